@@ -1,0 +1,53 @@
+//===- BlockingDestructorCheck.cpp - interop-blocking-destructor -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockingDestructorCheck.h"
+#include "Analysis/DestructorWaits.h"
+#include "Report/DestructorStory.h"
+
+using namespace clang;
+
+namespace clang::tidy {
+llvm::ArrayRef<
+    std::pair<interop::BlockingDestructorCheck::LevelTy, llvm::StringRef>>
+OptionEnumMapping<
+    interop::BlockingDestructorCheck::LevelTy>::getEnumMapping() {
+  using Check = interop::BlockingDestructorCheck;
+  static constexpr std::pair<Check::LevelTy, llvm::StringRef> Mapping[] = {
+      {Check::Unbounded, "unbounded"}, {Check::Bounded, "bounded"}};
+  return Mapping;
+}
+} // namespace clang::tidy
+
+namespace interop {
+
+BlockingDestructorCheck::BlockingDestructorCheck(
+    llvm::StringRef Name, tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context),
+      BlockingLevel(Options.get("BlockingLevel", Unbounded)),
+      Strict(Options.get("Strict", false)),
+      FixBoundMs(Options.get("FixBoundMs", 1000U)) {}
+
+void BlockingDestructorCheck::storeOptions(
+    tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "BlockingLevel", BlockingLevel);
+  Options.store(Opts, "Strict", Strict);
+  Options.store(Opts, "FixBoundMs", FixBoundMs);
+}
+
+std::vector<Finding> BlockingDestructorCheck::findAll(TUAnalysis &TU) {
+  DestructorWaitOptions WaitOptions;
+  WaitOptions.IncludeBounded = BlockingLevel == Bounded;
+  WaitOptions.Strict = Strict;
+  std::vector<Finding> Found;
+  for (const DestructorWait &W : findDestructorWaits(TU, WaitOptions))
+    Found.push_back(tell(W, TU));
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,48 @@
+//===- BlockingDestructorCheck.h - interop-blocking-destructor -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Finds destructors that can wait without bound. What waits and what ends a
+// wait is decided in Analysis/DestructorWaits and Analysis/WaitJudge.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_CHECKS_BLOCKINGDESTRUCTORCHECK_H
+#define INTEROP_CHECKS_BLOCKINGDESTRUCTORCHECK_H
+
+#include "CheckBase.h"
+
+namespace interop {
+
+class BlockingDestructorCheck : public CheckBase {
+public:
+  BlockingDestructorCheck(llvm::StringRef Name,
+                          clang::tidy::ClangTidyContext *Context);
+  void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
+
+  enum LevelTy { Unbounded, Bounded };
+
+protected:
+  std::vector<Finding> findAll(TUAnalysis &TU) override;
+
+private:
+  const LevelTy BlockingLevel; ///< the least wait that is reported
+  const bool Strict;           ///< report what cannot be told as well
+  const unsigned FixBoundMs;   ///< bound that fixes give, in milliseconds
+};
+
+} // namespace interop
+
+namespace clang::tidy {
+template <>
+struct OptionEnumMapping<interop::BlockingDestructorCheck::LevelTy> {
+  static llvm::ArrayRef<
+      std::pair<interop::BlockingDestructorCheck::LevelTy, llvm::StringRef>>
+  getEnumMapping();
+};
+} // namespace clang::tidy
+
+#endif // INTEROP_CHECKS_BLOCKINGDESTRUCTORCHECK_H

@@ -1,0 +1,134 @@
+//===- CheckBase.cpp - What every check of interop-tidy shares -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CheckBase.h"
+#include "Models/ModelStore.h"
+#include "Models/UserModels.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringSwitch.h"
+#include <map>
+#include <mutex>
+
+using namespace clang;
+using namespace clang::ast_matchers;
+
+namespace interop {
+
+static std::optional<Confidence> parseConfidence(llvm::StringRef Name) {
+  return llvm::StringSwitch<std::optional<Confidence>>(Name)
+      .Case("documented", Confidence::Documented)
+      .Case("implementation", Confidence::Implementation)
+      .Case("observed", Confidence::Observed)
+      .Case("convention", Confidence::Convention)
+      .Default(std::nullopt);
+}
+
+static ModelStore &getStore() {
+  // Parsed built-in models, for the life of the process; thread-safe.
+  static ModelStore Store;
+  return Store;
+}
+
+/// The analysis of \p Ctx with these models, shared by all checks that hold it.
+/// Editors check several TUs at once, each on its own thread.
+static std::shared_ptr<TUAnalysis>
+share(ASTContext &Ctx, std::string Options,
+      llvm::function_ref<std::shared_ptr<TUAnalysis>()> Make) {
+  static std::mutex Mutex;
+  static std::map<std::pair<const ASTContext *, std::string>,
+                  std::weak_ptr<TUAnalysis>>
+      Alive;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  for (auto I = Alive.begin(); I != Alive.end();)
+    I = I->second.expired() ? Alive.erase(I) : std::next(I);
+  std::weak_ptr<TUAnalysis> &Slot = Alive[{&Ctx, std::move(Options)}];
+  std::shared_ptr<TUAnalysis> TU = Slot.lock();
+  if (!TU)
+    Slot = TU = Make();
+  return TU;
+}
+
+CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
+    : ClangTidyCheck(Name, Context),
+      ModelFiles(Options.getLocalOrGlobal("ModelFiles", "").str()),
+      MinConfidence(
+          Options.getLocalOrGlobal("MinConfidence", "implementation").str()) {}
+
+void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
+  Options.store(Opts, "ModelFiles", ModelFiles);
+  Options.store(Opts, "MinConfidence", MinConfidence);
+}
+
+void CheckBase::registerMatchers(MatchFinder *Finder) {
+  // The first match starts the analysis of the TU. An editor's traversal scope
+  // holds the file's own top-level declarations and not the TU itself.
+  Finder->addMatcher(translationUnitDecl().bind("any"), this);
+  Finder->addMatcher(cxxRecordDecl().bind("any"), this);
+  Finder->addMatcher(functionDecl().bind("any"), this);
+  Finder->addMatcher(varDecl(hasGlobalStorage()).bind("any"), this);
+}
+
+void CheckBase::check(const MatchFinder::MatchResult &Result) {
+  if (Done == Result.Context)
+    return;
+  Done = Result.Context;
+  analyse(*Result.Context);
+}
+
+void CheckBase::onEndOfTranslationUnit() {
+  TU.reset();
+  Done = nullptr;
+}
+
+std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  llvm::vfs::FileSystem &FS = SM.getFileManager().getVirtualFileSystem();
+  UserModelFiles User;
+  if (auto Main = SM.getFileEntryRefForID(SM.getMainFileID()))
+    User = findUserModels(Main->getName(), FS);
+  llvm::SmallVector<llvm::StringRef, 4> Named;
+  llvm::StringRef(ModelFiles).split(Named, ';', -1, false);
+  for (llvm::StringRef File : Named)
+    User.Files.push_back(File.trim().str());
+  std::optional<Confidence> Weakest = parseConfidence(MinConfidence);
+  if (!Weakest)
+    configurationDiag("interop-tidy: '%0' is no value of MinConfidence; "
+                      "expected documented, implementation, observed or "
+                      "convention")
+        << MinConfidence;
+  auto Models = getStore().getModels(
+      [&Ctx](llvm::StringRef Name) {
+        return Ctx.Idents.find(Name) != Ctx.Idents.end();
+      },
+      User.Files, Weakest.value_or(Confidence::Implementation), FS,
+      User.Errors);
+  for (const ModelError &E : User.Errors)
+    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << E.str();
+  return Models;
+}
+
+void CheckBase::analyse(ASTContext &Ctx) {
+  std::vector<Finding> Found;
+  TU = share(Ctx, ModelFiles + '\n' + MinConfidence,
+             [&] { return std::make_shared<TUAnalysis>(Ctx, loadModels(Ctx)); });
+  if (TU->isEmpty())
+    return;
+  runOnLargeStack([&] { Found = findAll(*TU); });
+  for (const Finding &F : Found)
+    report(F);
+}
+
+void CheckBase::report(const Finding &F) {
+  diag(F.Loc, "%0") << F.Message << llvm::ArrayRef<FixItHint>(F.Fixes);
+  for (const Note &N : F.Notes)
+    diag(N.Loc, "%0", DiagnosticIDs::Note)
+        << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
+}
+
+} // namespace interop

@@ -1,0 +1,53 @@
+//===- CheckBase.h - What every check of interop-tidy shares -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the options that all checks have, loads the models, makes the one
+// analysis of the TU and asks the check for its findings. A check overrides
+// findAll() and, where it has options of its own, storeOptions().
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_CHECKS_CHECKBASE_H
+#define INTEROP_CHECKS_CHECKBASE_H
+
+#include "Analysis/TUAnalysis.h"
+#include "Report/Finding.h"
+#include "clang-tidy/ClangTidyCheck.h"
+#include <memory>
+#include <vector>
+
+namespace interop {
+
+class CheckBase : public clang::tidy::ClangTidyCheck {
+public:
+  CheckBase(llvm::StringRef Name, clang::tidy::ClangTidyContext *Context);
+
+  void registerMatchers(clang::ast_matchers::MatchFinder *Finder) final;
+  void
+  check(const clang::ast_matchers::MatchFinder::MatchResult &Result) final;
+  void onEndOfTranslationUnit() final;
+  void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
+
+protected:
+  /// The findings of this check in the TU, in source order. Runs on a large
+  /// stack; emits nothing itself.
+  virtual std::vector<Finding> findAll(TUAnalysis &TU) = 0;
+
+private:
+  void analyse(clang::ASTContext &Ctx);
+  void report(const Finding &F);
+  std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx);
+
+  const std::string ModelFiles;    ///< paths, separated by semicolons
+  const std::string MinConfidence; ///< name of a Confidence
+  std::shared_ptr<TUAnalysis> TU;
+  const clang::ASTContext *Done = nullptr;
+};
+
+} // namespace interop
+
+#endif // INTEROP_CHECKS_CHECKBASE_H

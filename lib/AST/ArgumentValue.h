@@ -1,0 +1,44 @@
+//===- ArgumentValue.h - What an argument is known to be -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Evaluates the arguments of a call as far as a model asks: an integer, a null
+// pointer, the name of the variable referred to, or a parameter of the
+// enclosing function, so that a condition can travel outwards through wrappers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_ARGUMENTVALUE_H
+#define INTEROP_LIB_AST_ARGUMENTVALUE_H
+
+#include "Models/Model.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include <optional>
+
+namespace interop {
+
+/// What is known of one argument.
+struct ArgumentValue {
+  std::optional<int64_t> Integer; ///< also of enumerators and durations
+  bool IsNull = false;
+  bool IsNonNull = false;         ///< an address, a string, a lambda
+  std::string Name;               ///< of a variable or constant referred to
+  std::optional<unsigned> Param;  ///< index of the enclosing function's parameter
+};
+
+/// \p E may be null (an argument that is not there): nothing is known of it.
+ArgumentValue getArgumentValue(const clang::Expr *E,
+                               const clang::ASTContext &Ctx);
+
+enum class Truth : uint8_t { No, Yes, Unknown };
+
+/// Whether \p Test holds of \p Value.
+Truth evaluate(const ArgumentTest &Test, const ArgumentValue &Value);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_ARGUMENTVALUE_H

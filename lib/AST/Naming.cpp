@@ -1,0 +1,85 @@
+//===- Naming.cpp - Names of declarations, for models and messages -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/Naming.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace interop {
+
+static std::string getOwnName(const NamedDecl &D) {
+  if (const auto *M = dyn_cast<CXXMethodDecl>(&D))
+    if (M->getParent()->isLambda())
+      return "lambda";
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(&D))
+    return C->getParent()->getNameAsString();
+  if (const auto *X = dyn_cast<CXXDestructorDecl>(&D))
+    return "~" + X->getParent()->getNameAsString();
+  if (const auto *R = dyn_cast<CXXRecordDecl>(&D))
+    if (R->isLambda())
+      return "lambda";
+  if (D.getDeclName().isEmpty())
+    return {};
+  return D.getNameAsString();
+}
+
+std::string getQualifiedName(const NamedDecl &D) {
+  std::string Name = getOwnName(D);
+  if (Name == "lambda")
+    return Name;
+  for (const DeclContext *C = D.getDeclContext(); C; C = C->getParent()) {
+    const auto *N = dyn_cast<NamedDecl>(C);
+    if (!N || isa<LinkageSpecDecl>(C))
+      continue;
+    if (const auto *NS = dyn_cast<NamespaceDecl>(C))
+      if (NS->isInline() || NS->isAnonymousNamespace())
+        continue;
+    std::string Outer = getOwnName(*N);
+    if (Outer == "lambda")
+      continue;
+    if (!Outer.empty())
+      Name = Outer + "::" + Name;
+  }
+  return Name;
+}
+
+llvm::StringRef getMentionedName(const NamedDecl &D) {
+  if (const auto *M = dyn_cast<CXXMethodDecl>(&D))
+    if (const IdentifierInfo *II = M->getParent()->getIdentifier())
+      return II->getName();
+  if (const IdentifierInfo *II = D.getIdentifier())
+    return II->getName();
+  return {};
+}
+
+bool isInStd(const Decl &D) {
+  for (const DeclContext *C = D.getDeclContext(); C; C = C->getParent())
+    if (const auto *NS = dyn_cast<NamespaceDecl>(C))
+      if (NS->getParent()->getRedeclContext()->isTranslationUnit() &&
+          NS->getIdentifier() && NS->getName() == "std")
+        return true;
+  return false;
+}
+
+bool isSystem(const Decl &D, const SourceManager &SM) {
+  SourceLocation Loc = SM.getExpansionLoc(D.getLocation());
+  return Loc.isInvalid() || SM.isInSystemHeader(Loc);
+}
+
+const CXXRecordDecl *getDefinedClass(QualType T) {
+  if (T.isNull() || T->isDependentType())
+    return nullptr;
+  while (const ArrayType *A = T->getAsArrayTypeUnsafe())
+    T = A->getElementType();
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return R ? R->getDefinition() : nullptr;
+}
+
+} // namespace interop

@@ -1,0 +1,44 @@
+//===- Naming.h - Names of declarations, for models and messages -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Models name functions and types by qualified name without template arguments
+// and inline namespaces; messages quote the same names. Nothing here allocates
+// in the AST.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_NAMING_H
+#define INTEROP_LIB_AST_NAMING_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include <string>
+
+namespace interop {
+
+/// "zmq::context_t::close", "std::thread::~thread"; inline and anonymous
+/// namespaces are left out, and so are template arguments. A lambda's call
+/// operator is "lambda", a local class is qualified by its function.
+std::string getQualifiedName(const clang::NamedDecl &D);
+
+/// The unqualified name that a model mentions: of a constructor or destructor
+/// that of its class.
+llvm::StringRef getMentionedName(const clang::NamedDecl &D);
+
+/// True if \p D is declared in namespace std, at any depth.
+bool isInStd(const clang::Decl &D);
+
+/// True if \p D is (a specialisation of) a class defined in a system header.
+bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);
+
+/// The class whose definition \p T names, through arrays; null for pointers,
+/// references, dependent and incomplete types.
+const clang::CXXRecordDecl *getDefinedClass(clang::QualType T);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_NAMING_H

@@ -1,0 +1,187 @@
+//===- ObjectRef.cpp - Which object an expression speaks of -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/ObjectRef.h"
+#include "clang/AST/DeclCXX.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+
+using namespace clang;
+
+namespace interop {
+
+ObjectRef ObjectRef::makeMember(const FieldDecl &F) {
+  const auto *C = cast<FieldDecl>(F.getCanonicalDecl());
+  return {Member, C, C};
+}
+
+ObjectRef ObjectRef::makeVariable(const VarDecl &V) {
+  // Parameters keep their own declaration: it names the frame they are in.
+  const VarDecl *C = isa<ParmVarDecl>(V) ? &V : V.getCanonicalDecl();
+  return {Variable, C, C};
+}
+
+namespace {
+
+/// Follows an expression inwards. Each step yields either the object or the
+/// next expression; the number of steps is bounded because a variable is
+/// looked through once and getters to a fixed depth.
+class Resolver {
+public:
+  ObjectRef resolve(const Expr *E) {
+    const FieldDecl *Leaf = nullptr;
+    ObjectRef Found;
+    while (E && Budget-- > 0 && !step(E, Leaf, Found)) {
+    }
+    if (Found.isKnown() && Leaf && Found.Kind != ObjectRef::This)
+      Found.Leaf = Leaf;
+    return Found;
+  }
+
+private:
+  int Budget = 64;
+
+  /// True when \p Found is final; else \p E is the next expression (or null).
+  bool step(const Expr *&E, const FieldDecl *&Leaf, ObjectRef &Found) {
+    E = E->IgnoreParenCasts();
+    if (isa<CXXThisExpr>(E))
+      return Found = ObjectRef::makeThis(), true;
+    if (const auto *M = dyn_cast<MemberExpr>(E))
+      return stepMember(*M, E, Leaf, Found);
+    if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      return stepVariable(*D, E, Found);
+    if (const auto *C = dyn_cast<CallExpr>(E))
+      return E = getCallSource(*C), E == nullptr;
+    E = getSubject(*E);
+    return E == nullptr;
+  }
+
+  bool stepMember(const MemberExpr &M, const Expr *&E, const FieldDecl *&Leaf,
+                  ObjectRef &Found) {
+    if (const auto *V = dyn_cast<VarDecl>(M.getMemberDecl()))
+      return Found = ObjectRef::makeVariable(*V), true; // static member
+    const auto *F = dyn_cast<FieldDecl>(M.getMemberDecl());
+    if (!F)
+      return E = M.getBase(), false;
+    if (!Leaf)
+      Leaf = cast<FieldDecl>(F->getCanonicalDecl());
+    if (isa<CXXThisExpr>(M.getBase()->IgnoreParenCasts()))
+      return Found = ObjectRef::makeMember(*F), true;
+    return E = M.getBase(), false;
+  }
+
+  bool stepVariable(const DeclRefExpr &D, const Expr *&E, ObjectRef &Found) {
+    const auto *V = dyn_cast<VarDecl>(D.getDecl());
+    if (!V) {
+      E = nullptr;
+      return true;
+    }
+    if (const Expr *Source = getAliasedExpr(*V)) {
+      ObjectRef Aliased = Resolver(Budget - 1).resolve(Source);
+      if (Aliased.isKnown() && Aliased.Kind != ObjectRef::This)
+        return Found = Aliased, true;
+    }
+    return Found = ObjectRef::makeVariable(*V), true;
+  }
+
+  /// What a local merely refers to: of a reference or pointer, an iterator, a
+  /// range variable, or an object moved out of another.
+  static const Expr *getAliasedExpr(const VarDecl &V) {
+    if (V.hasGlobalStorage() || isa<ParmVarDecl>(V) || !V.getInit())
+      return nullptr;
+    if (V.isCXXForRangeDecl() || V.getType()->isReferenceType())
+      return V.getInit();
+    const Expr *I = V.getInit()->IgnoreImplicit();
+    if (V.getType()->isPointerType())
+      return isa<CXXNewExpr>(I->IgnoreParenCasts()) ? nullptr : I;
+    if (const auto *C = dyn_cast<CXXConstructExpr>(I))
+      return C->getNumArgs() == 1 && C->getConstructor()->isMoveConstructor()
+                 ? C->getArg(0)
+                 : nullptr;
+    // Iterators: a class value returned by a member call (begin(), find()).
+    return isa<CXXMemberCallExpr>(I) && V.getType()->isRecordType() ? I
+                                                                    : nullptr;
+  }
+
+  /// The object that a call's result belongs to.
+  static const Expr *getCallSource(const CallExpr &C) {
+    if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C)) {
+      if (const Expr *Returned = getReturned(M->getMethodDecl()))
+        if (isa<CXXThisExpr>(
+                M->getImplicitObjectArgument()->IgnoreParenCasts()))
+          return Returned;
+      return M->getImplicitObjectArgument();
+    }
+    if (C.getNumArgs() == 0)
+      return nullptr;
+    if (isa<CXXOperatorCallExpr>(C))
+      return C.getArg(0);
+    // move, ref, addressof, forward, get: one argument, same object.
+    const FunctionDecl *F = C.getDirectCallee();
+    return F && C.getNumArgs() == 1 &&
+                   (F->getReturnType()->isReferenceType() ||
+                    F->getReturnType()->isPointerType() ||
+                    F->getReturnType()->isRecordType())
+               ? C.getArg(0)
+               : nullptr;
+  }
+
+  /// `return member;`, the whole of a getter.
+  static const Expr *getReturned(const CXXMethodDecl *M) {
+    const FunctionDecl *Def = nullptr;
+    if (!M || M->isVirtual() || !M->hasBody(Def))
+      return nullptr;
+    const auto *Body = dyn_cast_or_null<CompoundStmt>(Def->getBody());
+    if (!Body || Body->size() != 1)
+      return nullptr;
+    const auto *R = dyn_cast<ReturnStmt>(Body->body_front());
+    return R ? R->getRetValue() : nullptr;
+  }
+
+  static const Expr *getSubject(const Expr &E) {
+    if (const auto *U = dyn_cast<UnaryOperator>(&E))
+      return U->getSubExpr();
+    if (const auto *A = dyn_cast<ArraySubscriptExpr>(&E))
+      return A->getBase();
+    if (const auto *C = dyn_cast<CXXConstructExpr>(&E))
+      return C->getNumArgs() >= 1 ? C->getArg(0) : nullptr;
+    if (const auto *B = dyn_cast<BinaryOperator>(&E))
+      return B->isAssignmentOp() || B->isAdditiveOp() ? B->getLHS() : nullptr;
+    if (const auto *F = dyn_cast<FullExpr>(&E))
+      return F->getSubExpr();
+    if (const auto *T = dyn_cast<MaterializeTemporaryExpr>(&E))
+      return T->getSubExpr();
+    if (const auto *T = dyn_cast<CXXBindTemporaryExpr>(&E))
+      return T->getSubExpr();
+    if (const auto *D = dyn_cast<CXXDefaultArgExpr>(&E))
+      return D->getExpr();
+    return nullptr;
+  }
+
+public:
+  explicit Resolver(int Budget) : Budget(Budget) {}
+};
+
+} // namespace
+
+ObjectRef getObject(const Expr *E) { return Resolver(64).resolve(E); }
+
+ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner) {
+  if (Inner.isGlobal())
+    return Inner;
+  if (Inner.Kind == ObjectRef::This)
+    return Base;
+  if (Inner.Kind != ObjectRef::Member)
+    return {};
+  if (Base.Kind == ObjectRef::This)
+    return Inner;
+  if (!Base.isKnown())
+    return {};
+  return {Base.Kind, Base.Root, Inner.Leaf};
+}
+
+} // namespace interop

@@ -1,0 +1,65 @@
+//===- ObjectRef.h - Which object an expression speaks of -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reduces an expression to the object it reaches: a member of *this, a
+// variable, *this itself, or unknown. `this->impl_->thread` has the root
+// `impl_` (what the class owns) and the leaf `thread` (what the handle is).
+// References, range variables, iterators, std::move and trivial getters are
+// looked through, so that `for (auto &T : Threads) T.join()` speaks of Threads.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_OBJECTREF_H
+#define INTEROP_LIB_AST_OBJECTREF_H
+
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include <tuple>
+
+namespace interop {
+
+/// An object as seen from one function body.
+struct ObjectRef {
+  enum KindTy : uint8_t { Unknown, This, Member, Variable };
+  KindTy Kind = Unknown;
+  /// Canonical field or variable; null for Unknown and This.
+  const clang::ValueDecl *Root = nullptr;
+  /// The innermost field on the way (equal to Root where there is but one).
+  const clang::ValueDecl *Leaf = nullptr;
+
+  static ObjectRef makeThis() { return {This, nullptr, nullptr}; }
+  static ObjectRef makeMember(const clang::FieldDecl &F);
+  static ObjectRef makeVariable(const clang::VarDecl &V);
+
+  bool isKnown() const { return Kind != Unknown; }
+  const clang::ParmVarDecl *getParam() const {
+    return Kind == Variable ? llvm::dyn_cast<clang::ParmVarDecl>(Root)
+                            : nullptr;
+  }
+  /// A global, static member or static local: the same object in every frame.
+  bool isGlobal() const {
+    return Kind == Variable &&
+           llvm::cast<clang::VarDecl>(Root)->hasGlobalStorage();
+  }
+  /// True if both may be (part of) one object of the same owner.
+  bool overlaps(const ObjectRef &O) const {
+    return isKnown() && Kind == O.Kind && Root == O.Root;
+  }
+  bool operator==(const ObjectRef &O) const {
+    return Kind == O.Kind && Root == O.Root && Leaf == O.Leaf;
+  }
+};
+
+/// What \p E speaks of in the body that contains it. Total.
+ObjectRef getObject(const clang::Expr *E);
+
+/// \p Inner, seen from a call on \p Base: a member of *Base.
+ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_OBJECTREF_H

@@ -1,0 +1,204 @@
+//===- Analysis/DestructorWaits.cpp - Destructors of user code that can wait -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/DestructorWaits.h"
+#include "AST/Naming.h"
+#include "Analysis/ScopeWalk.h"
+#include "CallGraph/Destruction.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include <numeric>
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Finder {
+public:
+  Finder(TUAnalysis &TU, const DestructorWaitOptions &Options)
+      : TU(TU), Effects(TU.getEffects()),
+        SM(TU.getContext().getSourceManager()), Options(Options) {}
+
+  void visitClass(const CXXRecordDecl &R) {
+    if (R.isLambda() || R.hasTrivialDestructor())
+      return;
+    Entity E = Entity::makeDestruction(R);
+    WaitSite Site;
+    Site.Class = &R;
+    for (const Wait &W : Effects.getWaits(E))
+      consider(Site, makeWitness(E, W, Effects), W);
+  }
+
+  void visitVariable(const VarDecl &V) {
+    std::vector<Event> Ends = expandEnd(V);
+    if (llvm::none_of(Ends, [this](const Event &E) { return canWait(E); }))
+      return;
+    WaitSite Site;
+    Site.Variable = &V;
+    const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
+    if (V.hasLocalStorage() && F)
+      return visitLocal(Site, *F);
+    for (const Event &End : TU.keep(std::move(Ends)))
+      visitStaticEnd(Site, End);
+  }
+
+  std::vector<DestructorWait> take() {
+    // Ties keep the order they were found in.
+    std::vector<size_t> Order(Found.size());
+    std::iota(Order.begin(), Order.end(), 0);
+    llvm::sort(Order, [this](size_t A, size_t B) {
+      SourceLocation LA = Found[A].Anchor, LB = Found[B].Anchor;
+      return LA == LB ? A < B : SM.isBeforeInTranslationUnit(LA, LB);
+    });
+    std::vector<DestructorWait> Sorted;
+    for (size_t I : Order)
+      Sorted.push_back(std::move(Found[I]));
+    return Sorted;
+  }
+
+private:
+  //===-- Variables ------------------------------------------------------===//
+
+  std::vector<Event> expandEnd(const VarDecl &V) {
+    Event Prototype;
+    Prototype.Kind = Event::Destroy;
+    Prototype.Loc = V.getLocation();
+    Prototype.Object = ObjectRef::makeVariable(V);
+    Prototype.Destroyed = &V;
+    std::vector<Event> Ends;
+    expandDestruction(V.getType(), Prototype, TU.getKnowledge(), Ends);
+    return Ends;
+  }
+
+  /// Only what does not end in a class of the user's, which is asked itself.
+  bool canWait(const Event &End) {
+    if (End.Row && (End.Row->Blocks || End.Row->Joins))
+      return true;
+    return End.Target && !isOfUser(End.Target) &&
+           !Effects.getWaits(End.Target).empty();
+  }
+
+  void visitLocal(const WaitSite &Site, const FunctionDecl &F) {
+    if (!F.hasBody())
+      return;
+    Entity E = Entity::makeFunction(F);
+    for (const Wait &W : Effects.getWaits(E)) {
+      const Event &Via = Effects.getFacts(E).Events[W.Via];
+      if (Via.Kind == Event::Destroy && Via.Destroyed == Site.Variable)
+        consider(Site, makeWitness(E, W, Effects), W);
+    }
+  }
+
+  void visitStaticEnd(const WaitSite &Site, const Event &End) {
+    WitnessFrame First{Entity(), &End, {}};
+    if (!End.Target) {
+      if (std::optional<Wait> W = makeOwnWait(End))
+        consider(Site, {First}, *W);
+      return;
+    }
+    Binding B = bindCall(End);
+    for (const Wait &Inner : Effects.getWaits(End.Target)) {
+      Wait W = Inner;
+      W.Object = B.apply(W.Object);
+      Witness Chain = makeWitness(End.Target, Inner, Effects, B);
+      Chain.insert(Chain.begin(), First);
+      consider(Site, std::move(Chain), W);
+    }
+  }
+
+  static std::optional<Wait> makeOwnWait(const Event &End) {
+    if (!End.Row || !End.Row->Joins)
+      return std::nullopt;
+    Wait W;
+    W.Row = End.Row;
+    W.IsJoin = true;
+    W.Object = End.Object;
+    return W;
+  }
+
+  //===-- Verdicts -------------------------------------------------------===//
+
+  void consider(const WaitSite &Site, Witness Chain, const Wait &W) {
+    if (!W.Conditions.empty() || (W.IfLastOwner && !Options.Strict))
+      return;
+    std::optional<SourceLocation> Anchor = findAnchor(Site, Chain);
+    if (!Anchor)
+      return;
+    Judgement J = judge(Site, Chain, W, TU);
+    bool Speak = J.Verdict == Judgement::Report ||
+                 (J.Verdict == Judgement::Strict && Options.Strict);
+    if (!Speak ||
+        (J.Reason == Judgement::Bounded && !Options.IncludeBounded))
+      return;
+    // Instantiations of one template say the same at the same place.
+    if (!Said.insert({Anchor->getRawEncoding(), W.Row}).second)
+      return;
+    Found.push_back({Site, std::move(Chain), std::move(J), W.Row, *Anchor});
+  }
+
+  bool isOfUser(Entity E) const {
+    const CXXRecordDecl *R = E.getDestroyed();
+    return R && !isSystem(*R, SM);
+  }
+
+  /// Where the user must act; nothing if another class is asked itself.
+  std::optional<SourceLocation> findAnchor(const WaitSite &Site,
+                                           const Witness &Chain) const {
+    for (const WitnessFrame &F : Chain)
+      if (isOfUser(F.At->Target))
+        return std::nullopt;
+    const Event &First = *Chain.front().At;
+    if (First.Kind == Event::Destroy || Chain.size() < 2)
+      return First.Loc;
+    if (isSystem(*Site.Class->getDestructor(), SM))
+      return std::nullopt;
+    unsigned At = 1;
+    while (At + 1 < Chain.size() && isHandedOver(Chain[At], Chain[At + 1]))
+      ++At;
+    return Chain[At].At->Loc;
+  }
+
+  /// The frame's whole body is the call of a function of the same object: that
+  /// function is the body in effect.
+  bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
+    const FunctionDecl *F = From.In.getFunction();
+    const FunctionDecl *Next = To.In.getFunction();
+    if (!F || !Next || From.At->Object.Kind != ObjectRef::This ||
+        !isa<CXXMethodDecl>(Next) || isSystem(*Next, SM))
+      return false;
+    const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
+    if (!Body || Body->size() != 1)
+      return false;
+    const auto *E = dyn_cast<Expr>(Body->body_front());
+    return E && E->IgnoreImplicit() == From.At->Node;
+  }
+
+  TUAnalysis &TU;
+  EffectTable &Effects;
+  const SourceManager &SM;
+  DestructorWaitOptions Options;
+  std::vector<DestructorWait> Found;
+  std::set<std::pair<unsigned, const FunctionRow *>> Said;
+};
+
+} // namespace
+
+std::vector<DestructorWait>
+findDestructorWaits(TUAnalysis &TU, const DestructorWaitOptions &Options) {
+  Finder F(TU, Options);
+  walkScope(
+      TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
+      [&F](const VarDecl &V) { F.visitVariable(V); });
+  return F.take();
+}
+
+} // namespace interop

@@ -1,0 +1,311 @@
+//===- Analysis/ModelledCalls.cpp - Every call of a modelled function in user code -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/ModelledCalls.h"
+#include "AST/Naming.h"
+#include "CallGraph/FactCollector.h"
+#include "Effects/Accesses.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+using namespace clang;
+
+namespace interop {
+
+ObjectRef ModelledCall::getPlace(const Place &P) const {
+  switch (P.Kind) {
+  case Place::Argument:
+    return P.Index < Args.size() ? getObject(Args[P.Index]) : ObjectRef();
+  case Place::Object:
+    return isa<CXXConstructExpr>(Node) ? Destination : Object;
+  case Place::Result:
+    return Destination;
+  }
+  llvm_unreachable("every place is handled above");
+}
+
+/// Tells what the value of an expression becomes, by its parents in one body.
+class DestinationFinder {
+public:
+  DestinationFinder(const FunctionDecl &F, Knowledge &Known)
+      : Parents(F.getBody()), Known(Known) {
+    const auto *C = dyn_cast<CXXConstructorDecl>(&F);
+    if (!C)
+      return;
+    for (const CXXCtorInitializer *I : C->inits())
+      if (I->isAnyMemberInitializer() && I->getInit()) {
+        Parents.addStmt(I->getInit());
+        Inits.push_back(I);
+      }
+  }
+
+  ObjectRef find(const Expr *E) {
+    const Stmt *Child = E;
+    for (const Stmt *P = Parents.getParent(Child); P;
+         Child = P, P = Parents.getParent(P)) {
+      if (const auto *D = dyn_cast<DeclStmt>(P))
+        return findVariable(*D, Child);
+      if (const auto *B = dyn_cast<BinaryOperator>(P))
+        return B->isAssignmentOp() && B->getRHS() == Child
+                   ? getObject(B->getLHS())
+                   : ObjectRef();
+      if (const auto *C = dyn_cast<CallExpr>(P)) {
+        if (isForwarding(*C))
+          continue;
+        return findReceiver(*C, Child);
+      }
+      if (isa<LambdaExpr, CompoundStmt, ReturnStmt>(P) || !isa<Expr>(P))
+        return {};
+    }
+    for (const CXXCtorInitializer *I : Inits)
+      if (I->getInit() == Child)
+        return ObjectRef::makeMember(*I->getAnyMember());
+    return {};
+  }
+
+private:
+  /// std::move(x), std::forward(x): the value goes on.
+  static bool isForwarding(const CallExpr &C) {
+    const FunctionDecl *F = C.getDirectCallee();
+    return F && C.getNumArgs() == 1 && isInStd(*F) &&
+           !isa<CXXMethodDecl>(F) && F->getReturnType()->isReferenceType();
+  }
+
+  static ObjectRef findVariable(const DeclStmt &D, const Stmt *Init) {
+    for (const Decl *Var : D.decls())
+      if (const auto *V = dyn_cast<VarDecl>(Var); V && V->getInit() == Init)
+        return ObjectRef::makeVariable(*V);
+    return {};
+  }
+
+  /// `x = value`, or `owner.push_back(value)`, `ptr.reset(value)`.
+  ObjectRef findReceiver(const CallExpr &C, const Stmt *Arg) {
+    if (const auto *O = dyn_cast<CXXOperatorCallExpr>(&C))
+      return O->isAssignmentOp() && O->getNumArgs() == 2 && O->getArg(1) == Arg
+                 ? getObject(O->getArg(0))
+                 : ObjectRef();
+    const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
+    if (!M || M->getCallee() == Arg)
+      return {};
+    const Expr *On = M->getImplicitObjectArgument();
+    QualType T = On->getType();
+    const CXXRecordDecl *R =
+        getDefinedClass(T->isPointerType() ? T->getPointeeType() : T);
+    const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+    return Row && Row->owns() ? getObject(On) : ObjectRef();
+  }
+
+  ParentMap Parents;
+  Knowledge &Known;
+  llvm::SmallVector<const CXXCtorInitializer *, 8> Inits;
+};
+
+class ModelledCallVisitor : public RecursiveASTVisitor<ModelledCallVisitor> {
+public:
+  ModelledCallVisitor(ModelledCalls &Out, Knowledge &Known, ASTContext &Ctx)
+      : Out(Out), Known(Known), Ctx(Ctx) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    // Namespaces and externs of system headers hold nothing of the user's.
+    const DeclContext *C = D->getDeclContext();
+    if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
+        isSystem(*D, Ctx.getSourceManager()))
+      return true;
+    const FunctionDecl *Outer = In;
+    std::unique_ptr<DestinationFinder> OuterFinder = std::move(Finder);
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      In = F;
+    bool Go = RecursiveASTVisitor::TraverseDecl(D);
+    In = Outer;
+    Finder = std::move(OuterFinder);
+    return Go;
+  }
+
+  bool VisitCallExpr(CallExpr *C) {
+    const FunctionDecl *F = C->getDirectCallee();
+    if (!F || C->isTypeDependent() || !In || In->isDependentContext())
+      return true;
+    const FunctionRow *Row = Known.findRow(*F);
+    if (!Row)
+      return true;
+    ModelledCall M;
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(C))
+      M.Object = getObject(Member->getImplicitObjectArgument());
+    else if (isa<CXXOperatorCallExpr>(C) && isa<CXXMethodDecl>(F))
+      M.Object = getObject(C->getArg(0));
+    M.Args.append(getArguments(*C).begin(), getArguments(*C).end());
+    record(std::move(M), *Row, *F, *C);
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    if (!In || In->isDependentContext())
+      return true;
+    const FunctionRow *Row = Known.findRow(*C->getConstructor());
+    if (!Row)
+      return true;
+    ModelledCall M;
+    M.Args.append(C->arg_begin(), C->arg_end());
+    record(std::move(M), *Row, *C->getConstructor(), *C);
+    return true;
+  }
+
+private:
+  void record(ModelledCall M, const FunctionRow &Row, const FunctionDecl &F,
+              const Expr &Node) {
+    M.Row = &Row;
+    M.Callee = &F;
+    M.Node = &Node;
+    M.In = In;
+    if (needsDestination(Row, Node))
+      M.Destination = getFinder().find(&Node);
+    if (Row.Starts)
+      addStart(M, *Row.Starts, M.Args, M.Destination);
+    if (Row.Constructs != FunctionRow::NoConstruction)
+      addConstructed(M);
+    Out.Calls.push_back(std::move(M));
+  }
+
+  static bool needsDestination(const FunctionRow &Row, const Expr &Node) {
+    return isa<CXXConstructExpr>(Node) || Row.Starts ||
+           !Row.Acquires.empty() ||
+           Row.Constructs == FunctionRow::TemplateArgument;
+  }
+
+  DestinationFinder &getFinder() {
+    if (!Finder)
+      Finder = std::make_unique<DestinationFinder>(*In, Known);
+    return *Finder;
+  }
+
+  /// `threads.emplace_back(f)` and `make_unique<thread>(f)` start what the
+  /// constructor would.
+  void addConstructed(const ModelledCall &M) {
+    const CXXRecordDecl *R = getConstructed(M);
+    if (!R || M.Row->ConstructsFrom > M.Args.size())
+      return;
+    llvm::ArrayRef<const Expr *> Args =
+        llvm::ArrayRef(M.Args).drop_front(M.Row->ConstructsFrom);
+    for (const CXXConstructorDecl *C : R->ctors()) {
+      const FunctionRow *Row = Known.findRow(*C);
+      if (!Row || !Row->Starts)
+        continue;
+      ObjectRef To = M.Row->Constructs == FunctionRow::Element ? M.Object
+                                                               : M.Destination;
+      return addStart(M, *Row->Starts, Args, To);
+    }
+  }
+
+  const CXXRecordDecl *getConstructed(const ModelledCall &M) {
+    const TemplateArgumentList *Args = nullptr;
+    unsigned Index = 0;
+    if (M.Row->Constructs == FunctionRow::TemplateArgument) {
+      Args = M.Callee->getTemplateSpecializationArgs();
+    } else if (const auto *Method = dyn_cast<CXXMethodDecl>(M.Callee)) {
+      const auto *S =
+          dyn_cast<ClassTemplateSpecializationDecl>(Method->getParent());
+      const TypeRow *Row = S ? Known.findRow(*S) : nullptr;
+      if (!Row || Row->Owns.empty())
+        return nullptr;
+      Args = &S->getTemplateArgs();
+      Index = Row->Owns.back();
+    }
+    if (!Args || Index >= Args->size() ||
+        Args->get(Index).getKind() != TemplateArgument::Type)
+      return nullptr;
+    return getDefinedClass(Args->get(Index).getAsType());
+  }
+
+  void addStart(const ModelledCall &M, const ThreadStart &Start,
+                llvm::ArrayRef<const Expr *> Args, ObjectRef To) {
+    StartedBody S;
+    S.In = M.In;
+    S.Loc = M.Node->getBeginLoc();
+    S.Handle = Start.Handle && Start.Handle->Kind == Place::Argument
+                   ? M.getPlace(*Start.Handle)
+                   : To;
+    unsigned Index = Start.Body ? *Start.Body : findCallable(Args);
+    if (Index < Args.size())
+      bindBody(S, Args, Index, Start);
+    // A moved or default-constructed thread starts nothing.
+    if (S.Body || (Index < Args.size() && !isSameClass(*M.Callee, *Args[Index])))
+      Out.Starts.push_back(std::move(S));
+  }
+
+  static bool isSameClass(const FunctionDecl &Ctor, const Expr &Arg) {
+    const auto *C = dyn_cast<CXXConstructorDecl>(&Ctor);
+    const CXXRecordDecl *R = Arg.getType()->getAsCXXRecordDecl();
+    return C && R &&
+           C->getParent()->getCanonicalDecl() == R->getCanonicalDecl();
+  }
+
+  static unsigned findCallable(llvm::ArrayRef<const Expr *> Args) {
+    for (unsigned I = 0; I < Args.size(); ++I)
+      if (getCallable(Args[I]))
+        return I;
+    return Args.size();
+  }
+
+  void bindBody(StartedBody &S, llvm::ArrayRef<const Expr *> Args,
+                unsigned Index, const ThreadStart &Start) {
+    // std::bind(&C::run, this): the same, one level down.
+    if (const auto *Bind =
+            dyn_cast<CallExpr>(Args[Index]->IgnoreImplicit()))
+      if (const FunctionDecl *F = Bind->getDirectCallee())
+        if (isInStd(*F) && Bind->getNumArgs() && getCallable(Bind->getArg(0)))
+          return bindBody(S, getArguments(*Bind), 0, {});
+    S.Body = getCallable(Args[Index]);
+    if (!S.Body)
+      return;
+    llvm::ArrayRef<const Expr *> Rest = Args.drop_front(Index + 1);
+    if (Start.Cookie)
+      Rest = *Start.Cookie < Args.size() ? Args.slice(*Start.Cookie, 1)
+                                         : llvm::ArrayRef<const Expr *>();
+    const auto *Method = dyn_cast<CXXMethodDecl>(S.Body);
+    bool OwnThis = Method && Method->isInstance();
+    if (OwnThis && Method->getOverloadedOperator() != OO_Call) {
+      S.On = Rest.empty() ? ObjectRef() : getObject(Rest.front());
+      Rest = Rest.empty() ? Rest : Rest.drop_front();
+    } else if (OwnThis) {
+      S.On = Method->getParent()->isLambda() ? ObjectRef::makeThis()
+                                             : getObject(Args[Index]);
+    }
+    for (const Expr *A : Rest)
+      S.Args.push_back(getObject(A));
+    S.Bound = Rest.size();
+  }
+
+  ModelledCalls &Out;
+  Knowledge &Known;
+  ASTContext &Ctx;
+  const FunctionDecl *In = nullptr;
+  std::unique_ptr<DestinationFinder> Finder;
+};
+
+ModelledCalls::ModelledCalls(Knowledge &Known, ASTContext &Ctx) {
+  ModelledCallVisitor Visitor(*this, Known, Ctx);
+  for (Decl *D : Ctx.getTraversalScope())
+    Visitor.TraverseDecl(D);
+}
+
+std::vector<const StartedBody *>
+ModelledCalls::findStarts(const ObjectRef &Handle) const {
+  std::vector<const StartedBody *> Found;
+  for (const StartedBody &S : Starts)
+    if (mayAlias(S.Handle, Handle) && Handle.Kind != ObjectRef::This)
+      Found.push_back(&S);
+  return Found;
+}
+
+} // namespace interop

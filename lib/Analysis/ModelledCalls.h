@@ -1,0 +1,67 @@
+//===- Analysis/ModelledCalls.h - Every call of a modelled function in user code -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One walk over the user's bodies, made when the first wait is found: where
+// handles are made and from which parent, where threads start and with which
+// body, where mitigations stand. Keyed by the innermost member or variable that
+// holds the handle, because that is the same from every frame.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_MODELLEDCALLS_H
+#define INTEROP_LIB_ANALYSIS_MODELLEDCALLS_H
+
+#include "AST/ObjectRef.h"
+#include "CallGraph/Knowledge.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include <vector>
+
+namespace interop {
+
+/// A call or construction whose callee has a row.
+struct ModelledCall {
+  const FunctionRow *Row = nullptr;
+  const clang::FunctionDecl *Callee = nullptr;
+  const clang::Expr *Node = nullptr;
+  const clang::FunctionDecl *In = nullptr; ///< the body it stands in
+  ObjectRef Object;      ///< the implicit object
+  ObjectRef Destination; ///< what the result or constructed object becomes
+  llvm::SmallVector<const clang::Expr *, 4> Args;
+
+  ObjectRef getPlace(const Place &P) const;
+};
+
+/// A thread body and what it runs on.
+struct StartedBody {
+  const clang::FunctionDecl *Body = nullptr; ///< null: not to be seen
+  ObjectRef Handle;          ///< what is joined, in the starter's terms
+  ObjectRef On;              ///< the body's `this`, in the starter's terms
+  llvm::SmallVector<ObjectRef, 4> Args; ///< what the body is given, likewise
+  unsigned Bound = 0;        ///< how many arguments the body is given
+  clang::SourceLocation Loc;
+  const clang::FunctionDecl *In = nullptr;
+};
+
+class ModelledCalls {
+public:
+  ModelledCalls(Knowledge &Known, clang::ASTContext &Ctx);
+
+  llvm::ArrayRef<ModelledCall> getCalls() const { return Calls; }
+  llvm::ArrayRef<StartedBody> getStarts() const { return Starts; }
+  /// Bodies whose thread is joined through \p Handle.
+  std::vector<const StartedBody *> findStarts(const ObjectRef &Handle) const;
+
+private:
+  friend class ModelledCallVisitor;
+  std::vector<ModelledCall> Calls;
+  std::vector<StartedBody> Starts;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_MODELLEDCALLS_H

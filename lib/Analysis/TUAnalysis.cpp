@@ -1,0 +1,34 @@
+//===- Analysis/TUAnalysis.cpp - What all checks of one TU share -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/TUAnalysis.h"
+#include "clang/Basic/Stack.h"
+#include "llvm/Support/thread.h"
+
+namespace interop {
+
+TUAnalysis::TUAnalysis(clang::ASTContext &Ctx,
+                       std::shared_ptr<const ModelSet> Models)
+    : Ctx(Ctx), Known(std::move(Models)), Effects(Known, Ctx) {}
+
+const ModelledCalls &TUAnalysis::getModelledCalls() {
+  if (!Calls)
+    Calls = std::make_unique<ModelledCalls>(Known, Ctx);
+  return *Calls;
+}
+
+void runOnLargeStack(llvm::function_ref<void()> Work) {
+  // Reserved, not committed: the system gives pages as they are touched.
+  constexpr unsigned StackBytes = 512u << 20;
+  llvm::thread Thread(std::optional<unsigned>(StackBytes), [&Work] {
+    clang::noteBottomOfStack();
+    Work();
+  });
+  Thread.join();
+}
+
+} // namespace interop

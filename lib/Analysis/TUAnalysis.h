@@ -1,0 +1,55 @@
+//===- Analysis/TUAnalysis.h - What all checks of one TU share -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Owns the facts, effects and indexes of one translation unit, each made the
+// first time it is asked for. All checks of the TU share one; it belongs to the
+// thread that runs them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_TUANALYSIS_H
+#define INTEROP_LIB_ANALYSIS_TUANALYSIS_H
+
+#include "Analysis/ModelledCalls.h"
+#include "CallGraph/Knowledge.h"
+#include "Effects/EffectTable.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <deque>
+#include <memory>
+
+namespace interop {
+
+class TUAnalysis {
+public:
+  TUAnalysis(clang::ASTContext &Ctx, std::shared_ptr<const ModelSet> Models);
+
+  /// True if no model, annotation or attribute speaks of anything in the TU.
+  bool isEmpty() const { return Known.isEmpty(); }
+  clang::ASTContext &getContext() { return Ctx; }
+  Knowledge &getKnowledge() { return Known; }
+  EffectTable &getEffects() { return Effects; }
+  const ModelledCalls &getModelledCalls();
+  /// Keeps events that belong to no body for as long as the analysis lives.
+  const std::vector<Event> &keep(std::vector<Event> Events) {
+    return Kept.emplace_back(std::move(Events));
+  }
+
+private:
+  clang::ASTContext &Ctx;
+  Knowledge Known;
+  EffectTable Effects;
+  std::unique_ptr<ModelledCalls> Calls;
+  std::deque<std::vector<Event>> Kept;
+};
+
+/// Runs \p Work on a thread whose stack bears whatever shape the parser bore,
+/// and returns when it is done.
+void runOnLargeStack(llvm::function_ref<void()> Work);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_TUANALYSIS_H

@@ -1,0 +1,103 @@
+//===- Analysis/WaitJudge.cpp - Whether a wait can really last for ever -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/WaitJudge.h"
+#include "AST/ArgumentValue.h"
+#include "AST/Naming.h"
+#include "Analysis/WaitJudgeParts.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool isMitigation(const Mitigation &M, const ModelledCall &C, TUAnalysis &TU) {
+  if (!llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)))
+    return false;
+  auto holds = [&](const ArgumentTest &T) {
+    const Expr *A = T.Index < C.Args.size() ? C.Args[T.Index] : nullptr;
+    return evaluate(T, getArgumentValue(A, TU.getContext())) == Truth::Yes;
+  };
+  return llvm::all_of(M.When, holds) && llvm::none_of(M.Unless, holds);
+}
+
+/// True if \p C is made on \p O: as its object, one of its arguments, or what
+/// it makes.
+static bool isMadeOn(const ModelledCall &C, const ObjectRef &O) {
+  if (mayAlias(C.Object, O) || mayAlias(C.Destination, O))
+    return true;
+  return llvm::any_of(C.Args, [&O](const Expr *A) {
+    return !A->isValueDependent() && mayAlias(getObject(A), O);
+  });
+}
+
+bool isMitigated(const Blocking &B, const ObjectRef &Object, TUAnalysis &TU) {
+  for (const Mitigation &M : B.Mitigations)
+    for (const ModelledCall &C : TU.getModelledCalls().getCalls())
+      if (isMitigation(M, C, TU) &&
+          (!Object.isKnown() || M.On == B.Children || isMadeOn(C, Object)))
+        return true;
+  return false;
+}
+
+/// Stores and calls before a wait that other code of the program ends: on
+/// anything that outlives the frame, except what is asked by rows.
+static bool isSignalled(const Witness &Chain, TUAnalysis &TU) {
+  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+  return Before.escapesThis() ||
+         llvm::any_of(Before.get(), [](const Access &A) {
+           bool Speaks = A.Kind == Access::Store || A.Kind == Access::Call;
+           bool Local = A.Object.Kind == ObjectRef::Variable &&
+                        !A.Object.isGlobal();
+           return Speaks && !Local && !(A.By && A.By->Row &&
+                                        (A.By->Row->Locks || A.By->Row->Unlocks));
+         });
+}
+
+/// A call before the wait that the model names as ending it.
+static bool isUnblocked(const Blocking &B, const Witness &Chain,
+                        TUAnalysis &TU) {
+  if (B.Unblock.empty())
+    return false;
+  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+  return llvm::any_of(Before.get(), [&B](const Access &A) {
+    return A.By && A.By->Callee &&
+           llvm::is_contained(B.Unblock, getQualifiedName(*A.By->Callee));
+  });
+}
+
+static Judgement makeReport(Judgement::ReasonTy Reason) {
+  Judgement J;
+  J.Verdict = Judgement::Report;
+  J.Reason = Reason;
+  return J;
+}
+
+Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
+                TUAnalysis &TU) {
+  if (W.IsJoin)
+    return judgeJoin(Chain, W, TU);
+  const Blocking &B = *W.Row->Blocks;
+  if (!B.Children.empty()) {
+    Judgement J = judgeChildren(Site, Chain, W, TU);
+    if (J.Verdict != Judgement::Silent || W.Class == BlockingClass::Unbounded)
+      return J;
+  }
+  if (W.Class == BlockingClass::Bounded)
+    return makeReport(Judgement::Bounded);
+  ObjectRef Object = Chain.front().Bound.apply(W.Object);
+  // A future of a task that this TU starts is judged by the task.
+  if (W.Row->Joins && !TU.getModelledCalls().findStarts(Object).empty())
+    return {};
+  if (isMitigated(B, Object, TU) || isUnblocked(B, Chain, TU))
+    return {};
+  if (B.BySignal && isSignalled(Chain, TU))
+    return {};
+  return makeReport(Judgement::Waits);
+}
+
+} // namespace interop

@@ -1,0 +1,35 @@
+//===- Analysis/WaitJudgeParts.h - The kinds of waits, judged apart -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Private to WaitJudge: one function for each kind of wait.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_WAITJUDGEPARTS_H
+#define INTEROP_LIB_ANALYSIS_WAITJUDGEPARTS_H
+
+#include "Analysis/WaitJudge.h"
+
+namespace interop {
+
+/// The join of a thread or task.
+Judgement judgeJoin(const Witness &Chain, const Wait &Join, TUAnalysis &TU);
+
+/// A teardown that waits for the children of what it tears down.
+Judgement judgeChildren(const WaitSite &Site, const Witness &Chain,
+                        const Wait &W, TUAnalysis &TU);
+
+/// True if the program makes, somewhere in this TU, a call that the model says
+/// bounds such a wait on \p Object (any object, where it is unknown).
+bool isMitigated(const Blocking &B, const ObjectRef &Object, TUAnalysis &TU);
+
+/// True if \p C is one of the calls of \p M with the arguments it asks for.
+bool isMitigation(const Mitigation &M, const ModelledCall &C, TUAnalysis &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_WAITJUDGEPARTS_H

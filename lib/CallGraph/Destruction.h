@@ -1,0 +1,34 @@
+//===- Destruction.h - What happens when an object dies -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Expands the destruction of a value into the calls it makes: the destructors
+// of what containers and smart pointers own, custom deleters, model rows of
+// library destructors, and the class's own destruction as an entity.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_CALLGRAPH_DESTRUCTION_H
+#define INTEROP_LIB_CALLGRAPH_DESTRUCTION_H
+
+#include "CallGraph/Event.h"
+#include "CallGraph/Knowledge.h"
+
+namespace interop {
+
+/// Appends to \p Events what the end of a \p T does, each a copy of
+/// \p Prototype (place, object, what is destroyed) with its target. \p T keeps
+/// its sugar: the deleter of `unique_ptr<T, decltype(&f)>` is only in there.
+void expandDestruction(clang::QualType T, const Event &Prototype,
+                       Knowledge &Known, std::vector<Event> &Events);
+
+/// Appends the destruction of the members and bases of \p Class, in order.
+void expandMembers(const clang::CXXRecordDecl &Class, Knowledge &Known,
+                   std::vector<Event> &Events);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_CALLGRAPH_DESTRUCTION_H

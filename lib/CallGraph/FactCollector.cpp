@@ -1,0 +1,420 @@
+//===- FactCollector.cpp - Reads one body into facts -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallGraph/FactCollector.h"
+#include "AST/Naming.h"
+#include "CallGraph/Destruction.h"
+#include "CallGraph/LoopFacts.h"
+#include "clang/Analysis/Analyses/PostOrderCFGView.h"
+#include "clang/Analysis/CFG.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+llvm::ArrayRef<const Expr *> getArguments(const CallExpr &C) {
+  llvm::ArrayRef<const Expr *> Args(C.getArgs(), C.getNumArgs());
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(C.getDirectCallee());
+  if (isa<CXXOperatorCallExpr>(C) && M && M->isInstance() && !Args.empty())
+    return Args.drop_front();
+  return Args;
+}
+
+const FunctionDecl *getCallable(const Expr *E) {
+  if (!E)
+    return nullptr;
+  E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+  if (const auto *C = dyn_cast<CXXConstructExpr>(E))
+    if (C->getNumArgs() >= 1)
+      return getCallable(C->getArg(0));
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return U->getOpcode() == UO_AddrOf ? getCallable(U->getSubExpr()) : nullptr;
+  if (const auto *L = dyn_cast<LambdaExpr>(E))
+    return L->getCallOperator();
+  const auto *D = dyn_cast<DeclRefExpr>(E);
+  if (D)
+    if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
+      return F;
+  // A local variable that holds a lambda.
+  if (const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr)
+    if (V->getInit() && V->getInit() != E &&
+        isa<LambdaExpr>(V->getInit()->IgnoreImplicit()))
+      return getCallable(V->getInit());
+  const CXXRecordDecl *R = getDefinedClass(E->getType());
+  if (!R || isInStd(*R))
+    return nullptr;
+  for (const CXXMethodDecl *M : R->methods())
+    if (M->getOverloadedOperator() == OO_Call && !M->isTemplated())
+      return M;
+  return nullptr;
+}
+
+namespace {
+
+class Collector {
+public:
+  Collector(FunctionFacts &Facts, Knowledge &Known, ASTContext &Ctx)
+      : Facts(Facts), Known(Known), Ctx(Ctx) {}
+
+  void collect(const FunctionDecl &F) {
+    CFG::BuildOptions Options;
+    Options.setAllAlwaysAdd();
+    Options.AddImplicitDtors = true;
+    Options.AddInitializers = true;
+    std::unique_ptr<CFG> Graph =
+        CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
+    collectLoops(*F.getBody(), Ctx, Facts.Loops);
+    if (!Graph)
+      return;
+    Facts.Predecessors.resize(Graph->getNumBlockIDs());
+    PostOrderCFGView Order(Graph.get());
+    for (const CFGBlock *B : Order)
+      collect(*B);
+  }
+
+private:
+  void collect(const CFGBlock &B) {
+    At.Block = B.getBlockID();
+    At.Index = 0;
+    for (const CFGBlock::AdjacentBlock &P : B.preds())
+      if (P.isReachable())
+        Facts.Predecessors[At.Block].push_back(P->getBlockID());
+    for (const CFGElement &Elem : B) {
+      ++At.Index;
+      if (auto S = Elem.getAs<CFGStmt>())
+        collect(S->getStmt());
+      else if (auto D = Elem.getAs<CFGAutomaticObjDtor>())
+        collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
+      else if (auto I = Elem.getAs<CFGInitializer>())
+        collectInitializer(*I->getInitializer());
+    }
+  }
+
+  void collect(const Stmt *S) {
+    if (const auto *C = dyn_cast<CallExpr>(S))
+      return collectCall(*C);
+    if (const auto *C = dyn_cast<CXXConstructExpr>(S))
+      return collectConstruction(*C);
+    if (const auto *D = dyn_cast<CXXDeleteExpr>(S))
+      return collectDelete(*D);
+    if (const auto *B = dyn_cast<BinaryOperator>(S)) {
+      if (B->isAssignmentOp())
+        addStore(*B, *B->getLHS());
+      return;
+    }
+    if (const auto *U = dyn_cast<UnaryOperator>(S)) {
+      if (U->isIncrementDecrementOp())
+        addStore(*U, *U->getSubExpr());
+      return;
+    }
+    if (const auto *D = dyn_cast<DeclStmt>(S))
+      return collectGuards(*D);
+    if (const auto *E = dyn_cast<Expr>(S))
+      collectRead(*E);
+  }
+
+  //===-- Calls ----------------------------------------------------------===//
+
+  Event makeEvent(Event::KindTy Kind, const Stmt &S, SourceLocation Loc) {
+    Event E;
+    E.Kind = Kind;
+    E.Node = &S;
+    E.Loc = Loc;
+    E.At = At;
+    return E;
+  }
+
+  void collectCall(const CallExpr &C) {
+    if (C.isTypeDependent() || C.isUnevaluatedBuiltinCall(Ctx))
+      return;
+    Event E = makeEvent(Event::Call, C, C.getBeginLoc());
+    E.Callee = C.getDirectCallee();
+    setObject(C, E);
+    E.Args.append(getArguments(C).begin(), getArguments(C).end());
+    resolve(E);
+    if (isAssignment(C))
+      addStore(C, *C.getArg(0));
+    addDestroyedByCall(E);
+    collectLocks(E);
+    Facts.Events.push_back(std::move(E));
+    addCallablesCalled(C);
+  }
+
+  static bool isAssignment(const CallExpr &C) {
+    const auto *O = dyn_cast<CXXOperatorCallExpr>(&C);
+    return O && (O->isAssignmentOp() || O->getOperator() == OO_PlusPlus ||
+                 O->getOperator() == OO_MinusMinus);
+  }
+
+  static void setObject(const CallExpr &C, Event &E) {
+    if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
+      E.Object = getObject(M->getImplicitObjectArgument());
+    else if (isa<CXXOperatorCallExpr>(C) && C.getNumArgs() &&
+             isa_and_nonnull<CXXMethodDecl>(E.Callee))
+      E.Object = getObject(C.getArg(0));
+    else if (!E.Callee)
+      E.Object = getObject(C.getCallee());
+  }
+
+  /// Fills in row, target and what stays unknown.
+  void resolve(Event &E) {
+    if (!E.Callee) {
+      E.Unknown = UnknownReason::Pointer;
+      return;
+    }
+    devirtualise(E);
+    E.Row = Known.findRow(*E.Callee);
+    if (Known.isFollowed(*E.Callee))
+      E.Target = Entity::makeFunction(*E.Callee);
+    else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
+             M && M->isPureVirtual())
+      E.Unknown = UnknownReason::Virtual;
+    else if (E.Callee->hasSkippedBody())
+      E.Unknown = UnknownReason::Skipped;
+    else if (!E.Row && !isInStd(*E.Callee))
+      E.Unknown = UnknownReason::NoBody;
+  }
+
+  /// In a destructor, a virtual call on `this` reaches the class's own version.
+  void devirtualise(Event &E) {
+    const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
+    const auto *In =
+        dyn_cast_or_null<CXXDestructorDecl>(Facts.Self.getFunction());
+    if (!M || !In || !M->isVirtual() || E.Object.Kind != ObjectRef::This)
+      return;
+    if (const CXXMethodDecl *Own =
+            M->getCorrespondingMethodInClass(In->getParent(), true))
+      E.Callee = Own;
+  }
+
+  void collectConstruction(const CXXConstructExpr &C) {
+    const CXXConstructorDecl *D = C.getConstructor();
+    if (D->isTrivial() || D->isDependentContext())
+      return;
+    Event E = makeEvent(Event::Call, C, C.getBeginLoc());
+    E.Callee = D;
+    E.Args.append(C.arg_begin(), C.arg_end());
+    resolve(E);
+    Facts.Events.push_back(std::move(E));
+  }
+
+  /// A callable handed to a std function without a row, or to a modelled one
+  /// that calls it at once, is called there, on what the first argument holds.
+  void addCallablesCalled(const CallExpr &C) {
+    const FunctionDecl *F = C.getDirectCallee();
+    if (!F)
+      return;
+    const FunctionRow *Row = Known.findRow(*F);
+    bool FromRow = Row && llvm::any_of(Row->Callbacks, [](const Callback &B) {
+                     return B.When == Callback::During;
+                   });
+    bool FromStd = !Row && isInStd(*F) && !isa<CXXMethodDecl>(F);
+    if (!FromRow && !FromStd)
+      return;
+    llvm::ArrayRef<const Expr *> Args = getArguments(C);
+    for (unsigned I = 0; I < Args.size(); ++I) {
+      if (FromRow && llvm::none_of(Row->Callbacks, [I](const Callback &B) {
+            return B.When == Callback::During && B.Arg == I;
+          }))
+        continue;
+      const FunctionDecl *Callable = getCallable(Args[I]);
+      if (!Callable || !Known.isFollowed(*Callable))
+        continue;
+      Event E = makeEvent(Event::Call, C, Args[I]->getBeginLoc());
+      E.Callee = Callable;
+      E.Target = Entity::makeFunction(*Callable);
+      E.Object = ObjectRef::makeThis(); // a lambda's `this` is ours
+      E.AllArgs = getObject(Args[0]);
+      Facts.Events.push_back(std::move(E));
+    }
+  }
+
+  //===-- Ends of lives --------------------------------------------------===//
+
+  void collectDelete(const CXXDeleteExpr &D) {
+    if (D.getDestroyedType().isNull())
+      return;
+    Event E = makeEvent(Event::Destroy, D, D.getBeginLoc());
+    E.Object = getObject(D.getArgument());
+    expandDestruction(D.getDestroyedType(), E, Known, Facts.Events);
+  }
+
+  void collectScopeExit(const VarDecl &V, const Stmt &Trigger) {
+    dropGuard(V);
+    Event E = makeEvent(Event::Destroy, Trigger, V.getLocation());
+    E.Node = nullptr;
+    E.Object = ObjectRef::makeVariable(V);
+    E.Destroyed = &V;
+    expandDestruction(V.getType(), E, Known, Facts.Events);
+  }
+
+  /// `ptr.reset()`, `threads.clear()`.
+  void addDestroyedByCall(const Event &Call) {
+    const auto *M = dyn_cast<CXXMemberCallExpr>(Call.Node);
+    if (!M || !Call.Row || !Call.Row->DestroysOwned)
+      return;
+    Event E = Call;
+    E.Row = nullptr;
+    QualType T = M->getImplicitObjectArgument()->getType();
+    if (T->isPointerType())
+      T = T->getPointeeType();
+    if (const auto *S = dyn_cast<MemberExpr>(
+            M->getImplicitObjectArgument()->IgnoreParenImpCasts()))
+      T = S->getMemberDecl()->getType(); // with its sugar
+    expandDestruction(T, E, Known, Facts.Events);
+  }
+
+  void collectInitializer(const CXXCtorInitializer &I) {
+    if (!I.isAnyMemberInitializer() || !I.isWritten())
+      return;
+    Event E = makeEvent(Event::Store, *I.getInit(), I.getSourceLocation());
+    E.Object = ObjectRef::makeMember(*I.getAnyMember());
+    Facts.Events.push_back(std::move(E));
+  }
+
+  //===-- Stores, reads, locks -------------------------------------------===//
+
+  void addStore(const Expr &S, const Expr &To) {
+    Event E = makeEvent(Event::Store, S, S.getBeginLoc());
+    E.Object = getObject(&To);
+    if (E.Object.isKnown())
+      Facts.Events.push_back(std::move(E));
+  }
+
+  void collectRead(const Expr &E) {
+    if (!isa<MemberExpr, DeclRefExpr>(E))
+      return;
+    ObjectRef O = getObject(&E);
+    if (O.Kind != ObjectRef::Member && !O.isGlobal() && !isCaptured(O))
+      return;
+    if (Seen.insert({O.Root, O.Leaf}).second)
+      Facts.Reads.push_back(O);
+  }
+
+  /// A variable of an enclosing function, seen from inside a lambda.
+  bool isCaptured(const ObjectRef &O) const {
+    if (O.Kind != ObjectRef::Variable)
+      return false;
+    const DeclContext *Own = Facts.Self.getFunction();
+    return O.Root->getDeclContext() != Own;
+  }
+
+  void collectLocks(const Event &E) {
+    if (!E.Row)
+      return;
+    if (E.Row->Locks && !E.Row->TriesLock) {
+      addLock(E.getPlace(*E.Row->Locks), true, E.Loc);
+      if (E.Row->LocksAll)
+        for (unsigned I = E.Row->Locks->Index + 1; I < E.Args.size(); ++I)
+          addLock(E.getArgObject(I), true, E.Loc);
+    }
+    if (E.Row->Unlocks)
+      addLock(E.getPlace(*E.Row->Unlocks), false, E.Loc);
+  }
+
+  /// A lock named by a guard variable is the lock that it guards.
+  void addLock(const ObjectRef &Lock, bool Takes, SourceLocation Loc) {
+    auto G = Lock.Kind == ObjectRef::Variable ? Guards.find(Lock.Root)
+                                              : Guards.end();
+    if (G == Guards.end()) {
+      if (Lock.isKnown())
+        Facts.Locks.push_back({Lock, Takes, Loc, At});
+      return;
+    }
+    for (const ObjectRef &Guarded : G->second)
+      Facts.Locks.push_back({Guarded, Takes, Loc, At});
+  }
+
+  void collectGuards(const DeclStmt &S) {
+    for (const Decl *D : S.decls())
+      if (const auto *V = dyn_cast<VarDecl>(D))
+        collectGuard(*V);
+  }
+
+  void collectGuard(const VarDecl &V) {
+    const CXXRecordDecl *R = getDefinedClass(V.getType());
+    const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+    if (!Row || !Row->Guards || !V.getInit())
+      return;
+    const auto *C =
+        dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit());
+    if (!C || *Row->Guards >= C->getNumArgs())
+      return;
+    bool Deferred = hasTag(*C, *Row);
+    unsigned End = Row->GuardsAll ? C->getNumArgs() : *Row->Guards + 1;
+    for (unsigned I = *Row->Guards; I < End; ++I) {
+      ObjectRef Lock = getObject(C->getArg(I));
+      if (!Lock.isKnown())
+        continue;
+      Guards[ObjectRef::makeVariable(V).Root].push_back(Lock);
+      if (!Deferred)
+        Facts.Locks.push_back({Lock, true, V.getLocation(), At});
+    }
+  }
+
+  static bool hasTag(const CXXConstructExpr &C, const TypeRow &Row) {
+    return llvm::any_of(C.arguments(), [&Row](const Expr *A) {
+      const CXXRecordDecl *R = getDefinedClass(A->getType().getNonReferenceType());
+      return R && llvm::is_contained(Row.GuardTags, getQualifiedName(*R));
+    });
+  }
+
+  void dropGuard(const VarDecl &V) {
+    auto G = Guards.find(ObjectRef::makeVariable(V).Root);
+    if (G == Guards.end())
+      return;
+    for (const ObjectRef &Guarded : G->second)
+      Facts.Locks.push_back({Guarded, false, V.getLocation(), At});
+  }
+
+  FunctionFacts &Facts;
+  Knowledge &Known;
+  ASTContext &Ctx;
+  FlowPoint At;
+  llvm::DenseMap<const ValueDecl *, llvm::SmallVector<ObjectRef, 1>> Guards;
+  llvm::DenseSet<std::pair<const ValueDecl *, const ValueDecl *>> Seen;
+};
+
+void collectDestruction(const CXXRecordDecl &R, Knowledge &Known,
+                        FunctionFacts &Facts) {
+  const CXXDestructorDecl *D = R.getDestructor();
+  if (D && D->isUserProvided()) {
+    Event E;
+    E.Kind = Event::Call;
+    E.Callee = D;
+    E.Loc = D->getLocation();
+    E.Object = ObjectRef::makeThis();
+    E.Row = Known.findRow(*D);
+    if (Known.isFollowed(*D))
+      E.Target = Entity::makeFunction(*D);
+    else
+      E.Unknown = D->hasSkippedBody() ? UnknownReason::Skipped
+                                      : UnknownReason::NoBody;
+    Facts.Events.push_back(std::move(E));
+  }
+  expandMembers(R, Known, Facts.Events);
+  for (unsigned I = 0; I < Facts.Events.size(); ++I)
+    Facts.Events[I].At = {0, I};
+}
+
+} // namespace
+
+std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
+                                            ASTContext &Ctx) {
+  auto Facts = std::make_unique<FunctionFacts>();
+  Facts->Self = E;
+  if (const CXXRecordDecl *R = E.getDestroyed())
+    collectDestruction(*R, Known, *Facts);
+  else if (E.getFunction()->hasBody() &&
+           !E.getFunction()->isDependentContext())
+    Collector(*Facts, Known, Ctx).collect(*E.getFunction());
+  return Facts;
+}
+
+} // namespace interop

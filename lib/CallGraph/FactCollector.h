@@ -1,0 +1,39 @@
+//===- FactCollector.h - Reads one body into facts -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only place that walks statements for calls. Uses clang's CFG, so that
+// implicit destructors, short circuits and the order of evaluation are the
+// compiler's own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_CALLGRAPH_FACTCOLLECTOR_H
+#define INTEROP_LIB_CALLGRAPH_FACTCOLLECTOR_H
+
+#include "CallGraph/Event.h"
+#include "CallGraph/Knowledge.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include <memory>
+
+namespace interop {
+
+/// The facts of \p E; empty for a function without a body.
+std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
+                                            clang::ASTContext &Ctx);
+
+/// The function that \p E names or the call operator of the lambda or functor
+/// that it is; null if it is neither.
+const clang::FunctionDecl *getCallable(const clang::Expr *E);
+
+/// The arguments of a call without the implicit object, defaults filled in.
+llvm::ArrayRef<const clang::Expr *>
+getArguments(const clang::CallExpr &C);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_CALLGRAPH_FACTCOLLECTOR_H

@@ -1,0 +1,114 @@
+//===- Knowledge.cpp - What is known of the declarations of one TU -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallGraph/Knowledge.h"
+#include "AST/Naming.h"
+#include "Models/Annotations.h"
+#include "clang/AST/Attr.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Parameter count of every overload of a destructor.
+static constexpr unsigned NoParameters = 0;
+
+const FunctionRow *Knowledge::findRow(const FunctionDecl &F) {
+  const Decl *Key = F.getCanonicalDecl();
+  auto Found = Functions.find(Key);
+  if (Found != Functions.end())
+    return Found->second;
+  const FunctionRow *Row = findAnnotated(F);
+  if (!Row)
+    Row = findModelled(F);
+  return Functions[Key] = Row;
+}
+
+const FunctionRow *Knowledge::findModelled(const FunctionDecl &F) {
+  llvm::StringRef Mentioned = getMentionedName(F);
+  if (Mentioned.empty() || !Models->mentions(Mentioned))
+    return nullptr;
+  return Models->findFunction(getQualifiedName(F), F.getNumParams());
+}
+
+const FunctionRow *Knowledge::findDestructorRow(const CXXRecordDecl &R) {
+  const Decl *Key = R.getCanonicalDecl();
+  auto Found = Destructors.find(Key);
+  if (Found != Destructors.end())
+    return Found->second;
+  const FunctionRow *Row = nullptr;
+  if (const CXXDestructorDecl *D = R.getDestructor())
+    Row = findRow(*D);
+  if (!Row && R.getIdentifier() && Models->mentions(R.getName()))
+    Row = Models->findFunction(
+        getQualifiedName(R) + "::~" + R.getNameAsString(), NoParameters);
+  return Destructors[Key] = Row;
+}
+
+const TypeRow *Knowledge::findRow(const CXXRecordDecl &R) {
+  const Decl *Key = R.getCanonicalDecl();
+  auto Found = Types.find(Key);
+  if (Found != Types.end())
+    return Found->second;
+  const TypeRow *Row = nullptr;
+  if (R.getIdentifier() && Models->mentions(R.getName()))
+    Row = Models->findType(getQualifiedName(R));
+  return Types[Key] = Row;
+}
+
+/// What the attributes that clang has anyway say of \p F.
+static bool readAttributes(const FunctionDecl &F, FunctionRow &Row) {
+  bool Any = false;
+  for (const FunctionEffectWithCondition &E : F.getFunctionEffects()) {
+    FunctionEffect::Kind Kind = E.Effect.kind();
+    if (Kind != FunctionEffect::Kind::NonBlocking &&
+        Kind != FunctionEffect::Kind::Blocking)
+      continue;
+    Row.Blocks.emplace();
+    Row.Blocks->Class = Kind == FunctionEffect::Kind::NonBlocking
+                            ? BlockingClass::Never
+                            : BlockingClass::Bounded;
+    Any = true;
+  }
+  if (const auto *A = F.getAttr<AcquireCapabilityAttr>())
+    if (A->args_size() == 0)
+      Row.Locks = Place{Place::Object, 0}, Any = true;
+  if (const auto *A = F.getAttr<ReleaseCapabilityAttr>())
+    if (A->args_size() == 0)
+      Row.Unlocks = Place{Place::Object, 0}, Any = true;
+  return Any;
+}
+
+const FunctionRow *Knowledge::findAnnotated(const FunctionDecl &F) {
+  if (F.attrs().empty() && F.getFunctionEffects().empty())
+    return nullptr;
+  FunctionRow Row;
+  bool Any = readAttributes(F, Row);
+  for (const auto *A : F.specific_attrs<AnnotateAttr>())
+    Any |= readAnnotation(A->getAnnotation(), Row);
+  if (!Any)
+    return nullptr;
+  Row.Names.push_back(getQualifiedName(F));
+  Row.From = {"in-source annotation", 0, "declaration", Confidence::Documented};
+  FromSource.push_back(std::move(Row));
+  return &FromSource.back();
+}
+
+/// True if \p Row says what a call does, so that the body need not be read.
+static bool speaksForBody(const FunctionRow &Row) {
+  return Row.Blocks || Row.Joins || Row.Starts || Row.Locks || Row.Unlocks ||
+         !Row.Callbacks.empty();
+}
+
+bool Knowledge::isFollowed(const FunctionDecl &F) {
+  if (F.isDependentContext() || isInStd(F))
+    return false;
+  const FunctionRow *Row = findRow(F);
+  return !(Row && speaksForBody(*Row)) && F.hasBody();
+}
+
+} // namespace interop

@@ -1,0 +1,58 @@
+//===- Knowledge.h - What is known of the declarations of one TU -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Answers "what do models, annotations and attributes say of this declaration",
+// each declaration asked once. A row answers instead of a body; where there is
+// none, the body speaks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_CALLGRAPH_KNOWLEDGE_H
+#define INTEROP_LIB_CALLGRAPH_KNOWLEDGE_H
+
+#include "Models/ModelSet.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/DenseMap.h"
+#include <deque>
+#include <memory>
+
+namespace interop {
+
+class Knowledge {
+public:
+  explicit Knowledge(std::shared_ptr<const ModelSet> Models)
+      : Models(std::move(Models)) {}
+
+  bool isEmpty() const { return Models->empty(); }
+  /// The row of \p F, or null. Annotations in the source win over models.
+  const FunctionRow *findRow(const clang::FunctionDecl &F);
+  /// The row of the destructor of \p R, declared or not.
+  const FunctionRow *findDestructorRow(const clang::CXXRecordDecl &R);
+  const TypeRow *findRow(const clang::CXXRecordDecl &R);
+  const HandleRow *findHandle(llvm::StringRef Kind) const {
+    return Models->findHandle(Kind);
+  }
+
+  /// True if the body of \p F is there and is to be read: it is not in std
+  /// (whose effects are model rows only) and no row speaks for it.
+  bool isFollowed(const clang::FunctionDecl &F);
+
+private:
+  const FunctionRow *findAnnotated(const clang::FunctionDecl &F);
+  const FunctionRow *findModelled(const clang::FunctionDecl &F);
+
+  std::shared_ptr<const ModelSet> Models;
+  llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
+  llvm::DenseMap<const clang::Decl *, const FunctionRow *> Destructors;
+  llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
+  std::deque<FunctionRow> FromSource; // rows made of annotations
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_CALLGRAPH_KNOWLEDGE_H

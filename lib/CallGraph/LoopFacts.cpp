@@ -1,0 +1,196 @@
+//===- LoopFacts.cpp - Loops that only their surroundings can end -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallGraph/LoopFacts.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// What a condition depends on.
+struct Dependence {
+  bool OnOthers = false; ///< a local, an argument, or the result of a call
+  llvm::SmallVector<ObjectRef, 2> Flags;
+};
+
+bool isLoop(const Stmt *S) {
+  return isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(S);
+}
+
+void addFlag(const Expr &E, Dependence &D) {
+  ObjectRef O = getObject(&E);
+  if (O.Kind == ObjectRef::Member || O.isGlobal())
+    D.Flags.push_back(O);
+  else
+    D.OnOthers = true;
+}
+
+/// A call in a condition: reading an atomic is reading a flag, a trivial getter
+/// too; everything else decides for itself.
+bool isFlagRead(const CallExpr &C) {
+  const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
+  const CXXMethodDecl *D = M ? M->getMethodDecl() : nullptr;
+  if (!D || !D->isConst())
+    return false;
+  QualType T = D->getReturnType();
+  return T->isBooleanType() || T->isIntegralOrEnumerationType();
+}
+
+void readCondition(const Stmt *Cond, Dependence &D) {
+  llvm::SmallVector<const Stmt *, 16> Work{Cond};
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    if (!S || isa<LambdaExpr>(S))
+      continue;
+    const auto *E = dyn_cast<Expr>(S);
+    if (E && isa<MemberExpr>(E) && !E->getType()->isFunctionType() &&
+        !isa<CXXMethodDecl>(cast<MemberExpr>(E)->getMemberDecl())) {
+      addFlag(*E, D);
+      continue;
+    }
+    if (const auto *R = dyn_cast_or_null<DeclRefExpr>(E)) {
+      if (isa<VarDecl>(R->getDecl()))
+        addFlag(*R, D);
+      continue;
+    }
+    if (const auto *C = dyn_cast_or_null<CallExpr>(E)) {
+      if (!isFlagRead(*C)) {
+        D.OnOthers = true;
+        continue;
+      }
+      addFlag(*C, D);
+      continue;
+    }
+    Work.append(S->child_begin(), S->child_end());
+  }
+}
+
+/// Whether \p Cond is always true (or absent, as in `for (;;)`).
+bool isAlwaysTrue(const Expr *Cond, const ASTContext &Ctx) {
+  bool Value = false;
+  return !Cond || (!Cond->isValueDependent() && !Cond->containsErrors() &&
+                   Cond->EvaluateAsBooleanCondition(Value, Ctx) && Value);
+}
+
+const Expr *getCondition(const Stmt &Loop) {
+  if (const auto *W = dyn_cast<WhileStmt>(&Loop))
+    return W->getCond();
+  if (const auto *D = dyn_cast<DoStmt>(&Loop))
+    return D->getCond();
+  return cast<ForStmt>(Loop).getCond();
+}
+
+const Stmt *getLoopBody(const Stmt &Loop) {
+  if (const auto *W = dyn_cast<WhileStmt>(&Loop))
+    return W->getBody();
+  if (const auto *D = dyn_cast<DoStmt>(&Loop))
+    return D->getBody();
+  return cast<ForStmt>(Loop).getBody();
+}
+
+/// Collects what guards the exits in a loop's body: break, return, throw, goto
+/// and calls that do not return.
+class ExitReader {
+public:
+  explicit ExitReader(Dependence &D) : D(D) {}
+
+  void read(const Stmt *Body) {
+    Work.push_back({Body, false, {}});
+    while (!Work.empty()) {
+      Item I = Work.pop_back_val();
+      visit(I);
+    }
+  }
+
+private:
+  struct Item {
+    const Stmt *S;
+    bool Inner; ///< inside a nested loop or switch: a break stays inside
+    llvm::SmallVector<const Expr *, 4> Guards;
+  };
+
+  void visit(Item &I) {
+    if (!I.S || isa<LambdaExpr>(I.S))
+      return;
+    if (isExit(*I.S, I.Inner)) {
+      if (I.Guards.empty())
+        D.OnOthers = true; // leaves at once
+      for (const Expr *G : I.Guards)
+        readCondition(G, D);
+    }
+    // An exception ends the loop too: what a handler around it does is unseen.
+    bool Inner = I.Inner || isLoop(I.S) || isa<SwitchStmt>(I.S);
+    if (const auto *If = dyn_cast<IfStmt>(I.S))
+      I.Guards.push_back(If->getCond());
+    if (const auto *Sw = dyn_cast<SwitchStmt>(I.S))
+      I.Guards.push_back(Sw->getCond());
+    if (isLoop(I.S) && !isa<CXXForRangeStmt>(I.S))
+      if (const Expr *C = getCondition(*I.S))
+        I.Guards.push_back(C);
+    for (const Stmt *Child : I.S->children())
+      Work.push_back({Child, Inner, I.Guards});
+  }
+
+  static bool isExit(const Stmt &S, bool Inner) {
+    if (isa<BreakStmt>(S))
+      return !Inner;
+    if (isa<ReturnStmt, CXXThrowExpr, GotoStmt, CoreturnStmt>(S))
+      return true;
+    const auto *C = dyn_cast<CallExpr>(&S);
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    return F && F->isNoReturn();
+  }
+
+  Dependence &D;
+  llvm::SmallVector<Item, 32> Work;
+};
+
+void addLoop(const Stmt &Loop, const ASTContext &Ctx,
+             std::vector<LoopFact> &Loops) {
+  Dependence D;
+  const Expr *Cond = getCondition(Loop);
+  if (!isAlwaysTrue(Cond, Ctx))
+    readCondition(Cond, D);
+  ExitReader(D).read(getLoopBody(Loop));
+  if (D.OnOthers)
+    return;
+  // `for (i_ = 0; i_ < n_; ++i_)` ends by itself.
+  if (const auto *F = dyn_cast<ForStmt>(&Loop))
+    if (F->getInc())
+      return;
+  LoopFact L;
+  L.Loc = Loop.getBeginLoc();
+  for (const ObjectRef &O : D.Flags)
+    if (!llvm::is_contained(L.Conditions, O))
+      L.Conditions.push_back(O);
+  Loops.push_back(std::move(L));
+}
+
+} // namespace
+
+void collectLoops(const Stmt &Body, const ASTContext &Ctx,
+                  std::vector<LoopFact> &Loops) {
+  llvm::SmallVector<const Stmt *, 32> Work{&Body};
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    if (!S || isa<LambdaExpr>(S))
+      continue;
+    if (isLoop(S) && !isa<CXXForRangeStmt>(S))
+      addLoop(*S, Ctx, Loops);
+    llvm::SmallVector<const Stmt *, 8> Children(S->child_begin(),
+                                                S->child_end());
+    Work.append(Children.rbegin(), Children.rend());
+  }
+}
+
+} // namespace interop

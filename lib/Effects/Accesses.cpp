@@ -1,0 +1,107 @@
+//===- Effects/Accesses.cpp - What a piece of code touches -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Accesses.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Entities read for one question; what lies beyond stays unseen.
+static constexpr unsigned MaxEntities = 2048;
+
+bool mayAlias(const ObjectRef &A, const ObjectRef &B) {
+  if (!A.isKnown() || !B.isKnown())
+    return false;
+  if (A.Kind == ObjectRef::This || B.Kind == ObjectRef::This)
+    return A.Kind == B.Kind;
+  return A.Root == B.Root || A.Leaf == B.Leaf || A.Root == B.Leaf ||
+         A.Leaf == B.Root;
+}
+
+void AccessCollector::addEntity(Entity E, const Binding &B) {
+  push(E, B);
+  run();
+}
+
+void AccessCollector::addEvent(const Event &Ev, const Binding &B) {
+  addDirect(Ev, B);
+  if (Ev.Target)
+    push(Ev.Target, bindCall(Ev, B));
+  run();
+}
+
+void AccessCollector::push(Entity E, Binding B) {
+  const void *On = B.This.Kind == ObjectRef::This ? this
+                                                  : (const void *)B.This.Leaf;
+  if (Seen.size() < MaxEntities && Seen.insert({E.getOpaque(), On}).second)
+    Work.push_back({E, std::move(B)});
+}
+
+void AccessCollector::run() {
+  while (!Work.empty()) {
+    Item I = std::move(Work.back());
+    Work.pop_back();
+    const FunctionFacts &Facts = Effects.getFacts(I.E);
+    for (const ObjectRef &R : Facts.Reads)
+      add(Access::Read, I.B.apply(R), nullptr, SourceLocation());
+    for (const LockOperation &L : Facts.Locks)
+      if (L.Takes)
+        add(Access::Lock, I.B.apply(L.Lock), nullptr, L.Loc);
+    for (const Event &Ev : Facts.Events) {
+      addDirect(Ev, I.B);
+      if (Ev.Target)
+        push(Ev.Target, bindCall(Ev, I.B));
+    }
+  }
+}
+
+/// A call that cannot change its object, as far as its declaration says.
+static bool isConstCall(const Event &Ev) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(Ev.Callee);
+  return M && (M->isConst() || isa<CXXConversionDecl>(M));
+}
+
+void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
+  ObjectRef Object = B.apply(Ev.Object);
+  if (Ev.Kind == Event::Store)
+    return add(Access::Store, Object, &Ev, Ev.Loc);
+  bool Changes = !isConstCall(Ev) && !(Ev.Row && Ev.Row->NeverSignals);
+  // A followed call on `this` says by itself what it touches.
+  if (Object.Kind != ObjectRef::This)
+    add(Changes ? Access::Call : Access::Read, Object, &Ev, Ev.Loc);
+  else if (!Ev.Target && Changes && Ev.Unknown != UnknownReason::None) {
+    ThisEscapes = true;
+    add(Access::Call, Object, &Ev, Ev.Loc);
+  }
+  if (!Ev.Target && Changes)
+    addArguments(Ev, B);
+}
+
+/// What is handed to code that is not read: `write(pipe, ...)`, `stop(&flag)`.
+void AccessCollector::addArguments(const Event &Ev, const Binding &B) {
+  if (Ev.Callee && isa<CXXConstructorDecl>(Ev.Callee) && !Ev.Row)
+    return;
+  for (const Expr *A : Ev.Args) {
+    if (isa<CXXDefaultArgExpr>(A) || A->isValueDependent())
+      continue;
+    ObjectRef O = B.apply(getObject(A));
+    if (O.Kind == ObjectRef::This && Ev.Unknown != UnknownReason::None)
+      ThisEscapes = true;
+    if (O.isKnown())
+      add(Access::Call, O, &Ev, Ev.Loc);
+  }
+}
+
+void AccessCollector::add(Access::KindTy Kind, const ObjectRef &O,
+                          const Event *By, SourceLocation Loc) {
+  if (O.isKnown())
+    Found.push_back({Kind, O, By, Loc});
+}
+
+} // namespace interop

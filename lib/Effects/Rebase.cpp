@@ -1,0 +1,62 @@
+//===- Effects/Rebase.cpp - One frame's objects seen from another -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Rebase.h"
+
+using namespace clang;
+
+namespace interop {
+
+static ObjectRef withLeaf(ObjectRef Base, const ObjectRef &Inner) {
+  if (Base.isKnown() && Base.Kind != ObjectRef::This && Inner.Leaf != Inner.Root)
+    Base.Leaf = Inner.Leaf;
+  return Base;
+}
+
+ObjectRef Binding::apply(const ObjectRef &O) const {
+  if (!Function)
+    return makeNested(This, O).isKnown() ? makeNested(This, O) : O;
+  if (O.isGlobal())
+    return O;
+  if (O.Kind == ObjectRef::This || O.Kind == ObjectRef::Member)
+    return makeNested(This, O);
+  if (O.Kind != ObjectRef::Variable)
+    return {};
+  if (O.Root->getDeclContext() != Function)
+    return O; // captured from an enclosing function
+  if (const ParmVarDecl *P = O.getParam())
+    if (P->getFunctionScopeIndex() < Params.size())
+      return withLeaf(Params[P->getFunctionScopeIndex()], O);
+  return {};
+}
+
+static bool isLambda(const FunctionDecl *F) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
+  return M && M->getParent()->isLambda();
+}
+
+Binding bindCall(const Event &E) {
+  Binding B;
+  B.Function = E.Target.getFunction();
+  // `this` in a lambda's body is that of the function that wrote it.
+  B.This = isLambda(B.Function) ? ObjectRef::makeThis() : E.Object;
+  if (!B.Function)
+    return B;
+  for (unsigned I = 0; I < B.Function->getNumParams(); ++I)
+    B.Params.push_back(E.getArgObject(I));
+  return B;
+}
+
+Binding bindCall(const Event &E, const Binding &Outer) {
+  Binding B = bindCall(E);
+  B.This = Outer.apply(B.This);
+  for (ObjectRef &P : B.Params)
+    P = Outer.apply(P);
+  return B;
+}
+
+} // namespace interop

@@ -1,0 +1,39 @@
+//===- Effects/Rebase.h - One frame's objects seen from another -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A callee's `this`, members and parameters, named in its caller's terms. The
+// one place that knows how a call binds them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_REBASE_H
+#define INTEROP_LIB_EFFECTS_REBASE_H
+
+#include "CallGraph/Event.h"
+
+namespace interop {
+
+/// What a frame's own names stand for in terms of an outer frame.
+struct Binding {
+  ObjectRef This = ObjectRef::makeThis();
+  llvm::SmallVector<ObjectRef, 4> Params;
+  /// The function whose parameters these are; null: names stay as they are.
+  const clang::FunctionDecl *Function = nullptr;
+
+  /// \p O, which \p Function's body names, in the outer frame's terms.
+  ObjectRef apply(const ObjectRef &O) const;
+};
+
+/// The binding of the call \p E to its target, in terms of \p E's own frame.
+Binding bindCall(const Event &E);
+
+/// The binding of the call \p E, made in a frame bound by \p Outer.
+Binding bindCall(const Event &E, const Binding &Outer);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_REBASE_H

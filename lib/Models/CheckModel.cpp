@@ -1,0 +1,117 @@
+//===- CheckModel.cpp - Contradictions within one model -------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelReaders.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// "functions[3]", as Cursor::path spells it.
+static std::string rowPath(StringRef List, size_t Index) {
+  return (List + "[" + Twine(Index) + "]").str();
+}
+
+/// Reports a name that an earlier row of the list already has.
+static void checkUnique(std::map<std::string, unsigned> &Seen,
+                        const std::string &Key, const std::string &Shown,
+                        const Origin &From, StringRef Path, FileContext &Ctx) {
+  auto [Known, IsNew] = Seen.try_emplace(Key, From.Line);
+  if (!IsNew)
+    Ctx.Sink.report(From.Line, 1, Path,
+                    "second row for " + Shown + ", first on line " +
+                        Twine(Known->second));
+}
+
+static void checkFunctionsUnique(FileContext &Ctx) {
+  std::map<std::string, unsigned> Seen;
+  for (auto [I, Row] : enumerate(Ctx.Out.Functions))
+    for (const std::string &Name : Row.Names) {
+      std::string Key = Name, Shown = "'" + Name + "'";
+      if (Row.ParamCount) {
+        Key += "/" + std::to_string(*Row.ParamCount);
+        Shown += " with " + std::to_string(*Row.ParamCount) + " parameters";
+      }
+      if (Row.WithoutBody)
+        Key += " without body";
+      checkUnique(Seen, Key, Shown, Row.From, rowPath("functions", I), Ctx);
+    }
+}
+
+static void checkOthersUnique(FileContext &Ctx) {
+  std::map<std::string, unsigned> Types, Handles;
+  for (auto [I, Row] : enumerate(Ctx.Out.Types))
+    for (const std::string &Name : Row.Names)
+      checkUnique(Types, Name, "'" + Name + "'", Row.From, rowPath("types", I),
+                  Ctx);
+  for (auto [I, Row] : enumerate(Ctx.Out.Handles))
+    checkUnique(Handles, Row.Name, "'" + Row.Name + "'", Row.From,
+                rowPath("handles", I), Ctx);
+}
+
+static const HandleRow *findHandle(const Model &M, StringRef Kind) {
+  for (const HandleRow &Row : M.Handles)
+    if (Row.Name == Kind)
+      return &Row;
+  return nullptr;
+}
+
+/// A kind may be declared here or in a model that this one extends.
+static void checkKinds(FileContext &Ctx) {
+  SmallVector<StringRef, 8> Known;
+  for (const HandleRow &Row : Ctx.Out.Handles)
+    Known.push_back(Row.Name);
+  for (const NamedUse &Use : Ctx.Kinds) {
+    if (is_contained(Known, StringRef(Use.Name)))
+      continue;
+    if (!Ctx.Out.Extends.empty()) {
+      Ctx.Out.ForeignKinds.push_back(
+          {Use.Name, Use.Path, Use.Line, Use.Column});
+      continue;
+    }
+    std::string Message = "no row under 'handles' declares '" + Use.Name + "'";
+    if (StringRef Near = findNearest(Use.Name, Known); !Near.empty())
+      Message += "; did you mean '" + Near.str() + "'?";
+    Ctx.Sink.report(Use.Line, Use.Column, Use.Path, Message);
+  }
+}
+
+static void checkParentCycles(FileContext &Ctx) {
+  for (auto [I, Row] : enumerate(Ctx.Out.Handles)) {
+    const HandleRow *At = &Row;
+    // A chain longer than the list must have come back to where it was.
+    for (size_t Steps = 0; At && Steps <= Ctx.Out.Handles.size(); ++Steps) {
+      At = At->Parent.empty() ? nullptr : findHandle(Ctx.Out, At->Parent);
+      if (At != &Row)
+        continue;
+      Ctx.Sink.report(Row.From.Line, 1, rowPath("handles", I) + ".parent",
+                      "'" + Row.Name + "' is its own ancestor");
+      return;
+    }
+  }
+}
+
+/// What ends a wait cannot also be said never to signal.
+static void checkUnblockers(FileContext &Ctx) {
+  for (const NamedUse &Use : Ctx.Unblockers)
+    for (const FunctionRow &Row : Ctx.Out.Functions)
+      if (Row.NeverSignals && is_contained(Row.Names, Use.Name))
+        Ctx.Sink.report(Use.Line, Use.Column, Use.Path,
+                        "'" + Use.Name + "' has 'never_signals', on line " +
+                            Twine(Row.From.Line));
+}
+
+void checkModel(FileContext &Ctx) {
+  checkFunctionsUnique(Ctx);
+  checkOthersUnique(Ctx);
+  checkKinds(Ctx);
+  checkParentCycles(Ctx);
+  checkUnblockers(Ctx);
+}
+
+} // namespace interop

@@ -1,0 +1,272 @@
+//===- Model.h - What is known of a foreign library ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The typed form of models/*.yaml: plain values, no AST, no I/O. A ModelParser
+// makes them from text, a ModelSet merges and indexes them, the analyses read
+// them. docs/models.md has the YAML spelling of every field with an example.
+//
+// Argument indices are zero-based and do not count the implicit object.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_MODELS_MODEL_H
+#define INTEROP_LIB_MODELS_MODEL_H
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace interop {
+
+/// How well a fact is founded, weakest first, so that a threshold is a `<`.
+enum class Confidence : uint8_t {
+  Convention,     ///< what users of the library usually rely on
+  Observed,       ///< seen in issue trackers or traces, not documented
+  Implementation, ///< read from the library's source
+  Documented,     ///< stated by the library's documentation or header
+};
+
+/// Where a row stands and why it is believed.
+struct Origin {
+  std::string File;   ///< model file name as shown in notes, e.g. "zmq.yaml"
+  unsigned Line = 0;  ///< one-based line of the row
+  std::string Source; ///< document and section, or header
+  Confidence Level = Confidence::Documented;
+  std::string Note = {}; ///< ambiguity worth knowing; for readers only
+};
+
+/// One place of a call: an argument, the implicit object, or the result.
+struct Place {
+  enum KindTy : uint8_t { Argument, Object, Result };
+  KindTy Kind = Argument;
+  unsigned Index = 0; ///< for Argument only
+  bool operator==(const Place &O) const {
+    return Kind == O.Kind && (Kind != Argument || Index == O.Index);
+  }
+};
+
+/// A value that an argument is compared with: an integer, or the name of a
+/// macro, enumerator or variable whose integer value the model's `constants`
+/// give where it is known.
+struct Constant {
+  std::string Name;              ///< empty for a plain integer
+  std::optional<int64_t> Value;
+};
+
+/// A test of one argument's value at a call site.
+struct ArgumentTest {
+  enum OpTy : uint8_t {
+    Equals,  ///< equal to one of Values (or refers to a declaration so named)
+    Differs, ///< equal to none of Values
+    Below,   ///< less than Values[0]
+    HasFlag, ///< has all bits of one of Values
+    IsNull,
+    IsNotNull,
+  };
+  unsigned Index = 0;
+  OpTy Op = Equals;
+  std::vector<Constant> Values;
+};
+
+/// Text to insert or to put in place of something, offered on a note.
+/// In Text, ${object} stands for the source text of the implicit object,
+/// ${argN} for that of argument N of the anchor call, ${result} for that of
+/// the expression the anchor's result is assigned to, and ${bound} for the
+/// option's bound in milliseconds.
+struct FixTemplate {
+  enum KindTy : uint8_t {
+    InsertBefore, ///< a statement before the statement of the anchor call
+    InsertAfter,  ///< a statement after it
+    ReplaceArgument,
+  };
+  KindTy Kind = InsertBefore;
+  std::vector<std::string> Anchors; ///< qualified names of the anchor calls;
+                                    ///< empty: the reported call itself
+  unsigned Argument = 0;            ///< for ReplaceArgument
+  std::string Text;
+  std::string Note; ///< what the note says, e.g. what may be lost
+};
+
+/// A call that makes a wait bounded or harmless when it precedes it.
+struct Mitigation {
+  std::vector<std::string> Calls; ///< qualified names
+  std::vector<ArgumentTest> When; ///< all must hold
+  /// If one is known to hold, the call mitigates nothing (linger of -1); where
+  /// the value is not known, it does.
+  std::vector<ArgumentTest> Unless;
+  /// Handle kind the call must be made on; empty: the same object or handle as
+  /// the wait.
+  std::string On;
+};
+
+enum class BlockingClass : uint8_t { Never, Bounded, Unbounded };
+
+/// Whether and until when a call waits.
+struct Blocking {
+  BlockingClass Class = BlockingClass::Unbounded;
+  /// All must hold for Class to apply, else Otherwise does.
+  std::vector<ArgumentTest> When;
+  /// If one holds, Otherwise applies.
+  std::vector<ArgumentTest> Unless;
+  BlockingClass Otherwise = BlockingClass::Never;
+  std::string Until; ///< completes "waits until ..."
+  /// The handle or object that is waited on; absent: the implicit object, else
+  /// argument 0.
+  std::optional<Place> On;
+  /// Other code of the program ends the wait (condition variables, semaphores,
+  /// futures), so that a store or a call that this code sees can be the signal.
+  /// YAML: by_signal.
+  bool BySignal = false;
+  /// Calls that end the wait from elsewhere, and calls that are often believed
+  /// to but do not.
+  std::vector<std::string> Unblock, NotUnblockedBy;
+  std::vector<Mitigation> Mitigations;
+  /// Handle kind whose live instances the wait is for; empty if none.
+  std::string Children;
+  std::vector<std::string> MoreChildren; ///< further kinds
+  /// The wait is without bound (whatever Class says) while closures that the
+  /// library's callbacks reach may still own Children.
+  bool ChildrenInClosures = false;
+  /// Only after one of these calls on a child can a closed child keep the wait
+  /// going; empty: every child can.
+  std::vector<std::string> PendingCalls;
+  /// A child created with one of PendingSettledTypes (see Acquire::TypeArg) is
+  /// settled once one of PendingSettledBy was called on it after the pending
+  /// call.
+  std::vector<std::string> PendingSettledBy;
+  std::vector<Constant> PendingSettledTypes;
+  std::vector<FixTemplate> Fixes;
+};
+
+/// A call that makes a handle.
+struct Acquire {
+  std::string Handle;
+  Place At;                    ///< Argument means "through an out-parameter"
+  std::optional<Place> Parent; ///< the handle that the new one depends on
+  std::optional<unsigned> TypeArg; ///< argument that selects the handle's type
+};
+
+struct Release {
+  std::string Handle;
+  Place At;
+};
+
+/// A call that starts a thread or hands a callable to one.
+struct ThreadStart {
+  /// Argument that is the body; absent: the first argument of callable type.
+  std::optional<unsigned> Body;
+  std::optional<unsigned> Cookie; ///< argument given to a C body
+  /// What is joined later; Argument means an out-parameter.
+  std::optional<Place> Handle;
+};
+
+/// A callable that is handed over and called by the library.
+struct Callback {
+  unsigned Arg = 0;
+  std::optional<unsigned> Cookie;
+  enum WhenTy : uint8_t { During, Later };
+  WhenTy When = Later;
+};
+
+/// What is known of a function, method, constructor or destructor.
+struct FunctionRow {
+  std::vector<std::string> Names;  ///< qualified, without template arguments
+  std::string Pattern;             ///< regular expression over qualified names
+  std::vector<std::string> Except; ///< names that Pattern does not mean
+  std::optional<unsigned> ParamCount; ///< overload selection
+  std::optional<Blocking> Blocks;
+  std::optional<Place> Joins; ///< the thread or task waited for
+  /// The join tells the body to stop first (a body that takes a stop token).
+  bool RequestsStop = false;
+  /// The join exists only if the handle came from a ThreadStart (futures);
+  /// else Blocks applies, if there.
+  bool OnlyIfStarted = false;
+  std::optional<ThreadStart> Starts;
+  std::vector<Acquire> Acquires;
+  std::vector<Release> Releases;
+  std::optional<Place> Locks, Unlocks; ///< the lock taken or dropped
+  bool LocksAll = false;               ///< ... and all arguments after it
+  bool TriesLock = false;              ///< Locks may fail (try_lock)
+  std::vector<Callback> Callbacks;
+  /// The call constructs a value from its arguments, from argument
+  /// ConstructsFrom on: one of the function's template argument 0 (make_unique)
+  /// or one that the object then owns (emplace_back).
+  /// YAML: constructs: template_argument | element, constructs_from.
+  enum ConstructionTy : uint8_t { NoConstruction, TemplateArgument, Element };
+  ConstructionTy Constructs = NoConstruction;
+  unsigned ConstructsFrom = 0;
+  /// The call destroys what the object owns (unique_ptr::reset, vector::clear).
+  /// YAML: destroys_owned.
+  bool DestroysOwned = false;
+  /// A call of this never wakes or stops anybody (queries, lock operations).
+  bool NeverSignals = false;
+  /// A call of this tells a thread to stop, whatever that waits in.
+  bool Signals = false;
+  /// Speaks only where the body cannot be seen (clangd skips bodies in
+  /// headers): found by ModelSet::findFallback, never by findFunction.
+  bool WithoutBody = false;
+  Origin From;
+};
+
+/// What is known of a class or class template.
+struct TypeRow {
+  std::vector<std::string> Names;
+  /// Template arguments whose values die with the object.
+  std::vector<unsigned> Owns;
+  bool OwnsAll = false;            ///< ... all of them (tuple, variant)
+  bool owns() const { return OwnsAll || !Owns.empty(); }
+  bool Shared = false;             ///< ... if it is the last owner
+  std::optional<unsigned> Deleter; ///< template argument that is called instead
+  bool Closure = false;            ///< type-erased callable
+  /// Scoped lock: constructor argument that names the lock.
+  std::optional<unsigned> Guards;
+  bool GuardsAll = false;             ///< ... and all after it (scoped_lock)
+  std::vector<std::string> GuardTags; ///< constructor argument types that defer
+  std::string Wraps;                  ///< handle kind that an object owns
+  Origin From;
+};
+
+/// A kind of foreign handle, whatever its C type.
+struct HandleRow {
+  std::string Name;
+  std::string Parent; ///< kind that must outlive it; empty if none
+  /// What the library does when the parent is torn down first.
+  enum EnforcementTy : uint8_t {
+    None, Blocks, Error, ImplicitRelease, Undefined, RefCounted
+  };
+  EnforcementTy Enforcement = None;
+  Origin From;
+};
+
+/// A handle kind named by a row but declared in another model.
+struct ForeignKind {
+  std::string Kind, Path; ///< Path: place in the document
+  unsigned Line = 0, Column = 0;
+};
+
+/// One model file.
+struct Model {
+  std::string Library;
+  std::string File; ///< as in Origin::File
+  std::string Versions;
+  std::vector<std::string> Extends;  ///< models whose handle kinds it names
+  /// Unqualified names of which a translation unit must know one for the model
+  /// to matter; empty: taken from the rows (see ModelNames.h).
+  std::vector<std::string> Triggers;
+  bool Base = false; ///< holds wherever any model holds
+  std::map<std::string, int64_t> Constants;
+  std::vector<FunctionRow> Functions;
+  std::vector<TypeRow> Types;
+  std::vector<HandleRow> Handles;
+  std::vector<ForeignKind> ForeignKinds; ///< to be found in Extends
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_MODELS_MODEL_H

@@ -1,0 +1,61 @@
+//===- ModelNames.cpp - The names that a model speaks of ------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelNames.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// Where the unqualified name begins.
+static size_t findUnqualified(StringRef Name) {
+  // A conversion operator's type may be qualified itself.
+  size_t Operator = Name.find("operator");
+  if (Operator != StringRef::npos &&
+      (Operator == 0 || Name.substr(0, Operator).ends_with("::")))
+    return Operator;
+  size_t Colons = Name.rfind("::");
+  return Colons == StringRef::npos ? 0 : Colons + 2;
+}
+
+StringRef getUnqualifiedName(StringRef QualifiedName) {
+  return QualifiedName.substr(findUnqualified(QualifiedName));
+}
+
+StringRef getScopeName(StringRef QualifiedName) {
+  size_t Begin = findUnqualified(QualifiedName);
+  if (Begin < 2)
+    return "";
+  return getUnqualifiedName(QualifiedName.substr(0, Begin - 2));
+}
+
+static bool canCauseFinding(const FunctionRow &Row) {
+  bool Waits = Row.Blocks && (Row.Blocks->Class != BlockingClass::Never ||
+                              Row.Blocks->Otherwise != BlockingClass::Never);
+  return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
+         !Row.Releases.empty() || !Row.Callbacks.empty();
+}
+
+std::set<std::string> getTriggers(const Model &M) {
+  if (!M.Triggers.empty())
+    return {M.Triggers.begin(), M.Triggers.end()};
+  std::set<std::string> Out;
+  for (const FunctionRow &Row : M.Functions)
+    if (canCauseFinding(Row) && !Row.WithoutBody)
+      for (const std::string &Name : Row.Names) {
+        StringRef Scope = getScopeName(Name);
+        bool UseOwn = Scope.empty() || Scope == "std";
+        Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
+      }
+  for (const TypeRow &Row : M.Types)
+    if (!Row.Wraps.empty())
+      for (const std::string &Name : Row.Names)
+        Out.insert(getUnqualifiedName(Name).str());
+  return Out;
+}
+
+} // namespace interop

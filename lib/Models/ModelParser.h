@@ -1,0 +1,43 @@
+//===- ModelParser.h - From YAML to a Model ---------------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The schema is docs/models.md; the readers of its mappings are Read*.cpp, what
+// needs the file as a whole is CheckModel.cpp.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_MODELS_MODELPARSER_H
+#define INTEROP_LIB_MODELS_MODELPARSER_H
+
+#include "Models/Model.h"
+#include "Models/ModelError.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include <memory>
+
+namespace interop {
+
+/// A model file belongs to a library; a configuration (.interop-tidy.yaml) may
+/// also say `models` and `inherit`, and need not name a library.
+enum class ModelFileKind : uint8_t { Library, Configuration };
+
+/// Reads \p Text. Returns null and appends to \p Errors if anything is wrong.
+/// \p FileName is shown in errors; notes show its last component.
+std::shared_ptr<const Model>
+parseModel(llvm::StringRef Text, llvm::StringRef FileName,
+           std::vector<ModelError> &Errors,
+           ModelFileKind Kind = ModelFileKind::Library);
+
+/// Reports the handle kinds of \p M that none of \p Others declares. Returns
+/// true if there are none.
+bool checkForeignKinds(const Model &M, llvm::ArrayRef<const Model *> Others,
+                       llvm::StringRef FileName,
+                       std::vector<ModelError> &Errors);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_MODELS_MODELPARSER_H

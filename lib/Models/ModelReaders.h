@@ -1,0 +1,89 @@
+//===- ModelReaders.h - Readers of the parts of a model ---------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Internal to the parser: one reader per mapping of the schema, and what the
+// readers share. Each reports what is wrong in its own mapping, and notes what
+// can only be judged when the row or the file has been read whole.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_MODELS_MODELREADERS_H
+#define INTEROP_LIB_MODELS_MODELREADERS_H
+
+#include "Models/MapReader.h"
+#include "Models/Model.h"
+#include <set>
+
+namespace interop {
+
+/// Something that was named, and where.
+struct NamedUse {
+  std::string Name, Path;
+  unsigned Line, Column;
+};
+
+/// An argument index that a row mentions, and where.
+struct IndexUse {
+  unsigned Index;
+  std::string Path;
+  unsigned Line, Column;
+};
+
+/// What the readers of one file share.
+struct FileContext {
+  ErrorSink &Sink;
+  Model &Out;
+  Origin Defaults; ///< Source empty where the file has no default
+  bool HasDefaultConfidence = false;
+  std::set<std::string, std::less<>> Declared; ///< constants, with or without value
+  std::map<std::string, std::vector<std::string>> Groups; ///< lists of names
+  std::vector<NamedUse> Kinds;      ///< handle kinds named by rows
+  std::vector<NamedUse> Unblockers; ///< functions named in `unblock`
+  std::vector<IndexUse> Indices;    ///< of the row being read
+
+  void useKind(const Cursor &At, llvm::StringRef Kind) {
+    Kinds.push_back({Kind.str(), At.path(), At.Node.Line, At.Node.Column});
+  }
+  void useIndex(const Cursor &At, unsigned Index) {
+    Indices.push_back({Index, At.path(), At.Node.Line, At.Node.Column});
+  }
+};
+
+// ReadValues.cpp
+std::optional<Place> readPlace(const Cursor &At, FileContext &Ctx);
+std::vector<Constant> readConstants(const Cursor &At, FileContext &Ctx);
+std::vector<ArgumentTest> readTests(const Cursor &At, FileContext &Ctx);
+/// `at: PLACE` in a mapping that \p Map reads.
+void takePlace(MapReader &Map, llvm::StringRef Key, std::optional<Place> &To,
+               FileContext &Ctx);
+void takeArgument(MapReader &Map, llvm::StringRef Key,
+                  std::optional<unsigned> &To, FileContext &Ctx);
+void takeKind(MapReader &Map, llvm::StringRef Key, std::string &To,
+              FileContext &Ctx);
+/// `source`, `confidence`, `note`, completed from the file's defaults.
+Origin takeOrigin(MapReader &Map, const Cursor &At, FileContext &Ctx);
+/// Qualified names, groups (`$name`) expanded; reports what cannot be one.
+void takeNames(MapReader &Map, llvm::StringRef Key,
+               std::vector<std::string> &To, FileContext &Ctx);
+extern const llvm::ArrayRef<EnumName> ConfidenceNames;
+
+// ReadBlocking.cpp
+Blocking readBlocking(const Cursor &At, FileContext &Ctx);
+// ReadFixes.cpp
+FixTemplate readFix(const Cursor &At, FileContext &Ctx);
+Mitigation readMitigation(const Cursor &At, FileContext &Ctx);
+// ReadFunctions.cpp
+FunctionRow readFunction(const Cursor &At, FileContext &Ctx);
+// ReadTypes.cpp
+TypeRow readType(const Cursor &At, FileContext &Ctx);
+HandleRow readHandle(const Cursor &At, FileContext &Ctx);
+// CheckModel.cpp: what needs the whole file.
+void checkModel(FileContext &Ctx);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_MODELS_MODELREADERS_H

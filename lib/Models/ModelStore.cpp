@@ -1,0 +1,109 @@
+//===- ModelStore.cpp - Built-in models, loaded once and on demand --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelStore.h"
+#include "Models/BuiltinModels.h"
+#include "Models/ModelParser.h"
+#include "Models/UserModels.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// Adds the models that the selected ones extend, until nothing is added.
+static void selectExtended(std::vector<bool> &Selected) {
+  ArrayRef<BuiltinModel> Table = getBuiltinModels();
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (size_t I = 0; I < Table.size(); ++I)
+      for (size_t J = 0; Selected[I] && J < Table.size(); ++J)
+        if (!Selected[J] &&
+            is_contained(Table[I].Extends, Table[J].Library)) {
+          Selected[J] = true;
+          Changed = true;
+        }
+  }
+}
+
+/// Which built-in models hold for names and user models.
+static std::vector<bool>
+selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
+              ArrayRef<std::shared_ptr<const Model>> UserModels) {
+  ArrayRef<BuiltinModel> Table = getBuiltinModels();
+  std::vector<bool> Selected(Table.size());
+  bool Any = !UserModels.empty();
+  for (size_t I = 0; I < Table.size(); ++I) {
+    Selected[I] = any_of(UserModels, [&](const auto &M) {
+      return is_contained(M->Extends, Table[I].Library);
+    }) || any_of(Table[I].Triggers, KnowsName);
+    Any |= Selected[I];
+  }
+  for (size_t I = 0; I < Table.size(); ++I)
+    if (Any && Table[I].Base)
+      Selected[I] = true;
+  selectExtended(Selected);
+  return Selected;
+}
+
+std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index) {
+  std::lock_guard<std::mutex> Guard(Mutex);
+  ArrayRef<BuiltinModel> Table = getBuiltinModels();
+  BuiltIn.resize(Table.size());
+  if (!BuiltIn[Index]) {
+    std::vector<ModelError> Errors;
+    BuiltIn[Index] = parseModel(Table[Index].Text, Table[Index].File, Errors);
+    if (!BuiltIn[Index])
+      report_fatal_error("built-in model is not valid: " +
+                         Twine(Errors.front().str()));
+  }
+  return BuiltIn[Index];
+}
+
+static std::shared_ptr<const Model>
+readUserModel(StringRef Path, vfs::FileSystem &FS,
+              std::vector<ModelError> &Errors) {
+  auto Buffer = FS.getBufferForFile(Path);
+  if (!Buffer) {
+    Errors.push_back({Path.str(), 0, 0, "",
+                      "cannot be read: " + Buffer.getError().message()});
+    return nullptr;
+  }
+  ModelFileKind Kind = isConfigurationFile(Path) ? ModelFileKind::Configuration
+                                                 : ModelFileKind::Library;
+  return parseModel((*Buffer)->getBuffer(), Path, Errors, Kind);
+}
+
+std::shared_ptr<const ModelSet>
+ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
+                      ArrayRef<std::string> UserFiles, Confidence Weakest,
+                      vfs::FileSystem &FS, std::vector<ModelError> &Errors) {
+  std::vector<std::shared_ptr<const Model>> User, All;
+  std::vector<std::string> Paths;
+  for (const std::string &Path : UserFiles)
+    if (auto M = readUserModel(Path, FS, Errors)) {
+      User.push_back(std::move(M));
+      Paths.push_back(Path);
+    }
+  std::vector<bool> Selected = selectBuiltIn(KnowsName, User);
+  for (size_t I = 0; I < Selected.size(); ++I)
+    if (Selected[I])
+      All.push_back(getBuiltIn(I));
+  SmallVector<const Model *, 8> Declaring;
+  for (const auto &M : All)
+    Declaring.push_back(M.get());
+  for (auto [M, Path] : zip(User, Paths)) {
+    Declaring.push_back(M.get());
+    if (checkForeignKinds(*M, Declaring, Path, Errors))
+      All.push_back(M);
+  }
+  return std::make_shared<ModelSet>(std::move(All), Weakest);
+}
+
+} // namespace interop

@@ -1,0 +1,53 @@
+//===- ModelStore.h - Built-in models, loaded once and on demand -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The built-in models are compiled into every carrier as text, each with the
+// unqualified names it mentions; a model is parsed the first time a translation
+// unit knows one of its names, and kept for the life of the store. User files
+// are read by path. Thread-safe.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_MODELS_MODELSTORE_H
+#define INTEROP_LIB_MODELS_MODELSTORE_H
+
+#include "Models/Model.h"
+#include "Models/ModelError.h"
+#include "Models/ModelSet.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace interop {
+
+class ModelStore {
+public:
+  /// The models that hold for one translation unit: the built-in ones of which
+  /// \p KnowsName is true for at least one name, then \p UserFiles in order.
+  /// Errors in user files are appended to \p Errors; such a file counts as
+  /// absent, whole. The result is never null.
+  std::shared_ptr<const ModelSet>
+  getModels(llvm::function_ref<bool(llvm::StringRef)> KnowsName,
+            llvm::ArrayRef<std::string> UserFiles, Confidence Weakest,
+            llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors);
+
+private:
+  /// The parsed model of entry \p Index of the built-in table.
+  std::shared_ptr<const Model> getBuiltIn(size_t Index);
+
+  std::mutex Mutex;
+  std::vector<std::shared_ptr<const Model>> BuiltIn; // by index in the table, null until parsed
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_MODELS_MODELSTORE_H

@@ -1,0 +1,221 @@
+//===- ReadFunctions.cpp - Rows under `functions` -------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelReaders.h"
+#include "llvm/Support/Regex.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// `name`/`names`, `pattern`, `except`, `params`: which functions are meant.
+static void takeSubject(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+  takeNames(Map, "name", Row.Names, Ctx);
+  if (Map.has("name") && Map.has("names"))
+    Map.report("'name' and 'names' exclude each other");
+  takeNames(Map, "names", Row.Names, Ctx);
+  Map.take("pattern", [&](const Cursor &C) {
+    Row.Pattern = readText(C, Ctx.Sink).value_or("");
+    std::string Error;
+    if (!Regex(Row.Pattern).isValid(Error))
+      Ctx.Sink.report(C, "'" + Row.Pattern +
+                             "' is not a regular expression: " + Error);
+  });
+  Map.texts("except", Row.Except);
+  Map.index("params", Row.ParamCount);
+  Map.boolean("without_body", Row.WithoutBody);
+  if (Map.has("except") && !Map.has("pattern"))
+    Map.report("'except' has no effect without 'pattern'");
+  if (!Map.has("name") && !Map.has("names") && !Map.has("pattern"))
+    Map.report("no function named, expected 'name', 'names' or 'pattern'");
+}
+
+static std::optional<Place> readJoin(const Cursor &At, FunctionRow &Row,
+                                     FileContext &Ctx) {
+  if (At.Node.Kind != YamlNode::Mapping || At.Node.find("arg"))
+    return readPlace(At, Ctx);
+  std::optional<Place> Out;
+  MapReader Map(At, KeyContext::Joins, Ctx.Sink);
+  takePlace(Map, "at", Out, Ctx);
+  Map.require("at");
+  Map.boolean("requests_stop", Row.RequestsStop);
+  Map.boolean("only_if_started", Row.OnlyIfStarted);
+  Map.finish();
+  return Out;
+}
+
+static std::optional<Place> readLock(const Cursor &At, FunctionRow &Row,
+                                     FileContext &Ctx) {
+  if (At.Node.Kind != YamlNode::Mapping || At.Node.find("arg"))
+    return readPlace(At, Ctx);
+  std::optional<Place> Out;
+  MapReader Map(At, KeyContext::Locks, Ctx.Sink);
+  takePlace(Map, "at", Out, Ctx);
+  Map.require("at");
+  Map.boolean("tries", Row.TriesLock);
+  Map.boolean("all", Row.LocksAll);
+  Map.finish();
+  return Out;
+}
+
+static ThreadStart readStart(const Cursor &At, FileContext &Ctx) {
+  ThreadStart Out;
+  MapReader Map(At, KeyContext::Starts, Ctx.Sink);
+  takeArgument(Map, "body", Out.Body, Ctx);
+  takeArgument(Map, "cookie", Out.Cookie, Ctx);
+  takePlace(Map, "handle", Out.Handle, Ctx);
+  Map.finish();
+  return Out;
+}
+
+static Acquire readAcquire(const Cursor &At, FileContext &Ctx) {
+  Acquire Out;
+  MapReader Map(At, KeyContext::Acquires, Ctx.Sink);
+  takeKind(Map, "handle", Out.Handle, Ctx);
+  Map.require("handle");
+  std::optional<Place> Where;
+  takePlace(Map, "at", Where, Ctx);
+  Map.require("at");
+  Out.At = Where.value_or(Place());
+  takePlace(Map, "parent", Out.Parent, Ctx);
+  takeArgument(Map, "type_arg", Out.TypeArg, Ctx);
+  if (Map.finish() && Out.Parent && *Out.Parent == Out.At)
+    Map.report("'parent' and 'at' are the same place");
+  return Out;
+}
+
+static Release readRelease(const Cursor &At, FileContext &Ctx) {
+  Release Out;
+  MapReader Map(At, KeyContext::Releases, Ctx.Sink);
+  takeKind(Map, "handle", Out.Handle, Ctx);
+  Map.require("handle");
+  std::optional<Place> Where;
+  takePlace(Map, "at", Where, Ctx);
+  Map.require("at");
+  Out.At = Where.value_or(Place());
+  if (Map.finish() && Where && Out.At.Kind == Place::Result)
+    Map.report("a result cannot be released by the call that makes it");
+  return Out;
+}
+
+static Callback readCallback(const Cursor &At, FileContext &Ctx) {
+  static constexpr EnumName WhenNames[] = {{"during", Callback::During},
+                                           {"later", Callback::Later}};
+  Callback Out;
+  MapReader Map(At, KeyContext::Callbacks, Ctx.Sink);
+  std::optional<unsigned> Arg;
+  takeArgument(Map, "arg", Arg, Ctx);
+  Map.require("arg");
+  Out.Arg = Arg.value_or(0);
+  takeArgument(Map, "cookie", Out.Cookie, Ctx);
+  Map.enumeration("when", WhenNames, [&](int V) {
+    Out.When = static_cast<Callback::WhenTy>(V);
+  });
+  Map.require("when");
+  Map.finish();
+  return Out;
+}
+
+static void takeHandles(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+  Map.take("acquires", [&](const Cursor &C) {
+    forEachItem(C, [&](const Cursor &Item) {
+      Row.Acquires.push_back(readAcquire(Item, Ctx));
+    });
+  });
+  Map.take("releases", [&](const Cursor &C) {
+    forEachItem(C, [&](const Cursor &Item) {
+      Row.Releases.push_back(readRelease(Item, Ctx));
+    });
+  });
+}
+
+static void takeThreads(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+  Map.take("joins",
+           [&](const Cursor &C) { Row.Joins = readJoin(C, Row, Ctx); });
+  Map.take("starts", [&](const Cursor &C) { Row.Starts = readStart(C, Ctx); });
+  Map.take("locks",
+           [&](const Cursor &C) { Row.Locks = readLock(C, Row, Ctx); });
+  takePlace(Map, "unlocks", Row.Unlocks, Ctx);
+  Map.take("callbacks", [&](const Cursor &C) {
+    forEachItem(C, [&](const Cursor &Item) {
+      Row.Callbacks.push_back(readCallback(Item, Ctx));
+    });
+  });
+}
+
+static void takeConstruction(MapReader &Map, FunctionRow &Row,
+                             FileContext &Ctx) {
+  static constexpr EnumName Names[] = {
+      {"template_argument", FunctionRow::TemplateArgument},
+      {"element", FunctionRow::Element}};
+  Map.enumeration("constructs", Names, [&](int V) {
+    Row.Constructs = static_cast<FunctionRow::ConstructionTy>(V);
+  });
+  // May equal the number of parameters: then nothing is passed on.
+  Map.take("constructs_from", [&](const Cursor &C) {
+    Row.ConstructsFrom = readIndex(C, Ctx.Sink).value_or(0);
+  });
+  Map.boolean("destroys_owned", Row.DestroysOwned);
+  if (Map.has("constructs_from") && !Map.has("constructs"))
+    Map.report("'constructs_from' has no effect without 'constructs'");
+}
+
+static void takeSignals(MapReader &Map, FunctionRow &Row) {
+  Map.boolean("never_signals", Row.NeverSignals);
+  Map.boolean("signals", Row.Signals);
+  if (Row.NeverSignals && Row.Signals)
+    Map.report("'signals' contradicts 'never_signals'");
+}
+
+static bool saysNothing(const FunctionRow &Row) {
+  return !Row.Blocks && !Row.Joins && !Row.Starts && Row.Acquires.empty() &&
+         Row.Releases.empty() && !Row.Locks && !Row.Unlocks &&
+         Row.Callbacks.empty() && !Row.NeverSignals && !Row.Signals &&
+         !Row.DestroysOwned && Row.Constructs == FunctionRow::NoConstruction;
+}
+
+static void checkRow(MapReader &Map, const FunctionRow &Row,
+                     FileContext &Ctx) {
+  bool Waits = Row.Blocks && Row.Blocks->Class != BlockingClass::Never;
+  if (Row.Joins && Waits && !Row.OnlyIfStarted)
+    Map.report("'joins' and 'blocks' exclude each other: a join waits as long "
+               "as the body that it joins; only with 'only_if_started' can "
+               "'blocks' tell of the other case");
+  if (Row.Locks && Waits)
+    Map.report("'locks' and 'blocks' exclude each other: taking a lock is not "
+               "reported as a wait");
+  if (saysNothing(Row))
+    Map.report("the row says nothing of the function");
+  if (!Row.ParamCount)
+    return;
+  for (const IndexUse &Use : Ctx.Indices)
+    if (Use.Index >= *Row.ParamCount)
+      Ctx.Sink.report(Use.Line, Use.Column, Use.Path,
+                      "argument " + Twine(Use.Index) +
+                          " does not exist: 'params' is " +
+                          Twine(*Row.ParamCount));
+}
+
+FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
+  FunctionRow Row;
+  Ctx.Indices.clear();
+  size_t ErrorsBefore = Ctx.Sink.count();
+  MapReader Map(At, KeyContext::Function, Ctx.Sink);
+  takeSubject(Map, Row, Ctx);
+  Map.take("blocks",
+           [&](const Cursor &C) { Row.Blocks = readBlocking(C, Ctx); });
+  takeThreads(Map, Row, Ctx);
+  takeHandles(Map, Row, Ctx);
+  takeConstruction(Map, Row, Ctx);
+  takeSignals(Map, Row);
+  Row.From = takeOrigin(Map, At, Ctx);
+  if (Map.finish() && Ctx.Sink.count() == ErrorsBefore)
+    checkRow(Map, Row, Ctx);
+  return Row;
+}
+
+} // namespace interop

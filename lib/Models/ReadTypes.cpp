@@ -1,0 +1,98 @@
+//===- ReadTypes.cpp - Rows under `types` and `handles` -------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelReaders.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// `KEY: N`, `KEY: [N, ...]` or `KEY: all`.
+static void takeIndicesOrAll(MapReader &Map, StringRef Key,
+                             std::vector<unsigned> &To, bool &All,
+                             FileContext &Ctx) {
+  Map.take(Key, [&](const Cursor &C) {
+    if (C.Node.Kind == YamlNode::Scalar && C.Node.Text == "all") {
+      All = true;
+      return;
+    }
+    forEachItem(C, [&](const Cursor &Item) {
+      if (std::optional<unsigned> Index = readIndex(Item, Ctx.Sink))
+        To.push_back(*Index);
+    });
+  });
+}
+
+static void takeGuards(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+  std::vector<unsigned> Indices;
+  takeIndicesOrAll(Map, "guards", Indices, Row.GuardsAll, Ctx);
+  if (Indices.size() > 1)
+    Map.report("'guards' takes one argument index or 'all'");
+  if (Row.GuardsAll)
+    Row.Guards = 0;
+  else if (!Indices.empty())
+    Row.Guards = Indices.front();
+  takeNames(Map, "guard_tags", Row.GuardTags, Ctx);
+  if (Map.has("guard_tags") && !Map.has("guards"))
+    Map.report("'guard_tags' has no effect without 'guards'");
+}
+
+static void takeOwnership(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+  takeIndicesOrAll(Map, "owns", Row.Owns, Row.OwnsAll, Ctx);
+  Map.boolean("shared", Row.Shared);
+  Map.index("deleter", Row.Deleter);
+  for (StringRef Key : {"shared", "deleter"})
+    if (Map.has(Key) && !Map.has("owns"))
+      Map.report("'" + Key + "' has no effect without 'owns'");
+}
+
+TypeRow readType(const Cursor &At, FileContext &Ctx) {
+  TypeRow Row;
+  Ctx.Indices.clear();
+  MapReader Map(At, KeyContext::Type, Ctx.Sink);
+  takeNames(Map, "name", Row.Names, Ctx);
+  takeNames(Map, "names", Row.Names, Ctx);
+  if (Map.has("name") == Map.has("names"))
+    Map.report("expected exactly one of 'name' and 'names'");
+  takeOwnership(Map, Row, Ctx);
+  Map.boolean("closure", Row.Closure);
+  takeGuards(Map, Row, Ctx);
+  takeKind(Map, "wraps", Row.Wraps, Ctx);
+  Row.From = takeOrigin(Map, At, Ctx);
+  bool Says = Map.has("owns") || Map.has("closure") || Map.has("guards") ||
+              Map.has("wraps");
+  if (Map.finish() && !Says)
+    Map.report("the row says nothing of the type");
+  return Row;
+}
+
+static constexpr EnumName EnforcementNames[] = {
+    {"none", HandleRow::None},
+    {"blocks", HandleRow::Blocks},
+    {"error", HandleRow::Error},
+    {"implicit_release", HandleRow::ImplicitRelease},
+    {"undefined", HandleRow::Undefined},
+    {"ref_counted", HandleRow::RefCounted},
+};
+
+HandleRow readHandle(const Cursor &At, FileContext &Ctx) {
+  HandleRow Row;
+  MapReader Map(At, KeyContext::Handle, Ctx.Sink);
+  Map.text("name", Row.Name);
+  Map.require("name");
+  takeKind(Map, "parent", Row.Parent, Ctx);
+  Map.enumeration("enforcement", EnforcementNames, [&](int V) {
+    Row.Enforcement = static_cast<HandleRow::EnforcementTy>(V);
+  });
+  if (Map.has("parent") != Map.has("enforcement"))
+    Map.report("'parent' and 'enforcement' belong together");
+  Row.From = takeOrigin(Map, At, Ctx);
+  Map.finish();
+  return Row;
+}
+
+} // namespace interop

@@ -1,0 +1,197 @@
+//===- Report/DestructorStory.cpp - The story of a destructor that waits -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report/DestructorStory.h"
+#include "AST/Naming.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace clang;
+using llvm::Twine;
+
+namespace interop {
+
+namespace {
+
+/// Hops of a chain that are told at its start and at its end.
+constexpr size_t FirstHops = 12, LastHops = 6;
+
+std::string quote(llvm::StringRef Name) { return ("'" + Name + "'").str(); }
+
+/// The name of what \p E calls: the function, or the class it destroys.
+std::string getCalledName(const Event &E) {
+  if (E.Kind == Event::Destroy && E.Target)
+    return E.Target.getName();
+  if (E.Callee)
+    return getQualifiedName(*E.Callee);
+  return E.Row && !E.Row->Names.empty() ? E.Row->Names.front() : "?";
+}
+
+std::string describeDestroyed(const Event &E) {
+  if (E.Base)
+    return "base class " + quote(E.Base->getType().getAsString());
+  if (!E.Destroyed)
+    return "object";
+  bool IsMember = isa<FieldDecl>(E.Destroyed);
+  return (IsMember ? "member " : "variable ") + quote(E.Destroyed->getName());
+}
+
+class Teller {
+public:
+  Teller(const DestructorWait &W, Finding &F) : W(W), J(W.Verdict), F(F) {}
+
+  void tell() {
+    F.Loc = W.Anchor;
+    F.Message = getSubject() + " may block " + getForHowLong() + "in " +
+                quote(getCalledName(*W.Chain.back().At));
+    tellChain(W.Chain, W.Chain.front().In.isDestruction());
+    tellWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
+    tellReason();
+  }
+
+private:
+  std::string getSubject() const {
+    if (W.Site.Class)
+      return "destructor of " + quote(getQualifiedName(*W.Site.Class));
+    return "destruction of " + quote(W.Site.Variable->getName());
+  }
+
+  const char *getForHowLong() const {
+    return J.Reason == Judgement::Bounded ? "" : "forever ";
+  }
+
+  void note(SourceLocation Loc, const Twine &Text) {
+    F.Notes.push_back({Loc, Text.str(), {}});
+  }
+
+  void tellChain(const Witness &Chain, bool SkipFirst) {
+    size_t Count = Chain.size();
+    for (size_t I = 0; I < Count; ++I) {
+      bool Middle = I >= FirstHops && I + LastHops < Count;
+      if (Middle && I == FirstHops)
+        note(Chain[I].At->Loc, Twine(Count - FirstHops - LastHops) +
+                                   " more calls lead on from here");
+      if (!Middle)
+        tellHop(Chain[I], SkipFirst && I == 0);
+    }
+  }
+
+  void tellHop(const WitnessFrame &Frame, bool IsWholeDestruction) {
+    const Event &E = *Frame.At;
+    if (E.Kind == Event::Destroy && (E.Destroyed || E.Base))
+      return note(E.Loc, describeDestroyed(E) + " is destroyed here by " +
+                             quote(getCalledName(E)));
+    if (IsWholeDestruction || !Frame.In)
+      return;
+    note(E.Loc, quote(Frame.In.getName()) + " calls " +
+                    quote(getCalledName(E)) + " here");
+  }
+
+  void tellWait(const Event &E, const FunctionRow &Row, bool IsJoin) {
+    if (IsJoin || !Row.Blocks || Row.Blocks->Until.empty())
+      return;
+    note(E.Loc, quote(getCalledName(E)) + " waits until " +
+                    Row.Blocks->Until + " (model " + Row.From.File + ")");
+  }
+
+  void tellReason() {
+    switch (J.Reason) {
+    case Judgement::Waits:
+    case Judgement::Bounded:
+    case Judgement::Children:
+      return;
+    case Judgement::ChildOpen:
+      return tellChild("is still open then");
+    case Judgement::ChildPending:
+      return tellChild("may still hold what was not delivered, and nothing "
+                       "bounds the wait for it");
+    case Judgement::Closures:
+      return tellClosures();
+    case Judgement::BodyUnknown:
+      return note(W.Chain.back().At->Loc,
+                  "what the thread runs cannot be seen from here");
+    case Judgement::NeverTold:
+    case Judgement::NotWoken:
+    case Judgement::UnderLock:
+      return tellThread();
+    }
+  }
+
+  void tellChild(llvm::StringRef What) {
+    if (!J.Child)
+      return;
+    note(J.Child->Node->getBeginLoc(),
+         quote(W.Row->Blocks->Children) + " made here " + What);
+  }
+
+  void tellClosures() {
+    for (const FieldDecl *M : J.ClosureMembers)
+      note(M->getLocation(),
+           quote(M->getName()) + " may still own what is waited for; clear it "
+                                 "before the call");
+  }
+
+  void tellThread() {
+    std::string Body = J.Start->Body ? getQualifiedName(*J.Start->Body) : "";
+    if (Body == "lambda")
+      note(J.Start->Loc, "the thread is started here");
+    else
+      note(J.Start->Loc, "the thread that runs " + quote(Body) +
+                             " is started here");
+    if (J.Reason == Judgement::UnderLock)
+      return tellLock();
+    tellHazard();
+    if (J.Reason == Judgement::NotWoken && J.Signal)
+      return note(J.Signal->Loc,
+                  "this comes before the wait, but does not end it");
+    note(W.Chain.back().At->Loc,
+         "nothing tells the thread to stop before it is waited for; set what "
+         "its loop reads or wake what it waits in first");
+  }
+
+  void tellHazard() {
+    if (J.Loop)
+      return tellLoop(*J.Loop);
+    tellChain(J.Hazard, false);
+    const Event &Last = *J.Hazard.back().At;
+    if (Last.Row)
+      tellWait(Last, *Last.Row, false);
+  }
+
+  void tellLoop(const LoopFact &L) {
+    if (L.Conditions.empty())
+      return note(L.Loc, "it never leaves this loop");
+    note(L.Loc, "it leaves this loop only when " +
+                    quote(L.Conditions.front().Leaf->getName()) + " changes");
+  }
+
+  void tellLock() {
+    std::string Name = describe(J.Lock->Lock);
+    note(J.Lock->Loc, Name + " is held around the wait from here");
+    note(J.Signal->Loc, "the thread takes " + Name + " here");
+  }
+
+  const DestructorWait &W;
+  const Judgement &J;
+  Finding &F;
+};
+
+} // namespace
+
+std::string describe(const ObjectRef &O) {
+  if (!O.Leaf)
+    return "the object";
+  return quote(O.Leaf->getName());
+}
+
+Finding tell(const DestructorWait &W, TUAnalysis &) {
+  Finding F;
+  Teller(W, F).tell();
+  return F;
+}
+
+} // namespace interop

@@ -1,0 +1,24 @@
+//===- Report/DestructorStory.h - The story of a destructor that waits -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+#ifndef INTEROP_LIB_REPORT_DESTRUCTORSTORY_H
+#define INTEROP_LIB_REPORT_DESTRUCTORSTORY_H
+
+#include "Analysis/DestructorWaits.h"
+#include "Report/Finding.h"
+
+namespace interop {
+
+/// The warning and the notes of \p W, without fixes: hop by hop from the
+/// destructor to the call that waits, then why nothing ends the wait.
+Finding tell(const DestructorWait &W, TUAnalysis &TU);
+
+/// "member 'x_'", "variable 'x'", or the like; empty for what has no name.
+std::string describe(const ObjectRef &O);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_DESTRUCTORSTORY_H

@@ -1,0 +1,40 @@
+//===- Report/Finding.h - What is told to the user -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A finding is one warning where the user must act, then notes that lead to the
+// primitive cause. Plain values; the checks hand them to clang-tidy.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_FINDING_H
+#define INTEROP_LIB_REPORT_FINDING_H
+
+#include "clang/Basic/Diagnostic.h"
+#include "clang/Basic/SourceLocation.h"
+#include <string>
+#include <vector>
+
+namespace interop {
+
+struct Note {
+  clang::SourceLocation Loc;
+  std::string Text;
+  /// An alternative, applied by the user's choice.
+  std::vector<clang::FixItHint> Fixes;
+};
+
+struct Finding {
+  clang::SourceLocation Loc;
+  std::string Message;
+  /// The one safe fix; empty if there is none.
+  std::vector<clang::FixItHint> Fixes;
+  std::vector<Note> Notes;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_FINDING_H

@@ -1,0 +1,402 @@
+#!/usr/bin/env python3
+#
+# Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+"""Runs a check on a test file and holds the file's comments against it.
+
+  // RUN: %check_interop_tidy %s interop-NAME %t [OPTION...] [-- TIDY-ARG... [-- COMPILER-ARG...]]
+
+Messages. Every warning, error and note must be stated, in the order of the output, and nothing else may
+be printed; a file without such lines must be silent. Two spellings, one meaning:
+
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: what is printed, with {{regular expressions}}
+  // CHECK-NOTES: other.h:12:5: note: 'f' calls 'g' here
+
+The whole text must match; the "[check-name]" after a warning may be left out.
+
+Fixes. If a warning carries a fix, the file must show it. The fix is applied to a copy and compared; then
+one parse of the copy must compile, print nothing and offer nothing more. What has no fix and stays is
+stated without a place:
+
+  // CHECK-FIXES: text of a line, in the order of the file (FileCheck)
+  // CHECK-REMAINS: warning: what is still printed after the fix
+
+Alternatives. Each note that carries a fix is one, numbered from 1 in the order of the output. Each is
+applied alone to a fresh copy, which must compile and have lost the finding. Where the file shows the
+text it is compared:
+
+  // CHECK-ALTERNATIVE-1: text of a line
+
+Options:
+  -std=c++17,c++20   one run for each (default c++17, for C c11)
+  --suffix=NAME      lines such as CHECK-MESSAGES-NAME: hold as well; lines without a suffix always hold
+  --also=FILE        copies FILE, named as seen from the test, beside the copy of the test
+  --real-headers     the machine's C++ library, not the mock headers of test/Inputs/system
+"""
+
+import argparse
+import difflib
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import Counter, namedtuple
+
+import yaml
+
+DIRECTIVE = re.compile(r"//\s*(CHECK-[A-Z]+(?:-\w+)*):\s?(.*)$")
+DIAGNOSTIC = re.compile(r"^(?:(.+?):(\d+):(\d+): )?(warning|error|fatal error|note): (.*)$")
+CHECK_NAME = r"( \[[\w.,-]+\])?"
+
+Expectation = namedtuple("Expectation", "text regex line")
+Fix = namedtuple("Fix", "message replacements")
+Run = namedtuple("Run", "messages fixes alternatives findings")
+
+
+class Failure(Exception):
+    pass
+
+
+# --- What the test file says -------------------------------------------------------------------------
+
+
+def make_regex(text):
+    """The text with {{...}} taken as regular expressions, all else literally."""
+    parts = re.split(r"\{\{(.*?)\}\}", text)
+    return "".join(f"(?:{p})" if i % 2 else re.escape(p) for i, p in enumerate(parts))
+
+
+def resolve_line(text, line):
+    return re.sub(
+        r"\[\[#?\s*@LINE\s*(?:([+-])\s*(\d+))?\s*\]\]",
+        lambda m: str(line + (int(m[1] + m[2]) if m[1] else 0)),
+        text,
+    )
+
+
+class TestFile:
+    """A test file's text and the lines that say what is expected of it."""
+
+    def __init__(self, path, suffixes):
+        self.path = path
+        with open(path, encoding="utf-8") as file:
+            self.lines = file.read().split("\n")
+        self.suffixes = suffixes
+
+    def find(self, *names):
+        """(line number, text) of each line with one of the directives."""
+        wanted = set(names) | {f"{n}-{s}" for n in names for s in self.suffixes}
+        for number, line in enumerate(self.lines, 1):
+            match = DIRECTIVE.search(line)
+            if match and match[1] in wanted:
+                yield number, match[2].strip()
+
+    def expect(self, *names):
+        result = []
+        for number, text in self.find(*names):
+            text = resolve_line(text, number)
+            result.append(Expectation(text, make_regex(text) + CHECK_NAME, number))
+        return result
+
+    def has(self, name):
+        return any(True for _ in self.find(name))
+
+    def prefixes(self, name):
+        """The FileCheck prefixes that occur: with none of them FileCheck fails."""
+        names = [name] + [f"{name}-{s}" for s in self.suffixes]
+        return [n for n in names if any(m and m[1] == n for m in map(DIRECTIVE.search, self.lines))]
+
+    def count_alternatives(self):
+        numbers = [0]
+        for line in self.lines:
+            match = re.search(r"//\s*CHECK-ALTERNATIVE-(\d+):", line)
+            numbers += [int(match[1])] if match else []
+        return max(numbers)
+
+    def strip_directives(self):
+        """The text without what it expects, line for line, so that no fix can match it."""
+        return "\n".join(re.sub(r"//\s*(CHECK-[\w-]+|RUN):.*$", "//", line) for line in self.lines)
+
+
+# --- Running clang-tidy ------------------------------------------------------------------------------
+
+
+class Tidy:
+    """clang-tidy with one set of arguments, run on copies in a scratch folder."""
+
+    def __init__(self, args, standard):
+        self.args = args
+        self.standard = standard
+        self.source_dir = os.path.dirname(os.path.abspath(args.source))
+
+    def command(self, copy, extra):
+        args = self.args
+        command = [args.tidy]
+        command += ["-load", args.load] if args.load else []
+        command += [f"--checks=-*,{args.checks}", "--header-filter=.*", "--quiet"]
+        if not any(re.match(r"--?config(-file)?\b", a) for a in args.tidy_args):
+            command.append("--config={}")
+        command += args.tidy_args + extra + [copy, "--", f"-std={self.standard}"]
+        if not args.real_headers:
+            command += ["-nostdinc++", "-isystem", os.path.join(args.inputs, "system")]
+        return command + ["-I", self.source_dir, "-I", args.inputs] + args.compiler_args
+
+    def execute(self, copy, extra):
+        command = self.command(copy, extra)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace")
+        told = [l for l in done.stderr.split("\n") if "load request ignored" in l or "error: interop-tidy" in l]
+        if done.returncode not in (0, 1) or told:
+            raise Failure(f"{' '.join(command)}\nended with {done.returncode}:\n{tail(done)}")
+        return done
+
+    def run(self, copy):
+        exported = copy + ".yaml"
+        if os.path.exists(exported):
+            os.remove(exported)
+        done = self.execute(copy, [f"--export-fixes={exported}"])
+        messages = parse_messages(done.stdout, copy)
+        if done.returncode and not any("error: " in m for m in messages):
+            raise Failure(f"clang-tidy failed without a message about the code:\n{tail(done)}")
+        return Run(messages, *read_fixes(exported))
+
+
+def tail(done):
+    """The last lines of what a process said; clang-tidy prints all its options on some errors."""
+    return "\n".join((done.stdout + done.stderr).split("\n")[-20:])
+
+
+def parse_messages(output, copy):
+    """The diagnostics as ":LINE:COL: kind: text", with the file's path before it if it is another one."""
+    result = []
+    for line in output.split("\n"):
+        match = DIAGNOSTIC.match(line)
+        if not match:
+            continue
+        path, row, column, kind, text = match.groups()
+        place = ""
+        if path:
+            other = "" if os.path.realpath(path) == os.path.realpath(copy) else path
+            place = f"{other}:{row}:{column}: "
+        result.append(f"{place}{kind}: {text}")
+    return result
+
+
+def read_fixes(path):
+    """(fixes of warnings, fixes of notes, findings counted by name and message) of an exported file."""
+    fixes, alternatives, findings = [], [], Counter()
+    if not os.path.exists(path):
+        return fixes, alternatives, findings
+    with open(path, encoding="utf-8") as file:
+        document = yaml.safe_load(file) or {}
+    for entry in document.get("Diagnostics") or []:
+        message = entry["DiagnosticMessage"]
+        finding = (entry["DiagnosticName"], message["Message"])
+        findings[finding] += 1
+        if message.get("Replacements"):
+            fixes.append(Fix(finding, message["Replacements"]))
+        for note in entry.get("Notes") or []:
+            if note.get("Replacements"):
+                alternatives.append(Fix(finding, note["Replacements"]))
+    return fixes, alternatives, findings
+
+
+# --- Comparing ---------------------------------------------------------------------------------------
+
+
+def matches(expected, message):
+    if re.fullmatch(expected.regex, message):
+        return True
+    # A file is named by the last parts of its path.
+    name = message.split(":", 1)[0]
+    parts = name.split("/")
+    tails = ("/".join(parts[i:]) for i in range(1, len(parts)))
+    return any(re.fullmatch(expected.regex, tail + message[len(name):]) for tail in tails)
+
+
+def compare_messages(what, expected, messages):
+    """Raises with a diff unless the two lists match, one to one and in order."""
+    # difflib compares by equality: a message takes the key of the expectation that it matches.
+    keys = []
+    for message in messages:
+        found = [e.text for e in expected if matches(e, message)]
+        keys.append(found[0] if found else "+" + message)
+    wanted = [e.text for e in expected]
+    if len(expected) == len(messages) and all(map(matches, expected, messages)):
+        return
+    lines = []
+    for tag, a, b, c, d in difflib.SequenceMatcher(None, wanted, keys, autojunk=False).get_opcodes():
+        if tag == "equal":
+            lines += [f"    {m}" for m in messages[c:d]]
+            continue
+        lines += [f"  - {e.text}    (line {e.line} of the test)" for e in expected[a:b]]
+        lines += [f"  + {m}" for m in messages[c:d]]
+    raise Failure(f"{what}: - expected, + printed\n" + "\n".join(lines))
+
+
+def compare_text(args, test, name, path):
+    prefixes = test.prefixes(name)
+    if not prefixes:
+        return
+    command = [args.filecheck, f"--check-prefixes={','.join(prefixes)}", "--strict-whitespace",
+               "--allow-unused-prefixes", f"--input-file={path}", test.path]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace")
+    if done.returncode:
+        with open(path, encoding="utf-8") as file:
+            raise Failure(f"{name}: the text differs\n{done.stderr}\nthe text is:\n{file.read()}")
+
+
+def without_place(message):
+    return re.sub(r"^.*?:\d+:\d+: ", "", message)
+
+
+# --- The steps ---------------------------------------------------------------------------------------
+
+
+class Checker:
+    def __init__(self, args, standard):
+        self.args = args
+        self.test = TestFile(args.source, args.suffix)
+        self.tidy = Tidy(args, standard)
+        self.folder = os.path.join(args.temp, standard)
+
+    def make_copy(self, name):
+        """A fresh copy of the test in a folder of its own."""
+        folder = os.path.join(self.folder, name)
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        for other in self.args.also:
+            target = os.path.join(folder, other)
+            os.makedirs(os.path.dirname(target), exist_ok=True)
+            shutil.copy(os.path.join(self.tidy.source_dir, other), target)
+        copy = os.path.join(folder, os.path.basename(self.test.path))
+        with open(copy, "w", encoding="utf-8") as file:
+            file.write(self.test.strip_directives())
+        return copy
+
+    def check(self):
+        original = self.make_copy("original")
+        before = self.tidy.run(original)
+        compare_messages("messages", self.test.expect("CHECK-MESSAGES", "CHECK-NOTES"), before.messages)
+        self.check_fix(before, os.path.dirname(original))
+        self.check_alternatives(before, os.path.dirname(original))
+
+    def check_fix(self, before, original):
+        if not before.fixes:
+            if self.test.has("CHECK-FIXES"):
+                raise Failure("CHECK-FIXES: no warning carries a fix")
+            return
+        if not self.test.has("CHECK-FIXES"):
+            raise Failure(f"a fix is offered, but no CHECK-FIXES line shows it: {before.fixes[0].message[1]}")
+        for fix in before.fixes:
+            require_inside(fix, original)
+        copy = self.make_copy("fixed")
+        self.tidy.execute(copy, ["--fix"])
+        compare_text(self.args, self.test, "CHECK-FIXES", copy)
+        after = self.tidy.run(copy)
+        remains = [Expectation(e.text, e.regex, e.line) for e in self.test.expect("CHECK-REMAINS")]
+        compare_messages("after the fix", remains, [without_place(m) for m in after.messages])
+        if after.fixes:
+            raise Failure(f"after the fix there is another one: {after.fixes[0].message[1]}")
+
+    def check_alternatives(self, before, original):
+        if self.test.count_alternatives() > len(before.alternatives):
+            raise Failure(f"CHECK-ALTERNATIVE-{self.test.count_alternatives()}: "
+                          f"only {len(before.alternatives)} notes carry a fix")
+        for number, fix in enumerate(before.alternatives, 1):
+            try:
+                self.check_alternative(number, fix, before, original)
+            except Failure as failure:
+                raise Failure(f"alternative {number}: {failure}") from None
+
+    def check_alternative(self, number, fix, before, original):
+        require_inside(fix, original)
+        copy = self.make_copy(f"alternative-{number}")
+        apply_replacements(fix.replacements, original, os.path.dirname(copy))
+        compare_text(self.args, self.test, f"CHECK-ALTERNATIVE-{number}", copy)
+        after = self.tidy.run(copy)
+        errors = [m for m in after.messages if re.search(r"(^|: )(fatal )?error: ", m)]
+        if errors and not any("error: " in m for m in before.messages):
+            raise Failure("it does not compile\n  " + "\n  ".join(errors))
+        if after.findings[fix.message] >= before.findings[fix.message]:
+            raise Failure(f"the finding is still there: {fix.message[1]}\n  " + "\n  ".join(after.messages))
+        added = after.findings - before.findings
+        if added:
+            raise Failure(f"it makes another finding: {next(iter(added))[1]}")
+
+
+def require_inside(fix, folder):
+    for replacement in fix.replacements:
+        path = os.path.realpath(replacement["FilePath"])
+        if not path.startswith(os.path.realpath(folder) + os.sep):
+            raise Failure(f"a fix edits {path}; copy it with --also")
+
+
+def apply_replacements(replacements, source, target):
+    """Applies replacements, which name files under source, to the same files under target."""
+    by_file = {}
+    for replacement in replacements:
+        path = os.path.relpath(os.path.realpath(replacement["FilePath"]), os.path.realpath(source))
+        by_file.setdefault(os.path.join(target, path), []).append(replacement)
+    for path, edits in by_file.items():
+        with open(path, "rb") as file:
+            data = file.read()
+        end = len(data)
+        for edit in sorted(edits, key=lambda e: (e["Offset"], e["Length"]), reverse=True):
+            if edit["Offset"] + edit["Length"] > end:
+                raise Failure("its replacements overlap")
+            end = edit["Offset"]
+            data = data[:end] + edit["ReplacementText"].encode() + data[end + edit["Length"]:]
+        with open(path, "wb") as file:
+            file.write(data)
+
+
+# --- Command line ------------------------------------------------------------------------------------
+
+
+def split_arguments(argv):
+    """argv cut at the first two "--"."""
+    parts = [[]]
+    for arg in argv:
+        if arg == "--" and len(parts) < 3:
+            parts.append([])
+        else:
+            parts[-1].append(arg)
+    return (parts + [[], []])[:3]
+
+
+def parse_arguments(argv):
+    own, tidy_args, compiler_args = split_arguments(argv)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source")
+    parser.add_argument("checks")
+    parser.add_argument("temp", help="scratch folder")
+    parser.add_argument("--tidy", required=True, help="clang-tidy to run")
+    parser.add_argument("--load", help="plugin to load")
+    parser.add_argument("--filecheck", default="FileCheck")
+    parser.add_argument("--inputs", required=True, help="folder of the mock headers")
+    parser.add_argument("-std", "--std", default=None)
+    parser.add_argument("--suffix", action="append", default=[])
+    parser.add_argument("--also", action="append", default=[])
+    parser.add_argument("--real-headers", action="store_true")
+    args = parser.parse_args(own)
+    args.tidy_args, args.compiler_args = tidy_args, compiler_args
+    default = "c11" if args.source.endswith(".c") else "c++17"
+    args.standards = (args.std or default).split(",")
+    return args
+
+
+def main(argv):
+    args = parse_arguments(argv)
+    for standard in args.standards:
+        try:
+            Checker(args, standard).check()
+        except Failure as failure:
+            print(f"{args.source} (-std={standard}): {failure}")
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

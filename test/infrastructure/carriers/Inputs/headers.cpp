@@ -1,0 +1,4 @@
+#include <stdarg.h>
+#include <stddef.h>
+#include <vector>
+int *P = 0;

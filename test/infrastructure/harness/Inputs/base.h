@@ -1,0 +1,6 @@
+struct Base {
+  virtual void f();
+};
+struct Derived : Base {
+  virtual void f();
+};

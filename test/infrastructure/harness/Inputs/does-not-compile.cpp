@@ -1,0 +1,7 @@
+#include <utility>
+struct S {
+  S();
+  S(S &&);
+  int get();
+};
+Unknown f();

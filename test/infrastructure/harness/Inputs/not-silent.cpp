@@ -1,0 +1,10 @@
+#include <utility>
+struct S {
+  S();
+  S(S &&);
+  int get();
+};
+int takesTwice(S s) {
+  S t = std::move(s);
+  return s.get();
+}

@@ -1,0 +1,11 @@
+#include <utility>
+struct S {
+  S();
+  S(S &&);
+  int get();
+};
+int takesTwice(S s) {
+  S t = std::move(s);
+  return s.get();
+  // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: 's' used after it was moved
+}

@@ -1,0 +1,37 @@
+"""break_tree.py COPY: one defect for each rule of check_tree.py."""
+
+import os
+import sys
+
+COPY = sys.argv[1]
+
+
+def write(path, text):
+    full = os.path.join(COPY, path)
+    os.makedirs(os.path.dirname(full), exist_ok=True)
+    with open(full, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def edit(path, old, new):
+    with open(os.path.join(COPY, path), encoding="utf-8") as file:
+        text = file.read()
+    assert old in text, f"{path} has no '{old}'"
+    write(path, text.replace(old, new, 1))
+
+
+edit("checks/Checks.def", "\n#undef INTEROP_CHECK",
+     'INTEROP_CHECK(SomeCheck, "interop-unwritten",\n              "Finds nothing.")\n\n#undef INTEROP_CHECK')
+write("checks/StrayCheck.h", "")
+write("docs/checks/interop-stray.md", "# interop-stray\n")
+page = "docs/checks/interop-blocking-destructor.md"
+edit(page, "## Why\n", "TODO\n")
+edit(page, "|---|---|---|---|\n", "|---|---|---|---|\n| `Unheard` | | | |\n")
+source = "checks/BlockingDestructorCheck.cpp"
+with open(os.path.join(COPY, source), "a", encoding="utf-8") as file:
+    file.write('static int unstored() { return Options.get("Unstored", 0); }\n')
+write("models/stray.yaml", "")
+write("lib/Support/Stray.h", '#include "Report/Story.h"\n#include "clang-tidy/ClangTidyCheck.h"\n'
+      '#include "clang/AST/Decl.h"\n#if LLVM_VERSION_MAJOR > 19\nconst char *Name = "zmq_' 'close";\n#endif\n')
+write("lib/Other/Stray.h", "")
+write("docs/stray.md", "/" "home/somebody/code, [a page](nowhere.md)\n")

@@ -1,0 +1,227 @@
+#!/usr/bin/env python3
+#
+# Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+"""Proves that registry, classes, pages, options, tests, models, lists and layers agree.
+
+  check_tree.py [--root DIR]
+
+Each disagreement is one line; exit code 1 if there is one.
+"""
+
+import argparse
+import os
+import re
+import sys
+
+import gen_docs
+import tree
+
+CPP = (".h", ".cpp", ".def", ".inc")
+SPDX = "SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception"
+
+
+# Each rule is a generator of sentences. The registry is read once and handed to those that ask for it.
+
+
+def check_registry(root, checks):
+    """Names are unique, sorted, and give the class."""
+    names = [c.name for c in checks]
+    if names != sorted(set(names)):
+        yield f"{tree.REGISTRY}: the checks are not sorted by name, or one stands twice"
+    for check in checks:
+        if not re.fullmatch(r"interop(-[a-z0-9]+)+", check.name):
+            yield f"{tree.REGISTRY}: '{check.name}' is not of the form interop-some-words"
+        elif tree.make_class_name(check.name) != check.class_name:
+            yield (f"{tree.REGISTRY}: '{check.name}' should have the class "
+                   f"{tree.make_class_name(check.name)}, not {check.class_name}")
+        if not check.sentence.endswith("."):
+            yield f"{tree.REGISTRY}: the sentence of '{check.name}' has no full stop"
+
+
+def check_classes(root, checks):
+    """Every registered class has its two files, and every pair of files is registered."""
+    for check in checks:
+        for ending in (".h", ".cpp"):
+            path = f"checks/{check.class_name}{ending}"
+            if not tree.exists(root, path):
+                yield f"{tree.REGISTRY}: '{check.name}' is registered, but {path} is missing"
+    registered = {c.class_name for c in checks}
+    for path in tree.find_files(root, "checks", "Check.h"):
+        name = os.path.basename(path)[:-2]
+        if name not in registered:
+            yield f"{path}: the class is not in {tree.REGISTRY}"
+
+
+def check_pages(root, checks):
+    """Every check has a page with its name, its sentence and the fixed headings in order; no page is left over."""
+    for check in checks:
+        path = tree.make_page_path(check.name)
+        if not tree.exists(root, path):
+            yield f"{path}: the page of '{check.name}' is missing"
+            continue
+        yield from check_page(path, tree.read(root, path), check)
+    known = {tree.make_page_path(c.name) for c in checks} | {tree.CHECK_LIST}
+    for path in tree.find_files(root, "docs/checks", ".md"):
+        if path not in known:
+            yield f"{path}: no check of that name is in {tree.REGISTRY}"
+
+
+def check_page(path, text, check):
+    lines = text.split("\n")
+    if lines[0] != f"# {check.name}":
+        yield f"{path}:1: expected the title '# {check.name}'"
+    if check.sentence not in text:
+        yield f"{path}: the sentence of {tree.REGISTRY} is missing: {check.sentence}"
+    headings = re.findall(r"^## (.*)$", text, re.M)
+    if headings != tree.HEADINGS:
+        wrong = next((h for h in tree.HEADINGS if h not in headings), None)
+        yield f"{path}: " + (f"the heading '{wrong}' is missing" if wrong else
+                             f"the headings are {', '.join(headings)}; expected {', '.join(tree.HEADINGS)}")
+    for placeholder in re.findall(r"\b[A-Z]+_PLACEHOLDER\b|\bTODO\b|\bFIXME\b", text):
+        yield f"{path}: '{placeholder}' is left"
+
+
+def check_options(root, checks):
+    """Options are read, stored and documented alike."""
+    base = "checks/CheckBase.cpp"
+    shared = tree.read(root, base) if tree.exists(root, base) else ""
+    for check in checks:
+        path, page = f"checks/{check.class_name}.cpp", tree.make_page_path(check.name)
+        if not (tree.exists(root, path) and tree.exists(root, page)):
+            continue
+        code = tree.read(root, path) + shared
+        got = set(re.findall(r'\bget(?:LocalOrGlobal)?(?:<\w+>)?\(\s*"(\w+)"', code))
+        stored = set(re.findall(r'\bstore\(\s*\w+,\s*"(\w+)"', code))
+        section = re.search(r"^## Options\n(.*?)(?=^## |\Z)", tree.read(root, page), re.M | re.S)
+        documented = set(re.findall(r"^\| `(\w+)`", section[1], re.M)) if section else set()
+        for option in sorted(got - stored):
+            yield f"{path}: option '{option}' is read but not stored"
+        for option in sorted(stored - got):
+            yield f"{path}: option '{option}' is stored but not read"
+        for option in sorted(stored - documented):
+            yield f"{page}: option '{option}' is not in the table under Options"
+        for option in sorted(documented - stored):
+            yield f"{page}: option '{option}' is documented, but {path} does not store it"
+
+
+def check_tests(root, checks):
+    """Every check has a test that reports and one that is silent; no test folder is left over."""
+    for check in checks:
+        folder = tree.make_test_folder(check.name)
+        texts = [tree.read(root, p) for p in tree.find_files(root, folder, ".cpp", ".c") if "/Inputs/" not in p]
+        texts = [t for t in texts if "RUN:" in t and check.name in t]
+        if not any("CHECK-MESSAGES" in t for t in texts):
+            yield f"{folder}: there is no test that '{check.name}' reports something"
+        if not any("CHECK-MESSAGES" not in t for t in texts):
+            yield f"{folder}: there is no test that '{check.name}' stays silent"
+    known = {c.name for c in checks}
+    folder = os.path.join(root, "test/checks")
+    for name in sorted(os.listdir(folder)) if os.path.isdir(folder) else []:
+        if name not in known:
+            yield f"test/checks/{name}: no check of that name is in {tree.REGISTRY}"
+
+
+def check_lists(root, checks):
+    """Generated lists are fresh, and each model is named where models are listed."""
+    fresh = tree.exists(root, tree.CHECK_LIST) and tree.read(root, tree.CHECK_LIST) == gen_docs.make_check_list(root)
+    if not fresh:
+        yield f"{tree.CHECK_LIST}: not what tools/dev/gen_docs.py writes; run it"
+    pages = ["docs/models.md"] if tree.exists(root, "docs/models.md") else []
+    text = "\n".join(tree.read(root, p) for p in pages + tree.find_files(root, "docs/models", ".md"))
+    for path in tree.find_files(root, "models", ".yaml"):
+        if os.path.basename(path) not in text:
+            yield f"{path}: not named in docs/models.md"
+
+
+def check_layers(root, checks):
+    """Each layer of lib/ includes only itself and what stands below it, and nothing of clang-tidy."""
+    for path in tree.find_files(root, "lib", *CPP):
+        layer = path.split(os.sep)[1]
+        if layer not in tree.LAYERS:
+            yield f"{path}: '{layer}' is not a layer ({', '.join(tree.LAYERS)})"
+            continue
+        below = tree.LAYERS[:tree.LAYERS.index(layer) + 1]
+        for number, line in enumerate(tree.read(root, path).split("\n"), 1):
+            included = re.match(r'\s*#\s*include\s*[<"]([^">]+)', line)
+            if not included:
+                continue
+            first = included[1].split("/")[0]
+            if "clang-tidy/" in included[1]:
+                yield f"{path}:{number}: lib/ knows nothing of clang-tidy"
+            elif first in tree.LAYERS and first not in below:
+                yield f"{path}:{number}: {layer} stands below {first}"
+            elif first == "clang" and layer in ("Support", "Models"):
+                yield f"{path}:{number}: {layer} uses LLVM's support library alone"
+
+
+FORBIDDEN = [
+    # (what, pattern, folders, exception)
+    ("LLVM version tests belong in lib/Support/Compat.h", r"\b(LLVM|CLANG)_VERSION_(MAJOR|MINOR|STRING)\b",
+     ("lib", "checks", "tools", "include", "test/unit", "cmake/Pch.h"), r"^lib/Support/Compat\.h$"),
+    ("a foreign function's name belongs in models/",
+     r"\"(zmq_|Py[A-Z_]|PyGILState|cu(da)?[A-Z][a-z]|rd_kafka_|pthread_|H5[A-Z]|fftw_|lua_|napi_|rb_|MX[A-Z]|sqlite3_|curl_)",
+     ("lib", "checks", "tools"), r"\.(py|md|txt)$"),
+]
+
+
+def check_words(root, checks):
+    """Knowledge stays in its place."""
+    for what, pattern, folders, exception in FORBIDDEN:
+        for path in (p for f in folders for p in tree.find_files(root, f, *CPP)):
+            if re.search(exception, path):
+                continue
+            for number, line in enumerate(tree.read(root, path).split("\n"), 1):
+                if re.search(pattern, line):
+                    yield f"{path}:{number}: {what}"
+
+
+def check_licences(root, checks):
+    """Every C++ file of ours names the licence."""
+    for folder in ("lib", "checks", "tools", "include", "test/unit"):
+        for path in tree.find_files(root, folder, ".h", ".cpp"):
+            if SPDX not in tree.read(root, path)[:800]:
+                yield f"{path}: the licence header is missing"
+
+
+def check_paths(root, checks):
+    """No file names a folder of somebody's machine."""
+    pattern = re.compile(r"(^|[^\w.])/(work|farm|root|home)/")
+    for path in tree.find_files(root, ""):
+        for number, line in enumerate(tree.read(root, path).split("\n"), 1):
+            if pattern.search(line):
+                yield f"{path}:{number}: a path of a machine"
+
+
+def check_links(root, checks):
+    """Relative links between pages lead somewhere."""
+    for path in tree.find_files(root, "", ".md"):
+        text = re.sub(r"^```.*?^```", "", tree.read(root, path), flags=re.M | re.S)
+        for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
+            if "://" in target or target.startswith("mailto:"):
+                continue
+            if not os.path.exists(os.path.join(root, os.path.dirname(path), target)):
+                yield f"{path}: the link to {target} leads nowhere"
+
+
+RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_layers,
+         check_words, check_licences, check_paths, check_links]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--root", default=tree.ROOT)
+    root = os.path.abspath(parser.parse_args().root)
+    checks = tree.read_registry(root)
+    problems = [problem for rule in RULES for problem in rule(root, checks)]
+    if not checks:
+        problems.append(f"{tree.REGISTRY}: no check in it")
+    for problem in problems:
+        print(problem)
+    print(f"{len(problems)} disagreements" if problems else f"{len(checks)} checks agree")
+    return 1 if problems else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

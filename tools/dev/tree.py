@@ -1,0 +1,60 @@
+#
+# Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+"""What the tools of this folder know about the layout of the repository."""
+
+import os
+import re
+from collections import namedtuple
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+
+REGISTRY = "checks/Checks.def"
+CHECK_LIST = "docs/checks/list.md"
+
+# From the bottom: each may include itself and what stands before it.
+LAYERS = ["Support", "AST", "Models", "CallGraph", "Effects", "Dataflow", "Index", "Analysis", "Report"]
+
+HEADINGS = ["Example", "Why", "What is reported", "What is not reported", "Known limitations", "Options",
+            "Models used", "Suppressing", "When not to use it", "See also"]
+
+Check = namedtuple("Check", "class_name name sentence")
+
+
+def read(root, path):
+    with open(os.path.join(root, path), encoding="utf-8", errors="replace") as file:
+        return file.read()
+
+
+def exists(root, path):
+    return os.path.exists(os.path.join(root, path))
+
+
+def find_files(root, folder, *endings):
+    """Paths relative to root, sorted, without what git ignores."""
+    found = []
+    for base, folders, files in os.walk(os.path.join(root, folder)):
+        folders[:] = [f for f in folders if f not in (".git", "build", "__pycache__")]
+        found += [os.path.relpath(os.path.join(base, f), root) for f in files if f.endswith(endings or ("",))]
+    return sorted(found)
+
+
+def read_registry(root):
+    pattern = r'^INTEROP_CHECK\(\s*(\w+)\s*,\s*"([^"]+)"\s*,\s*((?:"[^"]*"\s*)+)\)'
+    return [Check(m[1], m[2], "".join(re.findall(r'"([^"]*)"', m[3])))
+            for m in re.finditer(pattern, read(root, REGISTRY), re.M)]
+
+
+def make_class_name(check_name):
+    """interop-blocking-destructor -> BlockingDestructorCheck"""
+    words = check_name.split("-")[1:]
+    return "".join(w.capitalize() for w in words) + "Check"
+
+
+def make_page_path(check_name):
+    return f"docs/checks/{check_name}.md"
+
+
+def make_test_folder(check_name):
+    return f"test/checks/{check_name}"

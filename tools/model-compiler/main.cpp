@@ -1,0 +1,175 @@
+//===- main.cpp - Checks models and writes them as a table ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// interop-model-compiler -o OUT models/*.yaml   writes BuiltinModels.inc
+// interop-model-compiler --check FILES          validates only
+//
+// Exit code 1 and errors with file, line and column if a model is wrong.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelNames.h"
+#include "Models/ModelParser.h"
+#include "Models/UserModels.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+
+using namespace interop;
+using namespace llvm;
+
+namespace {
+
+struct Input {
+  std::string Path;
+  std::unique_ptr<MemoryBuffer> Buffer;
+  std::shared_ptr<const Model> Parsed;
+};
+
+struct Arguments {
+  bool CheckOnly = false;
+  std::string Output;
+  std::vector<std::string> Files;
+};
+
+} // namespace
+
+static bool readArguments(int Count, char **Values, Arguments &Out) {
+  for (int I = 1; I < Count; ++I) {
+    StringRef Value = Values[I];
+    if (Value == "--check")
+      Out.CheckOnly = true;
+    else if (Value == "-o" && I + 1 < Count)
+      Out.Output = Values[++I];
+    else if (Value.starts_with("-"))
+      return false;
+    else
+      Out.Files.push_back(Value.str());
+  }
+  return !Out.Files.empty() && Out.CheckOnly == Out.Output.empty();
+}
+
+static Input readInput(const std::string &Path,
+                       std::vector<ModelError> &Errors) {
+  Input Out{Path, nullptr, nullptr};
+  auto Buffer = MemoryBuffer::getFile(Path);
+  if (!Buffer) {
+    Errors.push_back({Path, 0, 0, "",
+                      "cannot be read: " + Buffer.getError().message()});
+    return Out;
+  }
+  Out.Buffer = std::move(*Buffer);
+  Out.Parsed = parseModel(Out.Buffer->getBuffer(), Path, Errors,
+                          isConfigurationFile(Path)
+                              ? ModelFileKind::Configuration
+                              : ModelFileKind::Library);
+  return Out;
+}
+
+/// What a single file cannot know: foreign kinds, and that a file with patterns
+/// says itself when it matters.
+static void checkTogether(ArrayRef<Input> Inputs, bool AreBuiltIn,
+                          std::vector<ModelError> &Errors) {
+  SmallVector<const Model *, 16> All;
+  for (const Input &I : Inputs)
+    if (I.Parsed)
+      All.push_back(I.Parsed.get());
+  for (const Input &I : Inputs) {
+    if (!I.Parsed)
+      continue;
+    checkForeignKinds(*I.Parsed, All, I.Path, Errors);
+    bool HasPattern = any_of(I.Parsed->Functions, [](const FunctionRow &Row) {
+      return !Row.Pattern.empty();
+    });
+    if (AreBuiltIn && HasPattern && I.Parsed->Triggers.empty())
+      Errors.push_back({I.Path, 0, 0, "",
+                        "a built-in model with a 'pattern' needs 'triggers'"});
+  }
+}
+
+static void writeNames(raw_ostream &OS, StringRef Kind, size_t Index,
+                       ArrayRef<std::string> Names) {
+  OS << "static const char *const " << Kind << Index << "[] = {";
+  for (const std::string &Name : Names)
+    OS << "\"" << Name << "\", ";
+  OS << "nullptr};\n";
+}
+
+static void writeText(raw_ostream &OS, size_t Index, StringRef Text) {
+  OS << "static const char Text" << Index << "[] =";
+  while (!Text.empty()) {
+    size_t Length = std::min(Text.find('\n'), Text.size() - 1) + 1;
+    OS << "\n    \"";
+    OS.write_escaped(Text.take_front(Length), /*UseHexEscapes=*/false);
+    OS << "\"";
+    Text = Text.drop_front(Length);
+  }
+  OS << ";\n";
+}
+
+static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
+  OS << "// Written by interop-model-compiler; do not edit.\n";
+  for (size_t I = 0; I < Inputs.size(); ++I) {
+    std::set<std::string> Triggers = getTriggers(*Inputs[I].Parsed);
+    writeText(OS, I, Inputs[I].Buffer->getBuffer());
+    writeNames(OS, "Triggers", I,
+               std::vector<std::string>(Triggers.begin(), Triggers.end()));
+    writeNames(OS, "Extends", I, Inputs[I].Parsed->Extends);
+  }
+  OS << "static const BuiltinModel Table[] = {\n";
+  for (size_t I = 0; I < Inputs.size(); ++I) {
+    const Model &M = *Inputs[I].Parsed;
+    auto List = [&](StringRef Kind) {
+      return ("llvm::ArrayRef<const char *>(" + Kind + Twine(I) +
+              ").drop_back()").str();
+    };
+    OS << "    {\"" << M.File << "\", \"" << M.Library
+       << "\", llvm::StringRef(Text" << I << ", sizeof(Text" << I
+       << ") - 1), " << List("Triggers") << ", " << List("Extends") << ", "
+       << (M.Base ? "true" : "false") << "},\n";
+  }
+  OS << "};\n";
+}
+
+static bool writeOutput(const std::string &Path, ArrayRef<Input> Inputs) {
+  std::error_code Error;
+  raw_fd_ostream OS(Path, Error);
+  if (!Error)
+    writeTable(OS, Inputs);
+  OS.flush();
+  if (!Error && !OS.has_error())
+    return true;
+  errs() << Path << ": cannot be written: "
+         << (Error ? Error : OS.error()).message() << "\n";
+  OS.clear_error();
+  return false;
+}
+
+int main(int Count, char **Values) {
+  Arguments Args;
+  if (!readArguments(Count, Values, Args)) {
+    errs() << "usage: interop-model-compiler -o OUT FILES | --check FILES\n";
+    return 2;
+  }
+  std::vector<ModelError> Errors;
+  std::vector<Input> Inputs;
+  for (const std::string &Path : Args.Files)
+    Inputs.push_back(readInput(Path, Errors));
+  checkTogether(Inputs, !Args.CheckOnly, Errors);
+  for (const ModelError &E : Errors)
+    errs() << E.str() << "\n";
+  if (!Errors.empty())
+    return 1;
+  // The same bytes whatever the order of the arguments; base models first, so
+  // that any other overlays them.
+  llvm::sort(Inputs, [](const Input &A, const Input &B) {
+    return std::make_pair(!A.Parsed->Base, StringRef(A.Parsed->File)) <
+           std::make_pair(!B.Parsed->Base, StringRef(B.Parsed->File));
+  });
+  return Args.CheckOnly || writeOutput(Args.Output, Inputs) ? 0 : 1;
+}
