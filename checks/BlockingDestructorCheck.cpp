@@ -7,6 +7,7 @@
 
 #include "BlockingDestructorCheck.h"
 #include "Analysis/DestructorWaits.h"
+#include "Report/DestructorFixes.h"
 #include "Report/DestructorStory.h"
 
 using namespace clang;
@@ -45,8 +46,10 @@ std::vector<Finding> BlockingDestructorCheck::findAll(TUAnalysis &TU) {
   WaitOptions.IncludeBounded = BlockingLevel == Bounded;
   WaitOptions.Strict = Strict;
   std::vector<Finding> Found;
-  for (const DestructorWait &W : findDestructorWaits(TU, WaitOptions))
+  for (const DestructorWait &W : findDestructorWaits(TU, WaitOptions)) {
     Found.push_back(tell(W, TU));
+    addFixes(W, FixBoundMs, TU, Found.back());
+  }
   return Found;
 }
 

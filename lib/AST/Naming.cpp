@@ -63,7 +63,8 @@ bool isInStd(const Decl &D) {
   for (const DeclContext *C = D.getDeclContext(); C; C = C->getParent())
     if (const auto *NS = dyn_cast<NamespaceDecl>(C))
       if (NS->getParent()->getRedeclContext()->isTranslationUnit() &&
-          NS->getIdentifier() && NS->getName() == "std")
+          NS->getIdentifier() &&
+          (NS->getName() == "std" || NS->getName().starts_with("__")))
         return true;
   return false;
 }
@@ -73,12 +74,16 @@ bool isSystem(const Decl &D, const SourceManager &SM) {
   return Loc.isInvalid() || SM.isInSystemHeader(Loc);
 }
 
-const CXXRecordDecl *getDefinedClass(QualType T) {
+const CXXRecordDecl *getNamedClass(QualType T) {
   if (T.isNull() || T->isDependentType())
     return nullptr;
   while (const ArrayType *A = T->getAsArrayTypeUnsafe())
     T = A->getElementType();
-  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return T->getAsCXXRecordDecl();
+}
+
+const CXXRecordDecl *getDefinedClass(QualType T) {
+  const CXXRecordDecl *R = getNamedClass(T);
   return R ? R->getDefinition() : nullptr;
 }
 

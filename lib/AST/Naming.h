@@ -29,11 +29,15 @@ std::string getQualifiedName(const clang::NamedDecl &D);
 /// that of its class.
 llvm::StringRef getMentionedName(const clang::NamedDecl &D);
 
-/// True if \p D is declared in namespace std, at any depth.
+/// True if \p D is declared in namespace std or in one of the names reserved
+/// for its implementation (__gnu_cxx), at any depth.
 bool isInStd(const clang::Decl &D);
 
 /// True if \p D is (a specialisation of) a class defined in a system header.
 bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);
+
+/// The class that \p T names, through arrays, be it complete or not.
+const clang::CXXRecordDecl *getNamedClass(clang::QualType T);
 
 /// The class whose definition \p T names, through arrays; null for pointers,
 /// references, dependent and incomplete types.

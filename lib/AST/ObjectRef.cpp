@@ -19,6 +19,12 @@ ObjectRef ObjectRef::makeMember(const FieldDecl &F) {
   return {Member, C, C};
 }
 
+ObjectRef ObjectRef::makePart(const ObjectRef &O) {
+  if (!O.Leaf || !isa<FieldDecl>(O.Leaf))
+    return {};
+  return {Part, O.Leaf, O.Leaf};
+}
+
 ObjectRef ObjectRef::makeVariable(const VarDecl &V) {
   // Parameters keep their own declaration: it names the frame they are in.
   const VarDecl *C = isa<ParmVarDecl>(V) ? &V : V.getCanonicalDecl();
@@ -171,7 +177,7 @@ public:
 ObjectRef getObject(const Expr *E) { return Resolver(64).resolve(E); }
 
 ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner) {
-  if (Inner.isGlobal())
+  if (Inner.isGlobal() || Inner.Kind == ObjectRef::Part)
     return Inner;
   if (Inner.Kind == ObjectRef::This)
     return Base;
@@ -179,8 +185,8 @@ ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner) {
     return {};
   if (Base.Kind == ObjectRef::This)
     return Inner;
-  if (!Base.isKnown())
-    return {};
+  if (!Base.isKnown() || Base.Kind == ObjectRef::Part)
+    return ObjectRef::makePart(Inner);
   return {Base.Kind, Base.Root, Inner.Leaf};
 }
 

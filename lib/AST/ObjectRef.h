@@ -24,7 +24,13 @@ namespace interop {
 
 /// An object as seen from one function body.
 struct ObjectRef {
-  enum KindTy : uint8_t { Unknown, This, Member, Variable };
+  enum KindTy : uint8_t {
+    Unknown,
+    This,
+    Member,   ///< of *this
+    Variable,
+    Part,     ///< a field (Root and Leaf) of an object that is not known
+  };
   KindTy Kind = Unknown;
   /// Canonical field or variable; null for Unknown and This.
   const clang::ValueDecl *Root = nullptr;
@@ -34,6 +40,9 @@ struct ObjectRef {
   static ObjectRef makeThis() { return {This, nullptr, nullptr}; }
   static ObjectRef makeMember(const clang::FieldDecl &F);
   static ObjectRef makeVariable(const clang::VarDecl &V);
+
+  /// The field \p O ends in, whoever owns it; unknown if it is no field.
+  static ObjectRef makePart(const ObjectRef &O);
 
   bool isKnown() const { return Kind != Unknown; }
   const clang::ParmVarDecl *getParam() const {
@@ -45,10 +54,6 @@ struct ObjectRef {
     return Kind == Variable &&
            llvm::cast<clang::VarDecl>(Root)->hasGlobalStorage();
   }
-  /// True if both may be (part of) one object of the same owner.
-  bool overlaps(const ObjectRef &O) const {
-    return isKnown() && Kind == O.Kind && Root == O.Root;
-  }
   bool operator==(const ObjectRef &O) const {
     return Kind == O.Kind && Root == O.Root && Leaf == O.Leaf;
   }
@@ -57,7 +62,8 @@ struct ObjectRef {
 /// What \p E speaks of in the body that contains it. Total.
 ObjectRef getObject(const clang::Expr *E);
 
-/// \p Inner, seen from a call on \p Base: a member of *Base.
+/// \p Inner, seen from a call on \p Base: a member of *Base. Where \p Base is
+/// unknown, the field remains.
 ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner);
 
 } // namespace interop

@@ -29,7 +29,8 @@ public:
         SM(TU.getContext().getSourceManager()), Options(Options) {}
 
   void visitClass(const CXXRecordDecl &R) {
-    if (R.isLambda() || R.hasTrivialDestructor())
+    const CXXDestructorDecl *D = R.getDestructor();
+    if (R.isLambda() || R.hasTrivialDestructor() || (D && D->isDeleted()))
       return;
     Entity E = Entity::makeDestruction(R);
     WaitSite Site;
@@ -39,6 +40,9 @@ public:
   }
 
   void visitVariable(const VarDecl &V) {
+    if (V.isThisDeclarationADefinition() == VarDecl::DeclarationOnly ||
+        V.isNoDestroy(TU.getContext()) || V.isNRVOVariable())
+      return;
     std::vector<Event> Ends = expandEnd(V);
     if (llvm::none_of(Ends, [this](const Event &E) { return canWait(E); }))
       return;
@@ -99,7 +103,8 @@ private:
   }
 
   void visitStaticEnd(const WaitSite &Site, const Event &End) {
-    WitnessFrame First{Entity(), &End, {}};
+    WitnessFrame First;
+    First.At = &End;
     if (!End.Target) {
       if (std::optional<Wait> W = makeOwnWait(End))
         consider(Site, {First}, *W);
@@ -109,6 +114,7 @@ private:
     for (const Wait &Inner : Effects.getWaits(End.Target)) {
       Wait W = Inner;
       W.Object = B.apply(W.Object);
+      W.IfLastOwner |= End.IfLastOwner;
       Witness Chain = makeWitness(End.Target, Inner, Effects, B);
       Chain.insert(Chain.begin(), First);
       consider(Site, std::move(Chain), W);
@@ -121,6 +127,7 @@ private:
     Wait W;
     W.Row = End.Row;
     W.IsJoin = true;
+    W.IfLastOwner = End.IfLastOwner;
     W.Object = End.Object;
     return W;
   }
@@ -172,7 +179,7 @@ private:
   bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
     const FunctionDecl *F = From.In.getFunction();
     const FunctionDecl *Next = To.In.getFunction();
-    if (!F || !Next || From.At->Object.Kind != ObjectRef::This ||
+    if (!F || !Next || To.IsConditional || From.At->Object.Kind != ObjectRef::This ||
         !isa<CXXMethodDecl>(Next) || isSystem(*Next, SM))
       return false;
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());

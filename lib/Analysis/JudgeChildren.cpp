@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AST/ArgumentValue.h"
+#include "CallGraph/ArgumentValue.h"
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
 #include "clang/Basic/SourceManager.h"
@@ -28,11 +28,9 @@ public:
   Judgement judge() {
     if (B.ChildrenInClosures)
       return judgeClosures();
-    if (isMitigatedAtParent())
-      return {};
     collectChildren();
     if (Children.empty())
-      return judgeUnseen();
+      return isMitigatedAtParent() ? Judgement() : judgeUnseen();
     for (const ModelledCall *C : Children) {
       Judgement J = judgeChild(*C);
       if (J.Verdict != Judgement::Silent)
@@ -113,10 +111,11 @@ private:
     ObjectRef Child = getChild(C);
     if (!Child.isKnown())
       return make(Judgement::Strict, Judgement::Children, &C);
-    if (isMitigatedChild(Child))
-      return {};
+    // Only its release ends the wait for an open child, no bound does.
     if (isOpen(C, Child))
       return make(Judgement::Report, Judgement::ChildOpen, &C);
+    if (isMitigatedChild(Child) || isMitigatedAtParent())
+      return {};
     if (isPending(C, Child))
       return make(Judgement::Report, Judgement::ChildPending, &C);
     return {};

@@ -7,6 +7,7 @@
 
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
+#include "Dataflow/Flow.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -20,15 +21,14 @@ struct Hazard {
   Witness Chain;            ///< a wait; or
   const Wait *Last = nullptr;
   const LoopFact *Loop = nullptr;
-  Binding LoopBound;
 };
 
 /// Judges one started body against the join that waits for it.
 class BodyJudge {
 public:
-  BodyJudge(const StartedBody &Start, const Witness &Chain, const Wait &Join,
-            TUAnalysis &TU)
-      : Start(Start), Chain(Chain), Join(Join), TU(TU),
+  BodyJudge(const WaitSite &Site, const StartedBody &Start,
+            const Witness &Chain, const Wait &Join, TUAnalysis &TU)
+      : Site(Site), Start(Start), Chain(Chain), Join(Join), TU(TU),
         Effects(TU.getEffects()), Touched(Effects),
         Before(collectBefore(Chain, Effects)) {}
 
@@ -42,9 +42,11 @@ public:
     }
     bindBody();
     Touched.addEntity(Body, Bound);
+    collectWaits(Body, Bound);
+    followOverrides();
     if (takesHeldLock(J))
       return J;
-    collectHazards();
+    collectLoops();
     collectSignals();
     for (const Hazard &H : Hazards)
       if (judge(H, J))
@@ -78,55 +80,73 @@ private:
 
   //===-- What in the body may never end ---------------------------------===//
 
-  void collectHazards() {
-    for (const Wait &W : Effects.getWaits(Body)) {
+  /// Virtual functions that the body calls on the object that is destroyed, or
+  /// on a member of it, are those of the most derived class in view.
+  void followOverrides() {
+    for (size_t I = 0; I < Touched.getVirtualCalls().size(); ++I) {
+      auto [Method, On] = Touched.getVirtualCalls()[I];
+      const CXXRecordDecl *Class = getClassOf(On);
+      if (!Class || !Class->hasDefinition())
+        continue;
+      const CXXMethodDecl *Own =
+          Method->getCorrespondingMethodInClass(Class, true);
+      if (!Own || Own->getCanonicalDecl() == Method->getCanonicalDecl() ||
+          !TU.getKnowledge().isFollowed(*Own))
+        continue;
+      Entity E = Entity::makeFunction(*Own);
+      Binding B;
+      B.Function = E.getFunction();
+      B.This = On;
+      if (!Overrides.insert(E.getOpaque()).second)
+        continue;
+      Touched.addEntity(E, B);
+      collectWaits(E, B);
+    }
+  }
+
+  const CXXRecordDecl *getClassOf(const ObjectRef &On) const {
+    if (On.Kind == ObjectRef::This)
+      return Site.Class;
+    return On.Root && On.Root == On.Leaf ? getDefinedClass(On.Root->getType())
+                                         : nullptr;
+  }
+
+  void collectWaits(Entity E, const Binding &B) {
+    for (const Wait &W : Effects.getWaits(E)) {
       if (W.IsJoin || W.Class != BlockingClass::Unbounded || W.IfLastOwner ||
           !W.Conditions.empty() || !W.Row->Blocks->Children.empty())
         continue;
       Hazard H;
-      H.Chain = makeWitness(Body, W, Effects, Bound);
+      H.Chain = makeWitness(E, W, Effects, B);
       H.Last = &W;
-      if (!isMitigated(*W.Row->Blocks, Bound.apply(W.Object), TU))
+      if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU))
         Hazards.push_back(std::move(H));
     }
-    collectLoops();
   }
 
-  /// Loops of the body and of what it calls on the same object.
+  /// Loops that nothing in the body itself ends. One whose conditions are of
+  /// objects out of sight says nothing.
   void collectLoops() {
-    for (Entity E : Effects.getReached(Body)) {
-      Binding B = E == Body ? Bound : Binding();
-      if (E != Body && !isSameObject(E))
+    for (const BoundLoop &L : Touched.getLoops()) {
+      bool OutOfSight =
+          !L.Conditions.empty() &&
+          llvm::none_of(L.Conditions,
+                        [](const ObjectRef &O) { return O.isKnown(); });
+      if (OutOfSight || endsItself(L))
         continue;
-      for (const LoopFact &L : Effects.getFacts(E).Loops) {
-        Hazard H;
-        H.Loop = &L;
-        H.LoopBound = B;
-        if (!endsItself(L, B))
-          Hazards.push_back(std::move(H));
-      }
+      Hazard H;
+      H.Loop = L.Loop;
+      Hazards.push_back(std::move(H));
     }
-  }
-
-  /// A function of the class the body runs on: its members keep their names.
-  bool isSameObject(Entity E) const {
-    const CXXRecordDecl *C = E.getClass();
-    const CXXRecordDecl *Own = Body.getClass();
-    if (Own && Own->isLambda() && Bound.This.Kind == ObjectRef::This)
-      return C != nullptr;
-    return C && Own && C->getCanonicalDecl() == Own->getCanonicalDecl();
   }
 
   /// The body changes the condition itself.
-  bool endsItself(const LoopFact &L, const Binding &B) const {
-    return llvm::any_of(Touched.get(), [&](const Access &A) {
-      return A.Kind == Access::Store && changes(A, L, B);
-    });
-  }
-
-  static bool changes(const Access &A, const LoopFact &L, const Binding &B) {
-    return llvm::any_of(L.Conditions, [&](const ObjectRef &O) {
-      return mayAlias(A.Object, B.apply(O));
+  bool endsItself(const BoundLoop &L) const {
+    return llvm::any_of(Touched.get(), [&L](const Access &A) {
+      return A.Kind == Access::Store &&
+             llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
+               return A.Object.Leaf == O.Leaf;
+             });
     });
   }
 
@@ -136,23 +156,35 @@ private:
     for (const Access &A : Before.get()) {
       if (A.Kind != Access::Store && A.Kind != Access::Call)
         continue;
+      if (A.By && A.By->Row && A.By->Row->Starts)
+        continue;
       if (A.Object.Kind == ObjectRef::This ? Before.escapesThis()
                                            : isReached(A))
         Signals.push_back(A);
     }
-    // The library tells the body itself, and the body listens.
+    // The library tells the body itself, where the body listens.
+    llvm::ArrayRef<ParmVarDecl *> Params =
+        Body.getFunction()->parameters().drop_front(
+            std::min<size_t>(Start.Bound, Body.getFunction()->getNumParams()));
     TokenTold = Join.Row->RequestsStop &&
-                Start.Body->getNumParams() > Start.Bound;
+                llvm::any_of(Params, [](const ParmVarDecl *P) {
+                  return P->isReferenced();
+                });
   }
 
   bool isReached(const Access &S) const {
     // pthread_cancel(thread), thread.interrupt(); going through the container
     // that holds the threads tells them nothing.
-    if (mayAlias(S.Object, Start.Handle))
+    if (isHandle(S.Object))
       return S.Kind == Access::Call && !isPlainStd(S);
     return llvm::any_of(Touched.get(), [&S](const Access &A) {
       return mayAlias(A.Object, S.Object);
     });
+  }
+
+  /// The joined thread, or the container it is in.
+  bool isHandle(const ObjectRef &O) const {
+    return O.Leaf && (O.Leaf == Start.Handle.Leaf || O.Leaf == Start.Handle.Root);
   }
 
   /// A call of the standard library without a row: it wakes nobody.
@@ -164,8 +196,10 @@ private:
 
   /// True if \p H keeps the join waiting; says so in \p J.
   bool judge(const Hazard &H, Judgement &J) {
-    if (TokenTold)
+    if (TokenTold && (H.Loop || isWokenByRequest(*H.Last)))
       return false;
+    if (TokenTold && Signals.empty())
+      return report(H, Judgement::NotWoken, J);
     if (Signals.empty() && !Before.escapesThis())
       return report(H, Judgement::NeverTold, J);
     if (H.Loop || Before.escapesThis())
@@ -178,6 +212,12 @@ private:
     }
     J.Signal = *Unheard;
     return report(H, Judgement::NotWoken, J);
+  }
+
+  bool isWokenByRequest(const Wait &W) const {
+    return llvm::any_of(Join.Row->Names, [&W](const std::string &Name) {
+      return llvm::is_contained(W.Row->Blocks->Unblock, Name);
+    });
   }
 
   /// A store wakes nobody who waits in a call; a modelled call wakes whom its
@@ -201,9 +241,35 @@ private:
     J.Reason = Reason;
     J.Hazard = H.Chain;
     J.Loop = H.Loop;
+    collectLateSignals(H, J);
     return true;
   }
 
+  /// Signals in the body of the join that come too late, if they would do.
+  void collectLateSignals(const Hazard &H, Judgement &J) {
+    const WitnessFrame &Last = Chain.back();
+    if (!Last.In.getFunction())
+      return;
+    const FunctionFacts &Facts = Effects.getFacts(Last.In);
+    std::vector<const Event *> Early = getEventsBefore(Facts, *Last.At);
+    bool Enough = false;
+    for (const Event &E : Facts.Events) {
+      if (&E == Last.At || llvm::is_contained(Early, &E) || E.Target)
+        continue;
+      Access A{E.Kind == Event::Store ? Access::Store : Access::Call,
+               Last.Bound.apply(E.Object), &E, E.Loc};
+      bool Known = E.Kind == Event::Store || (E.Row && !E.Row->NeverSignals);
+      if (!Known || !A.Object.isKnown() || !isReached(A) ||
+          isHandle(A.Object))
+        continue;
+      J.LateSignals.push_back(&E);
+      Enough |= H.Loop || mayWake(A, *H.Last);
+    }
+    if (!Enough)
+      J.LateSignals.clear();
+  }
+
+  const WaitSite &Site;
   const StartedBody &Start;
   const Witness &Chain;
   const Wait &Join;
@@ -215,12 +281,23 @@ private:
   AccessCollector Before;
   std::vector<Hazard> Hazards;
   std::vector<Access> Signals;
+  llvm::DenseSet<const void *> Overrides;
   bool TokenTold = false;
 };
 
 } // namespace
 
-Judgement judgeJoin(const Witness &Chain, const Wait &Join, TUAnalysis &TU) {
+/// Joined before, explicitly: this time nothing is left to wait for.
+static bool isJoinedBefore(const Witness &Chain, const ObjectRef &Handle,
+                           TUAnalysis &TU) {
+  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+  return llvm::any_of(Before.get(), [&Handle](const Access &A) {
+    return A.By && A.By->Row && A.By->Row->Joins &&
+           A.Object.Leaf == Handle.Leaf;
+  });
+}
+
+Judgement judgeJoin(const WaitSite &Site, const Witness &Chain, const Wait &Join, TUAnalysis &TU) {
   Judgement Unknown;
   Unknown.Reason = Judgement::BodyUnknown;
   Unknown.Verdict = Join.Row->OnlyIfStarted ? Judgement::Silent
@@ -228,11 +305,13 @@ Judgement judgeJoin(const Witness &Chain, const Wait &Join, TUAnalysis &TU) {
   ObjectRef Handle = Chain.front().Bound.apply(Join.Object);
   if (!Handle.isKnown())
     return Unknown;
+  if (isJoinedBefore(Chain, Handle, TU))
+    return {};
   Judgement Last;
   bool Any = false;
   for (const StartedBody *S : TU.getModelledCalls().findStarts(Handle)) {
     Any = true;
-    Judgement J = BodyJudge(*S, Chain, Join, TU).judge();
+    Judgement J = BodyJudge(Site, *S, Chain, Join, TU).judge();
     if (J.Verdict == Judgement::Report)
       return J;
     if (J.Verdict == Judgement::Strict)

@@ -39,10 +39,14 @@ public:
     if (!C)
       return;
     for (const CXXCtorInitializer *I : C->inits())
-      if (I->isAnyMemberInitializer() && I->getInit()) {
-        Parents.addStmt(I->getInit());
-        Inits.push_back(I);
-      }
+      if (I->isAnyMemberInitializer() && I->getInit())
+        addInit(I->getInit(), ObjectRef::makeMember(*I->getAnyMember()));
+  }
+
+  /// Outside of functions: the initialiser of a member or variable.
+  DestinationFinder(Expr *Init, ObjectRef Of, Knowledge &Known)
+      : Parents(Init), Known(Known) {
+    Inits.push_back({Init, Of});
   }
 
   ObjectRef find(const Expr *E) {
@@ -63,18 +67,23 @@ public:
       if (isa<LambdaExpr, CompoundStmt, ReturnStmt>(P) || !isa<Expr>(P))
         return {};
     }
-    for (const CXXCtorInitializer *I : Inits)
-      if (I->getInit() == Child)
-        return ObjectRef::makeMember(*I->getAnyMember());
+    for (const auto &[Init, Of] : Inits)
+      if (Init == Child)
+        return Of;
     return {};
   }
 
-private:
   /// std::move(x), std::forward(x): the value goes on.
   static bool isForwarding(const CallExpr &C) {
     const FunctionDecl *F = C.getDirectCallee();
     return F && C.getNumArgs() == 1 && isInStd(*F) &&
            !isa<CXXMethodDecl>(F) && F->getReturnType()->isReferenceType();
+  }
+
+private:
+  void addInit(Expr *Init, ObjectRef Of) {
+    Parents.addStmt(Init);
+    Inits.push_back({Init, Of});
   }
 
   static ObjectRef findVariable(const DeclStmt &D, const Stmt *Init) {
@@ -103,7 +112,7 @@ private:
 
   ParentMap Parents;
   Knowledge &Known;
-  llvm::SmallVector<const CXXCtorInitializer *, 8> Inits;
+  llvm::SmallVector<std::pair<const Stmt *, ObjectRef>, 8> Inits;
 };
 
 class ModelledCallVisitor : public RecursiveASTVisitor<ModelledCallVisitor> {
@@ -122,20 +131,21 @@ public:
     if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
         isSystem(*D, Ctx.getSourceManager()))
       return true;
-    const FunctionDecl *Outer = In;
-    std::unique_ptr<DestinationFinder> OuterFinder = std::move(Finder);
-    if (const auto *F = dyn_cast<FunctionDecl>(D))
-      In = F;
+    if (isa<ParmVarDecl>(D) || (Where.Function && isa<VarDecl>(D)))
+      return RecursiveASTVisitor::TraverseDecl(D);
+    Scope Outer = std::move(Where);
+    Where = makeScope(*D);
     bool Go = RecursiveASTVisitor::TraverseDecl(D);
-    In = Outer;
-    Finder = std::move(OuterFinder);
+    Where = std::move(Outer);
     return Go;
   }
 
   bool VisitCallExpr(CallExpr *C) {
     const FunctionDecl *F = C->getDirectCallee();
-    if (!F || C->isTypeDependent() || !In || In->isDependentContext())
+    if (!F || C->isTypeDependent() || !Where)
       return true;
+    if (DestinationFinder::isForwarding(*C))
+      addMoved(*C);
     const FunctionRow *Row = Known.findRow(*F);
     if (!Row)
       return true;
@@ -150,7 +160,7 @@ public:
   }
 
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
-    if (!In || In->isDependentContext())
+    if (!Where)
       return true;
     const FunctionRow *Row = Known.findRow(*C->getConstructor());
     if (!Row)
@@ -162,12 +172,56 @@ public:
   }
 
 private:
+  /// What the walk is in: a function, or the initialiser of a member or of a
+  /// variable outside of functions.
+  struct Scope {
+    const FunctionDecl *Function = nullptr;
+    Expr *Init = nullptr;
+    ObjectRef Of;
+    std::unique_ptr<DestinationFinder> Finder;
+    /// Threads started into locals: index of the start.
+    llvm::SmallVector<std::pair<const ValueDecl *, size_t>, 2> Locals;
+    explicit operator bool() const { return Function || Init; }
+  };
+
+  static Scope makeScope(Decl &D) {
+    Scope S;
+    if (const auto *C = dyn_cast<DeclContext>(&D); C && C->isDependentContext())
+      return S;
+    if (D.getDeclContext()->isDependentContext())
+      return S;
+    if (const auto *F = dyn_cast<FunctionDecl>(&D)) {
+      S.Function = F;
+    } else if (const auto *M = dyn_cast<FieldDecl>(&D)) {
+      S.Init = M->getInClassInitializer();
+      S.Of = ObjectRef::makeMember(*M);
+    } else if (auto *V = dyn_cast<VarDecl>(&D)) {
+      S.Init = V->getInit();
+      S.Of = ObjectRef::makeVariable(*V);
+    }
+    return S;
+  }
+
+  /// `std::thread t(f); threads.push_back(std::move(t));`: joined through both.
+  void addMoved(const CallExpr &Move) {
+    ObjectRef From = getObject(Move.getArg(0));
+    for (const auto &[Local, Index] : Where.Locals) {
+      if (From.Root != Local)
+        continue;
+      StartedBody S = Out.Starts[Index];
+      S.Handle = getFinder().find(&Move);
+      if (S.Handle.isKnown())
+        Out.Starts.push_back(std::move(S));
+      return;
+    }
+  }
+
   void record(ModelledCall M, const FunctionRow &Row, const FunctionDecl &F,
               const Expr &Node) {
     M.Row = &Row;
     M.Callee = &F;
     M.Node = &Node;
-    M.In = In;
+    M.In = Where.Function;
     if (needsDestination(Row, Node))
       M.Destination = getFinder().find(&Node);
     if (Row.Starts)
@@ -184,9 +238,13 @@ private:
   }
 
   DestinationFinder &getFinder() {
-    if (!Finder)
-      Finder = std::make_unique<DestinationFinder>(*In, Known);
-    return *Finder;
+    if (!Where.Finder)
+      Where.Finder =
+          Where.Function
+              ? std::make_unique<DestinationFinder>(*Where.Function, Known)
+              : std::make_unique<DestinationFinder>(Where.Init, Where.Of,
+                                                    Known);
+    return *Where.Finder;
   }
 
   /// `threads.emplace_back(f)` and `make_unique<thread>(f)` start what the
@@ -239,8 +297,11 @@ private:
     if (Index < Args.size())
       bindBody(S, Args, Index, Start);
     // A moved or default-constructed thread starts nothing.
-    if (S.Body || (Index < Args.size() && !isSameClass(*M.Callee, *Args[Index])))
-      Out.Starts.push_back(std::move(S));
+    if (!S.Body && (Index >= Args.size() || isSameClass(*M.Callee, *Args[Index])))
+      return;
+    if (S.Handle.Kind == ObjectRef::Variable)
+      Where.Locals.push_back({S.Handle.Root, Out.Starts.size()});
+    Out.Starts.push_back(std::move(S));
   }
 
   static bool isSameClass(const FunctionDecl &Ctor, const Expr &Arg) {
@@ -252,19 +313,24 @@ private:
 
   static unsigned findCallable(llvm::ArrayRef<const Expr *> Args) {
     for (unsigned I = 0; I < Args.size(); ++I)
-      if (getCallable(Args[I]))
+      if (getCallable(Args[I]) || findBind(*Args[I]))
         return I;
     return Args.size();
   }
 
+  /// std::bind(&C::run, this): a call of std that binds a callable.
+  static const CallExpr *findBind(const Expr &E) {
+    const auto *C = dyn_cast<CallExpr>(E.IgnoreImplicit());
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    return F && isInStd(*F) && C->getNumArgs() && getCallable(C->getArg(0))
+               ? C
+               : nullptr;
+  }
+
   void bindBody(StartedBody &S, llvm::ArrayRef<const Expr *> Args,
                 unsigned Index, const ThreadStart &Start) {
-    // std::bind(&C::run, this): the same, one level down.
-    if (const auto *Bind =
-            dyn_cast<CallExpr>(Args[Index]->IgnoreImplicit()))
-      if (const FunctionDecl *F = Bind->getDirectCallee())
-        if (isInStd(*F) && Bind->getNumArgs() && getCallable(Bind->getArg(0)))
-          return bindBody(S, getArguments(*Bind), 0, {});
+    if (const CallExpr *Bind = findBind(*Args[Index]))
+      return bindBody(S, getArguments(*Bind), 0, {});
     S.Body = getCallable(Args[Index]);
     if (!S.Body)
       return;
@@ -289,8 +355,7 @@ private:
   ModelledCalls &Out;
   Knowledge &Known;
   ASTContext &Ctx;
-  const FunctionDecl *In = nullptr;
-  std::unique_ptr<DestinationFinder> Finder;
+  Scope Where;
 };
 
 ModelledCalls::ModelledCalls(Knowledge &Known, ASTContext &Ctx) {
@@ -299,11 +364,19 @@ ModelledCalls::ModelledCalls(Knowledge &Known, ASTContext &Ctx) {
     Visitor.TraverseDecl(D);
 }
 
+/// The same innermost field, or the same owner where one side names no field.
+static bool isSameHandle(const ObjectRef &A, const ObjectRef &B) {
+  if (!A.Leaf || !B.Leaf)
+    return false;
+  bool Coarse = A.Leaf == A.Root || B.Leaf == B.Root;
+  return A.Leaf == B.Leaf || (A.Root == B.Root && Coarse);
+}
+
 std::vector<const StartedBody *>
 ModelledCalls::findStarts(const ObjectRef &Handle) const {
   std::vector<const StartedBody *> Found;
   for (const StartedBody &S : Starts)
-    if (mayAlias(S.Handle, Handle) && Handle.Kind != ObjectRef::This)
+    if (isSameHandle(S.Handle, Handle))
       Found.push_back(&S);
   return Found;
 }

@@ -28,7 +28,8 @@ struct ModelledCall {
   const FunctionRow *Row = nullptr;
   const clang::FunctionDecl *Callee = nullptr;
   const clang::Expr *Node = nullptr;
-  const clang::FunctionDecl *In = nullptr; ///< the body it stands in
+  /// The body it stands in; null in the initialiser of a member or global.
+  const clang::FunctionDecl *In = nullptr;
   ObjectRef Object;      ///< the implicit object
   ObjectRef Destination; ///< what the result or constructed object becomes
   llvm::SmallVector<const clang::Expr *, 4> Args;

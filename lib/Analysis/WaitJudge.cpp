@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/WaitJudge.h"
-#include "AST/ArgumentValue.h"
+#include "CallGraph/ArgumentValue.h"
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
 #include "llvm/ADT/STLExtras.h"
@@ -39,7 +39,7 @@ bool isMitigated(const Blocking &B, const ObjectRef &Object, TUAnalysis &TU) {
   for (const Mitigation &M : B.Mitigations)
     for (const ModelledCall &C : TU.getModelledCalls().getCalls())
       if (isMitigation(M, C, TU) &&
-          (!Object.isKnown() || M.On == B.Children || isMadeOn(C, Object)))
+          (!Object.isKnown() || isMadeOn(C, Object)))
         return true;
   return false;
 }
@@ -70,6 +70,23 @@ static bool isUnblocked(const Blocking &B, const Witness &Chain,
   });
 }
 
+/// Other code of the program, outside of what is destroyed here, gives the
+/// signal: the wait is as unbounded as that code.
+static bool isSignalledElsewhere(const Blocking &B, const ObjectRef &Object,
+                                 const Witness &Chain, TUAnalysis &TU) {
+  for (const ModelledCall &C : TU.getModelledCalls().getCalls()) {
+    bool InChain = llvm::any_of(Chain, [&C](const WitnessFrame &F) {
+      return F.In.getFunction() && C.In &&
+             F.In.getFunction()->getCanonicalDecl() ==
+                 C.In->getCanonicalDecl();
+    });
+    if (!InChain && isMadeOn(C, Object) &&
+        llvm::is_contained(B.Unblock, getQualifiedName(*C.Callee)))
+      return true;
+  }
+  return false;
+}
+
 static Judgement makeReport(Judgement::ReasonTy Reason) {
   Judgement J;
   J.Verdict = Judgement::Report;
@@ -80,7 +97,7 @@ static Judgement makeReport(Judgement::ReasonTy Reason) {
 Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
                 TUAnalysis &TU) {
   if (W.IsJoin)
-    return judgeJoin(Chain, W, TU);
+    return judgeJoin(Site, Chain, W, TU);
   const Blocking &B = *W.Row->Blocks;
   if (!B.Children.empty()) {
     Judgement J = judgeChildren(Site, Chain, W, TU);
@@ -97,7 +114,10 @@ Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
     return {};
   if (B.BySignal && isSignalled(Chain, TU))
     return {};
-  return makeReport(Judgement::Waits);
+  Judgement J = makeReport(Judgement::Waits);
+  if (B.BySignal && isSignalledElsewhere(B, Object, Chain, TU))
+    J.Verdict = Judgement::Strict;
+  return J;
 }
 
 } // namespace interop

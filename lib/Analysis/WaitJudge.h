@@ -45,6 +45,8 @@ struct Judgement {
   const LoopFact *Loop = nullptr;     ///< or the loop it never leaves
   std::optional<LockOperation> Lock;
   std::optional<Access> Signal;       ///< that is not heard
+  /// What would be heard, but comes after the join in the same body.
+  llvm::SmallVector<const Event *, 2> LateSignals;
   const ModelledCall *Child = nullptr;
   llvm::SmallVector<const clang::FieldDecl *, 2> ClosureMembers;
 };

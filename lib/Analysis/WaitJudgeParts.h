@@ -17,7 +17,8 @@
 namespace interop {
 
 /// The join of a thread or task.
-Judgement judgeJoin(const Witness &Chain, const Wait &Join, TUAnalysis &TU);
+Judgement judgeJoin(const WaitSite &Site, const Witness &Chain,
+                    const Wait &Join, TUAnalysis &TU);
 
 /// A teardown that waits for the children of what it tears down.
 Judgement judgeChildren(const WaitSite &Site, const Witness &Chain,

@@ -17,7 +17,7 @@ Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
   Binding Bound = B;
   while (true) {
     const Event &At = Effects.getFacts(E).Events[Current->Via];
-    Chain.push_back({E, &At, Bound});
+    Chain.push_back({E, &At, !Current->Conditions.empty(), Bound});
     if (!Current->Inner)
       return Chain;
     Bound = bindCall(At, Bound);

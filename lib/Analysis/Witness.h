@@ -22,6 +22,7 @@ namespace interop {
 struct WitnessFrame {
   Entity In;                ///< null: the end of a variable's life
   const Event *At = nullptr;
+  bool IsConditional = false; ///< the wait depends on this frame's parameters
   Binding Bound;            ///< the frame's names in the first frame's terms
 };
 using Witness = std::vector<WitnessFrame>;

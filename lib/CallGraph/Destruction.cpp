@@ -42,14 +42,17 @@ private:
   };
 
   void expand(const Item &I) {
-    const CXXRecordDecl *R = getDefinedClass(I.T);
+    // What a pointer owns need not have been instantiated.
+    const CXXRecordDecl *R = getNamedClass(I.T);
     if (!R || I.Depth > MaxOwnerDepth)
       return;
+    if (const CXXRecordDecl *Definition = R->getDefinition())
+      R = Definition;
     if (const FunctionRow *Row = Known.findDestructorRow(*R))
       add(R->getDestructor(), Row, Entity(), I.Shared);
     if (const TypeRow *Row = Known.findRow(*R); Row && Row->owns())
       return expandOwner(*R, *Row, I);
-    if (isInStd(*R) || R->hasTrivialDestructor())
+    if (isInStd(*R) || !R->hasDefinition() || R->hasTrivialDestructor())
       return;
     add(R->getDestructor(), nullptr, Entity::makeDestruction(*R), I.Shared);
   }
@@ -117,10 +120,12 @@ private:
     const TemplateArgument &A = T.template_arguments()[Index];
     if (A.getKind() != TemplateArgument::Type)
       return nullptr;
+    // `decltype(&f)`, or `decltype(f) *`.
     QualType D = A.getAsType();
-    if (const auto *P = D->getAs<PointerType>())
-      D = P->getPointeeType();
     const auto *DT = D->getAs<DecltypeType>();
+    if (!DT)
+      if (const auto *P = D->getAs<PointerType>())
+        DT = P->getPointeeType()->getAs<DecltypeType>();
     if (!DT)
       return nullptr;
     const Expr *E = DT->getUnderlyingExpr()->IgnoreParenCasts();

@@ -19,6 +19,7 @@
 #include "CallGraph/Entity.h"
 #include "Models/Model.h"
 #include "clang/AST/Stmt.h"
+#include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include <vector>
 
@@ -98,7 +99,10 @@ struct FunctionFacts {
   std::vector<Event> Events;          ///< in evaluation order
   std::vector<LockOperation> Locks;   ///< in evaluation order
   std::vector<LoopFact> Loops;        ///< in source order
-  std::vector<ObjectRef> Reads;       ///< members and globals, each once
+  std::vector<ObjectRef> Reads;       ///< fields and globals, each once
+  /// Parameters that the body writes or branches on, by index: what a call
+  /// gives for them is not what the calls in the body get.
+  llvm::SmallSet<unsigned, 4> DecidingParams;
   /// Predecessors of each block; empty for straight-line entities.
   std::vector<llvm::SmallVector<unsigned, 2>> Predecessors;
 };

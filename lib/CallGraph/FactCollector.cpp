@@ -67,9 +67,10 @@ public:
     Options.setAllAlwaysAdd();
     Options.AddImplicitDtors = true;
     Options.AddInitializers = true;
+    Options.AddTemporaryDtors = true;
     std::unique_ptr<CFG> Graph =
         CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
-    collectLoops(*F.getBody(), Ctx, Facts.Loops);
+    collectLoops(F, Ctx, Facts.Loops);
     if (!Graph)
       return;
     Facts.Predecessors.resize(Graph->getNumBlockIDs());
@@ -85,12 +86,16 @@ private:
     for (const CFGBlock::AdjacentBlock &P : B.preds())
       if (P.isReachable())
         Facts.Predecessors[At.Block].push_back(P->getBlockID());
+    if (const Stmt *Condition = B.getTerminatorCondition())
+      collectTested(*Condition);
     for (const CFGElement &Elem : B) {
       ++At.Index;
       if (auto S = Elem.getAs<CFGStmt>())
         collect(S->getStmt());
       else if (auto D = Elem.getAs<CFGAutomaticObjDtor>())
         collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
+      else if (auto T = Elem.getAs<CFGTemporaryDtor>())
+        collectTemporaryEnd(*T->getBindTemporaryExpr());
       else if (auto I = Elem.getAs<CFGInitializer>())
         collectInitializer(*I->getInitializer());
     }
@@ -117,6 +122,20 @@ private:
       return collectGuards(*D);
     if (const auto *E = dyn_cast<Expr>(S))
       collectRead(*E);
+  }
+
+  /// Parameters that decide where the body goes.
+  void collectTested(const Stmt &Condition) {
+    llvm::SmallVector<const Stmt *, 8> Work{&Condition};
+    while (!Work.empty()) {
+      const Stmt *S = Work.pop_back_val();
+      if (!S || isa<CallExpr>(S))
+        continue;
+      if (const auto *R = dyn_cast<DeclRefExpr>(S))
+        if (const auto *P = dyn_cast<ParmVarDecl>(R->getDecl()))
+          Facts.DecidingParams.insert(P->getFunctionScopeIndex());
+      Work.append(S->child_begin(), S->child_end());
+    }
   }
 
   //===-- Calls ----------------------------------------------------------===//
@@ -170,7 +189,9 @@ private:
     }
     devirtualise(E);
     E.Row = Known.findRow(*E.Callee);
-    if (Known.isFollowed(*E.Callee))
+    if (isClosureCall(*E.Callee))
+      E.Unknown = UnknownReason::Pointer;
+    else if (Known.isFollowed(*E.Callee))
       E.Target = Entity::makeFunction(*E.Callee);
     else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
              M && M->isPureVirtual())
@@ -179,6 +200,15 @@ private:
       E.Unknown = UnknownReason::Skipped;
     else if (!E.Row && !isInStd(*E.Callee))
       E.Unknown = UnknownReason::NoBody;
+  }
+
+  /// The call of what a type-erased callable holds.
+  bool isClosureCall(const FunctionDecl &F) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&F);
+    if (!M || M->getOverloadedOperator() != OO_Call)
+      return false;
+    const TypeRow *Row = Known.findRow(*M->getParent());
+    return Row && Row->Closure;
   }
 
   /// In a destructor, a virtual call on `this` reaches the class's own version.
@@ -254,6 +284,11 @@ private:
     expandDestruction(V.getType(), E, Known, Facts.Events);
   }
 
+  void collectTemporaryEnd(const CXXBindTemporaryExpr &T) {
+    Event E = makeEvent(Event::Destroy, T, T.getBeginLoc());
+    expandDestruction(T.getType(), E, Known, Facts.Events);
+  }
+
   /// `ptr.reset()`, `threads.clear()`.
   void addDestroyedByCall(const Event &Call) {
     const auto *M = dyn_cast<CXXMemberCallExpr>(Call.Node);
@@ -283,6 +318,8 @@ private:
   void addStore(const Expr &S, const Expr &To) {
     Event E = makeEvent(Event::Store, S, S.getBeginLoc());
     E.Object = getObject(&To);
+    if (const ParmVarDecl *P = E.Object.getParam())
+      Facts.DecidingParams.insert(P->getFunctionScopeIndex());
     if (E.Object.isKnown())
       Facts.Events.push_back(std::move(E));
   }
@@ -291,7 +328,9 @@ private:
     if (!isa<MemberExpr, DeclRefExpr>(E))
       return;
     ObjectRef O = getObject(&E);
-    if (O.Kind != ObjectRef::Member && !O.isGlobal() && !isCaptured(O))
+    bool IsField = O.Leaf != O.Root;
+    if (O.Kind != ObjectRef::Member && !O.isGlobal() && !IsField &&
+        !isCaptured(O))
       return;
     if (Seen.insert({O.Root, O.Leaf}).second)
       Facts.Reads.push_back(O);

@@ -60,6 +60,22 @@ const TypeRow *Knowledge::findRow(const CXXRecordDecl &R) {
   return Types[Key] = Row;
 }
 
+/// acquire_handle on the function or on an out-parameter, release_handle on a
+/// parameter (AttrDocs.td, "Handle Attributes").
+static bool readHandleAttributes(const FunctionDecl &F, FunctionRow &Row) {
+  if (const auto *A = F.getAttr<AcquireHandleAttr>())
+    Row.Acquires.push_back(
+        {A->getHandleType().str(), {Place::Result, 0}, {}, {}});
+  for (const ParmVarDecl *P : F.parameters()) {
+    Place At{Place::Argument, P->getFunctionScopeIndex()};
+    if (const auto *A = P->getAttr<AcquireHandleAttr>())
+      Row.Acquires.push_back({A->getHandleType().str(), At, {}, {}});
+    if (const auto *A = P->getAttr<ReleaseHandleAttr>())
+      Row.Releases.push_back({A->getHandleType().str(), At});
+  }
+  return !Row.Acquires.empty() || !Row.Releases.empty();
+}
+
 /// What the attributes that clang has anyway say of \p F.
 static bool readAttributes(const FunctionDecl &F, FunctionRow &Row) {
   bool Any = false;
@@ -74,6 +90,7 @@ static bool readAttributes(const FunctionDecl &F, FunctionRow &Row) {
                             : BlockingClass::Bounded;
     Any = true;
   }
+  Any |= readHandleAttributes(F, Row);
   if (const auto *A = F.getAttr<AcquireCapabilityAttr>())
     if (A->args_size() == 0)
       Row.Locks = Place{Place::Object, 0}, Any = true;
@@ -84,7 +101,10 @@ static bool readAttributes(const FunctionDecl &F, FunctionRow &Row) {
 }
 
 const FunctionRow *Knowledge::findAnnotated(const FunctionDecl &F) {
-  if (F.attrs().empty() && F.getFunctionEffects().empty())
+  bool OnParams = llvm::any_of(F.parameters(), [](const ParmVarDecl *P) {
+    return P->hasAttrs();
+  });
+  if (!F.hasAttrs() && !OnParams && F.getFunctionEffects().empty())
     return nullptr;
   FunctionRow Row;
   bool Any = readAttributes(F, Row);

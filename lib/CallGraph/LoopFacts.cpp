@@ -17,8 +17,9 @@ namespace interop {
 
 namespace {
 
-/// What a condition depends on.
+/// What a condition in the body of In depends on.
 struct Dependence {
+  const FunctionDecl &In;
   bool OnOthers = false; ///< a local, an argument, or the result of a call
   llvm::SmallVector<ObjectRef, 2> Flags;
 };
@@ -27,9 +28,20 @@ bool isLoop(const Stmt *S) {
   return isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(S);
 }
 
+/// What others can change: a variable that a lambda captured, or what a
+/// parameter refers to.
+bool isShared(const ObjectRef &O, const FunctionDecl &In) {
+  if (O.Kind != ObjectRef::Variable)
+    return false;
+  if (O.Root->getDeclContext() != &In)
+    return true;
+  const ParmVarDecl *P = O.getParam();
+  return P && (P->getType()->isReferenceType() || O.Leaf != O.Root);
+}
+
 void addFlag(const Expr &E, Dependence &D) {
   ObjectRef O = getObject(&E);
-  if (O.Kind == ObjectRef::Member || O.isGlobal())
+  if (O.Kind == ObjectRef::Member || O.isGlobal() || isShared(O, D.In))
     D.Flags.push_back(O);
   else
     D.OnOthers = true;
@@ -155,9 +167,9 @@ private:
   llvm::SmallVector<Item, 32> Work;
 };
 
-void addLoop(const Stmt &Loop, const ASTContext &Ctx,
+void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
              std::vector<LoopFact> &Loops) {
-  Dependence D;
+  Dependence D{In, false, {}};
   const Expr *Cond = getCondition(Loop);
   if (!isAlwaysTrue(Cond, Ctx))
     readCondition(Cond, D);
@@ -178,15 +190,15 @@ void addLoop(const Stmt &Loop, const ASTContext &Ctx,
 
 } // namespace
 
-void collectLoops(const Stmt &Body, const ASTContext &Ctx,
+void collectLoops(const FunctionDecl &F, const ASTContext &Ctx,
                   std::vector<LoopFact> &Loops) {
-  llvm::SmallVector<const Stmt *, 32> Work{&Body};
+  llvm::SmallVector<const Stmt *, 32> Work{F.getBody()};
   while (!Work.empty()) {
     const Stmt *S = Work.pop_back_val();
     if (!S || isa<LambdaExpr>(S))
       continue;
     if (isLoop(S) && !isa<CXXForRangeStmt>(S))
-      addLoop(*S, Ctx, Loops);
+      addLoop(*S, F, Ctx, Loops);
     llvm::SmallVector<const Stmt *, 8> Children(S->child_begin(),
                                                 S->child_end());
     Work.append(Children.rbegin(), Children.rend());

@@ -19,8 +19,8 @@
 
 namespace interop {
 
-/// Appends the loops of \p Body, in source order.
-void collectLoops(const clang::Stmt &Body, const clang::ASTContext &Ctx,
+/// Appends the loops of the body of \p F, in source order.
+void collectLoops(const clang::FunctionDecl &F, const clang::ASTContext &Ctx,
                   std::vector<LoopFact> &Loops);
 
 } // namespace interop

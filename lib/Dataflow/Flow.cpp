@@ -36,7 +36,8 @@ std::vector<const Event *> getEventsBefore(const FunctionFacts &Facts,
                    (E.At.Index < To.At.Index ||
                     (E.At.Index == To.At.Index && &E < &To));
     bool FromBefore = E.At.Block < Before.size() && Before[E.At.Block];
-    if (&E != &To && (Earlier || FromBefore))
+    bool IsPart = E.Node && E.Node == To.Node; // the call that calls To
+    if (&E != &To && !IsPart && (Earlier || FromBefore))
       Found.push_back(&E);
   }
   return Found;

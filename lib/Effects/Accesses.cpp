@@ -20,6 +20,10 @@ bool mayAlias(const ObjectRef &A, const ObjectRef &B) {
     return false;
   if (A.Kind == ObjectRef::This || B.Kind == ObjectRef::This)
     return A.Kind == B.Kind;
+  // The same field of two members is two objects.
+  if (A.Kind == ObjectRef::Member && B.Kind == ObjectRef::Member &&
+      A.Root != A.Leaf && B.Root != B.Leaf)
+    return A.Root == B.Root;
   return A.Root == B.Root || A.Leaf == B.Leaf || A.Root == B.Leaf ||
          A.Leaf == B.Root;
 }
@@ -53,6 +57,12 @@ void AccessCollector::run() {
     for (const LockOperation &L : Facts.Locks)
       if (L.Takes)
         add(Access::Lock, I.B.apply(L.Lock), nullptr, L.Loc);
+    for (const LoopFact &L : Facts.Loops) {
+      BoundLoop Bound{&L, {}};
+      for (const ObjectRef &O : L.Conditions)
+        Bound.Conditions.push_back(I.B.apply(O));
+      Loops.push_back(std::move(Bound));
+    }
     for (const Event &Ev : Facts.Events) {
       addDirect(Ev, I.B);
       if (Ev.Target)
@@ -64,7 +74,8 @@ void AccessCollector::run() {
 /// A call that cannot change its object, as far as its declaration says.
 static bool isConstCall(const Event &Ev) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Ev.Callee);
-  return M && (M->isConst() || isa<CXXConversionDecl>(M));
+  return M && Ev.Unknown != UnknownReason::Pointer &&
+         (M->isConst() || isa<CXXConversionDecl>(M));
 }
 
 void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
@@ -72,6 +83,10 @@ void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
   if (Ev.Kind == Event::Store)
     return add(Access::Store, Object, &Ev, Ev.Loc);
   bool Changes = !isConstCall(Ev) && !(Ev.Row && Ev.Row->NeverSignals);
+  addVirtual(Ev, Object);
+  // A callable of the object's own may have been made of `this`.
+  if (Ev.Unknown == UnknownReason::Pointer && Object.Kind != ObjectRef::Variable)
+    ThisEscapes |= Object.isKnown();
   // A followed call on `this` says by itself what it touches.
   if (Object.Kind != ObjectRef::This)
     add(Changes ? Access::Call : Access::Read, Object, &Ev, Ev.Loc);
@@ -81,6 +96,12 @@ void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
   }
   if (!Ev.Target && Changes)
     addArguments(Ev, B);
+}
+
+void AccessCollector::addVirtual(const Event &Ev, const ObjectRef &Object) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(Ev.Callee);
+  if (M && M->isVirtual() && Object.isKnown())
+    VirtualCalls.push_back({M, Object});
 }
 
 /// What is handed to code that is not read: `write(pipe, ...)`, `stop(&flag)`.

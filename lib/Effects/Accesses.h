@@ -33,6 +33,12 @@ struct Access {
 /// outermost or innermost field.
 bool mayAlias(const ObjectRef &A, const ObjectRef &B);
 
+/// A loop, with the names of its body bound to the outer frame.
+struct BoundLoop {
+  const LoopFact *Loop = nullptr;
+  llvm::SmallVector<ObjectRef, 2> Conditions; ///< in the outer frame's terms
+};
+
 class AccessCollector {
 public:
   explicit AccessCollector(EffectTable &Effects) : Effects(Effects) {}
@@ -43,6 +49,13 @@ public:
   void addEvent(const Event &Ev, const Binding &B);
 
   llvm::ArrayRef<Access> get() const { return Found; }
+  /// The loops of all bodies that were read.
+  llvm::ArrayRef<BoundLoop> getLoops() const { return Loops; }
+  /// Calls of virtual functions, on what.
+  llvm::ArrayRef<std::pair<const clang::CXXMethodDecl *, ObjectRef>>
+  getVirtualCalls() const {
+    return VirtualCalls;
+  }
   /// Some code whose body is not there got hold of `this`.
   bool escapesThis() const { return ThisEscapes; }
 
@@ -53,6 +66,7 @@ private:
   };
   void run();
   void addDirect(const Event &Ev, const Binding &B);
+  void addVirtual(const Event &Ev, const ObjectRef &Object);
   void addArguments(const Event &Ev, const Binding &B);
   void add(Access::KindTy Kind, const ObjectRef &O, const Event *By,
            clang::SourceLocation Loc);
@@ -60,6 +74,8 @@ private:
 
   EffectTable &Effects;
   std::vector<Access> Found;
+  std::vector<BoundLoop> Loops;
+  std::vector<std::pair<const clang::CXXMethodDecl *, ObjectRef>> VirtualCalls;
   std::vector<Item> Work;
   llvm::DenseSet<std::pair<const void *, const void *>> Seen;
   bool ThisEscapes = false;

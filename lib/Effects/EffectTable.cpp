@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/EffectTable.h"
-#include "AST/ArgumentValue.h"
+#include "CallGraph/ArgumentValue.h"
 #include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -34,10 +34,12 @@ const Expr *getArg(const Event &E, unsigned I) {
 /// Asks \p Test of the argument; adds a condition where a parameter decides.
 /// Unknown means that nothing can be said.
 Truth ask(const ArgumentTest &Test, bool Expected, const Expr *Arg,
-          const ASTContext &Ctx, llvm::SmallVectorImpl<ParamCondition> &Out) {
+          const FunctionFacts &In, const ASTContext &Ctx,
+          llvm::SmallVectorImpl<ParamCondition> &Out) {
   ArgumentValue Value = getArgumentValue(Arg, Ctx);
   Truth T = evaluate(Test, Value);
-  if (T == Truth::Unknown && Value.Param) {
+  if (T == Truth::Unknown && Value.Param &&
+      !In.DecidingParams.count(*Value.Param)) {
     Out.push_back({*Value.Param, &Test, Expected});
     return Expected ? Truth::Yes : Truth::No;
   }
@@ -45,10 +47,11 @@ Truth ask(const ArgumentTest &Test, bool Expected, const Expr *Arg,
 }
 
 std::optional<Resolved> resolve(const Blocking &B, const Event &E,
+                                const FunctionFacts &In,
                                 const ASTContext &Ctx) {
   Resolved R{B.Class, {}};
   for (const ArgumentTest &Test : B.When)
-    switch (ask(Test, true, getArg(E, Test.Index), Ctx, R.Conditions)) {
+    switch (ask(Test, true, getArg(E, Test.Index), In, Ctx, R.Conditions)) {
     case Truth::Yes:
       break;
     case Truth::No:
@@ -57,7 +60,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Event &E,
       return std::nullopt;
     }
   for (const ArgumentTest &Test : B.Unless)
-    switch (ask(Test, false, getArg(E, Test.Index), Ctx, R.Conditions)) {
+    switch (ask(Test, false, getArg(E, Test.Index), In, Ctx, R.Conditions)) {
     case Truth::No:
       break;
     case Truth::Yes:
@@ -88,10 +91,11 @@ bool isSame(const Wait &A, const Wait &B) {
 
 /// The inner conditions at the call \p E, or nothing if one fails.
 std::optional<llvm::SmallVector<ParamCondition, 1>>
-rebaseConditions(const Wait &Inner, const Event &E, const ASTContext &Ctx) {
+rebaseConditions(const Wait &Inner, const Event &E, const FunctionFacts &In,
+                 const ASTContext &Ctx) {
   llvm::SmallVector<ParamCondition, 1> Out;
   for (const ParamCondition &C : Inner.Conditions) {
-    Truth T = ask(*C.Test, C.Expected, getArg(E, C.Param), Ctx, Out);
+    Truth T = ask(*C.Test, C.Expected, getArg(E, C.Param), In, Ctx, Out);
     if (T != (C.Expected ? Truth::Yes : Truth::No))
       return std::nullopt;
   }
@@ -199,7 +203,7 @@ void EffectTable::addOwnWaits(Node &N, unsigned EventIndex) {
   }
   if (!E.Row->Blocks)
     return;
-  std::optional<Resolved> R = resolve(*E.Row->Blocks, E, Ctx);
+  std::optional<Resolved> R = resolve(*E.Row->Blocks, E, *N.Facts, Ctx);
   if (!R || R->Class == BlockingClass::Never)
     return;
   W.Class = R->Class;
@@ -216,7 +220,7 @@ void EffectTable::addInnerWaits(Node &N, unsigned EventIndex) {
   // By index: a recursive call appends to the very list that is read.
   for (unsigned I = 0; I < Callee.Waits.size(); ++I) {
     Wait W = Callee.Waits[I];
-    auto Conditions = rebaseConditions(W, E, Ctx);
+    auto Conditions = rebaseConditions(W, E, *N.Facts, Ctx);
     if (!Conditions)
       continue;
     W.Conditions = std::move(*Conditions);

@@ -11,16 +11,22 @@ using namespace clang;
 
 namespace interop {
 
+/// \p Inner, a parameter or a field of one, where the parameter is \p Base.
 static ObjectRef withLeaf(ObjectRef Base, const ObjectRef &Inner) {
-  if (Base.isKnown() && Base.Kind != ObjectRef::This && Inner.Leaf != Inner.Root)
-    Base.Leaf = Inner.Leaf;
+  if (Inner.Leaf == Inner.Root)
+    return Base;
+  if (Base.Kind == ObjectRef::This)
+    return {ObjectRef::Member, Inner.Leaf, Inner.Leaf};
+  if (!Base.isKnown() || Base.Kind == ObjectRef::Part)
+    return ObjectRef::makePart(Inner);
+  Base.Leaf = Inner.Leaf;
   return Base;
 }
 
 ObjectRef Binding::apply(const ObjectRef &O) const {
   if (!Function)
     return makeNested(This, O).isKnown() ? makeNested(This, O) : O;
-  if (O.isGlobal())
+  if (O.isGlobal() || O.Kind == ObjectRef::Part)
     return O;
   if (O.Kind == ObjectRef::This || O.Kind == ObjectRef::Member)
     return makeNested(This, O);
@@ -31,7 +37,7 @@ ObjectRef Binding::apply(const ObjectRef &O) const {
   if (const ParmVarDecl *P = O.getParam())
     if (P->getFunctionScopeIndex() < Params.size())
       return withLeaf(Params[P->getFunctionScopeIndex()], O);
-  return {};
+  return ObjectRef::makePart(O); // of a local: its field is all that lasts
 }
 
 static bool isLambda(const FunctionDecl *F) {

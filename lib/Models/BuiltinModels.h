@@ -17,7 +17,7 @@ namespace interop {
 struct BuiltinModel {
   llvm::StringRef File;    ///< "libzmq.yaml"
   llvm::StringRef Library; ///< "libzmq"
-  llvm::StringRef Text;
+  llvm::StringRef Tree; ///< see Support/YamlCodec.h
   llvm::ArrayRef<const char *> Triggers; ///< sorted; see ModelNames.h
   llvm::ArrayRef<const char *> Extends;  ///< libraries it needs beside it
   bool Base; ///< holds wherever any model holds

@@ -7,6 +7,7 @@
 
 #include "Models/ModelReaders.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace llvm;
 
@@ -35,7 +36,8 @@ static void checkFunctionsUnique(FileContext &Ctx) {
       std::string Key = Name, Shown = "'" + Name + "'";
       if (Row.ParamCount) {
         Key += "/" + std::to_string(*Row.ParamCount);
-        Shown += " with " + std::to_string(*Row.ParamCount) + " parameters";
+        Shown += " with " + std::to_string(*Row.ParamCount) +
+                 (*Row.ParamCount == 1 ? " parameter" : " parameters");
       }
       if (Row.WithoutBody)
         Key += " without body";
@@ -98,12 +100,21 @@ static void checkParentCycles(FileContext &Ctx) {
 
 /// What ends a wait cannot also be said never to signal.
 static void checkUnblockers(FileContext &Ctx) {
-  for (const NamedUse &Use : Ctx.Unblockers)
-    for (const FunctionRow &Row : Ctx.Out.Functions)
-      if (Row.NeverSignals && is_contained(Row.Names, Use.Name))
-        Ctx.Sink.report(Use.Line, Use.Column, Use.Path,
-                        "'" + Use.Name + "' has 'never_signals', on line " +
-                            Twine(Row.From.Line));
+  StringMap<unsigned> Silent;
+  for (const FunctionRow &Row : Ctx.Out.Functions)
+    if (Row.NeverSignals)
+      for (const std::string &Name : Row.Names)
+        Silent[Name] = Row.From.Line;
+  for (auto [I, Row] : enumerate(Ctx.Out.Functions)) {
+    if (!Row.Blocks)
+      continue;
+    for (const std::string &Name : Row.Blocks->Unblock)
+      if (unsigned Line = Silent.lookup(Name))
+        Ctx.Sink.report(Row.From.Line, 1,
+                        rowPath("functions", I) + ".blocks.unblock",
+                        "'" + Name + "' has 'never_signals', on line " +
+                            Twine(Line));
+  }
 }
 
 void checkModel(FileContext &Ctx) {

@@ -95,7 +95,9 @@ std::string listNames(ArrayRef<StringRef> Names) {
 }
 
 StringRef findNearest(StringRef Found, ArrayRef<StringRef> Names) {
-  unsigned Limit = std::max<size_t>(1, Found.size() / 3);
+  if (Found.size() < 3)
+    return "";
+  unsigned Limit = Found.size() / 3;
   StringRef Nearest;
   unsigned Best = Limit + 1;
   for (StringRef Name : Names) {

@@ -106,7 +106,11 @@ public:
   /// Reports keys that were never asked for. Returns false if the node was no
   /// mapping.
   bool finish();
-  void report(const llvm::Twine &Message) { Sink.report(At, Message); }
+  /// Reports \p Message unless the node is no mapping, which is reported.
+  void report(const llvm::Twine &Message) {
+    if (At.Node.Kind == YamlNode::Mapping)
+      Sink.report(At, Message);
+  }
 
 private:
   void reportUnknown(const YamlEntry &Entry);

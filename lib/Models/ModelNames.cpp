@@ -33,6 +33,15 @@ StringRef getScopeName(StringRef QualifiedName) {
   return getUnqualifiedName(QualifiedName.substr(0, Begin - 2));
 }
 
+std::string getAnyConversionName(StringRef QualifiedName) {
+  StringRef Own = getUnqualifiedName(QualifiedName);
+  StringRef Type = Own;
+  if (!Type.consume_front("operator ") || Type.starts_with("new") ||
+      Type.starts_with("delete") || Type.starts_with("co_await"))
+    return "";
+  return QualifiedName.drop_back(Own.size()).str() + "operator conversion";
+}
+
 static bool canCauseFinding(const FunctionRow &Row) {
   bool Waits = Row.Blocks && (Row.Blocks->Class != BlockingClass::Never ||
                               Row.Blocks->Otherwise != BlockingClass::Never);

@@ -24,6 +24,10 @@ llvm::StringRef getUnqualifiedName(llvm::StringRef QualifiedName);
 /// "zmq" of "zmq::context_t"; empty for a global name.
 llvm::StringRef getScopeName(llvm::StringRef QualifiedName);
 
+/// "std::atomic::operator conversion" of "std::atomic::operator int": how a
+/// model names every conversion of a class; empty for other functions.
+std::string getAnyConversionName(llvm::StringRef QualifiedName);
+
 /// The unqualified names of which a translation unit must know at least one
 /// for \p M to matter, sorted: `triggers` if the model lists them, else taken
 /// from the rows that can cause a finding. For a member (or a function of a

@@ -92,29 +92,40 @@ static void readModel(const Cursor &Root, ModelFileKind Kind,
   takeRows(Map, "handles", Ctx.Out.Handles, readHandle, Ctx);
   takeRows(Map, "types", Ctx.Out.Types, readType, Ctx);
   takeRows(Map, "functions", Ctx.Out.Functions, readFunction, Ctx);
-  bool IsClean = !Ctx.Sink.hasErrors();
-  if (Map.finish() && IsClean)
+  Map.finish();
+}
+
+std::shared_ptr<const Model> readModelTree(const YamlNode &Root,
+                                           StringRef FileName,
+                                           std::vector<ModelError> &Errors,
+                                           ModelFileKind Kind, bool Trusted) {
+  ErrorSink Sink(FileName, Errors);
+  auto Out = std::make_shared<Model>();
+  Out->File = sys::path::filename(FileName).str();
+  FileContext Ctx{Sink, *Out, {}, false, {}, {}, {}, {}};
+  readModel(Cursor{Root, nullptr, "", 0}, Kind, Ctx);
+  if (!Sink.hasErrors() && !Trusted)
     checkModel(Ctx);
+  if (Sink.hasErrors())
+    return nullptr;
+  return Out;
 }
 
 std::shared_ptr<const Model> parseModel(StringRef Text, StringRef FileName,
                                         std::vector<ModelError> &Errors,
                                         ModelFileKind Kind) {
-  ErrorSink Sink(FileName, Errors);
   YamlNode Root;
   std::vector<YamlError> Syntax;
   if (!parseYaml(Text, Root, Syntax)) {
+    ErrorSink Sink(FileName, Errors);
     for (const YamlError &E : Syntax)
       Sink.report(E.Line, E.Column, "", E.Message);
     return nullptr;
   }
-  auto Out = std::make_shared<Model>();
-  Out->File = sys::path::filename(FileName).str();
-  FileContext Ctx{Sink, *Out, {}, false, {}, {}, {}, {}, {}};
-  readModel(Cursor{Root, nullptr, "", 0}, Kind, Ctx);
-  if (Sink.hasErrors())
-    return nullptr;
-  return Out;
+  // An empty configuration says nothing, but is one.
+  if (Kind == ModelFileKind::Configuration && Root.Kind == YamlNode::Null)
+    Root.Kind = YamlNode::Mapping;
+  return readModelTree(Root, FileName, Errors, Kind, /*Trusted=*/false);
 }
 
 bool checkForeignKinds(const Model &M, ArrayRef<const Model *> Others,

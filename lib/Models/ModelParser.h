@@ -15,6 +15,7 @@
 
 #include "Models/Model.h"
 #include "Models/ModelError.h"
+#include "Support/YamlTree.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <memory>
@@ -31,6 +32,13 @@ std::shared_ptr<const Model>
 parseModel(llvm::StringRef Text, llvm::StringRef FileName,
            std::vector<ModelError> &Errors,
            ModelFileKind Kind = ModelFileKind::Library);
+
+/// The same for a tree that parseYaml made. \p Trusted: the file was found to be
+/// right before, so that what needs the whole file is not checked again.
+std::shared_ptr<const Model> readModelTree(const YamlNode &Root,
+                                           llvm::StringRef FileName,
+                                           std::vector<ModelError> &Errors,
+                                           ModelFileKind Kind, bool Trusted);
 
 /// Reports the handle kinds of \p M that none of \p Others declares. Returns
 /// true if there are none.

@@ -26,13 +26,6 @@ struct NamedUse {
   unsigned Line, Column;
 };
 
-/// An argument index that a row mentions, and where.
-struct IndexUse {
-  unsigned Index;
-  std::string Path;
-  unsigned Line, Column;
-};
-
 /// What the readers of one file share.
 struct FileContext {
   ErrorSink &Sink;
@@ -42,14 +35,17 @@ struct FileContext {
   std::set<std::string, std::less<>> Declared; ///< constants, with or without value
   std::map<std::string, std::vector<std::string>> Groups; ///< lists of names
   std::vector<NamedUse> Kinds;      ///< handle kinds named by rows
-  std::vector<NamedUse> Unblockers; ///< functions named in `unblock`
-  std::vector<IndexUse> Indices;    ///< of the row being read
+  std::optional<unsigned> ParamCount; ///< of the row being read
 
   void useKind(const Cursor &At, llvm::StringRef Kind) {
     Kinds.push_back({Kind.str(), At.path(), At.Node.Line, At.Node.Column});
   }
+  /// Reports an argument that the row's function does not have.
   void useIndex(const Cursor &At, unsigned Index) {
-    Indices.push_back({Index, At.path(), At.Node.Line, At.Node.Column});
+    if (ParamCount && Index >= *ParamCount)
+      Sink.report(At, "argument " + llvm::Twine(Index) +
+                          " does not exist: 'params' is " +
+                          llvm::Twine(*ParamCount));
   }
 };
 

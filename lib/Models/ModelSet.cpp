@@ -110,7 +110,11 @@ const FunctionRow *ModelSet::findFunction(StringRef QualifiedName,
   if (Named != Functions.end())
     if (const FunctionRow *Row = selectRow(Named->second, ParamCount))
       return Row;
-  SmallVector<const FunctionRow *, 2> Matching;
+  std::string Conversion = getAnyConversionName(QualifiedName);
+  if (!Conversion.empty() && Conversion != QualifiedName)
+    if (const FunctionRow *Row = findFunction(Conversion, ParamCount))
+      return Row;
+  const FunctionRow *Matching = nullptr;
   // A later pattern replaces an earlier one.
   for (const auto &[Pattern, Row] : reverse(Patterns))
     if (Pattern.match(QualifiedName) &&
@@ -118,9 +122,10 @@ const FunctionRow *ModelSet::findFunction(StringRef QualifiedName,
         (!Row->ParamCount || *Row->ParamCount == ParamCount)) {
       if (Row->ParamCount)
         return Row;
-      Matching.push_back(Row);
+      if (!Matching)
+        Matching = Row;
     }
-  return Matching.empty() ? nullptr : Matching.front();
+  return Matching;
 }
 
 const FunctionRow *ModelSet::findFallback(StringRef QualifiedName,

@@ -9,6 +9,7 @@
 #include "Models/BuiltinModels.h"
 #include "Models/ModelParser.h"
 #include "Models/UserModels.h"
+#include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -58,10 +59,13 @@ std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index) {
   BuiltIn.resize(Table.size());
   if (!BuiltIn[Index]) {
     std::vector<ModelError> Errors;
-    BuiltIn[Index] = parseModel(Table[Index].Text, Table[Index].File, Errors);
+    YamlNode Tree;
+    if (decodeYaml(Table[Index].Tree, Tree))
+      BuiltIn[Index] = readModelTree(Tree, Table[Index].File, Errors,
+                                     ModelFileKind::Library, /*Trusted=*/true);
     if (!BuiltIn[Index])
       report_fatal_error("built-in model is not valid: " +
-                         Twine(Errors.front().str()));
+                         Twine(Table[Index].File));
   }
   return BuiltIn[Index];
 }

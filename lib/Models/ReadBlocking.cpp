@@ -68,11 +68,6 @@ static void takeChildren(MapReader &Map, Blocking &Out, FileContext &Ctx) {
 
 static void takeWakers(MapReader &Map, Blocking &Out, FileContext &Ctx) {
   takeNames(Map, "unblock", Out.Unblock, Ctx);
-  Map.take("unblock", [&](const Cursor &C) {
-    for (const std::string &Name : Out.Unblock)
-      Ctx.Unblockers.push_back(
-          {Name, C.path(), C.Node.Line, C.Node.Column});
-  });
   takeNames(Map, "not_unblocked_by", Out.NotUnblockedBy, Ctx);
   for (const std::string &Name : Out.Unblock)
     if (is_contained(Out.NotUnblockedBy, Name))

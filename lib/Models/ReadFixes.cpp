@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/ModelReaders.h"
+#include <utility>
 
 using namespace llvm;
 
@@ -17,10 +18,10 @@ Mitigation readMitigation(const Cursor &At, FileContext &Ctx) {
   takeNames(Map, "calls", Out.Calls, Ctx);
   Map.require("calls");
   // The tests speak of the mitigating call, whose parameters are its own.
-  std::vector<IndexUse> RowIndices = Ctx.Indices;
+  std::optional<unsigned> RowParams = std::exchange(Ctx.ParamCount, std::nullopt);
   Map.take("when", [&](const Cursor &C) { Out.When = readTests(C, Ctx); });
   Map.take("unless", [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
-  Ctx.Indices = std::move(RowIndices);
+  Ctx.ParamCount = RowParams;
   takeKind(Map, "on", Out.On, Ctx);
   Map.finish();
   return Out;

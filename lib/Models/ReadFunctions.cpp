@@ -27,6 +27,7 @@ static void takeSubject(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   });
   Map.texts("except", Row.Except);
   Map.index("params", Row.ParamCount);
+  Ctx.ParamCount = Row.ParamCount;
   Map.boolean("without_body", Row.WithoutBody);
   if (Map.has("except") && !Map.has("pattern"))
     Map.report("'except' has no effect without 'pattern'");
@@ -178,8 +179,7 @@ static bool saysNothing(const FunctionRow &Row) {
          !Row.DestroysOwned && Row.Constructs == FunctionRow::NoConstruction;
 }
 
-static void checkRow(MapReader &Map, const FunctionRow &Row,
-                     FileContext &Ctx) {
+static void checkRow(MapReader &Map, const FunctionRow &Row) {
   bool Waits = Row.Blocks && Row.Blocks->Class != BlockingClass::Never;
   if (Row.Joins && Waits && !Row.OnlyIfStarted)
     Map.report("'joins' and 'blocks' exclude each other: a join waits as long "
@@ -190,19 +190,11 @@ static void checkRow(MapReader &Map, const FunctionRow &Row,
                "reported as a wait");
   if (saysNothing(Row))
     Map.report("the row says nothing of the function");
-  if (!Row.ParamCount)
-    return;
-  for (const IndexUse &Use : Ctx.Indices)
-    if (Use.Index >= *Row.ParamCount)
-      Ctx.Sink.report(Use.Line, Use.Column, Use.Path,
-                      "argument " + Twine(Use.Index) +
-                          " does not exist: 'params' is " +
-                          Twine(*Row.ParamCount));
 }
 
 FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
   FunctionRow Row;
-  Ctx.Indices.clear();
+  Ctx.ParamCount.reset();
   size_t ErrorsBefore = Ctx.Sink.count();
   MapReader Map(At, KeyContext::Function, Ctx.Sink);
   takeSubject(Map, Row, Ctx);
@@ -214,7 +206,7 @@ FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
   takeSignals(Map, Row);
   Row.From = takeOrigin(Map, At, Ctx);
   if (Map.finish() && Ctx.Sink.count() == ErrorsBefore)
-    checkRow(Map, Row, Ctx);
+    checkRow(Map, Row);
   return Row;
 }
 

@@ -52,7 +52,7 @@ static void takeOwnership(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
 
 TypeRow readType(const Cursor &At, FileContext &Ctx) {
   TypeRow Row;
-  Ctx.Indices.clear();
+  Ctx.ParamCount.reset();
   MapReader Map(At, KeyContext::Type, Ctx.Sink);
   takeNames(Map, "name", Row.Names, Ctx);
   takeNames(Map, "names", Row.Names, Ctx);

@@ -85,7 +85,8 @@ private:
     if (E.Kind == Event::Destroy && (E.Destroyed || E.Base))
       return note(E.Loc, describeDestroyed(E) + " is destroyed here by " +
                              quote(getCalledName(E)));
-    if (IsWholeDestruction || !Frame.In)
+    bool IsOwnBody = Frame.In.isDestruction() && E.Kind == Event::Call;
+    if (IsWholeDestruction || IsOwnBody || !Frame.In)
       return;
     note(E.Loc, quote(Frame.In.getName()) + " calls " +
                     quote(getCalledName(E)) + " here");
@@ -145,12 +146,19 @@ private:
     if (J.Reason == Judgement::UnderLock)
       return tellLock();
     tellHazard();
-    if (J.Reason == Judgement::NotWoken && J.Signal)
-      return note(J.Signal->Loc,
-                  "this comes before the wait, but does not end it");
+    if (J.Reason == Judgement::NotWoken)
+      return J.Signal
+                 ? note(J.Signal->Loc,
+                        "this comes before the wait, but does not end it")
+                 : note(W.Chain.back().At->Loc,
+                        "the request to stop does not end it");
+    bool NeedsCondition = J.Loop && J.Loop->Conditions.empty();
     note(W.Chain.back().At->Loc,
-         "nothing tells the thread to stop before it is waited for; set what "
-         "its loop reads or wake what it waits in first");
+         NeedsCondition
+             ? "nothing can end the thread; give its loop a condition and "
+               "change it before the thread is waited for"
+             : "nothing tells the thread to stop before it is waited for; set "
+               "what its loop reads or wake what it waits in first");
   }
 
   void tellHazard() {

@@ -84,7 +84,7 @@ def check_page(path, text, check):
 
 
 def check_options(root, checks):
-    """Options are read, stored and documented alike."""
+    """Options are read, stored and documented alike, with the same default."""
     base = "checks/CheckBase.cpp"
     shared = tree.read(root, base) if tree.exists(root, base) else ""
     for check in checks:
@@ -92,18 +92,38 @@ def check_options(root, checks):
         if not (tree.exists(root, path) and tree.exists(root, page)):
             continue
         code = tree.read(root, path) + shared
-        got = set(re.findall(r'\bget(?:LocalOrGlobal)?(?:<\w+>)?\(\s*"(\w+)"', code))
+        got = {m[1]: read_default(m[2]) for m in re.finditer(
+            r'\bget(?:LocalOrGlobal)?(?:<\w+>)?\(\s*"(\w+)",\s*([^)]+?)\s*\)', code)}
         stored = set(re.findall(r'\bstore\(\s*\w+,\s*"(\w+)"', code))
-        section = re.search(r"^## Options\n(.*?)(?=^## |\Z)", tree.read(root, page), re.M | re.S)
-        documented = set(re.findall(r"^\| `(\w+)`", section[1], re.M)) if section else set()
-        for option in sorted(got - stored):
+        documented = read_option_table(tree.read(root, page))
+        for option in sorted(set(got) - stored):
             yield f"{path}: option '{option}' is read but not stored"
-        for option in sorted(stored - got):
+        for option in sorted(stored - set(got)):
             yield f"{path}: option '{option}' is stored but not read"
-        for option in sorted(stored - documented):
+        for option in sorted(stored - set(documented)):
             yield f"{page}: option '{option}' is not in the table under Options"
-        for option in sorted(documented - stored):
+        for option in sorted(set(documented) - stored):
             yield f"{page}: option '{option}' is documented, but {path} does not store it"
+        for option in sorted(set(documented) & set(got)):
+            if documented[option] != got[option]:
+                yield (f"{page}: the default of option '{option}' is documented as '{documented[option]}', "
+                       f"but the code says '{got[option]}'")
+
+
+def read_default(code):
+    """The default in the code as a user writes it: "a" -> a, Kind::SomeValue -> somevalue, 10U -> 10."""
+    text = code.strip().strip('"').split("::")[-1]
+    return re.sub(r"^(\d+)[uUlL]+$", r"\1", text).lower()
+
+
+def read_option_table(page):
+    """Name and default of each row | `Name` | values | default | meaning |."""
+    section = re.search(r"^## Options\n(.*?)(?=^## |\Z)", page, re.M | re.S)
+    result = {}
+    for name, default in re.findall(r"^\| `(\w+)` *\|[^|]*\|([^|]*)\|", section[1] if section else "", re.M):
+        default = default.strip().strip("`").lower()
+        result[name] = "" if default == "none" else default
+    return result
 
 
 def check_tests(root, checks):

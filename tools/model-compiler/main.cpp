@@ -7,14 +7,17 @@
 //
 // interop-model-compiler -o OUT models/*.yaml   writes BuiltinModels.inc
 // interop-model-compiler --check FILES          validates only
+// interop-model-compiler --list FILES           prints what the models name
 //
 // Exit code 1 and errors with file, line and column if a model is wrong.
 //
 //===----------------------------------------------------------------------===//
 
+#include "ModelLister.h"
 #include "Models/ModelNames.h"
 #include "Models/ModelParser.h"
 #include "Models/UserModels.h"
+#include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -33,6 +36,7 @@ struct Input {
 
 struct Arguments {
   bool CheckOnly = false;
+  bool List = false;
   std::string Output;
   std::vector<std::string> Files;
 };
@@ -44,6 +48,8 @@ static bool readArguments(int Count, char **Values, Arguments &Out) {
     StringRef Value = Values[I];
     if (Value == "--check")
       Out.CheckOnly = true;
+    else if (Value == "--list")
+      Out.List = true;
     else if (Value == "-o" && I + 1 < Count)
       Out.Output = Values[++I];
     else if (Value.starts_with("-"))
@@ -51,7 +57,8 @@ static bool readArguments(int Count, char **Values, Arguments &Out) {
     else
       Out.Files.push_back(Value.str());
   }
-  return !Out.Files.empty() && Out.CheckOnly == Out.Output.empty();
+  unsigned Modes = Out.CheckOnly + Out.List + !Out.Output.empty();
+  return !Out.Files.empty() && Modes == 1;
 }
 
 static Input readInput(const std::string &Path,
@@ -100,14 +107,19 @@ static void writeNames(raw_ostream &OS, StringRef Kind, size_t Index,
   OS << "nullptr};\n";
 }
 
-static void writeText(raw_ostream &OS, size_t Index, StringRef Text) {
-  OS << "static const char Text" << Index << "[] =";
-  while (!Text.empty()) {
-    size_t Length = std::min(Text.find('\n'), Text.size() - 1) + 1;
+/// The text is known to be right: it is kept as the tree that it stands for,
+/// which is read several times faster.
+static void writeTree(raw_ostream &OS, size_t Index, StringRef Text) {
+  YamlNode Root;
+  std::vector<YamlError> Errors;
+  parseYaml(Text, Root, Errors);
+  std::string Code = encodeYaml(Root);
+  OS << "static const char Tree" << Index << "[] =";
+  for (StringRef Rest = Code; !Rest.empty(); Rest = Rest.drop_front(
+                                  std::min<size_t>(Rest.size(), 64))) {
     OS << "\n    \"";
-    OS.write_escaped(Text.take_front(Length), /*UseHexEscapes=*/false);
+    OS.write_escaped(Rest.take_front(64), /*UseHexEscapes=*/false);
     OS << "\"";
-    Text = Text.drop_front(Length);
   }
   OS << ";\n";
 }
@@ -116,7 +128,7 @@ static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
   OS << "// Written by interop-model-compiler; do not edit.\n";
   for (size_t I = 0; I < Inputs.size(); ++I) {
     std::set<std::string> Triggers = getTriggers(*Inputs[I].Parsed);
-    writeText(OS, I, Inputs[I].Buffer->getBuffer());
+    writeTree(OS, I, Inputs[I].Buffer->getBuffer());
     writeNames(OS, "Triggers", I,
                std::vector<std::string>(Triggers.begin(), Triggers.end()));
     writeNames(OS, "Extends", I, Inputs[I].Parsed->Extends);
@@ -129,7 +141,7 @@ static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
               ").drop_back()").str();
     };
     OS << "    {\"" << M.File << "\", \"" << M.Library
-       << "\", llvm::StringRef(Text" << I << ", sizeof(Text" << I
+       << "\", llvm::StringRef(Tree" << I << ", sizeof(Tree" << I
        << ") - 1), " << List("Triggers") << ", " << List("Extends") << ", "
        << (M.Base ? "true" : "false") << "},\n";
   }
@@ -153,23 +165,27 @@ static bool writeOutput(const std::string &Path, ArrayRef<Input> Inputs) {
 int main(int Count, char **Values) {
   Arguments Args;
   if (!readArguments(Count, Values, Args)) {
-    errs() << "usage: interop-model-compiler -o OUT FILES | --check FILES\n";
+    errs() << "usage: interop-model-compiler -o OUT FILES | --check FILES | "
+              "--list FILES\n";
     return 2;
   }
   std::vector<ModelError> Errors;
   std::vector<Input> Inputs;
   for (const std::string &Path : Args.Files)
     Inputs.push_back(readInput(Path, Errors));
-  checkTogether(Inputs, !Args.CheckOnly, Errors);
+  checkTogether(Inputs, !Args.Output.empty(), Errors);
   for (const ModelError &E : Errors)
     errs() << E.str() << "\n";
   if (!Errors.empty())
     return 1;
+  if (Args.List)
+    for (const Input &I : Inputs)
+      listModel(outs(), *I.Parsed);
   // The same bytes whatever the order of the arguments; base models first, so
   // that any other overlays them.
   llvm::sort(Inputs, [](const Input &A, const Input &B) {
     return std::make_pair(!A.Parsed->Base, StringRef(A.Parsed->File)) <
            std::make_pair(!B.Parsed->Base, StringRef(B.Parsed->File));
   });
-  return Args.CheckOnly || writeOutput(Args.Output, Inputs) ? 0 : 1;
+  return Args.Output.empty() || writeOutput(Args.Output, Inputs) ? 0 : 1;
 }

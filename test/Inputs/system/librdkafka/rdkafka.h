@@ -27,6 +27,9 @@ rd_kafka_conf_t *rd_kafka_conf_new(void);
 void rd_kafka_conf_set_opaque(rd_kafka_conf_t *conf, void *opaque);
 void rd_kafka_conf_set_dr_msg_cb(rd_kafka_conf_t *conf,
                                  void (*dr_msg_cb)(rd_kafka_t *, const rd_kafka_message_t *, void *));
+void rd_kafka_conf_set_rebalance_cb(rd_kafka_conf_t *conf,
+                                    void (*rebalance_cb)(rd_kafka_t *, rd_kafka_resp_err_t,
+                                                         rd_kafka_topic_partition_list_t *, void *));
 rd_kafka_t *rd_kafka_new(rd_kafka_type_t type, rd_kafka_conf_t *conf, char *errstr, size_t errstr_size);
 void rd_kafka_destroy(rd_kafka_t *rk);
 void rd_kafka_destroy_flags(rd_kafka_t *rk, int flags);

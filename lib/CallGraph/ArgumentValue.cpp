@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AST/ArgumentValue.h"
+#include "CallGraph/ArgumentValue.h"
 #include "AST/Naming.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,15 +48,17 @@ static void readReference(const Expr *E, ArgumentValue &Value) {
   const auto *D = dyn_cast<DeclRefExpr>(E);
   if (!D)
     return;
-  Value.Name = getQualifiedName(*D->getDecl());
+  if (Value.Name.empty())
+    Value.Name = getQualifiedName(*D->getDecl());
   if (isa<FunctionDecl>(D->getDecl()))
     Value.IsNonNull = true;
   if (const auto *P = dyn_cast<ParmVarDecl>(D->getDecl()))
     Value.Param = P->getFunctionScopeIndex();
 }
 
-/// Looks through what does not change the value: casts, temporaries, copies.
-static const Expr *strip(const Expr *E) {
+/// Looks through what does not change the value: casts, temporaries, copies,
+/// constants, of which the first one's name is kept.
+static const Expr *strip(const Expr *E, ArgumentValue &Value) {
   for (int Depth = 0; Depth < 16; ++Depth) {
     const Expr *Before = E;
     E = E->IgnoreParenCasts();
@@ -67,8 +69,11 @@ static const Expr *strip(const Expr *E) {
       if (C->getNumArgs() == 1 &&
           C->getConstructor()->isCopyOrMoveConstructor())
         E = C->getArg(0);
-    if (const Expr *I = getConstantInit(E))
+    if (const Expr *I = getConstantInit(E)) {
+      if (Value.Name.empty())
+        Value.Name = getQualifiedName(*cast<DeclRefExpr>(E)->getDecl());
       E = I;
+    }
     if (E == Before)
       break;
   }
@@ -80,7 +85,7 @@ ArgumentValue getArgumentValue(const Expr *E, const ASTContext &Ctx) {
   if (!E || E->isValueDependent() || E->isTypeDependent() ||
       E->containsErrors())
     return Value;
-  const Expr *Plain = strip(E);
+  const Expr *Plain = strip(E, Value);
   readReference(Plain, Value);
   if (Value.Param || Plain->isValueDependent())
     return Value;

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_AST_ARGUMENTVALUE_H
-#define INTEROP_LIB_AST_ARGUMENTVALUE_H
+#ifndef INTEROP_LIB_CALLGRAPH_ARGUMENTVALUE_H
+#define INTEROP_LIB_CALLGRAPH_ARGUMENTVALUE_H
 
 #include "Models/Model.h"
 #include "clang/AST/ASTContext.h"
@@ -41,4 +41,4 @@ Truth evaluate(const ArgumentTest &Test, const ArgumentValue &Value);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_AST_ARGUMENTVALUE_H
+#endif // INTEROP_LIB_CALLGRAPH_ARGUMENTVALUE_H

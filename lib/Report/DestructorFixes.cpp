@@ -1,0 +1,319 @@
+//===- Report/DestructorFixes.cpp - Fixes for destructors that wait -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report/DestructorFixes.h"
+#include "AST/Naming.h"
+#include "Report/SourceEdit.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+using Edits = std::vector<FixItHint>;
+
+/// A call that a template's text is made for.
+struct Anchor {
+  const Expr *Node = nullptr;
+  const FunctionDecl *In = nullptr;
+  const Expr *Object = nullptr; ///< the implicit object
+  ObjectRef Result;
+  llvm::ArrayRef<const Expr *> Args;
+};
+
+const Expr *getImplicitObject(const Expr &Node) {
+  const auto *M = dyn_cast<CXXMemberCallExpr>(&Node);
+  return M ? M->getImplicitObjectArgument() : nullptr;
+}
+
+class Fixer {
+public:
+  Fixer(const DestructorWait &W, unsigned BoundMs, TUAnalysis &TU, Finding &F)
+      : W(W), J(W.Verdict), Bound(std::to_string(BoundMs)), TU(TU),
+        Edit(TU.getContext()), F(F) {}
+
+  void add() {
+    if (J.Start) {
+      if (!moveLateSignals())
+        wakeWaiter();
+    } else if (J.Reason == Judgement::Closures) {
+      clearClosures();
+    } else if (W.Row->Blocks && J.Reason != Judgement::ChildOpen) {
+      for (const FixTemplate &T : W.Row->Blocks->Fixes)
+        addTemplate(T);
+    }
+    keepStatic();
+  }
+
+private:
+  //===-- Threads --------------------------------------------------------===//
+
+  /// `thread.join(); stop = true;`: the other way round.
+  bool moveLateSignals() {
+    if (J.LateSignals.empty())
+      return false;
+    const FunctionDecl &In = *W.Chain.back().In.getFunction();
+    const Stmt *Join =
+        Edit.findStatement(In, *W.Chain.back().At->Node, true);
+    if (!Join)
+      return false;
+    Edits Moved;
+    for (const Event *E : J.LateSignals) {
+      const Stmt *S = E->Node ? Edit.findStatement(In, *E->Node) : nullptr;
+      if (!S || !isa<Expr>(S) || !isSibling(In, *S, *Join))
+        return false;
+      std::optional<std::string> Text = Edit.getStatementText(*S);
+      std::optional<FixItHint> Gone = Edit.remove(*S);
+      if (!Text || !Gone)
+        return false;
+      std::optional<FixItHint> There = Edit.insertBefore(*Join, *Text);
+      if (!There)
+        return false;
+      Moved.push_back(*There);
+      Moved.push_back(*Gone);
+    }
+    F.Fixes = std::move(Moved);
+    return true;
+  }
+
+  /// Both stand in the same block.
+  static bool isSibling(const FunctionDecl &In, const Stmt &A, const Stmt &B) {
+    llvm::SmallVector<const Stmt *, 8> Work{In.getBody()};
+    while (!Work.empty()) {
+      const Stmt *S = Work.pop_back_val();
+      if (!S)
+        continue;
+      if (isa<CompoundStmt>(S) && llvm::is_contained(S->children(), &A))
+        return llvm::is_contained(S->children(), &B);
+      Work.append(S->child_begin(), S->child_end());
+    }
+    return false;
+  }
+
+  /// The flag is set, but who waits for a notification is not woken: waking it
+  /// loses nothing.
+  void wakeWaiter() {
+    if (J.Reason != Judgement::NotWoken || J.Hazard.empty())
+      return;
+    const Event &Wait = *J.Hazard.back().At;
+    const ObjectRef On = J.Hazard.back().Bound.apply(Wait.Object);
+    std::string Call = findWakingMethod(Wait);
+    const WitnessFrame &Last = W.Chain.back();
+    if (Call.empty() || On.Kind != ObjectRef::Member || On.Root != On.Leaf ||
+        !Last.In.getFunction() || !Last.At->Node)
+      return;
+    const Stmt *Join =
+        Edit.findStatement(*Last.In.getFunction(), *Last.At->Node, true);
+    if (!Join || (J.Signal && isInside(*Join, J.Signal->Loc)))
+      return;
+    if (auto Hint = Edit.insertBefore(
+            *Join, On.Root->getNameAsString() + "." + Call + "();"))
+      F.Fixes.push_back(*Hint);
+  }
+
+  /// The method of the waited object's own class that its model names first.
+  static std::string findWakingMethod(const Event &Wait) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Wait.Callee);
+    if (!M || !Wait.Row || !Wait.Row->Blocks || !Wait.Row->Blocks->BySignal)
+      return {};
+    std::string Class = getQualifiedName(*M->getParent()) + "::";
+    for (llvm::StringRef Name : Wait.Row->Blocks->Unblock)
+      for (const CXXMethodDecl *Own : M->getParent()->methods())
+        if (Name == Class + Own->getNameAsString() &&
+            Own->getMinRequiredArguments() == 0)
+          return Own->getNameAsString();
+    return {};
+  }
+
+  bool isInside(const Stmt &S, SourceLocation Loc) const {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    return !SM.isBeforeInTranslationUnit(Loc, S.getBeginLoc()) &&
+           !SM.isBeforeInTranslationUnit(S.getEndLoc(), Loc);
+  }
+
+  //===-- Closures and statics -------------------------------------------===//
+
+  void clearClosures() {
+    for (const WitnessFrame &Frame : W.Chain) {
+      const auto *D = dyn_cast_or_null<CXXDestructorDecl>(Frame.In.getFunction());
+      if (!D || !Frame.At->Node)
+        continue;
+      const Stmt *S = Edit.findStatement(*D, *Frame.At->Node);
+      std::string Text;
+      for (const FieldDecl *M : J.ClosureMembers)
+        Text += (Text.empty() ? "" : " ") + M->getNameAsString() + " = nullptr;";
+      std::optional<FixItHint> Hint;
+      if (S)
+        Hint = Edit.insertBefore(*S, Text);
+      if (Hint)
+        offer("clear the closures first; they are not called during the wait "
+              "then",
+              {*Hint});
+      return;
+    }
+  }
+
+  /// A variable that lives as long as the process can be left to its end.
+  void keepStatic() {
+    const VarDecl *V = W.Site.Variable;
+    if (!V || !V->hasGlobalStorage())
+      return;
+    SourceLocation Loc = V->getBeginLoc();
+    Edits Fixes;
+    if (TU.getContext().getLangOpts().CPlusPlus11 &&
+        Edit.isEditable({Loc, Loc}))
+      Fixes.push_back(
+          FixItHint::CreateInsertion(Loc, "[[clang::no_destroy]] "));
+    F.Notes.push_back({V->getLocation(),
+                       "or never destroy it: what it holds is left to the "
+                       "end of the process",
+                       std::move(Fixes)});
+  }
+
+  //===-- Templates of models --------------------------------------------===//
+
+  void addTemplate(const FixTemplate &T) {
+    if (T.Kind == FixTemplate::ReplaceArgument)
+      return replaceArgument(T);
+    std::vector<Anchor> Anchors = findAnchors(T);
+    Edits Fixes;
+    for (const Anchor &A : Anchors) {
+      std::optional<FixItHint> Hint = insert(T, A);
+      if (!Hint)
+        return; // all or nothing
+      Fixes.push_back(*Hint);
+    }
+    if (!Fixes.empty())
+      offer(T.Note, std::move(Fixes));
+  }
+
+  void offer(llvm::StringRef Text, Edits Fixes) {
+    F.Notes.push_back({F.Loc, Text.str(), std::move(Fixes)});
+  }
+
+  std::vector<Anchor> findAnchors(const FixTemplate &T) {
+    std::vector<Anchor> Found;
+    if (T.Anchors.empty()) {
+      const WitnessFrame &Last = W.Chain.back();
+      if (const auto *E = dyn_cast_or_null<Expr>(Last.At->Node))
+        Found.push_back({E, Last.In.getFunction(), getImplicitObject(*E), {},
+                         Last.At->Args});
+      return Found;
+    }
+    for (const ModelledCall &C : TU.getModelledCalls().getCalls())
+      if (C.In && isOfSite(C) &&
+          llvm::is_contained(T.Anchors, getQualifiedName(*C.Callee)))
+        Found.push_back({C.Node, C.In, getImplicitObject(*C.Node),
+                         C.Destination, C.Args});
+    return Found;
+  }
+
+  /// In the class or function that the finding is about.
+  bool isOfSite(const ModelledCall &C) const {
+    if (W.Site.Variable)
+      return W.Site.Variable->getDeclContext() == C.In;
+    const auto *M = dyn_cast<CXXMethodDecl>(C.In);
+    return M && M->getParent()->getCanonicalDecl() ==
+                    W.Site.Class->getCanonicalDecl();
+  }
+
+  std::optional<FixItHint> insert(const FixTemplate &T, const Anchor &A) {
+    std::optional<std::string> Text = fill(T.Text, A);
+    if (!Text || !A.In || !A.In->hasBody())
+      return std::nullopt;
+    const Stmt *S = Edit.findStatement(*A.In, *A.Node);
+    if (S)
+      return T.Kind == FixTemplate::InsertBefore ? Edit.insertBefore(*S, *Text)
+                                                 : Edit.insertAfter(*S, *Text);
+    // A member is whole when the body of its class's constructor begins.
+    bool IsMember = isa<CXXConstructExpr>(A.Node) &&
+                    isa<CXXConstructorDecl>(A.In) &&
+                    A.Result.Kind == ObjectRef::Member;
+    if (!IsMember || T.Kind != FixTemplate::InsertAfter)
+      return std::nullopt;
+    return Edit.insertAtStart(*A.In, *Text);
+  }
+
+  /// \p Text with its places filled in; nothing if one has no text here.
+  std::optional<std::string> fill(llvm::StringRef Text, const Anchor &A) {
+    std::string Out;
+    while (true) {
+      auto [Before, Rest] = Text.split("${");
+      Out += Before;
+      if (Rest.empty())
+        return Out;
+      auto [Name, After] = Rest.split('}');
+      std::optional<std::string> Value = getPlaceText(Name, A);
+      if (!Value)
+        return std::nullopt;
+      Out += *Value;
+      Text = After;
+    }
+  }
+
+  std::optional<std::string> getPlaceText(llvm::StringRef Name,
+                                          const Anchor &A) {
+    unsigned Index = 0;
+    if (Name == "bound")
+      return Bound;
+    if (Name == "object" && A.Object)
+      return Edit.getText(*A.Object);
+    if (Name == "result" && A.Result.isKnown() && A.Result.Root == A.Result.Leaf)
+      return A.Result.Root->getNameAsString();
+    if (Name.consume_front("arg") && !Name.getAsInteger(10, Index) &&
+        Index < A.Args.size())
+      return Edit.getText(*A.Args[Index]);
+    return std::nullopt;
+  }
+
+  /// The argument is where a constant is given, through the wrappers that pass
+  /// it on.
+  void replaceArgument(const FixTemplate &T) {
+    unsigned Index = T.Argument;
+    for (size_t I = W.Chain.size(); I-- > 0;) {
+      const Event &E = *W.Chain[I].At;
+      if (Index >= E.Args.size())
+        return;
+      const Expr *A = E.Args[Index]->IgnoreParenImpCasts();
+      const auto *Ref = dyn_cast<DeclRefExpr>(A);
+      const auto *P = Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
+      if (P) {
+        Index = P->getFunctionScopeIndex();
+        continue;
+      }
+      if (isa<CXXDefaultArgExpr>(A))
+        return;
+      if (auto Hint = Edit.replace(*A, fillBound(T.Text)))
+        offer(T.Note, {*Hint});
+      return;
+    }
+  }
+
+  std::string fillBound(llvm::StringRef Text) {
+    return fill(Text, Anchor()).value_or(Bound);
+  }
+
+  const DestructorWait &W;
+  const Judgement &J;
+  std::string Bound;
+  TUAnalysis &TU;
+  SourceEdit Edit;
+  Finding &F;
+};
+
+} // namespace
+
+void addFixes(const DestructorWait &W, unsigned BoundMs, TUAnalysis &TU,
+              Finding &F) {
+  Fixer(W, BoundMs, TU, F).add();
+}
+
+} // namespace interop

@@ -1,0 +1,69 @@
+//===- Report/SourceEdit.h - Edits that keep a file whole -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Places and texts for fixes: where a statement can stand before or after a
+// call, how it is indented, what an expression says. Nothing is offered in
+// macros, in system headers, or where a statement has no place of its own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_SOURCEEDIT_H
+#define INTEROP_LIB_REPORT_SOURCEEDIT_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Decl.h"
+#include "clang/AST/Expr.h"
+#include "clang/Basic/Diagnostic.h"
+#include <optional>
+#include <string>
+
+namespace interop {
+
+class SourceEdit {
+public:
+  explicit SourceEdit(const clang::ASTContext &Ctx) : Ctx(Ctx) {}
+
+  /// True if text at \p Range is the user's own, outside macros.
+  bool isEditable(clang::SourceRange Range) const;
+
+  /// The text of \p E as it stands; nothing in a macro.
+  std::optional<std::string> getText(const clang::Expr &E) const;
+
+  /// The statement of a block of \p In that holds \p Part; null if \p Part does
+  /// not stand in a statement of a block (an initialiser, an unbraced branch).
+  /// With \p OutOfLoops the statement that holds the loop.
+  const clang::Stmt *findStatement(const clang::FunctionDecl &In,
+                                   const clang::Stmt &Part,
+                                   bool OutOfLoops = false) const;
+
+  /// \p Text as a line of its own before or after \p S.
+  std::optional<clang::FixItHint> insertBefore(const clang::Stmt &S,
+                                               llvm::StringRef Text) const;
+  std::optional<clang::FixItHint> insertAfter(const clang::Stmt &S,
+                                              llvm::StringRef Text) const;
+  /// \p Text as the first line of the body of \p F.
+  std::optional<clang::FixItHint> insertAtStart(const clang::FunctionDecl &F,
+                                                llvm::StringRef Text) const;
+  std::optional<clang::FixItHint> replace(const clang::Expr &E,
+                                          llvm::StringRef Text) const;
+  /// Takes the whole of \p S away, its line too if nothing else stands on it.
+  std::optional<clang::FixItHint> remove(const clang::Stmt &S) const;
+
+  /// The end of \p S behind its semicolon; invalid if there is none.
+  clang::SourceLocation getEnd(const clang::Stmt &S) const;
+  /// \p S with its semicolon, as written.
+  std::optional<std::string> getStatementText(const clang::Stmt &S) const;
+
+private:
+  std::string getIndentation(clang::SourceLocation Loc) const;
+
+  const clang::ASTContext &Ctx;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_SOURCEEDIT_H

@@ -1,0 +1,39 @@
+/* A mock of the system header: what the tests need, quick to parse. */
+#ifndef MOCK_PTHREAD_H
+#define MOCK_PTHREAD_H
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef unsigned long pthread_t;
+typedef struct {
+  int data[14];
+} pthread_attr_t;
+typedef struct {
+  int data[10];
+} pthread_mutex_t;
+typedef struct {
+  int data[12];
+} pthread_cond_t;
+#define PTHREAD_MUTEX_INITIALIZER {}
+#define PTHREAD_COND_INITIALIZER {}
+struct timespec;
+int pthread_create(pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *), void *arg);
+int pthread_join(pthread_t thread, void **result);
+int pthread_detach(pthread_t thread);
+int pthread_cancel(pthread_t thread);
+int pthread_kill(pthread_t thread, int signal);
+pthread_t pthread_self(void);
+int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec *until);
+int pthread_mutex_lock(pthread_mutex_t *mutex);
+int pthread_mutex_unlock(pthread_mutex_t *mutex);
+int pthread_cond_wait(pthread_cond_t *cond, pthread_mutex_t *mutex);
+int pthread_cond_signal(pthread_cond_t *cond);
+int pthread_cond_broadcast(pthread_cond_t *cond);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

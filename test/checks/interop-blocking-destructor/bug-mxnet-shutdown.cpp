@@ -1,0 +1,171 @@
+// An engine that clears its worker blocks under the lock with which the workers look up blocks.
+// https://github.com/apache/mxnet/pull/6773
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++14,c++20
+
+#include <condition_variable>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <queue>
+#include <thread>
+#include <utility>
+#include <vector>
+
+class TaskQueue {
+public:
+  bool pop(std::function<void()> &task) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    changed_.wait(lock, [this] { return killed_ || !tasks_.empty(); });
+    if (killed_)
+      return false;
+    task = tasks_.front();
+    return true;
+  }
+  void kill() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    killed_ = true;
+    changed_.notify_all();
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool killed_ = false;
+  std::queue<std::function<void()>> tasks_;
+};
+
+// Nobody kills the queue: its thread sleeps in pop().
+class BadEngineNeverKills {
+public:
+  BadEngineNeverKills() : worker_([this] { run(); }) {}
+  ~BadEngineNeverKills() { worker_.join(); }
+
+private:
+  void run() {
+    std::function<void()> task;
+    while (queue_.pop(task))
+      task();
+  }
+  TaskQueue queue_;
+  std::thread worker_;
+};
+
+class GoodEngineKills {
+public:
+  GoodEngineKills() : worker_([this] { run(); }) {}
+  ~GoodEngineKills() {
+    queue_.kill();
+    worker_.join();
+  }
+
+private:
+  void run() {
+    std::function<void()> task;
+    while (queue_.pop(task))
+      task();
+  }
+  TaskQueue queue_;
+  std::thread worker_;
+};
+
+// The array of blocks: get() and clear() take one lock.
+class BadEngineClearsUnderLock {
+public:
+  ~BadEngineClearsUnderLock() { clear(); }
+
+  void start() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    workers_.emplace_back([this] { run(); });
+  }
+
+private:
+  void clear() {
+    queue_.kill();
+    std::lock_guard<std::mutex> lock(mutex_);
+    for (auto &worker : workers_)
+      worker.join();
+    workers_.clear();
+  }
+  int getBlock() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return static_cast<int>(workers_.size());
+  }
+  void run() {
+    std::function<void()> task;
+    while (queue_.pop(task) && getBlock() > 0)
+      task();
+  }
+  TaskQueue queue_;
+  std::mutex mutex_;
+  std::vector<std::thread> workers_;
+};
+
+class GoodEngineClearsUnlocked {
+public:
+  ~GoodEngineClearsUnlocked() { clear(); }
+
+  void start() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    workers_.emplace_back([this] { run(); });
+  }
+
+private:
+  void clear() {
+    queue_.kill();
+    std::vector<std::thread> workers;
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      workers = std::move(workers_);
+    }
+    for (auto &worker : workers)
+      worker.join();
+  }
+  int getBlock() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return static_cast<int>(workers_.size());
+  }
+  void run() {
+    std::function<void()> task;
+    while (queue_.pop(task) && getBlock() > 0)
+      task();
+  }
+  TaskQueue queue_;
+  std::mutex mutex_;
+  std::vector<std::thread> workers_;
+};
+
+// The join stands in the block's own destructor, the lock in the engine that owns it.
+class BadEngineDestroysBlocksUnderLock {
+  class Block {
+  public:
+    explicit Block(BadEngineDestroysBlocksUnderLock &engine)
+        : engine_(engine), worker_([this] {
+            std::function<void()> task;
+            while (queue_.pop(task) && engine_.countBlocks() > 0)
+              task();
+          }) {}
+    ~Block() {
+      queue_.kill();
+      worker_.join();
+    }
+
+  private:
+    BadEngineDestroysBlocksUnderLock &engine_;
+    TaskQueue queue_;
+    std::thread worker_;
+  };
+
+public:
+  ~BadEngineDestroysBlocksUnderLock() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    block_.reset();
+  }
+  int countBlocks() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return block_ ? 1 : 0;
+  }
+
+private:
+  std::mutex mutex_;
+  std::unique_ptr<Block> block_ = std::make_unique<Block>(*this);
+};

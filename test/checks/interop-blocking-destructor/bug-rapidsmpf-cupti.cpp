@@ -1,0 +1,96 @@
+// A monitor that joins its sampling thread under the mutex that the thread takes for each sample.
+// https://github.com/rapidsai/rapidsmpf/issues/587
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++17,c++20
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+unsigned long readUsage();
+
+class BadMonitor {
+public:
+  explicit BadMonitor(std::chrono::milliseconds period) : period_(period) {}
+  ~BadMonitor() { stop(); }
+
+  void start() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    if (active_.exchange(true))
+      return;
+    sampler_ = std::thread(&BadMonitor::sampleLoop, this);
+  }
+
+  void stop() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    if (!active_.exchange(false))
+      return;
+    if (sampler_.joinable())
+      sampler_.join();
+    addSample();
+  }
+
+private:
+  void sampleLoop() {
+    while (active_.load()) {
+      {
+        std::lock_guard<std::mutex> lock(mutex_);
+        addSample();
+      }
+      std::this_thread::sleep_for(period_);
+    }
+  }
+  void addSample() { samples_.push_back(readUsage()); }
+
+  std::chrono::milliseconds period_;
+  std::atomic<bool> active_{false};
+  std::thread sampler_;
+  std::mutex mutex_;
+  std::vector<unsigned long> samples_;
+};
+
+// As it was mended: the lock ends before the join.
+class GoodMonitor {
+public:
+  explicit GoodMonitor(std::chrono::milliseconds period) : period_(period) {}
+  ~GoodMonitor() { stop(); }
+
+  void start() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    if (active_.exchange(true))
+      return;
+    sampler_ = std::thread(&GoodMonitor::sampleLoop, this);
+  }
+
+  void stop() {
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      if (!active_.exchange(false))
+        return;
+    }
+    if (sampler_.joinable())
+      sampler_.join();
+    std::lock_guard<std::mutex> lock(mutex_);
+    addSample();
+  }
+
+private:
+  void sampleLoop() {
+    while (active_.load()) {
+      {
+        std::lock_guard<std::mutex> lock(mutex_);
+        addSample();
+      }
+      std::this_thread::sleep_for(period_);
+    }
+  }
+  void addSample() { samples_.push_back(readUsage()); }
+
+  std::chrono::milliseconds period_;
+  std::atomic<bool> active_{false};
+  std::thread sampler_;
+  std::mutex mutex_;
+  std::vector<unsigned long> samples_;
+};

@@ -1,0 +1,183 @@
+// cppzmq: destructors of context_t and socket_t, followed to libzmq.
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++17,c++20
+
+#include <memory>
+#include <zmq.hpp>
+
+// A context that gives itself to others.
+class BadContextMember {
+public:
+  zmq::context_t &get() { return context_; }
+
+private:
+  zmq::context_t context_;
+};
+
+class BadContextBehindPointer {
+  std::unique_ptr<zmq::context_t> context_;
+};
+
+class StrictContextShared {
+  std::shared_ptr<zmq::context_t> context_;
+};
+
+class BadSender {
+public:
+  BadSender() : socket_(context_, zmq::socket_type::push) {}
+  void send() { socket_.send(zmq::str_buffer("x")); }
+
+private:
+  zmq::context_t context_;
+  zmq::socket_t socket_;
+};
+
+class GoodSenderLingerSet {
+public:
+  GoodSenderLingerSet() : socket_(context_, zmq::socket_type::push) { socket_.set(zmq::sockopt::linger, 0); }
+  void send() { socket_.send(zmq::str_buffer("x")); }
+
+private:
+  zmq::context_t context_;
+  zmq::socket_t socket_;
+};
+
+class BadSenderLingerForEver {
+public:
+  BadSenderLingerForEver() : socket_(context_, zmq::socket_type::push) { socket_.set(zmq::sockopt::linger, -1); }
+  void send() { socket_.send(zmq::str_buffer("x")); }
+
+private:
+  zmq::context_t context_;
+  zmq::socket_t socket_;
+};
+
+class BadSenderOtherOption {
+public:
+  BadSenderOtherOption() : socket_(context_, zmq::socket_type::push) { socket_.set(zmq::sockopt::sndtimeo, 0); }
+  void send() { socket_.send(zmq::str_buffer("x")); }
+
+private:
+  zmq::context_t context_;
+  zmq::socket_t socket_;
+};
+
+class GoodSenderOldSetter {
+public:
+  GoodSenderOldSetter() : socket_(context_, ZMQ_PUSH) { socket_.setsockopt(ZMQ_LINGER, 100); }
+  void send() { socket_.send(zmq::str_buffer("x")); }
+
+private:
+  zmq::context_t context_;
+  zmq::socket_t socket_;
+};
+
+class GoodSubscriber {
+public:
+  GoodSubscriber() : socket_(context_, zmq::socket_type::sub) {}
+  void receive() {
+    zmq::message_t message;
+    socket_.recv(message);
+  }
+
+private:
+  zmq::context_t context_;
+  zmq::socket_t socket_;
+};
+
+// The socket dies after the context.
+class BadWrongOrder {
+public:
+  BadWrongOrder() : socket_(context_, zmq::socket_type::sub) {}
+
+private:
+  zmq::socket_t socket_;
+  zmq::context_t context_;
+};
+
+class GoodWrongOrderClosed {
+public:
+  ~GoodWrongOrderClosed() { socket_.close(); }
+  void open() { socket_ = zmq::socket_t(context_, zmq::socket_type::sub); }
+
+private:
+  zmq::socket_t socket_;
+  zmq::context_t context_;
+};
+
+class GoodLockstep {
+public:
+  GoodLockstep() : socket_(context_, zmq::socket_type::req) {}
+  void ask() {
+    zmq::message_t answer;
+    socket_.send(zmq::str_buffer("x"));
+    socket_.recv(answer);
+  }
+
+private:
+  zmq::context_t context_;
+  zmq::socket_t socket_;
+};
+
+class GoodSocketAlone {
+public:
+  explicit GoodSocketAlone(zmq::context_t &context) : socket_(context, zmq::socket_type::push) {}
+  void send() { socket_.send(zmq::str_buffer("x")); }
+
+private:
+  zmq::socket_t socket_;
+};
+
+class GoodContextReference {
+public:
+  explicit GoodContextReference(zmq::context_t &context) : context_(context) {}
+
+private:
+  zmq::context_t &context_;
+};
+
+// Locals: silent unless a child may still be open, or can hold unsent data with unlimited linger.
+void goodLocalSubscriber() {
+  zmq::context_t context;
+  zmq::socket_t socket(context, zmq::socket_type::sub);
+  zmq::message_t message;
+  socket.recv(message);
+}
+
+void badLocalSender() {
+  zmq::context_t context;
+  zmq::socket_t socket(context, zmq::socket_type::push);
+  socket.connect("tcp://127.0.0.1:5555");
+  socket.send(zmq::str_buffer("x"));
+}
+
+void goodLocalSenderLingerSet() {
+  zmq::context_t context;
+  zmq::socket_t socket(context, zmq::socket_type::push);
+  socket.set(zmq::sockopt::linger, 100);
+  socket.send(zmq::str_buffer("x"));
+}
+
+void goodLocalLockstep() {
+  zmq::context_t context(1);
+  zmq::socket_t socket(context, ZMQ_REQ);
+  zmq::message_t answer;
+  socket.send(zmq::str_buffer("x"));
+  socket.recv(answer);
+}
+
+void useContext(zmq::context_t &);
+void goodLocalHandedOn() {
+  zmq::context_t context;
+  useContext(context);
+}
+
+void goodLocalAlone() {
+  zmq::context_t context;
+}
+
+zmq::context_t badGlobalContext;
+
+zmq::context_t &badStaticContext() {
+  static zmq::context_t context;
+  return context;
+}

@@ -1,0 +1,201 @@
+// std::jthread asks its body to stop before it joins; whether the body listens is another matter.
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++20,c++23
+
+#include <atomic>
+#include <condition_variable>
+#include <mutex>
+#include <stop_token>
+#include <thread>
+#include <vector>
+
+void work();
+
+class GoodTokenAsked {
+public:
+  GoodTokenAsked() : thread_([this](std::stop_token token) {
+    while (!token.stop_requested())
+      work();
+  }) {}
+
+private:
+  std::jthread thread_;
+};
+
+class GoodTokenInMemberFunction {
+public:
+  GoodTokenInMemberFunction() : thread_([this](std::stop_token token) { run(token); }) {}
+
+private:
+  void run(std::stop_token token) {
+    while (!token.stop_requested())
+      work();
+  }
+  std::jthread thread_;
+};
+
+// No parameter, no request to stop.
+class BadNoToken {
+public:
+  BadNoToken() : thread_([this] { run(); }) {}
+
+private:
+  void run() {
+    while (!stop_)
+      work();
+  }
+  std::atomic<bool> stop_{false};
+  std::jthread thread_;
+};
+
+// ~jthread comes after the body: a store in the destructor is in time.
+class GoodNoTokenButStored {
+public:
+  GoodNoTokenButStored() : thread_([this] { run(); }) {}
+  ~GoodNoTokenButStored() { stop_ = true; }
+
+private:
+  void run() {
+    while (!stop_)
+      work();
+  }
+  std::atomic<bool> stop_{false};
+  std::jthread thread_;
+};
+
+class BadTokenIgnored {
+public:
+  BadTokenIgnored() : thread_([this](std::stop_token) { run(); }) {}
+
+private:
+  void run() {
+    while (!stop_)
+      work();
+  }
+  std::atomic<bool> stop_{false};
+  std::jthread thread_;
+};
+
+class GoodComputes {
+public:
+  GoodComputes() : thread_([this] { work(); }) {}
+
+private:
+  std::jthread thread_;
+};
+
+// The request sets the token, but the thread sleeps in a condition that nobody notifies.
+class BadTokenWhileInCondition {
+public:
+  BadTokenWhileInCondition() : thread_([this](std::stop_token token) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    while (!token.stop_requested())
+      changed_.wait(lock);
+  }) {}
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::jthread thread_;
+};
+
+class GoodTokenWithConditionAny {
+public:
+  GoodTokenWithConditionAny() : thread_([this](std::stop_token token) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    changed_.wait(lock, token, [this] { return ready_; });
+  }) {}
+
+private:
+  std::mutex mutex_;
+  std::condition_variable_any changed_;
+  bool ready_ = false;
+  std::jthread thread_;
+};
+
+class GoodRequestedAndNotified {
+public:
+  GoodRequestedAndNotified() : thread_([this](std::stop_token token) {
+    std::unique_lock<std::mutex> lock(mutex_);
+    while (!token.stop_requested())
+      changed_.wait(lock);
+  }) {}
+  ~GoodRequestedAndNotified() {
+    thread_.request_stop();
+    changed_.notify_all();
+  }
+
+private:
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::jthread thread_;
+};
+
+class BadPoolNoToken {
+public:
+  BadPoolNoToken() { threads_.emplace_back([this] { run(); }); }
+
+private:
+  void run() {
+    while (!stop_)
+      work();
+  }
+  std::atomic<bool> stop_{false};
+  std::vector<std::jthread> threads_;
+};
+
+class GoodPoolWithToken {
+public:
+  GoodPoolWithToken() {
+    threads_.emplace_back([this](std::stop_token token) {
+      while (!token.stop_requested())
+        work();
+    });
+  }
+
+private:
+  std::vector<std::jthread> threads_;
+};
+
+void badLocal(std::atomic<bool> &stop) {
+  std::jthread thread([&stop] {
+    while (!stop)
+      work();
+  });
+  work();
+}
+
+void goodLocalToldBefore(std::atomic<bool> &stop) {
+  std::jthread thread([&stop] {
+    while (!stop)
+      work();
+  });
+  work();
+  stop = true;
+}
+
+void goodLocalToken() {
+  std::jthread thread([](std::stop_token token) {
+    while (!token.stop_requested())
+      work();
+  });
+}
+
+void goodLocalComputes(int *first, int *second) {
+  std::jthread one([first] { *first = 1; });
+  std::jthread two([second] { *second = 2; });
+}
+
+// Joined by hand before: ~jthread finds nothing to wait for, but the join waits as ever.
+class BadJoinedByHand {
+public:
+  BadJoinedByHand() : thread_([this] { run(); }) {}
+  ~BadJoinedByHand() { thread_.join(); }
+
+private:
+  void run() {
+    while (!stop_)
+      work();
+  }
+  std::atomic<bool> stop_{false};
+  std::jthread thread_;
+};

@@ -1,0 +1,170 @@
+// librdkafka: flush without bound, and closes that wait for what closures own.
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++14,c++20
+
+#include <functional>
+#include <librdkafka/rdkafka.h>
+#include <memory>
+
+class BadFlushForEver {
+public:
+  ~BadFlushForEver() {
+    rd_kafka_flush(producer_, -1);
+    rd_kafka_destroy(producer_);
+  }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+class GoodFlushBounded {
+public:
+  ~GoodFlushBounded() {
+    rd_kafka_flush(producer_, 10000);
+    rd_kafka_destroy(producer_);
+  }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+class GoodFlushPurgedBefore {
+public:
+  ~GoodFlushPurgedBefore() {
+    rd_kafka_purge(producer_, 7);
+    rd_kafka_flush(producer_, -1);
+    rd_kafka_destroy(producer_);
+  }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+class BadFlushBehindWrapper {
+public:
+  ~BadFlushBehindWrapper() { flush(); }
+  void flush(int timeout = -1) { rd_kafka_flush(producer_, timeout); }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+class GoodFlushBehindWrapper {
+public:
+  ~GoodFlushBehindWrapper() { flush(500); }
+  void flush(int timeout = -1) { rd_kafka_flush(producer_, timeout); }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+class BadPollForEver {
+public:
+  ~BadPollForEver() { rd_kafka_poll(producer_, -1); }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+class GoodPollBounded {
+public:
+  ~GoodPollBounded() { rd_kafka_poll(producer_, 0); }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+class GoodPlainDestroy {
+public:
+  ~GoodPlainDestroy() { rd_kafka_destroy(producer_); }
+
+private:
+  rd_kafka_t *producer_;
+};
+
+struct DestroyHandle {
+  void operator()(rd_kafka_t *handle) const { rd_kafka_destroy(handle); }
+};
+
+// What a callback registered with the handle calls may own messages of the handle.
+class BadClosuresLive {
+public:
+  BadClosuresLive() {
+    rd_kafka_conf_t *conf = rd_kafka_conf_new();
+    rd_kafka_conf_set_opaque(conf, this);
+    rd_kafka_conf_set_rebalance_cb(conf, &BadClosuresLive::rebalance);
+    handle_.reset(rd_kafka_new(RD_KAFKA_CONSUMER, conf, nullptr, 0));
+  }
+  ~BadClosuresLive() { rd_kafka_consumer_close(handle_.get()); }
+  void onAssigned(std::function<void()> callback) { assigned_ = callback; }
+
+private:
+  static void rebalance(rd_kafka_t *, rd_kafka_resp_err_t, rd_kafka_topic_partition_list_t *, void *opaque) {
+    static_cast<BadClosuresLive *>(opaque)->assigned_();
+  }
+  std::function<void()> assigned_;
+  std::unique_ptr<rd_kafka_t, DestroyHandle> handle_;
+};
+
+class GoodClosuresCleared {
+public:
+  GoodClosuresCleared() {
+    rd_kafka_conf_t *conf = rd_kafka_conf_new();
+    rd_kafka_conf_set_opaque(conf, this);
+    rd_kafka_conf_set_rebalance_cb(conf, &GoodClosuresCleared::rebalance);
+    handle_.reset(rd_kafka_new(RD_KAFKA_CONSUMER, conf, nullptr, 0));
+  }
+  ~GoodClosuresCleared() {
+    assigned_ = nullptr;
+    rd_kafka_consumer_close(handle_.get());
+    handle_.reset();
+  }
+  void onAssigned(std::function<void()> callback) { assigned_ = callback; }
+
+private:
+  static void rebalance(rd_kafka_t *, rd_kafka_resp_err_t, rd_kafka_topic_partition_list_t *, void *opaque) {
+    static_cast<GoodClosuresCleared *>(opaque)->assigned_();
+  }
+  std::function<void()> assigned_;
+  std::unique_ptr<rd_kafka_t, DestroyHandle> handle_;
+};
+
+class BadOneOfTwoCleared {
+public:
+  BadOneOfTwoCleared() {
+    rd_kafka_conf_t *conf = rd_kafka_conf_new();
+    rd_kafka_conf_set_opaque(conf, this);
+    rd_kafka_conf_set_rebalance_cb(conf, &BadOneOfTwoCleared::rebalance);
+    handle_.reset(rd_kafka_new(RD_KAFKA_CONSUMER, conf, nullptr, 0));
+  }
+  ~BadOneOfTwoCleared() {
+    assigned_ = nullptr;
+    rd_kafka_consumer_close(handle_.get());
+  }
+
+private:
+  static void rebalance(rd_kafka_t *, rd_kafka_resp_err_t error, rd_kafka_topic_partition_list_t *, void *opaque) {
+    auto *self = static_cast<BadOneOfTwoCleared *>(opaque);
+    if (error)
+      self->revoked_();
+    else
+      self->assigned_();
+  }
+  std::function<void()> assigned_;
+  std::function<void()> revoked_;
+  std::unique_ptr<rd_kafka_t, DestroyHandle> handle_;
+};
+
+// A closure that no callback of the library calls owns nothing of the handle's.
+class GoodClosureUnrelated {
+public:
+  GoodClosureUnrelated() {
+    rd_kafka_conf_t *conf = rd_kafka_conf_new();
+    handle_.reset(rd_kafka_new(RD_KAFKA_CONSUMER, conf, nullptr, 0));
+  }
+  ~GoodClosureUnrelated() { rd_kafka_consumer_close(handle_.get()); }
+  void log() { log_(); }
+
+private:
+  std::function<void()> log_;
+  std::unique_ptr<rd_kafka_t, DestroyHandle> handle_;
+};

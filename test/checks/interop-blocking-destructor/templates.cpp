@@ -1,0 +1,186 @@
+// Class templates speak through their instantiations, once.
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++17,c++20
+
+#include <atomic>
+#include <memory>
+#include <poll.h>
+#include <thread>
+#include <vector>
+#include <waiter.h>
+
+void work();
+
+// Two instantiations, one finding.
+template <class T> class BadTwice {
+public:
+  ~BadTwice() { poll(nullptr, 0, -1); }
+
+private:
+  T value_;
+};
+BadTwice<int> *twiceInt;
+void useTwice() {
+  BadTwice<int> first;
+  BadTwice<char> second;
+}
+
+template <class T> class GoodNeverInstantiated {
+public:
+  ~GoodNeverInstantiated() { poll(nullptr, 0, -1); }
+
+private:
+  T value_;
+};
+
+// What the argument brings in.
+template <class T> class BadForSome {
+  T value_;
+};
+void useForSome(BadForSome<int> *, BadForSome<lib::Waiter> *);
+class UsesForSome {
+  BadForSome<int> good_;
+  BadForSome<lib::Waiter> bad_;
+};
+
+template <class T> class GoodForAll {
+  T value_;
+};
+class UsesForAll {
+  GoodForAll<int> good_;
+  GoodForAll<lib::Quick> quick_;
+};
+
+template <int Milliseconds> class BadForMinusOne {
+public:
+  ~BadForMinusOne() { poll(nullptr, 0, Milliseconds); }
+};
+void useValues() {
+  BadForMinusOne<-1> bad;
+  BadForMinusOne<10> good;
+}
+
+template <int Milliseconds> class GoodForTen {
+public:
+  ~GoodForTen() { poll(nullptr, 0, Milliseconds); }
+};
+void useTen() {
+  GoodForTen<10> good;
+}
+
+template <> class GoodForTen<-1> {
+public:
+  ~GoodForTen() {}
+};
+void useSpecialised() {
+  GoodForTen<-1> good;
+}
+
+template <class T> class GoodSpecialised {
+public:
+  ~GoodSpecialised() {}
+};
+template <> class GoodSpecialised<lib::Quick> {};
+
+template <class T> class Primary {
+public:
+  ~Primary() {}
+};
+template <> class Primary<lib::Waiter> {
+  lib::Waiter BadInSpecialisation;
+};
+
+template <class T> class Partial {
+public:
+  ~Partial() {}
+};
+template <class T> class Partial<T *> {
+public:
+  ~Partial() { poll(nullptr, 0, -1); }
+};
+Partial<int> goodPrimary;
+Partial<int *> badPartial;
+
+// A thread in a class template.
+template <class Job> class BadWorker {
+public:
+  BadWorker() : thread_([this] { run(); }) {}
+  ~BadWorker() { thread_.join(); }
+
+private:
+  void run() {
+    while (!stop_)
+      job_();
+  }
+  Job job_;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+template <class Job> class GoodWorker {
+public:
+  GoodWorker() : thread_([this] { run(); }) {}
+  ~GoodWorker() {
+    stop_ = true;
+    thread_.join();
+  }
+
+private:
+  void run() {
+    while (!stop_)
+      job_();
+  }
+  Job job_;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+struct JobA {
+  void operator()() { work(); }
+};
+struct JobB {
+  void operator()() { work(); }
+};
+void useWorkers() {
+  BadWorker<JobA> badA;
+  BadWorker<JobB> badB;
+  GoodWorker<JobA> goodA;
+  GoodWorker<JobB> goodB;
+}
+
+// CRTP: the base asks the derived class to stop.
+template <class Derived> class StoppableBase {
+public:
+  StoppableBase() : thread_([this] { run(); }) {}
+  ~StoppableBase() { thread_.join(); }
+
+protected:
+  void run() {
+    while (!stop_)
+      static_cast<Derived *>(this)->step();
+  }
+  std::atomic<bool> stop_{false};
+
+private:
+  std::thread thread_;
+};
+class GoodCrtp : public StoppableBase<GoodCrtp> {
+public:
+  ~GoodCrtp() { stop_ = true; }
+  void step() { work(); }
+};
+
+template <class T> void badInFunctionTemplate() {
+  struct Local {
+    ~Local() { poll(nullptr, 0, -1); }
+    T value;
+  } local;
+}
+void useFunctionTemplate() {
+  badInFunctionTemplate<int>();
+  badInFunctionTemplate<char>();
+}
+
+template <class... Ts> class Variadic : Ts... {};
+struct BadPieceOfPack {
+  ~BadPieceOfPack() { poll(nullptr, 0, -1); }
+};
+Variadic<BadPieceOfPack> *variadic;

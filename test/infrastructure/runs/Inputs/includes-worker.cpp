@@ -1,0 +1,3 @@
+#include <worker.h>
+
+void useNothing();

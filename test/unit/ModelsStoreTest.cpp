@@ -1,0 +1,228 @@
+//===- ModelsStoreTest.cpp - Built-in and user models together -----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/BuiltinModels.h"
+#include "Models/ModelParser.h"
+#include "Models/ModelStore.h"
+#include "Models/UserModels.h"
+#include "Support/YamlCodec.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "gtest/gtest.h"
+#include <thread>
+
+namespace interop {
+namespace {
+
+using llvm::vfs::InMemoryFileSystem;
+using Texts = std::vector<std::string>;
+
+class ModelsStore : public ::testing::Test {
+protected:
+  void addFile(llvm::StringRef Path, llvm::StringRef Text) {
+    FS->addFile(Path, 0, llvm::MemoryBuffer::getMemBufferCopy(Text));
+  }
+
+  std::shared_ptr<const ModelSet> getModels(Texts Names, Texts Files = {}) {
+    Errors.clear();
+    return Store.getModels(
+        [&](llvm::StringRef Name) {
+          return std::find(Names.begin(), Names.end(), Name) != Names.end();
+        },
+        Files, Confidence::Convention, *FS, Errors);
+  }
+
+  Texts getErrors() {
+    Texts Out;
+    for (const ModelError &E : Errors)
+      Out.push_back(E.str());
+    return Out;
+  }
+
+  llvm::IntrusiveRefCntPtr<InMemoryFileSystem> FS{new InMemoryFileSystem()};
+  ModelStore Store;
+  std::vector<ModelError> Errors;
+};
+
+const char Row[] = "library: l\n"
+                   "defaults: {source: s, confidence: documented}\n"
+                   "functions:\n";
+
+TEST_F(ModelsStore, LoadsOnlyWhatTheUnitKnows) {
+  EXPECT_TRUE(getModels({"nothing"})->empty());
+  auto Zmq = getModels({"zmq_ctx_term"});
+  EXPECT_TRUE(Zmq->findFunction("zmq_ctx_term", 1));
+  EXPECT_TRUE(Zmq->findType("std::vector")) << "base models come along";
+  EXPECT_FALSE(Zmq->findFunction("rd_kafka_flush", 2));
+  EXPECT_FALSE(Zmq->findFunction("pthread_join", 2));
+}
+
+TEST_F(ModelsStore, AnExtendingModelBringsWhatItExtends) {
+  auto M = getModels({"socket_t"});
+  EXPECT_TRUE(M->findType("zmq::socket_t"));
+  EXPECT_TRUE(M->findHandle("zmq_socket"));
+  EXPECT_TRUE(Errors.empty());
+}
+
+TEST_F(ModelsStore, ParsesAModelOnce) {
+  const FunctionRow *First =
+      getModels({"zmq_ctx_term"})->findFunction("zmq_ctx_term", 1);
+  EXPECT_EQ(getModels({"zmq_close"})->findFunction("zmq_ctx_term", 1), First);
+}
+
+TEST_F(ModelsStore, UserFilesOverlayTheBuiltInOnesInOrder) {
+  addFile("/a.yaml", std::string(Row) + "  - {name: zmq_ctx_term, params: 1, "
+                                        "signals: true}\n");
+  addFile("/b.yaml", std::string(Row) + "  - {name: zmq_ctx_term, params: 1, "
+                                        "never_signals: true}\n");
+  auto M = getModels({"zmq_close"}, {"/a.yaml", "/b.yaml"});
+  EXPECT_TRUE(M->findFunction("zmq_ctx_term", 1)->NeverSignals);
+  M = getModels({"zmq_close"}, {"/b.yaml", "/a.yaml"});
+  EXPECT_TRUE(M->findFunction("zmq_ctx_term", 1)->Signals);
+  EXPECT_FALSE(M->findFunction("zmq_ctx_term", 1)->Blocks);
+}
+
+TEST_F(ModelsStore, AUserFileIsThereEvenIfNothingElseIs) {
+  addFile("/a.yaml", std::string(Row) + "  - {name: f, joins: {arg: 0}}\n");
+  auto M = getModels({}, {"/a.yaml"});
+  EXPECT_TRUE(M->findFunction("f", 1));
+  EXPECT_TRUE(M->findType("std::unique_ptr"));
+}
+
+TEST_F(ModelsStore, AWrongFileCountsAsAbsentWhole) {
+  addFile("/good.yaml", std::string(Row) + "  - {name: f, joins: object}\n");
+  addFile("/bad.yaml", std::string(Row) + "  - {name: g, joins: object}\n"
+                                          "  - {name: h}\n");
+  auto M = getModels({}, {"/bad.yaml", "/good.yaml", "/none.yaml"});
+  EXPECT_EQ(getErrors(),
+            (Texts{"/bad.yaml:5:6: functions[1]: the row says nothing of the "
+                   "function",
+                   "/none.yaml: cannot be read: No such file or directory"}));
+  EXPECT_TRUE(M->findFunction("f", 0));
+  EXPECT_FALSE(M->findFunction("g", 0));
+}
+
+TEST_F(ModelsStore, AUserFileMayExtendABuiltInModel) {
+  std::string Text = std::string(Row) + "  - {name: my_open, acquires: "
+                                        "{handle: zmq_socket, at: result}}\n";
+  addFile("/a.yaml", "extends: libzmq\n" + Text);
+  auto M = getModels({}, {"/a.yaml"});
+  EXPECT_EQ(getErrors(), Texts());
+  EXPECT_TRUE(M->findFunction("my_open", 0));
+  EXPECT_TRUE(M->findFunction("zmq_close", 1));
+  addFile("/b.yaml", "extends: posix\n" + Text);
+  M = getModels({}, {"/b.yaml"});
+  EXPECT_EQ(getErrors(),
+            Texts{"/b.yaml:5:40: functions[0].acquires.handle: neither this "
+                  "file nor a model under 'extends' declares 'zmq_socket'"});
+  EXPECT_FALSE(M->findFunction("my_open", 0));
+}
+
+TEST_F(ModelsStore, MayBeAskedFromSeveralThreads) {
+  std::vector<std::thread> Threads;
+  std::vector<std::shared_ptr<const ModelSet>> Sets(8);
+  for (auto &Set : Sets)
+    Threads.emplace_back([this, &Set] {
+      std::vector<ModelError> Own;
+      Set = Store.getModels([](llvm::StringRef) { return true; }, {},
+                            Confidence::Convention, *FS, Own);
+    });
+  for (std::thread &T : Threads)
+    T.join();
+  for (const auto &Set : Sets)
+    EXPECT_EQ(Set->findFunction("zmq_close", 1),
+              Sets[0]->findFunction("zmq_close", 1));
+}
+
+TEST_F(ModelsStore, EveryBuiltInRowHasASource) {
+  for (const BuiltinModel &B : getBuiltinModels()) {
+    std::vector<ModelError> Own;
+    YamlNode Tree;
+    ASSERT_TRUE(decodeYaml(B.Tree, Tree));
+    auto M = readModelTree(Tree, B.File, Own, ModelFileKind::Library,
+                           /*Trusted=*/false);
+    ASSERT_TRUE(M) << B.File.str() << (Own.empty() ? "" : Own[0].str());
+    EXPECT_FALSE(M->Versions.empty()) << B.File.str();
+    for (const FunctionRow &R : M->Functions)
+      EXPECT_FALSE(R.From.Source.empty()) << B.File.str() << R.From.Line;
+    for (const TypeRow &R : M->Types)
+      EXPECT_FALSE(R.From.Source.empty()) << B.File.str() << R.From.Line;
+    for (const HandleRow &R : M->Handles)
+      EXPECT_FALSE(R.From.Source.empty()) << B.File.str() << R.From.Line;
+  }
+}
+
+/// What everybody has as a method must not wake a model.
+TEST_F(ModelsStore, TriggersAreNotEverydayMethodNames) {
+  for (const BuiltinModel &B : getBuiltinModels())
+    for (const char *Trigger : B.Triggers)
+      for (const char *Common : {"close", "get", "lock", "join", "set", "reset"})
+        EXPECT_STRNE(Trigger, Common) << B.File.str();
+}
+
+//===----------------------------------------------------------------------===//
+// .interop-tidy.yaml
+//===----------------------------------------------------------------------===//
+
+TEST_F(ModelsStore, TheNearestConfigurationCounts) {
+  addFile("/p/.interop-tidy.yaml", "models: [outer.yaml]\n");
+  addFile("/p/src/.interop-tidy.yaml", "models: [m/one.yaml, ../two.yaml]\n");
+  UserModelFiles Found = findUserModels("/p/src/deep/x.cpp", *FS);
+  EXPECT_EQ(Found.Files, (Texts{"/p/src/m/one.yaml", "/p/two.yaml",
+                                "/p/src/.interop-tidy.yaml"}));
+  EXPECT_TRUE(Found.Errors.empty());
+  EXPECT_EQ(findUserModels("/p/x.cpp", *FS).Files,
+            (Texts{"/p/outer.yaml", "/p/.interop-tidy.yaml"}));
+  EXPECT_TRUE(findUserModels("/q/x.cpp", *FS).Files.empty());
+}
+
+TEST_F(ModelsStore, AnInheritingConfigurationStandsOverTheOuterOnes) {
+  addFile("/.interop-tidy.yaml", "");
+  addFile("/p/.interop-tidy.yaml", "models: outer.yaml\n");
+  addFile("/p/a/.interop-tidy.yaml", "inherit: true\nmodels: [/abs.yaml]\n");
+  EXPECT_EQ(findUserModels("/p/a/x.cpp", *FS).Files,
+            (Texts{"/p/outer.yaml", "/p/.interop-tidy.yaml", "/abs.yaml",
+                   "/p/a/.interop-tidy.yaml"}));
+}
+
+TEST_F(ModelsStore, AConfigurationMayHoldRows) {
+  addFile("/p/.interop-tidy.yaml",
+          "defaults: {source: s, confidence: documented}\n"
+          "models: [m.yaml]\n"
+          "functions:\n  - {name: f, signals: true}\n");
+  addFile("/p/m.yaml",
+          std::string(Row) + "  - {name: f, joins: object}\n"
+                             "  - {name: g, joins: object}\n");
+  auto M = getModels({}, findUserModels("/p/x.cpp", *FS).Files);
+  EXPECT_EQ(getErrors(), Texts());
+  EXPECT_TRUE(M->findFunction("f", 0)->Signals);
+  EXPECT_TRUE(M->findFunction("g", 0)->Joins);
+}
+
+TEST_F(ModelsStore, AMalformedConfigurationIsReportedOnce) {
+  addFile("/p/.interop-tidy.yaml", "models: [m.yaml\n");
+  addFile("/q/.interop-tidy.yaml", "modles: [m.yaml]\n");
+  UserModelFiles Found = findUserModels("/p/x.cpp", *FS);
+  EXPECT_TRUE(Found.Errors.empty());
+  getModels({}, Found.Files);
+  EXPECT_EQ(getErrors(),
+            Texts{"/p/.interop-tidy.yaml:1:16: Could not find closing ]!"});
+  getModels({}, findUserModels("/q/x.cpp", *FS).Files);
+  EXPECT_EQ(getErrors(), Texts{"/q/.interop-tidy.yaml:1:1: modles: unknown key "
+                               "'modles'; did you mean 'models'?"});
+}
+
+TEST_F(ModelsStore, AnUnreadableConfigurationIsAnError) {
+  addFile("/p/.interop-tidy.yaml/file", ""); // a folder of that name
+  UserModelFiles Found = findUserModels("/p/x.cpp", *FS);
+  EXPECT_TRUE(Found.Files.empty());
+  ASSERT_EQ(Found.Errors.size(), 1u);
+  EXPECT_EQ(Found.Errors[0].File, "/p/.interop-tidy.yaml");
+  EXPECT_EQ(Found.Errors[0].Message.find("cannot be read: "), 0u);
+}
+
+} // namespace
+} // namespace interop

@@ -1,0 +1,102 @@
+//===- ModelLister.cpp - Prints what a model names ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ModelLister.h"
+#include <set>
+
+using namespace llvm;
+
+namespace interop {
+
+using KindMap = std::map<unsigned, StringRef>;
+
+static void addTests(const std::vector<ArgumentTest> &Tests, KindMap &Kinds) {
+  for (const ArgumentTest &T : Tests) {
+    bool IsPointer =
+        T.Op == ArgumentTest::IsNull || T.Op == ArgumentTest::IsNotNull;
+    bool IsInteger =
+        T.Op == ArgumentTest::Below || T.Op == ArgumentTest::HasFlag ||
+        (!T.Values.empty() && T.Values.front().Value);
+    if (IsPointer)
+      Kinds[T.Index] = "pointer";
+    else if (IsInteger)
+      Kinds[T.Index] = "integer";
+  }
+}
+
+static KindMap getArgumentKinds(const FunctionRow &Row) {
+  KindMap Kinds;
+  if (Row.Blocks) {
+    addTests(Row.Blocks->When, Kinds);
+    addTests(Row.Blocks->Unless, Kinds);
+  }
+  for (const Callback &C : Row.Callbacks) {
+    Kinds[C.Arg] = "callable";
+    if (C.Cookie)
+      Kinds[*C.Cookie] = "pointer";
+  }
+  if (Row.Starts && Row.Starts->Body)
+    Kinds[*Row.Starts->Body] = "callable";
+  if (Row.Starts && Row.Starts->Cookie)
+    Kinds[*Row.Starts->Cookie] = "pointer";
+  for (const Acquire &A : Row.Acquires) {
+    if (A.At.Kind == Place::Argument)
+      Kinds[A.At.Index] = "pointer";
+    if (A.TypeArg)
+      Kinds[*A.TypeArg] = "integer";
+  }
+  return Kinds;
+}
+
+static void listFunction(raw_ostream &OS, const FunctionRow &Row) {
+  for (const std::string &Name : Row.Names) {
+    OS << "function\t" << Name << "\t";
+    if (Row.ParamCount)
+      OS << *Row.ParamCount;
+    else
+      OS << "-";
+    OS << "\t";
+    const char *Separator = "";
+    for (const auto &[Index, Kind] : getArgumentKinds(Row)) {
+      OS << Separator << Index << ":" << Kind;
+      Separator = ",";
+    }
+    OS << "\n";
+  }
+}
+
+static void collectMentions(const Blocking &B, std::set<std::string> &Out) {
+  auto AddAll = [&](const std::vector<std::string> &Names) {
+    Out.insert(Names.begin(), Names.end());
+  };
+  AddAll(B.Unblock);
+  AddAll(B.NotUnblockedBy);
+  AddAll(B.PendingCalls);
+  AddAll(B.PendingSettledBy);
+  for (const Mitigation &M : B.Mitigations)
+    AddAll(M.Calls);
+  for (const FixTemplate &F : B.Fixes)
+    AddAll(F.Anchors);
+}
+
+void listModel(raw_ostream &OS, const Model &M) {
+  for (const auto &[Name, Value] : M.Constants)
+    OS << "constant\t" << Name << "\t" << Value << "\n";
+  for (const TypeRow &Row : M.Types)
+    for (const std::string &Name : Row.Names)
+      OS << "type\t" << Name << "\n";
+  std::set<std::string> Mentions;
+  for (const FunctionRow &Row : M.Functions) {
+    listFunction(OS, Row);
+    if (Row.Blocks)
+      collectMentions(*Row.Blocks, Mentions);
+  }
+  for (const std::string &Name : Mentions)
+    OS << "mention\t" << Name << "\n";
+}
+
+} // namespace interop
