@@ -47,8 +47,9 @@ std::vector<Finding> BlockingDestructorCheck::findAll(TUAnalysis &TU) {
   WaitOptions.Strict = Strict;
   std::vector<Finding> Found;
   for (const DestructorWait &W : findDestructorWaits(TU, WaitOptions)) {
-    Found.push_back(tell(W, TU));
+    Found.push_back(tell(W));
     addFixes(W, FixBoundMs, TU, Found.back());
+    advise(W, Found.back());
   }
   return Found;
 }

@@ -26,7 +26,7 @@ static std::string getOwnName(const NamedDecl &D) {
     if (R->isLambda())
       return "lambda";
   if (D.getDeclName().isEmpty())
-    return {};
+    return isa<TagDecl>(D) ? "(unnamed)" : "";
   return D.getNameAsString();
 }
 

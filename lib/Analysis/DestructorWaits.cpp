@@ -154,7 +154,7 @@ private:
 
   bool isOfUser(Entity E) const {
     const CXXRecordDecl *R = E.getDestroyed();
-    return R && !isSystem(*R, SM);
+    return R && !R->isLambda() && !isSystem(*R, SM);
   }
 
   /// Where the user must act; nothing if another class is asked itself.
@@ -180,13 +180,21 @@ private:
     const FunctionDecl *F = From.In.getFunction();
     const FunctionDecl *Next = To.In.getFunction();
     if (!F || !Next || To.IsConditional || From.At->Object.Kind != ObjectRef::This ||
-        !isa<CXXMethodDecl>(Next) || isSystem(*Next, SM))
+        !isOfSameClass(*F, *Next) || isSystem(*Next, SM))
       return false;
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
     if (!Body || Body->size() != 1)
       return false;
     const auto *E = dyn_cast<Expr>(Body->body_front());
     return E && E->IgnoreImplicit() == From.At->Node;
+  }
+
+  static bool isOfSameClass(const FunctionDecl &A, const FunctionDecl &B) {
+    const auto *MA = dyn_cast<CXXMethodDecl>(&A);
+    const auto *MB = dyn_cast<CXXMethodDecl>(&B);
+    return MA && MB &&
+           MA->getParent()->getCanonicalDecl() ==
+               MB->getParent()->getCanonicalDecl();
   }
 
   TUAnalysis &TU;

@@ -8,6 +8,8 @@
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
 #include "Dataflow/Flow.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -15,6 +17,24 @@ using namespace clang;
 namespace interop {
 
 namespace {
+
+/// The constant that \p E stores, as a flag; nothing if it is no constant.
+std::optional<bool> getStoredFlag(const Event &E) {
+  const Expr *Value = nullptr;
+  if (const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node))
+    Value = B->getOpcode() == BO_Assign ? B->getRHS() : nullptr;
+  else if (const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(E.Node))
+    Value = O->getOperator() == OO_Equal && O->getNumArgs() == 2 ? O->getArg(1)
+                                                                : nullptr;
+  if (!Value)
+    return std::nullopt;
+  Value = Value->IgnoreParenImpCasts();
+  if (const auto *B = dyn_cast<CXXBoolLiteralExpr>(Value))
+    return B->getValue();
+  if (const auto *I = dyn_cast<IntegerLiteral>(Value))
+    return I->getValue() != 0;
+  return std::nullopt;
+}
 
 /// Something in a thread's body that may never end.
 struct Hazard {
@@ -58,8 +78,19 @@ private:
   void bindBody() {
     Body = Entity::makeFunction(*Start.Body);
     Bound.Function = Body.getFunction();
-    Bound.This = Start.On;
-    Bound.Params.append(Start.Args.begin(), Start.Args.end());
+    Bound.This = placeInOwner(Start.On);
+    for (const ObjectRef &A : Start.Args)
+      Bound.Params.push_back(placeInOwner(A));
+  }
+
+  /// \p O in the starter's terms, where the thread is joined as part of a
+  /// member (`hasher_.join()`): the starter's `this` is that member.
+  ObjectRef placeInOwner(const ObjectRef &O) const {
+    ObjectRef Handle = Chain.front().Bound.apply(Join.Object);
+    bool IsPart = Handle.Root != Handle.Leaf &&
+                  Start.Handle.Kind == ObjectRef::Member &&
+                  Start.Handle.Root == Handle.Leaf;
+    return IsPart ? makeNested({Handle.Kind, Handle.Root, Handle.Root}, O) : O;
   }
 
   /// The deadlock that no stop signal heals: the body needs a lock that is held
@@ -202,8 +233,13 @@ private:
       return report(H, Judgement::NotWoken, J);
     if (Signals.empty() && !Before.escapesThis())
       return report(H, Judgement::NeverTold, J);
-    if (H.Loop || Before.escapesThis())
+    if (Before.escapesThis() ||
+        (H.Loop && llvm::any_of(Signals, [&H](const Access &S) {
+           return mayEnd(S, *H.Loop);
+         })))
       return false;
+    if (H.Loop)
+      return report(H, Judgement::NeverTold, J);
     const Access *Unheard = nullptr;
     for (const Access &S : Signals) {
       if (mayWake(S, *H.Last))
@@ -212,6 +248,15 @@ private:
     }
     J.Signal = *Unheard;
     return report(H, Judgement::NotWoken, J);
+  }
+
+  /// False for a store of the very value that keeps the loop going.
+  static bool mayEnd(const Access &S, const LoopFact &L) {
+    if (S.Kind != Access::Store || !L.ContinuesWhile || !S.By ||
+        L.Conditions.empty() || S.Object.Leaf != L.Conditions.front().Leaf)
+      return true;
+    std::optional<bool> Stored = getStoredFlag(*S.By);
+    return !Stored || *Stored != *L.ContinuesWhile;
   }
 
   bool isWokenByRequest(const Wait &W) const {
@@ -262,8 +307,13 @@ private:
       if (!Known || !A.Object.isKnown() || !isReached(A) ||
           isHandle(A.Object))
         continue;
+      // A value worked out after the join cannot move, nor can a store that a
+      // lock protects.
+      if (A.Kind == Access::Store &&
+          (!getStoredFlag(E) || !getLocksHeld(Facts, E.At).empty()))
+        continue;
       J.LateSignals.push_back(&E);
-      Enough |= H.Loop || mayWake(A, *H.Last);
+      Enough |= H.Loop ? mayEnd(A, *H.Loop) : mayWake(A, *H.Last);
     }
     if (!Enough)
       J.LateSignals.clear();
@@ -286,6 +336,14 @@ private:
 };
 
 } // namespace
+
+/// A thread that a derived class starts ends, at the latest, in that class's
+/// destructor, which runs before this one and is judged itself.
+static bool isStartedByDerived(const WaitSite &Site, const StartedBody &S) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(S.In);
+  return Site.Class && M && M->getParent()->hasDefinition() &&
+         M->getParent()->isDerivedFrom(Site.Class);
+}
 
 /// Joined before, explicitly: this time nothing is left to wait for.
 static bool isJoinedBefore(const Witness &Chain, const ObjectRef &Handle,
@@ -311,6 +369,8 @@ Judgement judgeJoin(const WaitSite &Site, const Witness &Chain, const Wait &Join
   bool Any = false;
   for (const StartedBody *S : TU.getModelledCalls().findStarts(Handle)) {
     Any = true;
+    if (isStartedByDerived(Site, *S))
+      continue;
     Judgement J = BodyJudge(Site, *S, Chain, Join, TU).judge();
     if (J.Verdict == Judgement::Report)
       return J;

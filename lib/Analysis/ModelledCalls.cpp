@@ -188,7 +188,7 @@ private:
     Scope S;
     if (const auto *C = dyn_cast<DeclContext>(&D); C && C->isDependentContext())
       return S;
-    if (D.getDeclContext()->isDependentContext())
+    if (D.getDeclContext() && D.getDeclContext()->isDependentContext())
       return S;
     if (const auto *F = dyn_cast<FunctionDecl>(&D)) {
       S.Function = F;

@@ -9,6 +9,7 @@
 #include "CallGraph/ArgumentValue.h"
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
+#include "Dataflow/Flow.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -72,8 +73,10 @@ static bool isUnblocked(const Blocking &B, const Witness &Chain,
 
 /// Other code of the program, outside of what is destroyed here, gives the
 /// signal: the wait is as unbounded as that code.
-static bool isSignalledElsewhere(const Blocking &B, const ObjectRef &Object,
-                                 const Witness &Chain, TUAnalysis &TU) {
+static std::vector<const ModelledCall *>
+findSignalsElsewhere(const Blocking &B, const ObjectRef &Object,
+                     const Witness &Chain, TUAnalysis &TU) {
+  std::vector<const ModelledCall *> Found;
   for (const ModelledCall &C : TU.getModelledCalls().getCalls()) {
     bool InChain = llvm::any_of(Chain, [&C](const WitnessFrame &F) {
       return F.In.getFunction() && C.In &&
@@ -82,7 +85,33 @@ static bool isSignalledElsewhere(const Blocking &B, const ObjectRef &Object,
     });
     if (!InChain && isMadeOn(C, Object) &&
         llvm::is_contained(B.Unblock, getQualifiedName(*C.Callee)))
-      return true;
+      Found.push_back(&C);
+  }
+  return Found;
+}
+
+/// What is destroyed tells those who give the signal something, but only after
+/// the wait: a store to what they read.
+static bool isToldAfter(llvm::ArrayRef<const ModelledCall *> Signals,
+                        const Witness &Chain, TUAnalysis &TU) {
+  EffectTable &Effects = TU.getEffects();
+  auto isRead = [&](const ObjectRef &O) {
+    return llvm::any_of(Signals, [&](const ModelledCall *C) {
+      return C->In &&
+             llvm::any_of(
+                 Effects.getFacts(Entity::makeFunction(*C->In)).Reads,
+                 [&O](const ObjectRef &R) { return mayAlias(R, O); });
+    });
+  };
+  for (const WitnessFrame &F : Chain) {
+    if (!F.In.getFunction())
+      continue;
+    const FunctionFacts &Facts = Effects.getFacts(F.In);
+    std::vector<const Event *> Before = getEventsBefore(Facts, *F.At);
+    for (const Event &E : Facts.Events)
+      if (E.Kind == Event::Store && E.Node != F.At->Node &&
+          !llvm::is_contained(Before, &E) && isRead(F.Bound.apply(E.Object)))
+        return true;
   }
   return false;
 }
@@ -115,7 +144,11 @@ Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
   if (B.BySignal && isSignalled(Chain, TU))
     return {};
   Judgement J = makeReport(Judgement::Waits);
-  if (B.BySignal && isSignalledElsewhere(B, Object, Chain, TU))
+  if (!B.BySignal)
+    return J;
+  std::vector<const ModelledCall *> Signals =
+      findSignalsElsewhere(B, Object, Chain, TU);
+  if (!Signals.empty() && !isToldAfter(Signals, Chain, TU))
     J.Verdict = Judgement::Strict;
   return J;
 }

@@ -21,6 +21,7 @@
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include <optional>
 #include <vector>
 
 namespace interop {
@@ -91,6 +92,8 @@ struct LoopFact {
   clang::SourceLocation Loc;
   /// What its exits depend on; empty: it has none.
   llvm::SmallVector<ObjectRef, 2> Conditions;
+  /// It goes on while its one condition, a flag, has this value.
+  std::optional<bool> ContinuesWhile;
 };
 
 /// Facts of one entity.

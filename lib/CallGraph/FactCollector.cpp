@@ -152,7 +152,8 @@ private:
   void collectCall(const CallExpr &C) {
     if (C.isTypeDependent() || C.isUnevaluatedBuiltinCall(Ctx))
       return;
-    Event E = makeEvent(Event::Call, C, C.getBeginLoc());
+    const Stmt &Whole = C; // operators begin with their first operand
+    Event E = makeEvent(Event::Call, C, Whole.getBeginLoc());
     E.Callee = C.getDirectCallee();
     setObject(C, E);
     E.Args.append(getArguments(C).begin(), getArguments(C).end());
@@ -189,9 +190,10 @@ private:
     }
     devirtualise(E);
     E.Row = Known.findRow(*E.Callee);
-    if (isClosureCall(*E.Callee))
+    if (isClosureCall(*E.Callee)) {
       E.Unknown = UnknownReason::Pointer;
-    else if (Known.isFollowed(*E.Callee))
+      followStoredClosure(E);
+    } else if (Known.isFollowed(*E.Callee))
       E.Target = Entity::makeFunction(*E.Callee);
     else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
              M && M->isPureVirtual())
@@ -209,6 +211,38 @@ private:
       return false;
     const TypeRow *Row = Known.findRow(*M->getParent());
     return Row && Row->Closure;
+  }
+
+  /// The lambda that a member is initialised with is what its call runs.
+  void followStoredClosure(Event &E) {
+    const auto *F = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
+    const FunctionDecl *Body = F ? findStoredLambda(*F) : nullptr;
+    if (!Body || !Known.isFollowed(*Body))
+      return;
+    E.Target = Entity::makeFunction(*Body);
+    E.Unknown = UnknownReason::None;
+  }
+
+  static const FunctionDecl *findStoredLambda(const FieldDecl &F) {
+    if (const FunctionDecl *L = findLambda(F.getInClassInitializer()))
+      return L;
+    const auto *R = dyn_cast<CXXRecordDecl>(F.getParent());
+    if (!R)
+      return nullptr;
+    for (const CXXConstructorDecl *C : R->ctors())
+      for (const CXXCtorInitializer *I : C->inits())
+        if (I->getAnyMember() == &F)
+          if (const FunctionDecl *L = findLambda(I->getInit()))
+            return L;
+    return nullptr;
+  }
+
+  static const FunctionDecl *findLambda(const Expr *E) {
+    if (const auto *L = dyn_cast_or_null<InitListExpr>(E))
+      E = L->getNumInits() == 1 ? L->getInit(0) : nullptr;
+    const FunctionDecl *F = E ? getCallable(E) : nullptr;
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
+    return M && M->getParent()->isLambda() ? F : nullptr;
   }
 
   /// In a destructor, a virtual call on `this` reaches the class's own version.
@@ -328,8 +362,9 @@ private:
     if (!isa<MemberExpr, DeclRefExpr>(E))
       return;
     ObjectRef O = getObject(&E);
-    bool IsField = O.Leaf != O.Root;
-    if (O.Kind != ObjectRef::Member && !O.isGlobal() && !IsField &&
+    const ParmVarDecl *P = O.getParam();
+    bool IsShared = O.Leaf != O.Root || (P && P->getType()->isReferenceType());
+    if (O.Kind != ObjectRef::Member && !O.isGlobal() && !IsShared &&
         !isCaptured(O))
       return;
     if (Seen.insert({O.Root, O.Leaf}).second)

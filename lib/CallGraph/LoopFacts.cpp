@@ -167,6 +167,19 @@ private:
   llvm::SmallVector<Item, 32> Work;
 };
 
+/// For `flag` and `!flag`, read in whatever way, the value that is asked for.
+std::optional<bool> getPolarity(const Expr &Cond) {
+  const Expr *E = Cond.IgnoreParenImpCasts();
+  const auto *Not = dyn_cast<UnaryOperator>(E);
+  if (Not && Not->getOpcode() == UO_LNot) {
+    std::optional<bool> Inner = getPolarity(*Not->getSubExpr());
+    return Inner ? std::optional<bool>(!*Inner) : std::nullopt;
+  }
+  if (isa<BinaryOperator, ConditionalOperator>(E))
+    return std::nullopt;
+  return true;
+}
+
 void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
              std::vector<LoopFact> &Loops) {
   Dependence D{In, false, {}};
@@ -185,6 +198,8 @@ void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
   for (const ObjectRef &O : D.Flags)
     if (!llvm::is_contained(L.Conditions, O))
       L.Conditions.push_back(O);
+  if (L.Conditions.size() == 1 && Cond && !isAlwaysTrue(Cond, Ctx))
+    L.ContinuesWhile = getPolarity(*Cond);
   Loops.push_back(std::move(L));
 }
 

@@ -74,8 +74,11 @@ std::vector<LockOperation> getLocksHeld(const FunctionFacts &Facts,
   if (Facts.Locks.empty() || At.Block >= Facts.Predecessors.size())
     return {};
   std::vector<std::optional<LockSet>> Exit(Facts.Predecessors.size());
+  // Nothing for a block that no path has reached yet.
   auto enter = [&](unsigned Block) {
     std::optional<LockSet> Entry;
+    if (Facts.Predecessors[Block].empty())
+      Entry.emplace();
     for (unsigned P : Facts.Predecessors[Block])
       if (Exit[P]) {
         if (!Entry)
@@ -83,28 +86,31 @@ std::vector<LockOperation> getLocksHeld(const FunctionFacts &Facts,
         else
           meet(*Entry, *Exit[P]);
       }
-    return Entry.value_or(LockSet());
+    return Entry;
   };
   auto run = [&](unsigned Block, unsigned Until) {
-    LockSet Held = enter(Block);
+    std::optional<LockSet> Held = enter(Block);
+    if (!Held)
+      return Held;
     for (const LockOperation &Op : Facts.Locks)
       if (Op.At.Block == Block && Op.At.Index < Until)
-        apply(Op, Held);
+        apply(Op, *Held);
     return Held;
   };
-  // Blocks are numbered from the exit up: descending numbers go forwards.
+  // Blocks are numbered from the exit up: descending numbers mostly go
+  // forwards.
   bool Changed = true;
   for (unsigned Round = 0; Changed && Round < Exit.size() + 2; ++Round) {
     Changed = false;
     for (unsigned B = Exit.size(); B-- > 0;) {
-      LockSet Out = run(B, ~0u);
-      if (!Exit[B] || Exit[B]->size() != Out.size()) {
+      std::optional<LockSet> Out = run(B, ~0u);
+      if (Out && (!Exit[B] || Exit[B]->size() != Out->size())) {
         Exit[B] = std::move(Out);
         Changed = true;
       }
     }
   }
-  return run(At.Block, At.Index);
+  return run(At.Block, At.Index).value_or(LockSet());
 }
 
 } // namespace interop

@@ -19,7 +19,7 @@ namespace interop {
 namespace {
 
 /// Ways to wait that are kept for one entity; more say nothing new.
-constexpr unsigned MaxWaits = 16;
+constexpr unsigned MaxWaits = 32;
 
 /// The outcome of asking a row's tests at a call site.
 struct Resolved {
@@ -83,8 +83,10 @@ ObjectRef getWaitedObject(const FunctionRow &Row, const Event &E) {
   return E.Object.isKnown() ? E.Object : E.getArgObject(0);
 }
 
+/// Two ways in are two waits, except for those that end by themselves.
 bool isSame(const Wait &A, const Wait &B) {
-  return A.Row == B.Row && A.IsJoin == B.IsJoin && A.Class == B.Class &&
+  bool Unbounded = A.IsJoin || A.Class == BlockingClass::Unbounded;
+  return (A.Via == B.Via || !Unbounded) && A.Row == B.Row && A.IsJoin == B.IsJoin && A.Class == B.Class &&
          A.Object == B.Object && A.Conditions == B.Conditions &&
          A.IfLastOwner == B.IfLastOwner;
 }

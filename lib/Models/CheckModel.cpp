@@ -110,10 +110,9 @@ static void checkUnblockers(FileContext &Ctx) {
       continue;
     for (const std::string &Name : Row.Blocks->Unblock)
       if (unsigned Line = Silent.lookup(Name))
-        Ctx.Sink.report(Row.From.Line, 1,
-                        rowPath("functions", I) + ".blocks.unblock",
-                        "'" + Name + "' has 'never_signals', on line " +
-                            Twine(Line));
+        Ctx.Sink.report(
+            Row.From.Line, 1, rowPath("functions", I) + ".blocks.unblock",
+            "'" + Name + "' has 'never_signals', on line " + Twine(Line));
   }
 }
 

@@ -118,8 +118,8 @@ std::optional<int> readEnum(const Cursor &At, ArrayRef<EnumName> Names,
       return N.Value;
     Known.push_back(N.Name);
   }
-  Sink.report(At, "found " + At.Node.describe() + ", expected " +
-                      listNames(Known));
+  Sink.report(At,
+              "found " + At.Node.describe() + ", expected " + listNames(Known));
   return std::nullopt;
 }
 

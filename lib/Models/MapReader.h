@@ -29,9 +29,9 @@ namespace interop {
 struct Cursor {
   const YamlNode &Node;
   const Cursor *Parent = nullptr;
-  llvm::StringRef Key;        ///< in a mapping
-  unsigned Index = 0;         ///< in a sequence
-  std::string path() const;   ///< "functions[3].blocks.class"
+  llvm::StringRef Key;      ///< in a mapping
+  unsigned Index = 0;       ///< in a sequence
+  std::string path() const; ///< "functions[3].blocks.class"
   Cursor child(llvm::StringRef Key, const YamlNode &Value) const {
     return {Value, this, Key, 0};
   }
@@ -90,8 +90,7 @@ public:
 
   /// Calls \p Read with the value of \p Key if it is there and not null;
   /// returns whether it was.
-  bool take(llvm::StringRef Key,
-            llvm::function_ref<void(const Cursor &)> Read);
+  bool take(llvm::StringRef Key, llvm::function_ref<void(const Cursor &)> Read);
   bool has(llvm::StringRef Key) const { return At.Node.find(Key); }
 
   void text(llvm::StringRef Key, std::string &To);

@@ -1,4 +1,4 @@
-//===- Model.h - What is known of a foreign library ------------------------===//
+//===- Model.h - What is known of a foreign library -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -55,7 +55,7 @@ struct Place {
 /// macro, enumerator or variable whose integer value the model's `constants`
 /// give where it is known.
 struct Constant {
-  std::string Name;              ///< empty for a plain integer
+  std::string Name; ///< empty for a plain integer
   std::optional<int64_t> Value;
 };
 
@@ -219,7 +219,7 @@ struct TypeRow {
   std::vector<std::string> Names;
   /// Template arguments whose values die with the object.
   std::vector<unsigned> Owns;
-  bool OwnsAll = false;            ///< ... all of them (tuple, variant)
+  bool OwnsAll = false; ///< ... all of them (tuple, variant)
   bool owns() const { return OwnsAll || !Owns.empty(); }
   bool Shared = false;             ///< ... if it is the last owner
   std::optional<unsigned> Deleter; ///< template argument that is called instead
@@ -238,7 +238,12 @@ struct HandleRow {
   std::string Parent; ///< kind that must outlive it; empty if none
   /// What the library does when the parent is torn down first.
   enum EnforcementTy : uint8_t {
-    None, Blocks, Error, ImplicitRelease, Undefined, RefCounted
+    None,
+    Blocks,
+    Error,
+    ImplicitRelease,
+    Undefined,
+    RefCounted
   };
   EnforcementTy Enforcement = None;
   Origin From;
@@ -255,7 +260,7 @@ struct Model {
   std::string Library;
   std::string File; ///< as in Origin::File
   std::string Versions;
-  std::vector<std::string> Extends;  ///< models whose handle kinds it names
+  std::vector<std::string> Extends; ///< models whose handle kinds it names
   /// Unqualified names of which a translation unit must know one for the model
   /// to matter; empty: taken from the rows (see ModelNames.h).
   std::vector<std::string> Triggers;

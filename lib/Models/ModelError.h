@@ -15,8 +15,9 @@ namespace interop {
 /// What went wrong in a user's model file. Message has no location in it.
 struct ModelError {
   std::string File;
-  unsigned Line = 0, Column = 0; ///< one-based; 0 where the file as a whole is meant
-  std::string Path;    ///< place in the document, e.g. "functions[3].blocks.class"
+  unsigned Line = 0,
+           Column = 0; ///< one-based; 0 where the file as a whole is meant
+  std::string Path; ///< place in the document, e.g. "functions[3].blocks.class"
   std::string Message; ///< what was found and what was expected
   /// "file:line:column: path: message", without the parts that are empty.
   std::string str() const;

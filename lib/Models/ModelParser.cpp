@@ -60,8 +60,7 @@ static void takeRows(MapReader &Map, StringRef Key, std::vector<RowTy> &To,
                                 ", expected a sequence of rows");
       return;
     }
-    forEachItem(List,
-                [&](const Cursor &C) { To.push_back(Read(C, Ctx)); });
+    forEachItem(List, [&](const Cursor &C) { To.push_back(Read(C, Ctx)); });
   });
 }
 
@@ -134,9 +133,8 @@ bool checkForeignKinds(const Model &M, ArrayRef<const Model *> Others,
   for (const ForeignKind &Use : M.ForeignKinds) {
     bool Found = any_of(Others, [&](const Model *Other) {
       return is_contained(M.Extends, Other->Library) &&
-             any_of(Other->Handles, [&](const HandleRow &Row) {
-               return Row.Name == Use.Kind;
-             });
+             any_of(Other->Handles,
+                    [&](const HandleRow &Row) { return Row.Name == Use.Kind; });
     });
     if (!Found)
       Sink.report(Use.Line, Use.Column, Use.Path,

@@ -33,8 +33,8 @@ parseModel(llvm::StringRef Text, llvm::StringRef FileName,
            std::vector<ModelError> &Errors,
            ModelFileKind Kind = ModelFileKind::Library);
 
-/// The same for a tree that parseYaml made. \p Trusted: the file was found to be
-/// right before, so that what needs the whole file is not checked again.
+/// The same for a tree that parseYaml made. \p Trusted: the file was found to
+/// be right before, so that what needs the whole file is not checked again.
 std::shared_ptr<const Model> readModelTree(const YamlNode &Root,
                                            llvm::StringRef FileName,
                                            std::vector<ModelError> &Errors,

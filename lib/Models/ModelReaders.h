@@ -32,9 +32,10 @@ struct FileContext {
   Model &Out;
   Origin Defaults; ///< Source empty where the file has no default
   bool HasDefaultConfidence = false;
-  std::set<std::string, std::less<>> Declared; ///< constants, with or without value
+  std::set<std::string, std::less<>>
+      Declared; ///< constants, with or without value
   std::map<std::string, std::vector<std::string>> Groups; ///< lists of names
-  std::vector<NamedUse> Kinds;      ///< handle kinds named by rows
+  std::vector<NamedUse> Kinds;        ///< handle kinds named by rows
   std::optional<unsigned> ParamCount; ///< of the row being read
 
   void useKind(const Cursor &At, llvm::StringRef Kind) {

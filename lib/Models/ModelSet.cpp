@@ -57,8 +57,8 @@ void ModelSet::addReferences(const Blocking &B, const Origin &From) {
 
 void ModelSet::addReference(StringRef Name, const Origin &From) {
   auto &Rows = Functions[Name];
-  bool Matches = any_of(
-      Patterns, [&](const auto &P) { return P.first.match(Name); });
+  bool Matches =
+      any_of(Patterns, [&](const auto &P) { return P.first.match(Name); });
   if (!Rows.empty() || Matches)
     return;
   Referenced.emplace_back();

@@ -57,8 +57,8 @@ private:
   using RowMap = llvm::StringMap<llvm::SmallVector<const FunctionRow *, 1>>;
   void addFunction(const FunctionRow &Row);
   void addName(llvm::StringRef QualifiedName);
-  /// Functions that rows only refer to (what unblocks, mitigates, ...) are known
-  /// too: they get a row that says nothing else.
+  /// Functions that rows only refer to (what unblocks, mitigates, ...) are
+  /// known too: they get a row that says nothing else.
   void addReferences(const Blocking &B, const Origin &From);
   void addReference(llvm::StringRef Name, const Origin &From);
   void addType(const TypeRow &Row);

@@ -25,8 +25,7 @@ static void selectExtended(std::vector<bool> &Selected) {
     Changed = false;
     for (size_t I = 0; I < Table.size(); ++I)
       for (size_t J = 0; Selected[I] && J < Table.size(); ++J)
-        if (!Selected[J] &&
-            is_contained(Table[I].Extends, Table[J].Library)) {
+        if (!Selected[J] && is_contained(Table[I].Extends, Table[J].Library)) {
           Selected[J] = true;
           Changed = true;
         }
@@ -41,9 +40,11 @@ selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
   std::vector<bool> Selected(Table.size());
   bool Any = !UserModels.empty();
   for (size_t I = 0; I < Table.size(); ++I) {
-    Selected[I] = any_of(UserModels, [&](const auto &M) {
-      return is_contained(M->Extends, Table[I].Library);
-    }) || any_of(Table[I].Triggers, KnowsName);
+    Selected[I] = any_of(UserModels,
+                         [&](const auto &M) {
+                           return is_contained(M->Extends, Table[I].Library);
+                         }) ||
+                  any_of(Table[I].Triggers, KnowsName);
     Any |= Selected[I];
   }
   for (size_t I = 0; I < Table.size(); ++I)
@@ -90,11 +91,15 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
                       vfs::FileSystem &FS, std::vector<ModelError> &Errors) {
   std::vector<std::shared_ptr<const Model>> User, All;
   std::vector<std::string> Paths;
-  for (const std::string &Path : UserFiles)
+  for (const auto &[Index, Path] : enumerate(UserFiles)) {
+    // A file named again later counts there; it is read and reported once.
+    if (is_contained(UserFiles.drop_front(Index + 1), Path))
+      continue;
     if (auto M = readUserModel(Path, FS, Errors)) {
       User.push_back(std::move(M));
       Paths.push_back(Path);
     }
+  }
   std::vector<bool> Selected = selectBuiltIn(KnowsName, User);
   for (size_t I = 0; I < Selected.size(); ++I)
     if (Selected[I])

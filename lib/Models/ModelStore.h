@@ -1,4 +1,4 @@
-//===- ModelStore.h - Built-in models, loaded once and on demand -*- C++ -*-===//
+//===- ModelStore.h - Built-in models, loaded once and on demand ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -45,7 +45,8 @@ private:
   std::shared_ptr<const Model> getBuiltIn(size_t Index);
 
   std::mutex Mutex;
-  std::vector<std::shared_ptr<const Model>> BuiltIn; // by index in the table, null until parsed
+  std::vector<std::shared_ptr<const Model>>
+      BuiltIn; // by index in the table, null until parsed
 };
 
 } // namespace interop

@@ -20,8 +20,8 @@ static constexpr EnumName ClassNames[] = {
 
 static void takeConditions(MapReader &Map, Blocking &Out, FileContext &Ctx) {
   bool Conditional = false;
-  Conditional |= Map.take(
-      "when", [&](const Cursor &C) { Out.When = readTests(C, Ctx); });
+  Conditional |=
+      Map.take("when", [&](const Cursor &C) { Out.When = readTests(C, Ctx); });
   Conditional |= Map.take(
       "unless", [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
   bool HasOtherwise = Map.enumeration("otherwise", ClassNames, [&](int V) {
@@ -77,8 +77,8 @@ static void takeWakers(MapReader &Map, Blocking &Out, FileContext &Ctx) {
 
 /// Keys that say nothing of a call that never waits.
 static void checkClass(MapReader &Map, const Blocking &B) {
-  bool MayWait = B.Class != BlockingClass::Never ||
-                 B.Otherwise != BlockingClass::Never;
+  bool MayWait =
+      B.Class != BlockingClass::Never || B.Otherwise != BlockingClass::Never;
   if (MayWait) {
     Map.require("until");
     return;

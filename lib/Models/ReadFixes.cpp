@@ -18,7 +18,8 @@ Mitigation readMitigation(const Cursor &At, FileContext &Ctx) {
   takeNames(Map, "calls", Out.Calls, Ctx);
   Map.require("calls");
   // The tests speak of the mitigating call, whose parameters are its own.
-  std::optional<unsigned> RowParams = std::exchange(Ctx.ParamCount, std::nullopt);
+  std::optional<unsigned> RowParams =
+      std::exchange(Ctx.ParamCount, std::nullopt);
   Map.take("when", [&](const Cursor &C) { Out.When = readTests(C, Ctx); });
   Map.take("unless", [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
   Ctx.ParamCount = RowParams;

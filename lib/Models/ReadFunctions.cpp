@@ -113,9 +113,8 @@ static Callback readCallback(const Cursor &At, FileContext &Ctx) {
   Map.require("arg");
   Out.Arg = Arg.value_or(0);
   takeArgument(Map, "cookie", Out.Cookie, Ctx);
-  Map.enumeration("when", WhenNames, [&](int V) {
-    Out.When = static_cast<Callback::WhenTy>(V);
-  });
+  Map.enumeration("when", WhenNames,
+                  [&](int V) { Out.When = static_cast<Callback::WhenTy>(V); });
   Map.require("when");
   Map.finish();
   return Out;

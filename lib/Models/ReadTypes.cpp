@@ -20,6 +20,13 @@ static void takeIndicesOrAll(MapReader &Map, StringRef Key,
       All = true;
       return;
     }
+    if (C.Node.Kind == YamlNode::Scalar &&
+        StringRef(C.Node.Text).find_first_not_of("0123456789") !=
+            StringRef::npos) {
+      Ctx.Sink.report(C, "found '" + C.Node.Text +
+                             "', expected 'all' or argument indices");
+      return;
+    }
     forEachItem(C, [&](const Cursor &Item) {
       if (std::optional<unsigned> Index = readIndex(Item, Ctx.Sink))
         To.push_back(*Index);

@@ -125,9 +125,8 @@ static ArgumentTest readTest(const Cursor &At, FileContext &Ctx) {
 
 std::vector<ArgumentTest> readTests(const Cursor &At, FileContext &Ctx) {
   std::vector<ArgumentTest> Out;
-  forEachItem(At, [&](const Cursor &Item) {
-    Out.push_back(readTest(Item, Ctx));
-  });
+  forEachItem(At,
+              [&](const Cursor &Item) { Out.push_back(readTest(Item, Ctx)); });
   if (Out.empty())
     Ctx.Sink.report(At, "found an empty sequence, expected at least one test");
   return Out;
@@ -193,7 +192,8 @@ static void addName(const Cursor &At, StringRef Name,
     return;
   }
   if (!isQualifiedName(Name))
-    Ctx.Sink.report(At, "'" + Name + "' is not a qualified name; write it "
+    Ctx.Sink.report(At, "'" + Name +
+                            "' is not a qualified name; write it "
                             "without template arguments, parameters and "
                             "leading '::'");
   To.push_back(Name.str());

@@ -12,9 +12,10 @@ namespace interop {
 
 llvm::StringRef getContextName(KeyContext Context) {
   static constexpr llvm::StringLiteral Names[] = {
-      "file",     "defaults", "groups", "function", "type",       "handle",  "blocks",
-      "acquires", "releases", "starts",   "joins",      "locks",   "callbacks",
-      "test",     "place",    "mitigation", "pending",  "fix",     "fix kind"};
+      "file",       "defaults", "groups",    "function", "type",
+      "handle",     "blocks",   "acquires",  "releases", "starts",
+      "joins",      "locks",    "callbacks", "test",     "place",
+      "mitigation", "pending",  "fix",       "fix kind"};
   return Names[static_cast<unsigned>(Context)];
 }
 

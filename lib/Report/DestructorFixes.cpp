@@ -277,10 +277,14 @@ private:
   /// The argument is where a constant is given, through the wrappers that pass
   /// it on.
   void replaceArgument(const FixTemplate &T) {
+    if (J.Reason == Judgement::Bounded)
+      return;
     unsigned Index = T.Argument;
     for (size_t I = W.Chain.size(); I-- > 0;) {
       const Event &E = *W.Chain[I].At;
-      if (Index >= E.Args.size())
+      const FunctionDecl *In = W.Chain[I].In.getFunction();
+      // One text serves all instantiations of a template.
+      if (Index >= E.Args.size() || (In && In->isTemplateInstantiation()))
         return;
       const Expr *A = E.Args[Index]->IgnoreParenImpCasts();
       const auto *Ref = dyn_cast<DeclRefExpr>(A);

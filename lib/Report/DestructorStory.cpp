@@ -8,6 +8,7 @@
 #include "Report/DestructorStory.h"
 #include "AST/Naming.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace clang;
@@ -26,8 +27,10 @@ std::string quote(llvm::StringRef Name) { return ("'" + Name + "'").str(); }
 std::string getCalledName(const Event &E) {
   if (E.Kind == Event::Destroy && E.Target)
     return E.Target.getName();
-  if (E.Callee)
-    return getQualifiedName(*E.Callee);
+  std::string Name = E.Callee ? getQualifiedName(*E.Callee) : "";
+  bool IsReserved = llvm::StringRef(Name).contains("::__");
+  if (!Name.empty() && !(IsReserved && E.Row && !E.Row->Names.empty()))
+    return Name;
   return E.Row && !E.Row->Names.empty() ? E.Row->Names.front() : "?";
 }
 
@@ -53,7 +56,34 @@ public:
     tellReason();
   }
 
+  /// What to do where no fix can be offered.
+  void advise() {
+    if (J.Start || J.Reason == Judgement::Bounded ||
+        J.Reason == Judgement::Closures || !W.Row->Blocks)
+      return;
+    const Blocking &B = *W.Row->Blocks;
+    if (J.Reason == Judgement::ChildOpen)
+      return note(F.Loc, "release it before what it was made from");
+    std::string Bounds, Ends;
+    for (const Mitigation &M : B.Mitigations)
+      addNames(M.Calls, Bounds);
+    addNames(B.Unblock, Ends);
+    if (!Bounds.empty())
+      return note(F.Loc, "bound the wait first, with " + Bounds);
+    if (!Ends.empty())
+      return note(F.Loc, "end the wait first, with " + Ends);
+    note(F.Loc, "bound the wait, or make it before the destructor runs");
+  }
+
 private:
+  /// The first names, enough to know where to look.
+  static void addNames(llvm::ArrayRef<std::string> Names, std::string &To) {
+    constexpr size_t Enough = 2;
+    for (llvm::StringRef Name : Names.take_front(Enough))
+      if (llvm::StringRef(To).count('\'') < 2 * Enough)
+        To += (To.empty() ? "" : " or ") + quote(Name);
+  }
+
   std::string getSubject() const {
     if (W.Site.Class)
       return "destructor of " + quote(getQualifiedName(*W.Site.Class));
@@ -196,10 +226,18 @@ std::string describe(const ObjectRef &O) {
   return quote(O.Leaf->getName());
 }
 
-Finding tell(const DestructorWait &W, TUAnalysis &) {
+Finding tell(const DestructorWait &W) {
   Finding F;
   Teller(W, F).tell();
   return F;
+}
+
+void advise(const DestructorWait &W, Finding &F) {
+  bool Offered =
+      !F.Fixes.empty() ||
+      llvm::any_of(F.Notes, [](const Note &N) { return !N.Fixes.empty(); });
+  if (!Offered)
+    Teller(W, F).advise();
 }
 
 } // namespace interop

@@ -14,7 +14,10 @@ namespace interop {
 
 /// The warning and the notes of \p W, without fixes: hop by hop from the
 /// destructor to the call that waits, then why nothing ends the wait.
-Finding tell(const DestructorWait &W, TUAnalysis &TU);
+Finding tell(const DestructorWait &W);
+
+/// Adds a note that says what to do, where \p F offers no fix.
+void advise(const DestructorWait &W, Finding &F);
 
 /// "member 'x_'", "variable 'x'", or the like; empty for what has no name.
 std::string describe(const ObjectRef &O);

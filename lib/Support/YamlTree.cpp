@@ -162,8 +162,8 @@ bool TreeBuilder::readNode(yaml::Node *From, YamlNode &To, unsigned Depth) {
   if (isa<yaml::NullNode>(From))
     return true;
   if (Depth == MaxYamlDepth)
-    return fail(Where, "nested more than " + Twine(MaxYamlDepth) +
-                           " levels deep");
+    return fail(Where,
+                "nested more than " + Twine(MaxYamlDepth) + " levels deep");
   if (auto *S = dyn_cast<yaml::SequenceNode>(From))
     return readSequence(*S, To, Depth + 1);
   return readMapping(*cast<yaml::MappingNode>(From), To, Depth + 1);

@@ -15,6 +15,11 @@ void countDown(int n) {
 class BadRecursive {
 public:
   ~BadRecursive() { countDown(3); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadRecursive' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadRecursive::~BadRecursive' calls 'countDown' here
+  // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'countDown' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: wait for a bounded time
 };
 
 void countDownShortly(int n) {
@@ -40,6 +45,12 @@ void ping(int n) {
 class BadMutual {
 public:
   ~BadMutual() { pong(3); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadMutual' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadMutual::~BadMutual' calls 'pong' here
+  // CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'pong' calls 'ping' here
+  // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'ping' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:18: note: wait for a bounded time
 };
 
 void tick();
@@ -63,6 +74,13 @@ void turn(int a, int b, int c, int rounds) {
 class BadTurn {
 public:
   ~BadTurn() { turn(0, 0, -1, 2); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadTurn' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'BadTurn::~BadTurn' calls 'turn' here
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: 'turn' calls 'turn' here
+  // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'turn' calls 'turn' here
+  // CHECK-MESSAGES: :[[@LINE-9]]:3: note: 'turn' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-7]]:16: note: wait for a bounded time
 };
 class GoodTurn {
 public:
@@ -74,6 +92,11 @@ class BadRecursiveBody {
 public:
   BadRecursiveBody() : thread_([this] { run(3); }) {}
   ~BadRecursiveBody() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadRecursiveBody' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadRecursiveBody::~BadRecursiveBody' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:24: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:25: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run(int n) {
@@ -99,6 +122,10 @@ public:
   ~BadList() {
     delete next_;
     poll(nullptr, 0, -1);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadList' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadList::~BadList' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: wait for a bounded time
   }
 
 private:

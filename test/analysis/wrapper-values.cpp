@@ -56,6 +56,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-43]]:46: note: 'Channel::drain' calls 'waitReadable' here
   // CHECK-MESSAGES: :[[@LINE-49]]:10: note: 'waitReadable' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-50]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:27: note: end the wait first, with 'write' or 'writev'
 
 private:
   Channel channel_;
@@ -74,9 +75,9 @@ public:
   ~BadOverDefaultArgument() { channel_.drainShortly(-1); }
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: destructor of 'BadOverDefaultArgument' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:31: note: 'BadOverDefaultArgument::~BadOverDefaultArgument' calls 'Channel::drainShortly' here
-  // CHECK-MESSAGES: :[[@LINE-63]]:54: note: 'Channel::drainShortly' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-70]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-71]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-64]]:54: note: 'Channel::drainShortly' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-71]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-72]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:31: note: wait for a bounded time
 
 private:
@@ -88,8 +89,8 @@ public:
   ~BadOneHop() { waitReadable(0, -1); }
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadOneHop' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadOneHop::~BadOneHop' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-83]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-84]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-84]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-85]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
   // CHECK-MESSAGES: :[[@LINE-5]]:18: note: wait for a bounded time
 };
 
@@ -123,9 +124,9 @@ public:
   ~BadConstantMember() { channel_.drain(Timeout); }
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destructor of 'BadConstantMember' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:26: note: 'BadConstantMember::~BadConstantMember' calls 'Channel::drain' here
-  // CHECK-MESSAGES: :[[@LINE-113]]:46: note: 'Channel::drain' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-119]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-120]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-114]]:46: note: 'Channel::drain' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-120]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-121]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:26: note: wait for a bounded time
 
 private:
@@ -152,8 +153,8 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadSwapped' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadSwapped::~BadSwapped' calls 'waitSwapped' here
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'waitSwapped' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-147]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-148]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-148]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-149]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:19: note: wait for a bounded time
 };
 class GoodSwapped {
@@ -199,9 +200,9 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadChain::~BadChain' calls 'BadChain::shut' here
   // CHECK-MESSAGES: :[[@LINE+8]]:33: note: 'BadChain::shut' calls 'BadChain::flush' here
   // CHECK-MESSAGES: :[[@LINE+8]]:34: note: 'BadChain::flush' calls 'Channel::drain' here
-  // CHECK-MESSAGES: :[[@LINE-189]]:46: note: 'Channel::drain' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-195]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-196]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-190]]:46: note: 'Channel::drain' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-196]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-197]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
   // CHECK-MESSAGES: :[[@LINE-8]]:17: note: wait for a bounded time
 
 private:

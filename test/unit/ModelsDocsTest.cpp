@@ -86,7 +86,8 @@ TEST(ModelsDocs, EveryReservedKeyServesANeed) {
     Known.insert(spell(K));
   for (const auto &Row : getTable(getPage(), "What the schema can say"))
     for (const std::string &Word : getQuoted(Row[2]))
-      if (StringRef(Word).contains('.') && !StringRef(Word).ends_with(".yaml") &&
+      if (StringRef(Word).contains('.') &&
+          !StringRef(Word).ends_with(".yaml") &&
           !StringRef(Word).ends_with(".c"))
         Named.insert(Word);
   EXPECT_EQ(Named, Known);

@@ -33,8 +33,7 @@ const Refused Rows[] = {
     {"{name: f, throws: c++}",
      "6:15: functions[0].throws: key 'throws' is reserved; no check "
      "uses it yet"},
-    {"{name: f}",
-     "6:6: functions[0]: the row says nothing of the function"},
+    {"{name: f}", "6:6: functions[0]: the row says nothing of the function"},
     {"{never_signals: true}",
      "6:6: functions[0]: no function named, expected 'name', 'names' or "
      "'pattern'"},
@@ -242,8 +241,7 @@ const Refused Rows[] = {
      "{calls: g, on: zz}}}",
      "6:80: functions[0].blocks.mitigations.on: no row under 'handles' "
      "declares 'zz'"},
-    {"[1, 2]",
-     "6:6: functions[0]: found a sequence, expected a mapping"},
+    {"[1, 2]", "6:6: functions[0]: found a sequence, expected a mapping"},
     {"{name: $nogroup, never_signals: true}",
      "6:12: functions[0].name: unknown group '$nogroup'; expected one "
      "listed under 'groups'"},
@@ -287,8 +285,7 @@ const Refused Files[] = {
      "2:1: models: unknown key 'models'; expected 'library', "
      "'versions', 'extends', 'triggers', 'base', 'defaults', 'groups', "
      "'constants', 'handles', 'types' or 'functions'"},
-    {"library: x\nlibrary: y",
-     "2:1: duplicate key 'library', first on line 1"},
+    {"library: x\nlibrary: y", "2:1: duplicate key 'library', first on line 1"},
     {"library: x\ntypes: [{name: t, source: s, confidence: documented}]",
      "2:10: types[0]: the row says nothing of the type"},
     {"library: x\ndefaults: {source: s, confidence: "
@@ -305,8 +302,8 @@ const Refused Files[] = {
      "3:10: types[0]: 'guards' takes one argument index or 'all'"},
     {"library: x\ndefaults: {source: s, confidence: "
      "documented}\ntypes: [{name: t, owns: some}]",
-     "3:25: types[0].owns: found 'some', expected an integer from 0 to "
-     "255"},
+     "3:25: types[0].owns: found 'some', expected 'all' or argument "
+     "indices"},
     {"library: x\ndefaults: {source: s, confidence: "
      "documented}\ntypes: [{name: t, owns: 0}, {name: t, closure: "
      "true}]",
@@ -339,8 +336,7 @@ const Refused Files[] = {
      "until: u, unblock: g}}\n- {name: g, never_signals: true}",
      "4:1: functions[0].blocks.unblock: 'g' has 'never_signals', on "
      "line 5"},
-    {"library: [x]",
-     "1:11: library: found a sequence, expected a text"},
+    {"library: [x]", "1:11: library: found a sequence, expected a text"},
     {"library: x\n  - y: [",
      "2:6: Unexpected token. Expected Key or Block End"},
 };
@@ -353,8 +349,7 @@ TEST(ModelsErrors, InFiles) {
 const Refused Configurations[] = {
     {"inherit: perhaps",
      "1:10: inherit: found 'perhaps', expected true or false"},
-    {"models: {a: b}",
-     "1:10: models: found a mapping, expected a text"},
+    {"models: {a: b}", "1:10: models: found a mapping, expected a text"},
 };
 
 TEST(ModelsErrors, InConfigurations) {
@@ -407,22 +402,31 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
   case KeyContext::Callbacks:
     return Head + F + "callbacks: {arg: 0, when: later, " + K + "}}\n";
   case KeyContext::Test:
-    return Head + F + "blocks: {class: bounded, until: u, when: {arg: 0, "
-                      "below: 0, " + K + "}}}\n";
+    return Head + F +
+           "blocks: {class: bounded, until: u, when: {arg: 0, "
+           "below: 0, " +
+           K + "}}}\n";
   case KeyContext::Place:
     return Head + F + "joins: {arg: 0, " + K + "}}\n";
   case KeyContext::Mitigation:
-    return Head + F + "blocks: {class: bounded, until: u, mitigations: "
-                      "{calls: g, " + K + "}}}\n";
+    return Head + F +
+           "blocks: {class: bounded, until: u, mitigations: "
+           "{calls: g, " +
+           K + "}}}\n";
   case KeyContext::Pending:
-    return Head + F + "blocks: {class: bounded, until: u, children: a, "
-                      "pending: {calls: g, " + K + "}}}\n";
+    return Head + F +
+           "blocks: {class: bounded, until: u, children: a, "
+           "pending: {calls: g, " +
+           K + "}}}\n";
   case KeyContext::Fix:
-    return Head + F + "blocks: {class: bounded, until: u, fixes: {kind: "
-                      "insert_after, text: t, note: n, " + K + "}}}\n";
+    return Head + F +
+           "blocks: {class: bounded, until: u, fixes: {kind: "
+           "insert_after, text: t, note: n, " +
+           K + "}}}\n";
   case KeyContext::FixKind:
-    return Head + F + "blocks: {class: bounded, until: u, fixes: {kind: " +
-           Key.str() + ", text: t, note: n}}}\n";
+    return Head + F +
+           "blocks: {class: bounded, until: u, fixes: {kind: " + Key.str() +
+           ", text: t, note: n}}}\n";
   }
   return "";
 }
@@ -430,9 +434,9 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
 TEST(ModelsErrors, EveryReservedKeyIsRefusedByName) {
   for (const ReservedKey &K : getReservedKeys()) {
     std::string Errors = parseBad(makeFileWithKey(K.Context, K.Key));
-    EXPECT_NE(Errors.find("'" + K.Key.str() +
-                          "' is reserved; no check uses it yet"),
-              std::string::npos)
+    EXPECT_NE(
+        Errors.find("'" + K.Key.str() + "' is reserved; no check uses it yet"),
+        std::string::npos)
         << getContextName(K.Context).str() << ": " << Errors;
     EXPECT_EQ(Errors.find("unknown"), std::string::npos) << Errors;
   }

@@ -1,4 +1,4 @@
-//===- ModelsParserTest.cpp - Each key to its field ---------------------------===//
+//===- ModelsParserTest.cpp - Each key to its field -----------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -158,8 +158,8 @@ TEST(ModelsParser, ReadsHandles) {
 }
 
 TEST(ModelsParser, ReadsThreadsAndLocks) {
-  FunctionRow R =
-      parseFunction("{name: f, starts: {body: 2, cookie: 3, handle: {arg: 0}}}");
+  FunctionRow R = parseFunction(
+      "{name: f, starts: {body: 2, cookie: 3, handle: {arg: 0}}}");
   ASSERT_TRUE(R.Starts);
   EXPECT_EQ(R.Starts->Body, 2u);
   EXPECT_EQ(R.Starts->Cookie, 3u);
@@ -196,14 +196,15 @@ TEST(ModelsParser, ReadsCallbacksAndConstruction) {
 }
 
 TEST(ModelsParser, ReadsTypes) {
-  auto M = parseOk(Head + std::string("handles: [{name: a}]\ntypes:\n"
-                                      "  - {name: t, owns: 0, deleter: 1}\n"
-                                      "  - {name: u, owns: [0, 1], shared: true}\n"
-                                      "  - {name: v, owns: all}\n"
-                                      "  - {names: [w, x], closure: true}\n"
-                                      "  - {name: y, guards: 0, guard_tags: d}\n"
-                                      "  - {name: z, guards: all}\n"
-                                      "  - {name: k, wraps: a}\n"));
+  auto M =
+      parseOk(Head + std::string("handles: [{name: a}]\ntypes:\n"
+                                 "  - {name: t, owns: 0, deleter: 1}\n"
+                                 "  - {name: u, owns: [0, 1], shared: true}\n"
+                                 "  - {name: v, owns: all}\n"
+                                 "  - {names: [w, x], closure: true}\n"
+                                 "  - {name: y, guards: 0, guard_tags: d}\n"
+                                 "  - {name: z, guards: all}\n"
+                                 "  - {name: k, wraps: a}\n"));
   ASSERT_TRUE(M);
   ASSERT_EQ(M->Types.size(), 7u);
   EXPECT_EQ(M->Types[0].Owns, std::vector<unsigned>{0});
@@ -221,10 +222,10 @@ TEST(ModelsParser, ReadsTypes) {
 }
 
 TEST(ModelsParser, ExpandsGroups) {
-  auto M = parseOk(Head + std::string(
-                              "groups: {two: [a, b], three: [$two, c]}\n"
-                              "functions: [{names: [$three, d], "
-                              "never_signals: true}]\n"));
+  auto M =
+      parseOk(Head + std::string("groups: {two: [a, b], three: [$two, c]}\n"
+                                 "functions: [{names: [$three, d], "
+                                 "never_signals: true}]\n"));
   ASSERT_TRUE(M);
   EXPECT_EQ(M->Functions[0].Names, Texts({"a", "b", "c", "d"}));
 }

@@ -36,11 +36,11 @@ TEST(ModelsSet, AStatedParameterCountSelects) {
 }
 
 TEST(ModelsSet, ANameWinsOverAPatternAndALaterPatternOverAnEarlier) {
-  auto M = makeModel(
-      "  - {pattern: '^lib_', never_signals: true}\n"
-      "  - {pattern: '^lib_a', except: [lib_az], signals: true}\n"
-      "  - {name: lib_ab, joins: {arg: 0}}\n"
-      "  - {pattern: '^lib_c', params: 1, joins: object}\n");
+  auto M =
+      makeModel("  - {pattern: '^lib_', never_signals: true}\n"
+                "  - {pattern: '^lib_a', except: [lib_az], signals: true}\n"
+                "  - {name: lib_ab, joins: {arg: 0}}\n"
+                "  - {pattern: '^lib_c', params: 1, joins: object}\n");
   ModelSet Set({M}, Confidence::Convention);
   EXPECT_TRUE(Set.findFunction("lib_x", 0)->NeverSignals);
   EXPECT_TRUE(Set.findFunction("lib_aa", 0)->Signals);

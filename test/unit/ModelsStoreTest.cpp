@@ -105,6 +105,15 @@ TEST_F(ModelsStore, AWrongFileCountsAsAbsentWhole) {
   EXPECT_FALSE(M->findFunction("g", 0));
 }
 
+TEST_F(ModelsStore, AFileNamedTwiceIsReadOnce) {
+  addFile("/a.yaml", std::string(Row) + "  - {name: f, signals: true}\n");
+  addFile("/b.yaml", std::string(Row) + "  - {name: f, never_signals: true}\n");
+  auto M = getModels({}, {"/a.yaml", "/b.yaml", "/a.yaml", "/c", "/c"});
+  EXPECT_TRUE(M->findFunction("f", 0)->Signals);
+  EXPECT_EQ(getErrors(),
+            Texts{"/c: cannot be read: No such file or directory"});
+}
+
 TEST_F(ModelsStore, AUserFileMayExtendABuiltInModel) {
   std::string Text = std::string(Row) + "  - {name: my_open, acquires: "
                                         "{handle: zmq_socket, at: result}}\n";
@@ -159,7 +168,8 @@ TEST_F(ModelsStore, EveryBuiltInRowHasASource) {
 TEST_F(ModelsStore, TriggersAreNotEverydayMethodNames) {
   for (const BuiltinModel &B : getBuiltinModels())
     for (const char *Trigger : B.Triggers)
-      for (const char *Common : {"close", "get", "lock", "join", "set", "reset"})
+      for (const char *Common :
+           {"close", "get", "lock", "join", "set", "reset"})
         EXPECT_STRNE(Trigger, Common) << B.File.str();
 }
 
@@ -193,9 +203,8 @@ TEST_F(ModelsStore, AConfigurationMayHoldRows) {
           "defaults: {source: s, confidence: documented}\n"
           "models: [m.yaml]\n"
           "functions:\n  - {name: f, signals: true}\n");
-  addFile("/p/m.yaml",
-          std::string(Row) + "  - {name: f, joins: object}\n"
-                             "  - {name: g, joins: object}\n");
+  addFile("/p/m.yaml", std::string(Row) + "  - {name: f, joins: object}\n"
+                                          "  - {name: g, joins: object}\n");
   auto M = getModels({}, findUserModels("/p/x.cpp", *FS).Files);
   EXPECT_EQ(getErrors(), Texts());
   EXPECT_TRUE(M->findFunction("f", 0)->Signals);

@@ -1,4 +1,4 @@
-//===- ModelsTestSupport.h - Helpers of the model tests -----------------------===//
+//===- ModelsTestSupport.h - Helpers of the model tests ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,7 +12,6 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-
 
 /// Line 1 to 3 of a model; what follows begins on line 4.
 constexpr const char *Head = "library: lib\n"

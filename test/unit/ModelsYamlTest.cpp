@@ -99,8 +99,8 @@ TEST(ModelsYaml, SurvivesWhatIsNoText) {
 }
 
 TEST(ModelsYaml, LimitsDepth) {
-  std::string Deep = std::string(MaxYamlDepth, '[') +
-                     std::string(MaxYamlDepth, ']');
+  std::string Deep =
+      std::string(MaxYamlDepth, '[') + std::string(MaxYamlDepth, ']');
   parseOk(Deep);
   for (const char *Unit : {"[", "- ", "{a: "}) {
     std::string Text;

@@ -18,9 +18,9 @@ static void addTests(const std::vector<ArgumentTest> &Tests, KindMap &Kinds) {
   for (const ArgumentTest &T : Tests) {
     bool IsPointer =
         T.Op == ArgumentTest::IsNull || T.Op == ArgumentTest::IsNotNull;
-    bool IsInteger =
-        T.Op == ArgumentTest::Below || T.Op == ArgumentTest::HasFlag ||
-        (!T.Values.empty() && T.Values.front().Value);
+    bool IsInteger = T.Op == ArgumentTest::Below ||
+                     T.Op == ArgumentTest::HasFlag ||
+                     (!T.Values.empty() && T.Values.front().Value);
     if (IsPointer)
       Kinds[T.Index] = "pointer";
     else if (IsInteger)

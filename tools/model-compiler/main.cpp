@@ -66,15 +66,15 @@ static Input readInput(const std::string &Path,
   Input Out{Path, nullptr, nullptr};
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer) {
-    Errors.push_back({Path, 0, 0, "",
-                      "cannot be read: " + Buffer.getError().message()});
+    Errors.push_back(
+        {Path, 0, 0, "", "cannot be read: " + Buffer.getError().message()});
     return Out;
   }
   Out.Buffer = std::move(*Buffer);
-  Out.Parsed = parseModel(Out.Buffer->getBuffer(), Path, Errors,
-                          isConfigurationFile(Path)
-                              ? ModelFileKind::Configuration
-                              : ModelFileKind::Library);
+  Out.Parsed =
+      parseModel(Out.Buffer->getBuffer(), Path, Errors,
+                 isConfigurationFile(Path) ? ModelFileKind::Configuration
+                                           : ModelFileKind::Library);
   return Out;
 }
 
@@ -115,8 +115,8 @@ static void writeTree(raw_ostream &OS, size_t Index, StringRef Text) {
   parseYaml(Text, Root, Errors);
   std::string Code = encodeYaml(Root);
   OS << "static const char Tree" << Index << "[] =";
-  for (StringRef Rest = Code; !Rest.empty(); Rest = Rest.drop_front(
-                                  std::min<size_t>(Rest.size(), 64))) {
+  for (StringRef Rest = Code; !Rest.empty();
+       Rest = Rest.drop_front(std::min<size_t>(Rest.size(), 64))) {
     OS << "\n    \"";
     OS.write_escaped(Rest.take_front(64), /*UseHexEscapes=*/false);
     OS << "\"";
@@ -138,11 +138,12 @@ static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
     const Model &M = *Inputs[I].Parsed;
     auto List = [&](StringRef Kind) {
       return ("llvm::ArrayRef<const char *>(" + Kind + Twine(I) +
-              ").drop_back()").str();
+              ").drop_back()")
+          .str();
     };
     OS << "    {\"" << M.File << "\", \"" << M.Library
-       << "\", llvm::StringRef(Tree" << I << ", sizeof(Tree" << I
-       << ") - 1), " << List("Triggers") << ", " << List("Extends") << ", "
+       << "\", llvm::StringRef(Tree" << I << ", sizeof(Tree" << I << ") - 1), "
+       << List("Triggers") << ", " << List("Extends") << ", "
        << (M.Base ? "true" : "false") << "},\n";
   }
   OS << "};\n";
@@ -156,8 +157,9 @@ static bool writeOutput(const std::string &Path, ArrayRef<Input> Inputs) {
   OS.flush();
   if (!Error && !OS.has_error())
     return true;
-  errs() << Path << ": cannot be written: "
-         << (Error ? Error : OS.error()).message() << "\n";
+  errs() << Path
+         << ": cannot be written: " << (Error ? Error : OS.error()).message()
+         << "\n";
   OS.clear_error();
   return false;
 }

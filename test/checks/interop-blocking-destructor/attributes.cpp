@@ -35,6 +35,10 @@ public:
 class BadPlain {
 public:
   ~BadPlain() { poll(nullptr, 0, -1); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadPlain' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadPlain::~BadPlain' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: wait for a bounded time
 };
 
 class __attribute__((capability("mutex"))) Mutex {
@@ -50,6 +54,11 @@ public:
     mutex_.lock();
     stop_ = true;
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinUnderCapability' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadJoinUnderCapability::~BadJoinUnderCapability' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-7]]:30: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'mutex_' is held around the wait from here
+    // CHECK-MESSAGES: :[[@LINE+7]]:7: note: the thread takes 'mutex_' here
     mutex_.unlock();
   }
 
@@ -102,6 +111,11 @@ public:
     Guard guard(mutex_);
     stop_ = true;
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinUnderGuard' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadJoinUnderGuard::~BadJoinUnderGuard' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-7]]:25: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-6]]:11: note: 'mutex_' is held around the wait from here
+    // CHECK-MESSAGES: :[[@LINE+6]]:13: note: the thread takes 'mutex_' here
   }
 
 private:
@@ -146,6 +160,12 @@ public:
   ~BadRequires() {
     mutex_.lock();
     closeLocked();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRequires' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadRequires::~BadRequires' calls 'BadRequires::closeLocked' here
+    // CHECK-MESSAGES: :[[@LINE+10]]:5: note: 'BadRequires::closeLocked' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-7]]:19: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'mutex_' is held around the wait from here
+    // CHECK-MESSAGES: :[[@LINE+11]]:7: note: the thread takes 'mutex_' here
     mutex_.unlock();
   }
 
@@ -168,4 +188,14 @@ private:
 
 [[clang::no_destroy]] lib::Waiter goodNoDestroy;
 lib::Waiter badDestroyed;
+// CHECK-MESSAGES: :[[@LINE-1]]:13: warning: destruction of 'badDestroyed' may block forever in 'poll'
+// CHECK-MESSAGES: :[[@LINE-2]]:13: note: variable 'badDestroyed' is destroyed here by 'lib::Waiter::~Waiter'
+// CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
+// CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:13: note: or never destroy it: what it holds is left to the end of the process
 [[clang::always_destroy]] lib::Waiter badAlwaysDestroyed;
+// CHECK-MESSAGES: :[[@LINE-1]]:39: warning: destruction of 'badAlwaysDestroyed' may block forever in 'poll'
+// CHECK-MESSAGES: :[[@LINE-2]]:39: note: variable 'badAlwaysDestroyed' is destroyed here by 'lib::Waiter::~Waiter'
+// CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
+// CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:39: note: or never destroy it: what it holds is left to the end of the process

@@ -1,6 +1,8 @@
 // A reader whose destructor waits for its own task group; the last owner may be one of those tasks.
 // https://github.com/apache/arrow/issues/48741
+// Its tasks end the wait, so that it is told only where strictness is asked for.
 // RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++17,c++20
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t --suffix=STRICT -- --config="{CheckOptions: {interop-blocking-destructor.Strict: true}}"
 
 #include <atomic>
 #include <condition_variable>
@@ -38,11 +40,16 @@ private:
   std::condition_variable idle_;
 };
 
-class BadReader : public std::enable_shared_from_this<BadReader> {
+class StrictReader : public std::enable_shared_from_this<StrictReader> {
 public:
-  ~BadReader() {
+  ~StrictReader() {
     if (group_)
       group_->finish();
+      // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:7: warning: destructor of 'StrictReader' may block forever in 'std::condition_variable::wait'
+      // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:7: note: 'StrictReader::~StrictReader' calls 'TaskGroup::finish' here
+      // CHECK-MESSAGES-STRICT: :[[@LINE-24]]:5: note: 'TaskGroup::finish' calls 'std::condition_variable::wait' here
+      // CHECK-MESSAGES-STRICT: :[[@LINE-25]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+      // CHECK-MESSAGES-STRICT: :[[@LINE-5]]:7: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
   }
   void read() {
     group_->append([self = shared_from_this()] { self->parseBlock(); });

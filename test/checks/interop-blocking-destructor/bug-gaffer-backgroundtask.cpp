@@ -1,8 +1,10 @@
 // A task that its destructor waits for. The hang needed an interpreter's lock besides; without one,
-// whoever cancels before the wait is well written, and whoever only waits is not.
+// whoever cancels before the wait is well written, whoever cancels after it is not, and whoever only
+// waits is told so where strictness is asked for.
 // https://github.com/GafferHQ/gaffer/commit/ca37126da504afebfc0e47a722d692e5b27b7b93
 // https://github.com/ImageEngine/gaffer/issues/855
 // RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++14,c++20
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t --suffix=STRICT -- --config="{CheckOptions: {interop-blocking-destructor.Strict: true}}"
 
 #include <atomic>
 #include <condition_variable>
@@ -53,9 +55,9 @@ private:
   std::shared_ptr<TaskData> data_;
 };
 
-class BadBackgroundTask {
+class StrictBackgroundTask {
 public:
-  explicit BadBackgroundTask(std::function<void(const Canceller &)> function) : data_(std::make_shared<TaskData>()) {
+  explicit StrictBackgroundTask(std::function<void(const Canceller &)> function) : data_(std::make_shared<TaskData>()) {
     data_->function = function;
     enqueue([data = data_] {
       data->function(data->canceller);
@@ -64,11 +66,16 @@ public:
       data->changed.notify_one();
     });
   }
-  ~BadBackgroundTask() { wait(); }
+  ~StrictBackgroundTask() { wait(); }
 
   void wait() {
     std::unique_lock<std::mutex> lock(data_->mutex);
     data_->changed.wait(lock, [this] { return data_->status == TaskData::Completed; });
+    // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:5: warning: destructor of 'StrictBackgroundTask' may block forever in 'std::condition_variable::wait'
+    // CHECK-MESSAGES-STRICT: :[[@LINE-6]]:29: note: 'StrictBackgroundTask::~StrictBackgroundTask' calls 'StrictBackgroundTask::wait' here
+    // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:5: note: 'StrictBackgroundTask::wait' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES-STRICT: :[[@LINE-4]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+    // CHECK-MESSAGES-STRICT: :[[@LINE-5]]:5: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
   }
 
 private:
@@ -82,6 +89,10 @@ public:
     {
       std::unique_lock<std::mutex> lock(data_->mutex);
       data_->changed.wait(lock, [this] { return data_->status == TaskData::Completed; });
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadWaitAndCancel' may block forever in 'std::condition_variable::wait'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadWaitAndCancel::~BadWaitAndCancel' calls 'std::condition_variable::wait' here
+      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
     }
     data_->canceller.cancel();
   }

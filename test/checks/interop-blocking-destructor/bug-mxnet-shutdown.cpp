@@ -39,6 +39,14 @@ class BadEngineNeverKills {
 public:
   BadEngineNeverKills() : worker_([this] { run(); }) {}
   ~BadEngineNeverKills() { worker_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadEngineNeverKills' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:28: note: 'BadEngineNeverKills::~BadEngineNeverKills' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:27: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-5]]:44: note: 'lambda' calls 'BadEngineNeverKills::run' here
+  // CHECK-MESSAGES: :[[@LINE+8]]:12: note: 'BadEngineNeverKills::run' calls 'TaskQueue::pop' here
+  // CHECK-MESSAGES: :[[@LINE-29]]:5: note: 'TaskQueue::pop' calls 'std::condition_variable::wait' here
+  // CHECK-MESSAGES: :[[@LINE-30]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-8]]:28: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -84,6 +92,12 @@ private:
     std::lock_guard<std::mutex> lock(mutex_);
     for (auto &worker : workers_)
       worker.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadEngineClearsUnderLock' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-14]]:33: note: 'BadEngineClearsUnderLock::~BadEngineClearsUnderLock' calls 'BadEngineClearsUnderLock::clear' here
+      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'BadEngineClearsUnderLock::clear' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-12]]:5: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE-7]]:33: note: 'mutex_' is held around the wait from here
+      // CHECK-MESSAGES: :[[@LINE+4]]:33: note: the thread takes 'mutex_' here
     workers_.clear();
   }
   int getBlock() {
@@ -159,6 +173,12 @@ public:
   ~BadEngineDestroysBlocksUnderLock() {
     std::lock_guard<std::mutex> lock(mutex_);
     block_.reset();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadEngineDestroysBlocksUnderLock' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadEngineDestroysBlocksUnderLock::~BadEngineDestroysBlocksUnderLock' calls 'BadEngineDestroysBlocksUnderLock::Block::~Block' here
+    // CHECK-MESSAGES: :[[@LINE-15]]:7: note: 'BadEngineDestroysBlocksUnderLock::Block::~Block' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-23]]:27: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-6]]:33: note: 'mutex_' is held around the wait from here
+    // CHECK-MESSAGES: :[[@LINE+3]]:33: note: the thread takes 'mutex_' here
   }
   int countBlocks() {
     std::lock_guard<std::mutex> lock(mutex_);

@@ -29,6 +29,12 @@ public:
       return;
     if (sampler_.joinable())
       sampler_.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadMonitor' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-16]]:19: note: 'BadMonitor::~BadMonitor' calls 'BadMonitor::stop' here
+      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'BadMonitor::stop' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-12]]:16: note: the thread that runs 'BadMonitor::sampleLoop' is started here
+      // CHECK-MESSAGES: :[[@LINE-9]]:33: note: 'mutex_' is held around the wait from here
+      // CHECK-MESSAGES: :[[@LINE+8]]:37: note: the thread takes 'mutex_' here
     addSample();
   }
 

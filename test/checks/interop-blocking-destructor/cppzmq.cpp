@@ -11,10 +11,22 @@ public:
 
 private:
   zmq::context_t context_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadContextMember' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 };
 
 class BadContextBehindPointer {
   std::unique_ptr<zmq::context_t> context_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: destructor of 'BadContextBehindPointer' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:35: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:35: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 };
 
 class StrictContextShared {
@@ -28,6 +40,13 @@ public:
 
 private:
   zmq::context_t context_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSender' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-10]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   zmq::socket_t socket_;
 };
 
@@ -48,6 +67,13 @@ public:
 
 private:
   zmq::context_t context_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSenderLingerForEver' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-10]]:30: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   zmq::socket_t socket_;
 };
 
@@ -58,6 +84,13 @@ public:
 
 private:
   zmq::context_t context_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSenderOtherOption' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-10]]:28: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   zmq::socket_t socket_;
 };
 
@@ -92,6 +125,13 @@ public:
 private:
   zmq::socket_t socket_;
   zmq::context_t context_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadWrongOrder' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-10]]:21: note: 'zmq_socket' made here is still open then
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: release it before what it was made from
 };
 
 class GoodWrongOrderClosed {
@@ -145,6 +185,13 @@ void goodLocalSubscriber() {
 
 void badLocalSender() {
   zmq::context_t context;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destruction of 'context' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: variable 'context' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE+2]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   zmq::socket_t socket(context, zmq::socket_type::push);
   socket.connect("tcp://127.0.0.1:5555");
   socket.send(zmq::str_buffer("x"));
@@ -176,8 +223,20 @@ void goodLocalAlone() {
 }
 
 zmq::context_t badGlobalContext;
+// CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 'badGlobalContext' may block forever in 'zmq_ctx_term'
+// CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 'badGlobalContext' is destroyed here by 'zmq::context_t::~context_t'
+// CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+// CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+// CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:16: note: or never destroy it: what it holds is left to the end of the process
 
 zmq::context_t &badStaticContext() {
   static zmq::context_t context;
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destruction of 'context' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: variable 'context' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:25: note: or never destroy it: what it holds is left to the end of the process
   return context;
 }

@@ -18,6 +18,11 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::future<void> task_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadFutureMember' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: member 'task_' is destroyed here by 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-11]]:29: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 };
 
 class GoodFutureMember {
@@ -45,12 +50,22 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::future<void> task_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadAssigned' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: member 'task_' is destroyed here by 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-11]]:26: note: the thread that runs 'BadAssigned::run' is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 };
 
 class BadWaitedFor {
 public:
   BadWaitedFor() : task_(std::async(std::launch::async, [this] { run(); })) {}
   ~BadWaitedFor() { task_.wait(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadWaitedFor' may block forever in 'std::future::get'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadWaitedFor::~BadWaitedFor' calls 'std::future::get' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -98,6 +113,11 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::vector<std::future<void>> tasks_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: destructor of 'BadVector' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-2]]:34: note: member 'tasks_' is destroyed here by 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-11]]:34: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:34: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 };
 
 class GoodVector {
@@ -120,6 +140,11 @@ private:
 
 void badLocal(std::atomic<bool> &stop) {
   auto task = std::async(std::launch::async, [&stop] {
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: destruction of 'task' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-2]]:8: note: variable 'task' is destroyed here by 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-3]]:15: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+2]]:5: note: it leaves this loop only when 'stop' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:8: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     while (!stop)
       work();
   });

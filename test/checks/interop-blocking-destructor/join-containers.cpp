@@ -22,6 +22,11 @@ public:
   ~BadPool() {
     for (auto &thread : threads_)
       thread.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPool' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadPool::~BadPool' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-7]]:7: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -61,6 +66,11 @@ public:
     for (std::thread &thread : threads_)
       if (thread.joinable())
         thread.join();
+        // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: destructor of 'BadMemberPointerEmplaced' may block forever in 'std::thread::join'
+        // CHECK-MESSAGES: :[[@LINE-2]]:9: note: 'BadMemberPointerEmplaced::~BadMemberPointerEmplaced' calls 'std::thread::join' here
+        // CHECK-MESSAGES: :[[@LINE-7]]:32: note: the thread that runs 'BadMemberPointerEmplaced::run' is started here
+        // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+        // CHECK-MESSAGES: :[[@LINE-5]]:9: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -78,6 +88,11 @@ public:
   ~BadPushed() {
     for (unsigned i = 0; i < threads_.size(); ++i)
       threads_[i].join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPushed' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadPushed::~BadPushed' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-6]]:36: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -112,6 +127,12 @@ public:
   BadForEach() { threads_.emplace_back([this] { run(); }); }
   ~BadForEach() {
     std::for_each(threads_.begin(), threads_.end(), [](std::thread &thread) { thread.join(); });
+    // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: destructor of 'BadForEach' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:53: note: 'BadForEach::~BadForEach' calls 'lambda' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:79: note: 'lambda' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:18: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-6]]:79: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -146,6 +167,11 @@ public:
   ~BadIterators() {
     for (auto it = threads_.begin(); it != threads_.end(); ++it)
       it->join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadIterators' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadIterators::~BadIterators' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-6]]:20: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -163,6 +189,11 @@ public:
   ~BadOwnedByPointers() {
     for (auto &thread : threads_)
       thread->join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOwnedByPointers' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadOwnedByPointers::~BadOwnedByPointers' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-6]]:45: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -183,6 +214,11 @@ public:
   ~BadArray() {
     for (auto &thread : threads_)
       thread.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadArray' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadArray::~BadArray' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-7]]:16: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -203,6 +239,11 @@ public:
   ~BadPlainArray() {
     for (int i = 0; i < 4; ++i)
       threads_[i].join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPlainArray' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadPlainArray::~BadPlainArray' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-7]]:21: note: the thread that runs 'BadPlainArray::run' is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -228,6 +269,11 @@ public:
   ~BadStructInContainer() {
     for (Worker &worker : workers_)
       worker.thread.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStructInContainer' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadStructInContainer::~BadStructInContainer' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-7]]:30: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -271,6 +317,11 @@ public:
   ~BadMapOfThreads() {
     for (auto &entry : threads_)
       entry.second.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadMapOfThreads' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadMapOfThreads::~BadMapOfThreads' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-6]]:39: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -312,20 +363,3 @@ private:
   std::vector<std::thread> threads_;
 };
 
-// The stop stands inside the loop, after the first join.
-class BadStopBetweenJoins {
-public:
-  BadStopBetweenJoins() : first_([this] { run(); }) {}
-  ~BadStopBetweenJoins() {
-    first_.join();
-    stop_ = true;
-  }
-
-private:
-  void run() {
-    while (!stop_)
-      work();
-  }
-  std::atomic<bool> stop_{false};
-  std::thread first_;
-};

@@ -10,6 +10,11 @@ class BadCookie {
 public:
   BadCookie() : stop_(false) { pthread_create(&thread_, 0, &BadCookie::enter, this); }
   ~BadCookie() { pthread_join(thread_, 0); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadCookie' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadCookie::~BadCookie' calls 'pthread_join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:32: note: the thread that runs 'BadCookie::enter' is started here
+  // CHECK-MESSAGES: :[[@LINE+9]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:18: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   static void *enter(void *self) {
@@ -53,6 +58,11 @@ class BadFreeFunction {
 public:
   BadFreeFunction() : stop_(false) { pthread_create(&thread_, 0, enterFreeBad, this); }
   ~BadFreeFunction() { pthread_join(thread_, 0); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadFreeFunction' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadFreeFunction::~BadFreeFunction' calls 'pthread_join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:38: note: the thread that runs 'enterFreeBad' is started here
+  // CHECK-MESSAGES: :[[@LINE+9]]:3: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:24: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   volatile bool stop_;
@@ -93,6 +103,12 @@ public:
   ~BadSleepsInPoll() {
     stop_ = true;
     pthread_join(thread_, 0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSleepsInPoll' may block forever in 'pthread_join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadSleepsInPoll::~BadSleepsInPoll' calls 'pthread_join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:23: note: the thread that runs 'BadSleepsInPoll::enter' is started here
+    // CHECK-MESSAGES: :[[@LINE+9]]:7: note: 'BadSleepsInPoll::enter' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE+8]]:7: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-7]]:5: note: this comes before the wait, but does not end it
   }
 
 private:
@@ -160,6 +176,11 @@ public:
   ~BadSeveral() {
     for (int i = 0; i < 4; ++i)
       pthread_join(threads_[i], 0);
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadSeveral' may block forever in 'pthread_join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadSeveral::~BadSeveral' calls 'pthread_join' here
+      // CHECK-MESSAGES: :[[@LINE-7]]:7: note: the thread that runs 'BadSeveral::enter' is started here
+      // CHECK-MESSAGES: :[[@LINE+10]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -191,11 +212,17 @@ private:
   pthread_t thread_;
 };
 
-// Which run() runs cannot be told from the base.
-class StrictDerived : public ThreadBase {
+// start() is called on an object of this very class, so that run() is its own.
+class BadDerived : public ThreadBase {
 public:
-  StrictDerived() : stop_(false) { start(); }
-  ~StrictDerived() { join(); }
+  BadDerived() : stop_(false) { start(); }
+  ~BadDerived() { join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadDerived' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadDerived::~BadDerived' calls 'ThreadBase::join' here
+  // CHECK-MESSAGES: :[[@LINE-18]]:17: note: 'ThreadBase::join' calls 'pthread_join' here
+  // CHECK-MESSAGES: :[[@LINE-20]]:18: note: the thread that runs 'ThreadBase::enter' is started here
+  // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-21]]:17: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   virtual void run() {
     while (!stop_)
       work();

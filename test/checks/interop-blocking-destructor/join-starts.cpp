@@ -12,6 +12,11 @@ class BadMemberFunctionPointer {
 public:
   BadMemberFunctionPointer() : thread_(&BadMemberFunctionPointer::run, this) {}
   ~BadMemberFunctionPointer() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: destructor of 'BadMemberFunctionPointer' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'BadMemberFunctionPointer::~BadMemberFunctionPointer' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:32: note: the thread that runs 'BadMemberFunctionPointer::run' is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:33: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -43,6 +48,11 @@ class BadBind {
 public:
   BadBind() : thread_(std::bind(&BadBind::run, this)) {}
   ~BadBind() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadBind' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'BadBind::~BadBind' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:15: note: the thread that runs 'BadBind::run' is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:16: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -76,6 +86,11 @@ public:
   ~BadAssignedLater() {
     if (thread_.joinable())
       thread_.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadAssignedLater' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadAssignedLater::~BadAssignedLater' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-6]]:28: note: the thread that runs 'BadAssignedLater::run' is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -112,6 +127,11 @@ public:
     thread_ = std::move(thread);
   }
   ~BadMovedIn() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadMovedIn' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadMovedIn::~BadMovedIn' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-6]]:17: note: the thread that runs 'BadMovedIn::run' is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:19: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -125,6 +145,11 @@ private:
 class BadInClassInitialiser {
 public:
   ~BadInClassInitialiser() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadInClassInitialiser' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadInClassInitialiser::~BadInClassInitialiser' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE+10]]:22: note: the thread that runs 'BadInClassInitialiser::run' is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:30: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -155,6 +180,11 @@ class BadMakeUnique {
 public:
   BadMakeUnique() : thread_(std::make_unique<std::thread>(&BadMakeUnique::run, this)) {}
   ~BadMakeUnique() { thread_->join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadMakeUnique' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadMakeUnique::~BadMakeUnique' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:29: note: the thread that runs 'BadMakeUnique::run' is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -188,6 +218,11 @@ public:
   ~BadResetNew() {
     if (thread_)
       thread_->join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadResetNew' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadResetNew::~BadResetNew' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-6]]:36: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -204,6 +239,11 @@ public:
   BadRawPointer() : thread_(new std::thread([this] { run(); })) {}
   ~BadRawPointer() {
     thread_->join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRawPointer' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadRawPointer::~BadRawPointer' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-5]]:33: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     delete thread_;
   }
 
@@ -238,6 +278,11 @@ class BadFreeFunctionWithThis {
 public:
   BadFreeFunctionWithThis() : thread_(&BadFreeFunctionWithThis::enter, this) {}
   ~BadFreeFunctionWithThis() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: destructor of 'BadFreeFunctionWithThis' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:32: note: 'BadFreeFunctionWithThis::~BadFreeFunctionWithThis' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:31: note: the thread that runs 'BadFreeFunctionWithThis::enter' is started here
+  // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:32: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   static void enter(BadFreeFunctionWithThis *Self) { Self->run(); }
@@ -279,6 +324,11 @@ class BadFunctorObject {
 public:
   BadFunctorObject() : thread_(Body{this}) {}
   ~BadFunctorObject() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadFunctorObject' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadFunctorObject::~BadFunctorObject' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:24: note: the thread that runs 'BadFunctorObject::Body::operator()' is started here
+  // CHECK-MESSAGES: :[[@LINE-11]]:7: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:25: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   bool stop_ = false;
@@ -316,6 +366,11 @@ public:
     thread_ = std::thread(body);
   }
   ~BadNamedLambda() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadNamedLambda' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadNamedLambda::~BadNamedLambda' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-5]]:15: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-9]]:7: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:23: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   bool stop_ = false;
@@ -327,6 +382,11 @@ class BadFlagByReference {
 public:
   BadFlagByReference() : thread_(&BadFlagByReference::run, std::ref(stop_)) {}
   ~BadFlagByReference() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadFlagByReference' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadFlagByReference::~BadFlagByReference' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread that runs 'BadFlagByReference::run' is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'Stop' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:27: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   static void run(bool &Stop) {

@@ -14,6 +14,11 @@ public:
   BadJoinNeverTold() : thread_([this] { run(); }) {}
   ~BadJoinNeverTold() {
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinNeverTold' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadJoinNeverTold::~BadJoinNeverTold' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-5]]:24: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -42,29 +47,17 @@ private:
   std::thread thread_;
 };
 
-class BadStoreAfterJoin {
-public:
-  BadStoreAfterJoin() : thread_(&BadStoreAfterJoin::run, this) {}
-  ~BadStoreAfterJoin() {
-    thread_.join();
-    stop_ = true;
-  }
-
-private:
-  void run() {
-    while (!stop_.load())
-      work();
-  }
-  std::atomic<bool> stop_{false};
-  std::thread thread_;
-};
-
 class BadStoreToUnrelated {
 public:
   BadStoreToUnrelated() : thread_(&BadStoreToUnrelated::run, this) {}
   ~BadStoreToUnrelated() {
     closed_ = true;
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreToUnrelated' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreToUnrelated::~BadStoreToUnrelated' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:27: note: the thread that runs 'BadStoreToUnrelated::run' is started here
+    // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -84,6 +77,11 @@ public:
       work();
   }) {}
   ~BadNoExitAtAll() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadNoExitAtAll' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadNoExitAtAll::~BadNoExitAtAll' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-7]]:22: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it never leaves this loop
+  // CHECK-MESSAGES: :[[@LINE-5]]:23: note: nothing can end the thread; give its loop a condition and change it before the thread is waited for
 
 private:
   std::thread thread_;
@@ -99,6 +97,11 @@ public:
   ~BadStoreThatTheLoopNeverReads() {
     stop_ = true;
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreThatTheLoopNeverReads' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreThatTheLoopNeverReads::~BadStoreThatTheLoopNeverReads' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-9]]:37: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-9]]:5: note: it never leaves this loop
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing can end the thread; give its loop a condition and change it before the thread is waited for
   }
 
 private:
@@ -158,26 +161,6 @@ private:
   std::thread thread_;
 };
 
-class BadStoreButThreadSleepsInCondition {
-public:
-  BadStoreButThreadSleepsInCondition() : thread_([this] { run(); }) {}
-  ~BadStoreButThreadSleepsInCondition() {
-    stop_ = true;
-    thread_.join();
-  }
-
-private:
-  void run() {
-    std::unique_lock<std::mutex> lock(mutex_);
-    while (!stop_)
-      changed_.wait(lock);
-  }
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::atomic<bool> stop_{false};
-  std::thread thread_;
-};
-
 class GoodStoreAndNotify {
 public:
   GoodStoreAndNotify() : thread_([this] { run(); }) {}
@@ -202,30 +185,19 @@ private:
   std::thread thread_;
 };
 
-class BadNotifyAfterJoin {
-public:
-  BadNotifyAfterJoin() : thread_([this] { run(); }) {}
-  ~BadNotifyAfterJoin() {
-    thread_.join();
-    changed_.notify_all();
-  }
-
-private:
-  void run() {
-    std::unique_lock<std::mutex> lock(mutex_);
-    changed_.wait(lock);
-  }
-  std::mutex mutex_;
-  std::condition_variable changed_;
-  std::thread thread_;
-};
-
 class BadNotifyOfAnotherCondition {
 public:
   BadNotifyOfAnotherCondition() : thread_([this] { run(); }) {}
   ~BadNotifyOfAnotherCondition() {
     drained_.notify_all();
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyOfAnotherCondition' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifyOfAnotherCondition::~BadNotifyOfAnotherCondition' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:35: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-7]]:52: note: 'lambda' calls 'BadNotifyOfAnotherCondition::run' here
+    // CHECK-MESSAGES: :[[@LINE+8]]:5: note: 'BadNotifyOfAnotherCondition::run' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE+7]]:5: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-7]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -291,6 +263,11 @@ public:
       thread_.detach();
     } else {
       thread_.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadSignalOnOtherPath' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadSignalOnOtherPath::~BadSignalOnOtherPath' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-9]]:28: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     }
   }
 
@@ -301,6 +278,46 @@ private:
   }
   bool detached_ = false;
   std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+// What is stored keeps the loop going.
+class BadStoreKeepsLoopGoing {
+public:
+  BadStoreKeepsLoopGoing() : thread_([this] { run(); }) {}
+  ~BadStoreKeepsLoopGoing() {
+    stop_ = false;
+    thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreKeepsLoopGoing' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreKeepsLoopGoing::~BadStoreKeepsLoopGoing' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:30: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+  }
+
+private:
+  void run() {
+    while (!stop_)
+      work();
+  }
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+class GoodClearsRunning {
+public:
+  GoodClearsRunning() : thread_([this] { run(); }) {}
+  ~GoodClearsRunning() {
+    running_ = false;
+    thread_.join();
+  }
+
+private:
+  void run() {
+    while (running_)
+      work();
+  }
+  std::atomic<bool> running_{true};
   std::thread thread_;
 };
 

@@ -45,6 +45,11 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::jthread thread_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadNoToken' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: member 'thread_' is destroyed here by 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-11]]:18: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:16: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 };
 
 // ~jthread comes after the body: a store in the destructor is in time.
@@ -73,6 +78,11 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::jthread thread_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadTokenIgnored' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: member 'thread_' is destroyed here by 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-11]]:23: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:16: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 };
 
 class GoodComputes {
@@ -96,6 +106,12 @@ private:
   std::mutex mutex_;
   std::condition_variable changed_;
   std::jthread thread_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadTokenWhileInCondition' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: member 'thread_' is destroyed here by 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-12]]:32: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-10]]:7: note: 'lambda' calls 'std::condition_variable::wait' here
+  // CHECK-MESSAGES: :[[@LINE-11]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:16: note: the request to stop does not end it
 };
 
 class GoodTokenWithConditionAny {
@@ -141,6 +157,11 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::vector<std::jthread> threads_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: destructor of 'BadPoolNoToken' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-2]]:29: note: member 'threads_' is destroyed here by 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-11]]:22: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:29: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 };
 
 class GoodPoolWithToken {
@@ -158,6 +179,11 @@ private:
 
 void badLocal(std::atomic<bool> &stop) {
   std::jthread thread([&stop] {
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 'thread' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 'thread' is destroyed here by 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-3]]:16: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+2]]:5: note: it leaves this loop only when 'stop' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:16: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     while (!stop)
       work();
   });
@@ -190,6 +216,11 @@ class BadJoinedByHand {
 public:
   BadJoinedByHand() : thread_([this] { run(); }) {}
   ~BadJoinedByHand() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadJoinedByHand' may block forever in 'std::jthread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadJoinedByHand::~BadJoinedByHand' calls 'std::jthread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:24: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {

@@ -10,6 +10,11 @@ class BadCalledAtOnce {
 public:
   ~BadCalledAtOnce() {
     [] { poll(nullptr, 0, -1); }();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCalledAtOnce' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCalledAtOnce::~BadCalledAtOnce' calls 'lambda' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'lambda' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE-4]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: wait for a bounded time
   }
 };
 
@@ -25,6 +30,11 @@ public:
   ~BadCalledByName() {
     auto waitFor = [](int milliseconds) { poll(nullptr, 0, milliseconds); };
     waitFor(-1);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCalledByName' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCalledByName::~BadCalledByName' calls 'lambda' here
+    // CHECK-MESSAGES: :[[@LINE-4]]:43: note: 'lambda' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE-5]]:43: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: wait for a bounded time
   }
 };
 
@@ -50,6 +60,12 @@ class BadCalledByTemplate {
 public:
   ~BadCalledByTemplate() {
     callNow([] { poll(nullptr, 0, -1); });
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCalledByTemplate' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCalledByTemplate::~BadCalledByTemplate' calls 'callNow' here
+    // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'callNow' calls 'lambda' here
+    // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'lambda' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: wait for a bounded time
   }
 };
 
@@ -58,6 +74,16 @@ class BadCapturesOwner {
 public:
   ~BadCapturesOwner() {
     auto closure = [waiter = std::make_unique<lib::Waiter>()] { waiter->Value = 1; };
+    // CHECK-MESSAGES: :[[@LINE-1]]:10: warning: destruction of 'closure' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:10: note: variable 'closure' is destroyed here by 'lambda::~'
+    // CHECK-MESSAGES: :[[@LINE-3]]:21: note: member '' is destroyed here by 'lib::Waiter::~Waiter'
+    // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
+    // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-6]]:20: warning: destructor of 'BadCapturesOwner' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'BadCapturesOwner::~BadCapturesOwner' calls 'lambda::~' here
+    // CHECK-MESSAGES: :[[@LINE-8]]:21: note: member '' is destroyed here by 'lib::Waiter::~Waiter'
+    // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
+    // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
     closure();
   }
 };
@@ -87,9 +113,19 @@ private:
 class BadStoredHere {
 public:
   ~BadStoredHere() { onClose_(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadStoredHere' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadStoredHere::~BadStoredHere' calls 'std::function::operator()' here
+  // CHECK-MESSAGES: :[[@LINE+5]]:41: note: 'lambda' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE+4]]:41: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: wait for a bounded time
 
 private:
   std::function<void()> onClose_ = [] { poll(nullptr, 0, -1); };
+  // CHECK-MESSAGES: :[[@LINE-1]]:43: warning: destructor of 'BadStoredHere' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-10]]:22: note: 'BadStoredHere::~BadStoredHere' calls 'lambda' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:43: note: 'lambda' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:43: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:43: note: wait for a bounded time
 };
 
 class BadGenericLambda {
@@ -97,6 +133,11 @@ public:
   ~BadGenericLambda() {
     auto waitFor = [](auto milliseconds) { poll(nullptr, 0, milliseconds); };
     waitFor(-1);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadGenericLambda' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadGenericLambda::~BadGenericLambda' calls 'lambda' here
+    // CHECK-MESSAGES: :[[@LINE-4]]:44: note: 'lambda' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE-5]]:44: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: end the wait first, with 'write' or 'writev'
   }
 };
 
@@ -104,6 +145,10 @@ public:
 auto makeLocal = [] {
   struct BadLocalInLambda {
     ~BadLocalInLambda() { poll(nullptr, 0, -1); }
+    // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadLocalInLambda' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadLocalInLambda::~BadLocalInLambda' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:27: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-4]]:27: note: wait for a bounded time
   };
   BadLocalInLambda local;
 };

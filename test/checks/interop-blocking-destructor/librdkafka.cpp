@@ -9,6 +9,11 @@ class BadFlushForEver {
 public:
   ~BadFlushForEver() {
     rd_kafka_flush(producer_, -1);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadFlushForEver' may block forever in 'rd_kafka_flush'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadFlushForEver::~BadFlushForEver' calls 'rd_kafka_flush' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'rd_kafka_flush' waits until every message is delivered or has failed (model librdkafka.yaml)
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: wait for a bounded time; messages not delivered by then are lost if the handle is destroyed
+    // CHECK-ALTERNATIVE-1: rd_kafka_flush(producer_, 1000);
     rd_kafka_destroy(producer_);
   }
 
@@ -42,6 +47,11 @@ private:
 class BadFlushBehindWrapper {
 public:
   ~BadFlushBehindWrapper() { flush(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadFlushBehindWrapper' may block forever in 'rd_kafka_flush'
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadFlushBehindWrapper::~BadFlushBehindWrapper' calls 'BadFlushBehindWrapper::flush' here
+  // CHECK-MESSAGES: :[[@LINE+3]]:34: note: 'BadFlushBehindWrapper::flush' calls 'rd_kafka_flush' here
+  // CHECK-MESSAGES: :[[@LINE+2]]:34: note: 'rd_kafka_flush' waits until every message is delivered or has failed (model librdkafka.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:30: note: end the wait first, with 'rd_kafka_purge'
   void flush(int timeout = -1) { rd_kafka_flush(producer_, timeout); }
 
 private:
@@ -60,6 +70,10 @@ private:
 class BadPollForEver {
 public:
   ~BadPollForEver() { rd_kafka_poll(producer_, -1); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadPollForEver' may block forever in 'rd_kafka_poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadPollForEver::~BadPollForEver' calls 'rd_kafka_poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'rd_kafka_poll' waits until an event arrives (model librdkafka.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: wait for a bounded time
 
 private:
   rd_kafka_t *producer_;
@@ -95,6 +109,13 @@ public:
     handle_.reset(rd_kafka_new(RD_KAFKA_CONSUMER, conf, nullptr, 0));
   }
   ~BadClosuresLive() { rd_kafka_consumer_close(handle_.get()); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadClosuresLive' may block forever in 'rd_kafka_consumer_close'
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadClosuresLive::~BadClosuresLive' calls 'rd_kafka_consumer_close' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'rd_kafka_consumer_close' waits until the assignment is revoked, offsets are committed and the group is left (model librdkafka.yaml)
+  // CHECK-MESSAGES: :[[@LINE+10]]:25: note: 'assigned_' may still own what is waited for; clear it before the call
+  // CHECK-MESSAGES: :[[@LINE-5]]:24: note: clear the closures first; they are not called during the wait then
+  // CHECK-ALTERNATIVE-3: ~BadClosuresLive() { assigned_ = nullptr;
+  // CHECK-ALTERNATIVE-3-NEXT: rd_kafka_consumer_close(handle_.get()); }
   void onAssigned(std::function<void()> callback) { assigned_ = callback; }
 
 private:
@@ -139,6 +160,14 @@ public:
   ~BadOneOfTwoCleared() {
     assigned_ = nullptr;
     rd_kafka_consumer_close(handle_.get());
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOneOfTwoCleared' may block forever in 'rd_kafka_consumer_close'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOneOfTwoCleared::~BadOneOfTwoCleared' calls 'rd_kafka_consumer_close' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'rd_kafka_consumer_close' waits until the assignment is revoked, offsets are committed and the group is left (model librdkafka.yaml)
+    // CHECK-MESSAGES: :[[@LINE+16]]:25: note: 'revoked_' may still own what is waited for; clear it before the call
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: clear the closures first; they are not called during the wait then
+    // CHECK-ALTERNATIVE-4: assigned_ = nullptr;
+    // CHECK-ALTERNATIVE-4-NEXT: revoked_ = nullptr;
+    // CHECK-ALTERNATIVE-4-NEXT: rd_kafka_consumer_close(handle_.get());
   }
 
 private:

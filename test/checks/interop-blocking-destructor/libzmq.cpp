@@ -8,6 +8,10 @@ class BadContextAlone {
 public:
   BadContextAlone() : context_(zmq_ctx_new()) {}
   ~BadContextAlone() { zmq_ctx_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadContextAlone' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadContextAlone::~BadContextAlone' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:24: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   void *get() { return context_; }
 
 private:
@@ -28,6 +32,10 @@ class BadContextBlocky {
 public:
   BadContextBlocky() : context_(zmq_ctx_new()) { zmq_ctx_set(context_, ZMQ_BLOCKY, 1); }
   ~BadContextBlocky() { zmq_ctx_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadContextBlocky' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadContextBlocky::~BadContextBlocky' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:25: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:25: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 
 private:
   void *context_;
@@ -37,6 +45,10 @@ class BadContextOtherOption {
 public:
   BadContextOtherOption() : context_(zmq_ctx_new()) { zmq_ctx_set(context_, ZMQ_IO_THREADS, 0); }
   ~BadContextOtherOption() { zmq_ctx_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadContextOtherOption' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadContextOtherOption::~BadContextOtherOption' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:30: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:30: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 
 private:
   void *context_;
@@ -50,6 +62,14 @@ public:
   ~BadSenderDefaultLinger() {
     zmq_close(socket_);
     zmq_ctx_term(context_);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSenderDefaultLinger' may block forever in 'zmq_ctx_term'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadSenderDefaultLinger::~BadSenderDefaultLinger' calls 'zmq_ctx_term' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+    // CHECK-MESSAGES: :[[@LINE-9]]:63: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: bound the linger period; messages not sent by then are lost
+    // CHECK-ALTERNATIVE-1: ~BadSenderDefaultLinger() {
+    // CHECK-ALTERNATIVE-1-NEXT: { int linger = 1000; zmq_setsockopt(socket_, ZMQ_LINGER, &linger, sizeof linger); }
+    // CHECK-ALTERNATIVE-1-NEXT: zmq_close(socket_);
   }
   void send() { zmq_send(socket_, "x", 1, 0); }
 
@@ -100,6 +120,11 @@ public:
   ~BadOtherOptionSet() {
     zmq_close(socket_);
     zmq_ctx_term(context_);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOtherOptionSet' may block forever in 'zmq_ctx_term'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOtherOptionSet::~BadOtherOptionSet' calls 'zmq_ctx_term' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+    // CHECK-MESSAGES: :[[@LINE-10]]:58: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: bound the linger period; messages not sent by then are lost
   }
   void send() { zmq_send(socket_, "x", 1, 0); }
 
@@ -150,6 +175,11 @@ public:
   ~BadRequestWithoutAnswer() {
     zmq_close(socket_);
     zmq_ctx_term(context_);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRequestWithoutAnswer' may block forever in 'zmq_ctx_term'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadRequestWithoutAnswer::~BadRequestWithoutAnswer' calls 'zmq_ctx_term' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+    // CHECK-MESSAGES: :[[@LINE-7]]:64: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: bound the linger period; messages not sent by then are lost
   }
   void ask() { zmq_send(socket_, "x", 1, 0); }
 
@@ -163,6 +193,11 @@ public:
   BadClosedAfterTerm() : context_(zmq_ctx_new()), socket_(zmq_socket(context_, ZMQ_PUSH)) {}
   ~BadClosedAfterTerm() {
     zmq_ctx_term(context_);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadClosedAfterTerm' may block forever in 'zmq_ctx_term'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadClosedAfterTerm::~BadClosedAfterTerm' calls 'zmq_ctx_term' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+    // CHECK-MESSAGES: :[[@LINE-6]]:59: note: 'zmq_socket' made here is still open then
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: release it before what it was made from
     zmq_close(socket_);
   }
 
@@ -175,6 +210,11 @@ class BadNeverClosed {
 public:
   BadNeverClosed() : context_(zmq_ctx_new()), socket_(zmq_socket(context_, ZMQ_PUSH)) {}
   ~BadNeverClosed() { zmq_ctx_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadNeverClosed' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadNeverClosed::~BadNeverClosed' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:55: note: 'zmq_socket' made here is still open then
+  // CHECK-MESSAGES: :[[@LINE-5]]:23: note: release it before what it was made from
 
 private:
   void *context_;
@@ -189,6 +229,11 @@ public:
     zmq_setsockopt(socket_, ZMQ_LINGER, &linger, sizeof linger);
   }
   ~BadLingerSetButNeverClosed() { zmq_ctx_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: destructor of 'BadLingerSetButNeverClosed' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:35: note: 'BadLingerSetButNeverClosed::~BadLingerSetButNeverClosed' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:35: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-8]]:67: note: 'zmq_socket' made here is still open then
+  // CHECK-MESSAGES: :[[@LINE-5]]:35: note: release it before what it was made from
 
 private:
   void *context_;
@@ -202,6 +247,11 @@ public:
     socket_ = zmq_socket(context_, ZMQ_PUSH);
   }
   ~BadNotBlockyButNeverClosed() { zmq_ctx_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: destructor of 'BadNotBlockyButNeverClosed' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:35: note: 'BadNotBlockyButNeverClosed::~BadNotBlockyButNeverClosed' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:35: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:15: note: 'zmq_socket' made here is still open then
+  // CHECK-MESSAGES: :[[@LINE-5]]:35: note: release it before what it was made from
 
 private:
   void *context_;
@@ -215,6 +265,11 @@ public:
   ~BadSecondNeverClosed() {
     zmq_close(first_);
     zmq_ctx_term(context_);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSecondNeverClosed' may block forever in 'zmq_ctx_term'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadSecondNeverClosed::~BadSecondNeverClosed' calls 'zmq_ctx_term' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+    // CHECK-MESSAGES: :[[@LINE-7]]:81: note: 'zmq_socket' made here is still open then
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: release it before what it was made from
   }
 
 private:
@@ -244,10 +299,17 @@ class BadLocalSocketLingers {
 public:
   BadLocalSocketLingers() : context_(zmq_ctx_new()) {}
   ~BadLocalSocketLingers() { zmq_ctx_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadLocalSocketLingers' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadLocalSocketLingers::~BadLocalSocketLingers' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:30: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE+3]]:20: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-5]]:30: note: bound the linger period; messages not sent by then are lost
   void send() {
     void *socket = zmq_socket(context_, ZMQ_PUSH);
     zmq_send(socket, "x", 1, 0);
     zmq_close(socket);
+    // CHECK-ALTERNATIVE-4: { int linger = 1000; zmq_setsockopt(socket, ZMQ_LINGER, &linger, sizeof linger); }
+    // CHECK-ALTERNATIVE-4-NEXT: zmq_close(socket);
   }
 
 private:
@@ -261,6 +323,11 @@ public:
   ~BadShutdownOnly() {
     zmq_ctx_shutdown(context_);
     zmq_ctx_term(context_);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadShutdownOnly' may block forever in 'zmq_ctx_term'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadShutdownOnly::~BadShutdownOnly' calls 'zmq_ctx_term' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+    // CHECK-MESSAGES: :[[@LINE-7]]:56: note: 'zmq_socket' made here is still open then
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: release it before what it was made from
   }
 
 private:
@@ -280,6 +347,10 @@ class BadOldNames {
 public:
   BadOldNames() : context_(zmq_ctx_new()) {}
   ~BadOldNames() { zmq_term(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'BadOldNames' may block forever in 'zmq_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'BadOldNames::~BadOldNames' calls 'zmq_term' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'zmq_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 
 private:
   void *context_;
@@ -291,6 +362,12 @@ public:
   ~BadRecvInDestructor() {
     char byte;
     zmq_recv(socket_, &byte, 1, 0);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRecvInDestructor' may block forever in 'zmq_recv'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadRecvInDestructor::~BadRecvInDestructor' calls 'zmq_recv' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_recv' waits until a message arrives (model libzmq.yaml)
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: bound the wait; the call then fails with EAGAIN
+    // CHECK-ALTERNATIVE-5: { int receive_timeout = 1000; zmq_setsockopt(socket_, ZMQ_RCVTIMEO, &receive_timeout, sizeof receive_timeout); }
+    // CHECK-ALTERNATIVE-5-NEXT: zmq_recv(socket_, &byte, 1, 0);
   }
 
 private:
@@ -332,6 +409,11 @@ class BadBehindFunction {
 public:
   BadBehindFunction() : context_(zmq_ctx_new()) {}
   ~BadBehindFunction() { endContext(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destructor of 'BadBehindFunction' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:26: note: 'BadBehindFunction::~BadBehindFunction' calls 'endContext' here
+  // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'endContext' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-9]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:26: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 
 private:
   void *context_;

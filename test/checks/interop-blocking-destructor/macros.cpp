@@ -25,17 +25,21 @@ public:
   // CHECK-MESSAGES: :[[@LINE-18]]:25: note: expanded from macro 'WAIT_FOR_EVER'
   // CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'poll' waits until a descriptor is ready (model posix.yaml)
   // CHECK-MESSAGES: :[[@LINE-20]]:25: note: expanded from macro 'WAIT_FOR_EVER'
+  // CHECK-MESSAGES: :[[@LINE-7]]:25: note: end the wait first, with 'write' or 'writev'
+  // CHECK-MESSAGES: :[[@LINE-22]]:25: note: expanded from macro 'WAIT_FOR_EVER'
 };
 
 class BadArgumentOfMacro {
 public:
   ~BadArgumentOfMacro() { WAIT(-1); }
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadArgumentOfMacro' may block forever in 'poll'
-  // CHECK-MESSAGES: :[[@LINE-26]]:28: note: expanded from macro 'WAIT'
-  // CHECK-MESSAGES: :[[@LINE-3]]:27: note: 'BadArgumentOfMacro::~BadArgumentOfMacro' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-28]]:28: note: expanded from macro 'WAIT'
-  // CHECK-MESSAGES: :[[@LINE-5]]:27: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-3]]:27: note: 'BadArgumentOfMacro::~BadArgumentOfMacro' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-30]]:28: note: expanded from macro 'WAIT'
+  // CHECK-MESSAGES: :[[@LINE-5]]:27: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-32]]:28: note: expanded from macro 'WAIT'
+  // CHECK-MESSAGES: :[[@LINE-7]]:27: note: end the wait first, with 'write' or 'writev'
+  // CHECK-MESSAGES: :[[@LINE-34]]:28: note: expanded from macro 'WAIT'
 };
 
 class GoodArgumentOfMacro {
@@ -49,17 +53,20 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: destructor of 'BadConstantFromMacro' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:29: note: 'BadConstantFromMacro::~BadConstantFromMacro' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:29: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:29: note: end the wait first, with 'write' or 'writev'
 };
 
 class BadDestructorFromMacro {
 public:
   DEFINE_DESTRUCTOR(BadDestructorFromMacro, -1)
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destructor of 'BadDestructorFromMacro' may block forever in 'poll'
-  // CHECK-MESSAGES: :[[@LINE-47]]:14: note: expanded from macro 'DEFINE_DESTRUCTOR'
+  // CHECK-MESSAGES: :[[@LINE-52]]:14: note: expanded from macro 'DEFINE_DESTRUCTOR'
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'BadDestructorFromMacro::~BadDestructorFromMacro' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-49]]:14: note: expanded from macro 'DEFINE_DESTRUCTOR'
+  // CHECK-MESSAGES: :[[@LINE-54]]:14: note: expanded from macro 'DEFINE_DESTRUCTOR'
   // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-51]]:14: note: expanded from macro 'DEFINE_DESTRUCTOR'
+  // CHECK-MESSAGES: :[[@LINE-56]]:14: note: expanded from macro 'DEFINE_DESTRUCTOR'
+  // CHECK-MESSAGES: :[[@LINE-7]]:3: note: end the wait first, with 'write' or 'writev'
+  // CHECK-MESSAGES: :[[@LINE-58]]:14: note: expanded from macro 'DEFINE_DESTRUCTOR'
 };
 
 class GoodDestructorFromMacro {
@@ -69,20 +76,23 @@ public:
 
 DEFINE_CLASS(BadClassFromMacro)
 // CHECK-MESSAGES: :[[@LINE-1]]:1: warning: destructor of 'BadClassFromMacro' may block forever in 'poll'
-// CHECK-MESSAGES: :[[@LINE-57]]:16: note: expanded from macro 'DEFINE_CLASS'
+// CHECK-MESSAGES: :[[@LINE-64]]:16: note: expanded from macro 'DEFINE_CLASS'
 // CHECK-MESSAGES: :[[@LINE-3]]:1: note: 'BadClassFromMacro::~BadClassFromMacro' calls 'poll' here
-// CHECK-MESSAGES: :[[@LINE-59]]:16: note: expanded from macro 'DEFINE_CLASS'
+// CHECK-MESSAGES: :[[@LINE-66]]:16: note: expanded from macro 'DEFINE_CLASS'
 // CHECK-MESSAGES: :[[@LINE-5]]:1: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-61]]:16: note: expanded from macro 'DEFINE_CLASS'
+// CHECK-MESSAGES: :[[@LINE-68]]:16: note: expanded from macro 'DEFINE_CLASS'
+// CHECK-MESSAGES: :[[@LINE-7]]:1: note: end the wait first, with 'write' or 'writev'
+// CHECK-MESSAGES: :[[@LINE-70]]:16: note: expanded from macro 'DEFINE_CLASS'
 
 class BadMemberFromMacro {
   MEMBER;
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destructor of 'BadMemberFromMacro' may block forever in 'poll'
-  // CHECK-MESSAGES: :[[@LINE-64]]:28: note: expanded from macro 'MEMBER'
+  // CHECK-MESSAGES: :[[@LINE-73]]:28: note: expanded from macro 'MEMBER'
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: member 'waiter_' is destroyed here by 'lib::Waiter::~Waiter'
-  // CHECK-MESSAGES: :[[@LINE-66]]:28: note: expanded from macro 'MEMBER'
+  // CHECK-MESSAGES: :[[@LINE-75]]:28: note: expanded from macro 'MEMBER'
   // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
   // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-78]]:28: note: expanded from macro 'MEMBER'
 };
 
 #if 0

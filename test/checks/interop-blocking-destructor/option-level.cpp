@@ -15,11 +15,18 @@
 class BadPoll {
 public:
   ~BadPoll() { poll(nullptr, 0, -1); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadPoll' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'BadPoll::~BadPoll' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: note: wait for a bounded time
 };
 
 class BoundedPoll {
 public:
   ~BoundedPoll() { poll(nullptr, 0, 100); }
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-1]]:20: warning: destructor of 'BoundedPoll' may block in 'poll'
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-2]]:20: note: 'BoundedPoll::~BoundedPoll' calls 'poll' here
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-3]]:20: note: 'poll' waits until a descriptor is ready (model posix.yaml)
 };
 
 // Not a wait at all. poll with 0 returns at once.
@@ -31,11 +38,17 @@ public:
 class BoundedSleep {
 public:
   ~BoundedSleep() { sleep(1); }
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-1]]:21: warning: destructor of 'BoundedSleep' may block in 'sleep'
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-2]]:21: note: 'BoundedSleep::~BoundedSleep' calls 'sleep' here
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-3]]:21: note: 'sleep' waits until the time given has passed (model posix.yaml)
 };
 
 class BoundedSleepStd {
 public:
   ~BoundedSleepStd() { std::this_thread::sleep_for(std::chrono::seconds(5)); }
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-1]]:24: warning: destructor of 'BoundedSleepStd' may block in 'std::this_thread::sleep_for'
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-2]]:24: note: 'BoundedSleepStd::~BoundedSleepStd' calls 'std::this_thread::sleep_for' here
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-3]]:24: note: 'std::this_thread::sleep_for' waits until the time given has passed (model cpp-std.yaml)
 };
 
 class BoundedWaitFor {
@@ -43,6 +56,9 @@ public:
   ~BoundedWaitFor() {
     std::unique_lock<std::mutex> lock(mutex_);
     idle_.wait_for(lock, std::chrono::seconds(5));
+    // CHECK-MESSAGES-BOUNDED: :[[@LINE-1]]:5: warning: destructor of 'BoundedWaitFor' may block in 'std::condition_variable::wait_for'
+    // CHECK-MESSAGES-BOUNDED: :[[@LINE-2]]:5: note: 'BoundedWaitFor::~BoundedWaitFor' calls 'std::condition_variable::wait_for' here
+    // CHECK-MESSAGES-BOUNDED: :[[@LINE-3]]:5: note: 'std::condition_variable::wait_for' waits until it is notified or the time has passed (model cpp-std.yaml)
   }
 
 private:
@@ -53,6 +69,9 @@ private:
 class BoundedFuture {
 public:
   ~BoundedFuture() { task_.wait_for(std::chrono::seconds(5)); }
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-1]]:22: warning: destructor of 'BoundedFuture' may block in 'std::future::wait_for'
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-2]]:22: note: 'BoundedFuture::~BoundedFuture' calls 'std::future::wait_for' here
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-3]]:22: note: 'std::future::wait_for' waits until the shared state is made ready or the time has passed (model cpp-std.yaml)
 
 private:
   std::future<int> task_;
@@ -61,6 +80,9 @@ private:
 class BoundedFlush {
 public:
   ~BoundedFlush() { rd_kafka_flush(producer_, 10000); }
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-1]]:21: warning: destructor of 'BoundedFlush' may block in 'rd_kafka_flush'
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-2]]:21: note: 'BoundedFlush::~BoundedFlush' calls 'rd_kafka_flush' here
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-3]]:21: note: 'rd_kafka_flush' waits until every message is delivered or has failed (model librdkafka.yaml)
 
 private:
   rd_kafka_t *producer_;
@@ -69,6 +91,9 @@ private:
 class BoundedDestroy {
 public:
   ~BoundedDestroy() { rd_kafka_destroy(producer_); }
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-1]]:23: warning: destructor of 'BoundedDestroy' may block in 'rd_kafka_destroy'
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-2]]:23: note: 'BoundedDestroy::~BoundedDestroy' calls 'rd_kafka_destroy' here
+  // CHECK-MESSAGES-BOUNDED: :[[@LINE-3]]:23: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
 
 private:
   rd_kafka_t *producer_;

@@ -20,6 +20,10 @@ public:
 class BadWaitAll {
 public:
   ~BadWaitAll() { jobs_wait_all(queue_); }
+  // CHECK-MESSAGES-USER: :[[@LINE-1]]:19: warning: destructor of 'BadWaitAll' may block forever in 'jobs_wait_all'
+  // CHECK-MESSAGES-USER: :[[@LINE-2]]:19: note: 'BadWaitAll::~BadWaitAll' calls 'jobs_wait_all' here
+  // CHECK-MESSAGES-USER: :[[@LINE-3]]:19: note: 'jobs_wait_all' waits until every job has ended (model user-model.yaml)
+  // CHECK-MESSAGES-USER: :[[@LINE-4]]:19: note: end the wait first, with 'jobs_cancel'
 
 private:
   jobs_queue *queue_;
@@ -47,6 +51,10 @@ private:
 class BadDrain {
 public:
   ~BadDrain() { pool_.drain(); }
+  // CHECK-MESSAGES-USER: :[[@LINE-1]]:17: warning: destructor of 'BadDrain' may block forever in 'jobs::Pool::drain'
+  // CHECK-MESSAGES-USER: :[[@LINE-2]]:17: note: 'BadDrain::~BadDrain' calls 'jobs::Pool::drain' here
+  // CHECK-MESSAGES-USER: :[[@LINE-3]]:17: note: 'jobs::Pool::drain' waits until the pool is empty (model user-model.yaml)
+  // CHECK-MESSAGES-USER: :[[@LINE-4]]:17: note: bound the wait, or make it before the destructor runs
 
 private:
   jobs::Pool pool_;
@@ -64,4 +72,8 @@ private:
 class PollsForEver {
 public:
   ~PollsForEver() { poll(nullptr, 0, -1); }
+  // CHECK-MESSAGES-BUILTIN: :[[@LINE-1]]:21: warning: destructor of 'PollsForEver' may block forever in 'poll'
+  // CHECK-MESSAGES-BUILTIN: :[[@LINE-2]]:21: note: 'PollsForEver::~PollsForEver' calls 'poll' here
+  // CHECK-MESSAGES-BUILTIN: :[[@LINE-3]]:21: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES-BUILTIN: :[[@LINE-4]]:21: note: wait for a bounded time
 };

@@ -2,6 +2,7 @@
 // RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++17,c++20
 
 #include <atomic>
+#include <chrono>
 #include <condition_variable>
 #include <functional>
 #include <future>
@@ -9,6 +10,7 @@
 #include <mutex>
 #include <poll.h>
 #include <queue>
+#include <semaphore.h>
 #include <sys/socket.h>
 #include <thread>
 #include <unistd.h>
@@ -33,6 +35,12 @@ class BadPromiseNeverSet {
 public:
   BadPromiseNeverSet() : exited_(exit_.get_future()), thread_([this] { exited_.wait(); }) {}
   ~BadPromiseNeverSet() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadPromiseNeverSet' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadPromiseNeverSet::~BadPromiseNeverSet' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:55: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-5]]:72: note: 'lambda' calls 'std::future::get' here
+  // CHECK-MESSAGES: :[[@LINE-6]]:72: note: 'std::future::get' waits until the shared state is made ready (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:27: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   std::promise<void> exit_;
@@ -84,6 +92,14 @@ public:
   BadQueueNeverClosed() : thread_([this] { run(); }) {}
   ~BadQueueNeverClosed() {
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadQueueNeverClosed' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadQueueNeverClosed::~BadQueueNeverClosed' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-5]]:27: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-6]]:44: note: 'lambda' calls 'BadQueueNeverClosed::run' here
+    // CHECK-MESSAGES: :[[@LINE+9]]:12: note: 'BadQueueNeverClosed::run' calls 'Queue::pop' here
+    // CHECK-MESSAGES: :[[@LINE-44]]:5: note: 'Queue::pop' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE-45]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-8]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     queue_.close();
   }
 
@@ -104,6 +120,14 @@ public:
     if (!queue_.empty())
       log("not empty");
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadQueueOnlyAsked' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadQueueOnlyAsked::~BadQueueOnlyAsked' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-7]]:25: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-8]]:42: note: 'lambda' calls 'BadQueueOnlyAsked::run' here
+    // CHECK-MESSAGES: :[[@LINE+8]]:12: note: 'BadQueueOnlyAsked::run' calls 'Queue::pop' here
+    // CHECK-MESSAGES: :[[@LINE-72]]:5: note: 'Queue::pop' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE-73]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-8]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -121,6 +145,14 @@ public:
   ~BadOtherQueueClosed() {
     results_.close();
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOtherQueueClosed' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOtherQueueClosed::~BadOtherQueueClosed' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:27: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-7]]:44: note: 'lambda' calls 'BadOtherQueueClosed::run' here
+    // CHECK-MESSAGES: :[[@LINE+8]]:12: note: 'BadOtherQueueClosed::run' calls 'Queue::pop' here
+    // CHECK-MESSAGES: :[[@LINE-97]]:5: note: 'Queue::pop' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE-98]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-8]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -210,6 +242,13 @@ public:
   ~BadCloseOnly() {
     close(fd_);
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCloseOnly' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCloseOnly::~BadCloseOnly' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:44: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-7]]:61: note: 'lambda' calls 'BadCloseOnly::run' here
+    // CHECK-MESSAGES: :[[@LINE+7]]:12: note: 'BadCloseOnly::run' calls 'accept' here
+    // CHECK-MESSAGES: :[[@LINE+6]]:12: note: 'accept' waits until a peer connects (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-8]]:5: note: this comes before the wait, but does not end it
   }
 
 private:
@@ -227,6 +266,13 @@ public:
   ~BadFlagWhileInAccept() {
     stop_ = true;
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadFlagWhileInAccept' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadFlagWhileInAccept::~BadFlagWhileInAccept' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:52: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-7]]:69: note: 'lambda' calls 'BadFlagWhileInAccept::run' here
+    // CHECK-MESSAGES: :[[@LINE+8]]:7: note: 'BadFlagWhileInAccept::run' calls 'accept' here
+    // CHECK-MESSAGES: :[[@LINE+7]]:7: note: 'accept' waits until a peer connects (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-8]]:5: note: this comes before the wait, but does not end it
   }
 
 private:
@@ -300,6 +346,12 @@ public:
   void stop() {
     if (thread_.joinable())
       thread_.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOwnStopThatOnlyJoins' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-5]]:32: note: 'BadOwnStopThatOnlyJoins::~BadOwnStopThatOnlyJoins' calls 'BadOwnStopThatOnlyJoins::stop' here
+      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'BadOwnStopThatOnlyJoins::stop' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-8]]:31: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-6]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -355,6 +407,11 @@ public:
   virtual ~BadVirtualStopDoesNothing() {
     stop();
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadVirtualStopDoesNothing' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadVirtualStopDoesNothing::~BadVirtualStopDoesNothing' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:33: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
   virtual void stop() {}
 
@@ -435,6 +492,11 @@ public:
   ~BadOnlyLogs() {
     log("stopping");
     thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyLogs' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyLogs::~BadOnlyLogs' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:19: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }
 
 private:
@@ -530,6 +592,11 @@ class BadEnumState {
 public:
   BadEnumState() : thread_([this] { run(); }) {}
   ~BadEnumState() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadEnumState' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadEnumState::~BadEnumState' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'state_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -562,6 +629,11 @@ class BadSetterNotCalled {
 public:
   BadSetterNotCalled() : thread_([this] { run(); }) {}
   ~BadSetterNotCalled() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadSetterNotCalled' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadSetterNotCalled::~BadSetterNotCalled' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:27: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   void stop() { stop_ = true; }
 
 private:
@@ -611,6 +683,11 @@ public:
     impl_->thread = std::thread(&Impl::run, impl_.get());
   }
   ~BadFlagInImpl() { impl_->thread.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadFlagInImpl' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadFlagInImpl::~BadFlagInImpl' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: the thread that runs 'BadFlagInImpl::Impl::run' is started here
+  // CHECK-MESSAGES: :[[@LINE-13]]:7: note: it leaves this loop only when 'stop' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   std::unique_ptr<Impl> impl_;
@@ -639,6 +716,11 @@ public:
       work();
   }) {}
   ~BadGlobalFlag() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadGlobalFlag' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadGlobalFlag::~BadGlobalFlag' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-7]]:21: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it leaves this loop only when 'globalStop' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   std::thread thread_;
@@ -669,6 +751,11 @@ class BadAsksFlagInLoop {
 public:
   BadAsksFlagInLoop() : thread_([this] { run(); }) {}
   ~BadAsksFlagInLoop() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destructor of 'BadAsksFlagInLoop' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:26: note: 'BadAsksFlagInLoop::~BadAsksFlagInLoop' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:25: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:26: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   bool stopped() const { return stop_.load(std::memory_order_acquire); }
@@ -680,5 +767,192 @@ private:
     }
   }
   std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+class GoodTimedWaitAndFlag {
+public:
+  GoodTimedWaitAndFlag() : thread_([this] { run(); }) {}
+  ~GoodTimedWaitAndFlag() {
+    stop_ = true;
+    thread_.join();
+  }
+
+private:
+  void run() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    while (!stop_)
+      changed_.wait_for(lock, std::chrono::seconds(1));
+  }
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+class BadTimedWaitForEver {
+public:
+  BadTimedWaitForEver() : thread_([this] { run(); }) {}
+  ~BadTimedWaitForEver() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadTimedWaitForEver' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:28: note: 'BadTimedWaitForEver::~BadTimedWaitForEver' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:27: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:28: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+
+private:
+  void run() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    while (!stop_)
+      changed_.wait_for(lock, std::chrono::seconds(1));
+  }
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+class GoodFlagTestAndSet {
+public:
+  GoodFlagTestAndSet() : thread_([this] { run(); }) { running_.test_and_set(); }
+  ~GoodFlagTestAndSet() {
+    running_.clear();
+    thread_.join();
+  }
+
+private:
+  void run() {
+    while (running_.test_and_set())
+      work();
+  }
+  std::atomic_flag running_ = ATOMIC_FLAG_INIT;
+  std::thread thread_;
+};
+
+class GoodPosixSemaphore {
+public:
+  GoodPosixSemaphore() : thread_([this] { run(); }) { sem_init(&wake_, 0, 0); }
+  ~GoodPosixSemaphore() {
+    stop_ = true;
+    sem_post(&wake_);
+    thread_.join();
+  }
+
+private:
+  void run() {
+    while (!stop_)
+      sem_wait(&wake_);
+  }
+  sem_t wake_;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+class BadPosixSemaphore {
+public:
+  BadPosixSemaphore() : thread_([this] { run(); }) { sem_init(&wake_, 0, 0); }
+  ~BadPosixSemaphore() {
+    stop_ = true;
+    thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadPosixSemaphore' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadPosixSemaphore::~BadPosixSemaphore' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-6]]:25: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-7]]:42: note: 'lambda' calls 'BadPosixSemaphore::run' here
+    // CHECK-MESSAGES: :[[@LINE+8]]:7: note: 'BadPosixSemaphore::run' calls 'sem_wait' here
+    // CHECK-MESSAGES: :[[@LINE+7]]:7: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-8]]:5: note: this comes before the wait, but does not end it
+  }
+
+private:
+  void run() {
+    while (!stop_)
+      sem_wait(&wake_);
+  }
+  sem_t wake_;
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+// A promise that is dropped breaks, and its future is ready.
+class GoodPromiseDropped {
+public:
+  GoodPromiseDropped()
+      : exit_(new std::promise<void>), exited_(exit_->get_future()), thread_([this] { exited_.wait(); }) {}
+  ~GoodPromiseDropped() {
+    exit_.reset();
+    thread_.join();
+  }
+
+private:
+  std::unique_ptr<std::promise<void>> exit_;
+  std::future<void> exited_;
+  std::thread thread_;
+};
+
+// Reading the flag is no signal, and neither is a comparison or a log of it.
+class BadOnlyReadsFlag {
+public:
+  BadOnlyReadsFlag() : thread_([this] { run(); }) {}
+  ~BadOnlyReadsFlag() {
+    if (!stop_.load())
+      log("still running");
+    thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyReadsFlag' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyReadsFlag::~BadOnlyReadsFlag' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-7]]:24: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+  }
+
+private:
+  void run() {
+    while (!stop_)
+      work();
+  }
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+class BadOnlyLocks {
+public:
+  BadOnlyLocks() : thread_([this] { run(); }) {}
+  ~BadOnlyLocks() {
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      log("stopping");
+    }
+    thread_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyLocks' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyLocks::~BadOnlyLocks' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-9]]:20: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+  }
+
+private:
+  void run() {
+    for (;;) {
+      std::lock_guard<std::mutex> lock(mutex_);
+      if (stop_)
+        return;
+    }
+  }
+  std::mutex mutex_;
+  bool stop_ = false;
+  std::thread thread_;
+};
+
+// The promise and its future are members of their own.
+class GoodPromiseSetFutureWaited {
+public:
+  GoodPromiseSetFutureWaited() : exited_(exit_.get_future()), thread_([this] { exited_.wait(); }) {}
+  ~GoodPromiseSetFutureWaited() {
+    exit_.set_value();
+    thread_.join();
+  }
+
+private:
+  std::promise<void> exit_;
+  std::future<void> exited_;
   std::thread thread_;
 };

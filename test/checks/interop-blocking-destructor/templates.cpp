@@ -14,6 +14,10 @@ void work();
 template <class T> class BadTwice {
 public:
   ~BadTwice() { poll(nullptr, 0, -1); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadTwice' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadTwice::~BadTwice' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: end the wait first, with 'write' or 'writev'
 
 private:
   T value_;
@@ -35,6 +39,10 @@ private:
 // What the argument brings in.
 template <class T> class BadForSome {
   T value_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadForSome' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:5: note: member 'value_' is destroyed here by 'lib::Waiter::~Waiter'
+  // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
+  // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
 };
 void useForSome(BadForSome<int> *, BadForSome<lib::Waiter> *);
 class UsesForSome {
@@ -53,6 +61,10 @@ class UsesForAll {
 template <int Milliseconds> class BadForMinusOne {
 public:
   ~BadForMinusOne() { poll(nullptr, 0, Milliseconds); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadForMinusOne' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadForMinusOne::~BadForMinusOne' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: end the wait first, with 'write' or 'writev'
 };
 void useValues() {
   BadForMinusOne<-1> bad;
@@ -87,6 +99,10 @@ public:
 };
 template <> class Primary<lib::Waiter> {
   lib::Waiter BadInSpecialisation;
+  // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: destructor of 'Primary' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:15: note: member 'BadInSpecialisation' is destroyed here by 'lib::Waiter::~Waiter'
+  // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
+  // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
 };
 
 template <class T> class Partial {
@@ -96,6 +112,10 @@ public:
 template <class T> class Partial<T *> {
 public:
   ~Partial() { poll(nullptr, 0, -1); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'Partial' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'Partial::~Partial' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:16: note: end the wait first, with 'write' or 'writev'
 };
 Partial<int> goodPrimary;
 Partial<int *> badPartial;
@@ -105,6 +125,11 @@ template <class Job> class BadWorker {
 public:
   BadWorker() : thread_([this] { run(); }) {}
   ~BadWorker() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadWorker' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadWorker::~BadWorker' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:18: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:
   void run() {
@@ -171,6 +196,10 @@ public:
 template <class T> void badInFunctionTemplate() {
   struct Local {
     ~Local() { poll(nullptr, 0, -1); }
+    // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'badInFunctionTemplate::Local' may block forever in 'poll'
+    // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'badInFunctionTemplate::Local::~Local' calls 'poll' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+    // CHECK-MESSAGES: :[[@LINE-4]]:16: note: end the wait first, with 'write' or 'writev'
     T value;
   } local;
 }
@@ -182,5 +211,9 @@ void useFunctionTemplate() {
 template <class... Ts> class Variadic : Ts... {};
 struct BadPieceOfPack {
   ~BadPieceOfPack() { poll(nullptr, 0, -1); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadPieceOfPack' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadPieceOfPack::~BadPieceOfPack' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: wait for a bounded time
 };
 Variadic<BadPieceOfPack> *variadic;

@@ -15,6 +15,10 @@ public:
   ~BadConditionVariable() {
     std::unique_lock<std::mutex> lock(mutex_);
     idle_.wait(lock, [this] { return running_ == 0; });
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadConditionVariable' may block forever in 'std::condition_variable::wait'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadConditionVariable::~BadConditionVariable' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
   }
 
 private:
@@ -29,6 +33,10 @@ public:
     std::unique_lock<std::mutex> lock(mutex_);
     while (running_ > 0)
       idle_.wait(lock);
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadConditionVariableBare' may block forever in 'std::condition_variable::wait'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadConditionVariableBare::~BadConditionVariableBare' calls 'std::condition_variable::wait' here
+      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
   }
 
 private:
@@ -71,6 +79,10 @@ public:
   ~BadStopAfterWait() {
     std::unique_lock<std::mutex> lock(mutex_);
     idle_.wait(lock, [this] { return running_ == 0; });
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStopAfterWait' may block forever in 'std::condition_variable::wait'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStopAfterWait::~BadStopAfterWait' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
     stop_ = true;
   }
 
@@ -84,6 +96,10 @@ private:
 class BadSemaphore {
 public:
   ~BadSemaphore() { done_.acquire(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadSemaphore' may block forever in 'std::counting_semaphore::acquire'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadSemaphore::~BadSemaphore' calls 'std::counting_semaphore::acquire' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'std::counting_semaphore::acquire' waits until the semaphore is released (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: end the wait first, with 'std::counting_semaphore::release'
 
 private:
   std::binary_semaphore done_{0};
@@ -120,6 +136,10 @@ private:
 class BadLatch {
 public:
   ~BadLatch() { done_.wait(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadLatch' may block forever in 'std::latch::wait'
+  // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadLatch::~BadLatch' calls 'std::latch::wait' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'std::latch::wait' waits until the latch is counted down to zero (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: end the wait first, with 'std::latch::count_down' or 'std::latch::arrive_and_wait'
 
 private:
   std::latch done_{1};
@@ -147,6 +167,10 @@ private:
 class BadFutureGet {
 public:
   ~BadFutureGet() { result_.get(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadFutureGet' may block forever in 'std::future::get'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadFutureGet::~BadFutureGet' calls 'std::future::get' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'std::future::get' waits until the shared state is made ready (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: end the wait first, with 'std::promise::set_value' or 'std::promise::set_exception'
 
 private:
   std::future<int> result_;
@@ -157,6 +181,10 @@ public:
   ~BadFutureWait() {
     if (result_.valid())
       result_.wait();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadFutureWait' may block forever in 'std::future::get'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadFutureWait::~BadFutureWait' calls 'std::future::get' here
+      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::future::get' waits until the shared state is made ready (model cpp-std.yaml)
+      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: end the wait first, with 'std::promise::set_value' or 'std::promise::set_exception'
   }
 
 private:
@@ -189,6 +217,10 @@ private:
 class BadAtomicWait {
 public:
   ~BadAtomicWait() { running_.wait(1); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadAtomicWait' may block forever in 'std::atomic::wait'
+  // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadAtomicWait::~BadAtomicWait' calls 'std::atomic::wait' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:22: note: 'std::atomic::wait' waits until the value changes and is notified (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:22: note: end the wait first, with 'std::atomic::notify_one' or 'std::atomic::notify_all'
 
 private:
   std::atomic<int> running_{0};
@@ -226,6 +258,11 @@ class BadWaitInCallOnce {
 public:
   ~BadWaitInCallOnce() {
     std::call_once(once_, [this] { done_.wait(); });
+    // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadWaitInCallOnce' may block forever in 'std::latch::wait'
+    // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadWaitInCallOnce::~BadWaitInCallOnce' calls 'lambda' here
+    // CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'lambda' calls 'std::latch::wait' here
+    // CHECK-MESSAGES: :[[@LINE-4]]:36: note: 'std::latch::wait' waits until the latch is counted down to zero (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-5]]:27: note: end the wait first, with 'std::latch::count_down' or 'std::latch::arrive_and_wait'
   }
 
 private:
