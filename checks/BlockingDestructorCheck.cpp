@@ -49,7 +49,7 @@ std::vector<Finding> BlockingDestructorCheck::findAll(TUAnalysis &TU) {
   for (const DestructorWait &W : findDestructorWaits(TU, WaitOptions)) {
     Found.push_back(tell(W));
     addFixes(W, FixBoundMs, TU, Found.back());
-    advise(W, Found.back());
+    advise(W, TU.getContext().getSourceManager(), Found.back());
   }
   return Found;
 }

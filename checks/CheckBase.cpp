@@ -65,17 +65,23 @@ void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "MinConfidence", MinConfidence);
 }
 
+/// Holds until the analysis of the TU was made.
+AST_MATCHER_P(Decl, isFirst, const ASTContext **, Done) {
+  (void)Node, (void)Finder, (void)Builder;
+  return *Done == nullptr;
+}
+
 void CheckBase::registerMatchers(MatchFinder *Finder) {
   // The first match starts the analysis of the TU. An editor's traversal scope
   // holds the file's own top-level declarations and not the TU itself.
-  Finder->addMatcher(translationUnitDecl().bind("any"), this);
-  Finder->addMatcher(cxxRecordDecl().bind("any"), this);
-  Finder->addMatcher(functionDecl().bind("any"), this);
-  Finder->addMatcher(varDecl(hasGlobalStorage()).bind("any"), this);
+  Finder->addMatcher(translationUnitDecl(), this);
+  Finder->addMatcher(cxxRecordDecl(isFirst(&Done)), this);
+  Finder->addMatcher(functionDecl(isFirst(&Done)), this);
+  Finder->addMatcher(varDecl(isFirst(&Done), hasGlobalStorage()), this);
 }
 
 void CheckBase::check(const MatchFinder::MatchResult &Result) {
-  if (Done == Result.Context)
+  if (Done)
     return;
   Done = Result.Context;
   analyse(*Result.Context);

@@ -32,6 +32,10 @@ public:
     const CXXDestructorDecl *D = R.getDestructor();
     if (R.isLambda() || R.hasTrivialDestructor() || (D && D->isDeleted()))
       return;
+    // Whoever writes down that a destructor waits knows it.
+    if (const FunctionRow *Row = TU.getKnowledge().findDestructorRow(R);
+        Row && Row->Blocks)
+      return;
     Entity E = Entity::makeDestruction(R);
     WaitSite Site;
     Site.Class = &R;
@@ -44,6 +48,8 @@ public:
         V.isNoDestroy(TU.getContext()) || V.isNRVOVariable())
       return;
     std::vector<Event> Ends = expandEnd(V);
+    if (Options.Strict && V.hasGlobalStorage())
+      visitStaticPool(V, TU.keep(Ends));
     if (llvm::none_of(Ends, [this](const Event &E) { return canWait(E); }))
       return;
     WaitSite Site;
@@ -121,6 +127,29 @@ private:
     }
   }
 
+  /// At exit even a well-written join is a risk: other statics may be gone.
+  void visitStaticPool(const VarDecl &V, const std::vector<Event> &Ends) {
+    for (const Event &End : Ends) {
+      if (!isOfUser(End.Target))
+        continue;
+      for (const Wait &W : Effects.getWaits(End.Target)) {
+        if (!W.IsJoin)
+          continue;
+        WitnessFrame First;
+        First.At = &End;
+        DestructorWait Found;
+        Found.Site.Variable = &V;
+        Found.Chain = makeWitness(End.Target, W, Effects, bindCall(End));
+        Found.Chain.insert(Found.Chain.begin(), First);
+        Found.Verdict.Verdict = Judgement::Strict;
+        Found.Row = W.Row;
+        Found.Anchor = End.Loc;
+        if (Said.insert({End.Loc.getRawEncoding(), W.Row}).second)
+          this->Found.push_back(std::move(Found));
+      }
+    }
+  }
+
   static std::optional<Wait> makeOwnWait(const Event &End) {
     if (!End.Row || !End.Row->Joins)
       return std::nullopt;
@@ -139,17 +168,58 @@ private:
       return;
     std::optional<SourceLocation> Anchor = findAnchor(Site, Chain);
     if (!Anchor)
-      return;
+      return considerOuterLock(Site, std::move(Chain), W);
     Judgement J = judge(Site, Chain, W, TU);
+    if (J.Reason == Judgement::Closures && Site.Class &&
+        !SaidOf.insert({Site.Class, nullptr, nullptr}).second)
+      return;
     bool Speak = J.Verdict == Judgement::Report ||
                  (J.Verdict == Judgement::Strict && Options.Strict);
     if (!Speak ||
         (J.Reason == Judgement::Bounded && !Options.IncludeBounded))
       return;
+    // `ptr.reset()` in the body, then the end of the same member: said once.
+    const ValueDecl *Subject = findSubject(Chain);
+    if (Site.Class && Subject &&
+        !SaidOf.insert({Site.Class, Subject, W.Row}).second)
+      return;
     // Instantiations of one template say the same at the same place.
     if (!Said.insert({Anchor->getRawEncoding(), W.Row}).second)
       return;
     Found.push_back({Site, std::move(Chain), std::move(J), W.Row, *Anchor});
+  }
+
+  /// A member of a class of the user's is judged in that class, but the lock
+  /// that is held around its end is seen only from here.
+  void considerOuterLock(const WaitSite &Site, Witness Chain, const Wait &W) {
+    if (!Site.Class || !W.IsJoin || Chain.front().At->Kind == Event::Destroy)
+      return;
+    Witness Outer;
+    for (const WitnessFrame &F : Chain) {
+      Outer.push_back(F);
+      if (isOfUser(F.At->Target))
+        break;
+    }
+    std::vector<LockOperation> Held = collectLocksHeld(Outer, Effects);
+    if (Held.empty())
+      return;
+    Judgement J = judge(Site, Chain, W, TU);
+    if (J.Reason != Judgement::UnderLock || !J.Lock ||
+        llvm::none_of(Held, [&J](const LockOperation &L) {
+          return L.Loc == J.Lock->Loc;
+        }))
+      return;
+    SourceLocation Anchor = Outer.back().At->Loc;
+    if (Said.insert({Anchor.getRawEncoding(), W.Row}).second)
+      Found.push_back({Site, std::move(Chain), std::move(J), W.Row, Anchor});
+  }
+
+  /// The member whose end the chain goes through; null if it does not.
+  static const ValueDecl *findSubject(const Witness &Chain) {
+    for (const WitnessFrame &F : Chain)
+      if (F.At->Kind == Event::Destroy)
+        return F.Bound.apply(F.At->Object).Leaf;
+    return nullptr;
   }
 
   bool isOfUser(Entity E) const {
@@ -203,6 +273,9 @@ private:
   DestructorWaitOptions Options;
   std::vector<DestructorWait> Found;
   std::set<std::pair<unsigned, const FunctionRow *>> Said;
+  std::set<std::tuple<const CXXRecordDecl *, const ValueDecl *,
+                      const FunctionRow *>>
+      SaidOf;
 };
 
 } // namespace

@@ -150,7 +150,9 @@ private:
       Hazard H;
       H.Chain = makeWitness(E, W, Effects, B);
       H.Last = &W;
-      if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU))
+      // A local of the body has no name outside of it.
+      if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU) &&
+          !isMitigated(*W.Row->Blocks, W.Object, TU))
         Hazards.push_back(std::move(H));
     }
   }
@@ -208,8 +210,33 @@ private:
     // that holds the threads tells them nothing.
     if (isHandle(S.Object))
       return S.Kind == Access::Call && !isPlainStd(S);
-    return llvm::any_of(Touched.get(), [&S](const Access &A) {
-      return mayAlias(A.Object, S.Object);
+    return isNamedAsWaking(S) ||
+           llvm::any_of(Touched.get(), [&S](const Access &A) {
+             return mayAlias(A.Object, S.Object);
+           });
+  }
+
+  /// What a model names as ending one of the waits, of another class than the
+  /// wait's own, speaks to it through another object (a promise to its future,
+  /// a context to its sockets).
+  bool isNamedAsWaking(const Access &S) const {
+    if (!S.By || !S.By->Row)
+      return false;
+    return llvm::any_of(Hazards, [&S](const Hazard &H) {
+      return H.Last && llvm::any_of(S.By->Row->Names, [&H](const std::string &Name) {
+               return !isOfClassOf(Name, *H.Last->Row) &&
+                      llvm::is_contained(H.Last->Row->Blocks->Unblock, Name);
+             });
+    });
+  }
+
+  static llvm::StringRef getClassPart(llvm::StringRef Name) {
+    return Name.rsplit("::").first;
+  }
+
+  static bool isOfClassOf(llvm::StringRef Name, const FunctionRow &Row) {
+    return llvm::any_of(Row.Names, [Name](llvm::StringRef Own) {
+      return getClassPart(Own) == getClassPart(Name);
     });
   }
 
@@ -271,12 +298,16 @@ private:
     if (S.Kind != Access::Call || !S.By || isPlainStd(S))
       return false;
     const Blocking &B = *W.Row->Blocks;
+    if (S.By->Row && llvm::any_of(S.By->Row->Names, [&B](const auto &Name) {
+          return llvm::is_contained(B.Unblock, Name);
+        }))
+      return true;
     if (!S.By->Callee || (S.By->Row && S.By->Row->Signals))
       return true;
     std::string Name = getQualifiedName(*S.By->Callee);
     if (llvm::is_contained(B.NotUnblockedBy, Name))
       return false;
-    if (llvm::is_contained(B.Unblock, Name) || !S.By->Row)
+    if (!S.By->Row)
       return true;
     return B.Unblock.empty();
   }

@@ -7,6 +7,7 @@
 
 #include "Analysis/ModelledCalls.h"
 #include "AST/Naming.h"
+#include "CallGraph/ArgumentValue.h"
 #include "CallGraph/FactCollector.h"
 #include "Effects/Accesses.h"
 #include "clang/AST/DeclTemplate.h"
@@ -287,6 +288,12 @@ private:
 
   void addStart(const ModelledCall &M, const ThreadStart &Start,
                 llvm::ArrayRef<const Expr *> Args, ObjectRef To) {
+    bool IsNone = llvm::any_of(Start.Unless, [&](const ArgumentTest &T) {
+      return T.Index < Args.size() &&
+             evaluate(T, getArgumentValue(Args[T.Index], Ctx)) == Truth::Yes;
+    });
+    if (IsNone)
+      return;
     StartedBody S;
     S.In = M.In;
     S.Loc = M.Node->getBeginLoc();
@@ -331,7 +338,9 @@ private:
                 unsigned Index, const ThreadStart &Start) {
     if (const CallExpr *Bind = findBind(*Args[Index]))
       return bindBody(S, getArguments(*Bind), 0, {});
-    S.Body = getCallable(Args[Index]);
+    // A body that a wrapper is given is not the wrapper's.
+    if (!getObject(Args[Index]).getParam())
+      S.Body = getCallable(Args[Index]);
     if (!S.Body)
       return;
     llvm::ArrayRef<const Expr *> Rest = Args.drop_front(Index + 1);

@@ -21,7 +21,7 @@ const CXXRecordDecl *Entity::getClass() const {
 
 std::string Entity::getName() const {
   if (const CXXRecordDecl *R = getDestroyed())
-    return getQualifiedName(*R) + "::~" + R->getNameAsString();
+    return R->isLambda() ? "lambda" : getQualifiedName(*R) + "::~" + R->getNameAsString();
   return getFunction() ? getQualifiedName(*getFunction()) : std::string();
 }
 

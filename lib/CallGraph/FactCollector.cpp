@@ -68,6 +68,7 @@ public:
     Options.AddImplicitDtors = true;
     Options.AddInitializers = true;
     Options.AddTemporaryDtors = true;
+    Options.AddEHEdges = true; // handlers are reached by nothing else
     std::unique_ptr<CFG> Graph =
         CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
     collectLoops(F, Ctx, Facts.Loops);
@@ -259,6 +260,9 @@ private:
 
   void collectConstruction(const CXXConstructExpr &C) {
     const CXXConstructorDecl *D = C.getConstructor();
+    // Before C++17 a copy that is left out leaves its source's end out too.
+    if (C.isElidable() && C.getNumArgs())
+      addElided(*C.getArg(0));
     if (D->isTrivial() || D->isDependentContext())
       return;
     Event E = makeEvent(Event::Call, C, C.getBeginLoc());
@@ -266,6 +270,14 @@ private:
     E.Args.append(C.arg_begin(), C.arg_end());
     resolve(E);
     Facts.Events.push_back(std::move(E));
+  }
+
+  void addElided(const Expr &Source) {
+    const Expr *E = Source.IgnoreParenImpCasts();
+    if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(E))
+      E = M->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *T = dyn_cast<CXXBindTemporaryExpr>(E))
+      Elided.insert(T);
   }
 
   /// A callable handed to a std function without a row, or to a modelled one
@@ -319,22 +331,29 @@ private:
   }
 
   void collectTemporaryEnd(const CXXBindTemporaryExpr &T) {
+    if (Elided.count(&T))
+      return;
     Event E = makeEvent(Event::Destroy, T, T.getBeginLoc());
     expandDestruction(T.getType(), E, Known, Facts.Events);
   }
 
-  /// `ptr.reset()`, `threads.clear()`.
+  /// `ptr.reset()`, `ptr = nullptr`, `threads.clear()`.
   void addDestroyedByCall(const Event &Call) {
-    const auto *M = dyn_cast<CXXMemberCallExpr>(Call.Node);
-    if (!M || !Call.Row || !Call.Row->DestroysOwned)
+    if (!Call.Row || !Call.Row->DestroysOwned)
+      return;
+    const Expr *On = nullptr;
+    if (const auto *M = dyn_cast<CXXMemberCallExpr>(Call.Node))
+      On = M->getImplicitObjectArgument();
+    else if (const auto *O = dyn_cast<CXXOperatorCallExpr>(Call.Node))
+      On = O->getArg(0);
+    if (!On)
       return;
     Event E = Call;
     E.Row = nullptr;
-    QualType T = M->getImplicitObjectArgument()->getType();
+    QualType T = On->getType();
     if (T->isPointerType())
       T = T->getPointeeType();
-    if (const auto *S = dyn_cast<MemberExpr>(
-            M->getImplicitObjectArgument()->IgnoreParenImpCasts()))
+    if (const auto *S = dyn_cast<MemberExpr>(On->IgnoreParenImpCasts()))
       T = S->getMemberDecl()->getType(); // with its sugar
     expandDestruction(T, E, Known, Facts.Events);
   }
@@ -453,6 +472,7 @@ private:
   FlowPoint At;
   llvm::DenseMap<const ValueDecl *, llvm::SmallVector<ObjectRef, 1>> Guards;
   llvm::DenseSet<std::pair<const ValueDecl *, const ValueDecl *>> Seen;
+  llvm::DenseSet<const CXXBindTemporaryExpr *> Elided;
 };
 
 void collectDestruction(const CXXRecordDecl &R, Knowledge &Known,

@@ -14,6 +14,17 @@ using namespace clang;
 
 namespace interop {
 
+/// What thread-safety analysis calls a scoped capability: its constructor is
+/// given the lock.
+static TypeRow makeScopedCapability() {
+  TypeRow Row;
+  Row.Guards = 0;
+  return Row;
+}
+
+Knowledge::Knowledge(std::shared_ptr<const ModelSet> Models)
+    : Models(std::move(Models)), ScopedCapability(makeScopedCapability()) {}
+
 /// Parameter count of every overload of a destructor.
 static constexpr unsigned NoParameters = 0;
 
@@ -32,7 +43,12 @@ const FunctionRow *Knowledge::findModelled(const FunctionDecl &F) {
   llvm::StringRef Mentioned = getMentionedName(F);
   if (Mentioned.empty() || !Models->mentions(Mentioned))
     return nullptr;
-  return Models->findFunction(getQualifiedName(F), F.getNumParams());
+  std::string Name = getQualifiedName(F);
+  const FunctionRow *Row = Models->findFunction(Name, F.getNumParams());
+  // An editor's preamble leaves the bodies of headers out.
+  if (!Row && (F.hasSkippedBody() || !F.hasBody()))
+    Row = Models->findFallback(Name, F.getNumParams());
+  return Row;
 }
 
 const FunctionRow *Knowledge::findDestructorRow(const CXXRecordDecl &R) {
@@ -55,7 +71,9 @@ const TypeRow *Knowledge::findRow(const CXXRecordDecl &R) {
   if (Found != Types.end())
     return Found->second;
   const TypeRow *Row = nullptr;
-  if (R.getIdentifier() && Models->mentions(R.getName()))
+  if (R.hasAttr<ScopedLockableAttr>())
+    Row = &ScopedCapability;
+  else if (R.getIdentifier() && Models->mentions(R.getName()))
     Row = Models->findType(getQualifiedName(R));
   return Types[Key] = Row;
 }

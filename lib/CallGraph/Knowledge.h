@@ -25,8 +25,7 @@ namespace interop {
 
 class Knowledge {
 public:
-  explicit Knowledge(std::shared_ptr<const ModelSet> Models)
-      : Models(std::move(Models)) {}
+  explicit Knowledge(std::shared_ptr<const ModelSet> Models);
 
   bool isEmpty() const { return Models->empty(); }
   /// The row of \p F, or null. Annotations in the source win over models.
@@ -50,6 +49,7 @@ private:
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Destructors;
   llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
+  const TypeRow ScopedCapability;
   std::deque<FunctionRow> FromSource; // rows made of annotations
 };
 

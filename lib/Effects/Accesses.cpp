@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Accesses.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -82,8 +83,13 @@ void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
   ObjectRef Object = B.apply(Ev.Object);
   if (Ev.Kind == Event::Store)
     return add(Access::Store, Object, &Ev, Ev.Loc);
+  const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Ev.Node);
+  if (Operator && Operator->isAssignmentOp())
+    return; // the store beside it says it
   bool Changes = !isConstCall(Ev) && !(Ev.Row && Ev.Row->NeverSignals);
   addVirtual(Ev, Object);
+  // It tells somebody to stop, whatever it is given.
+  ThisEscapes |= Ev.Row && Ev.Row->Signals;
   // A callable of the object's own may have been made of `this`.
   if (Ev.Unknown == UnknownReason::Pointer && Object.Kind != ObjectRef::Variable)
     ThisEscapes |= Object.isKnown();

@@ -56,7 +56,8 @@ public:
   getVirtualCalls() const {
     return VirtualCalls;
   }
-  /// Some code whose body is not there got hold of `this`.
+  /// Some code whose body is not there got hold of `this`, or is known to tell
+  /// threads to stop.
   bool escapesThis() const { return ThisEscapes; }
 
 private:

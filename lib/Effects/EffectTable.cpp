@@ -49,6 +49,10 @@ Truth ask(const ArgumentTest &Test, bool Expected, const Expr *Arg,
 std::optional<Resolved> resolve(const Blocking &B, const Event &E,
                                 const FunctionFacts &In,
                                 const ASTContext &Ctx) {
+  for (const ArgumentTest &Test : B.NeverWhen)
+    if (evaluate(Test, getArgumentValue(getArg(E, Test.Index), Ctx)) ==
+        Truth::Yes)
+      return Resolved{BlockingClass::Never, {}};
   Resolved R{B.Class, {}};
   for (const ArgumentTest &Test : B.When)
     switch (ask(Test, true, getArg(E, Test.Index), In, Ctx, R.Conditions)) {

@@ -115,6 +115,8 @@ struct Blocking {
   /// If one holds, Otherwise applies.
   std::vector<ArgumentTest> Unless;
   BlockingClass Otherwise = BlockingClass::Never;
+  /// If one holds, the call does not wait at all (a timeout of 0).
+  std::vector<ArgumentTest> NeverWhen;
   std::string Until; ///< completes "waits until ..."
   /// The handle or object that is waited on; absent: the implicit object, else
   /// argument 0.
@@ -164,6 +166,8 @@ struct ThreadStart {
   std::optional<unsigned> Cookie; ///< argument given to a C body
   /// What is joined later; Argument means an out-parameter.
   std::optional<Place> Handle;
+  /// If one holds, nothing is started (std::launch::deferred).
+  std::vector<ArgumentTest> Unless;
 };
 
 /// A callable that is handed over and called by the library.

@@ -24,6 +24,8 @@ static void takeConditions(MapReader &Map, Blocking &Out, FileContext &Ctx) {
       Map.take("when", [&](const Cursor &C) { Out.When = readTests(C, Ctx); });
   Conditional |= Map.take(
       "unless", [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
+  Map.take("never_when",
+           [&](const Cursor &C) { Out.NeverWhen = readTests(C, Ctx); });
   bool HasOtherwise = Map.enumeration("otherwise", ClassNames, [&](int V) {
     Out.Otherwise = static_cast<BlockingClass>(V);
   });

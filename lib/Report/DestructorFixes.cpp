@@ -8,6 +8,7 @@
 #include "Report/DestructorFixes.h"
 #include "AST/Naming.h"
 #include "Report/SourceEdit.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -164,7 +165,7 @@ private:
   /// A variable that lives as long as the process can be left to its end.
   void keepStatic() {
     const VarDecl *V = W.Site.Variable;
-    if (!V || !V->hasGlobalStorage())
+    if (!V || !V->hasGlobalStorage() || V->hasAttr<AlwaysDestroyAttr>())
       return;
     SourceLocation Loc = V->getBeginLoc();
     Edits Fixes;
@@ -264,8 +265,11 @@ private:
     unsigned Index = 0;
     if (Name == "bound")
       return Bound;
+    bool IsMade = isa_and_nonnull<CXXConstructExpr>(A.Node);
     if (Name == "object" && A.Object)
       return Edit.getText(*A.Object);
+    if (Name == "object" && IsMade)
+      return getPlaceText("result", A);
     if (Name == "result" && A.Result.isKnown() && A.Result.Root == A.Result.Leaf)
       return A.Result.Root->getNameAsString();
     if (Name.consume_front("arg") && !Name.getAsInteger(10, Index) &&

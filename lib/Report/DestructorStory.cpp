@@ -8,6 +8,7 @@
 #include "Report/DestructorStory.h"
 #include "AST/Naming.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -28,8 +29,13 @@ std::string getCalledName(const Event &E) {
   if (E.Kind == Event::Destroy && E.Target)
     return E.Target.getName();
   std::string Name = E.Callee ? getQualifiedName(*E.Callee) : "";
-  bool IsReserved = llvm::StringRef(Name).contains("::__");
-  if (!Name.empty() && !(IsReserved && E.Row && !E.Row->Names.empty()))
+  // A reserved class of the library's is not what the user wrote.
+  if (E.Row && llvm::StringRef(Name).contains("::__"))
+    for (llvm::StringRef Public : E.Row->Names)
+      if (!Public.contains("::__") &&
+          Public.ends_with("::" + E.Callee->getNameAsString()))
+        return Public.str();
+  if (!Name.empty())
     return Name;
   return E.Row && !E.Row->Names.empty() ? E.Row->Names.front() : "?";
 }
@@ -39,6 +45,8 @@ std::string describeDestroyed(const Event &E) {
     return "base class " + quote(E.Base->getType().getAsString());
   if (!E.Destroyed)
     return "object";
+  if (E.Destroyed->getName().empty())
+    return "a capture";
   bool IsMember = isa<FieldDecl>(E.Destroyed);
   return (IsMember ? "member " : "variable ") + quote(E.Destroyed->getName());
 }
@@ -64,6 +72,8 @@ public:
     const Blocking &B = *W.Row->Blocks;
     if (J.Reason == Judgement::ChildOpen)
       return note(F.Loc, "release it before what it was made from");
+    if (B.BySignal)
+      return note(F.Loc, "tell whoever ends the wait to do so first");
     std::string Bounds, Ends;
     for (const Mitigation &M : B.Mitigations)
       addNames(M.Calls, Bounds);
@@ -232,11 +242,14 @@ Finding tell(const DestructorWait &W) {
   return F;
 }
 
-void advise(const DestructorWait &W, Finding &F) {
+void advise(const DestructorWait &W, const SourceManager &SM, Finding &F) {
   bool Offered =
       !F.Fixes.empty() ||
       llvm::any_of(F.Notes, [](const Note &N) { return !N.Fixes.empty(); });
-  if (!Offered)
+  // In a library's own body the user has nothing to call it with.
+  bool InLibrary = W.Verdict.Reason == Judgement::Waits &&
+                   SM.isInSystemHeader(W.Chain.back().At->Loc);
+  if (!Offered && !InLibrary)
     Teller(W, F).advise();
 }
 

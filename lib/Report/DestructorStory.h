@@ -17,7 +17,8 @@ namespace interop {
 Finding tell(const DestructorWait &W);
 
 /// Adds a note that says what to do, where \p F offers no fix.
-void advise(const DestructorWait &W, Finding &F);
+void advise(const DestructorWait &W, const clang::SourceManager &SM,
+            Finding &F);
 
 /// "member 'x_'", "variable 'x'", or the like; empty for what has no name.
 std::string describe(const ObjectRef &O);

@@ -24,6 +24,7 @@ public:
   message_t() noexcept;
   explicit message_t(size_t size);
   ~message_t() noexcept;
+  zmq_msg_t *handle() noexcept;
   void *data() noexcept;
   size_t size() const noexcept;
 };
@@ -103,10 +104,16 @@ public:
     if (zmq_connect(_handle, addr_) != 0)
       throw error_t();
   }
-  int send(const_buffer buf, send_flags flags = send_flags::none);
-  int send(message_t &msg, send_flags flags);
-  int send(message_t &&msg, send_flags flags);
-  int recv(message_t &msg, recv_flags flags = recv_flags::none);
+  int send(const_buffer, send_flags flags = send_flags::none) {
+    return zmq_send(_handle, nullptr, 0, static_cast<int>(flags));
+  }
+  int send(message_t &msg, send_flags flags) {
+    return zmq_msg_send(msg.handle(), _handle, static_cast<int>(flags));
+  }
+  int send(message_t &&msg, send_flags flags) { return send(msg, flags); }
+  int recv(message_t &msg, recv_flags flags = recv_flags::none) {
+    return zmq_msg_recv(msg.handle(), _handle, static_cast<int>(flags));
+  }
   void *handle() noexcept { return _handle; }
 
 protected:

@@ -198,4 +198,3 @@ lib::Waiter badDestroyed;
 // CHECK-MESSAGES: :[[@LINE-2]]:39: note: variable 'badAlwaysDestroyed' is destroyed here by 'lib::Waiter::~Waiter'
 // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
 // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES: :[[@LINE-5]]:39: note: or never destroy it: what it holds is left to the end of the process

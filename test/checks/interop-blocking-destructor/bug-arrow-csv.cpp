@@ -49,7 +49,7 @@ public:
       // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:7: note: 'StrictReader::~StrictReader' calls 'TaskGroup::finish' here
       // CHECK-MESSAGES-STRICT: :[[@LINE-24]]:5: note: 'TaskGroup::finish' calls 'std::condition_variable::wait' here
       // CHECK-MESSAGES-STRICT: :[[@LINE-25]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-      // CHECK-MESSAGES-STRICT: :[[@LINE-5]]:7: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
+      // CHECK-MESSAGES-STRICT: :[[@LINE-5]]:7: note: tell whoever ends the wait to do so first
   }
   void read() {
     group_->append([self = shared_from_this()] { self->parseBlock(); });

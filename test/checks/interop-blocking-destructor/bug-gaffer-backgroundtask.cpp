@@ -75,7 +75,7 @@ public:
     // CHECK-MESSAGES-STRICT: :[[@LINE-6]]:29: note: 'StrictBackgroundTask::~StrictBackgroundTask' calls 'StrictBackgroundTask::wait' here
     // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:5: note: 'StrictBackgroundTask::wait' calls 'std::condition_variable::wait' here
     // CHECK-MESSAGES-STRICT: :[[@LINE-4]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-    // CHECK-MESSAGES-STRICT: :[[@LINE-5]]:5: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
+    // CHECK-MESSAGES-STRICT: :[[@LINE-5]]:5: note: tell whoever ends the wait to do so first
   }
 
 private:
@@ -92,7 +92,7 @@ public:
       // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadWaitAndCancel' may block forever in 'std::condition_variable::wait'
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadWaitAndCancel::~BadWaitAndCancel' calls 'std::condition_variable::wait' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
+      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: tell whoever ends the wait to do so first
     }
     data_->canceller.cancel();
   }

@@ -176,7 +176,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadEngineDestroysBlocksUnderLock' may block forever in 'std::thread::join'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadEngineDestroysBlocksUnderLock::~BadEngineDestroysBlocksUnderLock' calls 'BadEngineDestroysBlocksUnderLock::Block::~Block' here
     // CHECK-MESSAGES: :[[@LINE-15]]:7: note: 'BadEngineDestroysBlocksUnderLock::Block::~Block' calls 'std::thread::join' here
-    // CHECK-MESSAGES: :[[@LINE-23]]:27: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-23]]:28: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:33: note: 'mutex_' is held around the wait from here
     // CHECK-MESSAGES: :[[@LINE+3]]:33: note: the thread takes 'mutex_' here
   }

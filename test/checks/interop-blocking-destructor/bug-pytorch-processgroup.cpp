@@ -26,7 +26,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadProcessGroup' may block forever in 'std::condition_variable::wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadProcessGroup::~BadProcessGroup' calls 'std::condition_variable::wait' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: tell whoever ends the wait to do so first
     stop_ = true;
     lock.unlock();
     produced_.notify_all();

@@ -13,9 +13,9 @@ private:
   zmq::context_t context_;
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadContextMember' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 };
 
@@ -23,9 +23,9 @@ class BadContextBehindPointer {
   std::unique_ptr<zmq::context_t> context_;
   // CHECK-MESSAGES: :[[@LINE-1]]:35: warning: destructor of 'BadContextBehindPointer' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:35: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:35: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 };
 
@@ -36,17 +36,18 @@ class StrictContextShared {
 class BadSender {
 public:
   BadSender() : socket_(context_, zmq::socket_type::push) {}
+  // CHECK-ALTERNATIVE-1: BadSender() : socket_(context_, zmq::socket_type::push) { socket_.set(zmq::sockopt::linger, 1000); }
   void send() { socket_.send(zmq::str_buffer("x")); }
 
 private:
   zmq::context_t context_;
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSender' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-  // CHECK-MESSAGES: :[[@LINE-10]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-11]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket_;
 };
 
@@ -63,17 +64,39 @@ private:
 class BadSenderLingerForEver {
 public:
   BadSenderLingerForEver() : socket_(context_, zmq::socket_type::push) { socket_.set(zmq::sockopt::linger, -1); }
+  // CHECK-ALTERNATIVE-2: BadSenderLingerForEver() : socket_(context_, zmq::socket_type::push) { socket_.set(zmq::sockopt::linger, 1000); }
   void send() { socket_.send(zmq::str_buffer("x")); }
 
 private:
   zmq::context_t context_;
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSenderLingerForEver' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-  // CHECK-MESSAGES: :[[@LINE-10]]:30: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-11]]:30: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
+  zmq::socket_t socket_;
+};
+
+// The last word counts.
+class BadLingerTakenBack {
+public:
+  BadLingerTakenBack() : socket_(context_, zmq::socket_type::push) {
+    socket_.set(zmq::sockopt::linger, 0);
+    socket_.set(zmq::sockopt::linger, -1);
+  }
+  void send() { socket_.send(zmq::str_buffer("x")); }
+
+private:
+  zmq::context_t context_;
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadLingerTakenBack' may block forever in 'zmq_ctx_term'
+  // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-13]]:26: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket_;
 };
 
@@ -86,11 +109,11 @@ private:
   zmq::context_t context_;
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSenderOtherOption' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-10]]:28: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket_;
 };
 
@@ -127,9 +150,9 @@ private:
   zmq::context_t context_;
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadWrongOrder' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: member 'context_' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-10]]:21: note: 'zmq_socket' made here is still open then
   // CHECK-MESSAGES: :[[@LINE-7]]:18: note: release it before what it was made from
 };
@@ -187,12 +210,14 @@ void badLocalSender() {
   zmq::context_t context;
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destruction of 'context' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: variable 'context' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE+2]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket(context, zmq::socket_type::push);
+  // CHECK-ALTERNATIVE-5: zmq::socket_t socket(context, zmq::socket_type::push);
+  // CHECK-ALTERNATIVE-5-NEXT: socket.set(zmq::sockopt::linger, 1000);
   socket.connect("tcp://127.0.0.1:5555");
   socket.send(zmq::str_buffer("x"));
 }
@@ -225,18 +250,18 @@ void goodLocalAlone() {
 zmq::context_t badGlobalContext;
 // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 'badGlobalContext' may block forever in 'zmq_ctx_term'
 // CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 'badGlobalContext' is destroyed here by 'zmq::context_t::~context_t'
-// CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-// CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-// CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-6]]:16: note: or never destroy it: what it holds is left to the end of the process
 
 zmq::context_t &badStaticContext() {
   static zmq::context_t context;
   // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destruction of 'context' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES: :[[@LINE-2]]:25: note: variable 'context' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:25: note: or never destroy it: what it holds is left to the end of the process
   return context;
 }

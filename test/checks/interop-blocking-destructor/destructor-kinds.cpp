@@ -303,10 +303,6 @@ public:
 
 private:
   lib::Waiter *waiter_ = nullptr;
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadAssignsNull' may block forever in 'poll'
-  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadAssignsNull::~BadAssignsNull' calls 'lib::Waiter::~Waiter' here
-  // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
-  // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
 };
 
 class BadResetsInBody {
@@ -478,6 +474,10 @@ private:
 class BadAssignsNull {
 public:
   ~BadAssignsNull() { waiter_ = nullptr; }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadAssignsNull' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadAssignsNull::~BadAssignsNull' calls 'lib::Waiter::~Waiter' here
+  // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
+  // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
 
 private:
   std::unique_ptr<lib::Waiter> waiter_;

@@ -24,5 +24,4 @@ class BadOwnsSystemClass {
   // CHECK-MESSAGES: :[[@LINE-2]]:15: note: member 'waiter_' is destroyed here by 'lib::Waiter::~Waiter'
   // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
   // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:15: note: end the wait first, with 'write' or 'writev'
 };

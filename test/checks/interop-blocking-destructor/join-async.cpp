@@ -61,8 +61,8 @@ class BadWaitedFor {
 public:
   BadWaitedFor() : task_(std::async(std::launch::async, [this] { run(); })) {}
   ~BadWaitedFor() { task_.wait(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadWaitedFor' may block forever in 'std::future::get'
-  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadWaitedFor::~BadWaitedFor' calls 'std::future::get' here
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadWaitedFor' may block forever in 'std::future::wait'
+  // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadWaitedFor::~BadWaitedFor' calls 'std::future::wait' here
   // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
   // CHECK-MESSAGES: :[[@LINE-5]]:21: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
@@ -138,7 +138,8 @@ private:
   std::vector<std::future<void>> tasks_;
 };
 
-void badLocal(std::atomic<bool> &stop) {
+void badLocal() {
+  std::atomic<bool> stop{false};
   auto task = std::async(std::launch::async, [&stop] {
   // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: destruction of 'task' may block forever in 'std::future::~future'
   // CHECK-MESSAGES: :[[@LINE-2]]:8: note: variable 'task' is destroyed here by 'std::future::~future'
@@ -151,13 +152,23 @@ void badLocal(std::atomic<bool> &stop) {
   work();
 }
 
-void goodLocal(std::atomic<bool> &stop) {
+void goodLocal() {
+  std::atomic<bool> stop{false};
   auto task = std::async(std::launch::async, [&stop] {
     while (!stop)
       work();
   });
   work();
   stop = true;
+}
+
+// The flag is the caller's, who may set it at any time.
+void strictFlagOfTheCaller(std::atomic<bool> &stop) {
+  auto task = std::async(std::launch::async, [&stop] {
+    while (!stop)
+      work();
+  });
+  work();
 }
 
 void goodLocalComputes() {

@@ -177,7 +177,8 @@ private:
   std::vector<std::jthread> threads_;
 };
 
-void badLocal(std::atomic<bool> &stop) {
+void badLocal() {
+  std::atomic<bool> stop{false};
   std::jthread thread([&stop] {
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 'thread' may block forever in 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 'thread' is destroyed here by 'std::jthread::~jthread'
@@ -190,13 +191,23 @@ void badLocal(std::atomic<bool> &stop) {
   work();
 }
 
-void goodLocalToldBefore(std::atomic<bool> &stop) {
+void goodLocalToldBefore() {
+  std::atomic<bool> stop{false};
   std::jthread thread([&stop] {
     while (!stop)
       work();
   });
   work();
   stop = true;
+}
+
+// The flag is the caller's, who may set it at any time.
+void strictFlagOfTheCaller(std::atomic<bool> &stop) {
+  std::jthread thread([&stop] {
+    while (!stop)
+      work();
+  });
+  work();
 }
 
 void goodLocalToken() {

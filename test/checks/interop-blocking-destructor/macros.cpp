@@ -92,7 +92,6 @@ class BadMemberFromMacro {
   // CHECK-MESSAGES: :[[@LINE-75]]:28: note: expanded from macro 'MEMBER'
   // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
   // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-78]]:28: note: expanded from macro 'MEMBER'
 };
 
 #if 0

@@ -64,9 +64,9 @@ void strictLocalContext() {
   zmq::context_t context;
   // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:18: warning: destruction of 'context' may block forever in 'zmq_ctx_term'
   // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:18: note: variable 'context' is destroyed here by 'zmq::context_t::~context_t'
-  // CHECK-MESSAGES-STRICT: zmq.hpp:50:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
-  // CHECK-MESSAGES-STRICT: zmq.hpp:56:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
-  // CHECK-MESSAGES-STRICT: zmq.hpp:56:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES-STRICT: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
+  // CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES-STRICT: :[[@LINE-6]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   use(context);
 }

@@ -34,12 +34,14 @@ static StoppedPool strictPool;
 // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:20: warning: destruction of 'strictPool' may block forever in 'std::thread::join'
 // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:20: note: variable 'strictPool' is destroyed here by 'StoppedPool::~StoppedPool'
 // CHECK-MESSAGES-STRICT: :[[@LINE-12]]:7: note: 'StoppedPool::~StoppedPool' calls 'std::thread::join' here
+// CHECK-MESSAGES-STRICT: :[[@LINE-4]]:20: note: or never destroy it: what it holds is left to the end of the process
 
 StoppedPool &getPool() {
   static StoppedPool strictLocalPool;
   // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:22: warning: destruction of 'strictLocalPool' may block forever in 'std::thread::join'
   // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:22: note: variable 'strictLocalPool' is destroyed here by 'StoppedPool::~StoppedPool'
-  // CHECK-MESSAGES-STRICT: :[[@LINE-18]]:7: note: 'StoppedPool::~StoppedPool' calls 'std::thread::join' here
+  // CHECK-MESSAGES-STRICT: :[[@LINE-19]]:7: note: 'StoppedPool::~StoppedPool' calls 'std::thread::join' here
+  // CHECK-MESSAGES-STRICT: :[[@LINE-4]]:22: note: or never destroy it: what it holds is left to the end of the process
   return strictLocalPool;
 }
 
@@ -71,3 +73,7 @@ private:
 };
 
 static BadPool pool;
+// CHECK-MESSAGES-STRICT: :[[@LINE-1]]:16: warning: destruction of 'pool' may block forever in 'std::thread::join'
+// CHECK-MESSAGES-STRICT: :[[@LINE-2]]:16: note: variable 'pool' is destroyed here by 'BadPool::~BadPool'
+// CHECK-MESSAGES-STRICT: :[[@LINE-16]]:7: note: 'BadPool::~BadPool' calls 'std::thread::join' here
+// CHECK-MESSAGES-STRICT: :[[@LINE-4]]:16: note: or never destroy it: what it holds is left to the end of the process

@@ -38,8 +38,8 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadPromiseNeverSet' may block forever in 'std::thread::join'
   // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadPromiseNeverSet::~BadPromiseNeverSet' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:55: note: the thread is started here
-  // CHECK-MESSAGES: :[[@LINE-5]]:72: note: 'lambda' calls 'std::future::get' here
-  // CHECK-MESSAGES: :[[@LINE-6]]:72: note: 'std::future::get' waits until the shared state is made ready (model cpp-std.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:72: note: 'lambda' calls 'std::future::wait' here
+  // CHECK-MESSAGES: :[[@LINE-6]]:72: note: 'std::future::wait' waits until the shared state is made ready (model cpp-std.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:27: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
 private:

@@ -253,7 +253,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadSemaphore' may block forever in 'sem_wait'
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadSemaphore::~BadSemaphore' calls 'sem_wait' here
   // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'sem_wait' waits until the semaphore is posted (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: end the wait first, with 'sem_post' or 'pthread_cancel'
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: tell whoever ends the wait to do so first
 
 private:
   sem_t done_;
@@ -295,7 +295,7 @@ public:
       // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadCondition' may block forever in 'pthread_cond_wait'
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadCondition::~BadCondition' calls 'pthread_cond_wait' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'pthread_cond_wait' waits until another thread signals the condition (model posix.yaml)
-      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: end the wait first, with 'pthread_cond_signal' or 'pthread_cond_broadcast'
+      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: tell whoever ends the wait to do so first
     pthread_mutex_unlock(&mutex_);
   }
 

@@ -18,7 +18,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadConditionVariable' may block forever in 'std::condition_variable::wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadConditionVariable::~BadConditionVariable' calls 'std::condition_variable::wait' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: tell whoever ends the wait to do so first
   }
 
 private:
@@ -36,7 +36,7 @@ public:
       // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadConditionVariableBare' may block forever in 'std::condition_variable::wait'
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadConditionVariableBare::~BadConditionVariableBare' calls 'std::condition_variable::wait' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
-      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
+      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: tell whoever ends the wait to do so first
   }
 
 private:
@@ -82,7 +82,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStopAfterWait' may block forever in 'std::condition_variable::wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStopAfterWait::~BadStopAfterWait' calls 'std::condition_variable::wait' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: end the wait first, with 'std::condition_variable::notify_all' or 'std::condition_variable::notify_one'
+    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: tell whoever ends the wait to do so first
     stop_ = true;
   }
 
@@ -99,7 +99,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadSemaphore' may block forever in 'std::counting_semaphore::acquire'
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadSemaphore::~BadSemaphore' calls 'std::counting_semaphore::acquire' here
   // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'std::counting_semaphore::acquire' waits until the semaphore is released (model cpp-std.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: end the wait first, with 'std::counting_semaphore::release'
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: tell whoever ends the wait to do so first
 
 private:
   std::binary_semaphore done_{0};
@@ -139,7 +139,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadLatch' may block forever in 'std::latch::wait'
   // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadLatch::~BadLatch' calls 'std::latch::wait' here
   // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'std::latch::wait' waits until the latch is counted down to zero (model cpp-std.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: end the wait first, with 'std::latch::count_down' or 'std::latch::arrive_and_wait'
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: tell whoever ends the wait to do so first
 
 private:
   std::latch done_{1};
@@ -170,7 +170,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadFutureGet' may block forever in 'std::future::get'
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadFutureGet::~BadFutureGet' calls 'std::future::get' here
   // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'std::future::get' waits until the shared state is made ready (model cpp-std.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: end the wait first, with 'std::promise::set_value' or 'std::promise::set_exception'
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: tell whoever ends the wait to do so first
 
 private:
   std::future<int> result_;
@@ -181,10 +181,10 @@ public:
   ~BadFutureWait() {
     if (result_.valid())
       result_.wait();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadFutureWait' may block forever in 'std::future::get'
-      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadFutureWait::~BadFutureWait' calls 'std::future::get' here
-      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::future::get' waits until the shared state is made ready (model cpp-std.yaml)
-      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: end the wait first, with 'std::promise::set_value' or 'std::promise::set_exception'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadFutureWait' may block forever in 'std::future::wait'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadFutureWait::~BadFutureWait' calls 'std::future::wait' here
+      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::future::wait' waits until the shared state is made ready (model cpp-std.yaml)
+      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: tell whoever ends the wait to do so first
   }
 
 private:
@@ -220,7 +220,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadAtomicWait' may block forever in 'std::atomic::wait'
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadAtomicWait::~BadAtomicWait' calls 'std::atomic::wait' here
   // CHECK-MESSAGES: :[[@LINE-3]]:22: note: 'std::atomic::wait' waits until the value changes and is notified (model cpp-std.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:22: note: end the wait first, with 'std::atomic::notify_one' or 'std::atomic::notify_all'
+  // CHECK-MESSAGES: :[[@LINE-4]]:22: note: tell whoever ends the wait to do so first
 
 private:
   std::atomic<int> running_{0};
@@ -262,7 +262,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadWaitInCallOnce::~BadWaitInCallOnce' calls 'lambda' here
     // CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'lambda' calls 'std::latch::wait' here
     // CHECK-MESSAGES: :[[@LINE-4]]:36: note: 'std::latch::wait' waits until the latch is counted down to zero (model cpp-std.yaml)
-    // CHECK-MESSAGES: :[[@LINE-5]]:27: note: end the wait first, with 'std::latch::count_down' or 'std::latch::arrive_and_wait'
+    // CHECK-MESSAGES: :[[@LINE-5]]:27: note: tell whoever ends the wait to do so first
   }
 
 private:

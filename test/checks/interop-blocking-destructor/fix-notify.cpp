@@ -1,0 +1,55 @@
+// A thread that waits for a condition is told, but not woken: the notification is put in.
+// RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++17,c++20
+
+#include <condition_variable>
+#include <functional>
+#include <mutex>
+#include <queue>
+#include <thread>
+#include <vector>
+
+// Nobody notifies.
+class BadThreadPool {
+public:
+  explicit BadThreadPool(unsigned count) : stop_(false) {
+    for (unsigned i = 0; i < count; ++i)
+      workers_.emplace_back([this] {
+        for (;;) {
+          std::function<void()> task;
+          {
+            std::unique_lock<std::mutex> lock(mutex_);
+            condition_.wait(lock, [this] { return stop_ || !tasks_.empty(); });
+            if (stop_ && tasks_.empty())
+              return;
+            task = std::move(tasks_.front());
+            tasks_.pop();
+          }
+          task();
+        }
+      });
+  }
+  ~BadThreadPool() {
+    {
+      std::unique_lock<std::mutex> lock(mutex_);
+      stop_ = true;
+    }
+    for (std::thread &worker : workers_)
+      worker.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadThreadPool' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadThreadPool::~BadThreadPool' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-24]]:7: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE-20]]:13: note: 'lambda' calls 'std::condition_variable::wait' here
+      // CHECK-MESSAGES: :[[@LINE-21]]:13: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+      // CHECK-MESSAGES: :[[@LINE-9]]:7: note: this comes before the wait, but does not end it
+    // CHECK-FIXES: condition_.notify_all();
+    // CHECK-FIXES-NEXT: for (std::thread &worker : workers_)
+    // CHECK-FIXES-NEXT: worker.join();
+  }
+
+private:
+  std::vector<std::thread> workers_;
+  std::queue<std::function<void()>> tasks_;
+  std::mutex mutex_;
+  std::condition_variable condition_;
+  bool stop_;
+};
