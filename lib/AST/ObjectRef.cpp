@@ -43,13 +43,18 @@ public:
     ObjectRef Found;
     while (E && Budget-- > 0 && !step(E, Leaf, Found)) {
     }
-    if (Found.isKnown() && Leaf && Found.Kind != ObjectRef::This)
-      Found.Leaf = Leaf;
+    if (!Found.isKnown() || !Leaf)
+      return Found;
+    // Members reached through an alias of `this`.
+    if (Found.Kind == ObjectRef::This)
+      Found = ObjectRef::makeMember(*Outermost);
+    Found.Leaf = Leaf;
     return Found;
   }
 
 private:
   int Budget = 64;
+  const FieldDecl *Outermost = nullptr;
 
   /// True when \p Found is final; else \p E is the next expression (or null).
   bool step(const Expr *&E, const FieldDecl *&Leaf, ObjectRef &Found) {
@@ -73,14 +78,15 @@ private:
     const auto *F = dyn_cast<FieldDecl>(M.getMemberDecl());
     if (!F)
       return E = M.getBase(), false;
+    Outermost = cast<FieldDecl>(F->getCanonicalDecl());
     if (!Leaf)
-      Leaf = cast<FieldDecl>(F->getCanonicalDecl());
-    if (isa<CXXThisExpr>(M.getBase()->IgnoreParenCasts()))
-      return Found = ObjectRef::makeMember(*F), true;
+      Leaf = Outermost;
     return E = M.getBase(), false;
   }
 
   bool stepVariable(const DeclRefExpr &D, const Expr *&E, ObjectRef &Found) {
+    if (const auto *B = dyn_cast<BindingDecl>(D.getDecl()))
+      return E = B->getBinding(), E == nullptr;
     const auto *V = dyn_cast<VarDecl>(D.getDecl());
     if (!V) {
       E = nullptr;
@@ -88,7 +94,8 @@ private:
     }
     if (const Expr *Source = getAliasedExpr(*V)) {
       ObjectRef Aliased = Resolver(Budget - 1).resolve(Source);
-      if (Aliased.isKnown() && Aliased.Kind != ObjectRef::This)
+      if (Aliased.isKnown() &&
+          (Aliased.Kind != ObjectRef::This || V->getType()->isPointerType()))
         return Found = Aliased, true;
     }
     return Found = ObjectRef::makeVariable(*V), true;

@@ -84,7 +84,7 @@ private:
   /// Where no child is in view: a class says nothing that bounds its teardown;
   /// a local may have handed its handle to code that does.
   Judgement judgeUnseen() const {
-    if (mitigatesSomeChild())
+    if (mitigatesSomeChild() || mitigatesChildOfParameter())
       return {};
     bool Local = Site.Variable && Site.Variable->hasLocalStorage();
     return make(Local ? Judgement::Strict : Judgement::Report,
@@ -98,6 +98,35 @@ private:
         if (M.On == B.Children && isMitigation(M, C, TU) && isInSite(C))
           return true;
     return false;
+  }
+
+  /// A factory bounds the children that it makes of the parent it is given.
+  bool mitigatesChildOfParameter() const {
+    return llvm::any_of(
+        TU.getModelledCalls().getCalls(), [this](const ModelledCall &C) {
+          const Acquire *A = findAcquired(C);
+          return A && A->Parent && C.getPlace(*A->Parent).getParam() &&
+                 isReachedFromSite(C) && isMitigatedChild(getChild(C));
+        });
+  }
+
+  /// The function that makes the call is called, over whatever hops, by the
+  /// class or by the function of the variable.
+  bool isReachedFromSite(const ModelledCall &C) const {
+    if (!C.In)
+      return false;
+    Entity Callee = Entity::makeFunction(*C.In);
+    auto reaches = [&](const FunctionDecl &F) {
+      return F.hasBody() &&
+             llvm::is_contained(
+                 TU.getEffects().getReached(Entity::makeFunction(F)), Callee);
+    };
+    if (Site.Class)
+      return llvm::any_of(Site.Class->methods(), [&](const CXXMethodDecl *M) {
+        return reaches(*M);
+      });
+    const auto *F = dyn_cast<FunctionDecl>(Site.Variable->getDeclContext());
+    return F && reaches(*F);
   }
 
   bool isInSite(const ModelledCall &C) const {
@@ -130,8 +159,10 @@ private:
     return false;
   }
 
-  static bool isMadeOn(const ModelledCall &C, const ObjectRef &O) {
-    return mayAlias(C.Object, O) || (!C.Args.empty() &&
+  /// On a parameter of a helper: what the site calls it with.
+  bool isMadeOn(const ModelledCall &C, const ObjectRef &O) const {
+    return mayAlias(C.Object, O) ||
+           (C.Object.getParam() && isReachedFromSite(C)) || (!C.Args.empty() &&
                                      mayAlias(getObject(C.Args[0]), O));
   }
 
@@ -140,7 +171,9 @@ private:
   bool isOpen(const ModelledCall &C, const ObjectRef &Child) const {
     if (isReleasedBefore(Child))
       return false;
-    if (!isa<CXXConstructExpr>(C.Node) && !isOwner(Child))
+    bool IsObject = isa<CXXConstructExpr>(C.Node) && Child.Root &&
+                    !Child.Root->getType()->isPointerType();
+    if (!IsObject && !isOwner(Child))
       return Child.Kind == ObjectRef::Member || Child.isGlobal();
     if (Child.Kind != Parent.Kind || Child.Root == Parent.Root)
       return false;
@@ -158,8 +191,12 @@ private:
   bool isReleasedBefore(const ObjectRef &Child) const {
     AccessCollector Before = collectBefore(Chain, TU.getEffects());
     return llvm::any_of(Before.get(), [&](const Access &A) {
-      return A.By && A.By->Row && mayAlias(A.Object, Child) &&
-             llvm::any_of(A.By->Row->Releases, [&](const Release &R) {
+      if (!A.By || !mayAlias(A.Object, Child))
+        return false;
+      if (A.By->Kind == Event::Destroy)
+        return true;
+      return A.By->Row &&
+             llvm::any_of(A.By->Row->Releases, [this](const Release &R) {
                return isChildKind(R.Handle);
              });
     });

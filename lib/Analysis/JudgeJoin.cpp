@@ -157,14 +157,13 @@ private:
     }
   }
 
-  /// Loops that nothing in the body itself ends. One whose conditions are of
-  /// objects out of sight says nothing.
+  /// Loops that nothing in the body itself ends. One with a condition out of
+  /// sight, or on what the starter was given, is its owner's to end.
   void collectLoops() {
     for (const BoundLoop &L : Touched.getLoops()) {
-      bool OutOfSight =
-          !L.Conditions.empty() &&
-          llvm::none_of(L.Conditions,
-                        [](const ObjectRef &O) { return O.isKnown(); });
+      bool OutOfSight = llvm::any_of(L.Conditions, [](const ObjectRef &O) {
+        return !O.isKnown() || O.getParam();
+      });
       if (OutOfSight || endsItself(L))
         continue;
       Hazard H;
@@ -261,7 +260,7 @@ private:
     if (Signals.empty() && !Before.escapesThis())
       return report(H, Judgement::NeverTold, J);
     if (Before.escapesThis() ||
-        (H.Loop && llvm::any_of(Signals, [&H](const Access &S) {
+        (H.Loop && llvm::any_of(Signals, [&H, this](const Access &S) {
            return mayEnd(S, *H.Loop);
          })))
       return false;
@@ -277,8 +276,14 @@ private:
     return report(H, Judgement::NotWoken, J);
   }
 
-  /// False for a store of the very value that keeps the loop going.
-  static bool mayEnd(const Access &S, const LoopFact &L) {
+  /// False for a store of the very value that keeps the loop going, and for a
+  /// modelled call (a notification) on something else than its flag.
+  bool mayEnd(const Access &S, const LoopFact &L) const {
+    if (S.Kind == Access::Call && S.By && S.By->Row && !S.By->Row->Signals &&
+        !isHandle(S.Object))
+      return llvm::any_of(L.Conditions, [&S](const ObjectRef &O) {
+        return O.Leaf == S.Object.Leaf;
+      });
     if (S.Kind != Access::Store || !L.ContinuesWhile || !S.By ||
         L.Conditions.empty() || S.Object.Leaf != L.Conditions.front().Leaf)
       return true;

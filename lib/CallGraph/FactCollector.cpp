@@ -119,6 +119,8 @@ private:
         addStore(*U, *U->getSubExpr());
       return;
     }
+    if (const auto *A = dyn_cast<AtomicExpr>(S))
+      return collectAtomic(*A);
     if (const auto *D = dyn_cast<DeclStmt>(S))
       return collectGuards(*D);
     if (const auto *E = dyn_cast<Expr>(S))
@@ -375,6 +377,18 @@ private:
       Facts.DecidingParams.insert(P->getFunctionScopeIndex());
     if (E.Object.isKnown())
       Facts.Events.push_back(std::move(E));
+  }
+
+  /// The compiler's own atomic operations: all but loads store.
+  void collectAtomic(const AtomicExpr &A) {
+    switch (A.getOp()) {
+    case AtomicExpr::AO__atomic_load:
+    case AtomicExpr::AO__atomic_load_n:
+    case AtomicExpr::AO__c11_atomic_load:
+      return;
+    default:
+      addStore(A, *A.getPtr());
+    }
   }
 
   void collectRead(const Expr &E) {

@@ -75,6 +75,10 @@ void readCondition(const Stmt *Cond, Dependence &D) {
         addFlag(*R, D);
       continue;
     }
+    if (const auto *A = dyn_cast_or_null<AtomicExpr>(E)) {
+      addFlag(*A->getPtr(), D);
+      continue;
+    }
     if (const auto *C = dyn_cast_or_null<CallExpr>(E)) {
       if (!isFlagRead(*C)) {
         D.OnOthers = true;
@@ -180,6 +184,13 @@ std::optional<bool> getPolarity(const Expr &Cond) {
   return true;
 }
 
+/// `for (i_ = 0; i_ < n_; ++i_)` ends by itself.
+bool changesCondition(const Stmt &Loop, const Dependence &D) {
+  const auto *F = dyn_cast<ForStmt>(&Loop);
+  const Expr *Inc = F ? F->getInc() : nullptr;
+  return Inc && llvm::is_contained(D.Flags, getObject(Inc));
+}
+
 void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
              std::vector<LoopFact> &Loops) {
   Dependence D{In, false, {}};
@@ -189,10 +200,8 @@ void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
   ExitReader(D).read(getLoopBody(Loop));
   if (D.OnOthers)
     return;
-  // `for (i_ = 0; i_ < n_; ++i_)` ends by itself.
-  if (const auto *F = dyn_cast<ForStmt>(&Loop))
-    if (F->getInc())
-      return;
+  if (changesCondition(Loop, D))
+    return;
   LoopFact L;
   L.Loc = Loop.getBeginLoc();
   for (const ObjectRef &O : D.Flags)

@@ -85,6 +85,15 @@ private:
 // The order the other way round.
 class BadWaitAndCancel {
 public:
+  explicit BadWaitAndCancel(std::function<void(const Canceller &)> function) : data_(std::make_shared<TaskData>()) {
+    data_->function = function;
+    enqueue([data = data_] {
+      data->function(data->canceller);
+      std::unique_lock<std::mutex> lock(data->mutex);
+      data->status = TaskData::Completed;
+      data->changed.notify_one();
+    });
+  }
   ~BadWaitAndCancel() {
     {
       std::unique_lock<std::mutex> lock(data_->mutex);

@@ -163,9 +163,10 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOneOfTwoCleared' may block forever in 'rd_kafka_consumer_close'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOneOfTwoCleared::~BadOneOfTwoCleared' calls 'rd_kafka_consumer_close' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'rd_kafka_consumer_close' waits until the assignment is revoked, offsets are committed and the group is left (model librdkafka.yaml)
-    // CHECK-MESSAGES: :[[@LINE+16]]:25: note: 'revoked_' may still own what is waited for; clear it before the call
+    // CHECK-MESSAGES: :[[@LINE+17]]:25: note: 'revoked_' may still own what is waited for; clear it before the call
     // CHECK-MESSAGES: :[[@LINE-5]]:5: note: clear the closures first; they are not called during the wait then
-    // CHECK-ALTERNATIVE-4: assigned_ = nullptr;
+    // CHECK-ALTERNATIVE-4: ~BadOneOfTwoCleared() {
+    // CHECK-ALTERNATIVE-4-NEXT: assigned_ = nullptr;
     // CHECK-ALTERNATIVE-4-NEXT: revoked_ = nullptr;
     // CHECK-ALTERNATIVE-4-NEXT: rd_kafka_consumer_close(handle_.get());
   }
