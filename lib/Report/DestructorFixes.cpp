@@ -196,8 +196,10 @@ private:
       offer(T.Note, std::move(Fixes));
   }
 
+  /// The note stands where the edit is, so that an editor shows both together.
   void offer(llvm::StringRef Text, Edits Fixes) {
-    F.Notes.push_back({F.Loc, Text.str(), std::move(Fixes)});
+    SourceLocation Loc = Fixes.front().RemoveRange.getBegin();
+    F.Notes.push_back({Loc, Text.str(), std::move(Fixes)});
   }
 
   std::vector<Anchor> findAnchors(const FixTemplate &T) {

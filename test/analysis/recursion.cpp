@@ -19,7 +19,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadRecursive::~BadRecursive' calls 'countDown' here
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'countDown' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-9]]:20: note: wait for a bounded time
 };
 
 void countDownShortly(int n) {
@@ -50,7 +50,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'pong' calls 'ping' here
   // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'ping' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:18: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-12]]:22: note: wait for a bounded time
 };
 
 void tick();
@@ -80,7 +80,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'turn' calls 'turn' here
   // CHECK-MESSAGES: :[[@LINE-9]]:3: note: 'turn' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-7]]:16: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-7]]:27: note: wait for a bounded time
 };
 class GoodTurn {
 public:
@@ -125,7 +125,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadList' may block forever in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadList::~BadList' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-4]]:22: note: wait for a bounded time
   }
 
 private:

@@ -26,7 +26,8 @@ public:
   // CHECK-MESSAGES: :[[@LINE-13]]:46: note: 'Channel::drain' calls 'waitReadable' here
   // CHECK-MESSAGES: :[[@LINE-19]]:10: note: 'waitReadable' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-20]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:20: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-6]]:35: note: wait for a bounded time
+  // CHECK-ALTERNATIVE-1: ~BadMinusOne() { channel_.drain(1000); }
 
 private:
   Channel channel_;
@@ -53,9 +54,9 @@ public:
   ~BadDefaultArgument() { channel_.drain(); }
   // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadDefaultArgument' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadDefaultArgument::~BadDefaultArgument' calls 'Channel::drain' here
-  // CHECK-MESSAGES: :[[@LINE-43]]:46: note: 'Channel::drain' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-49]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-50]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-44]]:46: note: 'Channel::drain' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-50]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-51]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
   // CHECK-MESSAGES: :[[@LINE-6]]:27: note: end the wait first, with 'write' or 'writev'
 
 private:
@@ -75,10 +76,10 @@ public:
   ~BadOverDefaultArgument() { channel_.drainShortly(-1); }
   // CHECK-MESSAGES: :[[@LINE-1]]:31: warning: destructor of 'BadOverDefaultArgument' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:31: note: 'BadOverDefaultArgument::~BadOverDefaultArgument' calls 'Channel::drainShortly' here
-  // CHECK-MESSAGES: :[[@LINE-64]]:54: note: 'Channel::drainShortly' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-71]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-72]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:31: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-65]]:54: note: 'Channel::drainShortly' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-72]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-73]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:53: note: wait for a bounded time
 
 private:
   Channel channel_;
@@ -89,9 +90,9 @@ public:
   ~BadOneHop() { waitReadable(0, -1); }
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadOneHop' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadOneHop::~BadOneHop' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-84]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-85]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:18: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-85]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-86]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:34: note: wait for a bounded time
 };
 
 class GoodOneHop {
@@ -124,10 +125,10 @@ public:
   ~BadConstantMember() { channel_.drain(Timeout); }
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destructor of 'BadConstantMember' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:26: note: 'BadConstantMember::~BadConstantMember' calls 'Channel::drain' here
-  // CHECK-MESSAGES: :[[@LINE-114]]:46: note: 'Channel::drain' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-120]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-121]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:26: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-115]]:46: note: 'Channel::drain' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-121]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-122]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:41: note: wait for a bounded time
 
 private:
   Channel channel_;
@@ -153,9 +154,10 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadSwapped' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadSwapped::~BadSwapped' calls 'waitSwapped' here
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'waitSwapped' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-148]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-149]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:19: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-149]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-150]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:31: note: wait for a bounded time
+  // CHECK-ALTERNATIVE-5: ~BadSwapped() { waitSwapped(1000, 5); }
 };
 class GoodSwapped {
 public:
@@ -198,12 +200,13 @@ public:
   ~BadChain() { shut(-1); }
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadChain' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadChain::~BadChain' calls 'BadChain::shut' here
-  // CHECK-MESSAGES: :[[@LINE+8]]:33: note: 'BadChain::shut' calls 'BadChain::flush' here
-  // CHECK-MESSAGES: :[[@LINE+8]]:34: note: 'BadChain::flush' calls 'Channel::drain' here
-  // CHECK-MESSAGES: :[[@LINE-190]]:46: note: 'Channel::drain' calls 'waitReadable' here
-  // CHECK-MESSAGES: :[[@LINE-196]]:10: note: 'waitReadable' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-197]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-8]]:17: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE+9]]:33: note: 'BadChain::shut' calls 'BadChain::flush' here
+  // CHECK-MESSAGES: :[[@LINE+9]]:34: note: 'BadChain::flush' calls 'Channel::drain' here
+  // CHECK-MESSAGES: :[[@LINE-192]]:46: note: 'Channel::drain' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-198]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-199]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-8]]:22: note: wait for a bounded time
+  // CHECK-ALTERNATIVE-6: ~BadChain() { shut(1000); }
 
 private:
   void shut(int milliseconds) { flush(milliseconds); }
@@ -232,7 +235,8 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadConverted::~BadConverted' calls 'waitLong' here
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'waitLong' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-9]]:20: note: wait for a bounded time
+  // CHECK-ALTERNATIVE-7: ~BadConverted() { waitLong(1000); }
 };
 class GoodConverted {
 public:

@@ -53,7 +53,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadNotAnnotated::~BadNotAnnotated' calls 'pollPlain' here
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'pollPlain' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:24: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-9]]:20: note: wait for a bounded time
 };
 
 class BadMethodBlocks {

@@ -38,7 +38,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadPlain' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadPlain::~BadPlain' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:34: note: wait for a bounded time
 };
 
 class __attribute__((capability("mutex"))) Mutex {

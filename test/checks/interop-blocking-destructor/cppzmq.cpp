@@ -47,7 +47,7 @@ private:
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-11]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
+  // CHECK-MESSAGES: :[[@LINE-12]]:60: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket_;
 };
 
@@ -75,7 +75,7 @@ private:
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-11]]:30: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
+  // CHECK-MESSAGES: :[[@LINE-12]]:73: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket_;
 };
 
@@ -113,7 +113,7 @@ private:
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-10]]:28: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
+  // CHECK-MESSAGES: :[[@LINE-11]]:71: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket_;
 };
 
@@ -214,7 +214,7 @@ void badLocalSender() {
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE+2]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
+  // CHECK-MESSAGES: :[[@LINE+1]]:57: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t socket(context, zmq::socket_type::push);
   // CHECK-ALTERNATIVE-5: zmq::socket_t socket(context, zmq::socket_type::push);
   // CHECK-ALTERNATIVE-5-NEXT: socket.set(zmq::sockopt::linger, 1000);

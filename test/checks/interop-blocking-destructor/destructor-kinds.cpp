@@ -23,7 +23,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadWritten' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadWritten::~BadWritten' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:19: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:36: note: wait for a bounded time
 };
 
 class GoodWritten {
@@ -40,7 +40,7 @@ BadOutOfLine::~BadOutOfLine() {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destructor of 'BadOutOfLine' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:3: note: 'BadOutOfLine::~BadOutOfLine' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: wait for a bounded time
 }
 
 class BadOwnClose {
@@ -51,7 +51,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'BadOwnClose::~BadOwnClose' calls 'BadOwnClose::close' here
   // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'BadOwnClose::close' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:18: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-5]]:35: note: wait for a bounded time
 };
 
 class BadOwnCloseAmongOthers {
@@ -63,7 +63,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOwnCloseAmongOthers::~BadOwnCloseAmongOthers' calls 'BadOwnCloseAmongOthers::close' here
     // CHECK-MESSAGES: :[[@LINE+4]]:18: note: 'BadOwnCloseAmongOthers::close' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE+3]]:18: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE+2]]:35: note: wait for a bounded time
   }
   void close() { poll(nullptr, 0, -1); }
 
@@ -154,7 +154,7 @@ class BadDeleterFunctor {
   // CHECK-MESSAGES: :[[@LINE-2]]:48: note: member 'waiter_' is destroyed here by 'WaitingDeleter::operator()'
   // CHECK-MESSAGES: :[[@LINE-10]]:48: note: 'WaitingDeleter::operator()' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-11]]:48: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:48: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-12]]:65: note: wait for a bounded time
 };
 
 class GoodDeleterFunctor {
@@ -182,7 +182,7 @@ class BadDeleterLambda {
   // CHECK-MESSAGES: :[[@LINE-2]]:57: note: member 'waiter_' is destroyed here by 'lambda'
   // CHECK-MESSAGES: :[[@LINE-7]]:48: note: 'lambda' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-8]]:48: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:57: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-9]]:65: note: wait for a bounded time
 };
 
 class GoodDeleterLambda {
@@ -196,7 +196,7 @@ class BadDeleterBehindAlias {
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: member 'waiter_' is destroyed here by 'WaitingDeleter::operator()'
   // CHECK-MESSAGES: :[[@LINE-52]]:48: note: 'WaitingDeleter::operator()' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-53]]:48: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:16: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-54]]:65: note: wait for a bounded time
 };
 
 class BadDeleterThatDeletes {
@@ -290,7 +290,7 @@ class BadNestedDeleter {
   // CHECK-MESSAGES: :[[@LINE-2]]:61: note: member 'waiters_' is destroyed here by 'WaitingDeleter::operator()'
   // CHECK-MESSAGES: :[[@LINE-146]]:48: note: 'WaitingDeleter::operator()' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-147]]:48: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:61: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-148]]:65: note: wait for a bounded time
 };
 
 class BadDeletesInBody {
@@ -519,7 +519,7 @@ public:
       // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadTryBlock' may block forever in 'poll'
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadTryBlock::~BadTryBlock' calls 'poll' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: wait for a bounded time
+      // CHECK-MESSAGES: :[[@LINE-4]]:24: note: wait for a bounded time
     } catch (...) {
     }
   }
@@ -535,7 +535,7 @@ public:
       // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadInHandler' may block forever in 'poll'
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadInHandler::~BadInHandler' calls 'poll' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: wait for a bounded time
+      // CHECK-MESSAGES: :[[@LINE-4]]:24: note: wait for a bounded time
     }
   }
 };
@@ -546,7 +546,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: destructor of 'BadFunctionTryBlock' may block forever in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:32: note: 'BadFunctionTryBlock::~BadFunctionTryBlock' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:32: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-4]]:49: note: wait for a bounded time
   }
 };
 
@@ -576,7 +576,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:61: warning: destructor of 'BadConditionalOperator' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:61: note: 'BadConditionalOperator::~BadConditionalOperator' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:61: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:61: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:78: note: wait for a bounded time
 
 private:
   bool fast_ = false;
@@ -588,7 +588,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: destructor of 'BadShortCircuit' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'BadShortCircuit::~BadShortCircuit' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:33: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:33: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:50: note: wait for a bounded time
 
 private:
   bool open_ = false;

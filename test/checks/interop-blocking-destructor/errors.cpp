@@ -10,7 +10,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadIsFine' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadIsFine::~BadIsFine' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:18: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:35: note: wait for a bounded time
 };
 
 class MissingType {
@@ -30,7 +30,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'MissingFunction' may block forever in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'MissingFunction::~MissingFunction' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-4]]:22: note: wait for a bounded time
   }
 };
 
@@ -48,7 +48,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'MissingBase' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'MissingBase::~MissingBase' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:37: note: wait for a bounded time
 };
 
 class BrokenThread {
@@ -97,5 +97,5 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'BadAtTheEnd' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'BadAtTheEnd::~BadAtTheEnd' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:37: note: wait for a bounded time
 };

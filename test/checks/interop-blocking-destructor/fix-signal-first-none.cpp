@@ -157,3 +157,114 @@ private:
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };
+
+// The join is in a function of its own, which others may call.
+class BadOwnFunction {
+public:
+  BadOwnFunction()
+      : t_([this] {
+          while (!stop_)
+            work();
+        }) {}
+  ~BadOwnFunction() {
+    join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOwnFunction' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOwnFunction::~BadOwnFunction' calls 'BadOwnFunction::join' here
+    // CHECK-MESSAGES: :[[@LINE+6]]:17: note: 'BadOwnFunction::join' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE+3]]:17: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+    stop_ = true;
+  }
+  void join() { t_.join(); }
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};
+
+// Comments tell a story that an edit would break.
+class BadCommented {
+public:
+  BadCommented()
+      : t_([this] {
+          while (!stop_)
+            work();
+        }) {}
+  ~BadCommented() {
+    // Wait for it.
+    t_.join(); // all is done now
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCommented' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCommented::~BadCommented' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+    // Then say so.
+    stop_.store(true); // stopped
+  }
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};
+
+// One store for two joins: two edits would overlap.
+class BadTwoThreads {
+public:
+  BadTwoThreads()
+      : a_([this] {
+          while (!stop_)
+            work();
+        }),
+        b_([this] {
+          while (!stop_)
+            work();
+        }) {}
+  ~BadTwoThreads() {
+    a_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadTwoThreads' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadTwoThreads::~BadTwoThreads' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-12]]:9: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-12]]:11: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+    // CHECK-MESSAGES: note: this fix will not be applied because it overlaps with another fix
+    b_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadTwoThreads' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadTwoThreads::~BadTwoThreads' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-15]]:9: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-15]]:11: note: it leaves this loop only when 'stop_' changes
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+    // CHECK-MESSAGES: note: this fix will not be applied because it overlaps with another fix
+    stop_ = true;
+  }
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread a_, b_;
+};
+
+// The join is in another block.
+class BadInTry {
+public:
+  BadInTry()
+      : t_([this] {
+          while (!stop_)
+            work();
+        }) {}
+  ~BadInTry() {
+    try {
+      t_.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadInTry' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadInTry::~BadInTry' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+    } catch (...) {
+    }
+    stop_ = true;
+  }
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};

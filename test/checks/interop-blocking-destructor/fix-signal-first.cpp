@@ -149,3 +149,147 @@ private:
   std::atomic<bool> stop_{false};
   std::vector<std::thread> threads_;
 };
+
+class BadBothAfterJoin {
+public:
+  BadBothAfterJoin()
+      : t_([this] {
+          std::unique_lock<std::mutex> l(m_);
+          while (!stop_)
+            cv_.wait(l);
+        }) {}
+  ~BadBothAfterJoin() {
+    t_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadBothAfterJoin' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadBothAfterJoin::~BadBothAfterJoin' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-7]]:13: note: 'lambda' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE-8]]:13: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+    // CHECK-FIXES: ~BadBothAfterJoin() {
+    // CHECK-FIXES-NEXT: stop_ = true;
+    // CHECK-FIXES-NEXT: cv_.notify_all();
+    // CHECK-FIXES-NEXT: t_.join();
+    stop_ = true;
+    cv_.notify_all();
+  }
+
+private:
+  std::mutex m_;
+  std::condition_variable cv_;
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};
+
+class BadNotifyAfter {
+public:
+  BadNotifyAfter()
+      : t_([this] {
+          std::unique_lock<std::mutex> l(m_);
+          while (!stop_)
+            cv_.wait(l);
+        }) {}
+  ~BadNotifyAfter() {
+    stop_ = true;
+    t_.join();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyAfter' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifyAfter::~BadNotifyAfter' calls 'std::thread::join' here
+    // CHECK-MESSAGES: :[[@LINE-10]]:9: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-8]]:13: note: 'lambda' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE-9]]:13: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE-7]]:5: note: this comes before the wait, but does not end it
+    // CHECK-FIXES: ~BadNotifyAfter() {
+    // CHECK-FIXES-NEXT: stop_ = true;
+    // CHECK-FIXES-NEXT: cv_.notify_all();
+    // CHECK-FIXES-NEXT: t_.join();
+    cv_.notify_all();
+  }
+
+private:
+  std::mutex m_;
+  std::condition_variable cv_;
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};
+
+class BadJoinable {
+public:
+  BadJoinable()
+      : t_([this] {
+          while (!stop_)
+            work();
+        }) {}
+  ~BadJoinable() {
+    if (t_.joinable())
+      t_.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadJoinable' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadJoinable::~BadJoinable' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+      // CHECK-FIXES: ~BadJoinable() {
+      // CHECK-FIXES-NEXT: stop_ = true;
+      // CHECK-FIXES-NEXT: if (t_.joinable())
+      // CHECK-FIXES-NEXT: t_.join();
+    stop_ = true;
+  }
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};
+
+class BadJoinableBraces {
+public:
+  BadJoinableBraces()
+      : t_([this] {
+          while (!stop_)
+            work();
+        }) {}
+  ~BadJoinableBraces() {
+    if (t_.joinable()) {
+      t_.join();
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadJoinableBraces' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadJoinableBraces::~BadJoinableBraces' calls 'std::thread::join' here
+      // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
+      // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+      // CHECK-FIXES: ~BadJoinableBraces() {
+      // CHECK-FIXES-NEXT: if (t_.joinable()) {
+      // CHECK-FIXES-NEXT: stop_ = true;
+      // CHECK-FIXES-NEXT: t_.join();
+      stop_ = true;
+    }
+  }
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};
+
+class BadOutOfLine {
+public:
+  BadOutOfLine();
+  ~BadOutOfLine();
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread t_;
+};
+BadOutOfLine::BadOutOfLine()
+    : t_([this] {
+        while (!stop_)
+          work();
+      }) {}
+BadOutOfLine::~BadOutOfLine() {
+  t_.join();
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destructor of 'BadOutOfLine' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:3: note: 'BadOutOfLine::~BadOutOfLine' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-8]]:7: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-8]]:9: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+  // CHECK-FIXES: ~BadOutOfLine() {
+  // CHECK-FIXES-NEXT: this->stop_ = true;
+  // CHECK-FIXES-NEXT: t_.join();
+  this->stop_ = true;
+}

@@ -118,7 +118,7 @@ private:
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE-10]]:17: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the linger period of this socket; messages not sent by then are lost
+  // CHECK-MESSAGES: :[[@LINE-11]]:61: note: bound the linger period of this socket; messages not sent by then are lost
   zmq::socket_t control_;
 };
 

@@ -14,7 +14,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:37: warning: destructor of 'BadVirtualDestructor' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:37: note: 'BadVirtualDestructor::~BadVirtualDestructor' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:37: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:37: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:54: note: wait for a bounded time
 };
 
 // Its base is the user's, and reported there.
@@ -32,7 +32,7 @@ BadPureVirtualDestructor::~BadPureVirtualDestructor() {
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destructor of 'BadPureVirtualDestructor' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:3: note: 'BadPureVirtualDestructor::~BadPureVirtualDestructor' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: wait for a bounded time
 }
 
 class Interface {
@@ -59,7 +59,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-3]]:27: note: 'BadCallsOwnVirtual::~BadCallsOwnVirtual' calls 'BadCallsOwnVirtual::close' here
   // CHECK-MESSAGES: :[[@LINE-3]]:27: note: 'BadCallsOwnVirtual::close' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-4]]:27: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:27: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-5]]:44: note: wait for a bounded time
 };
 
 class GoodCallsOwnVirtual : public Interface {
@@ -86,7 +86,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadCallsOwnFinal::~BadCallsOwnFinal' calls 'BadCallsOwnFinal::Member::close' here
   // CHECK-MESSAGES: :[[@LINE+6]]:29: note: 'BadCallsOwnFinal::Member::close' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE+5]]:29: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:25: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE+4]]:46: note: wait for a bounded time
 
 private:
   struct Member final : Interface {

@@ -14,7 +14,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCalledAtOnce::~BadCalledAtOnce' calls 'lambda' here
     // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'lambda' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-4]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-5]]:27: note: wait for a bounded time
   }
 };
 
@@ -34,7 +34,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCalledByName::~BadCalledByName' calls 'lambda' here
     // CHECK-MESSAGES: :[[@LINE-4]]:43: note: 'lambda' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-5]]:43: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-5]]:13: note: wait for a bounded time
   }
 };
 
@@ -65,7 +65,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'callNow' calls 'lambda' here
     // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'lambda' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-6]]:35: note: wait for a bounded time
   }
 };
 
@@ -112,7 +112,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadStoredHere::~BadStoredHere' calls 'std::function::operator()' here
   // CHECK-MESSAGES: :[[@LINE+5]]:41: note: 'lambda' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE+4]]:41: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:22: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE+3]]:58: note: wait for a bounded time
 
 private:
   std::function<void()> onClose_ = [] { poll(nullptr, 0, -1); };
@@ -138,7 +138,7 @@ auto makeLocal = [] {
     // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadLocalInLambda' may block forever in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadLocalInLambda::~BadLocalInLambda' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-3]]:27: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:27: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-4]]:44: note: wait for a bounded time
   };
   BadLocalInLambda local;
 };

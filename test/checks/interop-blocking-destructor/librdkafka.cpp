@@ -12,7 +12,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadFlushForEver' may block forever in 'rd_kafka_flush'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadFlushForEver::~BadFlushForEver' calls 'rd_kafka_flush' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'rd_kafka_flush' waits until every message is delivered or has failed (model librdkafka.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:5: note: wait for a bounded time; messages not delivered by then are lost if the handle is destroyed
+    // CHECK-MESSAGES: :[[@LINE-4]]:31: note: wait for a bounded time; messages not delivered by then are lost if the handle is destroyed
     // CHECK-ALTERNATIVE-1: rd_kafka_flush(producer_, 1000);
     rd_kafka_destroy(producer_);
   }
@@ -73,7 +73,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadPollForEver' may block forever in 'rd_kafka_poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadPollForEver::~BadPollForEver' calls 'rd_kafka_poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'rd_kafka_poll' waits until an event arrives (model librdkafka.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:48: note: wait for a bounded time
 
 private:
   rd_kafka_t *producer_;

@@ -66,7 +66,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadSenderDefaultLinger::~BadSenderDefaultLinger' calls 'zmq_ctx_term' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
     // CHECK-MESSAGES: :[[@LINE-9]]:63: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: bound the linger period; messages not sent by then are lost
+    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: bound the linger period; messages not sent by then are lost
     // CHECK-ALTERNATIVE-1: ~BadSenderDefaultLinger() {
     // CHECK-ALTERNATIVE-1-NEXT: { int linger = 1000; zmq_setsockopt(socket_, ZMQ_LINGER, &linger, sizeof linger); }
     // CHECK-ALTERNATIVE-1-NEXT: zmq_close(socket_);
@@ -124,7 +124,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOtherOptionSet::~BadOtherOptionSet' calls 'zmq_ctx_term' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
     // CHECK-MESSAGES: :[[@LINE-10]]:58: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: bound the linger period; messages not sent by then are lost
+    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: bound the linger period; messages not sent by then are lost
   }
   void send() { zmq_send(socket_, "x", 1, 0); }
 
@@ -179,7 +179,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadRequestWithoutAnswer::~BadRequestWithoutAnswer' calls 'zmq_ctx_term' here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
     // CHECK-MESSAGES: :[[@LINE-7]]:64: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: bound the linger period; messages not sent by then are lost
+    // CHECK-MESSAGES: :[[@LINE-6]]:5: note: bound the linger period; messages not sent by then are lost
   }
   void ask() { zmq_send(socket_, "x", 1, 0); }
 
@@ -303,7 +303,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadLocalSocketLingers::~BadLocalSocketLingers' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: :[[@LINE-3]]:30: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
   // CHECK-MESSAGES: :[[@LINE+3]]:20: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
-  // CHECK-MESSAGES: :[[@LINE-5]]:30: note: bound the linger period; messages not sent by then are lost
+  // CHECK-MESSAGES: :[[@LINE+4]]:5: note: bound the linger period; messages not sent by then are lost
   void send() {
     void *socket = zmq_socket(context_, ZMQ_PUSH);
     zmq_send(socket, "x", 1, 0);

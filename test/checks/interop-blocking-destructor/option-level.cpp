@@ -18,7 +18,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadPoll' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'BadPoll::~BadPoll' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:16: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:33: note: wait for a bounded time
 };
 
 class BoundedPoll {

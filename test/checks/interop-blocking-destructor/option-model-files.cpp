@@ -75,5 +75,5 @@ public:
   // CHECK-MESSAGES-BUILTIN: :[[@LINE-1]]:21: warning: destructor of 'PollsForEver' may block forever in 'poll'
   // CHECK-MESSAGES-BUILTIN: :[[@LINE-2]]:21: note: 'PollsForEver::~PollsForEver' calls 'poll' here
   // CHECK-MESSAGES-BUILTIN: :[[@LINE-3]]:21: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES-BUILTIN: :[[@LINE-4]]:21: note: wait for a bounded time
+  // CHECK-MESSAGES-BUILTIN: :[[@LINE-4]]:38: note: wait for a bounded time
 };

@@ -9,7 +9,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadPlain' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadPlain::~BadPlain' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:28: note: wait for a bounded time
 };
 
 class GoodPlain {
@@ -43,7 +43,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'project::inner::BadInNamespace' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'project::inner::BadInNamespace::~BadInNamespace' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:34: note: wait for a bounded time
 };
 } // namespace inner
 } // namespace project
@@ -55,7 +55,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: destructor of 'BadInAnonymousNamespace' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:32: note: 'BadInAnonymousNamespace::~BadInAnonymousNamespace' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:32: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:43: note: wait for a bounded time
 };
 } // namespace
 
@@ -67,7 +67,7 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'Outer::BadNested' may block forever in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'Outer::BadNested::~BadNested' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:20: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-4]]:31: note: wait for a bounded time
   };
 };
 
@@ -78,7 +78,7 @@ void inFunction() {
     // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'inFunction::BadLocalClass' may block forever in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'inFunction::BadLocalClass::~BadLocalClass' calls 'poll' here
     // CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-    // CHECK-MESSAGES: :[[@LINE-4]]:24: note: wait for a bounded time
+    // CHECK-MESSAGES: :[[@LINE-4]]:35: note: wait for a bounded time
   };
   BadLocalClass local;
 }
@@ -92,6 +92,6 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadInExternC' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadInExternC::~BadInExternC' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:32: note: wait for a bounded time
 };
 }

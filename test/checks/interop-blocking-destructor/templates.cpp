@@ -214,6 +214,6 @@ struct BadPieceOfPack {
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadPieceOfPack' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadPieceOfPack::~BadPieceOfPack' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:40: note: wait for a bounded time
 };
 Variadic<BadPieceOfPack> *variadic;

@@ -15,7 +15,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadPollForEver' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadPollForEver::~BadPollForEver' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:23: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:23: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:40: note: wait for a bounded time
 };
 
 class GoodPollNotAtAll {
@@ -43,7 +43,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadPollConstant' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadPollConstant::~BadPollConstant' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:24: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:41: note: wait for a bounded time
 };
 
 enum Timeout { None = 0, Forever = -1 };
@@ -53,7 +53,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destructor of 'BadPollEnumerator' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:26: note: 'BadPollEnumerator::~BadPollEnumerator' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-3]]:26: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:26: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-4]]:43: note: wait for a bounded time
 };
 
 class BadRecv {
