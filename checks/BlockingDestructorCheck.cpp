@@ -1,4 +1,5 @@
-//===- BlockingDestructorCheck.cpp - interop-blocking-destructor -*- C++ -*-===//
+//===- BlockingDestructorCheck.cpp - interop-blocking-destructor -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,8 +16,7 @@ using namespace clang;
 namespace clang::tidy {
 llvm::ArrayRef<
     std::pair<interop::BlockingDestructorCheck::LevelTy, llvm::StringRef>>
-OptionEnumMapping<
-    interop::BlockingDestructorCheck::LevelTy>::getEnumMapping() {
+OptionEnumMapping<interop::BlockingDestructorCheck::LevelTy>::getEnumMapping() {
   using Check = interop::BlockingDestructorCheck;
   static constexpr std::pair<Check::LevelTy, llvm::StringRef> Mapping[] = {
       {Check::Unbounded, "unbounded"}, {Check::Bounded, "bounded"}};

@@ -121,8 +121,9 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
 
 void CheckBase::analyse(ASTContext &Ctx) {
   std::vector<Finding> Found;
-  TU = share(Ctx, ModelFiles + '\n' + MinConfidence,
-             [&] { return std::make_shared<TUAnalysis>(Ctx, loadModels(Ctx)); });
+  TU = share(Ctx, ModelFiles + '\n' + MinConfidence, [&] {
+    return std::make_shared<TUAnalysis>(Ctx, loadModels(Ctx));
+  });
   if (TU->isEmpty())
     return;
   runOnLargeStack([&] { Found = findAll(*TU); });

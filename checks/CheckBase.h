@@ -27,8 +27,7 @@ public:
   CheckBase(llvm::StringRef Name, clang::tidy::ClangTidyContext *Context);
 
   void registerMatchers(clang::ast_matchers::MatchFinder *Finder) final;
-  void
-  check(const clang::ast_matchers::MatchFinder::MatchResult &Result) final;
+  void check(const clang::ast_matchers::MatchFinder::MatchResult &Result) final;
   void onEndOfTranslationUnit() final;
   void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
 

@@ -19,8 +19,8 @@ namespace {
 
 class InteropTidyModule : public clang::tidy::ClangTidyModule {
 public:
-  void addCheckFactories(
-      clang::tidy::ClangTidyCheckFactories &Factories) override {
+  void
+  addCheckFactories(clang::tidy::ClangTidyCheckFactories &Factories) override {
 #define INTEROP_CHECK(Class, Name, Sentence)                                   \
   Factories.registerCheck<Class>(Name);
 #include "Checks.def"

@@ -42,9 +42,9 @@
 /* A call never tells a thread anything. */
 #define INTEROP_NO_SIGNAL INTEROP_ANNOTATE("interop::no_signal")
 
-/* Makes a handle of KIND (a literal), which is the result; releases the one that
-   is argument 0. The _AT forms name another place: "object" (of a constructor or
-   method), "result", "arg0", "arg1", ... */
+/* Makes a handle of KIND (a literal), which is the result; releases the one
+   that is argument 0. The _AT forms name another place: "object" (of a
+   constructor or method), "result", "arg0", "arg1", ... */
 #define INTEROP_ACQUIRES(kind) INTEROP_ANNOTATE("interop::acquires=" kind)
 #define INTEROP_ACQUIRES_AT(kind, place)                                       \
   INTEROP_ANNOTATE("interop::acquires=" kind "@" place)

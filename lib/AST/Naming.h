@@ -1,4 +1,5 @@
-//===- Naming.h - Names of declarations, for models and messages -*- C++ -*-===//
+//===- Naming.h - Names of declarations, for models and messages -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -27,9 +27,9 @@ struct ObjectRef {
   enum KindTy : uint8_t {
     Unknown,
     This,
-    Member,   ///< of *this
+    Member, ///< of *this
     Variable,
-    Part,     ///< a field (Root and Leaf) of an object that is not known
+    Part, ///< a field (Root and Leaf) of an object that is not known
   };
   KindTy Kind = Unknown;
   /// Canonical field or variable; null for Unknown and This.

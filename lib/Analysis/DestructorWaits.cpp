@@ -1,4 +1,5 @@
-//===- Analysis/DestructorWaits.cpp - Destructors of user code that can wait -*- C++ -*-===//
+//===- Analysis/DestructorWaits.cpp - Destructors of user code that can wait -*-
+// C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -175,8 +176,7 @@ private:
       return;
     bool Speak = J.Verdict == Judgement::Report ||
                  (J.Verdict == Judgement::Strict && Options.Strict);
-    if (!Speak ||
-        (J.Reason == Judgement::Bounded && !Options.IncludeBounded))
+    if (!Speak || (J.Reason == Judgement::Bounded && !Options.IncludeBounded))
       return;
     // `ptr.reset()` in the body, then the end of the same member: said once.
     const ValueDecl *Subject = findSubject(Chain);
@@ -249,8 +249,9 @@ private:
   bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
     const FunctionDecl *F = From.In.getFunction();
     const FunctionDecl *Next = To.In.getFunction();
-    if (!F || !Next || To.IsConditional || From.At->Object.Kind != ObjectRef::This ||
-        !isOfSameClass(*F, *Next) || isSystem(*Next, SM))
+    if (!F || !Next || To.IsConditional ||
+        From.At->Object.Kind != ObjectRef::This || !isOfSameClass(*F, *Next) ||
+        isSystem(*Next, SM))
       return false;
     const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
     if (!Body || Body->size() != 1)
@@ -273,8 +274,8 @@ private:
   DestructorWaitOptions Options;
   std::vector<DestructorWait> Found;
   std::set<std::pair<unsigned, const FunctionRow *>> Said;
-  std::set<std::tuple<const CXXRecordDecl *, const ValueDecl *,
-                      const FunctionRow *>>
+  std::set<
+      std::tuple<const CXXRecordDecl *, const ValueDecl *, const FunctionRow *>>
       SaidOf;
 };
 

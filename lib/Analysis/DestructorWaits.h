@@ -1,4 +1,5 @@
-//===- Analysis/DestructorWaits.h - Destructors of user code that can wait -*- C++ -*-===//
+//===- Analysis/DestructorWaits.h - Destructors of user code that can wait -*-
+//C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

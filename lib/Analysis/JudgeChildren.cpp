@@ -1,13 +1,15 @@
-//===- Analysis/JudgeChildren.cpp - Teardowns that wait for children -*- C++ -*-===//
+//===- Analysis/JudgeChildren.cpp - Teardowns that wait for children -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "CallGraph/ArgumentValue.h"
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
+#include "CallGraph/ArgumentValue.h"
+#include "CallGraph/Callables.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -122,9 +124,8 @@ private:
                  TU.getEffects().getReached(Entity::makeFunction(F)), Callee);
     };
     if (Site.Class)
-      return llvm::any_of(Site.Class->methods(), [&](const CXXMethodDecl *M) {
-        return reaches(*M);
-      });
+      return llvm::any_of(Site.Class->methods(),
+                          [&](const CXXMethodDecl *M) { return reaches(*M); });
     const auto *F = dyn_cast<FunctionDecl>(Site.Variable->getDeclContext());
     return F && reaches(*F);
   }
@@ -153,8 +154,7 @@ private:
   bool isMitigatedChild(const ObjectRef &Child) const {
     for (const Mitigation &M : B.Mitigations)
       for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-        if (M.On == B.Children && isMitigation(M, C, TU) &&
-            isMadeOn(C, Child))
+        if (M.On == B.Children && isMitigation(M, C, TU) && isMadeOn(C, Child))
           return true;
     return false;
   }
@@ -162,8 +162,8 @@ private:
   /// On a parameter of a helper: what the site calls it with.
   bool isMadeOn(const ModelledCall &C, const ObjectRef &O) const {
     return mayAlias(C.Object, O) ||
-           (C.Object.getParam() && isReachedFromSite(C)) || (!C.Args.empty() &&
-                                     mayAlias(getObject(C.Args[0]), O));
+           (C.Object.getParam() && isReachedFromSite(C)) ||
+           (!C.Args.empty() && mayAlias(getObject(C.Args[0]), O));
   }
 
   /// Alive when the parent goes: an owner declared before the parent, or a raw

@@ -1,4 +1,5 @@
-//===- Analysis/JudgeJoin.cpp - Joins are as unbounded as the body they join -*- C++ -*-===//
+//===- Analysis/JudgeJoin.cpp - Joins are as unbounded as the body they join -*-
+// C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +26,7 @@ std::optional<bool> getStoredFlag(const Event &E) {
     Value = B->getOpcode() == BO_Assign ? B->getRHS() : nullptr;
   else if (const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(E.Node))
     Value = O->getOperator() == OO_Equal && O->getNumArgs() == 2 ? O->getArg(1)
-                                                                : nullptr;
+                                                                 : nullptr;
   if (!Value)
     return std::nullopt;
   Value = Value->IgnoreParenImpCasts();
@@ -38,7 +39,7 @@ std::optional<bool> getStoredFlag(const Event &E) {
 
 /// Something in a thread's body that may never end.
 struct Hazard {
-  Witness Chain;            ///< a wait; or
+  Witness Chain; ///< a wait; or
   const Wait *Last = nullptr;
   const LoopFact *Loop = nullptr;
 };
@@ -222,7 +223,8 @@ private:
     if (!S.By || !S.By->Row)
       return false;
     return llvm::any_of(Hazards, [&S](const Hazard &H) {
-      return H.Last && llvm::any_of(S.By->Row->Names, [&H](const std::string &Name) {
+      return H.Last &&
+             llvm::any_of(S.By->Row->Names, [&H](const std::string &Name) {
                return !isOfClassOf(Name, *H.Last->Row) &&
                       llvm::is_contained(H.Last->Row->Blocks->Unblock, Name);
              });
@@ -241,7 +243,8 @@ private:
 
   /// The joined thread, or the container it is in.
   bool isHandle(const ObjectRef &O) const {
-    return O.Leaf && (O.Leaf == Start.Handle.Leaf || O.Leaf == Start.Handle.Root);
+    return O.Leaf &&
+           (O.Leaf == Start.Handle.Leaf || O.Leaf == Start.Handle.Root);
   }
 
   /// A call of the standard library without a row: it wakes nobody.
@@ -340,8 +343,7 @@ private:
       Access A{E.Kind == Event::Store ? Access::Store : Access::Call,
                Last.Bound.apply(E.Object), &E, E.Loc};
       bool Known = E.Kind == Event::Store || (E.Row && !E.Row->NeverSignals);
-      if (!Known || !A.Object.isKnown() || !isReached(A) ||
-          isHandle(A.Object))
+      if (!Known || !A.Object.isKnown() || !isReached(A) || isHandle(A.Object))
         continue;
       // A value worked out after the join cannot move, nor can a store that a
       // lock protects.
@@ -391,11 +393,12 @@ static bool isJoinedBefore(const Witness &Chain, const ObjectRef &Handle,
   });
 }
 
-Judgement judgeJoin(const WaitSite &Site, const Witness &Chain, const Wait &Join, TUAnalysis &TU) {
+Judgement judgeJoin(const WaitSite &Site, const Witness &Chain,
+                    const Wait &Join, TUAnalysis &TU) {
   Judgement Unknown;
   Unknown.Reason = Judgement::BodyUnknown;
-  Unknown.Verdict = Join.Row->OnlyIfStarted ? Judgement::Silent
-                                            : Judgement::Strict;
+  Unknown.Verdict =
+      Join.Row->OnlyIfStarted ? Judgement::Silent : Judgement::Strict;
   ObjectRef Handle = Chain.front().Bound.apply(Join.Object);
   if (!Handle.isKnown())
     return Unknown;

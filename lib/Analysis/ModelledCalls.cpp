@@ -1,4 +1,5 @@
-//===- Analysis/ModelledCalls.cpp - Every call of a modelled function in user code -*- C++ -*-===//
+//===- Analysis/ModelledCalls.cpp - Every call of a modelled function in user
+// code -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -8,7 +9,7 @@
 #include "Analysis/ModelledCalls.h"
 #include "AST/Naming.h"
 #include "CallGraph/ArgumentValue.h"
-#include "CallGraph/FactCollector.h"
+#include "CallGraph/Callables.h"
 #include "Effects/Accesses.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMap.h"
@@ -77,8 +78,8 @@ public:
   /// std::move(x), std::forward(x): the value goes on.
   static bool isForwarding(const CallExpr &C) {
     const FunctionDecl *F = C.getDirectCallee();
-    return F && C.getNumArgs() == 1 && isInStd(*F) &&
-           !isa<CXXMethodDecl>(F) && F->getReturnType()->isReferenceType();
+    return F && C.getNumArgs() == 1 && isInStd(*F) && !isa<CXXMethodDecl>(F) &&
+           F->getReturnType()->isReferenceType();
   }
 
 private:
@@ -233,8 +234,7 @@ private:
   }
 
   static bool needsDestination(const FunctionRow &Row, const Expr &Node) {
-    return isa<CXXConstructExpr>(Node) || Row.Starts ||
-           !Row.Acquires.empty() ||
+    return isa<CXXConstructExpr>(Node) || Row.Starts || !Row.Acquires.empty() ||
            Row.Constructs == FunctionRow::TemplateArgument;
   }
 
@@ -260,8 +260,8 @@ private:
       const FunctionRow *Row = Known.findRow(*C);
       if (!Row || !Row->Starts)
         continue;
-      ObjectRef To = M.Row->Constructs == FunctionRow::Element ? M.Object
-                                                               : M.Destination;
+      ObjectRef To =
+          M.Row->Constructs == FunctionRow::Element ? M.Object : M.Destination;
       return addStart(M, *Row->Starts, Args, To);
     }
   }
@@ -304,7 +304,8 @@ private:
     if (Index < Args.size())
       bindBody(S, Args, Index, Start);
     // A moved or default-constructed thread starts nothing.
-    if (!S.Body && (Index >= Args.size() || isSameClass(*M.Callee, *Args[Index])))
+    if (!S.Body &&
+        (Index >= Args.size() || isSameClass(*M.Callee, *Args[Index])))
       return;
     if (S.Handle.Kind == ObjectRef::Variable)
       Where.Locals.push_back({S.Handle.Root, Out.Starts.size()});

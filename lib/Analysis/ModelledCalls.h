@@ -1,4 +1,5 @@
-//===- Analysis/ModelledCalls.h - Every call of a modelled function in user code -*- C++ -*-===//
+//===- Analysis/ModelledCalls.h - Every call of a modelled function in user code
+//-*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,10 +41,10 @@ struct ModelledCall {
 /// A thread body and what it runs on.
 struct StartedBody {
   const clang::FunctionDecl *Body = nullptr; ///< null: not to be seen
-  ObjectRef Handle;          ///< what is joined, in the starter's terms
-  ObjectRef On;              ///< the body's `this`, in the starter's terms
+  ObjectRef Handle; ///< what is joined, in the starter's terms
+  ObjectRef On;     ///< the body's `this`, in the starter's terms
   llvm::SmallVector<ObjectRef, 4> Args; ///< what the body is given, likewise
-  unsigned Bound = 0;        ///< how many arguments the body is given
+  unsigned Bound = 0; ///< how many arguments the body is given
   clang::SourceLocation Loc;
   const clang::FunctionDecl *In = nullptr;
 };

@@ -1,4 +1,5 @@
-//===- Analysis/ScopeWalk.cpp - The classes and variables of the traversal scope -*- C++ -*-===//
+//===- Analysis/ScopeWalk.cpp - The classes and variables of the traversal scope
+//-*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,5 @@
-//===- Analysis/ScopeWalk.h - The classes and variables of the traversal scope -*- C++ -*-===//
+//===- Analysis/ScopeWalk.h - The classes and variables of the traversal scope
+//-*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -22,10 +23,9 @@ namespace interop {
 /// Calls \p OnClass for every complete, non-dependent class with a definition
 /// in user code and \p OnVariable for every variable (not parameter) of a class
 /// type there, in source order.
-void walkScope(
-    clang::ASTContext &Ctx,
-    llvm::function_ref<void(const clang::CXXRecordDecl &)> OnClass,
-    llvm::function_ref<void(const clang::VarDecl &)> OnVariable);
+void walkScope(clang::ASTContext &Ctx,
+               llvm::function_ref<void(const clang::CXXRecordDecl &)> OnClass,
+               llvm::function_ref<void(const clang::VarDecl &)> OnVariable);
 
 } // namespace interop
 

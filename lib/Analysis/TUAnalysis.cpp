@@ -1,4 +1,5 @@
-//===- Analysis/TUAnalysis.cpp - What all checks of one TU share -*- C++ -*-===//
+//===- Analysis/TUAnalysis.cpp - What all checks of one TU share -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

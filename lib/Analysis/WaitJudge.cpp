@@ -1,4 +1,5 @@
-//===- Analysis/WaitJudge.cpp - Whether a wait can really last for ever -*- C++ -*-===//
+//===- Analysis/WaitJudge.cpp - Whether a wait can really last for ever -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +7,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/WaitJudge.h"
-#include "CallGraph/ArgumentValue.h"
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
+#include "CallGraph/ArgumentValue.h"
 #include "Dataflow/Flow.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -39,8 +40,7 @@ static bool isMadeOn(const ModelledCall &C, const ObjectRef &O) {
 bool isMitigated(const Blocking &B, const ObjectRef &Object, TUAnalysis &TU) {
   for (const Mitigation &M : B.Mitigations)
     for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-      if (isMitigation(M, C, TU) &&
-          (!Object.isKnown() || isMadeOn(C, Object)))
+      if (isMitigation(M, C, TU) && (!Object.isKnown() || isMadeOn(C, Object)))
         return true;
   return false;
 }
@@ -52,10 +52,11 @@ static bool isSignalled(const Witness &Chain, TUAnalysis &TU) {
   return Before.escapesThis() ||
          llvm::any_of(Before.get(), [](const Access &A) {
            bool Speaks = A.Kind == Access::Store || A.Kind == Access::Call;
-           bool Local = A.Object.Kind == ObjectRef::Variable &&
-                        !A.Object.isGlobal();
-           return Speaks && !Local && !(A.By && A.By->Row &&
-                                        (A.By->Row->Locks || A.By->Row->Unlocks));
+           bool Local =
+               A.Object.Kind == ObjectRef::Variable && !A.Object.isGlobal();
+           return Speaks && !Local &&
+                  !(A.By && A.By->Row &&
+                    (A.By->Row->Locks || A.By->Row->Unlocks));
          });
 }
 
@@ -80,8 +81,7 @@ findSignalsElsewhere(const Blocking &B, const ObjectRef &Object,
   for (const ModelledCall &C : TU.getModelledCalls().getCalls()) {
     bool InChain = llvm::any_of(Chain, [&C](const WitnessFrame &F) {
       return F.In.getFunction() && C.In &&
-             F.In.getFunction()->getCanonicalDecl() ==
-                 C.In->getCanonicalDecl();
+             F.In.getFunction()->getCanonicalDecl() == C.In->getCanonicalDecl();
     });
     if (!InChain && isMadeOn(C, Object) &&
         llvm::is_contained(B.Unblock, getQualifiedName(*C.Callee)))
@@ -98,9 +98,8 @@ static bool isToldAfter(llvm::ArrayRef<const ModelledCall *> Signals,
   auto isRead = [&](const ObjectRef &O) {
     return llvm::any_of(Signals, [&](const ModelledCall *C) {
       return C->In &&
-             llvm::any_of(
-                 Effects.getFacts(Entity::makeFunction(*C->In)).Reads,
-                 [&O](const ObjectRef &R) { return mayAlias(R, O); });
+             llvm::any_of(Effects.getFacts(Entity::makeFunction(*C->In)).Reads,
+                          [&O](const ObjectRef &R) { return mayAlias(R, O); });
     });
   };
   for (const WitnessFrame &F : Chain) {

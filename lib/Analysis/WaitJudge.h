@@ -1,4 +1,5 @@
-//===- Analysis/WaitJudge.h - Whether a wait can really last for ever -*- C++ -*-===//
+//===- Analysis/WaitJudge.h - Whether a wait can really last for ever -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -27,15 +28,15 @@ struct Judgement {
     Report,
   };
   enum ReasonTy : uint8_t {
-    Waits,       ///< nothing bounds it
-    Bounded,     ///< it ends by itself, later
-    Children,    ///< for children that nobody bounds
-    ChildOpen,   ///< for a child that is still open then
-    ChildPending,///< for a child that can hold unsent data
-    Closures,    ///< for children that live closures may own
-    NeverTold,   ///< the joined thread is never told to stop
-    NotWoken,    ///< it is told, but what it waits in does not hear
-    UnderLock,   ///< it needs a lock that is held around the join
+    Waits,        ///< nothing bounds it
+    Bounded,      ///< it ends by itself, later
+    Children,     ///< for children that nobody bounds
+    ChildOpen,    ///< for a child that is still open then
+    ChildPending, ///< for a child that can hold unsent data
+    Closures,     ///< for children that live closures may own
+    NeverTold,    ///< the joined thread is never told to stop
+    NotWoken,     ///< it is told, but what it waits in does not hear
+    UnderLock,    ///< it needs a lock that is held around the join
     BodyUnknown,
   };
   VerdictTy Verdict = Silent;
@@ -44,7 +45,7 @@ struct Judgement {
   Witness Hazard;                     ///< how the body waits; may be empty
   const LoopFact *Loop = nullptr;     ///< or the loop it never leaves
   std::optional<LockOperation> Lock;
-  std::optional<Access> Signal;       ///< that is not heard
+  std::optional<Access> Signal; ///< that is not heard
   /// What would be heard, but comes after the join in the same body.
   llvm::SmallVector<const Event *, 2> LateSignals;
   const ModelledCall *Child = nullptr;

@@ -1,4 +1,5 @@
-//===- Analysis/WaitJudgeParts.h - The kinds of waits, judged apart -*- C++ -*-===//
+//===- Analysis/WaitJudgeParts.h - The kinds of waits, judged apart -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

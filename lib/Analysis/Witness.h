@@ -1,4 +1,5 @@
-//===- Analysis/Witness.h - The chain of calls that explains an effect -*- C++ -*-===//
+//===- Analysis/Witness.h - The chain of calls that explains an effect -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,10 +21,10 @@
 namespace interop {
 
 struct WitnessFrame {
-  Entity In;                ///< null: the end of a variable's life
+  Entity In; ///< null: the end of a variable's life
   const Event *At = nullptr;
   bool IsConditional = false; ///< the wait depends on this frame's parameters
-  Binding Bound;            ///< the frame's names in the first frame's terms
+  Binding Bound;              ///< the frame's names in the first frame's terms
 };
 using Witness = std::vector<WitnessFrame>;
 

@@ -21,8 +21,7 @@ static std::optional<int64_t> getInteger(const APValue &V) {
   for (int Depth = 0; Depth < 4 && P->isStruct(); ++Depth) {
     if (P->getStructNumFields() + P->getStructNumBases() != 1)
       return std::nullopt;
-    P = P->getStructNumFields() ? &P->getStructField(0)
-                                : &P->getStructBase(0);
+    P = P->getStructNumFields() ? &P->getStructField(0) : &P->getStructBase(0);
   }
   if (!P->isInt() || P->getInt().getSignificantBits() > 64)
     return std::nullopt;
@@ -110,8 +109,7 @@ ArgumentValue getArgumentValue(const Expr *E, const ASTContext &Ctx) {
 static bool isNamed(const ArgumentValue &V, const Constant &C) {
   if (V.Name.empty() || C.Name.empty())
     return false;
-  return V.Name == C.Name ||
-         llvm::StringRef(V.Name).ends_with("::" + C.Name);
+  return V.Name == C.Name || llvm::StringRef(V.Name).ends_with("::" + C.Name);
 }
 
 static Truth evaluateEquals(const ArgumentTest &T, const ArgumentValue &V) {

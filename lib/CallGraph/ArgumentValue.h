@@ -25,9 +25,10 @@ namespace interop {
 struct ArgumentValue {
   std::optional<int64_t> Integer; ///< also of enumerators and durations
   bool IsNull = false;
-  bool IsNonNull = false;         ///< an address, a string, a lambda
-  std::string Name;               ///< of a variable or constant referred to
-  std::optional<unsigned> Param;  ///< index of the enclosing function's parameter
+  bool IsNonNull = false; ///< an address, a string, a lambda
+  std::string Name;       ///< of a variable or constant referred to
+  std::optional<unsigned>
+      Param; ///< index of the enclosing function's parameter
 };
 
 /// \p E may be null (an argument that is not there): nothing is known of it.

@@ -22,8 +22,7 @@ constexpr unsigned MaxOwnerDepth = 8;
 
 class Expander {
 public:
-  Expander(const Event &Prototype, Knowledge &Known,
-           std::vector<Event> &Events)
+  Expander(const Event &Prototype, Knowledge &Known, std::vector<Event> &Events)
       : Prototype(Prototype), Known(Known), Events(Events) {}
 
   void run(QualType T) {
@@ -57,8 +56,7 @@ private:
     add(R->getDestructor(), nullptr, Entity::makeDestruction(*R), I.Shared);
   }
 
-  void expandOwner(const CXXRecordDecl &R, const TypeRow &Row,
-                   const Item &I) {
+  void expandOwner(const CXXRecordDecl &R, const TypeRow &Row, const Item &I) {
     const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&R);
     if (!S)
       return;
@@ -79,7 +77,8 @@ private:
       for (unsigned Index = 0; Index < Args.size(); ++Index)
         Owned.push_back(Index);
     for (unsigned Index : llvm::reverse(Owned)) {
-      if (Index >= Args.size() || Args[Index].getKind() != TemplateArgument::Type)
+      if (Index >= Args.size() ||
+          Args[Index].getKind() != TemplateArgument::Type)
         continue;
       QualType Type = Args[Index].getAsType();
       if (Written && Index < Written->template_arguments().size() &&

@@ -21,7 +21,8 @@ const CXXRecordDecl *Entity::getClass() const {
 
 std::string Entity::getName() const {
   if (const CXXRecordDecl *R = getDestroyed())
-    return R->isLambda() ? "lambda" : getQualifiedName(*R) + "::~" + R->getNameAsString();
+    return R->isLambda() ? "lambda"
+                         : getQualifiedName(*R) + "::~" + R->getNameAsString();
   return getFunction() ? getQualifiedName(*getFunction()) : std::string();
 }
 

@@ -34,11 +34,11 @@ struct FlowPoint {
 
 /// Why nothing is known of what a call does.
 enum class UnknownReason : uint8_t {
-  None,     ///< it is known
-  NoBody,   ///< declared only
-  Pointer,  ///< through a pointer or a type-erased callable
-  Virtual,  ///< pure, or an override may stand in
-  Skipped,  ///< the body was not parsed (an editor's preamble)
+  None,    ///< it is known
+  NoBody,  ///< declared only
+  Pointer, ///< through a pointer or a type-erased callable
+  Virtual, ///< pure, or an override may stand in
+  Skipped, ///< the body was not parsed (an editor's preamble)
 };
 
 struct Event {
@@ -99,10 +99,10 @@ struct LoopFact {
 /// Facts of one entity.
 struct FunctionFacts {
   Entity Self;
-  std::vector<Event> Events;          ///< in evaluation order
-  std::vector<LockOperation> Locks;   ///< in evaluation order
-  std::vector<LoopFact> Loops;        ///< in source order
-  std::vector<ObjectRef> Reads;       ///< fields and globals, each once
+  std::vector<Event> Events;        ///< in evaluation order
+  std::vector<LockOperation> Locks; ///< in evaluation order
+  std::vector<LoopFact> Loops;      ///< in source order
+  std::vector<ObjectRef> Reads;     ///< fields and globals, each once
   /// Parameters that the body writes or branches on, by index: what a call
   /// gives for them is not what the calls in the body get.
   llvm::SmallSet<unsigned, 4> DecidingParams;

@@ -7,7 +7,9 @@
 
 #include "CallGraph/FactCollector.h"
 #include "AST/Naming.h"
+#include "CallGraph/Callables.h"
 #include "CallGraph/Destruction.h"
+#include "CallGraph/LockCollector.h"
 #include "CallGraph/LoopFacts.h"
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
 #include "clang/Analysis/CFG.h"
@@ -18,49 +20,12 @@ using namespace clang;
 
 namespace interop {
 
-llvm::ArrayRef<const Expr *> getArguments(const CallExpr &C) {
-  llvm::ArrayRef<const Expr *> Args(C.getArgs(), C.getNumArgs());
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(C.getDirectCallee());
-  if (isa<CXXOperatorCallExpr>(C) && M && M->isInstance() && !Args.empty())
-    return Args.drop_front();
-  return Args;
-}
-
-const FunctionDecl *getCallable(const Expr *E) {
-  if (!E)
-    return nullptr;
-  E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
-  if (const auto *C = dyn_cast<CXXConstructExpr>(E))
-    if (C->getNumArgs() >= 1)
-      return getCallable(C->getArg(0));
-  if (const auto *U = dyn_cast<UnaryOperator>(E))
-    return U->getOpcode() == UO_AddrOf ? getCallable(U->getSubExpr()) : nullptr;
-  if (const auto *L = dyn_cast<LambdaExpr>(E))
-    return L->getCallOperator();
-  const auto *D = dyn_cast<DeclRefExpr>(E);
-  if (D)
-    if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
-      return F;
-  // A local variable that holds a lambda.
-  if (const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr)
-    if (V->getInit() && V->getInit() != E &&
-        isa<LambdaExpr>(V->getInit()->IgnoreImplicit()))
-      return getCallable(V->getInit());
-  const CXXRecordDecl *R = getDefinedClass(E->getType());
-  if (!R || isInStd(*R))
-    return nullptr;
-  for (const CXXMethodDecl *M : R->methods())
-    if (M->getOverloadedOperator() == OO_Call && !M->isTemplated())
-      return M;
-  return nullptr;
-}
-
 namespace {
 
 class Collector {
 public:
   Collector(FunctionFacts &Facts, Knowledge &Known, ASTContext &Ctx)
-      : Facts(Facts), Known(Known), Ctx(Ctx) {}
+      : Facts(Facts), Known(Known), Ctx(Ctx), Locks(Facts, Known) {}
 
   void collect(const FunctionDecl &F) {
     CFG::BuildOptions Options;
@@ -69,8 +34,7 @@ public:
     Options.AddInitializers = true;
     Options.AddTemporaryDtors = true;
     Options.AddEHEdges = true; // handlers are reached by nothing else
-    std::unique_ptr<CFG> Graph =
-        CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
+    std::unique_ptr<CFG> Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
     collectLoops(F, Ctx, Facts.Loops);
     if (!Graph)
       return;
@@ -122,7 +86,7 @@ private:
     if (const auto *A = dyn_cast<AtomicExpr>(S))
       return collectAtomic(*A);
     if (const auto *D = dyn_cast<DeclStmt>(S))
-      return collectGuards(*D);
+      return Locks.addGuards(*D, At);
     if (const auto *E = dyn_cast<Expr>(S))
       collectRead(*E);
   }
@@ -164,7 +128,7 @@ private:
     if (isAssignment(C))
       addStore(C, *C.getArg(0));
     addDestroyedByCall(E);
-    collectLocks(E);
+    Locks.addCall(E);
     Facts.Events.push_back(std::move(E));
     addCallablesCalled(C);
   }
@@ -224,28 +188,6 @@ private:
       return;
     E.Target = Entity::makeFunction(*Body);
     E.Unknown = UnknownReason::None;
-  }
-
-  static const FunctionDecl *findStoredLambda(const FieldDecl &F) {
-    if (const FunctionDecl *L = findLambda(F.getInClassInitializer()))
-      return L;
-    const auto *R = dyn_cast<CXXRecordDecl>(F.getParent());
-    if (!R)
-      return nullptr;
-    for (const CXXConstructorDecl *C : R->ctors())
-      for (const CXXCtorInitializer *I : C->inits())
-        if (I->getAnyMember() == &F)
-          if (const FunctionDecl *L = findLambda(I->getInit()))
-            return L;
-    return nullptr;
-  }
-
-  static const FunctionDecl *findLambda(const Expr *E) {
-    if (const auto *L = dyn_cast_or_null<InitListExpr>(E))
-      E = L->getNumInits() == 1 ? L->getInit(0) : nullptr;
-    const FunctionDecl *F = E ? getCallable(E) : nullptr;
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
-    return M && M->getParent()->isLambda() ? F : nullptr;
   }
 
   /// In a destructor, a virtual call on `this` reaches the class's own version.
@@ -324,7 +266,7 @@ private:
   }
 
   void collectScopeExit(const VarDecl &V, const Stmt &Trigger) {
-    dropGuard(V);
+    Locks.dropGuard(V, At);
     Event E = makeEvent(Event::Destroy, Trigger, V.getLocation());
     E.Node = nullptr;
     E.Object = ObjectRef::makeVariable(V);
@@ -412,79 +354,11 @@ private:
     return O.Root->getDeclContext() != Own;
   }
 
-  void collectLocks(const Event &E) {
-    if (!E.Row)
-      return;
-    if (E.Row->Locks && !E.Row->TriesLock) {
-      addLock(E.getPlace(*E.Row->Locks), true, E.Loc);
-      if (E.Row->LocksAll)
-        for (unsigned I = E.Row->Locks->Index + 1; I < E.Args.size(); ++I)
-          addLock(E.getArgObject(I), true, E.Loc);
-    }
-    if (E.Row->Unlocks)
-      addLock(E.getPlace(*E.Row->Unlocks), false, E.Loc);
-  }
-
-  /// A lock named by a guard variable is the lock that it guards.
-  void addLock(const ObjectRef &Lock, bool Takes, SourceLocation Loc) {
-    auto G = Lock.Kind == ObjectRef::Variable ? Guards.find(Lock.Root)
-                                              : Guards.end();
-    if (G == Guards.end()) {
-      if (Lock.isKnown())
-        Facts.Locks.push_back({Lock, Takes, Loc, At});
-      return;
-    }
-    for (const ObjectRef &Guarded : G->second)
-      Facts.Locks.push_back({Guarded, Takes, Loc, At});
-  }
-
-  void collectGuards(const DeclStmt &S) {
-    for (const Decl *D : S.decls())
-      if (const auto *V = dyn_cast<VarDecl>(D))
-        collectGuard(*V);
-  }
-
-  void collectGuard(const VarDecl &V) {
-    const CXXRecordDecl *R = getDefinedClass(V.getType());
-    const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
-    if (!Row || !Row->Guards || !V.getInit())
-      return;
-    const auto *C =
-        dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit());
-    if (!C || *Row->Guards >= C->getNumArgs())
-      return;
-    bool Deferred = hasTag(*C, *Row);
-    unsigned End = Row->GuardsAll ? C->getNumArgs() : *Row->Guards + 1;
-    for (unsigned I = *Row->Guards; I < End; ++I) {
-      ObjectRef Lock = getObject(C->getArg(I));
-      if (!Lock.isKnown())
-        continue;
-      Guards[ObjectRef::makeVariable(V).Root].push_back(Lock);
-      if (!Deferred)
-        Facts.Locks.push_back({Lock, true, V.getLocation(), At});
-    }
-  }
-
-  static bool hasTag(const CXXConstructExpr &C, const TypeRow &Row) {
-    return llvm::any_of(C.arguments(), [&Row](const Expr *A) {
-      const CXXRecordDecl *R = getDefinedClass(A->getType().getNonReferenceType());
-      return R && llvm::is_contained(Row.GuardTags, getQualifiedName(*R));
-    });
-  }
-
-  void dropGuard(const VarDecl &V) {
-    auto G = Guards.find(ObjectRef::makeVariable(V).Root);
-    if (G == Guards.end())
-      return;
-    for (const ObjectRef &Guarded : G->second)
-      Facts.Locks.push_back({Guarded, false, V.getLocation(), At});
-  }
-
   FunctionFacts &Facts;
   Knowledge &Known;
   ASTContext &Ctx;
   FlowPoint At;
-  llvm::DenseMap<const ValueDecl *, llvm::SmallVector<ObjectRef, 1>> Guards;
+  LockCollector Locks;
   llvm::DenseSet<std::pair<const ValueDecl *, const ValueDecl *>> Seen;
   llvm::DenseSet<const CXXBindTemporaryExpr *> Elided;
 };
@@ -502,8 +376,8 @@ void collectDestruction(const CXXRecordDecl &R, Knowledge &Known,
     if (Known.isFollowed(*D))
       E.Target = Entity::makeFunction(*D);
     else
-      E.Unknown = D->hasSkippedBody() ? UnknownReason::Skipped
-                                      : UnknownReason::NoBody;
+      E.Unknown =
+          D->hasSkippedBody() ? UnknownReason::Skipped : UnknownReason::NoBody;
     Facts.Events.push_back(std::move(E));
   }
   expandMembers(R, Known, Facts.Events);
@@ -519,8 +393,7 @@ std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
   Facts->Self = E;
   if (const CXXRecordDecl *R = E.getDestroyed())
     collectDestruction(*R, Known, *Facts);
-  else if (E.getFunction()->hasBody() &&
-           !E.getFunction()->isDependentContext())
+  else if (E.getFunction()->hasBody() && !E.getFunction()->isDependentContext())
     Collector(*Facts, Known, Ctx).collect(*E.getFunction());
   return Facts;
 }

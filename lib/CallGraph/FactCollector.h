@@ -17,7 +17,6 @@
 #include "CallGraph/Event.h"
 #include "CallGraph/Knowledge.h"
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/ExprCXX.h"
 #include <memory>
 
 namespace interop {
@@ -25,14 +24,6 @@ namespace interop {
 /// The facts of \p E; empty for a function without a body.
 std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
                                             clang::ASTContext &Ctx);
-
-/// The function that \p E names or the call operator of the lambda or functor
-/// that it is; null if it is neither.
-const clang::FunctionDecl *getCallable(const clang::Expr *E);
-
-/// The arguments of a call without the implicit object, defaults filled in.
-llvm::ArrayRef<const clang::Expr *>
-getArguments(const clang::CallExpr &C);
 
 } // namespace interop
 

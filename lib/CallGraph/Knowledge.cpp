@@ -1,4 +1,5 @@
-//===- Knowledge.cpp - What is known of the declarations of one TU -*- C++ -*-===//
+//===- Knowledge.cpp - What is known of the declarations of one TU -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -119,9 +120,8 @@ static bool readAttributes(const FunctionDecl &F, FunctionRow &Row) {
 }
 
 const FunctionRow *Knowledge::findAnnotated(const FunctionDecl &F) {
-  bool OnParams = llvm::any_of(F.parameters(), [](const ParmVarDecl *P) {
-    return P->hasAttrs();
-  });
+  bool OnParams = llvm::any_of(
+      F.parameters(), [](const ParmVarDecl *P) { return P->hasAttrs(); });
   if (!F.hasAttrs() && !OnParams && F.getFunctionEffects().empty())
     return nullptr;
   FunctionRow Row;

@@ -1,4 +1,5 @@
-//===- LoopFacts.cpp - Loops that only their surroundings can end -*- C++ -*-===//
+//===- LoopFacts.cpp - Loops that only their surroundings can end -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -16,7 +16,7 @@ std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block) {
   if (Block >= Facts.Predecessors.size())
     return Before;
   llvm::SmallVector<unsigned, 16> Work(Facts.Predecessors[Block].begin(),
-                                        Facts.Predecessors[Block].end());
+                                       Facts.Predecessors[Block].end());
   while (!Work.empty()) {
     unsigned B = Work.pop_back_val();
     if (Before[B])
@@ -32,9 +32,9 @@ std::vector<const Event *> getEventsBefore(const FunctionFacts &Facts,
   std::vector<bool> Before = getBlocksBefore(Facts, To.At.Block);
   std::vector<const Event *> Found;
   for (const Event &E : Facts.Events) {
-    bool Earlier = E.At.Block == To.At.Block &&
-                   (E.At.Index < To.At.Index ||
-                    (E.At.Index == To.At.Index && &E < &To));
+    bool Earlier =
+        E.At.Block == To.At.Block &&
+        (E.At.Index < To.At.Index || (E.At.Index == To.At.Index && &E < &To));
     bool FromBefore = E.At.Block < Before.size() && Before[E.At.Block];
     bool IsPart = E.Node && E.Node == To.Node; // the call that calls To
     if (&E != &To && !IsPart && (Earlier || FromBefore))
@@ -48,9 +48,8 @@ namespace {
 using LockSet = std::vector<LockOperation>;
 
 void apply(const LockOperation &Op, LockSet &Held) {
-  llvm::erase_if(Held, [&Op](const LockOperation &H) {
-    return H.Lock == Op.Lock;
-  });
+  llvm::erase_if(Held,
+                 [&Op](const LockOperation &H) { return H.Lock == Op.Lock; });
   if (Op.Takes)
     Held.push_back(Op);
 }
@@ -59,9 +58,8 @@ void apply(const LockOperation &Op, LockSet &Held) {
 bool meet(LockSet &Into, const LockSet &From) {
   size_t Before = Into.size();
   llvm::erase_if(Into, [&From](const LockOperation &L) {
-    return llvm::none_of(From, [&L](const LockOperation &F) {
-      return F.Lock == L.Lock;
-    });
+    return llvm::none_of(
+        From, [&L](const LockOperation &F) { return F.Lock == L.Lock; });
   });
   return Into.size() != Before;
 }

@@ -42,8 +42,8 @@ void AccessCollector::addEvent(const Event &Ev, const Binding &B) {
 }
 
 void AccessCollector::push(Entity E, Binding B) {
-  const void *On = B.This.Kind == ObjectRef::This ? this
-                                                  : (const void *)B.This.Leaf;
+  const void *On =
+      B.This.Kind == ObjectRef::This ? this : (const void *)B.This.Leaf;
   if (Seen.size() < MaxEntities && Seen.insert({E.getOpaque(), On}).second)
     Work.push_back({E, std::move(B)});
 }
@@ -91,7 +91,8 @@ void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
   // It tells somebody to stop, whatever it is given.
   ThisEscapes |= Ev.Row && Ev.Row->Signals;
   // A callable of the object's own may have been made of `this`.
-  if (Ev.Unknown == UnknownReason::Pointer && Object.Kind != ObjectRef::Variable)
+  if (Ev.Unknown == UnknownReason::Pointer &&
+      Object.Kind != ObjectRef::Variable)
     ThisEscapes |= Object.isKnown();
   // A followed call on `this` says by itself what it touches.
   if (Object.Kind != ObjectRef::This)

@@ -90,9 +90,9 @@ ObjectRef getWaitedObject(const FunctionRow &Row, const Event &E) {
 /// Two ways in are two waits, except for those that end by themselves.
 bool isSame(const Wait &A, const Wait &B) {
   bool Unbounded = A.IsJoin || A.Class == BlockingClass::Unbounded;
-  return (A.Via == B.Via || !Unbounded) && A.Row == B.Row && A.IsJoin == B.IsJoin && A.Class == B.Class &&
-         A.Object == B.Object && A.Conditions == B.Conditions &&
-         A.IfLastOwner == B.IfLastOwner;
+  return (A.Via == B.Via || !Unbounded) && A.Row == B.Row &&
+         A.IsJoin == B.IsJoin && A.Class == B.Class && A.Object == B.Object &&
+         A.Conditions == B.Conditions && A.IfLastOwner == B.IfLastOwner;
 }
 
 /// The inner conditions at the call \p E, or nothing if one fails.

@@ -69,8 +69,7 @@ static ThreadStart readStart(const Cursor &At, FileContext &Ctx) {
   takeArgument(Map, "body", Out.Body, Ctx);
   takeArgument(Map, "cookie", Out.Cookie, Ctx);
   takePlace(Map, "handle", Out.Handle, Ctx);
-  Map.take("unless",
-           [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
+  Map.take("unless", [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
   Map.finish();
   return Out;
 }

@@ -1,4 +1,5 @@
-//===- Report/DestructorFixes.cpp - Fixes for destructors that wait -*- C++ -*-===//
+//===- Report/DestructorFixes.cpp - Fixes for destructors that wait -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -62,8 +63,7 @@ private:
     if (J.LateSignals.empty())
       return false;
     const FunctionDecl &In = *W.Chain.back().In.getFunction();
-    const Stmt *Join =
-        Edit.findStatement(In, *W.Chain.back().At->Node, true);
+    const Stmt *Join = Edit.findStatement(In, *W.Chain.back().At->Node, true);
     if (!Join)
       return false;
     Edits Moved;
@@ -115,8 +115,8 @@ private:
         Edit.findStatement(*Last.In.getFunction(), *Last.At->Node, true);
     if (!Join || (J.Signal && isInside(*Join, J.Signal->Loc)))
       return;
-    if (auto Hint = Edit.insertBefore(
-            *Join, On.Root->getNameAsString() + "." + Call + "();"))
+    if (auto Hint = Edit.insertBefore(*Join, On.Root->getNameAsString() + "." +
+                                                 Call + "();"))
       F.Fixes.push_back(*Hint);
   }
 
@@ -144,13 +144,15 @@ private:
 
   void clearClosures() {
     for (const WitnessFrame &Frame : W.Chain) {
-      const auto *D = dyn_cast_or_null<CXXDestructorDecl>(Frame.In.getFunction());
+      const auto *D =
+          dyn_cast_or_null<CXXDestructorDecl>(Frame.In.getFunction());
       if (!D || !Frame.At->Node)
         continue;
       const Stmt *S = Edit.findStatement(*D, *Frame.At->Node);
       std::string Text;
       for (const FieldDecl *M : J.ClosureMembers)
-        Text += (Text.empty() ? "" : " ") + M->getNameAsString() + " = nullptr;";
+        Text +=
+            (Text.empty() ? "" : " ") + M->getNameAsString() + " = nullptr;";
       std::optional<FixItHint> Hint;
       if (S)
         Hint = Edit.insertBefore(*S, Text);
@@ -207,15 +209,18 @@ private:
     if (T.Anchors.empty()) {
       const WitnessFrame &Last = W.Chain.back();
       if (const auto *E = dyn_cast_or_null<Expr>(Last.At->Node))
-        Found.push_back({E, Last.In.getFunction(), getImplicitObject(*E), {},
+        Found.push_back({E,
+                         Last.In.getFunction(),
+                         getImplicitObject(*E),
+                         {},
                          Last.At->Args});
       return Found;
     }
     for (const ModelledCall &C : TU.getModelledCalls().getCalls())
       if (C.In && isOfSite(C) &&
           llvm::is_contained(T.Anchors, getQualifiedName(*C.Callee)))
-        Found.push_back({C.Node, C.In, getImplicitObject(*C.Node),
-                         C.Destination, C.Args});
+        Found.push_back(
+            {C.Node, C.In, getImplicitObject(*C.Node), C.Destination, C.Args});
     return Found;
   }
 
@@ -272,7 +277,8 @@ private:
       return Edit.getText(*A.Object);
     if (Name == "object" && IsMade)
       return getPlaceText("result", A);
-    if (Name == "result" && A.Result.isKnown() && A.Result.Root == A.Result.Leaf)
+    if (Name == "result" && A.Result.isKnown() &&
+        A.Result.Root == A.Result.Leaf)
       return A.Result.Root->getNameAsString();
     if (Name.consume_front("arg") && !Name.getAsInteger(10, Index) &&
         Index < A.Args.size())

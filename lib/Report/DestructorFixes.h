@@ -1,4 +1,5 @@
-//===- Report/DestructorFixes.h - Fixes for destructors that wait -*- C++ -*-===//
+//===- Report/DestructorFixes.h - Fixes for destructors that wait -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

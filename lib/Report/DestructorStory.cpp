@@ -1,4 +1,5 @@
-//===- Report/DestructorStory.cpp - The story of a destructor that waits -*- C++ -*-===//
+//===- Report/DestructorStory.cpp - The story of a destructor that waits -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -135,8 +136,8 @@ private:
   void tellWait(const Event &E, const FunctionRow &Row, bool IsJoin) {
     if (IsJoin || !Row.Blocks || Row.Blocks->Until.empty())
       return;
-    note(E.Loc, quote(getCalledName(E)) + " waits until " +
-                    Row.Blocks->Until + " (model " + Row.From.File + ")");
+    note(E.Loc, quote(getCalledName(E)) + " waits until " + Row.Blocks->Until +
+                    " (model " + Row.From.File + ")");
   }
 
   void tellReason() {
@@ -171,8 +172,8 @@ private:
 
   void tellClosures() {
     for (const FieldDecl *M : J.ClosureMembers)
-      note(M->getLocation(),
-           quote(M->getName()) + " may still own what is waited for; clear it "
+      note(M->getLocation(), quote(M->getName()) +
+                                 " may still own what is waited for; clear it "
                                  "before the call");
   }
 
@@ -181,17 +182,16 @@ private:
     if (Body == "lambda")
       note(J.Start->Loc, "the thread is started here");
     else
-      note(J.Start->Loc, "the thread that runs " + quote(Body) +
-                             " is started here");
+      note(J.Start->Loc,
+           "the thread that runs " + quote(Body) + " is started here");
     if (J.Reason == Judgement::UnderLock)
       return tellLock();
     tellHazard();
     if (J.Reason == Judgement::NotWoken)
-      return J.Signal
-                 ? note(J.Signal->Loc,
-                        "this comes before the wait, but does not end it")
-                 : note(W.Chain.back().At->Loc,
-                        "the request to stop does not end it");
+      return J.Signal ? note(J.Signal->Loc,
+                             "this comes before the wait, but does not end it")
+                      : note(W.Chain.back().At->Loc,
+                             "the request to stop does not end it");
     bool NeedsCondition = J.Loop && J.Loop->Conditions.empty();
     note(W.Chain.back().At->Loc,
          NeedsCondition
@@ -243,9 +243,9 @@ Finding tell(const DestructorWait &W) {
 }
 
 void advise(const DestructorWait &W, const SourceManager &SM, Finding &F) {
-  bool Offered =
-      !F.Fixes.empty() ||
-      llvm::any_of(F.Notes, [](const Note &N) { return !N.Fixes.empty(); });
+  bool Offered = !F.Fixes.empty() || llvm::any_of(F.Notes, [](const Note &N) {
+    return !N.Fixes.empty();
+  });
   // In a library's own body the user has nothing to call it with.
   bool InLibrary = W.Verdict.Reason == Judgement::Waits &&
                    SM.isInSystemHeader(W.Chain.back().At->Loc);

@@ -1,4 +1,5 @@
-//===- Report/DestructorStory.h - The story of a destructor that waits -*- C++ -*-===//
+//===- Report/DestructorStory.h - The story of a destructor that waits -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

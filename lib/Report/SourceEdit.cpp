@@ -18,17 +18,16 @@ namespace interop {
 bool SourceEdit::isEditable(SourceRange Range) const {
   const SourceManager &SM = Ctx.getSourceManager();
   return Range.isValid() && Range.getBegin().isFileID() &&
-         Range.getEnd().isFileID() &&
-         !SM.isInSystemHeader(Range.getBegin()) &&
+         Range.getEnd().isFileID() && !SM.isInSystemHeader(Range.getBegin()) &&
          SM.getFileID(Range.getBegin()) == SM.getFileID(Range.getEnd());
 }
 
 std::optional<std::string> SourceEdit::getText(const Expr &E) const {
   if (!isEditable(E.getSourceRange()))
     return std::nullopt;
-  llvm::StringRef Text = Lexer::getSourceText(
-      CharSourceRange::getTokenRange(E.getSourceRange()),
-      Ctx.getSourceManager(), Ctx.getLangOpts());
+  llvm::StringRef Text =
+      Lexer::getSourceText(CharSourceRange::getTokenRange(E.getSourceRange()),
+                           Ctx.getSourceManager(), Ctx.getLangOpts());
   if (Text.empty())
     return std::nullopt;
   return Text.str();
@@ -86,8 +85,7 @@ SourceLocation SourceEdit::getEnd(const Stmt &S) const {
   return Next && Next->is(tok::semi) ? Next->getEndLoc() : SourceLocation();
 }
 
-std::optional<std::string>
-SourceEdit::getStatementText(const Stmt &S) const {
+std::optional<std::string> SourceEdit::getStatementText(const Stmt &S) const {
   SourceLocation End = getEnd(S);
   if (End.isInvalid())
     return std::nullopt;
@@ -102,8 +100,8 @@ std::optional<FixItHint> SourceEdit::insertBefore(const Stmt &S,
   SourceLocation Loc = S.getBeginLoc();
   if (!isEditable({Loc, Loc}))
     return std::nullopt;
-  return FixItHint::CreateInsertion(
-      Loc, (Text + "\n" + getIndentation(Loc)).str());
+  return FixItHint::CreateInsertion(Loc,
+                                    (Text + "\n" + getIndentation(Loc)).str());
 }
 
 std::optional<FixItHint> SourceEdit::insertAfter(const Stmt &S,
@@ -115,22 +113,23 @@ std::optional<FixItHint> SourceEdit::insertAfter(const Stmt &S,
       End, ("\n" + getIndentation(S.getBeginLoc()) + Text).str());
 }
 
-std::optional<FixItHint>
-SourceEdit::insertAtStart(const FunctionDecl &F, llvm::StringRef Text) const {
+std::optional<FixItHint> SourceEdit::insertAtStart(const FunctionDecl &F,
+                                                   llvm::StringRef Text) const {
   const auto *Body = dyn_cast_or_null<CompoundStmt>(F.getBody());
   if (!Body || !isEditable(Body->getSourceRange()))
     return std::nullopt;
   std::string Outer = getIndentation(Body->getLBracLoc());
   bool Empty = Body->body_empty();
-  std::string Inner = Empty ? Outer + "  "
-                            : getIndentation((*Body->body_begin())->getBeginLoc());
+  std::string Inner =
+      Empty ? Outer + "  "
+            : getIndentation((*Body->body_begin())->getBeginLoc());
   const SourceManager &SM = Ctx.getSourceManager();
   bool OneLine = SM.getSpellingLineNumber(Body->getLBracLoc()) ==
                  SM.getSpellingLineNumber(Body->getRBracLoc());
   std::string Line = OneLine ? (" " + Text + (Empty ? " " : "")).str()
                              : ("\n" + llvm::Twine(Inner) + Text).str();
-  return FixItHint::CreateInsertion(
-      Body->getLBracLoc().getLocWithOffset(1), Line);
+  return FixItHint::CreateInsertion(Body->getLBracLoc().getLocWithOffset(1),
+                                    Line);
 }
 
 std::optional<FixItHint> SourceEdit::replace(const Expr &E,
@@ -149,8 +148,8 @@ std::optional<FixItHint> SourceEdit::remove(const Stmt &S) const {
   auto [EndFile, To] = SM.getDecomposedLoc(End);
   llvm::StringRef Buffer = SM.getBufferData(File);
   size_t LineStart = From;
-  while (LineStart && (Buffer[LineStart - 1] == ' ' ||
-                       Buffer[LineStart - 1] == '\t'))
+  while (LineStart &&
+         (Buffer[LineStart - 1] == ' ' || Buffer[LineStart - 1] == '\t'))
     --LineStart;
   bool AloneBefore = !LineStart || Buffer[LineStart - 1] == '\n';
   bool AloneAfter = To < Buffer.size() && Buffer[To] == '\n';

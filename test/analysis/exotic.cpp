@@ -220,6 +220,14 @@ struct Threads {
   }
 };
 
+// Default arguments are no part of a body, and there may be none.
+class DefaultArguments {
+public:
+  explicit DefaultArguments(std::unique_ptr<int> value = std::make_unique<int>(1),
+                            std::thread thread = std::thread([] { work(); }));
+  void later(std::unique_ptr<std::thread> thread = std::make_unique<std::thread>([] { work(); })) {}
+};
+
 // The one that waits.
 class BadAmongThem {
 public:
@@ -232,4 +240,23 @@ public:
     // CHECK-MESSAGES: :[[@LINE-5]]:45: note: 'poll' waits until a descriptor is ready (model posix.yaml)
     // CHECK-MESSAGES: :[[@LINE-5]]:5: note: end the wait first, with 'write' or 'writev'
   }
+};
+
+// And one that is judged with all threads of the file in view.
+class BadWithThreads {
+public:
+  BadWithThreads() : thread_([this] {
+    while (!stop_)
+      work();
+  }) {}
+  ~BadWithThreads() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadWithThreads' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadWithThreads::~BadWithThreads' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-7]]:22: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it leaves this loop only when 'stop_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:23: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+
+private:
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
 };

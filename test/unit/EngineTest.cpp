@@ -1,4 +1,5 @@
-//===- EngineTest.cpp - Laws of facts, objects, flow and effects -*- C++ -*-===//
+//===- EngineTest.cpp - Laws of facts, objects, flow and effects -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,9 +57,9 @@ public:
         Effects(Known, Unit->getASTContext()) {}
 
   const FunctionDecl &getFunction(llvm::StringRef Name) {
-    auto Found = match(
-        functionDecl(hasName(Name.str()), isDefinition()).bind("f"),
-        Unit->getASTContext());
+    auto Found =
+        match(functionDecl(hasName(Name.str()), isDefinition()).bind("f"),
+              Unit->getASTContext());
     EXPECT_FALSE(Found.empty()) << Name.str();
     return *Found.front().getNodeAs<FunctionDecl>("f");
   }
@@ -77,7 +78,7 @@ public:
   std::string getWait(llvm::StringRef Name) {
     std::string Said;
     for (const Wait &W : Effects.getWaits(getEntity(Name)))
-      Said += !W.Conditions.empty()                   ? "if "
+      Said += !W.Conditions.empty()                 ? "if "
               : W.Class == BlockingClass::Unbounded ? "unbounded "
                                                     : "bounded ";
     return Said;
@@ -179,8 +180,9 @@ TEST(Objects, AreNamedByOutermostMemberAndInnermostField) {
   Program P(Shapes);
   auto Name = [&](llvm::StringRef F) {
     ObjectRef O = P.getUsed(F);
-    return O.Root && O.Leaf ? (O.Root->getName() + "." + O.Leaf->getName()).str()
-                            : std::string("?");
+    return O.Root && O.Leaf
+               ? (O.Root->getName() + "." + O.Leaf->getName()).str()
+               : std::string("?");
   };
   EXPECT_EQ(Name("direct"), "A.A");
   EXPECT_EQ(Name("nested"), "I.Leaf");
@@ -234,9 +236,10 @@ TEST(Flow, LocksAreHeldOnEveryPathOrNotAtAll) {
 }
 
 TEST(Flow, EventsBeforeKnowBranchesAndLoops) {
-  Program P("void first(); void second(); void target();"
-            "void other(bool B) { if (B) first(); else { target(); } second(); }"
-            "void again(int N) { while (N--) { target(); first(); } }");
+  Program P(
+      "void first(); void second(); void target();"
+      "void other(bool B) { if (B) first(); else { target(); } second(); }"
+      "void again(int N) { while (N--) { target(); first(); } }");
   auto Before = [&](llvm::StringRef Name) {
     const FunctionFacts &Facts = P.Effects.getFacts(P.getEntity(Name));
     std::string Out;

@@ -41,7 +41,8 @@ std::string findMajorMinor(const std::string &FullVersion) {
   size_t End = FullVersion.find_first_not_of("0123456789.", Begin);
   std::string Digits = FullVersion.substr(Begin, End - Begin);
   size_t Dot = Digits.find('.');
-  return Dot == std::string::npos ? "" : Digits.substr(0, Digits.find('.', Dot + 1));
+  return Dot == std::string::npos ? ""
+                                  : Digits.substr(0, Digits.find('.', Dot + 1));
 }
 
 void requireMatchingHost() {

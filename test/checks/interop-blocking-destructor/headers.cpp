@@ -13,7 +13,7 @@
 // CHECK-MESSAGES-SHOWN: Inputs/worker.h:8:20: warning: destructor of 'BadInHeader' may block forever in 'poll'
 // CHECK-MESSAGES-SHOWN: Inputs/worker.h:8:20: note: 'BadInHeader::~BadInHeader' calls 'poll' here
 // CHECK-MESSAGES-SHOWN: Inputs/worker.h:8:20: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-// CHECK-MESSAGES-SHOWN: Inputs/worker.h:8:20: note: wait for a bounded time
+// CHECK-MESSAGES-SHOWN: Inputs/worker.h:8:37: note: wait for a bounded time
 class GoodOwnsBadInHeader {
   BadInHeader member_;
 };

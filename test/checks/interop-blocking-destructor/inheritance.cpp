@@ -102,7 +102,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadQualifiedCall::~BadQualifiedCall' calls 'GoodDerivedVersion::close' here
   // CHECK-MESSAGES: :[[@LINE-24]]:27: note: 'GoodDerivedVersion::close' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-25]]:27: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-5]]:25: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-26]]:44: note: wait for a bounded time
 };
 
 class BadTwoLevelsDown : protected lib::Waiter {};

@@ -1,0 +1,74 @@
+//===- Callables.cpp - What a callable expression calls -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallGraph/Callables.h"
+#include "AST/Naming.h"
+
+using namespace clang;
+
+namespace interop {
+
+llvm::ArrayRef<const Expr *> getArguments(const CallExpr &C) {
+  llvm::ArrayRef<const Expr *> Args(C.getArgs(), C.getNumArgs());
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(C.getDirectCallee());
+  if (isa<CXXOperatorCallExpr>(C) && M && M->isInstance() && !Args.empty())
+    return Args.drop_front();
+  return Args;
+}
+
+const FunctionDecl *getCallable(const Expr *E) {
+  if (!E)
+    return nullptr;
+  E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+  if (const auto *C = dyn_cast<CXXConstructExpr>(E))
+    if (C->getNumArgs() >= 1)
+      return getCallable(C->getArg(0));
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    return U->getOpcode() == UO_AddrOf ? getCallable(U->getSubExpr()) : nullptr;
+  if (const auto *L = dyn_cast<LambdaExpr>(E))
+    return L->getCallOperator();
+  const auto *D = dyn_cast<DeclRefExpr>(E);
+  if (D)
+    if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
+      return F;
+  // A local variable that holds a lambda.
+  if (const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr)
+    if (V->getInit() && V->getInit() != E &&
+        isa<LambdaExpr>(V->getInit()->IgnoreImplicit()))
+      return getCallable(V->getInit());
+  const CXXRecordDecl *R = getDefinedClass(E->getType());
+  if (!R || isInStd(*R))
+    return nullptr;
+  for (const CXXMethodDecl *M : R->methods())
+    if (M->getOverloadedOperator() == OO_Call && !M->isTemplated())
+      return M;
+  return nullptr;
+}
+
+static const FunctionDecl *findLambda(const Expr *E) {
+  if (const auto *L = dyn_cast_or_null<InitListExpr>(E))
+    E = L->getNumInits() == 1 ? L->getInit(0) : nullptr;
+  const FunctionDecl *F = E ? getCallable(E) : nullptr;
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
+  return M && M->getParent()->isLambda() ? F : nullptr;
+}
+
+const FunctionDecl *findStoredLambda(const FieldDecl &F) {
+  if (const FunctionDecl *L = findLambda(F.getInClassInitializer()))
+    return L;
+  const auto *R = dyn_cast<CXXRecordDecl>(F.getParent());
+  if (!R)
+    return nullptr;
+  for (const CXXConstructorDecl *C : R->ctors())
+    for (const CXXCtorInitializer *I : C->inits())
+      if (I->getAnyMember() == &F)
+        if (const FunctionDecl *L = findLambda(I->getInit()))
+          return L;
+  return nullptr;
+}
+
+} // namespace interop

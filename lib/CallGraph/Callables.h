@@ -1,0 +1,34 @@
+//===- Callables.h - What a callable expression calls -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Looks from an expression that is handed over (a function, a lambda, a
+// functor, a pointer to member) to the function that a call of it runs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_CALLGRAPH_CALLABLES_H
+#define INTEROP_LIB_CALLGRAPH_CALLABLES_H
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace interop {
+
+/// The function that \p E names or the call operator of the lambda or functor
+/// that it is; null if it is neither.
+const clang::FunctionDecl *getCallable(const clang::Expr *E);
+
+/// The lambda that \p F is initialised with, in the class or by a constructor;
+/// null if it is not.
+const clang::FunctionDecl *findStoredLambda(const clang::FieldDecl &F);
+
+/// The arguments of a call without the implicit object, defaults filled in.
+llvm::ArrayRef<const clang::Expr *> getArguments(const clang::CallExpr &C);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_CALLGRAPH_CALLABLES_H

@@ -1,0 +1,87 @@
+//===- LockCollector.cpp - The locks that one body takes and drops -*- C++
+//-*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallGraph/LockCollector.h"
+#include "AST/Naming.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+void LockCollector::addCall(const Event &E) {
+  if (!E.Row)
+    return;
+  if (E.Row->Locks && !E.Row->TriesLock) {
+    add(E.getPlace(*E.Row->Locks), true, E);
+    if (E.Row->LocksAll)
+      for (unsigned I = E.Row->Locks->Index + 1; I < E.Args.size(); ++I)
+        add(E.getArgObject(I), true, E);
+  }
+  if (E.Row->Unlocks)
+    add(E.getPlace(*E.Row->Unlocks), false, E);
+}
+
+/// A lock named by a guard variable is the lock that it guards.
+void LockCollector::add(const ObjectRef &Lock, bool Takes, const Event &E) {
+  auto G =
+      Lock.Kind == ObjectRef::Variable ? Guards.find(Lock.Root) : Guards.end();
+  if (G == Guards.end()) {
+    if (Lock.isKnown())
+      Facts.Locks.push_back({Lock, Takes, E.Loc, E.At});
+    return;
+  }
+  for (const ObjectRef &Guarded : G->second)
+    Facts.Locks.push_back({Guarded, Takes, E.Loc, E.At});
+}
+
+void LockCollector::addGuards(const DeclStmt &S, FlowPoint At) {
+  for (const Decl *D : S.decls())
+    if (const auto *V = dyn_cast<VarDecl>(D))
+      addGuard(*V, At);
+}
+
+/// A tag argument (std::defer_lock) makes a guard that does not take its lock.
+static bool hasTag(const CXXConstructExpr &C, const TypeRow &Row) {
+  return llvm::any_of(C.arguments(), [&Row](const Expr *A) {
+    const CXXRecordDecl *R =
+        getDefinedClass(A->getType().getNonReferenceType());
+    return R && llvm::is_contained(Row.GuardTags, getQualifiedName(*R));
+  });
+}
+
+void LockCollector::addGuard(const VarDecl &V, FlowPoint At) {
+  const CXXRecordDecl *R = getDefinedClass(V.getType());
+  const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+  if (!Row || !Row->Guards || !V.getInit())
+    return;
+  const auto *C = dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit());
+  if (!C || *Row->Guards >= C->getNumArgs())
+    return;
+  bool Deferred = hasTag(*C, *Row);
+  unsigned End = Row->GuardsAll ? C->getNumArgs() : *Row->Guards + 1;
+  for (unsigned I = *Row->Guards; I < End; ++I) {
+    ObjectRef Lock = getObject(C->getArg(I));
+    if (!Lock.isKnown())
+      continue;
+    Guards[ObjectRef::makeVariable(V).Root].push_back(Lock);
+    if (!Deferred)
+      Facts.Locks.push_back({Lock, true, V.getLocation(), At});
+  }
+}
+
+void LockCollector::dropGuard(const VarDecl &V, FlowPoint At) {
+  auto G = Guards.find(ObjectRef::makeVariable(V).Root);
+  if (G == Guards.end())
+    return;
+  for (const ObjectRef &Guarded : G->second)
+    Facts.Locks.push_back({Guarded, false, V.getLocation(), At});
+}
+
+} // namespace interop
