@@ -1,5 +1,4 @@
-//===- BlockingDestructorCheck.cpp - interop-blocking-destructor -*- C++
-//-*-===//
+//===- BlockingDestructorCheck.cpp - interop-blocking-destructor ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- BlockingDestructorCheck.h - interop-blocking-destructor -*- C++ -*-===//
+//===- BlockingDestructorCheck.h - interop-blocking-destructor  -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

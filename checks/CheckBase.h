@@ -1,4 +1,4 @@
-//===- CheckBase.h - What every check of interop-tidy shares -*- C++ -*-===//
+//===- CheckBase.h - What every check of interop-tidy shares -- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

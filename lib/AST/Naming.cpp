@@ -1,5 +1,4 @@
-//===- Naming.cpp - Names of declarations, for models and messages -*- C++
-//-*-===//
+//===- Naming.cpp - Names of declarations, for models and messages --------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

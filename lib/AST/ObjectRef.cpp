@@ -1,4 +1,4 @@
-//===- ObjectRef.cpp - Which object an expression speaks of -*- C++ -*-===//
+//===- ObjectRef.cpp - Which object an expression speaks of ---------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ObjectRef.h - Which object an expression speaks of -*- C++ -*-===//
+//===- ObjectRef.h - Which object an expression speaks of ----- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Analysis/DestructorWaits.h - Destructors of user code that can wait -*-
-//C++ -*-===//
+//===- DestructorWaits.h - Destructors of user code that can wait ---------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

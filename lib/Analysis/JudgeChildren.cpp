@@ -1,5 +1,4 @@
-//===- Analysis/JudgeChildren.cpp - Teardowns that wait for children -*- C++
-//-*-===//
+//===- JudgeChildren.cpp - Teardowns that wait for children ---------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

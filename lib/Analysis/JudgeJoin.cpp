@@ -1,5 +1,4 @@
-//===- Analysis/JudgeJoin.cpp - Joins are as unbounded as the body they join -*-
-// C++ -*-===//
+//===- JudgeJoin.cpp - Joins are as unbounded as the body they join -------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
+#include "Analysis/ThreadBody.h"
 #include "Analysis/WaitJudgeParts.h"
 #include "Dataflow/Flow.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -37,68 +36,38 @@ std::optional<bool> getStoredFlag(const Event &E) {
   return std::nullopt;
 }
 
-/// Something in a thread's body that may never end.
-struct Hazard {
-  Witness Chain; ///< a wait; or
-  const Wait *Last = nullptr;
-  const LoopFact *Loop = nullptr;
-};
-
 /// Judges one started body against the join that waits for it.
 class BodyJudge {
 public:
   BodyJudge(const WaitSite &Site, const StartedBody &Start,
             const Witness &Chain, const Wait &Join, TUAnalysis &TU)
-      : Site(Site), Start(Start), Chain(Chain), Join(Join), TU(TU),
-        Effects(TU.getEffects()), Touched(Effects),
+      : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
+        Body(Site, Start, Chain.front().Bound.apply(Join.Object), TU),
         Before(collectBefore(Chain, Effects)) {}
 
   Judgement judge() {
     Judgement J;
     J.Start = &Start;
-    if (!Start.Body || !Start.Body->hasBody()) {
+    if (!Body.isKnown()) {
       J.Verdict = Judgement::Strict;
       J.Reason = Judgement::BodyUnknown;
       return J;
     }
-    bindBody();
-    Touched.addEntity(Body, Bound);
-    collectWaits(Body, Bound);
-    followOverrides();
     if (takesHeldLock(J))
       return J;
-    collectLoops();
     collectSignals();
-    for (const Hazard &H : Hazards)
+    for (const ThreadHazard &H : Body.getHazards())
       if (judge(H, J))
         return J;
     return {};
   }
 
 private:
-  void bindBody() {
-    Body = Entity::makeFunction(*Start.Body);
-    Bound.Function = Body.getFunction();
-    Bound.This = placeInOwner(Start.On);
-    for (const ObjectRef &A : Start.Args)
-      Bound.Params.push_back(placeInOwner(A));
-  }
-
-  /// \p O in the starter's terms, where the thread is joined as part of a
-  /// member (`hasher_.join()`): the starter's `this` is that member.
-  ObjectRef placeInOwner(const ObjectRef &O) const {
-    ObjectRef Handle = Chain.front().Bound.apply(Join.Object);
-    bool IsPart = Handle.Root != Handle.Leaf &&
-                  Start.Handle.Kind == ObjectRef::Member &&
-                  Start.Handle.Root == Handle.Leaf;
-    return IsPart ? makeNested({Handle.Kind, Handle.Root, Handle.Root}, O) : O;
-  }
-
   /// The deadlock that no stop signal heals: the body needs a lock that is held
   /// for the whole of the join.
   bool takesHeldLock(Judgement &J) {
     for (const LockOperation &Held : collectLocksHeld(Chain, Effects))
-      for (const Access &A : Touched.get()) {
+      for (const Access &A : Body.getTouched()) {
         if (A.Kind != Access::Lock || !mayAlias(A.Object, Held.Lock))
           continue;
         J.Verdict = Judgement::Report;
@@ -108,79 +77,6 @@ private:
         return true;
       }
     return false;
-  }
-
-  //===-- What in the body may never end ---------------------------------===//
-
-  /// Virtual functions that the body calls on the object that is destroyed, or
-  /// on a member of it, are those of the most derived class in view.
-  void followOverrides() {
-    for (size_t I = 0; I < Touched.getVirtualCalls().size(); ++I) {
-      auto [Method, On] = Touched.getVirtualCalls()[I];
-      const CXXRecordDecl *Class = getClassOf(On);
-      if (!Class || !Class->hasDefinition())
-        continue;
-      const CXXMethodDecl *Own =
-          Method->getCorrespondingMethodInClass(Class, true);
-      if (!Own || Own->getCanonicalDecl() == Method->getCanonicalDecl() ||
-          !TU.getKnowledge().isFollowed(*Own))
-        continue;
-      Entity E = Entity::makeFunction(*Own);
-      Binding B;
-      B.Function = E.getFunction();
-      B.This = On;
-      if (!Overrides.insert(E.getOpaque()).second)
-        continue;
-      Touched.addEntity(E, B);
-      collectWaits(E, B);
-    }
-  }
-
-  const CXXRecordDecl *getClassOf(const ObjectRef &On) const {
-    if (On.Kind == ObjectRef::This)
-      return Site.Class;
-    return On.Root && On.Root == On.Leaf ? getDefinedClass(On.Root->getType())
-                                         : nullptr;
-  }
-
-  void collectWaits(Entity E, const Binding &B) {
-    for (const Wait &W : Effects.getWaits(E)) {
-      if (W.IsJoin || W.Class != BlockingClass::Unbounded || W.IfLastOwner ||
-          !W.Conditions.empty() || !W.Row->Blocks->Children.empty())
-        continue;
-      Hazard H;
-      H.Chain = makeWitness(E, W, Effects, B);
-      H.Last = &W;
-      // A local of the body has no name outside of it.
-      if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU) &&
-          !isMitigated(*W.Row->Blocks, W.Object, TU))
-        Hazards.push_back(std::move(H));
-    }
-  }
-
-  /// Loops that nothing in the body itself ends. One with a condition out of
-  /// sight, or on what the starter was given, is its owner's to end.
-  void collectLoops() {
-    for (const BoundLoop &L : Touched.getLoops()) {
-      bool OutOfSight = llvm::any_of(L.Conditions, [](const ObjectRef &O) {
-        return !O.isKnown() || O.getParam();
-      });
-      if (OutOfSight || endsItself(L))
-        continue;
-      Hazard H;
-      H.Loop = L.Loop;
-      Hazards.push_back(std::move(H));
-    }
-  }
-
-  /// The body changes the condition itself.
-  bool endsItself(const BoundLoop &L) const {
-    return llvm::any_of(Touched.get(), [&L](const Access &A) {
-      return A.Kind == Access::Store &&
-             llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
-               return A.Object.Leaf == O.Leaf;
-             });
-    });
   }
 
   //===-- What is said to the body before the join -----------------------===//
@@ -196,9 +92,8 @@ private:
         Signals.push_back(A);
     }
     // The library tells the body itself, where the body listens.
-    llvm::ArrayRef<ParmVarDecl *> Params =
-        Body.getFunction()->parameters().drop_front(
-            std::min<size_t>(Start.Bound, Body.getFunction()->getNumParams()));
+    llvm::ArrayRef<ParmVarDecl *> Params = Start.Body->parameters().drop_front(
+        std::min<size_t>(Start.Bound, Start.Body->getNumParams()));
     TokenTold = Join.Row->RequestsStop &&
                 llvm::any_of(Params, [](const ParmVarDecl *P) {
                   return P->isReferenced();
@@ -211,7 +106,7 @@ private:
     if (isHandle(S.Object))
       return S.Kind == Access::Call && !isPlainStd(S);
     return isNamedAsWaking(S) ||
-           llvm::any_of(Touched.get(), [&S](const Access &A) {
+           llvm::any_of(Body.getTouched(), [&S](const Access &A) {
              return mayAlias(A.Object, S.Object);
            });
   }
@@ -222,7 +117,7 @@ private:
   bool isNamedAsWaking(const Access &S) const {
     if (!S.By || !S.By->Row)
       return false;
-    return llvm::any_of(Hazards, [&S](const Hazard &H) {
+    return llvm::any_of(Body.getHazards(), [&S](const ThreadHazard &H) {
       return H.Last &&
              llvm::any_of(S.By->Row->Names, [&H](const std::string &Name) {
                return !isOfClassOf(Name, *H.Last->Row) &&
@@ -255,7 +150,7 @@ private:
   //===-- One hazard -----------------------------------------------------===//
 
   /// True if \p H keeps the join waiting; says so in \p J.
-  bool judge(const Hazard &H, Judgement &J) {
+  bool judge(const ThreadHazard &H, Judgement &J) {
     if (TokenTold && (H.Loop || isWokenByRequest(*H.Last)))
       return false;
     if (TokenTold && Signals.empty())
@@ -320,7 +215,7 @@ private:
     return B.Unblock.empty();
   }
 
-  bool report(const Hazard &H, Judgement::ReasonTy Reason, Judgement &J) {
+  bool report(const ThreadHazard &H, Judgement::ReasonTy Reason, Judgement &J) {
     J.Verdict = Judgement::Report;
     J.Reason = Reason;
     J.Hazard = H.Chain;
@@ -330,7 +225,7 @@ private:
   }
 
   /// Signals in the body of the join that come too late, if they would do.
-  void collectLateSignals(const Hazard &H, Judgement &J) {
+  void collectLateSignals(const ThreadHazard &H, Judgement &J) {
     const WitnessFrame &Last = Chain.back();
     if (!Last.In.getFunction())
       return;
@@ -357,19 +252,13 @@ private:
       J.LateSignals.clear();
   }
 
-  const WaitSite &Site;
   const StartedBody &Start;
   const Witness &Chain;
   const Wait &Join;
-  TUAnalysis &TU;
   EffectTable &Effects;
-  Entity Body;
-  Binding Bound;
-  AccessCollector Touched;
+  ThreadBody Body;
   AccessCollector Before;
-  std::vector<Hazard> Hazards;
   std::vector<Access> Signals;
-  llvm::DenseSet<const void *> Overrides;
   bool TokenTold = false;
 };
 

@@ -1,5 +1,4 @@
-//===- Analysis/TUAnalysis.cpp - What all checks of one TU share -*- C++
-//-*-===//
+//===- TUAnalysis.cpp - What all checks of one TU share -------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

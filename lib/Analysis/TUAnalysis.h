@@ -1,4 +1,4 @@
-//===- Analysis/TUAnalysis.h - What all checks of one TU share -*- C++ -*-===//
+//===- TUAnalysis.h - What all checks of one TU share --------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Analysis/WaitJudgeParts.h - The kinds of waits, judged apart -*- C++
-//-*-===//
+//===- WaitJudgeParts.h - The kinds of waits, judged apart ---- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Analysis/Witness.cpp - The chain of calls that explains an effect -*- C++
-//-*-===//
+//===- Witness.cpp - The chain of calls that explains an effect -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ArgumentValue.cpp - What an argument is known to be -*- C++ -*-===//
+//===- ArgumentValue.cpp - What an argument is known to be ----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

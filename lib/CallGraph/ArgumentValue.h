@@ -1,4 +1,4 @@
-//===- ArgumentValue.h - What an argument is known to be -*- C++ -*-===//
+//===- ArgumentValue.h - What an argument is known to be ------ -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

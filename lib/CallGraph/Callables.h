@@ -1,4 +1,4 @@
-//===- Callables.h - What a callable expression calls -*- C++ -*-===//
+//===- Callables.h - What a callable expression calls --------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

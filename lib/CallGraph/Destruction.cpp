@@ -1,4 +1,4 @@
-//===- Destruction.cpp - What happens when an object dies -*- C++ -*-===//
+//===- Destruction.cpp - What happens when an object dies -----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Entity.h - What can be called -*- C++ -*-===//
+//===- Entity.h - What can be called -------------------------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

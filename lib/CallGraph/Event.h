@@ -1,4 +1,4 @@
-//===- Event.h - What a body does, one step at a time -*- C++ -*-===//
+//===- Event.h - What a body does, one step at a time --------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- FactCollector.h - Reads one body into facts -*- C++ -*-===//
+//===- FactCollector.h - Reads one body into facts ------------ -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

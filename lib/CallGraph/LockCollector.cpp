@@ -1,5 +1,4 @@
-//===- LockCollector.cpp - The locks that one body takes and drops -*- C++
-//-*-===//
+//===- LockCollector.cpp - The locks that one body takes and drops --------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- LockCollector.h - The locks that one body takes and drops -*- C++
-//-*-===//
+//===- LockCollector.h - The locks that one body takes and drops ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

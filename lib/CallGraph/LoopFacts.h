@@ -1,4 +1,4 @@
-//===- LoopFacts.h - Loops that only their surroundings can end -*- C++ -*-===//
+//===- LoopFacts.h - Loops that only their surroundings can end -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

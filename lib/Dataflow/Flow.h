@@ -1,4 +1,4 @@
-//===- Dataflow/Flow.h - Order and locks within one body -*- C++ -*-===//
+//===- Flow.h - Order and locks within one body --------------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

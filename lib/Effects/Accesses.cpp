@@ -1,4 +1,4 @@
-//===- Effects/Accesses.cpp - What a piece of code touches -*- C++ -*-===//
+//===- Accesses.cpp - What a piece of code touches ------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Effects/EffectTable.cpp - What calling an entity can do -*- C++ -*-===//
+//===- EffectTable.cpp - What calling an entity can do --------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

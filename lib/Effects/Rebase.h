@@ -1,4 +1,4 @@
-//===- Effects/Rebase.h - One frame's objects seen from another -*- C++ -*-===//
+//===- Rebase.h - One frame's objects seen from another ------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

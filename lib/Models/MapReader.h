@@ -1,4 +1,4 @@
-//===- MapReader.h - Typed reading of a located tree ------------*- C++ -*-===//
+//===- MapReader.h - Typed reading of a located tree ---------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- Model.h - What is known of a foreign library -------------*- C++ -*-===//
+//===- Model.h - What is known of a foreign library ----------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelError.h - What is wrong in a model file -------------*- C++ -*-===//
+//===- ModelError.h - What is wrong in a model file ----------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

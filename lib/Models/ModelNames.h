@@ -1,4 +1,4 @@
-//===- ModelNames.h - The names that a model speaks of ----------*- C++ -*-===//
+//===- ModelNames.h - The names that a model speaks of -------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelParser.h - From YAML to a Model ---------------------*- C++ -*-===//
+//===- ModelParser.h - From YAML to a Model ------------------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

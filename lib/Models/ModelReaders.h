@@ -1,4 +1,4 @@
-//===- ModelReaders.h - Readers of the parts of a model ---------*- C++ -*-===//
+//===- ModelReaders.h - Readers of the parts of a model ------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelSet.h - The models that hold in one run -------------*- C++ -*-===//
+//===- ModelSet.h - The models that hold in one run ----------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

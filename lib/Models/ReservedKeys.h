@@ -1,4 +1,4 @@
-//===- ReservedKeys.h - Keys that later checks will use ---------*- C++ -*-===//
+//===- ReservedKeys.h - Keys that later checks will use ------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

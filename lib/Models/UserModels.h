@@ -1,4 +1,4 @@
-//===- UserModels.h - Finds the user's model files --------------*- C++ -*-===//
+//===- UserModels.h - Finds the user's model files ------------ -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

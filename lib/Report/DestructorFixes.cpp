@@ -1,5 +1,4 @@
-//===- Report/DestructorFixes.cpp - Fixes for destructors that wait -*- C++
-//-*-===//
+//===- DestructorFixes.cpp - Fixes for destructors that wait --------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

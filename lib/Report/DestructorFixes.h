@@ -1,5 +1,4 @@
-//===- Report/DestructorFixes.h - Fixes for destructors that wait -*- C++
-//-*-===//
+//===- DestructorFixes.h - Fixes for destructors that wait ---- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

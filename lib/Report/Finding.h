@@ -1,4 +1,4 @@
-//===- Report/Finding.h - What is told to the user -*- C++ -*-===//
+//===- Finding.h - What is told to the user ------------------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

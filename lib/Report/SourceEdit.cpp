@@ -1,4 +1,4 @@
-//===- Report/SourceEdit.cpp - Edits that keep a file whole -*- C++ -*-===//
+//===- SourceEdit.cpp - Edits that keep a file whole ----------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

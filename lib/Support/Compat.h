@@ -1,5 +1,4 @@
-//===- Compat.h - Differences between the supported LLVM releases -*- C++
-//-*-===//
+//===- Compat.h - Differences between the supported LLVM releases ---------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- YamlCodec.h - A located tree as bytes --------------------*- C++ -*-===//
+//===- YamlCodec.h - A located tree as bytes ------------------ -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- YamlTree.h - A YAML document as a tree with places -------*- C++ -*-===//
+//===- YamlTree.h - A YAML document as a tree with places ----- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -184,11 +184,19 @@ struct StatementExpression {
     __builtin_expect(n, 0);
     asm("");
     [[maybe_unused]] auto size = sizeof(poll(nullptr, 0, -1));
-    [[maybe_unused]] constexpr bool same = noexcept(poll(nullptr, 0, -1));
     using Result = decltype(poll(nullptr, 0, -1));
     Result result = 0;
     (void)result;
   }
+};
+
+// The operand of noexcept is not evaluated, but counts.
+struct FP_Noexcept {
+  ~FP_Noexcept() { [[maybe_unused]] constexpr bool same = noexcept(poll(nullptr, 0, -1)); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:68: warning: destructor of 'FP_Noexcept' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:68: note: 'FP_Noexcept::~FP_Noexcept' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:68: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:85: note: wait for a bounded time
 };
 
 class VirtualDiamond : virtual Local {};

@@ -1,5 +1,4 @@
-//===- EngineTest.cpp - Laws of facts, objects, flow and effects -*- C++
-//-*-===//
+//===- EngineTest.cpp - Laws of facts, objects, flow and effects ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelsDocsTest.cpp - docs/models.md against the parser ------------===//
+//===- ModelsDocsTest.cpp - docs/models.md against the parser -------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelsErrorsTest.cpp - What is refused, and in which words --------===//
+//===- ModelsErrorsTest.cpp - What is refused, and in which words ---------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

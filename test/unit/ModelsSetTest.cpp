@@ -1,4 +1,4 @@
-//===- ModelsSetTest.cpp - Merging and look-up ---------------------------===//
+//===- ModelsSetTest.cpp - Merging and look-up ----------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelsStoreTest.cpp - Built-in and user models together -----------===//
+//===- ModelsStoreTest.cpp - Built-in and user models together ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelsTestSupport.h - Helpers of the model tests ---------*- C++ -*-===//
+//===- ModelsTestSupport.h - Helpers of the model tests ------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- ModelsYamlTest.cpp - The located tree -----------------------------===//
+//===- ModelsYamlTest.cpp - The located tree ------------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -82,10 +82,10 @@ private:
   std::shared_ptr<TaskData> data_;
 };
 
-// The order the other way round.
-class BadWaitAndCancel {
+// The order the other way round: a stop after the wait is seen where it is a store, not where it is a call.
+class FN_WaitAndCancel {
 public:
-  explicit BadWaitAndCancel(std::function<void(const Canceller &)> function) : data_(std::make_shared<TaskData>()) {
+  explicit FN_WaitAndCancel(std::function<void(const Canceller &)> function) : data_(std::make_shared<TaskData>()) {
     data_->function = function;
     enqueue([data = data_] {
       data->function(data->canceller);
@@ -94,14 +94,14 @@ public:
       data->changed.notify_one();
     });
   }
-  ~BadWaitAndCancel() {
+  ~FN_WaitAndCancel() {
     {
       std::unique_lock<std::mutex> lock(data_->mutex);
       data_->changed.wait(lock, [this] { return data_->status == TaskData::Completed; });
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadWaitAndCancel' may block forever in 'std::condition_variable::wait'
-      // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadWaitAndCancel::~BadWaitAndCancel' calls 'std::condition_variable::wait' here
-      // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-      // CHECK-MESSAGES: :[[@LINE-4]]:7: note: tell whoever ends the wait to do so first
+      // CHECK-MESSAGES-STRICT: :[[@LINE-1]]:7: warning: destructor of 'FN_WaitAndCancel' may block forever in 'std::condition_variable::wait'
+      // CHECK-MESSAGES-STRICT: :[[@LINE-2]]:7: note: 'FN_WaitAndCancel::~FN_WaitAndCancel' calls 'std::condition_variable::wait' here
+      // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:7: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
+      // CHECK-MESSAGES-STRICT: :[[@LINE-4]]:7: note: tell whoever ends the wait to do so first
     }
     data_->canceller.cancel();
   }

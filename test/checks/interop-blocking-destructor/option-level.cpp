@@ -12,13 +12,13 @@
 #include <thread>
 #include <unistd.h>
 
-class BadPoll {
+class BadPause {
 public:
-  ~BadPoll() { poll(nullptr, 0, -1); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadPoll' may block forever in 'poll'
-  // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'BadPoll::~BadPoll' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-4]]:33: note: wait for a bounded time
+  ~BadPause() { pause(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadPause' may block forever in 'pause'
+  // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadPause::~BadPause' calls 'pause' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'pause' waits until a signal arrives (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: end the wait first, with 'kill' or 'raise'
 };
 
 class BoundedPoll {

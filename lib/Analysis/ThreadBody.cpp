@@ -1,0 +1,115 @@
+//===- ThreadBody.cpp - What a joined thread runs -------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/ThreadBody.h"
+#include "AST/Naming.h"
+#include "Analysis/WaitJudgeParts.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+ThreadBody::ThreadBody(const WaitSite &Site, const StartedBody &Start,
+                       ObjectRef Handle, TUAnalysis &TU)
+    : Site(Site), Start(Start), Handle(Handle), TU(TU),
+      Touched(TU.getEffects()) {
+  if (!Start.Body || !Start.Body->hasBody())
+    return;
+  Body = Entity::makeFunction(*Start.Body);
+  Binding Bound;
+  Bound.Function = Body.getFunction();
+  Bound.This = placeInOwner(Start.On);
+  for (const ObjectRef &A : Start.Args)
+    Bound.Params.push_back(placeInOwner(A));
+  Touched.addEntity(Body, Bound);
+  collectWaits(Body, Bound);
+  followOverrides();
+  collectLoops();
+}
+
+/// \p O in the starter's terms, where the thread is joined as part of a
+/// member (`hasher_.join()`): the starter's `this` is that member.
+ObjectRef ThreadBody::placeInOwner(const ObjectRef &O) const {
+  bool IsPart = Handle.Root != Handle.Leaf &&
+                Start.Handle.Kind == ObjectRef::Member &&
+                Start.Handle.Root == Handle.Leaf;
+  return IsPart ? makeNested({Handle.Kind, Handle.Root, Handle.Root}, O) : O;
+}
+
+/// Virtual functions that the body calls on the object that is destroyed, or
+/// on a member of it, are those of the most derived class in view.
+void ThreadBody::followOverrides() {
+  for (size_t I = 0; I < Touched.getVirtualCalls().size(); ++I) {
+    auto [Method, On] = Touched.getVirtualCalls()[I];
+    const CXXRecordDecl *Class = getClassOf(On);
+    if (!Class || !Class->hasDefinition())
+      continue;
+    const CXXMethodDecl *Own =
+        Method->getCorrespondingMethodInClass(Class, true);
+    if (!Own || Own->getCanonicalDecl() == Method->getCanonicalDecl() ||
+        !TU.getKnowledge().isFollowed(*Own))
+      continue;
+    Entity E = Entity::makeFunction(*Own);
+    Binding B;
+    B.Function = E.getFunction();
+    B.This = On;
+    if (!Overrides.insert(E.getOpaque()).second)
+      continue;
+    Touched.addEntity(E, B);
+    collectWaits(E, B);
+  }
+}
+
+const CXXRecordDecl *ThreadBody::getClassOf(const ObjectRef &On) const {
+  if (On.Kind == ObjectRef::This)
+    return Site.Class;
+  return On.Root && On.Root == On.Leaf ? getDefinedClass(On.Root->getType())
+                                       : nullptr;
+}
+
+void ThreadBody::collectWaits(Entity E, const Binding &B) {
+  for (const Wait &W : TU.getEffects().getWaits(E)) {
+    if (W.IsJoin || W.Class != BlockingClass::Unbounded || W.IfLastOwner ||
+        !W.Conditions.empty() || !W.Row->Blocks->Children.empty())
+      continue;
+    ThreadHazard H;
+    H.Chain = makeWitness(E, W, TU.getEffects(), B);
+    H.Last = &W;
+    // A local of the body has no name outside of it.
+    if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU) &&
+        !isMitigated(*W.Row->Blocks, W.Object, TU))
+      Hazards.push_back(std::move(H));
+  }
+}
+
+/// Loops that nothing in the body itself ends. One with a condition out of
+/// sight, or on what the starter was given, is its owner's to end.
+void ThreadBody::collectLoops() {
+  for (const BoundLoop &L : Touched.getLoops()) {
+    bool OutOfSight = llvm::any_of(L.Conditions, [](const ObjectRef &O) {
+      return !O.isKnown() || O.getParam();
+    });
+    if (OutOfSight || endsItself(L))
+      continue;
+    ThreadHazard H;
+    H.Loop = L.Loop;
+    Hazards.push_back(std::move(H));
+  }
+}
+
+/// The body changes the condition itself.
+bool ThreadBody::endsItself(const BoundLoop &L) const {
+  return llvm::any_of(Touched.get(), [&L](const Access &A) {
+    return A.Kind == Access::Store &&
+           llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
+             return A.Object.Leaf == O.Leaf;
+           });
+  });
+}
+
+} // namespace interop
