@@ -183,6 +183,49 @@ public:
 
 ObjectRef getObject(const Expr *E) { return Resolver(64).resolve(E); }
 
+/// What the reference or pointer \p Member of local \p V was made to refer to:
+/// by aggregate initialisation, or by a constructor that passes it on.
+static const Expr *findReferred(const VarDecl &V, const FieldDecl &Member) {
+  const Expr *Init = V.getInit() ? V.getInit()->IgnoreImplicit() : nullptr;
+  if (const auto *L = dyn_cast_or_null<InitListExpr>(Init))
+    return Member.getFieldIndex() < L->getNumInits()
+               ? L->getInit(Member.getFieldIndex())
+               : nullptr;
+  const auto *C = dyn_cast_or_null<CXXConstructExpr>(Init);
+  const FunctionDecl *Def = nullptr;
+  if (!C || !C->getConstructor()->hasBody(Def))
+    return nullptr;
+  for (const CXXCtorInitializer *I : cast<CXXConstructorDecl>(Def)->inits()) {
+    if (I->getAnyMember() != &Member)
+      continue;
+    ObjectRef From = getObject(I->getInit());
+    const ParmVarDecl *P = From.getParam();
+    return P && P->getFunctionScopeIndex() < C->getNumArgs()
+               ? C->getArg(P->getFunctionScopeIndex())
+               : nullptr;
+  }
+  return nullptr;
+}
+
+/// A scope guard's reference is what the guard was made with.
+static ObjectRef lookThroughLocal(const ObjectRef &Base,
+                                  const ObjectRef &Inner) {
+  const auto *V = Base.Kind == ObjectRef::Variable && Base.Root == Base.Leaf
+                      ? dyn_cast<VarDecl>(Base.Root)
+                      : nullptr;
+  const auto *M = dyn_cast_or_null<FieldDecl>(Inner.Root);
+  if (!V || !M || isa<ParmVarDecl>(V) ||
+      !(M->getType()->isReferenceType() || M->getType()->isPointerType()))
+    return {};
+  const Expr *Referred = findReferred(*V, *M);
+  ObjectRef O = Referred ? getObject(Referred) : ObjectRef();
+  if (O.isKnown() && Inner.Leaf != Inner.Root)
+    O = O.Kind == ObjectRef::This
+            ? ObjectRef{ObjectRef::Member, Inner.Leaf, Inner.Leaf}
+            : ObjectRef{O.Kind, O.Root, Inner.Leaf};
+  return O;
+}
+
 ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner) {
   if (Inner.isGlobal() || Inner.Kind == ObjectRef::Part)
     return Inner;
@@ -194,6 +237,8 @@ ObjectRef makeNested(const ObjectRef &Base, const ObjectRef &Inner) {
     return Inner;
   if (!Base.isKnown() || Base.Kind == ObjectRef::Part)
     return ObjectRef::makePart(Inner);
+  if (ObjectRef Referred = lookThroughLocal(Base, Inner); Referred.isKnown())
+    return Referred;
   return {Base.Kind, Base.Root, Inner.Leaf};
 }
 

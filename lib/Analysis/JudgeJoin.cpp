@@ -85,7 +85,7 @@ private:
     for (const Access &A : Before.get()) {
       if (A.Kind != Access::Store && A.Kind != Access::Call)
         continue;
-      if (A.By && A.By->Row && A.By->Row->Starts)
+      if (A.By && A.By->Row && isAboutThreads(*A.By->Row))
         continue;
       if (A.Object.Kind == ObjectRef::This ? Before.escapesThis()
                                            : isReached(A))
@@ -98,6 +98,12 @@ private:
                 llvm::any_of(Params, [](const ParmVarDecl *P) {
                   return P->isReferenced();
                 });
+  }
+
+  /// Starting a thread, or keeping it, tells no thread anything.
+  static bool isAboutThreads(const FunctionRow &Row) {
+    return Row.Starts || Row.DestroysOwned ||
+           Row.Constructs != FunctionRow::NoConstruction;
   }
 
   bool isReached(const Access &S) const {
@@ -272,13 +278,21 @@ static bool isStartedByDerived(const WaitSite &Site, const StartedBody &S) {
          M->getParent()->isDerivedFrom(Site.Class);
 }
 
-/// Joined before, explicitly: this time nothing is left to wait for.
+/// std::move(thread): what it held is somebody else's.
+static bool isMovedFrom(const Access &A) {
+  const FunctionDecl *F = A.By ? A.By->Callee : nullptr;
+  return F && isInStd(*F) && !isa<CXXMethodDecl>(F) && F->getNumParams() == 1 &&
+         F->getReturnType()->isRValueReferenceType();
+}
+
+/// Joined or given up before, explicitly: nothing is left to wait for.
 static bool isJoinedBefore(const Witness &Chain, const ObjectRef &Handle,
                            TUAnalysis &TU) {
   AccessCollector Before = collectBefore(Chain, TU.getEffects());
   return llvm::any_of(Before.get(), [&Handle](const Access &A) {
-    return A.By && A.By->Row && A.By->Row->Joins &&
-           A.Object.Leaf == Handle.Leaf;
+    bool Ends = A.By && A.By->Row &&
+                (A.By->Row->Joins || !A.By->Row->Releases.empty());
+    return A.Object.Leaf == Handle.Leaf && (Ends || isMovedFrom(A));
   });
 }
 

@@ -36,7 +36,8 @@ ObjectRef ModelledCall::getPlace(const Place &P) const {
 class DestinationFinder {
 public:
   DestinationFinder(const FunctionDecl &F, Knowledge &Known)
-      : Parents(F.getBody()), Known(Known) {
+      : HasBody(F.doesThisDeclarationHaveABody()), Parents(F.getBody()),
+        Known(Known) {
     const auto *C = dyn_cast<CXXConstructorDecl>(&F);
     if (!C)
       return;
@@ -47,11 +48,13 @@ public:
 
   /// Outside of functions: the initialiser of a member or variable.
   DestinationFinder(Expr *Init, ObjectRef Of, Knowledge &Known)
-      : Parents(Init), Known(Known) {
+      : HasBody(true), Parents(Init), Known(Known) {
     Inits.push_back({Init, Of});
   }
 
   ObjectRef find(const Expr *E) {
+    if (!HasBody) // a default argument of a function that is only declared
+      return {};
     const Stmt *Child = E;
     for (const Stmt *P = Parents.getParent(Child); P;
          Child = P, P = Parents.getParent(P)) {
@@ -112,6 +115,7 @@ private:
     return Row && Row->owns() ? getObject(On) : ObjectRef();
   }
 
+  const bool HasBody;
   ParentMap Parents;
   Knowledge &Known;
   llvm::SmallVector<std::pair<const Stmt *, ObjectRef>, 8> Inits;

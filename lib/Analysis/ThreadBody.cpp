@@ -102,14 +102,38 @@ void ThreadBody::collectLoops() {
   }
 }
 
-/// The body changes the condition itself.
-bool ThreadBody::endsItself(const BoundLoop &L) const {
-  return llvm::any_of(Touched.get(), [&L](const Access &A) {
-    return A.Kind == Access::Store &&
-           llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
+/// A store to the condition, or a call that may change it (`queue.pop()`).
+static bool changesCondition(const AccessCollector &By, const BoundLoop &L) {
+  return llvm::any_of(By.get(), [&L](const Access &A) {
+    bool Changes = A.Kind == Access::Store || A.Kind == Access::Call;
+    return Changes && llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
              return A.Object.Leaf == O.Leaf;
            });
   });
+}
+
+/// The body changes the condition itself.
+bool ThreadBody::endsItself(const BoundLoop &L) const {
+  return changesCondition(Touched, L) || endedBySibling(L);
+}
+
+/// Another thread that the TU starts changes the condition: it ends as that
+/// thread does.
+bool ThreadBody::endedBySibling(const BoundLoop &L) const {
+  for (const StartedBody &S : TU.getModelledCalls().getStarts()) {
+    if (!S.Body || !S.Body->hasBody() ||
+        S.Body->getCanonicalDecl() == Start.Body->getCanonicalDecl())
+      continue;
+    AccessCollector Sibling(TU.getEffects());
+    Binding B;
+    B.Function = Entity::makeFunction(*S.Body).getFunction();
+    B.This = S.On;
+    B.Params.append(S.Args.begin(), S.Args.end());
+    Sibling.addEntity(Entity::makeFunction(*S.Body), B);
+    if (changesCondition(Sibling, L))
+      return true;
+  }
+  return false;
 }
 
 } // namespace interop

@@ -44,6 +44,7 @@ private:
   void collectWaits(Entity E, const Binding &B);
   void collectLoops();
   bool endsItself(const BoundLoop &L) const;
+  bool endedBySibling(const BoundLoop &L) const;
 
   const WaitSite &Site;
   const StartedBody &Start;

@@ -22,6 +22,30 @@ namespace interop {
 
 namespace {
 
+/// True if clang's CFG can look at the members and bases that \p F destroys:
+/// after an error some may be left without a definition.
+bool hasCompleteParts(const FunctionDecl &F) {
+  const auto *D = dyn_cast<CXXDestructorDecl>(&F);
+  if (!D)
+    return true;
+  auto IsComplete = [](QualType T) {
+    const CXXRecordDecl *R =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return !R || R->hasDefinition();
+  };
+  const CXXRecordDecl &Class = *D->getParent();
+  return llvm::all_of(
+             Class.fields(),
+             [&](const FieldDecl *M) { return IsComplete(M->getType()); }) &&
+         llvm::all_of(Class.bases(),
+                      [&](const CXXBaseSpecifier &B) {
+                        return IsComplete(B.getType());
+                      }) &&
+         llvm::all_of(Class.vbases(), [&](const CXXBaseSpecifier &B) {
+           return IsComplete(B.getType());
+         });
+}
+
 class Collector {
 public:
   Collector(FunctionFacts &Facts, Knowledge &Known, ASTContext &Ctx)
@@ -30,7 +54,7 @@ public:
   void collect(const FunctionDecl &F) {
     CFG::BuildOptions Options;
     Options.setAllAlwaysAdd();
-    Options.AddImplicitDtors = true;
+    Options.AddImplicitDtors = hasCompleteParts(F);
     Options.AddInitializers = true;
     Options.AddTemporaryDtors = true;
     Options.AddEHEdges = true; // handlers are reached by nothing else

@@ -39,7 +39,23 @@ bool isShared(const ObjectRef &O, const FunctionDecl &In) {
   return P && (P->getType()->isReferenceType() || O.Leaf != O.Root);
 }
 
+/// An object of the body's own (`while (auto Item = next())`), whatever it was
+/// made from.
+bool isOwnLocal(const Expr &E, const FunctionDecl &In) {
+  const Expr *Of = E.IgnoreParenImpCasts();
+  if (const auto *M = dyn_cast<CXXMemberCallExpr>(Of))
+    Of = M->getImplicitObjectArgument()->IgnoreParenImpCasts();
+  const auto *R = dyn_cast<DeclRefExpr>(Of);
+  const auto *V = R ? dyn_cast<VarDecl>(R->getDecl()) : nullptr;
+  return V && V->isLocalVarDecl() && V->getDeclContext() == &In &&
+         V->getType()->isRecordType();
+}
+
 void addFlag(const Expr &E, Dependence &D) {
+  if (isOwnLocal(E, D.In)) {
+    D.OnOthers = true;
+    return;
+  }
   ObjectRef O = getObject(&E);
   if (O.Kind == ObjectRef::Member || O.isGlobal() || isShared(O, D.In))
     D.Flags.push_back(O);

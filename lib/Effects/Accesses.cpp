@@ -66,7 +66,8 @@ void AccessCollector::run() {
     }
     for (const Event &Ev : Facts.Events) {
       addDirect(Ev, I.B);
-      if (Ev.Target)
+      // Who is the last owner is not known: that end is nobody's for sure.
+      if (Ev.Target && !Ev.IfLastOwner)
         push(Ev.Target, bindCall(Ev, I.B));
     }
   }

@@ -298,13 +298,13 @@ private:
       if (Index >= E.Args.size() || (In && In->isTemplateInstantiation()))
         return;
       const Expr *A = E.Args[Index]->IgnoreParenImpCasts();
-      const auto *Ref = dyn_cast<DeclRefExpr>(A);
+      const auto *Ref = dyn_cast<DeclRefExpr>(A->IgnoreParenCasts());
       const auto *P = Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
       if (P) {
         Index = P->getFunctionScopeIndex();
         continue;
       }
-      if (isa<CXXDefaultArgExpr>(A))
+      if (isa<CXXDefaultArgExpr>(A) || !A->isEvaluatable(TU.getContext()))
         return;
       if (auto Hint = Edit.replace(*A, fillBound(T.Text)))
         offer(T.Note, {*Hint});

@@ -228,14 +228,6 @@ struct Threads {
   }
 };
 
-// Default arguments are no part of a body, and there may be none.
-class DefaultArguments {
-public:
-  explicit DefaultArguments(std::unique_ptr<int> value = std::make_unique<int>(1),
-                            std::thread thread = std::thread([] { work(); }));
-  void later(std::unique_ptr<std::thread> thread = std::make_unique<std::thread>([] { work(); })) {}
-};
-
 // The one that waits.
 class BadAmongThem {
 public:

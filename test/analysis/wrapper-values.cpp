@@ -235,7 +235,7 @@ public:
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadConverted::~BadConverted' calls 'waitLong' here
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'waitLong' calls 'poll' here
   // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-9]]:20: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-5]]:30: note: wait for a bounded time
   // CHECK-ALTERNATIVE-7: ~BadConverted() { waitLong(1000); }
 };
 class GoodConverted {

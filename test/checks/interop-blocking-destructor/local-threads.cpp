@@ -242,7 +242,7 @@ void badPackaged() {
   // CHECK-MESSAGES: :[[@LINE-3]]:16: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-4]]:25: note: 'lambda' calls 'std::future::wait' here
   // CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'std::future::wait' waits until the shared state is made ready (model cpp-std.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:16: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+  // CHECK-MESSAGES: :[[@LINE-7]]:12: note: this comes before the wait, but does not end it
 }
 
 void goodPackaged() {
