@@ -107,7 +107,10 @@ All other functions.
 None.
 
 ## Options
-None.
+| option | values | default | meaning |
+|---|---|---|---|
+| `ModelFiles` | paths, `;` between them | none | further models, merged over the built-in ones |
+| `MinConfidence` | `documented`, `implementation`, `observed`, `convention` | `implementation` | leaves out model rows that rest on less |
 
 ## Models used
 None.
