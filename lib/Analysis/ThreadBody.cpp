@@ -80,9 +80,7 @@ void ThreadBody::collectWaits(Entity E, const Binding &B) {
     ThreadHazard H;
     H.Chain = makeWitness(E, W, TU.getEffects(), B);
     H.Last = &W;
-    // A local of the body has no name outside of it.
-    if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU) &&
-        !isMitigated(*W.Row->Blocks, W.Object, TU))
+    if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU))
       Hazards.push_back(std::move(H));
   }
 }

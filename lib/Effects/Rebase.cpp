@@ -37,7 +37,7 @@ ObjectRef Binding::apply(const ObjectRef &O) const {
   if (const ParmVarDecl *P = O.getParam())
     if (P->getFunctionScopeIndex() < Params.size())
       return withLeaf(Params[P->getFunctionScopeIndex()], O);
-  return ObjectRef::makePart(O); // of a local: its field is all that lasts
+  return O; // a local of the callee keeps its name: nothing else has it
 }
 
 static bool isLambda(const FunctionDecl *F) {

@@ -7,6 +7,7 @@
 
 #include "Report/DestructorFixes.h"
 #include "AST/Naming.h"
+#include "CallGraph/ArgumentValue.h"
 #include "Report/SourceEdit.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -185,6 +186,8 @@ private:
   void addTemplate(const FixTemplate &T) {
     if (T.Kind == FixTemplate::ReplaceArgument)
       return replaceArgument(T);
+    if (isTakenBack())
+      return;
     std::vector<Anchor> Anchors = findAnchors(T);
     Edits Fixes;
     for (const Anchor &A : Anchors) {
@@ -195,6 +198,24 @@ private:
     }
     if (!Fixes.empty())
       offer(T.Note, std::move(Fixes));
+  }
+
+  /// The code itself asks for the wait (a linger of -1): a bound beside that
+  /// would be taken back.
+  bool isTakenBack() {
+    auto holds = [this](const ArgumentTest &T, const ModelledCall &C) {
+      return T.Index < C.Args.size() &&
+             evaluate(T, getArgumentValue(C.Args[T.Index], TU.getContext())) ==
+                 Truth::Yes;
+    };
+    for (const Mitigation &M : W.Row->Blocks->Mitigations)
+      for (const ModelledCall &C : TU.getModelledCalls().getCalls())
+        if (C.In && isOfSite(C) &&
+            llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)) &&
+            llvm::all_of(M.When, [&](const auto &T) { return holds(T, C); }) &&
+            llvm::any_of(M.Unless, [&](const auto &T) { return holds(T, C); }))
+          return true;
+    return false;
   }
 
   /// The note stands where the edit is, so that an editor shows both together.
