@@ -393,33 +393,3 @@ public:
   bool stop_ = false;
   std::thread t_;
 };
-
-// The guard notifies another condition.
-class BadNotifiedElsewhere {
-public:
-  BadNotifiedElsewhere() : t_([this] {
-    std::unique_lock<std::mutex> lock(mutex_);
-    changed_.wait(lock, [this] { return stop_; });
-  }) {}
-
-  ~BadNotifiedElsewhere() {
-    {
-      NotifyOnExit guard{other_};
-      stop_ = true;
-    }
-    t_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifiedElsewhere' may block forever in 'std::thread::join'
-    // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifiedElsewhere::~BadNotifiedElsewhere' calls 'std::thread::join' here
-    // CHECK-MESSAGES: :[[@LINE-13]]:28: note: the thread is started here
-    // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'lambda' calls 'std::condition_variable::wait' here
-    // CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
-    // CHECK-MESSAGES: :[[@LINE-8]]:7: note: this comes before the wait, but does not end it
-    // CHECK-FIXES: changed_.notify_all();
-    // CHECK-FIXES-NEXT: t_.join();
-  }
-
-  std::mutex mutex_;
-  std::condition_variable changed_, other_;
-  bool stop_ = false;
-  std::thread t_;
-};
