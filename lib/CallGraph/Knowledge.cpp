@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Models/Annotations.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/TypeLoc.h"
 
 using namespace clang;
 
@@ -81,9 +82,12 @@ const TypeRow *Knowledge::findRow(const CXXRecordDecl &R) {
 /// acquire_handle on the function or on an out-parameter, release_handle on a
 /// parameter (AttrDocs.td, "Handle Attributes").
 static bool readHandleAttributes(const FunctionDecl &F, FunctionRow &Row) {
-  if (const auto *A = F.getAttr<AcquireHandleAttr>())
-    Row.Acquires.push_back(
-        {A->getHandleType().str(), {Place::Result, 0}, {}, {}});
+  // On a function it is an attribute of the type.
+  if (const TypeSourceInfo *Written = F.getTypeSourceInfo())
+    if (auto Loc = Written->getTypeLoc().getAs<AttributedTypeLoc>())
+      if (const auto *A = Loc.getAttrAs<AcquireHandleAttr>())
+        Row.Acquires.push_back(
+            {A->getHandleType().str(), {Place::Result, 0}, {}, {}});
   for (const ParmVarDecl *P : F.parameters()) {
     Place At{Place::Argument, P->getFunctionScopeIndex()};
     if (const auto *A = P->getAttr<AcquireHandleAttr>())
@@ -121,7 +125,8 @@ static bool readAttributes(const FunctionDecl &F, FunctionRow &Row) {
 const FunctionRow *Knowledge::findAnnotated(const FunctionDecl &F) {
   bool OnParams = llvm::any_of(
       F.parameters(), [](const ParmVarDecl *P) { return P->hasAttrs(); });
-  if (!F.hasAttrs() && !OnParams && F.getFunctionEffects().empty())
+  bool OnType = F.getType()->getAs<AttributedType>() != nullptr;
+  if (!F.hasAttrs() && !OnParams && !OnType && F.getFunctionEffects().empty())
     return nullptr;
   FunctionRow Row;
   bool Any = readAttributes(F, Row);

@@ -156,6 +156,26 @@ TEST(Effects, SameOrderInEveryRun) {
   EXPECT_EQ(First, List());
 }
 
+//===-- Knowledge -----------------------------------------------------------//
+
+TEST(Knowledge, ReadsTheAttributesThatClangHas) {
+  Program P("[[clang::acquire_handle(\"channel\")]] int make();"
+            "void makeTwo(int *A [[clang::acquire_handle(\"channel\")]]);"
+            "void drop(int H [[clang::release_handle(\"channel\")]]);"
+            "void plain(int H);"
+            "void use() { int A; make(); makeTwo(&A); drop(A); plain(A); }");
+  std::vector<const FunctionRow *> Rows;
+  for (const Event &E : P.Effects.getFacts(P.getEntity("use")).Events)
+    Rows.push_back(E.Row);
+  ASSERT_EQ(Rows.size(), 4u);
+  ASSERT_TRUE(Rows[0] && Rows[1] && Rows[2]);
+  EXPECT_EQ(Rows[0]->Acquires.at(0).Handle, "channel");
+  EXPECT_EQ(Rows[0]->Acquires.at(0).At.Kind, Place::Result);
+  EXPECT_EQ(Rows[1]->Acquires.at(0).At.Kind, Place::Argument);
+  EXPECT_EQ(Rows[2]->Releases.at(0).Handle, "channel");
+  EXPECT_EQ(Rows[3], nullptr);
+}
+
 //===-- Objects -------------------------------------------------------------//
 
 constexpr const char *Shapes = R"(
