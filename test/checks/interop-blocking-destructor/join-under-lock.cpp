@@ -2,6 +2,7 @@
 // RUN: %check_interop_tidy %s interop-blocking-destructor %t -std=c++17,c++20
 
 #include <atomic>
+#include <memory>
 #include <mutex>
 #include <pthread.h>
 #include <thread>
@@ -469,4 +470,33 @@ public:
 private:
   std::mutex mutex_;
   int count_ = 1;
+};
+
+// The thread takes the lock only inside this very destructor, when it drops the last reference to the
+// object itself: then it does not join.
+class GoodDroppedByItsThread {
+  static int run(std::shared_ptr<GoodDroppedByItsThread> self) {
+    self.reset();
+    return 0;
+  }
+  void joinIt() {
+    std::lock_guard<std::mutex> lock(mutex_);
+    thread_.join();
+  }
+
+public:
+  static void start(std::shared_ptr<GoodDroppedByItsThread> self) {
+    std::lock_guard<std::mutex> lock(self->mutex_);
+    self->thread_ = std::thread(run, self);
+  }
+  ~GoodDroppedByItsThread() {
+    bool own = thread_.get_id() == std::this_thread::get_id();
+    if (!own)
+      joinIt();
+    std::lock_guard<std::mutex> lock(mutex_);
+  }
+
+private:
+  std::mutex mutex_;
+  std::thread thread_;
 };
