@@ -9,6 +9,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -143,15 +144,18 @@ private:
                : nullptr;
   }
 
-  /// `return member;`, the whole of a getter.
+  /// `return member;`, the whole of a getter but for guards that it declares.
   static const Expr *getReturned(const CXXMethodDecl *M) {
     const FunctionDecl *Def = nullptr;
     if (!M || M->isVirtual() || !M->hasBody(Def))
       return nullptr;
     const auto *Body = dyn_cast_or_null<CompoundStmt>(Def->getBody());
-    if (!Body || Body->size() != 1)
+    if (!Body || Body->body_empty())
       return nullptr;
-    const auto *R = dyn_cast<ReturnStmt>(Body->body_front());
+    for (const Stmt *S : llvm::drop_end(Body->body()))
+      if (!isa<DeclStmt>(S))
+        return nullptr;
+    const auto *R = dyn_cast<ReturnStmt>(Body->body_back());
     return R ? R->getRetValue() : nullptr;
   }
 

@@ -167,8 +167,8 @@ void expandDestruction(QualType T, const Event &Prototype, Knowledge &Known,
   Expander(Prototype, Known, Events).run(T);
 }
 
-void expandMembers(const CXXRecordDecl &Class, Knowledge &Known,
-                   std::vector<Event> &Events) {
+static void expandMembers(const CXXRecordDecl &Class, Knowledge &Known,
+                          std::vector<Event> &Events) {
   if (Class.isUnion())
     return;
   llvm::SmallVector<const FieldDecl *, 16> Fields(Class.fields());
@@ -191,6 +191,44 @@ void expandMembers(const CXXRecordDecl &Class, Knowledge &Known,
     E.Base = B;
     expandDestruction(B->getType(), E, Known, Events);
   }
+}
+
+void expandClass(const CXXRecordDecl &Class, Knowledge &Known,
+                 std::vector<Event> &Events) {
+  const CXXDestructorDecl *D = Class.getDestructor();
+  if (D && D->isUserProvided()) {
+    Event E;
+    E.Kind = Event::Call;
+    E.Callee = D;
+    E.Loc = D->getLocation();
+    E.Object = ObjectRef::makeThis();
+    E.Row = Known.findRow(*D);
+    if (Known.isFollowed(*D))
+      E.Target = Entity::makeFunction(*D);
+    else
+      E.Unknown =
+          D->hasSkippedBody() ? UnknownReason::Skipped : UnknownReason::NoBody;
+    Events.push_back(std::move(E));
+  }
+  expandMembers(Class, Known, Events);
+  for (unsigned I = 0; I < Events.size(); ++I)
+    Events[I].At = {0, I};
+}
+
+bool hasCompleteParts(const CXXRecordDecl &Class) {
+  auto IsComplete = [](QualType T) {
+    const CXXRecordDecl *R =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    return !R || R->hasDefinition();
+  };
+  auto IsCompleteBase = [&](const CXXBaseSpecifier &B) {
+    return IsComplete(B.getType());
+  };
+  return llvm::all_of(
+             Class.fields(),
+             [&](const FieldDecl *M) { return IsComplete(M->getType()); }) &&
+         llvm::all_of(Class.bases(), IsCompleteBase) &&
+         llvm::all_of(Class.vbases(), IsCompleteBase);
 }
 
 } // namespace interop

@@ -25,9 +25,14 @@ namespace interop {
 void expandDestruction(clang::QualType T, const Event &Prototype,
                        Knowledge &Known, std::vector<Event> &Events);
 
-/// Appends the destruction of the members and bases of \p Class, in order.
-void expandMembers(const clang::CXXRecordDecl &Class, Knowledge &Known,
-                   std::vector<Event> &Events);
+/// Appends the whole destruction of \p Class as one straight line: the call of
+/// its destructor's body, then its members and bases, in order.
+void expandClass(const clang::CXXRecordDecl &Class, Knowledge &Known,
+                 std::vector<Event> &Events);
+
+/// True if every member and base of \p Class has a definition, so that clang's
+/// CFG can look at their destructors: after an error some may have none.
+bool hasCompleteParts(const clang::CXXRecordDecl &Class);
 
 } // namespace interop
 

@@ -22,30 +22,6 @@ namespace interop {
 
 namespace {
 
-/// True if clang's CFG can look at the members and bases that \p F destroys:
-/// after an error some may be left without a definition.
-bool hasCompleteParts(const FunctionDecl &F) {
-  const auto *D = dyn_cast<CXXDestructorDecl>(&F);
-  if (!D)
-    return true;
-  auto IsComplete = [](QualType T) {
-    const CXXRecordDecl *R =
-        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
-    return !R || R->hasDefinition();
-  };
-  const CXXRecordDecl &Class = *D->getParent();
-  return llvm::all_of(
-             Class.fields(),
-             [&](const FieldDecl *M) { return IsComplete(M->getType()); }) &&
-         llvm::all_of(Class.bases(),
-                      [&](const CXXBaseSpecifier &B) {
-                        return IsComplete(B.getType());
-                      }) &&
-         llvm::all_of(Class.vbases(), [&](const CXXBaseSpecifier &B) {
-           return IsComplete(B.getType());
-         });
-}
-
 class Collector {
 public:
   Collector(FunctionFacts &Facts, Knowledge &Known, ASTContext &Ctx)
@@ -54,7 +30,8 @@ public:
   void collect(const FunctionDecl &F) {
     CFG::BuildOptions Options;
     Options.setAllAlwaysAdd();
-    Options.AddImplicitDtors = hasCompleteParts(F);
+    const auto *D = dyn_cast<CXXDestructorDecl>(&F);
+    Options.AddImplicitDtors = !D || hasCompleteParts(*D->getParent());
     Options.AddInitializers = true;
     Options.AddTemporaryDtors = true;
     Options.AddEHEdges = true; // handlers are reached by nothing else
@@ -387,28 +364,6 @@ private:
   llvm::DenseSet<const CXXBindTemporaryExpr *> Elided;
 };
 
-void collectDestruction(const CXXRecordDecl &R, Knowledge &Known,
-                        FunctionFacts &Facts) {
-  const CXXDestructorDecl *D = R.getDestructor();
-  if (D && D->isUserProvided()) {
-    Event E;
-    E.Kind = Event::Call;
-    E.Callee = D;
-    E.Loc = D->getLocation();
-    E.Object = ObjectRef::makeThis();
-    E.Row = Known.findRow(*D);
-    if (Known.isFollowed(*D))
-      E.Target = Entity::makeFunction(*D);
-    else
-      E.Unknown =
-          D->hasSkippedBody() ? UnknownReason::Skipped : UnknownReason::NoBody;
-    Facts.Events.push_back(std::move(E));
-  }
-  expandMembers(R, Known, Facts.Events);
-  for (unsigned I = 0; I < Facts.Events.size(); ++I)
-    Facts.Events[I].At = {0, I};
-}
-
 } // namespace
 
 std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
@@ -416,7 +371,7 @@ std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
   auto Facts = std::make_unique<FunctionFacts>();
   Facts->Self = E;
   if (const CXXRecordDecl *R = E.getDestroyed())
-    collectDestruction(*R, Known, *Facts);
+    expandClass(*R, Known, Facts->Events);
   else if (E.getFunction()->hasBody() && !E.getFunction()->isDependentContext())
     Collector(*Facts, Known, Ctx).collect(*E.getFunction());
   return Facts;

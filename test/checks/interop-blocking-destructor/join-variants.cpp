@@ -6,6 +6,7 @@
 #include <atomic>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <poll.h>
 #include <thread>
@@ -669,5 +670,53 @@ public:
   // CHECK-MESSAGES: :[[@LINE-5]]:23: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
   bool stop_ = false;
+  std::thread thread_;
+};
+
+// The flag is read under a lock, behind a getter.
+class BadFlagBehindLockedGetter {
+public:
+  BadFlagBehindLockedGetter() : thread_([this] {
+    while (!isStopped())
+      work();
+  }) {}
+  ~BadFlagBehindLockedGetter() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: destructor of 'BadFlagBehindLockedGetter' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:34: note: 'BadFlagBehindLockedGetter::~BadFlagBehindLockedGetter' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE-7]]:33: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it leaves this loop only when 'stopped_' changes
+  // CHECK-MESSAGES: :[[@LINE-5]]:34: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+
+private:
+  bool isStopped() const {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return stopped_;
+  }
+  mutable std::mutex mutex_;
+  bool stopped_ = false;
+  std::thread thread_;
+};
+
+class GoodFlagBehindLockedGetter {
+public:
+  GoodFlagBehindLockedGetter() : thread_([this] {
+    while (!isStopped())
+      work();
+  }) {}
+  ~GoodFlagBehindLockedGetter() {
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      stopped_ = true;
+    }
+    thread_.join();
+  }
+
+private:
+  bool isStopped() const {
+    std::lock_guard<std::mutex> lock(mutex_);
+    return stopped_;
+  }
+  mutable std::mutex mutex_;
+  bool stopped_ = false;
   std::thread thread_;
 };
