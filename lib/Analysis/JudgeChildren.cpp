@@ -67,19 +67,16 @@ private:
   }
 
   bool isMitigatedAtParent() const {
-    for (const Mitigation &M : B.Mitigations)
-      for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-        if (M.On != B.Children && isMitigation(M, C, TU) && isMadeOnParent(C))
-          return true;
-    return false;
+    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
+      return M.On != B.Children && isGiven(C, Parent);
+    });
   }
 
-  bool isMadeOnParent(const ModelledCall &C) const {
-    if (mayAlias(C.Object, Parent))
-      return true;
-    return llvm::any_of(C.Args, [this](const Expr *A) {
-      return mayAlias(getObject(A), Parent);
-    });
+  /// As the object of the call or as one of its arguments.
+  static bool isGiven(const ModelledCall &C, const ObjectRef &O) {
+    return mayAlias(C.Object, O) || llvm::any_of(C.Args, [&O](const Expr *A) {
+             return mayAlias(getObject(A), O);
+           });
   }
 
   /// Where no child is in view: a class says nothing that bounds its teardown;
@@ -94,11 +91,9 @@ private:
 
   /// The class itself bounds children that it did not make itself.
   bool mitigatesSomeChild() const {
-    for (const Mitigation &M : B.Mitigations)
-      for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-        if (M.On == B.Children && isMitigation(M, C, TU) && isInSite(C))
-          return true;
-    return false;
+    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
+      return M.On == B.Children && isInSite(C);
+    });
   }
 
   /// A factory bounds the children that it makes of the parent it is given.
@@ -151,11 +146,9 @@ private:
   }
 
   bool isMitigatedChild(const ObjectRef &Child) const {
-    for (const Mitigation &M : B.Mitigations)
-      for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-        if (M.On == B.Children && isMitigation(M, C, TU) && isMadeOn(C, Child))
-          return true;
-    return false;
+    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
+      return M.On == B.Children && isMadeOn(C, Child);
+    });
   }
 
   /// On a parameter of a helper: what the site calls it with.
@@ -215,10 +208,7 @@ private:
     return llvm::any_of(
         TU.getModelledCalls().getCalls(), [&](const ModelledCall &C) {
           return llvm::is_contained(Names, getQualifiedName(*C.Callee)) &&
-                 (mayAlias(C.Object, Child) ||
-                  llvm::any_of(C.Args, [&](const Expr *A) {
-                    return mayAlias(getObject(A), Child);
-                  }));
+                 isGiven(C, Child);
         });
   }
 

@@ -39,11 +39,13 @@ std::optional<bool> getStoredFlag(const Event &E) {
 /// Judges one started body against the join that waits for it.
 class BodyJudge {
 public:
+  /// \p Before: what can happen before the join.
   BodyJudge(const WaitSite &Site, const StartedBody &Start,
-            const Witness &Chain, const Wait &Join, TUAnalysis &TU)
+            const Witness &Chain, const AccessCollector &Before,
+            const Wait &Join, TUAnalysis &TU)
       : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
         Body(Site, Start, Chain.front().Bound.apply(Join.Object), TU),
-        Before(collectBefore(Chain, Effects)) {}
+        Before(Before) {}
 
   Judgement judge() {
     Judgement J;
@@ -263,7 +265,7 @@ private:
   const Wait &Join;
   EffectTable &Effects;
   ThreadBody Body;
-  AccessCollector Before;
+  const AccessCollector &Before;
   std::vector<Access> Signals;
   bool TokenTold = false;
 };
@@ -286,12 +288,11 @@ static bool isMovedFrom(const Access &A) {
 }
 
 /// Joined or given up before, explicitly: nothing is left to wait for.
-static bool isJoinedBefore(const Witness &Chain, const ObjectRef &Handle,
-                           TUAnalysis &TU) {
-  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+static bool isJoinedBefore(const AccessCollector &Before,
+                           const ObjectRef &Handle) {
   return llvm::any_of(Before.get(), [&Handle](const Access &A) {
-    bool Ends = A.By && A.By->Row &&
-                (A.By->Row->Joins || !A.By->Row->Releases.empty());
+    bool Ends =
+        A.By && A.By->Row && (A.By->Row->Joins || !A.By->Row->Releases.empty());
     return A.Object.Leaf == Handle.Leaf && (Ends || isMovedFrom(A));
   });
 }
@@ -305,7 +306,8 @@ Judgement judgeJoin(const WaitSite &Site, const Witness &Chain,
   ObjectRef Handle = Chain.front().Bound.apply(Join.Object);
   if (!Handle.isKnown())
     return Unknown;
-  if (isJoinedBefore(Chain, Handle, TU))
+  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+  if (isJoinedBefore(Before, Handle))
     return {};
   Judgement Last;
   bool Any = false;
@@ -313,7 +315,7 @@ Judgement judgeJoin(const WaitSite &Site, const Witness &Chain,
     Any = true;
     if (isStartedByDerived(Site, *S))
       continue;
-    Judgement J = BodyJudge(Site, *S, Chain, Join, TU).judge();
+    Judgement J = BodyJudge(Site, *S, Chain, Before, Join, TU).judge();
     if (J.Verdict == Judgement::Report)
       return J;
     if (J.Verdict == Judgement::Strict)

@@ -293,8 +293,7 @@ private:
   void addStart(const ModelledCall &M, const ThreadStart &Start,
                 llvm::ArrayRef<const Expr *> Args, ObjectRef To) {
     bool IsNone = llvm::any_of(Start.Unless, [&](const ArgumentTest &T) {
-      return T.Index < Args.size() &&
-             evaluate(T, getArgumentValue(Args[T.Index], Ctx)) == Truth::Yes;
+      return isKnownToHold(T, Args, Ctx);
     });
     if (IsNone)
       return;

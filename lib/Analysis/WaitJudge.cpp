@@ -16,14 +16,25 @@ using namespace clang;
 
 namespace interop {
 
-bool isMitigation(const Mitigation &M, const ModelledCall &C, TUAnalysis &TU) {
+/// True if \p C is one of the calls of \p M with the arguments it asks for.
+static bool isMitigation(const Mitigation &M, const ModelledCall &C,
+                         const ASTContext &Ctx) {
   if (!llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)))
     return false;
-  auto holds = [&](const ArgumentTest &T) {
-    const Expr *A = T.Index < C.Args.size() ? C.Args[T.Index] : nullptr;
-    return evaluate(T, getArgumentValue(A, TU.getContext())) == Truth::Yes;
+  auto Holds = [&](const ArgumentTest &T) {
+    return isKnownToHold(T, C.Args, Ctx);
   };
-  return llvm::all_of(M.When, holds) && llvm::none_of(M.Unless, holds);
+  return llvm::all_of(M.When, Holds) && llvm::none_of(M.Unless, Holds);
+}
+
+bool hasMitigation(
+    const Blocking &B, TUAnalysis &TU,
+    llvm::function_ref<bool(const Mitigation &, const ModelledCall &)> Counts) {
+  for (const Mitigation &M : B.Mitigations)
+    for (const ModelledCall &C : TU.getModelledCalls().getCalls())
+      if (isMitigation(M, C, TU.getContext()) && Counts(M, C))
+        return true;
+  return false;
 }
 
 /// True if \p C is made on \p O: as its object, one of its arguments, or what
@@ -37,17 +48,14 @@ static bool isMadeOn(const ModelledCall &C, const ObjectRef &O) {
 }
 
 bool isMitigated(const Blocking &B, const ObjectRef &Object, TUAnalysis &TU) {
-  for (const Mitigation &M : B.Mitigations)
-    for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-      if (isMitigation(M, C, TU) && (!Object.isKnown() || isMadeOn(C, Object)))
-        return true;
-  return false;
+  return hasMitigation(B, TU, [&](const Mitigation &, const ModelledCall &C) {
+    return !Object.isKnown() || isMadeOn(C, Object);
+  });
 }
 
 /// Stores and calls before a wait that other code of the program ends: on
 /// anything that outlives the frame, except what is asked by rows.
-static bool isSignalled(const Witness &Chain, TUAnalysis &TU) {
-  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+static bool isSignalled(const AccessCollector &Before) {
   return Before.escapesThis() ||
          llvm::any_of(Before.get(), [](const Access &A) {
            bool Speaks = A.Kind == Access::Store || A.Kind == Access::Call;
@@ -60,11 +68,7 @@ static bool isSignalled(const Witness &Chain, TUAnalysis &TU) {
 }
 
 /// A call before the wait that the model names as ending it.
-static bool isUnblocked(const Blocking &B, const Witness &Chain,
-                        TUAnalysis &TU) {
-  if (B.Unblock.empty())
-    return false;
-  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+static bool isUnblocked(const Blocking &B, const AccessCollector &Before) {
   return llvm::any_of(Before.get(), [&B](const Access &A) {
     return A.By && A.By->Callee &&
            llvm::is_contained(B.Unblock, getQualifiedName(*A.By->Callee));
@@ -137,9 +141,10 @@ Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
   // A future of a task that this TU starts is judged by the task.
   if (W.Row->Joins && !TU.getModelledCalls().findStarts(Object).empty())
     return {};
-  if (isMitigated(B, Object, TU) || isUnblocked(B, Chain, TU))
+  if (isMitigated(B, Object, TU))
     return {};
-  if (B.BySignal && isSignalled(Chain, TU))
+  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+  if (isUnblocked(B, Before) || (B.BySignal && isSignalled(Before)))
     return {};
   Judgement J = makeReport(Judgement::Waits);
   if (!B.BySignal)

@@ -28,8 +28,11 @@ Judgement judgeChildren(const WaitSite &Site, const Witness &Chain,
 /// bounds such a wait on \p Object (any object, where it is unknown).
 bool isMitigated(const Blocking &B, const ObjectRef &Object, TUAnalysis &TU);
 
-/// True if \p C is one of the calls of \p M with the arguments it asks for.
-bool isMitigation(const Mitigation &M, const ModelledCall &C, TUAnalysis &TU);
+/// True if some call in this TU is a mitigation of \p B, with the arguments it
+/// asks for, and \p Counts.
+bool hasMitigation(
+    const Blocking &B, TUAnalysis &TU,
+    llvm::function_ref<bool(const Mitigation &, const ModelledCall &)> Counts);
 
 } // namespace interop
 

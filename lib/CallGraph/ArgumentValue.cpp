@@ -161,4 +161,10 @@ Truth evaluate(const ArgumentTest &T, const ArgumentValue &V) {
   llvm_unreachable("every operator is handled above");
 }
 
+bool isKnownToHold(const ArgumentTest &Test, llvm::ArrayRef<const Expr *> Args,
+                   const ASTContext &Ctx) {
+  const Expr *A = Test.Index < Args.size() ? Args[Test.Index] : nullptr;
+  return evaluate(Test, getArgumentValue(A, Ctx)) == Truth::Yes;
+}
+
 } // namespace interop

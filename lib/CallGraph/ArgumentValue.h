@@ -17,6 +17,7 @@
 #include "Models/Model.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Expr.h"
+#include "llvm/ADT/ArrayRef.h"
 #include <optional>
 
 namespace interop {
@@ -39,6 +40,11 @@ enum class Truth : uint8_t { No, Yes, Unknown };
 
 /// Whether \p Test holds of \p Value.
 Truth evaluate(const ArgumentTest &Test, const ArgumentValue &Value);
+
+/// True if \p Test is known to hold of the arguments \p Args.
+bool isKnownToHold(const ArgumentTest &Test,
+                   llvm::ArrayRef<const clang::Expr *> Args,
+                   const clang::ASTContext &Ctx);
 
 } // namespace interop
 

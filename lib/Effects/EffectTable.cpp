@@ -50,8 +50,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Event &E,
                                 const FunctionFacts &In,
                                 const ASTContext &Ctx) {
   for (const ArgumentTest &Test : B.NeverWhen)
-    if (evaluate(Test, getArgumentValue(getArg(E, Test.Index), Ctx)) ==
-        Truth::Yes)
+    if (isKnownToHold(Test, E.Args, Ctx))
       return Resolved{BlockingClass::Never, {}};
   Resolved R{B.Class, {}};
   for (const ArgumentTest &Test : B.When)

@@ -204,9 +204,7 @@ private:
   /// would be taken back.
   bool isTakenBack() {
     auto holds = [this](const ArgumentTest &T, const ModelledCall &C) {
-      return T.Index < C.Args.size() &&
-             evaluate(T, getArgumentValue(C.Args[T.Index], TU.getContext())) ==
-                 Truth::Yes;
+      return isKnownToHold(T, C.Args, TU.getContext());
     };
     for (const Mitigation &M : W.Row->Blocks->Mitigations)
       for (const ModelledCall &C : TU.getModelledCalls().getCalls())
