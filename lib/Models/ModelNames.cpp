@@ -67,4 +67,19 @@ std::set<std::string> getTriggers(const Model &M) {
   return Out;
 }
 
+void forEachReference(const Blocking &B, function_ref<void(StringRef)> Visit) {
+  auto VisitAll = [&](const std::vector<std::string> &Names) {
+    for (const std::string &Name : Names)
+      Visit(Name);
+  };
+  VisitAll(B.Unblock);
+  VisitAll(B.NotUnblockedBy);
+  VisitAll(B.PendingCalls);
+  VisitAll(B.PendingSettledBy);
+  for (const Mitigation &M : B.Mitigations)
+    VisitAll(M.Calls);
+  for (const FixTemplate &F : B.Fixes)
+    VisitAll(F.Anchors);
+}
+
 } // namespace interop

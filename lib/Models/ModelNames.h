@@ -14,6 +14,7 @@
 #define INTEROP_LIB_MODELS_MODELNAMES_H
 
 #include "Models/Model.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include <set>
 
@@ -35,6 +36,11 @@ std::string getAnyConversionName(llvm::StringRef QualifiedName);
 /// such as `close` or `wait` are everywhere; only directly in `std` it is the
 /// function's own.
 std::set<std::string> getTriggers(const Model &M);
+
+/// Calls \p Visit with every function that \p B refers to, in the order of its
+/// keys; names may come more than once.
+void forEachReference(const Blocking &B,
+                      llvm::function_ref<void(llvm::StringRef)> Visit);
 
 } // namespace interop
 

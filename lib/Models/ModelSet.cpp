@@ -41,18 +41,7 @@ void ModelSet::addName(StringRef QualifiedName) {
 }
 
 void ModelSet::addReferences(const Blocking &B, const Origin &From) {
-  auto AddAll = [&](const std::vector<std::string> &Names) {
-    for (const std::string &Name : Names)
-      addReference(Name, From);
-  };
-  AddAll(B.Unblock);
-  AddAll(B.NotUnblockedBy);
-  AddAll(B.PendingCalls);
-  AddAll(B.PendingSettledBy);
-  for (const Mitigation &M : B.Mitigations)
-    AddAll(M.Calls);
-  for (const FixTemplate &F : B.Fixes)
-    AddAll(F.Anchors);
+  forEachReference(B, [&](StringRef Name) { addReference(Name, From); });
 }
 
 void ModelSet::addReference(StringRef Name, const Origin &From) {

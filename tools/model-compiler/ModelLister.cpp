@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModelLister.h"
+#include "Models/ModelNames.h"
 #include <set>
 
 using namespace llvm;
@@ -69,20 +70,6 @@ static void listFunction(raw_ostream &OS, const FunctionRow &Row) {
   }
 }
 
-static void collectMentions(const Blocking &B, std::set<std::string> &Out) {
-  auto AddAll = [&](const std::vector<std::string> &Names) {
-    Out.insert(Names.begin(), Names.end());
-  };
-  AddAll(B.Unblock);
-  AddAll(B.NotUnblockedBy);
-  AddAll(B.PendingCalls);
-  AddAll(B.PendingSettledBy);
-  for (const Mitigation &M : B.Mitigations)
-    AddAll(M.Calls);
-  for (const FixTemplate &F : B.Fixes)
-    AddAll(F.Anchors);
-}
-
 void listModel(raw_ostream &OS, const Model &M) {
   for (const auto &[Name, Value] : M.Constants)
     OS << "constant\t" << Name << "\t" << Value << "\n";
@@ -93,7 +80,8 @@ void listModel(raw_ostream &OS, const Model &M) {
   for (const FunctionRow &Row : M.Functions) {
     listFunction(OS, Row);
     if (Row.Blocks)
-      collectMentions(*Row.Blocks, Mentions);
+      forEachReference(*Row.Blocks,
+                       [&](StringRef Name) { Mentions.insert(Name.str()); });
   }
   for (const std::string &Name : Mentions)
     OS << "mention\t" << Name << "\n";
