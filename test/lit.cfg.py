@@ -1,6 +1,7 @@
 # lit configuration. ./dev check 22 PATH runs the tests under PATH with the plugin and clang-tidy of LLVM 22.
 # Parameters: llvm (release), build (build tree; default build/llvm-<release>), prefix (where LLVM lies).
 
+import glob
 import os
 import shlex
 import sys
@@ -61,5 +62,47 @@ config.substitutions += [
 config.available_features.add("llvm-" + MAJOR)
 if os.path.exists(OTHER_PLUGIN):
     config.available_features.add("other-plugin")
+
+# C++ frameworks whose models are compared with their headers where these are installed.
+FRAMEWORKS = {"absl": "absl/synchronization/mutex.h", "asio": "asio.hpp", "boost": "boost/asio.hpp",
+              "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h", "tbb": "oneapi/tbb/task_group.h"}
+for feature, header in FRAMEWORKS.items():
+    if os.path.exists(os.path.join("/usr/include", header)):
+        config.available_features.add(feature)
+qt5 = [os.path.dirname(path) for path in glob.glob("/usr/include/*/qt5/QtConcurrent")]
+if qt5:
+    config.available_features.add("qt5")
+    config.substitutions.append(("%qt5", qt5[0]))
+
+# Databases and network libraries, likewise: a header may lie in the folder of the machine's triple.
+LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hiredis/async.h",
+             "leveldb": "leveldb/db.h", "libevent": "event2/event.h", "libgit2": "git2.h",
+             "libpq": "postgresql/libpq-events.h", "libssh2": "libssh2_sftp.h", "libuv": "uv.h",
+             "lmdb": "lmdb.h", "mariadb": "mariadb/mysql.h", "mongoc": "libmongoc-1.0/mongoc/mongoc.h",
+             "nanomsg": "nanomsg/nn.h", "nng": "nng/supplemental/util/platform.h", "odbc": "sqlext.h",
+             "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h"}
+for feature, header in LIBRARIES.items():
+    if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
+        config.available_features.add(feature)
+
+# System, media and accelerator libraries, likewise. Some keep headers in folders of their own.
+SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": "dbus-1.0/dbus/dbus.h",
+          "egl": "EGL/egl.h", "ffmpeg": "libavformat/avformat.h", "fftw3": "fftw3.h",
+          "fuse3": "fuse3/fuse_lowlevel.h", "glib": "glib-2.0/gio/gio.h",
+          "gstreamer": "gstreamer-1.0/gst/app/gstappsink.h", "hdf5": "hdf5/serial/hdf5.h",
+          "jack": "jack/jack.h", "libusb": "libusb-1.0/libusb.h", "netcdf": "netcdf.h", "opencl": "CL/cl.h",
+          "portaudio": "portaudio.h", "pulseaudio": "pulse/simple.h", "sdl2": "SDL2/SDL.h",
+          "systemd": "systemd/sd-bus.h", "ucx": "ucp/api/ucp.h", "vulkan": "vulkan/vulkan.h", "x11": "xcb/xcb.h"}
+for feature, header in SYSTEM.items():
+    if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
+        config.available_features.add(feature)
+FOLDERS = {"cuda": ["/usr/local/cuda*/include/cupti.h"], "nccl": ["/usr/local/cuda*/include/nccl.h"],
+           "dbus": ["/usr/lib/*/dbus-1.0/include/dbus"], "glib": ["/usr/lib/*/glib-2.0/include/glibconfig.h"],
+           "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
+for feature, patterns in FOLDERS.items():
+    found = [path for pattern in patterns for path in glob.glob(pattern)]
+    if found:
+        config.available_features.add(feature)
+        config.substitutions.append(("%" + feature + "_flags", "--flag=-I" + os.path.dirname(found[-1])))
 
 config.environment["PATH"] = os.pathsep.join([os.path.join(PREFIX, "bin"), os.environ.get("PATH", "")])

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/ObjectRef.h"
+#include "AST/Naming.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -136,12 +137,25 @@ private:
       return C.getArg(0);
     // move, ref, addressof, forward, get: one argument, same object.
     const FunctionDecl *F = C.getDirectCallee();
-    return F && C.getNumArgs() == 1 &&
-                   (F->getReturnType()->isReferenceType() ||
-                    F->getReturnType()->isPointerType() ||
-                    F->getReturnType()->isRecordType())
-               ? C.getArg(0)
-               : nullptr;
+    return F && C.getNumArgs() == 1 && passesOn(*F, *C.getArg(0)) ? C.getArg(0)
+                                                                  : nullptr;
+  }
+
+  /// A pointer of another type than the argument's, from outside of std, is
+  /// something made of it: `cursor_open(db)`.
+  static bool passesOn(const FunctionDecl &F, const Expr &Arg) {
+    QualType T = F.getReturnType();
+    if (T->isReferenceType() || T->isRecordType())
+      return true;
+    if (!T->isPointerType())
+      return false;
+    QualType From = Arg.getType();
+    if (From->isPointerType())
+      From = From->getPointeeType();
+    return isInStd(F) ||
+           (!From->isVoidType() &&
+            T->getPointeeType().getCanonicalType().getUnqualifiedType() ==
+                From.getCanonicalType().getUnqualifiedType());
   }
 
   /// `return member;`, the whole of a getter but for guards that it declares.

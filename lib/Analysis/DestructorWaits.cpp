@@ -47,7 +47,7 @@ public:
     if (V.isThisDeclarationADefinition() == VarDecl::DeclarationOnly ||
         V.isNoDestroy(TU.getContext()) || V.isNRVOVariable())
       return;
-    std::vector<Event> Ends = expandEnd(V);
+    std::vector<Event> Ends = expandEnd(V, TU.getKnowledge());
     if (Options.Strict && V.hasGlobalStorage())
       visitStaticPool(V, TU.keep(Ends));
     if (llvm::none_of(Ends, [this](const Event &E) { return canWait(E); }))
@@ -77,17 +77,6 @@ public:
 
 private:
   //===-- Variables ------------------------------------------------------===//
-
-  std::vector<Event> expandEnd(const VarDecl &V) {
-    Event Prototype;
-    Prototype.Kind = Event::Destroy;
-    Prototype.Loc = V.getLocation();
-    Prototype.Object = ObjectRef::makeVariable(V);
-    Prototype.Destroyed = &V;
-    std::vector<Event> Ends;
-    expandDestruction(V.getType(), Prototype, TU.getKnowledge(), Ends);
-    return Ends;
-  }
 
   /// Only what does not end in a class of the user's, which is asked itself.
   bool canWait(const Event &End) {
@@ -173,6 +162,8 @@ private:
     if (J.Reason == Judgement::Closures && Site.Class &&
         !SaidOf.insert({Site.Class, nullptr, nullptr}).second)
       return;
+    if (J.Verdict == Judgement::Report && isAfterUnseenBody(Chain))
+      J.Verdict = Judgement::Strict;
     bool Speak = J.Verdict == Judgement::Report ||
                  (J.Verdict == Judgement::Strict && Options.Strict);
     if (!Speak || (J.Reason == Judgement::Bounded && !Options.IncludeBounded))
@@ -186,6 +177,14 @@ private:
     if (!Said.insert({Anchor->getRawEncoding(), W.Row}).second)
       return;
     Found.push_back({Site, std::move(Chain), std::move(J), W.Row, *Anchor});
+  }
+
+  /// The end of a member, where the destructor's body, which may bound or end
+  /// it first, is in another file.
+  bool isAfterUnseenBody(const Witness &Chain) {
+    const WitnessFrame &First = Chain.front();
+    return First.In.isDestruction() && First.At->Kind == Event::Destroy &&
+           Effects.getFacts(First.In).isBodyUnseen();
   }
 
   /// A member of a class of the user's is judged in that class, but the lock

@@ -182,6 +182,8 @@ private:
 
   bool isReleasedBefore(const ObjectRef &Child) const {
     AccessCollector Before = collectBefore(Chain, TU.getEffects());
+    if (!Before.isComplete())
+      return true;
     return llvm::any_of(Before.get(), [&](const Access &A) {
       if (!A.By || !mayAlias(A.Object, Child))
         return false;
@@ -232,6 +234,8 @@ private:
       return {};
     Judgement J = make(Judgement::Report, Judgement::Closures, nullptr);
     AccessCollector Before = collectBefore(Chain, TU.getEffects());
+    if (!Before.isComplete())
+      return {};
     for (const FieldDecl *F : Site.Class->fields()) {
       ObjectRef O = ObjectRef::makeMember(*F);
       bool Cleared = llvm::any_of(Before.get(), [&O](const Access &A) {
@@ -267,8 +271,9 @@ private:
       return false;
     EffectTable &Effects = TU.getEffects();
     for (Entity E : Effects.getReached(Entity::makeFunction(*Fn)))
-      for (const ObjectRef &R : Effects.getFacts(E).Reads)
-        if (R.Leaf == F.getCanonicalDecl() || R.Root == F.getCanonicalDecl())
+      for (const ReadFact &R : Effects.getFacts(E).Reads)
+        if (R.Object.Leaf == F.getCanonicalDecl() ||
+            R.Object.Root == F.getCanonicalDecl())
           return true;
     return false;
   }

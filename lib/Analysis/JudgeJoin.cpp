@@ -20,15 +20,9 @@ namespace {
 
 /// The constant that \p E stores, as a flag; nothing if it is no constant.
 std::optional<bool> getStoredFlag(const Event &E) {
-  const Expr *Value = nullptr;
-  if (const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node))
-    Value = B->getOpcode() == BO_Assign ? B->getRHS() : nullptr;
-  else if (const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(E.Node))
-    Value = O->getOperator() == OO_Equal && O->getNumArgs() == 2 ? O->getArg(1)
-                                                                 : nullptr;
-  if (!Value)
+  if (!E.Value)
     return std::nullopt;
-  Value = Value->IgnoreParenImpCasts();
+  const Expr *Value = E.Value->IgnoreParenImpCasts();
   if (const auto *B = dyn_cast<CXXBoolLiteralExpr>(Value))
     return B->getValue();
   if (const auto *I = dyn_cast<IntegerLiteral>(Value))
@@ -57,6 +51,8 @@ public:
     }
     if (takesHeldLock(J))
       return J;
+    if (!Body.isComplete())
+      return {}; // what tells it to stop may be where nobody looked
     collectSignals();
     for (const ThreadHazard &H : Body.getHazards())
       if (judge(H, J))
@@ -238,10 +234,13 @@ private:
     if (!Last.In.getFunction())
       return;
     const FunctionFacts &Facts = Effects.getFacts(Last.In);
-    std::vector<const Event *> Early = getEventsBefore(Facts, *Last.At);
+    const HeldLocks &Held = Effects.getHeldLocks(Last.In);
+    llvm::DenseSet<const Event *> Early;
+    for (const Event *E : getEventsBefore(Facts, *Last.At))
+      Early.insert(E);
     bool Enough = false;
     for (const Event &E : Facts.Events) {
-      if (&E == Last.At || llvm::is_contained(Early, &E) || E.Target)
+      if (&E == Last.At || Early.count(&E) || E.Target)
         continue;
       Access A{E.Kind == Event::Store ? Access::Store : Access::Call,
                Last.Bound.apply(E.Object), &E, E.Loc};
@@ -251,7 +250,7 @@ private:
       // A value worked out after the join cannot move, nor can a store that a
       // lock protects.
       if (A.Kind == Access::Store &&
-          (!getStoredFlag(E) || !getLocksHeld(Facts, E.At).empty()))
+          (!getStoredFlag(E) || !Held.getAt(E.At).empty()))
         continue;
       J.LateSignals.push_back(&E);
       Enough |= H.Loop ? mayEnd(A, *H.Loop) : mayWake(A, *H.Last);
@@ -307,7 +306,7 @@ Judgement judgeJoin(const WaitSite &Site, const Witness &Chain,
   if (!Handle.isKnown())
     return Unknown;
   AccessCollector Before = collectBefore(Chain, TU.getEffects());
-  if (isJoinedBefore(Before, Handle))
+  if (isJoinedBefore(Before, Handle) || !Before.isComplete())
     return {};
   Judgement Last;
   bool Any = false;

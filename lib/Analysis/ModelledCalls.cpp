@@ -260,14 +260,28 @@ private:
       return;
     llvm::ArrayRef<const Expr *> Args =
         llvm::ArrayRef(M.Args).drop_front(M.Row->ConstructsFrom);
+    ObjectRef To =
+        M.Row->Constructs == FunctionRow::Element ? M.Object : M.Destination;
     for (const CXXConstructorDecl *C : R->ctors()) {
       const FunctionRow *Row = Known.findRow(*C);
-      if (!Row || !Row->Starts)
-        continue;
-      ObjectRef To =
-          M.Row->Constructs == FunctionRow::Element ? M.Object : M.Destination;
-      return addStart(M, *Row->Starts, Args, To);
+      if (Row && Row->Starts)
+        return addStart(M, *Row->Starts, Args, To);
+      if (Row && !Row->Acquires.empty() && C->getNumParams() >= Args.size() &&
+          C->getMinRequiredArguments() <= Args.size())
+        return addMade(M, *Row, *C, Args, To);
     }
+  }
+
+  void addMade(const ModelledCall &Factory, const FunctionRow &Row,
+               const CXXConstructorDecl &C, llvm::ArrayRef<const Expr *> Args,
+               ObjectRef To) {
+    ModelledCall M = Factory;
+    M.Row = &Row;
+    M.Callee = &C;
+    M.Object = M.Destination = To;
+    M.IsOwned = true;
+    M.Args.assign(Args.begin(), Args.end());
+    Out.Calls.push_back(std::move(M));
   }
 
   const CXXRecordDecl *getConstructed(const ModelledCall &M) {
@@ -300,26 +314,26 @@ private:
     StartedBody S;
     S.In = M.In;
     S.Loc = M.Node->getBeginLoc();
-    S.Handle = Start.Handle && Start.Handle->Kind == Place::Argument
-                   ? M.getPlace(*Start.Handle)
-                   : To;
+    bool IsOwnRow = M.Row->Starts && &*M.Row->Starts == &Start;
+    S.Handle = Start.Handle && IsOwnRow ? M.getPlace(*Start.Handle) : To;
     unsigned Index = Start.Body ? *Start.Body : findCallable(Args);
     if (Index < Args.size())
       bindBody(S, Args, Index, Start);
     // A moved or default-constructed thread starts nothing.
-    if (!S.Body &&
-        (Index >= Args.size() || isSameClass(*M.Callee, *Args[Index])))
+    if (!S.Body && (Args.empty() || isThread(*Args[0])))
       return;
     if (S.Handle.Kind == ObjectRef::Variable)
       Where.Locals.push_back({S.Handle.Root, Out.Starts.size()});
     Out.Starts.push_back(std::move(S));
   }
 
-  static bool isSameClass(const FunctionDecl &Ctor, const Expr &Arg) {
-    const auto *C = dyn_cast<CXXConstructorDecl>(&Ctor);
-    const CXXRecordDecl *R = Arg.getType()->getAsCXXRecordDecl();
-    return C && R &&
-           C->getParent()->getCanonicalDecl() == R->getCanonicalDecl();
+  /// An object whose class's constructors start threads.
+  bool isThread(const Expr &E) {
+    const CXXRecordDecl *R = getDefinedClass(E.getType());
+    return R && llvm::any_of(R->ctors(), [this](const CXXConstructorDecl *C) {
+             const FunctionRow *Row = Known.findRow(*C);
+             return Row && Row->Starts;
+           });
   }
 
   static unsigned findCallable(llvm::ArrayRef<const Expr *> Args) {
@@ -327,15 +341,6 @@ private:
       if (getCallable(Args[I]) || findBind(*Args[I]))
         return I;
     return Args.size();
-  }
-
-  /// std::bind(&C::run, this): a call of std that binds a callable.
-  static const CallExpr *findBind(const Expr &E) {
-    const auto *C = dyn_cast<CallExpr>(E.IgnoreImplicit());
-    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-    return F && isInStd(*F) && C->getNumArgs() && getCallable(C->getArg(0))
-               ? C
-               : nullptr;
   }
 
   void bindBody(StartedBody &S, llvm::ArrayRef<const Expr *> Args,

@@ -33,6 +33,8 @@ struct ModelledCall {
   const clang::FunctionDecl *In = nullptr;
   ObjectRef Object;      ///< the implicit object
   ObjectRef Destination; ///< what the result or constructed object becomes
+  /// Destination only owns what is constructed (make_unique, emplace_back).
+  bool IsOwned = false;
   llvm::SmallVector<const clang::Expr *, 4> Args;
 
   ObjectRef getPlace(const Place &P) const;

@@ -21,6 +21,12 @@ const ModelledCalls &TUAnalysis::getModelledCalls() {
   return *Calls;
 }
 
+const StartedChanges &TUAnalysis::getStartedChanges() {
+  if (!Changes)
+    Changes = std::make_unique<StartedChanges>(getModelledCalls(), Effects);
+  return *Changes;
+}
+
 void runOnLargeStack(llvm::function_ref<void()> Work) {
   // Reserved, not committed: the system gives pages as they are touched.
   constexpr unsigned StackBytes = 512u << 20;

@@ -15,6 +15,7 @@
 #define INTEROP_LIB_ANALYSIS_TUANALYSIS_H
 
 #include "Analysis/ModelledCalls.h"
+#include "Analysis/StartedChanges.h"
 #include "CallGraph/Knowledge.h"
 #include "Effects/EffectTable.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
@@ -33,6 +34,7 @@ public:
   Knowledge &getKnowledge() { return Known; }
   EffectTable &getEffects() { return Effects; }
   const ModelledCalls &getModelledCalls();
+  const StartedChanges &getStartedChanges();
   /// Keeps events that belong to no body for as long as the analysis lives.
   const std::vector<Event> &keep(std::vector<Event> Events) {
     return Kept.emplace_back(std::move(Events));
@@ -43,6 +45,7 @@ private:
   Knowledge Known;
   EffectTable Effects;
   std::unique_ptr<ModelledCalls> Calls;
+  std::unique_ptr<StartedChanges> Changes;
   std::deque<std::vector<Event>> Kept;
 };
 

@@ -15,7 +15,8 @@ using namespace clang;
 namespace interop {
 
 ThreadBody::ThreadBody(const WaitSite &Site, const StartedBody &Start,
-                       ObjectRef Handle, TUAnalysis &TU)
+                       ObjectRef Handle, TUAnalysis &TU,
+                       const FieldAliases &Fields)
     : Site(Site), Start(Start), Handle(Handle), TU(TU),
       Touched(TU.getEffects()) {
   if (!Start.Body || !Start.Body->hasBody())
@@ -24,6 +25,7 @@ ThreadBody::ThreadBody(const WaitSite &Site, const StartedBody &Start,
   Binding Bound;
   Bound.Function = Body.getFunction();
   Bound.This = placeInOwner(Start.On);
+  Bound.Fields = Fields;
   for (const ObjectRef &A : Start.Args)
     Bound.Params.push_back(placeInOwner(A));
   Touched.addEntity(Body, Bound);
@@ -45,22 +47,22 @@ ObjectRef ThreadBody::placeInOwner(const ObjectRef &O) const {
 /// on a member of it, are those of the most derived class in view.
 void ThreadBody::followOverrides() {
   for (size_t I = 0; I < Touched.getVirtualCalls().size(); ++I) {
-    auto [Method, On] = Touched.getVirtualCalls()[I];
-    const CXXRecordDecl *Class = getClassOf(On);
+    const VirtualCall Call = Touched.getVirtualCalls()[I];
+    const CXXRecordDecl *Class = getClassOf(Call.Object);
     if (!Class || !Class->hasDefinition())
       continue;
     const CXXMethodDecl *Own =
-        Method->getCorrespondingMethodInClass(Class, true);
-    if (!Own || Own->getCanonicalDecl() == Method->getCanonicalDecl() ||
+        Call.Method->getCorrespondingMethodInClass(Class, true);
+    if (!Own || Own->getCanonicalDecl() == Call.Method->getCanonicalDecl() ||
         !TU.getKnowledge().isFollowed(*Own))
       continue;
     Entity E = Entity::makeFunction(*Own);
     Binding B;
     B.Function = E.getFunction();
-    B.This = On;
+    B.This = Call.Object;
     if (!Overrides.insert(E.getOpaque()).second)
       continue;
-    Touched.addEntity(E, B);
+    Touched.addOverride(E, B, Call);
     collectWaits(E, B);
   }
 }
@@ -100,38 +102,26 @@ void ThreadBody::collectLoops() {
   }
 }
 
-/// A store to the condition, or a call that may change it (`queue.pop()`).
-static bool changesCondition(const AccessCollector &By, const BoundLoop &L) {
-  return llvm::any_of(By.get(), [&L](const Access &A) {
-    bool Changes = A.Kind == Access::Store || A.Kind == Access::Call;
-    return Changes && llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
+/// The body changes the condition itself: by a store, or a call
+/// (`queue.pop()`); or it may, where not all was read.
+bool ThreadBody::endsItself(const BoundLoop &L) const {
+  auto changesCondition = [&L](const Access &A) {
+    return changesObject(A) &&
+           llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
              return A.Object.Leaf == O.Leaf;
            });
-  });
-}
-
-/// The body changes the condition itself.
-bool ThreadBody::endsItself(const BoundLoop &L) const {
-  return changesCondition(Touched, L) || endedBySibling(L);
+  };
+  return !Touched.isComplete() ||
+         llvm::any_of(Touched.get(), changesCondition) || endedBySibling(L);
 }
 
 /// Another thread that the TU starts changes the condition: it ends as that
 /// thread does.
 bool ThreadBody::endedBySibling(const BoundLoop &L) const {
-  for (const StartedBody &S : TU.getModelledCalls().getStarts()) {
-    if (!S.Body || !S.Body->hasBody() ||
-        S.Body->getCanonicalDecl() == Start.Body->getCanonicalDecl())
-      continue;
-    AccessCollector Sibling(TU.getEffects());
-    Binding B;
-    B.Function = Entity::makeFunction(*S.Body).getFunction();
-    B.This = S.On;
-    B.Params.append(S.Args.begin(), S.Args.end());
-    Sibling.addEntity(Entity::makeFunction(*S.Body), B);
-    if (changesCondition(Sibling, L))
-      return true;
-  }
-  return false;
+  const StartedChanges &Changes = TU.getStartedChanges();
+  return llvm::any_of(L.Conditions, [&](const ObjectRef &O) {
+    return O.Leaf && Changes.isChangedByOther(*Start.Body, *O.Leaf);
+  });
 }
 
 } // namespace interop

@@ -28,13 +28,16 @@ struct ThreadHazard {
 class ThreadBody {
 public:
   /// \p Handle: what is joined, in the terms of \p Site. \p Start must outlive
-  /// the body.
+  /// the body. \p Fields: see Binding::Fields, for the object the body runs on.
   ThreadBody(const WaitSite &Site, const StartedBody &Start, ObjectRef Handle,
-             TUAnalysis &TU);
+             TUAnalysis &TU, const FieldAliases &Fields = {});
 
   /// False if there is nothing to read; then nothing else is known either.
   bool isKnown() const { return static_cast<bool>(Body); }
   llvm::ArrayRef<Access> getTouched() const { return Touched.get(); }
+  /// False if the body is too large to be read to its end.
+  bool isComplete() const { return Touched.isComplete(); }
+  const AccessCollector &getAccesses() const { return Touched; }
   llvm::ArrayRef<ThreadHazard> getHazards() const { return Hazards; }
 
 private:

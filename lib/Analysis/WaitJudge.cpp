@@ -102,7 +102,9 @@ static bool isToldAfter(llvm::ArrayRef<const ModelledCall *> Signals,
     return llvm::any_of(Signals, [&](const ModelledCall *C) {
       return C->In &&
              llvm::any_of(Effects.getFacts(Entity::makeFunction(*C->In)).Reads,
-                          [&O](const ObjectRef &R) { return mayAlias(R, O); });
+                          [&O](const ReadFact &R) {
+                            return mayAlias(R.Object, O);
+                          });
     });
   };
   for (const WitnessFrame &F : Chain) {
@@ -144,7 +146,8 @@ Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
   if (isMitigated(B, Object, TU))
     return {};
   AccessCollector Before = collectBefore(Chain, TU.getEffects());
-  if (isUnblocked(B, Before) || (B.BySignal && isSignalled(Before)))
+  if (isUnblocked(B, Before) || (B.BySignal && isSignalled(Before)) ||
+      !Before.isComplete())
     return {};
   Judgement J = makeReport(Judgement::Waits);
   if (!B.BySignal)

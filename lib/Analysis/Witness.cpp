@@ -10,11 +10,12 @@
 
 namespace interop {
 
-Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
-                    const Binding &B) {
+/// \p GetAll lists the effects of an entity of the kind of \p First.
+template <typename T, typename GetAllT>
+static Witness makeChain(Entity E, const T &First, EffectTable &Effects,
+                         Binding Bound, GetAllT GetAll) {
   Witness Chain;
-  const Wait *Current = &W;
-  Binding Bound = B;
+  const T *Current = &First;
   while (true) {
     const Event &At = Effects.getFacts(E).Events[Current->Via];
     Chain.push_back({E, &At, !Current->Conditions.empty(), Bound});
@@ -22,8 +23,22 @@ Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
       return Chain;
     Bound = bindCall(At, Bound);
     E = At.Target;
-    Current = &Effects.getWaits(E)[*Current->Inner];
+    Current = &GetAll(E)[*Current->Inner];
   }
+}
+
+Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
+                    const Binding &B) {
+  return makeChain(
+      E, W, Effects,
+      B, [&](Entity In) -> const auto & { return Effects.getWaits(In); });
+}
+
+Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
+                    const Binding &B) {
+  return makeChain(
+      E, R, Effects,
+      B, [&](Entity In) -> const auto & { return Effects.getReleases(In); });
 }
 
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects) {
@@ -41,7 +56,7 @@ std::vector<LockOperation> collectLocksHeld(const Witness &Chain,
   for (const WitnessFrame &F : Chain) {
     if (!F.In)
       continue;
-    for (LockOperation L : getLocksHeld(Effects.getFacts(F.In), F.At->At)) {
+    for (LockOperation L : Effects.getHeldLocks(F.In).getAt(F.At->At)) {
       L.Lock = F.Bound.apply(L.Lock);
       if (L.Lock.isKnown())
         Held.push_back(L);

@@ -30,6 +30,9 @@ using Witness = std::vector<WitnessFrame>;
 /// The chain of wait \p W of \p E. \p B binds \p E's own names.
 Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
                     const Binding &B = {});
+/// Likewise of a release.
+Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
+                    const Binding &B = {});
 
 /// What can happen before the last call of \p Chain, along all its frames.
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects);

@@ -28,7 +28,13 @@ const FunctionDecl *getCallable(const Expr *E) {
     if (C->getNumArgs() >= 1)
       return getCallable(C->getArg(0));
   if (const auto *U = dyn_cast<UnaryOperator>(E))
-    return U->getOpcode() == UO_AddrOf ? getCallable(U->getSubExpr()) : nullptr;
+    return U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Plus
+               ? getCallable(U->getSubExpr())
+               : nullptr;
+  // A lambda without captures where a function is wanted.
+  if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
+    if (isa_and_nonnull<CXXConversionDecl>(C->getMethodDecl()))
+      return getCallable(C->getImplicitObjectArgument());
   if (const auto *L = dyn_cast<LambdaExpr>(E))
     return L->getCallOperator();
   const auto *D = dyn_cast<DeclRefExpr>(E);
@@ -47,6 +53,17 @@ const FunctionDecl *getCallable(const Expr *E) {
     if (M->getOverloadedOperator() == OO_Call && !M->isTemplated())
       return M;
   return nullptr;
+}
+
+const CallExpr *findBind(const Expr &E) {
+  const Expr *Inner = E.IgnoreImplicit();
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(Inner))
+    return Made->getNumArgs() == 1 ? findBind(*Made->getArg(0)) : nullptr;
+  const auto *C = dyn_cast<CallExpr>(Inner);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  return F && isInStd(*F) && C->getNumArgs() && getCallable(C->getArg(0))
+             ? C
+             : nullptr;
 }
 
 static const FunctionDecl *findLambda(const Expr *E) {

@@ -26,6 +26,10 @@ const clang::FunctionDecl *getCallable(const clang::Expr *E);
 /// null if it is not.
 const clang::FunctionDecl *findStoredLambda(const clang::FieldDecl &F);
 
+/// The call of std::bind or the like that \p E is: one of std that is given a
+/// callable first; null if it is none.
+const clang::CallExpr *findBind(const clang::Expr &E);
+
 /// The arguments of a call without the implicit object, defaults filled in.
 llvm::ArrayRef<const clang::Expr *> getArguments(const clang::CallExpr &C);
 

@@ -47,11 +47,17 @@ private:
       return;
     if (const CXXRecordDecl *Definition = R->getDefinition())
       R = Definition;
-    if (const FunctionRow *Row = Known.findDestructorRow(*R))
+    const FunctionRow *Destructor = Known.findDestructorRow(*R);
+    if (Destructor)
+      add(R->getDestructor(), Destructor, Entity(), I.Shared);
+    if (const FunctionRow *Row = Known.findWrapperEnd(*R))
       add(R->getDestructor(), Row, Entity(), I.Shared);
     if (const TypeRow *Row = Known.findRow(*R); Row && Row->owns())
       return expandOwner(*R, *Row, I);
-    if (isInStd(*R) || !R->hasDefinition() || R->hasTrivialDestructor())
+    expandNamedRelease(*R, I);
+    bool Speaks = Destructor && (Destructor->Blocks || Destructor->Joins);
+    if (Speaks || isInStd(*R) || !R->hasDefinition() ||
+        R->hasTrivialDestructor())
       return;
     add(R->getDestructor(), nullptr, Entity::makeDestruction(*R), I.Shared);
   }
@@ -111,6 +117,23 @@ private:
     return D->isPointerType() || D->isReferenceType();
   }
 
+  /// A smart pointer of the project's own that names what releases its handle,
+  /// `Handle<T, decltype(&release)>`: which argument is the deleter is for its
+  /// body to say, but a function that releases is named for no other use.
+  void expandNamedRelease(const CXXRecordDecl &R, const Item &I) {
+    const auto *Written = I.T->getAs<TemplateSpecializationType>();
+    if (!Written || isInStd(R))
+      return;
+    for (unsigned A = 0; A < Written->template_arguments().size(); ++A) {
+      const FunctionDecl *F = findNamedDeleter(*Written, A);
+      const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+      if (!Row || Row->Releases.empty())
+        continue;
+      addFunction(*F, I.Shared);
+      return;
+    }
+  }
+
   /// The function in `decltype(&f)`: by convention the deleter given.
   static const FunctionDecl *
   findNamedDeleter(const TemplateSpecializationType &T, unsigned Index) {
@@ -165,6 +188,17 @@ private:
 void expandDestruction(QualType T, const Event &Prototype, Knowledge &Known,
                        std::vector<Event> &Events) {
   Expander(Prototype, Known, Events).run(T);
+}
+
+std::vector<Event> expandEnd(const VarDecl &V, Knowledge &Known) {
+  Event Prototype;
+  Prototype.Kind = Event::Destroy;
+  Prototype.Loc = V.getLocation();
+  Prototype.Object = ObjectRef::makeVariable(V);
+  Prototype.Destroyed = &V;
+  std::vector<Event> Ends;
+  expandDestruction(V.getType(), Prototype, Known, Ends);
+  return Ends;
 }
 
 static void expandMembers(const CXXRecordDecl &Class, Knowledge &Known,

@@ -25,6 +25,9 @@ namespace interop {
 void expandDestruction(clang::QualType T, const Event &Prototype,
                        Knowledge &Known, std::vector<Event> &Events);
 
+/// What the end of variable \p V does.
+std::vector<Event> expandEnd(const clang::VarDecl &V, Knowledge &Known);
+
 /// Appends the whole destruction of \p Class as one straight line: the call of
 /// its destructor's body, then its members and bases, in order.
 void expandClass(const clang::CXXRecordDecl &Class, Knowledge &Known,

@@ -7,7 +7,8 @@
 //
 // The facts of one function body: its calls (implicit ones too), stores and
 // reads in evaluation order, the locks it takes and its loops, each with its
-// AST node and its place in the control flow. Collected once per entity by
+// AST node and its place in the control flow: blocks, and the try blocks that
+// see what it throws. Collected once per entity by
 // FactCollector; everything after that reads facts, not AST.
 //
 //===----------------------------------------------------------------------===//
@@ -18,7 +19,7 @@
 #include "AST/ObjectRef.h"
 #include "CallGraph/Entity.h"
 #include "Models/Model.h"
-#include "clang/AST/Stmt.h"
+#include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/SmallSet.h"
 #include "llvm/ADT/SmallVector.h"
 #include <optional>
@@ -29,7 +30,9 @@ namespace interop {
 /// A place in the control flow of one body.
 struct FlowPoint {
   unsigned Block = 0;
-  unsigned Index = 0;
+  /// Ascending within a block; every event, lock operation and read of a body
+  /// has its own.
+  unsigned Seq = 0;
 };
 
 /// Why nothing is known of what a call does.
@@ -46,6 +49,9 @@ struct Event {
     Call,    ///< written or implicit
     Destroy, ///< the end of an object's life, at scope exit or by delete
     Store,   ///< to a member or variable, also by operator= or ++
+    Begin,   ///< from here on, unwinding destroys a local, member or base
+    Throw,   ///< also again, of what a handler caught
+    Return,
   };
   KindTy Kind = Call;
   UnknownReason Unknown = UnknownReason::None;
@@ -55,9 +61,11 @@ struct Event {
   const clang::FunctionDecl *Callee = nullptr; ///< null if unknown
   Entity Target;                               ///< to be followed; may be null
   const FunctionRow *Row = nullptr;            ///< what models say; may be null
-  /// What is called on, destroyed or stored to.
+  /// What is called on, destroyed, stored to or begun.
   ObjectRef Object;
-  /// The member, base, or variable that an implicit destruction is of.
+  /// The member, base, or variable that an implicit destruction, or a Begin, is
+  /// of. A Begin of neither is that of the whole object: a constructor that
+  /// this one delegates to has returned.
   const clang::ValueDecl *Destroyed = nullptr;
   const clang::CXXBaseSpecifier *Base = nullptr;
   /// Arguments without the implicit object, defaults filled in. Empty for
@@ -66,7 +74,23 @@ struct Event {
   /// Every argument stands for this object: elements handed to an algorithm's
   /// callable, or what a deleter is given.
   ObjectRef AllArgs;
+  /// What the value of a call, or the constructed object, becomes: what it is
+  /// stored in, or the result of the body. Unknown for what is used otherwise.
+  ObjectRef Result;
+  /// Of Begin, Store, Throw and Return; null where it is worked out in place
+  /// (++), in a rethrow, or if there is none.
+  const clang::Expr *Value = nullptr;
   FlowPoint At;
+  /// The innermost try block that sees what this throws, by index; or NoIndex.
+  int Try = NoIndex;
+  /// The last Begin of what is alive just before this, by index; or NoIndex. A
+  /// Begin's own leads on to the one before it.
+  int Live = NoIndex;
+  static constexpr int NoIndex = -1;
+
+  /// It may change something or call somebody; the other kinds only say where
+  /// the control flow goes and what it will destroy.
+  bool isAction() const { return Kind <= Store; }
 
   /// The object of argument \p I as this body sees it.
   ObjectRef getArgObject(unsigned I) const {
@@ -85,6 +109,7 @@ struct LockOperation {
   bool Takes = true;
   clang::SourceLocation Loc;
   FlowPoint At;
+  const clang::ValueDecl *Guard = nullptr; ///< the guard that does it, if any
 };
 
 /// A loop that only its surroundings can end.
@@ -96,18 +121,74 @@ struct LoopFact {
   std::optional<bool> ContinuesWhile;
 };
 
+/// A field, a global or a captured variable that a body reads.
+struct ReadFact {
+  ObjectRef Object;
+  clang::SourceLocation Loc; ///< of the first read
+  FlowPoint At;              ///< likewise
+};
+
+/// One straight line of a body. Its facts are contiguous in their lists.
+struct BlockFacts {
+  unsigned FirstEvent = 0, EndEvent = 0;
+  unsigned FirstLock = 0, EndLock = 0;
+  /// Blocks that it can be entered from, by exceptions too.
+  llvm::SmallVector<unsigned, 2> Preds;
+  /// Where it goes unless something throws, in clang's order: first where
+  /// Condition is true. NoBlock for an edge that is never taken.
+  llvm::SmallVector<unsigned, 2> Succs;
+  const clang::Expr *Condition = nullptr; ///< what decides between Succs
+  /// The end of a handler where C++ throws again (of a constructor's or
+  /// destructor's function-try-block); said by an event.
+  bool Rethrows = false;
+  static constexpr unsigned NoBlock = ~0u;
+};
+
+/// A try block, or a function-try-block.
+struct TryFacts {
+  const clang::CXXTryStmt *Node = nullptr;
+  int Outer = Event::NoIndex; ///< the next try block around it
+  /// The block that exceptions enter; its successors are the handlers.
+  unsigned Dispatch = BlockFacts::NoBlock;
+  /// What the handlers catch, in order; a null type for catch (...).
+  llvm::SmallVector<clang::QualType, 2> Caught;
+  /// A constructor's function-try-block sees what initialisers throw.
+  bool CoversInitializers = false;
+
+  bool catchesAll() const { return !Caught.empty() && Caught.back().isNull(); }
+};
+
 /// Facts of one entity.
 struct FunctionFacts {
+  /// Of a destruction: the destructor is written, but not in this TU, so that
+  /// what it did before the members end is not known.
+  bool isBodyUnseen() const {
+    return Self.isDestruction() && !Events.empty() &&
+           Events.front().Kind == Event::Call &&
+           Events.front().Unknown != UnknownReason::None;
+  }
+
   Entity Self;
   std::vector<Event> Events;        ///< in evaluation order
   std::vector<LockOperation> Locks; ///< in evaluation order
   std::vector<LoopFact> Loops;      ///< in source order
-  std::vector<ObjectRef> Reads;     ///< fields and globals, each once
+  std::vector<ReadFact> Reads;      ///< each object once
   /// Parameters that the body writes or branches on, by index: what a call
   /// gives for them is not what the calls in the body get.
   llvm::SmallSet<unsigned, 4> DecidingParams;
-  /// Predecessors of each block; empty for straight-line entities.
-  std::vector<llvm::SmallVector<unsigned, 2>> Predecessors;
+  /// By number; no block without a body. Blocks[ExitBlock] is where the body is
+  /// left without an exception; it is empty unless it is the only one.
+  std::vector<BlockFacts> Blocks;
+  static constexpr unsigned ExitBlock = 0;
+  std::vector<unsigned> Order; ///< the blocks that are reached, forwards
+  std::vector<TryFacts> Tries; ///< outer ones first
+
+  /// True if try block \p Inner is \p Outer or lies in it.
+  bool isInTry(int Inner, int Outer) const {
+    while (Inner != Event::NoIndex && Inner != Outer)
+      Inner = Tries[Inner].Outer;
+    return Inner == Outer;
+  }
 };
 
 } // namespace interop

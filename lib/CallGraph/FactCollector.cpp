@@ -7,11 +7,15 @@
 
 #include "CallGraph/FactCollector.h"
 #include "AST/Naming.h"
+#include "CallGraph/BodyShape.h"
+#include "CallGraph/CallResolver.h"
 #include "CallGraph/Callables.h"
+#include "CallGraph/ControlFlow.h"
 #include "CallGraph/Destruction.h"
+#include "CallGraph/LiveObjects.h"
 #include "CallGraph/LockCollector.h"
 #include "CallGraph/LoopFacts.h"
-#include "clang/Analysis/Analyses/PostOrderCFGView.h"
+#include "CallGraph/ResultFlow.h"
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -25,7 +29,7 @@ namespace {
 class Collector {
 public:
   Collector(FunctionFacts &Facts, Knowledge &Known, ASTContext &Ctx)
-      : Facts(Facts), Known(Known), Ctx(Ctx), Locks(Facts, Known) {}
+      : Facts(Facts), Known(Known), Ctx(Ctx), Locks(Facts, Known, At) {}
 
   void collect(const FunctionDecl &F) {
     CFG::BuildOptions Options;
@@ -33,37 +37,51 @@ public:
     const auto *D = dyn_cast<CXXDestructorDecl>(&F);
     Options.AddImplicitDtors = !D || hasCompleteParts(*D->getParent());
     Options.AddInitializers = true;
+    Options.AddCXXDefaultInitExprInCtors = true;
     Options.AddTemporaryDtors = true;
     Options.AddEHEdges = true; // handlers are reached by nothing else
     std::unique_ptr<CFG> Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
-    collectLoops(F, Ctx, Facts.Loops);
+    Shape.emplace(F);
+    collectLoops(F, *Shape, Ctx, Facts.Loops);
     if (!Graph)
       return;
-    Facts.Predecessors.resize(Graph->getNumBlockIDs());
-    PostOrderCFGView Order(Graph.get());
-    for (const CFGBlock *B : Order)
+    Facts.Tries = Shape->getTries();
+    for (const CFGBlock *B : collectBlocks(*Graph, F, Facts))
       collect(*B);
+    addThrowingPreds(Facts);
   }
 
 private:
   void collect(const CFGBlock &B) {
-    At.Block = B.getBlockID();
-    At.Index = 0;
-    for (const CFGBlock::AdjacentBlock &P : B.preds())
-      if (P.isReachable())
-        Facts.Predecessors[At.Block].push_back(P->getBlockID());
-    if (const Stmt *Condition = B.getTerminatorCondition())
-      collectTested(*Condition);
-    for (const CFGElement &Elem : B) {
-      ++At.Index;
-      if (auto S = Elem.getAs<CFGStmt>())
-        collect(S->getStmt());
-      else if (auto D = Elem.getAs<CFGAutomaticObjDtor>())
-        collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
-      else if (auto T = Elem.getAs<CFGTemporaryDtor>())
-        collectTemporaryEnd(*T->getBindTemporaryExpr());
-      else if (auto I = Elem.getAs<CFGInitializer>())
-        collectInitializer(*I->getInitializer());
+    At = {B.getBlockID(), 0};
+    BlockFacts &Block = Facts.Blocks[At.Block];
+    Facts.Order.push_back(At.Block);
+    Block.FirstEvent = Facts.Events.size();
+    Block.FirstLock = Facts.Locks.size();
+    Lives.enter(At.Block, Block);
+    if (Block.Condition)
+      collectTested(*Block.Condition);
+    for (const CFGElement &Elem : B)
+      collect(Elem);
+    if (Block.Rethrows)
+      addRethrow();
+    Lives.leave(At.Block);
+    Block.EndEvent = Facts.Events.size();
+    Block.EndLock = Facts.Locks.size();
+  }
+
+  void collect(const CFGElement &Elem) {
+    if (auto S = Elem.getAs<CFGStmt>()) {
+      Try = Shape->getTry(*S->getStmt());
+      collect(S->getStmt());
+    } else if (auto D = Elem.getAs<CFGAutomaticObjDtor>()) {
+      collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
+    } else if (auto T = Elem.getAs<CFGTemporaryDtor>()) {
+      Try = Shape->getTry(*T->getBindTemporaryExpr());
+      collectTemporaryEnd(*T->getBindTemporaryExpr());
+    } else if (auto I = Elem.getAs<CFGInitializer>()) {
+      Try = Shape->getInitializerTry();
+      collectInitializer(*I->getInitializer());
     }
   }
 
@@ -87,7 +105,11 @@ private:
     if (const auto *A = dyn_cast<AtomicExpr>(S))
       return collectAtomic(*A);
     if (const auto *D = dyn_cast<DeclStmt>(S))
-      return Locks.addGuards(*D, At);
+      return collectDeclarations(*D);
+    if (const auto *T = dyn_cast<CXXThrowExpr>(S))
+      return addJump(Event::Throw, *T, T->getSubExpr());
+    if (const auto *R = dyn_cast<ReturnStmt>(S))
+      return addJump(Event::Return, *R, R->getRetValue());
     if (const auto *E = dyn_cast<Expr>(S))
       collectRead(*E);
   }
@@ -113,8 +135,27 @@ private:
     E.Kind = Kind;
     E.Node = &S;
     E.Loc = Loc;
-    E.At = At;
     return E;
+  }
+
+  void push(Event E) {
+    Facts.Events.push_back(std::move(E));
+    place(Facts.Events.back());
+  }
+
+  /// What the end of a \p T does, by \p Prototype.
+  void pushEnd(QualType T, const Event &Prototype) {
+    size_t First = Facts.Events.size();
+    expandDestruction(T, Prototype, Known, Facts.Events);
+    for (Event &E : llvm::drop_begin(Facts.Events, First))
+      place(E);
+  }
+
+  void place(Event &E) {
+    ++At.Seq;
+    E.At = At;
+    E.Try = Try;
+    Lives.place(E);
   }
 
   void collectCall(const CallExpr &C) {
@@ -125,12 +166,13 @@ private:
     E.Callee = C.getDirectCallee();
     setObject(C, E);
     E.Args.append(getArguments(C).begin(), getArguments(C).end());
-    resolve(E);
+    Calls.resolve(E);
     if (isAssignment(C))
       addStore(C, *C.getArg(0));
     addDestroyedByCall(E);
-    Locks.addCall(E);
-    Facts.Events.push_back(std::move(E));
+    push(std::move(E));
+    Results.add(C);
+    Locks.addCall(Facts.Events.back());
     addCallablesCalled(C);
   }
 
@@ -150,59 +192,6 @@ private:
       E.Object = getObject(C.getCallee());
   }
 
-  /// Fills in row, target and what stays unknown.
-  void resolve(Event &E) {
-    if (!E.Callee) {
-      E.Unknown = UnknownReason::Pointer;
-      return;
-    }
-    devirtualise(E);
-    E.Row = Known.findRow(*E.Callee);
-    if (isClosureCall(*E.Callee)) {
-      E.Unknown = UnknownReason::Pointer;
-      followStoredClosure(E);
-    } else if (Known.isFollowed(*E.Callee))
-      E.Target = Entity::makeFunction(*E.Callee);
-    else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
-             M && M->isPureVirtual())
-      E.Unknown = UnknownReason::Virtual;
-    else if (E.Callee->hasSkippedBody())
-      E.Unknown = UnknownReason::Skipped;
-    else if (!E.Row && !isInStd(*E.Callee))
-      E.Unknown = UnknownReason::NoBody;
-  }
-
-  /// The call of what a type-erased callable holds.
-  bool isClosureCall(const FunctionDecl &F) {
-    const auto *M = dyn_cast<CXXMethodDecl>(&F);
-    if (!M || M->getOverloadedOperator() != OO_Call)
-      return false;
-    const TypeRow *Row = Known.findRow(*M->getParent());
-    return Row && Row->Closure;
-  }
-
-  /// The lambda that a member is initialised with is what its call runs.
-  void followStoredClosure(Event &E) {
-    const auto *F = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
-    const FunctionDecl *Body = F ? findStoredLambda(*F) : nullptr;
-    if (!Body || !Known.isFollowed(*Body))
-      return;
-    E.Target = Entity::makeFunction(*Body);
-    E.Unknown = UnknownReason::None;
-  }
-
-  /// In a destructor, a virtual call on `this` reaches the class's own version.
-  void devirtualise(Event &E) {
-    const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
-    const auto *In =
-        dyn_cast_or_null<CXXDestructorDecl>(Facts.Self.getFunction());
-    if (!M || !In || !M->isVirtual() || E.Object.Kind != ObjectRef::This)
-      return;
-    if (const CXXMethodDecl *Own =
-            M->getCorrespondingMethodInClass(In->getParent(), true))
-      E.Callee = Own;
-  }
-
   void collectConstruction(const CXXConstructExpr &C) {
     const CXXConstructorDecl *D = C.getConstructor();
     // Before C++17 a copy that is left out leaves its source's end out too.
@@ -213,8 +202,9 @@ private:
     Event E = makeEvent(Event::Call, C, C.getBeginLoc());
     E.Callee = D;
     E.Args.append(C.arg_begin(), C.arg_end());
-    resolve(E);
-    Facts.Events.push_back(std::move(E));
+    Calls.resolve(E);
+    push(std::move(E));
+    Results.add(C);
   }
 
   void addElided(const Expr &Source) {
@@ -252,7 +242,7 @@ private:
       E.Target = Entity::makeFunction(*Callable);
       E.Object = ObjectRef::makeThis(); // a lambda's `this` is ours
       E.AllArgs = getObject(Args[0]);
-      Facts.Events.push_back(std::move(E));
+      push(std::move(E));
     }
   }
 
@@ -263,23 +253,24 @@ private:
       return;
     Event E = makeEvent(Event::Destroy, D, D.getBeginLoc());
     E.Object = getObject(D.getArgument());
-    expandDestruction(D.getDestroyedType(), E, Known, Facts.Events);
+    pushEnd(D.getDestroyedType(), E);
   }
 
   void collectScopeExit(const VarDecl &V, const Stmt &Trigger) {
-    Locks.dropGuard(V, At);
+    Try = Lives.end(V).value_or(Shape->getTry(Trigger));
     Event E = makeEvent(Event::Destroy, Trigger, V.getLocation());
     E.Node = nullptr;
     E.Object = ObjectRef::makeVariable(V);
     E.Destroyed = &V;
-    expandDestruction(V.getType(), E, Known, Facts.Events);
+    pushEnd(V.getType(), E);
+    Locks.dropGuard(V);
   }
 
   void collectTemporaryEnd(const CXXBindTemporaryExpr &T) {
     if (Elided.count(&T))
       return;
     Event E = makeEvent(Event::Destroy, T, T.getBeginLoc());
-    expandDestruction(T.getType(), E, Known, Facts.Events);
+    pushEnd(T.getType(), E);
   }
 
   /// `ptr.reset()`, `ptr = nullptr`, `threads.clear()`.
@@ -300,15 +291,79 @@ private:
       T = T->getPointeeType();
     if (const auto *S = dyn_cast<MemberExpr>(On->IgnoreParenImpCasts()))
       T = S->getMemberDecl()->getType(); // with its sugar
-    expandDestruction(T, E, Known, Facts.Events);
+    pushEnd(T, E);
   }
 
+  //===-- Beginnings of lives --------------------------------------------===//
+
   void collectInitializer(const CXXCtorInitializer &I) {
-    if (!I.isAnyMemberInitializer() || !I.isWritten())
-      return;
     Event E = makeEvent(Event::Store, *I.getInit(), I.getSourceLocation());
-    E.Object = ObjectRef::makeMember(*I.getAnyMember());
-    Facts.Events.push_back(std::move(E));
+    E.Value = I.getInit();
+    if (const FieldDecl *F = I.getAnyMember()) {
+      E.Object = ObjectRef::makeMember(*F);
+      if (const auto *InClass = dyn_cast<CXXDefaultInitExpr>(I.getInit()))
+        E.Value = InClass->getExpr();
+      Results.give(E.Value, E.Object);
+      if (I.isWritten() || E.Value != I.getInit())
+        push(E);
+      E.Destroyed = cast<ValueDecl>(F->getCanonicalDecl());
+      return addBegin(std::move(E), F->getType());
+    }
+    E.Object = ObjectRef::makeThis();
+    if (I.isBaseInitializer())
+      E.Base = findBase(*I.getBaseClass());
+    addBegin(std::move(E), QualType(I.getInit()->getType()));
+  }
+
+  const CXXBaseSpecifier *findBase(const Type &T) const {
+    const CXXRecordDecl *R = Facts.Self.getClass();
+    for (const CXXBaseSpecifier &B : R->bases())
+      if (Ctx.hasSameUnqualifiedType(B.getType(), QualType(&T, 0)))
+        return &B;
+    return nullptr; // a virtual base, of a class further up
+  }
+
+  void collectDeclarations(const DeclStmt &S) {
+    for (const Decl *D : S.decls()) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (V)
+        Results.give(V->getInit(), ObjectRef::makeVariable(*V));
+      if (!V || !V->hasLocalStorage() || V->getType()->isReferenceType())
+        continue;
+      Event E = makeEvent(Event::Begin, S, V->getLocation());
+      E.Object = ObjectRef::makeVariable(*V);
+      E.Destroyed = V->getCanonicalDecl();
+      E.Value = V->getInit();
+      addBegin(std::move(E), V->getType());
+    }
+    Locks.addGuards(S);
+  }
+
+  /// Where the end of a \p T does nothing, unwinding does nothing.
+  void addBegin(Event E, QualType T) {
+    const CXXRecordDecl *R =
+        T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
+    if (!R || !R->hasDefinition() || R->hasTrivialDestructor())
+      return;
+    E.Kind = Event::Begin;
+    push(std::move(E));
+    Lives.begin();
+  }
+
+  //===-- Jumps ----------------------------------------------------------===//
+
+  void addJump(Event::KindTy Kind, const Stmt &S, const Expr *Value) {
+    if (Kind == Event::Return)
+      Results.give(Value, ObjectRef::makeResult());
+    Event E = makeEvent(Kind, S, S.getBeginLoc());
+    E.Value = Value;
+    push(std::move(E));
+  }
+
+  void addRethrow() {
+    Try = Event::NoIndex;
+    const CXXTryStmt &Whole = *Facts.Tries.front().Node;
+    addJump(Event::Throw, Whole, nullptr);
   }
 
   //===-- Stores, reads, locks -------------------------------------------===//
@@ -316,10 +371,22 @@ private:
   void addStore(const Expr &S, const Expr &To) {
     Event E = makeEvent(Event::Store, S, S.getBeginLoc());
     E.Object = getObject(&To);
+    E.Value = getStored(S);
+    Results.give(E.Value, E.Object);
     if (const ParmVarDecl *P = E.Object.getParam())
       Facts.DecidingParams.insert(P->getFunctionScopeIndex());
     if (E.Object.isKnown())
-      Facts.Events.push_back(std::move(E));
+      push(std::move(E));
+  }
+
+  /// The value that an assignment stores; null if it is worked out in place.
+  static const Expr *getStored(const Expr &S) {
+    if (const auto *B = dyn_cast<BinaryOperator>(&S))
+      return B->getOpcode() == BO_Assign ? B->getRHS() : nullptr;
+    const auto *O = dyn_cast<CXXOperatorCallExpr>(&S);
+    return O && O->getOperator() == OO_Equal && O->getNumArgs() == 2
+               ? O->getArg(1)
+               : nullptr;
   }
 
   /// The compiler's own atomic operations: all but loads store.
@@ -343,8 +410,10 @@ private:
     if (O.Kind != ObjectRef::Member && !O.isGlobal() && !IsShared &&
         !isCaptured(O))
       return;
-    if (Seen.insert({O.Root, O.Leaf}).second)
-      Facts.Reads.push_back(O);
+    if (!Seen.insert({O.Root, O.Leaf}).second)
+      return;
+    ++At.Seq;
+    Facts.Reads.push_back({O, E.getExprLoc(), At});
   }
 
   /// A variable of an enclosing function, seen from inside a lambda.
@@ -358,11 +427,24 @@ private:
   FunctionFacts &Facts;
   Knowledge &Known;
   ASTContext &Ctx;
+  std::optional<BodyShape> Shape;
   FlowPoint At;
+  int Try = Event::NoIndex; ///< that sees what the element throws
+  LiveObjects Lives{Facts};
+  ResultFlow Results{Facts};
+  CallResolver Calls{Facts.Self, Known};
   LockCollector Locks;
   llvm::DenseSet<std::pair<const ValueDecl *, const ValueDecl *>> Seen;
   llvm::DenseSet<const CXXBindTemporaryExpr *> Elided;
 };
+
+/// One straight line.
+void collectDestruction(const CXXRecordDecl &R, Knowledge &Known,
+                        FunctionFacts &Facts) {
+  expandClass(R, Known, Facts.Events);
+  Facts.Blocks.emplace_back().EndEvent = Facts.Events.size();
+  Facts.Order.push_back(FunctionFacts::ExitBlock);
+}
 
 } // namespace
 
@@ -371,7 +453,7 @@ std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
   auto Facts = std::make_unique<FunctionFacts>();
   Facts->Self = E;
   if (const CXXRecordDecl *R = E.getDestroyed())
-    expandClass(*R, Known, Facts->Events);
+    collectDestruction(*R, Known, *Facts);
   else if (E.getFunction()->hasBody() && !E.getFunction()->isDependentContext())
     Collector(*Facts, Known, Ctx).collect(*E.getFunction());
   return Facts;

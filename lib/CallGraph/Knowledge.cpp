@@ -74,8 +74,14 @@ const TypeRow *Knowledge::findRow(const CXXRecordDecl &R) {
   const TypeRow *Row = nullptr;
   if (R.hasAttr<ScopedLockableAttr>())
     Row = &ScopedCapability;
-  else if (R.getIdentifier() && Models->mentions(R.getName()))
-    Row = Models->findType(getQualifiedName(R));
+  else {
+    // `typedef union {...} pthread_mutex_t`
+    const NamedDecl *Named = R.getTypedefNameForAnonDecl();
+    if (!Named)
+      Named = &R;
+    if (Named->getIdentifier() && Models->mentions(Named->getName()))
+      Row = Models->findType(getQualifiedName(*Named));
+  }
   return Types[Key] = Row;
 }
 
@@ -136,13 +142,16 @@ const FunctionRow *Knowledge::findAnnotated(const FunctionDecl &F) {
     return nullptr;
   Row.Names.push_back(getQualifiedName(F));
   Row.From = {"in-source annotation", 0, "declaration", Confidence::Documented};
-  FromSource.push_back(std::move(Row));
-  return &FromSource.back();
+  Made.push_back(std::move(Row));
+  Annotations.insert(&Made.back());
+  return &Made.back();
 }
 
 /// True if \p Row says what a call does, so that the body need not be read.
-static bool speaksForBody(const FunctionRow &Row) {
-  return Row.Blocks || Row.Joins || Row.Starts || Row.Locks || Row.Unlocks ||
+bool Knowledge::speaksForBody(const FunctionRow &Row) const {
+  bool Waits = Row.Blocks && !(Row.Blocks->Class == BlockingClass::Never &&
+                               Annotations.count(&Row));
+  return Waits || Row.Joins || Row.Starts || Row.Locks || Row.Unlocks ||
          !Row.Callbacks.empty();
 }
 
@@ -151,6 +160,20 @@ bool Knowledge::isFollowed(const FunctionDecl &F) {
     return false;
   const FunctionRow *Row = findRow(F);
   return !(Row && speaksForBody(*Row)) && F.hasBody();
+}
+
+const FunctionRow *Knowledge::findWrapperEnd(const CXXRecordDecl &R) {
+  const TypeRow *Type = findRow(R);
+  if (!Type || Type->Wraps.empty())
+    return nullptr;
+  const FunctionRow *&Row = WrapperEnds[Type];
+  if (!Row) {
+    FunctionRow New;
+    New.From = Type->From;
+    New.Releases.push_back({Type->Wraps, {Place::Object, 0}});
+    Row = &Made.emplace_back(std::move(New));
+  }
+  return Row;
 }
 
 } // namespace interop

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Answers "what do models, annotations and attributes say of this declaration",
-// each declaration asked once. A row answers instead of a body; where there is
-// none, the body speaks.
+// each declaration asked once. A model's row answers instead of a body; where
+// there is none, the body speaks. An annotation that a function never blocks
+// answers that alone: what else its body does is read.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,7 @@
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 #include <deque>
 #include <memory>
 
@@ -33,24 +35,37 @@ public:
   /// The row of the destructor of \p R, declared or not.
   const FunctionRow *findDestructorRow(const clang::CXXRecordDecl &R);
   const TypeRow *findRow(const clang::CXXRecordDecl &R);
+  /// A row that says that the end of an \p R releases the handle that it wraps;
+  /// null if \p R is no wrapper.
+  const FunctionRow *findWrapperEnd(const clang::CXXRecordDecl &R);
   const HandleRow *findHandle(llvm::StringRef Kind) const {
     return Models->findHandle(Kind);
   }
 
+  bool hasParentHandles() const { return Models->hasParentHandles(); }
+
   /// True if the body of \p F is there and is to be read: it is not in std
-  /// (whose effects are model rows only) and no row speaks for it.
+  /// (whose effects are model rows only) and no row speaks for all of it.
   bool isFollowed(const clang::FunctionDecl &F);
+  /// True if \p Row (may be null) says how its function waits: what waits in its
+  /// body does not count.
+  static bool speaksForWaits(const FunctionRow *Row) {
+    return Row && Row->Blocks;
+  }
 
 private:
   const FunctionRow *findAnnotated(const clang::FunctionDecl &F);
   const FunctionRow *findModelled(const clang::FunctionDecl &F);
+  bool speaksForBody(const FunctionRow &Row) const;
 
   std::shared_ptr<const ModelSet> Models;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Destructors;
   llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
+  llvm::DenseMap<const TypeRow *, const FunctionRow *> WrapperEnds;
   const TypeRow ScopedCapability;
-  std::deque<FunctionRow> FromSource; // rows made of annotations
+  std::deque<FunctionRow> Made; // rows of annotations and wrappers
+  llvm::DenseSet<const FunctionRow *> Annotations;
 };
 
 } // namespace interop

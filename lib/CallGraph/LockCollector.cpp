@@ -14,6 +14,12 @@ using namespace clang;
 
 namespace interop {
 
+void LockCollector::push(const ObjectRef &Lock, bool Takes, SourceLocation Loc,
+                         const ValueDecl *Guard) {
+  ++At.Seq;
+  Facts.Locks.push_back({Lock, Takes, Loc, At, Guard});
+}
+
 void LockCollector::addCall(const Event &E) {
   if (!E.Row)
     return;
@@ -33,17 +39,17 @@ void LockCollector::add(const ObjectRef &Lock, bool Takes, const Event &E) {
       Lock.Kind == ObjectRef::Variable ? Guards.find(Lock.Root) : Guards.end();
   if (G == Guards.end()) {
     if (Lock.isKnown())
-      Facts.Locks.push_back({Lock, Takes, E.Loc, E.At});
+      push(Lock, Takes, E.Loc);
     return;
   }
   for (const ObjectRef &Guarded : G->second)
-    Facts.Locks.push_back({Guarded, Takes, E.Loc, E.At});
+    push(Guarded, Takes, E.Loc, Lock.Root);
 }
 
-void LockCollector::addGuards(const DeclStmt &S, FlowPoint At) {
+void LockCollector::addGuards(const DeclStmt &S) {
   for (const Decl *D : S.decls())
     if (const auto *V = dyn_cast<VarDecl>(D))
-      addGuard(*V, At);
+      addGuard(*V);
 }
 
 /// A tag argument (std::defer_lock) makes a guard that does not take its lock.
@@ -55,7 +61,7 @@ static bool hasTag(const CXXConstructExpr &C, const TypeRow &Row) {
   });
 }
 
-void LockCollector::addGuard(const VarDecl &V, FlowPoint At) {
+void LockCollector::addGuard(const VarDecl &V) {
   const CXXRecordDecl *R = getDefinedClass(V.getType());
   const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
   if (!Row || !Row->Guards || !V.getInit())
@@ -69,18 +75,19 @@ void LockCollector::addGuard(const VarDecl &V, FlowPoint At) {
     ObjectRef Lock = getObject(C->getArg(I));
     if (!Lock.isKnown())
       continue;
-    Guards[ObjectRef::makeVariable(V).Root].push_back(Lock);
+    const ValueDecl *Guard = ObjectRef::makeVariable(V).Root;
+    Guards[Guard].push_back(Lock);
     if (!Deferred)
-      Facts.Locks.push_back({Lock, true, V.getLocation(), At});
+      push(Lock, true, V.getLocation(), Guard);
   }
 }
 
-void LockCollector::dropGuard(const VarDecl &V, FlowPoint At) {
+void LockCollector::dropGuard(const VarDecl &V) {
   auto G = Guards.find(ObjectRef::makeVariable(V).Root);
   if (G == Guards.end())
     return;
   for (const ObjectRef &Guarded : G->second)
-    Facts.Locks.push_back({Guarded, false, V.getLocation(), At});
+    push(Guarded, false, V.getLocation(), G->first);
 }
 
 } // namespace interop

@@ -21,22 +21,26 @@ namespace interop {
 
 class LockCollector {
 public:
-  LockCollector(FunctionFacts &Facts, Knowledge &Known)
-      : Facts(Facts), Known(Known) {}
+  /// \p At: where the collector stands; each operation takes the next place.
+  LockCollector(FunctionFacts &Facts, Knowledge &Known, FlowPoint &At)
+      : Facts(Facts), Known(Known), At(At) {}
 
   /// A call that takes or drops a lock, by its row.
   void addCall(const Event &E);
   /// The guards among the variables that \p S declares.
-  void addGuards(const clang::DeclStmt &S, FlowPoint At);
+  void addGuards(const clang::DeclStmt &S);
   /// The end of \p V's life, if it is a guard.
-  void dropGuard(const clang::VarDecl &V, FlowPoint At);
+  void dropGuard(const clang::VarDecl &V);
 
 private:
-  void addGuard(const clang::VarDecl &V, FlowPoint At);
+  void addGuard(const clang::VarDecl &V);
   void add(const ObjectRef &Lock, bool Takes, const Event &E);
+  void push(const ObjectRef &Lock, bool Takes, clang::SourceLocation Loc,
+            const clang::ValueDecl *Guard = nullptr);
 
   FunctionFacts &Facts;
   Knowledge &Known;
+  FlowPoint &At;
   llvm::DenseMap<const clang::ValueDecl *, llvm::SmallVector<ObjectRef, 1>>
       Guards;
 };

@@ -131,46 +131,68 @@ const Stmt *getLoopBody(const Stmt &Loop) {
 }
 
 /// Collects what guards the exits in a loop's body: break, return, throw, goto
-/// and calls that do not return.
+/// and calls that do not return. Reads each guard once, and nothing more once
+/// the loop is known to end by other means.
 class ExitReader {
 public:
   explicit ExitReader(Dependence &D) : D(D) {}
 
   void read(const Stmt *Body) {
-    Work.push_back({Body, false, {}});
-    while (!Work.empty()) {
+    Work.push_back({Body, false, NoGuard});
+    while (!Work.empty() && !D.OnOthers) {
       Item I = Work.pop_back_val();
       visit(I);
     }
   }
 
 private:
+  static constexpr unsigned NoGuard = ~0u;
   struct Item {
     const Stmt *S;
-    bool Inner; ///< inside a nested loop or switch: a break stays inside
-    llvm::SmallVector<const Expr *, 4> Guards;
+    bool Inner;     ///< inside a nested loop or switch: a break stays inside
+    unsigned Guard; ///< the innermost condition around it
+  };
+  struct Guard {
+    const Expr *Condition;
+    unsigned Outer;
+    bool IsRead = false; ///< and so are the outer ones
   };
 
   void visit(Item &I) {
     if (!I.S || isa<LambdaExpr>(I.S))
       return;
-    if (isExit(*I.S, I.Inner)) {
-      if (I.Guards.empty())
-        D.OnOthers = true; // leaves at once
-      for (const Expr *G : I.Guards)
-        readCondition(G, D);
-    }
+    if (isExit(*I.S, I.Inner))
+      readGuards(I.Guard);
     // An exception ends the loop too: what a handler around it does is unseen.
     bool Inner = I.Inner || isLoop(I.S) || isa<SwitchStmt>(I.S);
-    if (const auto *If = dyn_cast<IfStmt>(I.S))
-      I.Guards.push_back(If->getCond());
-    if (const auto *Sw = dyn_cast<SwitchStmt>(I.S))
-      I.Guards.push_back(Sw->getCond());
-    if (isLoop(I.S) && !isa<CXXForRangeStmt>(I.S))
-      if (const Expr *C = getCondition(*I.S))
-        I.Guards.push_back(C);
+    if (const Expr *Condition = getGuard(*I.S)) {
+      Guards.push_back({Condition, I.Guard});
+      I.Guard = Guards.size() - 1;
+    }
     for (const Stmt *Child : I.S->children())
-      Work.push_back({Child, Inner, I.Guards});
+      Work.push_back({Child, Inner, I.Guard});
+  }
+
+  /// Outer ones first.
+  void readGuards(unsigned Innermost) {
+    if (Innermost == NoGuard)
+      D.OnOthers = true; // leaves at once
+    llvm::SmallVector<const Expr *, 8> Unread;
+    for (unsigned G = Innermost; G != NoGuard && !Guards[G].IsRead;
+         G = Guards[G].Outer) {
+      Guards[G].IsRead = true;
+      Unread.push_back(Guards[G].Condition);
+    }
+    for (const Expr *E : llvm::reverse(Unread))
+      readCondition(E, D);
+  }
+
+  static const Expr *getGuard(const Stmt &S) {
+    if (const auto *If = dyn_cast<IfStmt>(&S))
+      return If->getCond();
+    if (const auto *Sw = dyn_cast<SwitchStmt>(&S))
+      return Sw->getCond();
+    return isLoop(&S) && !isa<CXXForRangeStmt>(S) ? getCondition(S) : nullptr;
   }
 
   static bool isExit(const Stmt &S, bool Inner) {
@@ -185,6 +207,7 @@ private:
 
   Dependence &D;
   llvm::SmallVector<Item, 32> Work;
+  std::vector<Guard> Guards;
 };
 
 /// For `flag` and `!flag`, read in whatever way, the value that is asked for.
@@ -230,19 +253,10 @@ void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
 
 } // namespace
 
-void collectLoops(const FunctionDecl &F, const ASTContext &Ctx,
-                  std::vector<LoopFact> &Loops) {
-  llvm::SmallVector<const Stmt *, 32> Work{F.getBody()};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S || isa<LambdaExpr>(S))
-      continue;
-    if (isLoop(S) && !isa<CXXForRangeStmt>(S))
-      addLoop(*S, F, Ctx, Loops);
-    llvm::SmallVector<const Stmt *, 8> Children(S->child_begin(),
-                                                S->child_end());
-    Work.append(Children.rbegin(), Children.rend());
-  }
+void collectLoops(const FunctionDecl &F, const BodyShape &Shape,
+                  const ASTContext &Ctx, std::vector<LoopFact> &Loops) {
+  for (const Stmt *Loop : Shape.getLoops())
+    addLoop(*Loop, F, Ctx, Loops);
 }
 
 } // namespace interop

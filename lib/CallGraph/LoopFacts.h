@@ -15,13 +15,15 @@
 #ifndef INTEROP_LIB_CALLGRAPH_LOOPFACTS_H
 #define INTEROP_LIB_CALLGRAPH_LOOPFACTS_H
 
+#include "CallGraph/BodyShape.h"
 #include "CallGraph/Event.h"
 
 namespace interop {
 
-/// Appends the loops of the body of \p F, in source order.
-void collectLoops(const clang::FunctionDecl &F, const clang::ASTContext &Ctx,
-                  std::vector<LoopFact> &Loops);
+/// Appends those of the loops of \p F, whose body has \p Shape, in source
+/// order. Reads a statement once for each loop around it.
+void collectLoops(const clang::FunctionDecl &F, const BodyShape &Shape,
+                  const clang::ASTContext &Ctx, std::vector<LoopFact> &Loops);
 
 } // namespace interop
 

@@ -1,12 +1,12 @@
-//===- Flow.h - Order and locks within one body --------------- -*- C++ -*-===//
+//===- Flow.h - Order within one body ------------------------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Two questions about one body: can this event come before that one, and which
-// locks are held there on every path.
+// Can this event of a body come before that one. Each answer walks the body
+// once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,10 +23,6 @@ std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block);
 /// The events of \p Facts that can precede \p To (not \p To itself), in order.
 std::vector<const Event *> getEventsBefore(const FunctionFacts &Facts,
                                            const Event &To);
-
-/// The locks held at \p At on every path from the entry of the body.
-std::vector<LockOperation> getLocksHeld(const FunctionFacts &Facts,
-                                        FlowPoint At);
 
 } // namespace interop
 

@@ -13,8 +13,14 @@ using namespace clang;
 
 namespace interop {
 
-/// Entities read for one question; what lies beyond stays unseen.
-static constexpr unsigned MaxEntities = 2048;
+// Budgets of one question: its cost is at most MaxFrames bodies' events.
+
+/// Bodies read, one for each binding.
+static constexpr unsigned MaxFrames = 8192;
+/// Bindings of the arguments of one entity on one object that are told apart.
+/// Beyond it locals of the bodies read are all one, up to twice as many.
+static constexpr unsigned MaxBindings = 8;
+static constexpr unsigned MaxAccesses = 1u << 16;
 
 bool mayAlias(const ObjectRef &A, const ObjectRef &B) {
   if (!A.isKnown() || !B.isKnown())
@@ -30,46 +36,77 @@ bool mayAlias(const ObjectRef &A, const ObjectRef &B) {
 }
 
 void AccessCollector::addEntity(Entity E, const Binding &B) {
-  push(E, B);
+  push(E, B, nullptr);
+  run();
+}
+
+void AccessCollector::addOverride(Entity E, const Binding &B,
+                                  const VirtualCall &Call) {
+  Current = Call.Frame;
+  push(E, B, Call.By);
   run();
 }
 
 void AccessCollector::addEvent(const Event &Ev, const Binding &B) {
   addDirect(Ev, B);
   if (Ev.Target)
-    push(Ev.Target, bindCall(Ev, B));
+    push(Ev.Target, bindCall(Ev, B), &Ev);
   run();
 }
 
-void AccessCollector::push(Entity E, Binding B) {
-  const void *On =
-      B.This.Kind == ObjectRef::This ? this : (const void *)B.This.Leaf;
-  if (Seen.size() < MaxEntities && Seen.insert({E.getOpaque(), On}).second)
-    Work.push_back({E, std::move(B)});
+void AccessCollector::push(Entity E, Binding B, const Event *Via) {
+  llvm::SmallVector<unsigned, 1> &Own =
+      FramesOf[{E.getOpaque(), {B.This.Root, B.This.Leaf}}];
+  if (Own.size() >= MaxBindings)
+    B = forgetInnerLocals(std::move(B));
+  if (llvm::any_of(Own, [&](unsigned F) { return Frames[F].Bound == B; }))
+    return;
+  if (Frames.size() >= MaxFrames || Own.size() >= 2 * MaxBindings) {
+    Complete = false;
+    return;
+  }
+  Own.push_back(Frames.size());
+  if (E.getFunction())
+    Bodies.insert(E.getFunction());
+  Frames.push_back({E, Via, Current, std::move(B)});
+}
+
+/// Which local of a body that was read a parameter is matters to nobody
+/// outside.
+Binding AccessCollector::forgetInnerLocals(Binding B) const {
+  for (ObjectRef &P : B.Params)
+    if (P.Kind == ObjectRef::Variable && !P.isGlobal() &&
+        Bodies.count(P.Root->getDeclContext()))
+      P = ObjectRef::makePart(P);
+  return B;
 }
 
 void AccessCollector::run() {
-  while (!Work.empty()) {
-    Item I = std::move(Work.back());
-    Work.pop_back();
-    const FunctionFacts &Facts = Effects.getFacts(I.E);
-    for (const ObjectRef &R : Facts.Reads)
-      add(Access::Read, I.B.apply(R), nullptr, SourceLocation());
-    for (const LockOperation &L : Facts.Locks)
-      if (L.Takes)
-        add(Access::Lock, I.B.apply(L.Lock), nullptr, L.Loc);
-    for (const LoopFact &L : Facts.Loops) {
-      BoundLoop Bound{&L, {}};
-      for (const ObjectRef &O : L.Conditions)
-        Bound.Conditions.push_back(I.B.apply(O));
-      Loops.push_back(std::move(Bound));
-    }
-    for (const Event &Ev : Facts.Events) {
-      addDirect(Ev, I.B);
-      // Who is the last owner is not known: that end is nobody's for sure.
-      if (Ev.Target && !Ev.IfLastOwner)
-        push(Ev.Target, bindCall(Ev, I.B));
-    }
+  for (; Next < Frames.size(); ++Next) {
+    Current = Next;
+    Binding B = Frames[Next].Bound; // Frames grows
+    read(Effects.getFacts(Frames[Next].In), B);
+  }
+  Current.reset();
+}
+
+void AccessCollector::read(const FunctionFacts &Facts, const Binding &B) {
+  for (const ReadFact &R : Facts.Reads)
+    add(Access::Read, B.apply(R.Object), nullptr, R.Loc);
+  for (const LockOperation &L : Facts.Locks)
+    if (L.Takes)
+      add(Access::Lock, B.apply(L.Lock), nullptr, L.Loc);
+  for (const LoopFact &L : Facts.Loops) {
+    BoundLoop Bound{&L, {}};
+    for (const ObjectRef &O : L.Conditions)
+      Bound.Conditions.push_back(B.apply(O));
+    Loops.push_back(std::move(Bound));
+  }
+  for (const Event &Ev : Facts.Events) {
+    addDirect(Ev, B);
+    // Who is the last owner is not known: that end is nobody's for sure.
+    if (Ev.Target && !Ev.IfLastOwner)
+      push(Ev.Target, bindCall(Ev, B), &Ev);
   }
 }
 
@@ -81,6 +118,8 @@ static bool isConstCall(const Event &Ev) {
 }
 
 void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
+  if (!Ev.isAction())
+    return;
   ObjectRef Object = B.apply(Ev.Object);
   if (Ev.Kind == Event::Store)
     return add(Access::Store, Object, &Ev, Ev.Loc);
@@ -102,19 +141,22 @@ void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
     ThisEscapes = true;
     add(Access::Call, Object, &Ev, Ev.Loc);
   }
-  if (!Ev.Target && Changes)
+  const auto *Made = dyn_cast_or_null<CXXConstructorDecl>(Ev.Callee);
+  if (Changes && (!Ev.Target || (Made && Made->isMoveConstructor())))
     addArguments(Ev, B);
 }
 
 void AccessCollector::addVirtual(const Event &Ev, const ObjectRef &Object) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Ev.Callee);
   if (M && M->isVirtual() && Object.isKnown())
-    VirtualCalls.push_back({M, Object});
+    VirtualCalls.push_back({M, Object, &Ev, Current});
 }
 
 /// What is handed to code that is not read: `write(pipe, ...)`, `stop(&flag)`.
 void AccessCollector::addArguments(const Event &Ev, const Binding &B) {
-  if (Ev.Callee && isa<CXXConstructorDecl>(Ev.Callee) && !Ev.Row)
+  // A constructor takes note, but a moved one takes away.
+  const auto *Made = dyn_cast_or_null<CXXConstructorDecl>(Ev.Callee);
+  if (Made && !Ev.Row && !Made->isMoveConstructor())
     return;
   for (const Expr *A : Ev.Args) {
     if (isa<CXXDefaultArgExpr>(A) || A->isValueDependent())
@@ -129,8 +171,12 @@ void AccessCollector::addArguments(const Event &Ev, const Binding &B) {
 
 void AccessCollector::add(Access::KindTy Kind, const ObjectRef &O,
                           const Event *By, SourceLocation Loc) {
-  if (O.isKnown())
-    Found.push_back({Kind, O, By, Loc});
+  if (!O.isKnown())
+    return;
+  if (Found.size() < MaxAccesses)
+    Found.push_back({Kind, O, By, Loc, Current});
+  else
+    Complete = false;
 }
 
 } // namespace interop

@@ -18,6 +18,7 @@
 #include "Effects/EffectTable.h"
 #include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
+#include <optional>
 
 namespace interop {
 
@@ -27,6 +28,25 @@ struct Access {
   ObjectRef Object;
   const Event *By = nullptr; ///< null for reads and locks
   clang::SourceLocation Loc;
+  /// The body that it stands in, by AccessCollector::getFrames; nothing for an
+  /// event that the collector was given.
+  std::optional<unsigned> Frame;
+};
+
+/// A body that was read, and the call that led there.
+struct AccessFrame {
+  Entity In;
+  const Event *Via = nullptr;    ///< null for an entity that was given
+  std::optional<unsigned> Outer; ///< the frame of Via
+  Binding Bound; ///< the body's names in the terms of the outermost frame
+};
+
+/// The call of a virtual function, and the body that it stands in.
+struct VirtualCall {
+  const clang::CXXMethodDecl *Method = nullptr;
+  ObjectRef Object;
+  const Event *By = nullptr;
+  std::optional<unsigned> Frame;
 };
 
 /// True if both name the same object, or parts of one: a member by its
@@ -39,6 +59,9 @@ struct BoundLoop {
   llvm::SmallVector<ObjectRef, 2> Conditions; ///< in the outer frame's terms
 };
 
+/// Each body is read once for each binding, nearest bodies first, so that the
+/// frames that lead to an access are a shortest chain. Bounded by the budgets
+/// in the .cpp file; whoever concludes from what was not seen asks isComplete.
 class AccessCollector {
 public:
   explicit AccessCollector(EffectTable &Effects) : Effects(Effects) {}
@@ -49,37 +72,44 @@ public:
   void addEvent(const Event &Ev, const Binding &B);
 
   llvm::ArrayRef<Access> get() const { return Found; }
+  /// False if a budget ended: there may be more than was seen.
+  bool isComplete() const { return Complete; }
+  llvm::ArrayRef<AccessFrame> getFrames() const { return Frames; }
   /// The loops of all bodies that were read.
   llvm::ArrayRef<BoundLoop> getLoops() const { return Loops; }
-  /// Calls of virtual functions, on what.
-  llvm::ArrayRef<std::pair<const clang::CXXMethodDecl *, ObjectRef>>
-  getVirtualCalls() const {
-    return VirtualCalls;
-  }
+  /// Adds what \p E, the override that \p Call reaches, touches.
+  void addOverride(Entity E, const Binding &B, const VirtualCall &Call);
+  llvm::ArrayRef<VirtualCall> getVirtualCalls() const { return VirtualCalls; }
   /// Some code whose body is not there got hold of `this`, or is known to tell
   /// threads to stop.
   bool escapesThis() const { return ThisEscapes; }
 
 private:
-  struct Item {
-    Entity E;
-    Binding B;
-  };
   void run();
   void addDirect(const Event &Ev, const Binding &B);
   void addVirtual(const Event &Ev, const ObjectRef &Object);
   void addArguments(const Event &Ev, const Binding &B);
   void add(Access::KindTy Kind, const ObjectRef &O, const Event *By,
            clang::SourceLocation Loc);
-  void push(Entity E, Binding B);
+  void read(const FunctionFacts &Facts, const Binding &B);
+  void push(Entity E, Binding B, const Event *Via);
+  Binding forgetInnerLocals(Binding B) const;
 
   EffectTable &Effects;
   std::vector<Access> Found;
+  std::vector<AccessFrame> Frames;
+  std::optional<unsigned> Current; ///< the frame being read
   std::vector<BoundLoop> Loops;
-  std::vector<std::pair<const clang::CXXMethodDecl *, ObjectRef>> VirtualCalls;
-  std::vector<Item> Work;
-  llvm::DenseSet<std::pair<const void *, const void *>> Seen;
+  std::vector<VirtualCall> VirtualCalls;
+  unsigned Next = 0; ///< the first frame that is still to be read
+  /// The frames of an entity on one object, by its root and leaf.
+  using BodyKey =
+      std::pair<const void *,
+                std::pair<const clang::ValueDecl *, const clang::ValueDecl *>>;
+  llvm::DenseMap<BodyKey, llvm::SmallVector<unsigned, 1>> FramesOf;
+  llvm::DenseSet<const clang::DeclContext *> Bodies; ///< of functions read
   bool ThisEscapes = false;
+  bool Complete = true;
 };
 
 } // namespace interop

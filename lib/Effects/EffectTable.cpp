@@ -18,8 +18,8 @@ namespace interop {
 
 namespace {
 
-/// Ways to wait that are kept for one entity; more say nothing new.
-constexpr unsigned MaxWaits = 32;
+/// Effects of one kind that are kept for one entity; more say nothing new.
+constexpr unsigned MaxEffects = 64;
 
 /// The outcome of asking a row's tests at a call site.
 struct Resolved {
@@ -86,17 +86,36 @@ ObjectRef getWaitedObject(const FunctionRow &Row, const Event &E) {
   return E.Object.isKnown() ? E.Object : E.getArgObject(0);
 }
 
-/// Two ways in are two waits, except for those that end by themselves.
+/// Two ways in, and two calls at their ends, are two effects.
+bool isSameEffect(const Effect &A, const Effect &B) {
+  return A.Via == B.Via && A.Cause == B.Cause && A.Row == B.Row &&
+         A.Object == B.Object && A.Conditions == B.Conditions &&
+         A.IfLastOwner == B.IfLastOwner;
+}
+
+/// Waits that end by themselves are one, whatever leads there.
 bool isSame(const Wait &A, const Wait &B) {
-  bool Unbounded = A.IsJoin || A.Class == BlockingClass::Unbounded;
-  return (A.Via == B.Via || !Unbounded) && A.Row == B.Row &&
-         A.IsJoin == B.IsJoin && A.Class == B.Class && A.Object == B.Object &&
+  if (A.IsJoin != B.IsJoin || A.Class != B.Class)
+    return false;
+  if (A.IsJoin || A.Class == BlockingClass::Unbounded)
+    return isSameEffect(A, B);
+  return A.Row == B.Row && A.Object == B.Object &&
          A.Conditions == B.Conditions && A.IfLastOwner == B.IfLastOwner;
+}
+
+bool isSame(const HandleRelease &A, const HandleRelease &B) {
+  return A.What == B.What && isSameEffect(A, B);
+}
+
+template <typename T> void addNew(std::vector<T> &To, T New) {
+  if (To.size() < MaxEffects &&
+      llvm::none_of(To, [&New](const T &Old) { return isSame(Old, New); }))
+    To.push_back(std::move(New));
 }
 
 /// The inner conditions at the call \p E, or nothing if one fails.
 std::optional<llvm::SmallVector<ParamCondition, 1>>
-rebaseConditions(const Wait &Inner, const Event &E, const FunctionFacts &In,
+rebaseConditions(const Effect &Inner, const Event &E, const FunctionFacts &In,
                  const ASTContext &Ctx) {
   llvm::SmallVector<ParamCondition, 1> Out;
   for (const ParamCondition &C : Inner.Conditions) {
@@ -105,6 +124,40 @@ rebaseConditions(const Wait &Inner, const Event &E, const FunctionFacts &In,
       return std::nullopt;
   }
   return Out;
+}
+
+/// Adds to \p To, effects of \p In, those that its event \p Via gets from its
+/// target, \p From.
+template <typename T>
+void carry(const std::vector<T> &From, std::vector<T> &To, unsigned Via,
+           const FunctionFacts &In, const ASTContext &Ctx) {
+  if (From.empty())
+    return;
+  const Event &E = In.Events[Via];
+  const Binding B = bindCall(E);
+  // By index: a recursive call appends to the very list that is read.
+  for (unsigned I = 0; I < From.size(); ++I) {
+    auto Conditions = rebaseConditions(From[I], E, In, Ctx);
+    if (!Conditions)
+      continue;
+    T Outer = From[I];
+    Outer.Object = B.apply(Outer.Object);
+    Outer.IfLastOwner |= E.IfLastOwner;
+    Outer.Conditions = std::move(*Conditions);
+    Outer.Via = Via;
+    Outer.Inner = I;
+    addNew(To, std::move(Outer));
+  }
+}
+
+/// An effect that the call \p E, event \p Via of its body, has by itself.
+template <typename T> T makeOwn(const Event &E, unsigned Via) {
+  T Own;
+  Own.Row = E.Row;
+  Own.Cause = &E;
+  Own.Via = Via;
+  Own.IfLastOwner = E.IfLastOwner;
+  return Own;
 }
 
 } // namespace
@@ -123,87 +176,108 @@ const FunctionFacts &EffectTable::getFacts(Entity E) {
   return *getNode(E).Facts;
 }
 
-const std::vector<Wait> &EffectTable::getWaits(Entity E) {
+const HeldLocks &EffectTable::getHeldLocks(Entity E) {
+  Node &N = getNode(E);
+  if (!N.Locks)
+    N.Locks.emplace(*N.Facts);
+  return *N.Locks;
+}
+
+EffectTable::Node &EffectTable::getSolved(Entity E) {
   if (!getNode(E).Solved)
     solve(E);
-  return getNode(E).Waits;
+  return getNode(E);
 }
 
 /// Unsolved entities reachable from \p E, callees before callers (up to
 /// cycles).
-std::vector<Entity> EffectTable::discover(Entity E) {
+std::vector<EffectTable::Node *> EffectTable::discover(Entity E) {
   struct Frame {
-    Entity E;
+    Node *N;
     unsigned Next;
   };
-  std::vector<Entity> Order;
-  llvm::DenseSet<const void *> Seen{E.getOpaque()};
-  std::vector<Frame> Stack{{E, 0}};
+  std::vector<Node *> Order;
+  llvm::DenseSet<const Node *> Seen{&getNode(E)};
+  std::vector<Frame> Stack{{&getNode(E), 0}};
   while (!Stack.empty()) {
     Frame &F = Stack.back();
-    const std::vector<Event> &Events = getNode(F.E).Facts->Events;
+    const std::vector<Event> &Events = F.N->Facts->Events;
     if (F.Next == Events.size()) {
-      Order.push_back(F.E);
+      Order.push_back(F.N);
       Stack.pop_back();
       continue;
     }
     Entity Target = Events[F.Next++].Target;
     if (!Target)
       continue;
-    Entity Caller = F.E;
-    Node &N = getNode(Target);
-    if (N.Solved)
+    Node &Callee = getNode(Target);
+    if (Callee.Solved)
       continue;
-    N.Callers.push_back(Caller);
-    if (Seen.insert(Target.getOpaque()).second)
-      Stack.push_back({Target, 0});
+    Callee.Waiting.insert(F.N);
+    if (Seen.insert(&Callee).second)
+      Stack.push_back({&Callee, 0});
   }
   return Order;
 }
 
+// Cost: each entity is updated at most as often as the lists of its callees
+// grow, which is MaxEffects times each; one update compares, for each call, the
+// callee's list with its own.
 void EffectTable::solve(Entity E) {
-  std::vector<Entity> Order = discover(E);
-  std::deque<Entity> Work(Order.begin(), Order.end());
-  for (Entity O : Order)
-    getNode(O).Queued = true;
+  std::vector<Node *> Order = discover(E);
+  std::deque<Node *> Work(Order.begin(), Order.end());
+  for (Node *N : Order)
+    N->Queued = true;
   while (!Work.empty()) {
-    Node &N = getNode(Work.front());
+    Node &N = *Work.front();
     Work.pop_front();
     N.Queued = false;
     if (!update(N))
       continue;
-    for (Entity Caller : N.Callers)
-      if (Node &C = getNode(Caller); !C.Queued) {
-        C.Queued = true;
+    for (Node *Caller : N.Waiting)
+      if (!Caller->Queued) {
+        Caller->Queued = true;
         Work.push_back(Caller);
       }
   }
-  for (Entity O : Order)
-    getNode(O).Solved = true;
+  for (Node *N : Order) {
+    N->Solved = true;
+    N->Waiting.clear();
+  }
 }
 
-/// True if \p N gained a wait.
+/// True if \p N gained an effect.
 bool EffectTable::update(Node &N) {
-  size_t Before = N.Waits.size();
+  size_t Before = N.Waits.size() + N.Releases.size();
   for (unsigned I = 0; I < N.Facts->Events.size(); ++I) {
-    addOwnWaits(N, I);
-    addInnerWaits(N, I);
+    if (!N.Visited)
+      addOwn(N, I);
+    addInner(N, I);
   }
-  return N.Waits.size() != Before;
+  N.Visited = true;
+  return N.Waits.size() + N.Releases.size() != Before;
+}
+
+void EffectTable::addOwn(Node &N, unsigned EventIndex) {
+  const Event &E = N.Facts->Events[EventIndex];
+  if (!E.Row)
+    return;
+  addOwnWaits(N, EventIndex);
+  for (const Release &What : E.Row->Releases) {
+    auto R = makeOwn<HandleRelease>(E, EventIndex);
+    R.What = &What;
+    R.Object = E.getPlace(What.At);
+    addNew(N.Releases, std::move(R));
+  }
 }
 
 void EffectTable::addOwnWaits(Node &N, unsigned EventIndex) {
   const Event &E = N.Facts->Events[EventIndex];
-  if (!E.Row)
-    return;
-  Wait W;
-  W.Row = E.Row;
-  W.Via = EventIndex;
-  W.IfLastOwner = E.IfLastOwner;
+  auto W = makeOwn<Wait>(E, EventIndex);
   W.Object = getWaitedObject(*E.Row, E);
   if (E.Row->Joins) {
     W.IsJoin = true;
-    add(N, W);
+    addNew(N.Waits, W);
     W.IsJoin = false;
   }
   if (!E.Row->Blocks)
@@ -213,35 +287,17 @@ void EffectTable::addOwnWaits(Node &N, unsigned EventIndex) {
     return;
   W.Class = R->Class;
   W.Conditions = R->Conditions;
-  add(N, std::move(W));
+  addNew(N.Waits, std::move(W));
 }
 
-void EffectTable::addInnerWaits(Node &N, unsigned EventIndex) {
+void EffectTable::addInner(Node &N, unsigned EventIndex) {
   const Event &E = N.Facts->Events[EventIndex];
   if (!E.Target)
     return;
-  const Binding B = bindCall(E);
   const Node &Callee = getNode(E.Target);
-  // By index: a recursive call appends to the very list that is read.
-  for (unsigned I = 0; I < Callee.Waits.size(); ++I) {
-    Wait W = Callee.Waits[I];
-    auto Conditions = rebaseConditions(W, E, *N.Facts, Ctx);
-    if (!Conditions)
-      continue;
-    W.Conditions = std::move(*Conditions);
-    W.Object = B.apply(W.Object);
-    W.IfLastOwner |= E.IfLastOwner;
-    W.Via = EventIndex;
-    W.Inner = I;
-    add(N, std::move(W));
-  }
-}
-
-void EffectTable::add(Node &N, Wait W) {
-  if (N.Waits.size() >= MaxWaits ||
-      llvm::any_of(N.Waits, [&W](const Wait &O) { return isSame(O, W); }))
-    return;
-  N.Waits.push_back(std::move(W));
+  if (!Knowledge::speaksForWaits(E.Row))
+    carry(Callee.Waits, N.Waits, EventIndex, *N.Facts, Ctx);
+  carry(Callee.Releases, N.Releases, EventIndex, *N.Facts, Ctx);
 }
 
 std::vector<Entity> EffectTable::getReached(Entity E, unsigned Limit) {

@@ -5,11 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Waits, inferred bottom-up: an entity waits where it calls something that
-// waits, under the conditions on its own parameters that the inner condition
-// becomes at the call site. Computed on demand, each entity once, by a fixpoint
-// with an explicit worklist: effects only grow, at most MaxWaits per entity, so
-// that it ends; the first witness found stays, so that witnesses have no cycle.
+// Waits and releases of handles, inferred bottom-up: an entity waits where it
+// calls something that waits, under the conditions on its own parameters that
+// the inner condition becomes at the call site. Computed on demand, each entity
+// once, all kinds of effects in one fixpoint with an explicit worklist: effects
+// only grow, at most MaxEffects of a kind per entity, so that it ends; the
+// first witness found stays, so that witnesses have no cycle.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +18,9 @@
 #define INTEROP_LIB_EFFECTS_EFFECTTABLE_H
 
 #include "CallGraph/FactCollector.h"
+#include "Dataflow/HeldLocks.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
 #include <memory>
 
 namespace interop {
@@ -32,17 +35,28 @@ struct ParamCondition {
   }
 };
 
-/// One way in which an entity can wait.
-struct Wait {
-  const FunctionRow *Row = nullptr; ///< of the call that waits in the end
-  bool IsJoin = false;              ///< as unbounded as the body it joins
+/// What every kind of effect has.
+struct Effect {
+  const FunctionRow *Row = nullptr; ///< of the call that has it in the end
+  const Event *Cause = nullptr;     ///< that call
   bool IfLastOwner = false;
-  BlockingClass Class = BlockingClass::Unbounded;
+  ObjectRef Object; ///< what it is about, in the entity's terms
   llvm::SmallVector<ParamCondition, 1> Conditions; ///< all must hold
-  ObjectRef Object; ///< the thread or handle waited on, in the entity's terms
   unsigned Via = 0; ///< index of the event in this entity
-  /// Index of the wait in the target of that event; none if Via itself waits.
+  /// Index of the effect, among those of its kind, in the target of that event;
+  /// none if Via itself has it.
   std::optional<unsigned> Inner;
+};
+
+/// One way in which an entity can wait. Object: the thread or handle.
+struct Wait : Effect {
+  bool IsJoin = false; ///< as unbounded as the body it joins
+  BlockingClass Class = BlockingClass::Unbounded;
+};
+
+/// One handle that an entity releases. Object: where the handle is kept.
+struct HandleRelease : Effect {
+  const Release *What = nullptr; ///< the entry of Row
 };
 
 class EffectTable {
@@ -51,8 +65,14 @@ public:
       : Known(Known), Ctx(Ctx) {}
 
   const FunctionFacts &getFacts(Entity E);
+  /// Of the body of \p E alone, whatever its callers hold.
+  const HeldLocks &getHeldLocks(Entity E);
   /// In the order of the events they come from. The reference stays valid.
-  const std::vector<Wait> &getWaits(Entity E);
+  const std::vector<Wait> &getWaits(Entity E) { return getSolved(E).Waits; }
+  /// Likewise.
+  const std::vector<HandleRelease> &getReleases(Entity E) {
+    return getSolved(E).Releases;
+  }
 
   /// Entities that \p E reaches through calls, \p E first, each once; stops
   /// after \p Limit.
@@ -61,18 +81,23 @@ public:
 private:
   struct Node {
     std::unique_ptr<FunctionFacts> Facts;
+    std::optional<HeldLocks> Locks; ///< made when asked for
     std::vector<Wait> Waits;
-    std::vector<Entity> Callers;
+    std::vector<HandleRelease> Releases;
+    /// Whoever was found to call it before it was solved, each once.
+    llvm::SmallSetVector<Node *, 4> Waiting;
+    bool Visited = false; ///< own effects are in the lists
     bool Solved = false;
     bool Queued = false;
   };
   Node &getNode(Entity E);
+  Node &getSolved(Entity E);
   void solve(Entity E);
-  std::vector<Entity> discover(Entity E);
+  std::vector<Node *> discover(Entity E);
   bool update(Node &N);
+  void addOwn(Node &N, unsigned EventIndex);
+  void addInner(Node &N, unsigned EventIndex);
   void addOwnWaits(Node &N, unsigned EventIndex);
-  void addInnerWaits(Node &N, unsigned EventIndex);
-  void add(Node &N, Wait W);
 
   Knowledge &Known;
   clang::ASTContext &Ctx;

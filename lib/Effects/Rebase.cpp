@@ -24,6 +24,10 @@ static ObjectRef withLeaf(ObjectRef Base, const ObjectRef &Inner) {
 }
 
 ObjectRef Binding::apply(const ObjectRef &O) const {
+  if (O.Kind == ObjectRef::Member)
+    for (const auto &[Field, To] : Fields)
+      if (Field == O.Root)
+        return withLeaf(To, O);
   if (!Function)
     return makeNested(This, O).isKnown() ? makeNested(This, O) : O;
   if (O.isGlobal() || O.Kind == ObjectRef::Part)
@@ -62,6 +66,9 @@ Binding bindCall(const Event &E, const Binding &Outer) {
   B.This = Outer.apply(B.This);
   for (ObjectRef &P : B.Params)
     P = Outer.apply(P);
+  // A call on the same object knows what its fields refer to.
+  if (E.Object.Kind == ObjectRef::This || isLambda(B.Function))
+    B.Fields = Outer.Fields;
   return B;
 }
 

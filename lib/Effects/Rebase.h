@@ -17,15 +17,24 @@
 
 namespace interop {
 
+/// What pointer and reference fields of an object were made to refer to.
+using FieldAliases =
+    llvm::SmallVector<std::pair<const clang::ValueDecl *, ObjectRef>, 2>;
+
 /// What a frame's own names stand for in terms of an outer frame.
 struct Binding {
   ObjectRef This = ObjectRef::makeThis();
   llvm::SmallVector<ObjectRef, 4> Params;
   /// The function whose parameters these are; null: names stay as they are.
   const clang::FunctionDecl *Function = nullptr;
+  FieldAliases Fields; ///< of `this`, in the outer frame's terms
 
   /// \p O, which \p Function's body names, in the outer frame's terms.
   ObjectRef apply(const ObjectRef &O) const;
+  bool operator==(const Binding &O) const {
+    return Function == O.Function && This == O.This && Params == O.Params &&
+           Fields == O.Fields;
+  }
 };
 
 /// The binding of the call \p E to its target, in terms of \p E's own frame.

@@ -7,6 +7,7 @@
 
 #include "Models/ModelReaders.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
 
 using namespace llvm;
@@ -83,19 +84,26 @@ static void checkKinds(FileContext &Ctx) {
   }
 }
 
-static void checkParentCycles(FileContext &Ctx) {
-  for (auto [I, Row] : enumerate(Ctx.Out.Handles)) {
-    const HandleRow *At = &Row;
-    // A chain longer than the list must have come back to where it was.
-    for (size_t Steps = 0; At && Steps <= Ctx.Out.Handles.size(); ++Steps) {
-      At = At->Parent.empty() ? nullptr : findHandle(Ctx.Out, At->Parent);
-      if (At != &Row)
-        continue;
-      Ctx.Sink.report(Row.From.Line, 1, rowPath("handles", I) + ".parent",
-                      "'" + Row.Name + "' is its own ancestor");
-      return;
+static bool isOwnAncestor(const HandleRow &Row, const Model &M) {
+  SmallPtrSet<const HandleRow *, 8> Seen;
+  SmallVector<const HandleRow *, 8> Work{&Row};
+  while (!Work.empty())
+    for (const std::string &Kind : Work.pop_back_val()->Parents) {
+      const HandleRow *Parent = findHandle(M, Kind);
+      if (Parent == &Row)
+        return true;
+      if (Parent && Seen.insert(Parent).second)
+        Work.push_back(Parent);
     }
-  }
+  return false;
+}
+
+static void checkParentCycles(FileContext &Ctx) {
+  for (auto [I, Row] : enumerate(Ctx.Out.Handles))
+    if (isOwnAncestor(Row, Ctx.Out))
+      return Ctx.Sink.report(Row.From.Line, 1,
+                             rowPath("handles", I) + ".parent",
+                             "'" + Row.Name + "' is its own ancestor");
 }
 
 /// What ends a wait cannot also be said never to signal.

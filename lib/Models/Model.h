@@ -154,9 +154,25 @@ struct Acquire {
   std::optional<unsigned> TypeArg; ///< argument that selects the handle's type
 };
 
+/// What the library does where a parent handle is released while a child of it
+/// lives.
+enum class Enforcement : uint8_t {
+  None,            ///< nothing: the order does not matter
+  Blocks,          ///< the release waits for the child
+  Error,           ///< the release fails, and the parent stays
+  ImplicitRelease, ///< the child is released with it
+  Undefined,       ///< the child is left with what is gone
+  RefCounted,      ///< the child keeps what it needs
+};
+
 struct Release {
   std::string Handle;
   Place At;
+  /// The release may run callbacks that were registered on the handle, or on
+  /// what it was configured by. YAML: calls_back.
+  bool CallsBack = false;
+  /// Where this function differs from what the kinds of its children say.
+  std::optional<Enforcement> ForChildren; ///< YAML: enforcement
 };
 
 /// A call that starts a thread or hands a callable to one.
@@ -176,6 +192,10 @@ struct Callback {
   std::optional<unsigned> Cookie;
   enum WhenTy : uint8_t { During, Later };
   WhenTy When = Later;
+  std::optional<Place> On; ///< the handle it is registered on
+  /// A thread of the library, or the release itself, may call it until the
+  /// handle is released. YAML: until_release.
+  bool UntilRelease = false;
 };
 
 /// What is known of a function, method, constructor or destructor.
@@ -233,23 +253,21 @@ struct TypeRow {
   bool GuardsAll = false;             ///< ... and all after it (scoped_lock)
   std::vector<std::string> GuardTags; ///< constructor argument types that defer
   std::string Wraps;                  ///< handle kind that an object owns
+  /// A lock, condition variable or semaphore: its use after its end is
+  /// undefined even where its destructor does nothing.
+  bool Synchronization = false;
   Origin From;
 };
 
 /// A kind of foreign handle, whatever its C type.
 struct HandleRow {
   std::string Name;
-  std::string Parent; ///< kind that must outlive it; empty if none
-  /// What the library does when the parent is torn down first.
-  enum EnforcementTy : uint8_t {
-    None,
-    Blocks,
-    Error,
-    ImplicitRelease,
-    Undefined,
-    RefCounted
-  };
-  EnforcementTy Enforcement = None;
+  /// Kinds of which the one that it was made from must outlive it.
+  std::vector<std::string> Parents; ///< YAML: parent
+  /// What happens where it does not.
+  Enforcement WhenOutlived = Enforcement::None; ///< YAML: enforcement
+  /// Kinds on which its callbacks are registered before it is made.
+  std::vector<std::string> ConfiguredBy;
   Origin From;
 };
 

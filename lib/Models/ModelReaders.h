@@ -61,6 +61,11 @@ void takeArgument(MapReader &Map, llvm::StringRef Key,
                   std::optional<unsigned> &To, FileContext &Ctx);
 void takeKind(MapReader &Map, llvm::StringRef Key, std::string &To,
               FileContext &Ctx);
+/// One kind or a list of them.
+void takeKinds(MapReader &Map, llvm::StringRef Key,
+               std::vector<std::string> &To, FileContext &Ctx);
+/// The value of `enforcement`, if it is there.
+std::optional<Enforcement> takeEnforcement(MapReader &Map);
 /// `source`, `confidence`, `note`, completed from the file's defaults.
 Origin takeOrigin(MapReader &Map, const Cursor &At, FileContext &Ctx);
 /// Qualified names, groups (`$name`) expanded; reports what cannot be one.

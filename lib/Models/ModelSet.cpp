@@ -128,6 +128,12 @@ const TypeRow *ModelSet::findType(StringRef QualifiedName) const {
   return Types.lookup(QualifiedName);
 }
 
+bool ModelSet::hasParentHandles() const {
+  return any_of(Handles, [](const auto &Entry) {
+    return !Entry.getValue()->Parents.empty();
+  });
+}
+
 const HandleRow *ModelSet::findHandle(StringRef Kind) const {
   return Handles.lookup(Kind);
 }

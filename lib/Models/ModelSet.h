@@ -42,6 +42,8 @@ public:
                                   unsigned ParamCount) const;
   const TypeRow *findType(llvm::StringRef QualifiedName) const;
   const HandleRow *findHandle(llvm::StringRef Kind) const;
+  /// True if some kind of handle has a parent.
+  bool hasParentHandles() const;
 
   /// True if some row may speak of a declaration with this unqualified name, or
   /// of a member of a class with it (always true where a row matches by

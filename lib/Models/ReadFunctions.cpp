@@ -99,6 +99,8 @@ static Release readRelease(const Cursor &At, FileContext &Ctx) {
   takePlace(Map, "at", Where, Ctx);
   Map.require("at");
   Out.At = Where.value_or(Place());
+  Map.boolean("calls_back", Out.CallsBack);
+  Out.ForChildren = takeEnforcement(Map);
   if (Map.finish() && Where && Out.At.Kind == Place::Result)
     Map.report("a result cannot be released by the call that makes it");
   return Out;
@@ -117,6 +119,12 @@ static Callback readCallback(const Cursor &At, FileContext &Ctx) {
   Map.enumeration("when", WhenNames,
                   [&](int V) { Out.When = static_cast<Callback::WhenTy>(V); });
   Map.require("when");
+  takePlace(Map, "on", Out.On, Ctx);
+  Map.boolean("until_release", Out.UntilRelease);
+  if (Out.UntilRelease && !Map.has("on"))
+    Map.report("'until_release' has no effect without 'on'");
+  if (Out.UntilRelease && Out.When == Callback::During)
+    Map.report("'until_release' contradicts 'when: during'");
   Map.finish();
   return Out;
 }

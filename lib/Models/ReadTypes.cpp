@@ -69,32 +69,24 @@ TypeRow readType(const Cursor &At, FileContext &Ctx) {
   Map.boolean("closure", Row.Closure);
   takeGuards(Map, Row, Ctx);
   takeKind(Map, "wraps", Row.Wraps, Ctx);
+  Map.boolean("synchronization", Row.Synchronization);
   Row.From = takeOrigin(Map, At, Ctx);
   bool Says = Map.has("owns") || Map.has("closure") || Map.has("guards") ||
-              Map.has("wraps");
+              Map.has("wraps") || Map.has("synchronization");
   if (Map.finish() && !Says)
     Map.report("the row says nothing of the type");
   return Row;
 }
-
-static constexpr EnumName EnforcementNames[] = {
-    {"none", HandleRow::None},
-    {"blocks", HandleRow::Blocks},
-    {"error", HandleRow::Error},
-    {"implicit_release", HandleRow::ImplicitRelease},
-    {"undefined", HandleRow::Undefined},
-    {"ref_counted", HandleRow::RefCounted},
-};
 
 HandleRow readHandle(const Cursor &At, FileContext &Ctx) {
   HandleRow Row;
   MapReader Map(At, KeyContext::Handle, Ctx.Sink);
   Map.text("name", Row.Name);
   Map.require("name");
-  takeKind(Map, "parent", Row.Parent, Ctx);
-  Map.enumeration("enforcement", EnforcementNames, [&](int V) {
-    Row.Enforcement = static_cast<HandleRow::EnforcementTy>(V);
-  });
+  takeKinds(Map, "parent", Row.Parents, Ctx);
+  if (std::optional<Enforcement> E = takeEnforcement(Map))
+    Row.WhenOutlived = *E;
+  takeKinds(Map, "configured_by", Row.ConfiguredBy, Ctx);
   if (Map.has("parent") != Map.has("enforcement"))
     Map.report("'parent' and 'enforcement' belong together");
   Row.From = takeOrigin(Map, At, Ctx);

@@ -155,6 +155,30 @@ void takeKind(MapReader &Map, StringRef Key, std::string &To,
   });
 }
 
+void takeKinds(MapReader &Map, StringRef Key, std::vector<std::string> &To,
+               FileContext &Ctx) {
+  Map.take(Key, [&](const Cursor &C) {
+    To = readTexts(C, Ctx.Sink);
+    for (const std::string &Kind : To)
+      Ctx.useKind(C, Kind);
+  });
+}
+
+std::optional<Enforcement> takeEnforcement(MapReader &Map) {
+  static constexpr EnumName Names[] = {
+      {"none", int(Enforcement::None)},
+      {"blocks", int(Enforcement::Blocks)},
+      {"error", int(Enforcement::Error)},
+      {"implicit_release", int(Enforcement::ImplicitRelease)},
+      {"undefined", int(Enforcement::Undefined)},
+      {"ref_counted", int(Enforcement::RefCounted)},
+  };
+  std::optional<Enforcement> Out;
+  Map.enumeration("enforcement", Names,
+                  [&](int V) { Out = static_cast<Enforcement>(V); });
+  return Out;
+}
+
 Origin takeOrigin(MapReader &Map, const Cursor &At, FileContext &Ctx) {
   Origin Out = Ctx.Defaults;
   Out.File = Ctx.Out.File;

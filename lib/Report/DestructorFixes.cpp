@@ -69,7 +69,7 @@ private:
     Edits Moved;
     for (const Event *E : J.LateSignals) {
       const Stmt *S = E->Node ? Edit.findStatement(In, *E->Node) : nullptr;
-      if (!S || !isa<Expr>(S) || !isSibling(In, *S, *Join))
+      if (!S || !isa<Expr>(S) || !Edit.findBlock(In, *S, *Join))
         return false;
       std::optional<std::string> Text = Edit.getStatementText(*S);
       std::optional<FixItHint> Gone = Edit.remove(*S);
@@ -83,20 +83,6 @@ private:
     }
     F.Fixes = std::move(Moved);
     return true;
-  }
-
-  /// Both stand in the same block.
-  static bool isSibling(const FunctionDecl &In, const Stmt &A, const Stmt &B) {
-    llvm::SmallVector<const Stmt *, 8> Work{In.getBody()};
-    while (!Work.empty()) {
-      const Stmt *S = Work.pop_back_val();
-      if (!S)
-        continue;
-      if (isa<CompoundStmt>(S) && llvm::is_contained(S->children(), &A))
-        return llvm::is_contained(S->children(), &B);
-      Work.append(S->child_begin(), S->child_end());
-    }
-    return false;
   }
 
   /// The flag is set, but who waits for a notification is not woken: waking it
@@ -208,7 +194,7 @@ private:
     };
     for (const Mitigation &M : W.Row->Blocks->Mitigations)
       for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-        if (C.In && isOfSite(C) &&
+        if (C.In && !C.IsOwned && isOfSite(C) &&
             llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)) &&
             llvm::all_of(M.When, [&](const auto &T) { return holds(T, C); }) &&
             llvm::any_of(M.Unless, [&](const auto &T) { return holds(T, C); }))

@@ -7,6 +7,7 @@
 
 #include "Report/DestructorStory.h"
 #include "AST/Naming.h"
+#include "Report/Wording.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,24 +22,6 @@ namespace {
 
 /// Hops of a chain that are told at its start and at its end.
 constexpr size_t FirstHops = 12, LastHops = 6;
-
-std::string quote(llvm::StringRef Name) { return ("'" + Name + "'").str(); }
-
-/// The name of what \p E calls: the function, or the class it destroys.
-std::string getCalledName(const Event &E) {
-  if (E.Kind == Event::Destroy && E.Target)
-    return E.Target.getName();
-  std::string Name = E.Callee ? getQualifiedName(*E.Callee) : "";
-  // A reserved class of the library's is not what the user wrote.
-  if (E.Row && llvm::StringRef(Name).contains("::__"))
-    for (llvm::StringRef Public : E.Row->Names)
-      if (!Public.contains("::__") &&
-          Public.ends_with("::" + E.Callee->getNameAsString()))
-        return Public.str();
-  if (!Name.empty())
-    return Name;
-  return E.Row && !E.Row->Names.empty() ? E.Row->Names.front() : "?";
-}
 
 std::string describeDestroyed(const Event &E) {
   if (E.Base)
@@ -228,12 +211,6 @@ private:
 };
 
 } // namespace
-
-std::string describe(const ObjectRef &O) {
-  if (!O.Leaf)
-    return "the object";
-  return quote(O.Leaf->getName());
-}
 
 Finding tell(const DestructorWait &W) {
   Finding F;

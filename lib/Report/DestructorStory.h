@@ -20,9 +20,6 @@ Finding tell(const DestructorWait &W);
 void advise(const DestructorWait &W, const clang::SourceManager &SM,
             Finding &F);
 
-/// "member 'x_'", "variable 'x'", or the like; empty for what has no name.
-std::string describe(const ObjectRef &O);
-
 } // namespace interop
 
 #endif // INTEROP_LIB_REPORT_DESTRUCTORSTORY_H

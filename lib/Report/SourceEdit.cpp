@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/SourceEdit.h"
+#include "Report/TextLines.h"
 #include "clang/AST/ParentMap.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -57,6 +58,21 @@ const Stmt *SourceEdit::findStatement(const FunctionDecl &In, const Stmt &Part,
     if (!OutOfLoops && (isLoop(*P) || isa<IfStmt>(P)) && !IsCondition)
       return nullptr;
     Child = P;
+  }
+  return nullptr;
+}
+
+const CompoundStmt *SourceEdit::findBlock(const FunctionDecl &In, const Stmt &A,
+                                          const Stmt &B) {
+  llvm::SmallVector<const Stmt *, 8> Work{In.getBody()};
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    if (!S)
+      continue;
+    const auto *Block = dyn_cast<CompoundStmt>(S);
+    if (Block && llvm::is_contained(Block->body(), &A))
+      return llvm::is_contained(Block->body(), &B) ? Block : nullptr;
+    Work.append(S->child_begin(), S->child_end());
   }
   return nullptr;
 }
@@ -158,6 +174,52 @@ std::optional<FixItHint> SourceEdit::remove(const Stmt &S) const {
   if (AloneBefore && AloneAfter && LineStart)
     Start = Start.getLocWithOffset(int(LineStart) - 1 - int(From));
   return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Start, End));
+}
+
+static bool isComment(llvm::StringRef Line) {
+  return Line.starts_with("//") ||
+         (Line.starts_with("/*") && Line.find("*/") == Line.size() - 2);
+}
+
+std::optional<std::pair<unsigned, unsigned>>
+SourceEdit::findLines(const Stmt &S) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  SourceLocation End = getEnd(S);
+  if (End.isInvalid())
+    return std::nullopt;
+  auto [File, From] = SM.getDecomposedLoc(S.getBeginLoc());
+  unsigned To = SM.getFileOffset(End);
+  TextLines Lines(SM.getBufferData(File));
+  unsigned First = Lines.getStart(From), Last = Lines.getEnd(To);
+  llvm::StringRef Rest = Lines.get(To, Last).trim();
+  if (!Lines.isBlank(First, From) || !(Rest.empty() || isComment(Rest)))
+    return std::nullopt;
+  while (First) {
+    unsigned Above = Lines.getStart(First - 1);
+    if (!isComment(Lines.get(Above, First).trim()))
+      break;
+    First = Above;
+  }
+  return std::pair(First, Lines.getNext(To));
+}
+
+std::optional<std::vector<FixItHint>>
+SourceEdit::moveLines(const Stmt &S, const Stmt &Target, bool Behind) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  auto From = findLines(S), To = findLines(Target);
+  FileID File = SM.getFileID(S.getBeginLoc());
+  if (!From || !To || File != SM.getFileID(Target.getBeginLoc()) ||
+      From->second == SM.getBufferData(File).size())
+    return std::nullopt;
+  auto getLoc = [&](unsigned Offset) {
+    return SM.getLocForStartOfFile(File).getLocWithOffset(Offset);
+  };
+  llvm::StringRef Text =
+      SM.getBufferData(File).slice(From->first, From->second);
+  return std::vector<FixItHint>{
+      FixItHint::CreateInsertion(getLoc(Behind ? To->second : To->first), Text),
+      FixItHint::CreateRemoval(CharSourceRange::getCharRange(
+          getLoc(From->first), getLoc(From->second)))};
 }
 
 } // namespace interop

@@ -17,9 +17,12 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
+#include "clang/AST/Stmt.h"
 #include "clang/Basic/Diagnostic.h"
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace interop {
 
@@ -40,6 +43,12 @@ public:
                                    const clang::Stmt &Part,
                                    bool OutOfLoops = false) const;
 
+  /// The block of \p In that both statements stand in themselves; null if there
+  /// is none.
+  static const clang::CompoundStmt *findBlock(const clang::FunctionDecl &In,
+                                              const clang::Stmt &A,
+                                              const clang::Stmt &B);
+
   /// \p Text as a line of its own before or after \p S.
   std::optional<clang::FixItHint> insertBefore(const clang::Stmt &S,
                                                llvm::StringRef Text) const;
@@ -58,7 +67,15 @@ public:
   /// \p S with its semicolon, as written.
   std::optional<std::string> getStatementText(const clang::Stmt &S) const;
 
+  /// Takes \p S, with the comments that belong to it, from its place to before
+  /// or behind \p Target. Nothing if one of them has no lines of its own.
+  std::optional<std::vector<clang::FixItHint>>
+  moveLines(const clang::Stmt &S, const clang::Stmt &Target, bool Behind) const;
+
 private:
+  /// The lines of \p S, comments above and behind it included, as offsets.
+  std::optional<std::pair<unsigned, unsigned>>
+  findLines(const clang::Stmt &S) const;
   std::string getIndentation(clang::SourceLocation Loc) const;
 
   const clang::ASTContext &Ctx;

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Small programs, parsed in memory, against a model of three functions.
+// Small programs, parsed in memory, against the model of EngineTestSupport.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,79 +14,12 @@
 #include "Dataflow/Flow.h"
 #include "Effects/Accesses.h"
 #include "Effects/EffectTable.h"
-#include "ModelsTestSupport.h"
-#include "clang/ASTMatchers/ASTMatchFinder.h"
-#include "clang/Frontend/ASTUnit.h"
-#include "clang/Tooling/Tooling.h"
+#include "EngineTestSupport.h"
 
 using namespace clang;
-using namespace clang::ast_matchers;
 
 namespace interop {
 namespace {
-
-constexpr const char *ModelText = R"(
-library: lib
-defaults: {source: s, confidence: documented}
-functions:
-  - name: waitFor
-    params: 1
-    blocks: {class: unbounded, when: {arg: 0, below: 0}, otherwise: bounded,
-             until: done}
-  - {name: lock, params: 1, locks: {arg: 0}}
-  - {name: unlock, params: 1, unlocks: {arg: 0}}
-)";
-
-constexpr const char *Declarations = R"(
-struct Mutex {};
-void waitFor(int Ms);
-void lock(Mutex &M);
-void unlock(Mutex &M);
-)";
-
-/// A parsed program and the engine over it.
-class Program {
-public:
-  explicit Program(llvm::StringRef Code)
-      : Unit(tooling::buildASTFromCodeWithArgs((Declarations + Code).str(),
-                                               {"-std=c++17"})),
-        Known(std::make_shared<ModelSet>(
-            std::vector<std::shared_ptr<const Model>>{parseOk(ModelText)},
-            Confidence::Convention)),
-        Effects(Known, Unit->getASTContext()) {}
-
-  const FunctionDecl &getFunction(llvm::StringRef Name) {
-    auto Found =
-        match(functionDecl(hasName(Name.str()), isDefinition()).bind("f"),
-              Unit->getASTContext());
-    EXPECT_FALSE(Found.empty()) << Name.str();
-    return *Found.front().getNodeAs<FunctionDecl>("f");
-  }
-  Entity getEntity(llvm::StringRef Name) {
-    return Entity::makeFunction(getFunction(Name));
-  }
-  /// The object of the first argument of the only call of "use" in \p Name.
-  ObjectRef getUsed(llvm::StringRef Name) {
-    for (const Event &E : Effects.getFacts(getEntity(Name)).Events)
-      if (E.Callee && E.Callee->getIdentifier() && E.Callee->getName() == "use")
-        return E.getArgObject(0);
-    ADD_FAILURE() << "no call of use in " << Name.str();
-    return {};
-  }
-  /// "unbounded", "bounded", "if" (on a parameter) or "" for no wait at all.
-  std::string getWait(llvm::StringRef Name) {
-    std::string Said;
-    for (const Wait &W : Effects.getWaits(getEntity(Name)))
-      Said += !W.Conditions.empty()                 ? "if "
-              : W.Class == BlockingClass::Unbounded ? "unbounded "
-                                                    : "bounded ";
-    return Said;
-  }
-
-  std::unique_ptr<ASTUnit> Unit;
-  Knowledge Known;
-  EffectTable Effects;
-};
 
 //===-- Effects -------------------------------------------------------------//
 
@@ -156,6 +89,87 @@ TEST(Effects, SameOrderInEveryRun) {
   EXPECT_EQ(First, List());
 }
 
+/// How many of the waits of \p Name end in different calls.
+size_t countCauses(Program &P, llvm::StringRef Name) {
+  llvm::SmallPtrSet<const Event *, 8> Causes;
+  for (const Wait &W : P.Effects.getWaits(P.getEntity(Name)))
+    Causes.insert(W.Cause);
+  return Causes.size();
+}
+
+TEST(Effects, TwoCallsThatWaitAreTwoWaitsInEveryFrame) {
+  Program P("void two(bool B) { if (B) waitFor(-1); else waitFor(-1); }"
+            "void over(bool B) { two(B); } void top(bool B) { over(B); }"
+            "void again(int N) { if (N) again(N - 1); waitFor(-1); }");
+  EXPECT_EQ(countCauses(P, "two"), 2u);
+  EXPECT_EQ(P.getWait("top"), "unbounded unbounded ");
+  EXPECT_EQ(countCauses(P, "top"), 2u);
+  EXPECT_EQ(countCauses(P, "again"), 1u);
+}
+
+TEST(Effects, ReleaseNamesItsCause) {
+  Program P("void one(void *H) { drop(H); } void two(void *H) { one(H); }");
+  auto Releases = P.Effects.getReleases(P.getEntity("two"));
+  ASSERT_EQ(Releases.size(), 1u);
+  EXPECT_EQ(Releases[0].Cause->Callee->getName(), "drop");
+  EXPECT_EQ(Releases[0].What->Handle, "handle");
+}
+
+//===-- Accesses ------------------------------------------------------------//
+
+AccessCollector collectFrom(Program &P, llvm::StringRef Name) {
+  AccessCollector A(P.Effects);
+  A.addEntity(P.getEntity(Name), {});
+  return A;
+}
+
+bool isStored(const AccessCollector &A, llvm::StringRef Name) {
+  return llvm::any_of(A.get(), [Name](const Access &X) {
+    return X.Kind == Access::Store && X.Object.Leaf &&
+           X.Object.Leaf->getName() == Name;
+  });
+}
+
+TEST(Accesses, BindingsOfOneBodyAreToldApart) {
+  Program P("static void set(bool &F) { F = true; }"
+            "struct S { bool One, Two; void both() { set(One); set(Two); } };");
+  AccessCollector A = collectFrom(P, "both");
+  EXPECT_TRUE(isStored(A, "One"));
+  EXPECT_TRUE(isStored(A, "Two"));
+  EXPECT_TRUE(A.isComplete());
+}
+
+TEST(Accesses, TooManyBindingsAreNotComplete) {
+  std::string Fields, Calls, Locals;
+  for (unsigned I = 0; I < 20; ++I) {
+    std::string N = std::to_string(I);
+    Fields += "bool F" + N + ";";
+    Calls += "set(F" + N + ");";
+    Locals += "bool L" + N + "; set(L" + N + ");";
+  }
+  Program P("static void set(bool &F) { F = true; }"
+            "struct S { " +
+            Fields + "bool Last; void fields() { " + Calls +
+            "} void locals() { " + Locals + " set(Last); } };");
+  EXPECT_FALSE(collectFrom(P, "fields").isComplete());
+  // Locals of the bodies that are read concern nobody else.
+  AccessCollector A = collectFrom(P, "locals");
+  EXPECT_TRUE(A.isComplete());
+  EXPECT_TRUE(isStored(A, "Last"));
+}
+
+TEST(Accesses, FramesAreAShortestChain) {
+  Program P("bool Flag; static void set() { Flag = true; }"
+            "static void inner() { set(); } static void outer() { inner(); }"
+            "void all() { outer(); set(); }");
+  AccessCollector A = collectFrom(P, "all");
+  ASSERT_EQ(A.get().size(), 2u); // the read of Flag's name, and the store
+  unsigned Steps = 0;
+  for (auto F = A.get().back().Frame; F; F = A.getFrames()[*F].Outer)
+    ++Steps;
+  EXPECT_EQ(Steps, 2u); // set, all
+}
+
 //===-- Knowledge -----------------------------------------------------------//
 
 TEST(Knowledge, ReadsTheAttributesThatClangHas) {
@@ -174,6 +188,16 @@ TEST(Knowledge, ReadsTheAttributesThatClangHas) {
   EXPECT_EQ(Rows[1]->Acquires.at(0).At.Kind, Place::Argument);
   EXPECT_EQ(Rows[2]->Releases.at(0).Handle, "channel");
   EXPECT_EQ(Rows[3], nullptr);
+}
+
+TEST(Knowledge, NeverBlocksSaysNothingElseOfTheBody) {
+  Program P("struct S { bool Stop; void *H;"
+            "  [[clang::annotate(\"interop::nonblocking\")]] void tell() {"
+            "    Stop = true; drop(H); waitFor(-1); }"
+            "  void call() { tell(); } };");
+  EXPECT_EQ(P.getWait("call"), "");
+  EXPECT_EQ(P.Effects.getReleases(P.getEntity("call")).size(), 1u);
+  EXPECT_TRUE(isStored(collectFrom(P, "call"), "Stop"));
 }
 
 //===-- Objects -------------------------------------------------------------//
@@ -227,33 +251,6 @@ TEST(Objects, SameFieldOfTwoMembersIsTwoObjects) {
 
 //===-- Flow ----------------------------------------------------------------//
 
-/// The locks held at the call of waitFor in \p Name.
-unsigned countHeld(Program &P, llvm::StringRef Name) {
-  const FunctionFacts &Facts = P.Effects.getFacts(P.getEntity(Name));
-  for (const Event &E : Facts.Events)
-    if (E.Callee && E.Callee->getName() == "waitFor")
-      return getLocksHeld(Facts, E.At).size();
-  ADD_FAILURE() << "no call of waitFor";
-  return ~0u;
-}
-
-TEST(Flow, LocksAreHeldOnEveryPathOrNotAtAll) {
-  Program P("Mutex M;"
-            "void plain() { lock(M); waitFor(-1); unlock(M); }"
-            "void after() { lock(M); unlock(M); waitFor(-1); }"
-            "void branch(bool B) { if (B) lock(M); waitFor(-1); }"
-            "void both(bool B) { if (B) lock(M); else lock(M); waitFor(-1); }"
-            "void loop(int N) { lock(M); while (N--) waitFor(-1); unlock(M); }"
-            "void dropped(int N) { lock(M); while (N--) { waitFor(-1);"
-            "  unlock(M); } }");
-  EXPECT_EQ(countHeld(P, "plain"), 1u);
-  EXPECT_EQ(countHeld(P, "after"), 0u);
-  EXPECT_EQ(countHeld(P, "branch"), 0u);
-  EXPECT_EQ(countHeld(P, "both"), 1u);
-  EXPECT_EQ(countHeld(P, "loop"), 1u);
-  EXPECT_EQ(countHeld(P, "dropped"), 0u);
-}
-
 TEST(Flow, EventsBeforeKnowBranchesAndLoops) {
   Program P(
       "void first(); void second(); void target();"
@@ -281,6 +278,8 @@ TEST(Loops, AreFactsOnlyWhereTheirSurroundingsEndThem) {
             "void none() { for (;;) next(); }"
             "void call() { while (next()) {} }"
             "void leaves() { for (;;) { if (next()) return; } }"
+            "void chain() { for (;;) { if (Stop) break; else if (I) return;"
+            "  else if (N) throw 1; } }"
             "void guarded() { for (;;) { if (Stop) break; } }"
             "void counts() { for (I = 0; I < N; ++I) next(); } };");
   auto Count = [&](llvm::StringRef Name) {
@@ -289,6 +288,7 @@ TEST(Loops, AreFactsOnlyWhereTheirSurroundingsEndThem) {
   EXPECT_EQ(Count("flag"), 1u);
   EXPECT_EQ(Count("none"), 1u);
   EXPECT_EQ(Count("guarded"), 1u);
+  EXPECT_EQ(Count("chain"), 1u);
   EXPECT_EQ(Count("call"), 0u);
   EXPECT_EQ(Count("leaves"), 0u);
   EXPECT_EQ(Count("counts"), 0u);
@@ -296,6 +296,11 @@ TEST(Loops, AreFactsOnlyWhereTheirSurroundingsEndThem) {
             std::optional<bool>(false));
   EXPECT_TRUE(
       P.Effects.getFacts(P.getEntity("none")).Loops[0].Conditions.empty());
+  std::string Conditions; // of all exits, outer ones first
+  for (const ObjectRef &O :
+       P.Effects.getFacts(P.getEntity("chain")).Loops[0].Conditions)
+    Conditions += O.Leaf->getName().str() + " ";
+  EXPECT_EQ(Conditions, "Stop I N ");
 }
 
 } // namespace

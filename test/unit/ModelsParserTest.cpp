@@ -153,8 +153,25 @@ TEST(ModelsParser, ReadsHandles) {
   auto M = parseOk(Head + std::string("handles: [{name: p}, {name: c, parent: "
                                       "p, enforcement: implicit_release}]"));
   ASSERT_EQ(M->Handles.size(), 2u);
-  EXPECT_EQ(M->Handles[1].Parent, "p");
-  EXPECT_EQ(M->Handles[1].Enforcement, HandleRow::ImplicitRelease);
+  EXPECT_EQ(M->Handles[1].Parents, std::vector<std::string>{"p"});
+  EXPECT_EQ(M->Handles[1].WhenOutlived, Enforcement::ImplicitRelease);
+  M = parseOk(Head + std::string("handles: [{name: p}, {name: q}, {name: c, "
+                                 "parent: [p, q], enforcement: error, "
+                                 "configured_by: q}]"));
+  EXPECT_EQ(M->Handles[2].Parents, (std::vector<std::string>{"p", "q"}));
+  EXPECT_EQ(M->Handles[2].ConfiguredBy, std::vector<std::string>{"q"});
+  R = parseFunction("{name: f, releases: {handle: a, at: {arg: 0}, calls_back: "
+                    "true, enforcement: ref_counted}}");
+  EXPECT_TRUE(R.Releases[0].CallsBack);
+  EXPECT_EQ(R.Releases[0].ForChildren, Enforcement::RefCounted);
+}
+
+TEST(ModelsParser, ReadsCallbacksUntilRelease) {
+  FunctionRow R = parseFunction("{name: f, callbacks: {arg: 1, when: later, "
+                                "on: {arg: 0}, until_release: true}}");
+  ASSERT_EQ(R.Callbacks.size(), 1u);
+  EXPECT_EQ(R.Callbacks[0].On, (Place{Place::Argument, 0}));
+  EXPECT_TRUE(R.Callbacks[0].UntilRelease);
 }
 
 TEST(ModelsParser, ReadsThreadsAndLocks) {

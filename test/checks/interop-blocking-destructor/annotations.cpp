@@ -43,6 +43,25 @@ public:
   ~GoodAnnotatedNonBlocking() { pollAnyway(); }
 };
 
+// Only on how it waits: what it tells others is read.
+class GoodToldByNonBlocking {
+public:
+  GoodToldByNonBlocking() : thread_([this] { run(); }) {}
+  ~GoodToldByNonBlocking() {
+    stop();
+    thread_.join();
+  }
+
+private:
+  INTEROP_NONBLOCKING void stop() { stop_ = true; }
+  void run() {
+    while (!stop_)
+      tell(nullptr);
+  }
+  std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
 inline void pollPlain() {
   poll(nullptr, 0, -1);
 }

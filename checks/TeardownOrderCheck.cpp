@@ -1,0 +1,36 @@
+//===- TeardownOrderCheck.cpp - interop-teardown-order --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "TeardownOrderCheck.h"
+#include "Analysis/TeardownOrder.h"
+#include "Report/OrderFixes.h"
+#include "Report/OrderStory.h"
+
+using namespace clang;
+
+namespace interop {
+
+TeardownOrderCheck::TeardownOrderCheck(llvm::StringRef Name,
+                                       tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context), Strict(Options.get("Strict", false)) {}
+
+void TeardownOrderCheck::storeOptions(
+    tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "Strict", Strict);
+}
+
+std::vector<Finding> TeardownOrderCheck::findAll(TUAnalysis &TU) {
+  std::vector<OrderProblem> Problems = findOrderProblems(TU, Strict);
+  std::vector<Finding> Found;
+  for (const OrderProblem &P : Problems)
+    Found.push_back(tell(P));
+  addFixes(Problems, Found, TU.getContext());
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,510 @@
+//===- HandleOrder.cpp - Parents released before their children -----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/HandleOrder.h"
+#include "AST/Naming.h"
+#include "CallGraph/Callables.h"
+#include "Dataflow/Flow.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool isTakenFrom(const Event &By) {
+  if (const auto *C = dyn_cast_or_null<CXXConstructorDecl>(By.Callee))
+    return C->isMoveConstructor();
+  const FunctionDecl *F = By.Callee;
+  return F && isInStd(*F) && !isa<CXXMethodDecl>(F) && F->getNumParams() &&
+         llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
+           QualType T = P->getType();
+           return T->isReferenceType() && !T->getPointeeType().isConstQualified();
+         });
+}
+
+bool isInReplacement(const AccessCollector &Accesses, const Access &A) {
+  for (std::optional<unsigned> I = A.Frame; I;
+       I = Accesses.getFrames()[*I].Outer) {
+    const Event *Via = Accesses.getFrames()[*I].Via;
+    const auto *O =
+        Via ? dyn_cast_or_null<CXXOperatorCallExpr>(Via->Node) : nullptr;
+    bool Replaces = O ? O->isAssignmentOp()
+                      : Via && Via->Row && Via->Row->DestroysOwned;
+    if (Replaces && !leavesEmpty(*Via))
+      return true;
+  }
+  return false;
+}
+
+bool leavesEmpty(const Event &By) {
+  const auto *C = dyn_cast_or_null<CallExpr>(By.Node);
+  if (!C)
+    return true; // delete, the end of a scope
+  llvm::ArrayRef<const Expr *> Args(C->getArgs(), C->getNumArgs());
+  if (isa<CXXOperatorCallExpr>(C) && !Args.empty())
+    Args = Args.drop_front();
+  return llvm::all_of(Args, [](const Expr *A) {
+    A = A->IgnoreImplicit()->IgnoreParenCasts();
+    if (isa<CXXDefaultArgExpr, CXXNullPtrLiteralExpr, GNUNullExpr>(A))
+      return true;
+    if (const auto *L = dyn_cast<InitListExpr>(A))
+      return L->getNumInits() == 0;
+    // std::nullopt and the like.
+    const CXXRecordDecl *R = getDefinedClass(A->getType());
+    if (R && R->isEmpty() && R->hasTrivialDestructor() && isInStd(*R))
+      return true;
+    const auto *Made = dyn_cast<CXXConstructExpr>(A);
+    return Made && (Made->getNumArgs() == 0 ||
+                    isa<CXXNullPtrLiteralExpr>(
+                        Made->getArg(0)->IgnoreParenImpCasts()));
+  });
+}
+
+namespace {
+
+/// Whether a handle was made from another.
+enum class Made : uint8_t { No, Yes, Unknown };
+
+class HandleOrderFinder {
+public:
+  HandleOrderFinder(std::shared_ptr<const OwnerFrame> Frame,
+                    const PartHistory &History, TUAnalysis &TU)
+      : Frame(std::move(Frame)), History(History), TU(TU),
+        Effects(TU.getEffects()), E(this->Frame->getEntity()),
+        Facts(Effects.getFacts(E)), Releases(Effects.getReleases(E)) {}
+
+  std::vector<OrderProblem> find() {
+    for (const HandleRelease &Child : Releases) {
+      const HandleRow *Kind =
+          TU.getKnowledge().findHandle(Child.What->Handle);
+      if (!Kind)
+        continue;
+      for (const HandleRelease &Parent : Releases)
+        if (llvm::is_contained(Kind->Parents, Parent.What->Handle))
+          considerPair(Parent, Child, *Kind);
+      if (Child.What->CallsBack && Frame->getClass())
+        for (const HandleRelease &Storage : Releases)
+          if (llvm::is_contained(Kind->ConfiguredBy, Storage.What->Handle))
+            considerStorage(Storage, Child, *Kind);
+    }
+    return std::move(Found);
+  }
+
+private:
+  const Event &getEvent(const HandleRelease &R) const {
+    return Facts.Events[R.Via];
+  }
+
+  std::optional<unsigned> findEnded(const HandleRelease &R) const {
+    return Frame->findEnded(getEvent(R));
+  }
+
+  //===-- Parents and children --------------------------------------------===//
+
+  void considerPair(const HandleRelease &Parent, const HandleRelease &Child,
+                    const HandleRow &Kind) {
+    Enforcement Rule =
+        Parent.What->ForChildren.value_or(Kind.WhenOutlived);
+    if (Rule == Enforcement::None || Rule == Enforcement::RefCounted ||
+        Parent.Via == Child.Via || !isOfFrame(Child.Object) ||
+        !isOfFrame(Parent.Object) || !comesBefore(Parent, Child) ||
+        isReplacement(Parent) || isReplacement(Child) ||
+        isOfBody(Parent, Child) ||
+        isOnePart(Parent, Child) || isGoneBefore(Child, Parent) ||
+        isTakenByClosure(Child, Parent) ||
+        (Rule == Enforcement::Error && isTriedAgain(Parent, Child)))
+      return;
+    const ModelledCall *Call = nullptr;
+    Made M = isMadeFrom(Child, Parent, Kind, Call);
+    if (M == Made::No || (M == Made::Unknown && !isOnlyCandidate(Child, Parent)))
+      return;
+    OrderProblem P;
+    P.Story.ChildKind = &Kind;
+    P.Story.ParentKind = Parent.What->Handle;
+    P.Story.Rule = Rule;
+    P.Story.Made = Call;
+    add(std::move(P), Parent, Child);
+  }
+
+  /// Not a local of some function that is called.
+  bool isOfFrame(const ObjectRef &O) const {
+    if (O.Kind != ObjectRef::Variable || O.isGlobal())
+      return O.isKnown();
+    return !Frame->getClass() &&
+           O.Root->getDeclContext() == Frame->getFunction();
+  }
+
+  /// What is released is an old value, in whose place comes another.
+  bool isReplacement(const HandleRelease &R) const {
+    return llvm::any_of(makeWitness(E, R, Effects), [](const WitnessFrame &F) {
+      const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(F.At->Node);
+      bool Puts = (O && O->isAssignmentOp()) ||
+                  (F.At->Kind == Event::Destroy && F.At->Node);
+      return Puts && !leavesEmpty(*F.At);
+    });
+  }
+
+  /// The destructor's body, which is asked itself, releases both.
+  bool isOfBody(const HandleRelease &Parent, const HandleRelease &Child) const {
+    return Frame->getClass() && !findEnded(Parent) &&
+           llvm::any_of(Releases, [&](const HandleRelease &R) {
+             return R.Via == Parent.Via &&
+                    R.What->Handle == Child.What->Handle &&
+                    R.Object.Root == Child.Object.Root;
+           });
+  }
+
+  /// Both belong to one member, whose class is asked itself.
+  bool isOnePart(const HandleRelease &A, const HandleRelease &B) const {
+    std::optional<unsigned> PA = findEnded(A), PB = findEnded(B);
+    return PA && PA == PB;
+  }
+
+  bool comesBefore(const HandleRelease &A, const HandleRelease &B) const {
+    std::optional<unsigned> PA = findEnded(A), PB = findEnded(B);
+    if (Frame->getClass())
+      return PA && PB ? Frame->outlives(*PB, *PA) : A.Via < B.Via;
+    const Event &EA = getEvent(A), &EB = getEvent(B);
+    if (EA.At.Block == EB.At.Block) // also once round a loop
+      return EA.At.Seq < EB.At.Seq;
+    return isBefore(EA, EB) && !isBefore(EB, EA);
+  }
+
+  /// The release that fails first is made again once the child is gone.
+  bool isTriedAgain(const HandleRelease &Parent,
+                    const HandleRelease &Child) const {
+    return llvm::any_of(Releases, [&](const HandleRelease &R) {
+      return R.What->Handle == Parent.What->Handle &&
+             R.Object == Parent.Object && comesBefore(Child, R);
+    });
+  }
+
+  bool isBefore(const Event &A, const Event &B) const {
+    return llvm::is_contained(getEventsBefore(Facts, B), &A);
+  }
+
+  /// The child was released, or given to somebody, before the parent is; or it
+  /// is another one, stored in between.
+  bool isGoneBefore(const HandleRelease &Child,
+                    const HandleRelease &Parent) const {
+    Witness Chain = makeWitness(E, Parent, Effects);
+    if (Facts.isBodyUnseen()) // the first event, which nothing is known of
+      return false;
+    AccessCollector Before = collectBefore(Chain, Effects);
+    if (Before.escapesThis() && Frame->getClass())
+      return true;
+    for (const Access &A : Before.get())
+      if (A.By && isEnd(*A.By, A.Object, Child) && !isInReplacement(Before, A))
+        return true;
+    if (Frame->getClass())
+      return false;
+    std::vector<const Event *> BeforeChild =
+        getEventsBefore(Facts, getEvent(Child));
+    return llvm::any_of(BeforeChild, [&](const Event *Ev) {
+      return Ev->Kind == Event::Store && Ev->Object == Child.Object &&
+             isBefore(getEvent(Parent), *Ev);
+    });
+  }
+
+  /// \p By, made on \p On, ends the life of \p Child's handle.
+  bool isEnd(const Event &By, const ObjectRef &On,
+             const HandleRelease &Child) const {
+    bool Whole = On == Child.Object ||
+                 (On.Root == Child.Object.Root && On.Leaf == On.Root);
+    bool Same = Whole || (On.Leaf && On.Leaf == Child.Object.Leaf);
+    if (!Same)
+      return false;
+    if (By.Kind == Event::Destroy)
+      return leavesEmpty(By);
+    if (By.Kind == Event::Store)
+      return Whole && isa_and_nonnull<CXXOperatorCallExpr>(By.Node) &&
+             leavesEmpty(By);
+    if (By.Row && llvm::any_of(By.Row->Releases, [&Child](const Release &R) {
+          return R.Handle == Child.What->Handle;
+        }))
+      return true;
+    if (By.Row)
+      return Whole && By.Row->DestroysOwned && leavesEmpty(By);
+    if (Whole && isTakenFrom(By))
+      return true;
+    // Code that is not read may be its close(): what is called on it, what a
+    // raw handle is given to, and whatever a destructor does.
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(By.Callee);
+    bool MayTake = M || Frame->getClass() ||
+                   !getDefinedClass(Child.Object.Root->getType());
+    return !By.Target && By.Unknown != UnknownReason::None &&
+           !(M && M->isConst()) && MayTake;
+  }
+
+  /// A closure that was handed over before takes the local with it.
+  bool isTakenByClosure(const HandleRelease &Child,
+                        const HandleRelease &Parent) const {
+    if (Frame->getClass())
+      return false;
+    for (const Event *Ev : getEventsBefore(Facts, getEvent(Parent)))
+      for (const Expr *A : Ev->Args) {
+        const FunctionDecl *F = getCallable(A);
+        if (!F || !F->hasBody())
+          continue;
+        Binding B;
+        B.Function = Entity::makeFunction(*F).getFunction();
+        AccessCollector Inside(Effects);
+        Inside.addEntity(Entity::makeFunction(*F), B);
+        if (llvm::any_of(Inside.get(), [&](const Access &In) {
+              return In.By && isEnd(*In.By, In.Object, Child);
+            }))
+          return true;
+      }
+    return false;
+  }
+
+  static Part getPart(const ValueDecl &D) {
+    Part P;
+    P.Decl = &D;
+    return P;
+  }
+
+  //===-- Who was made from whom -------------------------------------------===//
+
+  Made isMadeFrom(const HandleRelease &Child, const HandleRelease &Parent,
+                  const HandleRow &Kind, const ModelledCall *&Call) const {
+    bool SawOther = false;
+    for (const ModelledCall &C : TU.getModelledCalls().getCalls())
+      for (const Acquire &A : C.Row->Acquires) {
+        if (A.Handle != Kind.Name || !A.Parent ||
+            !isSameHandle(C.getPlace(A.At), Child.Object))
+          continue;
+        switch (isPlaceOf(C, *A.Parent, Child, Parent)) {
+        case Made::Yes:
+          Call = &C;
+          return Made::Yes;
+        case Made::No:
+          SawOther = true;
+          break;
+        case Made::Unknown:
+          break;
+        }
+      }
+    if (SawOther)
+      return Made::No;
+    return isGiven(Child, Parent);
+  }
+
+  /// The same field, wherever it is, or the same variable.
+  static bool isSameHandle(const ObjectRef &A, const ObjectRef &B) {
+    if (!A.Leaf || !B.Leaf)
+      return false;
+    return A.Leaf == B.Leaf || (A.Root == B.Root && A.Root == A.Leaf);
+  }
+
+  /// Whether the parent that \p C names is \p Parent.
+  Made isPlaceOf(const ModelledCall &C, const Place &At,
+                 const HandleRelease &Child, const HandleRelease &Parent) const {
+    ObjectRef From = C.getPlace(At);
+    if (!From.isKnown())
+      return Made::Unknown;
+    if (From.getParam())
+      return isArgument(*From.getParam(), C, Child, Parent);
+    if (From.Kind == ObjectRef::This)
+      return Made::Unknown;
+    ObjectRef To = C.getPlace(findAcquire(C, Child)->At);
+    if (To.Root == Child.Object.Root && From.Root == Parent.Object.Root)
+      return Made::Yes;
+    if (isOfOneObject(To, From) && !isOfOneObject(Child.Object, Parent.Object))
+      return Made::No; // the same fields of two objects
+    return isSameHandle(From, Parent.Object) || From.Root == Parent.Object.Root
+               ? Made::Yes
+               : Made::No;
+  }
+
+  /// Fields of one object: of `this`, or of one variable or member.
+  static bool isOfOneObject(const ObjectRef &A, const ObjectRef &B) {
+    if (A.Kind != B.Kind)
+      return false;
+    if (A.Kind == ObjectRef::Member && A.Root == A.Leaf && B.Root == B.Leaf)
+      return true;
+    return A.Root == B.Root && A.Root != A.Leaf && B.Root != B.Leaf;
+  }
+
+  static const Acquire *findAcquire(const ModelledCall &C,
+                                    const HandleRelease &Child) {
+    return llvm::find_if(C.Row->Acquires, [&Child](const Acquire &A) {
+             return A.Handle == Child.What->Handle;
+           }).base();
+  }
+
+  /// The parent is a parameter of the constructor that makes the child: what
+  /// the owner gives for it.
+  Made isArgument(const ParmVarDecl &Param, const ModelledCall &C,
+                  const HandleRelease &Child,
+                  const HandleRelease &Parent) const {
+    if (!Frame->getClass() && C.In == Frame->getFunction())
+      return &Param == Parent.Object.Root ? Made::Yes : Made::No;
+    const auto *Part = Child.Object.Root;
+    if (!Part || !C.In)
+      return Made::Unknown;
+    Made Result = Made::Unknown;
+    for (const Making &M : History.getMakings(getPart(*Part))) {
+      unsigned I = Param.getFunctionScopeIndex();
+      if (!M.Constructor || I >= M.Args.size() ||
+          M.Constructor->getCanonicalDecl() != C.In->getCanonicalDecl())
+        continue;
+      ObjectRef From = getObject(M.Args[I]);
+      if (From.isKnown() && From.Root == Parent.Object.Root)
+        return Made::Yes;
+      if (From.isKnown())
+        Result = Made::No;
+    }
+    return Result;
+  }
+
+  /// The child's maker was given the parent, or something else.
+  Made isGiven(const HandleRelease &Child, const HandleRelease &Parent) const {
+    if (!Child.Object.Root)
+      return Made::Unknown;
+    bool SawOther = false;
+    for (const Making &M : History.getMakings(getPart(*Child.Object.Root)))
+      for (const Expr *A : M.Args) {
+        ObjectRef From = getObject(A);
+        if (!From.isKnown())
+          continue;
+        if (From.Root == Parent.Object.Root)
+          return Made::Yes;
+        // A local may be a name for anything.
+        SawOther |= From.Kind != ObjectRef::Variable || From.getParam() ||
+                    From.isGlobal() || !Frame->getClass();
+      }
+    return SawOther ? Made::No : Made::Unknown;
+  }
+
+  /// Nothing else that the owner knows can be the parent: of handles in one
+  /// object, the only one of its kind.
+  bool isOnlyCandidate(const HandleRelease &Child,
+                       const HandleRelease &Parent) const {
+    bool OneOwner = Child.Object.Kind == ObjectRef::Member
+                        ? Parent.Object.Kind == ObjectRef::Member
+                        : Child.Object.Root == Parent.Object.Root &&
+                              Child.Object.Leaf != Child.Object.Root;
+    if (!OneOwner)
+      return false;
+    for (const HandleRelease &R : Releases)
+      if (R.What->Handle == Parent.What->Handle &&
+          R.Object.Root != Parent.Object.Root)
+        return false; // also one inside the child
+    return !refersToAnother(Parent);
+  }
+
+  /// The class holds a reference or pointer to another parent.
+  bool refersToAnother(const HandleRelease &Parent) const {
+    const CXXRecordDecl *Class = Frame->getClass();
+    if (!Class)
+      if (const auto *M = dyn_cast<CXXMethodDecl>(Frame->getFunction()))
+        Class = M->getParent();
+    if (!Class || !Parent.Object.Root)
+      return false;
+    QualType Own = Parent.Object.Root->getType().getNonReferenceType();
+    if (Own->isPointerType())
+      Own = Own->getPointeeType();
+    return llvm::any_of(Class->fields(), [&](const FieldDecl *F) {
+      QualType T = F->getType();
+      if (F->getCanonicalDecl() == Parent.Object.Root ||
+          !(T->isPointerType() || T->isReferenceType()))
+        return false;
+      T = T->getPointeeType();
+      return !T->isVoidType() &&
+             T.getCanonicalType().getUnqualifiedType() ==
+                 Own.getCanonicalType().getUnqualifiedType();
+    });
+  }
+
+  //===-- Storage of callbacks ---------------------------------------------===//
+
+  void considerStorage(const HandleRelease &Storage, const HandleRelease &User,
+                       const HandleRow &Kind) {
+    std::optional<unsigned> Late = findEnded(Storage), Early = findEnded(User);
+    if (!Late || !Early || !Frame->outlives(*Early, *Late) ||
+        isGoneBefore(User, Storage) ||
+        !holds(Frame->getParts()[*Late].Type, TU.getKnowledge(),
+               [](const CXXRecordDecl &, const TypeRow *Row) {
+                 return Row && Row->Closure;
+               }))
+      return;
+    OrderProblem P;
+    P.Relation = OrderProblem::Storage;
+    P.Story.ChildKind = &Kind;
+    P.Story.ParentKind = Storage.What->Handle;
+    add(std::move(P), Storage, User);
+  }
+
+  //===-- Findings ----------------------------------------------------------===//
+
+  void add(OrderProblem P, const HandleRelease &Parent,
+           const HandleRelease &Child) {
+    P.Frame = Frame;
+    P.IsStrict = Parent.IfLastOwner || Child.IfLastOwner;
+    P.Story.ParentRow = Parent.Row;
+    P.Story.Parent = Parent.Object;
+    P.Story.Child = Child.Object;
+    P.Story.ParentEnd = makeWitness(E, Parent, Effects);
+    P.Story.ChildEnd = makeWitness(E, Child, Effects);
+    std::optional<unsigned> Late = findEnded(Parent), Early = findEnded(Child);
+    if (Early && Late) {
+      P.Early = Early;
+      P.Needed.push_back(*Late);
+      P.Anchor = Frame->getParts()[*Early].Loc;
+    } else {
+      P.Relation = OrderProblem::Statements;
+      for (const WitnessFrame &F : P.Story.ParentEnd)
+        if (F.In.getFunction()) {
+          P.Anchor = F.At->Loc;
+          break;
+        }
+    }
+    // A wrapper's own row and the call in its body say the same; the call that
+    // waits tells more.
+    for (OrderProblem &Old : Found)
+      if (Old.Anchor == P.Anchor && Old.Relation == P.Relation &&
+          Old.Needed == P.Needed) {
+        if (!llvm::is_contained(Old.Story.Others, Child.Object) &&
+            Child.Object.Leaf != Old.Story.Child.Leaf &&
+            P.Relation == OrderProblem::Statements) {
+          Old.Story.Others.push_back(Child.Object);
+          Old.Story.OtherEnds.push_back(P.Story.ChildEnd);
+          return;
+        }
+        if (P.Story.ParentRow->Blocks && !Old.Story.ParentRow->Blocks) {
+          if (!P.Story.Made)
+            P.Story.Made = Old.Story.Made;
+          Old = std::move(P);
+        } else if (!Old.Story.Made) {
+          Old.Story.Made = P.Story.Made;
+        }
+        return;
+      }
+    Found.push_back(std::move(P));
+  }
+
+  std::shared_ptr<const OwnerFrame> Frame;
+  const PartHistory &History;
+  TUAnalysis &TU;
+  EffectTable &Effects;
+  const Entity E;
+  const FunctionFacts &Facts;
+  const std::vector<HandleRelease> &Releases;
+  std::vector<OrderProblem> Found;
+};
+
+} // namespace
+
+std::vector<OrderProblem>
+findHandleOrder(const std::shared_ptr<const OwnerFrame> &Frame,
+                const PartHistory &History, TUAnalysis &TU) {
+  return HandleOrderFinder(Frame, History, TU).find();
+}
+
+} // namespace interop

@@ -1,0 +1,55 @@
+//===- BodyShape.h - The loops and try blocks of a body ------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the CFG does not say of a body: its loops as written, and which try
+// block each statement stands in. One walk for all of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_CALLGRAPH_BODYSHAPE_H
+#define INTEROP_LIB_CALLGRAPH_BODYSHAPE_H
+
+#include "CallGraph/Event.h"
+#include "llvm/ADT/DenseMap.h"
+
+namespace interop {
+
+class BodyShape {
+public:
+  /// \p F has a body. Lambdas in it are bodies of their own.
+  explicit BodyShape(const clang::FunctionDecl &F);
+
+  /// Loops in source order, but for those over a range: they end.
+  llvm::ArrayRef<const clang::Stmt *> getLoops() const { return Loops; }
+  /// Without their Dispatch, outer ones first.
+  llvm::ArrayRef<TryFacts> getTries() const { return Tries; }
+  /// The innermost try block that \p S stands in, by index. What is not in the
+  /// body is in the initialisers.
+  int getTry(const clang::Stmt &S) const;
+  /// The one that sees what initialisers throw.
+  int getInitializerTry() const {
+    return !Tries.empty() && Tries.front().CoversInitializers ? 0
+                                                              : Event::NoIndex;
+  }
+
+private:
+  void addTry(const clang::CXXTryStmt &S, int Outer);
+
+  struct Item {
+    const clang::Stmt *S;
+    int Try;
+  };
+  llvm::SmallVector<Item, 32> Work;
+  llvm::SmallVector<const clang::Stmt *, 4> Loops;
+  std::vector<TryFacts> Tries;
+  /// Of each statement after the first try; empty where there is none.
+  llvm::DenseMap<const clang::Stmt *, int> TryOf;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_CALLGRAPH_BODYSHAPE_H

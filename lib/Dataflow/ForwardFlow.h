@@ -1,0 +1,174 @@
+//===- ForwardFlow.h - Forward dataflow over the facts of a body - C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Carries a state along the blocks of a body, exceptions included. What an
+// event throws leaves with the state before the event: the call that throws has
+// neither acquired nor locked. Unwinding then ends what is alive, try block by
+// try block, and each handler that may see it gets the state; what none is sure
+// to catch leaves the function. What the handlers catch is not looked at.
+//
+// A domain says what the state is (see HeldLocks.cpp for one):
+//
+//   using State = ...;                     // copied freely; what no path has
+//                                          // reached has none
+//   State getEntry();
+//   void transfer(const Event &, State &);
+//   void apply(const LockOperation &, State &);
+//   void refine(const BlockFacts &From, unsigned Succ, State &);
+//   bool mayThrow(const Event &);
+//   void unwind(llvm::ArrayRef<const Event *> Ended, State &);  // Begin events
+//   bool join(State &Into, const State &From);  // true if Into changed
+//   unsigned getHeight();                  // how often join can change a state
+//
+// join must be monotone. Cost: each block is run at most getHeight() + 2 times,
+// and an event that may throw copies the state once for each try block around
+// it. Where the budget ends, the solution is not complete and says nothing.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_DATAFLOW_FORWARDFLOW_H
+#define INTEROP_LIB_DATAFLOW_FORWARDFLOW_H
+
+#include "CallGraph/Event.h"
+#include "CallGraph/LiveObjects.h"
+#include "llvm/ADT/BitVector.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include <optional>
+#include <vector>
+
+namespace interop {
+
+template <typename DomainT> class ForwardFlow {
+public:
+  using State = typename DomainT::State;
+
+  /// Both must outlive the solution.
+  ForwardFlow(const FunctionFacts &Facts, DomainT &Domain)
+      : Facts(Facts), Domain(Domain), AtEntry(Facts.Blocks.size()),
+        Number(Facts.Blocks.size(), BlockFacts::NoBlock),
+        Visits(Facts.Blocks.size()), Waiting(Facts.Order.size()) {
+    for (unsigned I = 0; I < Facts.Order.size(); ++I)
+      Number[Facts.Order[I]] = I;
+    if (!Facts.Order.empty())
+      enter(Facts.Order.front(), Domain.getEntry());
+    solve();
+  }
+
+  /// False if the budget ended before the solution was found.
+  bool isComplete() const { return Complete; }
+  /// Each event that is reached, once, with the state just before it.
+  void visit(llvm::function_ref<void(const Event &, const State &)> See) const {
+    for (unsigned B : Facts.Order)
+      if (AtEntry[B])
+        run(B, *AtEntry[B], ~0u, See);
+  }
+  /// The state at \p At, before what is there; runs its block again. Nothing
+  /// where no path leads.
+  std::optional<State> findAt(FlowPoint At) const {
+    if (At.Block >= AtEntry.size() || !AtEntry[At.Block])
+      return std::nullopt;
+    return run(At.Block, *AtEntry[At.Block], At.Seq,
+               [](const Event &, const State &) {});
+  }
+  /// Where the body is left by return or at its end; nothing if it is not.
+  std::optional<State> findAtExit() const {
+    return findAt({FunctionFacts::ExitBlock, ~0u});
+  }
+  /// Joined over what leaves the body by an exception; nothing if nothing does.
+  const std::optional<State> &getAtThrow() const { return AtThrow; }
+
+private:
+  /// Runs the facts of \p Block that stand before \p Until.
+  template <typename SeeT>
+  State run(unsigned Block, State S, unsigned Until, SeeT See) const {
+    const BlockFacts &B = Facts.Blocks[Block];
+    unsigned L = B.FirstLock;
+    auto applyLocks = [&](unsigned Before) {
+      for (; L < B.EndLock && Facts.Locks[L].At.Seq < Before; ++L)
+        Domain.apply(Facts.Locks[L], S);
+    };
+    for (unsigned I = B.FirstEvent; I < B.EndEvent; ++I) {
+      const Event &E = Facts.Events[I];
+      if (E.At.Seq >= Until)
+        break;
+      applyLocks(E.At.Seq);
+      See(E, static_cast<const State &>(S));
+      Domain.transfer(E, S);
+    }
+    applyLocks(Until);
+    return S;
+  }
+
+  void solve() {
+    for (int I = Waiting.find_first(); I != -1; I = Waiting.find_first()) {
+      Waiting.reset(I);
+      unsigned Block = Facts.Order[I];
+      if (++Visits[Block] > Domain.getHeight() + 2) {
+        Complete = false;
+        return;
+      }
+      State S = run(Block, *AtEntry[Block], ~0u,
+                    [this](const Event &E, const State &Before) {
+                      if (Domain.mayThrow(E))
+                        raise(E, Before);
+                    });
+      leave(Block, S);
+    }
+  }
+
+  void leave(unsigned Block, const State &S) {
+    const BlockFacts &B = Facts.Blocks[Block];
+    for (unsigned I = 0; I < B.Succs.size(); ++I) {
+      if (B.Succs[I] == BlockFacts::NoBlock)
+        continue;
+      State Refined = S;
+      Domain.refine(B, I, Refined);
+      enter(B.Succs[I], std::move(Refined));
+    }
+  }
+
+  /// \p E throws.
+  void raise(const Event &E, State S) {
+    int Live = E.Live;
+    for (int T = E.Try;; T = Facts.Tries[T].Outer) {
+      llvm::SmallVector<const Event *, 4> Ended;
+      Live = unwind(Facts, Live, T, &Ended);
+      Domain.unwind(Ended, S);
+      if (T == Event::NoIndex)
+        return void(join(AtThrow, S));
+      if (unsigned To = Facts.Tries[T].Dispatch; To != BlockFacts::NoBlock)
+        enter(To, S);
+      if (Facts.Tries[T].catchesAll())
+        return;
+    }
+  }
+
+  void enter(unsigned Block, const State &S) {
+    if (join(AtEntry[Block], S) && Number[Block] != BlockFacts::NoBlock)
+      Waiting.set(Number[Block]);
+  }
+
+  bool join(std::optional<State> &Into, const State &From) {
+    if (Into)
+      return Domain.join(*Into, From);
+    Into = From;
+    return true;
+  }
+
+  const FunctionFacts &Facts;
+  DomainT &Domain;
+  std::vector<std::optional<State>> AtEntry; ///< by block
+  std::optional<State> AtThrow;
+  std::vector<unsigned> Number; ///< of a block in Order
+  std::vector<unsigned> Visits; ///< by block
+  llvm::BitVector Waiting;      ///< by number: earlier blocks first
+  bool Complete = true;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_DATAFLOW_FORWARDFLOW_H

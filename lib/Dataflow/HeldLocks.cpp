@@ -1,0 +1,89 @@
+//===- HeldLocks.cpp - The locks held in a body ---------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dataflow/HeldLocks.h"
+#include "CallGraph/ControlFlow.h"
+#include "Dataflow/ForwardFlow.h"
+#include "llvm/ADT/STLExtras.h"
+
+namespace interop {
+
+namespace {
+
+/// The locks held on every path, in the order in which they were taken.
+class LockDomain {
+public:
+  using State = std::vector<LockOperation>;
+
+  explicit LockDomain(const FunctionFacts &Facts) : Facts(Facts) {}
+
+  State getEntry() { return {}; }
+  void transfer(const Event &, State &) {}
+  void refine(const BlockFacts &, unsigned, State &) {}
+  bool mayThrow(const Event &E) { return interop::mayThrow(E); }
+
+  void apply(const LockOperation &Op, State &Held) {
+    drop(Held, [&Op](const LockOperation &H) { return H.Lock == Op.Lock; });
+    if (Op.Takes)
+      Held.push_back(Op);
+  }
+
+  /// Guards drop what they hold.
+  void unwind(llvm::ArrayRef<const Event *> Ended, State &Held) {
+    if (!Held.empty())
+      drop(Held, [Ended](const LockOperation &H) {
+        return H.Guard && llvm::any_of(Ended, [&H](const Event *Begin) {
+                 return Begin->Destroyed == H.Guard;
+               });
+      });
+  }
+
+  /// Keeps what \p From holds too.
+  bool join(State &Into, const State &From) {
+    size_t Before = Into.size();
+    drop(Into, [&From](const LockOperation &L) {
+      return llvm::none_of(
+          From, [&L](const LockOperation &F) { return F.Lock == L.Lock; });
+    });
+    return Into.size() != Before;
+  }
+
+  /// A state only shrinks, by one lock or more each time.
+  unsigned getHeight() const { return Facts.Locks.size(); }
+
+private:
+  template <typename PredicateT>
+  static void drop(State &Held, PredicateT Predicate) {
+    llvm::erase_if(Held, Predicate);
+  }
+
+  const FunctionFacts &Facts;
+};
+
+} // namespace
+
+struct HeldLocks::Solution {
+  explicit Solution(const FunctionFacts &Facts)
+      : Domain(Facts), Flow(Facts, Domain) {}
+  LockDomain Domain;
+  ForwardFlow<LockDomain> Flow;
+};
+
+HeldLocks::HeldLocks(const FunctionFacts &Facts) {
+  if (!Facts.Locks.empty())
+    Solved = std::make_unique<Solution>(Facts);
+}
+
+HeldLocks::~HeldLocks() = default;
+
+std::vector<LockOperation> HeldLocks::getAt(FlowPoint At) const {
+  if (!Solved || !Solved->Flow.isComplete())
+    return {};
+  return Solved->Flow.findAt(At).value_or(std::vector<LockOperation>());
+}
+
+} // namespace interop

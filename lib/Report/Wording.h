@@ -1,0 +1,34 @@
+//===- Wording.h - How things are called in messages ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The names that all stories share.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_WORDING_H
+#define INTEROP_LIB_REPORT_WORDING_H
+
+#include "CallGraph/Event.h"
+#include <string>
+
+namespace interop {
+
+/// "'Name'".
+std::string quote(llvm::StringRef Name);
+
+/// "a zmq_socket", "an egl_context".
+std::string withArticle(llvm::StringRef Name);
+
+/// The name of what \p E calls: the function, or the class it destroys.
+std::string getCalledName(const Event &E);
+
+/// The innermost name of \p O, quoted.
+std::string describe(const ObjectRef &O);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_WORDING_H
