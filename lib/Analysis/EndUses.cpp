@@ -182,7 +182,7 @@ void EndUseFinder::add(const AccessCollector &Accesses, PartUse Prototype,
                        unsigned Part) {
   for (const Access &A : Accesses.get()) {
     std::optional<unsigned> Used = Frame.findPart(A.Object);
-    if (!Used || *Used == Part || A.Loc.isInvalid() || isCopied(Accesses, A) ||
+    if (!Used || *Used == Part || A.Loc.isInvalid() || isOther(Accesses, A) ||
         llvm::any_of(Found, [&](const PartUse &U) {
           return U.Used == *Used && U.Kind == Prototype.Kind;
         }))
@@ -202,11 +202,16 @@ void EndUseFinder::add(const AccessCollector &Accesses, PartUse Prototype,
   }
 }
 
-/// A lambda's own copy of a local is not the local.
-bool EndUseFinder::isCopied(const AccessCollector &Accesses,
-                            const Access &A) const {
+/// A lambda's own copy of a local is not the local, nor is that of another
+/// activation of the function, which something called.
+bool EndUseFinder::isOther(const AccessCollector &Accesses,
+                           const Access &A) const {
   if (A.Object.Kind != ObjectRef::Variable)
     return false;
+  for (std::optional<unsigned> I = A.Frame; I;
+       I = Accesses.getFrames()[*I].Outer)
+    if (Accesses.getFrames()[*I].In == Frame.getEntity())
+      return true;
   for (std::optional<unsigned> I = A.Frame; I;
        I = Accesses.getFrames()[*I].Outer) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(
@@ -241,6 +246,36 @@ bool EndUseFinder::isStartedBy(const Making &M, const StartedBody &S) const {
              Entity::makeFunction(*S.In));
 }
 
+/// The thread waits for a signal that the constructor's body gives, when all
+/// parts are there.
+bool EndUseFinder::isGated(const Making &M, const StartedBody &S) const {
+  if (!M.In || !S.Body || !S.Body->hasBody())
+    return false;
+  EffectTable &Effects = TU.getEffects();
+  Entity Body = Entity::makeFunction(*S.Body);
+  auto ends = [&](const Event &E) {
+    if (E.Kind == Event::Call && E.Row)
+      return llvm::any_of(Effects.getWaits(Body), [&E](const Wait &W) {
+        return W.Row->Blocks && llvm::any_of(E.Row->Names, [&W](const auto &N) {
+                 return llvm::is_contained(W.Row->Blocks->Unblock, N);
+               });
+      });
+    bool IsAssignment = isa_and_nonnull<BinaryOperator, CXXOperatorCallExpr,
+                                        UnaryOperator>(E.Node);
+    if (E.Kind != Event::Store || !IsAssignment)
+      return false;
+    return llvm::any_of(Effects.getReached(Body), [&](Entity In) {
+      return llvm::any_of(Effects.getFacts(In).Loops, [&](const LoopFact &L) {
+        return llvm::any_of(L.Conditions, [&E](const ObjectRef &O) {
+          return O.Leaf == E.Object.Leaf;
+        });
+      });
+    });
+  };
+  return llvm::any_of(Effects.getFacts(Entity::makeFunction(*M.In)).Events,
+                      ends);
+}
+
 std::vector<PartUse> EndUseFinder::findStartUses(unsigned Part) {
   Found.clear();
   const struct Part &P = Frame.getParts()[Part];
@@ -248,7 +283,7 @@ std::vector<PartUse> EndUseFinder::findStartUses(unsigned Part) {
     if (!M.InInitializer)
       continue;
     for (const StartedBody &S : TU.getModelledCalls().getStarts()) {
-      if (!S.Handle.isKnown() || !isStartedBy(M, S))
+      if (!S.Handle.isKnown() || !isStartedBy(M, S) || isGated(M, S))
         continue;
       ObjectRef Handle = S.Handle;
       if (P.Decl && Handle.Root != P.Decl)

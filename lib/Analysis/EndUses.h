@@ -76,8 +76,9 @@ private:
   /// constructor if \p AtMaking.
   void addCallables(unsigned Part, PartUse Prototype, bool AtMaking);
   void add(const AccessCollector &Accesses, PartUse Prototype, unsigned Part);
-  bool isCopied(const AccessCollector &Accesses, const Access &A) const;
+  bool isOther(const AccessCollector &Accesses, const Access &A) const;
   bool isStartedBy(const Making &M, const StartedBody &S) const;
+  bool isGated(const Making &M, const StartedBody &S) const;
 
   const OwnerFrame &Frame;
   const PartHistory &History;

@@ -195,7 +195,12 @@ private:
     Witness Chain = makeWitness(E, Parent, Effects);
     if (Facts.isBodyUnseen()) // the first event, which nothing is known of
       return false;
-    AccessCollector Before = collectBefore(Chain, Effects);
+    AccessCollector Before(Effects);
+    for (const Event *Ev : getEventsBefore(Facts, getEvent(Parent)))
+      if (!endsSame(*Ev, Child)) // in the round of a loop before this one
+        Before.addEvent(*Ev, {});
+    Chain.erase(Chain.begin());
+    collectBefore(Chain, Effects, Before);
     if (Before.escapesThis() && Frame->getClass())
       return true;
     for (const Access &A : Before.get())
@@ -209,6 +214,11 @@ private:
       return Ev->Kind == Event::Store && Ev->Object == Child.Object &&
              isBefore(getEvent(Parent), *Ev);
     });
+  }
+
+  bool endsSame(const Event &Ev, const HandleRelease &R) const {
+    std::optional<unsigned> Ended = Frame->findEnded(Ev);
+    return Ended && Ended == findEnded(R);
   }
 
   /// \p By, made on \p On, ends the life of \p Child's handle.
@@ -338,28 +348,31 @@ private:
            }).base();
   }
 
-  /// The parent is a parameter of the constructor that makes the child: what
-  /// the owner gives for it.
+  /// The parent is a parameter of the function that makes the child: what the
+  /// owner gives for it, to the constructor or in a call.
   Made isArgument(const ParmVarDecl &Param, const ModelledCall &C,
                   const HandleRelease &Child,
                   const HandleRelease &Parent) const {
     if (!Frame->getClass() && C.In == Frame->getFunction())
       return &Param == Parent.Object.Root ? Made::Yes : Made::No;
-    const auto *Part = Child.Object.Root;
-    if (!Part || !C.In)
+    if (!Child.Object.Root || !C.In)
       return Made::Unknown;
     Made Result = Made::Unknown;
-    for (const Making &M : History.getMakings(getPart(*Part))) {
+    auto consider = [&](const FunctionDecl *F,
+                        llvm::ArrayRef<const Expr *> Args) {
       unsigned I = Param.getFunctionScopeIndex();
-      if (!M.Constructor || I >= M.Args.size() ||
-          M.Constructor->getCanonicalDecl() != C.In->getCanonicalDecl())
-        continue;
-      ObjectRef From = getObject(M.Args[I]);
-      if (From.isKnown() && From.Root == Parent.Object.Root)
-        return Made::Yes;
-      if (From.isKnown())
-        Result = Made::No;
-    }
+      if (!F || I >= Args.size() ||
+          F->getCanonicalDecl() != C.In->getCanonicalDecl())
+        return;
+      ObjectRef From = getObject(Args[I]);
+      if (From.isKnown() && Result != Made::Yes)
+        Result = From.Root == Parent.Object.Root ? Made::Yes : Made::No;
+    };
+    Part Owner = getPart(*Child.Object.Root);
+    for (const Making &M : History.getMakings(Owner))
+      consider(M.Constructor, M.Args);
+    for (const Event *Call : History.getCalls(Owner))
+      consider(Call->Callee, Call->Args);
     return Result;
   }
 
@@ -375,9 +388,10 @@ private:
           continue;
         if (From.Root == Parent.Object.Root)
           return Made::Yes;
-        // A local may be a name for anything.
-        SawOther |= From.Kind != ObjectRef::Variable || From.getParam() ||
-                    From.isGlobal() || !Frame->getClass();
+        // A local may be a name for anything, a number is none.
+        bool IsLocal = From.Kind == ObjectRef::Variable && !From.getParam() &&
+                       !From.isGlobal() && Frame->getClass();
+        SawOther |= !IsLocal && !A->getType()->isArithmeticType();
       }
     return SawOther ? Made::No : Made::Unknown;
   }

@@ -61,12 +61,18 @@ public:
   }
 
 private:
+  /// Two fields behind one pointer are two locks.
+  static bool isSameLock(const ObjectRef &A, const ObjectRef &B) {
+    bool AreParts = A.Root != A.Leaf && B.Root != B.Leaf;
+    return mayAlias(A, B) && (!AreParts || A.Leaf == B.Leaf);
+  }
+
   /// The deadlock that no stop signal heals: the body needs a lock that is held
   /// for the whole of the join.
   bool takesHeldLock(Judgement &J) {
     for (const LockOperation &Held : collectLocksHeld(Chain, Effects))
       for (const Access &A : Body.getTouched()) {
-        if (A.Kind != Access::Lock || !mayAlias(A.Object, Held.Lock))
+        if (A.Kind != Access::Lock || !isSameLock(A.Object, Held.Lock))
           continue;
         J.Verdict = Judgement::Report;
         J.Reason = Judgement::UnderLock;

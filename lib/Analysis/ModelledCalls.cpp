@@ -65,7 +65,7 @@ public:
                    ? getObject(B->getLHS())
                    : ObjectRef();
       if (const auto *C = dyn_cast<CallExpr>(P)) {
-        if (isForwarding(*C))
+        if (isForwarding(*C) || isFactory(*C))
           continue;
         return findReceiver(*C, Child);
       }
@@ -86,6 +86,13 @@ public:
   }
 
 private:
+  /// std::make_unique<T>(value): the value goes into what is made.
+  bool isFactory(const CallExpr &C) {
+    const FunctionDecl *F = C.getDirectCallee();
+    const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+    return Row && Row->Constructs == FunctionRow::TemplateArgument;
+  }
+
   void addInit(Expr *Init, ObjectRef Of) {
     Parents.addStmt(Init);
     Inits.push_back({Init, Of});

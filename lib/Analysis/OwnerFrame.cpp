@@ -24,7 +24,13 @@ OwnerFrame OwnerFrame::makeClass(const CXXRecordDecl &R) {
     if (!M->isInvalidDecl())
       F.Parts.push_back({M->getCanonicalDecl(), nullptr, nullptr, M->getType(),
                          M->getLocation()});
+  F.index();
   return F;
+}
+
+void OwnerFrame::index() {
+  for (unsigned I = 0; I < Parts.size(); ++I)
+    Numbers[Parts[I].Base ? (const void *)Parts[I].Base : Parts[I].Decl] = I;
 }
 
 OwnerFrame OwnerFrame::makeFunction(const FunctionDecl &Function) {
@@ -48,6 +54,7 @@ OwnerFrame OwnerFrame::makeFunction(const FunctionDecl &Function) {
     for (const Stmt *C : llvm::reverse(Children))
       Work.push_back({C, isa<CompoundStmt>(S) ? S : Scope});
   }
+  F.index();
   return F;
 }
 
@@ -55,19 +62,21 @@ std::optional<unsigned> OwnerFrame::findPart(const ObjectRef &O) const {
   bool IsOurs = O.Kind == (Class ? ObjectRef::Member : ObjectRef::Variable);
   if (!IsOurs || !O.Root)
     return std::nullopt;
-  for (unsigned I = 0; I < Parts.size(); ++I)
-    if (Parts[I].Decl == O.Root)
-      return I;
-  return std::nullopt;
+  return find(O.Root);
 }
 
 std::optional<unsigned> OwnerFrame::findEnded(const Event &E) const {
   if (E.Kind != Event::Destroy || E.Node)
     return std::nullopt;
-  for (unsigned I = 0; I < Parts.size(); ++I)
-    if (Parts[I].isSame(E))
-      return I;
-  return std::nullopt;
+  if (E.Base)
+    return find(E.Base);
+  return E.Destroyed ? find(E.Destroyed->getCanonicalDecl()) : std::nullopt;
+}
+
+std::optional<unsigned> OwnerFrame::find(const void *Key) const {
+  auto Found = Numbers.find(Key);
+  return Found == Numbers.end() ? std::nullopt
+                                : std::optional<unsigned>(Found->second);
 }
 
 bool holds(const CXXRecordDecl *Class, Knowledge &Known, ClassTest Is) {

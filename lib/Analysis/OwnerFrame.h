@@ -16,6 +16,7 @@
 #include "AST/Naming.h"
 #include "CallGraph/Event.h"
 #include "CallGraph/Knowledge.h"
+#include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>
 #include <vector>
@@ -29,11 +30,6 @@ struct Part {
   const clang::Stmt *Scope = nullptr; ///< block of a local; null for others
   clang::QualType Type;
   clang::SourceLocation Loc;
-
-  bool isSame(const Event &E) const {
-    return Base ? E.Base == Base
-                : E.Destroyed && E.Destroyed->getCanonicalDecl() == Decl;
-  }
 };
 
 class OwnerFrame {
@@ -64,7 +60,11 @@ public:
 private:
   const clang::CXXRecordDecl *Class = nullptr;
   const clang::FunctionDecl *Function = nullptr;
+  void index();
+  std::optional<unsigned> find(const void *Key) const;
+
   std::vector<Part> Parts;
+  llvm::DenseMap<const void *, unsigned> Numbers; ///< by declaration or base
 };
 
 /// A question about a class; the row may be null.

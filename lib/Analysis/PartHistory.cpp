@@ -128,14 +128,12 @@ PartHistory::PartHistory(const CXXRecordDecl &Class, TUAnalysis &TU)
   for (const FieldDecl *F : Class.fields())
     if (const Expr *Init = F->getInClassInitializer())
       addMaking(F->getCanonicalDecl(), Init, nullptr, true);
-  for (const CXXMethodDecl *M : Class.methods()) {
-    const FunctionDecl *Def = nullptr;
-    if (!M->hasBody(Def) || Def->isDependentContext())
-      continue;
-    addBody(*Def);
-    if (const auto *C = dyn_cast<CXXConstructorDecl>(Def))
-      addBases(*C);
-  }
+  for (const CXXMethodDecl *M : Class.methods())
+    addMethod(*M);
+  for (const Decl *D : Class.decls())
+    if (const auto *T = dyn_cast<FunctionTemplateDecl>(D))
+      for (const FunctionDecl *S : T->specializations())
+        addMethod(*S);
 }
 
 PartHistory::PartHistory(const FunctionDecl &Function, TUAnalysis &TU)
@@ -147,6 +145,20 @@ PartHistory::PartHistory(const FunctionDecl &Function, TUAnalysis &TU)
     if (const auto *V = dyn_cast<VarDecl>(D); V && V->getInit())
       addMaking(V->getCanonicalDecl(), V->getInit(), Def, false);
   addBody(*Def);
+}
+
+llvm::ArrayRef<const Event *> PartHistory::getCalls(const Part &P) const {
+  const Record *R = find(P);
+  return R ? llvm::ArrayRef(R->Calls) : llvm::ArrayRef<const Event *>();
+}
+
+void PartHistory::addMethod(const FunctionDecl &F) {
+  const FunctionDecl *Def = nullptr;
+  if (!F.hasBody(Def) || Def->isDependentContext())
+    return;
+  addBody(*Def);
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(Def))
+    addBases(*C);
 }
 
 const PartHistory::Record *PartHistory::find(const Part &P) const {
@@ -194,6 +206,7 @@ void PartHistory::addEvent(const Event &E, const FunctionDecl &F) {
   }
   if (E.Kind != Event::Call || E.Args.empty())
     return;
+  Records[Of].Calls.push_back(&E);
   if (Whole && E.Row && E.Row->DestroysOwned)
     return addMaking(Of, E.Args[0], &F, false); // ptr.reset(new T(args))
   if (Whole)

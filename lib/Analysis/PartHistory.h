@@ -54,6 +54,8 @@ public:
   /// Those whose call is over before they are called, or whose result the
   /// caller keeps and so can wait for, are left out.
   llvm::ArrayRef<GivenCallable> getCallables(const Part &P) const;
+  /// Calls on it.
+  llvm::ArrayRef<const Event *> getCalls(const Part &P) const;
   /// What the fields of the object that \p M makes refer to, base classes
   /// included.
   FieldAliases getAliases(const Making &M) const;
@@ -62,10 +64,12 @@ private:
   struct Record {
     llvm::SmallVector<Making, 1> Makings;
     llvm::SmallVector<GivenCallable, 1> Callables;
+    llvm::SmallVector<const Event *, 4> Calls;
   };
   /// The declaration of a member or local, or the class of a base.
   using Key = const clang::Decl *;
   const Record *find(const Part &P) const;
+  void addMethod(const clang::FunctionDecl &F);
   void addBody(const clang::FunctionDecl &F);
   void addBases(const clang::CXXConstructorDecl &C);
   void addEvent(const Event &E, const clang::FunctionDecl &F);

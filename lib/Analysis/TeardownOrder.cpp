@@ -113,9 +113,7 @@ private:
   /// Something ends \p Early, or lets go of what it uses, before what it uses
   /// is gone: the destructor's body, or the end of a part in between.
   bool isEndedBefore(unsigned Early, const PartUse &U) {
-    AccessCollector Before(TU.getEffects());
-    for (const Event *E : collectBefore(Early, U.Used))
-      Before.addEvent(*E, {});
+    const AccessCollector &Before = getBefore(Early, U.Used);
     if (Frame->getClass() && Before.escapesThis())
       return true;
     if (U.Kind == PartUse::ByDestructor && isUnlinked(Early, U.Used))
@@ -142,6 +140,19 @@ private:
     });
   }
 
+  /// What can happen before the end of \p Late; for a class that does not
+  /// depend on \p Early, and is worked out once.
+  const AccessCollector &getBefore(unsigned Early, unsigned Late) {
+    unsigned Key = Frame->getClass() ? 0 : Early;
+    std::unique_ptr<AccessCollector> &Before = BeforeEnd[{Key, Late}];
+    if (!Before) {
+      Before = std::make_unique<AccessCollector>(TU.getEffects());
+      for (const Event *E : collectBefore(Early, Late))
+        Before->addEvent(*E, {});
+    }
+    return *Before;
+  }
+
   std::vector<const Event *> collectBefore(unsigned Early, unsigned Late) {
     std::vector<const Event *> Out;
     if (Frame->getClass()) {
@@ -155,8 +166,14 @@ private:
     }
     for (unsigned Which : {Late, Early})
       for (const Event &E : Facts.Events)
-        if (Frame->findEnded(E) == Which)
-          return getEventsBefore(Facts, E);
+        if (Frame->findEnded(E) == Which) {
+          Out = getEventsBefore(Facts, E);
+          // In the round of a loop before this one.
+          llvm::erase_if(Out, [&](const Event *Ev) {
+            return Frame->findEnded(*Ev) == Early;
+          });
+          return Out;
+        }
     return Out;
   }
 
@@ -264,6 +281,8 @@ private:
   TUAnalysis &TU;
   EndUseFinder Uses;
   const FunctionFacts &Facts;
+  llvm::DenseMap<std::pair<unsigned, unsigned>, std::unique_ptr<AccessCollector>>
+      BeforeEnd;
   std::vector<OrderProblem> Found;
 };
 
@@ -356,12 +375,15 @@ private:
     if (hasPair(Frame.getEntity()))
       return true;
     const FunctionFacts &Facts = Effects.getFacts(Frame.getEntity());
-    return llvm::any_of(llvm::drop_end(Frame.getParts()), [&](const Part &P) {
-      return mayStartThread(P.Type, TU.getKnowledge()) ||
-             llvm::any_of(Facts.Events, [&](const Event &E) {
-               return P.isSame(E) && mayUse(E);
-             });
-    });
+    unsigned Last = Frame.getParts().size() - 1;
+    return llvm::any_of(Facts.Events,
+                        [&](const Event &E) {
+                          std::optional<unsigned> Ended = Frame.findEnded(E);
+                          return Ended && *Ended != Last && mayUse(E);
+                        }) ||
+           llvm::any_of(llvm::drop_end(Frame.getParts()), [&](const Part &P) {
+             return mayStartThread(P.Type, TU.getKnowledge());
+           });
   }
 
   /// The end joins a thread, releases a handle, or runs a destructor that can

@@ -10,6 +10,7 @@
 #include "Analysis/WaitJudgeParts.h"
 #include "CallGraph/ArgumentValue.h"
 #include "Dataflow/Flow.h"
+#include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -111,13 +112,27 @@ static bool isToldAfter(llvm::ArrayRef<const ModelledCall *> Signals,
     if (!F.In.getFunction())
       continue;
     const FunctionFacts &Facts = Effects.getFacts(F.In);
-    std::vector<const Event *> Before = getEventsBefore(Facts, *F.At);
+    llvm::DenseSet<const Event *> Before;
+    for (const Event *E : getEventsBefore(Facts, *F.At))
+      Before.insert(E);
     for (const Event &E : Facts.Events)
       if (E.Kind == Event::Store && E.Node != F.At->Node &&
-          !llvm::is_contained(Before, &E) && isRead(F.Bound.apply(E.Object)))
+          !Before.count(&E) && isRead(F.Bound.apply(E.Object)))
         return true;
   }
   return false;
+}
+
+/// What is waited on belongs to an instance of a class template of which this
+/// TU uses a part: the signal may be in the rest.
+static bool hasUnseenMembers(const ObjectRef &O) {
+  const auto *F = dyn_cast_or_null<FieldDecl>(O.Leaf);
+  const auto *S = F ? dyn_cast<ClassTemplateSpecializationDecl>(F->getParent())
+                    : nullptr;
+  return S && llvm::any_of(S->methods(), [](const CXXMethodDecl *M) {
+           const FunctionDecl *Pattern = M->getTemplateInstantiationPattern();
+           return !M->hasBody() && Pattern && Pattern->hasBody();
+         });
 }
 
 static Judgement makeReport(Judgement::ReasonTy Reason) {
@@ -154,7 +169,8 @@ Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
     return J;
   std::vector<const ModelledCall *> Signals =
       findSignalsElsewhere(B, Object, Chain, TU);
-  if (!Signals.empty() && !isToldAfter(Signals, Chain, TU))
+  if ((!Signals.empty() && !isToldAfter(Signals, Chain, TU)) ||
+      hasUnseenMembers(Object))
     J.Verdict = Judgement::Strict;
   return J;
 }

@@ -43,11 +43,16 @@ Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
 
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects) {
   AccessCollector Before(Effects);
+  collectBefore(Chain, Effects, Before);
+  return Before;
+}
+
+void collectBefore(const Witness &Chain, EffectTable &Effects,
+                   AccessCollector &Before) {
   for (const WitnessFrame &F : Chain)
     if (F.In)
       for (const Event *E : getEventsBefore(Effects.getFacts(F.In), *F.At))
         Before.addEvent(*E, F.Bound);
-  return Before;
 }
 
 std::vector<LockOperation> collectLocksHeld(const Witness &Chain,

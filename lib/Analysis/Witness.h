@@ -36,6 +36,9 @@ Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
 
 /// What can happen before the last call of \p Chain, along all its frames.
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects);
+/// Likewise, added to \p Before.
+void collectBefore(const Witness &Chain, EffectTable &Effects,
+                   AccessCollector &Before);
 
 /// Locks held at the last call on every path from the first frame.
 std::vector<LockOperation> collectLocksHeld(const Witness &Chain,

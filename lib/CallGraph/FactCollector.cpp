@@ -15,6 +15,7 @@
 #include "CallGraph/LiveObjects.h"
 #include "CallGraph/LockCollector.h"
 #include "CallGraph/LoopFacts.h"
+#include "CallGraph/ReadCollector.h"
 #include "CallGraph/ResultFlow.h"
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
@@ -29,7 +30,8 @@ namespace {
 class Collector {
 public:
   Collector(FunctionFacts &Facts, Knowledge &Known, ASTContext &Ctx)
-      : Facts(Facts), Known(Known), Ctx(Ctx), Locks(Facts, Known, At) {}
+      : Facts(Facts), Known(Known), Ctx(Ctx), Locks(Facts, Known, At),
+        Reads(Facts, At) {}
 
   void collect(const FunctionDecl &F) {
     CFG::BuildOptions Options;
@@ -60,7 +62,7 @@ private:
     Block.FirstLock = Facts.Locks.size();
     Lives.enter(At.Block, Block);
     if (Block.Condition)
-      collectTested(*Block.Condition);
+      Reads.addTested(*Block.Condition);
     for (const CFGElement &Elem : B)
       collect(Elem);
     if (Block.Rethrows)
@@ -111,21 +113,7 @@ private:
     if (const auto *R = dyn_cast<ReturnStmt>(S))
       return addJump(Event::Return, *R, R->getRetValue());
     if (const auto *E = dyn_cast<Expr>(S))
-      collectRead(*E);
-  }
-
-  /// Parameters that decide where the body goes.
-  void collectTested(const Stmt &Condition) {
-    llvm::SmallVector<const Stmt *, 8> Work{&Condition};
-    while (!Work.empty()) {
-      const Stmt *S = Work.pop_back_val();
-      if (!S || isa<CallExpr>(S))
-        continue;
-      if (const auto *R = dyn_cast<DeclRefExpr>(S))
-        if (const auto *P = dyn_cast<ParmVarDecl>(R->getDecl()))
-          Facts.DecidingParams.insert(P->getFunctionScopeIndex());
-      Work.append(S->child_begin(), S->child_end());
-    }
+      Reads.add(*E);
   }
 
   //===-- Calls ----------------------------------------------------------===//
@@ -297,6 +285,8 @@ private:
   //===-- Beginnings of lives --------------------------------------------===//
 
   void collectInitializer(const CXXCtorInitializer &I) {
+    if (!I.getInit())
+      return; // after an error
     Event E = makeEvent(Event::Store, *I.getInit(), I.getSourceLocation());
     E.Value = I.getInit();
     if (const FieldDecl *F = I.getAnyMember()) {
@@ -341,6 +331,8 @@ private:
 
   /// Where the end of a \p T does nothing, unwinding does nothing.
   void addBegin(Event E, QualType T) {
+    if (T.isNull()) // an initialiser with errors
+      return;
     const CXXRecordDecl *R =
         T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!R || !R->hasDefinition() || R->hasTrivialDestructor())
@@ -401,29 +393,6 @@ private:
     }
   }
 
-  void collectRead(const Expr &E) {
-    if (!isa<MemberExpr, DeclRefExpr>(E))
-      return;
-    ObjectRef O = getObject(&E);
-    const ParmVarDecl *P = O.getParam();
-    bool IsShared = O.Leaf != O.Root || (P && P->getType()->isReferenceType());
-    if (O.Kind != ObjectRef::Member && !O.isGlobal() && !IsShared &&
-        !isCaptured(O))
-      return;
-    if (!Seen.insert({O.Root, O.Leaf}).second)
-      return;
-    ++At.Seq;
-    Facts.Reads.push_back({O, E.getExprLoc(), At});
-  }
-
-  /// A variable of an enclosing function, seen from inside a lambda.
-  bool isCaptured(const ObjectRef &O) const {
-    if (O.Kind != ObjectRef::Variable)
-      return false;
-    const DeclContext *Own = Facts.Self.getFunction();
-    return O.Root->getDeclContext() != Own;
-  }
-
   FunctionFacts &Facts;
   Knowledge &Known;
   ASTContext &Ctx;
@@ -434,7 +403,7 @@ private:
   ResultFlow Results{Facts};
   CallResolver Calls{Facts.Self, Known};
   LockCollector Locks;
-  llvm::DenseSet<std::pair<const ValueDecl *, const ValueDecl *>> Seen;
+  ReadCollector Reads;
   llvm::DenseSet<const CXXBindTemporaryExpr *> Elided;
 };
 

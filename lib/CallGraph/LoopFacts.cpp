@@ -107,11 +107,13 @@ void readCondition(const Stmt *Cond, Dependence &D) {
   }
 }
 
-/// Whether \p Cond is always true (or absent, as in `for (;;)`).
-bool isAlwaysTrue(const Expr *Cond, const ASTContext &Ctx) {
-  bool Value = false;
-  return !Cond || (!Cond->isValueDependent() && !Cond->containsErrors() &&
-                   Cond->EvaluateAsBooleanCondition(Value, Ctx) && Value);
+/// The value of \p Cond if it is a constant; absent is true (`for (;;)`).
+std::optional<bool> getConstant(const Expr *Cond, const ASTContext &Ctx) {
+  bool Value = true;
+  if (Cond && (Cond->isValueDependent() || Cond->containsErrors() ||
+               !Cond->EvaluateAsBooleanCondition(Value, Ctx)))
+    return std::nullopt;
+  return Value;
 }
 
 const Expr *getCondition(const Stmt &Loop) {
@@ -234,7 +236,10 @@ void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
              std::vector<LoopFact> &Loops) {
   Dependence D{In, false, {}};
   const Expr *Cond = getCondition(Loop);
-  if (!isAlwaysTrue(Cond, Ctx))
+  std::optional<bool> Constant = getConstant(Cond, Ctx);
+  if (Constant == false) // do { ... } while (0)
+    return;
+  if (!Constant)
     readCondition(Cond, D);
   ExitReader(D).read(getLoopBody(Loop));
   if (D.OnOthers)
@@ -246,7 +251,7 @@ void addLoop(const Stmt &Loop, const FunctionDecl &In, const ASTContext &Ctx,
   for (const ObjectRef &O : D.Flags)
     if (!llvm::is_contained(L.Conditions, O))
       L.Conditions.push_back(O);
-  if (L.Conditions.size() == 1 && Cond && !isAlwaysTrue(Cond, Ctx))
+  if (L.Conditions.size() == 1 && !Constant)
     L.ContinuesWhile = getPolarity(*Cond);
   Loops.push_back(std::move(L));
 }

@@ -9,6 +9,7 @@
 #include "CallGraph/ControlFlow.h"
 #include "Dataflow/ForwardFlow.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 namespace interop {
 
@@ -34,12 +35,14 @@ public:
 
   /// Guards drop what they hold.
   void unwind(llvm::ArrayRef<const Event *> Ended, State &Held) {
-    if (!Held.empty())
-      drop(Held, [Ended](const LockOperation &H) {
-        return H.Guard && llvm::any_of(Ended, [&H](const Event *Begin) {
-                 return Begin->Destroyed == H.Guard;
-               });
-      });
+    if (Held.empty() || Ended.empty())
+      return;
+    llvm::SmallPtrSet<const clang::ValueDecl *, 8> Guards;
+    for (const Event *Begin : Ended)
+      Guards.insert(Begin->Destroyed);
+    drop(Held, [&Guards](const LockOperation &H) {
+      return H.Guard && Guards.count(H.Guard);
+    });
   }
 
   /// Keeps what \p From holds too.

@@ -194,7 +194,7 @@ private:
     };
     for (const Mitigation &M : W.Row->Blocks->Mitigations)
       for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-        if (C.In && !C.IsOwned && isOfSite(C) &&
+        if (C.In && isOfSite(C) &&
             llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)) &&
             llvm::all_of(M.When, [&](const auto &T) { return holds(T, C); }) &&
             llvm::any_of(M.Unless, [&](const auto &T) { return holds(T, C); }))
@@ -221,7 +221,7 @@ private:
       return Found;
     }
     for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-      if (C.In && isOfSite(C) &&
+      if (C.In && !C.IsOwned && isOfSite(C) &&
           llvm::is_contained(T.Anchors, getQualifiedName(*C.Callee)))
         Found.push_back(
             {C.Node, C.In, getImplicitObject(*C.Node), C.Destination, C.Args});

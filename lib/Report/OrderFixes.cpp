@@ -133,6 +133,8 @@ private:
     const Stmt *Second = Edit.findStatement(In, *Child->At->Node);
     const CompoundStmt *Block =
         First && Second ? Edit.findBlock(In, *First, *Second) : nullptr;
+    if (!Moved.insert(Second).second)
+      return {}; // a wrapper's release and the one inside it
     if (!Block || isa<DeclStmt, ReturnStmt>(Second))
       return "they do not stand in one block";
     const ValueDecl *Handle = ChildObject.Leaf;
@@ -169,6 +171,7 @@ private:
   const OrderProblem &P;
   Finding &F;
   SourceEdit Edit;
+  llvm::SmallPtrSet<const Stmt *, 2> Moved;
 };
 
 /// The members of one class, moved together.

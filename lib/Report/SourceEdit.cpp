@@ -214,12 +214,15 @@ SourceEdit::moveLines(const Stmt &S, const Stmt &Target, bool Behind) const {
   auto getLoc = [&](unsigned Offset) {
     return SM.getLocForStartOfFile(File).getLocWithOffset(Offset);
   };
+  if (!From->first)
+    return std::nullopt;
   llvm::StringRef Text =
       SM.getBufferData(File).slice(From->first, From->second);
+  // With the line break before it, as in remove().
   return std::vector<FixItHint>{
       FixItHint::CreateInsertion(getLoc(Behind ? To->second : To->first), Text),
       FixItHint::CreateRemoval(CharSourceRange::getCharRange(
-          getLoc(From->first), getLoc(From->second)))};
+          getLoc(From->first - 1), getLoc(From->second - 1)))};
 }
 
 } // namespace interop

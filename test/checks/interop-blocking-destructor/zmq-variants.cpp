@@ -123,7 +123,8 @@ public:
   // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
+  // CHECK-MESSAGES: :[[@LINE-10]]:16: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   std::vector<zmq::socket_t> socks_;
 };
 
@@ -151,7 +152,8 @@ public:
   // CHECK-MESSAGES: zmq.hpp:51:27: note: 'zmq::context_t::~context_t' calls 'zmq::context_t::close' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq::context_t::close' calls 'zmq_ctx_term' here
   // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-  // CHECK-MESSAGES: :[[@LINE-6]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
+  // CHECK-MESSAGES: :[[@LINE-10]]:26: note: 'zmq_socket' made here may still hold what was not delivered, and nothing bounds the wait for it
+  // CHECK-MESSAGES: :[[@LINE-7]]:18: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
   std::unique_ptr<zmq::socket_t> sock_;
 };
 

@@ -2,6 +2,7 @@
 // RUN: %check_interop_tidy %s interop-teardown-order %t -std=c++20,c++23
 
 #include <atomic>
+#include <condition_variable>
 #include <future>
 #include <memory>
 #include <mutex>
@@ -331,3 +332,106 @@ private:
 // CHECK-FIXES: class BadOneOfTwoConstructors {
 // CHECK-FIXES: std::vector<int> items_;
 // CHECK-FIXES-NEXT: std::thread thread_;
+
+// Plain structures: like numbers, by whether anything is written into them.
+struct Plain {
+  int first;
+  int second;
+};
+class BadPlainWithInitialiser {
+public:
+  BadPlainWithInitialiser() : thread_([this] { plain_.first = 1; }) {}
+  ~BadPlainWithInitialiser() { thread_.join(); }
+
+private:
+  std::thread thread_;
+  Plain plain_{};
+};
+// CHECK-MESSAGES: :[[@LINE-3]]:15: warning: member 'thread_' starts a thread that uses 'plain_' before 'plain_' is constructed
+// CHECK-MESSAGES: :[[@LINE-3]]:9: note: 'plain_' is declared later, so that it is constructed later
+// CHECK-MESSAGES: :[[@LINE-9]]:31: note: the thread is started here
+// CHECK-MESSAGES: :[[@LINE-10]]:48: note: 'plain_' is used here
+// CHECK-FIXES: class BadPlainWithInitialiser {
+// CHECK-FIXES: Plain plain_{};
+// CHECK-FIXES-NEXT: std::thread thread_;
+
+class GoodPlainWithoutInitialiser {
+public:
+  GoodPlainWithoutInitialiser() : thread_([this] { plain_.first = 1; }) {}
+  ~GoodPlainWithoutInitialiser() { thread_.join(); }
+
+private:
+  std::thread thread_;
+  Plain plain_;
+};
+
+class BadLock {
+public:
+  BadLock() : thread_([this] { std::lock_guard<std::mutex> lock(mutex_); }) {}
+  ~BadLock() { thread_.join(); }
+
+private:
+  std::thread thread_;
+  std::mutex mutex_;
+};
+// CHECK-MESSAGES: :[[@LINE-3]]:15: warning: member 'thread_' starts a thread that uses 'mutex_' before 'mutex_' is constructed
+// CHECK-MESSAGES: :[[@LINE-3]]:14: note: 'mutex_' is declared later, so that it is constructed later
+// CHECK-MESSAGES: :[[@LINE-9]]:15: note: the thread is started here
+// CHECK-MESSAGES: :[[@LINE-10]]:65: note: 'mutex_' is used here
+// CHECK-FIXES: class BadLock {
+// CHECK-FIXES: std::mutex mutex_;
+// CHECK-FIXES-NEXT: std::thread thread_;
+
+// Constants and statics are there before anything.
+class GoodConstant {
+public:
+  GoodConstant() : thread_([this] { limit_ = Most; }) {}
+  ~GoodConstant() { thread_.join(); }
+
+private:
+  int limit_ = 0;
+  std::thread thread_;
+  static constexpr int Most = 3;
+};
+
+// The thread waits until it is told that all is there.
+class GoodWaitsForPromise {
+public:
+  GoodWaitsForPromise()
+      : thread_([this] {
+          ready_.get_future().wait();
+          items_.push_back(1);
+        }) {
+    ready_.set_value();
+  }
+  ~GoodWaitsForPromise() { thread_.join(); }
+
+private:
+  std::promise<void> ready_;
+  std::thread thread_;
+  std::vector<int> items_;
+};
+
+class GoodWaitsForFlag {
+public:
+  GoodWaitsForFlag() : thread_([this] { run(); }) {
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      ready_ = true;
+    }
+    changed_.notify_one();
+  }
+  ~GoodWaitsForFlag() { thread_.join(); }
+
+private:
+  void run() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    changed_.wait(lock, [this] { return ready_; });
+    items_.push_back(1);
+  }
+  std::mutex mutex_;
+  std::condition_variable changed_;
+  bool ready_ = false;
+  std::thread thread_;
+  std::vector<int> items_;
+};

@@ -31,7 +31,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-6]]:25: warning: 'zmq::context_t::close' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-8]]:25: note: release 'socket_' first by hand: they do not stand in one function
+// CHECK-MESSAGES: :[[@LINE-8]]:25: note: release 'socket_' first
 
 class GoodBothClosed {
 public:
@@ -350,4 +350,4 @@ private:
 // What has no edit stays.
 // CHECK-REMAINS: warning: 'zmq::context_t::close' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-REMAINS: note: release 'socket_' first by hand: they do not stand in one function
+// CHECK-REMAINS: note: release 'socket_' first

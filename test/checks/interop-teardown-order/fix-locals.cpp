@@ -8,7 +8,7 @@
 
 void work();
 
-// Comments stay where they are.
+// Comments go along.
 void badComment() {
   // Works.
   std::jthread worker; // alone
@@ -20,10 +20,9 @@ void badComment() {
 // CHECK-MESSAGES: :[[@LINE-4]]:12: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-5]]:31: note: 'items' is used here
 // CHECK-FIXES: void badComment() {
+// CHECK-FIXES-NEXT: {{^  std::vector<int> items; // what it works on$}}
 // CHECK-FIXES-NEXT: // Works.
-// CHECK-FIXES-NEXT: // alone
-// CHECK-FIXES-NEXT: std::vector<int> items; // what it works on
-// CHECK-FIXES-NEXT: std::jthread worker;
+// CHECK-FIXES-NEXT: std::jthread worker; // alone
 // CHECK-FIXES-NEXT: worker = std::jthread(
 
 void badStatementsBetween() {

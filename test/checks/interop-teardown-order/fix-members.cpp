@@ -54,6 +54,7 @@ private:
 // CHECK-FIXES: private:
 // CHECK-FIXES: /* Keeps. */
 // CHECK-FIXES-NEXT: zmq::context_t context_;
+// CHECK-FIXES-EMPTY:
 // CHECK-FIXES-NEXT: /**
 // CHECK-FIXES-NEXT: * Sends.
 // CHECK-FIXES-NEXT: */

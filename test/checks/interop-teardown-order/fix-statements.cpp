@@ -5,7 +5,7 @@
 
 void log(const char *text);
 
-// Comments stay where they are.
+// Comments go along.
 class BadComments {
 public:
   BadComments();
@@ -23,12 +23,11 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: ~BadComments() {
-// CHECK-FIXES-NEXT: // First the context.
-// CHECK-FIXES-NEXT: zmq_close(socket_);
-// CHECK-FIXES-NEXT: zmq_ctx_term(context_); // waits
 // CHECK-FIXES-NEXT: // Then the socket.
-// CHECK-FIXES-NEXT: // last
-// CHECK-FIXES-NEXT: }
+// CHECK-FIXES-NEXT: zmq_close(socket_); // last
+// CHECK-FIXES-NEXT: // First the context.
+// CHECK-FIXES-NEXT: zmq_ctx_term(context_); // waits
+// CHECK-FIXES-NEXT: {{^  \}$}}
 
 class BadCheckedResult {
 public:

@@ -263,7 +263,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:24: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-8]]:56: note: 'zmq_socket' made from it here
 // CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-9]]:24: note: release 'socket_' first by hand: they do not stand in one function
+// CHECK-MESSAGES: :[[@LINE-9]]:24: note: release 'socket_' first
 
 class GoodParentInBody {
 public:
@@ -388,7 +388,7 @@ void goodMadeAnew() {
 // CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
 // CHECK-REMAINS: note: 'zmq_socket' made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-REMAINS: note: release 'socket_' first by hand: they do not stand in one function
+// CHECK-REMAINS: note: release 'socket_' first
 // CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
 // CHECK-REMAINS: note: 'zmq_socket' made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)

@@ -24,6 +24,8 @@ typedef enum { RD_KAFKA_RESP_ERR_NO_ERROR = 0 } rd_kafka_resp_err_t;
 #define RD_KAFKA_DESTROY_F_NO_CONSUMER_CLOSE 0x8
 
 rd_kafka_conf_t *rd_kafka_conf_new(void);
+rd_kafka_conf_t *rd_kafka_conf_dup(const rd_kafka_conf_t *conf);
+void rd_kafka_conf_destroy(rd_kafka_conf_t *conf);
 void rd_kafka_conf_set_opaque(rd_kafka_conf_t *conf, void *opaque);
 void rd_kafka_conf_set_dr_msg_cb(rd_kafka_conf_t *conf,
                                  void (*dr_msg_cb)(rd_kafka_t *, const rd_kafka_message_t *, void *));
