@@ -18,8 +18,7 @@ TeardownOrderCheck::TeardownOrderCheck(llvm::StringRef Name,
                                        tidy::ClangTidyContext *Context)
     : CheckBase(Name, Context), Strict(Options.get("Strict", false)) {}
 
-void TeardownOrderCheck::storeOptions(
-    tidy::ClangTidyOptions::OptionMap &Opts) {
+void TeardownOrderCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
   Options.store(Opts, "Strict", Strict);
 }

@@ -67,6 +67,9 @@ private:
       return stepMember(*M, E, Leaf, Found);
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
       return stepVariable(*D, E, Found);
+    if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
+      if (const FieldDecl *F = findGetField(*C))
+        return enter(*F, Leaf), E = C->getImplicitObjectArgument(), false;
     if (const auto *C = dyn_cast<CallExpr>(E))
       return E = getCallSource(*C), E == nullptr;
     E = getSubject(*E);
@@ -80,10 +83,26 @@ private:
     const auto *F = dyn_cast<FieldDecl>(M.getMemberDecl());
     if (!F)
       return E = M.getBase(), false;
-    Outermost = cast<FieldDecl>(F->getCanonicalDecl());
+    enter(*F, Leaf);
+    return E = M.getBase(), false;
+  }
+
+  void enter(const FieldDecl &F, const FieldDecl *&Leaf) {
+    Outermost = cast<FieldDecl>(F.getCanonicalDecl());
     if (!Leaf)
       Leaf = Outermost;
-    return E = M.getBase(), false;
+  }
+
+  /// The member that a getter of the project's own returns as it is; null if
+  /// the call is of something else.
+  static const FieldDecl *findGetField(const CXXMemberCallExpr &C) {
+    const CXXMethodDecl *M = C.getMethodDecl();
+    const Expr *Returned = M && !isInStd(*M) ? getReturned(M) : nullptr;
+    const auto *Field =
+        Returned ? dyn_cast<MemberExpr>(Returned->IgnoreParenCasts()) : nullptr;
+    return Field && isa<CXXThisExpr>(Field->getBase()->IgnoreParenCasts())
+               ? dyn_cast<FieldDecl>(Field->getMemberDecl())
+               : nullptr;
   }
 
   bool stepVariable(const DeclRefExpr &D, const Expr *&E, ObjectRef &Found) {
@@ -137,8 +156,22 @@ private:
       return C.getArg(0);
     // move, ref, addressof, forward, get: one argument, same object.
     const FunctionDecl *F = C.getDirectCallee();
-    return F && C.getNumArgs() == 1 && passesOn(*F, *C.getArg(0)) ? C.getArg(0)
-                                                                  : nullptr;
+    if (!F)
+      return nullptr;
+    bool Passes =
+        C.getNumArgs() == 1 ? passesOn(*F, *C.getArg(0)) : takesOut(*F);
+    return Passes ? C.getArg(0) : nullptr;
+  }
+
+  /// std::exchange(x, y): returns what its first argument held.
+  static bool takesOut(const FunctionDecl &F) {
+    if (!isInStd(F) || isa<CXXMethodDecl>(F) || F.getNumParams() == 0)
+      return false;
+    QualType From = F.getParamDecl(0)->getType();
+    return From->isLValueReferenceType() &&
+           !From->getPointeeType().isConstQualified() &&
+           From->getPointeeType().getCanonicalType() ==
+               F.getReturnType().getCanonicalType();
   }
 
   /// A pointer of another type than the argument's, from outside of std, is

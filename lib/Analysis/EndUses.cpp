@@ -138,8 +138,8 @@ void EndUseFinder::addLibraryCallbacks(const Event &End, unsigned Part) {
       Ended.push_back(R.What);
   if (Ended.empty() || !Frame.getClass())
     return;
-  bool CallsBack = llvm::any_of(
-      Ended, [](const Release *R) { return R->CallsBack; });
+  bool CallsBack =
+      llvm::any_of(Ended, [](const Release *R) { return R->CallsBack; });
   for (const ModelledCall &C : TU.getModelledCalls().getCalls())
     for (const Callback &K : C.Row->Callbacks)
       if (K.On && K.When == Callback::Later && (K.UntilRelease || CallsBack) &&
@@ -160,8 +160,8 @@ void EndUseFinder::addLibraryCallback(const ModelledCall &C, const Callback &K,
   Binding Bound;
   Bound.Function = Body.getFunction();
   const auto *M = dyn_cast<CXXMethodDecl>(F);
-  Bound.This = M && M->getParent()->isLambda() ? ObjectRef::makeThis()
-                                               : ObjectRef();
+  Bound.This =
+      M && M->getParent()->isLambda() ? ObjectRef::makeThis() : ObjectRef();
   ObjectRef Cookie = K.Cookie && *K.Cookie < C.Args.size()
                          ? getObject(C.Args[*K.Cookie])
                          : ObjectRef();
@@ -233,7 +233,8 @@ FieldAliases EndUseFinder::getAliases(unsigned Part) const {
   return Out;
 }
 
-//===-- Threads started while a part is made -------------------------------===//
+//===-- Threads started while a part is made
+//-------------------------------===//
 
 /// The initialiser itself starts it, or the constructor that it calls.
 bool EndUseFinder::isStartedBy(const Making &M, const StartedBody &S) const {
@@ -260,8 +261,9 @@ bool EndUseFinder::isGated(const Making &M, const StartedBody &S) const {
                  return llvm::is_contained(W.Row->Blocks->Unblock, N);
                });
       });
-    bool IsAssignment = isa_and_nonnull<BinaryOperator, CXXOperatorCallExpr,
-                                        UnaryOperator>(E.Node);
+    bool IsAssignment =
+        isa_and_nonnull<BinaryOperator, CXXOperatorCallExpr, UnaryOperator>(
+            E.Node);
     if (E.Kind != Event::Store || !IsAssignment)
       return false;
     return llvm::any_of(Effects.getReached(Body), [&](Entity In) {

@@ -37,7 +37,7 @@ struct PartUse {
   /// destructors.
   clang::SourceLocation Given;
   const clang::FunctionDecl *Body = nullptr; ///< likewise; null for destructors
-  const clang::Stmt *GivenBy = nullptr; ///< the call that handed it over
+  const clang::Stmt *GivenBy = nullptr;      ///< the call that handed it over
   ObjectRef Joined; ///< ByThread, or ByCallback from a thread: what is joined
   bool IfLastOwner = false;
   std::vector<Hop> Hops; ///< from the body or the end to the use

@@ -10,6 +10,7 @@
 #include "CallGraph/Callables.h"
 #include "Dataflow/Flow.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -23,7 +24,8 @@ bool isTakenFrom(const Event &By) {
   return F && isInStd(*F) && !isa<CXXMethodDecl>(F) && F->getNumParams() &&
          llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
            QualType T = P->getType();
-           return T->isReferenceType() && !T->getPointeeType().isConstQualified();
+           return T->isReferenceType() &&
+                  !T->getPointeeType().isConstQualified();
          });
 }
 
@@ -33,8 +35,8 @@ bool isInReplacement(const AccessCollector &Accesses, const Access &A) {
     const Event *Via = Accesses.getFrames()[*I].Via;
     const auto *O =
         Via ? dyn_cast_or_null<CXXOperatorCallExpr>(Via->Node) : nullptr;
-    bool Replaces = O ? O->isAssignmentOp()
-                      : Via && Via->Row && Via->Row->DestroysOwned;
+    bool Replaces =
+        O ? O->isAssignmentOp() : Via && Via->Row && Via->Row->DestroysOwned;
     if (Replaces && !leavesEmpty(*Via))
       return true;
   }
@@ -59,9 +61,9 @@ bool leavesEmpty(const Event &By) {
     if (R && R->isEmpty() && R->hasTrivialDestructor() && isInStd(*R))
       return true;
     const auto *Made = dyn_cast<CXXConstructExpr>(A);
-    return Made && (Made->getNumArgs() == 0 ||
-                    isa<CXXNullPtrLiteralExpr>(
-                        Made->getArg(0)->IgnoreParenImpCasts()));
+    return Made &&
+           (Made->getNumArgs() == 0 ||
+            isa<CXXNullPtrLiteralExpr>(Made->getArg(0)->IgnoreParenImpCasts()));
   });
 }
 
@@ -80,8 +82,7 @@ public:
 
   std::vector<OrderProblem> find() {
     for (const HandleRelease &Child : Releases) {
-      const HandleRow *Kind =
-          TU.getKnowledge().findHandle(Child.What->Handle);
+      const HandleRow *Kind = TU.getKnowledge().findHandle(Child.What->Handle);
       if (!Kind)
         continue;
       for (const HandleRelease &Parent : Releases)
@@ -108,26 +109,26 @@ private:
 
   void considerPair(const HandleRelease &Parent, const HandleRelease &Child,
                     const HandleRow &Kind) {
-    Enforcement Rule =
-        Parent.What->ForChildren.value_or(Kind.WhenOutlived);
+    Enforcement Rule = Parent.What->ForChildren.value_or(Kind.WhenOutlived);
     if (Rule == Enforcement::None || Rule == Enforcement::RefCounted ||
         Parent.Via == Child.Via || !isOfFrame(Child.Object) ||
         !isOfFrame(Parent.Object) || !comesBefore(Parent, Child) ||
         isReplacement(Parent) || isReplacement(Child) ||
-        isOfBody(Parent, Child) ||
-        isOnePart(Parent, Child) || isGoneBefore(Child, Parent) ||
-        isTakenByClosure(Child, Parent) ||
+        isOfBody(Parent, Child) || isOnePart(Parent, Child) ||
+        isGoneBefore(Child, Parent) || isTakenByClosure(Child, Parent) ||
         (Rule == Enforcement::Error && isTriedAgain(Parent, Child)))
       return;
     const ModelledCall *Call = nullptr;
     Made M = isMadeFrom(Child, Parent, Kind, Call);
-    if (M == Made::No || (M == Made::Unknown && !isOnlyCandidate(Child, Parent)))
+    if (M == Made::No ||
+        (M == Made::Unknown && !isOnlyCandidate(Child, Parent)))
       return;
     OrderProblem P;
     P.Story.ChildKind = &Kind;
     P.Story.ParentKind = Parent.What->Handle;
     P.Story.Rule = Rule;
     P.Story.Made = Call;
+    P.IsStrict = isCounted(Parent);
     add(std::move(P), Parent, Child);
   }
 
@@ -192,6 +193,8 @@ private:
   /// is another one, stored in between.
   bool isGoneBefore(const HandleRelease &Child,
                     const HandleRelease &Parent) const {
+    if (isDeclaredAfter(Child, Parent))
+      return true;
     Witness Chain = makeWitness(E, Parent, Effects);
     if (Facts.isBodyUnseen()) // the first event, which nothing is known of
       return false;
@@ -214,6 +217,71 @@ private:
       return Ev->Kind == Event::Store && Ev->Object == Child.Object &&
              isBefore(getEvent(Parent), *Ev);
     });
+  }
+
+  /// The child is a local that does not exist yet.
+  bool isDeclaredAfter(const HandleRelease &Child,
+                       const HandleRelease &Parent) const {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    return Child.Object.Kind == ObjectRef::Variable &&
+           !Child.Object.isGlobal() && !Child.Object.getParam() &&
+           !findEnded(Parent) &&
+           SM.isBeforeInTranslationUnit(getEvent(Parent).Loc,
+                                        Child.Object.Root->getLocation());
+  }
+
+  /// The function that a statement calls releases under a condition on
+  /// something else than the handle: a count of references, a flag.
+  bool isCounted(const HandleRelease &Parent) const {
+    if (findEnded(Parent))
+      return false;
+    Witness Chain = makeWitness(E, Parent, Effects);
+    return llvm::any_of(llvm::drop_begin(Chain), [&](const WitnessFrame &F) {
+      const FunctionDecl *Fn = F.In.getFunction();
+      return Fn && !isa<CXXDestructorDecl>(Fn) && isUnderOtherCondition(F);
+    });
+  }
+
+  /// Some branch of the body goes round the call, and does not ask for what is
+  /// released.
+  bool isUnderOtherCondition(const WitnessFrame &F) const {
+    const FunctionFacts &In = Effects.getFacts(F.In);
+    const unsigned Call = F.At->At.Block;
+    std::vector<bool> Before = getBlocksBefore(In, Call);
+    // From the entry, which has the highest number, up to the call.
+    std::vector<bool> Seen(Before.size());
+    llvm::SmallVector<unsigned, 16> Work{unsigned(Before.size()) - 1};
+    while (!Work.empty()) {
+      unsigned B = Work.pop_back_val();
+      if (B >= Seen.size() || Seen[B] || B == Call || !Before[B])
+        continue;
+      Seen[B] = true;
+      const BlockFacts &Block = In.Blocks[B];
+      bool GoesRound = llvm::any_of(Block.Succs, [&](unsigned S) {
+        return S != Call && !(S < Before.size() && Before[S]);
+      });
+      if (GoesRound && Block.Condition && !asksFor(*Block.Condition, *F.At))
+        return true;
+      Work.append(Block.Succs.begin(), Block.Succs.end());
+    }
+    return false;
+  }
+
+  static bool asksFor(const Expr &Condition, const Event &At) {
+    llvm::SmallVector<const Stmt *, 8> Work{&Condition};
+    while (!Work.empty()) {
+      const Stmt *S = Work.pop_back_val();
+      if (!S)
+        continue;
+      if (const auto *X = dyn_cast<Expr>(S)) {
+        ObjectRef O = getObject(X);
+        if (O.Leaf &&
+            (O.Leaf == At.Object.Leaf || O.Leaf == At.getArgObject(0).Leaf))
+          return true;
+      }
+      Work.append(S->child_begin(), S->child_end());
+    }
+    return false;
   }
 
   bool endsSame(const Event &Ev, const HandleRelease &R) const {
@@ -279,7 +347,8 @@ private:
     return P;
   }
 
-  //===-- Who was made from whom -------------------------------------------===//
+  //===-- Who was made from whom
+  //-------------------------------------------===//
 
   Made isMadeFrom(const HandleRelease &Child, const HandleRelease &Parent,
                   const HandleRow &Kind, const ModelledCall *&Call) const {
@@ -314,7 +383,8 @@ private:
 
   /// Whether the parent that \p C names is \p Parent.
   Made isPlaceOf(const ModelledCall &C, const Place &At,
-                 const HandleRelease &Child, const HandleRelease &Parent) const {
+                 const HandleRelease &Child,
+                 const HandleRelease &Parent) const {
     ObjectRef From = C.getPlace(At);
     if (!From.isKnown())
       return Made::Unknown;
@@ -343,9 +413,11 @@ private:
 
   static const Acquire *findAcquire(const ModelledCall &C,
                                     const HandleRelease &Child) {
-    return llvm::find_if(C.Row->Acquires, [&Child](const Acquire &A) {
-             return A.Handle == Child.What->Handle;
-           }).base();
+    return llvm::find_if(C.Row->Acquires,
+                         [&Child](const Acquire &A) {
+                           return A.Handle == Child.What->Handle;
+                         })
+        .base();
   }
 
   /// The parent is a parameter of the function that makes the child: what the
@@ -436,7 +508,8 @@ private:
     });
   }
 
-  //===-- Storage of callbacks ---------------------------------------------===//
+  //===-- Storage of callbacks
+  //---------------------------------------------===//
 
   void considerStorage(const HandleRelease &Storage, const HandleRelease &User,
                        const HandleRow &Kind) {
@@ -455,12 +528,13 @@ private:
     add(std::move(P), Storage, User);
   }
 
-  //===-- Findings ----------------------------------------------------------===//
+  //===-- Findings
+  //----------------------------------------------------------===//
 
   void add(OrderProblem P, const HandleRelease &Parent,
            const HandleRelease &Child) {
     P.Frame = Frame;
-    P.IsStrict = Parent.IfLastOwner || Child.IfLastOwner;
+    P.IsStrict |= Parent.IfLastOwner || Child.IfLastOwner;
     P.Story.ParentRow = Parent.Row;
     P.Story.Parent = Parent.Object;
     P.Story.Child = Child.Object;

@@ -166,13 +166,19 @@ private:
     bool IsObject = isa<CXXConstructExpr>(C.Node) && Child.Root &&
                     !Child.Root->getType()->isPointerType();
     if (!IsObject && !isOwner(Child))
-      return Child.Kind == ObjectRef::Member || Child.isGlobal();
+      return isOwnMember(C, Child) || Child.isGlobal();
     if (Child.Kind != Parent.Kind || Child.Root == Parent.Root)
       return false;
     const auto &SM = TU.getContext().getSourceManager();
     return Child.Root->getDeclContext() == Parent.Root->getDeclContext() &&
            SM.isBeforeInTranslationUnit(Child.Root->getLocation(),
                                         Parent.Root->getLocation());
+  }
+
+  /// A raw handle in the class that is asked; one in another class ends as
+  /// that class has it.
+  bool isOwnMember(const ModelledCall &C, const ObjectRef &Child) const {
+    return Child.Kind == ObjectRef::Member && (!Site.Class || isInSite(C));
   }
 
   /// The member or variable is of a class: its destructor releases.

@@ -73,9 +73,9 @@ private:
       Out.Args.append(Args.begin(), Args.end());
       return true;
     }
-    takeConstructor(getDefinedClass(Types->get(0).getAsType()),
-                    Args.drop_front(
-                        std::min<size_t>(Row->ConstructsFrom, Args.size())));
+    takeConstructor(
+        getDefinedClass(Types->get(0).getAsType()),
+        Args.drop_front(std::min<size_t>(Row->ConstructsFrom, Args.size())));
     return true;
   }
 
@@ -239,9 +239,8 @@ void PartHistory::addElements(Key Of, const Event &E, const FunctionDecl &F) {
     return;
   Making M;
   MakingFinder(TU.getKnowledge(), M)
-      .takeConstructor(
-          getDefinedClass(S->getTemplateArgs()[Index].getAsType()),
-          Args.drop_front(E.Row->ConstructsFrom));
+      .takeConstructor(getDefinedClass(S->getTemplateArgs()[Index].getAsType()),
+                       Args.drop_front(E.Row->ConstructsFrom));
   add(Of, std::move(M), cast<Expr>(E.Node), &F, false);
 }
 
@@ -297,9 +296,8 @@ void PartHistory::addCallable(Key Of, const Expr &Arg, const Stmt *By,
 
 /// The future that a function returns is not waited for by it.
 static bool waits(const std::vector<Wait> &Waits) {
-  return llvm::any_of(Waits, [](const Wait &W) {
-    return !(W.IsJoin && W.Row->OnlyIfStarted);
-  });
+  return llvm::any_of(
+      Waits, [](const Wait &W) { return !(W.IsJoin && W.Row->OnlyIfStarted); });
 }
 
 /// False where the callable argument \p Arg of \p E is surely done with: called

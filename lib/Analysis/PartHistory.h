@@ -37,7 +37,7 @@ struct Making {
 /// A lambda, function or bound member function that a part was given.
 struct GivenCallable {
   const clang::FunctionDecl *Body = nullptr;
-  ObjectRef On; ///< what the body's `this` is, in the owner's terms
+  ObjectRef On;          ///< what the body's `this` is, in the owner's terms
   bool AtMaking = false; ///< given by an initialiser
   const clang::Stmt *By = nullptr; ///< the call that hands it over
   clang::SourceLocation Loc;

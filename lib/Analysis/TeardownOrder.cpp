@@ -60,7 +60,8 @@ private:
   Knowledge &known() const { return TU.getKnowledge(); }
   const Part &getPart(unsigned I) const { return Frame->getParts()[I]; }
 
-  //===-- Ends -------------------------------------------------------------===//
+  //===-- Ends
+  //-------------------------------------------------------------===//
 
   void considerEnd(unsigned Early) {
     OrderProblem P;
@@ -188,8 +189,8 @@ private:
     if (E.Row && (E.Row->Joins || !E.Row->Releases.empty()))
       return leavesEmpty(E) || !isa_and_nonnull<CXXOperatorCallExpr>(E.Node);
     if (E.Kind == Event::Store)
-      return (Whole || U.Kind == PartUse::ByCallback) && isa_and_nonnull<CXXOperatorCallExpr>(E.Node) &&
-             leavesEmpty(E);
+      return (Whole || U.Kind == PartUse::ByCallback) &&
+             isa_and_nonnull<CXXOperatorCallExpr>(E.Node) && leavesEmpty(E);
     if (E.Row)
       return Whole && E.Row->DestroysOwned && leavesEmpty(E);
     if (E.Target && !TU.getEffects().getWaits(E.Target).empty())
@@ -212,7 +213,8 @@ private:
            E.Unknown != UnknownReason::None && !(M && M->isConst());
   }
 
-  //===-- Starts -----------------------------------------------------------===//
+  //===-- Starts
+  //-----------------------------------------------------------===//
 
   void considerStart(unsigned Early) {
     if (!Frame->getClass())
@@ -244,17 +246,16 @@ private:
     if (const CXXRecordDecl *R = getDefinedClass(F->getType()))
       return !R->hasTrivialDefaultConstructor() ||
              isGoneAfterEnd(F->getType(), known());
-    return llvm::any_of(Frame->getClass()->ctors(),
-                        [F](const CXXConstructorDecl *C) {
-                          return llvm::any_of(
-                              C->inits(), [F](const CXXCtorInitializer *I) {
-                                return I->isWritten() &&
-                                       I->getAnyMember() == F;
-                              });
-                        });
+    return llvm::any_of(
+        Frame->getClass()->ctors(), [F](const CXXConstructorDecl *C) {
+          return llvm::any_of(C->inits(), [F](const CXXCtorInitializer *I) {
+            return I->isWritten() && I->getAnyMember() == F;
+          });
+        });
   }
 
-  //===-- What a fix must keep ---------------------------------------------===//
+  //===-- What a fix must keep
+  //---------------------------------------------===//
 
   void addMustOutlive(OrderProblem &P) {
     if (!P.Early || !Frame->getClass())
@@ -262,18 +263,18 @@ private:
     unsigned Last = *std::max_element(P.Needed.begin(), P.Needed.end());
     for (unsigned Later = *P.Early + 1; Later <= Last; ++Later)
       if (isMadeFrom(Later, *P.Early) ||
-          llvm::any_of(Uses.findEndUses(Later), [&P](const PartUse &U) {
-            return U.Used == *P.Early;
-          }))
+          llvm::any_of(Uses.findEndUses(Later),
+                       [&P](const PartUse &U) { return U.Used == *P.Early; }))
         P.MustOutlive.push_back({*P.Early, Later});
   }
 
   bool isMadeFrom(unsigned Part, unsigned From) const {
-    return llvm::any_of(History.getMakings(getPart(Part)), [&](const Making &M) {
-      return llvm::any_of(M.Args, [&](const Expr *A) {
-        return Frame->findPart(getObject(A)) == From;
-      });
-    });
+    return llvm::any_of(History.getMakings(getPart(Part)),
+                        [&](const Making &M) {
+                          return llvm::any_of(M.Args, [&](const Expr *A) {
+                            return Frame->findPart(getObject(A)) == From;
+                          });
+                        });
   }
 
   std::shared_ptr<const OwnerFrame> Frame;
@@ -281,7 +282,8 @@ private:
   TUAnalysis &TU;
   EndUseFinder Uses;
   const FunctionFacts &Facts;
-  llvm::DenseMap<std::pair<unsigned, unsigned>, std::unique_ptr<AccessCollector>>
+  llvm::DenseMap<std::pair<unsigned, unsigned>,
+                 std::unique_ptr<AccessCollector>>
       BeforeEnd;
   std::vector<OrderProblem> Found;
 };

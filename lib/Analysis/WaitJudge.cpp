@@ -102,10 +102,9 @@ static bool isToldAfter(llvm::ArrayRef<const ModelledCall *> Signals,
   auto isRead = [&](const ObjectRef &O) {
     return llvm::any_of(Signals, [&](const ModelledCall *C) {
       return C->In &&
-             llvm::any_of(Effects.getFacts(Entity::makeFunction(*C->In)).Reads,
-                          [&O](const ReadFact &R) {
-                            return mayAlias(R.Object, O);
-                          });
+             llvm::any_of(
+                 Effects.getFacts(Entity::makeFunction(*C->In)).Reads,
+                 [&O](const ReadFact &R) { return mayAlias(R.Object, O); });
     });
   };
   for (const WitnessFrame &F : Chain) {
@@ -116,8 +115,8 @@ static bool isToldAfter(llvm::ArrayRef<const ModelledCall *> Signals,
     for (const Event *E : getEventsBefore(Facts, *F.At))
       Before.insert(E);
     for (const Event &E : Facts.Events)
-      if (E.Kind == Event::Store && E.Node != F.At->Node &&
-          !Before.count(&E) && isRead(F.Bound.apply(E.Object)))
+      if (E.Kind == Event::Store && E.Node != F.At->Node && !Before.count(&E) &&
+          isRead(F.Bound.apply(E.Object)))
         return true;
   }
   return false;
@@ -127,8 +126,8 @@ static bool isToldAfter(llvm::ArrayRef<const ModelledCall *> Signals,
 /// TU uses a part: the signal may be in the rest.
 static bool hasUnseenMembers(const ObjectRef &O) {
   const auto *F = dyn_cast_or_null<FieldDecl>(O.Leaf);
-  const auto *S = F ? dyn_cast<ClassTemplateSpecializationDecl>(F->getParent())
-                    : nullptr;
+  const auto *S =
+      F ? dyn_cast<ClassTemplateSpecializationDecl>(F->getParent()) : nullptr;
   return S && llvm::any_of(S->methods(), [](const CXXMethodDecl *M) {
            const FunctionDecl *Pattern = M->getTemplateInstantiationPattern();
            return !M->hasBody() && Pattern && Pattern->hasBody();

@@ -29,16 +29,16 @@ static Witness makeChain(Entity E, const T &First, EffectTable &Effects,
 
 Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
                     const Binding &B) {
-  return makeChain(
-      E, W, Effects,
-      B, [&](Entity In) -> const auto & { return Effects.getWaits(In); });
+  return makeChain(E, W, Effects, B, [&](Entity In) -> const auto & {
+    return Effects.getWaits(In);
+  });
 }
 
 Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
                     const Binding &B) {
-  return makeChain(
-      E, R, Effects,
-      B, [&](Entity In) -> const auto & { return Effects.getReleases(In); });
+  return makeChain(E, R, Effects, B, [&](Entity In) -> const auto & {
+    return Effects.getReleases(In);
+  });
 }
 
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects) {

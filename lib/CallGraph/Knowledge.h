@@ -47,8 +47,8 @@ public:
   /// True if the body of \p F is there and is to be read: it is not in std
   /// (whose effects are model rows only) and no row speaks for all of it.
   bool isFollowed(const clang::FunctionDecl &F);
-  /// True if \p Row (may be null) says how its function waits: what waits in its
-  /// body does not count.
+  /// True if \p Row (may be null) says how its function waits: what waits in
+  /// its body does not count.
   static bool speaksForWaits(const FunctionRow *Row) {
     return Row && Row->Blocks;
   }

@@ -153,7 +153,8 @@ bool MemberText::isParagraph(const DeclSpan &Span) const {
 FixItHint MemberText::replace(Range R, llvm::StringRef New) const {
   // Whole lines go with the line break before them: clang takes a blank that
   // follows a removal away with it (edit::EditedSource).
-  if (New.empty() && R.From && Text.getLines().get(R.From - 1, R.From) == "\n" &&
+  if (New.empty() && R.From &&
+      Text.getLines().get(R.From - 1, R.From) == "\n" &&
       Text.getLines().get(R.To - 1, R.To) == "\n") {
     --R.From;
     --R.To;

@@ -60,7 +60,8 @@ public:
   }
 
 private:
-  //===-- Locals -----------------------------------------------------------===//
+  //===-- Locals
+  //-----------------------------------------------------------===//
 
   std::string moveLocal() {
     const FunctionDecl *In = P.Frame->getFunction();
@@ -70,15 +71,15 @@ private:
     const auto *Block = dyn_cast_or_null<CompoundStmt>(Early.Scope);
     const Stmt *Moved = Block ? findDeclaration(*Block, *Early.Decl) : nullptr;
     const Stmt *Behind =
-        Block ? findDeclaration(*Block,
-                                *P.Frame->getParts()[getLast(P)].Decl)
+        Block ? findDeclaration(*Block, *P.Frame->getParts()[getLast(P)].Decl)
               : nullptr;
     if (!Moved || !Behind)
       return "it is not declared alone";
     if (doesSomething(cast<VarDecl>(*Early.Decl)))
       return "its initialiser would run later";
-    for (const Stmt *S : llvm::make_range(llvm::find(Block->body(), Moved) + 1,
-                                          llvm::find(Block->body(), Behind) + 1))
+    for (const Stmt *S :
+         llvm::make_range(llvm::find(Block->body(), Moved) + 1,
+                          llvm::find(Block->body(), Behind) + 1))
       if (mentions(*S, *Early.Decl))
         return "it is used before that";
     move(*Moved, *Behind, true);
@@ -109,7 +110,8 @@ private:
     return nullptr;
   }
 
-  //===-- Statements -------------------------------------------------------===//
+  //===-- Statements
+  //-------------------------------------------------------===//
 
   std::string swapStatements() {
     std::string Why = moveBefore(P.Story.ChildEnd, P.Story.Child);
@@ -123,7 +125,8 @@ private:
   /// There is no edit, but nothing to say of it.
   static constexpr const char *NoReason = "-";
 
-  std::string moveBefore(const Witness &ChildEnd, const ObjectRef &ChildObject) {
+  std::string moveBefore(const Witness &ChildEnd,
+                         const ObjectRef &ChildObject) {
     const WitnessFrame *Parent = findFrame(P.Story.ParentEnd);
     const WitnessFrame *Child = findFrame(ChildEnd);
     if (!Parent || !Child || Parent->In != Child->In)

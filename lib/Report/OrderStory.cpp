@@ -50,15 +50,13 @@ public:
   void advise(llvm::StringRef Why) {
     std::string Because = Why.empty() ? "" : (" by hand: " + Why).str();
     if (P.Relation == OrderProblem::Statements)
-      return note(P.Anchor,
-                  "release " + getChildName() + " first" + Because);
+      return note(P.Anchor, "release " + getChildName() + " first" + Because);
     const Part &Early = getEarly();
     if (Early.Base && P.Relation == OrderProblem::Handle)
       return adviseRelease();
     if (Early.Base)
-      return note(P.Anchor,
-                  "stop and join it in the destructor of " +
-                      quote(getQualifiedName(*P.Frame->getClass())));
+      return note(P.Anchor, "stop and join it in the destructor of " +
+                                quote(getQualifiedName(*P.Frame->getClass())));
     note(P.Anchor, "declare " + getPartName(Early) + " after " +
                        getPartName(getLast()) + Because);
   }
@@ -80,7 +78,8 @@ private:
     F.Notes.push_back({Loc, Text.str(), {}});
   }
 
-  //===-- The warning ------------------------------------------------------===//
+  //===-- The warning
+  //------------------------------------------------------===//
 
   std::string getPartMessage() const {
     const Part &Early = getEarly();
@@ -127,9 +126,9 @@ private:
   }
 
   std::string getStatementMessage() const {
-    std::string Text = quote(getCalledName(*getFirstCall().At)) +
-                       " releases " + getParentName() + " before " +
-                       getChildName() + ", which was made from it";
+    std::string Text = quote(getCalledName(*getFirstCall().At)) + " releases " +
+                       getParentName() + " before " + getChildName() +
+                       ", which was made from it";
     switch (P.Story.Rule) {
     case Enforcement::Blocks:
       return Text + ": it waits for it";
@@ -172,7 +171,8 @@ private:
     return quote(getCalledName(*Chain.back().At));
   }
 
-  //===-- Notes ------------------------------------------------------------===//
+  //===-- Notes
+  //------------------------------------------------------------===//
 
   bool isAboutHandles() const {
     return P.Relation == OrderProblem::Handle ||
@@ -200,8 +200,8 @@ private:
     if (P.Use.Given.isValid())
       tellGiven();
     for (const Hop &H : P.Use.Hops)
-      note(H.At->Loc, quote(H.In.getName()) + " calls " +
-                          quote(H.To.getName()) + " here");
+      note(H.At->Loc,
+           quote(H.In.getName()) + " calls " + quote(H.To.getName()) + " here");
     note(P.Use.At, getPartName(getNamed()) + " is used here");
   }
 
@@ -229,14 +229,13 @@ private:
                                End.Row->Blocks->Until + " (model " +
                                End.Row->From.File + ")");
     if (P.Relation == OrderProblem::Storage)
-      return note(P.Anchor, getReleaseName(S.ChildEnd) +
-                                " runs callbacks that " +
-                                withArticle(S.ParentKind) +
-                                " was given (model " +
-                                S.ChildKind->From.File + ")");
+      return note(P.Anchor,
+                  getReleaseName(S.ChildEnd) + " runs callbacks that " +
+                      withArticle(S.ParentKind) + " was given (model " +
+                      S.ChildKind->From.File + ")");
     note(End.Loc, withArticle(S.ChildKind->Name) +
-                       " must be released before its " + S.ParentKind +
-                       " (model " + S.ChildKind->From.File + ")");
+                      " must be released before its " + S.ParentKind +
+                      " (model " + S.ChildKind->From.File + ")");
   }
 
   const OrderProblem &P;

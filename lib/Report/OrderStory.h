@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Words for an OrderProblem: one sentence at the part that is declared too
-// early, or at the release that comes too early, and notes that lead to the use.
+// early, or at the release that comes too early, and notes that lead to the
+// use.
 //
 //===----------------------------------------------------------------------===//
 

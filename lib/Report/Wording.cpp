@@ -15,8 +15,8 @@ namespace interop {
 std::string quote(llvm::StringRef Name) { return ("'" + Name + "'").str(); }
 
 std::string withArticle(llvm::StringRef Name) {
-  bool Vowel = !Name.empty() && llvm::StringRef("aeiou").contains(
-                                    llvm::toLower(Name.front()));
+  bool Vowel = !Name.empty() &&
+               llvm::StringRef("aeiou").contains(llvm::toLower(Name.front()));
   return (llvm::Twine(Vowel ? "an " : "a ") + Name).str();
 }
 

@@ -265,8 +265,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-16]]:61: note: 'zmq_socket' made from it here
-// CHECK-MESSAGES: :[[@LINE-18]]:23: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-17]]:23: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadFactoryMember {
 // CHECK-FIXES: FactoryContext context_;
 // CHECK-FIXES-NEXT: MovableSocket socket_;
@@ -314,8 +313,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:16: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-13]]:23: note: 'zmq_socket' made from it here
-// CHECK-MESSAGES: :[[@LINE-306]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-304]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadFactoryFunction {
 // CHECK-FIXES: ContextHandle context_{zmq_ctx_new()};
 // CHECK-FIXES-NEXT: SocketHandle socket_;
@@ -349,7 +347,7 @@ Bridge::~Bridge() = default;
 // CHECK-MESSAGES: :[[@LINE-5]]:16: warning: member 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-5]]:17: note: 'context' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-8]]:22: note: 'zmq_socket' made from it here
-// CHECK-MESSAGES: :[[@LINE-340]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+// CHECK-MESSAGES: :[[@LINE-338]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: struct Bridge::BadImpl {
 // CHECK-FIXES: ContextHandle context{zmq_ctx_new()};
 // CHECK-FIXES-NEXT: SocketHandle socket;
