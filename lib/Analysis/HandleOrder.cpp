@@ -7,6 +7,8 @@
 
 #include "Analysis/HandleOrder.h"
 #include "AST/Naming.h"
+#include "Analysis/EventEnds.h"
+#include "Analysis/HandleOrigin.h"
 #include "CallGraph/Callables.h"
 #include "Dataflow/Flow.h"
 #include "clang/AST/ExprCXX.h"
@@ -17,68 +19,16 @@ using namespace clang;
 
 namespace interop {
 
-bool isTakenFrom(const Event &By) {
-  if (const auto *C = dyn_cast_or_null<CXXConstructorDecl>(By.Callee))
-    return C->isMoveConstructor();
-  const FunctionDecl *F = By.Callee;
-  return F && isInStd(*F) && !isa<CXXMethodDecl>(F) && F->getNumParams() &&
-         llvm::all_of(F->parameters(), [](const ParmVarDecl *P) {
-           QualType T = P->getType();
-           return T->isReferenceType() &&
-                  !T->getPointeeType().isConstQualified();
-         });
-}
-
-bool isInReplacement(const AccessCollector &Accesses, const Access &A) {
-  for (std::optional<unsigned> I = A.Frame; I;
-       I = Accesses.getFrames()[*I].Outer) {
-    const Event *Via = Accesses.getFrames()[*I].Via;
-    const auto *O =
-        Via ? dyn_cast_or_null<CXXOperatorCallExpr>(Via->Node) : nullptr;
-    bool Replaces =
-        O ? O->isAssignmentOp() : Via && Via->Row && Via->Row->DestroysOwned;
-    if (Replaces && !leavesEmpty(*Via))
-      return true;
-  }
-  return false;
-}
-
-bool leavesEmpty(const Event &By) {
-  const auto *C = dyn_cast_or_null<CallExpr>(By.Node);
-  if (!C)
-    return true; // delete, the end of a scope
-  llvm::ArrayRef<const Expr *> Args(C->getArgs(), C->getNumArgs());
-  if (isa<CXXOperatorCallExpr>(C) && !Args.empty())
-    Args = Args.drop_front();
-  return llvm::all_of(Args, [](const Expr *A) {
-    A = A->IgnoreImplicit()->IgnoreParenCasts();
-    if (isa<CXXDefaultArgExpr, CXXNullPtrLiteralExpr, GNUNullExpr>(A))
-      return true;
-    if (const auto *L = dyn_cast<InitListExpr>(A))
-      return L->getNumInits() == 0;
-    // std::nullopt and the like.
-    const CXXRecordDecl *R = getDefinedClass(A->getType());
-    if (R && R->isEmpty() && R->hasTrivialDestructor() && isInStd(*R))
-      return true;
-    const auto *Made = dyn_cast<CXXConstructExpr>(A);
-    return Made &&
-           (Made->getNumArgs() == 0 ||
-            isa<CXXNullPtrLiteralExpr>(Made->getArg(0)->IgnoreParenImpCasts()));
-  });
-}
-
 namespace {
-
-/// Whether a handle was made from another.
-enum class Made : uint8_t { No, Yes, Unknown };
 
 class HandleOrderFinder {
 public:
   HandleOrderFinder(std::shared_ptr<const OwnerFrame> Frame,
                     const PartHistory &History, TUAnalysis &TU)
-      : Frame(std::move(Frame)), History(History), TU(TU),
-        Effects(TU.getEffects()), E(this->Frame->getEntity()),
-        Facts(Effects.getFacts(E)), Releases(Effects.getReleases(E)) {}
+      : Frame(std::move(Frame)), TU(TU), Effects(TU.getEffects()),
+        E(this->Frame->getEntity()), Facts(Effects.getFacts(E)),
+        Releases(Effects.getReleases(E)),
+        Origin(*this->Frame, History, Releases, TU) {}
 
   std::vector<OrderProblem> find() {
     for (const HandleRelease &Child : Releases) {
@@ -119,9 +69,9 @@ private:
         (Rule == Enforcement::Error && isTriedAgain(Parent, Child)))
       return;
     const ModelledCall *Call = nullptr;
-    Made M = isMadeFrom(Child, Parent, Kind, Call);
+    Made M = Origin.isMadeFrom(Child, Parent, Kind, Call);
     if (M == Made::No ||
-        (M == Made::Unknown && !isOnlyCandidate(Child, Parent)))
+        (M == Made::Unknown && !Origin.isOnlyCandidate(Child, Parent)))
       return;
     OrderProblem P;
     P.Story.ChildKind = &Kind;
@@ -341,173 +291,6 @@ private:
     return false;
   }
 
-  static Part getPart(const ValueDecl &D) {
-    Part P;
-    P.Decl = &D;
-    return P;
-  }
-
-  //===-- Who was made from whom
-  //-------------------------------------------===//
-
-  Made isMadeFrom(const HandleRelease &Child, const HandleRelease &Parent,
-                  const HandleRow &Kind, const ModelledCall *&Call) const {
-    bool SawOther = false;
-    for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-      for (const Acquire &A : C.Row->Acquires) {
-        if (A.Handle != Kind.Name || !A.Parent ||
-            !isSameHandle(C.getPlace(A.At), Child.Object))
-          continue;
-        switch (isPlaceOf(C, *A.Parent, Child, Parent)) {
-        case Made::Yes:
-          Call = &C;
-          return Made::Yes;
-        case Made::No:
-          SawOther = true;
-          break;
-        case Made::Unknown:
-          break;
-        }
-      }
-    if (SawOther)
-      return Made::No;
-    return isGiven(Child, Parent);
-  }
-
-  /// The same field, wherever it is, or the same variable.
-  static bool isSameHandle(const ObjectRef &A, const ObjectRef &B) {
-    if (!A.Leaf || !B.Leaf)
-      return false;
-    return A.Leaf == B.Leaf || (A.Root == B.Root && A.Root == A.Leaf);
-  }
-
-  /// Whether the parent that \p C names is \p Parent.
-  Made isPlaceOf(const ModelledCall &C, const Place &At,
-                 const HandleRelease &Child,
-                 const HandleRelease &Parent) const {
-    ObjectRef From = C.getPlace(At);
-    if (!From.isKnown())
-      return Made::Unknown;
-    if (From.getParam())
-      return isArgument(*From.getParam(), C, Child, Parent);
-    if (From.Kind == ObjectRef::This)
-      return Made::Unknown;
-    ObjectRef To = C.getPlace(findAcquire(C, Child)->At);
-    if (To.Root == Child.Object.Root && From.Root == Parent.Object.Root)
-      return Made::Yes;
-    if (isOfOneObject(To, From) && !isOfOneObject(Child.Object, Parent.Object))
-      return Made::No; // the same fields of two objects
-    return isSameHandle(From, Parent.Object) || From.Root == Parent.Object.Root
-               ? Made::Yes
-               : Made::No;
-  }
-
-  /// Fields of one object: of `this`, or of one variable or member.
-  static bool isOfOneObject(const ObjectRef &A, const ObjectRef &B) {
-    if (A.Kind != B.Kind)
-      return false;
-    if (A.Kind == ObjectRef::Member && A.Root == A.Leaf && B.Root == B.Leaf)
-      return true;
-    return A.Root == B.Root && A.Root != A.Leaf && B.Root != B.Leaf;
-  }
-
-  static const Acquire *findAcquire(const ModelledCall &C,
-                                    const HandleRelease &Child) {
-    return llvm::find_if(C.Row->Acquires,
-                         [&Child](const Acquire &A) {
-                           return A.Handle == Child.What->Handle;
-                         })
-        .base();
-  }
-
-  /// The parent is a parameter of the function that makes the child: what the
-  /// owner gives for it, to the constructor or in a call.
-  Made isArgument(const ParmVarDecl &Param, const ModelledCall &C,
-                  const HandleRelease &Child,
-                  const HandleRelease &Parent) const {
-    if (!Frame->getClass() && C.In == Frame->getFunction())
-      return &Param == Parent.Object.Root ? Made::Yes : Made::No;
-    if (!Child.Object.Root || !C.In)
-      return Made::Unknown;
-    Made Result = Made::Unknown;
-    auto consider = [&](const FunctionDecl *F,
-                        llvm::ArrayRef<const Expr *> Args) {
-      unsigned I = Param.getFunctionScopeIndex();
-      if (!F || I >= Args.size() ||
-          F->getCanonicalDecl() != C.In->getCanonicalDecl())
-        return;
-      ObjectRef From = getObject(Args[I]);
-      if (From.isKnown() && Result != Made::Yes)
-        Result = From.Root == Parent.Object.Root ? Made::Yes : Made::No;
-    };
-    Part Owner = getPart(*Child.Object.Root);
-    for (const Making &M : History.getMakings(Owner))
-      consider(M.Constructor, M.Args);
-    for (const Event *Call : History.getCalls(Owner))
-      consider(Call->Callee, Call->Args);
-    return Result;
-  }
-
-  /// The child's maker was given the parent, or something else.
-  Made isGiven(const HandleRelease &Child, const HandleRelease &Parent) const {
-    if (!Child.Object.Root)
-      return Made::Unknown;
-    bool SawOther = false;
-    for (const Making &M : History.getMakings(getPart(*Child.Object.Root)))
-      for (const Expr *A : M.Args) {
-        ObjectRef From = getObject(A);
-        if (!From.isKnown())
-          continue;
-        if (From.Root == Parent.Object.Root)
-          return Made::Yes;
-        // A local may be a name for anything, a number is none.
-        bool IsLocal = From.Kind == ObjectRef::Variable && !From.getParam() &&
-                       !From.isGlobal() && Frame->getClass();
-        SawOther |= !IsLocal && !A->getType()->isArithmeticType();
-      }
-    return SawOther ? Made::No : Made::Unknown;
-  }
-
-  /// Nothing else that the owner knows can be the parent: of handles in one
-  /// object, the only one of its kind.
-  bool isOnlyCandidate(const HandleRelease &Child,
-                       const HandleRelease &Parent) const {
-    bool OneOwner = Child.Object.Kind == ObjectRef::Member
-                        ? Parent.Object.Kind == ObjectRef::Member
-                        : Child.Object.Root == Parent.Object.Root &&
-                              Child.Object.Leaf != Child.Object.Root;
-    if (!OneOwner)
-      return false;
-    for (const HandleRelease &R : Releases)
-      if (R.What->Handle == Parent.What->Handle &&
-          R.Object.Root != Parent.Object.Root)
-        return false; // also one inside the child
-    return !refersToAnother(Parent);
-  }
-
-  /// The class holds a reference or pointer to another parent.
-  bool refersToAnother(const HandleRelease &Parent) const {
-    const CXXRecordDecl *Class = Frame->getClass();
-    if (!Class)
-      if (const auto *M = dyn_cast<CXXMethodDecl>(Frame->getFunction()))
-        Class = M->getParent();
-    if (!Class || !Parent.Object.Root)
-      return false;
-    QualType Own = Parent.Object.Root->getType().getNonReferenceType();
-    if (Own->isPointerType())
-      Own = Own->getPointeeType();
-    return llvm::any_of(Class->fields(), [&](const FieldDecl *F) {
-      QualType T = F->getType();
-      if (F->getCanonicalDecl() == Parent.Object.Root ||
-          !(T->isPointerType() || T->isReferenceType()))
-        return false;
-      T = T->getPointeeType();
-      return !T->isVoidType() &&
-             T.getCanonicalType().getUnqualifiedType() ==
-                 Own.getCanonicalType().getUnqualifiedType();
-    });
-  }
-
   //===-- Storage of callbacks
   //---------------------------------------------===//
 
@@ -578,12 +361,12 @@ private:
   }
 
   std::shared_ptr<const OwnerFrame> Frame;
-  const PartHistory &History;
   TUAnalysis &TU;
   EffectTable &Effects;
   const Entity E;
   const FunctionFacts &Facts;
   const std::vector<HandleRelease> &Releases;
+  const HandleOrigin Origin;
   std::vector<OrderProblem> Found;
 };
 

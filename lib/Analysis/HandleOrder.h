@@ -18,18 +18,6 @@
 
 namespace interop {
 
-/// \p By moves out of what it is given, or swaps it: what that held is somebody
-/// else's.
-bool isTakenFrom(const Event &By);
-
-/// \p By is an assignment or reset() that puts nothing in place of what was
-/// there.
-bool leavesEmpty(const Event &By);
-
-/// \p A stands in what an assignment does with the old value: in its place
-/// comes another one.
-bool isInReplacement(const AccessCollector &Accesses, const Access &A);
-
 /// The pairs of releases of \p Frame's entity in which a parent goes before a
 /// child that is still there.
 std::vector<OrderProblem>

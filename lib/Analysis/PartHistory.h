@@ -15,24 +15,13 @@
 #ifndef INTEROP_LIB_ANALYSIS_PARTHISTORY_H
 #define INTEROP_LIB_ANALYSIS_PARTHISTORY_H
 
+#include "Analysis/Making.h"
 #include "Analysis/OwnerFrame.h"
 #include "Analysis/TUAnalysis.h"
 #include "Effects/Rebase.h"
 #include "llvm/ADT/DenseMap.h"
 
 namespace interop {
-
-/// One construction of a part, or of what it owns.
-struct Making {
-  /// Null where it is not seen, as behind a factory.
-  const clang::CXXConstructorDecl *Constructor = nullptr;
-  llvm::SmallVector<const clang::Expr *, 4> Args;
-  const clang::FunctionDecl *In = nullptr; ///< null: an in-class initialiser
-  /// In the class or in the list of a constructor: while later members do not
-  /// exist yet.
-  bool InInitializer = false;
-  clang::SourceRange Range; ///< of the initialising expression
-};
 
 /// A lambda, function or bound member function that a part was given.
 struct GivenCallable {
