@@ -57,7 +57,11 @@ private:
   void collectChildren() {
     for (const ModelledCall &C : TU.getModelledCalls().getCalls()) {
       const Acquire *A = findAcquired(C);
-      if (A && (!A->Parent || mayAlias(C.getPlace(*A->Parent), Parent)))
+      if (!A || (A->Parent && !mayAlias(C.getPlace(*A->Parent), Parent)))
+        continue;
+      // What another class makes of it and keeps nobody knows where says
+      // nothing of this one.
+      if (!Site.Class || isInSite(C) || getChild(C).isKnown())
         Children.push_back(&C);
     }
   }
