@@ -202,8 +202,6 @@ void EndUseFinder::add(const AccessCollector &Accesses, PartUse Prototype,
   }
 }
 
-/// A lambda's own copy of a local is not the local, nor is that of another
-/// activation of the function, which something called.
 bool EndUseFinder::isOther(const AccessCollector &Accesses,
                            const Access &A) const {
   if (A.Object.Kind != ObjectRef::Variable)

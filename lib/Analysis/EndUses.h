@@ -55,6 +55,9 @@ public:
   /// Parts that a thread uses which is started while \p Part is made, by its
   /// initialiser.
   std::vector<PartUse> findStartUses(unsigned Part);
+  /// \p A is not of this frame's local, but of a lambda's copy of it or of
+  /// another activation of the function.
+  bool isOther(const AccessCollector &Accesses, const Access &A) const;
   /// What the pointers and references inside \p Part refer to.
   FieldAliases getAliases(unsigned Part) const;
 
@@ -76,7 +79,6 @@ private:
   /// constructor if \p AtMaking.
   void addCallables(unsigned Part, PartUse Prototype, bool AtMaking);
   void add(const AccessCollector &Accesses, PartUse Prototype, unsigned Part);
-  bool isOther(const AccessCollector &Accesses, const Access &A) const;
   bool isStartedBy(const Making &M, const StartedBody &S) const;
   bool isGated(const Making &M, const StartedBody &S) const;
 

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/EventEnds.h"
 #include "Analysis/HandleOrder.h"
+#include "CallGraph/Callables.h"
 #include "Dataflow/Flow.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -105,7 +106,7 @@ private:
     if (U.Kind == PartUse::ByDestructor && isUnlinked(Early, U.Used))
       return true;
     return llvm::any_of(Before.get(), [&](const Access &A) {
-      return A.By && !isInReplacement(Before, A) &&
+      return A.By && !isInReplacement(Before, A) && !Uses.isOther(Before, A) &&
              (Frame->findPart(A.Object) == Early ? endsUse(A, U)
                                                  : endsThread(A, U));
     });
@@ -133,10 +134,25 @@ private:
     std::unique_ptr<AccessCollector> &Before = BeforeEnd[{Key, Late}];
     if (!Before) {
       Before = std::make_unique<AccessCollector>(TU.getEffects());
-      for (const Event *E : collectBefore(Early, Late))
+      for (const Event *E : collectBefore(Early, Late)) {
         Before->addEvent(*E, {});
+        if (!Frame->getClass())
+          addClosures(*E, *Before);
+      }
     }
     return *Before;
+  }
+
+  /// What closures do to locals that were handed over.
+  static void addClosures(const Event &E, AccessCollector &Before) {
+    for (const Expr *A : E.Args) {
+      const FunctionDecl *F = getCallable(A);
+      if (!F || !F->hasBody())
+        continue;
+      Binding B;
+      B.Function = Entity::makeFunction(*F).getFunction();
+      Before.addEntity(Entity::makeFunction(*F), B);
+    }
   }
 
   std::vector<const Event *> collectBefore(unsigned Early, unsigned Late) {
