@@ -60,14 +60,6 @@ bool badUsedByThread() {
 // CHECK-REMAINS: note: 'zmq_socket' made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'inbox' first
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq::context_t::close' releases 'context' before 'inbox', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-10]]:17: note: 'zmq_socket' made from it here
-// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: release 'inbox' first
-// CHECK-REMAINS: warning: 'zmq::context_t::close' releases 'context' before 'inbox', which was made from it: it waits for it
-// CHECK-REMAINS: note: 'zmq_socket' made from it here
-// CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-REMAINS: note: release 'inbox' first
 
 // A client that is made anew: https://github.com/morganstanley/modern-cpp-kafka (KafkaClient.h)
 struct EndClient {
@@ -108,13 +100,6 @@ private:
   ClientPtr client_;
   QueuePtr queue_;
 };
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases 'client_' before 'queue_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-12]]:18: note: 'rd_kafka_queue' made from it here
-// CHECK-MESSAGES: :[[@LINE-39]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
-// CHECK-FIXES: ~BadEmptiedByReset() {
-// CHECK-FIXES-NEXT: queue_.reset();
-// CHECK-FIXES-NEXT: client_.reset();
-// CHECK-FIXES-NEXT: }
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases 'client_' before 'queue_', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-12]]:18: note: 'rd_kafka_queue' made from it here
 // CHECK-MESSAGES: :[[@LINE-39]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
@@ -174,14 +159,6 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases 'client_' before 'queue', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-10]]:20: note: 'rd_kafka_queue' made from it here
-// CHECK-MESSAGES: :[[@LINE-103]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
-// CHECK-MESSAGES: :[[@LINE-11]]:5: note: release 'queue' first
-// CHECK-REMAINS: warning: 'EndClient::operator()' releases 'client_' before 'queue', which was made from it: it waits for it
-// CHECK-REMAINS: note: 'rd_kafka_queue' made from it here
-// CHECK-REMAINS: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
-// CHECK-REMAINS: note: release 'queue' first
-// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'EndClient::operator()' releases 'client_' before 'queue', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-10]]:20: note: 'rd_kafka_queue' made from it here
 // CHECK-MESSAGES: :[[@LINE-96]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: release 'queue' first
 // CHECK-REMAINS: warning: 'EndClient::operator()' releases 'client_' before 'queue', which was made from it: it waits for it
@@ -228,13 +205,6 @@ class BadQueueOfOther {
 // CHECK-MESSAGES: :[[@LINE-3]]:11: warning: member 'queue_' outlives 'sender_', the rd_kafka that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'sender_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-12]]:45: note: 'rd_kafka_queue' made from it here
-// CHECK-MESSAGES: :[[@LINE-157]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
-// CHECK-FIXES: class BadQueueOfOther {
-// CHECK-FIXES-NEXT: Sender sender_;
-// CHECK-FIXES-NEXT: QueueOf queue_{sender_};
-// CHECK-MESSAGES: :[[@LINE-3]]:11: warning: member 'queue_' outlives 'sender_', the rd_kafka that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'sender_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-12]]:45: note: 'rd_kafka_queue' made from it here
 // CHECK-MESSAGES: :[[@LINE-142]]:47: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
 // CHECK-FIXES: class BadQueueOfOther {
 // CHECK-FIXES-NEXT: Sender sender_;
@@ -255,13 +225,6 @@ void badSameLocals(int depth) {
   if (depth)
     again = std::async(std::launch::async, [depth, &seen] { seen.push_back(depth - 1); });
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:21: warning: variable 'again' outlives 'seen', which its thread uses
-// CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'seen' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-4]]:13: note: the thread is started here
-// CHECK-MESSAGES: :[[@LINE-5]]:61: note: 'seen' is used here
-// CHECK-FIXES: void badSameLocals(int depth) {
-// CHECK-FIXES-NEXT: std::vector<int> seen;
-// CHECK-FIXES-NEXT: std::future<void> again;
 // CHECK-MESSAGES: :[[@LINE-5]]:21: warning: variable 'again' outlives 'seen', which its thread uses
 // CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'seen' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-4]]:13: note: the thread is started here
@@ -353,12 +316,6 @@ void badUncounted() {
 // CHECK-FIXES: void badUncounted() {
 // CHECK-FIXES: sqlite3_finalize(statement);
 // CHECK-FIXES-NEXT: connection.giveBack();
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'Uncounted::giveBack' releases 'connection' before 'statement', which was made from it: it fails
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'sqlite3_stmt' made from it here
-// CHECK-MESSAGES: :[[@LINE-17]]:21: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
-// CHECK-FIXES: void badUncounted() {
-// CHECK-FIXES: sqlite3_finalize(statement);
-// CHECK-FIXES-NEXT: connection.giveBack();
 
 class Ref {
 public:
@@ -397,12 +354,6 @@ void badUncountedInCalls() {
   askUncounted(connection);
   sqlite3_finalize(statement);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'askUncounted' releases 'connection' before 'statement', which was made from it: it fails
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'sqlite3_stmt' made from it here
-// CHECK-MESSAGES: :[[@LINE-67]]:21: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
-// CHECK-FIXES: void badUncountedInCalls() {
-// CHECK-FIXES: sqlite3_finalize(statement);
-// CHECK-FIXES-NEXT: askUncounted(connection);
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'askUncounted' releases 'connection' before 'statement', which was made from it: it fails
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'sqlite3_stmt' made from it here
 // CHECK-MESSAGES: :[[@LINE-61]]:21: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
@@ -465,14 +416,6 @@ private:
 // CHECK-REMAINS: note: 'sqlite3_stmt' made from it here
 // CHECK-REMAINS: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
 // CHECK-REMAINS: note: release 'statement_' first by hand: they do not stand in one block
-// CHECK-MESSAGES: :[[@LINE-9]]:9: warning: 'sqlite3_close' releases 'db_' before 'statement_', which was made from it: it fails
-// CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'sqlite3_stmt' made from it here
-// CHECK-MESSAGES: :[[@LINE-11]]:9: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
-// CHECK-MESSAGES: :[[@LINE-12]]:9: note: release 'statement_' first by hand: they do not stand in one block
-// CHECK-REMAINS: warning: 'sqlite3_close' releases 'db_' before 'statement_', which was made from it: it fails
-// CHECK-REMAINS: note: 'sqlite3_stmt' made from it here
-// CHECK-REMAINS: note: a sqlite3_stmt must be released before its sqlite3 (model sqlite3.yaml)
-// CHECK-REMAINS: note: release 'statement_' first by hand: they do not stand in one block
 
 // A part with a context of its own beside another one: https://github.com/CrowCpp/Crow
 struct OwnContext {
@@ -494,13 +437,6 @@ class BadContextBeside {
   NoContext outlet_{context_};
   zmq::context_t context_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:13: warning: member 'outlet_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-10]]:49: note: 'zmq_socket' made from it here
-// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-FIXES: class BadContextBeside {
-// CHECK-FIXES-NEXT: zmq::context_t context_;
-// CHECK-FIXES-NEXT: NoContext outlet_{context_};
 // CHECK-MESSAGES: :[[@LINE-3]]:13: warning: member 'outlet_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-10]]:49: note: 'zmq_socket' made from it here
@@ -536,12 +472,6 @@ class BadUnseenContextBeside {
 // CHECK-FIXES: class BadUnseenContextBeside {
 // CHECK-FIXES-NEXT: zmq::context_t context_;
 // CHECK-FIXES-NEXT: UnseenNoContext outlet_{context_};
-// CHECK-MESSAGES: :[[@LINE-3]]:19: warning: member 'outlet_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-FIXES: class BadUnseenContextBeside {
-// CHECK-FIXES-NEXT: zmq::context_t context_;
-// CHECK-FIXES-NEXT: UnseenNoContext outlet_{context_};
 
 // True there: a future waits for a thread that still locks: https://github.com/BehaviorTree/BehaviorTree.CPP
 class BadFutureBeforeMutex {
@@ -557,13 +487,6 @@ private:
   std::future<void> result_;
   std::mutex mutex_;
 };
-// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: member 'result_' outlives 'mutex_', which its thread uses
-// CHECK-MESSAGES: :[[@LINE-3]]:14: note: 'mutex_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-12]]:15: note: the thread is started here
-// CHECK-MESSAGES: :[[@LINE-11]]:40: note: 'mutex_' is used here
-// CHECK-FIXES: class BadFutureBeforeMutex {
-// CHECK-FIXES: std::mutex mutex_;
-// CHECK-FIXES-NEXT: std::future<void> result_;
 // CHECK-MESSAGES: :[[@LINE-3]]:21: warning: member 'result_' outlives 'mutex_', which its thread uses
 // CHECK-MESSAGES: :[[@LINE-3]]:14: note: 'mutex_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-12]]:15: note: the thread is started here
@@ -621,20 +544,6 @@ protected:
 private:
   std::vector<int> frames_;
 };
-// CHECK-MESSAGES: :[[@LINE-10]]:28: warning: base class 'Device' outlives 'frames_', which its thread uses
-// CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'frames_' is a member, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-32]]:16: note: the thread is started here
-// CHECK-MESSAGES: :[[@LINE-33]]:37: note: 'lambda' calls 'Device::poll' here
-// CHECK-MESSAGES: :[[@LINE-20]]:7: note: 'Device::poll' calls 'BadEmptyDestructor::acquire' here
-// CHECK-MESSAGES: :[[@LINE-10]]:29: note: 'frames_' is used here
-// CHECK-MESSAGES: :[[@LINE-16]]:28: note: stop and join it in the destructor of 'BadEmptyDestructor'
-// CHECK-REMAINS: warning: base class 'Device' outlives 'frames_', which its thread uses
-// CHECK-REMAINS: note: 'frames_' is a member, so that it is destroyed first
-// CHECK-REMAINS: note: the thread is started here
-// CHECK-REMAINS: note: 'lambda' calls 'Device::poll' here
-// CHECK-REMAINS: note: 'Device::poll' calls 'BadEmptyDestructor::acquire' here
-// CHECK-REMAINS: note: 'frames_' is used here
-// CHECK-REMAINS: note: stop and join it in the destructor of 'BadEmptyDestructor'
 // CHECK-MESSAGES: :[[@LINE-10]]:28: warning: base class 'Device' outlives 'frames_', which its thread uses
 // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'frames_' is a member, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-32]]:16: note: the thread is started here
@@ -711,13 +620,6 @@ void badPoolBeforeSemaphore() {
   pool.detach([&gate] { gate.acquire(); });
   gate.release();
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:8: warning: variable 'pool' outlives 'gate', which its callback uses
-// CHECK-MESSAGES: :[[@LINE-5]]:30: note: 'gate' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-5]]:15: note: the callback is given here
-// CHECK-MESSAGES: :[[@LINE-6]]:25: note: 'gate' is used here
-// CHECK-FIXES: void badPoolBeforeSemaphore() {
-// CHECK-FIXES-NEXT: std::counting_semaphore<4> gate(0);
-// CHECK-FIXES-NEXT: Pool pool;
 // CHECK-MESSAGES: :[[@LINE-5]]:8: warning: variable 'pool' outlives 'gate', which its callback uses
 // CHECK-MESSAGES: :[[@LINE-5]]:30: note: 'gate' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-5]]:15: note: the callback is given here
