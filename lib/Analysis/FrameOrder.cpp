@@ -143,15 +143,21 @@ private:
     return *Before;
   }
 
-  /// What closures do to locals that were handed over.
-  static void addClosures(const Event &E, AccessCollector &Before) {
+  /// What closures do to locals that were handed over, and closures inside
+  /// them.
+  void addClosures(const Event &E, AccessCollector &Before,
+                   unsigned Depth = 0) {
+    constexpr unsigned MaxDepth = 3;
     for (const Expr *A : E.Args) {
-      const FunctionDecl *F = getCallable(A);
+      const FunctionDecl *F = Depth < MaxDepth ? getCallable(A) : nullptr;
       if (!F || !F->hasBody())
         continue;
+      Entity Body = Entity::makeFunction(*F);
       Binding B;
-      B.Function = Entity::makeFunction(*F).getFunction();
-      Before.addEntity(Entity::makeFunction(*F), B);
+      B.Function = Body.getFunction();
+      Before.addEntity(Body, B);
+      for (const Event &Inner : TU.getEffects().getFacts(Body).Events)
+        addClosures(Inner, Before, Depth + 1);
     }
   }
 

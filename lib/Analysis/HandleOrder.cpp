@@ -64,14 +64,16 @@ private:
         Parent.Via == Child.Via || !isOfFrame(Child.Object) ||
         !isOfFrame(Parent.Object) || !comesBefore(Parent, Child) ||
         isReplacement(Parent) || isReplacement(Child) ||
-        isOfBody(Parent, Child) || isOnePart(Parent, Child) ||
-        isGoneBefore(Child, Parent) || isTakenByClosure(Child, Parent) ||
-        (Rule == Enforcement::Error && isTriedAgain(Parent, Child)))
+        isOfBody(Parent, Child) || isOnePart(Parent, Child))
       return;
     const ModelledCall *Call = nullptr;
     Made M = Origin.isMadeFrom(Child, Parent, Kind, Call);
     if (M == Made::No ||
         (M == Made::Unknown && !Origin.isOnlyCandidate(Child, Parent)))
+      return;
+    // Last what reads many bodies.
+    if (isGoneBefore(Child, Parent) || isTakenByClosure(Child, Parent) ||
+        (Rule == Enforcement::Error && isTriedAgain(Parent, Child)))
       return;
     OrderProblem P;
     P.Story.ChildKind = &Kind;

@@ -146,6 +146,9 @@ private:
       return {};
     if (isPending(C, Child))
       return make(Judgement::Report, Judgement::ChildPending, &C);
+    // Who uses another class's child need not be in view.
+    if (Site.Class && !isInSite(C))
+      return judgeUnseen();
     return {};
   }
 
