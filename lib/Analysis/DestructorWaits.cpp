@@ -8,12 +8,12 @@
 #include "Analysis/DestructorWaits.h"
 #include "AST/Naming.h"
 #include "Analysis/ScopeWalk.h"
+#include "Analysis/SourceOrder.h"
 #include "CallGraph/Destruction.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
-#include <numeric>
 #include <set>
 
 using namespace clang;
@@ -62,17 +62,7 @@ public:
   }
 
   std::vector<DestructorWait> take() {
-    // Ties keep the order they were found in.
-    std::vector<size_t> Order(Found.size());
-    std::iota(Order.begin(), Order.end(), 0);
-    llvm::sort(Order, [this](size_t A, size_t B) {
-      SourceLocation LA = Found[A].Anchor, LB = Found[B].Anchor;
-      return LA == LB ? A < B : SM.isBeforeInTranslationUnit(LA, LB);
-    });
-    std::vector<DestructorWait> Sorted;
-    for (size_t I : Order)
-      Sorted.push_back(std::move(Found[I]));
-    return Sorted;
+    return sortBySource(std::move(Found), SM);
   }
 
 private:

@@ -16,7 +16,8 @@ using namespace clang;
 
 namespace interop {
 
-bool callsUnknownCallable(const AccessCollector &Accesses) {
+/// The code calls a type-erased callable, which may be one that was given.
+static bool callsUnknownCallable(const AccessCollector &Accesses) {
   return llvm::any_of(Accesses.get(), [](const Access &A) {
     return A.Kind == Access::Call && A.By &&
            A.By->Unknown == UnknownReason::Pointer;
@@ -231,8 +232,7 @@ FieldAliases EndUseFinder::getAliases(unsigned Part) const {
   return Out;
 }
 
-//===-- Threads started while a part is made
-//-------------------------------===//
+//===-- Threads started while a part is made ------------------------------===//
 
 /// The initialiser itself starts it, or the constructor that it calls.
 bool EndUseFinder::isStartedBy(const Making &M, const StartedBody &S) const {

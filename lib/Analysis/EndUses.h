@@ -88,9 +88,6 @@ private:
   std::vector<PartUse> Found;
 };
 
-/// True if the code calls a type-erased callable that \p Part may hold.
-bool callsUnknownCallable(const AccessCollector &Accesses);
-
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_ENDUSES_H

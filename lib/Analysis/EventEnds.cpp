@@ -7,6 +7,7 @@
 
 #include "Analysis/EventEnds.h"
 #include "AST/Naming.h"
+#include "CallGraph/Callables.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -62,6 +63,27 @@ bool leavesEmpty(const Event &By) {
            (Made->getNumArgs() == 0 ||
             isa<CXXNullPtrLiteralExpr>(Made->getArg(0)->IgnoreParenImpCasts()));
   });
+}
+
+bool isUnread(const Event &By) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(By.Callee);
+  return By.Kind == Event::Call && !By.Target &&
+         By.Unknown != UnknownReason::None && !(M && M->isConst());
+}
+
+void addClosures(const Event &By, EffectTable &Effects, AccessCollector &To,
+                 unsigned Depth) {
+  for (const Expr *A : By.Args) {
+    const FunctionDecl *F = Depth ? getCallable(A) : nullptr;
+    if (!F || !F->hasBody())
+      continue;
+    Entity Body = Entity::makeFunction(*F);
+    Binding B;
+    B.Function = Body.getFunction();
+    To.addEntity(Body, B);
+    for (const Event &Inner : Effects.getFacts(Body).Events)
+      addClosures(Inner, Effects, To, Depth - 1);
+  }
 }
 
 } // namespace interop

@@ -29,6 +29,14 @@ bool leavesEmpty(const Event &By);
 /// comes another one.
 bool isInReplacement(const AccessCollector &Accesses, const Access &A);
 
+/// \p By calls code that is not read and that may change its object.
+bool isUnread(const Event &By);
+
+/// Adds to \p To what the closures that \p By is given do, and the closures
+/// inside them, down to \p Depth.
+void addClosures(const Event &By, EffectTable &Effects, AccessCollector &To,
+                 unsigned Depth);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_EVENTENDS_H

@@ -9,7 +9,6 @@
 #include "AST/Naming.h"
 #include "Analysis/EventEnds.h"
 #include "Analysis/HandleOrder.h"
-#include "CallGraph/Callables.h"
 #include "Dataflow/Flow.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -19,6 +18,9 @@ using namespace clang;
 namespace interop {
 
 namespace {
+
+/// Closures in closures that are looked into.
+constexpr unsigned MaxClosures = 3;
 
 /// The problems of one class or function.
 class FrameOrder {
@@ -46,8 +48,7 @@ private:
   Knowledge &known() const { return TU.getKnowledge(); }
   const Part &getPart(unsigned I) const { return Frame->getParts()[I]; }
 
-  //===-- Ends
-  //-------------------------------------------------------------===//
+  //===-- Ends ------------------------------------------------------------===//
 
   void considerEnd(unsigned Early) {
     OrderProblem P;
@@ -137,28 +138,10 @@ private:
       for (const Event *E : collectBefore(Early, Late)) {
         Before->addEvent(*E, {});
         if (!Frame->getClass())
-          addClosures(*E, *Before);
+          addClosures(*E, TU.getEffects(), *Before, MaxClosures);
       }
     }
     return *Before;
-  }
-
-  /// What closures do to locals that were handed over, and closures inside
-  /// them.
-  void addClosures(const Event &E, AccessCollector &Before,
-                   unsigned Depth = 0) {
-    constexpr unsigned MaxDepth = 3;
-    for (const Expr *A : E.Args) {
-      const FunctionDecl *F = Depth < MaxDepth ? getCallable(A) : nullptr;
-      if (!F || !F->hasBody())
-        continue;
-      Entity Body = Entity::makeFunction(*F);
-      Binding B;
-      B.Function = Body.getFunction();
-      Before.addEntity(Body, B);
-      for (const Event &Inner : TU.getEffects().getFacts(Body).Events)
-        addClosures(Inner, Before, Depth + 1);
-    }
   }
 
   std::vector<const Event *> collectBefore(unsigned Early, unsigned Late) {
@@ -204,6 +187,7 @@ private:
       return true; // it waits for what the part runs
     if (U.Kind != PartUse::ByThread && !U.Joined.isKnown())
       return A.Kind != Access::Read; // it may be told to let go
+    // Code that is not read may be its stop().
     return isUnread(E) || (Whole && isTakenFrom(E));
   }
 
@@ -213,15 +197,7 @@ private:
            A.Object.Leaf == U.Joined.Leaf;
   }
 
-  /// Code that is not read may be its stop().
-  static bool isUnread(const Event &E) {
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-    return E.Kind == Event::Call && !E.Target &&
-           E.Unknown != UnknownReason::None && !(M && M->isConst());
-  }
-
-  //===-- Starts
-  //-----------------------------------------------------------===//
+  //===-- Starts ----------------------------------------------------------===//
 
   void considerStart(unsigned Early) {
     if (!Frame->getClass())
@@ -261,14 +237,12 @@ private:
         });
   }
 
-  //===-- What a fix must keep
-  //---------------------------------------------===//
+  //===-- What a fix must keep --------------------------------------------===//
 
   void addMustOutlive(OrderProblem &P) {
     if (!P.Early || !Frame->getClass())
       return;
-    unsigned Last = *std::max_element(P.Needed.begin(), P.Needed.end());
-    for (unsigned Later = *P.Early + 1; Later <= Last; ++Later)
+    for (unsigned Later = *P.Early + 1; Later <= P.getLast(); ++Later)
       if (isMadeFrom(Later, *P.Early) ||
           llvm::any_of(Uses.findEndUses(Later),
                        [&P](const PartUse &U) { return U.Used == *P.Early; }))

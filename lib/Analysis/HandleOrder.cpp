@@ -9,7 +9,6 @@
 #include "AST/Naming.h"
 #include "Analysis/EventEnds.h"
 #include "Analysis/HandleOrigin.h"
-#include "CallGraph/Callables.h"
 #include "Dataflow/Flow.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -264,11 +263,10 @@ private:
       return true;
     // Code that is not read may be its close(): what is called on it, what a
     // raw handle is given to, and whatever a destructor does.
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(By.Callee);
-    bool MayTake = M || Frame->getClass() ||
+    bool MayTake = isa_and_nonnull<CXXMethodDecl>(By.Callee) ||
+                   Frame->getClass() ||
                    !getDefinedClass(Child.Object.Root->getType());
-    return !By.Target && By.Unknown != UnknownReason::None &&
-           !(M && M->isConst()) && MayTake;
+    return isUnread(By) && MayTake;
   }
 
   /// A closure that was handed over before takes the local with it.
@@ -276,25 +274,15 @@ private:
                         const HandleRelease &Parent) const {
     if (Frame->getClass())
       return false;
+    AccessCollector Inside(Effects);
     for (const Event *Ev : getEventsBefore(Facts, getEvent(Parent)))
-      for (const Expr *A : Ev->Args) {
-        const FunctionDecl *F = getCallable(A);
-        if (!F || !F->hasBody())
-          continue;
-        Binding B;
-        B.Function = Entity::makeFunction(*F).getFunction();
-        AccessCollector Inside(Effects);
-        Inside.addEntity(Entity::makeFunction(*F), B);
-        if (llvm::any_of(Inside.get(), [&](const Access &In) {
-              return In.By && isEnd(*In.By, In.Object, Child);
-            }))
-          return true;
-      }
-    return false;
+      addClosures(*Ev, Effects, Inside, 1);
+    return llvm::any_of(Inside.get(), [&](const Access &In) {
+      return In.By && isEnd(*In.By, In.Object, Child);
+    });
   }
 
-  //===-- Storage of callbacks
-  //---------------------------------------------===//
+  //===-- Storage of callbacks --------------------------------------------===//
 
   void considerStorage(const HandleRelease &Storage, const HandleRelease &User,
                        const HandleRow &Kind) {
@@ -313,8 +301,7 @@ private:
     add(std::move(P), Storage, User);
   }
 
-  //===-- Findings
-  //----------------------------------------------------------===//
+  //===-- Findings --------------------------------------------------------===//
 
   void add(OrderProblem P, const HandleRelease &Parent,
            const HandleRelease &Child) {

@@ -34,14 +34,6 @@ static bool isOfOneObject(const ObjectRef &A, const ObjectRef &B) {
   return A.Root == B.Root && A.Root != A.Leaf && B.Root != B.Leaf;
 }
 
-/// The entry that makes \p C a candidate.
-static const Acquire *findAcquire(const ModelledCall &C,
-                                  const HandleRelease &Child) {
-  return &*llvm::find_if(C.Row->Acquires, [&Child](const Acquire &A) {
-    return A.Handle == Child.What->Handle;
-  });
-}
-
 Made HandleOrigin::isMadeFrom(const HandleRelease &Child,
                               const HandleRelease &Parent,
                               const HandleRow &Kind,
@@ -52,7 +44,7 @@ Made HandleOrigin::isMadeFrom(const HandleRelease &Child,
       if (A.Handle != Kind.Name || !A.Parent ||
           !isSameHandle(C.getPlace(A.At), Child.Object))
         continue;
-      switch (isPlaceOf(C, *A.Parent, Child, Parent)) {
+      switch (isParentOf(C, A, Child, Parent)) {
       case Made::Yes:
         Call = &C;
         return Made::Yes;
@@ -68,18 +60,18 @@ Made HandleOrigin::isMadeFrom(const HandleRelease &Child,
   return isGiven(Child, Parent);
 }
 
-/// Whether the parent that \p C names is \p Parent.
-Made HandleOrigin::isPlaceOf(const ModelledCall &C, const Place &At,
-                             const HandleRelease &Child,
-                             const HandleRelease &Parent) const {
-  ObjectRef From = C.getPlace(At);
+/// Whether the parent that \p A of \p C names is \p Parent.
+Made HandleOrigin::isParentOf(const ModelledCall &C, const Acquire &A,
+                              const HandleRelease &Child,
+                              const HandleRelease &Parent) const {
+  ObjectRef From = C.getPlace(*A.Parent);
   if (!From.isKnown())
     return Made::Unknown;
   if (From.getParam())
     return isArgument(*From.getParam(), C, Child, Parent);
   if (From.Kind == ObjectRef::This)
     return Made::Unknown;
-  ObjectRef To = C.getPlace(findAcquire(C, Child)->At);
+  ObjectRef To = C.getPlace(A.At);
   if (To.Root == Child.Object.Root && From.Root == Parent.Object.Root)
     return Made::Yes;
   if (isOfOneObject(To, From) && !isOfOneObject(Child.Object, Parent.Object))

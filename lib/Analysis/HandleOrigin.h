@@ -36,8 +36,9 @@ public:
                        const HandleRelease &Parent) const;
 
 private:
-  Made isPlaceOf(const ModelledCall &C, const Place &At,
-                 const HandleRelease &Child, const HandleRelease &Parent) const;
+  Made isParentOf(const ModelledCall &C, const Acquire &A,
+                  const HandleRelease &Child,
+                  const HandleRelease &Parent) const;
   Made isArgument(const clang::ParmVarDecl &Param, const ModelledCall &C,
                   const HandleRelease &Child,
                   const HandleRelease &Parent) const;

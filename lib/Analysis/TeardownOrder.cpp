@@ -9,11 +9,11 @@
 #include "AST/Naming.h"
 #include "Analysis/FrameOrder.h"
 #include "Analysis/ScopeWalk.h"
+#include "Analysis/SourceOrder.h"
 #include "CallGraph/Destruction.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
-#include <numeric>
 #include <set>
 
 using namespace clang;
@@ -44,7 +44,7 @@ public:
         (D && D->isDeleted()))
       return;
     if (D && D->hasBody() && hasPair(Entity::makeFunction(*D)))
-      Functions.insert(&*D);
+      Functions.insert(D);
     OwnerFrame Frame = OwnerFrame::makeClass(R);
     if (Frame.getParts().size() < 2 || !isInteresting(Frame))
       return;
@@ -77,17 +77,7 @@ public:
   }
 
   std::vector<OrderProblem> takeAll() {
-    // Ties keep the order they were found in.
-    std::vector<size_t> Order(Found.size());
-    std::iota(Order.begin(), Order.end(), 0);
-    llvm::sort(Order, [this](size_t A, size_t B) {
-      SourceLocation LA = Found[A].Anchor, LB = Found[B].Anchor;
-      return LA == LB ? A < B : SM.isBeforeInTranslationUnit(LA, LB);
-    });
-    std::vector<OrderProblem> Sorted;
-    for (size_t I : Order)
-      Sorted.push_back(std::move(Found[I]));
-    return Sorted;
+    return sortBySource(std::move(Found), SM);
   }
 
 private:

@@ -18,6 +18,7 @@
 
 #include "Analysis/EndUses.h"
 #include "Analysis/Witness.h"
+#include <algorithm>
 
 namespace interop {
 
@@ -56,6 +57,11 @@ struct OrderProblem {
   clang::SourceLocation Anchor;
   /// True if \p Earlier must go on outliving \p Later, for the fix.
   std::vector<std::pair<unsigned, unsigned>> MustOutlive;
+
+  /// Of Needed, the part that is made last.
+  unsigned getLast() const {
+    return *std::max_element(Needed.begin(), Needed.end());
+  }
 };
 
 /// In source order, at most one for each part or statement.

@@ -15,8 +15,7 @@ using namespace clang;
 
 namespace interop {
 
-//===-- Tokens
-//-------------------------------------------------------------===//
+//===-- Tokens ------------------------------------------------------------===//
 
 std::optional<ClassText> ClassText::read(const CXXRecordDecl &Class,
                                          const ASTContext &Ctx,
@@ -115,8 +114,7 @@ std::optional<size_t> ClassText::findSemicolon(size_t From) const {
   return std::nullopt;
 }
 
-//===-- Declarations
-//-------------------------------------------------------===//
+//===-- Declarations ------------------------------------------------------===//
 
 /// The first piece of the attribute that ends in front of \p Behind.
 std::optional<size_t> ClassText::skipAttribute(size_t Behind) const {
@@ -284,8 +282,7 @@ std::optional<DeclSpan> ClassText::findSpan(const FieldDecl &F,
   return Span;
 }
 
-//===-- What stands between
-//------------------------------------------------===//
+//===-- What stands between -----------------------------------------------===//
 
 bool ClassText::hasDirective(unsigned From, unsigned To) const {
   return llvm::any_of(Pieces, [&](const Piece &P) {

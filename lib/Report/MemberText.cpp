@@ -42,8 +42,7 @@ bool MemberText::checkBetween(std::string &Why) const {
   return true;
 }
 
-//===-- Taking out
-//---------------------------------------------------------===//
+//===-- Taking out --------------------------------------------------------===//
 
 /// True if the line is an access label alone.
 bool MemberText::isSectionLine(unsigned Offset) const {
@@ -111,8 +110,7 @@ std::vector<MemberText::Range> MemberText::collectRemovals() const {
   return Joined;
 }
 
-//===-- Putting in
-//---------------------------------------------------------===//
+//===-- Putting in --------------------------------------------------------===//
 
 /// The first declaration behind \p Offset that stays there.
 const Decl *MemberText::findNextDecl(unsigned Offset) const {

@@ -26,10 +26,6 @@ const FieldDecl *getMoved(const OrderProblem &P) {
   return P.Early ? getField(P, *P.Early) : nullptr;
 }
 
-unsigned getLast(const OrderProblem &P) {
-  return *std::max_element(P.Needed.begin(), P.Needed.end());
-}
-
 /// True if \p S names \p D.
 bool mentions(const Stmt &S, const ValueDecl &D) {
   llvm::SmallVector<const Stmt *, 16> Work{&S};
@@ -60,8 +56,7 @@ public:
   }
 
 private:
-  //===-- Locals
-  //-----------------------------------------------------------===//
+  //===-- Locals ----------------------------------------------------------===//
 
   std::string moveLocal() {
     const FunctionDecl *In = P.Frame->getFunction();
@@ -71,7 +66,7 @@ private:
     const auto *Block = dyn_cast_or_null<CompoundStmt>(Early.Scope);
     const Stmt *Moved = Block ? findDeclaration(*Block, *Early.Decl) : nullptr;
     const Stmt *Behind =
-        Block ? findDeclaration(*Block, *P.Frame->getParts()[getLast(P)].Decl)
+        Block ? findDeclaration(*Block, *P.Frame->getParts()[P.getLast()].Decl)
               : nullptr;
     if (!Moved || !Behind)
       return "it is not declared alone";
@@ -110,8 +105,7 @@ private:
     return nullptr;
   }
 
-  //===-- Statements
-  //-------------------------------------------------------===//
+  //===-- Statements ------------------------------------------------------===//
 
   std::string swapStatements() {
     std::string Why = moveBefore(P.Story.ChildEnd, P.Story.Child);
@@ -205,7 +199,7 @@ private:
     for (const OrderProblem &P : Problems) {
       if (P.Frame->getClass() != Frame.getClass() || !getMoved(P))
         continue;
-      const FieldDecl *Behind = getField(P, getLast(P));
+      const FieldDecl *Behind = getField(P, P.getLast());
       for (MemberMove &M : Moves)
         if (M.Moved == getMoved(P)) {
           if (M.Behind->getFieldIndex() < Behind->getFieldIndex())

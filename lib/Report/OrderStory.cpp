@@ -58,7 +58,7 @@ public:
       return note(P.Anchor, "stop and join it in the destructor of " +
                                 quote(getQualifiedName(*P.Frame->getClass())));
     note(P.Anchor, "declare " + getPartName(Early) + " after " +
-                       getPartName(getLast()) + Because);
+                       getPartName(getPart(P.getLast())) + Because);
   }
 
   void adviseRelease() {
@@ -70,16 +70,12 @@ private:
   const Part &getPart(unsigned I) const { return P.Frame->getParts()[I]; }
   const Part &getEarly() const { return getPart(*P.Early); }
   const Part &getNamed() const { return getPart(P.Needed.front()); }
-  const Part &getLast() const {
-    return getPart(*std::max_element(P.Needed.begin(), P.Needed.end()));
-  }
 
   void note(SourceLocation Loc, const Twine &Text) {
     F.Notes.push_back({Loc, Text.str(), {}});
   }
 
-  //===-- The warning
-  //------------------------------------------------------===//
+  //===-- The warning -----------------------------------------------------===//
 
   std::string getPartMessage() const {
     const Part &Early = getEarly();
@@ -171,8 +167,7 @@ private:
     return quote(getCalledName(*Chain.back().At));
   }
 
-  //===-- Notes
-  //------------------------------------------------------------===//
+  //===-- Notes -----------------------------------------------------------===//
 
   bool isAboutHandles() const {
     return P.Relation == OrderProblem::Handle ||

@@ -1,0 +1,40 @@
+//===- SourceOrder.h - Findings in the order of the source ------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The order in which every analysis gives out what it found.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_SOURCEORDER_H
+#define INTEROP_LIB_ANALYSIS_SOURCEORDER_H
+
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include <numeric>
+#include <vector>
+
+namespace interop {
+
+/// \p Found by its Anchor; ties keep the order they were found in.
+template <typename T>
+std::vector<T> sortBySource(std::vector<T> Found,
+                            const clang::SourceManager &SM) {
+  std::vector<size_t> Order(Found.size());
+  std::iota(Order.begin(), Order.end(), 0);
+  llvm::sort(Order, [&](size_t A, size_t B) {
+    clang::SourceLocation LA = Found[A].Anchor, LB = Found[B].Anchor;
+    return LA == LB ? A < B : SM.isBeforeInTranslationUnit(LA, LB);
+  });
+  std::vector<T> Sorted;
+  for (size_t I : Order)
+    Sorted.push_back(std::move(Found[I]));
+  return Sorted;
+}
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_SOURCEORDER_H
