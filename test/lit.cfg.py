@@ -92,17 +92,36 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "gstreamer": "gstreamer-1.0/gst/app/gstappsink.h", "hdf5": "hdf5/serial/hdf5.h",
           "jack": "jack/jack.h", "libusb": "libusb-1.0/libusb.h", "netcdf": "netcdf.h", "opencl": "CL/cl.h",
           "portaudio": "portaudio.h", "pulseaudio": "pulse/simple.h", "sdl2": "SDL2/SDL.h",
-          "systemd": "systemd/sd-bus.h", "ucx": "ucp/api/ucp.h", "vulkan": "vulkan/vulkan.h", "x11": "xcb/xcb.h"}
+          "systemd": "systemd/sd-bus.h", "ucx": "ucp/api/ucp.h", "vulkan": "vulkan/vulkan.h", "x11": "xcb/xcb.h",
+          # Files: markup, archives, compression, pictures, fonts, maps.
+          "bzip2": "bzlib.h", "freetype": "freetype2/freetype/freetype.h", "gdal": "gdal/gdal.h",
+          "libarchive": "archive.h", "libssh": "libssh/sftp.h", "libxml2": "libxml2/libxml/tree.h",
+          "lzma": "lzma.h", "zlib": "zlib.h", "zstd": "zstd.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
 FOLDERS = {"cuda": ["/usr/local/cuda*/include/cupti.h"], "nccl": ["/usr/local/cuda*/include/nccl.h"],
            "dbus": ["/usr/lib/*/dbus-1.0/include/dbus"], "glib": ["/usr/lib/*/glib-2.0/include/glibconfig.h"],
+           "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
 for feature, patterns in FOLDERS.items():
     found = [path for pattern in patterns for path in glob.glob(pattern)]
     if found:
         config.available_features.add(feature)
         config.substitutions.append(("%" + feature + "_flags", "--flag=-I" + os.path.dirname(found[-1])))
+
+IMAGES = ("png.h", "jpeglib.h", "tiffio.h")
+if all(glob.glob("/usr/include/" + h) or glob.glob("/usr/include/*-linux-*/" + h) for h in IMAGES):
+    config.available_features.add("image-codecs")
+
+# Headers of Windows, with those of the installed C++ library behind them.
+MINGW = "/usr/share/mingw-w64/include"
+cpp = sorted(glob.glob("/usr/include/c++/*/type_traits")) and sorted(glob.glob("/usr/include/*-linux-gnu/c++/*"))
+if cpp and os.path.exists(os.path.join(MINGW, "windows.h")):
+    config.available_features.add("mingw")
+    behind = [MINGW, "/usr/include/c++/" + os.path.basename(cpp[-1]), cpp[-1]]
+    flags = ["--target=x86_64-w64-mingw32", "-nostdinc++", *("-isystem" + d for d in behind),
+             "-idirafter/usr/include", "-idirafter" + os.path.dirname(os.path.dirname(cpp[-1]))]
+    config.substitutions.append(("%mingw_flags", " ".join("--flag=" + f for f in flags)))
 
 config.environment["PATH"] = os.pathsep.join([os.path.join(PREFIX, "bin"), os.environ.get("PATH", "")])

@@ -57,4 +57,14 @@
 #define INTEROP_CHILD_OF_AT(kind, place)                                       \
   INTEROP_ANNOTATE("interop::child_of=" kind "@" place)
 
+/* The handle that is argument 0 belongs to what is called from then on; the _AT
+   form names another place. */
+#define INTEROP_TRANSFERS INTEROP_TRANSFERS_AT("arg0")
+#define INTEROP_TRANSFERS_AT(place)                                            \
+  INTEROP_ANNOTATE("interop::transfers=" place)
+
+/* May leave by an exception of TYPE (a literal). For what never throws there is
+   noexcept. */
+#define INTEROP_THROWS(type) INTEROP_ANNOTATE("interop::throws=" type)
+
 #endif /* INTEROP_ANNOTATIONS_H */

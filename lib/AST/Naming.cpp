@@ -34,6 +34,9 @@ std::string getQualifiedName(const NamedDecl &D) {
   std::string Name = getOwnName(D);
   if (Name == "lambda")
     return Name;
+  // `namespace wrapper { #include <library.h> }` declares the same function.
+  if (const auto *F = dyn_cast<FunctionDecl>(&D); F && F->isExternC())
+    return Name;
   for (const DeclContext *C = D.getDeclContext(); C; C = C->getParent()) {
     const auto *N = dyn_cast<NamedDecl>(C);
     if (!N || isa<LinkageSpecDecl>(C))
@@ -67,6 +70,17 @@ bool isInStd(const Decl &D) {
           (NS->getName() == "std" || NS->getName().starts_with("__")))
         return true;
   return false;
+}
+
+bool isException(const CXXRecordDecl &R) {
+  auto isRoot = [](const CXXRecordDecl &C) {
+    return C.getIdentifier() && C.getName() == "exception" && isInStd(C);
+  };
+  if (isRoot(R))
+    return true;
+  return R.hasDefinition() && !R.forallBases([&](const CXXRecordDecl *Base) {
+    return !isRoot(*Base);
+  });
 }
 
 bool isSystem(const Decl &D, const SourceManager &SM) {

@@ -21,7 +21,8 @@
 namespace interop {
 
 /// "zmq::context_t::close", "std::thread::~thread"; inline and anonymous
-/// namespaces are left out, and so are template arguments. A lambda's call
+/// namespaces are left out, and so are template arguments, and all namespaces of
+/// a function of C. A lambda's call
 /// operator is "lambda", a local class is qualified by its function.
 std::string getQualifiedName(const clang::NamedDecl &D);
 
@@ -32,6 +33,9 @@ llvm::StringRef getMentionedName(const clang::NamedDecl &D);
 /// True if \p D is declared in namespace std or in one of the names reserved
 /// for its implementation (__gnu_cxx), at any depth.
 bool isInStd(const clang::Decl &D);
+
+/// True if \p R is std::exception or derived from it.
+bool isException(const clang::CXXRecordDecl &R);
 
 /// True if \p D is (a specialisation of) a class defined in a system header.
 bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);

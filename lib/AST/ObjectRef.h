@@ -31,15 +31,17 @@ struct ObjectRef {
     Variable,
     Part,   ///< a field (Root and Leaf) of an object that is not known
     Result, ///< what the body returns
+    Thrown, ///< what the body throws
   };
   KindTy Kind = Unknown;
-  /// Canonical field or variable; null for Unknown, This and Result.
+  /// Canonical field or variable; null where the kind says all.
   const clang::ValueDecl *Root = nullptr;
   /// The innermost field on the way (equal to Root where there is but one).
   const clang::ValueDecl *Leaf = nullptr;
 
   static ObjectRef makeThis() { return {This, nullptr, nullptr}; }
   static ObjectRef makeResult() { return {Result, nullptr, nullptr}; }
+  static ObjectRef makeThrown() { return {Thrown, nullptr, nullptr}; }
   static ObjectRef makeMember(const clang::FieldDecl &F);
   static ObjectRef makeVariable(const clang::VarDecl &V);
 

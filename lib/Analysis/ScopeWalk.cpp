@@ -22,8 +22,10 @@ class Walker {
 public:
   Walker(const SourceManager &SM,
          llvm::function_ref<void(const CXXRecordDecl &)> OnClass,
-         llvm::function_ref<void(const VarDecl &)> OnVariable)
-      : SM(SM), OnClass(OnClass), OnVariable(OnVariable) {}
+         llvm::function_ref<void(const VarDecl &)> OnVariable,
+         llvm::function_ref<void(const FunctionDecl &)> OnFunction)
+      : SM(SM), OnClass(OnClass), OnVariable(OnVariable),
+        OnFunction(OnFunction) {}
 
   void walk(const Decl *Top) {
     Work.push_back(Top);
@@ -58,9 +60,11 @@ private:
         OnVariable(*V);
       return;
     }
-    if (const auto *F = dyn_cast<FunctionDecl>(D))
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) {
       if (!F->isThisDeclarationADefinition() || F->isDependentContext())
         return;
+      OnFunction(*F);
+    }
     if (const auto *C = dyn_cast<DeclContext>(D))
       pushChildren(*C);
   }
@@ -81,17 +85,30 @@ private:
   const SourceManager &SM;
   llvm::function_ref<void(const CXXRecordDecl &)> OnClass;
   llvm::function_ref<void(const VarDecl &)> OnVariable;
+  llvm::function_ref<void(const FunctionDecl &)> OnFunction;
   llvm::SmallVector<const Decl *, 64> Work;
 };
 
 } // namespace
 
+static void walkAll(ASTContext &Ctx, Walker W) {
+  for (const Decl *D : Ctx.getTraversalScope())
+    W.walk(D);
+}
+
 void walkScope(ASTContext &Ctx,
                llvm::function_ref<void(const CXXRecordDecl &)> OnClass,
                llvm::function_ref<void(const VarDecl &)> OnVariable) {
-  Walker W(Ctx.getSourceManager(), OnClass, OnVariable);
-  for (const Decl *D : Ctx.getTraversalScope())
-    W.walk(D);
+  auto Ignore = [](const FunctionDecl &) {};
+  walkAll(Ctx, Walker(Ctx.getSourceManager(), OnClass, OnVariable, Ignore));
+}
+
+void walkFunctions(ASTContext &Ctx,
+                   llvm::function_ref<void(const FunctionDecl &)> OnFunction) {
+  auto IgnoreClass = [](const CXXRecordDecl &) {};
+  auto IgnoreVariable = [](const VarDecl &) {};
+  walkAll(Ctx, Walker(Ctx.getSourceManager(), IgnoreClass, IgnoreVariable,
+                      OnFunction));
 }
 
 } // namespace interop

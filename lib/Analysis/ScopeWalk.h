@@ -27,6 +27,12 @@ void walkScope(clang::ASTContext &Ctx,
                llvm::function_ref<void(const clang::CXXRecordDecl &)> OnClass,
                llvm::function_ref<void(const clang::VarDecl &)> OnVariable);
 
+/// Calls \p OnFunction for every function that is defined and not dependent in
+/// user code, those that the compiler wrote too, in source order.
+void walkFunctions(
+    clang::ASTContext &Ctx,
+    llvm::function_ref<void(const clang::FunctionDecl &)> OnFunction);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_SCOPEWALK_H

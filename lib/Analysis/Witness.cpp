@@ -41,6 +41,13 @@ Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
   });
 }
 
+Witness makeWitness(Entity E, const Deletion &D, EffectTable &Effects,
+                    const Binding &B) {
+  return makeChain(E, D, Effects, B, [&](Entity In) -> const auto & {
+    return Effects.getDeletions(In);
+  });
+}
+
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects) {
   AccessCollector Before(Effects);
   collectBefore(Chain, Effects, Before);

@@ -33,6 +33,9 @@ Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
 /// Likewise of a release.
 Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
                     const Binding &B = {});
+/// Likewise of a deletion.
+Witness makeWitness(Entity E, const Deletion &D, EffectTable &Effects,
+                    const Binding &B = {});
 
 /// What can happen before the last call of \p Chain, along all its frames.
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects);

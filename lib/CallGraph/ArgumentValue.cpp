@@ -142,9 +142,12 @@ Truth evaluate(const ArgumentTest &T, const ArgumentValue &V) {
   case ArgumentTest::Differs:
     return negate(evaluateEquals(T, V));
   case ArgumentTest::Below:
+  case ArgumentTest::NotBelow: {
     if (!V.Integer || T.Values.empty() || !T.Values[0].Value)
       return Truth::Unknown;
-    return *V.Integer < *T.Values[0].Value ? Truth::Yes : Truth::No;
+    bool IsBelow = *V.Integer < *T.Values[0].Value;
+    return IsBelow == (T.Op == ArgumentTest::Below) ? Truth::Yes : Truth::No;
+  }
   case ArgumentTest::HasFlag:
     if (!V.Integer)
       return Truth::Unknown;

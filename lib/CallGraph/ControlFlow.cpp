@@ -42,6 +42,8 @@ static void collectBlock(const CFGBlock &B, BlockFacts &Out) {
     if (P.isReachable())
       Out.Preds.push_back(P->getBlockID());
   Out.Condition = dyn_cast_or_null<Expr>(B.getTerminatorCondition());
+  Out.IsSwitch = isa_and_nonnull<SwitchStmt>(B.getTerminatorStmt());
+  Out.Label = B.getLabel();
   if (B.hasNoReturnElement())
     return;
   unsigned Normal =
@@ -145,13 +147,26 @@ void addThrowingPreds(FunctionFacts &Facts) {
   }
 }
 
+/// The call through a pointer to a function that does not throw.
+static bool isNoexceptPointer(const Event &E) {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  QualType T = C ? C->getCallee()->getType() : QualType();
+  if (T.isNull() || T->isSpecificBuiltinType(BuiltinType::BoundMember))
+    return false;
+  if (T->isPointerType() || T->isReferenceType())
+    T = T->getPointeeType();
+  const auto *F = T->getAs<FunctionProtoType>();
+  return F && !isUnresolvedExceptionSpec(F->getExceptionSpecType()) &&
+         F->canThrow() == CT_Cannot;
+}
+
 bool mayThrow(const Event &E) {
   if (E.Kind == Event::Throw)
     return true;
   if (E.Kind != Event::Call && E.Kind != Event::Destroy)
     return false;
   if (!E.Callee)
-    return E.Kind == Event::Call;
+    return E.Kind == Event::Call && !isNoexceptPointer(E);
   const auto *T = E.Callee->getType()->getAs<FunctionProtoType>();
   if (!E.Callee->getASTContext().getLangOpts().CXXExceptions ||
       E.Callee->hasAttr<NoThrowAttr>())

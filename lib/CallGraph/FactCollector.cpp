@@ -92,6 +92,8 @@ private:
       return collectCall(*C);
     if (const auto *C = dyn_cast<CXXConstructExpr>(S))
       return collectConstruction(*C);
+    if (const auto *N = dyn_cast<CXXNewExpr>(S))
+      return collectNew(*N);
     if (const auto *D = dyn_cast<CXXDeleteExpr>(S))
       return collectDelete(*D);
     if (const auto *B = dyn_cast<BinaryOperator>(S)) {
@@ -234,6 +236,14 @@ private:
     }
   }
 
+  /// Placement new allocates nothing.
+  void collectNew(const CXXNewExpr &N) {
+    if (N.getNumPlacementArgs() && !N.shouldNullCheckAllocation())
+      return;
+    push(makeEvent(Event::Allocate, N, N.getBeginLoc()));
+    Results.add(N);
+  }
+
   //===-- Ends of lives --------------------------------------------------===//
 
   void collectDelete(const CXXDeleteExpr &D) {
@@ -242,6 +252,8 @@ private:
     Event E = makeEvent(Event::Destroy, D, D.getBeginLoc());
     E.Object = getObject(D.getArgument());
     pushEnd(D.getDestroyedType(), E);
+    E.Kind = Event::Free;
+    push(std::move(E));
   }
 
   void collectScopeExit(const VarDecl &V, const Stmt &Trigger) {
@@ -300,6 +312,7 @@ private:
       return addBegin(std::move(E), F->getType());
     }
     E.Object = ObjectRef::makeThis();
+    Results.give(I.getInit(), E.Object);
     if (I.isBaseInitializer())
       E.Base = findBase(*I.getBaseClass());
     addBegin(std::move(E), QualType(I.getInit()->getType()));
@@ -320,10 +333,14 @@ private:
         Results.give(V->getInit(), ObjectRef::makeVariable(*V));
       if (!V || !V->hasLocalStorage() || V->getType()->isReferenceType())
         continue;
-      Event E = makeEvent(Event::Begin, S, V->getLocation());
+      Event E = makeEvent(Event::Declare, S, V->getLocation());
       E.Object = ObjectRef::makeVariable(*V);
-      E.Destroyed = V->getCanonicalDecl();
       E.Value = V->getInit();
+      if (E.Value && V->getType()->isScalarType()) {
+        push(std::move(E));
+        continue;
+      }
+      E.Destroyed = V->getCanonicalDecl();
       addBegin(std::move(E), V->getType());
     }
     Locks.addGuards(S);
@@ -345,8 +362,8 @@ private:
   //===-- Jumps ----------------------------------------------------------===//
 
   void addJump(Event::KindTy Kind, const Stmt &S, const Expr *Value) {
-    if (Kind == Event::Return)
-      Results.give(Value, ObjectRef::makeResult());
+    Results.give(Value, Kind == Event::Return ? ObjectRef::makeResult()
+                                              : ObjectRef::makeThrown());
     Event E = makeEvent(Kind, S, S.getBeginLoc());
     E.Value = Value;
     push(std::move(E));

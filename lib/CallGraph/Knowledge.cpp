@@ -35,9 +35,31 @@ const FunctionRow *Knowledge::findRow(const FunctionDecl &F) {
   if (Found != Functions.end())
     return Found->second;
   const FunctionRow *Row = findAnnotated(F);
-  if (!Row)
+  if (!Row || !Row->saysEffects())
     Row = findModelled(F);
   return Functions[Key] = Row;
+}
+
+const FunctionRow *Knowledge::findExits(const FunctionDecl &F) {
+  const Decl *Key = F.getCanonicalDecl();
+  auto Found = Exits.find(Key);
+  if (Found != Exits.end())
+    return Found->second;
+  const FunctionRow *Row = findAnnotated(F);
+  if (!Row || !Row->saysExits())
+    Row = findModelledExits(F);
+  return Exits[Key] = Row;
+}
+
+const FunctionRow *Knowledge::findModelledExits(const FunctionDecl &F) {
+  llvm::StringRef Mentioned = getMentionedName(F);
+  if (Mentioned.empty() || !Models->mentions(Mentioned))
+    return nullptr;
+  if (const FunctionRow *Row =
+          Models->findExits(getQualifiedName(F), F.getNumParams()))
+    return Row;
+  const FunctionRow *Row = findRow(F); // a fallback's
+  return Row && Row->saysExits() ? Row : nullptr;
 }
 
 const FunctionRow *Knowledge::findModelled(const FunctionDecl &F) {

@@ -32,6 +32,9 @@ public:
   bool isEmpty() const { return Models->empty(); }
   /// The row of \p F, or null. Annotations in the source win over models.
   const FunctionRow *findRow(const clang::FunctionDecl &F);
+  /// What is known of how a call of \p F ends: what it throws, and which
+  /// handles are its own afterwards. Null if nothing is.
+  const FunctionRow *findExits(const clang::FunctionDecl &F);
   /// The row of the destructor of \p R, declared or not.
   const FunctionRow *findDestructorRow(const clang::CXXRecordDecl &R);
   const TypeRow *findRow(const clang::CXXRecordDecl &R);
@@ -56,10 +59,12 @@ public:
 private:
   const FunctionRow *findAnnotated(const clang::FunctionDecl &F);
   const FunctionRow *findModelled(const clang::FunctionDecl &F);
+  const FunctionRow *findModelledExits(const clang::FunctionDecl &F);
   bool speaksForBody(const FunctionRow &Row) const;
 
   std::shared_ptr<const ModelSet> Models;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
+  llvm::DenseMap<const clang::Decl *, const FunctionRow *> Exits;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Destructors;
   llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
   llvm::DenseMap<const TypeRow *, const FunctionRow *> WrapperEnds;

@@ -16,8 +16,23 @@
 
 #include "CallGraph/Event.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace interop {
+
+/// \p E without parentheses, casts and what the compiler adds.
+const clang::Expr *stripConversions(const clang::Expr *E);
+
+/// Calls \p See for each expression (stripped) that yields \p Value or a part
+/// of it, with where that goes where the whole goes \p Into.
+void forEachSource(const clang::Expr *Value, const ObjectRef &Into,
+                   llvm::function_ref<void(const clang::Expr &,
+                                           const ObjectRef &)>
+                       See);
+
+/// True if \p Value is, or may be, or holds the value of the stripped \p Of;
+/// either may be null.
+bool isSource(const clang::Expr *Value, const clang::Expr *Of);
 
 class ResultFlow {
 public:

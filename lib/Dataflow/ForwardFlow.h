@@ -9,7 +9,7 @@
 // event throws leaves with the state before the event: the call that throws has
 // neither acquired nor locked. Unwinding then ends what is alive, try block by
 // try block, and each handler that may see it gets the state; what none is sure
-// to catch leaves the function. What the handlers catch is not looked at.
+// to catch leaves the function.
 //
 // A domain says what the state is (see HeldLocks.cpp for one):
 //
@@ -20,6 +20,10 @@
 //   void apply(const LockOperation &, State &);
 //   void refine(const BlockFacts &From, unsigned Succ, State &);
 //   bool mayThrow(const Event &);
+//   void raise(const Event &, State &);    // from before the event to what the
+//                                          // exception carries
+//   bool mayPass(const Event &, const TryFacts &);  // no handler is sure to
+//                                          // catch what the event throws
 //   void unwind(llvm::ArrayRef<const Event *> Ended, State &);  // Begin events
 //   bool join(State &Into, const State &From);  // true if Into changed
 //   unsigned getHeight();                  // how often join can change a state
@@ -133,6 +137,7 @@ private:
 
   /// \p E throws.
   void raise(const Event &E, State S) {
+    Domain.raise(E, S);
     int Live = E.Live;
     for (int T = E.Try;; T = Facts.Tries[T].Outer) {
       llvm::SmallVector<const Event *, 4> Ended;
@@ -142,7 +147,7 @@ private:
         return void(join(AtThrow, S));
       if (unsigned To = Facts.Tries[T].Dispatch; To != BlockFacts::NoBlock)
         enter(To, S);
-      if (Facts.Tries[T].catchesAll())
+      if (!Domain.mayPass(E, Facts.Tries[T]))
         return;
     }
   }

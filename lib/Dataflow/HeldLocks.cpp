@@ -26,6 +26,8 @@ public:
   void transfer(const Event &, State &) {}
   void refine(const BlockFacts &, unsigned, State &) {}
   bool mayThrow(const Event &E) { return interop::mayThrow(E); }
+  void raise(const Event &, State &) {}
+  bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
 
   void apply(const LockOperation &Op, State &Held) {
     drop(Held, [&Op](const LockOperation &H) { return H.Lock == Op.Lock; });

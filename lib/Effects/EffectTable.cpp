@@ -107,6 +107,8 @@ bool isSame(const HandleRelease &A, const HandleRelease &B) {
   return A.What == B.What && isSameEffect(A, B);
 }
 
+bool isSame(const Deletion &A, const Deletion &B) { return isSameEffect(A, B); }
+
 template <typename T> void addNew(std::vector<T> &To, T New) {
   if (To.size() < MaxEffects &&
       llvm::none_of(To, [&New](const T &Old) { return isSame(Old, New); }))
@@ -246,22 +248,34 @@ void EffectTable::solve(Entity E) {
   }
 }
 
+/// Only grows.
+size_t EffectTable::countEffects(const Node &N) {
+  return N.Waits.size() + N.Releases.size() + N.Deletions.size() + N.Acquires;
+}
+
 /// True if \p N gained an effect.
 bool EffectTable::update(Node &N) {
-  size_t Before = N.Waits.size() + N.Releases.size();
+  size_t Before = countEffects(N);
   for (unsigned I = 0; I < N.Facts->Events.size(); ++I) {
     if (!N.Visited)
       addOwn(N, I);
     addInner(N, I);
   }
   N.Visited = true;
-  return N.Waits.size() + N.Releases.size() != Before;
+  return countEffects(N) != Before;
 }
 
 void EffectTable::addOwn(Node &N, unsigned EventIndex) {
   const Event &E = N.Facts->Events[EventIndex];
+  if (E.Kind == Event::Free && E.Object.isKnown()) {
+    auto D = makeOwn<Deletion>(E, EventIndex);
+    D.Object = E.Object;
+    addNew(N.Deletions, std::move(D));
+  }
+  N.Acquires |= E.Kind == Event::Allocate && E.Result.isKnown();
   if (!E.Row)
     return;
+  N.Acquires |= !E.Row->Acquires.empty();
   addOwnWaits(N, EventIndex);
   for (const Release &What : E.Row->Releases) {
     auto R = makeOwn<HandleRelease>(E, EventIndex);
@@ -298,6 +312,8 @@ void EffectTable::addInner(Node &N, unsigned EventIndex) {
   if (!Knowledge::speaksForWaits(E.Row))
     carry(Callee.Waits, N.Waits, EventIndex, *N.Facts, Ctx);
   carry(Callee.Releases, N.Releases, EventIndex, *N.Facts, Ctx);
+  carry(Callee.Deletions, N.Deletions, EventIndex, *N.Facts, Ctx);
+  N.Acquires |= Callee.Acquires;
 }
 
 std::vector<Entity> EffectTable::getReached(Entity E, unsigned Limit) {

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Waits and releases of handles, inferred bottom-up: an entity waits where it
-// calls something that waits, under the conditions on its own parameters that
-// the inner condition becomes at the call site. Computed on demand, each entity
+// Waits, and what is released or deleted, inferred bottom-up: an entity waits
+// where it calls something that waits, under the conditions on its own
+// parameters that the inner condition becomes at the call site. Computed on demand, each entity
 // once, all kinds of effects in one fixpoint with an explicit worklist: effects
 // only grow, at most MaxEffects of a kind per entity, so that it ends; the
 // first witness found stays, so that witnesses have no cycle.
@@ -59,6 +59,9 @@ struct HandleRelease : Effect {
   const Release *What = nullptr; ///< the entry of Row
 };
 
+/// One object that an entity deletes. Object: the pointer to it.
+struct Deletion : Effect {};
+
 class EffectTable {
 public:
   EffectTable(Knowledge &Known, clang::ASTContext &Ctx)
@@ -73,6 +76,13 @@ public:
   const std::vector<HandleRelease> &getReleases(Entity E) {
     return getSolved(E).Releases;
   }
+  /// Likewise.
+  const std::vector<Deletion> &getDeletions(Entity E) {
+    return getSolved(E).Deletions;
+  }
+  /// True if \p E, or what it calls, may make a handle, or an object by new
+  /// that is kept in a raw pointer.
+  bool mayAcquire(Entity E) { return getSolved(E).Acquires; }
 
   /// Entities that \p E reaches through calls, \p E first, each once; stops
   /// after \p Limit.
@@ -84,6 +94,8 @@ private:
     std::optional<HeldLocks> Locks; ///< made when asked for
     std::vector<Wait> Waits;
     std::vector<HandleRelease> Releases;
+    std::vector<Deletion> Deletions;
+    bool Acquires = false;
     /// Whoever was found to call it before it was solved, each once.
     llvm::SmallSetVector<Node *, 4> Waiting;
     bool Visited = false; ///< own effects are in the lists
@@ -95,6 +107,7 @@ private:
   void solve(Entity E);
   std::vector<Node *> discover(Entity E);
   bool update(Node &N);
+  static size_t countEffects(const Node &N);
   void addOwn(Node &N, unsigned EventIndex);
   void addInner(Node &N, unsigned EventIndex);
   void addOwnWaits(Node &N, unsigned EventIndex);

@@ -8,13 +8,14 @@
 #include "Models/Annotations.h"
 #include "Models/MapReader.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/ErrorHandling.h"
 
 using namespace llvm;
 
 namespace interop {
 
 /// What stands after '=' in an annotation.
-enum class OperandTy : uint8_t { None, Text, KindAndPlace };
+enum class OperandTy : uint8_t { None, Text, KindAndPlace, OnlyPlace };
 
 struct Spelling {
   StringLiteral Name;
@@ -35,6 +36,8 @@ static const Spelling Spellings[] = {
      {Place::Result, 0}},
     {"releases", Annotation::Releases, OperandTy::KindAndPlace, {}},
     {"child_of", Annotation::ChildOf, OperandTy::KindAndPlace, {}},
+    {"transfers", Annotation::Transfers, OperandTy::OnlyPlace, {}},
+    {"throws", Annotation::Throws, OperandTy::Text, {}},
 };
 
 static AnnotationResult makeError(const Twine &Message) {
@@ -65,6 +68,21 @@ static AnnotationResult makeUnknown(StringRef Name) {
   return makeError(Message + "; expected " + listNames(Names));
 }
 
+/// \p Out with the place \p Where, or what is wrong with that. What a call
+/// makes cannot be handed over to it.
+static AnnotationResult parseOperandPlace(const Spelling &S, StringRef Where,
+                                          AnnotationResult Out) {
+  bool MayBeResult = S.Kind != Annotation::Transfers;
+  std::optional<Place> At = parsePlace(Where);
+  if (At && (MayBeResult || At->Kind != Place::Result)) {
+    Out.Value.At = *At;
+    return Out;
+  }
+  return makeError("'interop::" + S.Name + "': found place '" + Where +
+                   "', expected 'object'" + (MayBeResult ? ", 'result'" : "") +
+                   " or 'argN'");
+}
+
 static AnnotationResult parseOperand(const Spelling &S, StringRef Text) {
   AnnotationResult Out;
   Out.Status = AnnotationResult::Valid;
@@ -74,15 +92,29 @@ static AnnotationResult parseOperand(const Spelling &S, StringRef Text) {
   if (S.Takes == OperandTy::KindAndPlace) {
     auto [Kind, Where] = Text.split('@');
     Out.Value.Text = Kind.str();
-    if (!Where.empty()) {
-      std::optional<Place> At = parsePlace(Where);
-      if (!At)
-        return makeError("'interop::" + S.Name + "': found place '" + Where +
-                         "', expected 'object', 'result' or 'argN'");
-      Out.Value.At = *At;
-    }
+    if (!Where.empty())
+      return parseOperandPlace(S, Where, std::move(Out));
+  }
+  if (S.Takes == OperandTy::OnlyPlace) {
+    Out.Value.Text.clear();
+    return parseOperandPlace(S, Text, std::move(Out));
   }
   return Out;
+}
+
+/// What is said to stand after '='.
+static StringRef describe(OperandTy Operand) {
+  switch (Operand) {
+  case OperandTy::None:
+    return "no text";
+  case OperandTy::Text:
+    return "a text after '='";
+  case OperandTy::KindAndPlace:
+    return "a handle kind after '='";
+  case OperandTy::OnlyPlace:
+    return "a place after '='";
+  }
+  llvm_unreachable("every operand is handled above");
 }
 
 AnnotationResult parseAnnotation(StringRef Text) {
@@ -94,11 +126,7 @@ AnnotationResult parseAnnotation(StringRef Text) {
       continue;
     bool Takes = S.Takes != OperandTy::None;
     if (Takes == Operand.trim().empty())
-      return makeError("'interop::" + Name + "' takes " +
-                       (S.Takes == OperandTy::None ? "no text"
-                        : S.Takes == OperandTy::Text
-                            ? "a text after '='"
-                            : "a handle kind after '='"));
+      return makeError("'interop::" + Name + "' takes " + describe(S.Takes));
     return parseOperand(S, Operand.trim());
   }
   return makeUnknown(Name);
@@ -139,6 +167,13 @@ void applyAnnotation(const Annotation &A, FunctionRow &Row) {
     if (Row.Acquires.empty())
       Row.Acquires.emplace_back();
     Row.Acquires.back().Parent = A.At;
+    return;
+  case Annotation::Transfers:
+    Row.Transfers.push_back(A.At);
+    return;
+  case Annotation::Throws:
+    Row.Throws = ThrowClass::May;
+    Row.Thrown = A.Text;
     return;
   }
 }

@@ -29,9 +29,11 @@ struct Annotation {
     Acquires,      ///< interop::acquires=KIND[@PLACE], PLACE: result by default
     Releases,      ///< interop::releases=KIND[@PLACE], PLACE: arg0 by default
     ChildOf,       ///< interop::child_of=KIND[@PLACE]: the parent of Acquires
+    Transfers,     ///< interop::transfers=PLACE
+    Throws,        ///< interop::throws=TYPE
   };
   KindTy Kind = NonBlocking;
-  std::string Text; ///< UNTIL or KIND; empty for the others
+  std::string Text; ///< UNTIL, KIND or TYPE; empty for the others
   Place At;         ///< PLACE: object, result or argN
 };
 

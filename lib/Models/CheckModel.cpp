@@ -19,8 +19,9 @@ static std::string rowPath(StringRef List, size_t Index) {
   return (List + "[" + Twine(Index) + "]").str();
 }
 
-/// Reports a name that an earlier row of the list already has.
-static void checkUnique(std::map<std::string, unsigned> &Seen,
+/// Reports a name that an earlier row of the list already has; returns whether
+/// it is the first.
+static bool checkUnique(std::map<std::string, unsigned> &Seen,
                         const std::string &Key, const std::string &Shown,
                         const Origin &From, StringRef Path, FileContext &Ctx) {
   auto [Known, IsNew] = Seen.try_emplace(Key, From.Line);
@@ -28,10 +29,13 @@ static void checkUnique(std::map<std::string, unsigned> &Seen,
     Ctx.Sink.report(From.Line, 1, Path,
                     "second row for " + Shown + ", first on line " +
                         Twine(Known->second));
+  return IsNew;
 }
 
+/// Two rows may name one function if one says no more than `throws` and
+/// `transfers`, and the other neither.
 static void checkFunctionsUnique(FileContext &Ctx) {
-  std::map<std::string, unsigned> Seen;
+  std::map<std::string, unsigned> Effects, Exits;
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))
     for (const std::string &Name : Row.Names) {
       std::string Key = Name, Shown = "'" + Name + "'";
@@ -42,7 +46,13 @@ static void checkFunctionsUnique(FileContext &Ctx) {
       }
       if (Row.WithoutBody)
         Key += " without body";
-      checkUnique(Seen, Key, Shown, Row.From, rowPath("functions", I), Ctx);
+      std::string Path = rowPath("functions", I);
+      if (Row.saysEffects() &&
+          !checkUnique(Effects, Key, Shown, Row.From, Path, Ctx))
+        continue;
+      if (Row.saysExits())
+        checkUnique(Exits, Key, "'throws' and 'transfers' of " + Shown,
+                    Row.From, Path, Ctx);
     }
 }
 

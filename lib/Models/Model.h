@@ -62,10 +62,11 @@ struct Constant {
 /// A test of one argument's value at a call site.
 struct ArgumentTest {
   enum OpTy : uint8_t {
-    Equals,  ///< equal to one of Values (or refers to a declaration so named)
-    Differs, ///< equal to none of Values
-    Below,   ///< less than Values[0]
-    HasFlag, ///< has all bits of one of Values
+    Equals,   ///< equal to one of Values (or refers to a declaration so named)
+    Differs,  ///< equal to none of Values
+    Below,    ///< less than Values[0]
+    NotBelow, ///< Values[0] or more
+    HasFlag,  ///< has all bits of one of Values
     IsNull,
     IsNotNull,
   };
@@ -152,6 +153,16 @@ struct Acquire {
   Place At;                    ///< Argument means "through an out-parameter"
   std::optional<Place> Parent; ///< the handle that the new one depends on
   std::optional<unsigned> TypeArg; ///< argument that selects the handle's type
+  /// All must hold for the call to acquire this. YAML: if.
+  std::vector<ArgumentTest> If;
+  /// What the call returns where it acquires (Index means nothing); absent: 0
+  /// for integers, what is not null or false for others. YAML: on_result.
+  std::optional<ArgumentTest> OnResult;
+  /// There is something to release also where the call reports a failure.
+  bool EvenOnFailure = false;
+  /// Values of the handle that stand for none, where they differ from what its
+  /// kind says.
+  std::optional<ArgumentTest> Sentinel;
 };
 
 /// What the library does where a parent handle is released while a child of it
@@ -198,6 +209,14 @@ struct Callback {
   bool UntilRelease = false;
 };
 
+/// Whether a call may leave by an exception.
+enum class ThrowClass : uint8_t {
+  Unsaid,
+  Never,
+  OnMemory, ///< where memory, threads or locks run out, for nothing else
+  May, ///< for reasons that a program meets: bad input, a refused connection
+};
+
 /// What is known of a function, method, constructor or destructor.
 struct FunctionRow {
   std::vector<std::string> Names;  ///< qualified, without template arguments
@@ -214,6 +233,10 @@ struct FunctionRow {
   std::optional<ThreadStart> Starts;
   std::vector<Acquire> Acquires;
   std::vector<Release> Releases;
+  /// Handles that are the callee's, and not the caller's, afterwards.
+  std::vector<Place> Transfers;
+  ThrowClass Throws = ThrowClass::Unsaid;
+  std::string Thrown; ///< the type that it throws, for notes; may be empty
   std::optional<Place> Locks, Unlocks; ///< the lock taken or dropped
   bool LocksAll = false;               ///< ... and all arguments after it
   bool TriesLock = false;              ///< Locks may fail (try_lock)
@@ -236,6 +259,18 @@ struct FunctionRow {
   /// headers): found by ModelSet::findFallback, never by findFunction.
   bool WithoutBody = false;
   Origin From;
+
+  /// Says Transfers or Throws: found by ModelSet::findExits.
+  bool saysExits() const {
+    return !Transfers.empty() || Throws != ThrowClass::Unsaid;
+  }
+  /// Says anything else: found by ModelSet::findFunction.
+  bool saysEffects() const {
+    return Blocks || Joins || Starts || !Acquires.empty() ||
+           !Releases.empty() || Locks || Unlocks || !Callbacks.empty() ||
+           Constructs != NoConstruction || DestroysOwned || NeverSignals ||
+           Signals;
+  }
 };
 
 /// What is known of a class or class template.
@@ -268,6 +303,9 @@ struct HandleRow {
   Enforcement WhenOutlived = Enforcement::None; ///< YAML: enforcement
   /// Kinds on which its callbacks are registered before it is made.
   std::vector<std::string> ConfiguredBy;
+  /// Values that stand for no handle (Index means nothing); absent: null for
+  /// pointers, what is below 0 for integers.
+  std::optional<ArgumentTest> Sentinel;
   Origin From;
 };
 

@@ -21,6 +21,8 @@ static void readDefaults(const Cursor &At, FileContext &Ctx) {
       Map.enumeration("confidence", ConfidenceNames, [&](int V) {
         Ctx.Defaults.Level = static_cast<Confidence>(V);
       });
+  Map.take("throws",
+           [&](const Cursor &C) { Ctx.DefaultThrows = readThrowing(C, Ctx); });
   Map.finish();
 }
 
@@ -101,7 +103,7 @@ std::shared_ptr<const Model> readModelTree(const YamlNode &Root,
   ErrorSink Sink(FileName, Errors);
   auto Out = std::make_shared<Model>();
   Out->File = sys::path::filename(FileName).str();
-  FileContext Ctx{Sink, *Out, {}, false, {}, {}, {}, {}};
+  FileContext Ctx{Sink, *Out, {}, false, {}, {}, {}, {}, {}};
   readModel(Cursor{Root, nullptr, "", 0}, Kind, Ctx);
   if (!Sink.hasErrors() && !Trusted)
     checkModel(Ctx);

@@ -26,6 +26,12 @@ struct NamedUse {
   unsigned Line, Column;
 };
 
+/// What `throws` says, of a function or of all.
+struct Throwing {
+  ThrowClass Class = ThrowClass::Unsaid;
+  std::string Type;
+};
+
 /// What the readers of one file share.
 struct FileContext {
   ErrorSink &Sink;
@@ -37,6 +43,7 @@ struct FileContext {
   std::map<std::string, std::vector<std::string>> Groups; ///< lists of names
   std::vector<NamedUse> Kinds;        ///< handle kinds named by rows
   std::optional<unsigned> ParamCount; ///< of the row being read
+  Throwing DefaultThrows;             ///< of rows without `throws`
 
   void useKind(const Cursor &At, llvm::StringRef Kind) {
     Kinds.push_back({Kind.str(), At.path(), At.Node.Line, At.Node.Column});
@@ -53,7 +60,6 @@ struct FileContext {
 // ReadValues.cpp
 std::optional<Place> readPlace(const Cursor &At, FileContext &Ctx);
 std::vector<Constant> readConstants(const Cursor &At, FileContext &Ctx);
-std::vector<ArgumentTest> readTests(const Cursor &At, FileContext &Ctx);
 /// `at: PLACE` in a mapping that \p Map reads.
 void takePlace(MapReader &Map, llvm::StringRef Key, std::optional<Place> &To,
                FileContext &Ctx);
@@ -73,6 +79,14 @@ void takeNames(MapReader &Map, llvm::StringRef Key,
                std::vector<std::string> &To, FileContext &Ctx);
 extern const llvm::ArrayRef<EnumName> ConfidenceNames;
 
+// ReadTests.cpp
+std::vector<ArgumentTest> readTests(const Cursor &At, FileContext &Ctx);
+/// A test of something that is no argument: no `arg`, Index means nothing.
+ArgumentTest readValueTest(const Cursor &At, FileContext &Ctx);
+/// `sentinel`: values (equals), or a test without `arg`.
+void takeSentinel(MapReader &Map, std::optional<ArgumentTest> &To,
+                  FileContext &Ctx);
+
 // ReadBlocking.cpp
 Blocking readBlocking(const Cursor &At, FileContext &Ctx);
 // ReadFixes.cpp
@@ -80,9 +94,13 @@ FixTemplate readFix(const Cursor &At, FileContext &Ctx);
 Mitigation readMitigation(const Cursor &At, FileContext &Ctx);
 // ReadFunctions.cpp
 FunctionRow readFunction(const Cursor &At, FileContext &Ctx);
+Throwing readThrowing(const Cursor &At, FileContext &Ctx);
+// ReadHandles.cpp
+/// `acquires`, `releases`, `transfers` of a function.
+void takeHandles(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
+HandleRow readHandle(const Cursor &At, FileContext &Ctx);
 // ReadTypes.cpp
 TypeRow readType(const Cursor &At, FileContext &Ctx);
-HandleRow readHandle(const Cursor &At, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.
 void checkModel(FileContext &Ctx);
 

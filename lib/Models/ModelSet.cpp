@@ -57,20 +57,31 @@ void ModelSet::addReference(StringRef Name, const Origin &From) {
   addName(Name);
 }
 
-void ModelSet::addFunction(const FunctionRow &Row) {
+void ModelSet::addRow(const FunctionRow &Row, RowMap &Rows,
+                      PatternList &Patterns) {
   for (const std::string &Name : Row.Names) {
-    auto &Rows = (Row.WithoutBody ? Fallbacks : Functions)[Name];
-    auto *Same = find_if(Rows, [&](const FunctionRow *Other) {
+    auto &Named = Rows[Name];
+    auto *Same = find_if(Named, [&](const FunctionRow *Other) {
       return Other->ParamCount == Row.ParamCount;
     });
-    if (Same != Rows.end())
+    if (Same != Named.end())
       *Same = &Row;
     else
-      Rows.push_back(&Row);
-    addName(Name);
+      Named.push_back(&Row);
   }
   if (!Row.Pattern.empty())
     Patterns.emplace_back(Regex(Row.Pattern), &Row);
+}
+
+void ModelSet::addFunction(const FunctionRow &Row) {
+  for (const std::string &Name : Row.Names)
+    addName(Name);
+  if (Row.WithoutBody)
+    return addRow(Row, Fallbacks, Patterns);
+  if (Row.saysEffects())
+    addRow(Row, Functions, Patterns);
+  if (Row.saysExits())
+    addRow(Row, Exits, ExitPatterns);
 }
 
 void ModelSet::addType(const TypeRow &Row) {
@@ -93,15 +104,17 @@ static const FunctionRow *selectRow(ArrayRef<const FunctionRow *> Rows,
   return AnyCount;
 }
 
-const FunctionRow *ModelSet::findFunction(StringRef QualifiedName,
-                                          unsigned ParamCount) const {
-  auto Named = Functions.find(QualifiedName);
-  if (Named != Functions.end())
+const FunctionRow *ModelSet::findRow(StringRef QualifiedName,
+                                     unsigned ParamCount, const RowMap &Rows,
+                                     const PatternList &Patterns) {
+  auto Named = Rows.find(QualifiedName);
+  if (Named != Rows.end())
     if (const FunctionRow *Row = selectRow(Named->second, ParamCount))
       return Row;
   std::string Conversion = getAnyConversionName(QualifiedName);
   if (!Conversion.empty() && Conversion != QualifiedName)
-    if (const FunctionRow *Row = findFunction(Conversion, ParamCount))
+    if (const FunctionRow *Row =
+            findRow(Conversion, ParamCount, Rows, Patterns))
       return Row;
   const FunctionRow *Matching = nullptr;
   // A later pattern replaces an earlier one.
@@ -115,6 +128,16 @@ const FunctionRow *ModelSet::findFunction(StringRef QualifiedName,
         Matching = Row;
     }
   return Matching;
+}
+
+const FunctionRow *ModelSet::findFunction(StringRef QualifiedName,
+                                          unsigned ParamCount) const {
+  return findRow(QualifiedName, ParamCount, Functions, Patterns);
+}
+
+const FunctionRow *ModelSet::findExits(StringRef QualifiedName,
+                                       unsigned ParamCount) const {
+  return findRow(QualifiedName, ParamCount, Exits, ExitPatterns);
 }
 
 const FunctionRow *ModelSet::findFallback(StringRef QualifiedName,
@@ -139,7 +162,8 @@ const HandleRow *ModelSet::findHandle(StringRef Kind) const {
 }
 
 bool ModelSet::mentions(StringRef UnqualifiedName) const {
-  return !Patterns.empty() || Mentioned.contains(UnqualifiedName);
+  return !Patterns.empty() || !ExitPatterns.empty() ||
+         Mentioned.contains(UnqualifiedName);
 }
 
 } // namespace interop

@@ -40,6 +40,11 @@ public:
   /// cannot be seen.
   const FunctionRow *findFallback(llvm::StringRef QualifiedName,
                                   unsigned ParamCount) const;
+  /// As findFunction, for `throws` and `transfers` alone. A row that says no
+  /// more than these is found here only: it replaces no other row, and what it
+  /// names stays unknown to whoever asks what a call does.
+  const FunctionRow *findExits(llvm::StringRef QualifiedName,
+                               unsigned ParamCount) const;
   const TypeRow *findType(llvm::StringRef QualifiedName) const;
   const HandleRow *findHandle(llvm::StringRef Kind) const;
   /// True if some kind of handle has a parent.
@@ -52,11 +57,18 @@ public:
 
   /// False if there is not a single row.
   bool empty() const {
-    return Functions.empty() && Types.empty() && Patterns.empty();
+    return Functions.empty() && Types.empty() && Patterns.empty() &&
+           Exits.empty() && ExitPatterns.empty();
   }
 
 private:
   using RowMap = llvm::StringMap<llvm::SmallVector<const FunctionRow *, 1>>;
+  using PatternList = std::vector<std::pair<llvm::Regex, const FunctionRow *>>;
+  static void addRow(const FunctionRow &Row, RowMap &Rows,
+                     PatternList &Patterns);
+  static const FunctionRow *findRow(llvm::StringRef QualifiedName,
+                                    unsigned ParamCount, const RowMap &Rows,
+                                    const PatternList &Patterns);
   void addFunction(const FunctionRow &Row);
   void addName(llvm::StringRef QualifiedName);
   /// Functions that rows only refer to (what unblocks, mitigates, ...) are
@@ -67,8 +79,8 @@ private:
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
   std::deque<FunctionRow> Referenced; // rows of functions without their own
-  RowMap Functions, Fallbacks;
-  std::vector<std::pair<llvm::Regex, const FunctionRow *>> Patterns;
+  RowMap Functions, Fallbacks, Exits;
+  PatternList Patterns, ExitPatterns;
   llvm::StringMap<const TypeRow *> Types;
   llvm::StringMap<const HandleRow *> Handles;
   llvm::StringMap<char> Mentioned;

@@ -74,38 +74,6 @@ static ThreadStart readStart(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
-static Acquire readAcquire(const Cursor &At, FileContext &Ctx) {
-  Acquire Out;
-  MapReader Map(At, KeyContext::Acquires, Ctx.Sink);
-  takeKind(Map, "handle", Out.Handle, Ctx);
-  Map.require("handle");
-  std::optional<Place> Where;
-  takePlace(Map, "at", Where, Ctx);
-  Map.require("at");
-  Out.At = Where.value_or(Place());
-  takePlace(Map, "parent", Out.Parent, Ctx);
-  takeArgument(Map, "type_arg", Out.TypeArg, Ctx);
-  if (Map.finish() && Out.Parent && *Out.Parent == Out.At)
-    Map.report("'parent' and 'at' are the same place");
-  return Out;
-}
-
-static Release readRelease(const Cursor &At, FileContext &Ctx) {
-  Release Out;
-  MapReader Map(At, KeyContext::Releases, Ctx.Sink);
-  takeKind(Map, "handle", Out.Handle, Ctx);
-  Map.require("handle");
-  std::optional<Place> Where;
-  takePlace(Map, "at", Where, Ctx);
-  Map.require("at");
-  Out.At = Where.value_or(Place());
-  Map.boolean("calls_back", Out.CallsBack);
-  Out.ForChildren = takeEnforcement(Map);
-  if (Map.finish() && Where && Out.At.Kind == Place::Result)
-    Map.report("a result cannot be released by the call that makes it");
-  return Out;
-}
-
 static Callback readCallback(const Cursor &At, FileContext &Ctx) {
   static constexpr EnumName WhenNames[] = {{"during", Callback::During},
                                            {"later", Callback::Later}};
@@ -127,19 +95,6 @@ static Callback readCallback(const Cursor &At, FileContext &Ctx) {
     Map.report("'until_release' contradicts 'when: during'");
   Map.finish();
   return Out;
-}
-
-static void takeHandles(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
-  Map.take("acquires", [&](const Cursor &C) {
-    forEachItem(C, [&](const Cursor &Item) {
-      Row.Acquires.push_back(readAcquire(Item, Ctx));
-    });
-  });
-  Map.take("releases", [&](const Cursor &C) {
-    forEachItem(C, [&](const Cursor &Item) {
-      Row.Releases.push_back(readRelease(Item, Ctx));
-    });
-  });
 }
 
 static void takeThreads(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
@@ -173,18 +128,38 @@ static void takeConstruction(MapReader &Map, FunctionRow &Row,
     Map.report("'constructs_from' has no effect without 'constructs'");
 }
 
+Throwing readThrowing(const Cursor &At, FileContext &Ctx) {
+  static constexpr EnumName Names[] = {{"never", int(ThrowClass::Never)},
+                                       {"memory", int(ThrowClass::OnMemory)},
+                                       {"may", int(ThrowClass::May)}};
+  Throwing Out;
+  if (At.Node.Kind != YamlNode::Mapping) {
+    if (std::optional<int> V = readEnum(At, Names, Ctx.Sink))
+      Out.Class = static_cast<ThrowClass>(*V);
+    return Out;
+  }
+  MapReader Map(At, KeyContext::Throws, Ctx.Sink);
+  Map.enumeration("class", Names,
+                  [&](int V) { Out.Class = static_cast<ThrowClass>(V); });
+  Map.require("class");
+  Map.text("type", Out.Type);
+  if (Map.finish() && Out.Class == ThrowClass::Never && Map.has("type"))
+    Map.report("class 'never' contradicts 'type'");
+  return Out;
+}
+
+static void takeThrowing(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+  Throwing Said = Ctx.DefaultThrows;
+  Map.take("throws", [&](const Cursor &C) { Said = readThrowing(C, Ctx); });
+  Row.Throws = Said.Class;
+  Row.Thrown = std::move(Said.Type);
+}
+
 static void takeSignals(MapReader &Map, FunctionRow &Row) {
   Map.boolean("never_signals", Row.NeverSignals);
   Map.boolean("signals", Row.Signals);
   if (Row.NeverSignals && Row.Signals)
     Map.report("'signals' contradicts 'never_signals'");
-}
-
-static bool saysNothing(const FunctionRow &Row) {
-  return !Row.Blocks && !Row.Joins && !Row.Starts && Row.Acquires.empty() &&
-         Row.Releases.empty() && !Row.Locks && !Row.Unlocks &&
-         Row.Callbacks.empty() && !Row.NeverSignals && !Row.Signals &&
-         !Row.DestroysOwned && Row.Constructs == FunctionRow::NoConstruction;
 }
 
 static void checkRow(MapReader &Map, const FunctionRow &Row) {
@@ -196,7 +171,7 @@ static void checkRow(MapReader &Map, const FunctionRow &Row) {
   if (Row.Locks && Waits)
     Map.report("'locks' and 'blocks' exclude each other: taking a lock is not "
                "reported as a wait");
-  if (saysNothing(Row))
+  if (!Row.saysEffects() && !Row.saysExits())
     Map.report("the row says nothing of the function");
 }
 
@@ -210,6 +185,7 @@ FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
            [&](const Cursor &C) { Row.Blocks = readBlocking(C, Ctx); });
   takeThreads(Map, Row, Ctx);
   takeHandles(Map, Row, Ctx);
+  takeThrowing(Map, Row, Ctx);
   takeConstruction(Map, Row, Ctx);
   takeSignals(Map, Row);
   Row.From = takeOrigin(Map, At, Ctx);

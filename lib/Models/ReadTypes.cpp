@@ -1,4 +1,4 @@
-//===- ReadTypes.cpp - Rows under `types` and `handles` -------------------===//
+//===- ReadTypes.cpp - Rows under `types` ---------------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -75,22 +75,6 @@ TypeRow readType(const Cursor &At, FileContext &Ctx) {
               Map.has("wraps") || Map.has("synchronization");
   if (Map.finish() && !Says)
     Map.report("the row says nothing of the type");
-  return Row;
-}
-
-HandleRow readHandle(const Cursor &At, FileContext &Ctx) {
-  HandleRow Row;
-  MapReader Map(At, KeyContext::Handle, Ctx.Sink);
-  Map.text("name", Row.Name);
-  Map.require("name");
-  takeKinds(Map, "parent", Row.Parents, Ctx);
-  if (std::optional<Enforcement> E = takeEnforcement(Map))
-    Row.WhenOutlived = *E;
-  takeKinds(Map, "configured_by", Row.ConfiguredBy, Ctx);
-  if (Map.has("parent") != Map.has("enforcement"))
-    Map.report("'parent' and 'enforcement' belong together");
-  Row.From = takeOrigin(Map, At, Ctx);
-  Map.finish();
   return Row;
 }
 

@@ -1,4 +1,4 @@
-//===- ReadValues.cpp - Places, constants, tests, origins -----------------===//
+//===- ReadValues.cpp - Places, constants, names, origins -----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -75,60 +75,6 @@ std::vector<Constant> readConstants(const Cursor &At, FileContext &Ctx) {
     if (std::optional<Constant> C = readConstant(Item, Ctx))
       Out.push_back(std::move(*C));
   });
-  return Out;
-}
-
-/// The operators of a test that compare with values.
-static constexpr std::pair<StringLiteral, ArgumentTest::OpTy> ValueTests[] = {
-    {"equals", ArgumentTest::Equals},
-    {"differs", ArgumentTest::Differs},
-    {"below", ArgumentTest::Below},
-    {"has_flag", ArgumentTest::HasFlag},
-};
-
-static void checkTestValues(const Cursor &At, StringRef Op,
-                            const ArgumentTest &Test, FileContext &Ctx) {
-  if (Test.Op == ArgumentTest::Below && Test.Values.size() > 1)
-    Ctx.Sink.report(At, "'below' takes one value");
-  if (Test.Op != ArgumentTest::Below && Test.Op != ArgumentTest::HasFlag)
-    return;
-  for (const Constant &C : Test.Values)
-    if (!C.Value && Ctx.Declared.count(C.Name))
-      Ctx.Sink.report(At, "'" + Op + "' needs the value of '" + C.Name +
-                              "'; 'constants' does not give it");
-}
-
-static ArgumentTest readTest(const Cursor &At, FileContext &Ctx) {
-  ArgumentTest Out;
-  MapReader Map(At, KeyContext::Test, Ctx.Sink);
-  std::optional<unsigned> Index;
-  takeArgument(Map, "arg", Index, Ctx);
-  Map.require("arg");
-  Out.Index = Index.value_or(0);
-  unsigned Ops = 0;
-  for (const auto &[Key, Op] : ValueTests)
-    Ops += Map.take(Key, [&, Key = Key, Op = Op](const Cursor &C) {
-      Out.Op = Op;
-      Out.Values = readConstants(C, Ctx);
-      checkTestValues(C, Key, Out, Ctx);
-    });
-  Ops += Map.take("is_null", [&](const Cursor &C) {
-    bool IsNull = readBool(C, Ctx.Sink).value_or(true);
-    Out.Op = IsNull ? ArgumentTest::IsNull : ArgumentTest::IsNotNull;
-  });
-  if (Map.finish() && Ops != 1)
-    Map.report(Twine(Ops ? "more than one" : "no") +
-               " test, expected exactly one of 'equals', 'differs', 'below', "
-               "'has_flag' or 'is_null'");
-  return Out;
-}
-
-std::vector<ArgumentTest> readTests(const Cursor &At, FileContext &Ctx) {
-  std::vector<ArgumentTest> Out;
-  forEachItem(At,
-              [&](const Cursor &Item) { Out.push_back(readTest(Item, Ctx)); });
-  if (Out.empty())
-    Ctx.Sink.report(At, "found an empty sequence, expected at least one test");
   return Out;
 }
 

@@ -12,10 +12,10 @@ namespace interop {
 
 llvm::StringRef getContextName(KeyContext Context) {
   static constexpr llvm::StringLiteral Names[] = {
-      "file",       "defaults", "groups",    "function", "type",
-      "handle",     "blocks",   "acquires",  "releases", "starts",
-      "joins",      "locks",    "callbacks", "test",     "place",
-      "mitigation", "pending",  "fix",       "fix kind"};
+      "file",   "defaults",   "groups",   "function",  "type",
+      "handle", "blocks",     "acquires", "releases",  "starts",
+      "joins",  "locks",      "throws",   "callbacks", "test",
+      "place",  "mitigation", "pending",  "fix",       "fix kind"};
   return Names[static_cast<unsigned>(Context)];
 }
 
@@ -35,7 +35,6 @@ static constexpr ReservedKey Keys[] = {
     {C::File, "throws"},
     {C::File, "variables"},
     {C::Defaults, "affinity"},
-    {C::Defaults, "throws"},
     {C::Defaults, "versions"},
     {C::Function, "affinity"},
     {C::Function, "build"},
@@ -51,7 +50,6 @@ static constexpr ReservedKey Keys[] = {
     {C::Function, "signal_safe"},
     {C::Function, "takes_lock"},
     {C::Function, "thread_exit"},
-    {C::Function, "throws"},
     {C::Function, "versions"},
     {C::Function, "via"},
     {C::Type, "affinity"},
@@ -64,7 +62,6 @@ static constexpr ReservedKey Keys[] = {
     {C::Handle, "affinity"},
     {C::Handle, "keeps_alive"},
     {C::Handle, "released_by_library"},
-    {C::Handle, "sentinel"},
     {C::Handle, "thread_exit"},
     {C::Handle, "versions"},
     {C::Blocks, "collective"},
@@ -73,10 +70,7 @@ static constexpr ReservedKey Keys[] = {
     {C::Blocks, "restartable"},
     {C::Blocks, "unit"},
     {C::Acquires, "array"},
-    {C::Acquires, "even_on_failure"},
-    {C::Acquires, "if"},
     {C::Acquires, "references"},
-    {C::Acquires, "sentinel"},
     {C::Releases, "after"},
     {C::Releases, "array"},
     {C::Releases, "completed_by"},

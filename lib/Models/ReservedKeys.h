@@ -34,6 +34,7 @@ enum class KeyContext : uint8_t {
   Starts,
   Joins,
   Locks,
+  Throws,
   Callbacks,
   Test,
   Place,

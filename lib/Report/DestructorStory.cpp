@@ -20,9 +20,6 @@ namespace interop {
 
 namespace {
 
-/// Hops of a chain that are told at its start and at its end.
-constexpr size_t FirstHops = 12, LastHops = 6;
-
 std::string describeDestroyed(const Event &E) {
   if (E.Base)
     return "base class " + quote(E.Base->getType().getAsString());
@@ -94,12 +91,13 @@ private:
   void tellChain(const Witness &Chain, bool SkipFirst) {
     size_t Count = Chain.size();
     for (size_t I = 0; I < Count; ++I) {
-      bool Middle = I >= FirstHops && I + LastHops < Count;
-      if (Middle && I == FirstHops)
-        note(Chain[I].At->Loc, Twine(Count - FirstHops - LastHops) +
-                                   " more calls lead on from here");
-      if (!Middle)
-        tellHop(Chain[I], SkipFirst && I == 0);
+      if (size_t Skipped = getSkippedHops(I, Count)) {
+        note(Chain[I].At->Loc,
+             Twine(Skipped) + " more calls lead on from here");
+        I += Skipped - 1;
+        continue;
+      }
+      tellHop(Chain[I], SkipFirst && I == 0);
     }
   }
 

@@ -26,24 +26,6 @@ const FieldDecl *getMoved(const OrderProblem &P) {
   return P.Early ? getField(P, *P.Early) : nullptr;
 }
 
-/// True if \p S names \p D.
-bool mentions(const Stmt &S, const ValueDecl &D) {
-  llvm::SmallVector<const Stmt *, 16> Work{&S};
-  while (!Work.empty()) {
-    const Stmt *At = Work.pop_back_val();
-    if (!At)
-      continue;
-    if (const auto *R = dyn_cast<DeclRefExpr>(At))
-      if (R->getDecl()->getCanonicalDecl() == &D)
-        return true;
-    if (const auto *M = dyn_cast<MemberExpr>(At))
-      if (M->getMemberDecl()->getCanonicalDecl() == &D)
-        return true;
-    Work.append(At->child_begin(), At->child_end());
-  }
-  return false;
-}
-
 class Fixer {
 public:
   Fixer(const OrderProblem &P, Finding &F, const ASTContext &Ctx)

@@ -7,6 +7,7 @@
 
 #include "Report/SourceEdit.h"
 #include "Report/TextLines.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -34,8 +35,24 @@ std::optional<std::string> SourceEdit::getText(const Expr &E) const {
   return Text.str();
 }
 
+static bool isComment(llvm::StringRef Line) {
+  return Line.starts_with("//") ||
+         (Line.starts_with("/*") && Line.find("*/") == Line.size() - 2);
+}
+
 static bool isLoop(const Stmt &S) {
   return isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S);
+}
+
+static const Stmt *getLoopBody(const Stmt &S) {
+  if (const auto *F = dyn_cast<ForStmt>(&S))
+    return F->getBody();
+  if (const auto *W = dyn_cast<WhileStmt>(&S))
+    return W->getBody();
+  if (const auto *D = dyn_cast<DoStmt>(&S))
+    return D->getBody();
+  const auto *R = dyn_cast<CXXForRangeStmt>(&S);
+  return R ? R->getBody() : nullptr;
 }
 
 const Stmt *SourceEdit::findStatement(const FunctionDecl &In, const Stmt &Part,
@@ -79,7 +96,7 @@ const CompoundStmt *SourceEdit::findBlock(const FunctionDecl &In, const Stmt &A,
 
 std::string SourceEdit::getIndentation(SourceLocation Loc) const {
   const SourceManager &SM = Ctx.getSourceManager();
-  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
   llvm::StringRef Buffer = SM.getBufferData(File);
   size_t Line = Buffer.rfind('\n', Offset);
   Line = Line == llvm::StringRef::npos ? 0 : Line + 1;
@@ -87,17 +104,51 @@ std::string SourceEdit::getIndentation(SourceLocation Loc) const {
   return Before.take_while([](char C) { return C == ' ' || C == '\t'; }).str();
 }
 
+/// What \p S ends with: a branch or loop without braces has the semicolon of
+/// the statement in it.
+static const Stmt &getLastPart(const Stmt &S) {
+  const Stmt *Last = &S;
+  while (true) {
+    const Stmt *Inner = nullptr;
+    if (const auto *I = dyn_cast<IfStmt>(Last))
+      Inner = I->getElse() ? I->getElse() : I->getThen();
+    else if (!isa<DoStmt>(Last))
+      Inner = getLoopBody(*Last);
+    if (!Inner)
+      return *Last;
+    Last = Inner;
+  }
+}
+
 SourceLocation SourceEdit::getEnd(const Stmt &S) const {
   const SourceManager &SM = Ctx.getSourceManager();
   if (!isEditable(S.getSourceRange()))
     return {};
-  // Compound ends (loops, branches) carry their own end.
-  SourceLocation Last = S.getEndLoc();
+  const Stmt &Part = getLastPart(S);
+  SourceLocation Last = Part.getEndLoc();
+  if (!isEditable({Last, Last}))
+    return {};
   SourceLocation End =
       Lexer::getLocForEndOfToken(Last, 0, SM, Ctx.getLangOpts());
-  if (!isa<Expr, ReturnStmt>(S))
+  if (!isa<Expr, ReturnStmt, DoStmt, BreakStmt, ContinueStmt>(Part))
     return End;
   std::optional<Token> Next = Lexer::findNextToken(Last, SM, Ctx.getLangOpts());
+  return Next && Next->is(tok::semi) ? Next->getEndLoc() : SourceLocation();
+}
+
+SourceLocation SourceEdit::getMacroEnd(const Stmt &S) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  SourceLocation Begin = S.getBeginLoc();
+  CharSourceRange Use = SM.getExpansionRange(S.getSourceRange());
+  bool IsWhole =
+      Begin.isMacroID() && isEditable(Use.getAsRange()) &&
+      Lexer::isAtStartOfMacroExpansion(Begin, SM, Ctx.getLangOpts()) &&
+      Lexer::isAtEndOfMacroExpansion(getLastPart(S).getEndLoc(), SM,
+                                     Ctx.getLangOpts());
+  if (!IsWhole)
+    return {};
+  std::optional<Token> Next =
+      Lexer::findNextToken(Use.getEnd(), SM, Ctx.getLangOpts());
   return Next && Next->is(tok::semi) ? Next->getEndLoc() : SourceLocation();
 }
 
@@ -124,9 +175,18 @@ std::optional<FixItHint> SourceEdit::insertAfter(const Stmt &S,
                                                  llvm::StringRef Text) const {
   SourceLocation End = getEnd(S);
   if (End.isInvalid())
+    End = getMacroEnd(S);
+  if (End.isInvalid())
     return std::nullopt;
+  const SourceManager &SM = Ctx.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedExpansionLoc(S.getBeginLoc());
+  TextLines Lines(SM.getBufferData(File));
+  SourceLocation There = skipComment(End);
+  // Behind a brace on its own line, as in `{ f(); g(); }`.
+  if (There == End && !Lines.isBlank(Lines.getStart(Offset), Offset))
+    return FixItHint::CreateInsertion(End, (" " + Text).str());
   return FixItHint::CreateInsertion(
-      End, ("\n" + getIndentation(S.getBeginLoc()) + Text).str());
+      There, ("\n" + getIndentation(S.getBeginLoc()) + Text).str());
 }
 
 std::optional<FixItHint> SourceEdit::insertAtStart(const FunctionDecl &F,
@@ -146,6 +206,89 @@ std::optional<FixItHint> SourceEdit::insertAtStart(const FunctionDecl &F,
                              : ("\n" + llvm::Twine(Inner) + Text).str();
   return FixItHint::CreateInsertion(Body->getLBracLoc().getLocWithOffset(1),
                                     Line);
+}
+
+std::optional<FixItHint> SourceEdit::insertAtEnd(const FunctionDecl &F,
+                                                 llvm::StringRef Text) const {
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(F.getBody());
+  if (!Body || !isEditable(Body->getSourceRange()) || Body->body_empty())
+    return std::nullopt;
+  const SourceManager &SM = Ctx.getSourceManager();
+  bool OneLine = SM.getSpellingLineNumber(Body->body_back()->getBeginLoc()) ==
+                 SM.getSpellingLineNumber(Body->getRBracLoc());
+  if (!OneLine)
+    return insertAfter(*Body->body_back(), Text);
+  return FixItHint::CreateInsertion(Body->getRBracLoc(), (Text + " ").str());
+}
+
+const Stmt *SourceEdit::findBranch(const FunctionDecl &In, const Stmt &Part) {
+  ParentMap Parents(In.getBody());
+  const Stmt *Child = &Part;
+  while (const Stmt *P = Parents.getParent(Child)) {
+    if (isa<CompoundStmt>(P))
+      return Child;
+    if (const auto *If = dyn_cast<IfStmt>(P))
+      if (If->getThen() == Child || If->getElse() == Child)
+        return Child;
+    // A loop's head is evaluated again and again.
+    if (isa<SwitchCase, LabelStmt, AttributedStmt, LambdaExpr>(P) || isLoop(*P))
+      return nullptr;
+    Child = P;
+  }
+  return nullptr;
+}
+
+std::optional<std::vector<FixItHint>>
+SourceEdit::insertInBranch(const FunctionDecl &In, const Stmt &S,
+                           llvm::ArrayRef<std::string> Lines) const {
+  ParentMap Parents(In.getBody());
+  const Stmt *P = Parents.getParent(&S);
+  if (const auto *If = dyn_cast_or_null<IfStmt>(P))
+    return putInBraces(*If, S, Lines);
+  if (!isa_and_nonnull<CompoundStmt>(P) || getEnd(S).isInvalid())
+    return std::nullopt;
+  std::string Text;
+  std::string Indent = getIndentation(S.getBeginLoc());
+  for (llvm::StringRef Line : Lines)
+    Text += (Line + "\n" + Indent).str();
+  return std::vector<FixItHint>{
+      FixItHint::CreateInsertion(S.getBeginLoc(), Text)};
+}
+
+std::optional<std::vector<FixItHint>>
+SourceEdit::putInBraces(const IfStmt &If, const Stmt &Branch,
+                        llvm::ArrayRef<std::string> Lines) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  const LangOptions &Opts = Ctx.getLangOpts();
+  SourceLocation Before =
+      &Branch == If.getElse() ? If.getElseLoc() : If.getRParenLoc();
+  SourceLocation Begin = Branch.getBeginLoc(), End = getEnd(Branch);
+  if (End.isInvalid() || !isEditable({Before, Begin}))
+    return std::nullopt;
+  Before = Lexer::getLocForEndOfToken(Before, 0, SM, Opts);
+  CharSourceRange Between = CharSourceRange::getCharRange(Before, Begin);
+  if (!Lexer::getSourceText(Between, SM, Opts).trim().empty())
+    return std::nullopt; // a comment: whose?
+  std::string Outer = getIndentation(If.getBeginLoc());
+  bool OwnLine =
+      SM.getSpellingLineNumber(Before) != SM.getSpellingLineNumber(Begin);
+  std::string Inner = OwnLine ? getIndentation(Begin) : Outer + "  ";
+  std::string Text = " {\n" + Inner;
+  for (llvm::StringRef Line : Lines)
+    Text += (Line + "\n" + Inner).str();
+  return std::vector<FixItHint>{
+      FixItHint::CreateReplacement(Between, Text),
+      FixItHint::CreateInsertion(skipComment(End), "\n" + Outer + "}")};
+}
+
+SourceLocation SourceEdit::skipComment(SourceLocation End) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedLoc(End);
+  TextLines Lines(SM.getBufferData(File));
+  unsigned LineEnd = Lines.getEnd(Offset);
+  llvm::StringRef Rest = Lines.get(Offset, LineEnd).trim();
+  bool IsOwn = isComment(Rest) && !Rest.ends_with("\\");
+  return IsOwn ? End.getLocWithOffset(int(LineEnd) - int(Offset)) : End;
 }
 
 std::optional<FixItHint> SourceEdit::replace(const Expr &E,
@@ -174,11 +317,6 @@ std::optional<FixItHint> SourceEdit::remove(const Stmt &S) const {
   if (AloneBefore && AloneAfter && LineStart)
     Start = Start.getLocWithOffset(int(LineStart) - 1 - int(From));
   return FixItHint::CreateRemoval(CharSourceRange::getCharRange(Start, End));
-}
-
-static bool isComment(llvm::StringRef Line) {
-  return Line.starts_with("//") ||
-         (Line.starts_with("/*") && Line.find("*/") == Line.size() - 2);
 }
 
 std::optional<std::pair<unsigned, unsigned>>
@@ -223,6 +361,23 @@ SourceEdit::moveLines(const Stmt &S, const Stmt &Target, bool Behind) const {
       FixItHint::CreateInsertion(getLoc(Behind ? To->second : To->first), Text),
       FixItHint::CreateRemoval(CharSourceRange::getCharRange(
           getLoc(From->first - 1), getLoc(From->second - 1)))};
+}
+
+bool mentions(const Stmt &S, const ValueDecl &D) {
+  llvm::SmallVector<const Stmt *, 16> Work{&S};
+  while (!Work.empty()) {
+    const Stmt *At = Work.pop_back_val();
+    if (!At)
+      continue;
+    if (const auto *R = dyn_cast<DeclRefExpr>(At))
+      if (R->getDecl() == &D || R->getDecl()->getCanonicalDecl() == &D)
+        return true;
+    if (const auto *M = dyn_cast<MemberExpr>(At))
+      if (M->getMemberDecl()->getCanonicalDecl() == &D)
+        return true;
+    Work.append(At->child_begin(), At->child_end());
+  }
+  return false;
 }
 
 } // namespace interop

@@ -49,14 +49,26 @@ public:
                                               const clang::Stmt &A,
                                               const clang::Stmt &B);
 
-  /// \p Text as a line of its own before or after \p S.
+  /// \p Text as a line of its own before or after \p S; after it also where it
+  /// is one use of a macro.
   std::optional<clang::FixItHint> insertBefore(const clang::Stmt &S,
                                                llvm::StringRef Text) const;
   std::optional<clang::FixItHint> insertAfter(const clang::Stmt &S,
                                               llvm::StringRef Text) const;
-  /// \p Text as the first line of the body of \p F.
+  /// \p Text as the first or last line of the body of \p F.
   std::optional<clang::FixItHint> insertAtStart(const clang::FunctionDecl &F,
                                                 llvm::StringRef Text) const;
+  std::optional<clang::FixItHint> insertAtEnd(const clang::FunctionDecl &F,
+                                              llvm::StringRef Text) const;
+  /// What of \p In holds \p Part and stands in a block, or is a branch of an
+  /// if; null if there is no such statement around it.
+  static const clang::Stmt *findBranch(const clang::FunctionDecl &In,
+                                       const clang::Stmt &Part);
+  /// \p Lines before \p S, which stands in a block of \p In or is a branch of
+  /// an if; braces are put around the branch.
+  std::optional<std::vector<clang::FixItHint>>
+  insertInBranch(const clang::FunctionDecl &In, const clang::Stmt &S,
+                 llvm::ArrayRef<std::string> Lines) const;
   std::optional<clang::FixItHint> replace(const clang::Expr &E,
                                           llvm::StringRef Text) const;
   /// Takes the whole of \p S away, its line too if nothing else stands on it.
@@ -77,9 +89,19 @@ private:
   std::optional<std::pair<unsigned, unsigned>>
   findLines(const clang::Stmt &S) const;
   std::string getIndentation(clang::SourceLocation Loc) const;
+  /// The end of \p S, which is one use of a macro, behind its semicolon.
+  clang::SourceLocation getMacroEnd(const clang::Stmt &S) const;
+  /// \p End, or behind the comment that ends its line.
+  clang::SourceLocation skipComment(clang::SourceLocation End) const;
+  std::optional<std::vector<clang::FixItHint>>
+  putInBraces(const clang::IfStmt &If, const clang::Stmt &Branch,
+              llvm::ArrayRef<std::string> Lines) const;
 
   const clang::ASTContext &Ctx;
 };
+
+/// True if \p S names \p D.
+bool mentions(const clang::Stmt &S, const clang::ValueDecl &D);
 
 } // namespace interop
 

@@ -15,9 +15,14 @@ namespace interop {
 std::string quote(llvm::StringRef Name) { return ("'" + Name + "'").str(); }
 
 std::string withArticle(llvm::StringRef Name) {
-  bool Vowel = !Name.empty() &&
-               llvm::StringRef("aeiou").contains(llvm::toLower(Name.front()));
-  return (llvm::Twine(Vowel ? "an " : "a ") + Name).str();
+  constexpr llvm::StringLiteral Vowels = "aeiouAEIOU";
+  constexpr llvm::StringLiteral Spoken = "aeiouyAEIOUY";
+  // What has no vowel is spelt: "an ssl", "an fd", "a zmq_context".
+  llvm::StringRef Word = Name.take_while([](char C) { return C != '_'; });
+  bool IsSpelt = Word.find_first_of(Spoken) == llvm::StringRef::npos;
+  llvm::StringRef Sounds = IsSpelt ? "aefhilmnorsxAEFHILMNORSX" : Vowels;
+  bool TakesAn = !Name.empty() && Sounds.contains(Name.front());
+  return (llvm::Twine(TakesAn ? "an " : "a ") + Name).str();
 }
 
 std::string getCalledName(const Event &E) {
@@ -32,13 +37,31 @@ std::string getCalledName(const Event &E) {
         return Public.str();
   if (!Name.empty())
     return Name;
-  return E.Row && !E.Row->Names.empty() ? E.Row->Names.front() : "?";
+  if (E.Row && !E.Row->Names.empty())
+    return E.Row->Names.front();
+  if (E.Kind == Event::Allocate)
+    return "operator new";
+  return E.Object.Leaf ? E.Object.Leaf->getNameAsString() : "?";
 }
 
 std::string describe(const ObjectRef &O) {
   if (!O.Leaf)
     return "the object";
   return quote(O.Leaf->getName());
+}
+
+std::string join(llvm::ArrayRef<std::string> Names) {
+  std::string Text;
+  for (size_t I = 0; I < Names.size(); ++I)
+    Text += (I == 0 ? "" : I + 1 == Names.size() ? " and " : ", ") + Names[I];
+  return Text;
+}
+
+size_t getSkippedHops(size_t I, size_t Count) {
+  constexpr size_t FirstHops = 12, LastHops = 6;
+  return I == FirstHops && Count > FirstHops + LastHops
+             ? Count - FirstHops - LastHops
+             : 0;
 }
 
 } // namespace interop

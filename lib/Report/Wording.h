@@ -29,6 +29,13 @@ std::string getCalledName(const Event &E);
 /// The innermost name of \p O, quoted.
 std::string describe(const ObjectRef &O);
 
+/// "A", "A and B", "A, B and C".
+std::string join(llvm::ArrayRef<std::string> Names);
+
+/// How many hops of a chain of \p Count are left out from hop \p I on: the
+/// middle of a long one, at its first; 0 for hops that are told.
+size_t getSkippedHops(size_t I, size_t Count);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_REPORT_WORDING_H

@@ -48,6 +48,16 @@ struct BadWhenBelow : Base<0> {
 struct GoodWhenBelow : Base<0> {
   ~GoodWhenBelow() { own_wait_below(thing_, 0); }
 };
+struct BadWhenNotBelow : Base<0> {
+  ~BadWhenNotBelow() { own_wait_not_below(thing_, 10); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadWhenNotBelow' may block forever in 'own_wait_not_below'
+  // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadWhenNotBelow::~BadWhenNotBelow' calls 'own_wait_not_below' here
+  // CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'own_wait_not_below' waits until it is told (model own-library.yaml)
+  // CHECK-MESSAGES: :[[@LINE-4]]:24: note: bound the wait, or make it before the destructor runs
+};
+struct GoodWhenNotBelow : Base<0> {
+  ~GoodWhenNotBelow() { own_wait_not_below(thing_, 9); }
+};
 struct BadWhenDiffers : Base<0> {
   ~BadWhenDiffers() { own_wait_differs(thing_, 2); }
   // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadWhenDiffers' may block forever in 'own_wait_differs'

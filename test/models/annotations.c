@@ -27,6 +27,12 @@ int make_queue(void *broker, struct queue **q);
 INTEROP_RELEASES("queue") void free_queue(struct queue *q);
 // CHECK: AnnotateAttr {{.*}} "interop::releases=queue@arg1"
 INTEROP_RELEASES_AT("queue", "arg1") void drop_queue(void *broker, struct queue *q);
+// CHECK: AnnotateAttr {{.*}} "interop::transfers=arg0"
+INTEROP_TRANSFERS void keep_queue(struct queue *q);
+// CHECK: AnnotateAttr {{.*}} "interop::transfers=arg1"
+INTEROP_TRANSFERS_AT("arg1") void add_queue(void *broker, struct queue *q);
+// CHECK: AnnotateAttr {{.*}} "interop::throws=std::runtime_error"
+INTEROP_THROWS("std::runtime_error") void check_queue(struct queue *q);
 // OTHER: struct queue;
 // OTHER-NEXT: {{^}} int pop(struct queue *q);
 // OTHER-NOT: annotate

@@ -61,6 +61,8 @@ struct CallsDomain {
       S.insert(Succ == 0 ? "true" : "false");
   }
   bool mayThrow(const Event &E) { return interop::mayThrow(E); }
+  void raise(const Event &, State &) {}
+  bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
   void unwind(llvm::ArrayRef<const Event *> Ended, State &S) {
     for (const Event *Begin : Ended)
       S.insert("~" + getName(*Begin));

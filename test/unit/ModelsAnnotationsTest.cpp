@@ -34,6 +34,9 @@ TEST(ModelsAnnotations, ReadsEachKind) {
       {"releases=k", Annotation::Releases, "k", {Place::Argument, 0}},
       {"releases=k@arg2", Annotation::Releases, "k", {Place::Argument, 2}},
       {"child_of=k@result", Annotation::ChildOf, "k", {Place::Result, 0}},
+      {"transfers=arg0", Annotation::Transfers, "", {}},
+      {"transfers=object", Annotation::Transfers, "", {Place::Object, 0}},
+      {"throws=n::error", Annotation::Throws, "n::error", {}},
   };
   for (const auto &C : Cases) {
     AnnotationResult R = parseAnnotation(std::string("interop::") + C.Spelling);
@@ -60,7 +63,7 @@ TEST(ModelsAnnotations, TellsWhatIsWrong) {
   EXPECT_EQ(getError("interop::zzz"),
             "unknown annotation 'interop::zzz'; expected 'blocks', "
             "'blocks_bounded', 'nonblocking', 'stop_signal', 'no_signal', "
-            "'acquires', 'releases' or 'child_of'");
+            "'acquires', 'releases', 'child_of', 'transfers' or 'throws'");
   EXPECT_EQ(getError("interop::blocks"),
             "'interop::blocks' takes a text after '='");
   EXPECT_EQ(getError("interop::nonblocking=x"),
@@ -70,6 +73,13 @@ TEST(ModelsAnnotations, TellsWhatIsWrong) {
   EXPECT_EQ(getError("interop::acquires=k@here"),
             "'interop::acquires': found place 'here', expected 'object', "
             "'result' or 'argN'");
+  EXPECT_EQ(getError("interop::throws"),
+            "'interop::throws' takes a text after '='");
+  EXPECT_EQ(getError("interop::transfers"),
+            "'interop::transfers' takes a place after '='");
+  EXPECT_EQ(getError("interop::transfers=result"),
+            "'interop::transfers': found place 'result', expected 'object' or "
+            "'argN'");
 }
 
 TEST(ModelsAnnotations, FillsARow) {
@@ -95,6 +105,13 @@ TEST(ModelsAnnotations, FillsARow) {
   EXPECT_TRUE(readAnnotation("interop::releases=child@object", Row));
   ASSERT_EQ(Row.Releases.size(), 1u);
   EXPECT_EQ(Row.Releases[0].At, (Place{Place::Object, 0}));
+  EXPECT_TRUE(readAnnotation("interop::transfers=arg1", Row));
+  EXPECT_TRUE(readAnnotation("interop::transfers=arg2", Row));
+  ASSERT_EQ(Row.Transfers.size(), 2u);
+  EXPECT_EQ(Row.Transfers[1], (Place{Place::Argument, 2}));
+  EXPECT_TRUE(readAnnotation("interop::throws=n::error", Row));
+  EXPECT_EQ(Row.Throws, ThrowClass::May);
+  EXPECT_EQ(Row.Thrown, "n::error");
 }
 
 } // namespace

@@ -163,11 +163,14 @@ TEST(ModelsDocs, DescribeEveryKey) {
   }
   const char *Bad[] = {
       "{zz_unknown_zz: 1}",
+      "{library: l, defaults: {zz_unknown_zz: 1}}",
       "{library: l, functions: [{zz_unknown_zz: 1}]}",
       "{library: l, types: [{zz_unknown_zz: 1}]}",
       "{library: l, handles: [{zz_unknown_zz: 1}]}",
       "{library: l, functions: [{blocks: {zz_unknown_zz: 1}}]}",
       "{library: l, functions: [{acquires: {zz_unknown_zz: 1}}]}",
+      "{library: l, functions: [{acquires: {on_result: {zz_unknown_zz: 1}}}]}",
+      "{library: l, functions: [{throws: {zz_unknown_zz: 1}}]}",
       "{library: l, functions: [{releases: {zz_unknown_zz: 1}}]}",
       "{library: l, functions: [{starts: {zz_unknown_zz: 1}}]}",
       "{library: l, functions: [{joins: {zz_unknown_zz: 1}}]}",
@@ -192,6 +195,16 @@ TEST(ModelsDocs, DescribeEveryKey) {
       EXPECT_TRUE(Key.empty() || Words.count(Key)) << Text << ": " << Key;
     }
   }
+}
+
+/// Every example of the page is a model.
+TEST(ModelsDocs, TheExamplesOfThePageLoad) {
+  std::string Page = getPage();
+  unsigned Count = 0;
+  for (StringRef Rest = StringRef(Page).split("```yaml\n").second;
+       !Rest.empty(); Rest = Rest.split("```yaml\n").second, ++Count)
+    EXPECT_TRUE(parseOk(Rest.split("```").first)) << "example " << Count;
+  EXPECT_GE(Count, 2u);
 }
 
 /// The first example of the page is a model.

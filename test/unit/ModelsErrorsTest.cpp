@@ -25,14 +25,39 @@ const Refused Rows[] = {
      "6:15: functions[0].xyzzy: unknown key 'xyzzy'; expected 'name', "
      "'names', 'pattern', 'except', 'params', 'without_body', 'blocks', "
      "'joins', 'starts', 'locks', 'unlocks', 'callbacks', 'acquires', "
-     "'releases', 'constructs', 'constructs_from', 'destroys_owned', "
-     "'never_signals', 'signals', 'source', 'note' or 'confidence'"},
+     "'releases', 'transfers', 'throws', 'constructs', 'constructs_from', "
+     "'destroys_owned', 'never_signals', 'signals', 'source', 'note' or "
+     "'confidence'"},
     {"{name: f, affinity: any, never_signals: true}",
      "6:15: functions[0].affinity: key 'affinity' is reserved; no check "
      "uses it yet"},
     {"{name: f, throws: c++}",
-     "6:15: functions[0].throws: key 'throws' is reserved; no check "
-     "uses it yet"},
+     "6:23: functions[0].throws: found 'c++', expected 'never', 'memory' or "
+     "'may'"},
+    {"{name: f, throws: [may]}",
+     "6:24: functions[0].throws: found a sequence, expected 'never', "
+     "'memory' or 'may'"},
+    {"{name: f, throws: {type: e}}",
+     "6:24: functions[0].throws: key 'class' is missing"},
+    {"{name: f, throws: {class: never, type: e}}",
+     "6:24: functions[0].throws: class 'never' contradicts 'type'"},
+    {"{name: f, throws: {class: may, types: e}}",
+     "6:36: functions[0].throws.types: unknown key 'types'; did you mean "
+     "'type'?"},
+    {"{name: f, params: 1, transfers: {arg: 1}}",
+     "6:43: functions[0].transfers.arg: argument 1 does not exist: 'params' "
+     "is 1"},
+    {"{name: f, transfers: result}",
+     "6:26: functions[0].transfers: a result cannot be handed over by the "
+     "call that makes it, expected 'object' or {arg: N}"},
+    {"{name: f, transfers: []}",
+     "6:27: functions[0].transfers: found an empty sequence, expected at "
+     "least one place"},
+    {"{name: f, transfers: [{arg: 0}, {arg: 0}]}",
+     "6:38: functions[0].transfers[1]: the place occurs twice"},
+    {"{name: f, transfers: [0]}",
+     "6:27: functions[0].transfers[0]: found '0', expected 'object', "
+     "'result' or {arg: N}"},
     {"{name: f}", "6:6: functions[0]: the row says nothing of the function"},
     {"{never_signals: true}",
      "6:6: functions[0]: no function named, expected 'name', 'names' or "
@@ -131,12 +156,13 @@ const Refused Rows[] = {
      "at least one test"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0}]}}",
      "6:60: functions[0].blocks.when[0]: no test, expected exactly one "
-     "of 'equals', 'differs', 'below', 'has_flag' or 'is_null'"},
+     "of 'equals', 'differs', 'below', 'not_below', 'has_flag' or "
+     "'is_null'"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
      "equals: 1, below: 0}]}}",
      "6:60: functions[0].blocks.when[0]: more than one test, expected "
-     "exactly one of 'equals', 'differs', 'below', 'has_flag' or "
-     "'is_null'"},
+     "exactly one of 'equals', 'differs', 'below', 'not_below', 'has_flag' "
+     "or 'is_null'"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{equals: "
      "1}]}}",
      "6:60: functions[0].blocks.when[0]: key 'arg' is missing"},
@@ -151,6 +177,14 @@ const Refused Rows[] = {
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
      "below: [1, 2]}]}}",
      "6:76: functions[0].blocks.when[0].below: 'below' takes one value"},
+    {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
+     "not_below: [1, 2]}]}}",
+     "6:80: functions[0].blocks.when[0].not_below: 'not_below' takes one "
+     "value"},
+    {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
+     "not_below: NAMED}]}}",
+     "6:79: functions[0].blocks.when[0].not_below: 'not_below' needs the "
+     "value of 'NAMED'; 'constants' does not give it"},
     {"{name: f, blocks: {class: unbounded, until: u, when: [{arg: 0, "
      "has_flag: NAMED}]}}",
      "6:78: functions[0].blocks.when[0].has_flag: 'has_flag' needs the "
@@ -193,8 +227,37 @@ const Refused Rows[] = {
     {"{name: f, acquires: {handle: a, at: object, parent: object}}",
      "6:26: functions[0].acquires: 'parent' and 'at' are the same place"},
     {"{name: f, acquires: {handle: a, at: result, sentinel: NULL}}",
-     "6:49: functions[0].acquires.sentinel: key 'sentinel' is reserved; "
-     "no check uses it yet"},
+     "6:59: functions[0].acquires.sentinel: unknown constant 'NULL'; "
+     "expected an integer or a name listed under 'constants'"},
+    {"{name: f, acquires: {handle: a, at: result, sentinel: []}}",
+     "6:60: functions[0].acquires.sentinel: found an empty sequence, "
+     "expected at least one value"},
+    {"{name: f, acquires: {handle: a, at: result, sentinel: {}}}",
+     "6:60: functions[0].acquires.sentinel: no test, expected exactly one of "
+     "'equals', 'differs', 'below', 'not_below', 'has_flag' or 'is_null'"},
+    {"{name: f, params: 1, acquires: {handle: a, at: result, if: {arg: 1, "
+     "equals: 0}}}",
+     "6:70: functions[0].acquires.if.arg: argument 1 does not exist: "
+     "'params' is 1"},
+    {"{name: f, acquires: {handle: a, at: result, if: {equals: 0}}}",
+     "6:54: functions[0].acquires.if: key 'arg' is missing"},
+    {"{name: f, acquires: {handle: a, at: result, on_result: {arg: 0, "
+     "equals: 0}}}",
+     "6:61: functions[0].acquires.on_result.arg: unknown key 'arg'; expected "
+     "'equals', 'differs', 'below', 'not_below', 'has_flag' or 'is_null'"},
+    {"{name: f, acquires: {handle: a, at: result, on_result: {equals: 0, "
+     "below: 0}}}",
+     "6:61: functions[0].acquires.on_result: more than one test, expected "
+     "exactly one of 'equals', 'differs', 'below', 'not_below', 'has_flag' "
+     "or 'is_null'"},
+    {"{name: f, acquires: {handle: a, at: result, on_result: 0}}",
+     "6:60: functions[0].acquires.on_result: found '0', expected a mapping"},
+    {"{name: f, acquires: {handle: a, at: result, even_on_failure: 1}}",
+     "6:66: functions[0].acquires.even_on_failure: found '1', expected true "
+     "or false"},
+    {"{name: f, acquires: {handle: a, at: result, array: true}}",
+     "6:49: functions[0].acquires.array: key 'array' is reserved; no check "
+     "uses it yet"},
     {"{name: f, callbacks: {arg: 0}}",
      "6:27: functions[0].callbacks: key 'when' is missing"},
     {"{name: f, callbacks: {arg: 0, when: sometimes}}",
@@ -279,8 +342,12 @@ const Refused Files[] = {
     {"library: x\nslots: []",
      "2:1: slots: key 'slots' is reserved; no check uses it yet"},
     {"library: x\ndefaults: {throws: none}",
-     "2:12: defaults.throws: key 'throws' is reserved; no check uses it "
-     "yet"},
+     "2:20: defaults.throws: found 'none', expected 'never', 'memory' or "
+     "'may'"},
+    {"library: x\ndefaults: {throws: {class: never, type: e}}",
+     "2:21: defaults.throws: class 'never' contradicts 'type'"},
+    {"library: x\nthrows: never",
+     "2:1: throws: key 'throws' is reserved; no check uses it yet"},
     {"library: x\nmodels: [a]",
      "2:1: models: unknown key 'models'; expected 'library', "
      "'versions', 'extends', 'triggers', 'base', 'defaults', 'groups', "
@@ -319,9 +386,17 @@ const Refused Files[] = {
      "documented}\nhandles: [{name: h}, {name: h}]",
      "3:1: handles[1]: second row for 'h', first on line 3"},
     {"library: x\ndefaults: {source: s, confidence: "
-     "documented}\nhandles: [{name: h, sentinel: 0}]",
-     "3:21: handles[0].sentinel: key 'sentinel' is reserved; no check "
-     "uses it yet"},
+     "documented}\nhandles: [{name: h, sentinel: x}]",
+     "3:31: handles[0].sentinel: unknown constant 'x'; expected an integer or "
+     "a name listed under 'constants'"},
+    {"library: x\ndefaults: {source: s, confidence: "
+     "documented}\nhandles: [{name: h, sentinel: {not_below: [1, 2]}}]",
+     "3:44: handles[0].sentinel.not_below: 'not_below' takes one value"},
+    {"library: x\ndefaults: {source: s, confidence: "
+     "documented}\nfunctions:\n- {name: f, never_signals: true}\n- "
+     "{names: [f, g], throws: may}\n- {name: g, transfers: object}",
+     "6:1: functions[2]: second row for 'throws' and 'transfers' of 'g', "
+     "first on line 5"},
     {"library: x\ndefaults: {source: s, confidence: "
      "documented}\nfunctions:\n- {name: f, never_signals: true}\n- "
      "{name: f, signals: true}",
@@ -399,6 +474,8 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
     return Head + F + "joins: {at: object, " + K + "}}\n";
   case KeyContext::Locks:
     return Head + F + "locks: {at: object, " + K + "}}\n";
+  case KeyContext::Throws:
+    return Head + F + "throws: {class: may, " + K + "}}\n";
   case KeyContext::Callbacks:
     return Head + F + "callbacks: {arg: 0, when: later, " + K + "}}\n";
   case KeyContext::Test:

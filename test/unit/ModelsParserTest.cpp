@@ -92,11 +92,12 @@ TEST(ModelsParser, ReadsEveryTest) {
       "{name: f, blocks: {class: never, otherwise: bounded, until: u, when: ["
       "{arg: 0, equals: [1, FLAG]}, {arg: 1, differs: NAMED}, "
       "{arg: 2, below: -1}, {arg: 3, has_flag: [FLAG]}, "
-      "{arg: 4, is_null: true}, {arg: 5, is_null: false}]}}");
+      "{arg: 4, is_null: true}, {arg: 5, is_null: false}, "
+      "{arg: 6, not_below: FLAG}]}}");
   ASSERT_TRUE(R.Blocks);
   std::vector<ArgumentTest> Tests = R.Blocks->When;
-  ASSERT_EQ(Tests.size(), 6u);
-  for (unsigned I = 0; I < 6; ++I)
+  ASSERT_EQ(Tests.size(), 7u);
+  for (unsigned I = 0; I < 7; ++I)
     EXPECT_EQ(Tests[I].Index, I);
   EXPECT_EQ(Tests[0].Op, ArgumentTest::Equals);
   ASSERT_EQ(Tests[0].Values.size(), 2u);
@@ -110,6 +111,9 @@ TEST(ModelsParser, ReadsEveryTest) {
   EXPECT_EQ(Tests[3].Op, ArgumentTest::HasFlag);
   EXPECT_EQ(Tests[4].Op, ArgumentTest::IsNull);
   EXPECT_EQ(Tests[5].Op, ArgumentTest::IsNotNull);
+  EXPECT_EQ(Tests[6].Op, ArgumentTest::NotBelow);
+  ASSERT_EQ(Tests[6].Values.size(), 1u);
+  EXPECT_EQ(Tests[6].Values[0].Value, 4);
 }
 
 TEST(ModelsParser, ReadsMitigationsAndFixes) {
@@ -164,6 +168,93 @@ TEST(ModelsParser, ReadsHandles) {
                     "true, enforcement: ref_counted}}");
   EXPECT_TRUE(R.Releases[0].CallsBack);
   EXPECT_EQ(R.Releases[0].ForChildren, Enforcement::RefCounted);
+}
+
+TEST(ModelsParser, ReadsWhenThereIsAHandle) {
+  FunctionRow R = parseFunction(
+      "{name: f, acquires: {handle: a, at: {arg: 1}, if: [{arg: 0, has_flag: "
+      "FLAG}, {arg: 2, is_null: false}], on_result: {equals: [0, FLAG]}, "
+      "even_on_failure: true, sentinel: -1}}");
+  ASSERT_EQ(R.Acquires.size(), 1u);
+  const Acquire &A = R.Acquires[0];
+  ASSERT_EQ(A.If.size(), 2u);
+  EXPECT_EQ(A.If[0].Op, ArgumentTest::HasFlag);
+  EXPECT_EQ(A.If[1].Index, 2u);
+  ASSERT_TRUE(A.OnResult);
+  EXPECT_EQ(A.OnResult->Op, ArgumentTest::Equals);
+  ASSERT_EQ(A.OnResult->Values.size(), 2u);
+  EXPECT_EQ(A.OnResult->Values[1].Value, 4);
+  EXPECT_TRUE(A.EvenOnFailure);
+  ASSERT_TRUE(A.Sentinel);
+  EXPECT_EQ(A.Sentinel->Op, ArgumentTest::Equals);
+  ASSERT_EQ(A.Sentinel->Values.size(), 1u);
+  EXPECT_EQ(A.Sentinel->Values[0].Value, -1);
+  R = parseFunction("{name: f, acquires: {handle: a, at: result, on_result: "
+                    "{is_null: false}}}");
+  EXPECT_EQ(R.Acquires[0].OnResult->Op, ArgumentTest::IsNotNull);
+  R = parseFunction("{name: f, acquires: {handle: a, at: result}}");
+  EXPECT_TRUE(R.Acquires[0].If.empty());
+  EXPECT_FALSE(R.Acquires[0].OnResult);
+  EXPECT_FALSE(R.Acquires[0].EvenOnFailure);
+  EXPECT_FALSE(R.Acquires[0].Sentinel);
+}
+
+TEST(ModelsParser, ReadsSentinelsOfKinds) {
+  auto M = parseOk(Head + std::string("handles: [{name: a}, {name: b, "
+                                      "sentinel: NAMED}, {name: c, sentinel: "
+                                      "[0, -1]}, {name: d, sentinel: "
+                                      "{below: 1}}]"));
+  ASSERT_TRUE(M);
+  ASSERT_EQ(M->Handles.size(), 4u);
+  EXPECT_FALSE(M->Handles[0].Sentinel);
+  ASSERT_TRUE(M->Handles[1].Sentinel);
+  EXPECT_EQ(M->Handles[1].Sentinel->Op, ArgumentTest::Equals);
+  EXPECT_EQ(M->Handles[1].Sentinel->Values[0].Name, "NAMED");
+  ASSERT_TRUE(M->Handles[2].Sentinel);
+  EXPECT_EQ(M->Handles[2].Sentinel->Values.size(), 2u);
+  ASSERT_TRUE(M->Handles[3].Sentinel);
+  EXPECT_EQ(M->Handles[3].Sentinel->Op, ArgumentTest::Below);
+  EXPECT_EQ(M->Handles[3].Sentinel->Values[0].Value, 1);
+}
+
+TEST(ModelsParser, ReadsWhatIsHandedOver) {
+  FunctionRow R = parseFunction("{name: f, params: 2, transfers: {arg: 1}}");
+  ASSERT_EQ(R.Transfers.size(), 1u);
+  EXPECT_EQ(R.Transfers[0], (Place{Place::Argument, 1}));
+  R = parseFunction("{name: f, transfers: [{arg: 0}, object]}");
+  ASSERT_EQ(R.Transfers.size(), 2u);
+  EXPECT_EQ(R.Transfers[1], (Place{Place::Object, 0}));
+  EXPECT_TRUE(R.saysExits());
+  EXPECT_FALSE(R.saysEffects());
+}
+
+TEST(ModelsParser, ReadsExceptions) {
+  FunctionRow R = parseFunction("{name: f, throws: may}");
+  EXPECT_EQ(R.Throws, ThrowClass::May);
+  EXPECT_EQ(R.Thrown, "");
+  EXPECT_EQ(parseFunction("{name: f, throws: never}").Throws,
+            ThrowClass::Never);
+  EXPECT_EQ(parseFunction("{name: f, throws: memory}").Throws,
+            ThrowClass::OnMemory);
+  R = parseFunction("{name: f, throws: {class: may, type: 'n::error'}}");
+  EXPECT_EQ(R.Throws, ThrowClass::May);
+  EXPECT_EQ(R.Thrown, "n::error");
+  EXPECT_EQ(parseFunction("{name: f, signals: true}").Throws,
+            ThrowClass::Unsaid);
+}
+
+TEST(ModelsParser, ExceptionsComeFromTheRowElseFromTheDefaults) {
+  auto M = parseOk("library: l\ndefaults: {source: s, confidence: documented, "
+                   "throws: {class: may, type: e}}\n"
+                   "functions: [{name: f}, {name: g, signals: true}, "
+                   "{name: h, throws: memory}]\n");
+  ASSERT_TRUE(M);
+  ASSERT_EQ(M->Functions.size(), 3u);
+  EXPECT_EQ(M->Functions[0].Throws, ThrowClass::May);
+  EXPECT_EQ(M->Functions[0].Thrown, "e");
+  EXPECT_EQ(M->Functions[1].Throws, ThrowClass::May);
+  EXPECT_EQ(M->Functions[2].Throws, ThrowClass::OnMemory);
+  EXPECT_EQ(M->Functions[2].Thrown, "");
 }
 
 TEST(ModelsParser, ReadsCallbacksUntilRelease) {

@@ -102,6 +102,31 @@ TEST(ModelsSet, FallbacksAreFoundApart) {
   EXPECT_EQ(Set.findFallback("g", 0), nullptr);
 }
 
+TEST(ModelsSet, ExceptionsAndHandOversAreFoundApart) {
+  auto First = makeModel("  - {name: f, params: 1, never_signals: true, "
+                         "throws: memory}\n"
+                         "  - {name: g, signals: true}\n"
+                         "  - {names: [g, h], throws: may}\n"
+                         "  - {pattern: '^lib_', throws: never}\n");
+  ModelSet Set({First}, Confidence::Convention);
+  EXPECT_EQ(Set.findExits("f", 1), Set.findFunction("f", 1));
+  EXPECT_EQ(Set.findExits("f", 2), nullptr);
+  EXPECT_TRUE(Set.findFunction("g", 0)->Signals);
+  EXPECT_EQ(Set.findExits("g", 0)->Throws, ThrowClass::May);
+  EXPECT_EQ(Set.findFunction("h", 0), nullptr);
+  EXPECT_EQ(Set.findExits("h", 0)->Throws, ThrowClass::May);
+  EXPECT_EQ(Set.findFunction("lib_x", 0), nullptr);
+  EXPECT_EQ(Set.findExits("lib_x", 0)->Throws, ThrowClass::Never);
+  EXPECT_TRUE(Set.mentions("h"));
+  auto Second = makeModel("  - {name: f, params: 1, throws: never}\n"
+                          "  - {name: h, joins: object}\n");
+  ModelSet Both({First, Second}, Confidence::Convention);
+  EXPECT_TRUE(Both.findFunction("f", 1)->NeverSignals);
+  EXPECT_EQ(Both.findExits("f", 1)->Throws, ThrowClass::Never);
+  EXPECT_TRUE(Both.findFunction("h", 0)->Joins);
+  EXPECT_EQ(Both.findExits("h", 0)->Throws, ThrowClass::May);
+}
+
 TEST(ModelsSet, OneNameStandsForEveryConversion) {
   auto M = makeModel("  - {name: 'C::operator conversion', signals: true}\n"
                      "  - {name: 'C::operator bool', never_signals: true}\n");

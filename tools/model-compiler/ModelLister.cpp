@@ -20,6 +20,7 @@ static void addTests(const std::vector<ArgumentTest> &Tests, KindMap &Kinds) {
     bool IsPointer =
         T.Op == ArgumentTest::IsNull || T.Op == ArgumentTest::IsNotNull;
     bool IsInteger = T.Op == ArgumentTest::Below ||
+                     T.Op == ArgumentTest::NotBelow ||
                      T.Op == ArgumentTest::HasFlag ||
                      (!T.Values.empty() && T.Values.front().Value);
     if (IsPointer)
@@ -49,7 +50,12 @@ static KindMap getArgumentKinds(const FunctionRow &Row) {
       Kinds[A.At.Index] = "pointer";
     if (A.TypeArg)
       Kinds[*A.TypeArg] = "integer";
+    addTests(A.If, Kinds);
   }
+  // An object of a class is none of the kinds that a header can prove.
+  for (const Place &P : Row.Transfers)
+    if (P.Kind == Place::Argument)
+      Kinds[P.Index] = "pointer";
   return Kinds;
 }
 

@@ -18,6 +18,7 @@ void own_tell(struct own_thing *);
 void own_shout(struct own_thing *);
 void own_wait_when(struct own_thing *, int);
 void own_wait_below(struct own_thing *, int);
+void own_wait_not_below(struct own_thing *, int);
 void own_wait_differs(struct own_thing *, int);
 void own_wait_unless(struct own_thing *, int);
 void own_wait_null(struct own_thing *, const void *);

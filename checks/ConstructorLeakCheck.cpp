@@ -1,0 +1,63 @@
+//===- ConstructorLeakCheck.cpp - interop-constructor-leak ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "ConstructorLeakCheck.h"
+#include "Analysis/ConstructorLeaks.h"
+#include "Report/LeakFixes.h"
+#include "Report/LeakStory.h"
+#include "clang/Lex/Preprocessor.h"
+
+using namespace clang;
+
+namespace interop {
+
+ConstructorLeakCheck::ConstructorLeakCheck(llvm::StringRef Name,
+                                           tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context),
+      ReportBadAlloc(Options.get("ReportBadAlloc", false)),
+      AssumeUnknownThrows(Options.get("AssumeUnknownThrows", false)),
+      FunctionsToo(Options.get("FunctionsToo", false)),
+      GuardType(Options.get("GuardType", "").str()),
+      GuardHeader(Options.get("GuardHeader", "").str()) {}
+
+void ConstructorLeakCheck::storeOptions(
+    tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "ReportBadAlloc", ReportBadAlloc);
+  Options.store(Opts, "AssumeUnknownThrows", AssumeUnknownThrows);
+  Options.store(Opts, "FunctionsToo", FunctionsToo);
+  Options.store(Opts, "GuardType", GuardType);
+  Options.store(Opts, "GuardHeader", GuardHeader);
+}
+
+void ConstructorLeakCheck::registerPPCallbacks(const SourceManager &,
+                                               Preprocessor *P,
+                                               Preprocessor *) {
+  PP = P;
+}
+
+bool ConstructorLeakCheck::canInclude(llvm::StringRef Header) const {
+  return PP && PP->getHeaderSearchInfo()
+                   .LookupFile(Header, SourceLocation(), /*isAngled=*/true,
+                               nullptr, nullptr, {}, nullptr, nullptr, nullptr,
+                               nullptr, nullptr, nullptr)
+                   .has_value();
+}
+
+std::vector<Finding> ConstructorLeakCheck::findAll(TUAnalysis &TU) {
+  std::vector<LeakProblem> Problems = findConstructorLeaks(
+      TU, {ReportBadAlloc, AssumeUnknownThrows, FunctionsToo});
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<Finding> Found;
+  for (const LeakProblem &P : Problems)
+    Found.push_back(tell(P, SM));
+  auto canInclude = [this](llvm::StringRef H) { return this->canInclude(H); };
+  addFixes(Problems, {GuardType, GuardHeader, canInclude}, TU, Found);
+  return Found;
+}
+
+} // namespace interop

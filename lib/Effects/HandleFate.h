@@ -1,0 +1,65 @@
+//===- HandleFate.h - What an event does to a handle ----------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Releases, hand-overs and copies: whether an event ends a handle, makes
+// somebody else its owner, or keeps it in one more place. Where nobody can
+// tell, somebody else owns it from then on.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLEFATE_H
+#define INTEROP_LIB_EFFECTS_HANDLEFATE_H
+
+#include "Effects/EffectTable.h"
+#include "Effects/HeldHandles.h"
+
+namespace interop {
+
+enum class FateKind : uint8_t {
+  Stays,    ///< as it was
+  Released,
+  Taken,    ///< somebody else's
+  Kept,     ///< also in Into
+};
+
+struct Fate {
+  FateKind Kind = FateKind::Stays;
+  ObjectRef Into; ///< of Kept
+};
+
+class HandleFate {
+public:
+  HandleFate(EffectTable &Effects, Knowledge &Known)
+      : Effects(Effects), Known(Known) {}
+
+  /// What \p E, an event of some body, does to \p H, which that body holds.
+  Fate getFate(const Event &E, const Held &H);
+  /// What \p E releases or deletes, in its body's terms.
+  llvm::ArrayRef<ObjectRef> getReleased(const Event &E);
+  /// What unwinding releases where the life that \p Begin begins ends.
+  llvm::ArrayRef<ObjectRef> getUnwound(const Event &Begin);
+
+private:
+  Fate getArgumentFate(const Event &E, unsigned Arg, const Held &H);
+  Fate getConstructionFate(const Event &E, unsigned Arg);
+  Fate getStoreFate(const Event &E, const Held &H);
+  Fate getMethodFate(const Event &E, const clang::CXXMethodDecl &M);
+  Fate getParameterFate(const Event &E, unsigned Arg);
+  Fate findParameterFate(Entity Callee, unsigned Param);
+  bool isGuardOfThis(const Event &E, unsigned Arg, const ObjectRef &Place);
+  bool isOwner(const clang::CXXRecordDecl &R);
+
+  EffectTable &Effects;
+  Knowledge &Known;
+  llvm::DenseMap<const Event *, std::vector<ObjectRef>> Released, Unwound;
+  llvm::DenseMap<std::pair<const void *, unsigned>, Fate> OfParameter;
+  llvm::DenseMap<const clang::CXXRecordDecl *, bool> Owners;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLEFATE_H

@@ -1,0 +1,303 @@
+//===- HandleTests.cpp - What a test says of a handle ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/HandleTests.h"
+#include "CallGraph/ResultFlow.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Locals that stand for a condition (`bool Ok = Rc == 0`) and are looked
+/// through.
+constexpr unsigned MaxLocals = 4;
+
+/// Values near those of \p Test that are no success.
+static void addFailures(const ArgumentTest &Test, Success &S) {
+  for (const Constant &C : Test.Values)
+    for (int64_t V : {*C.Value - 1, *C.Value, *C.Value + 1})
+      if (!llvm::is_contained(S.Values, V) &&
+          !llvm::is_contained(S.Failures, V))
+        S.Failures.push_back(V);
+}
+
+/// Values that pass \p Test.
+static Success makeSuccess(const ArgumentTest &Test) {
+  Success S;
+  S.IsKnown = true;
+  auto addAround = [&S](int64_t V, int64_t Step) {
+    S.Values.append({V, V + Step, V + 7 * Step});
+    S.Failures.append({V - Step, V - 8 * Step});
+  };
+  if (Test.Op == ArgumentTest::IsNotNull) {
+    S.IsPointer = true;
+    return S;
+  }
+  if (Test.Op == ArgumentTest::IsNull) {
+    S.Values.push_back(0);
+    return S;
+  }
+  for (const Constant &C : Test.Values) {
+    if (!C.Value || Test.Op == ArgumentTest::HasFlag)
+      return {};
+    if (Test.Op == ArgumentTest::Equals)
+      S.Values.push_back(*C.Value);
+    else if (Test.Op == ArgumentTest::NotBelow)
+      addAround(*C.Value, 1);
+    else if (Test.Op == ArgumentTest::Below)
+      addAround(*C.Value - 1, -1);
+    else
+      S.Values.append({*C.Value - 1, *C.Value + 1});
+  }
+  if (Test.Op == ArgumentTest::Equals || Test.Op == ArgumentTest::Differs)
+    addFailures(Test, S);
+  return S;
+}
+
+Success getSuccess(const Event &E, const Acquire &A) {
+  if (A.EvenOnFailure || A.At.Kind == Place::Result)
+    return {};
+  if (A.OnResult)
+    return makeSuccess(*A.OnResult);
+  QualType T = E.Callee ? E.Callee->getReturnType() : QualType();
+  Success S;
+  if (T.isNull() || T->isVoidType() || !T->isScalarType())
+    return S;
+  S.IsKnown = true;
+  if (T->isPointerType())
+    S.IsPointer = true;
+  else if (T->isBooleanType())
+    S.Values.push_back(1), S.Failures.push_back(0);
+  else
+    S.Values.push_back(0), S.Failures.append({-1, 1});
+  return S;
+}
+
+HandleTests::HandleTests(const FunctionFacts &Facts, Knowledge &Known,
+                         const ASTContext &Ctx)
+    : Facts(Facts), Known(Known), Ctx(Ctx) {
+  for (const Event &E : Facts.Events) {
+    if (E.Kind == Event::Store && E.Object.Root)
+      Stored.insert(E.Object.Root);
+    else if (E.Kind == Event::Call)
+      for (unsigned I = 0; I < E.Args.size(); ++I)
+        if (ObjectRef O = E.getArgObject(I); O.Root && isGivenToChange(E, I))
+          Stored.insert(O.Root);
+  }
+}
+
+/// A value that a handle can have: a pointer, or an integer that is no
+/// sentinel.
+AssumedValue HandleTests::getHandleValue(const Held &H) const {
+  if (H.Type.isNull() || !H.Type->isIntegralOrEnumerationType())
+    return AssumedValue::makePointer();
+  const std::optional<ArgumentTest> *Sentinel = nullptr;
+  if (H.What->What) {
+    Sentinel = &H.What->What->Sentinel;
+    if (!*Sentinel)
+      if (const HandleRow *Kind = Known.findHandle(H.What->What->Handle))
+        Sentinel = &Kind->Sentinel;
+  }
+  for (int64_t V : {3, 1000, -7}) {
+    ArgumentValue Candidate;
+    Candidate.Integer = V;
+    if (!Sentinel || !*Sentinel ||
+        evaluate(**Sentinel, Candidate) == Truth::No)
+      return AssumedValue::makeInteger(V);
+  }
+  return {};
+}
+
+llvm::SmallVector<HandleTests::Sample, 4>
+HandleTests::makeSamples(const Held &H) const {
+  llvm::SmallVector<Sample, 4> Samples;
+  AssumedValue Handle = getHandleValue(H);
+  if (H.OnSuccess.IsPointer)
+    Samples.push_back({Handle, AssumedValue::makePointer()});
+  for (int64_t V : H.OnSuccess.Values)
+    Samples.push_back({Handle, AssumedValue::makeInteger(V)});
+  if (Samples.empty())
+    Samples.push_back({Handle, {}});
+  return Samples;
+}
+
+/// The initialiser of the local that \p E names, if nothing else is stored
+/// there.
+const Expr *HandleTests::findInit(const Expr &E) const {
+  const auto *D = dyn_cast<DeclRefExpr>(&E);
+  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
+      V->getType()->isReferenceType() || !V->getType()->isScalarType() ||
+      Stored.count(cast<ValueDecl>(V->getCanonicalDecl())))
+    return nullptr;
+  return V->getInit();
+}
+
+/// An expression that can name where a handle or a status is kept.
+static bool isPlace(const Expr &E) {
+  if (const auto *U = dyn_cast<UnaryOperator>(&E))
+    return U->getOpcode() == UO_Deref;
+  return isa<DeclRefExpr, MemberExpr, ArraySubscriptExpr, CXXMemberCallExpr>(E);
+}
+
+/// \p E, which names where \p H is kept, is the handle itself: not what leads
+/// to it (an out-parameter), and not what it leads to.
+static bool isHandle(const Expr &E, const Held &H) {
+  if (H.Type.isNull())
+    return !isa<UnaryOperator, CXXMemberCallExpr>(E);
+  auto isSame = [&H](QualType T) {
+    return T.getCanonicalType().getUnqualifiedType() ==
+           H.Type.getCanonicalType().getUnqualifiedType();
+  };
+  if (isa<UnaryOperator, CXXMemberCallExpr>(E))
+    return isSame(E.getType());
+  return !E.getType()->isPointerType() || !isSame(E.getType()->getPointeeType());
+}
+
+AssumedValue HandleTests::assume(const Expr &E, const Held &H, const Sample &S,
+                                 bool &Asked, unsigned Depth) const {
+  if (&E == H.Via.front()->Node) {
+    bool IsHandle = H.What->What && H.Via.size() == 1 &&
+                    H.What->What->At.Kind == Place::Result;
+    Asked |= !IsHandle;
+    return IsHandle || &E == H.Value ? S.Handle : S.Status;
+  }
+  if (&E == H.Value)
+    return S.Handle;
+  if (!isPlace(E))
+    return {};
+  ObjectRef O = getObject(&E);
+  if (llvm::is_contained(H.In, O) && isHandle(E, H))
+    return S.Handle;
+  if (llvm::is_contained(H.Status, O)) {
+    Asked = true;
+    return S.Status;
+  }
+  const Expr *Init = Depth < MaxLocals ? findInit(E) : nullptr;
+  if (!Init)
+    return {};
+  return evaluateUnder(*Init, Ctx, [&](const Expr &Inner) {
+    return assume(Inner, H, S, Asked, Depth + 1);
+  });
+}
+
+/// True if \p S or a part of it is what \p Is says.
+static bool isAnyPart(const Stmt &S, llvm::function_ref<bool(const Expr &)> Is) {
+  const auto *E = dyn_cast<Expr>(&S);
+  return (E && Is(*E)) || llvm::any_of(S.children(), [&](const Stmt *C) {
+           return C && isAnyPart(*C, Is);
+         });
+}
+
+/// True if \p Condition is about the status that comes with \p H.
+bool HandleTests::asksStatus(const Expr &Condition, const Held &H) const {
+  if (H.What->What && H.What->What->EvenOnFailure)
+    return false;
+  return isAnyPart(Condition, [&](const Expr &E) {
+    bool Asked = false;
+    assume(E, H, {}, Asked, 0);
+    return Asked;
+  });
+}
+
+HandleTests::Verdict HandleTests::askAll(bool Outcome, const Held &H,
+                                         Ask Ask) const {
+  bool MayHold = false, MayFail = false;
+  for (const Sample &S : makeSamples(H)) {
+    Truth T = Ask(S).asTruth();
+    if (T == Truth::Unknown)
+      return CannotSay;
+    (T == Truth::Yes) == Outcome ? MayHold = true : MayFail = true;
+  }
+  if (!MayHold || !MayFail)
+    return MayHold ? Holds : Fails;
+  // Some successes come out this way; if no failure does, there is a handle.
+  bool IsOfFailures = llvm::any_of(H.OnSuccess.Failures, [&](int64_t V) {
+    Truth T = Ask({getHandleValue(H), AssumedValue::makeInteger(V)}).asTruth();
+    return T == Truth::Unknown || (T == Truth::Yes) == Outcome;
+  });
+  return IsOfFailures || H.OnSuccess.Failures.empty() ? CannotSay : Holds;
+}
+
+HandleTests::Verdict HandleTests::ask(const Expr &Condition, bool Outcome,
+                                      const Held &H) const {
+  Verdict V = askAll(Outcome, H, [&](const Sample &S) {
+    return evaluateUnder(Condition, Ctx, [&](const Expr &E) {
+      bool Asked = false;
+      return assume(E, H, S, Asked, 0);
+    });
+  });
+  return V == CannotSay && asksStatus(Condition, H) ? IsUncertain : V;
+}
+
+HandleTests::Verdict
+HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
+                     llvm::ArrayRef<const SwitchCase *> Others,
+                     const Held &H) const {
+  auto isOf = [this](int64_t V, const SwitchCase *Label) {
+    const auto *C = dyn_cast_or_null<CaseStmt>(Label);
+    Expr::EvalResult R;
+    // Ranges and what is not to be told may be it.
+    return !C || C->getRHS() || !C->getLHS()->EvaluateAsInt(R, Ctx) ||
+           R.Val.getInt().getExtValue() == V;
+  };
+  bool IsKnown = true, MayHold = false;
+  for (const Sample &S : makeSamples(H)) {
+    AssumedValue V = evaluateUnder(Condition, Ctx, [&](const Expr &E) {
+      bool Asked = false;
+      return assume(E, H, S, Asked, 0);
+    });
+    IsKnown &= V.Kind == AssumedValue::Integer;
+    if (isa_and_nonnull<CaseStmt>(Case))
+      MayHold |= isOf(V.Value, Case);
+    else
+      MayHold |= llvm::none_of(Others, [&](const SwitchCase *Other) {
+        return isa_and_nonnull<CaseStmt>(Other) && isOf(V.Value, Other);
+      });
+  }
+  if (IsKnown)
+    return MayHold ? Holds : Fails;
+  return asksStatus(Condition, H) ? IsUncertain : CannotSay;
+}
+
+HandleTests::Verdict HandleTests::askInCallee(const Expr &Condition,
+                                              bool Outcome, const Event &E,
+                                              const Held &H) const {
+  const FunctionDecl *F = E.Target.getFunction();
+  auto findArg = [&](const Expr &Inner) -> const Expr * {
+    const auto *D = dyn_cast<DeclRefExpr>(&Inner);
+    const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
+    return P && P->getDeclContext() == F &&
+                   P->getFunctionScopeIndex() < E.Args.size()
+               ? E.Args[P->getFunctionScopeIndex()]
+               : nullptr;
+  };
+  Verdict V = askAll(Outcome, H, [&](const Sample &S) {
+    auto assumeHere = [&](const Expr &Outer) {
+      bool Asked = false;
+      return assume(Outer, H, S, Asked, 0);
+    };
+    return evaluateUnder(Condition, Ctx,
+                         [&](const Expr &Inner) -> AssumedValue {
+      if (const Expr *Arg = findArg(Inner))
+        return evaluateUnder(*Arg, Ctx, assumeHere);
+      if (isa<MemberExpr>(Inner) && E.Object.Kind == ObjectRef::This)
+        return assumeHere(Inner);
+      return {};
+    });
+  });
+  bool IsAboutStatus =
+      V == CannotSay && isAnyPart(Condition, [&](const Expr &Inner) {
+        const Expr *Arg = findArg(Inner);
+        return Arg && asksStatus(*Arg, H);
+      });
+  return IsAboutStatus ? IsUncertain : V;
+}
+
+} // namespace interop
