@@ -65,7 +65,8 @@ if os.path.exists(OTHER_PLUGIN):
 
 # C++ frameworks whose models are compared with their headers where these are installed.
 FRAMEWORKS = {"absl": "absl/synchronization/mutex.h", "asio": "asio.hpp", "boost": "boost/asio.hpp",
-              "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h", "tbb": "oneapi/tbb/task_group.h"}
+              "fmt": "fmt/printf.h", "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h",
+              "spdlog": "spdlog/spdlog.h", "tbb": "oneapi/tbb/task_group.h"}
 for feature, header in FRAMEWORKS.items():
     if os.path.exists(os.path.join("/usr/include", header)):
         config.available_features.add(feature)

@@ -8,6 +8,7 @@
 #include "Analysis/ConstructorLeaks.h"
 #include "AST/Naming.h"
 #include "Analysis/ScopeWalk.h"
+#include "Analysis/SourceOrder.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -28,7 +29,7 @@ struct Loss {
 class Finder {
 public:
   Finder(TUAnalysis &TU, const ConstructorLeakOptions &Options)
-      : TU(TU), Effects(TU.getEffects()),
+      : Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), Options(Options),
         Flow(Effects, TU.getKnowledge(), TU.getContext(),
              {Options.ReportBadAlloc, Options.AssumeUnknownThrows}) {}
@@ -43,7 +44,7 @@ public:
     for (const ThrowExit &X : Flow.getSummary(E).Throws)
       for (const Held &H : X.Lost)
         addLoss({&X, &H}, ByHandle);
-    llvm::stable_sort(ByHandle, [](const auto &A, const auto &B) {
+    sortStably(ByHandle, [](const auto &A, const auto &B) {
       return A.front().Handle->Via.front() < B.front().Handle->Via.front();
     });
     std::vector<LeakProblem> Here;
@@ -54,7 +55,7 @@ public:
   }
 
   std::vector<LeakProblem> take() {
-    llvm::stable_sort(Found, [this](const LeakProblem &A,
+    sortStably(Found, [this](const LeakProblem &A,
                                     const LeakProblem &B) {
       return isBefore(A.getThrower().Loc, B.getThrower().Loc);
     });
@@ -175,6 +176,20 @@ private:
     return L.Later;
   }
 
+  /// A field of an object behind a pointer, whose own destructor releases it:
+  /// what is lost is that object.
+  bool isOfOwnClass(const ObjectRef &Place) {
+    const auto *F = dyn_cast_or_null<FieldDecl>(Place.Leaf);
+    const auto *R = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
+    if (!R || Place.Leaf == Place.Root || !R->hasDefinition() ||
+        R->hasTrivialDestructor() || !Place.Root->getType()->isPointerType())
+      return false;
+    auto isIt = [F](const Effect &E) { return E.Object.Leaf == F; };
+    Entity End = Entity::makeDestruction(*R);
+    return llvm::any_of(Effects.getReleases(End), isIt) ||
+           llvm::any_of(Effects.getDeletions(End), isIt);
+  }
+
   /// `new` counts where a throw is written, or if what it makes owns a handle.
   bool counts(const Held &H, const ThrowExit &X) {
     if (H.What->What || X.Cause == ThrowCause::Expression)
@@ -190,12 +205,13 @@ private:
   void tellOf(const FunctionDecl &F, llvm::SmallVectorImpl<Loss> &Losses,
               std::vector<LeakProblem> &Here) {
     llvm::erase_if(Losses, [&](const Loss &L) {
-      return !counts(*L.Handle, *L.Exit) ||
-             !findPlace(F, *L.Handle).isKnown();
+      ObjectRef Place = findPlace(F, *L.Handle);
+      return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
+             isOfOwnClass(Place);
     });
     if (Losses.empty())
       return;
-    llvm::stable_sort(Losses, [this](const Loss &A, const Loss &B) {
+    sortStably(Losses, [this](const Loss &A, const Loss &B) {
       return isBefore(A.Exit->At->Loc, B.Exit->At->Loc);
     });
     const Held &H = *Losses.front().Handle;
@@ -267,7 +283,6 @@ private:
     Here.push_back(std::move(P));
   }
 
-  TUAnalysis &TU;
   EffectTable &Effects;
   const SourceManager &SM;
   const ConstructorLeakOptions Options;

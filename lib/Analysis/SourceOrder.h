@@ -19,20 +19,30 @@
 
 namespace interop {
 
+/// \p Found in the order of \p IsLess; ties keep the order they were found in.
+template <typename RangeT, typename LessT>
+void sortStably(RangeT &Found, LessT IsLess) {
+  std::vector<size_t> Order(Found.size());
+  std::iota(Order.begin(), Order.end(), 0);
+  llvm::sort(Order, [&](size_t A, size_t B) {
+    return IsLess(Found[A], Found[B]) ||
+           (!IsLess(Found[B], Found[A]) && A < B);
+  });
+  std::vector<typename RangeT::value_type> Sorted;
+  for (size_t I : Order)
+    Sorted.push_back(std::move(Found[I]));
+  std::move(Sorted.begin(), Sorted.end(), Found.begin());
+}
+
 /// \p Found by its Anchor; ties keep the order they were found in.
 template <typename T>
 std::vector<T> sortBySource(std::vector<T> Found,
                             const clang::SourceManager &SM) {
-  std::vector<size_t> Order(Found.size());
-  std::iota(Order.begin(), Order.end(), 0);
-  llvm::sort(Order, [&](size_t A, size_t B) {
-    clang::SourceLocation LA = Found[A].Anchor, LB = Found[B].Anchor;
-    return LA == LB ? A < B : SM.isBeforeInTranslationUnit(LA, LB);
+  sortStably(Found, [&SM](const T &A, const T &B) {
+    return A.Anchor != B.Anchor &&
+           SM.isBeforeInTranslationUnit(A.Anchor, B.Anchor);
   });
-  std::vector<T> Sorted;
-  for (size_t I : Order)
-    Sorted.push_back(std::move(Found[I]));
-  return Sorted;
+  return Found;
 }
 
 } // namespace interop

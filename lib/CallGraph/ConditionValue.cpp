@@ -48,9 +48,9 @@ private:
     if (AssumedValue V = Assume(E); V.Kind != AssumedValue::Unknown)
       return V;
     if (const auto *U = dyn_cast<UnaryOperator>(&E))
-      return evaluateUnary(*U);
+      return orConstant(cut(evaluateUnary(*U), E.getType()), E);
     if (const auto *B = dyn_cast<BinaryOperator>(&E))
-      return evaluateBinary(*B);
+      return orConstant(cut(evaluateBinary(*B), E.getType()), E);
     if (const auto *C = dyn_cast<ConditionalOperator>(&E))
       return evaluateChoice(*C);
     if (const auto *C = dyn_cast<CallExpr>(&E))
@@ -76,13 +76,21 @@ private:
                  : V;
     if (C.getType()->isBooleanType())
       return AssumedValue::makeInteger(V.asTruth() == Truth::Yes);
-    if (V.Kind == AssumedValue::Pointer ||
-        !C.getType()->isIntegralOrEnumerationType())
+    return cut(V, C.getType());
+  }
+
+  AssumedValue orConstant(AssumedValue V, const Expr &E) {
+    return V.Kind == AssumedValue::Unknown ? evaluateConstant(E) : V;
+  }
+
+  /// \p V as a value of type \p T.
+  AssumedValue cut(AssumedValue V, QualType T) {
+    if (V.Kind != AssumedValue::Integer || !T->isIntegralOrEnumerationType())
       return V;
-    unsigned Width = Ctx.getIntWidth(C.getType());
+    unsigned Width = Ctx.getIntWidth(T);
     if (Width >= 64)
       return V;
-    bool IsSigned = C.getType()->isSignedIntegerOrEnumerationType();
+    bool IsSigned = T->isSignedIntegerOrEnumerationType();
     uint64_t Bits = uint64_t(V.Value) & ((uint64_t(1) << Width) - 1);
     bool IsNegative = IsSigned && (Bits >> (Width - 1));
     return AssumedValue::makeInteger(

@@ -26,6 +26,9 @@ struct AssumedValue {
   KindTy Kind = Unknown;
   int64_t Value = 0; ///< of Integer
 
+  bool operator==(const AssumedValue &O) const {
+    return Kind == O.Kind && Value == O.Value;
+  }
   static AssumedValue makeInteger(int64_t V) { return {Integer, V}; }
   static AssumedValue makePointer() { return {Pointer, 0}; }
   Truth asTruth() const {

@@ -297,7 +297,7 @@ private:
   //===-- Beginnings of lives --------------------------------------------===//
 
   void collectInitializer(const CXXCtorInitializer &I) {
-    if (!I.getInit())
+    if (!I.getInit() || I.getInit()->getType().isNull())
       return; // after an error
     Event E = makeEvent(Event::Store, *I.getInit(), I.getSourceLocation());
     E.Value = I.getInit();

@@ -32,17 +32,33 @@ static Binding bindConstruction(const Event &E) {
 
 //===-- Releases ----------------------------------------------------------===//
 
+/// \p S is or holds a closure over `this`, or a local that does.
+static bool capturesThis(const Stmt &S) {
+  if (const auto *L = dyn_cast<LambdaExpr>(&S))
+    return llvm::any_of(L->captures(), [](const LambdaCapture &C) {
+      return C.capturesThis();
+    });
+  const auto *D = dyn_cast<DeclRefExpr>(&S);
+  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  const CXXRecordDecl *R = V ? V->getType()->getAsCXXRecordDecl() : nullptr;
+  if (R && R->isLambda() && V->getInit())
+    return capturesThis(*V->getInit());
+  return llvm::any_of(S.children(), [](const Stmt *C) {
+    return C && capturesThis(*C);
+  });
+}
+
 /// A field reached through a guard that was given `this`.
 static bool isMadeOfThis(const ObjectRef &O) {
   const auto *V = O.Kind == ObjectRef::Variable && O.Root != O.Leaf
                       ? dyn_cast<VarDecl>(O.Root)
                       : nullptr;
   return V && V->hasLocalStorage() && V->getInit() &&
-         getObject(V->getInit()).Kind == ObjectRef::This;
+         (getObject(V->getInit()).Kind == ObjectRef::This ||
+          capturesThis(*V->getInit()));
 }
 
-static void collectReleased(const Event &E, EffectTable &Effects,
-                            std::vector<ObjectRef> &To) {
+void HandleFate::collectReleased(const Event &E, std::vector<ObjectRef> &To) {
   auto add = [&To](const ObjectRef &O) {
     if (O.isKnown() && !llvm::is_contained(To, O))
       To.push_back(O);
@@ -59,10 +75,14 @@ static void collectReleased(const Event &E, EffectTable &Effects,
   if (!E.Target)
     return;
   Binding B = bindConstruction(E);
+  auto addInner = [&](const ObjectRef &O) {
+    if (!Returns || Returns(E.Target, O))
+      add(B.apply(O));
+  };
   for (const HandleRelease &R : Effects.getReleases(E.Target))
-    add(B.apply(R.Object));
+    addInner(R.Object);
   for (const Deletion &D : Effects.getDeletions(E.Target))
-    add(B.apply(D.Object));
+    addInner(D.Object);
 }
 
 llvm::ArrayRef<ObjectRef> HandleFate::getReleased(const Event &E) {
@@ -70,7 +90,7 @@ llvm::ArrayRef<ObjectRef> HandleFate::getReleased(const Event &E) {
   if (!IsNew)
     return At->second;
   std::vector<ObjectRef> Found;
-  collectReleased(E, Effects, Found);
+  collectReleased(E, Found);
   return Released[&E] = std::move(Found);
 }
 
@@ -88,7 +108,7 @@ llvm::ArrayRef<ObjectRef> HandleFate::getUnwound(const Event &Begin) {
     expandDestruction(T, Prototype, Known, Ends);
   std::vector<ObjectRef> Found;
   for (const Event &End : Ends)
-    collectReleased(End, Effects, Found);
+    collectReleased(End, Found);
   return Unwound[&Begin] = std::move(Found);
 }
 

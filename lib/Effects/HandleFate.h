@@ -16,6 +16,7 @@
 
 #include "Effects/EffectTable.h"
 #include "Effects/HeldHandles.h"
+#include <functional>
 
 namespace interop {
 
@@ -31,10 +32,16 @@ struct Fate {
   ObjectRef Into; ///< of Kept
 };
 
+/// Whether what a callee names may be released where the callee returns, and
+/// not only where it throws.
+using ReturnsReleased = std::function<bool(Entity, const ObjectRef &)>;
+
 class HandleFate {
 public:
-  HandleFate(EffectTable &Effects, Knowledge &Known)
-      : Effects(Effects), Known(Known) {}
+  /// Without \p Returns every release counts.
+  HandleFate(EffectTable &Effects, Knowledge &Known,
+             ReturnsReleased Returns = nullptr)
+      : Effects(Effects), Known(Known), Returns(std::move(Returns)) {}
 
   /// What \p E, an event of some body, does to \p H, which that body holds.
   Fate getFate(const Event &E, const Held &H);
@@ -50,11 +57,13 @@ private:
   Fate getMethodFate(const Event &E, const clang::CXXMethodDecl &M);
   Fate getParameterFate(const Event &E, unsigned Arg);
   Fate findParameterFate(Entity Callee, unsigned Param);
+  void collectReleased(const Event &E, std::vector<ObjectRef> &To);
   bool isGuardOfThis(const Event &E, unsigned Arg, const ObjectRef &Place);
   bool isOwner(const clang::CXXRecordDecl &R);
 
   EffectTable &Effects;
   Knowledge &Known;
+  ReturnsReleased Returns;
   llvm::DenseMap<const Event *, std::vector<ObjectRef>> Released, Unwound;
   llvm::DenseMap<std::pair<const void *, unsigned>, Fate> OfParameter;
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> Owners;

@@ -79,7 +79,9 @@ public:
   using State = HandleState;
 
   HandleDomain(HandleFlow &Flow, const FunctionFacts &Facts)
-      : Flow(Flow), Facts(Facts), Tests(Facts, Flow.Known, Flow.Ctx) {
+      : Flow(Flow), Facts(Facts), Tests(Facts, Flow.Known, Flow.Ctx),
+        IsNormal(getNormalBlocks()),
+        MayReturn(getReturningBlocks()) {
     for (const Event &E : Facts.Events)
       for (const ObjectRef &What : Flow.Fates.getReleased(E))
         addLoopRelease(E, What);
@@ -124,6 +126,8 @@ public:
   //===-- Conditions ------------------------------------------------------===//
 
   void refine(const BlockFacts &From, unsigned Succ, State &S) {
+    if (const auto *Handler = findHandler(From, Succ))
+      return enterHandler(From, *Handler, S);
     if (!From.Condition)
       return;
     if (From.IsSwitch)
@@ -142,7 +146,7 @@ public:
     State Out;
     Out.IsComplete = S.IsComplete;
     for (HandlePath &P : S.Paths) {
-      if (!pass(*Test, Outcome, P))
+      if (!pass(*Test, Outcome, isSuccess(From, Succ), P))
         continue;
       if (Emptied != LoopReleases.end())
         for (const ObjectRef &What : Emptied->second)
@@ -150,6 +154,34 @@ public:
       Out.add(std::move(P));
     }
     S = std::move(Out);
+  }
+
+  const CXXCatchStmt *findHandler(const BlockFacts &From, unsigned Succ) const {
+    unsigned To = From.Succs[Succ];
+    return To == BlockFacts::NoBlock
+               ? nullptr
+               : dyn_cast_or_null<CXXCatchStmt>(Facts.Blocks[To].Label);
+  }
+
+  /// An exception whose type is known comes to the first handler of its type.
+  void enterHandler(const BlockFacts &From, const CXXCatchStmt &Handler,
+                    State &S) const {
+    auto entersHere = [&](QualType T) {
+      for (unsigned I = 0; I < From.Succs.size(); ++I) {
+        const CXXCatchStmt *H = findHandler(From, I);
+        if (H == &Handler)
+          return isCaughtBy(T, Handler.getCaughtType());
+        if (H && isCaughtBy(T, H->getCaughtType()))
+          return false;
+      }
+      return true;
+    };
+    llvm::erase_if(S.Paths, [&](const HandlePath &P) {
+      QualType T;
+      if (P.Thrower)
+        T = P.Inner ? P.Inner->Type : getThrownType(*P.Thrower, RaisedBy{ThrowCause::Expression});
+      return !T.isNull() && !entersHere(T);
+    });
   }
 
   void refineCase(const BlockFacts &From, unsigned To, State &S) {
@@ -241,7 +273,9 @@ public:
       llvm::erase_if(Out.In, [](const ObjectRef &O) {
         return O.Kind == ObjectRef::Variable && !O.getParam();
       });
-      Out.Status.clear();
+      llvm::erase_if(Out.Status,
+                     [](const ObjectRef &O) { return !O.getParam(); });
+      Out.Derived.clear();
       Out.Value = nullptr;
       if (!Out.In.empty() &&
           llvm::none_of(To, [&](const Held &O) { return O.isSameHandle(Out); }))
@@ -285,8 +319,12 @@ private:
     if (F.Kind == FateKind::Released || F.Kind == FateKind::Taken)
       return false;
     followValue(E, H);
-    if (isStore(E))
-      return overwrite(E, F, H);
+    if (isStore(E)) {
+      if (!overwrite(E, F, H))
+        return false;
+      Tests.noteStored(E, H);
+      return true;
+    }
     if (F.Kind == FateKind::Kept && !llvm::is_contained(H.In, F.Into))
       H.In.push_back(F.Into);
     return true;
@@ -386,13 +424,21 @@ private:
 
   /// `Opened = true;`
   void rememberValue(const Event &E, HandlePath &P) const {
-    Expr::EvalResult R;
-    bool IsConstant =
-        isStore(E) && E.Value && E.Object.Leaf == E.Object.Root &&
-        E.Value->getType()->isIntegralOrEnumerationType() &&
-        !E.Value->isValueDependent() && E.Value->EvaluateAsInt(R, Flow.Ctx);
-    if (IsConstant && P.Values.size() < MaxPassed)
-      P.Values.push_back({E.Object, R.Val.getInt().getExtValue()});
+    if (!isStore(E) || !E.Value || E.Object.Leaf != E.Object.Root ||
+        P.Values.size() == MaxPassed)
+      return;
+    AssumedValue V = getConstant(*E.Value);
+    if (V.Kind != AssumedValue::Unknown)
+      P.Values.push_back({E.Object, V});
+  }
+
+  AssumedValue getConstant(const Expr &E) const {
+    const Expr *Plain = E.IgnoreParenImpCasts();
+    const auto *U = dyn_cast<UnaryOperator>(Plain);
+    if (isa<StringLiteral>(Plain) || (U && U->getOpcode() == UO_AddrOf))
+      return AssumedValue::makePointer();
+    return evaluateUnder(E, Flow.Ctx,
+                         [](const Expr &) { return AssumedValue(); });
   }
 
   /// `++It`, whose object is what it leads to.
@@ -516,14 +562,24 @@ private:
 
   /// `make(.., &Err)`: what is stored there may say that there is no handle.
   static void addOutStatus(const Event &E, Held &H) {
-    for (unsigned I = 0; I < E.Args.size(); ++I) {
-      const auto *U =
-          dyn_cast<UnaryOperator>(E.Args[I]->IgnoreParenImpCasts());
-      if (U && U->getOpcode() == UO_AddrOf &&
-          U->getSubExpr()->getType()->isScalarType() &&
-          E.getArgObject(I).isKnown())
+    for (unsigned I = 0; I < E.Args.size(); ++I)
+      if (isForStatus(E, I) && E.getArgObject(I).isKnown())
         H.Status.push_back(E.getArgObject(I));
-    }
+  }
+
+  static bool isForStatus(const Event &E, unsigned Arg) {
+    if (!E.Callee || Arg >= E.Callee->getNumParams())
+      return false;
+    QualType T = E.Callee->getParamDecl(Arg)->getType();
+    if (!T->isPointerType() && !T->isReferenceType())
+      return false;
+    if (T->getPointeeType().isConstQualified())
+      return false;
+    const auto *U =
+        dyn_cast<UnaryOperator>(E.Args[Arg]->IgnoreParenImpCasts());
+    bool IsAddress = U && U->getOpcode() == UO_AddrOf;
+    return T->getPointeeType()->isScalarType() ||
+           (IsAddress && T->getPointeeType()->isRecordType());
   }
 
   void acquireNew(const Event &E, HandlePath &P) {
@@ -573,6 +629,9 @@ private:
     H.Via.push_back(&E);
     H.Via.append(Inner.Via.begin(), Inner.Via.end());
     H.Type = Inner.Type;
+    for (const ObjectRef &O : Inner.Status)
+      if (ObjectRef Outer = B.apply(O); Outer.isKnown())
+        H.Status.push_back(Outer);
     H.Parent = B.apply(Inner.Parent);
     for (const ObjectRef &O : Inner.In) {
       ObjectRef Outer = rebase(O, E, B);
@@ -631,12 +690,19 @@ private:
         LoopReleases[B].push_back(What);
   }
 
+  /// Of two ways one only throws: nobody goes on the other after a failure.
+  bool isSuccess(const BlockFacts &From, unsigned Succ) const {
+    unsigned To = From.Succs[Succ], Other = From.Succs[1 - Succ];
+    return To != BlockFacts::NoBlock && Other != BlockFacts::NoBlock &&
+           MayReturn[To] && !MayReturn[Other];
+  }
+
   static bool isRuledOut(HandleTests::Verdict V) {
     return V == HandleTests::Fails || V == HandleTests::IsUncertain;
   }
 
   /// False if \p P cannot go on where \p Test has \p Outcome.
-  bool pass(const Expr &Test, bool Outcome, HandlePath &P) {
+  bool pass(const Expr &Test, bool Outcome, bool IsSuccess, HandlePath &P) {
     bool HasCall = containsCall(Test);
     if (!HasCall)
       for (const PassedTest &Known : P.Passed)
@@ -646,7 +712,7 @@ private:
                 if (isa<DeclRefExpr, MemberExpr>(E))
                   for (const KnownValue &V : P.Values)
                     if (V.In == getObject(&E))
-                      return AssumedValue::makeInteger(V.Value);
+                      return V.Value;
                 return AssumedValue();
               }).asTruth();
     if (T != Truth::Unknown && (T == Truth::Yes) != Outcome && !P.Values.empty())
@@ -654,7 +720,9 @@ private:
     llvm::erase_if(P.Handles, [&](const Held &H) {
       if (H.IsEarlier)
         return false;
-      return isRuledOut(Tests.ask(Test, Outcome, H));
+      HandleTests::Verdict V = Tests.ask(Test, Outcome, H);
+      return V == HandleTests::Fails ||
+             (V == HandleTests::IsUncertain && !IsSuccess);
     });
     if (P.Passed.size() < MaxPassed)
       P.Passed.push_back({&Test, Outcome});
@@ -703,6 +771,10 @@ private:
   /// Ways out of the callee that differ for who calls it.
   void collectInner(const Event &E, llvm::SmallVectorImpl<RaisedBy> &To) {
     for (const ThrowExit &X : Flow.getSummary(E.Target).Throws) {
+      if (llvm::any_of(X.Passed, [&](const PassedTest &T) {
+            return Tests.isImpossible(*T.Condition, T.Outcome, E);
+          }))
+        continue;
       bool IsKnown = llvm::any_of(To, [&](const RaisedBy &R) {
         return R.Inner && R.Cause == X.Cause &&
                R.Inner->Released == X.Released &&
@@ -745,12 +817,11 @@ private:
   /// What a handler releases under whatever condition is released where it
   /// throws again: `if (created) delete p; throw;`.
   void addHandlerReleases(const Event &Throw) {
-    std::vector<bool> Outside = getNormalBlocks();
-    if (Outside[Throw.At.Block])
+    if (IsNormal[Throw.At.Block])
       return;
     std::vector<bool> Before = getBlocksBefore(Facts, Throw.At.Block);
     for (const Event &E : Facts.Events) {
-      if (Outside[E.At.Block] || !(Before[E.At.Block] ||
+      if (IsNormal[E.At.Block] || !(Before[E.At.Block] ||
                                    E.At.Block == Throw.At.Block))
         continue;
       for (const ObjectRef &What : Flow.Fates.getReleased(E))
@@ -758,10 +829,33 @@ private:
     }
   }
 
+  /// Blocks from which the body may be left without an exception.
+  std::vector<bool> getReturningBlocks() const {
+    std::vector<llvm::SmallVector<unsigned, 2>> Preds(Facts.Blocks.size());
+    for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
+      for (unsigned To : Facts.Blocks[B].Succs)
+        if (To != BlockFacts::NoBlock)
+          Preds[To].push_back(B);
+    std::vector<bool> Before(Facts.Blocks.size());
+    llvm::SmallVector<unsigned, 16> Work;
+    if (!Facts.Blocks.empty())
+      Work.push_back(FunctionFacts::ExitBlock);
+    while (!Work.empty()) {
+      unsigned B = Work.pop_back_val();
+      if (Before[B])
+        continue;
+      Before[B] = true;
+      Work.append(Preds[B].begin(), Preds[B].end());
+    }
+    return Before;
+  }
+
   /// Blocks that are reached without an exception.
   std::vector<bool> getNormalBlocks() const {
     std::vector<bool> Reached(Facts.Blocks.size());
-    llvm::SmallVector<unsigned, 16> Work{Facts.Order.front()};
+    llvm::SmallVector<unsigned, 16> Work;
+    if (!Facts.Order.empty())
+      Work.push_back(Facts.Order.front());
     while (!Work.empty()) {
       unsigned B = Work.pop_back_val();
       if (B == BlockFacts::NoBlock || Reached[B])
@@ -775,6 +869,9 @@ private:
   std::optional<HandlePath> raiseOne(const Event &E, const RaisedBy &R,
                                      const HandlePath &P) {
     HandlePath Q = P;
+    if (!IsNormal[E.At.Block])
+      for (const ObjectRef &What : Flow.Fates.getReleased(E))
+        drop(What, Q); // a clean-up that fails
     if (auto Ends = HandlerReleases.find(&E); Ends != HandlerReleases.end())
       for (const ObjectRef &What : Ends->second)
         drop(What, Q);
@@ -828,6 +925,8 @@ private:
   HandleFlow &Flow;
   const FunctionFacts &Facts;
   HandleTests Tests;
+  const std::vector<bool> IsNormal; ///< by block: reached without an exception
+  const std::vector<bool> MayReturn; ///< by block: some way leads to a return
   llvm::DenseMap<const Event *, llvm::SmallVector<RaisedBy, 1>> Raised;
   /// By the block of a loop's test: what the loop releases of a container.
   llvm::DenseMap<unsigned, llvm::SmallVector<ObjectRef, 1>> LoopReleases;
@@ -861,6 +960,17 @@ const HandleSummary &HandleFlow::getSummary(Entity E) {
   return *Summary;
 }
 
+/// What one throw's body releases under a condition is meant for that throw:
+/// `if (h) close(h); throw`.
+static void shareReleased(std::deque<ThrowExit> &Exits) {
+  for (ThrowExit &A : Exits)
+    for (const ThrowExit &B : Exits)
+      if (&A != &B && A.At == B.At && A.Inner == B.Inner)
+        for (const ObjectRef &O : B.Released)
+          if (!llvm::is_contained(A.Released, O))
+            A.Released.push_back(O);
+}
+
 static bool isSameExit(const ThrowExit &A, const ThrowExit &B) {
   return A.At == B.At && A.Inner == B.Inner && A.Lost == B.Lost &&
          A.Released == B.Released && A.Passed == B.Passed;
@@ -881,10 +991,28 @@ HandleSummary HandleFlow::solve(Entity E) {
           }))
         Out.Throws.push_back(std::move(X));
     }
+  shareReleased(Out.Throws);
   if (std::optional<HandleState> S = Flow.findAtExit())
-    for (const HandlePath &P : S->Paths)
+    for (const HandlePath &P : S->Paths) {
       Domain.addAcquired(P, Out.Acquired);
+      for (const ObjectRef &O : P.Released)
+        if (!llvm::is_contained(Out.Released, O))
+          Out.Released.push_back(O);
+    }
+  Out.IsComplete = true;
   return Out;
+}
+
+/// A helper that closes before it throws has not closed where it returns.
+bool HandleFlow::returnsReleased(Entity E, const ObjectRef &O) {
+  bool IsCallers = O.Kind == ObjectRef::Member || O.getParam();
+  if (!IsCallers || !E.getFunction() || Depth == MaxDepth)
+    return true;
+  const HandleSummary &S = getSummary(E);
+  return !S.IsComplete || S.Throws.empty() ||
+         llvm::any_of(S.Released, [&O](const ObjectRef &Released) {
+           return isReleasedBy(Released, O) || isReleasedBy(O, Released);
+         });
 }
 
 } // namespace interop

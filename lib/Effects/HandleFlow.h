@@ -51,6 +51,9 @@ struct HandleSummary {
   std::deque<ThrowExit> Throws; ///< in the order in which they are met
   /// What callers get: kept in the result, a parameter or a member of `this`.
   std::vector<Held> Acquired;
+  /// What callers held, and is gone on some way to the end or a return.
+  std::vector<ObjectRef> Released;
+  bool IsComplete = false; ///< the body was read, and no budget ended
 };
 
 class HandleFlow {
@@ -58,7 +61,9 @@ public:
   HandleFlow(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
              HandleFlowOptions Options)
       : Effects(Effects), Known(Known), Ctx(Ctx), Options(Options),
-        Fates(Effects, Known) {}
+        Fates(Effects, Known, [this](Entity E, const ObjectRef &O) {
+          return returnsReleased(E, O);
+        }) {}
 
   /// Empty for what is not to be read, in recursion, and where a budget ends.
   const HandleSummary &getSummary(Entity E);
@@ -67,6 +72,7 @@ public:
 private:
   friend class HandleDomain;
   HandleSummary solve(Entity E);
+  bool returnsReleased(Entity E, const ObjectRef &O);
   const Acquisition *makeAcquisition(const Event &At, const Acquire *What);
 
   EffectTable &Effects;

@@ -81,7 +81,7 @@ Success getSuccess(const Event &E, const Acquire &A) {
 
 HandleTests::HandleTests(const FunctionFacts &Facts, Knowledge &Known,
                          const ASTContext &Ctx)
-    : Facts(Facts), Known(Known), Ctx(Ctx) {
+    : Known(Known), Ctx(Ctx) {
   for (const Event &E : Facts.Events) {
     if (E.Kind == Event::Store && E.Object.Root)
       Stored.insert(E.Object.Root);
@@ -179,6 +179,11 @@ AssumedValue HandleTests::assume(const Expr &E, const Held &H, const Sample &S,
     Asked = true;
     return S.Status;
   }
+  for (const auto &[Place, Value] : H.Derived)
+    if (Place == O) {
+      Asked = true;
+      return Value ? AssumedValue::makeInteger(*Value) : AssumedValue();
+    }
   const Expr *Init = Depth < MaxLocals ? findInit(E) : nullptr;
   if (!Init)
     return {};
@@ -195,9 +200,13 @@ static bool isAnyPart(const Stmt &S, llvm::function_ref<bool(const Expr &)> Is) 
          });
 }
 
+static bool isEvenOnFailure(const Held &H) {
+  return H.What->What && H.What->What->EvenOnFailure;
+}
+
 /// True if \p Condition is about the status that comes with \p H.
 bool HandleTests::asksStatus(const Expr &Condition, const Held &H) const {
-  if (H.What->What && H.What->What->EvenOnFailure)
+  if (isEvenOnFailure(H))
     return false;
   return isAnyPart(Condition, [&](const Expr &E) {
     bool Asked = false;
@@ -227,13 +236,63 @@ HandleTests::Verdict HandleTests::askAll(bool Outcome, const Held &H,
 
 HandleTests::Verdict HandleTests::ask(const Expr &Condition, bool Outcome,
                                       const Held &H) const {
+  bool Asked = false; // by a function that the condition calls
   Verdict V = askAll(Outcome, H, [&](const Sample &S) {
     return evaluateUnder(Condition, Ctx, [&](const Expr &E) {
-      bool Asked = false;
       return assume(E, H, S, Asked, 0);
     });
   });
-  return V == CannotSay && asksStatus(Condition, H) ? IsUncertain : V;
+  return V == CannotSay && !isEvenOnFailure(H) &&
+                 (Asked || asksStatus(Condition, H))
+             ? IsUncertain
+             : V;
+}
+
+void HandleTests::noteStored(const Event &E, Held &H) const {
+  llvm::erase_if(H.Derived,
+                 [&E](const auto &D) { return D.first == E.Object; });
+  if (!E.Value || !E.Value->getType()->isIntegralOrEnumerationType() ||
+      llvm::is_contained(H.Status, E.Object) ||
+      llvm::is_contained(H.In, E.Object))
+    return;
+  std::optional<int64_t> Common;
+  bool IsCommon = true;
+  for (const Sample &S : makeSamples(H)) {
+    AssumedValue V = evaluateUnder(*E.Value, Ctx, [&](const Expr &Part) {
+      bool Asked = false;
+      return assume(Part, H, S, Asked, 0);
+    });
+    IsCommon &= V.Kind == AssumedValue::Integer &&
+                (!Common || *Common == V.Value);
+    Common = V.Value;
+  }
+  if (IsCommon && evaluateUnder(*E.Value, Ctx, [](const Expr &) {
+                    return AssumedValue();
+                  }).Kind == AssumedValue::Unknown)
+    H.Derived.push_back({E.Object, Common});
+  else if (asksStatus(*E.Value, H))
+    H.Derived.push_back({E.Object, std::nullopt});
+}
+
+/// The argument of \p E that \p Inner, in its target's body, names.
+static const Expr *findArgument(const Event &E, const Expr &Inner) {
+  const auto *D = dyn_cast<DeclRefExpr>(&Inner);
+  const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
+  return P && P->getDeclContext() == E.Target.getFunction() &&
+                 P->getFunctionScopeIndex() < E.Args.size()
+             ? E.Args[P->getFunctionScopeIndex()]
+             : nullptr;
+}
+
+bool HandleTests::isImpossible(const Expr &Condition, bool Outcome,
+                               const Event &E) const {
+  auto assumeNothing = [](const Expr &) { return AssumedValue(); };
+  Truth T = evaluateUnder(Condition, Ctx, [&](const Expr &Inner) {
+              const Expr *Arg = findArgument(E, Inner);
+              return Arg ? evaluateUnder(*Arg, Ctx, assumeNothing)
+                         : AssumedValue();
+            }).asTruth();
+  return T != Truth::Unknown && (T == Truth::Yes) != Outcome;
 }
 
 HandleTests::Verdict
@@ -269,23 +328,14 @@ HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
 HandleTests::Verdict HandleTests::askInCallee(const Expr &Condition,
                                               bool Outcome, const Event &E,
                                               const Held &H) const {
-  const FunctionDecl *F = E.Target.getFunction();
-  auto findArg = [&](const Expr &Inner) -> const Expr * {
-    const auto *D = dyn_cast<DeclRefExpr>(&Inner);
-    const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
-    return P && P->getDeclContext() == F &&
-                   P->getFunctionScopeIndex() < E.Args.size()
-               ? E.Args[P->getFunctionScopeIndex()]
-               : nullptr;
-  };
+  bool Asked = false; // of a member
   Verdict V = askAll(Outcome, H, [&](const Sample &S) {
     auto assumeHere = [&](const Expr &Outer) {
-      bool Asked = false;
       return assume(Outer, H, S, Asked, 0);
     };
     return evaluateUnder(Condition, Ctx,
                          [&](const Expr &Inner) -> AssumedValue {
-      if (const Expr *Arg = findArg(Inner))
+      if (const Expr *Arg = findArgument(E, Inner))
         return evaluateUnder(*Arg, Ctx, assumeHere);
       if (isa<MemberExpr>(Inner) && E.Object.Kind == ObjectRef::This)
         return assumeHere(Inner);
@@ -294,9 +344,10 @@ HandleTests::Verdict HandleTests::askInCallee(const Expr &Condition,
   });
   bool IsAboutStatus =
       V == CannotSay && isAnyPart(Condition, [&](const Expr &Inner) {
-        const Expr *Arg = findArg(Inner);
+        const Expr *Arg = findArgument(E, Inner);
         return Arg && asksStatus(*Arg, H);
       });
+  IsAboutStatus |= V == CannotSay && Asked && !isEvenOnFailure(H);
   return IsAboutStatus ? IsUncertain : V;
 }
 

@@ -39,6 +39,14 @@ public:
   /// Whether \p Condition has \p Outcome while \p H is held.
   Verdict ask(const clang::Expr &Condition, bool Outcome, const Held &H) const;
 
+  /// \p E stores a value: remembers in \p H if it is worked out of the status.
+  void noteStored(const Event &E, Held &H) const;
+
+  /// True if \p Condition, in the body of the call \p E's target, cannot have
+  /// \p Outcome for the constants that E gives.
+  bool isImpossible(const clang::Expr &Condition, bool Outcome,
+                    const Event &E) const;
+
   /// Whether a switch over \p Condition can come to \p Case (null: past all of
   /// \p Others) while \p H is held.
   Verdict askCase(const clang::Expr &Condition, const clang::SwitchCase *Case,
@@ -63,7 +71,6 @@ private:
   using Ask = llvm::function_ref<AssumedValue(const Sample &)>;
   Verdict askAll(bool Outcome, const Held &H, Ask Ask) const;
 
-  const FunctionFacts &Facts;
   Knowledge &Known;
   const clang::ASTContext &Ctx;
   llvm::SmallPtrSet<const clang::ValueDecl *, 8> Stored;

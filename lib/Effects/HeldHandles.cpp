@@ -23,11 +23,15 @@ static bool intersect(std::vector<T> &Into, const std::vector<T> &From) {
   return Into.size() != Before;
 }
 
+static bool keepShared(HandlePath &Into, const HandlePath &From) {
+  bool Changed = intersect(Into.Passed, From.Passed);
+  return intersect(Into.Values, From.Values) || Changed;
+}
+
 bool HandleState::add(HandlePath P) {
   for (HandlePath &Old : Paths)
     if (Old.holdsSame(P))
-      return intersect(Old.Passed, P.Passed) |
-             intersect(Old.Values, P.Values);
+      return keepShared(Old, P);
   if (Paths.size() < MaxPaths) {
     Paths.push_back(std::move(P));
     return true;

@@ -15,7 +15,9 @@
 #ifndef INTEROP_LIB_EFFECTS_HELDHANDLES_H
 #define INTEROP_LIB_EFFECTS_HELDHANDLES_H
 
+#include "CallGraph/ConditionValue.h"
 #include "CallGraph/Event.h"
+#include <optional>
 
 namespace interop {
 
@@ -55,6 +57,9 @@ struct Held {
   /// is a handle.
   llvm::SmallVector<ObjectRef, 1> Status;
   Success OnSuccess;
+  /// Where something worked out of the handle or the status is kept (`Ok = Rc
+  /// == 0`), with its value if there is a handle, if that is to be told.
+  llvm::SmallVector<std::pair<ObjectRef, std::optional<int64_t>>, 1> Derived;
   /// The handle that it was made from, where its end releases this one too.
   ObjectRef Parent;
   /// Made in an earlier turn of a loop, and kept beside the one of this turn.
@@ -65,7 +70,8 @@ struct Held {
   }
   bool operator==(const Held &O) const {
     return isSameHandle(O) && In == O.In && Value == O.Value &&
-           Status == O.Status && OnSuccess == O.OnSuccess && Parent == O.Parent;
+           Status == O.Status && OnSuccess == O.OnSuccess &&
+           Derived == O.Derived && Parent == O.Parent;
   }
 };
 
@@ -78,10 +84,10 @@ struct PassedTest {
   }
 };
 
-/// A place that holds a constant on a path (a flag, a count).
+/// A place that holds a constant on a path (a flag, a count, a text).
 struct KnownValue {
   ObjectRef In;
-  int64_t Value = 0;
+  AssumedValue Value;
   bool operator==(const KnownValue &O) const {
     return In == O.In && Value == O.Value;
   }

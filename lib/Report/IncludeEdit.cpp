@@ -53,7 +53,11 @@ std::optional<FixItHint> IncludeEdit::add(SourceLocation User,
     return std::nullopt;
   SourceLocation Loc =
       SM.getLocForStartOfFile(File).getLocWithOffset(int(R->getOffset()));
-  return FixItHint::CreateInsertion(Loc, R->getReplacementText());
+  // The first include of a file stands apart from what follows.
+  llvm::StringRef Behind = Code.substr(R->getOffset());
+  bool IsFirst = !Code.contains("#include") && !Behind.starts_with("\n");
+  return FixItHint::CreateInsertion(
+      Loc, (R->getReplacementText() + (IsFirst ? "\n" : "")).str());
 }
 
 } // namespace interop

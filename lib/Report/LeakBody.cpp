@@ -31,6 +31,13 @@ static bool anyOf(const Stmt &S, llvm::function_ref<bool(const Stmt &)> Visit) {
   return false;
 }
 
+void visitOutsideLambdas(const Stmt &S,
+                         llvm::function_ref<void(const Stmt &)> Visit) {
+  anyOf(S, [&](const Stmt &Inner) { return Visit(Inner), false; });
+}
+
+static bool isLeaveByThrow(const Stmt &S) { return isa<CXXThrowExpr>(S); }
+
 static bool isLeave(const Stmt &S) {
   const Stmt *Inner = &S;
   if (const auto *E = dyn_cast<Expr>(Inner))
@@ -201,6 +208,14 @@ bool LeakBody::isSetBefore(const ValueDecl &Member, const LeakHandle &H) const {
   return IsSet && !IsSetLater;
 }
 
+/// `check(rc)`: a function that throws itself.
+static bool isCheck(const Stmt &S) {
+  const auto *Call = dyn_cast<CallExpr>(&S);
+  const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+  return Callee && Callee->hasBody(Callee) && !isa<CXXMethodDecl>(Callee) &&
+         anyOf(*Callee->getBody(), isLeaveByThrow);
+}
+
 /// Finds the statement. What is acquired in a branch of an expression may not
 /// have been.
 bool LeakBody::place(LeakHandle &H) const {
@@ -213,6 +228,7 @@ bool LeakBody::place(LeakHandle &H) const {
     }
     const auto *B = dyn_cast<BinaryOperator>(Outer);
     const auto *If = dyn_cast<IfStmt>(Outer);
+    H.IsTested |= isCheck(*Outer);
     if (isa<ConditionalOperator, LambdaExpr>(Outer) ||
         (B && B->isLogicalOp() && B->getRHS() == S) ||
         (If && If->getCond() != S) || !(If || isa<Expr, DeclStmt>(Outer)))
@@ -229,7 +245,7 @@ void LeakBody::skipTests(LeakHandle &H) const {
   auto Behind = H.Block->body_begin();
   if (H.Statement) {
     Behind = llvm::find(H.Block->body(), H.Statement) + 1;
-    H.IsTested = isa<IfStmt>(H.Statement);
+    H.IsTested |= isa<IfStmt>(H.Statement) && anyOf(*H.Statement, isLeave);
   }
   for (; Behind != H.Block->body_end() && isTest(**Behind, H); ++Behind) {
     H.Ready = *Behind;
@@ -238,24 +254,120 @@ void LeakBody::skipTests(LeakHandle &H) const {
 }
 
 bool LeakBody::isTest(const Stmt &S, const LeakHandle &H) const {
-  const auto *If = dyn_cast<IfStmt>(&S);
-  const Stmt *Asked = If ? If->getCond() : &S;
-  bool Asks =
-      mentions(*Asked, *H.Decl) || (H.Status && mentions(*Asked, *H.Status));
-  bool Leaves = anyOf(S, isLeave);
-  // `check(rc)`
-  const auto *Call = dyn_cast<Expr>(&S);
-  Call =
-      Call ? dyn_cast<CallExpr>(Call->IgnoreUnlessSpelledInSource()) : nullptr;
-  const FunctionDecl *Callee =
-      Call ? cast<CallExpr>(Call)->getDirectCallee() : nullptr;
-  bool IsCheck = Callee && Callee->hasBody() && !isa<CXXMethodDecl>(Callee);
-  if (!Asks || !((If && Leaves) || IsCheck))
+  bool Asks = false;
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    Asks = anyOf(S, isLeave) &&
+           (asksFor(*If->getCond(), *H.Decl) ||
+            (H.Status && mentions(*If->getCond(), *H.Status)));
+  else if (const auto *E = dyn_cast<Expr>(&S))
+    Asks = isCheck(*E->IgnoreUnlessSpelledInSource()) &&
+           (mentions(S, *H.Decl) || (H.Status && mentions(S, *H.Status)));
+  if (!Asks)
     return false;
   return llvm::none_of(getLosses(H), [&](const Event *E) {
     return E->Node && findIn(*H.Block, E->Node) == &S;
   });
 }
+
+//===-- Whether there is one
+//------------------------------------------------===//
+
+std::optional<std::string> LeakBody::getCondition(const LeakHandle &H,
+                                                  const Stmt *Throw) const {
+  const Acquire *A = H.Lost->What.What;
+  bool IsDirect = H.Made->Result == H.Lost->In || isStored(H);
+  bool IsAlways = !A || (A->EvenOnFailure && H.Lost->Made.size() == 1);
+  if ((IsAlways && (A || IsDirect)) ||
+      (Throw ? isTested(*Throw, H) : H.IsTested))
+    return "";
+  if (!IsDirect && !hasValue(H))
+    return std::nullopt;
+  if (IsDirect && !H.Release.IsConditional && !isAsked(*H.Decl))
+    return "";
+  if (H.isPointer())
+    return H.Name;
+  const HandleRow *Kind = A ? TU.getKnowledge().findHandle(A->Handle) : nullptr;
+  if (!A || A->Sentinel || (Kind && Kind->Sentinel))
+    return std::nullopt;
+  return H.Name + " >= 0";
+}
+
+/// True if the body asks anywhere whether there is a handle: the destructor of
+/// a whole object need not.
+bool LeakBody::isAsked(const ValueDecl &Handle) const {
+  return anyOf(*Body, [&](const Stmt &S) {
+    if (const auto *If = dyn_cast<IfStmt>(&S))
+      return asksFor(*If->getCond(), Handle);
+    if (const auto *C = dyn_cast<ConditionalOperator>(&S))
+      return asksFor(*C->getCond(), Handle);
+    const auto *Call = dyn_cast<CallExpr>(&S);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    return Callee && Callee->hasBody() && !isa<CXXMethodDecl>(Callee) &&
+           mentions(S, Handle);
+  });
+}
+
+/// True if what a call makes of the acquired handle is stored where that is
+/// kept: `h_(checked(open()))`.
+bool LeakBody::isStored(const LeakHandle &H) const {
+  if (H.Lost->What.What && H.Lost->What.What->At.Kind != Place::Result)
+    return false;
+  if (!H.Statement) {
+    const auto *C = cast<CXXConstructorDecl>(In);
+    return llvm::any_of(C->inits(), [&](const CXXCtorInitializer *I) {
+      return I->getMember() == H.Decl &&
+             anyOf(*I->getInit(),
+                   [&](const Stmt &S) { return &S == H.Made->Node; });
+    });
+  }
+  const auto *B = dyn_cast<BinaryOperator>(H.Statement);
+  if (B && B->getOpcode() == BO_Assign && getObject(B->getLHS()) == H.Lost->In)
+    return isPartOf(*H.Made->Node, B->getRHS());
+  const auto *V = dyn_cast<VarDecl>(H.Decl);
+  return V && V->getInit() && isPartOf(*H.Made->Node, V->getInit());
+}
+
+/// True if \p E says that there is no handle.
+static bool isNone(const Expr *E, const ASTContext &Ctx) {
+  if (const auto *D = dyn_cast_or_null<CXXDefaultInitExpr>(E))
+    E = D->getExpr();
+  Expr::EvalResult Value;
+  if (!E || E->isValueDependent() || !E->EvaluateAsRValue(Value, Ctx))
+    return false;
+  if (Value.Val.isLValue())
+    return Value.Val.isNullPointer();
+  return Value.Val.isInt() && Value.Val.getInt().isNegative();
+}
+
+/// True if the handle says so where the acquisition has failed: it had such a
+/// value before, or a function that does nothing first has stored one.
+bool LeakBody::hasValue(const LeakHandle &H) const {
+  const ASTContext &Ctx = TU.getContext();
+  if (const auto *V = dyn_cast<VarDecl>(H.Decl))
+    return isNone(V->getInit(), Ctx);
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(In))
+    for (const CXXCtorInitializer *I : C->inits())
+      if (I->getMember() == H.Decl && isNone(I->getInit(), Ctx))
+        return true;
+  if (H.Lost->Made.size() != 2)
+    return false;
+  const Step &Last = H.Lost->Made.back();
+  const FunctionDecl *F = Last.In.getFunction();
+  const auto *Block =
+      F ? dyn_cast_or_null<CompoundStmt>(F->getBody()) : nullptr;
+  if (!Block || Last.At->Result.Leaf != H.Decl)
+    return false;
+  for (const Stmt *S : Block->body()) {
+    if (!isa<Expr>(S))
+      return false;
+    if (anyOf(*S, [&](const Stmt &I) { return &I == Last.At->Node; }))
+      return true;
+  }
+  return false;
+}
+
+//===-- What happens to it
+//--------------------------------------------------===//
 
 std::vector<const Event *> LeakBody::getLosses(const LeakHandle &H) {
   std::vector<const Event *> All{&H.Problem->getThrower()};
@@ -291,7 +403,7 @@ static bool makesOwner(const Stmt &S, const ValueDecl &Handle) {
   return R && !R->hasTrivialDestructor() && mentions(S, Handle);
 }
 
-bool LeakBody::isShared(const LeakHandle &H) const {
+bool LeakBody::isShared(const LeakHandle &H, const Stmt *Throw) const {
   if (const auto *C = dyn_cast<CXXConstructorDecl>(In))
     for (const CXXCtorInitializer *I : C->inits()) {
       const auto *Made = I->getInit()->getType()->getAsCXXRecordDecl();
@@ -299,7 +411,16 @@ bool LeakBody::isShared(const LeakHandle &H) const {
           mentions(*I->getInit(), *H.Decl))
         return true;
     }
-  return anyOf(*Body, [&](const Stmt &S) { return makesOwner(S, *H.Decl); });
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<const Event *> Ends = findEnds(*H.Lost);
+  return anyOf(*Body, [&](const Stmt &S) {
+    bool IsLater = Throw && SM.isBeforeInTranslationUnit(Throw->getBeginLoc(),
+                                                         S.getBeginLoc());
+    return !IsLater && makesOwner(S, *H.Decl) &&
+           llvm::none_of(Ends, [&](const Event *E) {
+             return E->Node && isPartOf(*E->Node, &S);
+           });
+  });
 }
 
 } // namespace interop

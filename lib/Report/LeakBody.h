@@ -39,6 +39,10 @@ struct LeakHandle {
   bool isPointer() const { return getType()->isPointerType(); }
 };
 
+/// Calls \p Visit for \p S and all in it, but for what lambdas do.
+void visitOutsideLambdas(const clang::Stmt &S,
+                         llvm::function_ref<void(const clang::Stmt &)> Visit);
+
 class LeakBody {
 public:
   /// Where the warning of \p P stands.
@@ -73,21 +77,30 @@ public:
   bool isTested(const clang::Stmt &S, const LeakHandle &H) const;
   /// True if \p S comes after a guard of \p H that stands behind H.Ready.
   bool isGuarded(const clang::Stmt &S, const LeakHandle &H) const;
+  /// What must be asked of \p H before it is released at \p Throw, or behind
+  /// H.Ready if that is null: "h_", "fd_ >= 0", or nothing ("") where there is
+  /// a handle or the destructor does not ask either. None if it may have no
+  /// value at all.
+  std::optional<std::string> getCondition(const LeakHandle &H,
+                                          const clang::Stmt *Throw) const;
   /// True if control never goes from \p Part on to what is behind its block.
   bool leavesBlock(const clang::Stmt &Part) const;
   /// True if a condition that \p Part depends on within \p Block asks for the
   /// value of \p D.
   bool dependsOn(const clang::Stmt &Part, const clang::CompoundStmt *Block,
                  const clang::ValueDecl &D) const;
-  /// True if something with a destructor of its own was made from \p H and
-  /// would outlive it.
-  bool isShared(const LeakHandle &H) const;
+  /// True if something with a destructor of its own was made from \p H, before
+  /// \p Throw if that is given, and would outlive it. What takes \p H does not.
+  bool isShared(const LeakHandle &H, const clang::Stmt *Throw = nullptr) const;
   bool isInLoop(const clang::Stmt &Part) const;
 
 private:
   bool place(LeakHandle &H) const;
   bool isSetBefore(const clang::ValueDecl &Member, const LeakHandle &H) const;
   void skipTests(LeakHandle &H) const;
+  bool isAsked(const clang::ValueDecl &Handle) const;
+  bool isStored(const LeakHandle &H) const;
+  bool hasValue(const LeakHandle &H) const;
   bool isPartOf(const clang::Stmt &S, const clang::Stmt *Whole) const;
   bool isTest(const clang::Stmt &S, const LeakHandle &H) const;
 

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LeakFixes.h"
+#include "AST/Naming.h"
+#include "Report/IncludeEdit.h"
 #include "Report/LeakGuards.h"
 #include "Report/LeakMoves.h"
 #include "Report/LeakStory.h"
@@ -20,14 +22,54 @@ namespace interop {
 
 namespace {
 
+/// True if a constructor of the user's may ask somebody what has happened.
+bool asksSomebody(const CXXConstructorDecl &C) {
+  if (isInStd(C) || C.isImplicit() || C.isDefaulted() ||
+      C.isCopyOrMoveConstructor())
+    return false;
+  const FunctionDecl *Def = nullptr;
+  if (!C.hasBody(Def))
+    return true;
+  bool Asks = false;
+  auto look = [&](const Stmt &S) { Asks |= isa<CallExpr>(S); };
+  visitOutsideLambdas(*Def->getBody(), look);
+  for (const CXXCtorInitializer *I : cast<CXXConstructorDecl>(Def)->inits())
+    visitOutsideLambdas(*I->getInit(), look);
+  return Asks;
+}
+
+/// True if what \p Throw throws may depend on the handle, or on what releasing
+/// it would change: errno, a last error, a message that the library owns.
+bool usesState(const Stmt &Throw) {
+  bool Uses = false;
+  visitOutsideLambdas(Throw, [&](const Stmt &S) {
+    const auto *Call = dyn_cast<CallExpr>(&S);
+    const auto *Made = dyn_cast<CXXConstructExpr>(&S);
+    const auto *Ref = dyn_cast<DeclRefExpr>(&S);
+    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
+    const auto *Local = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
+    bool IsPointer = (Local && !isa<ParmVarDecl>(Local) &&
+                      !Local->getType().isConstQualified() &&
+                      (Local->getType()->isPointerType() ||
+                       Local->getType()->isReferenceType())) ||
+                     isa<MemberExpr>(S);
+    if (isa<MemberExpr>(S) && !cast<Expr>(S).getType()->isPointerType())
+      IsPointer = false;
+    Uses |= IsPointer || (Call && !(Callee && isInStd(*Callee))) ||
+            (Made && asksSomebody(*Made->getConstructor()));
+  });
+  return Uses;
+}
+
 /// The handles of one or several findings in one function, released together.
 class Fixer {
 public:
   Fixer(llvm::ArrayRef<const LeakProblem *> Problems,
         const LeakFixOptions &Options, TUAnalysis &TU, IncludeEdit &Includes,
         Finding &F)
-      : Options(Options), TU(TU), Edit(TU.getContext()), Includes(Includes),
-        Body(*Problems.front(), TU), F(F) {
+      : TU(TU), Edit(TU.getContext()), Includes(Includes),
+        Body(*Problems.front(), TU), Writer(Body, Options, TU.getContext()),
+        F(F) {
     for (const LeakProblem *P : Problems)
       for (const LostHandle &Lost : P->Lost)
         addHandle(*P, Lost);
@@ -39,16 +81,27 @@ public:
 
   /// True if there is an edit.
   bool fix() {
-    if (AreAllKnown && !releaseBeforeThrows())
+    if (!AreAllKnown)
+      return false;
+    if (!releaseBeforeThrows()) {
+      Headers.clear();
       guard();
-    return !F.Fixes.empty();
+    }
+    if (F.Fixes.empty())
+      return false;
+    SourceLocation Place = Body.getBody().getBeginLoc();
+    for (llvm::StringRef Header : Headers)
+      if (auto Hint =
+              Header.empty() ? std::nullopt : Includes.add(Place, Header))
+        addEdits(F.Fixes, *Hint);
+    return true;
   }
 
   /// What else can be done.
   void offerMore(const LeakProblem &P) {
     if (P.Lost.size() == 1)
       acquireLater();
-    if (LacksGuard)
+    if (Writer.lacksGuardClass() && !Handles.empty())
       adviseGuard();
     else
       advise(P, F);
@@ -104,14 +157,17 @@ private:
         Throw.Try != Event::NoIndex)
       return std::nullopt;
     std::vector<std::string> Lines;
-    for (const LeakHandle &H : llvm::reverse(Handles)) {
+    // A guard releases once the exception is made.
+    bool IsGuarded = usesState(*Throw.Node);
+    for (const LeakHandle &H : Handles) {
       if (!llvm::is_contained(LeakBody::getLosses(H), &Throw) ||
           !IsMeant(Throw, H))
         continue;
-      std::optional<std::string> Line = getRelease(H, Throw);
+      std::optional<std::string> Line = getRelease(H, Throw, IsGuarded);
       if (!Line)
         return std::nullopt;
-      Lines.push_back(*Line);
+      // Children go before what they were made from.
+      Lines.insert(IsGuarded ? Lines.end() : Lines.begin(), *Line);
     }
     const Stmt *S = SourceEdit::findBranch(Body.getFunction(), *Throw.Node);
     const auto *E = dyn_cast_or_null<Expr>(S);
@@ -121,31 +177,23 @@ private:
   }
 
   /// The statement that releases \p H before \p Throw.
-  std::optional<std::string> getRelease(const LeakHandle &H,
-                                        const Event &Throw) {
-    if (!Body.isAcquired(*Throw.Node, H) || Body.isShared(H) ||
+  std::optional<std::string> getRelease(const LeakHandle &H, const Event &Throw,
+                                        bool IsGuarded) {
+    if (!Body.isAcquired(*Throw.Node, H) || Body.isShared(H, Throw.Node) ||
         mayBeGone(H, *Throw.Node) || hasUser(H, Throw))
       return std::nullopt;
-    std::string Call = H.Release.get(H.Name) + ";";
-    if (H.Release.IsDelete || H.Lost->What.What->EvenOnFailure ||
-        Body.isTested(*Throw.Node, H))
-      return Call;
-    if (H.Status && Body.dependsOn(*Throw.Node, H.Block, *H.Status))
+    std::optional<std::string> If = Body.getCondition(H, Throw.Node);
+    if (!If)
       return std::nullopt;
-    if (!H.Release.IsConditional &&
-        !Body.dependsOn(*Throw.Node, H.Block, *H.Decl))
-      return Call;
-    if (H.isPointer())
-      return "if (" + H.Name + ") " + Call;
-    if (hasOwnSentinel(H))
-      return std::nullopt;
-    return "if (" + H.Name + " >= 0) " + Call;
-  }
-
-  bool hasOwnSentinel(const LeakHandle &H) {
-    const Acquire &A = *H.Lost->What.What;
-    const HandleRow *Kind = TU.getKnowledge().findHandle(A.Handle);
-    return A.Sentinel || (Kind && Kind->Sentinel);
+    if (IsGuarded) {
+      std::optional<GuardText> Guard = Writer.write(H, *If);
+      if (!Guard)
+        return std::nullopt;
+      Headers.push_back(Guard->Header);
+      return Guard->Declaration;
+    }
+    return (If->empty() ? "" : "if (" + *If + ") ") + H.Release.get(H.Name) +
+           ";";
   }
 
   bool isBefore(SourceLocation A, SourceLocation B) const {
@@ -191,14 +239,13 @@ private:
     });
     if (!ByHand)
       return;
-    GuardMaker Maker(Body, Options, TU, Includes);
-    Edits Guards = Maker.make(Handles, Early);
+    Edits Guards =
+        GuardMaker(Body, Writer, TU.getContext()).make(Handles, Early, Headers);
     if (!Guards.empty()) {
       // Braces are closed before what stands behind them.
       F.Fixes = std::move(*ByHand);
       addEdits(F.Fixes, Guards);
     }
-    LacksGuard = Maker.lacksGuardClass();
   }
 
   /// Where there would be an edit if there were a class to name in it.
@@ -223,27 +270,24 @@ private:
   void adviseOwner(const LeakHandle &H) {
     const ASTContext &Ctx = TU.getContext();
     const SourceManager &SM = Ctx.getSourceManager();
-    if (!isa<FieldDecl>(H.Decl) || !canBeUnique(H, Body.getFunction(), Ctx) ||
+    auto Arguments = getUniqueArguments(H, Body.getFunction(), Ctx);
+    if (!isa<FieldDecl>(H.Decl) || !Arguments ||
         SM.isInSystemHeader(H.Decl->getLocation()))
       return;
-    std::string Type = *getPointeeText(H, Body.getFunction(), Ctx);
-    if (H.Release.IsDelete)
-      Type += H.Release.IsArray ? "[]" : "";
-    else
-      Type += ", decltype(&" + H.Release.Function + ")";
     F.Notes.push_back({H.Decl->getLocation(),
                        "declare " + quote(H.Decl->getName()) +
-                           " as std::unique_ptr<" + Type + ">",
+                           " as std::unique_ptr<" + *Arguments + ">",
                        {}});
   }
 
-  const LeakFixOptions &Options;
   TUAnalysis &TU;
   SourceEdit Edit;
   IncludeEdit &Includes;
   LeakBody Body;
+  GuardWriter Writer;
   std::vector<LeakHandle> Handles;
-  bool AreAllKnown = true, LacksGuard = false;
+  bool AreAllKnown = true;
+  std::vector<std::string> Headers; ///< that the edits need
   Finding &F;
 };
 

@@ -6,11 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LeakGuards.h"
-#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -33,82 +30,19 @@ void addEdits(Edits &To, llvm::ArrayRef<FixItHint> More) {
   }
 }
 
-/// Calls \p Visit for the statements in \p S, but for what lambdas do.
-static void visit(const Stmt &S, llvm::function_ref<void(const Stmt &)> Visit) {
-  llvm::SmallVector<const Stmt *, 16> Work{&S};
-  while (!Work.empty()) {
-    const Stmt *At = Work.pop_back_val();
-    if (!At || isa<LambdaExpr>(At))
-      continue;
-    Visit(*At);
-    Work.append(At->child_begin(), At->child_end());
-  }
-}
-
-/// True if the type of \p H differs from one instantiation to another.
-static bool isDependent(const LeakHandle &H, const FunctionDecl &In) {
-  const FunctionDecl *Pattern = In.getTemplateInstantiationPattern();
-  if (!Pattern)
-    return false;
-  if (isa<VarDecl>(H.Decl))
-    return true; // its pattern is not to be found from here
-  const auto *Class = cast<CXXMethodDecl>(Pattern)->getParent();
-  for (const NamedDecl *D : Class->lookup(H.Decl->getDeclName()))
-    if (const auto *F = dyn_cast<FieldDecl>(D))
-      return F->getType()->isDependentType();
-  return true;
-}
-
-std::optional<std::string> getPointeeText(const LeakHandle &H,
-                                          const FunctionDecl &In,
-                                          const ASTContext &Ctx) {
-  if (!H.isPointer() || isDependent(H, In))
-    return std::nullopt;
-  QualType T = H.getType()->getPointeeType();
-  const TagDecl *Tag = T->getAsTagDecl();
-  if (T->isFunctionType() || T.isVolatileQualified() ||
-      (Tag && Tag->getDeclName().isEmpty() &&
-       !Tag->getTypedefNameForAnonDecl()))
-    return std::nullopt;
-  PrintingPolicy Policy(Ctx.getLangOpts());
-  Policy.SuppressTagKeyword = true;
-  return T.getAsString(Policy);
-}
-
-/// `decltype(&f)` means one function.
-static bool isOverloaded(const FunctionDecl &F) {
-  for (const NamedDecl *D : F.getDeclContext()->lookup(F.getDeclName()))
-    if (D->getCanonicalDecl() != F.getCanonicalDecl())
-      return true;
-  return false;
-}
-
-bool canBeUnique(const LeakHandle &H, const FunctionDecl &In,
-                 const ASTContext &Ctx) {
-  if (!Ctx.getLangOpts().CPlusPlus11 || !H.Release.TakesHandleAlone ||
-      !getPointeeText(H, In, Ctx))
-    return false;
-  if (H.Release.IsDelete)
-    return !H.getType()->getPointeeType()->isVoidType();
-  return !isOverloaded(*H.Release.Callee) &&
-         H.Release.Callee->getParamDecl(0)->getType()->isPointerType();
-}
-
 //===-- The guards
 //----------------------------------------------------------===//
 
 Edits GuardMaker::make(llvm::ArrayRef<LeakHandle> Handles,
-                       llvm::ArrayRef<const Event *> ByHand) {
+                       llvm::ArrayRef<const Event *> ByHand,
+                       std::vector<std::string> &Headers) {
   Early = ByHand;
   for (const LeakHandle &H : Handles)
     if (!guard(H))
       return {};
   if (!writeDismissals())
     return {};
-  const FunctionDecl &In = Body.getFunction();
-  for (llvm::StringRef Header : Headers)
-    if (auto Hint = Includes.add(In.getBody()->getBeginLoc(), Header))
-      addEdits(Done, *Hint);
+  Headers.insert(Headers.end(), Needed.begin(), Needed.end());
   return std::move(Done);
 }
 
@@ -116,7 +50,6 @@ bool GuardMaker::guard(const LeakHandle &H) {
   Dismissed.clear();
   if (H.Block != &Body.getBody() || Body.isShared(H) || !coversLosses(H))
     return false;
-  Name = makeName(H);
   return declare(H) && dismissAtEnds(H) && dismissAtReturns(H);
 }
 
@@ -128,75 +61,21 @@ bool GuardMaker::coversLosses(const LeakHandle &H) const {
   });
 }
 
-/// The handle has one value from the guard on.
-bool GuardMaker::canHold(const LeakHandle &H) const {
-  bool Changes = false;
-  auto isHandle = [&](const Expr *E) { return getObject(E) == H.Lost->In; };
-  visit(Body.getBody(), [&](const Stmt &S) {
-    const auto *U = dyn_cast<UnaryOperator>(&S);
-    const auto *B = dyn_cast<BinaryOperator>(&S);
-    bool Sets =
-        (U && (U->getOpcode() == UO_AddrOf || U->isIncrementDecrementOp()) &&
-         isHandle(U->getSubExpr())) ||
-        (B && B->isAssignmentOp() && isHandle(B->getLHS()));
-    Changes |= Sets && Body.isGuarded(S, H);
-  });
-  return !Changes;
-}
-
-static std::string makeCapital(llvm::StringRef Handle) {
-  Handle.consume_front("this->");
-  Handle.consume_front("m_");
-  Handle = Handle.trim('_');
-  std::string Out;
-  for (llvm::StringRef Rest = Handle; !Rest.empty();) {
-    auto [Word, After] = Rest.split('_');
-    if (!Word.empty())
-      Out += llvm::toUpper(Word.front()) + Word.drop_front().str();
-    Rest = After;
-  }
-  return Out;
-}
-
-std::string GuardMaker::makeName(const LeakHandle &H) const {
-  std::string Base = makeCapital(H.Name) + "Guard", Text = Base;
-  auto &Idents = TU.getContext().Idents;
-  for (unsigned I = 2; Idents.find(Text) != Idents.end(); ++I)
-    Text = Base + std::to_string(I);
-  return Text;
-}
-
 bool GuardMaker::declare(const LeakHandle &H) {
-  const ASTContext &Ctx = TU.getContext();
-  std::string Text, Header;
-  if (canBeUnique(H, Body.getFunction(), Ctx) && canHold(H)) {
-    std::string Type = *getPointeeText(H, Body.getFunction(), Ctx);
-    const std::string &F = H.Release.Function;
-    Text = "std::unique_ptr<" + Type +
-           (H.Release.IsDelete ? (H.Release.IsArray ? "[]" : "")
-                               : ", decltype(&" + F + ")") +
-           "> " + Name + "(" + H.Name + (H.Release.IsDelete ? "" : ", &" + F) +
-           ");";
-    Header = "<memory>";
-    Dismissal = Name + ".release();";
-  } else {
-    if (!Ctx.getLangOpts().CPlusPlus11)
-      return false;
-    bool IsOwn = Options.GuardType.empty();
-    Header = IsOwn ? "<interop/scope_guard.h>" : Options.GuardHeader.str();
-    if (IsOwn && !Options.CanInclude(llvm::StringRef(Header).trim("<>")))
-      return LacksGuard = true, false;
-    Text = (IsOwn ? "interop::ScopeGuard" : Options.GuardType.str()) + " " +
-           Name + "([&] { " + H.Release.get(H.Name) + "; });";
-    Dismissal = Name + ".dismiss();";
-  }
-  auto Hint = H.Ready ? Edit.insertAfter(*H.Ready, Text)
-                      : Edit.insertAtStart(Body.getFunction(), Text);
+  std::optional<std::string> Condition = Body.getCondition(H, nullptr);
+  std::optional<GuardText> Guard;
+  if (Condition)
+    Guard = Writer.write(H, *Condition);
+  if (!Guard)
+    return false;
+  Text = *Guard;
+  auto Hint = H.Ready
+                  ? Edit.insertAfter(*H.Ready, Text.Declaration)
+                  : Edit.insertAtStart(Body.getFunction(), Text.Declaration);
   if (!Hint)
     return false;
   addEdits(Done, *Hint);
-  if (!Header.empty() && !llvm::is_contained(Headers, Header))
-    Headers.push_back(Header);
+  Needed.push_back(Text.Header);
   return true;
 }
 
@@ -213,7 +92,7 @@ bool GuardMaker::dismiss(const LeakHandle &H, const Stmt &Before) {
   auto Way = llvm::find_if(Ways, [&](const auto &W) { return W.first == S; });
   if (Way == Ways.end())
     Way = Ways.emplace(Ways.end(), S, std::vector<std::string>());
-  Way->second.push_back(Dismissal);
+  Way->second.push_back(Text.Dismissal);
   return true;
 }
 
@@ -230,7 +109,7 @@ bool GuardMaker::writeDismissals() {
 bool GuardMaker::loses(const Stmt &S, const LeakHandle &H) const {
   auto Losses = LeakBody::getLosses(H);
   bool Found = false;
-  visit(S, [&](const Stmt &Inner) {
+  visitOutsideLambdas(S, [&](const Stmt &Inner) {
     Found |=
         llvm::any_of(Losses, [&](const Event *E) { return E->Node == &Inner; });
   });
@@ -251,7 +130,7 @@ bool GuardMaker::dismissAtEnds(const LeakHandle &H) {
   }
   if (EndsAlways || Block.body_empty() || isa<ReturnStmt>(Block.body_back()))
     return true;
-  auto Hint = Edit.insertAtEnd(Body.getFunction(), Dismissal);
+  auto Hint = Edit.insertAtEnd(Body.getFunction(), Text.Dismissal);
   if (Hint)
     addEdits(Done, *Hint);
   return Hint.has_value();
@@ -259,7 +138,7 @@ bool GuardMaker::dismissAtEnds(const LeakHandle &H) {
 
 bool GuardMaker::dismissAtReturns(const LeakHandle &H) {
   llvm::SmallVector<const Stmt *, 4> Returns;
-  visit(Body.getBody(), [&](const Stmt &S) {
+  visitOutsideLambdas(Body.getBody(), [&](const Stmt &S) {
     if (isa<ReturnStmt>(S) && Body.isGuarded(S, H))
       Returns.push_back(&S);
   });

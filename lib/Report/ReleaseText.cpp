@@ -98,14 +98,17 @@ private:
       std::string &Text = I > *At ? R.After : R.Before;
       if (I)
         Text += ", ";
+      if (I == *At && !addHandle(*E.Args[I]))
+        return std::nullopt;
       if (I == *At)
-        R.Before += isByAddress(*E.Args[I]) ? "&" : "";
-      else if (!addArgument(*E.Args[I], Text))
+        continue;
+      if (!addArgument(*E.Args[I], Text))
         return std::nullopt;
     }
-    R.After += ")";
     R.TakesHandleAlone = E.Callee->getNumParams() == 1 &&
-                         !E.Callee->isVariadic() && !isByAddress(*E.Args[0]);
+                         !E.Callee->isVariadic() && R.After.empty() &&
+                         !isByAddress(*E.Args[0]);
+    R.After += ")";
     R.IsConditional = isTested(E, *At, Place);
     return R;
   }
@@ -113,8 +116,7 @@ private:
   std::optional<unsigned> findHandle(const Event &E) const {
     if (E.Row)
       for (const Release &Rel : E.Row->Releases)
-        if (Rel.Handle == H.What.What->Handle &&
-            Rel.At.Kind == Place::Argument)
+        if (Rel.Handle == H.What.What->Handle && Rel.At.Kind == Place::Argument)
           return Rel.At.Index;
     return std::nullopt;
   }
@@ -122,6 +124,41 @@ private:
   static bool isByAddress(const Expr &E) {
     const auto *U = dyn_cast<UnaryOperator>(E.IgnoreParenCasts());
     return U && U->getOpcode() == UO_AddrOf;
+  }
+
+  /// True if the handle, of the type that it has here, can stand where one of
+  /// type
+  /// \p Given stands.
+  bool isAlike(QualType Given) const {
+    QualType Own = H.In.Leaf->getType().getCanonicalType();
+    Given = Given.getCanonicalType();
+    return Ctx.hasSameUnqualifiedType(Own, Given) ||
+           (Own->isPointerType() && Given->isVoidPointerType()) ||
+           (Own->isIntegralOrEnumerationType() &&
+            Given->isIntegralOrEnumerationType());
+  }
+
+  /// What stands around the handle in the argument \p A: nothing, "&", or a
+  /// cast.
+  bool addHandle(const Expr &A) {
+    const Expr *Inner = A.IgnoreParenImpCasts();
+    if (isByAddress(A)) {
+      R.Before += "&";
+      Inner = cast<UnaryOperator>(A.IgnoreParenCasts())->getSubExpr();
+      return Ctx.hasSameType(Inner->getType(), H.In.Leaf->getType());
+    }
+    const auto *Cast = dyn_cast<ExplicitCastExpr>(Inner);
+    if (!Cast)
+      return isAlike(Inner->getType());
+    Inner = Cast->getSubExprAsWritten();
+    std::optional<std::string> Whole = SourceEdit(Ctx).getText(*Cast),
+                               Part = SourceEdit(Ctx).getText(*Inner);
+    size_t Place = Whole && Part ? Whole->rfind(*Part) : std::string::npos;
+    if (Place == std::string::npos || !isAlike(Inner->getType()))
+      return false;
+    R.Before += Whole->substr(0, Place);
+    R.After += Whole->substr(Place + Part->size());
+    return true;
   }
 
   /// The name of \p F, if \p In can say it: as \p Call has it, if that is
@@ -164,7 +201,7 @@ private:
     }
     if (!E.isEvaluatable(Ctx))
       return false;
-    if (std::optional<std::string> Text = SourceEdit(Ctx).getText(E))
+    if (std::optional<std::string> Text = SourceEdit(Ctx).getWrittenText(E))
       return To += *Text, true;
     if (!E.EvaluateAsInt(Value, Ctx))
       return false;
@@ -222,7 +259,8 @@ private:
   /// The place of \p F among the names of its row, if it takes the handle alone
   /// and releases it.
   std::optional<unsigned> findOrder(const FunctionDecl &F) const {
-    if (F.getNumParams() != 1 || F.isVariadic())
+    if (F.getNumParams() != 1 || F.isVariadic() ||
+        !isAlike(F.getParamDecl(0)->getType()))
       return std::nullopt;
     const FunctionRow *Row = Known.findRow(F);
     if (!Row || llvm::none_of(Row->Releases, [this](const Release &Rel) {

@@ -35,6 +35,14 @@ std::optional<std::string> SourceEdit::getText(const Expr &E) const {
   return Text.str();
 }
 
+std::optional<std::string> SourceEdit::getWrittenText(const Expr &E) const {
+  if (!isOneMacro(E.getBeginLoc(), E.getEndLoc()))
+    return getText(E);
+  const SourceManager &SM = Ctx.getSourceManager();
+  CharSourceRange Use = SM.getExpansionRange(E.getSourceRange());
+  return Lexer::getSourceText(Use, SM, Ctx.getLangOpts()).str();
+}
+
 static bool isComment(llvm::StringRef Line) {
   return Line.starts_with("//") ||
          (Line.starts_with("/*") && Line.find("*/") == Line.size() - 2);
@@ -136,19 +144,21 @@ SourceLocation SourceEdit::getEnd(const Stmt &S) const {
   return Next && Next->is(tok::semi) ? Next->getEndLoc() : SourceLocation();
 }
 
+bool SourceEdit::isOneMacro(SourceLocation Begin, SourceLocation End) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  const LangOptions &Opts = Ctx.getLangOpts();
+  return Begin.isMacroID() && End.isMacroID() &&
+         isEditable(SM.getExpansionRange({Begin, End}).getAsRange()) &&
+         Lexer::isAtStartOfMacroExpansion(Begin, SM, Opts) &&
+         Lexer::isAtEndOfMacroExpansion(End, SM, Opts);
+}
+
 SourceLocation SourceEdit::getMacroEnd(const Stmt &S) const {
   const SourceManager &SM = Ctx.getSourceManager();
-  SourceLocation Begin = S.getBeginLoc();
-  CharSourceRange Use = SM.getExpansionRange(S.getSourceRange());
-  bool IsWhole =
-      Begin.isMacroID() && isEditable(Use.getAsRange()) &&
-      Lexer::isAtStartOfMacroExpansion(Begin, SM, Ctx.getLangOpts()) &&
-      Lexer::isAtEndOfMacroExpansion(getLastPart(S).getEndLoc(), SM,
-                                     Ctx.getLangOpts());
-  if (!IsWhole)
+  if (!isOneMacro(S.getBeginLoc(), getLastPart(S).getEndLoc()))
     return {};
-  std::optional<Token> Next =
-      Lexer::findNextToken(Use.getEnd(), SM, Ctx.getLangOpts());
+  std::optional<Token> Next = Lexer::findNextToken(
+      SM.getExpansionRange(S.getSourceRange()).getEnd(), SM, Ctx.getLangOpts());
   return Next && Next->is(tok::semi) ? Next->getEndLoc() : SourceLocation();
 }
 

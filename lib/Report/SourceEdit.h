@@ -36,6 +36,9 @@ public:
   /// The text of \p E as it stands; nothing in a macro.
   std::optional<std::string> getText(const clang::Expr &E) const;
 
+  /// Likewise, also of what is one use of a macro: the macro's name.
+  std::optional<std::string> getWrittenText(const clang::Expr &E) const;
+
   /// The statement of a block of \p In that holds \p Part; null if \p Part does
   /// not stand in a statement of a block (an initialiser, an unbraced branch).
   /// With \p OutOfLoops the statement that holds the loop.
@@ -89,6 +92,9 @@ private:
   std::optional<std::pair<unsigned, unsigned>>
   findLines(const clang::Stmt &S) const;
   std::string getIndentation(clang::SourceLocation Loc) const;
+  /// True if all between \p Begin and \p End is what one use of a macro in a
+  /// file means.
+  bool isOneMacro(clang::SourceLocation Begin, clang::SourceLocation End) const;
   /// The end of \p S, which is one use of a macro, behind its semicolon.
   clang::SourceLocation getMacroEnd(const clang::Stmt &S) const;
   /// \p End, or behind the comment that ends its line.

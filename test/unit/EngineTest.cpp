@@ -115,6 +115,57 @@ TEST(Effects, ReleaseNamesItsCause) {
   EXPECT_EQ(Releases[0].What->Handle, "handle");
 }
 
+/// The objects that \p Found are about.
+template <typename T> std::string listObjects(const std::vector<T> &Found) {
+  std::string Out;
+  for (const T &Each : Found)
+    Out += Each.Object.Leaf ? Each.Object.Leaf->getNameAsString() + " " : "? ";
+  return Out;
+}
+
+TEST(Effects, DeletionsTravelThroughCallees) {
+  Program P("struct Data { ~Data(); };"
+            "void one(Data *D) { delete D; } void two(Data *D) { one(D); }"
+            "void local() { Data *D = nullptr; two(D); }"
+            "void looks(Data *D) { if (D) return; }"
+            "struct S { Data *A, *B, *C; ~S() { two(A); delete[] B; } };");
+  EXPECT_EQ(listObjects(P.Effects.getDeletions(P.getEntity("two"))), "D ");
+  EXPECT_EQ(listObjects(P.Effects.getDeletions(P.getEntity("looks"))), "");
+  EXPECT_EQ(listObjects(P.Effects.getDeletions(P.getEntity("~S"))), "A B ");
+  const auto &Found = P.Effects.getDeletions(P.getEntity("two"));
+  ASSERT_EQ(Found.size(), 1u);
+  EXPECT_EQ(Found[0].Cause->Kind, Event::Free);
+  EXPECT_TRUE(Found[0].Inner.has_value());
+  Entity End = Entity::makeDestruction(
+      *cast<CXXMethodDecl>(P.getFunction("~S")).getParent());
+  EXPECT_EQ(listObjects(P.Effects.getDeletions(End)), "A B ");
+}
+
+TEST(Effects, DeletionsInRecursionEnd) {
+  Program P("struct Node { Node *Next; };"
+            "void drop2(Node *N); void drop1(Node *N) { if (N->Next) "
+            "  drop2(N->Next); delete N; }"
+            "void drop2(Node *N) { drop1(N); }");
+  EXPECT_FALSE(P.Effects.getDeletions(P.getEntity("drop2")).empty());
+}
+
+TEST(Effects, WhatMayAcquireIsKnownThroughCallees) {
+  Program P("[[clang::acquire_handle(\"handle\")]] int make();"
+            "void byRow() { make(); } void over() { byRow(); }"
+            "void byNew() { int *P = new int; } void overNew() { byNew(); }"
+            "void nowhere() { new int; } void none() { waitFor(0); }"
+            "void odd(int N); void even(int N) { odd(N); }"
+            "void odd(int N) { even(N); make(); }");
+  auto May = [&P](llvm::StringRef Name) {
+    return P.Effects.mayAcquire(P.getEntity(Name));
+  };
+  EXPECT_TRUE(May("over"));
+  EXPECT_TRUE(May("overNew"));
+  EXPECT_TRUE(May("even"));
+  EXPECT_FALSE(May("nowhere"));
+  EXPECT_FALSE(May("none"));
+}
+
 //===-- Accesses ------------------------------------------------------------//
 
 AccessCollector collectFrom(Program &P, llvm::StringRef Name) {
@@ -188,6 +239,40 @@ TEST(Knowledge, ReadsTheAttributesThatClangHas) {
   EXPECT_EQ(Rows[1]->Acquires.at(0).At.Kind, Place::Argument);
   EXPECT_EQ(Rows[2]->Releases.at(0).Handle, "channel");
   EXPECT_EQ(Rows[3], nullptr);
+}
+
+constexpr const char *ExitModel = R"(
+library: lib
+defaults: {source: s, confidence: documented}
+functions:
+  - {name: mayFail, throws: may}
+  - {name: never, throws: never}
+  - {name: give, transfers: {arg: 0}}
+)";
+
+TEST(Knowledge, AsksHowACallEndsApartFromTheRest) {
+  Program P("int f() noexcept; void mayFail(); void never(); void plain();"
+            "void give(int *H);"
+            "[[clang::annotate(\"interop::throws=Broken\")]] void own();"
+            "[[clang::annotate(\"interop::throws=Broken\")]] void mayFail(int);"
+            "void use() { mayFail(); never(); plain(); give(nullptr); own();"
+            "  mayFail(1); }",
+            "", ExitModel);
+  std::vector<const FunctionDecl *> Callees;
+  for (const Event &E : P.Effects.getFacts(P.getEntity("use")).Events)
+    if (E.Callee)
+      Callees.push_back(E.Callee);
+  ASSERT_EQ(Callees.size(), 6u);
+  auto Exits = [&](unsigned I) { return P.Known.findExits(*Callees[I]); };
+  ASSERT_TRUE(Exits(0) && Exits(1) && Exits(3) && Exits(4) && Exits(5));
+  EXPECT_EQ(Exits(0)->Throws, ThrowClass::May);
+  EXPECT_EQ(Exits(1)->Throws, ThrowClass::Never);
+  EXPECT_EQ(Exits(2), nullptr);
+  EXPECT_EQ(Exits(3)->Transfers, (std::vector<Place>{{Place::Argument, 0}}));
+  EXPECT_EQ(Exits(4)->Thrown, "Broken");
+  EXPECT_EQ(Exits(5)->Thrown, "Broken"); // said at the declaration
+  // A row that says only how calls end says nothing of what they do.
+  EXPECT_EQ(P.Known.findRow(*Callees[0]), nullptr);
 }
 
 TEST(Knowledge, NeverBlocksSaysNothingElseOfTheBody) {

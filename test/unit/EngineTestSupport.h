@@ -48,11 +48,14 @@ void unlock(Mutex &M);
 /// A parsed program and the engine over it.
 class Program {
 public:
-  explicit Program(llvm::StringRef Code)
+  explicit Program(llvm::StringRef Code,
+                   llvm::StringRef Declarations = EngineDeclarations,
+                   llvm::StringRef Model = EngineModel)
       : Unit(clang::tooling::buildASTFromCodeWithArgs(
-            (EngineDeclarations + Code).str(), {"-std=c++17"})),
+            (Declarations + Code).str(),
+            {"-std=c++17", "-fcxx-exceptions", "-fexceptions"})),
         Known(std::make_shared<ModelSet>(
-            std::vector<std::shared_ptr<const Model>>{parseOk(EngineModel)},
+            std::vector<std::shared_ptr<const interop::Model>>{parseOk(Model)},
             Confidence::Convention)),
         Effects(Known, Unit->getASTContext()) {}
 

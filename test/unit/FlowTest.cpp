@@ -248,6 +248,73 @@ TEST(ControlFlow, ConstructionsKnowWhatTheyMake) {
   EXPECT_EQ(Out, "P M L ");
 }
 
+TEST(ControlFlow, ValuesGoThroughChoicesBracesAndNew) {
+  Program P("struct Pair { int L, R; }; struct Nest { Pair In; int C; };"
+            "struct Based : Pair { int D; }; union Either { int X, Y; };"
+            "int open(); void use(int); struct S { int A; Pair Q; int Two[2];"
+            "  S(bool B) : A(B ? open() : 0), Q{open(), 0},"
+            "    Two{open(), open()} {} };"
+            "void arms(bool B) { int I = B ? 1 : open(); use(B ? open() : 1); }"
+            "void nested() { Nest N = {{0, open()}, open()}; }"
+            "void others() { Based B{{open(), 0}, 0}; Either E{open()}; }"
+            "void boxed() { int *H = new int(open()); }"
+            "Pair give() { return {open(), 0}; }");
+  EXPECT_EQ(getResults(P, "S"), "A L Two Two ");
+  EXPECT_EQ(getResults(P, "arms"), "I ? ");
+  EXPECT_EQ(getResults(P, "nested"), "R C ");
+  EXPECT_EQ(getResults(P, "others"), "? ? ");
+  EXPECT_EQ(getResults(P, "give"), "? ");
+}
+
+/// What \p Name allocates, frees and destroys, in order.
+std::string getMemory(Program &P, llvm::StringRef Name) {
+  std::string Out;
+  auto NameOf = [](const ObjectRef &O) {
+    return O.Leaf ? O.Leaf->getNameAsString() + " " : std::string("? ");
+  };
+  for (const Event &E : P.Effects.getFacts(P.getEntity(Name)).Events)
+    Out += E.Kind == Event::Allocate  ? "new " + NameOf(E.Result)
+           : E.Kind == Event::Free    ? "free " + NameOf(E.Object)
+           : E.Kind == Event::Destroy ? "end " + NameOf(E.Object)
+                                      : "";
+  return Out;
+}
+
+TEST(ControlFlow, MemoryIsHadAndFreed) {
+  Program P("void *operator new(decltype(sizeof 0), void *) noexcept;"
+            "struct Q { ~Q(); }; void use(int *); Q *make();"
+            "struct S { int *A; Q *B; S() : A(new int), B(new Q[2]) {}"
+            "  void drop() { delete A; delete[] B; } };"
+            "void locals() { int *L = new int(1); auto M = L; use(new int); }"
+            "void chosen(bool B) { int *L = B ? new int : nullptr; delete L; }"
+            "void placed(void *At) { Q *L = new (At) Q; L->~Q(); }"
+            "void unknown() { delete make(); }");
+  EXPECT_EQ(getMemory(P, "S"), "new A new B ");
+  EXPECT_EQ(getMemory(P, "drop"), "free A end B free B ");
+  EXPECT_EQ(getMemory(P, "locals"), "new L new ? ");
+  EXPECT_EQ(getMemory(P, "chosen"), "new L free L ");
+  EXPECT_EQ(getMemory(P, "placed"), ""); // the end is a call
+  EXPECT_EQ(getMemory(P, "unknown"), "end ? free ? ");
+}
+
+TEST(ControlFlow, SwitchesHaveTheLabelsOfWhereTheyLead) {
+  Program P(with("void cases(int N) { switch (N) { case 1: f(); break;"
+                 "  default: g(); } after(); }"
+                 "void test(int N) { if (N) f(); }"));
+  const FunctionFacts &Facts = P.Effects.getFacts(P.getEntity("cases"));
+  const BlockFacts &One = Facts.Blocks[findCall(Facts, "f")->At.Block];
+  const BlockFacts &Rest = Facts.Blocks[findCall(Facts, "g")->At.Block];
+  EXPECT_TRUE(isa_and_nonnull<CaseStmt>(One.Label));
+  EXPECT_TRUE(isa_and_nonnull<DefaultStmt>(Rest.Label));
+  ASSERT_EQ(One.Preds.size(), 1u);
+  EXPECT_TRUE(Facts.Blocks[One.Preds[0]].IsSwitch);
+  EXPECT_TRUE(Facts.Blocks[One.Preds[0]].Condition);
+  const FunctionFacts &If = P.Effects.getFacts(P.getEntity("test"));
+  const BlockFacts &Then = If.Blocks[findCall(If, "f")->At.Block];
+  EXPECT_FALSE(If.Blocks[Then.Preds[0]].IsSwitch);
+  EXPECT_FALSE(Then.Label);
+}
+
 TEST(Flow, HandlersComeAfterWhatMayThrowConstructorsToo) {
   Program P(with("void handler() { f(); try { Owner O; } catch (...) "
                  "  { waitFor(-1); } }"));
@@ -286,6 +353,31 @@ TEST(ForwardFlow, WhatIsNotCaughtForSureGoesOn) {
   EXPECT_EQ(Solved(P, "some").atThrow(), "");
   EXPECT_EQ(Solved(P, "none").atThrow(), "f");
   EXPECT_EQ(Solved(P, "never").atThrow(), "unreached");
+}
+
+/// Calls that are in flight or have been; int is caught, all else passes.
+struct InFlightDomain : CallsDomain {
+  void raise(const Event &E, State &S) { S.insert("!" + getThrower(E)); }
+  bool mayPass(const Event &E, const TryFacts &Try) {
+    return !Try.catchesAll() && getThrower(E) != "f";
+  }
+  static std::string getThrower(const Event &E) {
+    return E.Callee ? E.Callee->getNameAsString() : "throw";
+  }
+};
+
+TEST(ForwardFlow, RaisingChangesWhatTheExceptionCarriesAlone) {
+  Program P(with("void some() { try { f(); g(); } catch (int) { handled(); }"
+                 "  after(); }"));
+  const FunctionFacts &Facts = P.Effects.getFacts(P.getEntity("some"));
+  InFlightDomain Domain;
+  ForwardFlow<InFlightDomain> Flow(Facts, Domain);
+  auto At = [&](llvm::StringRef Callee) {
+    return print(Flow.findAt(findCall(Facts, Callee)->At));
+  };
+  EXPECT_EQ(At("g"), "f");                     // nothing was thrown on the way
+  EXPECT_EQ(At("handled"), "!f !g f");         // either may be caught
+  EXPECT_EQ(print(Flow.getAtThrow()), "!g f"); // f's is caught for sure
 }
 
 TEST(ForwardFlow, RethrowLeavesTheHandler) {

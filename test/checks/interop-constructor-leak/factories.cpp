@@ -155,9 +155,15 @@ private:
 // CHECK-MESSAGES: :[[@LINE-16]]:45: note: 'session_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-148]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadOwnOutParameter {
-// CHECK-FIXES: std::unique_ptr<session, decltype(&session_close)> SGuard(s_, &session_close);
-// CHECK-FIXES: SGuard.release();
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-8]]:12: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
+// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadOwnOutParameter' without releasing 's_', a session
+// CHECK-REMAINS: note: 'BadOwnOutParameter::BadOwnOutParameter' calls 'makeSession' here
+// CHECK-REMAINS: note: 'session_open' acquires it here
+// CHECK-REMAINS: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
 
 class GoodOwnOutParameter {
 public:
@@ -184,12 +190,18 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadReferenceParameter' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'BadReferenceParameter::BadReferenceParameter' calls 'makeGadget' here
-// CHECK-MESSAGES: :[[@LINE-47]]:45: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-53]]:45: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-180]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadReferenceParameter {
-// CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
-// CHECK-FIXES: HGuard.release();
+// CHECK-MESSAGES: :[[@LINE-186]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-8]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
+// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadReferenceParameter' without releasing 'h_', a gadget
+// CHECK-REMAINS: note: 'BadReferenceParameter::BadReferenceParameter' calls 'makeGadget' here
+// CHECK-REMAINS: note: 'gadget_open' acquires it here
+// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
 // A check that gives back what it was given.
 int checked(int port) {
@@ -214,13 +226,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:64: warning: exception from 'check' leaves the constructor of 'BadPassedOn' without releasing 'port_', a port
 // CHECK-MESSAGES: :[[@LINE-7]]:47: note: 'port_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'port_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-208]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-10]]:47: note: a scope guard that is made here can call 'port_close'; option GuardType names one for fixes
+// CHECK-MESSAGES: :[[@LINE-220]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-10]]:64: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadPassedOn' without releasing 'port_', a port
 // CHECK-REMAINS: note: 'port_open' acquires it here
 // CHECK-REMAINS: note: 'port_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
-// CHECK-REMAINS: note: a scope guard that is made here can call 'port_close'; option GuardType names one for fixes
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
 class GoodPassedOn {
 public:
@@ -251,9 +263,15 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:72: warning: exception from 'check' leaves the constructor of 'BadPassedOnByTemplate' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-7]]:54: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-245]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadPassedOnByTemplate {
-// CHECK-FIXES: explicit BadPassedOnByTemplate(int n) : h_(notNull(gadget_open())) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
+// CHECK-MESSAGES: :[[@LINE-257]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-10]]:72: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-7]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
+// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadPassedOnByTemplate' without releasing 'h_', a gadget
+// CHECK-REMAINS: note: 'gadget_open' acquires it here
+// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
 // A member function that acquires: the constructor's next step throws.
 class BadInit {
@@ -272,7 +290,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'BadInit::BadInit' calls 'BadInit::init' here
 // CHECK-MESSAGES: :[[@LINE-5]]:22: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:16: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-266]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-284]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadInit {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -331,7 +349,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:39: note: 'BadInitCallThrows::BadInitCallThrows' calls 'BadInitCallThrows::init' here
 // CHECK-MESSAGES: :[[@LINE-7]]:10: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-12]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-325]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-343]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadInitCallThrows' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'BadInitCallThrows::BadInitCallThrows' calls 'BadInitCallThrows::init' here
@@ -479,7 +497,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-16]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: class BadInitForgetsAndSays {
 // CHECK-FIXES: if (!init()) {
-// CHECK-FIXES: gadget_close(h_);
+// CHECK-FIXES: if (h_) gadget_close(h_);
 
 class GoodInitCode {
 public:
@@ -570,6 +588,6 @@ private:
 // CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'BadStaticMemberFactory::BadStaticMemberFactory' calls 'BadStaticMemberFactory::make' here
 // CHECK-MESSAGES: :[[@LINE-5]]:34: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:31: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-564]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-582]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadStaticMemberFactory {
 // CHECK-FIXES: explicit BadStaticMemberFactory(int n) : h_(make()) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }

@@ -3,6 +3,8 @@
 
 #include "Inputs/toys.h"
 
+#include <memory>
+
 struct Error {};
 void check(int n) {
   if (n < 0)
@@ -25,7 +27,6 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:15: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:21: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-18]]:5: note: the exception is thrown here
-// CHECK-FIXES: #include <memory>
 // CHECK-FIXES: explicit BadStatement(int n) {
 // CHECK-FIXES-NEXT: gadget_ = gadget_open(); // the gadget
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> GadgetGuard(gadget_, &gadget_close);
@@ -49,7 +50,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadInitialiser' without releasing 'm_gadget', a gadget
 // CHECK-MESSAGES: :[[@LINE-11]]:45: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-43]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-42]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadInitialiser(int n) : m_gadget(gadget_open()) {
 // CHECK-FIXES-NEXT: if (!m_gadget)
 // CHECK-FIXES-NEXT: throw Error();
@@ -69,7 +70,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:56: warning: exception from 'check' leaves the constructor of 'BadOneLine' without releasing 'm_left', a gadget
 // CHECK-MESSAGES: :[[@LINE-7]]:39: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-63]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-62]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadOneLine(int n) : m_left(gadget_open()) { std::unique_ptr<gadget, decltype(&gadget_close)> LeftGuard(m_left, &gadget_close); check(n); LeftGuard.release(); }
 // CHECK-FIXES-NEXT: ~BadOneLine() { gadget_close(m_left); }
 
@@ -153,7 +154,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-15]]:5: warning: exception from 'check' leaves the constructor of 'BadSeveral' without releasing 'session_', a session
 // CHECK-MESSAGES: :[[@LINE-18]]:9: note: 'session_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-14]]:5: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-147]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-146]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadSeveral(const char *name) : gadget_(gadget_open()) {
 // CHECK-FIXES-NEXT: if (!gadget_)
 // CHECK-FIXES-NEXT: throw Error();
@@ -190,7 +191,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-15]]:5: warning: exception from 'check' leaves the constructor of 'BadReturn' without releasing 'gadget_', a gadget
 // CHECK-MESSAGES: :[[@LINE-19]]:39: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-184]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-183]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: an exception from here loses it too
 // CHECK-FIXES: explicit BadReturn(int n) : gadget_(gadget_open()) {
 // CHECK-FIXES-NEXT: if (!gadget_)
@@ -229,7 +230,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadReleasedLater' without releasing 'gadget_', a gadget
 // CHECK-MESSAGES: :[[@LINE-13]]:46: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:25: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-223]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-222]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadReleasedLater(int n) : gadget_(gadget_open()) {
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> GadgetGuard(gadget_, &gadget_close);
 // CHECK-FIXES-NEXT: if (n > 9) {
@@ -252,7 +253,7 @@ public:
 // CHECK-MESSAGES: :[[@LINE-4]]:5: warning: exception from 'check' leaves the constructor of 'BadLocalReleased' without releasing 'left', a gadget
 // CHECK-MESSAGES: :[[@LINE-6]]:20: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: it is released here, but only where nothing throws
-// CHECK-MESSAGES: :[[@LINE-246]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-245]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadLocalReleased(int n) {
 // CHECK-FIXES-NEXT: gadget *left = gadget_open();
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> LeftGuard(left, &gadget_close);
@@ -277,7 +278,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: exception from 'check' leaves the constructor of 'BadLocalKept' without releasing 'right', a gadget
 // CHECK-MESSAGES: :[[@LINE-12]]:21: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: it is handed over here, but only where nothing throws
-// CHECK-MESSAGES: :[[@LINE-271]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-270]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadLocalKept(int n) {
 // CHECK-FIXES-NEXT: gadget *right = gadget_open();
 // CHECK-FIXES-NEXT: if (!right)
@@ -311,7 +312,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'delete' in the destructor would free it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-15]]:54: note: 'second_' is allocated here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'delete' in the destructor would free it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-305]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-304]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadNew(int n) : first_(new Data), second_(new Data[4]) {
 // CHECK-FIXES-NEXT: std::unique_ptr<Data> FirstGuard(first_);
 // CHECK-FIXES-NEXT: std::unique_ptr<Data[]> SecondGuard(second_);
@@ -337,7 +338,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'BadHelper::BadHelper' calls 'BadHelper::open' here
 // CHECK-MESSAGES: :[[@LINE-5]]:27: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:18: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-331]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-330]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadHelper(int n) {
 // CHECK-FIXES-NEXT: open();
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> GadgetGuard(gadget_, &gadget_close);
@@ -360,7 +361,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadNameTaken' without releasing 'free_', a gadget
 // CHECK-MESSAGES: :[[@LINE-9]]:40: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:21: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-354]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-353]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadNameTaken(int n) : free_(gadget_open()) {
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> FreeGuard2(free_, &gadget_close);
 // CHECK-FIXES-NEXT: check(n);
@@ -381,7 +382,7 @@ template class BadTemplate<int>;
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: exception from 'check' leaves the constructor of 'BadTemplate' without releasing 'gadget_', a gadget
 // CHECK-MESSAGES: :[[@LINE-10]]:39: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:20: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-375]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-374]]:5: note: the exception is thrown here
 // CHECK-FIXES: explicit BadTemplate(T n) : gadget_(gadget_open()) {
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> GadgetGuard(gadget_, &gadget_close);
 // CHECK-FIXES-NEXT: check(n);
@@ -432,4 +433,81 @@ private:
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> GadgetGuard(gadget_, &gadget_close);
 // CHECK-FIXES-NEXT: REQUIRE(n > 0);
 // CHECK-FIXES-NEXT: GadgetGuard.release();
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
+// The owner takes it once nothing can throw.
+class BadOwnedLater {
+public:
+  explicit BadOwnedLater(int n) {
+    gadget *fresh = gadget_open();
+    check(gadget_start(fresh));
+    owner_.reset(fresh);
+  }
+
+private:
+  struct Close {
+    void operator()(gadget *g) const { gadget_close(g); }
+  };
+  std::unique_ptr<gadget, Close> owner_;
+};
+// CHECK-MESSAGES: :[[@LINE-10]]:5: warning: exception from 'check' leaves the constructor of 'BadOwnedLater' without releasing 'fresh', a gadget
+// CHECK-MESSAGES: :[[@LINE-12]]:21: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: it is handed over here, but only where nothing throws
+// CHECK-MESSAGES: :[[@LINE-445]]:5: note: the exception is thrown here
+// CHECK-FIXES: explicit BadOwnedLater(int n) {
+// CHECK-FIXES-NEXT: gadget *fresh = gadget_open();
+// CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> FreshGuard(fresh, &gadget_close);
+// CHECK-FIXES-NEXT: check(gadget_start(fresh));
+// CHECK-FIXES-NEXT: FreshGuard.release();
+// CHECK-FIXES-NEXT: owner_.reset(fresh);
+
+gadget *checked(gadget *g) {
+  if (!g)
+    throw Error();
+  return g;
+}
+class BadPassedOn {
+public:
+  explicit BadPassedOn(int n) : checked_(checked(gadget_open())) {
+    check(n);
+  }
+  ~BadPassedOn() { gadget_close(checked_); }
+
+private:
+  gadget *checked_;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadPassedOn' without releasing 'checked_', a gadget
+// CHECK-MESSAGES: :[[@LINE-9]]:50: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-471]]:5: note: the exception is thrown here
+// CHECK-FIXES: explicit BadPassedOn(int n) : checked_(checked(gadget_open())) {
+// CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> CheckedGuard(checked_, &gadget_close);
+// CHECK-FIXES-NEXT: check(n);
+// CHECK-FIXES-NEXT: CheckedGuard.release();
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
+void checkResult(int rc) {
+  if (rc != 0)
+    throw Error();
+}
+class BadCheckedResult {
+public:
+  BadCheckedResult() {
+    checkResult(session_open("name", &result_));
+    checkResult(session_start(result_));
+  }
+  ~BadCheckedResult() { session_close(result_); }
+
+private:
+  session *result_;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'checkResult' leaves the constructor of 'BadCheckedResult' without releasing 'result_', a session
+// CHECK-MESSAGES: :[[@LINE-9]]:17: note: 'session_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:25: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-16]]:5: note: the exception is thrown here
+// CHECK-FIXES: BadCheckedResult() {
+// CHECK-FIXES-NEXT: checkResult(session_open("name", &result_));
+// CHECK-FIXES-NEXT: std::unique_ptr<session, decltype(&session_close)> ResultGuard(result_, &session_close);
+// CHECK-FIXES-NEXT: checkResult(session_start(result_));
+// CHECK-FIXES-NEXT: ResultGuard.release();
 // CHECK-FIXES-NEXT: {{^ *}}}{{$}}

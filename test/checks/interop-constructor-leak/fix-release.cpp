@@ -2,6 +2,7 @@
 // RUN: %check_interop_tidy %s interop-constructor-leak %t -std=c++17,c++20 -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}"
 
 #include "Inputs/toys.h"
+#include <memory>
 
 struct Error {};
 
@@ -382,3 +383,153 @@ private:
 // CHECK-FIXES-NEXT: throw Error();
 // CHECK-FIXES-NEXT: {{^ *}}}{{$}}
 // CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
+// What is thrown is made before the release: it may speak of the handle, or of the last error.
+class BadThrowsItsMessage {
+public:
+  explicit BadThrowsItsMessage(const char *name) {
+    if (stream_open(name, &s_) != 0)
+      throw stream_error(s_);
+  }
+  ~BadThrowsItsMessage() { stream_close(s_); }
+
+private:
+  stream *s_ = nullptr;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadThrowsItsMessage' without releasing 's_', a stream
+// CHECK-MESSAGES: :[[@LINE-9]]:9: note: 'stream_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:28: note: 'stream_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: explicit BadThrowsItsMessage(const char *name) {
+// CHECK-FIXES-NEXT: if (stream_open(name, &s_) != 0) {
+// CHECK-FIXES-NEXT: std::unique_ptr<stream, decltype(&stream_close)> SGuard(s_, &stream_close);
+// CHECK-FIXES-NEXT: throw stream_error(s_);
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
+extern int lastError(void);
+class BadThrowsLastError {
+public:
+  explicit BadThrowsLastError(int n) : a_(gadget_open()), b_(gadget_open()) {
+    if (!a_ || !b_)
+      throw lastError();
+    if (n < 0)
+      throw n;
+  }
+  ~BadThrowsLastError() {
+    gadget_close(b_);
+    gadget_close(a_);
+  }
+
+private:
+  gadget *a_, *b_;
+};
+// CHECK-MESSAGES: :[[@LINE-12]]:7: warning: exception thrown here leaves the constructor of 'BadThrowsLastError' without releasing 'a_' and 'b_'
+// CHECK-MESSAGES: :[[@LINE-15]]:43: note: 'gadget_open' acquires 'a_' here
+// CHECK-MESSAGES: :[[@LINE-8]]:5: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-17]]:62: note: 'gadget_open' acquires 'b_' here
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-15]]:7: note: an exception from here loses 'a_' and 'b_' too
+// CHECK-FIXES: explicit BadThrowsLastError(int n) : a_(gadget_open()), b_(gadget_open()) {
+// CHECK-FIXES-NEXT: if (!a_ || !b_) {
+// CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> AGuard(a_, &gadget_close);
+// CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> BGuard(b_, &gadget_close);
+// CHECK-FIXES-NEXT: throw lastError();
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: if (n < 0) {
+// CHECK-FIXES-NEXT: if (b_) gadget_close(b_);
+// CHECK-FIXES-NEXT: if (a_) gadget_close(a_);
+// CHECK-FIXES-NEXT: throw n;
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
+// The destructor of a whole object need not ask.
+class BadTestedLater {
+public:
+  BadTestedLater() : a_(gadget_open()), b_(gadget_open()) {
+    if (!a_)
+      throw Error();
+    if (!b_)
+      throw Error();
+  }
+  ~BadTestedLater() {
+    gadget_close(b_);
+    gadget_close(a_);
+  }
+
+private:
+  gadget *a_, *b_;
+};
+// CHECK-MESSAGES: :[[@LINE-12]]:7: warning: exception thrown here leaves the constructor of 'BadTestedLater' without releasing 'b_', a gadget
+// CHECK-MESSAGES: :[[@LINE-15]]:44: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-13]]:7: warning: exception thrown here leaves the constructor of 'BadTestedLater' without releasing 'a_', a gadget
+// CHECK-MESSAGES: :[[@LINE-18]]:25: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: BadTestedLater() : a_(gadget_open()), b_(gadget_open()) {
+// CHECK-FIXES-NEXT: if (!a_) {
+// CHECK-FIXES-NEXT: if (b_) gadget_close(b_);
+// CHECK-FIXES-NEXT: throw Error();
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: if (!b_) {
+// CHECK-FIXES-NEXT: gadget_close(a_);
+// CHECK-FIXES-NEXT: throw Error();
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
+// A method acquires, and says so.
+class BadHelper {
+public:
+  BadHelper() {
+    if (!open())
+      throw Error();
+  }
+  ~BadHelper() { gadget_close(g_); }
+
+private:
+  bool open() {
+    g_ = gadget_open();
+    if (!g_)
+      return false;
+    if (gadget_start(g_) != 0)
+      return false;
+    return true;
+  }
+  gadget *g_;
+};
+// CHECK-MESSAGES: :[[@LINE-15]]:7: warning: exception thrown here leaves the constructor of 'BadHelper' without releasing 'g_', a gadget
+// CHECK-MESSAGES: :[[@LINE-17]]:10: note: 'BadHelper::BadHelper' calls 'BadHelper::open' here
+// CHECK-MESSAGES: :[[@LINE-11]]:10: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-16]]:18: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: BadHelper() {
+// CHECK-FIXES-NEXT: if (!open()) {
+// CHECK-FIXES-NEXT: if (g_) gadget_close(g_);
+// CHECK-FIXES-NEXT: throw Error();
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
+// Handed to its owner only after the throw.
+class BadOwnedLater {
+public:
+  explicit BadOwnedLater(int n) {
+    gadget *fresh = gadget_open();
+    if (gadget_start(fresh) != 0)
+      throw Error();
+    owner_.reset(fresh);
+  }
+
+private:
+  struct Close {
+    void operator()(gadget *g) const { gadget_close(g); }
+  };
+  std::unique_ptr<gadget, Close> owner_;
+};
+// CHECK-MESSAGES: :[[@LINE-10]]:7: warning: exception thrown here leaves the constructor of 'BadOwnedLater' without releasing 'fresh', a gadget
+// CHECK-MESSAGES: :[[@LINE-13]]:21: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: it is handed over here, but only where nothing throws
+// CHECK-FIXES: explicit BadOwnedLater(int n) {
+// CHECK-FIXES-NEXT: gadget *fresh = gadget_open();
+// CHECK-FIXES-NEXT: if (gadget_start(fresh) != 0) {
+// CHECK-FIXES-NEXT: gadget_close(fresh);
+// CHECK-FIXES-NEXT: throw Error();
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: owner_.reset(fresh);

@@ -174,7 +174,7 @@ public:
   explicit BadOneHandlerForgets(int n) : h_(gadget_open()) {
     try {
       check(n);
-    } catch (const OtherError &) {
+    } catch (const Error &) {
       throw;
     } catch (...) {
       gadget_close(h_);
@@ -194,6 +194,25 @@ private:
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
 // CHECK-FIXES: HGuard.release();
+
+// That one is not for what is thrown here.
+class GoodOtherHandlerForgets {
+public:
+  explicit GoodOtherHandlerForgets(int n) : h_(gadget_open()) {
+    try {
+      check(n);
+    } catch (const OtherError &) {
+      throw;
+    } catch (...) {
+      gadget_close(h_);
+      throw;
+    }
+  }
+  ~GoodOtherHandlerForgets() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
 
 // The handler throws before it releases.
 class BadHandlerThrowsFirst {
@@ -215,7 +234,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:7: warning: exception from 'check' leaves the constructor of 'BadHandlerThrowsFirst' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-15]]:46: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-207]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-226]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadHandlerThrowsFirst {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -260,7 +279,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadAfterTry' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-14]]:12: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-252]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-271]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-MESSAGES: :[[@LINE-7]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadAfterTry' without releasing 'h_', a gadget
@@ -315,7 +334,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-15]]:9: warning: exception from 'check' leaves the constructor of 'BadNestedTries' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-19]]:39: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-307]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-326]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadNestedTries {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -363,7 +382,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: warning: exception from 'check' leaves the constructor of 'BadFunctionTry' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-11]]:43: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-355]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-374]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-13]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadFunctionTry' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -387,7 +406,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:5: warning: exception from 'check' leaves the constructor of 'BadFunctionTryRethrow' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-12]]:50: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-379]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-398]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-14]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadFunctionTryRethrow' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -427,3 +446,78 @@ public:
 private:
   int port_;
 };
+
+// A number says how far it came.
+class GoodCountedSteps {
+public:
+  explicit GoodCountedSteps(int n) {
+    int step = 0;
+    try {
+      h_ = gadget_open();
+      step = 1;
+      check(n);
+      other_ = gadget_open();
+      step = 2;
+      check(n + 1);
+    } catch (...) {
+      if (step > 1)
+        gadget_close(other_);
+      if (step > 0)
+        gadget_close(h_);
+      throw;
+    }
+  }
+  ~GoodCountedSteps() {
+    gadget_close(other_);
+    gadget_close(h_);
+  }
+
+private:
+  gadget *h_;
+  gadget *other_;
+};
+
+// The handler only notes it; the exception comes later.
+class GoodThrownLater {
+public:
+  explicit GoodThrownLater(int n) : h_(gadget_open()) {
+    bool failed = false;
+    try {
+      check(n);
+    } catch (...) {
+      failed = true;
+    }
+    if (failed) {
+      gadget_close(h_);
+      throw Error();
+    }
+  }
+  ~GoodThrownLater() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+
+class BadThrownLater {
+public:
+  explicit BadThrownLater(int n) : h_(gadget_open()) {
+    bool failed = false;
+    try {
+      check(n);
+    } catch (...) {
+      failed = true;
+    }
+    if (failed)
+      throw OtherError();
+  }
+  ~BadThrownLater() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadThrownLater' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-16]]:39: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: class BadThrownLater {
+// CHECK-FIXES: if (failed) {
+// CHECK-FIXES: gadget_close(h_);

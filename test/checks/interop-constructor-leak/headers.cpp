@@ -1,6 +1,8 @@
 // Findings in the user's headers are reported there, once; in system headers never, though their bodies are followed.
 // RUN: %check_interop_tidy %s interop-constructor-leak %t -std=c++17,c++20 --suffix=SHOWN --also=Inputs/client.h --also=Inputs/toys.h -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}" -- -isystem %S/Inputs/system
 // RUN: %check_interop_tidy %s interop-constructor-leak %t --suffix=SHOWN --also=Inputs/client.h --also=Inputs/toys.h -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}" -- -isystem %S/Inputs/system -DTWICE
+// RUN: %check_interop_tidy %s interop-constructor-leak %t --suffix=SHOWN --also=Inputs/client.h --also=Inputs/toys.h -- --system-headers --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}" -- -isystem %S/Inputs/system
+// RUN: %check_interop_tidy %s interop-constructor-leak %t --also=Inputs/client.h --also=Inputs/toys.h -- --header-filter=none --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}" -- -isystem %S/Inputs/system
 
 #include "Inputs/client.h"
 #include <lib_client.h>

@@ -353,13 +353,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:17: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:27: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-343]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-13]]:17: note: a scope guard that is made here can call 'gadget_close'; option GuardType names one for fixes
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-MESSAGES: :[[@LINE-7]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadMemberFromLocal' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
 // CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
-// CHECK-REMAINS: note: a scope guard that is made here can call 'gadget_close'; option GuardType names one for fixes
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
 // Out-parameters.
@@ -378,9 +378,14 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'session_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:24: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-368]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadOutParameter {
-// CHECK-FIXES: std::unique_ptr<session, decltype(&session_close)> SGuard(s_, &session_close);
-// CHECK-FIXES: SGuard.release();
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: it can be acquired after what throws
+// CHECK-MESSAGES: :[[@LINE-7]]:12: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
+// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadOutParameter' without releasing 's_', a session
+// CHECK-REMAINS: note: 'session_open' acquires it here
+// CHECK-REMAINS: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: it can be acquired after what throws
+// CHECK-REMAINS: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
 
 class GoodOutParameter {
 public:
@@ -406,7 +411,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:53: warning: exception from 'check' leaves the constructor of 'BadNumber' without releasing 'port_', a port
 // CHECK-MESSAGES: :[[@LINE-7]]:37: note: 'port_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'port_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-397]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-402]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-10]]:37: note: a scope guard that is made here can call 'port_close'; option GuardType names one for fixes
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadNumber' without releasing 'port_', a port
 // CHECK-REMAINS: note: 'port_open' acquires it here
@@ -438,7 +443,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:51: warning: exception from 'check' leaves the constructor of 'BadBraces' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-7]]:34: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-429]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-434]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadBraces {
 // CHECK-FIXES: explicit BadBraces(int n) : h_{gadget_open()} { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
 
@@ -456,7 +461,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:68: warning: exception from 'check' leaves the constructor of 'BadArrayInBraces' without releasing 'hs_', a gadget
 // CHECK-MESSAGES: :[[@LINE-10]]:42: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:7: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-447]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-452]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-13]]:68: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadArrayInBraces' without releasing 'hs_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -476,9 +481,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:56: warning: exception from 'check' leaves the constructor of 'BadVoidPointer' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-7]]:39: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-467]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadVoidPointer {
-// CHECK-FIXES: explicit BadVoidPointer(int n) : h_(gadget_open()) { std::unique_ptr<void, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
+// CHECK-MESSAGES: :[[@LINE-472]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-10]]:39: note: a scope guard that is made here can call 'gadget_close'; option GuardType names one for fixes
+// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadVoidPointer' without releasing 'h_', a gadget
+// CHECK-REMAINS: note: 'gadget_open' acquires it here
+// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: a scope guard that is made here can call 'gadget_close'; option GuardType names one for fixes
 
 // Filled and emptied by functions.
 void fill(Handles &hs) { hs.main = gadget_open(); }
@@ -499,7 +508,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'BadFilled::BadFilled' calls 'fill' here
 // CHECK-MESSAGES: :[[@LINE-16]]:36: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-16]]:27: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-490]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-499]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadFilled' without releasing 'main', a gadget
 // CHECK-REMAINS: note: 'BadFilled::BadFilled' calls 'fill' here
@@ -540,7 +549,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:5: warning: exception from 'check' leaves the constructor of 'BadMap' without releasing 'hs_', a gadget
 // CHECK-MESSAGES: :[[@LINE-12]]:14: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:7: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-531]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-540]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-14]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadMap' without releasing 'hs_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -588,7 +597,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-6]]:64: warning: exception from 'check' leaves the constructor of 'BadDestructorElsewhere' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-7]]:47: note: 'gadget_open' acquires it here
-// CHECK-MESSAGES: :[[@LINE-579]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-588]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadDestructorElsewhere {
 // CHECK-FIXES: explicit BadDestructorElsewhere(int n) : h_(gadget_open()) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
 
@@ -609,7 +618,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:60: warning: exception from 'check' leaves the constructor of 'BadReleasedByClose' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-12]]:43: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:7: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-600]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-609]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadReleasedByClose {
 // CHECK-FIXES: explicit BadReleasedByClose(int n) : h_(gadget_open()) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
 

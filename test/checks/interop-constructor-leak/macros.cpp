@@ -165,3 +165,45 @@ public:
 private:
   gadget *h_;
 };
+
+// A check that is told what to do first.
+#define ENSURE(Condition, ...)                                                                                         \
+  do {                                                                                                                 \
+    if (!(Condition)) {                                                                                                \
+      __VA_ARGS__;                                                                                                     \
+      throw Error();                                                                                                   \
+    }                                                                                                                  \
+  } while (0)
+
+class GoodEnsure {
+public:
+  explicit GoodEnsure(int n) {
+    h_ = gadget_open();
+    ENSURE(h_, (void)0);
+    ENSURE(n > 0, gadget_close(h_));
+  }
+  ~GoodEnsure() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+
+class BadEnsure {
+public:
+  explicit BadEnsure(int n) {
+    h_ = gadget_open();
+    ENSURE(h_, (void)0);
+    ENSURE(n > 0, (void)0);
+  }
+  ~BadEnsure() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception thrown here leaves the constructor of 'BadEnsure' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-30]]:7: note: expanded from macro 'ENSURE'
+// CHECK-MESSAGES: :[[@LINE-11]]:10: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-8]]:18: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: class BadEnsure {
+// CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
+// CHECK-FIXES: HGuard.release();

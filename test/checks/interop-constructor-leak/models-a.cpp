@@ -144,13 +144,11 @@ private:
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: 'close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-124]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-17]]:24: note: a scope guard that is made here can call 'close'; option GuardType names one for fixes
-// CHECK-MESSAGES: :[[@LINE-15]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadPoller' without releasing 'epoll_', an fd
 // CHECK-REMAINS: note: 'epoll_create1' acquires it here
 // CHECK-REMAINS: note: 'close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
 // CHECK-REMAINS: note: a scope guard that is made here can call 'close'; option GuardType names one for fixes
-// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
 // Which of them are new depends on an argument.
 class BadDuplicate {
@@ -217,7 +215,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-12]]:11: note: 'socket' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (bind(fd_, address, 16) != 0) {
-// CHECK-FIXES: if (fd_ >= 0) close(fd_);
+// CHECK-FIXES: close(fd_);
 // CHECK-FIXES: }
 
 class GoodSocket {
@@ -251,15 +249,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadPeer' without releasing 'fd_', an fd
 // CHECK-MESSAGES: :[[@LINE-10]]:39: note: 'accept' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: 'close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-233]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-231]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-13]]:39: note: a scope guard that is made here can call 'close'; option GuardType names one for fixes
-// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadPeer' without releasing 'fd_', an fd
 // CHECK-REMAINS: note: 'accept' acquires it here
 // CHECK-REMAINS: note: 'close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
 // CHECK-REMAINS: note: a scope guard that is made here can call 'close'; option GuardType names one for fixes
-// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
 class BadAddress {
 public:
@@ -336,7 +332,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-12]]:46: note: 'fopen' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: 'fclose' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (fgetc(file_) < 0) {
-// CHECK-FIXES: if (file_) fclose(file_);
+// CHECK-FIXES: fclose(file_);
 // CHECK-FIXES: }
 
 class GoodFile {
@@ -389,7 +385,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadCommand' without releasing 'out_', a process_stream
 // CHECK-MESSAGES: :[[@LINE-11]]:51: note: 'popen' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: 'pclose' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-371]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-367]]:5: note: the exception is thrown here
 // CHECK-FIXES: std::unique_ptr<FILE, decltype(&pclose)> OutGuard(out_, &pclose);
 // CHECK-FIXES: OutGuard.release();
 
@@ -410,7 +406,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-12]]:47: note: 'opendir' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'closedir' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (!readdir(dir_)) {
-// CHECK-FIXES: if (dir_) closedir(dir_);
+// CHECK-FIXES: closedir(dir_);
 // CHECK-FIXES: }
 
 class GoodFolder {
@@ -458,7 +454,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-13]]:34: note: 'mmap' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:19: note: 'munmap' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (*start_ != 'x') {
-// CHECK-FIXES: if (start_) munmap(start_, size_);
+// CHECK-FIXES: munmap(start_, size_);
 // CHECK-FIXES: }
 
 // What is mapped into a mapping is a part of it.
@@ -604,7 +600,7 @@ public:
 // CHECK-MESSAGES: :[[@LINE-9]]:51: note: 'redisCommand' acquires it here
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: it is released here, but only where nothing throws
 // CHECK-FIXES: if (reply->type == 6) {
-// CHECK-FIXES: if (reply) freeReplyObject(reply);
+// CHECK-FIXES: std::unique_ptr<redisReply, decltype(&freeReplyObject)> ReplyGuard(reply, &freeReplyObject);
 // CHECK-FIXES: }
 
 //===-- SQLite ------------------------------------------------------------===//
@@ -638,7 +634,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:9: note: 'sqlite3_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'sqlite3_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (sqlite3_open(path, &db_) != 0) {
-// CHECK-FIXES: sqlite3_close(db_);
+// CHECK-FIXES: std::unique_ptr<sqlite3, decltype(&sqlite3_close)> DbGuard(db_, &sqlite3_close);
 // CHECK-FIXES: }
 
 class GoodDatabase {
@@ -673,7 +669,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:9: note: 'sqlite3_prepare_v2' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:21: note: 'sqlite3_finalize' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (sqlite3_bind_int(statement_, 1, value) != 0) {
-// CHECK-FIXES: if (statement_) sqlite3_finalize(statement_);
+// CHECK-FIXES: sqlite3_finalize(statement_);
 // CHECK-FIXES: }
 
 class GoodStatement {
@@ -729,7 +725,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:24: note: 'SQLAllocHandle' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: 'SQLFreeHandle' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (SQLSetEnvAttr(env_, 200, nullptr, 0) != 0) {
-// CHECK-FIXES: if (env_) SQLFreeHandle(1, env_);
+// CHECK-FIXES: SQLFreeHandle(1, env_);
 // CHECK-FIXES: }
 
 class BadOdbcConnection {
@@ -803,7 +799,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-15]]:78: note: 'zmq_socket' acquires 'socket_' here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'zmq_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: if (zmq_connect(socket_, address) != 0) {
-// CHECK-FIXES: if (socket_) zmq_close(socket_);
+// CHECK-FIXES: zmq_close(socket_);
 // CHECK-FIXES: zmq_ctx_term(context_);
 // CHECK-FIXES: }
 
@@ -861,8 +857,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadBus' without releasing 'bus_', an sd_bus
 // CHECK-MESSAGES: :[[@LINE-13]]:14: note: 'sd_bus_open_system' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:15: note: 'sd_bus_unref' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-FIXES: std::unique_ptr<sd_bus, decltype(&sd_bus_unref)> BusGuard(bus_, &sd_bus_unref);
-// CHECK-FIXES: BusGuard.release();
+// CHECK-FIXES: if (rc < 0) {
+// CHECK-FIXES: sd_bus_unref(bus_);
+// CHECK-FIXES: }
 
 // What is not 0 is.
 class GoodPending {
@@ -892,12 +889,10 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadNanomsg' without releasing 'socket_', an nn_socket
 // CHECK-MESSAGES: :[[@LINE-11]]:54: note: 'nn_socket' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: 'nn_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-874]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-871]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-14]]:54: note: a scope guard that is made here can call 'nn_close'; option GuardType names one for fixes
-// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadNanomsg' without releasing 'socket_', an nn_socket
 // CHECK-REMAINS: note: 'nn_socket' acquires it here
 // CHECK-REMAINS: note: 'nn_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
 // CHECK-REMAINS: note: a scope guard that is made here can call 'nn_close'; option GuardType names one for fixes
-// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired

@@ -1,5 +1,6 @@
 // Libraries of the built-in models: cryptography, transfers, devices, data, databases.
 // RUN: %check_interop_tidy %s interop-constructor-leak %t -std=c++11,c++20
+// CHECK-FIXES: #include <memory>
 
 struct Error {
   explicit Error(const char *) {}
@@ -66,7 +67,10 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'SSL_CTX_free' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-17]]:12: note: 'SSL_new' acquires 'ssl_' here
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'SSL_free' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-16]]:7: note: release them before the exception leaves, or give each an owner as soon as it is acquired
+// CHECK-FIXES: if (SSL_connect(ssl_) != 1) {
+// CHECK-FIXES: SSL_free(ssl_);
+// CHECK-FIXES: SSL_CTX_free(context_);
+// CHECK-FIXES: }
 
 class GoodTls {
 public:
@@ -104,7 +108,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-8]]:7: warning: exception thrown here leaves the constructor of 'BadKeyFile' without releasing 'file', an openssl_bio
 // CHECK-MESSAGES: :[[@LINE-14]]:17: note: 'BIO_new_file' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: it is released here, but only where nothing throws
-// CHECK-MESSAGES: :[[@LINE-11]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-FIXES: if (!key_) {
+// CHECK-FIXES: BIO_free(file);
+// CHECK-FIXES: }
 
 // The call says 1 where it makes the key, and puts it into what it is given.
 class GoodKeygen {
@@ -183,7 +189,10 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'curl_easy_cleanup' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-16]]:16: note: 'curl_slist_append' acquires 'headers_' here
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'curl_slist_free_all' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-16]]:7: note: release them before the exception leaves, or give each an owner as soon as it is acquired
+// CHECK-FIXES: if (curl_easy_setopt(curl_, 10002, url) != 0) {
+// CHECK-FIXES: curl_slist_free_all(headers_);
+// CHECK-FIXES: curl_easy_cleanup(curl_);
+// CHECK-FIXES: }
 
 class GoodTransfer {
 public:
@@ -242,8 +251,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:5: warning: exception from 'check' leaves the constructor of 'BadDevice' without releasing 'context_', a libusb_context
 // CHECK-MESSAGES: :[[@LINE-13]]:11: note: 'libusb_init' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'libusb_exit' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-236]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-15]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-244]]:5: note: the exception is thrown here
+// CHECK-FIXES: std::unique_ptr<libusb_context, decltype(&libusb_exit)> ContextGuard(context_, &libusb_exit);
+// CHECK-FIXES: ContextGuard.release();
 
 class GoodDevice {
 public:
@@ -301,7 +311,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:7: warning: exception thrown here leaves the constructor of 'BadDataset' without releasing 'file_', an hdf5_file
 // CHECK-MESSAGES: :[[@LINE-16]]:58: note: 'H5Fopen' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: 'H5Fclose' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-13]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-FIXES: if (set_ < 0) {
+// CHECK-FIXES: H5Fclose(file_);
+// CHECK-FIXES: }
 
 class GoodSpace {
 public:
@@ -352,7 +364,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadDisplay' without releasing 'display_', an x_display
 // CHECK-MESSAGES: :[[@LINE-12]]:27: note: 'XOpenDisplay' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: 'XCloseDisplay' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-FIXES: if (XDefaultDepth(display_, 0) < 24) {
+// CHECK-FIXES: XCloseDisplay(display_);
+// CHECK-FIXES: }
 
 // The display is the caller's.
 class BadWindow {
@@ -370,8 +384,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: exception from 'check' leaves the constructor of 'BadWindow' without releasing 'window_', an x_window
 // CHECK-MESSAGES: :[[@LINE-10]]:36: note: 'XCreateSimpleWindow' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:18: note: 'XDestroyWindow' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-364]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-377]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-13]]:36: note: a scope guard that is made here can call 'XDestroyWindow'; option GuardType names one for fixes
+// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadWindow' without releasing 'window_', an x_window
+// CHECK-REMAINS: note: 'XCreateSimpleWindow' acquires it here
+// CHECK-REMAINS: note: 'XDestroyWindow' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: a scope guard that is made here can call 'XDestroyWindow'; option GuardType names one for fixes
 
 class GoodWindow {
 public:
@@ -424,7 +443,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadConnection' without releasing 'connection_', an xcb_connection
 // CHECK-MESSAGES: :[[@LINE-10]]:33: note: 'xcb_connect' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:22: note: 'xcb_disconnect' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-FIXES: if (xcb_connection_has_error(connection_)) {
+// CHECK-FIXES: xcb_disconnect(connection_);
+// CHECK-FIXES: }
 
 //===-- ALSA --------------------------------------------------------------===//
 
@@ -462,6 +483,14 @@ private:
 // CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'snd_pcm_hw_params_malloc' acquires 'parameters' here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: it is released here, but only where nothing throws
 // CHECK-MESSAGES: :[[@LINE-13]]:7: note: release them before the exception leaves, or give each an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: declare 'pcm_' as std::unique_ptr<snd_pcm_t, decltype(&snd_pcm_close)>
+// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'BadPlayback' without releasing 'pcm_' and 'parameters'
+// CHECK-REMAINS: note: 'snd_pcm_open' acquires 'pcm_' here
+// CHECK-REMAINS: note: 'snd_pcm_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: 'snd_pcm_hw_params_malloc' acquires 'parameters' here
+// CHECK-REMAINS: note: it is released here, but only where nothing throws
+// CHECK-REMAINS: note: release them before the exception leaves, or give each an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 'pcm_' as std::unique_ptr<snd_pcm_t, decltype(&snd_pcm_close)>
 
 class GoodPlayback {
 public:
@@ -510,7 +539,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadPostgres' without releasing 'connection_', a pg_connection
 // CHECK-MESSAGES: :[[@LINE-10]]:56: note: 'PQconnectdb' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'PQfinish' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-FIXES: if (PQstatus(connection_) != 0) {
+// CHECK-FIXES: PQfinish(connection_);
+// CHECK-FIXES: }
 
 class GoodPostgres {
 public:
@@ -572,7 +603,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadMysql' without releasing 'object_', a mysql_connection
 // CHECK-MESSAGES: :[[@LINE-12]]:49: note: 'mysql_init' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:17: note: 'mysql_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-FIXES: if (!mysql_real_connect(object_, host, "", "", "", 0, nullptr, 0)) {
+// CHECK-FIXES: mysql_close(object_);
+// CHECK-FIXES: }
 
 // Made in the class's own memory.
 class BadMysqlInPlace {
@@ -592,6 +625,10 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:10: note: 'mysql_init' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:24: note: 'mysql_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'BadMysqlInPlace' without releasing 'object_', a mysql_connection
+// CHECK-REMAINS: note: 'mysql_init' acquires it here
+// CHECK-REMAINS: note: 'mysql_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
 class GoodMysqlResult {
 public:
@@ -646,7 +683,12 @@ private:
 // CHECK-MESSAGES: :[[@LINE-13]]:14: note: 'OCIEnvCreate' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'OCIHandleFree' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-21]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-15]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-16]]:14: note: a scope guard that is made here can call 'OCIHandleFree'; option GuardType names one for fixes
+// CHECK-REMAINS: warning: exception from 'checkOci' leaves the constructor of 'BadOracle' without releasing 'env_', an oci_environment
+// CHECK-REMAINS: note: 'OCIEnvCreate' acquires it here
+// CHECK-REMAINS: note: 'OCIHandleFree' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: a scope guard that is made here can call 'OCIHandleFree'; option GuardType names one for fixes
 
 class GoodOracle {
 public:

@@ -654,3 +654,82 @@ public:
 private:
   std::vector<std::unique_ptr<gadget, CloseGadget>> hs_;
 };
+
+// A handle class over traits.
+struct GadgetTraits {
+  using Type = gadget *;
+  static Type none() noexcept { return nullptr; }
+  static void close(Type h) noexcept { gadget_close(h); }
+};
+struct PortTraits {
+  using Type = int;
+  static Type none() noexcept { return -1; }
+  static void close(Type port) noexcept { port_close(port); }
+};
+template <class Traits> class Unique {
+public:
+  using Type = typename Traits::Type;
+  explicit Unique(Type h = Traits::none()) noexcept : h_(h) {}
+  Unique(Unique &&other) noexcept : h_(other.release()) {}
+  Unique &operator=(Unique &&other) noexcept {
+    reset(other.release());
+    return *this;
+  }
+  ~Unique() { reset(); }
+  void reset(Type h = Traits::none()) noexcept {
+    if (h_ != Traits::none())
+      Traits::close(h_);
+    h_ = h;
+  }
+  Type release() noexcept {
+    Type h = h_;
+    h_ = Traits::none();
+    return h;
+  }
+  explicit operator bool() const noexcept { return h_ != Traits::none(); }
+
+private:
+  Type h_;
+};
+
+class GoodTraits {
+public:
+  explicit GoodTraits(int n) : h_(gadget_open()) {
+    port_.reset(port_open(n));
+    if (!h_ || !port_)
+      throw Error();
+    check(n);
+  }
+
+private:
+  Unique<GadgetTraits> h_;
+  Unique<PortTraits> port_;
+};
+
+class GoodTraitsMoved {
+public:
+  explicit GoodTraitsMoved(int n) {
+    Unique<GadgetTraits> h(gadget_open());
+    check(n);
+    h_ = std::move(h);
+    other_ = Unique<GadgetTraits>(gadget_open());
+    check(n + 1);
+  }
+
+private:
+  Unique<GadgetTraits> h_;
+  Unique<GadgetTraits> other_;
+};
+
+class GoodTraitsReleasedLast {
+public:
+  explicit GoodTraitsReleasedLast(int n) {
+    Unique<GadgetTraits> h(gadget_open());
+    check(n);
+    h_ = h.release();
+  }
+  ~GoodTraitsReleasedLast() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};

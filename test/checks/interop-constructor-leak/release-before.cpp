@@ -360,3 +360,63 @@ public:
 private:
   gadget *h_;
 };
+
+class GoodGotoChain {
+public:
+  explicit GoodGotoChain(int n) {
+    h_ = gadget_open();
+    if (!h_)
+      goto failed;
+    other_ = gadget_open();
+    if (!other_)
+      goto failedOther;
+    if (n < 0)
+      goto failedBoth;
+    return;
+  failedBoth:
+    gadget_close(other_);
+  failedOther:
+    gadget_close(h_);
+  failed:
+    throw Error();
+  }
+  ~GoodGotoChain() {
+    gadget_close(other_);
+    gadget_close(h_);
+  }
+
+private:
+  gadget *h_;
+  gadget *other_;
+};
+
+class BadGotoChain {
+public:
+  BadGotoChain() {
+    h_ = gadget_open();
+    if (!h_)
+      goto failed;
+    other_ = gadget_open();
+    if (!other_)
+      goto failed;
+    return;
+  failed:
+    throw Error();
+  }
+  ~BadGotoChain() {
+    gadget_close(other_);
+    gadget_close(h_);
+  }
+
+private:
+  gadget *h_;
+  gadget *other_;
+};
+// CHECK-MESSAGES: :[[@LINE-11]]:5: warning: exception thrown here leaves the constructor of 'BadGotoChain' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-20]]:10: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-14]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'BadGotoChain' without releasing 'h_', a gadget
+// CHECK-REMAINS: note: 'gadget_open' acquires it here
+// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired

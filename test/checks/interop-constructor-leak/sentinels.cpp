@@ -298,9 +298,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadResultZero' without releasing 's_', a session
 // CHECK-MESSAGES: :[[@LINE-10]]:14: note: 'session_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:22: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-FIXES: class BadResultZero {
-// CHECK-FIXES: std::unique_ptr<session, decltype(&session_close)> SGuard(s_, &session_close);
-// CHECK-FIXES: SGuard.release();
+// CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-6]]:12: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
+// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'BadResultZero' without releasing 's_', a session
+// CHECK-REMAINS: note: 'session_open' acquires it here
+// CHECK-REMAINS: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
 
 // The result is written anew: it says nothing of the first call any more.
 class BadResultReused {
@@ -398,9 +402,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadOnResult' without releasing 'v_', a valve
 // CHECK-MESSAGES: :[[@LINE-9]]:9: note: 'valve_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'valve_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-FIXES: class BadOnResult {
-// CHECK-FIXES: if (valve_open(&v_) == 1) {
-// CHECK-FIXES: valve_close(v_);
+// CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-6]]:10: note: declare 'v_' as std::unique_ptr<valve, decltype(&valve_close)>
+// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'BadOnResult' without releasing 'v_', a valve
+// CHECK-REMAINS: note: 'valve_open' acquires it here
+// CHECK-REMAINS: note: 'valve_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 'v_' as std::unique_ptr<valve, decltype(&valve_close)>
 
 // Made even where the call fails.
 class BadEvenOnFailure {
@@ -545,9 +553,14 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:17: note: 'session_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:32: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-89]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadCheckedResultOfOther {
-// CHECK-FIXES: std::unique_ptr<session, decltype(&session_close)> SGuard(s_, &session_close);
-// CHECK-FIXES: SGuard.release();
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-7]]:12: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
+// CHECK-REMAINS: warning: exception from 'checkResult' leaves the constructor of 'BadCheckedResultOfOther' without releasing 's_', a session
+// CHECK-REMAINS: note: 'session_open' acquires it here
+// CHECK-REMAINS: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
 
 class GoodPredicateOfResult {
 public:
@@ -862,7 +875,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: class BadOneOfTwo {
 // CHECK-FIXES: if (!h_) {
-// CHECK-FIXES: gadget_close(other_);
+// CHECK-FIXES: if (other_) gadget_close(other_);
 // CHECK-FIXES: if (!other_) {
 // CHECK-FIXES: gadget_close(h_);
 // CHECK-MESSAGES: :[[@LINE-19]]:7: warning: exception thrown here leaves the constructor of 'BadOneOfTwo' without releasing 'h_', a gadget

@@ -327,7 +327,7 @@ private:
 // A function that two constructors call: told once.
 class BadTwoCallers {
 public:
-  BadTwoCallers() { init(1); }
+  BadTwoCallers(int n, int m) { init(n + m); }
   explicit BadTwoCallers(int n) { init(n); }
   ~BadTwoCallers() { gadget_close(h_); }
 
@@ -340,7 +340,7 @@ private:
   gadget *h_;
 };
 // CHECK-MESSAGES: :[[@LINE-4]]:7: warning: exception thrown here leaves the constructor of 'BadTwoCallers' without releasing 'h_', a gadget
-// CHECK-MESSAGES: :[[@LINE-13]]:21: note: 'BadTwoCallers::BadTwoCallers' calls 'BadTwoCallers::init' here
+// CHECK-MESSAGES: :[[@LINE-13]]:33: note: 'BadTwoCallers::BadTwoCallers' calls 'BadTwoCallers::init' here
 // CHECK-MESSAGES: :[[@LINE-8]]:10: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-13]]:22: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-8]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
