@@ -20,14 +20,17 @@ namespace {
 constexpr unsigned MaxCalls = 4;
 /// Nested operators; deeper ones are not known.
 constexpr unsigned MaxDepth = 64;
+/// Expressions looked at for one question, functions included.
+constexpr unsigned MaxSteps = 4096;
 
 class Evaluator {
 public:
-  Evaluator(const ASTContext &Ctx, Assumption Assume, unsigned Calls)
-      : Ctx(Ctx), Assume(Assume), Calls(Calls) {}
+  Evaluator(const ASTContext &Ctx, Assumption Assume, unsigned Calls,
+            unsigned &Steps)
+      : Ctx(Ctx), Assume(Assume), Calls(Calls), Steps(Steps) {}
 
   AssumedValue evaluate(const Expr &E) {
-    if (Depth == MaxDepth)
+    if (Depth == MaxDepth || ++Steps > MaxSteps)
       return {};
     ++Depth;
     AssumedValue V = evaluateOne(E);
@@ -66,7 +69,8 @@ private:
     if (!E.getType()->isIntegralOrEnumerationType() ||
         !E.EvaluateAsInt(R, Ctx, Expr::SE_NoSideEffects))
       return {};
-    return AssumedValue::makeInteger(R.Val.getInt().getExtValue());
+    std::optional<int64_t> V = R.Val.getInt().tryExtValue();
+    return V ? AssumedValue::makeInteger(*V) : AssumedValue();
   }
 
   AssumedValue convert(AssumedValue V, const CastExpr &C) {
@@ -238,7 +242,7 @@ private:
         return {};
       return evaluate(*C.getArg(P->getFunctionScopeIndex()));
     };
-    Evaluator Inner(Ctx, AssumeArgs, Calls + 1);
+    Evaluator Inner(Ctx, AssumeArgs, Calls + 1, Steps);
     return Def->getBody() ? Inner.run(*Def->getBody()).Returned
                           : AssumedValue();
   }
@@ -286,6 +290,7 @@ private:
   const ASTContext &Ctx;
   Assumption Assume;
   const unsigned Calls;
+  unsigned &Steps; ///< taken so far
   unsigned Depth = 0;
 };
 
@@ -293,7 +298,8 @@ private:
 
 AssumedValue evaluateUnder(const Expr &E, const ASTContext &Ctx,
                            Assumption Assume) {
-  return Evaluator(Ctx, Assume, 0).evaluate(E);
+  unsigned Steps = 0;
+  return Evaluator(Ctx, Assume, 0, Steps).evaluate(E);
 }
 
 const Expr &getOwnTest(const Expr &Condition) {

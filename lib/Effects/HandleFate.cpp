@@ -309,11 +309,24 @@ static bool isGivenToUnseen(const Event &E, const Held &H) {
   if (E.Unknown == UnknownReason::None || !M || M->isConst() ||
       isa<CXXConstructorDecl>(M))
     return false;
+  // A library's own function, called on its handle, is no owner of it.
+  if (isSystem(*M->getParent(), M->getASTContext().getSourceManager()))
+    return false;
   return llvm::any_of(H.In, [&](const ObjectRef &Place) {
     return E.Object.Kind == ObjectRef::This
                ? Place.Kind == ObjectRef::Member && isReachedBy(*M, Place)
                : mentionsPlace(E.Object, Place);
   });
+}
+
+/// A call whose value is a new handle.
+bool HandleFate::isAcquisition(const Expr &E) {
+  const auto *C = dyn_cast<CallExpr>(&E);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+  return Row && llvm::any_of(Row->Acquires, [](const Acquire &A) {
+           return A.At.Kind == Place::Result;
+         });
 }
 
 Fate HandleFate::getStoreFate(const Event &E, const Held &H) {
@@ -322,6 +335,8 @@ Fate HandleFate::getStoreFate(const Event &E, const Held &H) {
   bool IsMeant = false;
   forEachSource(E.Value, {}, [&](const Expr &Source, const ObjectRef &) {
     IsMeant |= &Source == H.Value;
+    if (isAcquisition(Source))
+      return; // `dup(h)` is another one
     for (const ObjectRef &Place : H.In)
       IsMeant |= isSamePlace(getObject(&Source), Place) &&
                  !isSamePlace(E.Object, Place);

@@ -58,6 +58,7 @@ private:
   Fate getParameterFate(const Event &E, unsigned Arg);
   Fate findParameterFate(Entity Callee, unsigned Param);
   void collectReleased(const Event &E, std::vector<ObjectRef> &To);
+  bool isAcquisition(const clang::Expr &E);
   bool isGuardOfThis(const Event &E, unsigned Arg, const ObjectRef &Place);
   bool isOwner(const clang::CXXRecordDecl &R);
 

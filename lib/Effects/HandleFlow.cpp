@@ -32,6 +32,8 @@ constexpr size_t MaxExitsOfCall = 8;
 constexpr size_t MaxHeld = 16;
 /// Conditions kept for one path.
 constexpr size_t MaxPassed = 16;
+/// Bodies with more blocks are not searched for loops that release.
+constexpr size_t MaxLoopBlocks = 512;
 /// Calls between a body and what acquires.
 constexpr size_t MaxVia = 8;
 
@@ -128,6 +130,8 @@ public:
   void refine(const BlockFacts &From, unsigned Succ, State &S) {
     if (const auto *Handler = findHandler(From, Succ))
       return enterHandler(From, *Handler, S);
+    if (!IsNormal[&From - Facts.Blocks.data()] && IsNormal[From.Succs[Succ]])
+      endHandler(S);
     if (!From.Condition)
       return;
     if (From.IsSwitch)
@@ -182,6 +186,18 @@ public:
         T = P.Inner ? P.Inner->Type : getThrownType(*P.Thrower, RaisedBy{ThrowCause::Expression});
       return !T.isNull() && !entersHere(T);
     });
+  }
+
+  /// The exception is done with.
+  static void endHandler(State &S) {
+    State Out;
+    Out.IsComplete = S.IsComplete;
+    for (HandlePath &P : S.Paths) {
+      P.Thrower = nullptr;
+      P.Inner = nullptr;
+      Out.add(std::move(P));
+    }
+    S = std::move(Out);
   }
 
   void refineCase(const BlockFacts &From, unsigned To, State &S) {
@@ -253,8 +269,12 @@ public:
     X.Lost = P.Handles;
     X.Released = P.Released;
     for (const PassedTest &T : P.Passed)
-      if (namesAny(*T.Condition, [](const ValueDecl &D) {
-            return isa<ParmVarDecl, FieldDecl>(D);
+      if (namesAny(*T.Condition,
+                   [](const ValueDecl &D) {
+                     return isa<ParmVarDecl, FieldDecl>(D);
+                   }) &&
+          !namesAny(*T.Condition, [this](const ValueDecl &D) {
+            return Tests.isStored(D); // not what the caller gave
           }))
         X.Passed.push_back(T);
     for (const RaisedBy &R : getRaised(*X.At))
@@ -319,6 +339,7 @@ private:
     if (F.Kind == FateKind::Released || F.Kind == FateKind::Taken)
       return false;
     followValue(E, H);
+    forgetStatus(E, H);
     if (isStore(E)) {
       if (!overwrite(E, F, H))
         return false;
@@ -328,6 +349,15 @@ private:
     if (F.Kind == FateKind::Kept && !llvm::is_contained(H.In, F.Into))
       H.In.push_back(F.Into);
     return true;
+  }
+
+  /// A place that another call may write to tells nothing of \p H any more.
+  static void forgetStatus(const Event &E, Held &H) {
+    if (E.Kind != Event::Call || H.Status.empty() || &E == H.Via.front())
+      return;
+    for (unsigned I = 0; I < E.Args.size(); ++I)
+      if (isForStatus(E, I))
+        llvm::erase(H.Status, E.getArgObject(I));
   }
 
   /// `fd = check(open(..))`: the result of a function of the same type, given
@@ -394,8 +424,11 @@ private:
     if (!Value.getType()->isIntegralOrEnumerationType() ||
         Value.isValueDependent() || !Value.EvaluateAsInt(R, Flow.Ctx))
       return;
+    std::optional<int64_t> V = R.Val.getInt().tryExtValue();
+    if (!V)
+      return;
     H.OnSuccess.IsKnown = true;
-    H.OnSuccess.Values.push_back(R.Val.getInt().getExtValue());
+    H.OnSuccess.Values.push_back(*V);
   }
 
   void addReleased(const Event &E, HandlePath &P) {
@@ -424,10 +457,13 @@ private:
 
   /// `Opened = true;`
   void rememberValue(const Event &E, HandlePath &P) const {
-    if (!isStore(E) || !E.Value || E.Object.Leaf != E.Object.Root ||
+    if (!isStore(E) || !E.Value || !E.Object.Leaf ||
+        E.Object.Leaf != E.Object.Root ||
         P.Values.size() == MaxPassed)
       return;
     AssumedValue V = getConstant(*E.Value);
+    if (isShared(*E.Object.Leaf))
+      return;
     if (V.Kind != AssumedValue::Unknown)
       P.Values.push_back({E.Object, V});
   }
@@ -450,6 +486,13 @@ private:
     return Ref && Ref->getDecl()->getCanonicalDecl() == &D;
   }
 
+  /// Others may write to \p D at any time.
+  bool isShared(const ValueDecl &D) const {
+    const auto *V = dyn_cast<VarDecl>(&D);
+    return D.getType().isVolatileQualified() || (V && V->hasGlobalStorage()) ||
+           Tests.isCaptured(D);
+  }
+
   static bool mayChange(const Event &E, const ValueDecl &D) {
     if (isStore(E))
       return E.Object.Leaf == &D || E.Object.Root == &D || isMoved(E, D);
@@ -457,10 +500,12 @@ private:
       return false;
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
     if (isa<FieldDecl>(D) && M && !M->isConst() &&
-        E.Object.Kind == ObjectRef::This)
+        (E.Object.Kind == ObjectRef::This || M->getParent()->isLambda()))
       return true;
     for (unsigned I = 0; I < E.Args.size(); ++I) {
       ObjectRef O = E.getArgObject(I);
+      if (isa<FieldDecl>(D) && O.Kind == ObjectRef::This)
+        return true;
       if ((O.Leaf == &D || O.Root == &D) && isGivenToChange(E, I))
         return true;
     }
@@ -681,7 +726,7 @@ private:
   void addLoopRelease(const Event &E, const ObjectRef &What) {
     QualType T = What.Leaf ? What.Leaf->getType().getNonReferenceType()
                            : QualType();
-    if (T.isNull() || T->isScalarType())
+    if (T.isNull() || T->isScalarType() || Facts.Blocks.size() > MaxLoopBlocks)
       return;
     std::vector<bool> Before = getBlocksBefore(Facts, E.At.Block);
     for (unsigned B : Facts.Order)
@@ -724,7 +769,9 @@ private:
       return V == HandleTests::Fails ||
              (V == HandleTests::IsUncertain && !IsSuccess);
     });
-    if (P.Passed.size() < MaxPassed)
+    bool IsOfOthers = namesAny(
+        Test, [this](const ValueDecl &D) { return isShared(D); });
+    if (P.Passed.size() < MaxPassed && !IsOfOthers)
       P.Passed.push_back({&Test, Outcome});
     return true;
   }
@@ -978,6 +1025,10 @@ static bool isSameExit(const ThrowExit &A, const ThrowExit &B) {
 
 HandleSummary HandleFlow::solve(Entity E) {
   HandleSummary Out;
+  // What a coroutine's body throws, its promise is told.
+  if (const FunctionDecl *F = E.getFunction();
+      F && isa_and_nonnull<CoroutineBodyStmt>(F->getBody()))
+    return Out;
   const FunctionFacts &Facts = Effects.getFacts(E);
   HandleDomain Domain(*this, Facts);
   ForwardFlow<HandleDomain> Flow(Facts, Domain);

@@ -79,9 +79,24 @@ Success getSuccess(const Event &E, const Acquire &A) {
   return S;
 }
 
+/// Adds what closures in \p S hold by reference.
+static void
+collectCaptured(const Stmt &S,
+                llvm::SmallPtrSetImpl<const ValueDecl *> &To) {
+  if (const auto *L = dyn_cast<LambdaExpr>(&S))
+    for (const LambdaCapture &C : L->captures())
+      if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
+        To.insert(cast<ValueDecl>(C.getCapturedVar()->getCanonicalDecl()));
+  for (const Stmt *C : S.children())
+    if (C)
+      collectCaptured(*C, To);
+}
+
 HandleTests::HandleTests(const FunctionFacts &Facts, Knowledge &Known,
                          const ASTContext &Ctx)
     : Known(Known), Ctx(Ctx) {
+  if (const FunctionDecl *F = Facts.Self.getFunction(); F && F->getBody())
+    collectCaptured(*F->getBody(), Captured);
   for (const Event &E : Facts.Events) {
     if (E.Kind == Event::Store && E.Object.Root)
       Stored.insert(E.Object.Root);
@@ -134,7 +149,7 @@ const Expr *HandleTests::findInit(const Expr &E) const {
   const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
       V->getType()->isReferenceType() || !V->getType()->isScalarType() ||
-      Stored.count(cast<ValueDecl>(V->getCanonicalDecl())))
+      isStored(*cast<ValueDecl>(V->getCanonicalDecl())))
     return nullptr;
   return V->getInit();
 }
@@ -304,7 +319,7 @@ HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
     Expr::EvalResult R;
     // Ranges and what is not to be told may be it.
     return !C || C->getRHS() || !C->getLHS()->EvaluateAsInt(R, Ctx) ||
-           R.Val.getInt().getExtValue() == V;
+           R.Val.getInt().tryExtValue() == V;
   };
   bool IsKnown = true, MayHold = false;
   for (const Sample &S : makeSamples(H)) {

@@ -39,6 +39,16 @@ public:
   /// Whether \p Condition has \p Outcome while \p H is held.
   Verdict ask(const clang::Expr &Condition, bool Outcome, const Held &H) const;
 
+  /// True if the body writes to \p D after it has got its first value, or a
+  /// closure may.
+  bool isStored(const clang::ValueDecl &D) const {
+    return Stored.count(&D) || isCaptured(D);
+  }
+  /// True if a closure of the body holds \p D by reference.
+  bool isCaptured(const clang::ValueDecl &D) const {
+    return Captured.count(&D);
+  }
+
   /// \p E stores a value: remembers in \p H if it is worked out of the status.
   void noteStored(const Event &E, Held &H) const;
 
@@ -74,6 +84,7 @@ private:
   Knowledge &Known;
   const clang::ASTContext &Ctx;
   llvm::SmallPtrSet<const clang::ValueDecl *, 8> Stored;
+  llvm::SmallPtrSet<const clang::ValueDecl *, 4> Captured;
 };
 
 } // namespace interop

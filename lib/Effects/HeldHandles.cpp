@@ -32,7 +32,12 @@ bool HandleState::add(HandlePath P) {
   for (HandlePath &Old : Paths)
     if (Old.holdsSame(P))
       return keepShared(Old, P);
-  if (Paths.size() < MaxPaths) {
+  auto isIdle = [](const HandlePath &Q) {
+    return Q.Thrower && Q.Handles.empty();
+  };
+  bool IsFull = Paths.size() >= MaxPaths ||
+                (isIdle(P) && llvm::count_if(Paths, isIdle) >= int(MaxIdle));
+  if (!IsFull) {
     Paths.push_back(std::move(P));
     return true;
   }

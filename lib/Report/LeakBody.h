@@ -39,9 +39,15 @@ struct LeakHandle {
   bool isPointer() const { return getType()->isPointerType(); }
 };
 
+/// True if \p Is holds for \p S or something in it, but for what lambdas do.
+bool anyOutsideLambdas(const clang::Stmt &S,
+                       llvm::function_ref<bool(const clang::Stmt &)> Is);
 /// Calls \p Visit for \p S and all in it, but for what lambdas do.
 void visitOutsideLambdas(const clang::Stmt &S,
                          llvm::function_ref<void(const clang::Stmt &)> Visit);
+
+/// A return, a throw, or a call that does not return.
+bool isLeave(const clang::Stmt &S);
 
 class LeakBody {
 public:
@@ -85,10 +91,6 @@ public:
                                           const clang::Stmt *Throw) const;
   /// True if control never goes from \p Part on to what is behind its block.
   bool leavesBlock(const clang::Stmt &Part) const;
-  /// True if a condition that \p Part depends on within \p Block asks for the
-  /// value of \p D.
-  bool dependsOn(const clang::Stmt &Part, const clang::CompoundStmt *Block,
-                 const clang::ValueDecl &D) const;
   /// True if something with a destructor of its own was made from \p H, before
   /// \p Throw if that is given, and would outlive it. What takes \p H does not.
   bool isShared(const LeakHandle &H, const clang::Stmt *Throw = nullptr) const;
@@ -102,6 +104,7 @@ private:
   bool isStored(const LeakHandle &H) const;
   bool hasValue(const LeakHandle &H) const;
   bool isPartOf(const clang::Stmt &S, const clang::Stmt *Whole) const;
+  static bool isCheck(const clang::Stmt &S);
   bool isTest(const clang::Stmt &S, const LeakHandle &H) const;
 
   TUAnalysis &TU;

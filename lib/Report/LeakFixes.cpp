@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LeakFixes.h"
-#include "AST/Naming.h"
 #include "Report/IncludeEdit.h"
 #include "Report/LeakGuards.h"
 #include "Report/LeakMoves.h"
 #include "Report/LeakStory.h"
+#include "Report/ThrownState.h"
 #include "Report/Wording.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -21,45 +21,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-/// True if a constructor of the user's may ask somebody what has happened.
-bool asksSomebody(const CXXConstructorDecl &C) {
-  if (isInStd(C) || C.isImplicit() || C.isDefaulted() ||
-      C.isCopyOrMoveConstructor())
-    return false;
-  const FunctionDecl *Def = nullptr;
-  if (!C.hasBody(Def))
-    return true;
-  bool Asks = false;
-  auto look = [&](const Stmt &S) { Asks |= isa<CallExpr>(S); };
-  visitOutsideLambdas(*Def->getBody(), look);
-  for (const CXXCtorInitializer *I : cast<CXXConstructorDecl>(Def)->inits())
-    visitOutsideLambdas(*I->getInit(), look);
-  return Asks;
-}
-
-/// True if what \p Throw throws may depend on the handle, or on what releasing
-/// it would change: errno, a last error, a message that the library owns.
-bool usesState(const Stmt &Throw) {
-  bool Uses = false;
-  visitOutsideLambdas(Throw, [&](const Stmt &S) {
-    const auto *Call = dyn_cast<CallExpr>(&S);
-    const auto *Made = dyn_cast<CXXConstructExpr>(&S);
-    const auto *Ref = dyn_cast<DeclRefExpr>(&S);
-    const FunctionDecl *Callee = Call ? Call->getDirectCallee() : nullptr;
-    const auto *Local = Ref ? dyn_cast<VarDecl>(Ref->getDecl()) : nullptr;
-    bool IsPointer = (Local && !isa<ParmVarDecl>(Local) &&
-                      !Local->getType().isConstQualified() &&
-                      (Local->getType()->isPointerType() ||
-                       Local->getType()->isReferenceType())) ||
-                     isa<MemberExpr>(S);
-    if (isa<MemberExpr>(S) && !cast<Expr>(S).getType()->isPointerType())
-      IsPointer = false;
-    Uses |= IsPointer || (Call && !(Callee && isInStd(*Callee))) ||
-            (Made && asksSomebody(*Made->getConstructor()));
-  });
-  return Uses;
-}
 
 /// The handles of one or several findings in one function, released together.
 class Fixer {
@@ -297,11 +258,15 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
               const LeakFixOptions &Options, TUAnalysis &TU,
               llvm::MutableArrayRef<Finding> Findings) {
   IncludeEdit Includes(TU.getContext().getSourceManager());
-  llvm::SmallPtrSet<const void *, 8> Fixed;
+  // By the place of the body: that of a template is one for all instances.
+  llvm::DenseSet<SourceLocation> Fixed;
   for (auto [P, F] : llvm::zip(Problems, Findings)) {
     // All of a function at once: edits of two findings there would overlap.
     Entity In = P.Thrown[P.Anchor].In;
-    if (Fixed.count(In.getOpaque()))
+    const FunctionDecl *Function = In.getFunction();
+    SourceLocation Place =
+        Function ? Function->getLocation() : SourceLocation();
+    if (Fixed.count(Place))
       continue;
     llvm::SmallVector<const LeakProblem *, 2> Together;
     for (const LeakProblem &Other : Problems)
@@ -309,7 +274,7 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
         Together.push_back(&Other);
     Fixer All(Together, Options, TU, Includes, F);
     if (All.fix()) {
-      Fixed.insert(In.getOpaque());
+      Fixed.insert(Place);
       continue;
     }
     if (Together.size() == 1) {
@@ -318,7 +283,7 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
     }
     Fixer Alone(&P, Options, TU, Includes, F);
     if (Alone.fix())
-      Fixed.insert(In.getOpaque());
+      Fixed.insert(Place);
     Alone.offerMore(P);
   }
 }

@@ -34,13 +34,21 @@ functions:
     acquires: {handle: handle, at: result, if: {arg: 0, equals: 1}}
   - name: openMap
     acquires: {handle: handle, at: result, sentinel: {equals: -1}}
+  - {name: openChild, acquires: {handle: child, at: result, parent: {arg: 0}}}
+  - {name: openSide, acquires: {handle: side, at: result, parent: {arg: 0}}}
+  - {name: openErr, acquires: {handle: handle, at: result}}
+  - {name: openStatus, acquires: {handle: handle, at: {arg: 0}}}
   - {name: close, releases: {handle: handle, at: {arg: 0}}}
   - {name: closeFd, releases: {handle: fd, at: {arg: 0}}}
   - {name: take, transfers: {arg: 0}}
   - {name: mayFail, throws: may}
   - {name: grow, throws: memory}
   - {name: never, throws: never}
-handles: [{name: handle}, {name: fd}]
+handles:
+  - {name: handle}
+  - {name: fd}
+  - {name: child, parent: handle, enforcement: implicit_release}
+  - {name: side, parent: handle, enforcement: undefined}
 )";
 
 constexpr const char *HandleDeclarations = R"(
@@ -49,9 +57,12 @@ extern "C" {
 Handle *open(); int openFd(); int openIn(Handle **Out);
 int openAny(Handle **Out); int openEven(Handle **Out);
 Handle *openIf(int Kind); Handle *openMap();
+Handle *openChild(Handle *Of, int); Handle *openSide(Handle *Of, int);
+Handle *openErr(int *Err);
 void close(Handle *H); void closeFd(int Fd); void look(Handle *H);
 }
 void take(Handle *H); void mayFail(); void grow(); void never();
+struct Status { int Code; bool ok() const; }; Status openStatus(Handle **Out);
 void unseen(); void give(Handle *H); int ask() noexcept;
 void check(int N) { if (N < 0) throw Error(); }
 struct Owner { Handle *H; Owner(Handle *H) : H(H) {} ~Owner() { close(H); } };
@@ -204,6 +215,16 @@ TEST(HandleFlow, NewIsAHandleOfARawPointer) {
     }
 }
 
+TEST(HandleFlow, ChildrenGoWithTheirParentWhereTheLibrarySaysSo) {
+  EXPECT_EQ(loses("H = open(); G = openChild(H, 1); close(H); check(N);"),
+            "check:");
+  EXPECT_EQ(loses("H = open(); G = openChild(H, 1); check(N);"), "check: H G");
+  EXPECT_EQ(loses("H = open(); G = openSide(H, 1); close(H); check(N);"),
+            "check: G");
+  EXPECT_EQ(loses("Owner O(open()); G = openChild(O.H, 1); check(N);"),
+            "check:");
+}
+
 //===-- Hand-overs ----------------------------------------------------------//
 
 TEST(HandleFlow, SomebodyElsesHandleIsNotLost) {
@@ -260,6 +281,15 @@ TEST(HandleFlow, StatusOfTheCallSaysWhetherThereIsOne) {
             "throw:");
   EXPECT_EQ(loses("Rc = openEven(&H); if (Rc) throw Error();"), "throw: H");
   EXPECT_EQ(loses("Rc = openIn(&H); Rc = ask(); if (Rc) throw Error();"),
+            "throw: H");
+}
+
+TEST(HandleFlow, StatusThatIsStoredOrNoNumber) {
+  EXPECT_EQ(loses("H = openErr(&Rc); if (Rc) throw Error();"), "throw:");
+  EXPECT_EQ(loses("H = openErr(&Rc); if (N) throw Error();"), "throw: H");
+  EXPECT_EQ(loses("Status S = openStatus(&H); if (!S.ok()) throw Error();"),
+            "throw:");
+  EXPECT_EQ(loses("Status S = openStatus(&H); if (N) throw Error();"),
             "throw: H");
 }
 
@@ -329,6 +359,34 @@ TEST(HandleFlow, FlagsSayWhichPathItWas) {
             "throw:; throw: H");
 }
 
+TEST(HandleFlow, FlagsCanBePointersAndMembers) {
+  const char *Start = "const char *Bad = nullptr; H = open(); if (!H) Bad = "
+                      "\"none\"; ";
+  EXPECT_EQ(loses(std::string(Start) + "if (Bad) throw Error();"), "throw:");
+  EXPECT_EQ(loses(std::string(Start) + "if (!Bad) throw Error();"), "throw: H");
+  Handles P(
+      "struct S { Handle *M; bool Ok;"
+      "  S(int) { M = open(); Ok = M != nullptr; if (!Ok) throw Error(); }"
+      "};"
+      "struct T { Handle *M; bool Ok;"
+      "  T(int) { M = open(); Ok = M != nullptr; if (Ok) throw Error(); }"
+      "};");
+  EXPECT_EQ(P.lost("S"), "throw:");
+  EXPECT_EQ(P.lost("T"), "throw: M");
+}
+
+TEST(HandleFlow, OthersMayWriteToAFlag) {
+  const char *Start = "bool Is = false; auto Set = [&] { Is = true; };"
+                      "if (B) { H = open(); Set(); }";
+  EXPECT_EQ(loses(std::string(Start) + "if (Is) throw Error();"),
+            "throw:; throw: H");
+  EXPECT_EQ(loses(std::string(Start) + "if (!Is) throw Error();"),
+            "throw:; throw: H");
+  EXPECT_EQ(loses("static bool Is; Is = false; H = open(); unseen();"
+                  "if (Is) throw Error();"),
+            "throw: H");
+}
+
 TEST(HandleFlow, EarlierTurnsOfALoopAreHeldInTheirContainer) {
   EXPECT_EQ(loses("Handle *All[4]; for (int I = 0; I < 4; ++I) {"
                   "  All[I] = open(); if (!All[I]) throw Error(); }"),
@@ -391,6 +449,13 @@ TEST(HandleFlow, HandlersCatchByType) {
   EXPECT_EQ(Caught("Error"), "check:");
   EXPECT_EQ(Caught("Base &"), "check:");
   EXPECT_EQ(loses("H = open(); try { check(N); } catch (Error) { }"), "");
+  // The first handler of its type sees it.
+  EXPECT_EQ(loses("H = open(); try { check(N); } catch (Other &) { throw; }"
+                  "  catch (...) { close(H); throw; }"),
+            "check:");
+  EXPECT_EQ(loses("H = open(); try { check(N); } catch (Base &) { throw; }"
+                  "  catch (...) { close(H); throw; }"),
+            "check: H");
   // Another type's handler is not entered for sure.
   EXPECT_NE(Caught("Other &").find("check: H"), std::string::npos);
 }
@@ -433,6 +498,55 @@ TEST(HandleFlow, WhatACalleeReleasesBeforeItThrowsIsNotLost) {
   EXPECT_EQ(P.lost("a"), "end:");
 }
 
+TEST(HandleFlow, HelpersThatReleaseBeforeTheyThrowHaveNotWhereTheyReturn) {
+  Handles P("void closeAndFail(Handle *X, int Rc) { if (Rc == 0) return;"
+            "  close(X); throw Error(); }"
+            "void end(Handle *X, int Rc) { close(X); if (Rc) throw Error(); }"
+            "void a(int N) { Handle *H = open(); closeAndFail(H, ask());"
+            "  check(N); }"
+            "void b(int N) { Handle *H = open(); end(H, ask()); check(N); }");
+  EXPECT_EQ(P.lost("a"), "closeAndFail:; check: H");
+  EXPECT_EQ(P.lost("b"), "end:; check:");
+}
+
+TEST(HandleFlow, CleanUpUnderATestBeforeAThrowIsCleanUp) {
+  Handles P("void fail(Handle *&X) { if (X) close(X); X = nullptr;"
+            "  throw Error(); }"
+            "void other(Handle *&X) { if (X) look(X); X = nullptr;"
+            "  throw Error(); }"
+            "void a() { Handle *H = open(); fail(H); }"
+            "void b() { Handle *H = open(); other(H); }");
+  EXPECT_EQ(P.lost("a"), "fail:");
+  EXPECT_EQ(P.lost("b"), "other: H");
+}
+
+TEST(HandleFlow, GuardsOfThisCanStandBeforeTheAcquisition) {
+  Handles P("template <class F> struct Fin { F Do; bool On = true;"
+            "  Fin(F Do) : Do(Do) {} ~Fin() { if (On) Do(); } };"
+            "struct S { Handle *M; S(int N) {"
+            "  Fin Guard([this] { close(M); }); M = open(); check(N);"
+            "  Guard.On = false; } };"
+            "struct T { Handle *M; T(int N) {"
+            "  Fin Guard([this] { look(M); }); M = open(); check(N); } };");
+  EXPECT_EQ(P.lost("S"), "check:");
+  EXPECT_EQ(P.lost("T"), "check: M");
+}
+
+TEST(HandleFlow, ArgumentsCanShowThatACalleeDoesNotThrow) {
+  EXPECT_EQ(loses("H = open(); check(0);"), "");
+  EXPECT_EQ(loses("H = open(); check(-1);"), "check: H");
+  EXPECT_EQ(loses("H = open(); check(N - 1);"), "check: H");
+}
+
+TEST(HandleFlow, WhatACalleeHasWrittenIsNotWhatItWasGiven) {
+  Handles P("void less(int N) { --N; if (N < 0) throw Error(); }"
+            "void a() { Handle *H = open(); less(0); }"
+            "void gone(Handle *X) { X = nullptr; if (!X) throw Error(); }"
+            "void b() { Handle *H = open(); gone(H); }");
+  EXPECT_EQ(P.lost("a"), "less: H");
+  EXPECT_EQ(P.lost("b"), "gone: H");
+}
+
 TEST(HandleFlow, WhatIsNoexceptLetsNothingOut) {
   Handles P("void f(int N) noexcept { Handle *H = open(); check(N); }"
             "void g(int N) { Handle *H = open(); f(N); }");
@@ -462,6 +576,15 @@ std::string repeat(unsigned Count, llvm::StringRef Text) {
     for (char C : Text)
       Out += C == '#' ? std::to_string(I) : std::string(1, C);
   return Out;
+}
+
+TEST(HandleFlow, StoresToTheWholeObjectDoNoHarm) {
+  Handles P("struct S { Handle *M; S(); S(int N) { *this = S(); M = open();"
+            "  check(N); } };"
+            "struct T { Handle *M; T(); T(int N) { M = open(); *this = T();"
+            "  check(N); } };");
+  EXPECT_EQ(P.lost("S"), "check: M");
+  EXPECT_NE(P.lost("T"), "");
 }
 
 TEST(HandleFlow, MoreStatesThanAreKeptDoNoHarm) {

@@ -344,3 +344,28 @@ private:
 // CHECK-FIXES: class BadOverwritten {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
+
+// Known limit: a flag that says whose it is.
+class FP_OwnedIfMade {
+public:
+  FP_OwnedIfMade(gadget *h, int n) : owned_(!h), h_(h ? h : gadget_open()) {
+    if (n < 0) {
+      if (owned_)
+        gadget_close(h_);
+      throw Error();
+    }
+  }
+  ~FP_OwnedIfMade() {
+    if (owned_)
+      gadget_close(h_);
+  }
+
+private:
+  bool owned_;
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-12]]:7: warning: exception thrown here leaves the constructor of 'FP_OwnedIfMade' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-17]]:61: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: class FP_OwnedIfMade {
+// CHECK-FIXES: gadget_close(h_);

@@ -227,12 +227,12 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:47: note: 'port_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'port_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-220]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-10]]:64: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-10]]:47: note: a scope guard that is made here can call 'port_close'; option GuardType names one for fixes
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadPassedOn' without releasing 'port_', a port
 // CHECK-REMAINS: note: 'port_open' acquires it here
 // CHECK-REMAINS: note: 'port_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
-// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: a scope guard that is made here can call 'port_close'; option GuardType names one for fixes
 
 class GoodPassedOn {
 public:
@@ -264,14 +264,8 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:54: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-257]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-10]]:72: note: release it before the exception leaves, or give it an owner as soon as it is acquired
-// CHECK-MESSAGES: :[[@LINE-7]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
-// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadPassedOnByTemplate' without releasing 'h_', a gadget
-// CHECK-REMAINS: note: 'gadget_open' acquires it here
-// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-REMAINS: note: the exception is thrown here
-// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
-// CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
+// CHECK-FIXES: class BadPassedOnByTemplate {
+// CHECK-FIXES: explicit BadPassedOnByTemplate(int n) : h_(notNull(gadget_open())) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
 
 // A member function that acquires: the constructor's next step throws.
 class BadInit {
@@ -290,7 +284,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'BadInit::BadInit' calls 'BadInit::init' here
 // CHECK-MESSAGES: :[[@LINE-5]]:22: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:16: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-284]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-278]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadInit {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -349,7 +343,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:39: note: 'BadInitCallThrows::BadInitCallThrows' calls 'BadInitCallThrows::init' here
 // CHECK-MESSAGES: :[[@LINE-7]]:10: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-12]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-343]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-337]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadInitCallThrows' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'BadInitCallThrows::BadInitCallThrows' calls 'BadInitCallThrows::init' here
@@ -588,6 +582,6 @@ private:
 // CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'BadStaticMemberFactory::BadStaticMemberFactory' calls 'BadStaticMemberFactory::make' here
 // CHECK-MESSAGES: :[[@LINE-5]]:34: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:31: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-582]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-576]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadStaticMemberFactory {
 // CHECK-FIXES: explicit BadStaticMemberFactory(int n) : h_(make()) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }

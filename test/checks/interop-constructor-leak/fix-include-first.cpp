@@ -24,7 +24,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadContext' without releasing 'context_', a zmq_context
 // CHECK-MESSAGES: :[[@LINE-9]]:41: note: 'zmq_ctx_new' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: 'zmq_ctx_term' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-17]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-16]]:5: note: the exception is thrown here
 // CHECK-FIXES: #include <memory>
 // CHECK-FIXES-EMPTY:
 // CHECK-FIXES-NEXT: extern "C" {

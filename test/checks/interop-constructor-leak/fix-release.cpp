@@ -406,6 +406,32 @@ private:
 // CHECK-FIXES-NEXT: {{^ *}}}{{$}}
 // CHECK-FIXES-NEXT: {{^ *}}}{{$}}
 
+// So may a pointer that was had before.
+class BadThrowsBorrowed {
+public:
+  explicit BadThrowsBorrowed(const char *name) {
+    stream_open(name, &s_);
+    const char *const text = stream_error(s_);
+    if (text)
+      throw text;
+  }
+  ~BadThrowsBorrowed() { stream_close(s_); }
+
+private:
+  stream *s_ = nullptr;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadThrowsBorrowed' without releasing 's_', a stream
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'stream_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:26: note: 'stream_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: explicit BadThrowsBorrowed(const char *name) {
+// CHECK-FIXES-NEXT: stream_open(name, &s_);
+// CHECK-FIXES-NEXT: const char *const text = stream_error(s_);
+// CHECK-FIXES-NEXT: if (text) {
+// CHECK-FIXES-NEXT: std::unique_ptr<stream, decltype(&stream_close)> SGuard(s_, &stream_close);
+// CHECK-FIXES-NEXT: throw text;
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+// CHECK-FIXES-NEXT: {{^ *}}}{{$}}
+
 extern int lastError(void);
 class BadThrowsLastError {
 public:

@@ -124,7 +124,7 @@ private:
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
 
-// A handler of one type lets others pass: types are not compared.
+// A handler of another type lets it pass.
 class BadCatchOfOneType {
 public:
   explicit BadCatchOfOneType(int n) : h_(gadget_open()) {
@@ -145,6 +145,113 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-135]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadCatchOfOneType {
+// CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
+// CHECK-FIXES: HGuard.release();
+// CHECK-FIXES: HGuard.release();
+
+class GoodCatchOfItsType {
+public:
+  explicit GoodCatchOfItsType(int n) : h_(gadget_open()) {
+    try {
+      check(n);
+    } catch (const Error &) {
+      gadget_close(h_);
+      throw;
+    }
+  }
+  ~GoodCatchOfItsType() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+
+// Bases catch what is derived from them, and not the other way round.
+struct DerivedError : Error {};
+
+class GoodCatchOfBase {
+public:
+  explicit GoodCatchOfBase(int n) : h_(gadget_open()) {
+    try {
+      if (n < 0)
+        throw DerivedError();
+    } catch (const Error &) {
+      gadget_close(h_);
+      throw;
+    }
+  }
+  ~GoodCatchOfBase() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+
+class BadCatchOfDerived {
+public:
+  explicit BadCatchOfDerived(int n) : h_(gadget_open()) {
+    try {
+      check(n);
+    } catch (const DerivedError &) {
+      gadget_close(h_);
+      throw;
+    }
+  }
+  ~BadCatchOfDerived() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-11]]:7: warning: exception from 'check' leaves the constructor of 'BadCatchOfDerived' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-14]]:42: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-195]]:5: note: the exception is thrown here
+// CHECK-FIXES: class BadCatchOfDerived {
+// CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
+// CHECK-FIXES: HGuard.release();
+// CHECK-FIXES: HGuard.release();
+
+class GoodCatchOfRow {
+public:
+  explicit GoodCatchOfRow(const char *text) : h_(gadget_open()) {
+    try {
+      toys::parse(text);
+    } catch (const toys::ParseError &) {
+      gadget_close(h_);
+      throw;
+    }
+  }
+  ~GoodCatchOfRow() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+
+// Two exceptions, one handler.
+void checkNumber(int n) {
+  if (n > 9)
+    throw n;
+}
+
+class BadOneOfTwoTypes {
+public:
+  explicit BadOneOfTwoTypes(int n) : h_(gadget_open()) {
+    try {
+      check(n);
+      checkNumber(n);
+    } catch (const Error &) {
+      gadget_close(h_);
+      throw;
+    }
+  }
+  ~BadOneOfTwoTypes() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-11]]:7: warning: exception from 'checkNumber' leaves the constructor of 'BadOneOfTwoTypes' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-15]]:41: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:25: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-22]]:5: note: the exception is thrown here
+// CHECK-FIXES: class BadOneOfTwoTypes {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
 // CHECK-FIXES: HGuard.release();
@@ -189,7 +296,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-13]]:7: warning: exception from 'check' leaves the constructor of 'BadOneHandlerForgets' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-16]]:45: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:29: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-181]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-288]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadOneHandlerForgets {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -234,7 +341,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:7: warning: exception from 'check' leaves the constructor of 'BadHandlerThrowsFirst' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-15]]:46: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-226]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-333]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadHandlerThrowsFirst {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -279,7 +386,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadAfterTry' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-14]]:12: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:20: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-271]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-378]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-MESSAGES: :[[@LINE-7]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadAfterTry' without releasing 'h_', a gadget
@@ -334,7 +441,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-15]]:9: warning: exception from 'check' leaves the constructor of 'BadNestedTries' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-19]]:39: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-326]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-433]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadNestedTries {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -382,7 +489,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:5: warning: exception from 'check' leaves the constructor of 'BadFunctionTry' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-11]]:43: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-374]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-481]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-13]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadFunctionTry' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -406,7 +513,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:5: warning: exception from 'check' leaves the constructor of 'BadFunctionTryRethrow' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-12]]:50: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-398]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-505]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-14]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadFunctionTryRethrow' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here

@@ -298,3 +298,39 @@ public:
     check(n);
   }
 };
+
+// Known limit: the exception itself takes it.
+class Gadget {
+public:
+  explicit Gadget(gadget *h) : h_(h) {}
+  Gadget(Gadget &&other) noexcept : h_(other.h_) { other.h_ = nullptr; }
+  ~Gadget() {
+    if (h_)
+      gadget_close(h_);
+  }
+
+private:
+  gadget *h_;
+};
+struct OwningError {
+  explicit OwningError(gadget *h) : h(h) {}
+  Gadget h;
+};
+
+class FP_ExceptionTakes {
+public:
+  explicit FP_ExceptionTakes(int n) : h_(gadget_open()) {
+    if (n < 0)
+      throw OwningError(h_);
+  }
+  ~FP_ExceptionTakes() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'FP_ExceptionTakes' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-10]]:42: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-FIXES: class FP_ExceptionTakes {
+// CHECK-FIXES: if (n < 0) {
+// CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);

@@ -555,6 +555,36 @@ private:
   gadget *h_ = nullptr;
 };
 
+// Known limit: a guard that refers to a closure beside it.
+class FP_ReferenceToClosure {
+public:
+  explicit FP_ReferenceToClosure(int n) : h_(gadget_open()) {
+    auto close = [this] { gadget_close(h_); };
+    struct Cleanup {
+      decltype(close) &run;
+      bool armed;
+      ~Cleanup() {
+        if (armed)
+          run();
+      }
+    };
+    Cleanup cleanup{close, true};
+    check(n);
+    cleanup.armed = false;
+  }
+  ~FP_ReferenceToClosure() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: exception from 'check' leaves the constructor of 'FP_ReferenceToClosure' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-20]]:46: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-570]]:5: note: the exception is thrown here
+// CHECK-FIXES: class FP_ReferenceToClosure {
+// CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
+// CHECK-FIXES: HGuard.release();
+
 // What does other things at the end is no guard.
 class LogAtEnd {
 public:
@@ -579,7 +609,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadGuardThatLogs' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-10]]:41: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:25: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-569]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-599]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadGuardThatLogs {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -598,7 +628,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadLambdaThatLogs' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-10]]:42: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-588]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-618]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadLambdaThatLogs {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -623,7 +653,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-12]]:5: warning: exception from 'check' leaves the constructor of 'BadGuardOfOther' without releasing 'other_', a gadget
 // CHECK-MESSAGES: :[[@LINE-15]]:63: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-613]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-643]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadGuardOfOther {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> OtherGuard(other_, &gadget_close);
 // CHECK-FIXES: OtherGuard.release();

@@ -553,14 +553,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:17: note: 'session_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:32: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-89]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
-// CHECK-MESSAGES: :[[@LINE-7]]:12: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
-// CHECK-REMAINS: warning: exception from 'checkResult' leaves the constructor of 'BadCheckedResultOfOther' without releasing 's_', a session
-// CHECK-REMAINS: note: 'session_open' acquires it here
-// CHECK-REMAINS: note: 'session_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-REMAINS: note: the exception is thrown here
-// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
-// CHECK-REMAINS: note: declare 's_' as std::unique_ptr<session, decltype(&session_close)>
+// CHECK-FIXES: class BadCheckedResultOfOther {
+// CHECK-FIXES: std::unique_ptr<session, decltype(&session_close)> SGuard(s_, &session_close);
+// CHECK-FIXES: SGuard.release();
 
 class GoodPredicateOfResult {
 public:

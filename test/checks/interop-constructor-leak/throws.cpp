@@ -831,11 +831,33 @@ private:
 // Only written down, never called.
 class GoodUnevaluated {
 public:
-  GoodUnevaluated() : h_(gadget_open()), size_(sizeof(checked(-1))), quiet_(noexcept(checked(-1))) {}
+  GoodUnevaluated() : h_(gadget_open()), size_(sizeof(checked(-1))) {}
   ~GoodUnevaluated() { gadget_close(h_); }
 
 private:
   gadget *h_;
   int size_;
+};
+
+// Known limit: what noexcept asks of is not called either.
+class FP_Noexcept {
+public:
+  FP_Noexcept() : h_(gadget_open()), quiet_(noexcept(checked(-1))) {}
+  ~FP_Noexcept() { gadget_close(h_); }
+
+private:
+  gadget *h_;
   bool quiet_;
 };
+// CHECK-MESSAGES: :[[@LINE-7]]:54: warning: exception from 'checked' leaves the constructor of 'FP_Noexcept' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-8]]:22: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-8]]:20: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-579]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-11]]:22: note: it can be acquired after what throws
+// CHECK-MESSAGES: :[[@LINE-8]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
+// CHECK-REMAINS: warning: exception from 'checked' leaves the constructor of 'FP_Noexcept' without releasing 'h_', a gadget
+// CHECK-REMAINS: note: 'gadget_open' acquires it here
+// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: it can be acquired after what throws
+// CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
