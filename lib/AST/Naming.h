@@ -21,9 +21,9 @@
 namespace interop {
 
 /// "zmq::context_t::close", "std::thread::~thread"; inline and anonymous
-/// namespaces are left out, and so are template arguments, and all namespaces of
-/// a function of C. A lambda's call
-/// operator is "lambda", a local class is qualified by its function.
+/// namespaces are left out, and so are template arguments, and all namespaces
+/// of a function of C. A lambda's call operator is "lambda", a local class is
+/// qualified by its function.
 std::string getQualifiedName(const clang::NamedDecl &D);
 
 /// The unqualified name that a model mentions: of a constructor or destructor

@@ -29,8 +29,8 @@ struct Loss {
 class Finder {
 public:
   Finder(TUAnalysis &TU, const ConstructorLeakOptions &Options)
-      : Effects(TU.getEffects()),
-        SM(TU.getContext().getSourceManager()), Options(Options),
+      : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
+        Options(Options),
         Flow(Effects, TU.getKnowledge(), TU.getContext(),
              {Options.ReportBadAlloc, Options.AssumeUnknownThrows}) {}
 
@@ -55,8 +55,7 @@ public:
   }
 
   std::vector<LeakProblem> take() {
-    sortStably(Found, [this](const LeakProblem &A,
-                                    const LeakProblem &B) {
+    sortStably(Found, [this](const LeakProblem &A, const LeakProblem &B) {
       return isBefore(A.getThrower().Loc, B.getThrower().Loc);
     });
     return std::move(Found);
@@ -82,8 +81,8 @@ private:
 
   //===-- Which handles ---------------------------------------------------===//
 
-  static void
-  addLoss(Loss L, llvm::SmallVectorImpl<llvm::SmallVector<Loss, 4>> &To) {
+  static void addLoss(Loss L,
+                      llvm::SmallVectorImpl<llvm::SmallVector<Loss, 4>> &To) {
     for (llvm::SmallVector<Loss, 4> &Known : To)
       if (Known.front().Handle->What == L.Handle->What &&
           Known.front().Handle->Via == L.Handle->Via)
@@ -163,9 +162,9 @@ private:
       Fate Fate = Flow.getFates().getFate(E, H);
       bool IsReturned = E.Kind == Event::Return && E.Value &&
                         mentionsPlace(getObject(E.Value), L.In);
-      bool IsHandedOver =
-          IsReturned || Fate.Kind == FateKind::Taken ||
-          (Fate.Kind == FateKind::Kept && Fate.Into.Kind != ObjectRef::Variable);
+      bool IsHandedOver = IsReturned || Fate.Kind == FateKind::Taken ||
+                          (Fate.Kind == FateKind::Kept &&
+                           Fate.Into.Kind != ObjectRef::Variable);
       if (Fate.Kind != FateKind::Released && !IsHandedOver)
         continue;
       L.Later = &E;
@@ -218,8 +217,8 @@ private:
     LostHandle L;
     L.What = *H.What;
     L.In = findPlace(F, H);
-    bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, L)
-                                                  : findLater(F, H, L);
+    bool IsOwned =
+        L.In.Kind == ObjectRef::Member ? findRelease(F, L) : findLater(F, H, L);
     if (!IsOwned)
       return;
     L.Made = makeSteps(F, H.Via);
@@ -273,9 +272,8 @@ private:
     for (LeakProblem &Known : Here)
       if (&Known.getThrower() == &P.getThrower()) {
         // Acquired one way or another, kept in one place: told of once.
-        if (llvm::none_of(Known.Lost, [&L](const LostHandle &O) {
-              return O.In == L.In;
-            }))
+        if (llvm::none_of(Known.Lost,
+                          [&L](const LostHandle &O) { return O.In == L.In; }))
           Known.Lost.push_back(std::move(L));
         return;
       }

@@ -1,4 +1,5 @@
-//===- ConstructorLeaks.h - Handles that an exception loses ---- -*- C++ -*-===//
+//===- ConstructorLeaks.h - Handles that an exception loses ---- -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -54,7 +55,7 @@ struct LeakProblem {
   unsigned Anchor = 0;
   ThrowCause Cause = ThrowCause::Expression;
   const FunctionRow *Row = nullptr; ///< that says that it throws; may be null
-  std::vector<LostHandle> Lost; ///< in the order of acquisition; not empty
+  std::vector<LostHandle> Lost;     ///< in the order of acquisition; not empty
 
   /// What throws, or leads to what throws, where the warning stands.
   const Event &getThrower() const { return *Thrown[Anchor].At; }

@@ -25,8 +25,7 @@ void sortStably(RangeT &Found, LessT IsLess) {
   std::vector<size_t> Order(Found.size());
   std::iota(Order.begin(), Order.end(), 0);
   llvm::sort(Order, [&](size_t A, size_t B) {
-    return IsLess(Found[A], Found[B]) ||
-           (!IsLess(Found[B], Found[A]) && A < B);
+    return IsLess(Found[A], Found[B]) || (!IsLess(Found[B], Found[A]) && A < B);
   });
   std::vector<typename RangeT::value_type> Sorted;
   for (size_t I : Order)

@@ -118,8 +118,9 @@ private:
     AssumedValue V = evaluate(*U.getSubExpr());
     switch (U.getOpcode()) {
     case UO_LNot:
-      return V.Kind == AssumedValue::Unknown ? V
-             : make(V.asTruth() == Truth::Yes ? Truth::No : Truth::Yes);
+      return V.Kind == AssumedValue::Unknown
+                 ? V
+                 : make(V.asTruth() == Truth::Yes ? Truth::No : Truth::Yes);
     case UO_Minus:
       return V.Kind == AssumedValue::Integer && V.Value != INT64_MIN
                  ? AssumedValue::makeInteger(-V.Value)
@@ -270,8 +271,8 @@ private:
       return {true, {}};
     }
     if (const auto *R = dyn_cast<ReturnStmt>(&S))
-      return {false, R->getRetValue() ? evaluate(*R->getRetValue())
-                                      : AssumedValue()};
+      return {false,
+              R->getRetValue() ? evaluate(*R->getRetValue()) : AssumedValue()};
     if (const auto *I = dyn_cast<IfStmt>(&S))
       return runIf(*I);
     return {isa<NullStmt>(S), {}};

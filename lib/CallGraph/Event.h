@@ -54,7 +54,7 @@ struct Event {
     Return,
     Declare,  ///< a plain local gets its first value
     Allocate, ///< by new: Result is what the pointer is kept in
-    Free,     ///< by delete, of Object; the ends of what stood there come before
+    Free, ///< by delete, of Object; the ends of what stood there come before
   };
   KindTy Kind = Call;
   UnknownReason Unknown = UnknownReason::None;
@@ -80,7 +80,8 @@ struct Event {
   /// What the value of a call, or the constructed object, becomes: what it is
   /// stored in, or the result of the body. Unknown for what is used otherwise.
   ObjectRef Result;
-  /// Of Begin, Declare, Store, Throw and Return; null where it is worked out in place
+  /// Of Begin, Declare, Store, Throw and Return; null where it is worked out in
+  /// place
   /// (++), in a rethrow, or if there is none.
   const clang::Expr *Value = nullptr;
   FlowPoint At;
@@ -141,7 +142,7 @@ struct BlockFacts {
   /// Condition is true. NoBlock for an edge that is never taken.
   llvm::SmallVector<unsigned, 2> Succs;
   const clang::Expr *Condition = nullptr; ///< what decides between Succs
-  bool IsSwitch = false; ///< ... by the labels of where they lead
+  bool IsSwitch = false;              ///< ... by the labels of where they lead
   const clang::Stmt *Label = nullptr; ///< that it stands behind; may be null
   /// The end of a handler where C++ throws again (of a constructor's or
   /// destructor's function-try-block); said by an event.

@@ -36,12 +36,12 @@ static const Expr *getSource(const Expr &E) {
 
 /// The members of an aggregate, or the elements of an array, and where they are
 /// in \p Whole.
-static void addElements(
-    const InitListExpr &L, const ObjectRef &Whole,
-    llvm::SmallVectorImpl<std::pair<const Expr *, ObjectRef>> &To) {
+static void
+addElements(const InitListExpr &L, const ObjectRef &Whole,
+            llvm::SmallVectorImpl<std::pair<const Expr *, ObjectRef>> &To) {
   const CXXRecordDecl *R = L.getType()->getAsCXXRecordDecl();
-  bool IsNamed = Whole.Kind == ObjectRef::Member ||
-                 Whole.Kind == ObjectRef::Variable;
+  bool IsNamed =
+      Whole.Kind == ObjectRef::Member || Whole.Kind == ObjectRef::Variable;
   if (L.getType()->isArrayType())
     for (const Expr *E : L.inits())
       if (E)
@@ -49,8 +49,7 @@ static void addElements(
   if (!R || R->isUnion() || !IsNamed || R->getNumBases())
     return;
   for (const FieldDecl *F : R->fields())
-    if (F->getFieldIndex() < L.getNumInits() &&
-        L.getInit(F->getFieldIndex())) {
+    if (F->getFieldIndex() < L.getNumInits() && L.getInit(F->getFieldIndex())) {
       ObjectRef Member = Whole;
       Member.Leaf = cast<FieldDecl>(F->getCanonicalDecl());
       To.push_back({L.getInit(F->getFieldIndex()), Member});
@@ -78,9 +77,8 @@ void forEachSource(
 bool isSource(const Expr *Value, const Expr *Of) {
   bool Is = false;
   if (Value && Of)
-    forEachSource(Value, {}, [&](const Expr &E, const ObjectRef &) {
-      Is |= &E == Of;
-    });
+    forEachSource(Value, {},
+                  [&](const Expr &E, const ObjectRef &) { Is |= &E == Of; });
   return Is;
 }
 

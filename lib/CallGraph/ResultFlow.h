@@ -25,10 +25,9 @@ const clang::Expr *stripConversions(const clang::Expr *E);
 
 /// Calls \p See for each expression (stripped) that yields \p Value or a part
 /// of it, with where that goes where the whole goes \p Into.
-void forEachSource(const clang::Expr *Value, const ObjectRef &Into,
-                   llvm::function_ref<void(const clang::Expr &,
-                                           const ObjectRef &)>
-                       See);
+void forEachSource(
+    const clang::Expr *Value, const ObjectRef &Into,
+    llvm::function_ref<void(const clang::Expr &, const ObjectRef &)> See);
 
 /// True if \p Value is, or may be, or holds the value of the stripped \p Of;
 /// either may be null.

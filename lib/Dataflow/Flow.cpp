@@ -39,4 +39,39 @@ std::vector<const Event *> getEventsBefore(const FunctionFacts &Facts,
   return Found;
 }
 
+std::vector<bool> getReturningBlocks(const FunctionFacts &Facts) {
+  std::vector<llvm::SmallVector<unsigned, 2>> Preds(Facts.Blocks.size());
+  for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
+    for (unsigned To : Facts.Blocks[B].Succs)
+      if (To != BlockFacts::NoBlock)
+        Preds[To].push_back(B);
+  std::vector<bool> Before(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work;
+  if (!Facts.Blocks.empty())
+    Work.push_back(FunctionFacts::ExitBlock);
+  while (!Work.empty()) {
+    unsigned B = Work.pop_back_val();
+    if (Before[B])
+      continue;
+    Before[B] = true;
+    Work.append(Preds[B].begin(), Preds[B].end());
+  }
+  return Before;
+}
+
+std::vector<bool> getNormalBlocks(const FunctionFacts &Facts) {
+  std::vector<bool> Reached(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work;
+  if (!Facts.Order.empty())
+    Work.push_back(Facts.Order.front());
+  while (!Work.empty()) {
+    unsigned B = Work.pop_back_val();
+    if (B == BlockFacts::NoBlock || Reached[B])
+      continue;
+    Reached[B] = true;
+    Work.append(Facts.Blocks[B].Succs.begin(), Facts.Blocks[B].Succs.end());
+  }
+  return Reached;
+}
+
 } // namespace interop

@@ -20,6 +20,12 @@ namespace interop {
 /// Blocks from which \p Block can be reached by at least one edge.
 std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block);
 
+/// Blocks that are reached without an exception.
+std::vector<bool> getNormalBlocks(const FunctionFacts &Facts);
+
+/// Blocks from which the body may be left without an exception.
+std::vector<bool> getReturningBlocks(const FunctionFacts &Facts);
+
 /// The events of \p Facts that can precede \p To (not \p To itself), in order.
 std::vector<const Event *> getEventsBefore(const FunctionFacts &Facts,
                                            const Event &To);

@@ -7,10 +7,11 @@
 //
 // Waits, and what is released or deleted, inferred bottom-up: an entity waits
 // where it calls something that waits, under the conditions on its own
-// parameters that the inner condition becomes at the call site. Computed on demand, each entity
-// once, all kinds of effects in one fixpoint with an explicit worklist: effects
-// only grow, at most MaxEffects of a kind per entity, so that it ends; the
-// first witness found stays, so that witnesses have no cycle.
+// parameters that the inner condition becomes at the call site. Computed on
+// demand, each entity once, all kinds of effects in one fixpoint with an
+// explicit worklist: effects only grow, at most MaxEffects of a kind per
+// entity, so that it ends; the first witness found stays, so that witnesses
+// have no cycle.
 //
 //===----------------------------------------------------------------------===//
 

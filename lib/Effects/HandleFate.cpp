@@ -35,17 +35,15 @@ static Binding bindConstruction(const Event &E) {
 /// \p S is or holds a closure over `this`, or a local that does.
 static bool capturesThis(const Stmt &S) {
   if (const auto *L = dyn_cast<LambdaExpr>(&S))
-    return llvm::any_of(L->captures(), [](const LambdaCapture &C) {
-      return C.capturesThis();
-    });
+    return llvm::any_of(
+        L->captures(), [](const LambdaCapture &C) { return C.capturesThis(); });
   const auto *D = dyn_cast<DeclRefExpr>(&S);
   const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   const CXXRecordDecl *R = V ? V->getType()->getAsCXXRecordDecl() : nullptr;
   if (R && R->isLambda() && V->getInit())
     return capturesThis(*V->getInit());
-  return llvm::any_of(S.children(), [](const Stmt *C) {
-    return C && capturesThis(*C);
-  });
+  return llvm::any_of(S.children(),
+                      [](const Stmt *C) { return C && capturesThis(*C); });
 }
 
 /// A field reached through a guard that was given `this`.

@@ -1,4 +1,5 @@
-//===- HandleFate.h - What an event does to a handle ----------- -*- C++ -*-===//
+//===- HandleFate.h - What an event does to a handle ----------- -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,10 +22,10 @@
 namespace interop {
 
 enum class FateKind : uint8_t {
-  Stays,    ///< as it was
+  Stays, ///< as it was
   Released,
-  Taken,    ///< somebody else's
-  Kept,     ///< also in Into
+  Taken, ///< somebody else's
+  Kept,  ///< also in Into
 };
 
 struct Fate {

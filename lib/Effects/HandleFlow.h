@@ -1,4 +1,5 @@
-//===- HandleFlow.h - Who holds which handle, path by path ----- -*- C++ -*-===//
+//===- HandleFlow.h - Who holds which handle, path by path ----- -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -40,11 +41,11 @@ struct ThrowExit {
   const Event *At = nullptr;        ///< what throws, in this body
   const ThrowExit *Inner = nullptr; ///< how it leaves At's callee, if it does
   ThrowCause Cause = ThrowCause::Expression;
-  const FunctionRow *Row = nullptr;    ///< that says so; may be null
-  clang::QualType Type;                ///< what is thrown; null: not known
-  std::vector<Held> Lost;              ///< what is still held
-  std::vector<ObjectRef> Released;     ///< what callers held, and is gone
-  std::vector<PassedTest> Passed;      ///< what leads there
+  const FunctionRow *Row = nullptr; ///< that says so; may be null
+  clang::QualType Type;             ///< what is thrown; null: not known
+  std::vector<Held> Lost;           ///< what is still held
+  std::vector<ObjectRef> Released;  ///< what callers held, and is gone
+  std::vector<PassedTest> Passed;   ///< what leads there
 };
 
 struct HandleSummary {
@@ -69,11 +70,17 @@ public:
   const HandleSummary &getSummary(Entity E);
   HandleFate &getFates() { return Fates; }
 
+  // For its parts.
+  EffectTable &getEffects() { return Effects; }
+  Knowledge &getKnowledge() { return Known; }
+  const clang::ASTContext &getContext() const { return Ctx; }
+  const HandleFlowOptions &getOptions() const { return Options; }
+  const Acquisition *makeAcquisition(const Event &At, const Acquire *What);
+
 private:
   friend class HandleDomain;
   HandleSummary solve(Entity E);
   bool returnsReleased(Entity E, const ObjectRef &O);
-  const Acquisition *makeAcquisition(const Event &At, const Acquire *What);
 
   EffectTable &Effects;
   Knowledge &Known;

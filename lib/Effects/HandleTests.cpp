@@ -80,9 +80,8 @@ Success getSuccess(const Event &E, const Acquire &A) {
 }
 
 /// Adds what closures in \p S hold by reference.
-static void
-collectCaptured(const Stmt &S,
-                llvm::SmallPtrSetImpl<const ValueDecl *> &To) {
+static void collectCaptured(const Stmt &S,
+                            llvm::SmallPtrSetImpl<const ValueDecl *> &To) {
   if (const auto *L = dyn_cast<LambdaExpr>(&S))
     for (const LambdaCapture &C : L->captures())
       if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
@@ -122,8 +121,7 @@ AssumedValue HandleTests::getHandleValue(const Held &H) const {
   for (int64_t V : {3, 1000, -7}) {
     ArgumentValue Candidate;
     Candidate.Integer = V;
-    if (!Sentinel || !*Sentinel ||
-        evaluate(**Sentinel, Candidate) == Truth::No)
+    if (!Sentinel || !*Sentinel || evaluate(**Sentinel, Candidate) == Truth::No)
       return AssumedValue::makeInteger(V);
   }
   return {};
@@ -172,7 +170,8 @@ static bool isHandle(const Expr &E, const Held &H) {
   };
   if (isa<UnaryOperator, CXXMemberCallExpr>(E))
     return isSame(E.getType());
-  return !E.getType()->isPointerType() || !isSame(E.getType()->getPointeeType());
+  return !E.getType()->isPointerType() ||
+         !isSame(E.getType()->getPointeeType());
 }
 
 AssumedValue HandleTests::assume(const Expr &E, const Held &H, const Sample &S,
@@ -208,7 +207,8 @@ AssumedValue HandleTests::assume(const Expr &E, const Held &H, const Sample &S,
 }
 
 /// True if \p S or a part of it is what \p Is says.
-static bool isAnyPart(const Stmt &S, llvm::function_ref<bool(const Expr &)> Is) {
+static bool isAnyPart(const Stmt &S,
+                      llvm::function_ref<bool(const Expr &)> Is) {
   const auto *E = dyn_cast<Expr>(&S);
   return (E && Is(*E)) || llvm::any_of(S.children(), [&](const Stmt *C) {
            return C && isAnyPart(*C, Is);
@@ -277,8 +277,8 @@ void HandleTests::noteStored(const Event &E, Held &H) const {
       bool Asked = false;
       return assume(Part, H, S, Asked, 0);
     });
-    IsCommon &= V.Kind == AssumedValue::Integer &&
-                (!Common || *Common == V.Value);
+    IsCommon &=
+        V.Kind == AssumedValue::Integer && (!Common || *Common == V.Value);
     Common = V.Value;
   }
   if (IsCommon && evaluateUnder(*E.Value, Ctx, [](const Expr &) {
@@ -302,11 +302,11 @@ static const Expr *findArgument(const Event &E, const Expr &Inner) {
 bool HandleTests::isImpossible(const Expr &Condition, bool Outcome,
                                const Event &E) const {
   auto assumeNothing = [](const Expr &) { return AssumedValue(); };
-  Truth T = evaluateUnder(Condition, Ctx, [&](const Expr &Inner) {
-              const Expr *Arg = findArgument(E, Inner);
-              return Arg ? evaluateUnder(*Arg, Ctx, assumeNothing)
-                         : AssumedValue();
-            }).asTruth();
+  Truth T =
+      evaluateUnder(Condition, Ctx, [&](const Expr &Inner) {
+        const Expr *Arg = findArgument(E, Inner);
+        return Arg ? evaluateUnder(*Arg, Ctx, assumeNothing) : AssumedValue();
+      }).asTruth();
   return T != Truth::Unknown && (T == Truth::Yes) != Outcome;
 }
 
@@ -348,14 +348,14 @@ HandleTests::Verdict HandleTests::askInCallee(const Expr &Condition,
     auto assumeHere = [&](const Expr &Outer) {
       return assume(Outer, H, S, Asked, 0);
     };
-    return evaluateUnder(Condition, Ctx,
-                         [&](const Expr &Inner) -> AssumedValue {
-      if (const Expr *Arg = findArgument(E, Inner))
-        return evaluateUnder(*Arg, Ctx, assumeHere);
-      if (isa<MemberExpr>(Inner) && E.Object.Kind == ObjectRef::This)
-        return assumeHere(Inner);
-      return {};
-    });
+    return evaluateUnder(
+        Condition, Ctx, [&](const Expr &Inner) -> AssumedValue {
+          if (const Expr *Arg = findArgument(E, Inner))
+            return evaluateUnder(*Arg, Ctx, assumeHere);
+          if (isa<MemberExpr>(Inner) && E.Object.Kind == ObjectRef::This)
+            return assumeHere(Inner);
+          return {};
+        });
   });
   bool IsAboutStatus =
       V == CannotSay && isAnyPart(Condition, [&](const Expr &Inner) {

@@ -17,9 +17,8 @@ namespace interop {
 template <typename T>
 static bool intersect(std::vector<T> &Into, const std::vector<T> &From) {
   size_t Before = Into.size();
-  llvm::erase_if(Into, [&From](const T &Fact) {
-    return !llvm::is_contained(From, Fact);
-  });
+  llvm::erase_if(
+      Into, [&From](const T &Fact) { return !llvm::is_contained(From, Fact); });
   return Into.size() != Before;
 }
 

@@ -35,7 +35,7 @@ struct Success {
   bool IsKnown = false;
   llvm::SmallVector<int64_t, 2> Values;
   llvm::SmallVector<int64_t, 2> Failures; ///< what else it may return
-  bool IsPointer = false; ///< or any pointer that is not null
+  bool IsPointer = false;                 ///< or any pointer that is not null
   bool operator==(const Success &O) const {
     return IsKnown == O.IsKnown && Values == O.Values &&
            IsPointer == O.IsPointer;

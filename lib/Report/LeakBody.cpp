@@ -101,14 +101,15 @@ bool LeakBody::isGuarded(const Stmt &S, const LeakHandle &H) const {
   return Own && isBehind(*Body, *Own, H.Ready);
 }
 
-bool LeakBody::leavesBlock(const Stmt &Part) const {
+bool LeakBody::leavesBlock(const Stmt &Part, const Stmt *To) const {
   const Stmt *S = &Part;
   while (S && !isa_and_nonnull<CompoundStmt>(Parents->getParent(S)))
     S = Parents->getParent(S);
   if (!S)
     return false;
   const auto *Block = cast<CompoundStmt>(Parents->getParent(S));
-  return Block != Body && isLeave(*Block->body_back());
+  return Block != Body && isLeave(*Block->body_back()) &&
+         !(To && isPartOf(*To, Block));
 }
 
 bool LeakBody::isInLoop(const Stmt &Part) const {

@@ -89,8 +89,10 @@ public:
   /// value at all.
   std::optional<std::string> getCondition(const LeakHandle &H,
                                           const clang::Stmt *Throw) const;
-  /// True if control never goes from \p Part on to what is behind its block.
-  bool leavesBlock(const clang::Stmt &Part) const;
+  /// True if control never goes from \p Part on to what is behind its block,
+  /// and \p To (may be null) is not in that.
+  bool leavesBlock(const clang::Stmt &Part,
+                   const clang::Stmt *To = nullptr) const;
   /// True if something with a destructor of its own was made from \p H, before
   /// \p Throw if that is given, and would outlive it. What takes \p H does not.
   bool isShared(const LeakHandle &H, const clang::Stmt *Throw = nullptr) const;

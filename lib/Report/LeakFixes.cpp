@@ -167,7 +167,7 @@ private:
     return llvm::any_of(Body.findEnds(*H.Lost), [&](const Event *E) {
       return isBefore(H.Made->Loc, E->Loc) &&
              isBefore(E->Loc, Throw.getBeginLoc()) &&
-             !(E->Node && Body.leavesBlock(*E->Node));
+             !(E->Node && Body.leavesBlock(*E->Node, &Throw));
     });
   }
 
@@ -268,6 +268,11 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
         Function ? Function->getLocation() : SourceLocation();
     if (Fixed.count(Place))
       continue;
+    // Under another condition of the preprocessor half of an edit is missing.
+    if (Function && SourceEdit(TU.getContext()).hasDirectives(*Function)) {
+      advise(P, F);
+      continue;
+    }
     llvm::SmallVector<const LeakProblem *, 2> Together;
     for (const LeakProblem &Other : Problems)
       if (Other.Thrown[Other.Anchor].In == In)

@@ -24,6 +24,20 @@ bool SourceEdit::isEditable(SourceRange Range) const {
          SM.getFileID(Range.getBegin()) == SM.getFileID(Range.getEnd());
 }
 
+bool SourceEdit::hasDirectives(const FunctionDecl &F) const {
+  const Stmt *Body = F.getBody();
+  if (!Body || Body->getBeginLoc().isMacroID())
+    return false;
+  llvm::StringRef Text =
+      Lexer::getSourceText(CharSourceRange::getTokenRange(F.getSourceRange()),
+                           Ctx.getSourceManager(), Ctx.getLangOpts());
+  llvm::SmallVector<llvm::StringRef, 32> Lines;
+  Text.split(Lines, '\n');
+  return llvm::any_of(Lines, [](llvm::StringRef Line) {
+    return Line.ltrim().starts_with("#");
+  });
+}
+
 std::optional<std::string> SourceEdit::getText(const Expr &E) const {
   if (!isEditable(E.getSourceRange()))
     return std::nullopt;

@@ -33,6 +33,10 @@ public:
   /// True if text at \p Range is the user's own, outside macros.
   bool isEditable(clang::SourceRange Range) const;
 
+  /// True if directives of the preprocessor (#if) stand in \p F; false for what
+  /// a macro wrote.
+  bool hasDirectives(const clang::FunctionDecl &F) const;
+
   /// The text of \p E as it stands; nothing in a macro.
   std::optional<std::string> getText(const clang::Expr &E) const;
 

@@ -300,3 +300,26 @@ public:
 private:
   std::unique_ptr<gadget, decltype(&gadget_close)> g_;
 };
+
+// The guard would stand in one of the branches of the preprocessor.
+#define NEW_TOYS 1
+class BadUnderDirective {
+public:
+  explicit BadUnderDirective(int n) {
+#if NEW_TOYS
+    h_ = gadget_open();
+#else
+    h_ = nullptr;
+#endif
+    check(n);
+  }
+  ~BadUnderDirective() { gadget_close(h_); }
+
+private:
+  gadget *h_;
+};
+// CHECK-MESSAGES: :[[@LINE-6]]:5: warning: exception from 'check' leaves the constructor of 'BadUnderDirective' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-11]]:10: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-6]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :11:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
