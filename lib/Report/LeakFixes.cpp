@@ -23,6 +23,25 @@ namespace interop {
 namespace {
 
 /// The handles of one or several findings in one function, released together.
+/// \p Part stands in an arm of a conditional operator of \p S.
+bool isInArm(const Stmt &S, const Stmt &Part, bool InArm) {
+  if (&S == &Part)
+    return InArm;
+  InArm |= isa<AbstractConditionalOperator>(S);
+  return llvm::any_of(S.children(), [&](const Stmt *C) {
+    return C && isInArm(*C, Part, InArm);
+  });
+}
+
+/// `h ? h : open()`: what is kept may be somebody else's.
+bool isChosen(const FunctionDecl &F, const Stmt &Made) {
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(&F))
+    for (const CXXCtorInitializer *I : C->inits())
+      if (I->getInit() && isInArm(*I->getInit(), Made, false))
+        return true;
+  return F.getBody() && isInArm(*F.getBody(), Made, false);
+}
+
 class Fixer {
 public:
   Fixer(llvm::ArrayRef<const LeakProblem *> Problems,
@@ -42,7 +61,10 @@ public:
 
   /// True if there is an edit.
   bool fix() {
-    if (!AreAllKnown)
+    bool IsOneOfTwo = llvm::any_of(Handles, [this](const LeakHandle &H) {
+      return isChosen(Body.getFunction(), *H.Made->Node);
+    });
+    if (!AreAllKnown || IsOneOfTwo)
       return false;
     if (!releaseBeforeThrows()) {
       Headers.clear();

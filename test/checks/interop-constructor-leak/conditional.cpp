@@ -115,8 +115,8 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:60: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:7: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-108]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadConditionalOperator {
-// CHECK-FIXES: BadConditionalOperator(bool wanted, int n) : h_(wanted ? gadget_open() : nullptr) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
+// CHECK-MESSAGES: :[[@LINE-13]]:87: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-7]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
 // One of two: said once, of the first.
 class BadOneOrTheOther {
@@ -367,5 +367,5 @@ private:
 // CHECK-MESSAGES: :[[@LINE-12]]:7: warning: exception thrown here leaves the constructor of 'FP_OwnedIfMade' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-17]]:61: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-FIXES: class FP_OwnedIfMade {
-// Known limit: the fix releases it where it was released already, too.
+// CHECK-MESSAGES: :[[@LINE-15]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-6]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>

@@ -318,8 +318,8 @@ public:
 private:
   gadget *h_;
 };
-// CHECK-MESSAGES: :[[@LINE-6]]:5: warning: exception from 'check' leaves the constructor of 'BadUnderDirective' without releasing 'h_', a gadget
-// CHECK-MESSAGES: :[[@LINE-11]]:10: note: 'gadget_open' acquires it here
-// CHECK-MESSAGES: :[[@LINE-6]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadUnderDirective' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-12]]:10: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:26: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :11:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-10]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
