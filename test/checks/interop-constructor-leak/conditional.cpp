@@ -117,6 +117,12 @@ private:
 // CHECK-MESSAGES: :[[@LINE-108]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-13]]:87: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-MESSAGES: :[[@LINE-7]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
+// CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadConditionalOperator' without releasing 'h_', a gadget
+// CHECK-REMAINS: note: 'gadget_open' acquires it here
+// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: the exception is thrown here
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
 // One of two: said once, of the first.
 class BadOneOrTheOther {
@@ -136,7 +142,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadOneOrTheOther' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-11]]:12: note: 'gadget_open_named' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:25: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-130]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-136]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadOneOrTheOther' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open_named' acquires it here
@@ -167,7 +173,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadSwitch' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-13]]:12: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:18: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-161]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-167]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadSwitch' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -237,7 +243,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:7: warning: exception from 'check' leaves the constructor of 'BadLoop' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-9]]:14: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-231]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-237]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-14]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadLoop' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -270,7 +276,7 @@ public:
 // CHECK-MESSAGES: :[[@LINE-5]]:7: warning: exception from 'check' leaves the constructor of 'BadLoopLocal' without releasing 'h', a gadget
 // CHECK-MESSAGES: :[[@LINE-7]]:19: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-6]]:7: note: it is released here, but only where nothing throws
-// CHECK-MESSAGES: :[[@LINE-264]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-270]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-9]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: warning: exception from 'check' leaves the constructor of 'BadLoopLocal' without releasing 'h', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
@@ -340,7 +346,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadOverwritten' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-9]]:10: note: 'gadget_open_named' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-334]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-340]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadOverwritten {
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
@@ -369,3 +375,10 @@ private:
 // CHECK-MESSAGES: :[[@LINE-9]]:7: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-15]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-MESSAGES: :[[@LINE-6]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
+
+// What is left is told of again, without an edit.
+// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'FP_OwnedIfMade' without releasing 'h_', a gadget
+// CHECK-REMAINS: note: 'gadget_open' acquires it here
+// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
