@@ -22,14 +22,6 @@ namespace interop {
 /// Bodies that are searched for what the end of an object may do.
 constexpr unsigned MaxBodies = 64;
 
-/// A constructor's `this` is what the construction becomes.
-static Binding bindConstruction(const Event &E) {
-  Binding B = bindCall(E);
-  if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
-    B.This = E.Result;
-  return B;
-}
-
 //===-- Releases ----------------------------------------------------------===//
 
 /// \p S is or holds a closure over `this`, or a local that does.

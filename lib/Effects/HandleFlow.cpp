@@ -37,10 +37,11 @@ public:
   using State = HandleState;
 
   HandleDomain(HandleFlow &Flow, const FunctionFacts &Facts)
-      : Flow(Flow), Facts(Facts), Tests(Facts, Flow.Known, Flow.Ctx),
+      : Flow(Flow), Facts(Facts),
+        Tests(Facts, Flow.getKnowledge(), Flow.getContext()),
         IsNormal(getNormalBlocks(Facts)), MayReturn(getReturningBlocks(Facts)) {
     for (const Event &E : Facts.Events)
-      for (const ObjectRef &What : Flow.Fates.getReleased(E))
+      for (const ObjectRef &What : Flow.getFates().getReleased(E))
         addLoopRelease(E, What);
     for (const Event &E : Facts.Events)
       if (E.Kind == Event::Throw && !Facts.Tries.empty())
@@ -68,16 +69,13 @@ public:
   void transfer(const Event &E, State &S) {
     if (!mayMatter(E))
       return;
-    State Out;
-    Out.IsComplete = S.IsComplete;
-    for (HandlePath &P : S.Paths) {
+    rebuild(S, [&](HandlePath &P) {
       applyFates(E, P);
       Paths.forget(E, P);
       Maker.acquire(E, P);
       Paths.rememberValue(E, P);
-      Out.add(std::move(P));
-    }
-    S = std::move(Out);
+      return true;
+    });
   }
 
   //===-- Conditions ------------------------------------------------------===//
@@ -102,17 +100,14 @@ public:
       Outcome = !Outcome;
     }
     auto Emptied = LoopReleases.find(&From - Facts.Blocks.data());
-    State Out;
-    Out.IsComplete = S.IsComplete;
-    for (HandlePath &P : S.Paths) {
+    rebuild(S, [&](HandlePath &P) {
       if (!Paths.pass(*Test, Outcome, isSuccess(From, Succ), P))
-        continue;
+        return false;
       if (Emptied != LoopReleases.end())
         for (const ObjectRef &What : Emptied->second)
           drop(What, P);
-      Out.add(std::move(P));
-    }
-    S = std::move(Out);
+      return true;
+    });
   }
 
   const CXXCatchStmt *findHandler(const BlockFacts &From, unsigned Succ) const {
@@ -147,14 +142,11 @@ public:
 
   /// The exception is done with.
   static void endHandler(State &S) {
-    State Out;
-    Out.IsComplete = S.IsComplete;
-    for (HandlePath &P : S.Paths) {
+    rebuild(S, [](HandlePath &P) {
       P.Thrower = nullptr;
       P.Inner = nullptr;
-      Out.add(std::move(P));
-    }
-    S = std::move(Out);
+      return true;
+    });
   }
 
   void refineCase(const BlockFacts &From, unsigned To, State &S) {
@@ -163,9 +155,7 @@ public:
       if (Other != BlockFacts::NoBlock && Other != To)
         Others.push_back(
             dyn_cast_or_null<SwitchCase>(Facts.Blocks[Other].Label));
-    State Out;
-    Out.IsComplete = S.IsComplete;
-    for (HandlePath &P : S.Paths) {
+    rebuild(S, [&](HandlePath &P) {
       llvm::erase_if(P.Handles, [&](const Held &H) {
         return !H.IsEarlier &&
                isRuledOut(Tests.askCase(
@@ -173,9 +163,8 @@ public:
                    dyn_cast_or_null<SwitchCase>(Facts.Blocks[To].Label), Others,
                    H));
       });
-      Out.add(std::move(P));
-    }
-    S = std::move(Out);
+      return true;
+    });
   }
 
   //===-- Exceptions ------------------------------------------------------===//
@@ -206,15 +195,12 @@ public:
   void unwind(llvm::ArrayRef<const Event *> Ended, State &S) {
     if (Ended.empty())
       return;
-    State Out;
-    Out.IsComplete = S.IsComplete;
-    for (HandlePath &P : S.Paths) {
+    rebuild(S, [&](HandlePath &P) {
       for (const Event *Begin : Ended)
-        for (const ObjectRef &What : Flow.Fates.getUnwound(*Begin))
+        for (const ObjectRef &What : Flow.getFates().getUnwound(*Begin))
           drop(What, P);
-      Out.add(std::move(P));
-    }
-    S = std::move(Out);
+      return true;
+    });
   }
 
   //===-- Results ---------------------------------------------------------===//
@@ -262,6 +248,17 @@ public:
   }
 
 private:
+  /// \p Change alters each path, and says whether it goes on; paths that have
+  /// become alike are one.
+  template <typename ChangeT> static void rebuild(State &S, ChangeT Change) {
+    State Out;
+    Out.IsComplete = S.IsComplete;
+    for (HandlePath &P : S.Paths)
+      if (Change(P))
+        Out.add(std::move(P));
+    S = std::move(Out);
+  }
+
   /// What \p What names is released, and what ends with it.
   static void drop(const ObjectRef &What, HandlePath &P) {
     llvm::erase_if(P.Handles, [&What](const Held &H) {
@@ -292,7 +289,7 @@ private:
   bool staysHeld(const Event &E, Held &H) {
     if (E.Kind == Event::Return)
       return addReturned(E, H), true;
-    Fate F = Flow.Fates.getFate(E, H);
+    Fate F = Flow.getFates().getFate(E, H);
     if (F.Kind == FateKind::Released || F.Kind == FateKind::Taken)
       return false;
     followValue(E, H);
@@ -375,7 +372,7 @@ private:
     Expr::EvalResult R;
     H.OnSuccess = {};
     if (!Value.getType()->isIntegralOrEnumerationType() ||
-        Value.isValueDependent() || !Value.EvaluateAsInt(R, Flow.Ctx))
+        Value.isValueDependent() || !Value.EvaluateAsInt(R, Flow.getContext()))
       return;
     std::optional<int64_t> V = R.Val.getInt().tryExtValue();
     if (!V)
@@ -385,7 +382,7 @@ private:
   }
 
   void addReleased(const Event &E, HandlePath &P) {
-    for (const ObjectRef &What : Flow.Fates.getReleased(E)) {
+    for (const ObjectRef &What : Flow.getFates().getReleased(E)) {
       bool IsOurs = llvm::any_of(P.Handles, [&](const Held &H) {
         return llvm::is_contained(H.In, What);
       });
@@ -433,7 +430,7 @@ private:
       if (IsNormal[E.At.Block] ||
           !(Before[E.At.Block] || E.At.Block == Throw.At.Block))
         continue;
-      for (const ObjectRef &What : Flow.Fates.getReleased(E))
+      for (const ObjectRef &What : Flow.getFates().getReleased(E))
         HandlerReleases[&Throw].push_back(What);
     }
   }
@@ -442,7 +439,7 @@ private:
                                      const HandlePath &P) {
     HandlePath Q = P;
     if (!IsNormal[E.At.Block])
-      for (const ObjectRef &What : Flow.Fates.getReleased(E))
+      for (const ObjectRef &What : Flow.getFates().getReleased(E))
         drop(What, Q); // a clean-up that fails
     if (auto Ends = HandlerReleases.find(&E); Ends != HandlerReleases.end())
       for (const ObjectRef &What : Ends->second)

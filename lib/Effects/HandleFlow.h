@@ -78,7 +78,6 @@ public:
   const Acquisition *makeAcquisition(const Event &At, const Acquire *What);
 
 private:
-  friend class HandleDomain;
   HandleSummary solve(Entity E);
   bool returnsReleased(Entity E, const ObjectRef &O);
 

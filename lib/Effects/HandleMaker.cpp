@@ -178,9 +178,7 @@ void HandleMaker::acquireNew(const Event &E, HandlePath &P) {
 std::optional<Held> HandleMaker::rebase(const Held &Inner, const Event &E) {
   if (Inner.Via.size() == MaxVia)
     return std::nullopt;
-  Binding B = bindCall(E);
-  if (isConstruction(E))
-    B.This = E.Result;
+  Binding B = bindConstruction(E);
   Held H;
   H.What = Inner.What;
   H.Via.push_back(&E);

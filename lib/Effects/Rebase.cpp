@@ -61,6 +61,13 @@ Binding bindCall(const Event &E) {
   return B;
 }
 
+Binding bindConstruction(const Event &E) {
+  Binding B = bindCall(E);
+  if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
+    B.This = E.Result;
+  return B;
+}
+
 Binding bindCall(const Event &E, const Binding &Outer) {
   Binding B = bindCall(E);
   B.This = Outer.apply(B.This);

@@ -40,6 +40,9 @@ struct Binding {
 /// The binding of the call \p E to its target, in terms of \p E's own frame.
 Binding bindCall(const Event &E);
 
+/// Likewise; a constructor's `this` is what the construction becomes.
+Binding bindConstruction(const Event &E);
+
 /// The binding of the call \p E, made in a frame bound by \p Outer.
 Binding bindCall(const Event &E, const Binding &Outer);
 
