@@ -10,6 +10,8 @@
 #include "Models/UserModels.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
+#include "clang/Lex/MacroInfo.h"
+#include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include <map>
@@ -87,9 +89,26 @@ void CheckBase::check(const MatchFinder::MatchResult &Result) {
   analyse(*Result.Context);
 }
 
+void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
+                                    Preprocessor *) {
+  PP = P;
+}
+
 void CheckBase::onEndOfTranslationUnit() {
   TU.reset();
   Done = nullptr;
+}
+
+/// What \p Name is replaced by at the end of the TU, without its parameters.
+static std::optional<std::string> findMacro(Preprocessor &PP,
+                                            llvm::StringRef Name) {
+  const MacroInfo *Info = PP.getMacroInfo(PP.getIdentifierInfo(Name));
+  if (!Info)
+    return std::nullopt;
+  std::string Text;
+  for (const Token &T : Info->tokens())
+    Text += PP.getSpelling(T);
+  return Text;
 }
 
 std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
@@ -108,12 +127,15 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
                       "expected documented, implementation, observed or "
                       "convention")
         << MinConfidence;
+  auto findText = [this](llvm::StringRef Name) -> std::optional<std::string> {
+    return PP ? findMacro(*PP, Name) : std::nullopt;
+  };
   auto Models = getStore().getModels(
       [&Ctx](llvm::StringRef Name) {
         return Ctx.Idents.find(Name) != Ctx.Idents.end();
       },
-      User.Files, Weakest.value_or(Confidence::Implementation), FS,
-      User.Errors);
+      User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
+      findText);
   for (const ModelError &E : User.Errors)
     configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << E.str();
   return Models;

@@ -29,12 +29,17 @@ public:
   void registerMatchers(clang::ast_matchers::MatchFinder *Finder) final;
   void check(const clang::ast_matchers::MatchFinder::MatchResult &Result) final;
   void onEndOfTranslationUnit() final;
+  void registerPPCallbacks(const clang::SourceManager &SM,
+                           clang::Preprocessor *PP,
+                           clang::Preprocessor *ModuleExpanderPP) override;
   void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
 
 protected:
   /// The findings of this check in the TU, in source order. Runs on a large
   /// stack; emits nothing itself.
   virtual std::vector<Finding> findAll(TUAnalysis &TU) = 0;
+
+  clang::Preprocessor *PP = nullptr; ///< null where nobody gave us one
 
 private:
   void analyse(clang::ASTContext &Ctx);

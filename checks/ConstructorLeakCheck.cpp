@@ -34,12 +34,6 @@ void ConstructorLeakCheck::storeOptions(
   Options.store(Opts, "GuardHeader", GuardHeader);
 }
 
-void ConstructorLeakCheck::registerPPCallbacks(const SourceManager &,
-                                               Preprocessor *P,
-                                               Preprocessor *) {
-  PP = P;
-}
-
 bool ConstructorLeakCheck::canInclude(llvm::StringRef Header) const {
   return PP && PP->getHeaderSearchInfo()
                    .LookupFile(Header, SourceLocation(), /*isAngled=*/true,

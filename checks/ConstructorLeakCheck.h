@@ -22,9 +22,6 @@ public:
   ConstructorLeakCheck(llvm::StringRef Name,
                        clang::tidy::ClangTidyContext *Context);
   void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
-  void registerPPCallbacks(const clang::SourceManager &SM,
-                           clang::Preprocessor *PP,
-                           clang::Preprocessor *ModuleExpanderPP) override;
 
 protected:
   std::vector<Finding> findAll(TUAnalysis &TU) override;
@@ -37,7 +34,6 @@ private:
   const bool FunctionsToo;        ///< look at locals of all functions
   const std::string GuardType;    ///< guard that fixes name; empty: our own
   const std::string GuardHeader;  ///< where it is declared
-  clang::Preprocessor *PP = nullptr;
 };
 
 } // namespace interop

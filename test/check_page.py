@@ -7,7 +7,7 @@
 
   check_page.py --tidy CLANG_TIDY [--load PLUGIN] --root DIR [--update] PAGE...
 
-Every ```cpp block is a file of its own, named by a first line such as "// client.cpp". A ```text block that
+Every ```cpp and ```c block is a file of its own, named by a first line such as "// client.cpp". A ```text block that
 follows it is what is printed about it: the warnings and notes, without the quoted source. Without such a block
 the example must be silent. A ```yaml block before it is its .interop-tidy.yaml. The headers are the mock headers
 of test/Inputs/system. --update writes what is printed into the pages.
@@ -21,6 +21,7 @@ import sys
 import tempfile
 
 BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
+MOCKS = "test/Inputs/system"
 DIAGNOSTIC = re.compile(r"^\S+:\d+:\d+: (warning|error|note): ")
 
 
@@ -31,14 +32,14 @@ def list_examples(page):
     for index, block in enumerate(blocks):
         if block[1] == "yaml":
             yaml = block
-        elif block[1] == "cpp":
+        elif block[1] in ("cpp", "c"):
             following = blocks[index + 1] if index + 1 < len(blocks) else None
             yield block, following if following and following[1] == "text" else None, yaml
             yaml = None
 
 
 def make_name(code):
-    named = re.match(r"// (\w[\w-]*\.cpp)\n", code)
+    named = re.match(r"// (\w[\w-]*\.(?:cpp|c))\n", code)
     return named[1] if named else "example.cpp"
 
 
@@ -52,7 +53,8 @@ def run(args, code, yaml):
             with open(os.path.join(folder, ".interop-tidy.yaml"), "w", encoding="utf-8") as file:
                 file.write(yaml)
         done = subprocess.run(make_command(args, path), capture_output=True, encoding="utf-8")
-        lines = [l.replace(folder + os.sep, "") for l in done.stdout.split("\n")]
+        mocks = os.path.join(args.root, MOCKS, "")
+        lines = [l.replace(folder + os.sep, "").replace(mocks, "") for l in done.stdout.split("\n")]
         printed = [l for l in lines if DIAGNOSTIC.match(l)]
         if (done.returncode and not printed) or "error: interop-tidy" in done.stderr:
             printed.append(done.stderr)
@@ -61,8 +63,11 @@ def run(args, code, yaml):
 
 def make_command(args, path):
     command = [args.tidy] + (["-load", args.load] if args.load else [])
-    command += ["--config={}", "--checks=-*,interop-*", "--quiet", path, "--", "-std=c++17", "-nostdinc++"]
-    return command + ["-isystem", os.path.join(args.root, "test/Inputs/system"), "-I", os.path.join(args.root, "include")]
+    command += ["--config={}", "--checks=-*,interop-*", "--quiet", path, "--"]
+    command += ["-std=c11"] if path.endswith(".c") else ["-std=c++17", "-nostdinc++"]
+    mocks = os.path.join(args.root, MOCKS)
+    command += ["-isystem", mocks, "-isystem", os.path.join(mocks, "python")]
+    return command + ["-I", os.path.join(args.root, "include")]
 
 
 def check_page(args, path):

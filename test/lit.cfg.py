@@ -66,7 +66,7 @@ if os.path.exists(OTHER_PLUGIN):
 # C++ frameworks whose models are compared with their headers where these are installed.
 FRAMEWORKS = {"absl": "absl/synchronization/mutex.h", "asio": "asio.hpp", "boost": "boost/asio.hpp",
               "fmt": "fmt/printf.h", "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h",
-              "spdlog": "spdlog/spdlog.h", "tbb": "oneapi/tbb/task_group.h"}
+              "pybind11": "pybind11/pybind11.h", "spdlog": "spdlog/spdlog.h", "tbb": "oneapi/tbb/task_group.h"}
 for feature, header in FRAMEWORKS.items():
     if os.path.exists(os.path.join("/usr/include", header)):
         config.available_features.add(feature)
@@ -101,7 +101,8 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
-FOLDERS = {"cuda": ["/usr/local/cuda*/include/cupti.h"], "nccl": ["/usr/local/cuda*/include/nccl.h"],
+FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
+           "cuda": ["/usr/local/cuda*/include/cupti.h"], "nccl": ["/usr/local/cuda*/include/nccl.h"],
            "dbus": ["/usr/lib/*/dbus-1.0/include/dbus"], "glib": ["/usr/lib/*/glib-2.0/include/glibconfig.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
@@ -110,6 +111,7 @@ for feature, patterns in FOLDERS.items():
     if found:
         config.available_features.add(feature)
         config.substitutions.append(("%" + feature + "_flags", "--flag=-I" + os.path.dirname(found[-1])))
+        config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
 
 IMAGES = ("png.h", "jpeglib.h", "tiffio.h")
 if all(glob.glob("/usr/include/" + h) or glob.glob("/usr/include/*-linux-*/" + h) for h in IMAGES):

@@ -321,6 +321,7 @@ private:
     StartedBody S;
     S.In = M.In;
     S.Loc = M.Node->getBeginLoc();
+    S.DestroysCaptures = Start.DestroysCaptures;
     bool IsOwnRow = M.Row->Starts && &*M.Row->Starts == &Start;
     S.Handle = Start.Handle && IsOwnRow ? M.getPlace(*Start.Handle) : To;
     unsigned Index = Start.Body ? *Start.Body : findCallable(Args);

@@ -49,6 +49,7 @@ struct StartedBody {
   unsigned Bound = 0; ///< how many arguments the body is given
   clang::SourceLocation Loc;
   const clang::FunctionDecl *In = nullptr;
+  bool DestroysCaptures = false; ///< see ThreadStart
 };
 
 class ModelledCalls {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/TUAnalysis.h"
+#include "Analysis/LockView.h"
 #include "clang/Basic/Stack.h"
 #include "llvm/Support/thread.h"
 
@@ -14,6 +15,8 @@ namespace interop {
 TUAnalysis::TUAnalysis(clang::ASTContext &Ctx,
                        std::shared_ptr<const ModelSet> Models)
     : Ctx(Ctx), Known(std::move(Models)), Effects(Known, Ctx) {}
+
+TUAnalysis::~TUAnalysis() = default;
 
 const ModelledCalls &TUAnalysis::getModelledCalls() {
   if (!Calls)
@@ -25,6 +28,14 @@ const StartedChanges &TUAnalysis::getStartedChanges() {
   if (!Changes)
     Changes = std::make_unique<StartedChanges>(getModelledCalls(), Effects);
   return *Changes;
+}
+
+llvm::ArrayRef<std::unique_ptr<LockView>> TUAnalysis::getLockViews() {
+  if (!LocksMade)
+    for (const LockRow *Lock : Known.getModels().getInterpreterLocks())
+      Locks.push_back(std::make_unique<LockView>(*this, *Lock));
+  LocksMade = true;
+  return Locks;
 }
 
 void runOnLargeStack(llvm::function_ref<void()> Work) {

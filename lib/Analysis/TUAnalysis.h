@@ -24,9 +24,12 @@
 
 namespace interop {
 
+class LockView;
+
 class TUAnalysis {
 public:
   TUAnalysis(clang::ASTContext &Ctx, std::shared_ptr<const ModelSet> Models);
+  ~TUAnalysis();
 
   /// True if no model, annotation or attribute speaks of anything in the TU.
   bool isEmpty() const { return Known.isEmpty(); }
@@ -35,6 +38,8 @@ public:
   EffectTable &getEffects() { return Effects; }
   const ModelledCalls &getModelledCalls();
   const StartedChanges &getStartedChanges();
+  /// One for each interpreter lock that models of the TU declare.
+  llvm::ArrayRef<std::unique_ptr<LockView>> getLockViews();
   /// Keeps events that belong to no body for as long as the analysis lives.
   const std::vector<Event> &keep(std::vector<Event> Events) {
     return Kept.emplace_back(std::move(Events));
@@ -46,6 +51,8 @@ private:
   EffectTable Effects;
   std::unique_ptr<ModelledCalls> Calls;
   std::unique_ptr<StartedChanges> Changes;
+  std::vector<std::unique_ptr<LockView>> Locks;
+  bool LocksMade = false;
   std::deque<std::vector<Event>> Kept;
 };
 

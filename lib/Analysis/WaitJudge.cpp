@@ -17,13 +17,12 @@ using namespace clang;
 
 namespace interop {
 
-/// True if \p C is one of the calls of \p M with the arguments it asks for.
-static bool isMitigation(const Mitigation &M, const ModelledCall &C,
-                         const ASTContext &Ctx) {
-  if (!llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)))
+bool isMitigation(const Mitigation &M, const FunctionDecl &Callee,
+                  llvm::ArrayRef<const Expr *> Args, const ASTContext &Ctx) {
+  if (!llvm::is_contained(M.Calls, getQualifiedName(Callee)))
     return false;
   auto Holds = [&](const ArgumentTest &T) {
-    return isKnownToHold(T, C.Args, Ctx);
+    return isKnownToHold(T, Args, Ctx);
   };
   return llvm::all_of(M.When, Holds) && llvm::none_of(M.Unless, Holds);
 }
@@ -33,7 +32,7 @@ bool hasMitigation(
     llvm::function_ref<bool(const Mitigation &, const ModelledCall &)> Counts) {
   for (const Mitigation &M : B.Mitigations)
     for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-      if (isMitigation(M, C, TU.getContext()) && Counts(M, C))
+      if (isMitigation(M, *C.Callee, C.Args, TU.getContext()) && Counts(M, C))
         return true;
   return false;
 }
@@ -54,9 +53,7 @@ bool isMitigated(const Blocking &B, const ObjectRef &Object, TUAnalysis &TU) {
   });
 }
 
-/// Stores and calls before a wait that other code of the program ends: on
-/// anything that outlives the frame, except what is asked by rows.
-static bool isSignalled(const AccessCollector &Before) {
+bool isSignalled(const AccessCollector &Before) {
   return Before.escapesThis() ||
          llvm::any_of(Before.get(), [](const Access &A) {
            bool Speaks = A.Kind == Access::Store || A.Kind == Access::Call;
@@ -151,7 +148,7 @@ Judgement judge(const WaitSite &Site, const Witness &Chain, const Wait &W,
     if (J.Verdict != Judgement::Silent || W.Class == BlockingClass::Unbounded)
       return J;
   }
-  if (W.Class == BlockingClass::Bounded)
+  if (W.Class != BlockingClass::Unbounded)
     return makeReport(Judgement::Bounded);
   ObjectRef Object = Chain.front().Bound.apply(W.Object);
   // A future of a task that this TU starts is judged by the task.

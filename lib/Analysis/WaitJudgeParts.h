@@ -34,6 +34,16 @@ bool hasMitigation(
     const Blocking &B, TUAnalysis &TU,
     llvm::function_ref<bool(const Mitigation &, const ModelledCall &)> Counts);
 
+/// True if a call of \p Callee with \p Args is \p M, with the arguments it asks
+/// for.
+bool isMitigation(const Mitigation &M, const clang::FunctionDecl &Callee,
+                  llvm::ArrayRef<const clang::Expr *> Args,
+                  const clang::ASTContext &Ctx);
+
+/// Stores and calls before a wait that other code of the program ends: on
+/// anything that outlives the frame, except what is asked by rows.
+bool isSignalled(const AccessCollector &Before);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_WAITJUDGEPARTS_H

@@ -48,6 +48,13 @@ Witness makeWitness(Entity E, const Deletion &D, EffectTable &Effects,
   });
 }
 
+Witness makeWitness(Entity E, const LibraryLocking &L, EffectTable &Effects,
+                    const Binding &B) {
+  return makeChain(E, L, Effects, B, [&](Entity In) -> const auto & {
+    return Effects.getLibraryLockings(In);
+  });
+}
+
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects) {
   AccessCollector Before(Effects);
   collectBefore(Chain, Effects, Before);

@@ -36,6 +36,8 @@ Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
 /// Likewise of a deletion.
 Witness makeWitness(Entity E, const Deletion &D, EffectTable &Effects,
                     const Binding &B = {});
+Witness makeWitness(Entity E, const LibraryLocking &L, EffectTable &Effects,
+                    const Binding &B = {});
 
 /// What can happen before the last call of \p Chain, along all its frames.
 AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects);

@@ -20,6 +20,10 @@ llvm::ArrayRef<const Expr *> getArguments(const CallExpr &C) {
   return Args;
 }
 
+static bool isFunctionPointer(QualType T) {
+  return T->isFunctionPointerType() || T->isMemberFunctionPointerType();
+}
+
 const FunctionDecl *getCallable(const Expr *E) {
   if (!E)
     return nullptr;
@@ -37,6 +41,11 @@ const FunctionDecl *getCallable(const Expr *E) {
       return getCallable(C->getImplicitObjectArgument());
   if (const auto *L = dyn_cast<LambdaExpr>(E))
     return L->getCallOperator();
+  // What selects an overload: a function in, the same function out.
+  if (const auto *C = dyn_cast<CallExpr>(E);
+      C && isFunctionPointer(C->getType()) && !getArguments(*C).empty())
+    if (isFunctionPointer(getArguments(*C).back()->getType()))
+      return getCallable(getArguments(*C).back());
   const auto *D = dyn_cast<DeclRefExpr>(E);
   if (D)
     if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))

@@ -10,6 +10,9 @@
 #include "Models/Annotations.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/TypeLoc.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
@@ -60,6 +63,116 @@ const FunctionRow *Knowledge::findModelledExits(const FunctionDecl &F) {
     return Row;
   const FunctionRow *Row = findRow(F); // a fallback's
   return Row && Row->saysExits() ? Row : nullptr;
+}
+
+/// The first component of the qualified name of \p F.
+static llvm::StringRef getFirstComponent(const FunctionDecl &F) {
+  const NamedDecl *Outermost = &F;
+  if (F.isExternC())
+    return getMentionedName(F);
+  for (const DeclContext *C = F.getDeclContext(); C; C = C->getParent()) {
+    const auto *NS = dyn_cast<NamespaceDecl>(C);
+    bool IsLeftOut = NS && (NS->isInline() || NS->isAnonymousNamespace());
+    const auto *N = dyn_cast<NamedDecl>(C);
+    if (N && N->getIdentifier() && !IsLeftOut)
+      Outermost = N;
+  }
+  return getMentionedName(*Outermost);
+}
+
+const FunctionRow *Knowledge::findLockUses(const FunctionDecl &F) {
+  if (!Models->hasLockUses())
+    return nullptr;
+  const Decl *Key = F.getCanonicalDecl();
+  auto Found = LockUses.find(Key);
+  if (Found != LockUses.end())
+    return Found->second;
+  return LockUses[Key] = findModelledLockUses(F);
+}
+
+const FunctionRow *Knowledge::findModelledLockUses(const FunctionDecl &F) {
+  if (!Models->mentionsLockUse(getMentionedName(F), getFirstComponent(F)))
+    return nullptr;
+  const FunctionRow *Row = Models->findLockUses(
+      getQualifiedName(F), F.getNumParams(),
+      [&](llvm::StringRef Name) { return isDeclaredWith(F, Name); });
+  bool IsSeen = F.hasBody() && !F.hasSkippedBody();
+  return Row && Row->WithoutBody && IsSeen ? nullptr : Row;
+}
+
+/// The folder of the first declaration of \p D that stands in a file.
+static OptionalDirectoryEntryRef findFolder(const Decl &D,
+                                            const SourceManager &SM) {
+  OptionalDirectoryEntryRef Folder;
+  for (const Decl *R = D.getMostRecentDecl(); R; R = R->getPreviousDecl()) {
+    SourceLocation Loc = SM.getExpansionLoc(R->getLocation());
+    if (OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getFileID(Loc)))
+      Folder = File->getDir();
+  }
+  return Folder;
+}
+
+/// A declaration of the qualified \p Name in the TU, or null.
+static const NamedDecl *findDeclaration(llvm::StringRef Name, ASTContext &Ctx) {
+  const DeclContext *In = Ctx.getTranslationUnitDecl();
+  while (In) {
+    auto [First, Rest] = Name.split("::");
+    DeclContext::lookup_result Found = In->lookup(&Ctx.Idents.get(First));
+    if (Found.empty())
+      return nullptr;
+    const NamedDecl *D = Found.front();
+    if (Rest.empty())
+      return D;
+    In = dyn_cast<DeclContext>(D);
+    Name = Rest;
+  }
+  return nullptr;
+}
+
+static bool isSameOrBelow(DirectoryEntryRef Folder, DirectoryEntryRef Above) {
+  if (&Folder.getDirEntry() == &Above.getDirEntry())
+    return true;
+  llvm::StringRef Name = Folder.getName();
+  return Name.consume_front(Above.getName()) && !Name.empty() &&
+         llvm::sys::path::is_separator(Name.front());
+}
+
+OptionalDirectoryEntryRef Knowledge::findHome(llvm::StringRef Name,
+                                              ASTContext &Ctx) {
+  auto [Known, IsNew] = Folders.try_emplace(Name);
+  if (IsNew)
+    if (const NamedDecl *D = findDeclaration(Name, Ctx))
+      Known->second = findFolder(*D, Ctx.getSourceManager());
+  return Known->second;
+}
+
+bool Knowledge::isDeclaredWith(const FunctionDecl &F, llvm::StringRef Name) {
+  ASTContext &Ctx = F.getASTContext();
+  OptionalDirectoryEntryRef Home = findHome(Name, Ctx);
+  OptionalDirectoryEntryRef Own =
+      Home ? findFolder(F, Ctx.getSourceManager()) : std::nullopt;
+  return Own && isSameOrBelow(*Own, *Home);
+}
+
+bool Knowledge::isInterpretersOwn(const Decl &D) {
+  if (Models->getHomes().empty())
+    return false;
+  ASTContext &Ctx = D.getASTContext();
+  const SourceManager &SM = Ctx.getSourceManager();
+  FileID Id = SM.getFileID(SM.getExpansionLoc(D.getLocation()));
+  auto [Known, IsNew] = OwnFiles.try_emplace(Id, false);
+  OptionalFileEntryRef File =
+      IsNew ? SM.getFileEntryRefForID(Id) : std::nullopt;
+  OptionalFileEntryRef Main = SM.getFileEntryRefForID(SM.getMainFileID());
+  // A program that declares what it uses by itself is no interpreter.
+  if (File && Main)
+    Known->second =
+        llvm::any_of(Models->getHomes(), [&](const std::string &Name) {
+          OptionalDirectoryEntryRef Home = findHome(Name, Ctx);
+          return Home && !isSameOrBelow(Main->getDir(), *Home) &&
+                 isSameOrBelow(File->getDir(), *Home);
+        });
+  return Known->second;
 }
 
 const FunctionRow *Knowledge::findModelled(const FunctionDecl &F) {

@@ -18,8 +18,10 @@
 #include "Models/ModelSet.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
+#include "clang/Basic/DirectoryEntry.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/StringMap.h"
 #include <deque>
 #include <memory>
 
@@ -30,11 +32,19 @@ public:
   explicit Knowledge(std::shared_ptr<const ModelSet> Models);
 
   bool isEmpty() const { return Models->empty(); }
+  const ModelSet &getModels() const { return *Models; }
   /// The row of \p F, or null. Annotations in the source win over models.
   const FunctionRow *findRow(const clang::FunctionDecl &F);
   /// What is known of how a call of \p F ends: what it throws, and which
   /// handles are its own afterwards. Null if nothing is.
   const FunctionRow *findExits(const clang::FunctionDecl &F);
+  /// What a call of \p F asks of, or does to, interpreter locks; null if
+  /// nothing is known. Rows that speak of interpreters' own functions alone
+  /// (`declared_with`) count only for these.
+  const FunctionRow *findLockUses(const clang::FunctionDecl &F);
+  /// True if \p D is declared in the headers of an interpreter or of its
+  /// bindings, which are not always system headers.
+  bool isInterpretersOwn(const clang::Decl &D);
   /// The row of the destructor of \p R, declared or not.
   const FunctionRow *findDestructorRow(const clang::CXXRecordDecl &R);
   const TypeRow *findRow(const clang::CXXRecordDecl &R);
@@ -60,11 +70,20 @@ private:
   const FunctionRow *findAnnotated(const clang::FunctionDecl &F);
   const FunctionRow *findModelled(const clang::FunctionDecl &F);
   const FunctionRow *findModelledExits(const clang::FunctionDecl &F);
+  const FunctionRow *findModelledLockUses(const clang::FunctionDecl &F);
+  clang::OptionalDirectoryEntryRef findHome(llvm::StringRef Name,
+                                            clang::ASTContext &Ctx);
+  /// True if \p F is declared in the folder of the header that declares
+  /// \p Name, or below it.
+  bool isDeclaredWith(const clang::FunctionDecl &F, llvm::StringRef Name);
   bool speaksForBody(const FunctionRow &Row) const;
 
   std::shared_ptr<const ModelSet> Models;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Exits;
+  llvm::DenseMap<const clang::Decl *, const FunctionRow *> LockUses;
+  llvm::StringMap<clang::OptionalDirectoryEntryRef> Folders; // of declarations
+  llvm::DenseMap<clang::FileID, bool> OwnFiles; // of interpreters
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Destructors;
   llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
   llvm::DenseMap<const TypeRow *, const FunctionRow *> WrapperEnds;

@@ -109,6 +109,10 @@ bool isSame(const HandleRelease &A, const HandleRelease &B) {
 
 bool isSame(const Deletion &A, const Deletion &B) { return isSameEffect(A, B); }
 
+bool isSame(const LibraryLocking &A, const LibraryLocking &B) {
+  return isSameEffect(A, B);
+}
+
 template <typename T> void addNew(std::vector<T> &To, T New) {
   if (To.size() < MaxEffects &&
       llvm::none_of(To, [&New](const T &Old) { return isSame(Old, New); }))
@@ -250,7 +254,8 @@ void EffectTable::solve(Entity E) {
 
 /// Only grows.
 size_t EffectTable::countEffects(const Node &N) {
-  return N.Waits.size() + N.Releases.size() + N.Deletions.size() + N.Acquires;
+  return N.Waits.size() + N.Releases.size() + N.Deletions.size() +
+         N.LibraryLockings.size() + N.Acquires;
 }
 
 /// True if \p N gained an effect.
@@ -277,6 +282,8 @@ void EffectTable::addOwn(Node &N, unsigned EventIndex) {
     return;
   N.Acquires |= !E.Row->Acquires.empty();
   addOwnWaits(N, EventIndex);
+  if (!E.Row->TakesLocks.empty())
+    addNew(N.LibraryLockings, makeOwn<LibraryLocking>(E, EventIndex));
   for (const Release &What : E.Row->Releases) {
     auto R = makeOwn<HandleRelease>(E, EventIndex);
     R.What = &What;
@@ -313,6 +320,7 @@ void EffectTable::addInner(Node &N, unsigned EventIndex) {
     carry(Callee.Waits, N.Waits, EventIndex, *N.Facts, Ctx);
   carry(Callee.Releases, N.Releases, EventIndex, *N.Facts, Ctx);
   carry(Callee.Deletions, N.Deletions, EventIndex, *N.Facts, Ctx);
+  carry(Callee.LibraryLockings, N.LibraryLockings, EventIndex, *N.Facts, Ctx);
   N.Acquires |= Callee.Acquires;
 }
 

@@ -63,6 +63,9 @@ struct HandleRelease : Effect {
 /// One object that an entity deletes. Object: the pointer to it.
 struct Deletion : Effect {};
 
+/// Takes a lock of a library's own: FunctionRow::TakesLocks.
+struct LibraryLocking : Effect {};
+
 class EffectTable {
 public:
   EffectTable(Knowledge &Known, clang::ASTContext &Ctx)
@@ -81,6 +84,10 @@ public:
   const std::vector<Deletion> &getDeletions(Entity E) {
     return getSolved(E).Deletions;
   }
+  /// Likewise.
+  const std::vector<LibraryLocking> &getLibraryLockings(Entity E) {
+    return getSolved(E).LibraryLockings;
+  }
   /// True if \p E, or what it calls, may make a handle, or an object by new
   /// that is kept in a raw pointer.
   bool mayAcquire(Entity E) { return getSolved(E).Acquires; }
@@ -96,6 +103,7 @@ private:
     std::vector<Wait> Waits;
     std::vector<HandleRelease> Releases;
     std::vector<Deletion> Deletions;
+    std::vector<LibraryLocking> LibraryLockings;
     bool Acquires = false;
     /// Whoever was found to call it before it was solved, each once.
     llvm::SmallSetVector<Node *, 4> Waiting;

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Models/Applicability.h"
 #include "Models/ModelReaders.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -19,23 +20,40 @@ static std::string rowPath(StringRef List, size_t Index) {
   return (List + "[" + Twine(Index) + "]").str();
 }
 
-/// Reports a name that an earlier row of the list already has; returns whether
-/// it is the first.
-static bool checkUnique(std::map<std::string, unsigned> &Seen,
-                        const std::string &Key, const std::string &Shown,
-                        const Origin &From, StringRef Path, FileContext &Ctx) {
-  auto [Known, IsNew] = Seen.try_emplace(Key, From.Line);
-  if (!IsNew)
-    Ctx.Sink.report(From.Line, 1, Path,
-                    "second row for " + Shown + ", first on line " +
-                        Twine(Known->second));
-  return IsNew;
-}
+namespace {
 
-/// Two rows may name one function if one says no more than `throws` and
-/// `transfers`, and the other neither.
+/// Names that rows of one list have, each with the rows that have it.
+class SeenNames {
+public:
+  explicit SeenNames(FileContext &Ctx) : Ctx(Ctx) {}
+
+  /// Reports a name that an earlier row has which may hold in the same build;
+  /// returns whether there is none.
+  bool add(const std::string &Key, const std::string &Shown, const Origin &From,
+           const std::string &Path, const Applicability &Where = {}) {
+    auto &Rows = Seen[Key];
+    for (const auto &[Line, Other] : Rows)
+      if (!areDisjoint(Where, Other)) {
+        Ctx.Sink.report(From.Line, 1, Path,
+                        "second row for " + Shown + ", first on line " +
+                            Twine(Line));
+        return false;
+      }
+    Rows.push_back({From.Line, Where});
+    return true;
+  }
+
+private:
+  FileContext &Ctx;
+  std::map<std::string, std::vector<std::pair<unsigned, Applicability>>> Seen;
+};
+
+} // namespace
+
+/// Two rows may name one function if each says only what the other does not, of
+/// effects, of `throws` and `transfers`, and of `interpreter_lock`.
 static void checkFunctionsUnique(FileContext &Ctx) {
-  std::map<std::string, unsigned> Effects, Exits;
+  SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))
     for (const std::string &Name : Row.Names) {
       std::string Key = Name, Shown = "'" + Name + "'";
@@ -44,27 +62,32 @@ static void checkFunctionsUnique(FileContext &Ctx) {
         Shown += " with " + std::to_string(*Row.ParamCount) +
                  (*Row.ParamCount == 1 ? " parameter" : " parameters");
       }
+      std::string Path = rowPath("functions", I);
+      bool IsNew = !Row.saysLockUses() ||
+                   LockUses.add(Key, "'interpreter_lock' of " + Shown, Row.From,
+                                Path, Row.Where);
       if (Row.WithoutBody)
         Key += " without body";
-      std::string Path = rowPath("functions", I);
-      if (Row.saysEffects() &&
-          !checkUnique(Effects, Key, Shown, Row.From, Path, Ctx))
-        continue;
-      if (Row.saysExits())
-        checkUnique(Exits, Key, "'throws' and 'transfers' of " + Shown,
-                    Row.From, Path, Ctx);
+      if (IsNew && Row.saysEffects())
+        IsNew = Effects.add(Key, Shown, Row.From, Path, Row.Where);
+      if (IsNew && Row.saysExits())
+        Exits.add(Key, "'throws' and 'transfers' of " + Shown, Row.From, Path,
+                  Row.Where);
     }
 }
 
 static void checkOthersUnique(FileContext &Ctx) {
-  std::map<std::string, unsigned> Types, Handles;
+  SeenNames Types(Ctx), Handles(Ctx), Locks(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Types))
     for (const std::string &Name : Row.Names)
-      checkUnique(Types, Name, "'" + Name + "'", Row.From, rowPath("types", I),
-                  Ctx);
+      Types.add(Name, "'" + Name + "'", Row.From, rowPath("types", I),
+                Row.Where);
   for (auto [I, Row] : enumerate(Ctx.Out.Handles))
-    checkUnique(Handles, Row.Name, "'" + Row.Name + "'", Row.From,
-                rowPath("handles", I), Ctx);
+    Handles.add(Row.Name, "'" + Row.Name + "'", Row.From,
+                rowPath("handles", I));
+  for (auto [I, Row] : enumerate(Ctx.Out.Locks))
+    Locks.add(Row.Name, "'" + Row.Name + "'", Row.From, rowPath("locks", I),
+              Row.Where);
 }
 
 static const HandleRow *findHandle(const Model &M, StringRef Kind) {
@@ -138,6 +161,7 @@ void checkModel(FileContext &Ctx) {
   checkFunctionsUnique(Ctx);
   checkOthersUnique(Ctx);
   checkKinds(Ctx);
+  checkLocks(Ctx);
   checkParentCycles(Ctx);
   checkUnblockers(Ctx);
 }

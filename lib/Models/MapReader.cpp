@@ -149,16 +149,18 @@ std::vector<std::string> readTexts(const Cursor &At, ErrorSink &Sink) {
 }
 
 MapReader::MapReader(const Cursor &At, KeyContext Context, ErrorSink &Sink)
-    : At(At), Context(Context), Sink(Sink) {
+    : At(At), Context(Context), Sink(Sink), Left(At.Node.Entries.size()) {
   if (At.Node.Kind != YamlNode::Mapping)
     Sink.report(At, "found " + At.Node.describe() + ", expected a mapping");
 }
 
 bool MapReader::take(StringRef Key, function_ref<void(const Cursor &)> Read) {
   Asked.push_back(Key);
-  const YamlNode *Value = At.Node.find(Key);
+  // Most rows have a few of many keys.
+  const YamlNode *Value = Left ? At.Node.find(Key) : nullptr;
   if (!Value)
     return false;
+  --Left;
   Cursor Child = At.child(Key, *Value);
   if (Value->Kind == YamlNode::Null) {
     Sink.report(Child, "found nothing, expected a value");
@@ -214,9 +216,10 @@ void MapReader::reportUnknown(const YamlEntry &Entry) {
 }
 
 bool MapReader::finish() {
-  for (const YamlEntry &Entry : At.Node.Entries)
-    if (!llvm::is_contained(Asked, StringRef(Entry.Key)))
-      reportUnknown(Entry);
+  if (Left)
+    for (const YamlEntry &Entry : At.Node.Entries)
+      if (!llvm::is_contained(Asked, StringRef(Entry.Key)))
+        reportUnknown(Entry);
   return At.Node.Kind == YamlNode::Mapping;
 }
 

@@ -89,7 +89,7 @@ public:
   MapReader(const Cursor &At, KeyContext Context, ErrorSink &Sink);
 
   /// Calls \p Read with the value of \p Key if it is there and not null;
-  /// returns whether it was.
+  /// returns whether it was. To be called once for a key.
   bool take(llvm::StringRef Key, llvm::function_ref<void(const Cursor &)> Read);
   bool has(llvm::StringRef Key) const { return At.Node.find(Key); }
 
@@ -117,7 +117,8 @@ private:
   const Cursor &At;
   KeyContext Context;
   ErrorSink &Sink;
-  llvm::SmallVector<llvm::StringRef, 24> Asked;
+  size_t Left; ///< entries that nobody has asked for
+  llvm::SmallVector<llvm::StringRef, 48> Asked;
 };
 
 } // namespace interop

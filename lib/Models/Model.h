@@ -106,7 +106,15 @@ struct Mitigation {
   std::string On;
 };
 
-enum class BlockingClass : uint8_t { Never, Bounded, Unbounded };
+enum class BlockingClass : uint8_t {
+  Never,
+  Bounded, ///< a short or a stated time
+  /// It ends by itself, but no sooner than a server, a device or a disk
+  /// answers, or a computation of any size is done: nothing that other threads
+  /// of an interpreter should wait for.
+  Slow,
+  Unbounded,
+};
 
 /// Whether and until when a call waits.
 struct Blocking {
@@ -186,6 +194,76 @@ struct Release {
   std::optional<Enforcement> ForChildren; ///< YAML: enforcement
 };
 
+/// Which builds of a program a row speaks of; of all if nothing is said.
+struct Applicability {
+  /// Of the library that the unit is compiled against, as its Model::Version
+  /// macros give it. YAML: versions, as in ">=3.8 <3.12": all must hold.
+  struct Bound {
+    enum OpTy : uint8_t { AtLeast, Above, Below, AtMost, Equal };
+    OpTy Op = AtLeast;
+    unsigned Major = 0, Minor = 0;
+  };
+  std::vector<Bound> Versions;
+  /// YAML: build: {defined: NAME, undefined: NAME}.
+  std::string Defined, Undefined;
+  bool isAlways() const {
+    return Versions.empty() && Defined.empty() && Undefined.empty();
+  }
+};
+
+/// A thread does or does not hold an interpreter lock.
+enum class LockPresence : uint8_t {
+  Unsaid,
+  Held,
+  NotHeld,
+  Caller, ///< as the call that leads there has it
+};
+
+/// What a call does to, or asks of, an interpreter lock.
+struct LockUse {
+  enum ActionTy : uint8_t {
+    Needs,    ///< must be held; stays so
+    Free,     ///< none of all: an exemption from a pattern
+    Drops,    ///< must be held; Token remembers it
+    Takes,    ///< must not be held; Token says for whom
+    Ensures,  ///< any state; held afterwards; Token remembers what was before
+    Restores, ///< back to what was before the Ensures that made Token
+    Tests,    ///< OnResult holds where it is held
+  };
+  ActionTy Action = Needs;
+  std::string Lock; ///< the LockRow it is about
+  std::optional<Place> Token;
+  std::vector<ArgumentTest> If;         ///< all must hold
+  std::optional<ArgumentTest> OnResult; ///< of Tests; Index means nothing
+};
+
+/// A pair of statements (or macros) that open and close a region.
+struct RegionText {
+  std::string Begin, End; ///< ${name} stands for a fresh variable
+  bool empty() const { return Begin.empty(); }
+};
+
+/// A lock that models speak of.
+struct LockRow {
+  std::string Name;
+  enum KindTy : uint8_t {
+    Interpreter, ///< one a process; whoever runs the interpreter has it
+    Library,     ///< a native library's own, taken by its calls
+  };
+  KindTy Kind = Interpreter;
+  std::string Title; ///< as messages name it: "the GIL"
+  /// Threads that hold it run one at a time. YAML: exclusive; false for
+  /// free-threaded builds.
+  bool Exclusive = true;
+  /// Of a Library lock: one for each handle, not one for all. YAML: scope.
+  bool PerHandle = false;
+  RegionText Release;   ///< a region without it. YAML: release
+  RegionText Reacquire; ///< within that, one with it again
+  RegionText Acquire;   ///< a region with it, on any thread
+  Applicability Where;
+  Origin From;
+};
+
 /// A call that starts a thread or hands a callable to one.
 struct ThreadStart {
   /// Argument that is the body; absent: the first argument of callable type.
@@ -195,6 +273,9 @@ struct ThreadStart {
   std::optional<Place> Handle;
   /// If one holds, nothing is started (std::launch::deferred).
   std::vector<ArgumentTest> Unless;
+  /// What the body captured or was given a copy of ends on the new thread.
+  /// YAML: destroys_captures.
+  bool DestroysCaptures = false;
 };
 
 /// A callable that is handed over and called by the library.
@@ -207,6 +288,27 @@ struct Callback {
   /// A thread of the library, or the release itself, may call it until the
   /// handle is released. YAML: until_release.
   bool UntilRelease = false;
+  /// YAML: thread: caller | library | any. Caller: a thread of the program,
+  /// while it calls one of DrivenBy (of this very function, if During).
+  enum ThreadTy : uint8_t {
+    Unspecified,
+    CallersThread,
+    LibraryThread,
+    AnyThread
+  };
+  ThreadTy Thread = Unspecified;
+  std::vector<std::string> DrivenBy;  ///< YAML: driven_by
+  std::vector<std::string> LocksHeld; ///< LockRows held around it
+  /// What it finds of interpreter locks, whatever the thread (a capsule's
+  /// destructor: held). YAML: enters: held | not_held.
+  LockPresence Enters = LockPresence::Unsaid;
+};
+
+/// A call that makes a function callable from an interpreter.
+struct EntryBinding {
+  unsigned Callable = 0; ///< argument
+  /// Arguments from here on may be policies (TypeRow::IsPolicy).
+  unsigned PoliciesFrom = 0;
 };
 
 /// Whether a call may leave by an exception.
@@ -258,8 +360,20 @@ struct FunctionRow {
   /// Speaks only where the body cannot be seen (clangd skips bodies in
   /// headers): found by ModelSet::findFallback, never by findFunction.
   bool WithoutBody = false;
+  /// YAML: interpreter_lock. Looked up apart from all else.
+  std::vector<LockUse> LockUses;
+  /// YAML: binds.
+  std::optional<EntryBinding> Binds;
+  std::vector<std::string> TakesLocks; ///< Library locks. YAML: takes_lock
+  /// Means only functions declared in the directory of the header that declares
+  /// this one, or below: an interpreter's own. YAML: declared_with.
+  std::string DeclaredWith;
+  std::string ExceptPattern; ///< names that Pattern does not mean either
+  Applicability Where;
   Origin From;
 
+  /// Says LockUses: found by ModelSet::findLockUses.
+  bool saysLockUses() const { return !LockUses.empty(); }
   /// Says Transfers or Throws: found by ModelSet::findExits.
   bool saysExits() const {
     return !Transfers.empty() || Throws != ThrowClass::Unsaid;
@@ -269,7 +383,7 @@ struct FunctionRow {
     return Blocks || Joins || Starts || !Acquires.empty() ||
            !Releases.empty() || Locks || Unlocks || !Callbacks.empty() ||
            Constructs != NoConstruction || DestroysOwned || NeverSignals ||
-           Signals;
+           Signals || Binds || !TakesLocks.empty();
   }
 };
 
@@ -291,6 +405,28 @@ struct TypeRow {
   /// A lock, condition variable or semaphore: its use after its end is
   /// undefined even where its destructor does nothing.
   bool Synchronization = false;
+  /// An object is a scope in which this happens to an interpreter lock: Drops,
+  /// or Ensures; undone at its end. YAML: interpreter_lock.
+  std::optional<LockUse> Scope;
+  /// Methods after which its end undoes nothing. YAML: disarmed_by.
+  std::vector<std::string> DisarmedBy;
+  /// As an argument of a call that Binds, it makes its template arguments the
+  /// scopes that the bound function runs in. YAML: policy.
+  bool IsPolicy = false;
+  Applicability Where;
+  Origin From;
+};
+
+/// Functions that an initialiser or an assignment puts into a record, or that
+/// have a name, are called by an interpreter.
+struct EntryRow {
+  std::vector<std::string> Records; ///< of `slots`
+  std::vector<std::string> Fields;  ///< empty: all that hold functions
+  std::vector<std::string> Except;  ///< fields that are not meant
+  std::string Pattern;              ///< of `entry_points`: over function names
+  std::string Lock;                 ///< the LockRow it is about
+  LockPresence Enters = LockPresence::Held;
+  Applicability Where;
   Origin From;
 };
 
@@ -315,12 +451,20 @@ struct ForeignKind {
   unsigned Line = 0, Column = 0;
 };
 
+/// A lock named by a row but declared in another model.
+struct ForeignLock {
+  std::string Name; ///< empty: the one interpreter lock there
+  LockRow::KindTy Kind = LockRow::Interpreter;
+  std::string Path;
+  unsigned Line = 0, Column = 0;
+};
+
 /// One model file.
 struct Model {
   std::string Library;
   std::string File; ///< as in Origin::File
   std::string Versions;
-  std::vector<std::string> Extends; ///< models whose handle kinds it names
+  std::vector<std::string> Extends; ///< models whose kinds and locks it names
   /// Unqualified names of which a translation unit must know one for the model
   /// to matter; empty: taken from the rows (see ModelNames.h).
   std::vector<std::string> Triggers;
@@ -329,7 +473,16 @@ struct Model {
   std::vector<FunctionRow> Functions;
   std::vector<TypeRow> Types;
   std::vector<HandleRow> Handles;
-  std::vector<ForeignKind> ForeignKinds; ///< to be found in Extends
+  std::vector<LockRow> Locks;
+  std::vector<EntryRow> Entries; ///< YAML: slots, entry_points
+  /// Macros that hold the version compiled against; empty if rows have none.
+  /// YAML: version: {major: MACRO, minor: MACRO}.
+  std::string MajorMacro, MinorMacro;
+  // To be found in Extends; empty in a model that was checked before.
+  std::vector<ForeignKind> ForeignKinds;
+  std::vector<ForeignLock> ForeignLocks;
+  /// Rows leave out a lock that Extends is to give; see linkModel.
+  bool OmitsLocks = false;
 };
 
 } // namespace interop

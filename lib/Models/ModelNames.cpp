@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/ModelNames.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
@@ -46,7 +47,10 @@ static bool canCauseFinding(const FunctionRow &Row) {
   bool Waits = Row.Blocks && (Row.Blocks->Class != BlockingClass::Never ||
                               Row.Blocks->Otherwise != BlockingClass::Never);
   return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
-         !Row.Releases.empty() || !Row.Callbacks.empty();
+         !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
+         any_of(Row.LockUses, [](const LockUse &Use) {
+           return Use.Action != LockUse::Free && Use.Action != LockUse::Tests;
+         });
 }
 
 std::set<std::string> getTriggers(const Model &M) {
@@ -61,9 +65,12 @@ std::set<std::string> getTriggers(const Model &M) {
         Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
       }
   for (const TypeRow &Row : M.Types)
-    if (!Row.Wraps.empty())
+    if (!Row.Wraps.empty() || Row.Scope)
       for (const std::string &Name : Row.Names)
         Out.insert(getUnqualifiedName(Name).str());
+  for (const EntryRow &Row : M.Entries)
+    for (const std::string &Name : Row.Records)
+      Out.insert(getUnqualifiedName(Name).str());
   return Out;
 }
 

@@ -34,7 +34,7 @@ std::string getAnyConversionName(llvm::StringRef QualifiedName);
 /// from the rows that can cause a finding. For a member (or a function of a
 /// library's namespace) that is the name of the enclosing scope, since names
 /// such as `close` or `wait` are everywhere; only directly in `std` it is the
-/// function's own.
+/// function's own. Rows by pattern give none: their model lists its own.
 std::set<std::string> getTriggers(const Model &M);
 
 /// Calls \p Visit with every function that \p B refers to, in the order of its

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/ModelParser.h"
+#include "Models/LinkModel.h"
 #include "Models/ModelReaders.h"
-#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -72,6 +72,7 @@ static void takeHead(MapReader &Map, ModelFileKind Kind, FileContext &Ctx) {
   if (Kind == ModelFileKind::Library)
     Map.require("library");
   Map.text("versions", M.Versions);
+  takeVersionMacros(Map, Ctx);
   Map.texts("extends", M.Extends);
   Map.texts("triggers", M.Triggers);
   Map.boolean("base", M.Base);
@@ -90,31 +91,35 @@ static void readModel(const Cursor &Root, ModelFileKind Kind,
                       FileContext &Ctx) {
   MapReader Map(Root, KeyContext::File, Ctx.Sink);
   takeHead(Map, Kind, Ctx);
+  takeRows(Map, "locks", Ctx.Out.Locks, readLockRow, Ctx);
   takeRows(Map, "handles", Ctx.Out.Handles, readHandle, Ctx);
   takeRows(Map, "types", Ctx.Out.Types, readType, Ctx);
   takeRows(Map, "functions", Ctx.Out.Functions, readFunction, Ctx);
+  takeRows(Map, "slots", Ctx.Out.Entries, readSlot, Ctx);
+  takeRows(Map, "entry_points", Ctx.Out.Entries, readEntryPoint, Ctx);
   Map.finish();
 }
 
-std::shared_ptr<const Model> readModelTree(const YamlNode &Root,
-                                           StringRef FileName,
-                                           std::vector<ModelError> &Errors,
-                                           ModelFileKind Kind, bool Trusted) {
+std::shared_ptr<Model> readModelTree(const YamlNode &Root, StringRef FileName,
+                                     std::vector<ModelError> &Errors,
+                                     ModelFileKind Kind, bool Trusted) {
   ErrorSink Sink(FileName, Errors);
   auto Out = std::make_shared<Model>();
   Out->File = sys::path::filename(FileName).str();
-  FileContext Ctx{Sink, *Out, {}, false, {}, {}, {}, {}, {}};
+  FileContext Ctx{Sink, *Out, Trusted};
   readModel(Cursor{Root, nullptr, "", 0}, Kind, Ctx);
   if (!Sink.hasErrors() && !Trusted)
     checkModel(Ctx);
   if (Sink.hasErrors())
     return nullptr;
+  const Model *Own = Out.get();
+  completeLocks(*Out, Own);
   return Out;
 }
 
-std::shared_ptr<const Model> parseModel(StringRef Text, StringRef FileName,
-                                        std::vector<ModelError> &Errors,
-                                        ModelFileKind Kind) {
+std::shared_ptr<Model> parseModel(StringRef Text, StringRef FileName,
+                                  std::vector<ModelError> &Errors,
+                                  ModelFileKind Kind) {
   YamlNode Root;
   std::vector<YamlError> Syntax;
   if (!parseYaml(Text, Root, Syntax)) {
@@ -127,23 +132,6 @@ std::shared_ptr<const Model> parseModel(StringRef Text, StringRef FileName,
   if (Kind == ModelFileKind::Configuration && Root.Kind == YamlNode::Null)
     Root.Kind = YamlNode::Mapping;
   return readModelTree(Root, FileName, Errors, Kind, /*Trusted=*/false);
-}
-
-bool checkForeignKinds(const Model &M, ArrayRef<const Model *> Others,
-                       StringRef FileName, std::vector<ModelError> &Errors) {
-  ErrorSink Sink(FileName, Errors);
-  for (const ForeignKind &Use : M.ForeignKinds) {
-    bool Found = any_of(Others, [&](const Model *Other) {
-      return is_contained(M.Extends, Other->Library) &&
-             any_of(Other->Handles,
-                    [&](const HandleRow &Row) { return Row.Name == Use.Kind; });
-    });
-    if (!Found)
-      Sink.report(Use.Line, Use.Column, Use.Path,
-                  "neither this file nor a model under 'extends' declares '" +
-                      Use.Kind + "'");
-  }
-  return !Sink.hasErrors();
 }
 
 } // namespace interop

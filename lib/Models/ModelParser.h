@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The schema is docs/models.md; the readers of its mappings are Read*.cpp, what
-// needs the file as a whole is CheckModel.cpp.
+// needs the file as a whole is CheckModel.cpp and CheckLocks.cpp, what needs
+// other files LinkModel.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,7 +17,6 @@
 #include "Models/Model.h"
 #include "Models/ModelError.h"
 #include "Support/YamlTree.h"
-#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include <memory>
 
@@ -28,23 +28,17 @@ enum class ModelFileKind : uint8_t { Library, Configuration };
 
 /// Reads \p Text. Returns null and appends to \p Errors if anything is wrong.
 /// \p FileName is shown in errors; notes show its last component.
-std::shared_ptr<const Model>
-parseModel(llvm::StringRef Text, llvm::StringRef FileName,
-           std::vector<ModelError> &Errors,
-           ModelFileKind Kind = ModelFileKind::Library);
+std::shared_ptr<Model> parseModel(llvm::StringRef Text,
+                                  llvm::StringRef FileName,
+                                  std::vector<ModelError> &Errors,
+                                  ModelFileKind Kind = ModelFileKind::Library);
 
 /// The same for a tree that parseYaml made. \p Trusted: the file was found to
 /// be right before, so that what needs the whole file is not checked again.
-std::shared_ptr<const Model> readModelTree(const YamlNode &Root,
-                                           llvm::StringRef FileName,
-                                           std::vector<ModelError> &Errors,
-                                           ModelFileKind Kind, bool Trusted);
-
-/// Reports the handle kinds of \p M that none of \p Others declares. Returns
-/// true if there are none.
-bool checkForeignKinds(const Model &M, llvm::ArrayRef<const Model *> Others,
-                       llvm::StringRef FileName,
-                       std::vector<ModelError> &Errors);
+std::shared_ptr<Model> readModelTree(const YamlNode &Root,
+                                     llvm::StringRef FileName,
+                                     std::vector<ModelError> &Errors,
+                                     ModelFileKind Kind, bool Trusted);
 
 } // namespace interop
 

@@ -32,21 +32,37 @@ struct Throwing {
   std::string Type;
 };
 
+/// A lock that a row names, or leaves out.
+struct LockNaming {
+  NamedUse Use; ///< Name empty: left out
+  LockRow::KindTy Kind;
+};
+
 /// What the readers of one file share.
 struct FileContext {
   ErrorSink &Sink;
   Model &Out;
+  /// The file was found to be right before: nothing is kept for checkModel.
+  bool Trusted;
   Origin Defaults; ///< Source empty where the file has no default
   bool HasDefaultConfidence = false;
   std::set<std::string, std::less<>>
       Declared; ///< constants, with or without value
   std::map<std::string, std::vector<std::string>> Groups; ///< lists of names
-  std::vector<NamedUse> Kinds;        ///< handle kinds named by rows
+  std::vector<NamedUse> Kinds; ///< handle kinds named by rows
+  std::vector<LockNaming> Locks;
   std::optional<unsigned> ParamCount; ///< of the row being read
   Throwing DefaultThrows;             ///< of rows without `throws`
 
   void useKind(const Cursor &At, llvm::StringRef Kind) {
-    Kinds.push_back({Kind.str(), At.path(), At.Node.Line, At.Node.Column});
+    if (!Trusted)
+      Kinds.push_back(makeUse(At, Kind));
+  }
+  /// \p Name is empty where a row leaves its lock out.
+  void useLock(const Cursor &At, llvm::StringRef Name, LockRow::KindTy Kind) {
+    Out.OmitsLocks |= Name.empty();
+    if (!Trusted)
+      Locks.push_back({makeUse(At, Name), Kind});
   }
   /// Reports an argument that the row's function does not have.
   void useIndex(const Cursor &At, unsigned Index) {
@@ -54,6 +70,11 @@ struct FileContext {
       Sink.report(At, "argument " + llvm::Twine(Index) +
                           " does not exist: 'params' is " +
                           llvm::Twine(*ParamCount));
+  }
+
+private:
+  static NamedUse makeUse(const Cursor &At, llvm::StringRef Name) {
+    return {Name.str(), At.path(), At.Node.Line, At.Node.Column};
   }
 };
 
@@ -77,7 +98,16 @@ Origin takeOrigin(MapReader &Map, const Cursor &At, FileContext &Ctx);
 /// Qualified names, groups (`$name`) expanded; reports what cannot be one.
 void takeNames(MapReader &Map, llvm::StringRef Key,
                std::vector<std::string> &To, FileContext &Ctx);
+/// A regular expression; empty if it is none, which is reported.
+void takePattern(MapReader &Map, llvm::StringRef Key, std::string &To,
+                 FileContext &Ctx);
 extern const llvm::ArrayRef<EnumName> ConfidenceNames;
+
+// ReadApplicability.cpp
+/// `version` of a file: the macros that `versions` of its rows ask.
+void takeVersionMacros(MapReader &Map, FileContext &Ctx);
+/// `versions` and `build` of a row.
+void takeApplicability(MapReader &Map, Applicability &To, FileContext &Ctx);
 
 // ReadTests.cpp
 std::vector<ArgumentTest> readTests(const Cursor &At, FileContext &Ctx);
@@ -99,10 +129,30 @@ Throwing readThrowing(const Cursor &At, FileContext &Ctx);
 /// `acquires`, `releases`, `transfers` of a function.
 void takeHandles(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
 HandleRow readHandle(const Cursor &At, FileContext &Ctx);
+// ReadCallbacks.cpp
+Callback readCallback(const Cursor &At, FileContext &Ctx);
+/// `binds` of a function.
+void takeBinding(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
 // ReadTypes.cpp
 TypeRow readType(const Cursor &At, FileContext &Ctx);
+// ReadLocks.cpp
+LockRow readLockRow(const Cursor &At, FileContext &Ctx);
+/// `takes_lock`, `locks_held`: one library lock or a list of them.
+void takeLibraryLocks(MapReader &Map, llvm::StringRef Key,
+                      std::vector<std::string> &To, FileContext &Ctx);
+// ReadLockUses.cpp
+/// `interpreter_lock` of a function.
+void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
+/// `interpreter_lock`, `disarmed_by`, `policy` of a type.
+void takeScope(MapReader &Map, TypeRow &Row, FileContext &Ctx);
+/// `enters: held | not_held`; Unsaid if it is not there.
+LockPresence takeEntryState(MapReader &Map);
+EntryRow readSlot(const Cursor &At, FileContext &Ctx);
+EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.
 void checkModel(FileContext &Ctx);
+// CheckLocks.cpp: likewise.
+void checkLocks(FileContext &Ctx);
 
 } // namespace interop
 

@@ -14,30 +14,64 @@ using namespace llvm;
 namespace interop {
 
 ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
-                   Confidence Weakest)
+                   Confidence Weakest, MacroQuery Macros)
     : Models(std::move(ModelsIn)) {
-  auto Holds = [&](const Origin &From) { return From.Level >= Weakest; };
-  for (const std::shared_ptr<const Model> &M : Models) {
-    for (const FunctionRow &Row : M->Functions)
-      if (Holds(Row.From))
-        addFunction(Row);
-    for (const TypeRow &Row : M->Types)
-      if (Holds(Row.From))
-        addType(Row);
-    for (const HandleRow &Row : M->Handles)
-      if (Holds(Row.From))
-        Handles[Row.Name] = &Row;
-  }
+  std::vector<const FunctionRow *> Waiting;
   for (const std::shared_ptr<const Model> &M : Models)
-    for (const FunctionRow &Row : M->Functions)
-      if (Row.Blocks && Holds(Row.From))
-        addReferences(*Row.Blocks, Row.From);
+    addModel(*M, Weakest, Macros, Waiting);
+  listInterpreterLocks();
+  for (const FunctionRow *Row : Waiting) {
+    if (Row->Blocks)
+      addReferences(*Row->Blocks, Row->From);
+    for (const Callback &B : Row->Callbacks)
+      for (const std::string &Name : B.DrivenBy)
+        addReference(Name, Row->From);
+  }
 }
 
-void ModelSet::addName(StringRef QualifiedName) {
-  Mentioned[getUnqualifiedName(QualifiedName)] = 1;
+/// Adds the rows of \p M that hold; those that refer to other functions also to
+/// \p Waiting.
+void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
+                        std::vector<const FunctionRow *> &Waiting) {
+  std::optional<LibraryVersion> Version = findVersion(M, Macros);
+  auto Holds = [&](const auto &Row) {
+    return Row.From.Level >= Weakest &&
+           interop::holds(Row.Where, Version, Macros);
+  };
+  for (const FunctionRow &Row : M.Functions) {
+    if (!Holds(Row))
+      continue;
+    addFunction(Row);
+    if (Row.Blocks || !Row.Callbacks.empty())
+      Waiting.push_back(&Row);
+  }
+  for (const TypeRow &Row : M.Types)
+    if (Holds(Row))
+      addType(Row);
+  for (const HandleRow &Row : M.Handles)
+    if (Row.From.Level >= Weakest)
+      Handles[Row.Name] = &Row;
+  for (const LockRow &Row : M.Locks)
+    if (Holds(Row))
+      Locks[Row.Name] = &Row;
+  for (const EntryRow &Row : M.Entries)
+    if (Holds(Row))
+      addEntry(Row);
+}
+
+void ModelSet::listInterpreterLocks() {
+  for (const auto &Entry : Locks)
+    if (Entry.getValue()->Kind == LockRow::Interpreter)
+      InterpreterLocks.push_back(Entry.getValue());
+  llvm::sort(InterpreterLocks, [](const LockRow *A, const LockRow *B) {
+    return A->Name < B->Name;
+  });
+}
+
+void ModelSet::addName(StringRef QualifiedName, MentionTy By) {
+  Mentioned[getUnqualifiedName(QualifiedName)] |= By;
   if (StringRef Scope = getScopeName(QualifiedName); !Scope.empty())
-    Mentioned[Scope] = 1;
+    Mentioned[Scope] |= By;
 }
 
 void ModelSet::addReferences(const Blocking &B, const Origin &From) {
@@ -47,14 +81,14 @@ void ModelSet::addReferences(const Blocking &B, const Origin &From) {
 void ModelSet::addReference(StringRef Name, const Origin &From) {
   auto &Rows = Functions[Name];
   bool Matches =
-      any_of(Patterns, [&](const auto &P) { return P.first.match(Name); });
+      any_of(Patterns, [&](const auto &P) { return P.first.matches(Name); });
   if (!Rows.empty() || Matches)
     return;
   Referenced.emplace_back();
   Referenced.back().Names.push_back(Name.str());
   Referenced.back().From = From;
   Rows.push_back(&Referenced.back());
-  addName(Name);
+  addName(Name, ByRow);
 }
 
 void ModelSet::addRow(const FunctionRow &Row, RowMap &Rows,
@@ -70,12 +104,22 @@ void ModelSet::addRow(const FunctionRow &Row, RowMap &Rows,
       Named.push_back(&Row);
   }
   if (!Row.Pattern.empty())
-    Patterns.emplace_back(Regex(Row.Pattern), &Row);
+    Patterns.emplace_back(NamePattern(Row.Pattern, Row.ExceptPattern), &Row);
 }
 
 void ModelSet::addFunction(const FunctionRow &Row) {
+  if (Row.saysLockUses()) {
+    if (!Row.DeclaredWith.empty() && !is_contained(Homes, Row.DeclaredWith))
+      Homes.push_back(Row.DeclaredWith);
+    LockUseRows.push_back(&Row);
+    for (const std::string &Name : Row.Names)
+      addName(Name, ByLockUse);
+    addRow(Row, LockUses, LockPatterns);
+  }
+  if (!Row.saysEffects() && !Row.saysExits())
+    return;
   for (const std::string &Name : Row.Names)
-    addName(Name);
+    addName(Name, ByRow);
   if (Row.WithoutBody)
     return addRow(Row, Fallbacks, Patterns);
   if (Row.saysEffects())
@@ -87,15 +131,24 @@ void ModelSet::addFunction(const FunctionRow &Row) {
 void ModelSet::addType(const TypeRow &Row) {
   for (const std::string &Name : Row.Names) {
     Types[Name] = &Row;
-    addName(Name);
+    addName(Name, ByRow);
   }
 }
 
+void ModelSet::addEntry(const EntryRow &Row) {
+  Entries.push_back(&Row);
+  if (!Row.Pattern.empty())
+    EntryPoints.emplace_back(NamePattern(Row.Pattern), &Row);
+}
+
 /// The row among \p Rows for \p ParamCount: stated counts first.
-static const FunctionRow *selectRow(ArrayRef<const FunctionRow *> Rows,
-                                    unsigned ParamCount) {
+static const FunctionRow *
+selectRow(ArrayRef<const FunctionRow *> Rows, unsigned ParamCount,
+          function_ref<bool(const FunctionRow &)> Accept) {
   const FunctionRow *AnyCount = nullptr;
   for (const FunctionRow *Row : Rows) {
+    if (Accept && !Accept(*Row))
+      continue;
     if (!Row->ParamCount)
       AnyCount = Row;
     else if (*Row->ParamCount == ParamCount)
@@ -106,22 +159,24 @@ static const FunctionRow *selectRow(ArrayRef<const FunctionRow *> Rows,
 
 const FunctionRow *ModelSet::findRow(StringRef QualifiedName,
                                      unsigned ParamCount, const RowMap &Rows,
-                                     const PatternList &Patterns) {
+                                     const PatternList &Patterns,
+                                     RowTest Accept) {
   auto Named = Rows.find(QualifiedName);
   if (Named != Rows.end())
-    if (const FunctionRow *Row = selectRow(Named->second, ParamCount))
+    if (const FunctionRow *Row = selectRow(Named->second, ParamCount, Accept))
       return Row;
   std::string Conversion = getAnyConversionName(QualifiedName);
   if (!Conversion.empty() && Conversion != QualifiedName)
     if (const FunctionRow *Row =
-            findRow(Conversion, ParamCount, Rows, Patterns))
+            findRow(Conversion, ParamCount, Rows, Patterns, Accept))
       return Row;
   const FunctionRow *Matching = nullptr;
   // A later pattern replaces an earlier one.
   for (const auto &[Pattern, Row] : reverse(Patterns))
-    if (Pattern.match(QualifiedName) &&
+    if (Pattern.matches(QualifiedName) &&
         !is_contained(Row->Except, QualifiedName) &&
-        (!Row->ParamCount || *Row->ParamCount == ParamCount)) {
+        (!Row->ParamCount || *Row->ParamCount == ParamCount) &&
+        (!Accept || Accept(*Row))) {
       if (Row->ParamCount)
         return Row;
       if (!Matching)
@@ -140,11 +195,22 @@ const FunctionRow *ModelSet::findExits(StringRef QualifiedName,
   return findRow(QualifiedName, ParamCount, Exits, ExitPatterns);
 }
 
+const FunctionRow *
+ModelSet::findLockUses(StringRef QualifiedName, unsigned ParamCount,
+                       function_ref<bool(StringRef)> IsDeclaredWith) const {
+  return findRow(QualifiedName, ParamCount, LockUses, LockPatterns,
+                 [&](const FunctionRow &Row) {
+                   return Row.DeclaredWith.empty() ||
+                          IsDeclaredWith(Row.DeclaredWith);
+                 });
+}
+
 const FunctionRow *ModelSet::findFallback(StringRef QualifiedName,
                                           unsigned ParamCount) const {
   auto Named = Fallbacks.find(QualifiedName);
-  return Named == Fallbacks.end() ? nullptr
-                                  : selectRow(Named->second, ParamCount);
+  return Named == Fallbacks.end()
+             ? nullptr
+             : selectRow(Named->second, ParamCount, nullptr);
 }
 
 const TypeRow *ModelSet::findType(StringRef QualifiedName) const {
@@ -161,9 +227,36 @@ const HandleRow *ModelSet::findHandle(StringRef Kind) const {
   return Handles.lookup(Kind);
 }
 
+const LockRow *ModelSet::findLock(StringRef Name) const {
+  return Locks.lookup(Name);
+}
+
+const EntryRow *ModelSet::findSlot(StringRef Record, StringRef Field) const {
+  for (const EntryRow *Row : reverse(Entries))
+    if (is_contained(Row->Records, Record) &&
+        !is_contained(Row->Except, Field) &&
+        (Row->Fields.empty() || is_contained(Row->Fields, Field)))
+      return Row;
+  return nullptr;
+}
+
+const EntryRow *ModelSet::findEntryPoint(StringRef QualifiedName) const {
+  for (const auto &[Pattern, Row] : reverse(EntryPoints))
+    if (Pattern.matches(QualifiedName))
+      return Row;
+  return nullptr;
+}
+
 bool ModelSet::mentions(StringRef UnqualifiedName) const {
   return !Patterns.empty() || !ExitPatterns.empty() ||
-         Mentioned.contains(UnqualifiedName);
+         (Mentioned.lookup(UnqualifiedName) & ByRow);
+}
+
+bool ModelSet::mentionsLockUse(StringRef UnqualifiedName,
+                               StringRef First) const {
+  return (Mentioned.lookup(UnqualifiedName) & ByLockUse) ||
+         any_of(LockPatterns,
+                [&](const auto &P) { return P.first.mayMatch(First); });
 }
 
 } // namespace interop

@@ -14,12 +14,12 @@
 #ifndef INTEROP_LIB_MODELS_MODELSET_H
 #define INTEROP_LIB_MODELS_MODELSET_H
 
-#include "Models/Model.h"
+#include "Models/Applicability.h"
+#include "Models/NamePattern.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
-#include "llvm/Support/Regex.h"
 #include <deque>
 #include <memory>
 
@@ -27,9 +27,10 @@ namespace interop {
 
 class ModelSet {
 public:
-  /// Rows less certain than \p Weakest are left out.
-  ModelSet(std::vector<std::shared_ptr<const Model>> Models,
-           Confidence Weakest);
+  /// Rows less certain than \p Weakest are left out, and so are those of other
+  /// builds and versions than \p Macros tell of.
+  ModelSet(std::vector<std::shared_ptr<const Model>> Models, Confidence Weakest,
+           MacroQuery Macros = nullptr);
 
   /// The row of function \p QualifiedName with \p ParamCount parameters, or
   /// null. A row by exact name wins over one by pattern, a row that states the
@@ -45,44 +46,88 @@ public:
   /// names stays unknown to whoever asks what a call does.
   const FunctionRow *findExits(llvm::StringRef QualifiedName,
                                unsigned ParamCount) const;
+  /// As findFunction, for `interpreter_lock` alone. \p IsDeclaredWith tells
+  /// whether the function stands beside the one so named.
+  const FunctionRow *
+  findLockUses(llvm::StringRef QualifiedName, unsigned ParamCount,
+               llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith) const;
   const TypeRow *findType(llvm::StringRef QualifiedName) const;
+  /// Rows by name that say `interpreter_lock`.
+  llvm::ArrayRef<const FunctionRow *> getLockUseRows() const {
+    return LockUseRows;
+  }
+  /// What rows name as `declared_with`, each once.
+  llvm::ArrayRef<std::string> getHomes() const { return Homes; }
+  const LockRow *findLock(llvm::StringRef Name) const;
+  /// By name, each once.
+  llvm::ArrayRef<const LockRow *> getInterpreterLocks() const {
+    return InterpreterLocks;
+  }
+  llvm::ArrayRef<const EntryRow *> getEntries() const { return Entries; }
+  /// The last row that speaks of field \p Field of \p Record, or null.
+  const EntryRow *findSlot(llvm::StringRef Record, llvm::StringRef Field) const;
+  /// The last row whose pattern means function \p QualifiedName, or null.
+  const EntryRow *findEntryPoint(llvm::StringRef QualifiedName) const;
   const HandleRow *findHandle(llvm::StringRef Kind) const;
   /// True if some kind of handle has a parent.
   bool hasParentHandles() const;
 
   /// True if some row may speak of a declaration with this unqualified name, or
   /// of a member of a class with it (always true where a row matches by
-  /// pattern). A cheap first question.
+  /// pattern). A cheap first question. Rows that speak of interpreter locks
+  /// alone do not count.
   bool mentions(llvm::StringRef UnqualifiedName) const;
+  /// Likewise for rows that speak of interpreter locks. \p First is the first
+  /// component of the declaration's qualified name.
+  bool mentionsLockUse(llvm::StringRef UnqualifiedName,
+                       llvm::StringRef First) const;
+  bool hasLockUses() const {
+    return !LockUses.empty() || !LockPatterns.empty();
+  }
 
   /// False if there is not a single row.
   bool empty() const {
     return Functions.empty() && Types.empty() && Patterns.empty() &&
-           Exits.empty() && ExitPatterns.empty();
+           Exits.empty() && ExitPatterns.empty() && !hasLockUses() &&
+           Entries.empty();
   }
 
 private:
   using RowMap = llvm::StringMap<llvm::SmallVector<const FunctionRow *, 1>>;
-  using PatternList = std::vector<std::pair<llvm::Regex, const FunctionRow *>>;
+  using PatternList = std::vector<std::pair<NamePattern, const FunctionRow *>>;
+  using RowTest = llvm::function_ref<bool(const FunctionRow &)>;
+  /// What a name in Mentioned is mentioned by.
+  enum MentionTy : char { ByRow = 1, ByLockUse = 2 };
   static void addRow(const FunctionRow &Row, RowMap &Rows,
                      PatternList &Patterns);
   static const FunctionRow *findRow(llvm::StringRef QualifiedName,
                                     unsigned ParamCount, const RowMap &Rows,
-                                    const PatternList &Patterns);
+                                    const PatternList &Patterns,
+                                    RowTest Accept = nullptr);
+  void addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
+                std::vector<const FunctionRow *> &Waiting);
   void addFunction(const FunctionRow &Row);
-  void addName(llvm::StringRef QualifiedName);
+  void addName(llvm::StringRef QualifiedName, MentionTy By);
   /// Functions that rows only refer to (what unblocks, mitigates, ...) are
   /// known too: they get a row that says nothing else.
   void addReferences(const Blocking &B, const Origin &From);
   void addReference(llvm::StringRef Name, const Origin &From);
   void addType(const TypeRow &Row);
+  void addEntry(const EntryRow &Row);
+  void listInterpreterLocks();
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
   std::deque<FunctionRow> Referenced; // rows of functions without their own
-  RowMap Functions, Fallbacks, Exits;
-  PatternList Patterns, ExitPatterns;
+  RowMap Functions, Fallbacks, Exits, LockUses;
+  PatternList Patterns, ExitPatterns, LockPatterns;
   llvm::StringMap<const TypeRow *> Types;
   llvm::StringMap<const HandleRow *> Handles;
+  llvm::StringMap<const LockRow *> Locks;
+  std::vector<const LockRow *> InterpreterLocks;
+  std::vector<const FunctionRow *> LockUseRows;
+  std::vector<std::string> Homes;
+  std::vector<const EntryRow *> Entries;
+  std::vector<std::pair<NamePattern, const EntryRow *>> EntryPoints;
   llvm::StringMap<char> Mentioned;
 };
 

@@ -7,6 +7,7 @@
 
 #include "Models/ModelStore.h"
 #include "Models/BuiltinModels.h"
+#include "Models/LinkModel.h"
 #include "Models/ModelParser.h"
 #include "Models/UserModels.h"
 #include "Support/YamlCodec.h"
@@ -35,7 +36,7 @@ static void selectExtended(std::vector<bool> &Selected) {
 /// Which built-in models hold for names and user models.
 static std::vector<bool>
 selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
-              ArrayRef<std::shared_ptr<const Model>> UserModels) {
+              ArrayRef<std::shared_ptr<Model>> UserModels) {
   ArrayRef<BuiltinModel> Table = getBuiltinModels();
   std::vector<bool> Selected(Table.size());
   bool Any = !UserModels.empty();
@@ -56,24 +57,35 @@ selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
 
 std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index) {
   std::lock_guard<std::mutex> Guard(Mutex);
-  ArrayRef<BuiltinModel> Table = getBuiltinModels();
-  BuiltIn.resize(Table.size());
-  if (!BuiltIn[Index]) {
-    std::vector<ModelError> Errors;
-    YamlNode Tree;
-    if (decodeYaml(Table[Index].Tree, Tree))
-      BuiltIn[Index] = readModelTree(Tree, Table[Index].File, Errors,
-                                     ModelFileKind::Library, /*Trusted=*/true);
-    if (!BuiltIn[Index])
-      report_fatal_error("built-in model is not valid: " +
-                         Twine(Table[Index].File));
-  }
-  return BuiltIn[Index];
+  BuiltIn.resize(getBuiltinModels().size());
+  return readBuiltIn(Index);
 }
 
-static std::shared_ptr<const Model>
-readUserModel(StringRef Path, vfs::FileSystem &FS,
-              std::vector<ModelError> &Errors) {
+std::shared_ptr<const Model> ModelStore::readBuiltIn(size_t Index) {
+  if (BuiltIn[Index])
+    return BuiltIn[Index];
+  ArrayRef<BuiltinModel> Table = getBuiltinModels();
+  std::vector<ModelError> Errors;
+  YamlNode Tree;
+  std::shared_ptr<Model> M;
+  if (decodeYaml(Table[Index].Tree, Tree))
+    M = readModelTree(Tree, Table[Index].File, Errors, ModelFileKind::Library,
+                      /*Trusted=*/true);
+  if (!M)
+    report_fatal_error("built-in model is not valid: " +
+                       Twine(Table[Index].File));
+  if (M->OmitsLocks) {
+    SmallVector<const Model *, 4> Extended;
+    for (size_t I = 0; I < Table.size(); ++I)
+      if (I != Index && is_contained(Table[Index].Extends, Table[I].Library))
+        Extended.push_back(readBuiltIn(I).get());
+    completeLocks(*M, Extended);
+  }
+  return BuiltIn[Index] = std::move(M);
+}
+
+static std::shared_ptr<Model> readUserModel(StringRef Path, vfs::FileSystem &FS,
+                                            std::vector<ModelError> &Errors) {
   auto Buffer = FS.getBufferForFile(Path);
   if (!Buffer) {
     Errors.push_back({Path.str(), 0, 0, "",
@@ -88,8 +100,10 @@ readUserModel(StringRef Path, vfs::FileSystem &FS,
 std::shared_ptr<const ModelSet>
 ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
                       ArrayRef<std::string> UserFiles, Confidence Weakest,
-                      vfs::FileSystem &FS, std::vector<ModelError> &Errors) {
-  std::vector<std::shared_ptr<const Model>> User, All;
+                      vfs::FileSystem &FS, std::vector<ModelError> &Errors,
+                      MacroQuery Macros) {
+  std::vector<std::shared_ptr<Model>> User;
+  std::vector<std::shared_ptr<const Model>> All;
   std::vector<std::string> Paths;
   for (const auto &[Index, Path] : enumerate(UserFiles)) {
     // A file named again later counts there; it is read and reported once.
@@ -109,10 +123,10 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
     Declaring.push_back(M.get());
   for (auto [M, Path] : zip(User, Paths)) {
     Declaring.push_back(M.get());
-    if (checkForeignKinds(*M, Declaring, Path, Errors))
+    if (linkModel(*M, Declaring, Path, Errors))
       All.push_back(M);
   }
-  return std::make_shared<ModelSet>(std::move(All), Weakest);
+  return std::make_shared<ModelSet>(std::move(All), Weakest, Macros);
 }
 
 } // namespace interop

@@ -34,15 +34,19 @@ public:
   /// The models that hold for one translation unit: the built-in ones of which
   /// \p KnowsName is true for at least one name, then \p UserFiles in order.
   /// Errors in user files are appended to \p Errors; such a file counts as
-  /// absent, whole. The result is never null.
+  /// absent, whole. \p Macros selects rows by version and build. The result is
+  /// never null.
   std::shared_ptr<const ModelSet>
   getModels(llvm::function_ref<bool(llvm::StringRef)> KnowsName,
             llvm::ArrayRef<std::string> UserFiles, Confidence Weakest,
-            llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors);
+            llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors,
+            MacroQuery Macros = nullptr);
 
 private:
   /// The parsed model of entry \p Index of the built-in table.
   std::shared_ptr<const Model> getBuiltIn(size_t Index);
+  /// The same for one that holds the mutex.
+  std::shared_ptr<const Model> readBuiltIn(size_t Index);
 
   std::mutex Mutex;
   std::vector<std::shared_ptr<const Model>>

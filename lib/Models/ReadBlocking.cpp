@@ -15,6 +15,7 @@ namespace interop {
 static constexpr EnumName ClassNames[] = {
     {"never", int(BlockingClass::Never)},
     {"bounded", int(BlockingClass::Bounded)},
+    {"slow", int(BlockingClass::Slow)},
     {"unbounded", int(BlockingClass::Unbounded)},
 };
 

@@ -6,31 +6,27 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/ModelReaders.h"
-#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
 namespace interop {
 
-/// `name`/`names`, `pattern`, `except`, `params`: which functions are meant.
+/// Which functions are meant.
 static void takeSubject(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   takeNames(Map, "name", Row.Names, Ctx);
   if (Map.has("name") && Map.has("names"))
     Map.report("'name' and 'names' exclude each other");
   takeNames(Map, "names", Row.Names, Ctx);
-  Map.take("pattern", [&](const Cursor &C) {
-    Row.Pattern = readText(C, Ctx.Sink).value_or("");
-    std::string Error;
-    if (!Regex(Row.Pattern).isValid(Error))
-      Ctx.Sink.report(C, "'" + Row.Pattern +
-                             "' is not a regular expression: " + Error);
-  });
+  takePattern(Map, "pattern", Row.Pattern, Ctx);
   Map.texts("except", Row.Except);
+  takePattern(Map, "except_pattern", Row.ExceptPattern, Ctx);
+  Map.text("declared_with", Row.DeclaredWith);
   Map.index("params", Row.ParamCount);
   Ctx.ParamCount = Row.ParamCount;
   Map.boolean("without_body", Row.WithoutBody);
-  if (Map.has("except") && !Map.has("pattern"))
-    Map.report("'except' has no effect without 'pattern'");
+  for (StringRef Key : {"except", "except_pattern"})
+    if (Map.has(Key) && !Map.has("pattern"))
+      Map.report("'" + Key + "' has no effect without 'pattern'");
   if (!Map.has("name") && !Map.has("names") && !Map.has("pattern"))
     Map.report("no function named, expected 'name', 'names' or 'pattern'");
 }
@@ -70,29 +66,7 @@ static ThreadStart readStart(const Cursor &At, FileContext &Ctx) {
   takeArgument(Map, "cookie", Out.Cookie, Ctx);
   takePlace(Map, "handle", Out.Handle, Ctx);
   Map.take("unless", [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
-  Map.finish();
-  return Out;
-}
-
-static Callback readCallback(const Cursor &At, FileContext &Ctx) {
-  static constexpr EnumName WhenNames[] = {{"during", Callback::During},
-                                           {"later", Callback::Later}};
-  Callback Out;
-  MapReader Map(At, KeyContext::Callbacks, Ctx.Sink);
-  std::optional<unsigned> Arg;
-  takeArgument(Map, "arg", Arg, Ctx);
-  Map.require("arg");
-  Out.Arg = Arg.value_or(0);
-  takeArgument(Map, "cookie", Out.Cookie, Ctx);
-  Map.enumeration("when", WhenNames,
-                  [&](int V) { Out.When = static_cast<Callback::WhenTy>(V); });
-  Map.require("when");
-  takePlace(Map, "on", Out.On, Ctx);
-  Map.boolean("until_release", Out.UntilRelease);
-  if (Out.UntilRelease && !Map.has("on"))
-    Map.report("'until_release' has no effect without 'on'");
-  if (Out.UntilRelease && Out.When == Callback::During)
-    Map.report("'until_release' contradicts 'when: during'");
+  Map.boolean("destroys_captures", Out.DestroysCaptures);
   Map.finish();
   return Out;
 }
@@ -104,6 +78,7 @@ static void takeThreads(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   Map.take("locks",
            [&](const Cursor &C) { Row.Locks = readLock(C, Row, Ctx); });
   takePlace(Map, "unlocks", Row.Unlocks, Ctx);
+  takeLibraryLocks(Map, "takes_lock", Row.TakesLocks, Ctx);
   Map.take("callbacks", [&](const Cursor &C) {
     forEachItem(C, [&](const Cursor &Item) {
       Row.Callbacks.push_back(readCallback(Item, Ctx));
@@ -151,6 +126,9 @@ Throwing readThrowing(const Cursor &At, FileContext &Ctx) {
 static void takeThrowing(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   Throwing Said = Ctx.DefaultThrows;
   Map.take("throws", [&](const Cursor &C) { Said = readThrowing(C, Ctx); });
+  // A row about an interpreter lock alone leaves the rest to others.
+  if (!Map.has("throws") && Row.saysLockUses() && !Row.saysEffects())
+    return;
   Row.Throws = Said.Class;
   Row.Thrown = std::move(Said.Type);
 }
@@ -171,8 +149,12 @@ static void checkRow(MapReader &Map, const FunctionRow &Row) {
   if (Row.Locks && Waits)
     Map.report("'locks' and 'blocks' exclude each other: taking a lock is not "
                "reported as a wait");
-  if (!Row.saysEffects() && !Row.saysExits())
+  bool SaysMore = Row.saysEffects() || Row.saysExits();
+  if (!SaysMore && !Row.saysLockUses())
     Map.report("the row says nothing of the function");
+  if (!Row.DeclaredWith.empty() && (SaysMore || !Row.saysLockUses()))
+    Map.report("'declared_with' selects for 'interpreter_lock' alone; what "
+               "else is known needs a row of its own");
 }
 
 FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
@@ -185,9 +167,12 @@ FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
            [&](const Cursor &C) { Row.Blocks = readBlocking(C, Ctx); });
   takeThreads(Map, Row, Ctx);
   takeHandles(Map, Row, Ctx);
-  takeThrowing(Map, Row, Ctx);
   takeConstruction(Map, Row, Ctx);
   takeSignals(Map, Row);
+  takeBinding(Map, Row, Ctx);
+  takeLockUses(Map, Row, Ctx);
+  takeThrowing(Map, Row, Ctx);
+  takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);
   if (Map.finish() && Ctx.Sink.count() == ErrorsBefore)
     checkRow(Map, Row);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/ModelReaders.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
@@ -57,6 +58,11 @@ static void takeOwnership(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
       Map.report("'" + Key + "' has no effect without 'owns'");
 }
 
+static constexpr StringLiteral SayingKeys[] = {
+    "owns",  "closure",         "guards",
+    "wraps", "synchronization", "interpreter_lock",
+    "policy"};
+
 TypeRow readType(const Cursor &At, FileContext &Ctx) {
   TypeRow Row;
   Ctx.ParamCount.reset();
@@ -70,9 +76,10 @@ TypeRow readType(const Cursor &At, FileContext &Ctx) {
   takeGuards(Map, Row, Ctx);
   takeKind(Map, "wraps", Row.Wraps, Ctx);
   Map.boolean("synchronization", Row.Synchronization);
+  takeScope(Map, Row, Ctx);
+  takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);
-  bool Says = Map.has("owns") || Map.has("closure") || Map.has("guards") ||
-              Map.has("wraps") || Map.has("synchronization");
+  bool Says = any_of(SayingKeys, [&](StringRef Key) { return Map.has(Key); });
   if (Map.finish() && !Says)
     Map.report("the row says nothing of the type");
   return Row;

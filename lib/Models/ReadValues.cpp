@@ -7,6 +7,7 @@
 
 #include "Models/ModelReaders.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Regex.h"
 
 using namespace llvm;
 
@@ -123,6 +124,16 @@ std::optional<Enforcement> takeEnforcement(MapReader &Map) {
   Map.enumeration("enforcement", Names,
                   [&](int V) { Out = static_cast<Enforcement>(V); });
   return Out;
+}
+
+void takePattern(MapReader &Map, StringRef Key, std::string &To,
+                 FileContext &Ctx) {
+  Map.take(Key, [&](const Cursor &C) {
+    To = readText(C, Ctx.Sink).value_or("");
+    std::string Error;
+    if (!Ctx.Trusted && !Regex(To).isValid(Error))
+      Ctx.Sink.report(C, "'" + To + "' is not a regular expression: " + Error);
+  });
 }
 
 Origin takeOrigin(MapReader &Map, const Cursor &At, FileContext &Ctx) {

@@ -12,10 +12,13 @@ namespace interop {
 
 llvm::StringRef getContextName(KeyContext Context) {
   static constexpr llvm::StringLiteral Names[] = {
-      "file",   "defaults",   "groups",   "function",  "type",
-      "handle", "blocks",     "acquires", "releases",  "starts",
-      "joins",  "locks",      "throws",   "callbacks", "test",
-      "place",  "mitigation", "pending",  "fix",       "fix kind"};
+      "file",    "defaults",   "groups",      "function",  "type",
+      "handle",  "blocks",     "acquires",    "releases",  "starts",
+      "joins",   "locks",      "throws",      "callbacks", "test",
+      "place",   "mitigation", "pending",     "fix",       "fix kind",
+      "version", "build",      "lock",        "region",    "interpreter_lock",
+      "binds",   "slot",       "entry point",
+  };
   return Names[static_cast<unsigned>(Context)];
 }
 
@@ -24,41 +27,30 @@ using C = KeyContext;
 /// Sorted by context; docs/models.md says what each is for.
 static constexpr ReservedKey Keys[] = {
     {C::File, "affinity"},
-    {C::File, "entry_points"},
     {C::File, "imports"},
-    {C::File, "locks"},
     {C::File, "macros"},
     {C::File, "overrides"},
     {C::File, "parameters"},
     {C::File, "pragmas"},
-    {C::File, "slots"},
     {C::File, "throws"},
     {C::File, "variables"},
     {C::Defaults, "affinity"},
     {C::Defaults, "versions"},
     {C::Function, "affinity"},
-    {C::Function, "build"},
-    {C::Function, "enters_with"},
-    {C::Function, "interpreter_lock"},
+    {C::Function, "implicit_locks"},
     {C::Function, "must_not_hold"},
     {C::Function, "obligations"},
     {C::Function, "param_types"},
     {C::Function, "phase"},
-    {C::Function, "predicate"},
     {C::Function, "process_exit"},
     {C::Function, "requires_lock"},
     {C::Function, "signal_safe"},
-    {C::Function, "takes_lock"},
     {C::Function, "thread_exit"},
-    {C::Function, "versions"},
     {C::Function, "via"},
     {C::Type, "affinity"},
-    {C::Type, "disarmed_by"},
     {C::Type, "finalizer"},
-    {C::Type, "interpreter_lock"},
     {C::Type, "opens_lock"},
     {C::Type, "overrides"},
-    {C::Type, "versions"},
     {C::Handle, "affinity"},
     {C::Handle, "keeps_alive"},
     {C::Handle, "released_by_library"},
@@ -81,7 +73,6 @@ static constexpr ReservedKey Keys[] = {
     {C::Releases, "retry_while"},
     {C::Releases, "through_pointer"},
     {C::Starts, "bodies"},
-    {C::Starts, "destroys_captures"},
     {C::Starts, "exceptions"},
     {C::Starts, "field"},
     {C::Starts, "receives_worker"},
@@ -98,13 +89,11 @@ static constexpr ReservedKey Keys[] = {
     {C::Callbacks, "finalizer"},
     {C::Callbacks, "if"},
     {C::Callbacks, "invoked_on_failure"},
-    {C::Callbacks, "locks_held"},
     {C::Callbacks, "may_block"},
     {C::Callbacks, "may_call"},
     {C::Callbacks, "may_throw"},
     {C::Callbacks, "nullable"},
     {C::Callbacks, "repeats"},
-    {C::Callbacks, "thread"},
     {C::Callbacks, "transfers"},
     {C::Callbacks, "valid_until"},
     {C::Test, "pointee"},
@@ -117,6 +106,9 @@ static constexpr ReservedKey Keys[] = {
     {C::FixKind, "replace_call"},
     {C::FixKind, "set_field"},
     {C::FixKind, "wrap_guard"},
+    {C::LockUse, "at_shutdown"},
+    {C::Slot, "finalizer"},
+    {C::Slot, "keys"},
 };
 
 llvm::ArrayRef<ReservedKey> getReservedKeys() { return Keys; }

@@ -42,6 +42,14 @@ enum class KeyContext : uint8_t {
   Pending,
   Fix,
   FixKind, ///< values of `kind` in a fix, not keys
+  Version,
+  Build,
+  LockRow,
+  Region,
+  LockUse,
+  Binds,
+  Slot,
+  EntryPoint,
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

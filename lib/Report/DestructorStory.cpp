@@ -20,17 +20,6 @@ namespace interop {
 
 namespace {
 
-std::string describeDestroyed(const Event &E) {
-  if (E.Base)
-    return "base class " + quote(E.Base->getType().getAsString());
-  if (!E.Destroyed)
-    return "object";
-  if (E.Destroyed->getName().empty())
-    return "a capture";
-  bool IsMember = isa<FieldDecl>(E.Destroyed);
-  return (IsMember ? "member " : "variable ") + quote(E.Destroyed->getName());
-}
-
 class Teller {
 public:
   Teller(const DestructorWait &W, Finding &F) : W(W), J(W.Verdict), F(F) {}
@@ -114,10 +103,9 @@ private:
   }
 
   void tellWait(const Event &E, const FunctionRow &Row, bool IsJoin) {
-    if (IsJoin || !Row.Blocks || Row.Blocks->Until.empty())
-      return;
-    note(E.Loc, quote(getCalledName(E)) + " waits until " + Row.Blocks->Until +
-                    " (model " + Row.From.File + ")");
+    std::string Text = IsJoin ? "" : describeWait(getCalledName(E), Row);
+    if (!Text.empty())
+      note(E.Loc, Text);
   }
 
   void tellReason() {

@@ -44,6 +44,28 @@ std::string getCalledName(const Event &E) {
   return E.Object.Leaf ? E.Object.Leaf->getNameAsString() : "?";
 }
 
+std::string describeDestroyed(const Event &E) {
+  if (E.Base)
+    return "base class " + quote(E.Base->getType().getAsString());
+  if (!E.Destroyed)
+    return "object";
+  if (E.Destroyed->getName().empty())
+    return "a capture";
+  bool IsMember = llvm::isa<clang::FieldDecl>(E.Destroyed);
+  return (IsMember ? "member " : "variable ") + quote(E.Destroyed->getName());
+}
+
+std::string describeWait(llvm::StringRef Called, const FunctionRow &Row) {
+  if (!Row.Blocks || Row.Blocks->Until.empty())
+    return {};
+  return quote(Called) + " waits until " + Row.Blocks->Until + " (model " +
+         Row.From.File + ")";
+}
+
+std::string describeFunction(llvm::StringRef Name) {
+  return Name == "lambda" ? "the lambda" : quote(Name);
+}
+
 std::string describe(const ObjectRef &O) {
   if (!O.Leaf)
     return "the object";

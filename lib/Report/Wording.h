@@ -26,6 +26,15 @@ std::string withArticle(llvm::StringRef Name);
 /// The name of what \p E calls: the function, or the class it destroys.
 std::string getCalledName(const Event &E);
 
+/// "variable 'v'", "member 'm_'", "base class 'B'", of what \p E destroys.
+std::string describeDestroyed(const Event &E);
+
+/// "'poll' waits until ... (model posix.yaml)"; empty if \p Row does not say.
+std::string describeWait(llvm::StringRef Called, const FunctionRow &Row);
+
+/// "'f'", "the lambda".
+std::string describeFunction(llvm::StringRef Name);
+
 /// The innermost name of \p O, quoted.
 std::string describe(const ObjectRef &O);
 

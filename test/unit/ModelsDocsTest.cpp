@@ -180,6 +180,15 @@ TEST(ModelsDocs, DescribeEveryKey) {
       "{library: l, functions: [{blocks: {pending: {zz_unknown_zz: 1}}}]}",
       "{library: l, functions: [{blocks: {mitigations: {zz_unknown_zz: 1}}}]}",
       "{library: l, functions: [{blocks: {fixes: {zz_unknown_zz: 1}}}]}",
+      "{library: l, version: {zz_unknown_zz: 1}}",
+      "{library: l, functions: [{build: {zz_unknown_zz: 1}}]}",
+      "{library: l, functions: [{interpreter_lock: {zz_unknown_zz: 1}}]}",
+      "{library: l, functions: [{binds: {zz_unknown_zz: 1}}]}",
+      "{library: l, types: [{interpreter_lock: {zz_unknown_zz: 1}}]}",
+      "{library: l, locks: [{zz_unknown_zz: 1}]}",
+      "{library: l, locks: [{release: {zz_unknown_zz: 1}}]}",
+      "{library: l, slots: [{zz_unknown_zz: 1}]}",
+      "{library: l, entry_points: [{zz_unknown_zz: 1}]}",
   };
   for (const char *Text : Bad) {
     std::string Errors = parseBad(Text, ModelFileKind::Configuration);

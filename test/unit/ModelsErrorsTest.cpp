@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Models/LinkModel.h"
 #include "Models/ReservedKeys.h"
 #include "ModelsTestSupport.h"
 
@@ -23,11 +24,12 @@ const Refused Rows[] = {
      "'blocks'?"},
     {"{name: f, xyzzy: 1, never_signals: true}",
      "6:15: functions[0].xyzzy: unknown key 'xyzzy'; expected 'name', "
-     "'names', 'pattern', 'except', 'params', 'without_body', 'blocks', "
-     "'joins', 'starts', 'locks', 'unlocks', 'callbacks', 'acquires', "
-     "'releases', 'transfers', 'throws', 'constructs', 'constructs_from', "
-     "'destroys_owned', 'never_signals', 'signals', 'source', 'note' or "
-     "'confidence'"},
+     "'names', 'pattern', 'except', 'except_pattern', 'declared_with', "
+     "'params', 'without_body', 'blocks', 'joins', 'starts', 'locks', "
+     "'unlocks', 'takes_lock', 'callbacks', 'acquires', 'releases', "
+     "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
+     "'never_signals', 'signals', 'binds', 'interpreter_lock', 'throws', "
+     "'versions', 'build', 'source', 'note' or 'confidence'"},
     {"{name: f, affinity: any, never_signals: true}",
      "6:15: functions[0].affinity: key 'affinity' is reserved; no check "
      "uses it yet"},
@@ -107,7 +109,7 @@ const Refused Rows[] = {
      "6:24: functions[0].blocks: key 'class' is missing"},
     {"{name: f, blocks: {class: forever, until: u}}",
      "6:31: functions[0].blocks.class: found 'forever', expected "
-     "'never', 'bounded' or 'unbounded'"},
+     "'never', 'bounded', 'slow' or 'unbounded'"},
     {"{name: f, blocks: {class: unbounded}}",
      "6:24: functions[0].blocks: key 'until' is missing"},
     {"{name: f, blocks: {class: never, until: u}}",
@@ -263,8 +265,8 @@ const Refused Rows[] = {
     {"{name: f, callbacks: {arg: 0, when: sometimes}}",
      "6:41: functions[0].callbacks.when: found 'sometimes', expected "
      "'during' or 'later'"},
-    {"{name: f, callbacks: {arg: 0, when: later, thread: any}}",
-     "6:48: functions[0].callbacks.thread: key 'thread' is reserved; no "
+    {"{name: f, callbacks: {arg: 0, when: later, repeats: any}}",
+     "6:48: functions[0].callbacks.repeats: key 'repeats' is reserved; no "
      "check uses it yet"},
     {"{name: f, constructs_from: 1}",
      "6:6: functions[0]: 'constructs_from' has no effect without "
@@ -339,8 +341,8 @@ const Refused Files[] = {
      "to integers"},
     {"library: x\naffinity: any",
      "2:1: affinity: key 'affinity' is reserved; no check uses it yet"},
-    {"library: x\nslots: []",
-     "2:1: slots: key 'slots' is reserved; no check uses it yet"},
+    {"library: x\nmacros: []",
+     "2:1: macros: key 'macros' is reserved; no check uses it yet"},
     {"library: x\ndefaults: {throws: none}",
      "2:20: defaults.throws: found 'none', expected 'never', 'memory' or "
      "'may'"},
@@ -350,8 +352,9 @@ const Refused Files[] = {
      "2:1: throws: key 'throws' is reserved; no check uses it yet"},
     {"library: x\nmodels: [a]",
      "2:1: models: unknown key 'models'; expected 'library', "
-     "'versions', 'extends', 'triggers', 'base', 'defaults', 'groups', "
-     "'constants', 'handles', 'types' or 'functions'"},
+     "'versions', 'version', 'extends', 'triggers', 'base', 'defaults', "
+     "'groups', 'constants', 'locks', 'handles', 'types', 'functions', "
+     "'slots' or 'entry_points'"},
     {"library: x\nlibrary: y", "2:1: duplicate key 'library', first on line 1"},
     {"library: x\ntypes: [{name: t, source: s, confidence: documented}]",
      "2:10: types[0]: the row says nothing of the type"},
@@ -504,6 +507,25 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
     return Head + F +
            "blocks: {class: bounded, until: u, fixes: {kind: " + Key.str() +
            ", text: t, note: n}}}\n";
+  case KeyContext::Version:
+    return Head + ("version: {major: M, " + K + "}\n");
+  case KeyContext::Build:
+    return Head + F + "build: {defined: D, " + K + "}}\n";
+  case KeyContext::LockRow:
+    return Head +
+           ("locks: [{name: l, kind: interpreter, title: t, " + K + "}]\n");
+  case KeyContext::Region:
+    return Head + ("locks: [{name: l, kind: interpreter, title: t, release: "
+                   "{begin: b, end: e, " +
+                   K + "}}]\n");
+  case KeyContext::LockUse:
+    return Head + F + "interpreter_lock: {action: needs, " + K + "}}\n";
+  case KeyContext::Binds:
+    return Head + F + "binds: {callable: 0, " + K + "}}\n";
+  case KeyContext::Slot:
+    return Head + ("slots: [{record: r, enters: held, " + K + "}]\n");
+  case KeyContext::EntryPoint:
+    return Head + ("entry_points: [{pattern: p, enters: held, " + K + "}]\n");
   }
   return "";
 }
@@ -528,16 +550,16 @@ TEST(ModelsErrors, AMissingKindMayStandInAnExtendedModel) {
   Model Base;
   Base.Library = "base";
   std::vector<ModelError> Errors;
-  EXPECT_FALSE(checkForeignKinds(*M, {&Base}, "m.yaml", Errors));
+  EXPECT_FALSE(linkModel(*M, {&Base}, "m.yaml", Errors));
   ASSERT_EQ(Errors.size(), 1u);
   EXPECT_EQ(Errors[0].str(),
             "m.yaml:6:34: functions[0].releases.handle: neither this file nor "
             "a model under 'extends' declares 'k'");
   Base.Handles.emplace_back();
   Base.Handles.back().Name = "k";
-  EXPECT_TRUE(checkForeignKinds(*M, {&Base}, "m.yaml", Errors));
+  EXPECT_TRUE(linkModel(*M, {&Base}, "m.yaml", Errors));
   Base.Library = "another";
-  EXPECT_FALSE(checkForeignKinds(*M, {&Base}, "m.yaml", Errors));
+  EXPECT_FALSE(linkModel(*M, {&Base}, "m.yaml", Errors));
 }
 
 } // namespace

@@ -130,6 +130,46 @@ TEST_F(ModelsStore, AUserFileMayExtendABuiltInModel) {
   EXPECT_FALSE(M->findFunction("my_open", 0));
 }
 
+TEST_F(ModelsStore, LocksMayStandInExtendedFiles) {
+  std::string Origin = "defaults: {source: s, confidence: documented}\n";
+  addFile("/a.yaml", "library: a\n" + Origin +
+                         "locks: [{name: l, kind: interpreter, title: t}]\n");
+  addFile("/b.yaml", "library: b\nextends: a\n" + Origin +
+                         "slots: [{record: r, enters: held}]\n");
+  auto M = getModels({}, {"/a.yaml", "/b.yaml"});
+  EXPECT_EQ(getErrors(), Texts());
+  ASSERT_TRUE(M->findSlot("r", "f"));
+  EXPECT_EQ(M->findSlot("r", "f")->Lock, "l");
+  M = getModels({}, {"/b.yaml"});
+  EXPECT_EQ(getErrors(),
+            Texts{"/b.yaml:4:10: slots[0]: 'lock' is missing, and the models "
+                  "under 'extends' do not declare just one interpreter lock"});
+  EXPECT_FALSE(M->findSlot("r", "f"));
+}
+
+TEST_F(ModelsStore, EveryBuiltInEntryNamesALock) {
+  auto M = Store.getModels([](llvm::StringRef) { return true; }, {},
+                           Confidence::Convention, *FS, Errors);
+  for (const EntryRow *Row : M->getEntries())
+    EXPECT_TRUE(M->findLock(Row->Lock)) << Row->From.File << Row->From.Line;
+}
+
+TEST_F(ModelsStore, MacrosSelectRows) {
+  addFile("/a.yaml", std::string(Row) +
+                         "  - {name: f, signals: true, build: {defined: D}}\n");
+  auto load = [&](MacroQuery Macros) {
+    return Store.getModels([](llvm::StringRef) { return false; }, {"/a.yaml"},
+                           Confidence::Convention, *FS, Errors, Macros);
+  };
+  auto isD = [](llvm::StringRef Name) -> std::optional<std::string> {
+    if (Name == "D")
+      return "1";
+    return std::nullopt;
+  };
+  EXPECT_TRUE(load(isD)->findFunction("f", 0));
+  EXPECT_FALSE(load(nullptr)->findFunction("f", 0));
+}
+
 TEST_F(ModelsStore, MayBeAskedFromSeveralThreads) {
   std::vector<std::thread> Threads;
   std::vector<std::shared_ptr<const ModelSet>> Sets(8);

@@ -18,7 +18,7 @@ constexpr const char *Head = "library: lib\n"
                              "defaults: {source: s, confidence: documented}\n"
                              "constants: {FLAG: 4, NONE: 0, NAMED: }\n";
 
-inline std::shared_ptr<const Model>
+inline std::shared_ptr<Model>
 parseOk(llvm::StringRef Text, ModelFileKind Kind = ModelFileKind::Library) {
   std::vector<ModelError> Errors;
   auto M = parseModel(Text, "dir/m.yaml", Errors, Kind);

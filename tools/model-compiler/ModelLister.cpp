@@ -36,6 +36,8 @@ static KindMap getArgumentKinds(const FunctionRow &Row) {
     addTests(Row.Blocks->When, Kinds);
     addTests(Row.Blocks->Unless, Kinds);
   }
+  for (const LockUse &Use : Row.LockUses)
+    addTests(Use.If, Kinds);
   for (const Callback &C : Row.Callbacks) {
     Kinds[C.Arg] = "callable";
     if (C.Cookie)
@@ -82,12 +84,19 @@ void listModel(raw_ostream &OS, const Model &M) {
   for (const TypeRow &Row : M.Types)
     for (const std::string &Name : Row.Names)
       OS << "type\t" << Name << "\n";
+  for (const EntryRow &Row : M.Entries)
+    for (const std::string &Name : Row.Records)
+      OS << "type\t" << Name << "\n";
   std::set<std::string> Mentions;
   for (const FunctionRow &Row : M.Functions) {
     listFunction(OS, Row);
     if (Row.Blocks)
       forEachReference(*Row.Blocks,
                        [&](StringRef Name) { Mentions.insert(Name.str()); });
+    for (const Callback &C : Row.Callbacks)
+      Mentions.insert(C.DrivenBy.begin(), C.DrivenBy.end());
+    if (!Row.DeclaredWith.empty())
+      Mentions.insert(Row.DeclaredWith);
   }
   for (const std::string &Name : Mentions)
     OS << "mention\t" << Name << "\n";

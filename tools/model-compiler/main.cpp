@@ -14,6 +14,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModelLister.h"
+#include "Models/LinkModel.h"
 #include "Models/ModelNames.h"
 #include "Models/ModelParser.h"
 #include "Models/UserModels.h"
@@ -31,7 +32,7 @@ namespace {
 struct Input {
   std::string Path;
   std::unique_ptr<MemoryBuffer> Buffer;
-  std::shared_ptr<const Model> Parsed;
+  std::shared_ptr<Model> Parsed;
 };
 
 struct Arguments {
@@ -78,8 +79,14 @@ static Input readInput(const std::string &Path,
   return Out;
 }
 
-/// What a single file cannot know: foreign kinds, and that a file with patterns
-/// says itself when it matters.
+/// Rows by pattern, of functions or of entry points.
+static bool hasPattern(const Model &M) {
+  auto isPattern = [](const auto &Row) { return !Row.Pattern.empty(); };
+  return any_of(M.Functions, isPattern) || any_of(M.Entries, isPattern);
+}
+
+/// What a single file cannot know: foreign kinds and locks, and that a file
+/// with patterns says itself when it matters.
 static void checkTogether(ArrayRef<Input> Inputs, bool AreBuiltIn,
                           std::vector<ModelError> &Errors) {
   SmallVector<const Model *, 16> All;
@@ -89,11 +96,8 @@ static void checkTogether(ArrayRef<Input> Inputs, bool AreBuiltIn,
   for (const Input &I : Inputs) {
     if (!I.Parsed)
       continue;
-    checkForeignKinds(*I.Parsed, All, I.Path, Errors);
-    bool HasPattern = any_of(I.Parsed->Functions, [](const FunctionRow &Row) {
-      return !Row.Pattern.empty();
-    });
-    if (AreBuiltIn && HasPattern && I.Parsed->Triggers.empty())
+    linkModel(*I.Parsed, All, I.Path, Errors);
+    if (AreBuiltIn && hasPattern(*I.Parsed) && I.Parsed->Triggers.empty())
       Errors.push_back({I.Path, 0, 0, "",
                         "a built-in model with a 'pattern' needs 'triggers'"});
   }

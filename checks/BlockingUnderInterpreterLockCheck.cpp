@@ -1,0 +1,40 @@
+//===- BlockingUnderInterpreterLockCheck.cpp - waits while locked ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockingUnderInterpreterLockCheck.h"
+#include "Analysis/InterpreterLocks.h"
+#include "Report/LockFixes.h"
+#include "Report/LockStory.h"
+
+using namespace clang;
+
+namespace interop {
+
+BlockingUnderInterpreterLockCheck::BlockingUnderInterpreterLockCheck(
+    llvm::StringRef Name, tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context), ReportSlow(Options.get("ReportSlow", true)),
+      ReleaseGuard(Options.get("ReleaseGuard", "").str()) {}
+
+void BlockingUnderInterpreterLockCheck::storeOptions(
+    tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "ReportSlow", ReportSlow);
+  Options.store(Opts, "ReleaseGuard", ReleaseGuard);
+}
+
+std::vector<Finding>
+BlockingUnderInterpreterLockCheck::findAll(TUAnalysis &TU) {
+  std::vector<LockProblem> Problems = findWaitsUnderLock(TU, {ReportSlow});
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<Finding> Found;
+  for (const LockProblem &P : Problems)
+    Found.push_back(tell(P, SM));
+  addFixes(Problems, {ReleaseGuard, /*AcquireGuard=*/""}, TU, Found);
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,38 @@
+//===- BlockingUnderInterpreterLockCheck.h - waits while locked -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// interop-blocking-under-interpreter-lock: finds calls that can wait while an
+// interpreter's lock is held. Where it is held is decided in
+// Analysis/InterpreterLocks.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_CHECKS_BLOCKINGUNDERINTERPRETERLOCKCHECK_H
+#define INTEROP_CHECKS_BLOCKINGUNDERINTERPRETERLOCKCHECK_H
+
+#include "CheckBase.h"
+
+namespace interop {
+
+class BlockingUnderInterpreterLockCheck : public CheckBase {
+public:
+  BlockingUnderInterpreterLockCheck(llvm::StringRef Name,
+                                    clang::tidy::ClangTidyContext *Context);
+  void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
+
+protected:
+  std::vector<Finding> findAll(TUAnalysis &TU) override;
+
+private:
+  const bool ReportSlow; ///< waits that end by themselves count
+  const std::string
+      ReleaseGuard; ///< class that fixes name; empty: what is there
+};
+
+} // namespace interop
+
+#endif // INTEROP_CHECKS_BLOCKINGUNDERINTERPRETERLOCKCHECK_H

@@ -1,0 +1,38 @@
+//===- MissingInterpreterLockCheck.cpp - interop-missing-interpreter-lock -===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "MissingInterpreterLockCheck.h"
+#include "Analysis/InterpreterLocks.h"
+#include "Report/LockFixes.h"
+#include "Report/LockStory.h"
+
+using namespace clang;
+
+namespace interop {
+
+MissingInterpreterLockCheck::MissingInterpreterLockCheck(
+    llvm::StringRef Name, tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context),
+      AcquireGuard(Options.get("AcquireGuard", "").str()) {}
+
+void MissingInterpreterLockCheck::storeOptions(
+    tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "AcquireGuard", AcquireGuard);
+}
+
+std::vector<Finding> MissingInterpreterLockCheck::findAll(TUAnalysis &TU) {
+  std::vector<LockProblem> Problems = findMissingLocks(TU);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<Finding> Found;
+  for (const LockProblem &P : Problems)
+    Found.push_back(tell(P, SM));
+  addFixes(Problems, {/*ReleaseGuard=*/"", AcquireGuard}, TU, Found);
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,133 @@
+//===- InterpreterLocks.h - Where an interpreter lock is wrong -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Uses of an interpreter without its lock, regions that lose it, and waits
+// while it is held. What a function finds of the lock when it is entered comes
+// from tables, bindings, thread starts and callbacks, from its callers, and
+// from what it does first.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCKS_H
+#define INTEROP_LIB_ANALYSIS_INTERPRETERLOCKS_H
+
+#include "Analysis/TUAnalysis.h"
+#include "Effects/LockFlow.h"
+#include <string>
+#include <vector>
+
+namespace interop {
+
+/// Why a lock is held, or is not.
+struct LockReason {
+  enum KindTy : uint8_t {
+    Table,   ///< By is put into a record of entry points, at Loc
+    Named,   ///< By is an entry point by its name
+    Bound,   ///< By is bound for the interpreter, at Loc
+    Policy,  ///< ... with a policy that drops the lock
+    Started, ///< By runs on a thread that is started at Loc
+    Library, ///< By is called on a library's thread; registered at Loc
+    Handed,  ///< By is handed at Loc to what calls it with that state
+    Driven,  ///< By is called during the call at Loc
+    Caller,  ///< By is called at Loc
+    Dropped, ///< by the call (or guard) at Loc
+    Taken,   ///< likewise
+    Needed,  ///< nothing changes it between here and Loc, which needs it
+    Retaken, ///< nothing changes it between here and Loc, which takes it
+    Token,   ///< By takes it, at Loc, with what it is given: so it is not held
+  };
+  KindTy Kind = Caller;
+  clang::SourceLocation Loc;
+  /// The function that Kind speaks of; of Dropped, Taken and Needed what is
+  /// called at Loc, null for guards.
+  const clang::FunctionDecl *By = nullptr;
+  /// Of Table the record's type; of Driven, Library and Handed the function
+  /// that is called at Loc; of guards their type.
+  std::string Detail;
+  const Event *At = nullptr; ///< of Dropped, Taken and Needed
+};
+
+/// One hop from where a warning stands to what it warns of.
+struct LockHop {
+  Entity In;
+  const Event *At = nullptr;
+};
+
+struct LockProblem {
+  enum KindTy : uint8_t {
+    Missing,  ///< the interpreter is used where the lock is not held
+    Captured, ///< a started thread destroys what it captured, without the lock
+    Lost,     ///< a way out of a function on which a dropped lock is not taken
+    Waits,    ///< a wait while the lock is held
+    Joins,    ///< a join of a thread that needs the lock, while it is held
+    Excludes, ///< a library lock, taken while it is held, under which a callback
+              ///< waits for it
+  };
+  KindTy Kind = Missing;
+  const LockRow *Lock = nullptr; ///< the interpreter's
+  /// Where the warning stands first, what needs, waits or leaves last. Not
+  /// empty. Of Captured: the end of the captured object.
+  std::vector<LockHop> Chain;
+  /// Where the warning stands, if that is not Chain.front(): a binding.
+  const clang::CallExpr *Binding = nullptr;
+  const clang::Expr *BoundCallable = nullptr; ///< the argument of Binding
+  /// How the lock came to be (not) held at Chain.front(), outermost first.
+  std::vector<LockReason> Why;
+  /// Of Waits and Joins, the wait in Chain.back().
+  const Wait *What = nullptr;
+  /// Of Excludes.
+  const LockRow *Taken = nullptr;
+  const clang::FunctionDecl *Callback = nullptr; ///< that waits under Taken
+  clang::SourceLocation CallbackTakes;           ///< where it takes Lock
+  clang::SourceLocation Registered;              ///< where it is registered
+  const clang::FunctionDecl *RegisteredWith = nullptr; ///< by a call of this
+  /// Of Joins: the body joined, and where it takes or needs the lock.
+  const clang::FunctionDecl *Body = nullptr;
+  clang::SourceLocation BodyTakes;
+  /// Of Captured: what is captured, and where.
+  const clang::ValueDecl *Capture = nullptr;
+  clang::SourceLocation CapturedAt;
+  /// Further places in the same function, for the same reason.
+  std::vector<const Event *> Others;
+
+  // For fixes.
+
+  /// The function that is entered without the lock, and could take it there;
+  /// null where the lock is dropped on the way.
+  const clang::FunctionDecl *Entered = nullptr;
+  /// Events of Chain.front().In that need the lock, themselves or through what
+  /// they call.
+  std::vector<const Event *> Needs;
+  /// Something that is entered without the lock waits, so that the lock must
+  /// not be taken for all of it.
+  bool EnteredWaits = false;
+  /// Of Waits: nothing that Chain.front() calls can throw or jump.
+  bool CannotThrow = false;
+  /// Of Waits: a mutex is held there. Whoever lets the interpreter's lock go
+  /// there would take it back with the mutex held.
+  bool HoldsLock = false;
+  /// Of a Binding: the whole bound function could run without the lock.
+  bool NeedsNothing = false;
+
+  const Event &getFirst() const { return *Chain.front().At; }
+  const Event &getLast() const { return *Chain.back().At; }
+};
+
+struct InterpreterLockOptions {
+  bool Slow = true; ///< waits of BlockingClass::Slow count
+};
+
+/// Missing, Captured and Lost of all interpreter locks, in source order.
+std::vector<LockProblem> findMissingLocks(TUAnalysis &TU);
+
+/// Waits, Joins and Excludes, likewise.
+std::vector<LockProblem>
+findWaitsUnderLock(TUAnalysis &TU, const InterpreterLockOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCKS_H

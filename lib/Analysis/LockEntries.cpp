@@ -1,0 +1,344 @@
+//===- LockEntries.cpp - Who enters which function ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/LockEntries.h"
+#include "AST/Naming.h"
+#include "CallGraph/Callables.h"
+#include "CallGraph/ResultFlow.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+static const Decl *getKey(const FunctionDecl &F) {
+  const FunctionDecl *Def = nullptr;
+  return F.hasBody(Def) ? Def : F.getCanonicalDecl();
+}
+
+//===-- The walk ----------------------------------------------------------===//
+
+class LockEntryVisitor : public RecursiveASTVisitor<LockEntryVisitor> {
+public:
+  LockEntryVisitor(LockEntries &Out, const ASTContext &Ctx,
+                   const ModelSet &Models)
+      : Out(Out), SM(Ctx.getSourceManager()), Models(Models) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    const DeclContext *C = D->getDeclContext();
+    if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
+        isSystem(*D, SM))
+      return true;
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    if (!F)
+      return RecursiveASTVisitor::TraverseDecl(D);
+    const FunctionDecl *Outer = In;
+    In = F;
+    if (F->isThisDeclarationADefinition())
+      Out.addFunction(*F);
+    bool Go = RecursiveASTVisitor::TraverseDecl(D);
+    In = Outer;
+    return Go;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    if (const FunctionDecl *Op = L->getCallOperator())
+      Out.addFunction(*Op);
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *C) {
+    Callees.insert(C->getCallee()->IgnoreParenImpCasts());
+    if (const FunctionDecl *F = C->getDirectCallee())
+      addCaller(*F);
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    addCaller(*C->getConstructor());
+    return true;
+  }
+
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    // A call is visited before its callee.
+    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
+      if (!Callees.contains(E))
+        Out.Referred.insert(getKey(*F));
+    return true;
+  }
+
+  //===-- Records of entry points ------------------------------------------===//
+
+  bool VisitInitListExpr(InitListExpr *L) {
+    const InitListExpr *Full =
+        L->isSemanticForm() ? L : L->getSemanticForm();
+    const RecordDecl *R =
+        Full ? Full->getType()->getAsRecordDecl() : nullptr;
+    if (!R || !Seen.insert(Full).second)
+      return true;
+    unsigned I = 0;
+    for (const FieldDecl *F : R->fields()) {
+      if (F->isUnnamedBitField() || I >= Full->getNumInits())
+        continue;
+      addSlot(*R, *F, Full->getInit(I++));
+    }
+    return true;
+  }
+
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->getOpcode() != BO_Assign)
+      return true;
+    const auto *M = dyn_cast<MemberExpr>(B->getLHS()->IgnoreParenImpCasts());
+    const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+    if (F)
+      addSlot(*F->getParent(), *F, B->getRHS());
+    return true;
+  }
+
+private:
+  void addCaller(const FunctionDecl &F) {
+    if (!In)
+      return;
+    auto &List = Out.Callers[getKey(F)];
+    if (!llvm::is_contained(List, In))
+      List.push_back(In);
+  }
+
+  /// A record is known by its tag or by its typedef.
+  const EntryRow *findRow(const RecordDecl &R, const FieldDecl &F,
+                          std::string &Name) const {
+    if (const TypedefNameDecl *T = R.getTypedefNameForAnonDecl())
+      Name = getQualifiedName(*T);
+    else if (R.getIdentifier())
+      Name = getQualifiedName(R);
+    return Name.empty() ? nullptr : Models.findSlot(Name, F.getName());
+  }
+
+  /// Of a record with a tag and a typedef that the row names too, the typedef.
+  std::string getUsualName(const RecordDecl &R, const EntryRow &Row,
+                           std::string Own) const {
+    ASTContext &Ctx = R.getASTContext();
+    for (const std::string &Name : Row.Records)
+      for (const NamedDecl *D :
+           Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get(Name)))
+        if (const auto *T = dyn_cast<TypedefNameDecl>(D))
+          if (const RecordDecl *Named = T->getUnderlyingType()->getAsRecordDecl())
+            if (Named->getCanonicalDecl() == R.getCanonicalDecl())
+              return Name;
+    return Own;
+  }
+
+  void addSlot(const RecordDecl &R, const FieldDecl &F, const Expr *Value) {
+    if (!Value || Value->isTypeDependent() || Value->isValueDependent())
+      return;
+    LockEntry E;
+    const EntryRow *Row = findRow(R, F, E.Why.Detail);
+    const FunctionDecl *Put =
+        Row && Row->Lock == Out.Lock.Name ? getCallable(Value) : nullptr;
+    if (!Put)
+      return;
+    E.Enters = Row->Enters;
+    E.Why.Kind = LockReason::Table;
+    E.Why.Detail = getUsualName(R, *Row, E.Why.Detail);
+    E.Why.Loc = Value->getExprLoc();
+    E.Why.By = Put;
+    Out.add(*Put, std::move(E));
+  }
+
+  LockEntries &Out;
+  const SourceManager &SM;
+  const ModelSet &Models;
+  const FunctionDecl *In = nullptr;
+  llvm::DenseSet<const Expr *> Callees;
+  llvm::DenseSet<const InitListExpr *> Seen;
+};
+
+LockEntries::LockEntries(TUAnalysis &TU, const LockRow &Lock)
+    : TU(TU), Lock(Lock) {
+  ASTContext &Ctx = TU.getContext();
+  LockEntryVisitor Visitor(*this, Ctx,
+                           TU.getKnowledge().getModels());
+  for (Decl *D : Ctx.getTraversalScope())
+    Visitor.TraverseDecl(D);
+  for (const FunctionDecl *F : Functions)
+    addNamed(*F);
+  for (const ModelledCall &C : TU.getModelledCalls().getCalls())
+    if (C.Row->Binds)
+      for (const Expr *A : C.Args)
+        Bindings[stripConversions(A)] = &C;
+  for (const ModelledCall &C : TU.getModelledCalls().getCalls())
+    addModelled(C);
+  for (const StartedBody &S : TU.getModelledCalls().getStarts()) {
+    if (!S.Body)
+      continue;
+    LockEntry E;
+    E.Enters = LockPresence::NotHeld;
+    E.Why.Kind = LockReason::Started;
+    E.Why.Loc = S.Loc;
+    E.Why.By = S.Body;
+    add(*S.Body, std::move(E));
+  }
+}
+
+void LockEntries::addFunction(const FunctionDecl &F) {
+  if (F.hasBody() && !F.isDependentContext() && !F.isInvalidDecl() &&
+      !TU.getKnowledge().isInterpretersOwn(F))
+    Functions.push_back(&F);
+}
+
+//===-- Entries -----------------------------------------------------------===//
+
+void LockEntries::add(const FunctionDecl &F, LockEntry Entry) {
+  Entries[getKey(F)].push_back(std::move(Entry));
+}
+
+void LockEntries::addNamed(const FunctionDecl &F) {
+  const EntryRow *Row =
+      TU.getKnowledge().getModels().findEntryPoint(getQualifiedName(F));
+  if (!Row || Row->Lock != Lock.Name)
+    return;
+  LockEntry E;
+  E.Enters = Row->Enters;
+  E.Why.Kind = LockReason::Named;
+  E.Why.Loc = F.getLocation();
+  E.Why.By = &F;
+  add(F, std::move(E));
+}
+
+void LockEntries::addModelled(const ModelledCall &C) {
+  if (C.Row->Binds)
+    addBinding(C);
+  for (const Callback &B : C.Row->Callbacks)
+    addCallback(C, B);
+}
+
+/// True if a policy among the arguments makes the bound function run without
+/// the lock.
+bool LockEntries::hasReleasingPolicy(const ModelledCall &C) const {
+  Knowledge &Known = TU.getKnowledge();
+  auto Releases = [&](const TemplateArgument &A) {
+    const CXXRecordDecl *R = A.getKind() == TemplateArgument::Type
+                                 ? getDefinedClass(A.getAsType())
+                                 : nullptr;
+    const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+    return Row && Row->Scope && Row->Scope->Lock == Lock.Name &&
+           Row->Scope->Action == LockUse::Drops;
+  };
+  for (const Expr *A : C.Args) {
+    const CXXRecordDecl *R =
+        getDefinedClass(A->getType().getNonReferenceType());
+    const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(R);
+    const TypeRow *Row = S ? Known.findRow(*S) : nullptr;
+    if (!Row || !Row->IsPolicy)
+      continue;
+    for (const TemplateArgument &A : S->getTemplateArgs().asArray())
+      if (A.getKind() == TemplateArgument::Pack
+              ? llvm::any_of(A.pack_elements(), Releases)
+              : Releases(A))
+        return true;
+  }
+  return false;
+}
+
+/// What is made for another binding (a constructor, a vectorized function) is
+/// bound by that, with its policies.
+const ModelledCall &
+LockEntries::findOuterBinding(const ModelledCall &C) const {
+  const ModelledCall *Outer = Bindings.lookup(stripConversions(C.Node));
+  return Outer ? *Outer : C;
+}
+
+/// The call that selects an overload for \p Call says nothing new.
+bool LockEntries::isBoundBy(const FunctionDecl &F, const CallExpr *Call) const {
+  return Call && llvm::any_of(getEntries(F), [Call](const LockEntry &E) {
+           return E.Binding == Call;
+         });
+}
+
+void LockEntries::addBinding(const ModelledCall &C) {
+  const ModelledCall &Outer = findOuterBinding(C);
+  const bool Releases = hasReleasingPolicy(C) ||
+                        (&Outer != &C && hasReleasingPolicy(Outer));
+  const auto *Call = dyn_cast<CallExpr>(Outer.Node);
+  for (unsigned I = C.Row->Binds->Callable;
+       I < std::min<size_t>(C.Row->Binds->PoliciesFrom, C.Args.size()); ++I) {
+    const FunctionDecl *F = getCallable(C.Args[I]);
+    if (!F || isBoundBy(*F, Call))
+      continue;
+    LockEntry E;
+    E.Enters = Releases ? LockPresence::NotHeld : LockPresence::Held;
+    E.Why.Kind = Releases ? LockReason::Policy : LockReason::Bound;
+    E.Why.Loc = C.Args[I]->getExprLoc();
+    E.Why.By = F;
+    E.Binding = Call;
+    E.BoundCallable = C.Args[I];
+    add(*F, std::move(E));
+  }
+}
+
+void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
+  if (B.Arg >= C.Args.size())
+    return;
+  const FunctionDecl *F = getCallable(C.Args[B.Arg]);
+  if (!F)
+    return;
+  LockEntry E;
+  E.Why.By = F;
+  E.Why.Loc = C.Args[B.Arg]->getExprLoc();
+  E.Why.Detail = getQualifiedName(*C.Callee);
+  if (B.Enters != LockPresence::Unsaid) {
+    E.Enters = B.Enters;
+    E.Why.Kind = LockReason::Handed;
+  } else if (B.Thread == Callback::LibraryThread ||
+             B.Thread == Callback::AnyThread) {
+    E.Enters = LockPresence::NotHeld;
+    E.Why.Kind = LockReason::Library;
+  } else {
+    E.Enters = LockPresence::Caller;
+    E.Why.Kind = LockReason::Driven;
+    if (B.When == Callback::During)
+      E.Drivers.push_back(&C);
+    if (!B.DrivenBy.empty())
+      for (const ModelledCall &D : TU.getModelledCalls().getCalls())
+        if (D.In &&
+            llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
+          E.Drivers.push_back(&D);
+  }
+  if (E.Enters != LockPresence::Caller || !E.Drivers.empty())
+    add(*F, std::move(E));
+}
+
+//===-- Answers -----------------------------------------------------------===//
+
+llvm::ArrayRef<LockEntry>
+LockEntries::getEntries(const FunctionDecl &F) const {
+  auto Found = Entries.find(getKey(F));
+  return Found == Entries.end() ? llvm::ArrayRef<LockEntry>()
+                                : llvm::ArrayRef(Found->second);
+}
+
+llvm::ArrayRef<const FunctionDecl *>
+LockEntries::getCallers(const FunctionDecl &F) const {
+  auto Found = Callers.find(getKey(F));
+  return Found == Callers.end() ? llvm::ArrayRef<const FunctionDecl *>()
+                                : llvm::ArrayRef(Found->second);
+}
+
+bool LockEntries::hasOnlyThoseCallers(const FunctionDecl &F) const {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  if (F.isExternallyVisible() || (M && M->isVirtual()))
+    return false;
+  return !Referred.contains(getKey(F));
+}
+
+} // namespace interop

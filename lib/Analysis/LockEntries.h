@@ -1,0 +1,75 @@
+//===- LockEntries.h - Who enters which function --------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The ways into the functions of a unit other than plain calls, for one
+// interpreter lock: tables, names and bindings of an interpreter, threads, and
+// callbacks. With the plain callers of each function, and all that from one
+// walk.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_LOCKENTRIES_H
+#define INTEROP_LIB_ANALYSIS_LOCKENTRIES_H
+
+#include "Analysis/InterpreterLocks.h"
+
+namespace interop {
+
+/// One way in.
+struct LockEntry {
+  LockPresence Enters = LockPresence::Unsaid; ///< Caller: as at each of Drivers
+  LockReason Why;
+  const clang::CallExpr *Binding = nullptr;      ///< of LockReason::Bound
+  const clang::Expr *BoundCallable = nullptr;    ///< likewise
+  std::vector<const ModelledCall *> Drivers;     ///< during which it is called
+};
+
+class LockEntries {
+public:
+  LockEntries(TUAnalysis &TU, const LockRow &Lock);
+
+  /// The functions of the user's that have a body, in the order of the walk;
+  /// none of an interpreter's own headers, even where those are no system
+  /// headers.
+  llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
+    return Functions;
+  }
+  llvm::ArrayRef<LockEntry> getEntries(const clang::FunctionDecl &F) const;
+  /// Functions that call \p F by its name, each once.
+  llvm::ArrayRef<const clang::FunctionDecl *>
+  getCallers(const clang::FunctionDecl &F) const;
+  /// Nobody outside of the unit can call it by its name, and in the unit nobody
+  /// names it but to call it.
+  bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
+
+private:
+  friend class LockEntryVisitor;
+  void add(const clang::FunctionDecl &F, LockEntry Entry);
+  void addFunction(const clang::FunctionDecl &F);
+  void addNamed(const clang::FunctionDecl &F);
+  void addModelled(const ModelledCall &C);
+  void addBinding(const ModelledCall &C);
+  const ModelledCall &findOuterBinding(const ModelledCall &C) const;
+  void addCallback(const ModelledCall &C, const Callback &B);
+  bool isBoundBy(const clang::FunctionDecl &F, const clang::CallExpr *C) const;
+  bool hasReleasingPolicy(const ModelledCall &C) const;
+
+  TUAnalysis &TU;
+  const LockRow &Lock;
+  std::vector<const clang::FunctionDecl *> Functions;
+  llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;
+  llvm::DenseMap<const clang::Decl *,
+                 llvm::SmallVector<const clang::FunctionDecl *, 2>>
+      Callers;
+  llvm::DenseSet<const clang::Decl *> Referred;
+  /// By their arguments, without conversions.
+  llvm::DenseMap<const clang::Expr *, const ModelledCall *> Bindings;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_LOCKENTRIES_H

@@ -1,0 +1,53 @@
+//===- LockView.cpp - One interpreter lock in one unit --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/LockView.h"
+#include "AST/Naming.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool LockView::isReported(const FunctionDecl &F) const {
+  return !isSystem(F, SM) && !F.isInvalidDecl() && !Known.isInterpretersOwn(F);
+}
+
+std::vector<LockHop> LockView::makeChain(Entity E, LockPresence Now, unsigned I,
+                                         int LockSummary::*First) {
+  std::vector<LockHop> Chain;
+  while (true) {
+    const Event &At = getEvent(E, I);
+    Chain.push_back({E, &At});
+    if (Flow.getActions().getPlan(E)[I].Kind != LockAction::Follows)
+      return Chain;
+    Now = Flow.getAt(E, Now, I).Now;
+    int Next = Flow.getSummary(At.Target, Now).*First;
+    if (Next < 0)
+      return Chain;
+    E = At.Target;
+    I = Next;
+  }
+}
+
+std::vector<const Event *> LockView::findNeeds(const FunctionDecl &F) {
+  std::vector<const Event *> Needs;
+  Entity E = Entity::makeFunction(F);
+  llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
+  for (unsigned I = 0; I < Plan.size(); ++I) {
+    LockAction::KindTy Kind = Plan[I].Kind;
+    bool Needed = Kind == LockAction::Needs || Kind == LockAction::Drops ||
+                  Kind == LockAction::Unsettles;
+    if (Kind == LockAction::Follows)
+      Needed = Flow.getSummary(getEvent(E, I).Target, LockPresence::NotHeld)
+                   .FirstNeed >= 0;
+    if (Needed)
+      Needs.push_back(&getEvent(E, I));
+  }
+  return Needs;
+}
+
+} // namespace interop

@@ -1,0 +1,56 @@
+//===- LockView.h - One interpreter lock in one unit ----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What all checks of one interpreter lock ask: its flow, who enters what, and
+// what each function finds of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_LOCKVIEW_H
+#define INTEROP_LIB_ANALYSIS_LOCKVIEW_H
+
+#include "Analysis/LockContexts.h"
+
+namespace interop {
+
+class LockView {
+public:
+  LockView(TUAnalysis &TU, const LockRow &Lock)
+      : Effects(TU.getEffects()), Known(TU.getKnowledge()), SM(TU.getContext().getSourceManager()),
+        Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock),
+        Entries(TU, Lock), Contexts(Flow, Effects, Entries) {}
+
+  const LockRow &getLock() const { return Flow.getLock(); }
+  EffectTable &getEffects() { return Effects; }
+  LockFlow &getFlow() { return Flow; }
+  const LockEntries &getEntries() const { return Entries; }
+  LockContexts &getContexts() { return Contexts; }
+
+  const Event &getEvent(Entity E, unsigned I) {
+    return Effects.getFacts(E).Events[I];
+  }
+  /// Findings may stand in \p F: it is the user's.
+  bool isReported(const clang::FunctionDecl &F) const;
+  /// From event \p I of \p E, entered with \p Now, to what \p First (a member
+  /// of LockSummary) says of the callees: a need, or who takes the lock.
+  std::vector<LockHop> makeChain(Entity E, LockPresence Now, unsigned I,
+                                 int LockSummary::*First);
+  /// Events of \p F that need the lock, themselves or through what they call.
+  std::vector<const Event *> findNeeds(const clang::FunctionDecl &F);
+
+private:
+  EffectTable &Effects;
+  Knowledge &Known;
+  const clang::SourceManager &SM;
+  LockFlow Flow;
+  LockEntries Entries;
+  LockContexts Contexts;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_LOCKVIEW_H

@@ -1,0 +1,101 @@
+//===- LockActions.h - What an event does to a lock -----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the events of a body for one interpreter lock: what needs it, drops it,
+// takes it, opens or ends a scope of it, is to be followed, or may do anything.
+// Worked out once for each body, whatever state it is entered with.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_LOCKACTIONS_H
+#define INTEROP_LIB_EFFECTS_LOCKACTIONS_H
+
+#include "Effects/EffectTable.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace interop {
+
+/// What remembers the state before a lock was dropped or taken: an object, or
+/// the temporary that an expression makes.
+struct LockKey {
+  ObjectRef Object;
+  const clang::Stmt *Temporary = nullptr;
+
+  bool isKnown() const { return Object.isKnown() || Temporary; }
+  bool operator==(const LockKey &O) const {
+    return Object == O.Object && Temporary == O.Temporary;
+  }
+};
+
+struct LockAction {
+  enum KindTy : uint8_t {
+    None,
+    Needs,
+    Drops,
+    Takes,
+    Ensures,
+    Restores,  ///< back to what was before Token was made
+    EndsScope, ///< likewise, of a scope type: nothing if it was disarmed
+    Disarms,   ///< the end of Token undoes nothing any more
+    Follows,   ///< what the event's target does
+    Unsettles, ///< may do anything
+  };
+  KindTy Kind = None;
+  bool IsScope = false; ///< Drops or Ensures till the end of Token's life
+  LockKey Token;
+};
+
+class LockActions {
+public:
+  LockActions(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
+              const LockRow &Lock)
+      : Effects(Effects), Known(Known), Ctx(Ctx), Lock(Lock) {}
+
+  const LockRow &getLock() const { return Lock; }
+  /// By index of the event. The reference stays valid.
+  llvm::ArrayRef<LockAction> getPlan(Entity E);
+  /// True if \p E or what it reaches does anything to the lock.
+  bool isTouchedBy(Entity E);
+  /// The call that \p Condition tests the lock by, and what it returns where
+  /// the lock is held and where not; null if it is no such test.
+  struct Test {
+    const clang::Expr *Call = nullptr;
+    int64_t WhenHeld = 1, WhenNot = 0;
+  };
+  Test findTest(const clang::Expr &Condition);
+  /// What \p End, an end of a life outside of any body, does.
+  LockAction classifyEnd(const Event &End);
+
+private:
+  std::vector<LockAction> makePlan(Entity E);
+  LockAction classify(const Event &E, const FunctionFacts &In);
+  LockAction classifyCall(const Event &E);
+  std::optional<LockAction> findUse(const Event &E);
+  std::optional<LockAction> findScope(const Event &E);
+  const TypeRow *findScopeRow(const clang::CXXRecordDecl *R);
+  bool endsNothing(const Event &E, const FunctionFacts &In);
+  bool mayUnsettle(const Event &E);
+  bool holdsToken(clang::QualType T, unsigned Depth = 0);
+  bool holdsToken(const clang::RecordDecl &R, unsigned Depth);
+  const llvm::SmallPtrSetImpl<const clang::Type *> &getTokenTypes();
+
+  EffectTable &Effects;
+  Knowledge &Known;
+  clang::ASTContext &Ctx;
+  const LockRow &Lock;
+  llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAction>>> Plans;
+  enum class Touch : uint8_t { Busy, No, Yes };
+  llvm::DenseMap<const void *, Touch> Touched;
+  unsigned Depth = 0;
+  bool CycleSeen = false;
+  /// Records that a token points to, or is of.
+  std::optional<llvm::SmallPtrSet<const clang::Type *, 4>> TokenTypes;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_LOCKACTIONS_H

@@ -1,0 +1,57 @@
+//===- LockDemands.h - What code shows of a lock --------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the rest of a body, on all ways, shows of the state of an interpreter
+// lock at a place: that it is used, dropped or taken there without a change in
+// between.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_LOCKDEMANDS_H
+#define INTEROP_LIB_EFFECTS_LOCKDEMANDS_H
+
+#include "Effects/LockActions.h"
+
+namespace interop {
+
+class LockFlow;
+
+struct LockDemand {
+  LockPresence Now = LockPresence::Unsaid; ///< Unsaid: nothing
+  const Event *By = nullptr;               ///< that needs, drops or takes it
+};
+
+class LockDemands {
+public:
+  LockDemands(LockFlow &Flow, EffectTable &Effects)
+      : Flow(Flow), Effects(Effects) {}
+
+  /// What follows the place before event \p I of \p E. \p Exit is how its
+  /// callers must find the lock again (Unsaid: nothing is known).
+  LockDemand get(Entity E, unsigned I,
+                 LockPresence Exit = LockPresence::Unsaid);
+  LockDemand getAtEntry(Entity E);
+
+private:
+  struct Body {
+    std::vector<LockDemand> Before; ///< by event
+    LockDemand AtEntry;
+  };
+  const Body &getBody(Entity E, LockPresence Exit);
+  std::unique_ptr<Body> solve(Entity E, LockPresence Exit);
+  std::optional<LockDemand> find(const Event &E, const LockAction &A);
+
+  LockFlow &Flow;
+  EffectTable &Effects;
+  llvm::DenseMap<std::pair<const void *, unsigned>, std::unique_ptr<Body>>
+      Bodies;
+  unsigned Depth = 0;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_LOCKDEMANDS_H

@@ -1,0 +1,56 @@
+//===- LockState.h - An interpreter lock at one place ---------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Whether the lock is held, since when, and what is to be undone. Its domain is
+// in LockDomain.h, its users ask LockFlow.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_LOCKSTATE_H
+#define INTEROP_LIB_EFFECTS_LOCKSTATE_H
+
+#include "Effects/LockFlow.h"
+
+namespace interop {
+
+struct LockState {
+  LockPresence Now = LockPresence::Unsaid;
+  const Event *Since = nullptr;
+  LockKey Of; ///< where Now is Unsaid: it is what was before this was made
+  bool IsUntouched = true; ///< nothing on the way dropped or took it
+  llvm::SmallVector<SavedLock, 2> Saved;
+
+  SavedLock *find(const LockKey &Token) {
+    auto *I = llvm::find_if(
+        Saved, [&](const SavedLock &S) { return S.Token == Token; });
+    return I == Saved.end() ? nullptr : I;
+  }
+  void set(LockPresence To, const Event *By) {
+    Now = To;
+    Since = By;
+    Of = {};
+    IsUntouched = false;
+  }
+  void save(SavedLock S) {
+    if (!S.Token.isKnown())
+      return;
+    if (SavedLock *Old = find(S.Token))
+      *Old = S;
+    else
+      Saved.push_back(S);
+  }
+  /// Back to what \p S says.
+  void restore(SavedLock *S) {
+    if (!S->IsDisarmed)
+      set(S->Before, S->SinceBefore);
+    Saved.erase(S);
+  }
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_LOCKSTATE_H

@@ -1,0 +1,76 @@
+//===- ReadCallbacks.cpp - Callables that calls take ----------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelReaders.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// Who calls it, and what is held then.
+static void takeCaller(MapReader &Map, Callback &Out, FileContext &Ctx) {
+  static constexpr EnumName ThreadNames[] = {
+      {"caller", Callback::CallersThread},
+      {"library", Callback::LibraryThread},
+      {"any", Callback::AnyThread}};
+  Map.enumeration("thread", ThreadNames, [&](int V) {
+    Out.Thread = static_cast<Callback::ThreadTy>(V);
+  });
+  takeNames(Map, "driven_by", Out.DrivenBy, Ctx);
+  takeLibraryLocks(Map, "locks_held", Out.LocksHeld, Ctx);
+  Out.Enters = takeEntryState(Map);
+  if (!Map.has("driven_by"))
+    return;
+  if (Out.Thread != Callback::CallersThread)
+    Map.report("'driven_by' has no effect without 'thread: caller'");
+  if (Out.When == Callback::During)
+    Map.report("'driven_by' contradicts 'when: during': the call itself drives "
+               "it");
+}
+
+Callback readCallback(const Cursor &At, FileContext &Ctx) {
+  static constexpr EnumName WhenNames[] = {{"during", Callback::During},
+                                           {"later", Callback::Later}};
+  Callback Out;
+  MapReader Map(At, KeyContext::Callbacks, Ctx.Sink);
+  std::optional<unsigned> Arg;
+  takeArgument(Map, "arg", Arg, Ctx);
+  Map.require("arg");
+  Out.Arg = Arg.value_or(0);
+  takeArgument(Map, "cookie", Out.Cookie, Ctx);
+  Map.enumeration("when", WhenNames,
+                  [&](int V) { Out.When = static_cast<Callback::WhenTy>(V); });
+  Map.require("when");
+  takePlace(Map, "on", Out.On, Ctx);
+  Map.boolean("until_release", Out.UntilRelease);
+  takeCaller(Map, Out, Ctx);
+  if (Out.UntilRelease && !Map.has("on"))
+    Map.report("'until_release' has no effect without 'on'");
+  if (Out.UntilRelease && Out.When == Callback::During)
+    Map.report("'until_release' contradicts 'when: during'");
+  Map.finish();
+  return Out;
+}
+
+void takeBinding(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+  Map.take("binds", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::Binds, Ctx.Sink);
+    std::optional<unsigned> Callable, Policies;
+    takeArgument(Inner, "callable", Callable, Ctx);
+    Inner.require("callable");
+    // May equal the number of parameters: then there are none.
+    Inner.index("policies_from", Policies);
+    Inner.finish();
+    Row.Binds.emplace();
+    Row.Binds->Callable = Callable.value_or(0);
+    Row.Binds->PoliciesFrom = Policies.value_or(Row.Binds->Callable + 1);
+    if (Policies && Callable && *Policies <= *Callable)
+      Inner.report("'policies_from' is not after 'callable'");
+  });
+}
+
+} // namespace interop

@@ -1,0 +1,160 @@
+//===- ReadLockUses.cpp - What calls and scopes do to interpreter locks ---===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/ModelReaders.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace interop {
+
+static constexpr EnumName ActionNames[] = {
+    {"needs", LockUse::Needs},     {"free", LockUse::Free},
+    {"drops", LockUse::Drops},     {"takes", LockUse::Takes},
+    {"ensures", LockUse::Ensures}, {"restores", LockUse::Restores},
+    {"tests", LockUse::Tests},
+};
+
+/// What an object can do from its construction to its end.
+static constexpr EnumName ScopeNames[] = {{"drops", LockUse::Drops},
+                                          {"ensures", LockUse::Ensures}};
+
+/// `lock` of the mapping \p At; may be left out where just one is meant.
+static void takeLock(MapReader &Map, const Cursor &At, std::string &To,
+                     FileContext &Ctx) {
+  bool Named = Map.take("lock", [&](const Cursor &C) {
+    To = readText(C, Ctx.Sink).value_or("");
+    if (!To.empty())
+      Ctx.useLock(C, To, LockRow::Interpreter);
+  });
+  if (!Named)
+    Ctx.useLock(At, "", LockRow::Interpreter);
+}
+
+/// The action as a word, or as a mapping with more keys, which \p More takes.
+static LockUse readAction(const Cursor &At, ArrayRef<EnumName> Names,
+                          function_ref<void(MapReader &, LockUse &)> More,
+                          FileContext &Ctx) {
+  LockUse Out;
+  auto set = [&](int V) { Out.Action = static_cast<LockUse::ActionTy>(V); };
+  if (At.Node.Kind != YamlNode::Mapping) {
+    if (std::optional<int> V = readEnum(At, Names, Ctx.Sink))
+      set(*V);
+    Ctx.useLock(At, "", LockRow::Interpreter);
+    return Out;
+  }
+  MapReader Map(At, KeyContext::LockUse, Ctx.Sink);
+  Map.enumeration("action", Names, set);
+  Map.require("action");
+  takeLock(Map, At, Out.Lock, Ctx);
+  More(Map, Out);
+  Map.finish();
+  return Out;
+}
+
+static void takeDetails(MapReader &Map, LockUse &Out, FileContext &Ctx) {
+  takePlace(Map, "token", Out.Token, Ctx);
+  Map.take("if", [&](const Cursor &C) { Out.If = readTests(C, Ctx); });
+  Map.take("on_result",
+           [&](const Cursor &C) { Out.OnResult = readValueTest(C, Ctx); });
+  bool Changes = Out.Action != LockUse::Needs && Out.Action != LockUse::Free &&
+                 Out.Action != LockUse::Tests;
+  if (Map.has("token") && !Changes)
+    Map.report("'token' has no effect with an action that changes nothing");
+  if (Map.has("on_result") && Out.Action != LockUse::Tests)
+    Map.report("'on_result' belongs to action 'tests' only");
+}
+
+static LockUse readLockUse(const Cursor &At, FileContext &Ctx) {
+  LockUse Out = readAction(
+      At, ActionNames,
+      [&](MapReader &Map, LockUse &Use) { takeDetails(Map, Use, Ctx); }, Ctx);
+  if (Out.Action == LockUse::Tests && !At.Node.find("on_result"))
+    Ctx.Sink.report(At, "action 'tests' needs 'on_result'");
+  return Out;
+}
+
+void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+  Map.take("interpreter_lock", [&](const Cursor &C) {
+    if (C.Node.Kind == YamlNode::Sequence && C.Node.Items.empty())
+      Ctx.Sink.report(C, "found an empty sequence, expected at least one use");
+    forEachItem(C, [&](const Cursor &Item) {
+      Row.LockUses.push_back(readLockUse(Item, Ctx));
+    });
+    if (Row.LockUses.size() > 1 && any_of(Row.LockUses, [](const LockUse &U) {
+          return U.Action == LockUse::Free;
+        }))
+      Ctx.Sink.report(C, "'free' contradicts what stands beside it");
+  });
+}
+
+void takeScope(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+  Map.take("interpreter_lock", [&](const Cursor &C) {
+    Row.Scope = readAction(C, ScopeNames, [](MapReader &, LockUse &) {}, Ctx);
+  });
+  Map.take("disarmed_by", [&](const Cursor &C) {
+    Row.DisarmedBy = readTexts(C, Ctx.Sink);
+    for (StringRef Name : Row.DisarmedBy)
+      if (Name.contains("::"))
+        Ctx.Sink.report(C, "'" + Name +
+                               "' is qualified, expected the own name of a "
+                               "method");
+  });
+  Map.boolean("policy", Row.IsPolicy);
+  if (Map.has("disarmed_by") && !Map.has("interpreter_lock"))
+    Map.report("'disarmed_by' has no effect without 'interpreter_lock'");
+  if (Row.IsPolicy && Map.has("interpreter_lock"))
+    Map.report("'policy' contradicts 'interpreter_lock': the scopes are its "
+               "template arguments");
+}
+
+LockPresence takeEntryState(MapReader &Map) {
+  static constexpr EnumName Names[] = {
+      {"held", int(LockPresence::Held)},
+      {"not_held", int(LockPresence::NotHeld)}};
+  LockPresence Out = LockPresence::Unsaid;
+  Map.enumeration("enters", Names,
+                  [&](int V) { Out = static_cast<LockPresence>(V); });
+  return Out;
+}
+
+/// What slots and entry points share.
+static void takeEntry(MapReader &Map, const Cursor &At, EntryRow &Row,
+                      FileContext &Ctx) {
+  Row.Enters = takeEntryState(Map);
+  Map.require("enters");
+  takeLock(Map, At, Row.Lock, Ctx);
+  takeApplicability(Map, Row.Where, Ctx);
+  Row.From = takeOrigin(Map, At, Ctx);
+  Map.finish();
+}
+
+EntryRow readSlot(const Cursor &At, FileContext &Ctx) {
+  EntryRow Row;
+  MapReader Map(At, KeyContext::Slot, Ctx.Sink);
+  takeNames(Map, "record", Row.Records, Ctx);
+  if (Map.has("record") == Map.has("records"))
+    Map.report("expected exactly one of 'record' and 'records'");
+  takeNames(Map, "records", Row.Records, Ctx);
+  Map.texts("fields", Row.Fields);
+  Map.texts("except", Row.Except);
+  if (Map.has("fields") && Map.has("except"))
+    Map.report("'except' has no effect beside 'fields'");
+  takeEntry(Map, At, Row, Ctx);
+  return Row;
+}
+
+EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx) {
+  EntryRow Row;
+  MapReader Map(At, KeyContext::EntryPoint, Ctx.Sink);
+  takePattern(Map, "pattern", Row.Pattern, Ctx);
+  Map.require("pattern");
+  takeEntry(Map, At, Row, Ctx);
+  return Row;
+}
+
+} // namespace interop

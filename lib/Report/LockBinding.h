@@ -1,0 +1,28 @@
+//===- LockBinding.h - Policies at bindings ------------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A bound function that could run without the lock does so by a policy in the
+// call that binds it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_LOCKBINDING_H
+#define INTEROP_LIB_REPORT_LOCKBINDING_H
+
+#include "Analysis/InterpreterLocks.h"
+#include "Report/LockScopes.h"
+#include "clang/Basic/Diagnostic.h"
+
+namespace interop {
+
+/// Nothing if \p P has no binding, or this one cannot take a policy (more).
+std::optional<std::vector<clang::FixItHint>>
+addPolicy(const LockProblem &P, LockScopes &Scopes, TUAnalysis &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_LOCKBINDING_H

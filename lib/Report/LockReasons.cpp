@@ -1,0 +1,129 @@
+//===- LockReasons.cpp - Why a lock is held, or is not, in words ----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report/LockReasons.h"
+#include "AST/Naming.h"
+#include "Report/Wording.h"
+#include "Report/WrittenPlace.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// One reason; \p IsHeld is the state that it gives.
+class ReasonTeller {
+public:
+  ReasonTeller(const LockReason &R, bool IsHeld, const std::string &Title,
+               const SourceManager &SM)
+      : R(R), IsHeld(IsHeld), Title(Title), SM(SM) {}
+
+  std::string tell() const {
+    switch (R.Kind) {
+    case LockReason::Table:
+      return By() + " is in a table of " + R.Detail + ", whose functions are " +
+             entered();
+    case LockReason::Named:
+      return By() + " is " + entered();
+    case LockReason::Bound:
+      return By() + " is bound here and " + entered();
+    case LockReason::Policy:
+      return By() + " is bound here with a policy that releases " + Title;
+    case LockReason::Started:
+      return By() +
+             " runs on a thread that is started here and does not hold " +
+             Title;
+    case LockReason::Library:
+      return By() +
+             " is called on a thread of the library, which does not hold " +
+             Title + "; it is registered here with " + quote(R.Detail);
+    case LockReason::Handed:
+      return By() + " is handed to " + quote(R.Detail) + " here, and " +
+             entered();
+    case LockReason::Driven:
+      return By() + " is called during " + quote(R.Detail) + " here, where " +
+             Title + (IsHeld ? " is held" : " is not held");
+    case LockReason::Caller:
+      return By() + " is called here";
+    case LockReason::Dropped:
+      return Title + " is released here";
+    case LockReason::Taken:
+      return Title + " is taken here";
+    case LockReason::Needed:
+      return By() + " needs " + Title +
+             " here, and nothing changes it in between";
+    case LockReason::Retaken:
+      return By() + " takes " + Title +
+             " here, and nothing changes it in between";
+    case LockReason::Token:
+      return By() + " takes " + Title +
+             " here with what it is given, so it is entered without it";
+    }
+    return {};
+  }
+
+private:
+  std::string By() const {
+    if (R.At && R.At->Kind == Event::Call)
+      return describeFunction(getWrittenName(*R.At, SM));
+    if (R.By)
+      return describeFunction(getQualifiedName(*R.By));
+    return R.At ? "the end of " + quote(getCalledName(*R.At)) : "what comes";
+  }
+  std::string entered() const {
+    return IsHeld ? "entered with " + Title + " held"
+                  : "entered without " + Title;
+  }
+
+  const LockReason &R;
+  bool IsHeld;
+  const std::string &Title;
+  const SourceManager &SM;
+};
+
+bool isHeldAtProblem(const LockProblem &P) {
+  switch (P.Kind) {
+  case LockProblem::Missing:
+  case LockProblem::Captured:
+  case LockProblem::Lost:
+    return false;
+  case LockProblem::Waits:
+  case LockProblem::Joins:
+  case LockProblem::Excludes:
+    return true;
+  }
+  return true;
+}
+
+} // namespace
+
+std::vector<LockReasonText> describeReasons(const LockProblem &P,
+                                            const SourceManager &SM) {
+  std::vector<LockReasonText> Texts;
+  bool IsHeld = isHeldAtProblem(P);
+  // What stands before a change has the other state.
+  for (const LockReason &R : llvm::reverse(P.Why)) {
+    const FunctionDecl *Callee = R.At ? R.At->Callee : nullptr;
+    SourceLocation Loc = findWrittenPlace(R.Loc, Callee, SM).Loc;
+    // The warning says so itself.
+    bool IsSaid =
+        (P.Binding && R.Kind == LockReason::Bound) ||
+        (P.Kind == LockProblem::Captured && R.Kind == LockReason::Started);
+    if (Loc.isValid() && !IsSaid)
+      Texts.push_back({Loc, ReasonTeller(R, IsHeld, P.Lock->Title, SM).tell()});
+    if (R.Kind == LockReason::Dropped)
+      IsHeld = true;
+    else if (R.Kind == LockReason::Taken)
+      IsHeld = false;
+  }
+  std::reverse(Texts.begin(), Texts.end());
+  return Texts;
+}
+
+} // namespace interop

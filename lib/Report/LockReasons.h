@@ -1,0 +1,31 @@
+//===- LockReasons.h - Why a lock is held, or is not, in words -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The notes that lead from where a function is entered to where a problem
+// stands.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_LOCKREASONS_H
+#define INTEROP_LIB_REPORT_LOCKREASONS_H
+
+#include "Analysis/InterpreterLocks.h"
+
+namespace interop {
+
+struct LockReasonText {
+  clang::SourceLocation Loc;
+  std::string Text;
+};
+
+/// Of LockProblem::Why, in its order.
+std::vector<LockReasonText> describeReasons(const LockProblem &P,
+                                            const clang::SourceManager &SM);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_LOCKREASONS_H
