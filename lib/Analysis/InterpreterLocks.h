@@ -64,8 +64,8 @@ struct LockProblem {
     Lost,     ///< a way out of a function on which a dropped lock is not taken
     Waits,    ///< a wait while the lock is held
     Joins,    ///< a join of a thread that needs the lock, while it is held
-    Excludes, ///< a library lock, taken while it is held, under which a callback
-              ///< waits for it
+    Excludes, ///< a library lock, taken while it is held, under which a
+              ///< callback waits for it
   };
   KindTy Kind = Missing;
   const LockRow *Lock = nullptr; ///< the interpreter's
@@ -79,6 +79,7 @@ struct LockProblem {
   std::vector<LockReason> Why;
   /// Of Waits and Joins, the wait in Chain.back().
   const Wait *What = nullptr;
+  bool IsSlow = false; ///< of Waits: it ends by itself, but late
   /// Of Excludes.
   const LockRow *Taken = nullptr;
   const clang::FunctionDecl *Callback = nullptr; ///< that waits under Taken

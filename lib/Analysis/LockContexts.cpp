@@ -138,9 +138,10 @@ void LockContexts::addDriven(const LockEntry &E,
       continue;
     Entity In = Entity::makeFunction(*Driver->In);
     const FunctionFacts &Facts = Effects.getFacts(In);
-    const auto *At = llvm::find_if(Facts.Events, [Driver](const Event &Ev) {
-      return Ev.Node == Driver->Node && Ev.Callee == Driver->Callee;
-    }).base();
+    const auto *At =
+        llvm::find_if(Facts.Events, [Driver](const Event &Ev) {
+          return Ev.Node == Driver->Node && Ev.Callee == Driver->Callee;
+        }).base();
     if (At == Facts.Events.data() + Facts.Events.size())
       continue;
     for (const LockContext &C : getOrUnknown(*Driver->In)) {

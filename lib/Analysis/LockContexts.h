@@ -20,7 +20,7 @@ namespace interop {
 /// One certain state, and how it comes about.
 struct LockContext {
   LockPresence Now = LockPresence::Unsaid;
-  std::vector<LockReason> Why; ///< outermost first
+  std::vector<LockReason> Why;      ///< outermost first
   const LockEntry *Entry = nullptr; ///< the way in, if it is no plain call
 };
 

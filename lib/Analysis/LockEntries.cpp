@@ -77,13 +77,12 @@ public:
     return true;
   }
 
-  //===-- Records of entry points ------------------------------------------===//
+  //===-- Records of entry points
+  //------------------------------------------===//
 
   bool VisitInitListExpr(InitListExpr *L) {
-    const InitListExpr *Full =
-        L->isSemanticForm() ? L : L->getSemanticForm();
-    const RecordDecl *R =
-        Full ? Full->getType()->getAsRecordDecl() : nullptr;
+    const InitListExpr *Full = L->isSemanticForm() ? L : L->getSemanticForm();
+    const RecordDecl *R = Full ? Full->getType()->getAsRecordDecl() : nullptr;
     if (!R || !Seen.insert(Full).second)
       return true;
     unsigned I = 0;
@@ -132,7 +131,8 @@ private:
       for (const NamedDecl *D :
            Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get(Name)))
         if (const auto *T = dyn_cast<TypedefNameDecl>(D))
-          if (const RecordDecl *Named = T->getUnderlyingType()->getAsRecordDecl())
+          if (const RecordDecl *Named =
+                  T->getUnderlyingType()->getAsRecordDecl())
             if (Named->getCanonicalDecl() == R.getCanonicalDecl())
               return Name;
     return Own;
@@ -166,8 +166,7 @@ private:
 LockEntries::LockEntries(TUAnalysis &TU, const LockRow &Lock)
     : TU(TU), Lock(Lock) {
   ASTContext &Ctx = TU.getContext();
-  LockEntryVisitor Visitor(*this, Ctx,
-                           TU.getKnowledge().getModels());
+  LockEntryVisitor Visitor(*this, Ctx, TU.getKnowledge().getModels());
   for (Decl *D : Ctx.getTraversalScope())
     Visitor.TraverseDecl(D);
   for (const FunctionDecl *F : Functions)
@@ -252,8 +251,7 @@ bool LockEntries::hasReleasingPolicy(const ModelledCall &C) const {
 
 /// What is made for another binding (a constructor, a vectorized function) is
 /// bound by that, with its policies.
-const ModelledCall &
-LockEntries::findOuterBinding(const ModelledCall &C) const {
+const ModelledCall &LockEntries::findOuterBinding(const ModelledCall &C) const {
   const ModelledCall *Outer = Bindings.lookup(stripConversions(C.Node));
   return Outer ? *Outer : C;
 }
@@ -267,8 +265,8 @@ bool LockEntries::isBoundBy(const FunctionDecl &F, const CallExpr *Call) const {
 
 void LockEntries::addBinding(const ModelledCall &C) {
   const ModelledCall &Outer = findOuterBinding(C);
-  const bool Releases = hasReleasingPolicy(C) ||
-                        (&Outer != &C && hasReleasingPolicy(Outer));
+  const bool Releases =
+      hasReleasingPolicy(C) || (&Outer != &C && hasReleasingPolicy(Outer));
   const auto *Call = dyn_cast<CallExpr>(Outer.Node);
   for (unsigned I = C.Row->Binds->Callable;
        I < std::min<size_t>(C.Row->Binds->PoliciesFrom, C.Args.size()); ++I) {
@@ -310,8 +308,7 @@ void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
       E.Drivers.push_back(&C);
     if (!B.DrivenBy.empty())
       for (const ModelledCall &D : TU.getModelledCalls().getCalls())
-        if (D.In &&
-            llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
+        if (D.In && llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
           E.Drivers.push_back(&D);
   }
   if (E.Enters != LockPresence::Caller || !E.Drivers.empty())
@@ -320,8 +317,7 @@ void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
 
 //===-- Answers -----------------------------------------------------------===//
 
-llvm::ArrayRef<LockEntry>
-LockEntries::getEntries(const FunctionDecl &F) const {
+llvm::ArrayRef<LockEntry> LockEntries::getEntries(const FunctionDecl &F) const {
   auto Found = Entries.find(getKey(F));
   return Found == Entries.end() ? llvm::ArrayRef<LockEntry>()
                                 : llvm::ArrayRef(Found->second);

@@ -23,9 +23,9 @@ namespace interop {
 struct LockEntry {
   LockPresence Enters = LockPresence::Unsaid; ///< Caller: as at each of Drivers
   LockReason Why;
-  const clang::CallExpr *Binding = nullptr;      ///< of LockReason::Bound
-  const clang::Expr *BoundCallable = nullptr;    ///< likewise
-  std::vector<const ModelledCall *> Drivers;     ///< during which it is called
+  const clang::CallExpr *Binding = nullptr;   ///< of LockReason::Bound
+  const clang::Expr *BoundCallable = nullptr; ///< likewise
+  std::vector<const ModelledCall *> Drivers;  ///< during which it is called
 };
 
 class LockEntries {

@@ -39,13 +39,16 @@ std::vector<const Event *> LockView::findNeeds(const FunctionDecl &F) {
   llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
   for (unsigned I = 0; I < Plan.size(); ++I) {
     LockAction::KindTy Kind = Plan[I].Kind;
+    const Event &At = getEvent(E, I);
     bool Needed = Kind == LockAction::Needs || Kind == LockAction::Drops ||
-                  Kind == LockAction::Unsettles;
+                  Kind == LockAction::Unsettles ||
+                  Flow.getActions().mayNeed(At);
     if (Kind == LockAction::Follows)
-      Needed = Flow.getSummary(getEvent(E, I).Target, LockPresence::NotHeld)
-                   .FirstNeed >= 0;
+      Needed =
+          Flow.getSummary(At.Target, LockPresence::NotHeld).FirstNeed >= 0 ||
+          Flow.getActions().reachesUnknownNeed(At.Target);
     if (Needed)
-      Needs.push_back(&getEvent(E, I));
+      Needs.push_back(&At);
   }
   return Needs;
 }

@@ -20,7 +20,8 @@ namespace interop {
 class LockView {
 public:
   LockView(TUAnalysis &TU, const LockRow &Lock)
-      : Effects(TU.getEffects()), Known(TU.getKnowledge()), SM(TU.getContext().getSourceManager()),
+      : Effects(TU.getEffects()), Known(TU.getKnowledge()),
+        SM(TU.getContext().getSourceManager()),
         Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock),
         Entries(TU, Lock), Contexts(Flow, Effects, Entries) {}
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/LockView.h"
-#include "Analysis/WaitJudgeParts.h"
 #include "Analysis/SourceOrder.h"
+#include "Analysis/WaitJudgeParts.h"
 #include "CallGraph/Callables.h"
 #include "Dataflow/Flow.h"
 #include "llvm/ADT/STLExtras.h"
@@ -58,7 +58,8 @@ private:
     }
   }
 
-  //===-- Waits -------------------------------------------------------------===//
+  //===-- Waits
+  //-------------------------------------------------------------===//
 
   bool counts(const LibraryLocking &L) const { return L.Conditions.empty(); }
   bool counts(const Wait &W) const {
@@ -110,7 +111,7 @@ private:
         continue;
       for (const LockContext &C : View.getContexts().getOrUnknown(*F))
         // A binding mends no other way in.
-        if (!isBindingsToMend(*F, C) && isHeldAt(E, W, C))
+        if (!isBindingsToMend(*F, C, !W->Inner) && isHeldAt(E, W, C))
           return true;
     }
     return false;
@@ -122,13 +123,16 @@ private:
       if (!counts(W) || !isHeldAt(E, &W, C) || isSaidFurtherIn(E, &W))
         continue;
       const Witness Chain = makeWitness(E, W, Effects);
-      if (!W.IsJoin && isBounded(W, Chain))
+      bool IsSlow =
+          !W.IsJoin && (W.Class == BlockingClass::Slow || isAnswered(W, Chain));
+      if ((IsSlow && !Options.Slow) || (!W.IsJoin && isBounded(W, Chain)))
         continue;
       LockProblem P = makeProblem(LockProblem::Waits, F, C, W.Via);
       P.Chain.clear();
       for (const WitnessFrame &Frame : Chain)
         P.Chain.push_back({Frame.In, Frame.At});
       P.What = &W;
+      P.IsSlow = IsSlow;
       if (W.IsJoin ? !judgeJoin(W, Chain, P) : isTaskOfOwn(W))
         continue;
       add(F, C, std::move(P));
@@ -137,25 +141,29 @@ private:
 
   /// A future of a task that this unit starts is judged by the task.
   bool isTaskOfOwn(const Wait &W) {
-    return W.Row->Joins &&
-           !TU.getModelledCalls().findStarts(W.Object).empty();
+    return W.Row->Joins && !TU.getModelledCalls().findStarts(W.Object).empty();
   }
 
   /// A wait of a function that is bound, and could run without the lock as a
-  /// whole, is its bindings' to mend: of each of them.
-  bool isBindingsToMend(const FunctionDecl &F, const LockContext &C) {
+  /// whole, is its bindings' to mend: of each of them. Where that is not sure,
+  /// a wait in its own body is mended there.
+  bool isBindingsToMend(const FunctionDecl &F, const LockContext &C,
+                        bool IsOwn) {
+    Entity E = Entity::makeFunction(F);
+    LockActions &Actions = View.getFlow().getActions();
     return C.Entry && C.Entry->Binding &&
-           C.Entry->Why.Kind == LockReason::Bound &&
-           !View.getFlow().getActions().isTouchedBy(Entity::makeFunction(F));
+           C.Entry->Why.Kind == LockReason::Bound && !Actions.isTouchedBy(E) &&
+           !(IsOwn && Actions.reachesUnknownNeed(E));
   }
 
   void add(const FunctionDecl &F, const LockContext &C, LockProblem P) {
-    if (!isBindingsToMend(F, C)) {
+    if (!isBindingsToMend(F, C, P.Chain.size() == 1)) {
       if (isNew(P.getFirst().Loc))
         Found.push_back(std::move(P));
       return;
     }
-    P.NeedsNothing = true;
+    P.NeedsNothing = !View.getFlow().getActions().reachesUnknownNeed(
+        Entity::makeFunction(F));
     P.Why.clear(); // the warning stands there
     for (const LockEntry &E : View.getEntries().getEntries(F)) {
       if (!E.Binding || E.Why.Kind != LockReason::Bound ||
@@ -172,10 +180,14 @@ private:
     const Blocking &B = *W.Row->Blocks;
     if (W.Class == BlockingClass::Slow)
       return isReady(B, Chain);
-    if (isMitigated(B, Chain.front().Bound.apply(W.Object), TU))
-      return true;
-    // It waits for the answer to what it has just asked for.
-    return B.BySignal && isSignalled(collectBefore(Chain, Effects));
+    return isMitigated(B, Chain.front().Bound.apply(W.Object), TU);
+  }
+
+  /// It waits for the answer to what it has just asked another thread for:
+  /// that comes, unless it needs the lock.
+  bool isAnswered(const Wait &W, const Witness &Chain) {
+    return W.Row->Blocks->BySignal &&
+           isSignalled(collectBefore(Chain, Effects));
   }
 
   /// A call just before that makes the answer be there already.
@@ -243,7 +255,8 @@ private:
         });
   }
 
-  //===-- Library locks -----------------------------------------------------===//
+  //===-- Library locks
+  //-----------------------------------------------------===//
 
   void collectCallbacks() {
     Knowledge &Known = TU.getKnowledge();
@@ -284,10 +297,10 @@ private:
   /// A program that takes the library's locks itself, by the functions that
   /// the library has for it, keeps its own order.
   bool isManagedByProgram(const LockRow &L) {
-    return llvm::any_of(TU.getModelledCalls().getCalls(),
-                        [&L](const ModelledCall &C) {
-                          return C.Row->Locks && C.Row->From.File == L.From.File;
-                        });
+    return llvm::any_of(
+        TU.getModelledCalls().getCalls(), [&L](const ModelledCall &C) {
+          return C.Row->Locks && C.Row->From.File == L.From.File;
+        });
   }
 
   /// True if somebody in the unit takes \p L with the interpreter lock dropped:
@@ -308,17 +321,28 @@ private:
     return false;
   }
 
+  /// A callback that waits under what \p L takes; null if \p E runs in one such
+  /// callback itself: then it has the lock already.
+  const WaitingCallback *findCallback(const LibraryLocking &L, Entity E) const {
+    const WaitingCallback *First = nullptr;
+    for (const WaitingCallback &W : Callbacks) {
+      if (!takes(L.Row, *W.Under))
+        continue;
+      if (W.Reached.contains(E.getOpaque()))
+        return nullptr;
+      if (!First)
+        First = &W;
+    }
+    return First;
+  }
+
   void visitExclusions(const FunctionDecl &F, const LockContext &C) {
     if (Callbacks.empty())
       return;
     Entity E = Entity::makeFunction(F);
     for (const LibraryLocking &L : Effects.getLibraryLockings(E)) {
-      auto *Under = llvm::find_if(Callbacks, [&](const WaitingCallback &W) {
-                      return takes(L.Row, *W.Under) &&
-                             !W.Reached.contains(E.getOpaque());
-                    }).base();
-      if (Under == Callbacks.data() + Callbacks.size() || !counts(L) ||
-          !isHeldAt(E, &L, C) || isSaidFurtherIn(E, &L))
+      const WaitingCallback *Under = findCallback(L, E);
+      if (!Under || !counts(L) || !isHeldAt(E, &L, C) || isSaidFurtherIn(E, &L))
         continue;
       const Witness Chain = makeWitness(E, L, Effects);
       // A lock of the program's own may keep the two apart.

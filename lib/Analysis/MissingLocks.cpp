@@ -131,7 +131,8 @@ private:
            R.Kind == LockReason::Driven || R.Kind == LockReason::Handed;
   }
 
-  //===-- Locks that stay dropped ------------------------------------------===//
+  //===-- Locks that stay dropped
+  //------------------------------------------===//
 
   void visitLosses(const FunctionDecl &F, const LockSummary &S) {
     for (const LostLock &L : S.Lost) {
@@ -171,9 +172,8 @@ private:
     Prototype.Kind = Event::Destroy;
     std::vector<Event> Ends;
     expandDestruction(T, Prototype, TU.getKnowledge(), Ends);
-    return llvm::any_of(Ends, [&](const Event &E) {
-      return View.getFlow().endNeedsLock(E);
-    });
+    return llvm::any_of(
+        Ends, [&](const Event &E) { return View.getFlow().endNeedsLock(E); });
   }
 
   void visitStart(const StartedBody &S) {
@@ -187,10 +187,10 @@ private:
         continue;
       const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
       bool IsEmptied =
-          V && isEmptied(
-                   ObjectRef::makeVariable(*V),
-                   TU.getEffects().getFacts(Entity::makeFunction(*S.Body)),
-                   TU.getKnowledge());
+          V &&
+          isEmptied(ObjectRef::makeVariable(*V),
+                    TU.getEffects().getFacts(Entity::makeFunction(*S.Body)),
+                    TU.getKnowledge());
       if (!IsEmptied && isNew(C.getLocation()))
         addCaptured(S, C);
     }

@@ -83,7 +83,7 @@ private:
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Exits;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> LockUses;
   llvm::StringMap<clang::OptionalDirectoryEntryRef> Folders; // of declarations
-  llvm::DenseMap<clang::FileID, bool> OwnFiles; // of interpreters
+  llvm::DenseMap<clang::FileID, bool> OwnFiles;              // of interpreters
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Destructors;
   llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
   llvm::DenseMap<const TypeRow *, const FunctionRow *> WrapperEnds;

@@ -62,8 +62,7 @@ bool isEmptied(const ObjectRef &O, const FunctionFacts &In, Knowledge &Known) {
       return false;
     const FunctionRow *Row = Known.findExits(*E.Callee);
     return (E.Row && E.Row->DestroysOwned) ||
-           (Row &&
-            llvm::is_contained(Row->Transfers, Place{Place::Object, 0}));
+           (Row && llvm::is_contained(Row->Transfers, Place{Place::Object, 0}));
   });
 }
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Objects that were moved out of, returned, cleared or released: their ends do
-// nothing any more. On which ways is not asked: where one is emptied at all, its
-// owner is taken to know why.
+// nothing any more. On which ways is not asked: where one is emptied at all,
+// its owner is taken to know why.
 //
 //===----------------------------------------------------------------------===//
 

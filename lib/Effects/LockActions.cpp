@@ -235,6 +235,52 @@ bool LockActions::mayUnsettle(const Event &E) {
          (Returned->isVoidType() && E.Callee->getNumParams() == 0);
 }
 
+/// A type of the interpreter's own headers, what points to one, and what begins
+/// with or derives from one: objects of an extension.
+bool LockActions::isInterpreters(QualType T) {
+  while (T->isPointerType() || T->isReferenceType())
+    T = T->getPointeeType();
+  const RecordDecl *R = T->getAsRecordDecl();
+  for (unsigned Depth = 0; R && Depth < 4; ++Depth) {
+    if (Known.isInterpretersOwn(*R))
+      return true;
+    R = R->getDefinition();
+    const auto *C = dyn_cast_or_null<CXXRecordDecl>(R);
+    if (C && C->getNumBases())
+      R = C->bases_begin()->getType()->getAsRecordDecl();
+    else if (R && !R->field_empty())
+      R = R->field_begin()->getType()->getAsRecordDecl();
+    else
+      return false;
+  }
+  return false;
+}
+
+bool LockActions::mayNeed(const Event &E) {
+  if (E.Kind != Event::Call || E.Unknown == UnknownReason::None || E.Row ||
+      (E.Callee && (isSystem(*E.Callee, Ctx.getSourceManager()) ||
+                    Known.findLockUses(*E.Callee))))
+    return false;
+  if (llvm::any_of(E.Args, [this](const Expr *A) {
+        return A && isInterpreters(A->getType());
+      }))
+    return true;
+  return E.Callee && isInterpreters(E.Callee->getReturnType());
+}
+
+bool LockActions::reachesUnknownNeed(Entity E) {
+  auto [Found, IsNew] = UnknownNeeds.try_emplace(E.getOpaque(), false);
+  if (!IsNew)
+    return Found->second;
+  bool Any = false;
+  for (Entity In : Effects.getReached(E)) {
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    Any |= llvm::any_of(Facts.Events,
+                        [this](const Event &Ev) { return mayNeed(Ev); });
+  }
+  return UnknownNeeds[E.getOpaque()] = Any;
+}
+
 //===-- Events ------------------------------------------------------------===//
 
 /// The end of what was emptied before has nothing left to do.
@@ -244,8 +290,7 @@ bool LockActions::endsNothing(const Event &E, const FunctionFacts &In) {
   const CXXRecordDecl *R = In.Self.getDestroyed();
   const CXXDestructorDecl *D = R ? R->getDestructor() : nullptr;
   return D && D->hasBody() && E.Object.Kind == ObjectRef::Member &&
-         isEmptied(E.Object, Effects.getFacts(Entity::makeFunction(*D)),
-                   Known);
+         isEmptied(E.Object, Effects.getFacts(Entity::makeFunction(*D)), Known);
 }
 
 LockAction LockActions::classifyEnd(const Event &E) {
@@ -328,8 +373,7 @@ LockActions::Test LockActions::findTest(const Expr &Condition) {
   const Expr *E = Condition.IgnoreParenImpCasts();
   if (const auto *U = dyn_cast<UnaryOperator>(E))
     return findTest(*U->getSubExpr());
-  if (const auto *B = dyn_cast<BinaryOperator>(E);
-      B && B->isComparisonOp()) {
+  if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isComparisonOp()) {
     Test Left = findTest(*B->getLHS());
     return Left.Call ? Left : findTest(*B->getRHS());
   }

@@ -58,6 +58,11 @@ public:
   const LockRow &getLock() const { return Lock; }
   /// By index of the event. The reference stays valid.
   llvm::ArrayRef<LockAction> getPlan(Entity E);
+  /// True if \p E calls what is out of sight and gives it something of the
+  /// interpreter's, so that it may need the lock.
+  bool mayNeed(const Event &E);
+  /// True if \p E reaches such a call.
+  bool reachesUnknownNeed(Entity E);
   /// True if \p E or what it reaches does anything to the lock.
   bool isTouchedBy(Entity E);
   /// The call that \p Condition tests the lock by, and what it returns where
@@ -79,6 +84,7 @@ private:
   const TypeRow *findScopeRow(const clang::CXXRecordDecl *R);
   bool endsNothing(const Event &E, const FunctionFacts &In);
   bool mayUnsettle(const Event &E);
+  bool isInterpreters(clang::QualType T);
   bool holdsToken(clang::QualType T, unsigned Depth = 0);
   bool holdsToken(const clang::RecordDecl &R, unsigned Depth);
   const llvm::SmallPtrSetImpl<const clang::Type *> &getTokenTypes();
@@ -90,6 +96,7 @@ private:
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAction>>> Plans;
   enum class Touch : uint8_t { Busy, No, Yes };
   llvm::DenseMap<const void *, Touch> Touched;
+  llvm::DenseMap<const void *, bool> UnknownNeeds;
   unsigned Depth = 0;
   bool CycleSeen = false;
   /// Records that a token points to, or is of.

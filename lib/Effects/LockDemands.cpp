@@ -76,8 +76,8 @@ std::optional<LockDemand> LockDemands::find(const Event &E,
   }
 }
 
-std::unique_ptr<LockDemands::Body>
-LockDemands::solve(Entity E, LockPresence Exit) {
+std::unique_ptr<LockDemands::Body> LockDemands::solve(Entity E,
+                                                      LockPresence Exit) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
   auto Out = std::make_unique<Body>();

@@ -1,4 +1,5 @@
-//===- LockDomain.cpp - How events change a lock's state -------------------===//
+//===- LockDomain.cpp - How events change a lock's state
+//-------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -155,8 +156,7 @@ void LockDomain::transfer(const Event &E, State &S) {
     return;
   case LockAction::Drops:
     S.save({A.Token, LockPresence::Held,
-            S.Now == LockPresence::Held ? S.Since : nullptr, &E, true,
-            false});
+            S.Now == LockPresence::Held ? S.Since : nullptr, &E, true, false});
     return S.set(LockPresence::NotHeld, &E);
   case LockAction::Takes:
     return take(A, E, S);
@@ -197,10 +197,12 @@ void LockDomain::refine(const BlockFacts &From, unsigned Succ, State &S) {
   if (!T.Call)
     return;
   auto evaluate = [&](int64_t Value) {
-    return evaluateUnder(Test, Ctx, [&](const Expr &E) {
-             return &E == T.Call ? AssumedValue::makeInteger(Value)
-                                 : AssumedValue();
-           })
+    return evaluateUnder(Test, Ctx,
+                         [&](const Expr &E) {
+                           return &E == T.Call
+                                      ? AssumedValue::makeInteger(Value)
+                                      : AssumedValue();
+                         })
         .asTruth();
   };
   Truth Here = Succ == 0 ? Truth::Yes : Truth::No;

@@ -67,7 +67,8 @@ class LockFlow {
 public:
   LockFlow(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
            const LockRow &Lock)
-      : Effects(Effects), Known(Known), Ctx(Ctx), Actions(Effects, Known, Ctx, Lock), Demands(*this, Effects) {}
+      : Effects(Effects), Known(Known), Ctx(Ctx),
+        Actions(Effects, Known, Ctx, Lock), Demands(*this, Effects) {}
 
   const LockRow &getLock() const { return Actions.getLock(); }
   LockActions &getActions() { return Actions; }

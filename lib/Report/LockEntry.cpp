@@ -70,7 +70,8 @@ private:
     RegionText Lines = fillName(Style.Lines, Names);
     if (!addHint(insertBegin(Lines.Begin)) || !leaveEverywhere(Lines.End))
       return std::nullopt;
-    if (!isLeave(*Body.body_back()) && !addHint(Edit.insertAtEnd(F, Lines.End)))
+    if (!neverEnds(*Body.body_back()) &&
+        !addHint(Edit.insertAtEnd(F, Lines.End)))
       return std::nullopt;
     Edits All = Sites.makeHints(std::move(Texts));
     return All.empty() ? std::nullopt : std::optional(std::move(All));
@@ -102,23 +103,39 @@ private:
                               : Edit.insertAtStart(F, Text);
   }
 
+  /// Nothing comes behind \p S.
+  static bool neverEnds(const Stmt &S) {
+    if (const auto *L = dyn_cast<LabelStmt>(&S))
+      return neverEnds(*L->getSubStmt());
+    if (const auto *C = dyn_cast<CompoundStmt>(&S))
+      return !C->body_empty() && neverEnds(*C->body_back());
+    return isLeave(S);
+  }
+
   bool leaveEverywhere(llvm::StringRef End) {
-    std::vector<const ReturnStmt *> Returns;
+    std::vector<const Stmt *> Ways;
     visitOutsideLambdas(Body, [&](const Stmt &S) {
-      if (const auto *R = dyn_cast<ReturnStmt>(&S))
-        Returns.push_back(R);
+      if (isa<ReturnStmt>(S) || isLastCall(S))
+        Ways.push_back(&S);
     });
-    return llvm::all_of(Returns,
-                        [&](const ReturnStmt *R) { return leave(*R, End); });
+    return llvm::all_of(Ways, [&](const Stmt *S) { return leave(*S, End); });
+  }
+
+  /// A call that does not return and needs no lock; but for what a macro does
+  /// where something is wrong.
+  bool isLastCall(const Stmt &S) const {
+    return isa<CallExpr>(S) && isLeave(S) && S.getBeginLoc().isFileID() &&
+           !isNeeding(S);
   }
 
   /// What is returned is worked out before the lock goes.
-  bool leave(const ReturnStmt &R, llvm::StringRef End) {
-    std::optional<StatementSite> Site = Sites.find(R);
-    if (!Site || Site->Statement != &R)
+  bool leave(const Stmt &S, llvm::StringRef End) {
+    std::optional<StatementSite> Site = Sites.find(S);
+    if (!Site || Site->Statement != &S)
       return false;
     RegionLines Lines;
-    const Expr *Value = R.getRetValue();
+    const auto *R = dyn_cast<ReturnStmt>(&S);
+    const Expr *Value = R ? R->getRetValue() : nullptr;
     if (Value && isNeeding(*Value)) {
       std::optional<TextSpan> Span = Sites.getSpan(*Value);
       std::string Result = Names.make("Result");

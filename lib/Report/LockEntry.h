@@ -1,4 +1,4 @@
-//===- LockEntry.h - Takes a lock where a function is entered -*- C++ -*-===//
+//===- LockEntry.h - Takes a lock where a function is entered - -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

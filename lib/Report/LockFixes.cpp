@@ -6,11 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LockFixes.h"
+#include "Report/EditLog.h"
 #include "Report/LockBinding.h"
 #include "Report/LockEntry.h"
 #include "Report/LockRegions.h"
 #include "Report/LockScopes.h"
 #include "Report/LockStory.h"
+#include "Report/LockSurroundings.h"
 #include "Report/QuietCalls.h"
 #include "Report/SourceEdit.h"
 #include "clang/AST/ExprCXX.h"
@@ -25,12 +27,6 @@ namespace interop {
 namespace {
 
 using Edits = std::vector<FixItHint>;
-
-/// The macro or function that \p Line starts with.
-llvm::StringRef getFirstWord(llvm::StringRef Line) {
-  return Line.ltrim().take_while(
-      [](char C) { return llvm::isAlnum(C) || C == '_'; });
-}
 
 /// What all fixes of a unit share.
 struct FixContext {
@@ -54,7 +50,7 @@ struct FixContext {
 class Fixer {
 public:
   Fixer(const LockProblem &P, FixContext &All)
-      : P(P), All(All), TU(All.TU), Ctx(TU.getContext()),
+      : P(P), All(All), TU(All.TU), Ctx(TU.getContext()), Around(P, TU),
         In(P.Chain.front().In.getFunction()) {}
 
   std::optional<Edits> make() {
@@ -65,14 +61,15 @@ public:
     case LockProblem::Lost:
       return HasBody ? takeBeforeLeaving() : std::nullopt;
     case LockProblem::Missing:
-      if (const FunctionDecl *F = getEntered())
+      if (const FunctionDecl *F = Around.getEntered())
         return takeAtStart(*F);
       return HasBody ? takeAgain() : std::nullopt;
     case LockProblem::Waits:
     case LockProblem::Joins:
     case LockProblem::Excludes:
-      if (auto Policy = addPolicy(P, All.Scopes, TU))
-        return Policy;
+      if (Around.findUnknownUses().empty())
+        if (auto Policy = addPolicy(P, All.Scopes, TU))
+          return Policy;
       return HasBody && !P.HoldsLock && (!P.Binding || isLambda())
                  ? drop()
                  : std::nullopt;
@@ -80,33 +77,7 @@ public:
     return std::nullopt;
   }
 
-  /// At the first place: whoever takes or drops the interpreter's lock there
-  /// has the other one in the wrong order.
-  bool holdsMutex() const {
-    const LockHop &First = P.Chain.front();
-    return P.HoldsLock ||
-           (P.Kind == LockProblem::Missing && First.In && First.At &&
-            !TU.getEffects()
-                 .getHeldLocks(First.In)
-                 .getAt(First.At->At)
-                 .empty());
-  }
-
 private:
-  /// The function that can take the lock where it begins.
-  const FunctionDecl *getEntered() const {
-    if (P.Entered || P.Why.empty() || !In)
-      return P.Entered;
-    const LockReason &Last = P.Why.back();
-    bool IsCalledSo =
-        Last.Kind == LockReason::Driven || Last.Kind == LockReason::Handed ||
-        Last.Kind == LockReason::Library || Last.Kind == LockReason::Started;
-    return IsCalledSo && Last.By &&
-                   Last.By->getCanonicalDecl() == In->getCanonicalDecl()
-               ? In
-               : nullptr;
-  }
-
   bool isLambda() const {
     const auto *M = dyn_cast<CXXMethodDecl>(In);
     return M && M->getParent()->isLambda();
@@ -176,9 +147,11 @@ private:
   std::optional<Edits> drop() {
     RegionStyle Style = makeStyle(/*Drops=*/true, P.Lock->Release, *In);
     if (Style.empty() || !P.getFirst().Node ||
-        findMacroRegion(*P.getFirst().Node))
+        Around.findMacroRegion(*P.getFirst().Node))
       return std::nullopt;
-    return putAround(Style, P.Needs);
+    std::vector<const Event *> Strangers = P.Needs;
+    llvm::append_range(Strangers, Around.findUnknownUses());
+    return putAround(Style, std::move(Strangers));
   }
 
   //===-- With it --------------------------------------------------------===//
@@ -189,9 +162,10 @@ private:
       return std::nullopt;
     RegionStyle Style = makeStyle(/*Drops=*/false, P.Lock->Acquire, *F);
     // Nobody who waits shall hold it.
-    if (P.EnteredWaits || (F == In && !findWaits().empty()))
-      return F == In && !holdsMutex() ? putAround(Style, findWaits())
-                                      : std::nullopt;
+    if (P.EnteredWaits || (F == In && !Around.findWaits().empty()))
+      return F == In && !Around.holdsMutex()
+                 ? putAround(Style, Around.findWaits())
+                 : std::nullopt;
     const FunctionFacts &Facts =
         TU.getEffects().getFacts(Entity::makeFunction(*F));
     if (!Style.isGuard() && isCXX() &&
@@ -204,30 +178,21 @@ private:
   /// Within a region of this function.
   std::optional<Edits> takeAgain() {
     const Stmt *Node = P.getFirst().Node;
-    if (!Node || P.getFirst().Kind == Event::Destroy || holdsMutex())
+    if (!Node || P.getFirst().Kind == Event::Destroy || Around.holdsMutex())
       return std::nullopt;
-    std::vector<const Event *> Waiting = findWaits();
-    if (findMacroRegion(*Node)) {
+    std::vector<const Event *> Waiting = Around.findWaits();
+    if (Around.findMacroRegion(*Node)) {
       RegionStyle Style;
       if (isUsable(P.Lock->Reacquire))
         Style.Lines = P.Lock->Reacquire;
       if (auto Leaving = takeBeforeLeaving())
         return Leaving;
-      return putAround(Style, Waiting);
+      return Around.doesMore() ? std::nullopt : putAround(Style, Waiting);
     }
-    if (!isDroppedHere(*Node))
+    if (!Around.isDroppedHere(*Node))
       return std::nullopt;
     RegionStyle Style = makeStyle(/*Drops=*/false, RegionText(), *In);
     return putAround(Style, Waiting);
-  }
-
-  /// Calls of this function that wait, themselves or further in.
-  std::vector<const Event *> findWaits() {
-    std::vector<const Event *> Waiting;
-    for (const Wait &W : TU.getEffects().getWaits(P.Chain.front().In))
-      if (W.IsJoin || W.Class >= BlockingClass::Slow)
-        Waiting.push_back(&getFacts().Events[W.Via]);
-    return Waiting;
   }
 
   /// `return` in the middle of a region: once the lock is taken it stays so.
@@ -240,9 +205,9 @@ private:
     bool Leaves =
         Site && (Site->Kind == StatementSite::Return ||
                  (P.Kind == LockProblem::Lost && isThrow(*Site->Statement)));
-    if (!Leaves || !findMacroRegion(*Site->Statement))
+    if (!Leaves || !Around.findMacroRegion(*Site->Statement))
       return std::nullopt;
-    for (const Event *W : findWaits())
+    for (const Event *W : Around.findWaits())
       if (W->Node && Sites.isInside(*W->Node, *Site->Statement))
         return std::nullopt;
     RegionLines Lines;
@@ -256,79 +221,12 @@ private:
     return E && isa<CXXThrowExpr>(E->IgnoreUnlessSpelledInSource());
   }
 
-  //===-- Regions that are there -----------------------------------------===//
-
-  /// The block around \p S that the macro of a region opened.
-  const CompoundStmt *findMacroRegion(const Stmt &S) const {
-    ParentMap Parents(In->getBody());
-    llvm::StringRef Macro = getFirstWord(P.Lock->Release.Begin);
-    const SourceManager &SM = Ctx.getSourceManager();
-    for (const Stmt *Outer = &S; Outer; Outer = Parents.getParent(Outer)) {
-      const auto *Block = dyn_cast<CompoundStmt>(Outer);
-      if (!Block || !Block->getLBracLoc().isMacroID())
-        continue;
-      for (SourceLocation Loc = Block->getLBracLoc(); Loc.isMacroID();
-           Loc = SM.getImmediateExpansionRange(Loc).getBegin())
-        if (Lexer::getImmediateMacroName(Loc, SM, Ctx.getLangOpts()) == Macro)
-          return Block;
-    }
-    return nullptr;
-  }
-
-  /// By a call of this function, or by a guard in a block around \p S.
-  bool isDroppedHere(const Stmt &S) const {
-    const LockReason *Last = P.Why.empty() ? nullptr : &P.Why.back();
-    if (!Last || Last->Kind != LockReason::Dropped || !Last->At)
-      return false;
-    ParentMap Parents(In->getBody());
-    const Stmt *Made = Last->At->Node;
-    if (!Made || !(Made == In->getBody() || Parents.getParent(Made)))
-      return false; // in a caller
-    if (!isa<CXXConstructExpr>(Made))
-      return true;
-    while (Made && !isa<DeclStmt>(Made))
-      Made = Parents.getParent(Made);
-    const Stmt *Block = Made ? Parents.getParent(Made) : nullptr;
-    for (const Stmt *Outer = &S; Outer && Block;
-         Outer = Parents.getParent(Outer))
-      if (Outer == Block)
-        return isa<CompoundStmt>(Block);
-    return false;
-  }
-
   const LockProblem &P;
   FixContext &All;
   TUAnalysis &TU;
   const ASTContext &Ctx;
+  LockSurroundings Around;
   const FunctionDecl *In;
-};
-
-/// What was edited: no two fixes may touch.
-class EditLog {
-public:
-  explicit EditLog(const SourceManager &SM) : SM(SM) {}
-
-  bool add(llvm::ArrayRef<FixItHint> Hints) {
-    std::vector<Range> Own;
-    for (const FixItHint &H : Hints) {
-      auto [File, From] = SM.getDecomposedLoc(H.RemoveRange.getBegin());
-      Own.push_back({File, From, SM.getFileOffset(H.RemoveRange.getEnd())});
-    }
-    for (const Range &R : Own)
-      for (const Range &Old : Done)
-        if (R.File == Old.File && R.From <= Old.To && Old.From <= R.To)
-          return false;
-    Done.insert(Done.end(), Own.begin(), Own.end());
-    return true;
-  }
-
-private:
-  struct Range {
-    FileID File;
-    unsigned From, To;
-  };
-  const SourceManager &SM;
-  std::vector<Range> Done;
 };
 
 } // namespace
@@ -344,7 +242,7 @@ void addFixes(llvm::ArrayRef<LockProblem> Problems,
     Fixer One(P, All);
     auto Made = One.make();
     if (!Made)
-      advise(P, One.holdsMutex(), F);
+      advise(P, LockSurroundings(P, TU).holdsMutex(), F);
     else if (Log.add(*Made))
       F.Fixes = std::move(*Made);
   }

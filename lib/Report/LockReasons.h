@@ -1,4 +1,4 @@
-//===- LockReasons.h - Why a lock is held, or is not, in words -*- C++ -*-===//
+//===- LockReasons.h - Why a lock is held, or is not, in words  -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -10,6 +10,7 @@
 #include "Effects/LockFlow.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
+#include <tuple>
 
 using namespace clang;
 
@@ -57,15 +58,25 @@ bool LockScopes::isBefore(const Decl &D, SourceLocation Place) const {
 
 //===-- Guards -----------------------------------------------------------===//
 
+/// The order of the models: what a library offers first comes first in them.
+static auto getRank(const TypeRow &Row, const NamedDecl &Class) {
+  std::string Name = getQualifiedName(Class);
+  auto At = llvm::find(Row.Names, Name);
+  return std::tuple(Row.From.File, Row.From.Line, At - Row.Names.begin());
+}
+
 const LockScopes::Known *LockScopes::findScope(const LockRow &Lock, bool Drops,
                                                SourceLocation Place) const {
   LockUse::ActionTy Action = Drops ? LockUse::Drops : LockUse::Ensures;
+  const Known *Best = nullptr;
   for (const Known &K : Rows)
     if (K.Row->Scope && K.Row->Scope->Action == Action &&
         K.Row->Scope->Lock == Lock.Name && isa<CXXRecordDecl>(K.Class) &&
-        isBefore(*K.Class, Place))
-      return &K;
-  return nullptr;
+        isBefore(*K.Class, Place) &&
+        (!Best ||
+         getRank(*K.Row, *K.Class) < getRank(*Best->Row, *Best->Class)))
+      Best = &K;
+  return Best;
 }
 
 /// The constructor that an object without arguments is made by, if its body is

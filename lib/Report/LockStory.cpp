@@ -152,8 +152,7 @@ private:
   }
 
   std::string getWait() const {
-    bool IsSlow = P.What && P.What->Class == BlockingClass::Slow;
-    return (IsSlow ? " can take long" : " may block forever") + getWhere();
+    return (P.IsSlow ? " can take long" : " may block forever") + getWhere();
   }
 
   std::string getMissing() const {

@@ -41,10 +41,10 @@ RegionWriter::Layout RegionWriter::makeLayout(const RegionLines &R,
   L.Outer = Lines.getIndentation(OuterAt).str();
   bool IsWithin = S.Header && L.IsOwnLine;
   L.Step = getStep(IsWithin ? S.From : OuterAt);
-  // Behind `{` it goes a step in, behind another statement it does not.
-  bool IsInner =
-      S.Header ||
-      Lines.get(Lines.getStart(S.From), S.From).rtrim().ends_with("{");
+  // Behind `{` or a label it goes a step in, behind a statement it does not.
+  llvm::StringRef Before = Lines.get(Lines.getStart(S.From), S.From).rtrim();
+  bool IsInner = S.Header || Before.ends_with(":") ||
+                 Before.count('{') > Before.count('}');
   L.Base = L.IsOwnLine ? Lines.getIndentation(S.From).str()
                        : L.Outer + (IsInner ? L.Step : "");
   L.Outmost = L.Base;

@@ -1,5 +1,4 @@
-//===- RegionWriter.h - Lines put around statements ------------- -*- C++
-//-*-===//
+//===- RegionWriter.h - Lines put around statements ----------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -30,9 +30,8 @@ std::string put(std::string Code, const RegionLines &R, bool IsBranch = false) {
   auto Edits = RegionWriter(Code).put(R, S);
   if (!Edits)
     return "nothing";
-  std::sort(Edits->begin(), Edits->end(), [](const auto &A, const auto &B) {
-    return A.From > B.From;
-  });
+  std::sort(Edits->begin(), Edits->end(),
+            [](const auto &A, const auto &B) { return A.From > B.From; });
   for (const TextEdit &E : *Edits)
     Code.replace(E.From, E.To - E.From, E.Text);
   return Code;
@@ -95,9 +94,10 @@ TEST(RegionWriter, PutsAWholeRegionBeforeAStatement) {
 TEST(RegionWriter, PutsBracesAroundABranch) {
   EXPECT_EQ(put("{\n  if (a)^\n    ^f();^\n  g();\n}\n", makeMacros(), true),
             "{\n  if (a) {\n    BEGIN\n    f();\n    END\n  }\n  g();\n}\n");
-  EXPECT_EQ(put("{\n  if (a)^ ^f();^\n  else\n    g();\n}\n", makeMacros(), true),
-            "{\n  if (a) {\n    BEGIN\n    f();\n    END\n  }\n  else\n"
-            "    g();\n}\n");
+  EXPECT_EQ(
+      put("{\n  if (a)^ ^f();^\n  else\n    g();\n}\n", makeMacros(), true),
+      "{\n  if (a) {\n    BEGIN\n    f();\n    END\n  }\n  else\n"
+      "    g();\n}\n");
   EXPECT_EQ(put("{\n  if (a)^ // why\n    ^f();^\n}\n", makeMacros(), true),
             "nothing");
 }
@@ -112,6 +112,23 @@ TEST(RegionWriter, SplitsLines) {
             "  if (a) {\n    BEGIN\n    f();\n    END\n    g(); }\n");
   EXPECT_EQ(put("  if (a) { ^f();^ }\n", makeMacros()),
             "  if (a) {\n    BEGIN\n    f();\n    END\n  }\n");
+}
+
+TEST(RegionWriter, BehindAnotherStatementLinesAreNotInner) {
+  EXPECT_EQ(put("  f(); ^g();^ h();\n", makeMacros()),
+            "  f();\n  BEGIN\n  g();\n  END\n  h();\n");
+  EXPECT_EQ(put("  case 1: ^g();^ break;\n", makeMacros()),
+            "  case 1:\n    BEGIN\n    g();\n    END\n    break;\n");
+}
+
+TEST(RegionWriter, PutsAllInABlock) {
+  RegionLines R = makeMacros();
+  R.Ahead = {"int r;"};
+  R.Body = {"r = f();"};
+  R.InBlock = true;
+  EXPECT_EQ(put("{\n  g();\n  ^if (r)\n    h();^\n}\n", R),
+            "{\n  g();\n  {\n    int r;\n    BEGIN\n    r = f();\n    END\n"
+            "    if (r)\n      h();\n  }\n}\n");
 }
 
 TEST(RegionWriter, LinesAheadAlone) {

@@ -58,11 +58,11 @@ void badThrowing(depot *d) {
 // CHECK-MESSAGES: :[[@LINE-8]]:10: note: 'fetch' calls 'depot_take' here
 // CHECK-MESSAGES: :[[@LINE-9]]:10: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
 // CHECK-MESSAGES-NONE: :[[@LINE-6]]:3: note: release the GIL around this call
-//R-NONE forever fetch in depot_take
-//R-NONE needed PyErr_Clear
-//R-NONE call fetch depot_take
-//R-NONE waits depot_take until a parcel arrives (depot.yaml)
-//R-NONE release
+// CHECK-REMAINS-NONE: warning: 'fetch' may block forever in 'depot_take' while the GIL is held
+// CHECK-REMAINS-NONE: note: 'PyErr_Clear' needs the GIL here, and nothing changes it in between
+// CHECK-REMAINS-NONE: note: 'fetch' calls 'depot_take' here
+// CHECK-REMAINS-NONE: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
+// CHECK-REMAINS-NONE: note: release the GIL around this call
 // CHECK-FIXES: void badThrowing
 // CHECK-FIXES-GUARD: app::DropGil {{.*}};
 // CHECK-FIXES-GUARD-NEXT: fetch(d);

@@ -30,6 +30,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-9]]:7: warning: 'pybind11::detail::object_api::operator()' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-19]]:28: note: 'Worker::run' runs on a thread that is started here and does not hold the GIL
+// CHECK-FIXES: class Worker {
 // CHECK-FIXES: void run() {
 // CHECK-FIXES-NEXT: while (!stop_) {
 // CHECK-FIXES: ready_.wait(lock);
@@ -81,6 +82,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-6]]:5: warning: 'pybind11::detail::object_api::operator()' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-12]]:28: note: 'Quick::run' runs on a thread that is started here and does not hold the GIL
+// CHECK-FIXES: class Quick {
 // CHECK-FIXES: void run() {
 // CHECK-FIXES-NEXT: py::gil_scoped_acquire {{.*}};
 // CHECK-FIXES-NEXT: std::lock_guard<std::mutex> lock(mutex_);

@@ -47,6 +47,6 @@ void startThrows(PyObject *o) {
 // CHECK-FIXES-GUARD: static void badThrows(PyObject *o) {
 // CHECK-FIXES-GUARD-NEXT: app::HoldGil {{.*}};
 // CHECK-FIXES-GUARD-NEXT: compute(1);
-//R-NONE !PyErr_Clear
-//R-NONE thread badThrows
-//R-NONE take
+// CHECK-REMAINS-NONE: warning: 'PyErr_Clear' needs the GIL, which is not held here
+// CHECK-REMAINS-NONE: note: 'badThrows' runs on a thread that is started here and does not hold the GIL
+// CHECK-REMAINS-NONE: note: take the GIL around it

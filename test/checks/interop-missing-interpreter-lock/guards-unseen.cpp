@@ -84,10 +84,12 @@ void badHandedOther(Other &other, PyObject *list) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-6]]:26: note: the GIL is released here
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: take the GIL around it
-// CHECK-REMAINS: warning: 'PyList_Append' needs the GIL, which is not held here
-// CHECK-REMAINS: note: the GIL is released here
-// CHECK-REMAINS: note: take the GIL around it
+// CHECK-FIXES: void badHandedOther
+// CHECK-FIXES: change(other);
+// CHECK-FIXES-NEXT: {
+// CHECK-FIXES-NEXT: py::gil_scoped_acquire Acquire;
+// CHECK-FIXES-NEXT: PyList_Append(list, list);
+// CHECK-FIXES-NEXT: }
 
 class Session {
 public:

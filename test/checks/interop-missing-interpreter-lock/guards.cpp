@@ -32,7 +32,7 @@ void badInGuard(PyObject *list) {
 // CHECK-FIXES: void badInGuard
 // CHECK-FIXES: Unlocked unlocked;
 // CHECK-FIXES-NEXT: {
-// CHECK-FIXES-NEXT: Locked {{.*}};
+// CHECK-FIXES-NEXT: Locked Acquire;
 // CHECK-FIXES-NEXT: PyList_Append(list, list);
 // CHECK-FIXES-NEXT: }
 
@@ -63,7 +63,7 @@ void badAfterLocked(PyObject *list) {
 // CHECK-MESSAGES: :[[@LINE-8]]:12: note: the GIL is released here
 // CHECK-FIXES: void badAfterLocked
 // CHECK-FIXES: {
-// CHECK-FIXES: Locked {{.*}};
+// CHECK-FIXES: Locked Acquire;
 // CHECK-FIXES-NEXT: PyErr_Clear();
 
 // A guard that can be ended early.
@@ -96,7 +96,7 @@ void badBeforeEnd(PyObject *list) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-5]]:10: note: the GIL is released here
 // CHECK-FIXES: void badBeforeEnd
-// CHECK-FIXES: Locked {{.*}};
+// CHECK-FIXES: Locked Acquire;
 // CHECK-FIXES-NEXT: PyList_Append(list, list);
 
 // One that does nothing until told to.
@@ -127,7 +127,7 @@ void badManual(PyObject *list) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'PyErr_Clear' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: the GIL is released here
 // CHECK-FIXES: void badManual
-// CHECK-FIXES: Locked {{.*}};
+// CHECK-FIXES: Locked Acquire;
 // CHECK-FIXES-NEXT: PyErr_Clear();
 
 void goodManual(PyObject *list) {
@@ -147,7 +147,7 @@ void badOnHeap(PyObject *list) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the GIL is released here
 // CHECK-FIXES: void badOnHeap
-// CHECK-FIXES: Locked {{.*}};
+// CHECK-FIXES: Locked Acquire;
 // CHECK-FIXES-NEXT: PyList_Append(list, list);
 
 void goodOnHeap(PyObject *list) {
@@ -182,7 +182,7 @@ void badDerived(PyObject *list) {
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-4]]:11: note: the GIL is released here
 // CHECK-FIXES: void badDerived
-// CHECK-FIXES: Locked {{.*}};
+// CHECK-FIXES: Locked Acquire;
 // CHECK-FIXES-NEXT: PyList_Append(list, list);
 void badOwner(PyObject *list) {
   Owner owner;
@@ -191,7 +191,7 @@ void badOwner(PyObject *list) {
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-4]]:9: note: the GIL is released here
 // CHECK-FIXES: void badOwner
-// CHECK-FIXES: Locked {{.*}};
+// CHECK-FIXES: Locked Acquire;
 // CHECK-FIXES-NEXT: PyList_Append(list, list);
 void goodOwner(PyObject *list) {
   {

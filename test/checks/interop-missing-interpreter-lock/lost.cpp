@@ -131,10 +131,13 @@ void badHandled(int n) {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'PyErr_SetString' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-9]]:13: note: the GIL is released here
-// CHECK-MESSAGES: :[[@LINE-6]]:5: note: take the GIL around it
-// CHECK-REMAINS: warning: 'PyErr_SetString' needs the GIL, which is not held here
-// CHECK-REMAINS: note: the GIL is released here
-// CHECK-REMAINS: note: take the GIL around it
+// CHECK-FIXES: void badHandled
+// CHECK-FIXES: catch (const Error &) {
+// CHECK-FIXES-NEXT: {
+// CHECK-FIXES-NEXT: py::gil_scoped_acquire Acquire;
+// CHECK-FIXES-NEXT: PyErr_SetString(PyExc_RuntimeError, "negative");
+// CHECK-FIXES-NEXT: }
+// CHECK-FIXES-NEXT: PyEval_RestoreThread(token);
 
 void goodHandled(int n) {
   try {

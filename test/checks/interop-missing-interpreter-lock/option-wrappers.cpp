@@ -38,10 +38,12 @@ void badAfterLeave() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'PyErr_Print' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: the GIL is released here
-// CHECK-MESSAGES: :[[@LINE-5]]:5: note: take the GIL around it
-// CHECK-REMAINS: warning: 'PyErr_Print' needs the GIL, which is not held here
-// CHECK-REMAINS: note: the GIL is released here
-// CHECK-REMAINS: note: take the GIL around it
+// CHECK-FIXES: void badAfterLeave
+// CHECK-FIXES: python_leave();
+// CHECK-FIXES-NEXT: {
+// CHECK-FIXES-NEXT: GilGuard Acquire;
+// CHECK-FIXES-NEXT: PyErr_Print();
+// CHECK-FIXES-NEXT: }
 
 void goodPause() {
   PyErr_Clear();
@@ -59,10 +61,12 @@ void badPause() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'PyErr_Print' needs the GIL, which is not held here
 // CHECK-MESSAGES: :[[@LINE-5]]:17: note: the GIL is released here
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: take the GIL around it
-// CHECK-REMAINS: warning: 'PyErr_Print' needs the GIL, which is not held here
-// CHECK-REMAINS: note: the GIL is released here
-// CHECK-REMAINS: note: take the GIL around it
+// CHECK-FIXES: void badPause
+// CHECK-FIXES: = python_pause();
+// CHECK-FIXES-NEXT: {
+// CHECK-FIXES-NEXT: GilGuard Acquire;
+// CHECK-FIXES-NEXT: PyErr_Print();
+// CHECK-FIXES-NEXT: }
 
 void goodGuard() {
   std::thread([] {

@@ -18,9 +18,9 @@ void swapNull(PyObject *list) {
 // CHECK-MESSAGES-NEW: :[[@LINE-3]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
 // CHECK-MESSAGES-NEW: :[[@LINE-5]]:26: note: the GIL is released here
 // CHECK-MESSAGES-NEW: :[[@LINE-5]]:3: note: take the GIL around it
-//R-NEW !PyList_Append
-//R-NEW -
-//R-NEW take
+// CHECK-REMAINS-NEW: warning: 'PyList_Append' needs the GIL, which is not held here
+// CHECK-REMAINS-NEW: note: the GIL is released here
+// CHECK-REMAINS-NEW: note: take the GIL around it
 
 // From 3.12 on it may be called without the lock, and takes it.
 void swapState(PyObject *list, PyThreadState *state) {
@@ -35,11 +35,11 @@ void swapState(PyObject *list, PyThreadState *state) {
 // CHECK-MESSAGES-OLD: :[[@LINE-6]]:3: note: 'PyList_Append' needs it here too
 // CHECK-MESSAGES-OLD: :[[@LINE-6]]:3: note: 'PyThreadState_Swap' needs it here too
 // CHECK-MESSAGES-OLD: :[[@LINE-9]]:3: note: take the GIL around it
-//R-OLD !PyThreadState_Swap
-//R-OLD -
-//R-OLD too PyList_Append
-//R-OLD too PyThreadState_Swap
-//R-OLD take
+// CHECK-REMAINS-OLD: warning: 'PyThreadState_Swap' needs the GIL, which is not held here
+// CHECK-REMAINS-OLD: note: the GIL is released here
+// CHECK-REMAINS-OLD: note: 'PyList_Append' needs it here too
+// CHECK-REMAINS-OLD: note: 'PyThreadState_Swap' needs it here too
+// CHECK-REMAINS-OLD: note: take the GIL around it
 
 // The same in all.
 void badAlways(PyObject *list) {
@@ -71,9 +71,9 @@ void badReleaseLock(PyObject *list) {
 // CHECK-MESSAGES-LOCK: :[[@LINE-3]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
 // CHECK-MESSAGES-LOCK: :[[@LINE-5]]:3: note: the GIL is released here
 // CHECK-MESSAGES-LOCK: :[[@LINE-5]]:3: note: take the GIL around it
-//R-LOCK !PyList_Append
-//R-LOCK -
-//R-LOCK take
+// CHECK-REMAINS-LOCK: warning: 'PyList_Append' needs the GIL, which is not held here
+// CHECK-REMAINS-LOCK: note: the GIL is released here
+// CHECK-REMAINS-LOCK: note: take the GIL around it
 #endif
 
 #if PY_VERSION_HEX >= 0x030d0000

@@ -1,0 +1,62 @@
+//===- LockSurroundings.h - What is around a lock problem ----- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What decides which edit of a problem is right: where its function is entered,
+// the regions that are open there, mutexes that are held, and what else waits.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_LOCKSURROUNDINGS_H
+#define INTEROP_LIB_REPORT_LOCKSURROUNDINGS_H
+
+#include "Analysis/InterpreterLocks.h"
+#include "clang/AST/Stmt.h"
+
+namespace interop {
+
+/// The macro or function that \p Line starts with.
+llvm::StringRef getFirstWord(llvm::StringRef Line);
+
+class LockSurroundings {
+public:
+  LockSurroundings(const LockProblem &P, TUAnalysis &TU)
+      : P(P), TU(TU), In(P.Chain.front().In.getFunction()) {}
+
+  /// The function that can take the lock where it begins; null if none can.
+  const clang::FunctionDecl *getEntered() const;
+  /// At the first place: whoever takes or drops the interpreter's lock there
+  /// has the other one in the wrong order.
+  bool holdsMutex() const;
+  /// Calls of the function that wait, themselves or further in.
+  std::vector<const Event *> findWaits() const;
+  /// Calls of the function that may use the interpreter as far as can be seen:
+  /// they, or what they call, hand something of its to who knows whom.
+  std::vector<const Event *> findUnknownUses() const;
+  /// The first place is a helper that does more than to use the interpreter,
+  /// and all that the macros' region around it is for.
+  bool doesMore() const;
+  /// The block around \p S that the macro of a region opened; null if there is
+  /// none.
+  const clang::CompoundStmt *findMacroRegion(const clang::Stmt &S) const;
+  /// By a call of the function, or by a guard in a block around \p S.
+  bool isDroppedHere(const clang::Stmt &S) const;
+
+private:
+  bool mayUse(const Event &E) const;
+  bool isInterpreters(const clang::RecordDecl *R, unsigned Depth = 0) const;
+  bool leadsToInterpreter(clang::QualType T) const;
+  bool hasOtherWork() const;
+  bool isForeignWork(const Event &E) const;
+
+  const LockProblem &P;
+  TUAnalysis &TU;
+  const clang::FunctionDecl *In;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_LOCKSURROUNDINGS_H
