@@ -97,7 +97,12 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           # Files: markup, archives, compression, pictures, fonts, maps.
           "bzip2": "bzlib.h", "freetype": "freetype2/freetype/freetype.h", "gdal": "gdal/gdal.h",
           "libarchive": "archive.h", "libssh": "libssh/sftp.h", "libxml2": "libxml2/libxml/tree.h",
-          "lzma": "lzma.h", "zlib": "zlib.h", "zstd": "zstd.h"}
+          "lzma": "lzma.h", "zlib": "zlib.h", "zstd": "zstd.h",
+          # What extensions of interpreters wrap besides.
+          "brotli": "brotli/encode.h", "freetds": "sybdb.h", "libgpiod": "gpiod.h", "libldap": "ldap.h",
+          "libmemcached": "libmemcached/memcached.h", "librealsense": "librealsense2/rs.hpp",
+          "libserialport": "libserialport.h", "libvirt": "libvirt/libvirt.h", "lz4": "lz4frame.h", "odpi": "dpi.h",
+          "sdl2-mixer": "SDL2/SDL_mixer.h", "webp": "webp/demux.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)

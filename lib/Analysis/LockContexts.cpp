@@ -69,12 +69,19 @@ static LockPresence getExit(const LockContext &C) {
   return C.Entry ? C.Now : LockPresence::Unsaid;
 }
 
+/// What follows, across nothing that is out of sight if something such was the
+/// reason that the state is not known.
+LockDemand LockContexts::findDemand(Entity E, const LockContext &C,
+                                    const LockAt &At, unsigned I) {
+  return Flow.getDemands().get(E, I, getExit(C), At.IsUnsettled);
+}
+
 LockPresence LockContexts::getStateAt(Entity E, const LockContext &C,
                                       unsigned I) {
   LockAt At = Flow.getAt(E, C.Now, I);
   if (!At.IsReached || At.Now != LockPresence::Unsaid)
     return At.Now;
-  return Flow.getDemands().get(E, I, getExit(C)).Now;
+  return findDemand(E, C, At, I).Now;
 }
 
 LockContext LockContexts::getAt(const FunctionDecl &F, const LockContext &C,
@@ -86,7 +93,7 @@ LockContext LockContexts::getAt(const FunctionDecl &F, const LockContext &C,
     return Out;
   Out.Now = At.Now;
   if (At.Now == LockPresence::Unsaid) {
-    LockDemand D = Flow.getDemands().get(E, I, getExit(C));
+    LockDemand D = findDemand(E, C, At, I);
     Out.Now = D.Now;
     if (D.By)
       Out.Why.push_back(makeReason(Out.Now == LockPresence::Held

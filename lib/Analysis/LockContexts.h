@@ -48,6 +48,8 @@ private:
   void addToken(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addAgreed(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addDemanded(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  LockDemand findDemand(Entity E, const LockContext &C, const LockAt &At,
+                        unsigned I);
   std::optional<LockContext> findAgreed(const clang::FunctionDecl &F);
 
   LockFlow &Flow;

@@ -7,6 +7,8 @@
 
 #include "Analysis/LockView.h"
 #include "AST/Naming.h"
+#include "CallGraph/Destruction.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -31,6 +33,23 @@ std::vector<LockHop> LockView::makeChain(Entity E, LockPresence Now, unsigned I,
     E = At.Target;
     I = Next;
   }
+}
+
+bool LockView::endNeedsLock(QualType T) {
+  if (!getDefinedClass(T))
+    return false;
+  Event Prototype;
+  Prototype.Kind = Event::Destroy;
+  std::vector<Event> Ends;
+  expandDestruction(T, Prototype, Known, Ends);
+  return llvm::any_of(Ends,
+                      [&](const Event &E) { return Flow.endNeedsLock(E); });
+}
+
+bool LockView::endsNeedingParams(const FunctionDecl &F) {
+  return llvm::any_of(F.parameters(), [this](const ParmVarDecl *P) {
+    return endNeedsLock(P->getType());
+  });
 }
 
 std::vector<const Event *> LockView::findNeeds(const FunctionDecl &F) {

@@ -40,6 +40,10 @@ public:
   /// of LockSummary) says of the callees: a need, or who takes the lock.
   std::vector<LockHop> makeChain(Entity E, LockPresence Now, unsigned I,
                                  int LockSummary::*First);
+  /// True if the end of a \p T, where the lock is not held, needs it.
+  bool endNeedsLock(clang::QualType T);
+  /// True if that of a parameter of \p F does, which ends with it.
+  bool endsNeedingParams(const clang::FunctionDecl &F);
   /// Events of \p F that need the lock, themselves or through what they call.
   std::vector<const Event *> findNeeds(const clang::FunctionDecl &F);
 

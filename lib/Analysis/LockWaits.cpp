@@ -153,6 +153,7 @@ private:
     LockActions &Actions = View.getFlow().getActions();
     return C.Entry && C.Entry->Binding &&
            C.Entry->Why.Kind == LockReason::Bound && !Actions.isTouchedBy(E) &&
+           !View.endsNeedingParams(F) &&
            !(IsOwn && Actions.reachesUnknownNeed(E));
   }
 

@@ -8,7 +8,6 @@
 #include "AST/Naming.h"
 #include "Analysis/LockView.h"
 #include "Analysis/SourceOrder.h"
-#include "CallGraph/Destruction.h"
 #include "Effects/EmptiedObjects.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -164,18 +163,6 @@ private:
 
   //===-- What a thread's closure takes along -----------------------------===//
 
-  bool endNeedsLock(QualType T) {
-    const CXXRecordDecl *R = getDefinedClass(T);
-    if (!R)
-      return false;
-    Event Prototype;
-    Prototype.Kind = Event::Destroy;
-    std::vector<Event> Ends;
-    expandDestruction(T, Prototype, TU.getKnowledge(), Ends);
-    return llvm::any_of(
-        Ends, [&](const Event &E) { return View.getFlow().endNeedsLock(E); });
-  }
-
   void visitStart(const StartedBody &S) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(S.Body);
     if (!S.DestroysCaptures || !M || !M->getParent()->isLambda() || !S.In ||
@@ -183,7 +170,7 @@ private:
       return;
     for (const LambdaCapture &C : M->getParent()->captures()) {
       if (!C.capturesVariable() || C.getCaptureKind() != LCK_ByCopy ||
-          !endNeedsLock(C.getCapturedVar()->getType()))
+          !View.endNeedsLock(C.getCapturedVar()->getType()))
         continue;
       const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
       bool IsEmptied =

@@ -175,9 +175,16 @@ bool Knowledge::isInterpretersOwn(const Decl &D) {
   return Known->second;
 }
 
+/// A `static` function of the main file is no library's, whatever its name.
+static bool isProgramsOwn(const FunctionDecl &F) {
+  const SourceManager &SM = F.getASTContext().getSourceManager();
+  return F.getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F) &&
+         SM.isInMainFile(SM.getExpansionLoc(F.getLocation()));
+}
+
 const FunctionRow *Knowledge::findModelled(const FunctionDecl &F) {
   llvm::StringRef Mentioned = getMentionedName(F);
-  if (Mentioned.empty() || !Models->mentions(Mentioned))
+  if (Mentioned.empty() || !Models->mentions(Mentioned) || isProgramsOwn(F))
     return nullptr;
   std::string Name = getQualifiedName(F);
   const FunctionRow *Row = Models->findFunction(Name, F.getNumParams());

@@ -52,6 +52,10 @@ std::optional<Resolved> resolve(const Blocking &B, const Event &E,
   for (const ArgumentTest &Test : B.NeverWhen)
     if (isKnownToHold(Test, E.Args, Ctx))
       return Resolved{BlockingClass::Never, {}};
+  // Slow at least, whatever the argument is.
+  std::optional<Resolved> AtLeast;
+  if (B.Class == BlockingClass::Unbounded && B.Otherwise == BlockingClass::Slow)
+    AtLeast = Resolved{B.Otherwise, {}};
   Resolved R{B.Class, {}};
   for (const ArgumentTest &Test : B.When)
     switch (ask(Test, true, getArg(E, Test.Index), In, Ctx, R.Conditions)) {
@@ -60,7 +64,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Event &E,
     case Truth::No:
       return Resolved{B.Otherwise, {}};
     case Truth::Unknown:
-      return std::nullopt;
+      return AtLeast;
     }
   for (const ArgumentTest &Test : B.Unless)
     switch (ask(Test, false, getArg(E, Test.Index), In, Ctx, R.Conditions)) {
@@ -69,7 +73,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Event &E,
     case Truth::Yes:
       return Resolved{B.Otherwise, {}};
     case Truth::Unknown:
-      return std::nullopt;
+      return AtLeast;
     }
   return R;
 }

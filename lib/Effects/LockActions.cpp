@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "CallGraph/ArgumentValue.h"
 #include "Effects/EmptiedObjects.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -70,6 +71,9 @@ std::optional<LockAction> LockActions::findUse(const Event &E) {
     Out.Kind = T == Truth::Yes ? getKind(U.Action) : LockAction::Unsettles;
     if (U.Token)
       Out.Token = getKey(E, *U.Token);
+    // Its end calls who knows what.
+    if (Out.Token.Object.Root && Out.Token.Object.Root->hasAttr<CleanupAttr>())
+      Out.Kind = LockAction::Unsettles;
     return Out;
   }
   return Out;
@@ -203,57 +207,86 @@ bool LockActions::holdsToken(const RecordDecl &R, unsigned Depth) {
          });
 }
 
-/// A local that is made out of sight, whose end is out of sight or not trivial,
-/// and that nobody names again: there for what these two do.
-static bool isUnseenGuard(const Event &E) {
+/// A class with little more than a constructor and a destructor, both out of
+/// sight: there for what these two do.
+static bool mayBeGuard(const CXXRecordDecl *R, const SourceManager &SM) {
+  constexpr unsigned MaxMethods = 2;
+  const CXXDestructorDecl *D = R ? R->getDestructor() : nullptr;
+  if (!D || D->isImplicit() || D->isDefaulted() || D->hasBody() ||
+      isSystem(*R, SM))
+    return false;
+  unsigned Methods = 0;
+  for (const CXXMethodDecl *M : R->methods()) {
+    if (M->isImplicit() || !M->getIdentifier())
+      continue;
+    if (M->getNumParams() || ++Methods > MaxMethods)
+      return false;
+  }
+  return true;
+}
+
+/// Makes such an object, or a local that nobody names again and whose end is
+/// not trivial.
+static bool mayMakeGuard(const Event &E, Knowledge &Known,
+                         const SourceManager &SM) {
+  if (const CXXRecordDecl *R = E.Callee ? getMade(E, Known) : nullptr)
+    return mayBeGuard(R, SM);
   const auto *V = dyn_cast_or_null<VarDecl>(E.Result.Root);
   if (!V || E.Result.Kind != ObjectRef::Variable || V->isReferenced())
     return false;
   const CXXRecordDecl *R = getDefinedClass(V->getType());
-  const CXXDestructorDecl *D = R ? R->getDestructor() : nullptr;
-  if (!isa<CXXConstructorDecl>(E.Callee))
-    return R && !R->hasTrivialDestructor();
-  return D && !D->isImplicit() && !D->isDefaulted() && !D->hasBody();
+  return R && !R->hasTrivialDestructor();
+}
+
+static QualType getResultType(const Event &E) {
+  if (E.Callee)
+    return E.Callee->getReturnType();
+  const auto *C = dyn_cast_or_null<Expr>(E.Node);
+  return C ? C->getType() : QualType();
 }
 
 bool LockActions::mayUnsettle(const Event &E) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  if (E.Row && E.Row->Constructs != FunctionRow::NoConstruction)
+    return mayMakeGuard(E, Known, SM);
   if (E.Unknown == UnknownReason::None)
     return false;
-  if (E.Callee && isSystem(*E.Callee, Ctx.getSourceManager()))
+  if (E.Callee && (E.Callee->isNoReturn() || isSystem(*E.Callee, SM)))
     return false;
   auto Holds = [this](const Expr *A) { return A && holdsToken(A->getType()); };
-  if (llvm::any_of(E.Args, Holds))
+  if (llvm::any_of(E.Args, Holds) || mayMakeGuard(E, Known, SM))
     return true;
-  if (!E.Callee)
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  if (M && holdsToken(*M->getParent(), 0))
+    return true;
+  if (M && M->isInstance())
     return false;
-  if (isUnseenGuard(E))
-    return true;
-  if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee))
-    return holdsToken(*M->getParent(), 0);
-  QualType Returned = E.Callee->getReturnType();
-  return holdsToken(Returned) ||
-         (Returned->isVoidType() && E.Callee->getNumParams() == 0);
+  // Half of a region of the project's own.
+  QualType Returned = getResultType(E);
+  return !Returned.isNull() &&
+         (holdsToken(Returned) || (Returned->isVoidType() && E.Args.empty()));
 }
 
-/// A type of the interpreter's own headers, what points to one, and what begins
-/// with or derives from one: objects of an extension.
-bool LockActions::isInterpreters(QualType T) {
-  while (T->isPointerType() || T->isReferenceType())
-    T = T->getPointeeType();
-  const RecordDecl *R = T->getAsRecordDecl();
-  for (unsigned Depth = 0; R && Depth < 4; ++Depth) {
-    if (Known.isInterpretersOwn(*R))
-      return true;
-    R = R->getDefinition();
-    const auto *C = dyn_cast_or_null<CXXRecordDecl>(R);
-    if (C && C->getNumBases())
-      R = C->bases_begin()->getType()->getAsRecordDecl();
-    else if (R && !R->field_empty())
-      R = R->field_begin()->getType()->getAsRecordDecl();
-    else
-      return false;
-  }
-  return false;
+/// It is, contains or derives from what the interpreter's headers declare.
+bool LockActions::isInterpreters(const RecordDecl *R, unsigned Depth) {
+  constexpr unsigned MaxDepth = 4;
+  if (!R || Depth > MaxDepth)
+    return false;
+  if (Known.isInterpretersOwn(*R))
+    return true;
+  R = R->getDefinition();
+  if (!R || isInStd(*R))
+    return false;
+  auto isPart = [&](QualType T) {
+    return isInterpreters(T->getAsRecordDecl(), Depth + 1);
+  };
+  const auto *C = dyn_cast<CXXRecordDecl>(R);
+  return llvm::any_of(
+             R->fields(),
+             [&](const FieldDecl *F) { return isPart(F->getType()); }) ||
+         (C && llvm::any_of(C->bases(), [&](const CXXBaseSpecifier &B) {
+            return isPart(B.getType());
+          }));
 }
 
 bool LockActions::mayNeed(const Event &E) {
@@ -261,11 +294,16 @@ bool LockActions::mayNeed(const Event &E) {
       (E.Callee && (isSystem(*E.Callee, Ctx.getSourceManager()) ||
                     Known.findLockUses(*E.Callee))))
     return false;
-  if (llvm::any_of(E.Args, [this](const Expr *A) {
-        return A && isInterpreters(A->getType());
-      }))
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  if (M && M->isInstance() && isInterpreters(M->getParent()))
     return true;
-  return E.Callee && isInterpreters(E.Callee->getReturnType());
+  auto leadsThere = [this](QualType T) {
+    while (T->isPointerType() || T->isReferenceType())
+      T = T->getPointeeType();
+    return isInterpreters(T->getAsRecordDecl());
+  };
+  return llvm::any_of(
+      E.Args, [&](const Expr *A) { return A && leadsThere(A->getType()); });
 }
 
 bool LockActions::reachesUnknownNeed(Entity E) {
@@ -344,30 +382,50 @@ llvm::ArrayRef<LockAction> LockActions::getPlan(Entity E) {
 }
 
 bool LockActions::isTouchedBy(Entity E) {
-  auto [Found, IsNew] = Touched.try_emplace(E.getOpaque(), Touch::Busy);
-  if (!IsNew) {
-    CycleSeen |= Found->second == Touch::Busy;
-    return Found->second == Touch::Yes;
+  if (auto Known = Touched.find(E.getOpaque()); Known != Touched.end())
+    return Known->second;
+  std::vector<Entity> Work{E};
+  llvm::SmallPtrSet<const void *, 16> Seen{E.getOpaque()};
+  for (size_t I = 0; I < Work.size(); ++I) {
+    const FunctionFacts &Facts = Effects.getFacts(Work[I]);
+    llvm::ArrayRef<LockAction> Plan = getPlan(Work[I]);
+    for (size_t J = 0; J < Plan.size(); ++J) {
+      if (Plan[J].Kind == LockAction::None) {
+        if (isTest(Facts.Events[J]))
+          return Touched[E.getOpaque()] = true;
+        continue;
+      }
+      Entity Target = Facts.Events[J].Target;
+      auto Known = Plan[J].Kind == LockAction::Follows
+                       ? Touched.find(Target.getOpaque())
+                       : Touched.end();
+      if (Plan[J].Kind != LockAction::Follows ||
+          (Known != Touched.end() && Known->second))
+        return Touched[E.getOpaque()] = true;
+      if (Known == Touched.end() && Seen.insert(Target.getOpaque()).second)
+        Work.push_back(Target);
+    }
   }
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  llvm::ArrayRef<LockAction> Plan = getPlan(E);
-  bool Any = false;
-  ++Depth;
-  for (size_t I = 0; I < Plan.size() && !Any; ++I)
-    Any = Plan[I].Kind == LockAction::Follows
-              ? isTouchedBy(Facts.Events[I].Target)
-              : Plan[I].Kind != LockAction::None;
-  // Within a recursion a "no" may rest on one that is not worked out yet.
-  if (--Depth == 0)
-    CycleSeen = false;
-  if (!Any && CycleSeen)
-    Touched.erase(E.getOpaque());
-  else
-    Touched[E.getOpaque()] = Any ? Touch::Yes : Touch::No;
-  return Any;
+  for (Entity In : Work) // nor does what it reaches
+    Touched[In.getOpaque()] = false;
+  return false;
 }
 
 //===-- Tests -------------------------------------------------------------===//
+
+const LockUse *LockActions::findTestUse(const FunctionDecl *F) {
+  const FunctionRow *Row = F ? Known.findLockUses(*F) : nullptr;
+  if (!Row)
+    return nullptr;
+  const auto *Use = llvm::find_if(Row->LockUses, [this](const LockUse &U) {
+                      return U.Action == LockUse::Tests && U.Lock == Lock.Name;
+                    }).base();
+  return Use == Row->LockUses.data() + Row->LockUses.size() ? nullptr : Use;
+}
+
+bool LockActions::isTest(const Event &E) {
+  return E.Kind == Event::Call && findTestUse(E.Callee);
+}
 
 LockActions::Test LockActions::findTest(const Expr &Condition) {
   const Expr *E = Condition.IgnoreParenImpCasts();
@@ -378,23 +436,17 @@ LockActions::Test LockActions::findTest(const Expr &Condition) {
     return Left.Call ? Left : findTest(*B->getRHS());
   }
   const auto *C = dyn_cast<CallExpr>(E);
-  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  const FunctionRow *Row = F ? Known.findLockUses(*F) : nullptr;
-  if (!Row)
+  const LockUse *Use = C ? findTestUse(C->getDirectCallee()) : nullptr;
+  if (!Use)
     return {};
-  for (const LockUse &U : Row->LockUses) {
-    if (U.Action != LockUse::Tests || U.Lock != Lock.Name)
-      continue;
-    Test Out;
-    Out.Call = C;
-    if (!U.OnResult || U.OnResult->Values.empty())
-      return Out;
-    int64_t V = U.OnResult->Values.front().Value.value_or(1);
-    Out.WhenHeld = U.OnResult->Op == ArgumentTest::Equals ? V : V + 1;
-    Out.WhenNot = Out.WhenHeld == 0 ? 1 : 0;
+  Test Out;
+  Out.Call = C;
+  if (!Use->OnResult || Use->OnResult->Values.empty())
     return Out;
-  }
-  return {};
+  int64_t V = Use->OnResult->Values.front().Value.value_or(1);
+  Out.WhenHeld = Use->OnResult->Op == ArgumentTest::Equals ? V : V + 1;
+  Out.WhenNot = Out.WhenHeld == 0 ? 1 : 0;
+  return Out;
 }
 
 } // namespace interop

@@ -83,8 +83,10 @@ private:
   std::optional<LockAction> findScope(const Event &E);
   const TypeRow *findScopeRow(const clang::CXXRecordDecl *R);
   bool endsNothing(const Event &E, const FunctionFacts &In);
+  const LockUse *findTestUse(const clang::FunctionDecl *F);
+  bool isTest(const Event &E);
   bool mayUnsettle(const Event &E);
-  bool isInterpreters(clang::QualType T);
+  bool isInterpreters(const clang::RecordDecl *R, unsigned Depth = 0);
   bool holdsToken(clang::QualType T, unsigned Depth = 0);
   bool holdsToken(const clang::RecordDecl &R, unsigned Depth);
   const llvm::SmallPtrSetImpl<const clang::Type *> &getTokenTypes();
@@ -94,11 +96,8 @@ private:
   clang::ASTContext &Ctx;
   const LockRow &Lock;
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAction>>> Plans;
-  enum class Touch : uint8_t { Busy, No, Yes };
-  llvm::DenseMap<const void *, Touch> Touched;
+  llvm::DenseMap<const void *, bool> Touched;
   llvm::DenseMap<const void *, bool> UnknownNeeds;
-  unsigned Depth = 0;
-  bool CycleSeen = false;
   /// Records that a token points to, or is of.
   std::optional<llvm::SmallPtrSet<const clang::Type *, 4>> TokenTypes;
 };

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/LockDemands.h"
+#include "AST/Naming.h"
 #include "Effects/LockFlow.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -25,36 +26,43 @@ struct FlowingDemand : LockDemand {
 
 } // namespace
 
-LockDemand LockDemands::get(Entity E, unsigned I, LockPresence Exit) {
-  const Body &D = getBody(E, Exit);
+LockDemand LockDemands::get(Entity E, unsigned I, LockPresence Exit,
+                            bool IsStrict) {
+  const Body &D = getBody(E, Exit, IsStrict);
   return I < D.Before.size() ? D.Before[I] : LockDemand();
 }
 
 LockDemand LockDemands::getAtEntry(Entity E) {
-  return getBody(E, LockPresence::Unsaid).AtEntry;
+  return getBody(E, LockPresence::Unsaid, false).AtEntry;
 }
 
-const LockDemands::Body &LockDemands::getBody(Entity E, LockPresence Exit) {
+const LockDemands::Body &LockDemands::getBody(Entity E, LockPresence Exit,
+                                              bool IsStrict) {
   static const Body None;
-  std::pair<const void *, unsigned> Key{E.getOpaque(),
-                                        static_cast<unsigned>(Exit)};
+  std::pair<const void *, unsigned> Key{
+      E.getOpaque(), 2 * static_cast<unsigned>(Exit) + IsStrict};
   auto [Found, IsNew] = Bodies.try_emplace(Key);
   if (!IsNew)
     return Found->second ? *Found->second : None;
   if (Depth >= MaxDepth || !Flow.getActions().isTouchedBy(E))
     return None;
   ++Depth;
-  std::unique_ptr<Body> Solved = solve(E, Exit);
+  std::unique_ptr<Body> Solved = solve(E, Exit, IsStrict);
   --Depth;
   return *(Bodies[Key] = std::move(Solved));
 }
 
 /// What \p E, by action \p A, shows of the state before it; nothing if the
 /// state before is as after.
-std::optional<LockDemand> LockDemands::find(const Event &E,
-                                            const LockAction &A) {
+std::optional<LockDemand> LockDemands::find(const Event &E, const LockAction &A,
+                                            bool IsStrict) {
   switch (A.Kind) {
   case LockAction::None:
+    if (IsStrict && E.Kind == Event::Call && !E.Row &&
+        E.Unknown != UnknownReason::None &&
+        !(E.Callee && isSystem(*E.Callee, SM)))
+      return LockDemand();
+    return std::nullopt;
   case LockAction::Disarms:
     return std::nullopt;
   case LockAction::Needs:
@@ -76,8 +84,8 @@ std::optional<LockDemand> LockDemands::find(const Event &E,
   }
 }
 
-std::unique_ptr<LockDemands::Body> LockDemands::solve(Entity E,
-                                                      LockPresence Exit) {
+std::unique_ptr<LockDemands::Body>
+LockDemands::solve(Entity E, LockPresence Exit, bool IsStrict) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
   auto Out = std::make_unique<Body>();
@@ -108,7 +116,8 @@ std::unique_ptr<LockDemands::Body> LockDemands::solve(Entity E,
       FlowingDemand D = getAtEnd(B);
       const BlockFacts &Block = Facts.Blocks[B];
       for (unsigned I = Block.EndEvent; I-- > Block.FirstEvent;) {
-        if (std::optional<LockDemand> Own = find(Facts.Events[I], Plan[I]))
+        if (std::optional<LockDemand> Own =
+                find(Facts.Events[I], Plan[I], IsStrict))
           D = {*Own, false};
         Out->Before[I] = D;
       }

@@ -27,13 +27,14 @@ struct LockDemand {
 
 class LockDemands {
 public:
-  LockDemands(LockFlow &Flow, EffectTable &Effects)
-      : Flow(Flow), Effects(Effects) {}
+  LockDemands(LockFlow &Flow, EffectTable &Effects,
+              const clang::SourceManager &SM)
+      : Flow(Flow), Effects(Effects), SM(SM) {}
 
   /// What follows the place before event \p I of \p E. \p Exit is how its
   /// callers must find the lock again (Unsaid: nothing is known).
-  LockDemand get(Entity E, unsigned I,
-                 LockPresence Exit = LockPresence::Unsaid);
+  /// \p IsStrict: any call out of sight may change it.
+  LockDemand get(Entity E, unsigned I, LockPresence Exit, bool IsStrict);
   LockDemand getAtEntry(Entity E);
 
 private:
@@ -41,12 +42,14 @@ private:
     std::vector<LockDemand> Before; ///< by event
     LockDemand AtEntry;
   };
-  const Body &getBody(Entity E, LockPresence Exit);
-  std::unique_ptr<Body> solve(Entity E, LockPresence Exit);
-  std::optional<LockDemand> find(const Event &E, const LockAction &A);
+  const Body &getBody(Entity E, LockPresence Exit, bool IsStrict);
+  std::unique_ptr<Body> solve(Entity E, LockPresence Exit, bool IsStrict);
+  std::optional<LockDemand> find(const Event &E, const LockAction &A,
+                                 bool IsStrict);
 
   LockFlow &Flow;
   EffectTable &Effects;
+  const clang::SourceManager &SM;
   llvm::DenseMap<std::pair<const void *, unsigned>, std::unique_ptr<Body>>
       Bodies;
   unsigned Depth = 0;

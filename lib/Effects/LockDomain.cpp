@@ -62,8 +62,14 @@ static bool joinSaved(LockState &Into, const LockState &From) {
       Mine.Drops = false;
       Changed = true;
     }
-    if (Other->IsDisarmed && !Mine.IsDisarmed)
-      Mine.IsDisarmed = Changed = true;
+    if (Other->IsDisarmed != Mine.IsDisarmed &&
+        (Mine.IsDisarmed || Mine.Before != LockPresence::Unsaid)) {
+      // Whether its end undoes anything is not known.
+      Mine.IsDisarmed = false;
+      Mine.Before = LockPresence::Unsaid;
+      Mine.SinceBefore = nullptr;
+      Changed = true;
+    }
   }
   return Changed;
 }
@@ -78,6 +84,10 @@ bool LockDomain::join(State &Into, const State &From) {
   }
   if (Into.IsUntouched && !From.IsUntouched) {
     Into.IsUntouched = false;
+    Changed = true;
+  }
+  if (From.IsUnsettled && !Into.IsUnsettled) {
+    Into.IsUnsettled = true;
     Changed = true;
   }
   return joinSaved(Into, From) || Changed;
@@ -124,6 +134,8 @@ void LockDomain::follow(const Event &E, State &S) {
   };
   if (Inner.ExitOf.isKnown())
     restore(rebase(Inner.ExitOf), E, S);
+  else if (!Inner.KeepsEntry && Inner.Exit == LockPresence::Unsaid)
+    S.unsettle(&E);
   else if (!Inner.KeepsEntry)
     S.set(Inner.Exit, Inner.Exit == S.Now ? S.Since : &E);
   for (const LockKey &K : Inner.Consumed) {
@@ -152,6 +164,7 @@ void LockDomain::transfer(const Event &E, State &S) {
       S.Now = LockPresence::Held;
       S.Since = &E;
       S.Of = {};
+      S.IsUnsettled = false;
     }
     return;
   case LockAction::Drops:
@@ -174,7 +187,7 @@ void LockDomain::transfer(const Event &E, State &S) {
       Saved->IsDisarmed = true;
     return;
   case LockAction::Unsettles:
-    return S.set(LockPresence::Unsaid, &E);
+    return S.unsettle(&E);
   case LockAction::Follows:
     return follow(E, S);
   }

@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/LockFlow.h"
+#include "AST/Naming.h"
 #include "CallGraph/ControlFlow.h"
 #include "Dataflow/ForwardFlow.h"
 #include "Effects/LockDomain.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -45,12 +48,85 @@ const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
 
 namespace {
 
+/// Finds out whether a local token is stored to, tested, and handed to
+/// functions of the interpreter or the program, and nothing else. What is out
+/// of sight of these unsettles the state by itself.
+class TokenUses : public RecursiveASTVisitor<TokenUses> {
+public:
+  TokenUses(const ObjectRef &Token, Knowledge &Known, const SourceManager &SM)
+      : Token(Token), Known(Known), SM(SM) {}
+  bool AreOwn = true;
+
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->isAssignmentOp())
+      allow(B->getLHS());
+    if (B->isComparisonOp()) {
+      allow(B->getLHS());
+      allow(B->getRHS());
+    }
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *U) {
+    if (U->getOpcode() == UO_LNot)
+      allow(U->getSubExpr());
+    return true;
+  }
+  bool VisitIfStmt(IfStmt *I) {
+    allow(I->getCond());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    const FunctionDecl *F = C->getDirectCallee();
+    bool IsLibrarys = F && !Known.isInterpretersOwn(*F) && isSystem(*F, SM);
+    if (F && !IsLibrarys)
+      for (const Expr *A : C->arguments())
+        allow(A);
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *M) {
+    if (M->getMemberDecl()->getCanonicalDecl() != Token.Leaf &&
+        Token.Leaf != Token.Root)
+      allow(M->getBase()); // another field
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (E->getDecl()->getCanonicalDecl() == Token.Root)
+      AreOwn &= Allowed.contains(E);
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    for (const LambdaCapture &C : L->captures())
+      if (C.capturesVariable() &&
+          C.getCapturedVar()->getCanonicalDecl() == Token.Root)
+        AreOwn = false;
+    return true;
+  }
+
+private:
+  /// The variable, its address, or a field of it.
+  void allow(const Expr *E) {
+    E = E->IgnoreParenCasts();
+    if (const auto *U = dyn_cast<UnaryOperator>(E);
+        U && U->getOpcode() == UO_AddrOf)
+      E = U->getSubExpr()->IgnoreParenCasts();
+    while (const auto *M = dyn_cast<MemberExpr>(E))
+      E = M->getBase()->IgnoreParenCasts();
+    if (const auto *R = dyn_cast<DeclRefExpr>(E))
+      Allowed.insert(R);
+  }
+
+  const ObjectRef Token;
+  Knowledge &Known;
+  const SourceManager &SM;
+  llvm::SmallPtrSet<const DeclRefExpr *, 8> Allowed;
+};
+
 /// Where a body is left with the lock dropped, and nobody else has the token.
 class LossFinder {
 public:
-  LossFinder(const FunctionFacts &Facts, LockFlow &Locks,
+  LossFinder(const FunctionFacts &Facts, LockFlow &Locks, Knowledge &Known,
              std::vector<LostLock> &Out)
-      : Facts(Facts), Locks(Locks), Out(Out) {}
+      : Facts(Facts), Locks(Locks), Known(Known), Out(Out) {}
 
   template <typename FlowT> void run(const FlowT &Flow) {
     if (!Facts.Self.getFunction())
@@ -77,23 +153,34 @@ private:
     return nullptr;
   }
 
-  /// A plain local that nothing else is given the value of.
-  bool isOwn(const ObjectRef &O) const {
+  /// A plain local that only what handles the lock is given.
+  bool isOwn(const ObjectRef &O) {
     if (O.Kind != ObjectRef::Variable || O.getParam() || O.isGlobal())
       return false;
-    if (O.Root->getDeclContext() != Facts.Self.getFunction())
-      return false; // captured
+    if (O.Root->getDeclContext() != Facts.Self.getFunction() ||
+        O.Root->hasAttr<CleanupAttr>())
+      return false; // captured, or its end takes it again
     QualType T = O.Root->getType();
     if (O.Leaf != O.Root && (T->isPointerType() || T->isReferenceType()))
       return false; // in something that outlives this
-    const CXXRecordDecl *R = O.Root->getType()->getAsCXXRecordDecl();
+    const CXXRecordDecl *R = T->getAsCXXRecordDecl();
     if (R && R->hasDefinition() && !R->hasTrivialDestructor())
       return false; // its end takes it again
-    return llvm::none_of(Facts.Events, [&](const Event &E) {
-      return (E.Kind == Event::Store || E.Kind == Event::Return ||
-              E.Kind == Event::Declare) &&
-             E.Value && !(E.Object == O) && getObject(E.Value) == O;
-    });
+    TokenUses Uses(O, Known, O.Root->getASTContext().getSourceManager());
+    Uses.TraverseStmt(Facts.Self.getFunction()->getBody());
+    return Uses.AreOwn;
+  }
+
+  /// Who starts an interpreter lets others run it by dropping the lock for
+  /// good.
+  bool isTakenHere(const Event *Since) {
+    if (!Since)
+      return false;
+    LockAction::KindTy Kind =
+        Locks.getActions()
+            .getPlan(Facts.Self)[Since - Facts.Events.data()]
+            .Kind;
+    return Kind == LockAction::Takes || Kind == LockAction::Ensures;
   }
 
   void check(const LockState &S, const Event *Leaves) {
@@ -101,12 +188,13 @@ private:
       return;
     for (const SavedLock &Saved : S.Saved)
       if (Saved.Drops && !Saved.IsDisarmed && Saved.By == S.Since &&
-          isOwn(Saved.Token.Object))
+          !isTakenHere(Saved.SinceBefore) && isOwn(Saved.Token.Object))
         return Out.push_back({Saved.By, Leaves});
   }
 
   const FunctionFacts &Facts;
   LockFlow &Locks;
+  Knowledge &Known;
   std::vector<LostLock> &Out;
 };
 
@@ -128,10 +216,10 @@ std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
   Out->At.resize(Facts.Events.size());
   Flow.visit([&](const Event &Ev, const LockState &S) {
     unsigned I = &Ev - Facts.Events.data();
-    Out->At[I] = {S.Now, S.Since, true};
+    Out->At[I] = {S.Now, S.Since, true, S.IsUnsettled};
     readEvent(E, I, S.IsUntouched, *Out);
   });
-  LossFinder(Facts, *this, Out->Lost).run(Flow);
+  LossFinder(Facts, *this, Known, Out->Lost).run(Flow);
   Out->Consumed = Domain.takeConsumed();
   std::optional<LockState> AtExit = Flow.findAtExit();
   Out->Returns = AtExit.has_value();
@@ -144,6 +232,21 @@ std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
     if (isVisibleOutside(S.Token))
       Out->Saved.push_back(S);
   return Out;
+}
+
+/// A token that may be none says nothing of how its function is entered.
+static bool isTested(const ParmVarDecl &Token, const FunctionFacts &In) {
+  return llvm::any_of(In.Blocks, [&Token](const BlockFacts &B) {
+    const Expr *E = B.Condition ? B.Condition->IgnoreParenImpCasts() : nullptr;
+    if (const auto *U = dyn_cast_or_null<UnaryOperator>(E);
+        U && U->getOpcode() == UO_LNot)
+      E = U->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *C = dyn_cast_or_null<BinaryOperator>(E);
+        C && C->isComparisonOp())
+      E = C->getLHS()->IgnoreParenImpCasts();
+    const auto *R = dyn_cast_or_null<DeclRefExpr>(E);
+    return R && R->getDecl() == &Token;
+  });
 }
 
 void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
@@ -163,7 +266,8 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
     return;
   case LockAction::Takes:
     if (const ParmVarDecl *P = A.Token.Object.getParam();
-        P && IsUntouched && Out.TokenParam < 0) {
+        P && IsUntouched && Out.TokenParam < 0 &&
+        !isTested(*P, Effects.getFacts(E))) {
       Out.TokenParam = P->getFunctionScopeIndex();
       Out.FirstTokenUse = I;
     }

@@ -23,6 +23,8 @@ struct LockAt {
   LockPresence Now = LockPresence::Unsaid; ///< Unsaid: not known
   const Event *Since = nullptr; ///< what made it so; null: it was so at entry
   bool IsReached = false;
+  /// Something out of sight may have changed it.
+  bool IsUnsettled = false;
 };
 
 /// What was dropped or taken, and is to be undone.
@@ -68,7 +70,8 @@ public:
   LockFlow(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
            const LockRow &Lock)
       : Effects(Effects), Known(Known), Ctx(Ctx),
-        Actions(Effects, Known, Ctx, Lock), Demands(*this, Effects) {}
+        Actions(Effects, Known, Ctx, Lock),
+        Demands(*this, Effects, Ctx.getSourceManager()) {}
 
   const LockRow &getLock() const { return Actions.getLock(); }
   LockActions &getActions() { return Actions; }

@@ -21,7 +21,8 @@ struct LockState {
   LockPresence Now = LockPresence::Unsaid;
   const Event *Since = nullptr;
   LockKey Of; ///< where Now is Unsaid: it is what was before this was made
-  bool IsUntouched = true; ///< nothing on the way dropped or took it
+  bool IsUntouched = true;  ///< nothing on the way dropped or took it
+  bool IsUnsettled = false; ///< Now is Unsaid for what is out of sight
   llvm::SmallVector<SavedLock, 2> Saved;
 
   SavedLock *find(const LockKey &Token) {
@@ -34,6 +35,11 @@ struct LockState {
     Since = By;
     Of = {};
     IsUntouched = false;
+    IsUnsettled = false;
+  }
+  void unsettle(const Event *By) {
+    set(LockPresence::Unsaid, By);
+    IsUnsettled = true;
   }
   void save(SavedLock S) {
     if (!S.Token.isKnown())

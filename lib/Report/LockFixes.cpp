@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LockFixes.h"
+#include "Report/DrivenCallbacks.h"
 #include "Report/EditLog.h"
 #include "Report/LockBinding.h"
 #include "Report/LockEntry.h"
@@ -40,10 +41,23 @@ struct FixContext {
     return *Slot;
   }
 
+  LockView &getView(const LockRow &Lock) {
+    auto Views = TU.getLockViews();
+    return **llvm::find_if(
+        Views, [&Lock](const auto &View) { return &View->getLock() == &Lock; });
+  }
+  const DrivenCallbacks &getDriven(const LockRow &Lock) {
+    auto &Slot = Driven[&Lock];
+    if (!Slot)
+      Slot = std::make_unique<DrivenCallbacks>(getView(Lock), TU);
+    return *Slot;
+  }
+
   const LockFixOptions &Options;
   TUAnalysis &TU;
   LockScopes Scopes;
   QuietCalls Quiet;
+  llvm::DenseMap<const LockRow *, std::unique_ptr<DrivenCallbacks>> Driven;
   llvm::DenseMap<const FunctionDecl *, std::unique_ptr<FreshNames>> Names;
 };
 
@@ -67,7 +81,7 @@ public:
     case LockProblem::Waits:
     case LockProblem::Joins:
     case LockProblem::Excludes:
-      if (Around.findUnknownUses().empty())
+      if (P.Binding && findDrivenNeeds().empty())
         if (auto Policy = addPolicy(P, All.Scopes, TU))
           return Policy;
       return HasBody && !P.HoldsLock && (!P.Binding || isLambda())
@@ -150,8 +164,18 @@ private:
         Around.findMacroRegion(*P.getFirst().Node))
       return std::nullopt;
     std::vector<const Event *> Strangers = P.Needs;
-    llvm::append_range(Strangers, Around.findUnknownUses());
+    llvm::append_range(Strangers, findDrivenNeeds());
     return putAround(Style, std::move(Strangers));
+  }
+
+  /// Calls during which callbacks use the interpreter.
+  std::vector<const Event *> findDrivenNeeds() {
+    std::vector<const Event *> Found;
+    const DrivenCallbacks &Driven = All.getDriven(*P.Lock);
+    for (const Event &E : getFacts().Events)
+      if (Driven.isDriver(E))
+        Found.push_back(&E);
+    return Found;
   }
 
   //===-- With it --------------------------------------------------------===//

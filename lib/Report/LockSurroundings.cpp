@@ -42,66 +42,6 @@ const FunctionDecl *LockSurroundings::getEntered() const {
              : nullptr;
 }
 
-/// It is or contains what the interpreter's headers declare.
-bool LockSurroundings::isInterpreters(const RecordDecl *R,
-                                      unsigned Depth) const {
-  constexpr unsigned MaxDepth = 4;
-  if (!R || Depth > MaxDepth)
-    return false;
-  if (TU.getKnowledge().isInterpretersOwn(*R))
-    return true;
-  R = R->getDefinition();
-  if (!R || isInStd(*R))
-    return false;
-  auto isPart = [&](QualType T) {
-    return isInterpreters(T->getAsRecordDecl(), Depth + 1);
-  };
-  const auto *C = dyn_cast<CXXRecordDecl>(R);
-  return llvm::any_of(
-             R->fields(),
-             [&](const FieldDecl *F) { return isPart(F->getType()); }) ||
-         (C && llvm::any_of(C->bases(), [&](const CXXBaseSpecifier &B) {
-            return isPart(B.getType());
-          }));
-}
-
-/// Or it points to that.
-bool LockSurroundings::leadsToInterpreter(QualType T) const {
-  while (T->isPointerType() || T->isReferenceType())
-    T = T->getPointeeType();
-  return isInterpreters(T->getAsRecordDecl());
-}
-
-bool LockSurroundings::mayUse(const Event &E) const {
-  if (E.Kind != Event::Call || E.Unknown == UnknownReason::None || E.Row)
-    return false;
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  if (E.Callee &&
-      (isSystem(*E.Callee, SM) || TU.getKnowledge().findLockUses(*E.Callee)))
-    return false;
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-  if (M && M->isInstance() && isInterpreters(M->getParent()))
-    return true;
-  return llvm::any_of(E.Args, [this](const Expr *A) {
-    return A && leadsToInterpreter(A->getType());
-  });
-}
-
-std::vector<const Event *> LockSurroundings::findUnknownUses() const {
-  std::vector<const Event *> Uses;
-  auto isUse = [this](const Event &E) { return mayUse(E); };
-  EffectTable &Effects = TU.getEffects();
-  for (const Event &E : Effects.getFacts(P.Chain.front().In).Events) {
-    bool IsIn = E.Target && E.Unknown == UnknownReason::None &&
-                llvm::any_of(Effects.getReached(E.Target), [&](Entity Inner) {
-                  return llvm::any_of(Effects.getFacts(Inner).Events, isUse);
-                });
-    if (IsIn || isUse(E))
-      Uses.push_back(&E);
-  }
-  return Uses;
-}
-
 bool LockSurroundings::doesMore() const {
   if (P.Chain.size() < 2 || !P.getFirst().Target)
     return false;

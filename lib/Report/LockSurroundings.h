@@ -33,9 +33,6 @@ public:
   bool holdsMutex() const;
   /// Calls of the function that wait, themselves or further in.
   std::vector<const Event *> findWaits() const;
-  /// Calls of the function that may use the interpreter as far as can be seen:
-  /// they, or what they call, hand something of its to who knows whom.
-  std::vector<const Event *> findUnknownUses() const;
   /// The first place is a helper that does more than to use the interpreter,
   /// and all that the macros' region around it is for.
   bool doesMore() const;
@@ -46,9 +43,6 @@ public:
   bool isDroppedHere(const clang::Stmt &S) const;
 
 private:
-  bool mayUse(const Event &E) const;
-  bool isInterpreters(const clang::RecordDecl *R, unsigned Depth = 0) const;
-  bool leadsToInterpreter(clang::QualType T) const;
   bool hasOtherWork() const;
   bool isForeignWork(const Event &E) const;
 
