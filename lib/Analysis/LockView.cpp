@@ -61,11 +61,11 @@ std::vector<const Event *> LockView::findNeeds(const FunctionDecl &F) {
     const Event &At = getEvent(E, I);
     bool Needed = Kind == LockAction::Needs || Kind == LockAction::Drops ||
                   Kind == LockAction::Unsettles ||
-                  Flow.getActions().mayNeed(At);
+                  Flow.getActions().getUnknowns().mayNeed(At);
     if (Kind == LockAction::Follows)
       Needed =
           Flow.getSummary(At.Target, LockPresence::NotHeld).FirstNeed >= 0 ||
-          Flow.getActions().reachesUnknownNeed(At.Target);
+          Flow.getActions().getUnknowns().reachesUnknownNeed(At.Target);
     if (Needed)
       Needs.push_back(&At);
   }

@@ -154,7 +154,7 @@ private:
     return C.Entry && C.Entry->Binding &&
            C.Entry->Why.Kind == LockReason::Bound && !Actions.isTouchedBy(E) &&
            !View.endsNeedingParams(F) &&
-           !(IsOwn && Actions.reachesUnknownNeed(E));
+           !(IsOwn && Actions.getUnknowns().reachesUnknownNeed(E));
   }
 
   void add(const FunctionDecl &F, const LockContext &C, LockProblem P) {
@@ -163,8 +163,9 @@ private:
         Found.push_back(std::move(P));
       return;
     }
-    P.NeedsNothing = !View.getFlow().getActions().reachesUnknownNeed(
-        Entity::makeFunction(F));
+    P.NeedsNothing =
+        !View.getFlow().getActions().getUnknowns().reachesUnknownNeed(
+            Entity::makeFunction(F));
     P.Why.clear(); // the warning stands there
     for (const LockEntry &E : View.getEntries().getEntries(F)) {
       if (!E.Binding || E.Why.Kind != LockReason::Bound ||

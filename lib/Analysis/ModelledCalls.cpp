@@ -262,7 +262,7 @@ private:
   /// `threads.emplace_back(f)` and `make_unique<thread>(f)` start what the
   /// constructor would.
   void addConstructed(const ModelledCall &M) {
-    const CXXRecordDecl *R = getConstructed(M);
+    const CXXRecordDecl *R = Known.findConstructed(*M.Row, *M.Callee);
     if (!R || M.Row->ConstructsFrom > M.Args.size())
       return;
     llvm::ArrayRef<const Expr *> Args =
@@ -289,26 +289,6 @@ private:
     M.IsOwned = true;
     M.Args.assign(Args.begin(), Args.end());
     Out.Calls.push_back(std::move(M));
-  }
-
-  const CXXRecordDecl *getConstructed(const ModelledCall &M) {
-    const TemplateArgumentList *Args = nullptr;
-    unsigned Index = 0;
-    if (M.Row->Constructs == FunctionRow::TemplateArgument) {
-      Args = M.Callee->getTemplateSpecializationArgs();
-    } else if (const auto *Method = dyn_cast<CXXMethodDecl>(M.Callee)) {
-      const auto *S =
-          dyn_cast<ClassTemplateSpecializationDecl>(Method->getParent());
-      const TypeRow *Row = S ? Known.findRow(*S) : nullptr;
-      if (!Row || Row->Owns.empty())
-        return nullptr;
-      Args = &S->getTemplateArgs();
-      Index = Row->Owns.back();
-    }
-    if (!Args || Index >= Args->size() ||
-        Args->get(Index).getKind() != TemplateArgument::Type)
-      return nullptr;
-    return getDefinedClass(Args->get(Index).getAsType());
   }
 
   void addStart(const ModelledCall &M, const ThreadStart &Start,

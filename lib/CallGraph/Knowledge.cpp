@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Models/Annotations.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
 #include "clang/AST/TypeLoc.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -316,6 +317,28 @@ const FunctionRow *Knowledge::findWrapperEnd(const CXXRecordDecl &R) {
     Row = &Made.emplace_back(std::move(New));
   }
   return Row;
+}
+
+const CXXRecordDecl *Knowledge::findConstructed(const FunctionRow &Row,
+                                                const FunctionDecl &Callee) {
+  const TemplateArgumentList *Args = nullptr;
+  unsigned Index = 0;
+  if (Row.Constructs == FunctionRow::TemplateArgument) {
+    Args = Callee.getTemplateSpecializationArgs();
+  } else if (Row.Constructs == FunctionRow::Element) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&Callee);
+    const auto *S =
+        M ? dyn_cast<ClassTemplateSpecializationDecl>(M->getParent()) : nullptr;
+    const TypeRow *Owner = S ? findRow(*S) : nullptr;
+    if (!Owner || Owner->Owns.empty())
+      return nullptr;
+    Args = &S->getTemplateArgs();
+    Index = Owner->Owns.back();
+  }
+  if (!Args || Index >= Args->size() ||
+      Args->get(Index).getKind() != TemplateArgument::Type)
+    return nullptr;
+  return getDefinedClass(Args->get(Index).getAsType());
 }
 
 } // namespace interop

@@ -51,6 +51,10 @@ public:
   /// A row that says that the end of an \p R releases the handle that it wraps;
   /// null if \p R is no wrapper.
   const FunctionRow *findWrapperEnd(const clang::CXXRecordDecl &R);
+  /// The class that a call of \p Callee, of which \p Row speaks, constructs
+  /// (make_unique, emplace); null if none.
+  const clang::CXXRecordDecl *
+  findConstructed(const FunctionRow &Row, const clang::FunctionDecl &Callee);
   const HandleRow *findHandle(llvm::StringRef Kind) const {
     return Models->findHandle(Kind);
   }

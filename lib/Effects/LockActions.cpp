@@ -86,31 +86,6 @@ const TypeRow *LockActions::findScopeRow(const CXXRecordDecl *R) {
   return Row && Row->Scope && Row->Scope->Lock == Lock.Name ? Row : nullptr;
 }
 
-/// The class whose object \p E makes: by a constructor, or by a function that
-/// constructs (make_unique, emplace); null if it makes none.
-static const CXXRecordDecl *getMade(const Event &E, Knowledge &Known) {
-  if (const auto *C = dyn_cast_or_null<CXXConstructorDecl>(E.Callee))
-    return C->isCopyOrMoveConstructor() ? nullptr : C->getParent();
-  if (!E.Row || E.Row->Constructs == FunctionRow::NoConstruction)
-    return nullptr;
-  const TemplateArgumentList *Args = nullptr;
-  unsigned Index = 0;
-  if (E.Row->Constructs == FunctionRow::TemplateArgument) {
-    Args = E.Callee->getTemplateSpecializationArgs();
-  } else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee)) {
-    const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(M->getParent());
-    const TypeRow *Owner = S ? Known.findRow(*S) : nullptr;
-    if (!Owner || Owner->Owns.empty())
-      return nullptr;
-    Args = &S->getTemplateArgs();
-    Index = Owner->Owns.back();
-  }
-  if (!Args || Index >= Args->size() ||
-      Args->get(Index).getKind() != TemplateArgument::Type)
-    return nullptr;
-  return getDefinedClass(Args->get(Index).getAsType());
-}
-
 /// What stands for the object that \p E makes or ends.
 static LockKey getScopeKey(const Event &E) {
   if (E.Row && E.Row->Constructs == FunctionRow::Element)
@@ -141,7 +116,7 @@ std::optional<LockAction> LockActions::findScope(const Event &E) {
     Out.Token = getScopeKey(E);
     return Out;
   }
-  if (const TypeRow *Row = findScopeRow(getMade(E, Known))) {
+  if (const TypeRow *Row = findScopeRow(findMade(E, Known))) {
     Out.Kind = getKind(Row->Scope->Action);
     Out.IsScope = true;
     Out.Token = getScopeKey(E);
@@ -155,168 +130,6 @@ std::optional<LockAction> LockActions::findScope(const Event &E) {
   Out.Kind = LockAction::Disarms;
   Out.Token = {E.Object, nullptr};
   return Out;
-}
-
-//===-- What is not in view -----------------------------------------------===//
-
-const llvm::SmallPtrSetImpl<const Type *> &LockActions::getTokenTypes() {
-  if (TokenTypes)
-    return *TokenTypes;
-  TokenTypes.emplace();
-  auto add = [this](const FunctionDecl &F, const LockUse &U) {
-    if (U.Lock != Lock.Name || !U.Token || U.Token->Kind == Place::Object)
-      return;
-    QualType T = F.getReturnType();
-    if (U.Token->Kind == Place::Argument) {
-      if (U.Token->Index >= F.getNumParams())
-        return;
-      T = F.getParamDecl(U.Token->Index)->getType();
-    }
-    if (T->isPointerType())
-      T = T->getPointeeType();
-    if (T->isRecordType() || T->isEnumeralType())
-      TokenTypes->insert(T.getCanonicalType().getTypePtr());
-  };
-  const TranslationUnitDecl *TU = Ctx.getTranslationUnitDecl();
-  for (const FunctionRow *Row : Known.getModels().getLockUseRows())
-    for (const std::string &Name : Row->Names)
-      for (const NamedDecl *D : TU->lookup(&Ctx.Idents.get(Name)))
-        if (const auto *F = dyn_cast<FunctionDecl>(D))
-          for (const LockUse &U : Row->LockUses)
-            add(*F, U);
-  return *TokenTypes;
-}
-
-/// A token, what points to one, or an object of the user's that holds one.
-bool LockActions::holdsToken(QualType T, unsigned Depth) {
-  constexpr unsigned MaxDepth = 2;
-  while (T->isPointerType() || T->isReferenceType())
-    T = T->getPointeeType();
-  T = T.getCanonicalType().getUnqualifiedType();
-  if (getTokenTypes().contains(T.getTypePtr()))
-    return true;
-  const RecordDecl *R = T->getAsRecordDecl();
-  return R && Depth < MaxDepth && holdsToken(*R, Depth + 1);
-}
-
-bool LockActions::holdsToken(const RecordDecl &R, unsigned Depth) {
-  const RecordDecl *Def = R.getDefinition();
-  return Def && !isSystem(*Def, Ctx.getSourceManager()) &&
-         llvm::any_of(Def->fields(), [&](const FieldDecl *F) {
-           return holdsToken(F->getType(), Depth);
-         });
-}
-
-/// A class with little more than a constructor and a destructor, both out of
-/// sight: there for what these two do.
-static bool mayBeGuard(const CXXRecordDecl *R, const SourceManager &SM) {
-  constexpr unsigned MaxMethods = 2;
-  const CXXDestructorDecl *D = R ? R->getDestructor() : nullptr;
-  if (!D || D->isImplicit() || D->isDefaulted() || D->hasBody() ||
-      isSystem(*R, SM))
-    return false;
-  unsigned Methods = 0;
-  for (const CXXMethodDecl *M : R->methods()) {
-    if (M->isImplicit() || !M->getIdentifier())
-      continue;
-    if (M->getNumParams() || ++Methods > MaxMethods)
-      return false;
-  }
-  return true;
-}
-
-/// Makes such an object, or a local that nobody names again and whose end is
-/// not trivial.
-static bool mayMakeGuard(const Event &E, Knowledge &Known,
-                         const SourceManager &SM) {
-  if (const CXXRecordDecl *R = E.Callee ? getMade(E, Known) : nullptr)
-    return mayBeGuard(R, SM);
-  const auto *V = dyn_cast_or_null<VarDecl>(E.Result.Root);
-  if (!V || E.Result.Kind != ObjectRef::Variable || V->isReferenced())
-    return false;
-  const CXXRecordDecl *R = getDefinedClass(V->getType());
-  return R && !R->hasTrivialDestructor();
-}
-
-static QualType getResultType(const Event &E) {
-  if (E.Callee)
-    return E.Callee->getReturnType();
-  const auto *C = dyn_cast_or_null<Expr>(E.Node);
-  return C ? C->getType() : QualType();
-}
-
-bool LockActions::mayUnsettle(const Event &E) {
-  const SourceManager &SM = Ctx.getSourceManager();
-  if (E.Row && E.Row->Constructs != FunctionRow::NoConstruction)
-    return mayMakeGuard(E, Known, SM);
-  if (E.Unknown == UnknownReason::None)
-    return false;
-  if (E.Callee && (E.Callee->isNoReturn() || isSystem(*E.Callee, SM)))
-    return false;
-  auto Holds = [this](const Expr *A) { return A && holdsToken(A->getType()); };
-  if (llvm::any_of(E.Args, Holds) || mayMakeGuard(E, Known, SM))
-    return true;
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-  if (M && holdsToken(*M->getParent(), 0))
-    return true;
-  if (M && M->isInstance())
-    return false;
-  // Half of a region of the project's own.
-  QualType Returned = getResultType(E);
-  return !Returned.isNull() &&
-         (holdsToken(Returned) || (Returned->isVoidType() && E.Args.empty()));
-}
-
-/// It is, contains or derives from what the interpreter's headers declare.
-bool LockActions::isInterpreters(const RecordDecl *R, unsigned Depth) {
-  constexpr unsigned MaxDepth = 4;
-  if (!R || Depth > MaxDepth)
-    return false;
-  if (Known.isInterpretersOwn(*R))
-    return true;
-  R = R->getDefinition();
-  if (!R || isInStd(*R))
-    return false;
-  auto isPart = [&](QualType T) {
-    return isInterpreters(T->getAsRecordDecl(), Depth + 1);
-  };
-  const auto *C = dyn_cast<CXXRecordDecl>(R);
-  return llvm::any_of(
-             R->fields(),
-             [&](const FieldDecl *F) { return isPart(F->getType()); }) ||
-         (C && llvm::any_of(C->bases(), [&](const CXXBaseSpecifier &B) {
-            return isPart(B.getType());
-          }));
-}
-
-bool LockActions::mayNeed(const Event &E) {
-  if (E.Kind != Event::Call || E.Unknown == UnknownReason::None || E.Row ||
-      (E.Callee && (isSystem(*E.Callee, Ctx.getSourceManager()) ||
-                    Known.findLockUses(*E.Callee))))
-    return false;
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-  if (M && M->isInstance() && isInterpreters(M->getParent()))
-    return true;
-  auto leadsThere = [this](QualType T) {
-    while (T->isPointerType() || T->isReferenceType())
-      T = T->getPointeeType();
-    return isInterpreters(T->getAsRecordDecl());
-  };
-  return llvm::any_of(
-      E.Args, [&](const Expr *A) { return A && leadsThere(A->getType()); });
-}
-
-bool LockActions::reachesUnknownNeed(Entity E) {
-  auto [Found, IsNew] = UnknownNeeds.try_emplace(E.getOpaque(), false);
-  if (!IsNew)
-    return Found->second;
-  bool Any = false;
-  for (Entity In : Effects.getReached(E)) {
-    const FunctionFacts &Facts = Effects.getFacts(In);
-    Any |= llvm::any_of(Facts.Events,
-                        [this](const Event &Ev) { return mayNeed(Ev); });
-  }
-  return UnknownNeeds[E.getOpaque()] = Any;
 }
 
 //===-- Events ------------------------------------------------------------===//
@@ -348,7 +161,7 @@ LockAction LockActions::classifyCall(const Event &E) {
   LockAction Out;
   if (E.Target)
     Out.Kind = LockAction::Follows;
-  else if (mayUnsettle(E))
+  else if (Unknowns.mayUnsettle(E))
     Out.Kind = LockAction::Unsettles;
   return Out;
 }

@@ -14,8 +14,7 @@
 #ifndef INTEROP_LIB_EFFECTS_LOCKACTIONS_H
 #define INTEROP_LIB_EFFECTS_LOCKACTIONS_H
 
-#include "Effects/EffectTable.h"
-#include "llvm/ADT/SmallPtrSet.h"
+#include "Effects/LockUnknowns.h"
 
 namespace interop {
 
@@ -53,16 +52,13 @@ class LockActions {
 public:
   LockActions(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
               const LockRow &Lock)
-      : Effects(Effects), Known(Known), Ctx(Ctx), Lock(Lock) {}
+      : Effects(Effects), Known(Known), Ctx(Ctx), Lock(Lock),
+        Unknowns(Effects, Known, Ctx, Lock) {}
 
   const LockRow &getLock() const { return Lock; }
+  LockUnknowns &getUnknowns() { return Unknowns; }
   /// By index of the event. The reference stays valid.
   llvm::ArrayRef<LockAction> getPlan(Entity E);
-  /// True if \p E calls what is out of sight and gives it something of the
-  /// interpreter's, so that it may need the lock.
-  bool mayNeed(const Event &E);
-  /// True if \p E reaches such a call.
-  bool reachesUnknownNeed(Entity E);
   /// True if \p E or what it reaches does anything to the lock.
   bool isTouchedBy(Entity E);
   /// The call that \p Condition tests the lock by, and what it returns where
@@ -85,21 +81,14 @@ private:
   bool endsNothing(const Event &E, const FunctionFacts &In);
   const LockUse *findTestUse(const clang::FunctionDecl *F);
   bool isTest(const Event &E);
-  bool mayUnsettle(const Event &E);
-  bool isInterpreters(const clang::RecordDecl *R, unsigned Depth = 0);
-  bool holdsToken(clang::QualType T, unsigned Depth = 0);
-  bool holdsToken(const clang::RecordDecl &R, unsigned Depth);
-  const llvm::SmallPtrSetImpl<const clang::Type *> &getTokenTypes();
 
   EffectTable &Effects;
   Knowledge &Known;
   clang::ASTContext &Ctx;
   const LockRow &Lock;
+  LockUnknowns Unknowns;
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAction>>> Plans;
   llvm::DenseMap<const void *, bool> Touched;
-  llvm::DenseMap<const void *, bool> UnknownNeeds;
-  /// Records that a token points to, or is of.
-  std::optional<llvm::SmallPtrSet<const clang::Type *, 4>> TokenTypes;
 };
 
 } // namespace interop

@@ -6,12 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/LockFlow.h"
-#include "AST/Naming.h"
 #include "CallGraph/ControlFlow.h"
 #include "Dataflow/ForwardFlow.h"
 #include "Effects/LockDomain.h"
-#include "clang/AST/Attr.h"
-#include "clang/AST/RecursiveASTVisitor.h"
+#include "Effects/LockLosses.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -46,160 +44,6 @@ const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
   return *(Summaries[Key] = std::move(Solved));
 }
 
-namespace {
-
-/// Finds out whether a local token is stored to, tested, and handed to
-/// functions of the interpreter or the program, and nothing else. What is out
-/// of sight of these unsettles the state by itself.
-class TokenUses : public RecursiveASTVisitor<TokenUses> {
-public:
-  TokenUses(const ObjectRef &Token, Knowledge &Known, const SourceManager &SM)
-      : Token(Token), Known(Known), SM(SM) {}
-  bool AreOwn = true;
-
-  bool VisitBinaryOperator(BinaryOperator *B) {
-    if (B->isAssignmentOp())
-      allow(B->getLHS());
-    if (B->isComparisonOp()) {
-      allow(B->getLHS());
-      allow(B->getRHS());
-    }
-    return true;
-  }
-  bool VisitUnaryOperator(UnaryOperator *U) {
-    if (U->getOpcode() == UO_LNot)
-      allow(U->getSubExpr());
-    return true;
-  }
-  bool VisitIfStmt(IfStmt *I) {
-    allow(I->getCond());
-    return true;
-  }
-  bool VisitCallExpr(CallExpr *C) {
-    const FunctionDecl *F = C->getDirectCallee();
-    bool IsLibrarys = F && !Known.isInterpretersOwn(*F) && isSystem(*F, SM);
-    if (F && !IsLibrarys)
-      for (const Expr *A : C->arguments())
-        allow(A);
-    return true;
-  }
-  bool VisitMemberExpr(MemberExpr *M) {
-    if (M->getMemberDecl()->getCanonicalDecl() != Token.Leaf &&
-        Token.Leaf != Token.Root)
-      allow(M->getBase()); // another field
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (E->getDecl()->getCanonicalDecl() == Token.Root)
-      AreOwn &= Allowed.contains(E);
-    return true;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    for (const LambdaCapture &C : L->captures())
-      if (C.capturesVariable() &&
-          C.getCapturedVar()->getCanonicalDecl() == Token.Root)
-        AreOwn = false;
-    return true;
-  }
-
-private:
-  /// The variable, its address, or a field of it.
-  void allow(const Expr *E) {
-    E = E->IgnoreParenCasts();
-    if (const auto *U = dyn_cast<UnaryOperator>(E);
-        U && U->getOpcode() == UO_AddrOf)
-      E = U->getSubExpr()->IgnoreParenCasts();
-    while (const auto *M = dyn_cast<MemberExpr>(E))
-      E = M->getBase()->IgnoreParenCasts();
-    if (const auto *R = dyn_cast<DeclRefExpr>(E))
-      Allowed.insert(R);
-  }
-
-  const ObjectRef Token;
-  Knowledge &Known;
-  const SourceManager &SM;
-  llvm::SmallPtrSet<const DeclRefExpr *, 8> Allowed;
-};
-
-/// Where a body is left with the lock dropped, and nobody else has the token.
-class LossFinder {
-public:
-  LossFinder(const FunctionFacts &Facts, LockFlow &Locks, Knowledge &Known,
-             std::vector<LostLock> &Out)
-      : Facts(Facts), Locks(Locks), Known(Known), Out(Out) {}
-
-  template <typename FlowT> void run(const FlowT &Flow) {
-    if (!Facts.Self.getFunction())
-      return;
-    for (unsigned B : Facts.Order)
-      if (B == FunctionFacts::ExitBlock
-              ? Facts.Order.size() == 1
-              : llvm::is_contained(Facts.Blocks[B].Succs,
-                                   unsigned(FunctionFacts::ExitBlock)))
-        if (auto S = Flow.findAt({B, ~0u}))
-          check(*S, findReturn(B));
-    for (const Event &E : Facts.Events)
-      if (Locks.isThrower(E))
-        if (auto S = Flow.findAt(E.At))
-          check(*S, &E);
-  }
-
-private:
-  const Event *findReturn(unsigned B) const {
-    const BlockFacts &Block = Facts.Blocks[B];
-    for (unsigned I = Block.EndEvent; I-- > Block.FirstEvent;)
-      if (Facts.Events[I].Kind == Event::Return)
-        return &Facts.Events[I];
-    return nullptr;
-  }
-
-  /// A plain local that only what handles the lock is given.
-  bool isOwn(const ObjectRef &O) {
-    if (O.Kind != ObjectRef::Variable || O.getParam() || O.isGlobal())
-      return false;
-    if (O.Root->getDeclContext() != Facts.Self.getFunction() ||
-        O.Root->hasAttr<CleanupAttr>())
-      return false; // captured, or its end takes it again
-    QualType T = O.Root->getType();
-    if (O.Leaf != O.Root && (T->isPointerType() || T->isReferenceType()))
-      return false; // in something that outlives this
-    const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-    if (R && R->hasDefinition() && !R->hasTrivialDestructor())
-      return false; // its end takes it again
-    TokenUses Uses(O, Known, O.Root->getASTContext().getSourceManager());
-    Uses.TraverseStmt(Facts.Self.getFunction()->getBody());
-    return Uses.AreOwn;
-  }
-
-  /// Who starts an interpreter lets others run it by dropping the lock for
-  /// good.
-  bool isTakenHere(const Event *Since) {
-    if (!Since)
-      return false;
-    LockAction::KindTy Kind =
-        Locks.getActions()
-            .getPlan(Facts.Self)[Since - Facts.Events.data()]
-            .Kind;
-    return Kind == LockAction::Takes || Kind == LockAction::Ensures;
-  }
-
-  void check(const LockState &S, const Event *Leaves) {
-    if (S.Now != LockPresence::NotHeld)
-      return;
-    for (const SavedLock &Saved : S.Saved)
-      if (Saved.Drops && !Saved.IsDisarmed && Saved.By == S.Since &&
-          !isTakenHere(Saved.SinceBefore) && isOwn(Saved.Token.Object))
-        return Out.push_back({Saved.By, Leaves});
-  }
-
-  const FunctionFacts &Facts;
-  LockFlow &Locks;
-  Knowledge &Known;
-  std::vector<LostLock> &Out;
-};
-
-} // namespace
-
 std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
   auto Out = std::make_unique<LockSummary>();
   if (!Actions.isTouchedBy(E)) {
@@ -219,7 +63,8 @@ std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
     Out->At[I] = {S.Now, S.Since, true, S.IsUnsettled};
     readEvent(E, I, S.IsUntouched, *Out);
   });
-  LossFinder(Facts, *this, Known, Out->Lost).run(Flow);
+  Out->Lost = findLosses(Facts, *this, Known,
+                         [&Flow](FlowPoint At) { return Flow.findAt(At); });
   Out->Consumed = Domain.takeConsumed();
   std::optional<LockState> AtExit = Flow.findAtExit();
   Out->Returns = AtExit.has_value();

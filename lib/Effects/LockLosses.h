@@ -1,0 +1,30 @@
+//===- LockLosses.h - Ways out with the lock dropped ----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where a body is left with an interpreter lock dropped, and nobody else has
+// the token to take it again.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_LOCKLOSSES_H
+#define INTEROP_LIB_EFFECTS_LOCKLOSSES_H
+
+#include "Effects/LockState.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+/// The state at a place of the body; nothing where no path leads.
+using FindStateAt = llvm::function_ref<std::optional<LockState>(FlowPoint)>;
+
+/// In the order of the blocks, throws last.
+std::vector<LostLock> findLosses(const FunctionFacts &Facts, LockFlow &Flow,
+                                 Knowledge &Known, FindStateAt FindAt);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_LOCKLOSSES_H
