@@ -106,8 +106,6 @@ struct LockProblem {
   /// Something that is entered without the lock waits, so that the lock must
   /// not be taken for all of it.
   bool EnteredWaits = false;
-  /// Of Waits: nothing that Chain.front() calls can throw or jump.
-  bool CannotThrow = false;
   /// Of Waits: a mutex is held there. Whoever lets the interpreter's lock go
   /// there would take it back with the mutex held.
   bool HoldsLock = false;

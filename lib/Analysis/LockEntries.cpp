@@ -77,8 +77,7 @@ public:
     return true;
   }
 
-  //===-- Records of entry points
-  //------------------------------------------===//
+  //===-- Records of entry points -----------------------------------------===//
 
   bool VisitInitListExpr(InitListExpr *L) {
     const InitListExpr *Full = L->isSemanticForm() ? L : L->getSemanticForm();

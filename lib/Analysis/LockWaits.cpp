@@ -58,8 +58,7 @@ private:
     }
   }
 
-  //===-- Waits
-  //-------------------------------------------------------------===//
+  //===-- Waits -----------------------------------------------------------===//
 
   bool counts(const LibraryLocking &L) const { return L.Conditions.empty(); }
   bool counts(const Wait &W) const {
@@ -217,7 +216,6 @@ private:
     P.Needs = View.findNeeds(F);
     P.HoldsLock =
         !Effects.getHeldLocks(E).getAt(View.getEvent(E, I).At).empty();
-    P.CannotThrow = !View.getFlow().mayThrow(View.getEvent(E, I));
     return P;
   }
 
@@ -257,8 +255,7 @@ private:
         });
   }
 
-  //===-- Library locks
-  //-----------------------------------------------------===//
+  //===-- Library locks ---------------------------------------------------===//
 
   void collectCallbacks() {
     Knowledge &Known = TU.getKnowledge();

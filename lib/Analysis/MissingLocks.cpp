@@ -130,8 +130,7 @@ private:
            R.Kind == LockReason::Driven || R.Kind == LockReason::Handed;
   }
 
-  //===-- Locks that stay dropped
-  //------------------------------------------===//
+  //===-- Locks that stay dropped -----------------------------------------===//
 
   void visitLosses(const FunctionDecl &F, const LockSummary &S) {
     for (const LostLock &L : S.Lost) {

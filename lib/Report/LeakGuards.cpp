@@ -30,8 +30,7 @@ void addEdits(Edits &To, llvm::ArrayRef<FixItHint> More) {
   }
 }
 
-//===-- The guards
-//----------------------------------------------------------===//
+//===-- The guards --------------------------------------------------------===//
 
 Edits GuardMaker::make(llvm::ArrayRef<LeakHandle> Handles,
                        llvm::ArrayRef<const Event *> ByHand,
@@ -79,8 +78,7 @@ bool GuardMaker::declare(const LeakHandle &H) {
   return true;
 }
 
-//===-- Letting go
-//----------------------------------------------------------===//
+//===-- Letting go --------------------------------------------------------===//
 
 bool GuardMaker::dismiss(const LeakHandle &H, const Stmt &Before) {
   const Stmt *S = SourceEdit::findBranch(Body.getFunction(), Before);
