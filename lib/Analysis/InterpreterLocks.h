@@ -103,11 +103,8 @@ struct LockProblem {
   /// Events of Chain.front().In that need the lock, themselves or through what
   /// they call.
   std::vector<const Event *> Needs;
-  /// Something that is entered without the lock waits, so that the lock must
-  /// not be taken for all of it.
-  bool EnteredWaits = false;
-  /// Of Waits: a mutex is held there. Whoever lets the interpreter's lock go
-  /// there would take it back with the mutex held.
+  /// A mutex is held at the first place: who drops or takes the interpreter's
+  /// lock there waits for it with the mutex held. Of Missing and all waits.
   bool HoldsLock = false;
   /// Of a Binding: the whole bound function could run without the lock.
   bool NeedsNothing = false;

@@ -103,12 +103,6 @@ private:
     isNew(E.Loc);
   }
 
-  bool mayWait(Entity E) {
-    return llvm::any_of(TU.getEffects().getWaits(E), [](const Wait &W) {
-      return W.IsJoin || W.Class != BlockingClass::Bounded;
-    });
-  }
-
   void addMissing(const FunctionDecl &F, const LockContext &C,
                   const LockSummary &S, unsigned I) {
     LockProblem P;
@@ -117,10 +111,10 @@ private:
     Entity E = Entity::makeFunction(F);
     P.Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
     P.Why = View.getContexts().getAt(F, C, I).Why;
-    if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry)) {
+    if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry))
       P.Entered = &F;
-      P.EnteredWaits = mayWait(E);
-    }
+    P.HoldsLock =
+        !TU.getEffects().getHeldLocks(E).getAt(View.getEvent(E, I).At).empty();
     P.Needs = View.findNeeds(F);
     Found.push_back(std::move(P));
   }

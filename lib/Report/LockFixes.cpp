@@ -75,9 +75,9 @@ public:
     case LockProblem::Lost:
       return HasBody ? takeBeforeLeaving() : std::nullopt;
     case LockProblem::Missing:
-      if (const FunctionDecl *F = Around.getEntered())
-        return takeAtStart(*F);
-      return HasBody ? takeAgain() : std::nullopt;
+      if (!HasBody)
+        return std::nullopt;
+      return P.Entered ? takeAtStart() : takeAgain();
     case LockProblem::Waits:
     case LockProblem::Joins:
     case LockProblem::Excludes:
@@ -180,29 +180,23 @@ private:
 
   //===-- With it --------------------------------------------------------===//
 
-  std::optional<Edits> takeAtStart(const FunctionDecl &Entered) {
-    const FunctionDecl *F = nullptr;
-    if (!Entered.hasBody(F) || !isa<CompoundStmt>(F->getBody()))
-      return std::nullopt;
-    RegionStyle Style = makeStyle(/*Drops=*/false, P.Lock->Acquire, *F);
+  std::optional<Edits> takeAtStart() {
+    RegionStyle Style = makeStyle(/*Drops=*/false, P.Lock->Acquire, *In);
     // Nobody who waits shall hold it.
-    if (P.EnteredWaits || (F == In && !Around.findWaits().empty()))
-      return F == In && !Around.holdsMutex()
-                 ? putAround(Style, Around.findWaits())
-                 : std::nullopt;
-    const FunctionFacts &Facts =
-        TU.getEffects().getFacts(Entity::makeFunction(*F));
+    std::vector<const Event *> Waiting = Around.findWaits();
+    if (!Waiting.empty())
+      return P.HoldsLock ? std::nullopt : putAround(Style, std::move(Waiting));
     if (!Style.isGuard() && isCXX() &&
-        !llvm::all_of(Facts.Events,
+        !llvm::all_of(getFacts().Events,
                       [this](const Event &E) { return All.Quiet.isQuiet(E); }))
       return std::nullopt;
-    return takeAtEntry(*F, Style, P.Needs, All.getNames(*F), Ctx);
+    return takeAtEntry(*In, Style, P.Needs, All.getNames(*In), Ctx);
   }
 
   /// Within a region of this function.
   std::optional<Edits> takeAgain() {
     const Stmt *Node = P.getFirst().Node;
-    if (!Node || P.getFirst().Kind == Event::Destroy || Around.holdsMutex())
+    if (!Node || P.getFirst().Kind == Event::Destroy || P.HoldsLock)
       return std::nullopt;
     std::vector<const Event *> Waiting = Around.findWaits();
     if (Around.findMacroRegion(*Node)) {
@@ -266,7 +260,7 @@ void addFixes(llvm::ArrayRef<LockProblem> Problems,
     Fixer One(P, All);
     auto Made = One.make();
     if (!Made)
-      advise(P, LockSurroundings(P, TU).holdsMutex(), F);
+      advise(P, P.HoldsLock, F);
     else if (Log.add(*Made))
       F.Fixes = std::move(*Made);
   }

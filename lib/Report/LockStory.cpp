@@ -53,29 +53,14 @@ private:
     return describeFunction(getWrittenName(E, SM));
   }
 
-  /// Nothing leaves: the dropped lock is lost at the body's end.
-  bool isLostAtEnd() const {
-    return P.Kind == LockProblem::Lost &&
-           (!P.Chain.front().At ||
-            (!P.Why.empty() && P.Why.back().At == P.Chain.front().At));
-  }
-
   SourceLocation getAnchor() const {
     if (P.Kind == LockProblem::Captured && P.CapturedAt.isValid())
       return findWrittenPlace(P.CapturedAt, nullptr, SM).Loc;
-    if (isLostAtEnd())
-      return getBodyEnd();
     if (!P.Binding)
       return getPlace(P.getFirst());
     SourceLocation Loc = P.BoundCallable ? P.BoundCallable->getBeginLoc()
                                          : P.Binding->getBeginLoc();
     return findWrittenPlace(Loc, nullptr, SM).Loc;
-  }
-
-  /// Of what leaves a body without a return.
-  SourceLocation getBodyEnd() const {
-    const FunctionDecl *F = P.Chain.front().In.getFunction();
-    return F ? F->getBodyRBrace() : SourceLocation();
   }
 
   //===-- The warning -----------------------------------------------------===//
@@ -170,13 +155,13 @@ private:
   }
 
   std::string getLost() const {
-    const Event *E = isLostAtEnd() ? nullptr : P.Chain.front().At;
+    const Event &E = P.getFirst();
     std::string In = describeFunction(P.Chain.front().In.getName());
     std::string Text = In + " returns here";
-    if (E && E->Kind == Event::Throw)
+    if (E.Kind == Event::Throw)
       Text = "this exception leaves " + In;
-    else if (E && E->Kind == Event::Call)
-      Text = "an exception from " + getName(*E) + " leaves " + In;
+    else if (E.Kind == Event::Call)
+      Text = "an exception from " + getName(E) + " leaves " + In;
     return Title + " stays dropped: " + Text + " without taking it again";
   }
 

@@ -22,26 +22,6 @@ llvm::StringRef getFirstWord(llvm::StringRef Line) {
       [](char C) { return llvm::isAlnum(C) || C == '_'; });
 }
 
-bool LockSurroundings::holdsMutex() const {
-  const LockHop &First = P.Chain.front();
-  return P.HoldsLock ||
-         (P.Kind == LockProblem::Missing && First.In && First.At &&
-          !TU.getEffects().getHeldLocks(First.In).getAt(First.At->At).empty());
-}
-
-const FunctionDecl *LockSurroundings::getEntered() const {
-  if (P.Entered || P.Why.empty() || !In)
-    return P.Entered;
-  const LockReason &Last = P.Why.back();
-  bool IsCalledSo =
-      Last.Kind == LockReason::Driven || Last.Kind == LockReason::Handed ||
-      Last.Kind == LockReason::Library || Last.Kind == LockReason::Started;
-  return IsCalledSo && Last.By &&
-                 Last.By->getCanonicalDecl() == In->getCanonicalDecl()
-             ? In
-             : nullptr;
-}
-
 bool LockSurroundings::doesMore() const {
   if (P.Chain.size() < 2 || !P.getFirst().Target)
     return false;

@@ -26,11 +26,6 @@ public:
   LockSurroundings(const LockProblem &P, TUAnalysis &TU)
       : P(P), TU(TU), In(P.Chain.front().In.getFunction()) {}
 
-  /// The function that can take the lock where it begins; null if none can.
-  const clang::FunctionDecl *getEntered() const;
-  /// At the first place: whoever takes or drops the interpreter's lock there
-  /// has the other one in the wrong order.
-  bool holdsMutex() const;
   /// Calls of the function that wait, themselves or further in.
   std::vector<const Event *> findWaits() const;
   /// The first place is a helper that does more than to use the interpreter,
