@@ -80,6 +80,7 @@ LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hired
              "leveldb": "leveldb/db.h", "libevent": "event2/event.h", "libgit2": "git2.h",
              "libpq": "postgresql/libpq-events.h", "libssh2": "libssh2_sftp.h", "libuv": "uv.h",
              "lmdb": "lmdb.h", "mariadb": "mariadb/mysql.h", "mongoc": "libmongoc-1.0/mongoc/mongoc.h",
+             "mosquitto": "mosquitto.h", "pcap": "pcap.h",
              "nanomsg": "nanomsg/nn.h", "nng": "nng/supplemental/util/platform.h", "odbc": "sqlext.h",
              "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h"}
 for feature, header in LIBRARIES.items():
@@ -109,6 +110,10 @@ for feature, header in SYSTEM.items():
 FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            "cuda": ["/usr/local/cuda*/include/cupti.h"], "nccl": ["/usr/local/cuda*/include/nccl.h"],
            "dbus": ["/usr/lib/*/dbus-1.0/include/dbus"], "glib": ["/usr/lib/*/glib-2.0/include/glibconfig.h"],
+           # Interpreters.
+           "lua": ["/usr/include/lua5.[0-9]/lua.h"], "ruby": ["/usr/include/ruby-[0-9]*/ruby.h"],
+           "rubyconfig": ["/usr/include/*-linux-*/ruby-[0-9]*/ruby"], "perl": ["/usr/lib/*/perl/5.[0-9]*/CORE/perl.h"],
+           "r-api": ["/usr/share/R/include/Rinternals.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
 for feature, patterns in FOLDERS.items():

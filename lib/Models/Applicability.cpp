@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Applicability.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 #include <tuple>

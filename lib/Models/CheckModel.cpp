@@ -51,7 +51,7 @@ private:
 } // namespace
 
 /// Two rows may name one function if each says only what the other does not, of
-/// effects, of `throws` and `transfers`, and of `interpreter_lock`.
+/// effects, of `throws`, `jumps` and `transfers`, and of `interpreter_lock`.
 static void checkFunctionsUnique(FileContext &Ctx) {
   SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))
@@ -71,8 +71,8 @@ static void checkFunctionsUnique(FileContext &Ctx) {
       if (IsNew && Row.saysEffects())
         IsNew = Effects.add(Key, Shown, Row.From, Path, Row.Where);
       if (IsNew && Row.saysExits())
-        Exits.add(Key, "'throws' and 'transfers' of " + Shown, Row.From, Path,
-                  Row.Where);
+        Exits.add(Key, "'throws', 'jumps' and 'transfers' of " + Shown,
+                  Row.From, Path, Row.Where);
     }
 }
 

@@ -235,6 +235,9 @@ struct LockUse {
   std::optional<Place> Token;
   std::vector<ArgumentTest> If;         ///< all must hold
   std::optional<ArgumentTest> OnResult; ///< of Tests; Index means nothing
+  /// Of Needs: the call runs the interpreter's own code, which lets go of the
+  /// lock from time to time and takes it again. YAML: yields.
+  bool Yields = false;
 };
 
 /// A pair of statements (or macros) that open and close a region.
@@ -302,6 +305,26 @@ struct Callback {
   /// What it finds of interpreter locks, whatever the thread (a capsule's
   /// destructor: held). YAML: enters: held | not_held.
   LockPresence Enters = LockPresence::Unsaid;
+  std::vector<ArgumentTest> If; ///< all must hold for it to be a callback
+  /// Called where what it was given for goes: at the end of an object, of its
+  /// registration. YAML: finalizer.
+  bool IsFinalizer = false;
+  /// Lock of the program that is held around it (a once flag). YAML: under.
+  std::optional<Place> Under;
+  /// Calls that wait until it has returned, or until its thread has ended.
+  /// YAML: waited_by.
+  std::vector<std::string> WaitedBy;
+  /// Whoever calls it lets exceptions pass. YAML: may_throw; absent: so does
+  /// whatever is not a function with C linkage.
+  std::optional<bool> MayThrow;
+  /// An expression that it returns to tell of an error. YAML: error_result.
+  std::string ErrorResult;
+
+  /// A thread that is not the program's may call it. Where nothing is said of
+  /// the thread, somebody waits for one.
+  bool runsElsewhere() const {
+    return Thread == Unspecified ? !WaitedBy.empty() : Thread != CallersThread;
+  }
 };
 
 /// A call that makes a function callable from an interpreter.
@@ -339,6 +362,8 @@ struct FunctionRow {
   std::vector<Place> Transfers;
   ThrowClass Throws = ThrowClass::Unsaid;
   std::string Thrown; ///< the type that it throws, for notes; may be empty
+  /// It leaves by a jump that no handler sees (longjmp). YAML: jumps.
+  bool Jumps = false;
   std::optional<Place> Locks, Unlocks; ///< the lock taken or dropped
   bool LocksAll = false;               ///< ... and all arguments after it
   bool TriesLock = false;              ///< Locks may fail (try_lock)
@@ -376,7 +401,7 @@ struct FunctionRow {
   bool saysLockUses() const { return !LockUses.empty(); }
   /// Says Transfers or Throws: found by ModelSet::findExits.
   bool saysExits() const {
-    return !Transfers.empty() || Throws != ThrowClass::Unsaid;
+    return !Transfers.empty() || Throws != ThrowClass::Unsaid || Jumps;
   }
   /// Says anything else: found by ModelSet::findFunction.
   bool saysEffects() const {
@@ -385,6 +410,18 @@ struct FunctionRow {
            Constructs != NoConstruction || DestroysOwned || NeverSignals ||
            Signals || Binds || !TakesLocks.empty();
   }
+};
+
+/// An object that binds a class for an interpreter: its collector ends the
+/// objects of that class.
+struct ClassBinding {
+  unsigned Class = 0; ///< template argument: the class that is bound
+  /// Template arguments from here on may be what holds its objects: the one
+  /// that is neither a base of the class nor derived from it.
+  std::optional<unsigned> HolderFrom;
+  /// Types of constructor arguments by which the objects end without the lock.
+  /// YAML: released_by.
+  std::vector<std::string> ReleasedBy;
 };
 
 /// What is known of a class or class template.
@@ -413,6 +450,12 @@ struct TypeRow {
   /// As an argument of a call that Binds, it makes its template arguments the
   /// scopes that the bound function runs in. YAML: policy.
   bool IsPolicy = false;
+  std::optional<ClassBinding> Finalizes; ///< YAML: finalizer
+  /// Statements that make a static local once, so that nobody waits for its
+  /// initialiser with an interpreter lock. ${class} stands for this class,
+  /// ${type}, ${name} and ${init} for what the local is made of, ${store} for a
+  /// fresh name. YAML: once.
+  std::vector<std::string> Once;
   Applicability Where;
   Origin From;
 };
@@ -426,6 +469,14 @@ struct EntryRow {
   std::string Pattern;              ///< of `entry_points`: over function names
   std::string Lock;                 ///< the LockRow it is about
   LockPresence Enters = LockPresence::Held;
+  /// Fields of `slots` that a collector calls. Where KeyField is set, constants
+  /// instead: the value of that field of the same record tells which slot it
+  /// is. YAML: finalizer.
+  std::vector<Constant> Finalizers;
+  std::string KeyField; ///< YAML: key
+  /// Those of Finalizers, by name, that are called when nobody has the object
+  /// any more. YAML: ends.
+  std::vector<std::string> Ends;
   Applicability Where;
   Origin From;
 };

@@ -48,7 +48,7 @@ static bool canCauseFinding(const FunctionRow &Row) {
                               Row.Blocks->Otherwise != BlockingClass::Never);
   return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
          !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
-         any_of(Row.LockUses, [](const LockUse &Use) {
+         Row.Jumps || any_of(Row.LockUses, [](const LockUse &Use) {
            return Use.Action != LockUse::Free && Use.Action != LockUse::Tests;
          });
 }
@@ -65,7 +65,7 @@ std::set<std::string> getTriggers(const Model &M) {
         Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
       }
   for (const TypeRow &Row : M.Types)
-    if (!Row.Wraps.empty() || Row.Scope)
+    if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes)
       for (const std::string &Name : Row.Names)
         Out.insert(getUnqualifiedName(Name).str());
   for (const EntryRow &Row : M.Entries)
@@ -87,6 +87,13 @@ void forEachReference(const Blocking &B, function_ref<void(StringRef)> Visit) {
     VisitAll(M.Calls);
   for (const FixTemplate &F : B.Fixes)
     VisitAll(F.Anchors);
+}
+
+void forEachReference(const Callback &B, function_ref<void(StringRef)> Visit) {
+  for (const std::string &Name : B.DrivenBy)
+    Visit(Name);
+  for (const std::string &Name : B.WaitedBy)
+    Visit(Name);
 }
 
 } // namespace interop

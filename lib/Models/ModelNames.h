@@ -42,6 +42,10 @@ std::set<std::string> getTriggers(const Model &M);
 void forEachReference(const Blocking &B,
                       llvm::function_ref<void(llvm::StringRef)> Visit);
 
+/// Likewise with \p B.
+void forEachReference(const Callback &B,
+                      llvm::function_ref<void(llvm::StringRef)> Visit);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_MODELS_MODELNAMES_H

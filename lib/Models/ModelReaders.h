@@ -121,6 +121,11 @@ void takeSentinel(MapReader &Map, std::optional<ArgumentTest> &To,
 Blocking readBlocking(const Cursor &At, FileContext &Ctx);
 // ReadFixes.cpp
 FixTemplate readFix(const Cursor &At, FileContext &Ctx);
+/// Reports what stands in `${}` in \p Text and is none of \p Expected, a list
+/// for the message.
+void checkPlaceholders(const Cursor &At, llvm::StringRef Text,
+                       llvm::function_ref<bool(llvm::StringRef)> IsKnown,
+                       llvm::StringRef Expected, FileContext &Ctx);
 Mitigation readMitigation(const Cursor &At, FileContext &Ctx);
 // ReadFunctions.cpp
 FunctionRow readFunction(const Cursor &At, FileContext &Ctx);

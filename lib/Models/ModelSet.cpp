@@ -23,9 +23,13 @@ ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
   for (const FunctionRow *Row : Waiting) {
     if (Row->Blocks)
       addReferences(*Row->Blocks, Row->From);
-    for (const Callback &B : Row->Callbacks)
-      for (const std::string &Name : B.DrivenBy)
-        addReference(Name, Row->From);
+    for (const Callback &B : Row->Callbacks) {
+      forEachReference(B,
+                       [&](StringRef Name) { addReference(Name, Row->From); });
+      if (B.runsElsewhere())
+        for (StringRef Name : B.WaitedBy)
+          Awaiting.insert(Name);
+    }
   }
 }
 

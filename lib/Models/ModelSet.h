@@ -20,6 +20,7 @@
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/StringSet.h"
 #include <deque>
 #include <memory>
 
@@ -41,9 +42,9 @@ public:
   /// cannot be seen.
   const FunctionRow *findFallback(llvm::StringRef QualifiedName,
                                   unsigned ParamCount) const;
-  /// As findFunction, for `throws` and `transfers` alone. A row that says no
-  /// more than these is found here only: it replaces no other row, and what it
-  /// names stays unknown to whoever asks what a call does.
+  /// As findFunction, for `throws`, `jumps` and `transfers` alone. A row that
+  /// says no more than these is found here only: it replaces no other row, and
+  /// what it names stays unknown to whoever asks what a call does.
   const FunctionRow *findExits(llvm::StringRef QualifiedName,
                                unsigned ParamCount) const;
   /// As findFunction, for `interpreter_lock` alone. \p IsDeclaredWith tells
@@ -59,6 +60,11 @@ public:
   /// What rows name as `declared_with`, each once.
   llvm::ArrayRef<std::string> getHomes() const { return Homes; }
   const LockRow *findLock(llvm::StringRef Name) const;
+  /// True if function \p Name waits for callbacks that run on other threads:
+  /// a row says so (Callback::WaitedBy).
+  bool isWaitingForCallbacks(llvm::StringRef Name) const {
+    return Awaiting.contains(Name);
+  }
   /// By name, each once.
   llvm::ArrayRef<const LockRow *> getInterpreterLocks() const {
     return InterpreterLocks;
@@ -122,6 +128,7 @@ private:
   PatternList Patterns, ExitPatterns, LockPatterns;
   llvm::StringMap<const TypeRow *> Types;
   llvm::StringMap<const HandleRow *> Handles;
+  llvm::StringSet<> Awaiting;
   llvm::StringMap<const LockRow *> Locks;
   std::vector<const LockRow *> InterpreterLocks;
   std::vector<const FunctionRow *> LockUseRows;

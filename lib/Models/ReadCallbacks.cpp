@@ -32,6 +32,33 @@ static void takeCaller(MapReader &Map, Callback &Out, FileContext &Ctx) {
                "it");
 }
 
+/// What it may do to those who call it.
+static void takeManners(MapReader &Map, Callback &Out, FileContext &Ctx) {
+  Map.take("may_throw",
+           [&](const Cursor &C) { Out.MayThrow = readBool(C, Ctx.Sink); });
+  Map.text("error_result", Out.ErrorResult);
+}
+
+/// When it is called at all, and what waits for that.
+static void takeOccasion(MapReader &Map, Callback &Out, FileContext &Ctx) {
+  Map.take("if", [&](const Cursor &C) { Out.If = readTests(C, Ctx); });
+  Map.boolean("finalizer", Out.IsFinalizer);
+  Map.take("under", [&](const Cursor &C) {
+    Out.Under = readPlace(C, Ctx);
+    if (Out.Under && Out.Under->Kind == Place::Result)
+      Ctx.Sink.report(C, "a result is no lock that the call holds, expected "
+                         "'object' or {arg: N}");
+  });
+  takeNames(Map, "waited_by", Out.WaitedBy, Ctx);
+  if (Out.When != Callback::During)
+    return;
+  if (Out.IsFinalizer)
+    Map.report("'finalizer' contradicts 'when: during'");
+  if (Map.has("waited_by"))
+    Map.report("'waited_by' contradicts 'when: during': the call itself waits "
+               "for it");
+}
+
 Callback readCallback(const Cursor &At, FileContext &Ctx) {
   static constexpr EnumName WhenNames[] = {{"during", Callback::During},
                                            {"later", Callback::Later}};
@@ -48,6 +75,8 @@ Callback readCallback(const Cursor &At, FileContext &Ctx) {
   takePlace(Map, "on", Out.On, Ctx);
   Map.boolean("until_release", Out.UntilRelease);
   takeCaller(Map, Out, Ctx);
+  takeOccasion(Map, Out, Ctx);
+  takeManners(Map, Out, Ctx);
   if (Out.UntilRelease && !Map.has("on"))
     Map.report("'until_release' has no effect without 'on'");
   if (Out.UntilRelease && Out.When == Callback::During)

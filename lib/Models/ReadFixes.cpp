@@ -57,18 +57,18 @@ static bool isPlaceholder(StringRef Name) {
          (Name.consume_front("arg") && !Name.getAsInteger(10, Index));
 }
 
-static void checkPlaceholders(const Cursor &At, StringRef Text,
-                              FileContext &Ctx) {
+void checkPlaceholders(const Cursor &At, StringRef Text,
+                       function_ref<bool(StringRef)> IsKnown,
+                       StringRef Expected, FileContext &Ctx) {
   while (true) {
     Text = Text.substr(Text.find("${"));
     if (Text.empty())
       return;
     size_t End = Text.find('}');
     StringRef Name = Text.substr(2, End == StringRef::npos ? End : End - 2);
-    if (End == StringRef::npos || !isPlaceholder(Name))
-      Ctx.Sink.report(At, "unknown placeholder '${" + Name +
-                              "', expected ${object}, ${result}, ${bound} or "
-                              "${argN}");
+    if (End == StringRef::npos || !IsKnown(Name))
+      Ctx.Sink.report(At, "unknown placeholder '${" + Name + "', expected " +
+                              Expected);
     Text = Text.drop_front(2);
   }
 }
@@ -85,7 +85,8 @@ FixTemplate readFix(const Cursor &At, FileContext &Ctx) {
   });
   Map.take("text", [&](const Cursor &C) {
     Out.Text = readText(C, Ctx.Sink).value_or("");
-    checkPlaceholders(C, Out.Text, Ctx);
+    checkPlaceholders(C, Out.Text, isPlaceholder,
+                      "${object}, ${result}, ${bound} or ${argN}", Ctx);
   });
   Map.require("text");
   Map.text("note", Out.Note);

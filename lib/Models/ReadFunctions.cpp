@@ -126,8 +126,10 @@ Throwing readThrowing(const Cursor &At, FileContext &Ctx) {
 static void takeThrowing(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   Throwing Said = Ctx.DefaultThrows;
   Map.take("throws", [&](const Cursor &C) { Said = readThrowing(C, Ctx); });
+  Map.boolean("jumps", Row.Jumps);
   // A row about an interpreter lock alone leaves the rest to others.
-  if (!Map.has("throws") && Row.saysLockUses() && !Row.saysEffects())
+  bool IsOfLock = Row.saysLockUses() && !Row.saysEffects() && !Row.Jumps;
+  if (!Map.has("throws") && IsOfLock)
     return;
   Row.Throws = Said.Class;
   Row.Thrown = std::move(Said.Type);

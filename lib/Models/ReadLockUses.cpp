@@ -61,12 +61,15 @@ static void takeDetails(MapReader &Map, LockUse &Out, FileContext &Ctx) {
   Map.take("if", [&](const Cursor &C) { Out.If = readTests(C, Ctx); });
   Map.take("on_result",
            [&](const Cursor &C) { Out.OnResult = readValueTest(C, Ctx); });
+  Map.boolean("yields", Out.Yields);
   bool Changes = Out.Action != LockUse::Needs && Out.Action != LockUse::Free &&
                  Out.Action != LockUse::Tests;
   if (Map.has("token") && !Changes)
     Map.report("'token' has no effect with an action that changes nothing");
   if (Map.has("on_result") && Out.Action != LockUse::Tests)
     Map.report("'on_result' belongs to action 'tests' only");
+  if (Map.has("yields") && Out.Action != LockUse::Needs)
+    Map.report("'yields' belongs to action 'needs' only");
 }
 
 static LockUse readLockUse(const Cursor &At, FileContext &Ctx) {
@@ -133,6 +136,39 @@ static void takeEntry(MapReader &Map, const Cursor &At, EntryRow &Row,
   Map.finish();
 }
 
+/// A name that is not among the fields that the row is about.
+static void checkFinalizer(const Cursor &At, StringRef Name,
+                           const EntryRow &Row, FileContext &Ctx) {
+  if (is_contained(Row.Except, Name))
+    Ctx.Sink.report(At, "'" + Name + "' stands under 'except', too");
+  else if (!Row.Fields.empty() && !is_contained(Row.Fields, Name))
+    Ctx.Sink.report(At, "'" + Name + "' is not among 'fields'");
+}
+
+/// `finalizer` and `key` of a slot.
+static void takeFinalizers(MapReader &Map, EntryRow &Row, FileContext &Ctx) {
+  Map.text("key", Row.KeyField);
+  Map.take("finalizer", [&](const Cursor &C) {
+    if (!Row.KeyField.empty()) {
+      Row.Finalizers = readConstants(C, Ctx);
+      return;
+    }
+    for (const std::string &Name : readTexts(C, Ctx.Sink)) {
+      checkFinalizer(C, Name, Row, Ctx);
+      Row.Finalizers.push_back({Name, std::nullopt});
+    }
+  });
+  if (Map.has("key") && !Map.has("finalizer"))
+    Map.report("'key' has no effect without 'finalizer'");
+  Map.take("ends", [&](const Cursor &C) {
+    Row.Ends = readTexts(C, Ctx.Sink);
+    for (const std::string &Name : Row.Ends)
+      if (none_of(Row.Finalizers,
+                  [&Name](const Constant &F) { return F.Name == Name; }))
+        Ctx.Sink.report(C, "'" + Name + "' is not among 'finalizer'");
+  });
+}
+
 EntryRow readSlot(const Cursor &At, FileContext &Ctx) {
   EntryRow Row;
   MapReader Map(At, KeyContext::Slot, Ctx.Sink);
@@ -144,6 +180,7 @@ EntryRow readSlot(const Cursor &At, FileContext &Ctx) {
   Map.texts("except", Row.Except);
   if (Map.has("fields") && Map.has("except"))
     Map.report("'except' has no effect beside 'fields'");
+  takeFinalizers(Map, Row, Ctx);
   takeEntry(Map, At, Row, Ctx);
   return Row;
 }

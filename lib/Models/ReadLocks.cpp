@@ -11,23 +11,6 @@ using namespace llvm;
 
 namespace interop {
 
-/// Only `${name}`, for a fresh variable, is put in.
-static void checkPlaceholders(const Cursor &At, StringRef Text,
-                              FileContext &Ctx) {
-  while (true) {
-    size_t Begin = Text.find("${");
-    if (Begin == StringRef::npos)
-      return;
-    Text = Text.drop_front(Begin);
-    if (!Text.consume_front("${name}")) {
-      Ctx.Sink.report(At, "unknown placeholder '" +
-                              Text.take_front(Text.find('}')) +
-                              "', expected ${name}");
-      Text = Text.drop_front(2);
-    }
-  }
-}
-
 static void takeRegion(MapReader &Map, StringRef Key, RegionText &To,
                        FileContext &Ctx) {
   Map.take(Key, [&](const Cursor &C) {
@@ -35,7 +18,10 @@ static void takeRegion(MapReader &Map, StringRef Key, RegionText &To,
     auto take = [&](StringRef Part, std::string &Text) {
       Inner.take(Part, [&](const Cursor &Value) {
         Text = readText(Value, Ctx.Sink).value_or("");
-        checkPlaceholders(Value, Text, Ctx);
+        // For a fresh variable.
+        checkPlaceholders(
+            Value, Text, [](StringRef Name) { return Name == "name"; },
+            "${name}", Ctx);
       });
       Inner.require(Part);
     };

@@ -58,10 +58,40 @@ static void takeOwnership(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
       Map.report("'" + Key + "' has no effect without 'owns'");
 }
 
+static void takeClassBinding(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+  Map.take("finalizer", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::ClassBinding, Ctx.Sink);
+    ClassBinding Out;
+    std::optional<unsigned> Class;
+    Inner.index("class", Class);
+    Inner.require("class");
+    Out.Class = Class.value_or(0);
+    Inner.index("holder_from", Out.HolderFrom);
+    takeNames(Inner, "released_by", Out.ReleasedBy, Ctx);
+    if (Class && Out.HolderFrom && *Out.HolderFrom <= *Class)
+      Inner.report("'holder_from' is not after 'class'");
+    Inner.finish();
+    Row.Finalizes = std::move(Out);
+  });
+}
+
+/// Each is one statement.
+static void takeOnce(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+  static constexpr StringLiteral Names[] = {"class", "type", "name", "init",
+                                            "store"};
+  Map.take("once", [&](const Cursor &C) {
+    Row.Once = readTexts(C, Ctx.Sink);
+    for (StringRef Text : Row.Once)
+      checkPlaceholders(
+          C, Text, [](StringRef Name) { return is_contained(Names, Name); },
+          "${class}, ${type}, ${name}, ${init} or ${store}", Ctx);
+  });
+}
+
 static constexpr StringLiteral SayingKeys[] = {
-    "owns",  "closure",         "guards",
-    "wraps", "synchronization", "interpreter_lock",
-    "policy"};
+    "owns",   "closure",         "guards",
+    "wraps",  "synchronization", "interpreter_lock",
+    "policy", "finalizer",       "once"};
 
 TypeRow readType(const Cursor &At, FileContext &Ctx) {
   TypeRow Row;
@@ -77,6 +107,8 @@ TypeRow readType(const Cursor &At, FileContext &Ctx) {
   takeKind(Map, "wraps", Row.Wraps, Ctx);
   Map.boolean("synchronization", Row.Synchronization);
   takeScope(Map, Row, Ctx);
+  takeClassBinding(Map, Row, Ctx);
+  takeOnce(Map, Row, Ctx);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);
   bool Says = any_of(SayingKeys, [&](StringRef Key) { return Map.has(Key); });

@@ -50,6 +50,7 @@ enum class KeyContext : uint8_t {
   Binds,
   Slot,
   EntryPoint,
+  ClassBinding, ///< `finalizer` of a type
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

@@ -3,8 +3,9 @@
 
 For C functions a generated file asserts the number of parameters, that each
 argument a row mentions is what the row takes it for (integer, pointer,
-callable), and the value of every constant. For C++ functions and types clang's
-list of declarations must hold the name. Prints one line per difference.
+callable), the value of every constant, and that records have the fields. For
+C++ functions and types clang's list of declarations must hold the name. Prints
+one line per difference.
 
 usage: check_headers.py --list TEXT --clang CLANG++ --include HEADER... [options]
 """
@@ -17,17 +18,17 @@ import tempfile
 
 PROBE = """
 #include <type_traits>
+#include <utility>
 template <unsigned N, class... A> struct At {{ using type = void; }};
 template <class H, class... A> struct At<0, H, A...> {{ using type = H; }};
 template <unsigned N, class H, class... A> struct At<N, H, A...> : At<N - 1, A...> {{}};
-template <class F> struct Sig;
-template <class R, class... A> struct Sig<R (*)(A...)> {{
+template <class... A> struct Arguments {{
   static constexpr int count = sizeof...(A);
   template <unsigned N> using arg = typename At<N, A...>::type;
 }};
-template <class R, class... A> struct Sig<R (*)(A...) noexcept> : Sig<R (*)(A...)> {{}};
-template <class R, class... A> struct Sig<R (*)(A..., ...)> : Sig<R (*)(A...)> {{}};
-template <class R, class... A> struct Sig<R (*)(A..., ...) noexcept> : Sig<R (*)(A...)> {{}};
+// Deduced, so that neither `noexcept` nor `noreturn` matters.
+template <class R, class... A> Arguments<A...> sig(R (*)(A...));
+template <class R, class... A> Arguments<A...> sig(R (*)(A..., ...));
 template <class T> constexpr bool integer = std::is_integral_v<T> || std::is_enum_v<T>;
 template <class T> constexpr bool pointer = std::is_pointer_v<T> || std::is_integral_v<T>;
 template <class T> constexpr bool callable =
@@ -52,11 +53,13 @@ def make_probe(rows, includes):
     for row in rows:
         if row[0] == "constant":
             lines.append((row[1], f"static_assert(static_cast<long long>({row[1]}) == {row[2]}LL);"))
+        elif row[0] == "field":
+            lines.append((f"{row[1]}::{row[2]}", f"using F{len(lines)} = decltype(&::{row[1]}::{row[2]});"))
         elif row[0] == "mention" and is_c_name(row[1]):
             lines.append((row[1], f"using U{len(lines)} = decltype(&::{row[1]});"))
         elif row[0] == "function" and is_c_name(row[1]):
             name, count, uses = row[1], row[2], row[3] if len(row) > 3 else ""
-            checks = [f"using S = Sig<std::decay_t<decltype(::{name})>>;"]
+            checks = [f"using S = decltype(sig(std::declval<std::decay_t<decltype(::{name})>>()));"]
             if count != "-":
                 checks.append(f"static_assert(S::count == {count});")
             for use in filter(None, uses.split(",")):

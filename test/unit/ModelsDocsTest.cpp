@@ -185,6 +185,7 @@ TEST(ModelsDocs, DescribeEveryKey) {
       "{library: l, functions: [{interpreter_lock: {zz_unknown_zz: 1}}]}",
       "{library: l, functions: [{binds: {zz_unknown_zz: 1}}]}",
       "{library: l, types: [{interpreter_lock: {zz_unknown_zz: 1}}]}",
+      "{library: l, types: [{finalizer: {zz_unknown_zz: 1}}]}",
       "{library: l, locks: [{zz_unknown_zz: 1}]}",
       "{library: l, locks: [{release: {zz_unknown_zz: 1}}]}",
       "{library: l, slots: [{zz_unknown_zz: 1}]}",

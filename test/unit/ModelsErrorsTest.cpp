@@ -29,7 +29,7 @@ const Refused Rows[] = {
      "'unlocks', 'takes_lock', 'callbacks', 'acquires', 'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
      "'never_signals', 'signals', 'binds', 'interpreter_lock', 'throws', "
-     "'versions', 'build', 'source', 'note' or 'confidence'"},
+     "'jumps', 'versions', 'build', 'source', 'note' or 'confidence'"},
     {"{name: f, affinity: any, never_signals: true}",
      "6:15: functions[0].affinity: key 'affinity' is reserved; no check "
      "uses it yet"},
@@ -398,8 +398,13 @@ const Refused Files[] = {
     {"library: x\ndefaults: {source: s, confidence: "
      "documented}\nfunctions:\n- {name: f, never_signals: true}\n- "
      "{names: [f, g], throws: may}\n- {name: g, transfers: object}",
-     "6:1: functions[2]: second row for 'throws' and 'transfers' of 'g', "
-     "first on line 5"},
+     "6:1: functions[2]: second row for 'throws', 'jumps' and 'transfers' of "
+     "'g', first on line 5"},
+    {"library: x\ndefaults: {source: s, confidence: "
+     "documented}\nfunctions:\n- {name: g, throws: may}\n- {name: g, jumps: "
+     "true}",
+     "5:1: functions[1]: second row for 'throws', 'jumps' and 'transfers' of "
+     "'g', first on line 4"},
     {"library: x\ndefaults: {source: s, confidence: "
      "documented}\nfunctions:\n- {name: f, never_signals: true}\n- "
      "{name: f, signals: true}",
@@ -526,6 +531,8 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
     return Head + ("slots: [{record: r, enters: held, " + K + "}]\n");
   case KeyContext::EntryPoint:
     return Head + ("entry_points: [{pattern: p, enters: held, " + K + "}]\n");
+  case KeyContext::ClassBinding:
+    return Head + ("types: [{name: t, finalizer: {class: 0, " + K + "}}]\n");
   }
   return "";
 }

@@ -9,6 +9,7 @@
 #include "Models/ModelNames.h"
 #include "Models/ModelSet.h"
 #include "ModelsTestSupport.h"
+#include "llvm/ADT/Twine.h"
 
 namespace interop {
 namespace {
@@ -99,6 +100,15 @@ TEST(ModelsLocks, ReadsWhatCallsDoToThem) {
   EXPECT_FALSE(R.LockUses[1].Token);
 }
 
+TEST(ModelsLocks, ReadsWhatRunsTheInterpreter) {
+  EXPECT_FALSE(
+      readFunction("{name: f, interpreter_lock: needs}").LockUses.at(0).Yields);
+  FunctionRow R = readFunction(
+      "{name: f, interpreter_lock: {action: needs, yields: true}}");
+  EXPECT_EQ(R.LockUses.at(0).Action, LockUse::Needs);
+  EXPECT_TRUE(R.LockUses.at(0).Yields);
+}
+
 TEST(ModelsLocks, ARowAboutLocksAloneTakesNoDefaultOfThrows) {
   auto M =
       parseOk("library: l\n"
@@ -108,8 +118,10 @@ TEST(ModelsLocks, ARowAboutLocksAloneTakesNoDefaultOfThrows) {
               "  - {name: a, interpreter_lock: needs}\n"
               "  - {name: b, interpreter_lock: needs, throws: memory}\n"
               "  - {name: c, interpreter_lock: needs, signals: true}\n"
-              "  - {name: d, signals: true}\n");
+              "  - {name: d, signals: true}\n"
+              "  - {name: e, interpreter_lock: needs, jumps: true}\n");
   ASSERT_TRUE(M);
+  EXPECT_EQ(M->Functions[4].Throws, ThrowClass::Never);
   EXPECT_EQ(M->Functions[0].Throws, ThrowClass::Unsaid);
   EXPECT_EQ(M->Functions[1].Throws, ThrowClass::OnMemory);
   EXPECT_EQ(M->Functions[2].Throws, ThrowClass::Never);
@@ -148,6 +160,37 @@ TEST(ModelsLocks, ReadsWhoCallsACallback) {
   EXPECT_TRUE(C[3].DrivenBy.empty() && C[3].LocksHeld.empty());
 }
 
+TEST(ModelsLocks, ReadsWhenACallbackIsCalledAndWhatItMayDo) {
+  auto M = parseOk(makeText(
+      "groups: {ends: [p, q]}\nfunctions",
+      "{name: f, callbacks: [{arg: 0, when: later, finalizer: true, if: [{arg: "
+      "1, equals: FLAG}, {arg: 2, is_null: false}], waited_by: [$ends, r], "
+      "may_throw: false, error_result: -1}, {arg: 1, when: during, under: "
+      "{arg: "
+      "0}, may_throw: true}, {arg: 2, when: during, under: object, "
+      "error_result: 'status{1}'}]}"));
+  ASSERT_TRUE(M);
+  const std::vector<Callback> &C = M->Functions.at(0).Callbacks;
+  ASSERT_EQ(C.size(), 3u);
+  EXPECT_TRUE(C[0].IsFinalizer);
+  ASSERT_EQ(C[0].If.size(), 2u);
+  EXPECT_EQ(C[0].If[0].Index, 1u);
+  EXPECT_EQ(C[0].If[0].Values.at(0).Value, 4);
+  EXPECT_EQ(C[0].If[1].Op, ArgumentTest::IsNotNull);
+  EXPECT_EQ(C[0].WaitedBy, Texts({"p", "q", "r"}));
+  EXPECT_EQ(C[0].MayThrow, false);
+  EXPECT_EQ(C[0].ErrorResult, "-1");
+  EXPECT_FALSE(C[0].Under);
+  EXPECT_FALSE(C[1].IsFinalizer);
+  EXPECT_TRUE(C[1].If.empty() && C[1].WaitedBy.empty());
+  EXPECT_EQ(C[1].Under, (Place{Place::Argument, 0}));
+  EXPECT_EQ(C[1].MayThrow, true);
+  EXPECT_TRUE(C[1].ErrorResult.empty());
+  EXPECT_EQ(C[2].Under, (Place{Place::Object, 0}));
+  EXPECT_FALSE(C[2].MayThrow.has_value());
+  EXPECT_EQ(C[2].ErrorResult, "status{1}");
+}
+
 TEST(ModelsLocks, ReadsBindingsAndLibraryLocks) {
   FunctionRow R =
       readFunction("{name: f, binds: {callable: 1, policies_from: 3}, "
@@ -174,6 +217,46 @@ TEST(ModelsLocks, ReadsScopes) {
   R = readType("{name: t, policy: true}");
   EXPECT_TRUE(R.IsPolicy);
   EXPECT_FALSE(R.Scope);
+}
+
+TEST(ModelsLocks, ReadsBoundClasses) {
+  TypeRow R = readType("{name: t, finalizer: {class: 1, holder_from: 2, "
+                       "released_by: ['n::r', 'n::s']}}");
+  ASSERT_TRUE(R.Finalizes);
+  EXPECT_EQ(R.Finalizes->Class, 1u);
+  EXPECT_EQ(R.Finalizes->HolderFrom, 2u);
+  EXPECT_EQ(R.Finalizes->ReleasedBy, Texts({"n::r", "n::s"}));
+  R = readType("{name: t, finalizer: {class: 0}}");
+  EXPECT_FALSE(R.Finalizes->HolderFrom);
+  EXPECT_TRUE(R.Finalizes->ReleasedBy.empty());
+  EXPECT_FALSE(readType("{name: t, closure: true}").Finalizes);
+}
+
+TEST(ModelsLocks, ReadsWhatMakesALocalOnce) {
+  TypeRow R = readType("{name: t, once: ['static ${class}<${type}> ${store};', "
+                       "'auto &${name} = ${store}(${init});']}");
+  EXPECT_EQ(R.Once, Texts({"static ${class}<${type}> ${store};",
+                           "auto &${name} = ${store}(${init});"}));
+  EXPECT_TRUE(readType("{name: t, closure: true}").Once.empty());
+}
+
+TEST(ModelsLocks, ReadsFinalizersOfSlots) {
+  EntryRow R = readEntry(
+      "slots", "{record: r, fields: [a, b], finalizer: b, enters: held}");
+  ASSERT_EQ(R.Finalizers.size(), 1u);
+  EXPECT_EQ(R.Finalizers[0].Name, "b");
+  EXPECT_FALSE(R.Finalizers[0].Value);
+  EXPECT_TRUE(R.KeyField.empty());
+  R = readEntry("slots", "{record: r, key: slot, finalizer: [FLAG, 52, NAMED], "
+                         "enters: held}");
+  EXPECT_EQ(R.KeyField, "slot");
+  ASSERT_EQ(R.Finalizers.size(), 3u);
+  EXPECT_EQ(R.Finalizers[0].Name, "FLAG");
+  EXPECT_EQ(R.Finalizers[0].Value, 4);
+  EXPECT_EQ(R.Finalizers[1].Value, 52);
+  EXPECT_TRUE(R.Finalizers[1].Name.empty());
+  EXPECT_EQ(R.Finalizers[2].Name, "NAMED");
+  EXPECT_FALSE(R.Finalizers[2].Value);
 }
 
 TEST(ModelsLocks, ReadsEntries) {
@@ -279,6 +362,50 @@ const Refused Rows[] = {
     {"functions", "{name: f, callbacks: {arg: 0, when: later, enters: maybe}}",
      "8:56: functions[0].callbacks.enters: found 'maybe', expected 'held' or "
      "'not_held'"},
+    {"functions", "{name: f, interpreter_lock: {action: drops, yields: true}}",
+     "8:34: functions[0].interpreter_lock: 'yields' belongs to action 'needs' "
+     "only"},
+    {"functions", "{name: f, interpreter_lock: {action: needs, yields: often}}",
+     "8:57: functions[0].interpreter_lock.yields: found 'often', expected true "
+     "or false"},
+    {"functions",
+     "{name: f, callbacks: {arg: 0, when: later, if: {equals: 1}}}",
+     "8:53: functions[0].callbacks.if: key 'arg' is missing"},
+    {"functions",
+     "{name: f, params: 1, callbacks: {arg: 0, when: later, if: {arg: 1, "
+     "equals: 1}}}",
+     "8:69: functions[0].callbacks.if.arg: argument 1 does not exist: 'params' "
+     "is 1"},
+    {"functions", "{name: f, callbacks: {arg: 0, when: later, finalizer: gc}}",
+     "8:59: functions[0].callbacks.finalizer: found 'gc', expected true or "
+     "false"},
+    {"functions",
+     "{name: f, callbacks: {arg: 0, when: during, finalizer: true}}",
+     "8:27: functions[0].callbacks: 'finalizer' contradicts 'when: during'"},
+    {"functions", "{name: f, callbacks: {arg: 1, when: during, under: result}}",
+     "8:56: functions[0].callbacks.under: a result is no lock that the call "
+     "holds, expected 'object' or {arg: N}"},
+    {"functions", "{name: f, callbacks: {arg: 1, when: during, under: 0}}",
+     "8:56: functions[0].callbacks.under: found '0', expected 'object', "
+     "'result' or {arg: N}"},
+    {"functions", "{name: f, callbacks: {arg: 0, when: during, waited_by: g}}",
+     "8:27: functions[0].callbacks: 'waited_by' contradicts 'when: during': "
+     "the call itself waits for it"},
+    {"functions", "{name: f, callbacks: {arg: 0, when: later, waited_by: $g}}",
+     "8:59: functions[0].callbacks.waited_by: unknown group '$g'; expected one "
+     "listed under 'groups'"},
+    {"functions",
+     "{name: f, callbacks: {arg: 0, when: later, may_throw: never}}",
+     "8:59: functions[0].callbacks.may_throw: found 'never', expected true or "
+     "false"},
+    {"functions",
+     "{name: f, callbacks: {arg: 0, when: later, error_result: [1]}}",
+     "8:63: functions[0].callbacks.error_result: found a sequence, expected a "
+     "text"},
+    {"functions", "{name: f, jumps: may}",
+     "8:22: functions[0].jumps: found 'may', expected true or false"},
+    {"functions", "{name: f, jumps: false}",
+     "8:6: functions[0]: the row says nothing of the function"},
     {"functions", "{name: f, binds: {policies_from: 1}}",
      "8:23: functions[0].binds: key 'callable' is missing"},
     {"functions", "{name: f, binds: {callable: 1, policies_from: 1}}",
@@ -316,6 +443,38 @@ const Refused Rows[] = {
     {"types", "{name: t, interpreter_lock: drops, policy: true}",
      "8:6: types[0]: 'policy' contradicts 'interpreter_lock': the scopes are "
      "its template arguments"},
+    {"types", "{name: t, finalizer: true}",
+     "8:26: types[0].finalizer: found 'true', expected a mapping"},
+    {"types", "{name: t, finalizer: {holder_from: 1}}",
+     "8:27: types[0].finalizer: key 'class' is missing"},
+    {"types", "{name: t, finalizer: {class: 1, holder_from: 1}}",
+     "8:27: types[0].finalizer: 'holder_from' is not after 'class'"},
+    {"types", "{name: t, finalizer: {class: 0, holder: 1}}",
+     "8:37: types[0].finalizer.holder: unknown key 'holder'; expected 'class', "
+     "'holder_from' or 'released_by'"},
+    {"types", "{name: t, finalizer: {class: 0, released_by: 'n::r<T>'}}",
+     "8:50: types[0].finalizer.released_by: 'n::r<T>' is not a qualified name; "
+     "write it without template arguments, parameters and leading '::'"},
+    {"types", "{name: t, once: '${class} ${lock};'}",
+     "8:21: types[0].once: unknown placeholder '${lock', expected ${class}, "
+     "${type}, ${name}, ${init} or ${store}"},
+    {"types", "{name: t, once: []}",
+     "8:22: types[0].once: found an empty sequence, expected at least one "
+     "text"},
+    {"slots", "{record: r, enters: held, key: k}",
+     "8:6: slots[0]: 'key' has no effect without 'finalizer'"},
+    {"slots", "{record: r, enters: held, finalizer: []}",
+     "8:43: slots[0].finalizer: found an empty sequence, expected at least one "
+     "text"},
+    {"slots", "{record: r, enters: held, key: k, finalizer: [52, K_end]}",
+     "8:55: slots[0].finalizer[1]: unknown constant 'K_end'; expected an "
+     "integer or a name listed under 'constants'"},
+    {"slots", "{record: r, enters: held, keys: k, finalizer: a}",
+     "8:31: slots[0].keys: unknown key 'keys'; did you mean 'key'?"},
+    {"slots", "{record: r, enters: held, fields: [a, b], finalizer: c}",
+     "8:58: slots[0].finalizer: 'c' is not among 'fields'"},
+    {"slots", "{record: r, enters: held, except: [a, b], finalizer: a}",
+     "8:58: slots[0].finalizer: 'a' stands under 'except', too"},
     {"slots", "{record: r, records: [s], enters: held}",
      "8:6: slots[0]: expected exactly one of 'record' and 'records'"},
     {"slots", "{enters: held}",
@@ -609,10 +768,12 @@ TEST(ModelsLocks, TriggersAreWhatUsesThem) {
                           "types:\n"
                           "  - {name: 'n::guard', interpreter_lock: drops}\n"
                           "  - {name: 'n::policy', policy: true}\n"
+                          "  - {name: 'n::bound', finalizer: {class: 0}}\n"
                           "slots:\n"
                           "  - {record: 'n::table', enters: held}\n")));
-  EXPECT_EQ(getTriggers(*M),
-            (std::set<std::string>{"guard", "lib_need", "module", "table"}));
+  EXPECT_EQ(
+      getTriggers(*M),
+      (std::set<std::string>{"bound", "guard", "lib_need", "module", "table"}));
 }
 
 //===----------------------------------------------------------------------===//

@@ -127,6 +127,34 @@ TEST(ModelsSet, ExceptionsAndHandOversAreFoundApart) {
   EXPECT_EQ(Both.findExits("h", 0)->Throws, ThrowClass::May);
 }
 
+TEST(ModelsSet, JumpsAreFoundWithExceptions) {
+  auto First = makeModel("  - {name: f, signals: true}\n"
+                         "  - {name: f, jumps: true}\n"
+                         "  - {name: g, jumps: true, throws: never}\n");
+  ModelSet Set({First}, Confidence::Convention);
+  EXPECT_TRUE(Set.findFunction("f", 0)->Signals);
+  EXPECT_FALSE(Set.findFunction("f", 0)->Jumps);
+  EXPECT_TRUE(Set.findExits("f", 0)->Jumps);
+  EXPECT_EQ(Set.findExits("f", 0)->Throws, ThrowClass::Unsaid);
+  EXPECT_EQ(Set.findFunction("g", 0), nullptr);
+  auto Second = makeModel("  - {name: g, signals: true}\n"
+                          "  - {name: f, throws: may}\n");
+  ModelSet Both({First, Second}, Confidence::Convention);
+  EXPECT_TRUE(Both.findExits("g", 0)->Jumps);
+  EXPECT_FALSE(Both.findExits("f", 0)->Jumps);
+}
+
+TEST(ModelsSet, WhatDrivesCallbacksAndWaitsForThemIsKnown) {
+  auto M = makeModel("  - {name: f, callbacks: [{arg: 0, when: later, thread: "
+                     "caller, driven_by: poll}, {arg: 1, when: later, "
+                     "waited_by: [stop, join]}]}\n");
+  ModelSet Set({M}, Confidence::Convention);
+  for (const char *Name : {"poll", "stop", "join"}) {
+    EXPECT_TRUE(Set.findFunction(Name, 1)) << Name;
+    EXPECT_TRUE(Set.mentions(Name)) << Name;
+  }
+}
+
 TEST(ModelsSet, OneNameStandsForEveryConversion) {
   auto M = makeModel("  - {name: 'C::operator conversion', signals: true}\n"
                      "  - {name: 'C::operator bool', never_signals: true}\n");
@@ -169,9 +197,10 @@ TEST(ModelsNames, TriggersAreClassesAndFreeFunctionsThatMatter) {
       "  - {name: lib_query, never_signals: true}\n"
       "  - {name: lib_lock, locks: {arg: 0}}\n"
       "  - {name: lib_quick, blocks: {class: never}}\n"
+      "  - {name: lib_jump, jumps: true}\n"
       "  - {name: lib_hidden, without_body: true, joins: {arg: 0}}\n");
-  EXPECT_EQ(getTriggers(*M),
-            (std::set<std::string>{"async", "box", "lib_wait", "thread"}));
+  EXPECT_EQ(getTriggers(*M), (std::set<std::string>{"async", "box", "lib_jump",
+                                                    "lib_wait", "thread"}));
   M = parseOk("library: l\ntriggers: [x]\n");
   EXPECT_EQ(getTriggers(*M), std::set<std::string>{"x"});
 }

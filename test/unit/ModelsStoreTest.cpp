@@ -154,6 +154,67 @@ TEST_F(ModelsStore, EveryBuiltInEntryNamesALock) {
     EXPECT_TRUE(M->findLock(Row->Lock)) << Row->From.File << Row->From.Line;
 }
 
+TEST_F(ModelsStore, WhatRunsPythonYields) {
+  auto M = getModels({"PyEval_SaveThread", "pybind11"});
+  auto find = [&](llvm::StringRef Name) -> std::optional<LockUse> {
+    const FunctionRow *R =
+        M->findLockUses(Name, 3, [](llvm::StringRef) { return true; });
+    if (!R || R->LockUses.size() != 1)
+      return std::nullopt;
+    return R->LockUses[0];
+  };
+  for (const char *Name :
+       {"PyObject_Call", "PyObject_CallMethodNoArgs", "PyObject_CallFunction",
+        "_PyObject_CallFunction_SizeT", "PyObject_Vectorcall",
+        "_PyObject_FastCallDict", "PyEval_EvalCode", "PyRun_StringFlags",
+        "PyImport_ImportModuleLevelObject", "PyImport_Import", "PyErr_Print",
+        "pybind11::module_::import", "pybind11::detail::object_api::operator()",
+        "pybind11::exec"}) {
+    auto Use = find(Name);
+    ASSERT_TRUE(Use) << Name;
+    EXPECT_TRUE(Use->Action == LockUse::Needs && Use->Yields) << Name;
+  }
+  for (const char *Name :
+       {"PyObject_CallFinalizerFromDealloc", "PyObject_Str", "PyList_Append",
+        "PyEval_GetBuiltins", "PyImport_AddModule", "PyErr_Occurred",
+        "pybind11::module_::def", "pybind11::detail::object_api::contains"}) {
+    auto Use = find(Name);
+    ASSERT_TRUE(Use) << Name;
+    EXPECT_TRUE(Use->Action == LockUse::Needs && !Use->Yields) << Name;
+  }
+  EXPECT_EQ(find("Py_IsFinalizing")->Action, LockUse::Free);
+}
+
+TEST_F(ModelsStore, FinalizersOfPythonAreKnown) {
+  auto M = getModels({"PyEval_SaveThread", "pybind11"});
+  auto isFinalizer = [&](llvm::StringRef Record, llvm::StringRef Field,
+                         llvm::StringRef Name) {
+    const EntryRow *Row = M->findSlot(Record, Field);
+    return Row &&
+           std::any_of(Row->Finalizers.begin(), Row->Finalizers.end(),
+                       [&](const Constant &C) { return C.Name == Name; });
+  };
+  EXPECT_TRUE(isFinalizer("PyTypeObject", "tp_dealloc", "tp_dealloc"));
+  EXPECT_TRUE(isFinalizer("_typeobject", "tp_finalize", "tp_finalize"));
+  EXPECT_FALSE(isFinalizer("PyTypeObject", "tp_repr", "tp_repr"));
+  EXPECT_FALSE(isFinalizer("PyTypeObject", "tp_traverse", "tp_traverse"));
+  EXPECT_TRUE(isFinalizer("PyModuleDef", "m_free", "m_free"));
+  EXPECT_TRUE(isFinalizer("PyType_Slot", "pfunc", "Py_tp_dealloc"));
+  const EntryRow *Keyed = M->findSlot("PyType_Slot", "pfunc");
+  EXPECT_EQ(Keyed->KeyField, "slot");
+  for (const Constant &C : Keyed->Finalizers)
+    EXPECT_TRUE(C.Value) << C.Name;
+  ASSERT_TRUE(M->findType("pybind11::class_"));
+  EXPECT_TRUE(M->findType("pybind11::class_")->Finalizes);
+  EXPECT_TRUE(M->findFunction("PyCapsule_New", 3)->Callbacks.at(0).IsFinalizer);
+}
+
+TEST_F(ModelsStore, JumpsAreKnownWhereTheUnitKnowsThem) {
+  EXPECT_TRUE(getModels({"longjmp"})->findExits("longjmp", 2)->Jumps);
+  EXPECT_TRUE(getModels({"luaL_error"})->findExits("luaL_error", 2)->Jumps);
+  EXPECT_FALSE(getModels({"zmq_close"})->findExits("longjmp", 2));
+}
+
 TEST_F(ModelsStore, MacrosSelectRows) {
   addFile("/a.yaml", std::string(Row) +
                          "  - {name: f, signals: true, build: {defined: D}}\n");

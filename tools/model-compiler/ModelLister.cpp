@@ -40,6 +40,7 @@ static KindMap getArgumentKinds(const FunctionRow &Row) {
     addTests(Use.If, Kinds);
   for (const Callback &C : Row.Callbacks) {
     Kinds[C.Arg] = "callable";
+    addTests(C.If, Kinds);
     if (C.Cookie)
       Kinds[*C.Cookie] = "pointer";
   }
@@ -78,23 +79,38 @@ static void listFunction(raw_ostream &OS, const FunctionRow &Row) {
   }
 }
 
+/// Fields that a row names for what they do.
+static void listFields(raw_ostream &OS, const EntryRow &Row) {
+  for (const std::string &Name : Row.Records) {
+    OS << "type\t" << Name << "\n";
+    if (!Row.KeyField.empty())
+      OS << "field\t" << Name << "\t" << Row.KeyField << "\n";
+    else
+      for (const Constant &Field : Row.Finalizers)
+        OS << "field\t" << Name << "\t" << Field.Name << "\n";
+  }
+}
+
 void listModel(raw_ostream &OS, const Model &M) {
   for (const auto &[Name, Value] : M.Constants)
     OS << "constant\t" << Name << "\t" << Value << "\n";
-  for (const TypeRow &Row : M.Types)
+  std::set<std::string> Mentions;
+  for (const TypeRow &Row : M.Types) {
     for (const std::string &Name : Row.Names)
       OS << "type\t" << Name << "\n";
+    if (Row.Finalizes)
+      Mentions.insert(Row.Finalizes->ReleasedBy.begin(),
+                      Row.Finalizes->ReleasedBy.end());
+  }
   for (const EntryRow &Row : M.Entries)
-    for (const std::string &Name : Row.Records)
-      OS << "type\t" << Name << "\n";
-  std::set<std::string> Mentions;
+    listFields(OS, Row);
   for (const FunctionRow &Row : M.Functions) {
     listFunction(OS, Row);
     if (Row.Blocks)
       forEachReference(*Row.Blocks,
                        [&](StringRef Name) { Mentions.insert(Name.str()); });
     for (const Callback &C : Row.Callbacks)
-      Mentions.insert(C.DrivenBy.begin(), C.DrivenBy.end());
+      forEachReference(C, [&](StringRef Name) { Mentions.insert(Name.str()); });
     if (!Row.DeclaredWith.empty())
       Mentions.insert(Row.DeclaredWith);
   }
