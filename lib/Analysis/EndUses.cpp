@@ -7,7 +7,6 @@
 
 #include "Analysis/EndUses.h"
 #include "Analysis/ThreadBody.h"
-#include "CallGraph/Callables.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -150,8 +149,7 @@ void EndUseFinder::addLibraryCallbacks(const Event &End, unsigned Part) {
 
 void EndUseFinder::addLibraryCallback(const ModelledCall &C, const Callback &K,
                                       unsigned Part, bool IfLastOwner) {
-  const FunctionDecl *F =
-      K.Arg < C.Args.size() ? getCallable(C.Args[K.Arg]) : nullptr;
+  const FunctionDecl *F = findCallback(C, K, TU.getContext());
   const auto *In = dyn_cast_or_null<CXXMethodDecl>(C.In);
   if (!F || !F->hasBody() || !In ||
       In->getParent()->getCanonicalDecl() !=

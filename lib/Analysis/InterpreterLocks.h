@@ -106,6 +106,9 @@ struct LockProblem {
   /// A mutex is held at the first place: who drops or takes the interpreter's
   /// lock there waits for it with the mutex held. Of Missing and all waits.
   bool HoldsLock = false;
+  /// Entered in another way, the first place has the lock in another state: a
+  /// region there would be wrong.
+  bool EntersBothWays = false;
   /// Of a Binding: the whole bound function could run without the lock.
   bool NeedsNothing = false;
 

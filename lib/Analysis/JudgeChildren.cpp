@@ -8,7 +8,6 @@
 #include "AST/Naming.h"
 #include "Analysis/WaitJudgeParts.h"
 #include "CallGraph/ArgumentValue.h"
-#include "CallGraph/Callables.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -272,14 +271,13 @@ private:
       if (C.Row->From.File != W.Row->From.File)
         continue;
       for (const Callback &K : C.Row->Callbacks)
-        if (K.Arg < C.Args.size() && reads(C.Args[K.Arg], F))
+        if (reads(findCallback(C, K, TU.getContext()), F))
           return true;
     }
     return false;
   }
 
-  bool reads(const Expr *Callable, const FieldDecl &F) const {
-    const FunctionDecl *Fn = getCallable(Callable);
+  bool reads(const FunctionDecl *Fn, const FieldDecl &F) const {
     if (!Fn || !Fn->hasBody())
       return false;
     EffectTable &Effects = TU.getEffects();

@@ -18,9 +18,14 @@ static bool isCertain(LockPresence P) {
 }
 
 static void addNew(std::vector<LockContext> &To, LockContext New) {
-  if (isCertain(New.Now) &&
-      llvm::none_of(To, [&](const LockContext &C) { return C.Now == New.Now; }))
-    To.push_back(std::move(New));
+  if (!isCertain(New.Now))
+    return;
+  for (LockContext &C : To)
+    if (C.Now == New.Now) {
+      C.InFinalizer &= New.InFinalizer;
+      return;
+    }
+  To.push_back(std::move(New));
 }
 
 const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
@@ -37,6 +42,9 @@ const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
     addAgreed(F, *Out);
   if (Out->empty())
     addDemanded(F, *Out);
+  if (Entries.isFinalizerOnly(F))
+    for (LockContext &C : *Out)
+      C.InFinalizer = true;
   return *(Known[E.getFunction()] = std::move(Out));
 }
 
@@ -84,9 +92,7 @@ LockPresence LockContexts::getStateAt(Entity E, const LockContext &C,
   return findDemand(E, C, At, I).Now;
 }
 
-LockContext LockContexts::getAt(const FunctionDecl &F, const LockContext &C,
-                                unsigned I) {
-  Entity E = Entity::makeFunction(F);
+LockContext LockContexts::getAt(Entity E, const LockContext &C, unsigned I) {
   LockAt At = Flow.getAt(E, C.Now, I);
   LockContext Out;
   if (!At.IsReached)
@@ -133,6 +139,7 @@ void LockContexts::addEntries(const FunctionDecl &F,
     C.Now = E.Enters;
     C.Why = {E.Why};
     C.Entry = &E;
+    C.InFinalizer = E.IsFinalizer;
     addNew(Out, std::move(C));
   }
 }
@@ -152,7 +159,7 @@ void LockContexts::addDriven(const LockEntry &E,
     if (At == Facts.Events.data() + Facts.Events.size())
       continue;
     for (const LockContext &C : getOrUnknown(*Driver->In)) {
-      LockContext Here = getAt(*Driver->In, C, At - Facts.Events.data());
+      LockContext Here = getAt(In, C, At - Facts.Events.data());
       LockReason R = E.Why;
       R.Loc = At->Loc;
       R.Detail = getQualifiedName(*Driver->Callee);
@@ -200,14 +207,17 @@ std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
       for (const LockContext &C : getOrUnknown(*Caller)) {
         if (!Flow.getAt(In, C.Now, I).IsReached)
           continue;
-        LockContext Here = getAt(*Caller, C, I);
+        LockContext Here = getAt(In, C, I);
         if (!isCertain(Here.Now) || (Agreed && Agreed->Now != Here.Now))
           return std::nullopt;
-        if (Agreed)
+        if (Agreed) {
+          Agreed->InFinalizer &= C.InFinalizer;
           continue;
+        }
         LockReason R = makeReason(LockReason::Caller, Facts.Events[I]);
         Here.Why.push_back(std::move(R));
         Here.Entry = nullptr;
+        Here.InFinalizer = C.InFinalizer;
         Agreed = std::move(Here);
       }
     }

@@ -22,6 +22,7 @@ struct LockContext {
   LockPresence Now = LockPresence::Unsaid;
   std::vector<LockReason> Why;      ///< outermost first
   const LockEntry *Entry = nullptr; ///< the way in, if it is no plain call
+  bool InFinalizer = false; ///< finalizers alone lead there, as far as is known
 };
 
 class LockContexts {
@@ -37,9 +38,8 @@ public:
 
   /// The state just before event \p I of \p F in \p C, also from what follows
   /// it; and how that comes about.
-  LockContext getAt(const clang::FunctionDecl &F, const LockContext &C,
-                    unsigned I);
-  /// The state alone. \p C may be of any entity.
+  LockContext getAt(Entity E, const LockContext &C, unsigned I);
+  /// The state alone.
   LockPresence getStateAt(Entity E, const LockContext &C, unsigned I);
 
 private:

@@ -7,6 +7,7 @@
 
 #include "Analysis/LockEntries.h"
 #include "AST/Naming.h"
+#include "CallGraph/ArgumentValue.h"
 #include "CallGraph/Callables.h"
 #include "CallGraph/ResultFlow.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -25,9 +26,9 @@ static const Decl *getKey(const FunctionDecl &F) {
 
 class LockEntryVisitor : public RecursiveASTVisitor<LockEntryVisitor> {
 public:
-  LockEntryVisitor(LockEntries &Out, const ASTContext &Ctx,
-                   const ModelSet &Models)
-      : Out(Out), SM(Ctx.getSourceManager()), Models(Models) {}
+  LockEntryVisitor(LockEntries &Out, const ASTContext &Ctx, Knowledge &Known)
+      : Out(Out), Ctx(Ctx), SM(Ctx.getSourceManager()), Known(Known),
+        Models(Known.getModels()) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -51,6 +52,15 @@ public:
     return Go;
   }
 
+  /// Its body is a function of its own.
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    const FunctionDecl *Outer = In;
+    In = L->getCallOperator();
+    bool Go = RecursiveASTVisitor::TraverseLambdaExpr(L);
+    In = Outer;
+    return Go;
+  }
+
   bool VisitLambdaExpr(LambdaExpr *L) {
     if (const FunctionDecl *Op = L->getCallOperator())
       Out.addFunction(*Op);
@@ -66,6 +76,11 @@ public:
 
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
     addCaller(*C->getConstructor());
+    const TypeRow *Row = Known.findRow(*C->getConstructor()->getParent());
+    if (Row && Row->Finalizes && In && !C->isTypeDependent() &&
+        !In->isDependentContext() &&
+        !C->getConstructor()->isCopyOrMoveConstructor())
+      Out.ClassBinders.push_back(C);
     return true;
   }
 
@@ -88,7 +103,7 @@ public:
     for (const FieldDecl *F : R->fields()) {
       if (F->isUnnamedBitField() || I >= Full->getNumInits())
         continue;
-      addSlot(*R, *F, Full->getInit(I++));
+      addSlot(*R, *F, Full->getInit(I++), Full);
     }
     return true;
   }
@@ -137,7 +152,32 @@ private:
     return Own;
   }
 
-  void addSlot(const RecordDecl &R, const FieldDecl &F, const Expr *Value) {
+  /// What the row names \p F by: its name, or the constant that stands in the
+  /// key of the same record. Empty if the constant is none of the finalizers'.
+  std::string getSlotName(const EntryRow &Row, const FieldDecl &F,
+                          const InitListExpr *Of) const {
+    if (Row.KeyField.empty())
+      return F.getNameAsString();
+    unsigned I = 0;
+    for (const FieldDecl *Key : F.getParent()->fields()) {
+      if (Key->isUnnamedBitField() || !Of || I >= Of->getNumInits())
+        continue;
+      const Expr *Init = Of->getInit(I++);
+      if (Key->getName() != Row.KeyField)
+        continue;
+      ArgumentValue Value = getArgumentValue(Init, Ctx);
+      for (const Constant &C : Row.Finalizers) {
+        ArgumentTest Test;
+        Test.Values = {C};
+        if (evaluate(Test, Value) == Truth::Yes)
+          return C.Name;
+      }
+    }
+    return {};
+  }
+
+  void addSlot(const RecordDecl &R, const FieldDecl &F, const Expr *Value,
+               const InitListExpr *Of = nullptr) {
     if (!Value || Value->isTypeDependent() || Value->isValueDependent())
       return;
     LockEntry E;
@@ -151,11 +191,17 @@ private:
     E.Why.Detail = getUsualName(R, *Row, E.Why.Detail);
     E.Why.Loc = Value->getExprLoc();
     E.Why.By = Put;
+    E.Slot = getSlotName(*Row, F, Of);
+    E.IsFinalizer = llvm::any_of(
+        Row->Finalizers, [&E](const Constant &C) { return C.Name == E.Slot; });
+    E.IsEnd = llvm::is_contained(Row->Ends, E.Slot);
     Out.add(*Put, std::move(E));
   }
 
   LockEntries &Out;
+  const ASTContext &Ctx;
   const SourceManager &SM;
+  Knowledge &Known;
   const ModelSet &Models;
   const FunctionDecl *In = nullptr;
   llvm::DenseSet<const Expr *> Callees;
@@ -165,7 +211,7 @@ private:
 LockEntries::LockEntries(TUAnalysis &TU, const LockRow &Lock)
     : TU(TU), Lock(Lock) {
   ASTContext &Ctx = TU.getContext();
-  LockEntryVisitor Visitor(*this, Ctx, TU.getKnowledge().getModels());
+  LockEntryVisitor Visitor(*this, Ctx, TU.getKnowledge());
   for (Decl *D : Ctx.getTraversalScope())
     Visitor.TraverseDecl(D);
   for (const FunctionDecl *F : Functions)
@@ -284,12 +330,11 @@ void LockEntries::addBinding(const ModelledCall &C) {
 }
 
 void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
-  if (B.Arg >= C.Args.size())
-    return;
-  const FunctionDecl *F = getCallable(C.Args[B.Arg]);
+  const FunctionDecl *F = findCallback(C, B, TU.getContext());
   if (!F)
     return;
   LockEntry E;
+  E.IsFinalizer = B.IsFinalizer;
   E.Why.By = F;
   E.Why.Loc = C.Args[B.Arg]->getExprLoc();
   E.Why.Detail = getQualifiedName(*C.Callee);
@@ -310,7 +355,7 @@ void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
         if (D.In && llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
           E.Drivers.push_back(&D);
   }
-  if (E.Enters != LockPresence::Caller || !E.Drivers.empty())
+  if (E.Enters != LockPresence::Caller || !E.Drivers.empty() || E.IsFinalizer)
     add(*F, std::move(E));
 }
 
@@ -327,6 +372,12 @@ LockEntries::getCallers(const FunctionDecl &F) const {
   auto Found = Callers.find(getKey(F));
   return Found == Callers.end() ? llvm::ArrayRef<const FunctionDecl *>()
                                 : llvm::ArrayRef(Found->second);
+}
+
+bool LockEntries::isFinalizerOnly(const FunctionDecl &F) const {
+  llvm::ArrayRef<LockEntry> All = getEntries(F);
+  return !All.empty() &&
+         llvm::all_of(All, [](const LockEntry &E) { return E.IsFinalizer; });
 }
 
 bool LockEntries::hasOnlyThoseCallers(const FunctionDecl &F) const {

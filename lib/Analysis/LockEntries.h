@@ -26,6 +26,11 @@ struct LockEntry {
   const clang::CallExpr *Binding = nullptr;   ///< of LockReason::Bound
   const clang::Expr *BoundCallable = nullptr; ///< likewise
   std::vector<const ModelledCall *> Drivers;  ///< during which it is called
+  /// It is called where something goes: by a collector, or by what it was
+  /// handed to.
+  bool IsFinalizer = false;
+  bool IsEnd = false; ///< ... when nobody has the object any more
+  std::string Slot;   ///< of LockReason::Table: the field, or its key
 };
 
 class LockEntries {
@@ -45,6 +50,13 @@ public:
   /// Nobody outside of the unit can call it by its name, and in the unit nobody
   /// names it but to call it.
   bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
+  /// True if all that enters \p F, other than by plain calls, are finalizers'
+  /// callers, and somebody does.
+  bool isFinalizerOnly(const clang::FunctionDecl &F) const;
+  /// Objects that bind a class (TypeRow::Finalizes), in the order of the walk.
+  llvm::ArrayRef<const clang::CXXConstructExpr *> getClassBinders() const {
+    return ClassBinders;
+  }
 
 private:
   friend class LockEntryVisitor;
@@ -66,6 +78,7 @@ private:
                  llvm::SmallVector<const clang::FunctionDecl *, 2>>
       Callers;
   llvm::DenseSet<const clang::Decl *> Referred;
+  std::vector<const clang::CXXConstructExpr *> ClassBinders;
   /// By their arguments, without conversions.
   llvm::DenseMap<const clang::Expr *, const ModelledCall *> Bindings;
 };

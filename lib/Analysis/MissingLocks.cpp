@@ -110,7 +110,7 @@ private:
     P.Lock = &View.getLock();
     Entity E = Entity::makeFunction(F);
     P.Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
-    P.Why = View.getContexts().getAt(F, C, I).Why;
+    P.Why = View.getContexts().getAt(E, C, I).Why;
     if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry))
       P.Entered = &F;
     P.HoldsLock =

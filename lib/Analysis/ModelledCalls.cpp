@@ -32,6 +32,16 @@ ObjectRef ModelledCall::getPlace(const Place &P) const {
   llvm_unreachable("every place is handled above");
 }
 
+const FunctionDecl *findCallback(const ModelledCall &C, const Callback &B,
+                                 const ASTContext &Ctx) {
+  if (B.Arg >= C.Args.size())
+    return nullptr;
+  for (const ArgumentTest &T : B.If)
+    if (!isKnownToHold(T, C.Args, Ctx))
+      return nullptr;
+  return getCallable(C.Args[B.Arg]);
+}
+
 /// Tells what the value of an expression becomes, by its parents in one body.
 class DestinationFinder {
 public:

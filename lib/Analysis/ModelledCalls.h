@@ -40,6 +40,12 @@ struct ModelledCall {
   ObjectRef getPlace(const Place &P) const;
 };
 
+/// The function that \p C hands over as \p B; null if that is not seen, or if
+/// what \p B asks of the other arguments is not known to hold.
+const clang::FunctionDecl *findCallback(const ModelledCall &C,
+                                        const Callback &B,
+                                        const clang::ASTContext &Ctx);
+
 /// A thread body and what it runs on.
 struct StartedBody {
   const clang::FunctionDecl *Body = nullptr; ///< null: not to be seen

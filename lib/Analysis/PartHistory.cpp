@@ -7,6 +7,7 @@
 
 #include "Analysis/PartHistory.h"
 #include "AST/Naming.h"
+#include "CallGraph/ArgumentValue.h"
 #include "CallGraph/Callables.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -228,8 +229,9 @@ bool PartHistory::mayKeep(const Event &E, unsigned Arg, const FunctionDecl &F) {
   if (!getCallable(A) && !findBind(*A))
     return false;
   if (E.Row) // the model says what becomes of it
-    return llvm::any_of(E.Row->Callbacks, [Arg](const Callback &K) {
-      return K.Arg == Arg && K.UntilRelease;
+    return llvm::any_of(E.Row->Callbacks, [&](const Callback &K) {
+      return K.Arg == Arg && K.UntilRelease &&
+             areKnownToHold(K.If, E.Args, TU.getContext());
     });
   const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
   if (Call && !isDropped(*Call, F))

@@ -37,9 +37,7 @@ bool hasMitigation(
   return false;
 }
 
-/// True if \p C is made on \p O: as its object, one of its arguments, or what
-/// it makes.
-static bool isMadeOn(const ModelledCall &C, const ObjectRef &O) {
+bool isMadeOn(const ModelledCall &C, const ObjectRef &O) {
   if (mayAlias(C.Object, O) || mayAlias(C.Destination, O))
     return true;
   return llvm::any_of(C.Args, [&O](const Expr *A) {

@@ -34,6 +34,10 @@ bool hasMitigation(
     const Blocking &B, TUAnalysis &TU,
     llvm::function_ref<bool(const Mitigation &, const ModelledCall &)> Counts);
 
+/// True if \p C is made on \p O: as its object, one of its arguments, or what
+/// it makes.
+bool isMadeOn(const ModelledCall &C, const ObjectRef &O);
+
 /// True if a call of \p Callee with \p Args is \p M, with the arguments it asks
 /// for.
 bool isMitigation(const Mitigation &M, const clang::FunctionDecl &Callee,

@@ -170,4 +170,11 @@ bool isKnownToHold(const ArgumentTest &Test, llvm::ArrayRef<const Expr *> Args,
   return evaluate(Test, getArgumentValue(A, Ctx)) == Truth::Yes;
 }
 
+bool areKnownToHold(llvm::ArrayRef<ArgumentTest> Tests,
+                    llvm::ArrayRef<const Expr *> Args, const ASTContext &Ctx) {
+  return llvm::all_of(Tests, [&](const ArgumentTest &T) {
+    return isKnownToHold(T, Args, Ctx);
+  });
+}
+
 } // namespace interop

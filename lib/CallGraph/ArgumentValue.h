@@ -46,6 +46,11 @@ bool isKnownToHold(const ArgumentTest &Test,
                    llvm::ArrayRef<const clang::Expr *> Args,
                    const clang::ASTContext &Ctx);
 
+/// True if each of \p Tests is.
+bool areKnownToHold(llvm::ArrayRef<ArgumentTest> Tests,
+                    llvm::ArrayRef<const clang::Expr *> Args,
+                    const clang::ASTContext &Ctx);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_CALLGRAPH_ARGUMENTVALUE_H

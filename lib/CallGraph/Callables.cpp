@@ -35,6 +35,12 @@ const FunctionDecl *getCallable(const Expr *E) {
     return U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Plus
                ? getCallable(U->getSubExpr())
                : nullptr;
+  // `on ? f : nullptr`
+  if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
+    const FunctionDecl *A = getCallable(C->getTrueExpr());
+    const FunctionDecl *B = getCallable(C->getFalseExpr());
+    return A && B && A != B ? nullptr : A ? A : B;
+  }
   // A lambda without captures where a function is wanted.
   if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
     if (isa_and_nonnull<CXXConversionDecl>(C->getMethodDecl()))

@@ -109,11 +109,17 @@ struct Event {
 
 /// A lock taken or dropped, explicitly or by a scoped guard.
 struct LockOperation {
+  enum KindTy : uint8_t {
+    Mutex,
+    Once,   ///< a flag, while what it lets run once runs (Callback::Under)
+    Static, ///< of a local, while its initialiser runs for the first time
+  };
   ObjectRef Lock;
   bool Takes = true;
   clang::SourceLocation Loc;
   FlowPoint At;
   const clang::ValueDecl *Guard = nullptr; ///< the guard that does it, if any
+  KindTy Kind = Mutex;
 };
 
 /// A loop that only its surroundings can end.

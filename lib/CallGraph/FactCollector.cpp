@@ -7,6 +7,7 @@
 
 #include "CallGraph/FactCollector.h"
 #include "AST/Naming.h"
+#include "CallGraph/ArgumentValue.h"
 #include "CallGraph/BodyShape.h"
 #include "CallGraph/CallResolver.h"
 #include "CallGraph/Callables.h"
@@ -48,6 +49,11 @@ public:
     if (!Graph)
       return;
     Facts.Tries = Shape->getTries();
+    if (llvm::any_of(F.decls(), [](const Decl *D) {
+          const auto *V = dyn_cast<VarDecl>(D);
+          return V && isGuardedStatic(*V);
+        }))
+      Locks.findStatics(*Graph);
     for (const CFGBlock *B : collectBlocks(*Graph, F, Facts))
       collect(*B);
     addThrowingPreds(Facts);
@@ -88,6 +94,7 @@ private:
   }
 
   void collect(const Stmt *S) {
+    Locks.beginStatic(*S);
     if (const auto *C = dyn_cast<CallExpr>(S))
       return collectCall(*C);
     if (const auto *C = dyn_cast<CXXConstructExpr>(S))
@@ -212,16 +219,17 @@ private:
     if (!F)
       return;
     const FunctionRow *Row = Known.findRow(*F);
-    bool FromRow = Row && llvm::any_of(Row->Callbacks, [](const Callback &B) {
-                     return B.When == Callback::During;
-                   });
+    llvm::ArrayRef<const Expr *> Args = getArguments(C);
+    auto IsCalled = [&](const Callback &B) {
+      return B.When == Callback::During && areKnownToHold(B.If, Args, Ctx);
+    };
+    bool FromRow = Row && llvm::any_of(Row->Callbacks, IsCalled);
     bool FromStd = !Row && isInStd(*F) && !isa<CXXMethodDecl>(F);
     if (!FromRow && !FromStd)
       return;
-    llvm::ArrayRef<const Expr *> Args = getArguments(C);
     for (unsigned I = 0; I < Args.size(); ++I) {
-      if (FromRow && llvm::none_of(Row->Callbacks, [I](const Callback &B) {
-            return B.When == Callback::During && B.Arg == I;
+      if (FromRow && llvm::none_of(Row->Callbacks, [&](const Callback &B) {
+            return B.Arg == I && IsCalled(B);
           }))
         continue;
       const FunctionDecl *Callable = getCallable(Args[I]);
@@ -232,7 +240,11 @@ private:
       E.Target = Entity::makeFunction(*Callable);
       E.Object = ObjectRef::makeThis(); // a lambda's `this` is ours
       E.AllArgs = getObject(Args[0]);
+      if (Row)
+        Locks.addOnce(*Row, C, I, true);
       push(std::move(E));
+      if (Row)
+        Locks.addOnce(*Row, C, I, false);
     }
   }
 
@@ -344,6 +356,7 @@ private:
       addBegin(std::move(E), V->getType());
     }
     Locks.addGuards(S);
+    Locks.endStatics(S);
   }
 
   /// Where the end of a \p T does nothing, unwinding does nothing.

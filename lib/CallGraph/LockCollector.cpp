@@ -7,6 +7,8 @@
 
 #include "CallGraph/LockCollector.h"
 #include "AST/Naming.h"
+#include "CallGraph/Callables.h"
+#include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -15,9 +17,9 @@ using namespace clang;
 namespace interop {
 
 void LockCollector::push(const ObjectRef &Lock, bool Takes, SourceLocation Loc,
-                         const ValueDecl *Guard) {
+                         const ValueDecl *Guard, LockOperation::KindTy Kind) {
   ++At.Seq;
-  Facts.Locks.push_back({Lock, Takes, Loc, At, Guard});
+  Facts.Locks.push_back({Lock, Takes, Loc, At, Guard, Kind});
 }
 
 void LockCollector::addCall(const Event &E) {
@@ -88,6 +90,66 @@ void LockCollector::dropGuard(const VarDecl &V) {
     return;
   for (const ObjectRef &Guarded : G->second)
     push(Guarded, false, V.getLocation(), G->first);
+}
+
+void LockCollector::addOnce(const FunctionRow &Row, const CallExpr &Call,
+                            unsigned Arg, bool Takes) {
+  llvm::ArrayRef<const Expr *> Args = getArguments(Call);
+  for (const Callback &B : Row.Callbacks) {
+    if (!B.Under || B.Arg != Arg || B.Under->Kind != Place::Argument ||
+        B.Under->Index >= Args.size())
+      continue;
+    ObjectRef Flag = getObject(Args[B.Under->Index]);
+    if (Flag.isKnown())
+      push(Flag, Takes, Call.getBeginLoc(), nullptr, LockOperation::Once);
+  }
+}
+
+//===-- Static locals -----------------------------------------------------===//
+
+bool isGuardedStatic(const VarDecl &V) {
+  const LangOptions &Lang = V.getASTContext().getLangOpts();
+  return Lang.CPlusPlus && Lang.ThreadsafeStatics && V.isStaticLocal() &&
+         V.getInit() && !V.isConstexpr() && !V.hasAttr<ConstInitAttr>() &&
+         !V.hasConstantInitialization();
+}
+
+void LockCollector::findStatics(const CFG &Graph) {
+  for (const CFGBlock *B : Graph)
+    for (const CFGElement &Elem : *B) {
+      auto S = Elem.getAs<CFGStmt>();
+      const auto *D = S ? dyn_cast<DeclStmt>(S->getStmt()) : nullptr;
+      if (!D)
+        continue;
+      for (const Decl *One : D->decls())
+        if (const auto *V = dyn_cast<VarDecl>(One); V && isGuardedStatic(*V))
+          addStatic(*V);
+    }
+}
+
+void LockCollector::addStatic(const VarDecl &V) {
+  llvm::SmallVector<const Stmt *, 16> Work{V.getInit()};
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    if (!S || isa<LambdaExpr>(S))
+      continue;
+    Initialising[S] = &V;
+    Work.append(S->child_begin(), S->child_end());
+  }
+}
+
+void LockCollector::beginStatic(const Stmt &S) {
+  const VarDecl *V = Initialising.lookup(&S);
+  if (V && Begun.insert(V).second)
+    push(ObjectRef::makeVariable(*V), true, V->getLocation(), nullptr,
+         LockOperation::Static);
+}
+
+void LockCollector::endStatics(const DeclStmt &S) {
+  for (const Decl *D : S.decls())
+    if (const auto *V = dyn_cast<VarDecl>(D); V && Begun.count(V))
+      push(ObjectRef::makeVariable(*V), false, V->getLocation(), nullptr,
+           LockOperation::Static);
 }
 
 } // namespace interop

@@ -15,9 +15,15 @@
 
 #include "CallGraph/Event.h"
 #include "CallGraph/Knowledge.h"
+#include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace interop {
+
+/// True if the first to reach the static local \p V initialises it under a lock
+/// of its own, for which others wait.
+bool isGuardedStatic(const clang::VarDecl &V);
 
 class LockCollector {
 public:
@@ -31,18 +37,34 @@ public:
   void addGuards(const clang::DeclStmt &S);
   /// The end of \p V's life, if it is a guard.
   void dropGuard(const clang::VarDecl &V);
+  /// What \p Call, of which \p Row speaks, holds around its callable argument
+  /// \p Arg is taken or dropped.
+  void addOnce(const FunctionRow &Row, const clang::CallExpr &Call,
+               unsigned Arg, bool Takes);
+  /// The static locals whose first initialisation is under a lock of their own,
+  /// in the blocks of \p Graph.
+  void findStatics(const clang::CFG &Graph);
+  /// The initialiser of a static local may begin with \p S.
+  void beginStatic(const clang::Stmt &S);
+  /// Those of \p S end.
+  void endStatics(const clang::DeclStmt &S);
 
 private:
   void addGuard(const clang::VarDecl &V);
+  void addStatic(const clang::VarDecl &V);
   void add(const ObjectRef &Lock, bool Takes, const Event &E);
   void push(const ObjectRef &Lock, bool Takes, clang::SourceLocation Loc,
-            const clang::ValueDecl *Guard = nullptr);
+            const clang::ValueDecl *Guard = nullptr,
+            LockOperation::KindTy Kind = LockOperation::Mutex);
 
   FunctionFacts &Facts;
   Knowledge &Known;
   FlowPoint &At;
   llvm::DenseMap<const clang::ValueDecl *, llvm::SmallVector<ObjectRef, 1>>
       Guards;
+  /// The static local that a statement initialises, as a part.
+  llvm::DenseMap<const clang::Stmt *, const clang::VarDecl *> Initialising;
+  llvm::DenseSet<const clang::VarDecl *> Begun;
 };
 
 } // namespace interop

@@ -26,7 +26,12 @@ public:
   void transfer(const Event &, State &) {}
   void refine(const BlockFacts &, unsigned, State &) {}
   bool mayThrow(const Event &E) { return interop::mayThrow(E); }
-  void raise(const Event &, State &) {}
+  /// Only an initialiser, or what runs once, ends its lock by throwing.
+  void raise(const Event &, State &Held) {
+    drop(Held, [](const LockOperation &H) {
+      return H.Kind != LockOperation::Mutex;
+    });
+  }
   bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
 
   void apply(const LockOperation &Op, State &Held) {
@@ -86,6 +91,14 @@ HeldLocks::HeldLocks(const FunctionFacts &Facts) {
 HeldLocks::~HeldLocks() = default;
 
 std::vector<LockOperation> HeldLocks::getAt(FlowPoint At) const {
+  std::vector<LockOperation> Held = getAllAt(At);
+  llvm::erase_if(Held, [](const LockOperation &L) {
+    return L.Kind != LockOperation::Mutex;
+  });
+  return Held;
+}
+
+std::vector<LockOperation> HeldLocks::getAllAt(FlowPoint At) const {
   if (!Solved || !Solved->Flow.isComplete())
     return {};
   return Solved->Flow.findAt(At).value_or(std::vector<LockOperation>());

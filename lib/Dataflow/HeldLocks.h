@@ -25,8 +25,10 @@ public:
   ~HeldLocks();
 
   /// In the order in which they were taken; none where no path leads or where
-  /// the solution has no end.
+  /// the solution has no end. Mutexes alone.
   std::vector<LockOperation> getAt(FlowPoint At) const;
+  /// Likewise, with once flags and guards of static locals.
+  std::vector<LockOperation> getAllAt(FlowPoint At) const;
 
 private:
   struct Solution;

@@ -286,8 +286,11 @@ void EffectTable::addOwn(Node &N, unsigned EventIndex) {
     return;
   N.Acquires |= !E.Row->Acquires.empty();
   addOwnWaits(N, EventIndex);
-  if (!E.Row->TakesLocks.empty())
-    addNew(N.LibraryLockings, makeOwn<LibraryLocking>(E, EventIndex));
+  if (!E.Row->TakesLocks.empty()) {
+    auto L = makeOwn<LibraryLocking>(E, EventIndex);
+    L.Object = E.Object.isKnown() ? E.Object : E.getArgObject(0);
+    addNew(N.LibraryLockings, std::move(L));
+  }
   for (const Release &What : E.Row->Releases) {
     auto R = makeOwn<HandleRelease>(E, EventIndex);
     R.What = &What;
@@ -326,6 +329,18 @@ void EffectTable::addInner(Node &N, unsigned EventIndex) {
   carry(Callee.Deletions, N.Deletions, EventIndex, *N.Facts, Ctx);
   carry(Callee.LibraryLockings, N.LibraryLockings, EventIndex, *N.Facts, Ctx);
   N.Acquires |= Callee.Acquires;
+}
+
+bool EffectTable::isMadeIn(Entity E, const ObjectRef &Handle) {
+  if (Handle.Kind != ObjectRef::Variable || Handle.isGlobal() ||
+      Handle.getParam())
+    return false;
+  return llvm::any_of(getFacts(E).Events, [&Handle](const Event &Ev) {
+    return Ev.Row && llvm::any_of(Ev.Row->Acquires, [&](const Acquire &A) {
+             return (A.At.Kind == Place::Result ? Ev.Result
+                                                : Ev.getPlace(A.At)) == Handle;
+           });
+  });
 }
 
 std::vector<Entity> EffectTable::getReached(Entity E, unsigned Limit) {

@@ -63,7 +63,8 @@ struct HandleRelease : Effect {
 /// One object that an entity deletes. Object: the pointer to it.
 struct Deletion : Effect {};
 
-/// Takes a lock of a library's own: FunctionRow::TakesLocks.
+/// Takes a lock of a library's own: FunctionRow::TakesLocks. Object: what it is
+/// called on, else its first argument.
 struct LibraryLocking : Effect {};
 
 class EffectTable {
@@ -88,6 +89,8 @@ public:
   const std::vector<LibraryLocking> &getLibraryLockings(Entity E) {
     return getSolved(E).LibraryLockings;
   }
+  /// True if \p Handle is a local of \p E that gets a handle made in \p E.
+  bool isMadeIn(Entity E, const ObjectRef &Handle);
   /// True if \p E, or what it calls, may make a handle, or an object by new
   /// that is kept in a raw pointer.
   bool mayAcquire(Entity E) { return getSolved(E).Acquires; }

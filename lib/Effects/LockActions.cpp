@@ -69,6 +69,7 @@ std::optional<LockAction> LockActions::findUse(const Event &E) {
     if (T == Truth::No)
       continue;
     Out.Kind = T == Truth::Yes ? getKind(U.Action) : LockAction::Unsettles;
+    Out.Yields = U.Yields;
     if (U.Token)
       Out.Token = getKey(E, *U.Token);
     // Its end calls who knows what.

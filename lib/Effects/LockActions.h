@@ -45,6 +45,7 @@ struct LockAction {
   };
   KindTy Kind = None;
   bool IsScope = false; ///< Drops or Ensures till the end of Token's life
+  bool Yields = false;  ///< Needs: see LockUse::Yields
   LockKey Token;
 };
 

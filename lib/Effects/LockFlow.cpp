@@ -108,6 +108,13 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
   case LockAction::Drops:
     if (IsDropped)
       note(Out.FirstNeed);
+    else if (A.Yields)
+      note(Out.FirstYield);
+    return;
+  case LockAction::Restores:
+  case LockAction::EndsScope:
+    if (IsDropped)
+      note(Out.FirstRetake);
     return;
   case LockAction::Takes:
     if (const ParmVarDecl *P = A.Token.Object.getParam();
@@ -116,6 +123,8 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
       Out.TokenParam = P->getFunctionScopeIndex();
       Out.FirstTokenUse = I;
     }
+    if (IsDropped)
+      note(Out.FirstRetake);
     [[fallthrough]];
   case LockAction::Ensures:
     if (IsDropped)
@@ -131,6 +140,10 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
     note(Out.FirstNeed);
   if (Inner.FirstTake >= 0)
     note(Out.FirstTake);
+  if (Inner.FirstYield >= 0)
+    note(Out.FirstYield);
+  if (Inner.FirstRetake >= 0)
+    note(Out.FirstRetake);
   if (Inner.TokenParam < 0 || !IsUntouched || Out.TokenParam >= 0)
     return;
   if (const ParmVarDecl *P = Ev.getArgObject(Inner.TokenParam).getParam()) {

@@ -60,6 +60,10 @@ struct LockSummary {
   /// this body or in what it calls; -1 if there is none. Likewise for the
   /// first that takes it where it is not held.
   int FirstNeed = -1, FirstTake = -1;
+  /// Likewise for the first that lets go of the lock that it has for a while
+  /// (LockUse::Yields), and for the first at which a lock that was dropped on
+  /// the way is taken again.
+  int FirstYield = -1, FirstRetake = -1;
   /// It takes the lock with what this parameter holds, with nothing before
   /// that; -1: no parameter. By FirstTokenUse.
   int TokenParam = -1, FirstTokenUse = -1;

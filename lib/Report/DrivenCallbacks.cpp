@@ -7,7 +7,6 @@
 
 #include "Report/DrivenCallbacks.h"
 #include "AST/Naming.h"
-#include "CallGraph/Callables.h"
 
 using namespace clang;
 
@@ -17,9 +16,8 @@ DrivenCallbacks::DrivenCallbacks(LockView &View, TUAnalysis &TU) : TU(TU) {
   LockFlow &Flow = View.getFlow();
   auto needsLock = [&](const ModelledCall &C, const Callback &B) {
     const FunctionDecl *F = B.Enters == LockPresence::Unsaid &&
-                                    B.Thread != Callback::LibraryThread &&
-                                    B.Arg < C.Args.size()
-                                ? getCallable(C.Args[B.Arg])
+                                    B.Thread != Callback::LibraryThread
+                                ? findCallback(C, B, TU.getContext())
                                 : nullptr;
     return F && F->hasBody() &&
            Flow.getSummary(Entity::makeFunction(*F), LockPresence::NotHeld)

@@ -23,6 +23,14 @@ namespace interop {
 std::optional<std::vector<clang::FixItHint>>
 addPolicy(const LockProblem &P, LockScopes &Scopes, TUAnalysis &TU);
 
+/// \p Text as one more argument, behind those of \p Args that are written;
+/// \p Close is the closing parenthesis. Nothing if there are none, or in a
+/// macro.
+std::optional<clang::FixItHint>
+appendArgument(llvm::ArrayRef<const clang::Expr *> Args,
+               clang::SourceLocation Close, llvm::StringRef Text,
+               const clang::ASTContext &Ctx);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_REPORT_LOCKBINDING_H

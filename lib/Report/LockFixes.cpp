@@ -6,20 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LockFixes.h"
-#include "Report/DrivenCallbacks.h"
 #include "Report/EditLog.h"
 #include "Report/LockBinding.h"
 #include "Report/LockEntry.h"
-#include "Report/LockRegions.h"
-#include "Report/LockScopes.h"
 #include "Report/LockStory.h"
 #include "Report/LockSurroundings.h"
-#include "Report/QuietCalls.h"
 #include "Report/SourceEdit.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
-#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -29,41 +23,9 @@ namespace {
 
 using Edits = std::vector<FixItHint>;
 
-/// What all fixes of a unit share.
-struct FixContext {
-  FixContext(const LockFixOptions &Options, TUAnalysis &TU)
-      : Options(Options), TU(TU), Scopes(TU), Quiet(TU.getEffects()) {}
-
-  FreshNames &getNames(const FunctionDecl &F) {
-    auto &Slot = Names[&F];
-    if (!Slot)
-      Slot = std::make_unique<FreshNames>(F, TU.getContext());
-    return *Slot;
-  }
-
-  LockView &getView(const LockRow &Lock) {
-    auto Views = TU.getLockViews();
-    return **llvm::find_if(
-        Views, [&Lock](const auto &View) { return &View->getLock() == &Lock; });
-  }
-  const DrivenCallbacks &getDriven(const LockRow &Lock) {
-    auto &Slot = Driven[&Lock];
-    if (!Slot)
-      Slot = std::make_unique<DrivenCallbacks>(getView(Lock), TU);
-    return *Slot;
-  }
-
-  const LockFixOptions &Options;
-  TUAnalysis &TU;
-  LockScopes Scopes;
-  QuietCalls Quiet;
-  llvm::DenseMap<const LockRow *, std::unique_ptr<DrivenCallbacks>> Driven;
-  llvm::DenseMap<const FunctionDecl *, std::unique_ptr<FreshNames>> Names;
-};
-
 class Fixer {
 public:
-  Fixer(const LockProblem &P, FixContext &All)
+  Fixer(const LockProblem &P, LockFixContext &All)
       : P(P), All(All), TU(All.TU), Ctx(TU.getContext()), Around(P, TU),
         In(P.Chain.front().In.getFunction()) {}
 
@@ -81,7 +43,7 @@ public:
     case LockProblem::Waits:
     case LockProblem::Joins:
     case LockProblem::Excludes:
-      if (P.Binding && findDrivenNeeds().empty())
+      if (P.Binding && findDrivers().empty())
         if (auto Policy = addPolicy(P, All.Scopes, TU))
           return Policy;
       return HasBody && !P.HoldsLock && (!P.Binding || isLambda())
@@ -99,43 +61,15 @@ private:
 
   bool isCXX() const { return Ctx.getLangOpts().CPlusPlus; }
 
-  /// True if the unit knows what \p Text is made of.
-  bool isUsable(const RegionText &Text) const {
-    llvm::StringRef Word = getFirstWord(Text.Begin);
-    return !Text.empty() && !Word.empty() &&
-           Ctx.Idents.find(Word) != Ctx.Idents.end();
+  RegionStyle makeStyle(bool Drops, const RegionText &Lines) {
+    return All.makeStyle(*P.Lock, Drops, Lines, *In);
   }
-
-  /// Guards alone are safe where something may throw.
-  RegionStyle makeStyle(bool Drops, const RegionText &Lines,
-                        const FunctionDecl &F) {
-    RegionStyle Style;
-    if (isCXX()) {
-      const std::string &Chosen =
-          Drops ? All.Options.ReleaseGuard : All.Options.AcquireGuard;
-      Style.Guard = Chosen.empty() ? All.Scopes
-                                         .findGuard(*P.Lock, Drops, F,
-                                                    F.getBody()->getBeginLoc())
-                                         .value_or("")
-                                   : Chosen;
-      Style.GuardName = Drops ? "Release" : "Acquire";
-    }
-    if (!Style.isGuard() && isUsable(Lines))
-      Style.Lines = Lines;
-    return Style;
+  std::vector<const Event *> findDrivers() {
+    return All.findDrivers(P.Chain.front().In, *P.Lock);
   }
 
   const FunctionFacts &getFacts() {
     return TU.getEffects().getFacts(P.Chain.front().In);
-  }
-
-  /// Between macros nothing may throw.
-  void addThrowers(std::vector<const Event *> &To) {
-    if (!Ctx.getLangOpts().CXXExceptions)
-      return;
-    for (const Event &E : getFacts().Events)
-      if (!All.Quiet.isQuiet(E))
-        To.push_back(&E);
   }
 
   std::optional<Edits> putAround(const RegionStyle &Style,
@@ -143,7 +77,7 @@ private:
     if (Style.empty())
       return std::nullopt;
     if (!Style.isGuard())
-      addThrowers(Strangers);
+      All.addThrowers(getFacts(), Strangers);
     FreshNames &Names = All.getNames(*In), Before = Names;
     LockRegions Regions(*In, Style, Strangers, Names, Ctx);
     bool IsDone = Regions.add(P.getFirst()) &&
@@ -159,29 +93,19 @@ private:
   //===-- Without the lock -----------------------------------------------===//
 
   std::optional<Edits> drop() {
-    RegionStyle Style = makeStyle(/*Drops=*/true, P.Lock->Release, *In);
-    if (Style.empty() || !P.getFirst().Node ||
+    RegionStyle Style = makeStyle(/*Drops=*/true, P.Lock->Release);
+    if (Style.empty() || P.EntersBothWays || !P.getFirst().Node ||
         Around.findMacroRegion(*P.getFirst().Node))
       return std::nullopt;
     std::vector<const Event *> Strangers = P.Needs;
-    llvm::append_range(Strangers, findDrivenNeeds());
+    llvm::append_range(Strangers, findDrivers());
     return putAround(Style, std::move(Strangers));
-  }
-
-  /// Calls during which callbacks use the interpreter.
-  std::vector<const Event *> findDrivenNeeds() {
-    std::vector<const Event *> Found;
-    const DrivenCallbacks &Driven = All.getDriven(*P.Lock);
-    for (const Event &E : getFacts().Events)
-      if (Driven.isDriver(E))
-        Found.push_back(&E);
-    return Found;
   }
 
   //===-- With it --------------------------------------------------------===//
 
   std::optional<Edits> takeAtStart() {
-    RegionStyle Style = makeStyle(/*Drops=*/false, P.Lock->Acquire, *In);
+    RegionStyle Style = makeStyle(/*Drops=*/false, P.Lock->Acquire);
     // Nobody who waits shall hold it.
     std::vector<const Event *> Waiting = Around.findWaits();
     if (!Waiting.empty())
@@ -201,7 +125,7 @@ private:
     std::vector<const Event *> Waiting = Around.findWaits();
     if (Around.findMacroRegion(*Node)) {
       RegionStyle Style;
-      if (isUsable(P.Lock->Reacquire))
+      if (All.isUsable(P.Lock->Reacquire))
         Style.Lines = P.Lock->Reacquire;
       if (auto Leaving = takeBeforeLeaving())
         return Leaving;
@@ -209,14 +133,14 @@ private:
     }
     if (!Around.isDroppedHere(*Node))
       return std::nullopt;
-    RegionStyle Style = makeStyle(/*Drops=*/false, RegionText(), *In);
+    RegionStyle Style = makeStyle(/*Drops=*/false, RegionText());
     return putAround(Style, Waiting);
   }
 
   /// `return` in the middle of a region: once the lock is taken it stays so.
   std::optional<Edits> takeBeforeLeaving() {
     const Event *E = P.Chain.front().At;
-    if (!E || !E->Node || !isUsable(P.Lock->Reacquire))
+    if (!E || !E->Node || !All.isUsable(P.Lock->Reacquire))
       return std::nullopt;
     StatementSites Sites(*In, Ctx);
     std::optional<StatementSite> Site = Sites.find(*E->Node);
@@ -240,7 +164,7 @@ private:
   }
 
   const LockProblem &P;
-  FixContext &All;
+  LockFixContext &All;
   TUAnalysis &TU;
   const ASTContext &Ctx;
   LockSurroundings Around;
@@ -249,16 +173,19 @@ private:
 
 } // namespace
 
+std::optional<Edits> makeFix(const LockProblem &P, LockFixContext &All) {
+  return Fixer(P, All).make();
+}
+
 void addFixes(llvm::ArrayRef<LockProblem> Problems,
               const LockFixOptions &Options, TUAnalysis &TU,
               std::vector<Finding> &Found) {
   if (Problems.empty())
     return;
-  FixContext All(Options, TU);
+  LockFixContext All(Options, TU);
   EditLog Log(TU.getContext().getSourceManager());
   for (auto [P, F] : llvm::zip(Problems, Found)) {
-    Fixer One(P, All);
-    auto Made = One.make();
+    auto Made = makeFix(P, All);
     if (!Made)
       advise(P, P.HoldsLock, F);
     else if (Log.add(*Made))

@@ -15,14 +15,13 @@
 
 #include "Analysis/InterpreterLocks.h"
 #include "Report/Finding.h"
+#include "Report/LockFixContext.h"
 
 namespace interop {
 
-struct LockFixOptions {
-  /// RAII types whose default constructor drops or takes the lock; empty: what
-  /// models and the unit offer.
-  std::string ReleaseGuard, AcquireGuard;
-};
+/// The edits for \p P; nothing if none is right.
+std::optional<std::vector<clang::FixItHint>> makeFix(const LockProblem &P,
+                                                     LockFixContext &All);
 
 /// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I]. No
 /// two fixes on warnings overlap.

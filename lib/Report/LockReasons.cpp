@@ -103,20 +103,16 @@ bool isHeldAtProblem(const LockProblem &P) {
 
 } // namespace
 
-std::vector<LockReasonText> describeReasons(const LockProblem &P,
+std::vector<LockReasonText> describeReasons(llvm::ArrayRef<LockReason> Why,
+                                            const LockRow &Lock, bool IsHeld,
                                             const SourceManager &SM) {
   std::vector<LockReasonText> Texts;
-  bool IsHeld = isHeldAtProblem(P);
   // What stands before a change has the other state.
-  for (const LockReason &R : llvm::reverse(P.Why)) {
+  for (const LockReason &R : llvm::reverse(Why)) {
     const FunctionDecl *Callee = R.At ? R.At->Callee : nullptr;
     SourceLocation Loc = findWrittenPlace(R.Loc, Callee, SM).Loc;
-    // The warning says so itself.
-    bool IsSaid =
-        (P.Binding && R.Kind == LockReason::Bound) ||
-        (P.Kind == LockProblem::Captured && R.Kind == LockReason::Started);
-    if (Loc.isValid() && !IsSaid)
-      Texts.push_back({Loc, ReasonTeller(R, IsHeld, P.Lock->Title, SM).tell()});
+    if (Loc.isValid())
+      Texts.push_back({Loc, ReasonTeller(R, IsHeld, Lock.Title, SM).tell()});
     if (R.Kind == LockReason::Dropped)
       IsHeld = true;
     else if (R.Kind == LockReason::Taken)
@@ -124,6 +120,16 @@ std::vector<LockReasonText> describeReasons(const LockProblem &P,
   }
   std::reverse(Texts.begin(), Texts.end());
   return Texts;
+}
+
+std::vector<LockReasonText> describeReasons(const LockProblem &P,
+                                            const SourceManager &SM) {
+  std::vector<LockReason> Why = P.Why;
+  llvm::erase_if(Why, [&P](const LockReason &R) {
+    return (P.Binding && R.Kind == LockReason::Bound) ||
+           (P.Kind == LockProblem::Captured && R.Kind == LockReason::Started);
+  });
+  return describeReasons(Why, *P.Lock, isHeldAtProblem(P), SM);
 }
 
 } // namespace interop

@@ -22,7 +22,12 @@ struct LockReasonText {
   std::string Text;
 };
 
-/// Of LockProblem::Why, in its order.
+/// Of \p Why, in its order; \p IsHeld is the state that it leads to.
+std::vector<LockReasonText> describeReasons(llvm::ArrayRef<LockReason> Why,
+                                            const LockRow &Lock, bool IsHeld,
+                                            const clang::SourceManager &SM);
+
+/// Of LockProblem::Why, but for what the warning on \p P says itself.
 std::vector<LockReasonText> describeReasons(const LockProblem &P,
                                             const clang::SourceManager &SM);
 

@@ -20,13 +20,11 @@ using Edits = std::vector<FixItHint>;
 RegionText fillName(const RegionText &Text, FreshNames &Names) {
   constexpr llvm::StringLiteral Place = "${name}";
   RegionText Filled = Text;
-  std::string Name;
-  for (std::string *Line : {&Filled.Begin, &Filled.End})
-    for (size_t At; (At = Line->find(Place.str())) != std::string::npos;) {
-      if (Name.empty())
-        Name = Names.make("LockState");
-      Line->replace(At, Place.size(), Name);
-    }
+  if (!llvm::StringRef(Text.Begin + Text.End).contains(Place))
+    return Filled;
+  std::string Name = Names.make("LockState");
+  replaceAll(Filled.Begin, Place, Name);
+  replaceAll(Filled.End, Place, Name);
   return Filled;
 }
 
@@ -86,6 +84,36 @@ bool LockRegions::add(const Event &E) {
       return false;
     }
   }
+  Pieces.push_back(std::move(P));
+  return true;
+}
+
+/// Control stays between the first and the last statement.
+static bool staysInside(const Stmt &S) {
+  return !anyOutsideLambdas(S, [](const Stmt &Part) {
+    return isa<BreakStmt, ContinueStmt, ReturnStmt, CXXThrowExpr>(Part);
+  });
+}
+
+bool LockRegions::addRange(const Event &First, const Event &Last) {
+  auto From = Sites.find(*First.Node), To = Sites.find(*Last.Node);
+  bool IsOneBlock = From && To && From->Block && From->Block == To->Block &&
+                    From->Kind == StatementSite::Plain &&
+                    To->Kind == StatementSite::Plain &&
+                    From->Span.From < To->Span.From;
+  if (!IsOneBlock)
+    return false;
+  auto Begin = llvm::find(From->Block->body(), From->Statement);
+  auto End = llvm::find(From->Block->body(), To->Statement) + 1;
+  for (const Stmt *S : llvm::make_range(Begin, End))
+    if (isa<DeclStmt>(S) || !canHold(*S) || !staysInside(*S) ||
+        hasStrangers(*S))
+      return false;
+  Piece P;
+  P.Site = *From;
+  P.Site.Span.To = To->Span.To;
+  if (!open(P))
+    return false;
   Pieces.push_back(std::move(P));
   return true;
 }

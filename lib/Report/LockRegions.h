@@ -49,6 +49,9 @@ public:
 
   /// Puts \p E into a region; false if that cannot be done.
   bool add(const Event &E);
+  /// Puts all from \p First to \p Last, which stand in one block, into one
+  /// region; false if that cannot be done.
+  bool addRange(const Event &First, const Event &Last);
   /// The edits for all that was added.
   std::optional<std::vector<clang::FixItHint>> make() const;
 

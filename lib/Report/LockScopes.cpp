@@ -8,6 +8,7 @@
 #include "Report/LockScopes.h"
 #include "AST/Naming.h"
 #include "Effects/LockFlow.h"
+#include "Report/TextLines.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include <tuple>
@@ -45,7 +46,9 @@ void LockScopes::addClass(const CXXRecordDecl &R, const NamedDecl &Named) {
   const TypeRow *Row = TU.getKnowledge().findRow(R);
   // Of a template there may be specialisations alone.
   bool IsDefined = R.isThisDeclarationADefinition();
-  if (Row && (Row->IsPolicy || (Row->Scope && IsDefined)))
+  bool IsUsed = Row && (Row->IsPolicy ||
+                        (IsDefined && (Row->Scope || !Row->Once.empty())));
+  if (IsUsed)
     Rows.push_back({&Named, Row});
   else if (!Row && IsDefined && isa<CXXRecordDecl>(Named) &&
            !SM.isInSystemHeader(R.getLocation()))
@@ -89,28 +92,39 @@ static const CXXConstructorDecl *findDefault(const CXXRecordDecl &R) {
   return nullptr;
 }
 
-/// A class of the unit whose constructor does it and whose destructor undoes
-/// it.
+/// Its constructor does it and its destructor undoes it.
+bool LockScopes::isSeenAsGuard(const CXXRecordDecl &R, LockFlow &Flow,
+                               bool Drops) {
+  LockPresence Out = Drops ? LockPresence::Held : LockPresence::NotHeld;
+  LockPresence In = Drops ? LockPresence::NotHeld : LockPresence::Held;
+  const CXXConstructorDecl *Make = findDefault(R);
+  const CXXDestructorDecl *End = R.getDestructor();
+  if (!Make || !End || !End->hasBody())
+    return false;
+  const LockSummary &Begins = Flow.getSummary(Entity::makeFunction(*Make), Out);
+  if (Begins.IsUniform || !Begins.IsComplete || Begins.Exit != In)
+    return false;
+  const LockSummary &Ends = Flow.getSummary(Entity::makeDestruction(R), In);
+  return !Ends.IsUniform && Ends.IsComplete &&
+         (Ends.Exit == Out || Ends.ExitOf.isKnown() || !Ends.Consumed.empty());
+}
+
 const CXXRecordDecl *LockScopes::inferGuard(const LockRow &Lock, bool Drops,
                                             SourceLocation Place) {
   LockFlow Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock);
-  LockPresence Out = Drops ? LockPresence::Held : LockPresence::NotHeld;
-  LockPresence In = Drops ? LockPresence::NotHeld : LockPresence::Held;
-  for (const CXXRecordDecl *R : Own) {
-    const CXXConstructorDecl *Make = findDefault(*R);
-    const CXXDestructorDecl *End = R->getDestructor();
-    if (!Make || !End || !End->hasBody() || !isBefore(*R, Place))
-      continue;
-    const LockSummary &Begins =
-        Flow.getSummary(Entity::makeFunction(*Make), Out);
-    if (Begins.IsUniform || !Begins.IsComplete || Begins.Exit != In)
-      continue;
-    const LockSummary &Ends = Flow.getSummary(Entity::makeDestruction(*R), In);
-    if (!Ends.IsUniform && Ends.IsComplete &&
-        (Ends.Exit == Out || Ends.ExitOf.isKnown() || !Ends.Consumed.empty()))
-      return R;
-  }
-  return nullptr;
+  auto Found = llvm::find_if(Own, [&](const CXXRecordDecl *R) {
+    return isBefore(*R, Place) && isSeenAsGuard(*R, Flow, Drops);
+  });
+  return Found == Own.end() ? nullptr : *Found;
+}
+
+bool LockScopes::isGuard(const CXXRecordDecl &R, const LockRow &Lock,
+                         bool Drops) {
+  if (const TypeRow *Row = TU.getKnowledge().findRow(R))
+    return Row->Scope && Row->Scope->Lock == Lock.Name &&
+           Row->Scope->Action == (Drops ? LockUse::Drops : LockUse::Ensures);
+  LockFlow Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock);
+  return isSeenAsGuard(R, Flow, Drops);
 }
 
 std::optional<std::string> LockScopes::findGuard(const LockRow &Lock,
@@ -127,7 +141,6 @@ std::optional<std::string> LockScopes::findGuard(const LockRow &Lock,
 //===-- Policies ---------------------------------------------------------===//
 
 std::optional<std::string> LockScopes::findPolicy(const LockRow &Lock,
-                                                  const DeclContext &In,
                                                   SourceLocation Place) {
   const Known *Scope = findScope(Lock, /*Drops=*/true, Place);
   if (!Scope)
@@ -137,8 +150,8 @@ std::optional<std::string> LockScopes::findPolicy(const LockRow &Lock,
         isBefore(*K.Class, Place) &&
         K.Class->getDeclContext()->getPrimaryContext() ==
             Scope->Class->getDeclContext()->getPrimaryContext())
-      return spell(*K.Class, In, Place) + "<" +
-             spell(*Scope->Class, In, Place) + ">()";
+      return spellAt(*K.Class, Place) + "<" + spellAt(*Scope->Class, Place) +
+             ">()";
   return std::nullopt;
 }
 
@@ -146,6 +159,18 @@ bool LockScopes::isPolicy(const Expr &E) const {
   const CXXRecordDecl *R = getNamedClass(E.getType());
   const TypeRow *Row = R ? TU.getKnowledge().findRow(*R) : nullptr;
   return Row && Row->IsPolicy;
+}
+
+std::vector<std::string> LockScopes::findOnce(SourceLocation Place) const {
+  for (const Known &K : Rows) {
+    if (K.Row->Once.empty() || !isBefore(*K.Class, Place))
+      continue;
+    std::vector<std::string> Lines = K.Row->Once;
+    for (std::string &Line : Lines)
+      replaceAll(Line, "${class}", spellAt(*K.Class, Place));
+    return Lines;
+  }
+  return {};
 }
 
 //===-- Names ------------------------------------------------------------===//
@@ -165,6 +190,52 @@ std::string LockScopes::spell(const NamedDecl &D, const DeclContext &In,
         A->getDeclContext()->getRedeclContext()->Encloses(&In))
       return A->getNameAsString() + "::" + Name;
   return getQualifiedName(D);
+}
+
+std::string LockScopes::spellAt(const NamedDecl &D,
+                                SourceLocation Place) const {
+  return spell(D, getNamespaceAt(Place), Place);
+}
+
+const DeclContext &LockScopes::getNamespaceAt(SourceLocation Place) const {
+  const DeclContext *In = TU.getContext().getTranslationUnitDecl();
+  auto holds = [&](const Decl *D) {
+    const auto *NS = dyn_cast<NamespaceDecl>(D);
+    return NS && SM.isPointWithin(Place, SM.getExpansionLoc(NS->getBeginLoc()),
+                                  SM.getExpansionLoc(NS->getRBraceLoc()));
+  };
+  while (true) {
+    auto Inner = llvm::find_if(In->decls(), holds);
+    if (Inner == In->decls_end())
+      return *In;
+    In = cast<NamespaceDecl>(*Inner);
+  }
+}
+
+std::optional<std::string> LockScopes::findNamed(llvm::StringRef Name,
+                                                 SourceLocation Place) const {
+  const ASTContext &Ctx = TU.getContext();
+  const DeclContext *In = Ctx.getTranslationUnitDecl();
+  auto [Outer, Own] = Name.rsplit("::");
+  if (Own.empty())
+    std::swap(Outer, Own);
+  llvm::SmallVector<llvm::StringRef, 4> Parts;
+  Outer.split(Parts, "::", -1, /*KeepEmpty=*/false);
+  auto find = [&](llvm::StringRef Part) -> const NamedDecl * {
+    auto Known = Ctx.Idents.find(Part);
+    return Known == Ctx.Idents.end()
+               ? nullptr
+               : In->lookup(DeclarationName(Known->second))
+                     .find_first<NamedDecl>();
+  };
+  for (llvm::StringRef Part : Parts) {
+    In = dyn_cast_or_null<NamespaceDecl>(find(Part));
+    if (!In)
+      return std::nullopt;
+  }
+  const NamedDecl *D = find(Own);
+  return D && isBefore(*D, Place) ? std::optional(spellAt(*D, Place))
+                                  : std::nullopt;
 }
 
 } // namespace interop

@@ -19,6 +19,8 @@
 
 namespace interop {
 
+class LockFlow;
+
 class LockScopes {
 public:
   explicit LockScopes(TUAnalysis &TU);
@@ -28,10 +30,23 @@ public:
   std::optional<std::string> findGuard(const LockRow &Lock, bool Drops,
                                        const clang::FunctionDecl &In,
                                        clang::SourceLocation Place);
+  /// True if the objects of \p R, made without arguments, are such guards.
+  bool isGuard(const clang::CXXRecordDecl &R, const LockRow &Lock, bool Drops);
   /// An expression: a policy that drops \p Lock around a bound function.
   std::optional<std::string> findPolicy(const LockRow &Lock,
-                                        const clang::DeclContext &In,
                                         clang::SourceLocation Place);
+  /// What makes a static local once at \p Place (TypeRow::Once): its
+  /// statements, ${class} filled in; none if the unit declares nothing such.
+  std::vector<std::string> findOnce(clang::SourceLocation Place) const;
+  /// The class or function of that qualified name, if it is declared before
+  /// \p Place.
+  std::optional<std::string> findNamed(llvm::StringRef Name,
+                                       clang::SourceLocation Place) const;
+  /// \p D, as it is called at \p Place.
+  std::string spellAt(const clang::NamedDecl &D,
+                      clang::SourceLocation Place) const;
+  /// The innermost namespace that holds \p Place; the unit if none does.
+  const clang::DeclContext &getNamespaceAt(clang::SourceLocation Place) const;
   /// True if \p E has a type that is a policy.
   bool isPolicy(const clang::Expr &E) const;
 
@@ -45,6 +60,7 @@ private:
   void addClass(const clang::CXXRecordDecl &R, const clang::NamedDecl &Named);
   const Known *findScope(const LockRow &Lock, bool Drops,
                          clang::SourceLocation Place) const;
+  bool isSeenAsGuard(const clang::CXXRecordDecl &R, LockFlow &Flow, bool Drops);
   const clang::CXXRecordDecl *inferGuard(const LockRow &Lock, bool Drops,
                                          clang::SourceLocation Place);
   std::string spell(const clang::NamedDecl &D, const clang::DeclContext &In,

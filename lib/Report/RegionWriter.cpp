@@ -56,6 +56,8 @@ RegionWriter::Layout RegionWriter::makeLayout(const RegionLines &R,
 
 /// A branch of its own block needs no second one for a guard.
 static bool hasOwnBlock(const RegionLines &R, const TextSpan &S) {
+  if (!R.BlockHead.empty())
+    return true;
   return !R.Guard.empty() && !(S.Header && R.Ahead.empty() && R.Body.empty());
 }
 
@@ -72,7 +74,7 @@ std::string RegionWriter::makeHead(const RegionLines &R,
   bool IsBlock = hasOwnBlock(R, L.Span);
   std::string Inner = IsBlock ? L.Base + L.Step : L.Base;
   if (IsBlock)
-    add("{", Inner);
+    add(R.BlockHead.empty() ? "{" : R.BlockHead, Inner);
   if (!R.Guard.empty())
     add(R.Guard, Inner);
   for (llvm::StringRef Line : R.Open)
@@ -98,6 +100,15 @@ unsigned RegionWriter::skipComment(unsigned Offset) const {
   return IsComment && !Rest.ends_with("\\") ? End : Offset;
 }
 
+std::string RegionWriter::makeBlockEnd(const RegionLines &R, const Layout &L) {
+  if (R.BlockTail.empty())
+    return L.Break + L.Base + "}";
+  std::string Text;
+  for (llvm::StringRef Line : R.BlockTail)
+    Text += (L.Break + L.Base + Line).str();
+  return Text;
+}
+
 TextEdit RegionWriter::makeTail(const RegionLines &R, const Layout &L) const {
   unsigned To = skipComment(L.Span.To), End = To;
   std::string Text;
@@ -105,7 +116,7 @@ TextEdit RegionWriter::makeTail(const RegionLines &R, const Layout &L) const {
     for (llvm::StringRef Line : R.Close)
       Text += (L.Break + L.Base + Line).str();
     if (hasOwnBlock(R, L.Span))
-      Text += L.Break + L.Base + "}";
+      Text += makeBlockEnd(R, L);
   }
   if (R.InBlock)
     Text += L.Break + L.Outmost + "}";

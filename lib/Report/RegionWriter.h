@@ -40,6 +40,10 @@ struct RegionLines {
   std::vector<std::string> Open, Close; ///< around the statements
   /// The first statement of a block around them, instead of Open and Close.
   std::string Guard;
+  /// Around the statements instead of plain braces: a block that begins so, and
+  /// ends so.
+  std::string BlockHead;
+  std::vector<std::string> BlockTail;
   /// All of the region, where it stands before the span and not around it.
   std::vector<std::string> Body;
   bool InBlock = false; ///< braces around all of it and the span
@@ -61,6 +65,7 @@ private:
   struct Layout;
   Layout makeLayout(const RegionLines &R, const TextSpan &S) const;
   std::string makeHead(const RegionLines &R, const Layout &L) const;
+  static std::string makeBlockEnd(const RegionLines &R, const Layout &L);
   TextEdit makeTail(const RegionLines &R, const Layout &L) const;
   void indentInside(const TextSpan &S, llvm::StringRef Step,
                     std::vector<TextEdit> &Edits) const;

@@ -116,6 +116,24 @@ const CompoundStmt *SourceEdit::findBlock(const FunctionDecl &In, const Stmt &A,
   return nullptr;
 }
 
+const DeclStmt *SourceEdit::findDeclaration(const FunctionDecl &In,
+                                            const ValueDecl &D) {
+  llvm::SmallVector<const Stmt *, 8> Work{In.getBody()};
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    if (!S)
+      continue;
+    if (const auto *Block = dyn_cast<CompoundStmt>(S))
+      for (const Stmt *Part : Block->body()) {
+        const auto *Made = dyn_cast<DeclStmt>(Part);
+        if (Made && Made->isSingleDecl() && Made->getSingleDecl() == &D)
+          return Made;
+      }
+    Work.append(S->child_begin(), S->child_end());
+  }
+  return nullptr;
+}
+
 std::string SourceEdit::getIndentation(SourceLocation Loc) const {
   const SourceManager &SM = Ctx.getSourceManager();
   auto [File, Offset] = SM.getDecomposedExpansionLoc(Loc);
@@ -191,6 +209,12 @@ std::optional<FixItHint> SourceEdit::insertBefore(const Stmt &S,
   SourceLocation Loc = S.getBeginLoc();
   if (!isEditable({Loc, Loc}))
     return std::nullopt;
+  const SourceManager &SM = Ctx.getSourceManager();
+  auto [File, Offset] = SM.getDecomposedLoc(Loc);
+  TextLines Lines(SM.getBufferData(File));
+  // As in `{ f(); g(); }`.
+  if (!Lines.isBlank(Lines.getStart(Offset), Offset))
+    return FixItHint::CreateInsertion(Loc, (Text + " ").str());
   return FixItHint::CreateInsertion(Loc,
                                     (Text + "\n" + getIndentation(Loc)).str());
 }

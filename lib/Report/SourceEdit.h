@@ -56,6 +56,11 @@ public:
                                               const clang::Stmt &A,
                                               const clang::Stmt &B);
 
+  /// The statement of a block of \p In that declares \p D and nothing else;
+  /// null if there is none.
+  static const clang::DeclStmt *findDeclaration(const clang::FunctionDecl &In,
+                                                const clang::ValueDecl &D);
+
   /// \p Text as a line of its own before or after \p S; after it also where it
   /// is one use of a macro.
   std::optional<clang::FixItHint> insertBefore(const clang::Stmt &S,

@@ -39,4 +39,10 @@ llvm::StringRef TextLines::getBreak(unsigned Offset) const {
   return Text.substr(getEnd(Offset)).starts_with("\r\n") ? "\r\n" : "\n";
 }
 
+void replaceAll(std::string &Text, llvm::StringRef From, llvm::StringRef To) {
+  for (size_t At = Text.find(From.str()); At != std::string::npos;
+       At = Text.find(From.str(), At + To.size()))
+    Text.replace(At, From.size(), To.str());
+}
+
 } // namespace interop

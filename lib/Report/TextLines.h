@@ -13,6 +13,7 @@
 #define INTEROP_LIB_REPORT_TEXTLINES_H
 
 #include "llvm/ADT/StringRef.h"
+#include <string>
 
 namespace interop {
 
@@ -44,6 +45,9 @@ public:
 private:
   llvm::StringRef Text;
 };
+
+/// All of \p From in \p Text becomes \p To.
+void replaceAll(std::string &Text, llvm::StringRef From, llvm::StringRef To);
 
 } // namespace interop
 

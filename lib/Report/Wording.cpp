@@ -25,6 +25,11 @@ std::string withArticle(llvm::StringRef Name) {
   return (llvm::Twine(TakesAn ? "an " : "a ") + Name).str();
 }
 
+std::string quoteWithArticle(llvm::StringRef Name) {
+  std::string Article = withArticle(Name);
+  return (llvm::StringRef(Article).split(' ').first + " " + quote(Name)).str();
+}
+
 std::string getCalledName(const Event &E) {
   if (E.Kind == Event::Destroy && E.Target)
     return E.Target.getName();

@@ -22,6 +22,8 @@ std::string quote(llvm::StringRef Name);
 
 /// "a zmq_socket", "an egl_context".
 std::string withArticle(llvm::StringRef Name);
+/// "a 'zmq_socket'".
+std::string quoteWithArticle(llvm::StringRef Name);
 
 /// The name of what \p E calls: the function, or the class it destroys.
 std::string getCalledName(const Event &E);

@@ -58,9 +58,10 @@ public:
     Entity E = Entity::makeFunction(F);
     std::vector<std::string> Said;
     for (unsigned I : findProbes(TU.getEffects().getFacts(E), Mark)) {
-      Said.push_back(describe(View.getContexts().getAt(F, C, I)));
+      Said.push_back(
+          describe(View.getContexts().getAt(Entity::makeFunction(F), C, I)));
       EXPECT_EQ(View.getContexts().getStateAt(E, C, I),
-                View.getContexts().getAt(F, C, I).Now);
+                View.getContexts().getAt(Entity::makeFunction(F), C, I).Now);
     }
     return llvm::join(Said, "; ");
   }

@@ -29,10 +29,20 @@ int pthread_kill(pthread_t thread, int signal);
 pthread_t pthread_self(void);
 int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec *until);
 int pthread_mutex_lock(pthread_mutex_t *mutex);
+int pthread_mutex_trylock(pthread_mutex_t *mutex);
 int pthread_mutex_unlock(pthread_mutex_t *mutex);
 int pthread_cond_wait(pthread_cond_t *cond, pthread_mutex_t *mutex);
 int pthread_cond_signal(pthread_cond_t *cond);
 int pthread_cond_broadcast(pthread_cond_t *cond);
+typedef int pthread_once_t;
+#define PTHREAD_ONCE_INIT 0
+int pthread_once(pthread_once_t *control, void (*function)(void));
+typedef struct {
+  int data[14];
+} pthread_rwlock_t;
+int pthread_rwlock_rdlock(pthread_rwlock_t *lock);
+int pthread_rwlock_wrlock(pthread_rwlock_t *lock);
+int pthread_rwlock_unlock(pthread_rwlock_t *lock);
 
 #ifdef __cplusplus
 }

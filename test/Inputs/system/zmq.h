@@ -59,6 +59,8 @@ int zmq_connect(void *s, const char *addr);
 int zmq_disconnect(void *s, const char *addr);
 int zmq_send(void *s, const void *buf, size_t len, int flags);
 int zmq_recv(void *s, void *buf, size_t len, int flags);
+typedef void(zmq_free_fn)(void *data, void *hint);
+int zmq_msg_init_data(zmq_msg_t *msg, void *data, size_t size, zmq_free_fn *ffn, void *hint);
 int zmq_msg_send(zmq_msg_t *msg, void *s, int flags);
 int zmq_msg_recv(zmq_msg_t *msg, void *s, int flags);
 int zmq_poll(zmq_pollitem_t *items, int nitems, long timeout);

@@ -2,7 +2,7 @@
 // and its callback waits for the GIL.
 // https://rogerbinns.github.io/apsw/changes.html (3.6.3-r1, issue 31)
 // https://github.com/rogerbinns/apsw/commit/f0f139ca1c73176ffc374f8eb6f63ed6e2cd34b3
-// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock %t -std=c99,c11
+// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock,interop-blocking-finalizer %t -std=c99,c11
 
 #include <python/Python.h>
 #include <sqlite3.h>
@@ -47,7 +47,7 @@ static void badDealloc(PyObject *self) {
   }
   Py_TYPE(self)->tp_free(self);
 }
-// CHECK-MESSAGES: :[[@LINE-6]]:18: warning: 'sqlite3_blob_close' takes the connection's mutex while the GIL is held, and a callback waits for the GIL under it
+// CHECK-MESSAGES: :[[@LINE-6]]:18: warning: finalizer 'badDealloc' takes the connection's mutex in 'sqlite3_blob_close' while the GIL is held, and a callback waits for the GIL under it [interop-blocking-finalizer]
 // CHECK-MESSAGES: :[[@LINE+26]]:59: note: 'badDealloc' is in a table of PyTypeObject, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-30]]:28: note: 'onProgress' takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-17]]:3: note: 'onProgress' is registered here with 'sqlite3_progress_handler'

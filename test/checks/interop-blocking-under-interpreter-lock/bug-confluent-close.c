@@ -2,7 +2,7 @@
 // wait for the GIL. The wrapper functions that release and take it belong to the project.
 // https://github.com/confluentinc/confluent-kafka-python/commit/6cf1fa4654152eec142c98db166fa3fe337d36d8
 // https://github.com/confluentinc/confluent-kafka-python/issues/107 (the same when an object is deallocated)
-// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock %t -std=c99,c11
+// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock,interop-blocking-finalizer %t -std=c99,c11
 
 #include <librdkafka/rdkafka.h>
 #include <python/Python.h>
@@ -69,7 +69,7 @@ static void badDealloc(PyObject *self) {
     rd_kafka_destroy(h->rk);
   Py_TYPE(self)->tp_free(self);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'rd_kafka_destroy' can take long while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: finalizer 'badDealloc' can take long in 'rd_kafka_destroy' while the GIL is held [interop-blocking-finalizer]
 // CHECK-MESSAGES: :[[@LINE+27]]:63: note: 'badDealloc' is in a table of PyTypeObject, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'rd_kafka_destroy' waits until the consumer has left its group and every message, topic and queue is destroyed (model librdkafka.yaml)
 // CHECK-FIXES: static void badDealloc(PyObject *self) {

@@ -1,5 +1,5 @@
 // The headers of an installed Python: its tables, by tag and by typedef.
-// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock %t --real-headers
+// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock,interop-blocking-finalizer %t --real-headers
 // REQUIRES: cpython
 
 #define PY_SSIZE_T_CLEAN
@@ -38,7 +38,7 @@ static PyMethodDef methods[] = {{"bad", badMethod, METH_NOARGS, NULL},
 static void badDealloc(PyObject *self) {
   pause();
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'pause' may block forever while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badDealloc' may block forever in 'pause' while the GIL is held [interop-blocking-finalizer]
 // CHECK-MESSAGES: :[[@LINE+15]]:43: note: 'badDealloc' is in a table of PyTypeObject, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'pause' waits until a signal arrives (model posix.yaml)
 // CHECK-FIXES: static void badDealloc

@@ -1,5 +1,6 @@
-// What an interpreter calls: tables of functions, slots of types, module definitions, names.
-// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock %t -- --config="{CheckOptions: {interop-blocking-under-interpreter-lock.ModelFiles: '%S/Inputs/depot.yaml'}}"
+// What an interpreter calls: tables of functions, slots of types, module definitions, names. Of these, ends are told by
+// another check.
+// RUN: %check_interop_tidy %s interop-blocking-under-interpreter-lock,interop-blocking-finalizer %t -- --config="{CheckOptions: {ModelFiles: '%S/Inputs/depot.yaml'}}"
 
 #include "Inputs/depot.h"
 #include <python/Python.h>
@@ -41,7 +42,7 @@ static PyObject *(*const elsewhere[])(PyObject *, PyObject *) = {goodNotThere};
 static void badDealloc(PyObject *self) {
   depot_take(d);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badDealloc' may block forever in 'depot_take' while the GIL is held [interop-blocking-finalizer]
 // CHECK-MESSAGES: :[[@LINE+4]]:85: note: 'badDealloc' is in a table of PyTypeObject, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
 // CHECK-FIXES: static void badDealloc
@@ -62,7 +63,7 @@ static PyTypeObject byName = {.tp_name = "name", .tp_iternext = badNext, .tp_met
 static void badAssigned(PyObject *self) {
   depot_take(d);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badAssigned' may block forever in 'depot_take' while the GIL is held [interop-blocking-finalizer]
 // CHECK-MESSAGES: :[[@LINE+5]]:22: note: 'badAssigned' is in a table of PyTypeObject, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
 // CHECK-FIXES: static void badAssigned
@@ -107,7 +108,7 @@ static PyModuleDef_Slot moduleSlots[] = {{Py_mod_exec, badExec}, {0, NULL}};
 static void badFree(void *module) {
   depot_take(d);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: finalizer 'badFree' may block forever in 'depot_take' while the GIL is held [interop-blocking-finalizer]
 // CHECK-MESSAGES: :[[@LINE+5]]:103: note: 'badFree' is in a table of PyModuleDef, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
 // CHECK-FIXES: static void badFree
@@ -138,7 +139,7 @@ static void badCapsuleEnd(PyObject *capsule) {
 PyObject *makeCapsule(void) {
   return PyCapsule_New(d, "depot", badCapsuleEnd);
 }
-// CHECK-MESSAGES: :[[@LINE-5]]:3: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-5]]:3: warning: finalizer 'badCapsuleEnd' may block forever in 'depot_take' while the GIL is held [interop-blocking-finalizer]
 // CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'badCapsuleEnd' is handed to 'PyCapsule_New' here, and entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
 // CHECK-FIXES: static void badCapsuleEnd

@@ -1,5 +1,6 @@
 // The harness: the fixes on notes are applied singly; each must compile and silence.
 // RUN: %check_interop_tidy %s clang-diagnostic-parentheses,llvm-twine-local %t
+// RUN: %check_interop_tidy %s clang-diagnostic-parentheses,llvm-twine-local %t.4 --partial
 // RUN: not %check_interop_tidy %S/Inputs/alternative-text.cpp clang-diagnostic-parentheses,llvm-twine-local %t.1 | FileCheck %s --check-prefix=TEXT
 // RUN: not %check_interop_tidy %S/Inputs/alternative-missing.cpp clang-diagnostic-parentheses,llvm-twine-local %t.2 | FileCheck %s --check-prefix=MISSING
 // RUN: not %check_interop_tidy %S/Inputs/alternative-breaks.cpp clang-diagnostic-parentheses,llvm-twine-local %t.3 | FileCheck %s --check-prefix=BREAKS

@@ -32,6 +32,8 @@ void rd_kafka_conf_set_dr_msg_cb(rd_kafka_conf_t *conf,
 void rd_kafka_conf_set_rebalance_cb(rd_kafka_conf_t *conf,
                                     void (*rebalance_cb)(rd_kafka_t *, rd_kafka_resp_err_t,
                                                          rd_kafka_topic_partition_list_t *, void *));
+void rd_kafka_conf_set_log_cb(rd_kafka_conf_t *conf,
+                              void (*log_cb)(const rd_kafka_t *, int, const char *, const char *));
 rd_kafka_t *rd_kafka_new(rd_kafka_type_t type, rd_kafka_conf_t *conf, char *errstr, size_t errstr_size);
 void rd_kafka_destroy(rd_kafka_t *rk);
 void rd_kafka_destroy_flags(rd_kafka_t *rk, int flags);

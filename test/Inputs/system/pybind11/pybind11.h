@@ -1,10 +1,10 @@
-// A mock of pybind11's header: what the tests need, quick to parse.
+// A mock of pybind11's header: what the tests need, quick to parse. Its version is in version.h.
 #ifndef MOCK_PYBIND11_H
 #define MOCK_PYBIND11_H
 
+#include <pybind11/version.h>
 #include <python/Python.h>
 #include <string>
-#include <utility>
 
 namespace pybind11 {
 
@@ -129,6 +129,14 @@ struct arg {
   explicit arg(const char *Name);
 };
 template <int Nurse, int Patient> struct keep_alive {};
+struct module_local {};
+struct dynamic_attr {};
+#if PYBIND11_VERSION_MAJOR >= 3
+struct release_gil_before_calling_cpp_dtor {};
+#endif
+struct nodelete {
+  template <class T> void operator()(T *) {}
+};
 
 namespace detail {
 template <class... As> struct overload_cast_impl {
@@ -157,6 +165,19 @@ public:
   template <class F, class... Extra> cpp_function(F &&Function, const Extra &...Extras) {}
 };
 
+class capsule : public object {
+public:
+  capsule(const void *Value, void (*Destructor)(void *));
+  explicit capsule(void (*Destructor)());
+  capsule(const void *Value, const char *Name = nullptr, PyCapsule_Destructor Destructor = nullptr);
+  template <class T> T *get_pointer() const;
+};
+
+class weakref : public object {
+public:
+  explicit weakref(handle To, handle Callback = {});
+};
+
 class module_ : public object {
 public:
   template <class F, class... Extra> module_ &def(const char *Name, F &&Function, const Extra &...Extras) {
@@ -166,9 +187,29 @@ public:
   static module_ import(const char *Name);
 };
 
+namespace detail {
+// What holds the objects: the option that is no base of the class and not derived from it.
+template <class T, class... Options> struct holder_of {
+  using type = std::unique_ptr<T>;
+};
+template <bool IsKin, class H, class T, class... Options> struct choose_holder {
+  using type = H;
+};
+template <class H, class T, class... Options> struct choose_holder<true, H, T, Options...> {
+  using type = typename holder_of<T, Options...>::type;
+};
+template <class T, class O, class... Options> struct holder_of<T, O, Options...> {
+  using type = typename choose_holder<__is_base_of(O, T) || __is_base_of(T, O), O, T, Options...>::type;
+};
+} // namespace detail
+
 template <class T, class... Options> class class_ : public object {
 public:
-  class_(handle Scope, const char *Name);
+  using holder_type = typename detail::holder_of<T, Options...>::type;
+  template <class... Extra> class_(handle Scope, const char *Name, const Extra &...Extras) {
+    void (*Dealloc)(void *) = &dealloc;
+    (void)Dealloc;
+  }
   template <class F, class... Extra> class_ &def(const char *Name, F &&Function, const Extra &...Extras) {
     detail::check_extras<Extra...>();
     return *this;
@@ -196,12 +237,30 @@ public:
     detail::check_extras<Extra...>();
     return *this;
   }
+
+private:
+  static void dealloc(void *Holder) { static_cast<holder_type *>(Holder)->~holder_type(); }
 };
 
 class error_already_set {
 public:
   error_already_set();
 };
+
+#if PYBIND11_VERSION_HEX >= 0x020C0000
+#define PYBIND11_CONSTINIT
+// Made once, without the lock while another thread makes it.
+template <class T> class gil_safe_call_once_and_store {
+public:
+  constexpr gil_safe_call_once_and_store() = default;
+  template <class F> gil_safe_call_once_and_store &call_once_and_store_result(F &&Function) { return *this; }
+  T &get_stored();
+
+private:
+  alignas(T) char Storage[sizeof(T)] = {};
+  bool IsInitialized = false;
+};
+#endif
 
 } // namespace pybind11
 

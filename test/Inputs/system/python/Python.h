@@ -139,8 +139,13 @@ PyAPI_FUNC(long) PyLong_AsLong(PyObject *op);
 PyAPI_FUNC(PyObject *) PyUnicode_FromString(const char *text);
 PyAPI_FUNC(const char *) PyUnicode_AsUTF8(PyObject *text);
 PyAPI_FUNC(char *) PyBytes_AsString(PyObject *op);
+PyAPI_FUNC(PyObject *) PyObject_Call(PyObject *callable, PyObject *args, PyObject *keywords);
+PyAPI_FUNC(PyObject *) PyObject_CallNoArgs(PyObject *callable);
 PyAPI_FUNC(PyObject *) PyObject_CallObject(PyObject *callable, PyObject *args);
 PyAPI_FUNC(PyObject *) PyObject_CallFunction(PyObject *callable, const char *format, ...);
+PyAPI_FUNC(void) PyObject_GC_UnTrack(void *op);
+PyAPI_FUNC(void) PyObject_ClearWeakRefs(PyObject *op);
+PyAPI_FUNC(int) PyObject_CallFinalizerFromDealloc(PyObject *op);
 PyAPI_FUNC(int) PyObject_IsTrue(PyObject *op);
 PyAPI_FUNC(int) PyArg_ParseTuple(PyObject *args, const char *format, ...);
 PyAPI_FUNC(PyObject *) Py_BuildValue(const char *format, ...);
@@ -276,10 +281,14 @@ typedef struct {
   unsigned flags;
   PyType_Slot *slots;
 } PyType_Spec;
+#define Py_tp_clear 51
 #define Py_tp_dealloc 52
+#define Py_tp_del 53
 #define Py_tp_init 60
 #define Py_tp_iternext 63
 #define Py_tp_methods 64
+#define Py_tp_new 65
+#define Py_tp_finalize 80
 PyAPI_FUNC(int) PyType_Ready(PyTypeObject *type);
 PyAPI_FUNC(PyObject *) PyType_FromSpec(PyType_Spec *spec);
 

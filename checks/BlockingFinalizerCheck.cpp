@@ -1,0 +1,40 @@
+//===- BlockingFinalizerCheck.cpp - waiting finalizers --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "BlockingFinalizerCheck.h"
+#include "Analysis/FinalizerWaits.h"
+#include "Report/FinalizerFixes.h"
+#include "Report/FinalizerStory.h"
+
+using namespace clang;
+
+namespace interop {
+
+BlockingFinalizerCheck::BlockingFinalizerCheck(llvm::StringRef Name,
+                                               tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context), ReportSlow(Options.get("ReportSlow", false)),
+      ReleaseGuard(Options.get("ReleaseGuard", "").str()) {}
+
+void BlockingFinalizerCheck::storeOptions(
+    tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "ReportSlow", ReportSlow);
+  Options.store(Opts, "ReleaseGuard", ReleaseGuard);
+}
+
+std::vector<Finding> BlockingFinalizerCheck::findAll(TUAnalysis &TU) {
+  std::vector<FinalizerProblem> Problems =
+      findFinalizerProblems(TU, {ReportSlow});
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<Finding> Found;
+  for (const FinalizerProblem &P : Problems)
+    Found.push_back(tell(P, SM));
+  addFixes(Problems, ReleaseGuard, TU, Found);
+  return Found;
+}
+
+} // namespace interop

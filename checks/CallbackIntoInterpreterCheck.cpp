@@ -1,0 +1,38 @@
+//===- CallbackIntoInterpreterCheck.cpp - callbacks that enter ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "CallbackIntoInterpreterCheck.h"
+#include "Analysis/CallbackProblems.h"
+#include "Report/CallbackFixes.h"
+#include "Report/CallbackStory.h"
+
+using namespace clang;
+
+namespace interop {
+
+CallbackIntoInterpreterCheck::CallbackIntoInterpreterCheck(
+    llvm::StringRef Name, tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context),
+      ReleaseGuard(Options.get("ReleaseGuard", "").str()) {}
+
+void CallbackIntoInterpreterCheck::storeOptions(
+    tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "ReleaseGuard", ReleaseGuard);
+}
+
+std::vector<Finding> CallbackIntoInterpreterCheck::findAll(TUAnalysis &TU) {
+  std::vector<CallbackProblem> Problems = findCallbackProblems(TU);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<Finding> Found;
+  for (const CallbackProblem &P : Problems)
+    Found.push_back(tell(P, SM));
+  addFixes(Problems, ReleaseGuard, TU, Found);
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,35 @@
+//===- CallbackIntoInterpreterCheck.h - callbacks that enter -- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Finds callbacks that enter an interpreter where the library that calls them
+// cannot bear it. What counts is decided in Analysis/CallbackProblems.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_CHECKS_CALLBACKINTOINTERPRETERCHECK_H
+#define INTEROP_CHECKS_CALLBACKINTOINTERPRETERCHECK_H
+
+#include "CheckBase.h"
+
+namespace interop {
+
+class CallbackIntoInterpreterCheck : public CheckBase {
+public:
+  CallbackIntoInterpreterCheck(llvm::StringRef Name,
+                               clang::tidy::ClangTidyContext *Context);
+  void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
+
+protected:
+  std::vector<Finding> findAll(TUAnalysis &TU) override;
+
+private:
+  const std::string ReleaseGuard; ///< class that drops the lock, for fixes
+};
+
+} // namespace interop
+
+#endif // INTEROP_CHECKS_CALLBACKINTOINTERPRETERCHECK_H

@@ -1,0 +1,38 @@
+//===- LockOrderCheck.cpp - locks in both orders --------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "LockOrderCheck.h"
+#include "Analysis/LockOrder.h"
+#include "Report/LockOrderFixes.h"
+#include "Report/LockOrderStory.h"
+
+using namespace clang;
+
+namespace interop {
+
+LockOrderCheck::LockOrderCheck(llvm::StringRef Name,
+                               tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context), PairMutexes(Options.get("PairMutexes", true)),
+      ReleaseGuard(Options.get("ReleaseGuard", "").str()) {}
+
+void LockOrderCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "PairMutexes", PairMutexes);
+  Options.store(Opts, "ReleaseGuard", ReleaseGuard);
+}
+
+std::vector<Finding> LockOrderCheck::findAll(TUAnalysis &TU) {
+  std::vector<LockCycle> Problems = findLockCycles(TU, {PairMutexes});
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<Finding> Found;
+  for (const LockCycle &P : Problems)
+    Found.push_back(tell(P, SM));
+  addFixes(Problems, ReleaseGuard, TU, Found);
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,243 @@
+//===- LockTakings.cpp - The locks that an entity takes -------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/LockTakings.h"
+#include "Effects/Rebase.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/STLExtras.h"
+#include <deque>
+
+using namespace clang;
+
+namespace interop {
+
+/// Locks that are kept for one entity; more say nothing new.
+static constexpr unsigned MaxLocks = 32;
+
+/// A member is known by itself, whosoever it is.
+static ObjectRef normalise(const ObjectRef &O) {
+  ObjectRef Part = ObjectRef::makePart(O);
+  return Part.isKnown() ? Part : O;
+}
+
+static void addNew(std::vector<LockTaking> &To, LockTaking New) {
+  if (To.size() < MaxLocks && llvm::none_of(To, [&New](const LockTaking &Old) {
+        return Old.Lock == New.Lock;
+      }))
+    To.push_back(std::move(New));
+}
+
+unsigned LockTakings::findEvent(const FunctionFacts &Facts,
+                                const LockOperation &Op) {
+  const BlockFacts &B = Facts.Blocks[Op.At.Block];
+  unsigned Last = B.FirstEvent;
+  for (unsigned I = B.FirstEvent; I < B.EndEvent; ++I)
+    if (Facts.Events[I].At.Seq < Op.At.Seq)
+      Last = I;
+  // What has no event before it belongs to the next one; static locals do.
+  if (Op.Kind == LockOperation::Static)
+    for (unsigned I = B.FirstEvent; I < B.EndEvent; ++I)
+      if (Facts.Events[I].At.Seq > Op.At.Seq)
+        return I;
+  return Last;
+}
+
+LockTakings::Node &LockTakings::getNode(Entity E) {
+  std::unique_ptr<Node> &N = Nodes[E.getOpaque()];
+  if (!N) {
+    N = std::make_unique<Node>();
+    N->Self = E;
+  }
+  Node &Made = *N; // getFacts may ask for more
+  if (!Made.Facts)
+    Made.Facts = &Effects.getFacts(E);
+  return Made;
+}
+
+LockTakings::Node &LockTakings::getSolved(Entity E) {
+  if (!getNode(E).Solved)
+    solve(E);
+  return getNode(E);
+}
+
+/// Unsolved entities reachable from \p E, callees before callers (up to
+/// cycles).
+std::vector<LockTakings::Node *> LockTakings::discover(Entity E) {
+  struct Frame {
+    Node *N;
+    unsigned Next;
+  };
+  std::vector<Node *> Order;
+  llvm::DenseSet<const Node *> Seen{&getNode(E)};
+  std::vector<Frame> Stack{{&getNode(E), 0}};
+  while (!Stack.empty()) {
+    Frame &F = Stack.back();
+    const std::vector<Event> &Events = F.N->Facts->Events;
+    if (F.Next == Events.size()) {
+      Order.push_back(F.N);
+      Stack.pop_back();
+      continue;
+    }
+    Entity Target = Events[F.Next++].Target;
+    if (!Target)
+      continue;
+    Node &Callee = getNode(Target);
+    if (Callee.Solved)
+      continue;
+    Callee.Waiting.insert(F.N);
+    if (Seen.insert(&Callee).second)
+      Stack.push_back({&Callee, 0});
+  }
+  return Order;
+}
+
+// Cost: an entity is updated at most as often as the lists of its callees grow.
+void LockTakings::solve(Entity E) {
+  std::vector<Node *> Order = discover(E);
+  std::deque<Node *> Work(Order.begin(), Order.end());
+  for (Node *N : Order)
+    N->Queued = true;
+  while (!Work.empty()) {
+    Node &N = *Work.front();
+    Work.pop_front();
+    N.Queued = false;
+    if (!update(N))
+      continue;
+    for (Node *Caller : N.Waiting)
+      if (!Caller->Queued) {
+        Caller->Queued = true;
+        Work.push_back(Caller);
+      }
+  }
+  for (Node *N : Order) {
+    N->Solved = true;
+    N->Waiting.clear();
+  }
+}
+
+/// True if \p N gained a lock.
+bool LockTakings::update(Node &N) {
+  size_t Before = N.Taken.size() + N.Dropped.size();
+  if (!N.Visited)
+    addOwn(N);
+  for (unsigned I = 0; I < N.Facts->Events.size(); ++I)
+    addInner(N, I);
+  N.Visited = true;
+  return N.Taken.size() + N.Dropped.size() != Before;
+}
+
+bool LockTakings::isHeld(const Node &N, FlowPoint At, const ObjectRef &Lock) {
+  return llvm::any_of(
+      Effects.getHeldLocks(N.Self).getAt(At),
+      [&Lock](const LockOperation &H) { return H.Lock == Lock; });
+}
+
+void LockTakings::addOwn(Node &N) {
+  for (const LockOperation &Op : N.Facts->Locks) {
+    LockTaking T;
+    T.Lock = {Op.Kind, normalise(Op.Lock), nullptr};
+    T.Via = findEvent(*N.Facts, Op);
+    T.Op = &Op;
+    if (Op.Takes)
+      addNew(N.Taken, std::move(T));
+    else if (Op.Kind == LockOperation::Mutex && !isHeld(N, Op.At, Op.Lock) &&
+             !isHeld(N, {FunctionFacts::ExitBlock, ~0u}, Op.Lock))
+      addNew(N.Dropped, std::move(T));
+  }
+}
+
+std::vector<LockTaking> LockTakings::findLibrary(const Event &E, unsigned I) {
+  std::vector<LockTaking> Out;
+  if (!E.Row)
+    return Out;
+  for (const std::string &Name : E.Row->TakesLocks)
+    if (const LockRow *Row = Known.getModels().findLock(Name)) {
+      LockTaking T;
+      T.Lock.Row = Row;
+      T.Via = I;
+      Out.push_back(std::move(T));
+    }
+  return Out;
+}
+
+/// \p Lock, of a callee bound by \p B, as \p In names it: what it guards if it
+/// is a guard.
+static NamedLock rebase(NamedLock Lock, const Binding &B,
+                        const FunctionFacts &In) {
+  if (Lock.Row)
+    return Lock;
+  Lock.Object = B.apply(Lock.Object);
+  if (Lock.Object.Kind == ObjectRef::Variable)
+    for (const LockOperation &Op : In.Locks)
+      if (Op.Guard && Op.Guard == Lock.Object.Root)
+        Lock.Object = Op.Lock;
+  Lock.Object = normalise(Lock.Object);
+  return Lock;
+}
+
+/// Another frame's locals are nobody else's.
+static bool isVisible(const NamedLock &Lock, const FunctionFacts &In) {
+  if (Lock.Row)
+    return true;
+  const ObjectRef &O = Lock.Object;
+  if (!O.isKnown() || O.Kind == ObjectRef::Result ||
+      O.Kind == ObjectRef::Thrown)
+    return false;
+  const auto *P = O.getParam();
+  return O.Kind != ObjectRef::Variable || O.isGlobal() ||
+         (P && P->getDeclContext() == In.Self.getFunction());
+}
+
+/// \p From, of the target of event \p I of \p In, as \p In names it.
+static std::vector<LockTaking> carry(const std::vector<LockTaking> &From,
+                                     const FunctionFacts &In, unsigned I) {
+  std::vector<LockTaking> Out;
+  // Who is the last owner cannot be told.
+  if (From.empty() || In.Events[I].IfLastOwner)
+    return Out;
+  const Binding B = bindCall(In.Events[I]);
+  for (unsigned J = 0; J < From.size(); ++J) {
+    LockTaking T;
+    T.Lock = rebase(From[J].Lock, B, In);
+    T.Via = I;
+    T.Inner = J;
+    if (isVisible(T.Lock, In))
+      Out.push_back(std::move(T));
+  }
+  return Out;
+}
+
+void LockTakings::addInner(Node &N, unsigned I) {
+  for (LockTaking &T : findLibrary(N.Facts->Events[I], I))
+    addNew(N.Taken, std::move(T));
+  if (!N.Facts->Events[I].Target)
+    return;
+  const Node &Callee = getNode(N.Facts->Events[I].Target);
+  for (LockTaking &T : carry(Callee.Taken, *N.Facts, I))
+    addNew(N.Taken, std::move(T));
+  for (LockTaking &T : carry(Callee.Dropped, *N.Facts, I))
+    addNew(N.Dropped, std::move(T));
+}
+
+std::vector<LockTaking> LockTakings::getTakenAt(Entity E, unsigned I) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  const Event &Ev = Facts.Events[I];
+  std::vector<LockTaking> Out = findLibrary(Ev, I);
+  if (Ev.Target)
+    for (LockTaking &T : carry(getTaken(Ev.Target), Facts, I))
+      Out.push_back(std::move(T));
+  return Out;
+}
+
+std::vector<LockTaking> LockTakings::getDroppedAt(Entity E, unsigned I) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  const Event &Ev = Facts.Events[I];
+  return Ev.Target ? carry(getDropped(Ev.Target), Facts, I)
+                   : std::vector<LockTaking>();
+}
+
+} // namespace interop

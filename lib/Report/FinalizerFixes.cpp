@@ -1,0 +1,110 @@
+//===- FinalizerFixes.cpp - Finalizers that let the lock go ---------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Report/FinalizerFixes.h"
+#include "Report/EditLog.h"
+#include "Report/FinalizerStory.h"
+#include "Report/HolderFix.h"
+#include "Report/LockBinding.h"
+#include "Report/LockFixes.h"
+#include "Report/SourceEdit.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+using Edits = std::vector<FixItHint>;
+
+class Fixer {
+public:
+  Fixer(const std::string &ReleaseGuard, TUAnalysis &TU)
+      : All({ReleaseGuard, ""}, TU), Holders(All),
+        Log(TU.getContext().getSourceManager()) {}
+
+  /// Holders are chosen together.
+  void prepare(const FinalizerProblem &P) {
+    if (isBound(P) && isFreeOfLock(P) && !addRelease(P))
+      Holders.add(P.By, *P.Lock.Lock);
+  }
+
+  void fix(const FinalizerProblem &P, Finding &F) {
+    auto Made = make(P);
+    if (!Made) {
+      advise(P, F);
+      return;
+    }
+    // Declarations at one place stand in any order.
+    bool Declares = isBound(P) && Made->size() > 1;
+    if (Log.add(llvm::ArrayRef(*Made).drop_front(Declares)))
+      F.Fixes = std::move(*Made);
+  }
+
+private:
+  static bool isBound(const FinalizerProblem &P) {
+    return P.Kind == FinalizerProblem::UnderLock &&
+           P.By.Kind == Finalizer::Bound;
+  }
+
+  std::optional<Edits> make(const FinalizerProblem &P) {
+    if (P.Kind != FinalizerProblem::UnderLock)
+      return std::nullopt;
+    if (isBound(P)) {
+      auto Made = isFreeOfLock(P) ? addRelease(P) : std::nullopt;
+      return Made ? Made : Holders.make(P.By);
+    }
+    return makeFix(P.Lock, All);
+  }
+
+  /// Nothing in the end of an object needs the lock.
+  bool isFreeOfLock(const FinalizerProblem &P) {
+    Entity End = Entity::makeDestruction(*P.By.Class);
+    const LockRow &Lock = *P.Lock.Lock;
+    LockFlow &Flow = All.getView(Lock).getFlow();
+    return Flow.getSummary(End, LockPresence::NotHeld).FirstNeed < 0 &&
+           All.findDrivers(End, Lock).empty();
+  }
+
+  /// An argument by which the objects end without the lock.
+  std::optional<Edits> addRelease(const FinalizerProblem &P) {
+    const CXXConstructExpr &Binder = *P.By.Binder;
+    const ASTContext &Ctx = All.TU.getContext();
+    SourceLocation Close = Binder.getParenOrBraceRange().getEnd();
+    if (!SourceEdit(Ctx).isEditable({Binder.getBeginLoc(), Close}))
+      return std::nullopt;
+    for (llvm::StringRef Name : P.By.BinderRow->Finalizes->ReleasedBy)
+      if (auto Released = All.Scopes.findNamed(Name, Close)) {
+        auto Hint = appendArgument({Binder.getArgs(), Binder.getNumArgs()},
+                                   Close, *Released + "()", Ctx);
+        return Hint ? std::optional(Edits{*Hint}) : std::nullopt;
+      }
+    return std::nullopt;
+  }
+
+  LockFixContext All;
+  HolderFixes Holders;
+  EditLog Log;
+};
+
+} // namespace
+
+void addFixes(llvm::ArrayRef<FinalizerProblem> Problems,
+              const std::string &ReleaseGuard, TUAnalysis &TU,
+              std::vector<Finding> &Found) {
+  if (Problems.empty())
+    return;
+  Fixer All(ReleaseGuard, TU);
+  for (const FinalizerProblem &P : Problems)
+    All.prepare(P);
+  for (auto [P, F] : llvm::zip(Problems, Found))
+    All.fix(P, F);
+}
+
+} // namespace interop

@@ -1,0 +1,30 @@
+//===- FinalizerFixes.h - Finalizers that let the lock go ----- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Regions without the lock around what a finalizer waits for; arguments and
+// holders of bindings that end objects without it; advice where nothing can be
+// edited.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_FINALIZERFIXES_H
+#define INTEROP_LIB_REPORT_FINALIZERFIXES_H
+
+#include "Analysis/FinalizerWaits.h"
+#include "Report/Finding.h"
+
+namespace interop {
+
+/// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I].
+/// \p ReleaseGuard as in LockFixOptions.
+void addFixes(llvm::ArrayRef<FinalizerProblem> Problems,
+              const std::string &ReleaseGuard, TUAnalysis &TU,
+              std::vector<Finding> &Found);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_FINALIZERFIXES_H

@@ -1,0 +1,28 @@
+//===- FinalizerStory.h - What finalizers do wrong, in words -- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From a problem of a finalizer to a warning and its notes, without fixes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_REPORT_FINALIZERSTORY_H
+#define INTEROP_LIB_REPORT_FINALIZERSTORY_H
+
+#include "Analysis/FinalizerWaits.h"
+#include "Report/Finding.h"
+
+namespace interop {
+
+/// The warning on \p P and its notes, the primitive cause last.
+Finding tell(const FinalizerProblem &P, const clang::SourceManager &SM);
+
+/// Adds to \p F what to do where nothing can be edited.
+void advise(const FinalizerProblem &P, Finding &F);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_REPORT_FINALIZERSTORY_H

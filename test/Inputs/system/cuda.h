@@ -1,0 +1,29 @@
+/* A mock of the driver API's header: what the tests need, quick to parse. */
+#ifndef MOCK_CUDA_H
+#define MOCK_CUDA_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+typedef int CUresult;
+typedef struct CUfunc_st *CUfunction;
+typedef struct CUstream_st *CUstream;
+typedef unsigned long long CUdeviceptr;
+typedef size_t (*CUoccupancyB2DSize)(int blockSize);
+typedef void (*CUhostFn)(void *userData);
+CUresult cuMemFree(CUdeviceptr pointer);
+CUresult cuCtxSynchronize(void);
+CUresult cuStreamSynchronize(CUstream stream);
+CUresult cuFuncGetAttribute(int *value, int attribute, CUfunction function);
+CUresult cuOccupancyMaxPotentialBlockSize(int *minGridSize, int *blockSize, CUfunction function,
+                                          CUoccupancyB2DSize memoryOfBlock, size_t dynamicMemory, int blockSizeLimit);
+CUresult cuLaunchHostFunc(CUstream stream, CUhostFn function, void *userData);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

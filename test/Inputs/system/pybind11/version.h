@@ -1,0 +1,18 @@
+// Of the mock: MOCK_PYBIND11_MAJOR and _MINOR choose the version, 2.13 if nothing is said.
+#ifndef MOCK_PYBIND11_VERSION_H
+#define MOCK_PYBIND11_VERSION_H
+
+#include <memory>
+#include <utility>
+
+#ifndef MOCK_PYBIND11_MAJOR
+#define MOCK_PYBIND11_MAJOR 2
+#endif
+#ifndef MOCK_PYBIND11_MINOR
+#define MOCK_PYBIND11_MINOR 13
+#endif
+#define PYBIND11_VERSION_MAJOR MOCK_PYBIND11_MAJOR
+#define PYBIND11_VERSION_MINOR MOCK_PYBIND11_MINOR
+#define PYBIND11_VERSION_HEX ((MOCK_PYBIND11_MAJOR << 24) | (MOCK_PYBIND11_MINOR << 16))
+
+#endif
