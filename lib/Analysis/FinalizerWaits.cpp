@@ -10,6 +10,7 @@
 #include "Analysis/FinalizerChildren.h"
 #include "Analysis/LibraryLocks.h"
 #include "Analysis/SourceOrder.h"
+#include "Analysis/WaitJudge.h"
 #include "CallGraph/Destruction.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -53,18 +54,34 @@ private:
   void visitWaits(const Finalizer &F, Entity E, const LockContext &C) {
     for (const Wait &W : Effects.getWaits(E))
       if (Waits.counts(W) && (!W.IfLastOwner || F.Class) &&
-          Waits.isHeldAt(E, &W, C) && !isOwnDoing(F, E, W))
+          Waits.isHeldAt(E, &W, C) && !isHarmless(F, E, W))
         addWait(F, Waits.judge(E, C, W));
     for (const LibraryLocking &L : Effects.getLibraryLockings(E))
       addWait(F, Locks.judge(E, C, L));
   }
 
-  /// A destructor that takes the lock itself, and waits with it, does so
-  /// whatever its binding does.
-  bool isOwnDoing(const Finalizer &F, Entity E, const Wait &W) {
+  /// Of bound classes: a destructor that takes the lock itself, and waits with
+  /// it, does so whatever its binding does; the class may see to it that there
+  /// is nothing to wait for; and what its body has ended ends again for
+  /// nothing.
+  bool isHarmless(const Finalizer &F, Entity E, const Wait &W) {
+    if (!F.Class)
+      return false;
     LockContext Dropped;
     Dropped.Now = LockPresence::NotHeld;
-    return F.Class && Waits.isHeldAt(E, &W, Dropped);
+    if (Waits.isHeldAt(E, &W, Dropped))
+      return true;
+    if (llvm::any_of(Effects.getWaits(E), [&W](const Wait &Before) {
+          return Before.Via < W.Via && Before.Row == W.Row &&
+                 mayAlias(Before.Object, W.Object);
+        }))
+      return true;
+    if (!W.Row->Blocks || W.Row->Blocks->Children.empty())
+      return false;
+    WaitSite Site;
+    Site.Class = F.Class;
+    return interop::judge(Site, makeWitness(E, W, Effects), W, TU).Verdict ==
+           Judgement::Silent;
   }
 
   /// It comes about in another finalizer that this one calls, and is told
@@ -91,8 +108,7 @@ private:
       // The callback waits for this one.
       if (New.Callback)
         New.Lock.IsSlow = false;
-      New.CallsBack = New.Lock.IsSlow && callsBack(New);
-      if (New.Lock.IsSlow && !New.CallsBack && !Options.Slow)
+      if (New.Lock.IsSlow && !callsBack(New) && !Options.Slow)
         return;
     }
     add(std::move(New));
@@ -153,15 +169,11 @@ private:
     const Event *First = Chain.front().At;
     unsigned I = First - Effects.getFacts(E).Events.data();
     New.Lock = Waits.makeProblem(LockProblem::Waits, E, C, I);
-    New.Lock.Chain.clear();
-    for (const WitnessFrame &Frame : Chain)
-      New.Lock.Chain.push_back({Frame.In, Frame.At});
+    New.Lock.Chain = getHops(Chain);
     if (isAnothers(New.Lock))
       return;
     if (F.Entry)
       New.Lock.Why = {F.Entry->Why};
-    New.LockIsHeld =
-        View.getContexts().getStateAt(E, C, I) == LockPresence::Held;
     New.Release = Left.Row;
     New.Parent = Left.Parent;
     New.Child = Left.Child;

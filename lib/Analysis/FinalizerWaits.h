@@ -33,9 +33,6 @@ struct FinalizerProblem {
   /// begins in the destruction of that class; its warning stands at By.Loc. Of
   /// Children it leads to the release, of LetsGo to the drop.
   LockProblem Lock;
-  /// Of UnderLock: it ends by itself, but may run callbacks meanwhile, which
-  /// may need the lock.
-  bool CallsBack = false;
   /// Of UnderLock: the callbacks that the awaited thread runs need the lock.
   /// The function of the library that the callback was given to; null if no
   /// callback is in view.
@@ -49,7 +46,6 @@ struct FinalizerProblem {
   std::string Parent;                   ///< handle kind that is released
   std::string Child;                    ///< handle kind made from it
   Enforcement What = Enforcement::None; ///< what the release does to children
-  bool LockIsHeld = false;              ///< at the release
   const ModelledCall *Making = nullptr; ///< a child; null: out of sight
   /// The record that keeps the child, and does not keep the parent alive; null
   /// if Making is.

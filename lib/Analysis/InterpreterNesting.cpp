@@ -83,7 +83,7 @@ bool LockNesting::isSaidFurtherIn(LockView &View,
     const FunctionDecl *F = Chain.front().In.getFunction();
     if (!F || !isUsers(*F, TU))
       continue;
-    for (const LockContext &C : View.getContexts().get(*F))
+    for (const LockContext &C : View.getContexts().getOrUnknown(*F))
       if (isHeldAt(View, C, Chain))
         return true;
   }
@@ -99,13 +99,20 @@ bool LockNesting::isHeldBefore(Entity E, FlowPoint At,
       });
 }
 
+/// A static local of a header that the user cannot mend.
+bool LockNesting::isOfOthers(const OrderedLock &Lock) {
+  const auto *F = Lock.Kind == OrderedLock::Static
+                      ? dyn_cast<FunctionDecl>(Lock.Decl->getDeclContext())
+                      : nullptr;
+  return F && !isUsers(*F, TU);
+}
+
 void LockNesting::addHeld(const FunctionDecl &F, LockView &View,
                           const LockContext &C, const LockTaking &T) {
   std::optional<OrderedLock> Inner = identify(T.Lock);
   // Of the library's, callbacks speak.
   Entity E = Entity::makeFunction(F);
-  if (!Inner || Inner->Kind == OrderedLock::Library ||
-      (T.Op && isUnshared(E, *T.Op)) ||
+  if (!Inner || Inner->Kind == OrderedLock::Library || isUnshared(E, T) ||
       isHeldBefore(E, T.Op ? T.Op->At : Effects.getFacts(E).Events[T.Via].At,
                    *Inner))
     return;
@@ -191,9 +198,41 @@ LockNesting::Wait LockNesting::findWait(LockView &View, Entity E,
   }
 }
 
+/// True if all callers in view have the lock where they call \p F, and there is
+/// one: what only ensures it there waits for nobody.
+bool LockNesting::isHeldByCallers(const FunctionDecl &F, LockView &View) {
+  auto [Found, IsNew] = HeldEntries.try_emplace({&View, &F}, false);
+  if (!IsNew)
+    return Found->second;
+  Entity Self = Entity::makeFunction(F);
+  bool Any = false;
+  for (const FunctionDecl *Caller : View.getEntries().getCallers(F)) {
+    Entity In = Entity::makeFunction(*Caller);
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    for (unsigned I = 0; I < Facts.Events.size(); ++I) {
+      if (Facts.Events[I].Target != Self)
+        continue;
+      for (const LockContext &C : getContexts(*Caller, View))
+        if (View.getContexts().getStateAt(In, C, I) != LockPresence::Held)
+          return false;
+      Any = true;
+    }
+  }
+  return HeldEntries[{&View, &F}] = Any;
+}
+
+std::vector<LockContext> LockNesting::getContexts(const FunctionDecl &F,
+                                                  LockView &View) {
+  std::vector<LockContext> All = View.getContexts().getOrUnknown(F);
+  if (All.size() == 1 && All.front().Now == LockPresence::Unsaid &&
+      isHeldByCallers(F, View))
+    All.front().Now = LockPresence::Held;
+  return All;
+}
+
 void LockNesting::visitWaits(const FunctionDecl &F, LockView &View) {
   if (!isSilent(F, View))
-    for (const LockContext &C : View.getContexts().getOrUnknown(F))
+    for (const LockContext &C : getContexts(F, View))
       visitWaits(F, View, C);
 }
 
@@ -215,6 +254,16 @@ void LockNesting::visitWaits(const FunctionDecl &F, LockView &View,
   }
 }
 
+/// True if the way leads through the initialiser of another static local: that
+/// one is told, and has been initialised once for all.
+bool LockNesting::passesStatic(llvm::ArrayRef<LockHop> Chain) {
+  return llvm::any_of(Chain.drop_front(), [this](const LockHop &Hop) {
+    return llvm::any_of(
+        Effects.getHeldLocks(Hop.In).getAllAt(Hop.At->At),
+        [](const LockOperation &H) { return H.Kind == LockOperation::Static; });
+  });
+}
+
 /// The lock of \p View is waited for as \p W says, under \p Held.
 void LockNesting::addWait(Entity E, LockView &View, const LockContext &C,
                           llvm::ArrayRef<LockOperation> Held, const Wait &W) {
@@ -227,7 +276,8 @@ void LockNesting::addWait(Entity E, LockView &View, const LockContext &C,
   for (const LockOperation &H : Held) {
     std::optional<OrderedLock> Outer =
         identify(NamedLock{H.Kind, H.Lock, nullptr});
-    if (Outer && (isUnshared(E, H) || !isFirst(E, H, N.Place.Inner)))
+    if (Outer && (isUnshared(E, H) || !isFirst(E, H, N.Place.Inner) ||
+                  (H.Kind == LockOperation::Static && passesStatic(W.Chain))))
       Outer.reset();
     unsigned Taken = LockTakings::findEvent(Facts, H);
     if (!Outer || Taken >= Facts.Events.size())

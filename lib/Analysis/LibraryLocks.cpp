@@ -72,18 +72,21 @@ bool LibraryLocks::takes(const FunctionRow *Row, const LockRow &L) {
 /// A program that takes the library's locks itself, by the functions that the
 /// library has for it, keeps its own order.
 bool LibraryLocks::isManagedByProgram(const LockRow &L) {
-  return llvm::any_of(TU.getModelledCalls().getCalls(),
-                      [&L](const ModelledCall &C) {
-                        return C.Row->Locks && !takes(C.Row, L) &&
-                               C.Row->From.File == L.From.File;
-                      });
+  auto [Found, IsNew] = Managed.try_emplace(&L, false);
+  if (!IsNew)
+    return Found->second;
+  return Found->second = llvm::any_of(
+             TU.getModelledCalls().getCalls(), [&L](const ModelledCall &C) {
+               return C.Row->Locks && !takes(C.Row, L) &&
+                      C.Row->From.File == L.From.File;
+             });
 }
 
 bool LibraryLocks::isWaiting(const WaitingCallback &W) {
   auto [Found, IsNew] = TakenWithout.try_emplace(W.Under, false);
   if (IsNew)
-    TakenWithout[W.Under] = isTakenWithout(*W.Under);
-  return W.Row->runsElsewhere() || TakenWithout[W.Under];
+    Found->second = isTakenWithout(*W.Under);
+  return W.Row->runsElsewhere() || Found->second;
 }
 
 bool LibraryLocks::isTakenWithout(const LockRow &L) {
@@ -130,9 +133,7 @@ std::optional<LockProblem> LibraryLocks::judge(Entity E, const LockContext &C,
   if (!collectLocksHeld(Chain, Effects).empty())
     return std::nullopt;
   LockProblem P = Waits.makeProblem(LockProblem::Excludes, E, C, L.Via);
-  P.Chain.clear();
-  for (const WitnessFrame &Frame : Chain)
-    P.Chain.push_back({Frame.In, Frame.At});
+  P.Chain = getHops(Chain);
   P.Taken = Under->Under;
   P.Callback = Under->F;
   P.CallbackTakes = Under->Takes.back().At->Loc;

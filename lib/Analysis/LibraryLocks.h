@@ -61,7 +61,7 @@ private:
   LockView &View;
   WaitsUnderLock &Waits;
   std::vector<WaitingCallback> Callbacks;
-  llvm::DenseMap<const LockRow *, bool> TakenWithout;
+  llvm::DenseMap<const LockRow *, bool> Managed, TakenWithout;
 };
 
 } // namespace interop

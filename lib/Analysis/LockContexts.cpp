@@ -147,27 +147,46 @@ void LockContexts::addEntries(const FunctionDecl &F,
 /// As the calls have it during which it is called.
 void LockContexts::addDriven(const LockEntry &E,
                              std::vector<LockContext> &Out) {
-  for (const ModelledCall *Driver : E.Drivers) {
-    if (!Driver->In)
-      continue;
-    Entity In = Entity::makeFunction(*Driver->In);
-    const FunctionFacts &Facts = Effects.getFacts(In);
-    const auto *At =
-        llvm::find_if(Facts.Events, [Driver](const Event &Ev) {
-          return Ev.Node == Driver->Node && Ev.Callee == Driver->Callee;
-        }).base();
-    if (At == Facts.Events.data() + Facts.Events.size())
-      continue;
-    for (const LockContext &C : getOrUnknown(*Driver->In)) {
-      LockContext Here = getAt(In, C, At - Facts.Events.data());
+  for (const ModelledCall *Driver : E.Drivers)
+    for (LockContext Here : getAtCall(*Driver)) {
       LockReason R = E.Why;
-      R.Loc = At->Loc;
+      R.Loc = Here.Why.back().Loc;
       R.Detail = getQualifiedName(*Driver->Callee);
-      Here.Why.push_back(std::move(R));
+      Here.Why.back() = std::move(R);
       Here.Entry = &E;
       addNew(Out, std::move(Here));
     }
+}
+
+void LockContexts::addAtCall(const FunctionDecl &F, const ModelledCall &C,
+                             std::vector<LockContext> &Out) {
+  Entity In = Entity::makeFunction(F);
+  const std::vector<Event> &Events = Effects.getFacts(In).Events;
+  auto At = llvm::find_if(Events, [&C](const Event &Ev) {
+    return Ev.Node == C.Node && Ev.Callee == C.Callee;
+  });
+  if (At == Events.end())
+    return;
+  for (const LockContext &Outer : getOrUnknown(F)) {
+    LockContext Here = getAt(In, Outer, At - Events.begin());
+    LockReason R;
+    R.Loc = At->Loc;
+    Here.Why.push_back(std::move(R));
+    Out.push_back(std::move(Here));
   }
+}
+
+/// The states at \p C, each with the place of the call as its last reason.
+const std::vector<LockContext> &LockContexts::getAtCall(const ModelledCall &C) {
+  auto [Found, IsNew] = AtCalls.try_emplace(&C);
+  if (!IsNew && Found->second)
+    return *Found->second;
+  std::vector<LockContext> Out;
+  if (C.In)
+    addAtCall(*C.In, C, Out);
+  std::unique_ptr<std::vector<LockContext>> &Slot = AtCalls[&C];
+  Slot = std::make_unique<std::vector<LockContext>>(std::move(Out));
+  return *Slot;
 }
 
 /// It takes the lock with what its caller gives it.

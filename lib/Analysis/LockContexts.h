@@ -45,6 +45,9 @@ public:
 private:
   void addEntries(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addDriven(const LockEntry &E, std::vector<LockContext> &Out);
+  const std::vector<LockContext> &getAtCall(const ModelledCall &C);
+  void addAtCall(const clang::FunctionDecl &F, const ModelledCall &C,
+                 std::vector<LockContext> &Out);
   void addToken(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addAgreed(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addDemanded(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
@@ -57,6 +60,9 @@ private:
   const LockEntries &Entries;
   llvm::DenseMap<const clang::Decl *, std::unique_ptr<std::vector<LockContext>>>
       Known;
+  llvm::DenseMap<const ModelledCall *,
+                 std::unique_ptr<std::vector<LockContext>>>
+      AtCalls;
 };
 
 } // namespace interop

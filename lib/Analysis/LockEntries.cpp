@@ -10,7 +10,6 @@
 #include "CallGraph/ArgumentValue.h"
 #include "CallGraph/Callables.h"
 #include "CallGraph/ResultFlow.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -24,41 +23,16 @@ static const Decl *getKey(const FunctionDecl &F) {
 
 //===-- The walk ----------------------------------------------------------===//
 
-class LockEntryVisitor : public RecursiveASTVisitor<LockEntryVisitor> {
+class LockEntryVisitor : public CallerVisitor<LockEntryVisitor> {
 public:
   LockEntryVisitor(LockEntries &Out, const ASTContext &Ctx, Knowledge &Known)
-      : Out(Out), Ctx(Ctx), SM(Ctx.getSourceManager()), Known(Known),
-        Models(Known.getModels()) {}
+      : CallerVisitor(Out.Callers, Ctx.getSourceManager()), Out(Out), Ctx(Ctx),
+        Known(Known), Models(Known.getModels()) {}
 
-  bool shouldVisitTemplateInstantiations() const { return true; }
-  bool shouldVisitImplicitCode() const { return false; }
-
-  bool TraverseDecl(Decl *D) {
-    if (!D)
-      return true;
-    const DeclContext *C = D->getDeclContext();
-    if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
-        isSystem(*D, SM))
-      return true;
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    if (!F)
-      return RecursiveASTVisitor::TraverseDecl(D);
-    const FunctionDecl *Outer = In;
-    In = F;
+  bool VisitFunctionDecl(FunctionDecl *F) {
     if (F->isThisDeclarationADefinition())
       Out.addFunction(*F);
-    bool Go = RecursiveASTVisitor::TraverseDecl(D);
-    In = Outer;
-    return Go;
-  }
-
-  /// Its body is a function of its own.
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    const FunctionDecl *Outer = In;
-    In = L->getCallOperator();
-    bool Go = RecursiveASTVisitor::TraverseLambdaExpr(L);
-    In = Outer;
-    return Go;
+    return true;
   }
 
   bool VisitLambdaExpr(LambdaExpr *L) {
@@ -67,28 +41,13 @@ public:
     return true;
   }
 
-  bool VisitCallExpr(CallExpr *C) {
-    Callees.insert(C->getCallee()->IgnoreParenImpCasts());
-    if (const FunctionDecl *F = C->getDirectCallee())
-      addCaller(*F);
-    return true;
-  }
-
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
-    addCaller(*C->getConstructor());
+    CallerVisitor::VisitCXXConstructExpr(C);
     const TypeRow *Row = Known.findRow(*C->getConstructor()->getParent());
     if (Row && Row->Finalizes && In && !C->isTypeDependent() &&
         !In->isDependentContext() &&
         !C->getConstructor()->isCopyOrMoveConstructor())
       Out.ClassBinders.push_back(C);
-    return true;
-  }
-
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    // A call is visited before its callee.
-    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (!Callees.contains(E))
-        Out.Referred.insert(getKey(*F));
     return true;
   }
 
@@ -119,14 +78,6 @@ public:
   }
 
 private:
-  void addCaller(const FunctionDecl &F) {
-    if (!In)
-      return;
-    auto &List = Out.Callers[getKey(F)];
-    if (!llvm::is_contained(List, In))
-      List.push_back(In);
-  }
-
   /// A record is known by its tag or by its typedef.
   const EntryRow *findRow(const RecordDecl &R, const FieldDecl &F,
                           std::string &Name) const {
@@ -200,11 +151,8 @@ private:
 
   LockEntries &Out;
   const ASTContext &Ctx;
-  const SourceManager &SM;
   Knowledge &Known;
   const ModelSet &Models;
-  const FunctionDecl *In = nullptr;
-  llvm::DenseSet<const Expr *> Callees;
   llvm::DenseSet<const InitListExpr *> Seen;
 };
 
@@ -367,13 +315,6 @@ llvm::ArrayRef<LockEntry> LockEntries::getEntries(const FunctionDecl &F) const {
                                 : llvm::ArrayRef(Found->second);
 }
 
-llvm::ArrayRef<const FunctionDecl *>
-LockEntries::getCallers(const FunctionDecl &F) const {
-  auto Found = Callers.find(getKey(F));
-  return Found == Callers.end() ? llvm::ArrayRef<const FunctionDecl *>()
-                                : llvm::ArrayRef(Found->second);
-}
-
 bool LockEntries::isFinalizerOnly(const FunctionDecl &F) const {
   llvm::ArrayRef<LockEntry> All = getEntries(F);
   return !All.empty() &&
@@ -384,7 +325,7 @@ bool LockEntries::hasOnlyThoseCallers(const FunctionDecl &F) const {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (F.isExternallyVisible() || (M && M->isVirtual()))
     return false;
-  return !Referred.contains(getKey(F));
+  return !Callers.isNamedOtherwise(F);
 }
 
 } // namespace interop

@@ -16,6 +16,7 @@
 #define INTEROP_LIB_ANALYSIS_LOCKENTRIES_H
 
 #include "Analysis/InterpreterLocks.h"
+#include "CallGraph/CallerMap.h"
 
 namespace interop {
 
@@ -46,7 +47,9 @@ public:
   llvm::ArrayRef<LockEntry> getEntries(const clang::FunctionDecl &F) const;
   /// Functions that call \p F by its name, each once.
   llvm::ArrayRef<const clang::FunctionDecl *>
-  getCallers(const clang::FunctionDecl &F) const;
+  getCallers(const clang::FunctionDecl &F) const {
+    return Callers.getCallers(F);
+  }
   /// Nobody outside of the unit can call it by its name, and in the unit nobody
   /// names it but to call it.
   bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
@@ -74,10 +77,7 @@ private:
   const LockRow &Lock;
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;
-  llvm::DenseMap<const clang::Decl *,
-                 llvm::SmallVector<const clang::FunctionDecl *, 2>>
-      Callers;
-  llvm::DenseSet<const clang::Decl *> Referred;
+  CallerMap Callers;
   std::vector<const clang::CXXConstructExpr *> ClassBinders;
   /// By their arguments, without conversions.
   llvm::DenseMap<const clang::Expr *, const ModelledCall *> Bindings;

@@ -9,7 +9,6 @@
 #include "AST/Naming.h"
 #include "Dataflow/Flow.h"
 #include "Effects/Rebase.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -25,91 +24,21 @@ static std::optional<OrderedLock> identify(const LockOperation &Op,
 
 namespace {
 
-/// Who calls which function, and which are named otherwise.
-class CallerVisitor : public RecursiveASTVisitor<CallerVisitor> {
+class Visitor : public CallerVisitor<Visitor> {
 public:
-  using CallersTy =
-      llvm::DenseMap<const Decl *,
-                     llvm::SmallSetVector<const FunctionDecl *, 4>>;
-  CallerVisitor(CallersTy &Out, const SourceManager &SM) : Out(Out), SM(SM) {}
-
-  bool shouldVisitTemplateInstantiations() const { return true; }
-
-  bool TraverseDecl(Decl *D) {
-    if (!D)
-      return true;
-    const DeclContext *C = D->getDeclContext();
-    if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
-        isSystem(*D, SM))
-      return true;
-    const auto *F = dyn_cast<FunctionDecl>(D);
-    const FunctionDecl *Outer = In;
-    In = F ? F : In;
-    bool Go = RecursiveASTVisitor::TraverseDecl(D);
-    In = Outer;
-    return Go;
-  }
-
-  bool TraverseLambdaExpr(LambdaExpr *L) {
-    const FunctionDecl *Outer = In;
-    In = L->getCallOperator();
-    bool Go = RecursiveASTVisitor::TraverseLambdaExpr(L);
-    In = Outer;
-    return Go;
-  }
-
-  bool VisitCallExpr(CallExpr *C) {
-    Callees.insert(C->getCallee()->IgnoreParenImpCasts());
-    if (const FunctionDecl *F = C->getDirectCallee())
-      addCaller(*F);
-    return true;
-  }
-  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
-    addCaller(*C->getConstructor());
-    return true;
-  }
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    // A call is visited before its callee.
-    if (const auto *F = dyn_cast<FunctionDecl>(E->getDecl()))
-      if (!Callees.contains(E))
-        Referred.push_back(getKey(*F));
-    return true;
-  }
-
-  /// What is named otherwise may be entered from anywhere.
-  void finish() {
-    for (const Decl *F : Referred)
-      Out.erase(F);
-  }
-
-  static const Decl *getKey(const FunctionDecl &F) {
-    return Entity::makeFunction(F).getFunction();
-  }
-
-private:
-  void addCaller(const FunctionDecl &F) {
-    if (In)
-      Out[getKey(F)].insert(In);
-  }
-
-  CallersTy &Out;
-  const SourceManager &SM;
-  const FunctionDecl *In = nullptr;
-  llvm::DenseSet<const Expr *> Callees;
-  std::vector<const Decl *> Referred;
+  using CallerVisitor::CallerVisitor;
 };
 
 } // namespace
 
 void LockGates::collectCallers() {
-  if (HasCallers)
+  if (Callers)
     return;
-  HasCallers = true;
+  Callers.emplace();
   ASTContext &Ctx = TU.getContext();
-  CallerVisitor Visitor(Callers, Ctx.getSourceManager());
+  Visitor V(*Callers, Ctx.getSourceManager());
   for (Decl *D : Ctx.getTraversalScope())
-    Visitor.TraverseDecl(D);
-  Visitor.finish();
+    V.TraverseDecl(D);
 }
 
 //===-- Gates -------------------------------------------------------------===//
@@ -129,12 +58,17 @@ const LockGates::Locks &LockGates::getAtEntry(Entity E) {
     return Found->second ? *Found->second : None;
   collectCallers();
   std::optional<Locks> Common;
-  auto Of = E.getFunction() ? Callers.find(E.getFunction()) : Callers.end();
-  if (Of != Callers.end())
-    for (const FunctionDecl *Caller : Of->second) {
-      if (!Caller->hasBody() || Caller->isDependentContext())
-        continue;
+  const FunctionDecl *F = E.getFunction();
+  // What is named otherwise may be entered from anywhere.
+  if (F && !Callers->isNamedOtherwise(*F)) {
+    llvm::DenseSet<const void *> Inside; // who comes from there came by others
+    for (Entity R : Effects.getReached(E))
+      Inside.insert(R.getOpaque());
+    for (const FunctionDecl *Caller : Callers->getCallers(*F)) {
       Entity In = Entity::makeFunction(*Caller);
+      if (!Caller->hasBody() || Caller->isDependentContext() ||
+          Inside.contains(In.getOpaque()))
+        continue;
       for (const Event &Ev : Effects.getFacts(In).Events) {
         if (Ev.Target != E)
           continue;
@@ -147,6 +81,7 @@ const LockGates::Locks &LockGates::getAtEntry(Entity E) {
         keepCommon(*Common, Here);
       }
     }
+  }
   return *(AtEntry[E.getOpaque()] =
                std::make_unique<Locks>(Common.value_or(Locks())));
 }
@@ -162,7 +97,31 @@ LockGates::Locks LockGates::getAround(const Nesting &N) {
   return All;
 }
 
+/// Both locks of \p N are members of the object itself.
+static bool isOfOne(const Nesting &N) {
+  auto isOwn = [](const ObjectRef &O) {
+    return O.Kind == ObjectRef::Member && O.Root == O.Leaf;
+  };
+  return N.Outer && isOwn(N.Outer->Lock) && isOwn(N.InnerWhole);
+}
+
+/// The locks of \p N are members of two objects of one class: of this one, and
+/// of what a member or parameter leads to.
+static bool isOfTwo(const Nesting &N) {
+  if (!N.Outer)
+    return false;
+  const ObjectRef &A = N.Outer->Lock, &B = N.InnerWhole;
+  const auto *X = dyn_cast_or_null<FieldDecl>(A.Leaf);
+  const auto *Y = dyn_cast_or_null<FieldDecl>(B.Leaf);
+  return X && Y && X->getParent() == Y->getParent() &&
+         (A.Kind != B.Kind || A.Root != B.Root) &&
+         (A.Root == A.Leaf) != (B.Root == B.Leaf);
+}
+
 bool LockGates::areApart(const Nesting &A, const Nesting &B) {
+  // A chain of objects is no circle.
+  if ((isOfOne(A) && isOfTwo(B)) || (isOfTwo(A) && isOfOne(B)))
+    return true;
   Locks Common = getAround(A);
   keepCommon(Common, getAround(B));
   if (!Common.empty())

@@ -15,6 +15,7 @@
 #define INTEROP_LIB_ANALYSIS_LOCKGATES_H
 
 #include "Analysis/LockNesting.h"
+#include "CallGraph/CallerMap.h"
 #include "Effects/Rebase.h"
 
 namespace interop {
@@ -47,12 +48,7 @@ private:
   TUAnalysis &TU;
   EffectTable &Effects;
   LockNesting &Nestings;
-  bool HasCallers = false;
-  /// Bodies that call a function by its name; empty for one that is entered
-  /// otherwise too.
-  llvm::DenseMap<const clang::Decl *,
-                 llvm::SmallSetVector<const clang::FunctionDecl *, 4>>
-      Callers;
+  std::optional<CallerMap> Callers; ///< made when asked for
   llvm::DenseMap<const void *, std::unique_ptr<Locks>> AtEntry;
 };
 

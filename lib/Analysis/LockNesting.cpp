@@ -6,15 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/LockNesting.h"
+#include "AST/Naming.h"
 #include "Analysis/LockBodies.h"
+#include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
 
-/// Places that are kept; a unit with more is not worth the reading.
-static constexpr size_t MaxPlaces = 4096;
+/// Places that are kept of one order of two locks, and of all.
+static constexpr unsigned MaxPlaces = 256, MaxAll = 1 << 17;
 
 std::optional<OrderedLock> identify(const NamedLock &Lock) {
   OrderedLock Out;
@@ -39,7 +41,8 @@ static std::optional<OrderedLock> identify(const LockOperation &Op) {
 }
 
 LockNesting::LockNesting(TUAnalysis &TU)
-    : TU(TU), Effects(TU.getEffects()), Takings(Effects, TU.getKnowledge()) {
+    : TU(TU), Effects(TU.getEffects()),
+      Takings(Effects, TU.getKnowledge(), TU.getContext()) {
   for (const std::unique_ptr<LockView> &View : TU.getLockViews())
     if (View->getLock().Exclusive)
       Views.push_back(View.get());
@@ -63,8 +66,15 @@ std::vector<Nesting> LockNesting::find() {
   return std::move(Found);
 }
 
+static const void *getKey(const OrderedLock &L) {
+  return L.Row ? static_cast<const void *>(L.Row)
+               : static_cast<const void *>(L.Decl);
+}
+
 void LockNesting::push(Nesting N) {
-  if (Found.size() < MaxPlaces && !(N.Place.Outer == N.Place.Inner))
+  if (N.Place.Outer == N.Place.Inner || Found.size() >= MaxAll)
+    return;
+  if (++Counts[{getKey(N.Place.Outer), getKey(N.Place.Inner)}] <= MaxPlaces)
     Found.push_back(std::move(N));
 }
 
@@ -78,6 +88,7 @@ const std::vector<LockTaking> &LockNesting::getOwn(Entity E) {
   for (const LockOperation &Op : Facts.Locks)
     if (Op.Takes)
       List->push_back({{Op.Kind, Op.Lock, nullptr},
+                       Op.Lock,
                        LockTakings::findEvent(Facts, Op),
                        &Op,
                        std::nullopt});
@@ -133,9 +144,31 @@ bool LockNesting::isFirst(Entity E, const LockOperation &Outer,
       .second;
 }
 
-/// True if \p Op, of a constructor, is on a member of an object that no other
-/// thread has yet.
+/// True if \p O is a member of a plain local object of \p E, or of what a local
+/// owner made: nobody else has it.
+bool LockNesting::isLocal(Entity E, const ObjectRef &O) {
+  const auto *V =
+      O.Kind == ObjectRef::Variable ? dyn_cast<VarDecl>(O.Root) : nullptr;
+  const auto *F = dyn_cast_or_null<FieldDecl>(O.Leaf);
+  if (!V || !F || !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
+      V->getDeclContext() != E.getFunction())
+    return false;
+  const CXXRecordDecl *R = getDefinedClass(V->getType());
+  if (!R || R == F->getParent())
+    return R != nullptr;
+  const TypeRow *Row = TU.getKnowledge().findRow(*R);
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R);
+  if (!Row || !S || !Row->owns() || Row->Shared || !S->getTemplateArgs().size())
+    return false;
+  const TemplateArgument &A = S->getTemplateArgs()[0];
+  return A.getKind() == TemplateArgument::Type &&
+         getDefinedClass(A.getAsType()) == F->getParent();
+}
+
+/// True if \p Op is on a member of an object that no other thread has (yet).
 bool LockNesting::isUnshared(Entity E, const LockOperation &Op) {
+  if (isLocal(E, Op.Lock))
+    return true;
   if (Op.Lock.Kind != ObjectRef::Member ||
       !isa_and_nonnull<CXXConstructorDecl>(E.getFunction()))
     return false;
@@ -146,17 +179,22 @@ bool LockNesting::isUnshared(Entity E, const LockOperation &Op) {
   });
 }
 
+bool LockNesting::isUnshared(Entity E, const LockTaking &T) {
+  return T.Op ? isUnshared(E, *T.Op) : isLocal(E, T.Whole);
+}
+
 /// \p T comes about with \p Held.
 void LockNesting::add(Entity E, const std::vector<LockOperation> &Held,
                       const LockTaking &T) {
   std::optional<OrderedLock> Inner = identify(T.Lock);
   // What is held already is not waited for.
-  if (!Inner || (T.Op && isUnshared(E, *T.Op)) ||
+  if (!Inner || isUnshared(E, T) ||
       llvm::any_of(
           Held, [&](const LockOperation &H) { return identify(H) == Inner; }))
     return;
   Nesting N;
   N.Place.Inner = *Inner;
+  N.InnerWhole = T.Whole;
   for (const LockOperation &H : Held) {
     std::optional<OrderedLock> Outer = identify(H);
     if (!Outer || isSameOperation(H, T.Op) || isUnshared(E, H))

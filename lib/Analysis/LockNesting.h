@@ -28,6 +28,7 @@ struct Nesting {
   /// The operation that takes Outer, in the first body; none of interpreter
   /// locks and of library locks under which a callback runs.
   std::optional<LockOperation> Outer;
+  ObjectRef InnerWhole;     ///< Inner, as the body names it
   LockView *View = nullptr; ///< of the interpreter lock that is in it, if any
 };
 
@@ -81,8 +82,15 @@ private:
   std::vector<LockHop> makeChain(Entity E, const LockTaking &T,
                                  clang::SourceLocation &Taken);
   const std::vector<LockTaking> &getOwn(Entity E);
+  bool isLocal(Entity E, const ObjectRef &O);
   bool isUnshared(Entity E, const LockOperation &Op);
+  bool isUnshared(Entity E, const LockTaking &T);
   bool isHeldBefore(Entity E, FlowPoint At, const OrderedLock &Lock);
+  bool isOfOthers(const OrderedLock &Lock);
+  bool passesStatic(llvm::ArrayRef<LockHop> Chain);
+  bool isHeldByCallers(const clang::FunctionDecl &F, LockView &View);
+  std::vector<LockContext> getContexts(const clang::FunctionDecl &F,
+                                       LockView &View);
   bool isFirst(Entity E, const LockOperation &Outer, const OrderedLock &Inner);
   void push(Nesting N);
 
@@ -91,7 +99,10 @@ private:
   LockTakings Takings;
   std::vector<LockView *> Views; ///< of exclusive locks
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockTaking>>> Own;
+  llvm::DenseMap<std::pair<const LockView *, const clang::FunctionDecl *>, bool>
+      HeldEntries;
   std::vector<Nesting> Found;
+  llvm::DenseMap<std::pair<const void *, const void *>, unsigned> Counts;
   std::set<std::tuple<const void *, unsigned, unsigned, const void *>> Firsts;
 };
 

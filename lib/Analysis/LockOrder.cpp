@@ -132,21 +132,25 @@ private:
     return F && isUsers(*F, TU);
   }
 
-  /// The two places that are told: in one body if there are such, because both
-  /// are seen there at once; else the first ones.
+  /// How much two places say at once: most where one locking is both halves.
+  static unsigned rate(const Nesting &N, const Nesting &O) {
+    if (N.Place.InnerTaken == O.Place.OuterTaken)
+      return 3;
+    return N.Place.getIn() == O.Place.getIn() ? 2 : 1;
+  }
+
+  /// The two places that are told, of the best the first ones.
   std::pair<const Nesting *, const Nesting *> choose(const Places &A,
                                                      const Places &B) {
     std::pair<const Nesting *, const Nesting *> Best;
+    unsigned Rated = 0;
     for (const Nesting &N : A)
-      for (const Nesting &O : B) {
-        bool InOne = N.Place.getIn() == O.Place.getIn();
-        if ((Best.first && !InOne) || !isReported(N.Place) ||
-            Gates.areApart(N, O))
-          continue;
-        Best = {&N, &O};
-        if (InOne)
-          return Best;
-      }
+      for (const Nesting &O : B)
+        if (rate(N, O) > Rated && isReported(N.Place) &&
+            !Gates.areApart(N, O)) {
+          Best = {&N, &O};
+          Rated = rate(N, O);
+        }
     return Best;
   }
 

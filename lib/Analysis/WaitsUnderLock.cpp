@@ -14,6 +14,13 @@ using namespace clang;
 
 namespace interop {
 
+std::vector<LockHop> getHops(const Witness &Chain) {
+  std::vector<LockHop> Hops;
+  for (const WitnessFrame &Frame : Chain)
+    Hops.push_back({Frame.In, Frame.At});
+  return Hops;
+}
+
 bool WaitsUnderLock::counts(const Wait &W) const {
   if (!W.Conditions.empty() || handlesLock(*W.Cause))
     return false;
@@ -57,9 +64,7 @@ std::optional<LockProblem> WaitsUnderLock::judge(Entity E, const LockContext &C,
   if ((IsSlow && !Options.Slow) || (!W.IsJoin && isBounded(W, Chain)))
     return std::nullopt;
   LockProblem P = makeProblem(LockProblem::Waits, E, C, W.Via);
-  P.Chain.clear();
-  for (const WitnessFrame &Frame : Chain)
-    P.Chain.push_back({Frame.In, Frame.At});
+  P.Chain = getHops(Chain);
   P.What = &W;
   P.IsSlow = IsSlow;
   if (W.IsJoin ? !judgeJoin(W, Chain, P) : isTaskOfOwn(W))

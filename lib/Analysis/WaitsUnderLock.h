@@ -18,6 +18,9 @@
 
 namespace interop {
 
+/// The calls of \p Chain.
+std::vector<LockHop> getHops(const Witness &Chain);
+
 class WaitsUnderLock {
 public:
   WaitsUnderLock(TUAnalysis &TU, LockView &View,

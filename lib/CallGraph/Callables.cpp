@@ -7,10 +7,41 @@
 
 #include "CallGraph/Callables.h"
 #include "AST/Naming.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
+
+/// True if \p A is \p T, a function that returns it, or a pack with one such.
+static bool mentions(const TemplateArgument &A, QualType T) {
+  if (A.getKind() == TemplateArgument::Pack)
+    return llvm::any_of(A.pack_elements(), [T](const TemplateArgument &E) {
+      return mentions(E, T);
+    });
+  if (A.getKind() != TemplateArgument::Type)
+    return false;
+  QualType Of = A.getAsType().getCanonicalType();
+  if (const auto *F = Of->getAs<FunctionProtoType>())
+    Of = F->getReturnType().getCanonicalType();
+  return Of.getUnqualifiedType() == T;
+}
+
+bool keepsCallable(const FunctionDecl &F, const Expr &Arg) {
+  const CXXRecordDecl *R = F.getReturnType()->getAsCXXRecordDecl();
+  const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(R);
+  if (!S)
+    return false;
+  QualType T = Arg.getType().getNonReferenceType();
+  if (T->isFunctionType())
+    T = F.getASTContext().getPointerType(T);
+  T = T.getCanonicalType().getUnqualifiedType();
+  return llvm::any_of(
+      S->getTemplateArgs().asArray(),
+      [T](const TemplateArgument &A) { return mentions(A, T); });
+}
 
 llvm::ArrayRef<const Expr *> getArguments(const CallExpr &C) {
   llvm::ArrayRef<const Expr *> Args(C.getArgs(), C.getNumArgs());

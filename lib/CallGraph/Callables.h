@@ -30,6 +30,10 @@ const clang::FunctionDecl *findStoredLambda(const clang::FieldDecl &F);
 /// callable first; null if it is none.
 const clang::CallExpr *findBind(const clang::Expr &E);
 
+/// True if what \p F of std returns keeps the callable \p Arg that it is given
+/// (bind, ref, make_pair), so that \p F does not call it.
+bool keepsCallable(const clang::FunctionDecl &F, const clang::Expr &Arg);
+
 /// The arguments of a call without the implicit object, defaults filled in.
 llvm::ArrayRef<const clang::Expr *> getArguments(const clang::CallExpr &C);
 

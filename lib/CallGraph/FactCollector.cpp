@@ -158,6 +158,8 @@ private:
   void collectCall(const CallExpr &C) {
     if (C.isTypeDependent() || C.isUnevaluatedBuiltinCall(Ctx))
       return;
+    if (isa_and_nonnull<CXXDestructorDecl>(C.getDirectCallee()))
+      return collectEnd(C);
     const Stmt &Whole = C; // operators begin with their first operand
     Event E = makeEvent(Event::Call, C, Whole.getBeginLoc());
     E.Callee = C.getDirectCallee();
@@ -233,7 +235,8 @@ private:
           }))
         continue;
       const FunctionDecl *Callable = getCallable(Args[I]);
-      if (!Callable || !Known.isFollowed(*Callable))
+      if (!Callable || !Known.isFollowed(*Callable) ||
+          (FromStd && keepsCallable(*F, *Args[I])))
         continue;
       Event E = makeEvent(Event::Call, C, Args[I]->getBeginLoc());
       E.Callee = Callable;
@@ -266,6 +269,17 @@ private:
     pushEnd(D.getDestroyedType(), E);
     E.Kind = Event::Free;
     push(std::move(E));
+  }
+
+  /// `object.~Class()` ends members and bases, too.
+  void collectEnd(const CallExpr &C) {
+    Event E = makeEvent(Event::Destroy, C, C.getBeginLoc());
+    setObject(C, E);
+    const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
+    if (!M)
+      return;
+    QualType T = M->getImplicitObjectArgument()->getType();
+    pushEnd(T->isPointerType() ? T->getPointeeType() : T, E);
   }
 
   void collectScopeExit(const VarDecl &V, const Stmt &Trigger) {

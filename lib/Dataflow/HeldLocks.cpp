@@ -28,9 +28,8 @@ public:
   bool mayThrow(const Event &E) { return interop::mayThrow(E); }
   /// Only an initialiser, or what runs once, ends its lock by throwing.
   void raise(const Event &, State &Held) {
-    drop(Held, [](const LockOperation &H) {
-      return H.Kind != LockOperation::Mutex;
-    });
+    drop(Held,
+         [](const LockOperation &H) { return H.Kind != LockOperation::Mutex; });
   }
   bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
 

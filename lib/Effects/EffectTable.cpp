@@ -7,6 +7,7 @@
 
 #include "Effects/EffectTable.h"
 #include "CallGraph/ArgumentValue.h"
+#include "Effects/BottomUp.h"
 #include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -199,61 +200,13 @@ EffectTable::Node &EffectTable::getSolved(Entity E) {
   return getNode(E);
 }
 
-/// Unsolved entities reachable from \p E, callees before callers (up to
-/// cycles).
-std::vector<EffectTable::Node *> EffectTable::discover(Entity E) {
-  struct Frame {
-    Node *N;
-    unsigned Next;
-  };
-  std::vector<Node *> Order;
-  llvm::DenseSet<const Node *> Seen{&getNode(E)};
-  std::vector<Frame> Stack{{&getNode(E), 0}};
-  while (!Stack.empty()) {
-    Frame &F = Stack.back();
-    const std::vector<Event> &Events = F.N->Facts->Events;
-    if (F.Next == Events.size()) {
-      Order.push_back(F.N);
-      Stack.pop_back();
-      continue;
-    }
-    Entity Target = Events[F.Next++].Target;
-    if (!Target)
-      continue;
-    Node &Callee = getNode(Target);
-    if (Callee.Solved)
-      continue;
-    Callee.Waiting.insert(F.N);
-    if (Seen.insert(&Callee).second)
-      Stack.push_back({&Callee, 0});
-  }
-  return Order;
-}
-
 // Cost: each entity is updated at most as often as the lists of its callees
 // grow, which is MaxEffects times each; one update compares, for each call, the
 // callee's list with its own.
 void EffectTable::solve(Entity E) {
-  std::vector<Node *> Order = discover(E);
-  std::deque<Node *> Work(Order.begin(), Order.end());
-  for (Node *N : Order)
-    N->Queued = true;
-  while (!Work.empty()) {
-    Node &N = *Work.front();
-    Work.pop_front();
-    N.Queued = false;
-    if (!update(N))
-      continue;
-    for (Node *Caller : N.Waiting)
-      if (!Caller->Queued) {
-        Caller->Queued = true;
-        Work.push_back(Caller);
-      }
-  }
-  for (Node *N : Order) {
-    N->Solved = true;
-    N->Waiting.clear();
-  }
+  solveBottomUp(
+      getNode(E), [this](Entity Target) -> Node & { return getNode(Target); },
+      [this](Node &N) { return update(N); });
 }
 
 /// Only grows.

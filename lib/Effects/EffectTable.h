@@ -117,7 +117,6 @@ private:
   Node &getNode(Entity E);
   Node &getSolved(Entity E);
   void solve(Entity E);
-  std::vector<Node *> discover(Entity E);
   bool update(Node &N);
   static size_t countEffects(const Node &N);
   void addOwn(Node &N, unsigned EventIndex);

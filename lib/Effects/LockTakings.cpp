@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/LockTakings.h"
+#include "CallGraph/ArgumentValue.h"
+#include "Effects/BottomUp.h"
 #include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -64,59 +66,10 @@ LockTakings::Node &LockTakings::getSolved(Entity E) {
   return getNode(E);
 }
 
-/// Unsolved entities reachable from \p E, callees before callers (up to
-/// cycles).
-std::vector<LockTakings::Node *> LockTakings::discover(Entity E) {
-  struct Frame {
-    Node *N;
-    unsigned Next;
-  };
-  std::vector<Node *> Order;
-  llvm::DenseSet<const Node *> Seen{&getNode(E)};
-  std::vector<Frame> Stack{{&getNode(E), 0}};
-  while (!Stack.empty()) {
-    Frame &F = Stack.back();
-    const std::vector<Event> &Events = F.N->Facts->Events;
-    if (F.Next == Events.size()) {
-      Order.push_back(F.N);
-      Stack.pop_back();
-      continue;
-    }
-    Entity Target = Events[F.Next++].Target;
-    if (!Target)
-      continue;
-    Node &Callee = getNode(Target);
-    if (Callee.Solved)
-      continue;
-    Callee.Waiting.insert(F.N);
-    if (Seen.insert(&Callee).second)
-      Stack.push_back({&Callee, 0});
-  }
-  return Order;
-}
-
-// Cost: an entity is updated at most as often as the lists of its callees grow.
 void LockTakings::solve(Entity E) {
-  std::vector<Node *> Order = discover(E);
-  std::deque<Node *> Work(Order.begin(), Order.end());
-  for (Node *N : Order)
-    N->Queued = true;
-  while (!Work.empty()) {
-    Node &N = *Work.front();
-    Work.pop_front();
-    N.Queued = false;
-    if (!update(N))
-      continue;
-    for (Node *Caller : N.Waiting)
-      if (!Caller->Queued) {
-        Caller->Queued = true;
-        Work.push_back(Caller);
-      }
-  }
-  for (Node *N : Order) {
-    N->Solved = true;
-    N->Waiting.clear();
-  }
+  solveBottomUp(
+      getNode(E), [this](Entity Target) -> Node & { return getNode(Target); },
+      [this](Node &N) { return update(N); });
 }
 
 /// True if \p N gained a lock.
@@ -140,6 +93,7 @@ void LockTakings::addOwn(Node &N) {
   for (const LockOperation &Op : N.Facts->Locks) {
     LockTaking T;
     T.Lock = {Op.Kind, normalise(Op.Lock), nullptr};
+    T.Whole = Op.Lock;
     T.Via = findEvent(*N.Facts, Op);
     T.Op = &Op;
     if (Op.Takes)
@@ -192,17 +146,83 @@ static bool isVisible(const NamedLock &Lock, const FunctionFacts &In) {
          (P && P->getDeclContext() == In.Self.getFunction());
 }
 
+/// What \p Condition comes to where the parameters are \p Args; nothing if that
+/// is not known.
+static std::optional<bool> decide(const Expr *Condition,
+                                  llvm::ArrayRef<const Expr *> Args,
+                                  const ASTContext &Ctx) {
+  const Expr *E = Condition ? Condition->IgnoreParenImpCasts() : nullptr;
+  if (const auto *U = dyn_cast_or_null<UnaryOperator>(E)) {
+    if (U->getOpcode() != UO_LNot)
+      return std::nullopt;
+    std::optional<bool> Inner = decide(U->getSubExpr(), Args, Ctx);
+    return Inner ? std::optional<bool>(!*Inner) : std::nullopt;
+  }
+  const auto *R = dyn_cast_or_null<DeclRefExpr>(E);
+  const auto *P = R ? dyn_cast<ParmVarDecl>(R->getDecl()) : nullptr;
+  if (!P || P->getFunctionScopeIndex() >= Args.size())
+    return std::nullopt;
+  ArgumentValue V = getArgumentValue(Args[P->getFunctionScopeIndex()], Ctx);
+  if (V.Integer)
+    return *V.Integer != 0;
+  if (V.IsNull || V.IsNonNull)
+    return !V.IsNull;
+  return std::nullopt;
+}
+
+/// True if some way leads to \p Block with these arguments.
+bool LockTakings::isReached(const FunctionFacts &Facts, unsigned Block,
+                            llvm::ArrayRef<const Expr *> Args) {
+  std::vector<bool> Seen(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work;
+  auto push = [&](unsigned B) {
+    if (B != BlockFacts::NoBlock && !Seen[B]) {
+      Seen[B] = true;
+      Work.push_back(B);
+    }
+  };
+  push(Facts.Order.front());
+  for (const TryFacts &T : Facts.Tries) // whatever throws
+    push(T.Dispatch);
+  while (!Work.empty()) {
+    const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
+    std::optional<bool> Taken;
+    if (B.Succs.size() == 2 && !B.IsSwitch)
+      Taken = decide(B.Condition, Args, Ctx);
+    for (unsigned I = 0; I < B.Succs.size(); ++I)
+      if (!Taken || I == (*Taken ? 0u : 1u))
+        push(B.Succs[I]);
+  }
+  return Seen[Block];
+}
+
+/// True if \p Call may come to \p T of its target: what it gives for parameters
+/// that the target branches on may say that it does not.
+bool LockTakings::isReachedWith(const LockTaking &T, const Event &Call) {
+  const FunctionFacts &Facts = Effects.getFacts(Call.Target);
+  if (Facts.DecidingParams.empty() || T.Via >= Facts.Events.size())
+    return true;
+  FlowPoint At = T.Op ? T.Op->At : Facts.Events[T.Via].At;
+  return isReached(Facts, At.Block, Call.Args);
+}
+
 /// \p From, of the target of event \p I of \p In, as \p In names it.
-static std::vector<LockTaking> carry(const std::vector<LockTaking> &From,
-                                     const FunctionFacts &In, unsigned I) {
+std::vector<LockTaking> LockTakings::carry(const std::vector<LockTaking> &From,
+                                           const FunctionFacts &In,
+                                           unsigned I) {
   std::vector<LockTaking> Out;
-  // Who is the last owner cannot be told.
-  if (From.empty() || In.Events[I].IfLastOwner)
+  // Who is the last owner cannot be told; who does not return holds nothing up.
+  const FunctionDecl *Callee = In.Events[I].Callee;
+  if (From.empty() || In.Events[I].IfLastOwner ||
+      (Callee && Callee->isNoReturn()))
     return Out;
   const Binding B = bindCall(In.Events[I]);
   for (unsigned J = 0; J < From.size(); ++J) {
     LockTaking T;
+    if (!isReachedWith(From[J], In.Events[I]))
+      continue;
     T.Lock = rebase(From[J].Lock, B, In);
+    T.Whole = B.apply(From[J].Whole);
     T.Via = I;
     T.Inner = J;
     if (isVisible(T.Lock, In))

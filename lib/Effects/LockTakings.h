@@ -33,6 +33,8 @@ struct NamedLock {
 /// One lock that an entity takes, or drops.
 struct LockTaking {
   NamedLock Lock;
+  /// As the first way names it, with what it is a part of.
+  ObjectRef Whole;
   unsigned Via = 0; ///< index of the event in this entity
   /// The operation in this entity; null where the event's target has it, or
   /// where the event takes a library's lock.
@@ -43,8 +45,9 @@ struct LockTaking {
 
 class LockTakings {
 public:
-  LockTakings(EffectTable &Effects, Knowledge &Known)
-      : Effects(Effects), Known(Known) {}
+  LockTakings(EffectTable &Effects, Knowledge &Known,
+              const clang::ASTContext &Ctx)
+      : Effects(Effects), Known(Known), Ctx(Ctx) {}
 
   /// In the order in which they were found. The reference stays valid.
   const std::vector<LockTaking> &getTaken(Entity E) {
@@ -76,16 +79,22 @@ private:
   };
   Node &getNode(Entity E);
   Node &getSolved(Entity E);
-  std::vector<Node *> discover(Entity E);
   void solve(Entity E);
   bool update(Node &N);
   void addOwn(Node &N);
   bool isHeld(const Node &N, FlowPoint At, const ObjectRef &Lock);
   void addInner(Node &N, unsigned I);
   std::vector<LockTaking> findLibrary(const Event &E, unsigned I);
+  bool isReachedWith(const LockTaking &T, const Event &Call);
+  std::vector<LockTaking> carry(const std::vector<LockTaking> &From,
+                                const FunctionFacts &In, unsigned I);
 
   EffectTable &Effects;
+  bool isReached(const FunctionFacts &Facts, unsigned Block,
+                 llvm::ArrayRef<const clang::Expr *> Args);
+
   Knowledge &Known;
+  const clang::ASTContext &Ctx;
   llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
 };
 

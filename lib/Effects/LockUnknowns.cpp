@@ -108,6 +108,11 @@ static QualType getResultType(const Event &E) {
 
 bool LockUnknowns::mayUnsettle(const Event &E) {
   const SourceManager &SM = Ctx.getSourceManager();
+  // What guards a mutex is known.
+  const CXXRecordDecl *Made = E.Callee ? findMade(E, Known) : nullptr;
+  if (const TypeRow *Row = Made ? Known.findRow(*Made) : nullptr)
+    if (Row->Guards)
+      return false;
   if (E.Row && E.Row->Constructs != FunctionRow::NoConstruction)
     return mayMakeGuard(E, Known, SM);
   if (E.Unknown == UnknownReason::None)

@@ -15,10 +15,10 @@ namespace interop {
 DrivenCallbacks::DrivenCallbacks(LockView &View, TUAnalysis &TU) : TU(TU) {
   LockFlow &Flow = View.getFlow();
   auto needsLock = [&](const ModelledCall &C, const Callback &B) {
-    const FunctionDecl *F = B.Enters == LockPresence::Unsaid &&
-                                    B.Thread != Callback::LibraryThread
-                                ? findCallback(C, B, TU.getContext())
-                                : nullptr;
+    const FunctionDecl *F =
+        B.Enters == LockPresence::Unsaid && B.Thread != Callback::LibraryThread
+            ? findCallback(C, B, TU.getContext())
+            : nullptr;
     return F && F->hasBody() &&
            Flow.getSummary(Entity::makeFunction(*F), LockPresence::NotHeld)
                    .FirstNeed >= 0;

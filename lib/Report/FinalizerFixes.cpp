@@ -38,7 +38,8 @@ public:
   void fix(const FinalizerProblem &P, Finding &F) {
     auto Made = make(P);
     if (!Made) {
-      advise(P, F);
+      advise(P, isBound(P) && !isFreeOfLock(P),
+             All.TU.getContext().getSourceManager(), F);
       return;
     }
     // Declarations at one place stand in any order.
@@ -63,13 +64,27 @@ private:
     return makeFix(P.Lock, All);
   }
 
-  /// Nothing in the end of an object needs the lock.
+  /// Nothing in the end of an object needs the lock, or handles it.
   bool isFreeOfLock(const FinalizerProblem &P) {
     Entity End = Entity::makeDestruction(*P.By.Class);
     const LockRow &Lock = *P.Lock.Lock;
     LockFlow &Flow = All.getView(Lock).getFlow();
-    return Flow.getSummary(End, LockPresence::NotHeld).FirstNeed < 0 &&
-           All.findDrivers(End, Lock).empty();
+    const LockSummary &Without = Flow.getSummary(End, LockPresence::NotHeld);
+    return Without.FirstNeed < 0 && Without.FirstTake < 0 &&
+           All.findDrivers(End, Lock).empty() && !endsSharedNeed(End, Flow);
+  }
+
+  /// It may be the last owner of something whose end needs the lock.
+  bool endsSharedNeed(Entity End, LockFlow &Flow) {
+    EffectTable &Effects = All.TU.getEffects();
+    auto hasOne = [&](Entity E) {
+      return llvm::any_of(Effects.getFacts(E).Events, [&](Event Own) {
+        bool IsShared = Own.Kind == Event::Destroy && Own.IfLastOwner;
+        Own.IfLastOwner = false;
+        return IsShared && Flow.endNeedsLock(Own);
+      });
+    };
+    return hasOne(End) || llvm::any_of(Effects.getReached(End), hasOne);
   }
 
   /// An argument by which the objects end without the lock.
@@ -77,7 +92,8 @@ private:
     const CXXConstructExpr &Binder = *P.By.Binder;
     const ASTContext &Ctx = All.TU.getContext();
     SourceLocation Close = Binder.getParenOrBraceRange().getEnd();
-    if (!SourceEdit(Ctx).isEditable({Binder.getBeginLoc(), Close}))
+    if (!findBindingFunction(P.By, *P.Lock.Lock, All) ||
+        !SourceEdit(Ctx).isEditable({Binder.getBeginLoc(), Close}))
       return std::nullopt;
     for (llvm::StringRef Name : P.By.BinderRow->Finalizes->ReleasedBy)
       if (auto Released = All.Scopes.findNamed(Name, Close)) {

@@ -197,14 +197,13 @@ Finding tell(const FinalizerProblem &P, const SourceManager &SM) {
   return F;
 }
 
-static std::string getAdvice(const FinalizerProblem &P) {
+static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
   const std::string &Title = P.Lock.Lock->Title;
   switch (P.Kind) {
   case FinalizerProblem::UnderLock:
     return "release " + Title +
-           (P.By.Kind == Finalizer::Bound
-                ? " in the deleter of a holder"
-                : " around this call: what it waits for may need it");
+           (IsHolders ? " in the deleter of a holder"
+                      : " around this call: what it waits for may need it");
   case FinalizerProblem::Children:
     if (P.What == Enforcement::Blocks)
       return "close them in the finalizer first, or let each keep a reference "
@@ -217,8 +216,12 @@ static std::string getAdvice(const FinalizerProblem &P) {
   return {};
 }
 
-void advise(const FinalizerProblem &P, Finding &F) {
-  F.Notes.push_back({F.Loc, getAdvice(P), {}});
+void advise(const FinalizerProblem &P, bool EndNeedsLock,
+            const SourceManager &SM, Finding &F) {
+  bool IsBound = P.By.Kind == Finalizer::Bound;
+  LockNotes Notes(SM, F);
+  Notes.add(IsBound && EndNeedsLock ? Notes.getPlace(P.Lock.getLast()) : F.Loc,
+            getAdvice(P, IsBound && !EndNeedsLock));
 }
 
 } // namespace interop

@@ -20,8 +20,10 @@ namespace interop {
 /// The warning on \p P and its notes, the primitive cause last.
 Finding tell(const FinalizerProblem &P, const clang::SourceManager &SM);
 
-/// Adds to \p F what to do where nothing can be edited.
-void advise(const FinalizerProblem &P, Finding &F);
+/// Adds to \p F what to do where nothing can be edited. \p EndNeedsLock: that
+/// of a bound class does, so that the lock cannot be let go around all of it.
+void advise(const FinalizerProblem &P, bool EndNeedsLock,
+            const clang::SourceManager &SM, Finding &F);
 
 } // namespace interop
 

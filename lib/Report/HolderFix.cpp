@@ -19,20 +19,42 @@ using namespace clang;
 
 namespace interop {
 
+const FunctionDecl *findBindingFunction(const Finalizer &By,
+                                        const LockRow &Lock,
+                                        LockFixContext &All) {
+  const SourceManager &SM = All.TU.getContext().getSourceManager();
+  SourceEdit Edit(All.TU.getContext());
+  for (const FunctionDecl *F : All.getView(Lock).getEntries().getFunctions()) {
+    SourceRange Body =
+        F->getBody() ? F->getBody()->getSourceRange() : SourceRange();
+    if (Edit.isEditable(Body) &&
+        SM.isPointWithin(By.Binder->getBeginLoc(), Body.getBegin(),
+                         Body.getEnd()))
+      return F->isTemplated() || F->getTemplateInstantiationPattern() ? nullptr
+                                                                      : F;
+  }
+  return nullptr;
+}
+
 namespace {
 
 using Edits = std::vector<FixItHint>;
 
 class Maker {
 public:
-  Maker(const Finalizer &By, const LockRow &Lock, LockFixContext &All)
-      : By(By), Lock(Lock), All(All), Ctx(All.TU.getContext()),
-        SM(Ctx.getSourceManager()), Edit(Ctx), In(findFunction()) {}
+  Maker(const Finalizer &By, const LockRow &Lock, LockFixContext &All,
+        llvm::StringSet<> &Names)
+      : Names(Names), By(By), Lock(Lock), All(All), Ctx(All.TU.getContext()),
+        SM(Ctx.getSourceManager()), Edit(Ctx),
+        In(findBindingFunction(By, Lock, All)) {}
 
   std::optional<Edits> make() {
+    const CXXDestructorDecl *End = By.Class->getDestructor();
+    bool CanEnd = !End || (End->getAccess() == AS_public && !End->isDeleted());
     bool IsNamed = By.Class->getIdentifier() &&
                    By.Class->getDeclContext()->isFileContext();
-    if (!IsNamed || !In || In->getTemplateInstantiationPattern())
+    if (!IsNamed || !CanEnd || !In ||
+        !In->getDeclContext()->getRedeclContext()->isFileContext())
       return std::nullopt;
     std::optional<unsigned> Line = findLine();
     TemplateSpecializationTypeLoc Written = findArguments();
@@ -44,20 +66,7 @@ public:
   }
 
 private:
-  /// The outermost function that the class is bound in.
-  const FunctionDecl *findFunction() const {
-    for (const FunctionDecl *F :
-         All.getView(Lock).getEntries().getFunctions()) {
-      SourceRange Body =
-          F->getBody() ? F->getBody()->getSourceRange() : SourceRange();
-      if (Edit.isEditable(Body) &&
-          F->getDeclContext()->getRedeclContext()->isFileContext() &&
-          SM.isPointWithin(By.Binder->getBeginLoc(), Body.getBegin(),
-                           Body.getEnd()))
-        return F;
-    }
-    return nullptr;
-  }
+  llvm::StringSet<> &Names;
 
   /// The start of the lines of the function, comments above it included.
   std::optional<unsigned> findLine() const {
@@ -131,9 +140,11 @@ private:
   }
 
   /// No name of the unit.
-  std::string makeName() const {
+  std::string makeName() {
     std::string Base = By.Class->getName().str() + "Deleter", Name = Base;
-    for (unsigned I = 2; Ctx.Idents.find(Name) != Ctx.Idents.end(); ++I)
+    for (unsigned I = 2; Ctx.Idents.find(Name) != Ctx.Idents.end() ||
+                         !Names.insert(Name).second;
+         ++I)
       Name = Base + std::to_string(I);
     return Name;
   }
@@ -193,7 +204,7 @@ void HolderFixes::add(const Finalizer &By, const LockRow &Lock) {
   if (!By.Holder.isNull() || !By.BinderRow->Finalizes->HolderFrom ||
       isCandidate(By.Binder))
     return;
-  if (auto Made = Maker(By, Lock, All).make())
+  if (auto Made = Maker(By, Lock, All, Names).make())
     Candidates.push_back({By.Binder, &Lock, std::move(*Made)});
 }
 

@@ -16,8 +16,15 @@
 
 #include "Analysis/Finalizers.h"
 #include "Report/LockFixContext.h"
+#include "llvm/ADT/StringSet.h"
 
 namespace interop {
+
+/// The outermost function that \p By binds its class in; null in a template,
+/// whose text serves other classes too.
+const clang::FunctionDecl *findBindingFunction(const Finalizer &By,
+                                               const LockRow &Lock,
+                                               LockFixContext &All);
 
 class HolderFixes {
 public:
@@ -41,6 +48,7 @@ private:
 
   LockFixContext &All;
   std::vector<Candidate> Candidates;
+  llvm::StringSet<> Names; ///< of deleters
 };
 
 } // namespace interop

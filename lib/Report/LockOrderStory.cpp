@@ -15,21 +15,26 @@ using llvm::Twine;
 
 namespace interop {
 
+/// Of a local nothing but its own name.
+static std::string getName(const ValueDecl &D) {
+  const auto *V = dyn_cast<VarDecl>(&D);
+  bool IsLocal = V && V->isLocalVarDeclOrParm();
+  return IsLocal ? V->getNameAsString() : getQualifiedName(D);
+}
+
 std::string describeLock(const OrderedLock &L) {
   switch (L.Kind) {
   case OrderedLock::Interpreter:
   case OrderedLock::Library:
     return L.Row->Title;
   case OrderedLock::Mutex:
-    break;
+    return quote(getName(*L.Decl));
   case OrderedLock::Once:
-    return "the flag " + quote(getQualifiedName(*L.Decl));
+    return "the flag " + quote(getName(*L.Decl));
   case OrderedLock::Static:
-    return "static " + quote(L.Decl->getName());
+    return "static " + quote(getName(*L.Decl));
   }
-  const auto *V = dyn_cast<VarDecl>(L.Decl);
-  bool IsLocal = V && V->isLocalVarDeclOrParm();
-  return quote(IsLocal ? V->getNameAsString() : getQualifiedName(*L.Decl));
+  return {};
 }
 
 namespace {

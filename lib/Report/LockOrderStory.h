@@ -21,7 +21,7 @@ namespace interop {
 /// further places.
 Finding tell(const LockCycle &C, const clang::SourceManager &SM);
 
-/// "'Cache::Mutex'", "the GIL", "static 'Module'".
+/// "'Cache::Mutex'", "the connection's mutex", "static 'Module'".
 std::string describeLock(const OrderedLock &L);
 
 /// Adds to \p F what to do where nothing can be edited. \p HasScopedLock: the

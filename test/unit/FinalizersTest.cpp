@@ -103,9 +103,10 @@ TEST(Finalizers, AnArgumentReleases) {
 }
 
 TEST(Finalizers, CopiesOfABindingBindNothing) {
-  EXPECT_EQ(find("struct C { ~C(); };"
-                 "Bind<C> bind() { Bind<C> B(\"C\"); Bind<C> D(B); return D; }"),
-            "Bound C Bind");
+  EXPECT_EQ(
+      find("struct C { ~C(); };"
+           "Bind<C> bind() { Bind<C> B(\"C\"); Bind<C> D(B); return D; }"),
+      "Bound C Bind");
 }
 
 TEST(Finalizers, TemplatesBindWhatTheyAreMadeFor) {
@@ -148,8 +149,8 @@ TEST(LockContextsInFinalizer, IsFalseWhereOthersLeadToo) {
   EXPECT_EQ(enter(F + "Type T = {\"t\", g, f};", "help"), "held");
   EXPECT_EQ(enter(F + "Type T = {\"t\", nullptr, f, g};", "help"), "held!");
   // One function in two slots.
-  EXPECT_EQ(enter(F + "Type T = {\"t\", f, f};", "f"), "held");
-  EXPECT_EQ(enter(F + "Type T = {\"t\", f, f};", "help"), "held");
+  EXPECT_EQ(enter(F + "Type T = {\"t\", f, f, g};", "f"), "held");
+  EXPECT_EQ(enter(F + "Type T = {\"t\", f, f, g};", "help"), "held");
 }
 
 TEST(LockContextsInFinalizer, StatesAreToldApart) {

@@ -47,7 +47,8 @@ TEST(LockSummary, YieldsWhereItHasTheLock) {
   EXPECT_EQ(firsts("use();", Held), "");
   EXPECT_EQ(firsts("Kind K = ensure(); run(); release(K);", NotHeld),
             "take yield");
-  EXPECT_EQ(firsts("State *S = save(); mark(1); restore(S);", Held), "retake");
+  EXPECT_EQ(firsts("State *S = save(); mark(1); restore(S);", Held),
+            "take retake");
   EXPECT_EQ(firsts("{ Drop D; mark(1); }", Held), "retake");
   EXPECT_EQ(firsts("Kind K = ensure(); use(); release(K);", Held), "");
 }
@@ -130,8 +131,9 @@ TEST(LibraryLocks, AProgramThatLocksForItselfIsLeftAlone) {
 
 TEST(ModelsSet, WaitsForCallbacksOfOtherThreads) {
   auto isWaiting = [](const char *Row) {
-    auto M = parseOk(std::string(Head) + "functions:\n  - {name: f, callbacks: "
-                                         "{arg: 0, when: later, " +
+    auto M = parseOk(std::string(Head) +
+                     "functions:\n  - {name: f, callbacks: "
+                     "{arg: 0, when: later, " +
                      Row + "}}\n");
     return ModelSet({M}, Confidence::Convention).isWaitingForCallbacks("stop");
   };

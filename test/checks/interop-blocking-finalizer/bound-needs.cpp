@@ -55,6 +55,7 @@ private:
   std::shared_ptr<Owner> owner_;
   vault *v_ = vault_open();
 };
+// What it takes again itself is no matter of its binding.
 class Halves {
 public:
   ~Halves() {
@@ -90,26 +91,22 @@ void bind(py::module_ &m) {
   py::class_<Released>(m, "Released");
 }
 // CHECK-MESSAGES: :[[@LINE-8]]:3: warning: 'Member' is bound without releasing the GIL around its destructor, which may block forever in 'vault_close'
-// CHECK-MESSAGES: :[[@LINE-76]]:15: note: 'Member::~Member' calls 'vault_close' here
-// CHECK-MESSAGES: :[[@LINE-77]]:15: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-MESSAGES: :[[@LINE-78]]:15: note: release the GIL around this call: what it waits for may need it
+// CHECK-MESSAGES: :[[@LINE-77]]:15: note: 'Member::~Member' calls 'vault_close' here
+// CHECK-MESSAGES: :[[@LINE-78]]:15: note: 'vault_close' waits until everybody has left (model vault.yaml)
+// CHECK-MESSAGES: :[[@LINE-79]]:15: note: release the GIL around this call: what it waits for may need it
 // CHECK-MESSAGES: :[[@LINE-11]]:3: warning: 'Vector' is bound without releasing the GIL around its destructor, which may block forever in 'vault_close'
-// CHECK-MESSAGES: :[[@LINE-72]]:15: note: 'Vector::~Vector' calls 'vault_close' here
-// CHECK-MESSAGES: :[[@LINE-73]]:15: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-MESSAGES: :[[@LINE-74]]:15: note: release the GIL around this call: what it waits for may need it
+// CHECK-MESSAGES: :[[@LINE-73]]:15: note: 'Vector::~Vector' calls 'vault_close' here
+// CHECK-MESSAGES: :[[@LINE-74]]:15: note: 'vault_close' waits until everybody has left (model vault.yaml)
+// CHECK-MESSAGES: :[[@LINE-75]]:15: note: release the GIL around this call: what it waits for may need it
 // CHECK-MESSAGES: :[[@LINE-14]]:3: warning: 'Derived' is bound without releasing the GIL around its destructor, which may block forever in 'vault_close'
-// CHECK-MESSAGES: :[[@LINE-68]]:16: note: 'Derived::~Derived' calls 'vault_close' here
-// CHECK-MESSAGES: :[[@LINE-69]]:16: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-MESSAGES: :[[@LINE-70]]:16: note: release the GIL around this call: what it waits for may need it
+// CHECK-MESSAGES: :[[@LINE-69]]:16: note: 'Derived::~Derived' calls 'vault_close' here
+// CHECK-MESSAGES: :[[@LINE-70]]:16: note: 'vault_close' waits until everybody has left (model vault.yaml)
+// CHECK-MESSAGES: :[[@LINE-71]]:16: note: release the GIL around this call: what it waits for may need it
 // CHECK-MESSAGES: :[[@LINE-17]]:3: warning: 'Counts' is bound without releasing the GIL around its destructor, which may block forever in 'vault_close'
-// CHECK-MESSAGES: :[[@LINE-64]]:5: note: 'Counts::~Counts' calls 'vault_close' here
-// CHECK-MESSAGES: :[[@LINE-65]]:5: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-MESSAGES: :[[@LINE-66]]:5: note: release the GIL around this call: what it waits for may need it
+// CHECK-MESSAGES: :[[@LINE-65]]:5: note: 'Counts::~Counts' calls 'vault_close' here
+// CHECK-MESSAGES: :[[@LINE-66]]:5: note: 'vault_close' waits until everybody has left (model vault.yaml)
+// CHECK-MESSAGES: :[[@LINE-67]]:5: note: release the GIL around this call: what it waits for may need it
 // CHECK-MESSAGES: :[[@LINE-20]]:3: warning: 'Shares' is bound without releasing the GIL around its destructor, which may block forever in 'vault_close'
-// CHECK-MESSAGES: :[[@LINE-57]]:15: note: 'Shares::~Shares' calls 'vault_close' here
-// CHECK-MESSAGES: :[[@LINE-58]]:15: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-MESSAGES: :[[@LINE-59]]:15: note: release the GIL around this call: what it waits for may need it
-// CHECK-MESSAGES: :[[@LINE-23]]:3: warning: 'Halves' is bound without releasing the GIL around its destructor, which may block forever in 'vault_close'
-// CHECK-MESSAGES: :[[@LINE-48]]:5: note: 'Halves::~Halves' calls 'vault_close' here
-// CHECK-MESSAGES: :[[@LINE-49]]:5: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-MESSAGES: :[[@LINE-50]]:5: note: release the GIL around this call: what it waits for may need it
+// CHECK-MESSAGES: :[[@LINE-58]]:15: note: 'Shares::~Shares' calls 'vault_close' here
+// CHECK-MESSAGES: :[[@LINE-59]]:15: note: 'vault_close' waits until everybody has left (model vault.yaml)
+// CHECK-MESSAGES: :[[@LINE-60]]:15: note: release the GIL around this call: what it waits for may need it
