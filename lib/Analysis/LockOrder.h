@@ -47,9 +47,9 @@ struct NestedLocking {
   /// handed over.
   clang::SourceLocation OuterTaken;
   std::vector<LockReason> Why;
-  /// From the body that holds Outer to where Inner is taken. Empty if both are
-  /// at one place: a static local whose initialiser takes Inner has the way
-  /// from the body with the static.
+  /// From the body that holds Outer to where Inner is taken. Not empty: a
+  /// static local whose initialiser takes Inner has the way from the body with
+  /// the static.
   std::vector<LockHop> Chain;
   clang::SourceLocation InnerTaken; ///< the lock operation, in Chain.back().In
   /// Inner is an interpreter lock that was held before Outer was taken: what

@@ -399,7 +399,7 @@ struct FunctionRow {
 
   /// Says LockUses: found by ModelSet::findLockUses.
   bool saysLockUses() const { return !LockUses.empty(); }
-  /// Says Transfers or Throws: found by ModelSet::findExits.
+  /// Says Transfers, Throws or Jumps: found by ModelSet::findExits.
   bool saysExits() const {
     return !Transfers.empty() || Throws != ThrowClass::Unsaid || Jumps;
   }
