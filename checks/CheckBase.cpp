@@ -8,6 +8,7 @@
 #include "CheckBase.h"
 #include "Models/ModelStore.h"
 #include "Models/UserModels.h"
+#include "Report/GeneratedCode.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroInfo.h"
@@ -149,8 +150,14 @@ void CheckBase::analyse(ASTContext &Ctx) {
   if (TU->isEmpty())
     return;
   runOnLargeStack([&] { Found = findAll(*TU); });
-  for (const Finding &F : Found)
+  if (Found.empty())
+    return;
+  GeneratedCode Generated(TU->getKnowledge().getModels(), Ctx);
+  for (Finding &F : Found) {
+    Generated.removeEdits(F);
+    Generated.addOrigin(F);
     report(F);
+  }
 }
 
 void CheckBase::report(const Finding &F) {

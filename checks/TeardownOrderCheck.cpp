@@ -28,7 +28,7 @@ std::vector<Finding> TeardownOrderCheck::findAll(TUAnalysis &TU) {
   std::vector<Finding> Found;
   for (const OrderProblem &P : Problems)
     Found.push_back(tell(P));
-  addFixes(Problems, Found, TU.getContext());
+  addFixes(Problems, Found, TU);
   return Found;
 }
 

@@ -4,6 +4,7 @@
 import glob
 import os
 import shlex
+import shutil
 import sys
 
 import lit.formats
@@ -65,8 +66,11 @@ if os.path.exists(OTHER_PLUGIN):
 
 # C++ frameworks whose models are compared with their headers where these are installed.
 FRAMEWORKS = {"absl": "absl/synchronization/mutex.h", "asio": "asio.hpp", "boost": "boost/asio.hpp",
-              "fmt": "fmt/printf.h", "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h",
-              "pybind11": "pybind11/pybind11.h", "spdlog": "spdlog/spdlog.h", "tbb": "oneapi/tbb/task_group.h"}
+              "boost-python": "boost/python.hpp", "fmt": "fmt/printf.h", "nanobind": "nanobind/nanobind.h",
+              "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h", "pybind11": "pybind11/pybind11.h",
+              "spdlog": "spdlog/spdlog.h", "tbb": "oneapi/tbb/task_group.h"}
+if shutil.which("cython3"):
+    config.available_features.add("cython")
 for feature, header in FRAMEWORKS.items():
     if os.path.exists(os.path.join("/usr/include", header)):
         config.available_features.add(feature)

@@ -83,6 +83,18 @@ bool isException(const CXXRecordDecl &R) {
   });
 }
 
+bool hasOperator(const CXXRecordDecl &R, OverloadedOperatorKind Kind) {
+  if (!R.hasDefinition())
+    return false;
+  ASTContext &Ctx = R.getASTContext();
+  DeclarationName Name = Ctx.DeclarationNames.getCXXOperatorName(Kind);
+  return !R.getDefinition()->lookup(Name).empty() ||
+         llvm::any_of(R.bases(), [Kind](const CXXBaseSpecifier &Base) {
+           const CXXRecordDecl *Of = getDefinedClass(Base.getType());
+           return Of && hasOperator(*Of, Kind);
+         });
+}
+
 bool isSystem(const Decl &D, const SourceManager &SM) {
   SourceLocation Loc = SM.getExpansionLoc(D.getLocation());
   return Loc.isInvalid() || SM.isInSystemHeader(Loc);

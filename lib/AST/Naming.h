@@ -37,6 +37,10 @@ bool isInStd(const clang::Decl &D);
 /// True if \p R is std::exception or derived from it.
 bool isException(const clang::CXXRecordDecl &R);
 
+/// True if \p R or a base of it declares the operator.
+bool hasOperator(const clang::CXXRecordDecl &R,
+                 clang::OverloadedOperatorKind Kind);
+
 /// True if \p D is (a specialisation of) a class defined in a system header.
 bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);
 

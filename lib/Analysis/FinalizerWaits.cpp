@@ -60,21 +60,29 @@ private:
       addWait(F, Locks.judge(E, C, L));
   }
 
-  /// Of bound classes: a destructor that takes the lock itself, and waits with
-  /// it, does so whatever its binding does; the class may see to it that there
-  /// is nothing to wait for; and what its body has ended ends again for
-  /// nothing.
+  /// An object of C++ ends on the way there.
+  bool isEnd(Entity E, const Wait &W) {
+    return llvm::any_of(makeWitness(E, W, Effects), [](const auto &Hop) {
+      return Hop.At->Kind == Event::Destroy;
+    });
+  }
+
+  /// What the body has ended ends again for nothing. Of bound classes: a
+  /// destructor that takes the lock itself, and waits with it, does so whatever
+  /// its binding does; the class may see to it that there is nothing to wait
+  /// for.
   bool isHarmless(const Finalizer &F, Entity E, const Wait &W) {
+    if (llvm::any_of(Effects.getWaits(E), [&](const Wait &Before) {
+          return Before.Via < W.Via && Before.Row == W.Row &&
+                 mayAlias(Before.Object, W.Object) &&
+                 (F.Class || (isEnd(E, Before) && isEnd(E, W)));
+        }))
+      return true;
     if (!F.Class)
       return false;
     LockContext Dropped;
     Dropped.Now = LockPresence::NotHeld;
     if (Waits.isHeldAt(E, &W, Dropped))
-      return true;
-    if (llvm::any_of(Effects.getWaits(E), [&W](const Wait &Before) {
-          return Before.Via < W.Via && Before.Row == W.Row &&
-                 mayAlias(Before.Object, W.Object);
-        }))
       return true;
     if (!W.Row->Blocks || W.Row->Blocks->Children.empty())
       return false;

@@ -39,41 +39,93 @@ getTypeArguments(const ClassTemplateSpecializationDecl &S) {
   return Types;
 }
 
-/// A base of the bound class, or a class derived from it, holds nothing.
-static bool isKin(const CXXRecordDecl &A, const CXXRecordDecl &B) {
-  auto isDerived = [](const CXXRecordDecl &D, const CXXRecordDecl &From) {
-    return D.hasDefinition() && From.hasDefinition() &&
-           (D.getCanonicalDecl() == From.getCanonicalDecl() ||
-            D.isDerivedFrom(&From));
-  };
-  return isDerived(A, B) || isDerived(B, A);
+/// From it, or the same.
+static bool isDerived(const CXXRecordDecl &D, const CXXRecordDecl &From) {
+  return D.hasDefinition() && From.hasDefinition() &&
+         (D.getCanonicalDecl() == From.getCanonicalDecl() ||
+          D.isDerivedFrom(&From));
+}
+
+/// What holds objects of \p Class is made for it, or for a class derived from
+/// it, or can be taken for a pointer. A base of the class, and a class that is
+/// derived from it, holds nothing.
+static bool isHolder(const CXXRecordDecl &R, const CXXRecordDecl &Class) {
+  if (isDerived(R, Class) || isDerived(Class, R))
+    return false;
+  if (hasOperator(R, OO_Arrow))
+    return true;
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&R);
+  return S && llvm::any_of(getTypeArguments(*S), [&Class](QualType T) {
+           const CXXRecordDecl *Of =
+               T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+           return Of && isDerived(*Of, Class);
+         });
 }
 
 static QualType findHolder(llvm::ArrayRef<QualType> Types, unsigned From,
                            const CXXRecordDecl &Class) {
   for (QualType T : Types.drop_front(std::min<size_t>(From, Types.size()))) {
     const CXXRecordDecl *R = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
-    if (R && !isKin(*R, Class))
+    if (R && isHolder(*R, Class))
       return T;
   }
   return {};
 }
 
-static bool isReleasedBy(const CXXConstructExpr &C, const ClassBinding &Row) {
-  return llvm::any_of(C.arguments(), [&Row](const Expr *A) {
-    const CXXRecordDecl *R =
-        A->getType().getNonReferenceType()->getAsCXXRecordDecl();
-    return R && llvm::is_contained(Row.ReleasedBy, getQualifiedName(*R));
+static llvm::ArrayRef<CXXCtorInitializer *>
+getInitializers(const CXXConstructorDecl &C) {
+  const FunctionDecl *Def = nullptr;
+  if (!C.hasBody(Def))
+    return {};
+  const auto *D = cast<CXXConstructorDecl>(Def);
+  return {D->init_begin(), D->init_end()};
+}
+
+/// Or a constructor that it leads to gives one on to the class that binds.
+static bool hasArgumentOf(const CXXConstructExpr &C,
+                          llvm::ArrayRef<std::string> Types) {
+  if (Types.empty())
+    return false;
+  for (const CXXCtorInitializer *I : getInitializers(*C.getConstructor()))
+    if (I->isBaseInitializer() || I->isDelegatingInitializer())
+      if (const auto *Inner =
+              dyn_cast<CXXConstructExpr>(I->getInit()->IgnoreImplicit()))
+        if (hasArgumentOf(*Inner, Types))
+          return true;
+  return llvm::any_of(C.arguments(), [Types](const Expr *A) {
+    QualType T = A->getType().getNonReferenceType();
+    if (T->isPointerType())
+      T = T->getPointeeType();
+    const TagDecl *Named = T->getAsTagDecl();
+    return Named && llvm::is_contained(Types, getQualifiedName(*Named));
   });
 }
 
+/// A bound function makes objects of \p Class for the interpreter to own.
+static bool isMadeByFunction(const CXXRecordDecl &Class,
+                             const LockEntries &Entries) {
+  auto makes = [&](const FunctionDecl *F) {
+    const CXXRecordDecl *Made =
+        F->getReturnType()->isPointerType()
+            ? getDefinedClass(F->getReturnType()->getPointeeType())
+            : nullptr;
+    return Made && isDerived(*Made, Class) &&
+           llvm::any_of(Entries.getEntries(*F), [](const LockEntry &E) {
+             return E.Binds && E.Binds->OwnsResult;
+           });
+  };
+  return llvm::any_of(Entries.getFunctions(), makes);
+}
+
 static std::optional<Finalizer> makeBound(const CXXConstructExpr &C,
-                                          Knowledge &Known) {
-  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(
-      C.getConstructor()->getParent());
-  const TypeRow *Row = S ? Known.findRow(*S) : nullptr;
-  if (!Row || !Row->Finalizes)
+                                          Knowledge &Known,
+                                          const LockEntries &Entries) {
+  const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      Known.findSaying(*C.getConstructor()->getParent(),
+                       [](const TypeRow &Row) { return bool(Row.Finalizes); }));
+  if (!S)
     return std::nullopt;
+  const TypeRow *Row = Known.findRow(*S);
   std::vector<QualType> Types = getTypeArguments(*S);
   unsigned Index = Row->Finalizes->Class;
   const CXXRecordDecl *Class = Index < Types.size() && !Types[Index].isNull()
@@ -88,9 +140,13 @@ static std::optional<Finalizer> makeBound(const CXXConstructExpr &C,
   F.Where = getQualifiedName(*S);
   F.Binder = &C;
   F.BinderRow = Row;
+  F.IsDerived = S != C.getConstructor()->getParent();
   if (Row->Finalizes->HolderFrom)
     F.Holder = findHolder(Types, *Row->Finalizes->HolderFrom, *Class);
-  F.IsReleased = isReleasedBy(C, *Row->Finalizes);
+  if (F.Holder.isNull() && hasArgumentOf(C, Row->Finalizes->NotMadeBy) &&
+      !isMadeByFunction(*Class, Entries))
+    return std::nullopt;
+  F.IsReleased = hasArgumentOf(C, Row->Finalizes->ReleasedBy);
   return F;
 }
 
@@ -134,7 +190,7 @@ std::vector<Finalizer> findFinalizers(TUAnalysis &TU, LockView &View) {
   for (const ModelledCall &C : TU.getModelledCalls().getCalls())
     addHanded(C, TU.getContext(), All);
   for (const CXXConstructExpr *C : Entries.getClassBinders())
-    if (std::optional<Finalizer> F = makeBound(*C, TU.getKnowledge()))
+    if (std::optional<Finalizer> F = makeBound(*C, TU.getKnowledge(), Entries))
       All.push_back(std::move(*F));
   const SourceManager &SM = TU.getContext().getSourceManager();
   sortStably(All, [&SM](const Finalizer &A, const Finalizer &B) {

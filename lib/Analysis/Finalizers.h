@@ -42,6 +42,9 @@ struct Finalizer {
   const clang::CXXConstructExpr *Binder = nullptr;
   const TypeRow *BinderRow = nullptr;
   clang::QualType Holder;
+  /// Likewise: the class of the object that binds is derived from the one of
+  /// BinderRow; what it makes of its arguments is not known.
+  bool IsDerived = false;
   /// Of Bound: an argument sees to it that objects end without the lock.
   bool IsReleased = false;
 

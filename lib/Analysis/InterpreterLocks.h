@@ -32,6 +32,7 @@ struct LockReason {
     Started, ///< By runs on a thread that is started at Loc
     Library, ///< By is called on a library's thread; registered at Loc
     Handed,  ///< By is handed at Loc to what calls it with that state
+    Method,  ///< By is called by its name, of a class that is named at Loc
     Driven,  ///< By is called during the call at Loc
     Caller,  ///< By is called at Loc
     Dropped, ///< by the call (or guard) at Loc
@@ -46,7 +47,8 @@ struct LockReason {
   /// called at Loc, null for guards.
   const clang::FunctionDecl *By = nullptr;
   /// Of Table the record's type; of Driven, Library and Handed the function
-  /// that is called at Loc; of guards their type.
+  /// that is called at Loc; of Method the type that has it called; of guards
+  /// their type.
   std::string Detail;
   const Event *At = nullptr; ///< of Dropped, Taken and Needed
 };
@@ -61,6 +63,8 @@ struct LockProblem {
   enum KindTy : uint8_t {
     Missing,  ///< the interpreter is used where the lock is not held
     Captured, ///< a started thread destroys what it captured, without the lock
+    Kept,     ///< what a callable owns ends without the lock that it takes to
+              ///< run
     Lost,     ///< a way out of a function on which a dropped lock is not taken
     Waits,    ///< a wait while the lock is held
     Joins,    ///< a join of a thread that needs the lock, while it is held
@@ -70,11 +74,12 @@ struct LockProblem {
   KindTy Kind = Missing;
   const LockRow *Lock = nullptr; ///< the interpreter's
   /// Where the warning stands first, what needs, waits or leaves last. Not
-  /// empty. Of Captured: the end of the captured object.
+  /// empty. Of Captured and Kept: the end of the captured object.
   std::vector<LockHop> Chain;
   /// Where the warning stands, if that is not Chain.front(): a binding.
   const clang::CallExpr *Binding = nullptr;
   const clang::Expr *BoundCallable = nullptr; ///< the argument of Binding
+  bool OffersPolicies = false; ///< it might be a policy's to let go of the lock
   /// How the lock came to be (not) held at Chain.front(), outermost first.
   std::vector<LockReason> Why;
   /// Of Waits and Joins, the wait in Chain.back().
@@ -84,12 +89,17 @@ struct LockProblem {
   const LockRow *Taken = nullptr;
   const clang::FunctionDecl *Callback = nullptr; ///< that waits under Taken
   clang::SourceLocation CallbackTakes;           ///< where it takes Lock
-  clang::SourceLocation Registered;              ///< where it is registered
-  const clang::FunctionDecl *RegisteredWith = nullptr; ///< by a call of this
-  /// Of Joins: the body joined, and where it takes or needs the lock.
+  /// Of Excludes and Kept: where the callable is handed over.
+  clang::SourceLocation Registered;
+  const clang::FunctionDecl *RegisteredWith = nullptr; ///< to this
+  /// Of Joins: the body joined, and where it takes or needs the lock. Of Kept:
+  /// the callable's body, and where it takes the lock.
   const clang::FunctionDecl *Body = nullptr;
   clang::SourceLocation BodyTakes;
-  /// Of Captured: what is captured, and where.
+  /// Of Kept: a parameter of the body that it is copied into; may be null.
+  const clang::ParmVarDecl *CopiedInto = nullptr;
+  /// Of Captured and Kept: what is captured (of Kept null if it has no name),
+  /// and where.
   const clang::ValueDecl *Capture = nullptr;
   clang::SourceLocation CapturedAt;
   /// Further places in the same function, for the same reason.
@@ -120,7 +130,7 @@ struct InterpreterLockOptions {
   bool Slow = true; ///< waits of BlockingClass::Slow count
 };
 
-/// Missing, Captured and Lost of all interpreter locks, in source order.
+/// Missing, Captured, Kept and Lost of all interpreter locks, in source order.
 std::vector<LockProblem> findMissingLocks(TUAnalysis &TU);
 
 /// Waits, Joins and Excludes, likewise.

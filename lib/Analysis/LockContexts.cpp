@@ -207,7 +207,8 @@ void LockContexts::addToken(const FunctionDecl &F,
 
 void LockContexts::addAgreed(const FunctionDecl &F,
                              std::vector<LockContext> &Out) {
-  if (Entries.hasOnlyThoseCallers(F))
+  // What a row says of it is asked at each call.
+  if (Entries.hasOnlyThoseCallers(F) && !Entries.hasLockRow(F))
     if (std::optional<LockContext> C = findAgreed(F))
       addNew(Out, std::move(*C));
 }

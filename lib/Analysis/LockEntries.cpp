@@ -43,11 +43,28 @@ public:
 
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
     CallerVisitor::VisitCXXConstructExpr(C);
-    const TypeRow *Row = Known.findRow(*C->getConstructor()->getParent());
-    if (Row && Row->Finalizes && In && !C->isTypeDependent() &&
-        !In->isDependentContext() &&
-        !C->getConstructor()->isCopyOrMoveConstructor())
+    if (!In || C->isTypeDependent() || In->isDependentContext() ||
+        C->getConstructor()->isCopyOrMoveConstructor())
+      return true;
+    const CXXRecordDecl &R = *C->getConstructor()->getParent();
+    // A base is made for the object that it is a part of.
+    if (C->getConstructionKind() == CXXConstructionKind::Complete &&
+        Known.findSaying(R, bindsClass))
       Out.ClassBinders.push_back(C);
+    addMethodsOfArgument(R, C->getBeginLoc());
+    return true;
+  }
+
+  //===-- Methods that are called by their names --------------------------===//
+
+  bool VisitCXXRecordDecl(CXXRecordDecl *R) {
+    if (!R->isThisDeclarationADefinition() || R->isDependentContext())
+      return true;
+    auto says = [](const TypeRow &Row) {
+      return Row.Entered && !Row.Entered->Argument;
+    };
+    if (const CXXRecordDecl *Of = Known.findSaying(*R, says))
+      addMethods(*R, *Known.findRow(*Of)->Entered, *Of, R->getLocation());
     return true;
   }
 
@@ -78,6 +95,48 @@ public:
   }
 
 private:
+  static bool bindsClass(const TypeRow &Row) {
+    return Row.Finalizes.has_value();
+  }
+
+  void addMethodsOfArgument(const CXXRecordDecl &R, SourceLocation Loc) {
+    auto says = [](const TypeRow &Row) {
+      return Row.Entered && Row.Entered->Argument;
+    };
+    const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+        Known.findSaying(R, says));
+    if (!S)
+      return;
+    const MethodEntries &Row = *Known.findRow(*S)->Entered;
+    const TemplateArgumentList &Args = S->getTemplateArgs();
+    if (*Row.Argument < Args.size() &&
+        Args[*Row.Argument].getKind() == TemplateArgument::Type)
+      if (const CXXRecordDecl *Has =
+              getDefinedClass(Args[*Row.Argument].getAsType()))
+        addMethods(*Has, Row, *S, Loc);
+  }
+
+  /// Those that it inherits from the program's classes, too.
+  void addMethods(const CXXRecordDecl &R, const MethodEntries &Row,
+                  const CXXRecordDecl &Of, SourceLocation Loc) {
+    if (Row.Lock != Out.Lock.Name || Known.isInterpretersOwn(R))
+      return;
+    for (const CXXBaseSpecifier &Base : R.bases())
+      if (const CXXRecordDecl *From = getDefinedClass(Base.getType()))
+        addMethods(*From, Row, Of, Loc);
+    for (const CXXMethodDecl *M : R.methods()) {
+      if (!M->getIdentifier() || !llvm::is_contained(Row.Names, M->getName()))
+        continue;
+      LockEntry E;
+      E.Enters = Row.Enters;
+      E.Why.Kind = LockReason::Method;
+      E.Why.Loc = Loc;
+      E.Why.By = M;
+      E.Why.Detail = getQualifiedName(Of);
+      Out.add(*M, std::move(E));
+    }
+  }
+
   /// A record is known by its tag or by its typedef.
   const EntryRow *findRow(const RecordDecl &R, const FieldDecl &F,
                           std::string &Name) const {
@@ -156,8 +215,8 @@ private:
   llvm::DenseSet<const InitListExpr *> Seen;
 };
 
-LockEntries::LockEntries(TUAnalysis &TU, const LockRow &Lock)
-    : TU(TU), Lock(Lock) {
+LockEntries::LockEntries(TUAnalysis &TU, LockFlow &Flow)
+    : TU(TU), Flow(Flow), Lock(Flow.getLock()) {
   ASTContext &Ctx = TU.getContext();
   LockEntryVisitor Visitor(*this, Ctx, TU.getKnowledge());
   for (Decl *D : Ctx.getTraversalScope())
@@ -217,29 +276,69 @@ void LockEntries::addModelled(const ModelledCall &C) {
 /// True if a policy among the arguments makes the bound function run without
 /// the lock.
 bool LockEntries::hasReleasingPolicy(const ModelledCall &C) const {
-  Knowledge &Known = TU.getKnowledge();
-  auto Releases = [&](const TemplateArgument &A) {
-    const CXXRecordDecl *R = A.getKind() == TemplateArgument::Type
-                                 ? getDefinedClass(A.getAsType())
-                                 : nullptr;
-    const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
-    return Row && Row->Scope && Row->Scope->Lock == Lock.Name &&
-           Row->Scope->Action == LockUse::Drops;
-  };
-  for (const Expr *A : C.Args) {
+  return llvm::any_of(C.Args, [this](const Expr *A) {
     const CXXRecordDecl *R =
         getDefinedClass(A->getType().getNonReferenceType());
-    const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(R);
-    const TypeRow *Row = S ? Known.findRow(*S) : nullptr;
-    if (!Row || !Row->IsPolicy)
+    return R && isReleasingPolicy(*R);
+  });
+}
+
+/// A type that is a scope without the lock.
+bool LockEntries::dropsLock(const TemplateArgument &A) const {
+  const CXXRecordDecl *R = A.getKind() == TemplateArgument::Type
+                               ? getDefinedClass(A.getAsType())
+                               : nullptr;
+  const TypeRow *Row = R ? TU.getKnowledge().findRow(*R) : nullptr;
+  return Row && Row->Scope && Row->Scope->Lock == Lock.Name &&
+         Row->Scope->Action == LockUse::Drops;
+}
+
+/// \p Name of \p R or a base, as it is called: with a body.
+static const FunctionDecl *findMethod(const CXXRecordDecl &R,
+                                      llvm::StringRef Name) {
+  for (const Decl *D : R.decls()) {
+    const auto *T = dyn_cast<FunctionTemplateDecl>(D);
+    const auto *N = T ? T->getTemplatedDecl() : dyn_cast<FunctionDecl>(D);
+    if (!N || !N->getIdentifier() || N->getName() != Name)
       continue;
-    for (const TemplateArgument &A : S->getTemplateArgs().asArray())
-      if (A.getKind() == TemplateArgument::Pack
-              ? llvm::any_of(A.pack_elements(), Releases)
-              : Releases(A))
-        return true;
+    if (!T)
+      return N;
+    for (const FunctionDecl *Made : T->specializations())
+      if (Made->hasBody())
+        return Made;
   }
-  return false;
+  for (const CXXBaseSpecifier &Base : R.bases())
+    if (const CXXRecordDecl *Of = getDefinedClass(Base.getType()))
+      if (const FunctionDecl *Found = findMethod(*Of, Name))
+        return Found;
+  return nullptr;
+}
+
+bool LockEntries::isReleasingPolicy(const CXXRecordDecl &R) const {
+  Knowledge &Known = TU.getKnowledge();
+  const CXXRecordDecl *Policy = Known.findSaying(R, [](const TypeRow &Row) {
+    return Row.IsPolicy || !Row.CalledBefore.empty();
+  });
+  if (!Policy)
+    return false;
+  const TypeRow &Row = *Known.findRow(*Policy);
+  if (!Row.CalledBefore.empty()) {
+    const FunctionDecl *Before = findMethod(R, Row.CalledBefore);
+    return Before && Before->hasBody() &&
+           Flow.getSummary(Entity::makeFunction(*Before), LockPresence::Held)
+                   .Exit != LockPresence::Held;
+  }
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(Policy);
+  return S &&
+         llvm::any_of(
+             S->getTemplateArgs().asArray(), [this](const TemplateArgument &A) {
+               return A.getKind() == TemplateArgument::Pack
+                          ? llvm::any_of(A.pack_elements(),
+                                         [this](const TemplateArgument &P) {
+                                           return dropsLock(P);
+                                         })
+                          : dropsLock(A);
+             });
 }
 
 /// What is made for another binding (a constructor, a vectorized function) is
@@ -257,6 +356,9 @@ bool LockEntries::isBoundBy(const FunctionDecl &F, const CallExpr *Call) const {
 }
 
 void LockEntries::addBinding(const ModelledCall &C) {
+  // What a binding library calls of itself was bound by its caller.
+  if (C.In && TU.getKnowledge().isInterpretersOwn(*C.In))
+    return;
   const ModelledCall &Outer = findOuterBinding(C);
   const bool Releases =
       hasReleasingPolicy(C) || (&Outer != &C && hasReleasingPolicy(Outer));
@@ -273,6 +375,9 @@ void LockEntries::addBinding(const ModelledCall &C) {
     E.Why.By = F;
     E.Binding = Call;
     E.BoundCallable = C.Args[I];
+    E.Binds = &*C.Row->Binds;
+    E.OffersPolicies =
+        TU.getKnowledge().getModels().offersPolicies(C.Row->From);
     add(*F, std::move(E));
   }
 }

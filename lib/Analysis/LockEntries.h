@@ -26,7 +26,9 @@ struct LockEntry {
   LockReason Why;
   const clang::CallExpr *Binding = nullptr;   ///< of LockReason::Bound
   const clang::Expr *BoundCallable = nullptr; ///< likewise
-  std::vector<const ModelledCall *> Drivers;  ///< during which it is called
+  const EntryBinding *Binds = nullptr;        ///< likewise: what its row says
+  bool OffersPolicies = false; ///< likewise: its library has policies
+  std::vector<const ModelledCall *> Drivers; ///< during which it is called
   /// It is called where something goes: by a collector, or by what it was
   /// handed to.
   bool IsFinalizer = false;
@@ -36,7 +38,7 @@ struct LockEntry {
 
 class LockEntries {
 public:
-  LockEntries(TUAnalysis &TU, const LockRow &Lock);
+  LockEntries(TUAnalysis &TU, LockFlow &Flow);
 
   /// The functions of the user's that have a body, in the order of the walk;
   /// none of an interpreter's own headers, even where those are no system
@@ -53,10 +55,15 @@ public:
   /// Nobody outside of the unit can call it by its name, and in the unit nobody
   /// names it but to call it.
   bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
+  /// True if a row says what a call of \p F asks of interpreter locks.
+  bool hasLockRow(const clang::FunctionDecl &F) const {
+    return TU.getKnowledge().findLockUses(F);
+  }
   /// True if all that enters \p F, other than by plain calls, are finalizers'
   /// callers, and somebody does.
   bool isFinalizerOnly(const clang::FunctionDecl &F) const;
-  /// Objects that bind a class (TypeRow::Finalizes), in the order of the walk.
+  /// Objects that bind a class (TypeRow::Finalizes, of their class or a base),
+  /// in the order of the walk.
   llvm::ArrayRef<const clang::CXXConstructExpr *> getClassBinders() const {
     return ClassBinders;
   }
@@ -72,8 +79,11 @@ private:
   void addCallback(const ModelledCall &C, const Callback &B);
   bool isBoundBy(const clang::FunctionDecl &F, const clang::CallExpr *C) const;
   bool hasReleasingPolicy(const ModelledCall &C) const;
+  bool dropsLock(const clang::TemplateArgument &Scope) const;
+  bool isReleasingPolicy(const clang::CXXRecordDecl &R) const;
 
   TUAnalysis &TU;
+  LockFlow &Flow;
   const LockRow &Lock;
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;

@@ -23,7 +23,7 @@ public:
       : Effects(TU.getEffects()), Known(TU.getKnowledge()),
         SM(TU.getContext().getSourceManager()),
         Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock),
-        Entries(TU, Lock), Contexts(Flow, Effects, Entries) {}
+        Entries(TU, Flow), Contexts(Flow, Effects, Entries) {}
 
   const LockRow &getLock() const { return Flow.getLock(); }
   EffectTable &getEffects() { return Effects; }

@@ -96,10 +96,19 @@ private:
                         bool IsOwn) {
     Entity E = Entity::makeFunction(F);
     LockActions &Actions = View.getFlow().getActions();
-    return C.Entry && C.Entry->Binding &&
+    return C.Entry && C.Entry->Binding && isMendable(F, *C.Entry) &&
            C.Entry->Why.Kind == LockReason::Bound && !Actions.isTouchedBy(E) &&
            !View.endsNeedingParams(F) &&
            !(IsOwn && Actions.getUnknowns().reachesUnknownNeed(E));
+  }
+
+  /// Without policies what is bound would have to be another function: of one
+  /// that stands beside its binding the body can be mended as well.
+  bool isMendable(const FunctionDecl &F, const LockEntry &E) const {
+    return E.OffersPolicies ||
+           !SM.isWrittenInSameFile(
+               SM.getExpansionLoc(F.getLocation()),
+               SM.getExpansionLoc(E.Binding->getBeginLoc()));
   }
 
   void add(const FunctionDecl &F, const LockContext &C, LockProblem P) {
@@ -118,6 +127,7 @@ private:
         continue;
       P.Binding = E.Binding;
       P.BoundCallable = E.BoundCallable;
+      P.OffersPolicies = E.OffersPolicies;
       Found.push_back(P);
     }
   }

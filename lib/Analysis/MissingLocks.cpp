@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
+#include "Analysis/KeptCaptures.h"
 #include "Analysis/LockView.h"
 #include "Analysis/SourceOrder.h"
 #include "Effects/EmptiedObjects.h"
@@ -29,6 +30,9 @@ public:
         visit(*F);
     for (const StartedBody &S : TU.getModelledCalls().getStarts())
       visitStart(S);
+    for (LockProblem &P : findKeptCaptures(TU, View))
+      if (isNew(P.CapturedAt))
+        Found.push_back(std::move(P));
     for (LockProblem &P : Found)
       Out.push_back(std::move(P));
   }
@@ -163,7 +167,8 @@ private:
       return;
     for (const LambdaCapture &C : M->getParent()->captures()) {
       if (!C.capturesVariable() || C.getCaptureKind() != LCK_ByCopy ||
-          !View.endNeedsLock(C.getCapturedVar()->getType()))
+          !View.endNeedsLock(
+              C.getCapturedVar()->getType().getNonReferenceType()))
         continue;
       const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
       bool IsEmptied =

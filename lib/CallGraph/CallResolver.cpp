@@ -14,6 +14,8 @@ using namespace clang;
 namespace interop {
 
 void CallResolver::resolve(Event &E) {
+  if (!E.Callee)
+    followField(E);
   if (!E.Callee) {
     E.Unknown = UnknownReason::Pointer;
     return;
@@ -32,6 +34,15 @@ void CallResolver::resolve(Event &E) {
     E.Unknown = UnknownReason::Skipped;
   else if (!E.Row && !isInStd(*E.Callee))
     E.Unknown = UnknownReason::NoBody;
+}
+
+/// Through a table of functions.
+void CallResolver::followField(Event &E) {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  const FieldDecl *F = C ? getCalledField(*C) : nullptr;
+  E.Callee = F ? Known.findFieldFunction(*F) : nullptr;
+  if (E.Callee)
+    E.Object = ObjectRef();
 }
 
 /// The call of what a type-erased callable holds.

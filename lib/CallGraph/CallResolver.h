@@ -28,6 +28,7 @@ public:
   void resolve(Event &E);
 
 private:
+  void followField(Event &E);
   bool isClosureCall(const clang::FunctionDecl &F);
   void followStoredClosure(Event &E);
   void devirtualise(Event &E);

@@ -55,34 +55,55 @@ static bool isFunctionPointer(QualType T) {
   return T->isFunctionPointerType() || T->isMemberFunctionPointerType();
 }
 
+/// `on ? f : nullptr`
+static const FunctionDecl *getEither(const ConditionalOperator &C) {
+  const FunctionDecl *A = getCallable(C.getTrueExpr());
+  const FunctionDecl *B = getCallable(C.getFalseExpr());
+  const FunctionDecl *One = A ? A : B;
+  if (!One || (A && B))
+    return A == B ? A : nullptr;
+  const Expr *Other = A ? C.getFalseExpr() : C.getTrueExpr();
+  return Other->isNullPointerConstant(One->getASTContext(),
+                                      Expr::NPC_ValueDependentIsNotNull)
+             ? One
+             : nullptr;
+}
+
+/// A function in, the same function out: a template.
+static bool selectsOverload(const CallExpr &C) {
+  const FunctionDecl *F = C.getDirectCallee();
+  return F && isFunctionPointer(C.getType()) &&
+         (F->isTemplateInstantiation() || isa<CXXOperatorCallExpr>(C)) &&
+         !getArguments(C).empty() &&
+         isFunctionPointer(getArguments(C).back()->getType());
+}
+
 const FunctionDecl *getCallable(const Expr *E) {
   if (!E)
     return nullptr;
   E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
-  if (const auto *C = dyn_cast<CXXConstructExpr>(E))
-    if (C->getNumArgs() >= 1)
-      return getCallable(C->getArg(0));
+  // What can be called itself may be made of a callable.
+  if (const auto *C = dyn_cast<CXXConstructExpr>(E)) {
+    if (!hasOperator(*C->getConstructor()->getParent(), OO_Call))
+      return nullptr;
+    if (const FunctionDecl *Inner =
+            C->getNumArgs() ? getCallable(C->getArg(0)) : nullptr)
+      return Inner;
+  }
   if (const auto *U = dyn_cast<UnaryOperator>(E))
     return U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Plus
                ? getCallable(U->getSubExpr())
                : nullptr;
-  // `on ? f : nullptr`
-  if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
-    const FunctionDecl *A = getCallable(C->getTrueExpr());
-    const FunctionDecl *B = getCallable(C->getFalseExpr());
-    return A && B && A != B ? nullptr : A ? A : B;
-  }
+  if (const auto *C = dyn_cast<ConditionalOperator>(E))
+    return getEither(*C);
   // A lambda without captures where a function is wanted.
   if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
     if (isa_and_nonnull<CXXConversionDecl>(C->getMethodDecl()))
       return getCallable(C->getImplicitObjectArgument());
   if (const auto *L = dyn_cast<LambdaExpr>(E))
     return L->getCallOperator();
-  // What selects an overload: a function in, the same function out.
-  if (const auto *C = dyn_cast<CallExpr>(E);
-      C && isFunctionPointer(C->getType()) && !getArguments(*C).empty())
-    if (isFunctionPointer(getArguments(*C).back()->getType()))
-      return getCallable(getArguments(*C).back());
+  if (const auto *C = dyn_cast<CallExpr>(E); C && selectsOverload(*C))
+    return getCallable(getArguments(*C).back());
   const auto *D = dyn_cast<DeclRefExpr>(E);
   if (D)
     if (const auto *F = dyn_cast<FunctionDecl>(D->getDecl()))
@@ -103,13 +124,23 @@ const FunctionDecl *getCallable(const Expr *E) {
 
 const CallExpr *findBind(const Expr &E) {
   const Expr *Inner = E.IgnoreImplicit();
-  if (const auto *Made = dyn_cast<CXXConstructExpr>(Inner))
-    return Made->getNumArgs() == 1 ? findBind(*Made->getArg(0)) : nullptr;
+  if (const auto *Made = dyn_cast<CXXConstructExpr>(Inner)) {
+    bool IsOfOne =
+        Made->getNumArgs() &&
+        llvm::all_of(llvm::drop_begin(Made->arguments()),
+                     [](const Expr *A) { return isa<CXXDefaultArgExpr>(A); });
+    return IsOfOne ? findBind(*Made->getArg(0)) : nullptr;
+  }
   const auto *C = dyn_cast<CallExpr>(Inner);
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  return F && isInStd(*F) && C->getNumArgs() && getCallable(C->getArg(0))
-             ? C
-             : nullptr;
+  // Not what moves or forwards one.
+  if (!F || !C->getNumArgs() || F->getReturnType()->isReferenceType() ||
+      !getCallable(C->getArg(0)))
+    return nullptr;
+  const CXXRecordDecl *Made = getDefinedClass(F->getReturnType());
+  bool Binds =
+      Made && hasOperator(*Made, OO_Call) && keepsCallable(*F, *C->getArg(0));
+  return Binds || isInStd(*F) ? C : nullptr;
 }
 
 static const FunctionDecl *findLambda(const Expr *E) {

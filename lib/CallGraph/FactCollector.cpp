@@ -113,6 +113,8 @@ private:
         addStore(*U, *U->getSubExpr());
       return;
     }
+    if (const auto *D = dyn_cast<CXXDefaultArgExpr>(S))
+      return addDefaultArgument(*D);
     if (const auto *A = dyn_cast<AtomicExpr>(S))
       return collectAtomic(*A);
     if (const auto *D = dyn_cast<DeclStmt>(S))
@@ -295,8 +297,23 @@ private:
   void collectTemporaryEnd(const CXXBindTemporaryExpr &T) {
     if (Elided.count(&T))
       return;
-    Event E = makeEvent(Event::Destroy, T, T.getBeginLoc());
+    SourceLocation Loc = DefaultArguments.lookup(&T);
+    Event E =
+        makeEvent(Event::Destroy, T, Loc.isValid() ? Loc : T.getBeginLoc());
     pushEnd(T.getType(), E);
+  }
+
+  /// What a default argument makes ends where it is used, not where it is
+  /// written.
+  void addDefaultArgument(const CXXDefaultArgExpr &D) {
+    auto note = [&](auto &Note, const Stmt &S) -> void {
+      if (const auto *T = dyn_cast<CXXBindTemporaryExpr>(&S))
+        DefaultArguments[T] = D.getUsedLocation();
+      for (const Stmt *Child : S.children())
+        if (Child)
+          Note(Note, *Child);
+    };
+    note(note, *D.getExpr());
   }
 
   /// `ptr.reset()`, `ptr = nullptr`, `threads.clear()`.
@@ -448,6 +465,8 @@ private:
   CallResolver Calls{Facts.Self, Known};
   LockCollector Locks;
   ReadCollector Reads;
+  /// Where temporaries of default arguments are used.
+  llvm::DenseMap<const CXXBindTemporaryExpr *, SourceLocation> DefaultArguments;
   llvm::DenseSet<const CXXBindTemporaryExpr *> Elided;
 };
 

@@ -228,6 +228,27 @@ const TypeRow *Knowledge::findRow(const CXXRecordDecl &R) {
   return Types[Key] = Row;
 }
 
+const CXXRecordDecl *
+Knowledge::findSaying(const CXXRecordDecl &R,
+                      llvm::function_ref<bool(const TypeRow &)> Says) {
+  const TypeRow *Row = findRow(R);
+  if (Row && Says(*Row))
+    return &R;
+  if (!R.hasDefinition())
+    return nullptr;
+  for (const CXXBaseSpecifier &Base : R.bases())
+    if (const CXXRecordDecl *Of = getDefinedClass(Base.getType()))
+      if (const CXXRecordDecl *Found = findSaying(*Of, Says))
+        return Found;
+  return nullptr;
+}
+
+const FunctionDecl *Knowledge::findFieldFunction(const FieldDecl &F) {
+  if (!Fields)
+    Fields.emplace(F.getASTContext());
+  return Fields->find(F);
+}
+
 /// acquire_handle on the function or on an out-parameter, release_handle on a
 /// parameter (AttrDocs.td, "Handle Attributes").
 static bool readHandleAttributes(const FunctionDecl &F, FunctionRow &Row) {

@@ -15,6 +15,7 @@
 #ifndef INTEROP_LIB_CALLGRAPH_KNOWLEDGE_H
 #define INTEROP_LIB_CALLGRAPH_KNOWLEDGE_H
 
+#include "CallGraph/FieldFunctions.h"
 #include "Models/ModelSet.h"
 #include "clang/AST/Decl.h"
 #include "clang/AST/DeclCXX.h"
@@ -55,6 +56,13 @@ public:
   /// (make_unique, emplace); null if none.
   const clang::CXXRecordDecl *
   findConstructed(const FunctionRow &Row, const clang::FunctionDecl &Callee);
+  /// The first of \p R and its bases, nearest first, of which a row says
+  /// \p Says; null if none does.
+  const clang::CXXRecordDecl *
+  findSaying(const clang::CXXRecordDecl &R,
+             llvm::function_ref<bool(const TypeRow &)> Says);
+  /// The only function that \p F holds; see FieldFunctions.
+  const clang::FunctionDecl *findFieldFunction(const clang::FieldDecl &F);
   const HandleRow *findHandle(llvm::StringRef Kind) const {
     return Models->findHandle(Kind);
   }
@@ -92,7 +100,8 @@ private:
   llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
   llvm::DenseMap<const TypeRow *, const FunctionRow *> WrapperEnds;
   const TypeRow ScopedCapability;
-  std::deque<FunctionRow> Made; // rows of annotations and wrappers
+  std::optional<FieldFunctions> Fields; // once somebody asks
+  std::deque<FunctionRow> Made;         // rows of annotations and wrappers
   llvm::DenseSet<const FunctionRow *> Annotations;
 };
 

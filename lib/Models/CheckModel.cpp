@@ -77,7 +77,7 @@ static void checkFunctionsUnique(FileContext &Ctx) {
 }
 
 static void checkOthersUnique(FileContext &Ctx) {
-  SeenNames Types(Ctx), Handles(Ctx), Locks(Ctx);
+  SeenNames Types(Ctx), Handles(Ctx), Locks(Ctx), Generators(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Types))
     for (const std::string &Name : Row.Names)
       Types.add(Name, "'" + Name + "'", Row.From, rowPath("types", I),
@@ -88,6 +88,9 @@ static void checkOthersUnique(FileContext &Ctx) {
   for (auto [I, Row] : enumerate(Ctx.Out.Locks))
     Locks.add(Row.Name, "'" + Row.Name + "'", Row.From, rowPath("locks", I),
               Row.Where);
+  for (auto [I, Row] : enumerate(Ctx.Out.Generators))
+    Generators.add(Row.Name, "'" + Row.Name + "'", Row.From,
+                   rowPath("generators", I));
 }
 
 static const HandleRow *findHandle(const Model &M, StringRef Kind) {

@@ -40,9 +40,12 @@ void completeLocks(Model &M, ModelList Declaring) {
   for (FunctionRow &Row : M.Functions)
     for (LockUse &Use : Row.LockUses)
       complete(Use.Lock);
-  for (TypeRow &Row : M.Types)
+  for (TypeRow &Row : M.Types) {
     if (Row.Scope)
       complete(Row.Scope->Lock);
+    if (Row.Entered)
+      complete(Row.Entered->Lock);
+  }
   for (EntryRow &Row : M.Entries)
     complete(Row.Lock);
   M.OmitsLocks = false;

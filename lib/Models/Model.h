@@ -332,6 +332,9 @@ struct EntryBinding {
   unsigned Callable = 0; ///< argument
   /// Arguments from here on may be policies (TypeRow::IsPolicy).
   unsigned PoliciesFrom = 0;
+  /// Where the function returns a pointer, the interpreter owns that object.
+  /// YAML: owns_result.
+  bool OwnsResult = false;
 };
 
 /// Whether a call may leave by an exception.
@@ -422,6 +425,24 @@ struct ClassBinding {
   /// Types of constructor arguments by which the objects end without the lock.
   /// YAML: released_by.
   std::vector<std::string> ReleasedBy;
+  /// Types of constructor arguments by which it makes no objects of its own:
+  /// where nothing is said to hold them, they are whoever's makes them (see
+  /// EntryBinding::OwnsResult). YAML: not_made_by.
+  std::vector<std::string> NotMadeBy;
+  /// Owner with a deleter as its second template argument, that holds objects
+  /// where nothing else is said, and may be written out instead. Empty: there
+  /// is none. YAML: default_holder.
+  std::string DefaultHolder;
+};
+
+/// Methods that an interpreter calls by their names: conversions, pickling.
+struct MethodEntries {
+  std::vector<std::string> Names; ///< without their class
+  /// Template argument that is the class which has them, wherever an object is
+  /// made. Absent: the class itself, and whatever is derived from it.
+  std::optional<unsigned> Argument;
+  std::string Lock; ///< the LockRow it is about
+  LockPresence Enters = LockPresence::Held;
 };
 
 /// What is known of a class or class template.
@@ -448,9 +469,13 @@ struct TypeRow {
   /// Methods after which its end undoes nothing. YAML: disarmed_by.
   std::vector<std::string> DisarmedBy;
   /// As an argument of a call that Binds, it makes its template arguments the
-  /// scopes that the bound function runs in. YAML: policy.
+  /// scopes that the bound function runs in. YAML: policy: true.
   bool IsPolicy = false;
+  /// As such an argument it, or what is derived from it, has this method called
+  /// before the bound function. YAML: policy: {before: NAME}.
+  std::string CalledBefore;
   std::optional<ClassBinding> Finalizes; ///< YAML: finalizer
+  std::optional<MethodEntries> Entered;  ///< YAML: entered
   /// Statements that make a static local once, so that nobody waits for its
   /// initialiser with an interpreter lock. ${class} stands for this class,
   /// ${type}, ${name} and ${init} for what the local is made of, ${store} for a
@@ -478,6 +503,20 @@ struct EntryRow {
   /// any more. YAML: ends.
   std::vector<std::string> Ends;
   Applicability Where;
+  Origin From;
+};
+
+/// A program that writes sources, and says in them what they come from.
+struct GeneratorRow {
+  std::string Name; ///< as notes name it: "Cython"
+  /// Regular expressions (llvm::Regex). The first line of such a file.
+  std::string FirstLine;
+  /// A line that tells where what follows comes from; its groups are the file
+  /// and the line, counted from 1.
+  std::string Position;
+  /// A line soon after that, which quotes the source; its group is the text.
+  /// May be empty.
+  std::string Quoted;
   Origin From;
 };
 
@@ -526,6 +565,7 @@ struct Model {
   std::vector<HandleRow> Handles;
   std::vector<LockRow> Locks;
   std::vector<EntryRow> Entries; ///< YAML: slots, entry_points
+  std::vector<GeneratorRow> Generators;
   /// Macros that hold the version compiled against; empty if rows have none.
   /// YAML: version: {major: MACRO, minor: MACRO}.
   std::string MajorMacro, MinorMacro;

@@ -65,7 +65,7 @@ std::set<std::string> getTriggers(const Model &M) {
         Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
       }
   for (const TypeRow &Row : M.Types)
-    if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes)
+    if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes || Row.Entered)
       for (const std::string &Name : Row.Names)
         Out.insert(getUnqualifiedName(Name).str());
   for (const EntryRow &Row : M.Entries)

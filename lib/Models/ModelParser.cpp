@@ -97,6 +97,7 @@ static void readModel(const Cursor &Root, ModelFileKind Kind,
   takeRows(Map, "functions", Ctx.Out.Functions, readFunction, Ctx);
   takeRows(Map, "slots", Ctx.Out.Entries, readSlot, Ctx);
   takeRows(Map, "entry_points", Ctx.Out.Entries, readEntryPoint, Ctx);
+  takeRows(Map, "generators", Ctx.Out.Generators, readGenerator, Ctx);
   Map.finish();
 }
 

@@ -98,9 +98,16 @@ Origin takeOrigin(MapReader &Map, const Cursor &At, FileContext &Ctx);
 /// Qualified names, groups (`$name`) expanded; reports what cannot be one.
 void takeNames(MapReader &Map, llvm::StringRef Key,
                std::vector<std::string> &To, FileContext &Ctx);
-/// A regular expression; empty if it is none, which is reported.
+/// One qualified name; reports what cannot be one.
+void takeName(MapReader &Map, llvm::StringRef Key, std::string &To,
+              FileContext &Ctx);
+/// Names of methods without their class.
+void takeOwnNames(MapReader &Map, llvm::StringRef Key,
+                  std::vector<std::string> &To, FileContext &Ctx);
+/// A regular expression with \p Groups, which say what they match; reports what
+/// is none.
 void takePattern(MapReader &Map, llvm::StringRef Key, std::string &To,
-                 FileContext &Ctx);
+                 FileContext &Ctx, llvm::ArrayRef<llvm::StringRef> Groups = {});
 extern const llvm::ArrayRef<EnumName> ConfidenceNames;
 
 // ReadApplicability.cpp
@@ -150,10 +157,18 @@ void takeLibraryLocks(MapReader &Map, llvm::StringRef Key,
 void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
 /// `interpreter_lock`, `disarmed_by`, `policy` of a type.
 void takeScope(MapReader &Map, TypeRow &Row, FileContext &Ctx);
+/// `lock` of the mapping \p At; may be left out where just one is meant.
+void takeLock(MapReader &Map, const Cursor &At, std::string &To,
+              FileContext &Ctx);
+// ReadEntries.cpp
 /// `enters: held | not_held`; Unsaid if it is not there.
 LockPresence takeEntryState(MapReader &Map);
 EntryRow readSlot(const Cursor &At, FileContext &Ctx);
 EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx);
+/// `entered` of a type.
+void takeEntered(MapReader &Map, TypeRow &Row, FileContext &Ctx);
+// ReadGenerators.cpp
+GeneratorRow readGenerator(const Cursor &At, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.
 void checkModel(FileContext &Ctx);
 // CheckLocks.cpp: likewise.

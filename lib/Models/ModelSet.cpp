@@ -61,6 +61,9 @@ void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
   for (const EntryRow &Row : M.Entries)
     if (Holds(Row))
       addEntry(Row);
+  for (const GeneratorRow &Row : M.Generators)
+    if (Row.From.Level >= Weakest)
+      addGenerator(Row);
 }
 
 void ModelSet::listInterpreterLocks() {
@@ -137,12 +140,21 @@ void ModelSet::addType(const TypeRow &Row) {
     Types[Name] = &Row;
     addName(Name, ByRow);
   }
+  if (Row.IsPolicy)
+    Policies.insert(Row.From.File);
 }
 
 void ModelSet::addEntry(const EntryRow &Row) {
   Entries.push_back(&Row);
   if (!Row.Pattern.empty())
     EntryPoints.emplace_back(NamePattern(Row.Pattern), &Row);
+}
+
+void ModelSet::addGenerator(const GeneratorRow &Row) {
+  llvm::erase_if(Generators, [&Row](const GeneratorRow *Other) {
+    return Other->Name == Row.Name;
+  });
+  Generators.push_back(&Row);
 }
 
 /// The row among \p Rows for \p ParamCount: stated counts first.

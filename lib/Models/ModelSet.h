@@ -65,6 +65,10 @@ public:
   bool isWaitingForCallbacks(llvm::StringRef Name) const {
     return Awaiting.contains(Name);
   }
+  /// True if the model of \p Of has policies (TypeRow::IsPolicy).
+  bool offersPolicies(const Origin &Of) const {
+    return Policies.contains(Of.File);
+  }
   /// By name, each once.
   llvm::ArrayRef<const LockRow *> getInterpreterLocks() const {
     return InterpreterLocks;
@@ -75,6 +79,10 @@ public:
   /// The last row whose pattern means function \p QualifiedName, or null.
   const EntryRow *findEntryPoint(llvm::StringRef QualifiedName) const;
   const HandleRow *findHandle(llvm::StringRef Kind) const;
+  /// Programs that write sources, each name once.
+  llvm::ArrayRef<const GeneratorRow *> getGenerators() const {
+    return Generators;
+  }
   /// True if some kind of handle has a parent.
   bool hasParentHandles() const;
 
@@ -120,6 +128,7 @@ private:
   void addReference(llvm::StringRef Name, const Origin &From);
   void addType(const TypeRow &Row);
   void addEntry(const EntryRow &Row);
+  void addGenerator(const GeneratorRow &Row);
   void listInterpreterLocks();
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
@@ -129,11 +138,13 @@ private:
   llvm::StringMap<const TypeRow *> Types;
   llvm::StringMap<const HandleRow *> Handles;
   llvm::StringSet<> Awaiting;
+  llvm::StringSet<> Policies; // files
   llvm::StringMap<const LockRow *> Locks;
   std::vector<const LockRow *> InterpreterLocks;
   std::vector<const FunctionRow *> LockUseRows;
   std::vector<std::string> Homes;
   std::vector<const EntryRow *> Entries;
+  std::vector<const GeneratorRow *> Generators;
   std::vector<std::pair<NamePattern, const EntryRow *>> EntryPoints;
   llvm::StringMap<char> Mentioned;
 };

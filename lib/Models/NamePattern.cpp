@@ -95,10 +95,14 @@ bool NamePattern::mayMatch(StringRef First) const {
 }
 
 bool NamePattern::matches(StringRef QualifiedName) const {
-  return any_of(Prefixes,
-                [&](StringRef P) { return QualifiedName.starts_with(P); }) &&
-         Expression.match(QualifiedName) &&
-         !(Exempt && Exempt->match(QualifiedName));
+  if (none_of(Prefixes,
+              [&](StringRef P) { return QualifiedName.starts_with(P); }))
+    return false;
+  auto [Found, IsNew] = Known.try_emplace(QualifiedName, false);
+  if (IsNew)
+    Found->second = Expression.match(QualifiedName) &&
+                    !(Exempt && Exempt->match(QualifiedName));
+  return Found->second;
 }
 
 } // namespace interop

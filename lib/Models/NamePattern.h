@@ -13,6 +13,7 @@
 #ifndef INTEROP_LIB_MODELS_NAMEPATTERN_H
 #define INTEROP_LIB_MODELS_NAMEPATTERN_H
 
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Regex.h"
 #include <optional>
@@ -38,6 +39,8 @@ private:
   std::vector<std::string> Prefixes;
   llvm::Regex Expression;
   std::optional<llvm::Regex> Exempt;
+  /// Instantiations of one template have one name.
+  mutable llvm::StringMap<bool> Known;
 };
 
 } // namespace interop

@@ -93,8 +93,9 @@ void takeBinding(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
     Inner.require("callable");
     // May equal the number of parameters: then there are none.
     Inner.index("policies_from", Policies);
-    Inner.finish();
     Row.Binds.emplace();
+    Inner.boolean("owns_result", Row.Binds->OwnsResult);
+    Inner.finish();
     Row.Binds->Callable = Callable.value_or(0);
     Row.Binds->PoliciesFrom = Policies.value_or(Row.Binds->Callable + 1);
     if (Policies && Callable && *Policies <= *Callable)

@@ -23,9 +23,8 @@ static constexpr EnumName ActionNames[] = {
 static constexpr EnumName ScopeNames[] = {{"drops", LockUse::Drops},
                                           {"ensures", LockUse::Ensures}};
 
-/// `lock` of the mapping \p At; may be left out where just one is meant.
-static void takeLock(MapReader &Map, const Cursor &At, std::string &To,
-                     FileContext &Ctx) {
+void takeLock(MapReader &Map, const Cursor &At, std::string &To,
+              FileContext &Ctx) {
   bool Named = Map.take("lock", [&](const Cursor &C) {
     To = readText(C, Ctx.Sink).value_or("");
     if (!To.empty())
@@ -95,103 +94,36 @@ void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   });
 }
 
+/// `policy: true`, or `policy: {before: NAME}`.
+static void takePolicy(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+  Map.take("policy", [&](const Cursor &C) {
+    if (C.Node.Kind == YamlNode::Scalar) {
+      Row.IsPolicy = readBool(C, Ctx.Sink).value_or(false);
+      return;
+    }
+    MapReader Inner(C, KeyContext::Policy, Ctx.Sink);
+    std::vector<std::string> Names;
+    takeOwnNames(Inner, "before", Names, Ctx);
+    Inner.require("before");
+    if (Names.size() > 1)
+      Inner.report("'before' takes one name");
+    if (!Names.empty())
+      Row.CalledBefore = Names.front();
+    Inner.finish();
+  });
+}
+
 void takeScope(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
   Map.take("interpreter_lock", [&](const Cursor &C) {
     Row.Scope = readAction(C, ScopeNames, [](MapReader &, LockUse &) {}, Ctx);
   });
-  Map.take("disarmed_by", [&](const Cursor &C) {
-    Row.DisarmedBy = readTexts(C, Ctx.Sink);
-    for (StringRef Name : Row.DisarmedBy)
-      if (Name.contains("::"))
-        Ctx.Sink.report(C, "'" + Name +
-                               "' is qualified, expected the own name of a "
-                               "method");
-  });
-  Map.boolean("policy", Row.IsPolicy);
+  takeOwnNames(Map, "disarmed_by", Row.DisarmedBy, Ctx);
+  takePolicy(Map, Row, Ctx);
   if (Map.has("disarmed_by") && !Map.has("interpreter_lock"))
     Map.report("'disarmed_by' has no effect without 'interpreter_lock'");
   if (Row.IsPolicy && Map.has("interpreter_lock"))
     Map.report("'policy' contradicts 'interpreter_lock': the scopes are its "
                "template arguments");
-}
-
-LockPresence takeEntryState(MapReader &Map) {
-  static constexpr EnumName Names[] = {
-      {"held", int(LockPresence::Held)},
-      {"not_held", int(LockPresence::NotHeld)}};
-  LockPresence Out = LockPresence::Unsaid;
-  Map.enumeration("enters", Names,
-                  [&](int V) { Out = static_cast<LockPresence>(V); });
-  return Out;
-}
-
-/// What slots and entry points share.
-static void takeEntry(MapReader &Map, const Cursor &At, EntryRow &Row,
-                      FileContext &Ctx) {
-  Row.Enters = takeEntryState(Map);
-  Map.require("enters");
-  takeLock(Map, At, Row.Lock, Ctx);
-  takeApplicability(Map, Row.Where, Ctx);
-  Row.From = takeOrigin(Map, At, Ctx);
-  Map.finish();
-}
-
-/// A name that is not among the fields that the row is about.
-static void checkFinalizer(const Cursor &At, StringRef Name,
-                           const EntryRow &Row, FileContext &Ctx) {
-  if (is_contained(Row.Except, Name))
-    Ctx.Sink.report(At, "'" + Name + "' stands under 'except', too");
-  else if (!Row.Fields.empty() && !is_contained(Row.Fields, Name))
-    Ctx.Sink.report(At, "'" + Name + "' is not among 'fields'");
-}
-
-/// `finalizer` and `key` of a slot.
-static void takeFinalizers(MapReader &Map, EntryRow &Row, FileContext &Ctx) {
-  Map.text("key", Row.KeyField);
-  Map.take("finalizer", [&](const Cursor &C) {
-    if (!Row.KeyField.empty()) {
-      Row.Finalizers = readConstants(C, Ctx);
-      return;
-    }
-    for (const std::string &Name : readTexts(C, Ctx.Sink)) {
-      checkFinalizer(C, Name, Row, Ctx);
-      Row.Finalizers.push_back({Name, std::nullopt});
-    }
-  });
-  if (Map.has("key") && !Map.has("finalizer"))
-    Map.report("'key' has no effect without 'finalizer'");
-  Map.take("ends", [&](const Cursor &C) {
-    Row.Ends = readTexts(C, Ctx.Sink);
-    for (const std::string &Name : Row.Ends)
-      if (none_of(Row.Finalizers,
-                  [&Name](const Constant &F) { return F.Name == Name; }))
-        Ctx.Sink.report(C, "'" + Name + "' is not among 'finalizer'");
-  });
-}
-
-EntryRow readSlot(const Cursor &At, FileContext &Ctx) {
-  EntryRow Row;
-  MapReader Map(At, KeyContext::Slot, Ctx.Sink);
-  takeNames(Map, "record", Row.Records, Ctx);
-  if (Map.has("record") == Map.has("records"))
-    Map.report("expected exactly one of 'record' and 'records'");
-  takeNames(Map, "records", Row.Records, Ctx);
-  Map.texts("fields", Row.Fields);
-  Map.texts("except", Row.Except);
-  if (Map.has("fields") && Map.has("except"))
-    Map.report("'except' has no effect beside 'fields'");
-  takeFinalizers(Map, Row, Ctx);
-  takeEntry(Map, At, Row, Ctx);
-  return Row;
-}
-
-EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx) {
-  EntryRow Row;
-  MapReader Map(At, KeyContext::EntryPoint, Ctx.Sink);
-  takePattern(Map, "pattern", Row.Pattern, Ctx);
-  Map.require("pattern");
-  takeEntry(Map, At, Row, Ctx);
-  return Row;
 }
 
 } // namespace interop

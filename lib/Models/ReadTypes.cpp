@@ -68,6 +68,10 @@ static void takeClassBinding(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
     Out.Class = Class.value_or(0);
     Inner.index("holder_from", Out.HolderFrom);
     takeNames(Inner, "released_by", Out.ReleasedBy, Ctx);
+    takeNames(Inner, "not_made_by", Out.NotMadeBy, Ctx);
+    takeName(Inner, "default_holder", Out.DefaultHolder, Ctx);
+    if (Inner.has("default_holder") && !Inner.has("holder_from"))
+      Inner.report("'default_holder' has no effect without 'holder_from'");
     if (Class && Out.HolderFrom && *Out.HolderFrom <= *Class)
       Inner.report("'holder_from' is not after 'class'");
     Inner.finish();
@@ -91,7 +95,8 @@ static void takeOnce(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
 static constexpr StringLiteral SayingKeys[] = {
     "owns",   "closure",         "guards",
     "wraps",  "synchronization", "interpreter_lock",
-    "policy", "finalizer",       "once"};
+    "policy", "finalizer",       "entered",
+    "once"};
 
 TypeRow readType(const Cursor &At, FileContext &Ctx) {
   TypeRow Row;
@@ -108,6 +113,7 @@ TypeRow readType(const Cursor &At, FileContext &Ctx) {
   Map.boolean("synchronization", Row.Synchronization);
   takeScope(Map, Row, Ctx);
   takeClassBinding(Map, Row, Ctx);
+  takeEntered(Map, Row, Ctx);
   takeOnce(Map, Row, Ctx);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);

@@ -127,12 +127,18 @@ std::optional<Enforcement> takeEnforcement(MapReader &Map) {
 }
 
 void takePattern(MapReader &Map, StringRef Key, std::string &To,
-                 FileContext &Ctx) {
+                 FileContext &Ctx, ArrayRef<StringRef> Groups) {
   Map.take(Key, [&](const Cursor &C) {
     To = readText(C, Ctx.Sink).value_or("");
+    if (To.empty() || Ctx.Trusted)
+      return;
+    Regex Pattern(To);
     std::string Error;
-    if (!Ctx.Trusted && !Regex(To).isValid(Error))
+    if (!Pattern.isValid(Error))
       Ctx.Sink.report(C, "'" + To + "' is not a regular expression: " + Error);
+    else if (Pattern.getNumMatches() < Groups.size())
+      Ctx.Sink.report(C, "'" + To + "' lacks a group, expected one for " +
+                             join(Groups, " and one for "));
   });
 }
 
@@ -161,6 +167,14 @@ static bool isQualifiedName(StringRef Name) {
   return !Name.starts_with("::") && !Name.ends_with(":");
 }
 
+static void checkName(const Cursor &At, StringRef Name, FileContext &Ctx) {
+  if (!isQualifiedName(Name))
+    Ctx.Sink.report(At, "'" + Name +
+                            "' is not a qualified name; write it "
+                            "without template arguments, parameters and "
+                            "leading '::'");
+}
+
 static void addName(const Cursor &At, StringRef Name,
                     std::vector<std::string> &To, FileContext &Ctx) {
   if (Name.starts_with("$")) {
@@ -172,12 +186,17 @@ static void addName(const Cursor &At, StringRef Name,
       To.insert(To.end(), Group->second.begin(), Group->second.end());
     return;
   }
-  if (!isQualifiedName(Name))
-    Ctx.Sink.report(At, "'" + Name +
-                            "' is not a qualified name; write it "
-                            "without template arguments, parameters and "
-                            "leading '::'");
+  checkName(At, Name, Ctx);
   To.push_back(Name.str());
+}
+
+void takeName(MapReader &Map, StringRef Key, std::string &To,
+              FileContext &Ctx) {
+  Map.take(Key, [&](const Cursor &C) {
+    To = readText(C, Ctx.Sink).value_or("");
+    if (!To.empty())
+      checkName(C, To, Ctx);
+  });
 }
 
 void takeNames(MapReader &Map, StringRef Key, std::vector<std::string> &To,
@@ -186,6 +205,18 @@ void takeNames(MapReader &Map, StringRef Key, std::vector<std::string> &To,
     To.clear();
     for (const std::string &Name : readTexts(C, Ctx.Sink))
       addName(C, Name, To, Ctx);
+  });
+}
+
+void takeOwnNames(MapReader &Map, StringRef Key, std::vector<std::string> &To,
+                  FileContext &Ctx) {
+  Map.take(Key, [&](const Cursor &C) {
+    To = readTexts(C, Ctx.Sink);
+    for (StringRef Name : To)
+      if (Name.contains("::"))
+        Ctx.Sink.report(C, "'" + Name +
+                               "' is qualified, expected the own name of a "
+                               "method");
   });
 }
 

@@ -41,6 +41,9 @@ llvm::StringRef getContextName(KeyContext Context) {
       "slot",
       "entry point",
       "type finalizer",
+      "policy",
+      "entered",
+      "generator",
   };
   return Names[static_cast<unsigned>(Context)];
 }

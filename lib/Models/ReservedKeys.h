@@ -51,6 +51,9 @@ enum class KeyContext : uint8_t {
   Slot,
   EntryPoint,
   ClassBinding, ///< `finalizer` of a type
+  Policy,
+  Entered,
+  Generator,
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

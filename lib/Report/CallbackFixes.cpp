@@ -48,7 +48,7 @@ private:
       return false;
     auto Made =
         catchEverything(*P.F, ReturnsNothing ? "" : P.Row->ErrorResult, Ctx);
-    if (!Made || !Log.add(*Made))
+    if (!Made || All.Generated.isEditedBy(*Made) || !Log.add(*Made))
       return false;
     F.Notes.push_back({P.F->getBody()->getBeginLoc(),
                        "catch everything here; the exception is lost",

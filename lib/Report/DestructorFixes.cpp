@@ -8,6 +8,7 @@
 #include "Report/DestructorFixes.h"
 #include "AST/Naming.h"
 #include "CallGraph/ArgumentValue.h"
+#include "Report/GeneratedCode.h"
 #include "Report/SourceEdit.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -334,6 +335,7 @@ private:
 void addFixes(const DestructorWait &W, unsigned BoundMs, TUAnalysis &TU,
               Finding &F) {
   Fixer(W, BoundMs, TU, F).add();
+  GeneratedCode(TU.getKnowledge().getModels(), TU.getContext()).removeEdits(F);
 }
 
 } // namespace interop

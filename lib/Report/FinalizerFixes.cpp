@@ -37,7 +37,7 @@ public:
 
   void fix(const FinalizerProblem &P, Finding &F) {
     auto Made = make(P);
-    if (!Made) {
+    if (!Made || All.Generated.isEditedBy(*Made)) {
       advise(P, isBound(P) && !isFreeOfLock(P),
              All.TU.getContext().getSourceManager(), F);
       return;
@@ -89,13 +89,16 @@ private:
 
   /// An argument by which the objects end without the lock.
   std::optional<Edits> addRelease(const FinalizerProblem &P) {
+    // Without holders, what releases objects never ends them.
+    const ClassBinding &Row = *P.By.BinderRow->Finalizes;
     const CXXConstructExpr &Binder = *P.By.Binder;
     const ASTContext &Ctx = All.TU.getContext();
     SourceLocation Close = Binder.getParenOrBraceRange().getEnd();
-    if (!findBindingFunction(P.By, *P.Lock.Lock, All) ||
+    if (P.By.IsDerived || !Row.HolderFrom ||
+        !findBindingFunction(P.By, *P.Lock.Lock, All) ||
         !SourceEdit(Ctx).isEditable({Binder.getBeginLoc(), Close}))
       return std::nullopt;
-    for (llvm::StringRef Name : P.By.BinderRow->Finalizes->ReleasedBy)
+    for (llvm::StringRef Name : Row.ReleasedBy)
       if (auto Released = All.Scopes.findNamed(Name, Close)) {
         auto Hint = appendArgument({Binder.getArgs(), Binder.getNumArgs()},
                                    Close, *Released + "()", Ctx);

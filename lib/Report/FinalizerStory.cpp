@@ -219,9 +219,11 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
 void advise(const FinalizerProblem &P, bool EndNeedsLock,
             const SourceManager &SM, Finding &F) {
   bool IsBound = P.By.Kind == Finalizer::Bound;
+  bool IsHolders =
+      IsBound && !EndNeedsLock && P.By.BinderRow->Finalizes->HolderFrom;
   LockNotes Notes(SM, F);
-  Notes.add(IsBound && EndNeedsLock ? Notes.getPlace(P.Lock.getLast()) : F.Loc,
-            getAdvice(P, IsBound && !EndNeedsLock));
+  Notes.add(IsBound && !IsHolders ? Notes.getPlace(P.Lock.getLast()) : F.Loc,
+            getAdvice(P, IsHolders));
 }
 
 } // namespace interop

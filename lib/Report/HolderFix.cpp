@@ -113,7 +113,8 @@ private:
     FileID File = SM.getFileID(SM.getExpansionLoc(In->getBeginLoc()));
     SourceLocation Place =
         SM.getLocForStartOfFile(File).getLocWithOffset(int(Line));
-    auto Owner = All.Scopes.findNamed("std::unique_ptr", Place);
+    auto Owner =
+        All.Scopes.findNamed(By.BinderRow->Finalizes->DefaultHolder, Place);
     std::string Guard = All.Options.ReleaseGuard;
     if (Guard.empty())
       Guard =
@@ -201,8 +202,8 @@ std::vector<const CXXRecordDecl *> getClasses(const CXXConstructExpr &Binder) {
 } // namespace
 
 void HolderFixes::add(const Finalizer &By, const LockRow &Lock) {
-  if (!By.Holder.isNull() || !By.BinderRow->Finalizes->HolderFrom ||
-      isCandidate(By.Binder))
+  if (!By.Holder.isNull() || By.BinderRow->Finalizes->DefaultHolder.empty() ||
+      By.IsDerived || isCandidate(By.Binder))
     return;
   if (auto Made = Maker(By, Lock, All, Names).make())
     Candidates.push_back({By.Binder, &Lock, std::move(*Made)});

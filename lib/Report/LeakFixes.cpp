@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LeakFixes.h"
+#include "Report/GeneratedCode.h"
 #include "Report/IncludeEdit.h"
 #include "Report/LeakGuards.h"
 #include "Report/LeakMoves.h"
@@ -280,6 +281,7 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
               const LeakFixOptions &Options, TUAnalysis &TU,
               llvm::MutableArrayRef<Finding> Findings) {
   IncludeEdit Includes(TU.getContext().getSourceManager());
+  GeneratedCode Generated(TU.getKnowledge().getModels(), TU.getContext());
   // By the place of the body: that of a template is one for all instances.
   llvm::DenseSet<SourceLocation> Fixed;
   for (auto [P, F] : llvm::zip(Problems, Findings)) {
@@ -291,7 +293,8 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
     if (Fixed.count(Place))
       continue;
     // Under another condition of the preprocessor half of an edit is missing.
-    if (Function && SourceEdit(TU.getContext()).hasDirectives(*Function)) {
+    if (Function && (Generated.contains(Place) ||
+                     SourceEdit(TU.getContext()).hasDirectives(*Function))) {
       advise(P, F);
       continue;
     }

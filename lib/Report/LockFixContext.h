@@ -14,6 +14,7 @@
 #define INTEROP_LIB_REPORT_LOCKFIXCONTEXT_H
 
 #include "Report/DrivenCallbacks.h"
+#include "Report/GeneratedCode.h"
 #include "Report/LockRegions.h"
 #include "Report/LockScopes.h"
 #include "Report/QuietCalls.h"
@@ -28,7 +29,8 @@ struct LockFixOptions {
 
 struct LockFixContext {
   LockFixContext(const LockFixOptions &Options, TUAnalysis &TU)
-      : Options(Options), TU(TU), Scopes(TU), Quiet(TU.getEffects()) {}
+      : Options(Options), TU(TU), Scopes(TU), Quiet(TU.getEffects()),
+        Generated(TU.getKnowledge().getModels(), TU.getContext()) {}
 
   FreshNames &getNames(const clang::FunctionDecl &F);
   LockView &getView(const LockRow &Lock);
@@ -48,6 +50,7 @@ struct LockFixContext {
   TUAnalysis &TU;
   LockScopes Scopes;
   QuietCalls Quiet;
+  const GeneratedCode Generated;
 
 private:
   llvm::DenseMap<const LockRow *, std::unique_ptr<DrivenCallbacks>> Driven;

@@ -33,6 +33,7 @@ public:
     bool HasBody = In && isa_and_nonnull<CompoundStmt>(In->getBody());
     switch (P.Kind) {
     case LockProblem::Captured:
+    case LockProblem::Kept:
       return std::nullopt;
     case LockProblem::Lost:
       return HasBody ? takeBeforeLeaving() : std::nullopt;
@@ -174,7 +175,8 @@ private:
 } // namespace
 
 std::optional<Edits> makeFix(const LockProblem &P, LockFixContext &All) {
-  return Fixer(P, All).make();
+  auto Made = Fixer(P, All).make();
+  return Made && All.Generated.isEditedBy(*Made) ? std::nullopt : Made;
 }
 
 void addFixes(llvm::ArrayRef<LockProblem> Problems,

@@ -103,6 +103,8 @@ void LockNotes::tellCause(const LockProblem &P) {
                "the thread takes " + P.Lock->Title + " here");
   case LockProblem::Excludes:
     return tellCallback(P);
+  case LockProblem::Kept:
+    return tellKeeper(P);
   case LockProblem::Missing:
   case LockProblem::Captured:
   case LockProblem::Lost:
@@ -119,6 +121,20 @@ void LockNotes::tellCallback(const LockProblem &P) {
                          ? " with " + quote(getQualifiedName(*P.RegisteredWith))
                          : "";
   add(getPlace(P.Registered), Name + " is registered here" + With);
+}
+
+void LockNotes::tellKeeper(const LockProblem &P) {
+  std::string Name = P.Body->getIdentifier()
+                         ? describeFunction(getQualifiedName(*P.Body))
+                         : "the callable";
+  add(getPlace(P.BodyTakes), Name + " takes " + P.Lock->Title + " here");
+  if (P.CopiedInto)
+    add(getPlace(P.CopiedInto->getLocation()),
+        "each call copies it into " + quote(P.CopiedInto->getName()) +
+            ", which outlives that");
+  add(getPlace(P.Registered), "it is handed to " +
+                                  quote(getQualifiedName(*P.RegisteredWith)) +
+                                  " here");
 }
 
 void LockNotes::tellMore(SourceLocation Loc, size_t Count) {

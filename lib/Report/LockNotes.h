@@ -52,6 +52,7 @@ public:
 private:
   void tellHop(const LockHop &Hop);
   void tellCallback(const LockProblem &P);
+  void tellKeeper(const LockProblem &P);
 
   const clang::SourceManager &SM;
   Finding &F;

@@ -57,7 +57,7 @@ void addFixes(llvm::ArrayRef<LockCycle> Cycles, const std::string &ReleaseGuard,
   EditLog Log(Ctx.getSourceManager());
   for (auto [C, F] : llvm::zip(Cycles, Found)) {
     auto Made = makeFix(C, All);
-    if (!Made)
+    if (!Made || All.Generated.isEditedBy(*Made))
       advise(C, Ctx.getLangOpts().CPlusPlus17, F);
     else if (Log.add(*Made))
       F.Fixes = std::move(*Made);

@@ -46,6 +46,8 @@ public:
     case LockReason::Handed:
       return By() + " is handed to " + quote(R.Detail) + " here, and " +
              entered();
+    case LockReason::Method:
+      return By() + " is called for " + quote(R.Detail) + ", and " + entered();
     case LockReason::Driven:
       return By() + " is called during " + quote(R.Detail) + " here, where " +
              Title + (IsHeld ? " is held" : " is not held");
@@ -91,6 +93,7 @@ bool isHeldAtProblem(const LockProblem &P) {
   switch (P.Kind) {
   case LockProblem::Missing:
   case LockProblem::Captured:
+  case LockProblem::Kept:
   case LockProblem::Lost:
     return false;
   case LockProblem::Waits:

@@ -53,6 +53,36 @@ bool LockRegions::splitDeclaration(Piece &P, const VarDecl &V) {
   return true;
 }
 
+/// What \p E wraps without being written; null if it is written.
+static const Expr *getImplicitSource(const Expr &E) {
+  if (const auto *F = dyn_cast<FullExpr>(&E))
+    return F->getSubExpr();
+  if (const auto *C = dyn_cast<ImplicitCastExpr>(&E))
+    return C->getSubExpr();
+  if (const auto *M = dyn_cast<MaterializeTemporaryExpr>(&E))
+    return M->getSubExpr();
+  if (const auto *T = dyn_cast<CXXBindTemporaryExpr>(&E))
+    return T->getSubExpr();
+  const auto *C = dyn_cast<CXXConstructExpr>(&E);
+  return C && C->getNumArgs() == 1 && !isa<CXXTemporaryObjectExpr>(C)
+             ? C->getArg(0)
+             : nullptr;
+}
+
+/// A conversion function makes the value, of what the initialiser says: it is
+/// not written, and runs after that.
+static bool isConverted(const Expr &Init) {
+  const Expr *E = &Init;
+  while (const Expr *Inner = getImplicitSource(*E)) {
+    const auto *Cast = dyn_cast<ImplicitCastExpr>(E);
+    if (Cast &&
+        isa_and_nonnull<CXXConversionDecl>(Cast->getConversionFunction()))
+      return true;
+    E = Inner;
+  }
+  return false;
+}
+
 /// `auto x = f();` becomes `auto x = [&] { Guard Release; return f(); }();`.
 bool LockRegions::wrapInitialiser(Piece &P, const VarDecl &V) {
   const Expr &Init = *V.getInit();
@@ -62,7 +92,8 @@ bool LockRegions::wrapInitialiser(Piece &P, const VarDecl &V) {
     return R && isa<BindingDecl>(R->getDecl());
   });
   if (!Span || V.getType()->isReferenceType() || NamesBinding ||
-      isa<InitListExpr>(Init.IgnoreImplicit()))
+      isa<InitListExpr>(Init.IgnoreImplicit()) || isConverted(Init) ||
+      !Sites.getText({P.Site.Span.From, Span->From}).rtrim().ends_with("="))
     return false;
   std::string Guard =
       Style.Guard + " " + Names.makeLocal(Style.GuardName) + ";";

@@ -29,7 +29,7 @@ public:
     F.Message = getMessage();
     Notes.tellReasons(describeReasons(P, SM));
     // What the warning does not say itself: at a binding all hops.
-    if (P.Kind != LockProblem::Captured)
+    if (!isOwned())
       Notes.tellHops(llvm::ArrayRef(P.Chain).drop_front(P.Binding ? 0 : 1));
     Notes.tellCause(P);
     tellOthers();
@@ -37,7 +37,7 @@ public:
 
 private:
   SourceLocation getAnchor() const {
-    if (P.Kind == LockProblem::Captured && P.CapturedAt.isValid())
+    if (isOwned() && P.CapturedAt.isValid())
       return Notes.getPlace(P.CapturedAt);
     if (!P.Binding)
       return Notes.getPlace(P.getFirst());
@@ -58,6 +58,10 @@ private:
                         : std::string("what the started thread was given ends "
                                       "on it, and it")) +
              " does not hold " + Title;
+    case LockProblem::Kept:
+      return (P.Capture ? describeCapture() : "a bound argument") +
+             " is kept by a callable that takes " + Title +
+             " to run, but not to end";
     case LockProblem::Lost:
       return getLost();
     case LockProblem::Waits:
@@ -70,6 +74,10 @@ private:
     return {};
   }
 
+  /// A closure owns what is warned of.
+  bool isOwned() const {
+    return P.Kind == LockProblem::Captured || P.Kind == LockProblem::Kept;
+  }
   bool isDirect() const { return P.Chain.size() == 1; }
   bool isEnd() const { return P.getFirst().Kind == Event::Destroy; }
 
@@ -154,6 +162,7 @@ private:
     switch (P.Kind) {
     case LockProblem::Missing:
     case LockProblem::Captured:
+    case LockProblem::Kept:
       return Notes.describeCall(E) + " needs it here too";
     case LockProblem::Lost:
       return "it stays dropped here too";
@@ -183,6 +192,8 @@ Finding tell(const LockProblem &P, const SourceManager &SM) {
 
 static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
   const std::string &Title = P.Lock->Title;
+  if (P.Binding && !P.OffersPolicies)
+    return "bind a function that releases " + Title + " around it";
   // Under the mutex it would be a deadlock.
   std::string First = HoldsMutex ? " before the mutex is locked, not " : " ";
   switch (P.Kind) {
@@ -193,6 +204,8 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
   case LockProblem::Captured:
     return "release it in the body, under " + Title +
            ", or let somebody who holds " + Title + " own it";
+  case LockProblem::Kept:
+    return "let an object own it whose destructor takes " + Title;
   case LockProblem::Lost:
     return "take " + Title + " before leaving";
   case LockProblem::Waits:

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/OrderFixes.h"
+#include "Report/GeneratedCode.h"
 #include "Report/MemberMove.h"
 #include "Report/OrderStory.h"
 #include "Report/SourceEdit.h"
@@ -156,12 +157,13 @@ private:
 /// The members of one class, moved together.
 class ClassFixer {
 public:
-  ClassFixer(llvm::ArrayRef<OrderProblem> Problems, const ASTContext &Ctx)
-      : Problems(Problems), Ctx(Ctx) {}
+  ClassFixer(llvm::ArrayRef<OrderProblem> Problems, const ASTContext &Ctx,
+             const GeneratedCode &Generated)
+      : Problems(Problems), Ctx(Ctx), Generated(Generated) {}
 
   void add(const OrderProblem &P, Finding &F) {
     MemberMoveResult Result = move(*P.Frame);
-    if (Result.Edits.empty())
+    if (Result.Edits.empty() || Generated.isEditedBy(Result.Edits))
       return NoOrder ? adviseRelease(P, F) : advise(P, Result.Why, F);
     if (Result.AllConstructorsSeen) {
       F.Fixes = std::move(Result.Edits);
@@ -203,21 +205,27 @@ private:
 
   llvm::ArrayRef<OrderProblem> Problems;
   const ASTContext &Ctx;
+  const GeneratedCode &Generated;
   bool NoOrder = false; ///< each of two needs the other
 };
 
 } // namespace
 
 void addFixes(llvm::ArrayRef<OrderProblem> Problems,
-              llvm::MutableArrayRef<Finding> Findings, const ASTContext &Ctx) {
+              llvm::MutableArrayRef<Finding> Findings, TUAnalysis &TU) {
+  const ASTContext &Ctx = TU.getContext();
+  GeneratedCode Generated(TU.getKnowledge().getModels(), Ctx);
   llvm::SmallPtrSet<const CXXRecordDecl *, 8> Done;
   for (auto [P, F] : llvm::zip(Problems, Findings)) {
-    if (!getMoved(P))
-      advise(P, Fixer(P, F, Ctx).add(), F);
-    else if (Done.insert(P.Frame->getClass()).second)
-      ClassFixer(Problems, Ctx).add(P, F);
-    else
+    if (!getMoved(P)) {
+      std::string Why = Fixer(P, F, Ctx).add();
+      Generated.removeEdits(F);
+      advise(P, Why, F);
+    } else if (Done.insert(P.Frame->getClass()).second) {
+      ClassFixer(Problems, Ctx, Generated).add(P, F);
+    } else {
       advise(P, "", F);
+    }
   }
 }
 

@@ -21,8 +21,7 @@ namespace interop {
 /// \p Problems one by one. All members of a class move at once: the edits stand
 /// on the first finding of the class, so that no two fixes overlap.
 void addFixes(llvm::ArrayRef<OrderProblem> Problems,
-              llvm::MutableArrayRef<Finding> Findings,
-              const clang::ASTContext &Ctx);
+              llvm::MutableArrayRef<Finding> Findings, TUAnalysis &TU);
 
 } // namespace interop
 

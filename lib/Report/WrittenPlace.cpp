@@ -59,10 +59,20 @@ WrittenPlace findWrittenPlace(SourceLocation Loc, const FunctionDecl *Callee,
   return Place;
 }
 
+/// `CALL(name)(...)`: the user names the function.
+static bool isNamedInArgument(const Event &E, const SourceManager &SM) {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  const auto *D =
+      C ? dyn_cast<DeclRefExpr>(C->getCallee()->IgnoreParenImpCasts())
+        : nullptr;
+  return D && D->getLocation().isMacroID() &&
+         SM.isMacroArgExpansion(D->getLocation());
+}
+
 std::string getWrittenName(const Event &E, const SourceManager &SM) {
   if (E.Kind == Event::Call) {
     WrittenPlace Place = findWrittenPlace(E.Loc, E.Callee, SM);
-    if (!Place.Macro.empty())
+    if (!Place.Macro.empty() && !isNamedInArgument(E, SM))
       return Place.Macro;
   }
   return getCalledName(E);

@@ -354,7 +354,7 @@ const Refused Files[] = {
      "2:1: models: unknown key 'models'; expected 'library', "
      "'versions', 'version', 'extends', 'triggers', 'base', 'defaults', "
      "'groups', 'constants', 'locks', 'handles', 'types', 'functions', "
-     "'slots' or 'entry_points'"},
+     "'slots', 'entry_points' or 'generators'"},
     {"library: x\nlibrary: y", "2:1: duplicate key 'library', first on line 1"},
     {"library: x\ntypes: [{name: t, source: s, confidence: documented}]",
      "2:10: types[0]: the row says nothing of the type"},
@@ -533,6 +533,16 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
     return Head + ("entry_points: [{pattern: p, enters: held, " + K + "}]\n");
   case KeyContext::ClassBinding:
     return Head + ("types: [{name: t, finalizer: {class: 0, " + K + "}}]\n");
+  case KeyContext::Policy:
+    return Head + ("types: [{name: t, policy: {before: b, " + K + "}}]\n");
+  case KeyContext::Entered:
+    return Head + ("locks: [{name: l, kind: interpreter, title: t}]\ntypes: "
+                   "[{name: t, entered: {methods: m, " +
+                   K + "}}]\n");
+  case KeyContext::Generator:
+    return Head +
+           ("generators: [{name: g, first_line: f, position: '(.)(.)', " + K +
+            "}]\n");
   }
   return "";
 }

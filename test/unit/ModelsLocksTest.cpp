@@ -200,6 +200,9 @@ TEST(ModelsLocks, ReadsBindingsAndLibraryLocks) {
   EXPECT_EQ(R.Binds->PoliciesFrom, 3u);
   EXPECT_EQ(R.TakesLocks, Texts({"queue"}));
   EXPECT_TRUE(R.saysEffects());
+  EXPECT_FALSE(R.Binds->OwnsResult);
+  R = readFunction("{name: f, binds: {callable: 0, owns_result: true}}");
+  EXPECT_TRUE(R.Binds->OwnsResult);
   R = readFunction("{name: f, binds: {callable: 1}}");
   EXPECT_EQ(R.Binds->PoliciesFrom, 2u);
   EXPECT_TRUE(R.TakesLocks.empty());
@@ -296,6 +299,67 @@ TEST(ModelsLocks, ReadsVersionsAndBuilds) {
   EXPECT_EQ(A.Defined, "D");
   EXPECT_EQ(A.Undefined, "U");
   EXPECT_TRUE(M->Functions[1].Where.isAlways());
+}
+
+TEST(ModelsLocks, ReadsWhatHoldsObjectsByDefault) {
+  TypeRow R = readType("{name: t, finalizer: {class: 0, holder_from: 1, "
+                       "default_holder: 'std::unique_ptr'}}");
+  ASSERT_TRUE(R.Finalizes);
+  EXPECT_EQ(R.Finalizes->DefaultHolder, "std::unique_ptr");
+  R = readType("{name: t, finalizer: {class: 0, holder_from: 1}}");
+  EXPECT_EQ(R.Finalizes->DefaultHolder, "");
+}
+
+TEST(ModelsLocks, ReadsWhatMakesNoObjects) {
+  TypeRow R = readType("{name: t, finalizer: {class: 0, not_made_by: "
+                       "['n::none', 'n::nothing']}}");
+  ASSERT_TRUE(R.Finalizes);
+  EXPECT_EQ(R.Finalizes->NotMadeBy, Texts({"n::none", "n::nothing"}));
+  EXPECT_TRUE(R.Finalizes->ReleasedBy.empty());
+  R = readType("{name: t, finalizer: {class: 0, released_by: 'n::r'}}");
+  EXPECT_TRUE(R.Finalizes->NotMadeBy.empty());
+}
+
+TEST(ModelsLocks, ReadsWhatPoliciesCallFirst) {
+  TypeRow R = readType("{name: t, policy: {before: precall}}");
+  EXPECT_EQ(R.CalledBefore, "precall");
+  EXPECT_FALSE(R.IsPolicy);
+  R = readType("{name: t, policy: true}");
+  EXPECT_EQ(R.CalledBefore, "");
+  EXPECT_TRUE(R.IsPolicy);
+}
+
+TEST(ModelsLocks, ReadsMethodsThatAreEntered) {
+  TypeRow R = readType("{name: t, entered: {methods: convert}}");
+  ASSERT_TRUE(R.Entered);
+  EXPECT_EQ(R.Entered->Names, Texts({"convert"}));
+  EXPECT_FALSE(R.Entered->Argument);
+  EXPECT_EQ(R.Entered->Lock, "lang");
+  EXPECT_EQ(R.Entered->Enters, LockPresence::Held);
+  R = readType("{name: t, entered: {methods: [a, b], argument: 1, lock: lang, "
+               "enters: not_held}}");
+  EXPECT_EQ(R.Entered->Names, Texts({"a", "b"}));
+  EXPECT_EQ(R.Entered->Argument, 1u);
+  EXPECT_EQ(R.Entered->Enters, LockPresence::NotHeld);
+  EXPECT_FALSE(readType("{name: t, closure: true}").Entered);
+}
+
+TEST(ModelsLocks, ReadsGenerators) {
+  auto M = parseOk(std::string(Head) +
+                   "generators:\n"
+                   "  - {name: g, first_line: '^g', position: '(.*):(.*)', "
+                   "quoted: '# (.*)', "
+                   "note: n}\n"
+                   "  - {name: h, first_line: '^h', position: '(.*) (.*)'}\n");
+  ASSERT_TRUE(M);
+  ASSERT_EQ(M->Generators.size(), 2u);
+  const GeneratorRow &G = M->Generators[0];
+  EXPECT_EQ(G.Name, "g");
+  EXPECT_EQ(G.FirstLine, "^g");
+  EXPECT_EQ(G.Position, "(.*):(.*)");
+  EXPECT_EQ(G.Quoted, "# (.*)");
+  EXPECT_EQ(G.From.Source, "s");
+  EXPECT_EQ(M->Generators[1].Quoted, "");
 }
 
 //===----------------------------------------------------------------------===//
@@ -451,7 +515,66 @@ const Refused Rows[] = {
      "8:27: types[0].finalizer: 'holder_from' is not after 'class'"},
     {"types", "{name: t, finalizer: {class: 0, holder: 1}}",
      "8:37: types[0].finalizer.holder: unknown key 'holder'; expected 'class', "
-     "'holder_from' or 'released_by'"},
+     "'holder_from', 'released_by', 'not_made_by' or 'default_holder'"},
+    {"types", "{name: t, finalizer: {class: 0, not_made_by: 'n::r<T>'}}",
+     "8:50: types[0].finalizer.not_made_by: 'n::r<T>' is not a qualified name; "
+     "write it without template arguments, parameters and leading '::'"},
+    {"functions", "{name: f, binds: {callable: 1, owns_result: maybe}}",
+     "8:49: functions[0].binds.owns_result: found 'maybe', expected true or "
+     "false"},
+    {"types", "{name: t, finalizer: {class: 0, default_holder: p}}",
+     "8:27: types[0].finalizer: 'default_holder' has no effect without "
+     "'holder_from'"},
+    {"types",
+     "{name: t, finalizer: {class: 0, holder_from: 1, default_holder: 'p<T>'}}",
+     "8:69: types[0].finalizer.default_holder: 'p<T>' is not a qualified name; "
+     "write it without template arguments, parameters and leading '::'"},
+    {"types", "{name: t, policy: before}",
+     "8:23: types[0].policy: found 'before', expected true or false"},
+    {"types", "{name: t, policy: {}}",
+     "8:24: types[0].policy: key 'before' is missing"},
+    {"types", "{name: t, policy: {before: [a, b]}}",
+     "8:24: types[0].policy: 'before' takes one name"},
+    {"types", "{name: t, policy: {before: 't::a'}}",
+     "8:32: types[0].policy.before: 't::a' is qualified, expected the own name "
+     "of a method"},
+    {"types", "{name: t, entered: convert}",
+     "8:24: types[0].entered: found 'convert', expected a mapping"},
+    {"types", "{name: t, entered: {argument: 1}}",
+     "8:25: types[0].entered: key 'methods' is missing"},
+    {"types", "{name: t, entered: {methods: []}}",
+     "8:35: types[0].entered.methods: found an empty sequence, expected at "
+     "least one text"},
+    {"types", "{name: t, entered: {methods: 't::m'}}",
+     "8:34: types[0].entered.methods: 't::m' is qualified, expected the own "
+     "name of a method"},
+    {"types", "{name: t, entered: {methods: m, enters: no}}",
+     "8:45: types[0].entered.enters: found 'no', expected 'held' or "
+     "'not_held'"},
+    {"types", "{name: t, entered: {methods: m, lock: queue}}",
+     "8:43: types[0].entered.lock: no row under 'locks' declares the "
+     "interpreter lock 'queue'"},
+    {"types", "{name: t, entered: {methods: m, arg: 1}}",
+     "8:37: types[0].entered.arg: unknown key 'arg'; expected 'methods', "
+     "'argument', 'enters' or 'lock'"},
+    {"generators", "{name: g, first_line: '^g'}",
+     "8:6: generators[0]: key 'position' is missing"},
+    {"generators", "{first_line: '^g', position: '(.*):(.*)'}",
+     "8:6: generators[0]: key 'name' is missing"},
+    {"generators", "{name: g, position: '(.*):(.*)'}",
+     "8:6: generators[0]: key 'first_line' is missing"},
+    {"generators", "{name: g, first_line: '', position: '(.*):(.*)'}",
+     "8:27: generators[0].first_line: found '', expected a text"},
+    {"generators", "{name: g, first_line: '(', position: '(.*):(.*)'}",
+     "8:27: generators[0].first_line: '(' is not a regular expression: "
+     "parentheses not balanced"},
+    {"generators", "{name: g, first_line: '^g', position: '(.*):.*'}",
+     "8:43: generators[0].position: '(.*):.*' lacks a group, expected one for "
+     "the file and one for the line"},
+    {"generators",
+     "{name: g, first_line: '^g', position: '(.*):(.*)', quoted: '#.*'}",
+     "8:64: generators[0].quoted: '#.*' lacks a group, expected one for the "
+     "text"},
     {"types", "{name: t, finalizer: {class: 0, released_by: 'n::r<T>'}}",
      "8:50: types[0].finalizer.released_by: 'n::r<T>' is not a qualified name; "
      "write it without template arguments, parameters and leading '::'"},
@@ -546,6 +669,12 @@ const std::pair<const char *, const char *> Files[] = {
      "interpreter, title: t}]\nslots: [{record: r, enters: held}]\n",
      "5:10: slots[0]: 'lock' is missing, and 'locks' declares more than one "
      "interpreter lock"},
+    {"types: [{name: t, entered: {methods: m}}]\n",
+     "4:29: types[0].entered: 'lock' is missing, and 'locks' declares no "
+     "interpreter lock"},
+    {"generators:\n- {name: g, first_line: a, position: '(.)(.)'}\n- {name: "
+     "g, first_line: b, position: '(.)(.)'}\n",
+     "6:1: generators[1]: second row for 'g', first on line 5"},
     {"locks: [{name: a, kind: library, title: t}, {name: a, kind: library, "
      "title: t}]\n",
      "4:1: locks[1]: second row for 'a', first on line 4"},
@@ -621,6 +750,19 @@ TEST(ModelsLocks, AreFoundInExtendedModels) {
   EXPECT_EQ(M->Functions[0].LockUses[0].Lock, "lang");
   EXPECT_FALSE(M->OmitsLocks);
   EXPECT_TRUE(Errors.empty());
+}
+
+TEST(ModelsLocks, OfEnteredMethodsAreFoundInExtendedModels) {
+  auto Base = parseOk("library: base\ndefaults: {source: s, confidence: "
+                      "documented}\n" +
+                      std::string(Locks));
+  auto M = parseOk(Head + std::string("extends: base\ntypes:\n  - {name: "
+                                      "'n::t', entered: {methods: m}}\n"));
+  ASSERT_TRUE(M);
+  std::vector<ModelError> Errors;
+  EXPECT_TRUE(linkModel(*M, {Base.get()}, "m.yaml", Errors));
+  EXPECT_EQ(M->Types[0].Entered->Lock, "lang");
+  EXPECT_EQ(getTriggers(*M), std::set<std::string>({"t"}));
 }
 
 TEST(ModelsLocks, OfModelsThatAreNotExtendedDoNotCount) {

@@ -29,7 +29,7 @@ public:
       thread.join();
       // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStructuredBinding' may block forever in 'std::thread::join'
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadStructuredBinding::~BadStructuredBinding' calls 'std::thread::join' here
-      // CHECK-MESSAGES: :[[@LINE-11]]:5: note: the thread is started here
+      // CHECK-MESSAGES: :[[@LINE-11]]:25: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-11]]:24: note: it leaves this loop only when 'stop_' changes
       // CHECK-MESSAGES: :[[@LINE-5]]:7: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
   }

@@ -71,8 +71,8 @@ class BadDefaultArgument {
 public:
   ~BadDefaultArgument() { useDefault(); }
   static void useDefault(const lib::Waiter &waiter = lib::Waiter(8)) {}
-  // CHECK-MESSAGES: :[[@LINE-1]]:54: warning: destructor of 'BadDefaultArgument' may block forever in 'poll'
-  // CHECK-MESSAGES: :[[@LINE-2]]:54: note: 'BadDefaultArgument::~BadDefaultArgument' calls 'lib::Waiter::~Waiter' here
+  // CHECK-MESSAGES: :[[@LINE-2]]:27: warning: destructor of 'BadDefaultArgument' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-3]]:27: note: 'BadDefaultArgument::~BadDefaultArgument' calls 'lib::Waiter::~Waiter' here
   // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
   // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
 };

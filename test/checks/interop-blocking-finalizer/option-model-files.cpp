@@ -40,7 +40,7 @@ void bind() {
 // CHECK-MESSAGES: :[[@LINE-9]]:24: warning: 'Waits' is bound without releasing the script lock around its destructor, which may block forever in 'vault_close'
 // CHECK-MESSAGES: :[[@LINE-31]]:14: note: 'Waits::~Waits' calls 'vault_close' here
 // CHECK-MESSAGES: :[[@LINE-32]]:14: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-MESSAGES: :[[@LINE-12]]:24: note: release the script lock in the deleter of a holder
+// CHECK-MESSAGES: :[[@LINE-33]]:14: note: release the script lock around this call: what it waits for may need it
 // CHECK-MESSAGES: :[[@LINE-11]]:3: warning: 'Waits' is bound without releasing the script lock around its destructor, which may block forever in 'vault_close'
 // CHECK-MESSAGES: :[[@LINE-35]]:14: note: 'Waits::~Waits' calls 'vault_close' here
 // CHECK-MESSAGES: :[[@LINE-36]]:14: note: 'vault_close' waits until everybody has left (model vault.yaml)
@@ -53,4 +53,4 @@ void bind() {
 // CHECK-REMAINS: warning: 'Waits' is bound without releasing the script lock around its destructor, which may block forever in 'vault_close'
 // CHECK-REMAINS: note: 'Waits::~Waits' calls 'vault_close' here
 // CHECK-REMAINS: note: 'vault_close' waits until everybody has left (model vault.yaml)
-// CHECK-REMAINS: note: release the script lock in the deleter of a holder
+// CHECK-REMAINS: note: release the script lock around this call: what it waits for may need it
