@@ -7,6 +7,7 @@
 
 #include "Analysis/LockEntries.h"
 #include "AST/Naming.h"
+#include "Analysis/BindingPolicies.h"
 #include "CallGraph/ArgumentValue.h"
 #include "CallGraph/Callables.h"
 #include "CallGraph/ResultFlow.h"
@@ -273,74 +274,6 @@ void LockEntries::addModelled(const ModelledCall &C) {
     addCallback(C, B);
 }
 
-/// True if a policy among the arguments makes the bound function run without
-/// the lock.
-bool LockEntries::hasReleasingPolicy(const ModelledCall &C) const {
-  return llvm::any_of(C.Args, [this](const Expr *A) {
-    const CXXRecordDecl *R =
-        getDefinedClass(A->getType().getNonReferenceType());
-    return R && isReleasingPolicy(*R);
-  });
-}
-
-/// A type that is a scope without the lock.
-bool LockEntries::dropsLock(const TemplateArgument &A) const {
-  const CXXRecordDecl *R = A.getKind() == TemplateArgument::Type
-                               ? getDefinedClass(A.getAsType())
-                               : nullptr;
-  const TypeRow *Row = R ? TU.getKnowledge().findRow(*R) : nullptr;
-  return Row && Row->Scope && Row->Scope->Lock == Lock.Name &&
-         Row->Scope->Action == LockUse::Drops;
-}
-
-/// \p Name of \p R or a base, as it is called: with a body.
-static const FunctionDecl *findMethod(const CXXRecordDecl &R,
-                                      llvm::StringRef Name) {
-  for (const Decl *D : R.decls()) {
-    const auto *T = dyn_cast<FunctionTemplateDecl>(D);
-    const auto *N = T ? T->getTemplatedDecl() : dyn_cast<FunctionDecl>(D);
-    if (!N || !N->getIdentifier() || N->getName() != Name)
-      continue;
-    if (!T)
-      return N;
-    for (const FunctionDecl *Made : T->specializations())
-      if (Made->hasBody())
-        return Made;
-  }
-  for (const CXXBaseSpecifier &Base : R.bases())
-    if (const CXXRecordDecl *Of = getDefinedClass(Base.getType()))
-      if (const FunctionDecl *Found = findMethod(*Of, Name))
-        return Found;
-  return nullptr;
-}
-
-bool LockEntries::isReleasingPolicy(const CXXRecordDecl &R) const {
-  Knowledge &Known = TU.getKnowledge();
-  const CXXRecordDecl *Policy = Known.findSaying(R, [](const TypeRow &Row) {
-    return Row.IsPolicy || !Row.CalledBefore.empty();
-  });
-  if (!Policy)
-    return false;
-  const TypeRow &Row = *Known.findRow(*Policy);
-  if (!Row.CalledBefore.empty()) {
-    const FunctionDecl *Before = findMethod(R, Row.CalledBefore);
-    return Before && Before->hasBody() &&
-           Flow.getSummary(Entity::makeFunction(*Before), LockPresence::Held)
-                   .Exit != LockPresence::Held;
-  }
-  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(Policy);
-  return S &&
-         llvm::any_of(
-             S->getTemplateArgs().asArray(), [this](const TemplateArgument &A) {
-               return A.getKind() == TemplateArgument::Pack
-                          ? llvm::any_of(A.pack_elements(),
-                                         [this](const TemplateArgument &P) {
-                                           return dropsLock(P);
-                                         })
-                          : dropsLock(A);
-             });
-}
-
 /// What is made for another binding (a constructor, a vectorized function) is
 /// bound by that, with its policies.
 const ModelledCall &LockEntries::findOuterBinding(const ModelledCall &C) const {
@@ -360,8 +293,10 @@ void LockEntries::addBinding(const ModelledCall &C) {
   if (C.In && TU.getKnowledge().isInterpretersOwn(*C.In))
     return;
   const ModelledCall &Outer = findOuterBinding(C);
-  const bool Releases =
-      hasReleasingPolicy(C) || (&Outer != &C && hasReleasingPolicy(Outer));
+  auto releases = [this](const ModelledCall &By) {
+    return hasReleasingPolicy(By.Args, Flow, TU.getKnowledge());
+  };
+  const bool Releases = releases(C) || (&Outer != &C && releases(Outer));
   const auto *Call = dyn_cast<CallExpr>(Outer.Node);
   for (unsigned I = C.Row->Binds->Callable;
        I < std::min<size_t>(C.Row->Binds->PoliciesFrom, C.Args.size()); ++I) {

@@ -78,9 +78,6 @@ private:
   const ModelledCall &findOuterBinding(const ModelledCall &C) const;
   void addCallback(const ModelledCall &C, const Callback &B);
   bool isBoundBy(const clang::FunctionDecl &F, const clang::CallExpr *C) const;
-  bool hasReleasingPolicy(const ModelledCall &C) const;
-  bool dropsLock(const clang::TemplateArgument &Scope) const;
-  bool isReleasingPolicy(const clang::CXXRecordDecl &R) const;
 
   TUAnalysis &TU;
   LockFlow &Flow;
