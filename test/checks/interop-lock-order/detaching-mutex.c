@@ -13,9 +13,14 @@ static PyObject *badLock(PyObject *self, PyObject *args) {
   Py_RETURN_NONE;
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'table' is locked here while the GIL is held, and elsewhere the GIL is taken while it is locked
-// CHECK-MESSAGES: :[[@LINE+23]]:13: note: 'badLock' is in a table of PyMethodDef, whose functions are entered with the GIL held
-// CHECK-MESSAGES: :[[@LINE+3]]:3: note: the other way round, 'table' is locked here
-// CHECK-MESSAGES: :[[@LINE+3]]:28: note: the GIL is taken here
+// CHECK-MESSAGES: :[[@LINE+28]]:13: note: 'badLock' is in a table of PyMethodDef, whose functions are entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE+8]]:3: note: the other way round, 'table' is locked here
+// CHECK-MESSAGES: :[[@LINE+8]]:28: note: the GIL is taken here
+// CHECK-FIXES: static PyObject *badLock
+// CHECK-FIXES-NEXT: Py_BEGIN_ALLOW_THREADS
+// CHECK-FIXES-NEXT: pthread_mutex_lock(&table);
+// CHECK-FIXES-NEXT: pthread_mutex_unlock(&table);
+// CHECK-FIXES-NEXT: Py_END_ALLOW_THREADS
 void badTell(void) {
   pthread_mutex_lock(&table);
   PyGILState_STATE state = PyGILState_Ensure();
