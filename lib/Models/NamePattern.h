@@ -26,6 +26,7 @@ namespace interop {
 /// an empty text where that is not known.
 std::vector<std::string> getLiteralPrefixes(llvm::StringRef Pattern);
 
+/// Remembers what it was asked: for one thread at a time.
 class NamePattern {
 public:
   /// Names in which \p Pattern is found, and \p Except (if not empty) is not.
