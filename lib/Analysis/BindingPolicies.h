@@ -1,5 +1,4 @@
-//===- BindingPolicies.h - Policies that drop a lock ----------- -*- C++
-//-*-===//
+//===- BindingPolicies.h - Policies that drop a lock ---------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- ConstructorLeaks.h - Handles that an exception loses ---- -*- C++
-//-*-===//
+//===- ConstructorLeaks.h - Handles that an exception loses --- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -39,7 +39,7 @@ getTypeArguments(const ClassTemplateSpecializationDecl &S) {
   return Types;
 }
 
-/// From it, or the same.
+/// \p D is \p From, or derived from it.
 static bool isDerived(const CXXRecordDecl &D, const CXXRecordDecl &From) {
   return D.hasDefinition() && From.hasDefinition() &&
          (D.getCanonicalDecl() == From.getCanonicalDecl() ||
@@ -81,7 +81,8 @@ getInitializers(const CXXConstructorDecl &C) {
   return {D->init_begin(), D->init_end()};
 }
 
-/// Or a constructor that it leads to gives one on to the class that binds.
+/// An argument of \p C is of one of \p Types, or one that a constructor which
+/// it leads to gives on to a base.
 static bool hasArgumentOf(const CXXConstructExpr &C,
                           llvm::ArrayRef<std::string> Types) {
   if (Types.empty())

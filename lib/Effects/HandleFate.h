@@ -1,5 +1,4 @@
-//===- HandleFate.h - What an event does to a handle ----------- -*- C++
-//-*-===//
+//===- HandleFate.h - What an event does to a handle ---------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

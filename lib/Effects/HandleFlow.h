@@ -1,5 +1,4 @@
-//===- HandleFlow.h - Who holds which handle, path by path ----- -*- C++
-//-*-===//
+//===- HandleFlow.h - Who holds which handle, path by path ---- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- HandleTests.h - What a test says of a handle ------------ -*- C++
-//-*-===//
+//===- HandleTests.h - What a test says of a handle ----------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- LockUnitSupport.h - A unit with locks and finalizers ---- -*- C++
-//-*-===//
+//===- LockUnitSupport.h - A unit with locks and finalizers --- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
