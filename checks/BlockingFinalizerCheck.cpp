@@ -17,13 +17,15 @@ namespace interop {
 BlockingFinalizerCheck::BlockingFinalizerCheck(llvm::StringRef Name,
                                                tidy::ClangTidyContext *Context)
     : CheckBase(Name, Context), ReportSlow(Options.get("ReportSlow", false)),
-      ReleaseGuard(Options.get("ReleaseGuard", "").str()) {}
+      ReleaseGuard(Options.get("ReleaseGuard", "").str()),
+      FixBoundMs(Options.get("FixBoundMs", 1000U)) {}
 
 void BlockingFinalizerCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
   Options.store(Opts, "ReportSlow", ReportSlow);
   Options.store(Opts, "ReleaseGuard", ReleaseGuard);
+  Options.store(Opts, "FixBoundMs", FixBoundMs);
 }
 
 std::vector<Finding> BlockingFinalizerCheck::findAll(TUAnalysis &TU) {
@@ -33,7 +35,7 @@ std::vector<Finding> BlockingFinalizerCheck::findAll(TUAnalysis &TU) {
   std::vector<Finding> Found;
   for (const FinalizerProblem &P : Problems)
     Found.push_back(tell(P, SM));
-  addFixes(Problems, ReleaseGuard, TU, Found);
+  addFixes(Problems, {ReleaseGuard, FixBoundMs}, TU, Found);
   return Found;
 }
 

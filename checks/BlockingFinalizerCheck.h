@@ -29,6 +29,7 @@ protected:
 private:
   const bool ReportSlow;          ///< waits that end by themselves count
   const std::string ReleaseGuard; ///< class that drops the lock, for fixes
+  const unsigned FixBoundMs;      ///< timeout that fixes write
 };
 
 } // namespace interop

@@ -61,11 +61,13 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
     : ClangTidyCheck(Name, Context),
       ModelFiles(Options.getLocalOrGlobal("ModelFiles", "").str()),
       MinConfidence(
-          Options.getLocalOrGlobal("MinConfidence", "implementation").str()) {}
+          Options.getLocalOrGlobal("MinConfidence", "implementation").str()),
+      ManagedRoots(Options.getLocalOrGlobal("ManagedSources", "").str()) {}
 
 void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "ModelFiles", ModelFiles);
   Options.store(Opts, "MinConfidence", MinConfidence);
+  Options.store(Opts, "ManagedSources", ManagedRoots);
 }
 
 /// Holds until the analysis of the TU was made.
@@ -142,10 +144,52 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
   return Models;
 }
 
+/// What managed code under \p Roots calls from finalizers; read once a process,
+/// whatever it says.
+static llvm::Expected<std::shared_ptr<const ManagedSources>>
+scanOnce(const std::string &Roots, llvm::vfs::FileSystem &FS) {
+  static std::mutex Mutex;
+  static std::map<std::string, std::shared_ptr<const ManagedSources>> Known;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  std::shared_ptr<const ManagedSources> &Slot = Known[Roots];
+  if (Slot)
+    return Slot;
+  llvm::SmallVector<llvm::StringRef, 4> Named;
+  llvm::StringRef(Roots).split(Named, ';', -1, false);
+  std::vector<std::string> Paths;
+  for (llvm::StringRef Path : Named)
+    if (!Path.trim().empty())
+      Paths.push_back(Path.trim().str());
+  llvm::Expected<ManagedSources> Read = scanManagedSources(Paths, FS);
+  if (!Read) {
+    Slot = std::make_shared<ManagedSources>(); // said once
+    return Read.takeError();
+  }
+  return Slot = std::make_shared<ManagedSources>(std::move(*Read));
+}
+
+std::shared_ptr<const ManagedSources>
+CheckBase::readManaged(const ModelSet &Models, ASTContext &Ctx) {
+  // Natives are entry points of some interpreter.
+  if (ManagedRoots.empty() || Models.getEntries().empty())
+    return nullptr;
+  auto Read =
+      scanOnce(ManagedRoots,
+               Ctx.getSourceManager().getFileManager().getVirtualFileSystem());
+  if (Read)
+    return std::move(*Read);
+  configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
+      << llvm::toString(Read.takeError());
+  return nullptr;
+}
+
 void CheckBase::analyse(ASTContext &Ctx) {
   std::vector<Finding> Found;
-  TU = share(Ctx, ModelFiles + '\n' + MinConfidence, [&] {
-    return std::make_shared<TUAnalysis>(Ctx, loadModels(Ctx));
+  TU = share(Ctx, ModelFiles + '\n' + MinConfidence + '\n' + ManagedRoots, [&] {
+    std::shared_ptr<const ModelSet> Models = loadModels(Ctx);
+    auto Managed = readManaged(*Models, Ctx);
+    return std::make_shared<TUAnalysis>(Ctx, std::move(Models),
+                                        std::move(Managed));
   });
   if (TU->isEmpty())
     return;

@@ -45,9 +45,12 @@ private:
   void analyse(clang::ASTContext &Ctx);
   void report(const Finding &F);
   std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx);
+  std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
+                                                    clang::ASTContext &Ctx);
 
   const std::string ModelFiles;    ///< paths, separated by semicolons
   const std::string MinConfidence; ///< name of a Confidence
+  const std::string ManagedRoots;  ///< files, folders, separated by semicolons
   std::shared_ptr<TUAnalysis> TU;
   const clang::ASTContext *Done = nullptr;
 };

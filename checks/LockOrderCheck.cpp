@@ -9,6 +9,7 @@
 #include "Analysis/LockOrder.h"
 #include "Report/LockOrderFixes.h"
 #include "Report/LockOrderStory.h"
+#include "Report/ReentryStory.h"
 
 using namespace clang;
 
@@ -32,6 +33,8 @@ std::vector<Finding> LockOrderCheck::findAll(TUAnalysis &TU) {
   for (const LockCycle &P : Problems)
     Found.push_back(tell(P, SM));
   addFixes(Problems, ReleaseGuard, TU, Found);
+  for (const ReenteredLock &P : findReenteredLocks(TU))
+    Found.push_back(tell(P, SM));
   return Found;
 }
 

@@ -7,8 +7,10 @@
 
 #include "MissingInterpreterLockCheck.h"
 #include "Analysis/InterpreterLocks.h"
+#include "Analysis/SharedReferences.h"
 #include "Report/LockFixes.h"
 #include "Report/LockStory.h"
+#include "Report/SharedReferenceStory.h"
 
 using namespace clang;
 
@@ -32,6 +34,8 @@ std::vector<Finding> MissingInterpreterLockCheck::findAll(TUAnalysis &TU) {
   for (const LockProblem &P : Problems)
     Found.push_back(tell(P, SM));
   addFixes(Problems, {/*ReleaseGuard=*/"", AcquireGuard}, TU, Found);
+  for (const SharedReference &R : findSharedReferences(TU))
+    Found.push_back(tell(R));
   return Found;
 }
 

@@ -67,7 +67,7 @@ if os.path.exists(OTHER_PLUGIN):
 # C++ frameworks whose models are compared with their headers where these are installed.
 FRAMEWORKS = {"absl": "absl/synchronization/mutex.h", "asio": "asio.hpp", "boost": "boost/asio.hpp",
               "boost-python": "boost/python.hpp", "fmt": "fmt/printf.h", "nanobind": "nanobind/nanobind.h",
-              "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h", "pybind11": "pybind11/pybind11.h",
+              "nan": "nan.h", "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h", "pybind11": "pybind11/pybind11.h",
               "spdlog": "spdlog/spdlog.h", "tbb": "oneapi/tbb/task_group.h"}
 if shutil.which("cython3"):
     config.available_features.add("cython")
@@ -84,7 +84,7 @@ LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hired
              "leveldb": "leveldb/db.h", "libevent": "event2/event.h", "libgit2": "git2.h",
              "libpq": "postgresql/libpq-events.h", "libssh2": "libssh2_sftp.h", "libuv": "uv.h",
              "lmdb": "lmdb.h", "mariadb": "mariadb/mysql.h", "mongoc": "libmongoc-1.0/mongoc/mongoc.h",
-             "mosquitto": "mosquitto.h", "pcap": "pcap.h",
+             "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
              "nanomsg": "nanomsg/nn.h", "nng": "nng/supplemental/util/platform.h", "odbc": "sqlext.h",
              "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h"}
 for feature, header in LIBRARIES.items():
@@ -118,6 +118,14 @@ FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            "lua": ["/usr/include/lua5.[0-9]/lua.h"], "ruby": ["/usr/include/ruby-[0-9]*/ruby.h"],
            "rubyconfig": ["/usr/include/*-linux-*/ruby-[0-9]*/ruby"], "perl": ["/usr/lib/*/perl/5.[0-9]*/CORE/perl.h"],
            "r-api": ["/usr/share/R/include/Rinternals.h"],
+           "rcpp": ["/usr/lib/R/site-library/Rcpp/include/Rcpp.h"],
+           "rcppparallel": ["/usr/lib/R/site-library/RcppParallel/include/RcppParallel.h"],
+           "node-api": ["/usr/include/node*/node_api.h"],
+           # What clang compiles: before version 6 it has an initialiser that is none.
+           "node-addon-api": [path for path in glob.glob("/usr/share/nodejs/node-addon-api/napi.h")
+                              if "class BasicEnv" in open(path, encoding="utf-8").read()],
+           "tcl": ["/usr/include/tcl*/tcl.h"],
+           "postgresql-server": ["/usr/include/postgresql/*/server/postgres.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
 for feature, patterns in FOLDERS.items():
@@ -126,6 +134,27 @@ for feature, patterns in FOLDERS.items():
         config.available_features.add(feature)
         config.substitutions.append(("%" + feature + "_flags", "--flag=-I" + os.path.dirname(found[-1])))
         config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
+
+# The compiler's own header, or else that of GCC, behind all others.
+for header in glob.glob(os.path.join(PREFIX, "lib/clang/*/include/omp.h")) + glob.glob("/usr/lib/gcc/*/*/include/omp.h"):
+    if "openmp" not in config.available_features:
+        config.available_features.add("openmp")
+        config.substitutions.append(("%openmp_flags", "--flag=-idirafter" + os.path.dirname(header)))
+
+# A JDK keeps what differs between systems in a folder of its own.
+jdk = sorted(glob.glob("/usr/lib/jvm/*/include/jni.h"))
+if jdk:
+    folder = os.path.dirname(jdk[-1])
+    behind = [folder, *glob.glob(os.path.join(folder, "linux"))]
+    config.available_features.add("real-jni")
+    config.substitutions.append(("%jni_check_flags", " ".join("--flag=-I" + d for d in behind)))
+    config.substitutions.append(("%jni_flags", " ".join("-isystem " + d for d in behind)))
+
+# Interpreters that examples run in.
+if shutil.which("lua5.4") and os.path.exists("/usr/include/lua5.4/lua.h"):
+    config.available_features.add("lua54")
+if shutil.which("ruby") and "rubyconfig" in config.available_features:
+    config.available_features.add("ruby-interpreter")
 
 IMAGES = ("png.h", "jpeglib.h", "tiffio.h")
 if all(glob.glob("/usr/include/" + h) or glob.glob("/usr/include/*-linux-*/" + h) for h in IMAGES):

@@ -25,8 +25,12 @@ static std::string getOwnName(const NamedDecl &D) {
   if (const auto *R = dyn_cast<CXXRecordDecl>(&D))
     if (R->isLambda())
       return "lambda";
-  if (D.getDeclName().isEmpty())
-    return isa<TagDecl>(D) ? "(unnamed)" : "";
+  if (D.getDeclName().isEmpty()) {
+    const auto *T = dyn_cast<TagDecl>(&D);
+    if (const NamedDecl *Alias = T ? T->getTypedefNameForAnonDecl() : nullptr)
+      return Alias->getNameAsString();
+    return T ? "(unnamed)" : "";
+  }
   return D.getNameAsString();
 }
 

@@ -8,6 +8,7 @@
 #include "Analysis/CallbackExits.h"
 #include "AST/Naming.h"
 #include "Analysis/LockView.h"
+#include "CallGraph/ArgumentValue.h"
 #include "Effects/HandleFlow.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
@@ -41,7 +42,24 @@ public:
       To.push_back(std::move(P));
   }
 
+  /// What an interpreter calls through a table, or by its name.
+  void visit(const FunctionDecl &F, const LockEntry &E,
+             std::vector<CallbackProblem> &To) {
+    const bool IsPlain =
+        E.Why.Kind == LockReason::Table || E.Why.Kind == LockReason::Named;
+    if (!IsPlain || E.MayThrow || isSystem(F, SM()) ||
+        TU.getKnowledge().isInterpretersOwn(F))
+      return;
+    CallbackProblem P;
+    P.Entry = &E;
+    P.F = &F;
+    if (findThrow(P))
+      To.push_back(std::move(P));
+  }
+
 private:
+  const SourceManager &SM() const { return TU.getContext().getSourceManager(); }
+
   /// Frames of C++ let exceptions pass, as far as is known.
   static bool mayPass(const ModelledCall &C, const Callback &B) {
     if (B.MayThrow)
@@ -53,7 +71,7 @@ private:
 
   bool findThrow(CallbackProblem &P) {
     if (!TU.getContext().getLangOpts().CPlusPlus || isNothrow(*P.F) ||
-        !usesInterpreter(*P.F))
+        !(P.Entry || usesInterpreter(*P.F)))
       return false;
     Entity E = Entity::makeFunction(*P.F);
     const HandleSummary &S = Flow.getSummary(E);
@@ -76,10 +94,9 @@ private:
   bool isMeant(Entity E, const ThrowExit &Exit) {
     if (Exit.Cause != ThrowCause::Expression && Exit.Cause != ThrowCause::Row)
       return false;
-    const SourceManager &SM = TU.getContext().getSourceManager();
     for (const ThrowExit *T = &Exit; T; T = T->Inner) {
       const FunctionDecl *F = E.getFunction();
-      if (!F || isSystem(*F, SM) || TU.getKnowledge().isInterpretersOwn(*F))
+      if (!F || isSystem(*F, SM()) || TU.getKnowledge().isInterpretersOwn(*F))
         return false;
       E = T->At->Target;
     }
@@ -127,15 +144,25 @@ private:
     for (const Event &Ev : Facts.Events) {
       const FunctionRow *Row =
           Ev.Callee ? TU.getKnowledge().findExits(*Ev.Callee) : nullptr;
-      bool Jumps = Row && Row->Jumps;
+      bool Jumps = Row && Row->Jumps &&
+                   areKnownToHold(Row->JumpsIf, Ev.Args, TU.getContext());
       if (Jumps)
         P.ThrownBy = Row;
-      if (!Jumps && (!Ev.Target || !findJump(Ev.Target, P, Seen)))
+      if (!Jumps && (!Ev.Target || isKept(Ev) || !findJump(Ev.Target, P, Seen)))
         continue;
       P.Chain.push_back({E, &Ev});
       return true;
     }
     return false;
+  }
+
+  /// What is called can be jumped back to: it runs the callable that this is.
+  bool isKept(const Event &Ev) {
+    const auto *C = dyn_cast_or_null<CallExpr>(Ev.Node);
+    const FunctionDecl *F = C ? TU.getKnowledge().findCallee(*C) : nullptr;
+    const FunctionRow *Row =
+        F && F != Ev.Callee ? TU.getKnowledge().findExits(*F) : nullptr;
+    return Row && Row->Barrier;
   }
 
   TUAnalysis &TU;
@@ -150,6 +177,10 @@ void findCallbackExits(TUAnalysis &TU, std::vector<CallbackProblem> &To) {
   for (const ModelledCall &C : TU.getModelledCalls().getCalls())
     for (const Callback &B : C.Row->Callbacks)
       F.visit(C, B, To);
+  for (const std::unique_ptr<LockView> &View : TU.getLockViews())
+    for (const FunctionDecl *Entered : View->getEntries().getFunctions())
+      for (const LockEntry &E : View->getEntries().getEntries(*Entered))
+        F.visit(*Entered, E, To);
 }
 
 } // namespace interop

@@ -199,17 +199,25 @@ private:
 std::vector<CallbackProblem> findCallbackProblems(TUAnalysis &TU) {
   std::vector<CallbackProblem> All;
   for (const std::unique_ptr<LockView> &View : TU.getLockViews())
-    Finder(TU, *View).run(All);
+    if (View->getLock().isInterpreters())
+      Finder(TU, *View).run(All);
   findCallbackExits(TU, All);
   const SourceManager &SM = TU.getContext().getSourceManager();
   auto getPlace = [&SM](const CallbackProblem &P) {
-    return SM.getFileLoc(P.Argument->getBeginLoc());
+    return SM.getFileLoc(P.getPlace());
   };
   std::vector<CallbackProblem> Found;
   std::set<std::pair<unsigned, unsigned>> Places;
-  for (CallbackProblem &P : All)
+  // A callback that is handed over in many places is left in one way.
+  std::set<std::pair<const FunctionDecl *, const Event *>> Left;
+  for (CallbackProblem &P : All) {
+    bool IsExit =
+        P.Kind == CallbackProblem::Throws || P.Kind == CallbackProblem::Jumps;
+    if (IsExit && !Left.insert({P.F, P.Chain.back().At}).second)
+      continue;
     if (Places.insert({getPlace(P).getRawEncoding(), P.Kind}).second)
       Found.push_back(std::move(P));
+  }
   sortStably(Found, [&](const CallbackProblem &A, const CallbackProblem &B) {
     SourceLocation X = getPlace(A), Y = getPlace(B);
     return X != Y && SM.isBeforeInTranslationUnit(X, Y);

@@ -18,6 +18,8 @@
 
 namespace interop {
 
+struct LockEntry;
+
 struct CallbackProblem {
   enum KindTy : uint8_t {
     UnderLock, ///< called under a lock of the library
@@ -28,7 +30,11 @@ struct CallbackProblem {
   KindTy Kind = UnderLock;
   const ModelledCall *Given = nullptr; ///< the call that it is handed to
   const Callback *Row = nullptr;
-  const clang::Expr *Argument = nullptr;  ///< where the warning stands
+  /// Of Throws, instead of Given and Row: an interpreter enters it so.
+  const LockEntry *Entry = nullptr;
+  /// Where the warning stands; null of an Entry, where it stands at the first
+  /// of Chain.
+  const clang::Expr *Argument = nullptr;
   const clang::FunctionDecl *F = nullptr; ///< the callback
   const LockRow *Lock =
       nullptr; ///< the interpreter's; null of throws and jumps
@@ -47,6 +53,9 @@ struct CallbackProblem {
   /// with where it is handed over.
   std::vector<std::pair<const clang::FunctionDecl *, const clang::Expr *>>
       Others;
+  clang::SourceLocation getPlace() const {
+    return Argument ? Argument->getBeginLoc() : Chain.front().At->Loc;
+  }
   clang::QualType Thrown;                ///< of Throws; null: not known
   const FunctionRow *ThrownBy = nullptr; ///< of Throws and Jumps: says so
 };

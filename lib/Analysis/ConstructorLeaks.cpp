@@ -29,8 +29,8 @@ struct Loss {
 class Finder {
 public:
   Finder(TUAnalysis &TU, const ConstructorLeakOptions &Options)
-      : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
-        Options(Options),
+      : Effects(TU.getEffects()), Known(TU.getKnowledge()),
+        SM(TU.getContext().getSourceManager()), Options(Options),
         Flow(Effects, TU.getKnowledge(), TU.getContext(),
              {Options.ReportBadAlloc, Options.AssumeUnknownThrows}) {}
 
@@ -72,7 +72,8 @@ private:
     const auto *C = dyn_cast<CXXConstructorDecl>(&F);
     if (!C && !Options.FunctionsToo)
       return false;
-    if (!F.hasBody() || isSystem(F, SM) || F.isInvalidDecl())
+    if (!F.hasBody() || isSystem(F, SM) || F.isInvalidDecl() ||
+        Known.isInterpretersOwn(F))
       return false;
     const auto *T = F.getType()->getAs<FunctionProtoType>();
     return !T || isUnresolvedExceptionSpec(T->getExceptionSpecType()) ||
@@ -282,6 +283,7 @@ private:
   }
 
   EffectTable &Effects;
+  Knowledge &Known;
   const SourceManager &SM;
   const ConstructorLeakOptions Options;
   HandleFlow Flow;

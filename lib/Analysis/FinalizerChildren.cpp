@@ -32,6 +32,27 @@ const RecordDecl *FinalizerChildren::findKeeper(const ObjectRef &O) {
   return F ? F->getParent() : nullptr;
 }
 
+/// A number that the interpreter gives for what it keeps.
+bool FinalizerChildren::isReference(const FieldDecl &F) {
+  if (!F.getType()->isIntegerType())
+    return false;
+  auto gives = [&](const Event &E) {
+    if (E.Kind != Event::Call || !E.Callee ||
+        E.Result.Leaf != F.getCanonicalDecl())
+      return false;
+    const FunctionRow *Row = TU.getKnowledge().findLockUses(*E.Callee);
+    return Row && llvm::any_of(Row->LockUses, [](const LockUse &U) {
+             return U.Action == LockUse::Needs;
+           });
+  };
+  for (const std::unique_ptr<LockView> &View : TU.getLockViews())
+    for (const FunctionDecl *In : View->getEntries().getFunctions())
+      if (llvm::any_of(Effects.getFacts(Entity::makeFunction(*In)).Events,
+                       gives))
+        return true;
+  return false;
+}
+
 /// A field may hold a reference to the parent's object: it points to that, or
 /// to any object of the interpreter's.
 bool FinalizerChildren::keepsAlive(const RecordDecl &Keeper,
@@ -53,7 +74,7 @@ bool FinalizerChildren::keepsAlive(const RecordDecl &Keeper,
     return true;
   return llvm::any_of(Keeper.fields(), [&](const FieldDecl *F) {
     QualType T = F->getType();
-    if (isPart(T))
+    if (isPart(T) || isReference(*F))
       return true;
     const RecordDecl *R =
         T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;

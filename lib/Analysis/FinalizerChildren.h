@@ -48,6 +48,7 @@ private:
                            const clang::RecordDecl &Keeper);
   std::vector<std::pair<const ModelledCall *, const Acquire *>>
   findMakings(KindTest IsChild);
+  bool isReference(const clang::FieldDecl &F);
   static const clang::RecordDecl *findKeeper(const ObjectRef &O);
   bool keepsAlive(const clang::RecordDecl &Keeper,
                   const clang::RecordDecl *Parent, unsigned Depth = 0);

@@ -321,7 +321,8 @@ std::vector<FinalizerProblem>
 findFinalizerProblems(TUAnalysis &TU, const FinalizerOptions &Options) {
   std::vector<FinalizerProblem> Found;
   for (const std::unique_ptr<LockView> &View : TU.getLockViews())
-    Finder(TU, *View, Options).run(Found);
+    if (View->getLock().isInterpreters())
+      Finder(TU, *View, Options).run(Found);
   const SourceManager &SM = TU.getContext().getSourceManager();
   auto getPlace = [](const FinalizerProblem &P) {
     return P.By.Class ? P.By.Loc : P.Lock.getFirst().Loc;

@@ -156,21 +156,25 @@ static std::optional<Finalizer> makeBound(const CXXConstructExpr &C,
 static void addSlots(const LockEntries &Entries, const FunctionDecl &F,
                      std::vector<Finalizer> &To) {
   for (const LockEntry &E : Entries.getEntries(F)) {
-    if (!E.IsFinalizer || E.Why.Kind != LockReason::Table)
+    if (!E.IsFinalizer ||
+        (E.Why.Kind != LockReason::Table && E.Why.Kind != LockReason::Named &&
+         E.Why.Kind != LockReason::Method))
       continue;
     Finalizer New;
     New.Body = &F;
     New.Loc = E.Why.Loc;
     New.Where = E.Slot;
     New.Entry = &E;
+    New.InPhase = E.InPhase;
     To.push_back(std::move(New));
   }
 }
 
-static void addHanded(const ModelledCall &C, const ASTContext &Ctx,
-                      std::vector<Finalizer> &To) {
+static void addHanded(const ModelledCall &C, const LockEntries &Entries,
+                      const ASTContext &Ctx, std::vector<Finalizer> &To) {
   for (const Callback &B : C.Row->Callbacks) {
-    const FunctionDecl *F = B.IsFinalizer ? findCallback(C, B, Ctx) : nullptr;
+    const FunctionDecl *F =
+        Entries.isFinalizer(C, B) ? findCallback(C, B, Ctx) : nullptr;
     if (!F)
       continue;
     Finalizer New;
@@ -179,6 +183,7 @@ static void addHanded(const ModelledCall &C, const ASTContext &Ctx,
     New.Loc = C.Args[B.Arg]->getExprLoc();
     New.Where = getQualifiedName(*C.Callee);
     New.Call = &C;
+    New.InPhase = !B.Phases.empty();
     To.push_back(std::move(New));
   }
 }
@@ -189,7 +194,7 @@ std::vector<Finalizer> findFinalizers(TUAnalysis &TU, LockView &View) {
   for (const FunctionDecl *F : Entries.getFunctions())
     addSlots(Entries, *F, All);
   for (const ModelledCall &C : TU.getModelledCalls().getCalls())
-    addHanded(C, TU.getContext(), All);
+    addHanded(C, Entries, TU.getContext(), All);
   for (const CXXConstructExpr *C : Entries.getClassBinders())
     if (std::optional<Finalizer> F = makeBound(*C, TU.getKnowledge(), Entries))
       All.push_back(std::move(*F));

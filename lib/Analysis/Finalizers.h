@@ -36,6 +36,7 @@ struct Finalizer {
   /// that binds.
   std::string Where;
   const LockEntry *Entry = nullptr;   ///< of Slot
+  bool InPhase = false;               ///< nothing may let go of the lock in it
   const ModelledCall *Call = nullptr; ///< of Handed
   /// Of Bound: the expression that makes the object that binds; its row; what
   /// holds the objects of Class (null: a plain owner).

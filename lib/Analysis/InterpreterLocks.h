@@ -25,21 +25,23 @@ namespace interop {
 /// Why a lock is held, or is not.
 struct LockReason {
   enum KindTy : uint8_t {
-    Table,   ///< By is put into a record of entry points, at Loc
-    Named,   ///< By is an entry point by its name
-    Bound,   ///< By is bound for the interpreter, at Loc
-    Policy,  ///< ... with a policy that drops the lock
-    Started, ///< By runs on a thread that is started at Loc
-    Library, ///< By is called on a library's thread; registered at Loc
-    Handed,  ///< By is handed at Loc to what calls it with that state
-    Method,  ///< By is called by its name, of a class that is named at Loc
-    Driven,  ///< By is called during the call at Loc
-    Caller,  ///< By is called at Loc
-    Dropped, ///< by the call (or guard) at Loc
-    Taken,   ///< likewise
-    Needed,  ///< nothing changes it between here and Loc, which needs it
-    Retaken, ///< nothing changes it between here and Loc, which takes it
-    Token,   ///< By takes it, at Loc, with what it is given: so it is not held
+    Table,     ///< By is put into a record of entry points, at Loc
+    Named,     ///< By is an entry point by its name
+    Bound,     ///< By is bound for the interpreter, at Loc
+    Policy,    ///< ... with a policy that drops the lock
+    Started,   ///< By runs on a thread that is started at Loc
+    Team,      ///< By runs on all threads of the team that is started at Loc
+    Library,   ///< By is called on a library's thread; registered at Loc
+    Handed,    ///< By is handed at Loc to what calls it with that state
+    Method,    ///< By is called by its name, of a class that is named at Loc
+    Parameter, ///< By has a parameter, at Loc, that shows it
+    Driven,    ///< By is called during the call at Loc
+    Caller,    ///< By is called at Loc
+    Dropped,   ///< by the call (or guard) at Loc
+    Taken,     ///< likewise
+    Needed,    ///< nothing changes it between here and Loc, which needs it
+    Retaken,   ///< nothing changes it between here and Loc, which takes it
+    Token, ///< By takes it, at Loc, with what it is given: so it is not held
   };
   KindTy Kind = Caller;
   clang::SourceLocation Loc;
@@ -47,8 +49,8 @@ struct LockReason {
   /// called at Loc, null for guards.
   const clang::FunctionDecl *By = nullptr;
   /// Of Table the record's type; of Driven, Library and Handed the function
-  /// that is called at Loc; of Method the type that has it called; of guards
-  /// their type.
+  /// that is called at Loc; of Method the type that has it called; of Parameter
+  /// its type; of guards their type.
   std::string Detail;
   const Event *At = nullptr; ///< of Dropped, Taken and Needed
 };
@@ -61,10 +63,13 @@ struct LockHop {
 
 struct LockProblem {
   enum KindTy : uint8_t {
-    Missing,  ///< the interpreter is used where the lock is not held
+    Missing,  ///< the interpreter is used where the lock is not held; of a
+              ///< phase: a call that it forbids
     Captured, ///< a started thread destroys what it captured, without the lock
     Kept,     ///< what a callable owns ends without the lock that it takes to
               ///< run
+    Stays,    ///< a thread is left with the lock that was taken on the way, and
+              ///< nothing undoes that (LockUse::UndoneBy)
     Lost,     ///< a way out of a function on which a dropped lock is not taken
     Waits,    ///< a wait while the lock is held
     Joins,    ///< a join of a thread that needs the lock, while it is held
@@ -105,6 +110,10 @@ struct LockProblem {
   /// Further places in the same function, for the same reason.
   std::vector<const Event *> Others;
 
+  const LockUse *Use = nullptr; ///< of Stays: what took it, in Chain.back()
+  /// Of Stays: the ways out on which it stays; null: the body's end.
+  std::vector<const Event *> Leaves;
+
   // For fixes.
 
   /// The function that is entered without the lock, and could take it there;
@@ -130,7 +139,8 @@ struct InterpreterLockOptions {
   bool Slow = true; ///< waits of BlockingClass::Slow count
 };
 
-/// Missing, Captured, Kept and Lost of all interpreter locks, in source order.
+/// Missing, Captured, Kept, Stays and Lost of all interpreter locks, in source
+/// order.
 std::vector<LockProblem> findMissingLocks(TUAnalysis &TU);
 
 /// Waits, Joins and Excludes, likewise.

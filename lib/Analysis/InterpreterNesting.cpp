@@ -68,6 +68,8 @@ bool LockNesting::isHeldAt(LockView &View, LockContext C,
         Hop.In, C, Hop.At - Effects.getFacts(Hop.In).Events.data());
     if (&Hop == &Chain.back())
       return Here == LockPresence::Held;
+    if (Hop.At->IsApart)
+      return false;
     C = LockContext();
     C.Now = Here;
   }
@@ -184,6 +186,7 @@ LockNesting::Wait LockNesting::findWait(LockView &View, Entity E,
   switch (A.Kind) {
   case LockAction::Takes:
   case LockAction::Ensures:
+  case LockAction::Borrows:
     return Now == LockPresence::Held ? Wait() : Here;
   case LockAction::Restores:
   case LockAction::EndsScope:

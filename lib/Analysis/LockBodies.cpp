@@ -8,17 +8,11 @@
 #include "Analysis/LockBodies.h"
 #include "AST/Naming.h"
 #include "CallGraph/LockCollector.h"
-#include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-bool isUsers(const FunctionDecl &F, TUAnalysis &TU) {
-  return !isSystem(F, TU.getContext().getSourceManager()) &&
-         !F.isInvalidDecl() && !TU.getKnowledge().isInterpretersOwn(F);
-}
 
 /// The call takes a lock, of the program or of a library, or runs something
 /// under one.
@@ -33,57 +27,28 @@ namespace {
 class Finder {
 public:
   Finder(TUAnalysis &TU, bool Statics)
-      : TU(TU), Known(TU.getKnowledge()),
-        SM(TU.getContext().getSourceManager()), Statics(Statics) {
+      : TU(TU), Known(TU.getKnowledge()), Statics(Statics) {
     for (const ModelledCall &C : TU.getModelledCalls().getCalls())
       if (C.In && takesLock(*C.Row))
-        Callers.insert(C.In);
+        Takers[C.In] = true;
   }
 
   std::vector<const FunctionDecl *> run() {
-    for (Decl *D : TU.getContext().getTraversalScope()) {
-      if (const auto *T = dyn_cast<TranslationUnitDecl>(D))
-        visitAll(*T, false);
-      else
-        visit(*D, false);
-    }
-    return std::move(Bodies);
+    std::vector<const FunctionDecl *> Found;
+    for (const UserBody &B : findUserBodies(TU))
+      if (takes(*B.F) || llvm::any_of(B.Outer, [this](const FunctionDecl *F) {
+            return takes(*F);
+          }))
+        Found.push_back(B.F);
+    return Found;
   }
 
 private:
-  void visitAll(const DeclContext &C, bool Locks) {
-    for (const Decl *D : C.decls())
-      visit(*D, Locks);
-  }
-
-  /// \p Locks: it stands in a body that takes a lock.
-  void visit(const Decl &D, bool Locks) {
-    if (D.getDeclContext()->isFileContext() && isSystem(D, SM))
-      return;
-    if (const auto *F = dyn_cast<FunctionDecl>(&D))
-      return visitFunction(*F, Locks);
-    if (const auto *T = dyn_cast<FunctionTemplateDecl>(&D)) {
-      for (const FunctionDecl *F : T->specializations())
-        visitFunction(*F, Locks);
-      return;
-    }
-    if (const auto *T = dyn_cast<ClassTemplateDecl>(&D)) {
-      for (const CXXRecordDecl *R : T->specializations())
-        visitAll(*R, Locks);
-      return;
-    }
-    if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl, ExportDecl>(D))
-      visitAll(*cast<DeclContext>(&D), Locks);
-  }
-
-  void visitFunction(const FunctionDecl &F, bool Locks) {
-    if (!F.doesThisDeclarationHaveABody() || F.isDependentContext() ||
-        !Seen.insert(&F).second)
-      return;
-    Locks |= Callers.contains(&F);
-    if ((Locks || declaresLock(F)) && isUsers(F, TU))
-      Bodies.push_back(&F);
-    visitAll(F, Locks);
+  bool takes(const FunctionDecl &F) {
+    auto [Found, IsNew] = Takers.try_emplace(&F, false);
+    if (IsNew)
+      Found->second = declaresLock(F);
+    return Found->second;
   }
 
   bool declaresLock(const FunctionDecl &F) {
@@ -101,10 +66,8 @@ private:
 
   TUAnalysis &TU;
   Knowledge &Known;
-  const SourceManager &SM;
   const bool Statics;
-  llvm::DenseSet<const FunctionDecl *> Callers, Seen;
-  std::vector<const FunctionDecl *> Bodies;
+  llvm::DenseMap<const FunctionDecl *, bool> Takers;
 };
 
 } // namespace

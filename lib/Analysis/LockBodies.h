@@ -14,12 +14,9 @@
 #ifndef INTEROP_LIB_ANALYSIS_LOCKBODIES_H
 #define INTEROP_LIB_ANALYSIS_LOCKBODIES_H
 
-#include "Analysis/TUAnalysis.h"
+#include "Analysis/UserBodies.h"
 
 namespace interop {
-
-/// \p F is the user's: findings may stand in it.
-bool isUsers(const clang::FunctionDecl &F, TUAnalysis &TU);
 
 /// In the order of their declarations. A lambda counts with the function that
 /// it is written in. \p Statics: guarded static locals are locks.

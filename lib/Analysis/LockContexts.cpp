@@ -37,6 +37,8 @@ const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
   auto Out = std::make_unique<std::vector<LockContext>>();
   addEntries(F, *Out);
   if (Out->empty())
+    addParameter(F, *Out);
+  if (Out->empty())
     addToken(F, *Out);
   if (Out->empty())
     addAgreed(F, *Out);
@@ -144,6 +146,17 @@ void LockContexts::addEntries(const FunctionDecl &F,
   }
 }
 
+void LockContexts::addParameter(const FunctionDecl &F,
+                                std::vector<LockContext> &Out) {
+  std::optional<LockEntry> E = Entries.findByParameter(F);
+  if (!E)
+    return;
+  LockContext C;
+  C.Now = E->Enters;
+  C.Why = {E->Why};
+  Out.push_back(std::move(C));
+}
+
 /// As the calls have it during which it is called.
 void LockContexts::addDriven(const LockEntry &E,
                              std::vector<LockContext> &Out) {
@@ -165,7 +178,7 @@ void LockContexts::addAtCall(const FunctionDecl &F, const ModelledCall &C,
   auto At = llvm::find_if(Events, [&C](const Event &Ev) {
     return Ev.Node == C.Node && Ev.Callee == C.Callee;
   });
-  if (At == Events.end())
+  if (At == Events.end() || At->IsApart)
     return;
   for (const LockContext &Outer : getOrUnknown(F)) {
     LockContext Here = getAt(In, Outer, At - Events.begin());
@@ -222,7 +235,7 @@ std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
       continue; // what it finds, it found before
     const FunctionFacts &Facts = Effects.getFacts(In);
     for (unsigned I = 0; I < Facts.Events.size(); ++I) {
-      if (Facts.Events[I].Target != Self)
+      if (Facts.Events[I].Target != Self || Facts.Events[I].IsApart)
         continue;
       for (const LockContext &C : getOrUnknown(*Caller)) {
         if (!Flow.getAt(In, C.Now, I).IsReached)

@@ -43,6 +43,8 @@ public:
   LockPresence getStateAt(Entity E, const LockContext &C, unsigned I);
 
 private:
+  void addParameter(const clang::FunctionDecl &F,
+                    std::vector<LockContext> &Out);
   void addEntries(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addDriven(const LockEntry &E, std::vector<LockContext> &Out);
   const std::vector<LockContext> &getAtCall(const ModelledCall &C);

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/BindingPolicies.h"
 #include "CallGraph/ArgumentValue.h"
+#include "CallGraph/BodyShape.h"
 #include "CallGraph/Callables.h"
 #include "CallGraph/ResultFlow.h"
 #include "llvm/ADT/STLExtras.h"
@@ -56,16 +57,55 @@ public:
     return true;
   }
 
+  bool VisitCallExpr(CallExpr *C) {
+    CallerVisitor::VisitCallExpr(C);
+    const FunctionDecl *F =
+        C->isTypeDependent() ? nullptr : Known.findCallee(*C);
+    if (F && In && Known.findLockUses(*F))
+      Out.Uses[getQualifiedName(*F)].insert(In);
+    return true;
+  }
+
+  //===-- What teams of threads run ---------------------------------------===//
+
+  bool VisitOMPExecutableDirective(OMPExecutableDirective *D) {
+    const CapturedStmt *Part = getTeamsPart(*D);
+    if (!Part || !In || In->isDependentContext() || !Out.Lock.isInterpreters())
+      return true;
+    const FunctionDecl &F = Out.TU.getTeamBody(*In, *Part);
+    TeamBodies[Part->getCapturedDecl()] = &F;
+    Out.Functions.push_back(&F);
+    LockEntry E;
+    E.Enters = LockPresence::NotHeld;
+    E.Why.Kind = LockReason::Team;
+    E.Why.Loc = D->getBeginLoc();
+    E.Why.By = &F;
+    Out.add(F, std::move(E));
+    return true;
+  }
+
+  bool TraverseDecl(Decl *D) {
+    const FunctionDecl *Outer = In;
+    if (const FunctionDecl *Body = TeamBodies.lookup(D))
+      In = Body;
+    bool Go = CallerVisitor::TraverseDecl(D);
+    In = Outer;
+    return Go;
+  }
+
   //===-- Methods that are called by their names --------------------------===//
 
   bool VisitCXXRecordDecl(CXXRecordDecl *R) {
     if (!R->isThisDeclarationADefinition() || R->isDependentContext())
       return true;
     auto says = [](const TypeRow &Row) {
-      return Row.Entered && !Row.Entered->Argument;
+      return llvm::any_of(Row.Entered,
+                          [](const MethodEntries &M) { return !M.Argument; });
     };
     if (const CXXRecordDecl *Of = Known.findSaying(*R, says))
-      addMethods(*R, *Known.findRow(*Of)->Entered, *Of, R->getLocation());
+      for (const MethodEntries &M : Known.findRow(*Of)->Entered)
+        if (!M.Argument)
+          addMethods(*R, M, *Of, R->getLocation());
     return true;
   }
 
@@ -102,34 +142,48 @@ private:
 
   void addMethodsOfArgument(const CXXRecordDecl &R, SourceLocation Loc) {
     auto says = [](const TypeRow &Row) {
-      return Row.Entered && Row.Entered->Argument;
+      return llvm::any_of(Row.Entered, [](const MethodEntries &M) {
+        return M.Argument.has_value();
+      });
     };
     const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
         Known.findSaying(R, says));
     if (!S)
       return;
-    const MethodEntries &Row = *Known.findRow(*S)->Entered;
     const TemplateArgumentList &Args = S->getTemplateArgs();
-    if (*Row.Argument < Args.size() &&
-        Args[*Row.Argument].getKind() == TemplateArgument::Type)
-      if (const CXXRecordDecl *Has =
-              getDefinedClass(Args[*Row.Argument].getAsType()))
-        addMethods(*Has, Row, *S, Loc);
+    for (const MethodEntries &Row : Known.findRow(*S)->Entered)
+      if (Row.Argument && *Row.Argument < Args.size() &&
+          Args[*Row.Argument].getKind() == TemplateArgument::Type)
+        if (const CXXRecordDecl *Has =
+                getDefinedClass(Args[*Row.Argument].getAsType()))
+          addMethods(*Has, Row, *S, Loc);
+  }
+
+  static bool isMeant(const CXXMethodDecl &M, const MethodEntries &Row) {
+    if (isa<CXXDestructorDecl>(M))
+      return Row.Destructor;
+    return M.getIdentifier()
+               ? llvm::is_contained(Row.Names, M.getName())
+               : llvm::is_contained(Row.Names, M.getNameAsString());
   }
 
   /// Those that it inherits from the program's classes, too.
   void addMethods(const CXXRecordDecl &R, const MethodEntries &Row,
                   const CXXRecordDecl &Of, SourceLocation Loc) {
-    if (Row.Lock != Out.Lock.Name || Known.isInterpretersOwn(R))
+    LockPresence Enters = Out.getEntered(Row.Phases, Row.Lock, Row.Enters);
+    if (Enters == LockPresence::Unsaid || Known.isInterpretersOwn(R))
       return;
     for (const CXXBaseSpecifier &Base : R.bases())
       if (const CXXRecordDecl *From = getDefinedClass(Base.getType()))
         addMethods(*From, Row, Of, Loc);
     for (const CXXMethodDecl *M : R.methods()) {
-      if (!M->getIdentifier() || !llvm::is_contained(Row.Names, M->getName()))
+      if (!isMeant(*M, Row))
         continue;
       LockEntry E;
-      E.Enters = Row.Enters;
+      E.Enters = Enters;
+      E.IsFinalizer = Row.IsFinalizer;
+      E.InPhase = !Row.Phases.empty();
+      E.Slot = M->getNameAsString();
       E.Why.Kind = LockReason::Method;
       E.Why.Loc = Loc;
       E.Why.By = M;
@@ -138,14 +192,30 @@ private:
     }
   }
 
-  /// A record is known by its tag or by its typedef.
+  /// The field of a record around \p R that is an \p R, which has no name.
+  static const FieldDecl *findOuterField(const RecordDecl &R) {
+    const auto *Outer = dyn_cast<RecordDecl>(R.getLexicalDeclContext());
+    if (!Outer || R.getIdentifier())
+      return nullptr;
+    for (const FieldDecl *F : Outer->fields())
+      if (const RecordDecl *Of = F->getType()->getAsRecordDecl())
+        if (Of->getCanonicalDecl() == R.getCanonicalDecl())
+          return F;
+    return nullptr;
+  }
+
+  /// A record is known by its tag or by its typedef. Sets its \p Name, and
+  /// \p Field to what rows call \p F.
   const EntryRow *findRow(const RecordDecl &R, const FieldDecl &F,
-                          std::string &Name) const {
-    if (const TypedefNameDecl *T = R.getTypedefNameForAnonDecl())
-      Name = getQualifiedName(*T);
-    else if (R.getIdentifier())
-      Name = getQualifiedName(R);
-    return Name.empty() ? nullptr : Models.findSlot(Name, F.getName());
+                          std::string &Name, std::string &Field) const {
+    const RecordDecl *Named = &R;
+    while (const FieldDecl *Outer = findOuterField(*Named)) {
+      Field = Outer->getNameAsString() + "." + Field;
+      Named = Outer->getParent();
+    }
+    if (Named->getTypedefNameForAnonDecl() || Named->getIdentifier())
+      Name = getQualifiedName(*Named);
+    return Name.empty() ? nullptr : Models.findSlot(Name, Field);
   }
 
   /// Of a record with a tag and a typedef that the row names too, the typedef.
@@ -163,12 +233,10 @@ private:
     return Own;
   }
 
-  /// What the row names \p F by: its name, or the constant that stands in the
-  /// key of the same record. Empty if the constant is none of the finalizers'.
-  std::string getSlotName(const EntryRow &Row, const FieldDecl &F,
-                          const InitListExpr *Of) const {
-    if (Row.KeyField.empty())
-      return F.getNameAsString();
+  /// The name of the constant, or the text, that stands in the key of the same
+  /// record. Empty if it is none of the finalizers'.
+  std::string getKeyName(const EntryRow &Row, const FieldDecl &F,
+                         const InitListExpr *Of) const {
     unsigned I = 0;
     for (const FieldDecl *Key : F.getParent()->fields()) {
       if (Key->isUnnamedBitField() || !Of || I >= Of->getNumInits())
@@ -176,6 +244,10 @@ private:
       const Expr *Init = Of->getInit(I++);
       if (Key->getName() != Row.KeyField)
         continue;
+      if (Row.KeyIsText) {
+        std::string Text = getLiteral(*Init).str();
+        return isFinalizer(Row, Text) ? Text : "";
+      }
       ArgumentValue Value = getArgumentValue(Init, Ctx);
       for (const Constant &C : Row.Finalizers) {
         ArgumentTest Test;
@@ -187,24 +259,33 @@ private:
     return {};
   }
 
+  static bool isFinalizer(const EntryRow &Row, const std::string &Slot) {
+    return llvm::any_of(Row.Finalizers,
+                        [&Slot](const Constant &C) { return C.Name == Slot; });
+  }
+
   void addSlot(const RecordDecl &R, const FieldDecl &F, const Expr *Value,
                const InitListExpr *Of = nullptr) {
     if (!Value || Value->isTypeDependent() || Value->isValueDependent())
       return;
     LockEntry E;
-    const EntryRow *Row = findRow(R, F, E.Why.Detail);
-    const FunctionDecl *Put =
-        Row && Row->Lock == Out.Lock.Name ? getCallable(Value) : nullptr;
+    std::string Field = F.getNameAsString();
+    const EntryRow *Row = findRow(R, F, E.Why.Detail, Field);
+    LockPresence Enters = Row ? Out.getEntered(*Row) : LockPresence::Unsaid;
+    if (Enters == LockPresence::Unsaid)
+      return;
+    const FunctionDecl *Put = getCallable(Value);
     if (!Put)
       return;
-    E.Enters = Row->Enters;
+    E.Enters = Enters;
     E.Why.Kind = LockReason::Table;
     E.Why.Detail = getUsualName(R, *Row, E.Why.Detail);
     E.Why.Loc = Value->getExprLoc();
     E.Why.By = Put;
-    E.Slot = getSlotName(*Row, F, Of);
-    E.IsFinalizer = llvm::any_of(
-        Row->Finalizers, [&E](const Constant &C) { return C.Name == E.Slot; });
+    E.Slot = Row->KeyField.empty() ? Field : getKeyName(*Row, F, Of);
+    E.IsFinalizer = isFinalizer(*Row, E.Slot);
+    E.InPhase = E.IsFinalizer && !Row->Phases.empty();
+    E.MayThrow = Row->MayThrow;
     E.IsEnd = llvm::is_contained(Row->Ends, E.Slot);
     Out.add(*Put, std::move(E));
   }
@@ -214,6 +295,7 @@ private:
   Knowledge &Known;
   const ModelSet &Models;
   llvm::DenseSet<const InitListExpr *> Seen;
+  llvm::DenseMap<const Decl *, const FunctionDecl *> TeamBodies;
 };
 
 LockEntries::LockEntries(TUAnalysis &TU, LockFlow &Flow)
@@ -248,19 +330,69 @@ void LockEntries::addFunction(const FunctionDecl &F) {
     Functions.push_back(&F);
 }
 
+LockPresence LockEntries::getEntered(const EntryRow &Row) const {
+  return getEntered(Row.Phases, Row.Lock, Row.Enters);
+}
+
+LockPresence LockEntries::getEntered(llvm::ArrayRef<std::string> Phases,
+                                     llvm::StringRef Of,
+                                     LockPresence Enters) const {
+  if (Lock.Kind == LockRow::Phase)
+    return llvm::is_contained(Phases, Lock.Name) ? LockPresence::Held
+                                                 : LockPresence::Unsaid;
+  return Of == Lock.Name ? Enters : LockPresence::Unsaid;
+}
+
+/// The record that a \p T is or, through any pointers, leads to.
+static const CXXRecordDecl *findNamed(QualType T) {
+  while (T->isPointerType() || T->isReferenceType())
+    T = T->getPointeeType();
+  return T->getAsCXXRecordDecl();
+}
+
+/// What \p F is given shows how it is entered.
+std::optional<LockEntry>
+LockEntries::findByParameter(const FunctionDecl &F) const {
+  for (const ParmVarDecl *P : F.parameters()) {
+    const CXXRecordDecl *R = findNamed(P->getType());
+    const TypeRow *Row = R ? TU.getKnowledge().findRow(*R) : nullptr;
+    if (!Row || Row->AsParameter == LockPresence::Unsaid ||
+        Row->AsParameterLock != Lock.Name)
+      continue;
+    LockEntry E;
+    E.Enters = Row->AsParameter;
+    E.Why.Kind = LockReason::Parameter;
+    E.Why.Loc = P->getLocation();
+    E.Why.By = &F;
+    E.Why.Detail = getQualifiedName(*R);
+    return E;
+  }
+  return std::nullopt;
+}
+
 //===-- Entries -----------------------------------------------------------===//
 
 void LockEntries::add(const FunctionDecl &F, LockEntry Entry) {
-  Entries[getKey(F)].push_back(std::move(Entry));
+  std::vector<LockEntry> &All = Entries[getKey(F)];
+  // What makes it a finalizer says more.
+  auto At = Entry.IsFinalizer
+                ? llvm::find_if(
+                      All, [](const LockEntry &E) { return !E.IsFinalizer; })
+                : All.end();
+  All.insert(At, std::move(Entry));
 }
 
 void LockEntries::addNamed(const FunctionDecl &F) {
   const EntryRow *Row =
       TU.getKnowledge().getModels().findEntryPoint(getQualifiedName(F));
-  if (!Row || Row->Lock != Lock.Name)
+  if (!Row || getEntered(*Row) == LockPresence::Unsaid)
     return;
   LockEntry E;
-  E.Enters = Row->Enters;
+  E.Enters = getEntered(*Row);
+  E.Managed = TU.findManaged(F.getNameAsString());
+  E.IsFinalizer = Row->IsFinalizer || E.Managed;
+  E.InPhase = !Row->Phases.empty();
+  E.MayThrow = Row->MayThrow;
   E.Why.Kind = LockReason::Named;
   E.Why.Loc = F.getLocation();
   E.Why.By = &F;
@@ -268,7 +400,7 @@ void LockEntries::addNamed(const FunctionDecl &F) {
 }
 
 void LockEntries::addModelled(const ModelledCall &C) {
-  if (C.Row->Binds)
+  if (C.Row->Binds && Lock.isInterpreters())
     addBinding(C);
   for (const Callback &B : C.Row->Callbacks)
     addCallback(C, B);
@@ -317,16 +449,53 @@ void LockEntries::addBinding(const ModelledCall &C) {
   }
 }
 
+/// \p E gives a callable beside it a name by which a collector finds it.
+static bool names(const Event *E, llvm::ArrayRef<std::string> Functions,
+                  const Callback &B) {
+  return E && llvm::is_contained(Functions, getQualifiedName(*E->Callee)) &&
+         llvm::any_of(E->Args, [&B](const Expr *A) {
+           return A && llvm::is_contained(B.FinalizerTexts, getLiteral(*A));
+         });
+}
+
+bool LockEntries::isFinalizer(const ModelledCall &C, const Callback &B) const {
+  if (B.IsFinalizer || B.FinalizerTexts.empty() || !C.In)
+    return B.IsFinalizer;
+  const std::vector<Event> &Events =
+      TU.getEffects().getFacts(Entity::makeFunction(*C.In)).Events;
+  const Event *Before = nullptr;
+  bool IsPast = false;
+  for (const Event &E : Events) {
+    if (E.Kind != Event::Call || !E.Callee)
+      continue;
+    if (E.Node == C.Node) {
+      IsPast = true;
+      continue;
+    }
+    if (IsPast)
+      return names(Before, B.FinalizerBefore, B) ||
+             names(&E, B.FinalizerAfter, B);
+    Before = &E;
+  }
+  return IsPast && names(Before, B.FinalizerBefore, B);
+}
+
 void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
   const FunctionDecl *F = findCallback(C, B, TU.getContext());
   if (!F)
     return;
   LockEntry E;
-  E.IsFinalizer = B.IsFinalizer;
+  E.IsFinalizer = isFinalizer(C, B);
   E.Why.By = F;
   E.Why.Loc = C.Args[B.Arg]->getExprLoc();
   E.Why.Detail = getQualifiedName(*C.Callee);
-  if (B.Enters != LockPresence::Unsaid) {
+  if (Lock.Kind == LockRow::Phase) {
+    if (!llvm::is_contained(B.Phases, Lock.Name))
+      return;
+    E.Enters = LockPresence::Held;
+    E.Why.Kind = LockReason::Handed;
+  } else if (B.Enters != LockPresence::Unsaid &&
+             TU.getKnowledge().getModels().speaksOf(C.Row->From, Lock)) {
     E.Enters = B.Enters;
     E.Why.Kind = LockReason::Handed;
   } else if (B.Thread == Callback::LibraryThread ||

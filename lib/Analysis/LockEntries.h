@@ -17,6 +17,7 @@
 
 #include "Analysis/InterpreterLocks.h"
 #include "CallGraph/CallerMap.h"
+#include "llvm/ADT/StringMap.h"
 
 namespace interop {
 
@@ -32,8 +33,12 @@ struct LockEntry {
   /// It is called where something goes: by a collector, or by what it was
   /// handed to.
   bool IsFinalizer = false;
-  bool IsEnd = false; ///< ... when nobody has the object any more
-  std::string Slot;   ///< of LockReason::Table: the field, or its key
+  bool IsEnd = false;    ///< ... when nobody has the object any more
+  bool MayThrow = false; ///< whoever calls it lets exceptions pass
+  bool InPhase = false;  ///< it is called in some phase (LockRow::Phase)
+  /// What managed code calls it as, and from which finalizer; may be null.
+  const ManagedNative *Managed = nullptr;
+  std::string Slot; ///< of LockReason::Table: the field, or its key
 };
 
 class LockEntries {
@@ -59,6 +64,22 @@ public:
   bool hasLockRow(const clang::FunctionDecl &F) const {
     return TU.getKnowledge().findLockUses(F);
   }
+  /// True if what \p C hands over as \p B is called where something goes.
+  bool isFinalizer(const ModelledCall &C, const Callback &B) const;
+  /// The functions that call \p Name, of which a row says what it does to
+  /// interpreter locks.
+  llvm::ArrayRef<const clang::FunctionDecl *>
+  getUsers(llvm::StringRef Name) const {
+    auto Found = Uses.find(Name);
+    return Found == Uses.end() ? llvm::ArrayRef<const clang::FunctionDecl *>()
+                               : Found->second.getArrayRef();
+  }
+  /// The entry that a parameter of \p F shows, if one does.
+  std::optional<LockEntry> findByParameter(const clang::FunctionDecl &F) const;
+  /// True if somebody names \p F for anything else than to call it.
+  bool isNamedOtherwise(const clang::FunctionDecl &F) const {
+    return Callers.isNamedOtherwise(F);
+  }
   /// True if all that enters \p F, other than by plain calls, are finalizers'
   /// callers, and somebody does.
   bool isFinalizerOnly(const clang::FunctionDecl &F) const;
@@ -71,6 +92,11 @@ public:
 private:
   friend class LockEntryVisitor;
   void add(const clang::FunctionDecl &F, LockEntry Entry);
+  /// What those whom a row means find of this lock; Unsaid if it is about
+  /// another.
+  LockPresence getEntered(const EntryRow &Row) const;
+  LockPresence getEntered(llvm::ArrayRef<std::string> Phases,
+                          llvm::StringRef Of, LockPresence Enters) const;
   void addFunction(const clang::FunctionDecl &F);
   void addNamed(const clang::FunctionDecl &F);
   void addModelled(const ModelledCall &C);
@@ -85,6 +111,7 @@ private:
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;
   CallerMap Callers;
+  llvm::StringMap<llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Uses;
   std::vector<const clang::CXXConstructExpr *> ClassBinders;
   /// By their arguments, without conversions.
   llvm::DenseMap<const clang::Expr *, const ModelledCall *> Bindings;

@@ -19,7 +19,9 @@ class Finder {
 public:
   Finder(TUAnalysis &TU, LockView &View, const InterpreterLockOptions &Options)
       : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
-        View(View), Waits(TU, View, Options), Locks(TU, View, Waits) {}
+        View(View),
+        Waits(TU, View, {Options.Slow && !View.getLock().MayWaitSlowly}),
+        Locks(TU, View, Waits) {}
 
   void run(std::vector<LockProblem> &Out) {
     for (const FunctionDecl *F : View.getEntries().getFunctions())
@@ -151,7 +153,8 @@ std::vector<LockProblem>
 findWaitsUnderLock(TUAnalysis &TU, const InterpreterLockOptions &Options) {
   std::vector<LockProblem> Found;
   for (const std::unique_ptr<LockView> &View : TU.getLockViews())
-    Finder(TU, *View, Options).run(Found);
+    if (!View->getLock().MayWait)
+      Finder(TU, *View, Options).run(Found);
   const SourceManager &SM = TU.getContext().getSourceManager();
   auto getPlace = [](const LockProblem &P) {
     return P.Binding ? P.BoundCallable->getExprLoc() : P.getFirst().Loc;

@@ -7,9 +7,11 @@
 
 #include "AST/Naming.h"
 #include "Analysis/KeptCaptures.h"
+#include "Analysis/LockInstances.h"
 #include "Analysis/LockView.h"
 #include "Analysis/SourceOrder.h"
 #include "Effects/EmptiedObjects.h"
+#include "Effects/ReachedWith.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -22,7 +24,10 @@ namespace {
 class Finder {
 public:
   Finder(TUAnalysis &TU, LockView &View)
-      : TU(TU), SM(TU.getContext().getSourceManager()), View(View) {}
+      : TU(TU), SM(TU.getContext().getSourceManager()), View(View),
+        Wrong(View.getLock().Kind == LockRow::Phase ? LockPresence::Held
+                                                    : LockPresence::NotHeld),
+        Instances(TU, View) {}
 
   void run(std::vector<LockProblem> &Out) {
     for (const FunctionDecl *F : View.getEntries().getFunctions())
@@ -50,14 +55,19 @@ private:
         visitLosses(F, S);
       IsFirst = false;
     }
+    visitStays(F);
   }
 
   //===-- Uses without the lock -------------------------------------------===//
 
-  bool isMissing(const Event &E, const LockAction &A, const LockAt &At) {
-    if (!At.IsReached || At.Now != LockPresence::NotHeld)
+  bool isMissing(Entity In, const Event &E, const LockAction &A,
+                 const LockAt &At) {
+    if (!At.IsReached || At.Now != Wrong || View.getFlow().isGuarded(In, E))
       return false;
-    if (A.Kind == LockAction::Needs || A.Kind == LockAction::Drops)
+    if (View.getLock().Kind == LockRow::Phase
+            ? A.Kind == LockAction::Avoids
+            : A.Kind == LockAction::Needs ||
+                  (A.Kind == LockAction::Drops && !A.IfHeld))
       return true;
     if (A.Kind != LockAction::Follows ||
         View.getFlow().getSummary(E.Target, At.Now).FirstNeed < 0)
@@ -65,7 +75,17 @@ private:
     // Said where it is needed, if that function is known to be entered so.
     const FunctionDecl *Callee = E.Target.getFunction();
     return !Callee || !View.isReported(*Callee) ||
-           !View.getContexts().has(*Callee, LockPresence::NotHeld);
+           !View.getContexts().has(*Callee, Wrong);
+  }
+
+  /// No call on the way gives what keeps the next one from being made.
+  bool isPossible(llvm::ArrayRef<LockHop> Chain) {
+    for (size_t I = 1; I < Chain.size(); ++I)
+      if (!isReachedWith(TU.getEffects().getFacts(Chain[I].In),
+                         Chain[I].At->At.Block, Chain[I - 1].At->Args,
+                         TU.getContext()))
+        return false;
+    return true;
   }
 
   void visitNeeds(const FunctionDecl &F, const LockContext &C,
@@ -75,8 +95,11 @@ private:
     std::vector<std::pair<const Event *, size_t>> ByCause; // index in Found
     std::vector<unsigned> Order;
     for (unsigned I = 0; I < S.At.size(); ++I)
-      if (isMissing(View.getEvent(E, I), Plan[I], S.At[I]))
-        Order.push_back(I);
+      if (isMissing(E, View.getEvent(E, I), Plan[I], S.At[I])) {
+        auto Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
+        if (isPossible(Chain) && Instances.isForeign(Chain))
+          Order.push_back(I);
+      }
     // Of an object, its end comes last, though it stands where it is declared.
     sortStably(Order, [&](unsigned A, unsigned B) {
       const Event &X = View.getEvent(E, A), &Y = View.getEvent(E, B);
@@ -158,6 +181,77 @@ private:
     return TU.keep({End}).front();
   }
 
+  //===-- Locks that stay taken -------------------------------------------===//
+
+  /// A thread of somebody else's enters it. \p Why says how, if that is known.
+  bool isForeign(const FunctionDecl &F, std::vector<LockReason> &Why) {
+    const std::vector<LockContext> &Known = View.getContexts().get(F);
+    for (const LockContext &C : Known)
+      if (C.Now == LockPresence::NotHeld &&
+          llvm::any_of(C.Why, canTakeAtEntry)) {
+        Why = C.Why;
+        return true;
+      }
+    const LockEntries &Entries = View.getEntries();
+    return Known.empty() && Entries.isNamedOtherwise(F) &&
+           Entries.getCallers(F).empty();
+  }
+
+  /// Whether it is undone is a matter of what is called, not of the state at
+  /// the end: what may fail may have been done.
+  void visitStays(const FunctionDecl &F) {
+    std::vector<LockReason> Why;
+    if (!isForeign(F, Why))
+      return;
+    Entity E = Entity::makeFunction(F);
+    const LockSummary &S = View.getFlow().getSummary(E, LockPresence::NotHeld);
+    if (S.FirstTake < 0)
+      return;
+    LockProblem P;
+    P.Chain = View.makeChain(E, LockPresence::NotHeld, S.FirstTake,
+                             &LockSummary::FirstTake);
+    P.Use = View.getFlow().getActions().findUse(*P.Chain.back().At);
+    if (!P.Use || !isUndoneNowhere(*P.Use) || reachesUndoing(E, *P.Use) ||
+        !isNew(P.getFirst().Loc))
+      return;
+    P.Kind = LockProblem::Stays;
+    P.Lock = &View.getLock();
+    P.Why = std::move(Why);
+    for (const LostLock &L : S.Stays)
+      if (L.Dropped == &P.getFirst())
+        P.Leaves.push_back(L.Leaves);
+    Found.push_back(std::move(P));
+  }
+
+  bool reachesUndoing(Entity E, const LockUse &Use) {
+    return llvm::any_of(TU.getEffects().getReached(E), [&](Entity In) {
+      return llvm::any_of(
+          TU.getEffects().getFacts(In).Events, [&](const Event &Ev) {
+            return Ev.Callee && llvm::is_contained(
+                                    Use.UndoneBy, getQualifiedName(*Ev.Callee));
+          });
+    });
+  }
+
+  /// Who undoes what it has done itself does not do so for others.
+  bool isUndoneNowhere(const LockUse &Use) {
+    auto undoesForOthers = [&](const FunctionDecl *F) {
+      // What wraps it only undoes by being called.
+      if (llvm::is_contained(Use.UndoneBy, getQualifiedName(*F)))
+        return false;
+      return llvm::none_of(
+          View.getFlow().getActions().getPlan(Entity::makeFunction(*F)),
+          [](const LockAction &A) {
+            return A.Kind == LockAction::Ensures || A.Kind == LockAction::Takes;
+          });
+    };
+    return !Use.UndoneBy.empty() &&
+           llvm::none_of(Use.UndoneBy, [&](const std::string &Name) {
+             return llvm::any_of(View.getEntries().getUsers(Name),
+                                 undoesForOthers);
+           });
+  }
+
   //===-- What a thread's closure takes along -----------------------------===//
 
   void visitStart(const StartedBody &S) {
@@ -209,6 +303,8 @@ private:
   TUAnalysis &TU;
   const SourceManager &SM;
   LockView &View;
+  const LockPresence Wrong; ///< what must not be where the interpreter is used
+  LockInstances Instances;
   std::vector<LockProblem> Found;
   std::set<unsigned> Places;
 };

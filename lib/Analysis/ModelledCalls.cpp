@@ -154,7 +154,8 @@ public:
     if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
         isSystem(*D, Ctx.getSourceManager()))
       return true;
-    if (isa<ParmVarDecl>(D) || (Where.Function && isa<VarDecl>(D)))
+    if (isa<ParmVarDecl, CapturedDecl>(D) ||
+        (Where.Function && isa<VarDecl>(D)))
       return RecursiveASTVisitor::TraverseDecl(D);
     Scope Outer = std::move(Where);
     Where = makeScope(*D);
@@ -164,8 +165,10 @@ public:
   }
 
   bool VisitCallExpr(CallExpr *C) {
-    const FunctionDecl *F = C->getDirectCallee();
-    if (!F || C->isTypeDependent() || !Where)
+    if (C->isTypeDependent() || !Where)
+      return true;
+    const FunctionDecl *F = Known.findCallee(*C);
+    if (!F)
       return true;
     if (DestinationFinder::isForwarding(*C))
       addMoved(*C);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/TUAnalysis.h"
+#include "AST/StandIn.h"
 #include "Analysis/LockView.h"
 #include "clang/Basic/Stack.h"
 #include "llvm/Support/thread.h"
@@ -13,8 +14,10 @@
 namespace interop {
 
 TUAnalysis::TUAnalysis(clang::ASTContext &Ctx,
-                       std::shared_ptr<const ModelSet> Models)
-    : Ctx(Ctx), Known(std::move(Models)), Effects(Known, Ctx) {}
+                       std::shared_ptr<const ModelSet> Models,
+                       std::shared_ptr<const ManagedSources> Managed)
+    : Ctx(Ctx), Known(std::move(Models)), Effects(Known, Ctx),
+      Managed(std::move(Managed)) {}
 
 TUAnalysis::~TUAnalysis() = default;
 
@@ -36,6 +39,16 @@ llvm::ArrayRef<std::unique_ptr<LockView>> TUAnalysis::getLockViews() {
       Locks.push_back(std::make_unique<LockView>(*this, *Lock));
   LocksMade = true;
   return Locks;
+}
+
+const clang::FunctionDecl &
+TUAnalysis::getTeamBody(const clang::FunctionDecl &In,
+                        const clang::CapturedStmt &Part) {
+  const clang::FunctionDecl *&Body = TeamBodies[&Part];
+  if (!Body)
+    Body = &makeBodyStandIn(In,
+                            *const_cast<clang::Stmt *>(Part.getCapturedStmt()));
+  return *Body;
 }
 
 void runOnLargeStack(llvm::function_ref<void()> Work) {

@@ -18,6 +18,7 @@
 #include "Analysis/StartedChanges.h"
 #include "CallGraph/Knowledge.h"
 #include "Effects/EffectTable.h"
+#include "Models/ManagedSources.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <deque>
 #include <memory>
@@ -28,7 +29,9 @@ class LockView;
 
 class TUAnalysis {
 public:
-  TUAnalysis(clang::ASTContext &Ctx, std::shared_ptr<const ModelSet> Models);
+  /// \p Managed may be null.
+  TUAnalysis(clang::ASTContext &Ctx, std::shared_ptr<const ModelSet> Models,
+             std::shared_ptr<const ManagedSources> Managed = nullptr);
   ~TUAnalysis();
 
   /// True if no model, annotation or attribute speaks of anything in the TU.
@@ -40,6 +43,14 @@ public:
   const StartedChanges &getStartedChanges();
   /// One for each interpreter lock that models of the TU declare.
   llvm::ArrayRef<std::unique_ptr<LockView>> getLockViews();
+  /// What stands in for \p Part of \p In, which a team of threads runs.
+  const clang::FunctionDecl &getTeamBody(const clang::FunctionDecl &In,
+                                         const clang::CapturedStmt &Part);
+  /// The native method of managed code that the C function \p Symbol is and
+  /// that a finalizer or cleaner calls; null if none is known to.
+  const ManagedNative *findManaged(llvm::StringRef Symbol) const {
+    return Managed ? Managed->find(Symbol) : nullptr;
+  }
   /// Keeps events that belong to no body for as long as the analysis lives.
   const std::vector<Event> &keep(std::vector<Event> Events) {
     return Kept.emplace_back(std::move(Events));
@@ -49,11 +60,13 @@ private:
   clang::ASTContext &Ctx;
   Knowledge Known;
   EffectTable Effects;
+  std::shared_ptr<const ManagedSources> Managed;
   std::unique_ptr<ModelledCalls> Calls;
   std::unique_ptr<StartedChanges> Changes;
   std::vector<std::unique_ptr<LockView>> Locks;
   bool LocksMade = false;
   std::deque<std::vector<Event>> Kept;
+  llvm::DenseMap<const clang::Stmt *, const clang::FunctionDecl *> TeamBodies;
 };
 
 /// Runs \p Work on a thread whose stack bears whatever shape the parser bore,

@@ -37,6 +37,9 @@ public:
       LockPresence Here = View.getContexts().getStateAt(E, C, W->Via);
       if (!W->Inner)
         return Here == LockPresence::Held;
+      // What is entered in a state of its own is told there.
+      if (View.getLock().isInterpreters() && View.getEvent(E, W->Via).IsApart)
+        return false;
       E = View.getEvent(E, W->Via).Target;
       W = &getAll(E, Effects, *W)[*W->Inner];
       C = LockContext();

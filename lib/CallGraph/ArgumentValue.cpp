@@ -177,4 +177,9 @@ bool areKnownToHold(llvm::ArrayRef<ArgumentTest> Tests,
   });
 }
 
+llvm::StringRef getLiteral(const Expr &E) {
+  const auto *S = dyn_cast<StringLiteral>(E.IgnoreParenCasts());
+  return S && S->getCharByteWidth() == 1 ? S->getString() : "";
+}
+
 } // namespace interop

@@ -36,6 +36,9 @@ struct ArgumentValue {
 ArgumentValue getArgumentValue(const clang::Expr *E,
                                const clang::ASTContext &Ctx);
 
+/// The text of the string literal that \p E is; empty if it is none.
+llvm::StringRef getLiteral(const clang::Expr &E);
+
 enum class Truth : uint8_t { No, Yes, Unknown };
 
 /// Whether \p Test holds of \p Value.

@@ -14,9 +14,15 @@
 #define INTEROP_LIB_CALLGRAPH_BODYSHAPE_H
 
 #include "CallGraph/Event.h"
+#include "clang/AST/StmtOpenMP.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
 
 namespace interop {
+
+/// The part of \p D that all threads of a team run, or other threads than the
+/// one that meets it; null if it is another directive.
+const clang::CapturedStmt *getTeamsPart(const clang::OMPExecutableDirective &D);
 
 class BodyShape {
 public:
@@ -30,6 +36,8 @@ public:
   /// The innermost try block that \p S stands in, by index. What is not in the
   /// body is in the initialisers.
   int getTry(const clang::Stmt &S) const;
+  /// See Event::IsTeams.
+  bool isTeams(const clang::Stmt &S) const { return Teams.contains(&S); }
   /// The one that sees what initialisers throw.
   int getInitializerTry() const {
     return !Tries.empty() && Tries.front().CoversInitializers ? 0
@@ -37,17 +45,19 @@ public:
   }
 
 private:
-  void addTry(const clang::CXXTryStmt &S, int Outer);
-
   struct Item {
     const clang::Stmt *S;
     int Try;
+    bool IsTeams = false;
   };
+  void addTry(const clang::CXXTryStmt &S, const Item &At);
+
   llvm::SmallVector<Item, 32> Work;
   llvm::SmallVector<const clang::Stmt *, 4> Loops;
   std::vector<TryFacts> Tries;
   /// Of each statement after the first try; empty where there is none.
   llvm::DenseMap<const clang::Stmt *, int> TryOf;
+  llvm::DenseSet<const clang::Stmt *> Teams;
 };
 
 } // namespace interop

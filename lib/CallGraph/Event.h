@@ -59,6 +59,12 @@ struct Event {
   KindTy Kind = Call;
   UnknownReason Unknown = UnknownReason::None;
   bool IfLastOwner = false; ///< happens only if a shared owner is the last
+  /// Interpreter locks are there as they are, whatever they were just before:
+  /// it stands in a part of the body that a team of threads runs (a region of
+  /// OpenMP), or that only the thread runs which started such a team; or it is
+  /// the call of a callable by a function that enters it so (Callback::Enters).
+  bool IsApart = false;
+  LockPresence EntersAs = LockPresence::Unsaid; ///< of such a callable
   const clang::Stmt *Node = nullptr; ///< null where nothing is written
   clang::SourceLocation Loc;
   const clang::FunctionDecl *Callee = nullptr; ///< null if unknown

@@ -80,17 +80,25 @@ private:
 
   void collect(const CFGElement &Elem) {
     if (auto S = Elem.getAs<CFGStmt>()) {
-      Try = Shape->getTry(*S->getStmt());
+      stand(*S->getStmt());
       collect(S->getStmt());
     } else if (auto D = Elem.getAs<CFGAutomaticObjDtor>()) {
+      IsTeams = Shape->isTeams(*D->getTriggerStmt());
       collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
     } else if (auto T = Elem.getAs<CFGTemporaryDtor>()) {
-      Try = Shape->getTry(*T->getBindTemporaryExpr());
+      stand(*T->getBindTemporaryExpr());
       collectTemporaryEnd(*T->getBindTemporaryExpr());
     } else if (auto I = Elem.getAs<CFGInitializer>()) {
       Try = Shape->getInitializerTry();
+      IsTeams = false;
       collectInitializer(*I->getInitializer());
     }
+  }
+
+  /// What comes stands where \p S does.
+  void stand(const Stmt &S) {
+    Try = Shape->getTry(S);
+    IsTeams = Shape->isTeams(S);
   }
 
   void collect(const Stmt *S) {
@@ -154,6 +162,7 @@ private:
     ++At.Seq;
     E.At = At;
     E.Try = Try;
+    E.IsApart |= IsTeams;
     Lives.place(E);
   }
 
@@ -164,7 +173,7 @@ private:
       return collectEnd(C);
     const Stmt &Whole = C; // operators begin with their first operand
     Event E = makeEvent(Event::Call, C, Whole.getBeginLoc());
-    E.Callee = C.getDirectCallee();
+    E.Callee = Known.findCallee(C);
     setObject(C, E);
     E.Args.append(getArguments(C).begin(), getArguments(C).end());
     Calls.resolve(E);
@@ -219,7 +228,7 @@ private:
   /// A callable handed to a std function without a row, or to a modelled one
   /// that calls it at once, is called there, on what the first argument holds.
   void addCallablesCalled(const CallExpr &C) {
-    const FunctionDecl *F = C.getDirectCallee();
+    const FunctionDecl *F = Known.findCallee(C);
     if (!F)
       return;
     const FunctionRow *Row = Known.findRow(*F);
@@ -245,6 +254,11 @@ private:
       E.Target = Entity::makeFunction(*Callable);
       E.Object = ObjectRef::makeThis(); // a lambda's `this` is ours
       E.AllArgs = getObject(Args[0]);
+      if (FromRow)
+        for (const Callback &B : Row->Callbacks)
+          if (B.Arg == I && IsCalled(B))
+            E.EntersAs = B.Enters;
+      E.IsApart = E.EntersAs != LockPresence::Unsaid;
       if (Row)
         Locks.addOnce(*Row, C, I, true);
       push(std::move(E));
@@ -460,6 +474,7 @@ private:
   std::optional<BodyShape> Shape;
   FlowPoint At;
   int Try = Event::NoIndex; ///< that sees what the element throws
+  bool IsTeams = false;     ///< the element stands so
   LiveObjects Lives{Facts};
   ResultFlow Results{Facts};
   CallResolver Calls{Facts.Self, Known};

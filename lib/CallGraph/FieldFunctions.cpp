@@ -20,7 +20,7 @@ static bool isInMainFile(const Decl &D) {
   return SM.isInMainFile(SM.getExpansionLoc(D.getLocation()));
 }
 
-static bool isTableField(const FieldDecl &F) {
+bool isTableField(const FieldDecl &F) {
   return F.getType()->isFunctionPointerType() && !F.getParent()->isUnion() &&
          isInMainFile(*F.getParent());
 }
@@ -223,7 +223,7 @@ const FieldDecl *getCalledField(const CallExpr &C) {
       Callee = U->getSubExpr()->IgnoreParenCasts();
   const auto *M = dyn_cast<MemberExpr>(Callee);
   const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
-  return F && isTableField(*F) ? F : nullptr;
+  return F && F->getType()->isFunctionPointerType() ? F : nullptr;
 }
 
 } // namespace interop

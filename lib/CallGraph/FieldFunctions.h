@@ -20,6 +20,9 @@
 
 namespace interop {
 
+/// Nobody outside of this file can write to \p F.
+bool isTableField(const clang::FieldDecl &F);
+
 class FieldFunctions {
 public:
   /// Walks the whole unit.
@@ -29,7 +32,7 @@ public:
   /// others may stand there: the field gets something else, a reference or an
   /// address of it is had, or its record is filled by who is out of sight.
   const clang::FunctionDecl *find(const clang::FieldDecl &F) const {
-    return Open.contains(F.getParent()->getCanonicalDecl())
+    return !isTableField(F) || Open.contains(F.getParent()->getCanonicalDecl())
                ? nullptr
                : Only.lookup(F.getCanonicalDecl());
   }
@@ -40,8 +43,8 @@ private:
   llvm::DenseSet<const clang::Decl *> Open; ///< records
 };
 
-/// The field that \p C calls through, if its record is defined in the main
-/// file; else null.
+/// The field, a pointer to a function, that \p C calls through; null if it does
+/// not.
 const clang::FieldDecl *getCalledField(const clang::CallExpr &C);
 
 } // namespace interop

@@ -7,6 +7,7 @@
 
 #include "CallGraph/Knowledge.h"
 #include "AST/Naming.h"
+#include "AST/StandIn.h"
 #include "Models/Annotations.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -241,6 +242,53 @@ Knowledge::findSaying(const CXXRecordDecl &R,
       if (const CXXRecordDecl *Found = findSaying(*Of, Says))
         return Found;
   return nullptr;
+}
+
+const FunctionDecl *Knowledge::findStandIn(const FieldDecl &F) {
+  auto [Found, IsNew] = StandIns.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (!IsNew)
+    return Found->second;
+  const NamedDecl *Record = F.getParent()->getTypedefNameForAnonDecl();
+  if (!Record)
+    Record = F.getParent();
+  if (!Record->getIdentifier() || !F.getIdentifier() ||
+      !(Models->mentions(Record->getName()) ||
+        Models->mentionsLockUse(F.getName(), Record->getName())))
+    return nullptr;
+  const FunctionDecl &New = makeFieldStandIn(F);
+  if (findRow(New) || findLockUses(New) || findExits(New))
+    return StandIns[F.getCanonicalDecl()] = &New;
+  return nullptr;
+}
+
+/// `(isConstant(p) ? f_inline : f)(p)`, as macros write it: the function that
+/// is called if that is known, else the last one.
+static const FunctionDecl *findChosen(const CallExpr &C) {
+  const auto *Choice =
+      dyn_cast<ConditionalOperator>(C.getCallee()->IgnoreParenCasts());
+  if (!Choice || Choice->isInstantiationDependent())
+    return nullptr;
+  auto getFunction = [](const Expr &E) -> const FunctionDecl * {
+    const auto *R = dyn_cast<DeclRefExpr>(E.IgnoreParenCasts());
+    return R ? dyn_cast<FunctionDecl>(R->getDecl()) : nullptr;
+  };
+  const FunctionDecl *Last = getFunction(*Choice->getFalseExpr());
+  bool IsFirst = false;
+  return Last &&
+                 Choice->getCond()->EvaluateAsBooleanCondition(
+                     IsFirst, Last->getASTContext()) &&
+                 IsFirst
+             ? getFunction(*Choice->getTrueExpr())
+             : Last;
+}
+
+const FunctionDecl *Knowledge::findCallee(const CallExpr &C) {
+  if (const FunctionDecl *F = C.getDirectCallee())
+    return F;
+  if (const FunctionDecl *F = findChosen(C))
+    return F;
+  const FieldDecl *F = getCalledField(C);
+  return F ? findStandIn(*F) : nullptr;
 }
 
 const FunctionDecl *Knowledge::findFieldFunction(const FieldDecl &F) {

@@ -61,6 +61,10 @@ public:
   const clang::CXXRecordDecl *
   findSaying(const clang::CXXRecordDecl &R,
              llvm::function_ref<bool(const TypeRow &)> Says);
+  /// The function that \p C names; or, if it goes through a field of which a
+  /// row speaks ("Record::field"), one that stands in for that field. Null if
+  /// it is neither.
+  const clang::FunctionDecl *findCallee(const clang::CallExpr &C);
   /// The only function that \p F holds; see FieldFunctions.
   const clang::FunctionDecl *findFieldFunction(const clang::FieldDecl &F);
   const HandleRow *findHandle(llvm::StringRef Kind) const {
@@ -89,6 +93,7 @@ private:
   /// \p Name, or below it.
   bool isDeclaredWith(const clang::FunctionDecl &F, llvm::StringRef Name);
   bool speaksForBody(const FunctionRow &Row) const;
+  const clang::FunctionDecl *findStandIn(const clang::FieldDecl &F);
 
   std::shared_ptr<const ModelSet> Models;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
@@ -101,7 +106,8 @@ private:
   llvm::DenseMap<const TypeRow *, const FunctionRow *> WrapperEnds;
   const TypeRow ScopedCapability;
   std::optional<FieldFunctions> Fields; // once somebody asks
-  std::deque<FunctionRow> Made;         // rows of annotations and wrappers
+  llvm::DenseMap<const clang::Decl *, const clang::FunctionDecl *> StandIns;
+  std::deque<FunctionRow> Made; // rows of annotations and wrappers
   llvm::DenseSet<const FunctionRow *> Annotations;
 };
 

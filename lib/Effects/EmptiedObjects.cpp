@@ -54,16 +54,19 @@ static bool returns(const Event &E, const ObjectRef &O) {
   return R && R->getDecl()->getCanonicalDecl() == O.Root;
 }
 
+bool empties(const Event &E, const ObjectRef &O, Knowledge &Known) {
+  if (moves(E, O) || clears(E, O) || returns(E, O))
+    return true;
+  if (E.Kind != Event::Call || !E.Callee || !(E.Object == O))
+    return false;
+  const FunctionRow *Row = Known.findExits(*E.Callee);
+  return (E.Row && E.Row->DestroysOwned) ||
+         (Row && llvm::is_contained(Row->Transfers, Place{Place::Object, 0}));
+}
+
 bool isEmptied(const ObjectRef &O, const FunctionFacts &In, Knowledge &Known) {
-  return llvm::any_of(In.Events, [&](const Event &E) {
-    if (moves(E, O) || clears(E, O) || returns(E, O))
-      return true;
-    if (E.Kind != Event::Call || !E.Callee || !(E.Object == O))
-      return false;
-    const FunctionRow *Row = Known.findExits(*E.Callee);
-    return (E.Row && E.Row->DestroysOwned) ||
-           (Row && llvm::is_contained(Row->Transfers, Place{Place::Object, 0}));
-  });
+  return llvm::any_of(In.Events,
+                      [&](const Event &E) { return empties(E, O, Known); });
 }
 
 } // namespace interop

@@ -22,6 +22,9 @@ namespace interop {
 /// True if something in \p In leaves nothing in \p O that its end would end.
 bool isEmptied(const ObjectRef &O, const FunctionFacts &In, Knowledge &Known);
 
+/// True if \p E, by itself, does.
+bool empties(const Event &E, const ObjectRef &O, Knowledge &Known);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_EFFECTS_EMPTIEDOBJECTS_H

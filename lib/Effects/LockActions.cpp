@@ -31,6 +31,8 @@ static LockAction::KindTy getKind(LockUse::ActionTy Action) {
     return LockAction::Ensures;
   case LockUse::Restores:
     return LockAction::Restores;
+  case LockUse::Avoids:
+    return LockAction::Avoids;
   case LockUse::Free:
   case LockUse::Tests:
     return LockAction::None;
@@ -57,26 +59,56 @@ static Truth holds(llvm::ArrayRef<ArgumentTest> Tests, const Event &E,
   return All;
 }
 
-std::optional<LockAction> LockActions::findUse(const Event &E) {
+const LockUse *LockActions::findUse(const Event &E, Truth &Applies) {
   const FunctionRow *Row = E.Callee ? Known.findLockUses(*E.Callee) : nullptr;
   if (!Row)
-    return std::nullopt;
+    return nullptr;
+  for (const LockUse &U : Row->LockUses)
+    if (U.Lock == Lock.Name) {
+      Applies = holds(U.If, E, Ctx);
+      if (Applies != Truth::No)
+        return &U;
+    }
+  return nullptr;
+}
+
+/// It is called on an object whose uses need the lock.
+bool LockActions::isUseOfNeeding(const Event &E) {
+  const Expr *On = nullptr;
+  if (const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(E.Node))
+    On = O->getNumArgs() ? O->getArg(0) : nullptr;
+  else if (const auto *M = dyn_cast_or_null<CXXMemberCallExpr>(E.Node))
+    On = M->getImplicitObjectArgument();
+  const CXXRecordDecl *R =
+      On ? On->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() : nullptr;
+  const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+  return Row && !Row->UseNeeds.empty() && Row->UseNeeds == Lock.Name;
+}
+
+/// Nothing if no row speaks of what \p E does.
+std::optional<LockAction> LockActions::readUse(const Event &E) {
   LockAction Out;
-  for (const LockUse &U : Row->LockUses) {
-    if (U.Lock != Lock.Name)
-      continue;
-    Truth T = holds(U.If, E, Ctx);
-    if (T == Truth::No)
-      continue;
-    Out.Kind = T == Truth::Yes ? getKind(U.Action) : LockAction::Unsettles;
-    Out.Yields = U.Yields;
-    if (U.Token)
-      Out.Token = getKey(E, *U.Token);
-    // Its end calls who knows what.
-    if (Out.Token.Object.Root && Out.Token.Object.Root->hasAttr<CleanupAttr>())
-      Out.Kind = LockAction::Unsettles;
+  if (E.Callee && isUseOfNeeding(E)) {
+    Out.Kind = LockAction::Needs;
     return Out;
   }
+  if (!E.Callee || !Known.findLockUses(*E.Callee))
+    return std::nullopt;
+  Truth Applies = Truth::Unknown;
+  const LockUse *U = findUse(E, Applies);
+  if (!U)
+    return Out;
+  Out.Kind = Applies == Truth::Yes ? getKind(U->Action) : LockAction::Unsettles;
+  Out.Yields = U->Yields;
+  Out.Runs = U->Runs;
+  Out.IfHeld = U->IfHeld;
+  if (U->OnResult)
+    Out.OnResult = &*U->OnResult;
+  if (U->Token)
+    Out.Token = getKey(E, *U->Token);
+  // Its end calls who knows what.
+  if (Out.Token.Object.Root && Out.Token.Object.Root->hasAttr<CleanupAttr>())
+    Out.Kind = LockAction::Unsettles;
   return Out;
 }
 
@@ -148,7 +180,7 @@ bool LockActions::endsNothing(const Event &E, const FunctionFacts &In) {
 LockAction LockActions::classifyEnd(const Event &E) {
   if (E.IfLastOwner) // who is the last cannot be told
     return {};
-  if (std::optional<LockAction> Use = findUse(E))
+  if (std::optional<LockAction> Use = readUse(E))
     return *Use;
   LockAction Out;
   if (E.Target)
@@ -157,19 +189,36 @@ LockAction LockActions::classifyEnd(const Event &E) {
 }
 
 LockAction LockActions::classifyCall(const Event &E) {
-  if (std::optional<LockAction> Use = findUse(E))
+  if (std::optional<LockAction> Use = readUse(E))
     return *Use;
   LockAction Out;
   if (E.Target)
     Out.Kind = LockAction::Follows;
-  else if (Unknowns.mayUnsettle(E))
+  else if (Lock.Kind != LockRow::Phase && Unknowns.mayUnsettle(E))
     Out.Kind = LockAction::Unsettles;
   return Out;
+}
+
+/// Who enters \p E, a part of a body or a callable, in a state of its own
+/// speaks of this lock.
+bool LockActions::isOfThis(const Event &E) {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  if (E.EntersAs == LockPresence::Unsaid || !C)
+    return true; // a team's
+  const FunctionDecl *F = Known.findCallee(*C);
+  const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+  return !Row || Known.getModels().speaksOf(Row->From, Lock);
 }
 
 LockAction LockActions::classify(const Event &E, const FunctionFacts &In) {
   if (E.Kind != Event::Call && E.Kind != Event::Destroy)
     return {};
+  if (E.IsApart && Lock.isInterpreters() && isOfThis(E)) {
+    LockAction Out;
+    if (E.EntersAs == LockPresence::Held)
+      Out.Kind = LockAction::Borrows;
+    return Out;
+  }
   if (std::optional<LockAction> Scope = findScope(E))
     return *Scope;
   if (E.Kind == Event::Call)
@@ -227,18 +276,44 @@ bool LockActions::isTouchedBy(Entity E) {
 
 //===-- Tests -------------------------------------------------------------===//
 
-const LockUse *LockActions::findTestUse(const FunctionDecl *F) {
+/// What a call of \p F returns where the lock is held; null if that says
+/// nothing of it. The thread that started a team has whatever it had then.
+const ArgumentTest *LockActions::findTestOf(const FunctionDecl *F) {
   const FunctionRow *Row = F ? Known.findLockUses(*F) : nullptr;
   if (!Row)
     return nullptr;
-  const auto *Use = llvm::find_if(Row->LockUses, [this](const LockUse &U) {
-                      return U.Action == LockUse::Tests && U.Lock == Lock.Name;
-                    }).base();
-  return Use == Row->LockUses.data() + Row->LockUses.size() ? nullptr : Use;
+  for (const LockUse &U : Row->LockUses)
+    if (U.Action == LockUse::Tests && U.Lock == Lock.Name && U.OnResult)
+      return &*U.OnResult;
+  return Row->StartingThread && Lock.isInterpreters() ? &*Row->StartingThread
+                                                      : nullptr;
 }
 
 bool LockActions::isTest(const Event &E) {
-  return E.Kind == Event::Call && findTestUse(E.Callee);
+  return E.Kind == Event::Call && findTestOf(E.Callee);
+}
+
+/// What the local variable that \p E names got when it was declared.
+static const Expr *findFirstValue(const Expr &E) {
+  const auto *R = dyn_cast<DeclRefExpr>(&E);
+  const auto *V = R ? dyn_cast<VarDecl>(R->getDecl()) : nullptr;
+  return V && V->isLocalVarDecl() &&
+                 (V->getType()->isIntegerType() ||
+                  V->getType()->isPointerType()) &&
+                 V->getInit()
+             ? V->getInit()->IgnoreParenCasts()
+             : nullptr;
+}
+
+int64_t getPassing(const ArgumentTest &Test, int64_t Value) {
+  switch (Test.Op) {
+  case ArgumentTest::Differs:
+    return Value + 1;
+  case ArgumentTest::Below:
+    return Value - 1;
+  default:
+    return Value;
+  }
 }
 
 LockActions::Test LockActions::findTest(const Expr &Condition) {
@@ -249,16 +324,26 @@ LockActions::Test LockActions::findTest(const Expr &Condition) {
     Test Left = findTest(*B->getLHS());
     return Left.Call ? Left : findTest(*B->getRHS());
   }
-  const auto *C = dyn_cast<CallExpr>(E);
-  const LockUse *Use = C ? findTestUse(C->getDirectCallee()) : nullptr;
-  if (!Use)
+  const Expr *Value = findFirstValue(*E);
+  const VarDecl *Through =
+      Value ? cast<VarDecl>(cast<DeclRefExpr>(E)->getDecl()) : nullptr;
+  if (Value && !isa<CallExpr>(Value) && !findFirstValue(*Value)) {
+    Test Inner = findTest(*Value);
+    Inner.Through = Through;
+    Inner.IsWithin = true;
+    return Inner;
+  }
+  const auto *C = dyn_cast<CallExpr>(Value ? Value : E);
+  const ArgumentTest *On = C ? findTestOf(Known.findCallee(*C)) : nullptr;
+  if (!On)
     return {};
   Test Out;
-  Out.Call = C;
-  if (!Use->OnResult || Use->OnResult->Values.empty())
+  Out.Call = E;
+  Out.Through = Through;
+  if (On->Values.empty())
     return Out;
-  int64_t V = Use->OnResult->Values.front().Value.value_or(1);
-  Out.WhenHeld = Use->OnResult->Op == ArgumentTest::Equals ? V : V + 1;
+  int64_t V = On->Values.front().Value.value_or(1);
+  Out.WhenHeld = getPassing(*On, V);
   Out.WhenNot = Out.WhenHeld == 0 ? 1 : 0;
   return Out;
 }

@@ -56,6 +56,11 @@ const LockDemands::Body &LockDemands::getBody(Entity E, LockPresence Exit,
 /// state before is as after.
 std::optional<LockDemand> LockDemands::find(const Event &E, const LockAction &A,
                                             bool IsStrict) {
+  // A phase may be ended or begun wherever one is.
+  if (Flow.getLock().Kind == LockRow::Phase)
+    return A.Kind == LockAction::None || A.Kind == LockAction::Avoids
+               ? std::nullopt
+               : std::make_optional(LockDemand());
   switch (A.Kind) {
   case LockAction::None:
     if (IsStrict && E.Kind == Event::Call && !E.Row &&
@@ -64,10 +69,12 @@ std::optional<LockDemand> LockDemands::find(const Event &E, const LockAction &A,
       return LockDemand();
     return std::nullopt;
   case LockAction::Disarms:
+  case LockAction::Avoids:
+  case LockAction::Borrows:
     return std::nullopt;
   case LockAction::Needs:
   case LockAction::Drops:
-    return LockDemand{LockPresence::Held, &E};
+    return A.IfHeld ? LockDemand() : LockDemand{LockPresence::Held, &E};
   case LockAction::Takes:
     return LockDemand{LockPresence::NotHeld, &E};
   case LockAction::Follows: {

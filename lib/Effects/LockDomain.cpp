@@ -9,6 +9,7 @@
 #include "Effects/LockDomain.h"
 #include "CallGraph/ConditionValue.h"
 #include "Effects/Rebase.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -86,6 +87,14 @@ bool LockDomain::join(State &Into, const State &From) {
     Into.IsUntouched = false;
     Changed = true;
   }
+  if (Into.Tried && Into.Tried != From.Tried) {
+    Into.Tried = nullptr;
+    Changed = true;
+  }
+  if (Into.IsTold && !From.IsTold) {
+    Into.IsTold = false;
+    Changed = true;
+  }
   if (From.IsUnsettled && !Into.IsUnsettled) {
     Into.IsUnsettled = true;
     Changed = true;
@@ -100,6 +109,8 @@ void LockDomain::take(const LockAction &A, const Event &E, State &S) {
     S.Saved.erase(Saved);
   else
     consume(A.Token);
+  if (A.OnResult)
+    return S.tryTo(&E);
   S.set(LockPresence::Held, &E);
 }
 
@@ -137,7 +148,11 @@ void LockDomain::follow(const Event &E, State &S) {
   else if (!Inner.KeepsEntry && Inner.Exit == LockPresence::Unsaid)
     S.unsettle(&E);
   else if (!Inner.KeepsEntry)
-    S.set(Inner.Exit, Inner.Exit == S.Now ? S.Since : &E);
+    S.set(Inner.Exit, Inner.Exit == S.Now && !Inner.IsExitTried ? S.Since : &E);
+  if (Inner.IsExitTried) {
+    S.Tried = &E;
+    S.IsTold = false;
+  }
   for (const LockKey &K : Inner.Consumed) {
     LockKey Here = rebase(K);
     if (SavedLock *Saved = S.find(Here))
@@ -157,6 +172,8 @@ void LockDomain::transfer(const Event &E, State &S) {
   const LockAction &A = Plan[&E - Facts.Events.data()];
   switch (A.Kind) {
   case LockAction::None:
+  case LockAction::Avoids:
+  case LockAction::Borrows:
     return;
   case LockAction::Needs:
     if (S.Now == LockPresence::Unsaid) {
@@ -175,6 +192,8 @@ void LockDomain::transfer(const Event &E, State &S) {
     return take(A, E, S);
   case LockAction::Ensures:
     S.save({A.Token, S.Now, S.Since, &E, false, false});
+    if (A.OnResult)
+      return S.tryTo(&E);
     return S.set(LockPresence::Held, &E);
   case LockAction::Restores:
     return restore(A.Token, E, S);
@@ -202,19 +221,146 @@ void LockDomain::unwind(llvm::ArrayRef<const Event *> Ended, State &S) {
         S.restore(&S.Saved[I]);
 }
 
+/// A plain variable.
+static const VarDecl *getNamed(const Expr &E) {
+  const auto *R = dyn_cast<DeclRefExpr>(&E);
+  return R ? dyn_cast<VarDecl>(R->getDecl()) : nullptr;
+}
+
+/// What \p Test comes to where the call that was tried has done what it tries.
+Truth LockDomain::evaluateTried(const Expr &Test, const Event &Tried) {
+  const ArgumentTest &On = *Plan[&Tried - Facts.Events.data()].OnResult;
+  AssumedValue Done = AssumedValue::makePointer();
+  if (!On.Values.empty())
+    Done = AssumedValue::makeInteger(
+        getPassing(On, On.Values.front().Value.value_or(0)));
+  const ObjectRef &To = Tried.Result;
+  auto isResult = [&](const Expr &E) {
+    if (&E == Tried.Node)
+      return true;
+    if (!To.isKnown())
+      return false;
+    // A pointer may stand for what it was got from.
+    if (const VarDecl *V = getNamed(E); V && To.Leaf == To.Root)
+      return V->getCanonicalDecl() == To.Root;
+    return isa<DeclRefExpr, MemberExpr, UnaryOperator, ArraySubscriptExpr>(E) &&
+           !(isa<UnaryOperator>(E) &&
+             cast<UnaryOperator>(E).getOpcode() != UO_Deref) &&
+           getObject(&E) == To;
+  };
+  return evaluateUnder(Test, Ctx,
+                       [&](const Expr &E) -> AssumedValue {
+                         if (isResult(E))
+                           return Done;
+                         // `bool failed = attach(...) != OK;`
+                         const VarDecl *V = getNamed(E);
+                         if (!V || !isBehind(*V, Tried) || !V->getInit())
+                           return {};
+                         return evaluateUnder(
+                             *V->getInit(), Ctx, [&](const Expr &Inner) {
+                               return isResult(Inner) ? Done : AssumedValue();
+                             });
+                       })
+      .asTruth();
+}
+
+/// A local that is declared after \p Before.
+bool LockDomain::isBehind(const VarDecl &V, const Event &Before) const {
+  // The call may stand in its initialiser.
+  SourceLocation End = V.getInit() ? V.getInit()->getEndLoc() : V.getLocation();
+  return V.isLocalVarDecl() &&
+         Ctx.getSourceManager().isBeforeInTranslationUnit(Before.Loc, End);
+}
+
+/// \p Test asks for something that may have come of \p Tried.
+bool LockDomain::mayTell(const Stmt &Test, const Event &Tried) const {
+  if (const auto *E = dyn_cast<Expr>(&Test))
+    if (const VarDecl *V = getNamed(*E)) {
+      if (isBehind(*V, Tried))
+        return true;
+      return llvm::any_of(Facts.Events, [&](const Event &Ev) {
+        return Ev.Kind == Event::Store &&
+               Ev.Object.Root == V->getCanonicalDecl() &&
+               Ctx.getSourceManager().isBeforeInTranslationUnit(Tried.Loc,
+                                                                Ev.Loc);
+      });
+    }
+  return llvm::any_of(Test.children(), [&](const Stmt *Child) {
+    return Child && mayTell(*Child, Tried);
+  });
+}
+
+/// `if (attach(...) != OK)`: where it failed, all is as before.
+void LockDomain::refineTried(const BlockFacts &From, unsigned Succ, State &S) {
+  if (!S.Tried || S.Tried != S.Since)
+    return;
+  const Event &Tried = *S.Tried;
+  if (!Plan[&Tried - Facts.Events.data()].OnResult) {
+    // Done further in: what comes back may tell, in ways that are not seen.
+    S.unsettle(&Tried);
+    S.Tried = nullptr;
+    return;
+  }
+  const Expr &Test = getOwnTest(*From.Condition);
+  const bool IsKept =
+      Tried.Result.isKnown() ||
+      !Plan[&Tried - Facts.Events.data()].OnResult->Values.empty();
+  Truth IfDone = From.IsSwitch || From.Succs.size() != 2
+                     ? Truth::Unknown
+                     : evaluateTried(Test, Tried);
+  if (IfDone == (Succ == 0 ? Truth::No : Truth::Yes)) {
+    S.Now = S.BeforeTried;
+    S.Since = S.SinceBeforeTried;
+    S.Tried = nullptr;
+  } else if (IfDone != Truth::Unknown) {
+    S.IsTold = true;
+  } else if (!S.IsTold &&
+             (From.IsSwitch || !IsKept || mayTell(Test, Tried))) {
+    S.unsettle(&Tried);
+    S.Tried = nullptr;
+  }
+}
+
+/// Nothing between the declaration of \p V and \p Test changes the lock, and
+/// nobody writes to it.
+bool LockDomain::isStill(const VarDecl &V, const Expr &Test) const {
+  const SourceManager &SM = Ctx.getSourceManager();
+  for (size_t I = 0; I < Facts.Events.size(); ++I) {
+    const Event &E = Facts.Events[I];
+    if (E.Kind == Event::Store && E.Object.Root == V.getCanonicalDecl())
+      return false;
+    const bool Changes = Plan[I].Kind != LockAction::None &&
+                         Plan[I].Kind != LockAction::Needs &&
+                         Plan[I].Kind != LockAction::Avoids &&
+                         !(Plan[I].Kind == LockAction::Follows &&
+                           !Flow.getActions().isTouchedBy(E.Target));
+    if (Changes && SM.isBeforeInTranslationUnit(V.getEndLoc(), E.Loc) &&
+        SM.isBeforeInTranslationUnit(E.Loc, Test.getBeginLoc()))
+      return false;
+  }
+  return true;
+}
+
 void LockDomain::refine(const BlockFacts &From, unsigned Succ, State &S) {
-  if (!From.Condition || From.IsSwitch || From.Succs.size() != 2)
+  if (!From.Condition)
+    return;
+  refineTried(From, Succ, S);
+  if (From.IsSwitch || From.Succs.size() != 2)
     return;
   const Expr &Test = getOwnTest(*From.Condition);
   LockActions::Test T = Flow.getActions().findTest(Test);
-  if (!T.Call)
+  if (!T.Call || (T.Through && !isStill(*T.Through, Test)))
     return;
   auto evaluate = [&](int64_t Value) {
+    auto isCall = [&](const Expr &E) {
+      return &E == T.Call ? AssumedValue::makeInteger(Value) : AssumedValue();
+    };
     return evaluateUnder(Test, Ctx,
-                         [&](const Expr &E) {
-                           return &E == T.Call
-                                      ? AssumedValue::makeInteger(Value)
-                                      : AssumedValue();
+                         [&](const Expr &E) -> AssumedValue {
+                           if (T.IsWithin && getNamed(E) == T.Through)
+                             return evaluateUnder(*T.Through->getInit(), Ctx,
+                                                  isCall);
+                           return isCall(E);
                          })
         .asTruth();
   };
@@ -227,6 +373,9 @@ void LockDomain::refine(const BlockFacts &From, unsigned Succ, State &S) {
     Told = LockPresence::NotHeld;
   if (Told == LockPresence::Unsaid || Told == S.Now)
     return;
+  // What is known already leaves one branch alone: the other is never run.
+  if (S.Now == LockPresence::Held && Told == LockPresence::NotHeld)
+    Told = LockPresence::Unsaid;
   S.Now = Told;
   S.Since = nullptr;
   S.Of = {};

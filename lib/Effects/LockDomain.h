@@ -31,7 +31,7 @@ public:
     S.Now = Entry;
     return S;
   }
-  unsigned getHeight() const { return 4 + 2 * Changes; }
+  unsigned getHeight() const { return 6 + 2 * Changes; }
   bool mayThrow(const Event &E) { return Flow.mayThrow(E); }
   bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
   void raise(const Event &, State &) {}
@@ -50,6 +50,11 @@ private:
   void take(const LockAction &A, const Event &E, State &S);
   void consume(const LockKey &Token);
   void restore(const LockKey &Token, const Event &E, State &S);
+  void refineTried(const BlockFacts &From, unsigned Succ, State &S);
+  Truth evaluateTried(const clang::Expr &Test, const Event &Tried);
+  bool isBehind(const clang::VarDecl &V, const Event &Before) const;
+  bool mayTell(const clang::Stmt &Test, const Event &Tried) const;
+  bool isStill(const clang::VarDecl &V, const clang::Expr &Test) const;
   void follow(const Event &E, State &S);
 
   LockFlow &Flow;

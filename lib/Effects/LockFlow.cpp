@@ -63,8 +63,10 @@ std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
     Out->At[I] = {S.Now, S.Since, true, S.IsUnsettled};
     readEvent(E, I, S.IsUntouched, *Out);
   });
-  Out->Lost = findLosses(Facts, *this, Known,
-                         [&Flow](FlowPoint At) { return Flow.findAt(At); });
+  auto findAt = [&Flow](FlowPoint At) { return Flow.findAt(At); };
+  Out->Lost = findLosses(Facts, *this, Known, findAt);
+  if (Entry == LockPresence::NotHeld)
+    Out->Stays = findStays(Facts, findAt);
   Out->Consumed = Domain.takeConsumed();
   std::optional<LockState> AtExit = Flow.findAtExit();
   Out->Returns = AtExit.has_value();
@@ -73,6 +75,7 @@ std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
   Out->Exit = AtExit->Now;
   Out->ExitOf = AtExit->Of;
   Out->KeepsEntry = AtExit->IsUntouched;
+  Out->IsExitTried = AtExit->Tried && AtExit->Tried == AtExit->Since;
   for (const SavedLock &S : AtExit->Saved)
     if (isVisibleOutside(S.Token))
       Out->Saved.push_back(S);
@@ -94,6 +97,10 @@ static bool isTested(const ParmVarDecl &Token, const FunctionFacts &In) {
   });
 }
 
+bool LockFlow::isGuarded(Entity E, const Event &At) {
+  return getLock().Serialized && !Effects.getHeldLocks(E).getAt(At.At).empty();
+}
+
 void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
                          LockSummary &Out) {
   const Event &Ev = Effects.getFacts(E).Events[I];
@@ -103,10 +110,15 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
       First = I;
   };
   bool IsDropped = Out.At[I].Now == LockPresence::NotHeld;
+  const bool IsPhase = getLock().Kind == LockRow::Phase;
   switch (A.Kind) {
+  case LockAction::Avoids:
+    if (IsPhase && Out.At[I].Now == LockPresence::Held)
+      note(Out.FirstNeed);
+    return;
   case LockAction::Needs:
   case LockAction::Drops:
-    if (IsDropped)
+    if (IsDropped && !IsPhase && !A.IfHeld && !isGuarded(E, Ev))
       note(Out.FirstNeed);
     else if (A.Yields)
       note(Out.FirstYield);
@@ -127,6 +139,7 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
       note(Out.FirstRetake);
     [[fallthrough]];
   case LockAction::Ensures:
+  case LockAction::Borrows:
     if (IsDropped)
       note(Out.FirstTake);
     return;
@@ -136,7 +149,7 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
     return;
   }
   const LockSummary &Inner = getSummary(Ev.Target, Out.At[I].Now);
-  if (Inner.FirstNeed >= 0)
+  if (Inner.FirstNeed >= 0 && !isGuarded(E, Ev))
     note(Out.FirstNeed);
   if (Inner.FirstTake >= 0)
     note(Out.FirstTake);

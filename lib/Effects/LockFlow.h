@@ -37,10 +37,10 @@ struct SavedLock {
   bool IsDisarmed = false;
 };
 
-/// A way out of a body on which the lock stays dropped.
+/// A way out of a body on which the lock stays dropped, or taken.
 struct LostLock {
-  const Event *Dropped = nullptr;
-  const Event *Leaves = nullptr; ///< a return or throw; null: the body's end
+  const Event *Dropped = nullptr; ///< or taken
+  const Event *Leaves = nullptr;  ///< a return or throw; null: the body's end
 };
 
 /// One body, entered with one state.
@@ -51,14 +51,19 @@ struct LockSummary {
   bool Returns = true;
   LockPresence Exit = LockPresence::Unsaid; ///< where it is left by return
   bool KeepsEntry = false;                  ///< Exit is what entry was
+  /// Exit is Held if a call has done what it tried, which who called may know.
+  bool IsExitTried = false;
   LockKey ExitOf;                ///< Exit is what was before this was made
   std::vector<SavedLock> Saved;  ///< at the exit
   std::vector<LockKey> Consumed; ///< tokens of callers that were used
   std::vector<LockAt> At;        ///< by event
   std::vector<LostLock> Lost;
-  /// The first event (by index) at which the lock is needed and not held, in
-  /// this body or in what it calls; -1 if there is none. Likewise for the
-  /// first that takes it where it is not held.
+  /// Entered without the lock: ways out with it, which an event of this body
+  /// took (LostLock::Dropped).
+  std::vector<LostLock> Stays;
+  /// The first event (by index) at which the lock is needed and not held (of a
+  /// phase: avoided and held), in this body or in what it calls; -1 if there is
+  /// none. Likewise for the first that takes it where it is not held.
   int FirstNeed = -1, FirstTake = -1;
   /// Likewise for the first that lets go of the lock that it has for a while
   /// (LockUse::Yields), and for the first at which a lock that was dropped on
@@ -86,6 +91,9 @@ public:
   /// The lock before event \p I of \p E, entered with \p Entry.
   LockAt getAt(Entity E, LockPresence Entry, unsigned I);
   LockDemands &getDemands() { return Demands; }
+  /// True if a lock of the program's own is held at \p At of \p E, and does as
+  /// well as this one (LockRow::Serialized).
+  bool isGuarded(Entity E, const Event &At);
   /// True if the end of an object \p End, where the lock is not held, needs it.
   bool endNeedsLock(const Event &End);
   /// True if an exception may start at \p E. What no body and no throw

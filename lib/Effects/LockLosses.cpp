@@ -90,6 +90,25 @@ private:
   llvm::SmallPtrSet<const DeclRefExpr *, 8> Allowed;
 };
 
+/// Calls \p Visit for each block in which a body is left.
+void forEachWayOut(const FunctionFacts &Facts,
+                   llvm::function_ref<void(unsigned)> Visit) {
+  for (unsigned B : Facts.Order)
+    if (B == FunctionFacts::ExitBlock
+            ? Facts.Order.size() == 1
+            : llvm::is_contained(Facts.Blocks[B].Succs,
+                                 unsigned(FunctionFacts::ExitBlock)))
+      Visit(B);
+}
+
+const Event *findReturn(const FunctionFacts &Facts, unsigned B) {
+  const BlockFacts &Block = Facts.Blocks[B];
+  for (unsigned I = Block.EndEvent; I-- > Block.FirstEvent;)
+    if (Facts.Events[I].Kind == Event::Return)
+      return &Facts.Events[I];
+  return nullptr;
+}
+
 /// Where a body is left with the lock dropped, and nobody else has the token.
 class LossFinder {
 public:
@@ -100,13 +119,10 @@ public:
   void run(FindStateAt FindAt) {
     if (!Facts.Self.getFunction())
       return;
-    for (unsigned B : Facts.Order)
-      if (B == FunctionFacts::ExitBlock
-              ? Facts.Order.size() == 1
-              : llvm::is_contained(Facts.Blocks[B].Succs,
-                                   unsigned(FunctionFacts::ExitBlock)))
-        if (auto S = FindAt({B, ~0u}))
-          check(*S, findReturn(B));
+    forEachWayOut(Facts, [&](unsigned B) {
+      if (auto S = FindAt({B, ~0u}))
+        check(*S, findReturn(Facts, B));
+    });
     for (const Event &E : Facts.Events)
       if (Locks.isThrower(E))
         if (auto S = FindAt(E.At))
@@ -114,14 +130,6 @@ public:
   }
 
 private:
-  const Event *findReturn(unsigned B) const {
-    const BlockFacts &Block = Facts.Blocks[B];
-    for (unsigned I = Block.EndEvent; I-- > Block.FirstEvent;)
-      if (Facts.Events[I].Kind == Event::Return)
-        return &Facts.Events[I];
-    return nullptr;
-  }
-
   /// A plain local that only what handles the lock is given.
   bool isOwn(const ObjectRef &O) {
     if (O.Kind != ObjectRef::Variable || O.getParam() || O.isGlobal())
@@ -173,6 +181,17 @@ std::vector<LostLock> findLosses(const FunctionFacts &Facts, LockFlow &Flow,
                                  Knowledge &Known, FindStateAt FindAt) {
   std::vector<LostLock> Out;
   LossFinder(Facts, Flow, Known, Out).run(FindAt);
+  return Out;
+}
+
+std::vector<LostLock> findStays(const FunctionFacts &Facts,
+                                FindStateAt FindAt) {
+  std::vector<LostLock> Out;
+  forEachWayOut(Facts, [&](unsigned B) {
+    auto S = FindAt({B, ~0u});
+    if (S && S->Now == LockPresence::Held && S->Since)
+      Out.push_back({S->Since, findReturn(Facts, B)});
+  });
   return Out;
 }
 

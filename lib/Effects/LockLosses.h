@@ -25,6 +25,9 @@ using FindStateAt = llvm::function_ref<std::optional<LockState>(FlowPoint)>;
 std::vector<LostLock> findLosses(const FunctionFacts &Facts, LockFlow &Flow,
                                  Knowledge &Known, FindStateAt FindAt);
 
+/// Ways out on which the lock is held that an event of the body took.
+std::vector<LostLock> findStays(const FunctionFacts &Facts, FindStateAt FindAt);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_EFFECTS_LOCKLOSSES_H

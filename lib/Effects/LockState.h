@@ -24,6 +24,12 @@ struct LockState {
   bool IsUntouched = true;  ///< nothing on the way dropped or took it
   bool IsUnsettled = false; ///< Now is Unsaid for what is out of sight
   llvm::SmallVector<SavedLock, 2> Saved;
+  /// The call that Since is took the lock if its result says so; what was
+  /// before it.
+  const Event *Tried = nullptr;
+  bool IsTold = false; ///< a test on the way agreed that it has done so
+  LockPresence BeforeTried = LockPresence::Unsaid;
+  const Event *SinceBeforeTried = nullptr;
 
   SavedLock *find(const LockKey &Token) {
     auto *I = llvm::find_if(
@@ -40,6 +46,16 @@ struct LockState {
   void unsettle(const Event *By) {
     set(LockPresence::Unsaid, By);
     IsUnsettled = true;
+  }
+  /// \p By takes it, if what it returns says so.
+  void tryTo(const Event *By) {
+    LockPresence Before = Now;
+    const Event *SinceBefore = Since;
+    set(LockPresence::Held, By);
+    Tried = By;
+    IsTold = false;
+    BeforeTried = Before;
+    SinceBeforeTried = SinceBefore;
   }
   void save(SavedLock S) {
     if (!S.Token.isKnown())

@@ -8,6 +8,7 @@
 #include "Effects/LockTakings.h"
 #include "CallGraph/ArgumentValue.h"
 #include "Effects/BottomUp.h"
+#include "Effects/ReachedWith.h"
 #include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -146,64 +147,14 @@ static bool isVisible(const NamedLock &Lock, const FunctionFacts &In) {
          (P && P->getDeclContext() == In.Self.getFunction());
 }
 
-/// What \p Condition comes to where the parameters are \p Args; nothing if that
-/// is not known.
-static std::optional<bool> decide(const Expr *Condition,
-                                  llvm::ArrayRef<const Expr *> Args,
-                                  const ASTContext &Ctx) {
-  const Expr *E = Condition ? Condition->IgnoreParenImpCasts() : nullptr;
-  if (const auto *U = dyn_cast_or_null<UnaryOperator>(E)) {
-    if (U->getOpcode() != UO_LNot)
-      return std::nullopt;
-    std::optional<bool> Inner = decide(U->getSubExpr(), Args, Ctx);
-    return Inner ? std::optional<bool>(!*Inner) : std::nullopt;
-  }
-  const auto *R = dyn_cast_or_null<DeclRefExpr>(E);
-  const auto *P = R ? dyn_cast<ParmVarDecl>(R->getDecl()) : nullptr;
-  if (!P || P->getFunctionScopeIndex() >= Args.size())
-    return std::nullopt;
-  ArgumentValue V = getArgumentValue(Args[P->getFunctionScopeIndex()], Ctx);
-  if (V.Integer)
-    return *V.Integer != 0;
-  if (V.IsNull || V.IsNonNull)
-    return !V.IsNull;
-  return std::nullopt;
-}
-
-/// True if some way leads to \p Block with these arguments.
-bool LockTakings::isReached(const FunctionFacts &Facts, unsigned Block,
-                            llvm::ArrayRef<const Expr *> Args) {
-  std::vector<bool> Seen(Facts.Blocks.size());
-  llvm::SmallVector<unsigned, 16> Work;
-  auto push = [&](unsigned B) {
-    if (B != BlockFacts::NoBlock && !Seen[B]) {
-      Seen[B] = true;
-      Work.push_back(B);
-    }
-  };
-  push(Facts.Order.front());
-  for (const TryFacts &T : Facts.Tries) // whatever throws
-    push(T.Dispatch);
-  while (!Work.empty()) {
-    const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
-    std::optional<bool> Taken;
-    if (B.Succs.size() == 2 && !B.IsSwitch)
-      Taken = decide(B.Condition, Args, Ctx);
-    for (unsigned I = 0; I < B.Succs.size(); ++I)
-      if (!Taken || I == (*Taken ? 0u : 1u))
-        push(B.Succs[I]);
-  }
-  return Seen[Block];
-}
-
 /// True if \p Call may come to \p T of its target: what it gives for parameters
 /// that the target branches on may say that it does not.
 bool LockTakings::isReachedWith(const LockTaking &T, const Event &Call) {
   const FunctionFacts &Facts = Effects.getFacts(Call.Target);
-  if (Facts.DecidingParams.empty() || T.Via >= Facts.Events.size())
+  if (T.Via >= Facts.Events.size())
     return true;
   FlowPoint At = T.Op ? T.Op->At : Facts.Events[T.Via].At;
-  return isReached(Facts, At.Block, Call.Args);
+  return interop::isReachedWith(Facts, At.Block, Call.Args, Ctx);
 }
 
 /// \p From, of the target of event \p I of \p In, as \p In names it.

@@ -90,9 +90,6 @@ private:
                                 const FunctionFacts &In, unsigned I);
 
   EffectTable &Effects;
-  bool isReached(const FunctionFacts &Facts, unsigned Block,
-                 llvm::ArrayRef<const clang::Expr *> Args);
-
   Knowledge &Known;
   const clang::ASTContext &Ctx;
   llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;

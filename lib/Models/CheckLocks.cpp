@@ -13,8 +13,8 @@ using namespace llvm;
 
 namespace interop {
 
-static bool hasLockOfKind(const Model &M, LockRow::KindTy Kind) {
-  return any_of(M.Locks, [&](const LockRow &L) { return L.Kind == Kind; });
+static bool hasInterpreterLock(const Model &M) {
+  return any_of(M.Locks, [&](const LockRow &L) { return L.isInterpreters(); });
 }
 
 /// A lock that the file itself leaves open.
@@ -31,11 +31,29 @@ static void checkOmitted(const LockNaming &Naming, bool HasOwn,
                                 : "no interpreter lock"));
 }
 
+bool isMeant(const LockRow &Row, LockRow::KindTy Kind) {
+  return Row.Kind == Kind ||
+         (Kind == LockRow::Interpreter && Row.Kind != LockRow::Library);
+}
+
+StringRef getKindName(LockRow::KindTy Kind) {
+  switch (Kind) {
+  case LockRow::Interpreter:
+  case LockRow::Thread:
+    return "interpreter lock";
+  case LockRow::Phase:
+    return "phase";
+  case LockRow::Library:
+    return "library lock";
+  }
+  llvm_unreachable("no such kind");
+}
+
 static void checkNamed(const LockNaming &Naming, FileContext &Ctx) {
   const NamedUse &Use = Naming.Use;
   SmallVector<StringRef, 8> Known;
   for (const LockRow &Row : Ctx.Out.Locks) {
-    if (Row.Kind != Naming.Kind)
+    if (!isMeant(Row, Naming.Kind))
       continue;
     if (Row.Name == Use.Name)
       return;
@@ -46,17 +64,16 @@ static void checkNamed(const LockNaming &Naming, FileContext &Ctx) {
         {Use.Name, Naming.Kind, Use.Path, Use.Line, Use.Column});
     return;
   }
-  StringRef Kind = Naming.Kind == LockRow::Library ? "library" : "interpreter";
-  std::string Message =
-      ("no row under 'locks' declares the " + Kind + " lock '" + Use.Name + "'")
-          .str();
+  std::string Message = ("no row under 'locks' declares the " +
+                         getKindName(Naming.Kind) + " '" + Use.Name + "'")
+                            .str();
   if (StringRef Near = findNearest(Use.Name, Known); !Near.empty())
     Message += "; did you mean '" + Near.str() + "'?";
   Ctx.Sink.report(Use.Line, Use.Column, Use.Path, Message);
 }
 
 void checkLocks(FileContext &Ctx) {
-  bool HasOwn = hasLockOfKind(Ctx.Out, LockRow::Interpreter);
+  bool HasOwn = hasInterpreterLock(Ctx.Out);
   const Model *Own = &Ctx.Out;
   bool IsPlain = !findOnlyLock(Own).empty();
   for (const LockNaming &Naming : Ctx.Locks) {

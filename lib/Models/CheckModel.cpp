@@ -51,7 +51,7 @@ private:
 } // namespace
 
 /// Two rows may name one function if each says only what the other does not, of
-/// effects, of `throws`, `jumps` and `transfers`, and of `interpreter_lock`.
+/// effects, of how it is left and `transfers`, and of `interpreter_lock`.
 static void checkFunctionsUnique(FileContext &Ctx) {
   SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))

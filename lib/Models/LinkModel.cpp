@@ -20,7 +20,7 @@ StringRef findOnlyLock(ModelList Declaring) {
   StringRef Only;
   for (const Model *M : Declaring)
     for (const LockRow &Row : M->Locks) {
-      if (Row.Kind != LockRow::Interpreter || Row.Name == Only)
+      if (!Row.isInterpreters() || Row.Name == Only)
         continue;
       if (!Only.empty())
         return "";
@@ -43,8 +43,12 @@ void completeLocks(Model &M, ModelList Declaring) {
   for (TypeRow &Row : M.Types) {
     if (Row.Scope)
       complete(Row.Scope->Lock);
-    if (Row.Entered)
-      complete(Row.Entered->Lock);
+    for (MethodEntries &Methods : Row.Entered)
+      complete(Methods.Lock);
+    if (Row.AsParameter != LockPresence::Unsaid)
+      complete(Row.AsParameterLock);
+    if (Row.PerEnvironment)
+      complete(Row.PerEnvironmentLock);
   }
   for (EntryRow &Row : M.Entries)
     complete(Row.Lock);
@@ -61,7 +65,7 @@ static bool declaresKind(ModelList Extended, StringRef Kind) {
 static bool declaresLock(ModelList Extended, const ForeignLock &Use) {
   return any_of(Extended, [&](const Model *Other) {
     return any_of(Other->Locks, [&](const LockRow &Row) {
-      return Row.Name == Use.Name && Row.Kind == Use.Kind;
+      return Row.Name == Use.Name && isMeant(Row, Use.Kind);
     });
   });
 }
@@ -79,8 +83,7 @@ static void checkForeignLock(const ForeignLock &Use, ModelList Extended,
     Sink.report(Use.Line, Use.Column, Use.Path,
                 Twine("neither this file nor a model under 'extends' declares "
                       "the ") +
-                    (Use.Kind == LockRow::Library ? "library" : "interpreter") +
-                    " lock '" + Use.Name + "'");
+                    getKindName(Use.Kind) + " '" + Use.Name + "'");
 }
 
 bool linkModel(Model &M, ModelList Others, StringRef FileName,

@@ -34,6 +34,12 @@ llvm::StringRef findOnlyLock(llvm::ArrayRef<const Model *> Declaring);
 /// otherwise.
 void completeLocks(Model &M, llvm::ArrayRef<const Model *> Declaring);
 
+/// True if \p Row may be named where a lock of \p Kind is asked for: a phase
+/// may wherever an interpreter's lock may.
+bool isMeant(const LockRow &Row, LockRow::KindTy Kind);
+/// "interpreter lock", as messages say it.
+llvm::StringRef getKindName(LockRow::KindTy Kind);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_MODELS_LINKMODEL_H

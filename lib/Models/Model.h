@@ -229,21 +229,50 @@ struct LockUse {
     Ensures,  ///< any state; held afterwards; Token remembers what was before
     Restores, ///< back to what was before the Ensures that made Token
     Tests,    ///< OnResult holds where it is held
+    Avoids,   ///< must not be held; stays so: a call that a phase forbids
   };
   ActionTy Action = Needs;
   std::string Lock; ///< the LockRow it is about
   std::optional<Place> Token;
-  std::vector<ArgumentTest> If;         ///< all must hold
-  std::optional<ArgumentTest> OnResult; ///< of Tests; Index means nothing
+  std::vector<ArgumentTest> If; ///< all must hold
+  /// Of Tests: what it returns where it is held. Of Takes and Ensures: where it
+  /// has happened. Index means nothing.
+  std::optional<ArgumentTest> OnResult;
   /// Of Needs: the call runs the interpreter's own code, which lets go of the
   /// lock from time to time and takes it again. YAML: yields.
   bool Yields = false;
+  /// Of Needs: the call runs the interpreter's own code, which may call the
+  /// program. YAML: runs, or yields.
+  bool Runs = false;
+  bool IfHeld = false; ///< of Drops: of nothing where it is not held
+  /// Of Takes and Ensures: one of these must be called before the thread ends
+  /// that took it. YAML: undone_by.
+  std::vector<std::string> UndoneBy;
 };
 
-/// A pair of statements (or macros) that open and close a region.
+/// How to write a region.
 struct RegionText {
-  std::string Begin, End; ///< ${name} stands for a fresh variable
+  /// Statements (or macros) that open and close it; ${name} stands for a fresh
+  /// variable.
+  std::string Begin, End;
+  /// A call that runs ${function} with ${argument}, both a `void *`, in it.
+  std::string Call;
+  /// Of a phase: a call that has ${function}, which stands in for the function
+  /// that this is written in and gets its parameters, ${param0} and so on, run
+  /// later, outside of the phase.
+  std::string Forward;
+  /// Beside Call and Forward: a header that declares what they call; and a
+  /// statement behind the call that keeps ${value}, which something that is
+  /// used in it was worked out from.
+  std::string Header, Keep;
+  /// There are no statements to write.
   bool empty() const { return Begin.empty(); }
+};
+
+/// Which of many locks a use is about.
+struct LockInstance {
+  unsigned Arg = 0; ///< of the use: the object whose lock it is
+  std::vector<std::string> MadeBy;
 };
 
 /// A lock that models speak of.
@@ -251,10 +280,28 @@ struct LockRow {
   std::string Name;
   enum KindTy : uint8_t {
     Interpreter, ///< one a process; whoever runs the interpreter has it
+    Thread,      ///< likewise, but nobody hands it over: it is a thread's
+    Phase,       ///< a time in which a thread must not make certain calls
     Library,     ///< a native library's own, taken by its calls
   };
   KindTy Kind = Interpreter;
-  std::string Title; ///< as messages name it: "the GIL"
+  /// As messages name it: "the GIL"; of a phase, when: "while an exception is
+  /// pending".
+  std::string Title;
+  bool isInterpreters() const { return Kind == Interpreter || Kind == Thread; }
+  /// A thread that has it may wait: nobody else needs it. YAML: waits: allowed.
+  bool MayWait = false;
+  /// ... for what comes by itself, sooner or later (BlockingClass::Slow). YAML:
+  /// waits: slow.
+  bool MayWaitSlowly = false;
+  /// Instead of it any lock of the program's own will do. YAML: serialized.
+  bool Serialized = false;
+  /// It is one of many, each that of an object which MadeBy make. YAML:
+  /// instances: {arg, made_by}.
+  std::optional<LockInstance> Instances;
+  /// What notes say instead of "take it", "release it". YAML: advice:
+  /// {missing, waits}.
+  std::string AdviceMissing, AdviceWaits;
   /// Threads that hold it run one at a time. YAML: exclusive; false for
   /// free-threaded builds.
   bool Exclusive = true;
@@ -309,6 +356,12 @@ struct Callback {
   /// Called where what it was given for goes: at the end of an object, of its
   /// registration. YAML: finalizer.
   bool IsFinalizer = false;
+  /// It is a finalizer if the call just before in the same body is one of
+  /// FinalizerBefore, or that just after one of FinalizerAfter, and is given
+  /// one of FinalizerTexts as a literal. YAML: finalizer: {before, after,
+  /// text}.
+  std::vector<std::string> FinalizerBefore, FinalizerAfter, FinalizerTexts;
+  std::vector<std::string> Phases; ///< that it is called in. YAML: in_phase
   /// Lock of the program that is held around it (a once flag). YAML: under.
   std::optional<Place> Under;
   /// Calls that wait until it has returned, or until its thread has ended.
@@ -365,8 +418,20 @@ struct FunctionRow {
   std::vector<Place> Transfers;
   ThrowClass Throws = ThrowClass::Unsaid;
   std::string Thrown; ///< the type that it throws, for notes; may be empty
-  /// It leaves by a jump that no handler sees (longjmp). YAML: jumps.
+  /// It leaves by a jump that no handler sees (longjmp), always or where the
+  /// program's input is bad. YAML: jumps: true, or the tests of JumpsIf.
   bool Jumps = false;
+  std::vector<ArgumentTest> JumpsIf; ///< all must be known to hold
+  /// Declared with C++ linkage, it is of a library that was built as C++, and
+  /// throws instead. YAML: jumps: {linkage: c}.
+  bool JumpsInC = false;
+  /// It jumps to a setjmp() of the program's. YAML: jumps: {to: program}.
+  bool JumpsToProgram = false;
+  /// ... where memory runs out, for nothing else. YAML: jumps: memory.
+  bool JumpsOnMemory = false;
+  /// Jumps do not leave it: what it is given to call, or what it runs, jumps
+  /// back to it. YAML: barrier.
+  bool Barrier = false;
   std::optional<Place> Locks, Unlocks; ///< the lock taken or dropped
   bool LocksAll = false;               ///< ... and all arguments after it
   bool TriesLock = false;              ///< Locks may fail (try_lock)
@@ -400,11 +465,16 @@ struct FunctionRow {
   Applicability Where;
   Origin From;
 
-  /// Says LockUses: found by ModelSet::findLockUses.
-  bool saysLockUses() const { return !LockUses.empty(); }
-  /// Says Transfers, Throws or Jumps: found by ModelSet::findExits.
+  /// What it returns on the thread that started the parallel region which it is
+  /// called in; Index means nothing. YAML: starting_thread.
+  std::optional<ArgumentTest> StartingThread;
+
+  /// Says LockUses or StartingThread: found by ModelSet::findLockUses.
+  bool saysLockUses() const { return !LockUses.empty() || StartingThread; }
+  /// Says how it is left, or Transfers: found by ModelSet::findExits.
   bool saysExits() const {
-    return !Transfers.empty() || Throws != ThrowClass::Unsaid || Jumps;
+    return !Transfers.empty() || Throws != ThrowClass::Unsaid || Jumps ||
+           JumpsOnMemory || Barrier;
   }
   /// Says anything else: found by ModelSet::findFunction.
   bool saysEffects() const {
@@ -437,7 +507,10 @@ struct ClassBinding {
 
 /// Methods that an interpreter calls by their names: conversions, pickling.
 struct MethodEntries {
-  std::vector<std::string> Names; ///< without their class
+  std::vector<std::string> Names;  ///< without their class
+  bool Destructor = false;         ///< and the destructor. YAML: destructor
+  bool IsFinalizer = false;        ///< a collector calls them. YAML: finalizer
+  std::vector<std::string> Phases; ///< that they are called in. YAML: in_phase
   /// Template argument that is the class which has them, wherever an object is
   /// made. Absent: the class itself, and whatever is derived from it.
   std::optional<unsigned> Argument;
@@ -463,6 +536,8 @@ struct TypeRow {
   /// A lock, condition variable or semaphore: its use after its end is
   /// undefined even where its destructor does nothing.
   bool Synchronization = false;
+  /// Of a lock: a thread that has it may take it again. YAML: recursive.
+  bool Recursive = false;
   /// An object is a scope in which this happens to an interpreter lock: Drops,
   /// or Ensures; undone at its end. YAML: interpreter_lock.
   std::optional<LockUse> Scope;
@@ -475,12 +550,29 @@ struct TypeRow {
   /// before the bound function. YAML: policy: {before: NAME}.
   std::string CalledBefore;
   std::optional<ClassBinding> Finalizes; ///< YAML: finalizer
-  std::optional<MethodEntries> Entered;  ///< YAML: entered
+  std::vector<MethodEntries> Entered;    ///< YAML: entered
+  /// A function that is given one, or a pointer or reference to one, is entered
+  /// so. YAML: as_parameter: {enters, lock}.
+  LockPresence AsParameter = LockPresence::Unsaid;
+  std::string AsParameterLock;
+  /// A call on an object, or an operator whose first operand it is, needs this
+  /// lock. YAML: uses: {needs: LOCK}.
+  std::string UseNeeds;
+  /// Each environment of an interpreter, which has a thread of its own, needs
+  /// its own one. YAML: per_environment: {lock}.
+  bool PerEnvironment = false;
+  std::string PerEnvironmentLock;
   /// Statements that make a static local once, so that nobody waits for its
   /// initialiser with an interpreter lock. ${class} stands for this class,
   /// ${type}, ${name} and ${init} for what the local is made of, ${store} for a
   /// fresh name. YAML: once.
   std::vector<std::string> Once;
+  /// Made without arguments and not used since, it has nothing that its end
+  /// would give back. YAML: empty_by_default.
+  bool EmptyByDefault = false;
+  /// Where a runtime's error jump passes an object, the runtime itself does
+  /// what its end would have done. YAML: undone_by_jump.
+  bool UndoneByJump = false;
   Applicability Where;
   Origin From;
 };
@@ -489,16 +581,26 @@ struct TypeRow {
 /// have a name, are called by an interpreter.
 struct EntryRow {
   std::vector<std::string> Records; ///< of `slots`
-  std::vector<std::string> Fields;  ///< empty: all that hold functions
-  std::vector<std::string> Except;  ///< fields that are not meant
-  std::string Pattern;              ///< of `entry_points`: over function names
-  std::string Lock;                 ///< the LockRow it is about
+  /// Empty: all that hold functions. A field of a record without a name stands
+  /// behind the field that has it: "function.dfree".
+  std::vector<std::string> Fields;
+  std::vector<std::string> Except; ///< fields that are not meant
+  std::string Pattern;             ///< of `entry_points`: over function names
+  std::string Lock;                ///< the LockRow it is about
   LockPresence Enters = LockPresence::Held;
   /// Fields of `slots` that a collector calls. Where KeyField is set, constants
   /// instead: the value of that field of the same record tells which slot it
   /// is. YAML: finalizer.
   std::vector<Constant> Finalizers;
-  std::string KeyField; ///< YAML: key
+  std::string KeyField; ///< YAML: key, key_text
+  /// KeyField holds a literal, which is one of the names of Finalizers. YAML:
+  /// key_text.
+  bool KeyIsText = false;
+  /// Of entry_points: a collector calls it. YAML: finalizer: true.
+  bool IsFinalizer = false;
+  std::vector<std::string> Phases; ///< that they are called in. YAML: in_phase
+  /// Whoever calls them lets exceptions pass. YAML: may_throw.
+  bool MayThrow = false;
   /// Those of Finalizers, by name, that are called when nobody has the object
   /// any more. YAML: ends.
   std::vector<std::string> Ends;

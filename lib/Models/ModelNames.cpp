@@ -48,7 +48,8 @@ static bool canCauseFinding(const FunctionRow &Row) {
                               Row.Blocks->Otherwise != BlockingClass::Never);
   return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
          !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
-         Row.Jumps || any_of(Row.LockUses, [](const LockUse &Use) {
+         Row.Jumps || Row.JumpsOnMemory || Row.StartingThread ||
+         any_of(Row.LockUses, [](const LockUse &Use) {
            return Use.Action != LockUse::Free && Use.Action != LockUse::Tests;
          });
 }
@@ -65,7 +66,8 @@ std::set<std::string> getTriggers(const Model &M) {
         Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
       }
   for (const TypeRow &Row : M.Types)
-    if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes || Row.Entered)
+    if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes ||
+        !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty())
       for (const std::string &Name : Row.Names)
         Out.insert(getUnqualifiedName(Name).str());
   for (const EntryRow &Row : M.Entries)
@@ -93,6 +95,10 @@ void forEachReference(const Callback &B, function_ref<void(StringRef)> Visit) {
   for (const std::string &Name : B.DrivenBy)
     Visit(Name);
   for (const std::string &Name : B.WaitedBy)
+    Visit(Name);
+  for (const std::string &Name : B.FinalizerBefore)
+    Visit(Name);
+  for (const std::string &Name : B.FinalizerAfter)
     Visit(Name);
 }
 

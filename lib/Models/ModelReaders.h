@@ -163,6 +163,8 @@ void takeLock(MapReader &Map, const Cursor &At, std::string &To,
 // ReadEntries.cpp
 /// `enters: held | not_held`; Unsaid if it is not there.
 LockPresence takeEntryState(MapReader &Map);
+/// `in_phase`: one phase or a list of them.
+void takePhases(MapReader &Map, std::vector<std::string> &To, FileContext &Ctx);
 EntryRow readSlot(const Cursor &At, FileContext &Ctx);
 EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx);
 /// `entered` of a type.

@@ -37,6 +37,8 @@ ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
 /// \p Waiting.
 void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
                         std::vector<const FunctionRow *> &Waiting) {
+  Extends[M.File] = M.Extends;
+  Libraries[M.File] = M.Library;
   std::optional<LibraryVersion> Version = findVersion(M, Macros);
   auto Holds = [&](const auto &Row) {
     return Row.From.Level >= Weakest &&
@@ -68,7 +70,7 @@ void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
 
 void ModelSet::listInterpreterLocks() {
   for (const auto &Entry : Locks)
-    if (Entry.getValue()->Kind == LockRow::Interpreter)
+    if (Entry.getValue()->Kind != LockRow::Library)
       InterpreterLocks.push_back(Entry.getValue());
   llvm::sort(InterpreterLocks, [](const LockRow *A, const LockRow *B) {
     return A->Name < B->Name;
@@ -133,6 +135,8 @@ void ModelSet::addFunction(const FunctionRow &Row) {
     addRow(Row, Functions, Patterns);
   if (Row.saysExits())
     addRow(Row, Exits, ExitPatterns);
+  if (Row.Jumps || Row.JumpsOnMemory || Row.Barrier)
+    JumpRows.push_back(&Row);
 }
 
 void ModelSet::addType(const TypeRow &Row) {
@@ -140,6 +144,7 @@ void ModelSet::addType(const TypeRow &Row) {
     Types[Name] = &Row;
     addName(Name, ByRow);
   }
+  HasPerEnvironment |= Row.PerEnvironment;
   if (Row.IsPolicy)
     Policies.insert(Row.From.File);
 }
@@ -231,6 +236,16 @@ const FunctionRow *ModelSet::findFallback(StringRef QualifiedName,
 
 const TypeRow *ModelSet::findType(StringRef QualifiedName) const {
   return Types.lookup(QualifiedName);
+}
+
+bool ModelSet::speaksOf(const Origin &Of, const LockRow &Lock) const {
+  auto Found = Extends.find(Of.File);
+  return Of.File == Lock.From.File ||
+         (Found != Extends.end() &&
+          is_contained(Found->second, Libraries.lookup(Lock.From.File))) ||
+         // The only one there is.
+         count_if(InterpreterLocks,
+                  [](const LockRow *L) { return L->isInterpreters(); }) == 1;
 }
 
 bool ModelSet::hasParentHandles() const {

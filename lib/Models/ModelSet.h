@@ -42,11 +42,14 @@ public:
   /// cannot be seen.
   const FunctionRow *findFallback(llvm::StringRef QualifiedName,
                                   unsigned ParamCount) const;
-  /// As findFunction, for `throws`, `jumps` and `transfers` alone. A row that
+  /// As findFunction, for `throws`, `jumps`, `barrier` and `transfers` alone. A
+  /// row that
   /// says no more than these is found here only: it replaces no other row, and
   /// what it names stays unknown to whoever asks what a call does.
   const FunctionRow *findExits(llvm::StringRef QualifiedName,
                                unsigned ParamCount) const;
+  /// Rows by name of what may leave by a jump, and of barriers.
+  llvm::ArrayRef<const FunctionRow *> getJumpRows() const { return JumpRows; }
   /// As findFunction, for `interpreter_lock` alone. \p IsDeclaredWith tells
   /// whether the function stands beside the one so named.
   const FunctionRow *
@@ -69,12 +72,13 @@ public:
   bool offersPolicies(const Origin &Of) const {
     return Policies.contains(Of.File);
   }
-  /// By name, each once.
+  /// Those of kind phase too. By name, each once.
   llvm::ArrayRef<const LockRow *> getInterpreterLocks() const {
     return InterpreterLocks;
   }
   llvm::ArrayRef<const EntryRow *> getEntries() const { return Entries; }
-  /// The last row that speaks of field \p Field of \p Record, or null.
+  /// The last row that speaks of field \p Field (see EntryRow::Fields) of
+  /// \p Record, or null.
   const EntryRow *findSlot(llvm::StringRef Record, llvm::StringRef Field) const;
   /// The last row whose pattern means function \p QualifiedName, or null.
   const EntryRow *findEntryPoint(llvm::StringRef QualifiedName) const;
@@ -83,6 +87,11 @@ public:
   llvm::ArrayRef<const GeneratorRow *> getGenerators() const {
     return Generators;
   }
+  /// True if what the rows of \p Of say of an interpreter's lock may be about
+  /// \p Lock: it is theirs, or that of a model which theirs extends.
+  bool speaksOf(const Origin &Of, const LockRow &Lock) const;
+  /// True if some type is TypeRow::PerEnvironment.
+  bool hasPerEnvironment() const { return HasPerEnvironment; }
   /// True if some kind of handle has a parent.
   bool hasParentHandles() const;
 
@@ -138,10 +147,13 @@ private:
   llvm::StringMap<const TypeRow *> Types;
   llvm::StringMap<const HandleRow *> Handles;
   llvm::StringSet<> Awaiting;
-  llvm::StringSet<> Policies; // files
+  llvm::StringSet<> Policies;                        // files
+  llvm::StringMap<std::vector<std::string>> Extends; // by file
+  llvm::StringMap<std::string> Libraries;            // likewise
+  bool HasPerEnvironment = false;
   llvm::StringMap<const LockRow *> Locks;
   std::vector<const LockRow *> InterpreterLocks;
-  std::vector<const FunctionRow *> LockUseRows;
+  std::vector<const FunctionRow *> LockUseRows, JumpRows;
   std::vector<std::string> Homes;
   std::vector<const EntryRow *> Entries;
   std::vector<const GeneratorRow *> Generators;

@@ -23,6 +23,7 @@ static void takeCaller(MapReader &Map, Callback &Out, FileContext &Ctx) {
   takeNames(Map, "driven_by", Out.DrivenBy, Ctx);
   takeLibraryLocks(Map, "locks_held", Out.LocksHeld, Ctx);
   Out.Enters = takeEntryState(Map);
+  takePhases(Map, Out.Phases, Ctx);
   if (!Map.has("driven_by"))
     return;
   if (Out.Thread != Callback::CallersThread)
@@ -39,10 +40,29 @@ static void takeManners(MapReader &Map, Callback &Out, FileContext &Ctx) {
   Map.text("error_result", Out.ErrorResult);
 }
 
+/// `finalizer: true`, or `finalizer: {before: NAMES, after: NAMES, text:
+/// TEXTS}`.
+static void takeFinalizer(MapReader &Map, Callback &Out, FileContext &Ctx) {
+  Map.take("finalizer", [&](const Cursor &C) {
+    if (C.Node.Kind == YamlNode::Scalar) {
+      Out.IsFinalizer = readBool(C, Ctx.Sink).value_or(false);
+      return;
+    }
+    MapReader Inner(C, KeyContext::Beside, Ctx.Sink);
+    takeNames(Inner, "before", Out.FinalizerBefore, Ctx);
+    takeNames(Inner, "after", Out.FinalizerAfter, Ctx);
+    Inner.texts("text", Out.FinalizerTexts);
+    Inner.require("text");
+    if (!Inner.has("before") && !Inner.has("after"))
+      Inner.report("expected 'before' or 'after'");
+    Inner.finish();
+  });
+}
+
 /// When it is called at all, and what waits for that.
 static void takeOccasion(MapReader &Map, Callback &Out, FileContext &Ctx) {
   Map.take("if", [&](const Cursor &C) { Out.If = readTests(C, Ctx); });
-  Map.boolean("finalizer", Out.IsFinalizer);
+  takeFinalizer(Map, Out, Ctx);
   Map.take("under", [&](const Cursor &C) {
     Out.Under = readPlace(C, Ctx);
     if (Out.Under && Out.Under->Kind == Place::Result)
@@ -52,7 +72,7 @@ static void takeOccasion(MapReader &Map, Callback &Out, FileContext &Ctx) {
   takeNames(Map, "waited_by", Out.WaitedBy, Ctx);
   if (Out.When != Callback::During)
     return;
-  if (Out.IsFinalizer)
+  if (Map.has("finalizer"))
     Map.report("'finalizer' contradicts 'when: during'");
   if (Map.has("waited_by"))
     Map.report("'waited_by' contradicts 'when: during': the call itself waits "

@@ -22,12 +22,23 @@ LockPresence takeEntryState(MapReader &Map) {
   return Out;
 }
 
+void takePhases(MapReader &Map, std::vector<std::string> &To,
+                FileContext &Ctx) {
+  Map.take("in_phase", [&](const Cursor &C) {
+    To = readTexts(C, Ctx.Sink);
+    for (const std::string &Name : To)
+      Ctx.useLock(C, Name, LockRow::Phase);
+  });
+}
+
 /// What slots and entry points share.
 static void takeEntry(MapReader &Map, const Cursor &At, EntryRow &Row,
                       FileContext &Ctx) {
   Row.Enters = takeEntryState(Map);
   Map.require("enters");
   takeLock(Map, At, Row.Lock, Ctx);
+  takePhases(Map, Row.Phases, Ctx);
+  Map.boolean("may_throw", Row.MayThrow);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);
   Map.finish();
@@ -45,18 +56,24 @@ static void checkFinalizer(const Cursor &At, StringRef Name,
 /// `finalizer` and `key` of a slot.
 static void takeFinalizers(MapReader &Map, EntryRow &Row, FileContext &Ctx) {
   Map.text("key", Row.KeyField);
+  Row.KeyIsText = Map.has("key_text");
+  if (Map.has("key") && Row.KeyIsText)
+    Map.report("'key' and 'key_text' exclude each other");
+  Map.text("key_text", Row.KeyField);
   Map.take("finalizer", [&](const Cursor &C) {
-    if (!Row.KeyField.empty()) {
+    if (!Row.KeyField.empty() && !Row.KeyIsText) {
       Row.Finalizers = readConstants(C, Ctx);
       return;
     }
     for (const std::string &Name : readTexts(C, Ctx.Sink)) {
-      checkFinalizer(C, Name, Row, Ctx);
+      if (!Row.KeyIsText)
+        checkFinalizer(C, Name, Row, Ctx);
       Row.Finalizers.push_back({Name, std::nullopt});
     }
   });
-  if (Map.has("key") && !Map.has("finalizer"))
-    Map.report("'key' has no effect without 'finalizer'");
+  for (StringRef Key : {"key", "key_text"})
+    if (Map.has(Key) && !Map.has("finalizer"))
+      Map.report("'" + Key + "' has no effect without 'finalizer'");
   Map.take("ends", [&](const Cursor &C) {
     Row.Ends = readTexts(C, Ctx.Sink);
     for (const std::string &Name : Row.Ends)
@@ -87,23 +104,60 @@ EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx) {
   MapReader Map(At, KeyContext::EntryPoint, Ctx.Sink);
   takePattern(Map, "pattern", Row.Pattern, Ctx);
   Map.require("pattern");
+  Map.boolean("finalizer", Row.IsFinalizer);
   takeEntry(Map, At, Row, Ctx);
   return Row;
 }
 
+static MethodEntries readMethods(const Cursor &C, FileContext &Ctx) {
+  MapReader Inner(C, KeyContext::Entered, Ctx.Sink);
+  MethodEntries Out;
+  takeOwnNames(Inner, "methods", Out.Names, Ctx);
+  Inner.boolean("destructor", Out.Destructor);
+  if (!Out.Destructor)
+    Inner.require("methods");
+  Inner.boolean("finalizer", Out.IsFinalizer);
+  takePhases(Inner, Out.Phases, Ctx);
+  Inner.index("argument", Out.Argument);
+  LockPresence Enters = takeEntryState(Inner);
+  if (Enters != LockPresence::Unsaid)
+    Out.Enters = Enters;
+  takeLock(Inner, C, Out.Lock, Ctx);
+  Inner.finish();
+  return Out;
+}
+
 void takeEntered(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
   Map.take("entered", [&](const Cursor &C) {
-    MapReader Inner(C, KeyContext::Entered, Ctx.Sink);
-    MethodEntries Out;
-    takeOwnNames(Inner, "methods", Out.Names, Ctx);
-    Inner.require("methods");
-    Inner.index("argument", Out.Argument);
-    LockPresence Enters = takeEntryState(Inner);
-    if (Enters != LockPresence::Unsaid)
-      Out.Enters = Enters;
-    takeLock(Inner, C, Out.Lock, Ctx);
+    if (C.Node.Kind == YamlNode::Sequence && C.Node.Items.empty())
+      Ctx.Sink.report(C,
+                      "found an empty sequence, expected at least one mapping");
+    forEachItem(C, [&](const Cursor &Item) {
+      Row.Entered.push_back(readMethods(Item, Ctx));
+    });
+  });
+  Map.take("as_parameter", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::AsParameter, Ctx.Sink);
+    Row.AsParameter = takeEntryState(Inner);
+    Inner.require("enters");
+    takeLock(Inner, C, Row.AsParameterLock, Ctx);
     Inner.finish();
-    Row.Entered = std::move(Out);
+  });
+  Map.take("uses", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::Uses, Ctx.Sink);
+    Inner.take("needs", [&](const Cursor &V) {
+      Row.UseNeeds = readText(V, Ctx.Sink).value_or("");
+      if (!Row.UseNeeds.empty())
+        Ctx.useLock(V, Row.UseNeeds, LockRow::Interpreter);
+    });
+    Inner.require("needs");
+    Inner.finish();
+  });
+  Map.take("per_environment", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::PerEnvironment, Ctx.Sink);
+    Row.PerEnvironment = true;
+    takeLock(Inner, C, Row.PerEnvironmentLock, Ctx);
+    Inner.finish();
   });
 }
 

@@ -123,10 +123,35 @@ Throwing readThrowing(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
+static constexpr EnumName JumpNames[] = {
+    {"false", 0}, {"true", 1}, {"memory", 2}};
+static constexpr EnumName LinkageNames[] = {{"c", 1}};
+static constexpr EnumName TargetNames[] = {{"program", 1}};
+
+/// `true`, `memory`, or a mapping of when it jumps.
+static void readJump(const Cursor &At, FunctionRow &Row, FileContext &Ctx) {
+  int When = 1;
+  if (At.Node.Kind == YamlNode::Mapping) {
+    MapReader Map(At, KeyContext::Jumps, Ctx.Sink);
+    Map.enumeration("when", JumpNames, [&](int V) { When = V; });
+    Map.take("if", [&](const Cursor &C) { Row.JumpsIf = readTests(C, Ctx); });
+    Row.JumpsToProgram = Map.enumeration("to", TargetNames, [](int) {});
+    Row.JumpsInC = Map.enumeration("linkage", LinkageNames, [](int) {});
+    Map.finish();
+  } else {
+    When = readEnum(At, JumpNames, Ctx.Sink).value_or(0);
+  }
+  Row.Jumps = When == 1;
+  Row.JumpsOnMemory = When == 2;
+}
+
 static void takeThrowing(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   Throwing Said = Ctx.DefaultThrows;
   Map.take("throws", [&](const Cursor &C) { Said = readThrowing(C, Ctx); });
-  Map.boolean("jumps", Row.Jumps);
+  Map.take("jumps", [&](const Cursor &C) { readJump(C, Row, Ctx); });
+  Map.boolean("barrier", Row.Barrier);
+  if (Row.Barrier && Row.Jumps)
+    Map.report("'barrier' contradicts 'jumps'");
   // A row about an interpreter lock alone leaves the rest to others.
   bool IsOfLock = Row.saysLockUses() && !Row.saysEffects() && !Row.Jumps;
   if (!Map.has("throws") && IsOfLock)

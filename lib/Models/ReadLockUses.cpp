@@ -16,7 +16,7 @@ static constexpr EnumName ActionNames[] = {
     {"needs", LockUse::Needs},     {"free", LockUse::Free},
     {"drops", LockUse::Drops},     {"takes", LockUse::Takes},
     {"ensures", LockUse::Ensures}, {"restores", LockUse::Restores},
-    {"tests", LockUse::Tests},
+    {"tests", LockUse::Tests},     {"avoids", LockUse::Avoids},
 };
 
 /// What an object can do from its construction to its end.
@@ -61,14 +61,26 @@ static void takeDetails(MapReader &Map, LockUse &Out, FileContext &Ctx) {
   Map.take("on_result",
            [&](const Cursor &C) { Out.OnResult = readValueTest(C, Ctx); });
   Map.boolean("yields", Out.Yields);
-  bool Changes = Out.Action != LockUse::Needs && Out.Action != LockUse::Free &&
-                 Out.Action != LockUse::Tests;
+  Map.boolean("runs", Out.Runs);
+  if (!Map.has("runs"))
+    Out.Runs = Out.Yields;
+  Map.boolean("if_held", Out.IfHeld);
+  takeNames(Map, "undone_by", Out.UndoneBy, Ctx);
+  bool Takes = Out.Action == LockUse::Takes || Out.Action == LockUse::Ensures;
+  bool Changes =
+      Takes || Out.Action == LockUse::Drops || Out.Action == LockUse::Restores;
   if (Map.has("token") && !Changes)
     Map.report("'token' has no effect with an action that changes nothing");
-  if (Map.has("on_result") && Out.Action != LockUse::Tests)
-    Map.report("'on_result' belongs to action 'tests' only");
-  if (Map.has("yields") && Out.Action != LockUse::Needs)
-    Map.report("'yields' belongs to action 'needs' only");
+  if (Map.has("on_result") && Out.Action != LockUse::Tests && !Takes)
+    Map.report("'on_result' belongs to actions 'tests', 'takes' and 'ensures' "
+               "only");
+  for (StringRef Key : {"yields", "runs"})
+    if (Map.has(Key) && Out.Action != LockUse::Needs)
+      Map.report("'" + Key + "' belongs to action 'needs' only");
+  if (Map.has("if_held") && Out.Action != LockUse::Drops)
+    Map.report("'if_held' belongs to action 'drops' only");
+  if (Map.has("undone_by") && !Takes)
+    Map.report("'undone_by' belongs to actions 'takes' and 'ensures' only");
 }
 
 static LockUse readLockUse(const Cursor &At, FileContext &Ctx) {
@@ -80,6 +92,15 @@ static LockUse readLockUse(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
+/// `free` of a lock, and something else of the same one.
+static bool contradictsFree(ArrayRef<LockUse> Uses) {
+  return any_of(Uses, [&](const LockUse &Free) {
+    return Free.Action == LockUse::Free &&
+           count_if(Uses,
+                    [&](const LockUse &U) { return U.Lock == Free.Lock; }) > 1;
+  });
+}
+
 void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   Map.take("interpreter_lock", [&](const Cursor &C) {
     if (C.Node.Kind == YamlNode::Sequence && C.Node.Items.empty())
@@ -87,10 +108,11 @@ void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
     forEachItem(C, [&](const Cursor &Item) {
       Row.LockUses.push_back(readLockUse(Item, Ctx));
     });
-    if (Row.LockUses.size() > 1 && any_of(Row.LockUses, [](const LockUse &U) {
-          return U.Action == LockUse::Free;
-        }))
+    if (contradictsFree(Row.LockUses))
       Ctx.Sink.report(C, "'free' contradicts what stands beside it");
+  });
+  Map.take("starting_thread", [&](const Cursor &C) {
+    Row.StartingThread = readValueTest(C, Ctx);
   });
 }
 

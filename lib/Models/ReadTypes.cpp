@@ -93,10 +93,12 @@ static void takeOnce(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
 }
 
 static constexpr StringLiteral SayingKeys[] = {
-    "owns",   "closure",         "guards",
-    "wraps",  "synchronization", "interpreter_lock",
-    "policy", "finalizer",       "entered",
-    "once"};
+    "owns",         "closure",          "guards",
+    "wraps",        "synchronization",  "interpreter_lock",
+    "policy",       "finalizer",        "entered",
+    "once",         "empty_by_default", "undone_by_jump",
+    "as_parameter", "per_environment",  "recursive",
+    "uses"};
 
 TypeRow readType(const Cursor &At, FileContext &Ctx) {
   TypeRow Row;
@@ -111,10 +113,13 @@ TypeRow readType(const Cursor &At, FileContext &Ctx) {
   takeGuards(Map, Row, Ctx);
   takeKind(Map, "wraps", Row.Wraps, Ctx);
   Map.boolean("synchronization", Row.Synchronization);
+  Map.boolean("recursive", Row.Recursive);
   takeScope(Map, Row, Ctx);
   takeClassBinding(Map, Row, Ctx);
   takeEntered(Map, Row, Ctx);
   takeOnce(Map, Row, Ctx);
+  Map.boolean("empty_by_default", Row.EmptyByDefault);
+  Map.boolean("undone_by_jump", Row.UndoneByJump);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);
   bool Says = any_of(SayingKeys, [&](StringRef Key) { return Map.has(Key); });

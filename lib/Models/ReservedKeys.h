@@ -35,6 +35,7 @@ enum class KeyContext : uint8_t {
   Joins,
   Locks,
   Throws,
+  Jumps,
   Callbacks,
   Test,
   Place,
@@ -54,6 +55,12 @@ enum class KeyContext : uint8_t {
   Policy,
   Entered,
   Generator,
+  Beside, ///< `finalizer` of a callback
+  Instances,
+  Advice,
+  AsParameter,
+  PerEnvironment,
+  Uses,
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

@@ -44,10 +44,10 @@ private:
   /// What its handler swallows is lost: for the user to choose.
   bool offerHandler(const CallbackProblem &P, Finding &F) {
     bool ReturnsNothing = P.F->getReturnType()->isVoidType();
-    if (!P.F->hasBody() || (P.Row->ErrorResult.empty() && !ReturnsNothing))
+    std::string Result = P.Row ? P.Row->ErrorResult : "";
+    if (!P.F->hasBody() || (Result.empty() && !ReturnsNothing))
       return false;
-    auto Made =
-        catchEverything(*P.F, ReturnsNothing ? "" : P.Row->ErrorResult, Ctx);
+    auto Made = catchEverything(*P.F, ReturnsNothing ? "" : Result, Ctx);
     if (!Made || All.Generated.isEditedBy(*Made) || !Log.add(*Made))
       return false;
     F.Notes.push_back({P.F->getBody()->getBeginLoc(),

@@ -7,6 +7,7 @@
 
 #include "Report/CallbackStory.h"
 #include "AST/Naming.h"
+#include "Analysis/LockEntries.h"
 #include "Report/LockNotes.h"
 #include "Report/Wording.h"
 #include "Report/WrittenPlace.h"
@@ -23,12 +24,13 @@ public:
       : P(P), SM(SM), Notes(SM, F), F(F) {}
 
   void tell() {
-    F.Loc =
-        findWrittenPlace(P.Argument->getBeginLoc(), P.Given->Callee, SM).Loc;
+    F.Loc = P.Given ? findWrittenPlace(P.getPlace(), P.Given->Callee, SM).Loc
+                    : Notes.getPlace(*P.Chain.front().At);
     F.Message = getMessage();
     if (P.Kind == CallbackProblem::Jumps)
       return Notes.tellHops(P.Chain);
     if (!P.Chain.empty()) {
+      tellEntry();
       Notes.tellHops(llvm::ArrayRef(P.Chain).drop_back());
       tellEnd(P.Chain.back());
     }
@@ -75,6 +77,10 @@ private:
              (P.Calls.empty() ? "somebody" : getCallName()) +
              " waits for it while " + P.Lock->Title + " is held";
     case CallbackProblem::Throws:
+      if (P.Entry)
+        return "an exception leaves " +
+               describeFunction(getQualifiedName(*P.F)) +
+               " through the C frames of the interpreter that calls it";
       return "an exception leaves " + getSubject() +
              getFrames(P.Given->Callee->isExternC() ? "the C frames"
                                                     : "the frames");
@@ -112,6 +118,13 @@ private:
   }
 
   //===-- Notes -----------------------------------------------------------===//
+
+  void tellEntry() {
+    if (P.Entry && P.Entry->Why.Kind == LockReason::Table)
+      Notes.add(Notes.getPlace(P.Entry->Why.Loc),
+                describeFunction(getQualifiedName(*P.F)) +
+                    " is put into a table of " + P.Entry->Why.Detail + " here");
+  }
 
   void tellEnd(const LockHop &Hop) {
     if (!Hop.At)

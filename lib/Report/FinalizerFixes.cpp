@@ -12,6 +12,7 @@
 #include "Report/LockBinding.h"
 #include "Report/LockFixes.h"
 #include "Report/SourceEdit.h"
+#include "Report/WaitBound.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -25,9 +26,9 @@ using Edits = std::vector<FixItHint>;
 
 class Fixer {
 public:
-  Fixer(const std::string &ReleaseGuard, TUAnalysis &TU)
-      : All({ReleaseGuard, ""}, TU), Holders(All),
-        Log(TU.getContext().getSourceManager()) {}
+  Fixer(const FinalizerFixOptions &Options, TUAnalysis &TU)
+      : All({Options.ReleaseGuard, ""}, TU), Holders(All),
+        BoundMs(Options.BoundMs), Log(TU.getContext().getSourceManager()) {}
 
   /// Holders are chosen together.
   void prepare(const FinalizerProblem &P) {
@@ -40,6 +41,7 @@ public:
     if (!Made || All.Generated.isEditedBy(*Made)) {
       advise(P, isBound(P) && !isFreeOfLock(P),
              All.TU.getContext().getSourceManager(), F);
+      offerBound(P, F);
       return;
     }
     // Declarations at one place stand in any order.
@@ -49,6 +51,15 @@ public:
   }
 
 private:
+  /// Where letting go of the lock is no way out, a bound is one.
+  void offerBound(const FinalizerProblem &P, Finding &F) {
+    if (P.Kind != FinalizerProblem::UnderLock || !P.Lock.Lock->MayWait)
+      return;
+    if (std::optional<Note> N =
+            interop::offerBound(P.Lock, BoundMs, All.TU.getContext()))
+      F.Notes.push_back(std::move(*N));
+  }
+
   static bool isBound(const FinalizerProblem &P) {
     return P.Kind == FinalizerProblem::UnderLock &&
            P.By.Kind == Finalizer::Bound;
@@ -61,7 +72,9 @@ private:
       auto Made = isFreeOfLock(P) ? addRelease(P) : std::nullopt;
       return Made ? Made : Holders.make(P.By);
     }
-    return makeFix(P.Lock, All);
+    // What runs it while others wait for it cannot be left.
+    return P.Lock.Lock->Release.Call.empty() ? makeFix(P.Lock, All)
+                                             : std::nullopt;
   }
 
   /// Nothing in the end of an object needs the lock, or handles it.
@@ -109,17 +122,18 @@ private:
 
   LockFixContext All;
   HolderFixes Holders;
+  const unsigned BoundMs;
   EditLog Log;
 };
 
 } // namespace
 
 void addFixes(llvm::ArrayRef<FinalizerProblem> Problems,
-              const std::string &ReleaseGuard, TUAnalysis &TU,
+              const FinalizerFixOptions &Options, TUAnalysis &TU,
               std::vector<Finding> &Found) {
   if (Problems.empty())
     return;
-  Fixer All(ReleaseGuard, TU);
+  Fixer All(Options, TU);
   for (const FinalizerProblem &P : Problems)
     All.prepare(P);
   for (auto [P, F] : llvm::zip(Problems, Found))

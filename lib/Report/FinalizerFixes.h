@@ -19,10 +19,14 @@
 
 namespace interop {
 
+struct FinalizerFixOptions {
+  std::string ReleaseGuard; ///< as in LockFixOptions
+  unsigned BoundMs = 1000;  ///< timeout that is written, in milliseconds
+};
+
 /// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I].
-/// \p ReleaseGuard as in LockFixOptions.
 void addFixes(llvm::ArrayRef<FinalizerProblem> Problems,
-              const std::string &ReleaseGuard, TUAnalysis &TU,
+              const FinalizerFixOptions &Options, TUAnalysis &TU,
               std::vector<Finding> &Found);
 
 } // namespace interop

@@ -9,9 +9,11 @@
 #include "AST/Naming.h"
 #include "Analysis/LockEntries.h"
 #include "Report/LockNotes.h"
+#include "Report/LockWords.h"
 #include "Report/Wording.h"
 #include "Report/WrittenPlace.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/Support/Path.h"
 
 using namespace clang;
 
@@ -89,8 +91,14 @@ private:
              " under it";
     default:
       return (P.Lock.IsSlow ? "can take long in " : "may block forever in ") +
-             getLastName() + " while " + Title + " is held";
+             getLastName() + getWhile();
     }
+  }
+
+  /// Nothing where having the lock makes no difference.
+  std::string getWhile() const {
+    const LockRow &Lock = *P.Lock.Lock;
+    return Lock.MayWait ? "" : " " + LockWords(Lock).getWhile();
   }
 
   std::string getBoundMessage() const {
@@ -131,7 +139,27 @@ private:
       Why = {P.By.Entry->Why};
       IsHeld = P.By.Entry->Enters == LockPresence::Held;
     }
+    if (P.By.Entry && P.By.Entry->Managed)
+      Notes.add(Notes.getPlace(P.By.Body->getLocation()),
+                describeManaged(*P.By.Entry->Managed));
     Notes.tellReasons(describeReasons(Why, *P.Lock.Lock, IsHeld, SM));
+  }
+
+  /// "'a.B.close' (B.java:12) calls it, from the finalizer 'a.B.finalize' ..."
+  static std::string describeManaged(const ManagedNative &N) {
+    llvm::StringRef End = N.End == ManagedEnd::Cleaner     ? "cleaner "
+                          : N.End == ManagedEnd::Reference ? "reference "
+                                                           : "finalizer ";
+    std::string Text;
+    for (const ManagedHop &Hop : N.Way) {
+      if (&Hop == &N.Way.back() && N.Way.size() > 1)
+        break;
+      Text += (Text.empty() ? "it is called by the " + End.str() : ", ") +
+              quote(Hop.Name) + " (" +
+              llvm::sys::path::filename(Hop.File).str() + ":" +
+              std::to_string(Hop.Line) + ")";
+    }
+    return Text;
   }
 
   /// What the warning does not say itself: of a bound class all hops.
@@ -201,6 +229,10 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
   const std::string &Title = P.Lock.Lock->Title;
   switch (P.Kind) {
   case FinalizerProblem::UnderLock:
+    if (P.By.InPhase || P.Lock.Lock->MayWait ||
+        P.Lock.Lock->Kind == LockRow::Thread)
+      return "do this in a method that is called before the object goes, and "
+             "leave to its finalizer what does not wait";
     return "release " + Title +
            (IsHolders ? " in the deleter of a holder"
                       : " around this call: what it waits for may need it");

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/LockFixContext.h"
+#include "Analysis/Finalizers.h"
 #include "Report/LockSurroundings.h"
 
 using namespace clang;
@@ -19,10 +20,33 @@ FreshNames &LockFixContext::getNames(const FunctionDecl &F) {
   return *Slot;
 }
 
+std::string LockFixContext::makeGlobalName(const std::string &Base) {
+  const IdentifierTable &Idents = TU.getContext().Idents;
+  std::string Name = Base;
+  for (unsigned I = 2;
+       Idents.find(Name) != Idents.end() || !GlobalNames.insert(Name).second;
+       ++I)
+    Name = Base + std::to_string(I);
+  return Name;
+}
+
 LockView &LockFixContext::getView(const LockRow &Lock) {
   auto Views = TU.getLockViews();
   return **llvm::find_if(
       Views, [&Lock](const auto &View) { return &View->getLock() == &Lock; });
+}
+
+bool LockFixContext::isInFinalizer(Entity E, const LockRow &Lock) {
+  auto [At, IsNew] = InFinalizers.try_emplace(&Lock);
+  if (IsNew)
+    for (const Finalizer &F : findFinalizers(TU, getView(Lock))) {
+      Entity Self = F.Body ? Entity::makeFunction(*F.Body)
+                           : Entity::makeDestruction(*F.Class);
+      At->second.insert(Self.getOpaque());
+      for (Entity Inner : TU.getEffects().getReached(Self))
+        At->second.insert(Inner.getOpaque());
+    }
+  return At->second.contains(E.getOpaque());
 }
 
 std::vector<const Event *> LockFixContext::findDrivers(Entity In,
@@ -46,10 +70,30 @@ void LockFixContext::addThrowers(const FunctionFacts &Facts,
       To.push_back(&E);
 }
 
+bool LockFixContext::isKnown(const RegionText &Text) const {
+  const ASTContext &Ctx = TU.getContext();
+  llvm::StringRef Word = getFirstWord(Text.empty() ? Text.Call : Text.Begin);
+  auto Known = Ctx.Idents.find(Word);
+  if (Word.empty() || Known == Ctx.Idents.end())
+    return false;
+  // A word of the model is no declaration.
+  return !Text.empty() || Known->second->hasMacroDefinition() ||
+         !Ctx.getTranslationUnitDecl()
+              ->lookup(DeclarationName(Known->second))
+              .empty();
+}
+
 bool LockFixContext::isUsable(const RegionText &Text) const {
-  const IdentifierTable &Idents = TU.getContext().Idents;
-  llvm::StringRef Word = getFirstWord(Text.Begin);
-  return !Text.empty() && !Word.empty() && Idents.find(Word) != Idents.end();
+  return isKnown(Text) || (!Text.Call.empty() && !Text.Header.empty());
+}
+
+std::optional<FixItHint> LockFixContext::include(const RegionText &Text,
+                                                 SourceLocation User,
+                                                 bool Alone) {
+  if (isKnown(Text) || Text.Header.empty())
+    return std::nullopt;
+  IncludeEdit Fresh(TU.getContext().getSourceManager());
+  return (Alone ? Fresh : Includes).add(User, Text.Header);
 }
 
 RegionStyle LockFixContext::makeStyle(const LockRow &Lock, bool Drops,

@@ -7,6 +7,7 @@
 
 #include "Report/LockReasons.h"
 #include "AST/Naming.h"
+#include "Report/LockWords.h"
 #include "Report/Wording.h"
 #include "Report/WrittenPlace.h"
 #include "llvm/ADT/STLExtras.h"
@@ -20,9 +21,9 @@ namespace {
 /// One reason; \p IsHeld is the state that it gives.
 class ReasonTeller {
 public:
-  ReasonTeller(const LockReason &R, bool IsHeld, const std::string &Title,
+  ReasonTeller(const LockReason &R, bool IsHeld, const LockRow &Lock,
                const SourceManager &SM)
-      : R(R), IsHeld(IsHeld), Title(Title), SM(SM) {}
+      : R(R), IsHeld(IsHeld), Title(Lock.Title), Words(Lock), SM(SM) {}
 
   std::string tell() const {
     switch (R.Kind) {
@@ -36,29 +37,33 @@ public:
     case LockReason::Policy:
       return By() + " is bound here with a policy that releases " + Title;
     case LockReason::Started:
-      return By() +
-             " runs on a thread that is started here and does not hold " +
-             Title;
+      return By() + " runs on a thread that is started here and " +
+             Words.getLacks();
+    case LockReason::Team:
+      return "all threads of a team run what follows in " + By() +
+             ", and only the one that starts it can be " + getTeamsOwn();
     case LockReason::Library:
-      return By() +
-             " is called on a thread of the library, which does not hold " +
-             Title + "; it is registered here with " + quote(R.Detail);
+      return By() + " is called on a thread of the library, which " +
+             Words.getLacks() + "; it is registered here with " +
+             quote(R.Detail);
     case LockReason::Handed:
       return By() + " is handed to " + quote(R.Detail) + " here, and " +
              entered();
     case LockReason::Method:
       return By() + " is called for " + quote(R.Detail) + ", and " + entered();
+    case LockReason::Parameter:
+      return By() + " is given " + quote(R.Detail) + ", so it is " + entered();
     case LockReason::Driven:
       return By() + " is called during " + quote(R.Detail) + " here, where " +
-             Title + (IsHeld ? " is held" : " is not held");
+             Words.getState(IsHeld);
     case LockReason::Caller:
       return By() + " is called here";
     case LockReason::Dropped:
-      return Title + " is released here";
+      return Words.getChange(By(), /*Takes=*/false);
     case LockReason::Taken:
-      return Title + " is taken here";
+      return Words.getChange(By(), /*Takes=*/true);
     case LockReason::Needed:
-      return By() + " needs " + Title +
+      return By() + " " + Words.getNeeds() +
              " here, and nothing changes it in between";
     case LockReason::Retaken:
       return By() + " takes " + Title +
@@ -78,20 +83,23 @@ private:
       return describeFunction(getQualifiedName(*R.By));
     return R.At ? "the end of " + quote(getCalledName(*R.At)) : "what comes";
   }
-  std::string entered() const {
-    return IsHeld ? "entered with " + Title + " held"
-                  : "entered without " + Title;
+  std::string entered() const { return Words.getEntered(IsHeld); }
+  std::string getTeamsOwn() const {
+    return Words.isThread() ? Title : "one that holds " + Title;
   }
 
   const LockReason &R;
   bool IsHeld;
   const std::string &Title;
+  const LockWords Words;
   const SourceManager &SM;
 };
 
 bool isHeldAtProblem(const LockProblem &P) {
   switch (P.Kind) {
   case LockProblem::Missing:
+    return P.Lock->Kind == LockRow::Phase;
+  case LockProblem::Stays:
   case LockProblem::Captured:
   case LockProblem::Kept:
   case LockProblem::Lost:
@@ -115,7 +123,7 @@ std::vector<LockReasonText> describeReasons(llvm::ArrayRef<LockReason> Why,
     const FunctionDecl *Callee = R.At ? R.At->Callee : nullptr;
     SourceLocation Loc = findWrittenPlace(R.Loc, Callee, SM).Loc;
     if (Loc.isValid())
-      Texts.push_back({Loc, ReasonTeller(R, IsHeld, Lock.Title, SM).tell()});
+      Texts.push_back({Loc, ReasonTeller(R, IsHeld, Lock, SM).tell()});
     if (R.Kind == LockReason::Dropped)
       IsHeld = true;
     else if (R.Kind == LockReason::Taken)

@@ -203,32 +203,16 @@ std::vector<LockRegions::Piece> LockRegions::mergeNeighbours() const {
   return Merged;
 }
 
-static bool hasDirectives(llvm::StringRef Text) {
-  llvm::SmallVector<llvm::StringRef, 8> Lines;
-  Text.split(Lines, '\n');
-  return llvm::any_of(llvm::drop_begin(Lines), [](llvm::StringRef Line) {
-    return Line.ltrim().starts_with("#");
-  });
-}
-
 bool LockRegions::addEdits(const Piece &P, std::vector<TextEdit> &To) const {
-  // Under another condition of the preprocessor half would be missing.
-  if (hasDirectives(Sites.getText(P.Site.Span)))
-    return false;
-  To.insert(To.end(), P.Inner.begin(), P.Inner.end());
-  if (P.IsInline)
-    return true;
-  auto Around = RegionWriter(Sites.getCode()).put(P.Lines, P.Site.Span);
-  if (!Around)
-    return false;
-  // Indentation within what is replaced goes with it.
-  llvm::erase_if(*Around, [&](const TextEdit &E) {
-    return llvm::any_of(P.Inner, [&](const TextEdit &Own) {
-      return E.From == E.To && Own.From < E.From && E.From <= Own.To;
-    });
-  });
-  To.insert(To.begin(), Around->begin(), Around->end());
-  return true;
+  RegionWriter Writer(Sites.getCode());
+  if (P.IsInline) {
+    llvm::append_range(To, P.Inner);
+    return !Writer.hasDirectives(P.Site.Span);
+  }
+  auto Own = Writer.put(P.Lines, P.Site.Span, P.Inner);
+  if (Own)
+    llvm::append_range(To, *Own);
+  return Own.has_value();
 }
 
 std::optional<Edits> LockRegions::make() const {

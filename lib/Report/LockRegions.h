@@ -21,7 +21,7 @@
 
 namespace interop {
 
-/// How a region is written; one of both.
+/// How a region is written; one of these.
 struct RegionStyle {
   RegionText Lines;
   std::string Guard; ///< a class
@@ -32,7 +32,10 @@ struct RegionStyle {
   bool declares() const {
     return llvm::StringRef(Lines.Begin).contains("${name}");
   }
+  /// There are no statements for it.
   bool empty() const { return Guard.empty() && Lines.empty(); }
+  /// It is a function of its own, called by Lines.Call.
+  bool isCall() const { return empty() && !Lines.Call.empty(); }
 };
 
 /// \p Text with a fresh variable where it wants one.

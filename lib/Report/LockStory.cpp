@@ -8,6 +8,7 @@
 #include "Report/LockStory.h"
 #include "AST/Naming.h"
 #include "Report/LockNotes.h"
+#include "Report/LockWords.h"
 #include "Report/Wording.h"
 #include "Report/WrittenPlace.h"
 #include "clang/AST/ExprCXX.h"
@@ -19,10 +20,23 @@ namespace interop {
 
 namespace {
 
+/// The one that is spelled like the call that it undoes.
+const std::string &getUndoing(const LockProblem &P) {
+  auto getScope = [](llvm::StringRef Name) { return Name.rsplit("::").first; };
+  const FunctionDecl *F = P.getLast().Callee;
+  std::string Own = F ? getQualifiedName(*F) : "";
+  auto Same = llvm::find_if(P.Use->UndoneBy, [&](const std::string &Name) {
+    return llvm::StringRef(Name).contains("::") &&
+           getScope(Name) == getScope(Own);
+  });
+  return Same == P.Use->UndoneBy.end() ? P.Use->UndoneBy.front() : *Same;
+}
+
 class Teller {
 public:
   Teller(const LockProblem &P, const SourceManager &SM, Finding &F)
-      : P(P), SM(SM), Title(P.Lock->Title), Notes(SM, F), F(F) {}
+      : P(P), SM(SM), Title(P.Lock->Title), Words(*P.Lock), Notes(SM, F), F(F) {
+  }
 
   void tell() {
     F.Loc = getAnchor();
@@ -57,11 +71,13 @@ private:
                                               "on the started thread, which"
                         : std::string("what the started thread was given ends "
                                       "on it, and it")) +
-             " does not hold " + Title;
+             " " + Words.getLacks();
     case LockProblem::Kept:
       return (P.Capture ? describeCapture() : "a bound argument") +
              " is kept by a callable that takes " + Title +
              " to run, but not to end";
+    case LockProblem::Stays:
+      return getStay();
     case LockProblem::Lost:
       return getLost();
     case LockProblem::Waits:
@@ -102,7 +118,7 @@ private:
     return IsHere ? "" : " in " + Notes.getName(P.getLast());
   }
   std::string getWhile() const {
-    return P.Binding ? "" : " while " + Title + " is held";
+    return P.Binding ? "" : " " + Words.getWhile();
   }
 
   std::string getWait() const {
@@ -111,8 +127,7 @@ private:
 
   std::string getMissing() const {
     if (isDirect() || isEnd())
-      return Notes.describeCall(P.getFirst()) + " needs " + Title +
-             ", which is not held here";
+      return Notes.describeCall(P.getFirst()) + " " + Words.getMissing();
     // What an end runs is a part of it.
     auto End = llvm::find_if(P.Chain, [](const LockHop &Hop) {
       return Hop.At->Kind == Event::Destroy;
@@ -120,8 +135,16 @@ private:
     std::string What = End != P.Chain.end()
                            ? " brings " + Notes.describeEnd(*End->At)
                            : " calls " + Notes.getName(P.getLast());
-    return Notes.getName(P.getFirst()) + What + ", which needs " + Title +
-           ", where it is not held";
+    return Notes.getName(P.getFirst()) + What + ", which " +
+           Words.getMissingInside();
+  }
+
+  /// "what 'attach' does is not undone: nothing calls 'detach' before ..."
+  std::string getStay() const {
+    const std::string &By = getUndoing(P);
+    return Notes.describeCall(P.getLast()) + " is not undone: nothing calls " +
+           quote(By) + " before the thread that runs " +
+           describeFunction(P.Chain.front().In.getName()) + " ends";
   }
 
   std::string getLost() const {
@@ -163,7 +186,10 @@ private:
     case LockProblem::Missing:
     case LockProblem::Captured:
     case LockProblem::Kept:
-      return Notes.describeCall(E) + " needs it here too";
+      return Notes.describeCall(E) +
+             (Words.isLock() ? " needs it here too" : " is called here too");
+    case LockProblem::Stays:
+      return {};
     case LockProblem::Lost:
       return "it stays dropped here too";
     case LockProblem::Waits:
@@ -178,6 +204,7 @@ private:
   const LockProblem &P;
   const SourceManager &SM;
   const std::string &Title;
+  const LockWords Words;
   LockNotes Notes;
   Finding &F;
 };
@@ -198,18 +225,39 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
   std::string First = HoldsMutex ? " before the mutex is locked, not " : " ";
   switch (P.Kind) {
   case LockProblem::Missing:
+    if (!P.Lock->AdviceMissing.empty())
+      return P.Lock->AdviceMissing;
+    if (P.Lock->Kind == LockRow::Thread)
+      return "leave it to " + Title;
+    if (P.Lock->Kind == LockRow::Phase)
+      return P.Why.empty() || P.Why.front().Kind == LockReason::Taken
+                 ? "call it before or after that"
+                 : "do this in a function that is called at another time";
     return P.getFirst().Kind == Event::Destroy
                ? "let it end where " + Title + " is held"
                : "take " + Title + First + "around it";
   case LockProblem::Captured:
+    if (P.Lock->Kind == LockRow::Thread)
+      return "let something on " + Title + " own it";
     return "release it in the body, under " + Title +
            ", or let somebody who holds " + Title + " own it";
   case LockProblem::Kept:
+    if (P.Lock->Kind == LockRow::Thread)
+      return "let an object own it that ends on " + Title;
     return "let an object own it whose destructor takes " + Title;
+  case LockProblem::Stays:
+    return "call " + quote(getUndoing(P)) +
+           " before that thread ends, unless it was so before";
   case LockProblem::Lost:
     return "take " + Title + " before leaving";
   case LockProblem::Waits:
   case LockProblem::Joins:
+    if (!P.Lock->AdviceWaits.empty())
+      return P.Lock->AdviceWaits;
+    if (P.Lock->Kind == LockRow::Thread)
+      return "let another thread wait, and tell " + Title + " when it is done";
+    if (P.Lock->Kind == LockRow::Phase)
+      return "wait before or after that";
     return "release " + Title + First + "around this call";
   case LockProblem::Excludes:
     return "release " + Title +

@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Report/RegionWriter.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
 
 namespace interop {
@@ -168,6 +169,32 @@ RegionWriter::put(const RegionLines &R, const TextSpan &S) const {
   TextEdit Tail = makeTail(R, L);
   if (Tail.From != Tail.To || !Tail.Text.empty())
     Edits.push_back(std::move(Tail));
+  return Edits;
+}
+
+bool RegionWriter::hasDirectives(const TextSpan &S) const {
+  llvm::SmallVector<llvm::StringRef, 8> Own;
+  Lines.get(S.From, S.To).split(Own, '\n');
+  return llvm::any_of(llvm::drop_begin(Own), [](llvm::StringRef Line) {
+    return Line.ltrim().starts_with("#");
+  });
+}
+
+std::optional<std::vector<TextEdit>>
+RegionWriter::put(const RegionLines &R, const TextSpan &S,
+                  const std::vector<TextEdit> &Inner) const {
+  if (hasDirectives(S))
+    return std::nullopt;
+  auto Edits = put(R, S);
+  if (!Edits)
+    return std::nullopt;
+  // Indentation within what is replaced goes with it.
+  llvm::erase_if(*Edits, [&](const TextEdit &E) {
+    return llvm::any_of(Inner, [&](const TextEdit &Own) {
+      return E.From == E.To && Own.From < E.From && E.From <= Own.To;
+    });
+  });
+  Edits->insert(Edits->end(), Inner.begin(), Inner.end());
   return Edits;
 }
 

@@ -58,6 +58,16 @@ public:
   std::optional<std::vector<TextEdit>> put(const RegionLines &R,
                                            const TextSpan &S) const;
 
+  /// Likewise with \p Inner, edits in \p S. Nothing either where directives of
+  /// the preprocessor stand there: under another condition half would be
+  /// missing.
+  std::optional<std::vector<TextEdit>>
+  put(const RegionLines &R, const TextSpan &S,
+      const std::vector<TextEdit> &Inner) const;
+
+  /// True if \p S has directives of the preprocessor.
+  bool hasDirectives(const TextSpan &S) const;
+
   /// One step of indentation, as used around \p Offset.
   std::string getStep(unsigned Offset) const;
 

@@ -32,9 +32,10 @@ llvm::StringRef StatementSites::getText(const TextSpan &S) const {
   return Code.slice(S.From, S.To);
 }
 
-std::optional<TextSpan> StatementSites::getSpan(const Stmt &S) const {
+std::optional<TextSpan> StatementSites::getSpan(const Stmt &S,
+                                                bool InArguments) const {
   for (SourceLocation Loc : {S.getBeginLoc(), S.getEndLoc()})
-    if (Loc.isMacroID() && SM.isMacroArgExpansion(Loc))
+    if (!InArguments && Loc.isMacroID() && SM.isMacroArgExpansion(Loc))
       return std::nullopt;
   CharSourceRange Range = Lexer::makeFileCharRange(
       CharSourceRange::getTokenRange(S.getSourceRange()), SM,
@@ -79,7 +80,6 @@ StatementSites::makeHints(std::vector<TextEdit> Edits) const {
   return Hints;
 }
 
-/// Declarations may stand between statements, and no warning is asked for.
 bool StatementSites::mayMix(const Stmt &At) const {
   const LangOptions &Opts = Ctx.getLangOpts();
   return Opts.CPlusPlus ||

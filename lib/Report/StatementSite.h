@@ -42,9 +42,10 @@ public:
   /// Of \p Part; nothing if there is no place around it.
   std::optional<StatementSite> find(const clang::Stmt &Part) const;
 
-  /// The characters of \p S; nothing if it is a part of a macro, or stands in
-  /// an argument of one.
-  std::optional<TextSpan> getSpan(const clang::Stmt &S) const;
+  /// The characters of \p S; nothing if it is a part of a macro, or (unless
+  /// \p InArguments) stands in an argument of one.
+  std::optional<TextSpan> getSpan(const clang::Stmt &S,
+                                  bool InArguments = false) const;
   llvm::StringRef getText(const TextSpan &S) const;
   llvm::StringRef getCode() const { return Code; }
   clang::SourceLocation getLocation(unsigned Offset) const;
@@ -59,6 +60,10 @@ public:
   /// False where declarations behind it must not be parted from it.
   bool mayHaveStatementBehind(const StatementSite &Site) const;
 
+  /// Declarations may stand between statements at \p At, and no warning is
+  /// asked for.
+  bool mayMix(const clang::Stmt &At) const;
+
   const clang::ParentMap &getParents() const { return Parents; }
   bool isInside(const clang::Stmt &Part, const clang::Stmt &Whole) const;
   /// True if all of \p S that comes before \p Part has no effects, and \p Part
@@ -66,7 +71,6 @@ public:
   bool isFirst(const clang::Expr &Part, const clang::Stmt &S) const;
 
 private:
-  bool mayMix(const clang::Stmt &At) const;
   const clang::Stmt &leaveMacro(const clang::Stmt &Part) const;
   bool describe(const clang::Stmt &Child, StatementSite &Site) const;
   bool place(const clang::Stmt &Parent, StatementSite &Site) const;

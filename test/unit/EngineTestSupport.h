@@ -53,7 +53,7 @@ public:
                    llvm::StringRef Model = EngineModel)
       : Unit(clang::tooling::buildASTFromCodeWithArgs(
             (Declarations + Code).str(),
-            {"-std=c++17", "-fcxx-exceptions", "-fexceptions"})),
+            {"-std=c++17", "-fcxx-exceptions", "-fexceptions", "-fopenmp"})),
         Known(std::make_shared<ModelSet>(
             std::vector<std::shared_ptr<const interop::Model>>{parseOk(Model)},
             Confidence::Convention)),

@@ -19,10 +19,10 @@ namespace interop {
 namespace {
 
 const char *nameReason(LockReason::KindTy Kind) {
-  static const char *const Names[] = {"Table",   "Named",   "Bound",   "Policy",
-                                      "Started", "Library", "Handed",  "Method",
-                                      "Driven",  "Caller",  "Dropped", "Taken",
-                                      "Needed",  "Retaken", "Token"};
+  static const char *const Names[] = {
+      "Table",   "Named",  "Bound",  "Policy",    "Started", "Team",
+      "Library", "Handed", "Method", "Parameter", "Driven",  "Caller",
+      "Dropped", "Taken",  "Needed", "Retaken",   "Token"};
   return Names[Kind];
 }
 

@@ -28,8 +28,9 @@ const Refused Rows[] = {
      "'params', 'without_body', 'blocks', 'joins', 'starts', 'locks', "
      "'unlocks', 'takes_lock', 'callbacks', 'acquires', 'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
-     "'never_signals', 'signals', 'binds', 'interpreter_lock', 'throws', "
-     "'jumps', 'versions', 'build', 'source', 'note' or 'confidence'"},
+     "'never_signals', 'signals', 'binds', 'interpreter_lock', "
+     "'starting_thread', 'throws', 'jumps', 'barrier', 'versions', 'build', "
+     "'source', 'note' or 'confidence'"},
     {"{name: f, affinity: any, never_signals: true}",
      "6:15: functions[0].affinity: key 'affinity' is reserved; no check "
      "uses it yet"},
@@ -484,6 +485,8 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
     return Head + F + "locks: {at: object, " + K + "}}\n";
   case KeyContext::Throws:
     return Head + F + "throws: {class: may, " + K + "}}\n";
+  case KeyContext::Jumps:
+    return Head + F + "jumps: {linkage: c, " + K + "}}\n";
   case KeyContext::Callbacks:
     return Head + F + "callbacks: {arg: 0, when: later, " + K + "}}\n";
   case KeyContext::Test:

@@ -53,9 +53,10 @@ TEST(ModelsLocks, ReadsLocks) {
       "release: {begin: B, end: E}, reacquire: {begin: RB, end: RE}, acquire: "
       "{begin: 'int ${name} = f();', end: 'g(${name});'}}\n"
       "  - {name: q, kind: library, title: the Q, scope: handle}\n"
-      "  - {name: p, kind: library, title: the P, scope: process}\n");
+      "  - {name: p, kind: library, title: the P, scope: process}\n"
+      "  - {name: i, kind: interpreter, title: the I}\n");
   ASSERT_TRUE(M);
-  ASSERT_EQ(M->Locks.size(), 3u);
+  ASSERT_EQ(M->Locks.size(), 4u);
   const LockRow &L = M->Locks[0];
   EXPECT_EQ(L.Name, "l");
   EXPECT_EQ(L.Kind, LockRow::Interpreter);
@@ -67,7 +68,7 @@ TEST(ModelsLocks, ReadsLocks) {
   EXPECT_EQ(L.Acquire.End, "g(${name});");
   EXPECT_EQ(L.From.Source, "s");
   EXPECT_EQ(M->Locks[1].Kind, LockRow::Library);
-  EXPECT_TRUE(M->Locks[1].Exclusive);
+  EXPECT_TRUE(M->Locks[3].Exclusive);
   EXPECT_TRUE(M->Locks[1].PerHandle);
   EXPECT_TRUE(M->Locks[1].Release.empty());
   EXPECT_FALSE(M->Locks[2].PerHandle);
@@ -331,17 +332,25 @@ TEST(ModelsLocks, ReadsWhatPoliciesCallFirst) {
 
 TEST(ModelsLocks, ReadsMethodsThatAreEntered) {
   TypeRow R = readType("{name: t, entered: {methods: convert}}");
-  ASSERT_TRUE(R.Entered);
-  EXPECT_EQ(R.Entered->Names, Texts({"convert"}));
-  EXPECT_FALSE(R.Entered->Argument);
-  EXPECT_EQ(R.Entered->Lock, "lang");
-  EXPECT_EQ(R.Entered->Enters, LockPresence::Held);
+  ASSERT_EQ(R.Entered.size(), 1u);
+  EXPECT_EQ(R.Entered[0].Names, Texts({"convert"}));
+  EXPECT_FALSE(R.Entered[0].Argument);
+  EXPECT_EQ(R.Entered[0].Lock, "lang");
+  EXPECT_EQ(R.Entered[0].Enters, LockPresence::Held);
   R = readType("{name: t, entered: {methods: [a, b], argument: 1, lock: lang, "
                "enters: not_held}}");
-  EXPECT_EQ(R.Entered->Names, Texts({"a", "b"}));
-  EXPECT_EQ(R.Entered->Argument, 1u);
-  EXPECT_EQ(R.Entered->Enters, LockPresence::NotHeld);
-  EXPECT_FALSE(readType("{name: t, closure: true}").Entered);
+  ASSERT_EQ(R.Entered.size(), 1u);
+  EXPECT_EQ(R.Entered[0].Names, Texts({"a", "b"}));
+  EXPECT_EQ(R.Entered[0].Argument, 1u);
+  EXPECT_EQ(R.Entered[0].Enters, LockPresence::NotHeld);
+  R = readType("{name: t, entered: [{methods: a}, {destructor: true, "
+               "finalizer: true}]}");
+  ASSERT_EQ(R.Entered.size(), 2u);
+  EXPECT_FALSE(R.Entered[0].Destructor);
+  EXPECT_FALSE(R.Entered[0].IsFinalizer);
+  EXPECT_TRUE(R.Entered[1].Destructor);
+  EXPECT_TRUE(R.Entered[1].IsFinalizer);
+  EXPECT_TRUE(readType("{name: t, closure: true}").Entered.empty());
 }
 
 TEST(ModelsLocks, ReadsGenerators) {
@@ -375,7 +384,7 @@ const Refused Rows[] = {
     {"locks2", "x", "7:1: locks2: unknown key 'locks2'; did you mean 'locks'?"},
     {"functions", "{name: f, interpreter_lock: need}",
      "8:33: functions[0].interpreter_lock: found 'need', expected 'needs', "
-     "'free', 'drops', 'takes', 'ensures', 'restores' or 'tests'"},
+     "'free', 'drops', 'takes', 'ensures', 'restores', 'tests' or 'avoids'"},
     {"functions", "{name: f, interpreter_lock: {lock: lang}}",
      "8:34: functions[0].interpreter_lock: key 'action' is missing"},
     {"functions", "{name: f, interpreter_lock: []}",
@@ -389,8 +398,8 @@ const Refused Rows[] = {
      "action that changes nothing"},
     {"functions",
      "{name: f, interpreter_lock: {action: drops, on_result: {equals: 0}}}",
-     "8:34: functions[0].interpreter_lock: 'on_result' belongs to action "
-     "'tests' only"},
+     "8:34: functions[0].interpreter_lock: 'on_result' belongs to actions "
+     "'tests', 'takes' and 'ensures' only"},
     {"functions", "{name: f, interpreter_lock: tests}",
      "8:33: functions[0].interpreter_lock: action 'tests' needs 'on_result'"},
     {"functions",
@@ -467,7 +476,8 @@ const Refused Rows[] = {
      "8:63: functions[0].callbacks.error_result: found a sequence, expected a "
      "text"},
     {"functions", "{name: f, jumps: may}",
-     "8:22: functions[0].jumps: found 'may', expected true or false"},
+     "8:22: functions[0].jumps: found 'may', expected 'false', 'true' or "
+     "'memory'"},
     {"functions", "{name: f, jumps: false}",
      "8:6: functions[0]: the row says nothing of the function"},
     {"functions", "{name: f, binds: {policies_from: 1}}",
@@ -556,7 +566,8 @@ const Refused Rows[] = {
      "interpreter lock 'queue'"},
     {"types", "{name: t, entered: {methods: m, arg: 1}}",
      "8:37: types[0].entered.arg: unknown key 'arg'; expected 'methods', "
-     "'argument', 'enters' or 'lock'"},
+     "'destructor', 'finalizer', 'in_phase', 'argument', 'enters' or "
+     "'lock'"},
     {"generators", "{name: g, first_line: '^g'}",
      "8:6: generators[0]: key 'position' is missing"},
     {"generators", "{first_line: '^g', position: '(.*):(.*)'}",
@@ -630,12 +641,12 @@ const std::pair<const char *, const char *> LockRows[] = {
     {"{name: l, title: t}", "5:6: locks[0]: key 'kind' is missing"},
     {"{name: l, kind: library}", "5:6: locks[0]: key 'title' is missing"},
     {"{name: l, kind: mutex, title: t}",
-     "5:21: locks[0].kind: found 'mutex', expected 'interpreter' or "
-     "'library'"},
+     "5:21: locks[0].kind: found 'mutex', expected 'interpreter', 'thread', "
+     "'phase' or 'library'"},
     {"{name: l, kind: library, title: t, exclusive: false}",
-     "5:6: locks[0]: 'exclusive' belongs to kind 'interpreter' only"},
+     "5:6: locks[0]: 'exclusive' does not belong to kind 'library'"},
     {"{name: l, kind: library, title: t, acquire: {begin: a, end: b}}",
-     "5:6: locks[0]: 'acquire' belongs to kind 'interpreter' only"},
+     "5:6: locks[0]: 'acquire' does not belong to kind 'library'"},
     {"{name: l, kind: interpreter, title: t, scope: handle}",
      "5:6: locks[0]: 'scope' belongs to kind 'library' only"},
     {"{name: l, kind: library, title: t, scope: thread}",
@@ -761,7 +772,7 @@ TEST(ModelsLocks, OfEnteredMethodsAreFoundInExtendedModels) {
   ASSERT_TRUE(M);
   std::vector<ModelError> Errors;
   EXPECT_TRUE(linkModel(*M, {Base.get()}, "m.yaml", Errors));
-  EXPECT_EQ(M->Types[0].Entered->Lock, "lang");
+  EXPECT_EQ(M->Types[0].Entered.front().Lock, "lang");
   EXPECT_EQ(getTriggers(*M), std::set<std::string>({"t"}));
 }
 

@@ -111,6 +111,7 @@ None.
 |---|---|---|---|
 | `ModelFiles` | paths, `;` between them | none | further models, merged over the built-in ones |
 | `MinConfidence` | `documented`, `implementation`, `observed`, `convention` | `implementation` | leaves out model rows that rest on less |
+| `ManagedSources` | files or folders, `;` between them | none | Java, Scala and Kotlin sources whose finalizers and cleaners [are looked for](../managed-sources.md) |
 
 ## Models used
 None.

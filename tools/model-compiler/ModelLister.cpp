@@ -36,6 +36,7 @@ static KindMap getArgumentKinds(const FunctionRow &Row) {
     addTests(Row.Blocks->When, Kinds);
     addTests(Row.Blocks->Unless, Kinds);
   }
+  addTests(Row.JumpsIf, Kinds);
   for (const LockUse &Use : Row.LockUses)
     addTests(Use.If, Kinds);
   for (const Callback &C : Row.Callbacks) {
@@ -91,30 +92,43 @@ static void listFields(raw_ostream &OS, const EntryRow &Row) {
   }
 }
 
+/// Names that rows speak of, beside those that they are about.
+static std::set<std::string> getMentions(const Model &M) {
+  std::set<std::string> Out;
+  auto addAll = [&Out](const std::vector<std::string> &Names) {
+    Out.insert(Names.begin(), Names.end());
+  };
+  auto add = [&Out](StringRef Name) { Out.insert(Name.str()); };
+  for (const LockRow &Row : M.Locks)
+    if (Row.Instances)
+      addAll(Row.Instances->MadeBy);
+  for (const TypeRow &Row : M.Types)
+    if (Row.Finalizes)
+      addAll(Row.Finalizes->ReleasedBy);
+  for (const FunctionRow &Row : M.Functions) {
+    if (Row.Blocks)
+      forEachReference(*Row.Blocks, add);
+    for (const Callback &C : Row.Callbacks)
+      forEachReference(C, add);
+    for (const LockUse &Use : Row.LockUses)
+      addAll(Use.UndoneBy);
+    if (!Row.DeclaredWith.empty())
+      add(Row.DeclaredWith);
+  }
+  return Out;
+}
+
 void listModel(raw_ostream &OS, const Model &M) {
   for (const auto &[Name, Value] : M.Constants)
     OS << "constant\t" << Name << "\t" << Value << "\n";
-  std::set<std::string> Mentions;
-  for (const TypeRow &Row : M.Types) {
+  for (const TypeRow &Row : M.Types)
     for (const std::string &Name : Row.Names)
       OS << "type\t" << Name << "\n";
-    if (Row.Finalizes)
-      Mentions.insert(Row.Finalizes->ReleasedBy.begin(),
-                      Row.Finalizes->ReleasedBy.end());
-  }
   for (const EntryRow &Row : M.Entries)
     listFields(OS, Row);
-  for (const FunctionRow &Row : M.Functions) {
+  for (const FunctionRow &Row : M.Functions)
     listFunction(OS, Row);
-    if (Row.Blocks)
-      forEachReference(*Row.Blocks,
-                       [&](StringRef Name) { Mentions.insert(Name.str()); });
-    for (const Callback &C : Row.Callbacks)
-      forEachReference(C, [&](StringRef Name) { Mentions.insert(Name.str()); });
-    if (!Row.DeclaredWith.empty())
-      Mentions.insert(Row.DeclaredWith);
-  }
-  for (const std::string &Name : Mentions)
+  for (const std::string &Name : getMentions(M))
     OS << "mention\t" << Name << "\n";
 }
 

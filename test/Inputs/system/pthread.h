@@ -21,6 +21,7 @@ typedef struct {
 struct timespec;
 int pthread_create(pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *), void *arg);
 typedef unsigned pthread_key_t;
+int pthread_key_create(pthread_key_t *, void (*)(void *));
 int pthread_setspecific(pthread_key_t, const void *);
 int pthread_join(pthread_t thread, void **result);
 int pthread_detach(pthread_t thread);

@@ -1,0 +1,32 @@
+//===- StandIn.h - Functions that stand for what is none ------ -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A field through which calls go, and a part of a body that other threads run,
+// are functions in all but name. What stands in for them is in no list of
+// declarations: nobody finds it who does not hold it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_STANDIN_H
+#define INTEROP_LIB_AST_STANDIN_H
+
+#include "clang/AST/Decl.h"
+
+namespace interop {
+
+/// A function "Record::field" of the type that \p F points to, without a body.
+/// \p F is a pointer to a function.
+const clang::FunctionDecl &makeFieldStandIn(const clang::FieldDecl &F);
+
+/// A function with the name of \p In, in which \p Body stands, without
+/// parameters and result.
+const clang::FunctionDecl &makeBodyStandIn(const clang::FunctionDecl &In,
+                                           clang::Stmt &Body);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_STANDIN_H

@@ -1,0 +1,87 @@
+//===- UserBodies.cpp - The functions that the user wrote -----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/UserBodies.h"
+#include "AST/Naming.h"
+#include "clang/AST/DeclTemplate.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool isUsers(const FunctionDecl &F, TUAnalysis &TU) {
+  return !isSystem(F, TU.getContext().getSourceManager()) &&
+         !F.isInvalidDecl() && !TU.getKnowledge().isInterpretersOwn(F);
+}
+
+namespace {
+
+class Finder {
+public:
+  explicit Finder(TUAnalysis &TU)
+      : TU(TU), SM(TU.getContext().getSourceManager()) {}
+
+  std::vector<UserBody> run() {
+    for (Decl *D : TU.getContext().getTraversalScope()) {
+      if (const auto *T = dyn_cast<TranslationUnitDecl>(D))
+        visitAll(*T);
+      else
+        visit(*D);
+    }
+    return std::move(Bodies);
+  }
+
+private:
+  void visitAll(const DeclContext &C) {
+    for (const Decl *D : C.decls())
+      visit(*D);
+  }
+
+  void visit(const Decl &D) {
+    if (D.getDeclContext()->isFileContext() && isSystem(D, SM))
+      return;
+    if (const auto *F = dyn_cast<FunctionDecl>(&D))
+      return visitFunction(*F);
+    if (const auto *T = dyn_cast<FunctionTemplateDecl>(&D)) {
+      for (const FunctionDecl *F : T->specializations())
+        visitFunction(*F);
+      return;
+    }
+    if (const auto *T = dyn_cast<ClassTemplateDecl>(&D)) {
+      for (const CXXRecordDecl *R : T->specializations())
+        visitAll(*R);
+      return;
+    }
+    if (isa<NamespaceDecl, LinkageSpecDecl, CXXRecordDecl, ExportDecl>(D))
+      visitAll(*cast<DeclContext>(&D));
+  }
+
+  void visitFunction(const FunctionDecl &F) {
+    if (!F.doesThisDeclarationHaveABody() || F.isDependentContext() ||
+        !Seen.insert(&F).second)
+      return;
+    if (isUsers(F, TU))
+      Bodies.push_back({&F, {Around.rbegin(), Around.rend()}});
+    Around.push_back(&F);
+    visitAll(F);
+    Around.pop_back();
+  }
+
+  TUAnalysis &TU;
+  const SourceManager &SM;
+  llvm::SmallVector<const FunctionDecl *, 4> Around; ///< outermost first
+  llvm::DenseSet<const FunctionDecl *> Seen;
+  std::vector<UserBody> Bodies;
+};
+
+} // namespace
+
+std::vector<UserBody> findUserBodies(TUAnalysis &TU) {
+  return Finder(TU).run();
+}
+
+} // namespace interop

@@ -1,0 +1,34 @@
+//===- UserBodies.h - The functions that the user wrote ------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Every function, method and lambda of the user's that has a body, template
+// instantiations among them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_USERBODIES_H
+#define INTEROP_LIB_ANALYSIS_USERBODIES_H
+
+#include "Analysis/TUAnalysis.h"
+
+namespace interop {
+
+/// True if \p F is the user's own: no system header's, no interpreter's.
+bool isUsers(const clang::FunctionDecl &F, TUAnalysis &TU);
+
+struct UserBody {
+  const clang::FunctionDecl *F = nullptr;
+  /// The bodies that it stands in, innermost first; whoever wrote them.
+  llvm::SmallVector<const clang::FunctionDecl *, 1> Outer;
+};
+
+/// In the order of their declarations, outer ones first, each once.
+std::vector<UserBody> findUserBodies(TUAnalysis &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_USERBODIES_H

@@ -1,0 +1,117 @@
+//===- JumpTable.cpp - Which calls leave by a jump ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/JumpTable.h"
+#include "CallGraph/ArgumentValue.h"
+#include "Effects/BottomUp.h"
+#include "Effects/ReturnPoints.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+static bool isAnyPointSetIn(const DeclContext &C) {
+  return llvm::any_of(C.decls(), [](const Decl *D) {
+    if (const auto *Linkage = dyn_cast<LinkageSpecDecl>(D))
+      return isAnyPointSetIn(*Linkage);
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    return F && F->hasAttr<ReturnsTwiceAttr>() && F->isReferenced();
+  });
+}
+
+bool JumpTable::isAnyPointSet() {
+  if (!AnyPointSet)
+    AnyPointSet = isAnyPointSetIn(*Ctx.getTranslationUnitDecl());
+  return *AnyPointSet;
+}
+
+bool JumpTable::isMeant(const FunctionRow &Row) {
+  if (!Row.Jumps && !(Row.JumpsOnMemory && Options.OnMemory))
+    return false;
+  // Without a place to jump to, the program's error function does otherwise.
+  if (Row.JumpsToProgram && !isAnyPointSet())
+    return false;
+  llvm::StringRef Model = Row.From.File;
+  Model.consume_back(".yaml");
+  return !llvm::is_contained(Options.Unwinding, Model);
+}
+
+const FunctionRow *JumpTable::findRow(const Event &E) {
+  if (E.Kind != Event::Call || !E.Callee)
+    return nullptr;
+  const FunctionRow *Row = Known.findExits(*E.Callee);
+  if (!Row || !isMeant(*Row) || !areKnownToHold(Row->JumpsIf, E.Args, Ctx))
+    return nullptr;
+  bool IsOfCxx =
+      Row->JumpsInC && Ctx.getLangOpts().CPlusPlus && !E.Callee->isExternC();
+  return IsOfCxx ? nullptr : Row;
+}
+
+bool JumpTable::isKept(const Event &E) {
+  auto keeps = [this](const FunctionDecl *F) {
+    const FunctionRow *Row = F ? Known.findExits(*F) : nullptr;
+    return Row && Row->Barrier;
+  };
+  if (keeps(E.Callee))
+    return true;
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  return C && C->getDirectCallee() != E.Callee && keeps(C->getDirectCallee());
+}
+
+JumpTable::Node &JumpTable::getNode(Entity E) {
+  std::unique_ptr<Node> &Slot = Nodes[E.getOpaque()];
+  if (!Slot) {
+    Slot = std::make_unique<Node>();
+    Slot->Facts = &Effects.getFacts(E);
+  }
+  return *Slot;
+}
+
+JumpTable::Node &JumpTable::getSolved(Entity E) {
+  Node &N = getNode(E);
+  if (!N.Solved)
+    solveBottomUp(
+        N, [this](Entity Callee) -> Node & { return getNode(Callee); },
+        [this](Node &Next) { return update(Next); });
+  return N;
+}
+
+bool JumpTable::update(Node &N) {
+  if (N.First)
+    return false;
+  const ReturnPoints Points(*N.Facts, Ctx);
+  for (const auto &[I, E] : llvm::enumerate(N.Facts->Events)) {
+    bool Jumps =
+        findRow(E) || (E.Target && !isKept(E) && getNode(E.Target).First);
+    if (!Jumps || Points.find(E))
+      continue;
+    N.First = I;
+    return true;
+  }
+  return false;
+}
+
+bool JumpTable::isLeft(Entity E) { return getSolved(E).First.has_value(); }
+
+bool JumpTable::jumps(const Event &E) {
+  return findRow(E) || (E.Target && !isKept(E) && isLeft(E.Target));
+}
+
+std::vector<JumpHop> JumpTable::getWay(Entity In, const Event &E) {
+  std::vector<JumpHop> Way{{In, &E}};
+  while (!findRow(*Way.back().At)) {
+    Entity Next = Way.back().At->Target;
+    const Node &N = getSolved(Next);
+    Way.push_back({Next, &N.Facts->Events[*N.First]});
+  }
+  return Way;
+}
+
+} // namespace interop

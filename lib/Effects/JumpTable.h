@@ -1,0 +1,79 @@
+//===- JumpTable.h - Which calls leave by a jump -------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Error jumps (longjmp) inferred bottom-up: an entity is left by one where it
+// calls what is, unless that comes back to the body itself (ReturnPoints).
+// Runtimes' own barriers keep what they are given to call. Computed on demand,
+// each entity once; the first way found stays, so that ways have no cycle.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_JUMPTABLE_H
+#define INTEROP_LIB_EFFECTS_JUMPTABLE_H
+
+#include "Effects/EffectTable.h"
+
+namespace interop {
+
+struct JumpOptions {
+  bool OnMemory = false; ///< jumps for want of memory count
+  /// Models (files, without their extension) of runtimes whose jumps are C++
+  /// exceptions in this build.
+  std::vector<std::string> Unwinding;
+};
+
+/// One call on the way to a jump.
+struct JumpHop {
+  Entity In;
+  const Event *At = nullptr;
+};
+
+class JumpTable {
+public:
+  JumpTable(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
+            JumpOptions Options)
+      : Effects(Effects), Known(Known), Ctx(Ctx), Options(std::move(Options)) {}
+
+  /// The row by which the call \p E itself jumps; null if it does not.
+  const FunctionRow *findRow(const Event &E);
+  /// True if a call of \p Row's function, of which it says that it jumps,
+  /// counts with these options.
+  bool isMeant(const FunctionRow &Row);
+  /// True if \p E is left by a jump.
+  bool isLeft(Entity E);
+  /// True if \p E, itself or through what it calls, leaves its body by a jump;
+  /// what the body does about it is not asked.
+  bool jumps(const Event &E);
+  /// From \p E, of which jumps() holds, to the call that a row speaks of.
+  std::vector<JumpHop> getWay(Entity In, const Event &E);
+
+private:
+  struct Node {
+    const FunctionFacts *Facts = nullptr;
+    std::optional<unsigned> First; ///< the event that jumps
+    llvm::SmallSetVector<Node *, 4> Waiting;
+    bool Solved = false, Queued = false;
+  };
+  Node &getNode(Entity E);
+  Node &getSolved(Entity E);
+  bool update(Node &N);
+  /// True if a barrier stands between the call \p E and its body.
+  bool isKept(const Event &E);
+  /// True if something in the TU calls setjmp() or its like.
+  bool isAnyPointSet();
+
+  EffectTable &Effects;
+  Knowledge &Known;
+  clang::ASTContext &Ctx;
+  const JumpOptions Options;
+  llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
+  std::optional<bool> AnyPointSet; ///< once asked
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_JUMPTABLE_H

@@ -1,0 +1,3 @@
+// A mock of what C++ includes of Lua.
+#include <lua.h>
+#include <lauxlib.h>
