@@ -314,8 +314,7 @@ void LockDomain::refineTried(const BlockFacts &From, unsigned Succ, State &S) {
     S.Tried = nullptr;
   } else if (IfDone != Truth::Unknown) {
     S.IsTold = true;
-  } else if (!S.IsTold &&
-             (From.IsSwitch || !IsKept || mayTell(Test, Tried))) {
+  } else if (!S.IsTold && (From.IsSwitch || !IsKept || mayTell(Test, Tried))) {
     S.unsettle(&Tried);
     S.Tried = nullptr;
   }

@@ -25,7 +25,7 @@ using FindStateAt = llvm::function_ref<std::optional<LockState>(FlowPoint)>;
 std::vector<LostLock> findLosses(const FunctionFacts &Facts, LockFlow &Flow,
                                  Knowledge &Known, FindStateAt FindAt);
 
-/// Ways out on which the lock is held that an event of the body took.
+/// Ways out on which the lock is held, each with what made it so.
 std::vector<LostLock> findStays(const FunctionFacts &Facts, FindStateAt FindAt);
 
 } // namespace interop
