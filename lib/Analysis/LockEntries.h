@@ -91,6 +91,8 @@ public:
 
 private:
   friend class LockEntryVisitor;
+  /// Over the user's code: functions, tables, classes, regions, callers.
+  void walk();
   void add(const clang::FunctionDecl &F, LockEntry Entry);
   /// What those whom a row means find of this lock; Unsaid if it is about
   /// another.

@@ -8,6 +8,7 @@
 #include "Analysis/LockInstances.h"
 #include "AST/Naming.h"
 #include "Analysis/TUAnalysis.h"
+#include "CallGraph/FieldValues.h"
 
 using namespace clang;
 
@@ -68,15 +69,9 @@ public:
   }
 
   bool VisitInitListExpr(InitListExpr *L) {
-    const InitListExpr *Full = L->isSemanticForm() ? L : L->getSemanticForm();
-    const RecordDecl *R = Full ? Full->getType()->getAsRecordDecl() : nullptr;
-    if (!R || R->isUnion())
-      return true;
-    const auto *C = dyn_cast<CXXRecordDecl>(R);
-    unsigned I = C ? C->getNumBases() : 0;
-    for (const FieldDecl *F : R->fields())
-      if (!F->isUnnamedBitField() && I < Full->getNumInits())
-        store(F, Full->getInit(I++));
+    forEachFieldValue(*L, [this](const FieldDecl &F, const Expr *Value) {
+      store(&F, Value);
+    });
     return true;
   }
 

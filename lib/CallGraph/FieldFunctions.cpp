@@ -7,6 +7,7 @@
 
 #include "CallGraph/FieldFunctions.h"
 #include "CallGraph/Callables.h"
+#include "CallGraph/FieldValues.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -68,15 +69,8 @@ public:
   //===-- What is put there -----------------------------------------------===//
 
   bool VisitInitListExpr(InitListExpr *L) {
-    const InitListExpr *Full = L->isSemanticForm() ? L : L->getSemanticForm();
-    const RecordDecl *R = Full ? Full->getType()->getAsRecordDecl() : nullptr;
-    if (!R || R->isUnion())
-      return true;
-    const auto *C = dyn_cast<CXXRecordDecl>(R);
-    unsigned I = C ? C->getNumBases() : 0;
-    for (const FieldDecl *F : R->fields())
-      if (!F->isUnnamedBitField() && I < Full->getNumInits())
-        add(*F, Full->getInit(I++));
+    forEachFieldValue(
+        *L, [this](const FieldDecl &F, const Expr *Value) { add(F, Value); });
     return true;
   }
 

@@ -1,0 +1,294 @@
+//===- LockEntryWalk.cpp - What a unit says of who enters what ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/Naming.h"
+#include "Analysis/LockEntries.h"
+#include "CallGraph/ArgumentValue.h"
+#include "CallGraph/BodyShape.h"
+#include "CallGraph/Callables.h"
+#include "CallGraph/FieldValues.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+class LockEntryVisitor : public CallerVisitor<LockEntryVisitor> {
+public:
+  LockEntryVisitor(LockEntries &Out, const ASTContext &Ctx, Knowledge &Known)
+      : CallerVisitor(Out.Callers, Ctx.getSourceManager()), Out(Out), Ctx(Ctx),
+        Known(Known), Models(Known.getModels()) {}
+
+  bool VisitFunctionDecl(FunctionDecl *F) {
+    if (F->isThisDeclarationADefinition())
+      Out.addFunction(*F);
+    return true;
+  }
+
+  bool VisitLambdaExpr(LambdaExpr *L) {
+    if (const FunctionDecl *Op = L->getCallOperator())
+      Out.addFunction(*Op);
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    CallerVisitor::VisitCXXConstructExpr(C);
+    if (!In || C->isTypeDependent() || In->isDependentContext() ||
+        C->getConstructor()->isCopyOrMoveConstructor())
+      return true;
+    const CXXRecordDecl &R = *C->getConstructor()->getParent();
+    // A base is made for the object that it is a part of.
+    if (C->getConstructionKind() == CXXConstructionKind::Complete &&
+        Known.findSaying(R, bindsClass))
+      Out.ClassBinders.push_back(C);
+    addMethodsOfArgument(R, C->getBeginLoc());
+    return true;
+  }
+
+  bool VisitCallExpr(CallExpr *C) {
+    CallerVisitor::VisitCallExpr(C);
+    const FunctionDecl *F =
+        C->isTypeDependent() ? nullptr : Known.findCallee(*C);
+    if (F && In && Known.findLockUses(*F))
+      Out.Uses[getQualifiedName(*F)].insert(In);
+    return true;
+  }
+
+  //===-- What teams of threads run ---------------------------------------===//
+
+  bool VisitOMPExecutableDirective(OMPExecutableDirective *D) {
+    const CapturedStmt *Part = getTeamsPart(*D);
+    if (!Part || !In || In->isDependentContext() || !Out.Lock.isInterpreters())
+      return true;
+    const FunctionDecl &F = Out.TU.getTeamBody(*In, *Part);
+    TeamBodies[Part->getCapturedDecl()] = &F;
+    Out.Functions.push_back(&F);
+    LockEntry E;
+    E.Enters = LockPresence::NotHeld;
+    E.Why.Kind = LockReason::Team;
+    E.Why.Loc = D->getBeginLoc();
+    E.Why.By = &F;
+    Out.add(F, std::move(E));
+    return true;
+  }
+
+  bool TraverseDecl(Decl *D) {
+    const FunctionDecl *Outer = In;
+    if (const FunctionDecl *Body = TeamBodies.lookup(D))
+      In = Body;
+    bool Go = CallerVisitor::TraverseDecl(D);
+    In = Outer;
+    return Go;
+  }
+
+  //===-- Methods that are called by their names --------------------------===//
+
+  bool VisitCXXRecordDecl(CXXRecordDecl *R) {
+    if (!R->isThisDeclarationADefinition() || R->isDependentContext())
+      return true;
+    auto says = [](const TypeRow &Row) {
+      return llvm::any_of(Row.Entered,
+                          [](const MethodEntries &M) { return !M.Argument; });
+    };
+    if (const CXXRecordDecl *Of = Known.findSaying(*R, says))
+      for (const MethodEntries &M : Known.findRow(*Of)->Entered)
+        if (!M.Argument)
+          addMethods(*R, M, *Of, R->getLocation());
+    return true;
+  }
+
+  //===-- Records of entry points -----------------------------------------===//
+
+  bool VisitInitListExpr(InitListExpr *L) {
+    const InitListExpr *Full = L->isSemanticForm() ? L : L->getSemanticForm();
+    if (Full && Seen.insert(Full).second)
+      forEachFieldValue(*Full, [&](const FieldDecl &F, const Expr *Value) {
+        addSlot(*F.getParent(), F, Value, Full);
+      });
+    return true;
+  }
+
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->getOpcode() != BO_Assign)
+      return true;
+    const auto *M = dyn_cast<MemberExpr>(B->getLHS()->IgnoreParenImpCasts());
+    const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+    if (F)
+      addSlot(*F->getParent(), *F, B->getRHS());
+    return true;
+  }
+
+private:
+  static bool bindsClass(const TypeRow &Row) {
+    return Row.Finalizes.has_value();
+  }
+
+  void addMethodsOfArgument(const CXXRecordDecl &R, SourceLocation Loc) {
+    auto says = [](const TypeRow &Row) {
+      return llvm::any_of(Row.Entered, [](const MethodEntries &M) {
+        return M.Argument.has_value();
+      });
+    };
+    const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+        Known.findSaying(R, says));
+    if (!S)
+      return;
+    const TemplateArgumentList &Args = S->getTemplateArgs();
+    for (const MethodEntries &Row : Known.findRow(*S)->Entered)
+      if (Row.Argument && *Row.Argument < Args.size() &&
+          Args[*Row.Argument].getKind() == TemplateArgument::Type)
+        if (const CXXRecordDecl *Has =
+                getDefinedClass(Args[*Row.Argument].getAsType()))
+          addMethods(*Has, Row, *S, Loc);
+  }
+
+  static bool isMeant(const CXXMethodDecl &M, const MethodEntries &Row) {
+    if (isa<CXXDestructorDecl>(M))
+      return Row.Destructor;
+    return M.getIdentifier()
+               ? llvm::is_contained(Row.Names, M.getName())
+               : llvm::is_contained(Row.Names, M.getNameAsString());
+  }
+
+  /// Those that it inherits from the program's classes, too.
+  void addMethods(const CXXRecordDecl &R, const MethodEntries &Row,
+                  const CXXRecordDecl &Of, SourceLocation Loc) {
+    LockPresence Enters = Out.getEntered(Row.Phases, Row.Lock, Row.Enters);
+    if (Enters == LockPresence::Unsaid || Known.isInterpretersOwn(R))
+      return;
+    for (const CXXBaseSpecifier &Base : R.bases())
+      if (const CXXRecordDecl *From = getDefinedClass(Base.getType()))
+        addMethods(*From, Row, Of, Loc);
+    for (const CXXMethodDecl *M : R.methods()) {
+      if (!isMeant(*M, Row))
+        continue;
+      LockEntry E;
+      E.Enters = Enters;
+      E.IsFinalizer = Row.IsFinalizer;
+      E.InPhase = !Row.Phases.empty();
+      E.Slot = M->getNameAsString();
+      E.Why.Kind = LockReason::Method;
+      E.Why.Loc = Loc;
+      E.Why.By = M;
+      E.Why.Detail = getQualifiedName(Of);
+      Out.add(*M, std::move(E));
+    }
+  }
+
+  /// The field of a record around \p R that is an \p R, which has no name.
+  static const FieldDecl *findOuterField(const RecordDecl &R) {
+    const auto *Outer = dyn_cast<RecordDecl>(R.getLexicalDeclContext());
+    if (!Outer || R.getIdentifier())
+      return nullptr;
+    for (const FieldDecl *F : Outer->fields())
+      if (const RecordDecl *Of = F->getType()->getAsRecordDecl())
+        if (Of->getCanonicalDecl() == R.getCanonicalDecl())
+          return F;
+    return nullptr;
+  }
+
+  /// A record is known by its tag or by its typedef. Sets its \p Name, and
+  /// \p Field, the own name of one of its fields, to what rows call that.
+  const EntryRow *findRow(const RecordDecl &R, std::string &Name,
+                          std::string &Field) const {
+    const RecordDecl *Named = &R;
+    while (const FieldDecl *Outer = findOuterField(*Named)) {
+      Field = Outer->getNameAsString() + "." + Field;
+      Named = Outer->getParent();
+    }
+    if (Named->getTypedefNameForAnonDecl() || Named->getIdentifier())
+      Name = getQualifiedName(*Named);
+    return Name.empty() ? nullptr : Models.findSlot(Name, Field);
+  }
+
+  /// Of a record with a tag and a typedef that the row names too, the typedef.
+  std::string getUsualName(const RecordDecl &R, const EntryRow &Row,
+                           std::string Own) const {
+    ASTContext &Ctx = R.getASTContext();
+    for (const std::string &Name : Row.Records)
+      for (const NamedDecl *D :
+           Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get(Name)))
+        if (const auto *T = dyn_cast<TypedefNameDecl>(D))
+          if (const RecordDecl *Named =
+                  T->getUnderlyingType()->getAsRecordDecl())
+            if (Named->getCanonicalDecl() == R.getCanonicalDecl())
+              return Name;
+    return Own;
+  }
+
+  /// The name of the constant, or the text, that stands in the key of the same
+  /// record. Empty if it is none of the finalizers'.
+  std::string getKeyName(const EntryRow &Row, const InitListExpr *Of) const {
+    const Expr *Key = nullptr;
+    if (Of)
+      forEachFieldValue(*Of, [&](const FieldDecl &F, const Expr *Value) {
+        if (F.getName() == Row.KeyField)
+          Key = Value;
+      });
+    if (!Key)
+      return {};
+    if (Row.KeyIsText) {
+      std::string Text = getLiteral(*Key).str();
+      return isFinalizer(Row, Text) ? Text : "";
+    }
+    ArgumentValue Value = getArgumentValue(Key, Ctx);
+    for (const Constant &C : Row.Finalizers) {
+      ArgumentTest Test;
+      Test.Values = {C};
+      if (evaluate(Test, Value) == Truth::Yes)
+        return C.Name;
+    }
+    return {};
+  }
+
+  static bool isFinalizer(const EntryRow &Row, const std::string &Slot) {
+    return llvm::any_of(Row.Finalizers,
+                        [&Slot](const Constant &C) { return C.Name == Slot; });
+  }
+
+  void addSlot(const RecordDecl &R, const FieldDecl &F, const Expr *Value,
+               const InitListExpr *Of = nullptr) {
+    if (!Value || Value->isTypeDependent() || Value->isValueDependent())
+      return;
+    LockEntry E;
+    std::string Field = F.getNameAsString();
+    const EntryRow *Row = findRow(R, E.Why.Detail, Field);
+    LockPresence Enters = Row ? Out.getEntered(*Row) : LockPresence::Unsaid;
+    if (Enters == LockPresence::Unsaid)
+      return;
+    const FunctionDecl *Put = getCallable(Value);
+    if (!Put)
+      return;
+    E.Enters = Enters;
+    E.Why.Kind = LockReason::Table;
+    E.Why.Detail = getUsualName(R, *Row, E.Why.Detail);
+    E.Why.Loc = Value->getExprLoc();
+    E.Why.By = Put;
+    E.Slot = Row->KeyField.empty() ? Field : getKeyName(*Row, Of);
+    E.IsFinalizer = isFinalizer(*Row, E.Slot);
+    E.InPhase = E.IsFinalizer && !Row->Phases.empty();
+    E.MayThrow = Row->MayThrow;
+    E.IsEnd = llvm::is_contained(Row->Ends, E.Slot);
+    Out.add(*Put, std::move(E));
+  }
+
+  LockEntries &Out;
+  const ASTContext &Ctx;
+  Knowledge &Known;
+  const ModelSet &Models;
+  llvm::DenseSet<const InitListExpr *> Seen;
+  llvm::DenseMap<const Decl *, const FunctionDecl *> TeamBodies;
+};
+
+void LockEntries::walk() {
+  ASTContext &Ctx = TU.getContext();
+  LockEntryVisitor Visitor(*this, Ctx, TU.getKnowledge());
+  for (Decl *D : Ctx.getTraversalScope())
+    Visitor.TraverseDecl(D);
+}
+
+} // namespace interop
