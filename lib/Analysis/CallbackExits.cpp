@@ -8,9 +8,8 @@
 #include "Analysis/CallbackExits.h"
 #include "AST/Naming.h"
 #include "Analysis/LockView.h"
-#include "CallGraph/ArgumentValue.h"
 #include "Effects/HandleFlow.h"
-#include "clang/AST/Attr.h"
+#include "Effects/JumpTable.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -23,8 +22,8 @@ class Finder {
 public:
   explicit Finder(TUAnalysis &TU)
       : TU(TU), Effects(TU.getEffects()),
-        Flow(Effects, TU.getKnowledge(), TU.getContext(), HandleFlowOptions()) {
-  }
+        Flow(Effects, TU.getKnowledge(), TU.getContext(), HandleFlowOptions()),
+        Jumps(Effects, TU.getKnowledge(), TU.getContext(), JumpOptions()) {}
 
   void visit(const ModelledCall &C, const Callback &B,
              std::vector<CallbackProblem> &To) {
@@ -119,55 +118,22 @@ private:
   //===-- Jumps ----------------------------------------------------------===//
 
   bool findJump(CallbackProblem &P) {
-    llvm::DenseSet<const void *> Seen;
-    P.Chain.clear();
-    if (!findJump(Entity::makeFunction(*P.F), P, Seen))
+    Entity E = Entity::makeFunction(*P.F);
+    if (!Jumps.isLeft(E))
       return false;
     P.Kind = CallbackProblem::Jumps;
-    std::reverse(P.Chain.begin(), P.Chain.end());
+    P.Chain.clear();
+    for (const JumpHop &Hop : Jumps.getWay(E))
+      P.Chain.push_back({Hop.In, Hop.At});
+    P.ThrownBy = Jumps.findRow(*P.Chain.back().At);
     // A library's jump through its own frames is its own matter.
     return P.ThrownBy->From.File != P.Given->Row->From.File;
-  }
-
-  /// The way to a jump, its end first. A body that can be jumped back to keeps
-  /// what it calls.
-  bool findJump(Entity E, CallbackProblem &P,
-                llvm::DenseSet<const void *> &Seen) {
-    constexpr unsigned MaxBodies = 1024;
-    if (!Seen.insert(E.getOpaque()).second || Seen.size() > MaxBodies)
-      return false;
-    const FunctionFacts &Facts = Effects.getFacts(E);
-    if (llvm::any_of(Facts.Events, [](const Event &Ev) {
-          return Ev.Callee && Ev.Callee->hasAttr<ReturnsTwiceAttr>();
-        }))
-      return false;
-    for (const Event &Ev : Facts.Events) {
-      const FunctionRow *Row =
-          Ev.Callee ? TU.getKnowledge().findExits(*Ev.Callee) : nullptr;
-      bool Jumps = Row && Row->Jumps &&
-                   areKnownToHold(Row->JumpsIf, Ev.Args, TU.getContext());
-      if (Jumps)
-        P.ThrownBy = Row;
-      if (!Jumps && (!Ev.Target || isKept(Ev) || !findJump(Ev.Target, P, Seen)))
-        continue;
-      P.Chain.push_back({E, &Ev});
-      return true;
-    }
-    return false;
-  }
-
-  /// What is called can be jumped back to: it runs the callable that this is.
-  bool isKept(const Event &Ev) {
-    const auto *C = dyn_cast_or_null<CallExpr>(Ev.Node);
-    const FunctionDecl *F = C ? TU.getKnowledge().findCallee(*C) : nullptr;
-    const FunctionRow *Row =
-        F && F != Ev.Callee ? TU.getKnowledge().findExits(*F) : nullptr;
-    return Row && Row->Barrier;
   }
 
   TUAnalysis &TU;
   EffectTable &Effects;
   HandleFlow Flow;
+  JumpTable Jumps;
 };
 
 } // namespace

@@ -17,11 +17,6 @@ using namespace clang;
 
 namespace interop {
 
-static const Decl *getKey(const FunctionDecl &F) {
-  const FunctionDecl *Def = nullptr;
-  return F.hasBody(Def) ? Def : F.getCanonicalDecl();
-}
-
 LockEntries::LockEntries(TUAnalysis &TU, LockFlow &Flow)
     : TU(TU), Flow(Flow), Lock(Flow.getLock()) {
   walk();
@@ -94,7 +89,7 @@ LockEntries::findByParameter(const FunctionDecl &F) const {
 //===-- Entries -----------------------------------------------------------===//
 
 void LockEntries::add(const FunctionDecl &F, LockEntry Entry) {
-  std::vector<LockEntry> &All = Entries[getKey(F)];
+  std::vector<LockEntry> &All = Entries[Entity::makeFunction(F).getFunction()];
   // What makes it a finalizer says more.
   auto At = Entry.IsFinalizer
                 ? llvm::find_if(
@@ -240,7 +235,7 @@ void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
 //===-- Answers -----------------------------------------------------------===//
 
 llvm::ArrayRef<LockEntry> LockEntries::getEntries(const FunctionDecl &F) const {
-  auto Found = Entries.find(getKey(F));
+  auto Found = Entries.find(Entity::makeFunction(F).getFunction());
   return Found == Entries.end() ? llvm::ArrayRef<LockEntry>()
                                 : llvm::ArrayRef(Found->second);
 }

@@ -22,10 +22,6 @@ struct PlacedValue {
 
 using PlacedValues = llvm::SmallVector<PlacedValue, 2>;
 
-static const Decl *getKey(const FunctionDecl &F) {
-  return Entity::makeFunction(F).getFunction();
-}
-
 //===-- What the unit puts where ------------------------------------------===//
 
 /// Pointers that the unit's variables and fields get, that its functions return
@@ -42,12 +38,13 @@ public:
     return get(Stored, V.getCanonicalDecl());
   }
   llvm::ArrayRef<PlacedValue> getReturned(const FunctionDecl &F) const {
-    return get(Returned, getKey(F));
+    return get(Returned, Entity::makeFunction(F).getFunction());
   }
   llvm::ArrayRef<PlacedValue> getGiven(const ParmVarDecl &P) const {
     const auto *F = dyn_cast<FunctionDecl>(P.getDeclContext());
     auto Found =
-        Given.find({F ? getKey(*F) : nullptr, P.getFunctionScopeIndex()});
+        Given.find({F ? Entity::makeFunction(*F).getFunction() : nullptr,
+                    P.getFunctionScopeIndex()});
     return Found == Given.end() ? llvm::ArrayRef<PlacedValue>()
                                 : llvm::ArrayRef<PlacedValue>(Found->second);
   }
@@ -82,7 +79,8 @@ public:
 
   bool VisitReturnStmt(ReturnStmt *R) {
     if (In && isPointer(R->getRetValue()))
-      Returned[getKey(*In)].push_back({R->getRetValue(), In});
+      Returned[Entity::makeFunction(*In).getFunction()].push_back(
+          {R->getRetValue(), In});
     return true;
   }
 
@@ -132,7 +130,8 @@ private:
             bool HasObject) {
     for (unsigned I = HasObject; I < Args.size(); ++I)
       if (isPointer(Args[I]))
-        Given[{getKey(F), I - HasObject}].push_back({Args[I], In});
+        Given[{Entity::makeFunction(F).getFunction(), I - HasObject}].push_back(
+            {Args[I], In});
   }
 
   CallerMap Unused;
@@ -258,7 +257,7 @@ private:
   bool visitStarts(const FunctionDecl &F, unsigned Index) {
     bool IsStarted = false;
     for (const StartedBody &S : TU.getModelledCalls().getStarts()) {
-      if (!S.Body || getKey(*S.Body) != getKey(F))
+      if (!S.Body || Entity::makeFunction(*S.Body) != Entity::makeFunction(F))
         continue;
       IsStarted = true;
       ObjectRef O = Index < S.Args.size() ? S.Args[Index] : ObjectRef();
@@ -278,7 +277,7 @@ private:
     for (const ModelledCall &C : TU.getModelledCalls().getCalls())
       for (const Callback &B : C.Row->Callbacks) {
         const FunctionDecl *Of = findCallback(C, B, TU.getContext());
-        if (!Of || getKey(*Of) != getKey(F))
+        if (!Of || Entity::makeFunction(*Of) != Entity::makeFunction(F))
           continue;
         IsHandedOver = true;
         if (B.Cookie && *B.Cookie < C.Args.size())

@@ -62,7 +62,8 @@ bool JumpTable::isKept(const Event &E) {
   if (keeps(E.Callee))
     return true;
   const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
-  return C && C->getDirectCallee() != E.Callee && keeps(C->getDirectCallee());
+  const FunctionDecl *Callee = C ? Known.findCallee(*C) : nullptr;
+  return Callee != E.Callee && keeps(Callee);
 }
 
 JumpTable::Node &JumpTable::getNode(Entity E) {

@@ -50,6 +50,11 @@ public:
   bool jumps(const Event &E);
   /// From \p E, of which jumps() holds, to the call that a row speaks of.
   std::vector<JumpHop> getWay(Entity In, const Event &E);
+  /// Likewise from \p E, of which isLeft() holds.
+  std::vector<JumpHop> getWay(Entity E) {
+    const Node &N = getSolved(E);
+    return getWay(E, N.Facts->Events[*N.First]);
+  }
 
 private:
   struct Node {

@@ -228,8 +228,8 @@ static const VarDecl *getNamed(const Expr &E) {
 }
 
 /// What \p Test comes to where the call that was tried has done what it tries.
-Truth LockDomain::evaluateTried(const Expr &Test, const Event &Tried) {
-  const ArgumentTest &On = *Plan[&Tried - Facts.Events.data()].OnResult;
+Truth LockDomain::evaluateTried(const Expr &Test, const Event &Tried,
+                                const ArgumentTest &On) {
   AssumedValue Done = AssumedValue::makePointer();
   if (!On.Values.empty())
     Done = AssumedValue::makeInteger(
@@ -295,19 +295,18 @@ void LockDomain::refineTried(const BlockFacts &From, unsigned Succ, State &S) {
   if (!S.Tried || S.Tried != S.Since)
     return;
   const Event &Tried = *S.Tried;
-  if (!Plan[&Tried - Facts.Events.data()].OnResult) {
+  const ArgumentTest *On = Plan[&Tried - Facts.Events.data()].OnResult;
+  if (!On) {
     // Done further in: what comes back may tell, in ways that are not seen.
     S.unsettle(&Tried);
     S.Tried = nullptr;
     return;
   }
   const Expr &Test = getOwnTest(*From.Condition);
-  const bool IsKept =
-      Tried.Result.isKnown() ||
-      !Plan[&Tried - Facts.Events.data()].OnResult->Values.empty();
+  const bool IsKept = Tried.Result.isKnown() || !On->Values.empty();
   Truth IfDone = From.IsSwitch || From.Succs.size() != 2
                      ? Truth::Unknown
-                     : evaluateTried(Test, Tried);
+                     : evaluateTried(Test, Tried, *On);
   if (IfDone == (Succ == 0 ? Truth::No : Truth::Yes)) {
     S.Now = S.BeforeTried;
     S.Since = S.SinceBeforeTried;

@@ -51,7 +51,8 @@ private:
   void consume(const LockKey &Token);
   void restore(const LockKey &Token, const Event &E, State &S);
   void refineTried(const BlockFacts &From, unsigned Succ, State &S);
-  Truth evaluateTried(const clang::Expr &Test, const Event &Tried);
+  Truth evaluateTried(const clang::Expr &Test, const Event &Tried,
+                      const ArgumentTest &On);
   bool isBehind(const clang::VarDecl &V, const Event &Before) const;
   bool mayTell(const clang::Stmt &Test, const Event &Tried) const;
   bool isStill(const clang::VarDecl &V, const clang::Expr &Test) const;
