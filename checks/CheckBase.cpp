@@ -211,4 +211,12 @@ void CheckBase::report(const Finding &F) {
         << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
 }
 
+bool CheckBase::canInclude(llvm::StringRef Header) const {
+  return PP && PP->getHeaderSearchInfo()
+                   .LookupFile(Header, SourceLocation(), /*isAngled=*/true,
+                               nullptr, nullptr, {}, nullptr, nullptr, nullptr,
+                               nullptr, nullptr, nullptr)
+                   .has_value();
+}
+
 } // namespace interop

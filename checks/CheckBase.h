@@ -39,6 +39,9 @@ protected:
   /// stack; emits nothing itself.
   virtual std::vector<Finding> findAll(TUAnalysis &TU) = 0;
 
+  /// True if header search finds \p Header.
+  bool canInclude(llvm::StringRef Header) const;
+
   clang::Preprocessor *PP = nullptr; ///< null where nobody gave us one
 
 private:

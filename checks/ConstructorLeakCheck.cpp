@@ -9,7 +9,6 @@
 #include "Analysis/ConstructorLeaks.h"
 #include "Report/LeakFixes.h"
 #include "Report/LeakStory.h"
-#include "clang/Lex/Preprocessor.h"
 
 using namespace clang;
 
@@ -32,14 +31,6 @@ void ConstructorLeakCheck::storeOptions(
   Options.store(Opts, "FunctionsToo", FunctionsToo);
   Options.store(Opts, "GuardType", GuardType);
   Options.store(Opts, "GuardHeader", GuardHeader);
-}
-
-bool ConstructorLeakCheck::canInclude(llvm::StringRef Header) const {
-  return PP && PP->getHeaderSearchInfo()
-                   .LookupFile(Header, SourceLocation(), /*isAngled=*/true,
-                               nullptr, nullptr, {}, nullptr, nullptr, nullptr,
-                               nullptr, nullptr, nullptr)
-                   .has_value();
 }
 
 std::vector<Finding> ConstructorLeakCheck::findAll(TUAnalysis &TU) {

@@ -27,8 +27,6 @@ protected:
   std::vector<Finding> findAll(TUAnalysis &TU) override;
 
 private:
-  bool canInclude(llvm::StringRef Header) const;
-
   const bool ReportBadAlloc;      ///< count what throws on memory alone
   const bool AssumeUnknownThrows; ///< count what nothing is known of
   const bool FunctionsToo;        ///< look at locals of all functions

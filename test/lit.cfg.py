@@ -5,6 +5,7 @@ import glob
 import os
 import shlex
 import shutil
+import subprocess
 import sys
 
 import lit.formats
@@ -85,6 +86,7 @@ LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hired
              "libpq": "postgresql/libpq-events.h", "libssh2": "libssh2_sftp.h", "libuv": "uv.h",
              "lmdb": "lmdb.h", "mariadb": "mariadb/mysql.h", "mongoc": "libmongoc-1.0/mongoc/mongoc.h",
              "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
+             "onnxruntime": "onnxruntime/onnxruntime_c_api.h", "tensorflow": "tensorflow/c/c_api.h",
              "nanomsg": "nanomsg/nn.h", "nng": "nng/supplemental/util/platform.h", "odbc": "sqlext.h",
              "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h"}
 for feature, header in LIBRARIES.items():
@@ -107,7 +109,7 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "brotli": "brotli/encode.h", "freetds": "sybdb.h", "libgpiod": "gpiod.h", "libldap": "ldap.h",
           "libmemcached": "libmemcached/memcached.h", "librealsense": "librealsense2/rs.hpp",
           "libserialport": "libserialport.h", "libvirt": "libvirt/libvirt.h", "lz4": "lz4frame.h", "odpi": "dpi.h",
-          "sdl2-mixer": "SDL2/SDL_mixer.h", "webp": "webp/demux.h"}
+          "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -135,6 +137,15 @@ for feature, patterns in FOLDERS.items():
         config.substitutions.append(("%" + feature + "_flags", "--flag=-I" + os.path.dirname(found[-1])))
         config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
 
+# Libraries that need more folders than one.
+for feature, package in {"gtk3": "gtk+-3.0", "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0"}.items():
+    if shutil.which("pkg-config"):
+        done = subprocess.run(["pkg-config", "--cflags-only-I", package], capture_output=True, text=True, check=False)
+        if done.returncode == 0:
+            config.available_features.add(feature)
+            config.substitutions.append(
+                ("%" + feature + "_flags", " ".join("--flag=" + f for f in done.stdout.split())))
+
 # The compiler's own header, or else that of GCC, behind all others.
 for header in glob.glob(os.path.join(PREFIX, "lib/clang/*/include/omp.h")) + glob.glob("/usr/lib/gcc/*/*/include/omp.h"):
     if "openmp" not in config.available_features:
@@ -155,6 +166,10 @@ if shutil.which("lua5.4") and os.path.exists("/usr/include/lua5.4/lua.h"):
     config.available_features.add("lua54")
 if shutil.which("ruby") and "rubyconfig" in config.available_features:
     config.available_features.add("ruby-interpreter")
+
+# What finds data races, in what GCC compiles.
+if glob.glob("/usr/lib/gcc/*/*/libtsan.so"):
+    config.available_features.add("tsan")
 
 IMAGES = ("png.h", "jpeglib.h", "tiffio.h")
 if all(glob.glob("/usr/include/" + h) or glob.glob("/usr/include/*-linux-*/" + h) for h in IMAGES):

@@ -67,4 +67,13 @@
    noexcept. */
 #define INTEROP_THROWS(type) INTEROP_ANNOTATE("interop::throws=" type)
 
+/* Any thread may call it, so that what it reaches must bear that. */
+#define INTEROP_ANY_THREAD INTEROP_ANNOTATE("interop::any_thread")
+
+/* Runs the callable that it is given on the one thread of an engine. */
+#define INTEROP_DISPATCHER INTEROP_ANNOTATE("interop::dispatcher")
+
+/* Always runs on the engine's thread, whoever seems to call it. */
+#define INTEROP_ENGINE_THREAD INTEROP_ANNOTATE("interop::engine_thread")
+
 #endif /* INTEROP_ANNOTATIONS_H */

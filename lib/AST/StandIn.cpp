@@ -1,4 +1,4 @@
-//===- StandIn.cpp - Functions that stand for what is none ----------------===//
+//===- StandIn.cpp - Declarations of what has none ------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -53,6 +53,29 @@ const FunctionDecl &makeBodyStandIn(const FunctionDecl &In, Stmt &Body) {
                            getName(In), T, SC_Static);
   Out.setBody(&Body);
   return Out;
+}
+
+//===-- Regions of OpenMP ---------------------------------------------===//
+
+/// No identifier of a program has a space.
+static constexpr llvm::StringLiteral Critical = "omp critical";
+
+const VarDecl &makeRegionStandIn(ASTContext &Ctx, llvm::StringRef Key) {
+  VarDecl &Out =
+      *VarDecl::Create(Ctx, Ctx.getTranslationUnitDecl(), SourceLocation(),
+                       SourceLocation(), &Ctx.Idents.get(Key), Ctx.IntTy,
+                       Ctx.getTrivialTypeSourceInfo(Ctx.IntTy), SC_Static);
+  Out.setImplicit();
+  return Out;
+}
+
+std::optional<llvm::StringRef> findCriticalName(const ValueDecl &D) {
+  if (!D.isImplicit() || !D.getIdentifier())
+    return std::nullopt;
+  llvm::StringRef Name = D.getName();
+  if (!Name.consume_front(Critical))
+    return std::nullopt;
+  return Name.ltrim();
 }
 
 } // namespace interop

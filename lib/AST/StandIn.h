@@ -1,4 +1,4 @@
-//===- StandIn.h - Functions that stand for what is none ------ -*- C++ -*-===//
+//===- StandIn.h - Declarations of what has none -------------- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A field through which calls go, and a part of a body that other threads run,
-// are functions in all but name. What stands in for them is in no list of
-// declarations: nobody finds it who does not hold it.
+// are functions in all but name; a critical region is a mutex. What stands in
+// for them is in no list of declarations: nobody finds it who does not hold it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +15,7 @@
 #define INTEROP_LIB_AST_STANDIN_H
 
 #include "clang/AST/Decl.h"
+#include <optional>
 
 namespace interop {
 
@@ -26,6 +27,16 @@ const clang::FunctionDecl &makeFieldStandIn(const clang::FieldDecl &F);
 /// parameters and result.
 const clang::FunctionDecl &makeBodyStandIn(const clang::FunctionDecl &In,
                                            clang::Stmt &Body);
+
+/// A global variable without a place, for the lock of the regions of OpenMP
+/// that \p Key names: of critical ones "omp critical", a space and their name.
+/// Each call makes another one.
+const clang::VarDecl &makeRegionStandIn(clang::ASTContext &Ctx,
+                                        llvm::StringRef Key);
+
+/// The name of the critical regions that \p D stands for, empty for those
+/// without one; nothing if it is no such stand-in.
+std::optional<llvm::StringRef> findCriticalName(const clang::ValueDecl &D);
 
 } // namespace interop
 

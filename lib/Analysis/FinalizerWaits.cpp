@@ -11,7 +11,6 @@
 #include "Analysis/LibraryLocks.h"
 #include "Analysis/SourceOrder.h"
 #include "Analysis/WaitJudge.h"
-#include "CallGraph/Destruction.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -270,27 +269,11 @@ private:
       return;
     LockContext Held;
     Held.Now = LockPresence::Held;
-    for (Entity E : findEnds(F)) {
+    for (Entity E : findEnds(F, TU.getKnowledge())) {
       visitWaits(F, E, Held);
       if (!Found.empty() && Found.back().By.Loc == F.Loc)
         return;
     }
-  }
-
-  /// What runs where an object of the class goes, by what holds it.
-  std::vector<Entity> findEnds(const Finalizer &F) {
-    std::vector<Entity> Ends;
-    if (!F.Holder.isNull()) {
-      Event Prototype;
-      Prototype.Kind = Event::Destroy;
-      std::vector<Event> Events;
-      expandDestruction(F.Holder, Prototype, TU.getKnowledge(), Events);
-      for (const Event &E : Events)
-        if (E.Target)
-          Ends.push_back(E.Target);
-      return Ends;
-    }
-    return {Entity::makeDestruction(*F.Class)};
   }
 
   //===-- Places ----------------------------------------------------------===//

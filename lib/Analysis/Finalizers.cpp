@@ -8,6 +8,7 @@
 #include "Analysis/Finalizers.h"
 #include "AST/Naming.h"
 #include "Analysis/SourceOrder.h"
+#include "CallGraph/Destruction.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -149,6 +150,20 @@ static std::optional<Finalizer> makeBound(const CXXConstructExpr &C,
     return std::nullopt;
   F.IsReleased = hasArgumentOf(C, Row->Finalizes->ReleasedBy);
   return F;
+}
+
+std::vector<Entity> findEnds(const Finalizer &F, Knowledge &Known) {
+  if (F.Holder.isNull())
+    return {Entity::makeDestruction(*F.Class)};
+  Event Prototype;
+  Prototype.Kind = Event::Destroy;
+  std::vector<Event> Events;
+  expandDestruction(F.Holder, Prototype, Known, Events);
+  std::vector<Entity> Ends;
+  for (const Event &E : Events)
+    if (E.Target)
+      Ends.push_back(E.Target);
+  return Ends;
 }
 
 //===-- Functions ---------------------------------------------------------===//

@@ -56,6 +56,9 @@ struct Finalizer {
 /// Of the interpreter of \p View, and of libraries, in source order.
 std::vector<Finalizer> findFinalizers(TUAnalysis &TU, LockView &View);
 
+/// Of Bound: what runs where an object of the class goes, by what holds it.
+std::vector<Entity> findEnds(const Finalizer &F, Knowledge &Known);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_FINALIZERS_H

@@ -8,6 +8,7 @@
 #include "Analysis/LockBodies.h"
 #include "AST/Naming.h"
 #include "CallGraph/LockCollector.h"
+#include "CallGraph/TeamRegion.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -47,7 +48,7 @@ private:
   bool takes(const FunctionDecl &F) {
     auto [Found, IsNew] = Takers.try_emplace(&F, false);
     if (IsNew)
-      Found->second = declaresLock(F);
+      Found->second = declaresLock(F) || hasCriticalRegion(F);
     return Found->second;
   }
 

@@ -18,8 +18,10 @@ using namespace clang;
 namespace interop {
 
 LockEntries::LockEntries(TUAnalysis &TU, LockFlow &Flow)
-    : TU(TU), Flow(Flow), Lock(Flow.getLock()) {
-  walk();
+    : TU(TU), Flow(Flow), Walk(TU.getEntryWalk()), Lock(Flow.getLock()),
+      Functions(Walk.getFunctions().begin(), Walk.getFunctions().end()) {
+  for (const UnitEntry &Found : Walk.getEntries())
+    addFound(Found);
   for (const FunctionDecl *F : Functions)
     addNamed(*F);
   for (const ModelledCall &C : TU.getModelledCalls().getCalls())
@@ -38,12 +40,6 @@ LockEntries::LockEntries(TUAnalysis &TU, LockFlow &Flow)
     E.Why.By = S.Body;
     add(*S.Body, std::move(E));
   }
-}
-
-void LockEntries::addFunction(const FunctionDecl &F) {
-  if (F.hasBody() && !F.isDependentContext() && !F.isInvalidDecl() &&
-      !TU.getKnowledge().isInterpretersOwn(F))
-    Functions.push_back(&F);
 }
 
 LockPresence LockEntries::getEntered(const EntryRow &Row) const {
@@ -87,6 +83,40 @@ LockEntries::findByParameter(const FunctionDecl &F) const {
 }
 
 //===-- Entries -----------------------------------------------------------===//
+
+void LockEntries::addFound(const UnitEntry &Found) {
+  LockEntry E;
+  E.Why.Loc = Found.Loc;
+  E.Why.By = Found.F;
+  E.Why.Detail = Found.Detail;
+  E.Slot = Found.Slot;
+  switch (Found.Kind) {
+  case UnitEntry::Table:
+    E.Enters = getEntered(*Found.Row);
+    E.Why.Kind = LockReason::Table;
+    E.IsFinalizer = isFinalizerSlot(*Found.Row, Found.Slot);
+    E.InPhase = E.IsFinalizer && !Found.Row->Phases.empty();
+    E.MayThrow = Found.Row->MayThrow;
+    E.IsEnd = llvm::is_contained(Found.Row->Ends, Found.Slot);
+    break;
+  case UnitEntry::Method:
+    E.Enters = getEntered(Found.Methods->Phases, Found.Methods->Lock,
+                          Found.Methods->Enters);
+    E.Why.Kind = LockReason::Method;
+    E.IsFinalizer = Found.Methods->IsFinalizer;
+    E.InPhase = !Found.Methods->Phases.empty();
+    break;
+  case UnitEntry::Team:
+    if (!Lock.isInterpreters())
+      return;
+    Functions.push_back(Found.F);
+    E.Enters = LockPresence::NotHeld;
+    E.Why.Kind = LockReason::Team;
+    break;
+  }
+  if (E.Enters != LockPresence::Unsaid)
+    add(*Found.F, std::move(E));
+}
 
 void LockEntries::add(const FunctionDecl &F, LockEntry Entry) {
   std::vector<LockEntry> &All = Entries[Entity::makeFunction(F).getFunction()];
@@ -214,8 +244,7 @@ void LockEntries::addCallback(const ModelledCall &C, const Callback &B) {
              TU.getKnowledge().getModels().speaksOf(C.Row->From, Lock)) {
     E.Enters = B.Enters;
     E.Why.Kind = LockReason::Handed;
-  } else if (B.Thread == Callback::LibraryThread ||
-             B.Thread == Callback::AnyThread) {
+  } else if (isForeign(B.Thread)) {
     E.Enters = LockPresence::NotHeld;
     E.Why.Kind = LockReason::Library;
   } else {
@@ -250,7 +279,7 @@ bool LockEntries::hasOnlyThoseCallers(const FunctionDecl &F) const {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (F.isExternallyVisible() || (M && M->isVirtual()))
     return false;
-  return !Callers.isNamedOtherwise(F);
+  return !isNamedOtherwise(F);
 }
 
 } // namespace interop

@@ -15,9 +15,8 @@
 #ifndef INTEROP_LIB_ANALYSIS_LOCKENTRIES_H
 #define INTEROP_LIB_ANALYSIS_LOCKENTRIES_H
 
+#include "Analysis/EntryWalk.h"
 #include "Analysis/InterpreterLocks.h"
-#include "CallGraph/CallerMap.h"
-#include "llvm/ADT/StringMap.h"
 
 namespace interop {
 
@@ -45,9 +44,7 @@ class LockEntries {
 public:
   LockEntries(TUAnalysis &TU, LockFlow &Flow);
 
-  /// The functions of the user's that have a body, in the order of the walk;
-  /// none of an interpreter's own headers, even where those are no system
-  /// headers.
+  /// Those of EntryWalk and, of interpreters' locks, the bodies of teams.
   llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
     return Functions;
   }
@@ -55,7 +52,7 @@ public:
   /// Functions that call \p F by its name, each once.
   llvm::ArrayRef<const clang::FunctionDecl *>
   getCallers(const clang::FunctionDecl &F) const {
-    return Callers.getCallers(F);
+    return Walk.getCallers().getCallers(F);
   }
   /// Nobody outside of the unit can call it by its name, and in the unit nobody
   /// names it but to call it.
@@ -70,15 +67,13 @@ public:
   /// interpreter locks.
   llvm::ArrayRef<const clang::FunctionDecl *>
   getUsers(llvm::StringRef Name) const {
-    auto Found = Uses.find(Name);
-    return Found == Uses.end() ? llvm::ArrayRef<const clang::FunctionDecl *>()
-                               : Found->second.getArrayRef();
+    return Walk.getUsers(Name);
   }
   /// The entry that a parameter of \p F shows, if one does.
   std::optional<LockEntry> findByParameter(const clang::FunctionDecl &F) const;
   /// True if somebody names \p F for anything else than to call it.
   bool isNamedOtherwise(const clang::FunctionDecl &F) const {
-    return Callers.isNamedOtherwise(F);
+    return Walk.getCallers().isNamedOtherwise(F);
   }
   /// True if all that enters \p F, other than by plain calls, are finalizers'
   /// callers, and somebody does.
@@ -86,20 +81,17 @@ public:
   /// Objects that bind a class (TypeRow::Finalizes, of their class or a base),
   /// in the order of the walk.
   llvm::ArrayRef<const clang::CXXConstructExpr *> getClassBinders() const {
-    return ClassBinders;
+    return Walk.getClassBinders();
   }
 
 private:
-  friend class LockEntryVisitor;
-  /// Over the user's code: functions, tables, classes, regions, callers.
-  void walk();
+  void addFound(const UnitEntry &Found);
   void add(const clang::FunctionDecl &F, LockEntry Entry);
   /// What those whom a row means find of this lock; Unsaid if it is about
   /// another.
   LockPresence getEntered(const EntryRow &Row) const;
   LockPresence getEntered(llvm::ArrayRef<std::string> Phases,
                           llvm::StringRef Of, LockPresence Enters) const;
-  void addFunction(const clang::FunctionDecl &F);
   void addNamed(const clang::FunctionDecl &F);
   void addModelled(const ModelledCall &C);
   void addBinding(const ModelledCall &C);
@@ -109,12 +101,10 @@ private:
 
   TUAnalysis &TU;
   LockFlow &Flow;
+  const EntryWalk &Walk;
   const LockRow &Lock;
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;
-  CallerMap Callers;
-  llvm::StringMap<llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Uses;
-  std::vector<const clang::CXXConstructExpr *> ClassBinders;
   /// By their arguments, without conversions.
   llvm::DenseMap<const clang::Expr *, const ModelledCall *> Bindings;
 };

@@ -89,7 +89,8 @@ const LockGates::Locks &LockGates::getAtEntry(Entity E) {
 LockGates::Locks LockGates::getAround(const Nesting &N) {
   Locks All = N.Around;
   // An interpreter lock that callers had before they took theirs is no gate.
-  if (N.Place.Outer.Kind == OrderedLock::Mutex)
+  if (N.Place.Outer.Kind == OrderedLock::Mutex ||
+      N.Place.Outer.Kind == OrderedLock::Critical)
     All.append(getAtEntry(N.Place.getIn()));
   llvm::erase_if(All, [&N](const OrderedLock &L) {
     return L == N.Place.Outer || L == N.Place.Inner;

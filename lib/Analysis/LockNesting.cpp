@@ -18,6 +18,19 @@ namespace interop {
 /// Places that are kept of one order of two locks, and of all.
 static constexpr unsigned MaxPlaces = 256, MaxAll = 1 << 17;
 
+static OrderedLock::KindTy getKind(LockOperation::KindTy Kind) {
+  switch (Kind) {
+  case LockOperation::Once:
+    return OrderedLock::Once;
+  case LockOperation::Static:
+    return OrderedLock::Static;
+  case LockOperation::Critical:
+    return OrderedLock::Critical;
+  default:
+    return OrderedLock::Mutex;
+  }
+}
+
 std::optional<OrderedLock> identify(const NamedLock &Lock) {
   OrderedLock Out;
   if (Lock.Row) {
@@ -26,13 +39,13 @@ std::optional<OrderedLock> identify(const NamedLock &Lock) {
     return Out;
   }
   const ObjectRef &O = Lock.Object;
+  if (Lock.Kind == LockOperation::Single)
+    return std::nullopt;
   if (!isa_and_nonnull<FieldDecl>(O.Leaf) &&
       !(O.isGlobal() && O.Leaf == O.Root))
     return std::nullopt;
   Out.Decl = cast<ValueDecl>(O.Leaf->getCanonicalDecl());
-  Out.Kind = Lock.Kind == LockOperation::Once     ? OrderedLock::Once
-             : Lock.Kind == LockOperation::Static ? OrderedLock::Static
-                                                  : OrderedLock::Mutex;
+  Out.Kind = getKind(Lock.Kind);
   return Out;
 }
 

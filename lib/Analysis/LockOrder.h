@@ -29,6 +29,7 @@ struct OrderedLock {
     Mutex,       ///< Decl: a member or variable
     Once,        ///< Decl: a flag
     Static,      ///< Decl: the guard of a static local
+    Critical,    ///< Decl: what stands for a critical region of OpenMP
   };
   KindTy Kind = Mutex;
   const LockRow *Row = nullptr;

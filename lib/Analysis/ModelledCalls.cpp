@@ -314,6 +314,11 @@ private:
     StartedBody S;
     S.In = M.In;
     S.Loc = M.Node->getBeginLoc();
+    S.Node = M.Node;
+    S.Row = M.Row;
+    if (Start.OnPool)
+      S.Thread =
+          ownsThreads(M, Start) ? StartedBody::OfPool : StartedBody::Unknown;
     S.DestroysCaptures = Start.DestroysCaptures;
     bool IsOwnRow = M.Row->Starts && &*M.Row->Starts == &Start;
     S.Handle = Start.Handle && IsOwnRow ? M.getPlace(*Start.Handle) : To;
@@ -326,6 +331,18 @@ private:
     if (S.Handle.Kind == ObjectRef::Variable)
       Where.Locals.push_back({S.Handle.Root, Out.Starts.size()});
     Out.Starts.push_back(std::move(S));
+  }
+
+  /// What a pool is given runs on its threads, if the pool is not one of the
+  /// other executors that the same function takes: its end joins them.
+  bool ownsThreads(const ModelledCall &M, const ThreadStart &Start) {
+    if (!Start.Handle || Start.Handle->Kind != Place::Argument ||
+        Start.Handle->Index >= M.Args.size())
+      return true;
+    const CXXRecordDecl *R =
+        getDefinedClass(M.Args[Start.Handle->Index]->getType());
+    const FunctionRow *End = R ? Known.findDestructorRow(*R) : nullptr;
+    return !R || (End && End->Joins);
   }
 
   /// An object whose class's constructors start threads.

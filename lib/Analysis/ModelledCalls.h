@@ -54,6 +54,14 @@ struct StartedBody {
   llvm::SmallVector<ObjectRef, 4> Args; ///< what the body is given, likewise
   unsigned Bound = 0; ///< how many arguments the body is given
   clang::SourceLocation Loc;
+  const clang::Expr *Node = nullptr; ///< the call that starts it
+  const FunctionRow *Row = nullptr;  ///< what says so
+  enum ThreadTy : uint8_t {
+    New,
+    OfPool, ///< see ThreadStart::OnPool
+    Unknown ///< of an executor that may be anything
+  };
+  ThreadTy Thread = New;
   const clang::FunctionDecl *In = nullptr;
   bool DestroysCaptures = false; ///< see ThreadStart
 };

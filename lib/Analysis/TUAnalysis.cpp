@@ -8,6 +8,8 @@
 #include "Analysis/TUAnalysis.h"
 #include "AST/StandIn.h"
 #include "Analysis/LockView.h"
+#include "Analysis/PostedCallables.h"
+#include "Analysis/ThreadRoots.h"
 #include "clang/Basic/Stack.h"
 #include "llvm/Support/thread.h"
 
@@ -17,7 +19,7 @@ TUAnalysis::TUAnalysis(clang::ASTContext &Ctx,
                        std::shared_ptr<const ModelSet> Models,
                        std::shared_ptr<const ManagedSources> Managed)
     : Ctx(Ctx), Known(std::move(Models)), Effects(Known, Ctx),
-      Managed(std::move(Managed)) {}
+      Managed(std::move(Managed)), Engines(*this) {}
 
 TUAnalysis::~TUAnalysis() = default;
 
@@ -31,6 +33,30 @@ const StartedChanges &TUAnalysis::getStartedChanges() {
   if (!Changes)
     Changes = std::make_unique<StartedChanges>(getModelledCalls(), Effects);
   return *Changes;
+}
+
+const EntryWalk &TUAnalysis::getEntryWalk() {
+  if (!Walk)
+    Walk = std::make_unique<EntryWalk>(*this);
+  return *Walk;
+}
+
+const ThreadWalk &TUAnalysis::getThreadWalk() {
+  if (!Threads)
+    Threads = std::make_unique<ThreadWalk>(*this);
+  return *Threads;
+}
+
+const PostedCallables &TUAnalysis::getPostedCallables() {
+  if (!Posted)
+    Posted = std::make_unique<PostedCallables>(*this);
+  return *Posted;
+}
+
+ThreadRoots &TUAnalysis::getThreadRoots(const ThreadRootOptions &Options) {
+  if (!Roots)
+    Roots = std::make_unique<ThreadRoots>(*this, Options);
+  return *Roots;
 }
 
 llvm::ArrayRef<std::unique_ptr<LockView>> TUAnalysis::getLockViews() {

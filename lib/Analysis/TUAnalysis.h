@@ -14,8 +14,11 @@
 #ifndef INTEROP_LIB_ANALYSIS_TUANALYSIS_H
 #define INTEROP_LIB_ANALYSIS_TUANALYSIS_H
 
+#include "Analysis/EngineCalls.h"
+#include "Analysis/EntryWalk.h"
 #include "Analysis/ModelledCalls.h"
 #include "Analysis/StartedChanges.h"
+#include "Analysis/ThreadWalk.h"
 #include "CallGraph/Knowledge.h"
 #include "Effects/EffectTable.h"
 #include "Models/ManagedSources.h"
@@ -26,6 +29,9 @@
 namespace interop {
 
 class LockView;
+class PostedCallables;
+class ThreadRoots;
+struct ThreadRootOptions;
 
 class TUAnalysis {
 public:
@@ -41,6 +47,12 @@ public:
   EffectTable &getEffects() { return Effects; }
   const ModelledCalls &getModelledCalls();
   const StartedChanges &getStartedChanges();
+  const EntryWalk &getEntryWalk();
+  const ThreadWalk &getThreadWalk();
+  const PostedCallables &getPostedCallables();
+  /// Made by the options of whoever asks first.
+  ThreadRoots &getThreadRoots(const ThreadRootOptions &Options);
+  EngineCalls &getEngineCalls() { return Engines; }
   /// One for each interpreter lock that models of the TU declare.
   llvm::ArrayRef<std::unique_ptr<LockView>> getLockViews();
   /// What stands in for \p Part of \p In, which a team of threads runs.
@@ -63,6 +75,11 @@ private:
   std::shared_ptr<const ManagedSources> Managed;
   std::unique_ptr<ModelledCalls> Calls;
   std::unique_ptr<StartedChanges> Changes;
+  std::unique_ptr<EntryWalk> Walk;
+  std::unique_ptr<ThreadWalk> Threads;
+  std::unique_ptr<PostedCallables> Posted;
+  std::unique_ptr<ThreadRoots> Roots;
+  EngineCalls Engines;
   std::vector<std::unique_ptr<LockView>> Locks;
   bool LocksMade = false;
   std::deque<std::vector<Event>> Kept;

@@ -14,15 +14,9 @@ using namespace clang;
 
 namespace interop {
 
-/// Only the thread runs it that started the team.
-static bool isOfStarter(const OMPExecutableDirective &D) {
-  return isa<OMPMasterDirective, OMPMaskedDirective, OMPParallelMasterDirective,
-             OMPParallelMaskedDirective>(D);
-}
-
 const CapturedStmt *getTeamsPart(const OMPExecutableDirective &D) {
   OpenMPDirectiveKind Kind = D.getDirectiveKind();
-  if (!D.hasAssociatedStmt() || isOfStarter(D) ||
+  if (!D.hasAssociatedStmt() || isStartersPart(D) ||
       !(isOpenMPParallelDirective(Kind) || isOpenMPTeamsDirective(Kind) ||
         isOpenMPTaskingDirective(Kind)))
     return nullptr;
@@ -31,7 +25,7 @@ const CapturedStmt *getTeamsPart(const OMPExecutableDirective &D) {
 
 /// ... or that the thread runs which started the team.
 static bool isOfTeams(const OMPExecutableDirective &D) {
-  return isOfStarter(D) || getTeamsPart(D);
+  return isStartersPart(D) || getTeamsPart(D);
 }
 
 BodyShape::BodyShape(const FunctionDecl &F) {
@@ -44,30 +38,79 @@ BodyShape::BodyShape(const FunctionDecl &F) {
       TryOf[I.S] = I.Try;
     if (I.IsTeams)
       Teams.insert(I.S);
+    if (auto P = PlainSections.find(I.S); P != PlainSections.end())
+      I.Region = P->second;
+    if (I.Region != Event::NoIndex)
+      RegionOf[I.S] = I.Region;
     if (const auto *T = dyn_cast<CXXTryStmt>(I.S)) {
       addTry(*T, I);
       continue;
     }
-    const auto *D = dyn_cast<OMPExecutableDirective>(I.S);
-    const bool IsTeams = I.IsTeams || (D && isOfTeams(*D));
+    Item Inside{nullptr, I.Try, I.IsTeams, I.Region};
+    if (const auto *D = dyn_cast<OMPExecutableDirective>(I.S))
+      addRegion(*D, Inside);
+    addPlainSection(*I.S, I.Region);
+    auto push = [&](const Stmt *S) {
+      Inside.S = S;
+      Work.push_back(Inside);
+    };
     if (const auto *L = dyn_cast<LambdaExpr>(I.S)) {
       for (const Expr *Init : L->capture_inits())
-        Work.push_back({Init, I.Try, IsTeams});
+        push(Init);
       continue;
     }
     if (const auto *C = dyn_cast<CapturedStmt>(I.S)) {
-      Work.push_back({C->getCapturedStmt(), I.Try, IsTeams});
+      push(C->getCapturedStmt());
       continue;
     }
     if (isa<WhileStmt, DoStmt, ForStmt>(I.S))
       Loops.push_back(I.S);
     size_t First = Work.size();
     for (const Stmt *Child : I.S->children())
-      Work.push_back({Child, I.Try, IsTeams});
+      push(Child);
     std::reverse(Work.begin() + First, Work.end());
   }
   if (!Tries.empty() && Tries.front().Node == F.getBody())
     Tries.front().CoversInitializers = isa<CXXConstructorDecl>(F);
+}
+
+/// Sets where the parts of \p D stand.
+void BodyShape::addRegion(const OMPExecutableDirective &D, Item &Inside) {
+  Inside.IsTeams |= isOfTeams(D);
+  if (getTeamsPart(D))
+    Inside.Region = Event::NoIndex;
+  std::optional<TeamRegion> R = findTeamRegion(D);
+  if (!R)
+    return;
+  if (auto Before = AfterPlain.find(&D); Before != AfterPlain.end())
+    R->Before = Before->second;
+  R->Outer = Inside.Region;
+  Inside.Region = Regions.size();
+  Regions.push_back(std::move(*R));
+}
+
+void BodyShape::addPlainSection(const Stmt &Part, int Outer) {
+  const Stmt *Plain = findPlainSection(Part);
+  if (!Plain)
+    return;
+  TeamRegion R = makePlainSection(*Plain);
+  R.Outer = Outer;
+  for (const Stmt *Other : Part.children())
+    AfterPlain[Other] = Regions.size();
+  PlainSections[Plain] = Regions.size();
+  Regions.push_back(std::move(R));
+}
+
+int BodyShape::getRegion(const Stmt &S) const {
+  auto Found = RegionOf.find(&S);
+  return Found == RegionOf.end() ? Event::NoIndex : Found->second;
+}
+
+bool BodyShape::isOfStarter(const Stmt &S) const {
+  for (int R = getRegion(S); R != Event::NoIndex; R = Regions[R].Outer)
+    if (Regions[R].IsOfStarter)
+      return true;
+  return false;
 }
 
 /// Handlers stand outside: what they throw goes further out.
@@ -79,8 +122,8 @@ void BodyShape::addTry(const CXXTryStmt &S, const Item &At) {
   for (unsigned I = 0; I < S.getNumHandlers(); ++I)
     T.Caught.push_back(S.getHandler(I)->getCaughtType());
   for (unsigned I = S.getNumHandlers(); I-- > 0;)
-    Work.push_back({S.getHandler(I), At.Try, At.IsTeams});
-  Work.push_back({S.getTryBlock(), Index, At.IsTeams});
+    Work.push_back({S.getHandler(I), At.Try, At.IsTeams, At.Region});
+  Work.push_back({S.getTryBlock(), Index, At.IsTeams, At.Region});
   Tries.push_back(std::move(T));
 }
 

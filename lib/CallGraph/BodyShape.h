@@ -5,16 +5,16 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the CFG does not say of a body: its loops as written, and which try
-// block each statement stands in. One walk for all of it.
+// What the CFG does not say of a body: its loops as written, which try block
+// each statement stands in, and which parts a team of threads runs, and how.
+// One walk for all of it.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_CALLGRAPH_BODYSHAPE_H
 #define INTEROP_LIB_CALLGRAPH_BODYSHAPE_H
 
-#include "CallGraph/Event.h"
-#include "clang/AST/StmtOpenMP.h"
+#include "CallGraph/TeamRegion.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
@@ -36,8 +36,14 @@ public:
   /// The innermost try block that \p S stands in, by index. What is not in the
   /// body is in the initialisers.
   int getTry(const clang::Stmt &S) const;
-  /// See Event::IsTeams.
+  /// See Event::IsApart.
   bool isTeams(const clang::Stmt &S) const { return Teams.contains(&S); }
+  llvm::ArrayRef<TeamRegion> getRegions() const { return Regions; }
+  /// The innermost region that \p S stands in, by index; or NoIndex. What a
+  /// team runs in a region is in none: other threads run it.
+  int getRegion(const clang::Stmt &S) const;
+  /// See Event::IsOfStarter.
+  bool isOfStarter(const clang::Stmt &S) const;
   /// The one that sees what initialisers throw.
   int getInitializerTry() const {
     return !Tries.empty() && Tries.front().CoversInitializers ? 0
@@ -49,7 +55,10 @@ private:
     const clang::Stmt *S;
     int Try;
     bool IsTeams = false;
+    int Region = Event::NoIndex;
   };
+  void addRegion(const clang::OMPExecutableDirective &D, Item &Inside);
+  void addPlainSection(const clang::Stmt &Part, int Outer);
   void addTry(const clang::CXXTryStmt &S, const Item &At);
 
   llvm::SmallVector<Item, 32> Work;
@@ -58,6 +67,11 @@ private:
   /// Of each statement after the first try; empty where there is none.
   llvm::DenseMap<const clang::Stmt *, int> TryOf;
   llvm::DenseSet<const clang::Stmt *> Teams;
+  std::vector<TeamRegion> Regions;
+  llvm::DenseMap<const clang::Stmt *, int> RegionOf; ///< of what is in one
+  /// First sections without a directive, and what comes after them, with the
+  /// region that begins or ends there.
+  llvm::DenseMap<const clang::Stmt *, int> PlainSections, AfterPlain;
 };
 
 } // namespace interop

@@ -65,6 +65,9 @@ struct Event {
   /// the call of a callable by a function that enters it so (Callback::Enters).
   bool IsApart = false;
   LockPresence EntersAs = LockPresence::Unsaid; ///< of such a callable
+  /// It stands in a part of the body that only the thread runs which started
+  /// the team it belongs to.
+  bool IsOfStarter = false;
   const clang::Stmt *Node = nullptr; ///< null where nothing is written
   clang::SourceLocation Loc;
   const clang::FunctionDecl *Callee = nullptr; ///< null if unknown
@@ -117,8 +120,10 @@ struct Event {
 struct LockOperation {
   enum KindTy : uint8_t {
     Mutex,
-    Once,   ///< a flag, while what it lets run once runs (Callback::Under)
-    Static, ///< of a local, while its initialiser runs for the first time
+    Once,     ///< a flag, while what it lets run once runs (Callback::Under)
+    Static,   ///< of a local, while its initialiser runs for the first time
+    Critical, ///< a critical region of OpenMP, by its name
+    Single,   ///< what one thread of a team runs at a time; nobody waits for it
   };
   ObjectRef Lock;
   bool Takes = true;
@@ -126,6 +131,9 @@ struct LockOperation {
   FlowPoint At;
   const clang::ValueDecl *Guard = nullptr; ///< the guard that does it, if any
   KindTy Kind = Mutex;
+
+  /// Whoever has it keeps all others out, until it is dropped.
+  bool isMutual() const { return Kind == Mutex || Kind == Critical; }
 };
 
 /// A loop that only its surroundings can end.

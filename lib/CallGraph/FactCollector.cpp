@@ -83,14 +83,14 @@ private:
       stand(*S->getStmt());
       collect(S->getStmt());
     } else if (auto D = Elem.getAs<CFGAutomaticObjDtor>()) {
-      IsTeams = Shape->isTeams(*D->getTriggerStmt());
+      setTeams(*D->getTriggerStmt());
       collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
     } else if (auto T = Elem.getAs<CFGTemporaryDtor>()) {
       stand(*T->getBindTemporaryExpr());
       collectTemporaryEnd(*T->getBindTemporaryExpr());
     } else if (auto I = Elem.getAs<CFGInitializer>()) {
       Try = Shape->getInitializerTry();
-      IsTeams = false;
+      IsTeams = IsOfStarter = false;
       collectInitializer(*I->getInitializer());
     }
   }
@@ -98,11 +98,17 @@ private:
   /// What comes stands where \p S does.
   void stand(const Stmt &S) {
     Try = Shape->getTry(S);
+    setTeams(S);
+  }
+
+  void setTeams(const Stmt &S) {
     IsTeams = Shape->isTeams(S);
+    IsOfStarter = IsTeams && Shape->isOfStarter(S);
   }
 
   void collect(const Stmt *S) {
     Locks.beginStatic(*S);
+    Locks.beginRegions(*S, *Shape, Ctx);
     if (const auto *C = dyn_cast<CallExpr>(S))
       return collectCall(*C);
     if (const auto *C = dyn_cast<CXXConstructExpr>(S))
@@ -131,6 +137,8 @@ private:
       return addJump(Event::Throw, *T, T->getSubExpr());
     if (const auto *R = dyn_cast<ReturnStmt>(S))
       return addJump(Event::Return, *R, R->getRetValue());
+    if (isa<OMPExecutableDirective>(S)) // comes after what stands in it
+      return Locks.endRegions(*S, *Shape, Ctx);
     if (const auto *E = dyn_cast<Expr>(S))
       Reads.add(*E);
   }
@@ -163,6 +171,7 @@ private:
     E.At = At;
     E.Try = Try;
     E.IsApart |= IsTeams;
+    E.IsOfStarter |= IsOfStarter;
     Lives.place(E);
   }
 
@@ -475,6 +484,7 @@ private:
   FlowPoint At;
   int Try = Event::NoIndex; ///< that sees what the element throws
   bool IsTeams = false;     ///< the element stands so
+  bool IsOfStarter = false; ///< likewise
   LiveObjects Lives{Facts};
   ResultFlow Results{Facts};
   CallResolver Calls{Facts.Self, Known};

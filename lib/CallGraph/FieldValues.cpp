@@ -18,8 +18,14 @@ void forEachFieldValue(
     llvm::function_ref<void(const FieldDecl &, const Expr *)> Visit) {
   const InitListExpr *Full = L.isSemanticForm() ? &L : L.getSemanticForm();
   const RecordDecl *R = Full ? Full->getType()->getAsRecordDecl() : nullptr;
-  if (!R || R->isUnion())
+  if (!R)
     return;
+  if (R->isUnion()) {
+    const FieldDecl *Only = Full->getInitializedFieldInUnion();
+    if (Only && Full->getNumInits() == 1)
+      Visit(*Only, Full->getInit(0));
+    return;
+  }
   const auto *C = dyn_cast<CXXRecordDecl>(R);
   unsigned I = C ? C->getNumBases() : 0;
   for (const FieldDecl *F : R->fields())

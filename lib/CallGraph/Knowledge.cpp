@@ -102,6 +102,34 @@ const FunctionRow *Knowledge::findModelledLockUses(const FunctionDecl &F) {
   return Row && Row->WithoutBody && IsSeen ? nullptr : Row;
 }
 
+/// A `static` function of the main file is no library's, whatever its name.
+static bool isProgramsOwn(const FunctionDecl &F) {
+  const SourceManager &SM = F.getASTContext().getSourceManager();
+  return F.getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F) &&
+         SM.isInMainFile(SM.getExpansionLoc(F.getLocation()));
+}
+
+const FunctionRow *Knowledge::findEngineUse(const FunctionDecl &F) {
+  if (Models->getEngines().empty())
+    return nullptr;
+  auto [Found, IsNew] = EngineUses.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (!IsNew)
+    return Found->second;
+  const FunctionRow *Row = findAnnotated(F);
+  if (!Row || !Row->saysEngineUse())
+    Row = findModelledEngineUse(F);
+  return EngineUses[F.getCanonicalDecl()] = Row;
+}
+
+const FunctionRow *Knowledge::findModelledEngineUse(const FunctionDecl &F) {
+  if (!Models->mentionsEngineUse(getMentionedName(F), getFirstComponent(F)) ||
+      isProgramsOwn(F))
+    return nullptr;
+  return Models->findEngineUse(
+      getQualifiedName(F), F.getNumParams(),
+      [&](llvm::StringRef Name) { return isDeclaredWith(F, Name); });
+}
+
 /// The folder of the first declaration of \p D that stands in a file.
 static OptionalDirectoryEntryRef findFolder(const Decl &D,
                                             const SourceManager &SM) {
@@ -177,13 +205,6 @@ bool Knowledge::isInterpretersOwn(const Decl &D) {
   return Known->second;
 }
 
-/// A `static` function of the main file is no library's, whatever its name.
-static bool isProgramsOwn(const FunctionDecl &F) {
-  const SourceManager &SM = F.getASTContext().getSourceManager();
-  return F.getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F) &&
-         SM.isInMainFile(SM.getExpansionLoc(F.getLocation()));
-}
-
 const FunctionRow *Knowledge::findModelled(const FunctionDecl &F) {
   llvm::StringRef Mentioned = getMentionedName(F);
   if (Mentioned.empty() || !Models->mentions(Mentioned) || isProgramsOwn(F))
@@ -253,10 +274,11 @@ const FunctionDecl *Knowledge::findStandIn(const FieldDecl &F) {
     Record = F.getParent();
   if (!Record->getIdentifier() || !F.getIdentifier() ||
       !(Models->mentions(Record->getName()) ||
-        Models->mentionsLockUse(F.getName(), Record->getName())))
+        Models->mentionsLockUse(F.getName(), Record->getName()) ||
+        Models->mentionsEngineUse(F.getName(), Record->getName())))
     return nullptr;
   const FunctionDecl &New = makeFieldStandIn(F);
-  if (findRow(New) || findLockUses(New) || findExits(New))
+  if (findRow(New) || findLockUses(New) || findEngineUse(New) || findExits(New))
     return StandIns[F.getCanonicalDecl()] = &New;
   return nullptr;
 }
@@ -408,6 +430,13 @@ const CXXRecordDecl *Knowledge::findConstructed(const FunctionRow &Row,
       Args->get(Index).getKind() != TemplateArgument::Type)
     return nullptr;
   return getDefinedClass(Args->get(Index).getAsType());
+}
+
+const VarDecl &Knowledge::getRegionLock(ASTContext &Ctx, llvm::StringRef Key) {
+  const VarDecl *&Made = Regions[Key];
+  if (!Made)
+    Made = &makeRegionStandIn(Ctx, Key);
+  return *Made;
 }
 
 } // namespace interop

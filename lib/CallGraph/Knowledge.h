@@ -43,6 +43,9 @@ public:
   /// nothing is known. Rows that speak of interpreters' own functions alone
   /// (`declared_with`) count only for these.
   const FunctionRow *findLockUses(const clang::FunctionDecl &F);
+  /// Which threads may call \p F, and what a call of it does to them (see
+  /// FunctionRow::saysEngineUse); null if nothing is known.
+  const FunctionRow *findEngineUse(const clang::FunctionDecl &F);
   /// True if \p D is declared in the headers of an interpreter or of its
   /// bindings, which are not always system headers.
   bool isInterpretersOwn(const clang::Decl &D);
@@ -67,6 +70,10 @@ public:
   const clang::FunctionDecl *findCallee(const clang::CallExpr &C);
   /// The only function that \p F holds; see FieldFunctions.
   const clang::FunctionDecl *findFieldFunction(const clang::FieldDecl &F);
+  /// The one variable of the TU that stands for the lock of all regions of
+  /// OpenMP with \p Key (see makeRegionStandIn).
+  const clang::VarDecl &getRegionLock(clang::ASTContext &Ctx,
+                                      llvm::StringRef Key);
   const HandleRow *findHandle(llvm::StringRef Kind) const {
     return Models->findHandle(Kind);
   }
@@ -87,6 +94,7 @@ private:
   const FunctionRow *findModelled(const clang::FunctionDecl &F);
   const FunctionRow *findModelledExits(const clang::FunctionDecl &F);
   const FunctionRow *findModelledLockUses(const clang::FunctionDecl &F);
+  const FunctionRow *findModelledEngineUse(const clang::FunctionDecl &F);
   clang::OptionalDirectoryEntryRef findHome(llvm::StringRef Name,
                                             clang::ASTContext &Ctx);
   /// True if \p F is declared in the folder of the header that declares
@@ -99,6 +107,7 @@ private:
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Exits;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> LockUses;
+  llvm::DenseMap<const clang::Decl *, const FunctionRow *> EngineUses;
   llvm::StringMap<clang::OptionalDirectoryEntryRef> Folders; // of declarations
   llvm::DenseMap<clang::FileID, bool> OwnFiles;              // of interpreters
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Destructors;
@@ -107,6 +116,7 @@ private:
   const TypeRow ScopedCapability;
   std::optional<FieldFunctions> Fields; // once somebody asks
   llvm::DenseMap<const clang::Decl *, const clang::FunctionDecl *> StandIns;
+  llvm::StringMap<const clang::VarDecl *> Regions; // of OpenMP
   std::deque<FunctionRow> Made; // rows of annotations and wrappers
   llvm::DenseSet<const FunctionRow *> Annotations;
 };

@@ -152,4 +152,35 @@ void LockCollector::endStatics(const DeclStmt &S) {
            LockOperation::Static);
 }
 
+//===-- Regions of OpenMP -------------------------------------------------===//
+
+void LockCollector::push(const TeamRegion &R, bool Takes, ASTContext &Ctx) {
+  push(ObjectRef::makeVariable(Known.getRegionLock(Ctx, R.Key)), Takes, R.Loc,
+       nullptr, R.Kind);
+}
+
+/// A region has one way in, so that the first statement of it is where all
+/// ways begin.
+void LockCollector::beginRegions(const Stmt &S, const BodyShape &Shape,
+                                 ASTContext &Ctx) {
+  llvm::ArrayRef<TeamRegion> Regions = Shape.getRegions();
+  llvm::SmallVector<int, 4> New;
+  for (int R = Regions.empty() ? Event::NoIndex : Shape.getRegion(S);
+       R != Event::NoIndex && Entered.insert(R).second; R = Regions[R].Outer)
+    New.push_back(R);
+  for (int R : llvm::reverse(New)) {
+    if (Regions[R].Before != Event::NoIndex)
+      push(Regions[Regions[R].Before], false, Ctx);
+    push(Regions[R], true, Ctx);
+  }
+}
+
+void LockCollector::endRegions(const Stmt &S, const BodyShape &Shape,
+                               ASTContext &Ctx) {
+  llvm::ArrayRef<TeamRegion> Regions = Shape.getRegions();
+  for (size_t R = 0; R < Regions.size(); ++R)
+    if (Regions[R].Until == &S && Entered.contains(R))
+      push(Regions[R], false, Ctx);
+}
+
 } // namespace interop

@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_CALLGRAPH_LOCKCOLLECTOR_H
 #define INTEROP_LIB_CALLGRAPH_LOCKCOLLECTOR_H
 
-#include "CallGraph/Event.h"
+#include "CallGraph/BodyShape.h"
 #include "CallGraph/Knowledge.h"
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
@@ -49,7 +49,15 @@ public:
   /// Those of \p S end.
   void endStatics(const clang::DeclStmt &S);
 
+  /// The regions of \p Shape that \p S is the first to stand in begin.
+  void beginRegions(const clang::Stmt &S, const BodyShape &Shape,
+                    clang::ASTContext &Ctx);
+  /// What lasts until \p S ends.
+  void endRegions(const clang::Stmt &S, const BodyShape &Shape,
+                  clang::ASTContext &Ctx);
+
 private:
+  void push(const TeamRegion &R, bool Takes, clang::ASTContext &Ctx);
   void addGuard(const clang::VarDecl &V);
   void addStatic(const clang::VarDecl &V);
   void add(const ObjectRef &Lock, bool Takes, const Event &E);
@@ -65,6 +73,7 @@ private:
   /// The static local that a statement initialises, as a part.
   llvm::DenseMap<const clang::Stmt *, const clang::VarDecl *> Initialising;
   llvm::DenseSet<const clang::VarDecl *> Begun;
+  llvm::DenseSet<int> Entered; ///< regions, by index
 };
 
 } // namespace interop

@@ -28,8 +28,7 @@ public:
   bool mayThrow(const Event &E) { return interop::mayThrow(E); }
   /// Only an initialiser, or what runs once, ends its lock by throwing.
   void raise(const Event &, State &Held) {
-    drop(Held,
-         [](const LockOperation &H) { return H.Kind != LockOperation::Mutex; });
+    drop(Held, [](const LockOperation &H) { return !H.isMutual(); });
   }
   bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
 
@@ -90,14 +89,28 @@ HeldLocks::HeldLocks(const FunctionFacts &Facts) {
 HeldLocks::~HeldLocks() = default;
 
 std::vector<LockOperation> HeldLocks::getAt(FlowPoint At) const {
-  std::vector<LockOperation> Held = getAllAt(At);
-  llvm::erase_if(Held, [](const LockOperation &L) {
-    return L.Kind != LockOperation::Mutex;
-  });
+  std::vector<LockOperation> Held = findAt(At);
+  llvm::erase_if(Held, [](const LockOperation &L) { return !L.isMutual(); });
   return Held;
 }
 
 std::vector<LockOperation> HeldLocks::getAllAt(FlowPoint At) const {
+  std::vector<LockOperation> Held = findAt(At);
+  llvm::erase_if(Held, [](const LockOperation &L) {
+    return L.Kind == LockOperation::Single;
+  });
+  return Held;
+}
+
+std::vector<LockOperation> HeldLocks::getSerialAt(FlowPoint At) const {
+  std::vector<LockOperation> Held = findAt(At);
+  llvm::erase_if(Held, [](const LockOperation &L) {
+    return !L.isMutual() && L.Kind != LockOperation::Single;
+  });
+  return Held;
+}
+
+std::vector<LockOperation> HeldLocks::findAt(FlowPoint At) const {
   if (!Solved || !Solved->Flow.isComplete())
     return {};
   return Solved->Flow.findAt(At).value_or(std::vector<LockOperation>());

@@ -25,12 +25,17 @@ public:
   ~HeldLocks();
 
   /// In the order in which they were taken; none where no path leads or where
-  /// the solution has no end. Mutexes alone.
+  /// the solution has no end. Mutexes and critical regions alone.
   std::vector<LockOperation> getAt(FlowPoint At) const;
   /// Likewise, with once flags and guards of static locals.
   std::vector<LockOperation> getAllAt(FlowPoint At) const;
+  /// What keeps a second thread away: as getAt, and what one thread of a team
+  /// runs at a time.
+  std::vector<LockOperation> getSerialAt(FlowPoint At) const;
 
 private:
+  std::vector<LockOperation> findAt(FlowPoint At) const;
+
   struct Solution;
   std::unique_ptr<Solution> Solved; ///< null if the body takes no lock
 };

@@ -94,7 +94,7 @@ void AccessCollector::read(const FunctionFacts &Facts, const Binding &B) {
   for (const ReadFact &R : Facts.Reads)
     add(Access::Read, B.apply(R.Object), nullptr, R.Loc);
   for (const LockOperation &L : Facts.Locks)
-    if (L.Takes && L.Kind == LockOperation::Mutex)
+    if (L.Takes && L.isMutual())
       add(Access::Lock, B.apply(L.Lock), nullptr, L.Loc);
   for (const LoopFact &L : Facts.Loops) {
     BoundLoop Bound{&L, {}};

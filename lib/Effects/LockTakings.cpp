@@ -41,8 +41,8 @@ unsigned LockTakings::findEvent(const FunctionFacts &Facts,
   for (unsigned I = B.FirstEvent; I < B.EndEvent; ++I)
     if (Facts.Events[I].At.Seq < Op.At.Seq)
       Last = I;
-  // What has no event before it belongs to the next one; static locals do.
-  if (Op.Kind == LockOperation::Static)
+  // What has no event of its own belongs to the next one.
+  if (Op.Kind == LockOperation::Static || Op.Kind == LockOperation::Critical)
     for (unsigned I = B.FirstEvent; I < B.EndEvent; ++I)
       if (Facts.Events[I].At.Seq > Op.At.Seq)
         return I;
@@ -92,11 +92,15 @@ bool LockTakings::isHeld(const Node &N, FlowPoint At, const ObjectRef &Lock) {
 
 void LockTakings::addOwn(Node &N) {
   for (const LockOperation &Op : N.Facts->Locks) {
+    if (Op.Kind == LockOperation::Single)
+      continue;
     LockTaking T;
     T.Lock = {Op.Kind, normalise(Op.Lock), nullptr};
     T.Whole = Op.Lock;
     T.Via = findEvent(*N.Facts, Op);
     T.Op = &Op;
+    if (T.Via >= N.Facts->Events.size())
+      continue; // nothing happens in there
     if (Op.Takes)
       addNew(N.Taken, std::move(T));
     else if (Op.Kind == LockOperation::Mutex && !isHeld(N, Op.At, Op.Lock) &&

@@ -38,6 +38,9 @@ static const Spelling Spellings[] = {
     {"child_of", Annotation::ChildOf, OperandTy::KindAndPlace, {}},
     {"transfers", Annotation::Transfers, OperandTy::OnlyPlace, {}},
     {"throws", Annotation::Throws, OperandTy::Text, {}},
+    {"any_thread", Annotation::AnyThread, OperandTy::None, {}},
+    {"dispatcher", Annotation::Dispatcher, OperandTy::None, {}},
+    {"engine_thread", Annotation::EngineThread, OperandTy::None, {}},
 };
 
 static AnnotationResult makeError(const Twine &Message) {
@@ -174,6 +177,15 @@ void applyAnnotation(const Annotation &A, FunctionRow &Row) {
   case Annotation::Throws:
     Row.Throws = ThrowClass::May;
     Row.Thrown = A.Text;
+    return;
+  case Annotation::AnyThread:
+    Row.FromAnyThread = true;
+    return;
+  case Annotation::Dispatcher:
+    Row.Dispatches = true;
+    return;
+  case Annotation::EngineThread:
+    Row.OnEngineThread = true;
     return;
   }
 }

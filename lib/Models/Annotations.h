@@ -31,6 +31,9 @@ struct Annotation {
     ChildOf,       ///< interop::child_of=KIND[@PLACE]: the parent of Acquires
     Transfers,     ///< interop::transfers=PLACE
     Throws,        ///< interop::throws=TYPE
+    AnyThread,     ///< interop::any_thread
+    Dispatcher,    ///< interop::dispatcher
+    EngineThread,  ///< interop::engine_thread
   };
   KindTy Kind = NonBlocking;
   std::string Text; ///< UNTIL, KIND or TYPE; empty for the others

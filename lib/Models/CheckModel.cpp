@@ -53,7 +53,7 @@ private:
 /// Two rows may name one function if each says only what the other does not, of
 /// effects, of how it is left and `transfers`, and of `interpreter_lock`.
 static void checkFunctionsUnique(FileContext &Ctx) {
-  SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx);
+  SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx), EngineUses(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))
     for (const std::string &Name : Row.Names) {
       std::string Key = Name, Shown = "'" + Name + "'";
@@ -66,6 +66,9 @@ static void checkFunctionsUnique(FileContext &Ctx) {
       bool IsNew = !Row.saysLockUses() ||
                    LockUses.add(Key, "'interpreter_lock' of " + Shown, Row.From,
                                 Path, Row.Where);
+      if (IsNew && Row.saysEngineUse())
+        IsNew = EngineUses.add(Key, "'engine' of " + Shown, Row.From, Path,
+                               Row.Where);
       if (Row.WithoutBody)
         Key += " without body";
       if (IsNew && Row.saysEffects())
@@ -77,7 +80,7 @@ static void checkFunctionsUnique(FileContext &Ctx) {
 }
 
 static void checkOthersUnique(FileContext &Ctx) {
-  SeenNames Types(Ctx), Handles(Ctx), Locks(Ctx), Generators(Ctx);
+  SeenNames Types(Ctx), Handles(Ctx), Locks(Ctx), Engines(Ctx), Generators(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Types))
     for (const std::string &Name : Row.Names)
       Types.add(Name, "'" + Name + "'", Row.From, rowPath("types", I),
@@ -88,6 +91,9 @@ static void checkOthersUnique(FileContext &Ctx) {
   for (auto [I, Row] : enumerate(Ctx.Out.Locks))
     Locks.add(Row.Name, "'" + Row.Name + "'", Row.From, rowPath("locks", I),
               Row.Where);
+  for (auto [I, Row] : enumerate(Ctx.Out.Engines))
+    Engines.add(Row.Name, "'" + Row.Name + "'", Row.From, rowPath("engines", I),
+                Row.Where);
   for (auto [I, Row] : enumerate(Ctx.Out.Generators))
     Generators.add(Row.Name, "'" + Row.Name + "'", Row.From,
                    rowPath("generators", I));
@@ -100,20 +106,25 @@ static const HandleRow *findHandle(const Model &M, StringRef Kind) {
   return nullptr;
 }
 
-/// A kind may be declared here or in a model that this one extends.
-static void checkKinds(FileContext &Ctx) {
+/// What \p Uses name may be declared by \p Rows, under \p Key, or in a model
+/// that this one extends.
+template <typename RowTy>
+static void checkDeclared(const std::vector<NamedUse> &Uses,
+                          const std::vector<RowTy> &Rows, StringRef Key,
+                          FileContext &Ctx) {
   SmallVector<StringRef, 8> Known;
-  for (const HandleRow &Row : Ctx.Out.Handles)
+  for (const RowTy &Row : Rows)
     Known.push_back(Row.Name);
-  for (const NamedUse &Use : Ctx.Kinds) {
+  for (const NamedUse &Use : Uses) {
     if (is_contained(Known, StringRef(Use.Name)))
       continue;
     if (!Ctx.Out.Extends.empty()) {
-      Ctx.Out.ForeignKinds.push_back(
-          {Use.Name, Use.Path, Use.Line, Use.Column});
+      Ctx.Out.ForeignKinds.push_back({Use.Name, Use.Path, Use.Line, Use.Column,
+                                      std::is_same_v<RowTy, EngineRow>});
       continue;
     }
-    std::string Message = "no row under 'handles' declares '" + Use.Name + "'";
+    std::string Message =
+        ("no row under '" + Key + "' declares '" + Use.Name + "'").str();
     if (StringRef Near = findNearest(Use.Name, Known); !Near.empty())
       Message += "; did you mean '" + Near.str() + "'?";
     Ctx.Sink.report(Use.Line, Use.Column, Use.Path, Message);
@@ -163,7 +174,8 @@ static void checkUnblockers(FileContext &Ctx) {
 void checkModel(FileContext &Ctx) {
   checkFunctionsUnique(Ctx);
   checkOthersUnique(Ctx);
-  checkKinds(Ctx);
+  checkDeclared(Ctx.Kinds, Ctx.Out.Handles, "handles", Ctx);
+  checkDeclared(Ctx.Engines, Ctx.Out.Engines, "engines", Ctx);
   checkLocks(Ctx);
   checkParentCycles(Ctx);
   checkUnblockers(Ctx);

@@ -44,14 +44,16 @@ void completeLocks(Model &M, ModelList Declaring) {
     if (Row.Scope)
       complete(Row.Scope->Lock);
     for (MethodEntries &Methods : Row.Entered)
-      complete(Methods.Lock);
+      if (Methods.Enters != LockPresence::Unsaid)
+        complete(Methods.Lock);
     if (Row.AsParameter != LockPresence::Unsaid)
       complete(Row.AsParameterLock);
     if (Row.PerEnvironment)
       complete(Row.PerEnvironmentLock);
   }
   for (EntryRow &Row : M.Entries)
-    complete(Row.Lock);
+    if (Row.Enters != LockPresence::Unsaid)
+      complete(Row.Lock);
   M.OmitsLocks = false;
 }
 
@@ -59,6 +61,13 @@ static bool declaresKind(ModelList Extended, StringRef Kind) {
   return any_of(Extended, [&](const Model *Other) {
     return any_of(Other->Handles,
                   [&](const HandleRow &Row) { return Row.Name == Kind; });
+  });
+}
+
+static bool declaresEngine(ModelList Extended, StringRef Name) {
+  return any_of(Extended, [&](const Model *Other) {
+    return any_of(Other->Engines,
+                  [&](const EngineRow &Row) { return Row.Name == Name; });
   });
 }
 
@@ -94,7 +103,8 @@ bool linkModel(Model &M, ModelList Others, StringRef FileName,
     return is_contained(M.Extends, Other->Library);
   });
   for (const ForeignKind &Use : M.ForeignKinds)
-    if (!declaresKind(Extended, Use.Kind))
+    if (!(Use.IsEngine ? declaresEngine(Extended, Use.Kind)
+                       : declaresKind(Extended, Use.Kind)))
       Sink.report(Use.Line, Use.Column, Use.Path,
                   "neither this file nor a model under 'extends' declares '" +
                       Use.Kind + "'");

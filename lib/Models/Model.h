@@ -305,6 +305,13 @@ struct LockRow {
   /// Threads that hold it run one at a time. YAML: exclusive; false for
   /// free-threaded builds.
   bool Exclusive = true;
+  /// The thread that finalizers run on. YAML: collector.
+  enum CollectorTy : uint8_t {
+    SameThread, ///< the interpreter's own
+    AnyThread,  ///< any that runs the interpreter
+    OwnThread,  ///< one of the collector's own
+  };
+  CollectorTy Collector = SameThread;
   /// Of a Library lock: one for each handle, not one for all. YAML: scope.
   bool PerHandle = false;
   RegionText Release;   ///< a region without it. YAML: release
@@ -313,6 +320,67 @@ struct LockRow {
   Applicability Where;
   Origin From;
 };
+
+/// Which threads may call an engine; each allows less than the one before.
+enum class Affinity : uint8_t {
+  Any,
+  Serialized,     ///< one at a time
+  Handoff,        ///< likewise, and what is used is to be handed over
+  CreatingThread, ///< the one that made what is used
+  MainThread,
+  OneThread, ///< the same one for the life of the process
+};
+
+/// A call that settles which threads may call an engine.
+struct AffinitySetting {
+  std::vector<std::string> Calls;
+  std::vector<ArgumentTest> If; ///< all must be known to hold
+  Affinity Threads = Affinity::Any;
+};
+
+/// Something of which a library says which threads may call it.
+struct EngineRow {
+  std::string Name;
+  std::string Title;                ///< as messages name it: "FFTW's planner"
+  Affinity Threads = Affinity::Any; ///< YAML: affinity
+  bool PerHandle = false; ///< each object is one of its own. YAML: scope
+  /// The child of a fork cannot use what its parent made. YAML: after_fork.
+  bool EndsAtFork = false;
+  /// Where one of these is called, any thread may call it.
+  std::vector<std::string> MadeSafeBy;
+  /// Likewise; the first that the unit has such a call of counts, instead of
+  /// Threads. YAML: set_by.
+  std::vector<AffinitySetting> SetBy;
+  /// A thread that calls one of these is the one that the engine belongs to.
+  /// YAML: owned_by.
+  std::vector<std::string> OwnedBy;
+  std::string Advice; ///< what the library offers; may be empty
+  Applicability Where;
+  Origin From;
+};
+
+/// A call that enters an engine.
+struct EngineUse {
+  std::string Engine;      ///< empty: none; an exemption from a pattern
+  std::optional<Place> At; ///< the object, of an engine that is PerHandle
+};
+
+/// Who calls what a library is given.
+enum class CallerThread : uint8_t {
+  Unspecified,
+  Callers, ///< a thread of the program, while it calls the library
+  Library, ///< one of the library's own
+  Any,
+  Pool,   ///< several of the library's, at once
+  Main,   ///< the main thread, from its loop
+  Signal, ///< whichever thread a signal finds
+  Own,    ///< one for each object
+};
+/// A thread that is not the program's may do it.
+inline bool isForeign(CallerThread T) {
+  return T == CallerThread::Library || T == CallerThread::Any ||
+         T == CallerThread::Pool || T == CallerThread::Own;
+}
 
 /// A call that starts a thread or hands a callable to one.
 struct ThreadStart {
@@ -326,6 +394,8 @@ struct ThreadStart {
   /// What the body captured or was given a copy of ends on the new thread.
   /// YAML: destroys_captures.
   bool DestroysCaptures = false;
+  /// On one of several threads, which were there before. YAML: runs_on: pool.
+  bool OnPool = false;
 };
 
 /// A callable that is handed over and called by the library.
@@ -338,15 +408,9 @@ struct Callback {
   /// A thread of the library, or the release itself, may call it until the
   /// handle is released. YAML: until_release.
   bool UntilRelease = false;
-  /// YAML: thread: caller | library | any. Caller: a thread of the program,
-  /// while it calls one of DrivenBy (of this very function, if During).
-  enum ThreadTy : uint8_t {
-    Unspecified,
-    CallersThread,
-    LibraryThread,
-    AnyThread
-  };
-  ThreadTy Thread = Unspecified;
+  /// YAML: thread. Callers: while it calls one of DrivenBy (of this very
+  /// function, if During).
+  CallerThread Thread = CallerThread::Unspecified;
   std::vector<std::string> DrivenBy;  ///< YAML: driven_by
   std::vector<std::string> LocksHeld; ///< LockRows held around it
   /// What it finds of interpreter locks, whatever the thread (a capsule's
@@ -362,6 +426,9 @@ struct Callback {
   /// text}.
   std::vector<std::string> FinalizerBefore, FinalizerAfter, FinalizerTexts;
   std::vector<std::string> Phases; ///< that it is called in. YAML: in_phase
+  /// Called on the thread of the engine that it may then enter, whichever that
+  /// is. YAML: on_engine_thread.
+  bool OnEngineThread = false;
   /// Lock of the program that is held around it (a once flag). YAML: under.
   std::optional<Place> Under;
   /// Calls that wait until it has returned, or until its thread has ended.
@@ -376,7 +443,8 @@ struct Callback {
   /// A thread that is not the program's may call it. Where nothing is said of
   /// the thread, somebody waits for one.
   bool runsElsewhere() const {
-    return Thread == Unspecified ? !WaitedBy.empty() : Thread != CallersThread;
+    return Thread == CallerThread::Unspecified ? !WaitedBy.empty()
+                                               : isForeign(Thread);
   }
 };
 
@@ -469,6 +537,26 @@ struct FunctionRow {
   /// called in; Index means nothing. YAML: starting_thread.
   std::optional<ArgumentTest> StartingThread;
 
+  std::optional<EngineUse> Engine; ///< YAML: engine
+  bool Forks = false; ///< returns 0 in a copy of the process. YAML: forks
+  /// The process, or this program in it, ends here. YAML: leaves_process.
+  bool LeavesProcess = false;
+  /// Tells on which thread it is called. YAML: asks_thread.
+  bool AsksThread = false;
+  /// Runs the callables that it is given on the thread of an engine. YAML:
+  /// dispatches.
+  bool Dispatches = false;
+  /// Always called on the thread of whatever engine it enters. YAML:
+  /// on_engine_thread.
+  bool OnEngineThread = false;
+  bool FromAnyThread = false; ///< any thread may call it; of annotations
+
+  /// Says which threads may call it, or of what it does to them: found by
+  /// ModelSet::findEngineUse.
+  bool saysEngineUse() const {
+    return Engine || Forks || LeavesProcess || AsksThread || Dispatches ||
+           OnEngineThread || FromAnyThread;
+  }
   /// Says LockUses or StartingThread: found by ModelSet::findLockUses.
   bool saysLockUses() const { return !LockUses.empty() || StartingThread; }
   /// Says how it is left, or Transfers: found by ModelSet::findExits.
@@ -514,8 +602,9 @@ struct MethodEntries {
   /// Template argument that is the class which has them, wherever an object is
   /// made. Absent: the class itself, and whatever is derived from it.
   std::optional<unsigned> Argument;
-  std::string Lock; ///< the LockRow it is about
+  std::string Lock; ///< the LockRow it is about; empty: none
   LockPresence Enters = LockPresence::Held;
+  CallerThread Thread = CallerThread::Unspecified; ///< YAML: thread
 };
 
 /// What is known of a class or class template.
@@ -558,6 +647,10 @@ struct TypeRow {
   /// A call on an object, or an operator whose first operand it is, needs this
   /// lock. YAML: uses: {needs: LOCK}.
   std::string UseNeeds;
+  /// ... enters this engine. YAML: uses: {engine: ENGINE}.
+  std::string UseEngine;
+  /// Methods, without their class, whose calls do not. YAML: uses: {except}.
+  std::vector<std::string> UseExcept;
   /// Each environment of an interpreter, which has a thread of its own, needs
   /// its own one. YAML: per_environment: {lock}.
   bool PerEnvironment = false;
@@ -586,8 +679,9 @@ struct EntryRow {
   std::vector<std::string> Fields;
   std::vector<std::string> Except; ///< fields that are not meant
   std::string Pattern;             ///< of `entry_points`: over function names
-  std::string Lock;                ///< the LockRow it is about
+  std::string Lock;                ///< the LockRow it is about; empty: none
   LockPresence Enters = LockPresence::Held;
+  CallerThread Thread = CallerThread::Unspecified; ///< YAML: thread
   /// Fields of `slots` that a collector calls. Where KeyField is set, constants
   /// instead: the value of that field of the same record tells which slot it
   /// is. YAML: finalizer.
@@ -634,13 +728,15 @@ struct HandleRow {
   /// Values that stand for no handle (Index means nothing); absent: null for
   /// pointers, what is below 0 for integers.
   std::optional<ArgumentTest> Sentinel;
+  std::string Engine; ///< that its release enters; may be empty
   Origin From;
 };
 
-/// A handle kind named by a row but declared in another model.
+/// A handle kind, or engine, named by a row but declared in another model.
 struct ForeignKind {
   std::string Kind, Path; ///< Path: place in the document
   unsigned Line = 0, Column = 0;
+  bool IsEngine = false;
 };
 
 /// A lock named by a row but declared in another model.
@@ -666,6 +762,7 @@ struct Model {
   std::vector<TypeRow> Types;
   std::vector<HandleRow> Handles;
   std::vector<LockRow> Locks;
+  std::vector<EngineRow> Engines;
   std::vector<EntryRow> Entries; ///< YAML: slots, entry_points
   std::vector<GeneratorRow> Generators;
   /// Macros that hold the version compiled against; empty if rows have none.

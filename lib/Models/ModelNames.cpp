@@ -48,7 +48,8 @@ static bool canCauseFinding(const FunctionRow &Row) {
                               Row.Blocks->Otherwise != BlockingClass::Never);
   return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
          !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
-         Row.Jumps || Row.JumpsOnMemory || Row.StartingThread ||
+         Row.Jumps || Row.JumpsOnMemory || Row.StartingThread || Row.Forks ||
+         (Row.Engine && !Row.Engine->Engine.empty()) ||
          any_of(Row.LockUses, [](const LockUse &Use) {
            return Use.Action != LockUse::Free && Use.Action != LockUse::Tests;
          });
@@ -67,7 +68,8 @@ std::set<std::string> getTriggers(const Model &M) {
       }
   for (const TypeRow &Row : M.Types)
     if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes ||
-        !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty())
+        !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty() ||
+        !Row.UseEngine.empty())
       for (const std::string &Name : Row.Names)
         Out.insert(getUnqualifiedName(Name).str());
   for (const EntryRow &Row : M.Entries)

@@ -51,12 +51,17 @@ struct FileContext {
   std::map<std::string, std::vector<std::string>> Groups; ///< lists of names
   std::vector<NamedUse> Kinds; ///< handle kinds named by rows
   std::vector<LockNaming> Locks;
+  std::vector<NamedUse> Engines;      ///< named by rows
   std::optional<unsigned> ParamCount; ///< of the row being read
   Throwing DefaultThrows;             ///< of rows without `throws`
 
   void useKind(const Cursor &At, llvm::StringRef Kind) {
     if (!Trusted)
       Kinds.push_back(makeUse(At, Kind));
+  }
+  void useEngine(const Cursor &At, llvm::StringRef Name) {
+    if (!Trusted)
+      Engines.push_back(makeUse(At, Name));
   }
   /// \p Name is empty where a row leaves its lock out.
   void useLock(const Cursor &At, llvm::StringRef Name, LockRow::KindTy Kind) {
@@ -170,6 +175,10 @@ EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx);
 /// `entered` of a type.
 void takeEntered(MapReader &Map, TypeRow &Row, FileContext &Ctx);
 // ReadGenerators.cpp
+EngineRow readEngine(const Cursor &At, FileContext &Ctx);
+void takeEngineUse(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
+void takeEngine(MapReader &Map, std::string &To, FileContext &Ctx);
+CallerThread takeThread(MapReader &Map);
 GeneratorRow readGenerator(const Cursor &At, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.
 void checkModel(FileContext &Ctx);

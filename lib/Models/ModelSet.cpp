@@ -20,6 +20,7 @@ ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
   for (const std::shared_ptr<const Model> &M : Models)
     addModel(*M, Weakest, Macros, Waiting);
   listInterpreterLocks();
+  listEngines();
   for (const FunctionRow *Row : Waiting) {
     if (Row->Blocks)
       addReferences(*Row->Blocks, Row->From);
@@ -60,6 +61,9 @@ void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
   for (const LockRow &Row : M.Locks)
     if (Holds(Row))
       Locks[Row.Name] = &Row;
+  for (const EngineRow &Row : M.Engines)
+    if (Holds(Row))
+      Engines[Row.Name] = &Row;
   for (const EntryRow &Row : M.Entries)
     if (Holds(Row))
       addEntry(Row);
@@ -73,6 +77,14 @@ void ModelSet::listInterpreterLocks() {
     if (Entry.getValue()->Kind != LockRow::Library)
       InterpreterLocks.push_back(Entry.getValue());
   llvm::sort(InterpreterLocks, [](const LockRow *A, const LockRow *B) {
+    return A->Name < B->Name;
+  });
+}
+
+void ModelSet::listEngines() {
+  for (const auto &Entry : Engines)
+    EngineList.push_back(Entry.getValue());
+  llvm::sort(EngineList, [](const EngineRow *A, const EngineRow *B) {
     return A->Name < B->Name;
   });
 }
@@ -124,6 +136,11 @@ void ModelSet::addFunction(const FunctionRow &Row) {
     for (const std::string &Name : Row.Names)
       addName(Name, ByLockUse);
     addRow(Row, LockUses, LockPatterns);
+  }
+  if (Row.saysEngineUse()) {
+    for (const std::string &Name : Row.Names)
+      addName(Name, ByEngineUse);
+    addRow(Row, EngineUses, EnginePatterns);
   }
   if (!Row.saysEffects() && !Row.saysExits())
     return;
@@ -226,6 +243,16 @@ ModelSet::findLockUses(StringRef QualifiedName, unsigned ParamCount,
                  });
 }
 
+const FunctionRow *
+ModelSet::findEngineUse(StringRef QualifiedName, unsigned ParamCount,
+                        function_ref<bool(StringRef)> IsDeclaredWith) const {
+  return findRow(QualifiedName, ParamCount, EngineUses, EnginePatterns,
+                 [&](const FunctionRow &Row) {
+                   return Row.DeclaredWith.empty() ||
+                          IsDeclaredWith(Row.DeclaredWith);
+                 });
+}
+
 const FunctionRow *ModelSet::findFallback(StringRef QualifiedName,
                                           unsigned ParamCount) const {
   auto Named = Fallbacks.find(QualifiedName);
@@ -258,6 +285,10 @@ const HandleRow *ModelSet::findHandle(StringRef Kind) const {
   return Handles.lookup(Kind);
 }
 
+const EngineRow *ModelSet::findEngine(StringRef Name) const {
+  return Engines.lookup(Name);
+}
+
 const LockRow *ModelSet::findLock(StringRef Name) const {
   return Locks.lookup(Name);
 }
@@ -281,6 +312,13 @@ const EntryRow *ModelSet::findEntryPoint(StringRef QualifiedName) const {
 bool ModelSet::mentions(StringRef UnqualifiedName) const {
   return !Patterns.empty() || !ExitPatterns.empty() ||
          (Mentioned.lookup(UnqualifiedName) & ByRow);
+}
+
+bool ModelSet::mentionsEngineUse(StringRef UnqualifiedName,
+                                 StringRef First) const {
+  return (Mentioned.lookup(UnqualifiedName) & ByEngineUse) ||
+         any_of(EnginePatterns,
+                [&](const auto &P) { return P.first.mayMatch(First); });
 }
 
 bool ModelSet::mentionsLockUse(StringRef UnqualifiedName,

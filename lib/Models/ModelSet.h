@@ -83,6 +83,14 @@ public:
   /// The last row whose pattern means function \p QualifiedName, or null.
   const EntryRow *findEntryPoint(llvm::StringRef QualifiedName) const;
   const HandleRow *findHandle(llvm::StringRef Kind) const;
+  const EngineRow *findEngine(llvm::StringRef Name) const;
+  /// By name, each once.
+  llvm::ArrayRef<const EngineRow *> getEngines() const { return EngineList; }
+  /// As findFunction, for `engine`, `forks`, `leaves_process` and `asks_thread`
+  /// alone.
+  const FunctionRow *
+  findEngineUse(llvm::StringRef QualifiedName, unsigned ParamCount,
+                llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith) const;
   /// Programs that write sources, each name once.
   llvm::ArrayRef<const GeneratorRow *> getGenerators() const {
     return Generators;
@@ -107,12 +115,15 @@ public:
   bool hasLockUses() const {
     return !LockUses.empty() || !LockPatterns.empty();
   }
+  /// Likewise for rows that findEngineUse() answers with.
+  bool mentionsEngineUse(llvm::StringRef UnqualifiedName,
+                         llvm::StringRef First) const;
 
   /// False if there is not a single row.
   bool empty() const {
     return Functions.empty() && Types.empty() && Patterns.empty() &&
            Exits.empty() && ExitPatterns.empty() && !hasLockUses() &&
-           Entries.empty();
+           Entries.empty() && EngineUses.empty() && EnginePatterns.empty();
   }
 
 private:
@@ -120,7 +131,7 @@ private:
   using PatternList = std::vector<std::pair<NamePattern, const FunctionRow *>>;
   using RowTest = llvm::function_ref<bool(const FunctionRow &)>;
   /// What a name in Mentioned is mentioned by.
-  enum MentionTy : char { ByRow = 1, ByLockUse = 2 };
+  enum MentionTy : char { ByRow = 1, ByLockUse = 2, ByEngineUse = 4 };
   static void addRow(const FunctionRow &Row, RowMap &Rows,
                      PatternList &Patterns);
   static const FunctionRow *findRow(llvm::StringRef QualifiedName,
@@ -139,11 +150,12 @@ private:
   void addEntry(const EntryRow &Row);
   void addGenerator(const GeneratorRow &Row);
   void listInterpreterLocks();
+  void listEngines();
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
   std::deque<FunctionRow> Referenced; // rows of functions without their own
-  RowMap Functions, Fallbacks, Exits, LockUses;
-  PatternList Patterns, ExitPatterns, LockPatterns;
+  RowMap Functions, Fallbacks, Exits, LockUses, EngineUses;
+  PatternList Patterns, ExitPatterns, LockPatterns, EnginePatterns;
   llvm::StringMap<const TypeRow *> Types;
   llvm::StringMap<const HandleRow *> Handles;
   llvm::StringSet<> Awaiting;
@@ -153,6 +165,8 @@ private:
   bool HasPerEnvironment = false;
   llvm::StringMap<const LockRow *> Locks;
   std::vector<const LockRow *> InterpreterLocks;
+  llvm::StringMap<const EngineRow *> Engines;
+  std::vector<const EngineRow *> EngineList;
   std::vector<const FunctionRow *> LockUseRows, JumpRows;
   std::vector<std::string> Homes;
   std::vector<const EntryRow *> Entries;

@@ -13,21 +13,16 @@ namespace interop {
 
 /// Who calls it, and what is held then.
 static void takeCaller(MapReader &Map, Callback &Out, FileContext &Ctx) {
-  static constexpr EnumName ThreadNames[] = {
-      {"caller", Callback::CallersThread},
-      {"library", Callback::LibraryThread},
-      {"any", Callback::AnyThread}};
-  Map.enumeration("thread", ThreadNames, [&](int V) {
-    Out.Thread = static_cast<Callback::ThreadTy>(V);
-  });
+  Out.Thread = takeThread(Map);
   takeNames(Map, "driven_by", Out.DrivenBy, Ctx);
   takeLibraryLocks(Map, "locks_held", Out.LocksHeld, Ctx);
   Out.Enters = takeEntryState(Map);
   takePhases(Map, Out.Phases, Ctx);
   if (!Map.has("driven_by"))
     return;
-  if (Out.Thread != Callback::CallersThread)
-    Map.report("'driven_by' has no effect without 'thread: caller'");
+  if (Out.Thread != CallerThread::Callers && Out.Thread != CallerThread::Main)
+    Map.report(
+        "'driven_by' has no effect without 'thread: caller' or 'thread: main'");
   if (Out.When == Callback::During)
     Map.report("'driven_by' contradicts 'when: during': the call itself drives "
                "it");
@@ -38,6 +33,7 @@ static void takeManners(MapReader &Map, Callback &Out, FileContext &Ctx) {
   Map.take("may_throw",
            [&](const Cursor &C) { Out.MayThrow = readBool(C, Ctx.Sink); });
   Map.text("error_result", Out.ErrorResult);
+  Map.boolean("on_engine_thread", Out.OnEngineThread);
 }
 
 /// `finalizer: true`, or `finalizer: {before: NAMES, after: NAMES, text:

@@ -35,8 +35,11 @@ void takePhases(MapReader &Map, std::vector<std::string> &To,
 static void takeEntry(MapReader &Map, const Cursor &At, EntryRow &Row,
                       FileContext &Ctx) {
   Row.Enters = takeEntryState(Map);
-  Map.require("enters");
-  takeLock(Map, At, Row.Lock, Ctx);
+  Row.Thread = takeThread(Map);
+  if (!Map.has("thread"))
+    Map.require("enters");
+  if (Map.has("enters") || !Map.has("thread"))
+    takeLock(Map, At, Row.Lock, Ctx);
   takePhases(Map, Row.Phases, Ctx);
   Map.boolean("may_throw", Row.MayThrow);
   takeApplicability(Map, Row.Where, Ctx);
@@ -120,9 +123,13 @@ static MethodEntries readMethods(const Cursor &C, FileContext &Ctx) {
   takePhases(Inner, Out.Phases, Ctx);
   Inner.index("argument", Out.Argument);
   LockPresence Enters = takeEntryState(Inner);
-  if (Enters != LockPresence::Unsaid)
+  Out.Thread = takeThread(Inner);
+  const bool IsOfLock =
+      Inner.has("enters") || Inner.has("lock") || !Inner.has("thread");
+  if (Enters != LockPresence::Unsaid || !IsOfLock)
     Out.Enters = Enters;
-  takeLock(Inner, C, Out.Lock, Ctx);
+  if (IsOfLock)
+    takeLock(Inner, C, Out.Lock, Ctx);
   Inner.finish();
   return Out;
 }
@@ -150,7 +157,12 @@ void takeEntered(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
       if (!Row.UseNeeds.empty())
         Ctx.useLock(V, Row.UseNeeds, LockRow::Interpreter);
     });
-    Inner.require("needs");
+    takeEngine(Inner, Row.UseEngine, Ctx);
+    takeOwnNames(Inner, "except", Row.UseExcept, Ctx);
+    if (!Inner.has("engine"))
+      Inner.require("needs");
+    if (Inner.has("except") && !Inner.has("engine"))
+      Inner.report("'except' has no effect without 'engine'");
     Inner.finish();
   });
   Map.take("per_environment", [&](const Cursor &C) {

@@ -67,6 +67,8 @@ static ThreadStart readStart(const Cursor &At, FileContext &Ctx) {
   takePlace(Map, "handle", Out.Handle, Ctx);
   Map.take("unless", [&](const Cursor &C) { Out.Unless = readTests(C, Ctx); });
   Map.boolean("destroys_captures", Out.DestroysCaptures);
+  static constexpr EnumName Runners[] = {{"thread", false}, {"pool", true}};
+  Map.enumeration("runs_on", Runners, [&](int V) { Out.OnPool = V; });
   Map.finish();
   return Out;
 }
@@ -152,9 +154,10 @@ static void takeThrowing(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   Map.boolean("barrier", Row.Barrier);
   if (Row.Barrier && Row.Jumps)
     Map.report("'barrier' contradicts 'jumps'");
-  // A row about an interpreter lock alone leaves the rest to others.
-  bool IsOfLock = Row.saysLockUses() && !Row.saysEffects() && !Row.Jumps;
-  if (!Map.has("throws") && IsOfLock)
+  // A row about interpreter locks or engines alone leaves the rest to others.
+  bool IsApart = (Row.saysLockUses() || Row.saysEngineUse()) &&
+                 !Row.saysEffects() && !Row.Jumps;
+  if (!Map.has("throws") && IsApart)
     return;
   Row.Throws = Said.Class;
   Row.Thrown = std::move(Said.Type);
@@ -177,11 +180,11 @@ static void checkRow(MapReader &Map, const FunctionRow &Row) {
     Map.report("'locks' and 'blocks' exclude each other: taking a lock is not "
                "reported as a wait");
   bool SaysMore = Row.saysEffects() || Row.saysExits();
-  if (!SaysMore && !Row.saysLockUses())
+  if (!SaysMore && !Row.saysLockUses() && !Row.saysEngineUse())
     Map.report("the row says nothing of the function");
-  if (!Row.DeclaredWith.empty() && (SaysMore || !Row.saysLockUses()))
-    Map.report("'declared_with' selects for 'interpreter_lock' alone; what "
-               "else is known needs a row of its own");
+  if (!Row.DeclaredWith.empty() && SaysMore)
+    Map.report("'declared_with' selects for 'interpreter_lock' and 'engine' "
+               "alone; what else is known needs a row of its own");
 }
 
 FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
@@ -198,6 +201,7 @@ FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
   takeSignals(Map, Row);
   takeBinding(Map, Row, Ctx);
   takeLockUses(Map, Row, Ctx);
+  takeEngineUse(Map, Row, Ctx);
   takeThrowing(Map, Row, Ctx);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);

@@ -92,6 +92,7 @@ HandleRow readHandle(const Cursor &At, FileContext &Ctx) {
     Row.WhenOutlived = *E;
   takeKinds(Map, "configured_by", Row.ConfiguredBy, Ctx);
   takeSentinel(Map, Row.Sentinel, Ctx);
+  takeEngine(Map, Row.Engine, Ctx);
   if (Map.has("parent") != Map.has("enforcement"))
     Map.report("'parent' and 'enforcement' belong together");
   Row.From = takeOrigin(Map, At, Ctx);

@@ -60,8 +60,8 @@ static void takeRegion(MapReader &Map, StringRef Key, RegionText &To,
 /// Keys that mean nothing for a lock of that kind.
 static void checkLockKind(MapReader &Map, const LockRow &Row) {
   if (Row.Kind == LockRow::Library) {
-    for (StringRef Key : {"exclusive", "waits", "serialized", "release",
-                          "reacquire", "acquire"})
+    for (StringRef Key : {"exclusive", "waits", "serialized", "collector",
+                          "release", "reacquire", "acquire"})
       if (Map.has(Key))
         Map.report("'" + Key + "' does not belong to kind 'library'");
     return;
@@ -72,7 +72,7 @@ static void checkLockKind(MapReader &Map, const LockRow &Row) {
   if (Row.Kind != LockRow::Interpreter && Map.has("exclusive"))
     Map.report("'exclusive' belongs to kind 'interpreter' only");
   if (Row.Kind == LockRow::Phase)
-    for (StringRef Key : {"serialized", "reacquire", "acquire"})
+    for (StringRef Key : {"serialized", "collector", "reacquire", "acquire"})
       if (Map.has(Key))
         Map.report("'" + Key + "' does not belong to kind 'phase'");
   if (!Row.Release.Forward.empty() != (Row.Kind == LockRow::Phase) &&
@@ -131,6 +131,11 @@ LockRow readLockRow(const Cursor &At, FileContext &Ctx) {
     Row.MayWaitSlowly = true;
   });
   Map.boolean("serialized", Row.Serialized);
+  static constexpr EnumName Collectors[] = {{"any", LockRow::AnyThread},
+                                            {"own", LockRow::OwnThread}};
+  Map.enumeration("collector", Collectors, [&](int V) {
+    Row.Collector = static_cast<LockRow::CollectorTy>(V);
+  });
   Map.enumeration("scope", Scopes, [&](int V) { Row.PerHandle = V; });
   takeInstances(Map, Row, Ctx);
   takeAdvice(Map, Row, Ctx);

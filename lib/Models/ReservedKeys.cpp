@@ -31,7 +31,8 @@ llvm::StringRef getContextName(KeyContext Context) {
       "generator",    "callback finalizer",
       "instances",    "advice",
       "as_parameter", "per_environment",
-      "uses",
+      "uses",         "engines",
+      "engine",       "set_by",
   };
   return Names[static_cast<unsigned>(Context)];
 }
@@ -40,16 +41,13 @@ using C = KeyContext;
 
 /// Sorted by context; docs/models.md says what each is for.
 static constexpr ReservedKey Keys[] = {
-    {C::File, "affinity"},
     {C::File, "imports"},
     {C::File, "macros"},
     {C::File, "overrides"},
     {C::File, "parameters"},
     {C::File, "throws"},
     {C::File, "variables"},
-    {C::Defaults, "affinity"},
     {C::Defaults, "versions"},
-    {C::Function, "affinity"},
     {C::Function, "implicit_locks"},
     {C::Function, "must_not_hold"},
     {C::Function, "obligations"},
@@ -59,10 +57,8 @@ static constexpr ReservedKey Keys[] = {
     {C::Function, "requires_lock"},
     {C::Function, "signal_safe"},
     {C::Function, "thread_exit"},
-    {C::Type, "affinity"},
     {C::Type, "opens_lock"},
     {C::Type, "overrides"},
-    {C::Handle, "affinity"},
     {C::Handle, "keeps_alive"},
     {C::Handle, "released_by_library"},
     {C::Handle, "thread_exit"},
@@ -87,7 +83,6 @@ static constexpr ReservedKey Keys[] = {
     {C::Starts, "exceptions"},
     {C::Starts, "field"},
     {C::Starts, "receives_worker"},
-    {C::Starts, "runs_on"},
     {C::Starts, "with_lock"},
     {C::Locks, "if"},
     {C::Locks, "kind"},

@@ -61,6 +61,9 @@ enum class KeyContext : uint8_t {
   AsParameter,
   PerEnvironment,
   Uses,
+  Engine,
+  EngineUse,
+  SetBy,
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

@@ -16,7 +16,7 @@ DrivenCallbacks::DrivenCallbacks(LockView &View, TUAnalysis &TU) : TU(TU) {
   LockFlow &Flow = View.getFlow();
   auto needsLock = [&](const ModelledCall &C, const Callback &B) {
     const FunctionDecl *F =
-        B.Enters == LockPresence::Unsaid && B.Thread != Callback::LibraryThread
+        B.Enters == LockPresence::Unsaid && B.Thread != CallerThread::Library
             ? findCallback(C, B, TU.getContext())
             : nullptr;
     return F && F->hasBody() &&

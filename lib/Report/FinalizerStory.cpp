@@ -19,6 +19,21 @@ using namespace clang;
 
 namespace interop {
 
+std::string describeManaged(const ManagedNative &N) {
+  llvm::StringRef End = N.End == ManagedEnd::Cleaner     ? "cleaner "
+                        : N.End == ManagedEnd::Reference ? "reference "
+                                                         : "finalizer ";
+  std::string Text;
+  for (const ManagedHop &Hop : N.Way) {
+    if (&Hop == &N.Way.back() && N.Way.size() > 1)
+      break;
+    Text += (Text.empty() ? "it is called by the " + End.str() : ", ") +
+            quote(Hop.Name) + " (" + llvm::sys::path::filename(Hop.File).str() +
+            ":" + std::to_string(Hop.Line) + ")";
+  }
+  return Text;
+}
+
 namespace {
 
 /// The name that C gives an unnamed structure counts.
@@ -143,23 +158,6 @@ private:
       Notes.add(Notes.getPlace(P.By.Body->getLocation()),
                 describeManaged(*P.By.Entry->Managed));
     Notes.tellReasons(describeReasons(Why, *P.Lock.Lock, IsHeld, SM));
-  }
-
-  /// "'a.B.close' (B.java:12) calls it, from the finalizer 'a.B.finalize' ..."
-  static std::string describeManaged(const ManagedNative &N) {
-    llvm::StringRef End = N.End == ManagedEnd::Cleaner     ? "cleaner "
-                          : N.End == ManagedEnd::Reference ? "reference "
-                                                           : "finalizer ";
-    std::string Text;
-    for (const ManagedHop &Hop : N.Way) {
-      if (&Hop == &N.Way.back() && N.Way.size() > 1)
-        break;
-      Text += (Text.empty() ? "it is called by the " + End.str() : ", ") +
-              quote(Hop.Name) + " (" +
-              llvm::sys::path::filename(Hop.File).str() + ":" +
-              std::to_string(Hop.Line) + ")";
-    }
-    return Text;
   }
 
   /// What the warning does not say itself: of a bound class all hops.

@@ -25,6 +25,10 @@ Finding tell(const FinalizerProblem &P, const clang::SourceManager &SM);
 void advise(const FinalizerProblem &P, bool EndNeedsLock,
             const clang::SourceManager &SM, Finding &F);
 
+/// "it is called by the finalizer 'a.B.finalize' (B.java:12), ...": how a
+/// collector gets to \p N.
+std::string describeManaged(const ManagedNative &N);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_REPORT_FINALIZERSTORY_H

@@ -7,6 +7,7 @@
 
 #include "Report/LockOrderStory.h"
 #include "AST/Naming.h"
+#include "AST/StandIn.h"
 #include "Report/LockNotes.h"
 #include "Report/Wording.h"
 
@@ -33,6 +34,8 @@ std::string describeLock(const OrderedLock &L) {
     return "the flag " + quote(getName(*L.Decl));
   case OrderedLock::Static:
     return "static " + quote(getName(*L.Decl));
+  case OrderedLock::Critical:
+    return describeRegion(findCriticalName(*L.Decl).value_or(""));
   }
   return {};
 }
@@ -55,6 +58,8 @@ constexpr Verbs getVerbs(OrderedLock::KindTy Kind) {
     return {"waited for", "waits for"};
   case OrderedLock::Static:
     return {"initialised", "initialises"};
+  case OrderedLock::Critical:
+    return {"entered", "enters"};
   }
   return {"taken", "takes"};
 }
@@ -77,6 +82,8 @@ std::string tellMeanwhile(const OrderedLock &L, OrderedLock::KindTy Other) {
     return "under " + describeLock(L);
   case OrderedLock::Static:
     return "in the initialiser of " + describeLock(L);
+  case OrderedLock::Critical:
+    return "in " + describeLock(L);
   }
   return {};
 }
@@ -139,6 +146,8 @@ private:
     case OrderedLock::Once:
     case OrderedLock::Library:
       return "under it";
+    case OrderedLock::Critical:
+      return "in it";
     default:
       return "while it is locked";
     }
@@ -153,6 +162,9 @@ private:
       break;
     case OrderedLock::Once:
       By = "what runs under it";
+      break;
+    case OrderedLock::Critical:
+      By = "what runs in it";
       break;
     default:
       return N.Yields ? Title + " is let go and taken again while it is locked"
@@ -238,6 +250,10 @@ Finding tell(const LockCycle &C, const SourceManager &SM) {
   return F;
 }
 
+static bool isMutual(const OrderedLock &L) {
+  return L.Kind == OrderedLock::Mutex || L.Kind == OrderedLock::Critical;
+}
+
 static std::string getAdvice(const LockCycle &C, bool HasScopedLock) {
   const NestedLocking &N = C.First;
   if (N.Outer.Kind == OrderedLock::Interpreter) {
@@ -251,12 +267,17 @@ static std::string getAdvice(const LockCycle &C, bool HasScopedLock) {
       return Release + " " + tellDone(N.Inner);
     }
   }
+  if (!isMutual(N.Outer) || !isMutual(N.Inner))
+    return {};
+  const OrderedLock &Before = C.Second.Outer;
+  bool IsRegion = Before.Kind == OrderedLock::Critical;
+  std::string First = std::string("always ") + (IsRegion ? "enter " : "lock ") +
+                      describeLock(Before) + " first";
   bool AreMutexes =
       N.Outer.Kind == OrderedLock::Mutex && N.Inner.Kind == OrderedLock::Mutex;
-  if (!AreMutexes)
-    return {};
-  std::string First = "always lock " + describeLock(C.Second.Outer) + " first";
-  return HasScopedLock ? "lock both with std::scoped_lock, or " + First : First;
+  return AreMutexes && HasScopedLock
+             ? "lock both with std::scoped_lock, or " + First
+             : First;
 }
 
 void advise(const LockCycle &C, bool HasScopedLock, Finding &F) {

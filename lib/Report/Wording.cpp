@@ -7,6 +7,7 @@
 
 #include "Report/Wording.h"
 #include "AST/Naming.h"
+#include "AST/StandIn.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
@@ -74,7 +75,14 @@ std::string describeFunction(llvm::StringRef Name) {
 std::string describe(const ObjectRef &O) {
   if (!O.Leaf)
     return "the object";
+  if (std::optional<llvm::StringRef> Region = findCriticalName(*O.Leaf))
+    return describeRegion(*Region);
   return quote(O.Leaf->getName());
+}
+
+std::string describeRegion(llvm::StringRef Name) {
+  return Name.empty() ? "the unnamed critical region"
+                      : "the critical region " + quote(Name);
 }
 
 std::string join(llvm::ArrayRef<std::string> Names) {

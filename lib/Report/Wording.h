@@ -39,6 +39,8 @@ std::string describeFunction(llvm::StringRef Name);
 
 /// The innermost name of \p O, quoted.
 std::string describe(const ObjectRef &O);
+/// "the critical region 'name'"; OpenMP has an unnamed one, too.
+std::string describeRegion(llvm::StringRef Name);
 
 /// "A", "A and B", "A, B and C".
 std::string join(llvm::ArrayRef<std::string> Names);

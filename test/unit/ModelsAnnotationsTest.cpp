@@ -63,7 +63,8 @@ TEST(ModelsAnnotations, TellsWhatIsWrong) {
   EXPECT_EQ(getError("interop::zzz"),
             "unknown annotation 'interop::zzz'; expected 'blocks', "
             "'blocks_bounded', 'nonblocking', 'stop_signal', 'no_signal', "
-            "'acquires', 'releases', 'child_of', 'transfers' or 'throws'");
+            "'acquires', 'releases', 'child_of', 'transfers', 'throws', "
+            "'any_thread', 'dispatcher' or 'engine_thread'");
   EXPECT_EQ(getError("interop::blocks"),
             "'interop::blocks' takes a text after '='");
   EXPECT_EQ(getError("interop::nonblocking=x"),

@@ -29,10 +29,12 @@ const Refused Rows[] = {
      "'unlocks', 'takes_lock', 'callbacks', 'acquires', 'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
      "'never_signals', 'signals', 'binds', 'interpreter_lock', "
-     "'starting_thread', 'throws', 'jumps', 'barrier', 'versions', 'build', "
+     "'starting_thread', 'engine', 'forks', 'leaves_process', "
+     "'asks_thread', 'dispatches', 'on_engine_thread', 'throws', 'jumps', "
+     "'barrier', 'versions', 'build', "
      "'source', 'note' or 'confidence'"},
-    {"{name: f, affinity: any, never_signals: true}",
-     "6:15: functions[0].affinity: key 'affinity' is reserved; no check "
+    {"{name: f, signal_safe: any, never_signals: true}",
+     "6:15: functions[0].signal_safe: key 'signal_safe' is reserved; no check "
      "uses it yet"},
     {"{name: f, throws: c++}",
      "6:23: functions[0].throws: found 'c++', expected 'never', 'memory' or "
@@ -340,8 +342,8 @@ const Refused Files[] = {
     {"library: x\nconstants: [A]",
      "2:13: constants: found a sequence, expected a mapping from names "
      "to integers"},
-    {"library: x\naffinity: any",
-     "2:1: affinity: key 'affinity' is reserved; no check uses it yet"},
+    {"library: x\nimports: any",
+     "2:1: imports: key 'imports' is reserved; no check uses it yet"},
     {"library: x\nmacros: []",
      "2:1: macros: key 'macros' is reserved; no check uses it yet"},
     {"library: x\ndefaults: {throws: none}",
@@ -354,7 +356,8 @@ const Refused Files[] = {
     {"library: x\nmodels: [a]",
      "2:1: models: unknown key 'models'; expected 'library', "
      "'versions', 'version', 'extends', 'triggers', 'base', 'defaults', "
-     "'groups', 'constants', 'locks', 'handles', 'types', 'functions', "
+     "'groups', 'constants', 'locks', 'engines', 'handles', 'types', "
+     "'functions', "
      "'slots', 'entry_points' or 'generators'"},
     {"library: x\nlibrary: y", "2:1: duplicate key 'library', first on line 1"},
     {"library: x\ntypes: [{name: t, source: s, confidence: documented}]",

@@ -149,15 +149,15 @@ TEST(ModelsLocks, ReadsWhoCallsACallback) {
   ASSERT_TRUE(M);
   const std::vector<Callback> &C = M->Functions.at(0).Callbacks;
   ASSERT_EQ(C.size(), 4u);
-  EXPECT_EQ(C[0].Thread, Callback::CallersThread);
+  EXPECT_EQ(C[0].Thread, CallerThread::Callers);
   EXPECT_EQ(C[0].DrivenBy, Texts({"p", "q"}));
   EXPECT_EQ(C[0].LocksHeld, Texts({"queue"}));
   EXPECT_EQ(C[0].Enters, LockPresence::Unsaid);
-  EXPECT_EQ(C[1].Thread, Callback::LibraryThread);
+  EXPECT_EQ(C[1].Thread, CallerThread::Library);
   EXPECT_EQ(C[1].Enters, LockPresence::NotHeld);
-  EXPECT_EQ(C[2].Thread, Callback::AnyThread);
+  EXPECT_EQ(C[2].Thread, CallerThread::Any);
   EXPECT_EQ(C[2].Enters, LockPresence::Held);
-  EXPECT_EQ(C[3].Thread, Callback::Unspecified);
+  EXPECT_EQ(C[3].Thread, CallerThread::Unspecified);
   EXPECT_TRUE(C[3].DrivenBy.empty() && C[3].LocksHeld.empty());
 }
 
@@ -419,14 +419,14 @@ const Refused Rows[] = {
     {"functions", "{name: f, callbacks: {arg: 0, when: later, locks_held: q}}",
      "8:60: functions[0].callbacks.locks_held: no row under 'locks' declares "
      "the library lock 'q'"},
-    {"functions", "{name: f, callbacks: {arg: 0, when: later, thread: main}}",
-     "8:56: functions[0].callbacks.thread: found 'main', expected 'caller', "
-     "'library' or 'any'"},
+    {"functions", "{name: f, callbacks: {arg: 0, when: later, thread: mine}}",
+     "8:56: functions[0].callbacks.thread: found 'mine', expected 'caller', "
+     "'library', 'any', 'pool', 'main', 'signal' or 'own'"},
     {"functions",
      "{name: f, callbacks: {arg: 0, when: later, thread: library, driven_by: "
      "g}}",
      "8:27: functions[0].callbacks: 'driven_by' has no effect without "
-     "'thread: caller'"},
+     "'thread: caller' or 'thread: main'"},
     {"functions",
      "{name: f, callbacks: {arg: 0, when: during, thread: caller, driven_by: "
      "g}}",
@@ -491,11 +491,11 @@ const Refused Rows[] = {
      "parentheses not balanced"},
     {"functions", "{name: f, declared_with: g, signals: true}",
      "8:6: functions[0]: 'declared_with' selects for 'interpreter_lock' "
-     "alone; what else is known needs a row of its own"},
+     "and 'engine' alone; what else is known needs a row of its own"},
     {"functions",
      "{name: f, declared_with: g, interpreter_lock: needs, throws: may}",
      "8:6: functions[0]: 'declared_with' selects for 'interpreter_lock' "
-     "alone; what else is known needs a row of its own"},
+     "and 'engine' alone; what else is known needs a row of its own"},
     {"functions", "{name: f, signals: true, versions: '>=3.8'}",
      "8:40: functions[0].versions: 'versions' needs the file's 'version'"},
     {"functions", "{name: f, signals: true, build: {}}",
@@ -566,8 +566,8 @@ const Refused Rows[] = {
      "interpreter lock 'queue'"},
     {"types", "{name: t, entered: {methods: m, arg: 1}}",
      "8:37: types[0].entered.arg: unknown key 'arg'; expected 'methods', "
-     "'destructor', 'finalizer', 'in_phase', 'argument', 'enters' or "
-     "'lock'"},
+     "'destructor', 'finalizer', 'in_phase', 'argument', 'enters', "
+     "'thread' or 'lock'"},
     {"generators", "{name: g, first_line: '^g'}",
      "8:6: generators[0]: key 'position' is missing"},
     {"generators", "{first_line: '^g', position: '(.*):(.*)'}",

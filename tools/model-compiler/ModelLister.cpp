@@ -102,6 +102,12 @@ static std::set<std::string> getMentions(const Model &M) {
   for (const LockRow &Row : M.Locks)
     if (Row.Instances)
       addAll(Row.Instances->MadeBy);
+  for (const EngineRow &Row : M.Engines) {
+    addAll(Row.MadeSafeBy);
+    addAll(Row.OwnedBy);
+    for (const AffinitySetting &S : Row.SetBy)
+      addAll(S.Calls);
+  }
   for (const TypeRow &Row : M.Types)
     if (Row.Finalizes)
       addAll(Row.Finalizes->ReleasedBy);

@@ -79,10 +79,14 @@ static Input readInput(const std::string &Path,
   return Out;
 }
 
-/// Rows by pattern, of functions or of entry points.
+/// Rows by pattern, of functions or of entry points, which the names of other
+/// rows do not speak for: engines are entered by functions of one header.
 static bool hasPattern(const Model &M) {
   auto isPattern = [](const auto &Row) { return !Row.Pattern.empty(); };
-  return any_of(M.Functions, isPattern) || any_of(M.Entries, isPattern);
+  auto isAlone = [&](const FunctionRow &Row) {
+    return isPattern(Row) && (!Row.saysEngineUse() || getTriggers(M).empty());
+  };
+  return any_of(M.Functions, isAlone) || any_of(M.Entries, isPattern);
 }
 
 /// What a single file cannot know: foreign kinds and locks, and that a file

@@ -1,12 +1,13 @@
-//===- LockEntryWalk.cpp - What a unit says of who enters what ------------===//
+//===- EntryWalk.cpp - What a unit says of who enters what ----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analysis/EntryWalk.h"
 #include "AST/Naming.h"
-#include "Analysis/LockEntries.h"
+#include "Analysis/TUAnalysis.h"
 #include "CallGraph/ArgumentValue.h"
 #include "CallGraph/BodyShape.h"
 #include "CallGraph/Callables.h"
@@ -17,21 +18,22 @@ using namespace clang;
 
 namespace interop {
 
-class LockEntryVisitor : public CallerVisitor<LockEntryVisitor> {
+class EntryVisitor : public CallerVisitor<EntryVisitor> {
 public:
-  LockEntryVisitor(LockEntries &Out, const ASTContext &Ctx, Knowledge &Known)
-      : CallerVisitor(Out.Callers, Ctx.getSourceManager()), Out(Out), Ctx(Ctx),
-        Known(Known), Models(Known.getModels()) {}
+  EntryVisitor(EntryWalk &Out, TUAnalysis &TU)
+      : CallerVisitor(Out.Callers, TU.getContext().getSourceManager()),
+        Out(Out), TU(TU), Ctx(TU.getContext()), Known(TU.getKnowledge()),
+        Models(Known.getModels()) {}
 
   bool VisitFunctionDecl(FunctionDecl *F) {
     if (F->isThisDeclarationADefinition())
-      Out.addFunction(*F);
+      addFunction(*F);
     return true;
   }
 
   bool VisitLambdaExpr(LambdaExpr *L) {
     if (const FunctionDecl *Op = L->getCallOperator())
-      Out.addFunction(*Op);
+      addFunction(*Op);
     return true;
   }
 
@@ -62,17 +64,16 @@ public:
 
   bool VisitOMPExecutableDirective(OMPExecutableDirective *D) {
     const CapturedStmt *Part = getTeamsPart(*D);
-    if (!Part || !In || In->isDependentContext() || !Out.Lock.isInterpreters())
+    if (!Part || !In || In->isDependentContext())
       return true;
-    const FunctionDecl &F = Out.TU.getTeamBody(*In, *Part);
+    const FunctionDecl &F = TU.getTeamBody(*In, *Part);
     TeamBodies[Part->getCapturedDecl()] = &F;
-    Out.Functions.push_back(&F);
-    LockEntry E;
-    E.Enters = LockPresence::NotHeld;
-    E.Why.Kind = LockReason::Team;
-    E.Why.Loc = D->getBeginLoc();
-    E.Why.By = &F;
-    Out.add(F, std::move(E));
+    UnitEntry E;
+    E.Kind = UnitEntry::Team;
+    E.F = &F;
+    E.In = In;
+    E.Loc = D->getBeginLoc();
+    Out.Entries.push_back(std::move(E));
     return true;
   }
 
@@ -123,6 +124,12 @@ public:
   }
 
 private:
+  void addFunction(const FunctionDecl &F) {
+    if (F.hasBody() && !F.isDependentContext() && !F.isInvalidDecl() &&
+        !Known.isInterpretersOwn(F))
+      Out.Functions.push_back(&F);
+  }
+
   static bool bindsClass(const TypeRow &Row) {
     return Row.Finalizes.has_value();
   }
@@ -154,11 +161,24 @@ private:
                : llvm::is_contained(Row.Names, M.getNameAsString());
   }
 
+  /// Of several bases of which one row speaks, the one whose method \p M is.
+  const CXXRecordDecl &findBase(const CXXMethodDecl &M,
+                                const MethodEntries &Row,
+                                const CXXRecordDecl &Of) const {
+    for (const CXXMethodDecl *Base : M.overridden_methods()) {
+      const TypeRow *Own = Known.findRow(*Base->getParent());
+      if (Own && llvm::any_of(Own->Entered, [&Row](const MethodEntries &E) {
+            return &E == &Row;
+          }))
+        return *Base->getParent();
+    }
+    return Of;
+  }
+
   /// Those that it inherits from the program's classes, too.
   void addMethods(const CXXRecordDecl &R, const MethodEntries &Row,
                   const CXXRecordDecl &Of, SourceLocation Loc) {
-    LockPresence Enters = Out.getEntered(Row.Phases, Row.Lock, Row.Enters);
-    if (Enters == LockPresence::Unsaid || Known.isInterpretersOwn(R))
+    if (Known.isInterpretersOwn(R))
       return;
     for (const CXXBaseSpecifier &Base : R.bases())
       if (const CXXRecordDecl *From = getDefinedClass(Base.getType()))
@@ -166,16 +186,15 @@ private:
     for (const CXXMethodDecl *M : R.methods()) {
       if (!isMeant(*M, Row))
         continue;
-      LockEntry E;
-      E.Enters = Enters;
-      E.IsFinalizer = Row.IsFinalizer;
-      E.InPhase = !Row.Phases.empty();
+      UnitEntry E;
+      E.Kind = UnitEntry::Method;
+      E.F = M;
+      E.In = In;
+      E.Methods = &Row;
       E.Slot = M->getNameAsString();
-      E.Why.Kind = LockReason::Method;
-      E.Why.Loc = Loc;
-      E.Why.By = M;
-      E.Why.Detail = getQualifiedName(Of);
-      Out.add(*M, std::move(E));
+      E.Loc = Loc;
+      E.Detail = getQualifiedName(findBase(*M, Row, Of));
+      Out.Entries.push_back(std::move(E));
     }
   }
 
@@ -233,7 +252,7 @@ private:
       return {};
     if (Row.KeyIsText) {
       std::string Text = getLiteral(*Key).str();
-      return isFinalizer(Row, Text) ? Text : "";
+      return isFinalizerSlot(Row, Text) ? Text : "";
     }
     ArgumentValue Value = getArgumentValue(Key, Ctx);
     for (const Constant &C : Row.Finalizers) {
@@ -245,38 +264,26 @@ private:
     return {};
   }
 
-  static bool isFinalizer(const EntryRow &Row, const std::string &Slot) {
-    return llvm::any_of(Row.Finalizers,
-                        [&Slot](const Constant &C) { return C.Name == Slot; });
-  }
-
   void addSlot(const RecordDecl &R, const FieldDecl &F, const Expr *Value,
                const InitListExpr *Of = nullptr) {
     if (!Value || Value->isTypeDependent() || Value->isValueDependent())
       return;
-    LockEntry E;
+    UnitEntry E;
     std::string Field = F.getNameAsString();
-    const EntryRow *Row = findRow(R, E.Why.Detail, Field);
-    LockPresence Enters = Row ? Out.getEntered(*Row) : LockPresence::Unsaid;
-    if (Enters == LockPresence::Unsaid)
+    E.Row = findRow(R, E.Detail, Field);
+    E.F = E.Row ? getCallable(Value) : nullptr;
+    if (!E.F)
       return;
-    const FunctionDecl *Put = getCallable(Value);
-    if (!Put)
-      return;
-    E.Enters = Enters;
-    E.Why.Kind = LockReason::Table;
-    E.Why.Detail = getUsualName(R, *Row, E.Why.Detail);
-    E.Why.Loc = Value->getExprLoc();
-    E.Why.By = Put;
-    E.Slot = Row->KeyField.empty() ? Field : getKeyName(*Row, Of);
-    E.IsFinalizer = isFinalizer(*Row, E.Slot);
-    E.InPhase = E.IsFinalizer && !Row->Phases.empty();
-    E.MayThrow = Row->MayThrow;
-    E.IsEnd = llvm::is_contained(Row->Ends, E.Slot);
-    Out.add(*Put, std::move(E));
+    E.Kind = UnitEntry::Table;
+    E.In = In;
+    E.Detail = getUsualName(R, *E.Row, E.Detail);
+    E.Loc = Value->getExprLoc();
+    E.Slot = E.Row->KeyField.empty() ? Field : getKeyName(*E.Row, Of);
+    Out.Entries.push_back(std::move(E));
   }
 
-  LockEntries &Out;
+  EntryWalk &Out;
+  TUAnalysis &TU;
   const ASTContext &Ctx;
   Knowledge &Known;
   const ModelSet &Models;
@@ -284,11 +291,15 @@ private:
   llvm::DenseMap<const Decl *, const FunctionDecl *> TeamBodies;
 };
 
-void LockEntries::walk() {
-  ASTContext &Ctx = TU.getContext();
-  LockEntryVisitor Visitor(*this, Ctx, TU.getKnowledge());
-  for (Decl *D : Ctx.getTraversalScope())
+EntryWalk::EntryWalk(TUAnalysis &TU) {
+  EntryVisitor Visitor(*this, TU);
+  for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
+}
+
+bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot) {
+  return llvm::any_of(Row.Finalizers,
+                      [Slot](const Constant &C) { return C.Name == Slot; });
 }
 
 } // namespace interop

@@ -1,0 +1,57 @@
+//===- EngineThreadsCheck.cpp - engines that the wrong threads call -------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EngineThreadsCheck.h"
+#include "Analysis/EngineThreads.h"
+#include "Report/DispatchedCall.h"
+#include "Report/EngineFixes.h"
+#include "Report/EngineStory.h"
+
+using namespace clang;
+
+namespace interop {
+
+EngineThreadsCheck::EngineThreadsCheck(llvm::StringRef Name,
+                                       tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context), Dispatcher(Options.get("Dispatcher", "").str()),
+      DispatcherRun(Options.get("DispatcherRun", "").str()),
+      EntryPoints(Options.get("EntryPoints", "").str()),
+      Dispatchers(Options.get("Dispatchers", "").str()) {}
+
+void EngineThreadsCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "Dispatcher", Dispatcher);
+  Options.store(Opts, "DispatcherRun", DispatcherRun);
+  Options.store(Opts, "EntryPoints", EntryPoints);
+  Options.store(Opts, "Dispatchers", Dispatchers);
+}
+
+static std::vector<std::string> split(llvm::StringRef List) {
+  std::vector<std::string> Out;
+  llvm::SmallVector<llvm::StringRef, 4> Parts;
+  List.split(Parts, ';', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
+  for (llvm::StringRef Part : Parts)
+    Out.push_back(Part.trim().str());
+  return Out;
+}
+
+std::vector<Finding> EngineThreadsCheck::findAll(TUAnalysis &TU) {
+  ThreadRootOptions Roots{split(EntryPoints), split(Dispatchers)};
+  for (const std::string *Text : {&Dispatcher, &DispatcherRun})
+    if (!Text->empty())
+      Roots.Dispatchers.push_back(getDispatcherName(*Text));
+  std::vector<EngineProblem> Problems = findEngineProblems(TU, Roots);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  std::vector<Finding> Found;
+  for (const EngineProblem &P : Problems)
+    Found.push_back(tell(P, SM));
+  auto canInclude = [this](llvm::StringRef H) { return this->canInclude(H); };
+  addFixes(Problems, {Dispatcher, DispatcherRun, canInclude}, TU, Found);
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,38 @@
+//===- FinalizerReleasesEngineHandleCheck.h ------------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Finds handles of engines that choose their threads, released by a collector's
+// thread or by whichever thread is the last to share them. What counts is
+// decided in Analysis/FinalizerReleases.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_CHECKS_FINALIZERRELEASESENGINEHANDLECHECK_H
+#define INTEROP_CHECKS_FINALIZERRELEASESENGINEHANDLECHECK_H
+
+#include "CheckBase.h"
+
+namespace interop {
+
+class FinalizerReleasesEngineHandleCheck : public CheckBase {
+public:
+  FinalizerReleasesEngineHandleCheck(llvm::StringRef Name,
+                                     clang::tidy::ClangTidyContext *Context);
+  void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
+
+protected:
+  std::vector<Finding> findAll(TUAnalysis &TU) override;
+
+private:
+  const bool ReportAnyThread;   ///< collectors without a thread of their own
+  const std::string Dispatcher; ///< runs a task on the engine's thread
+  const std::string LeakReport; ///< what tells of a leak
+};
+
+} // namespace interop
+
+#endif // INTEROP_CHECKS_FINALIZERRELEASESENGINEHANDLECHECK_H

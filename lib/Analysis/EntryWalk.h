@@ -1,0 +1,86 @@
+//===- EntryWalk.h - What a unit says of who enters what ------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One walk over the user's code: its functions and their callers, and what is
+// entered by tables, by classes that have methods called, and by teams of
+// threads. What that means for a lock is in LockEntries, for threads in
+// ThreadRoots.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_ENTRYWALK_H
+#define INTEROP_LIB_ANALYSIS_ENTRYWALK_H
+
+#include "CallGraph/CallerMap.h"
+#include "Models/Model.h"
+#include "llvm/ADT/StringMap.h"
+#include <string>
+#include <vector>
+
+namespace interop {
+
+class TUAnalysis;
+
+/// One way into a function other than a plain call.
+struct UnitEntry {
+  enum KindTy : uint8_t {
+    Table,  ///< F is put into a record of which Row speaks, at Loc
+    Method, ///< F is called by its name, of a class that is named at Loc
+    Team,   ///< F is run by all threads of the team that starts at Loc
+  };
+  KindTy Kind = Table;
+  const clang::FunctionDecl *F = nullptr;  ///< never null
+  const clang::FunctionDecl *In = nullptr; ///< body that Loc stands in, or null
+  const EntryRow *Row = nullptr;           ///< of Table
+  const MethodEntries *Methods = nullptr;  ///< of Method
+  clang::SourceLocation Loc;
+  /// Of Table the record's type, of Method the class that has it called.
+  std::string Detail;
+  std::string Slot; ///< of Table: the field, or its key; of Method its name
+};
+
+/// True if a collector calls what stands in \p Slot of a record of \p Row.
+bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot);
+
+class EntryWalk {
+public:
+  explicit EntryWalk(TUAnalysis &TU);
+
+  /// The functions of the user's that have a body, in the order of the walk;
+  /// none of an interpreter's own headers, even where those are no system
+  /// headers. Without the bodies of teams.
+  llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
+    return Functions;
+  }
+  llvm::ArrayRef<UnitEntry> getEntries() const { return Entries; }
+  const CallerMap &getCallers() const { return Callers; }
+  /// The functions that call \p Name, of which a row says what it does to
+  /// interpreter locks.
+  llvm::ArrayRef<const clang::FunctionDecl *>
+  getUsers(llvm::StringRef Name) const {
+    auto Found = Uses.find(Name);
+    return Found == Uses.end() ? llvm::ArrayRef<const clang::FunctionDecl *>()
+                               : Found->second.getArrayRef();
+  }
+  /// Objects that bind a class (TypeRow::Finalizes, of their class or a base),
+  /// in the order of the walk.
+  llvm::ArrayRef<const clang::CXXConstructExpr *> getClassBinders() const {
+    return ClassBinders;
+  }
+
+private:
+  friend class EntryVisitor;
+  std::vector<const clang::FunctionDecl *> Functions;
+  std::vector<UnitEntry> Entries;
+  CallerMap Callers;
+  llvm::StringMap<llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Uses;
+  std::vector<const clang::CXXConstructExpr *> ClassBinders;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_ENTRYWALK_H

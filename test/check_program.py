@@ -1,0 +1,400 @@
+#!/usr/bin/env python3
+#
+# Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+"""Runs checks on a program of several files, with and without an index, and holds the files' comments against them.
+
+  // RUN: %check_program %s %t --checks interop-NAME [OPTION...] [-- COMPILER-ARG...]
+  //--- close.h
+  //--- close.cpp
+
+The parts of the test are files of the program (LLVM's split-file); those that end in .c or .cpp are its units. What
+is expected of a part stands in that part, as in check_interop_tidy.py: a warning belongs to the part that it stands
+in, whichever unit prints it, with all of its notes.
+
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: printed with the index, once for the program
+  // CHECK-MESSAGES: close.cpp:[[#wait]]:3: note: a line that has the comment `// #wait` at its end, in any part
+  // CHECK-ALONE: :[[@LINE-1]]:3: warning: printed for each unit alone
+
+Lines are those of the test. A test goes through these steps:
+
+  alone   each unit without an index: CHECK-ALONE, default nothing
+  merged  all parts in one file, in the order of the test: the same messages as with the index
+  linked  summarize, link, check: CHECK-MESSAGES
+  fixed   the fix of each warning and each alternative on a note: CHECK-FIXES, CHECK-REMAINS, CHECK-ALTERNATIVE-N as in
+          check_interop_tidy.py; numbers count through the program
+  again   a copy elsewhere, its units in another order and in parallel, has the same bytes; all files are valid
+
+CHECK-MESSAGES-LINKED and CHECK-MESSAGES-MERGED hold in that step alone.
+
+Options:
+  --std=c++17,c++20   one run for each, for units of C++ (default c++17; those of C: c11)
+  --suffix=NAME       lines such as CHECK-MESSAGES-NAME: hold as well
+  --config=YAML       options of checks
+  --apart             the parts cannot be one file: leaves out `merged`
+  --partial           an alternative mends one place of several
+"""
+
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections import defaultdict
+
+from check_interop_tidy import (CHECK_NAME, DIAGNOSTIC, Expectation, Failure, Run, TestFile, apply_replacements, compare_messages,
+                                compare_text, make_regex, parse_messages, read_fixes, require_inside, require_less,
+                                split_arguments, tail, without_place)
+
+BOOKMARK = re.compile(r"//\s*#([\w-]+)\s*$")
+
+
+# --- The program -------------------------------------------------------------------------------------
+
+
+class Part(TestFile):
+    """One file of the program; its lines have the numbers that they have in the test."""
+
+    def __init__(self, path, name, suffixes, bookmarks):
+        super().__init__(path, suffixes)
+        self.name, self.bookmarks = name, bookmarks
+        for number, line in enumerate(self.lines, 1):
+            match = BOOKMARK.search(line)
+            if match and bookmarks.setdefault(match[1], number) != number:
+                raise Failure(f"#{match[1]} marks two lines")
+
+    def is_unit(self):
+        return self.name.endswith((".c", ".cpp"))
+
+    def expect(self, *names):
+        result = []
+        for expected in super().expect(*names):
+            text = re.sub(r"\[\[#([\w-]+)\]\]", lambda m: self.get_line(m[1], expected.line), expected.text)
+            result.append(Expectation(text, make_regex(text) + CHECK_NAME, expected.line))
+        return result
+
+    def get_line(self, bookmark, line):
+        if bookmark not in self.bookmarks:
+            raise Failure(f"line {line} names #{bookmark}, which marks no line")
+        return str(self.bookmarks[bookmark])
+
+    def with_suffix(self, suffix):
+        return Part(self.path, self.name, self.suffixes + [suffix], self.bookmarks)
+
+
+class Program:
+    """The parts of a test, and copies of them that tools can run on."""
+
+    def __init__(self, args, standard):
+        self.args, self.standard = args, standard
+        folder = os.path.join(args.temp, "parts")
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(args.temp, exist_ok=True)
+        run([args.split_file, "--leading-lines", args.source, folder])
+        names = sorted(os.path.relpath(os.path.join(path, name), folder)
+                       for path, _, files in os.walk(folder) for name in files)
+        bookmarks = {}
+        self.parts = {n: Part(os.path.join(folder, n), n, args.suffix, bookmarks) for n in names}
+        self.units = [name for name in names if self.parts[name].is_unit()]
+        if len(self.units) < 2:
+            raise Failure("a program has two units or more; one that needs no index is a test of check_interop_tidy.py")
+
+    def get_flags(self, unit, folder):
+        standard = "c11" if unit.endswith(".c") else self.standard
+        return get_flags(self.args, standard, [folder, os.path.dirname(os.path.abspath(self.args.source))])
+
+    def copy(self, folder):
+        """A fresh copy without what is expected of it."""
+        shutil.rmtree(folder, ignore_errors=True)
+        for name, part in self.parts.items():
+            path = os.path.join(folder, name)
+            os.makedirs(os.path.dirname(path), exist_ok=True)
+            write(path, part.strip_directives())
+        self.write_commands(folder, self.units)
+        return folder
+
+    def write_commands(self, folder, units):
+        write_commands(folder, {unit: self.get_flags(unit, folder) for unit in units})
+
+    def merge(self, folder):
+        """A file with all parts, each line where it stands in the test; what the parts include of each other is gone."""
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+        lines = []
+        for name, first, end in self.get_ranges():
+            lines += [""] * (first - len(lines))
+            lines += self.parts[name].strip_directives().split("\n")[first:end]
+        included = "|".join(map(re.escape, self.parts))
+        dropped = re.compile(rf'\s*#\s*(include "({included})"|pragma once)')
+        name = "merged.c" if all(unit.endswith(".c") for unit in self.units) else "merged.cpp"
+        write(os.path.join(folder, name), "\n".join("" if dropped.match(line) else line for line in lines) + "\n")
+        return name
+
+    def get_ranges(self):
+        """(part, lines before it, line of its end) in the order of the test."""
+        with open(self.args.source, encoding="utf-8") as file:
+            lines = file.read().split("\n")
+        marks = [(i + 1, m[1]) for i, m in enumerate(map(re.compile(r"//--- (\S+)$").match, lines)) if m]
+        ends = [line - 1 for line, _ in marks[1:]] + [len(lines)]
+        return [(name, line, end) for (line, name), end in zip(marks, ends)]
+
+    def find_part(self, line):
+        return next(name for name, first, end in self.get_ranges() if first < line <= end)
+
+
+def get_flags(args, standard, folders):
+    flags = [f"-std={standard}"]
+    if not args.real_headers:
+        flags += ["-nostdinc++", "-isystem", os.path.join(args.inputs, "system")]
+    return flags + [flag for folder in folders + [args.inputs] for flag in ("-I", folder)] + args.compiler_args
+
+
+def write(path, text):
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(text)
+
+
+def write_commands(folder, flags_of_units):
+    commands = [{"directory": folder, "file": unit, "arguments": ["clang++", *flags, "-c", unit]}
+                for unit, flags in flags_of_units.items()]
+    write(os.path.join(folder, "compile_commands.json"), json.dumps(commands, indent=1))
+
+
+# --- The tools ---------------------------------------------------------------------------------------
+
+
+def run(command, cwd=None, allowed=(0,)):
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace", cwd=cwd)
+    if done.returncode not in allowed:
+        raise Failure(f"{' '.join(command)}\nended with {done.returncode}:\n{tail(done)}")
+    return done
+
+
+class Tools:
+    """The command lines, all of them."""
+
+    def __init__(self, args):
+        self.args = args
+
+    def get_tidy_args(self):
+        return [f"--checks=-*,{self.args.checks}", "--header-filter=.*", "--quiet", *self.args.tidy_args]
+
+    def check_alone(self, folder, unit, exported=None):
+        extra = [f"--export-fixes={exported}"] if exported else []
+        return self.read(run([self.args.tidy, *self.get_tidy_args(), *extra, "-p", folder, os.path.join(folder, unit)],
+                             allowed=(0, 1)))
+
+    def summarize(self, folder, summaries, jobs):
+        shutil.rmtree(summaries, ignore_errors=True)
+        run([self.args.driver, "summarize", "-p", folder, "-o", summaries, f"-j{jobs}"])
+
+    def link(self, summaries, index):
+        run([self.args.driver, "link", "-o", index, summaries])
+
+    def check(self, folder, index, exported):
+        if os.path.exists(exported):
+            os.remove(exported)
+        return self.read(run([self.args.driver, "check", "-p", folder, "--index", index, *self.get_tidy_args(),
+                              f"--export-fixes={exported}"], allowed=(0, 1)))
+
+    def validate(self, files):
+        run([self.args.driver, "validate", *files])
+
+    @staticmethod
+    def read(done):
+        if done.returncode and "error: " not in done.stdout:
+            raise Failure(f"failed without a message about the code:\n{tail(done)}")
+        return done.stdout
+
+
+def split_findings(output, folder):
+    """(file in the folder, text) of each warning or error with its notes."""
+    findings = []
+    for line in output.split("\n"):
+        match = DIAGNOSTIC.match(line)
+        if match and match[4] != "note":
+            path = os.path.realpath(os.path.join(folder, match[1] or ""))
+            findings.append([os.path.relpath(path, os.path.realpath(folder)), []])
+        if match and not findings:
+            raise Failure(f"a note without a warning: {line}")
+        if match:
+            findings[-1][1].append(line)
+    return [(name, "\n".join(lines)) for name, lines in findings]
+
+
+# --- The steps ---------------------------------------------------------------------------------------
+
+
+class Steps:
+    def __init__(self, args, standard):
+        self.args = args
+        self.program = Program(args, standard)
+        self.tools = Tools(args)
+        self.folder = os.path.join(args.temp, standard)
+
+    def at(self, *names):
+        return os.path.join(self.folder, *names)
+
+    def check(self):
+        self.check_alone()
+        if not self.args.apart:
+            self.check_merged()
+        before = self.link_and_check(self.program.copy(self.at("linked")))
+        self.compare("linked", before.messages, ["CHECK-MESSAGES", "CHECK-NOTES"], "LINKED")
+        self.check_fix(before)
+        self.check_alternatives(before)
+        self.check_again()
+
+    def compare(self, step, messages, names, suffix=None):
+        unknown = set(messages) - set(self.program.parts)
+        if unknown:
+            name = min(unknown)
+            raise Failure(f"{step}: told in {name}, which is no part of the test:\n  " + "\n  ".join(messages[name]))
+        for name, part in self.program.parts.items():
+            expected = (part.with_suffix(suffix) if suffix else part).expect(*names)
+            compare_messages(f"{step}, {name}", expected, messages.get(name, []))
+
+    def read_messages(self, findings, folder):
+        messages = defaultdict(list)
+        for name, text in findings:
+            messages[name] += parse_messages(text, os.path.join(folder, name))
+        return messages
+
+    def check_alone(self):
+        """What several units print of one header is told once."""
+        folder = self.program.copy(self.at("alone"))
+        findings = [f for unit in self.program.units
+                    for f in split_findings(self.tools.check_alone(folder, unit), folder)]
+        self.compare("alone", self.read_messages(dict.fromkeys(findings), folder), ["CHECK-ALONE"])
+
+    def check_merged(self):
+        folder = self.at("merged")
+        name = self.program.merge(folder)
+        write_commands(folder, {name: self.program.get_flags(name, folder)})
+        output = self.tools.check_alone(folder, name)
+        place = re.compile(rf"^\S*\b{re.escape(name)}:(\d+):", re.MULTILINE)
+        output = place.sub(lambda m: f"{os.path.join(folder, self.program.find_part(int(m[1])))}:{m[1]}:", output)
+        messages = self.read_messages(split_findings(output, folder), folder)
+        self.compare("merged", messages, ["CHECK-MESSAGES", "CHECK-NOTES"], "MERGED")
+
+    def link_and_check(self, folder):
+        self.tools.summarize(folder, folder + ".summaries", 1)
+        self.tools.link(folder + ".summaries", folder + ".itidx")
+        output = self.tools.check(folder, folder + ".itidx", folder + ".yaml")
+        return Run(self.read_messages(split_findings(output, folder), folder), *read_fixes(folder + ".yaml"))
+
+    def check_fix(self, before):
+        shown = [name for name, part in self.program.parts.items() if part.prefixes("CHECK-FIXES")]
+        if not before.fixes:
+            if shown:
+                raise Failure(f"CHECK-FIXES: no warning carries a fix, {shown[0]} shows one")
+            return
+        if not shown:
+            raise Failure(f"a fix is offered, but no CHECK-FIXES line shows it: {before.fixes[0].message[1]}")
+        after = self.apply("fixed", before.fixes, "CHECK-FIXES")
+        for name, part in self.program.parts.items():
+            compare_messages(f"after the fix, {name}", part.expect("CHECK-REMAINS"),
+                             [without_place(m) for m in after.messages.get(name, [])])
+        if after.fixes:
+            raise Failure(f"after the fix there is another one: {after.fixes[0].message[1]}")
+
+    def apply(self, name, fixes, directive):
+        """The program with the fixes, checked again."""
+        source, target = self.at("linked"), self.program.copy(self.at(name))
+        for fix in fixes:
+            require_inside(fix, source)
+        apply_replacements([r for fix in fixes for r in fix.replacements], source, target)
+        for part in self.program.parts.values():
+            compare_text(self.args, part, directive, os.path.join(target, part.name))
+        return self.link_and_check(target)
+
+    def check_alternatives(self, before):
+        shown = max(part.count_alternatives() for part in self.program.parts.values())
+        if shown > len(before.alternatives):
+            raise Failure(f"CHECK-ALTERNATIVE-{shown}: only {len(before.alternatives)} notes carry a fix")
+        for number, fix in enumerate(before.alternatives, 1):
+            try:
+                after = self.apply(f"alternative-{number}", [fix], f"CHECK-ALTERNATIVE-{number}")
+                self.require_mended(fix, before, after)
+            except Failure as failure:
+                raise Failure(f"alternative {number}: {failure}") from None
+
+    def require_mended(self, fix, before, after):
+        told = [Run(sum(run.messages.values(), []), *run[1:]) for run in (before, after)]
+        errors = [m for m in told[1].messages if re.search(r"(^|: )(fatal )?error: ", m)]
+        if errors:
+            raise Failure("it does not compile\n  " + "\n  ".join(errors))
+        if self.args.partial:
+            return require_less(*told)
+        if after.findings[fix.message] >= before.findings[fix.message]:
+            raise Failure(f"the finding is still there: {fix.message[1]}\n  " + "\n  ".join(told[1].messages))
+        if after.findings - before.findings:
+            raise Failure(f"it makes another finding: {next(iter(after.findings - before.findings))[1]}")
+
+    def check_again(self):
+        """Bytes depend neither on the folder nor on the order nor on the number of threads."""
+        again = self.program.copy(self.at("again", "elsewhere"))
+        self.program.write_commands(again, list(reversed(self.program.units)))
+        self.tools.summarize(again, again + ".summaries", 4)
+        self.tools.link(again + ".summaries", again + ".itidx")
+        first = self.at("linked")
+        files = list_files(first + ".summaries")
+        if len(files) != len(self.program.units):
+            raise Failure(f"{len(self.program.units)} units, but {len(files)} summaries: {files}")
+        if files != list_files(again + ".summaries"):
+            raise Failure(f"the copy's summaries have other names: {files}, {list_files(again + '.summaries')}")
+        pairs = [(os.path.join(first + ".summaries", f), os.path.join(again + ".summaries", f)) for f in files]
+        for one, other in pairs + [(first + ".itidx", again + ".itidx")]:
+            with open(one, "rb") as a, open(other, "rb") as b:
+                if a.read() != b.read():
+                    raise Failure(f"{one} and {other} differ")
+        self.tools.validate([one for one, _ in pairs] + [first + ".itidx"])
+
+
+def list_files(folder):
+    return sorted(os.path.relpath(os.path.join(path, name), folder)
+                  for path, _, files in os.walk(folder) for name in files)
+
+
+# --- Command line ------------------------------------------------------------------------------------
+
+
+def parse_arguments(argv):
+    own, compiler_args, _ = split_arguments(argv)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("source")
+    parser.add_argument("temp", help="scratch folder")
+    parser.add_argument("--checks", required=True)
+    parser.add_argument("--tidy", required=True, help="clang-tidy with the checks, for units alone")
+    parser.add_argument("--driver", required=True, help="interop-tidy")
+    parser.add_argument("--split-file", default="split-file")
+    parser.add_argument("--filecheck", default="FileCheck")
+    parser.add_argument("--inputs", required=True, help="folder of the mock headers")
+    parser.add_argument("-std", "--std", default="c++17")
+    parser.add_argument("--suffix", action="append", default=[])
+    parser.add_argument("--config", default="{}")
+    parser.add_argument("--real-headers", action="store_true")
+    parser.add_argument("--apart", action="store_true")
+    parser.add_argument("--partial", action="store_true")
+    args = parser.parse_args(own)
+    args.compiler_args = compiler_args
+    args.tidy_args = [f"--config={args.config}"]
+    return args
+
+
+def main(argv):
+    args = parse_arguments(argv)
+    for standard in args.std.split(","):
+        try:
+            Steps(args, standard).check()
+        except Failure as failure:
+            print(f"{args.source} (-std={standard}): {failure}")
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
