@@ -6,9 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckBase.h"
+#include "AST/Compat.h"
+#include "Index/IndexFile.h"
 #include "Models/ModelStore.h"
 #include "Models/UserModels.h"
+#include "Report/ForeignPlaces.h"
 #include "Report/GeneratedCode.h"
+#include "Summary/FileNames.h"
+#include "Summary/SummaryReader.h"
+#include "Summary/SummaryWriter.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/MacroInfo.h"
@@ -57,17 +63,29 @@ share(ASTContext &Ctx, std::string Options,
   return TU;
 }
 
+static OptionalFileEntryRef findHeader(Preprocessor &PP, llvm::StringRef Name) {
+  return PP.getHeaderSearchInfo().LookupFile(
+      Name, SourceLocation(), /*isAngled=*/true, nullptr, nullptr, {}, nullptr,
+      nullptr, nullptr, nullptr, nullptr, nullptr);
+}
+
 CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
     : ClangTidyCheck(Name, Context),
       ModelFiles(Options.getLocalOrGlobal("ModelFiles", "").str()),
       MinConfidence(
           Options.getLocalOrGlobal("MinConfidence", "implementation").str()),
-      ManagedRoots(Options.getLocalOrGlobal("ManagedSources", "").str()) {}
+      ManagedRoots(Options.getLocalOrGlobal("ManagedSources", "").str()),
+      IndexPath(Options.getLocalOrGlobal("Index", "").str()),
+      SummaryPath(Options.getLocalOrGlobal("SummaryFile", "").str()),
+      Root(Options.getLocalOrGlobal("SummaryRoot", "").str()) {}
 
 void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "ModelFiles", ModelFiles);
   Options.store(Opts, "MinConfidence", MinConfidence);
   Options.store(Opts, "ManagedSources", ManagedRoots);
+  Options.store(Opts, "Index", IndexPath);
+  Options.store(Opts, "SummaryFile", SummaryPath);
+  Options.store(Opts, "SummaryRoot", Root);
 }
 
 /// Holds until the analysis of the TU was made.
@@ -134,8 +152,9 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
     return PP ? findMacro(*PP, Name) : std::nullopt;
   };
   auto Models = getStore().getModels(
-      [&Ctx](llvm::StringRef Name) {
-        return Ctx.Idents.find(Name) != Ctx.Idents.end();
+      [&](llvm::StringRef Name) {
+        return Ctx.Idents.find(Name) != Ctx.Idents.end() ||
+               (Index && Index->knowsName(Name));
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
       findText);
@@ -183,17 +202,95 @@ CheckBase::readManaged(const ModelSet &Models, ASTContext &Ctx) {
   return nullptr;
 }
 
-void CheckBase::analyse(ASTContext &Ctx) {
-  std::vector<Finding> Found;
-  TU = share(Ctx, ModelFiles + '\n' + MinConfidence + '\n' + ManagedRoots, [&] {
-    std::shared_ptr<const ModelSet> Models = loadModels(Ctx);
-    auto Managed = readManaged(*Models, Ctx);
-    return std::make_shared<TUAnalysis>(Ctx, std::move(Models),
-                                        std::move(Managed));
+//===-- Whole programs ----------------------------------------------------===//
+
+/// Opened once a process; null where nobody could.
+static llvm::Expected<std::shared_ptr<const IndexFile>>
+openOnce(const std::string &Path) {
+  static std::mutex Mutex;
+  static std::map<std::string, std::shared_ptr<const IndexFile>> Known;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  auto [Slot, IsNew] = Known.try_emplace(Path);
+  if (!IsNew)
+    return Slot->second;
+  llvm::Expected<std::unique_ptr<IndexFile>> Read = IndexFile::open(Path);
+  if (!Read)
+    return Read.takeError();
+  Slot->second = std::move(*Read);
+  return Slot->second;
+}
+
+void CheckBase::openIndex() {
+  if (IndexPath.empty() || Index)
+    return;
+  auto Opened = openOnce(IndexPath);
+  if (Opened)
+    Index = *Opened;
+  else
+    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
+        << llvm::toString(Opened.takeError());
+}
+
+void CheckBase::setIndex(TUAnalysis &TU) {
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  IndexView View;
+  View.Index = Index;
+  View.Root = Root;
+  View.Unit = FileNames(SM, Root).getUnit();
+  View.FindHeader = [this](llvm::StringRef Name) -> OptionalFileEntryRef {
+    return PP ? findHeader(*PP, Name) : std::nullopt;
+  };
+  TU.setIndex(std::move(View));
+}
+
+/// Summaries of different releases are never linked.
+static std::string getRelease() {
+  return ("interop-tidy " INTEROP_VERSION ", " + LlvmRelease).str();
+}
+
+void CheckBase::writeSummary(TUAnalysis &TU) {
+  std::string Bytes;
+  runOnLargeStack([&] {
+    SummaryOptions Options{Root, getRelease()};
+    Bytes = encodeUnit(summarise(TU.getEffects(), TU.getKnowledge(),
+                                 TU.getContext(), Options));
   });
+  if (llvm::Error E = writeWhole(SummaryPath, Bytes))
+    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
+        << llvm::toString(std::move(E));
+}
+
+std::shared_ptr<TUAnalysis> CheckBase::makeAnalysis(ASTContext &Ctx) {
+  std::shared_ptr<const ModelSet> Models = loadModels(Ctx);
+  auto Managed = readManaged(*Models, Ctx);
+  auto New = std::make_shared<TUAnalysis>(Ctx, Models, Managed);
+  if (!SummaryPath.empty())
+    writeSummary(*New);
+  if (!Index)
+    return New;
+  // What was read for the summary knows of no other unit.
+  New = std::make_shared<TUAnalysis>(Ctx, std::move(Models), Managed);
+  setIndex(*New);
+  return New;
+}
+
+void CheckBase::analyse(ASTContext &Ctx) {
+  openIndex();
+  std::vector<Finding> Found;
+  TU = share(Ctx,
+             llvm::join(
+                 std::initializer_list<llvm::StringRef>{
+                     ModelFiles, MinConfidence, ManagedRoots, IndexPath,
+                     SummaryPath, Root},
+                 "\n"),
+             [&] { return makeAnalysis(Ctx); });
   if (TU->isEmpty())
     return;
   runOnLargeStack([&] { Found = findAll(*TU); });
+  for (const std::string &Error : TU->getIndexErrors())
+    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << Error;
+  if (Index)
+    keepOwn(Found, Ctx.getSourceManager());
   if (Found.empty())
     return;
   GeneratedCode Generated(TU->getKnowledge().getModels(), Ctx);
@@ -212,11 +309,7 @@ void CheckBase::report(const Finding &F) {
 }
 
 bool CheckBase::canInclude(llvm::StringRef Header) const {
-  return PP && PP->getHeaderSearchInfo()
-                   .LookupFile(Header, SourceLocation(), /*isAngled=*/true,
-                               nullptr, nullptr, {}, nullptr, nullptr, nullptr,
-                               nullptr, nullptr, nullptr)
-                   .has_value();
+  return PP && findHeader(*PP, Header).has_value();
 }
 
 } // namespace interop

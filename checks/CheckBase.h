@@ -22,6 +22,8 @@
 
 namespace interop {
 
+class IndexFile;
+
 class CheckBase : public clang::tidy::ClangTidyCheck {
 public:
   CheckBase(llvm::StringRef Name, clang::tidy::ClangTidyContext *Context);
@@ -47,13 +49,21 @@ protected:
 private:
   void analyse(clang::ASTContext &Ctx);
   void report(const Finding &F);
+  std::shared_ptr<TUAnalysis> makeAnalysis(clang::ASTContext &Ctx);
   std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx);
+  void openIndex();
+  void setIndex(TUAnalysis &TU);
+  void writeSummary(TUAnalysis &TU);
   std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
                                                     clang::ASTContext &Ctx);
 
   const std::string ModelFiles;    ///< paths, separated by semicolons
   const std::string MinConfidence; ///< name of a Confidence
   const std::string ManagedRoots;  ///< files, folders, separated by semicolons
+  const std::string IndexPath;     ///< of the program's index; may be empty
+  const std::string SummaryPath;   ///< where the summary goes; may be empty
+  const std::string Root;          ///< of the paths in both; may be empty
+  std::shared_ptr<const IndexFile> Index; ///< null without one
   std::shared_ptr<TUAnalysis> TU;
   const clang::ASTContext *Done = nullptr;
 };

@@ -43,11 +43,13 @@ import re
 import shutil
 import subprocess
 import sys
-from collections import defaultdict
+from collections import Counter, defaultdict
 
-from check_interop_tidy import (CHECK_NAME, DIAGNOSTIC, Expectation, Failure, Run, TestFile, apply_replacements, compare_messages,
-                                compare_text, make_regex, parse_messages, read_fixes, require_inside, require_less,
-                                split_arguments, tail, without_place)
+import yaml
+
+from check_interop_tidy import (CHECK_NAME, DIAGNOSTIC, Expectation, Failure, Run, TestFile, apply_replacements,
+                                compare_messages, compare_text, make_regex, parse_messages, read_fixes, require_inside,
+                                require_less, split_arguments, tail, without_place)
 
 BOOKMARK = re.compile(r"//\s*#([\w-]+)\s*$")
 
@@ -65,6 +67,9 @@ class Part(TestFile):
             match = BOOKMARK.search(line)
             if match and bookmarks.setdefault(match[1], number) != number:
                 raise Failure(f"#{match[1]} marks two lines")
+
+    def strip_directives(self):
+        return re.sub(r"[ \t]*//[ \t]*#[\w-]+[ \t]*$", "", super().strip_directives(), flags=re.MULTILINE)
 
     def is_unit(self):
         return self.name.endswith((".c", ".cpp"))
@@ -102,10 +107,6 @@ class Program:
         if len(self.units) < 2:
             raise Failure("a program has two units or more; one that needs no index is a test of check_interop_tidy.py")
 
-    def get_flags(self, unit, folder):
-        standard = "c11" if unit.endswith(".c") else self.standard
-        return get_flags(self.args, standard, [folder, os.path.dirname(os.path.abspath(self.args.source))])
-
     def copy(self, folder):
         """A fresh copy without what is expected of it."""
         shutil.rmtree(folder, ignore_errors=True)
@@ -113,14 +114,15 @@ class Program:
             path = os.path.join(folder, name)
             os.makedirs(os.path.dirname(path), exist_ok=True)
             write(path, part.strip_directives())
-        self.write_commands(folder, self.units)
+        self.prepare(folder, self.units)
         return folder
 
-    def write_commands(self, folder, units):
-        write_commands(folder, {unit: self.get_flags(unit, folder) for unit in units})
+    def prepare(self, folder, units):
+        flags = {unit: make_flags(self.args, "c11" if unit.endswith(".c") else self.standard) for unit in units}
+        prepare(folder, flags, yaml.safe_load(self.args.config))
 
     def merge(self, folder):
-        """A file with all parts, each line where it stands in the test; what the parts include of each other is gone."""
+        """A file with all parts, each line where it stands in the test, without what they include of each other."""
         shutil.rmtree(folder, ignore_errors=True)
         os.makedirs(folder)
         lines = []
@@ -131,6 +133,7 @@ class Program:
         dropped = re.compile(rf'\s*#\s*(include "({included})"|pragma once)')
         name = "merged.c" if all(unit.endswith(".c") for unit in self.units) else "merged.cpp"
         write(os.path.join(folder, name), "\n".join("" if dropped.match(line) else line for line in lines) + "\n")
+        self.prepare(folder, [name])
         return name
 
     def get_ranges(self):
@@ -145,11 +148,21 @@ class Program:
         return next(name for name, first, end in self.get_ranges() if first < line <= end)
 
 
-def get_flags(args, standard, folders):
+def make_flags(args, standard):
     flags = [f"-std={standard}"]
     if not args.real_headers:
         flags += ["-nostdinc++", "-isystem", os.path.join(args.inputs, "system")]
-    return flags + [flag for folder in folders + [args.inputs] for flag in ("-I", folder)] + args.compiler_args
+    return flags + ["-I", os.path.dirname(os.path.abspath(args.source)), "-I", args.inputs] + args.compiler_args
+
+
+def prepare(folder, flags, config):
+    """Writes what the tools read of a folder: how its units are compiled, and options."""
+    commands = [{"directory": folder, "file": os.path.join(folder, unit),
+                 "arguments": ["clang" if unit.endswith(".c") else "clang++", *flags[unit], "-I", folder, "-c",
+                               os.path.join(folder, unit)]}
+                for unit in flags]
+    write(os.path.join(folder, "compile_commands.json"), json.dumps(commands))
+    write(os.path.join(folder, ".clang-tidy"), json.dumps({"HeaderFilterRegex": ".*", **config}))
 
 
 def write(path, text):
@@ -157,35 +170,33 @@ def write(path, text):
         file.write(text)
 
 
-def write_commands(folder, flags_of_units):
-    commands = [{"directory": folder, "file": unit, "arguments": ["clang++", *flags, "-c", unit]}
-                for unit, flags in flags_of_units.items()]
-    write(os.path.join(folder, "compile_commands.json"), json.dumps(commands, indent=1))
-
-
 # --- The tools ---------------------------------------------------------------------------------------
 
 
-def run(command, cwd=None, allowed=(0,)):
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace", cwd=cwd)
+def run(command, allowed=(0,)):
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace")
     if done.returncode not in allowed:
         raise Failure(f"{' '.join(command)}\nended with {done.returncode}:\n{tail(done)}")
     return done
 
 
 class Tools:
-    """The command lines, all of them."""
+    """The command lines, all of them. Options of checks are in the .clang-tidy of the program's folder."""
 
     def __init__(self, args):
         self.args = args
 
-    def get_tidy_args(self):
-        return [f"--checks=-*,{self.args.checks}", "--header-filter=.*", "--quiet", *self.args.tidy_args]
-
-    def check_alone(self, folder, unit, exported=None):
-        extra = [f"--export-fixes={exported}"] if exported else []
-        return self.read(run([self.args.tidy, *self.get_tidy_args(), *extra, "-p", folder, os.path.join(folder, unit)],
-                             allowed=(0, 1)))
+    def check_unit(self, folder, unit, index=None, exported=None):
+        """What clang-tidy prints of a unit, by itself or with an index."""
+        command = [self.args.tidy, f"--checks=-*,{self.args.checks}", "--quiet", "-p", folder]
+        if index:
+            options = {"Index": index, "SummaryRoot": folder}
+            command.append("--config=" + json.dumps({"InheritParentConfig": True, "CheckOptions": options}))
+        command += [f"--export-fixes={exported}"] if exported else []
+        done = run(command + [os.path.join(folder, unit)], allowed=(0, 1))
+        if done.returncode and "error: " not in done.stdout:
+            raise Failure(f"clang-tidy failed without a message about the code:\n{tail(done)}")
+        return done.stdout
 
     def summarize(self, folder, summaries, jobs):
         shutil.rmtree(summaries, ignore_errors=True)
@@ -194,34 +205,27 @@ class Tools:
     def link(self, summaries, index):
         run([self.args.driver, "link", "-o", index, summaries])
 
-    def check(self, folder, index, exported):
-        if os.path.exists(exported):
-            os.remove(exported)
-        return self.read(run([self.args.driver, "check", "-p", folder, "--index", index, *self.get_tidy_args(),
-                              f"--export-fixes={exported}"], allowed=(0, 1)))
+    def check(self, folder, index):
+        return run([self.args.driver, "check", "-p", folder, "--index", index, f"--checks=-*,{self.args.checks}"],
+                   allowed=(0, 1)).stdout
 
     def validate(self, files):
         run([self.args.driver, "validate", *files])
 
-    @staticmethod
-    def read(done):
-        if done.returncode and "error: " not in done.stdout:
-            raise Failure(f"failed without a message about the code:\n{tail(done)}")
-        return done.stdout
-
 
 def split_findings(output, folder):
-    """(file in the folder, text) of each warning or error with its notes."""
+    """(file in the folder, text) of each warning or error with its notes; paths are absolute."""
     findings = []
     for line in output.split("\n"):
         match = DIAGNOSTIC.match(line)
-        if match and match[4] != "note":
-            path = os.path.realpath(os.path.join(folder, match[1] or ""))
-            findings.append([os.path.relpath(path, os.path.realpath(folder)), []])
-        if match and not findings:
+        if not match:
+            continue
+        path = os.path.realpath(os.path.join(folder, match[1] or ""))
+        if match[4] != "note":
+            findings.append((os.path.relpath(path, os.path.realpath(folder)), []))
+        if not findings:
             raise Failure(f"a note without a warning: {line}")
-        if match:
-            findings[-1][1].append(line)
+        findings[-1][1].append(path + line[len(match[1]):] if match[1] else line)
     return [(name, "\n".join(lines)) for name, lines in findings]
 
 
@@ -260,31 +264,47 @@ class Steps:
     def read_messages(self, findings, folder):
         messages = defaultdict(list)
         for name, text in findings:
-            messages[name] += parse_messages(text, os.path.join(folder, name))
+            for message in parse_messages(text, os.path.join(folder, name)):
+                messages[name].append(re.sub("^" + re.escape(os.path.realpath(folder) + os.sep), "", message))
         return messages
 
     def check_alone(self):
         """What several units print of one header is told once."""
         folder = self.program.copy(self.at("alone"))
         findings = [f for unit in self.program.units
-                    for f in split_findings(self.tools.check_alone(folder, unit), folder)]
+                    for f in split_findings(self.tools.check_unit(folder, unit), folder)]
         self.compare("alone", self.read_messages(dict.fromkeys(findings), folder), ["CHECK-ALONE"])
 
     def check_merged(self):
         folder = self.at("merged")
         name = self.program.merge(folder)
-        write_commands(folder, {name: self.program.get_flags(name, folder)})
-        output = self.tools.check_alone(folder, name)
+        output = self.tools.check_unit(folder, name)
         place = re.compile(rf"^\S*\b{re.escape(name)}:(\d+):", re.MULTILINE)
         output = place.sub(lambda m: f"{os.path.join(folder, self.program.find_part(int(m[1])))}:{m[1]}:", output)
         messages = self.read_messages(split_findings(output, folder), folder)
         self.compare("merged", messages, ["CHECK-MESSAGES", "CHECK-NOTES"], "MERGED")
 
     def link_and_check(self, folder):
+        index = folder + ".itidx"
         self.tools.summarize(folder, folder + ".summaries", 1)
-        self.tools.link(folder + ".summaries", folder + ".itidx")
-        output = self.tools.check(folder, folder + ".itidx", folder + ".yaml")
-        return Run(self.read_messages(split_findings(output, folder), folder), *read_fixes(folder + ".yaml"))
+        self.tools.link(folder + ".summaries", index)
+        findings = split_findings(self.tools.check(folder, index), folder)
+        return Run(self.read_messages(findings, folder), *self.find_fixes(folder, index))
+
+    def find_fixes(self, folder, index):
+        """Of all units; what several offer for one header counts once."""
+        fixes, alternatives, findings = [], [], Counter()
+        for unit in self.program.units:
+            exported = os.path.join(folder + ".fixes", unit + ".yaml")
+            os.makedirs(os.path.dirname(exported), exist_ok=True)
+            if os.path.exists(exported):
+                os.remove(exported)
+            self.tools.check_unit(folder, unit, index, exported)
+            own = read_fixes(exported)
+            fixes += [fix for fix in own[0] if fix not in fixes]
+            alternatives += [fix for fix in own[1] if fix not in alternatives]
+            findings |= own[2]
+        return fixes, alternatives, findings
 
     def check_fix(self, before):
         shown = [name for name, part in self.program.parts.items() if part.prefixes("CHECK-FIXES")]
@@ -337,7 +357,7 @@ class Steps:
     def check_again(self):
         """Bytes depend neither on the folder nor on the order nor on the number of threads."""
         again = self.program.copy(self.at("again", "elsewhere"))
-        self.program.write_commands(again, list(reversed(self.program.units)))
+        self.program.prepare(again, list(reversed(self.program.units)))
         self.tools.summarize(again, again + ".summaries", 4)
         self.tools.link(again + ".summaries", again + ".itidx")
         first = self.at("linked")
@@ -368,7 +388,7 @@ def parse_arguments(argv):
     parser.add_argument("source")
     parser.add_argument("temp", help="scratch folder")
     parser.add_argument("--checks", required=True)
-    parser.add_argument("--tidy", required=True, help="clang-tidy with the checks, for units alone")
+    parser.add_argument("--tidy", required=True, help="interop-clang-tidy")
     parser.add_argument("--driver", required=True, help="interop-tidy")
     parser.add_argument("--split-file", default="split-file")
     parser.add_argument("--filecheck", default="FileCheck")
@@ -381,7 +401,7 @@ def parse_arguments(argv):
     parser.add_argument("--partial", action="store_true")
     args = parser.parse_args(own)
     args.compiler_args = compiler_args
-    args.tidy_args = [f"--config={args.config}"]
+    args.temp = os.path.abspath(args.temp)
     return args
 
 

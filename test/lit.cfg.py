@@ -28,6 +28,7 @@ inputs = os.path.join(ROOT, "test", "Inputs")
 plugin = os.path.join(BUILD, "lib", "InteropTidy.so")
 clang_tidy = os.path.join(PREFIX, "bin", "clang-tidy")
 interop_clang_tidy = os.path.join(BUILD, "bin", "interop-clang-tidy")
+interop_tidy = os.path.join(BUILD, "bin", "interop-tidy")
 if not os.path.exists(plugin):
     lit_config.fatal(plugin + " is missing; run ./dev build " + MAJOR)
 
@@ -45,6 +46,14 @@ config.substitutions += [
     ("%check_interop_tidy_linked", command(*harness, "--tidy", interop_clang_tidy)),
     ("%harness", command(*harness)),
     ("%check_interop_tidy", command(*harness, "--tidy", clang_tidy, "--load", plugin)),
+    # Programs of several files: linked, and as a program of one.
+    ("%check_program", command(sys.executable, os.path.join(ROOT, "test", "check_program.py"), "--inputs", inputs,
+                               "--tidy", interop_clang_tidy, "--driver", interop_tidy,
+                               "--split-file", os.path.join(PREFIX, "bin", "split-file"),
+                               "--filecheck", os.path.join(PREFIX, "bin", "FileCheck"))),
+    ("%check_self", command(sys.executable, os.path.join(ROOT, "test", "check_self.py"), "--inputs", inputs,
+                            "--tidy", interop_clang_tidy, "--driver", interop_tidy)),
+    ("%interop_tidy", interop_tidy),
     # The tools: clang-tidy with the plugin, without it, our own, and the plugin for the other release.
     ("%tidy", command(clang_tidy, "-load", plugin)),
     ("%clang_tidy", clang_tidy),

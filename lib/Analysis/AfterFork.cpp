@@ -212,7 +212,8 @@ std::vector<EngineProblem> findAfterFork(TUAnalysis &TU) {
   bool MayEnd =
       llvm::any_of(TU.getKnowledge().getModels().getEngines(),
                    [](const EngineRow *Engine) { return Engine->EndsAtFork; });
-  return MayEnd && TU.getThreadWalk().hasEngineCalls()
+  return MayEnd && (TU.getKnowledge().getForeign() ||
+                    TU.getThreadWalk().hasEngineCalls())
              ? Finder(TU).run()
              : std::vector<EngineProblem>();
 }

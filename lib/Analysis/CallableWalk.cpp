@@ -278,7 +278,7 @@ private:
     const auto *M = dyn_cast<CXXMethodDecl>(&F);
     if (M && Types.isWrapper(*M->getParent()))
       return false;
-    return Known.isFollowed(F) && !isSystem(F, SM);
+    return F.hasBody() && Known.isFollowed(F) && !isSystem(F, SM);
   }
 
   void enter(const FunctionDecl &F, Arguments Args) {

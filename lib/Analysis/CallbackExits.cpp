@@ -30,7 +30,7 @@ public:
     if (mayPass(C, B))
       return;
     const FunctionDecl *F = findCallback(C, B, TU.getContext());
-    if (!F || !F->hasBody() || F->isInvalidDecl())
+    if (!F || !TU.getKnowledge().hasBody(*F) || F->isInvalidDecl())
       return;
     CallbackProblem P;
     P.Given = &C;

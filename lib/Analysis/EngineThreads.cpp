@@ -135,10 +135,16 @@ private:
 
   //===-- One thread at a time --------------------------------------------===//
 
+  /// Two threads of one root hold the same lock: none that each has for itself.
+  bool isShared(const FoundPath &A, const FoundPath &B) const {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    const ThreadRoot &Root = *A.Way.Root;
+    return A.Held.withoutOwn(Root, SM).mayShare(B.Held.withoutOwn(Root, SM));
+  }
+
   bool meets(const FoundPath &A, const FoundPath &B) {
     if (A.Way.Root == B.Way.Root)
-      return !A.Held.withoutLocals().mayShare(B.Held.withoutLocals()) &&
-             areSameForAll(A);
+      return !isShared(A, B) && areSameForAll(A);
     if (A.Held.mayShare(B.Held))
       return false;
     return A.Way.Root->Thread != B.Way.Root->Thread && areSame(A, B) &&
@@ -300,8 +306,9 @@ static void findDispatched(TUAnalysis &TU, ThreadRoots &Roots,
 
 std::vector<EngineProblem>
 findEngineProblems(TUAnalysis &TU, const ThreadRootOptions &Options) {
-  if (TU.getKnowledge().getModels().getEngines().empty() ||
-      !TU.getThreadWalk().hasEngineCalls())
+  Knowledge &Known = TU.getKnowledge();
+  if (Known.getModels().getEngines().empty() ||
+      !(Known.getForeign() || TU.getThreadWalk().hasEngineCalls()))
     return {};
   // Problems point into it.
   ThreadRoots &Roots = TU.getThreadRoots(Options);

@@ -48,7 +48,7 @@ private:
   bool isAnyJumpNamed() {
     return llvm::any_of(
         Known.getModels().getJumpRows(), [this](const FunctionRow *Row) {
-          bool IsNamed = !Row->Pattern.empty() ||
+          bool IsNamed = Known.getForeign() || !Row->Pattern.empty() ||
                          llvm::any_of(Row->Names, [this](llvm::StringRef N) {
                            return isNamed(N);
                          });

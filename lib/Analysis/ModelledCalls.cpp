@@ -16,6 +16,8 @@
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
+#include "llvm/ADT/SetVector.h"
+
 using namespace clang;
 
 namespace interop {
@@ -172,6 +174,7 @@ public:
       return true;
     if (DestinationFinder::isForwarding(*C))
       addMoved(*C);
+    noteForeign(*F);
     const FunctionRow *Row = Known.findRow(*F);
     if (!Row)
       return true;
@@ -188,6 +191,7 @@ public:
   bool VisitCXXConstructExpr(CXXConstructExpr *C) {
     if (!Where)
       return true;
+    noteForeign(*C->getConstructor());
     const FunctionRow *Row = Known.findRow(*C->getConstructor());
     if (!Row)
       return true;
@@ -197,7 +201,48 @@ public:
     return true;
   }
 
+  /// What its class does elsewhere counts as well.
+  bool VisitCXXMethodDecl(CXXMethodDecl *M) {
+    if (Known.getForeign() && M->doesThisDeclarationHaveABody() &&
+        Visited.insert(M->getParent()).second)
+      for (const CXXMethodDecl *Other : M->getParent()->methods())
+        noteForeign(*Other);
+    return true;
+  }
+
+  /// The bodies of other units that were met, and what those lead to.
+  void addForeign(EffectTable &Effects) {
+    constexpr unsigned MaxBodies = 4096; // as EffectTable::getReached has it
+    for (unsigned I = 0; I < Foreign.size() && I < MaxBodies; ++I) {
+      const FunctionFacts &Facts =
+          Effects.getFacts(Entity::makeFunction(*Foreign[I]));
+      Where = Scope();
+      Where.Function = Foreign[I];
+      for (const Event &E : Facts.Events)
+        addForeign(E);
+    }
+    Where = Scope();
+  }
+
 private:
+  void noteForeign(const FunctionDecl &F) {
+    if (Known.getForeign() && !F.hasBody() && Known.isFollowed(F))
+      Foreign.insert(Entity::makeFunction(F).getFunction());
+  }
+
+  void addForeign(const Event &E) {
+    if (const FunctionDecl *F = E.Target.getFunction())
+      noteForeign(*F);
+    const auto *Node = dyn_cast_or_null<Expr>(E.Node);
+    if (E.Kind != Event::Call || !E.Row || !E.Callee || !Node)
+      return;
+    ModelledCall M;
+    M.Object = E.Object;
+    M.Args = E.Args;
+    M.Destination = E.Result;
+    record(std::move(M), *E.Row, *E.Callee, *Node);
+  }
+
   /// What the walk is in: a function, or the initialiser of a member or of a
   /// variable outside of functions.
   struct Scope {
@@ -248,7 +293,7 @@ private:
     M.Callee = &F;
     M.Node = &Node;
     M.In = Where.Function;
-    if (needsDestination(Row, Node))
+    if (!M.Destination.isKnown() && needsDestination(Row, Node))
       M.Destination = getFinder().find(&Node);
     if (Row.Starts)
       addStart(M, *Row.Starts, M.Args, M.Destination);
@@ -392,12 +437,16 @@ private:
   Knowledge &Known;
   ASTContext &Ctx;
   Scope Where;
+  llvm::SetVector<const FunctionDecl *> Foreign; ///< bodies of other units
+  llvm::DenseSet<const CXXRecordDecl *> Visited; ///< classes, likewise
 };
 
-ModelledCalls::ModelledCalls(Knowledge &Known, ASTContext &Ctx) {
+ModelledCalls::ModelledCalls(Knowledge &Known, EffectTable &Effects,
+                             ASTContext &Ctx) {
   ModelledCallVisitor Visitor(*this, Known, Ctx);
   for (Decl *D : Ctx.getTraversalScope())
     Visitor.TraverseDecl(D);
+  Visitor.addForeign(Effects);
 }
 
 /// The same innermost field, or the same owner where one side names no field.

@@ -18,6 +18,7 @@
 
 #include "AST/ObjectRef.h"
 #include "CallGraph/Knowledge.h"
+#include "Effects/EffectTable.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include <vector>
@@ -68,7 +69,8 @@ struct StartedBody {
 
 class ModelledCalls {
 public:
-  ModelledCalls(Knowledge &Known, clang::ASTContext &Ctx);
+  /// With those in bodies of other units that this unit's code leads to.
+  ModelledCalls(Knowledge &Known, EffectTable &Effects, clang::ASTContext &Ctx);
 
   llvm::ArrayRef<ModelledCall> getCalls() const { return Calls; }
   llvm::ArrayRef<StartedBody> getStarts() const { return Starts; }

@@ -27,10 +27,10 @@ bool StartedChanges::Bodies::hasOther(const FunctionDecl &Body) const {
   return Second || (First && First != Body.getCanonicalDecl());
 }
 
-StartedChanges::StartedChanges(const ModelledCalls &Calls,
+StartedChanges::StartedChanges(const ModelledCalls &Calls, Knowledge &Known,
                                EffectTable &Effects) {
   for (const StartedBody &S : Calls.getStarts()) {
-    if (!S.Body || !S.Body->hasBody())
+    if (!S.Body || !Known.hasBody(*S.Body))
       continue;
     Binding B;
     B.Function = Entity::makeFunction(*S.Body).getFunction();

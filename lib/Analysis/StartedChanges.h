@@ -22,7 +22,8 @@ namespace interop {
 
 class StartedChanges {
 public:
-  StartedChanges(const ModelledCalls &Calls, EffectTable &Effects);
+  StartedChanges(const ModelledCalls &Calls, Knowledge &Known,
+                 EffectTable &Effects);
 
   /// True if a started body other than \p Body may change an object that ends
   /// in \p Leaf.

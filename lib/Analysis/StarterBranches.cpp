@@ -7,6 +7,7 @@
 
 #include "Analysis/StarterBranches.h"
 #include "CallGraph/ConditionValue.h"
+#include "Dataflow/ReachedBlocks.h"
 
 using namespace clang;
 
@@ -19,26 +20,8 @@ public:
   Finder(const FunctionFacts &Facts, TUAnalysis &TU) : Facts(Facts), TU(TU) {}
 
   std::vector<bool> run() {
-    if (Facts.Order.empty())
-      return {};
-    std::vector<bool> Seen(Facts.Blocks.size());
-    llvm::SmallVector<unsigned, 16> Work;
-    auto push = [&](unsigned B) {
-      if (B != BlockFacts::NoBlock && !Seen[B]) {
-        Seen[B] = true;
-        Work.push_back(B);
-      }
-    };
-    push(Facts.Order.front());
-    for (const TryFacts &T : Facts.Tries) // whatever throws
-      push(T.Dispatch);
-    while (!Work.empty()) {
-      const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
-      Truth Taken = decide(B);
-      for (unsigned I = 0; I < B.Succs.size(); ++I)
-        if (Taken == Truth::Unknown || I == (Taken == Truth::Yes ? 0u : 1u))
-          push(B.Succs[I]);
-    }
+    std::vector<bool> Seen = findReached(
+        Facts, [this](const Expr &Condition) { return decide(Condition); });
     if (!HasTests)
       return {};
     Seen.flip();
@@ -47,10 +30,8 @@ public:
 
 private:
   /// What a condition comes to for threads that did not start the team.
-  Truth decide(const BlockFacts &B) {
-    if (!B.Condition || B.IsSwitch || B.Succs.size() != 2)
-      return Truth::Unknown;
-    Truth Second = evaluate(*B.Condition, 1), Last = evaluate(*B.Condition, 99);
+  Truth decide(const Expr &Condition) {
+    Truth Second = evaluate(Condition, 1), Last = evaluate(Condition, 99);
     return Second == Last ? Second : Truth::Unknown;
   }
 

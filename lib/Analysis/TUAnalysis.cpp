@@ -10,6 +10,7 @@
 #include "Analysis/LockView.h"
 #include "Analysis/PostedCallables.h"
 #include "Analysis/ThreadRoots.h"
+#include "Summary/SummaryReader.h"
 #include "clang/Basic/Stack.h"
 #include "llvm/Support/thread.h"
 
@@ -23,15 +24,25 @@ TUAnalysis::TUAnalysis(clang::ASTContext &Ctx,
 
 TUAnalysis::~TUAnalysis() = default;
 
+void TUAnalysis::setIndex(IndexView View) {
+  Foreign = std::make_unique<SummaryReader>(Ctx, Known, std::move(View));
+  Known.setForeign(*Foreign);
+}
+
+llvm::ArrayRef<std::string> TUAnalysis::getIndexErrors() const {
+  return Foreign ? Foreign->getErrors() : llvm::ArrayRef<std::string>();
+}
+
 const ModelledCalls &TUAnalysis::getModelledCalls() {
   if (!Calls)
-    Calls = std::make_unique<ModelledCalls>(Known, Ctx);
+    Calls = std::make_unique<ModelledCalls>(Known, Effects, Ctx);
   return *Calls;
 }
 
 const StartedChanges &TUAnalysis::getStartedChanges() {
   if (!Changes)
-    Changes = std::make_unique<StartedChanges>(getModelledCalls(), Effects);
+    Changes =
+        std::make_unique<StartedChanges>(getModelledCalls(), Known, Effects);
   return *Changes;
 }
 

@@ -29,6 +29,8 @@
 namespace interop {
 
 class LockView;
+class SummaryReader;
+struct IndexView;
 class PostedCallables;
 class ThreadRoots;
 struct ThreadRootOptions;
@@ -38,6 +40,10 @@ public:
   /// \p Managed may be null.
   TUAnalysis(clang::ASTContext &Ctx, std::shared_ptr<const ModelSet> Models,
              std::shared_ptr<const ManagedSources> Managed = nullptr);
+  /// The unit is one of a linked program. To be said before anything is asked.
+  void setIndex(IndexView View);
+  /// What was wrong with the index, once each; empty while nothing was.
+  llvm::ArrayRef<std::string> getIndexErrors() const;
   ~TUAnalysis();
 
   /// True if no model, annotation or attribute speaks of anything in the TU.
@@ -71,6 +77,7 @@ public:
 private:
   clang::ASTContext &Ctx;
   Knowledge Known;
+  std::unique_ptr<SummaryReader> Foreign; ///< null without an index
   EffectTable Effects;
   std::shared_ptr<const ManagedSources> Managed;
   std::unique_ptr<ModelledCalls> Calls;

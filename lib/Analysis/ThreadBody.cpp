@@ -19,7 +19,7 @@ ThreadBody::ThreadBody(const WaitSite &Site, const StartedBody &Start,
                        const FieldAliases &Fields)
     : Site(Site), Start(Start), Handle(Handle), TU(TU),
       Touched(TU.getEffects()) {
-  if (!Start.Body || !Start.Body->hasBody())
+  if (!Start.Body || !TU.getKnowledge().hasBody(*Start.Body))
     return;
   Body = Entity::makeFunction(*Start.Body);
   Binding Bound;

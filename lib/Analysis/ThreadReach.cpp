@@ -8,6 +8,7 @@
 #include "Analysis/ThreadReach.h"
 #include "AST/Naming.h"
 #include "Analysis/StarterBranches.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -42,10 +43,23 @@ bool HeldSet::mayShare(const HeldSet &O) const {
   });
 }
 
-HeldSet HeldSet::withoutLocals() const {
+/// \p V is a local of the body that starts the threads of \p Root, and not of
+/// what they run.
+static bool isStarters(const VarDecl &V, const ThreadRoot &Root,
+                       const SourceManager &SM) {
+  if (!Root.In || V.getDeclContext() != Root.In)
+    return false;
+  const Stmt *Body = Root.By->getBody();
+  return !Body || !SM.isPointWithin(V.getLocation(), Body->getBeginLoc(),
+                                    Body->getEndLoc());
+}
+
+HeldSet HeldSet::withoutOwn(const ThreadRoot &Root,
+                            const SourceManager &SM) const {
   HeldSet Out = *this;
-  llvm::erase_if(Out.Locks, [](const LockOperation &L) {
-    return L.Lock.Kind == ObjectRef::Variable && !L.Lock.isGlobal();
+  llvm::erase_if(Out.Locks, [&](const LockOperation &L) {
+    return L.Lock.Kind == ObjectRef::Variable && !L.Lock.isGlobal() &&
+           !isStarters(cast<VarDecl>(*L.Lock.Root), Root, SM);
   });
   return Out;
 }

@@ -30,9 +30,10 @@ struct HeldSet {
 
   /// True if a lock of \p O is, or may be, held here, too.
   bool mayShare(const HeldSet &O) const;
-  /// Without what each thread that runs it has for itself: locals of its
-  /// bodies.
-  HeldSet withoutLocals() const;
+  /// Without what each thread of \p Root has for itself: locals, except those
+  /// of the body that starts the threads.
+  HeldSet withoutOwn(const ThreadRoot &Root,
+                     const clang::SourceManager &SM) const;
   bool isEmpty() const { return Locks.empty() && !IsUnnamed; }
 };
 

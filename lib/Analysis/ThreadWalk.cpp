@@ -84,7 +84,7 @@ public:
     for (const Expr *A : C->arguments()) {
       addHanded(*A);
       const FunctionDecl *Callable = getCallable(A);
-      if (Callable && Callable->hasBody())
+      if (Callable && TU.getKnowledge().hasBody(*Callable))
         Out.AllGiven.push_back({In, F, Callable, C->getBeginLoc()});
     }
     return true;

@@ -8,10 +8,16 @@
 #include "CallGraph/CallResolver.h"
 #include "AST/Naming.h"
 #include "CallGraph/Callables.h"
+#include "CallGraph/ForeignFacts.h"
 
 using namespace clang;
 
 namespace interop {
+
+static bool isPure(const FunctionDecl &F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  return M && M->isPureVirtual();
+}
 
 void CallResolver::resolve(Event &E) {
   if (!E.Callee)
@@ -21,19 +27,27 @@ void CallResolver::resolve(Event &E) {
     return;
   }
   devirtualise(E);
+  findOnlyVersion(E);
   E.Row = Known.findRow(*E.Callee);
   if (isClosureCall(*E.Callee)) {
     E.Unknown = UnknownReason::Pointer;
     followStoredClosure(E);
   } else if (Known.isFollowed(*E.Callee))
     E.Target = Entity::makeFunction(*E.Callee);
-  else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
-           M && M->isPureVirtual())
+  else if (isPure(*E.Callee))
     E.Unknown = UnknownReason::Virtual;
   else if (E.Callee->hasSkippedBody())
     E.Unknown = UnknownReason::Skipped;
   else if (!E.Row && !isInStd(*E.Callee))
     E.Unknown = UnknownReason::NoBody;
+}
+
+/// A pure function of which the program has but one version.
+void CallResolver::findOnlyVersion(Event &E) {
+  if (Known.getForeign() && isPure(*E.Callee))
+    if (const FunctionDecl *Only =
+            Known.getForeign()->findOnlyVersion(*E.Callee))
+      E.Callee = Only;
 }
 
 /// Through a table of functions.

@@ -32,6 +32,7 @@ private:
   bool isClosureCall(const clang::FunctionDecl &F);
   void followStoredClosure(Event &E);
   void devirtualise(Event &E);
+  void findOnlyVersion(Event &E);
 
   const Entity Self;
   Knowledge &Known;

@@ -13,6 +13,7 @@
 #include "CallGraph/Callables.h"
 #include "CallGraph/ControlFlow.h"
 #include "CallGraph/Destruction.h"
+#include "CallGraph/ForeignFacts.h"
 #include "CallGraph/LiveObjects.h"
 #include "CallGraph/LockCollector.h"
 #include "CallGraph/LoopFacts.h"
@@ -507,6 +508,9 @@ void collectDestruction(const CXXRecordDecl &R, Knowledge &Known,
 
 std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
                                             ASTContext &Ctx) {
+  if (ForeignFacts *Foreign = Known.getForeign())
+    if (std::unique_ptr<FunctionFacts> Read = Foreign->read(E))
+      return Read;
   auto Facts = std::make_unique<FunctionFacts>();
   Facts->Self = E;
   if (const CXXRecordDecl *R = E.getDestroyed())

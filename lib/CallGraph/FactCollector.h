@@ -21,7 +21,7 @@
 
 namespace interop {
 
-/// The facts of \p E; empty for a function without a body.
+/// The facts of \p E; empty for a function without a body in the program.
 std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
                                             clang::ASTContext &Ctx);
 

@@ -8,6 +8,7 @@
 #include "CallGraph/Knowledge.h"
 #include "AST/Naming.h"
 #include "AST/StandIn.h"
+#include "CallGraph/ForeignFacts.h"
 #include "Models/Annotations.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -389,11 +390,15 @@ bool Knowledge::speaksForBody(const FunctionRow &Row) const {
          !Row.Callbacks.empty();
 }
 
+bool Knowledge::hasBody(const FunctionDecl &F) const {
+  return F.hasBody() || (Foreign && Foreign->hasBody(F));
+}
+
 bool Knowledge::isFollowed(const FunctionDecl &F) {
   if (F.isDependentContext() || isInStd(F))
     return false;
   const FunctionRow *Row = findRow(F);
-  return !(Row && speaksForBody(*Row)) && F.hasBody();
+  return !(Row && speaksForBody(*Row)) && hasBody(F);
 }
 
 const FunctionRow *Knowledge::findWrapperEnd(const CXXRecordDecl &R) {

@@ -28,6 +28,8 @@
 
 namespace interop {
 
+class ForeignFacts;
+
 class Knowledge {
 public:
   explicit Knowledge(std::shared_ptr<const ModelSet> Models);
@@ -80,8 +82,16 @@ public:
 
   bool hasParentHandles() const { return Models->hasParentHandles(); }
 
-  /// True if the body of \p F is there and is to be read: it is not in std
-  /// (whose effects are model rows only) and no row speaks for all of it.
+  /// Bodies that stand in other units of the program; null if it is this unit.
+  ForeignFacts *getForeign() const { return Foreign; }
+  /// \p Facts outlives what asks here.
+  void setForeign(ForeignFacts &Facts) { Foreign = &Facts; }
+
+  /// True if \p F has a body, in this unit or in another one.
+  bool hasBody(const clang::FunctionDecl &F) const;
+  /// True if the body of \p F is there, in this unit or in another one, and is
+  /// to be read: it is not in std (whose effects are model rows only) and no
+  /// row speaks for all of it.
   bool isFollowed(const clang::FunctionDecl &F);
   /// True if \p Row (may be null) says how its function waits: what waits in
   /// its body does not count.
@@ -104,6 +114,7 @@ private:
   const clang::FunctionDecl *findStandIn(const clang::FieldDecl &F);
 
   std::shared_ptr<const ModelSet> Models;
+  ForeignFacts *Foreign = nullptr;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Functions;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> Exits;
   llvm::DenseMap<const clang::Decl *, const FunctionRow *> LockUses;

@@ -143,8 +143,11 @@ private:
     const CXXRecordDecl *R = T->getAsCXXRecordDecl();
     if (R && R->hasDefinition() && !R->hasTrivialDestructor())
       return false; // its end takes it again
+    Stmt *Body = Facts.Self.getFunction()->getBody();
+    if (!Body)
+      return false; // who else has it is for another unit to see
     TokenUses Uses(O, Known, O.Root->getASTContext().getSourceManager());
-    Uses.TraverseStmt(Facts.Self.getFunction()->getBody());
+    Uses.TraverseStmt(Body);
     return Uses.AreOwn;
   }
 

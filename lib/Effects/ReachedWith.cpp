@@ -8,6 +8,7 @@
 #include "Effects/ReachedWith.h"
 #include "CallGraph/ArgumentValue.h"
 #include "CallGraph/ConditionValue.h"
+#include "Dataflow/ReachedBlocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -22,34 +23,15 @@ public:
          const ASTContext &Ctx)
       : Facts(Facts), Args(Args), Ctx(Ctx) {}
 
-  bool reaches(unsigned Block) {
-    std::vector<bool> Seen(Facts.Blocks.size());
-    llvm::SmallVector<unsigned, 16> Work;
-    auto push = [&](unsigned B) {
-      if (B != BlockFacts::NoBlock && !Seen[B]) {
-        Seen[B] = true;
-        Work.push_back(B);
-      }
-    };
-    push(Facts.Order.front());
-    for (const TryFacts &T : Facts.Tries) // whatever throws
-      push(T.Dispatch);
-    while (!Work.empty()) {
-      const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
-      Truth Taken = decide(B);
-      for (unsigned I = 0; I < B.Succs.size(); ++I)
-        if (Taken == Truth::Unknown || I == (Taken == Truth::Yes ? 0u : 1u))
-          push(B.Succs[I]);
-    }
+  bool reaches(unsigned Block) const {
+    std::vector<bool> Seen = findReached(
+        Facts, [this](const Expr &Condition) { return decide(Condition); });
     return Seen[Block];
   }
 
 private:
-  /// What the condition of \p B comes to.
-  Truth decide(const BlockFacts &B) const {
-    if (!B.Condition || B.IsSwitch || B.Succs.size() != 2)
-      return Truth::Unknown;
-    return evaluateUnder(getOwnTest(*B.Condition), Ctx,
+  Truth decide(const Expr &Condition) const {
+    return evaluateUnder(getOwnTest(Condition), Ctx,
                          [this](const Expr &E) { return getGiven(E); })
         .asTruth();
   }

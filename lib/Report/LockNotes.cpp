@@ -108,6 +108,7 @@ void LockNotes::tellCause(const LockProblem &P) {
   case LockProblem::Missing:
   case LockProblem::Captured:
   case LockProblem::Lost:
+  case LockProblem::Stays:
     return;
   }
 }

@@ -549,6 +549,19 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
     return Head +
            ("generators: [{name: g, first_line: f, position: '(.)(.)', " + K +
             "}]\n");
+  // No key of these is reserved.
+  case KeyContext::Beside:
+  case KeyContext::Instances:
+  case KeyContext::Advice:
+  case KeyContext::AsParameter:
+  case KeyContext::PerEnvironment:
+  case KeyContext::Uses:
+  case KeyContext::Engine:
+  case KeyContext::EngineUse:
+  case KeyContext::SetBy:
+    ADD_FAILURE() << "a key of '" << getContextName(Context).str()
+                  << "' is reserved: a file with it is wanted here";
+    break;
   }
   return "";
 }

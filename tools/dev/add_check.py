@@ -112,6 +112,9 @@ None.
 | `ModelFiles` | paths, `;` between them | none | further models, merged over the built-in ones |
 | `MinConfidence` | `documented`, `implementation`, `observed`, `convention` | `implementation` | leaves out model rows that rest on less |
 | `ManagedSources` | files or folders, `;` between them | none | Java, Scala and Kotlin sources whose finalizers and cleaners [are looked for](../managed-sources.md) |
+| `Index` | a file | none | the [index of the program](../driver.md), which knows the bodies of other units |
+| `SummaryFile` | a file | none | where the unit's [summary](../driver.md) is written |
+| `SummaryRoot` | a folder | none | what the paths in both are relative to |
 
 ## Models used
 None.

@@ -1,0 +1,299 @@
+//===- SummaryGenerator.cpp - Summaries of no program ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SummaryGenerator.h"
+#include "CallGraph/Event.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/Twine.h"
+#include <set>
+
+using namespace llvm;
+
+namespace interop {
+
+static constexpr unsigned NumOwn = 175;
+static constexpr unsigned NumInlinePerUnit = 75;
+static constexpr unsigned UnitsPerInline = 10;
+/// Inline functions that a unit has come in runs, as headers do.
+static constexpr unsigned InlineRun = 15;
+/// One body in so many is a virtual method.
+static constexpr unsigned MethodEvery = 50;
+
+/// In [0, End), the same with every standard library.
+static unsigned pick(std::mt19937 &R, unsigned End) { return R() % End; }
+
+static std::string makeUnitName(unsigned Unit) {
+  return ("src/part" + Twine(Unit / 40) + "/unit" + Twine(Unit) + ".cpp").str();
+}
+
+static std::string makeInterfaceKey(unsigned Number) {
+  return ("c:@N@api@S@Interface" + Twine(Number) + "@F@run#I#&1$@N@std@S@" +
+          "basic_string>#C#$@N@std@S@char_traits>#C#")
+      .str();
+}
+
+static bool isInternal(unsigned Number) { return Number % 5 < 2; }
+
+SummaryGenerator::SummaryGenerator(unsigned Bodies)
+    : NumUnits(std::max(2U, Bodies / (NumOwn + NumInlinePerUnit))),
+      NumInline(std::max(2 * NumInlinePerUnit,
+                         NumUnits * NumInlinePerUnit / UnitsPerInline)) {}
+
+std::string SummaryGenerator::makeInlineKey(unsigned Number) const {
+  return ("c:@N@base@N@detail@S@Tool" + Twine(Number / 20) + "@F@step" +
+          Twine(Number) + "#I#*1C#")
+      .str();
+}
+
+std::string SummaryGenerator::makeOwnKey(unsigned Unit, unsigned Number) const {
+  if (isInternal(Number))
+    return (makeUnitName(Unit) + "|c:unit" + Twine(Unit) + ".cpp@aN@F@help" +
+            Twine(Number) + "#I#*1C#")
+        .str();
+  return ("c:@N@part" + Twine(Unit / 40) + "@S@Class" + Twine(Unit) + "_" +
+          Twine(Number / 20) + "@F@run" + Twine(Number) + "#I#*1C#")
+      .str();
+}
+
+std::string SummaryGenerator::makeKey(unsigned Number) const {
+  return makeOwnKey(Number * 7919U % NumUnits, NumOwn - 1 - Number % 3);
+}
+
+static std::string makeOutsideKey(std::mt19937 &R) {
+  return ("c:@F@library_call_" + Twine(pick(R, 3000)) + "#*v#").str();
+}
+
+static void addOnce(std::vector<std::string> &Keys, std::string Key) {
+  if (!is_contained(Keys, Key))
+    Keys.push_back(std::move(Key));
+}
+
+/// Leaves call nothing, the others eleven on average.
+static unsigned pickCount(std::mt19937 &R) {
+  return pick(R, 10) < 3 ? 0 : 4 + pick(R, 15);
+}
+
+std::vector<std::string> SummaryGenerator::makeCallees(Random &R, unsigned Unit,
+                                                       unsigned Number) const {
+  std::vector<std::string> Keys;
+  for (unsigned I = pickCount(R); I; --I) {
+    unsigned Kind = pick(R, 100);
+    if (Kind < 2)
+      addOnce(Keys, makeOwnKey(Unit, pick(R, NumOwn)));
+    else if (Kind < 50 && Number)
+      addOnce(Keys, makeOwnKey(Unit, pick(R, Number)));
+    else if (Kind < 70)
+      addOnce(Keys, makeInlineKey(pick(R, NumInline)));
+    else if (Kind < 90 && Unit)
+      addOnce(Keys, makeOwnKey(pick(R, Unit), pick(R, NumOwn / 5) * 5 + 2));
+    else
+      addOnce(Keys, makeOutsideKey(R));
+  }
+  return Keys;
+}
+
+std::vector<std::string>
+SummaryGenerator::makeInlineCallees(Random &R, unsigned Number) const {
+  std::vector<std::string> Keys;
+  for (unsigned I = pickCount(R); I; --I)
+    addOnce(Keys,
+            Number && pick(R, 10) < 8
+                ? makeInlineKey(Number - 1 - pick(R, std::min(Number, 99U)))
+                : makeOutsideKey(R));
+  return Keys;
+}
+
+/// One body in three does something by itself.
+static uint32_t pickOwn(std::mt19937 &R) {
+  return pick(R, 3) ? 0 : 1U << pick(R, 7);
+}
+
+namespace {
+
+/// Facts about as large as those of a body of twenty lines.
+class BodyMaker {
+public:
+  explicit BodyMaker(EntitySummary &E) : E(E) {}
+
+  void make(StringRef File) {
+    addTypes();
+    addScope();
+    for (const std::string &Key : E.Callees)
+      addCall(Key);
+    for (const std::string &Key : E.VirtualCallees)
+      addCall(Key);
+    addStore();
+    addBlocks();
+    E.Files.push_back(File.str());
+  }
+
+private:
+  enum : TypeId { Void = 1, Int, Class, Pointer, Signature };
+  enum : DeclId { Namespace = 1, Record, Self, FirstField, SecondField };
+
+  void addTypes() {
+    E.Types.resize(Signature);
+    E.Types[Void - 1].Kind = SummaryType::Void;
+    E.Types[Int - 1].Kind = SummaryType::Integer;
+    E.Types[Int - 1].Bits = 32;
+    E.Types[Class - 1].Kind = SummaryType::Record;
+    E.Types[Class - 1].Decl = Record;
+    E.Types[Pointer - 1].Kind = SummaryType::Pointer;
+    E.Types[Pointer - 1].Inner = Class;
+    E.Types[Signature - 1].Kind = SummaryType::Function;
+    E.Types[Signature - 1].Inner = Void;
+    E.Types[Signature - 1].Parts = {Int, Pointer};
+  }
+
+  DeclId addDecl(SummaryDecl::KindTy Kind, const Twine &Key, StringRef Name,
+                 DeclId In, TypeId Type) {
+    SummaryDecl D;
+    D.Kind = Kind;
+    D.Key = Key.str();
+    D.Name = Name.str();
+    D.In = In;
+    D.Type = Type;
+    E.Decls.push_back(std::move(D));
+    return E.Decls.size();
+  }
+
+  void addScope() {
+    auto [Scope, Name] = StringRef(E.Key).rsplit("@F@");
+    addDecl(SummaryDecl::Namespace, Scope + "@N", "part", 0, 0);
+    addDecl(SummaryDecl::Record, Scope, "Class", Namespace, 0);
+    E.Self = addDecl(SummaryDecl::Function, E.Key, Name.split('#').first,
+                     Record, Signature);
+    addDecl(SummaryDecl::Field, Scope + "@FI@first", "first", Record, Int);
+    addDecl(SummaryDecl::Field, Scope + "@FI@second", "second", Record,
+            Pointer);
+  }
+
+  SummaryEvent makeEvent(Event::KindTy Kind) {
+    SummaryEvent V;
+    V.Kind = Kind;
+    V.Flags = SummaryEvent::HasNode;
+    V.Object = {ObjectRef::Member, SecondField, FirstField};
+    V.Seq = E.Events.size();
+    E.Places.push_back({0, unsigned(10 + E.Places.size()), 3});
+    V.At = E.Places.size();
+    return V;
+  }
+
+  void addCall(StringRef Key) {
+    StringRef Name = Key.rsplit('@').second.split('#').first;
+    SummaryEvent V = makeEvent(Event::Call);
+    V.Callee = V.Target =
+        addDecl(SummaryDecl::Function, Key, Name, 0, Signature);
+    SummaryExpr Number, This;
+    Number.Kind = SummaryExpr::Integer;
+    Number.Type = Int;
+    Number.Value = E.Exprs.size();
+    This.Kind = SummaryExpr::This;
+    This.Type = Pointer;
+    E.Exprs.push_back(Number);
+    E.Exprs.push_back(This);
+    V.Args = {ExprId(E.Exprs.size() - 1), ExprId(E.Exprs.size())};
+    E.Events.push_back(std::move(V));
+  }
+
+  void addStore() { E.Events.push_back(makeEvent(Event::Store)); }
+
+  /// Entry, exit, and the events between them in pairs.
+  void addBlocks() {
+    unsigned NumBlocks = 2 + E.Events.size() / 2;
+    for (unsigned I = 0; I < NumBlocks; ++I) {
+      SummaryBlock B;
+      B.FirstEvent = std::min<unsigned>(2 * I, E.Events.size());
+      B.EndEvent = std::min<unsigned>(2 * I + 2, E.Events.size());
+      for (unsigned J = B.FirstEvent; J < B.EndEvent; ++J)
+        E.Events[J].Block = I;
+      if (I)
+        B.Preds.push_back(I - 1);
+      if (I + 1 < NumBlocks)
+        B.Succs.push_back(I + 1);
+      E.Blocks.push_back(std::move(B));
+      E.Order.push_back(I);
+    }
+  }
+
+  EntitySummary &E;
+};
+
+} // namespace
+
+EntitySummary SummaryGenerator::makeOwn(unsigned Unit, unsigned Number) const {
+  Random R(Unit * NumOwn + Number + 1);
+  EntitySummary E;
+  E.Key = makeOwnKey(Unit, Number);
+  E.Linkage =
+      isInternal(Number) ? EntitySummary::Internal : EntitySummary::External;
+  E.Own = pickOwn(R);
+  E.Callees = makeCallees(R, Unit, Number);
+  if (pick(R, 6) == 0)
+    E.VirtualCallees.push_back(makeInterfaceKey(pick(R, NumUnits)));
+  BodyMaker(E).make(makeUnitName(Unit));
+  return E;
+}
+
+EntitySummary SummaryGenerator::makeInline(unsigned Number) const {
+  Random R(~Number);
+  EntitySummary E;
+  E.Key = makeInlineKey(Number);
+  E.Linkage = EntitySummary::Odr;
+  E.Own = pickOwn(R);
+  E.Callees = makeInlineCallees(R, Number);
+  BodyMaker(E).make(("include/tool" + Twine(Number / 20) + ".h").str());
+  return E;
+}
+
+void SummaryGenerator::addMethods(UnitSummary &Summary, unsigned Unit) const {
+  Random R(Unit + 1);
+  for (unsigned Number = 2; Number < NumOwn; Number += MethodEvery)
+    Summary.Methods.push_back({makeOwnKey(Unit, Number),
+                               {makeInterfaceKey(pick(R, NumUnits))},
+                               /*IsPure=*/false});
+}
+
+void SummaryGenerator::addFiles(UnitSummary &Summary, unsigned Unit) const {
+  Random R(Unit + 1);
+  std::set<std::string> Files, Names;
+  Files.insert(makeUnitName(Unit));
+  for (unsigned I = 0; I < 100; ++I)
+    Files.insert(
+        ("include/tool" + Twine(pick(R, NumInline / 20 + 1)) + ".h").str());
+  for (unsigned I = 0; I < 200; ++I)
+    Names.insert(("library_call_" + Twine(pick(R, 3000))).str());
+  for (const std::string &Name : Files)
+    Summary.Files.push_back({Name, 0x9E3779B97F4A7C15 * Name.size(), false});
+  Summary.Names.assign(Names.begin(), Names.end());
+}
+
+UnitSummary SummaryGenerator::makeUnit(unsigned Unit) const {
+  UnitSummary Summary;
+  Summary.Unit = makeUnitName(Unit);
+  Summary.Release = "a release";
+  for (unsigned Number = 0; Number < NumOwn; ++Number)
+    Summary.Entities.push_back(makeOwn(Unit, Number));
+  Random R(Unit + 1);
+  std::set<unsigned> Inline;
+  while (Inline.size() < NumInlinePerUnit) {
+    unsigned First = pick(R, NumInline - InlineRun + 1);
+    for (unsigned I = 0; I < InlineRun && Inline.size() < NumInlinePerUnit; ++I)
+      Inline.insert(First + I);
+  }
+  for (unsigned Number : Inline)
+    Summary.Entities.push_back(makeInline(Number));
+  addMethods(Summary, Unit);
+  addFiles(Summary, Unit);
+  auto ByKey = [](const auto &A, const auto &B) { return A.Key < B.Key; };
+  llvm::sort(Summary.Entities, ByKey);
+  llvm::sort(Summary.Methods, ByKey);
+  return Summary;
+}
+
+} // namespace interop

@@ -1,0 +1,54 @@
+//===- Compat.h - Differences between the supported LLVM releases ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The only file that asks which LLVM it is compiled against (19 or 22).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_COMPAT_H
+#define INTEROP_LIB_AST_COMPAT_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Expr.h"
+#include "llvm/Config/llvm-config.h"
+
+#if LLVM_VERSION_MAJOR < 19
+#error "interop-tidy needs LLVM 19 or later"
+#endif
+
+namespace interop {
+
+/// The release of LLVM that this was built for.
+inline constexpr llvm::StringLiteral LlvmRelease = "LLVM " LLVM_VERSION_STRING;
+
+/// The type that \p Tag declares.
+inline clang::CanQualType getTagType(const clang::ASTContext &Ctx,
+                                     const clang::TagDecl &Tag) {
+#if LLVM_VERSION_MAJOR < 22
+  return Ctx.getCanonicalType(Ctx.getTagDeclType(&Tag));
+#else
+  return Ctx.getCanonicalTagType(&Tag);
+#endif
+}
+
+/// The string literal \p Text at \p Loc.
+inline clang::StringLiteral *makeText(clang::ASTContext &Ctx,
+                                      llvm::StringRef Text,
+                                      clang::SourceLocation Loc) {
+  clang::QualType T = Ctx.getStringLiteralArrayType(Ctx.CharTy, Text.size());
+#if LLVM_VERSION_MAJOR < 22
+  return clang::StringLiteral::Create(
+      Ctx, Text, clang::StringLiteralKind::Ordinary, false, T, Loc);
+#else
+  return clang::StringLiteral::Create(
+      Ctx, Text, clang::StringLiteralKind::Ordinary, false, T, {Loc});
+#endif
+}
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_COMPAT_H

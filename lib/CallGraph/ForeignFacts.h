@@ -1,0 +1,39 @@
+//===- ForeignFacts.h - Bodies that stand in other units ------ -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a linked program knows of entities that have no body in this unit.
+// FactCollector asks it where there is nothing to read; nobody after that can
+// tell the difference. lib/Index answers.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_CALLGRAPH_FOREIGNFACTS_H
+#define INTEROP_LIB_CALLGRAPH_FOREIGNFACTS_H
+
+#include "CallGraph/Event.h"
+#include <memory>
+
+namespace interop {
+
+class ForeignFacts {
+public:
+  virtual ~ForeignFacts() = default;
+
+  /// True if the program has a body of \p F, which has none here, of which
+  /// there is something to tell.
+  virtual bool hasBody(const clang::FunctionDecl &F) = 0;
+  /// The facts of \p E; null if it is of this unit, or if nobody knows it.
+  virtual std::unique_ptr<FunctionFacts> read(Entity E) = 0;
+  /// What a virtual call of \p F runs if there is but one version of it in the
+  /// program; null if there are more, or if that is not known.
+  virtual const clang::FunctionDecl *
+  findOnlyVersion(const clang::FunctionDecl &F) = 0;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_CALLGRAPH_FOREIGNFACTS_H

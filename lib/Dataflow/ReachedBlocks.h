@@ -1,0 +1,30 @@
+//===- ReachedBlocks.h - Which blocks of a body can be run ---- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Follows a body from its beginning where some of its conditions are decided.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_DATAFLOW_REACHEDBLOCKS_H
+#define INTEROP_LIB_DATAFLOW_REACHEDBLOCKS_H
+
+#include "CallGraph/ArgumentValue.h"
+#include "CallGraph/Event.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+/// For each block of \p Facts, by number, whether it is reached; handlers are,
+/// whatever throws. \p Decide says what the condition of a block that leads to
+/// two others comes to. Empty for a body without blocks.
+std::vector<bool>
+findReached(const FunctionFacts &Facts,
+            llvm::function_ref<Truth(const clang::Expr &)> Decide);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_DATAFLOW_REACHEDBLOCKS_H

@@ -1,0 +1,98 @@
+//===- EntityCodec.cpp - One entity as bytes ------------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Facts and places are written apart. FactsWalk.h has the order of the facts.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Index/FactsWalk.h"
+#include "Index/SummaryFile.h"
+
+using namespace llvm;
+
+namespace interop {
+
+StringRef guessName(const SummaryDecl &D) {
+  StringRef Key = D.Key;
+  switch (D.Kind) {
+  case SummaryDecl::Namespace:
+    return Key.rsplit("@N@").second;
+  case SummaryDecl::Record:
+    return Key.split('>').first.rsplit("@S@").second;
+  case SummaryDecl::Enumeration:
+    return Key.rsplit("@E@").second;
+  case SummaryDecl::Function:
+    return Key.rsplit("@F@").second.split('#').first.split('<').first;
+  case SummaryDecl::Field:
+    return Key.rsplit("@FI@").second;
+  case SummaryDecl::Variable:
+  case SummaryDecl::Constant:
+    return Key.rsplit('@').second;
+  case SummaryDecl::Parameter:
+    break;
+  }
+  return "";
+}
+
+namespace {
+
+template <typename Code, typename Entity> void walkPlaces(Code &C, Entity &E) {
+  C.list(E.Files, [&C](auto &File) { C.text(File); });
+  SummaryPlace Last;
+  C.list(E.Places, [&C, &Last](auto &P) {
+    C.near(P.File, Last.File);
+    C.step(P.Line, Last.Line);
+    C.step(P.Column, Last.Column);
+    Last = P;
+  });
+}
+
+Error makeDamage(StringRef What, StringRef Why) {
+  return createStringError(inconvertibleErrorCode(),
+                           What + " are damaged: " + Why);
+}
+
+void dropPlaces(EntitySummary &E) {
+  auto Drop = [](auto &Facts) {
+    for (auto &Fact : Facts)
+      Fact.At = 0;
+  };
+  Drop(E.Events);
+  Drop(E.Locks);
+  Drop(E.Loops);
+  Drop(E.Reads);
+}
+
+} // namespace
+
+EncodedEntity encodeEntity(const EntitySummary &Entity) {
+  FieldWriter Facts, Places;
+  FactsWalk<FieldWriter>(Facts, Entity).walk();
+  walkPlaces(Places, Entity);
+  return {Facts.finish(), Places.finish()};
+}
+
+Expected<EntitySummary> decodeEntity(StringRef Facts, StringRef Places) {
+  EntitySummary E;
+  FieldReader FactsReader(Facts);
+  FactsWalk<FieldReader>(FactsReader, E).walk();
+  if (StringRef Why = FactsReader.finish(); !Why.empty())
+    return makeDamage("the facts", Why);
+  if (Places.empty()) {
+    dropPlaces(E);
+  } else {
+    FieldReader PlacesReader(Places);
+    walkPlaces(PlacesReader, E);
+    if (StringRef Why = PlacesReader.finish(); !Why.empty())
+      return makeDamage("the places", Why);
+  }
+  if (Error Wrong = validateEntity(E))
+    return std::move(Wrong);
+  return std::move(E);
+}
+
+} // namespace interop

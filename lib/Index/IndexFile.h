@@ -1,0 +1,73 @@
+//===- IndexFile.h - The linked summaries of a program -------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An index is read in place: opening it reads its header, a question one bucket
+// of a hash table on disk, an entity its own bytes. So an editor pays for what
+// its unit reaches, however large the program is. Index/Link.h makes it;
+// docs/design/linking.md says of what.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_INDEX_INDEXFILE_H
+#define INTEROP_LIB_INDEX_INDEXFILE_H
+
+#include "Index/SummaryFile.h"
+#include <optional>
+
+namespace interop {
+
+/// One entity of the program. The references are into the file.
+struct LinkedEntity {
+  uint32_t All = 0;       ///< of EntitySummary::OwnTy: its own and its callees'
+  llvm::StringRef Unit;   ///< that its body was taken from
+  llvm::StringRef Facts;  ///< for decodeEntity
+  llvm::StringRef Places; ///< likewise
+};
+
+/// Answers point into the file and live as long as this does. All questions may
+/// be asked from several threads. What is damaged behind the header is as if it
+/// were not there; only validate() tells.
+class IndexFile {
+public:
+  /// The version of the format; files of another are refused by name.
+  static constexpr unsigned Version = 1;
+
+  /// As SummaryFile::open, but checks the magic number, the version and the
+  /// length alone, and reads nothing behind the header: it takes microseconds.
+  static llvm::Expected<std::unique_ptr<IndexFile>> open(llvm::StringRef Path);
+  virtual ~IndexFile() = default;
+
+  virtual llvm::StringRef getPath() const = 0;
+  /// UnitSummary::Release of all its units; empty if there are none.
+  virtual llvm::StringRef getRelease() const = 0;
+  /// The entity with \p Key; none if the program has no such body, if nothing
+  /// can be told of it (isQuiet), or if no other unit can reach it. The key of
+  /// a program's `main` has its unit and '|' before it, as if it were the
+  /// unit's own.
+  virtual std::optional<LinkedEntity> find(llvm::StringRef Key) const = 0;
+  /// True if the program has a body for \p Key that does nothing of
+  /// EntitySummary::OwnTy, and calls nothing that does. False for what is
+  /// Internal.
+  virtual bool isQuiet(llvm::StringRef Key) const = 0;
+  /// The one method that a virtual call of \p Key can reach in this program,
+  /// itself or what overrides it, however far down; empty if there are several
+  /// or none.
+  virtual llvm::StringRef findOnlyTarget(llvm::StringRef Key) const = 0;
+  /// The hash that the file \p Name had (FileSummary); none if it is not known,
+  /// or was not the same for all units.
+  virtual std::optional<uint64_t> findFileHash(llvm::StringRef Name) const = 0;
+  /// True if \p Name is among UnitSummary::Names: models must be loaded for it.
+  virtual bool knowsName(llvm::StringRef Name) const = 0;
+  /// Reads everything; what is wrong, by name of the file.
+  virtual llvm::Error validate() const = 0;
+  /// For people and tests: one line for each thing, sorted.
+  virtual void dump(llvm::raw_ostream &Out) const = 0;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_INDEX_INDEXFILE_H

@@ -1,0 +1,230 @@
+//===- Link.cpp - The summaries of many units into one index --------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Index/Link.h"
+#include "Index/IndexWriter.h"
+#include "Index/LinkBodies.h"
+#include "Index/LinkGraph.h"
+#include "Index/LinkMethods.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/MathExtras.h"
+#include "llvm/Support/ThreadPool.h"
+#include <optional>
+#include <tuple>
+
+using namespace llvm;
+
+namespace interop {
+
+/// \p Files by unit.
+static LinkUnits sortUnits(ArrayRef<SummaryFile> Files) {
+  LinkUnits Units;
+  for (const SummaryFile &File : Files)
+    Units.push_back(&File);
+  llvm::sort(Units, [](const SummaryFile *A, const SummaryFile *B) {
+    return std::make_tuple(A->getUnit(), A->getRelease(), A->getPath()) <
+           std::make_tuple(B->getUnit(), B->getRelease(), B->getPath());
+  });
+  return Units;
+}
+
+/// What forbids to link \p Units together.
+static Error checkUnits(const LinkUnits &Units) {
+  for (size_t I = 1; I < Units.size(); ++I) {
+    const SummaryFile &First = *Units.front(), &Before = *Units[I - 1],
+                      &Unit = *Units[I];
+    if (Unit.getUnit() == Before.getUnit())
+      return createStringError(inconvertibleErrorCode(),
+                               Unit.getPath() + ": is of '" + Unit.getUnit() +
+                                   "', as is " + Before.getPath() +
+                                   "; link one of them");
+    if (Unit.getRelease() != First.getRelease())
+      return createStringError(
+          inconvertibleErrorCode(),
+          Unit.getPath() + ": was made by '" + Unit.getRelease() + "', and " +
+              First.getPath() + " by '" + First.getRelease() +
+              "'; summarize both with one release");
+  }
+  return Error::success();
+}
+
+namespace {
+
+/// Everything behind the choice of bodies. The nodes of its graph are the
+/// bodies, and after them the methods: what a virtual call of each can reach.
+class Linker {
+public:
+  Linker(const LinkUnits &Units, unsigned Threads)
+      : Units(Units), Threads(Threads), Bodies(Units), Methods(Units) {}
+
+  LinkResult run() const;
+
+private:
+  void addBody(uint32_t Body, std::vector<uint32_t> &To) const;
+  void addMethod(uint32_t Method, std::vector<uint32_t> &To) const;
+  LinkGraph makePart(uint32_t Begin, uint32_t End) const;
+  LinkGraph makeGraph() const;
+  std::vector<uint32_t> closeEffects(const LinkGraph &Graph) const;
+  std::vector<bool> findNamed(const LinkGraph &Graph) const;
+  void collectBodies(IndexContents &Index) const;
+  void collectTargets(IndexContents &Index) const;
+
+  const LinkUnits &Units;
+  unsigned Threads;
+  LinkBodies Bodies;
+  LinkMethods Methods;
+};
+
+} // namespace
+
+void Linker::addBody(uint32_t Body, std::vector<uint32_t> &To) const {
+  const LinkBody &From = Bodies[Body];
+  for (StringRef Key : From.Head->Callees)
+    To.push_back(Bodies.findFrom(From.Unit, Key));
+  for (StringRef Key : From.Head->VirtualCallees) {
+    uint32_t Method = Methods.find(Key);
+    To.push_back(Method == NoNode ? Bodies.find(Key) : Bodies.size() + Method);
+  }
+  llvm::erase(To, NoNode);
+}
+
+void Linker::addMethod(uint32_t Method, std::vector<uint32_t> &To) const {
+  uint32_t Body = Bodies.find(Methods.getKey(Method));
+  if (Body != NoNode && !Methods.isPure(Method))
+    To.push_back(Body);
+  for (uint32_t Overrider : Methods.getOverriders(Method))
+    To.push_back(Bodies.size() + Overrider);
+}
+
+/// The edges of the nodes from \p Begin to \p End.
+LinkGraph Linker::makePart(uint32_t Begin, uint32_t End) const {
+  LinkGraph Part;
+  std::vector<uint32_t> To;
+  for (uint32_t Node = Begin; Node < End; ++Node) {
+    To.clear();
+    if (Node < Bodies.size())
+      addBody(Node, To);
+    else
+      addMethod(Node - Bodies.size(), To);
+    Part.addNode(To);
+  }
+  return Part;
+}
+
+/// Looking up callees is most of the linker's work, and each is by itself.
+LinkGraph Linker::makeGraph() const {
+  constexpr uint32_t PartSize = 1 << 14;
+  uint32_t Size = Bodies.size() + Methods.size();
+  std::vector<LinkGraph> Parts(divideCeil(Size, PartSize));
+  {
+    DefaultThreadPool Pool(hardware_concurrency(Threads));
+    for (uint32_t I = 0; I < Parts.size(); ++I)
+      Pool.async([this, &Parts, I, Size] {
+        Parts[I] = makePart(I * PartSize, std::min(Size, (I + 1) * PartSize));
+      });
+  }
+  LinkGraph Graph;
+  for (LinkGraph &Part : Parts) {
+    Graph.addNodes(Part);
+    Part = LinkGraph();
+  }
+  return Graph;
+}
+
+/// EntitySummary::Own of each node, closed over calls.
+std::vector<uint32_t> Linker::closeEffects(const LinkGraph &Graph) const {
+  std::vector<uint32_t> All(Graph.size());
+  for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
+    All[Body] = Bodies[Body].Head->Own;
+  closeOver(Graph, LinkGroups(Graph), All,
+            [](uint32_t A, uint32_t B) { return A | B; });
+  return All;
+}
+
+/// What other units can name, and what that leads to.
+std::vector<bool> Linker::findNamed(const LinkGraph &Graph) const {
+  std::vector<uint32_t> Roots;
+  for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
+    if (Bodies[Body].Head->Linkage != EntitySummary::Internal)
+      Roots.push_back(Body);
+  return findReached(Graph, std::move(Roots));
+}
+
+void Linker::collectBodies(IndexContents &Index) const {
+  LinkGraph Graph = makeGraph();
+  std::vector<uint32_t> All = closeEffects(Graph);
+  std::vector<bool> IsNamed = findNamed(Graph);
+  for (uint32_t Number = 0; Number < Bodies.size(); ++Number) {
+    const LinkBody &Body = Bodies[Number];
+    if (All[Number] && IsNamed[Number])
+      Index.Entities.push_back({Body.Key, All[Number], Body.Unit,
+                                Body.Head->Facts, Body.Head->Places});
+    else if (!All[Number] && Body.Head->Linkage != EntitySummary::Internal)
+      Index.Quiet.push_back(Body.Key);
+  }
+}
+
+void Linker::collectTargets(IndexContents &Index) const {
+  for (auto [Method, Target] : enumerate(Methods.findOnlyTargets(Bodies)))
+    Index.Targets.emplace_back(Methods.getKey(Method),
+                               Target == NoNode ? StringRef()
+                                                : Methods.getKey(Target));
+}
+
+/// Each file with its hash; left out if units saw it with different ones.
+static void collectFiles(const LinkUnits &Units, IndexContents &Index) {
+  MapVector<CachedHashStringRef, std::optional<uint64_t>> Hashes;
+  for (const SummaryFile *Unit : Units)
+    for (const FileSummary &File : Unit->getFiles()) {
+      auto [At, IsNew] =
+          Hashes.insert({CachedHashStringRef(File.Name), File.Hash});
+      if (!IsNew && At->second != File.Hash)
+        At->second = std::nullopt;
+    }
+  for (const auto &[Name, Hash] : Hashes)
+    if (Hash)
+      Index.Files.emplace_back(Name.val(), *Hash);
+}
+
+static void collectNames(const LinkUnits &Units, IndexContents &Index) {
+  DenseSet<CachedHashStringRef> Seen;
+  for (const SummaryFile *Unit : Units)
+    for (StringRef Name : Unit->getNames())
+      if (Seen.insert(CachedHashStringRef(Name)).second)
+        Index.Names.push_back(Name);
+}
+
+LinkResult Linker::run() const {
+  IndexContents Index;
+  if (!Units.empty())
+    Index.Release = Units.front()->getRelease();
+  for (const SummaryFile *Unit : Units)
+    Index.Units.push_back(Unit->getUnit());
+  collectBodies(Index);
+  collectTargets(Index);
+  collectFiles(Units, Index);
+  collectNames(Units, Index);
+  LinkResult Result;
+  Result.Bytes = encodeIndex(Index);
+  Result.Conflicts = Bodies.getConflicts();
+  Result.Units = Units.size();
+  Result.Entities = Index.Entities.size();
+  Result.Folded = Bodies.countFolded();
+  Result.Programs = Bodies.countPrograms();
+  return Result;
+}
+
+Expected<LinkResult> link(ArrayRef<SummaryFile> Files, unsigned Threads) {
+  LinkUnits Units = sortUnits(Files);
+  if (Error Problem = checkUnits(Units))
+    return Expected<LinkResult>(std::move(Problem));
+  return Linker(Units, Threads).run();
+}
+
+} // namespace interop

@@ -1,0 +1,69 @@
+//===- LinkBodies.h - One body for each key ------------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The first step of the linker: of the bodies with one key, which one stands
+// for all. Nothing is copied but the keys of programs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_INDEX_LINKBODIES_H
+#define INTEROP_LIB_INDEX_LINKBODIES_H
+
+#include "Index/Link.h"
+#include "llvm/ADT/CachedHashString.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/Support/Allocator.h"
+#include "llvm/Support/StringSaver.h"
+
+namespace interop {
+
+/// The units of a program, by name.
+using LinkUnits = std::vector<const SummaryFile *>;
+
+/// A body that stands for all of its key.
+struct LinkBody {
+  llvm::StringRef Key;
+  const EntityHead *Head = nullptr;
+  uint32_t Unit = 0; ///< position in LinkUnits
+};
+
+class LinkBodies {
+public:
+  explicit LinkBodies(const LinkUnits &Units);
+
+  uint32_t size() const { return Bodies.size(); }
+  const LinkBody &operator[](uint32_t Body) const { return Bodies[Body]; }
+  /// The body with \p Key, by number; NoNode if there is none. A program's
+  /// `main` is found by its key in the index.
+  uint32_t find(llvm::StringRef Key) const;
+  /// What \p Key is in a body of \p Unit: a unit's `main` is its own.
+  uint32_t findFrom(uint32_t Unit, llvm::StringRef Key) const;
+
+  /// By key, then by unit.
+  llvm::ArrayRef<LinkConflict> getConflicts() const { return Conflicts; }
+  /// How many bodies another one stands for.
+  size_t countFolded() const { return NumFolded; }
+  size_t countPrograms() const { return NumPrograms; }
+
+private:
+  void add(uint32_t Unit, const EntityHead &Head);
+  void addAgain(LinkBody &Body, uint32_t Unit, const EntityHead &Head);
+  void addConflict(const LinkBody &Body, uint32_t Unit);
+
+  const LinkUnits &Units;
+  std::vector<LinkBody> Bodies;
+  llvm::DenseMap<llvm::CachedHashStringRef, uint32_t> Numbers;
+  std::vector<const EntityHead *> Mains; ///< of each unit; null for most
+  std::vector<LinkConflict> Conflicts;
+  size_t NumFolded = 0, NumPrograms = 0;
+  llvm::BumpPtrAllocator Allocator;
+  llvm::StringSaver Keys{Allocator};
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_INDEX_LINKBODIES_H

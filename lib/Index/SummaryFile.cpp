@@ -1,0 +1,97 @@
+//===- SummaryFile.cpp - A summary that is read ---------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Index/SummaryFile.h"
+#include "Index/SummaryFormat.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// Says of \p Bytes why they are no whole summary of this version.
+static Error checkBytes(StringRef Bytes) {
+  using namespace support::endian;
+  using itsum::refuse;
+  if (Bytes.empty())
+    return refuse("truncated: it is empty");
+  if (!Bytes.starts_with(itsum::Magic))
+    return refuse("not a summary of interop-tidy");
+  if (Bytes.size() < itsum::LengthAt)
+    return refuse("truncated: " + Twine(Bytes.size()) + " bytes");
+  uint32_t Version = read32le(Bytes.data() + itsum::VersionAt);
+  if (Version != SummaryFile::Version)
+    return refuse("written by version " + Twine(Version) +
+                  " of the format, this interop-tidy reads version " +
+                  Twine(SummaryFile::Version));
+  if (Bytes.size() < itsum::HeadEnd)
+    return refuse("truncated: " + Twine(Bytes.size()) + " bytes");
+  uint64_t Length = read64le(Bytes.data() + itsum::LengthAt);
+  if (Bytes.size() < Length)
+    return refuse("truncated: " + Twine(Bytes.size()) + " of " + Twine(Length) +
+                  " bytes");
+  if (Bytes.size() > Length)
+    return refuse("damaged: " + Twine(Bytes.size()) + " bytes where it says " +
+                  Twine(Length));
+  if (Length < itsum::HeadEnd + itsum::HashFromEnd)
+    return refuse("damaged: too short for a hash");
+  StringRef Hashed = Bytes.drop_back(itsum::HashFromEnd);
+  if (read64le(Hashed.end()) != xxh3_64bits(Hashed) ||
+      read32le(Bytes.end() - itsum::EndOfBlock) != 0)
+    return refuse("damaged: its hash does not fit");
+  return Error::success();
+}
+
+Expected<SummaryFile> SummaryFile::read(std::unique_ptr<MemoryBuffer> Buffer) {
+  StringRef Path = Buffer->getBufferIdentifier();
+  if (Error Wrong = checkBytes(Buffer->getBuffer()))
+    return itsum::refuse(Path + ": " + toString(std::move(Wrong)));
+  SummaryFile File;
+  File.Buffer = std::move(Buffer);
+  if (Error Wrong = File.readBlocks())
+    return itsum::refuse(Path + ": damaged: " + toString(std::move(Wrong)));
+  return std::move(File);
+}
+
+Expected<SummaryFile> SummaryFile::open(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                      /*RequiresNullTerminator=*/false);
+  if (!Buffer)
+    return itsum::refuse(Path +
+                         ": cannot be read: " + Buffer.getError().message());
+  return read(std::move(*Buffer));
+}
+
+static bool isHeadOf(const EntityHead &Head, const EntitySummary &E) {
+  return Head.Key == E.Key && Head.Linkage == E.Linkage && Head.Own == E.Own &&
+         Head.IsMain == E.IsMain && equal(Head.Callees, E.Callees) &&
+         equal(Head.VirtualCallees, E.VirtualCallees);
+}
+
+Expected<UnitSummary> SummaryFile::decode() const {
+  UnitSummary U;
+  U.Unit = Unit;
+  U.Release = Release;
+  for (const EntityHead &Head : Entities) {
+    Expected<EntitySummary> E = decodeEntity(Head.Facts, Head.Places);
+    if (!E)
+      return itsum::refuse(getPath() + ": " + toString(E.takeError()));
+    if (!isHeadOf(Head, *E))
+      return itsum::refuse(getPath() +
+                           ": damaged: its directory and its facts of '" +
+                           Head.Key + "' differ");
+    U.Entities.push_back(std::move(*E));
+  }
+  U.Methods = Methods;
+  U.Files = Files;
+  U.Names = Names;
+  return std::move(U);
+}
+
+} // namespace interop

@@ -1,0 +1,25 @@
+//===- BodyWriter.h - From facts to a summary ----------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of SummaryWriter: one entity.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SUMMARY_BODYWRITER_H
+#define INTEROP_LIB_SUMMARY_BODYWRITER_H
+
+#include "CallGraph/Event.h"
+#include "Summary/SummaryContext.h"
+
+namespace interop {
+
+/// What \p Facts say; the same for the same facts.
+EntitySummary writeEntity(const FunctionFacts &Facts, SummaryContext &Unit);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SUMMARY_BODYWRITER_H

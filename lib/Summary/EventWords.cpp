@@ -1,0 +1,203 @@
+//===- EventWords.cpp - What linkers ask of a body ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Summary/EventWords.h"
+#include "AST/Naming.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+EntitySummary::LinkageTy getLinkage(Entity E, ASTContext &Ctx) {
+  if (const CXXRecordDecl *R = E.getDestroyed())
+    return R->isExternallyVisible() ? EntitySummary::Odr
+                                    : EntitySummary::Internal;
+  const FunctionDecl *F = E.getFunction();
+  GVALinkage Linkage = Ctx.GetGVALinkageForFunction(F);
+  if (Linkage == GVA_Internal || !F->isExternallyVisible())
+    return EntitySummary::Internal;
+  // Of weak ones a linker takes one.
+  return Linkage == GVA_StrongExternal && !F->hasAttr<WeakAttr>()
+             ? EntitySummary::External
+             : EntitySummary::Odr;
+}
+
+//===-- What ends ---------------------------------------------------------===//
+
+/// The type of what \p E ends, in full.
+static QualType getEndedType(const Event &E) {
+  if (E.Destroyed)
+    return E.Destroyed->getType();
+  if (E.Base)
+    return E.Base->getType();
+  if (const auto *D = dyn_cast_or_null<CXXDeleteExpr>(E.Node))
+    return D->getDestroyedType();
+  const Expr *Of = dyn_cast_or_null<Expr>(E.Node);
+  if (const auto *M = dyn_cast_or_null<CXXMemberCallExpr>(Of))
+    Of = M->getImplicitObjectArgument();
+  else if (const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(Of))
+    Of = O->getArg(0);
+  QualType T = Of ? Of->getType() : QualType();
+  return !T.isNull() && T->isPointerType() ? T->getPointeeType() : T;
+}
+
+const CXXRecordDecl *findEnded(const Event &E, Knowledge &Known) {
+  const auto *D = dyn_cast_or_null<CXXDestructorDecl>(E.Callee);
+  if (E.Kind != Event::Destroy || !E.Row || (E.Callee && !D))
+    return nullptr;
+  if (D)
+    return Known.findRow(*D) == E.Row ? nullptr : D->getParent();
+  // Its destructor was never declared: what it is the end of, or owned by.
+  constexpr size_t MaxTypes = 64;
+  llvm::SmallVector<QualType, 8> Work{getEndedType(E)};
+  for (size_t I = 0; I < Work.size() && I < MaxTypes; ++I) {
+    const CXXRecordDecl *R = getNamedClass(Work[I]);
+    if (R && (Known.findDestructorRow(*R) == E.Row ||
+              Known.findWrapperEnd(*R) == E.Row))
+      return R;
+    if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(R))
+      for (const TemplateArgument &A : S->getTemplateArgs().asArray())
+        if (A.getKind() == TemplateArgument::Type)
+          Work.push_back(A.getAsType());
+  }
+  return nullptr;
+}
+
+//===-- In one word -------------------------------------------------------===//
+
+static bool isModelled(const FunctionDecl &F, Knowledge &Known) {
+  if (Known.findRow(F) || Known.findExits(F) || Known.findLockUses(F) ||
+      Known.findEngineUse(F))
+    return true;
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  return M && Known.findRow(*M->getParent());
+}
+
+static bool isModelled(const Event &E, Knowledge &Known) {
+  if (E.Row || (E.Callee && isModelled(*E.Callee, Known)))
+    return true;
+  bool IsLife = E.Kind == Event::Begin || E.Kind == Event::Destroy;
+  const CXXRecordDecl *R = IsLife ? getNamedClass(getEndedType(E)) : nullptr;
+  return R && Known.findRow(*R);
+}
+
+/// A variable of the body's own, and not what that refers to.
+static bool isOwnLocal(const Event &Store, Entity Self) {
+  const auto *V = Store.Object.Kind == ObjectRef::Variable
+                      ? cast<VarDecl>(Store.Object.Root)
+                      : nullptr;
+  if (!V || !V->hasLocalStorage() || V->getDeclContext() != Self.getFunction())
+    return false;
+  if (!V->getType()->isPointerType() && !V->getType()->isReferenceType())
+    return true;
+  const auto *B = dyn_cast_or_null<BinaryOperator>(Store.Node);
+  return B && V->getType()->isPointerType() &&
+         isa<DeclRefExpr>(B->getLHS()->IgnoreParenCasts());
+}
+
+static uint32_t findOwn(const Event &E, Entity Self, Knowledge &Known) {
+  uint32_t Own = isModelled(E, Known) ? EntitySummary::HasRow : 0;
+  switch (E.Kind) {
+  case Event::Call:
+    return Own | (!E.Callee || E.Unknown == UnknownReason::Pointer
+                      ? EntitySummary::HasUnknown
+                      : 0);
+  case Event::Throw:
+    return Own | EntitySummary::HasThrow;
+  case Event::Store:
+    return Own | (isOwnLocal(E, Self) ? 0 : EntitySummary::HasStore);
+  case Event::Allocate:
+  case Event::Free:
+    return Own | EntitySummary::HasAllocation;
+  case Event::Destroy:
+  case Event::Begin:
+  case Event::Return:
+  case Event::Declare:
+    return Own;
+  }
+  llvm_unreachable("every kind is handled above");
+}
+
+uint32_t findOwn(const FunctionFacts &Facts, Knowledge &Known) {
+  uint32_t Own = (Facts.Locks.empty() ? 0 : EntitySummary::HasLock) |
+                 (Facts.Loops.empty() ? 0 : EntitySummary::HasLoop);
+  for (const Event &E : Facts.Events)
+    Own |= findOwn(E, Facts.Self, Known);
+  return Own;
+}
+
+//===-- Whom it calls -----------------------------------------------------===//
+
+/// Keys in the order they come, each once.
+class KeyList {
+public:
+  explicit KeyList(KeyMaker &Keys) : Keys(Keys) {}
+  void add(Entity E) {
+    std::string Key = Keys.getKey(E);
+    if (Seen.insert(Key).second)
+      List.push_back(std::move(Key));
+  }
+  std::vector<std::string> take() { return std::move(List); }
+
+private:
+  KeyMaker &Keys;
+  std::set<std::string> Seen;
+  std::vector<std::string> List;
+};
+
+/// Whoever has the body of \p Callee, which is not here, may be asked.
+static bool mayBeElsewhere(const Event &E) {
+  return E.Callee && !E.Row && !E.Callee->hasBody() && !isInStd(*E.Callee) &&
+         (E.Unknown == UnknownReason::NoBody ||
+          E.Unknown == UnknownReason::Skipped);
+}
+
+std::vector<std::string> findCallees(const FunctionFacts &Facts,
+                                     KeyMaker &Keys) {
+  KeyList Found(Keys);
+  for (const Event &E : Facts.Events)
+    if (E.Target)
+      Found.add(E.Target);
+    else if (mayBeElsewhere(E))
+      Found.add(Entity::makeFunction(*E.Callee));
+  return Found.take();
+}
+
+/// It runs what the class of the object has, whatever that overrides.
+static bool isVirtualCall(const Event &E, Entity Self) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  if (!M || !M->isVirtual() || M->hasAttr<FinalAttr>() ||
+      M->getParent()->isEffectivelyFinal())
+    return false;
+  if (E.Kind == Event::Destroy)
+    return isa_and_nonnull<CXXDeleteExpr>(E.Node) && E.Target.isDestruction();
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  const FunctionDecl *In = Self.getFunction();
+  bool IsOwn = E.Object.Kind == ObjectRef::This && In &&
+               isa<CXXConstructorDecl, CXXDestructorDecl>(In);
+  if (E.Kind != Event::Call || !C || IsOwn)
+    return false;
+  const auto *Named = dyn_cast<MemberExpr>(C->getCallee()->IgnoreParens());
+  return !Named || !Named->hasQualifier();
+}
+
+std::vector<std::string> findVirtualCallees(const FunctionFacts &Facts,
+                                            KeyMaker &Keys) {
+  KeyList Found(Keys);
+  for (const Event &E : Facts.Events)
+    if (isVirtualCall(E, Facts.Self))
+      Found.add(Entity::makeFunction(*E.Callee));
+  return Found.take();
+}
+
+} // namespace interop

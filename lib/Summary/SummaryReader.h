@@ -1,0 +1,74 @@
+//===- SummaryReader.h - Facts of other units ----------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Answers FactCollector with what an index knows of entities that have no body
+// in this unit. Each is read when it is first asked for. Facts stand where the
+// index says, in files that are opened for it; where such a file has changed
+// since, in a blank one of its name.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SUMMARY_SUMMARYREADER_H
+#define INTEROP_LIB_SUMMARY_SUMMARYREADER_H
+
+#include "CallGraph/ForeignFacts.h"
+#include "CallGraph/Knowledge.h"
+#include "Index/IndexFile.h"
+#include "Summary/DeclReader.h"
+#include "clang/Basic/FileEntry.h"
+#include <functional>
+
+namespace interop {
+
+struct IndexView {
+  std::shared_ptr<const IndexFile> Index; ///< never null
+  std::string Root; ///< what paths of the index are relative to
+  std::string Unit; ///< the path of the main file, likewise
+  /// The file that an #include of a name finds; may be empty.
+  std::function<clang::OptionalFileEntryRef(llvm::StringRef)> FindHeader;
+};
+
+class SummaryReader : public ForeignFacts {
+public:
+  /// \p Known must outlive it.
+  SummaryReader(clang::ASTContext &Ctx, Knowledge &Known, IndexView View);
+
+  bool hasBody(const clang::FunctionDecl &F) override;
+  std::unique_ptr<FunctionFacts> read(Entity E) override;
+  const clang::FunctionDecl *
+  findOnlyVersion(const clang::FunctionDecl &F) override;
+  /// What was wrong with the index, once each; empty while nothing was.
+  llvm::ArrayRef<std::string> getErrors() const { return Errors; }
+
+private:
+  /// The files of one entity, opened.
+  struct Files {
+    const EntitySummary &Of;
+    std::vector<clang::FileID> Ids;
+  };
+  const EntitySummary *find(llvm::StringRef Key);
+  Files open(const EntitySummary &Of);
+  /// Invalid if the file is not there, or not as it was.
+  clang::FileID open(llvm::StringRef Name);
+  clang::FileID makeBlank(const EntitySummary &Of, unsigned File);
+  clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const;
+  clang::SourceLocation getLocation(const Files &In, PlaceId At) const;
+  friend class BodyReader;
+
+  clang::ASTContext &Ctx;
+  Knowledge &Known;
+  const IndexView View;
+  DeclReader Decls;
+  llvm::StringMap<std::unique_ptr<EntitySummary>> Read; // null: not there
+  llvm::StringMap<clang::FileID> Opened;
+  llvm::DenseMap<const clang::Decl *, bool> Bodies;
+  std::vector<std::string> Errors;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SUMMARY_SUMMARYREADER_H

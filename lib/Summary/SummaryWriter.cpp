@@ -1,0 +1,62 @@
+//===- SummaryWriter.cpp - From an AST to summaries -----------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Summary/SummaryWriter.h"
+#include "Summary/BodyWriter.h"
+#include "Summary/UnitWalk.h"
+#include <map>
+
+using namespace clang;
+
+namespace interop {
+
+/// By key. What has the same key is the same.
+static std::map<std::string, Entity>
+sortByKey(const std::vector<Entity> &Entities, KeyMaker &Keys) {
+  std::map<std::string, Entity> Sorted;
+  for (Entity E : Entities)
+    Sorted.emplace(Keys.getKey(E), E);
+  return Sorted;
+}
+
+static std::vector<MethodSummary> findMethods(const UserCode &Code,
+                                              KeyMaker &Keys) {
+  std::map<std::string, MethodSummary> Sorted;
+  for (const CXXRecordDecl *R : Code.Classes)
+    for (const CXXMethodDecl *M : R->methods()) {
+      if (!M->size_overridden_methods())
+        continue;
+      MethodSummary Method;
+      Method.Key = Keys.getKey(*M).str();
+      Method.IsPure = M->isPureVirtual();
+      for (const CXXMethodDecl *Overridden : M->overridden_methods())
+        Method.Overrides.push_back(Keys.getKey(*Overridden).str());
+      std::string Key = Method.Key;
+      Sorted.emplace(std::move(Key), std::move(Method));
+    }
+  std::vector<MethodSummary> Methods;
+  for (auto &[Key, Method] : Sorted)
+    Methods.push_back(std::move(Method));
+  return Methods;
+}
+
+UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
+                      const SummaryOptions &Options) {
+  SummaryContext Unit(Ctx, Known, Options.Root);
+  UserCode Code = findUserCode(Ctx, Known);
+  UnitSummary Out;
+  Out.Unit = Unit.Keys.getUnit().str();
+  Out.Release = Options.Release;
+  for (const auto &[Key, E] : sortByKey(findEntities(Code, Effects), Unit.Keys))
+    Out.Entities.push_back(writeEntity(Effects.getFacts(E), Unit));
+  Out.Methods = findMethods(Code, Unit.Keys);
+  Out.Files = Unit.Files.getFiles();
+  Out.Names.assign(Unit.Names.begin(), Unit.Names.end());
+  return Out;
+}
+
+} // namespace interop

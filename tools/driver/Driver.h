@@ -1,0 +1,77 @@
+//===- Driver.h - The commands of interop-tidy ---------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// interop-tidy parses nothing itself: it runs interop-clang-tidy once for each
+// unit of compile_commands.json, as a process of its own. Main.cpp reads the
+// command line; each command has a file; RunTidy.h has what they share.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_DRIVER_H
+#define INTEROP_TOOLS_DRIVER_DRIVER_H
+
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
+#include "llvm/Support/Error.h"
+#include <string>
+#include <vector>
+
+namespace interop {
+
+/// What the process ends with.
+enum ExitCode : int {
+  NothingWrong = 0,
+  FoundErrors = 1, ///< findings that are errors
+  NotDone = 2,     ///< something could not be done; a sentence said what
+};
+
+/// What the commands over compile_commands.json are told.
+struct RunOptions {
+  std::string Database; ///< folder of compile_commands.json; empty: found
+  std::string Root;     ///< that paths are relative to; empty: that folder
+  std::string Tidy;     ///< interop-clang-tidy; empty: beside the executable
+  std::string Beside;   ///< the folder of the executable
+  std::vector<std::string> ExtraArgs; ///< for the compiler
+  std::vector<std::string> Files;     ///< units to do; empty: all
+  unsigned Jobs = 0;                  ///< at a time; 0: one for each core
+};
+
+/// Writes a summary of each unit into \p Folder; empty: interop-summaries
+/// beside compile_commands.json.
+ExitCode runSummarize(const RunOptions &Options, llvm::StringRef Folder);
+
+/// Links the summaries that \p Inputs (files and folders) name to \p Output.
+ExitCode runLink(llvm::ArrayRef<std::string> Inputs, llvm::StringRef Output,
+                 unsigned Jobs);
+
+/// Checks each unit with the index at \p Index, or by itself if that is empty.
+/// \p Checks is clang-tidy's --checks; empty: what .clang-tidy selects.
+ExitCode runCheck(const RunOptions &Options, llvm::StringRef Index,
+                  llvm::StringRef Checks);
+
+/// Prints what summaries and indexes hold.
+ExitCode runDump(llvm::ArrayRef<std::string> Inputs);
+
+/// Reads all of summaries and indexes, and says what is wrong with them.
+ExitCode runValidate(llvm::ArrayRef<std::string> Inputs);
+
+/// Says \p Sentence on stderr.
+void complain(const llvm::Twine &Sentence);
+
+/// Says \p Problem, why a command was not done.
+ExitCode fail(llvm::Error Problem);
+
+/// Sends on what was printed to stdout; false, said once, if nobody takes it.
+bool flushOutput();
+
+/// "1 unit", "2 units".
+std::string count(size_t Number, llvm::StringRef Noun);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_DRIVER_H

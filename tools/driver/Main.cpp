@@ -1,0 +1,158 @@
+//===- Main.cpp - The command line of interop-tidy ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the command line and runs the command that it names. The commands are
+// in Driver.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "ChildProcesses.h"
+#include "Driver.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <csignal>
+
+using namespace llvm;
+using namespace interop;
+
+static cl::SubCommand Summarize("summarize",
+                                "write a summary of each unit of a project");
+static cl::SubCommand Link("link", "make an index of summaries");
+static cl::SubCommand Check("check",
+                            "run the checks on each unit, with an index");
+static cl::SubCommand Dump("dump", "print what a summary or an index holds");
+static cl::SubCommand Validate("validate",
+                               "say what is wrong with a summary or an index");
+
+static cl::OptionCategory Category("interop-tidy options");
+
+static cl::opt<std::string>
+    Database("p", cl::value_desc("folder"), cl::cat(Category),
+             cl::desc("Folder of compile_commands.json; else the nearest from "
+                      "the current folder upwards"),
+             cl::sub(Summarize), cl::sub(Check));
+static cl::opt<std::string>
+    Root("root", cl::value_desc("folder"), cl::cat(Category),
+         cl::desc("What paths are relative to; else the folder of "
+                  "compile_commands.json"),
+         cl::sub(Summarize), cl::sub(Check));
+static cl::opt<std::string>
+    Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
+         cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
+         cl::sub(Summarize), cl::sub(Check));
+static cl::list<std::string>
+    ExtraArgs("extra-arg", cl::value_desc("argument"), cl::cat(Category),
+              cl::desc("One more argument for the compiler, at the end"),
+              cl::sub(Summarize), cl::sub(Check));
+static cl::opt<unsigned>
+    Jobs("j", cl::value_desc("number"), cl::cat(Category), cl::Prefix,
+         cl::desc("How much is done at a time; else one for each core"),
+         cl::sub(Summarize), cl::sub(Link), cl::sub(Check));
+static cl::list<std::string> Units(cl::Positional, cl::desc("[source]..."),
+                                   cl::cat(Category), cl::sub(Summarize),
+                                   cl::sub(Check));
+
+static cl::opt<std::string>
+    Folder("o", cl::value_desc("folder"), cl::cat(Category),
+           cl::desc("Where the summaries go; else interop-summaries beside "
+                    "compile_commands.json"),
+           cl::sub(Summarize));
+
+static cl::opt<std::string> Output("o", cl::value_desc("file"),
+                                   cl::cat(Category), cl::Required,
+                                   cl::desc("The index, PROGRAM.itidx"),
+                                   cl::sub(Link));
+static cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore,
+                                    cl::desc("<file or folder>..."),
+                                    cl::cat(Category), cl::sub(Link),
+                                    cl::sub(Validate));
+static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
+                                    cl::desc("<file>..."), cl::cat(Category),
+                                    cl::sub(Dump));
+
+static cl::opt<std::string>
+    Index("index", cl::value_desc("file"), cl::cat(Category),
+          cl::desc("What link made; else each unit is checked by itself"),
+          cl::sub(Check));
+static cl::opt<std::string>
+    Checks("checks", cl::value_desc("globs"), cl::cat(Category),
+           cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
+           cl::sub(Check));
+
+static constexpr const char *Overview =
+    "Checks whole programs, as compile_commands.json has them:\n\n"
+    "  interop-tidy summarize -o summaries\n"
+    "  interop-tidy link -o program.itidx summaries\n"
+    "  interop-tidy check --index program.itidx\n\n"
+    "EXIT CODE:\n"
+    "  0  nothing is wrong\n"
+    "  1  there are findings that are errors (WarningsAsErrors)\n"
+    "  2  something could not be done or read; stderr says what and why\n";
+
+static RunOptions makeRunOptions(const char *Program) {
+  static char Anchor;
+  RunOptions Result;
+  Result.Database = Database;
+  Result.Root = Root;
+  Result.Tidy = Tidy;
+  Result.Beside =
+      sys::path::parent_path(sys::fs::getMainExecutable(Program, &Anchor));
+  Result.ExtraArgs = ExtraArgs;
+  Result.Files = Units;
+  Result.Jobs = Jobs;
+  return Result;
+}
+
+static ExitCode runCommand(const char *Program) {
+  if (Summarize)
+    return runSummarize(makeRunOptions(Program), Folder);
+  if (Link)
+    return runLink(Inputs, Output, Jobs);
+  if (Check)
+    return runCheck(makeRunOptions(Program), Index, Checks);
+  if (Dump)
+    return runDump(Dumped);
+  if (Validate)
+    return runValidate(Inputs);
+  complain("expected a command: summarize, link, check, dump or validate; "
+           "--help says more");
+  return NotDone;
+}
+
+/// LLVM's library brings some thousand options of its own, which every command
+/// would accept; --help and its like are its too.
+static void dropForeignOptions() {
+  SmallVector<cl::Option *, 0> Foreign;
+  for (auto &Named : cl::getRegisteredOptions())
+    if (llvm::none_of(Named.second->Categories, [](const auto *In) {
+          return In->getName() == "Generic Options";
+        }))
+      Foreign.push_back(Named.second);
+  for (cl::Option *Each : Foreign)
+    Each->removeArgument();
+}
+
+int main(int Argc, char **Argv) {
+  // Nobody reads our output any more: flushOutput finds out.
+  std::signal(SIGPIPE, SIG_IGN);
+  dropForeignOptions();
+  cl::SetVersionPrinter([](raw_ostream &Out) {
+    Out << "interop-tidy " INTEROP_VERSION ", LLVM " INTEROP_LLVM_VERSION "\n";
+  });
+  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &errs()))
+    return NotDone;
+  ExitCode Code = runCommand(Argv[0]);
+  if (wasInterrupted()) {
+    complain("interrupted");
+    dieInterrupted();
+  }
+  return Code;
+}

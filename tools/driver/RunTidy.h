@@ -1,0 +1,79 @@
+//===- RunTidy.h - interop-clang-tidy, on every unit ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What summarize and check share: interop-clang-tidy runs for each unit, as
+// many at a time as asked for, and whatever ends first, the results come in the
+// order of the compile commands.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_RUNTIDY_H
+#define INTEROP_TOOLS_DRIVER_RUNTIDY_H
+
+#include "CompilationUnits.h"
+#include "Driver.h"
+#include "TidyOutput.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/JSON.h"
+
+namespace interop {
+
+/// Everything that a run needs, found and read.
+struct TidyRun {
+  Project Of;
+  std::string Tidy; ///< path of interop-clang-tidy
+  std::vector<std::string> ExtraArgs;
+  unsigned Jobs = 0;
+};
+
+/// Why nothing can be run: no project, no such unit, no interop-clang-tidy.
+llvm::Expected<TidyRun> prepareRun(const RunOptions &Options);
+
+struct UnitResult {
+  std::string Error; ///< why it was not done, as a sentence; or empty
+  std::vector<PrintedDiagnostic> Diagnostics;
+  std::string Messages; ///< on stderr
+};
+
+/// What is done just before a unit is read, on any thread; returns arguments
+/// for interop-clang-tidy.
+using PrepareUnit =
+    llvm::function_ref<std::vector<std::string>(const CompilationUnit &)>;
+/// What is done with a result: one at a time, in the order of the units. False
+/// to end the run.
+using ReportUnit =
+    llvm::function_ref<bool(const CompilationUnit &, UnitResult)>;
+
+/// False if it ended early: a Report said so, or a signal came.
+bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report);
+
+/// The argument that adds \p Options (CheckOptions) to those of the .clang-tidy
+/// of a file.
+std::string makeConfig(llvm::json::Object Options);
+
+/// True if \p Checks and the .clang-tidy of the first unit select a check of
+/// ours.
+bool selectsOurChecks(const TidyRun &Run,
+                      llvm::ArrayRef<std::string> Arguments);
+
+/// Prints texts, each once: several units say the same of a header or a wrong
+/// option.
+class PrintOnce {
+public:
+  explicit PrintOnce(llvm::raw_ostream &Out) : Out(Out) {}
+  /// False if it was printed before.
+  bool print(llvm::StringRef Text);
+
+private:
+  llvm::raw_ostream &Out;
+  llvm::StringSet<> Printed;
+};
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_RUNTIDY_H
