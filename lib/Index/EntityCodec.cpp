@@ -51,9 +51,11 @@ template <typename Code, typename Entity> void walkPlaces(Code &C, Entity &E) {
   });
 }
 
-Error makeDamage(StringRef What, StringRef Why) {
+/// The key is known unless the damage comes before it.
+Error makeDamage(const EntitySummary &E, StringRef What, StringRef Why) {
   return createStringError(inconvertibleErrorCode(),
-                           What + " are damaged: " + Why);
+                           "entity '" + E.Key + "': its " + What +
+                               " are damaged: " + Why);
 }
 
 void dropPlaces(EntitySummary &E) {
@@ -81,14 +83,14 @@ Expected<EntitySummary> decodeEntity(StringRef Facts, StringRef Places) {
   FieldReader FactsReader(Facts);
   FactsWalk<FieldReader>(FactsReader, E).walk();
   if (StringRef Why = FactsReader.finish(); !Why.empty())
-    return makeDamage("the facts", Why);
+    return makeDamage(E, "facts", Why);
   if (Places.empty()) {
     dropPlaces(E);
   } else {
     FieldReader PlacesReader(Places);
     walkPlaces(PlacesReader, E);
     if (StringRef Why = PlacesReader.finish(); !Why.empty())
-      return makeDamage("the places", Why);
+      return makeDamage(E, "places", Why);
   }
   if (Error Wrong = validateEntity(E))
     return std::move(Wrong);

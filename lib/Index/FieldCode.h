@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Writer and reader have the same members, so that one walk over the fields of
-// a summary (EntityCodec.cpp) is both directions. Numbers are LLVM's VBR6: six
+// a summary (FactsWalk.h) is both directions. Numbers are LLVM's VBR6: six
 // bits for what is below 32. Texts are written once, by their differences from
 // earlier ones (TextHistory). A reader that met something wrong reads zeros
 // from then on, and says what it was.

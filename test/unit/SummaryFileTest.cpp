@@ -205,8 +205,8 @@ TEST(SummaryFile, TextsThatGrowWithoutMeasureAreRefused) {
   EncodedEntity Code = encodeEntity(E);
   auto Back = decodeEntity(Code.Facts, Code.Places);
   EXPECT_EQ(takeError(Back),
-            "the facts are damaged: they have more text than such bytes can "
-            "hold");
+            "entity '': its facts are damaged: they have more text than such "
+            "bytes can hold");
 }
 
 TEST(SummaryFile, AFactCostsFewBytes) {
