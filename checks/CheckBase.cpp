@@ -253,7 +253,8 @@ void CheckBase::writeSummary(TUAnalysis &TU) {
   runOnLargeStack([&] {
     SummaryOptions Options{Root, getRelease()};
     Bytes = encodeUnit(summarise(TU.getEffects(), TU.getKnowledge(),
-                                 TU.getContext(), Options));
+                                 TU.getContext(),
+                                 TU.getEntryWalk().getEntries(), Options));
   });
   if (llvm::Error E = writeWhole(SummaryPath, Bytes))
     configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)

@@ -12,6 +12,7 @@
 #include "CallGraph/BodyShape.h"
 #include "CallGraph/Callables.h"
 #include "CallGraph/FieldValues.h"
+#include "CallGraph/ForeignFacts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -153,14 +154,6 @@ private:
           addMethods(*Has, Row, *S, Loc);
   }
 
-  static bool isMeant(const CXXMethodDecl &M, const MethodEntries &Row) {
-    if (isa<CXXDestructorDecl>(M))
-      return Row.Destructor;
-    return M.getIdentifier()
-               ? llvm::is_contained(Row.Names, M.getName())
-               : llvm::is_contained(Row.Names, M.getNameAsString());
-  }
-
   /// Of several bases of which one row speaks, the one whose method \p M is.
   const CXXRecordDecl &findBase(const CXXMethodDecl &M,
                                 const MethodEntries &Row,
@@ -184,7 +177,7 @@ private:
       if (const CXXRecordDecl *From = getDefinedClass(Base.getType()))
         addMethods(*From, Row, Of, Loc);
     for (const CXXMethodDecl *M : R.methods()) {
-      if (!isMeant(*M, Row))
+      if (!isMeant(Row, M->getNameAsString()))
         continue;
       UnitEntry E;
       E.Kind = UnitEntry::Method;
@@ -193,6 +186,7 @@ private:
       E.Methods = &Row;
       E.Slot = M->getNameAsString();
       E.Loc = Loc;
+      E.Record = getQualifiedName(Of);
       E.Detail = getQualifiedName(findBase(*M, Row, Of));
       Out.Entries.push_back(std::move(E));
     }
@@ -269,16 +263,16 @@ private:
     if (!Value || Value->isTypeDependent() || Value->isValueDependent())
       return;
     UnitEntry E;
-    std::string Field = F.getNameAsString();
-    E.Row = findRow(R, E.Detail, Field);
+    E.Field = F.getNameAsString();
+    E.Row = findRow(R, E.Record, E.Field);
     E.F = E.Row ? getCallable(Value) : nullptr;
     if (!E.F)
       return;
     E.Kind = UnitEntry::Table;
     E.In = In;
-    E.Detail = getUsualName(R, *E.Row, E.Detail);
+    E.Detail = getUsualName(R, *E.Row, E.Record);
     E.Loc = Value->getExprLoc();
-    E.Slot = E.Row->KeyField.empty() ? Field : getKeyName(*E.Row, Of);
+    E.Slot = E.Row->KeyField.empty() ? E.Field : getKeyName(*E.Row, Of);
     Out.Entries.push_back(std::move(E));
   }
 
@@ -295,6 +289,24 @@ EntryWalk::EntryWalk(TUAnalysis &TU) {
   EntryVisitor Visitor(*this, TU);
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
+  if (ForeignFacts *Foreign = TU.getKnowledge().getForeign())
+    addForeign(Foreign->getSurroundings(), TU);
+}
+
+void EntryWalk::addForeign(const Surroundings &Around, TUAnalysis &TU) {
+  llvm::append_range(Functions, Around.Bodies);
+  llvm::append_range(Entries, Around.Entries);
+  for (const FunctionDecl *F : Around.Named)
+    Callers.addNamed(*F);
+  for (const FunctionDecl *F : Around.Bodies)
+    for (const Event &E :
+         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events) {
+      if (E.Kind != Event::Call || !E.Callee)
+        continue;
+      Callers.addCaller(*E.Callee, *F);
+      if (TU.getKnowledge().findLockUses(*E.Callee))
+        Uses[getQualifiedName(*E.Callee)].insert(F);
+    }
 }
 
 bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot) {

@@ -16,32 +16,14 @@
 #define INTEROP_LIB_ANALYSIS_ENTRYWALK_H
 
 #include "CallGraph/CallerMap.h"
-#include "Models/Model.h"
+#include "CallGraph/UnitEntry.h"
 #include "llvm/ADT/StringMap.h"
-#include <string>
 #include <vector>
 
 namespace interop {
 
 class TUAnalysis;
-
-/// One way into a function other than a plain call.
-struct UnitEntry {
-  enum KindTy : uint8_t {
-    Table,  ///< F is put into a record of which Row speaks, at Loc
-    Method, ///< F is called by its name, of a class that is named at Loc
-    Team,   ///< F is run by all threads of the team that starts at Loc
-  };
-  KindTy Kind = Table;
-  const clang::FunctionDecl *F = nullptr;  ///< never null
-  const clang::FunctionDecl *In = nullptr; ///< body that Loc stands in, or null
-  const EntryRow *Row = nullptr;           ///< of Table
-  const MethodEntries *Methods = nullptr;  ///< of Method
-  clang::SourceLocation Loc;
-  /// Of Table the record's type, of Method the class that has it called.
-  std::string Detail;
-  std::string Slot; ///< of Table: the field, or its key; of Method its name
-};
+struct Surroundings;
 
 /// True if a collector calls what stands in \p Slot of a record of \p Row.
 bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot);
@@ -50,7 +32,8 @@ class EntryWalk {
 public:
   explicit EntryWalk(TUAnalysis &TU);
 
-  /// The functions of the user's that have a body, in the order of the walk;
+  /// The functions of the user's that have a body, in the order of the walk,
+  /// then those of other units around;
   /// none of an interpreter's own headers, even where those are no system
   /// headers. Without the bodies of teams.
   llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
@@ -73,6 +56,8 @@ public:
   }
 
 private:
+  void addForeign(const Surroundings &Around, TUAnalysis &TU);
+
   friend class EntryVisitor;
   std::vector<const clang::FunctionDecl *> Functions;
   std::vector<UnitEntry> Entries;

@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "CallGraph/ArgumentValue.h"
 #include "CallGraph/Callables.h"
+#include "CallGraph/ForeignFacts.h"
 #include "Effects/Accesses.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMap.h"
@@ -212,6 +213,9 @@ public:
 
   /// The bodies of other units that were met, and what those lead to.
   void addForeign(EffectTable &Effects) {
+    if (ForeignFacts *Others = Known.getForeign())
+      for (const FunctionDecl *F : Others->getSurroundings().Bodies)
+        Foreign.insert(Entity::makeFunction(*F).getFunction());
     constexpr unsigned MaxBodies = 4096; // as EffectTable::getReached has it
     for (unsigned I = 0; I < Foreign.size() && I < MaxBodies; ++I) {
       const FunctionFacts &Facts =

@@ -10,6 +10,8 @@
 #include "Analysis/EngineCalls.h"
 #include "Analysis/TUAnalysis.h"
 #include "CallGraph/Callables.h"
+#include "CallGraph/ForeignFacts.h"
+#include "Dataflow/ReachedBlocks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -79,14 +81,10 @@ public:
     if (!F || (In && In->isDependentContext()))
       return true;
     addSite(*F, *C);
-    if (F->getIdentifier() && Names.contains(F->getName()))
-      Out.Settings[getQualifiedName(*F)].push_back(C);
-    for (const Expr *A : C->arguments()) {
+    addSetting(*F, *C);
+    for (const Expr *A : C->arguments())
       addHanded(*A);
-      const FunctionDecl *Callable = getCallable(A);
-      if (Callable && TU.getKnowledge().hasBody(*Callable))
-        Out.AllGiven.push_back({In, F, Callable, C->getBeginLoc()});
-    }
+    addGiven(*F, {C->getArgs(), C->getNumArgs()}, C->getBeginLoc());
     return true;
   }
 
@@ -121,6 +119,26 @@ public:
     return true;
   }
 
+  /// A body of another unit.
+  void visitForeign(const FunctionFacts &Facts) {
+    In = Facts.Self.getFunction();
+    for (const Event &E : Facts.Events) {
+      Loops = isInLoop(Facts, E.At.Block);
+      if (const auto *V = dyn_cast_or_null<VarDecl>(E.Destroyed);
+          V && Loops && E.Kind == Event::Begin)
+        Out.LoopedVariables.insert(V);
+      const auto *At = dyn_cast_or_null<Expr>(E.Node);
+      if (E.Kind != Event::Call || !E.Callee || !At)
+        continue;
+      addSite(*E.Callee, *At);
+      addGiven(*E.Callee, E.Args, E.Loc);
+      if (const auto *C = dyn_cast<CallExpr>(At))
+        addSetting(*E.Callee, *C);
+    }
+    In = nullptr;
+    Loops = 0;
+  }
+
 private:
   template <typename WorkT> bool inBody(const FunctionDecl *F, WorkT Work) {
     const FunctionDecl *OuterIn = In;
@@ -147,10 +165,24 @@ private:
   void addSite(const FunctionDecl &F, const Expr &At) {
     if (Loops)
       Out.Looped.insert(&At);
-    if (F.hasBody())
+    if (TU.getKnowledge().hasBody(F))
       Out.Sites[ThreadWalk::getKey(F)].push_back({In, &At, Loops > 0});
     if (!Out.HasEngineCalls)
       Out.HasEngineCalls = TU.getEngineCalls().find(F).has_value();
+  }
+
+  void addSetting(const FunctionDecl &F, const CallExpr &C) {
+    if (F.getIdentifier() && Names.contains(F.getName()))
+      Out.Settings[getQualifiedName(F)].push_back(&C);
+  }
+
+  void addGiven(const FunctionDecl &To, llvm::ArrayRef<const Expr *> Args,
+                SourceLocation Loc) {
+    for (const Expr *A : Args) {
+      const FunctionDecl *Callable = A ? getCallable(A) : nullptr;
+      if (Callable && TU.getKnowledge().hasBody(*Callable))
+        Out.AllGiven.push_back({In, &To, Callable, Loc});
+    }
   }
 
   /// \p E is given away; that it is called on does not count.
@@ -188,6 +220,10 @@ ThreadWalk::ThreadWalk(TUAnalysis &TU) {
   ThreadVisitor Visitor(*this, TU);
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
+  if (ForeignFacts *Foreign = TU.getKnowledge().getForeign())
+    for (const FunctionDecl *F : Foreign->getSurroundings().Bodies)
+      Visitor.visitForeign(
+          TU.getEffects().getFacts(Entity::makeFunction(*F)));
 }
 
 } // namespace interop

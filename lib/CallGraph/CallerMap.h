@@ -35,8 +35,12 @@ public:
     return Referred.contains(getKey(F));
   }
 
+  void addCaller(const clang::FunctionDecl &F, const clang::FunctionDecl &By) {
+    Callers[getKey(F)].insert(&By);
+  }
+  void addNamed(const clang::FunctionDecl &F) { Referred.insert(getKey(F)); }
+
 private:
-  template <typename Derived> friend class CallerVisitor;
   static const clang::Decl *getKey(const clang::FunctionDecl &F) {
     return Entity::makeFunction(F).getFunction();
   }
@@ -100,7 +104,7 @@ public:
     // A call is visited before its callee.
     if (const auto *F = llvm::dyn_cast<clang::FunctionDecl>(E->getDecl()))
       if (!Callees.contains(E))
-        Map.Referred.insert(CallerMap::getKey(*F));
+        Map.addNamed(*F);
     return true;
   }
 
@@ -111,7 +115,7 @@ protected:
 private:
   void addCaller(const clang::FunctionDecl &F) {
     if (In)
-      Map.Callers[CallerMap::getKey(F)].insert(In);
+      Map.addCaller(F, *In);
   }
 
   CallerMap &Map;

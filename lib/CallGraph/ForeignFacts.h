@@ -15,9 +15,22 @@
 #define INTEROP_LIB_CALLGRAPH_FOREIGNFACTS_H
 
 #include "CallGraph/Event.h"
+#include "CallGraph/UnitEntry.h"
 #include <memory>
 
 namespace interop {
+
+/// What other units have around this one: who gets to its bodies, and who
+/// touches what these touch, or what bodies touch that they call.
+struct Surroundings {
+  /// Without a body here, nearest first.
+  std::vector<const clang::FunctionDecl *> Bodies;
+  /// Functions that stand in other units' tables and classes; those that Bodies
+  /// have entered, and this unit's.
+  std::vector<UnitEntry> Entries;
+  /// Functions that Bodies name for anything else than to call them.
+  std::vector<const clang::FunctionDecl *> Named;
+};
 
 class ForeignFacts {
 public:
@@ -28,6 +41,9 @@ public:
   virtual bool hasBody(const clang::FunctionDecl &F) = 0;
   /// The facts of \p E; null if it is of this unit, or if nobody knows it.
   virtual std::unique_ptr<FunctionFacts> read(Entity E) = 0;
+  /// Read when first asked for. Of several programs that lead here, one counts:
+  /// what two of them do they do not do together.
+  virtual const Surroundings &getSurroundings() = 0;
   /// What a virtual call of \p F runs if there is but one version of it in the
   /// program; null if there are more, or if that is not known.
   virtual const clang::FunctionDecl *

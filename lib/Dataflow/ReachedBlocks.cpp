@@ -37,4 +37,19 @@ std::vector<bool> findReached(const FunctionFacts &Facts,
   return Seen;
 }
 
+bool isInLoop(const FunctionFacts &Facts, unsigned Block) {
+  std::vector<bool> Seen(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work{Block};
+  while (!Work.empty())
+    for (unsigned To : Facts.Blocks[Work.pop_back_val()].Succs) {
+      if (To == Block)
+        return true;
+      if (To != BlockFacts::NoBlock && !Seen[To]) {
+        Seen[To] = true;
+        Work.push_back(To);
+      }
+    }
+  return false;
+}
+
 } // namespace interop

@@ -25,6 +25,9 @@ std::vector<bool>
 findReached(const FunctionFacts &Facts,
             llvm::function_ref<Truth(const clang::Expr &)> Decide);
 
+/// True if a path leads from \p Block back to it: it stands in a loop.
+bool isInLoop(const FunctionFacts &Facts, unsigned Block);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_DATAFLOW_REACHEDBLOCKS_H

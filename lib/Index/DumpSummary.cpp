@@ -20,7 +20,7 @@ namespace {
 
 const char *const Linkages[] = {"external", "odr", "internal"};
 const char *const Owns[] = {"row",        "lock", "throw",  "store",
-                            "allocation", "loop", "unknown"};
+                            "allocation", "loop", "unknown", "entry"};
 const char *const DeclKinds[] = {"namespace", "record",  "enumeration",
                                  "function",  "field",   "variable",
                                  "parameter", "constant"};
@@ -54,6 +54,8 @@ public:
       Out << "  calls " << Key << '\n';
     for (const std::string &Key : E.VirtualCallees)
       Out << "  calls-virtually " << Key << '\n';
+    for (const std::string &Key : E.Uses)
+      Out << "  uses " << Key << '\n';
     for (DeclId Id = 1; Id <= E.Decls.size(); ++Id)
       dumpDecl(Id, E.Decls[Id - 1]);
     dumpAll("event", E.Events);
@@ -64,6 +66,7 @@ public:
     dumpAll("block", E.Blocks);
     addNumbers("  order=", E.Order, "\n");
     dumpAll("try", E.Tries);
+    dumpAll("entry", E.Entries);
   }
 
 private:
@@ -232,6 +235,16 @@ private:
       return Id ? Text.getType(Id) : std::string("anything");
     });
     add("covers-initializers", T.CoversInitializers);
+  }
+
+  void dump(const SummaryEntry &N) {
+    Out << ' ' << getWord(words::EntryKinds, N.Kind) << ' '
+        << Text.getDecl(N.Function);
+    add("record", N.Record, !N.Record.empty());
+    add("field", N.Field, !N.Field.empty());
+    add("detail", N.Detail, !N.Detail.empty());
+    add("slot", N.Slot, !N.Slot.empty());
+    addPlace(N.At);
   }
 
   const EntitySummary &E;

@@ -108,11 +108,14 @@ private:
                 E.IsMain,
                 uint32_t(Code.Facts.size()),
                 uint32_t(Code.Places.size()),
-                uint32_t(E.Callees.size())};
+                uint32_t(E.Callees.size()),
+                uint32_t(E.VirtualCallees.size())};
     for (const std::string &Callee : E.Callees)
       R.Fields.push_back(getText(Callee));
     for (const std::string &Callee : E.VirtualCallees)
       R.Fields.push_back(getText(Callee));
+    for (const std::string &Used : E.Uses)
+      R.Fields.push_back(getText(Used));
     Facts += Code.Facts;
     Places += Code.Places;
   }

@@ -67,6 +67,7 @@ void dropPlaces(EntitySummary &E) {
   Drop(E.Locks);
   Drop(E.Loops);
   Drop(E.Reads);
+  Drop(E.Entries);
 }
 
 } // namespace

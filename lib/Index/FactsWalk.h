@@ -49,6 +49,7 @@ public:
     walkList(E.Blocks);
     walkOrder();
     walkList(E.Tries);
+    walkList(E.Entries);
   }
 
 private:
@@ -164,6 +165,7 @@ private:
     C.number(E.Self);
     walkList(E.Callees);
     walkList(E.VirtualCallees);
+    walkList(E.Uses);
   }
 
   void walk(Field<SummaryType> &T) {
@@ -267,6 +269,16 @@ private:
     C.near(T.Dispatch, ~0u);
     walkSteps(T.Caught, 0);
     C.flag(T.CoversInitializers);
+  }
+
+  void walk(Field<SummaryEntry> &N) {
+    C.template number<5>(N.Kind);
+    C.number(N.Function);
+    C.text(N.Record);
+    C.text(N.Field);
+    C.text(N.Detail);
+    C.text(N.Slot);
+    walkPlace(N.At);
   }
 
   using Shape = std::pair<SummaryDecl::KindTy, uint32_t>;

@@ -31,6 +31,7 @@ public:
   std::optional<LinkedEntity> find(StringRef Key) const override;
   bool isQuiet(StringRef Key) const override;
   StringRef findOnlyTarget(StringRef Key) const override;
+  std::vector<IndexUser> findUsers(StringRef Key) const override;
   std::optional<uint64_t> findFileHash(StringRef Name) const override;
   bool knowsName(StringRef Name) const override;
   Error validate() const override;
@@ -47,6 +48,8 @@ private:
   std::optional<StringRef> slice(uint64_t From, uint64_t Length) const;
   std::optional<std::vector<StringRef>> readUnits() const;
   std::optional<LinkedEntity> readRecord(StringRef Record) const;
+  std::optional<StringRef> readKey(uint64_t Number) const;
+  std::optional<std::vector<IndexUser>> readUsers(StringRef List) const;
   StringRef findDamage() const;
 
   std::unique_ptr<MemoryBuffer> Buffer;
@@ -78,6 +81,7 @@ static Expected<IndexHeader> readHeader(StringRef Path, StringRef Bytes) {
   Header.Length = Numbers.getU64(At);
   Header.Release = Numbers.getU64(At);
   Header.Units = Numbers.getU64(At);
+  Header.Keys = Numbers.getU64(At);
   for (uint64_t &Table : Header.Tables)
     Table = Numbers.getU64(At);
   if (errorToBool(At.takeError()))
@@ -142,6 +146,7 @@ std::optional<LinkedEntity> MappedIndex::readRecord(StringRef Record) const {
   uint64_t From = Bytes.getU64(&At);
   uint32_t FactsLength = Bytes.getU32(&At);
   uint32_t PlacesLength = Bytes.getU32(&At);
+  Entity.IsInProgram = Bytes.getU32(&At) != 0;
   auto Both = slice(From, uint64_t(FactsLength) + PlacesLength);
   if (!Unit || !Both)
     return std::nullopt;
@@ -149,6 +154,48 @@ std::optional<LinkedEntity> MappedIndex::readRecord(StringRef Record) const {
   Entity.Facts = Both->take_front(FactsLength);
   Entity.Places = Both->drop_front(FactsLength);
   return Entity;
+}
+
+std::optional<StringRef> MappedIndex::readKey(uint64_t Number) const {
+  DataExtractor Bytes(getBytes(), /*IsLittleEndian=*/true, /*AddressSize=*/8);
+  DataExtractor::Cursor At(Header.Keys);
+  uint32_t Count = Bytes.getU32(At);
+  StringRef Key;
+  if (At && Number < Count) {
+    At.seek(At.tell() + Number * sizeof(uint64_t));
+    At.seek(Bytes.getU64(At));
+    uint32_t Length = Bytes.getU32(At);
+    Key = Bytes.getBytes(At, Length);
+  }
+  if (errorToBool(At.takeError()) || Number >= Count)
+    return std::nullopt;
+  return Key;
+}
+
+/// None if it is damaged.
+std::optional<std::vector<IndexUser>>
+MappedIndex::readUsers(StringRef List) const {
+  DataExtractor Bytes(List, /*IsLittleEndian=*/true, /*AddressSize=*/8);
+  DataExtractor::Cursor At(0);
+  std::vector<IndexUser> Users;
+  uint64_t Code = 0;
+  while (At && At.tell() < List.size()) {
+    Code += Bytes.getULEB128(At);
+    std::optional<StringRef> Key = At ? readKey(Code >> 1) : std::nullopt;
+    if (!Key)
+      break;
+    Users.push_back({*Key, (Code & 1) != 0});
+  }
+  bool IsWhole = At.tell() == List.size();
+  if (errorToBool(At.takeError()) || !IsWhole)
+    return std::nullopt;
+  return Users;
+}
+
+std::vector<IndexUser> MappedIndex::findUsers(StringRef Key) const {
+  auto Entry = getTable(IndexTables::Users).find(Key);
+  return Entry ? readUsers(Entry->Data).value_or(std::vector<IndexUser>())
+               : std::vector<IndexUser>();
 }
 
 std::optional<LinkedEntity> MappedIndex::find(StringRef Key) const {
@@ -196,6 +243,11 @@ StringRef MappedIndex::findDamage() const {
       }) ||
       !AreWhole)
     return "files";
+  if (!getTable(IndexTables::Users).visit([&](const IndexEntry &Entry) {
+        AreWhole &= readUsers(Entry.Data).has_value();
+      }) ||
+      !AreWhole)
+    return "users";
   for (auto [Table, What] : {std::pair(IndexTables::Quiet, "quiet bodies"),
                              std::pair(IndexTables::Targets, "targets"),
                              std::pair(IndexTables::Names, "names")})
@@ -229,7 +281,7 @@ static std::vector<IndexEntry> sortEntries(const IndexTable &Table) {
 static void dumpEffects(uint32_t All, raw_ostream &Out) {
   // In the order of EntitySummary::OwnTy.
   static constexpr StringLiteral Names[] = {
-      "row", "lock", "throw", "store", "allocation", "loop", "unknown"};
+      "row", "lock", "throw", "store", "allocation", "loop", "unknown", "entry"};
   for (const auto &[Bit, Name] : enumerate(Names))
     if (All & 1U << Bit)
       Out << ' ' << Name;
@@ -250,6 +302,12 @@ void MappedIndex::dump(raw_ostream &Out) const {
   for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Targets)))
     Out << "target " << Entry.Key << " > "
         << (Entry.Data.empty() ? "several or none" : Entry.Data) << '\n';
+  for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Users))) {
+    Out << "users " << Entry.Key << ':';
+    for (const IndexUser &U : findUsers(Entry.Key))
+      Out << ' ' << U.Key << (U.IsMethod ? " (virtually)" : "");
+    Out << '\n';
+  }
   for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Files)))
     Out << "file " << Entry.Key << ' '
         << format_hex_no_prefix(findFileHash(Entry.Key).value_or(0), 16)

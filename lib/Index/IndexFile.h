@@ -24,6 +24,7 @@ namespace interop {
 struct LinkedEntity {
   uint32_t All = 0;       ///< of EntitySummary::OwnTy: its own and its callees'
   llvm::StringRef Unit;   ///< that its body was taken from
+  bool IsInProgram = false; ///< Unit has a `main`
   llvm::StringRef Facts;  ///< for decodeEntity
   llvm::StringRef Places; ///< likewise
 };
@@ -31,10 +32,18 @@ struct LinkedEntity {
 /// Answers point into the file and live as long as this does. All questions may
 /// be asked from several threads. What is damaged behind the header is as if it
 /// were not there; only validate() tells.
+/// One who gets to something: calls it, hands it over, has it entered, or
+/// touches it.
+struct IndexUser {
+  llvm::StringRef Key;
+  /// It is a method that the asked one overrides: who calls it may get there.
+  bool IsMethod = false;
+};
+
 class IndexFile {
 public:
   /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 1;
+  static constexpr unsigned Version = 2;
 
   /// As SummaryFile::open, but checks the magic number, the version and the
   /// length alone, and reads nothing behind the header: it takes microseconds.
@@ -57,6 +66,10 @@ public:
   /// itself or what overrides it, however far down; empty if there are several
   /// or none.
   virtual llvm::StringRef findOnlyTarget(llvm::StringRef Key) const = 0;
+  /// Who gets to what \p Key is of, in the order of the index; some of them may
+  /// not, by what they are read. Asked of entities that use what models speak
+  /// of, or locks, and of whatever stands in EntitySummary::Uses.
+  virtual std::vector<IndexUser> findUsers(llvm::StringRef Key) const = 0;
   /// The hash that the file \p Name had (FileSummary); none if it is not known,
   /// or was not the same for all units.
   virtual std::optional<uint64_t> findFileHash(llvm::StringRef Name) const = 0;

@@ -12,6 +12,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/EndianStream.h"
+#include "llvm/Support/LEB128.h"
 #include "llvm/Support/raw_ostream.h"
 #include "llvm/Support/xxhash.h"
 
@@ -35,6 +36,8 @@ private:
   void writeText(StringRef Text);
   void writeUnits();
   std::string writeEntities();
+  void writeKeys();
+  void writeUsers();
   void writeTable(IndexTables Table, size_t Count,
                   function_ref<EntryTy(size_t)> Get);
   void writeTables(StringRef Records);
@@ -68,6 +71,13 @@ size_t IndexEncoder::estimateSize() const {
     Size += File.first.size() + sizeof(uint64_t) + EntrySize;
   for (StringRef Name : Contents.Names)
     Size += Name.size() + EntrySize;
+  constexpr size_t KeySize = sizeof(uint64_t) + sizeof(uint32_t);
+  for (const IndexEntity &E : Contents.Entities)
+    Size += E.Key.size() + KeySize;
+  for (StringRef Method : Contents.Methods)
+    Size += Method.size() + KeySize;
+  for (const auto &[Key, Users] : Contents.Users)
+    Size += Key.size() + EntrySize + Users.size() * 3;
   return Size;
 }
 
@@ -98,9 +108,50 @@ std::string IndexEncoder::writeEntities() {
     Record.write<uint64_t>(Out.tell());
     Record.write<uint32_t>(E.Facts.size());
     Record.write<uint32_t>(E.Places.size());
+    Record.write<uint32_t>(Contents.HasMain[E.Unit]);
     Out << E.Facts << E.Places;
   }
   return Records;
+}
+
+void IndexEncoder::writeKeys() {
+  std::vector<StringRef> Keys;
+  for (const IndexEntity &E : Contents.Entities)
+    Keys.push_back(E.Key);
+  llvm::append_range(Keys, Contents.Methods);
+  Header.Keys = Out.tell();
+  Writer.write<uint32_t>(Keys.size());
+  uint64_t At = Out.tell() + Keys.size() * sizeof(uint64_t);
+  for (StringRef Key : Keys) {
+    Writer.write<uint64_t>(At);
+    At += sizeof(uint32_t) + Key.size();
+  }
+  for (StringRef Key : Keys)
+    writeText(Key);
+}
+
+void IndexEncoder::writeUsers() {
+  std::string Lists;
+  raw_string_ostream ListsOut(Lists);
+  std::vector<size_t> Ends;
+  std::vector<uint64_t> Codes;
+  for (const auto &[Key, Users] : Contents.Users) {
+    Codes.clear();
+    for (const IndexContents::User &U : Users)
+      Codes.push_back(
+          uint64_t(U.IsMethod ? Contents.Entities.size() + U.Number : U.Number)
+              << 1 |
+          U.IsMethod);
+    llvm::sort(Codes);
+    uint64_t Last = 0;
+    for (uint64_t Code : Codes)
+      encodeULEB128(Code - std::exchange(Last, Code), ListsOut);
+    Ends.push_back(ListsOut.tell());
+  }
+  writeTable(IndexTables::Users, Ends.size(), [&](size_t I) -> EntryTy {
+    return {Contents.Users[I].first,
+            StringRef(Lists).slice(I ? Ends[I - 1] : 0, Ends[I])};
+  });
 }
 
 void IndexEncoder::writeTable(IndexTables Table, size_t Count,
@@ -136,6 +187,7 @@ void IndexEncoder::writeTables(StringRef Records) {
              });
   writeTable(IndexTables::Names, Contents.Names.size(),
              [&](size_t I) -> EntryTy { return {Contents.Names[I], ""}; });
+  writeUsers();
 }
 
 /// Over the zeros that were written for it.
@@ -147,6 +199,7 @@ void IndexEncoder::writeHeader() {
   Number.write<uint64_t>(Header.Length);
   Number.write<uint64_t>(Header.Release);
   Number.write<uint64_t>(Header.Units);
+  Number.write<uint64_t>(Header.Keys);
   for (uint64_t Table : Header.Tables)
     Number.write<uint64_t>(Table);
   assert(Text.size() == IndexHeader::Size && "a number without its place");
@@ -159,7 +212,9 @@ std::string IndexEncoder::encode() {
   Header.Release = Out.tell();
   writeText(Contents.Release);
   writeUnits();
-  writeTables(writeEntities());
+  std::string Records = writeEntities();
+  writeKeys();
+  writeTables(Records);
   Header.Length = Out.tell() + IndexHeader::HashSize;
   writeHeader();
   Writer.write<uint64_t>(xxh3_64bits(arrayRefFromStringRef(Bytes)));

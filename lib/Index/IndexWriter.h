@@ -30,12 +30,21 @@ struct IndexEntity {
 /// Everything in an index, by reference to the summaries that it is made of.
 /// Keys and names stand once in their list.
 struct IndexContents {
+  /// A position in Entities, or in Methods.
+  struct User {
+    uint32_t Number = 0;
+    bool IsMethod = false;
+  };
+
   llvm::StringRef Release;
   std::vector<llvm::StringRef> Units;
+  std::vector<bool> HasMain; ///< of Units
   std::vector<IndexEntity> Entities;
   std::vector<llvm::StringRef> Quiet; ///< IndexFile::isQuiet
   /// Methods, each with its only target (IndexFile::findOnlyTarget).
   std::vector<std::pair<llvm::StringRef, llvm::StringRef>> Targets;
+  std::vector<llvm::StringRef> Methods; ///< keys of those that are users
+  std::vector<std::pair<llvm::StringRef, std::vector<User>>> Users;
   std::vector<std::pair<llvm::StringRef, uint64_t>> Files; ///< with their hash
   std::vector<llvm::StringRef> Names;
 };

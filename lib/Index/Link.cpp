@@ -10,6 +10,7 @@
 #include "Index/LinkBodies.h"
 #include "Index/LinkGraph.h"
 #include "Index/LinkMethods.h"
+#include "Index/LinkUsers.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -71,6 +72,7 @@ private:
   LinkGraph makePart(uint32_t Begin, uint32_t End) const;
   LinkGraph makeGraph() const;
   std::vector<uint32_t> closeEffects(const LinkGraph &Graph) const;
+  bool isRoot(uint32_t Body, const LinkGraph &Graph) const;
   std::vector<bool> findNamed(const LinkGraph &Graph) const;
   void collectBodies(IndexContents &Index) const;
   void collectTargets(IndexContents &Index) const;
@@ -91,6 +93,8 @@ void Linker::addBody(uint32_t Body, std::vector<uint32_t> &To) const {
     uint32_t Method = Methods.find(Key);
     To.push_back(Method == NoNode ? Bodies.find(Key) : Bodies.size() + Method);
   }
+  for (StringRef Key : From.Head->Uses)
+    To.push_back(Bodies.findFrom(From.Unit, Key));
   llvm::erase(To, NoNode);
 }
 
@@ -147,11 +151,22 @@ std::vector<uint32_t> Linker::closeEffects(const LinkGraph &Graph) const {
   return All;
 }
 
-/// What other units can name, and what that leads to.
+/// A body that other units can name, that has functions entered, or that leads
+/// out of its unit.
+bool Linker::isRoot(uint32_t Body, const LinkGraph &Graph) const {
+  const EntityHead &Head = *Bodies[Body].Head;
+  return Head.Linkage != EntitySummary::Internal ||
+         Head.Own & EntitySummary::HasEntry ||
+         any_of(Graph.getTargets(Body), [&](uint32_t To) {
+           return To >= Bodies.size() || Bodies[To].Unit != Bodies[Body].Unit;
+         });
+}
+
+/// Roots, and what they lead to.
 std::vector<bool> Linker::findNamed(const LinkGraph &Graph) const {
   std::vector<uint32_t> Roots;
   for (uint32_t Body = 0; Body < Bodies.size(); ++Body)
-    if (Bodies[Body].Head->Linkage != EntitySummary::Internal)
+    if (isRoot(Body, Graph))
       Roots.push_back(Body);
   return findReached(Graph, std::move(Roots));
 }
@@ -160,14 +175,17 @@ void Linker::collectBodies(IndexContents &Index) const {
   LinkGraph Graph = makeGraph();
   std::vector<uint32_t> All = closeEffects(Graph);
   std::vector<bool> IsNamed = findNamed(Graph);
+  std::vector<uint32_t> Kept;
   for (uint32_t Number = 0; Number < Bodies.size(); ++Number) {
     const LinkBody &Body = Bodies[Number];
-    if (All[Number] && IsNamed[Number])
+    if (All[Number] && IsNamed[Number]) {
+      Kept.push_back(Number);
       Index.Entities.push_back({Body.Key, All[Number], Body.Unit,
                                 Body.Head->Facts, Body.Head->Places});
-    else if (!All[Number] && Body.Head->Linkage != EntitySummary::Internal)
+    } else if (!All[Number] && Body.Head->Linkage != EntitySummary::Internal)
       Index.Quiet.push_back(Body.Key);
   }
+  collectUsers(Graph, All, Kept, Bodies, Methods, Index);
 }
 
 void Linker::collectTargets(IndexContents &Index) const {
@@ -206,6 +224,8 @@ LinkResult Linker::run() const {
     Index.Release = Units.front()->getRelease();
   for (const SummaryFile *Unit : Units)
     Index.Units.push_back(Unit->getUnit());
+  for (uint32_t Unit = 0; Unit < Units.size(); ++Unit)
+    Index.HasMain.push_back(Bodies.hasMain(Unit));
   collectBodies(Index);
   collectTargets(Index);
   collectFiles(Units, Index);

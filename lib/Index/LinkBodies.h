@@ -47,6 +47,7 @@ public:
   llvm::ArrayRef<LinkConflict> getConflicts() const { return Conflicts; }
   /// How many bodies another one stands for.
   size_t countFolded() const { return NumFolded; }
+  bool hasMain(uint32_t Unit) const { return Mains[Unit]; }
   size_t countPrograms() const { return NumPrograms; }
 
 private:

@@ -150,8 +150,12 @@ private:
   }
 
   Error readEntity(ArrayRef<uint64_t> Fields) {
-    if (Fields.size() < itsum::FirstCallee ||
-        Fields.size() - itsum::FirstCallee < Fields[itsum::NumCallees])
+    if (Fields.size() < itsum::FirstCallee)
+      return makeShort("an entity");
+    ArrayRef<uint64_t> Callees = Fields.drop_front(itsum::FirstCallee);
+    uint64_t Direct = Fields[itsum::NumCallees];
+    uint64_t Virtual = Fields[itsum::NumVirtualCallees];
+    if (Direct > Callees.size() || Virtual > Callees.size() - Direct)
       return makeShort("an entity");
     if (Fields[itsum::Linkage] > EntitySummary::Internal)
       return refuse("there is no linkage " + Twine(Fields[itsum::Linkage]));
@@ -164,11 +168,12 @@ private:
     Head.Own = Fields[itsum::Own];
     Head.IsMain = Fields[itsum::IsMain];
     Sizes.push_back({Fields[itsum::FactsSize], Fields[itsum::PlacesSize]});
-    ArrayRef<uint64_t> Callees = Fields.drop_front(itsum::FirstCallee);
-    uint64_t Direct = Fields[itsum::NumCallees];
     if (Error E = addTexts(Callees.take_front(Direct), Head.Callees))
       return E;
-    if (Error E = addTexts(Callees.drop_front(Direct), Head.VirtualCallees))
+    Callees = Callees.drop_front(Direct);
+    if (Error E = addTexts(Callees.take_front(Virtual), Head.VirtualCallees))
+      return E;
+    if (Error E = addTexts(Callees.drop_front(Virtual), Head.Uses))
       return E;
     File.Entities.push_back(std::move(Head));
     return Error::success();

@@ -205,6 +205,14 @@ struct SummaryTry {
   bool CoversInitializers = false;
 };
 
+/// CallGraph/UnitEntry.h has the meaning of each.
+struct SummaryEntry {
+  uint8_t Kind = 0; ///< UnitEntry::KindTy
+  DeclId Function = 0;
+  std::string Record, Field, Detail, Slot;
+  PlaceId At = 0;
+};
+
 /// A line of a file, one-based, and a column in bytes, likewise.
 struct SummaryPlace {
   uint32_t File = 0; ///< position in EntitySummary::Files
@@ -227,18 +235,28 @@ struct EntitySummary {
     HasAllocation = 1 << 4, ///< by new, or frees
     HasLoop = 1 << 5,       ///< that may run for ever
     HasUnknown = 1 << 6,    ///< calls through a pointer, or what nobody knows
+    HasEntry = 1 << 7,      ///< has functions entered (SummaryEntry)
   };
-  std::string Key; ///< its declaration's; of a destruction '~' and the class's
+  /// Its declaration's; of a destruction '~' and the class's. What a unit does
+  /// outside of functions is an entity without facts, but for its entries.
+  std::string Key;
   LinkageTy Linkage = External;
   uint32_t Own = 0; ///< of OwnTy
   bool IsMain = false;
   bool IsDestruction = false; ///< Self is the class
+  bool isOutside() const { return !Key.empty() && Key.back() == '|'; }
   DeclId Self = 0;
   /// Keys of the entities that its events lead to, or would if they had a body
   /// here, in the order of the events, each once.
   std::vector<std::string> Callees;
   /// Keys of the methods that it calls virtually, likewise.
   std::vector<std::string> VirtualCallees;
+  /// Keys of what it uses in other ways that somebody who asks for the users of
+  /// it wants to know: functions that it names but to call them, functions that
+  /// settle something for the whole program, classes of fields and variables
+  /// that outlive it and that it hands to what models speak of, or locks.
+  /// In order, each once.
+  std::vector<std::string> Uses;
 
   std::vector<SummaryDecl> Decls;
   std::vector<SummaryType> Types;
@@ -251,6 +269,7 @@ struct EntitySummary {
   std::vector<SummaryBlock> Blocks;
   std::vector<uint32_t> Order;
   std::vector<SummaryTry> Tries;
+  std::vector<SummaryEntry> Entries;
 
   /// Where its facts stand; apart, so that a comment changes nothing else.
   /// Files: relative to the root, or as they are included.

@@ -30,7 +30,7 @@ struct EntityHead {
   EntitySummary::LinkageTy Linkage = EntitySummary::External;
   uint32_t Own = 0; ///< of EntitySummary::OwnTy
   bool IsMain = false;
-  std::vector<llvm::StringRef> Callees, VirtualCallees;
+  std::vector<llvm::StringRef> Callees, VirtualCallees, Uses;
   llvm::StringRef Facts;  ///< decodeEntity reads them
   llvm::StringRef Places; ///< likewise
 };
@@ -61,7 +61,7 @@ std::string encodeUnit(const UnitSummary &Unit);
 class SummaryFile {
 public:
   /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 1;
+  static constexpr unsigned Version = 2;
 
   /// \p Buffer's name stands in front of every error. Checks its magic number,
   /// version, length and hash before anything else.

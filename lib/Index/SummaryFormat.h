@@ -54,7 +54,7 @@ enum SealCode : unsigned {
   Hash = 1, ///< blob: xxh3 of all bytes before it, in eight
 };
 
-/// Callees follow, then the virtual ones.
+/// Callees follow, then the virtual ones, then what it uses otherwise.
 enum EntityField : unsigned {
   Key,
   Linkage,
@@ -63,6 +63,7 @@ enum EntityField : unsigned {
   FactsSize,
   PlacesSize,
   NumCallees,
+  NumVirtualCallees,
   FirstCallee,
 };
 

@@ -46,6 +46,9 @@ inline constexpr const char *Presences[] = {"unsaid", "held", "not-held",
 inline constexpr const char *LockKinds[] = {"mutex", "once", "static",
                                             "critical", "single"};
 
+/// UnitEntry::KindTy.
+inline constexpr const char *EntryKinds[] = {"table", "method", "team"};
+
 /// BlockFacts::NoBlock.
 inline constexpr uint32_t NoBlock = ~0u;
 

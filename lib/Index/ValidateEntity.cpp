@@ -43,7 +43,7 @@ public:
 private:
   static constexpr uint32_t AllFlags =
       SummaryDecl::IsDefaultConstructor * 2 - 1;
-  static constexpr uint32_t AllOwn = EntitySummary::HasUnknown * 2 - 1;
+  static constexpr uint32_t AllOwn = EntitySummary::HasEntry * 2 - 1;
   static constexpr unsigned AnyScope =
       setOf(SummaryDecl::Namespace) | setOf(SummaryDecl::Record) |
       setOf(SummaryDecl::Enumeration) | setOf(SummaryDecl::Function);
@@ -68,6 +68,7 @@ private:
             "its key is not that of its declaration");
     checkOnce(E.Callees, "callee");
     checkOnce(E.VirtualCallees, "virtual callee");
+    checkOnce(E.Uses, "used thing");
     for (size_t I = 1; I < E.DecidingParams.size(); ++I)
       require(E.DecidingParams[I - 1] < E.DecidingParams[I],
               "the parameters that decide are not in order");

@@ -31,6 +31,7 @@ public:
     checkAll(E.Reads, "read", 0);
     checkAll(E.Blocks, "block", 0);
     checkAll(E.Tries, "try block", 0);
+    checkAll(E.Entries, "entry", 0);
     checkAll(E.Places, "place", 1);
     checkCover(E.Events, &SummaryBlock::FirstEvent, &SummaryBlock::EndEvent,
                "event");
@@ -144,6 +145,12 @@ private:
       checkBelow(T.Dispatch, E.Blocks.size(), "block of its handlers");
     for (TypeId Caught : T.Caught)
       checkType(Caught, "type that is caught");
+  }
+
+  void check(const SummaryEntry &N, size_t) {
+    checkKind(N.Kind, std::size(words::EntryKinds) - 1);
+    requireDecl(N.Function, setOf(SummaryDecl::Function), "function entered");
+    checkPlace(N.At);
   }
 
   void checkOrder() {

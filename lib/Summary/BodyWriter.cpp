@@ -19,12 +19,13 @@ namespace {
 
 class BodyWriter {
 public:
-  BodyWriter(const FunctionFacts &Facts, SummaryContext &Unit)
-      : Facts(Facts), Unit(Unit), Decls(Out, Unit), Exprs(Out, Decls, Unit),
+  explicit BodyWriter(SummaryContext &Unit)
+      : Unit(Unit), Decls(Out, Unit), Exprs(Out, Decls, Unit),
         Places(Out, Unit) {}
 
-  EntitySummary write() {
-    writeSelf();
+  EntitySummary write(const FunctionFacts &Facts,
+                      llvm::ArrayRef<const UnitEntry *> Entries) {
+    writeSelf(Facts);
     for (const TryFacts &T : Facts.Tries)
       Out.Tries.push_back(write(T));
     for (const Event &E : Facts.Events)
@@ -42,12 +43,51 @@ public:
     Out.DecidingParams.assign(Facts.DecidingParams.begin(),
                               Facts.DecidingParams.end());
     llvm::sort(Out.DecidingParams);
+    write(Entries);
     Decls.finish();
+    writeUses(findUses(Facts, Unit));
+    return std::move(Out);
+  }
+
+  EntitySummary writeOutside(llvm::ArrayRef<const UnitEntry *> Entries) {
+    Out.Key = Unit.Keys.getUnit().str() + "|";
+    Out.Linkage = EntitySummary::Internal;
+    write(Entries);
+    Decls.finish();
+    SummaryDecl Self;
+    Self.Key = Out.Key;
+    Self.Flags = SummaryDecl::IsStandIn;
+    Out.Decls.push_back(std::move(Self));
+    Out.Self = Out.Decls.size();
+    writeUses({});
     return std::move(Out);
   }
 
 private:
-  void writeSelf() {
+  void write(llvm::ArrayRef<const UnitEntry *> Entries) {
+    if (!Entries.empty())
+      Out.Own |= EntitySummary::HasEntry;
+    for (const UnitEntry *E : Entries)
+      Out.Entries.push_back({E->Kind, Decls.add(E->F), E->Record, E->Field,
+                             E->Detail, E->Slot, Places.add(E->Loc)});
+  }
+
+  /// With the functions that are named, but to call them.
+  void writeUses(std::set<std::string> Found) {
+    auto Add = [&](DeclId Id) {
+      if (Id && Out.Decls[Id - 1].Kind == SummaryDecl::Function)
+        Found.insert(Out.Decls[Id - 1].Key);
+    };
+    for (const SummaryExpr &X : Out.Exprs)
+      if (X.Kind == SummaryExpr::Reference || X.Kind == SummaryExpr::Callable ||
+          X.Kind == SummaryExpr::Member)
+        Add(X.Decl);
+    for (const SummaryEntry &N : Out.Entries)
+      Add(N.Function);
+    Out.Uses.assign(Found.begin(), Found.end());
+  }
+
+  void writeSelf(const FunctionFacts &Facts) {
     const Entity Self = Facts.Self;
     const CXXRecordDecl *Class = Self.getDestroyed();
     const FunctionDecl *F = Self.getFunction();
@@ -146,7 +186,6 @@ private:
     return To;
   }
 
-  const FunctionFacts &Facts;
   SummaryContext &Unit;
   EntitySummary Out;
   DeclWriter Decls;
@@ -156,8 +195,15 @@ private:
 
 } // namespace
 
-EntitySummary writeEntity(const FunctionFacts &Facts, SummaryContext &Unit) {
-  return BodyWriter(Facts, Unit).write();
+EntitySummary writeEntity(const FunctionFacts &Facts,
+                          llvm::ArrayRef<const UnitEntry *> Entries,
+                          SummaryContext &Unit) {
+  return BodyWriter(Unit).write(Facts, Entries);
+}
+
+EntitySummary writeOutside(llvm::ArrayRef<const UnitEntry *> Entries,
+                           SummaryContext &Unit) {
+  return BodyWriter(Unit).writeOutside(Entries);
 }
 
 } // namespace interop

@@ -13,12 +13,20 @@
 #define INTEROP_LIB_SUMMARY_BODYWRITER_H
 
 #include "CallGraph/Event.h"
+#include "CallGraph/UnitEntry.h"
 #include "Summary/SummaryContext.h"
 
 namespace interop {
 
 /// What \p Facts say; the same for the same facts.
-EntitySummary writeEntity(const FunctionFacts &Facts, SummaryContext &Unit);
+/// \p Entries: those that stand in the body.
+EntitySummary writeEntity(const FunctionFacts &Facts,
+                          llvm::ArrayRef<const UnitEntry *> Entries,
+                          SummaryContext &Unit);
+
+/// What stands outside of functions; see EntitySummary::isOutside.
+EntitySummary writeOutside(llvm::ArrayRef<const UnitEntry *> Entries,
+                           SummaryContext &Unit);
 
 } // namespace interop
 

@@ -173,6 +173,77 @@ std::vector<std::string> findCallees(const FunctionFacts &Facts,
   return Found.take();
 }
 
+//===-- What it uses ------------------------------------------------------===//
+
+namespace {
+
+class UseFinder {
+public:
+  explicit UseFinder(SummaryContext &Unit) : Unit(Unit) {}
+
+  std::set<std::string> run(const FunctionFacts &Facts) {
+    for (const Event &E : Facts.Events)
+      visit(E);
+    for (const LockOperation &L : Facts.Locks)
+      add(L.Lock);
+    return std::move(Found);
+  }
+
+private:
+  void visit(const Event &E) {
+    if (!isModelled(E, Unit.Known))
+      return;
+    add(E.Object);
+    add(E.Result);
+    for (unsigned I = 0; I < E.Args.size(); ++I)
+      add(E.getArgObject(I));
+    if (E.Callee && E.Callee->getIdentifier() && !Unit.Settling.empty())
+      if (std::string Name = getQualifiedName(*E.Callee);
+          Unit.Settling.contains(Name))
+        Found.insert(std::move(Name));
+  }
+
+  void add(const ObjectRef &O) {
+    add(O.Root);
+    if (O.Leaf != O.Root)
+      add(O.Leaf);
+  }
+
+  /// What another body can touch as well.
+  void add(const ValueDecl *D) {
+    if (const auto *F = dyn_cast_or_null<FieldDecl>(D))
+      Found.insert(Unit.Keys.getKey(*F->getParent()).str());
+    const auto *V = dyn_cast_or_null<VarDecl>(D);
+    if (V && V->hasGlobalStorage() && !V->isStaticLocal())
+      Found.insert(Unit.Keys.getKey(*V).str());
+  }
+
+  SummaryContext &Unit;
+  std::set<std::string> Found;
+};
+
+} // namespace
+
+std::set<std::string> findUses(const FunctionFacts &Facts,
+                               SummaryContext &Unit) {
+  return UseFinder(Unit).run(Facts);
+}
+
+llvm::StringSet<> SummaryContext::findSettling(const ModelSet &Models) {
+  llvm::StringSet<> Names;
+  for (const EngineRow *E : Models.getEngines()) {
+    Names.insert(E->MadeSafeBy.begin(), E->MadeSafeBy.end());
+    for (const AffinitySetting &S : E->SetBy)
+      Names.insert(S.Calls.begin(), S.Calls.end());
+  }
+  for (const FunctionRow *Row : Models.getLockUseRows())
+    for (const LockUse &Use : Row->LockUses)
+      Names.insert(Use.UndoneBy.begin(), Use.UndoneBy.end());
+  return Names;
+}
+
+//===-- Virtually ---------------------------------------------------------===//
+
 /// It runs what the class of the object has, whatever that overrides.
 static bool isVirtualCall(const Event &E, Entity Self) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);

@@ -14,9 +14,8 @@
 #define INTEROP_LIB_SUMMARY_EVENTWORDS_H
 
 #include "CallGraph/Event.h"
-#include "CallGraph/Knowledge.h"
 #include "Index/Summary.h"
-#include "Summary/UsrKey.h"
+#include "Summary/SummaryContext.h"
 
 namespace interop {
 
@@ -33,6 +32,11 @@ std::vector<std::string> findCallees(const FunctionFacts &Facts,
 /// EntitySummary::VirtualCallees.
 std::vector<std::string> findVirtualCallees(const FunctionFacts &Facts,
                                             KeyMaker &Keys);
+
+/// EntitySummary::Uses, but for functions that are named. What settles
+/// something goes by its qualified name, whoever declares it.
+std::set<std::string> findUses(const FunctionFacts &Facts,
+                               SummaryContext &Unit);
 
 /// SummaryEvent::Ended: the class, where a row speaks of \p E that is not found
 /// by its callee. Null elsewhere.

@@ -15,6 +15,7 @@
 #include "CallGraph/Knowledge.h"
 #include "Summary/FileNames.h"
 #include "Summary/UsrKey.h"
+#include "llvm/ADT/StringSet.h"
 #include <set>
 
 namespace interop {
@@ -22,13 +23,18 @@ namespace interop {
 struct SummaryContext {
   SummaryContext(clang::ASTContext &Ctx, Knowledge &Known, llvm::StringRef Root)
       : Ctx(Ctx), Known(Known), Files(Ctx.getSourceManager(), Root),
-        Keys(Files.getUnit()) {}
+        Keys(Files.getUnit()), Settling(findSettling(Known.getModels())) {}
 
   clang::ASTContext &Ctx;
   Knowledge &Known;
   FileNames Files;
   KeyMaker Keys;
-  std::set<std::string> Names; ///< of UnitSummary
+  const llvm::StringSet<> Settling; ///< findSettling of the models
+  std::set<std::string> Names;      ///< of UnitSummary
+
+  /// Functions, by qualified name, whose call anywhere settles something for
+  /// the program: which threads an engine bears, whether a lock is let go.
+  static llvm::StringSet<> findSettling(const ModelSet &Models);
 };
 
 } // namespace interop

@@ -39,6 +39,7 @@ public:
 
   bool hasBody(const clang::FunctionDecl &F) override;
   std::unique_ptr<FunctionFacts> read(Entity E) override;
+  const Surroundings &getSurroundings() override;
   const clang::FunctionDecl *
   findOnlyVersion(const clang::FunctionDecl &F) override;
   /// What was wrong with the index, once each; empty while nothing was.
@@ -58,6 +59,7 @@ private:
   clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const;
   clang::SourceLocation getLocation(const Files &In, PlaceId At) const;
   friend class BodyReader;
+  friend class SurroundingsReader;
 
   clang::ASTContext &Ctx;
   Knowledge &Known;
@@ -66,6 +68,7 @@ private:
   llvm::StringMap<std::unique_ptr<EntitySummary>> Read; // null: not there
   llvm::StringMap<clang::FileID> Opened;
   llvm::DenseMap<const clang::Decl *, bool> Bodies;
+  std::unique_ptr<Surroundings> Around; ///< once asked for
   std::vector<std::string> Errors;
 };
 

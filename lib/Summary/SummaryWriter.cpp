@@ -44,15 +44,39 @@ static std::vector<MethodSummary> findMethods(const UserCode &Code,
   return Methods;
 }
 
+using EntryList = llvm::SmallVector<const UnitEntry *, 2>;
+using EntriesTy = llvm::DenseMap<const Decl *, EntryList>;
+
+/// By the body that they stand in; null outside of functions. What a team runs
+/// is no body of its own to other units.
+static EntriesTy sortByBody(llvm::ArrayRef<UnitEntry> Entries) {
+  EntriesTy Sorted;
+  for (const UnitEntry &E : Entries)
+    if (E.Kind != UnitEntry::Team)
+      Sorted[E.In ? Entity::makeFunction(*E.In).getFunction() : nullptr]
+          .push_back(&E);
+  return Sorted;
+}
+
 UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
+                      llvm::ArrayRef<UnitEntry> Entries,
                       const SummaryOptions &Options) {
   SummaryContext Unit(Ctx, Known, Options.Root);
   UserCode Code = findUserCode(Ctx, Known);
   UnitSummary Out;
   Out.Unit = Unit.Keys.getUnit().str();
   Out.Release = Options.Release;
+  EntriesTy ByBody = sortByBody(Entries);
   for (const auto &[Key, E] : sortByKey(findEntities(Code, Effects), Unit.Keys))
-    Out.Entities.push_back(writeEntity(Effects.getFacts(E), Unit));
+    Out.Entities.push_back(writeEntity(
+        Effects.getFacts(E),
+        E.isDestruction() ? EntryList() : ByBody.lookup(E.getFunction()),
+        Unit));
+  if (ByBody.count(nullptr))
+    Out.Entities.push_back(writeOutside(ByBody.lookup(nullptr), Unit));
+  llvm::sort(Out.Entities, [](const EntitySummary &A, const EntitySummary &B) {
+    return A.Key < B.Key;
+  });
   Out.Methods = findMethods(Code, Unit.Keys);
   Out.Files = Unit.Files.getFiles();
   Out.Names.assign(Unit.Names.begin(), Unit.Names.end());

@@ -14,6 +14,7 @@
 #ifndef INTEROP_LIB_SUMMARY_SUMMARYWRITER_H
 #define INTEROP_LIB_SUMMARY_SUMMARYWRITER_H
 
+#include "CallGraph/UnitEntry.h"
 #include "Effects/EffectTable.h"
 #include "Index/Summary.h"
 
@@ -28,8 +29,11 @@ struct SummaryOptions {
 
 /// The same for the same unit, whatever was asked of \p Effects and \p Known
 /// before, which must be of \p Ctx. Runs deep: see runOnLargeStack().
+/// \p Entries: all of the unit.
 UnitSummary summarise(EffectTable &Effects, Knowledge &Known,
-                      clang::ASTContext &Ctx, const SummaryOptions &Options);
+                      clang::ASTContext &Ctx,
+                      llvm::ArrayRef<UnitEntry> Entries,
+                      const SummaryOptions &Options);
 
 } // namespace interop
 
