@@ -18,6 +18,7 @@
 #include "CallGraph/CallerMap.h"
 #include "CallGraph/FieldValues.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -131,8 +132,38 @@ public:
     return Go;
   }
 
+  /// Bodies of other units that get callables, and what these hand on to.
+  void visitForeign() {
+    for (size_t I = 0; I < Foreign.size(); ++I) {
+      In = Foreign[I];
+      for (const Event &E :
+           TU.getEffects().getFacts(Entity::makeFunction(*In)).Events)
+        visitForeign(E);
+    }
+    In = nullptr;
+  }
+
 private:
   using Arguments = llvm::ArrayRef<const Expr *>;
+
+  void visitForeign(const Event &E) {
+    if (E.Kind == Event::Call)
+      return visitForeign(const_cast<Stmt *>(E.Node));
+    if (!E.Value)
+      return;
+    if (E.Kind == Event::Return)
+      flow(E.Value, *In);
+    else if ((E.Kind == Event::Store || E.Kind == Event::Declare) &&
+             E.Object.Leaf)
+      flow(E.Value, *E.Object.Leaf);
+  }
+
+  void visitForeign(Stmt *Node) {
+    if (auto *C = dyn_cast_or_null<CallExpr>(Node))
+      VisitCallExpr(C);
+    else if (auto *C = dyn_cast_or_null<CXXConstructExpr>(Node))
+      VisitCXXConstructExpr(C);
+  }
 
   bool isPattern() const { return In && In->isDependentContext(); }
 
@@ -278,7 +309,11 @@ private:
     const auto *M = dyn_cast<CXXMethodDecl>(&F);
     if (M && Types.isWrapper(*M->getParent()))
       return false;
-    return F.hasBody() && Known.isFollowed(F) && !isSystem(F, SM);
+    if (!Known.isFollowed(F) || isSystem(F, SM))
+      return false;
+    if (!F.hasBody())
+      Foreign.insert(Entity::makeFunction(F).getFunction());
+    return true;
   }
 
   void enter(const FunctionDecl &F, Arguments Args) {
@@ -447,6 +482,7 @@ private:
   CallableTypes Types;
   llvm::DenseSet<const InitListExpr *> Seen;
   llvm::DenseMap<const Decl *, const FunctionDecl *> TeamBodies;
+  llvm::SetVector<const FunctionDecl *> Foreign; ///< bodies of other units
 };
 
 CallableFlow::CallableFlow(TUAnalysis &TU) {
@@ -454,6 +490,7 @@ CallableFlow::CallableFlow(TUAnalysis &TU) {
   CallableVisitor Visitor(*this, Map, TU);
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
+  Visitor.visitForeign();
   giveArguments();
 }
 

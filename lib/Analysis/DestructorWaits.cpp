@@ -11,7 +11,6 @@
 #include "Analysis/SourceOrder.h"
 #include "CallGraph/Destruction.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
@@ -232,8 +231,8 @@ private:
     return Chain[At].At->Loc;
   }
 
-  /// The frame's whole body is the call of a function of the same object: that
-  /// function is the body in effect.
+  /// All that the frame's body does is to call a function of the same object:
+  /// that function is the body in effect.
   bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
     const FunctionDecl *F = From.In.getFunction();
     const FunctionDecl *Next = To.In.getFunction();
@@ -241,11 +240,11 @@ private:
         From.At->Object.Kind != ObjectRef::This || !isOfSameClass(*F, *Next) ||
         isSystem(*Next, SM))
       return false;
-    const auto *Body = dyn_cast_or_null<CompoundStmt>(F->getBody());
-    if (!Body || Body->size() != 1)
-      return false;
-    const auto *E = dyn_cast<Expr>(Body->body_front());
-    return E && E->IgnoreImplicit() == From.At->Node;
+    const FunctionFacts &Facts = Effects.getFacts(From.In);
+    return Facts.Locks.empty() && Facts.Loops.empty() &&
+           llvm::all_of(Facts.Events, [&From](const Event &E) {
+             return &E == From.At || !E.isAction();
+           });
   }
 
   static bool isOfSameClass(const FunctionDecl &A, const FunctionDecl &B) {

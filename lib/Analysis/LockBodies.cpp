@@ -7,6 +7,7 @@
 
 #include "Analysis/LockBodies.h"
 #include "AST/Naming.h"
+#include "CallGraph/ForeignFacts.h"
 #include "CallGraph/LockCollector.h"
 #include "CallGraph/TeamRegion.h"
 #include "llvm/ADT/STLExtras.h"
@@ -41,6 +42,12 @@ public:
             return takes(*F);
           }))
         Found.push_back(B.F);
+    if (ForeignFacts *Foreign = Known.getForeign())
+      for (const FunctionDecl *F : Foreign->getSurroundings().Bodies)
+        if (Takers.lookup(F) || !TU.getEffects()
+                                     .getFacts(Entity::makeFunction(*F))
+                                     .Locks.empty())
+          Found.push_back(F);
     return Found;
   }
 

@@ -18,7 +18,8 @@
 
 namespace interop {
 
-/// In the order of their declarations. A lambda counts with the function that
+/// In the order of their declarations, then those of other units that stand
+/// around this one. A lambda counts with the function that
 /// it is written in. \p Statics: guarded static locals are locks.
 std::vector<const clang::FunctionDecl *> findLockBodies(TUAnalysis &TU,
                                                         bool Statics);

@@ -119,7 +119,12 @@ void LockEntries::addFound(const UnitEntry &Found) {
 }
 
 void LockEntries::add(const FunctionDecl &F, LockEntry Entry) {
-  std::vector<LockEntry> &All = Entries[Entity::makeFunction(F).getFunction()];
+  const FunctionDecl *Body = Entity::makeFunction(F).getFunction();
+  std::vector<LockEntry> &All = Entries[Body];
+  // What is entered from here, and stands in another unit.
+  if (All.empty() && !Body->hasBody() && TU.getKnowledge().isFollowed(*Body) &&
+      !llvm::is_contained(Functions, Body))
+    Functions.push_back(Body);
   // What makes it a finalizer says more.
   auto At = Entry.IsFinalizer
                 ? llvm::find_if(

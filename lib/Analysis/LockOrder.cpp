@@ -181,7 +181,7 @@ private:
     return SM.getFileLoc(getLoc(N)).getRawEncoding();
   }
   bool isBefore(SourceLocation A, SourceLocation B) const {
-    return A != B && SM.isBeforeInTranslationUnit(A, B);
+    return isBeforeInProgram(A, B, SM);
   }
 
   TUAnalysis &TU;

@@ -33,6 +33,22 @@ void sortStably(RangeT &Found, LessT IsLess) {
   std::move(Sorted.begin(), Sorted.end(), Found.begin());
 }
 
+/// Where something stands in the order of the program: in that of the unit, or,
+/// of what stands in other units, by the names of the files. So all units agree
+/// on which of two comes first.
+inline bool isBeforeInProgram(clang::SourceLocation A, clang::SourceLocation B,
+                              const clang::SourceManager &SM) {
+  auto isForeign = [&SM](clang::FileID File) {
+    return File != SM.getMainFileID() && SM.getIncludeLoc(File).isInvalid();
+  };
+  clang::FileID InA = SM.getFileID(SM.getExpansionLoc(A));
+  clang::FileID InB = SM.getFileID(SM.getExpansionLoc(B));
+  if (InA != InB && (isForeign(InA) || isForeign(InB)))
+    return SM.getFilename(SM.getExpansionLoc(A)) <
+           SM.getFilename(SM.getExpansionLoc(B));
+  return A != B && SM.isBeforeInTranslationUnit(A, B);
+}
+
 /// \p Found by its Anchor; ties keep the order they were found in.
 template <typename T>
 std::vector<T> sortBySource(std::vector<T> Found,

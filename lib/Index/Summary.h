@@ -255,8 +255,10 @@ struct EntitySummary {
   /// it wants to know: functions that it names but to call them, functions that
   /// settle something for the whole program, classes of fields and variables
   /// that outlive it and that it hands to what models speak of, or locks.
-  /// In order, each once.
+  /// Locks of libraries are there by name: what is called takes one, or has a
+  /// callback called under it. In order, each once.
   std::vector<std::string> Uses;
+  static constexpr char TakesPrefix[] = "takes ", UnderPrefix[] = "under ";
 
   std::vector<SummaryDecl> Decls;
   std::vector<SummaryType> Types;

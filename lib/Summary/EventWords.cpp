@@ -193,6 +193,8 @@ private:
   void visit(const Event &E) {
     if (!isModelled(E, Unit.Known))
       return;
+    if (E.Row)
+      addLibraryLocks(*E.Row);
     add(E.Object);
     add(E.Result);
     for (unsigned I = 0; I < E.Args.size(); ++I)
@@ -201,6 +203,14 @@ private:
       if (std::string Name = getQualifiedName(*E.Callee);
           Unit.Settling.contains(Name))
         Found.insert(std::move(Name));
+  }
+
+  void addLibraryLocks(const FunctionRow &Row) {
+    for (const std::string &Lock : Row.TakesLocks)
+      Found.insert(EntitySummary::TakesPrefix + Lock);
+    for (const Callback &B : Row.Callbacks)
+      for (const std::string &Lock : B.LocksHeld)
+        Found.insert(EntitySummary::UnderPrefix + Lock);
   }
 
   void add(const ObjectRef &O) {

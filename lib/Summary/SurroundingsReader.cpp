@@ -27,8 +27,9 @@ public:
 
   Surroundings run() {
     findOwn();
-    goUp();
+    goUp(Relevant);
     goAcross();
+    goUp(Found);
     chooseProgram();
     for (const std::string &Key : Found)
       read(Key);
@@ -57,14 +58,12 @@ private:
 
   //===-- Up --------------------------------------------------------------===//
 
-  void goUp() {
-    std::vector<std::string> Work = Relevant;
-    llvm::StringSet<> Seen;
+  void goUp(std::vector<std::string> Work) {
     for (size_t I = 0; I < Work.size() && Found.size() < MaxBodies; ++I)
       for (const IndexUser &By : Index.findUsers(Work[I])) {
         if (!By.IsMethod)
           add(By.Key);
-        if (Seen.insert(By.Key).second)
+        if (Passed.insert(By.Key).second)
           Work.push_back(By.Key.str());
       }
   }
@@ -99,9 +98,19 @@ private:
     return Touched;
   }
 
+  /// What is taken matters to callbacks that are called under it, and these to
+  /// whoever takes it.
+  static std::string getOther(llvm::StringRef Key) {
+    if (Key.consume_front(EntitySummary::TakesPrefix))
+      return (EntitySummary::UnderPrefix + Key).str();
+    if (Key.consume_front(EntitySummary::UnderPrefix))
+      return (EntitySummary::TakesPrefix + Key).str();
+    return Key.str();
+  }
+
   void goAcross() {
     for (const std::string &Key : findTouched())
-      for (const IndexUser &By : Index.findUsers(Key))
+      for (const IndexUser &By : Index.findUsers(getOther(Key)))
         add(By.Key);
   }
 
@@ -179,6 +188,7 @@ private:
   const IndexFile &Index;
   bool HasMain = false; ///< the unit's own
   llvm::StringSet<> Own, Known;
+  llvm::StringSet<> Passed; ///< whose users were asked for
   std::vector<std::string> Relevant; ///< of Own
   std::vector<std::string> Found;    ///< keys, nearest first
   Surroundings Out;
