@@ -296,17 +296,27 @@ EntryWalk::EntryWalk(TUAnalysis &TU) {
 void EntryWalk::addForeign(const Surroundings &Around, TUAnalysis &TU) {
   llvm::append_range(Functions, Around.Bodies);
   llvm::append_range(Entries, Around.Entries);
-  for (const FunctionDecl *F : Around.Named)
-    Callers.addNamed(*F);
+  addForeignCallers(TU, Callers);
   for (const FunctionDecl *F : Around.Bodies)
     for (const Event &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events) {
-      if (E.Kind != Event::Call || !E.Callee)
-        continue;
-      Callers.addCaller(*E.Callee, *F);
-      if (TU.getKnowledge().findLockUses(*E.Callee))
+         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events)
+      if (E.Kind == Event::Call && E.Callee &&
+          TU.getKnowledge().findLockUses(*E.Callee))
         Uses[getQualifiedName(*E.Callee)].insert(F);
-    }
+}
+
+void addForeignCallers(TUAnalysis &TU, CallerMap &To) {
+  ForeignFacts *Foreign = TU.getKnowledge().getForeign();
+  if (!Foreign)
+    return;
+  const Surroundings &Around = Foreign->getSurroundings();
+  for (const FunctionDecl *F : Around.Named)
+    To.addNamed(*F);
+  for (const FunctionDecl *F : Around.Bodies)
+    for (const Event &E :
+         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events)
+      if (E.Kind == Event::Call && E.Callee)
+        To.addCaller(*E.Callee, *F);
 }
 
 bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot) {

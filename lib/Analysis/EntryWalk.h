@@ -28,6 +28,10 @@ struct Surroundings;
 /// True if a collector calls what stands in \p Slot of a record of \p Row.
 bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot);
 
+/// The callers that other units have of the functions of this one and of those
+/// around it, for a map of its own callers.
+void addForeignCallers(TUAnalysis &TU, CallerMap &To);
+
 class EntryWalk {
 public:
   explicit EntryWalk(TUAnalysis &TU);

@@ -39,6 +39,7 @@ void LockGates::collectCallers() {
   Visitor V(*Callers, Ctx.getSourceManager());
   for (Decl *D : Ctx.getTraversalScope())
     V.TraverseDecl(D);
+  addForeignCallers(TU, *Callers);
 }
 
 //===-- Gates -------------------------------------------------------------===//
@@ -66,7 +67,7 @@ const LockGates::Locks &LockGates::getAtEntry(Entity E) {
       Inside.insert(R.getOpaque());
     for (const FunctionDecl *Caller : Callers->getCallers(*F)) {
       Entity In = Entity::makeFunction(*Caller);
-      if (!Caller->hasBody() || Caller->isDependentContext() ||
+      if (!TU.getKnowledge().hasBody(*Caller) || Caller->isDependentContext() ||
           Inside.contains(In.getOpaque()))
         continue;
       for (const Event &Ev : Effects.getFacts(In).Events) {
