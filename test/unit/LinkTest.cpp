@@ -58,6 +58,9 @@ TEST(Link, Dump) {
             "target B::f > several or none\n"
             "target D::f > D::f\n"
             "target E::f > several or none\n"
+            "users inline: run\n"
+            "users run: inline a.cpp|main\n"
+            "users wait: run\n"
             "file a.cpp 0000000000000001\n"
             "name abs\n"
             "name sleep\n");
@@ -388,6 +391,67 @@ TEST(Link, WhatOnlyAFoldedBodyReachedGoesWithIt) {
                    .body("b.cpp|g", Row, {}, Internal)};
   EXPECT_TRUE(Linked->find("a.cpp|g"));
   EXPECT_FALSE(Linked->find("b.cpp|g"));
+}
+
+// The way back.
+
+TEST(Link, UsersAreThoseThatCall) {
+  Index Linked{Unit("a.cpp").body("f", 0, {"wait", "g"}).body("g", 0),
+               Unit("b.cpp")
+                   .body("wait", Row)
+                   .body("b.cpp|own", 0, {"wait"}, Internal)
+                   .body("h", 0, {"b.cpp|own"})};
+  EXPECT_EQ(Linked.getUsers("wait"), (Texts{"f", "b.cpp|own"}));
+  EXPECT_EQ(Linked.getUsers("b.cpp|own"), (Texts{"h"}));
+  EXPECT_EQ(Linked.getUsers("h"), (Texts{}));
+  EXPECT_EQ(Linked.getUsers("g"), (Texts{})) << "it does nothing";
+  EXPECT_EQ(Linked.getUsers("strange"), (Texts{}));
+}
+
+TEST(Link, ALockCountsAndAThrowDoesNot) {
+  Index Linked{Unit("a.cpp")
+                   .body("f", 0, {"lock", "throw"})
+                   .body("lock", Lock)
+                   .body("throw", Throw)};
+  EXPECT_EQ(Linked.getUsers("lock"), (Texts{"f"}));
+  EXPECT_EQ(Linked.getUsers("throw"), (Texts{}));
+}
+
+TEST(Link, WhoUsesWhatHasNoBody) {
+  Index Linked{Unit("a.cpp").body("make", Row).uses({"c:@S@Client", "wait"}),
+               Unit("b.cpp").body("close", Row).uses({"c:@S@Client"}),
+               Unit("c.cpp").body("wait", Row)};
+  EXPECT_EQ(Linked.getUsers("c:@S@Client"), (Texts{"make", "close"}));
+  EXPECT_EQ(Linked.getUsers("wait"), (Texts{"make"}));
+}
+
+TEST(Link, WhoCallsAMethodMayGetToWhatOverridesIt) {
+  Index Linked{Unit("a.cpp").body("f", 0).calls({"A::f"}),
+               Unit("b.cpp")
+                   .body("A::f", 0)
+                   .body("B::f", Row)
+                   .body("g", 0, {"B::f"})
+                   .method("B::f", {"A::f"})};
+  EXPECT_EQ(Linked.getUsers("B::f"), (Texts{"g", "A::f virtually"}));
+  EXPECT_EQ(Linked.getUsers("A::f"), (Texts{"f"}));
+}
+
+TEST(Link, AUnitsOwnUserStaysIfItGetsToAnotherUnit) {
+  Index Linked{Unit("a.cpp")
+                   .body("a.cpp|start", 0, {"wait"}, Internal)
+                   .body("a.cpp|alone", Row, {}, Internal)
+                   .body("a.cpp|", EntitySummary::HasEntry, {}, Internal)
+                   .uses({"wait"}),
+               Unit("b.cpp").body("wait", Row)};
+  EXPECT_EQ(Linked.getUsers("wait"), (Texts{"a.cpp|", "a.cpp|start"}));
+  EXPECT_FALSE(Linked->find("a.cpp|alone"));
+}
+
+TEST(Link, ABodyKnowsWhetherItsUnitIsAProgram) {
+  Index Linked{Unit("a.cpp").main(Row).body("f", Row),
+               Unit("b.cpp").body("g", Row)};
+  EXPECT_TRUE(Linked->find("f")->IsInProgram);
+  EXPECT_FALSE(Linked->find("g")->IsInProgram);
 }
 
 // Files and names.

@@ -46,6 +46,11 @@ public:
     Summary.Entities.back().VirtualCallees = std::move(Virtual);
     return *this;
   }
+  /// Likewise.
+  Unit &uses(Texts Used) {
+    Summary.Entities.back().Uses = std::move(Used);
+    return *this;
+  }
   /// Likewise: its facts are not those of others with its key.
   Unit &variant(std::string Name) {
     Summary.Entities.back().Decls.back().Name = std::move(Name);
@@ -135,6 +140,13 @@ public:
   /// 0 if there is none.
   uint32_t getAll(llvm::StringRef Key) const {
     return Opened->find(Key).value_or(LinkedEntity()).All;
+  }
+  /// Keys, with " virtually" behind those of methods.
+  Texts getUsers(llvm::StringRef Key) const {
+    Texts Users;
+    for (const IndexUser &U : Opened->findUsers(Key))
+      Users.push_back(U.Key.str() + (U.IsMethod ? " virtually" : ""));
+    return Users;
   }
   std::string getUnit(llvm::StringRef Key) const {
     return Opened->find(Key).value_or(LinkedEntity()).Unit.str();

@@ -61,6 +61,7 @@ TEST(SummaryFile, TheEntityOfTheseTestsSetsEveryField) {
   EXPECT_EQ(findUnsetField(E.Reads), -1);
   EXPECT_EQ(findUnsetField(E.Blocks), -1);
   EXPECT_EQ(findUnsetField(E.Tries), -1);
+  EXPECT_EQ(findUnsetField(E.Entries), -1);
   EXPECT_EQ(findUnsetField(E.Places), -1);
   UnitSummary U = makeFullUnit();
   EXPECT_EQ(findUnsetField(U.Entities), -1);
@@ -117,6 +118,8 @@ TEST(SummaryFile, WithoutPlacesNothingHasAPlace) {
     L.At = 0;
   for (SummaryRead &R : E.Reads)
     R.At = 0;
+  for (SummaryEntry &N : E.Entries)
+    N.At = 0;
   EXPECT_TRUE(isSame(*Back, E));
 }
 
@@ -272,15 +275,15 @@ TEST(SummaryFileDamage, WhatWasAppendedIsSeen) {
 
 TEST(SummaryFileDamage, AnotherVersionIsNamedBeforeTheHashIsAsked) {
   std::string Bytes = encodeUnit(makeFullUnit());
-  EXPECT_EQ(getError(setVersion(Bytes, 2)),
-            "x.itsum: written by version 2 of the format, this interop-tidy "
-            "reads version 1");
-  EXPECT_EQ(getError(setVersion(Bytes, 0)),
-            "x.itsum: written by version 0 of the format, this interop-tidy "
-            "reads version 1");
+  EXPECT_EQ(getError(setVersion(Bytes, 3)),
+            "x.itsum: written by version 3 of the format, this interop-tidy "
+            "reads version 2");
+  EXPECT_EQ(getError(setVersion(Bytes, 1)),
+            "x.itsum: written by version 1 of the format, this interop-tidy "
+            "reads version 2");
   EXPECT_EQ(getError(StringRef(setVersion(Bytes, 3)).take_front(100)),
             "x.itsum: written by version 3 of the format, this interop-tidy "
-            "reads version 1");
+            "reads version 2");
 }
 
 TEST(SummaryFileDamage, WhatIsNoSummaryIsSaidToBeNone) {

@@ -17,6 +17,7 @@
 
 #include "AST/ObjectRef.h"
 #include "CallGraph/Event.h"
+#include "CallGraph/UnitEntry.h"
 #include "Index/Summary.h"
 #include <tuple>
 
@@ -64,15 +65,19 @@ inline auto getFields(const SummaryTry &X) {
   const auto &[A, B, C, D] = X;
   return std::tie(A, B, C, D);
 }
+inline auto getFields(const SummaryEntry &X) {
+  const auto &[A, B, C, D, E, F, G] = X;
+  return std::tie(A, B, C, D, E, F, G);
+}
 inline auto getFields(const SummaryPlace &X) {
   const auto &[A, B, C] = X;
   return std::tie(A, B, C);
 }
 inline auto getFields(const EntitySummary &X) {
-  const auto &[A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U] =
-      X;
-  return std::tie(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T,
-                  U);
+  const auto &[A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U, V,
+               W] = X;
+  return std::tie(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S, T, U,
+                  V, W);
 }
 inline auto getFields(const MethodSummary &X) {
   const auto &[A, B, C] = X;
@@ -193,11 +198,12 @@ private:
     E.Key = "c:@N@net@S@Client>#I@F@close#I#1";
     E.Linkage = EntitySummary::Odr;
     E.Own = EntitySummary::HasRow | EntitySummary::HasLock |
-            EntitySummary::HasUnknown;
+            EntitySummary::HasUnknown | EntitySummary::HasEntry;
     E.IsMain = true;
     E.Self = Close;
     E.Callees = {"c:@F@stop", "~c:@N@net@S@Base", "c:@F@elsewhere#"};
     E.VirtualCallees = {"c:@S@Sink@F@put#"};
+    E.Uses = {"c:@F@stop", "c:@N@net@S@Client>#I", "takes net_lock"};
   }
 
   void add(SummaryDecl::KindTy Kind, const char *Name, const char *Key,
@@ -349,6 +355,9 @@ private:
                {{}, 1, 3}};
     E.Reads = {{Member, 3, 1, 2}};
     E.DecidingParams = {0, 4};
+    E.Entries = {{UnitEntry::Method, Stop, "net::Table", "stop", "net_table",
+                  "on_stop", 2},
+                 {UnitEntry::Table, Stop, "", "", "", "", 0}};
   }
 
   void addFlow() {

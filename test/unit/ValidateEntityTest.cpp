@@ -56,6 +56,7 @@ static_assert(std::size(words::Reasons) ==
 static_assert(std::size(words::Presences) ==
               unsigned(LockPresence::Caller) + 1);
 static_assert(std::size(words::LockKinds) == LockOperation::Single + 1);
+static_assert(std::size(words::EntryKinds) == UnitEntry::Team + 1);
 static_assert(words::NoBlock == BlockFacts::NoBlock);
 static_assert(std::size(words::UnaryOperators) == clang::UO_Coawait + 1);
 static_assert(std::size(words::BinaryOperators) == clang::BO_Comma + 1);
@@ -76,7 +77,7 @@ TEST(ValidateEntity, ItsHead) {
   expectProblems({
       {"there is no linkage 3",
        [](Entity &E) { E.Linkage = Entity::LinkageTy(3); }},
-      {"it does what there is no word for", [](Entity &E) { E.Own |= 128; }},
+      {"it does what there is no word for", [](Entity &E) { E.Own |= 256; }},
       {"the declaration of the entity is missing",
        [](Entity &E) { E.Self = 0; }},
       {"the declaration of the entity is number 15 of 14",
@@ -96,6 +97,8 @@ TEST(ValidateEntity, ItsHead) {
        [](Entity &E) { E.Callees.push_back(E.Callees[0]); }},
       {"a virtual callee stands twice",
        [](Entity &E) { E.VirtualCallees.push_back(E.VirtualCallees[0]); }},
+      {"a used thing stands twice",
+       [](Entity &E) { E.Uses.push_back(E.Uses[0]); }},
       {"the parameters that decide are not in order",
        [](Entity &E) { E.DecidingParams = {4, 0}; }},
       {"the parameters that decide are not in order",
@@ -306,6 +309,18 @@ TEST(ValidateEntity, LocksLoopsReadsAndPlaces) {
        [](Entity &E) { E.Places[0].Line = 0; }},
       {"place 2: lines and columns count from one",
        [](Entity &E) { E.Places[1].Column = 0; }},
+  });
+}
+
+TEST(ValidateEntity, Entries) {
+  expectProblems({
+      {"entry 0: there is no kind 3", [](Entity &E) { E.Entries[0].Kind = 3; }},
+      {"entry 1: the function entered is missing",
+       [](Entity &E) { E.Entries[1].Function = 0; }},
+      {"entry 0: the function entered is a declaration of another kind",
+       [](Entity &E) { E.Entries[0].Function = 3; }},
+      {"entry 1: the place is number 5 of 4",
+       [](Entity &E) { E.Entries[1].At = 5; }},
   });
 }
 
