@@ -231,7 +231,7 @@ private:
     return Chain[At].At->Loc;
   }
 
-  /// All that the frame's body does is to call a function of the same object:
+  /// All that the frame's body does is, in one place, to call a function of the same object:
   /// that function is the body in effect.
   bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
     const FunctionDecl *F = From.In.getFunction();
@@ -243,7 +243,8 @@ private:
     const FunctionFacts &Facts = Effects.getFacts(From.In);
     return Facts.Locks.empty() && Facts.Loops.empty() &&
            llvm::all_of(Facts.Events, [&From](const Event &E) {
-             return &E == From.At || !E.isAction();
+             return E.Loc == From.At->Loc || !E.isAction() ||
+                    (E.Node && E.Node == From.At->Node); // of a callback
            });
   }
 
