@@ -149,14 +149,19 @@ NamedDecl *DeclReader::makeRecord(const EntitySummary &From, const Summary &D) {
   IdentifierInfo *Id = D.Name.empty() ? nullptr : &Ctx.Idents.get(D.Name);
   TagTypeKind Kind =
       D.has(Summary::IsUnion) ? TagTypeKind::Union : TagTypeKind::Struct;
-  if (!Ctx.getLangOpts().CPlusPlus)
-    return RecordDecl::Create(Ctx, Kind, In, Place, Place, Id);
+  if (!Ctx.getLangOpts().CPlusPlus) {
+    RecordDecl *R = RecordDecl::Create(Ctx, Kind, In, Place, Place, Id);
+    R->setInvalidDecl();
+    return R;
+  }
   CXXRecordDecl *R =
       D.has(Summary::IsLambda)
           ? CXXRecordDecl::CreateLambda(Ctx, In, nullptr, Place,
                                         CXXRecordDecl::LDK_Unknown, false,
                                         LCD_None)
           : CXXRecordDecl::Create(Ctx, Kind, In, Place, Place, Id);
+  // It has no layout, and nobody shall ask for one.
+  R->setInvalidDecl();
   if (D.has(Summary::IsDefined) && !D.has(Summary::IsLambda)) {
     // Its bases may speak of it.
     Known[D.Key] = R;
@@ -296,6 +301,10 @@ NamedDecl *DeclReader::makeParameter(const EntitySummary &From,
 
 NamedDecl *DeclReader::makeField(const EntitySummary &From, const Summary &D) {
   DeclContext *In = readContext(From, D.In);
+  // This unit's class is another one than that of the summary.
+  if (const auto *R = dyn_cast<RecordDecl>(In);
+      R && R->getDefinition() && !isStandIn(*R))
+    return nullptr;
   QualType T = readType(From, D.Type);
   auto *F = FieldDecl::Create(
       Ctx, In, Place, Place, D.Name.empty() ? nullptr : &Ctx.Idents.get(D.Name),

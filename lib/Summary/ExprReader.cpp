@@ -98,9 +98,14 @@ Expr *ExprReader::makeOperation(const SummaryExpr &E, QualType T) {
                             readPart(E, 2), T, VK_PRValue, OK_Ordinary);
   if (E.Kind == SummaryExpr::Unary) {
     auto Op = UnaryOperatorKind(E.Operator);
-    return UnaryOperator::Create(Ctx, readPart(E, 0), Op, T,
-                                 Op == UO_Deref ? VK_LValue : VK_PRValue,
-                                 OK_Ordinary, Place, false, Plain);
+    Expr *Operand = readPart(E, 0);
+    // An address is evaluated when it is made; what is not all there cannot be.
+    auto *Made = UnaryOperator::Create(Ctx, makeOpaque(Operand->getType()), Op,
+                                       T,
+                                       Op == UO_Deref ? VK_LValue : VK_PRValue,
+                                       OK_Ordinary, Place, false, Plain);
+    Made->setSubExpr(Operand);
+    return Made;
   }
   auto Op = BinaryOperatorKind(E.Operator);
   if (BinaryOperator::isCompoundAssignmentOp(Op))
