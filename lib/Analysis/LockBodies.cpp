@@ -44,9 +44,8 @@ public:
         Found.push_back(B.F);
     if (ForeignFacts *Foreign = Known.getForeign())
       for (const FunctionDecl *F : Foreign->getSurroundings().Bodies)
-        if (Takers.lookup(F) || !TU.getEffects()
-                                     .getFacts(Entity::makeFunction(*F))
-                                     .Locks.empty())
+        if (Takers.lookup(F) ||
+            !TU.getEffects().getFacts(Entity::makeFunction(*F)).Locks.empty())
           Found.push_back(F);
     return Found;
   }

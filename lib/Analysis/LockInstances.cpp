@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/LockInstances.h"
+#include "AST/ForeignPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/TUAnalysis.h"
 #include "CallGraph/FieldValues.h"
@@ -199,9 +200,7 @@ private:
   }
 
   bool isNull(const Expr &E) const {
-    return isa<ImplicitValueInitExpr>(E) ||
-           E.isNullPointerConstant(TU.getContext(),
-                                   Expr::NPC_ValueDependentIsNotNull);
+    return isa<ImplicitValueInitExpr>(E) || isNullConstant(E, TU.getContext());
   }
 
   void visitDecl(const ValueDecl &D, const Item &I) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/ObjectContents.h"
+#include "AST/ForeignPlace.h"
 #include "Analysis/EndEffects.h"
 #include "Effects/EmptiedObjects.h"
 #include "clang/AST/ExprCXX.h"
@@ -59,9 +60,7 @@ bool ObjectContents::isStillEmpty(const Event &Begin, const Event &At) {
 
 bool ObjectContents::isStillNull(const VarDecl &V, const Event &At) {
   const Expr *Init = V.getInit();
-  bool IsNull =
-      !Init || Init->isNullPointerConstant(TU.getContext(),
-                                           Expr::NPC_ValueDependentIsNotNull);
+  bool IsNull = !Init || isNullConstant(*Init, TU.getContext());
   return IsNull && isUnused(V, At);
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/ReenteredLocks.h"
+#include "AST/ForeignPlace.h"
 #include "Analysis/LockBodies.h"
 #include "Analysis/LockView.h"
 #include "Analysis/SourceOrder.h"
@@ -27,7 +28,8 @@ bool isZero(const Expr &E, const ASTContext &Ctx) {
   if (isa<ImplicitValueInitExpr>(E))
     return true;
   Expr::EvalResult Value;
-  return E.EvaluateAsInt(Value, Ctx) && Value.Val.getInt().isZero();
+  return isEvaluable(E, Ctx) && E.EvaluateAsInt(Value, Ctx) &&
+         Value.Val.getInt().isZero();
 }
 
 class Finder {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/SharedReferences.h"
+#include "AST/ForeignPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/SourceOrder.h"
 #include "CallGraph/CallerMap.h"
@@ -38,7 +39,7 @@ static const VarDecl *getVariable(const Expr *E) {
 /// Null, or made without arguments: nothing that belongs to an environment.
 static bool isEmpty(const Expr *E, ASTContext &Ctx) {
   E = E->IgnoreUnlessSpelledInSource();
-  if (E->isNullPointerConstant(Ctx, Expr::NPC_ValueDependentIsNotNull))
+  if (isNullConstant(*E, Ctx))
     return true;
   if (const auto *N = dyn_cast<CXXNewExpr>(E))
     return !N->getInitializer() || isEmpty(N->getInitializer(), Ctx);

@@ -12,7 +12,7 @@
 #ifndef INTEROP_LIB_ANALYSIS_SOURCEORDER_H
 #define INTEROP_LIB_ANALYSIS_SOURCEORDER_H
 
-#include "clang/Basic/SourceManager.h"
+#include "AST/ForeignPlace.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
 #include <vector>
@@ -38,14 +38,11 @@ void sortStably(RangeT &Found, LessT IsLess) {
 /// on which of two comes first.
 inline bool isBeforeInProgram(clang::SourceLocation A, clang::SourceLocation B,
                               const clang::SourceManager &SM) {
-  auto isForeign = [&SM](clang::FileID File) {
-    return File != SM.getMainFileID() && SM.getIncludeLoc(File).isInvalid();
-  };
-  clang::FileID InA = SM.getFileID(SM.getExpansionLoc(A));
-  clang::FileID InB = SM.getFileID(SM.getExpansionLoc(B));
-  if (InA != InB && (isForeign(InA) || isForeign(InB)))
-    return SM.getFilename(SM.getExpansionLoc(A)) <
-           SM.getFilename(SM.getExpansionLoc(B));
+  A = SM.getExpansionLoc(A);
+  B = SM.getExpansionLoc(B);
+  if ((isForeignPlace(A, SM) || isForeignPlace(B, SM)) &&
+      SM.getFileID(A) != SM.getFileID(B))
+    return SM.getFilename(A) < SM.getFilename(B);
   return A != B && SM.isBeforeInTranslationUnit(A, B);
 }
 

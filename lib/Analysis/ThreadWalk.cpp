@@ -222,8 +222,7 @@ ThreadWalk::ThreadWalk(TUAnalysis &TU) {
     Visitor.TraverseDecl(D);
   if (ForeignFacts *Foreign = TU.getKnowledge().getForeign())
     for (const FunctionDecl *F : Foreign->getSurroundings().Bodies)
-      Visitor.visitForeign(
-          TU.getEffects().getFacts(Entity::makeFunction(*F)));
+      Visitor.visitForeign(TU.getEffects().getFacts(Entity::makeFunction(*F)));
 }
 
 } // namespace interop

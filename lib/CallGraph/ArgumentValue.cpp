@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallGraph/ArgumentValue.h"
+#include "AST/ForeignPlace.h"
 #include "AST/Naming.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -90,18 +91,16 @@ ArgumentValue getArgumentValue(const Expr *E, const ASTContext &Ctx) {
     return Value;
   Expr::EvalResult Result;
   if (Plain->getType()->isPointerType() || Plain->getType()->isNullPtrType()) {
-    Value.IsNull = Plain->isNullPointerConstant(
-        const_cast<ASTContext &>(Ctx), Expr::NPC_ValueDependentIsNotNull);
+    Value.IsNull = isNullConstant(*Plain, Ctx);
     return Value;
   }
   if (Plain->getType()->isVoidType() || Plain->isGLValue())
     if (!Plain->getType()->isIntegralOrEnumerationType())
       return Value;
-  if (Plain->EvaluateAsRValue(Result, Ctx) && !Result.HasSideEffects)
+  if (isEvaluable(*Plain, Ctx) && Plain->EvaluateAsRValue(Result, Ctx) &&
+      !Result.HasSideEffects)
     Value.Integer = getInteger(Result.Val);
-  if (Value.Integer && *Value.Integer == 0 &&
-      E->isNullPointerConstant(const_cast<ASTContext &>(Ctx),
-                               Expr::NPC_ValueDependentIsNotNull))
+  if (Value.Integer && *Value.Integer == 0 && isNullConstant(*E, Ctx))
     Value.IsNull = true;
   return Value;
 }

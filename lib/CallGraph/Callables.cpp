@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallGraph/Callables.h"
+#include "AST/ForeignPlace.h"
 #include "AST/Naming.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"
@@ -63,10 +64,7 @@ static const FunctionDecl *getEither(const ConditionalOperator &C) {
   if (!One || (A && B))
     return A == B ? A : nullptr;
   const Expr *Other = A ? C.getFalseExpr() : C.getTrueExpr();
-  return Other->isNullPointerConstant(One->getASTContext(),
-                                      Expr::NPC_ValueDependentIsNotNull)
-             ? One
-             : nullptr;
+  return isNullConstant(*Other, One->getASTContext()) ? One : nullptr;
 }
 
 /// A function in, the same function out: a template.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallGraph/ConditionValue.h"
+#include "AST/ForeignPlace.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
@@ -66,7 +67,7 @@ private:
     if (E.getType()->isNullPtrType())
       return AssumedValue::makeInteger(0);
     Expr::EvalResult R;
-    if (!E.getType()->isIntegralOrEnumerationType() ||
+    if (!E.getType()->isIntegralOrEnumerationType() || !isEvaluable(E, Ctx) ||
         !E.EvaluateAsInt(R, Ctx, Expr::SE_NoSideEffects))
       return {};
     std::optional<int64_t> V = R.Val.getInt().tryExtValue();

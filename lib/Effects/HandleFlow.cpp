@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/HandleFlow.h"
+#include "AST/ForeignPlace.h"
 #include "CallGraph/ResultFlow.h"
 #include "Dataflow/Flow.h"
 #include "Dataflow/ForwardFlow.h"
@@ -372,7 +373,8 @@ private:
     Expr::EvalResult R;
     H.OnSuccess = {};
     if (!Value.getType()->isIntegralOrEnumerationType() ||
-        Value.isValueDependent() || !Value.EvaluateAsInt(R, Flow.getContext()))
+        Value.isValueDependent() || !isEvaluable(Value, Flow.getContext()) ||
+        !Value.EvaluateAsInt(R, Flow.getContext()))
       return;
     std::optional<int64_t> V = R.Val.getInt().tryExtValue();
     if (!V)

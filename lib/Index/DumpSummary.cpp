@@ -19,7 +19,7 @@ namespace interop {
 namespace {
 
 const char *const Linkages[] = {"external", "odr", "internal"};
-const char *const Owns[] = {"row",        "lock", "throw",  "store",
+const char *const Owns[] = {"row",        "lock", "throw",   "store",
                             "allocation", "loop", "unknown", "entry"};
 const char *const DeclKinds[] = {"namespace", "record",  "enumeration",
                                  "function",  "field",   "variable",

@@ -280,8 +280,9 @@ static std::vector<IndexEntry> sortEntries(const IndexTable &Table) {
 
 static void dumpEffects(uint32_t All, raw_ostream &Out) {
   // In the order of EntitySummary::OwnTy.
-  static constexpr StringLiteral Names[] = {
-      "row", "lock", "throw", "store", "allocation", "loop", "unknown", "entry"};
+  static constexpr StringLiteral Names[] = {"row",     "lock",       "throw",
+                                            "store",   "allocation", "loop",
+                                            "unknown", "entry"};
   for (const auto &[Bit, Name] : enumerate(Names))
     if (All & 1U << Bit)
       Out << ' ' << Name;

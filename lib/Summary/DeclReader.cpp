@@ -253,7 +253,7 @@ NamedDecl *DeclReader::makeFunction(const EntitySummary &From,
     auto *M = makeMethod(D, *Class, {Name, Place}, T, Ctx);
     M->setAccess(AS_public);
     M->setVirtualAsWritten(D.has(Summary::IsVirtual));
-    M->setIsPureVirtual(D.has(Summary::IsPure));
+    M->setIsPureVirtual(D.has(Summary::IsPure) && Class->hasDefinition());
     addParams(From, D, *M);
     return M;
   }

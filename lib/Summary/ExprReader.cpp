@@ -100,10 +100,10 @@ Expr *ExprReader::makeOperation(const SummaryExpr &E, QualType T) {
     auto Op = UnaryOperatorKind(E.Operator);
     Expr *Operand = readPart(E, 0);
     // An address is evaluated when it is made; what is not all there cannot be.
-    auto *Made = UnaryOperator::Create(Ctx, makeOpaque(Operand->getType()), Op,
-                                       T,
-                                       Op == UO_Deref ? VK_LValue : VK_PRValue,
-                                       OK_Ordinary, Place, false, Plain);
+    auto *Made =
+        UnaryOperator::Create(Ctx, makeOpaque(Operand->getType()), Op, T,
+                              Op == UO_Deref ? VK_LValue : VK_PRValue,
+                              OK_Ordinary, Place, false, Plain);
     Made->setSubExpr(Operand);
     return Made;
   }

@@ -188,7 +188,7 @@ private:
   const IndexFile &Index;
   bool HasMain = false; ///< the unit's own
   llvm::StringSet<> Own, Known;
-  llvm::StringSet<> Passed; ///< whose users were asked for
+  llvm::StringSet<> Passed;          ///< whose users were asked for
   std::vector<std::string> Relevant; ///< of Own
   std::vector<std::string> Found;    ///< keys, nearest first
   Surroundings Out;
@@ -196,8 +196,7 @@ private:
 
 const Surroundings &SummaryReader::getSurroundings() {
   if (!Around)
-    Around =
-        std::make_unique<Surroundings>(SurroundingsReader(*this).run());
+    Around = std::make_unique<Surroundings>(SurroundingsReader(*this).run());
   return *Around;
 }
 

@@ -1,0 +1,33 @@
+//===- ForeignPlace.h - What was read from an index ----------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Declarations and expressions of other units stand in files that were opened
+// for them: nobody includes these.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_FOREIGNPLACE_H
+#define INTEROP_LIB_AST_FOREIGNPLACE_H
+
+#include "clang/AST/Expr.h"
+#include "clang/Basic/SourceManager.h"
+
+namespace interop {
+
+/// True if \p Loc is in a file of another unit.
+bool isForeignPlace(clang::SourceLocation Loc, const clang::SourceManager &SM);
+
+/// False for what was read from an index, unless it is a literal. Constants are
+/// literals there, and clang cannot evaluate what has no definition.
+bool isEvaluable(const clang::Expr &E, const clang::ASTContext &Ctx);
+
+/// As Expr::isNullPointerConstant; no for what is not isEvaluable().
+bool isNullConstant(const clang::Expr &E, const clang::ASTContext &Ctx);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_FOREIGNPLACE_H
