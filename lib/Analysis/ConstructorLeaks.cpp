@@ -194,8 +194,9 @@ private:
   bool counts(const Held &H, const ThrowExit &X) {
     if (H.What->What || X.Cause == ThrowCause::Expression)
       return true;
-    const auto *N = cast<CXXNewExpr>(H.What->At->Node);
-    const CXXRecordDecl *R = getDefinedClass(N->getAllocatedType());
+    const auto *N = dyn_cast_or_null<CXXNewExpr>(H.What->At->Node);
+    const CXXRecordDecl *R =
+        N ? getDefinedClass(N->getAllocatedType()) : nullptr;
     return R && !R->hasTrivialDestructor() &&
            !Effects.getReleases(Entity::makeDestruction(*R)).empty();
   }

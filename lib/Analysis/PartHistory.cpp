@@ -159,10 +159,13 @@ void PartHistory::addElements(Key Of, const Event &E, const FunctionDecl &F) {
       S->getTemplateArgs()[Index].getKind() != TemplateArgument::Type ||
       E.Row->ConstructsFrom > Args.size())
     return;
+  const auto *At = dyn_cast_or_null<Expr>(E.Node);
+  if (!At)
+    return;
   Making M;
   findConstructor(getDefinedClass(S->getTemplateArgs()[Index].getAsType()),
                   Args.drop_front(E.Row->ConstructsFrom), M);
-  add(Of, std::move(M), cast<Expr>(E.Node), &F, false);
+  add(Of, std::move(M), At, &F, false);
 }
 
 void PartHistory::addMaking(Key Of, const Expr *Value, const FunctionDecl *In,

@@ -83,9 +83,13 @@ static void addOutStatus(const Event &E, Held &H) {
       H.Status.push_back(E.getArgObject(I));
 }
 
-/// `new Child(this)`: the object that is being made is the owner.
+/// `new Child(this)`: the object that is being made is the owner. In another
+/// unit that is not seen.
 static bool isGivenThis(const Event &E) {
-  const CXXConstructExpr *C = cast<CXXNewExpr>(E.Node)->getConstructExpr();
+  const auto *N = dyn_cast_or_null<CXXNewExpr>(E.Node);
+  if (!N)
+    return E.Result.Leaf->getType()->getPointeeType()->isRecordType();
+  const CXXConstructExpr *C = N->getConstructExpr();
   return C && llvm::any_of(C->arguments(), [](const Expr *A) {
            return isa<CXXThisExpr>(A->IgnoreParenCasts());
          });
@@ -170,7 +174,8 @@ void HandleMaker::acquireNew(const Event &E, HandlePath &P) {
   H.What = Flow.makeAcquisition(E, nullptr);
   H.Via.push_back(&E);
   H.In.push_back(E.Result);
-  H.Type = cast<CXXNewExpr>(E.Node)->getType();
+  H.Type =
+      E.Node ? cast<CXXNewExpr>(E.Node)->getType() : E.Result.Leaf->getType();
   hold(std::move(H), P);
 }
 

@@ -21,7 +21,7 @@ public:
       : Body(Body), H(H), TU(TU), Edit(TU.getContext()) {}
 
   std::vector<FixItHint> move() {
-    const auto *Call = dyn_cast<CallExpr>(H.Made->Node);
+    const auto *Call = dyn_cast_or_null<CallExpr>(H.Made->Node);
     if (!Call || H.Lost->Made.size() != 1)
       return {};
     return H.Statement ? moveStatement(*Call) : moveInitialiser(*Call);

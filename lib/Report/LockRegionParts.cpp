@@ -121,7 +121,9 @@ const BinaryOperator *LockRegions::findAssignment(const Expr &Value) const {
 /// `return f() < 0;` becomes `T Result;`, `Result = f();` and
 /// `return Result < 0;`.
 bool LockRegions::addValue(Piece &P, const Event &E) {
-  const auto *Call = dyn_cast<Expr>(E.Node);
+  const auto *Call = dyn_cast_or_null<Expr>(E.Node);
+  if (!Call)
+    return false;
   // A static one is made once.
   const auto *D = dyn_cast<DeclStmt>(P.Site.Statement);
   if (D && !cast<VarDecl>(D->getSingleDecl())->hasLocalStorage())
@@ -176,7 +178,7 @@ bool LockRegions::hoistArguments(Piece &P, const Event &E, const Stmt &Within) {
     if (!IsArgument)
       return false;
   }
-  const auto *Call = dyn_cast<Expr>(E.Node);
+  const auto *Call = dyn_cast_or_null<Expr>(E.Node);
   if (!Call || !Sites.isFirst(*Call, *P.Site.Statement))
     return false;
   return llvm::all_of(E.Args, [&](const Expr *A) {
