@@ -13,7 +13,7 @@
 #define INTEROP_LIB_AST_COMPAT_H
 
 #include "clang/AST/ASTContext.h"
-#include "clang/AST/Expr.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/Config/llvm-config.h"
 
 #if LLVM_VERSION_MAJOR < 19
@@ -47,6 +47,24 @@ inline clang::StringLiteral *makeText(clang::ASTContext &Ctx,
   return clang::StringLiteral::Create(
       Ctx, Text, clang::StringLiteralKind::Ordinary, false, T, {Loc});
 #endif
+}
+
+/// `new` of what \p T points to, by nobody's operator. \p Made may be null.
+inline clang::CXXNewExpr *makeNew(clang::ASTContext &Ctx, clang::QualType T,
+                                  bool IsArray, clang::Expr *Made,
+                                  clang::SourceLocation Loc) {
+#if LLVM_VERSION_MAJOR < 22
+  bool Implicit = false;
+#else
+  clang::ImplicitAllocationParameters Implicit(
+      clang::AlignedAllocationMode::No);
+#endif
+  return clang::CXXNewExpr::Create(
+      Ctx, false, nullptr, nullptr, Implicit, false, {}, {},
+      IsArray ? std::optional<clang::Expr *>(nullptr) : std::nullopt,
+      Made ? clang::CXXNewInitializationStyle::Parens
+           : clang::CXXNewInitializationStyle::None,
+      Made, T, Ctx.getTrivialTypeSourceInfo(T->getPointeeType(), Loc), Loc, {});
 }
 
 } // namespace interop

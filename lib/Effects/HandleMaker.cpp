@@ -98,7 +98,8 @@ static bool isGivenThis(const Event &E) {
 /// A finished object answers for what its constructor acquired.
 static bool endsItself(const Event &E) {
   const auto *C = dyn_cast_or_null<CXXConstructorDecl>(E.Callee);
-  return C && !C->getParent()->hasTrivialDestructor();
+  return C && C->getParent()->hasDefinition() &&
+         !C->getParent()->hasTrivialDestructor();
 }
 
 static ObjectRef rebasePlace(const ObjectRef &O, const Event &E,

@@ -127,7 +127,8 @@ struct SummaryExpr {
     Call,        ///< of Decl; Parts: its object if it has one, then arguments
     Construct,   ///< by constructor Decl; Parts: arguments
     Callable,    ///< a lambda or functor whose call runs Decl
-    New,         ///< of what Type points to; Parts: its construction, if any
+    New, ///< of what Type points to, an array if Operator is 1; Parts: its
+         ///< construction, if any
   };
   KindTy Kind = Unknown;
   uint8_t Operator = 0;
@@ -164,7 +165,7 @@ struct SummaryEvent {
   DeclId Destroyed = 0;
   TypeId Base = 0; ///< the type of Event::Base
   std::vector<ExprId> Args;
-  ExprId Value = 0;
+  ExprId Value = 0; ///< of an allocation its node
   uint32_t Block = 0, Seq = 0;
   int32_t Try = -1, Live = -1;
   PlaceId At = 0;

@@ -131,7 +131,8 @@ private:
       To.Args.push_back(Exprs.add(A));
     To.AllArgs = write(E.AllArgs);
     To.Result = write(E.Result);
-    To.Value = Exprs.add(E.Value);
+    To.Value =
+        Exprs.add(E.Kind == Event::Allocate ? cast<Expr>(E.Node) : E.Value);
     To.Block = E.At.Block;
     To.Seq = E.At.Seq;
     To.Try = E.Try;

@@ -77,6 +77,14 @@ DeclarationName DeclReader::readName(const EntitySummary &From,
   return D.Name.empty() ? DeclarationName() : &Ctx.Idents.get(D.Name);
 }
 
+/// Of a class that is only declared here, and defined where the summary is
+/// from, nothing can be asked: a stand-in is better.
+static NamedDecl *takeOwn(TagDecl &Own, const SummaryDecl &D) {
+  if (TagDecl *Definition = Own.getDefinition())
+    return Definition;
+  return isa<RecordDecl>(Own) && D.has(SummaryDecl::IsDefined) ? nullptr : &Own;
+}
+
 NamedDecl *DeclReader::findSpecialisation(const Summary &D,
                                           NamedDecl &Candidate) {
   if (auto *F = dyn_cast<FunctionTemplateDecl>(&Candidate)) {
@@ -90,7 +98,7 @@ NamedDecl *DeclReader::findSpecialisation(const Summary &D,
     return nullptr;
   for (ClassTemplateSpecializationDecl *S : C->specializations())
     if (getKey(*S) == D.Key)
-      return S->getDefinition() ? S->getDefinition() : S;
+      return takeOwn(*S, D);
   return nullptr;
 }
 
@@ -107,7 +115,7 @@ NamedDecl *DeclReader::findOwn(const EntitySummary &From, const Summary &D) {
     if (isa<TemplateDecl>(Found) || getKey(*Found) != D.Key)
       continue;
     if (auto *R = dyn_cast<TagDecl>(Found))
-      return R->getDefinition() ? R->getDefinition() : R;
+      return takeOwn(*R, D);
     return cast<NamedDecl>(Found->getCanonicalDecl());
   }
   return nullptr;

@@ -41,7 +41,9 @@ ExprWriter::Written ExprWriter::writePlain(const Expr &E, TypeId Type,
     llvm::SmallVector<Written, 1> Parts;
     if (const Expr *Made = N->getInitializer())
       Parts.push_back(write(*Made, At.getInner()));
-    return push(make(SummaryExpr::New, Type), Parts);
+    SummaryExpr New = make(SummaryExpr::New, Type);
+    New.Operator = N->isArray();
+    return push(std::move(New), Parts);
   }
   if (isa<StringLiteral>(E)) {
     SummaryExpr New = make(SummaryExpr::Text, Type);

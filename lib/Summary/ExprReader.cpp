@@ -190,6 +190,10 @@ Expr *ExprReader::make(const SummaryExpr &E) {
   case SummaryExpr::Construct:
     return makeCall(E);
   case SummaryExpr::New:
+    if (T->isPointerType())
+      return makeNew(Ctx, T, E.Operator,
+                     E.Parts.empty() ? nullptr : readPart(E, 0), Place);
+    break;
   case SummaryExpr::Unknown:
     break;
   }

@@ -135,6 +135,9 @@ private:
     followFurther(Out);
     if (Out.Kind == Event::Call && E.Flags & SummaryEvent::HasNode)
       Out.Node = makeNode(E, Out);
+    if (Out.Kind == Event::Allocate)
+      Out.Node =
+          dyn_cast_or_null<CXXNewExpr>(std::exchange(Out.Value, nullptr));
     return Out;
   }
 
