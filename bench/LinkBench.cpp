@@ -8,6 +8,8 @@
 // interop-link-bench generate BODIES FOLDER     writes summaries
 // interop-link-bench link FOLDER INDEX THREADS  links them
 // interop-link-bench find BODIES INDEX COUNT    opens the index, reads entities
+// interop-link-bench call BODIES UNIT FILE      writes a file that calls a unit
+// interop-link-bench reach BODIES UNIT INDEX    counts the bodies it reaches
 //
 // Each prints its figures as one object of JSON. bench/link.py runs each in a
 // process of its own, so that the memory of one is not that of another.
@@ -18,6 +20,7 @@
 #include "Index/Link.h"
 #include "SummaryGenerator.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/Path.h"
@@ -48,6 +51,9 @@ private:
 };
 
 } // namespace
+
+/// Functions that a file of `call` calls.
+static constexpr unsigned NumCalled = 50;
 
 static unsigned readNumber(StringRef Text) {
   unsigned Number = 0;
@@ -141,6 +147,41 @@ static json::Object findEntities(unsigned Bodies, StringRef Path,
       {"decode seconds", Decode},       {"validate seconds", Time.take()}};
 }
 
+static json::Object writeCaller(unsigned Bodies, unsigned Unit,
+                                StringRef Path) {
+  std::string Text = SummaryGenerator(Bodies).makeCaller(Unit, NumCalled);
+  Check(writeWhole(Path, Text));
+  return json::Object{{"bytes", int64_t(Text.size())}};
+}
+
+/// Keys of what \p Entity calls.
+static std::vector<StringRef> listCallees(const EntitySummary &Entity) {
+  std::vector<StringRef> Keys;
+  for (const SummaryEvent &E : Entity.Events)
+    if (E.Callee)
+      Keys.push_back(Entity.Decls[E.Callee - 1].Key);
+  return Keys;
+}
+
+static json::Object countReached(unsigned Bodies, unsigned Unit,
+                                 StringRef Path) {
+  std::unique_ptr<IndexFile> Index = Check(IndexFile::open(Path));
+  std::vector<std::string> Pending =
+      SummaryGenerator(Bodies).listCalled(Unit, NumCalled);
+  StringSet<> Reached;
+  while (!Pending.empty()) {
+    std::string Key = std::move(Pending.back());
+    Pending.pop_back();
+    std::optional<LinkedEntity> Found = Index->find(Key);
+    if (!Found || !Reached.insert(Key).second)
+      continue;
+    EntitySummary Entity = Check(decodeEntity(Found->Facts, Found->Places));
+    for (StringRef Callee : listCallees(Entity))
+      Pending.push_back(Callee.str());
+  }
+  return json::Object{{"bodies", int64_t(Reached.size())}};
+}
+
 int main(int Count, char **Values) {
   SmallVector<StringRef, 5> Words(Values + 1, Values + Count);
   json::Object Figures;
@@ -151,10 +192,17 @@ int main(int Count, char **Values) {
   } else if (Words.size() == 4 && Words[0] == "find") {
     Figures =
         findEntities(readNumber(Words[1]), Words[2], readNumber(Words[3]));
+  } else if (Words.size() == 4 && Words[0] == "call") {
+    Figures = writeCaller(readNumber(Words[1]), readNumber(Words[2]), Words[3]);
+  } else if (Words.size() == 4 && Words[0] == "reach") {
+    Figures =
+        countReached(readNumber(Words[1]), readNumber(Words[2]), Words[3]);
   } else {
     errs() << "usage: interop-link-bench generate BODIES FOLDER\n"
               "       interop-link-bench link FOLDER INDEX THREADS\n"
-              "       interop-link-bench find BODIES INDEX COUNT\n";
+              "       interop-link-bench find BODIES INDEX COUNT\n"
+              "       interop-link-bench call BODIES UNIT FILE\n"
+              "       interop-link-bench reach BODIES UNIT INDEX\n";
     return 2;
   }
   outs() << json::Value(std::move(Figures)) << '\n';

@@ -10,6 +10,8 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/raw_ostream.h"
+#include <map>
 #include <set>
 
 using namespace llvm;
@@ -17,10 +19,10 @@ using namespace llvm;
 namespace interop {
 
 static constexpr unsigned NumOwn = 175;
-static constexpr unsigned NumInlinePerUnit = 75;
-static constexpr unsigned UnitsPerInline = 10;
-/// Inline functions that a unit has come in runs, as headers do.
-static constexpr unsigned InlineRun = 15;
+/// A unit has all inline functions of each header that it includes.
+static constexpr unsigned NumHeadersPerUnit = 5;
+static constexpr unsigned NumInlinePerHeader = 15;
+static constexpr unsigned UnitsPerHeader = 10;
 /// One body in so many is a virtual method.
 static constexpr unsigned MethodEvery = 50;
 
@@ -39,15 +41,28 @@ static std::string makeInterfaceKey(unsigned Number) {
 
 static bool isInternal(unsigned Number) { return Number % 5 < 2; }
 
-SummaryGenerator::SummaryGenerator(unsigned Bodies)
-    : NumUnits(std::max(2U, Bodies / (NumOwn + NumInlinePerUnit))),
-      NumInline(std::max(2 * NumInlinePerUnit,
-                         NumUnits * NumInlinePerUnit / UnitsPerInline)) {}
+static std::string makeHeaderName(unsigned Header) {
+  return ("include/tool" + Twine(Header) + ".h").str();
+}
 
-std::string SummaryGenerator::makeInlineKey(unsigned Number) const {
-  return ("c:@N@base@N@detail@S@Tool" + Twine(Number / 20) + "@F@step" +
+static std::string makeInlineKey(unsigned Header, unsigned Number) {
+  return ("c:@N@base@N@detail@S@Tool" + Twine(Header) + "@F@step" +
           Twine(Number) + "#I#*1C#")
       .str();
+}
+
+SummaryGenerator::SummaryGenerator(unsigned Bodies)
+    : NumUnits(std::max(
+          2U, Bodies / (NumOwn + NumHeadersPerUnit * NumInlinePerHeader))),
+      NumHeaders(std::max(2 * NumHeadersPerUnit,
+                          NumUnits * NumHeadersPerUnit / UnitsPerHeader)) {}
+
+std::vector<unsigned> SummaryGenerator::pickHeaders(unsigned Unit) const {
+  Random R(Unit + 1);
+  std::set<unsigned> Headers;
+  while (Headers.size() < NumHeadersPerUnit)
+    Headers.insert(pick(R, NumHeaders));
+  return {Headers.begin(), Headers.end()};
 }
 
 std::string SummaryGenerator::makeOwnKey(unsigned Unit, unsigned Number) const {
@@ -80,6 +95,7 @@ static unsigned pickCount(std::mt19937 &R) {
 
 std::vector<std::string> SummaryGenerator::makeCallees(Random &R, unsigned Unit,
                                                        unsigned Number) const {
+  std::vector<unsigned> Headers = pickHeaders(Unit);
   std::vector<std::string> Keys;
   for (unsigned I = pickCount(R); I; --I) {
     unsigned Kind = pick(R, 100);
@@ -88,7 +104,8 @@ std::vector<std::string> SummaryGenerator::makeCallees(Random &R, unsigned Unit,
     else if (Kind < 50 && Number)
       addOnce(Keys, makeOwnKey(Unit, pick(R, Number)));
     else if (Kind < 70)
-      addOnce(Keys, makeInlineKey(pick(R, NumInline)));
+      addOnce(Keys, makeInlineKey(Headers[pick(R, Headers.size())],
+                                  pick(R, NumInlinePerHeader)));
     else if (Kind < 90 && Unit)
       addOnce(Keys, makeOwnKey(pick(R, Unit), pick(R, NumOwn / 5) * 5 + 2));
     else
@@ -97,14 +114,14 @@ std::vector<std::string> SummaryGenerator::makeCallees(Random &R, unsigned Unit,
   return Keys;
 }
 
-std::vector<std::string>
-SummaryGenerator::makeInlineCallees(Random &R, unsigned Number) const {
+/// Of inline function \p Number in \p Header.
+static std::vector<std::string>
+makeInlineCallees(std::mt19937 &R, unsigned Header, unsigned Number) {
   std::vector<std::string> Keys;
   for (unsigned I = pickCount(R); I; --I)
-    addOnce(Keys,
-            Number && pick(R, 10) < 8
-                ? makeInlineKey(Number - 1 - pick(R, std::min(Number, 99U)))
-                : makeOutsideKey(R));
+    addOnce(Keys, Number && pick(R, 10) < 8
+                      ? makeInlineKey(Header, pick(R, Number))
+                      : makeOutsideKey(R));
   return Keys;
 }
 
@@ -240,14 +257,14 @@ EntitySummary SummaryGenerator::makeOwn(unsigned Unit, unsigned Number) const {
   return E;
 }
 
-EntitySummary SummaryGenerator::makeInline(unsigned Number) const {
-  Random R(~Number);
+static EntitySummary makeInline(unsigned Header, unsigned Number) {
+  std::mt19937 R(~(Header * NumInlinePerHeader + Number));
   EntitySummary E;
-  E.Key = makeInlineKey(Number);
+  E.Key = makeInlineKey(Header, Number);
   E.Linkage = EntitySummary::Odr;
   E.Own = pickOwn(R);
-  E.Callees = makeInlineCallees(R, Number);
-  BodyMaker(E).make(("include/tool" + Twine(Number / 20) + ".h").str());
+  E.Callees = makeInlineCallees(R, Header, Number);
+  BodyMaker(E).make(makeHeaderName(Header));
   return E;
 }
 
@@ -264,8 +281,7 @@ void SummaryGenerator::addFiles(UnitSummary &Summary, unsigned Unit) const {
   std::set<std::string> Files, Names;
   Files.insert(makeUnitName(Unit));
   for (unsigned I = 0; I < 100; ++I)
-    Files.insert(
-        ("include/tool" + Twine(pick(R, NumInline / 20 + 1)) + ".h").str());
+    Files.insert(makeHeaderName(pick(R, NumHeaders)));
   for (unsigned I = 0; I < 200; ++I)
     Names.insert(("library_call_" + Twine(pick(R, 3000))).str());
   for (const std::string &Name : Files)
@@ -279,21 +295,55 @@ UnitSummary SummaryGenerator::makeUnit(unsigned Unit) const {
   Summary.Release = "a release";
   for (unsigned Number = 0; Number < NumOwn; ++Number)
     Summary.Entities.push_back(makeOwn(Unit, Number));
-  Random R(Unit + 1);
-  std::set<unsigned> Inline;
-  while (Inline.size() < NumInlinePerUnit) {
-    unsigned First = pick(R, NumInline - InlineRun + 1);
-    for (unsigned I = 0; I < InlineRun && Inline.size() < NumInlinePerUnit; ++I)
-      Inline.insert(First + I);
-  }
-  for (unsigned Number : Inline)
-    Summary.Entities.push_back(makeInline(Number));
+  for (unsigned Header : pickHeaders(Unit))
+    for (unsigned Number = 0; Number < NumInlinePerHeader; ++Number)
+      Summary.Entities.push_back(makeInline(Header, Number));
   addMethods(Summary, Unit);
   addFiles(Summary, Unit);
   auto ByKey = [](const auto &A, const auto &B) { return A.Key < B.Key; };
   llvm::sort(Summary.Entities, ByKey);
   llvm::sort(Summary.Methods, ByKey);
   return Summary;
+}
+
+/// The external functions of \p Unit by the number of their class.
+static std::map<unsigned, std::vector<unsigned>> listExternal(unsigned Count) {
+  std::map<unsigned, std::vector<unsigned>> Classes;
+  for (unsigned Number = NumOwn; Number && Count; --Number)
+    if (!isInternal(Number - 1)) {
+      Classes[(Number - 1) / 20].push_back(Number - 1);
+      --Count;
+    }
+  return Classes;
+}
+
+std::string SummaryGenerator::makeCaller(unsigned Unit, unsigned Count) const {
+  std::string Text;
+  raw_string_ostream Out(Text);
+  std::map<unsigned, std::vector<unsigned>> Classes = listExternal(Count);
+  Out << "namespace part" << Unit / 40 << " {\n";
+  for (const auto &[Class, Numbers] : Classes) {
+    Out << "struct Class" << Unit << '_' << Class << " {\n";
+    for (unsigned Number : Numbers)
+      Out << "  void run" << Number << "(int, const char *);\n";
+    Out << "};\n";
+  }
+  Out << "} // namespace part" << Unit / 40 << '\n';
+  for (const auto &[Class, Numbers] : Classes)
+    for (unsigned Number : Numbers)
+      Out << "struct User" << Number << " {\n  part" << Unit / 40 << "::Class"
+          << Unit << '_' << Class << " Part;\n  ~User" << Number
+          << "() { Part.run" << Number << "(1, \"\"); }\n};\n";
+  return Text;
+}
+
+std::vector<std::string> SummaryGenerator::listCalled(unsigned Unit,
+                                                      unsigned Count) const {
+  std::vector<std::string> Keys;
+  for (const auto &[Class, Numbers] : listExternal(Count))
+    for (unsigned Number : Numbers)
+      Keys.push_back(makeOwnKey(Unit, Number));
+  return Keys;
 }
 
 } // namespace interop

@@ -6,9 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // Programs of any size for the linker to be measured on: units of 250 bodies,
-// of which 75 are inline functions that about ten units have; eight callees
-// each on average, most of them further down, some of them on a cycle, one in
-// fifty virtual. Every summary is what a reader accepts.
+// of which 75 are the inline functions of five headers, each included by about
+// ten units; eight callees each on average, most of them further down, some of
+// them on a cycle, one in fifty virtual. Every summary is what a reader
+// accepts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,21 +31,24 @@ public:
   UnitSummary makeUnit(unsigned Unit) const;
   /// Keys of bodies that any unit can name, in units far apart.
   std::string makeKey(unsigned Number) const;
+  /// A file in C++ with \p Count destructors, each of which calls a function of
+  /// \p Unit.
+  std::string makeCaller(unsigned Unit, unsigned Count) const;
+  /// The keys of what it calls.
+  std::vector<std::string> listCalled(unsigned Unit, unsigned Count) const;
 
 private:
   using Random = std::mt19937;
 
-  std::string makeInlineKey(unsigned Number) const;
+  std::vector<unsigned> pickHeaders(unsigned Unit) const;
   std::string makeOwnKey(unsigned Unit, unsigned Number) const;
   std::vector<std::string> makeCallees(Random &R, unsigned Unit,
                                        unsigned Number) const;
-  std::vector<std::string> makeInlineCallees(Random &R, unsigned Number) const;
   EntitySummary makeOwn(unsigned Unit, unsigned Number) const;
-  EntitySummary makeInline(unsigned Number) const;
   void addMethods(UnitSummary &Summary, unsigned Unit) const;
   void addFiles(UnitSummary &Summary, unsigned Unit) const;
 
-  unsigned NumUnits, NumInline;
+  unsigned NumUnits, NumHeaders;
 };
 
 } // namespace interop

@@ -5,7 +5,7 @@
 #
 """What linking costs: programs of several sizes, generated, linked, and asked.
 
-  link.py --build build/llvm-22 [--sizes N...] [--threads N] [--repeat N] [--json FILE]
+  link.py --build build/llvm-22 [--sizes N...] [--threads N] [--repeat N] [--pairs N] [--json FILE]
 
 SummaryGenerator.h says what the programs are like, bench/README.md how to read the table.
 """
@@ -14,21 +14,25 @@ import argparse
 import json
 import math
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
+
+import ask
 
 GOAL_SIZE = 1_000_000
 GOAL_SECONDS = 10
 GOAL_MEGABYTES = 2048
 GOAL_SLOPE = 1.1
-GOAL_FIND = 0.05
+GOAL_ADDED = 50
 ASKED = 200
 STEPS = ("open seconds", "link seconds", "write seconds")
 
 
 class Bench:
     def __init__(self, build):
+        self.tidy = ask.Tidy(build)
         self.program = os.path.join(build, "bin", "interop-link-bench")
         if not os.path.exists(self.program):
             raise SystemExit(f"bench: {self.program} is missing; run ./dev build")
@@ -45,14 +49,27 @@ class Bench:
         return {**json.loads(text), "megabytes": usage.ru_maxrss / 1024,
                 "processor seconds": usage.ru_utime + usage.ru_stime}
 
-    def measure(self, size, threads, repeat, folder):
+    def measure(self, size, args, folder):
         """The least of some runs: what else the machine does only adds."""
-        summaries, index = os.path.join(folder, f"summaries-{size}"), os.path.join(folder, f"{size}.index")
+        summaries, index = os.path.join(folder, "summaries"), os.path.join(folder, "program.itidx")
         generated = self.run("generate", size, summaries)
-        links = [self.run("link", summaries, index, threads) for _ in range(repeat)]
-        finds = [self.run("find", size, index, ASKED) for _ in range(repeat)]
+        links = [self.run("link", summaries, index, args.threads) for _ in range(args.repeat)]
+        finds = [self.run("find", size, index, ASKED) for _ in range(args.repeat)]
+        asks = [self.ask(size, *unit, args.pairs, folder) for unit in ask.choose_units(size, generated["units"])]
         best = min(links, key=lambda figures: sum(figures[s] for s in STEPS))
-        return {"size": size, "summaries": generated, "link": best, "find": min(finds, key=find_seconds)}
+        return {"size": size, "summaries": generated, "link": best, "find": min(finds, key=find_seconds), "asks": asks}
+
+    def ask(self, size, name, unit, share, pairs, folder):
+        """A file that calls a unit, with the index of that unit and with that of the program."""
+        source, alone = os.path.join(folder, "caller.cpp"), os.path.join(folder, name)
+        small, large = alone + ".itidx", os.path.join(folder, "program.itidx")
+        os.makedirs(alone)
+        shutil.copy(os.path.join(folder, "summaries", f"{unit}.itsum"), alone)
+        self.run("link", alone, small, 1)
+        self.run("call", size, unit, source)
+        reached = [self.run("reach", size, unit, index)["bodies"] for index in (small, large)]
+        return {"unit": name, "reached": reached,
+                **ask.measure(self.tidy, source, small, large, max(1, pairs // share))}
 
 
 def link_seconds(row):
@@ -80,8 +97,8 @@ def make_lines(rows):
                f"{link['megabytes']:.0f}", f"{find_seconds(find) * 1000:.2f}", f"{find['decode seconds'] * 1000:.1f}"]
 
 
-def print_table(rows):
-    lines = list(make_lines(rows))
+def print_table(lines):
+    lines = list(lines)
     widths = [max(len(line[i]) for line in lines) for i in range(len(lines[0]))]
     for line in lines:
         print("  ".join(cell.rjust(width) for cell, width in zip(line, widths)))
@@ -89,12 +106,12 @@ def print_table(rows):
 
 def print_goals(rows):
     def say(what, value, goal, unit):
-        print(f"goal {goal} {unit} for {what}: {value:.4g}, {'met' if value <= goal else 'missed'}")
+        print(f"goal {goal:g}{unit} for {what}: {value:.4g}, {'met' if value <= goal else 'missed'}")
     last = rows[-1]
     if last["size"] == GOAL_SIZE:
-        say(f"linking {GOAL_SIZE:,} bodies", link_seconds(last), GOAL_SECONDS, "seconds")
-        say("its memory, with the pages of its input", last["link"]["megabytes"], GOAL_MEGABYTES, "MB")
-        say(f"opening its index and finding {ASKED} entities", find_seconds(last["find"]), GOAL_FIND, "seconds")
+        say(f"linking {GOAL_SIZE:,} bodies", link_seconds(last), GOAL_SECONDS, " seconds")
+        say("its memory, with the pages of its input", last["link"]["megabytes"], GOAL_MEGABYTES, " MB")
+        say("what its index adds to a unit", last["asks"][0]["added"]["median"], GOAL_ADDED, " ms")
     if len(rows) > 1:
         say("the slope of the last step", slope(rows[-2], last), GOAL_SLOPE, "")
 
@@ -105,12 +122,17 @@ def main():
     parser.add_argument("--sizes", type=int, nargs="+", default=[10_000, 100_000, GOAL_SIZE])
     parser.add_argument("--threads", type=int, default=0, help="0: as many as the machine has")
     parser.add_argument("--repeat", type=int, default=3, help="runs of each, of which the best counts")
+    parser.add_argument("--pairs", type=int, default=15, help="runs of clang-tidy with a small and with the large index")
     parser.add_argument("--json", help="also write the figures to this file")
     args = parser.parse_args()
     bench = Bench(os.path.abspath(args.build))
-    with tempfile.TemporaryDirectory() as folder:
-        rows = [bench.measure(size, args.threads, args.repeat, folder) for size in sorted(args.sizes)]
-    print_table(rows)
+    rows = []
+    for size in sorted(args.sizes):
+        with tempfile.TemporaryDirectory() as folder:
+            rows.append(bench.measure(size, args, folder))
+    print_table(make_lines(rows))
+    print()
+    print_table(ask.make_lines(rows))
     print_goals(rows)
     if args.json:
         with open(args.json, "w", encoding="utf-8") as file:
