@@ -39,6 +39,7 @@ static Expected<std::string> findTidy(const RunOptions &Options) {
 }
 
 Expected<TidyRun> prepareRun(const RunOptions &Options) {
+  endChildrenOnInterrupt();
   TidyRun Run;
   Run.ExtraArgs = Options.ExtraArgs;
   Run.Jobs = std::min(Options.Jobs, MaxChildren);
@@ -163,7 +164,6 @@ private:
 } // namespace
 
 bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report) {
-  endChildrenOnInterrupt();
   InOrder Results(Run.Of.Units, Report);
   DefaultThreadPool Pool(hardware_concurrency(Run.Jobs));
   for (size_t Index = 0; Index < Run.Of.Units.size(); ++Index)
@@ -198,7 +198,7 @@ bool selectsOurChecks(const TidyRun &Run, ArrayRef<std::string> Arguments) {
   }
   std::string Output = Temporary->getPath("output");
   runProcess(*Words, Output, Temporary->getPath("errors"));
-  return StringRef(readText(Output)).contains("interop-");
+  return wasInterrupted() || StringRef(readText(Output)).contains("interop-");
 }
 
 bool PrintOnce::print(StringRef Text) {
