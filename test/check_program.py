@@ -37,19 +37,18 @@ Options:
 """
 
 import argparse
-import json
 import os
 import re
 import shutil
-import subprocess
 import sys
 from collections import Counter, defaultdict
 
 import yaml
 
-from check_interop_tidy import (CHECK_NAME, DIAGNOSTIC, Expectation, Failure, Run, TestFile, apply_replacements,
-                                compare_messages, compare_text, make_regex, parse_messages, read_fixes, require_inside,
-                                require_less, split_arguments, tail, without_place)
+from expectations import (CHECK_NAME, Expectation, Failure, Run, TestFile, apply_replacements, compare_messages,
+                          compare_text, make_regex, parse_messages, read_fixes, require_inside, require_less,
+                          split_arguments, without_place)
+from program_tools import Tools, make_flags, prepare, run, split_findings, write
 
 BOOKMARK = re.compile(r"//\s*#([\w-]+)\s*$")
 
@@ -148,87 +147,6 @@ class Program:
         return next(name for name, first, end in self.get_ranges() if first < line <= end)
 
 
-def make_flags(args, standard):
-    flags = [f"-std={standard}"]
-    if not args.real_headers:
-        flags += ["-nostdinc++", "-isystem", os.path.join(args.inputs, "system")]
-    return flags + ["-I", os.path.dirname(os.path.abspath(args.source)), "-I", args.inputs] + args.compiler_args
-
-
-def prepare(folder, flags, config):
-    """Writes what the tools read of a folder: how its units are compiled, and options."""
-    commands = [{"directory": folder, "file": os.path.join(folder, unit),
-                 "arguments": ["clang" if unit.endswith(".c") else "clang++", *flags[unit], "-I", folder, "-c",
-                               os.path.join(folder, unit)]}
-                for unit in flags]
-    write(os.path.join(folder, "compile_commands.json"), json.dumps(commands))
-    write(os.path.join(folder, ".clang-tidy"), json.dumps({"HeaderFilterRegex": ".*", **config}))
-
-
-def write(path, text):
-    with open(path, "w", encoding="utf-8") as file:
-        file.write(text)
-
-
-# --- The tools ---------------------------------------------------------------------------------------
-
-
-def run(command, allowed=(0,)):
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace")
-    if done.returncode not in allowed:
-        raise Failure(f"{' '.join(command)}\nended with {done.returncode}:\n{tail(done)}")
-    return done
-
-
-class Tools:
-    """The command lines, all of them. Options of checks are in the .clang-tidy of the program's folder."""
-
-    def __init__(self, args):
-        self.args = args
-
-    def check_unit(self, folder, unit, index=None, exported=None):
-        """What clang-tidy prints of a unit, by itself or with an index."""
-        command = [self.args.tidy, f"--checks=-*,{self.args.checks}", "--quiet", "-p", folder]
-        if index:
-            options = {"Index": index, "SummaryRoot": folder}
-            command.append("--config=" + json.dumps({"InheritParentConfig": True, "CheckOptions": options}))
-        command += [f"--export-fixes={exported}"] if exported else []
-        done = run(command + [os.path.join(folder, unit)], allowed=(0, 1))
-        if done.returncode and "error: " not in done.stdout:
-            raise Failure(f"clang-tidy failed without a message about the code:\n{tail(done)}")
-        return done.stdout
-
-    def summarize(self, folder, summaries, jobs):
-        shutil.rmtree(summaries, ignore_errors=True)
-        run([self.args.driver, "summarize", "-p", folder, "-o", summaries, f"-j{jobs}"])
-
-    def link(self, summaries, index):
-        run([self.args.driver, "link", "-o", index, summaries])
-
-    def check(self, folder, index):
-        return run([self.args.driver, "check", "-p", folder, "--index", index, f"--checks=-*,{self.args.checks}"],
-                   allowed=(0, 1)).stdout
-
-    def validate(self, files):
-        run([self.args.driver, "validate", *files])
-
-
-def split_findings(output, folder):
-    """(file in the folder, text) of each warning or error with its notes; paths are absolute."""
-    findings = []
-    for line in output.split("\n"):
-        match = DIAGNOSTIC.match(line)
-        if not match:
-            continue
-        path = os.path.realpath(os.path.join(folder, match[1] or ""))
-        if match[4] != "note":
-            findings.append((os.path.relpath(path, os.path.realpath(folder)), []))
-        if not findings:
-            raise Failure(f"a note without a warning: {line}")
-        findings[-1][1].append(path + line[len(match[1]):] if match[1] else line)
-    return [(name, "\n".join(lines)) for name, lines in findings]
-
-
 # --- The steps ---------------------------------------------------------------------------------------
 
 
@@ -299,7 +217,7 @@ class Steps:
             os.makedirs(os.path.dirname(exported), exist_ok=True)
             if os.path.exists(exported):
                 os.remove(exported)
-            self.tools.check_unit(folder, unit, index, exported)
+            self.tools.check_unit(folder, unit, exported, Index=index)
             own = read_fixes(exported)
             fixes += [fix for fix in own[0] if fix not in fixes]
             alternatives += [fix for fix in own[1] if fix not in alternatives]

@@ -51,8 +51,6 @@ config.substitutions += [
                                "--tidy", interop_clang_tidy, "--driver", interop_tidy,
                                "--split-file", os.path.join(PREFIX, "bin", "split-file"),
                                "--filecheck", os.path.join(PREFIX, "bin", "FileCheck"))),
-    ("%check_self", command(sys.executable, os.path.join(ROOT, "test", "check_self.py"), "--inputs", inputs,
-                            "--tidy", interop_clang_tidy, "--driver", interop_tidy)),
     ("%interop_tidy", interop_tidy),
     # The tools: clang-tidy with the plugin, without it, our own, and the plugin for the other release.
     ("%tidy", command(clang_tidy, "-load", plugin)),
@@ -193,5 +191,13 @@ if cpp and os.path.exists(os.path.join(MINGW, "windows.h")):
     flags = ["--target=x86_64-w64-mingw32", "-nostdinc++", *("-isystem" + d for d in behind),
              "-idirafter/usr/include", "-idirafter" + os.path.dirname(os.path.dirname(cpp[-1]))]
     config.substitutions.append(("%mingw_flags", " ".join("--flag=" + f for f in flags)))
+
+# Tests of one file with an index of themselves: it reads their RUN lines, so it is told what they may name.
+# Each release runs one half of them; with the parameter self=1/1, all.
+config.substitutions.append(("%self_share", lit_config.params.get("self", "1/2" if MAJOR == "22" else "2/2")))
+headers = [(name, text) for name, text in config.substitutions if name.endswith(("_include", "_flags"))]
+config.substitutions.append(("%check_self", command(
+    sys.executable, os.path.join(ROOT, "test", "check_self.py"), "--inputs", inputs, "--tidy", interop_clang_tidy,
+    "--driver", interop_tidy, *(f"--define={name[1:]}={text}" for name, text in headers))))
 
 config.environment["PATH"] = os.pathsep.join([os.path.join(PREFIX, "bin"), os.environ.get("PATH", "")])
