@@ -199,5 +199,10 @@ headers = [(name, text) for name, text in config.substitutions if name.endswith(
 config.substitutions.append(("%check_self", command(
     sys.executable, os.path.join(ROOT, "test", "check_self.py"), "--inputs", inputs, "--tidy", interop_clang_tidy,
     "--driver", interop_tidy, *(f"--define={name[1:]}={text}" for name, text in headers))))
+# Where checks are met: hooks, build systems, packages.
+for feature in ("bear", "dpkg-deb", "lintian", "man", "meson", "pre-commit", "zsh"):
+    if shutil.which(feature):
+        config.available_features.add(feature)
+config.substitutions.append(("%path", os.environ.get("PATH", "")))
 
 config.environment["PATH"] = os.pathsep.join([os.path.join(PREFIX, "bin"), os.environ.get("PATH", "")])
