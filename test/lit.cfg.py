@@ -204,5 +204,9 @@ for feature in ("bear", "dpkg-deb", "lintian", "man", "meson", "pre-commit", "zs
     if shutil.which(feature):
         config.available_features.add(feature)
 config.substitutions.append(("%path", os.environ.get("PATH", "")))
+other_clang_tidy = "/usr/lib/llvm-" + OTHER + "/bin/clang-tidy"
+if os.path.exists(other_clang_tidy):
+    config.available_features.add("other-clang-tidy")
+    config.substitutions.insert(0, ("%other_clang_tidy", other_clang_tidy))
 
 config.environment["PATH"] = os.pathsep.join([os.path.join(PREFIX, "bin"), os.environ.get("PATH", "")])

@@ -17,6 +17,7 @@ import re
 import sys
 
 import gen_docs
+import gen_presets
 import tree
 
 LICENCE = """//
@@ -174,9 +175,10 @@ def add_check(root, check):
     write(root, f"{folder}/reported.cpp", POSITIVE.format(**words))
     write(root, f"{folder}/silent.cpp", SILENT.format(**words))
     add_to_registry(root, check)
-    with open(os.path.join(root, tree.CHECK_LIST), "w", encoding="utf-8") as file:
-        file.write(gen_docs.make_check_list(root))
-    print(f"changed {tree.CHECK_LIST}")
+    for path, text in {tree.CHECK_LIST: gen_docs.make_check_list(root), **gen_presets.make_presets(root)}.items():
+        with open(os.path.join(root, path), "w", encoding="utf-8") as file:
+            file.write(text)
+        print(f"changed {path}")
 
 
 def main():

@@ -16,6 +16,7 @@ import re
 import sys
 
 import gen_docs
+import gen_presets
 import tree
 
 CPP = (".h", ".cpp", ".def", ".inc")
@@ -117,11 +118,10 @@ def read_default(code):
 
 
 def read_option_table(page):
-    """Name and default of each row | `Name` | values | default | meaning |."""
-    section = re.search(r"^## Options\n(.*?)(?=^## |\Z)", page, re.M | re.S)
+    """The default of each option as check_options compares it."""
     result = {}
-    for name, default in re.findall(r"^\| `(\w+)` *\|[^|]*\|([^|]*)\|", section[1] if section else "", re.M):
-        default = default.strip().strip("`").lower()
+    for name, _, default in tree.read_options(page):
+        default = default.strip("`").lower()
         result[name] = "" if default == "none" else default
     return result
 
@@ -148,6 +148,9 @@ def check_lists(root, checks):
     fresh = tree.exists(root, tree.CHECK_LIST) and tree.read(root, tree.CHECK_LIST) == gen_docs.make_check_list(root)
     if not fresh:
         yield f"{tree.CHECK_LIST}: not what tools/dev/gen_docs.py writes; run it"
+    for path, text in gen_presets.make_presets(root).items():
+        if not tree.exists(root, path) or tree.read(root, path) != text:
+            yield f"{path}: not what tools/dev/gen_presets.py writes; run it"
     pages = ["docs/models.md"] if tree.exists(root, "docs/models.md") else []
     text = "\n".join(tree.read(root, p) for p in pages + tree.find_files(root, "docs/models", ".md"))
     for path in tree.find_files(root, "models", ".yaml"):

@@ -58,3 +58,10 @@ def make_page_path(check_name):
 
 def make_test_folder(check_name):
     return f"test/checks/{check_name}"
+
+
+def read_options(page):
+    """Name, values and default of each row | `Name` | values | default | meaning | under Options, as they stand there."""
+    section = re.search(r"^## Options\n(.*?)(?=^## |\Z)", page, re.M | re.S)
+    rows = re.findall(r"^\| `(\w+)` *\|([^|]*)\|([^|]*)\|", section[1] if section else "", re.M)
+    return [(name, values.strip(), default.strip()) for name, values, default in rows]

@@ -33,7 +33,7 @@ def main():
     shutil.copytree(os.path.join(root, "integrations/pre-commit"), os.path.join(hooks, "integrations/pre-commit"))
     shutil.copy(os.path.join(root, ".pre-commit-hooks.yaml"), hooks)
     os.mkdir(project)
-    shutil.copy(os.path.join(os.path.dirname(os.path.abspath(__file__)), "log.cpp"), project)
+    shutil.copy(os.path.join(root, "test/integrations/Inputs/log.cpp"), project)
     for repository in (hooks, project):
         git(folder, "init", "-q", "-b", "main", repository)
     git(hooks, "add", ".")
