@@ -200,7 +200,8 @@ config.substitutions.append(("%check_self", command(
     sys.executable, os.path.join(ROOT, "test", "check_self.py"), "--inputs", inputs, "--tidy", interop_clang_tidy,
     "--driver", interop_tidy, *(f"--define={name[1:]}={text}" for name, text in headers))))
 # Where checks are met: hooks, build systems, packages.
-for feature in ("bear", "dpkg-deb", "lintian", "man", "meson", "pre-commit", "report-converter", "zsh"):
+for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-commit", "report-converter",
+                "zsh"):
     if shutil.which(feature):
         config.available_features.add(feature)
 if "--format" in subprocess.run([interop_tidy, "check", "--help"], capture_output=True, text=True, check=False).stdout:
