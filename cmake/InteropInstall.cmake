@@ -8,12 +8,6 @@ set(INTEROP_INSTALL_HOME "lib/${INTEROP_INSTALL_NAME}")
 set(INTEROP_INSTALL_SHARE "${CMAKE_INSTALL_DATADIR}/${INTEROP_INSTALL_NAME}")
 set(INTEROP_INSTALL_CMAKE "lib/cmake/InteropTidy-${INTEROP_LLVM_MAJOR}")
 
-# Debian's libraries of LLVM are where every program looks; others are not.
-if(NOT INTEROP_LLVM_PREFIX MATCHES "^/usr(/|$)")
-  set_target_properties(interop-tidy interop-clang-tidy interop-model-compiler PROPERTIES
-    INSTALL_RPATH "${LLVM_LIBRARY_DIR}")
-endif()
-
 # Installs a link of that name, relative as all links should be.
 function(interop_install_link TEXT FOLDER NAME)
   set(LINK "${CMAKE_BINARY_DIR}/links/${FOLDER}/${NAME}")
@@ -25,6 +19,10 @@ endfunction()
 
 foreach(PROGRAM interop-tidy interop-clang-tidy interop-model-compiler interop-clangd)
   if(TARGET ${PROGRAM})
+    # Debian's libraries of LLVM are where every program looks; others are not.
+    if(NOT INTEROP_LLVM_PREFIX MATCHES "^/usr(/|$)")
+      set_target_properties(${PROGRAM} PROPERTIES INSTALL_RPATH "${LLVM_LIBRARY_DIR}")
+    endif()
     install(TARGETS ${PROGRAM} RUNTIME DESTINATION "${INTEROP_INSTALL_HOME}/bin")
     interop_install_link("../${INTEROP_INSTALL_HOME}/bin/${PROGRAM}" "${CMAKE_INSTALL_BINDIR}"
       "${PROGRAM}-${INTEROP_LLVM_MAJOR}")
