@@ -14,7 +14,7 @@ REGISTRY = "checks/Checks.def"
 CHECK_LIST = "docs/checks/list.md"
 
 # From the bottom: each may include itself and what stands before it.
-LAYERS = ["Support", "Models", "Index", "AST", "CallGraph", "Dataflow", "Effects", "Summary", "Analysis", "Report"]
+LAYERS = ["Support", "Findings", "Models", "Index", "AST", "CallGraph", "Dataflow", "Effects", "Summary", "Analysis", "Report"]
 
 HEADINGS = ["Example", "Why", "What is reported", "What is not reported", "Known limitations", "Options",
             "Models used", "Suppressing", "When not to use it", "See also"]

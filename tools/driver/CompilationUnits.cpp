@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompilationUnits.h"
+#include "Findings/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringSet.h"
@@ -22,35 +23,6 @@ namespace path = llvm::sys::path;
 namespace interop {
 
 static constexpr StringLiteral DatabaseName = "compile_commands.json";
-
-std::string makeAbsolute(StringRef Path, StringRef Folder) {
-  SmallString<256> Full(Path);
-  if (Folder.empty())
-    fs::make_absolute(Full);
-  else if (path::is_relative(Full)) {
-    Full = Folder;
-    path::append(Full, Path);
-  }
-  SmallString<256> Plain(Full);
-  path::remove_dots(Plain, /*remove_dot_dot=*/true);
-  // What follows a link and then goes up is somewhere else.
-  bool Differs = !fs::exists(Plain) && fs::exists(Full);
-  return std::string(Differs ? Full : Plain);
-}
-
-/// \p File as seen from \p Root, with "../" where it lies outside.
-static std::string makeName(StringRef File, StringRef Root) {
-  auto F = path::begin(File), FEnd = path::end(File);
-  auto R = path::begin(Root), REnd = path::end(Root);
-  while (F != FEnd && R != REnd && *F == *R)
-    ++F, ++R;
-  SmallString<256> Name;
-  for (; R != REnd; ++R)
-    path::append(Name, "..");
-  for (; F != FEnd; ++F)
-    path::append(Name, *F);
-  return Name.empty() ? "." : std::string(Name);
-}
 
 static bool isAssembly(StringRef File) {
   StringRef Ending = path::extension(File);
@@ -133,7 +105,7 @@ static Error readUnits(StringRef File, Project &Into) {
       return createStringError(File + ": " + toString(Where.getError()));
     if (isAssembly(Unit->File))
       continue;
-    Unit->Name = makeName(Unit->File, Into.Root);
+    Unit->Name = makeRelative(Unit->File, Into.Root);
     Unit->IsRepeat = !Seen.insert(Unit->File).second;
     Into.Units.push_back(std::move(*Unit));
   }
@@ -195,6 +167,7 @@ Error selectUnits(Project &Of, ArrayRef<std::string> Files) {
   for (const auto &[Index, Unit] : enumerate(Of.Units))
     if (Wanted[Index])
       Selected.push_back(std::move(Unit));
+  Of.IsPart = Selected.size() < Of.Units.size();
   Of.Units = std::move(Selected);
   return Error::success();
 }

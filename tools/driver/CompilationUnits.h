@@ -35,6 +35,7 @@ struct Project {
   std::string Folder;                 ///< of compile_commands.json; absolute
   std::string Root;                   ///< that names are relative to; absolute
   std::vector<CompilationUnit> Units; ///< in the order of the file
+  bool IsPart = false;                ///< selectUnits left some out
 };
 
 /// Reads the compile_commands.json in \p Folder, or if that is empty the one in
@@ -46,10 +47,6 @@ llvm::Expected<Project> openProject(llvm::StringRef Folder,
 /// Leaves only the units of \p Files, which are paths; an error names those
 /// that are not in the project.
 llvm::Error selectUnits(Project &Of, llvm::ArrayRef<std::string> Files);
-
-/// \p Path, absolute: relative ones are under \p Folder, or if that is empty
-/// under the current one. Without dots where this leads to the same file.
-std::string makeAbsolute(llvm::StringRef Path, llvm::StringRef Folder = "");
 
 } // namespace interop
 

@@ -14,6 +14,7 @@
 #ifndef INTEROP_TOOLS_DRIVER_DRIVER_H
 #define INTEROP_TOOLS_DRIVER_DRIVER_H
 
+#include "CheckOptions.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
@@ -25,9 +26,9 @@ namespace interop {
 
 /// What the process ends with.
 enum ExitCode : int {
-  NothingWrong = 0,
-  FoundErrors = 1, ///< findings that are errors
-  NotDone = 2,     ///< something could not be done; a sentence said what
+  NothingFound = 0,   ///< nothing that makes a run fail
+  FoundSomething = 1, ///< findings that do
+  NotDone = 2,        ///< something could not be done; a sentence said what
 };
 
 /// What the commands over compile_commands.json are told.
@@ -49,10 +50,8 @@ ExitCode runSummarize(const RunOptions &Options, llvm::StringRef Folder);
 ExitCode runLink(llvm::ArrayRef<std::string> Inputs, llvm::StringRef Output,
                  unsigned Jobs);
 
-/// Checks each unit with the index at \p Index, or by itself if that is empty.
-/// \p Checks is clang-tidy's --checks; empty: what .clang-tidy selects.
-ExitCode runCheck(const RunOptions &Options, llvm::StringRef Index,
-                  llvm::StringRef Checks);
+/// Checks each unit.
+ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check);
 
 /// Prints what summaries and indexes hold.
 ExitCode runDump(llvm::ArrayRef<std::string> Inputs);

@@ -59,7 +59,7 @@ static Error visit(StringRef Path, Error (*DoSummary)(const SummaryFile &),
 }
 
 ExitCode runDump(ArrayRef<std::string> Inputs) {
-  ExitCode Code = NothingWrong;
+  ExitCode Code = NothingFound;
   for (const std::string &Path : Inputs) {
     if (Inputs.size() > 1)
       outs() << "== " << Path << "\n";
@@ -87,7 +87,7 @@ ExitCode runValidate(ArrayRef<std::string> Inputs) {
     }
   complain(count(Files->size() - Bad, "file") + " without fault" +
            (Bad ? "; " + count(Bad, "file") + " with" : ""));
-  return Bad ? NotDone : NothingWrong;
+  return Bad ? NotDone : NothingFound;
 }
 
 } // namespace interop

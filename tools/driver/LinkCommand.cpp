@@ -99,7 +99,7 @@ ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
   complain(count(Linked->Units, "unit") +
            " linked: " + count(Linked->Entities, "entity") + " of " +
            count(Linked->Programs, "program"));
-  return NothingWrong;
+  return NothingFound;
 }
 
 } // namespace interop

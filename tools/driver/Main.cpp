@@ -87,14 +87,56 @@ static cl::opt<std::string>
            cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
            cl::sub(Check));
 
+static cl::opt<FindingFormat>
+    Format("format", cl::cat(Category), cl::init(FindingFormat::Text),
+           cl::desc("How findings are written:"), cl::sub(Check),
+           cl::values(clEnumValN(FindingFormat::Text, "text",
+                                 "as clang-tidy prints them (default)"),
+                      clEnumValN(FindingFormat::Yaml, "yaml",
+                                 "as clang-tidy's --export-fixes"),
+                      clEnumValN(FindingFormat::Sarif, "sarif", "SARIF 2.1.0"),
+                      clEnumValN(FindingFormat::GitLab, "gitlab",
+                                 "JSON for GitLab's code quality")));
+static cl::opt<std::string>
+    FindingFile("output", cl::value_desc("file"), cl::cat(Category),
+                cl::desc("Where they go; else stdout. Text is still printed "
+                         "there beside a file of another format"),
+                cl::sub(Check));
+static cl::opt<std::string> BaselineFile(
+    "baseline", cl::value_desc("file"), cl::cat(Category),
+    cl::desc("SARIF of an earlier run; what it has counts no more"),
+    cl::sub(Check));
+static cl::opt<std::string>
+    DiffBase("diff", cl::value_desc("revision"), cl::cat(Category),
+             cl::desc("Only findings with a place in lines changed since this "
+                      "branch left that revision of git"),
+             cl::sub(Check));
+static cl::opt<std::string>
+    DiffFile("diff-file", cl::value_desc("file"), cl::cat(Category),
+             cl::desc("The same for the lines that a unified diff adds; - is "
+                      "stdin"),
+             cl::sub(Check));
+static cl::opt<std::string>
+    Lines("line-filter", cl::value_desc("json"), cl::cat(Category),
+          cl::desc("The same for lines as clang-tidy's --line-filter names "
+                   "them"),
+          cl::sub(Check));
+static cl::opt<FailingFindings> FailOn(
+    "fail-on", cl::cat(Category), cl::init(FailingFindings::Errors),
+    cl::sub(Check), cl::desc("What ends a run with code 1:"),
+    cl::values(clEnumValN(FailingFindings::Errors, "error",
+                          "findings that are errors (default)"),
+               clEnumValN(FailingFindings::All, "warning", "all findings")));
+
 static constexpr const char *Overview =
     "Checks whole programs, as compile_commands.json has them:\n\n"
     "  interop-tidy summarize -o summaries\n"
     "  interop-tidy link -o program.itidx summaries\n"
     "  interop-tidy check --index program.itidx\n\n"
     "EXIT CODE:\n"
-    "  0  nothing is wrong\n"
-    "  1  there are findings that are errors (WarningsAsErrors)\n"
+    "  0  nothing is wrong; findings that are warnings may be there\n"
+    "  1  there are findings that are errors (WarningsAsErrors), or with\n"
+    "     --fail-on warning any; those of a --baseline do not count\n"
     "  2  something could not be done or read; stderr says what and why\n";
 
 static RunOptions makeRunOptions(const char *Program) {
@@ -111,13 +153,27 @@ static RunOptions makeRunOptions(const char *Program) {
   return Result;
 }
 
+static CheckOptions makeCheckOptions() {
+  CheckOptions Result;
+  Result.Index = Index;
+  Result.Checks = Checks;
+  Result.Format = Format;
+  Result.Output = FindingFile;
+  Result.Baseline = BaselineFile;
+  Result.DiffBase = DiffBase;
+  Result.DiffFile = DiffFile;
+  Result.LineFilter = Lines;
+  Result.FailOn = FailOn;
+  return Result;
+}
+
 static ExitCode runCommand(const char *Program) {
   if (Summarize)
     return runSummarize(makeRunOptions(Program), Folder);
   if (Link)
     return runLink(Inputs, Output, Jobs);
   if (Check)
-    return runCheck(makeRunOptions(Program), Index, Checks);
+    return runCheck(makeRunOptions(Program), makeCheckOptions());
   if (Dump)
     return runDump(Dumped);
   if (Validate)

@@ -7,6 +7,8 @@
 
 #include "RunTidy.h"
 #include "ChildProcesses.h"
+#include "Findings/ExportedFixes.h"
+#include "Findings/Paths.h"
 #include "Progress.h"
 #include "TemporaryFolder.h"
 #include "llvm/ADT/STLExtras.h"
@@ -56,6 +58,8 @@ Expected<TidyRun> prepareRun(const RunOptions &Options) {
   return Run;
 }
 
+static constexpr StringLiteral ExportedName = "findings.yaml";
+
 static std::error_code canRead(StringRef File) {
   Expected<fs::file_t> Handle = fs::openNativeFileForRead(File);
   if (!Handle)
@@ -80,6 +84,8 @@ makeCommand(const TidyRun &Run, const CompilationUnit &Unit,
   std::vector<std::string> Words = {Run.Tidy, "-p", Temporary.getPath(),
                                     "--quiet"};
   Words.insert(Words.end(), Arguments.begin(), Arguments.end());
+  if (Run.WantsFindings)
+    Words.push_back("--export-fixes=" + Temporary.getPath(ExportedName));
   for (const std::string &Extra : Run.ExtraArgs)
     Words.push_back("--extra-arg=" + Extra);
   Words.push_back(Unit.File);
@@ -105,6 +111,39 @@ static void judgeEnd(const ProcessEnd &End, UnitResult &Result) {
         "interop-clang-tidy ended with code " + std::to_string(End.Code);
 }
 
+/// Puts the text of each diagnostic to its values: they come in one order.
+static Error pairUp(std::vector<FindingRecord> Exported,
+                    const CompilationUnit &Unit, UnitResult &Into) {
+  auto Next = Exported.begin();
+  for (const PrintedDiagnostic &D : Into.Diagnostics) {
+    if (D.IsText)
+      continue;
+    if (Next == Exported.end())
+      return createStringError("interop-clang-tidy exported less than it said");
+    FindingRecord &F = *Next++;
+    if (!D.isFinding())
+      continue;
+    F.Unit = Unit.Name;
+    F.Printed = D.Text;
+    Into.Findings.push_back(std::move(F));
+  }
+  if (Next != Exported.end())
+    return createStringError("interop-clang-tidy said less than it exported");
+  return Error::success();
+}
+
+static Error addFindings(StringRef Yaml, const CompilationUnit &Unit,
+                         UnitResult &Into) {
+  if (Yaml.empty())
+    return pairUp({}, Unit, Into);
+  auto Exported = readExportedFixes(Yaml, Unit.Directory);
+  if (!Exported)
+    return createStringError("what interop-clang-tidy exported cannot be "
+                             "read: " +
+                             toString(Exported.takeError()));
+  return pairUp(std::move(*Exported), Unit, Into);
+}
+
 static UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
                             PrepareUnit Prepare) {
   UnitResult Result;
@@ -128,6 +167,15 @@ static UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
   Result.Diagnostics = splitOutput(readText(Output), Unit.Directory);
   Result.Messages = dropCounts(readText(Errors));
   judgeEnd(End, Result);
+  if (!Run.WantsFindings)
+    return Result;
+  Error Problem =
+      addFindings(readText(Temporary->getPath(ExportedName)), Unit, Result);
+  // One that crashed exports nothing.
+  if (Problem && Result.Error.empty())
+    Result.Error = toString(std::move(Problem));
+  else
+    consumeError(std::move(Problem));
   return Result;
 }
 

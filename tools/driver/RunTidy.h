@@ -16,6 +16,7 @@
 
 #include "CompilationUnits.h"
 #include "Driver.h"
+#include "Findings/FindingRecord.h"
 #include "TidyOutput.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -29,6 +30,7 @@ struct TidyRun {
   std::string Tidy; ///< path of interop-clang-tidy
   std::vector<std::string> ExtraArgs;
   unsigned Jobs = 0;
+  bool WantsFindings = false; ///< as values, beside the text
 };
 
 /// Why nothing can be run: no project, no such unit, no interop-clang-tidy.
@@ -37,6 +39,8 @@ llvm::Expected<TidyRun> prepareRun(const RunOptions &Options);
 struct UnitResult {
   std::string Error; ///< why it was not done, as a sentence; or empty
   std::vector<PrintedDiagnostic> Diagnostics;
+  /// Those of Diagnostics that are findings, if they are wanted; without lines.
+  std::vector<FindingRecord> Findings;
   std::string Messages; ///< on stderr
 };
 

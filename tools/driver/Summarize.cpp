@@ -13,6 +13,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver.h"
+#include "Findings/Paths.h"
 #include "RunTidy.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -132,7 +133,7 @@ ExitCode runSummarize(const RunOptions &Options, StringRef Folder) {
     reportStrangers(*Into, Run->Of);
   complain(count(Run->Of.Units.size() - *Failed, "unit") + " summarised" +
            (*Failed ? "; " + count(*Failed, "unit") + " could not be" : ""));
-  return *Failed ? NotDone : NothingWrong;
+  return *Failed ? NotDone : NothingFound;
 }
 
 } // namespace interop

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "TidyOutput.h"
-#include "CompilationUnits.h"
+#include "Findings/Paths.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 
@@ -84,8 +84,10 @@ std::vector<PrintedDiagnostic> splitOutput(StringRef Output,
     bool Starts = !Head.Severity.empty() && Head.Severity != "note";
     if (Starts || Result.empty())
       Result.emplace_back();
-    if (Starts)
+    if (Starts) {
       Result.back().Kind = getKind(Head);
+      Result.back().IsText = false;
+    }
     Result.back().Text += makeLine(Line, Head, Directory) + "\n";
   }
   return Result;

@@ -30,7 +30,10 @@ struct PrintedDiagnostic {
     Wrong,    ///< an option or a model is
   };
   KindTy Kind = Other;
-  std::string Text; ///< lines, whole
+  bool IsText = true; ///< it is none: text in front of the first one
+  std::string Text;   ///< lines, whole
+
+  bool isFinding() const { return Kind == Warning || Kind == Error; }
 };
 
 /// The diagnostics in \p Output, in its order. Relative paths, which are

@@ -1,0 +1,12 @@
+# The pages of docs/checks as text of the driver: CheckPages.inc has {name, page} for each.
+function(interop_generate_check_pages)
+  file(GLOB PAGES CONFIGURE_DEPENDS "${PROJECT_SOURCE_DIR}/docs/checks/interop-*.md")
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${PAGES})
+  set(TEXT "")
+  foreach(PAGE IN LISTS PAGES)
+    get_filename_component(NAME "${PAGE}" NAME_WE)
+    file(READ "${PAGE}" CONTENT)
+    string(APPEND TEXT "{\"${NAME}\", R\"page(${CONTENT})page\"},\n")
+  endforeach()
+  file(GENERATE OUTPUT "${INTEROP_GENERATED_DIR}/CheckPages.inc" CONTENT "${TEXT}")
+endfunction()

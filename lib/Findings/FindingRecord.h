@@ -1,0 +1,86 @@
+//===- FindingRecord.h - A finding as plain values ------------- *- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What was found in a project, without clang: a finding is one warning at the
+// line where somebody must act, and notes that tell the story. ExportedFixes.h
+// reads findings, FindingList.h puts those of all units together, and each
+// format has a writer: text is clang-tidy's own, YAML is in ExportedFixes.h,
+// SARIF in Sarif.h, GitLab's JSON in GitLab.h.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_FINDINGS_FINDINGRECORD_H
+#define INTEROP_LIB_FINDINGS_FINDINGRECORD_H
+
+#include <cstdint>
+#include <string>
+#include <tuple>
+#include <vector>
+
+namespace interop {
+
+/// Where something stands; without a file it stands nowhere.
+struct FilePlace {
+  std::string File;    ///< absolute
+  uint64_t Offset = 0; ///< in bytes
+  unsigned Line = 0;   ///< from 1; 0: the file cannot be read
+  unsigned Column = 0; ///< in bytes, from 1
+
+  bool isValid() const { return !File.empty(); }
+};
+
+/// \p Length bytes at \p At give way to \p Text.
+struct TextReplacement {
+  FilePlace At;
+  uint64_t Length = 0;
+  std::string Text;
+};
+
+/// Some bytes, for those who want to see more than a point.
+struct FileRange {
+  FilePlace At;
+  uint64_t Length = 0;
+};
+
+/// A place with what is said about it.
+struct Remark {
+  FilePlace At;
+  std::string Text;
+  /// One fix: of the warning, the safe one; of a note, one by choice.
+  std::vector<TextReplacement> Fix;
+  std::vector<FileRange> Ranges;
+};
+
+/// What is known of a finding from an earlier run.
+enum class BaselineState {
+  None,      ///< there is none to compare with
+  New,       ///< the earlier run did not have it
+  Unchanged, ///< it had it, and said the same
+  Updated,   ///< it had it, and said something else
+};
+
+struct FindingRecord {
+  std::string Check; ///< "interop-lock-order"
+  bool IsError = false;
+  Remark Warning;
+  std::vector<Remark> Notes; ///< in the order in which they tell the story
+  std::string Unit;          ///< that told it first; relative to the root
+  std::string Directory;     ///< that this unit is compiled in
+  std::string Printed;       ///< as clang-tidy prints it, with lines of source
+
+  // Fingerprints.h fills these.
+  std::string Context;     ///< "net::Client::~Client"; empty at file level
+  std::string Fingerprint; ///< the same after lines have moved; unique
+
+  BaselineState State = BaselineState::None;
+};
+
+inline auto makeKey(const FilePlace &P) { return std::tie(P.File, P.Offset); }
+
+} // namespace interop
+
+#endif // INTEROP_LIB_FINDINGS_FINDINGRECORD_H
