@@ -20,7 +20,7 @@
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "Index/IndexFile.h"
-#include "RunTidy.h"
+#include "UnitCache.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -77,6 +77,7 @@ private:
   FindingList Found;
   std::vector<std::string> Failures;
   size_t Warnings = 0, Errors = 0; ///< that count
+  size_t Known = 0;                ///< units that were not read again
   size_t Old = 0, Gone = 0, Elsewhere = 0;
 };
 
@@ -93,6 +94,7 @@ void CheckReport::addFinding(FindingRecord F) {
 
 bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   Found.startUnit();
+  Known += Result.IsKnown;
   auto Next = Result.Findings.begin();
   for (const PrintedDiagnostic &D : Result.Diagnostics)
     if (D.isFinding() && Next != Result.Findings.end())
@@ -144,13 +146,15 @@ std::string CheckReport::describeRest() const {
 }
 
 void CheckReport::sayEnd() const {
-  complain(count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
-           (Check.Index.empty() ? ", each by itself (no --index)" : "") + ": " +
-           count(Warnings, With.Known ? "new warning" : "warning") + ", " +
-           count(Errors, With.Known ? "new error" : "error") + describeRest() +
-           (Failures.empty() ? ""
-                             : "; " + count(Failures.size(), "unit") +
-                                   " could not be checked"));
+  complain(
+      count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
+      (Check.Index.empty() ? ", each by itself (no --index)" : "") +
+      (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
+      ": " + count(Warnings, With.Known ? "new warning" : "warning") + ", " +
+      count(Errors, With.Known ? "new error" : "error") + describeRest() +
+      (Failures.empty()
+           ? ""
+           : "; " + count(Failures.size(), "unit") + " could not be checked"));
 }
 
 ExitCode CheckReport::finish() {
@@ -200,12 +204,15 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
     return fail(std::move(Problem));
   Run->WantsFindings = true;
   std::vector<std::string> Arguments = makeArguments(Check, Run->Of.Root);
+  if (Error Problem =
+          openCache(Options, *Run, Check.Index).moveInto(Run->Cache))
+    return fail(std::move(Problem));
   if (!selectsOurChecks(*Run, Arguments))
     complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
              "; name some in .clang-tidy or with --checks");
   CheckReport Report(Check, *Run, With);
   bool IsWhole = runOnUnits(
-      *Run, [&](const CompilationUnit &) { return Arguments; },
+      *Run, [&](const CompilationUnit &) { return UnitTask{Arguments, {}}; },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         return Report.add(Unit, std::move(Result));
       });

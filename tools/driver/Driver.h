@@ -40,6 +40,8 @@ struct RunOptions {
   std::vector<std::string> ExtraArgs; ///< for the compiler
   std::vector<std::string> Files;     ///< units to do; empty: all
   unsigned Jobs = 0;                  ///< at a time; 0: one for each core
+  std::string Cache;       ///< folder of earlier results; empty: none
+  std::string CachePolicy; ///< llvm::parseCachePruningPolicy
 };
 
 /// Writes a summary of each unit into \p Folder; empty: interop-summaries

@@ -56,6 +56,17 @@ static cl::opt<unsigned>
     Jobs("j", cl::value_desc("number"), cl::cat(Category), cl::Prefix,
          cl::desc("How much is done at a time; else one for each core"),
          cl::sub(Summarize), cl::sub(Link), cl::sub(Check));
+static cl::opt<std::string>
+    Cache("cache", cl::value_desc("folder"), cl::cat(Category),
+          cl::desc("Units whose files, options and index are as in a run that "
+                   "used this folder are not read again"),
+          cl::sub(Summarize), cl::sub(Check));
+static cl::opt<std::string> CachePolicy(
+    "cache-policy", cl::value_desc("policy"), cl::cat(Category),
+    cl::init("prune_after=30d:cache_size_bytes=1g"),
+    cl::desc("How small the cache is kept, as ld.lld's --thinlto-cache-policy "
+             "says it (default: prune_after=30d:cache_size_bytes=1g)"),
+    cl::sub(Summarize), cl::sub(Check));
 static cl::list<std::string> Units(cl::Positional, cl::desc("[source]..."),
                                    cl::cat(Category), cl::sub(Summarize),
                                    cl::sub(Check));
@@ -150,6 +161,8 @@ static RunOptions makeRunOptions(const char *Program) {
   Result.ExtraArgs = ExtraArgs;
   Result.Files = Units;
   Result.Jobs = Jobs;
+  Result.Cache = Cache;
+  Result.CachePolicy = CachePolicy;
   return Result;
 }
 

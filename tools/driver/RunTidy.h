@@ -21,8 +21,12 @@
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
+#include <memory>
+#include <optional>
 
 namespace interop {
+
+class UnitCache;
 
 /// Everything that a run needs, found and read.
 struct TidyRun {
@@ -30,7 +34,8 @@ struct TidyRun {
   std::string Tidy; ///< path of interop-clang-tidy
   std::vector<std::string> ExtraArgs;
   unsigned Jobs = 0;
-  bool WantsFindings = false; ///< as values, beside the text
+  bool WantsFindings = false;       ///< as values, beside the text
+  std::shared_ptr<UnitCache> Cache; ///< null: every unit is read
 };
 
 /// Why nothing can be run: no project, no such unit, no interop-clang-tidy.
@@ -42,12 +47,17 @@ struct UnitResult {
   /// Those of Diagnostics that are findings, if they are wanted; without lines.
   std::vector<FindingRecord> Findings;
   std::string Messages; ///< on stderr
+  bool IsKnown = false; ///< from the cache
 };
 
-/// What is done just before a unit is read, on any thread; returns arguments
-/// for interop-clang-tidy.
-using PrepareUnit =
-    llvm::function_ref<std::vector<std::string>(const CompilationUnit &)>;
+/// What interop-clang-tidy is told about a unit.
+struct UnitTask {
+  std::vector<std::string> Arguments;
+  std::string Written; ///< a file that it writes; empty: none
+};
+
+/// What is done just before a unit is read, on any thread.
+using PrepareUnit = llvm::function_ref<UnitTask(const CompilationUnit &)>;
 /// What is done with a result: one at a time, in the order of the units. False
 /// to end the run.
 using ReportUnit =

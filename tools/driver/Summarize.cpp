@@ -14,7 +14,7 @@
 
 #include "Driver.h"
 #include "Findings/Paths.h"
-#include "RunTidy.h"
+#include "UnitCache.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -87,21 +87,28 @@ static void reportStrangers(StringRef Folder, const Project &Of) {
                     "linked with the others");
 }
 
-/// Summarises all units of \p Run into \p Folder; how many could not be, or
-/// none if it ended early.
-static std::optional<size_t> summarizeUnits(const TidyRun &Run,
-                                            StringRef Folder) {
-  size_t Failed = 0;
+namespace {
+struct Tally {
+  size_t Failed = 0; ///< units that could not be summarised
+  size_t Known = 0;  ///< that were not read again
+};
+} // namespace
+
+/// Summarises all units of \p Run into \p Folder; none if it ended early.
+static std::optional<Tally> summarizeUnits(const TidyRun &Run,
+                                           StringRef Folder) {
+  Tally Done;
   PrintOnce Errors(errs());
   bool IsWhole = runOnUnits(
       Run,
       [&](const CompilationUnit &Unit) {
         std::string Path = makePath(Folder, Unit);
         fs::remove(Path);
-        return makeArguments(Path, Run.Of.Root);
+        return UnitTask{makeArguments(Path, Run.Of.Root), Path};
       },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         pass(Result, Errors);
+        Done.Known += Result.IsKnown;
         std::string Path = makePath(Folder, Unit);
         if (Result.Error.empty() && !fs::exists(Path))
           Result.Error = "interop-clang-tidy wrote no summary";
@@ -109,12 +116,12 @@ static std::optional<size_t> summarizeUnits(const TidyRun &Run,
           return true;
         fs::remove(Path);
         complain(Unit.Name + ": " + Result.Error);
-        ++Failed;
+        ++Done.Failed;
         return true;
       });
   if (!IsWhole)
     return std::nullopt;
-  return Failed;
+  return Done;
 }
 
 ExitCode runSummarize(const RunOptions &Options, StringRef Folder) {
@@ -126,14 +133,19 @@ ExitCode runSummarize(const RunOptions &Options, StringRef Folder) {
     return fail(Into.takeError());
   llvm::erase_if(Run->Of.Units,
                  [](const CompilationUnit &Unit) { return Unit.IsRepeat; });
-  std::optional<size_t> Failed = summarizeUnits(*Run, *Into);
-  if (!Failed)
+  if (Error Problem = openCache(Options, *Run, "").moveInto(Run->Cache))
+    return fail(std::move(Problem));
+  std::optional<Tally> Done = summarizeUnits(*Run, *Into);
+  if (!Done)
     return NotDone;
   if (Options.Files.empty())
     reportStrangers(*Into, Run->Of);
-  complain(count(Run->Of.Units.size() - *Failed, "unit") + " summarised" +
-           (*Failed ? "; " + count(*Failed, "unit") + " could not be" : ""));
-  return *Failed ? NotDone : NothingFound;
+  complain(count(Run->Of.Units.size() - Done->Failed, "unit") + " summarised" +
+           (Run->Cache ? ", " + std::to_string(Done->Known) + " from the cache"
+                       : "") +
+           (Done->Failed ? "; " + count(Done->Failed, "unit") + " could not be"
+                         : ""));
+  return Done->Failed ? NotDone : NothingFound;
 }
 
 } // namespace interop
