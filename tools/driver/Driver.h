@@ -61,6 +61,9 @@ ExitCode runDump(llvm::ArrayRef<std::string> Inputs);
 /// Reads all of summaries and indexes, and says what is wrong with them.
 ExitCode runValidate(llvm::ArrayRef<std::string> Inputs);
 
+/// list, show and validate, of models.
+ExitCode runModels(llvm::StringRef What, llvm::ArrayRef<std::string> Inputs);
+
 /// Says \p Sentence on stderr.
 void complain(const llvm::Twine &Sentence);
 

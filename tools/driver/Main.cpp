@@ -31,6 +31,8 @@ static cl::SubCommand Check("check",
 static cl::SubCommand Dump("dump", "print what a summary or an index holds");
 static cl::SubCommand Validate("validate",
                                "say what is wrong with a summary or an index");
+static cl::SubCommand
+    Models("models", "list or show what is built in, or validate files");
 
 static cl::OptionCategory Category("interop-tidy options");
 
@@ -63,9 +65,9 @@ static cl::opt<std::string>
           cl::sub(Summarize), cl::sub(Check));
 static cl::opt<std::string> CachePolicy(
     "cache-policy", cl::value_desc("policy"), cl::cat(Category),
-    cl::init("prune_after=30d:cache_size_bytes=1g"),
+    cl::init("prune_after=720h:cache_size_bytes=1g"),
     cl::desc("How small the cache is kept, as ld.lld's --thinlto-cache-policy "
-             "says it (default: prune_after=30d:cache_size_bytes=1g)"),
+             "says it (default: prune_after=720h:cache_size_bytes=1g)"),
     cl::sub(Summarize), cl::sub(Check));
 static cl::list<std::string> Units(cl::Positional, cl::desc("[source]..."),
                                    cl::cat(Category), cl::sub(Summarize),
@@ -88,6 +90,13 @@ static cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore,
 static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
                                     cl::desc("<file>..."), cl::cat(Category),
                                     cl::sub(Dump));
+
+static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
+                                     cl::desc("list|show|validate"),
+                                     cl::cat(Category), cl::sub(Models));
+static cl::list<std::string> ModelsOf(cl::Positional,
+                                      cl::desc("[library or file]..."),
+                                      cl::cat(Category), cl::sub(Models));
 
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),
@@ -191,8 +200,10 @@ static ExitCode runCommand(const char *Program) {
     return runDump(Dumped);
   if (Validate)
     return runValidate(Inputs);
-  complain("expected a command: summarize, link, check, dump or validate; "
-           "--help says more");
+  if (Models)
+    return runModels(ModelsDo, ModelsOf);
+  complain("expected a command: summarize, link, check, dump, validate or "
+           "models; --help says more");
   return NotDone;
 }
 
