@@ -7,7 +7,7 @@
 
 #include "CheckBase.h"
 #include "AST/Compat.h"
-#include "Index/IndexFile.h"
+#include "Index/IndexStore.h"
 #include "Models/ModelStore.h"
 #include "Models/UserModels.h"
 #include "Report/ForeignPlaces.h"
@@ -29,6 +29,13 @@ using namespace clang::ast_matchers;
 
 namespace interop {
 
+/// What all checks of one TU share.
+struct CheckedUnit {
+  std::unique_ptr<TUAnalysis> TU; ///< never null
+  bool IsLinked = false;          ///< it has an index
+  size_t Said = 0;                ///< how many errors of the index were told
+};
+
 static std::optional<Confidence> parseConfidence(llvm::StringRef Name) {
   return llvm::StringSwitch<std::optional<Confidence>>(Name)
       .Case("documented", Confidence::Documented)
@@ -46,21 +53,21 @@ static ModelStore &getStore() {
 
 /// The analysis of \p Ctx with these models, shared by all checks that hold it.
 /// Editors check several TUs at once, each on its own thread.
-static std::shared_ptr<TUAnalysis>
+static std::shared_ptr<CheckedUnit>
 share(ASTContext &Ctx, std::string Options,
-      llvm::function_ref<std::shared_ptr<TUAnalysis>()> Make) {
+      llvm::function_ref<std::shared_ptr<CheckedUnit>()> Make) {
   static std::mutex Mutex;
   static std::map<std::pair<const ASTContext *, std::string>,
-                  std::weak_ptr<TUAnalysis>>
+                  std::weak_ptr<CheckedUnit>>
       Alive;
   std::lock_guard<std::mutex> Lock(Mutex);
   for (auto I = Alive.begin(); I != Alive.end();)
     I = I->second.expired() ? Alive.erase(I) : std::next(I);
-  std::weak_ptr<TUAnalysis> &Slot = Alive[{&Ctx, std::move(Options)}];
-  std::shared_ptr<TUAnalysis> TU = Slot.lock();
-  if (!TU)
-    Slot = TU = Make();
-  return TU;
+  std::weak_ptr<CheckedUnit> &Slot = Alive[{&Ctx, std::move(Options)}];
+  std::shared_ptr<CheckedUnit> Unit = Slot.lock();
+  if (!Unit)
+    Slot = Unit = Make();
+  return Unit;
 }
 
 static OptionalFileEntryRef findHeader(Preprocessor &PP, llvm::StringRef Name) {
@@ -116,7 +123,7 @@ void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
 }
 
 void CheckBase::onEndOfTranslationUnit() {
-  TU.reset();
+  Unit.reset();
   Done = nullptr;
 }
 
@@ -132,7 +139,8 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
   return Text;
 }
 
-std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
+std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
+                                                      const IndexFile *Index) {
   const SourceManager &SM = Ctx.getSourceManager();
   llvm::vfs::FileSystem &FS = SM.getFileManager().getVirtualFileSystem();
   UserModelFiles User;
@@ -163,16 +171,15 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx) {
   return Models;
 }
 
-/// What managed code under \p Roots calls from finalizers; read once a process,
-/// whatever it says.
+/// What managed code under \p Roots calls from finalizers; read once a process.
+/// An error is not kept.
 static llvm::Expected<std::shared_ptr<const ManagedSources>>
 scanOnce(const std::string &Roots, llvm::vfs::FileSystem &FS) {
   static std::mutex Mutex;
   static std::map<std::string, std::shared_ptr<const ManagedSources>> Known;
   std::lock_guard<std::mutex> Lock(Mutex);
-  std::shared_ptr<const ManagedSources> &Slot = Known[Roots];
-  if (Slot)
-    return Slot;
+  if (auto Found = Known.find(Roots); Found != Known.end())
+    return Found->second;
   llvm::SmallVector<llvm::StringRef, 4> Named;
   llvm::StringRef(Roots).split(Named, ';', -1, false);
   std::vector<std::string> Paths;
@@ -180,11 +187,9 @@ scanOnce(const std::string &Roots, llvm::vfs::FileSystem &FS) {
     if (!Path.trim().empty())
       Paths.push_back(Path.trim().str());
   llvm::Expected<ManagedSources> Read = scanManagedSources(Paths, FS);
-  if (!Read) {
-    Slot = std::make_shared<ManagedSources>(); // said once
+  if (!Read)
     return Read.takeError();
-  }
-  return Slot = std::make_shared<ManagedSources>(std::move(*Read));
+  return Known[Roots] = std::make_shared<ManagedSources>(std::move(*Read));
 }
 
 std::shared_ptr<const ManagedSources>
@@ -204,37 +209,32 @@ CheckBase::readManaged(const ModelSet &Models, ASTContext &Ctx) {
 
 //===-- Whole programs ----------------------------------------------------===//
 
-/// Opened once a process; null where nobody could.
-static llvm::Expected<std::shared_ptr<const IndexFile>>
-openOnce(const std::string &Path) {
-  static std::mutex Mutex;
-  static std::map<std::string, std::shared_ptr<const IndexFile>> Known;
-  std::lock_guard<std::mutex> Lock(Mutex);
-  auto [Slot, IsNew] = Known.try_emplace(Path);
-  if (!IsNew)
-    return Slot->second;
-  llvm::Expected<std::unique_ptr<IndexFile>> Read = IndexFile::open(Path);
-  if (!Read)
-    return Read.takeError();
-  Slot->second = std::move(*Read);
-  return Slot->second;
+static std::string getMainFile(const SourceManager &SM) {
+  auto Main = SM.getFileEntryRefForID(SM.getMainFileID());
+  llvm::SmallString<256> Path(Main ? Main->getName() : "");
+  SM.getFileManager().makeAbsolutePath(Path);
+  return Path.str().str();
 }
 
-void CheckBase::openIndex() {
-  if (IndexPath.empty() || Index)
-    return;
-  auto Opened = openOnce(IndexPath);
+/// Null without one, or where it cannot be opened, which is said.
+std::shared_ptr<const IndexFile> CheckBase::openIndex(const IndexPlace &Place) {
+  static IndexStore Store;
+  if (Place.Path.empty())
+    return nullptr;
+  auto Opened = Store.get(Place.Path);
   if (Opened)
-    Index = *Opened;
-  else
-    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
-        << llvm::toString(Opened.takeError());
+    return *Opened;
+  configurationDiag("interop-tidy: %0; this unit is checked without it",
+                    DiagnosticIDs::Error)
+      << llvm::toString(Opened.takeError());
+  return nullptr;
 }
 
-void CheckBase::setIndex(TUAnalysis &TU) {
+void CheckBase::setIndex(TUAnalysis &TU, std::shared_ptr<const IndexFile> Index,
+                         const std::string &Root) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   IndexView View;
-  View.Index = Index;
+  View.Index = std::move(Index);
   View.Root = Root;
   View.Unit = FileNames(SM, Root).getUnit();
   View.FindHeader = [this](llvm::StringRef Name) -> OptionalFileEntryRef {
@@ -261,40 +261,51 @@ void CheckBase::writeSummary(TUAnalysis &TU) {
         << llvm::toString(std::move(E));
 }
 
-std::shared_ptr<TUAnalysis> CheckBase::makeAnalysis(ASTContext &Ctx) {
-  std::shared_ptr<const ModelSet> Models = loadModels(Ctx);
+std::shared_ptr<CheckedUnit> CheckBase::makeAnalysis(ASTContext &Ctx) {
+  IndexPlace Place =
+      findIndex(IndexPath, Root, getMainFile(Ctx.getSourceManager()));
+  std::shared_ptr<const IndexFile> Index = openIndex(Place);
+  std::shared_ptr<const ModelSet> Models = loadModels(Ctx, Index.get());
   auto Managed = readManaged(*Models, Ctx);
-  auto New = std::make_shared<TUAnalysis>(Ctx, Models, Managed);
+  auto New = std::make_shared<CheckedUnit>();
+  New->TU = std::make_unique<TUAnalysis>(Ctx, Models, Managed);
   if (!SummaryPath.empty())
-    writeSummary(*New);
+    writeSummary(*New->TU);
   if (!Index)
     return New;
   // What was read for the summary knows of no other unit.
-  New = std::make_shared<TUAnalysis>(Ctx, std::move(Models), Managed);
-  setIndex(*New);
+  New->TU = std::make_unique<TUAnalysis>(Ctx, std::move(Models), Managed);
+  New->IsLinked = true;
+  setIndex(*New->TU, std::move(Index), Place.Root);
   return New;
 }
 
-void CheckBase::analyse(ASTContext &Ctx) {
-  openIndex();
-  std::vector<Finding> Found;
-  TU = share(Ctx,
-             llvm::join(
-                 std::initializer_list<llvm::StringRef>{
-                     ModelFiles, MinConfidence, ManagedRoots, IndexPath,
-                     SummaryPath, Root},
-                 "\n"),
-             [&] { return makeAnalysis(Ctx); });
-  if (TU->isEmpty())
-    return;
-  runOnLargeStack([&] { Found = findAll(*TU); });
-  for (const std::string &Error : TU->getIndexErrors())
+void CheckBase::sayIndexErrors() {
+  llvm::ArrayRef<std::string> All = Unit->TU->getIndexErrors();
+  for (const std::string &Error : All.drop_front(Unit->Said))
     configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << Error;
-  if (Index)
+  Unit->Said = All.size();
+}
+
+void CheckBase::analyse(ASTContext &Ctx) {
+  std::vector<Finding> Found;
+  Unit = share(Ctx,
+               llvm::join(
+                   std::initializer_list<llvm::StringRef>{
+                       ModelFiles, MinConfidence, ManagedRoots, IndexPath,
+                       SummaryPath, Root},
+                   "\n"),
+               [&] { return makeAnalysis(Ctx); });
+  TUAnalysis &TU = *Unit->TU;
+  if (TU.isEmpty())
+    return;
+  runOnLargeStack([&] { Found = findAll(TU); });
+  sayIndexErrors();
+  if (Unit->IsLinked)
     keepOwn(Found, Ctx.getSourceManager());
   if (Found.empty())
     return;
-  GeneratedCode Generated(TU->getKnowledge().getModels(), Ctx);
+  GeneratedCode Generated(TU.getKnowledge().getModels(), Ctx);
   for (Finding &F : Found) {
     Generated.removeEdits(F);
     Generated.addOrigin(F);

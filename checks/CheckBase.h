@@ -23,6 +23,8 @@
 namespace interop {
 
 class IndexFile;
+struct CheckedUnit;
+struct IndexPlace;
 
 class CheckBase : public clang::tidy::ClangTidyCheck {
 public:
@@ -49,10 +51,13 @@ protected:
 private:
   void analyse(clang::ASTContext &Ctx);
   void report(const Finding &F);
-  std::shared_ptr<TUAnalysis> makeAnalysis(clang::ASTContext &Ctx);
-  std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx);
-  void openIndex();
-  void setIndex(TUAnalysis &TU);
+  void sayIndexErrors();
+  std::shared_ptr<CheckedUnit> makeAnalysis(clang::ASTContext &Ctx);
+  std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx,
+                                             const IndexFile *Index);
+  std::shared_ptr<const IndexFile> openIndex(const IndexPlace &Place);
+  void setIndex(TUAnalysis &TU, std::shared_ptr<const IndexFile> Index,
+                const std::string &Root);
   void writeSummary(TUAnalysis &TU);
   std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
                                                     clang::ASTContext &Ctx);
@@ -63,8 +68,7 @@ private:
   const std::string IndexPath;     ///< of the program's index; may be empty
   const std::string SummaryPath;   ///< where the summary goes; may be empty
   const std::string Root;          ///< of the paths in both; may be empty
-  std::shared_ptr<const IndexFile> Index; ///< null without one
-  std::shared_ptr<TUAnalysis> TU;
+  std::shared_ptr<CheckedUnit> Unit;
   const clang::ASTContext *Done = nullptr;
 };
 

@@ -212,9 +212,11 @@ const FunctionRow *Knowledge::findModelled(const FunctionDecl &F) {
     return nullptr;
   std::string Name = getQualifiedName(F);
   const FunctionRow *Row = Models->findFunction(Name, F.getNumParams());
-  // An editor's preamble leaves the bodies of headers out.
-  if (!Row && (F.hasSkippedBody() || !F.hasBody()))
-    Row = Models->findFallback(Name, F.getNumParams());
+  // An editor's preamble leaves the bodies of headers out. That another row
+  // refers to the function says nothing of what it does.
+  if ((!Row || !Row->saysEffects()) && (F.hasSkippedBody() || !F.hasBody()))
+    if (const FunctionRow *Own = Models->findFallback(Name, F.getNumParams()))
+      return Own;
   return Row;
 }
 

@@ -46,20 +46,31 @@ public:
             Confidence::Convention)) {}
 
   std::optional<int> getAction(llvm::StringRef Name) {
+    const clang::FunctionDecl *F = find(Name);
+    if (!F)
+      return std::nullopt;
+    const FunctionRow *Row = Known.findLockUses(*F);
+    EXPECT_EQ(Row, Known.findLockUses(*F));
+    return Row ? std::optional<int>(Row->LockUses[0].Action) : std::nullopt;
+  }
+  bool mayBlock(llvm::StringRef Name) {
+    const clang::FunctionDecl *F = find(Name);
+    const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+    return Row && Row->Blocks;
+  }
+
+private:
+  const clang::FunctionDecl *find(llvm::StringRef Name) {
     using namespace clang::ast_matchers;
     auto Found = match(functionDecl(hasName(Name.str())).bind("f"),
                        AST->getASTContext());
     if (Found.empty()) {
       ADD_FAILURE() << Name.str();
-      return std::nullopt;
+      return nullptr;
     }
-    const auto *F = Found.back().getNodeAs<clang::FunctionDecl>("f");
-    const FunctionRow *Row = Known.findLockUses(*F);
-    EXPECT_EQ(Row, Known.findLockUses(*F));
-    return Row ? std::optional<int>(Row->LockUses[0].Action) : std::nullopt;
+    return Found.back().getNodeAs<clang::FunctionDecl>("f");
   }
 
-private:
   std::unique_ptr<clang::ASTUnit> AST;
   Knowledge Known;
 };
@@ -120,6 +131,23 @@ TEST(ModelsKnowledge, ABodyThatIsSeenSpeaksForItself) {
 TEST(ModelsKnowledge, WithoutRowsNothingIsKnown) {
   Unit U(Includes, true, "library: lang\n");
   EXPECT_EQ(U.getAction("lang_f"), std::nullopt);
+}
+
+TEST(ModelsKnowledge, RowsWithoutBodySpeakOfFunctionsThatOthersReferTo) {
+  const char *const Referring =
+      "library: lib\n"
+      "defaults: {source: s, confidence: documented}\n"
+      "functions:\n"
+      "  - name: lib_wait\n"
+      "    blocks: {class: unbounded, until: u, unblock: [lib_end, lib_seen]}\n"
+      "  - names: [lib_end, lib_seen]\n"
+      "    without_body: true\n"
+      "    blocks: {class: unbounded, until: u}\n";
+  Unit U("void lib_wait(); void lib_end(); void lib_seen() {}", /*IsC=*/false,
+         Referring);
+  EXPECT_TRUE(U.mayBlock("lib_wait"));
+  EXPECT_TRUE(U.mayBlock("lib_end"));
+  EXPECT_FALSE(U.mayBlock("lib_seen"));
 }
 
 } // namespace
