@@ -10,6 +10,7 @@
 #include "Index/IndexStore.h"
 #include "Models/ModelStore.h"
 #include "Models/UserModels.h"
+#include "Report/FixTitle.h"
 #include "Report/ForeignPlaces.h"
 #include "Report/GeneratedCode.h"
 #include "Summary/FileNames.h"
@@ -314,7 +315,16 @@ void CheckBase::analyse(ASTContext &Ctx) {
 }
 
 void CheckBase::report(const Finding &F) {
-  diag(F.Loc, "%0") << F.Message << llvm::ArrayRef<FixItHint>(F.Fixes);
+  // In an editor, a fix on a note is offered by the name of the note.
+  bool HasTitle = areDiagsSelfContained() && !F.Fixes.empty();
+  llvm::ArrayRef<FixItHint> Fixes = F.Fixes;
+  diag(F.Loc, "%0") << F.Message
+                    << (HasTitle ? llvm::ArrayRef<FixItHint>() : Fixes);
+  if (HasTitle)
+    diag(F.Loc, "%0", DiagnosticIDs::Note)
+        << makeFixTitle(Fixes, Unit->TU->getContext().getSourceManager(),
+                        getLangOpts())
+        << Fixes;
   for (const Note &N : F.Notes)
     diag(N.Loc, "%0", DiagnosticIDs::Note)
         << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);

@@ -25,6 +25,13 @@ namespace interop {
 /// The release of LLVM that this was built for.
 inline constexpr llvm::StringLiteral LlvmRelease = "LLVM " LLVM_VERSION_STRING;
 
+/// How a precompiled preamble is given the diagnostics engine.
+#if LLVM_VERSION_MAJOR < 22
+using PreambleDiagnostics = clang::DiagnosticsEngine &;
+#else
+using PreambleDiagnostics = llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>;
+#endif
+
 /// The type that \p Tag declares.
 inline clang::CanQualType getTagType(const clang::ASTContext &Ctx,
                                      const clang::TagDecl &Tag) {

@@ -5,67 +5,96 @@
 //
 //===----------------------------------------------------------------------===//
 //
-#include "clang/AST/DeclBase.h"
-#include "clang/Basic/SourceManager.h"
-#include "clang/Frontend/CompilerInvocation.h"
+// Clangd skips the bodies of functions in headers, which makes opening a file
+// faster; models and the index answer for them. With --header-bodies all of
+// them are read but those of the standard library, which models describe. The
+// linker (--wrap) leads clangd's call of PrecompiledPreamble::Build to the one
+// here. docs/editors.md says what it costs.
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/Compat.h"
+#include "clang/AST/Decl.h"
 #include "clang/Frontend/PrecompiledPreamble.h"
-#include "clang/AST/ASTContext.h"
 #include "clang/Lex/PPCallbacks.h"
-#include <cstdlib>
+#include "llvm/Support/CommandLine.h"
 
 using namespace clang;
 
 namespace interop {
 
+static llvm::cl::opt<bool>
+    HeaderBodies("header-bodies",
+                 llvm::cl::desc("Read the bodies of functions in headers too"));
+
 namespace {
+
+/// Clangd's callbacks, asked first for everything.
 class KeepBodies : public PreambleCallbacks {
 public:
-  explicit KeepBodies(PreambleCallbacks &Of) : Of(Of) {}
-  void BeforeExecute(CompilerInstance &CI) override { Of.BeforeExecute(CI); }
-  void AfterExecute(CompilerInstance &CI) override { Of.AfterExecute(CI); }
-  void AfterPCHEmitted(ASTWriter &Writer) override {
-    Of.AfterPCHEmitted(Writer);
+  explicit KeepBodies(PreambleCallbacks &Clangd) : Clangd(Clangd) {}
+
+  void BeforeExecute(CompilerInstance &CI) override {
+    Clangd.BeforeExecute(CI);
   }
-  void HandleTopLevelDecl(DeclGroupRef DG) override {
-    Of.HandleTopLevelDecl(DG);
+  void AfterExecute(CompilerInstance &CI) override { Clangd.AfterExecute(CI); }
+  void AfterPCHEmitted(ASTWriter &Writer) override {
+    Clangd.AfterPCHEmitted(Writer);
+  }
+  void HandleTopLevelDecl(DeclGroupRef Group) override {
+    Clangd.HandleTopLevelDecl(Group);
   }
   std::unique_ptr<PPCallbacks> createPPCallbacks() override {
-    return Of.createPPCallbacks();
+    return Clangd.createPPCallbacks();
   }
   CommentHandler *getCommentHandler() override {
-    return Of.getCommentHandler();
+    return Clangd.getCommentHandler();
   }
   bool shouldSkipFunctionBody(Decl *D) override {
-    if (!Of.shouldSkipFunctionBody(D)) return false;
-    const DeclContext *Context = D->getDeclContext();
-    const char *E = getenv("KB");
-    if (!E) return true;
-    if (*E == '1') return false;
-    for (; Context && !Context->isTranslationUnit(); Context = Context->getParent())
-      if (auto *NS = dyn_cast<NamespaceDecl>(Context))
-        if (NS->isStdNamespace() || NS->getName() == "__gnu_cxx")
+    return Clangd.shouldSkipFunctionBody(D) && isStandard(*D);
+  }
+
+private:
+  /// In `std`, or in the namespace that GCC's library has for its own.
+  static bool isStandard(const Decl &D) {
+    for (const DeclContext *In = D.getDeclContext(); In; In = In->getParent())
+      if (const auto *Space = dyn_cast<NamespaceDecl>(In))
+        if (Space->isStdNamespace() || Space->getName() == "__gnu_cxx")
           return true;
     return false;
   }
 
-private:
-  PreambleCallbacks &Of;
+  PreambleCallbacks &Clangd;
 };
+
 } // namespace
 
-using Result = llvm::ErrorOr<PrecompiledPreamble>;
-#define PARAMS const CompilerInvocation &Invocation, \
-                   const llvm::MemoryBuffer *Main, PreambleBounds Bounds, \
-                   IntrusiveRefCntPtr<DiagnosticsEngine> Diagnostics, \
-                   IntrusiveRefCntPtr<llvm::vfs::FileSystem> VFS, \
-                   std::shared_ptr<PCHContainerOperations> Operations, \
-                   bool StoreInMemory, llvm::StringRef StoragePath, \
-                   PreambleCallbacks &Callbacks
-Result buildClangdsPreamble(PARAMS) asm("__real_" INTEROP_PREAMBLE_BUILD);
-Result buildPreamble(PARAMS) asm("__wrap_" INTEROP_PREAMBLE_BUILD);
-Result buildPreamble(PARAMS) {
-  KeepBodies Keep(Callbacks);
-  return buildClangdsPreamble(Invocation, Main, Bounds, std::move(Diagnostics), std::move(VFS), std::move(Operations), StoreInMemory, StoragePath, Keep);
+using BuiltPreamble = llvm::ErrorOr<PrecompiledPreamble>;
+using FileSystemPtr = llvm::IntrusiveRefCntPtr<llvm::vfs::FileSystem>;
+
+BuiltPreamble
+buildAsClangd(const CompilerInvocation &, const llvm::MemoryBuffer *,
+              PreambleBounds, PreambleDiagnostics, FileSystemPtr,
+              std::shared_ptr<PCHContainerOperations>, bool, llvm::StringRef,
+              PreambleCallbacks &) asm("__real_" INTEROP_PREAMBLE_BUILD);
+BuiltPreamble
+buildPreamble(const CompilerInvocation &, const llvm::MemoryBuffer *,
+              PreambleBounds, PreambleDiagnostics, FileSystemPtr,
+              std::shared_ptr<PCHContainerOperations>, bool, llvm::StringRef,
+              PreambleCallbacks &) asm("__wrap_" INTEROP_PREAMBLE_BUILD);
+
+BuiltPreamble buildPreamble(const CompilerInvocation &Invocation,
+                            const llvm::MemoryBuffer *MainFile,
+                            PreambleBounds Bounds,
+                            PreambleDiagnostics Diagnostics, FileSystemPtr FS,
+                            std::shared_ptr<PCHContainerOperations> Operations,
+                            bool StoreInMemory, llvm::StringRef StoragePath,
+                            PreambleCallbacks &Callbacks) {
+  KeepBodies Keeping(Callbacks);
+  PreambleCallbacks &Chosen = HeaderBodies ? Keeping : Callbacks;
+  return buildAsClangd(Invocation, MainFile, Bounds, Diagnostics, std::move(FS),
+                       std::move(Operations), StoreInMemory, StoragePath,
+                       Chosen);
 }
 
 } // namespace interop
