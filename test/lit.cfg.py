@@ -28,6 +28,7 @@ inputs = os.path.join(ROOT, "test", "Inputs")
 plugin = os.path.join(BUILD, "lib", "InteropTidy.so")
 clang_tidy = os.path.join(PREFIX, "bin", "clang-tidy")
 interop_clang_tidy = os.path.join(BUILD, "bin", "interop-clang-tidy")
+interop_clangd = os.path.join(BUILD, "bin", "interop-clangd")
 interop_tidy = os.path.join(BUILD, "bin", "interop-tidy")
 if not os.path.exists(plugin):
     lit_config.fatal(plugin + " is missing; run ./dev build " + MAJOR)
@@ -51,6 +52,9 @@ config.substitutions += [
                                "--tidy", interop_clang_tidy, "--driver", interop_tidy,
                                "--split-file", os.path.join(PREFIX, "bin", "split-file"),
                                "--filecheck", os.path.join(PREFIX, "bin", "FileCheck"))),
+    # What an editor does, with clangd: neither the user's configuration nor an index of other runs.
+    ("%lsp", command(sys.executable, os.path.join(ROOT, "test", "lsp_client.py"), "--server", interop_clangd)),
+    ("%interop_clangd", interop_clangd),
     ("%interop_tidy", interop_tidy),
     # The tools: clang-tidy with the plugin, without it, our own, and the plugin for the other release.
     ("%tidy", command(clang_tidy, "-load", plugin)),
@@ -167,6 +171,16 @@ if jdk:
     config.available_features.add("real-jni")
     config.substitutions.append(("%jni_check_flags", " ".join("--flag=-I" + d for d in behind)))
     config.substitutions.append(("%jni_flags", " ".join("-isystem " + d for d in behind)))
+
+# Editors, and a library whose C++ wrapper is a header.
+if shutil.which("nvim"):
+    config.available_features.add("neovim")
+if shutil.which("emacs") and glob.glob("/usr/share/emacs/site-lisp/elpa-src/eglot-*"):
+    config.available_features.add("emacs-eglot")
+if shutil.which("vim") and os.path.exists("/usr/share/vim-ale/plugin/ale.vim"):
+    config.available_features.add("vim-ale")
+if os.path.exists("/usr/include/zmq.hpp"):
+    config.available_features.add("cppzmq")
 
 # Interpreters that examples run in.
 if shutil.which("lua5.4") and os.path.exists("/usr/include/lua5.4/lua.h"):

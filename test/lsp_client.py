@@ -15,9 +15,11 @@ Files are named relative to DIR. A step is one argument; they are done in order:
   actions FILE LINE    prints the titles of what is offered on that line (from 1)
   apply FILE LINE WORD applies the one quick fix on LINE whose title has WORD in it; prints its title and diagnostics
   apply all FILE WORD  the same for a code action of the whole file
+  symbols NAME         prints how many symbols of the project have that name
   text FILE            prints the text of FILE as the editor has it
   copy FROM TO         copies a file on the disk
   remove FILE          removes it
+  race N FILE...       edits all the open files N times without waiting, then waits; prints how many diagnostics each has
 
 Several files in one `open` are opened at once, and printed in the order named.
 """
@@ -302,6 +304,9 @@ class Steps:
         self.client.apply(document, action)
         show(document, self.folder)
 
+    def symbols(self, name):
+        print("symbols:", len(self.client.request("workspace/symbol", {"query": name}) or []))
+
     def text(self, name):
         print(self.client.find(self.path(name)).text, end="")
 
@@ -310,6 +315,16 @@ class Steps:
 
     def remove(self, name):
         os.remove(self.path(name))
+
+    def race(self, count, *names):
+        documents = [self.client.find(self.path(name)) for name in names]
+        for number in range(int(count)):
+            for document in documents:
+                self.client.edit(document, f"{document.text}// {number}\n")
+            self.client.wait(documents[number % len(documents)].is_done, "one of several files")
+        for document in documents:
+            self.client.wait(document.is_done, document.path)
+        print("race:", ", ".join(f"{n} {len(d.diagnostics)}" for n, d in zip(names, documents)))
 
 
 def main():

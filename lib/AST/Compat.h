@@ -14,6 +14,7 @@
 
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/FunctionExtras.h"
 #include "llvm/Config/llvm-config.h"
 
 #if LLVM_VERSION_MAJOR < 19
@@ -30,6 +31,14 @@ inline constexpr llvm::StringLiteral LlvmRelease = "LLVM " LLVM_VERSION_STRING;
 using PreambleDiagnostics = clang::DiagnosticsEngine &;
 #else
 using PreambleDiagnostics = llvm::IntrusiveRefCntPtr<clang::DiagnosticsEngine>;
+#endif
+
+/// What clangd's makers of options return.
+template <typename... Args>
+#if LLVM_VERSION_MAJOR < 22
+using ClangdProvider = llvm::function_ref<void(Args...)>;
+#else
+using ClangdProvider = llvm::unique_function<void(Args...) const>;
 #endif
 
 /// The type that \p Tag declares.

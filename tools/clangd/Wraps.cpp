@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/Compat.h"
 #include "clang-tidy/ClangTidyOptions.h"
-#include "llvm/ADT/FunctionExtras.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/raw_ostream.h"
 #include <memory>
@@ -20,8 +20,8 @@
 
 namespace clang::clangd {
 
-using TidyProvider = llvm::unique_function<void(tidy::ClangTidyOptions &,
-                                                llvm::StringRef) const>;
+using TidyProvider =
+    interop::ClangdProvider<tidy::ClangTidyOptions &, llvm::StringRef>;
 
 std::optional<bool> askClangdIfFast(llvm::StringRef Check) asm(
     "__real__ZN5clang6clangd15isFastTidyCheckEN4llvm9StringRefE");
@@ -39,15 +39,15 @@ TidyProvider
 provideDefaultChecks() asm("__wrap__ZN5clang6clangd20provideDefaultChecksEv");
 
 /// Where no .clang-tidy names checks: clangd's choice and ours.
-TidyProvider provideDefaultChecks() {
-  return [Clangd = askClangdForDefaults()](tidy::ClangTidyOptions &Options,
-                                           llvm::StringRef File) {
-    bool AreNamed = Options.Checks && !Options.Checks->empty();
-    Clangd(Options, File);
-    if (!AreNamed)
-      Options.Checks = Options.Checks.value_or("") + ",interop-*";
-  };
+static void addDefaultChecks(tidy::ClangTidyOptions &Options,
+                             llvm::StringRef File) {
+  bool AreNamed = Options.Checks && !Options.Checks->empty();
+  askClangdForDefaults()(Options, File);
+  if (!AreNamed)
+    Options.Checks = Options.Checks.value_or("") + ",interop-*";
 }
+
+TidyProvider provideDefaultChecks() { return addDefaultChecks; }
 
 class SymbolIndex;
 
