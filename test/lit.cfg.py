@@ -55,6 +55,7 @@ config.substitutions += [
     # What an editor does, with clangd: neither the user's configuration nor an index of other runs.
     ("%lsp", command(sys.executable, os.path.join(ROOT, "test", "lsp_client.py"), "--server", interop_clangd)),
     ("%interop_clangd", interop_clangd),
+    ("%{path}", os.environ.get("PATH", "")),
     ("%interop_tidy", interop_tidy),
     # The tools: clang-tidy with the plugin, without it, our own, and the plugin for the other release.
     ("%tidy", command(clang_tidy, "-load", plugin)),
