@@ -1,0 +1,77 @@
+//===- SummaryCallsTest.cpp - Whom a summary says a body calls ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "SummaryUnitSupport.h"
+
+using namespace clang;
+
+namespace interop {
+namespace {
+
+TEST(SummaryCalls, NamesItsCallees) {
+  WrittenUnit U(
+      std::string(EngineDeclarations) +
+      "namespace std { void sort(int *); } void elsewhere();"
+      "static void here() {} struct S { ~S(); }; struct Part { S s; };"
+      "void all(void (*p)()) { here(); elsewhere(); waitFor(1);"
+      "  std::sort(nullptr); p(); elsewhere(); Part s; }");
+  EXPECT_EQ(
+      U.get("@F@all#*Fv()#").Callees,
+      (Texts{"src/a.cpp|c:a.cpp@F@here#", "c:@F@elsewhere#", "~c:@S@Part"}));
+  EXPECT_EQ(U.get("~c:@S@Part").Callees, (Texts{"~c:@S@S"}));
+  EXPECT_EQ(U.get("~c:@S@S").Callees, (Texts{"c:@S@S@F@~S#"}));
+}
+
+TEST(SummaryCalls, NamesWhatItCallsVirtually) {
+  WrittenUnit U("struct Base { virtual ~Base(); virtual void run();"
+                "  virtual void pure() = 0; void all(); };"
+                "struct Last final : Base { void run() override;"
+                "  void pure() override; ~Last(); };"
+                "void Base::all() { run(); pure(); Base::run(); }"
+                "Last::~Last() { run(); }"
+                "void use(Base *b, Last &l) { b->run(); l.run(); delete b; }");
+  EXPECT_EQ(U.get("@F@all#").VirtualCallees,
+            (Texts{"c:@S@Base@F@run#", "c:@S@Base@F@pure#"}));
+  EXPECT_EQ(U.get("@F@all#").Callees, (Texts{"c:@S@Base@F@run#"}));
+  EXPECT_TRUE(U.get("@F@~Last#").VirtualCallees.empty());
+  EXPECT_EQ(U.get("@F@use#*$@S@Base#&$@S@Last#").VirtualCallees,
+            (Texts{"c:@S@Base@F@run#", "c:@S@Base@F@~Base#"}));
+  EXPECT_FALSE(U.get("@F@all#").Own & EntitySummary::HasUnknown);
+}
+
+TEST(SummaryCalls, SaysInOneWordWhatABodyDoes) {
+  WrittenUnit U(std::string(EngineDeclarations) + R"(
+    struct S { int n; void store() { n = 1; } };
+    void plain(int n) { int m = n; m = 2; n = m; }
+    void row() { waitFor(1); }
+    void takes(Mutex &m) { Guard g(m); }
+    void throws() { throw 1; }
+    void allocates() { delete new int; }
+    bool stop;
+    void loops() { while (!stop) {} }
+    void calls(void (*p)()) { p(); }
+    void global() { stop = true; }
+    void through(int *p, int &r) { *p = 1; }
+    void pointer(int *p) { p = nullptr; }
+  )");
+  auto own = [&U](llvm::StringRef End) { return U.get(End).Own; };
+  EXPECT_EQ(own("@F@plain#I#"), 0u);
+  EXPECT_EQ(own("@F@row#"), EntitySummary::HasRow);
+  EXPECT_EQ(own("@F@takes#&$@S@Mutex#"),
+            uint32_t(EntitySummary::HasLock | EntitySummary::HasRow));
+  EXPECT_EQ(own("@F@throws#"), EntitySummary::HasThrow);
+  EXPECT_EQ(own("@F@allocates#"), EntitySummary::HasAllocation);
+  EXPECT_EQ(own("@F@loops#"), EntitySummary::HasLoop);
+  EXPECT_EQ(own("@F@calls#*Fv()#"), EntitySummary::HasUnknown);
+  EXPECT_EQ(own("@F@global#"), EntitySummary::HasStore);
+  EXPECT_EQ(own("@F@store#"), EntitySummary::HasStore);
+  EXPECT_EQ(own("@F@through#*I#&I#"), EntitySummary::HasStore);
+  EXPECT_EQ(own("@F@pointer#*I#"), 0u);
+}
+
+} // namespace
+} // namespace interop
