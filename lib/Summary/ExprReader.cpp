@@ -46,6 +46,14 @@ Expr *ExprReader::makeReference(ValueDecl &D) {
                              isa<EnumConstantDecl>(D) ? VK_PRValue : VK_LValue);
 }
 
+/// A constant has its value for a part: what the other unit initialises it
+/// with.
+void ExprReader::giveValue(const SummaryExpr &E) {
+  auto *V = E.Parts.empty() ? nullptr : Decls.readAs<VarDecl>(From, E.Decl);
+  if (V && Decls.isStandIn(*V) && !V->hasInit())
+    V->setInit(readPart(E, 0));
+}
+
 Expr *ExprReader::makeThis() {
   const Decl *Self = Decls.read(From, From.Self);
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Self);
@@ -174,6 +182,8 @@ Expr *ExprReader::make(const SummaryExpr &E) {
   case SummaryExpr::Text:
     return makeText(Ctx, E.Words, Place);
   case SummaryExpr::Reference:
+    giveValue(E);
+    [[fallthrough]];
   case SummaryExpr::Callable:
     if (auto *D = Decls.readAs<ValueDecl>(From, E.Decl))
       return makeReference(*D);

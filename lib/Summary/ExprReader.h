@@ -42,6 +42,7 @@ private:
   clang::Expr *make(const SummaryExpr &E);
   clang::Expr *makeOpaque(clang::QualType T);
   clang::Expr *makeReference(clang::ValueDecl &D);
+  void giveValue(const SummaryExpr &E);
   clang::Expr *makeThis();
   clang::Expr *makeMember(const SummaryExpr &E);
   clang::Expr *makeMember(clang::Expr &Base, const clang::ValueDecl &D);
