@@ -8,6 +8,7 @@
 #include "AST/ForeignPlace.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -19,11 +20,25 @@ bool isForeignPlace(SourceLocation Loc, const SourceManager &SM) {
          SM.getIncludeLoc(File).isInvalid();
 }
 
+/// Numbers, constants, and what is worked out from these.
+static bool isArithmetic(const Expr &E) {
+  if (const auto *D = dyn_cast<DeclRefExpr>(&E))
+    return isa<VarDecl, EnumConstantDecl>(D->getDecl());
+  if (const auto *U = dyn_cast<UnaryOperator>(&E);
+      U && (U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Deref))
+    return false;
+  return isa<IntegerLiteral, CXXNullPtrLiteralExpr, CXXBoolLiteralExpr,
+             ImplicitValueInitExpr, GNUNullExpr, OpaqueValueExpr, ParenExpr,
+             CastExpr, UnaryOperator, BinaryOperator, ConditionalOperator>(E) &&
+         llvm::all_of(E.children(), [](const Stmt *Part) {
+           return Part && isArithmetic(*cast<Expr>(Part));
+         });
+}
+
 bool isEvaluable(const Expr &E, const ASTContext &Ctx) {
   SourceLocation Loc = E.getExprLoc();
   return (Loc.isValid() && !isForeignPlace(Loc, Ctx.getSourceManager())) ||
-         isa<IntegerLiteral, CXXNullPtrLiteralExpr, CXXBoolLiteralExpr,
-             ImplicitValueInitExpr, GNUNullExpr>(E.IgnoreParenImpCasts());
+         isArithmetic(E);
 }
 
 bool isNullConstant(const Expr &E, const ASTContext &Ctx) {

@@ -21,8 +21,8 @@ namespace interop {
 /// True if \p Loc is in a file of another unit.
 bool isForeignPlace(clang::SourceLocation Loc, const clang::SourceManager &SM);
 
-/// False for what was read from an index, unless it is a literal. Constants are
-/// literals there, and clang cannot evaluate what has no definition.
+/// False for what was read from an index, unless it is worked out from numbers
+/// and constants: clang cannot evaluate what has no definition.
 bool isEvaluable(const clang::Expr &E, const clang::ASTContext &Ctx);
 
 /// As Expr::isNullPointerConstant; no for what is not isEvaluable().
