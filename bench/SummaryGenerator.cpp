@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "SummaryGenerator.h"
+#include "Index/SummaryFile.h"
 #include "CallGraph/Event.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -292,7 +293,7 @@ void SummaryGenerator::addFiles(UnitSummary &Summary, unsigned Unit) const {
 UnitSummary SummaryGenerator::makeUnit(unsigned Unit) const {
   UnitSummary Summary;
   Summary.Unit = makeUnitName(Unit);
-  Summary.Release = "a release";
+  Summary.Release = getRelease();
   for (unsigned Number = 0; Number < NumOwn; ++Number)
     Summary.Entities.push_back(makeOwn(Unit, Number));
   for (unsigned Header : pickHeaders(Unit))

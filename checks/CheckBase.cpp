@@ -223,6 +223,14 @@ std::shared_ptr<const IndexFile> CheckBase::openIndex(const IndexPlace &Place) {
   if (Place.Path.empty())
     return nullptr;
   auto Opened = Store.get(Place.Path);
+  if (Opened && (*Opened)->getRelease() != getRelease()) {
+    configurationDiag("interop-tidy: %0: is of '%1', and this is '%2'; link "
+                      "summaries of this release; this unit is checked "
+                      "without it",
+                      DiagnosticIDs::Error)
+        << Place.Path << (*Opened)->getRelease().str() << getRelease();
+    return nullptr;
+  }
   if (Opened)
     return *Opened;
   configurationDiag("interop-tidy: %0; this unit is checked without it",
@@ -242,11 +250,6 @@ void CheckBase::setIndex(TUAnalysis &TU, std::shared_ptr<const IndexFile> Index,
     return PP ? findHeader(*PP, Name) : std::nullopt;
   };
   TU.setIndex(std::move(View));
-}
-
-/// Summaries of different releases are never linked.
-static std::string getRelease() {
-  return ("interop-tidy " INTEROP_VERSION ", " + LlvmRelease).str();
 }
 
 void CheckBase::writeSummary(TUAnalysis &TU) {

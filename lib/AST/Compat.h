@@ -23,9 +23,6 @@
 
 namespace interop {
 
-/// The release of LLVM that this was built for.
-inline constexpr llvm::StringLiteral LlvmRelease = "LLVM " LLVM_VERSION_STRING;
-
 /// How a precompiled preamble is given the diagnostics engine.
 #if LLVM_VERSION_MAJOR < 22
 using PreambleDiagnostics = clang::DiagnosticsEngine &;

@@ -330,7 +330,9 @@ private:
   /// What a container holds, its methods find in `*this`.
   void enterContainer(const CallExpr &C) {
     const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
-    const CXXRecordDecl *R = M ? M->getMethodDecl()->getParent() : nullptr;
+    // Null where a pointer says which method it is.
+    const CXXMethodDecl *Called = M ? M->getMethodDecl() : nullptr;
+    const CXXRecordDecl *R = Called ? Called->getParent() : nullptr;
     if (!R || !Types.isContainer(*R))
       return;
     unsigned Own = Out.getPlace(*R);

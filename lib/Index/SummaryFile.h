@@ -91,6 +91,10 @@ private:
   std::vector<std::string> Names;
 };
 
+/// UnitSummary::Release of what this writes. Summaries of different releases are
+/// never linked, and an index of another one is not read.
+std::string getRelease();
+
 /// Writes \p Bytes to \p Path so that at any time there is the old file or the
 /// new one, whole; the error names \p Path.
 llvm::Error writeWhole(llvm::StringRef Path, llvm::StringRef Bytes);
