@@ -1,0 +1,111 @@
+#!/usr/bin/env python3
+#
+# Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+"""How much later diagnostics come in an editor: interop-clangd with the checks, against itself with a check that does nothing.
+
+  editor.py --build build/llvm-22 [--pairs N] [--lines N] [--json FILE]
+
+bench/README.md says what is compared and how to read the table.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import sys
+import tempfile
+import time
+
+import generate
+from bench import NO_OP
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "test"))
+import lsp_client  # noqa: E402  (it is not a package)
+
+GOAL_MS = 50
+
+
+class Editor(lsp_client.Client):
+    """A server with one file open, which says when things happened."""
+
+    def __init__(self, server, folder, checks, source):
+        with open(os.path.join(folder, ".clang-tidy"), "w", encoding="utf-8") as file:
+            file.write(f"Checks: '-*,{checks}'\n")
+        path = os.path.join(folder, "main.cpp")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(source)
+        self.parsing = self.shown = 0.0
+        super().__init__([server, "--background-index=false"], folder)
+        self.document = self.open([path])[0]
+        self.source = source
+
+    def handle(self, message):
+        super().handle(message)
+        if message.get("method") == "textDocument/clangd.fileStatus" and "parsing" in message["params"]["state"]:
+            self.parsing = time.perf_counter()
+        elif message.get("method") == "textDocument/publishDiagnostics":
+            self.shown = time.perf_counter()
+
+    def get_processor_time(self):
+        """Milliseconds, of all threads, in steps of a clock tick."""
+        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
+            fields = file.read().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+
+    def press_key(self, number):
+        """Milliseconds: from a change to its diagnostics, from the begin of the parse to them, and of processor time."""
+        begin = self.parsing = time.perf_counter()
+        used = self.get_processor_time()
+        self.edit(self.document, f"{self.source}// {number}\n")
+        self.wait(self.document.is_done, "diagnostics")
+        return (self.shown - begin) * 1000, (self.shown - self.parsing) * 1000, self.get_processor_time() - used
+
+
+KINDS = ("from key to diagnostics", "from parse to diagnostics", "processor time")
+
+
+def show(kind, values):
+    """The median of the differences, of pairs."""
+    added = [b - a for a, b in zip(*values)]
+    print(f"{kind:<28} {statistics.median(values[0]):>9.0f} {statistics.median(values[1]):>9.0f} "
+          f"{statistics.median(added):>9.0f} {min(added):>7.0f} {max(added):>7.0f}")
+    return statistics.median(added)
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--pairs", type=int, default=25)
+    parser.add_argument("--lines", type=int, default=2000)
+    parser.add_argument("--json")
+    args = parser.parse_args()
+    server = os.path.join(os.path.abspath(args.build), "bin", "interop-clangd")
+    if not os.path.exists(server):
+        raise SystemExit(f"editor: {server} is missing; run ./dev build")
+    source = generate.make(generate.USES_MODELS_HEAD, generate.USES_MODELS_CLASS, args.lines)
+    times = {kind: ([], []) for kind in KINDS}
+    with tempfile.TemporaryDirectory() as without, tempfile.TemporaryDirectory() as with_them:
+        editors = [Editor(server, without, NO_OP, source), Editor(server, with_them, "interop-*", source)]
+        for number in range(-3, args.pairs):
+            # The order alternates; the first ones fill caches.
+            for index in (0, 1) if number % 2 else (1, 0):
+                for kind, value in zip(KINDS, editors[index].press_key(number)):
+                    if number >= 0:
+                        times[kind][index].append(value)
+        for editor in editors:
+            editor.close()
+    print(f"{source.count(chr(10))} lines, {args.pairs} pairs, milliseconds\n")
+    print(f"{'':<28} {'without':>9} {'with':>9} {'added':>9} {'least':>7} {'most':>7}")
+    added = {kind: show(kind, values) for kind, values in times.items()}
+    reached = added[KINDS[1]] < GOAL_MS
+    print(f"\ngoal: under {GOAL_MS} ms added from the parse on: {'reached' if reached else 'missed'}")
+    if args.json:
+        with open(args.json, "w", encoding="utf-8") as file:
+            json.dump({"added": added, "goal": GOAL_MS}, file, indent=1)
+    return 0 if reached else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())
