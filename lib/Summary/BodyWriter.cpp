@@ -96,7 +96,7 @@ private:
     Out.IsDestruction = Class;
     Out.IsMain = F && F->isMain();
     Out.Self = Class ? Decls.add(Class) : Decls.add(F);
-    Out.Own = findOwn(Facts, Unit.Known);
+    Out.Own = findOwn(Facts, Unit);
     Out.Callees = findCallees(Facts, Unit.Keys);
     Out.VirtualCallees = findVirtualCallees(Facts, Unit.Keys);
   }

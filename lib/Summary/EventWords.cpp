@@ -128,11 +128,18 @@ static uint32_t findOwn(const Event &E, Entity Self, Knowledge &Known) {
   llvm_unreachable("every kind is handled above");
 }
 
-uint32_t findOwn(const FunctionFacts &Facts, Knowledge &Known) {
+/// It is called once for the whole program, and may have no row of its own.
+static bool settles(const Event &E, const SummaryContext &Unit) {
+  return E.Callee && E.Callee->getIdentifier() && !Unit.Settling.empty() &&
+         Unit.Settling.contains(getQualifiedName(*E.Callee));
+}
+
+uint32_t findOwn(const FunctionFacts &Facts, SummaryContext &Unit) {
   uint32_t Own = (Facts.Locks.empty() ? 0 : EntitySummary::HasLock) |
                  (Facts.Loops.empty() ? 0 : EntitySummary::HasLoop);
   for (const Event &E : Facts.Events)
-    Own |= findOwn(E, Facts.Self, Known);
+    Own |= findOwn(E, Facts.Self, Unit.Known) |
+           (settles(E, Unit) ? EntitySummary::HasRow : 0);
   return Own;
 }
 
@@ -191,6 +198,8 @@ public:
 
 private:
   void visit(const Event &E) {
+    if (settles(E, Unit))
+      Found.insert(getQualifiedName(*E.Callee));
     if (!isModelled(E, Unit.Known))
       return;
     if (E.Row)
@@ -199,10 +208,6 @@ private:
     add(E.Result);
     for (unsigned I = 0; I < E.Args.size(); ++I)
       add(E.getArgObject(I));
-    if (E.Callee && E.Callee->getIdentifier() && !Unit.Settling.empty())
-      if (std::string Name = getQualifiedName(*E.Callee);
-          Unit.Settling.contains(Name))
-        Found.insert(std::move(Name));
   }
 
   void addLibraryLocks(const FunctionRow &Row) {

@@ -22,7 +22,7 @@ namespace interop {
 EntitySummary::LinkageTy getLinkage(Entity E, clang::ASTContext &Ctx);
 
 /// EntitySummary::Own.
-uint32_t findOwn(const FunctionFacts &Facts, Knowledge &Known);
+uint32_t findOwn(const FunctionFacts &Facts, SummaryContext &Unit);
 
 /// EntitySummary::Callees. A model's row answers for what has no body, and for
 /// std.

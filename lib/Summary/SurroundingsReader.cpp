@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Summary/SummaryContext.h"
 #include "Summary/SummaryReader.h"
 #include "Summary/UnitWalk.h"
 #include "llvm/ADT/STLExtras.h"
@@ -80,9 +81,13 @@ private:
   //===-- Down and across -------------------------------------------------===//
 
   /// The keys of what the unit's bodies touch, and bodies of others that they
-  /// call.
+  /// call. What settles something is called once, anywhere.
   std::set<std::string> findTouched() {
     std::set<std::string> Touched;
+    if (!Relevant.empty())
+      for (const auto &Settles :
+           SummaryContext::findSettling(Reader.Known.getModels()))
+        Touched.insert(Settles.getKey().str());
     std::vector<std::string> Work = Relevant;
     llvm::StringSet<> Seen;
     for (size_t I = 0; I < Work.size() && I < MaxBodies; ++I) {

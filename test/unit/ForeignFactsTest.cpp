@@ -40,7 +40,9 @@ public:
 private:
   /// What nobody can tell anything of is dropped when units are linked.
   bool isQuiet(Entity In) {
-    return !findOwn(Own->TU.getEffects().getFacts(In), Own->TU.getKnowledge());
+    SummaryContext Unit(Own->TU.getContext(), Own->TU.getKnowledge(),
+                        "/program");
+    return !findOwn(Own->TU.getEffects().getFacts(In), Unit);
   }
 
   void compare(Entity In, Entity From) {

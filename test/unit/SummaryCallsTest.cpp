@@ -73,5 +73,47 @@ TEST(SummaryCalls, SaysInOneWordWhatABodyDoes) {
   EXPECT_EQ(own("@F@pointer#*I#"), 0u);
 }
 
+//===-- What it uses ------------------------------------------------------===//
+
+TEST(SummaryCalls, NamesWhatItUsesInOtherWays) {
+  constexpr const char *Model = R"(
+library: lib
+defaults: {source: s, confidence: documented}
+locks: [{name: driver, kind: library, title: "the driver's lock"}]
+engines:
+  - {name: engine, title: E, affinity: one_thread, made_safe_by: makeSafe}
+functions:
+  - {name: lock, params: 1, locks: {arg: 0}}
+  - {name: drive, takes_lock: driver}
+  - {name: ask, callbacks: {arg: 0, when: during, thread: caller,
+                            locks_held: driver}}
+)";
+  WrittenUnit U(R"(
+    struct Mutex {}; struct Shared { Mutex m; int n; }; Mutex all;
+    void lock(Mutex &); void drive(); void ask(void (*)()); void makeSafe();
+    void add(void (*)()); void callback(); void calls();
+    void field(Shared &s) { lock(s.m); }
+    void variable() { lock(all); }
+    void local() { Mutex m; static Mutex kept; lock(m); lock(kept); }
+    void plain(Shared &s) { s.n = 1; calls(); }
+    void hands() { add(callback); }
+    void takes() { drive(); }
+    void asks() { ask(callback); }
+    void settles() { makeSafe(); }
+  )",
+                {}, Model);
+  auto uses = [&U](llvm::StringRef End) { return U.get(End).Uses; };
+  EXPECT_EQ(uses("@F@field#&$@S@Shared#"), Texts{"c:@S@Shared"});
+  EXPECT_EQ(uses("@F@variable#"), Texts{"c:@all"});
+  EXPECT_EQ(uses("@F@local#"), Texts());
+  EXPECT_EQ(uses("@F@plain#&$@S@Shared#"), Texts());
+  EXPECT_EQ(uses("@F@hands#"), Texts{"c:@F@callback#"});
+  EXPECT_EQ(uses("@F@takes#"), Texts{"takes driver"});
+  EXPECT_EQ(uses("@F@asks#"), (Texts{"c:@F@callback#", "under driver"}));
+  // No row of its own speaks of it, and yet others have to know.
+  EXPECT_EQ(uses("@F@settles#"), Texts{"makeSafe"});
+  EXPECT_EQ(U.get("@F@settles#").Own, EntitySummary::HasRow);
+}
+
 } // namespace
 } // namespace interop

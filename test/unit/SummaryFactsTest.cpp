@@ -145,5 +145,49 @@ TEST(SummaryFacts, WritesTriesAndBlocksAsTheyAre) {
   }
 }
 
+//===-- Ways in -----------------------------------------------------------===//
+
+TEST(SummaryFacts, WritesEntriesWhereTheyStand) {
+  WrittenUnit U("void f() {} void g() { f(); }");
+  std::vector<const FunctionDecl *> Functions;
+  for (const Decl *D :
+       U.Unit->getASTContext().getTranslationUnitDecl()->decls())
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      Functions.push_back(F);
+  UnitEntry Outside, Inside, Team;
+  Outside.F = Inside.F = Team.F = Functions.at(0);
+  Outside.Record = "Table";
+  Outside.Field = "h.end";
+  Outside.Detail = "struct Table";
+  Outside.Slot = "end";
+  Outside.Loc = Functions.at(1)->getLocation();
+  Inside.Kind = UnitEntry::Method;
+  Team.Kind = UnitEntry::Team;
+  Inside.In = Team.In = Functions.at(1);
+  UnitSummary Summary =
+      summarise(U.Effects, U.Known, U.Unit->getASTContext(),
+                {Outside, Inside, Team}, {"/program", "test 1"});
+  // By key: what stands outside comes last.
+  ASSERT_EQ(Summary.Entities.size(), 3u);
+  const EntitySummary &Unit = Summary.Entities[2];
+  EXPECT_EQ(Unit.Key, "src/a.cpp|");
+  EXPECT_TRUE(Unit.isOutside());
+  EXPECT_EQ(Unit.Own, EntitySummary::HasEntry);
+  EXPECT_EQ(Unit.Uses, Texts{"c:@F@f#"});
+  ASSERT_EQ(Unit.Entries.size(), 1u);
+  const SummaryEntry &E = Unit.Entries[0];
+  EXPECT_EQ(E.Kind, UnitEntry::Table);
+  EXPECT_EQ(SummaryText(Unit).getDecl(E.Function), "f");
+  EXPECT_EQ((Texts{E.Record, E.Field, E.Detail, E.Slot}),
+            (Texts{"Table", "h.end", "struct Table", "end"}));
+  EXPECT_EQ(SummaryText(Unit).getPlace(E.At), "src/a.cpp:1:18");
+  // What a team runs is no body of its own.
+  const EntitySummary &G = Summary.Entities[1];
+  ASSERT_EQ(G.Entries.size(), 1u);
+  EXPECT_EQ(G.Entries[0].Kind, UnitEntry::Method);
+  EXPECT_TRUE(G.Own & EntitySummary::HasEntry);
+  EXPECT_TRUE(Summary.Entities[0].Entries.empty());
+}
+
 } // namespace
 } // namespace interop
