@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Index/SummaryFile.h"
-#include "llvm/Config/llvm-config.h"
 
 namespace interop {
 
 std::string getRelease() {
-  return "interop-tidy " INTEROP_VERSION ", LLVM " LLVM_VERSION_STRING;
+  return INTEROP_RELEASE;
 }
 
 } // namespace interop
