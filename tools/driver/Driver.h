@@ -61,6 +61,11 @@ ExitCode runDump(llvm::ArrayRef<std::string> Inputs);
 /// Reads all of summaries and indexes, and says what is wrong with them.
 ExitCode runValidate(llvm::ArrayRef<std::string> Inputs);
 
+/// Prints what the summaries that \p Inputs name know of \p Function, which is
+/// qualified or the end of such a name.
+ExitCode runExplain(llvm::StringRef Function,
+                    llvm::ArrayRef<std::string> Inputs);
+
 /// list, show and validate, of models.
 ExitCode runModels(llvm::StringRef What, llvm::ArrayRef<std::string> Inputs);
 

@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver.h"
+#include "EntityNames.h"
 #include "Files.h"
 #include "Index/Link.h"
 #include "llvm/Support/ThreadPool.h"
@@ -47,19 +48,6 @@ readSummaries(ArrayRef<std::string> Paths, unsigned Jobs) {
   return Summaries;
 }
 
-/// "ns::Class::name" of what \p Entity is the body of; empty if it has no name.
-static std::string makeName(const EntitySummary &Entity) {
-  std::string Name;
-  // An entity is not deeper than it has declarations.
-  size_t Left = Entity.Decls.size();
-  for (DeclId Id = Entity.Self; Id && Left--; Id = Entity.Decls[Id - 1].In) {
-    const SummaryDecl &D = Entity.Decls[Id - 1];
-    if (!D.Name.empty())
-      Name = D.Name + (Name.empty() ? "" : "::") + Name;
-  }
-  return Name;
-}
-
 /// A name for people of what has \p Key in \p Unit; the key if there is none.
 static std::string findName(ArrayRef<SummaryFile> Summaries, StringRef Unit,
                             StringRef Key) {
@@ -70,7 +58,8 @@ static std::string findName(ArrayRef<SummaryFile> Summaries, StringRef Unit,
       if (Head.Key != Key)
         continue;
       Expected<EntitySummary> Entity = decodeEntity(Head.Facts, StringRef());
-      std::string Name = Entity ? makeName(*Entity) : std::string();
+      std::string Name =
+          Entity ? makeName(*Entity, Entity->Self) : std::string();
       if (!Entity)
         consumeError(Entity.takeError());
       if (!Name.empty())

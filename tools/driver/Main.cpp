@@ -31,6 +31,8 @@ static cl::SubCommand Check("check",
 static cl::SubCommand Dump("dump", "print what a summary or an index holds");
 static cl::SubCommand Validate("validate",
                                "say what is wrong with a summary or an index");
+static cl::SubCommand Explain("explain",
+                              "say what summaries know of a function");
 static cl::SubCommand
     Models("models", "list or show what is built in, or validate files");
 
@@ -91,6 +93,12 @@ static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
                                     cl::desc("<file>..."), cl::cat(Category),
                                     cl::sub(Dump));
 
+static cl::opt<std::string> Function(cl::Positional, cl::Required,
+                                     cl::desc("<function>"), cl::cat(Category),
+                                     cl::sub(Explain));
+static cl::list<std::string> Explained(cl::Positional, cl::OneOrMore,
+                                       cl::desc("<file or folder>..."),
+                                       cl::cat(Category), cl::sub(Explain));
 static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
                                      cl::desc("list|show|validate"),
                                      cl::cat(Category), cl::sub(Models));
@@ -200,10 +208,12 @@ static ExitCode runCommand(const char *Program) {
     return runDump(Dumped);
   if (Validate)
     return runValidate(Inputs);
+  if (Explain)
+    return runExplain(Function, Explained);
   if (Models)
     return runModels(ModelsDo, ModelsOf);
-  complain("expected a command: summarize, link, check, dump, validate or "
-           "models; --help says more");
+  complain("expected a command: summarize, link, check, dump, validate, "
+           "explain or models; --help says more");
   return NotDone;
 }
 

@@ -1,0 +1,24 @@
+//===- EntityNames.cpp - Names in a summary -------------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "EntityNames.h"
+
+namespace interop {
+
+std::string makeName(const EntitySummary &In, DeclId Id) {
+  std::string Name;
+  // A declaration is not deeper than there are declarations.
+  size_t Left = In.Decls.size();
+  for (; Id && Left--; Id = In.Decls[Id - 1].In) {
+    const SummaryDecl &D = In.Decls[Id - 1];
+    if (!D.Name.empty())
+      Name = D.Name + (Name.empty() ? "" : "::") + Name;
+  }
+  return Name;
+}
+
+} // namespace interop

@@ -1,0 +1,24 @@
+//===- EntityNames.h - Names in a summary ---------------------- *- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What declarations of a summary are called.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_ENTITYNAMES_H
+#define INTEROP_TOOLS_DRIVER_ENTITYNAMES_H
+
+#include "Index/Summary.h"
+
+namespace interop {
+
+/// "ns::Class::name" of \p Id in \p In; empty if it has no name.
+std::string makeName(const EntitySummary &In, DeclId Id);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_ENTITYNAMES_H

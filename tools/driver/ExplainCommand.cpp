@@ -1,0 +1,227 @@
+//===- ExplainCommand.cpp - interop-tidy explain --------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the summaries of a program know of a function: what it does, who calls
+// it, and the shortest way from it to a call that a model says may wait for
+// ever. A check knows more: it weighs arguments, and what bounds a wait.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Driver.h"
+#include "EntityNames.h"
+#include "Files.h"
+#include "Index/SummaryFile.h"
+#include "Index/SummaryText.h"
+#include "Models/ModelStore.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/raw_ostream.h"
+#include <set>
+
+using namespace llvm;
+
+namespace interop {
+
+namespace {
+
+/// All entities of some summaries; of several with one key the first.
+struct Entities {
+  std::vector<EntitySummary> All;
+  StringMap<size_t> ByKey;
+  StringSet<> Names; ///< unqualified: what models may know
+};
+
+/// One call on the way, by positions of its entity and event.
+struct Step {
+  size_t Entity = 0, Event = 0;
+};
+
+struct Wait {
+  std::vector<Step> Way; ///< the last is the call of what waits
+  const FunctionRow *Row = nullptr;
+};
+
+} // namespace
+
+static Expected<Entities> readEntities(ArrayRef<std::string> Inputs) {
+  Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
+  if (!Paths)
+    return Paths.takeError();
+  Entities Result;
+  for (const std::string &Path : *Paths) {
+    Expected<SummaryFile> File = SummaryFile::open(Path);
+    if (!File)
+      return File.takeError();
+    Expected<UnitSummary> Unit = File->decode();
+    if (!Unit)
+      return Unit.takeError();
+    for (const std::string &Name : Unit->Names)
+      Result.Names.insert(Name);
+    for (EntitySummary &E : Unit->Entities)
+      if (Result.ByKey.try_emplace(E.Key, Result.All.size()).second)
+        Result.All.push_back(std::move(E));
+  }
+  return Result;
+}
+
+/// "Client::~Client", or for what ends without a written destructor "the end of
+/// Client".
+static std::string getName(const EntitySummary &E) {
+  std::string Name = makeName(E, E.Self);
+  return E.IsDestruction ? "the end of " + Name : Name;
+}
+
+/// The key of what \p Event leads to; empty if nobody knows.
+static std::string getTarget(const EntitySummary &E,
+                             const SummaryEvent &Event) {
+  DeclId Id = Event.Target ? Event.Target : Event.Callee;
+  if (!Id)
+    return {};
+  bool IsEnd = Event.Flags & SummaryEvent::TargetIsDestruction;
+  return (IsEnd ? "~" : "") + E.Decls[Id - 1].Key;
+}
+
+static std::string describePlace(const EntitySummary &E, PlaceId At) {
+  return At ? SummaryText(E).getPlace(At) : "a place that is not known";
+}
+
+//===-- What waits --------------------------------------------------------===//
+
+static bool hasRow(const EntitySummary &E, const SummaryEvent &Event,
+                   const ModelSet &Models) {
+  return Event.Callee &&
+         Models.findFunction(makeName(E, Event.Callee),
+                             E.Decls[Event.Callee - 1].Parts.size());
+}
+
+/// The row that says that a call of \p Event may wait for ever, or null.
+static const FunctionRow *findWait(const EntitySummary &E,
+                                   const SummaryEvent &Event,
+                                   const ModelSet &Models) {
+  if (!Event.Callee)
+    return nullptr;
+  const SummaryDecl &Callee = E.Decls[Event.Callee - 1];
+  const FunctionRow *Row =
+      Models.findFunction(makeName(E, Event.Callee), Callee.Parts.size());
+  return Row && Row->Blocks && Row->Blocks->Class == BlockingClass::Unbounded
+             ? Row
+             : nullptr;
+}
+
+/// The nearest wait that \p From leads to, breadth first.
+static Wait findWait(const Entities &Of, size_t From, const ModelSet &Models) {
+  std::vector<std::pair<size_t, std::vector<Step>>> Work = {{From, {}}};
+  std::set<size_t> Seen = {From};
+  for (size_t I = 0; I < Work.size(); ++I) {
+    const EntitySummary &E = Of.All[Work[I].first];
+    for (const auto &[Index, Event] : enumerate(E.Events)) {
+      std::vector<Step> Way = Work[I].second;
+      Way.push_back({Work[I].first, Index});
+      if (const FunctionRow *Row = findWait(E, Event, Models))
+        return {std::move(Way), Row};
+      auto Next = Of.ByKey.find(getTarget(E, Event));
+      if (Next != Of.ByKey.end() && Seen.insert(Next->second).second)
+        Work.emplace_back(Next->second, std::move(Way));
+    }
+  }
+  return {};
+}
+
+static void printWait(const Entities &Of, const Wait &Found) {
+  if (!Found.Row) {
+    outs() << "  leads to no call that a model says may wait for ever\n";
+    return;
+  }
+  outs() << "  may wait for ever:\n";
+  for (const Step &S : Found.Way) {
+    const EntitySummary &E = Of.All[S.Entity];
+    const SummaryEvent &Event = E.Events[S.Event];
+    auto Next = Of.ByKey.find(getTarget(E, Event));
+    bool IsLast = &S == &Found.Way.back();
+    std::string Callee = IsLast || Next == Of.ByKey.end()
+                             ? makeName(E, Event.Callee)
+                             : getName(Of.All[Next->second]);
+    outs() << "    " << describePlace(E, Event.At) << ": '" << getName(E)
+           << "' calls '" << Callee << "'\n";
+  }
+  const Blocking &B = *Found.Row->Blocks;
+  bool Depends = !B.When.empty() || !B.Unless.empty() || !B.NeverWhen.empty();
+  outs() << "    which waits until " << B.Until
+         << (Depends ? ", if its arguments say so" : "") << " (model "
+         << Found.Row->From.File << ")\n";
+}
+
+//===-- What it does ------------------------------------------------------===//
+
+static std::string describeOwn(uint32_t Own) {
+  static constexpr std::pair<uint32_t, StringLiteral> Words[] = {
+      {EntitySummary::HasRow, "calls what a model speaks of"},
+      {EntitySummary::HasLock, "takes or drops a lock"},
+      {EntitySummary::HasThrow, "throws"},
+      {EntitySummary::HasStore, "changes what outlives it"},
+      {EntitySummary::HasAllocation, "allocates or frees"},
+      {EntitySummary::HasLoop, "has a loop that may run for ever"},
+      {EntitySummary::HasUnknown, "calls what nobody knows"}};
+  SmallVector<StringRef, 8> Said;
+  for (const auto &[Bit, Text] : Words)
+    if (Own & Bit)
+      Said.push_back(Text);
+  return Said.empty() ? "does nothing that matters by itself"
+                      : join(Said, ", ");
+}
+
+static void printCallers(const Entities &Of, const EntitySummary &Callee) {
+  std::set<std::string> Lines;
+  for (const EntitySummary &E : Of.All)
+    for (const SummaryEvent &Event : E.Events)
+      if (getTarget(E, Event) == Callee.Key)
+        Lines.insert(describePlace(E, Event.At) + ": '" + getName(E) + "'");
+  outs() << "  is called in " << count(Lines.size(), "place") << "\n";
+  for (const std::string &Line : Lines)
+    outs() << "    " << Line << "\n";
+}
+
+static void explain(const Entities &Of, size_t Index, const ModelSet &Models) {
+  const EntitySummary &E = Of.All[Index];
+  outs() << "'" << getName(E) << "'\n  " << describeOwn(E.Own) << "\n";
+  size_t Unknown = count_if(E.Events, [&](const SummaryEvent &S) {
+    return S.Unknown != 0 && !Of.ByKey.contains(getTarget(E, S)) &&
+           !hasRow(E, S, Models);
+  });
+  if (Unknown)
+    outs() << "  calls what has no body here and no model in "
+           << count(Unknown, "place") << "\n";
+  printWait(Of, findWait(Of, Index, Models));
+  printCallers(Of, E);
+}
+
+ExitCode runExplain(StringRef Function, ArrayRef<std::string> Inputs) {
+  Expected<Entities> Of = readEntities(Inputs);
+  if (!Of)
+    return fail(Of.takeError());
+  std::vector<ModelError> Errors;
+  auto Models = ModelStore().getModels(
+      [&](StringRef Name) { return Of->Names.contains(Name); }, {},
+      Confidence::Implementation, *vfs::getRealFileSystem(), Errors);
+  bool IsFound = false;
+  for (size_t I = 0; I < Of->All.size(); ++I) {
+    std::string Name = getName(Of->All[I]);
+    if (Name != Function && !StringRef(Name).ends_with("::" + Function.str()))
+      continue;
+    IsFound = true;
+    explain(*Of, I, *Models);
+  }
+  if (!IsFound) {
+    complain("no summary has a body of '" + Function + "'");
+    return NotDone;
+  }
+  return flushOutput() ? NothingFound : NotDone;
+}
+
+} // namespace interop
