@@ -231,8 +231,8 @@ private:
     return Chain[At].At->Loc;
   }
 
-  /// All that the frame's body does is, in one place, to call a function of the same object:
-  /// that function is the body in effect.
+  /// All that the frame's body does is, in one place, to call a function of the
+  /// same object: that function is the body in effect.
   bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
     const FunctionDecl *F = From.In.getFunction();
     const FunctionDecl *Next = To.In.getFunction();

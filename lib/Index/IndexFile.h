@@ -22,11 +22,11 @@ namespace interop {
 
 /// One entity of the program. The references are into the file.
 struct LinkedEntity {
-  uint32_t All = 0;       ///< of EntitySummary::OwnTy: its own and its callees'
-  llvm::StringRef Unit;   ///< that its body was taken from
+  uint32_t All = 0;     ///< of EntitySummary::OwnTy: its own and its callees'
+  llvm::StringRef Unit; ///< that its body was taken from
   bool IsInProgram = false; ///< Unit has a `main`
-  llvm::StringRef Facts;  ///< for decodeEntity
-  llvm::StringRef Places; ///< likewise
+  llvm::StringRef Facts;    ///< for decodeEntity
+  llvm::StringRef Places;   ///< likewise
 };
 
 /// Answers point into the file and live as long as this does. All questions may

@@ -9,8 +9,6 @@
 
 namespace interop {
 
-std::string getRelease() {
-  return INTEROP_RELEASE;
-}
+std::string getRelease() { return INTEROP_RELEASE; }
 
 } // namespace interop

@@ -91,8 +91,8 @@ private:
   std::vector<std::string> Names;
 };
 
-/// UnitSummary::Release of what this writes. Summaries of different releases are
-/// never linked, and an index of another one is not read.
+/// UnitSummary::Release of what this writes. Summaries of different releases
+/// are never linked, and an index of another one is not read.
 std::string getRelease();
 
 /// Writes \p Bytes to \p Path so that at any time there is the old file or the

@@ -21,7 +21,8 @@ static void keepOwn(std::vector<FixItHint> &Fixes, const SourceManager &SM) {
 }
 
 void keepOwn(std::vector<Finding> &All, const SourceManager &SM) {
-  llvm::erase_if(All, [&SM](const Finding &F) { return isForeignPlace(F.Loc, SM); });
+  llvm::erase_if(All,
+                 [&SM](const Finding &F) { return isForeignPlace(F.Loc, SM); });
   for (Finding &F : All) {
     keepOwn(F.Fixes, SM);
     for (Note &N : F.Notes)

@@ -31,8 +31,7 @@ struct SummaryOptions {
 /// before, which must be of \p Ctx. Runs deep: see runOnLargeStack().
 /// \p Entries: all of the unit.
 UnitSummary summarise(EffectTable &Effects, Knowledge &Known,
-                      clang::ASTContext &Ctx,
-                      llvm::ArrayRef<UnitEntry> Entries,
+                      clang::ASTContext &Ctx, llvm::ArrayRef<UnitEntry> Entries,
                       const SummaryOptions &Options);
 
 } // namespace interop
