@@ -233,48 +233,11 @@ FieldAliases EndUseFinder::getAliases(unsigned Part) const {
 //===-- Threads started while a part is made ------------------------------===//
 
 /// The initialiser itself starts it, or the constructor that it calls.
-/// A \p Part is a base of an \p R, or stands in one, by value or owned by
-/// something of std.
-static bool mayHave(const CXXRecordDecl &R, const CXXRecordDecl &Part,
-                    llvm::SmallPtrSetImpl<const CXXRecordDecl *> &Seen) {
-  if (R.getCanonicalDecl() == Part.getCanonicalDecl())
-    return true;
-  if (!R.hasDefinition() || !Seen.insert(R.getCanonicalDecl()).second)
-    return false;
-  auto isIn = [&](QualType T) {
-    const CXXRecordDecl *Inner =
-        T.isNull() ? nullptr : getNamedClass(T.getNonReferenceType());
-    return Inner && mayHave(*Inner, Part, Seen);
-  };
-  if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&R);
-      S && isInStd(R))
-    return llvm::any_of(
-        S->getTemplateArgs().asArray(), [&](const TemplateArgument &A) {
-          return A.getKind() == TemplateArgument::Type && isIn(A.getAsType());
-        });
-  const CXXRecordDecl &Defined = *R.getDefinition();
-  return llvm::any_of(
-             Defined.bases(),
-             [&](const CXXBaseSpecifier &B) { return isIn(B.getType()); }) ||
-         llvm::any_of(Defined.fields(), [&](const FieldDecl *F) {
-           return isIn(QualType(F->getType()->getBaseElementTypeUnsafe(), 0));
-         });
-}
-
-/// The thread of \p S may be that of the object that \p M makes.
-static bool isOfMade(const Making &M, const StartedBody &S) {
-  const auto *In = dyn_cast<CXXMethodDecl>(S.In);
-  if (!In || In->isStatic() || S.Handle.Kind != ObjectRef::Member)
-    return true;
-  llvm::SmallPtrSet<const CXXRecordDecl *, 16> Seen;
-  return mayHave(*M.Constructor->getParent(), *In->getParent(), Seen);
-}
-
 bool EndUseFinder::isStartedBy(const Making &M, const StartedBody &S) const {
   const SourceManager &SM = TU.getContext().getSourceManager();
   if (SM.isPointWithin(S.Loc, M.Range.getBegin(), M.Range.getEnd()))
     return true;
-  return S.In && M.Constructor && isOfMade(M, S) &&
+  return S.In && M.Constructor &&
          llvm::is_contained(
              TU.getEffects().getReached(Entity::makeFunction(*M.Constructor)),
              Entity::makeFunction(*S.In));
