@@ -14,15 +14,10 @@ using namespace clang;
 
 namespace interop {
 
-SourceLocation getForeignInclude(const SourceManager &SM) {
-  return SM.getLocForEndOfFile(SM.getMainFileID());
-}
-
 bool isForeignPlace(SourceLocation Loc, const SourceManager &SM) {
   FileID File = SM.getFileID(SM.getExpansionLoc(Loc));
-  SourceLocation Include =
-      File.isValid() ? SM.getIncludeLoc(File) : SourceLocation();
-  return Include.isValid() && Include == getForeignInclude(SM);
+  return File.isValid() && File != SM.getMainFileID() &&
+         SM.getIncludeLoc(File).isInvalid();
 }
 
 /// Numbers, constants, and what is worked out from these.

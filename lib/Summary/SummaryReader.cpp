@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/SummaryReader.h"
-#include "AST/ForeignPlace.h"
 #include "Summary/ExprReader.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -293,9 +292,7 @@ FileID SummaryReader::open(llvm::StringRef Name) {
   if (!File || !Hash)
     return Found->second;
   SourceManager &SM = Ctx.getSourceManager();
-  FileID Id = SM.translateFile(*File);
-  if (Id.isInvalid())
-    Id = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
+  FileID Id = SM.getOrCreateFileID(*File, SrcMgr::C_User);
   // In a file that changed since, nothing stands where it did.
   if (llvm::xxh3_64bits(llvm::arrayRefFromStringRef(SM.getBufferData(Id))) ==
       *Hash)
@@ -325,10 +322,8 @@ FileID SummaryReader::makeBlank(const EntitySummary &Of, unsigned File) {
     Text.append(At - Line, '\n').append(Width, ' ');
     Line = At;
   }
-  SourceManager &SM = Ctx.getSourceManager();
-  return SM.createFileID(
-      llvm::MemoryBuffer::getMemBufferCopy(Text + "\n", Of.Files[File]),
-      SrcMgr::C_User, 0, 0, getForeignInclude(SM));
+  return Ctx.getSourceManager().createFileID(
+      llvm::MemoryBuffer::getMemBufferCopy(Text + "\n", Of.Files[File]));
 }
 
 SourceLocation SummaryReader::getLocation(const Files &In, PlaceId At) const {
