@@ -83,8 +83,8 @@ static void addOutStatus(const Event &E, Held &H) {
       H.Status.push_back(E.getArgObject(I));
 }
 
-/// `new Child(this)`: the object that is being made is the owner. In another
-/// unit that is not seen.
+/// `new Child(this)`: the object that is being made is the owner. Of what a
+/// summary did not keep as it was written, that is not known.
 static bool isGivenThis(const Event &E) {
   const auto *N = dyn_cast_or_null<CXXNewExpr>(E.Node);
   if (!N)

@@ -74,8 +74,11 @@ private:
         !Known.insert(Key).second)
       return;
     std::optional<LinkedEntity> E = Index.find(Key);
-    if (E && E->Unit != Reader.View.Unit)
-      Found.push_back(Key.str());
+    if (!E || E->Unit == Reader.View.Unit)
+      return;
+    Found.push_back(Key.str());
+    if (E->IsInProgram)
+      Programs[Key] = E->Unit;
   }
 
   //===-- Down and across -------------------------------------------------===//
@@ -123,14 +126,12 @@ private:
 
   void chooseProgram() {
     llvm::StringRef Chosen = HasMain ? llvm::StringRef(Reader.View.Unit) : "";
-    for (const std::string &Key : Found) {
-      std::optional<LinkedEntity> E = Index.find(Key);
-      if (E->IsInProgram && (Chosen.empty() || (!HasMain && E->Unit < Chosen)))
-        Chosen = E->Unit;
-    }
+    for (const auto &Of : Programs)
+      if (Chosen.empty() || (!HasMain && Of.getValue() < Chosen))
+        Chosen = Of.getValue();
     llvm::erase_if(Found, [&](const std::string &Key) {
-      std::optional<LinkedEntity> E = Index.find(Key);
-      return E->IsInProgram && E->Unit != Chosen;
+      auto Of = Programs.find(Key);
+      return Of != Programs.end() && Of->getValue() != Chosen;
     });
   }
 
@@ -196,6 +197,8 @@ private:
   llvm::StringSet<> Passed;          ///< whose users were asked for
   std::vector<std::string> Relevant; ///< of Own
   std::vector<std::string> Found;    ///< keys, nearest first
+  /// Of those in Found whose unit has a `main`, that unit.
+  llvm::StringMap<llvm::StringRef> Programs;
   Surroundings Out;
 };
 
