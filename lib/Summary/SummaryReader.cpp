@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/SummaryReader.h"
+#include "AST/ForeignPlace.h"
 #include "Summary/ExprReader.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -292,7 +293,9 @@ FileID SummaryReader::open(llvm::StringRef Name) {
   if (!File || !Hash)
     return Found->second;
   SourceManager &SM = Ctx.getSourceManager();
-  FileID Id = SM.getOrCreateFileID(*File, SrcMgr::C_User);
+  FileID Id = SM.translateFile(*File);
+  if (Id.isInvalid())
+    Id = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
   // In a file that changed since, nothing stands where it did.
   if (llvm::xxh3_64bits(llvm::arrayRefFromStringRef(SM.getBufferData(Id))) ==
       *Hash)
@@ -322,8 +325,10 @@ FileID SummaryReader::makeBlank(const EntitySummary &Of, unsigned File) {
     Text.append(At - Line, '\n').append(Width, ' ');
     Line = At;
   }
-  return Ctx.getSourceManager().createFileID(
-      llvm::MemoryBuffer::getMemBufferCopy(Text + "\n", Of.Files[File]));
+  SourceManager &SM = Ctx.getSourceManager();
+  return SM.createFileID(
+      llvm::MemoryBuffer::getMemBufferCopy(Text + "\n", Of.Files[File]),
+      SrcMgr::C_User, 0, 0, getForeignInclude(SM));
 }
 
 SourceLocation SummaryReader::getLocation(const Files &In, PlaceId At) const {
