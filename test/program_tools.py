@@ -64,11 +64,12 @@ class Tools:
         shutil.rmtree(summaries, ignore_errors=True)
         run([self.args.driver, "summarize", "-p", folder, "-o", summaries, f"-j{jobs}"])
 
-    def link(self, summaries, index):
-        run([self.args.driver, "link", "-o", index, summaries])
+    def link(self, summaries, index, slices=None):
+        run([self.args.driver, "link", "-o", index, summaries] + ([f"--slices={slices}"] if slices else []))
 
-    def check(self, folder, index):
-        return run([self.args.driver, "check", "-p", folder, "--index", index, f"--checks=-*,{self.args.checks}"],
+    def check(self, folder, index, slices=None):
+        return run([self.args.driver, "check", "-p", folder, "--index", index, f"--checks=-*,{self.args.checks}"]
+                   + ([f"--slices={slices}"] if slices else []),
                    allowed=(0, 1), folder=folder).stdout
 
     def validate(self, files):

@@ -9,11 +9,13 @@
 #include "Findings/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
 #include <optional>
 
 using namespace llvm;
@@ -146,6 +148,16 @@ static std::vector<size_t> findUnits(const Project &Of, StringRef File) {
     if (fs::equivalent(Unit.File, Path))
       Found.push_back(Index);
   return Found;
+}
+
+std::string makeUnitPath(StringRef Folder, const CompilationUnit &Unit,
+                         StringRef Ending) {
+  SmallString<256> Path(Folder);
+  path::append(Path,
+               path::filename(Unit.Name) + "-" +
+                   utohexstr(xxh3_64bits(Unit.Name), /*LowerCase=*/true, 16) +
+                   Ending);
+  return std::string(Path);
 }
 
 Error selectUnits(Project &Of, ArrayRef<std::string> Files) {

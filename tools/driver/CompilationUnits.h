@@ -44,6 +44,11 @@ struct Project {
 llvm::Expected<Project> openProject(llvm::StringRef Folder,
                                     llvm::StringRef Root);
 
+/// Where what belongs to \p Unit is in \p Folder: a name of its own, with
+/// \p Ending.
+std::string makeUnitPath(llvm::StringRef Folder, const CompilationUnit &Unit,
+                         llvm::StringRef Ending);
+
 /// Leaves only the units of \p Files, which are paths; an error names those
 /// that are not in the project.
 llvm::Error selectUnits(Project &Of, llvm::ArrayRef<std::string> Files);

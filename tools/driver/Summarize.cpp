@@ -13,13 +13,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver.h"
+#include "Files.h"
 #include "Findings/Paths.h"
 #include "UnitCache.h"
-#include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
-#include "llvm/Support/xxhash.h"
 #include <optional>
 
 using namespace llvm;
@@ -27,15 +26,6 @@ namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 namespace interop {
-
-static std::string makePath(StringRef Folder, const CompilationUnit &Unit) {
-  SmallString<256> Path(Folder);
-  path::append(Path,
-               path::filename(Unit.Name) + "-" +
-                   utohexstr(xxh3_64bits(Unit.Name), /*LowerCase=*/true, 16) +
-                   ".itsum");
-  return std::string(Path);
-}
 
 /// The folder of the summaries, made; absolute.
 static Expected<std::string> makeFolder(StringRef Folder, const Project &Of) {
@@ -74,7 +64,7 @@ static void pass(const UnitResult &Result, PrintOnce &Errors) {
 static void reportStrangers(StringRef Folder, const Project &Of) {
   StringSet<> Known;
   for (const CompilationUnit &Unit : Of.Units)
-    Known.insert(makePath(Folder, Unit));
+    Known.insert(makeUnitPath(Folder, Unit, SummaryEnding));
   std::error_code Error;
   std::vector<std::string> Strangers;
   for (fs::directory_iterator I(Folder, Error), End; I != End && !Error;
@@ -102,14 +92,14 @@ static std::optional<Tally> summarizeUnits(const TidyRun &Run,
   bool IsWhole = runOnUnits(
       Run,
       [&](const CompilationUnit &Unit) {
-        std::string Path = makePath(Folder, Unit);
+        std::string Path = makeUnitPath(Folder, Unit, SummaryEnding);
         fs::remove(Path);
         return UnitTask{makeArguments(Path, Run.Of.Root), Path};
       },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         pass(Result, Errors);
         Done.Known += Result.IsKnown;
-        std::string Path = makePath(Folder, Unit);
+        std::string Path = makeUnitPath(Folder, Unit, SummaryEnding);
         if (Result.Error.empty() && !fs::exists(Path))
           Result.Error = "interop-clang-tidy wrote no summary";
         if (Result.Error.empty())
@@ -133,7 +123,7 @@ ExitCode runSummarize(const RunOptions &Options, StringRef Folder) {
     return fail(Into.takeError());
   llvm::erase_if(Run->Of.Units,
                  [](const CompilationUnit &Unit) { return Unit.IsRepeat; });
-  if (Error Problem = openCache(Options, *Run, "").moveInto(Run->Cache))
+  if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
     return fail(std::move(Problem));
   std::optional<Tally> Done = summarizeUnits(*Run, *Into);
   if (!Done)
