@@ -53,28 +53,31 @@ static std::string makeSnippet(const FilePlace &P, SourceFiles &Files) {
   return formatv("{0,5} | {1}\n      | {2}^\n", P.Line, Line, Margin);
 }
 
-/// \p Text, which clang-tidy prints without a place, as if it were at \p P.
-static std::string addPlace(StringRef Text, const FilePlace &P) {
-  return formatv("{0}:{1}:{2}: {3}", P.File, P.Line, P.Column, Text);
-}
-
 void PlaceFinder::resolve(FindingRecord &F, SourceFiles &Files) const {
   std::vector<std::string> Texts = splitRemarks(F.Printed);
   bool HasTexts = Texts.size() == F.Notes.size() + 1;
   FilePlace Last;
-  auto resolveAll = [&](Remark &R, size_t Number) {
+  bool IsBehindNumber = false;
+  auto resolveAll = [&](Remark &R, std::string &Text) {
     for (FileRange &Each : R.Ranges)
       resolve(Each.At, Files);
-    if (resolve(R.At, Files) && HasTexts)
-      // As clang does, the same line is shown once.
-      Texts[Number] =
-          addPlace(Texts[Number], R.At) +
-          (makeKey(R.At) == makeKey(Last) ? "" : makeSnippet(R.At, Files));
+    bool IsNumber = resolve(R.At, Files);
+    Files.locate(R.At);
+    // clang-tidy prints such a note without a place, and thinks of the place
+    // before when it prints the next. A line is shown once for several notes.
+    if (IsNumber)
+      Text = formatv("{0}:{1}:{2}: {3}", R.At.File, R.At.Line, R.At.Column,
+                     Text);
+    if ((IsNumber || IsBehindNumber) && makeKey(R.At) != makeKey(Last) &&
+        StringRef(Text).count('\n') == 1)
+      Text += makeSnippet(R.At, Files);
+    IsBehindNumber = IsNumber;
     Last = R.At;
   };
-  resolveAll(F.Warning, 0);
+  std::string Unused;
+  resolveAll(F.Warning, HasTexts ? Texts[0] : Unused);
   for (auto [Number, Note] : enumerate(F.Notes))
-    resolveAll(Note, Number + 1);
+    resolveAll(Note, HasTexts ? Texts[Number + 1] : Unused);
   if (HasTexts)
     F.Printed = join(Texts, "");
 }
