@@ -303,7 +303,7 @@ static void dumpEffects(uint32_t All, raw_ostream &Out) {
   // In the order of EntitySummary::OwnTy.
   static constexpr StringLiteral Names[] = {"row",     "lock",       "throw",
                                             "store",   "allocation", "loop",
-                                            "unknown", "entry"};
+                                            "unknown", "entry",      "caller"};
   for (const auto &[Bit, Name] : enumerate(Names))
     if (All & 1U << Bit)
       Out << ' ' << Name;

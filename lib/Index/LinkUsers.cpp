@@ -44,7 +44,7 @@ public:
 
 private:
   bool isAskedFor(uint32_t Node) const {
-    return All[Node] & (EntitySummary::HasRow | EntitySummary::HasLock);
+    return All[Node] & EntitySummary::DependsOnCaller;
   }
 
   void add(uint32_t To, IndexContents::User By) {

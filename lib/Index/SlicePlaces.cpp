@@ -7,10 +7,15 @@
 
 #include "Index/SlicePlaces.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 
 namespace interop {
+
+/// In hexadecimal digits.
+static constexpr unsigned HashLength = 16;
 
 static bool isBefore(const SummaryPlace &A, const SummaryPlace &B) {
   return std::tie(A.Line, A.Column) < std::tie(B.Line, B.Column);
@@ -39,17 +44,22 @@ void numberPlaces(EntitySummary &Entity) {
         P.Line = llvm::lower_bound(Sorted, P, isBefore) - Sorted.begin() + 1;
         P.Column = 1;
       }
-    Name += " [" + Entity.Key + "]";
+    Name += " [" +
+            utohexstr(xxh3_64bits(Entity.Key), /*LowerCase=*/true, HashLength) +
+            "]";
   }
 }
 
-std::optional<NumberedPlace> parseNumberedFile(StringRef Name) {
-  if (!Name.consume_back("]"))
+std::optional<NumberedFile> parseNumberedFile(StringRef Name) {
+  NumberedFile Result;
+  if (!Name.consume_back("]") ||
+      Name.take_back(HashLength).getAsInteger(16, Result.KeyHash))
     return std::nullopt;
-  auto [File, Key] = Name.split(" [");
-  if (Key.empty())
+  Name = Name.drop_back(HashLength);
+  if (!Name.consume_back(" ["))
     return std::nullopt;
-  return NumberedPlace{File, Key};
+  Result.File = Name;
+  return Result;
 }
 
 /// True if \p Path leads to \p File, which is relative.
@@ -57,12 +67,19 @@ static bool leadsTo(StringRef Path, StringRef File) {
   return Path.consume_back(File) && (Path.empty() || Path.back() == '/');
 }
 
-std::optional<FoundPlace> findPlace(const IndexFile &Index,
-                                    const NumberedPlace &In, unsigned Number) {
-  std::optional<LinkedEntity> Linked = Index.find(In.Key);
-  if (!Linked)
+std::optional<FoundPlace> PlaceTable::find(const NumberedFile &In,
+                                           unsigned Number) {
+  if (!Entities) {
+    Entities.emplace();
+    Index.visitEntities([this](StringRef Key, const LinkedEntity &E) {
+      Entities->try_emplace(xxh3_64bits(Key), E);
+    });
+  }
+  auto Found = Entities->find(In.KeyHash);
+  if (Found == Entities->end())
     return std::nullopt;
-  Expected<EntitySummary> Entity = decodeEntity(Linked->Facts, Linked->Places);
+  Expected<EntitySummary> Entity =
+      decodeEntity(Found->second.Facts, Found->second.Places);
   if (!Entity) {
     consumeError(Entity.takeError());
     return std::nullopt;

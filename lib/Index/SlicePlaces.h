@@ -8,9 +8,9 @@
 // In a slice a place is a number in its entity: "the third of those that
 // Client::close has in client.cpp". An index says where that is, when it is
 // printed. The numbers are lines of a file that is not there, and whose name
-// has the entity's key: "client.cpp [c:@S@Client@F@close#]". So whoever reads a
-// slice needs to know nothing of that, and such files are in the order of the
-// real ones.
+// has a hash (xxh3) of the entity's key: "client.cpp [0123456789abcdef]". So
+// whoever reads a slice needs to know nothing of that, and such files are in
+// the order of the real ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,29 +18,40 @@
 #define INTEROP_LIB_INDEX_SLICEPLACES_H
 
 #include "Index/IndexFile.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace interop {
 
 /// Puts numbers in the stead of \p Entity's places.
 void numberPlaces(EntitySummary &Entity);
 
-/// A place in a file that numberPlaces made.
-struct NumberedPlace {
+/// A file that numberPlaces made.
+struct NumberedFile {
   llvm::StringRef File; ///< the real one
-  llvm::StringRef Key;  ///< of the entity
+  uint64_t KeyHash = 0; ///< of the entity
 };
 /// None if \p Name is the name of a real file.
-std::optional<NumberedPlace> parseNumberedFile(llvm::StringRef Name);
+std::optional<NumberedFile> parseNumberedFile(llvm::StringRef Name);
 
 /// A place in a real file.
 struct FoundPlace {
   std::string File; ///< as in EntitySummary::Files
   unsigned Line = 0, Column = 0;
 };
-/// Where line \p Number of \p In is, whose file may have a folder in front of
-/// it; none if \p Index has no such place.
-std::optional<FoundPlace> findPlace(const IndexFile &Index,
-                                    const NumberedPlace &In, unsigned Number);
+/// Finds them in an index. Not for several threads.
+class PlaceTable {
+public:
+  explicit PlaceTable(const IndexFile &Index) : Index(Index) {}
+
+  /// Where line \p Number of \p In is, whose file may have a folder in front of
+  /// it; none if the index has no such place.
+  std::optional<FoundPlace> find(const NumberedFile &In, unsigned Number);
+
+private:
+  const IndexFile &Index;
+  /// By hash of their keys; made when it is first asked.
+  std::optional<llvm::DenseMap<uint64_t, LinkedEntity>> Entities;
+};
 
 } // namespace interop
 

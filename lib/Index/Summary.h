@@ -237,6 +237,9 @@ struct EntitySummary {
     HasLoop = 1 << 5,       ///< that may run for ever
     HasUnknown = 1 << 6,    ///< calls through a pointer, or what nobody knows
     HasEntry = 1 << 7,      ///< has functions entered (SummaryEntry)
+    /// What some of that does depends on who calls it, or changes what others
+    /// may do: waits, threads, locks, engines, handles.
+    DependsOnCaller = 1 << 8,
   };
   /// Its declaration's; of a destruction '~' and the class's. What a unit does
   /// outside of functions is an entity without facts, but for its entries.

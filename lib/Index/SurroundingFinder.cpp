@@ -30,10 +30,10 @@ std::vector<std::string> SurroundingFinder::run() {
   return std::move(Found);
 }
 
-/// What models speak of, or locks, is all that anybody asks about.
+/// Of other bodies nobody asks in which contexts they run.
 bool SurroundingFinder::isAskedAbout(StringRef Key) const {
   std::optional<LinkedEntity> E = Index.find(Key);
-  return E && E->All & (EntitySummary::HasRow | EntitySummary::HasLock);
+  return E && E->All & EntitySummary::DependsOnCaller;
 }
 
 std::vector<IndexUser> SurroundingFinder::findUsers(StringRef Key) {

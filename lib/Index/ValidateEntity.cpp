@@ -43,7 +43,7 @@ public:
 private:
   static constexpr uint32_t AllFlags =
       SummaryDecl::IsDefaultConstructor * 2 - 1;
-  static constexpr uint32_t AllOwn = EntitySummary::HasEntry * 2 - 1;
+  static constexpr uint32_t AllOwn = EntitySummary::DependsOnCaller * 2 - 1;
   static constexpr unsigned AnyScope =
       setOf(SummaryDecl::Namespace) | setOf(SummaryDecl::Record) |
       setOf(SummaryDecl::Enumeration) | setOf(SummaryDecl::Function);

@@ -75,20 +75,59 @@ const CXXRecordDecl *findEnded(const Event &E, Knowledge &Known) {
 
 //===-- In one word -------------------------------------------------------===//
 
-static bool isModelled(const FunctionDecl &F, Knowledge &Known) {
-  if (Known.findRow(F) || Known.findExits(F) || Known.findLockUses(F) ||
-      Known.findEngineUse(F))
-    return true;
-  const auto *M = dyn_cast<CXXMethodDecl>(&F);
-  return M && Known.findRow(*M->getParent());
+/// What is done depends on who does it, or changes what others may do: waits,
+/// threads, locks, engines, handles; not what throws, or owns memory.
+static bool dependsOnCaller(const FunctionRow &R) {
+  return R.Blocks || R.Joins || R.Starts || !R.Acquires.empty() ||
+         !R.Releases.empty() || !R.Transfers.empty() || R.Locks || R.Unlocks ||
+         !R.Callbacks.empty() || R.Signals || R.RequestsStop || R.Binds ||
+         !R.TakesLocks.empty() || R.saysLockUses() || R.saysEngineUse();
 }
 
-static bool isModelled(const Event &E, Knowledge &Known) {
-  if (E.Row || (E.Callee && isModelled(*E.Callee, Known)))
-    return true;
+static bool dependsOnCaller(const TypeRow &R) {
+  return R.Guards || R.GuardsAll || !R.Wraps.empty() || R.Synchronization ||
+         R.Scope || R.IsPolicy || !R.CalledBefore.empty() || R.Finalizes ||
+         !R.Entered.empty() || R.AsParameter != LockPresence::Unsaid ||
+         !R.UseNeeds.empty() || !R.UseEngine.empty() || R.PerEnvironment ||
+         !R.Once.empty();
+}
+
+namespace {
+/// What models say of an event: nothing, something, or what depends on callers.
+enum class Modelled { Not, Somehow, ByCaller };
+} // namespace
+
+template <typename RowT> static Modelled judge(const RowT *Row) {
+  if (!Row)
+    return Modelled::Not;
+  return dependsOnCaller(*Row) ? Modelled::ByCaller : Modelled::Somehow;
+}
+
+static Modelled judge(const FunctionDecl &F, Knowledge &Known) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  return std::max({judge(Known.findRow(F)), judge(Known.findExits(F)),
+                   judge(Known.findLockUses(F)), judge(Known.findEngineUse(F)),
+                   judge(M ? Known.findRow(*M->getParent()) : nullptr)});
+}
+
+static Modelled judge(const Event &E, Knowledge &Known) {
   bool IsLife = E.Kind == Event::Begin || E.Kind == Event::Destroy;
   const CXXRecordDecl *R = IsLife ? getNamedClass(getEndedType(E)) : nullptr;
-  return R && Known.findRow(*R);
+  return std::max({judge(E.Row),
+                   E.Callee ? judge(*E.Callee, Known) : Modelled::Not,
+                   judge(R ? Known.findRow(*R) : nullptr)});
+}
+
+static uint32_t findModelled(const Event &E, Knowledge &Known) {
+  switch (judge(E, Known)) {
+  case Modelled::Not:
+    return 0;
+  case Modelled::Somehow:
+    return EntitySummary::HasRow;
+  case Modelled::ByCaller:
+    return EntitySummary::HasRow | EntitySummary::DependsOnCaller;
+  }
+  llvm_unreachable("every judgement is handled above");
 }
 
 /// A variable of the body's own, and not what that refers to.
@@ -106,7 +145,7 @@ static bool isOwnLocal(const Event &Store, Entity Self) {
 }
 
 static uint32_t findOwn(const Event &E, Entity Self, Knowledge &Known) {
-  uint32_t Own = isModelled(E, Known) ? EntitySummary::HasRow : 0;
+  uint32_t Own = findModelled(E, Known);
   switch (E.Kind) {
   case Event::Call:
     return Own | (!E.Callee || E.Unknown == UnknownReason::Pointer
@@ -135,11 +174,15 @@ static bool settles(const Event &E, const SummaryContext &Unit) {
 }
 
 uint32_t findOwn(const FunctionFacts &Facts, SummaryContext &Unit) {
-  uint32_t Own = (Facts.Locks.empty() ? 0 : EntitySummary::HasLock) |
+  uint32_t Own = (Facts.Locks.empty() ? 0
+                                      : EntitySummary::HasLock |
+                                            EntitySummary::DependsOnCaller) |
                  (Facts.Loops.empty() ? 0 : EntitySummary::HasLoop);
   for (const Event &E : Facts.Events)
     Own |= findOwn(E, Facts.Self, Unit.Known) |
-           (settles(E, Unit) ? EntitySummary::HasRow : 0);
+           (settles(E, Unit)
+                ? EntitySummary::HasRow | EntitySummary::DependsOnCaller
+                : 0);
   return Own;
 }
 
@@ -200,7 +243,7 @@ private:
   void visit(const Event &E) {
     if (settles(E, Unit))
       Found.insert(EntitySummary::SettlesPrefix + getQualifiedName(*E.Callee));
-    if (!isModelled(E, Unit.Known))
+    if (judge(E, Unit.Known) != Modelled::ByCaller)
       return;
     if (E.Row)
       addLibraryLocks(*E.Row);

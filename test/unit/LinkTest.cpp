@@ -13,8 +13,9 @@ namespace {
 
 constexpr auto Odr = EntitySummary::Odr;
 constexpr auto Internal = EntitySummary::Internal;
-constexpr uint32_t Row = EntitySummary::HasRow;
-constexpr uint32_t Lock = EntitySummary::HasLock;
+constexpr uint32_t Row = EntitySummary::HasRow | EntitySummary::DependsOnCaller;
+constexpr uint32_t Lock =
+    EntitySummary::HasLock | EntitySummary::DependsOnCaller;
 constexpr uint32_t Throw = EntitySummary::HasThrow;
 
 std::string getRefusal(llvm::ArrayRef<Unit> Units) {
@@ -48,12 +49,12 @@ TEST(Link, Dump) {
             "unit d.cpp\n"
             "entity D::f of c.cpp: throw\n"
             "entity a.cpp|help of a.cpp: throw\n"
-            "entity a.cpp|main of a.cpp: row lock throw\n"
+            "entity a.cpp|main of a.cpp: row lock throw caller\n"
             "entity b.cpp|main of b.cpp: throw\n"
-            "entity inline of a.cpp: row lock\n"
+            "entity inline of a.cpp: row lock caller\n"
             "entity loud of c.cpp: throw\n"
-            "entity run of b.cpp: row lock\n"
-            "entity wait of c.cpp: row\n"
+            "entity run of b.cpp: row lock caller\n"
+            "entity wait of c.cpp: row caller\n"
             "quiet B::f\n"
             "target B::f > several or none\n"
             "target D::f > D::f\n"

@@ -192,7 +192,9 @@ inline std::vector<Unit> makeProgram() {
           .main(0, {"run", "a.cpp|help"})
           .body("a.cpp|help", EntitySummary::HasThrow, {},
                 EntitySummary::Internal)
-          .body("inline", EntitySummary::HasLock, {"run"}, EntitySummary::Odr)
+          .body("inline",
+                EntitySummary::HasLock | EntitySummary::DependsOnCaller,
+                {"run"}, EntitySummary::Odr)
           .variant("a's")
           .method("D::f", {"B::f"})
           .file("a.cpp", 1)
@@ -201,19 +203,21 @@ inline std::vector<Unit> makeProgram() {
       Unit("b.cpp")
           .main(EntitySummary::HasThrow)
           .body("run", 0, {"inline", "wait"})
-          .body("inline", EntitySummary::HasRow, {}, EntitySummary::Odr)
+          .body("inline",
+                EntitySummary::HasRow | EntitySummary::DependsOnCaller, {},
+                EntitySummary::Odr)
           .variant("b's")
           .body("B::f", 0, {}, EntitySummary::Odr)
           .file("x.h", 2),
       Unit("c.cpp")
-          .body("wait", EntitySummary::HasRow)
+          .body("wait", EntitySummary::HasRow | EntitySummary::DependsOnCaller)
           .variant("c's")
           .body("D::f", EntitySummary::HasThrow)
           .body("loud", 0)
           .calls({"B::f"})
           .method("E::f", {"B::f"}, true),
       Unit("d.cpp")
-          .body("wait", EntitySummary::HasLock)
+          .body("wait", EntitySummary::HasLock | EntitySummary::DependsOnCaller)
           .variant("d's")
           .file("x.h", 3)
           .name("abs"),

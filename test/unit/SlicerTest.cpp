@@ -8,11 +8,13 @@
 #include "Index/Slicer.h"
 #include "Index/SlicePlaces.h"
 #include "LinkTestSupport.h"
+#include "llvm/Support/xxhash.h"
 
 namespace interop {
 namespace {
 
-constexpr uint32_t Row = EntitySummary::HasRow, Throw = EntitySummary::HasThrow;
+constexpr uint32_t Row = EntitySummary::HasRow | EntitySummary::DependsOnCaller,
+                   Throw = EntitySummary::HasThrow;
 
 std::string sliceBytes(const std::vector<Unit> &Program, size_t Of) {
   std::vector<SummaryFile> Files = readAll(Program);
@@ -161,12 +163,15 @@ TEST(SlicePlaces, NumbersLeadBack) {
   Index Whole(makeMoved(10, 1, Throw)), Cut = slice(makeMoved(10, 1, Throw));
   LinkedEntity In = *Cut->find("g");
   EntitySummary G = llvm::cantFail(decodeEntity(In.Facts, In.Places));
-  ASSERT_EQ(G.Files, Texts({"b.cpp [g]"}));
+  ASSERT_EQ(G.Files.size(), 1U);
+  NumberedFile Numbered = *parseNumberedFile(G.Files[0]);
+  EXPECT_EQ(Numbered.File, "b.cpp");
+  Numbered.File = "/x/b.cpp";
+  PlaceTable Places(*Whole);
   Texts Found;
   for (const SummaryPlace &P : G.Places) {
     EXPECT_EQ(P.Column, 1U);
-    auto Real =
-        findPlace(*Whole, *parseNumberedFile("/x/b.cpp [g]"), P.Line);
+    auto Real = Places.find(Numbered, P.Line);
     ASSERT_TRUE(Real);
     Found.push_back(Real->File + ":" + std::to_string(Real->Line) + ":" +
                     std::to_string(Real->Column));
@@ -176,18 +181,26 @@ TEST(SlicePlaces, NumbersLeadBack) {
 
 TEST(SlicePlaces, WhatTheIndexDoesNotHave) {
   Index Whole(makeMoved(10, 1, Throw));
-  for (const char *Name : {"b.cpp [h]", "c.cpp [g]", "bb.cpp [g]"})
-    EXPECT_FALSE(findPlace(*Whole, *parseNumberedFile(Name), 1)) << Name;
-  NumberedPlace G = *parseNumberedFile("b.cpp [g]");
-  EXPECT_FALSE(findPlace(*Whole, G, 0));
-  EXPECT_TRUE(findPlace(*Whole, G, 3));
-  EXPECT_FALSE(findPlace(*Whole, G, 4));
+  PlaceTable Places(*Whole);
+  uint64_t G = llvm::xxh3_64bits(llvm::StringRef("g")),
+           H = llvm::xxh3_64bits(llvm::StringRef("h"));
+  EXPECT_FALSE(Places.find({"b.cpp", H}, 1));
+  EXPECT_FALSE(Places.find({"c.cpp", G}, 1));
+  EXPECT_FALSE(Places.find({"bb.cpp", G}, 1));
+  EXPECT_FALSE(Places.find({"b.cpp", G}, 0));
+  EXPECT_TRUE(Places.find({"b.cpp", G}, 3));
+  EXPECT_FALSE(Places.find({"b.cpp", G}, 4));
 }
 
 TEST(SlicePlaces, RealFilesAreNoNumbers) {
-  for (const char *Name : {"", "a.cpp", "a[1].cpp", "a [1].cpp", "[x]", "a]"})
+  for (const char *Name :
+       {"", "a.cpp", "a[1].cpp", "a [1].cpp", "a.cpp [1]", "[x]", "a]",
+        "a.cpp [0123456789abcdeg]", "a.cpp[0123456789abcdef]"})
     EXPECT_FALSE(parseNumberedFile(Name)) << Name;
-  EXPECT_EQ(parseNumberedFile("/x/a.cpp [c:@F@f#[]#]")->Key, "c:@F@f#[]#");
+  auto Parsed = parseNumberedFile("/x/a.cpp [0123456789abcdef]");
+  ASSERT_TRUE(Parsed);
+  EXPECT_EQ(Parsed->File, "/x/a.cpp");
+  EXPECT_EQ(Parsed->KeyHash, 0x0123456789abcdefULL);
 }
 
 } // namespace

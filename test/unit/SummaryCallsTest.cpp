@@ -60,9 +60,11 @@ TEST(SummaryCalls, SaysInOneWordWhatABodyDoes) {
   )");
   auto own = [&U](llvm::StringRef End) { return U.get(End).Own; };
   EXPECT_EQ(own("@F@plain#I#"), 0u);
-  EXPECT_EQ(own("@F@row#"), EntitySummary::HasRow);
+  EXPECT_EQ(own("@F@row#"),
+            uint32_t(EntitySummary::HasRow | EntitySummary::DependsOnCaller));
   EXPECT_EQ(own("@F@takes#&$@S@Mutex#"),
-            uint32_t(EntitySummary::HasLock | EntitySummary::HasRow));
+            uint32_t(EntitySummary::HasLock | EntitySummary::HasRow |
+                     EntitySummary::DependsOnCaller));
   EXPECT_EQ(own("@F@throws#"), EntitySummary::HasThrow);
   EXPECT_EQ(own("@F@allocates#"), EntitySummary::HasAllocation);
   EXPECT_EQ(own("@F@loops#"), EntitySummary::HasLoop);
@@ -112,7 +114,48 @@ functions:
   EXPECT_EQ(uses("@F@asks#"), (Texts{"c:@F@callback#", "under driver"}));
   // No row of its own speaks of it, and yet others have to know.
   EXPECT_EQ(uses("@F@settles#"), Texts{"settles makeSafe"});
-  EXPECT_EQ(U.get("@F@settles#").Own, EntitySummary::HasRow);
+  EXPECT_EQ(U.get("@F@settles#").Own,
+            uint32_t(EntitySummary::HasRow | EntitySummary::DependsOnCaller));
+}
+
+TEST(SummaryCalls, SaysWhatDependsOnItsCaller) {
+  const char *Model = R"(
+library: lib
+defaults: {source: s, confidence: documented}
+handles:
+  - {name: socket}
+functions:
+  - {name: waitFor, params: 1, blocks: {class: unbounded, until: done}}
+  - {name: open, acquires: {handle: socket, at: result}}
+  - {name: fails, throws: may}
+  - {name: query, never_signals: true}
+types:
+  - {name: Guard, guards: 0}
+  - {name: Box, owns: 0}
+)";
+  WrittenUnit U(R"(
+    struct Mutex {}; struct Guard { explicit Guard(Mutex &); ~Guard(); };
+    template <class T> struct Box { Box(); ~Box(); T *get(); };
+    void waitFor(int); int open(); void fails(); void query(); void plain();
+    void waits() { waitFor(1); }
+    void opens() { open(); }
+    void guards(Mutex &m) { Guard g(m); }
+    void throws() { fails(); }
+    void asks() { query(); }
+    void boxes() { Box<int> b; b.get(); }
+    void nothing() { plain(); }
+  )",
+                {}, Model);
+  auto depends = [&U](llvm::StringRef End) {
+    return (U.get(End).Own & EntitySummary::DependsOnCaller) != 0;
+  };
+  EXPECT_TRUE(depends("@F@waits#"));
+  EXPECT_TRUE(depends("@F@opens#"));
+  EXPECT_TRUE(depends("@F@guards#&$@S@Mutex#"));
+  EXPECT_FALSE(depends("@F@throws#"));
+  EXPECT_FALSE(depends("@F@asks#"));
+  EXPECT_FALSE(depends("@F@boxes#"));
+  EXPECT_FALSE(depends("@F@nothing#"));
 }
 
 } // namespace

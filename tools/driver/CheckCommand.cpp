@@ -72,8 +72,7 @@ struct Comparison {
 /// Takes what the units say, and tells it.
 class CheckReport {
 public:
-  CheckReport(const CheckOptions &Check, const TidyRun &Run,
-              const Comparison &With)
+  CheckReport(const CheckOptions &Check, const TidyRun &Run, Comparison &With)
       : Check(Check), Run(Run), With(With),
         // What else is on stdout is not for people.
         Others(printsText(Check) ? outs() : errs()), Messages(errs()) {}
@@ -91,7 +90,7 @@ private:
 
   const CheckOptions &Check;
   const TidyRun &Run;
-  const Comparison &With;
+  Comparison &With;
   PrintOnce Others, Messages;
   SourceFiles Files;
   FindingList Found;

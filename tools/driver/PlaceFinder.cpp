@@ -7,7 +7,6 @@
 
 #include "PlaceFinder.h"
 #include "Findings/Paths.h"
-#include "Index/SlicePlaces.h"
 #include "TidyOutput.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -18,11 +17,11 @@ using namespace llvm;
 namespace interop {
 
 std::optional<FilePlace> PlaceFinder::find(StringRef File, unsigned Number,
-                                           SourceFiles &Files) const {
-  std::optional<NumberedPlace> Numbered = parseNumberedFile(File);
+                                           SourceFiles &Files) {
+  std::optional<NumberedFile> Numbered = parseNumberedFile(File);
   if (!Numbered)
     return std::nullopt;
-  std::optional<FoundPlace> Found = findPlace(*Index, *Numbered, Number);
+  std::optional<FoundPlace> Found = Places.find(*Numbered, Number);
   if (!Found)
     return std::nullopt;
   FilePlace Place;
@@ -35,7 +34,7 @@ std::optional<FilePlace> PlaceFinder::find(StringRef File, unsigned Number,
 }
 
 /// A file of numbers has a blank and an end in each line.
-bool PlaceFinder::resolve(FilePlace &P, SourceFiles &Files) const {
+bool PlaceFinder::resolve(FilePlace &P, SourceFiles &Files) {
   std::optional<FilePlace> Found = find(P.File, P.Offset / 2 + 1, Files);
   if (Found)
     P = std::move(*Found);
@@ -53,7 +52,7 @@ static std::string makeSnippet(const FilePlace &P, SourceFiles &Files) {
   return formatv("{0,5} | {1}\n      | {2}^\n", P.Line, Line, Margin);
 }
 
-void PlaceFinder::resolve(FindingRecord &F, SourceFiles &Files) const {
+void PlaceFinder::resolve(FindingRecord &F, SourceFiles &Files) {
   std::vector<std::string> Texts = splitRemarks(F.Printed);
   bool HasTexts = Texts.size() == F.Notes.size() + 1;
   FilePlace Last;
@@ -66,8 +65,8 @@ void PlaceFinder::resolve(FindingRecord &F, SourceFiles &Files) const {
     // clang-tidy prints such a note without a place, and thinks of the place
     // before when it prints the next. A line is shown once for several notes.
     if (IsNumber)
-      Text = formatv("{0}:{1}:{2}: {3}", R.At.File, R.At.Line, R.At.Column,
-                     Text);
+      Text =
+          formatv("{0}:{1}:{2}: {3}", R.At.File, R.At.Line, R.At.Column, Text);
     if ((IsNumber || IsBehindNumber) && makeKey(R.At) != makeKey(Last) &&
         StringRef(Text).count('\n') == 1)
       Text += makeSnippet(R.At, Files);

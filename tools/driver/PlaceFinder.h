@@ -14,7 +14,7 @@
 #define INTEROP_TOOLS_DRIVER_PLACEFINDER_H
 
 #include "Findings/SourceFiles.h"
-#include "Index/IndexFile.h"
+#include "Index/SlicePlaces.h"
 
 namespace interop {
 
@@ -22,19 +22,20 @@ class PlaceFinder {
 public:
   /// Files are relative to \p Root.
   PlaceFinder(std::unique_ptr<IndexFile> Index, llvm::StringRef Root)
-      : Index(std::move(Index)), Root(Root) {}
+      : Index(std::move(Index)), Places(*this->Index), Root(Root) {}
 
   /// Puts real places into \p F, its text too. What the index does not know
   /// stays as it is.
-  void resolve(FindingRecord &F, SourceFiles &Files) const;
+  void resolve(FindingRecord &F, SourceFiles &Files);
 
 private:
   std::optional<FilePlace> find(llvm::StringRef File, unsigned Number,
-                                SourceFiles &Files) const;
+                                SourceFiles &Files);
   /// False if it stays as it is.
-  bool resolve(FilePlace &P, SourceFiles &Files) const;
+  bool resolve(FilePlace &P, SourceFiles &Files);
 
   std::unique_ptr<IndexFile> Index;
+  PlaceTable Places;
   std::string Root;
 };
 
