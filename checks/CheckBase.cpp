@@ -317,6 +317,15 @@ void CheckBase::analyse(ASTContext &Ctx) {
   }
 }
 
+/// Nobody prints a range without length, and files of findings keep it: as many
+/// of them at the note as the number of its way.
+static void addWay(const Note &N, const SourceManager &SM,
+                   const DiagnosticBuilder &To) {
+  SourceLocation Loc = SM.getFileLoc(N.Loc);
+  for (unsigned I = 0; I < N.Way; ++I)
+    To << CharSourceRange::getCharRange(Loc, Loc);
+}
+
 void CheckBase::report(const Finding &F) {
   // In an editor, a fix on a note is offered by the name of the note.
   bool HasTitle = areDiagsSelfContained() && !F.Fixes.empty();
@@ -328,9 +337,14 @@ void CheckBase::report(const Finding &F) {
         << makeFixTitle(Fixes, Unit->TU->getContext().getSourceManager(),
                         getLangOpts())
         << Fixes;
-  for (const Note &N : F.Notes)
-    diag(N.Loc, "%0", DiagnosticIDs::Note)
-        << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
+  bool HasWays =
+      llvm::any_of(F.Notes, [](const Note &N) { return N.Way == 2; });
+  for (const Note &N : F.Notes) {
+    auto Builder = diag(N.Loc, "%0", DiagnosticIDs::Note);
+    Builder << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
+    if (HasWays)
+      addWay(N, Unit->TU->getContext().getSourceManager(), Builder);
+  }
 }
 
 bool CheckBase::canInclude(llvm::StringRef Header) const {

@@ -29,11 +29,7 @@ public:
     F.Message = getMessage();
     if (P.Kind == CallbackProblem::Jumps)
       return Notes.tellHops(P.Chain);
-    if (!P.Chain.empty()) {
-      tellEntry();
-      Notes.tellHops(llvm::ArrayRef(P.Chain).drop_back());
-      tellEnd(P.Chain.back());
-    }
+    tellOnWay(F, 1, [this] { tellCallback(); });
     tellOthers();
     tellCalls();
   }
@@ -119,6 +115,14 @@ private:
 
   //===-- Notes -----------------------------------------------------------===//
 
+  void tellCallback() {
+    if (P.Chain.empty())
+      return;
+    tellEntry();
+    Notes.tellHops(llvm::ArrayRef(P.Chain).drop_back());
+    tellEnd(P.Chain.back());
+  }
+
   void tellEntry() {
     if (P.Entry && P.Entry->Why.Kind == LockReason::Table)
       Notes.add(Notes.getPlace(P.Entry->Why.Loc),
@@ -162,12 +166,14 @@ private:
       const LockProblem &Call = P.Calls[I];
       if (I == LockNotes::MaxOthers)
         return Notes.tellMore(Notes.getPlace(Call.getLast()), P.Calls.size());
-      if (I == 0)
-        Notes.tellReasons(
-            describeReasons(Call.Why, *P.Lock, /*IsHeld=*/true, SM));
-      Notes.tellHops(llvm::ArrayRef(Call.Chain).drop_back());
-      Note N = describeCall(I);
-      Notes.add(N.Loc, N.Text);
+      tellOnWay(F, I == 0 ? 2 : 0, [&] {
+        if (I == 0)
+          Notes.tellReasons(
+              describeReasons(Call.Why, *P.Lock, /*IsHeld=*/true, SM));
+        Notes.tellHops(llvm::ArrayRef(Call.Chain).drop_back());
+        Note N = describeCall(I);
+        Notes.add(N.Loc, N.Text);
+      });
     }
   }
 

@@ -28,8 +28,10 @@ public:
     F.Loc = W.Anchor;
     F.Message = getSubject() + " may block " + getForHowLong() + "in " +
                 quote(getCalledName(*W.Chain.back().At));
-    tellChain(W.Chain, W.Chain.front().In.isDestruction());
-    tellWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
+    tellOnWay(F, 1, [this] {
+      tellChain(W.Chain, W.Chain.front().In.isDestruction());
+      tellWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
+    });
     tellReason();
   }
 
@@ -145,16 +147,26 @@ private:
                                  "before the call");
   }
 
+  /// The thread that is waited for.
   void tellThread() {
+    tellOnWay(F, 2, [this] { tellStart(); });
+    if (J.Reason == Judgement::UnderLock)
+      return tellLock();
+    tellOnWay(F, 2, [this] { tellHazard(); });
+    tellLack();
+  }
+
+  void tellStart() {
     std::string Body = J.Start->Body ? getQualifiedName(*J.Start->Body) : "";
     if (Body == "lambda")
       note(J.Start->Loc, "the thread is started here");
     else
       note(J.Start->Loc,
            "the thread that runs " + quote(Body) + " is started here");
-    if (J.Reason == Judgement::UnderLock)
-      return tellLock();
-    tellHazard();
+  }
+
+  /// What the one that waits does not do.
+  void tellLack() {
     if (J.Reason == Judgement::NotWoken)
       return J.Signal ? note(J.Signal->Loc,
                              "this comes before the wait, but does not end it")
@@ -187,8 +199,12 @@ private:
 
   void tellLock() {
     std::string Name = describe(J.Lock->Lock);
-    note(J.Lock->Loc, Name + " is held around the wait from here");
-    note(J.Signal->Loc, "the thread takes " + Name + " here");
+    tellOnWay(F, 1, [&] {
+      note(J.Lock->Loc, Name + " is held around the wait from here");
+    });
+    tellOnWay(F, 2, [&] {
+      note(J.Signal->Loc, "the thread takes " + Name + " here");
+    });
   }
 
   const DestructorWait &W;

@@ -122,10 +122,14 @@ private:
   //===-- The ways --------------------------------------------------------===//
 
   void tellWays() {
-    tellWay(P.Way);
+    tellOnWay(F, 1, [this] { tellWay(P.Way); });
     tellVainLock();
     if (!P.Other.Root)
       return tellMade();
+    tellOnWay(F, 2, [this] { tellOther(); });
+  }
+
+  void tellOther() {
     tellWay(P.Other);
     const Event &Call = P.Other.getCall();
     Notes.addAt(Call, (P.Other.Root->Kind == ThreadRoot::Main
@@ -224,8 +228,10 @@ private:
       Notes.add(P.Object.Root->getLocation(),
                 describe(P.Object) + " is given to another thread here");
     else if (P.Made && P.Made->At)
-      Notes.addAt(*P.Made->At,
-                  describe(P.Object) + " is made here, on another thread");
+      tellOnWay(F, 2, [this] {
+        Notes.addAt(*P.Made->At,
+                    describe(P.Object) + " is made here, on another thread");
+      });
   }
 
   //===-- After a fork ----------------------------------------------------===//

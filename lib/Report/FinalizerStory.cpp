@@ -53,12 +53,16 @@ public:
     F.Loc = isBound() ? Notes.getPlace(P.By.Loc)
                       : Notes.getPlace(P.Lock.getFirst());
     F.Message = getMessage();
-    tellEntry();
-    tellChain();
+    tellOnWay(F, 1, [this] {
+      tellEntry();
+      tellChain();
+    });
     switch (P.Kind) {
     case FinalizerProblem::UnderLock:
-      Notes.tellCause(P.Lock);
-      return tellCallback();
+      return tellOnWay(F, getCauseWay(P.Lock), [this] {
+        Notes.tellCause(P.Lock);
+        tellCallback();
+      });
     case FinalizerProblem::Children:
       return tellChild();
     case FinalizerProblem::LetsGo:

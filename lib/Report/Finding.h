@@ -15,6 +15,8 @@
 
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <string>
 #include <vector>
 
@@ -25,6 +27,9 @@ struct Note {
   std::string Text;
   /// An alternative, applied by the user's choice.
   std::vector<clang::FixItHint> Fixes;
+  /// Where two ways meet, two threads say: 1 is the way of the warning, 2 the
+  /// other; 0 is neither. docs/design/report.md says how files carry it.
+  unsigned Way = 0;
 };
 
 struct Finding {
@@ -34,6 +39,15 @@ struct Finding {
   std::vector<clang::FixItHint> Fixes;
   std::vector<Note> Notes;
 };
+
+/// What \p Tell adds to the notes of \p F is of \p Way.
+inline void tellOnWay(Finding &F, unsigned Way,
+                      llvm::function_ref<void()> Tell) {
+  size_t Begin = F.Notes.size();
+  Tell();
+  for (Note &N : llvm::drop_begin(F.Notes, Begin))
+    N.Way = Way;
+}
 
 } // namespace interop
 

@@ -88,6 +88,11 @@ void LockNotes::tellHop(const LockHop &Hop) {
 
 //===-- What is at its end -----------------------------------------------===//
 
+unsigned getCauseWay(const LockProblem &P) {
+  return P.Kind == LockProblem::Joins || P.Kind == LockProblem::Excludes ? 2
+                                                                         : 1;
+}
+
 void LockNotes::tellCause(const LockProblem &P) {
   switch (P.Kind) {
   case LockProblem::Waits:

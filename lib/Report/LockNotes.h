@@ -20,6 +20,9 @@
 
 namespace interop {
 
+/// Whose way tellCause tells of: what \p P waits for may be another thread.
+unsigned getCauseWay(const LockProblem &P);
+
 class LockNotes {
 public:
   /// Other places that are told of.

@@ -96,8 +96,8 @@ public:
   void tell() {
     F.Loc = getPlace(C.First);
     F.Message = tellTaking(C.First) + tellElse();
-    tellFirst();
-    tellSecond();
+    tellOnWay(F, 1, [this] { tellFirst(); });
+    tellOnWay(F, 2, [this] { tellSecond(); });
     tellMore(C.More, "in this order here too");
     tellMore(C.MoreSecond, "the other way round here too");
   }

@@ -41,11 +41,13 @@ public:
   void tell() {
     F.Loc = getAnchor();
     F.Message = getMessage();
-    Notes.tellReasons(describeReasons(P, SM));
-    // What the warning does not say itself: at a binding all hops.
-    if (!isOwned())
-      Notes.tellHops(llvm::ArrayRef(P.Chain).drop_front(P.Binding ? 0 : 1));
-    Notes.tellCause(P);
+    tellOnWay(F, 1, [this] {
+      Notes.tellReasons(describeReasons(P, SM));
+      // What the warning does not say itself: at a binding all hops.
+      if (!isOwned())
+        Notes.tellHops(llvm::ArrayRef(P.Chain).drop_front(P.Binding ? 0 : 1));
+    });
+    tellOnWay(F, getCauseWay(P), [this] { Notes.tellCause(P); });
     tellOthers();
   }
 

@@ -40,11 +40,11 @@ public:
     F.Message = P.Relation == OrderProblem::Statements ? getStatementMessage()
                                                        : getPartMessage();
     if (P.Early)
-      tellOrder();
+      tellOnWay(F, 1, [this] { tellOrder(); });
     if (isAboutHandles())
       tellHandles();
     else
-      tellUse();
+      tellOnWay(F, isOnThread() ? 2 : 1, [this] { tellUse(); });
   }
 
   void advise(llvm::StringRef Why) {
@@ -173,6 +173,11 @@ private:
     return P.Relation == OrderProblem::Handle ||
            P.Relation == OrderProblem::Storage ||
            P.Relation == OrderProblem::Statements;
+  }
+
+  bool isOnThread() const {
+    return P.Relation == OrderProblem::Thread ||
+           P.Relation == OrderProblem::Construction;
   }
 
   void tellOrder() {
