@@ -11,6 +11,7 @@
 
 #include "Findings/ExportedFixes.h"
 #include "Findings/Paths.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLTraits.h"
 
@@ -94,6 +95,16 @@ static void complete(Remark &R, StringRef Directory) {
     complete(Each.At, Directory);
 }
 
+/// Ranges without length, where the note stands: as many as the number of its
+/// way. docs/design/report.md says why.
+static void readWay(Remark &Note) {
+  Note.Way = llvm::count_if(Note.Ranges, [&Note](const FileRange &R) {
+    return R.Length == 0 && makeKey(R.At) == makeKey(Note.At);
+  });
+  if (Note.Way > 2)
+    Note.Way = 0;
+}
+
 /// Keeps the first of what is wrong with the text.
 static void keepFirst(const SMDiagnostic &Problem, void *Into) {
   auto &Text = *static_cast<std::string *>(Into);
@@ -113,11 +124,14 @@ Expected<std::vector<FindingRecord>> readExportedFixes(StringRef Yaml,
     return createStringError(In.error(),
                              Problem.empty() ? "not YAML" : Problem);
   for (FindingRecord &F : Read.Findings) {
+    F.Unit = Read.MainFile;
     if (F.Directory.empty())
       F.Directory = Directory.str();
     complete(F.Warning, F.Directory);
-    for (Remark &Note : F.Notes)
+    for (Remark &Note : F.Notes) {
       complete(Note, F.Directory);
+      readWay(Note);
+    }
   }
   return std::move(Read.Findings);
 }

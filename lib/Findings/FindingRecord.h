@@ -9,7 +9,8 @@
 // line where somebody must act, and notes that tell the story. ExportedFixes.h
 // reads findings, FindingList.h puts those of all units together, and each
 // format has a writer: text is clang-tidy's own, YAML is in ExportedFixes.h,
-// SARIF in Sarif.h, GitLab's JSON in GitLab.h.
+// SARIF in Sarif.h, GitLab's JSON in GitLab.h, a report for people in
+// HtmlReport.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,6 +54,9 @@ struct Remark {
   /// One fix: of the warning, the safe one; of a note, one by choice.
   std::vector<TextReplacement> Fix;
   std::vector<FileRange> Ranges;
+  /// Of a note: where two ways meet, two threads say, which it tells of: 1 is
+  /// that of the warning, 2 the other, 0 neither.
+  unsigned Way = 0;
 };
 
 /// What is known of a finding from an earlier run.
@@ -78,6 +82,20 @@ struct FindingRecord {
 
   BaselineState State = BaselineState::None;
 };
+
+/// True if its notes tell how two threads come to where they meet.
+inline bool hasTwoWays(const FindingRecord &F) {
+  for (const Remark &Note : F.Notes)
+    if (Note.Way == 2)
+      return true;
+  return false;
+}
+
+/// True if an earlier run had it.
+inline bool isKnown(const FindingRecord &F) {
+  return F.State == BaselineState::Unchanged ||
+         F.State == BaselineState::Updated;
+}
 
 inline auto makeKey(const FilePlace &P) { return std::tie(P.File, P.Offset); }
 

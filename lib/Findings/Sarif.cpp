@@ -27,7 +27,7 @@ namespace {
 /// Makes the objects of one run.
 class Writer {
 public:
-  Writer(const SarifRun &Run, SourceFiles &Files) : Run(Run), Files(Files) {}
+  Writer(const FindingRun &Run, SourceFiles &Files) : Run(Run), Files(Files) {}
 
   json::Object makeLog() {
     json::Array Results;
@@ -138,8 +138,9 @@ private:
         {"ruleIndex", getRule(F.Check)},
         {"level", F.IsError ? "error" : "warning"},
         {"message", makeMessage(F.Warning.Text)},
-        {"partialFingerprints", json::Object{{FingerprintKey, F.Fingerprint}}},
-        {"properties", json::Object{{"unit", json::fixUTF8(F.Unit)}}}};
+        {"partialFingerprints", json::Object{{FingerprintKey, F.Fingerprint}}}};
+    if (!F.Unit.empty())
+      Result["properties"] = json::Object{{"unit", json::fixUTF8(F.Unit)}};
     if (F.Warning.At.isValid())
       Result["locations"] = json::Array{makePlace(F)};
     if (F.State != BaselineState::None)
@@ -171,16 +172,21 @@ private:
     return Related;
   }
 
+  /// The warning begins the first way; what is of neither is in none.
   json::Object makeFlow(const FindingRecord &F) const {
-    json::Array Steps;
-    auto add = [&](const Remark &R) {
+    bool AreTwo = hasTwoWays(F);
+    std::vector<json::Array> Ways(AreTwo ? 2 : 1);
+    auto addTo = [&](json::Array &Steps, const Remark &R) {
       Steps.push_back(json::Object{{"location", makeLocation(R, F)}});
     };
-    add(F.Warning);
+    addTo(Ways[0], F.Warning);
     for (const Remark &Note : F.Notes)
-      add(Note);
-    return json::Object{{"threadFlows", json::Array{json::Object{
-                                            {"locations", std::move(Steps)}}}}};
+      if (!AreTwo || Note.Way)
+        addTo(Ways[AreTwo ? Note.Way - 1 : 0], Note);
+    json::Array Threads;
+    for (json::Array &Steps : Ways)
+      Threads.push_back(json::Object{{"locations", std::move(Steps)}});
+    return json::Object{{"threadFlows", std::move(Threads)}};
   }
 
   json::Array makeFixes(const FindingRecord &F) const {
@@ -208,7 +214,7 @@ private:
                         {"artifactChanges", std::move(Changes)}};
   }
 
-  const SarifRun &Run;
+  const FindingRun &Run;
   SourceFiles &Files;
   json::Array Rules;
   StringMap<size_t> RuleIndex;
@@ -241,7 +247,7 @@ StringRef getName(BaselineState State) {
   return "";
 }
 
-void writeSarif(const SarifRun &Run, SourceFiles &Files, raw_ostream &Out) {
+void writeSarif(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out) {
   json::OStream(Out, /*IndentSize=*/1)
       .value(json::Value(Writer(Run, Files).makeLog()));
   Out << "\n";

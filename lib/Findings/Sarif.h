@@ -14,37 +14,17 @@
 #ifndef INTEROP_LIB_FINDINGS_SARIF_H
 #define INTEROP_LIB_FINDINGS_SARIF_H
 
-#include "Findings/FindingRecord.h"
-#include "llvm/ADT/ArrayRef.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
-#include "llvm/ADT/StringRef.h"
+#include "Findings/FindingRun.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 #include <map>
-#include <string>
-#include <vector>
 
 namespace interop {
 
 class SourceFiles;
 
-/// What a check is about; each may be empty.
-struct RuleText {
-  std::string Sentence; ///< "Finds locks that are taken in both orders."
-  std::string Page;     ///< Markdown
-  std::string Url;
-};
-
-/// One run of the tool.
-struct SarifRun {
-  std::string Version; ///< of interop-tidy
-  std::string Root;    ///< absolute
-  llvm::ArrayRef<FindingRecord> Findings;
-  std::vector<std::string> Failures; ///< what could not be done, as sentences
-  llvm::function_ref<RuleText(llvm::StringRef)> GetRule;
-};
-
-void writeSarif(const SarifRun &Run, SourceFiles &Files,
+/// Where two ways meet (hasTwoWays), a code flow has a thread flow for each.
+void writeSarif(const FindingRun &Run, SourceFiles &Files,
                 llvm::raw_ostream &Out);
 
 /// What an earlier run found: messages by fingerprint.

@@ -9,7 +9,6 @@
 #include "Findings/SourceScan.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include <optional>
 
 using namespace llvm;
 
@@ -138,6 +137,27 @@ std::string SourceFiles::getLineCode(const FilePlace &P) {
 StringRef SourceFiles::getLine(const FilePlace &P) {
   const File &In = open(P.File);
   return In.has(P) ? In.cutLine(P, In.getText()) : StringRef();
+}
+
+std::optional<StringRef> SourceFiles::findLine(StringRef Path,
+                                               unsigned Number) {
+  const File &In = open(Path);
+  // Behind the last end of a line is no line.
+  if (!Number || Number > In.Lines.size() ||
+      (Number > 1 && In.Lines[Number - 1] == In.getText().size()))
+    return std::nullopt;
+  FilePlace Begin;
+  Begin.Offset = In.Lines[Number - 1];
+  return In.cutLine(Begin, In.getText());
+}
+
+StringRef SourceFiles::getText(const FilePlace &P, uint64_t Length) {
+  const File &In = open(P.File);
+  return In.has(P) ? In.getText().substr(P.Offset, Length) : StringRef();
+}
+
+bool SourceFiles::canRead(StringRef Path) {
+  return open(Path).Buffer != nullptr;
 }
 
 } // namespace interop

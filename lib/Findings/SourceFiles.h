@@ -18,6 +18,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace interop {
@@ -47,6 +48,12 @@ public:
   std::string getLineCode(const FilePlace &P);
   /// The line of \p P as it is, without its end.
   llvm::StringRef getLine(const FilePlace &P);
+  /// Likewise line \p Number of \p Path, from 1; none behind the last one.
+  std::optional<llvm::StringRef> findLine(llvm::StringRef Path,
+                                          unsigned Number);
+  /// \p Length bytes at \p P, or fewer where the file ends.
+  llvm::StringRef getText(const FilePlace &P, uint64_t Length);
+  bool canRead(llvm::StringRef Path);
 
 private:
   struct File;

@@ -16,8 +16,8 @@
 #include "Driver.h"
 #include "Files.h"
 #include "FindingOutput.h"
+#include "FindingVerdict.h"
 #include "Findings/FindingList.h"
-#include "Findings/Fingerprints.h"
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "PlaceFinder.h"
@@ -62,18 +62,13 @@ static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
 
 namespace {
 
-/// What a check was told to compare with and to look up, read.
-struct Comparison {
-  std::optional<LineFilter> Lines;
-  std::optional<Baseline> Known;
-  std::optional<PlaceFinder> Places; ///< of slices
-};
-
 /// Takes what the units say, and tells it.
 class CheckReport {
 public:
-  CheckReport(const CheckOptions &Check, const TidyRun &Run, Comparison &With)
-      : Check(Check), Run(Run), With(With),
+  /// \p Places may be null.
+  CheckReport(const CheckOptions &Check, const TidyRun &Run,
+              const Comparison &With, PlaceFinder *Places)
+      : Check(Check), Run(Run), With(With), Places(Places),
         // What else is on stdout is not for people.
         Others(printsText(Check) ? outs() : errs()), Messages(errs()) {}
 
@@ -84,27 +79,25 @@ public:
 private:
   bool isStreaming() const { return printsText(Check) && !With.Known; }
   void addFinding(FindingRecord F);
-  void settle(std::vector<FindingRecord> &Findings);
   void sayEnd() const;
-  std::string describeRest() const;
 
   const CheckOptions &Check;
   const TidyRun &Run;
-  Comparison &With;
+  const Comparison &With;
+  PlaceFinder *Places;
   PrintOnce Others, Messages;
   SourceFiles Files;
   FindingList Found;
   std::vector<std::string> Failures;
-  size_t Warnings = 0, Errors = 0; ///< that count
-  size_t Known = 0;                ///< units that were not read again
-  size_t Old = 0, Gone = 0, Elsewhere = 0;
+  size_t Known = 0; ///< units that were not read again
+  FindingCounts Counts;
 };
 
 } // namespace
 
 void CheckReport::addFinding(FindingRecord F) {
-  if (With.Places)
-    With.Places->resolve(F, Files);
+  if (Places)
+    Places->resolve(F, Files);
   Files.locate(F);
   if (!Found.add(std::move(F)) || !isStreaming())
     return;
@@ -131,57 +124,25 @@ bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   return flushOutput();
 }
 
-/// Leaves what is asked for; fingerprints are those of the whole run.
-void CheckReport::settle(std::vector<FindingRecord> &Findings) {
-  addFingerprints(Findings, Run.Of.Root, Files);
-  if (With.Known)
-    Gone = compare(*With.Known, Findings);
-  size_t All = Findings.size();
-  if (With.Lines)
-    llvm::erase_if(Findings, [this](const FindingRecord &F) {
-      return !With.Lines->touches(F);
-    });
-  Elsewhere = All - Findings.size();
-  for (const FindingRecord &F : Findings) {
-    bool IsOld = F.State == BaselineState::Unchanged ||
-                 F.State == BaselineState::Updated;
-    Old += IsOld;
-    Warnings += !IsOld && !F.IsError;
-    Errors += !IsOld && F.IsError;
-    if (!IsOld && With.Known && printsText(Check))
-      outs() << F.Printed;
-  }
-}
-
-/// What was found and is not told.
-std::string CheckReport::describeRest() const {
-  std::string Rest;
-  if (With.Known)
-    Rest += "; " + count(Old, "finding") + " known before";
-  // Of a part of the project nobody can say what is gone.
-  if (With.Known && Failures.empty() && !Run.Of.IsPart)
-    Rest += ", " + std::to_string(Gone) + " gone";
-  if (With.Lines)
-    Rest += "; " + count(Elsewhere, "finding") + " in other lines";
-  return Rest;
-}
-
 void CheckReport::sayEnd() const {
-  complain(
-      count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
-      (Check.Index.empty() ? ", each by itself (no --index)" : "") +
-      (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
-      ": " + count(Warnings, With.Known ? "new warning" : "warning") + ", " +
-      count(Errors, With.Known ? "new error" : "error") + describeRest() +
-      (Failures.empty()
-           ? ""
-           : "; " + count(Failures.size(), "unit") + " could not be checked"));
+  complain(count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
+           (Check.Index.empty() ? ", each by itself (no --index)" : "") +
+           (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
+           ": " +
+           // Of a part of the project nobody can say what is gone.
+           describe(Counts, With, Failures.empty() && !Run.Of.IsPart) +
+           (Failures.empty() ? ""
+                             : "; " + count(Failures.size(), "unit") +
+                                   " could not be checked"));
 }
 
 ExitCode CheckReport::finish() {
   std::vector<FindingRecord> Findings = Found.takeSorted();
-  settle(Findings);
-  SarifRun Told{INTEROP_VERSION, Run.Of.Root, Findings, Failures, getRuleText};
+  Counts = settle(Findings, With, Run.Of.Root, Files);
+  if (With.Known && printsText(Check))
+    printNew(Findings, outs());
+  FindingRun Told{INTEROP_VERSION, Run.Of.Root, Findings, Failures,
+                  getRuleText};
   Error Problem = writeFindings(Check, Told, Files);
   if (!flushOutput() || Problem) {
     if (Problem)
@@ -189,28 +150,7 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
-  if (!Failures.empty())
-    return NotDone;
-  return Errors || (Check.FailOn == FailingFindings::All && Warnings)
-             ? FoundSomething
-             : NothingFound;
-}
-
-static Error readComparison(const CheckOptions &Check, StringRef Root,
-                            Comparison &Into) {
-  if (!Check.Index.empty()) {
-    Expected<std::unique_ptr<IndexFile>> Index = IndexFile::open(Check.Index);
-    if (!Index)
-      return Index.takeError();
-    Into.Places.emplace(std::move(*Index), Root);
-  }
-  if (!Check.Baseline.empty()) {
-    Expected<Baseline> Known = readBaseline(Check.Baseline);
-    if (!Known)
-      return Known.takeError();
-    Into.Known = std::move(*Known);
-  }
-  return readLineFilter(Check, Root).moveInto(Into.Lines);
+  return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
 }
 
 ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
@@ -221,15 +161,20 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
   if (!Run)
     return fail(Run.takeError());
   Comparison With;
-  if (Error Problem = readComparison(Check, Run->Of.Root, With))
+  if (Error Problem = readKnown(Check).moveInto(With.Known))
     return fail(std::move(Problem));
+  if (Error Problem = readLineFilter(Check, Run->Of.Root).moveInto(With.Lines))
+    return fail(std::move(Problem));
+  auto Places = openPlaces(Check.Index, Run->Of.Root);
+  if (!Places)
+    return fail(Places.takeError());
   Run->WantsFindings = true;
   if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
     return fail(std::move(Problem));
   if (!selectsOurChecks(*Run, makeArguments(Check)))
     complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
              "; name some in .clang-tidy or with --checks");
-  CheckReport Report(Check, *Run, With);
+  CheckReport Report(Check, *Run, With, Places->get());
   bool IsWhole = runOnUnits(
       *Run,
       [&](const CompilationUnit &Unit) { return makeTask(Check, *Run, Unit); },

@@ -13,7 +13,7 @@
 #ifndef INTEROP_TOOLS_DRIVER_CHECKPAGES_H
 #define INTEROP_TOOLS_DRIVER_CHECKPAGES_H
 
-#include "Findings/Sarif.h"
+#include "Findings/FindingRun.h"
 
 namespace interop {
 

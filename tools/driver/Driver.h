@@ -58,6 +58,9 @@ ExitCode runLink(llvm::ArrayRef<std::string> Inputs, llvm::StringRef Output,
 /// Checks each unit.
 ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check);
 
+/// Writes anew what files of findings hold.
+ExitCode runReport(const ReportOptions &Options);
+
 /// Prints what summaries and indexes hold.
 ExitCode runDump(llvm::ArrayRef<std::string> Inputs);
 

@@ -8,37 +8,43 @@
 #include "FindingOutput.h"
 #include "Findings/ExportedFixes.h"
 #include "Findings/GitLab.h"
+#include "Findings/HtmlReport.h"
+#include "Findings/Sarif.h"
 #include "Index/SummaryFile.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 
 using namespace llvm;
 
 namespace interop {
 
-bool printsText(const CheckOptions &Options) {
+bool printsText(const FindingOptions &Options) {
   return Options.Format == FindingFormat::Text ? Options.Output.empty()
                                                : !Options.Output.empty();
 }
 
-static bool isToldAnew(const FindingRecord &F) {
-  return F.State == BaselineState::None || F.State == BaselineState::New;
+void printNew(ArrayRef<FindingRecord> Findings, raw_ostream &Out) {
+  for (const FindingRecord &F : Findings)
+    if (!isKnown(F))
+      Out << F.Printed;
 }
 
-static void write(FindingFormat Format, const SarifRun &Run, SourceFiles &Files,
-                  raw_ostream &Out) {
+static void write(FindingFormat Format, const FindingRun &Run,
+                  SourceFiles &Files, raw_ostream &Out) {
   if (Format == FindingFormat::Sarif)
     return writeSarif(Run, Files, Out);
+  if (Format == FindingFormat::Html)
+    return writeHtml(Run, Files, Out);
+  if (Format == FindingFormat::Text)
+    return printNew(Run.Findings, Out);
   std::vector<FindingRecord> New;
-  copy_if(Run.Findings, std::back_inserter(New), isToldAnew);
+  copy_if(Run.Findings, std::back_inserter(New), std::not_fn(isKnown));
   if (Format == FindingFormat::Yaml)
     return writeExportedFixes(New, Out);
-  if (Format == FindingFormat::GitLab)
-    return writeGitLab(New, Run.Root, Out);
-  for (const FindingRecord &F : New)
-    Out << F.Printed;
+  return writeGitLab(New, Run.Root, Out);
 }
 
-Error writeFindings(const CheckOptions &Options, const SarifRun &Run,
+Error writeFindings(const FindingOptions &Options, const FindingRun &Run,
                     SourceFiles &Files) {
   if (Options.Output.empty()) {
     if (Options.Format != FindingFormat::Text)

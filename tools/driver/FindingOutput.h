@@ -14,16 +14,24 @@
 #define INTEROP_TOOLS_DRIVER_FINDINGOUTPUT_H
 
 #include "CheckOptions.h"
-#include "Findings/Sarif.h"
+#include "Findings/FindingRun.h"
+#include "llvm/Support/Error.h"
+#include "llvm/Support/raw_ostream.h"
 
 namespace interop {
 
+class SourceFiles;
+
 /// True if findings are printed as text on stdout.
-bool printsText(const CheckOptions &Options);
+bool printsText(const FindingOptions &Options);
+
+/// Prints the text of those that no earlier run had.
+void printNew(llvm::ArrayRef<FindingRecord> Findings, llvm::raw_ostream &Out);
 
 /// Writes what \p Options ask for, but not text that goes to stdout. \p Run has
-/// all findings; those that an earlier run had are only in SARIF, marked.
-llvm::Error writeFindings(const CheckOptions &Options, const SarifRun &Run,
+/// all findings; those that an earlier run had are only in SARIF and HTML,
+/// marked.
+llvm::Error writeFindings(const FindingOptions &Options, const FindingRun &Run,
                           SourceFiles &Files);
 
 } // namespace interop

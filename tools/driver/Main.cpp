@@ -28,6 +28,9 @@ static cl::SubCommand Summarize("summarize",
 static cl::SubCommand Link("link", "make an index of summaries");
 static cl::SubCommand Check("check",
                             "run the checks on each unit, with an index");
+static cl::SubCommand Report("report",
+                             "write findings of an earlier check anew, as a "
+                             "page of HTML say");
 static cl::SubCommand Dump("dump", "print what a summary or an index holds");
 static cl::SubCommand Validate("validate",
                                "say what is wrong with a summary or an index");
@@ -46,8 +49,8 @@ static cl::opt<std::string>
 static cl::opt<std::string>
     Root("root", cl::value_desc("folder"), cl::cat(Category),
          cl::desc("What paths are relative to; else the folder of "
-                  "compile_commands.json"),
-         cl::sub(Summarize), cl::sub(Check));
+                  "compile_commands.json, for report the current one"),
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Report));
 static cl::opt<std::string>
     Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
          cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
@@ -89,6 +92,9 @@ static cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore,
                                     cl::desc("<file or folder>..."),
                                     cl::cat(Category), cl::sub(Link),
                                     cl::sub(Validate));
+static cl::list<std::string> Exported(cl::Positional, cl::OneOrMore,
+                                      cl::desc("<findings.yaml>..."),
+                                      cl::cat(Category), cl::sub(Report));
 static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
                                     cl::desc("<file>..."), cl::cat(Category),
                                     cl::sub(Dump));
@@ -108,8 +114,9 @@ static cl::list<std::string> ModelsOf(cl::Positional,
 
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),
-          cl::desc("What link made; else each unit is checked by itself"),
-          cl::sub(Check));
+          cl::desc("What link made; else each unit is checked by itself. It "
+                   "also says where the places of slices are"),
+          cl::sub(Check), cl::sub(Report));
 static cl::opt<std::string>
     Slices("slices", cl::value_desc("folder"), cl::cat(Category),
            cl::desc("Where link writes an index for each unit, of what that "
@@ -123,8 +130,13 @@ static cl::opt<std::string>
 static cl::opt<FindingFormat>
     Format("format", cl::cat(Category), cl::init(FindingFormat::Text),
            cl::desc("How findings are written:"), cl::sub(Check),
+           cl::sub(Report),
            cl::values(clEnumValN(FindingFormat::Text, "text",
-                                 "as clang-tidy prints them (default)"),
+                                 "as clang-tidy prints them (default of "
+                                 "check)"),
+                      clEnumValN(FindingFormat::Html, "html",
+                                 "a page for people, one file (default of "
+                                 "report)"),
                       clEnumValN(FindingFormat::Yaml, "yaml",
                                  "as clang-tidy's --export-fixes"),
                       clEnumValN(FindingFormat::Sarif, "sarif", "SARIF 2.1.0"),
@@ -132,13 +144,13 @@ static cl::opt<FindingFormat>
                                  "JSON for GitLab's code quality")));
 static cl::opt<std::string>
     FindingFile("output", cl::value_desc("file"), cl::cat(Category),
-                cl::desc("Where they go; else stdout. Text is still printed "
+                cl::desc("Where they go; else stdout. check still prints text "
                          "there beside a file of another format"),
-                cl::sub(Check));
+                cl::sub(Check), cl::sub(Report));
 static cl::opt<std::string> BaselineFile(
     "baseline", cl::value_desc("file"), cl::cat(Category),
     cl::desc("SARIF of an earlier run; what it has counts no more"),
-    cl::sub(Check));
+    cl::sub(Check), cl::sub(Report));
 static cl::opt<std::string>
     DiffBase("diff", cl::value_desc("revision"), cl::cat(Category),
              cl::desc("Only findings with a place in lines changed since this "
@@ -156,7 +168,7 @@ static cl::opt<std::string>
           cl::sub(Check));
 static cl::opt<FailingFindings> FailOn(
     "fail-on", cl::cat(Category), cl::init(FailingFindings::Errors),
-    cl::sub(Check), cl::desc("What ends a run with code 1:"),
+    cl::sub(Check), cl::sub(Report), cl::desc("What ends a run with code 1:"),
     cl::values(clEnumValN(FailingFindings::Errors, "error",
                           "findings that are errors (default)"),
                clEnumValN(FailingFindings::All, "warning", "all findings")));
@@ -188,18 +200,33 @@ static RunOptions makeRunOptions(const char *Program) {
   return Result;
 }
 
-static CheckOptions makeCheckOptions() {
-  CheckOptions Result;
-  Result.Index = Index;
-  Result.Slices = Slices;
-  Result.Checks = Checks;
+static FindingOptions makeFindingOptions() {
+  FindingOptions Result;
   Result.Format = Format;
   Result.Output = FindingFile;
   Result.Baseline = BaselineFile;
+  Result.FailOn = FailOn;
+  return Result;
+}
+
+static CheckOptions makeCheckOptions() {
+  CheckOptions Result{makeFindingOptions()};
+  Result.Index = Index;
+  Result.Slices = Slices;
+  Result.Checks = Checks;
   Result.DiffBase = DiffBase;
   Result.DiffFile = DiffFile;
   Result.LineFilter = Lines;
-  Result.FailOn = FailOn;
+  return Result;
+}
+
+static ReportOptions makeReportOptions() {
+  ReportOptions Result{makeFindingOptions()};
+  if (!Format.getNumOccurrences())
+    Result.Format = FindingFormat::Html;
+  Result.Inputs = Exported;
+  Result.Index = Index;
+  Result.Root = Root;
   return Result;
 }
 
@@ -210,6 +237,8 @@ static ExitCode runCommand(const char *Program) {
     return runLink(Inputs, Output, Slices, Jobs);
   if (Check)
     return runCheck(makeRunOptions(Program), makeCheckOptions());
+  if (Report)
+    return runReport(makeReportOptions());
   if (Dump)
     return runDump(Dumped);
   if (Validate)
@@ -218,8 +247,8 @@ static ExitCode runCommand(const char *Program) {
     return runExplain(Function, Explained);
   if (Models)
     return runModels(ModelsDo, ModelsOf);
-  complain("expected a command: summarize, link, check, dump, validate, "
-           "explain or models; --help says more");
+  complain("expected a command: summarize, link, check, report, dump, "
+           "validate, explain or models; --help says more");
   return NotDone;
 }
 

@@ -7,10 +7,8 @@
 
 #include "PlaceFinder.h"
 #include "Findings/Paths.h"
-#include "TidyOutput.h"
-#include "llvm/ADT/StringExtras.h"
+#include "Findings/PrintedFinding.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/FormatVariadic.h"
 
 using namespace llvm;
 
@@ -41,44 +39,30 @@ bool PlaceFinder::resolve(FilePlace &P, SourceFiles &Files) {
   return Found.has_value();
 }
 
-/// The line of \p P as clang shows it, with a mark.
-static std::string makeSnippet(const FilePlace &P, SourceFiles &Files) {
-  StringRef Line = Files.getLine(P);
-  if (Line.empty())
-    return {};
-  std::string Margin;
-  for (char C : Line.take_front(P.Column - 1))
-    Margin += C == '\t' ? '\t' : ' ';
-  return formatv("{0,5} | {1}\n      | {2}^\n", P.Line, Line, Margin);
-}
-
 void PlaceFinder::resolve(FindingRecord &F, SourceFiles &Files) {
-  std::vector<std::string> Texts = splitRemarks(F.Printed);
-  bool HasTexts = Texts.size() == F.Notes.size() + 1;
-  FilePlace Last;
-  bool IsBehindNumber = false;
-  auto resolveAll = [&](Remark &R, std::string &Text) {
+  bool HasAny = false;
+  auto resolveAll = [&](Remark &R) {
+    HasAny |= resolve(R.At, Files);
     for (FileRange &Each : R.Ranges)
       resolve(Each.At, Files);
-    bool IsNumber = resolve(R.At, Files);
-    Files.locate(R.At);
-    // clang-tidy prints such a note without a place, and thinks of the place
-    // before when it prints the next. A line is shown once for several notes.
-    if (IsNumber)
-      Text =
-          formatv("{0}:{1}:{2}: {3}", R.At.File, R.At.Line, R.At.Column, Text);
-    if ((IsNumber || IsBehindNumber) && makeKey(R.At) != makeKey(Last) &&
-        StringRef(Text).count('\n') == 1)
-      Text += makeSnippet(R.At, Files);
-    IsBehindNumber = IsNumber;
-    Last = R.At;
   };
-  std::string Unused;
-  resolveAll(F.Warning, HasTexts ? Texts[0] : Unused);
-  for (auto [Number, Note] : enumerate(F.Notes))
-    resolveAll(Note, HasTexts ? Texts[Number + 1] : Unused);
-  if (HasTexts)
-    F.Printed = join(Texts, "");
+  resolveAll(F.Warning);
+  for (Remark &Note : F.Notes)
+    resolveAll(Note);
+  if (!HasAny)
+    return;
+  Files.locate(F);
+  F.Printed = printFinding(F, Files);
+}
+
+Expected<std::unique_ptr<PlaceFinder>> openPlaces(StringRef Index,
+                                                  StringRef Root) {
+  if (Index.empty())
+    return nullptr;
+  Expected<std::unique_ptr<IndexFile>> Opened = IndexFile::open(Index);
+  if (!Opened)
+    return Opened.takeError();
+  return std::make_unique<PlaceFinder>(std::move(*Opened), Root);
 }
 
 } // namespace interop

@@ -24,8 +24,8 @@ public:
   PlaceFinder(std::unique_ptr<IndexFile> Index, llvm::StringRef Root)
       : Index(std::move(Index)), Places(*this->Index), Root(Root) {}
 
-  /// Puts real places into \p F, its text too. What the index does not know
-  /// stays as it is.
+  /// Puts real places into \p F, and prints it anew if there are any. What the
+  /// index does not know stays as it is.
   void resolve(FindingRecord &F, SourceFiles &Files);
 
 private:
@@ -38,6 +38,10 @@ private:
   PlaceTable Places;
   std::string Root;
 };
+
+/// Null if \p Index, a path, is empty.
+llvm::Expected<std::unique_ptr<PlaceFinder>> openPlaces(llvm::StringRef Index,
+                                                        llvm::StringRef Root);
 
 } // namespace interop
 
