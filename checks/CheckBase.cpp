@@ -13,6 +13,7 @@
 #include "Report/FixTitle.h"
 #include "Report/ForeignPlaces.h"
 #include "Report/GeneratedCode.h"
+#include "Report/WayMarks.h"
 #include "Summary/FileNames.h"
 #include "Summary/SummaryReader.h"
 #include "Summary/SummaryWriter.h"
@@ -317,15 +318,6 @@ void CheckBase::analyse(ASTContext &Ctx) {
   }
 }
 
-/// Nobody prints a range without length, and files of findings keep it: as many
-/// of them at the note as the number of its way.
-static void addWay(const Note &N, const SourceManager &SM,
-                   const DiagnosticBuilder &To) {
-  SourceLocation Loc = SM.getFileLoc(N.Loc);
-  for (unsigned I = 0; I < N.Way; ++I)
-    To << CharSourceRange::getCharRange(Loc, Loc);
-}
-
 void CheckBase::report(const Finding &F) {
   // In an editor, a fix on a note is offered by the name of the note.
   bool HasTitle = areDiagsSelfContained() && !F.Fixes.empty();
@@ -337,13 +329,15 @@ void CheckBase::report(const Finding &F) {
         << makeFixTitle(Fixes, Unit->TU->getContext().getSourceManager(),
                         getLangOpts())
         << Fixes;
-  bool HasWays =
-      llvm::any_of(F.Notes, [](const Note &N) { return N.Way == 2; });
-  for (const Note &N : F.Notes) {
+  const SourceManager &SM = Unit->TU->getContext().getSourceManager();
+  std::vector<unsigned> Marks = getWayMarks(F, SM);
+  for (size_t I = 0; I < F.Notes.size(); ++I) {
+    const Note &N = F.Notes[I];
     auto Builder = diag(N.Loc, "%0", DiagnosticIDs::Note);
     Builder << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
-    if (HasWays)
-      addWay(N, Unit->TU->getContext().getSourceManager(), Builder);
+    SourceLocation Loc = SM.getFileLoc(N.Loc);
+    for (unsigned Mark = 0; Mark < Marks[I]; ++Mark)
+      Builder << CharSourceRange::getCharRange(Loc, Loc);
   }
 }
 

@@ -183,6 +183,10 @@ if shutil.which("vim") and os.path.exists("/usr/share/vim-ale/plugin/ale.vim"):
 if os.path.exists("/usr/include/zmq.hpp"):
     config.available_features.add("cppzmq")
 
+# A browser that a program can drive.
+if shutil.which("chromium") and shutil.which("chromedriver"):
+    config.available_features.add("chromium")
+
 # Interpreters that examples run in.
 if shutil.which("lua5.4") and os.path.exists("/usr/include/lua5.4/lua.h"):
     config.available_features.add("lua54")

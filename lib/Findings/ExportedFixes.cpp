@@ -95,14 +95,28 @@ static void complete(Remark &R, StringRef Directory) {
     complete(Each.At, Directory);
 }
 
-/// Ranges without length, where the note stands: as many as the number of its
-/// way. docs/design/report.md says why.
-static void readWay(Remark &Note) {
-  Note.Way = llvm::count_if(Note.Ranges, [&Note](const FileRange &R) {
+/// lib/Report/WayMarks.h says what marks a way: as many ranges without length
+/// as its number, or one more than there are ways for none. A note without any
+/// is of the way of what stands in the same place before it, or of none.
+static size_t countMarks(const Remark &Note) {
+  return llvm::count_if(Note.Ranges, [&Note](const FileRange &R) {
     return R.Length == 0 && makeKey(R.At) == makeKey(Note.At);
   });
-  if (Note.Way > 2)
-    Note.Way = 0;
+}
+
+static void readWays(FindingRecord &F) {
+  if (llvm::none_of(F.Notes, countMarks))
+    return;
+  const Remark *Before = nullptr;
+  for (Remark &Note : F.Notes) {
+    const FilePlace &At = Before ? Before->At : F.Warning.At;
+    size_t Marks = countMarks(Note);
+    if (Marks)
+      Note.Way = Marks <= 2 ? Marks : 0;
+    else if (makeKey(At) == makeKey(Note.At))
+      Note.Way = Before ? Before->Way : 1;
+    Before = &Note;
+  }
 }
 
 /// Keeps the first of what is wrong with the text.
@@ -128,10 +142,9 @@ Expected<std::vector<FindingRecord>> readExportedFixes(StringRef Yaml,
     if (F.Directory.empty())
       F.Directory = Directory.str();
     complete(F.Warning, F.Directory);
-    for (Remark &Note : F.Notes) {
+    for (Remark &Note : F.Notes)
       complete(Note, F.Directory);
-      readWay(Note);
-    }
+    readWays(F);
   }
   return std::move(Read.Findings);
 }

@@ -14,6 +14,7 @@
 #include "Findings/HtmlText.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 using namespace llvm;
@@ -29,9 +30,43 @@ size_t DrawnGraph::getNode(StringRef Text, bool IsContext) {
 }
 
 void DrawnGraph::addEdge(size_t From, size_t To, StringRef Text) {
-  if (none_of(Edges,
-              [&](const Edge &E) { return E.From == From && E.To == To; }))
-    Edges.push_back({From, To, Text.str()});
+  for (Edge &E : Edges) {
+    if (E.From == From && E.To == To)
+      return;
+    if (E.From == To && E.To == From) {
+      E.IsBoth = true;
+      return;
+    }
+  }
+  Edges.push_back({From, To, Text.str()});
+}
+
+std::vector<DrawnGraph> DrawnGraph::split() const {
+  // Each node stands for the first one of its part.
+  std::vector<size_t> First(Nodes.size());
+  std::iota(First.begin(), First.end(), 0);
+  for (const Edge &E : Edges) {
+    size_t Keep = std::min(First[E.From], First[E.To]);
+    size_t Drop = std::max(First[E.From], First[E.To]);
+    llvm::replace(First, Drop, Keep);
+  }
+  std::vector<DrawnGraph> Parts;
+  for (size_t Of = 0; Of < Nodes.size(); ++Of) {
+    if (First[Of] != Of)
+      continue;
+    DrawnGraph Part;
+    std::vector<size_t> Number(Nodes.size());
+    for (size_t I = Of; I < Nodes.size(); ++I)
+      if (First[I] == Of) {
+        Number[I] = Part.Nodes.size();
+        Part.Nodes.push_back(Nodes[I]);
+      }
+    for (const Edge &E : Edges)
+      if (First[E.From] == Of)
+        Part.Edges.push_back({Number[E.From], Number[E.To], E.Text, E.IsBoth});
+    Parts.push_back(std::move(Part));
+  }
+  return Parts;
 }
 
 namespace {
@@ -55,7 +90,7 @@ public:
         << "-title\">" << escapeHtml(Title) << "</title>\n<defs><marker id=\""
         << Id
         << "-arrow\" viewBox=\"0 0 10 10\" refX=\"9\" refY=\"5\" "
-           "markerWidth=\"7\" markerHeight=\"7\" orient=\"auto\">"
+           "markerWidth=\"7\" markerHeight=\"7\" orient=\"auto-start-reverse\">"
            "<path class=\"head\" d=\"M0 0L10 5L0 10z\"/></marker></defs>\n";
     for (size_t I = 0; I < G.Edges.size(); ++I)
       drawEdge(I);
@@ -135,9 +170,10 @@ private:
     for (size_t I = 0; I < G.Nodes.size(); ++I) {
       Boxes[I].Width = getWidth(G.Nodes[I].Text) + 24;
       int &Of = Widths[Layer[I]];
-      Boxes[I].X = Of;
+      int Slot = std::max(Boxes[I].Width, Label) + Gap;
+      Boxes[I].X = Of + (Slot - Boxes[I].Width) / 2;
       Boxes[I].Y = Margin + int(Layer[I]) * LayerHeight;
-      Of += std::max(Boxes[I].Width, Label) + Gap;
+      Of += Slot;
     }
     int Widest = Count ? *max_element(Widths) : 0;
     bool HasBack = is_contained(IsBack, true);
@@ -178,7 +214,7 @@ private:
     startPath() << "M" << X1 << " " << Y1 << "C" << X1 << " "
                 << Y1 + LayerHeight / 3 << " " << X2 << " "
                 << Y2 - LayerHeight / 3 << " " << X2 << " " << Y2;
-    endPath();
+    endPath(E);
     label(E.Text, (X1 + X2) / 2 + 6, (Y1 + Y2) / 2 + 4);
   }
 
@@ -190,13 +226,16 @@ private:
     int Side = std::max(X1, X2) + Bulge;
     startPath() << "M" << X1 << " " << Y1 << "C" << Side << " " << Y1 << " "
                 << Side << " " << Y2 << " " << X2 << " " << Y2;
-    endPath();
+    endPath(E);
     label(E.Text, Side - 2, (Y1 + Y2) / 2 + 4);
   }
 
   raw_ostream &startPath() const { return Out << "<path class=\"edge\" d=\""; }
-  void endPath() const {
-    Out << "\" marker-end=\"url(#" << Id << "-arrow)\"/>";
+  void endPath(const DrawnGraph::Edge &E) const {
+    Out << "\"";
+    if (E.IsBoth)
+      Out << " marker-start=\"url(#" << Id << "-arrow)\"";
+    Out << " marker-end=\"url(#" << Id << "-arrow)\"/>";
   }
   void label(StringRef Text, int X, int Y) const {
     if (!Text.empty())

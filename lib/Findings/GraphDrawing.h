@@ -28,17 +28,21 @@ struct DrawnGraph {
   };
   struct Edge {
     size_t From = 0, To = 0;
-    std::string Text; ///< may be empty
+    std::string Text;    ///< may be empty
+    bool IsBoth = false; ///< it leads back, too
   };
   std::vector<Node> Nodes;
   std::vector<Edge> Edges;
 
   /// The number of the node with that text, made if there is none.
   size_t getNode(llvm::StringRef Text, bool IsContext = false);
-  /// Nothing if the two have an edge.
+  /// Nothing if they have that edge; one that leads back becomes both, with the
+  /// text that it had.
   void addEdge(size_t From, size_t To, llvm::StringRef Text);
   /// More is no picture any more.
   bool canDraw() const { return !Edges.empty() && Nodes.size() <= 40; }
+  /// Its connected parts, each in the order of the whole.
+  std::vector<DrawnGraph> split() const;
 };
 
 /// Writes an <svg> with \p Title for those who do not see it. \p Id is unique

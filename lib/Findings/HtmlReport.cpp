@@ -174,8 +174,8 @@ private:
     for (const auto &[Title, Groups] : Causes) {
       Out << "<tr><th scope=\"row\">" << escapeHtml(Title) << "</th><td>";
       for (const auto &[Check, G] : Groups)
-        Out << "<a href=\"#" << getGroupId(*G) << "\">" << G->Findings.size()
-            << " of " << escapeHtml(Check) << "</a> ";
+        Out << "<a href=\"#" << getGroupId(*G) << "\">" << escapeHtml(Check)
+            << " (" << G->Findings.size() << ")</a> ";
       Out << "</td></tr>\n";
     }
     Out << "</tbody>\n</table>\n</nav>\n";

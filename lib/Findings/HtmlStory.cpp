@@ -76,8 +76,12 @@ private:
       size_t End = I + 1;
       while (End < All.size() && isSameLine(All[I]->At, All[End]->At))
         ++End;
+      // What stands at the warning again shows its lines no second time, but
+      // in the other column.
+      bool IsShown = All[I] != &F.Warning && All[I]->Way != 2 &&
+                     makeKey(All[End - 1]->At) == makeKey(F.Warning.At);
       for (; I < End; ++I)
-        writeStep(*All[I], I + 1 == End);
+        writeStep(*All[I], I + 1 == End && !IsShown);
     }
     Out << "</ol>\n</section>\n";
   }

@@ -28,7 +28,7 @@ struct Note {
   /// An alternative, applied by the user's choice.
   std::vector<clang::FixItHint> Fixes;
   /// Where two ways meet, two threads say: 1 is the way of the warning, 2 the
-  /// other; 0 is neither. docs/design/report.md says how files carry it.
+  /// other; 0 is neither. WayMarks.h says how files carry it.
   unsigned Way = 0;
 };
 
