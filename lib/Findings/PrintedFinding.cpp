@@ -32,7 +32,11 @@ static void printSource(const FilePlace &P, SourceFiles &Files,
 static void print(const Remark &R, StringRef Severity, StringRef Check,
                   raw_ostream &Out) {
   if (R.At.isValid())
-    Out << R.At.File << ":" << R.At.Line << ":" << R.At.Column << ": ";
+    Out << R.At.File << ":";
+  if (R.At.Line)
+    Out << R.At.Line << ":" << R.At.Column << ":";
+  if (R.At.isValid())
+    Out << " ";
   Out << Severity << ": " << R.Text
       << (Check.empty() ? "" : (" [" + Check + "]").str()) << "\n";
 }

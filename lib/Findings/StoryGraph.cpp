@@ -170,7 +170,8 @@ public:
 
 private:
   void addWay(unsigned Way, bool AreTwo) {
-    Last = Lambda = std::nullopt;
+    Last = std::nullopt;
+    WayBegin = G.Nodes.size();
     for (const Remark &Note : F.Notes)
       if (!AreTwo || Note.Way == Way)
         read(Note);
@@ -239,25 +240,31 @@ private:
 
   size_t getContext(StringRef Text) {
     HasContext = true;
-    return G.getNode(Text, /*IsContext=*/true);
+    return getOwn(Text, /*IsContext=*/true);
   }
 
-  /// Lambdas have no names: each way has its own.
+  /// Lambdas have no names, and "a thread" of one way is not that of the other:
+  /// each way has its own.
+  size_t getOwn(StringRef Text, bool IsContext) {
+    for (size_t I = WayBegin; I < G.Nodes.size(); ++I)
+      if (G.Nodes[I].Text == Text && G.Nodes[I].IsContext == IsContext)
+        return I;
+    G.Nodes.push_back({Text.str(), IsContext});
+    return G.Nodes.size() - 1;
+  }
+
   size_t getFunction(StringRef Name) {
-    StringRef Plain = Name.trim('\'');
-    if (Plain != "lambda" && Plain != "the lambda")
-      return G.getNode(Plain);
-    if (!Lambda) {
-      Lambda = G.Nodes.size();
-      G.Nodes.push_back({"lambda"});
-    }
-    return *Lambda;
+    StringRef Plain = Name;
+    if (Plain.consume_front("'"))
+      Plain.consume_back("'");
+    bool IsLambda = Plain == "lambda" || Plain == "the lambda";
+    return IsLambda ? getOwn("lambda", /*IsContext=*/false) : G.getNode(Plain);
   }
 
   const FindingRecord &F;
   DrawnGraph G;
-  std::optional<size_t> Last;   ///< where the way is
-  std::optional<size_t> Lambda; ///< of this way
+  std::optional<size_t> Last; ///< where the way is
+  size_t WayBegin = 0;        ///< its first node
   bool HasContext = false;
 };
 

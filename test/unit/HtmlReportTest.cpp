@@ -114,12 +114,19 @@ TEST(HtmlReport, drawsNoThreadsWithoutContext) {
   EXPECT_EQ(draw({{0, "calls"}, {0, "' calls ' here"}, {0, ""}, {0, "'"}}), "");
 }
 
-TEST(HtmlReport, keepsLambdasOfTwoWaysApart) {
-  EXPECT_EQ(draw({{1, "the thread is started here"},
-                  {1, "'lambda' calls 'f' here"},
-                  {2, "the thread is started here"},
-                  {2, "'lambda' calls 'f' here"}}),
-            "[a thread]>lambda lambda>f [a thread]>lambda lambda>f");
+TEST(HtmlReport, keepsTwoWaysApart) {
+  FindingRecord F;
+  for (unsigned Way : {1, 2})
+    for (const char *Text :
+         {"the thread is started here", "'lambda' calls 'f' here"}) {
+      F.Notes.emplace_back();
+      F.Notes.back().Text = Text;
+      F.Notes.back().Way = Way;
+    }
+  DrawnGraph G = makeThreadGraph(F);
+  // Two threads, two lambdas, one function.
+  EXPECT_EQ(G.Nodes.size(), 5u);
+  EXPECT_EQ(G.Edges.size(), 4u);
 }
 
 TEST(HtmlReport, drawsCycles) {

@@ -62,7 +62,7 @@ def check_result(result, rules):
     places = [check_place(l) for l in result.get("locations", [])]
     names = [n["fullyQualifiedName"] for l in result.get("locations", []) for n in l.get("logicalLocations", [])]
     print(" ".join(places or ["nowhere"]), result["level"], result["ruleId"], "in", names,
-          result.get("baselineState", ""), "of", result["properties"]["unit"])
+          result.get("baselineState", ""), "of", result.get("properties", {}).get("unit"))
     print("  message:", result["message"]["text"])
     check_flow(result)
     for fix in result.get("fixes", []):

@@ -22,7 +22,9 @@ class Browser:
     def __init__(self, *arguments):
         self.driver = subprocess.Popen(["chromedriver", "--port=0"], stdout=subprocess.PIPE, stderr=subprocess.DEVNULL,
                                        encoding="utf-8")
-        port = next(re.search(r"on port (\d+)", line) for line in self.driver.stdout if "on port" in line)[1]
+        # Before it tries it says that it would use port 0.
+        said = (re.search(r"success\w* on port (\d+)", line) for line in self.driver.stdout)
+        port = next(found for found in said if found)[1]
         self.base = f"http://127.0.0.1:{port}/session"
         options = {"args": ["--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", *arguments]}
         session = self.post("", {"capabilities": {"alwaysMatch": {
