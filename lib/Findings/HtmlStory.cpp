@@ -11,6 +11,7 @@
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "Findings/StoryGraph.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -188,9 +189,10 @@ private:
     Out << "<section class=\"threads\">\n<h5>Who calls what</h5>\n"
            "<div class=\"picture\" tabindex=\"0\" role=\"group\" "
            "aria-label=\"Graph of threads and calls\">\n";
-    drawGraph(G, "threads-" + F.Fingerprint,
-              "Threads and the calls that they make, as the story tells them",
-              Out);
+    for (const auto &[I, Part] : enumerate(G.split()))
+      drawGraph(Part, "threads-" + F.Fingerprint + "-" + std::to_string(I),
+                "Threads and the calls that they make, as the story tells them",
+                Out);
     Out << "</div>\n</section>\n";
   }
 

@@ -71,7 +71,7 @@ def check_filter(browser):
     fill(browser, "filter-text", "NO SUCH WORDS")
     fill(browser, "filter-text", "second warning")
     fill(browser, "filter-text", "")
-    fill(browser, "filter-check", "bugprone-x")
+    fill(browser, "filter-check", "interop-x")
     fill(browser, "filter-severity", "warning")
     browser.run("document.querySelector('#filter [type=reset]').click()")
     print("reset:", browser.run("return new Promise((done) => setTimeout(() => done(document.querySelectorAll("
