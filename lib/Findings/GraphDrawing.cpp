@@ -48,7 +48,7 @@ std::vector<DrawnGraph> DrawnGraph::split() const {
   for (const Edge &E : Edges) {
     size_t Keep = std::min(First[E.From], First[E.To]);
     size_t Drop = std::max(First[E.From], First[E.To]);
-    llvm::replace(First, Drop, Keep);
+    std::replace(First.begin(), First.end(), Drop, Keep);
   }
   std::vector<DrawnGraph> Parts;
   for (size_t Of = 0; Of < Nodes.size(); ++Of) {

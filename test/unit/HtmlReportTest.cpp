@@ -189,9 +189,9 @@ readWays(std::vector<std::pair<unsigned, unsigned>> Notes) {
   std::string Yaml;
   llvm::raw_string_ostream Out(Yaml);
   writeExportedFixes(F, Out);
-  auto Read = readExportedFixes(Yaml, "/");
+  auto Read = llvm::cantFail(readExportedFixes(Yaml, "/"));
   std::vector<unsigned> Ways;
-  for (const Remark &Note : llvm::cantFail(std::move(Read)).front().Notes)
+  for (const Remark &Note : Read.front().Notes)
     Ways.push_back(Note.Way);
   return Ways;
 }
