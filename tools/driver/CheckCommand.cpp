@@ -13,6 +13,7 @@
 
 #include "ChangedLines.h"
 #include "CheckPages.h"
+#include "Depfile.h"
 #include "Driver.h"
 #include "FindingOutput.h"
 #include "Findings/FindingList.h"
@@ -146,15 +147,14 @@ std::string CheckReport::describeRest() const {
 }
 
 void CheckReport::sayEnd() const {
-  complain(
-      count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
-      (Check.Index.empty() ? ", each by itself (no --index)" : "") +
-      (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
-      ": " + count(Warnings, With.Known ? "new warning" : "warning") + ", " +
-      count(Errors, With.Known ? "new error" : "error") + describeRest() +
-      (Failures.empty()
-           ? ""
-           : "; " + count(Failures.size(), "unit") + " could not be checked"));
+  tell(count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
+       (Check.Index.empty() ? ", each by itself (no --index)" : "") +
+       (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
+       ": " + count(Warnings, With.Known ? "new warning" : "warning") + ", " +
+       count(Errors, With.Known ? "new error" : "error") + describeRest() +
+       (Failures.empty()
+            ? ""
+            : "; " + count(Failures.size(), "unit") + " could not be checked"));
 }
 
 ExitCode CheckReport::finish() {
@@ -170,9 +170,10 @@ ExitCode CheckReport::finish() {
   sayEnd();
   if (!Failures.empty())
     return NotDone;
-  return Errors || (Check.FailOn == FailingFindings::All && Warnings)
-             ? FoundSomething
-             : NothingFound;
+  bool IsFailure = Check.FailOn == FailingFindings::All    ? Errors || Warnings
+                   : Check.FailOn == FailingFindings::None ? false
+                                                           : Errors != 0;
+  return IsFailure ? FoundSomething : NothingFound;
 }
 
 /// Null if \p Path is empty or a whole index.
@@ -180,6 +181,17 @@ static Error tryIndex(StringRef Path) {
   if (Path.empty())
     return Error::success();
   return IndexFile::open(Path).takeError();
+}
+
+/// Why \p Options and \p Check do not go together.
+static Error judge(const RunOptions &Options, const CheckOptions &Check) {
+  if (!Options.Depfile.empty() && Check.Output.empty())
+    return createStringError("--depfile needs --output, a file for it to tell "
+                             "of");
+  if (Check.IsMovable && Check.Format != FindingFormat::Yaml)
+    return createStringError("--relative-paths is for --format yaml: other "
+                             "formats have them so");
+  return tryIndex(Check.Index);
 }
 
 static Error readComparison(const CheckOptions &Check, StringRef Root,
@@ -194,7 +206,7 @@ static Error readComparison(const CheckOptions &Check, StringRef Root,
 }
 
 ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
-  if (Error Problem = tryIndex(Check.Index))
+  if (Error Problem = judge(Options, Check))
     return fail(std::move(Problem));
   Expected<TidyRun> Run = prepareRun(Options);
   if (!Run)
@@ -211,11 +223,17 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
     complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
              "; name some in .clang-tidy or with --checks");
   CheckReport Report(Check, *Run, With);
+  Depfile Read;
   bool IsWhole = runOnUnits(
       *Run, [&](const CompilationUnit &) { return UnitTask{Arguments, {}}; },
       [&](const CompilationUnit &Unit, UnitResult Result) {
+        if (Run->WantsFiles)
+          Read.add(*Run, Unit, Arguments, Result.Files);
         return Report.add(Unit, std::move(Result));
       });
+  if (IsWhole && Run->WantsFiles)
+    if (Error Problem = Read.write(Options.Depfile, Check.Output))
+      return fail(std::move(Problem));
   return IsWhole ? Report.finish() : NotDone;
 }
 

@@ -17,7 +17,7 @@
 namespace interop {
 
 enum class FindingFormat { Text, Yaml, Sarif, GitLab };
-enum class FailingFindings { Errors, All };
+enum class FailingFindings { Errors, All, None };
 
 struct CheckOptions {
   std::string Index;  ///< empty: each unit is checked by itself
@@ -28,6 +28,8 @@ struct CheckOptions {
   std::string DiffBase;   ///< a revision of git; empty: all lines
   std::string DiffFile;   ///< "-" is stdin; empty: all lines
   std::string LineFilter; ///< clang-tidy's; empty: all lines
+  bool IsQuiet = false;   ///< no text beside a file of another format
+  bool IsMovable = false; ///< paths in YAML are relative to the root
   FailingFindings FailOn = FailingFindings::Errors;
 };
 

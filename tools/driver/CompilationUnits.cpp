@@ -9,11 +9,13 @@
 #include "Findings/Paths.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/JSON.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
+#include "llvm/Support/xxhash.h"
 #include <optional>
 
 using namespace llvm;
@@ -131,6 +133,12 @@ Expected<Project> openProject(StringRef Folder, StringRef Root) {
   if (Error Problem = readUnits(File, Result))
     return std::move(Problem);
   return Result;
+}
+
+std::string makeStem(const CompilationUnit &Unit) {
+  return (path::filename(Unit.Name) + "-" +
+          utohexstr(xxh3_64bits(Unit.Name), /*LowerCase=*/true, 16))
+      .str();
 }
 
 /// Positions of the units of \p File; by links too.

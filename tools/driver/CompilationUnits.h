@@ -31,6 +31,10 @@ struct CompilationUnit {
   bool IsRepeat = false; ///< the same file stands in an entry before it
 };
 
+/// A name for files made of \p Unit: that of its file with a hash of its whole
+/// name, so that it is the same on every machine and stays short.
+std::string makeStem(const CompilationUnit &Unit);
+
 struct Project {
   std::string Folder;                 ///< of compile_commands.json; absolute
   std::string Root;                   ///< that names are relative to; absolute

@@ -85,9 +85,9 @@ ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
              findName(*Summaries, C.UnitA, C.Key) + "' differently");
   if (Error Problem = writeWhole(Output, Linked->Bytes))
     return fail(std::move(Problem));
-  complain(count(Linked->Units, "unit") +
-           " linked: " + count(Linked->Entities, "entity") + " of " +
-           count(Linked->Programs, "program"));
+  tell(count(Linked->Units, "unit") +
+       " linked: " + count(Linked->Entities, "entity") + " of " +
+       count(Linked->Programs, "program"));
   return NothingFound;
 }
 
