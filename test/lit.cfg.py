@@ -214,6 +214,13 @@ headers = [(name, text) for name, text in config.substitutions if name.endswith(
 config.substitutions.append(("%check_self", command(
     sys.executable, os.path.join(ROOT, "test", "check_self.py"), "--inputs", inputs, "--tidy", interop_clang_tidy,
     "--driver", interop_tidy, *(f"--define={name[1:]}={text}" for name, text in headers))))
+# Debian's Bazel, the source of its worker for remote execution, and a network that is loopback alone.
+BAZEL = ["/usr/share/bazel/A-server.jar", "/usr/share/bazel/rules/java/WORKSPACE",
+         "/usr/share/bazel/rules/proto/WORKSPACE", "/usr/share/bazel/tools/skylib/WORKSPACE",
+         "/usr/share/bazel/platforms/WORKSPACE", "/usr/src/bazel-bootstrap/src/tools/remote"]
+if all(map(os.path.exists, BAZEL)) and all(map(shutil.which, ("bazel", "javac", "ip", "unshare"))):
+    if subprocess.run(["unshare", "-rn", "ip", "link", "set", "lo", "up"], capture_output=True, check=False).returncode == 0:
+        config.available_features.add("bazel")
 # Where checks are met: hooks, build systems, packages.
 for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-commit", "report-converter",
                 "zsh"):

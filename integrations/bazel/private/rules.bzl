@@ -156,27 +156,32 @@ _interop_tidy_test = rule(
     toolchains = [TOOLCHAIN_TYPE],
 )
 
-def interop_tidy_test(name, deps, fail_on = "warning", tags = [], **kwargs):
+def interop_tidy_test(name, deps = [], report = None, fail_on = "warning", tags = [], **kwargs):
     """A test that prints what interop_tidy finds, and fails if there is any.
 
     Args:
       name: of the test.
       deps: programs and libraries, which are checked as one with all that they depend on.
+      report: an interop_tidy whose findings these are, instead of deps.
       fail_on: "warning", or "error" for what WarningsAsErrors of .clang-tidy names.
       tags: of the test.
       **kwargs: size, visibility and the like, of the test.
     """
-    interop_tidy(
-        name = name + ".report",
-        deps = deps,
-        tags = tags + ["manual"],
-        testonly = True,
-        visibility = ["//visibility:private"],
-    )
+    if bool(deps) == bool(report):
+        fail("interop_tidy_test %s: name deps, or a report" % name)
+    if deps:
+        report = ":" + name + ".report"
+        interop_tidy(
+            name = name + ".report",
+            deps = deps,
+            tags = tags + ["manual"],
+            testonly = True,
+            visibility = ["//visibility:private"],
+        )
     _interop_tidy_test(
         name = name,
         fail_on = fail_on,
-        report = ":" + name + ".report",
+        report = report,
         tags = tags,
         **kwargs
     )
