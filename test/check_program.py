@@ -166,6 +166,7 @@ class Steps:
             self.check_merged()
         before = self.link_and_check(self.program.copy(self.at("linked")))
         self.compare("linked", before.messages, ["CHECK-MESSAGES", "CHECK-NOTES"], "LINKED")
+        self.check_slices(before)
         self.check_fix(before)
         self.check_alternatives(before)
         self.check_again()
@@ -208,6 +209,24 @@ class Steps:
         self.tools.link(folder + ".summaries", index)
         findings = split_findings(self.tools.check(folder, index), folder)
         return Run(self.read_messages(findings, folder), *self.find_fixes(folder, index))
+
+    def check_slices(self, before):
+        """With its slice a unit finds what it finds with the index; and no place is in a slice."""
+        folder, slices = self.at("linked"), self.at("linked.slices")
+        self.tools.link(folder + ".summaries", folder + ".itidx", slices)
+        findings = split_findings(self.tools.check(folder, folder + ".itidx", slices), folder)
+        self.compare("sliced", self.read_messages(findings, folder), ["CHECK-MESSAGES", "CHECK-NOTES"], "LINKED")
+        if self.read_messages(findings, folder) != before.messages:
+            raise Failure("with slices the findings are others than with the index")
+        moved = self.program.copy(self.at("moved"))
+        for name in self.program.parts:
+            with open(os.path.join(moved, name), "r+", encoding="utf-8") as file:
+                text = file.read()
+                file.seek(0)
+                file.write("// A comment.\n" + text)
+        self.tools.summarize(moved, moved + ".summaries", 1)
+        self.tools.link(moved + ".summaries", moved + ".itidx", moved + ".slices")
+        require_same_files(slices, moved + ".slices")
 
     def find_fixes(self, folder, index):
         """Of all units; what several offer for one header counts once."""
@@ -279,17 +298,27 @@ class Steps:
         self.tools.summarize(again, again + ".summaries", 4)
         self.tools.link(again + ".summaries", again + ".itidx")
         first = self.at("linked")
-        files = list_files(first + ".summaries")
+        files = require_same_files(first + ".summaries", again + ".summaries")
         if len(files) != len(self.program.units):
             raise Failure(f"{len(self.program.units)} units, but {len(files)} summaries: {files}")
-        if files != list_files(again + ".summaries"):
-            raise Failure(f"the copy's summaries have other names: {files}, {list_files(again + '.summaries')}")
-        pairs = [(os.path.join(first + ".summaries", f), os.path.join(again + ".summaries", f)) for f in files]
-        for one, other in pairs + [(first + ".itidx", again + ".itidx")]:
-            with open(one, "rb") as a, open(other, "rb") as b:
-                if a.read() != b.read():
-                    raise Failure(f"{one} and {other} differ")
-        self.tools.validate([one for one, _ in pairs] + [first + ".itidx"])
+        require_same(first + ".itidx", again + ".itidx")
+        self.tools.validate([first + ".summaries", first + ".slices", first + ".itidx"])
+
+
+def require_same(one, other):
+    with open(one, "rb") as a, open(other, "rb") as b:
+        if a.read() != b.read():
+            raise Failure(f"{one} and {other} differ")
+
+
+def require_same_files(one, other):
+    """The names, which are the same in both folders, as are the bytes."""
+    files = list_files(one)
+    if files != list_files(other):
+        raise Failure(f"other files in {one} than in {other}: {files}, {list_files(other)}")
+    for file in files:
+        require_same(os.path.join(one, file), os.path.join(other, file))
+    return files
 
 
 def list_files(folder):

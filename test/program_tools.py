@@ -34,15 +34,16 @@ def write(path, text):
         file.write(text)
 
 
-def run(command, allowed=(0,)):
-    done = subprocess.run(command, capture_output=True, encoding="utf-8", errors="replace")
+def run(command, allowed=(0,), folder=None):
+    done = subprocess.run(command, cwd=folder, capture_output=True, encoding="utf-8", errors="replace")
     if done.returncode not in allowed:
         raise Failure(f"{' '.join(command)}\nended with {done.returncode}:\n{tail(done)}")
     return done
 
 
 class Tools:
-    """The command lines, all of them. Options of checks are in the .clang-tidy of the program's folder."""
+    """The command lines, all of them. Options of checks are in the .clang-tidy of the program's folder; checks run in that
+    folder, because clang-tidy 19 takes HeaderFilterRegex from there."""
 
     def __init__(self, args):
         self.args = args
@@ -54,7 +55,7 @@ class Tools:
             options["SummaryRoot"] = folder
             command.append("--config=" + json.dumps({"InheritParentConfig": True, "CheckOptions": options}))
         command += [f"--export-fixes={exported}"] if exported else []
-        done = run(command + [os.path.join(folder, unit)], allowed=(0, 1))
+        done = run(command + [os.path.join(folder, unit)], allowed=(0, 1), folder=folder)
         if done.returncode and "error: " not in done.stdout:
             raise Failure(f"clang-tidy failed without a message about the code:\n{tail(done)}")
         return done.stdout
@@ -63,12 +64,13 @@ class Tools:
         shutil.rmtree(summaries, ignore_errors=True)
         run([self.args.driver, "summarize", "-p", folder, "-o", summaries, f"-j{jobs}"])
 
-    def link(self, summaries, index):
-        run([self.args.driver, "link", "-o", index, summaries])
+    def link(self, summaries, index, slices=None):
+        run([self.args.driver, "link", "-o", index, summaries] + ([f"--slices={slices}"] if slices else []))
 
-    def check(self, folder, index):
-        return run([self.args.driver, "check", "-p", folder, "--index", index, f"--checks=-*,{self.args.checks}"],
-                   allowed=(0, 1)).stdout
+    def check(self, folder, index, slices=None):
+        return run([self.args.driver, "check", "-p", folder, "--index", index, f"--checks=-*,{self.args.checks}"]
+                   + ([f"--slices={slices}"] if slices else []),
+                   allowed=(0, 1), folder=folder).stdout
 
     def validate(self, files):
         run([self.args.driver, "validate", *files])

@@ -14,10 +14,15 @@ using namespace clang;
 
 namespace interop {
 
+SourceLocation getForeignInclude(const SourceManager &SM) {
+  return SM.getLocForEndOfFile(SM.getMainFileID());
+}
+
 bool isForeignPlace(SourceLocation Loc, const SourceManager &SM) {
   FileID File = SM.getFileID(SM.getExpansionLoc(Loc));
-  return File.isValid() && File != SM.getMainFileID() &&
-         SM.getIncludeLoc(File).isInvalid();
+  SourceLocation Include =
+      File.isValid() ? SM.getIncludeLoc(File) : SourceLocation();
+  return Include.isValid() && Include == getForeignInclude(SM);
 }
 
 /// Numbers, constants, and what is worked out from these.

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Declarations and expressions of other units stand in files that were opened
-// for them: nobody includes these.
+// for them, as if the end of the main file included these: clang has no order
+// for places in files that nobody includes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,6 +18,9 @@
 #include "clang/Basic/SourceManager.h"
 
 namespace interop {
+
+/// Where files of other units are included: no directive stands there.
+clang::SourceLocation getForeignInclude(const clang::SourceManager &SM);
 
 /// True if \p Loc is in a file of another unit.
 bool isForeignPlace(clang::SourceLocation Loc, const clang::SourceManager &SM);

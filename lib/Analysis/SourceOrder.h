@@ -33,6 +33,12 @@ void sortStably(RangeT &Found, LessT IsLess) {
   std::move(Sorted.begin(), Sorted.end(), Found.begin());
 }
 
+/// Also of a file that is not on disk as it was.
+inline llvm::StringRef getFileName(clang::SourceLocation Loc,
+                                   const clang::SourceManager &SM) {
+  return SM.getBufferOrFake(SM.getFileID(Loc)).getBufferIdentifier();
+}
+
 /// Where something stands in the order of the program: in that of the unit, or,
 /// of what stands in other units, by the names of the files. So all units agree
 /// on which of two comes first.
@@ -42,7 +48,7 @@ inline bool isBeforeInProgram(clang::SourceLocation A, clang::SourceLocation B,
   B = SM.getExpansionLoc(B);
   if ((isForeignPlace(A, SM) || isForeignPlace(B, SM)) &&
       SM.getFileID(A) != SM.getFileID(B))
-    return SM.getFilename(A) < SM.getFilename(B);
+    return getFileName(A, SM) < getFileName(B, SM);
   return A != B && SM.isBeforeInTranslationUnit(A, B);
 }
 

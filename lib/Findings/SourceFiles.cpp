@@ -69,6 +69,18 @@ void SourceFiles::locate(FilePlace &P) {
   P.Column = P.Offset - In.Lines[Line] + 1;
 }
 
+void SourceFiles::place(FilePlace &P, unsigned Line, unsigned Column) {
+  const File &In = open(P.File);
+  P.Line = Line;
+  P.Column = Column;
+  P.Offset = In.getText().size() + 1;
+  if (Line < 1 || Line > In.Lines.size())
+    return;
+  uint64_t Offset = In.Lines[Line - 1] + Column - 1;
+  if (Offset < In.getText().size() && In.findLine(Offset) == Line - 1)
+    P.Offset = Offset;
+}
+
 void SourceFiles::locate(FindingRecord &F) {
   auto locateAll = [this](Remark &R) {
     locate(R.At);

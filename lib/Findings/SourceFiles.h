@@ -34,6 +34,9 @@ public:
   /// Fills in lines and columns, of the warning and all that goes with it.
   void locate(FindingRecord &F);
   void locate(FilePlace &P);
+  /// Puts \p P, of which only the file is known, at \p Line and \p Column. Its
+  /// offset is behind the file's end if that has no such place.
+  void place(FilePlace &P, unsigned Line, unsigned Column);
   /// The place \p Length bytes behind \p P, located.
   FilePlace advance(const FilePlace &P, uint64_t Length);
   /// The column of \p P in characters, from 1.

@@ -270,6 +270,8 @@ void dump(const UnitSummary &Unit, raw_ostream &Out) {
   for (const FileSummary &F : Unit.Files)
     Out << "file " << F.Name << format(" hash=%016" PRIx64, F.Hash)
         << (F.IsSystem ? " system" : "") << '\n';
+  for (const std::string &Class : Unit.Classes)
+    Out << "class " << Class << '\n';
   for (const std::string &Name : Unit.Names)
     Out << "name " << Name << '\n';
 }

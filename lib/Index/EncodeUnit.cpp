@@ -94,9 +94,14 @@ private:
     for (const FileSummary &F : U.Files)
       add(itsum::File).Fields = {getText(F.Name), F.IsSystem, uint32_t(F.Hash),
                                  uint32_t(F.Hash >> 32)};
-    Record &R = add(itsum::Names);
-    for (const std::string &Name : U.Names)
-      R.Fields.push_back(getText(Name));
+    addTexts(itsum::Names, U.Names);
+    addTexts(itsum::Classes, U.Classes);
+  }
+
+  void addTexts(itsum::DirectoryCode Code, ArrayRef<std::string> List) {
+    Record &R = add(Code);
+    for (const std::string &Text : List)
+      R.Fields.push_back(getText(Text));
   }
 
   void addEntity(const EntitySummary &E) {
@@ -170,7 +175,7 @@ std::string encodeUnit(const UnitSummary &Unit) {
   assert(isSortedBy(Unit.Entities, &EntitySummary::Key) &&
          isSortedBy(Unit.Methods, &MethodSummary::Key) &&
          isSortedBy(Unit.Files, &FileSummary::Name) && is_sorted(Unit.Names) &&
-         "a summary is in order");
+         is_sorted(Unit.Classes) && "a summary is in order");
   return UnitWriter().write(Unit);
 }
 

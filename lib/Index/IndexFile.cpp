@@ -32,6 +32,9 @@ public:
   bool isQuiet(StringRef Key) const override;
   StringRef findOnlyTarget(StringRef Key) const override;
   std::vector<IndexUser> findUsers(StringRef Key) const override;
+  void visitEntities(
+      function_ref<void(StringRef, const LinkedEntity &)> Visit) const override;
+  void visitUsed(function_ref<void(StringRef)> Visit) const override;
   std::optional<uint64_t> findFileHash(StringRef Name) const override;
   bool knowsName(StringRef Name) const override;
   Error validate() const override;
@@ -184,7 +187,7 @@ MappedIndex::readUsers(StringRef List) const {
     std::optional<StringRef> Key = At ? readKey(Code >> 1) : std::nullopt;
     if (!Key)
       break;
-    Users.push_back({*Key, (Code & 1) != 0});
+    Users.push_back({*Key, (Code & 1) != 0, Code >> 1});
   }
   bool IsWhole = At.tell() == List.size();
   if (errorToBool(At.takeError()) || !IsWhole)
@@ -215,6 +218,34 @@ StringRef MappedIndex::findOnlyTarget(StringRef Key) const {
     if (auto Entry = getTable(Table).find(Key))
       return Entry->Key;
   return "";
+}
+
+/// \p Table's entries by key.
+static std::vector<IndexEntry> sortEntries(const IndexTable &Table) {
+  std::vector<IndexEntry> Entries;
+  Table.visit([&](const IndexEntry &Entry) { Entries.push_back(Entry); });
+  llvm::sort(Entries, [](const IndexEntry &A, const IndexEntry &B) {
+    return A.Key < B.Key;
+  });
+  return Entries;
+}
+
+void MappedIndex::visitEntities(
+    function_ref<void(StringRef, const LinkedEntity &)> Visit) const {
+  // Methods stand behind the entities.
+  uint64_t Count = getTable(IndexTables::Entities).size();
+  for (uint64_t Number = 0; Number < Count; ++Number) {
+    std::optional<StringRef> Key = readKey(Number);
+    std::optional<LinkedEntity> Entity = Key ? find(*Key) : std::nullopt;
+    if (!Entity)
+      return;
+    Visit(*Key, *Entity);
+  }
+}
+
+void MappedIndex::visitUsed(function_ref<void(StringRef)> Visit) const {
+  for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Users)))
+    Visit(Entry.Key);
 }
 
 std::optional<uint64_t> MappedIndex::findFileHash(StringRef Name) const {
@@ -266,16 +297,6 @@ Error MappedIndex::validate() const {
     return makeError(getPath(),
                      "damaged: its " + Damage + " lead out of the file");
   return Error::success();
-}
-
-/// \p Table's entries by key.
-static std::vector<IndexEntry> sortEntries(const IndexTable &Table) {
-  std::vector<IndexEntry> Entries;
-  Table.visit([&](const IndexEntry &Entry) { Entries.push_back(Entry); });
-  llvm::sort(Entries, [](const IndexEntry &A, const IndexEntry &B) {
-    return A.Key < B.Key;
-  });
-  return Entries;
 }
 
 static void dumpEffects(uint32_t All, raw_ostream &Out) {

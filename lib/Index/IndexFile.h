@@ -16,6 +16,7 @@
 #define INTEROP_LIB_INDEX_INDEXFILE_H
 
 #include "Index/SummaryFile.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>
 
 namespace interop {
@@ -29,21 +30,24 @@ struct LinkedEntity {
   llvm::StringRef Places;   ///< likewise
 };
 
-/// Answers point into the file and live as long as this does. All questions may
-/// be asked from several threads. What is damaged behind the header is as if it
-/// were not there; only validate() tells.
 /// One who gets to something: calls it, hands it over, has it entered, or
 /// touches it.
 struct IndexUser {
   llvm::StringRef Key;
   /// It is a method that the asked one overrides: who calls it may get there.
   bool IsMethod = false;
+  /// Of an entity its number (IndexFile::visitEntities); of a method one that
+  /// is greater than those of all entities.
+  uint64_t Number = 0;
 };
 
+/// Answers point into the file and live as long as this does. All questions may
+/// be asked from several threads. What is damaged behind the header is as if it
+/// were not there; only validate() tells.
 class IndexFile {
 public:
   /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 2;
+  static constexpr unsigned Version = 3;
 
   /// As SummaryFile::open, but checks the magic number, the version and the
   /// length alone, and reads nothing behind the header: it takes microseconds.
@@ -70,6 +74,14 @@ public:
   /// not, by what they are read. Asked of entities that use what models speak
   /// of, or locks, and of whatever stands in EntitySummary::Uses.
   virtual std::vector<IndexUser> findUsers(llvm::StringRef Key) const = 0;
+  /// Calls \p Visit for each entity in the order of their numbers, which begin
+  /// with 0.
+  virtual void visitEntities(
+      llvm::function_ref<void(llvm::StringRef Key, const LinkedEntity &)> Visit)
+      const = 0;
+  /// Calls \p Visit for each key that findUsers() has an answer for, in order.
+  virtual void
+  visitUsed(llvm::function_ref<void(llvm::StringRef Key)> Visit) const = 0;
   /// The hash that the file \p Name had (FileSummary); none if it is not known,
   /// or was not the same for all units.
   virtual std::optional<uint64_t> findFileHash(llvm::StringRef Name) const = 0;

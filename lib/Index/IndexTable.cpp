@@ -107,6 +107,12 @@ std::optional<IndexEntry> IndexTable::find(StringRef Key) const {
   return Found;
 }
 
+uint64_t IndexTable::size() const {
+  DataExtractor Bytes(File, /*IsLittleEndian=*/true, /*AddressSize=*/8);
+  uint64_t Place = At + sizeof(uint64_t); // behind the number of buckets
+  return Bytes.getU64(&Place);
+}
+
 bool IndexTable::visit(function_ref<void(const IndexEntry &)> Visit) const {
   DataExtractor Bytes(File, /*IsLittleEndian=*/true, /*AddressSize=*/8);
   DataExtractor::Cursor Next(At);

@@ -56,6 +56,8 @@ public:
   IndexTable(llvm::StringRef File, uint64_t At) : File(File), At(At) {}
 
   std::optional<IndexEntry> find(llvm::StringRef Key) const;
+  /// How many entries it says that it has.
+  uint64_t size() const;
 
   /// Calls \p Visit for each entry, in the order of the file. False if the
   /// table is damaged: then entries may be missing.

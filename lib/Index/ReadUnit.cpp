@@ -117,7 +117,9 @@ private:
     case itsum::File:
       return readFile(R.Fields);
     case itsum::Names:
-      return readNames(R.Fields);
+      return addTexts(R.Fields, File.Names);
+    case itsum::Classes:
+      return addTexts(R.Fields, File.Classes);
     default:
       return makeUnknown(R, "directory");
     }
@@ -205,10 +207,6 @@ private:
     return Error::success();
   }
 
-  Error readNames(ArrayRef<uint64_t> Fields) {
-    return addTexts(Fields, File.Names);
-  }
-
   //===-- Bodies ----------------------------------------------------------===//
 
   Error readBodies(const Record &R) {
@@ -251,7 +249,8 @@ private:
   Error checkOrder() {
     if (isSortedBy(File.Entities, &EntityHead::Key) &&
         isSortedBy(File.Methods, &MethodSummary::Key) &&
-        isSortedBy(File.Files, &FileSummary::Name) && is_sorted(File.Names))
+        isSortedBy(File.Files, &FileSummary::Name) && is_sorted(File.Names) &&
+        is_sorted(File.Classes))
       return Error::success();
     return refuse("its directory is not in order");
   }

@@ -256,10 +256,11 @@ struct EntitySummary {
   /// it wants to know: functions that it names but to call them, functions that
   /// settle something for the whole program, classes of fields and variables
   /// that outlive it and that it hands to what models speak of, or locks.
-  /// Locks of libraries are there by name: what is called takes one, or has a
-  /// callback called under it. In order, each once.
+  /// What settles something, and locks of libraries are there by name: what is
+  /// called takes one, or has a callback called under it. In order, each once.
   std::vector<std::string> Uses;
-  static constexpr char TakesPrefix[] = "takes ", UnderPrefix[] = "under ";
+  static constexpr char SettlesPrefix[] = "settles ", TakesPrefix[] = "takes ",
+                        UnderPrefix[] = "under ";
 
   std::vector<SummaryDecl> Decls;
   std::vector<SummaryType> Types;
@@ -304,6 +305,12 @@ struct UnitSummary {
   /// and that have no body or definition of the user's: what models may know.
   /// In order, each once.
   std::vector<std::string> Names;
+  /// Keys of the classes that checks look at as a whole, bodies of methods in
+  /// other units too; with PartPrefix, of those of which only constructors,
+  /// destructors and call operators matter, because objects of them are parts
+  /// of others. In order, each once.
+  std::vector<std::string> Classes;
+  static constexpr char PartPrefix[] = "part ";
 };
 
 } // namespace interop

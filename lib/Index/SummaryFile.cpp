@@ -91,6 +91,7 @@ Expected<UnitSummary> SummaryFile::decode() const {
   U.Methods = Methods;
   U.Files = Files;
   U.Names = Names;
+  U.Classes = Classes;
   return std::move(U);
 }
 

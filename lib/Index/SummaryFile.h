@@ -61,7 +61,7 @@ std::string encodeUnit(const UnitSummary &Unit);
 class SummaryFile {
 public:
   /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 2;
+  static constexpr unsigned Version = 3;
 
   /// \p Buffer's name stands in front of every error. Checks its magic number,
   /// version, length and hash before anything else.
@@ -76,6 +76,7 @@ public:
   llvm::ArrayRef<MethodSummary> getMethods() const { return Methods; }
   llvm::ArrayRef<FileSummary> getFiles() const { return Files; }
   llvm::ArrayRef<std::string> getNames() const { return Names; }
+  llvm::ArrayRef<std::string> getClasses() const { return Classes; }
   /// All of it, entities decoded.
   llvm::Expected<UnitSummary> decode() const;
 
@@ -88,7 +89,7 @@ private:
   std::vector<EntityHead> Entities;
   std::vector<MethodSummary> Methods;
   std::vector<FileSummary> Files;
-  std::vector<std::string> Names;
+  std::vector<std::string> Names, Classes;
 };
 
 /// UnitSummary::Release of what this writes. Summaries of different releases

@@ -45,6 +45,7 @@ enum DirectoryCode : unsigned {
   Method,    ///< key, whether it is pure, keys of what it overrides
   File,      ///< name, whether it is a system file, two halves of the hash
   Names,     ///< each
+  Classes,   ///< each
 };
 enum BodiesCode : unsigned {
   Facts = 1, ///< blob: of all entities, one after the other

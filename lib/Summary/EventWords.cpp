@@ -199,7 +199,7 @@ public:
 private:
   void visit(const Event &E) {
     if (settles(E, Unit))
-      Found.insert(getQualifiedName(*E.Callee));
+      Found.insert(EntitySummary::SettlesPrefix + getQualifiedName(*E.Callee));
     if (!isModelled(E, Unit.Known))
       return;
     if (E.Row)

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/SummaryReader.h"
+#include "AST/ForeignPlace.h"
+#include "Index/SlicePlaces.h"
 #include "Summary/ExprReader.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -274,13 +276,15 @@ const FunctionDecl *SummaryReader::findOnlyVersion(const FunctionDecl &F) {
 
 //===-- Places ------------------------------------------------------------===//
 
-OptionalFileEntryRef SummaryReader::findFile(llvm::StringRef Name) const {
-  FileManager &Files = Ctx.getSourceManager().getFileManager();
+std::string SummaryReader::makePath(llvm::StringRef Name) const {
   llvm::SmallString<256> Path(View.Root);
   llvm::sys::path::append(Path, Name);
-  if (llvm::sys::path::is_absolute(Name))
-    Path = Name;
-  if (OptionalFileEntryRef File = Files.getOptionalFileRef(Path))
+  return llvm::sys::path::is_absolute(Name) ? Name.str() : Path.str().str();
+}
+
+OptionalFileEntryRef SummaryReader::findFile(llvm::StringRef Name) const {
+  FileManager &Files = Ctx.getSourceManager().getFileManager();
+  if (OptionalFileEntryRef File = Files.getOptionalFileRef(makePath(Name)))
     return File;
   return View.FindHeader ? View.FindHeader(Name) : std::nullopt;
 }
@@ -292,7 +296,9 @@ FileID SummaryReader::open(llvm::StringRef Name) {
   if (!File || !Hash)
     return Found->second;
   SourceManager &SM = Ctx.getSourceManager();
-  FileID Id = SM.getOrCreateFileID(*File, SrcMgr::C_User);
+  FileID Id = SM.translateFile(*File);
+  if (Id.isInvalid())
+    Id = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
   // In a file that changed since, nothing stands where it did.
   if (llvm::xxh3_64bits(llvm::arrayRefFromStringRef(SM.getBufferData(Id))) ==
       *Hash)
@@ -309,6 +315,16 @@ SummaryReader::Files SummaryReader::open(const EntitySummary &Of) {
   return Out;
 }
 
+/// What notes call a file in which places are as they were summarized.
+std::string SummaryReader::makeName(llvm::StringRef Name) const {
+  auto Numbered = parseNumberedFile(Name);
+  llvm::StringRef Real = Numbered ? Numbered->File : Name;
+  OptionalFileEntryRef File = findFile(Real);
+  // All files are in one order (isBeforeInProgram), those that are gone too.
+  std::string Path = File ? File->getName().str() : makePath(Real);
+  return Path + Name.drop_front(Real.size()).str();
+}
+
 /// A text of blanks in which the places of \p Of in one of its files are where
 /// they were: of a file that is not there, or not as it was.
 FileID SummaryReader::makeBlank(const EntitySummary &Of, unsigned File) {
@@ -322,8 +338,23 @@ FileID SummaryReader::makeBlank(const EntitySummary &Of, unsigned File) {
     Text.append(At - Line, '\n').append(Width, ' ');
     Line = At;
   }
-  return Ctx.getSourceManager().createFileID(
-      llvm::MemoryBuffer::getMemBufferCopy(Text + "\n", Of.Files[File]));
+  Text += '\n';
+  return createFile(Of.Files[File], Text);
+}
+
+/// Of those whose names an index can make out, the name is exported; nobody
+/// should look for a real file at places that it does not have any more.
+FileID SummaryReader::createFile(llvm::StringRef Name, llvm::StringRef Text) {
+  SourceManager &SM = Ctx.getSourceManager();
+  std::string Path = makeName(Name);
+  auto Buffer = llvm::MemoryBuffer::getMemBufferCopy(Text, Path);
+  if (!parseNumberedFile(Name))
+    return SM.createFileID(std::move(Buffer), SrcMgr::C_User, 0, 0,
+                           getForeignInclude(SM));
+  FileEntryRef File = SM.getFileManager().getVirtualFileRef(
+      Path, Text.size(), /*ModificationTime=*/0);
+  SM.overrideFileContents(File, std::move(Buffer));
+  return SM.createFileID(File, getForeignInclude(SM), SrcMgr::C_User);
 }
 
 SourceLocation SummaryReader::getLocation(const Files &In, PlaceId At) const {

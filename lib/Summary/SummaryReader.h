@@ -55,7 +55,10 @@ private:
   Files open(const EntitySummary &Of);
   /// Invalid if the file is not there, or not as it was.
   clang::FileID open(llvm::StringRef Name);
+  clang::FileID createFile(llvm::StringRef Name, llvm::StringRef Text);
   clang::FileID makeBlank(const EntitySummary &Of, unsigned File);
+  std::string makePath(llvm::StringRef Name) const;
+  std::string makeName(llvm::StringRef Name) const;
   clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const;
   clang::SourceLocation getLocation(const Files &In, PlaceId At) const;
   friend class BodyReader;

@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/SummaryWriter.h"
+#include "AST/Naming.h"
 #include "Summary/BodyWriter.h"
 #include "Summary/UnitWalk.h"
 #include <map>
+#include <set>
 
 using namespace clang;
 
@@ -43,6 +45,60 @@ static std::vector<MethodSummary> findMethods(const UserCode &Code,
     Methods.push_back(std::move(Method));
   return Methods;
 }
+
+//===-- Classes -----------------------------------------------------------===//
+
+namespace {
+
+class ClassFinder {
+public:
+  ClassFinder(const ASTContext &Ctx, KeyMaker &Keys)
+      : SM(Ctx.getSourceManager()), Keys(Keys) {}
+
+  std::vector<std::string> run(const UserCode &Code) {
+    for (const CXXRecordDecl *R : Code.Classes)
+      if (isLookedAt(*R))
+        add(*R);
+    return {Found.begin(), Found.end()};
+  }
+
+private:
+  /// Others are looked at where their bodies are.
+  bool isLookedAt(const CXXRecordDecl &R) const {
+    bool HasBody = false, HasOther = false;
+    for (const CXXMethodDecl *M : R.methods())
+      if (M->isUserProvided() && !M->isPureVirtual())
+        (M->isDefined() ? HasBody : HasOther) = true;
+    return HasBody || !HasOther || SM.isWrittenInMainFile(R.getLocation());
+  }
+
+  void add(const CXXRecordDecl &R) {
+    Found.insert(Keys.getKey(R).str());
+    for (const CXXBaseSpecifier &B : R.bases())
+      addParts(B.getType());
+    for (const FieldDecl *F : R.fields())
+      addParts(F->getType());
+  }
+
+  void addParts(QualType T) {
+    const Type *Inner = T->getPointeeOrArrayElementType();
+    const CXXRecordDecl *R = Inner->getAsCXXRecordDecl();
+    if (!R)
+      return;
+    if (!isSystem(*R, SM))
+      Found.insert(UnitSummary::PartPrefix + Keys.getKey(*R).str());
+    if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R))
+      for (const TemplateArgument &A : S->getTemplateArgs().asArray())
+        if (A.getKind() == TemplateArgument::Type)
+          addParts(A.getAsType());
+  }
+
+  const SourceManager &SM;
+  KeyMaker &Keys;
+  std::set<std::string> Found;
+};
+
+} // namespace
 
 using EntryList = llvm::SmallVector<const UnitEntry *, 2>;
 using EntriesTy = llvm::DenseMap<const Decl *, EntryList>;
@@ -79,6 +135,7 @@ UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
   });
   Out.Methods = findMethods(Code, Unit.Keys);
   Out.Files = Unit.Files.getFiles();
+  Out.Classes = ClassFinder(Ctx, Unit.Keys).run(Code);
   Out.Names.assign(Unit.Names.begin(), Unit.Names.end());
   return Out;
 }

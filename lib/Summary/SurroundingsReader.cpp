@@ -5,17 +5,14 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From the unit's own bodies up to those that get there, down to those that
-// they call, and across to those that touch the same.
+// What Index/SurroundingFinder.h finds, in the AST of the unit.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Index/SurroundingFinder.h"
 #include "Summary/SummaryContext.h"
 #include "Summary/SummaryReader.h"
 #include "Summary/UnitWalk.h"
-#include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
-#include <set>
 
 using namespace clang;
 
@@ -23,116 +20,39 @@ namespace interop {
 
 class SurroundingsReader {
 public:
-  explicit SurroundingsReader(SummaryReader &Reader)
-      : Reader(Reader), Index(*Reader.View.Index) {}
+  explicit SurroundingsReader(SummaryReader &Reader) : Reader(Reader) {}
 
   Surroundings run() {
-    findOwn();
-    goUp(Relevant);
-    goAcross();
-    goUp(Found);
-    chooseProgram();
-    for (const std::string &Key : Found)
+    UnitInIndex Unit = describeUnit();
+    for (const std::string &Key : find(Unit))
       read(Key);
     return std::move(Out);
   }
 
 private:
-  /// Bodies of other units that are looked at. What lies further away is as if
-  /// there were no index.
-  static constexpr size_t MaxBodies = 4096;
-
-  /// What models speak of, or locks, is all that anybody asks about.
-  static bool isAskedAbout(const std::optional<LinkedEntity> &E) {
-    return E && E->All & (EntitySummary::HasRow | EntitySummary::HasLock);
-  }
-
-  void findOwn() {
+  UnitInIndex describeUnit() {
+    UnitInIndex Unit;
+    Unit.Name = Reader.View.Unit;
     for (const FunctionDecl *F :
          findUserCode(Reader.Ctx, Reader.Known).Functions) {
-      std::string Key = Reader.Decls.getKey(*F).str();
-      HasMain |= F->isMain();
-      if (Own.insert(Key).second && isAskedAbout(Index.find(Key)))
-        Relevant.push_back(std::move(Key));
+      Unit.HasMain |= F->isMain();
+      Unit.Own.push_back(Reader.Decls.getKey(*F).str());
     }
+    for (const auto &Name :
+         SummaryContext::findSettling(Reader.Known.getModels()))
+      Unit.Settling.push_back(
+          (EntitySummary::SettlesPrefix + Name.getKey()).str());
+    return Unit;
   }
 
-  //===-- Up --------------------------------------------------------------===//
-
-  void goUp(std::vector<std::string> Work) {
-    for (size_t I = 0; I < Work.size() && Found.size() < MaxBodies; ++I)
-      for (const IndexUser &By : Index.findUsers(Work[I])) {
-        if (!By.IsMethod)
-          add(By.Key);
-        if (Passed.insert(By.Key).second)
-          Work.push_back(By.Key.str());
-      }
-  }
-
-  void add(llvm::StringRef Key) {
-    if (Own.contains(Key) || Found.size() >= MaxBodies ||
-        !Known.insert(Key).second)
-      return;
-    std::optional<LinkedEntity> E = Index.find(Key);
-    if (!E || E->Unit == Reader.View.Unit)
-      return;
-    Found.push_back(Key.str());
-    if (E->IsInProgram)
-      Programs[Key] = E->Unit;
-  }
-
-  //===-- Down and across -------------------------------------------------===//
-
-  /// The keys of what the unit's bodies touch, and bodies of others that they
-  /// call. What settles something is called once, anywhere.
-  std::set<std::string> findTouched() {
-    std::set<std::string> Touched;
-    if (!Relevant.empty())
-      for (const auto &Settles :
-           SummaryContext::findSettling(Reader.Known.getModels()))
-        Touched.insert(Settles.getKey().str());
-    std::vector<std::string> Work = Relevant;
-    llvm::StringSet<> Seen;
-    for (size_t I = 0; I < Work.size() && I < MaxBodies; ++I) {
-      const EntitySummary *E = Reader.find(Work[I]);
+  std::vector<std::string> find(const UnitInIndex &Unit) {
+    auto readUses = [this](llvm::StringRef Key) -> std::optional<BodyUses> {
+      const EntitySummary *E = Reader.find(Key);
       if (!E)
-        continue;
-      Touched.insert(E->Uses.begin(), E->Uses.end());
-      for (const std::string &Callee : E->Callees)
-        if (!Own.contains(Callee) && isAskedAbout(Index.find(Callee)) &&
-            Seen.insert(Callee).second)
-          Work.push_back(Callee);
-    }
-    return Touched;
-  }
-
-  /// What is taken matters to callbacks that are called under it, and these to
-  /// whoever takes it.
-  static std::string getOther(llvm::StringRef Key) {
-    if (Key.consume_front(EntitySummary::TakesPrefix))
-      return (EntitySummary::UnderPrefix + Key).str();
-    if (Key.consume_front(EntitySummary::UnderPrefix))
-      return (EntitySummary::TakesPrefix + Key).str();
-    return Key.str();
-  }
-
-  void goAcross() {
-    for (const std::string &Key : findTouched())
-      for (const IndexUser &By : Index.findUsers(getOther(Key)))
-        add(By.Key);
-  }
-
-  //===-- Programs --------------------------------------------------------===//
-
-  void chooseProgram() {
-    llvm::StringRef Chosen = HasMain ? llvm::StringRef(Reader.View.Unit) : "";
-    for (const auto &Of : Programs)
-      if (Chosen.empty() || (!HasMain && Of.getValue() < Chosen))
-        Chosen = Of.getValue();
-    llvm::erase_if(Found, [&](const std::string &Key) {
-      auto Of = Programs.find(Key);
-      return Of != Programs.end() && Of->getValue() != Chosen;
-    });
+        return std::nullopt;
+      return BodyUses{E->Callees, E->Uses};
+    };
+    return SurroundingFinder(*Reader.View.Index, Unit, readUses).run();
   }
 
   //===-- What is found ---------------------------------------------------===//
@@ -191,14 +111,6 @@ private:
   }
 
   SummaryReader &Reader;
-  const IndexFile &Index;
-  bool HasMain = false; ///< the unit's own
-  llvm::StringSet<> Own, Known;
-  llvm::StringSet<> Passed;          ///< whose users were asked for
-  std::vector<std::string> Relevant; ///< of Own
-  std::vector<std::string> Found;    ///< keys, nearest first
-  /// Of those in Found whose unit has a `main`, that unit.
-  llvm::StringMap<llvm::StringRef> Programs;
   Surroundings Out;
 };
 

@@ -69,6 +69,26 @@ public:
     Summary.Files.push_back({std::move(Name), Hash, false});
     return *this;
   }
+  /// Where the last body stands.
+  Unit &at(std::string File, std::vector<SummaryPlace> Places) {
+    Summary.Entities.back().Files = {std::move(File)};
+    Summary.Entities.back().Places = std::move(Places);
+    return *this;
+  }
+  /// UnitSummary::Classes.
+  Unit &looksAt(std::string Class) {
+    Summary.Classes.push_back(std::move(Class));
+    return *this;
+  }
+  /// The last body speaks of it.
+  Unit &mentions(SummaryDecl::KindTy Kind, std::string Key) {
+    SummaryDecl D;
+    D.Kind = Kind;
+    D.Name = Key.substr(Key.rfind('@') + 1);
+    D.Key = std::move(Key);
+    Summary.Entities.back().Decls.push_back(std::move(D));
+    return *this;
+  }
   Unit &name(std::string Name) {
     Summary.Names.push_back(std::move(Name));
     return *this;
@@ -83,6 +103,7 @@ public:
     llvm::sort(Sorted.Files,
                [](const auto &A, const auto &B) { return A.Name < B.Name; });
     llvm::sort(Sorted.Names);
+    llvm::sort(Sorted.Classes);
     return llvm::cantFail(
         SummaryFile::read(llvm::MemoryBuffer::getMemBufferCopy(
             encodeUnit(Sorted), "sums/" + Summary.Unit)));
@@ -137,6 +158,7 @@ public:
   }
 
   const IndexFile *operator->() const { return Opened.get(); }
+  const IndexFile &operator*() const { return *Opened; }
   /// 0 if there is none.
   uint32_t getAll(llvm::StringRef Key) const {
     return Opened->find(Key).value_or(LinkedEntity()).All;

@@ -111,7 +111,7 @@ functions:
   EXPECT_EQ(uses("@F@takes#"), Texts{"takes driver"});
   EXPECT_EQ(uses("@F@asks#"), (Texts{"c:@F@callback#", "under driver"}));
   // No row of its own speaks of it, and yet others have to know.
-  EXPECT_EQ(uses("@F@settles#"), Texts{"makeSafe"});
+  EXPECT_EQ(uses("@F@settles#"), Texts{"settles makeSafe"});
   EXPECT_EQ(U.get("@F@settles#").Own, EntitySummary::HasRow);
 }
 

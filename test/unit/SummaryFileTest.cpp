@@ -275,15 +275,15 @@ TEST(SummaryFileDamage, WhatWasAppendedIsSeen) {
 
 TEST(SummaryFileDamage, AnotherVersionIsNamedBeforeTheHashIsAsked) {
   std::string Bytes = encodeUnit(makeFullUnit());
-  EXPECT_EQ(getError(setVersion(Bytes, 3)),
-            "x.itsum: written by version 3 of the format, this interop-tidy "
-            "reads version 2");
+  EXPECT_EQ(getError(setVersion(Bytes, 4)),
+            "x.itsum: written by version 4 of the format, this interop-tidy "
+            "reads version 3");
   EXPECT_EQ(getError(setVersion(Bytes, 1)),
             "x.itsum: written by version 1 of the format, this interop-tidy "
-            "reads version 2");
-  EXPECT_EQ(getError(StringRef(setVersion(Bytes, 3)).take_front(100)),
-            "x.itsum: written by version 3 of the format, this interop-tidy "
-            "reads version 2");
+            "reads version 3");
+  EXPECT_EQ(getError(StringRef(setVersion(Bytes, 4)).take_front(100)),
+            "x.itsum: written by version 4 of the format, this interop-tidy "
+            "reads version 3");
 }
 
 TEST(SummaryFileDamage, WhatIsNoSummaryIsSaidToBeNone) {

@@ -156,7 +156,7 @@ TEST(SummaryReader, AFileThatChangedHasPlacesWithoutText) {
   EXPECT_EQ(place(*Before).second, "w");
   P.change("src/lib.cpp", "// shorter");
   auto After = P.open("main.cpp");
-  EXPECT_EQ(place(*After).first, "src/lib.cpp:3:3");
+  EXPECT_EQ(place(*After).first, "/program/src/lib.cpp:3:3");
   EXPECT_EQ(place(*After).second, " ");
   EXPECT_TRUE(After->TU.getIndexErrors().empty());
 }

@@ -88,8 +88,8 @@ inline auto getFields(const FileSummary &X) {
   return std::tie(A, B, C);
 }
 inline auto getFields(const UnitSummary &X) {
-  const auto &[A, B, C, D, E, F] = X;
-  return std::tie(A, B, C, D, E, F);
+  const auto &[A, B, C, D, E, F, G] = X;
+  return std::tie(A, B, C, D, E, F, G);
 }
 
 template <typename T>
@@ -391,6 +391,7 @@ inline UnitSummary makeFullUnit() {
                {"c:@S@Sink@F@put#", {}, true}};
   U.Files = {{"<mutex>", 0xFEDCBA9876543210, true}, {"src/client.h", 5, false}};
   U.Names = {"mutex", "stop"};
+  U.Classes = {"c:@S@Queue", "part c:@S@Item"};
   return U;
 }
 

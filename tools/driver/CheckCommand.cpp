@@ -15,13 +15,15 @@
 #include "CheckPages.h"
 #include "Depfile.h"
 #include "Driver.h"
+#include "Files.h"
 #include "FindingOutput.h"
 #include "Findings/FindingList.h"
 #include "Findings/Fingerprints.h"
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
-#include "Index/IndexFile.h"
+#include "PlaceFinder.h"
 #include "UnitCache.h"
+#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -29,25 +31,43 @@ using namespace llvm;
 
 namespace interop {
 
-static std::vector<std::string> makeArguments(const CheckOptions &Check,
-                                              StringRef Root) {
+static std::vector<std::string> makeArguments(const CheckOptions &Check) {
   std::vector<std::string> Arguments;
   bool HasColours = printsText(Check) && sys::Process::StandardOutHasColors();
   Arguments.push_back(HasColours ? "--use-color=true" : "--use-color=false");
   if (!Check.Checks.empty())
     Arguments.push_back("--checks=" + Check.Checks);
-  if (!Check.Index.empty())
-    Arguments.push_back(makeConfig(json::Object{
-        {"Index", makeAbsolute(Check.Index)}, {"SummaryRoot", Root}}));
   return Arguments;
+}
+
+/// A unit that is new since the slices were cut has none.
+static std::string findIndex(const CheckOptions &Check,
+                             const CompilationUnit &Unit) {
+  if (Check.Index.empty())
+    return {};
+  std::string Slice =
+      makeUnitPath(makeAbsolute(Check.Slices), Unit, IndexEnding);
+  return !Check.Slices.empty() && sys::fs::exists(Slice)
+             ? Slice
+             : makeAbsolute(Check.Index);
+}
+
+static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
+                         const CompilationUnit &Unit) {
+  UnitTask Task{makeArguments(Check), {}, findIndex(Check, Unit)};
+  if (!Task.Index.empty())
+    Task.Arguments.push_back(makeConfig(
+        json::Object{{"Index", Task.Index}, {"SummaryRoot", Run.Of.Root}}));
+  return Task;
 }
 
 namespace {
 
-/// What a check was told to compare with, read.
+/// What a check was told to compare with and to look up, read.
 struct Comparison {
   std::optional<LineFilter> Lines;
   std::optional<Baseline> Known;
+  std::optional<PlaceFinder> Places; ///< of slices
 };
 
 /// Takes what the units say, and tells it.
@@ -85,6 +105,8 @@ private:
 } // namespace
 
 void CheckReport::addFinding(FindingRecord F) {
+  if (With.Places)
+    With.Places->resolve(F, Files);
   Files.locate(F);
   if (!Found.add(std::move(F)) || !isStreaming())
     return;
@@ -176,13 +198,6 @@ ExitCode CheckReport::finish() {
   return IsFailure ? FoundSomething : NothingFound;
 }
 
-/// Null if \p Path is empty or a whole index.
-static Error tryIndex(StringRef Path) {
-  if (Path.empty())
-    return Error::success();
-  return IndexFile::open(Path).takeError();
-}
-
 /// Why \p Options and \p Check do not go together.
 static Error judge(const RunOptions &Options, const CheckOptions &Check) {
   if (!Options.Depfile.empty() && Check.Output.empty())
@@ -191,11 +206,20 @@ static Error judge(const RunOptions &Options, const CheckOptions &Check) {
   if (Check.IsMovable && Check.Format != FindingFormat::Yaml)
     return createStringError("--relative-paths is for --format yaml: other "
                              "formats have them so");
-  return tryIndex(Check.Index);
+  if (!Check.Slices.empty() && Check.Index.empty())
+    return createStringError(
+        "--slices needs --index: it says where things stand");
+  return Error::success();
 }
 
 static Error readComparison(const CheckOptions &Check, StringRef Root,
                             Comparison &Into) {
+  if (!Check.Index.empty()) {
+    Expected<std::unique_ptr<IndexFile>> Index = IndexFile::open(Check.Index);
+    if (!Index)
+      return Index.takeError();
+    Into.Places.emplace(std::move(*Index), Root);
+  }
   if (!Check.Baseline.empty()) {
     Expected<Baseline> Known = readBaseline(Check.Baseline);
     if (!Known)
@@ -215,20 +239,19 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
   if (Error Problem = readComparison(Check, Run->Of.Root, With))
     return fail(std::move(Problem));
   Run->WantsFindings = true;
-  std::vector<std::string> Arguments = makeArguments(Check, Run->Of.Root);
-  if (Error Problem =
-          openCache(Options, *Run, Check.Index).moveInto(Run->Cache))
+  if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
     return fail(std::move(Problem));
-  if (!selectsOurChecks(*Run, Arguments))
+  if (!selectsOurChecks(*Run, makeArguments(Check)))
     complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
              "; name some in .clang-tidy or with --checks");
   CheckReport Report(Check, *Run, With);
   Depfile Read;
   bool IsWhole = runOnUnits(
-      *Run, [&](const CompilationUnit &) { return UnitTask{Arguments, {}}; },
+      *Run,
+      [&](const CompilationUnit &Unit) { return makeTask(Check, *Run, Unit); },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         if (Run->WantsFiles)
-          Read.add(*Run, Unit, Arguments, Result.Files);
+          Read.add(*Run, Unit, makeArguments(Check), Result.Files);
         return Report.add(Unit, std::move(Result));
       });
   if (IsWhole && Run->WantsFiles)

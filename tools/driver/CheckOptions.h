@@ -21,6 +21,7 @@ enum class FailingFindings { Errors, All, None };
 
 struct CheckOptions {
   std::string Index;  ///< empty: each unit is checked by itself
+  std::string Slices; ///< folder of slices of Index; empty: it is read itself
   std::string Checks; ///< clang-tidy's --checks; empty: as .clang-tidy selects
   FindingFormat Format = FindingFormat::Text;
   std::string Output;     ///< file; empty: stdout

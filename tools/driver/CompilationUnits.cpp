@@ -135,12 +135,6 @@ Expected<Project> openProject(StringRef Folder, StringRef Root) {
   return Result;
 }
 
-std::string makeStem(const CompilationUnit &Unit) {
-  return (path::filename(Unit.Name) + "-" +
-          utohexstr(xxh3_64bits(Unit.Name), /*LowerCase=*/true, 16))
-      .str();
-}
-
 /// Positions of the units of \p File; by links too.
 static std::vector<size_t> findUnits(const Project &Of, StringRef File) {
   std::vector<size_t> Found;
@@ -154,6 +148,16 @@ static std::vector<size_t> findUnits(const Project &Of, StringRef File) {
     if (fs::equivalent(Unit.File, Path))
       Found.push_back(Index);
   return Found;
+}
+
+std::string makeUnitPath(StringRef Folder, const CompilationUnit &Unit,
+                         StringRef Ending) {
+  SmallString<256> Path(Folder);
+  path::append(Path,
+               path::filename(Unit.Name) + "-" +
+                   utohexstr(xxh3_64bits(Unit.Name), /*LowerCase=*/true, 16) +
+                   Ending);
+  return std::string(Path);
 }
 
 Error selectUnits(Project &Of, ArrayRef<std::string> Files) {

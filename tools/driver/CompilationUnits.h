@@ -31,10 +31,6 @@ struct CompilationUnit {
   bool IsRepeat = false; ///< the same file stands in an entry before it
 };
 
-/// A name for files made of \p Unit: that of its file with a hash of its whole
-/// name, so that it is the same on every machine and stays short.
-std::string makeStem(const CompilationUnit &Unit);
-
 struct Project {
   std::string Folder;                 ///< of compile_commands.json; absolute
   std::string Root;                   ///< that names are relative to; absolute
@@ -47,6 +43,11 @@ struct Project {
 /// or if that is empty to the folder of the file. Assembly is left out.
 llvm::Expected<Project> openProject(llvm::StringRef Folder,
                                     llvm::StringRef Root);
+
+/// Where what belongs to \p Unit is in \p Folder: a name of its own, with
+/// \p Ending.
+std::string makeUnitPath(llvm::StringRef Folder, const CompilationUnit &Unit,
+                         llvm::StringRef Ending);
 
 /// Leaves only the units of \p Files, which are paths; an error names those
 /// that are not in the project.

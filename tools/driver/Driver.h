@@ -54,9 +54,12 @@ struct SummaryTarget {
 /// Writes a summary of each unit.
 ExitCode runSummarize(const RunOptions &Options, const SummaryTarget &Place);
 
-/// Links the summaries that \p Inputs (files and folders) name to \p Output.
+/// Links the summaries that \p Inputs (files and folders) name to \p Output,
+/// and cuts slices of that into the folder \p Slices; empty: none. A slice is
+/// called as its summary, with another ending, and is not written again if it
+/// did not change.
 ExitCode runLink(llvm::ArrayRef<std::string> Inputs, llvm::StringRef Output,
-                 unsigned Jobs);
+                 llvm::StringRef Slices, unsigned Jobs);
 
 /// Checks each unit.
 ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check);

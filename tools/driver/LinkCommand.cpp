@@ -14,11 +14,16 @@
 #include "EntityNames.h"
 #include "Files.h"
 #include "Index/Link.h"
+#include "Index/Slicer.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/Threading.h"
 #include <optional>
 
 using namespace llvm;
+namespace path = llvm::sys::path;
 
 namespace interop {
 
@@ -69,8 +74,66 @@ static std::string findName(ArrayRef<SummaryFile> Summaries, StringRef Unit,
   return Key.str();
 }
 
+static std::string makeSlicePath(StringRef Folder, const SummaryFile &Of) {
+  SmallString<256> Path(Folder);
+  path::append(Path, path::stem(Of.getPath()) + IndexEnding);
+  return std::string(Path);
+}
+
+/// Makes \p Folder, and refuses summaries of one name.
+static Error prepareSlices(ArrayRef<SummaryFile> Summaries, StringRef Folder) {
+  StringMap<StringRef> Paths;
+  for (const SummaryFile &Each : Summaries)
+    if (auto [Known, IsNew] =
+            Paths.try_emplace(path::stem(Each.getPath()), Each.getPath());
+        !IsNew)
+      return createStringError(Each.getPath() + ": is called like " +
+                               Known->getValue() +
+                               "; slices are called as their summaries");
+  if (std::error_code Problem = sys::fs::create_directories(Folder))
+    return createStringError(
+        Problem, "'" + Folder.str() + "' cannot be made: " + Problem.message());
+  return Error::success();
+}
+
+static Error writeSlice(const Slicer &From, const SummaryFile &Of,
+                        StringRef Path) {
+  Expected<std::string> Bytes = From.slice(Of);
+  if (!Bytes)
+    return Bytes.takeError();
+  auto Old = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                   /*RequiresNullTerminator=*/false);
+  return Old && (*Old)->getBuffer() == *Bytes ? Error::success()
+                                              : writeWhole(Path, *Bytes);
+}
+
+/// Cuts the index at \p Path.
+static Error cutSlices(StringRef Path, ArrayRef<SummaryFile> Summaries,
+                       StringRef Folder, unsigned Jobs) {
+  if (Error Problem = prepareSlices(Summaries, Folder))
+    return Problem;
+  Expected<std::unique_ptr<IndexFile>> Index = IndexFile::open(Path);
+  if (!Index)
+    return Index.takeError();
+  Expected<Slicer> From = Slicer::create(**Index, Jobs);
+  if (!From)
+    return From.takeError();
+  std::vector<std::string> Problems(Summaries.size());
+  DefaultThreadPool Pool(hardware_concurrency(Jobs));
+  for (size_t I = 0; I < Summaries.size(); ++I)
+    Pool.async([&, I] {
+      Problems[I] = toString(
+          writeSlice(*From, Summaries[I], makeSlicePath(Folder, Summaries[I])));
+    });
+  Pool.wait();
+  for (const std::string &Problem : Problems)
+    if (!Problem.empty())
+      return createStringError(Problem);
+  return Error::success();
+}
+
 ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
-                 unsigned Jobs) {
+                 StringRef Slices, unsigned Jobs) {
   Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
   if (!Paths)
     return fail(Paths.takeError());
@@ -85,6 +148,9 @@ ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
              findName(*Summaries, C.UnitA, C.Key) + "' differently");
   if (Error Problem = writeWhole(Output, Linked->Bytes))
     return fail(std::move(Problem));
+  if (!Slices.empty())
+    if (Error Problem = cutSlices(Output, *Summaries, Slices, Jobs))
+      return fail(std::move(Problem));
   tell(count(Linked->Units, "unit") +
        " linked: " + count(Linked->Entities, "entity") + " of " +
        count(Linked->Programs, "program"));

@@ -132,6 +132,11 @@ static cl::opt<std::string>
           cl::desc("What link made; else each unit is checked by itself"),
           cl::sub(Check));
 static cl::opt<std::string>
+    Slices("slices", cl::value_desc("folder"), cl::cat(Category),
+           cl::desc("Where link writes an index for each unit, of what that "
+                    "reads, and check finds it"),
+           cl::sub(Link), cl::sub(Check));
+static cl::opt<std::string>
     Checks("checks", cl::value_desc("globs"), cl::cat(Category),
            cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
            cl::sub(Check), cl::sub(Ninja));
@@ -214,6 +219,7 @@ static RunOptions makeRunOptions(const char *Program) {
 static CheckOptions makeCheckOptions() {
   CheckOptions Result;
   Result.Index = Index;
+  Result.Slices = Slices;
   Result.Checks = Checks;
   Result.Format = Format;
   Result.Output = FindingFile;
@@ -233,7 +239,7 @@ static ExitCode runCommand(const char *Program) {
   if (Summarize)
     return runSummarize(makeRunOptions(Program), {Folder, SummaryFile});
   if (Link)
-    return runLink(Inputs, Output, Jobs);
+    return runLink(Inputs, Output, Slices, Jobs);
   if (Check)
     return runCheck(makeRunOptions(Program), makeCheckOptions());
   if (Ninja)

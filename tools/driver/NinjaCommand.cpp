@@ -65,7 +65,7 @@ static Expected<std::vector<GatheredUnit>> gatherUnits(const Project &Of) {
     auto [Place, IsNew] = Places.try_emplace(Unit.File, Gathered.size());
     if (IsNew) {
       Gathered.push_back(
-          {{makeStem(Unit), Unit.Name, Unit.File}, Unit.Database});
+          {{makeUnitPath("", Unit, ""), Unit.Name, Unit.File}, Unit.Database});
       continue;
     }
     // Two lists of one entry are one of two.
@@ -143,8 +143,7 @@ ExitCode runNinja(const RunOptions &Options, const CheckOptions &Check,
   if (Error Problem = writeUnits(Into, *Units))
     return fail(std::move(Problem));
   // Last: whoever sees it has all that it names.
-  if (Error Problem =
-          writeIfNew(join(Into, "build.ninja"), File.print()))
+  if (Error Problem = writeIfNew(join(Into, "build.ninja"), File.print()))
     return fail(std::move(Problem));
   tell(count(File.Units.size(), "unit") + " to check: ninja -C " + Into);
   return NothingFound;

@@ -57,6 +57,7 @@ struct UnitResult {
 struct UnitTask {
   std::vector<std::string> Arguments;
   std::string Written; ///< a file that it writes; empty: none
+  std::string Index;   ///< that it reads; empty: none
 };
 
 /// What is done just before a unit is read, on any thread.

@@ -7,7 +7,7 @@
 
 #include "RunUnit.h"
 #include "Findings/ExportedFixes.h"
-#include "Index/SummaryFile.h"
+#include "Index/SlicePlaces.h"
 #include "TemporaryFolder.h"
 #include "UnitCache.h"
 #include "llvm/ADT/STLExtras.h"
@@ -136,7 +136,7 @@ static std::vector<std::string> listFiles(std::vector<std::string> Read,
   // An index leads to files that the unit does not include.
   for (const FindingRecord &F : Result.Findings)
     for (const Remark &Note : F.Notes)
-      if (Note.At.isValid())
+      if (Note.At.isValid() && !parseNumberedFile(Note.At.File))
         Read.push_back(Note.At.File);
   llvm::sort(Read);
   Read.erase(std::unique(Read.begin(), Read.end()), Read.end());
@@ -196,7 +196,7 @@ UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
   UnitTask Task = Prepare(Unit);
   UnitCache::Ticket Ticket;
   if (Run.Cache)
-    Ticket = Run.Cache->makeTicket(Unit, Task.Arguments);
+    Ticket = Run.Cache->makeTicket(Unit, Task);
   auto Known = Run.Cache ? Run.Cache->find(Ticket) : std::nullopt;
   if (!Known)
     return readUnit(Run, Unit, Task, Ticket);

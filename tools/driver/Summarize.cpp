@@ -13,6 +13,7 @@
 
 #include "Depfile.h"
 #include "Driver.h"
+#include "Files.h"
 #include "Findings/Paths.h"
 #include "UnitCache.h"
 #include "llvm/Support/FileSystem.h"
@@ -25,12 +26,6 @@ namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 namespace interop {
-
-static std::string makePath(StringRef Folder, const CompilationUnit &Unit) {
-  SmallString<256> Path(Folder);
-  path::append(Path, makeStem(Unit) + ".itsum");
-  return std::string(Path);
-}
 
 /// The folder of the summaries, made; absolute.
 static Expected<std::string> makeFolder(StringRef Folder, const Project &Of) {
@@ -69,7 +64,7 @@ static void pass(const UnitResult &Result, PrintOnce &Errors) {
 static void reportStrangers(StringRef Folder, const Project &Of) {
   StringSet<> Known;
   for (const CompilationUnit &Unit : Of.Units)
-    Known.insert(makePath(Folder, Unit));
+    Known.insert(makeUnitPath(Folder, Unit, SummaryEnding));
   std::error_code Error;
   std::vector<std::string> Strangers;
   for (fs::directory_iterator I(Folder, Error), End; I != End && !Error;
@@ -139,7 +134,10 @@ static ExitCode summarizeAll(const RunOptions &Options, const TidyRun &Run,
     return fail(Into.takeError());
   Depfile Unread;
   std::optional<Tally> Done = summarizeUnits(
-      Run, [&](const CompilationUnit &Unit) { return makePath(*Into, Unit); },
+      Run,
+      [&](const CompilationUnit &Unit) {
+        return makeUnitPath(*Into, Unit, SummaryEnding);
+      },
       Unread);
   if (!Done)
     return NotDone;
@@ -183,7 +181,7 @@ ExitCode runSummarize(const RunOptions &Options, const SummaryTarget &Place) {
     return fail(Run.takeError());
   llvm::erase_if(Run->Of.Units,
                  [](const CompilationUnit &Unit) { return Unit.IsRepeat; });
-  if (Error Problem = openCache(Options, *Run, "").moveInto(Run->Cache))
+  if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
     return fail(std::move(Problem));
   return Place.File.empty() ? summarizeAll(Options, *Run, Place.Folder)
                             : summarizeOne(Options, *Run, Place.File);

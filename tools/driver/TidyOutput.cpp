@@ -93,6 +93,18 @@ std::vector<PrintedDiagnostic> splitOutput(StringRef Output,
   return Result;
 }
 
+std::vector<std::string> splitRemarks(StringRef Text) {
+  std::vector<std::string> Result;
+  while (!Text.empty()) {
+    StringRef Line;
+    std::tie(Line, Text) = Text.split('\n');
+    if (Result.empty() || !readHeadline(Line).Severity.empty())
+      Result.emplace_back();
+    Result.back() += Line.str() + "\n";
+  }
+  return Result;
+}
+
 std::string dropCounts(StringRef Messages) {
   static const Regex Count(
       "^([0-9]+ (warning|error)s?( and [0-9]+ errors?)? generated\\.|"

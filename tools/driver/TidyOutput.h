@@ -41,6 +41,9 @@ struct PrintedDiagnostic {
 std::vector<PrintedDiagnostic> splitOutput(llvm::StringRef Output,
                                            llvm::StringRef Directory);
 
+/// The lines of a diagnostic's text, those of itself and of each of its notes.
+std::vector<std::string> splitRemarks(llvm::StringRef Text);
+
 /// \p Messages (stderr) without the lines that are only counts.
 std::string dropCounts(llvm::StringRef Messages);
 

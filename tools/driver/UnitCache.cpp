@@ -51,8 +51,8 @@ void UnitCache::finish() {
     complain("not all could be kept: " + Problem);
 }
 
-Expected<std::shared_ptr<UnitCache>>
-openCache(const RunOptions &Options, const TidyRun &Run, StringRef Index) {
+Expected<std::shared_ptr<UnitCache>> openCache(const RunOptions &Options,
+                                               const TidyRun &Run) {
   if (Options.Cache.empty())
     return nullptr;
   auto Policy = parseCachePruningPolicy(Options.CachePolicy);
@@ -60,7 +60,7 @@ openCache(const RunOptions &Options, const TidyRun &Run, StringRef Index) {
     return createStringError("--cache-policy: " + toString(Policy.takeError()));
   Expected<ResultCache> Results = ResultCache::open(Options.Cache, *Policy);
   if (Results)
-    return std::make_shared<UnitCache>(std::move(*Results), Run, Index);
+    return std::make_shared<UnitCache>(std::move(*Results), Run);
   complain(toString(Results.takeError()) + "; all units are read");
   return nullptr;
 }

@@ -29,14 +29,13 @@ struct TidyTexts {
 /// For several threads at once.
 class UnitCache {
 public:
-  UnitCache(ResultCache Results, const TidyRun &Run, llvm::StringRef Index)
-      : Results(std::move(Results)), Keys(Run, Index) {}
+  UnitCache(ResultCache Results, const TidyRun &Run)
+      : Results(std::move(Results)), Keys(Run) {}
 
   /// Under what a unit is kept; none: not at all.
   using Ticket = std::optional<ContentHash>;
-  Ticket makeTicket(const CompilationUnit &Unit,
-                    llvm::ArrayRef<std::string> Arguments) {
-    return Keys.makeFirst(Unit, Arguments);
+  Ticket makeTicket(const CompilationUnit &Unit, const UnitTask &Task) {
+    return Keys.makeFirst(Unit, Task);
   }
   std::optional<TidyTexts> find(const Ticket &Of);
   /// \p Files are all that was read.
@@ -54,8 +53,8 @@ private:
 
 /// Null, and said, if the folder cannot be written to: a run goes on without.
 /// Null, too, if no folder is asked for.
-llvm::Expected<std::shared_ptr<UnitCache>>
-openCache(const RunOptions &Options, const TidyRun &Run, llvm::StringRef Index);
+llvm::Expected<std::shared_ptr<UnitCache>> openCache(const RunOptions &Options,
+                                                     const TidyRun &Run);
 
 } // namespace interop
 

@@ -50,13 +50,12 @@ static std::string readVariables() {
   return Text;
 }
 
-UnitKeys::UnitKeys(const TidyRun &Run, StringRef Index)
+UnitKeys::UnitKeys(const TidyRun &Run)
     : Tidy(Run.Tidy), ExtraArgs(Run.ExtraArgs),
       Start(std::chrono::system_clock::now()) {
   // The version is that of the libraries that it loads.
   Program = hashTexts(
       {hashFile(Tidy), runForOutput(Tidy, {"--version"}).value_or("")});
-  Others = Index.empty() ? "" : hashFile(Index);
 }
 
 ContentHash UnitKeys::hashFile(StringRef Path) {
@@ -152,16 +151,16 @@ std::vector<std::string> listResponseFiles(const CompilationUnit &Unit) {
   return Found;
 }
 
-std::optional<ContentHash>
-UnitKeys::makeFirst(const CompilationUnit &Unit,
-                    ArrayRef<std::string> Arguments) {
-  std::optional<std::string> Config = getConfig(Unit, Arguments);
+std::optional<ContentHash> UnitKeys::makeFirst(const CompilationUnit &Unit,
+                                               const UnitTask &Task) {
+  std::optional<std::string> Config = getConfig(Unit, Task.Arguments);
   if (!Config)
     return std::nullopt;
+  ContentHash Others = Task.Index.empty() ? "" : hashFile(Task.Index);
   std::vector<std::string> Texts = {Program,         Others,
                                     readVariables(), Unit.File,
                                     Unit.Database,   std::move(*Config)};
-  Texts.insert(Texts.end(), Arguments.begin(), Arguments.end());
+  llvm::append_range(Texts, Task.Arguments);
   Texts.push_back("extra");
   Texts.insert(Texts.end(), ExtraArgs.begin(), ExtraArgs.end());
   Texts.push_back("models");

@@ -28,13 +28,12 @@ namespace interop {
 /// For several threads at once. Each file is read once a run.
 class UnitKeys {
 public:
-  /// \p Index is that of the run; empty: none.
-  UnitKeys(const TidyRun &Run, llvm::StringRef Index);
+  explicit UnitKeys(const TidyRun &Run);
 
   /// All that is known before \p Unit is read. None, and nothing is kept, where
   /// that cannot be told.
   std::optional<ContentHash> makeFirst(const CompilationUnit &Unit,
-                                       llvm::ArrayRef<std::string> Arguments);
+                                       const UnitTask &Task);
   /// \p First with what is in \p Files.
   ContentHash makeSecond(const ContentHash &First,
                          llvm::ArrayRef<std::string> Files);
@@ -58,9 +57,6 @@ private:
   /// By folder of the unit, and checks: a .clang-tidy is for a folder.
   llvm::StringMap<std::string> Configs;
   ContentHash Program;
-  /// Of all that the unit can learn from others. An index of the unit's own
-  /// needs would do, and changes more seldom.
-  ContentHash Others;
 };
 
 /// The files and folders of models, and of managed sources, that \p Unit is

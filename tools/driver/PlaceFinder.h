@@ -1,0 +1,43 @@
+//===- PlaceFinder.h - Where the places of slices are --------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What is found with a slice has numbers where places in other units should
+// stand (Index/SlicePlaces.h). An index of the same summaries knows them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_PLACEFINDER_H
+#define INTEROP_TOOLS_DRIVER_PLACEFINDER_H
+
+#include "Findings/SourceFiles.h"
+#include "Index/IndexFile.h"
+
+namespace interop {
+
+class PlaceFinder {
+public:
+  /// Files are relative to \p Root.
+  PlaceFinder(std::unique_ptr<IndexFile> Index, llvm::StringRef Root)
+      : Index(std::move(Index)), Root(Root) {}
+
+  /// Puts real places into \p F, its text too. What the index does not know
+  /// stays as it is.
+  void resolve(FindingRecord &F, SourceFiles &Files) const;
+
+private:
+  std::optional<FilePlace> find(llvm::StringRef File, unsigned Number,
+                                SourceFiles &Files) const;
+  /// False if it stays as it is.
+  bool resolve(FilePlace &P, SourceFiles &Files) const;
+
+  std::unique_ptr<IndexFile> Index;
+  std::string Root;
+};
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_PLACEFINDER_H
