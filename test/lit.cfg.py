@@ -228,6 +228,8 @@ for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-
         config.available_features.add(feature)
 if "--format" in subprocess.run([interop_tidy, "check", "--help"], capture_output=True, text=True, check=False).stdout:
     config.available_features.add("driver-formats")
+if " report " in subprocess.run([interop_tidy, "--help"], capture_output=True, text=True, check=False).stdout:
+    config.available_features.add("driver-report")
 config.substitutions.append(("%path", os.environ.get("PATH", "")))
 other_clang_tidy = "/usr/lib/llvm-" + OTHER + "/bin/clang-tidy"
 if os.path.exists(other_clang_tidy):
