@@ -33,6 +33,7 @@ install(TARGETS InteropTidy InteropTidyImpl LIBRARY DESTINATION "${INTEROP_INSTA
 
 install(FILES ${INTEROP_MODELS} DESTINATION "${INTEROP_INSTALL_SHARE}/models")
 install(FILES presets/default.clang-tidy presets/strict.clang-tidy DESTINATION "${INTEROP_INSTALL_SHARE}/presets")
+install(DIRECTORY integrations/bazel DESTINATION "${INTEROP_INSTALL_SHARE}")
 install(DIRECTORY include/interop DESTINATION "${INTEROP_INSTALL_HOME}/include" FILES_MATCHING PATTERN "*.h")
 
 configure_package_config_file(integrations/cmake/InteropTidyConfig.cmake.in
@@ -42,4 +43,5 @@ configure_file(integrations/cmake/InteropTidyConfigVersion.cmake.in
   "${CMAKE_BINARY_DIR}/package/InteropTidyConfigVersion.cmake" @ONLY)
 install(FILES "${CMAKE_BINARY_DIR}/package/InteropTidyConfig.cmake"
   "${CMAKE_BINARY_DIR}/package/InteropTidyConfigVersion.cmake" integrations/cmake/InteropTidyEnable.cmake
+  integrations/cmake/InteropTidyProgram.cmake
   DESTINATION "${INTEROP_INSTALL_CMAKE}")

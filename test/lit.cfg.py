@@ -218,6 +218,13 @@ headers = [(name, text) for name, text in config.substitutions if name.endswith(
 config.substitutions.append(("%check_self", command(
     sys.executable, os.path.join(ROOT, "test", "check_self.py"), "--inputs", inputs, "--tidy", interop_clang_tidy,
     "--driver", interop_tidy, *(f"--define={name[1:]}={text}" for name, text in headers))))
+# Debian's Bazel, the source of its worker for remote execution, and a network that is loopback alone.
+BAZEL = ["/usr/share/bazel/A-server.jar", "/usr/share/bazel/rules/java/WORKSPACE",
+         "/usr/share/bazel/rules/proto/WORKSPACE", "/usr/share/bazel/tools/skylib/WORKSPACE",
+         "/usr/share/bazel/platforms/WORKSPACE", "/usr/src/bazel-bootstrap/src/tools/remote"]
+if all(map(os.path.exists, BAZEL)) and all(map(shutil.which, ("bazel", "javac", "ip", "unshare"))):
+    if subprocess.run(["unshare", "-rn", "ip", "link", "set", "lo", "up"], capture_output=True, check=False).returncode == 0:
+        config.available_features.add("bazel")
 # Where checks are met: hooks, build systems, packages.
 for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-commit", "report-converter",
                 "zsh"):
@@ -225,6 +232,8 @@ for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-
         config.available_features.add(feature)
 if "--format" in subprocess.run([interop_tidy, "check", "--help"], capture_output=True, text=True, check=False).stdout:
     config.available_features.add("driver-formats")
+if " report " in subprocess.run([interop_tidy, "--help"], capture_output=True, text=True, check=False).stdout:
+    config.available_features.add("driver-report")
 config.substitutions.append(("%path", os.environ.get("PATH", "")))
 other_clang_tidy = "/usr/lib/llvm-" + OTHER + "/bin/clang-tidy"
 if os.path.exists(other_clang_tidy):

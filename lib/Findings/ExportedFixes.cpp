@@ -12,6 +12,7 @@
 #include "Findings/ExportedFixes.h"
 #include "Findings/Paths.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLTraits.h"
 
@@ -82,17 +83,20 @@ template <> struct MappingTraits<ExportedUnit> {
 
 namespace interop {
 
-static void complete(FilePlace &Place, StringRef Directory) {
-  if (Place.isValid())
-    Place.File = makeAbsolute(Place.File, Directory);
-}
-
-static void complete(Remark &R, StringRef Directory) {
-  complete(R.At, Directory);
-  for (TextReplacement &Each : R.Fix)
-    complete(Each.At, Directory);
-  for (FileRange &Each : R.Ranges)
-    complete(Each.At, Directory);
+/// Has \p Change change each path in \p F.
+static void changePaths(FindingRecord &F,
+                        function_ref<void(std::string &)> Change) {
+  auto changeRemark = [Change](Remark &R) {
+    if (R.At.isValid())
+      Change(R.At.File);
+    for (TextReplacement &Each : R.Fix)
+      Change(Each.At.File);
+    for (FileRange &Each : R.Ranges)
+      Change(Each.At.File);
+  };
+  changeRemark(F.Warning);
+  for (Remark &Note : F.Notes)
+    changeRemark(Note);
 }
 
 /// lib/Report/WayMarks.h says what marks a way: as many ranges without length
@@ -141,16 +145,25 @@ Expected<std::vector<FindingRecord>> readExportedFixes(StringRef Yaml,
     F.Unit = Read.MainFile;
     if (F.Directory.empty())
       F.Directory = Directory.str();
-    complete(F.Warning, F.Directory);
-    for (Remark &Note : F.Notes)
-      complete(Note, F.Directory);
+    changePaths(F, [&F](std::string &Path) {
+      Path = Path.empty() ? Path : makeAbsolute(Path, F.Directory);
+    });
     readWays(F);
   }
   return std::move(Read.Findings);
 }
 
-void writeExportedFixes(ArrayRef<FindingRecord> Findings, raw_ostream &Out) {
+void writeExportedFixes(ArrayRef<FindingRecord> Findings, StringRef Root,
+                        raw_ostream &Out) {
   ExportedUnit Written{std::string(), Findings.vec()};
+  for (FindingRecord &F : Written.Findings) {
+    if (Root.empty())
+      break;
+    F.Directory.clear();
+    changePaths(F, [Root](std::string &Path) {
+      Path = isBelow(Path, Root) ? makeRelative(Path, Root) : Path;
+    });
+  }
   yaml::Output To(Out, nullptr, /*WrapColumn=*/0);
   To << Written;
 }

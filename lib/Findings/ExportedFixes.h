@@ -28,8 +28,10 @@ namespace interop {
 llvm::Expected<std::vector<FindingRecord>>
 readExportedFixes(llvm::StringRef Yaml, llvm::StringRef Directory);
 
+/// Paths under \p Root are written relative to it, so that they are the same
+/// wherever it lies; with an empty one all stay absolute.
 void writeExportedFixes(llvm::ArrayRef<FindingRecord> Findings,
-                        llvm::raw_ostream &Out);
+                        llvm::StringRef Root, llvm::raw_ostream &Out);
 
 } // namespace interop
 

@@ -135,7 +135,7 @@ TEST(ExportedFixes, readsWhatItWrites) {
   F.Notes.push_back({{"/d/b.h", 5}, "note", {{{"/d/b.h", 6}, 1, "x\ty"}}, {}});
   std::string Yaml;
   llvm::raw_string_ostream Out(Yaml);
-  writeExportedFixes(F, Out);
+  writeExportedFixes(F, "", Out);
   auto Read = readExportedFixes(Yaml, "/other");
   ASSERT_TRUE(bool(Read)) << llvm::toString(Read.takeError());
   ASSERT_EQ(Read->size(), 1u);

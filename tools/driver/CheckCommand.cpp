@@ -13,6 +13,7 @@
 
 #include "ChangedLines.h"
 #include "CheckPages.h"
+#include "Depfile.h"
 #include "Driver.h"
 #include "Files.h"
 #include "FindingOutput.h"
@@ -125,15 +126,15 @@ bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
 }
 
 void CheckReport::sayEnd() const {
-  complain(count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
-           (Check.Index.empty() ? ", each by itself (no --index)" : "") +
-           (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
-           ": " +
-           // Of a part of the project nobody can say what is gone.
-           describe(Counts, With, Failures.empty() && !Run.Of.IsPart) +
-           (Failures.empty() ? ""
-                             : "; " + count(Failures.size(), "unit") +
-                                   " could not be checked"));
+  tell(count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
+       (Check.Index.empty() ? ", each by itself (no --index)" : "") +
+       (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
+       ": " +
+       // Of a part of the project nobody can say what is gone.
+       describe(Counts, With, Failures.empty() && !Run.Of.IsPart) +
+       (Failures.empty()
+            ? ""
+            : "; " + count(Failures.size(), "unit") + " could not be checked"));
 }
 
 ExitCode CheckReport::finish() {
@@ -153,10 +154,24 @@ ExitCode CheckReport::finish() {
   return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
 }
 
-ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
+/// Why \p Options and \p Check do not go together.
+static Error findConflict(const RunOptions &Options,
+                          const CheckOptions &Check) {
+  if (!Options.Depfile.empty() && Check.Output.empty())
+    return createStringError("--depfile needs --output, a file for it to tell "
+                             "of");
+  if (Check.IsMovable && Check.Format != FindingFormat::Yaml)
+    return createStringError("--relative-paths is for --format yaml: other "
+                             "formats have them so");
   if (!Check.Slices.empty() && Check.Index.empty())
-    return fail(createStringError(
-        "--slices needs --index: it says where things stand"));
+    return createStringError(
+        "--slices needs --index: it says where things stand");
+  return Error::success();
+}
+
+ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
+  if (Error Problem = findConflict(Options, Check))
+    return fail(std::move(Problem));
   Expected<TidyRun> Run = prepareRun(Options);
   if (!Run)
     return fail(Run.takeError());
@@ -175,12 +190,18 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
     complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
              "; name some in .clang-tidy or with --checks");
   CheckReport Report(Check, *Run, With, Places->get());
+  Depfile Read;
   bool IsWhole = runOnUnits(
       *Run,
       [&](const CompilationUnit &Unit) { return makeTask(Check, *Run, Unit); },
       [&](const CompilationUnit &Unit, UnitResult Result) {
+        if (Run->WantsFiles)
+          Read.add(*Run, Unit, makeArguments(Check), Result.Files);
         return Report.add(Unit, std::move(Result));
       });
+  if (IsWhole && Run->WantsFiles)
+    if (Error Problem = Read.write(Options.Depfile, Check.Output))
+      return fail(std::move(Problem));
   return IsWhole ? Report.finish() : NotDone;
 }
 

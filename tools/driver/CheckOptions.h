@@ -18,7 +18,7 @@
 namespace interop {
 
 enum class FindingFormat { Text, Yaml, Sarif, GitLab, Html };
-enum class FailingFindings { Errors, All };
+enum class FailingFindings { Errors, All, None };
 
 /// What becomes of findings; `report` is told this too.
 struct FindingOptions {
@@ -26,6 +26,8 @@ struct FindingOptions {
   std::string Output;   ///< file; empty: stdout
   std::string Baseline; ///< SARIF of an earlier run; empty: none
   FailingFindings FailOn = FailingFindings::Errors;
+  bool IsQuiet = false;   ///< no text beside a file of another format
+  bool IsMovable = false; ///< paths in YAML are relative to the root
 };
 
 struct CheckOptions : FindingOptions {

@@ -16,6 +16,15 @@ void complain(const Twine &Sentence) {
   errs() << "interop-tidy: " << Sentence << "\n";
 }
 
+static bool IsQuiet = false;
+
+void beQuiet() { IsQuiet = true; }
+
+void tell(const Twine &Sentence) {
+  if (!IsQuiet)
+    complain(Sentence);
+}
+
 ExitCode fail(Error Problem) {
   complain(toString(std::move(Problem)));
   return NotDone;

@@ -42,11 +42,17 @@ struct RunOptions {
   unsigned Jobs = 0;                  ///< at a time; 0: one for each core
   std::string Cache;       ///< folder of earlier results; empty: none
   std::string CachePolicy; ///< llvm::parseCachePruningPolicy
+  std::string Depfile;     ///< makefile's rule of all that was read; or empty
 };
 
-/// Writes a summary of each unit into \p Folder; empty: interop-summaries
-/// beside compile_commands.json.
-ExitCode runSummarize(const RunOptions &Options, llvm::StringRef Folder);
+/// Where summaries go.
+struct SummaryTarget {
+  std::string Folder; ///< empty: interop-summaries beside the database
+  std::string File;   ///< that of the only unit; empty: a name in the folder
+};
+
+/// Writes a summary of each unit.
+ExitCode runSummarize(const RunOptions &Options, const SummaryTarget &Place);
 
 /// Links the summaries that \p Inputs (files and folders) name to \p Output,
 /// and cuts slices of that into the folder \p Slices; empty: none. A slice is
@@ -75,8 +81,17 @@ ExitCode runExplain(llvm::StringRef Function,
 /// list, show and validate, of models.
 ExitCode runModels(llvm::StringRef What, llvm::ArrayRef<std::string> Inputs);
 
+/// Writes a build.ninja into \p Folder (empty: interop-ninja beside
+/// compile_commands.json), which does all of that unit by unit.
+ExitCode runNinja(const RunOptions &Options, const CheckOptions &Check,
+                  llvm::StringRef Folder);
+
 /// Says \p Sentence on stderr.
 void complain(const llvm::Twine &Sentence);
+
+/// Says \p Sentence, how a command went, on stderr; not after beQuiet.
+void tell(const llvm::Twine &Sentence);
+void beQuiet();
 
 /// Says \p Problem, why a command was not done.
 ExitCode fail(llvm::Error Problem);

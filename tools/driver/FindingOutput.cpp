@@ -19,8 +19,9 @@ using namespace llvm;
 namespace interop {
 
 bool printsText(const FindingOptions &Options) {
-  return Options.Format == FindingFormat::Text ? Options.Output.empty()
-                                               : !Options.Output.empty();
+  return Options.Format == FindingFormat::Text
+             ? Options.Output.empty()
+             : !Options.Output.empty() && !Options.IsQuiet;
 }
 
 void printNew(ArrayRef<FindingRecord> Findings, raw_ostream &Out) {
@@ -29,8 +30,9 @@ void printNew(ArrayRef<FindingRecord> Findings, raw_ostream &Out) {
       Out << F.Printed;
 }
 
-static void write(FindingFormat Format, const FindingRun &Run,
+static void write(const FindingOptions &Options, const FindingRun &Run,
                   SourceFiles &Files, raw_ostream &Out) {
+  FindingFormat Format = Options.Format;
   if (Format == FindingFormat::Sarif)
     return writeSarif(Run, Files, Out);
   if (Format == FindingFormat::Html)
@@ -40,7 +42,7 @@ static void write(FindingFormat Format, const FindingRun &Run,
   std::vector<FindingRecord> New;
   copy_if(Run.Findings, std::back_inserter(New), std::not_fn(isKnown));
   if (Format == FindingFormat::Yaml)
-    return writeExportedFixes(New, Out);
+    return writeExportedFixes(New, Options.IsMovable ? Run.Root : "", Out);
   return writeGitLab(New, Run.Root, Out);
 }
 
@@ -48,12 +50,12 @@ Error writeFindings(const FindingOptions &Options, const FindingRun &Run,
                     SourceFiles &Files) {
   if (Options.Output.empty()) {
     if (Options.Format != FindingFormat::Text)
-      write(Options.Format, Run, Files, outs());
+      write(Options, Run, Files, outs());
     return Error::success();
   }
   std::string Bytes;
   raw_string_ostream Out(Bytes);
-  write(Options.Format, Run, Files, Out);
+  write(Options, Run, Files, Out);
   return writeWhole(Options.Output, Out.str());
 }
 

@@ -65,8 +65,9 @@ std::string describe(const FindingCounts &Counts, const Comparison &With,
 }
 
 ExitCode judge(const FindingCounts &Counts, FailingFindings FailOn) {
-  bool Fails =
-      Counts.Errors || (FailOn == FailingFindings::All && Counts.Warnings);
+  bool Fails = FailOn == FailingFindings::All ? Counts.Errors || Counts.Warnings
+               : FailOn == FailingFindings::None ? false
+                                                 : Counts.Errors != 0;
   return Fails ? FoundSomething : NothingFound;
 }
 

@@ -151,9 +151,9 @@ ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
   if (!Slices.empty())
     if (Error Problem = cutSlices(Output, *Summaries, Slices, Jobs))
       return fail(std::move(Problem));
-  complain(count(Linked->Units, "unit") +
-           " linked: " + count(Linked->Entities, "entity") + " of " +
-           count(Linked->Programs, "program"));
+  tell(count(Linked->Units, "unit") +
+       " linked: " + count(Linked->Entities, "entity") + " of " +
+       count(Linked->Programs, "program"));
   return NothingFound;
 }
 

@@ -31,6 +31,8 @@ static cl::SubCommand Check("check",
 static cl::SubCommand Report("report",
                              "write findings of an earlier check anew, as a "
                              "page of HTML say");
+static cl::SubCommand Ninja("ninja",
+                            "write a build.ninja that does all of that");
 static cl::SubCommand Dump("dump", "print what a summary or an index holds");
 static cl::SubCommand Validate("validate",
                                "say what is wrong with a summary or an index");
@@ -45,24 +47,24 @@ static cl::opt<std::string>
     Database("p", cl::value_desc("folder"), cl::cat(Category),
              cl::desc("Folder of compile_commands.json; else the nearest from "
                       "the current folder upwards"),
-             cl::sub(Summarize), cl::sub(Check));
+             cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja));
 static cl::opt<std::string>
     Root("root", cl::value_desc("folder"), cl::cat(Category),
          cl::desc("What paths are relative to; else the folder of "
                   "compile_commands.json, for report the current one"),
-         cl::sub(Summarize), cl::sub(Check), cl::sub(Report));
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Report), cl::sub(Ninja));
 static cl::opt<std::string>
     Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
          cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
-         cl::sub(Summarize), cl::sub(Check));
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja));
 static cl::list<std::string>
     ExtraArgs("extra-arg", cl::value_desc("argument"), cl::cat(Category),
               cl::desc("One more argument for the compiler, at the end"),
-              cl::sub(Summarize), cl::sub(Check));
+              cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja));
 static cl::opt<unsigned>
     Jobs("j", cl::value_desc("number"), cl::cat(Category), cl::Prefix,
          cl::desc("How much is done at a time; else one for each core"),
-         cl::sub(Summarize), cl::sub(Link), cl::sub(Check));
+         cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Ninja));
 static cl::opt<std::string>
     Cache("cache", cl::value_desc("folder"), cl::cat(Category),
           cl::desc("Units whose files, options and index are as in a run that "
@@ -74,6 +76,15 @@ static cl::opt<std::string> CachePolicy(
     cl::desc("How small the cache is kept, as ld.lld's --thinlto-cache-policy "
              "says it (default: prune_after=720h:cache_size_bytes=1g)"),
     cl::sub(Summarize), cl::sub(Check));
+static cl::opt<std::string>
+    Depfile("depfile", cl::value_desc("file"), cl::cat(Category),
+            cl::desc("Names all that was read to make --output, as compilers "
+                     "do for ninja and make"),
+            cl::sub(Summarize), cl::sub(Check));
+static cl::opt<bool> Quiet("quiet", cl::cat(Category),
+                           cl::desc("Only say what is wrong"),
+                           cl::sub(Summarize), cl::sub(Link), cl::sub(Check),
+                           cl::sub(Ninja));
 static cl::list<std::string> Units(cl::Positional, cl::desc("[source]..."),
                                    cl::cat(Category), cl::sub(Summarize),
                                    cl::sub(Check));
@@ -83,6 +94,16 @@ static cl::opt<std::string>
            cl::desc("Where the summaries go; else interop-summaries beside "
                     "compile_commands.json"),
            cl::sub(Summarize));
+static cl::opt<std::string>
+    NinjaFolder("o", cl::value_desc("folder"), cl::cat(Category),
+                cl::desc("Where build.ninja and all that it makes go; else "
+                         "interop-ninja beside compile_commands.json"),
+                cl::sub(Ninja));
+
+static cl::opt<std::string>
+    SummaryFile("output", cl::value_desc("file"), cl::cat(Category),
+                cl::desc("Where the summary of one unit goes"),
+                cl::sub(Summarize));
 
 static cl::opt<std::string> Output("o", cl::value_desc("file"),
                                    cl::cat(Category), cl::Required,
@@ -125,7 +146,7 @@ static cl::opt<std::string>
 static cl::opt<std::string>
     Checks("checks", cl::value_desc("globs"), cl::cat(Category),
            cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
-           cl::sub(Check));
+           cl::sub(Check), cl::sub(Ninja));
 
 static cl::opt<FindingFormat>
     Format("format", cl::cat(Category), cl::init(FindingFormat::Text),
@@ -166,12 +187,19 @@ static cl::opt<std::string>
           cl::desc("The same for lines as clang-tidy's --line-filter names "
                    "them"),
           cl::sub(Check));
+static cl::opt<bool> RelativePaths(
+    "relative-paths", cl::cat(Category),
+    cl::desc("In YAML, relative to --root: the same wherever that "
+             "lies"),
+    cl::sub(Check));
 static cl::opt<FailingFindings> FailOn(
     "fail-on", cl::cat(Category), cl::init(FailingFindings::Errors),
-    cl::sub(Check), cl::sub(Report), cl::desc("What ends a run with code 1:"),
+    cl::sub(Check), cl::sub(Report), cl::sub(Ninja),
+    cl::desc("What ends a run with code 1:"),
     cl::values(clEnumValN(FailingFindings::Errors, "error",
                           "findings that are errors (default)"),
-               clEnumValN(FailingFindings::All, "warning", "all findings")));
+               clEnumValN(FailingFindings::All, "warning", "all findings"),
+               clEnumValN(FailingFindings::None, "never", "no finding")));
 
 static constexpr const char *Overview =
     "Checks whole programs, as compile_commands.json has them:\n\n"
@@ -197,6 +225,7 @@ static RunOptions makeRunOptions(const char *Program) {
   Result.Jobs = Jobs;
   Result.Cache = Cache;
   Result.CachePolicy = CachePolicy;
+  Result.Depfile = Depfile;
   return Result;
 }
 
@@ -206,6 +235,8 @@ static FindingOptions makeFindingOptions() {
   Result.Output = FindingFile;
   Result.Baseline = BaselineFile;
   Result.FailOn = FailOn;
+  Result.IsQuiet = Quiet;
+  Result.IsMovable = RelativePaths;
   return Result;
 }
 
@@ -231,14 +262,18 @@ static ReportOptions makeReportOptions() {
 }
 
 static ExitCode runCommand(const char *Program) {
+  if (Quiet)
+    beQuiet();
   if (Summarize)
-    return runSummarize(makeRunOptions(Program), Folder);
+    return runSummarize(makeRunOptions(Program), {Folder, SummaryFile});
   if (Link)
     return runLink(Inputs, Output, Slices, Jobs);
   if (Check)
     return runCheck(makeRunOptions(Program), makeCheckOptions());
   if (Report)
     return runReport(makeReportOptions());
+  if (Ninja)
+    return runNinja(makeRunOptions(Program), makeCheckOptions(), NinjaFolder);
   if (Dump)
     return runDump(Dumped);
   if (Validate)
@@ -247,7 +282,7 @@ static ExitCode runCommand(const char *Program) {
     return runExplain(Function, Explained);
   if (Models)
     return runModels(ModelsDo, ModelsOf);
-  complain("expected a command: summarize, link, check, report, dump, "
+  complain("expected a command: summarize, link, check, report, ninja, dump, "
            "validate, explain or models; --help says more");
   return NotDone;
 }

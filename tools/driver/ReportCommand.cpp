@@ -53,9 +53,9 @@ static void addNewer(const FindingRecord &F, sys::TimePoint<> Then,
     add(Note.At);
 }
 
-/// \p Places may be null.
-static Error readFile(StringRef Path, PlaceFinder *Places, SourceFiles &Files,
-                      ReadFindings &Into) {
+/// Relative paths are under \p Root. \p Places may be null.
+static Error readFile(StringRef Path, StringRef Root, PlaceFinder *Places,
+                      SourceFiles &Files, ReadFindings &Into) {
   sys::fs::file_status Status;
   if (std::error_code Problem = sys::fs::status(Path, Status))
     return createStringError(Problem,
@@ -65,9 +65,8 @@ static Error readFile(StringRef Path, PlaceFinder *Places, SourceFiles &Files,
     return createStringError(
         Buffer.getError(),
         Path + ": cannot be read: " + Buffer.getError().message());
-  std::string Folder = sys::path::parent_path(makeAbsolute(Path)).str();
   Expected<std::vector<FindingRecord>> Read =
-      readExportedFixes((*Buffer)->getBuffer(), Folder);
+      readExportedFixes((*Buffer)->getBuffer(), Root);
   if (!Read)
     return createStringError(inconvertibleErrorCode(),
                              Path + ": " + toString(Read.takeError()) +
@@ -92,7 +91,7 @@ ExitCode runReport(const ReportOptions &Options) {
   SourceFiles Files;
   ReadFindings Read;
   for (const std::string &Path : Options.Inputs)
-    if (Error Problem = readFile(Path, Places->get(), Files, Read))
+    if (Error Problem = readFile(Path, Root, Places->get(), Files, Read))
       return fail(std::move(Problem));
   Comparison With;
   if (Error Problem = readKnown(Options).moveInto(With.Known))

@@ -43,6 +43,11 @@ Expected<TidyRun> prepareRun(const RunOptions &Options) {
   TidyRun Run;
   Run.ExtraArgs = Options.ExtraArgs;
   Run.Jobs = std::min(Options.Jobs, MaxChildren);
+  Run.WantsFiles = !Options.Depfile.empty();
+  if (Run.WantsFiles && !Options.Cache.empty())
+    return createStringError(
+        "--depfile and --cache exclude each other: whoever "
+        "reads the depfile keeps results as well");
   Expected<std::string> Tidy = findTidy(Options);
   if (!Tidy)
     return Tidy.takeError();

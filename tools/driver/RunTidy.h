@@ -35,6 +35,7 @@ struct TidyRun {
   std::vector<std::string> ExtraArgs;
   unsigned Jobs = 0;
   bool WantsFindings = false;       ///< as values, beside the text
+  bool WantsFiles = false;          ///< those that a unit reads
   std::shared_ptr<UnitCache> Cache; ///< null: every unit is read
 };
 
@@ -46,6 +47,8 @@ struct UnitResult {
   std::vector<PrintedDiagnostic> Diagnostics;
   /// Those of Diagnostics that are findings, if they are wanted; without lines.
   std::vector<FindingRecord> Findings;
+  /// All that was read, if that is wanted: not of what comes from the cache.
+  std::vector<std::string> Files;
   std::string Messages; ///< on stderr
   bool IsKnown = false; ///< from the cache
 };

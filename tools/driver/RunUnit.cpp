@@ -151,7 +151,7 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
   if (!Words)
     return Words.takeError();
   // Not -MD: clang-tidy leaves that out.
-  if (Run.Cache)
+  if (Run.Cache || Run.WantsFiles)
     Words->insert(Words->end() - 1,
                   "--extra-arg=-Wp,-MD," + Temporary.getPath(RuleName));
   std::string Output = Temporary.getPath("output");
@@ -177,12 +177,14 @@ static UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
     return makeFailure(Texts.takeError());
   UnitResult Result = read(*Texts, Unit, Run.WantsFindings);
   std::string Rule = readText(Temporary->getPath(RuleName));
+  std::vector<std::string> Files;
+  if (!Rule.empty())
+    Files = listFiles(readDependencies(Rule, Unit.Directory), Result);
   bool IsDone = Task.Written.empty() || !Texts->Written.empty();
   // What failed may do better for a reason that no file shows.
   if (Run.Cache && Result.Error.empty() && IsDone && !Rule.empty())
-    Run.Cache->store(Ticket,
-                     listFiles(readDependencies(Rule, Unit.Directory), Result),
-                     *Texts);
+    Run.Cache->store(Ticket, Files, *Texts);
+  Result.Files = std::move(Files);
   return Result;
 }
 

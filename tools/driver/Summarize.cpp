@@ -5,13 +5,13 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Each unit's summary has a name made of its file's name and a hash of the
-// whole path, so that it is the same on every machine and stays short. A unit
-// that cannot be summarised has none afterwards: an old one would be linked. Of
-// a file that is compiled more than once the first compile command counts.
+// A unit that cannot be summarised has no summary afterwards: an old one would
+// be linked. Of a file that is compiled more than once the first compile
+// command counts.
 //
 //===----------------------------------------------------------------------===//
 
+#include "Depfile.h"
 #include "Driver.h"
 #include "Files.h"
 #include "Findings/Paths.h"
@@ -84,22 +84,27 @@ struct Tally {
 };
 } // namespace
 
-/// Summarises all units of \p Run into \p Folder; none if it ended early.
-static std::optional<Tally> summarizeUnits(const TidyRun &Run,
-                                           StringRef Folder) {
+/// Where the summary of a unit goes; absolute.
+using FindPath = function_ref<std::string(const CompilationUnit &)>;
+
+/// Summarises all units of \p Run; none if it ended early.
+static std::optional<Tally> summarizeUnits(const TidyRun &Run, FindPath Find,
+                                           Depfile &Read) {
   Tally Done;
   PrintOnce Errors(errs());
   bool IsWhole = runOnUnits(
       Run,
       [&](const CompilationUnit &Unit) {
-        std::string Path = makeUnitPath(Folder, Unit, SummaryEnding);
+        std::string Path = Find(Unit);
         fs::remove(Path);
         return UnitTask{makeArguments(Path, Run.Of.Root), Path};
       },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         pass(Result, Errors);
         Done.Known += Result.IsKnown;
-        std::string Path = makeUnitPath(Folder, Unit, SummaryEnding);
+        std::string Path = Find(Unit);
+        if (Run.WantsFiles)
+          Read.add(Run, Unit, makeArguments(Path, Run.Of.Root), Result.Files);
         if (Result.Error.empty() && !fs::exists(Path))
           Result.Error = "interop-clang-tidy wrote no summary";
         if (Result.Error.empty())
@@ -114,28 +119,72 @@ static std::optional<Tally> summarizeUnits(const TidyRun &Run,
   return Done;
 }
 
-ExitCode runSummarize(const RunOptions &Options, StringRef Folder) {
+static ExitCode tellEnd(const TidyRun &Run, const Tally &Done) {
+  tell(
+      count(Run.Of.Units.size() - Done.Failed, "unit") + " summarised" +
+      (Run.Cache ? ", " + std::to_string(Done.Known) + " from the cache" : "") +
+      (Done.Failed ? "; " + count(Done.Failed, "unit") + " could not be" : ""));
+  return Done.Failed ? NotDone : NothingFound;
+}
+
+static ExitCode summarizeAll(const RunOptions &Options, const TidyRun &Run,
+                             StringRef Folder) {
+  Expected<std::string> Into = makeFolder(Folder, Run.Of);
+  if (!Into)
+    return fail(Into.takeError());
+  Depfile Unread;
+  std::optional<Tally> Done = summarizeUnits(
+      Run,
+      [&](const CompilationUnit &Unit) {
+        return makeUnitPath(*Into, Unit, SummaryEnding);
+      },
+      Unread);
+  if (!Done)
+    return NotDone;
+  if (Options.Files.empty())
+    reportStrangers(*Into, Run.Of);
+  return tellEnd(Run, *Done);
+}
+
+static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
+                             StringRef File) {
+  if (Run.Of.Units.size() != 1)
+    return fail(createStringError("--output is for one unit, and these are " +
+                                  std::to_string(Run.Of.Units.size()) +
+                                  ": name one, or a folder with -o"));
+  Depfile Read;
+  std::optional<Tally> Done = summarizeUnits(
+      Run, [&](const CompilationUnit &) { return makeAbsolute(File); }, Read);
+  if (!Done)
+    return NotDone;
+  if (!Options.Depfile.empty() && !Done->Failed)
+    if (Error Problem = Read.write(Options.Depfile, File))
+      return fail(std::move(Problem));
+  return tellEnd(Run, *Done);
+}
+
+/// Why \p Options and \p Place do not go together.
+static Error judge(const RunOptions &Options, const SummaryTarget &Place) {
+  if (!Place.File.empty() && !Place.Folder.empty())
+    return createStringError("-o names a folder and --output a file: name one");
+  if (!Options.Depfile.empty() && Place.File.empty())
+    return createStringError("--depfile needs --output, a file for it to tell "
+                             "of");
+  return Error::success();
+}
+
+ExitCode runSummarize(const RunOptions &Options, const SummaryTarget &Place) {
+  if (Error Problem = judge(Options, Place))
+    return fail(std::move(Problem));
   Expected<TidyRun> Run = prepareRun(Options);
   if (!Run)
     return fail(Run.takeError());
-  Expected<std::string> Into = makeFolder(Folder, Run->Of);
-  if (!Into)
-    return fail(Into.takeError());
   llvm::erase_if(Run->Of.Units,
                  [](const CompilationUnit &Unit) { return Unit.IsRepeat; });
   if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
     return fail(std::move(Problem));
-  std::optional<Tally> Done = summarizeUnits(*Run, *Into);
-  if (!Done)
-    return NotDone;
-  if (Options.Files.empty())
-    reportStrangers(*Into, Run->Of);
-  complain(count(Run->Of.Units.size() - Done->Failed, "unit") + " summarised" +
-           (Run->Cache ? ", " + std::to_string(Done->Known) + " from the cache"
-                       : "") +
-           (Done->Failed ? "; " + count(Done->Failed, "unit") + " could not be"
-                         : ""));
-  return Done->Failed ? NotDone : NothingFound;
+  return Place.File.empty() ? summarizeAll(Options, *Run, Place.Folder)
+                            : summarizeOne(Options, *Run, Place.File);
 }
 
 } // namespace interop

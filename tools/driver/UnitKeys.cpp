@@ -104,15 +104,15 @@ UnitKeys::getConfig(const CompilationUnit &Unit,
   return Config;
 }
 
-/// False if \p Config cannot be read.
-bool UnitKeys::addModels(const CompilationUnit &Unit, StringRef Config,
-                         std::vector<std::string> &Into) {
+std::optional<std::vector<std::string>> listModels(const CompilationUnit &Unit,
+                                                   StringRef Config) {
   DumpedConfig Dumped;
   yaml::Input In(Config, nullptr, [](const SMDiagnostic &, void *) {});
   In.setAllowUnknownKeys(true);
   In >> Dumped;
   if (In.error())
-    return false;
+    return std::nullopt;
+  std::vector<std::string> Found;
   for (const auto &[Name, Value] : Dumped.Options) {
     StringRef Option = Name;
     if (!Option.ends_with("ModelFiles") && !Option.ends_with("ManagedSources"))
@@ -120,25 +120,35 @@ bool UnitKeys::addModels(const CompilationUnit &Unit, StringRef Config,
     SmallVector<StringRef, 4> Paths;
     StringRef(Value).split(Paths, ';', -1, /*KeepEmpty=*/false);
     for (StringRef Path : Paths)
-      Into.push_back(hashTree(makeAbsolute(Path.trim(), Unit.Directory)));
+      Found.push_back(makeAbsolute(Path.trim(), Unit.Directory));
   }
-  for (const std::string &Path :
-       findUserModels(Unit.File, *vfs::getRealFileSystem()).Files)
-    Into.push_back(Path + '\n' + hashFile(Path));
+  append_range(Found,
+               findUserModels(Unit.File, *vfs::getRealFileSystem()).Files);
+  return Found;
+}
+
+/// False if \p Config cannot be read.
+bool UnitKeys::addModels(const CompilationUnit &Unit, StringRef Config,
+                         std::vector<std::string> &Into) {
+  auto Paths = listModels(Unit, Config);
+  if (!Paths)
+    return false;
+  for (const std::string &Path : *Paths)
+    Into.push_back(Path + '\n' + hashTree(Path));
   return true;
 }
 
-/// "@FILE" in a compile command.
-void UnitKeys::addResponseFiles(const CompilationUnit &Unit,
-                                std::vector<std::string> &Into) {
+std::vector<std::string> listResponseFiles(const CompilationUnit &Unit) {
+  std::vector<std::string> Found;
   for (StringRef Rest = Unit.Database; Rest.contains('@');) {
     Rest = Rest.split('@').second;
     StringRef Name =
         Rest.take_until([](char C) { return StringRef(" \"\\'").contains(C); });
     std::string Path = makeAbsolute(Name, Unit.Directory);
     if (!Name.empty() && fs::is_regular_file(Path))
-      Into.push_back(hashFile(Path));
+      Found.push_back(std::move(Path));
   }
+  return Found;
 }
 
 std::optional<ContentHash> UnitKeys::makeFirst(const CompilationUnit &Unit,
@@ -157,7 +167,8 @@ std::optional<ContentHash> UnitKeys::makeFirst(const CompilationUnit &Unit,
   if (!addModels(Unit, Texts[5], Texts))
     return std::nullopt;
   Texts.push_back("responses");
-  addResponseFiles(Unit, Texts);
+  for (const std::string &Path : listResponseFiles(Unit))
+    Texts.push_back(hashFile(Path));
   return hashTexts(Texts);
 }
 

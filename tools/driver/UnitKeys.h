@@ -48,8 +48,6 @@ private:
                                        llvm::ArrayRef<std::string> Arguments);
   bool addModels(const CompilationUnit &Unit, llvm::StringRef Config,
                  std::vector<std::string> &Into);
-  void addResponseFiles(const CompilationUnit &Unit,
-                        std::vector<std::string> &Into);
 
   const std::string Tidy;
   const std::vector<std::string> ExtraArgs;
@@ -60,6 +58,15 @@ private:
   llvm::StringMap<std::string> Configs;
   ContentHash Program;
 };
+
+/// The files and folders of models, and of managed sources, that \p Unit is
+/// read with; \p Config is what --dump-config says of it. None if that is not
+/// YAML.
+std::optional<std::vector<std::string>> listModels(const CompilationUnit &Unit,
+                                                   llvm::StringRef Config);
+
+/// "@FILE" in its compile command.
+std::vector<std::string> listResponseFiles(const CompilationUnit &Unit);
 
 /// The files that a makefile's rule, as compilers write it, names behind its
 /// target; relative ones are under \p Directory.

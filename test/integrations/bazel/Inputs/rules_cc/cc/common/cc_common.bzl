@@ -1,0 +1,2 @@
+load(":native.bzl", _common = "common")
+cc_common = _common

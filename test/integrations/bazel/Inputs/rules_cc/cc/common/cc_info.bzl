@@ -1,0 +1,2 @@
+load(":native.bzl", "info")
+CcInfo = info

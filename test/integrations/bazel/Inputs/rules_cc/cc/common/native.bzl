@@ -1,0 +1,2 @@
+common = cc_common
+info = CcInfo
