@@ -42,6 +42,8 @@ struct RunOptions {
   unsigned Jobs = 0;                  ///< at a time; 0: one for each core
   std::string Cache;       ///< folder of earlier results; empty: none
   std::string CachePolicy; ///< llvm::parseCachePruningPolicy
+  /// Libraries whose built-in models count as absent.
+  std::vector<std::string> OmittedModels;
 };
 
 /// Writes a summary of each unit into \p Folder; empty: interop-summaries
@@ -54,6 +56,18 @@ ExitCode runLink(llvm::ArrayRef<std::string> Inputs, llvm::StringRef Output,
 
 /// Checks each unit.
 ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check);
+
+/// What infer-models is told.
+struct InferOptions {
+  std::string Library;              ///< as the model names it
+  std::vector<std::string> Headers; ///< globs of public headers
+  std::string Index;                ///< empty: made for the run
+  std::string Output;               ///< the model
+  std::vector<std::string> Compare; ///< hand-written models
+};
+
+/// Writes the model that the bodies of the project show.
+ExitCode runInferModels(const RunOptions &Options, const InferOptions &Infer);
 
 /// Prints what summaries and indexes hold.
 ExitCode runDump(llvm::ArrayRef<std::string> Inputs);

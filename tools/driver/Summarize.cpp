@@ -14,6 +14,7 @@
 
 #include "Driver.h"
 #include "Findings/Paths.h"
+#include "Models/InferenceOptions.h"
 #include "UnitCache.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
@@ -53,12 +54,13 @@ static Expected<std::string> makeFolder(StringRef Folder, const Project &Of) {
 }
 
 /// Any check of ours makes the summary.
-static std::vector<std::string> makeArguments(StringRef Summary,
-                                              StringRef Root) {
+static std::vector<std::string> makeArguments(StringRef Summary, StringRef Root,
+                                              ArrayRef<std::string> Omitted) {
+  json::Object Config{{"SummaryFile", Summary}, {"SummaryRoot", Root}};
+  if (!Omitted.empty())
+    Config[InferenceOptions::Name] = InferenceOptions{Omitted, {}, {}}.encode();
   return {"--checks=-*,interop-engine-threads", "--warnings-as-errors=-*",
-          "--extra-arg=-w",
-          makeConfig(
-              json::Object{{"SummaryFile", Summary}, {"SummaryRoot", Root}})};
+          "--extra-arg=-w", makeConfig(std::move(Config))};
 }
 
 /// Passes on what is said of the code and the options; findings are for check.
@@ -95,8 +97,8 @@ struct Tally {
 } // namespace
 
 /// Summarises all units of \p Run into \p Folder; none if it ended early.
-static std::optional<Tally> summarizeUnits(const TidyRun &Run,
-                                           StringRef Folder) {
+static std::optional<Tally> summarizeUnits(const TidyRun &Run, StringRef Folder,
+                                           ArrayRef<std::string> Omitted) {
   Tally Done;
   PrintOnce Errors(errs());
   bool IsWhole = runOnUnits(
@@ -104,7 +106,7 @@ static std::optional<Tally> summarizeUnits(const TidyRun &Run,
       [&](const CompilationUnit &Unit) {
         std::string Path = makePath(Folder, Unit);
         fs::remove(Path);
-        return UnitTask{makeArguments(Path, Run.Of.Root), Path};
+        return UnitTask{makeArguments(Path, Run.Of.Root, Omitted), Path};
       },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         pass(Result, Errors);
@@ -135,7 +137,8 @@ ExitCode runSummarize(const RunOptions &Options, StringRef Folder) {
                  [](const CompilationUnit &Unit) { return Unit.IsRepeat; });
   if (Error Problem = openCache(Options, *Run, "").moveInto(Run->Cache))
     return fail(std::move(Problem));
-  std::optional<Tally> Done = summarizeUnits(*Run, *Into);
+  std::optional<Tally> Done =
+      summarizeUnits(*Run, *Into, Options.OmittedModels);
   if (!Done)
     return NotDone;
   if (Options.Files.empty())
