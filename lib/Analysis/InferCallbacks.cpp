@@ -56,29 +56,28 @@ static bool isKept(const Event &E, const ObjectRef &Callable,
 }
 
 /// The `void *` of \p F that is given to the callable called by \p At, or kept
-/// in the same body as it is.
-static std::optional<unsigned> findCookie(const FunctionDecl &F,
+/// in the same body as it is; of several the first behind the callable.
+static std::optional<unsigned> findCookie(const FunctionDecl &F, unsigned Arg,
                                           const ArgumentFrame &In,
                                           const Event &At,
                                           EffectTable &Effects) {
-  auto asCookie = [&](const Expr *E) -> std::optional<unsigned> {
+  std::optional<unsigned> Best;
+  auto consider = [&](const Expr *E) {
     const ParmVarDecl *P =
         E ? In.Bound.apply(getObject(E)).getParam() : nullptr;
     if (!P || P->getDeclContext() != &F || !P->getType()->isVoidPointerType())
-      return std::nullopt;
-    return P->getFunctionScopeIndex();
+      return;
+    unsigned Index = P->getFunctionScopeIndex();
+    if (!Best || (*Best < Arg && Index > Arg))
+      Best = Index;
   };
-  if (At.Kind == Event::Call) {
-    for (const Expr *Arg : At.Args)
-      if (auto Cookie = asCookie(Arg))
-        return Cookie;
-    return std::nullopt;
-  }
-  for (const Event &E : Effects.getFacts(In.In).Events)
-    if (E.Kind == Event::Store && E.Object.Leaf != At.Object.Leaf)
-      if (auto Cookie = asCookie(E.Value))
-        return Cookie;
-  return std::nullopt;
+  if (At.Kind == Event::Call)
+    llvm::for_each(At.Args, consider);
+  else
+    for (const Event &E : Effects.getFacts(In.In).Events)
+      if (E.Kind == Event::Store && E.Object.Leaf != At.Object.Leaf)
+        consider(E.Value);
+  return Best;
 }
 
 /// The first body in which something is done with it; a call counts before a
@@ -96,7 +95,7 @@ inferCallback(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
       InferredCallback Found;
       Found.Arg = Arg;
       Found.IsLater = !Calls;
-      Found.Cookie = findCookie(F, In, E, Effects);
+      Found.Cookie = findCookie(F, Arg, In, E, Effects);
       Found.Shown = Walk.getWay(In, E);
       if (Calls) {
         Found.Held = Walk.findHeld(In, E);

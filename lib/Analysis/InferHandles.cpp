@@ -180,9 +180,20 @@ static bool isFreed(const Event &E, const ObjectRef &O) {
          E.Callee->getBuiltinID() == Builtin::BIfree && E.getArgObject(0) == O;
 }
 
+/// The class of what \p E deletes, if this unit has the statement.
+static std::string getDeletedKind(const Event &E) {
+  const auto *D = dyn_cast_or_null<CXXDeleteExpr>(E.Node);
+  QualType T = D ? D->getDestroyedType() : QualType();
+  const CXXRecordDecl *R = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
+  return R ? getQualifiedName(*R) : std::string();
+}
+
+/// Of a pointer to a handle what it points to.
 static std::optional<InferredHandle>
 inferRelease(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
   QualType T = F.getParamDecl(Arg)->getType();
+  if (T->getPointeeType()->isPointerType())
+    T = T->getPointeeType();
   std::string Kind = getKind(T);
   if (Kind.empty() && !T->isVoidPointerType())
     return std::nullopt;
@@ -193,6 +204,8 @@ inferRelease(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
       if (isFreed(E, In.Argument)) {
         if (Kind.empty())
           Kind = getKind(In.Argument, In.In);
+        if (Kind.empty())
+          Kind = getDeletedKind(E);
         if (!Kind.empty())
           return InferredHandle{
               {Place::Argument, Arg}, Kind, Walk.getWay(In, E)};

@@ -31,11 +31,13 @@ static Way toWay(const Witness &Chain) {
   return Steps;
 }
 
-/// The parameter or object that \p O is, or is a part of.
+/// The object, or parameter by which one is given, that \p O is or is a part
+/// of.
 static std::optional<Place> findPlace(const ObjectRef &O) {
   if (O.Kind == ObjectRef::This || O.Kind == ObjectRef::Member)
     return Place{Place::Object, 0};
-  if (const ParmVarDecl *P = O.getParam())
+  const ParmVarDecl *P = O.getParam();
+  if (P && !P->getType()->isArithmeticType())
     return Place{Place::Argument, P->getFunctionScopeIndex()};
   return std::nullopt;
 }
@@ -75,13 +77,28 @@ static Longest findLongest(llvm::ArrayRef<Wait> Waits) {
   return Found;
 }
 
+/// The library chose how long: the row asks an argument for the time, and that
+/// is none of \p F.
+static bool isOwnPause(const Wait &W, const Witness &Chain,
+                       const FunctionDecl *F) {
+  if (W.Class != BlockingClass::Slow || W.Row->Blocks->NeverWhen.empty())
+    return false;
+  const WitnessFrame &Last = Chain.back();
+  return llvm::none_of(W.Row->Blocks->NeverWhen, [&](const ArgumentTest &Test) {
+    ObjectRef Time = Last.Bound.apply(Last.At->getArgObject(Test.Index));
+    return Time.getParam() && Time.Root->getDeclContext() == F;
+  });
+}
+
 static InferredWait tell(const Wait &W, Entity E, EffectTable &Effects) {
+  Witness Chain = makeWitness(E, W, Effects);
   InferredWait Out;
-  Out.Class = W.Class;
+  Out.Class =
+      isOwnPause(W, Chain, E.getFunction()) ? BlockingClass::Bounded : W.Class;
   Out.Conditions = W.Conditions;
   Out.Row = W.Row;
   Out.On = findPlace(W.Object);
-  Out.Shown = toWay(makeWitness(E, W, Effects));
+  Out.Shown = toWay(Chain);
   return Out;
 }
 
@@ -89,9 +106,8 @@ static InferredWait tell(const Wait &W, Entity E, EffectTable &Effects) {
 /// compiler knows it, or its header says that it does not throw. The C library
 /// leaves that out where a thread can be cancelled, which is where it can wait.
 static bool isQuiet(const FunctionDecl &Callee) {
-  const auto *Type = Callee.getType()->getAs<FunctionProtoType>();
   return Callee.getBuiltinID() || Callee.hasAttr<NoThrowAttr>() ||
-         (Type && Type->isNothrow());
+         isNothrow(Callee);
 }
 
 static bool isKnownNotToWait(const Event &E) {

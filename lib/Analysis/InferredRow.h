@@ -81,6 +81,9 @@ std::vector<InferredHandle> inferReleases(Entity E, TUAnalysis &TU);
 std::vector<InferredLock> inferLocks(Entity E, TUAnalysis &TU);
 Way inferThrow(Entity E, TUAnalysis &TU);
 
+/// \p F is declared not to throw.
+bool isNothrow(const clang::FunctionDecl &F);
+
 /// The name of \p Lock, if others than its own body can have it.
 std::optional<InferredLock> nameLock(const ObjectRef &Lock);
 

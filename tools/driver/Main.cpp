@@ -51,7 +51,7 @@ static cl::opt<std::string>
     Root("root", cl::value_desc("folder"), cl::cat(Category),
          cl::desc("What paths are relative to; else the folder of "
                   "compile_commands.json"),
-         cl::sub(Summarize), cl::sub(Check));
+         cl::sub(Summarize), cl::sub(Check), cl::sub(InferModels));
 static cl::opt<std::string>
     Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
          cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
