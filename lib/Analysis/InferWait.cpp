@@ -6,15 +6,16 @@
 //===----------------------------------------------------------------------===//
 //
 // The ways in which an entity can wait are those that the checks ask for
-// (EffectTable). Joins are left out: they wait as long as a body that is not
-// this one's. That a function never waits takes more: all that it leads to must
-// be known.
+// (EffectTable), as far as arguments decide them in a way that a row can tell.
+// Joins are left out: they wait as long as a body that is not this one's. That
+// a function never waits takes more: all that it leads to must be known.
 //
 //===----------------------------------------------------------------------===//
 
-#include "AST/Naming.h"
 #include "Analysis/InferredRow.h"
 #include "Analysis/TUAnalysis.h"
+#include "Analysis/WaitConditions.h"
+#include "CallGraph/ArgumentValue.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -43,11 +44,12 @@ static std::optional<Place> findPlace(const ObjectRef &O) {
 }
 
 /// Of a wait under conditions, the tests under which there is none at all.
-static llvm::SmallVector<ParamCondition, 1> findNeverWhen(const Wait &W) {
+static llvm::SmallVector<ParamCondition, 1>
+findNeverWhen(const Wait &W, llvm::ArrayRef<ParamCondition> Conditions) {
   llvm::SmallVector<ParamCondition, 1> Found;
   for (const ArgumentTest &Test : W.Row->Blocks->NeverWhen)
     for (const ParamCondition &C : W.Conditions)
-      if (C.Test->Index == Test.Index) {
+      if (C.Test->Index == Test.Index && llvm::is_contained(Conditions, C)) {
         Found.push_back({C.Param, &Test, true});
         break;
       }
@@ -55,27 +57,24 @@ static llvm::SmallVector<ParamCondition, 1> findNeverWhen(const Wait &W) {
 }
 
 namespace {
+
+/// A wait, and all that a caller's arguments must be for it.
+struct Candidate {
+  const Wait *What = nullptr;
+  llvm::SmallVector<ParamCondition, 1> Conditions;
+  BlockingClass Class = BlockingClass::Never;
+};
+
 /// The two that a row can tell of: the longest wait, and the longest that its
 /// arguments do not decide.
 struct Longest {
-  const Wait *Always = nullptr, *Conditional = nullptr;
+  Candidate Always, Conditional;
+  /// Of those that are not the longest.
+  BlockingClass Shorter = BlockingClass::Never;
+  bool IsOpen = false; ///< there are others, of which nobody can tell
 };
-} // namespace
 
-static Longest findLongest(llvm::ArrayRef<Wait> Waits) {
-  Longest Found;
-  for (const Wait &W : Waits) {
-    if (W.IsJoin || W.IfLastOwner)
-      continue;
-    const Wait *&Best = W.Conditions.empty() ? Found.Always : Found.Conditional;
-    if (!Best || W.Class > Best->Class)
-      Best = &W;
-  }
-  if (Found.Always && Found.Conditional &&
-      Found.Always->Class >= Found.Conditional->Class)
-    Found.Conditional = nullptr;
-  return Found;
-}
+} // namespace
 
 /// The library chose how long: the row asks an argument for the time, and that
 /// is none of \p F.
@@ -90,15 +89,47 @@ static bool isOwnPause(const Wait &W, const Witness &Chain,
   });
 }
 
-static InferredWait tell(const Wait &W, Entity E, EffectTable &Effects) {
-  Witness Chain = makeWitness(E, W, Effects);
+static Longest findLongest(Entity E, EffectTable &Effects,
+                           const ASTContext &Ctx) {
+  Longest Found;
+  for (const Wait &W : Effects.getWaits(E)) {
+    if (W.IsJoin || W.IfLastOwner) {
+      Found.IsOpen = true;
+      continue;
+    }
+    Witness Chain = makeWitness(E, W, Effects);
+    WaitDecision Decision = decideWait(Chain, Effects, Ctx);
+    Found.IsOpen |= Decision.Kind == WaitDecision::Uncertain;
+    if (Decision.Kind == WaitDecision::Never ||
+        Decision.Kind == WaitDecision::Uncertain)
+      continue;
+    Candidate Next{&W, W.Conditions,
+                   isOwnPause(W, Chain, E.getFunction())
+                       ? BlockingClass::Bounded
+                       : W.Class};
+    llvm::append_range(Next.Conditions, Decision.Conditions);
+    Candidate &Best =
+        Next.Conditions.empty() ? Found.Always : Found.Conditional;
+    bool IsBest = !Best.What || Next.Class > Best.Class;
+    const Candidate &Lesser = IsBest ? Best : Next;
+    if (Lesser.What && Lesser.Class != BlockingClass::Unbounded)
+      Found.Shorter = std::max(Found.Shorter, Lesser.Class);
+    if (IsBest)
+      Best = std::move(Next);
+  }
+  if (Found.Always.Class >= Found.Conditional.Class)
+    Found.Conditional = {};
+  return Found;
+}
+
+static InferredWait tell(const Candidate &C, Entity E, EffectTable &Effects) {
+  const Wait &W = *C.What;
   InferredWait Out;
-  Out.Class =
-      isOwnPause(W, Chain, E.getFunction()) ? BlockingClass::Bounded : W.Class;
-  Out.Conditions = W.Conditions;
+  Out.Class = C.Class;
+  Out.Conditions = C.Conditions;
   Out.Row = W.Row;
   Out.On = findPlace(W.Object);
-  Out.Shown = toWay(Chain);
+  Out.Shown = toWay(makeWitness(E, W, Effects));
   return Out;
 }
 
@@ -134,20 +165,62 @@ static bool neverWaits(Entity E, EffectTable &Effects) {
              });
 }
 
+/// True if \p E may wait for ever by an argument that cannot be told.
+static bool isOpen(const Event &E, llvm::ArrayRef<Wait> Told,
+                   const ASTContext &Ctx) {
+  if (!E.Row || !E.Row->Blocks ||
+      E.Row->Blocks->Class != BlockingClass::Unbounded ||
+      llvm::any_of(Told, [&](const Wait &W) { return W.Cause == &E; }))
+    return false;
+  auto isUnknown = [&](const ArgumentTest &Test) {
+    const Expr *Arg = Test.Index < E.Args.size() ? E.Args[Test.Index] : nullptr;
+    return evaluate(Test, getArgumentValue(Arg, Ctx)) == Truth::Unknown;
+  };
+  return llvm::any_of(E.Row->Blocks->When, isUnknown) ||
+         llvm::any_of(E.Row->Blocks->Unless, isUnknown);
+}
+
+/// Whether something that \p E leads to may be longer than what is told: of a
+/// short wait it must be known that it is not.
+static bool mayBeLonger(Entity E, BlockingClass Told, EffectTable &Effects,
+                        const ASTContext &Ctx) {
+  if (Told == BlockingClass::Unbounded)
+    return false;
+  llvm::ArrayRef<Wait> Waits = Effects.getWaits(E);
+  std::vector<Entity> Reached = Effects.getReached(E, MaxBodies);
+  return Reached.size() == MaxBodies || llvm::any_of(Reached, [&](Entity Each) {
+           return llvm::any_of(
+               Effects.getFacts(Each).Events, [&](const Event &At) {
+                 bool IsUnknown = Told == BlockingClass::Bounded && !At.Row &&
+                                  !isKnownNotToWait(At);
+                 return IsUnknown || isOpen(At, Waits, Ctx);
+               });
+         });
+}
+
 std::optional<InferredWait> inferWait(Entity E, TUAnalysis &TU) {
   EffectTable &Effects = TU.getEffects();
-  Longest Found = findLongest(Effects.getWaits(E));
-  if (!Found.Always && !Found.Conditional)
-    return neverWaits(E, Effects) ? std::make_optional<InferredWait>()
-                                  : std::nullopt;
-  if (!Found.Conditional)
-    return tell(*Found.Always, E, Effects);
-  InferredWait Out = tell(*Found.Conditional, E, Effects);
-  Out.Otherwise = Found.Conditional->Row->Blocks->Otherwise;
-  if (Found.Always)
-    Out.Otherwise = std::max(Out.Otherwise, Found.Always->Class);
-  else
-    Out.NeverWhen = findNeverWhen(*Found.Conditional);
+  const ASTContext &Ctx = TU.getContext();
+  Longest Found = findLongest(E, Effects, Ctx);
+  const Candidate &Best =
+      Found.Conditional.What ? Found.Conditional : Found.Always;
+  if (!Best.What)
+    return !Found.IsOpen && neverWaits(E, Effects)
+               ? std::make_optional<InferredWait>()
+               : std::nullopt;
+  if (Best.Class != BlockingClass::Unbounded &&
+      (Found.IsOpen || mayBeLonger(E, Best.Class, Effects, Ctx)))
+    return std::nullopt;
+  InferredWait Out = tell(Best, E, Effects);
+  if (!Found.Conditional.What)
+    return Out;
+  Out.Otherwise = std::max(
+      {Best.What->Row->Blocks->Otherwise, Found.Shorter, Found.Always.Class,
+       Found.IsOpen ? BlockingClass::Bounded : BlockingClass::Never});
+  if (Out.Otherwise == Out.Class)
+    return std::nullopt;
+  if (!Found.IsOpen && !Found.Always.What)
+    Out.NeverWhen = findNeverWhen(*Best.What, Best.Conditions);
   return Out;
 }
 
