@@ -80,30 +80,29 @@ static std::optional<unsigned> findCookie(const FunctionDecl &F, unsigned Arg,
   return Best;
 }
 
-/// The first body in which something is done with it; a call counts before a
-/// store.
+/// What is kept is called later, even if it is called at once where something
+/// goes wrong.
 static std::optional<InferredCallback>
 inferCallback(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
   ArgumentWalk Walk(Entity::makeFunction(F),
                     ObjectRef::makeVariable(*F.getParamDecl(Arg)), Effects);
-  std::optional<InferredCallback> Kept;
+  std::optional<InferredCallback> Called;
   for (const ArgumentFrame &In : Walk.getFrames())
     for (const Event &E : Effects.getFacts(In.In).Events) {
-      bool Calls = isCalled(E, In.Argument);
-      if (!Calls && (Kept || !isKept(E, In.Argument, In.Bound)))
+      bool IsKept = isKept(E, In.Argument, In.Bound);
+      if (!IsKept && (Called || !isCalled(E, In.Argument)))
         continue;
       InferredCallback Found;
       Found.Arg = Arg;
-      Found.IsLater = !Calls;
+      Found.IsLater = IsKept;
       Found.Cookie = findCookie(F, Arg, In, E, Effects);
       Found.Shown = Walk.getWay(In, E);
-      if (Calls) {
-        Found.Held = Walk.findHeld(In, E);
+      if (IsKept)
         return Found;
-      }
-      Kept = std::move(Found);
+      Found.Held = Walk.findHeld(In, E);
+      Called = std::move(Found);
     }
-  return Kept;
+  return Called;
 }
 
 std::vector<InferredCallback> inferCallbacks(Entity E, TUAnalysis &TU) {

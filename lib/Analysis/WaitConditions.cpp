@@ -146,7 +146,7 @@ private:
 
   /// One outcome of \p Condition leads to the call, and the other does not.
   bool decides(const Expr &Condition) const {
-    auto reaches = [&](Truth Outcome) {
+    auto reaches = [&](Truth Outcome) -> bool {
       return findReached(Facts, [&](const Expr &Each) {
         return &Each == &Condition ? Outcome : Truth::Unknown;
       })[At.At.Block];
