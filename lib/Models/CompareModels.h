@@ -29,7 +29,7 @@ namespace interop {
 struct KindComparison {
   std::string Kind;
   size_t Agreeing = 0;
-  /// "zmq_poll: unbounded when arg 2; here never". Sorted.
+  /// "queue_pop: slow, inferred: never". Sorted.
   std::vector<std::string> Different, Missing, Additional;
 
   size_t countWritten() const {
