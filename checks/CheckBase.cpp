@@ -7,12 +7,14 @@
 
 #include "CheckBase.h"
 #include "AST/Compat.h"
+#include "Analysis/ApiFunctions.h"
 #include "Index/IndexStore.h"
 #include "Models/ModelStore.h"
 #include "Models/UserModels.h"
 #include "Report/FixTitle.h"
 #include "Report/ForeignPlaces.h"
 #include "Report/GeneratedCode.h"
+#include "Report/RowText.h"
 #include "Report/WayMarks.h"
 #include "Summary/FileNames.h"
 #include "Summary/SummaryReader.h"
@@ -23,6 +25,7 @@
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
+#include "llvm/Support/GlobPattern.h"
 #include <map>
 #include <mutex>
 
@@ -86,7 +89,10 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
       ManagedRoots(Options.getLocalOrGlobal("ManagedSources", "").str()),
       IndexPath(Options.getLocalOrGlobal("Index", "").str()),
       SummaryPath(Options.getLocalOrGlobal("SummaryFile", "").str()),
-      Root(Options.getLocalOrGlobal("SummaryRoot", "").str()) {}
+      Root(Options.getLocalOrGlobal("SummaryRoot", "").str()),
+      Inference(InferenceOptions::decode(
+                    Options.getLocalOrGlobal(InferenceOptions::Name, ""))
+                    .value_or(InferenceOptions())) {}
 
 void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "ModelFiles", ModelFiles);
@@ -167,7 +173,7 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
                (Index && Index->knowsName(Name));
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
-      findText);
+      findText, Inference.Omitted);
   for (const ModelError &E : User.Errors)
     configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << E.str();
   return Models;
@@ -266,6 +272,37 @@ void CheckBase::writeSummary(TUAnalysis &TU) {
         << llvm::toString(std::move(E));
 }
 
+/// Compiles \p Globs; those that are none were refused before.
+static std::vector<llvm::GlobPattern>
+compile(llvm::ArrayRef<std::string> Globs) {
+  std::vector<llvm::GlobPattern> Compiled;
+  for (const std::string &Glob : Globs)
+    if (auto Pattern = llvm::GlobPattern::create(Glob))
+      Compiled.push_back(std::move(*Pattern));
+    else
+      llvm::consumeError(Pattern.takeError());
+  return Compiled;
+}
+
+void CheckBase::writeRows(TUAnalysis &TU) {
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  FileNames Files(SM, Root);
+  std::vector<llvm::GlobPattern> Globs = compile(Inference.Headers);
+  auto IsPublic = [&](FileID Id) {
+    llvm::StringRef Name = Files.use(Id);
+    return llvm::any_of(Globs,
+                        [Name](const auto &Glob) { return Glob.match(Name); });
+  };
+  std::vector<RowRecord> Rows;
+  runOnLargeStack([&] {
+    for (const FunctionDecl *F : findApiFunctions(TU, IsPublic))
+      Rows.push_back(tell(inferRow(*F, TU), SM, Files));
+  });
+  if (llvm::Error E = writeWhole(Inference.Output, encodeRecords(Rows)))
+    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
+        << llvm::toString(std::move(E));
+}
+
 std::shared_ptr<CheckedUnit> CheckBase::makeAnalysis(ASTContext &Ctx) {
   IndexPlace Place =
       findIndex(IndexPath, Root, getMainFile(Ctx.getSourceManager()));
@@ -282,6 +319,8 @@ std::shared_ptr<CheckedUnit> CheckBase::makeAnalysis(ASTContext &Ctx) {
   New->TU = std::make_unique<TUAnalysis>(Ctx, std::move(Models), Managed);
   New->IsLinked = true;
   setIndex(*New->TU, std::move(Index), Place.Root);
+  if (!Inference.Output.empty())
+    writeRows(*New->TU);
   return New;
 }
 
@@ -302,6 +341,8 @@ void CheckBase::analyse(ASTContext &Ctx) {
                    "\n"),
                [&] { return makeAnalysis(Ctx); });
   TUAnalysis &TU = *Unit->TU;
+  if (!Inference.Output.empty())
+    return sayIndexErrors();
   if (TU.isEmpty())
     return;
   runOnLargeStack([&] { Found = findAll(TU); });

@@ -15,6 +15,7 @@
 #define INTEROP_CHECKS_CHECKBASE_H
 
 #include "Analysis/TUAnalysis.h"
+#include "Models/InferenceOptions.h"
 #include "Report/Finding.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include <memory>
@@ -59,6 +60,7 @@ private:
   void setIndex(TUAnalysis &TU, std::shared_ptr<const IndexFile> Index,
                 const std::string &Root);
   void writeSummary(TUAnalysis &TU);
+  void writeRows(TUAnalysis &TU);
   std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
                                                     clang::ASTContext &Ctx);
 
@@ -68,6 +70,8 @@ private:
   const std::string IndexPath;     ///< of the program's index; may be empty
   const std::string SummaryPath;   ///< where the summary goes; may be empty
   const std::string Root;          ///< of the paths in both; may be empty
+  /// What interop-tidy infer-models asks for; no option for users.
+  const InferenceOptions Inference;
   std::shared_ptr<CheckedUnit> Unit;
   const clang::ASTContext *Done = nullptr;
 };

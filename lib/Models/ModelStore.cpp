@@ -55,6 +55,14 @@ selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
   return Selected;
 }
 
+/// Whatever extends a library's model names its handles.
+static bool isOmitted(const BuiltinModel &M, ArrayRef<std::string> Omitted) {
+  auto IsOmitted = [&](StringRef Library) {
+    return is_contained(Omitted, Library);
+  };
+  return IsOmitted(M.Library) || any_of(M.Extends, IsOmitted);
+}
+
 std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index) {
   std::lock_guard<std::mutex> Guard(Mutex);
   BuiltIn.resize(getBuiltinModels().size());
@@ -101,7 +109,7 @@ std::shared_ptr<const ModelSet>
 ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
                       ArrayRef<std::string> UserFiles, Confidence Weakest,
                       vfs::FileSystem &FS, std::vector<ModelError> &Errors,
-                      MacroQuery Macros) {
+                      MacroQuery Macros, ArrayRef<std::string> Omitted) {
   std::vector<std::shared_ptr<Model>> User;
   std::vector<std::shared_ptr<const Model>> All;
   std::vector<std::string> Paths;
@@ -116,7 +124,7 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
   }
   std::vector<bool> Selected = selectBuiltIn(KnowsName, User);
   for (size_t I = 0; I < Selected.size(); ++I)
-    if (Selected[I])
+    if (Selected[I] && !isOmitted(getBuiltinModels()[I], Omitted))
       All.push_back(getBuiltIn(I));
   SmallVector<const Model *, 8> Declaring;
   for (const auto &M : All)

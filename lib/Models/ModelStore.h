@@ -34,13 +34,15 @@ public:
   /// The models that hold for one translation unit: the built-in ones of which
   /// \p KnowsName is true for at least one name, then \p UserFiles in order.
   /// Errors in user files are appended to \p Errors; such a file counts as
-  /// absent, whole. \p Macros selects rows by version and build. The result is
-  /// never null.
+  /// absent, whole. \p Macros selects rows by version and build. Built-in
+  /// models of the libraries \p Omitted, and those that extend them, count as
+  /// absent. The result is never null.
   std::shared_ptr<const ModelSet>
   getModels(llvm::function_ref<bool(llvm::StringRef)> KnowsName,
             llvm::ArrayRef<std::string> UserFiles, Confidence Weakest,
             llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors,
-            MacroQuery Macros = nullptr);
+            MacroQuery Macros = nullptr,
+            llvm::ArrayRef<std::string> Omitted = {});
 
 private:
   /// The parsed model of entry \p Index of the built-in table.

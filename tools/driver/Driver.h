@@ -43,6 +43,8 @@ struct RunOptions {
   std::string Cache;       ///< folder of earlier results; empty: none
   std::string CachePolicy; ///< llvm::parseCachePruningPolicy
   std::string Depfile;     ///< makefile's rule of all that was read; or empty
+  /// Libraries whose built-in models count as absent.
+  std::vector<std::string> OmittedModels;
 };
 
 /// Where summaries go.
@@ -66,6 +68,17 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check);
 
 /// Writes anew what files of findings hold.
 ExitCode runReport(const ReportOptions &Options);
+/// What infer-models is told.
+struct InferOptions {
+  std::string Library;              ///< as the model names it
+  std::vector<std::string> Headers; ///< globs of public headers
+  std::string Index;                ///< empty: made for the run
+  std::string Output;               ///< the model
+  std::vector<std::string> Compare; ///< hand-written models
+};
+
+/// Writes the model that the bodies of the project show.
+ExitCode runInferModels(const RunOptions &Options, const InferOptions &Infer);
 
 /// Prints what summaries and indexes hold.
 ExitCode runDump(llvm::ArrayRef<std::string> Inputs);

@@ -41,30 +41,43 @@ static cl::SubCommand Explain("explain",
 static cl::SubCommand
     Models("models", "list or show what is built in, or validate files");
 
+static cl::SubCommand
+    InferModels("infer-models",
+                "write the model that a library's own sources show");
+
 static cl::OptionCategory Category("interop-tidy options");
 
 static cl::opt<std::string>
     Database("p", cl::value_desc("folder"), cl::cat(Category),
              cl::desc("Folder of compile_commands.json; else the nearest from "
                       "the current folder upwards"),
-             cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja));
+             cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
+             cl::sub(InferModels));
 static cl::opt<std::string>
     Root("root", cl::value_desc("folder"), cl::cat(Category),
          cl::desc("What paths are relative to; else the folder of "
                   "compile_commands.json, for report the current one"),
-         cl::sub(Summarize), cl::sub(Check), cl::sub(Report), cl::sub(Ninja));
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Report), cl::sub(Ninja),
+         cl::sub(InferModels));
 static cl::opt<std::string>
     Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
          cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
-         cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja));
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
+         cl::sub(InferModels));
 static cl::list<std::string>
     ExtraArgs("extra-arg", cl::value_desc("argument"), cl::cat(Category),
               cl::desc("One more argument for the compiler, at the end"),
-              cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja));
+              cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
+              cl::sub(InferModels));
 static cl::opt<unsigned>
     Jobs("j", cl::value_desc("number"), cl::cat(Category), cl::Prefix,
          cl::desc("How much is done at a time; else one for each core"),
-         cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Ninja));
+         cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Ninja),
+         cl::sub(InferModels));
+static cl::list<std::string> OmittedModels(
+    "without-models", cl::value_desc("library"), cl::cat(Category),
+    cl::desc("Its built-in model counts as absent: these are its own sources"),
+    cl::sub(Summarize), cl::sub(InferModels));
 static cl::opt<std::string>
     Cache("cache", cl::value_desc("folder"), cl::cat(Category),
           cl::desc("Units whose files, options and index are as in a run that "
@@ -109,6 +122,23 @@ static cl::opt<std::string> Output("o", cl::value_desc("file"),
                                    cl::cat(Category), cl::Required,
                                    cl::desc("The index, PROGRAM.itidx"),
                                    cl::sub(Link));
+static cl::opt<std::string> ModelOutput("o", cl::value_desc("file"),
+                                        cl::cat(Category), cl::Required,
+                                        cl::desc("The model, LIBRARY.yaml"),
+                                        cl::sub(InferModels));
+static cl::opt<std::string>
+    Library("library", cl::value_desc("name"), cl::cat(Category), cl::Required,
+            cl::desc("What the model is called; a built-in model of that name "
+                     "counts as absent"),
+            cl::sub(InferModels));
+static cl::list<std::string> Headers(
+    "headers", cl::value_desc("glob"), cl::cat(Category), cl::OneOrMore,
+    cl::desc("Public headers, as paths below the root; * matches / too"),
+    cl::sub(InferModels));
+static cl::list<std::string>
+    Compare("compare", cl::value_desc("model"), cl::cat(Category),
+            cl::desc("A model to compare with, row by row"),
+            cl::sub(InferModels));
 static cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore,
                                     cl::desc("<file or folder>..."),
                                     cl::cat(Category), cl::sub(Link),
@@ -135,9 +165,10 @@ static cl::list<std::string> ModelsOf(cl::Positional,
 
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),
-          cl::desc("What link made; else each unit is checked by itself. It "
-                   "also says where the places of slices are"),
-          cl::sub(Check), cl::sub(Report));
+          cl::desc("What link made; else each unit is checked by itself, and "
+                   "infer-models makes one. It also says where the places of "
+                   "slices are"),
+          cl::sub(Check), cl::sub(Report), cl::sub(InferModels));
 static cl::opt<std::string>
     Slices("slices", cl::value_desc("folder"), cl::cat(Category),
            cl::desc("Where link writes an index for each unit, of what that "
@@ -226,6 +257,7 @@ static RunOptions makeRunOptions(const char *Program) {
   Result.Cache = Cache;
   Result.CachePolicy = CachePolicy;
   Result.Depfile = Depfile;
+  Result.OmittedModels = OmittedModels;
   return Result;
 }
 
@@ -261,6 +293,16 @@ static ReportOptions makeReportOptions() {
   return Result;
 }
 
+static InferOptions makeInferOptions() {
+  InferOptions Result;
+  Result.Library = Library;
+  Result.Headers = Headers;
+  Result.Index = Index;
+  Result.Output = ModelOutput;
+  Result.Compare = Compare;
+  return Result;
+}
+
 static ExitCode runCommand(const char *Program) {
   if (Quiet)
     beQuiet();
@@ -282,8 +324,10 @@ static ExitCode runCommand(const char *Program) {
     return runExplain(Function, Explained);
   if (Models)
     return runModels(ModelsDo, ModelsOf);
+  if (InferModels)
+    return runInferModels(makeRunOptions(Program), makeInferOptions());
   complain("expected a command: summarize, link, check, report, ninja, dump, "
-           "validate, explain or models; --help says more");
+           "validate, explain, models or infer-models; --help says more");
   return NotDone;
 }
 

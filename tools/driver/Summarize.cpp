@@ -15,6 +15,7 @@
 #include "Driver.h"
 #include "Files.h"
 #include "Findings/Paths.h"
+#include "Models/InferenceOptions.h"
 #include "UnitCache.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -43,12 +44,13 @@ static Expected<std::string> makeFolder(StringRef Folder, const Project &Of) {
 }
 
 /// Any check of ours makes the summary.
-static std::vector<std::string> makeArguments(StringRef Summary,
-                                              StringRef Root) {
+static std::vector<std::string> makeArguments(StringRef Summary, StringRef Root,
+                                              ArrayRef<std::string> Omitted) {
+  json::Object Config{{"SummaryFile", Summary}, {"SummaryRoot", Root}};
+  if (!Omitted.empty())
+    Config[InferenceOptions::Name] = InferenceOptions{Omitted, {}, {}}.encode();
   return {"--checks=-*,interop-engine-threads", "--warnings-as-errors=-*",
-          "--extra-arg=-w",
-          makeConfig(
-              json::Object{{"SummaryFile", Summary}, {"SummaryRoot", Root}})};
+          "--extra-arg=-w", makeConfig(std::move(Config))};
 }
 
 /// Passes on what is said of the code and the options; findings are for check.
@@ -87,8 +89,10 @@ struct Tally {
 /// Where the summary of a unit goes; absolute.
 using FindPath = function_ref<std::string(const CompilationUnit &)>;
 
-/// Summarises all units of \p Run; none if it ended early.
+/// Summarises all units of \p Run, without the built-in models of \p Omitted;
+/// none if it ended early.
 static std::optional<Tally> summarizeUnits(const TidyRun &Run, FindPath Find,
+                                           ArrayRef<std::string> Omitted,
                                            Depfile &Read) {
   Tally Done;
   PrintOnce Errors(errs());
@@ -97,7 +101,7 @@ static std::optional<Tally> summarizeUnits(const TidyRun &Run, FindPath Find,
       [&](const CompilationUnit &Unit) {
         std::string Path = Find(Unit);
         fs::remove(Path);
-        return UnitTask{makeArguments(Path, Run.Of.Root), Path};
+        return UnitTask{makeArguments(Path, Run.Of.Root, Omitted), Path};
       },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         pass(Result, Errors);
@@ -138,7 +142,7 @@ static ExitCode summarizeAll(const RunOptions &Options, const TidyRun &Run,
       [&](const CompilationUnit &Unit) {
         return makeUnitPath(*Into, Unit, SummaryEnding);
       },
-      Unread);
+      Options.OmittedModels, Unread);
   if (!Done)
     return NotDone;
   if (Options.Files.empty())
@@ -154,7 +158,8 @@ static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
                                   ": name one, or a folder with -o"));
   Depfile Read;
   std::optional<Tally> Done = summarizeUnits(
-      Run, [&](const CompilationUnit &) { return makeAbsolute(File); }, Read);
+      Run, [&](const CompilationUnit &) { return makeAbsolute(File); },
+      Options.OmittedModels, Read);
   if (!Done)
     return NotDone;
   if (!Options.Depfile.empty() && !Done->Failed)
@@ -164,7 +169,8 @@ static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
 }
 
 /// Why \p Options and \p Place do not go together.
-static Error judge(const RunOptions &Options, const SummaryTarget &Place) {
+static Error findConflict(const RunOptions &Options,
+                          const SummaryTarget &Place) {
   if (!Place.File.empty() && !Place.Folder.empty())
     return createStringError("-o names a folder and --output a file: name one");
   if (!Options.Depfile.empty() && Place.File.empty())
@@ -174,7 +180,7 @@ static Error judge(const RunOptions &Options, const SummaryTarget &Place) {
 }
 
 ExitCode runSummarize(const RunOptions &Options, const SummaryTarget &Place) {
-  if (Error Problem = judge(Options, Place))
+  if (Error Problem = findConflict(Options, Place))
     return fail(std::move(Problem));
   Expected<TidyRun> Run = prepareRun(Options);
   if (!Run)
