@@ -20,6 +20,7 @@
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "Index/IndexFile.h"
+#include "ProgramCalls.h"
 #include "UnitCache.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
@@ -168,6 +169,7 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
+  sayUnknownCalls(Check.Index, Run.Of.Root);
   if (!Failures.empty())
     return NotDone;
   return Errors || (Check.FailOn == FailingFindings::All && Warnings)

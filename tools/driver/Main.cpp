@@ -96,8 +96,8 @@ static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
 static cl::opt<std::string> Function(cl::Positional, cl::Required,
                                      cl::desc("<function>"), cl::cat(Category),
                                      cl::sub(Explain));
-static cl::list<std::string> Explained(cl::Positional, cl::OneOrMore,
-                                       cl::desc("<file or folder>..."),
+static cl::list<std::string> Explained(cl::Positional,
+                                       cl::desc("[file or folder]..."),
                                        cl::cat(Category), cl::sub(Explain));
 static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
                                      cl::desc("list|show|validate"),
@@ -108,8 +108,9 @@ static cl::list<std::string> ModelsOf(cl::Positional,
 
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),
-          cl::desc("What link made; else each unit is checked by itself"),
-          cl::sub(Check));
+          cl::desc("What link made; else check does each unit by itself, and "
+                   "explain tells what summaries know"),
+          cl::sub(Check), cl::sub(Explain));
 static cl::opt<std::string>
     Checks("checks", cl::value_desc("globs"), cl::cat(Category),
            cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
@@ -209,7 +210,7 @@ static ExitCode runCommand(const char *Program) {
   if (Validate)
     return runValidate(Inputs);
   if (Explain)
-    return runExplain(Function, Explained);
+    return runExplain(Function, Index, Explained);
   if (Models)
     return runModels(ModelsDo, ModelsOf);
   complain("expected a command: summarize, link, check, dump, validate, "
