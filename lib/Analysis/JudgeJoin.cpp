@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
+#include "Analysis/EndedFirst.h"
 #include "Analysis/ThreadBody.h"
 #include "Analysis/WaitJudgeParts.h"
 #include "Dataflow/Flow.h"
@@ -304,6 +305,17 @@ static bool isJoinedBefore(const AccessCollector &Before,
 
 Judgement judgeJoin(const WaitSite &Site, const Witness &Chain,
                     const Wait &Join, TUAnalysis &TU) {
+  Judgement J = judgeJoinItself(Site, Chain, Join, TU);
+  // No order heals a lock that is held around the join.
+  if (J.Verdict == Judgement::Report && J.Reason != Judgement::UnderLock &&
+      Site.Class &&
+      isEndedFirst(*Site.Class, Chain.front().Bound.apply(Join.Object), TU))
+    J.Verdict = Judgement::Strict;
+  return J;
+}
+
+Judgement judgeJoinItself(const WaitSite &Site, const Witness &Chain,
+                          const Wait &Join, TUAnalysis &TU) {
   Judgement Unknown;
   Unknown.Reason = Judgement::BodyUnknown;
   Unknown.Verdict =

@@ -20,6 +20,10 @@ namespace interop {
 Judgement judgeJoin(const WaitSite &Site, const Witness &Chain,
                     const Wait &Join, TUAnalysis &TU);
 
+/// Likewise, by what stands before the join in \p Chain alone.
+Judgement judgeJoinItself(const WaitSite &Site, const Witness &Chain,
+                          const Wait &Join, TUAnalysis &TU);
+
 /// A teardown that waits for the children of what it tears down.
 Judgement judgeChildren(const WaitSite &Site, const Witness &Chain,
                         const Wait &W, TUAnalysis &TU);

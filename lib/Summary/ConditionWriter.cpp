@@ -101,7 +101,7 @@ ExprWriter::Written ExprWriter::writeBody(llvm::ArrayRef<const Stmt *> Body,
   if (const auto *C = dyn_cast<CompoundStmt>(Body.front()))
     return writeBefore({C->body_begin(), C->size()}, At);
   if (const auto *R = dyn_cast<ReturnStmt>(Body.front()))
-    return R->getRetValue() ? write(*R->getRetValue(), At)
+    return R->getRetValue() ? writeConverted(*R->getRetValue(), At)
                             : pushLeaf(std::move(New));
   const auto *If = dyn_cast<IfStmt>(Body.front());
   if (!If)

@@ -77,11 +77,18 @@ ExprWriter::Written ExprWriter::writeOperation(const Expr &E, SummaryExpr New,
   } else {
     return pushLeaf(std::move(New));
   }
-  llvm::SmallVector<Written, 3> Parts;
-  for (const Expr *Part : Of)
-    Parts.push_back(write(*Part, At.getOperand()));
-  Written W = push(std::move(New), Parts);
   const auto *B = dyn_cast<BinaryOperator>(&E);
+  // Who asks only whether it is true need not know what it was.
+  bool AreValues =
+      B && !B->isLogicalOp() && !B->isAssignmentOp() && !B->isCommaOp();
+  llvm::SmallVector<Written, 3> Parts;
+  for (const Expr *Part : Of) {
+    bool IsChoice = Of.size() == 3 && !Parts.empty();
+    Parts.push_back(AreValues || IsChoice
+                        ? writeConverted(*Part, At.getOperand())
+                        : write(*Part, At.getOperand()));
+  }
+  Written W = push(std::move(New), Parts);
   if (Of.size() == 1 || (B && (B->isAssignmentOp() || B->isAdditiveOp())))
     W.Object = Parts.front().Object;
   return W;
@@ -105,8 +112,8 @@ ExprWriter::Written ExprWriter::writeVariable(const VarDecl &V, const Expr &E,
   const auto *P = dyn_cast<ParmVarDecl>(&V);
   if (P && At.In && P->getDeclContext() == &At.In->Callee &&
       P->getFunctionScopeIndex() < At.In->Call.getNumArgs())
-    return write(*At.In->Call.getArg(P->getFunctionScopeIndex()),
-                 {At.Depth, true, At.In->Outer});
+    return writeConverted(*At.In->Call.getArg(P->getFunctionScopeIndex()),
+                          {At.Depth, true, At.In->Outer});
   SummaryExpr New = make(SummaryExpr::Reference, Type, Decls.add(&V));
   const Expr *Init =
       P || !V.getType().isConstQualified() ? nullptr : V.getAnyInitializer();

@@ -142,6 +142,49 @@ ExprWriter::Written ExprWriter::write(const Expr &E, Site At) {
   return W;
 }
 
+/// What \p E tests where it is a conversion to bool; null for anything else.
+static const Expr *findTested(const Expr &E) {
+  const Expr *Of = &E;
+  while (true) {
+    Of = Of->IgnoreParens();
+    if (const auto *F = dyn_cast<FullExpr>(Of)) {
+      Of = F->getSubExpr();
+      continue;
+    }
+    const auto *C = dyn_cast<CastExpr>(Of);
+    if (!C)
+      return nullptr;
+    Of = C->getSubExpr();
+    switch (C->getCastKind()) {
+    case CK_IntegralToBoolean:
+    case CK_PointerToBoolean:
+    case CK_MemberPointerToBoolean:
+    case CK_FloatingToBoolean:
+      return Of;
+    default:
+      break;
+    }
+  }
+}
+
+/// As write(), for what is compared or computed with: a conversion to bool is
+/// written as `!!`, because `bool(n) == true` asks another thing than `n == 1`.
+ExprWriter::Written ExprWriter::writeConverted(const Expr &E, const Site &At) {
+  const Expr *Tested = findTested(E);
+  if (!Tested || E.isValueDependent() || E.isEvaluatable(Unit.Ctx))
+    return write(E, At);
+  if (At.Depth + 2 > MaxDepth) {
+    Written Cut =
+        pushLeaf(make(SummaryExpr::Unknown, Decls.addType(Unit.Ctx.BoolTy)));
+    Cut.IsWhole = false;
+    return Cut;
+  }
+  SummaryExpr Not = make(SummaryExpr::Unary, Decls.addType(Unit.Ctx.BoolTy));
+  Not.Operator = UO_LNot;
+  Written W = write(*Tested, At.getInner().getInner());
+  return push(Not, push(Not, W));
+}
+
 ExprWriter::Written ExprWriter::writeNew(const Expr &E, TypeId Type,
                                          const Site &At) {
   Written W;

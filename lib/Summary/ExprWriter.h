@@ -62,6 +62,7 @@ private:
   };
 
   Written write(const clang::Expr &E, Site At);
+  Written writeConverted(const clang::Expr &E, const Site &At);
   Written writeNew(const clang::Expr &Plain, TypeId Type, const Site &At);
   Written writePlain(const clang::Expr &E, TypeId Type, const Site &At);
   std::optional<Written> writeConstant(const clang::Expr &E,

@@ -137,6 +137,30 @@ TEST(SummaryExprs, WritesConditionsAsWhatTheyTest) {
       EXPECT_EQ(SummaryText(E).getType(E.Exprs[X.Parts[0] - 1].Type), "uint32");
 }
 
+/// Where it decides what comes out; elsewhere nobody can tell.
+TEST(SummaryExprs, KeepsConversionsToBool) {
+  WrittenUnit U(R"(
+    void g();
+    static bool isSet(int n) { return n; }
+    static bool isTrue(bool b) { return b == true; }
+    void all(int n, int *p, bool b) {
+      if ((bool)n == true) g();
+      if (static_cast<bool>(p) != b) g();
+      if (isSet(n) == true) g();
+      if (isTrue(n)) g();
+      if ((b ? bool(n) : false) == b) g();
+      if (n) g();
+      if (!n) g();
+      if (n && b) g();
+      if (n == 1) g();
+      if (b == true) g();
+    })");
+  EXPECT_EQ(listConditions(U.get("@F@all#I#*I#b#")),
+            (Texts{"==(!(!(n)), 1)", "!=(!(!(p)), b)", "==(!(!(n)), 1)",
+                   "==(!(!(n)), 1)", "b", "==(?:(b, !(!(n)), 0), b)", "n",
+                   "!(n)", "n", "&&(n, b)", "==(n, 1)", "==(b, 1)"}));
+}
+
 TEST(SummaryExprs, WritesPartsFirstAndNothingTooDeep) {
   std::string Deep = "n";
   for (int I = 0; I < 100; ++I)

@@ -22,6 +22,7 @@
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "PlaceFinder.h"
+#include "ProgramCalls.h"
 #include "UnitCache.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
@@ -151,6 +152,7 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
+  sayUnknownCalls(Check.Index, Run.Of.Root);
   return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
 }
 

@@ -87,8 +87,9 @@ ExitCode runDump(llvm::ArrayRef<std::string> Inputs);
 ExitCode runValidate(llvm::ArrayRef<std::string> Inputs);
 
 /// Prints what the summaries that \p Inputs name know of \p Function, which is
-/// qualified or the end of such a name.
-ExitCode runExplain(llvm::StringRef Function,
+/// qualified or the end of such a name, and in which contexts it runs by
+/// \p Index. That may be empty, or the only one that is asked.
+ExitCode runExplain(llvm::StringRef Function, llvm::StringRef Index,
                     llvm::ArrayRef<std::string> Inputs);
 
 /// list, show and validate, of models.

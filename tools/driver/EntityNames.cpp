@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "EntityNames.h"
+#include "Index/SummaryText.h"
 
 namespace interop {
 
@@ -19,6 +20,23 @@ std::string makeName(const EntitySummary &In, DeclId Id) {
       Name = D.Name + (Name.empty() ? "" : "::") + Name;
   }
   return Name;
+}
+
+std::string getName(const EntitySummary &E) {
+  std::string Name = makeName(E, E.Self);
+  return E.IsDestruction ? "the end of " + Name : Name;
+}
+
+std::string getTarget(const EntitySummary &In, const SummaryEvent &Event) {
+  DeclId Id = Event.Target ? Event.Target : Event.Callee;
+  if (!Id)
+    return {};
+  bool IsEnd = Event.Flags & SummaryEvent::TargetIsDestruction;
+  return (IsEnd ? "~" : "") + In.Decls[Id - 1].Key;
+}
+
+std::string describePlace(const EntitySummary &E, PlaceId At) {
+  return At ? SummaryText(E).getPlace(At) : "a place that is not known";
 }
 
 } // namespace interop

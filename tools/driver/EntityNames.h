@@ -16,6 +16,16 @@
 
 namespace interop {
 
+/// The key of what \p Event of \p In leads to; empty if nobody knows.
+std::string getTarget(const EntitySummary &In, const SummaryEvent &Event);
+
+/// "Client::~Client", or for what ends without a written destructor "the end of
+/// Client".
+std::string getName(const EntitySummary &E);
+
+/// "file:line:column", or that nobody knows.
+std::string describePlace(const EntitySummary &E, PlaceId At);
+
 /// "ns::Class::name" of \p Id in \p In; empty if it has no name.
 std::string makeName(const EntitySummary &In, DeclId Id);
 

@@ -14,9 +14,12 @@
 #include "Driver.h"
 #include "EntityNames.h"
 #include "Files.h"
+#include "Index/IndexFile.h"
 #include "Index/SummaryFile.h"
-#include "Index/SummaryText.h"
+#include "IndexEntities.h"
 #include "Models/ModelStore.h"
+#include "ProgramCalls.h"
+#include "RunContexts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -49,6 +52,17 @@ struct Wait {
 
 } // namespace
 
+/// All that \p Index has facts of.
+static Entities readEntities(const IndexFile &Index) {
+  Entities Result;
+  for (const std::string &Key : listEntities(Index))
+    if (std::optional<EntitySummary> E = readEntity(Index, Key)) {
+      Result.ByKey.try_emplace(Key, Result.All.size());
+      Result.All.push_back(std::move(*E));
+    }
+  return Result;
+}
+
 static Expected<Entities> readEntities(ArrayRef<std::string> Inputs) {
   Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
   if (!Paths)
@@ -70,45 +84,13 @@ static Expected<Entities> readEntities(ArrayRef<std::string> Inputs) {
   return Result;
 }
 
-/// "Client::~Client", or for what ends without a written destructor "the end of
-/// Client".
-static std::string getName(const EntitySummary &E) {
-  std::string Name = makeName(E, E.Self);
-  return E.IsDestruction ? "the end of " + Name : Name;
-}
-
-/// The key of what \p Event leads to; empty if nobody knows.
-static std::string getTarget(const EntitySummary &E,
-                             const SummaryEvent &Event) {
-  DeclId Id = Event.Target ? Event.Target : Event.Callee;
-  if (!Id)
-    return {};
-  bool IsEnd = Event.Flags & SummaryEvent::TargetIsDestruction;
-  return (IsEnd ? "~" : "") + E.Decls[Id - 1].Key;
-}
-
-static std::string describePlace(const EntitySummary &E, PlaceId At) {
-  return At ? SummaryText(E).getPlace(At) : "a place that is not known";
-}
-
 //===-- What waits --------------------------------------------------------===//
-
-static bool hasRow(const EntitySummary &E, const SummaryEvent &Event,
-                   const ModelSet &Models) {
-  return Event.Callee &&
-         Models.findFunction(makeName(E, Event.Callee),
-                             E.Decls[Event.Callee - 1].Parts.size());
-}
 
 /// The row that says that a call of \p Event may wait for ever, or null.
 static const FunctionRow *findWait(const EntitySummary &E,
                                    const SummaryEvent &Event,
                                    const ModelSet &Models) {
-  if (!Event.Callee)
-    return nullptr;
-  const SummaryDecl &Callee = E.Decls[Event.Callee - 1];
-  const FunctionRow *Row =
-      Models.findFunction(makeName(E, Event.Callee), Callee.Parts.size());
+  const FunctionRow *Row = findRow(E, Event, Models);
   return Row && Row->Blocks && Row->Blocks->Class == BlockingClass::Unbounded
              ? Row
              : nullptr;
@@ -192,7 +174,7 @@ static void explain(const Entities &Of, size_t Index, const ModelSet &Models) {
   outs() << "'" << getName(E) << "'\n  " << describeOwn(E.Own) << "\n";
   size_t Unknown = count_if(E.Events, [&](const SummaryEvent &S) {
     return S.Unknown != 0 && !Of.ByKey.contains(getTarget(E, S)) &&
-           !hasRow(E, S, Models);
+           !findRow(E, S, Models);
   });
   if (Unknown)
     outs() << "  calls what has no body here and no model in "
@@ -201,27 +183,69 @@ static void explain(const Entities &Of, size_t Index, const ModelSet &Models) {
   printCallers(Of, E);
 }
 
-ExitCode runExplain(StringRef Function, ArrayRef<std::string> Inputs) {
-  Expected<Entities> Of = readEntities(Inputs);
-  if (!Of)
-    return fail(Of.takeError());
+namespace {
+
+/// What a function is explained by.
+struct Program {
+  Entities Of;
+  std::unique_ptr<IndexFile> Index; ///< null without one
+  std::shared_ptr<const ModelSet> Models;
+};
+
+} // namespace
+
+static Expected<Program> readProgram(StringRef Index,
+                                     ArrayRef<std::string> Inputs) {
+  Program Result;
+  if (!Index.empty())
+    if (Error Problem = IndexFile::open(Index).moveInto(Result.Index))
+      return std::move(Problem);
+  if (!Inputs.empty() || !Result.Index) {
+    if (Error Problem = readEntities(Inputs).moveInto(Result.Of))
+      return std::move(Problem);
+  } else
+    Result.Of = readEntities(*Result.Index);
+  if (Result.Index) {
+    Result.Models = loadModels(*Result.Index, ".");
+    return std::move(Result);
+  }
   std::vector<ModelError> Errors;
-  auto Models = ModelStore().getModels(
-      [&](StringRef Name) { return Of->Names.contains(Name); }, {},
+  Result.Models = ModelStore().getModels(
+      [&](StringRef Name) { return Result.Of.Names.contains(Name); }, {},
       Confidence::Implementation, *vfs::getRealFileSystem(), Errors);
+  return std::move(Result);
+}
+
+ExitCode runExplain(StringRef Function, StringRef Index,
+                    ArrayRef<std::string> Inputs) {
+  if (Index.empty() && Inputs.empty()) {
+    complain("explain needs summaries, or --index with what link made");
+    return NotDone;
+  }
+  Expected<Program> From = readProgram(Index, Inputs);
+  if (!From)
+    return fail(From.takeError());
   bool IsFound = false;
-  for (size_t I = 0; I < Of->All.size(); ++I) {
-    std::string Name = getName(Of->All[I]);
+  for (size_t I = 0; I < From->Of.All.size(); ++I) {
+    std::string Name = getName(From->Of.All[I]);
     if (Name != Function && !StringRef(Name).ends_with("::" + Function.str()))
       continue;
     IsFound = true;
-    explain(*Of, I, *Models);
+    explain(From->Of, I, *From->Models);
+    if (From->Index)
+      printContexts(*From->Index, *From->Models, From->Of.All[I].Key, outs());
   }
   if (!IsFound) {
-    complain("no summary has a body of '" + Function + "'");
+    complain((From->Index && Inputs.empty() ? "the index has no facts of '"
+                                            : "no summary has a body of '") +
+             Function + "'");
     return NotDone;
   }
-  return flushOutput() ? NothingFound : NotDone;
+  if (!flushOutput())
+    return NotDone;
+  if (From->Index)
+    complain(describe(countCalls(*From->Index, *From->Models)));
+  return NothingFound;
 }
 
 } // namespace interop

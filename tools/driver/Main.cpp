@@ -153,8 +153,8 @@ static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
 static cl::opt<std::string> Function(cl::Positional, cl::Required,
                                      cl::desc("<function>"), cl::cat(Category),
                                      cl::sub(Explain));
-static cl::list<std::string> Explained(cl::Positional, cl::OneOrMore,
-                                       cl::desc("<file or folder>..."),
+static cl::list<std::string> Explained(cl::Positional,
+                                       cl::desc("[file or folder]..."),
                                        cl::cat(Category), cl::sub(Explain));
 static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
                                      cl::desc("list|show|validate"),
@@ -165,10 +165,12 @@ static cl::list<std::string> ModelsOf(cl::Positional,
 
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),
-          cl::desc("What link made; else each unit is checked by itself, and "
-                   "infer-models makes one. It also says where the places of "
+          cl::desc("What link made; else check does each unit by itself, "
+                   "explain tells what summaries know, and infer-models makes "
+                   "one. It also says where the places of "
                    "slices are"),
-          cl::sub(Check), cl::sub(Report), cl::sub(InferModels));
+          cl::sub(Check), cl::sub(Report), cl::sub(Explain),
+          cl::sub(InferModels));
 static cl::opt<std::string>
     Slices("slices", cl::value_desc("folder"), cl::cat(Category),
            cl::desc("Where link writes an index for each unit, of what that "
@@ -321,7 +323,7 @@ static ExitCode runCommand(const char *Program) {
   if (Validate)
     return runValidate(Inputs);
   if (Explain)
-    return runExplain(Function, Explained);
+    return runExplain(Function, Index, Explained);
   if (Models)
     return runModels(ModelsDo, ModelsOf);
   if (InferModels)
