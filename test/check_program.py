@@ -211,7 +211,7 @@ class Steps:
         return Run(self.read_messages(findings, folder), *self.find_fixes(folder, index))
 
     def check_slices(self, before):
-        """With its slice a unit finds what it finds with the index; and no place is in a slice."""
+        """With its slice a unit finds what it finds with the index; comments in other units do not change it."""
         folder, slices = self.at("linked"), self.at("linked.slices")
         self.tools.link(folder + ".summaries", folder + ".itidx", slices)
         findings = split_findings(self.tools.check(folder, folder + ".itidx", slices), folder)
@@ -219,7 +219,7 @@ class Steps:
         if self.read_messages(findings, folder) != before.messages:
             raise Failure("with slices the findings are others than with the index")
         moved = self.program.copy(self.at("moved"))
-        for name in self.program.parts:
+        for name in self.program.units:
             with open(os.path.join(moved, name), "r+", encoding="utf-8") as file:
                 text = file.read()
                 file.seek(0)

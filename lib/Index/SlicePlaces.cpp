@@ -36,8 +36,11 @@ static std::vector<SummaryPlace> sortPlaces(const EntitySummary &Entity,
   return Places;
 }
 
-void numberPlaces(EntitySummary &Entity) {
+void numberPlaces(EntitySummary &Entity,
+                  function_ref<bool(StringRef File)> Stays) {
   for (auto [File, Name] : enumerate(Entity.Files)) {
+    if (Stays(Name))
+      continue;
     std::vector<SummaryPlace> Sorted = sortPlaces(Entity, File);
     for (SummaryPlace &P : Entity.Places)
       if (P.File == File) {

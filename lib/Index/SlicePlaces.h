@@ -22,8 +22,10 @@
 
 namespace interop {
 
-/// Puts numbers in the stead of \p Entity's places.
-void numberPlaces(EntitySummary &Entity);
+/// Puts numbers in the stead of \p Entity's places, but for those in files for
+/// which \p Stays is true.
+void numberPlaces(EntitySummary &Entity,
+                  llvm::function_ref<bool(llvm::StringRef File)> Stays);
 
 /// A file that numberPlaces made.
 struct NumberedFile {

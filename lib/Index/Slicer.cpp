@@ -7,10 +7,11 @@
 
 #include "Index/Slicer.h"
 #include "Index/IndexWriter.h"
+#include "Index/SliceBodies.h"
 #include "Index/SlicePlaces.h"
 #include "Index/SurroundingFinder.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/Support/ThreadPool.h"
+#include <deque>
 #include <map>
 #include <set>
 
@@ -20,120 +21,14 @@ namespace interop {
 
 namespace {
 
-/// What is kept of a body that was read.
-struct SliceBody {
-  StringRef Key;
-  LinkedEntity Linked;
-  std::string Places; ///< numbered
-  std::vector<std::string> Callees, VirtualCallees, Uses;
-  std::vector<std::string> Functions, Classes; ///< that it speaks of
-  std::vector<std::string> KnownNames;         ///< that models may know
-  std::string Problem;                         ///< why it could not be read
-};
-
-} // namespace
-
-struct Slicer::Bodies {
-  const IndexFile &Index;
-  std::vector<SliceBody> List; ///< by number
-  StringMap<uint32_t> Numbers;
-  std::vector<std::string> Settling;
-  /// The bodies of methods, by what stands before "@F@" in their keys.
-  StringMap<std::vector<uint32_t>> Methods;
-};
-
-static constexpr StringLiteral MethodMark = "@F@";
-
-static void addMethod(StringRef Key, uint32_t Number,
-                      StringMap<std::vector<uint32_t>> &To) {
-  for (size_t At = Key.find(MethodMark); At != StringRef::npos;
-       At = Key.find(MethodMark, At + 1))
-    To[Key.take_front(At)].push_back(Number);
-}
-
-/// True if \p Key is of a constructor, the destructor or the call operator of
-/// \p Class: what runs without being named.
-static bool runsUnnamed(StringRef Key, StringRef Class) {
-  StringRef Name = Key.drop_front(Class.size() + MethodMark.size())
-                       .split('#')
-                       .first.split('<')
-                       .first;
-  if (Name == "operator()")
-    return true;
-  Name.consume_front("~");
-  Class = Class.split('>').first;
-  return Class.consume_back(Name) && Class.ends_with("@");
-}
-
-/// Fills in what \p Entity speaks of.
-static void readLinks(EntitySummary Entity, const IndexFile &Index,
-                      SliceBody &Into) {
-  for (const SummaryDecl &D : Entity.Decls) {
-    if (D.Kind != SummaryDecl::Function && D.Kind != SummaryDecl::Record)
-      continue;
-    (D.Kind == SummaryDecl::Function ? Into.Functions : Into.Classes)
-        .push_back(D.Key);
-    if (Index.knowsName(D.Name))
-      Into.KnownNames.push_back(D.Name);
-  }
-  Into.Callees = std::move(Entity.Callees);
-  Into.VirtualCallees = std::move(Entity.VirtualCallees);
-  Into.Uses = std::move(Entity.Uses);
-}
-
-static void readBody(const IndexFile &Index, SliceBody &Body) {
-  Expected<EntitySummary> Entity =
-      decodeEntity(Body.Linked.Facts, Body.Linked.Places);
-  if (!Entity) {
-    Body.Problem = toString(Entity.takeError());
-    return;
-  }
-  numberPlaces(*Entity);
-  Body.Places = encodeEntity(*Entity).Places;
-  readLinks(std::move(*Entity), Index, Body);
-}
-
-Slicer::Slicer(std::unique_ptr<Bodies> All) : All(std::move(All)) {}
-Slicer::Slicer(Slicer &&) = default;
-Slicer::~Slicer() = default;
-
-Expected<Slicer> Slicer::create(const IndexFile &Index, unsigned Threads) {
-  auto All = std::make_unique<Bodies>(Bodies{Index, {}, {}, {}, {}});
-  Index.visitEntities([&](StringRef Key, const LinkedEntity &Linked) {
-    addMethod(Key, All->List.size(), All->Methods);
-    All->Numbers[Key] = All->List.size();
-    All->List.emplace_back();
-    All->List.back().Key = Key;
-    All->List.back().Linked = Linked;
-  });
-  Index.visitUsed([&](StringRef Key) {
-    if (Key.starts_with(EntitySummary::SettlesPrefix))
-      All->Settling.push_back(Key.str());
-  });
-  DefaultThreadPool Pool(hardware_concurrency(Threads));
-  for (SliceBody &Body : All->List)
-    Pool.async([&Index, &Body] { readBody(Index, Body); });
-  Pool.wait();
-  for (const SliceBody &Body : All->List)
-    if (!Body.Problem.empty())
-      return createStringError(inconvertibleErrorCode(),
-                               Index.getPath() + ": " + Body.Problem);
-  return Slicer(std::move(All));
-}
-
-namespace {
-
 /// Collects one slice.
 class SliceMaker {
 public:
-  SliceMaker(const IndexFile &Index, ArrayRef<SliceBody> List,
-             const StringMap<uint32_t> &Numbers,
-             const StringMap<std::vector<uint32_t>> &Methods)
-      : Index(Index), List(List), Numbers(Numbers), Methods(Methods),
-        IsIn(List.size()) {}
+  explicit SliceMaker(const SliceBodies &List)
+      : Index(List.getIndex()), List(List), IsIn(List.size()) {}
 
   Error addOwn(const SummaryFile &Unit);
-  void addSurroundings(ArrayRef<std::string> Settling);
+  void addSurroundings();
   std::string finish();
 
 private:
@@ -142,17 +37,21 @@ private:
   void addClass(StringRef Key, bool IsPart);
   void addLinks(const SliceBody &Body);
   void closeDown();
+  StringRef makePlaces(const SliceBody &Body);
+  /// Of the bodies that are in it, in order.
+  std::vector<uint32_t> getNumbers() const;
   void collectEntities(IndexContents &Out);
   void collectUsers(IndexContents &Out) const;
   void collectTargets(IndexContents &Out);
 
   const IndexFile &Index;
-  ArrayRef<SliceBody> List;
-  const StringMap<uint32_t> &Numbers;
-  const StringMap<std::vector<uint32_t>> &Methods;
+  const SliceBodies &List;
   UnitInIndex Unit;
   std::vector<bool> IsIn;
   std::vector<uint32_t> Work;
+  StringSet<> OwnFiles;              ///< that the unit reads
+  std::deque<std::string> OwnPlaces; ///< made for this slice alone
+  std::set<std::string> Kept;        ///< those of them in which places are real
   std::set<std::string> Names;
   StringSet<> Virtual; ///< keys of methods that are called virtually
   StringSet<> Asked;   ///< whose users are asked for
@@ -161,8 +60,8 @@ private:
 } // namespace
 
 void SliceMaker::add(StringRef Key) {
-  if (auto Number = Numbers.find(Key); Number != Numbers.end())
-    add(Number->getValue());
+  if (std::optional<uint32_t> Number = List.find(Key))
+    add(*Number);
 }
 
 void SliceMaker::add(uint32_t Number) {
@@ -174,12 +73,7 @@ void SliceMaker::add(uint32_t Number) {
 
 void SliceMaker::addClass(StringRef Key, bool IsPart) {
   add(("~" + Key).str());
-  auto Found = Methods.find(Key);
-  if (Found == Methods.end())
-    return;
-  for (uint32_t Number : Found->getValue())
-    if (!IsPart || runsUnnamed(List[Number].Key, Key))
-      add(Number);
+  List.visitMethods(Key, IsPart, [this](uint32_t Number) { add(Number); });
 }
 
 void SliceMaker::addLinks(const SliceBody &Body) {
@@ -208,6 +102,8 @@ void SliceMaker::closeDown() {
 /// Bodies that are the index's were read already.
 Error SliceMaker::addOwn(const SummaryFile &File) {
   Unit.Name = File.getUnit();
+  for (const FileSummary &Each : File.getFiles())
+    OwnFiles.insert(Each.Name);
   for (const EntityHead &Head : File.getEntities()) {
     std::string Key = Head.Key.str();
     if (Head.IsMain) {
@@ -215,13 +111,12 @@ Error SliceMaker::addOwn(const SummaryFile &File) {
       Key = Unit.Name.str() + "|" + Key;
     }
     Unit.Own.push_back(Key);
-    auto Number = Numbers.find(Key);
-    if (Number != Numbers.end())
-      add(Key);
+    std::optional<uint32_t> Number = List.find(Key);
+    if (Number)
+      add(*Number);
     else if (Head.Linkage != EntitySummary::Internal)
       continue; // it does nothing, and calls nothing that does
-    if (Number != Numbers.end() &&
-        List[Number->getValue()].Linked.Facts == Head.Facts)
+    if (Number && List[*Number].Linked.Facts == Head.Facts)
       continue;
     Expected<EntitySummary> Entity = decodeEntity(Head.Facts, StringRef());
     if (!Entity)
@@ -239,14 +134,13 @@ Error SliceMaker::addOwn(const SummaryFile &File) {
   return Error::success();
 }
 
-void SliceMaker::addSurroundings(ArrayRef<std::string> Settling) {
-  Unit.Settling = Settling;
+void SliceMaker::addSurroundings() {
+  Unit.Settling = List.getSettling();
   auto read = [this](StringRef Key) -> std::optional<BodyUses> {
-    auto Number = Numbers.find(Key);
-    if (Number == Numbers.end())
+    std::optional<uint32_t> Number = List.find(Key);
+    if (!Number)
       return std::nullopt;
-    const SliceBody &Body = List[Number->getValue()];
-    return BodyUses{Body.Callees, Body.Uses};
+    return BodyUses{List[*Number].Callees, List[*Number].Uses};
   };
   SurroundingFinder Finder(Index, Unit, read);
   for (const std::string &Key : Finder.run())
@@ -254,31 +148,52 @@ void SliceMaker::addSurroundings(ArrayRef<std::string> Settling) {
   Asked = Finder.getAsked();
 }
 
+/// In a header that the unit includes, a body of another one has its real
+/// place: the unit is read again anyway when a line of that moves.
+StringRef SliceMaker::makePlaces(const SliceBody &Body) {
+  auto isOwn = [this](StringRef File) { return OwnFiles.contains(File); };
+  if (Body.Linked.Unit == Unit.Name || none_of(Body.Files, isOwn))
+    return Body.Places;
+  copy_if(Body.Files, std::inserter(Kept, Kept.end()), isOwn);
+  EntitySummary Entity =
+      cantFail(decodeEntity(Body.Linked.Facts, Body.Linked.Places));
+  numberPlaces(Entity, isOwn);
+  OwnPlaces.push_back(encodeEntity(Entity).Places);
+  return OwnPlaces.back();
+}
+
+std::vector<uint32_t> SliceMaker::getNumbers() const {
+  std::vector<uint32_t> Numbers;
+  for (uint32_t Number = 0; Number < List.size(); ++Number)
+    if (IsIn[Number])
+      Numbers.push_back(Number);
+  return Numbers;
+}
+
 void SliceMaker::collectEntities(IndexContents &Out) {
   std::map<StringRef, bool> Units; // with whether it has a `main`
-  for (auto [Number, Body] : enumerate(List))
-    if (IsIn[Number])
-      Units[Body.Linked.Unit] = Body.Linked.IsInProgram;
+  for (uint32_t Number : getNumbers())
+    Units[List[Number].Linked.Unit] = List[Number].Linked.IsInProgram;
   std::map<StringRef, uint32_t> UnitNumbers;
   for (auto [Name, HasMain] : Units) {
     UnitNumbers[Name] = Out.Units.size();
     Out.Units.push_back(Name);
     Out.HasMain.push_back(HasMain);
   }
-  for (auto [Number, Body] : enumerate(List))
-    if (IsIn[Number])
-      Out.Entities.push_back({Body.Key, Body.Linked.All,
-                              UnitNumbers[Body.Linked.Unit], Body.Linked.Facts,
-                              Body.Places});
+  for (uint32_t Number : getNumbers()) {
+    const SliceBody &Body = List[Number];
+    Out.Entities.push_back({Body.Key, Body.Linked.All,
+                            UnitNumbers[Body.Linked.Unit], Body.Linked.Facts,
+                            makePlaces(Body)});
+  }
 }
 
 /// Everything is in the order that it has in the index, so that it is met in
 /// the same order.
 void SliceMaker::collectUsers(IndexContents &Out) const {
   std::vector<uint32_t> Own(List.size()); // numbers in the slice
-  for (uint32_t Number = 0, Next = 0; Number < List.size(); ++Number)
-    if (IsIn[Number])
-      Own[Number] = Next++;
+  for (auto [Next, Number] : enumerate(getNumbers()))
+    Own[Number] = Next;
   std::vector<StringRef> Keys;
   for (const auto &Key : Asked)
     Keys.push_back(Key.getKey());
@@ -312,9 +227,8 @@ void SliceMaker::collectUsers(IndexContents &Out) const {
 
 /// A method without an entry is its own only target.
 void SliceMaker::collectTargets(IndexContents &Out) {
-  for (auto [Number, Body] : enumerate(List))
-    if (IsIn[Number])
-      Virtual.insert(Body.Key);
+  for (uint32_t Number : getNumbers())
+    Virtual.insert(List[Number].Key);
   std::vector<StringRef> Keys;
   for (const auto &Key : Virtual)
     Keys.push_back(Key.getKey());
@@ -331,15 +245,30 @@ std::string SliceMaker::finish() {
   collectEntities(Out);
   collectUsers(Out);
   collectTargets(Out);
+  for (const std::string &File : Kept)
+    if (std::optional<uint64_t> Hash = Index.findFileHash(File))
+      Out.Files.emplace_back(File, *Hash);
   Out.Names.assign(Names.begin(), Names.end());
   return encodeIndex(Out);
 }
 
+Slicer::Slicer(std::unique_ptr<SliceBodies> All) : All(std::move(All)) {}
+Slicer::Slicer(Slicer &&) = default;
+Slicer::~Slicer() = default;
+
+Expected<Slicer> Slicer::create(const IndexFile &Index, unsigned Threads) {
+  Expected<std::unique_ptr<SliceBodies>> All =
+      SliceBodies::read(Index, Threads);
+  if (!All)
+    return All.takeError();
+  return Slicer(std::move(*All));
+}
+
 Expected<std::string> Slicer::slice(const SummaryFile &Unit) const {
-  SliceMaker Maker(All->Index, All->List, All->Numbers, All->Methods);
+  SliceMaker Maker(*All);
   if (Error Problem = Maker.addOwn(Unit))
     return std::move(Problem);
-  Maker.addSurroundings(All->Settling);
+  Maker.addSurroundings();
   return Maker.finish();
 }
 

@@ -20,6 +20,8 @@
 
 namespace interop {
 
+class SliceBodies;
+
 class Slicer {
 public:
   /// Reads all entities of \p Index, which must outlive it, with so many
@@ -35,10 +37,9 @@ public:
   llvm::Expected<std::string> slice(const SummaryFile &Unit) const;
 
 private:
-  struct Bodies;
-  explicit Slicer(std::unique_ptr<Bodies> All);
+  explicit Slicer(std::unique_ptr<SliceBodies> All);
 
-  std::unique_ptr<Bodies> All;
+  std::unique_ptr<SliceBodies> All;
 };
 
 } // namespace interop

@@ -188,7 +188,7 @@ readWays(std::vector<std::pair<unsigned, unsigned>> Notes) {
   }
   std::string Yaml;
   llvm::raw_string_ostream Out(Yaml);
-  writeExportedFixes(F, Out);
+  writeExportedFixes(F, /*Root=*/"", Out);
   auto Read = llvm::cantFail(readExportedFixes(Yaml, "/"));
   std::vector<unsigned> Ways;
   for (const Remark &Note : Read.front().Notes)
@@ -211,7 +211,7 @@ TEST(HtmlReport, rangesOfOthersAreNoMarks) {
   F.Notes.back().Ranges.push_back({F.Notes.back().At, 3});
   std::string Yaml;
   llvm::raw_string_ostream Out(Yaml);
-  writeExportedFixes(F, Out);
+  writeExportedFixes(F, /*Root=*/"", Out);
   auto Read = llvm::cantFail(readExportedFixes(Yaml, "/"));
   EXPECT_EQ(Read.front().Notes.front().Way, 0u);
 }

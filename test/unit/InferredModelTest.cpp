@@ -102,14 +102,14 @@ TEST(InferredModel, NamesAreQuotedWhereYamlNeedsIt) {
 
 TEST(CompareModels, EachClaimIsOneOfFour) {
   auto Written = parse("library: w\n"
-                       "defaults: {source: s}\n"
+                       "defaults: {source: s, confidence: documented}\n"
                        "functions:\n"
                        "  - {name: a, blocks: {class: slow, until: x}}\n"
                        "  - {name: b, blocks: {class: slow, until: x}}\n"
                        "  - {name: c, blocks: {class: slow, until: x}}\n"
                        "  - {name: other, blocks: {class: slow, until: x}}\n");
   auto Inferred = parse("library: i\n"
-                        "defaults: {source: s}\n"
+                        "defaults: {source: s, confidence: documented}\n"
                         "functions:\n"
                         "  - {name: a, blocks: {class: slow, until: y}}\n"
                         "  - {name: b, blocks: {class: never}}\n"

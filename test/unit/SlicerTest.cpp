@@ -157,6 +157,20 @@ TEST(Slicer, MovedLinesAndOtherBodiesDoNotChangeIt) {
   EXPECT_NE(Before, sliceBytes(Changed, 0));
 }
 
+TEST(Slicer, PlacesInHeadersOfItsOwnAreReal) {
+  auto make = [](Unit Own) {
+    Index Cut = slice(
+        {Own.body("f", 0, {"g"}),
+         Unit("b.cpp").body("g", Throw).at("x.h", {{0, 7, 3}}).file("x.h", 5)});
+    LinkedEntity In = *Cut->find("g");
+    EntitySummary G = llvm::cantFail(decodeEntity(In.Facts, In.Places));
+    return std::make_tuple(G.Places[0].Line, Cut->findFileHash("x.h"));
+  };
+  EXPECT_EQ(make(Unit("a.cpp")), std::make_tuple(1U, std::nullopt));
+  EXPECT_EQ(make(Unit("a.cpp").file("x.h", 5)),
+            std::make_tuple(7U, std::optional<uint64_t>(5)));
+}
+
 //===-- Places ------------------------------------------------------------===//
 
 TEST(SlicePlaces, NumbersLeadBack) {

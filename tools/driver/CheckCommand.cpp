@@ -152,7 +152,8 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
-  sayUnknownCalls(Check.Index, Run.Of.Root);
+  if (!Run.Of.IsPart && !Check.IsQuiet)
+    sayUnknownCalls(Check.Index, Run.Of.Root);
   return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
 }
 

@@ -15,58 +15,13 @@ using namespace llvm;
 
 namespace interop {
 
-namespace {
-
-/// Takes the keys out of what an index prints of itself, line by line.
-class KeyStream : public raw_ostream {
-public:
-  explicit KeyStream(const IndexFile &Index) : Index(Index) {}
-  ~KeyStream() override { flush(); }
-  std::vector<std::string> take() {
-    flush();
-    return std::move(Keys);
-  }
-
-private:
-  void write_impl(const char *Text, size_t Size) override {
-    Written += Size;
-    StringRef Rest(Text, Size);
-    while (Rest.contains('\n')) {
-      auto [Head, Tail] = Rest.split('\n');
-      Line += Head;
-      addLine(Line);
-      Line.clear();
-      Rest = Tail;
-    }
-    Line += Rest;
-  }
-  uint64_t current_pos() const override { return Written; }
-
-  /// "entity KEY of UNIT: WORDS"; what a key looks like, the index knows.
-  void addLine(StringRef Printed) {
-    if (!Printed.consume_front("entity "))
-      return;
-    for (StringRef Key = Printed; Key.contains(" of ");) {
-      Key = Key.rsplit(" of ").first;
-      if (Index.find(Key)) {
-        Keys.push_back(Key.str());
-        return;
-      }
-    }
-  }
-
-  const IndexFile &Index;
-  std::string Line;
-  std::vector<std::string> Keys;
-  uint64_t Written = 0;
-};
-
-} // namespace
-
 std::vector<std::string> listEntities(const IndexFile &Index) {
-  KeyStream Keys(Index);
-  Index.dump(Keys);
-  return Keys.take();
+  std::vector<std::string> Keys;
+  Index.visitEntities([&Keys](StringRef Key, const LinkedEntity &) {
+    Keys.push_back(Key.str());
+  });
+  llvm::sort(Keys);
+  return Keys;
 }
 
 std::optional<EntitySummary> readEntity(const IndexFile &Index, StringRef Key) {

@@ -99,7 +99,8 @@ ExitCode runReport(const ReportOptions &Options) {
   std::vector<FindingRecord> Findings = Read.Found.takeSorted();
   FindingCounts Counts = settle(Findings, With, Root, Files);
   FindingRun Run{INTEROP_VERSION, Root, Findings, {}, getRuleText, Read.Newer};
-  if (Options.Format == FindingFormat::Text && Options.Output.empty())
+  // A page is what people read instead.
+  if (Options.Format != FindingFormat::Html && printsText(Options))
     printNew(Findings, outs());
   Error Problem = writeFindings(Options, Run, Files);
   if (Problem)

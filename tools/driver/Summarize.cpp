@@ -108,7 +108,8 @@ static std::optional<Tally> summarizeUnits(const TidyRun &Run, FindPath Find,
         Done.Known += Result.IsKnown;
         std::string Path = Find(Unit);
         if (Run.WantsFiles)
-          Read.add(Run, Unit, makeArguments(Path, Run.Of.Root), Result.Files);
+          Read.add(Run, Unit, makeArguments(Path, Run.Of.Root, Omitted),
+                   Result.Files);
         if (Result.Error.empty() && !fs::exists(Path))
           Result.Error = "interop-clang-tidy wrote no summary";
         if (Result.Error.empty())

@@ -261,3 +261,8 @@ int main() {
   global.startup();
   global.shutdown();
 }
+
+// What run() comes to is not the same for all.
+class Idle : public Thread {
+  void run() override {}
+};
