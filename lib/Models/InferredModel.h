@@ -39,7 +39,7 @@ struct RecordEntry {
 /// What is known of one function.
 struct RowRecord {
   std::string Name; ///< as models spell it
-  unsigned Params = 0;
+  uint64_t Params = 0;
   std::string Type; ///< tells overloads apart
   std::string At;   ///< "src/queue.c:12"
   std::vector<RecordEntry> Entries;
