@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Files.h"
+#include "Index/SummaryFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -46,6 +48,21 @@ Expected<std::vector<std::string>> findFiles(ArrayRef<std::string> Inputs,
   llvm::sort(Found);
   Found.erase(std::unique(Found.begin(), Found.end()), Found.end());
   return Found;
+}
+
+Error makeFolder(StringRef Path) {
+  if (std::error_code Problem = sys::fs::create_directories(Path))
+    return createStringError(
+        Problem, "'" + Path + "' cannot be made: " + Problem.message());
+  return Error::success();
+}
+
+Error writeIfChanged(StringRef Path, StringRef Bytes) {
+  auto Old = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                   /*RequiresNullTerminator=*/false);
+  if (Old && (*Old)->getBuffer() == Bytes)
+    return Error::success();
+  return writeWhole(Path, Bytes);
 }
 
 } // namespace interop

@@ -31,6 +31,12 @@ llvm::Expected<std::vector<std::string>>
 findFiles(llvm::ArrayRef<std::string> Inputs,
           llvm::ArrayRef<llvm::StringRef> Endings);
 
+/// Makes \p Path and what it lies in; the error names it.
+llvm::Error makeFolder(llvm::StringRef Path);
+
+/// writeWhole, but a file that has these bytes already is not touched.
+llvm::Error writeIfChanged(llvm::StringRef Path, llvm::StringRef Bytes);
+
 } // namespace interop
 
 #endif // INTEROP_TOOLS_DRIVER_FILES_H

@@ -94,11 +94,10 @@ struct Gathered {
 
 static std::vector<std::string> makeArguments(StringRef Index, StringRef Root,
                                               const InferenceOptions &Asked) {
-  return {"--checks=-*,interop-engine-threads", "--warnings-as-errors=-*",
-          "--extra-arg=-w",
-          makeConfig(json::Object{{"Index", Index},
-                                  {"SummaryRoot", Root},
-                                  {InferenceOptions::Name, Asked.encode()}})};
+  return makeSilentArguments(
+      json::Object{{"Index", Index},
+                   {"SummaryRoot", Root},
+                   {InferenceOptions::Name, Asked.encode()}});
 }
 
 /// Adds what a unit wrote to \p Path.

@@ -16,7 +16,6 @@
 #include "Index/Link.h"
 #include "Index/Slicer.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/Threading.h"
@@ -90,10 +89,7 @@ static Error prepareSlices(ArrayRef<SummaryFile> Summaries, StringRef Folder) {
       return createStringError(Each.getPath() + ": is called like " +
                                Known->getValue() +
                                "; slices are called as their summaries");
-  if (std::error_code Problem = sys::fs::create_directories(Folder))
-    return createStringError(
-        Problem, "'" + Folder.str() + "' cannot be made: " + Problem.message());
-  return Error::success();
+  return makeFolder(Folder);
 }
 
 static Error writeSlice(const Slicer &From, const SummaryFile &Of,
@@ -101,10 +97,7 @@ static Error writeSlice(const Slicer &From, const SummaryFile &Of,
   Expected<std::string> Bytes = From.slice(Of);
   if (!Bytes)
     return Bytes.takeError();
-  auto Old = MemoryBuffer::getFile(Path, /*IsText=*/false,
-                                   /*RequiresNullTerminator=*/false);
-  return Old && (*Old)->getBuffer() == *Bytes ? Error::success()
-                                              : writeWhole(Path, *Bytes);
+  return writeIfChanged(Path, *Bytes);
 }
 
 /// Cuts the index at \p Path.

@@ -11,17 +11,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Driver.h"
+#include "Files.h"
 #include "Findings/Paths.h"
 #include "Index/SummaryFile.h"
 #include "NinjaFile.h"
 #include "RunTidy.h"
 #include "llvm/ADT/StringMap.h"
-#include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
-namespace fs = llvm::sys::fs;
 namespace path = llvm::sys::path;
 
 namespace interop {
@@ -30,20 +28,6 @@ static std::string join(StringRef Folder, StringRef Name) {
   SmallString<256> Path(Folder);
   path::append(Path, Name);
   return std::string(Path);
-}
-
-static Error makeFolder(StringRef Path) {
-  if (std::error_code Error = fs::create_directories(Path))
-    return createStringError(Error, "'" + Path +
-                                        "' cannot be made: " + Error.message());
-  return Error::success();
-}
-
-static Error writeIfNew(StringRef Path, StringRef Text) {
-  auto Old = MemoryBuffer::getFile(Path);
-  if (Old && (*Old)->getBuffer() == Text)
-    return Error::success();
-  return writeWhole(Path, Text);
 }
 
 namespace {
@@ -117,7 +101,7 @@ static Error writeUnits(StringRef Folder, ArrayRef<GatheredUnit> Units) {
     if (Error Problem = makeFolder(Into))
       return Problem;
     if (Error Problem =
-            writeIfNew(join(Into, "compile_commands.json"), Each.Database))
+            writeIfChanged(join(Into, "compile_commands.json"), Each.Database))
       return Problem;
   }
   return Error::success();
@@ -143,7 +127,7 @@ ExitCode runNinja(const RunOptions &Options, const CheckOptions &Check,
   if (Error Problem = writeUnits(Into, *Units))
     return fail(std::move(Problem));
   // Last: whoever sees it has all that it names.
-  if (Error Problem = writeIfNew(join(Into, "build.ninja"), File.print()))
+  if (Error Problem = writeIfChanged(join(Into, "build.ninja"), File.print()))
     return fail(std::move(Problem));
   tell(count(File.Units.size(), "unit") + " to check: ninja -C " + Into);
   return NothingFound;

@@ -116,6 +116,11 @@ std::string makeConfig(json::Object Options) {
   return Text;
 }
 
+std::vector<std::string> makeSilentArguments(json::Object Options) {
+  return {"--checks=-*,interop-engine-threads", "--warnings-as-errors=-*",
+          "--extra-arg=-w", makeConfig(std::move(Options))};
+}
+
 bool selectsOurChecks(const TidyRun &Run, ArrayRef<std::string> Arguments) {
   std::vector<std::string> Words(Arguments);
   Words.insert(Words.end(), {"--list-checks", Run.Of.Units.front().File, "--"});

@@ -74,6 +74,10 @@ bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report);
 /// of a file.
 std::string makeConfig(llvm::json::Object Options);
 
+/// Arguments for a run that is not to tell of findings, but to do what
+/// \p Options say: any check of ours does it.
+std::vector<std::string> makeSilentArguments(llvm::json::Object Options);
+
 /// True if \p Checks and the .clang-tidy of the first unit select a check of
 /// ours.
 bool selectsOurChecks(const TidyRun &Run,

@@ -43,14 +43,12 @@ static Expected<std::string> makeFolder(StringRef Folder, const Project &Of) {
   return Path;
 }
 
-/// Any check of ours makes the summary.
 static std::vector<std::string> makeArguments(StringRef Summary, StringRef Root,
                                               ArrayRef<std::string> Omitted) {
   json::Object Config{{"SummaryFile", Summary}, {"SummaryRoot", Root}};
   if (!Omitted.empty())
     Config[InferenceOptions::Name] = InferenceOptions{Omitted, {}, {}}.encode();
-  return {"--checks=-*,interop-engine-threads", "--warnings-as-errors=-*",
-          "--extra-arg=-w", makeConfig(std::move(Config))};
+  return makeSilentArguments(std::move(Config));
 }
 
 /// Passes on what is said of the code and the options; findings are for check.
