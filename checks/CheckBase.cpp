@@ -8,6 +8,7 @@
 #include "CheckBase.h"
 #include "AST/Compat.h"
 #include "Analysis/ApiFunctions.h"
+#include "Index/IndexQuestions.h"
 #include "Index/IndexStore.h"
 #include "Models/ModelStore.h"
 #include "Models/UserModels.h"
@@ -39,6 +40,7 @@ struct CheckedUnit {
   std::unique_ptr<TUAnalysis> TU; ///< never null
   bool IsLinked = false;          ///< it has an index
   size_t Said = 0;                ///< how many errors of the index were told
+  std::shared_ptr<const RecordingIndex> Recorded; ///< null: it is not recorded
 };
 
 static std::optional<Confidence> parseConfidence(llvm::StringRef Name) {
@@ -90,6 +92,8 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
       IndexPath(Options.getLocalOrGlobal("Index", "").str()),
       SummaryPath(Options.getLocalOrGlobal("SummaryFile", "").str()),
       Root(Options.getLocalOrGlobal("SummaryRoot", "").str()),
+      AskedPath(Options.getLocalOrGlobal("AskedFile", "").str()),
+      AwaitsIndex(Options.getLocalOrGlobal("AwaitsIndex", false)),
       Inference(InferenceOptions::decode(
                     Options.getLocalOrGlobal(InferenceOptions::Name, ""))
                     .value_or(InferenceOptions())) {}
@@ -131,6 +135,9 @@ void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
 }
 
 void CheckBase::onEndOfTranslationUnit() {
+  // Nobody will ask any more.
+  if (Unit && Unit->Recorded && Unit.use_count() == 1)
+    writeQuestions();
   Unit.reset();
   Done = nullptr;
 }
@@ -148,7 +155,8 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
 }
 
 std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
-                                                      const IndexFile *Index) {
+                                                      const IndexReader *Index,
+                                                      bool TellsErrors) {
   const SourceManager &SM = Ctx.getSourceManager();
   llvm::vfs::FileSystem &FS = SM.getFileManager().getVirtualFileSystem();
   UserModelFiles User;
@@ -159,7 +167,7 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
   for (llvm::StringRef File : Named)
     User.Files.push_back(File.trim().str());
   std::optional<Confidence> Weakest = parseConfidence(MinConfidence);
-  if (!Weakest)
+  if (!Weakest && TellsErrors)
     configurationDiag("interop-tidy: '%0' is no value of MinConfidence; "
                       "expected documented, implementation, observed or "
                       "convention")
@@ -174,8 +182,9 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
       findText, Inference.Omitted);
-  for (const ModelError &E : User.Errors)
-    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << E.str();
+  if (TellsErrors)
+    for (const ModelError &E : User.Errors)
+      configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << E.str();
   return Models;
 }
 
@@ -246,17 +255,38 @@ std::shared_ptr<const IndexFile> CheckBase::openIndex(const IndexPlace &Place) {
   return nullptr;
 }
 
-void CheckBase::setIndex(TUAnalysis &TU, std::shared_ptr<const IndexFile> Index,
-                         const std::string &Root) {
-  const SourceManager &SM = TU.getContext().getSourceManager();
+/// Without the index itself.
+IndexView CheckBase::makeView(ASTContext &Ctx, std::string From) {
   IndexView View;
-  View.Index = std::move(Index);
-  View.Root = Root;
-  View.Unit = FileNames(SM, Root).getUnit();
+  View.Unit = FileNames(Ctx.getSourceManager(), From).getUnit();
+  View.Root = std::move(From);
   View.FindHeader = [this](llvm::StringRef Name) -> OptionalFileEntryRef {
     return PP ? findHeader(*PP, Name) : std::nullopt;
   };
-  TU.setIndex(std::move(View));
+  return View;
+}
+
+/// True for files of the index that the unit \p View is of reads itself.
+static std::function<bool(llvm::StringRef)> makeIsOwn(IndexView View,
+                                                      SourceManager &SM) {
+  auto Known = std::make_shared<llvm::StringMap<bool>>();
+  return [View = std::move(View), &SM, Known](llvm::StringRef Name) {
+    auto [Entry, IsNew] = Known->try_emplace(Name, false);
+    if (IsNew)
+      if (auto File = View.findFile(Name, SM.getFileManager()))
+        Entry->second = SM.translateFile(*File).isValid();
+    return Entry->second;
+  };
+}
+
+/// Waits until stdin has a line or ends: then the index is there.
+static void awaitIndex() {
+  static const bool HasCome = [] {
+    for (int C = std::getchar(); C != '\n' && C != EOF;)
+      C = std::getchar();
+    return true;
+  }();
+  (void)HasCome;
 }
 
 void CheckBase::writeSummary(TUAnalysis &TU) {
@@ -303,22 +333,58 @@ void CheckBase::writeRows(TUAnalysis &TU) {
         << llvm::toString(std::move(E));
 }
 
+/// Several groups of checks may ask, each with its own options.
+void CheckBase::writeQuestions() {
+  std::error_code Problem;
+  llvm::raw_fd_ostream Out(AskedPath, Problem, llvm::sys::fs::OF_Append);
+  if (!Problem) {
+    Out << Unit->Recorded->encode();
+    Out.close();
+    Problem = Out.error();
+    Out.clear_error();
+  }
+  if (Problem)
+    configurationDiag("interop-tidy: '%0' cannot be written: %1",
+                      DiagnosticIDs::Error)
+        << AskedPath << Problem.message();
+}
+
 std::shared_ptr<CheckedUnit> CheckBase::makeAnalysis(ASTContext &Ctx) {
-  IndexPlace Place =
-      findIndex(IndexPath, Root, getMainFile(Ctx.getSourceManager()));
-  std::shared_ptr<const IndexFile> Index = openIndex(Place);
-  std::shared_ptr<const ModelSet> Models = loadModels(Ctx, Index.get());
+  // interop-tidy does not link, and waits for, what does not compile.
+  bool IsBroken =
+      AwaitsIndex && Ctx.getDiagnostics().hasUncompilableErrorOccurred();
+  if (SummaryPath.empty() || IsBroken)
+    return makeLinked(Ctx, /*Awaits=*/false);
+  // A summary knows of no other unit.
+  auto Models = loadModels(Ctx, nullptr, /*TellsErrors=*/IndexPath.empty());
   auto Managed = readManaged(*Models, Ctx);
   auto New = std::make_shared<CheckedUnit>();
   New->TU = std::make_unique<TUAnalysis>(Ctx, Models, Managed);
-  if (!SummaryPath.empty())
-    writeSummary(*New->TU);
+  writeSummary(*New->TU);
+  return IndexPath.empty() ? New : makeLinked(Ctx, AwaitsIndex);
+}
+
+/// With the index, if there is one.
+std::shared_ptr<CheckedUnit> CheckBase::makeLinked(ASTContext &Ctx,
+                                                   bool Awaits) {
+  if (Awaits)
+    awaitIndex();
+  SourceManager &SM = Ctx.getSourceManager();
+  IndexPlace Place = findIndex(IndexPath, Root, getMainFile(SM));
+  std::shared_ptr<const IndexReader> Index = openIndex(Place);
+  IndexView View = makeView(Ctx, Place.Root);
+  auto New = std::make_shared<CheckedUnit>();
+  if (Index && !AskedPath.empty())
+    Index = New->Recorded =
+        std::make_shared<RecordingIndex>(Index, makeIsOwn(View, SM));
+  auto Models = loadModels(Ctx, Index.get(), /*TellsErrors=*/true);
+  auto Managed = readManaged(*Models, Ctx);
+  New->TU = std::make_unique<TUAnalysis>(Ctx, std::move(Models), Managed);
   if (!Index)
     return New;
-  // What was read for the summary knows of no other unit.
-  New->TU = std::make_unique<TUAnalysis>(Ctx, std::move(Models), Managed);
   New->IsLinked = true;
-  setIndex(*New->TU, std::move(Index), Place.Root);
+  View.Index = std::move(Index);
+  New->TU->setIndex(std::move(View));
   if (!Inference.Output.empty())
     writeRows(*New->TU);
   return New;

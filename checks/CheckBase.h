@@ -24,8 +24,10 @@
 namespace interop {
 
 class IndexFile;
+class IndexReader;
 struct CheckedUnit;
 struct IndexPlace;
+struct IndexView;
 
 class CheckBase : public clang::tidy::ClangTidyCheck {
 public:
@@ -55,12 +57,14 @@ private:
   void sayIndexErrors();
   std::shared_ptr<CheckedUnit> makeAnalysis(clang::ASTContext &Ctx);
   std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx,
-                                             const IndexFile *Index);
+                                             const IndexReader *Index,
+                                             bool TellsErrors);
   std::shared_ptr<const IndexFile> openIndex(const IndexPlace &Place);
-  void setIndex(TUAnalysis &TU, std::shared_ptr<const IndexFile> Index,
-                const std::string &Root);
+  IndexView makeView(clang::ASTContext &Ctx, std::string From);
+  std::shared_ptr<CheckedUnit> makeLinked(clang::ASTContext &Ctx, bool Awaits);
   void writeSummary(TUAnalysis &TU);
   void writeRows(TUAnalysis &TU);
+  void writeQuestions();
   std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
                                                     clang::ASTContext &Ctx);
 
@@ -70,7 +74,9 @@ private:
   const std::string IndexPath;     ///< of the program's index; may be empty
   const std::string SummaryPath;   ///< where the summary goes; may be empty
   const std::string Root;          ///< of the paths in both; may be empty
-  /// What interop-tidy infer-models asks for; no option for users.
+  // What interop-tidy asks for; no options for users:
+  const std::string AskedPath; ///< where IndexQuestion go; may be empty
+  const bool AwaitsIndex;      ///< it is made when stdin has a line, or ends
   const InferenceOptions Inference;
   std::shared_ptr<CheckedUnit> Unit;
   const clang::ASTContext *Done = nullptr;

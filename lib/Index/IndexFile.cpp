@@ -35,6 +35,7 @@ public:
   void visitEntities(
       function_ref<void(StringRef, const LinkedEntity &)> Visit) const override;
   void visitUsed(function_ref<void(StringRef)> Visit) const override;
+  void visitTexts(function_ref<void(StringRef)> Visit) const override;
   std::optional<uint64_t> findFileHash(StringRef Name) const override;
   bool knowsName(StringRef Name) const override;
   Error validate() const override;
@@ -106,6 +107,11 @@ Expected<std::unique_ptr<IndexFile>> IndexFile::open(StringRef Path) {
   if (!Header)
     return Header.takeError();
   return std::make_unique<MappedIndex>(std::move(*Buffer), *Header);
+}
+
+Expected<EntitySummary> IndexFile::read(StringRef,
+                                        const LinkedEntity &Entity) const {
+  return decodeEntity(Entity.Facts, Entity.Places);
 }
 
 /// The bytes there; none if they are not all in the file.
@@ -246,6 +252,13 @@ void MappedIndex::visitEntities(
 void MappedIndex::visitUsed(function_ref<void(StringRef)> Visit) const {
   for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Users)))
     Visit(Entry.Key);
+}
+
+void MappedIndex::visitTexts(function_ref<void(StringRef)> Visit) const {
+  for (uint64_t At : Header.Tables)
+    IndexTable(getBytes(), At).visit([&](const IndexEntry &Entry) {
+      Visit(Entry.Key);
+    });
 }
 
 std::optional<uint64_t> MappedIndex::findFileHash(StringRef Name) const {

@@ -41,18 +41,10 @@ struct IndexUser {
   uint64_t Number = 0;
 };
 
-/// Answers point into the file and live as long as this does. All questions may
-/// be asked from several threads. What is damaged behind the header is as if it
-/// were not there; only validate() tells.
-class IndexFile {
+/// What a unit asks of a program. Answers live as long as this does.
+class IndexReader {
 public:
-  /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 3;
-
-  /// As SummaryFile::open, but checks the magic number, the version and the
-  /// length alone, and reads nothing behind the header: it takes microseconds.
-  static llvm::Expected<std::unique_ptr<IndexFile>> open(llvm::StringRef Path);
-  virtual ~IndexFile() = default;
+  virtual ~IndexReader() = default;
 
   virtual llvm::StringRef getPath() const = 0;
   /// UnitSummary::Release of all its units; empty if there are none.
@@ -62,6 +54,9 @@ public:
   /// a program's `main` has its unit and '|' before it, as if it were the
   /// unit's own.
   virtual std::optional<LinkedEntity> find(llvm::StringRef Key) const = 0;
+  /// What \p Entity, which find() gave for \p Key, does; or how it is damaged.
+  virtual llvm::Expected<EntitySummary>
+  read(llvm::StringRef Key, const LinkedEntity &Entity) const = 0;
   /// True if the program has a body for \p Key that does nothing of
   /// EntitySummary::OwnTy, and calls nothing that does. False for what is
   /// Internal.
@@ -74,6 +69,27 @@ public:
   /// not, by what they are read. Asked of entities that use what models speak
   /// of, or locks, and of whatever stands in EntitySummary::Uses.
   virtual std::vector<IndexUser> findUsers(llvm::StringRef Key) const = 0;
+  /// The hash that the file \p Name had (FileSummary); none if it is not known,
+  /// or was not the same for all units.
+  virtual std::optional<uint64_t> findFileHash(llvm::StringRef Name) const = 0;
+  /// True if \p Name is among UnitSummary::Names: models must be loaded for it.
+  virtual bool knowsName(llvm::StringRef Name) const = 0;
+};
+
+/// Answers point into the file. All questions may be asked from several
+/// threads. What is damaged behind the header is as if it were not there; only
+/// validate() tells.
+class IndexFile : public IndexReader {
+public:
+  /// The version of the format; files of another are refused by name.
+  static constexpr unsigned Version = 3;
+
+  /// As SummaryFile::open, but checks the magic number, the version and the
+  /// length alone, and reads nothing behind the header: it takes microseconds.
+  static llvm::Expected<std::unique_ptr<IndexFile>> open(llvm::StringRef Path);
+
+  llvm::Expected<EntitySummary> read(llvm::StringRef Key,
+                                     const LinkedEntity &Entity) const final;
   /// Calls \p Visit for each entity in the order of their numbers, which begin
   /// with 0.
   virtual void visitEntities(
@@ -82,11 +98,10 @@ public:
   /// Calls \p Visit for each key that findUsers() has an answer for, in order.
   virtual void
   visitUsed(llvm::function_ref<void(llvm::StringRef Key)> Visit) const = 0;
-  /// The hash that the file \p Name had (FileSummary); none if it is not known,
-  /// or was not the same for all units.
-  virtual std::optional<uint64_t> findFileHash(llvm::StringRef Name) const = 0;
-  /// True if \p Name is among UnitSummary::Names: models must be loaded for it.
-  virtual bool knowsName(llvm::StringRef Name) const = 0;
+  /// Calls \p Visit for each text that any question has an answer for, in no
+  /// order, some more than once.
+  virtual void
+  visitTexts(llvm::function_ref<void(llvm::StringRef Text)> Visit) const = 0;
   /// Reads everything; what is wrong, by name of the file.
   virtual llvm::Error validate() const = 0;
   /// For people and tests: one line for each thing, sorted.

@@ -13,7 +13,7 @@ using namespace llvm;
 
 namespace interop {
 
-SurroundingFinder::SurroundingFinder(const IndexFile &Index,
+SurroundingFinder::SurroundingFinder(const IndexReader &Index,
                                      const UnitInIndex &Unit,
                                      BodyUsesReader Read)
     : Index(Index), Unit(Unit), Read(Read) {

@@ -40,7 +40,7 @@ using BodyUsesReader =
 
 class SurroundingFinder {
 public:
-  SurroundingFinder(const IndexFile &Index, const UnitInIndex &Unit,
+  SurroundingFinder(const IndexReader &Index, const UnitInIndex &Unit,
                     BodyUsesReader Read);
 
   /// Keys of bodies, nearest first. Of several programs that lead here one
@@ -62,7 +62,7 @@ private:
   void goAcross();
   void chooseProgram();
 
-  const IndexFile &Index;
+  const IndexReader &Index;
   const UnitInIndex &Unit;
   BodyUsesReader Read;
   llvm::StringSet<> Own, Known, Asked;

@@ -29,7 +29,7 @@ public:
         Exprs(Reader.Ctx, Reader.Decls, From) {
     SourceLocation Place = findPlace(Reader, In);
     Decls.setPlace(Place);
-    Exprs.setPlace(Place);
+    Exprs.setPlace(Reader.makeForeign(Place));
   }
 
   std::unique_ptr<FunctionFacts> read(Entity Self) {
@@ -119,7 +119,7 @@ private:
     Out.IsApart = E.Flags & SummaryEvent::IsApart;
     Out.IsOfStarter = E.Flags & SummaryEvent::IsOfStarter;
     Out.Loc = locate(E.At);
-    Exprs.setPlace(Out.Loc);
+    Exprs.setPlace(Reader.makeForeign(Out.Loc));
     Out.Callee = Decls.readAs<FunctionDecl>(From, E.Callee);
     Out.Object = readObject(E.Object);
     Out.AllArgs = readObject(E.AllArgs);
@@ -235,8 +235,7 @@ const EntitySummary *SummaryReader::find(llvm::StringRef Key) {
   std::optional<LinkedEntity> Linked = View.Index->find(Key);
   if (!Linked)
     return nullptr;
-  llvm::Expected<EntitySummary> Entity =
-      decodeEntity(Linked->Facts, Linked->Places);
+  llvm::Expected<EntitySummary> Entity = View.Index->read(Key, *Linked);
   if (Entity)
     Found->second = std::make_unique<EntitySummary>(std::move(*Entity));
   else
@@ -276,22 +275,24 @@ const FunctionDecl *SummaryReader::findOnlyVersion(const FunctionDecl &F) {
 
 //===-- Places ------------------------------------------------------------===//
 
-std::string SummaryReader::makePath(llvm::StringRef Name) const {
-  llvm::SmallString<256> Path(View.Root);
+std::string IndexView::makePath(llvm::StringRef Name) const {
+  llvm::SmallString<256> Path(Root);
   llvm::sys::path::append(Path, Name);
   return llvm::sys::path::is_absolute(Name) ? Name.str() : Path.str().str();
 }
 
-OptionalFileEntryRef SummaryReader::findFile(llvm::StringRef Name) const {
-  FileManager &Files = Ctx.getSourceManager().getFileManager();
+OptionalFileEntryRef IndexView::findFile(llvm::StringRef Name,
+                                         FileManager &Files) const {
   if (OptionalFileEntryRef File = Files.getOptionalFileRef(makePath(Name)))
     return File;
-  return View.FindHeader ? View.FindHeader(Name) : std::nullopt;
+  return FindHeader ? FindHeader(Name) : std::nullopt;
 }
 
 FileID SummaryReader::open(llvm::StringRef Name) {
   auto [Found, IsNew] = Opened.try_emplace(Name);
-  OptionalFileEntryRef File = IsNew ? findFile(Name) : std::nullopt;
+  if (!IsNew || parseNumberedFile(Name))
+    return Found->second;
+  OptionalFileEntryRef File = findFile(Name);
   std::optional<uint64_t> Hash = View.Index->findFileHash(Name);
   if (!File || !Hash)
     return Found->second;
@@ -321,7 +322,7 @@ std::string SummaryReader::makeName(llvm::StringRef Name) const {
   llvm::StringRef Real = Numbered ? Numbered->File : Name;
   OptionalFileEntryRef File = findFile(Real);
   // All files are in one order (isBeforeInProgram), those that are gone too.
-  std::string Path = File ? File->getName().str() : makePath(Real);
+  std::string Path = File ? File->getName().str() : View.makePath(Real);
   return Path + Name.drop_front(Real.size()).str();
 }
 
@@ -355,6 +356,22 @@ FileID SummaryReader::createFile(llvm::StringRef Name, llvm::StringRef Text) {
       Path, Text.size(), /*ModificationTime=*/0);
   SM.overrideFileContents(File, std::move(Buffer));
   return SM.createFileID(File, getForeignInclude(SM), SrcMgr::C_User);
+}
+
+/// Expressions that are made stand in files of other units, whoever includes
+/// these: clang must not evaluate them (isEvaluable).
+SourceLocation SummaryReader::makeForeign(SourceLocation Loc) {
+  SourceManager &SM = Ctx.getSourceManager();
+  if (Loc.isInvalid() || isForeignPlace(Loc, SM))
+    return Loc;
+  auto [Id, Offset] = SM.getDecomposedLoc(Loc);
+  OptionalFileEntryRef File = SM.getFileEntryRefForID(Id);
+  if (!File)
+    return {};
+  FileID &Twin = Twins[Id];
+  if (Twin.isInvalid())
+    Twin = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
+  return SM.getComposedLoc(Twin, Offset);
 }
 
 SourceLocation SummaryReader::getLocation(const Files &In, PlaceId At) const {

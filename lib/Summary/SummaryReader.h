@@ -25,11 +25,16 @@
 namespace interop {
 
 struct IndexView {
-  std::shared_ptr<const IndexFile> Index; ///< never null
+  std::shared_ptr<const IndexReader> Index; ///< never null
   std::string Root; ///< what paths of the index are relative to
   std::string Unit; ///< the path of the main file, likewise
   /// The file that an #include of a name finds; may be empty.
   std::function<clang::OptionalFileEntryRef(llvm::StringRef)> FindHeader;
+
+  /// The file that the index calls \p Name.
+  clang::OptionalFileEntryRef findFile(llvm::StringRef Name,
+                                       clang::FileManager &Files) const;
+  std::string makePath(llvm::StringRef Name) const;
 };
 
 class SummaryReader : public ForeignFacts {
@@ -57,10 +62,12 @@ private:
   clang::FileID open(llvm::StringRef Name);
   clang::FileID createFile(llvm::StringRef Name, llvm::StringRef Text);
   clang::FileID makeBlank(const EntitySummary &Of, unsigned File);
-  std::string makePath(llvm::StringRef Name) const;
   std::string makeName(llvm::StringRef Name) const;
-  clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const;
+  clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const {
+    return View.findFile(Name, Ctx.getSourceManager().getFileManager());
+  }
   clang::SourceLocation getLocation(const Files &In, PlaceId At) const;
+  clang::SourceLocation makeForeign(clang::SourceLocation Loc);
   friend class BodyReader;
   friend class SurroundingsReader;
 
@@ -70,6 +77,8 @@ private:
   DeclReader Decls;
   llvm::StringMap<std::unique_ptr<EntitySummary>> Read; // null: not there
   llvm::StringMap<clang::FileID> Opened;
+  /// Files of the unit as files of other units.
+  llvm::DenseMap<clang::FileID, clang::FileID> Twins;
   llvm::DenseMap<const clang::Decl *, bool> Bodies;
   std::unique_ptr<Surroundings> Around; ///< once asked for
   std::vector<std::string> Errors;

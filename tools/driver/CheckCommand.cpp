@@ -23,6 +23,7 @@
 #include "Findings/SourceFiles.h"
 #include "PlaceFinder.h"
 #include "ProgramCalls.h"
+#include "ProgramUpdate.h"
 #include "UnitCache.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
@@ -41,24 +42,28 @@ static std::vector<std::string> makeArguments(const CheckOptions &Check) {
   return Arguments;
 }
 
-/// A unit that is new since the slices were cut has none.
-static std::string findIndex(const CheckOptions &Check,
+/// That of \p Unit in the folder of slices; empty if there is none: a unit that
+/// is new since they were cut has none.
+static std::string findSlice(const CheckOptions &Check,
                              const CompilationUnit &Unit) {
-  if (Check.Index.empty())
+  if (Check.Slices.empty())
     return {};
   std::string Slice =
       makeUnitPath(makeAbsolute(Check.Slices), Unit, IndexEnding);
-  return !Check.Slices.empty() && sys::fs::exists(Slice)
-             ? Slice
-             : makeAbsolute(Check.Index);
+  return sys::fs::exists(Slice) ? Slice : "";
 }
 
 static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
                          const CompilationUnit &Unit) {
-  UnitTask Task{makeArguments(Check), {}, findIndex(Check, Unit)};
-  if (!Task.Index.empty())
-    Task.Arguments.push_back(makeConfig(
-        json::Object{{"Index", Task.Index}, {"SummaryRoot", Run.Of.Root}}));
+  UnitTask Task;
+  Task.Arguments = makeArguments(Check);
+  if (Check.Index.empty())
+    return Task;
+  Task.Index = findSlice(Check, Unit);
+  Task.AsksIndex = Run.Cache && Task.Index.empty();
+  Task.Config["Index"] =
+      Task.Index.empty() ? makeAbsolute(Check.Index) : Task.Index;
+  Task.Config["SummaryRoot"] = Run.Of.Root;
   return Task;
 }
 
@@ -67,12 +72,15 @@ namespace {
 /// Takes what the units say, and tells it.
 class CheckReport {
 public:
-  /// \p Places may be null.
+  /// \p Index may be null.
   CheckReport(const CheckOptions &Check, const TidyRun &Run,
-              const Comparison &With, PlaceFinder *Places)
-      : Check(Check), Run(Run), With(With), Places(Places),
+              const Comparison &With, const IndexFile *Index)
+      : Check(Check), Run(Run), With(With), Index(Index),
         // What else is on stdout is not for people.
-        Others(printsText(Check) ? outs() : errs()), Messages(errs()) {}
+        Others(printsText(Check) ? outs() : errs()), Messages(errs()) {
+    if (Index)
+      Places.emplace(*Index, Run.Of.Root);
+  }
 
   /// False if nobody reads our output.
   bool add(const CompilationUnit &Unit, UnitResult Result);
@@ -86,7 +94,8 @@ private:
   const CheckOptions &Check;
   const TidyRun &Run;
   const Comparison &With;
-  PlaceFinder *Places;
+  const IndexFile *Index;
+  std::optional<PlaceFinder> Places;
   PrintOnce Others, Messages;
   SourceFiles Files;
   FindingList Found;
@@ -152,8 +161,8 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
-  if (!Run.Of.IsPart && !Check.IsQuiet)
-    sayUnknownCalls(Check.Index, Run.Of.Root);
+  if (Index && !Run.Of.IsPart && !Check.IsQuiet)
+    sayUnknownCalls(*Index, Run.Of.Root);
   return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
 }
 
@@ -169,7 +178,49 @@ static Error findConflict(const RunOptions &Options,
   if (!Check.Slices.empty() && Check.Index.empty())
     return createStringError(
         "--slices needs --index: it says where things stand");
+  if (!Check.Summaries.empty() && Check.Index.empty())
+    return createStringError("--summaries needs --index, a file to link them "
+                             "to");
+  if (!Check.Summaries.empty() &&
+      !(Check.Slices.empty() && Options.Depfile.empty()))
+    return createStringError("--summaries makes the index, so there is no "
+                             "--slices and no --depfile with it");
   return Error::success();
+}
+
+namespace {
+/// The index of a check, with what hangs on it.
+struct OpenIndex {
+  std::unique_ptr<HeldRuns> Held;
+  std::unique_ptr<IndexFile> File; ///< null without one
+  std::unique_ptr<IndexAnswers> Answers;
+};
+} // namespace
+
+/// Brings it up to date first, if that is asked for; none if that failed, which
+/// was said.
+static std::optional<OpenIndex>
+openIndex(const CheckOptions &Check, const TidyRun &Run, PrepareUnit MakeTask) {
+  OpenIndex Index;
+  if (!Check.Summaries.empty()) {
+    auto Held = updateProgram(Check, Run, MakeTask);
+    if (!Held)
+      return std::nullopt;
+    Index.Held = std::move(*Held);
+  }
+  if (Check.Index.empty())
+    return Index;
+  if (Error Problem = IndexFile::open(Check.Index).moveInto(Index.File)) {
+    fail(std::move(Problem));
+    return std::nullopt;
+  }
+  if (Run.Cache) {
+    Index.Answers = std::make_unique<IndexAnswers>(*Index.File);
+    Run.Cache->setAnswers(*Index.Answers);
+  }
+  if (Index.Held)
+    Index.Held->finish();
+  return Index;
 }
 
 ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
@@ -183,23 +234,27 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
     return fail(std::move(Problem));
   if (Error Problem = readLineFilter(Check, Run->Of.Root).moveInto(With.Lines))
     return fail(std::move(Problem));
-  auto Places = openPlaces(Check.Index, Run->Of.Root);
-  if (!Places)
-    return fail(Places.takeError());
   Run->WantsFindings = true;
   if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
     return fail(std::move(Problem));
   if (!selectsOurChecks(*Run, makeArguments(Check)))
     complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
              "; name some in .clang-tidy or with --checks");
-  CheckReport Report(Check, *Run, With, Places->get());
+  auto MakeTask = [&](const CompilationUnit &Unit) {
+    return makeTask(Check, *Run, Unit);
+  };
+  std::optional<OpenIndex> Index = openIndex(Check, *Run, MakeTask);
+  if (!Index)
+    return NotDone;
+  CheckReport Report(Check, *Run, With, Index->File.get());
   Depfile Read;
   bool IsWhole = runOnUnits(
-      *Run,
-      [&](const CompilationUnit &Unit) { return makeTask(Check, *Run, Unit); },
-      [&](const CompilationUnit &Unit, UnitResult Result) {
+      *Run, MakeTask, [&](const CompilationUnit &Unit, UnitResult Result) {
         if (Run->WantsFiles)
           Read.add(*Run, Unit, makeArguments(Check), Result.Files);
+        // The cache has it, but it was read for that just now.
+        if (Index->Held && Index->Held->has(Unit))
+          Result.IsKnown = false;
         return Report.add(Unit, std::move(Result));
       });
   if (IsWhole && Run->WantsFiles)

@@ -31,7 +31,8 @@ struct FindingOptions {
 };
 
 struct CheckOptions : FindingOptions {
-  std::string Index;  ///< empty: each unit is checked by itself
+  std::string Index;     ///< empty: each unit is checked by itself
+  std::string Summaries; ///< folder that Index is made of; empty: it is there
   std::string Slices; ///< folder of slices of Index; empty: it is read itself
   std::string Checks; ///< clang-tidy's --checks; empty: as .clang-tidy selects
   std::string DiffBase;   ///< a revision of git; empty: all lines

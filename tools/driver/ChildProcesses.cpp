@@ -53,11 +53,11 @@ static std::atomic<llvm::sys::procid_t> *enter(llvm::sys::procid_t Child) {
 }
 
 ProcessEnd runProcess(llvm::ArrayRef<std::string> Arguments,
-                      llvm::StringRef Output, llvm::StringRef Errors) {
+                      llvm::StringRef Output, llvm::StringRef Errors,
+                      llvm::StringRef Input) {
   llvm::SmallVector<llvm::StringRef, 16> Words(Arguments.begin(),
                                                Arguments.end());
-  std::optional<llvm::StringRef> Redirects[] = {llvm::StringRef(), Output,
-                                                Errors};
+  std::optional<llvm::StringRef> Redirects[] = {Input, Output, Errors};
   ProcessEnd End;
   llvm::sys::ProcessInfo Started = llvm::sys::ExecuteNoWait(
       Words.front(), Words, std::nullopt, Redirects, 0, &End.Error);

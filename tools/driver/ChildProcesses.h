@@ -35,10 +35,12 @@ bool wasInterrupted();
 /// Ends this process by the signal of Ctrl-C, for its parent to see.
 [[noreturn]] void dieInterrupted();
 
-/// Runs the program at the path \p Arguments[0], with nothing to read and its
-/// output in the new files \p Output and \p Errors, and waits for it.
+/// Runs the program at the path \p Arguments[0], with \p Input to read (empty:
+/// nothing) and its output in the new files \p Output and \p Errors, and waits
+/// for it.
 ProcessEnd runProcess(llvm::ArrayRef<std::string> Arguments,
-                      llvm::StringRef Output, llvm::StringRef Errors);
+                      llvm::StringRef Output, llvm::StringRef Errors,
+                      llvm::StringRef Input = "");
 
 } // namespace interop
 

@@ -177,6 +177,11 @@ static cl::opt<std::string>
                     "reads, and check finds it"),
            cl::sub(Link), cl::sub(Check));
 static cl::opt<std::string>
+    Summaries("summaries", cl::value_desc("folder"), cl::cat(Category),
+              cl::desc("Summarises what has changed, and links all, before it "
+                       "checks: what is in this folder, to --index"),
+              cl::sub(Check));
+static cl::opt<std::string>
     Checks("checks", cl::value_desc("globs"), cl::cat(Category),
            cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
            cl::sub(Check), cl::sub(Ninja));
@@ -277,6 +282,7 @@ static FindingOptions makeFindingOptions() {
 static CheckOptions makeCheckOptions() {
   CheckOptions Result{makeFindingOptions()};
   Result.Index = Index;
+  Result.Summaries = Summaries;
   Result.Slices = Slices;
   Result.Checks = Checks;
   Result.DiffBase = DiffBase;

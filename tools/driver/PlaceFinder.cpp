@@ -55,14 +55,4 @@ void PlaceFinder::resolve(FindingRecord &F, SourceFiles &Files) {
   F.Printed = printFinding(F, Files);
 }
 
-Expected<std::unique_ptr<PlaceFinder>> openPlaces(StringRef Index,
-                                                  StringRef Root) {
-  if (Index.empty())
-    return nullptr;
-  Expected<std::unique_ptr<IndexFile>> Opened = IndexFile::open(Index);
-  if (!Opened)
-    return Opened.takeError();
-  return std::make_unique<PlaceFinder>(std::move(*Opened), Root);
-}
-
 } // namespace interop

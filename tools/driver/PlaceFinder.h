@@ -20,9 +20,9 @@ namespace interop {
 
 class PlaceFinder {
 public:
-  /// Files are relative to \p Root.
-  PlaceFinder(std::unique_ptr<IndexFile> Index, llvm::StringRef Root)
-      : Index(std::move(Index)), Places(*this->Index), Root(Root) {}
+  /// \p Index must outlive it; files are relative to \p Root.
+  PlaceFinder(const IndexFile &Index, llvm::StringRef Root)
+      : Places(Index), Root(Root) {}
 
   /// Puts real places into \p F, and prints it anew if there are any. What the
   /// index does not know stays as it is.
@@ -34,14 +34,9 @@ private:
   /// False if it stays as it is.
   bool resolve(FilePlace &P, SourceFiles &Files);
 
-  std::unique_ptr<IndexFile> Index;
   PlaceTable Places;
   std::string Root;
 };
-
-/// Null if \p Index, a path, is empty.
-llvm::Expected<std::unique_ptr<PlaceFinder>> openPlaces(llvm::StringRef Index,
-                                                        llvm::StringRef Root);
 
 } // namespace interop
 

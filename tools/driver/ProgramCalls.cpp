@@ -141,13 +141,8 @@ std::string describe(const CallCount &Calls) {
   return Text;
 }
 
-void sayUnknownCalls(StringRef Path, StringRef Folder) {
-  if (Path.empty())
-    return;
-  Expected<std::unique_ptr<IndexFile>> Index = IndexFile::open(Path);
-  if (!Index)
-    return consumeError(Index.takeError()); // was said when it was opened first
-  complain(describe(countCalls(**Index, *loadModels(**Index, Folder))));
+void sayUnknownCalls(const IndexFile &Index, StringRef Folder) {
+  complain(describe(countCalls(Index, *loadModels(Index, Folder))));
 }
 
 } // namespace interop

@@ -32,8 +32,8 @@ CallCount countCalls(const IndexFile &Index, const ModelSet &Models);
 /// "2 of 40 calls (5.0 %) lead to what is not known: ..."
 std::string describe(const CallCount &Calls);
 
-/// Says so of the index at \p Path, with the models of \p Folder.
-void sayUnknownCalls(llvm::StringRef Path, llvm::StringRef Folder);
+/// Says so of \p Index, with the models of \p Folder.
+void sayUnknownCalls(const IndexFile &Index, llvm::StringRef Folder);
 
 } // namespace interop
 

@@ -85,13 +85,18 @@ static Error readFile(StringRef Path, StringRef Root, PlaceFinder *Places,
 
 ExitCode runReport(const ReportOptions &Options) {
   std::string Root = makeAbsolute(Options.Root.empty() ? "." : Options.Root);
-  auto Places = openPlaces(Options.Index, Root);
-  if (!Places)
-    return fail(Places.takeError());
+  std::unique_ptr<IndexFile> Index;
+  std::optional<PlaceFinder> Places;
+  if (!Options.Index.empty()) {
+    if (Error Problem = IndexFile::open(Options.Index).moveInto(Index))
+      return fail(std::move(Problem));
+    Places.emplace(*Index, Root);
+  }
   SourceFiles Files;
   ReadFindings Read;
   for (const std::string &Path : Options.Inputs)
-    if (Error Problem = readFile(Path, Root, Places->get(), Files, Read))
+    if (Error Problem =
+            readFile(Path, Root, Places ? &*Places : nullptr, Files, Read))
       return fail(std::move(Problem));
   Comparison With;
   if (Error Problem = readKnown(Options).moveInto(With.Known))

@@ -80,6 +80,10 @@ std::string ResultCache::getPath(const ContentHash &Key) const {
   return std::string(Path);
 }
 
+bool ResultCache::has(const ContentHash &Key) const {
+  return fs::exists(getPath(Key));
+}
+
 std::optional<std::vector<std::string>>
 ResultCache::find(const ContentHash &Key) const {
   // The pruner goes by the time of the last use.

@@ -38,6 +38,8 @@ public:
   static llvm::Expected<ResultCache> open(llvm::StringRef Folder,
                                           llvm::CachePruningPolicy Policy);
 
+  /// True if something was stored under \p Key; it may be damaged.
+  bool has(const ContentHash &Key) const;
   /// What was stored under \p Key; none if nothing was, or it is damaged.
   std::optional<std::vector<std::string>> find(const ContentHash &Key) const;
   llvm::Error store(const ContentHash &Key,

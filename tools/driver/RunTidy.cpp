@@ -116,6 +116,16 @@ std::string makeConfig(json::Object Options) {
   return Text;
 }
 
+std::vector<std::string> makeArguments(const UnitTask &Task,
+                                       json::Object More) {
+  std::vector<std::string> Arguments = Task.Arguments;
+  for (const auto &[Name, Value] : Task.Config)
+    More.try_emplace(Name, Value);
+  if (!More.empty())
+    Arguments.push_back(makeConfig(std::move(More)));
+  return Arguments;
+}
+
 std::vector<std::string> makeSilentArguments(json::Object Options) {
   return {"--checks=-*,interop-engine-threads", "--warnings-as-errors=-*",
           "--extra-arg=-w", makeConfig(std::move(Options))};

@@ -56,8 +56,18 @@ struct UnitResult {
 /// What interop-clang-tidy is told about a unit.
 struct UnitTask {
   std::vector<std::string> Arguments;
-  std::string Written; ///< a file that it writes; empty: none
-  std::string Index;   ///< that it reads; empty: none
+  std::string Written;       ///< a file that it writes; empty: none
+  llvm::json::Object Config; ///< CheckOptions, if they are not in Arguments
+  /// An index that it reads, and whose every byte counts; empty: none.
+  std::string Index;
+  /// What it asks of the index of the run is recorded, and alone counts.
+  bool AsksIndex = false;
+
+  // How it is run, which its result does not depend on:
+  std::string Summary; ///< a file that it writes on the way; empty: none
+  /// What it has as stdin, and reads to the end before it opens the index;
+  /// empty: nothing.
+  std::string Gate;
 };
 
 /// What is done just before a unit is read, on any thread.
@@ -73,6 +83,10 @@ bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report);
 /// The argument that adds \p Options (CheckOptions) to those of the .clang-tidy
 /// of a file.
 std::string makeConfig(llvm::json::Object Options);
+
+/// Task.Arguments, with Task.Config and \p More.
+std::vector<std::string> makeArguments(const UnitTask &Task,
+                                       llvm::json::Object More = {});
 
 /// Arguments for a run that is not to tell of findings, but to do what
 /// \p Options say: any check of ours does it.

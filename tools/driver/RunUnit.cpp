@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "RunUnit.h"
+#include "Files.h"
 #include "Findings/ExportedFixes.h"
 #include "Index/SlicePlaces.h"
 #include "TemporaryFolder.h"
@@ -21,6 +22,7 @@ namespace interop {
 
 static constexpr StringLiteral ExportedName = "findings.yaml";
 static constexpr StringLiteral RuleName = "files.d";
+static constexpr StringLiteral AskedName = "asked";
 
 static std::error_code canRead(StringRef File) {
   Expected<fs::file_t> Handle = fs::openNativeFileForRead(File);
@@ -147,7 +149,15 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
                                    const CompilationUnit &Unit,
                                    const UnitTask &Task,
                                    const TemporaryFolder &Temporary) {
-  auto Words = makeCommand(Run, Unit, Temporary, Task.Arguments);
+  json::Object Config;
+  if (!Task.Summary.empty())
+    Config["SummaryFile"] = Task.Summary;
+  if (!Task.Gate.empty())
+    Config["AwaitsIndex"] = true;
+  if (Task.AsksIndex)
+    Config["AskedFile"] = Temporary.getPath(AskedName);
+  auto Words =
+      makeCommand(Run, Unit, Temporary, makeArguments(Task, std::move(Config)));
   if (!Words)
     return Words.takeError();
   // Not -MD: clang-tidy leaves that out.
@@ -157,18 +167,19 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
   std::string Output = Temporary.getPath("output");
   std::string Errors = Temporary.getPath("errors");
   TidyTexts Texts;
-  Texts.End = runProcess(*Words, Output, Errors);
+  Texts.End = runProcess(*Words, Output, Errors, Task.Gate);
   Texts.Output = readText(Output);
   Texts.Errors = readText(Errors);
   Texts.Exported = readText(Temporary.getPath(ExportedName));
   if (!Task.Written.empty())
     Texts.Written = readText(Task.Written);
+  if (Task.AsksIndex)
+    Texts.Asked = readText(Temporary.getPath(AskedName));
   return Texts;
 }
 
-static UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
-                           const UnitTask &Task,
-                           const UnitCache::Ticket &Ticket) {
+UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
+                    const UnitTask &Task, const UnitCache::Ticket &Ticket) {
   Expected<TemporaryFolder> Temporary = TemporaryFolder::create();
   if (!Temporary)
     return makeFailure(Temporary.takeError());
@@ -198,10 +209,12 @@ UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
   if (Run.Cache)
     Ticket = Run.Cache->makeTicket(Unit, Task);
   auto Known = Run.Cache ? Run.Cache->find(Ticket) : std::nullopt;
+  if (!Known && !Task.Written.empty())
+    fs::remove(Task.Written); // it tells of what was
   if (!Known)
     return readUnit(Run, Unit, Task, Ticket);
   if (!Task.Written.empty())
-    if (Error Problem = writeWhole(Task.Written, Known->Written))
+    if (Error Problem = writeIfChanged(Task.Written, Known->Written))
       return makeFailure(std::move(Problem));
   UnitResult Result = read(*Known, Unit, Run.WantsFindings);
   Result.IsKnown = true;

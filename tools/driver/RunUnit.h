@@ -13,12 +13,17 @@
 #ifndef INTEROP_TOOLS_DRIVER_RUNUNIT_H
 #define INTEROP_TOOLS_DRIVER_RUNUNIT_H
 
-#include "RunTidy.h"
+#include "UnitCache.h"
 
 namespace interop {
 
+/// What the cache has of \p Unit, or readUnit().
 UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
                      PrepareUnit Prepare);
+
+/// Runs interop-clang-tidy, and keeps what it gives.
+UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
+                    const UnitTask &Task, const UnitCache::Ticket &Ticket);
 
 /// What the program at \p Tidy prints if it is given \p Arguments; none if it
 /// fails.

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Summarize.h"
 #include "Depfile.h"
 #include "Driver.h"
 #include "Files.h"
@@ -28,8 +29,7 @@ namespace path = llvm::sys::path;
 
 namespace interop {
 
-/// The folder of the summaries, made; absolute.
-static Expected<std::string> makeFolder(StringRef Folder, const Project &Of) {
+Expected<std::string> makeSummaryFolder(StringRef Folder, const Project &Of) {
   std::string Path = Folder.empty()
                          ? makeAbsolute("interop-summaries", Of.Folder)
                          : makeAbsolute(Folder);
@@ -51,6 +51,11 @@ static std::vector<std::string> makeArguments(StringRef Summary, StringRef Root,
   return makeSilentArguments(std::move(Config));
 }
 
+UnitTask makeSummaryTask(StringRef Path, StringRef Root,
+                         ArrayRef<std::string> Omitted) {
+  return {makeArguments(Path, Root, Omitted), Path.str()};
+}
+
 /// Passes on what is said of the code and the options; findings are for check.
 static void pass(const UnitResult &Result, PrintOnce &Errors) {
   for (const PrintedDiagnostic &D : Result.Diagnostics)
@@ -60,8 +65,7 @@ static void pass(const UnitResult &Result, PrintOnce &Errors) {
   Errors.print(Result.Messages);
 }
 
-/// Summaries in \p Folder that no unit of \p Of has: of files that are gone.
-static void reportStrangers(StringRef Folder, const Project &Of) {
+void reportStrangers(StringRef Folder, const Project &Of) {
   StringSet<> Known;
   for (const CompilationUnit &Unit : Of.Units)
     Known.insert(makeUnitPath(Folder, Unit, SummaryEnding));
@@ -77,29 +81,22 @@ static void reportStrangers(StringRef Folder, const Project &Of) {
                     "linked with the others");
 }
 
-namespace {
-struct Tally {
-  size_t Failed = 0; ///< units that could not be summarised
-  size_t Known = 0;  ///< that were not read again
-};
-} // namespace
-
 /// Where the summary of a unit goes; absolute.
 using FindPath = function_ref<std::string(const CompilationUnit &)>;
 
 /// Summarises all units of \p Run, without the built-in models of \p Omitted;
 /// none if it ended early.
-static std::optional<Tally> summarizeUnits(const TidyRun &Run, FindPath Find,
-                                           ArrayRef<std::string> Omitted,
-                                           Depfile &Read) {
-  Tally Done;
+static std::optional<SummaryTally> summarizeUnits(const TidyRun &Run,
+                                                  FindPath Find,
+                                                  ArrayRef<std::string> Omitted,
+                                                  Depfile &Read) {
+  SummaryTally Done;
   PrintOnce Errors(errs());
   bool IsWhole = runOnUnits(
       Run,
       [&](const CompilationUnit &Unit) {
         std::string Path = Find(Unit);
-        fs::remove(Path);
-        return UnitTask{makeArguments(Path, Run.Of.Root, Omitted), Path};
+        return makeSummaryTask(Path, Run.Of.Root, Omitted);
       },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         pass(Result, Errors);
@@ -122,31 +119,38 @@ static std::optional<Tally> summarizeUnits(const TidyRun &Run, FindPath Find,
   return Done;
 }
 
-static ExitCode tellEnd(const TidyRun &Run, const Tally &Done) {
+ExitCode tellSummaries(size_t Units, const TidyRun &Run,
+                       const SummaryTally &Done) {
   tell(
-      count(Run.Of.Units.size() - Done.Failed, "unit") + " summarised" +
+      count(Units - Done.Failed, "unit") + " summarised" +
       (Run.Cache ? ", " + std::to_string(Done.Known) + " from the cache" : "") +
       (Done.Failed ? "; " + count(Done.Failed, "unit") + " could not be" : ""));
   return Done.Failed ? NotDone : NothingFound;
 }
 
-static ExitCode summarizeAll(const RunOptions &Options, const TidyRun &Run,
-                             StringRef Folder) {
-  Expected<std::string> Into = makeFolder(Folder, Run.Of);
-  if (!Into)
-    return fail(Into.takeError());
+std::optional<SummaryTally> summarizeInto(StringRef Folder, const TidyRun &Run,
+                                          ArrayRef<std::string> Omitted) {
   Depfile Unread;
-  std::optional<Tally> Done = summarizeUnits(
+  return summarizeUnits(
       Run,
       [&](const CompilationUnit &Unit) {
-        return makeUnitPath(*Into, Unit, SummaryEnding);
+        return makeUnitPath(Folder, Unit, SummaryEnding);
       },
-      Options.OmittedModels, Unread);
+      Omitted, Unread);
+}
+
+static ExitCode summarizeAll(const RunOptions &Options, const TidyRun &Run,
+                             StringRef Folder) {
+  Expected<std::string> Into = makeSummaryFolder(Folder, Run.Of);
+  if (!Into)
+    return fail(Into.takeError());
+  std::optional<SummaryTally> Done =
+      summarizeInto(*Into, Run, Options.OmittedModels);
   if (!Done)
     return NotDone;
   if (Options.Files.empty())
     reportStrangers(*Into, Run.Of);
-  return tellEnd(Run, *Done);
+  return tellSummaries(Run.Of.Units.size(), Run, *Done);
 }
 
 static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
@@ -156,7 +160,7 @@ static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
                                   std::to_string(Run.Of.Units.size()) +
                                   ": name one, or a folder with -o"));
   Depfile Read;
-  std::optional<Tally> Done = summarizeUnits(
+  std::optional<SummaryTally> Done = summarizeUnits(
       Run, [&](const CompilationUnit &) { return makeAbsolute(File); },
       Options.OmittedModels, Read);
   if (!Done)
@@ -164,7 +168,7 @@ static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
   if (!Options.Depfile.empty() && !Done->Failed)
     if (Error Problem = Read.write(Options.Depfile, File))
       return fail(std::move(Problem));
-  return tellEnd(Run, *Done);
+  return tellSummaries(Run.Of.Units.size(), Run, *Done);
 }
 
 /// Why \p Options and \p Place do not go together.

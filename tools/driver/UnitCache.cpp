@@ -12,11 +12,39 @@ using namespace llvm;
 
 namespace interop {
 
-std::optional<TidyTexts> UnitCache::find(const Ticket &Of) {
-  auto Files = Of ? Results.find(*Of) : std::nullopt;
+/// What a result of a unit with these questions depends on; none if that cannot
+/// be told.
+static std::optional<ContentHash> makeThird(const ContentHash &Second,
+                                            StringRef Asked,
+                                            const IndexAnswers &Answers) {
+  auto Questions = decodeQuestions(Asked);
+  if (!Questions)
+    return std::nullopt;
+  return hashTexts({Second, utohexstr(Answers.hash(*Questions))});
+}
+
+/// The key of the result, if the ways to it are known.
+std::optional<ContentHash> UnitCache::findLast(const Ticket &Of) {
+  auto Files = Of.First ? Results.find(*Of.First) : std::nullopt;
   if (!Files)
     return std::nullopt;
-  auto Found = Results.find(Keys.makeSecond(*Of, *Files));
+  ContentHash Second = Keys.makeSecond(*Of.First, *Files);
+  if (!Of.AsksIndex)
+    return Second;
+  auto Asked = Results.find(Second);
+  if (!Asked || Asked->size() != 1)
+    return std::nullopt;
+  return makeThird(Second, Asked->front(), *Answers);
+}
+
+bool UnitCache::has(const Ticket &Of) {
+  std::optional<ContentHash> Last = findLast(Of);
+  return Last && Results.has(*Last);
+}
+
+std::optional<TidyTexts> UnitCache::find(const Ticket &Of) {
+  std::optional<ContentHash> Last = findLast(Of);
+  auto Found = Last ? Results.find(*Last) : std::nullopt;
   TidyTexts Texts;
   if (!Found || Found->size() != 5 ||
       StringRef((*Found)[0]).getAsInteger(10, Texts.End.Code))
@@ -28,15 +56,29 @@ std::optional<TidyTexts> UnitCache::find(const Ticket &Of) {
   return Texts;
 }
 
+Error UnitCache::keep(const Ticket &Of, ArrayRef<std::string> Files,
+                      const TidyTexts &Texts) {
+  ContentHash Second = Keys.makeSecond(*Of.First, Files);
+  std::optional<ContentHash> Last =
+      Of.AsksIndex ? makeThird(Second, Texts.Asked, *Answers) : Second;
+  if (!Last)
+    return createStringError("what was asked of the index is not whole");
+  Error Failed =
+      Results.store(*Last, {itostr(Texts.End.Code), Texts.Output, Texts.Errors,
+                            Texts.Exported, Texts.Written});
+  if (!Failed && Of.AsksIndex)
+    Failed = Results.store(Second, {Texts.Asked});
+  if (!Failed)
+    Failed = Results.store(*Of.First, Files);
+  return Failed;
+}
+
 void UnitCache::store(const Ticket &Of, ArrayRef<std::string> Files,
                       const TidyTexts &Texts) {
-  if (!Of || Files.empty() || Keys.hasChanged(Files))
+  if (!Of.First || (Of.AsksIndex && !Answers) || Files.empty() ||
+      Keys.hasChanged(Files))
     return;
-  Error Failed = Results.store(Keys.makeSecond(*Of, Files),
-                               {itostr(Texts.End.Code), Texts.Output,
-                                Texts.Errors, Texts.Exported, Texts.Written});
-  if (!Failed)
-    Failed = Results.store(*Of, Files);
+  Error Failed = keep(Of, Files, Texts);
   if (!Failed)
     return;
   std::lock_guard<std::mutex> Lock(Mutex);

@@ -14,7 +14,9 @@
 #define INTEROP_TOOLS_DRIVER_UNITCACHE_H
 
 #include "ChildProcesses.h"
+#include "Index/IndexQuestions.h"
 #include "UnitKeys.h"
+#include <atomic>
 
 namespace interop {
 
@@ -24,6 +26,7 @@ struct TidyTexts {
   std::string Output, Errors;
   std::string Exported; ///< by --export-fixes
   std::string Written;  ///< the summary
+  std::string Asked;    ///< of the index: IndexQuestion
 };
 
 /// For several threads at once.
@@ -32,12 +35,21 @@ public:
   UnitCache(ResultCache Results, const TidyRun &Run)
       : Results(std::move(Results)), Keys(Run) {}
 
-  /// Under what a unit is kept; none: not at all.
-  using Ticket = std::optional<ContentHash>;
+  /// From now on this answers units that ask, which are not kept before; it
+  /// must outlive their use.
+  void setAnswers(const IndexAnswers &Of) { Answers = &Of; }
+
+  /// Under what a unit is kept; no key: not at all.
+  struct Ticket {
+    std::optional<ContentHash> First;
+    bool AsksIndex = false;
+  };
   Ticket makeTicket(const CompilationUnit &Unit, const UnitTask &Task) {
-    return Keys.makeFirst(Unit, Task);
+    return {Keys.makeFirst(Unit, Task), Task.AsksIndex};
   }
   std::optional<TidyTexts> find(const Ticket &Of);
+  /// True if find() has something, unless that is damaged.
+  bool has(const Ticket &Of);
   /// \p Files are all that was read.
   void store(const Ticket &Of, llvm::ArrayRef<std::string> Files,
              const TidyTexts &Texts);
@@ -45,8 +57,13 @@ public:
   void finish();
 
 private:
+  std::optional<ContentHash> findLast(const Ticket &Of);
+  llvm::Error keep(const Ticket &Of, llvm::ArrayRef<std::string> Files,
+                   const TidyTexts &Texts);
+
   ResultCache Results;
   UnitKeys Keys;
+  std::atomic<const IndexAnswers *> Answers{nullptr};
   std::mutex Mutex;
   std::string Problem; ///< the first one
 };

@@ -153,14 +153,17 @@ std::vector<std::string> listResponseFiles(const CompilationUnit &Unit) {
 
 std::optional<ContentHash> UnitKeys::makeFirst(const CompilationUnit &Unit,
                                                const UnitTask &Task) {
-  std::optional<std::string> Config = getConfig(Unit, Task.Arguments);
+  std::vector<std::string> Arguments = makeArguments(Task);
+  std::optional<std::string> Config = getConfig(Unit, Arguments);
   if (!Config)
     return std::nullopt;
   ContentHash Others = Task.Index.empty() ? "" : hashFile(Task.Index);
   std::vector<std::string> Texts = {Program,         Others,
                                     readVariables(), Unit.File,
                                     Unit.Database,   std::move(*Config)};
-  llvm::append_range(Texts, Task.Arguments);
+  llvm::append_range(Texts, Arguments);
+  if (Task.AsksIndex)
+    Texts.push_back("asks");
   Texts.push_back("extra");
   Texts.insert(Texts.end(), ExtraArgs.begin(), ExtraArgs.end());
   Texts.push_back("models");

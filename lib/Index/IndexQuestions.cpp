@@ -1,0 +1,189 @@
+//===- IndexQuestions.cpp - What a unit asked of an index -----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Index/IndexQuestions.h"
+#include "Index/SlicePlaces.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/Endian.h"
+#include "llvm/Support/EndianStream.h"
+#include "llvm/Support/raw_ostream.h"
+#include "llvm/Support/xxhash.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// Of one question: its kind, its key.
+static constexpr size_t QuestionSize = 1 + sizeof(uint64_t);
+
+//===-- Questions ---------------------------------------------------------===//
+
+void RecordingIndex::record(IndexQuestion::KindTy Kind, StringRef Key) const {
+  Asked[Kind].insert(xxh3_64bits(Key));
+}
+
+std::optional<LinkedEntity> RecordingIndex::find(StringRef Key) const {
+  record(IndexQuestion::Head, Key);
+  return Of->find(Key);
+}
+
+Expected<EntitySummary> RecordingIndex::read(StringRef Key,
+                                             const LinkedEntity &E) const {
+  record(IndexQuestion::Facts, Key);
+  Expected<EntitySummary> Entity = Of->read(Key, E);
+  if (!Entity)
+    return Entity;
+  numberPlaces(*Entity, [&](StringRef File) {
+    bool Stays = IsOwn(File);
+    if (Stays)
+      record(IndexQuestion::Places, Key);
+    return Stays;
+  });
+  return Entity;
+}
+
+bool RecordingIndex::isQuiet(StringRef Key) const {
+  record(IndexQuestion::Quiet, Key);
+  return Of->isQuiet(Key);
+}
+
+StringRef RecordingIndex::findOnlyTarget(StringRef Key) const {
+  record(IndexQuestion::Target, Key);
+  return Of->findOnlyTarget(Key);
+}
+
+std::vector<IndexUser> RecordingIndex::findUsers(StringRef Key) const {
+  record(IndexQuestion::Users, Key);
+  return Of->findUsers(Key);
+}
+
+std::optional<uint64_t> RecordingIndex::findFileHash(StringRef Name) const {
+  record(IndexQuestion::File, Name);
+  return Of->findFileHash(Name);
+}
+
+bool RecordingIndex::knowsName(StringRef Name) const {
+  record(IndexQuestion::Name, Name);
+  return Of->knowsName(Name);
+}
+
+std::string RecordingIndex::encode() const {
+  std::string Bytes;
+  raw_string_ostream Out(Bytes);
+  support::endian::Writer To(Out, endianness::little);
+  for (const auto &[Kind, Keys] : enumerate(Asked)) {
+    std::vector<uint64_t> Sorted(Keys.begin(), Keys.end());
+    llvm::sort(Sorted);
+    for (uint64_t Key : Sorted) {
+      To.write<uint8_t>(Kind);
+      To.write<uint64_t>(Key);
+    }
+  }
+  return Bytes;
+}
+
+std::optional<std::vector<IndexQuestion>> decodeQuestions(StringRef Bytes) {
+  if (Bytes.size() % QuestionSize != 0)
+    return std::nullopt;
+  std::vector<IndexQuestion> Questions;
+  for (; !Bytes.empty(); Bytes = Bytes.drop_front(QuestionSize)) {
+    uint8_t Kind = Bytes.front();
+    if (Kind >= IndexQuestion::NumKinds)
+      return std::nullopt;
+    Questions.push_back({IndexQuestion::KindTy(Kind),
+                         support::endian::read64le(Bytes.data() + 1)});
+  }
+  llvm::sort(Questions);
+  auto isSame = [](const IndexQuestion &A, const IndexQuestion &B) {
+    return !(A < B);
+  };
+  Questions.erase(std::unique(Questions.begin(), Questions.end(), isSame),
+                  Questions.end());
+  return Questions;
+}
+
+//===-- Answers -----------------------------------------------------------===//
+
+IndexAnswers::IndexAnswers(const IndexFile &Index) : Index(Index) {
+  Index.visitTexts(
+      [this](StringRef Text) { Texts.try_emplace(xxh3_64bits(Text), Text); });
+}
+
+static uint64_t hashHead(const LinkedEntity &E) {
+  std::string Text = utostr(E.All) + (E.IsInProgram ? " in " : " of ");
+  return xxh3_64bits(Text + E.Unit.str());
+}
+
+/// All places are numbers here, where a unit has some as they are: what stands
+/// in its own files is where it was, unless Places says otherwise.
+static uint64_t hashFacts(const LinkedEntity &E) {
+  Expected<EntitySummary> Entity = decodeEntity(E.Facts, E.Places);
+  if (!Entity) {
+    consumeError(Entity.takeError());
+    return xxh3_64bits(E.Facts);
+  }
+  numberPlaces(*Entity, [](StringRef) { return false; });
+  EncodedEntity Numbered = encodeEntity(*Entity);
+  return xxh3_64bits(Numbered.Facts + Numbered.Places);
+}
+
+static uint64_t hashUsers(ArrayRef<IndexUser> Users) {
+  std::string Text;
+  for (const IndexUser &U : Users)
+    Text += (U.Key + (U.IsMethod ? "\1" : "\n")).str();
+  return xxh3_64bits(Text);
+}
+
+uint64_t IndexAnswers::makeAnswer(IndexQuestion::KindTy Kind,
+                                  StringRef Key) const {
+  switch (Kind) {
+  case IndexQuestion::Quiet:
+    return Index.isQuiet(Key);
+  case IndexQuestion::Target:
+    return xxh3_64bits(Index.findOnlyTarget(Key));
+  case IndexQuestion::Users:
+    return hashUsers(Index.findUsers(Key));
+  case IndexQuestion::File:
+    return Index.findFileHash(Key).value_or(0);
+  case IndexQuestion::Name:
+    return Index.knowsName(Key);
+  default:
+    break;
+  }
+  std::optional<LinkedEntity> E = Index.find(Key);
+  if (!E)
+    return 0;
+  if (Kind == IndexQuestion::Head)
+    return hashHead(*E);
+  return Kind == IndexQuestion::Facts ? hashFacts(*E) : xxh3_64bits(E->Places);
+}
+
+/// What the index has no text for is asked for as the empty text: the answer is
+/// that there is nothing.
+uint64_t IndexAnswers::answer(const IndexQuestion &Question) const {
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    auto Found = Known[Question.Kind].find(Question.Key);
+    if (Found != Known[Question.Kind].end())
+      return Found->second;
+  }
+  uint64_t Answer = makeAnswer(Question.Kind, Texts.lookup(Question.Key));
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return Known[Question.Kind][Question.Key] = Answer;
+}
+
+uint64_t IndexAnswers::hash(ArrayRef<IndexQuestion> Questions) const {
+  std::vector<uint64_t> Answers = {xxh3_64bits(Index.getRelease())};
+  Answers.reserve(Questions.size() + 1);
+  for (const IndexQuestion &Question : Questions)
+    Answers.push_back(answer(Question));
+  return xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(Answers.data()),
+                              Answers.size() * sizeof(uint64_t)));
+}
+
+} // namespace interop

@@ -1,0 +1,110 @@
+//===- IndexQuestions.h - What a unit asked of an index ------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A unit need not be checked again while everything that it asked of the index
+// has the answer that it had. So the questions are recorded, and asked anew of
+// the next index. A question is its kind and the hash (xxh3) of its key: a
+// million of them are asked in a second.
+//
+// Where other units' facts stand is no part of the answers. Their places are
+// numbers then (Index/SlicePlaces.h), which the index resolves when they are
+// printed: a comment changes no answer.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_INDEX_INDEXQUESTIONS_H
+#define INTEROP_LIB_INDEX_INDEXQUESTIONS_H
+
+#include "Index/IndexFile.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/DenseSet.h"
+#include <functional>
+#include <mutex>
+
+namespace interop {
+
+struct IndexQuestion {
+  enum KindTy : uint8_t {
+    Head,   ///< find: whether there is such a body, and what bits it has
+    Facts,  ///< read: all but where they stand
+    Places, ///< read: where they stand
+    Quiet,  ///< isQuiet
+    Target, ///< findOnlyTarget
+    Users,  ///< findUsers
+    File,   ///< findFileHash
+    Name,   ///< knowsName
+  };
+  static constexpr unsigned NumKinds = Name + 1;
+
+  KindTy Kind = Head;
+  uint64_t Key = 0; ///< the hash of the text that was asked for
+
+  bool operator<(const IndexQuestion &Other) const {
+    return std::tie(Kind, Key) < std::tie(Other.Kind, Other.Key);
+  }
+};
+
+/// Passes questions on and remembers them. Not for several threads.
+class RecordingIndex : public IndexReader {
+public:
+  /// Places in files for which \p IsOwn is true stay as they are: these are the
+  /// unit's own. Other places become numbers.
+  RecordingIndex(std::shared_ptr<const IndexReader> Of,
+                 std::function<bool(llvm::StringRef File)> IsOwn)
+      : Of(std::move(Of)), IsOwn(std::move(IsOwn)) {}
+
+  llvm::StringRef getPath() const override { return Of->getPath(); }
+  llvm::StringRef getRelease() const override { return Of->getRelease(); }
+  std::optional<LinkedEntity> find(llvm::StringRef Key) const override;
+  llvm::Expected<EntitySummary> read(llvm::StringRef Key,
+                                     const LinkedEntity &E) const override;
+  bool isQuiet(llvm::StringRef Key) const override;
+  llvm::StringRef findOnlyTarget(llvm::StringRef Key) const override;
+  std::vector<IndexUser> findUsers(llvm::StringRef Key) const override;
+  std::optional<uint64_t> findFileHash(llvm::StringRef Name) const override;
+  bool knowsName(llvm::StringRef Name) const override;
+
+  /// The questions so far, as decodeQuestions() reads them.
+  std::string encode() const;
+
+private:
+  void record(IndexQuestion::KindTy Kind, llvm::StringRef Key) const;
+
+  const std::shared_ptr<const IndexReader> Of;
+  const std::function<bool(llvm::StringRef)> IsOwn;
+  mutable llvm::DenseSet<uint64_t> Asked[IndexQuestion::NumKinds];
+};
+
+/// Each question once, in order; \p Bytes may be the bytes of several units in
+/// a row. None if they are not whole.
+std::optional<std::vector<IndexQuestion>>
+decodeQuestions(llvm::StringRef Bytes);
+
+/// The answers of one index. For several threads at once.
+class IndexAnswers {
+public:
+  /// \p Index must outlive it.
+  explicit IndexAnswers(const IndexFile &Index);
+
+  /// A hash of the answers to all \p Questions, and of the release. It is the
+  /// same for two indexes in which a unit that asks these questions, and has
+  /// not changed itself, finds the same.
+  uint64_t hash(llvm::ArrayRef<IndexQuestion> Questions) const;
+
+private:
+  uint64_t answer(const IndexQuestion &Question) const;
+  uint64_t makeAnswer(IndexQuestion::KindTy Kind, llvm::StringRef Key) const;
+
+  const IndexFile &Index;
+  llvm::DenseMap<uint64_t, llvm::StringRef> Texts; ///< by hash
+  mutable std::mutex Mutex;
+  mutable llvm::DenseMap<uint64_t, uint64_t> Known[IndexQuestion::NumKinds];
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_INDEX_INDEXQUESTIONS_H

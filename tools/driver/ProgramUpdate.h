@@ -1,0 +1,30 @@
+//===- ProgramUpdate.h - From sources to their index ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `check --summaries`: what has changed is summarised, all is linked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_PROGRAMUPDATE_H
+#define INTEROP_TOOLS_DRIVER_PROGRAMUPDATE_H
+
+#include "HeldRuns.h"
+
+namespace interop {
+
+/// Brings the summaries of \p Run's units, and the index of all in their
+/// folder, up to date. Where few units have changed, they wait in the result
+/// for \p MakeTask to be done of them; it is null if none does. No result if
+/// the index cannot be made, which was said; what is wrong with one unit is
+/// said, and the others are linked. \p Run must outlive the result.
+std::optional<std::unique_ptr<HeldRuns>>
+updateProgram(const CheckOptions &Check, const TidyRun &Run,
+              PrepareUnit MakeTask);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_PROGRAMUPDATE_H
