@@ -29,10 +29,8 @@ static std::optional<int64_t> getInteger(const APValue &V) {
   return P->getInt().getExtValue();
 }
 
-/// The initialiser of a variable that keeps it: const, or never written. Only
-/// const ones are asked, so that no body has to be searched.
-static const Expr *getConstantInit(const Expr *E) {
-  const auto *D = dyn_cast<DeclRefExpr>(E);
+const Expr *getConstantInit(const Expr &E) {
+  const auto *D = dyn_cast<DeclRefExpr>(&E);
   const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
   if (!V || isa<ParmVarDecl>(V) || !V->getType().isConstQualified())
     return nullptr;
@@ -69,7 +67,7 @@ static const Expr *strip(const Expr *E, ArgumentValue &Value) {
       if (C->getNumArgs() == 1 &&
           C->getConstructor()->isCopyOrMoveConstructor())
         E = C->getArg(0);
-    if (const Expr *I = getConstantInit(E)) {
+    if (const Expr *I = getConstantInit(*E)) {
       if (Value.Name.empty())
         Value.Name = getQualifiedName(*cast<DeclRefExpr>(E)->getDecl());
       E = I;

@@ -7,6 +7,7 @@
 
 #include "CallGraph/ConditionValue.h"
 #include "AST/ForeignPlace.h"
+#include "CallGraph/ArgumentValue.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
@@ -60,6 +61,10 @@ private:
     if (const auto *C = dyn_cast<CallExpr>(&E))
       if (AssumedValue V = evaluateCall(*C); V.Kind != AssumedValue::Unknown)
         return V;
+    // clang evaluates constants that are numbers.
+    if (const Expr *Init = E.getType()->isPointerType() ? getConstantInit(E)
+                                                        : nullptr)
+      return evaluate(*Init);
     return evaluateConstant(E);
   }
 

@@ -121,6 +121,8 @@ private:
     if (const auto *B = dyn_cast<BinaryOperator>(S)) {
       if (B->isAssignmentOp())
         addStore(*B, *B->getLHS());
+      else if (B->isComparisonOp())
+        Reads.addComparison(*B);
       return;
     }
     if (const auto *U = dyn_cast<UnaryOperator>(S)) {

@@ -25,6 +25,25 @@ void ReadCollector::addTested(const Stmt &Condition) {
   }
 }
 
+/// Its operand came before, and was taken for what is read.
+void ReadCollector::dropAddress(const Expr &Compared) {
+  const auto *U = dyn_cast<UnaryOperator>(Compared.IgnoreParenImpCasts());
+  if (!U || U->getOpcode() != UO_AddrOf || Facts.Reads.empty())
+    return;
+  const Expr *Of = U->getSubExpr()->IgnoreParenImpCasts();
+  llvm::erase_if(Facts.Reads, [&](const ReadFact &R) {
+    bool IsThis = R.Loc == Of->getExprLoc() && R.Object == getObject(Of);
+    if (IsThis)
+      Seen.erase({R.Object.Root, R.Object.Leaf});
+    return IsThis;
+  });
+}
+
+void ReadCollector::addComparison(const BinaryOperator &B) {
+  dropAddress(*B.getLHS());
+  dropAddress(*B.getRHS());
+}
+
 void ReadCollector::add(const Expr &E) {
   if (!isa<MemberExpr, DeclRefExpr>(E))
     return;

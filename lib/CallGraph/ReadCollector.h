@@ -25,10 +25,13 @@ public:
 
   /// The expression \p E, if it reads what outlives the body.
   void add(const clang::Expr &E);
+  /// The comparison \p B reads nothing of an object whose address it takes.
+  void addComparison(const clang::BinaryOperator &B);
   /// The parameters in \p Condition, of a branch, decide where the body goes.
   void addTested(const clang::Stmt &Condition);
 
 private:
+  void dropAddress(const clang::Expr &Compared);
   bool isCaptured(const ObjectRef &O) const;
 
   FunctionFacts &Facts;

@@ -34,7 +34,8 @@ const char *const DeclFlags[] = {"static",       "virtual",
                                  "system",       "defined",
                                  "trivial-end",  "user-provided-end",
                                  "plain",        "stand-in",
-                                 "copy-or-move", "default-constructor"};
+                                 "copy-or-move", "default-constructor",
+                                 "returns-twice"};
 const char *const EventFlags[] = {"if-last-owner", "apart", "of-starter",
                                   "node", "destruction"};
 

@@ -81,14 +81,15 @@ struct SummaryDecl {
     IsThreadLocal = 1 << 11,
     IsUnion = 1 << 12,
     IsNoexcept = 1 << 13,
-    IsSystem = 1 << 14,            ///< declared in a system header
-    IsDefined = 1 << 15,           ///< a class that has a definition
-    IsTrivialEnd = 1 << 16,        ///< a class whose end does nothing
-    IsUserProvidedEnd = 1 << 17,   ///< a class with a written destructor
-    IsPlain = 1 << 18,             ///< made with C's own means: `struct`
-    IsStandIn = 1 << 19,           ///< AST/StandIn.h made it
-    IsCopyOrMove = 1 << 20,        ///< a constructor
-    IsDefaultConstructor = 1 << 21 ///< likewise
+    IsSystem = 1 << 14,             ///< declared in a system header
+    IsDefined = 1 << 15,            ///< a class that has a definition
+    IsTrivialEnd = 1 << 16,         ///< a class whose end does nothing
+    IsUserProvidedEnd = 1 << 17,    ///< a class with a written destructor
+    IsPlain = 1 << 18,              ///< made with C's own means: `struct`
+    IsStandIn = 1 << 19,            ///< AST/StandIn.h made it
+    IsCopyOrMove = 1 << 20,         ///< a constructor
+    IsDefaultConstructor = 1 << 21, ///< likewise
+    ReturnsTwice = 1 << 22          ///< setjmp(), or like it
   };
   KindTy Kind = Function;
   uint32_t Flags = 0;

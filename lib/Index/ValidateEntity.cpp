@@ -42,7 +42,7 @@ public:
 
 private:
   static constexpr uint32_t AllFlags =
-      SummaryDecl::IsDefaultConstructor * 2 - 1;
+      SummaryDecl::ReturnsTwice * 2 - 1;
   static constexpr uint32_t AllOwn = EntitySummary::DependsOnCaller * 2 - 1;
   static constexpr unsigned AnyScope =
       setOf(SummaryDecl::Namespace) | setOf(SummaryDecl::Record) |

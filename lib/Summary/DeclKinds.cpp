@@ -109,6 +109,7 @@ void DeclWriter::fill(const FunctionDecl &D, SummaryDecl &To) {
   set(To, SummaryDecl::IsExternC, D.isExternC());
   set(To, SummaryDecl::IsVariadic, D.isVariadic());
   set(To, SummaryDecl::IsNoexcept, isNoexcept(D));
+  set(To, SummaryDecl::ReturnsTwice, D.hasAttr<ReturnsTwiceAttr>());
   if (const auto *M = dyn_cast<CXXMethodDecl>(&D))
     fillMethod(*M, To);
   else

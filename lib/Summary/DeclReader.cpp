@@ -293,6 +293,8 @@ void DeclReader::addParams(const EntitySummary &From, const Summary &D,
   F.setParams(Params);
   for (const std::string &Text : D.Annotations)
     F.addAttr(AnnotateAttr::CreateImplicit(Ctx, Text, nullptr, 0));
+  if (D.has(Summary::ReturnsTwice))
+    F.addAttr(ReturnsTwiceAttr::CreateImplicit(Ctx));
 }
 
 NamedDecl *DeclReader::makeParameter(const EntitySummary &From,

@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/ForeignPlace.h"
 #include "CallGraph/ArgumentValue.h"
 #include "LinkedUnitSupport.h"
 
@@ -92,6 +93,34 @@ TEST(SummaryReader, ConstantsKeepTheirValues) {
     Given.push_back(V.Name + " " + std::to_string(V.Integer.value_or(99)));
   }
   EXPECT_EQ(Given, (Texts{"Forever -1", "Short 5", "times::Long 10"}));
+}
+
+/// A template's body stands in a header that the unit includes too; its classes
+/// may be none of the unit's, and clang does not find their fields.
+TEST(SummaryReader, WhatIsMadeIsNotEvaluated) {
+  LinkedProgram P(
+      {{"box.h", R"(
+void waitFor(int Ms);
+struct List { int n; constexpr bool empty() const { return n == 0; } };
+template <class T> struct Box { T t; List rest; };
+template <class T> void fill() { Box<T> b; if (b.rest.empty()) waitFor(1); }
+)"},
+       {"lib.cpp", "#include \"box.h\"\nvoid run() { fill<int>(); }"},
+       {"main.cpp", "#include \"box.h\"\nvoid run();"}});
+  auto Main = P.open("main.cpp");
+  const std::vector<Event> &Run = Main->getFacts("run").Events;
+  ASSERT_EQ(Run.size(), 1u);
+  const FunctionFacts &Fill = Main->TU.getEffects().getFacts(Run[0].Target);
+  const ASTContext &Ctx = Main->TU.getContext();
+  const SourceManager &SM = Ctx.getSourceManager();
+  ASSERT_FALSE(Fill.Events.empty());
+  EXPECT_EQ(SM.getFilename(Fill.Events.back().Loc), "/program/box.h");
+  EXPECT_FALSE(isForeignPlace(Fill.Events.back().Loc, SM));
+  auto Test = llvm::find_if(
+      Fill.Blocks, [](const BlockFacts &B) { return B.Condition != nullptr; });
+  ASSERT_NE(Test, Fill.Blocks.end());
+  EXPECT_FALSE(isEvaluable(*Test->Condition, Ctx));
+  EXPECT_EQ(SM.getFilename(Test->Condition->getExprLoc()), "/program/box.h");
 }
 
 //===-- What is not known -------------------------------------------------===//

@@ -896,3 +896,38 @@ private:
 // CHECK-REMAINS: note: 'nn_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
 // CHECK-REMAINS: note: a scope guard that is made here can call 'nn_close'; option GuardType names one for fixes
+
+// The failing value has a name of the program's own.
+auto const map_failed = MAP_FAILED;
+void *const map_other = mmap(nullptr, 1, 1, 1, -1, 0);
+
+class GoodNamedSentinel {
+public:
+  GoodNamedSentinel(int fd, bool none, Size size)
+      : start_(none ? nullptr : mmap(nullptr, size, 1, 1, fd, 0)), size_(size) {
+    if (!none && start_ == map_failed)
+      throw Error("cannot map");
+  }
+  ~GoodNamedSentinel() { munmap(start_, size_); }
+
+private:
+  void *start_;
+  Size size_;
+};
+
+class BadNamedSentinel {
+public:
+  BadNamedSentinel(int fd, Size size)
+      : start_(mmap(nullptr, size, 1, 1, fd, 0)), size_(size) {
+    if (start_ == map_other)
+      throw Error("mapped twice");
+  }
+  ~BadNamedSentinel() { munmap(start_, size_); }
+
+private:
+  void *start_;
+  Size size_;
+};
+// CHECK-MESSAGES: :[[@LINE-8]]:7: warning: exception thrown here leaves the constructor of 'BadNamedSentinel' without releasing 'start_', a mapping
+// CHECK-MESSAGES: :[[@LINE-11]]:16: note: 'mmap' acquires it here
+// CHECK-MESSAGES: :[[@LINE-8]]:25: note: 'munmap' in the destructor would release it, but the destructor of an object whose constructor throws does not run

@@ -624,3 +624,45 @@ private:
   std::jthread worker_;
   std::vector<int> items_;
 };
+
+//===-- What is only told apart -------------------------------------------===//
+// libtorrent's disk_io_thread_pool: a thread asks which of two pools it is of.
+
+class Pool {
+public:
+  void push();
+  std::string name_;
+};
+
+class BadPools {
+public:
+  void start() { worker_ = std::jthread([this] { run(first_); }); }
+
+private:
+  void run(Pool &pool) {
+    if (&pool == &second_)
+      second_.push();
+  }
+  Pool first_;
+  std::jthread worker_;
+  Pool second_;
+};
+// CHECK-MESSAGES: :[[@LINE-3]]:16: warning: member 'worker_' outlives 'second_', which its thread uses
+// CHECK-MESSAGES: :[[@LINE-3]]:8: note: 'second_' is declared later, so that it is destroyed first
+// CHECK-MESSAGES: :[[@LINE-13]]:28: note: the thread is started here
+// CHECK-MESSAGES: :[[@LINE-14]]:50: note: 'lambda' calls 'BadPools::run' here
+// CHECK-MESSAGES: :[[@LINE-10]]:7: note: 'second_' is used here
+
+class GoodPools {
+public:
+  void start() { worker_ = std::jthread([this] { run(first_); }); }
+
+private:
+  void run(Pool &pool) {
+    if (&pool != &second_)
+      first_.push();
+  }
+  Pool first_;
+  std::jthread worker_;
+  Pool second_;
+};
