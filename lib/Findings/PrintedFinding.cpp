@@ -44,7 +44,11 @@ static void print(const Remark &R, StringRef Severity, StringRef Check,
 std::string printFinding(const FindingRecord &F, SourceFiles &Files) {
   std::string Text;
   raw_string_ostream Out(Text);
-  print(F.Warning, F.IsError ? "error" : "warning", F.Check, Out);
+  // clang-tidy says so of what is an error only because it was asked for.
+  bool IsRaised =
+      F.IsError && !StringRef(F.Check).starts_with("clang-diagnostic-");
+  print(F.Warning, F.IsError ? "error" : "warning",
+        F.Check + (IsRaised ? ",-warnings-as-errors" : ""), Out);
   printSource(F.Warning.At, Files, Out);
   const FilePlace *Shown = &F.Warning.At;
   for (const Remark &Note : F.Notes) {

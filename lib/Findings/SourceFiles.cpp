@@ -9,6 +9,7 @@
 #include "Findings/SourceScan.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/xxhash.h"
 
 using namespace llvm;
 
@@ -19,6 +20,7 @@ struct SourceFiles::File {
   std::vector<size_t> Lines;            ///< where each begins
   std::optional<std::vector<NamedScope>> Scopes;
   std::optional<std::string> Code; ///< without comments
+  std::optional<uint64_t> Hash;
 
   StringRef getText() const {
     return Buffer ? Buffer->getBuffer() : StringRef();
@@ -68,12 +70,15 @@ void SourceFiles::locate(FilePlace &P) {
   P.Column = P.Offset - In.Lines[Line] + 1;
 }
 
-void SourceFiles::place(FilePlace &P, unsigned Line, unsigned Column) {
-  const File &In = open(P.File);
+void SourceFiles::place(FilePlace &P, unsigned Line, unsigned Column,
+                        std::optional<uint64_t> Hash) {
+  File &In = open(P.File);
   P.Line = Line;
   P.Column = Column;
   P.Offset = In.getText().size() + 1;
-  if (Line < 1 || Line > In.Lines.size())
+  if (!In.Hash)
+    In.Hash = xxh3_64bits(In.getText());
+  if (Line < 1 || Line > In.Lines.size() || Hash != In.Hash)
     return;
   uint64_t Offset = In.Lines[Line - 1] + Column - 1;
   if (Offset < In.getText().size() && In.findLine(Offset) == Line - 1)

@@ -36,8 +36,10 @@ public:
   void locate(FindingRecord &F);
   void locate(FilePlace &P);
   /// Puts \p P, of which only the file is known, at \p Line and \p Column. Its
-  /// offset is behind the file's end if that has no such place.
-  void place(FilePlace &P, unsigned Line, unsigned Column);
+  /// offset is behind the file's end if that has no such place, or is another
+  /// file now: its hash (xxh3) is not \p Hash.
+  void place(FilePlace &P, unsigned Line, unsigned Column,
+             std::optional<uint64_t> Hash);
   /// The place \p Length bytes behind \p P, located.
   FilePlace advance(const FilePlace &P, uint64_t Length);
   /// The column of \p P in characters, from 1.

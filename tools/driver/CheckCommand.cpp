@@ -60,7 +60,7 @@ static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
   if (Check.Index.empty())
     return Task;
   Task.Index = findSlice(Check, Unit);
-  Task.AsksIndex = Run.Cache && Task.Index.empty();
+  Task.AsksIndex = Task.Index.empty();
   Task.Config["Index"] =
       Task.Index.empty() ? makeAbsolute(Check.Index) : Task.Index;
   Task.Config["SummaryRoot"] = Run.Of.Root;

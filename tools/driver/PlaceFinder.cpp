@@ -27,7 +27,8 @@ std::optional<FilePlace> PlaceFinder::find(StringRef File, unsigned Number,
   // A header's name is not relative to the root.
   if (!sys::fs::exists(Place.File))
     Place.File = Numbered->File.str();
-  Files.place(Place, Found->Line, Found->Column);
+  Files.place(Place, Found->Line, Found->Column,
+              Index.findFileHash(Found->File));
   return Place;
 }
 

@@ -22,7 +22,7 @@ class PlaceFinder {
 public:
   /// \p Index must outlive it; files are relative to \p Root.
   PlaceFinder(const IndexFile &Index, llvm::StringRef Root)
-      : Places(Index), Root(Root) {}
+      : Index(Index), Places(Index), Root(Root) {}
 
   /// Puts real places into \p F, and prints it anew if there are any. What the
   /// index does not know stays as it is.
@@ -34,6 +34,7 @@ private:
   /// False if it stays as it is.
   bool resolve(FilePlace &P, SourceFiles &Files);
 
+  const IndexFile &Index;
   PlaceTable Places;
   std::string Root;
 };
