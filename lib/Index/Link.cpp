@@ -57,6 +57,29 @@ static Error checkUnits(const LinkUnits &Units) {
 
 namespace {
 
+/// What keys of units were found to be, so that each is looked up once for a
+/// row of bodies of its unit.
+class KnownNodes {
+public:
+  template <typename Finder>
+  uint32_t get(uint32_t Unit, uint32_t Text, Finder Find) {
+    if (Text >= Known.size())
+      Known.resize(Text + 1);
+    auto &[Of, Node] = Known[Text];
+    if (Of != Unit) {
+      Of = Unit;
+      Node = Find();
+    }
+    return Node;
+  }
+
+private:
+  struct Entry {
+    uint32_t Unit = NoNode, Node = NoNode;
+  };
+  std::vector<Entry> Known; ///< by text
+};
+
 /// Everything behind the choice of bodies. The nodes of its graph are the
 /// bodies, and after them the methods: what a virtual call of each can reach.
 class Linker {
@@ -67,7 +90,8 @@ public:
   LinkResult run() const;
 
 private:
-  void addBody(uint32_t Body, std::vector<uint32_t> &To) const;
+  void addBody(uint32_t Body, KnownNodes &Direct, KnownNodes &Virtual,
+               std::vector<uint32_t> &To) const;
   void addMethod(uint32_t Method, std::vector<uint32_t> &To) const;
   LinkGraph makePart(uint32_t Begin, uint32_t End) const;
   LinkGraph makeGraph() const;
@@ -85,16 +109,23 @@ private:
 
 } // namespace
 
-void Linker::addBody(uint32_t Body, std::vector<uint32_t> &To) const {
+void Linker::addBody(uint32_t Body, KnownNodes &Direct, KnownNodes &Virtual,
+                     std::vector<uint32_t> &To) const {
   const LinkBody &From = Bodies[Body];
-  for (StringRef Key : From.Head->Callees)
-    To.push_back(Bodies.findFrom(From.Unit, Key));
-  for (StringRef Key : From.Head->VirtualCallees) {
-    uint32_t Method = Methods.find(Key);
-    To.push_back(Method == NoNode ? Bodies.find(Key) : Bodies.size() + Method);
-  }
-  for (StringRef Key : From.Head->Uses)
-    To.push_back(Bodies.findFrom(From.Unit, Key));
+  ArrayRef<StringRef> Texts = Bodies.getTexts(Body);
+  auto AddDirect = [&](uint32_t Text) {
+    To.push_back(Direct.get(From.Unit, Text, [&] {
+      return Bodies.findFrom(From.Unit, Texts[Text]);
+    }));
+  };
+  for_each(From.Head->Callees, AddDirect);
+  for (uint32_t Text : From.Head->VirtualCallees)
+    To.push_back(Virtual.get(From.Unit, Text, [&] {
+      uint32_t Method = Methods.find(Texts[Text]);
+      return Method == NoNode ? Bodies.find(Texts[Text])
+                              : Bodies.size() + Method;
+    }));
+  for_each(From.Head->Uses, AddDirect);
   llvm::erase(To, NoNode);
 }
 
@@ -109,11 +140,12 @@ void Linker::addMethod(uint32_t Method, std::vector<uint32_t> &To) const {
 /// The edges of the nodes from \p Begin to \p End.
 LinkGraph Linker::makePart(uint32_t Begin, uint32_t End) const {
   LinkGraph Part;
+  KnownNodes Direct, Virtual;
   std::vector<uint32_t> To;
   for (uint32_t Node = Begin; Node < End; ++Node) {
     To.clear();
     if (Node < Bodies.size())
-      addBody(Node, To);
+      addBody(Node, Direct, Virtual, To);
     else
       addMethod(Node - Bodies.size(), To);
     Part.addNode(To);
@@ -199,7 +231,7 @@ void Linker::collectTargets(IndexContents &Index) const {
 static void collectFiles(const LinkUnits &Units, IndexContents &Index) {
   MapVector<CachedHashStringRef, std::optional<uint64_t>> Hashes;
   for (const SummaryFile *Unit : Units)
-    for (const FileSummary &File : Unit->getFiles()) {
+    for (const FileHead &File : Unit->getFiles()) {
       auto [At, IsNew] =
           Hashes.insert({CachedHashStringRef(File.Name), File.Hash});
       if (!IsNew && At->second != File.Hash)

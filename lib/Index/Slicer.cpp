@@ -102,7 +102,7 @@ void SliceMaker::closeDown() {
 /// Bodies that are the index's were read already.
 Error SliceMaker::addOwn(const SummaryFile &File) {
   Unit.Name = File.getUnit();
-  for (const FileSummary &Each : File.getFiles())
+  for (const FileHead &Each : File.getFiles())
     OwnFiles.insert(Each.Name);
   for (const EntityHead &Head : File.getEntities()) {
     std::string Key = Head.Key.str();
