@@ -84,10 +84,11 @@ private:
 /// bodies, and after them the methods: what a virtual call of each can reach.
 class Linker {
 public:
-  Linker(const LinkUnits &Units, unsigned Threads)
-      : Units(Units), Threads(Threads), Bodies(Units), Methods(Units) {}
+  Linker(const LinkBodies &Bodies, const LinkMethods &Methods, unsigned Threads)
+      : Bodies(Bodies), Methods(Methods), Threads(Threads) {}
 
-  LinkResult run() const;
+  /// Adds to what is in \p Index already: all that units say of themselves.
+  LinkResult run(IndexContents Index) const;
 
 private:
   void addBody(uint32_t Body, KnownNodes &Direct, KnownNodes &Virtual,
@@ -101,10 +102,9 @@ private:
   void collectBodies(IndexContents &Index) const;
   void collectTargets(IndexContents &Index) const;
 
-  const LinkUnits &Units;
+  const LinkBodies &Bodies;
+  const LinkMethods &Methods;
   unsigned Threads;
-  LinkBodies Bodies;
-  LinkMethods Methods;
 };
 
 } // namespace
@@ -250,22 +250,25 @@ static void collectNames(const LinkUnits &Units, IndexContents &Index) {
         Index.Names.push_back(Name);
 }
 
-LinkResult Linker::run() const {
-  IndexContents Index;
+/// What needs no body of another unit.
+static void collectUnits(const LinkUnits &Units, IndexContents &Index) {
   if (!Units.empty())
     Index.Release = Units.front()->getRelease();
   for (const SummaryFile *Unit : Units)
     Index.Units.push_back(Unit->getUnit());
-  for (uint32_t Unit = 0; Unit < Units.size(); ++Unit)
+  collectFiles(Units, Index);
+  collectNames(Units, Index);
+}
+
+LinkResult Linker::run(IndexContents Index) const {
+  for (uint32_t Unit = 0; Unit < Index.Units.size(); ++Unit)
     Index.HasMain.push_back(Bodies.hasMain(Unit));
   collectBodies(Index);
   collectTargets(Index);
-  collectFiles(Units, Index);
-  collectNames(Units, Index);
   LinkResult Result;
-  Result.Bytes = encodeIndex(Index);
+  Result.Bytes = encodeIndex(Index, Threads);
   Result.Conflicts = Bodies.getConflicts();
-  Result.Units = Units.size();
+  Result.Units = Index.Units.size();
   Result.Entities = Index.Entities.size();
   Result.Folded = Bodies.countFolded();
   Result.Programs = Bodies.countPrograms();
@@ -276,7 +279,18 @@ Expected<LinkResult> link(ArrayRef<SummaryFile> Files, unsigned Threads) {
   LinkUnits Units = sortUnits(Files);
   if (Error Problem = checkUnits(Units))
     return Expected<LinkResult>(std::move(Problem));
-  return Linker(Units, Threads).run();
+  std::optional<LinkBodies> Bodies;
+  std::optional<LinkMethods> Methods;
+  IndexContents Index;
+  {
+    DefaultThreadPool Pool(hardware_concurrency(Threads));
+    Pool.async([&] { Bodies.emplace(Units); });
+    Pool.async([&] {
+      Methods.emplace(Units);
+      collectUnits(Units, Index);
+    });
+  }
+  return Linker(*Bodies, *Methods, Threads).run(std::move(Index));
 }
 
 } // namespace interop

@@ -249,7 +249,7 @@ std::string SliceMaker::finish() {
     if (std::optional<uint64_t> Hash = Index.findFileHash(File))
       Out.Files.emplace_back(File, *Hash);
   Out.Names.assign(Names.begin(), Names.end());
-  return encodeIndex(Out);
+  return encodeIndex(Out, /*Threads=*/1).str().str();
 }
 
 Slicer::Slicer(std::unique_ptr<SliceBodies> All) : All(std::move(All)) {}
