@@ -293,16 +293,32 @@ EntryWalk::EntryWalk(TUAnalysis &TU) {
     addForeign(Foreign->getSurroundings(), TU);
 }
 
-void EntryWalk::addForeign(const Surroundings &Around, TUAnalysis &TU) {
-  llvm::append_range(Functions, Around.Bodies);
-  llvm::append_range(Entries, Around.Entries);
-  addForeignCallers(TU, Callers);
+/// Calls \p Visit for each call in the bodies \p Around: the callee, and where.
+template <typename Function>
+static void forEachCall(const Surroundings &Around, TUAnalysis &TU,
+                        Function Visit) {
   for (const FunctionDecl *F : Around.Bodies)
     for (const Event &E :
          TU.getEffects().getFacts(Entity::makeFunction(*F)).Events)
-      if (E.Kind == Event::Call && E.Callee &&
-          TU.getKnowledge().findLockUses(*E.Callee))
-        Uses[getQualifiedName(*E.Callee)].insert(F);
+      if (E.Kind == Event::Call && E.Callee)
+        Visit(*E.Callee, *F);
+}
+
+static void addForeignNames(const Surroundings &Around, CallerMap &To) {
+  for (const FunctionDecl *F : Around.Named)
+    To.addNamed(*F);
+}
+
+void EntryWalk::addForeign(const Surroundings &Around, TUAnalysis &TU) {
+  llvm::append_range(Functions, Around.Bodies);
+  llvm::append_range(Entries, Around.Entries);
+  addForeignNames(Around, Callers);
+  forEachCall(Around, TU,
+              [&](const FunctionDecl &Callee, const FunctionDecl &By) {
+                Callers.addCaller(Callee, By);
+                if (TU.getKnowledge().findLockUses(Callee))
+                  Uses[getQualifiedName(Callee)].insert(&By);
+              });
 }
 
 void addForeignCallers(TUAnalysis &TU, CallerMap &To) {
@@ -310,13 +326,11 @@ void addForeignCallers(TUAnalysis &TU, CallerMap &To) {
   if (!Foreign)
     return;
   const Surroundings &Around = Foreign->getSurroundings();
-  for (const FunctionDecl *F : Around.Named)
-    To.addNamed(*F);
-  for (const FunctionDecl *F : Around.Bodies)
-    for (const Event &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events)
-      if (E.Kind == Event::Call && E.Callee)
-        To.addCaller(*E.Callee, *F);
+  addForeignNames(Around, To);
+  forEachCall(Around, TU,
+              [&](const FunctionDecl &Callee, const FunctionDecl &By) {
+                To.addCaller(Callee, By);
+              });
 }
 
 bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot) {

@@ -17,9 +17,21 @@ using namespace clang;
 
 namespace interop {
 
+/// Every call of a unit is asked for every wait: a qualified name takes long to
+/// put together, and its last part seldom fits.
+static bool isOneOf(const FunctionDecl &F, llvm::ArrayRef<std::string> Names) {
+  const IdentifierInfo *Own = F.getIdentifier();
+  auto mayBe = [&](llvm::StringRef Name) {
+    return Own ? Name.ends_with(Own->getName())
+               : Name.contains(getMentionedName(F));
+  };
+  return llvm::any_of(Names, mayBe) &&
+         llvm::is_contained(Names, getQualifiedName(F));
+}
+
 bool isMitigation(const Mitigation &M, const FunctionDecl &Callee,
                   llvm::ArrayRef<const Expr *> Args, const ASTContext &Ctx) {
-  if (!llvm::is_contained(M.Calls, getQualifiedName(Callee)))
+  if (!isOneOf(Callee, M.Calls))
     return false;
   auto Holds = [&](const ArgumentTest &T) {
     return isKnownToHold(T, Args, Ctx);

@@ -12,8 +12,8 @@
 #ifndef INTEROP_LIB_INDEX_INDEXWRITER_H
 #define INTEROP_LIB_INDEX_INDEXWRITER_H
 
+#include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringRef.h"
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -49,8 +49,11 @@ struct IndexContents {
   std::vector<llvm::StringRef> Names;
 };
 
-/// The bytes of \p Contents: the same for the same lists in the same order.
-std::string encodeIndex(const IndexContents &Contents);
+using IndexBytes = llvm::SmallString<0>;
+
+/// The bytes of \p Contents: the same for the same lists in the same order, and
+/// for any number of threads. 0 is as many as there are; two are used.
+IndexBytes encodeIndex(const IndexContents &Contents, unsigned Threads);
 
 } // namespace interop
 

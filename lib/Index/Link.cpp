@@ -57,17 +57,42 @@ static Error checkUnits(const LinkUnits &Units) {
 
 namespace {
 
+/// What keys of units were found to be, so that each is looked up once for a
+/// row of bodies of its unit.
+class KnownNodes {
+public:
+  template <typename Finder>
+  uint32_t get(uint32_t Unit, uint32_t Text, Finder Find) {
+    if (Text >= Known.size())
+      Known.resize(Text + 1);
+    auto &[Of, Node] = Known[Text];
+    if (Of != Unit) {
+      Of = Unit;
+      Node = Find();
+    }
+    return Node;
+  }
+
+private:
+  struct Entry {
+    uint32_t Unit = NoNode, Node = NoNode;
+  };
+  std::vector<Entry> Known; ///< by text
+};
+
 /// Everything behind the choice of bodies. The nodes of its graph are the
 /// bodies, and after them the methods: what a virtual call of each can reach.
 class Linker {
 public:
-  Linker(const LinkUnits &Units, unsigned Threads)
-      : Units(Units), Threads(Threads), Bodies(Units), Methods(Units) {}
+  Linker(const LinkBodies &Bodies, const LinkMethods &Methods, unsigned Threads)
+      : Bodies(Bodies), Methods(Methods), Threads(Threads) {}
 
-  LinkResult run() const;
+  /// Adds to what is in \p Index already: all that units say of themselves.
+  LinkResult run(IndexContents Index) const;
 
 private:
-  void addBody(uint32_t Body, std::vector<uint32_t> &To) const;
+  void addBody(uint32_t Body, KnownNodes &Direct, KnownNodes &Virtual,
+               std::vector<uint32_t> &To) const;
   void addMethod(uint32_t Method, std::vector<uint32_t> &To) const;
   LinkGraph makePart(uint32_t Begin, uint32_t End) const;
   LinkGraph makeGraph() const;
@@ -77,24 +102,30 @@ private:
   void collectBodies(IndexContents &Index) const;
   void collectTargets(IndexContents &Index) const;
 
-  const LinkUnits &Units;
+  const LinkBodies &Bodies;
+  const LinkMethods &Methods;
   unsigned Threads;
-  LinkBodies Bodies;
-  LinkMethods Methods;
 };
 
 } // namespace
 
-void Linker::addBody(uint32_t Body, std::vector<uint32_t> &To) const {
+void Linker::addBody(uint32_t Body, KnownNodes &Direct, KnownNodes &Virtual,
+                     std::vector<uint32_t> &To) const {
   const LinkBody &From = Bodies[Body];
-  for (StringRef Key : From.Head->Callees)
-    To.push_back(Bodies.findFrom(From.Unit, Key));
-  for (StringRef Key : From.Head->VirtualCallees) {
-    uint32_t Method = Methods.find(Key);
-    To.push_back(Method == NoNode ? Bodies.find(Key) : Bodies.size() + Method);
-  }
-  for (StringRef Key : From.Head->Uses)
-    To.push_back(Bodies.findFrom(From.Unit, Key));
+  ArrayRef<StringRef> Texts = Bodies.getTexts(Body);
+  auto AddDirect = [&](uint32_t Text) {
+    To.push_back(Direct.get(From.Unit, Text, [&] {
+      return Bodies.findFrom(From.Unit, Texts[Text]);
+    }));
+  };
+  for_each(From.Head->Callees, AddDirect);
+  for (uint32_t Text : From.Head->VirtualCallees)
+    To.push_back(Virtual.get(From.Unit, Text, [&] {
+      uint32_t Method = Methods.find(Texts[Text]);
+      return Method == NoNode ? Bodies.find(Texts[Text])
+                              : Bodies.size() + Method;
+    }));
+  for_each(From.Head->Uses, AddDirect);
   llvm::erase(To, NoNode);
 }
 
@@ -109,11 +140,12 @@ void Linker::addMethod(uint32_t Method, std::vector<uint32_t> &To) const {
 /// The edges of the nodes from \p Begin to \p End.
 LinkGraph Linker::makePart(uint32_t Begin, uint32_t End) const {
   LinkGraph Part;
+  KnownNodes Direct, Virtual;
   std::vector<uint32_t> To;
   for (uint32_t Node = Begin; Node < End; ++Node) {
     To.clear();
     if (Node < Bodies.size())
-      addBody(Node, To);
+      addBody(Node, Direct, Virtual, To);
     else
       addMethod(Node - Bodies.size(), To);
     Part.addNode(To);
@@ -199,7 +231,7 @@ void Linker::collectTargets(IndexContents &Index) const {
 static void collectFiles(const LinkUnits &Units, IndexContents &Index) {
   MapVector<CachedHashStringRef, std::optional<uint64_t>> Hashes;
   for (const SummaryFile *Unit : Units)
-    for (const FileSummary &File : Unit->getFiles()) {
+    for (const FileHead &File : Unit->getFiles()) {
       auto [At, IsNew] =
           Hashes.insert({CachedHashStringRef(File.Name), File.Hash});
       if (!IsNew && At->second != File.Hash)
@@ -218,22 +250,25 @@ static void collectNames(const LinkUnits &Units, IndexContents &Index) {
         Index.Names.push_back(Name);
 }
 
-LinkResult Linker::run() const {
-  IndexContents Index;
+/// What needs no body of another unit.
+static void collectUnits(const LinkUnits &Units, IndexContents &Index) {
   if (!Units.empty())
     Index.Release = Units.front()->getRelease();
   for (const SummaryFile *Unit : Units)
     Index.Units.push_back(Unit->getUnit());
-  for (uint32_t Unit = 0; Unit < Units.size(); ++Unit)
+  collectFiles(Units, Index);
+  collectNames(Units, Index);
+}
+
+LinkResult Linker::run(IndexContents Index) const {
+  for (uint32_t Unit = 0; Unit < Index.Units.size(); ++Unit)
     Index.HasMain.push_back(Bodies.hasMain(Unit));
   collectBodies(Index);
   collectTargets(Index);
-  collectFiles(Units, Index);
-  collectNames(Units, Index);
   LinkResult Result;
-  Result.Bytes = encodeIndex(Index);
+  Result.Bytes = encodeIndex(Index, Threads);
   Result.Conflicts = Bodies.getConflicts();
-  Result.Units = Units.size();
+  Result.Units = Index.Units.size();
   Result.Entities = Index.Entities.size();
   Result.Folded = Bodies.countFolded();
   Result.Programs = Bodies.countPrograms();
@@ -244,7 +279,18 @@ Expected<LinkResult> link(ArrayRef<SummaryFile> Files, unsigned Threads) {
   LinkUnits Units = sortUnits(Files);
   if (Error Problem = checkUnits(Units))
     return Expected<LinkResult>(std::move(Problem));
-  return Linker(Units, Threads).run();
+  std::optional<LinkBodies> Bodies;
+  std::optional<LinkMethods> Methods;
+  IndexContents Index;
+  {
+    DefaultThreadPool Pool(hardware_concurrency(Threads));
+    Pool.async([&] { Bodies.emplace(Units); });
+    Pool.async([&] {
+      Methods.emplace(Units);
+      collectUnits(Units, Index);
+    });
+  }
+  return Linker(*Bodies, *Methods, Threads).run(std::move(Index));
 }
 
 } // namespace interop

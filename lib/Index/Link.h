@@ -16,6 +16,7 @@
 #define INTEROP_LIB_INDEX_LINK_H
 
 #include "Index/SummaryFile.h"
+#include "llvm/ADT/SmallString.h"
 
 namespace interop {
 
@@ -27,7 +28,7 @@ struct LinkConflict {
 };
 
 struct LinkResult {
-  std::string Bytes;                   ///< of the index; IndexFile reads them
+  llvm::SmallString<0> Bytes;          ///< of the index; IndexFile reads them
   std::vector<LinkConflict> Conflicts; ///< by key, then by UnitB
   uint64_t Units = 0;
   uint64_t Entities = 0; ///< in the index

@@ -37,6 +37,10 @@ public:
 
   uint32_t size() const { return Bodies.size(); }
   const LinkBody &operator[](uint32_t Body) const { return Bodies[Body]; }
+  /// Keys and names of the unit that \p Body is of.
+  llvm::ArrayRef<llvm::StringRef> getTexts(uint32_t Body) const {
+    return Units[Bodies[Body].Unit]->getTexts();
+  }
   /// The body with \p Key, by number; NoNode if there is none. A program's
   /// `main` is found by its key in the index.
   uint32_t find(llvm::StringRef Key) const;

@@ -16,12 +16,12 @@ namespace interop {
 LinkMethods::LinkMethods(const LinkUnits &Units) {
   EdgesTy Edges;
   for (const SummaryFile *Unit : Units)
-    for (const MethodSummary &Summary : Unit->getMethods()) {
-      uint32_t Overrider = add(Summary.Key);
+    for (const MethodHead &Head : Unit->getMethods()) {
+      uint32_t Overrider = add(Unit->getTexts()[Head.Key]);
       Methods[Overrider].IsListed = true;
-      Methods[Overrider].IsPure &= Summary.IsPure;
-      for (StringRef Key : Summary.Overrides)
-        Edges.emplace_back(add(Key), Overrider);
+      Methods[Overrider].IsPure &= Head.IsPure;
+      for (uint32_t Key : Head.Overrides)
+        Edges.emplace_back(add(Unit->getTexts()[Key]), Overrider);
     }
   addOverriders(std::move(Edges));
 }

@@ -29,9 +29,11 @@ public:
     for (uint32_t Body : Kept) {
       for (uint32_t To : Graph.getTargets(Body))
         add(To, {Numbers[Body], false});
-      for (StringRef Used : Bodies[Body].Head->Uses)
+      for (uint32_t Text : Bodies[Body].Head->Uses) {
+        StringRef Used = Bodies.getTexts(Body)[Text];
         if (Bodies.findFrom(Bodies[Body].Unit, Used) == NoNode)
           Users[CachedHashStringRef(Used)].push_back({Numbers[Body], false});
+      }
     }
     for (uint32_t Method = 0; Method < Methods.size(); ++Method)
       for (uint32_t Overrider : Methods.getOverriders(Method))

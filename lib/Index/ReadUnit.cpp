@@ -117,9 +117,9 @@ private:
     case itsum::File:
       return readFile(R.Fields);
     case itsum::Names:
-      return addTexts(R.Fields, File.Names);
+      return readTexts(R.Fields, File.Names);
     case itsum::Classes:
-      return addTexts(R.Fields, File.Classes);
+      return readTexts(R.Fields, File.Classes);
     default:
       return makeUnknown(R, "directory");
     }
@@ -127,24 +127,39 @@ private:
 
   Error readLengths(const Record &R) {
     StringRef Rest = AllTexts;
+    File.Texts.reserve(R.Fields.size());
     for (uint64_t Length : R.Fields) {
       if (Length > Rest.size())
         return refuse("its directory has more texts than bytes for them");
-      Texts.push_back(Rest.take_front(Length));
+      File.Texts.push_back(Rest.take_front(Length));
       Rest = Rest.drop_front(Length);
     }
     return Error::success();
   }
 
-  /// Appends the texts with the numbers in \p Fields.
-  template <typename List> Error addTexts(ArrayRef<uint64_t> Fields, List &To) {
-    for (uint64_t Number : Fields) {
-      if (Number >= Texts.size())
+  /// Success if each of \p Fields is the number of a text.
+  Error checkTexts(ArrayRef<uint64_t> Fields) const {
+    for (uint64_t Number : Fields)
+      if (Number >= File.Texts.size())
         return refuse("its directory speaks of text " + Twine(Number) + " of " +
-                      Twine(Texts.size()));
-      To.emplace_back(Texts[Number]);
-    }
+                      Twine(File.Texts.size()));
     return Error::success();
+  }
+
+  Error readTexts(ArrayRef<uint64_t> Fields, std::vector<StringRef> &To) {
+    if (Error E = checkTexts(Fields))
+      return E;
+    To.reserve(Fields.size());
+    for (uint64_t Number : Fields)
+      To.push_back(File.Texts[Number]);
+    return Error::success();
+  }
+
+  /// A copy of \p Fields, which checkTexts let pass.
+  ArrayRef<uint32_t> keep(ArrayRef<uint64_t> Fields) {
+    uint32_t *Copy = File.Numbers.Allocate<uint32_t>(Fields.size());
+    copy(Fields, Copy);
+    return {Copy, Fields.size()};
   }
 
   static Error makeShort(StringRef What) {
@@ -161,49 +176,43 @@ private:
       return makeShort("an entity");
     if (Fields[itsum::Linkage] > EntitySummary::Internal)
       return refuse("there is no linkage " + Twine(Fields[itsum::Linkage]));
-    SmallVector<StringRef, 1> Key;
-    if (Error E = addTexts(Fields.take_front(), Key))
+    if (Error E = checkTexts(Fields.take_front()))
       return E;
-    EntityHead Head;
-    Head.Key = Key.front();
+    if (Error E = checkTexts(Callees))
+      return E;
+    EntityHead &Head = File.Entities.emplace_back();
+    Head.Key = File.Texts[Fields[itsum::Key]];
     Head.Linkage = EntitySummary::LinkageTy(Fields[itsum::Linkage]);
     Head.Own = Fields[itsum::Own];
     Head.IsMain = Fields[itsum::IsMain];
     Sizes.push_back({Fields[itsum::FactsSize], Fields[itsum::PlacesSize]});
-    if (Error E = addTexts(Callees.take_front(Direct), Head.Callees))
-      return E;
-    Callees = Callees.drop_front(Direct);
-    if (Error E = addTexts(Callees.take_front(Virtual), Head.VirtualCallees))
-      return E;
-    if (Error E = addTexts(Callees.drop_front(Virtual), Head.Uses))
-      return E;
-    File.Entities.push_back(std::move(Head));
+    ArrayRef<uint32_t> All = keep(Callees);
+    Head.Callees = All.take_front(Direct);
+    Head.VirtualCallees = All.slice(Direct, Virtual);
+    Head.Uses = All.drop_front(Direct + Virtual);
     return Error::success();
   }
 
   Error readMethod(ArrayRef<uint64_t> Fields) {
     if (Fields.size() < 2)
       return makeShort("a method");
-    MethodSummary M;
-    SmallVector<StringRef, 1> Key;
-    if (Error E = addTexts(Fields.take_front(), Key))
+    ArrayRef<uint64_t> Overrides = Fields.drop_front(2);
+    if (Error E = checkTexts(Fields.take_front()))
       return E;
-    if (Error E = addTexts(Fields.drop_front(2), M.Overrides))
+    if (Error E = checkTexts(Overrides))
       return E;
-    M.Key = Key.front().str();
-    M.IsPure = Fields[1];
-    File.Methods.push_back(std::move(M));
+    File.Methods.push_back(
+        {uint32_t(Fields.front()), Fields[1] != 0, keep(Overrides)});
     return Error::success();
   }
 
   Error readFile(ArrayRef<uint64_t> Fields) {
     if (Fields.size() < 4)
       return makeShort("a file");
-    SmallVector<StringRef, 1> Name;
-    if (Error E = addTexts(Fields.take_front(), Name))
+    if (Error E = checkTexts(Fields.take_front()))
       return E;
     uint64_t Hash = Fields[3] << 32 | uint32_t(Fields[2]);
-    File.Files.push_back({Name.front().str(), Hash, Fields[1] != 0});
+    File.Files.push_back({File.Texts[Fields.front()], Hash, Fields[1] != 0});
     return Error::success();
   }
 
@@ -239,18 +248,19 @@ private:
 
   Error readSeal(const Record &) { return Error::success(); }
 
-  template <typename List, typename Key>
-  static bool isSortedBy(const List &Items, Key Of) {
-    return is_sorted(Items, [Of](const auto &Left, const auto &Right) {
-      return Left.*Of < Right.*Of;
+  template <typename List, typename Getter>
+  static bool isSortedBy(const List &Items, Getter Get) {
+    return is_sorted(Items, [Get](const auto &Left, const auto &Right) {
+      return Get(Left) < Get(Right);
     });
   }
 
   Error checkOrder() {
-    if (isSortedBy(File.Entities, &EntityHead::Key) &&
-        isSortedBy(File.Methods, &MethodSummary::Key) &&
-        isSortedBy(File.Files, &FileSummary::Name) && is_sorted(File.Names) &&
-        is_sorted(File.Classes))
+    if (isSortedBy(File.Entities, [](const EntityHead &E) { return E.Key; }) &&
+        isSortedBy(File.Methods,
+                   [this](const MethodHead &M) { return File.Texts[M.Key]; }) &&
+        isSortedBy(File.Files, [](const FileHead &F) { return F.Name; }) &&
+        is_sorted(File.Names) && is_sorted(File.Classes))
       return Error::success();
     return refuse("its directory is not in order");
   }
@@ -258,7 +268,6 @@ private:
   SummaryFile &File;
   BitstreamCursor Cursor;
   StringRef AllTexts;
-  std::vector<StringRef> Texts;
   std::vector<BodySizes> Sizes; ///< of each entity
 };
 

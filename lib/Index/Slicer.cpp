@@ -102,7 +102,7 @@ void SliceMaker::closeDown() {
 /// Bodies that are the index's were read already.
 Error SliceMaker::addOwn(const SummaryFile &File) {
   Unit.Name = File.getUnit();
-  for (const FileSummary &Each : File.getFiles())
+  for (const FileHead &Each : File.getFiles())
     OwnFiles.insert(Each.Name);
   for (const EntityHead &Head : File.getEntities()) {
     std::string Key = Head.Key.str();
@@ -249,7 +249,7 @@ std::string SliceMaker::finish() {
     if (std::optional<uint64_t> Hash = Index.findFileHash(File))
       Out.Files.emplace_back(File, *Hash);
   Out.Names.assign(Names.begin(), Names.end());
-  return encodeIndex(Out);
+  return encodeIndex(Out, /*Threads=*/1).str().str();
 }
 
 Slicer::Slicer(std::unique_ptr<SliceBodies> All) : All(std::move(All)) {}

@@ -68,10 +68,26 @@ Expected<SummaryFile> SummaryFile::open(StringRef Path) {
   return read(std::move(*Buffer));
 }
 
-static bool isHeadOf(const EntityHead &Head, const EntitySummary &E) {
+/// The texts with \p Numbers.
+static std::vector<std::string> copyTexts(const SummaryFile &File,
+                                          ArrayRef<uint32_t> Numbers) {
+  std::vector<std::string> Copies;
+  for (uint32_t Number : Numbers)
+    Copies.push_back(File.getTexts()[Number].str());
+  return Copies;
+}
+
+static bool isHeadOf(const SummaryFile &File, const EntityHead &Head,
+                     const EntitySummary &E) {
+  auto AreSame = [&](ArrayRef<uint32_t> Numbers, ArrayRef<std::string> Keys) {
+    return equal(Numbers, Keys, [&](uint32_t Number, StringRef Key) {
+      return File.getTexts()[Number] == Key;
+    });
+  };
   return Head.Key == E.Key && Head.Linkage == E.Linkage && Head.Own == E.Own &&
-         Head.IsMain == E.IsMain && equal(Head.Callees, E.Callees) &&
-         equal(Head.VirtualCallees, E.VirtualCallees);
+         Head.IsMain == E.IsMain && AreSame(Head.Callees, E.Callees) &&
+         AreSame(Head.VirtualCallees, E.VirtualCallees) &&
+         AreSame(Head.Uses, E.Uses);
 }
 
 Expected<UnitSummary> SummaryFile::decode() const {
@@ -82,16 +98,19 @@ Expected<UnitSummary> SummaryFile::decode() const {
     Expected<EntitySummary> E = decodeEntity(Head.Facts, Head.Places);
     if (!E)
       return itsum::refuse(getPath() + ": " + toString(E.takeError()));
-    if (!isHeadOf(Head, *E))
+    if (!isHeadOf(*this, Head, *E))
       return itsum::refuse(getPath() +
                            ": damaged: its directory and its facts of '" +
                            Head.Key + "' differ");
     U.Entities.push_back(std::move(*E));
   }
-  U.Methods = Methods;
-  U.Files = Files;
-  U.Names = Names;
-  U.Classes = Classes;
+  for (const MethodHead &M : Methods)
+    U.Methods.push_back(
+        {Texts[M.Key].str(), copyTexts(*this, M.Overrides), M.IsPure});
+  for (const FileHead &F : Files)
+    U.Files.push_back({F.Name.str(), F.Hash, F.IsSystem});
+  U.Names.assign(Names.begin(), Names.end());
+  U.Classes.assign(Classes.begin(), Classes.end());
   return std::move(U);
 }
 

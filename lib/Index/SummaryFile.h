@@ -16,7 +16,9 @@
 #define INTEROP_LIB_INDEX_SUMMARYFILE_H
 
 #include "Index/Summary.h"
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Allocator.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/raw_ostream.h"
@@ -30,9 +32,24 @@ struct EntityHead {
   EntitySummary::LinkageTy Linkage = EntitySummary::External;
   uint32_t Own = 0; ///< of EntitySummary::OwnTy
   bool IsMain = false;
-  std::vector<llvm::StringRef> Callees, VirtualCallees, Uses;
+  /// Keys, each by its number in SummaryFile::getTexts.
+  llvm::ArrayRef<uint32_t> Callees, VirtualCallees, Uses;
   llvm::StringRef Facts;  ///< decodeEntity reads them
   llvm::StringRef Places; ///< likewise
+};
+
+/// A MethodSummary, its keys by number.
+struct MethodHead {
+  uint32_t Key = 0;
+  bool IsPure = false;
+  llvm::ArrayRef<uint32_t> Overrides;
+};
+
+/// A FileSummary, by reference.
+struct FileHead {
+  llvm::StringRef Name;
+  uint64_t Hash = 0;
+  bool IsSystem = false;
 };
 
 /// The facts and the places of one entity, each as bytes that stand by
@@ -72,11 +89,13 @@ public:
   llvm::StringRef getPath() const { return Buffer->getBufferIdentifier(); }
   llvm::StringRef getUnit() const { return Unit; }
   llvm::StringRef getRelease() const { return Release; }
+  /// Keys and names, each once.
+  llvm::ArrayRef<llvm::StringRef> getTexts() const { return Texts; }
   llvm::ArrayRef<EntityHead> getEntities() const { return Entities; }
-  llvm::ArrayRef<MethodSummary> getMethods() const { return Methods; }
-  llvm::ArrayRef<FileSummary> getFiles() const { return Files; }
-  llvm::ArrayRef<std::string> getNames() const { return Names; }
-  llvm::ArrayRef<std::string> getClasses() const { return Classes; }
+  llvm::ArrayRef<MethodHead> getMethods() const { return Methods; }
+  llvm::ArrayRef<FileHead> getFiles() const { return Files; }
+  llvm::ArrayRef<llvm::StringRef> getNames() const { return Names; }
+  llvm::ArrayRef<llvm::StringRef> getClasses() const { return Classes; }
   /// All of it, entities decoded.
   llvm::Expected<UnitSummary> decode() const;
 
@@ -85,11 +104,13 @@ private:
   llvm::Error readBlocks();
 
   std::unique_ptr<llvm::MemoryBuffer> Buffer;
+  llvm::BumpPtrAllocator Numbers; ///< what entities and methods refer to
   std::string Unit, Release;
+  std::vector<llvm::StringRef> Texts;
   std::vector<EntityHead> Entities;
-  std::vector<MethodSummary> Methods;
-  std::vector<FileSummary> Files;
-  std::vector<std::string> Names, Classes;
+  std::vector<MethodHead> Methods;
+  std::vector<FileHead> Files;
+  std::vector<llvm::StringRef> Names, Classes;
 };
 
 /// UnitSummary::Release of what this writes. Summaries of different releases

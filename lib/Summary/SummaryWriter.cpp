@@ -114,6 +114,13 @@ static EntriesTy sortByBody(llvm::ArrayRef<UnitEntry> Entries) {
   return Sorted;
 }
 
+static void addInOrder(EntitySummary New, std::vector<EntitySummary> &Sorted) {
+  auto At = llvm::lower_bound(
+      Sorted, New.Key,
+      [](const EntitySummary &E, llvm::StringRef Key) { return E.Key < Key; });
+  Sorted.insert(At, std::move(New));
+}
+
 UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
                       llvm::ArrayRef<UnitEntry> Entries,
                       const SummaryOptions &Options) {
@@ -129,10 +136,7 @@ UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
         E.isDestruction() ? EntryList() : ByBody.lookup(E.getFunction()),
         Unit));
   if (ByBody.count(nullptr))
-    Out.Entities.push_back(writeOutside(ByBody.lookup(nullptr), Unit));
-  llvm::sort(Out.Entities, [](const EntitySummary &A, const EntitySummary &B) {
-    return A.Key < B.Key;
-  });
+    addInOrder(writeOutside(ByBody.lookup(nullptr), Unit), Out.Entities);
   Out.Methods = findMethods(Code, Unit.Keys);
   Out.Files = Unit.Files.getFiles();
   Out.Classes = ClassFinder(Ctx, Unit.Keys).run(Code);

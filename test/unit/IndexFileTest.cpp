@@ -50,7 +50,7 @@ TEST(IndexFile, IsNoIndex) {
 }
 
 TEST(IndexFile, IsOfAnotherVersion) {
-  std::string Bytes = linkAll(makeProgram()).Bytes;
+  std::string Bytes = linkAll(makeProgram()).Bytes.str().str();
   for (char Version : {2, 4}) {
     Bytes[4] = Version;
     EXPECT_EQ(getProblem(TemporaryFile(Bytes)),
@@ -60,7 +60,7 @@ TEST(IndexFile, IsOfAnotherVersion) {
 }
 
 TEST(IndexFile, IsCutOffAnywhere) {
-  std::string Bytes = linkAll(makeProgram()).Bytes;
+  std::string Bytes = linkAll(makeProgram()).Bytes.str().str();
   TemporaryFile File("");
   for (size_t Length = 4; Length < Bytes.size(); ++Length) {
     File.write(Bytes.substr(0, Length));
@@ -92,7 +92,7 @@ void askAll(const IndexFile &Opened) {
 }
 
 TEST(IndexFile, ValidateFindsAFlippedBitInEachByte) {
-  std::string Bytes = linkAll(makeProgram()).Bytes;
+  std::string Bytes = linkAll(makeProgram()).Bytes.str().str();
   TemporaryFile File("");
   for (size_t At = 0; At < Bytes.size(); ++At) {
     char Bit = 1 << At % 8;
@@ -112,7 +112,7 @@ TEST(IndexFile, ValidateFindsAFlippedBitInEachByte) {
 }
 
 TEST(IndexFile, RandomBytesBehindTheHeaderCrashNothing) {
-  std::string Bytes = linkAll(makeProgram()).Bytes;
+  std::string Bytes = linkAll(makeProgram()).Bytes.str().str();
   std::mt19937 Random(1);
   TemporaryFile File("");
   for (unsigned Round = 0; Round < 2000; ++Round) {

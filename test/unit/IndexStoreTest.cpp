@@ -19,7 +19,7 @@ namespace fs = llvm::sys::fs;
 std::string makeIndex(const char *Name) {
   Unit Only("a.cpp");
   Only.body(Name, 1).name(Name);
-  return linkAll({Only}).Bytes;
+  return linkAll({Only}).Bytes.str().str();
 }
 
 /// A folder that is removed at the end.

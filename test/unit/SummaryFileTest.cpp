@@ -146,6 +146,14 @@ TEST(SummaryFile, AUnitComesBackFieldByField) {
   EXPECT_EQ(encodeUnit(U), Bytes);
 }
 
+std::vector<std::string> getTexts(const SummaryFile &File,
+                                  llvm::ArrayRef<uint32_t> Numbers) {
+  std::vector<std::string> Texts;
+  for (uint32_t Number : Numbers)
+    Texts.push_back(File.getTexts()[Number].str());
+  return Texts;
+}
+
 TEST(SummaryFile, TheDirectoryHasWhatTheLinkerAsks) {
   UnitSummary U = makeFullUnit();
   auto File = readBytes(encodeUnit(U));
@@ -161,8 +169,9 @@ TEST(SummaryFile, TheDirectoryHasWhatTheLinkerAsks) {
     EXPECT_EQ(Head.Linkage, E.Linkage);
     EXPECT_EQ(Head.Own, E.Own);
     EXPECT_EQ(Head.IsMain, E.IsMain);
-    EXPECT_TRUE(llvm::equal(Head.Callees, E.Callees));
-    EXPECT_TRUE(llvm::equal(Head.VirtualCallees, E.VirtualCallees));
+    EXPECT_EQ(getTexts(*File, Head.Callees), E.Callees);
+    EXPECT_EQ(getTexts(*File, Head.VirtualCallees), E.VirtualCallees);
+    EXPECT_EQ(getTexts(*File, Head.Uses), E.Uses);
     EXPECT_EQ(Head.Facts, encodeEntity(E).Facts);
     EXPECT_EQ(Head.Places, encodeEntity(E).Places);
   }
