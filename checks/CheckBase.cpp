@@ -84,7 +84,7 @@ static OptionalFileEntryRef findHeader(Preprocessor &PP, llvm::StringRef Name) {
 }
 
 CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
-    : ClangTidyCheck(Name, Context),
+    : ClangTidyCheck(Name, Context), TidyContext(*Context),
       ModelFiles(Options.getLocalOrGlobal("ModelFiles", "").str()),
       MinConfidence(
           Options.getLocalOrGlobal("MinConfidence", "implementation").str()),
@@ -154,6 +154,16 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
   return Text;
 }
 
+DiagnosticBuilder CheckBase::sayWrong(llvm::StringRef Message,
+                                      DiagnosticIDs::Level Level) {
+  if (!areDiagsSelfContained() || !PP)
+    return configurationDiag(Message, Level);
+  const SourceManager &SM = PP->getSourceManager();
+  return TidyContext.diag("clang-tidy-config",
+                          SM.getLocForStartOfFile(SM.getMainFileID()), Message,
+                          Level);
+}
+
 std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
                                                       const IndexReader *Index,
                                                       bool TellsErrors) {
@@ -168,9 +178,10 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
     User.Files.push_back(File.trim().str());
   std::optional<Confidence> Weakest = parseConfidence(MinConfidence);
   if (!Weakest && TellsErrors)
-    configurationDiag("interop-tidy: '%0' is no value of MinConfidence; "
-                      "expected documented, implementation, observed or "
-                      "convention")
+    sayWrong("interop-tidy: '%0' is no value of MinConfidence; "
+             "expected documented, implementation, observed or "
+             "convention",
+             DiagnosticIDs::Warning)
         << MinConfidence;
   auto findText = [this](llvm::StringRef Name) -> std::optional<std::string> {
     return PP ? findMacro(*PP, Name) : std::nullopt;
@@ -184,7 +195,7 @@ std::shared_ptr<const ModelSet> CheckBase::loadModels(ASTContext &Ctx,
       findText, Inference.Omitted);
   if (TellsErrors)
     for (const ModelError &E : User.Errors)
-      configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << E.str();
+      sayWrong("interop-tidy: %0") << E.str();
   return Models;
 }
 
@@ -219,8 +230,7 @@ CheckBase::readManaged(const ModelSet &Models, ASTContext &Ctx) {
                Ctx.getSourceManager().getFileManager().getVirtualFileSystem());
   if (Read)
     return std::move(*Read);
-  configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
-      << llvm::toString(Read.takeError());
+  sayWrong("interop-tidy: %0") << llvm::toString(Read.takeError());
   return nullptr;
 }
 
@@ -240,17 +250,15 @@ std::shared_ptr<const IndexFile> CheckBase::openIndex(const IndexPlace &Place) {
     return nullptr;
   auto Opened = Store.get(Place.Path);
   if (Opened && (*Opened)->getRelease() != getRelease()) {
-    configurationDiag("interop-tidy: %0: is of '%1', and this is '%2'; link "
-                      "summaries of this release; this unit is checked "
-                      "without it",
-                      DiagnosticIDs::Error)
+    sayWrong("interop-tidy: %0: is of '%1', and this is '%2'; link "
+             "summaries of this release; this unit is checked "
+             "without it")
         << Place.Path << (*Opened)->getRelease().str() << getRelease();
     return nullptr;
   }
   if (Opened)
     return *Opened;
-  configurationDiag("interop-tidy: %0; this unit is checked without it",
-                    DiagnosticIDs::Error)
+  sayWrong("interop-tidy: %0; this unit is checked without it")
       << llvm::toString(Opened.takeError());
   return nullptr;
 }
@@ -298,8 +306,7 @@ void CheckBase::writeSummary(TUAnalysis &TU) {
                                  TU.getEntryWalk().getEntries(), Options));
   });
   if (llvm::Error E = writeWhole(SummaryPath, Bytes))
-    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
-        << llvm::toString(std::move(E));
+    sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));
 }
 
 /// Compiles \p Globs; those that are none were refused before.
@@ -329,8 +336,7 @@ void CheckBase::writeRows(TUAnalysis &TU) {
       Rows.push_back(tell(inferRow(*F, TU), SM, Files));
   });
   if (llvm::Error E = writeWhole(Inference.Output, encodeRecords(Rows)))
-    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error)
-        << llvm::toString(std::move(E));
+    sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));
 }
 
 /// Several groups of checks may ask, each with its own options.
@@ -344,8 +350,7 @@ void CheckBase::writeQuestions() {
     Out.clear_error();
   }
   if (Problem)
-    configurationDiag("interop-tidy: '%0' cannot be written: %1",
-                      DiagnosticIDs::Error)
+    sayWrong("interop-tidy: '%0' cannot be written: %1")
         << AskedPath << Problem.message();
 }
 
@@ -393,7 +398,7 @@ std::shared_ptr<CheckedUnit> CheckBase::makeLinked(ASTContext &Ctx,
 void CheckBase::sayIndexErrors() {
   llvm::ArrayRef<std::string> All = Unit->TU->getIndexErrors();
   for (const std::string &Error : All.drop_front(Unit->Said))
-    configurationDiag("interop-tidy: %0", DiagnosticIDs::Error) << Error;
+    sayWrong("interop-tidy: %0") << Error;
   Unit->Said = All.size();
 }
 

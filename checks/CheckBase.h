@@ -55,6 +55,12 @@ private:
   void analyse(clang::ASTContext &Ctx);
   void report(const Finding &F);
   void sayIndexErrors();
+  /// What is wrong with options, models or the index. An editor is told that it
+  /// stands where the file begins: clangd drops what stands nowhere, clangd 19
+  /// errors too.
+  clang::DiagnosticBuilder
+  sayWrong(llvm::StringRef Message,
+           clang::DiagnosticIDs::Level Level = clang::DiagnosticIDs::Error);
   std::shared_ptr<CheckedUnit> makeAnalysis(clang::ASTContext &Ctx);
   std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx,
                                              const IndexReader *Index,
@@ -68,6 +74,7 @@ private:
   std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
                                                     clang::ASTContext &Ctx);
 
+  clang::tidy::ClangTidyContext &TidyContext;
   const std::string ModelFiles;    ///< paths, separated by semicolons
   const std::string MinConfidence; ///< name of a Confidence
   const std::string ManagedRoots;  ///< files, folders, separated by semicolons

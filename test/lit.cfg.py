@@ -230,6 +230,11 @@ for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-
                 "zsh"):
     if shutil.which(feature):
         config.available_features.add(feature)
+# Microsoft's validator of SARIF, which goes by two names.
+multitool = shutil.which("Sarif.Multitool") or shutil.which("sarif-multitool")
+if multitool:
+    config.available_features.add("sarif-multitool")
+    config.substitutions.insert(0, ("%sarif_multitool", multitool))
 if "--format" in subprocess.run([interop_tidy, "check", "--help"], capture_output=True, text=True, check=False).stdout:
     config.available_features.add("driver-formats")
 if " report " in subprocess.run([interop_tidy, "--help"], capture_output=True, text=True, check=False).stdout:

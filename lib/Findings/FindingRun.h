@@ -23,11 +23,11 @@
 
 namespace interop {
 
-/// What a check is about; each may be empty.
+/// What a check is about.
 struct RuleText {
   std::string Sentence; ///< "Finds locks that are taken in both orders."
-  std::string Page;     ///< Markdown
-  std::string Url;
+  std::string Page;     ///< Markdown; may be empty
+  std::string Url;      ///< may be empty
 };
 
 /// One run of the tool.

@@ -187,8 +187,7 @@ private:
     RuleText Rule = Run.GetRule(C.Check);
     Out << "<section class=\"check\">\n<h2>" << escapeHtml(C.Check)
         << " <span class=\"count\">" << C.Count << "</span></h2>\n";
-    if (!Rule.Sentence.empty())
-      Out << "<p>" << escapeHtml(Rule.Sentence) << "</p>\n";
+    Out << "<p>" << escapeHtml(Rule.Sentence) << "</p>\n";
     if (!Rule.Url.empty())
       Out << "<p><a href=\"" << escapeHtml(Rule.Url)
           << "\" rel=\"noreferrer\">The page of the check</a></p>\n";

@@ -77,14 +77,16 @@ private:
     return Slot->second;
   }
 
+  /// Code scanning of GitHub refuses rules without descriptions and help.
   json::Object makeRule(StringRef Check) const {
     RuleText Text = Run.GetRule(Check);
-    json::Object Rule{{"id", Check}};
-    if (!Text.Sentence.empty())
-      Rule["shortDescription"] = makeMessage(Text.Sentence);
+    json::Object Help{{"text", json::fixUTF8(Text.Sentence)}};
     if (!Text.Page.empty())
-      Rule["help"] = json::Object{{"text", json::fixUTF8(Text.Sentence)},
-                                  {"markdown", json::fixUTF8(Text.Page)}};
+      Help["markdown"] = json::fixUTF8(Text.Page);
+    json::Object Rule{{"id", Check},
+                      {"shortDescription", makeMessage(Text.Sentence)},
+                      {"fullDescription", makeMessage(Text.Sentence)},
+                      {"help", std::move(Help)}};
     if (!Text.Url.empty())
       Rule["helpUri"] = Text.Url;
     return Rule;

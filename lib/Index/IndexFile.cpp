@@ -8,6 +8,7 @@
 #include "Index/IndexFile.h"
 #include "Index/IndexLayout.h"
 #include "Index/IndexTable.h"
+#include "Index/SummaryFormat.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/DataExtractor.h"
@@ -77,10 +78,7 @@ static Expected<IndexHeader> readHeader(StringRef Path, StringRef Bytes) {
   DataExtractor::Cursor At(Magic.size());
   uint32_t Version = Numbers.getU32(At);
   if (At && Version != IndexFile::Version)
-    return makeError(Path, "written by version " + Twine(Version) +
-                               " of the format, this interop-tidy reads "
-                               "version " +
-                               Twine(IndexFile::Version));
+    return makeError(Path, itsum::compareVersions(Version, IndexFile::Version));
   IndexHeader Header;
   Header.Length = Numbers.getU64(At);
   Header.Release = Numbers.getU64(At);

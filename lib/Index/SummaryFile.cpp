@@ -27,9 +27,7 @@ static Error checkBytes(StringRef Bytes) {
     return refuse("truncated: " + Twine(Bytes.size()) + " bytes");
   uint32_t Version = read32le(Bytes.data() + itsum::VersionAt);
   if (Version != SummaryFile::Version)
-    return refuse("written by version " + Twine(Version) +
-                  " of the format, this interop-tidy reads version " +
-                  Twine(SummaryFile::Version));
+    return refuse(itsum::compareVersions(Version, SummaryFile::Version));
   if (Bytes.size() < itsum::HeadEnd)
     return refuse("truncated: " + Twine(Bytes.size()) + " bytes");
   uint64_t Length = read64le(Bytes.data() + itsum::LengthAt);

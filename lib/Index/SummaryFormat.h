@@ -15,9 +15,11 @@
 #define INTEROP_LIB_INDEX_SUMMARYFORMAT_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 #include "llvm/Bitstream/BitCodeEnums.h"
 #include "llvm/Support/Error.h"
 #include <cstdint>
+#include <string>
 
 namespace interop::itsum {
 
@@ -72,6 +74,16 @@ enum EntityField : unsigned {
 inline constexpr size_t VersionAt = 20, LengthAt = 24, HeadEnd = 32;
 /// Behind the hash there is only the end of its block, all zeros.
 inline constexpr size_t HashFromEnd = 12, EndOfBlock = 4;
+
+/// What is said of a file, a summary or an index, of another version.
+inline std::string compareVersions(uint32_t Written, uint32_t Read) {
+  return ("written by version " + llvm::Twine(Written) +
+          " of the format, this interop-tidy reads version " +
+          llvm::Twine(Read) +
+          "; make it again with this one, or read it with the one that wrote "
+          "it")
+      .str();
+}
 
 inline llvm::Error refuse(const llvm::Twine &Why) {
   return llvm::createStringError(llvm::inconvertibleErrorCode(), Why);

@@ -53,9 +53,11 @@ TEST(IndexFile, IsOfAnotherVersion) {
   std::string Bytes = linkAll(makeProgram()).Bytes.str().str();
   for (char Version : {2, 4}) {
     Bytes[4] = Version;
-    EXPECT_EQ(getProblem(TemporaryFile(Bytes)),
-              ": written by version " + std::to_string(Version) +
-                  " of the format, this interop-tidy reads version 3");
+    EXPECT_EQ(
+        getProblem(TemporaryFile(Bytes)),
+        ": written by version " + std::to_string(Version) +
+            " of the format, this interop-tidy reads version 3; make it again "
+            "with this one, or read it with the one that wrote it");
   }
 }
 

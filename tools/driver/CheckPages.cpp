@@ -41,8 +41,18 @@ static std::string makeUrl(StringRef Check) {
       .str();
 }
 
+/// Of a check that is not ours, who has it.
+static StringRef getOrigin(StringRef Check) {
+  if (Check.starts_with("clang-diagnostic-"))
+    return "A diagnostic of the compiler.";
+  if (Check.starts_with("clang-analyzer-"))
+    return "A check of the Clang Static Analyzer.";
+  return "A check of clang-tidy.";
+}
+
 RuleText getRuleText(StringRef Check) {
   RuleText Result;
+  Result.Sentence = getOrigin(Check);
   for (const Entry &E : Entries)
     if (E.Name == Check)
       Result.Sentence = E.Sentence;

@@ -17,8 +17,8 @@
 
 namespace interop {
 
-/// Of a check of ours its sentence and page; of one of clang-tidy's own, where
-/// its page is.
+/// Of a check of ours its sentence and page; of another, whose it is, and where
+/// its page is if clang-tidy has one.
 RuleText getRuleText(llvm::StringRef Check);
 
 } // namespace interop

@@ -25,6 +25,9 @@ namespace path = llvm::sys::path;
 namespace interop {
 
 static constexpr StringLiteral DatabaseName = "compile_commands.json";
+static constexpr StringLiteral HowToHaveIt =
+    "let the build write it (CMake: -DCMAKE_EXPORT_COMPILE_COMMANDS=ON, "
+    "others: bear -- make)";
 
 static bool isAssembly(StringRef File) {
   StringRef Ending = path::extension(File);
@@ -45,8 +48,9 @@ static Expected<std::string> findDatabase() {
     if (fs::exists(File))
       return Folder.str();
   }
-  return createStringError("no " + DatabaseName + " in '" + Start +
-                           "' or a folder above it; name its folder with -p");
+  return createStringError(
+      "no " + DatabaseName + " in '" + Start +
+      "' or a folder above it; name its folder with -p, or " + HowToHaveIt);
 }
 
 /// "[3:5, byte=40]: Expected ..." as "<file>:3:5: expected ...".
@@ -129,7 +133,8 @@ Expected<Project> openProject(StringRef Folder, StringRef Root) {
   SmallString<256> File(*Found);
   path::append(File, DatabaseName);
   if (!fs::exists(File))
-    return createStringError("no " + DatabaseName + " in '" + Folder + "'");
+    return createStringError("no " + DatabaseName + " in '" + Folder + "'; " +
+                             HowToHaveIt);
   if (Error Problem = readUnits(File, Result))
     return std::move(Problem);
   return Result;

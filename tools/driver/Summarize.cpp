@@ -43,9 +43,12 @@ Expected<std::string> makeSummaryFolder(StringRef Folder, const Project &Of) {
   return Path;
 }
 
+/// Of the index that .clang-tidy may name nothing is asked: it is made of
+/// these.
 static std::vector<std::string> makeArguments(StringRef Summary, StringRef Root,
                                               ArrayRef<std::string> Omitted) {
-  json::Object Config{{"SummaryFile", Summary}, {"SummaryRoot", Root}};
+  json::Object Config{
+      {"Index", ""}, {"SummaryFile", Summary}, {"SummaryRoot", Root}};
   if (!Omitted.empty())
     Config[InferenceOptions::Name] = InferenceOptions{Omitted, {}, {}}.encode();
   return makeSilentArguments(std::move(Config));

@@ -103,7 +103,8 @@ Expected<std::shared_ptr<UnitCache>> openCache(const RunOptions &Options,
   Expected<ResultCache> Results = ResultCache::open(Options.Cache, *Policy);
   if (Results)
     return std::make_shared<UnitCache>(std::move(*Results), Run);
-  complain(toString(Results.takeError()) + "; all units are read");
+  complain(toString(Results.takeError()) +
+           "; all units are read; name another folder with --cache");
   return nullptr;
 }
 

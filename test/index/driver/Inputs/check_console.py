@@ -5,11 +5,11 @@
 #
 """Runs the commands of a documentation page and holds what is printed against the page.
 
-  check_console.py [--update] --bin FOLDER --mocks FOLDER PAGE
+  check_console.py [--update] --bin FOLDER --mocks FOLDER [--folder FOLDER] [--database FOLDER] PAGE
 
 Blocks whose first line is "// NAME" or "# NAME" are files of one project, with the mock headers; each ```console block
 is run there, in order: lines with "$ " are commands of the programs in --bin, the others what they print. The project lies in
-/project for the page.
+/project for the page; with --folder it stays. --database says where in it compile_commands.json is.
 """
 
 import argparse
@@ -24,7 +24,7 @@ BLOCK = re.compile(r"^```(\w+)\n(.*?)^```$", re.M | re.S)
 NAMED = re.compile(r"(?://|#) ([\w./-]+)\n")
 
 
-def write_files(blocks, folder, mocks):
+def write_files(blocks, folder, mocks, database):
     sources = []
     for block in blocks:
         named = NAMED.match(block[2])
@@ -36,7 +36,8 @@ def write_files(blocks, folder, mocks):
             sources.append(named[1])
     entries = [{"directory": folder, "file": source, "arguments": ["c++", "-isystem", mocks, "-c", source]}
                for source in sources]
-    with open(os.path.join(folder, "compile_commands.json"), "w", encoding="utf-8") as file:
+    os.makedirs(os.path.join(folder, database), exist_ok=True)
+    with open(os.path.join(folder, database, "compile_commands.json"), "w", encoding="utf-8") as file:
         json.dump(entries, file)
 
 
@@ -56,14 +57,16 @@ def main():
     parser.add_argument("--update", action="store_true")
     parser.add_argument("--bin", required=True)
     parser.add_argument("--mocks", required=True)
+    parser.add_argument("--folder")
+    parser.add_argument("--database", default=".")
     parser.add_argument("page")
     args = parser.parse_args()
     with open(args.page, encoding="utf-8") as file:
         page = file.read()
     blocks = list(BLOCK.finditer(page))
-    with tempfile.TemporaryDirectory() as folder:
-        folder = os.path.realpath(folder)
-        write_files(blocks, folder, os.path.abspath(args.mocks))
+    with tempfile.TemporaryDirectory() as temporary:
+        folder = os.path.realpath(args.folder or temporary)
+        write_files(blocks, folder, os.path.abspath(args.mocks), args.database)
         consoles = [(b, run(b[2], folder, os.path.abspath(args.bin))) for b in blocks if b[1] == "console"]
     wrong = [(block, printed) for block, printed in consoles if block[2] != printed]
     if args.update:

@@ -77,8 +77,9 @@ expect(run["columnKind"] == "unicodeCodePoints", "columns of characters", run["c
 all_rules = run["tool"]["driver"]["rules"]
 expect(len({r["id"] for r in all_rules}) == len(all_rules), "each rule once", all_rules)
 for rule in all_rules:
-    print("rule", rule["id"], "-", rule.get("shortDescription", {}).get("text"), rule.get("helpUri"),
-          rule.get("help", {}).get("markdown", "").partition("\n")[0])
+    expect(all(rule[key]["text"] for key in ("shortDescription", "fullDescription", "help")), "what GitHub asks for", rule)
+    print("rule", rule["id"], "-", rule["shortDescription"]["text"], rule.get("helpUri"),
+          rule["help"].get("markdown", "").partition("\n")[0])
 prints = [r["partialFingerprints"]["interopFinding/v1"] for r in run["results"]]
 expect(len(set(prints)) == len(prints), "each fingerprint once", prints)
 for each in run["results"]:
