@@ -57,6 +57,7 @@ private:
   clang::FileID open(llvm::StringRef Name);
   clang::FileID createFile(llvm::StringRef Name, llvm::StringRef Text);
   clang::FileID makeBlank(const EntitySummary &Of, unsigned File);
+  std::string makeIndexKey(const clang::FunctionDecl &F);
   std::string makePath(llvm::StringRef Name) const;
   std::string makeName(llvm::StringRef Name) const;
   clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const;
@@ -72,6 +73,8 @@ private:
   llvm::StringMap<clang::FileID> Opened;
   llvm::DenseMap<const clang::Decl *, bool> Bodies;
   std::unique_ptr<Surroundings> Around; ///< once asked for
+  /// The key in the index of the main() among Around; empty if there is none.
+  std::string MainKey;
   std::vector<std::string> Errors;
 };
 
