@@ -84,7 +84,12 @@ bool ThreadReach::meet(HeldSet &Into, const HeldSet &With) {
   });
   bool WasUnnamed = Into.IsUnnamed;
   Into.IsUnnamed &= With.IsUnnamed;
-  return Into.Locks.size() != Before || WasUnnamed != Into.IsUnnamed;
+  size_t OfLibraries = Into.OfLibraries.size();
+  llvm::erase_if(Into.OfLibraries, [&With](const LockRow *L) {
+    return !llvm::is_contained(With.OfLibraries, L);
+  });
+  return Into.Locks.size() != Before || WasUnnamed != Into.IsUnnamed ||
+         Into.OfLibraries.size() != OfLibraries;
 }
 
 //===-- Calls
@@ -217,8 +222,42 @@ void ThreadGraph::addDriven(const FunctionFacts &Facts, std::vector<Edge> &To) {
       }
 }
 
+static std::vector<ThreadGraph::OwningLock>
+findOwningLocks(const ModelSet &Models) {
+  std::vector<ThreadGraph::OwningLock> Found;
+  auto add = [&](const FunctionRow &Row, const LockRow &Lock) {
+    for (const EngineRow *E : Models.getEngines())
+      if (llvm::any_of(Row.Names, [E](const std::string &Name) {
+            return llvm::is_contained(E->OwnedBy, Name);
+          }))
+        Found.push_back({E, &Lock});
+  };
+  for (const FunctionRow *Row : Models.getLockUseRows())
+    for (const LockUse &U : Row->LockUses)
+      if (const LockRow *Lock = Models.findLock(U.Lock);
+          Lock && Lock->Kind == LockRow::Library && U.Action == LockUse::Takes)
+        add(*Row, *Lock);
+  return Found;
+}
+
+bool ThreadGraph::takesOwningLock(const FunctionDecl &F) {
+  const FunctionRow *Row = TU.getKnowledge().findLockUses(F);
+  return Row && llvm::any_of(Row->LockUses, [this](const LockUse &U) {
+           return llvm::any_of(OwningLocks, [&U](const OwningLock &L) {
+             return L.Lock->Name == U.Lock;
+           });
+         });
+}
+
 ThreadGraph::ThreadGraph(TUAnalysis &TU, ThreadRoots &Roots)
-    : TU(TU), Roots(Roots) {
+    : TU(TU), Roots(Roots),
+      OwningLocks(findOwningLocks(TU.getKnowledge().getModels())) {
+  for (const OwningLock &L : OwningLocks)
+    if (llvm::none_of(LibraryLocks, [&L](const LockFlow &F) {
+          return &F.getLock() == L.Lock;
+        }))
+      LibraryLocks.emplace_back(TU.getEffects(), TU.getKnowledge(),
+                                TU.getContext(), *L.Lock);
   for (const ThreadRoots::Driven &D : Roots.getDriven())
     CalledBy[Entity::makeFunction(*D.Driver->In).getOpaque()].push_back(
         {D.Driver->Node, {0, D.Body, D.Loc, D.To, nullptr}});
@@ -333,7 +372,25 @@ HeldSet ThreadReach::getHeld(Entity In, const Event &At) {
     addHeld(Effects.getHeldLocks(In).getAllAt(At.At), Out);
   }
   Out.IsUnnamed |= Graph.callsLocker(In, At);
+  addLibraryLocks(In, At, Out);
   return Out;
+}
+
+/// A thread begins without such a lock, and what is out of sight does not take
+/// it. Where it is held on some ways only, it may be the one that was gone.
+void ThreadReach::addLibraryLocks(Entity In, const Event &At, HeldSet &To) {
+  const std::vector<Event> &Events =
+      Graph.getTU().getEffects().getFacts(In).Events;
+  const auto WereHeld = std::exchange(To.OfLibraries, {});
+  for (LockFlow &Flow : Graph.getLibraryLocks()) {
+    const bool WasHeld = llvm::is_contained(WereHeld, &Flow.getLock());
+    LockAt Now =
+        Flow.getAt(In, WasHeld ? LockPresence::Held : LockPresence::NotHeld,
+                   &At - Events.data());
+    if (Now.Now == LockPresence::Held ||
+        (Now.Now == LockPresence::Unsaid && !Now.IsUnsettled))
+      To.OfLibraries.push_back(&Flow.getLock());
+  }
 }
 
 std::vector<LockHop> ThreadReach::getWay(Entity In, const Event &At,

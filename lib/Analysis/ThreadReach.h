@@ -18,6 +18,7 @@
 #include "Analysis/EngineThreads.h"
 #include "Analysis/PostedCallables.h"
 #include "Analysis/ThreadRoots.h"
+#include "Effects/LockFlow.h"
 #include <deque>
 
 namespace interop {
@@ -27,6 +28,9 @@ struct HeldSet {
   std::vector<LockOperation> Locks;
   /// Something is held that has no name here: it may be any lock.
   bool IsUnnamed = false;
+  /// Locks of libraries' own that are held, or may be, of those that
+  /// ThreadGraph::getOwningLocks lists.
+  llvm::SmallVector<const LockRow *, 1> OfLibraries;
 
   /// True if a lock of \p O is, or may be, held here, too.
   bool mayShare(const HeldSet &O) const;
@@ -63,6 +67,17 @@ public:
   /// True if \p At of \p E stands where nobody of the thread that runs the body
   /// comes, or only the thread that started its team.
   bool isApart(Entity E, const Event &At);
+  /// A lock of a library's own that a thread takes with one of the calls by
+  /// which an engine is its own (EngineRow::OwnedBy): while it has the lock.
+  struct OwningLock {
+    const EngineRow *Engine = nullptr;
+    const LockRow *Lock = nullptr;
+  };
+  llvm::ArrayRef<OwningLock> getOwningLocks() const { return OwningLocks; }
+  /// True if \p F takes one of these.
+  bool takesOwningLock(const clang::FunctionDecl &F);
+  /// Where these are held, each of them once.
+  std::deque<LockFlow> &getLibraryLocks() { return LibraryLocks; }
   TUAnalysis &getTU() { return TU; }
 
 private:
@@ -93,6 +108,8 @@ private:
   llvm::DenseMap<const void *, size_t> Lockers;
   llvm::DenseMap<const void *, std::vector<bool>> StarterBlocks;
   llvm::DenseSet<const void *> Sent; ///< lambdas that dispatchers run
+  std::vector<OwningLock> OwningLocks;
+  std::deque<LockFlow> LibraryLocks;
 };
 
 class ThreadReach {
@@ -119,6 +136,7 @@ private:
   };
   void visit(Entity E, std::deque<Entity> &Work);
   bool meet(HeldSet &Into, const HeldSet &With);
+  void addLibraryLocks(Entity In, const Event &At, HeldSet &To);
 
   const ThreadRoot &Root;
   ThreadGraph &Graph;
