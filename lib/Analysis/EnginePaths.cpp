@@ -8,6 +8,7 @@
 #include "Analysis/EnginePaths.h"
 #include "Analysis/UserBodies.h"
 #include "Effects/Rebase.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -33,9 +34,19 @@ bool EnginePaths::isOwner(ThreadReach &Reach, const EngineRow &Engine) {
   for (Entity E : Reach.getBodies())
     for (const Event &At : TU.getEffects().getFacts(E).Events)
       if (At.Kind == Event::Call && At.Callee &&
-          TU.getEngineCalls().isOwners(*At.Callee, Engine))
+          TU.getEngineCalls().isOwners(*At.Callee, Engine) &&
+          !Graph.takesOwningLock(*At.Callee))
         return Owners[{&Reach, &Engine}] = true;
   return false;
+}
+
+/// The library's own lock is held, with which any thread may call the engine.
+bool EnginePaths::holdsLock(const HeldSet &Held, const EngineRow &Engine) {
+  return llvm::any_of(Graph.getOwningLocks(),
+                      [&](const ThreadGraph::OwningLock &L) {
+                        return L.Engine == &Engine &&
+                               llvm::is_contained(Held.OfLibraries, L.Lock);
+                      });
 }
 
 /// The call that is told is the last one in the user's code.
@@ -62,9 +73,9 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
     P.Way.Root = &Reach.getRoot();
     P.Way.Chain = Reach.getWay(E, At, &P.Way.Given);
     P.Engine = Use->Engine;
-    P.IsOwner = isOwner(Reach, *Use->Engine);
     P.Reach = &Reach;
     P.Held = Reach.getHeld(E, At);
+    P.IsOwner = isOwner(Reach, *Use->Engine) || holdsLock(P.Held, *Use->Engine);
     P.Way.Held = P.Held.Locks;
     if (Use->Engine->PerHandle && Use->At)
       P.Object = findObject(P.Way, *Use->At);

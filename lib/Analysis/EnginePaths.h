@@ -23,7 +23,7 @@ struct FoundPath {
   const EngineRow *Engine = nullptr;
   ThreadReach *Reach = nullptr; ///< of Way.Root
   HeldSet Held;
-  /// The engine is this thread's own.
+  /// The engine is this thread's own, for good or while the call is made.
   bool IsOwner = false;
   /// Of an engine that is PerHandle, in the terms of the root's starter.
   ObjectRef Object;
@@ -42,6 +42,7 @@ private:
   void add(ThreadReach &Reach);
   void addBody(ThreadReach &Reach, Entity E);
   bool isOwner(ThreadReach &Reach, const EngineRow &Engine);
+  bool holdsLock(const HeldSet &Held, const EngineRow &Engine);
   ObjectRef findObject(const EnginePath &Way, const Place &At);
   bool trim(std::vector<LockHop> &Chain);
 

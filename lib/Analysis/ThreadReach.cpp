@@ -84,7 +84,12 @@ bool ThreadReach::meet(HeldSet &Into, const HeldSet &With) {
   });
   bool WasUnnamed = Into.IsUnnamed;
   Into.IsUnnamed &= With.IsUnnamed;
-  return Into.Locks.size() != Before || WasUnnamed != Into.IsUnnamed;
+  size_t OfLibraries = Into.OfLibraries.size();
+  llvm::erase_if(Into.OfLibraries, [&With](const LockRow *L) {
+    return !llvm::is_contained(With.OfLibraries, L);
+  });
+  return Into.Locks.size() != Before || WasUnnamed != Into.IsUnnamed ||
+         Into.OfLibraries.size() != OfLibraries;
 }
 
 //===-- Calls
@@ -212,13 +217,48 @@ void ThreadGraph::addDriven(const FunctionFacts &Facts, std::vector<Edge> &To) {
   for (const Called &C : Found->second)
     for (const Event &At : Facts.Events)
       if (At.Node == C.At && At.Kind == Event::Call) {
-        To.push_back({&At, Entity::makeFunction(*C.Given.Body), C.Given});
+        To.push_back(
+            {&At, Entity::makeFunction(*C.Given.Body), C.Given, C.Through});
         break;
       }
 }
 
+static std::vector<ThreadGraph::OwningLock>
+findOwningLocks(const ModelSet &Models) {
+  std::vector<ThreadGraph::OwningLock> Found;
+  auto add = [&](const FunctionRow &Row, const LockRow &Lock) {
+    for (const EngineRow *E : Models.getEngines())
+      if (llvm::any_of(Row.Names, [E](const std::string &Name) {
+            return llvm::is_contained(E->OwnedBy, Name);
+          }))
+        Found.push_back({E, &Lock});
+  };
+  for (const FunctionRow *Row : Models.getLockUseRows())
+    for (const LockUse &U : Row->LockUses)
+      if (const LockRow *Lock = Models.findLock(U.Lock);
+          Lock && Lock->Kind == LockRow::Library && U.Action == LockUse::Takes)
+        add(*Row, *Lock);
+  return Found;
+}
+
+bool ThreadGraph::takesOwningLock(const FunctionDecl &F) {
+  const FunctionRow *Row = TU.getKnowledge().findLockUses(F);
+  return Row && llvm::any_of(Row->LockUses, [this](const LockUse &U) {
+           return llvm::any_of(OwningLocks, [&U](const OwningLock &L) {
+             return L.Lock->Name == U.Lock;
+           });
+         });
+}
+
 ThreadGraph::ThreadGraph(TUAnalysis &TU, ThreadRoots &Roots)
-    : TU(TU), Roots(Roots) {
+    : TU(TU), Roots(Roots),
+      OwningLocks(findOwningLocks(TU.getKnowledge().getModels())) {
+  for (const OwningLock &L : OwningLocks)
+    if (llvm::none_of(LibraryLocks, [&L](const LockFlow &F) {
+          return &F.getLock() == L.Lock;
+        }))
+      LibraryLocks.emplace_back(TU.getEffects(), TU.getKnowledge(),
+                                TU.getContext(), *L.Lock);
   for (const ThreadRoots::Driven &D : Roots.getDriven())
     CalledBy[Entity::makeFunction(*D.Driver->In).getOpaque()].push_back(
         {D.Driver->Node, {0, D.Body, D.Loc, D.To, nullptr}});
@@ -239,7 +279,8 @@ void ThreadGraph::addPosted(const PostedCallable &P) {
     CalledBy[Entity::makeFunction(*P.Invokers[I]).getOpaque()].push_back(
         {P.Calls[I],
          {0, P.Body, P.At->getExprLoc(), P.To ? getQualifiedName(*P.To) : "",
-          P.KeptIn}});
+          P.KeptIn},
+         P.Through[I]});
 }
 
 /// What a dispatcher is given runs on an engine's thread, and nowhere else.
@@ -290,11 +331,33 @@ ThreadReach::ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph)
   std::deque<Entity> Work{Body};
   Nodes[Body.getOpaque()].Queued = true;
   Order.push_back(Body);
-  while (!Work.empty()) {
-    Entity E = Work.front();
-    Work.pop_front();
-    visit(E, Work);
-  }
+  do {
+    while (!Work.empty()) {
+      Entity E = Work.front();
+      Work.pop_front();
+      visit(E, Work);
+    }
+  } while (reopen(Work));
+}
+
+bool ThreadReach::isOpen(const ThreadGraph::Edge &Edge) const {
+  return Edge.Through.empty() ||
+         llvm::any_of(Edge.Through, [this](const FunctionDecl *F) {
+           return reaches(Entity::makeFunction(*F));
+         });
+}
+
+/// What was reached since may have opened an edge.
+bool ThreadReach::reopen(std::deque<Entity> &Work) {
+  if (Order.size() >= MaxBodies)
+    return false;
+  for (Entity E : Closed)
+    if (llvm::any_of(Graph.getEdges(E), [this](const ThreadGraph::Edge &Edge) {
+          return !Edge.Through.empty() && !reaches(Edge.Target) &&
+                 !Graph.isStop(Edge.Target) && isOpen(Edge);
+        }))
+      Work.push_back(E);
+  return !Work.empty();
 }
 
 void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
@@ -302,6 +365,11 @@ void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
   for (const ThreadGraph::Edge &Edge : Graph.getEdges(E)) {
     if (Graph.isStop(Edge.Target))
       continue;
+    if (!isOpen(Edge)) {
+      if (!llvm::is_contained(Closed, E))
+        Closed.push_back(E);
+      continue;
+    }
     HeldSet Held = getHeld(E, *Edge.At);
     auto [Found, IsNew] = Nodes.try_emplace(Edge.Target.getOpaque());
     Node &N = Found->second;
@@ -333,7 +401,25 @@ HeldSet ThreadReach::getHeld(Entity In, const Event &At) {
     addHeld(Effects.getHeldLocks(In).getAllAt(At.At), Out);
   }
   Out.IsUnnamed |= Graph.callsLocker(In, At);
+  addLibraryLocks(In, At, Out);
   return Out;
+}
+
+/// A thread begins without such a lock, and what is out of sight does not take
+/// it. Where it is held on some ways only, it may be the one that was gone.
+void ThreadReach::addLibraryLocks(Entity In, const Event &At, HeldSet &To) {
+  const std::vector<Event> &Events =
+      Graph.getTU().getEffects().getFacts(In).Events;
+  const auto WereHeld = std::exchange(To.OfLibraries, {});
+  for (LockFlow &Flow : Graph.getLibraryLocks()) {
+    const bool WasHeld = llvm::is_contained(WereHeld, &Flow.getLock());
+    LockAt Now =
+        Flow.getAt(In, WasHeld ? LockPresence::Held : LockPresence::NotHeld,
+                   &At - Events.data());
+    if (Now.Now == LockPresence::Held ||
+        (Now.Now == LockPresence::Unsaid && !Now.IsUnsettled))
+      To.OfLibraries.push_back(&Flow.getLock());
+  }
 }
 
 std::vector<LockHop> ThreadReach::getWay(Entity In, const Event &At,

@@ -18,6 +18,7 @@
 #include "Analysis/EngineThreads.h"
 #include "Analysis/PostedCallables.h"
 #include "Analysis/ThreadRoots.h"
+#include "Effects/LockFlow.h"
 #include <deque>
 
 namespace interop {
@@ -27,6 +28,9 @@ struct HeldSet {
   std::vector<LockOperation> Locks;
   /// Something is held that has no name here: it may be any lock.
   bool IsUnnamed = false;
+  /// Locks of libraries' own that are held, or may be, of those that
+  /// ThreadGraph::getOwningLocks lists.
+  llvm::SmallVector<const LockRow *, 1> OfLibraries;
 
   /// True if a lock of \p O is, or may be, held here, too.
   bool mayShare(const HeldSet &O) const;
@@ -45,6 +49,9 @@ public:
     Entity Target;
     /// Of a callable: how it came there (Index means nothing).
     std::optional<GivenHop> Given = std::nullopt;
+    /// Of a callable that an object keeps and calls: the bodies that have the
+    /// object do so; empty where that is not known.
+    llvm::ArrayRef<const clang::FunctionDecl *> Through = {};
   };
 
   /// Adds roots to \p Roots: what the unit hands to a library by ways of its
@@ -63,6 +70,17 @@ public:
   /// True if \p At of \p E stands where nobody of the thread that runs the body
   /// comes, or only the thread that started its team.
   bool isApart(Entity E, const Event &At);
+  /// A lock of a library's own that a thread takes with one of the calls by
+  /// which an engine is its own (EngineRow::OwnedBy): while it has the lock.
+  struct OwningLock {
+    const EngineRow *Engine = nullptr;
+    const LockRow *Lock = nullptr;
+  };
+  llvm::ArrayRef<OwningLock> getOwningLocks() const { return OwningLocks; }
+  /// True if \p F takes one of these.
+  bool takesOwningLock(const clang::FunctionDecl &F);
+  /// Where these are held, each of them once.
+  std::deque<LockFlow> &getLibraryLocks() { return LibraryLocks; }
   TUAnalysis &getTU() { return TU; }
 
 private:
@@ -82,6 +100,7 @@ private:
   struct Called {
     const clang::Expr *At = nullptr;
     GivenHop Given;
+    llvm::ArrayRef<const clang::FunctionDecl *> Through = {};
   };
 
   TUAnalysis &TU;
@@ -93,6 +112,8 @@ private:
   llvm::DenseMap<const void *, size_t> Lockers;
   llvm::DenseMap<const void *, std::vector<bool>> StarterBlocks;
   llvm::DenseSet<const void *> Sent; ///< lambdas that dispatchers run
+  std::vector<OwningLock> OwningLocks;
+  std::deque<LockFlow> LibraryLocks;
 };
 
 class ThreadReach {
@@ -118,11 +139,15 @@ private:
     bool Queued = false;
   };
   void visit(Entity E, std::deque<Entity> &Work);
+  bool isOpen(const ThreadGraph::Edge &Edge) const;
+  bool reopen(std::deque<Entity> &Work);
   bool meet(HeldSet &Into, const HeldSet &With);
+  void addLibraryLocks(Entity In, const Event &At, HeldSet &To);
 
   const ThreadRoot &Root;
   ThreadGraph &Graph;
   std::vector<Entity> Order;
+  std::vector<Entity> Closed; ///< bodies that had edges which were not open
   llvm::DenseMap<const void *, Node> Nodes;
 };
 

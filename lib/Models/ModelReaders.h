@@ -158,7 +158,10 @@ LockRow readLockRow(const Cursor &At, FileContext &Ctx);
 void takeLibraryLocks(MapReader &Map, llvm::StringRef Key,
                       std::vector<std::string> &To, FileContext &Ctx);
 // ReadLockUses.cpp
-/// `interpreter_lock` of a function.
+/// A library lock under \p Key.
+void takeLibraryLock(MapReader &Map, llvm::StringRef Key, std::string &To,
+                     FileContext &Ctx);
+/// `interpreter_lock`, `library_lock`, `starting_thread` of a function.
 void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
 /// `interpreter_lock`, `disarmed_by`, `policy` of a type.
 void takeScope(MapReader &Map, TypeRow &Row, FileContext &Ctx);

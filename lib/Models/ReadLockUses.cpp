@@ -23,6 +23,15 @@ static constexpr EnumName ActionNames[] = {
 static constexpr EnumName ScopeNames[] = {{"drops", LockUse::Drops},
                                           {"ensures", LockUse::Ensures}};
 
+void takeLibraryLock(MapReader &Map, StringRef Key, std::string &To,
+                     FileContext &Ctx) {
+  Map.take(Key, [&](const Cursor &C) {
+    To = readText(C, Ctx.Sink).value_or("");
+    if (!To.empty())
+      Ctx.useLock(C, To, LockRow::Library);
+  });
+}
+
 void takeLock(MapReader &Map, const Cursor &At, std::string &To,
               FileContext &Ctx) {
   bool Named = Map.take("lock", [&](const Cursor &C) {
@@ -92,6 +101,22 @@ static LockUse readLockUse(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
+/// What a call does to a lock of the library's own.
+static LockUse readLibraryUse(const Cursor &At, FileContext &Ctx) {
+  static constexpr EnumName Names[] = {{"takes", LockUse::Takes},
+                                       {"drops", LockUse::Drops}};
+  LockUse Out;
+  MapReader Map(At, KeyContext::LockUse, Ctx.Sink);
+  Map.enumeration("action", Names, [&](int V) {
+    Out.Action = static_cast<LockUse::ActionTy>(V);
+  });
+  takeLibraryLock(Map, "lock", Out.Lock, Ctx);
+  for (StringRef Key : {"action", "lock"})
+    Map.require(Key);
+  Map.finish();
+  return Out;
+}
+
 /// `free` of a lock, and something else of the same one.
 static bool contradictsFree(ArrayRef<LockUse> Uses) {
   return any_of(Uses, [&](const LockUse &Free) {
@@ -110,6 +135,11 @@ void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
     });
     if (contradictsFree(Row.LockUses))
       Ctx.Sink.report(C, "'free' contradicts what stands beside it");
+  });
+  Map.take("library_lock", [&](const Cursor &C) {
+    forEachItem(C, [&](const Cursor &Item) {
+      Row.LockUses.push_back(readLibraryUse(Item, Ctx));
+    });
   });
   Map.take("starting_thread", [&](const Cursor &C) {
     Row.StartingThread = readValueTest(C, Ctx);

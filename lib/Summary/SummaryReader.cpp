@@ -245,6 +245,12 @@ const EntitySummary *SummaryReader::find(llvm::StringRef Key) {
   return Found->second.get();
 }
 
+/// Each program has a main() of its own, which the index keeps by its unit: the
+/// one that is meant is that of the program which leads here.
+std::string SummaryReader::makeIndexKey(const FunctionDecl &F) {
+  return F.isMain() && !MainKey.empty() ? MainKey : Decls.getKey(F).str();
+}
+
 bool SummaryReader::hasBody(const FunctionDecl &F) {
   if (F.isDependentContext())
     return false;
@@ -262,7 +268,7 @@ std::unique_ptr<FunctionFacts> SummaryReader::read(Entity E) {
   if (F ? F->hasBody() : !Decls.isStandIn(*E.getDestroyed()))
     return nullptr;
   std::string Key =
-      F ? Decls.getKey(*F).str() : "~" + Decls.getKey(*E.getDestroyed()).str();
+      F ? makeIndexKey(*F) : "~" + Decls.getKey(*E.getDestroyed()).str();
   const EntitySummary *From = find(Key);
   return From ? BodyReader(*this, *From).read(E) : nullptr;
 }

@@ -62,6 +62,7 @@ private:
   clang::FileID open(llvm::StringRef Name);
   clang::FileID createFile(llvm::StringRef Name, llvm::StringRef Text);
   clang::FileID makeBlank(const EntitySummary &Of, unsigned File);
+  std::string makeIndexKey(const clang::FunctionDecl &F);
   std::string makeName(llvm::StringRef Name) const;
   clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const {
     return View.findFile(Name, Ctx.getSourceManager().getFileManager());
@@ -81,6 +82,8 @@ private:
   llvm::DenseMap<clang::FileID, clang::FileID> Twins;
   llvm::DenseMap<const clang::Decl *, bool> Bodies;
   std::unique_ptr<Surroundings> Around; ///< once asked for
+  /// The key in the index of the main() among Around; empty if there is none.
+  std::string MainKey;
   std::vector<std::string> Errors;
 };
 

@@ -67,6 +67,8 @@ private:
       if (!Self || Self->hasBody())
         return;
       Out.Bodies.push_back(Self);
+      if (E->IsMain)
+        Reader.MainKey = Key.str();
     }
     for (const SummaryExpr &X : E->Exprs)
       if (X.Kind == SummaryExpr::Reference || X.Kind == SummaryExpr::Callable)

@@ -207,6 +207,11 @@ TEST(ModelsLocks, ReadsBindingsAndLibraryLocks) {
   R = readFunction("{name: f, binds: {callable: 1}}");
   EXPECT_EQ(R.Binds->PoliciesFrom, 2u);
   EXPECT_TRUE(R.TakesLocks.empty());
+  R = readFunction("{name: f, library_lock: {action: drops, lock: queue}}");
+  ASSERT_EQ(R.LockUses.size(), 1u);
+  EXPECT_EQ(R.LockUses[0].Action, LockUse::Drops);
+  EXPECT_EQ(R.LockUses[0].Lock, "queue");
+  EXPECT_FALSE(R.saysEffects());
 }
 
 TEST(ModelsLocks, ReadsScopes) {
@@ -416,6 +421,14 @@ const Refused Rows[] = {
     {"functions", "{name: f, takes_lock: lang}",
      "8:27: functions[0].takes_lock: no row under 'locks' declares the library "
      "lock 'lang'"},
+    {"functions", "{name: f, library_lock: {action: takes, lock: lang}}",
+     "8:51: functions[0].library_lock.lock: no row under 'locks' declares the "
+     "library lock 'lang'"},
+    {"functions", "{name: f, library_lock: {action: takes}}",
+     "8:29: functions[0].library_lock: key 'lock' is missing"},
+    {"functions", "{name: f, library_lock: {action: needs, lock: queue}}",
+     "8:38: functions[0].library_lock.action: found 'needs', expected 'takes' "
+     "or 'drops'"},
     {"functions", "{name: f, callbacks: {arg: 0, when: later, locks_held: q}}",
      "8:60: functions[0].callbacks.locks_held: no row under 'locks' declares "
      "the library lock 'q'"},
