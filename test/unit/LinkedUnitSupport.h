@@ -128,7 +128,7 @@ private:
       if (F.isUnit())
         Units.push_back(llvm::cantFail(SummaryFile::read(
             llvm::MemoryBuffer::getMemBufferCopy(summariseUnit(F), F.Name))));
-    return llvm::cantFail(link(Units, 1)).Bytes;
+    return llvm::cantFail(link(Units, 1)).Bytes.str().str();
   }
 
   std::string summariseUnit(const FileText &Main) const {
