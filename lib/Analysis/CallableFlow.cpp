@@ -36,8 +36,6 @@ static bool isCalled(const CXXRecordDecl &R) {
 }
 
 bool CallableTypes::mayHold(const CXXRecordDecl &R) {
-  if (isCarrier(R))
-    return true;
   auto [Found, IsNew] = Known.try_emplace(&R, false);
   if (!IsNew)
     return Found->second;
@@ -106,16 +104,6 @@ bool CallableTypes::isWrapper(const CXXRecordDecl &R) {
 
 bool CallableTypes::isContainer(const CXXRecordDecl &R) {
   return !isInStd(R) && hasHolderAsBase(R) && !isWrapper(R);
-}
-
-void CallableTypes::addCarrier(const CXXMethodDecl &M) {
-  llvm::SmallVector<const CXXMethodDecl *, 4> Work{&M};
-  while (!Work.empty()) {
-    const CXXMethodDecl &One = *Work.pop_back_val();
-    Carriers.insert(One.getParent()->getCanonicalDecl());
-    llvm::append_range(Work, One.overridden_methods());
-  }
-  Known.clear();
 }
 
 //===-- The graph ---------------------------------------------------------===//

@@ -30,22 +30,12 @@ public:
   bool isWrapper(const clang::CXXRecordDecl &R);
   /// A class of the program's that is a container by a base in std.
   bool isContainer(const clang::CXXRecordDecl &R);
-  /// \p M calls a field of its own class: an object that is given away, a
-  /// task, gives away what it holds, also as what M stands in for.
-  void addCarrier(const clang::CXXMethodDecl &M);
-  bool isCarrier(const clang::CXXRecordDecl &R) const {
-    return Carriers.contains(R.getCanonicalDecl());
-  }
-  llvm::ArrayRef<const clang::CXXRecordDecl *> getCarriers() const {
-    return Carriers.getArrayRef();
-  }
 
 private:
   bool hasHolderAsBase(const clang::CXXRecordDecl &R);
   bool mayHold(const clang::CXXRecordDecl &R);
   bool mayHold(const clang::TemplateArgument &A);
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> Known;
-  llvm::SetVector<const clang::CXXRecordDecl *> Carriers;
 };
 
 class CallableFlow {
@@ -54,16 +44,14 @@ public:
   struct Use {
     enum KindTy : uint8_t {
       Called, ///< in the body In
-      Met,    ///< in an object one of whose methods In calls: Method
       Handed, ///< as argument Arg to what Row speaks of
       Lost,   ///< to what is not seen
     };
     KindTy Kind = Called;
     const clang::FunctionDecl *In = nullptr; ///< null outside of functions
     const clang::Expr *At = nullptr;
-    const FunctionRow *Row = nullptr;             ///< of Handed
-    unsigned Arg = 0;                             ///< of Handed
-    const clang::CXXMethodDecl *Method = nullptr; ///< of Met
+    const FunctionRow *Row = nullptr; ///< of Handed
+    unsigned Arg = 0;                 ///< of Handed
     /// Of Called: the places whose callables it is given, by argument.
     std::vector<llvm::SmallVector<unsigned, 1>> Args;
   };

@@ -48,11 +48,8 @@ public:
   }
 
   bool TraverseConstructorInitializer(CXXCtorInitializer *I) {
-    if (const FieldDecl *F = I->getAnyMember(); F && !isPattern()) {
+    if (const FieldDecl *F = I->getAnyMember(); F && !isPattern())
       flow(I->getInit(), *F);
-      if (const auto *M = dyn_cast_or_null<CXXMethodDecl>(In))
-        fill(*M->getParent(), I->getInit());
-    }
     return CallerVisitor::TraverseConstructorInitializer(I);
   }
 
@@ -109,7 +106,6 @@ public:
     if (!F)
       return callThrough(*C);
     Arguments Args = getArguments(*C);
-    meetCarrier(*C);
     if (isEntered(*F)) {
       enter(*F, Args);
       enterContainer(*C);
@@ -136,40 +132,12 @@ public:
     return Go;
   }
 
-  //===-- Objects that call what they hold --------------------------------===//
-
-  void findCarriers() {
-    for (const FunctionDecl *F : TU.getEntryWalk().getFunctions()) {
-      const auto *M = dyn_cast<CXXMethodDecl>(F);
-      if (M && M->isInstance() && !M->getParent()->isLambda() &&
-          !Types.isWrapper(*M->getParent()) && holdsCallable(*M->getParent()) &&
-          callsOwnField(*M))
-        Types.addCarrier(*M);
-    }
-    // An object is one of its bases, too.
-    for (const CXXRecordDecl *R : Types.getCarriers())
-      for (const CXXRecordDecl *O : Types.getCarriers())
-        if (R != O && R->hasDefinition() && R->isDerivedFrom(O)) {
-          link(Out.getPlace(*R), Out.getPlace(*O));
-          link(Out.getPlace(*O), Out.getPlace(*R));
-        }
-  }
-
-  /// Bodies of other units in which such an object's methods are called.
-  void findMeetings() {
-    for (const FunctionDecl *F : TU.getEntryWalk().getFunctions())
-      if (!F->hasBody() && llvm::any_of(getEvents(*F), [this](const Event &E) {
-            const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
-            return C && getCarried(*C);
-          }))
-        Foreign.insert(Entity::makeFunction(*F).getFunction());
-  }
-
   /// Bodies of other units that get callables, and what these hand on to.
   void visitForeign() {
     for (size_t I = 0; I < Foreign.size(); ++I) {
       In = Foreign[I];
-      for (const Event &E : getEvents(*In))
+      for (const Event &E :
+           TU.getEffects().getFacts(Entity::makeFunction(*In)).Events)
         visitForeign(E);
     }
     In = nullptr;
@@ -177,10 +145,6 @@ public:
 
 private:
   using Arguments = llvm::ArrayRef<const Expr *>;
-
-  llvm::ArrayRef<Event> getEvents(const FunctionDecl &F) {
-    return TU.getEffects().getFacts(Entity::makeFunction(F)).Events;
-  }
 
   void visitForeign(const Event &E) {
     if (E.Kind == Event::Call)
@@ -249,10 +213,8 @@ private:
   }
 
   void addNamed(const ValueDecl &D, const Expr &E, Places &To) {
-    if (const auto *F = dyn_cast<FunctionDecl>(&D)) {
-      meetMethod(*F);
+    if (const auto *F = dyn_cast<FunctionDecl>(&D))
       return addCallable(*F, E, To);
-    }
     if (const auto *B = dyn_cast<BindingDecl>(&D))
       return void(To.push_back(Out.getPlace(*B->getDecomposedDecl())));
     if (isa<VarDecl>(D))
@@ -271,7 +233,7 @@ private:
   }
 
   void addThis(const CXXRecordDecl &R, Places &To) {
-    if (Types.isContainer(R) || Types.isCarrier(R))
+    if (Types.isContainer(R))
       To.push_back(Out.getPlace(R));
   }
 
@@ -320,23 +282,9 @@ private:
   /// \p To is assigned, or added to.
   void flow(const Expr *Value, const Expr &To) {
     Places From = getSources(Value);
-    if (From.empty())
-      return;
-    for (unsigned I : getTargets(To))
-      link(From, I);
-    // What an object holds goes with it.
-    const auto *M = dyn_cast<MemberExpr>(To.IgnoreParens());
-    const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
-    const auto *R = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
-    if (R && Types.isCarrier(*R))
-      for (unsigned I : getTargets(*M->getBase()))
+    if (!From.empty())
+      for (unsigned I : getTargets(To))
         link(From, I);
-  }
-
-  /// An object of \p R gets \p Value, wherever its methods hand it on to.
-  void fill(const CXXRecordDecl &R, const Expr *Value) {
-    if (Places From = getSources(Value); !From.empty() && Types.isCarrier(R))
-      link(From, Out.getPlace(R));
   }
 
   /// The places that \p E names.
@@ -402,80 +350,12 @@ private:
            !Inner->isVoidType() && Types.mayHold(Inner);
   }
 
-  //===-- Objects that call what they hold --------------------------------===//
-
-  bool holdsCallable(const CXXRecordDecl &R) {
-    return llvm::any_of(R.fields(), [this](const FieldDecl *F) {
-      return Types.mayHold(F->getType());
-    });
-  }
-
-  /// `field(..)`, `(*field)(..)`, `(object->*field)(..)`
-  static bool isOwnField(const Expr &Called) {
-    const Expr *E = Called.IgnoreParenCasts();
-    if (const auto *B = dyn_cast<BinaryOperator>(E); B && B->isPtrMemOp())
-      E = B->getRHS()->IgnoreParenCasts();
-    if (const auto *U = dyn_cast<UnaryOperator>(E))
-      E = U->getSubExpr()->IgnoreParenCasts();
-    const auto *M = dyn_cast<MemberExpr>(E);
-    return M && isa<FieldDecl>(M->getMemberDecl()) &&
-           isa<CXXThisExpr>(M->getBase()->IgnoreParenCasts());
-  }
-
-  bool callsOwnField(const CXXMethodDecl &M) {
-    return llvm::any_of(getEvents(M), [](const Event &E) {
-      const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
-      if (const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(C))
-        return O->getOperator() == OO_Call && isOwnField(*O->getArg(0));
-      return C && !C->getDirectCallee() && isOwnField(*C->getCallee());
-    });
-  }
-
-  /// The method of such an object that \p C calls; null if it is none.
-  const CXXMethodDecl *getCarried(const CallExpr &C) const {
-    const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
-    const CXXMethodDecl *D = M ? M->getMethodDecl() : nullptr;
-    return D && Types.isCarrier(*D->getParent()) ? D : nullptr;
-  }
-
-  /// What an object's methods call on itself counts where it is called, but for
-  /// what they leave to others to do.
-  void meetCarrier(const CallExpr &C) {
-    const CXXMethodDecl *Method = getCarried(C);
-    if (!Method)
-      return;
-    const Expr *Object = cast<CXXMemberCallExpr>(C).getImplicitObjectArgument();
-    const auto *By = dyn_cast_or_null<CXXMethodDecl>(In);
-    if (isa<CXXThisExpr>(Object->IgnoreParenCasts()) &&
-        !(By && By->getParent()->isLambda()))
-      return;
-    CallableFlow::Use U{CallableFlow::Use::Met, In, &C, nullptr, 0, Method, {}};
-    for (unsigned I : getSources(Object))
-      Out.Nodes[I].Uses.push_back(U);
-  }
-
-  /// A pointer to \p F is made: a thread's body, with an object that is not
-  /// told from others.
-  void meetMethod(const FunctionDecl &F) {
-    const auto *M = dyn_cast<CXXMethodDecl>(&F);
-    if (M && M->isInstance() && Types.isCarrier(*M->getParent()) &&
-        Named.insert(M->getCanonicalDecl()).second)
-      Out.Nodes[Out.getPlace(*M->getParent())].Uses.push_back(
-          {CallableFlow::Use::Met,
-           Entity::makeFunction(F).getFunction(),
-           nullptr,
-           nullptr,
-           0,
-           M,
-           {}});
-  }
-
   //===-- Calls of what is not read ---------------------------------------===//
 
   void use(const Expr *What, CallableFlow::Use::KindTy Kind, const Expr &At,
            const FunctionRow *Row = nullptr, unsigned Arg = 0) {
     for (unsigned I : getSources(What))
-      Out.Nodes[I].Uses.push_back({Kind, In, &At, Row, Arg, nullptr, {}});
+      Out.Nodes[I].Uses.push_back({Kind, In, &At, Row, Arg, {}});
   }
 
   void leave(const CallExpr &C, const FunctionDecl &F, Arguments Args) {
@@ -591,8 +471,7 @@ private:
 
   void call(const Expr *What, const CallExpr &C, Arguments Args) {
     const auto *Member = dyn_cast<BinaryOperator>(What->IgnoreParens());
-    CallableFlow::Use U{
-        CallableFlow::Use::Called, In, &C, nullptr, 0, nullptr, {}};
+    CallableFlow::Use U{CallableFlow::Use::Called, In, &C, nullptr, 0, {}};
     for (const Expr *A : Args)
       U.Args.emplace_back(getSources(A));
     for (unsigned I : getSources(Member ? Member->getRHS() : What))
@@ -604,7 +483,6 @@ private:
   Knowledge &Known;
   CallableTypes Types;
   llvm::DenseSet<const InitListExpr *> Seen;
-  llvm::DenseSet<const Decl *> Named; ///< methods, see meetMethod
   llvm::DenseMap<const Decl *, const FunctionDecl *> TeamBodies;
   llvm::SetVector<const FunctionDecl *> Foreign; ///< bodies of other units
 };
@@ -612,10 +490,8 @@ private:
 CallableFlow::CallableFlow(TUAnalysis &TU) {
   CallerMap Map; // not asked for
   CallableVisitor Visitor(*this, Map, TU);
-  Visitor.findCarriers();
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
-  Visitor.findMeetings();
   Visitor.visitForeign();
   giveArguments();
 }

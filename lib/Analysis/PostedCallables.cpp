@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace interop {
 
-PostedCallables::PostedCallables(TUAnalysis &TU) : TU(TU), Flow(TU) {
+PostedCallables::PostedCallables(TUAnalysis &TU) : Flow(TU) {
   for (unsigned I = 0; I < Flow.getSources().size(); ++I)
     SourcesOf[Flow.getSources()[I].Body].push_back(I);
   for (unsigned I = 0; I < Flow.getSources().size(); ++I)
@@ -62,12 +62,10 @@ void PostedCallables::add(const Fate &New, Fates &To) {
   });
   if (Old == To.end())
     return To.push_back(New);
-  for (auto [F, Call, Through] :
-       llvm::zip(New.Invokers, New.Calls, New.Through))
+  for (auto [F, Call] : llvm::zip(New.Invokers, New.Calls))
     if (!llvm::is_contained(Old->Invokers, F)) {
       Old->Invokers.push_back(F);
       Old->Calls.push_back(Call);
-      Old->Through.push_back(Through);
     }
 }
 
@@ -104,8 +102,6 @@ static bool isPlain(const CallableFlow::Source &S,
 void PostedCallables::addUse(const CallableFlow::Source &S,
                              const CallableFlow::Reached &R,
                              const CallableFlow::Use &U, Fates &To) {
-  if (U.Kind == CallableFlow::Use::Met)
-    return;
   if (U.Kind == CallableFlow::Use::Called)
     return addCall(S, R, U, To);
   bool IsLost = U.Kind == CallableFlow::Use::Lost;
@@ -126,8 +122,6 @@ void PostedCallables::addCall(const CallableFlow::Source &S,
   if (U.In) {
     P.Invokers.push_back(U.In);
     P.Calls.push_back(U.At);
-    P.Through.push_back(R.Kept ? findThrough(S, *U.In)
-                               : PostedCallable::BodyList());
   }
   if (R.Kept || !U.In || !isCaptured(Flow.getNode(R.Node).Place, *U.In))
     return add(P, To);
@@ -140,46 +134,6 @@ void PostedCallables::addCall(const CallableFlow::Source &S,
     P.KeptIn = W.KeptIn;
     add(P, To);
   }
-}
-
-//===-- Objects that call what they hold ----------------------------------===//
-
-static bool isOverridden(const CXXMethodDecl &By, const CXXMethodDecl &M) {
-  return llvm::any_of(By.overridden_methods(), [&M](const CXXMethodDecl *O) {
-    return O->getCanonicalDecl() == M.getCanonicalDecl() || isOverridden(*O, M);
-  });
-}
-
-/// A call of \p Method is one of \p To, or its body calls that on the object.
-bool PostedCallables::leadsTo(const CXXMethodDecl &Method,
-                              const CXXMethodDecl &To, unsigned Calls) {
-  if (Method.getCanonicalDecl() == To.getCanonicalDecl() ||
-      isOverridden(To, Method))
-    return true;
-  Entity E = Entity::makeFunction(Method);
-  return Calls && TU.getKnowledge().hasBody(Method) &&
-         llvm::any_of(TU.getEffects().getFacts(E).Events, [&](const Event &Ev) {
-           const auto *M = dyn_cast_or_null<CXXMethodDecl>(Ev.Callee);
-           return Ev.Kind == Event::Call && M &&
-                  Ev.Object.Kind == ObjectRef::This &&
-                  leadsTo(*M, To, Calls - 1);
-         });
-}
-
-PostedCallable::BodyList
-PostedCallables::findThrough(const CallableFlow::Source &S,
-                             const FunctionDecl &Invoker) {
-  constexpr unsigned MaxCalls = 3;
-  PostedCallable::BodyList Out;
-  const auto *M = dyn_cast<CXXMethodDecl>(&Invoker);
-  if (!M || !M->isInstance())
-    return Out;
-  for (const CallableFlow::Reached &R : Flow.reach(S))
-    for (const CallableFlow::Use &U : Flow.getNode(R.Node).Uses)
-      if (U.Kind == CallableFlow::Use::Met && U.In &&
-          !llvm::is_contained(Out, U.In) && leadsTo(*U.Method, *M, MaxCalls))
-        Out.push_back(U.In);
-  return Out;
 }
 
 //===-- All of one --------------------------------------------------------===//

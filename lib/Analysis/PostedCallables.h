@@ -42,11 +42,6 @@ struct PostedCallable {
   /// what they are.
   llvm::SmallVector<const clang::FunctionDecl *, 2> Invokers;
   llvm::SmallVector<const clang::Expr *, 2> Calls;
-  /// Of each of Invokers that is a method of an object which keeps it: the
-  /// bodies that call the object, by ways that it is seen to go; empty where
-  /// that is not known.
-  using BodyList = llvm::SmallVector<const clang::FunctionDecl *, 1>;
-  llvm::SmallVector<BodyList, 2> Through;
   /// Of Started without an invoker: the call that it is handed to, the row that
   /// speaks of that, and which argument it is.
   const clang::Expr *HandedTo = nullptr;
@@ -79,12 +74,7 @@ private:
               const CallableFlow::Use &U, Fates &To);
   void addCall(const CallableFlow::Source &S, const CallableFlow::Reached &R,
                const CallableFlow::Use &U, Fates &To);
-  PostedCallable::BodyList findThrough(const CallableFlow::Source &S,
-                                       const clang::FunctionDecl &Invoker);
-  bool leadsTo(const clang::CXXMethodDecl &Method,
-               const clang::CXXMethodDecl &To, unsigned Calls);
 
-  TUAnalysis &TU;
   CallableFlow Flow;
   llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<unsigned, 1>>
       SourcesOf;                         ///< by body

@@ -217,8 +217,7 @@ void ThreadGraph::addDriven(const FunctionFacts &Facts, std::vector<Edge> &To) {
   for (const Called &C : Found->second)
     for (const Event &At : Facts.Events)
       if (At.Node == C.At && At.Kind == Event::Call) {
-        To.push_back(
-            {&At, Entity::makeFunction(*C.Given.Body), C.Given, C.Through});
+        To.push_back({&At, Entity::makeFunction(*C.Given.Body), C.Given});
         break;
       }
 }
@@ -279,8 +278,7 @@ void ThreadGraph::addPosted(const PostedCallable &P) {
     CalledBy[Entity::makeFunction(*P.Invokers[I]).getOpaque()].push_back(
         {P.Calls[I],
          {0, P.Body, P.At->getExprLoc(), P.To ? getQualifiedName(*P.To) : "",
-          P.KeptIn},
-         P.Through[I]});
+          P.KeptIn}});
 }
 
 /// What a dispatcher is given runs on an engine's thread, and nowhere else.
@@ -331,33 +329,11 @@ ThreadReach::ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph)
   std::deque<Entity> Work{Body};
   Nodes[Body.getOpaque()].Queued = true;
   Order.push_back(Body);
-  do {
-    while (!Work.empty()) {
-      Entity E = Work.front();
-      Work.pop_front();
-      visit(E, Work);
-    }
-  } while (reopen(Work));
-}
-
-bool ThreadReach::isOpen(const ThreadGraph::Edge &Edge) const {
-  return Edge.Through.empty() ||
-         llvm::any_of(Edge.Through, [this](const FunctionDecl *F) {
-           return reaches(Entity::makeFunction(*F));
-         });
-}
-
-/// What was reached since may have opened an edge.
-bool ThreadReach::reopen(std::deque<Entity> &Work) {
-  if (Order.size() >= MaxBodies)
-    return false;
-  for (Entity E : Closed)
-    if (llvm::any_of(Graph.getEdges(E), [this](const ThreadGraph::Edge &Edge) {
-          return !Edge.Through.empty() && !reaches(Edge.Target) &&
-                 !Graph.isStop(Edge.Target) && isOpen(Edge);
-        }))
-      Work.push_back(E);
-  return !Work.empty();
+  while (!Work.empty()) {
+    Entity E = Work.front();
+    Work.pop_front();
+    visit(E, Work);
+  }
 }
 
 void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
@@ -365,11 +341,6 @@ void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
   for (const ThreadGraph::Edge &Edge : Graph.getEdges(E)) {
     if (Graph.isStop(Edge.Target))
       continue;
-    if (!isOpen(Edge)) {
-      if (!llvm::is_contained(Closed, E))
-        Closed.push_back(E);
-      continue;
-    }
     HeldSet Held = getHeld(E, *Edge.At);
     auto [Found, IsNew] = Nodes.try_emplace(Edge.Target.getOpaque());
     Node &N = Found->second;

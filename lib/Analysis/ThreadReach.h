@@ -49,9 +49,6 @@ public:
     Entity Target;
     /// Of a callable: how it came there (Index means nothing).
     std::optional<GivenHop> Given = std::nullopt;
-    /// Of a callable that an object keeps and calls: the bodies that have the
-    /// object do so; empty where that is not known.
-    llvm::ArrayRef<const clang::FunctionDecl *> Through = {};
   };
 
   /// Adds roots to \p Roots: what the unit hands to a library by ways of its
@@ -100,7 +97,6 @@ private:
   struct Called {
     const clang::Expr *At = nullptr;
     GivenHop Given;
-    llvm::ArrayRef<const clang::FunctionDecl *> Through = {};
   };
 
   TUAnalysis &TU;
@@ -139,15 +135,12 @@ private:
     bool Queued = false;
   };
   void visit(Entity E, std::deque<Entity> &Work);
-  bool isOpen(const ThreadGraph::Edge &Edge) const;
-  bool reopen(std::deque<Entity> &Work);
   bool meet(HeldSet &Into, const HeldSet &With);
   void addLibraryLocks(Entity In, const Event &At, HeldSet &To);
 
   const ThreadRoot &Root;
   ThreadGraph &Graph;
   std::vector<Entity> Order;
-  std::vector<Entity> Closed; ///< bodies that had edges which were not open
   llvm::DenseMap<const void *, Node> Nodes;
 };
 
