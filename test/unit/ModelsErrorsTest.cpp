@@ -29,7 +29,7 @@ const Refused Rows[] = {
      "'unlocks', 'takes_lock', 'callbacks', 'acquires', 'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
      "'never_signals', 'signals', 'binds', 'interpreter_lock', "
-     "'starting_thread', 'engine', 'forks', 'leaves_process', "
+     "'library_lock', 'starting_thread', 'engine', 'forks', 'leaves_process', "
      "'asks_thread', 'dispatches', 'on_engine_thread', 'throws', 'jumps', "
      "'barrier', 'versions', 'build', "
      "'source', 'note' or 'confidence'"},

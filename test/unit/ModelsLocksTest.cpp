@@ -425,7 +425,7 @@ const Refused Rows[] = {
      "8:51: functions[0].library_lock.lock: no row under 'locks' declares the "
      "library lock 'lang'"},
     {"functions", "{name: f, library_lock: {action: takes}}",
-     "8:29: functions[0].library_lock: key 'lock' is missing"},
+     "8:30: functions[0].library_lock: key 'lock' is missing"},
     {"functions", "{name: f, library_lock: {action: needs, lock: queue}}",
      "8:38: functions[0].library_lock.action: found 'needs', expected 'takes' "
      "or 'drops'"},

@@ -119,7 +119,7 @@ TEST(ValidateEntity, Declarations) {
       {"declaration 1: there is no kind 8",
        [](Entity &E) { E.Decls[0].Kind = SummaryDecl::KindTy(8); }},
       {"declaration 1: it has a flag that is none",
-       [](Entity &E) { E.Decls[0].Flags = 1 << 22; }},
+       [](Entity &E) { E.Decls[0].Flags = 1 << 23; }},
       {"declaration 10: the operator is 255 of 46",
        [](Entity &E) { E.Decls[9].Operator = 255; }},
       {"declaration 11: it has no key",
