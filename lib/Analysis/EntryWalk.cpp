@@ -293,16 +293,40 @@ EntryWalk::EntryWalk(TUAnalysis &TU) {
     addForeign(Foreign->getSurroundings(), TU);
 }
 
+/// Calls \p Visit for each call of other units' bodies with the body that it is
+/// in: what a team runs is its own.
+static void visitForeignCalls(
+    const Surroundings &Around, TUAnalysis &TU,
+    llvm::function_ref<void(const FunctionDecl &Callee, const FunctionDecl &In)>
+        Visit) {
+  std::vector<const FunctionDecl *> Bodies = Around.Bodies;
+  llvm::DenseSet<std::pair<const FunctionDecl *, SourceLocation>> OfTeams;
+  auto getEvents = [&TU](const FunctionDecl &F) {
+    return llvm::ArrayRef(
+        TU.getEffects().getFacts(Entity::makeFunction(F)).Events);
+  };
+  for (const UnitEntry &E : Around.Entries) {
+    if (E.Kind != UnitEntry::Team)
+      continue;
+    Bodies.push_back(E.F);
+    for (const Event &At : getEvents(*E.F))
+      OfTeams.insert({E.In, At.Loc});
+  }
+  for (const FunctionDecl *F : Bodies)
+    for (const Event &At : getEvents(*F))
+      if (At.Kind == Event::Call && At.Callee && !OfTeams.contains({F, At.Loc}))
+        Visit(*At.Callee, *F);
+}
+
 void EntryWalk::addForeign(const Surroundings &Around, TUAnalysis &TU) {
   llvm::append_range(Functions, Around.Bodies);
   llvm::append_range(Entries, Around.Entries);
   addForeignCallers(TU, Callers);
-  for (const FunctionDecl *F : Around.Bodies)
-    for (const Event &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events)
-      if (E.Kind == Event::Call && E.Callee &&
-          TU.getKnowledge().findLockUses(*E.Callee))
-        Uses[getQualifiedName(*E.Callee)].insert(F);
+  visitForeignCalls(Around, TU,
+                    [&](const FunctionDecl &Callee, const FunctionDecl &In) {
+                      if (TU.getKnowledge().findLockUses(Callee))
+                        Uses[getQualifiedName(Callee)].insert(&In);
+                    });
 }
 
 void addForeignCallers(TUAnalysis &TU, CallerMap &To) {
@@ -312,11 +336,10 @@ void addForeignCallers(TUAnalysis &TU, CallerMap &To) {
   const Surroundings &Around = Foreign->getSurroundings();
   for (const FunctionDecl *F : Around.Named)
     To.addNamed(*F);
-  for (const FunctionDecl *F : Around.Bodies)
-    for (const Event &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events)
-      if (E.Kind == Event::Call && E.Callee)
-        To.addCaller(*E.Callee, *F);
+  visitForeignCalls(Around, TU,
+                    [&To](const FunctionDecl &Callee, const FunctionDecl &In) {
+                      To.addCaller(Callee, In);
+                    });
 }
 
 bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot) {
