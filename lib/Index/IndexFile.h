@@ -47,7 +47,7 @@ struct IndexUser {
 class IndexFile {
 public:
   /// The version of the format; files of another are refused by name.
-  static constexpr unsigned Version = 3;
+  static constexpr unsigned Version = 4;
 
   /// As SummaryFile::open, but checks the magic number, the version and the
   /// length alone, and reads nothing behind the header: it takes microseconds.

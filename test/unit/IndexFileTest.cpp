@@ -55,7 +55,7 @@ TEST(IndexFile, IsOfAnotherVersion) {
     Bytes[4] = Version;
     EXPECT_EQ(getProblem(TemporaryFile(Bytes)),
               ": written by version " + std::to_string(Version) +
-                  " of the format, this interop-tidy reads version 3");
+                  " of the format, this interop-tidy reads version 4");
   }
 }
 

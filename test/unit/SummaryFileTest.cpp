@@ -277,13 +277,13 @@ TEST(SummaryFileDamage, AnotherVersionIsNamedBeforeTheHashIsAsked) {
   std::string Bytes = encodeUnit(makeFullUnit());
   EXPECT_EQ(getError(setVersion(Bytes, 4)),
             "x.itsum: written by version 4 of the format, this interop-tidy "
-            "reads version 3");
+            "reads version 4");
   EXPECT_EQ(getError(setVersion(Bytes, 1)),
             "x.itsum: written by version 1 of the format, this interop-tidy "
-            "reads version 3");
+            "reads version 4");
   EXPECT_EQ(getError(StringRef(setVersion(Bytes, 4)).take_front(100)),
             "x.itsum: written by version 4 of the format, this interop-tidy "
-            "reads version 3");
+            "reads version 4");
 }
 
 TEST(SummaryFileDamage, WhatIsNoSummaryIsSaidToBeNone) {
