@@ -293,15 +293,29 @@ EntryWalk::EntryWalk(TUAnalysis &TU) {
     addForeign(Foreign->getSurroundings(), TU);
 }
 
-/// Calls \p Visit for each call in the bodies \p Around: the callee, and where.
-template <typename Function>
-static void forEachCall(const Surroundings &Around, TUAnalysis &TU,
-                        Function Visit) {
-  for (const FunctionDecl *F : Around.Bodies)
-    for (const Event &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*F)).Events)
-      if (E.Kind == Event::Call && E.Callee)
-        Visit(*E.Callee, *F);
+/// Calls \p Visit for each call of other units' bodies with the body that it is
+/// in: what a team runs is its own.
+static void visitForeignCalls(
+    const Surroundings &Around, TUAnalysis &TU,
+    llvm::function_ref<void(const FunctionDecl &Callee, const FunctionDecl &In)>
+        Visit) {
+  std::vector<const FunctionDecl *> Bodies = Around.Bodies;
+  llvm::DenseSet<std::pair<const FunctionDecl *, SourceLocation>> OfTeams;
+  auto getEvents = [&TU](const FunctionDecl &F) {
+    return llvm::ArrayRef(
+        TU.getEffects().getFacts(Entity::makeFunction(F)).Events);
+  };
+  for (const UnitEntry &E : Around.Entries) {
+    if (E.Kind != UnitEntry::Team)
+      continue;
+    Bodies.push_back(E.F);
+    for (const Event &At : getEvents(*E.F))
+      OfTeams.insert({E.In, At.Loc});
+  }
+  for (const FunctionDecl *F : Bodies)
+    for (const Event &At : getEvents(*F))
+      if (At.Kind == Event::Call && At.Callee && !OfTeams.contains({F, At.Loc}))
+        Visit(*At.Callee, *F);
 }
 
 static void addForeignNames(const Surroundings &Around, CallerMap &To) {
@@ -313,12 +327,12 @@ void EntryWalk::addForeign(const Surroundings &Around, TUAnalysis &TU) {
   llvm::append_range(Functions, Around.Bodies);
   llvm::append_range(Entries, Around.Entries);
   addForeignNames(Around, Callers);
-  forEachCall(Around, TU,
-              [&](const FunctionDecl &Callee, const FunctionDecl &By) {
-                Callers.addCaller(Callee, By);
-                if (TU.getKnowledge().findLockUses(Callee))
-                  Uses[getQualifiedName(Callee)].insert(&By);
-              });
+  visitForeignCalls(Around, TU,
+                    [&](const FunctionDecl &Callee, const FunctionDecl &In) {
+                      Callers.addCaller(Callee, In);
+                      if (TU.getKnowledge().findLockUses(Callee))
+                        Uses[getQualifiedName(Callee)].insert(&In);
+                    });
 }
 
 void addForeignCallers(TUAnalysis &TU, CallerMap &To) {
@@ -327,10 +341,10 @@ void addForeignCallers(TUAnalysis &TU, CallerMap &To) {
     return;
   const Surroundings &Around = Foreign->getSurroundings();
   addForeignNames(Around, To);
-  forEachCall(Around, TU,
-              [&](const FunctionDecl &Callee, const FunctionDecl &By) {
-                To.addCaller(Callee, By);
-              });
+  visitForeignCalls(Around, TU,
+                    [&To](const FunctionDecl &Callee, const FunctionDecl &In) {
+                      To.addCaller(Callee, In);
+                    });
 }
 
 bool isFinalizerSlot(const EntryRow &Row, llvm::StringRef Slot) {

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallGraph/FieldFunctions.h"
+#include "AST/Naming.h"
 #include "CallGraph/Callables.h"
 #include "CallGraph/FieldValues.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -24,6 +25,12 @@ static bool isInMainFile(const Decl &D) {
 bool isTableField(const FieldDecl &F) {
   return F.getType()->isFunctionPointerType() && !F.getParent()->isUnion() &&
          isInMainFile(*F.getParent());
+}
+
+bool isSharedField(const FieldDecl &F) {
+  return F.getType()->isFunctionPointerType() && !F.getParent()->isUnion() &&
+         !isInMainFile(*F.getParent()) &&
+         !isSystem(*F.getParent(), F.getASTContext().getSourceManager());
 }
 
 static const RecordDecl *getPointedRecord(QualType T) {
@@ -106,7 +113,7 @@ public:
   /// is taken, or the like.
   bool VisitMemberExpr(MemberExpr *M) {
     const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl());
-    if (F && isTableField(*F) && !Allowed.contains(M))
+    if (F && (isTableField(*F) || isSharedField(*F)) && !Allowed.contains(M))
       open(F->getParent());
     return true;
   }
@@ -151,13 +158,32 @@ public:
       return true;
     for (const Expr *A : C->arguments())
       if (A->getType()->isVoidPointerType())
-        open(getRecord(A->IgnoreParenCasts()->getType()));
+        open(getRecord(A->IgnoreParenCasts()->getType()), F);
     return true;
   }
 
+  /// What makes or fills records, out of sight.
   bool VisitFunctionDecl(FunctionDecl *F) {
-    if (!F->hasBody())
-      open(getRecord(F->getReturnType()));
+    if (F->hasBody())
+      return true;
+    open(getRecord(F->getReturnType()), F);
+    if (F->isDependentContext() || F->isImplicit() || F->isDefaulted() ||
+        F->isDeleted())
+      return true;
+    for (const ParmVarDecl *P : F->parameters())
+      if (!P->getType()->isRecordType() && !pointsToConst(P->getType()))
+        openShared(getRecord(P->getType()), *F);
+    const auto *M = dyn_cast<CXXMethodDecl>(F);
+    if (M && M->isInstance() && !M->isConst() && !isa<CXXDestructorDecl>(M))
+      openShared(M->getParent(), *F);
+    return true;
+  }
+
+  /// An object that is made out of sight.
+  bool VisitVarDecl(VarDecl *V) {
+    if (V->hasGlobalStorage() && !V->getType()->isDependentType() &&
+        V->hasDefinition() == VarDecl::DeclarationOnly)
+      openShared(getRecord(V->getType()), *V);
     return true;
   }
 
@@ -170,14 +196,33 @@ private:
     return M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
   }
 
-  /// With the records in it.
-  void open(const RecordDecl *R) {
-    if (!R || !Out.Open.insert(R->getCanonicalDecl()).second ||
+  /// With the records in it. What \p Unless does, if it is given, is known to
+  /// who has its body.
+  void open(const RecordDecl *R, const NamedDecl *Unless = nullptr) {
+    if (!R || !insert(*cast<RecordDecl>(R->getCanonicalDecl()), Unless) ||
         !R->getDefinition())
       return;
     for (const FieldDecl *F : R->getDefinition()->fields())
       if (!F->getType()->isPointerType())
-        open(getRecord(F->getType()));
+        open(getRecord(F->getType()), Unless);
+  }
+
+  /// Who is out of sight knows the record, too.
+  void openShared(const RecordDecl *R, const NamedDecl &Unless) {
+    if (R && !isInMainFile(*R))
+      open(R, &Unless);
+  }
+
+  bool insert(const RecordDecl &R, const NamedDecl *Unless) {
+    const SourceManager &SM = Ctx.getSourceManager();
+    if (!Unless || isSystem(*Unless, SM) || isInMainFile(R))
+      Unless = nullptr;
+    return Out.Open[&R].insert(Unless).second;
+  }
+
+  static bool pointsToConst(QualType T) {
+    QualType Pointee = T->getPointeeType();
+    return !Pointee.isNull() && Pointee.isConstQualified();
   }
 
   /// Null pointers are not called.
@@ -187,13 +232,14 @@ private:
   }
 
   void add(const FieldDecl &F, const Expr *Value) {
-    if (!Value || !isTableField(F) || Value->isTypeDependent() ||
-        Value->isValueDependent() || isNull(*Value))
+    if (!Value || !(isTableField(F) || isSharedField(F)) ||
+        Value->isTypeDependent() || Value->isValueDependent() || isNull(*Value))
       return;
     const FunctionDecl *New = getCallable(Value);
     if (New)
       New = New->getCanonicalDecl();
-    auto [Known, IsNew] = Out.Only.try_emplace(F.getCanonicalDecl(), New);
+    auto [Known, IsNew] =
+        Out.Only.try_emplace(cast<FieldDecl>(F.getCanonicalDecl()), New);
     if (!IsNew && Known->second != New)
       Known->second = nullptr;
   }
@@ -207,6 +253,47 @@ FieldFunctions::FieldFunctions(ASTContext &Ctx) {
   FieldFunctionVisitor Visitor(*this, Ctx);
   for (Decl *D : Ctx.getTraversalScope())
     Visitor.TraverseDecl(D);
+}
+
+std::optional<const FunctionDecl *>
+FieldFunctions::findOnly(const FieldDecl &F) const {
+  auto Found = Open.find(cast<RecordDecl>(F.getParent()->getCanonicalDecl()));
+  if (Found != Open.end() && Found->second.contains(nullptr))
+    return nullptr;
+  auto Put = Only.find(cast<FieldDecl>(F.getCanonicalDecl()));
+  return Put == Only.end() ? std::nullopt
+                           : std::optional<const FunctionDecl *>(Put->second);
+}
+
+void FieldFunctions::visitShared(
+    llvm::function_ref<void(const FieldDecl &, const FunctionDecl *,
+                            const NamedDecl *)>
+        Visit) const {
+  auto visitFields = [&](const RecordDecl &R, const NamedDecl *Unless) {
+    if (const RecordDecl *Defined = R.getDefinition())
+      for (const FieldDecl *F : Defined->fields())
+        if (isSharedField(*F))
+          Visit(*F, nullptr, Unless);
+  };
+  for (const auto &[F, Holds] : Only)
+    if (isSharedField(*F))
+      Visit(*F, Holds, nullptr);
+  for (const auto &[R, Conditions] : Open)
+    for (const NamedDecl *Unless : Conditions)
+      visitFields(*R, Unless);
+}
+
+static bool hasShared(const RecordDecl *R) {
+  R = R ? R->getDefinition() : nullptr;
+  return R && llvm::any_of(R->fields(), [](const FieldDecl *F) {
+           return isSharedField(*F) || (!F->getType()->isPointerType() &&
+                                        hasShared(getRecord(F->getType())));
+         });
+}
+
+bool FieldFunctions::hasShared(const VarDecl &V) {
+  return !V.getType()->isDependentType() &&
+         interop::hasShared(getRecord(V.getType()));
 }
 
 const FieldDecl *getCalledField(const CallExpr &C) {

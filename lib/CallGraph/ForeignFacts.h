@@ -48,6 +48,11 @@ public:
   /// program; null if there are more, or if that is not known.
   virtual const clang::FunctionDecl *
   findOnlyVersion(const clang::FunctionDecl &F) = 0;
+  /// The only function that the program puts into \p F, which isSharedField();
+  /// null if there are more, or if that is not known. \p Own: the one that this
+  /// unit puts there; may be null.
+  virtual const clang::FunctionDecl *
+  findStored(const clang::FieldDecl &F, const clang::FunctionDecl *Own) = 0;
 };
 
 } // namespace interop

@@ -316,10 +316,19 @@ const FunctionDecl *Knowledge::findCallee(const CallExpr &C) {
   return F ? findStandIn(*F) : nullptr;
 }
 
-const FunctionDecl *Knowledge::findFieldFunction(const FieldDecl &F) {
+const FieldFunctions &Knowledge::getFieldFunctions(ASTContext &Ctx) {
   if (!Fields)
-    Fields.emplace(F.getASTContext());
-  return Fields->find(F);
+    Fields.emplace(Ctx);
+  return *Fields;
+}
+
+const FunctionDecl *Knowledge::findFieldFunction(const FieldDecl &F) {
+  const FieldFunctions &Own = getFieldFunctions(F.getASTContext());
+  if (!Foreign || !isSharedField(F) || isInterpretersOwn(*F.getParent()))
+    return Own.find(F);
+  auto Here = Own.findOnly(F);
+  return Here && !*Here ? nullptr
+                        : Foreign->findStored(F, Here.value_or(nullptr));
 }
 
 /// acquire_handle on the function or on an out-parameter, release_handle on a

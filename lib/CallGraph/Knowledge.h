@@ -70,8 +70,11 @@ public:
   /// row speaks ("Record::field"), one that stands in for that field. Null if
   /// it is neither.
   const clang::FunctionDecl *findCallee(const clang::CallExpr &C);
-  /// The only function that \p F holds; see FieldFunctions.
+  /// The only function that \p F holds, in the whole program if that is known;
+  /// see FieldFunctions.
   const clang::FunctionDecl *findFieldFunction(const clang::FieldDecl &F);
+  /// What this unit knows of fields.
+  const FieldFunctions &getFieldFunctions(clang::ASTContext &Ctx);
   /// The one variable of the TU that stands for the lock of all regions of
   /// OpenMP with \p Key (see makeRegionStandIn).
   const clang::VarDecl &getRegionLock(clang::ASTContext &Ctx,

@@ -19,8 +19,8 @@ namespace interop {
 namespace {
 
 const char *const Linkages[] = {"external", "odr", "internal"};
-const char *const Owns[] = {"row",  "lock",    "throw", "store", "allocation",
-                            "loop", "unknown", "entry", "caller"};
+const char *const Owns[] = {"row",  "lock",    "throw", "store",  "allocation",
+                            "loop", "unknown", "entry", "caller", "value"};
 const char *const DeclKinds[] = {"namespace", "record",  "enumeration",
                                  "function",  "field",   "variable",
                                  "parameter", "constant"};

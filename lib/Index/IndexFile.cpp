@@ -312,9 +312,9 @@ Error MappedIndex::validate() const {
 
 static void dumpEffects(uint32_t All, raw_ostream &Out) {
   // In the order of EntitySummary::OwnTy.
-  static constexpr StringLiteral Names[] = {"row",     "lock",       "throw",
-                                            "store",   "allocation", "loop",
-                                            "unknown", "entry",      "caller"};
+  static constexpr StringLiteral Names[] = {
+      "row",  "lock",    "throw", "store",  "allocation",
+      "loop", "unknown", "entry", "caller", "value"};
   for (const auto &[Bit, Name] : enumerate(Names))
     if (All & 1U << Bit)
       Out << ' ' << Name;

@@ -54,15 +54,19 @@ uint32_t LinkMethods::find(StringRef Key) const {
   return At == Numbers.end() ? NoNode : At->second;
 }
 
+bool LinkMethods::isReached(const Method &M, const LinkBodies &Bodies) {
+  StringRef Key = M.Key;
+  if (Key.consume_front(MethodSummary::UnlessPrefix))
+    return Bodies.find(Key) == NoNode;
+  return M.IsListed ? !M.IsPure : Bodies.find(Key) != NoNode;
+}
+
 std::vector<uint32_t>
 LinkMethods::findOnlyTargets(const LinkBodies &Bodies) const {
   constexpr uint32_t Several = NoNode - 1;
   std::vector<uint32_t> Targets;
-  for (const auto &[Number, Method] : enumerate(Methods)) {
-    bool IsReached =
-        Method.IsListed ? !Method.IsPure : Bodies.find(Method.Key) != NoNode;
-    Targets.push_back(IsReached ? Number : NoNode);
-  }
+  for (const auto &[Number, Method] : enumerate(Methods))
+    Targets.push_back(isReached(Method, Bodies) ? Number : NoNode);
   closeOver(Overriders, LinkGroups(Overriders), Targets,
             [&](uint32_t A, uint32_t B) {
               if (A == NoNode || B == NoNode)

@@ -49,6 +49,7 @@ private:
 
   using EdgesTy = std::vector<std::pair<uint32_t, uint32_t>>;
 
+  static bool isReached(const Method &M, const LinkBodies &Bodies);
   uint32_t add(llvm::StringRef Key);
   void addOverriders(EdgesTy Edges);
 

@@ -31,6 +31,8 @@ static bool runsUnnamed(StringRef Key, StringRef Class) {
 
 void readLinks(EntitySummary Entity, const IndexFile &Index, SliceBody &Into) {
   for (const SummaryDecl &D : Entity.Decls) {
+    if (D.Kind == SummaryDecl::Variable && !D.has(SummaryDecl::IsLocal))
+      Into.Variables.push_back(D.Key);
     if (D.Kind != SummaryDecl::Function && D.Kind != SummaryDecl::Record)
       continue;
     (D.Kind == SummaryDecl::Function ? Into.Functions : Into.Classes)

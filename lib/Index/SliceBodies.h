@@ -25,9 +25,9 @@ struct SliceBody {
   std::string Places;             ///< numbered (Index/SlicePlaces.h)
   std::vector<std::string> Files; ///< that they are in
   std::vector<std::string> Callees, VirtualCallees, Uses;
-  std::vector<std::string> Functions, Classes; ///< that it speaks of
-  std::vector<std::string> KnownNames;         ///< that models may know
-  std::string Problem;                         ///< why it could not be read
+  std::vector<std::string> Functions, Variables, Classes; ///< it speaks of
+  std::vector<std::string> KnownNames; ///< that models may know
+  std::string Problem;                 ///< why it could not be read
 };
 
 /// Fills in what \p Entity speaks of.

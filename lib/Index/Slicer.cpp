@@ -81,6 +81,8 @@ void SliceMaker::addLinks(const SliceBody &Body) {
     add(Key);
   for (const std::string &Key : Body.Functions)
     add(Key);
+  for (const std::string &Key : Body.Variables)
+    add(Key);
   for (const std::string &Key : Body.Classes)
     addClass(Key, /*IsPart=*/true);
   for (const std::string &Key : Body.VirtualCallees) {
@@ -140,7 +142,8 @@ void SliceMaker::addSurroundings() {
     std::optional<uint32_t> Number = List.find(Key);
     if (!Number)
       return std::nullopt;
-    return BodyUses{List[*Number].Callees, List[*Number].Uses};
+    const SliceBody &Body = List[*Number];
+    return BodyUses{Body.Callees, Body.VirtualCallees, Body.Uses};
   };
   SurroundingFinder Finder(Index, Unit, read);
   for (const std::string &Key : Finder.run())

@@ -241,9 +241,12 @@ struct EntitySummary {
     /// What some of that does depends on who calls it, or changes what others
     /// may do: waits, threads, locks, engines, handles.
     DependsOnCaller = 1 << 8,
+    HasValue = 1 << 9, ///< is a constant of which the value is known
   };
   /// Its declaration's; of a destruction '~' and the class's. What a unit does
-  /// outside of functions is an entity without facts, but for its entries.
+  /// outside of functions is an entity without facts, but for its entries. Of a
+  /// variable that the unit defines for others, with a number or with fields
+  /// that are called, it is one as well: its only fact is its first value.
   std::string Key;
   LinkageTy Linkage = External;
   uint32_t Own = 0; ///< of OwnTy
@@ -254,7 +257,8 @@ struct EntitySummary {
   /// Keys of the entities that its events lead to, or would if they had a body
   /// here, in the order of the events, each once.
   std::vector<std::string> Callees;
-  /// Keys of the methods that it calls virtually, likewise.
+  /// Keys of the methods that it calls virtually, and of fields that it calls
+  /// through, likewise.
   std::vector<std::string> VirtualCallees;
   /// Keys of what it uses in other ways that somebody who asks for the users of
   /// it wants to know: functions that it names but to call them, functions that
@@ -285,11 +289,15 @@ struct EntitySummary {
   std::vector<SummaryPlace> Places;
 };
 
-/// One method of a class of the unit that overrides others.
+/// One method of a class of the unit that overrides others; or what the unit
+/// puts into fields of function pointer type that other units know, as if it
+/// overrode these: a function, Anything, or what is not known if the program
+/// does not define that whose key comes behind UnlessPrefix.
 struct MethodSummary {
   std::string Key;
   std::vector<std::string> Overrides; ///< keys of what it overrides directly
   bool IsPure = false;
+  static constexpr char Anything[] = "anything", UnlessPrefix[] = "unless ";
 };
 
 /// A file that places name, as it was when its unit was read.

@@ -80,10 +80,15 @@ std::vector<std::string> SurroundingFinder::findTouched() {
     if (!Body)
       continue;
     Touched.insert(Body->Uses.begin(), Body->Uses.end());
-    for (const std::string &Callee : Body->Callees)
-      if (!Own.contains(Callee) && isAskedAbout(Callee) &&
+    auto follow = [&](StringRef Callee) {
+      if (!Callee.empty() && !Own.contains(Callee) && isAskedAbout(Callee) &&
           Seen.insert(Callee).second)
-        Work.push_back(Callee);
+        Work.push_back(Callee.str());
+    };
+    for (const std::string &Callee : Body->Callees)
+      follow(Callee);
+    for (const std::string &Method : Body->VirtualCallees)
+      follow(Index.findOnlyTarget(Method));
   }
   return {Touched.begin(), Touched.end()};
 }

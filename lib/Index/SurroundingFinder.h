@@ -33,7 +33,7 @@ struct UnitInIndex {
 
 /// Of the body of a key; none if there is no such body.
 struct BodyUses {
-  llvm::ArrayRef<std::string> Callees, Uses;
+  llvm::ArrayRef<std::string> Callees, VirtualCallees, Uses;
 };
 using BodyUsesReader =
     llvm::function_ref<std::optional<BodyUses>(llvm::StringRef Key)>;

@@ -43,7 +43,7 @@ public:
 private:
   static constexpr uint32_t AllFlags =
       SummaryDecl::ReturnsTwice * 2 - 1;
-  static constexpr uint32_t AllOwn = EntitySummary::DependsOnCaller * 2 - 1;
+  static constexpr uint32_t AllOwn = EntitySummary::HasValue * 2 - 1;
   static constexpr unsigned AnyScope =
       setOf(SummaryDecl::Namespace) | setOf(SummaryDecl::Record) |
       setOf(SummaryDecl::Enumeration) | setOf(SummaryDecl::Function);
@@ -56,10 +56,11 @@ private:
     require(E.Linkage <= EntitySummary::Internal,
             "there is no linkage " + Twine(unsigned(E.Linkage)));
     require(!(E.Own & ~AllOwn), "it does what there is no word for");
-    requireDecl(
-        E.Self,
-        setOf(E.IsDestruction ? SummaryDecl::Record : SummaryDecl::Function),
-        "declaration of the entity");
+    requireDecl(E.Self,
+                E.IsDestruction ? setOf(SummaryDecl::Record)
+                                : setOf(SummaryDecl::Function) |
+                                      setOf(SummaryDecl::Variable),
+                "declaration of the entity");
     if (hasProblem())
       return;
     StringRef Key = E.Key;

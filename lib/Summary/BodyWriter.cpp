@@ -6,14 +6,23 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/BodyWriter.h"
+#include "CallGraph/ArgumentValue.h"
 #include "Summary/EventWords.h"
 #include "Summary/ExprWriter.h"
 #include "Summary/PlaceWriter.h"
+#include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
+
+/// Others may want to know its value, and it has no other.
+static bool isConstantNumber(const VarDecl &V, const ASTContext &Ctx) {
+  return V.getInit() && V.getType().isConstQualified() &&
+         V.getType()->isIntegralOrEnumerationType() &&
+         getArgumentValue(V.getInit(), Ctx).Integer;
+}
 
 namespace {
 
@@ -46,6 +55,28 @@ public:
     write(Entries);
     Decls.finish();
     writeUses(findUses(Facts, Unit));
+    return std::move(Out);
+  }
+
+  EntitySummary writeVariable(const VarDecl &V) {
+    Out.Key = Unit.Keys.getKey(V).str();
+    // Of several tentative ones a linker takes one, as of weak ones.
+    bool IsOnly = V.isThisDeclarationADefinition() == VarDecl::Definition &&
+                  !V.isInline() && !V.hasAttr<WeakAttr>();
+    Out.Linkage = IsOnly ? EntitySummary::External : EntitySummary::Odr;
+    Out.Self = Decls.add(&V);
+    if (isConstantNumber(V, Unit.Ctx)) {
+      Out.Own = EntitySummary::HasValue;
+      SummaryEvent First;
+      First.Kind = Event::Declare;
+      First.Object = write(ObjectRef::makeVariable(V));
+      First.Value = Exprs.add(V.getInit());
+      First.At = Places.add(V.getLocation());
+      Out.Events.push_back(std::move(First));
+      Out.Blocks.emplace_back().EndEvent = 1;
+      Out.Order.push_back(FunctionFacts::ExitBlock);
+    }
+    Decls.finish();
     return std::move(Out);
   }
 
@@ -200,6 +231,10 @@ EntitySummary writeEntity(const FunctionFacts &Facts,
                           llvm::ArrayRef<const UnitEntry *> Entries,
                           SummaryContext &Unit) {
   return BodyWriter(Unit).write(Facts, Entries);
+}
+
+EntitySummary writeVariable(const VarDecl &V, SummaryContext &Unit) {
+  return BodyWriter(Unit).writeVariable(V);
 }
 
 EntitySummary writeOutside(llvm::ArrayRef<const UnitEntry *> Entries,

@@ -24,6 +24,9 @@ EntitySummary writeEntity(const FunctionFacts &Facts,
                           llvm::ArrayRef<const UnitEntry *> Entries,
                           SummaryContext &Unit);
 
+/// The first value of \p V, which the unit defines.
+EntitySummary writeVariable(const clang::VarDecl &V, SummaryContext &Unit);
+
 /// What stands outside of functions; see EntitySummary::isOutside.
 EntitySummary writeOutside(llvm::ArrayRef<const UnitEntry *> Entries,
                            SummaryContext &Unit);

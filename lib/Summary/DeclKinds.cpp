@@ -116,6 +116,7 @@ void DeclWriter::fill(const FunctionDecl &D, SummaryDecl &To) {
     // A field that is called; see makeFieldStandIn.
     set(To, SummaryDecl::FlagTy(SummaryDecl::IsStandIn | SummaryDecl::IsStatic),
         D.getDeclContext()->isRecord());
+  set(To, SummaryDecl::IsStandIn, KeyMaker::isOfTeam(Unit.Keys.getKey(D)));
   for (const ParmVarDecl *P : D.parameters())
     To.Parts.push_back(add(P));
   addArguments(D.getTemplateSpecializationArgs(), To);

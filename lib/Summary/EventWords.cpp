@@ -192,8 +192,8 @@ uint32_t findOwn(const FunctionFacts &Facts, SummaryContext &Unit) {
 class KeyList {
 public:
   explicit KeyList(KeyMaker &Keys) : Keys(Keys) {}
-  void add(Entity E) {
-    std::string Key = Keys.getKey(E);
+  void add(Entity E) { add(Keys.getKey(E)); }
+  void add(std::string Key) {
     if (Seen.insert(Key).second)
       List.push_back(std::move(Key));
   }
@@ -320,12 +320,21 @@ static bool isVirtualCall(const Event &E, Entity Self) {
   return !Named || !Named->hasQualifier();
 }
 
+const FieldDecl *findSharedField(const Event &E) {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  const FieldDecl *F =
+      C && E.Kind == Event::Call && !E.Callee ? getCalledField(*C) : nullptr;
+  return F && isSharedField(*F) ? F : nullptr;
+}
+
 std::vector<std::string> findVirtualCallees(const FunctionFacts &Facts,
                                             KeyMaker &Keys) {
   KeyList Found(Keys);
   for (const Event &E : Facts.Events)
     if (isVirtualCall(E, Facts.Self))
       Found.add(Entity::makeFunction(*E.Callee));
+    else if (const FieldDecl *Field = findSharedField(E))
+      Found.add(Keys.getKey(*Field).str());
   return Found.take();
 }
 

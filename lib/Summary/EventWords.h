@@ -29,6 +29,10 @@ uint32_t findOwn(const FunctionFacts &Facts, SummaryContext &Unit);
 std::vector<std::string> findCallees(const FunctionFacts &Facts,
                                      KeyMaker &Keys);
 
+/// The field that \p E calls through, if all units of the program know it; else
+/// null.
+const clang::FieldDecl *findSharedField(const Event &E);
+
 /// EntitySummary::VirtualCallees.
 std::vector<std::string> findVirtualCallees(const FunctionFacts &Facts,
                                             KeyMaker &Keys);

@@ -9,6 +9,7 @@
 #include "AST/ForeignPlace.h"
 #include "Index/SlicePlaces.h"
 #include "Summary/ExprReader.h"
+#include "Summary/UnitWalk.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -30,6 +31,7 @@ public:
     SourceLocation Place = findPlace(Reader, In);
     Decls.setPlace(Place);
     Exprs.setPlace(Reader.makeForeign(Place));
+    Reader.giveValues(From);
   }
 
   std::unique_ptr<FunctionFacts> read(Entity Self) {
@@ -134,6 +136,7 @@ private:
     Out.Live = E.Live;
     Out.Row = findRow(E, Out);
     Out.Target = readTarget(E);
+    followField(Out);
     followFurther(Out);
     if (Out.Kind == Event::Call && E.Flags & SummaryEvent::HasNode)
       Out.Node = makeNode(E, Out);
@@ -145,7 +148,8 @@ private:
 
   /// A call like the one that was written.
   const Expr *makeNode(const SummaryEvent &E, const Event &Of) {
-    auto *Callee = Decls.readAs<FunctionDecl>(From, E.Callee);
+    auto *Callee = E.Callee ? Decls.readAs<FunctionDecl>(From, E.Callee)
+                            : const_cast<FunctionDecl *>(Of.Callee);
     if (!Callee)
       return nullptr;
     llvm::SmallVector<Expr *, 4> Args;
@@ -153,6 +157,24 @@ private:
       if (Expr *Arg = Exprs.read(A))
         Args.push_back(Arg);
     return Exprs.makeCall(*Callee, Exprs.makeObject(Of.Object), Args);
+  }
+
+  /// Through a table of functions that several units know.
+  void followField(Event &E) {
+    const auto *Field = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
+    if (E.Kind != Event::Call || E.Callee || !Field ||
+        !llvm::is_contained(From.VirtualCallees, Decls.getKey(*Field)))
+      return;
+    E.Callee = Reader.Known.findFieldFunction(*Field);
+    if (!E.Callee)
+      return;
+    bool IsFollowed = Reader.Known.isFollowed(*E.Callee);
+    if (IsFollowed)
+      E.Target = Entity::makeFunction(*E.Callee);
+    E.Row = Reader.Known.findRow(*E.Callee);
+    E.Unknown =
+        IsFollowed || E.Row ? UnknownReason::None : UnknownReason::NoBody;
+    E.Object = ObjectRef();
   }
 
   /// What had no body in the unit of the facts may have one elsewhere.
@@ -226,7 +248,10 @@ private:
 
 SummaryReader::SummaryReader(ASTContext &Ctx, Knowledge &Known, IndexView View)
     : Ctx(Ctx), Known(Known), View(std::move(View)),
-      Decls(Ctx, this->View.Unit) {}
+      Decls(Ctx, this->View.Unit) {
+  for (const VarDecl *V : findUserCode(Ctx, Known).Variables)
+    giveValue(*const_cast<VarDecl *>(V));
+}
 
 const EntitySummary *SummaryReader::find(llvm::StringRef Key) {
   auto [Found, IsNew] = Read.try_emplace(Key);
@@ -273,10 +298,56 @@ std::unique_ptr<FunctionFacts> SummaryReader::read(Entity E) {
   return From ? BodyReader(*this, *From).read(E) : nullptr;
 }
 
-const FunctionDecl *SummaryReader::findOnlyVersion(const FunctionDecl &F) {
-  llvm::StringRef Key = View.Index->findOnlyTarget(Decls.getKey(F));
+const FunctionDecl *SummaryReader::findFunction(llvm::StringRef Key) {
   const EntitySummary *From = Key.empty() ? nullptr : find(Key);
   return From ? Decls.readAs<FunctionDecl>(*From, From->Self) : nullptr;
+}
+
+const FunctionDecl *SummaryReader::findOnlyVersion(const FunctionDecl &F) {
+  return findFunction(View.Index->findOnlyTarget(Decls.getKey(F)));
+}
+
+const FunctionDecl *SummaryReader::findStored(const FieldDecl &F,
+                                              const FunctionDecl *Own) {
+  llvm::StringRef Key = View.Index->findOnlyTarget(Decls.getKey(F));
+  if (Own)
+    return Decls.getKey(*Own) == Key ? Own : nullptr;
+  return findFunction(Key);
+}
+
+//===-- Values of constants -----------------------------------------------===//
+
+static bool lacksValue(const VarDecl &V) {
+  return V.hasGlobalStorage() && V.getType().isConstQualified() &&
+         V.getType()->isIntegralOrEnumerationType() && !V.getAnyInitializer();
+}
+
+void SummaryReader::giveValues(const EntitySummary &Of) {
+  for (DeclId Id = 1; Id <= Of.Decls.size(); ++Id)
+    if (Of.Decls[Id - 1].Kind == SummaryDecl::Variable)
+      if (auto *V = Decls.readAs<VarDecl>(Of, Id))
+        giveValue(*V);
+}
+
+/// Another declaration of the same variable, in no list of declarations, has
+/// the value: clang looks for it there, too.
+void SummaryReader::giveValue(VarDecl &V) {
+  const EntitySummary *From = lacksValue(V) ? find(Decls.getKey(V)) : nullptr;
+  if (!From || From->Events.empty() || !From->Events.front().Value)
+    return;
+  ExprReader Exprs(Ctx, Decls, *From);
+  Exprs.setPlace(V.getLocation());
+  Expr *Value = Exprs.read(From->Events.front().Value);
+  if (!Ctx.hasSameUnqualifiedType(Value->getType(), V.getType()))
+    Value = ImplicitCastExpr::Create(Ctx, V.getType().getUnqualifiedType(),
+                                     CK_IntegralCast, Value, nullptr,
+                                     VK_PRValue, FPOptionsOverride());
+  auto *Definition = VarDecl::Create(
+      Ctx, V.getDeclContext(), V.getLocation(), V.getLocation(),
+      V.getIdentifier(), V.getType(), V.getTypeSourceInfo(), SC_None);
+  Definition->setLexicalDeclContext(Ctx.getTranslationUnitDecl());
+  Definition->setPreviousDecl(V.getMostRecentDecl());
+  Definition->setInit(Value);
 }
 
 //===-- Places ------------------------------------------------------------===//

@@ -47,6 +47,9 @@ public:
   const Surroundings &getSurroundings() override;
   const clang::FunctionDecl *
   findOnlyVersion(const clang::FunctionDecl &F) override;
+  const clang::FunctionDecl *
+  findStored(const clang::FieldDecl &F,
+             const clang::FunctionDecl *Own) override;
   /// What was wrong with the index, once each; empty while nothing was.
   llvm::ArrayRef<std::string> getErrors() const { return Errors; }
 
@@ -57,6 +60,10 @@ private:
     std::vector<clang::FileID> Ids;
   };
   const EntitySummary *find(llvm::StringRef Key);
+  /// The function with \p Key, which may be empty, if it has a body.
+  const clang::FunctionDecl *findFunction(llvm::StringRef Key);
+  void giveValues(const EntitySummary &Of);
+  void giveValue(clang::VarDecl &V);
   Files open(const EntitySummary &Of);
   /// Invalid if the file is not there, or not as it was.
   clang::FileID open(llvm::StringRef Name);

@@ -25,9 +25,33 @@ sortByKey(const std::vector<Entity> &Entities, KeyMaker &Keys) {
   return Sorted;
 }
 
+using MethodMap = std::map<std::string, MethodSummary>;
+
+/// What stands in fields that are called, as if it overrode them.
+static void addStored(SummaryContext &Unit, MethodMap &Sorted) {
+  std::map<std::string, std::set<std::string>> Stored;
+  Unit.Known.getFieldFunctions(Unit.Ctx).visitShared(
+      [&](const FieldDecl &F, const FunctionDecl *Holds,
+          const NamedDecl *Unless) {
+        if (Unit.Known.isInterpretersOwn(*F.getParent()))
+          return;
+        std::string Key = Holds    ? Unit.Keys.getKey(*Holds).str()
+                          : Unless ? MethodSummary::UnlessPrefix +
+                                         Unit.Keys.getKey(*Unless).str()
+                                   : MethodSummary::Anything;
+        Stored[Key].insert(Unit.Keys.getKey(F).str());
+      });
+  for (const auto &[Key, Fields] : Stored) {
+    MethodSummary &Method = Sorted[Key];
+    Method.Key = Key;
+    llvm::append_range(Method.Overrides, Fields);
+  }
+}
+
 static std::vector<MethodSummary> findMethods(const UserCode &Code,
-                                              KeyMaker &Keys) {
-  std::map<std::string, MethodSummary> Sorted;
+                                              SummaryContext &Unit) {
+  KeyMaker &Keys = Unit.Keys;
+  MethodMap Sorted;
   for (const CXXRecordDecl *R : Code.Classes)
     for (const CXXMethodDecl *M : R->methods()) {
       if (!M->size_overridden_methods())
@@ -40,10 +64,28 @@ static std::vector<MethodSummary> findMethods(const UserCode &Code,
       std::string Key = Method.Key;
       Sorted.emplace(std::move(Key), std::move(Method));
     }
+  addStored(Unit, Sorted);
   std::vector<MethodSummary> Methods;
   for (auto &[Key, Method] : Sorted)
     Methods.push_back(std::move(Method));
   return Methods;
+}
+
+/// By key, the variables that other units ask for: numbers, and objects with
+/// fields that are called. What a header defines everybody sees.
+static std::map<std::string, const VarDecl *>
+findDefined(const UserCode &Code, SummaryContext &Unit) {
+  const SourceManager &SM = Unit.Ctx.getSourceManager();
+  std::map<std::string, const VarDecl *> Sorted;
+  for (const VarDecl *V : Code.Variables) {
+    bool IsNumber = V->getType().isConstQualified() &&
+                    V->getType()->isIntegralOrEnumerationType();
+    if (V->isThisDeclarationADefinition() != VarDecl::DeclarationOnly &&
+        SM.isInMainFile(SM.getExpansionLoc(V->getLocation())) &&
+        (IsNumber || FieldFunctions::hasShared(*V)))
+      Sorted[Unit.Keys.getKey(*V).str()] = V;
+  }
+  return Sorted;
 }
 
 //===-- Classes -----------------------------------------------------------===//
@@ -103,22 +145,23 @@ private:
 using EntryList = llvm::SmallVector<const UnitEntry *, 2>;
 using EntriesTy = llvm::DenseMap<const Decl *, EntryList>;
 
-/// By the body that they stand in; null outside of functions. What a team runs
-/// is no body of its own to other units.
+/// By the body that they stand in; null outside of functions.
 static EntriesTy sortByBody(llvm::ArrayRef<UnitEntry> Entries) {
   EntriesTy Sorted;
   for (const UnitEntry &E : Entries)
-    if (E.Kind != UnitEntry::Team)
-      Sorted[E.In ? Entity::makeFunction(*E.In).getFunction() : nullptr]
-          .push_back(&E);
+    Sorted[E.In ? Entity::makeFunction(*E.In).getFunction() : nullptr]
+        .push_back(&E);
   return Sorted;
 }
 
-static void addInOrder(EntitySummary New, std::vector<EntitySummary> &Sorted) {
-  auto At = llvm::lower_bound(
-      Sorted, New.Key,
-      [](const EntitySummary &E, llvm::StringRef Key) { return E.Key < Key; });
-  Sorted.insert(At, std::move(New));
+/// Outer ones come before those that stand in them.
+static void addTeamBodies(llvm::ArrayRef<UnitEntry> Entries, KeyMaker &Keys,
+                          std::vector<Entity> &To) {
+  for (const UnitEntry &E : Entries)
+    if (E.Kind == UnitEntry::Team) {
+      Keys.addTeamBody(*E.F, *Entity::makeFunction(*E.In).getFunction());
+      To.push_back(Entity::makeFunction(*E.F));
+    }
 }
 
 UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
@@ -130,14 +173,21 @@ UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
   Out.Unit = Unit.Keys.getUnit().str();
   Out.Release = Options.Release;
   EntriesTy ByBody = sortByBody(Entries);
-  for (const auto &[Key, E] : sortByKey(findEntities(Code, Effects), Unit.Keys))
+  std::vector<Entity> Entities = findEntities(Code, Effects);
+  addTeamBodies(Entries, Unit.Keys, Entities);
+  for (const auto &[Key, E] : sortByKey(Entities, Unit.Keys))
     Out.Entities.push_back(writeEntity(
         Effects.getFacts(E),
         E.isDestruction() ? EntryList() : ByBody.lookup(E.getFunction()),
         Unit));
+  for (const auto &[Key, V] : findDefined(Code, Unit))
+    Out.Entities.push_back(writeVariable(*V, Unit));
   if (ByBody.count(nullptr))
-    addInOrder(writeOutside(ByBody.lookup(nullptr), Unit), Out.Entities);
-  Out.Methods = findMethods(Code, Unit.Keys);
+    Out.Entities.push_back(writeOutside(ByBody.lookup(nullptr), Unit));
+  llvm::sort(Out.Entities, [](const EntitySummary &A, const EntitySummary &B) {
+    return A.Key < B.Key;
+  });
+  Out.Methods = findMethods(Code, Unit);
   Out.Files = Unit.Files.getFiles();
   Out.Classes = ClassFinder(Ctx, Unit.Keys).run(Code);
   Out.Names.assign(Unit.Names.begin(), Unit.Names.end());

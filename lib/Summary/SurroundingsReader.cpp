@@ -26,6 +26,9 @@ public:
     UnitInIndex Unit = describeUnit();
     for (const std::string &Key : find(Unit))
       read(Key);
+    llvm::erase_if(Out.Bodies, [this](const FunctionDecl *F) {
+      return TeamBodies.contains(F);
+    });
     return std::move(Out);
   }
 
@@ -50,7 +53,7 @@ private:
       const EntitySummary *E = Reader.find(Key);
       if (!E)
         return std::nullopt;
-      return BodyUses{E->Callees, E->Uses};
+      return BodyUses{E->Callees, E->VirtualCallees, E->Uses};
     };
     return SurroundingFinder(*Reader.View.Index, Unit, readUses).run();
   }
@@ -69,6 +72,9 @@ private:
       Out.Bodies.push_back(Self);
       if (E->IsMain)
         Reader.MainKey = Key.str();
+      // What a team runs is entered where the team is started (UnitEntry).
+      if (KeyMaker::isOfTeam(Key))
+        TeamBodies.insert(Self);
     }
     for (const SummaryExpr &X : E->Exprs)
       if (X.Kind == SummaryExpr::Reference || X.Kind == SummaryExpr::Callable)
@@ -101,6 +107,8 @@ private:
 
   bool findRow(UnitEntry &E) const {
     const ModelSet &Models = Reader.Known.getModels();
+    if (E.Kind == UnitEntry::Team)
+      return true;
     if (E.Kind == UnitEntry::Table)
       return (E.Row = Models.findSlot(E.Record, E.Field));
     const TypeRow *Row = Models.findType(E.Record);
@@ -114,6 +122,7 @@ private:
 
   SummaryReader &Reader;
   Surroundings Out;
+  llvm::DenseSet<const FunctionDecl *> TeamBodies;
 };
 
 const Surroundings &SummaryReader::getSurroundings() {

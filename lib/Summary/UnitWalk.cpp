@@ -40,6 +40,8 @@ private:
       return visitFunction(*F);
     if (const auto *R = dyn_cast<CXXRecordDecl>(&D))
       return visitClass(*R);
+    if (const auto *V = dyn_cast<VarDecl>(&D))
+      return visitVariable(*V);
     if (const auto *T = dyn_cast<FunctionTemplateDecl>(&D)) {
       for (const FunctionDecl *F : T->specializations())
         visitFunction(*F);
@@ -63,6 +65,13 @@ private:
     if (IsUsers && !F.isImplicit() && !F.isInvalidDecl())
       Found.Functions.push_back(&F);
     visitAll(F); // local classes and lambdas
+  }
+
+  void visitVariable(const VarDecl &V) {
+    if (!V.getParentFunctionOrMethod() && V.isExternallyVisible() &&
+        !V.getType()->isDependentType() &&
+        !V.getDeclContext()->isDependentContext() && !V.isInvalidDecl())
+      Found.Variables.push_back(&V);
   }
 
   void visitClass(const CXXRecordDecl &R) {

@@ -24,6 +24,8 @@ namespace interop {
 struct UserCode {
   std::vector<const clang::FunctionDecl *> Functions; ///< with a body
   std::vector<const clang::CXXRecordDecl *> Classes;  ///< defined
+  /// Those outside of functions that other units can name, each declaration.
+  std::vector<const clang::VarDecl *> Variables;
 };
 
 UserCode findUserCode(clang::ASTContext &Ctx, Knowledge &Known);

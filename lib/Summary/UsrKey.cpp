@@ -43,6 +43,15 @@ llvm::StringRef KeyMaker::getKey(const Decl &D) {
   return Keys[Of] = Key;
 }
 
+void KeyMaker::addTeamBody(const FunctionDecl &Body, const FunctionDecl &In) {
+  if (Keys.contains(Body.getCanonicalDecl()))
+    return;
+  unsigned Number = Numbers[In.getCanonicalDecl()]++;
+  llvm::StringRef Key = getKey(In);
+  Keys[Body.getCanonicalDecl()] =
+      Saver.save(Key + "#team" + llvm::Twine(Number));
+}
+
 llvm::StringRef KeyMaker::getBare(const Decl &D) {
   const Decl *Of = D.getCanonicalDecl();
   if (auto Found = Bare.find(Of); Found != Bare.end())

@@ -18,6 +18,7 @@
 //   c:@F@run##0                       the first lambda (or local) in it
 //   c:@F@run##0@F@operator()#         its call operator
 //   c:@F@run##p1                      its second parameter
+//   c:@F@run##team0                   what the first team of threads in it runs
 //   ~c:@N@net@S@Client                the destruction of the class
 //
 //===----------------------------------------------------------------------===//
@@ -45,6 +46,14 @@ public:
   /// Total. Redeclarations have one key. The text lives as long as this does.
   llvm::StringRef getKey(const clang::Decl &D);
   std::string getKey(Entity E);
+  /// What all threads of a team run has the key of \p In, the body that it
+  /// stands in, and a number. To be told before it is asked for.
+  void addTeamBody(const clang::FunctionDecl &Body,
+                   const clang::FunctionDecl &In);
+  /// True if addTeamBody() made \p Key.
+  static bool isOfTeam(llvm::StringRef Key) {
+    return Key.rsplit('#').second.starts_with("team");
+  }
   llvm::StringRef getUnit() const { return Unit; }
 
 private:
@@ -77,7 +86,8 @@ private:
   llvm::BumpPtrAllocator Memory;
   llvm::StringSaver Saver{Memory};
   llvm::DenseMap<const clang::Decl *, llvm::StringRef> Keys, Bare;
-  llvm::DenseMap<const clang::Decl *, unsigned> Numbers; ///< among neighbours
+  /// Among neighbours; of a body so many teams.
+  llvm::DenseMap<const clang::Decl *, unsigned> Numbers;
   llvm::DenseSet<const clang::DeclContext *> Numbered;
   /// What a lambda outside of functions is written for.
   llvm::DenseMap<const clang::Decl *, const clang::Decl *> Owners;

@@ -331,6 +331,36 @@ TEST(Link, WhatNothingOverridesIsItsOwnTarget) {
   EXPECT_EQ(Linked->findOnlyTarget("A::h"), "");
 }
 
+// Fields of function pointer type are methods that functions override.
+
+TEST(Link, TheOnlyFunctionInAField) {
+  Index Linked{Unit("a.cpp").body("call", 0).calls({"T::f"}),
+               Unit("b.cpp").body("one", Lock).method("one", {"T::f"}),
+               Unit("c.cpp").method("one", {"T::f"})};
+  EXPECT_EQ(Linked->findOnlyTarget("T::f"), "one");
+  EXPECT_EQ(Linked.getAll("call"), Lock);
+}
+
+TEST(Link, AFieldThatMayHoldAnythingHasNoTarget) {
+  Index Linked{Unit("a.cpp").body("one", Lock).method("one", {"T::f", "T::g"}),
+               Unit("b.cpp").method(MethodSummary::Anything, {"T::f"})};
+  EXPECT_FALSE(Linked->find(Linked->findOnlyTarget("T::f")));
+  EXPECT_EQ(Linked->findOnlyTarget("T::g"), "one");
+}
+
+TEST(Link, AFieldMayHoldAnythingUnlessTheProgramDefinesSomething) {
+  const std::string Unless = MethodSummary::UnlessPrefix;
+  Index Linked{Unit("a.cpp")
+                   .body("one", Lock)
+                   .body("fill", 0)
+                   .method("one", {"T::f", "T::g"}),
+               Unit("b.cpp")
+                   .method(Unless + "fill", {"T::f"})
+                   .method(Unless + "theirs", {"T::g"})};
+  EXPECT_EQ(Linked->findOnlyTarget("T::f"), "one");
+  EXPECT_EQ(Linked->findOnlyTarget("T::g"), "");
+}
+
 TEST(Link, MethodsThatOverrideEachOtherEndToo) {
   Index Linked{Unit("a.cpp")
                    .body("call", Lock)
