@@ -92,8 +92,8 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
       IndexPath(Options.getLocalOrGlobal("Index", "").str()),
       SummaryPath(Options.getLocalOrGlobal("SummaryFile", "").str()),
       Root(Options.getLocalOrGlobal("SummaryRoot", "").str()),
-      AskedPath(Options.getLocalOrGlobal("AskedFile", "").str()),
-      AwaitsIndex(Options.getLocalOrGlobal("AwaitsIndex", false)),
+      AskedPath(Options.getLocalOrGlobal(AskedFileOption, "").str()),
+      AwaitsIndex(Options.getLocalOrGlobal(AwaitsIndexOption, false)),
       Inference(InferenceOptions::decode(
                     Options.getLocalOrGlobal(InferenceOptions::Name, ""))
                     .value_or(InferenceOptions())) {}

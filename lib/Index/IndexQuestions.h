@@ -27,6 +27,11 @@
 
 namespace interop {
 
+/// Options of checks that interop-tidy sets, and no user: where the questions
+/// of a unit go; that its index is there when stdin has a line, or ends.
+inline constexpr llvm::StringLiteral AskedFileOption = "AskedFile";
+inline constexpr llvm::StringLiteral AwaitsIndexOption = "AwaitsIndex";
+
 struct IndexQuestion {
   enum KindTy : uint8_t {
     Head,   ///< find: whether there is such a body, and what bits it has

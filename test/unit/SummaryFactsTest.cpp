@@ -154,19 +154,18 @@ TEST(SummaryFacts, WritesEntriesWhereTheyStand) {
        U.Unit->getASTContext().getTranslationUnitDecl()->decls())
     if (const auto *F = dyn_cast<FunctionDecl>(D))
       Functions.push_back(F);
-  UnitEntry Outside, Inside, Team;
-  Outside.F = Inside.F = Team.F = Functions.at(0);
+  UnitEntry Outside, Inside;
+  Outside.F = Inside.F = Functions.at(0);
   Outside.Record = "Table";
   Outside.Field = "h.end";
   Outside.Detail = "struct Table";
   Outside.Slot = "end";
   Outside.Loc = Functions.at(1)->getLocation();
   Inside.Kind = UnitEntry::Method;
-  Team.Kind = UnitEntry::Team;
-  Inside.In = Team.In = Functions.at(1);
+  Inside.In = Functions.at(1);
   UnitSummary Summary =
       summarise(U.Effects, U.Known, U.Unit->getASTContext(),
-                {Outside, Inside, Team}, {"/program", "test 1"});
+                {Outside, Inside}, {"/program", "test 1"});
   // By key: what stands outside comes last.
   ASSERT_EQ(Summary.Entities.size(), 3u);
   const EntitySummary &Unit = Summary.Entities[2];
@@ -181,7 +180,6 @@ TEST(SummaryFacts, WritesEntriesWhereTheyStand) {
   EXPECT_EQ((Texts{E.Record, E.Field, E.Detail, E.Slot}),
             (Texts{"Table", "h.end", "struct Table", "end"}));
   EXPECT_EQ(SummaryText(Unit).getPlace(E.At), "src/a.cpp:1:18");
-  // What a team runs is no body of its own.
   const EntitySummary &G = Summary.Entities[1];
   ASSERT_EQ(G.Entries.size(), 1u);
   EXPECT_EQ(G.Entries[0].Kind, UnitEntry::Method);

@@ -153,9 +153,9 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
   if (!Task.Summary.empty())
     Config["SummaryFile"] = Task.Summary;
   if (!Task.Gate.empty())
-    Config["AwaitsIndex"] = true;
+    Config[AwaitsIndexOption] = true;
   if (Task.AsksIndex)
-    Config["AskedFile"] = Temporary.getPath(AskedName);
+    Config[AskedFileOption] = Temporary.getPath(AskedName);
   auto Words =
       makeCommand(Run, Unit, Temporary, makeArguments(Task, std::move(Config)));
   if (!Words)
