@@ -162,10 +162,8 @@ static PyObject *goodMethod(PyObject *, PyObject *) {
 // Other files know these records.
 static actions ours = {takeAny};
 static actions_of<action> oursToo = {takeAny};
-void install(actions_of<action> *);
 static PyObject *goodHeader(PyObject *, PyObject *) {
-  install(&ours);
-  install(&oursToo);
+  install(&ours), install(&oursToo);
   ours.run(0);
   oursToo.run(0);
   return NULL;

@@ -10,5 +10,6 @@ void install(actions *table);
 template <class F> struct actions_of {
   F run;
 };
+void install(actions_of<action> *table);
 
 #endif
