@@ -18,13 +18,14 @@ using namespace llvm;
 
 namespace interop {
 
-/// Of one question: its kind, its key.
-static constexpr size_t QuestionSize = 1 + sizeof(uint64_t);
+/// Of one question: its kind, its key, its file.
+static constexpr size_t QuestionSize = 1 + 2 * sizeof(uint64_t);
 
 //===-- Questions ---------------------------------------------------------===//
 
-void RecordingIndex::record(IndexQuestion::KindTy Kind, StringRef Key) const {
-  Asked[Kind].insert(xxh3_64bits(Key));
+void RecordingIndex::record(IndexQuestion::KindTy Kind, StringRef Key,
+                            uint64_t In) const {
+  Asked.insert({Kind, xxh3_64bits(Key), In});
 }
 
 std::optional<LinkedEntity> RecordingIndex::find(StringRef Key) const {
@@ -41,7 +42,7 @@ Expected<EntitySummary> RecordingIndex::read(StringRef Key,
   numberPlaces(*Entity, [&](StringRef File) {
     bool Stays = IsOwn(File);
     if (Stays)
-      record(IndexQuestion::Places, Key);
+      record(IndexQuestion::Places, Key, xxh3_64bits(File));
     return Stays;
   });
   return Entity;
@@ -73,16 +74,15 @@ bool RecordingIndex::knowsName(StringRef Name) const {
 }
 
 std::string RecordingIndex::encode() const {
+  std::vector<IndexQuestion> Sorted(Asked.begin(), Asked.end());
+  llvm::sort(Sorted);
   std::string Bytes;
   raw_string_ostream Out(Bytes);
   support::endian::Writer To(Out, endianness::little);
-  for (const auto &[Kind, Keys] : enumerate(Asked)) {
-    std::vector<uint64_t> Sorted(Keys.begin(), Keys.end());
-    llvm::sort(Sorted);
-    for (uint64_t Key : Sorted) {
-      To.write<uint8_t>(Kind);
-      To.write<uint64_t>(Key);
-    }
+  for (const IndexQuestion &Question : Sorted) {
+    To.write<uint8_t>(Question.Kind);
+    To.write<uint64_t>(Question.Key);
+    To.write<uint64_t>(Question.In);
   }
   return Bytes;
 }
@@ -96,13 +96,11 @@ std::optional<std::vector<IndexQuestion>> decodeQuestions(StringRef Bytes) {
     if (Kind >= IndexQuestion::NumKinds)
       return std::nullopt;
     Questions.push_back({IndexQuestion::KindTy(Kind),
-                         support::endian::read64le(Bytes.data() + 1)});
+                         support::endian::read64le(Bytes.data() + 1),
+                         support::endian::read64le(Bytes.data() + 9)});
   }
   llvm::sort(Questions);
-  auto isSame = [](const IndexQuestion &A, const IndexQuestion &B) {
-    return !(A < B);
-  };
-  Questions.erase(std::unique(Questions.begin(), Questions.end(), isSame),
+  Questions.erase(std::unique(Questions.begin(), Questions.end()),
                   Questions.end());
   return Questions;
 }
@@ -132,6 +130,21 @@ static uint64_t hashFacts(const LinkedEntity &E) {
   return xxh3_64bits(Numbered.Facts + Numbered.Places);
 }
 
+/// Which of its places stand in the file of that hash, and where.
+static uint64_t hashPlaces(const LinkedEntity &E, uint64_t File) {
+  Expected<EntitySummary> Entity = decodeEntity(E.Facts, E.Places);
+  if (!Entity) {
+    consumeError(Entity.takeError());
+    return xxh3_64bits(E.Places);
+  }
+  std::string Text;
+  for (auto [Number, P] : enumerate(Entity->Places))
+    if (xxh3_64bits(Entity->Files[P.File]) == File)
+      Text +=
+          utostr(Number) + ":" + utostr(P.Line) + ":" + utostr(P.Column) + "\n";
+  return xxh3_64bits(Text);
+}
+
 static uint64_t hashUsers(ArrayRef<IndexUser> Users) {
   std::string Text;
   for (const IndexUser &U : Users)
@@ -139,9 +152,11 @@ static uint64_t hashUsers(ArrayRef<IndexUser> Users) {
   return xxh3_64bits(Text);
 }
 
-uint64_t IndexAnswers::makeAnswer(IndexQuestion::KindTy Kind,
-                                  StringRef Key) const {
-  switch (Kind) {
+/// What the index has no text for is asked for as the empty text: the answer is
+/// that there is nothing.
+uint64_t IndexAnswers::makeAnswer(const IndexQuestion &Question) const {
+  StringRef Key = Texts.lookup(Question.Key);
+  switch (Question.Kind) {
   case IndexQuestion::Quiet:
     return Index.isQuiet(Key);
   case IndexQuestion::Target:
@@ -158,23 +173,22 @@ uint64_t IndexAnswers::makeAnswer(IndexQuestion::KindTy Kind,
   std::optional<LinkedEntity> E = Index.find(Key);
   if (!E)
     return 0;
-  if (Kind == IndexQuestion::Head)
+  if (Question.Kind == IndexQuestion::Head)
     return hashHead(*E);
-  return Kind == IndexQuestion::Facts ? hashFacts(*E) : xxh3_64bits(E->Places);
+  return Question.Kind == IndexQuestion::Facts ? hashFacts(*E)
+                                               : hashPlaces(*E, Question.In);
 }
 
-/// What the index has no text for is asked for as the empty text: the answer is
-/// that there is nothing.
 uint64_t IndexAnswers::answer(const IndexQuestion &Question) const {
   {
     std::lock_guard<std::mutex> Lock(Mutex);
-    auto Found = Known[Question.Kind].find(Question.Key);
-    if (Found != Known[Question.Kind].end())
+    auto Found = Known.find(Question);
+    if (Found != Known.end())
       return Found->second;
   }
-  uint64_t Answer = makeAnswer(Question.Kind, Texts.lookup(Question.Key));
+  uint64_t Answer = makeAnswer(Question);
   std::lock_guard<std::mutex> Lock(Mutex);
-  return Known[Question.Kind][Question.Key] = Answer;
+  return Known[Question] = Answer;
 }
 
 uint64_t IndexAnswers::hash(ArrayRef<IndexQuestion> Questions) const {

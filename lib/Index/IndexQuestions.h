@@ -36,7 +36,7 @@ struct IndexQuestion {
   enum KindTy : uint8_t {
     Head,   ///< find: whether there is such a body, and what bits it has
     Facts,  ///< read: all but where they stand
-    Places, ///< read: where they stand
+    Places, ///< read: where those of one file stand
     Quiet,  ///< isQuiet
     Target, ///< findOnlyTarget
     Users,  ///< findUsers
@@ -47,11 +47,35 @@ struct IndexQuestion {
 
   KindTy Kind = Head;
   uint64_t Key = 0; ///< the hash of the text that was asked for
+  uint64_t In = 0;  ///< of Places: the hash of the file's name
 
   bool operator<(const IndexQuestion &Other) const {
-    return std::tie(Kind, Key) < std::tie(Other.Kind, Other.Key);
+    return asTuple() < Other.asTuple();
+  }
+  bool operator==(const IndexQuestion &Other) const {
+    return asTuple() == Other.asTuple();
+  }
+
+private:
+  std::tuple<KindTy, uint64_t, uint64_t> asTuple() const {
+    return {Kind, Key, In};
   }
 };
+
+} // namespace interop
+
+template <> struct llvm::DenseMapInfo<interop::IndexQuestion> {
+  using Question = interop::IndexQuestion;
+  /// Of no kind.
+  static Question getEmptyKey() { return {Question::KindTy(~0), 0, 0}; }
+  static Question getTombstoneKey() { return {Question::KindTy(~0), 1, 0}; }
+  static unsigned getHashValue(const Question &Q) {
+    return hash_combine(Q.Kind, Q.Key, Q.In);
+  }
+  static bool isEqual(const Question &A, const Question &B) { return A == B; }
+};
+
+namespace interop {
 
 /// Passes questions on and remembers them. Not for several threads.
 class RecordingIndex : public IndexReader {
@@ -77,11 +101,12 @@ public:
   std::string encode() const;
 
 private:
-  void record(IndexQuestion::KindTy Kind, llvm::StringRef Key) const;
+  void record(IndexQuestion::KindTy Kind, llvm::StringRef Key,
+              uint64_t In = 0) const;
 
   const std::shared_ptr<const IndexReader> Of;
   const std::function<bool(llvm::StringRef)> IsOwn;
-  mutable llvm::DenseSet<uint64_t> Asked[IndexQuestion::NumKinds];
+  mutable llvm::DenseSet<IndexQuestion> Asked;
 };
 
 /// Each question once, in order; \p Bytes may be the bytes of several units in
@@ -102,12 +127,12 @@ public:
 
 private:
   uint64_t answer(const IndexQuestion &Question) const;
-  uint64_t makeAnswer(IndexQuestion::KindTy Kind, llvm::StringRef Key) const;
+  uint64_t makeAnswer(const IndexQuestion &Question) const;
 
   const IndexFile &Index;
   llvm::DenseMap<uint64_t, llvm::StringRef> Texts; ///< by hash
   mutable std::mutex Mutex;
-  mutable llvm::DenseMap<uint64_t, uint64_t> Known[IndexQuestion::NumKinds];
+  mutable llvm::DenseMap<IndexQuestion, uint64_t> Known;
 };
 
 } // namespace interop

@@ -107,6 +107,30 @@ TEST(IndexQuestions, PlacesAreNumbersButInTheUnitsOwnFiles) {
   EXPECT_EQ(count(ask(P, isNever)), 0);
 }
 
+TEST(IndexQuestions, PlacesCountInTheUnitsOwnFilesAlone) {
+  // The constructor's body is another unit's, but for what the class says.
+  auto hashOf = [](const std::string &InHeader, const std::string &InLib) {
+    auto make = [](const std::string &InHeader, const std::string &InLib) {
+      std::string Include = "#include \"wait.h\"\n";
+      return LinkedProgram(
+          {{"wait.h", "int waitFor(int Ms);\n" + InHeader +
+                          "struct Client { Client(); int T = waitFor(-1); };"},
+           {"lib.cpp", Include + InLib + "Client::Client() { waitFor(-1); }"},
+           {"main.cpp", Include + "void run() { Client C; }"}});
+    };
+    LinkedProgram First = make("", "");
+    RecordingIndex Index(share(First), isWaitH);
+    llvm::StringRef Key = "c:@S@Client@F@Client#";
+    auto Entity = Index.find(Key);
+    EXPECT_TRUE(Entity);
+    EXPECT_EQ(llvm::cantFail(Index.read(Key, *Entity)).Files.size(), 2u);
+    LinkedProgram Next = make(InHeader, InLib);
+    return IndexAnswers(Next.getIndex()).hash(*decodeQuestions(Index.encode()));
+  };
+  EXPECT_EQ(hashOf("", ""), hashOf("", "// moved\n"));
+  EXPECT_NE(hashOf("", ""), hashOf("// moved\n", ""));
+}
+
 TEST(IndexQuestions, WhatIsNotWholeIsRefused) {
   LinkedProgram P = makeProgram(Lib);
   RecordingIndex Index(share(P), isNever);
