@@ -11,6 +11,7 @@
 
 #include "Index/FactsWalk.h"
 #include "Index/SummaryFile.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
@@ -73,10 +74,34 @@ void dropPlaces(EntitySummary &E) {
 } // namespace
 
 EncodedEntity encodeEntity(const EntitySummary &Entity) {
-  FieldWriter Facts, Places;
+  FieldWriter Facts;
   FactsWalk<FieldWriter>(Facts, Entity).walk();
+  return {Facts.finish(), encodePlaces(Entity)};
+}
+
+std::string encodePlaces(const EntitySummary &Entity) {
+  FieldWriter Places;
   walkPlaces(Places, Entity);
-  return {Facts.finish(), Places.finish()};
+  return Places.finish();
+}
+
+/// Why \p Places cannot be read; empty if they are in \p Into now.
+static StringRef readPlaces(StringRef Places, EntitySummary &Into) {
+  FieldReader Reader(Places);
+  walkPlaces(Reader, Into);
+  return Reader.finish();
+}
+
+Expected<EntitySummary> decodePlaces(StringRef Places) {
+  EntitySummary E;
+  StringRef Why = readPlaces(Places, E);
+  if (Why.empty() && any_of(E.Places, [&E](const SummaryPlace &P) {
+        return P.File >= E.Files.size();
+      }))
+    Why = "one is in no file";
+  if (!Why.empty())
+    return makeDamage(E, "places", Why);
+  return std::move(E);
 }
 
 Expected<EntitySummary> decodeEntity(StringRef Facts, StringRef Places) {
@@ -87,11 +112,8 @@ Expected<EntitySummary> decodeEntity(StringRef Facts, StringRef Places) {
     return makeDamage(E, "facts", Why);
   if (Places.empty()) {
     dropPlaces(E);
-  } else {
-    FieldReader PlacesReader(Places);
-    walkPlaces(PlacesReader, E);
-    if (StringRef Why = PlacesReader.finish(); !Why.empty())
-      return makeDamage(E, "places", Why);
+  } else if (StringRef Why = readPlaces(Places, E); !Why.empty()) {
+    return makeDamage(E, "places", Why);
   }
   if (Error Wrong = validateEntity(E))
     return std::move(Wrong);

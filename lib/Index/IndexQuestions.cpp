@@ -120,19 +120,18 @@ static uint64_t hashHead(const LinkedEntity &E) {
 /// All places are numbers here, where a unit has some as they are: what stands
 /// in its own files is where it was, unless Places says otherwise.
 static uint64_t hashFacts(const LinkedEntity &E) {
-  Expected<EntitySummary> Entity = decodeEntity(E.Facts, E.Places);
-  if (!Entity) {
-    consumeError(Entity.takeError());
+  Expected<EntitySummary> Places = decodePlaces(E.Places);
+  if (!Places) {
+    consumeError(Places.takeError());
     return xxh3_64bits(E.Facts);
   }
-  numberPlaces(*Entity, [](StringRef) { return false; });
-  EncodedEntity Numbered = encodeEntity(*Entity);
-  return xxh3_64bits(Numbered.Facts + Numbered.Places);
+  numberPlaces(*Places, [](StringRef) { return false; });
+  return xxh3_64bits((E.Facts + encodePlaces(*Places)).str());
 }
 
 /// Which of its places stand in the file of that hash, and where.
 static uint64_t hashPlaces(const LinkedEntity &E, uint64_t File) {
-  Expected<EntitySummary> Entity = decodeEntity(E.Facts, E.Places);
+  Expected<EntitySummary> Entity = decodePlaces(E.Places);
   if (!Entity) {
     consumeError(Entity.takeError());
     return xxh3_64bits(E.Places);

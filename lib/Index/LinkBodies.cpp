@@ -8,11 +8,15 @@
 #include "Index/LinkBodies.h"
 #include "Index/LinkGraph.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/xxhash.h"
 #include <tuple>
 
 using namespace llvm;
 
 namespace interop {
+
+/// Without the highest bit: DenseMap has its own use for two numbers.
+uint64_t hashKey(StringRef Key) { return xxh3_64bits(Key) >> 1; }
 
 /// Bodies get their numbers in the order of units and, in each, of its file.
 /// So neighbours in a unit are neighbours in the index, and inputs are read
@@ -23,6 +27,7 @@ LinkBodies::LinkBodies(const LinkUnits &Units)
   for (const SummaryFile *Unit : Units)
     NumHeads += Unit->getEntities().size();
   Numbers.reserve(NumHeads);
+  Bodies.reserve(NumHeads);
   for (const auto &[Position, Unit] : enumerate(Units))
     for (const EntityHead &Head : Unit->getEntities())
       add(Position, Head);
@@ -37,8 +42,7 @@ void LinkBodies::add(uint32_t Unit, const EntityHead &Head) {
     Key = Keys.save(Units[Unit]->getUnit() + "|" + Key);
     Mains[Unit] = &Head;
   }
-  auto [At, IsNew] =
-      Numbers.try_emplace(CachedHashStringRef(Key), Bodies.size());
+  auto [At, IsNew] = Numbers.try_emplace(hashKey(Key), Bodies.size());
   if (!IsNew)
     return addAgain(Bodies[At->second], Unit, Head);
   NumPrograms += Head.IsMain;
@@ -65,7 +69,7 @@ void LinkBodies::addConflict(const LinkBody &Body, uint32_t Unit) {
 }
 
 uint32_t LinkBodies::find(StringRef Key) const {
-  auto At = Numbers.find(CachedHashStringRef(Key));
+  auto At = Numbers.find(hashKey(Key));
   return At == Numbers.end() ? NoNode : At->second;
 }
 

@@ -14,7 +14,6 @@
 #define INTEROP_LIB_INDEX_LINKBODIES_H
 
 #include "Index/Link.h"
-#include "llvm/ADT/CachedHashString.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/Support/Allocator.h"
 #include "llvm/Support/StringSaver.h"
@@ -23,6 +22,11 @@ namespace interop {
 
 /// The units of a program, by name.
 using LinkUnits = std::vector<const SummaryFile *>;
+
+/// Keys of one hash count as one key, as with the GUIDs of ThinLTO: the text of
+/// each that is looked up would be read from another place of the input. Among
+/// a million keys two have the same hash once in ten million programs.
+uint64_t hashKey(llvm::StringRef Key);
 
 /// A body that stands for all of its key.
 struct LinkBody {
@@ -61,8 +65,8 @@ private:
 
   const LinkUnits &Units;
   std::vector<LinkBody> Bodies;
-  llvm::DenseMap<llvm::CachedHashStringRef, uint32_t> Numbers;
-  std::vector<const EntityHead *> Mains; ///< of each unit; null for most
+  llvm::DenseMap<uint64_t, uint32_t> Numbers; ///< by hashKey()
+  std::vector<const EntityHead *> Mains;      ///< of each unit; null for most
   std::vector<LinkConflict> Conflicts;
   size_t NumFolded = 0, NumPrograms = 0;
   llvm::BumpPtrAllocator Allocator;

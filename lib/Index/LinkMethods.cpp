@@ -27,8 +27,7 @@ LinkMethods::LinkMethods(const LinkUnits &Units) {
 }
 
 uint32_t LinkMethods::add(StringRef Key) {
-  auto [At, IsNew] =
-      Numbers.try_emplace(CachedHashStringRef(Key), Methods.size());
+  auto [At, IsNew] = Numbers.try_emplace(hashKey(Key), Methods.size());
   if (IsNew)
     Methods.push_back({Key});
   return At->second;
@@ -50,7 +49,7 @@ void LinkMethods::addOverriders(EdgesTy Edges) {
 }
 
 uint32_t LinkMethods::find(StringRef Key) const {
-  auto At = Numbers.find(CachedHashStringRef(Key));
+  auto At = Numbers.find(hashKey(Key));
   return At == Numbers.end() ? NoNode : At->second;
 }
 

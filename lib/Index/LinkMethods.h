@@ -54,8 +54,8 @@ private:
   void addOverriders(EdgesTy Edges);
 
   std::vector<Method> Methods;
-  llvm::DenseMap<llvm::CachedHashStringRef, uint32_t> Numbers;
-  LinkGraph Overriders; ///< direct ones
+  llvm::DenseMap<uint64_t, uint32_t> Numbers; ///< by hashKey()
+  LinkGraph Overriders;                       ///< direct ones
 };
 
 } // namespace interop

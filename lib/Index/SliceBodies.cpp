@@ -54,7 +54,7 @@ static void readBody(const IndexFile &Index, SliceBody &Body) {
   }
   Body.Files = Entity->Files;
   numberPlaces(*Entity, [](StringRef) { return false; });
-  Body.Places = encodeEntity(*Entity).Places;
+  Body.Places = encodePlaces(*Entity);
   readLinks(std::move(*Entity), Index, Body);
 }
 

@@ -161,7 +161,7 @@ StringRef SliceMaker::makePlaces(const SliceBody &Body) {
   EntitySummary Entity =
       cantFail(decodeEntity(Body.Linked.Facts, Body.Linked.Places));
   numberPlaces(Entity, isOwn);
-  OwnPlaces.push_back(encodeEntity(Entity).Places);
+  OwnPlaces.push_back(encodePlaces(Entity));
   return OwnPlaces.back();
 }
 

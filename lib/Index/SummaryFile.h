@@ -60,12 +60,17 @@ struct EncodedEntity {
 
 /// Total: the same bytes for the same summary.
 EncodedEntity encodeEntity(const EntitySummary &Entity);
+/// EncodedEntity::Places alone.
+std::string encodePlaces(const EntitySummary &Entity);
 
 /// Refuses, with a sentence, what encodeEntity did not write, and what breaks a
 /// rule of Summary.h (validateEntity). \p Places may be empty: then nothing in
 /// the entity has a place.
 llvm::Expected<EntitySummary> decodeEntity(llvm::StringRef Facts,
                                            llvm::StringRef Places);
+/// The same of the places alone: Files and Places of the result are as in the
+/// entity's, and nothing else is there.
+llvm::Expected<EntitySummary> decodePlaces(llvm::StringRef Places);
 
 /// What is wrong with \p Entity: a position that is out of its list, a kind
 /// that is none, blocks that do not cover the events. Success if nothing is.

@@ -103,6 +103,21 @@ TEST(SummaryFile, WhatEncodesIsNotAskedWhetherItIsRight) {
   EXPECT_FALSE(dumpText(E).empty());
 }
 
+TEST(SummaryFile, PlacesAreReadByThemselves) {
+  EntitySummary E = FullEntity::make();
+  EXPECT_EQ(encodePlaces(E), encodeEntity(E).Places);
+  auto Places = decodePlaces(encodePlaces(E));
+  ASSERT_EQ(takeError(Places), "");
+  EXPECT_EQ(Places->Files, E.Files);
+  ASSERT_FALSE(E.Places.empty());
+  EXPECT_EQ(encodePlaces(*Places), encodePlaces(E));
+  EXPECT_TRUE(Places->Events.empty());
+  E.Places.back().File = E.Files.size();
+  auto Outside = decodePlaces(encodePlaces(E));
+  EXPECT_EQ(takeError(Outside),
+            "entity '': its places are damaged: one is in no file");
+}
+
 TEST(SummaryFile, WithoutPlacesNothingHasAPlace) {
   EntitySummary E = FullEntity::make();
   auto Back = decodeEntity(encodeEntity(E).Facts, "");
