@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads the options that all checks have, loads the models, makes the one
-// analysis of the TU and asks the check for its findings. A check overrides
+// Reads the options that all checks have, has the one analysis of the TU made
+// (UnitMaker.h) and asks the check for its findings. A check overrides
 // findAll() and, where it has options of its own, storeOptions().
 //
 //===----------------------------------------------------------------------===//
@@ -14,20 +14,13 @@
 #ifndef INTEROP_CHECKS_CHECKBASE_H
 #define INTEROP_CHECKS_CHECKBASE_H
 
-#include "Analysis/TUAnalysis.h"
-#include "Models/InferenceOptions.h"
 #include "Report/Finding.h"
+#include "UnitMaker.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include <memory>
 #include <vector>
 
 namespace interop {
-
-class IndexFile;
-class IndexReader;
-struct CheckedUnit;
-struct IndexPlace;
-struct IndexView;
 
 class CheckBase : public clang::tidy::ClangTidyCheck {
 public:
@@ -58,33 +51,12 @@ private:
   /// What is wrong with options, models or the index. An editor is told that it
   /// stands where the file begins: clangd drops what stands nowhere, clangd 19
   /// errors too.
-  clang::DiagnosticBuilder
-  sayWrong(llvm::StringRef Message,
-           clang::DiagnosticIDs::Level Level = clang::DiagnosticIDs::Error);
-  std::shared_ptr<CheckedUnit> makeAnalysis(clang::ASTContext &Ctx);
-  std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx,
-                                             const IndexReader *Index,
-                                             bool TellsErrors);
-  std::shared_ptr<const IndexFile> openIndex(const IndexPlace &Place);
-  IndexView makeView(clang::ASTContext &Ctx, std::string From);
-  std::shared_ptr<CheckedUnit> makeLinked(clang::ASTContext &Ctx, bool Awaits);
-  void writeSummary(TUAnalysis &TU);
-  void writeRows(TUAnalysis &TU);
-  void writeQuestions();
-  std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
-                                                    clang::ASTContext &Ctx);
+  clang::DiagnosticBuilder sayWrong(llvm::StringRef Message,
+                                    clang::DiagnosticIDs::Level Level);
+  UnitMaker makeMaker();
 
   clang::tidy::ClangTidyContext &TidyContext;
-  const std::string ModelFiles;    ///< paths, separated by semicolons
-  const std::string MinConfidence; ///< name of a Confidence
-  const std::string ManagedRoots;  ///< files, folders, separated by semicolons
-  const std::string IndexPath;     ///< of the program's index; may be empty
-  const std::string SummaryPath;   ///< where the summary goes; may be empty
-  const std::string Root;          ///< of the paths in both; may be empty
-  // What interop-tidy asks for; no options for users:
-  const std::string AskedPath; ///< where IndexQuestion go; may be empty
-  const bool AwaitsIndex;      ///< it is made when stdin has a line, or ends
-  const InferenceOptions Inference;
+  UnitOptions Shared;
   std::shared_ptr<CheckedUnit> Unit;
   const clang::ASTContext *Done = nullptr;
 };

@@ -18,6 +18,13 @@ SourceLocation getForeignInclude(const SourceManager &SM) {
   return SM.getLocForEndOfFile(SM.getMainFileID());
 }
 
+FileID findFile(FileEntryRef File, const SourceManager &SM) {
+  // What a preamble has is known to it when it is asked for.
+  bool IsKnown =
+      SM.hasFileInfo(&File.getFileEntry()) || SM.loaded_sloc_entry_size() != 0;
+  return IsKnown ? SM.translateFile(File) : FileID();
+}
+
 bool isForeignPlace(SourceLocation Loc, const SourceManager &SM) {
   FileID File = SM.getFileID(SM.getExpansionLoc(Loc));
   SourceLocation Include =

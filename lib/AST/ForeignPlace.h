@@ -22,6 +22,11 @@ namespace interop {
 /// Where files of other units are included: no directive stands there.
 clang::SourceLocation getForeignInclude(const clang::SourceManager &SM);
 
+/// As SourceManager::translateFile, which looks at each #include and macro of
+/// the unit before it says that \p File is not there.
+clang::FileID findFile(clang::FileEntryRef File,
+                       const clang::SourceManager &SM);
+
 /// True if \p Loc is in a file of another unit.
 bool isForeignPlace(clang::SourceLocation Loc, const clang::SourceManager &SM);
 

@@ -153,6 +153,13 @@ void FieldReader::readLiterals(uint64_t Most, unsigned Width) {
   uint64_t Count = readNumber(6);
   if (Count > Most)
     fail("a text is longer than it says");
+  // As many as a word of the reader has.
+  constexpr unsigned AtOnce = 7;
+  for (; Count >= AtOnce && !hasFailed(); Count -= AtOnce) {
+    uint64_t Bits = readBits(AtOnce * Width);
+    for (unsigned I = 0; I < AtOnce; ++I)
+      History += char(Bits >> I * Width & ((1 << Width) - 1));
+  }
   for (; Count && !hasFailed(); --Count)
     History += char(readBits(Width));
 }

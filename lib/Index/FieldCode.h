@@ -22,6 +22,7 @@
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Bitstream/BitstreamReader.h"
 #include "llvm/Bitstream/BitstreamWriter.h"
+#include <algorithm>
 #include <string>
 #include <type_traits>
 #include <vector>
@@ -143,6 +144,8 @@ public:
     // Each element is a bit at least; more is had as it is read.
     if (Count > getBitsLeft())
       fail("a list is longer than what is left");
+    constexpr uint32_t MostAtOnce = 256;
+    Values.reserve(std::min(Count, MostAtOnce));
     for (uint32_t I = 0; I < Count && !hasFailed(); ++I)
       Each(Values.emplace_back());
   }

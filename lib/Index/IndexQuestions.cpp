@@ -99,7 +99,9 @@ std::optional<std::vector<IndexQuestion>> decodeQuestions(StringRef Bytes) {
                          support::endian::read64le(Bytes.data() + 1),
                          support::endian::read64le(Bytes.data() + 9)});
   }
-  llvm::sort(Questions);
+  // Those of one unit are in order.
+  if (!is_sorted(Questions))
+    llvm::sort(Questions);
   Questions.erase(std::unique(Questions.begin(), Questions.end()),
                   Questions.end());
   return Questions;
@@ -178,23 +180,40 @@ uint64_t IndexAnswers::makeAnswer(const IndexQuestion &Question) const {
                                                : hashPlaces(*E, Question.In);
 }
 
-uint64_t IndexAnswers::answer(const IndexQuestion &Question) const {
+/// Units ask much the same.
+void IndexAnswers::answer(ArrayRef<IndexQuestion> Questions,
+                          MutableArrayRef<uint64_t> Answers) const {
+  std::vector<size_t> New;
   {
-    std::lock_guard<std::mutex> Lock(Mutex);
-    auto Found = Known.find(Question);
-    if (Found != Known.end())
-      return Found->second;
+    std::shared_lock<std::shared_mutex> Lock(Mutex);
+    for (const auto &[I, Question] : enumerate(Questions)) {
+      auto Found = Known.find(Question);
+      if (Found == Known.end())
+        New.push_back(I);
+      else
+        Answers[I] = Found->second;
+    }
   }
-  uint64_t Answer = makeAnswer(Question);
-  std::lock_guard<std::mutex> Lock(Mutex);
-  return Known[Question] = Answer;
+  if (New.empty())
+    return;
+  for (size_t I : New)
+    Answers[I] = makeAnswer(Questions[I]);
+  std::lock_guard<std::shared_mutex> Lock(Mutex);
+  for (size_t I : New)
+    Known[Questions[I]] = Answers[I];
 }
 
 uint64_t IndexAnswers::hash(ArrayRef<IndexQuestion> Questions) const {
-  std::vector<uint64_t> Answers = {xxh3_64bits(Index.getRelease())};
-  Answers.reserve(Questions.size() + 1);
-  for (const IndexQuestion &Question : Questions)
-    Answers.push_back(answer(Question));
+  std::vector<uint64_t> Answers(Questions.size() + 1);
+  Answers.front() = xxh3_64bits(Index.getRelease());
+  MutableArrayRef<uint64_t> Rest = MutableArrayRef(Answers).drop_front();
+  // In parts, so that units that are asked at once share the work.
+  constexpr size_t PartSize = 512;
+  while (!Questions.empty()) {
+    answer(Questions.take_front(PartSize), Rest.take_front(PartSize));
+    Questions = Questions.drop_front(std::min(PartSize, Questions.size()));
+    Rest = Rest.drop_front(std::min(PartSize, Rest.size()));
+  }
   return xxh3_64bits(ArrayRef(reinterpret_cast<const uint8_t *>(Answers.data()),
                               Answers.size() * sizeof(uint64_t)));
 }

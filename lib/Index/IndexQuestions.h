@@ -23,7 +23,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <functional>
-#include <mutex>
+#include <shared_mutex>
 
 namespace interop {
 
@@ -126,12 +126,13 @@ public:
   uint64_t hash(llvm::ArrayRef<IndexQuestion> Questions) const;
 
 private:
-  uint64_t answer(const IndexQuestion &Question) const;
+  void answer(llvm::ArrayRef<IndexQuestion> Questions,
+              llvm::MutableArrayRef<uint64_t> Answers) const;
   uint64_t makeAnswer(const IndexQuestion &Question) const;
 
   const IndexFile &Index;
   llvm::DenseMap<uint64_t, llvm::StringRef> Texts; ///< by hash
-  mutable std::mutex Mutex;
+  mutable std::shared_mutex Mutex;
   mutable llvm::DenseMap<IndexQuestion, uint64_t> Known;
 };
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/FileNames.h"
+#include "AST/ForeignPlace.h"
 #include "clang/Basic/FileManager.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
@@ -44,7 +45,7 @@ std::string FileNames::getUnit() const {
 /// Between the quotes or brackets of the #include; the last part of the path
 /// where a macro stands there.
 std::string FileNames::getSpelling(FileEntryRef File, FileID Id) const {
-  FileID First = SM.translateFile(File);
+  FileID First = findFile(File, SM);
   SourceLocation From = SM.getIncludeLoc(First.isValid() ? First : Id);
   bool IsInvalid = From.isInvalid();
   const char *Written =

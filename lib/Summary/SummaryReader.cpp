@@ -37,6 +37,8 @@ public:
   std::unique_ptr<FunctionFacts> read(Entity Self) {
     auto Facts = std::make_unique<FunctionFacts>();
     Facts->Self = Self;
+    Facts->Events.reserve(From.Events.size());
+    Facts->Blocks.reserve(From.Blocks.size());
     for (const SummaryTry &T : From.Tries)
       Facts->Tries.push_back(readTry(T));
     for (const SummaryEvent &E : From.Events)
@@ -374,7 +376,7 @@ FileID SummaryReader::open(llvm::StringRef Name) {
   if (!File || !Hash)
     return Found->second;
   SourceManager &SM = Ctx.getSourceManager();
-  FileID Id = SM.translateFile(*File);
+  FileID Id = interop::findFile(*File, SM);
   if (Id.isInvalid())
     Id = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
   // In a file that changed since, nothing stands where it did.

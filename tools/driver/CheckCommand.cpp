@@ -21,6 +21,7 @@
 #include "Findings/FindingList.h"
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
+#include "IndexEntities.h"
 #include "PlaceFinder.h"
 #include "ProgramCalls.h"
 #include "ProgramUpdate.h"
@@ -28,6 +29,7 @@
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
+#include <future>
 
 using namespace llvm;
 
@@ -75,11 +77,16 @@ public:
   /// \p Index may be null.
   CheckReport(const CheckOptions &Check, const TidyRun &Run,
               const Comparison &With, const IndexFile *Index)
-      : Check(Check), Run(Run), With(With), Index(Index),
+      : Check(Check), Run(Run), With(With),
         // What else is on stdout is not for people.
         Others(printsText(Check) ? outs() : errs()), Messages(errs()) {
-    if (Index)
-      Places.emplace(*Index, Run.Of.Root);
+    if (!Index)
+      return;
+    Places.emplace(*Index, Run.Of.Root);
+    if (!Run.Of.IsPart && !Check.IsQuiet)
+      Calls = std::async(std::launch::async, [Index, Root = Run.Of.Root] {
+        return countCalls(*Index, *loadModels(*Index, Root));
+      });
   }
 
   /// False if nobody reads our output.
@@ -94,8 +101,8 @@ private:
   const CheckOptions &Check;
   const TidyRun &Run;
   const Comparison &With;
-  const IndexFile *Index;
   std::optional<PlaceFinder> Places;
+  std::future<CallCount> Calls; ///< of the whole program; counted meanwhile
   PrintOnce Others, Messages;
   SourceFiles Files;
   FindingList Found;
@@ -161,8 +168,8 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
-  if (Index && !Run.Of.IsPart && !Check.IsQuiet)
-    sayUnknownCalls(*Index, Run.Of.Root);
+  if (Calls.valid())
+    complain(describe(Calls.get()));
   return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
 }
 
@@ -219,7 +226,7 @@ openIndex(const CheckOptions &Check, const TidyRun &Run, PrepareUnit MakeTask) {
     Run.Cache->setAnswers(*Index.Answers);
   }
   if (Index.Held)
-    Index.Held->finish();
+    Index.Held->release();
   return Index;
 }
 
@@ -248,15 +255,21 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
     return NotDone;
   CheckReport Report(Check, *Run, With, Index->File.get());
   Depfile Read;
-  bool IsWhole = runOnUnits(
-      *Run, MakeTask, [&](const CompilationUnit &Unit, UnitResult Result) {
-        if (Run->WantsFiles)
-          Read.add(*Run, Unit, makeArguments(Check), Result.Files);
-        // The cache has it, but it was read for that just now.
-        if (Index->Held && Index->Held->has(Unit))
-          Result.IsKnown = false;
-        return Report.add(Unit, std::move(Result));
-      });
+  auto awaitAndMakeTask = [&](const CompilationUnit &Unit) {
+    if (Index->Held)
+      Index->Held->await(Unit);
+    return MakeTask(Unit);
+  };
+  bool IsWhole =
+      runOnUnits(*Run, awaitAndMakeTask,
+                 [&](const CompilationUnit &Unit, UnitResult Result) {
+                   if (Run->WantsFiles)
+                     Read.add(*Run, Unit, makeArguments(Check), Result.Files);
+                   // The cache has it, but it was read for that just now.
+                   if (Index->Held && Index->Held->has(Unit))
+                     Result.IsKnown = false;
+                   return Report.add(Unit, std::move(Result));
+                 });
   if (IsWhole && Run->WantsFiles)
     if (Error Problem = Read.write(Options.Depfile, Check.Output))
       return fail(std::move(Problem));

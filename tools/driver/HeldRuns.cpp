@@ -15,7 +15,9 @@
 #include <atomic>
 #include <cerrno>
 #include <fcntl.h>
+#include <future>
 #include <sys/stat.h>
+#include <thread>
 #include <unistd.h>
 
 using namespace llvm;
@@ -29,7 +31,8 @@ struct HeldRuns::Held {
   std::string Target; ///< of its summary
   UnitTask Task;
   UnitCache::Ticket Ticket, SummaryTicket;
-  std::atomic<bool> IsWritten{false}, HasEnded{false};
+  std::atomic<bool> IsWritten{false};
+  std::shared_future<void> End; ///< of its run
 };
 
 HeldRuns::HeldRuns(const TidyRun &Run, TemporaryFolder Temporary)
@@ -45,7 +48,11 @@ Expected<std::unique_ptr<HeldRuns>> HeldRuns::create(const TidyRun &Run) {
   return std::move(Runs);
 }
 
-HeldRuns::~HeldRuns() { finish(); }
+HeldRuns::~HeldRuns() {
+  release();
+  for (const std::unique_ptr<Held> &H : All)
+    H->End.wait();
+}
 
 /// For reading as well: that does not wait for somebody who reads. If we die,
 /// nobody holds it open, and all go on.
@@ -69,18 +76,17 @@ void HeldRuns::run(Held &H) {
     if (!Texts.Written.empty())
       Run.Cache->store(H.SummaryTicket, Result.Files, Texts);
   }
-  H.HasEnded = true;
 }
 
 /// Takes the summary, if there is one; false if not yet.
 bool HeldRuns::take(Held &H) {
-  bool IsLast = H.HasEnded;
+  bool IsLast =
+      H.End.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
   auto Buffer = MemoryBuffer::getFile(H.Task.Summary);
   if (!Buffer)
     return IsLast;
   Error Problem = writeIfChanged(H.Target, (*Buffer)->getBuffer());
   H.IsWritten = !Problem;
-  Written += H.IsWritten;
   if (Problem)
     complain(toString(std::move(Problem)));
   return true;
@@ -101,28 +107,41 @@ void HeldRuns::start(ArrayRef<const CompilationUnit *> Units, StringRef Folder,
     H.Task.Gate = Gate;
   }
   for (const std::unique_ptr<Held> &H : All)
-    Threads.emplace_back([this, &H = *H] { run(H); });
+    H->End =
+        std::async(std::launch::async, [this, &H = *H] { run(H); }).share();
+}
+
+size_t HeldRuns::takeSummaries() {
   // Nothing tells of a new file on all systems.
   constexpr std::chrono::milliseconds Pause(2);
   for (const std::unique_ptr<Held> &H : All)
     while (!take(*H))
       std::this_thread::sleep_for(Pause);
+  return count_if(
+      All, [](const std::unique_ptr<Held> &H) -> bool { return H->IsWritten; });
+}
+
+HeldRuns::Held *HeldRuns::find(const CompilationUnit &Unit) const {
+  auto Found = find_if(
+      All, [&](const std::unique_ptr<Held> &H) { return &H->Unit == &Unit; });
+  return Found == All.end() ? nullptr : Found->get();
 }
 
 bool HeldRuns::has(const CompilationUnit &Unit) const {
-  return any_of(All, [&](const std::unique_ptr<Held> &H) {
-    return &H->Unit == &Unit && H->IsWritten;
-  });
+  Held *H = find(Unit);
+  return H && H->IsWritten;
 }
 
-void HeldRuns::finish() {
-  if (Open >= 0) {
-    ::close(std::exchange(Open, -1));
-    ::unlink(Gate.c_str()); // LLVM removes no pipes
-  }
-  for (std::thread &Each : Threads)
-    Each.join();
-  Threads.clear();
+void HeldRuns::release() {
+  if (Open < 0)
+    return;
+  ::close(std::exchange(Open, -1));
+  ::unlink(Gate.c_str()); // LLVM removes no pipes
+}
+
+void HeldRuns::await(const CompilationUnit &Unit) {
+  if (Held *H = find(Unit))
+    H->End.wait();
 }
 
 } // namespace interop

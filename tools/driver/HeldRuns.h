@@ -17,7 +17,6 @@
 
 #include "RunTidy.h"
 #include "TemporaryFolder.h"
-#include <thread>
 
 namespace interop {
 
@@ -25,27 +24,31 @@ class HeldRuns {
 public:
   /// \p Run has a cache, which gets what the runs give; both must outlive this.
   static llvm::Expected<std::unique_ptr<HeldRuns>> create(const TidyRun &Run);
-  /// As finish().
+  /// Lets all go on and waits for them.
   ~HeldRuns();
 
-  /// Reads each of \p Units and does \p MakeTask of it, but for the summary,
-  /// which goes into \p Folder first. Returns when each is there, or cannot
-  /// be.
+  /// Begins to read each of \p Units and to do \p MakeTask of it, but for the
+  /// summary, which goes into \p Folder first.
   void start(llvm::ArrayRef<const CompilationUnit *> Units,
              llvm::StringRef Folder, PrepareUnit MakeTask);
-  /// How many summaries start() wrote.
-  size_t getWritten() const { return Written; }
-  /// True if start() wrote that of \p Unit.
+  /// True if \p Unit was started.
+  bool holds(const CompilationUnit &Unit) const { return find(Unit); }
+  /// Waits until each summary is there, or cannot be: how many are.
+  size_t takeSummaries();
+  /// True if takeSummaries() found that of \p Unit.
   bool has(const CompilationUnit &Unit) const;
 
-  /// The index is there, and the cache answers from it: waits until all is
-  /// checked.
-  void finish();
+  /// The index is there, and the cache answers from it.
+  void release();
+  /// After release(): waits until \p Unit is checked, if it is held. On any
+  /// thread.
+  void await(const CompilationUnit &Unit);
 
 private:
   struct Held;
   HeldRuns(const TidyRun &Run, TemporaryFolder Temporary);
   llvm::Error openGate();
+  Held *find(const CompilationUnit &Unit) const;
   void run(Held &H);
   bool take(Held &H);
 
@@ -54,8 +57,6 @@ private:
   std::string Gate; ///< a pipe with a name, which nobody writes to
   int Open = -1;    ///< while it is open, all wait
   std::vector<std::unique_ptr<Held>> All;
-  size_t Written = 0;
-  std::vector<std::thread> Threads; ///< one for each
 };
 
 } // namespace interop

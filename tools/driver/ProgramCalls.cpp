@@ -141,8 +141,4 @@ std::string describe(const CallCount &Calls) {
   return Text;
 }
 
-void sayUnknownCalls(const IndexFile &Index, StringRef Folder) {
-  complain(describe(countCalls(Index, *loadModels(Index, Folder))));
-}
-
 } // namespace interop

@@ -32,9 +32,6 @@ CallCount countCalls(const IndexFile &Index, const ModelSet &Models);
 /// "2 of 40 calls (5.0 %) lead to what is not known: ..."
 std::string describe(const CallCount &Calls);
 
-/// Says so of \p Index, with the models of \p Folder.
-void sayUnknownCalls(const IndexFile &Index, llvm::StringRef Folder);
-
 } // namespace interop
 
 #endif // INTEROP_TOOLS_DRIVER_PROGRAMCALLS_H

@@ -56,6 +56,46 @@ static std::unique_ptr<HeldRuns> hold(const TidyRun &Run, StringRef Folder,
   return std::move(*Runs);
 }
 
+/// Summarises those units of \p Run for which \p IsWanted is true, and adds
+/// them to \p Done; false if it ended early.
+static bool
+summarizeSome(const TidyRun &Run, StringRef Folder, SummaryTally &Done,
+              function_ref<bool(const CompilationUnit &)> IsWanted) {
+  TidyRun Some = Run;
+  Some.WantsFindings = false;
+  Some.Of.Units.clear();
+  copy_if(Run.Of.Units, std::back_inserter(Some.Of.Units),
+          [&](const CompilationUnit &Unit) {
+            return !Unit.IsRepeat && IsWanted(Unit);
+          });
+  if (Some.Of.Units.empty())
+    return true;
+  std::optional<SummaryTally> Tally = summarizeInto(Folder, Some);
+  if (!Tally)
+    return false;
+  Done.Units += Tally->Units;
+  Done.Failed += Tally->Failed;
+  Done.Known += Tally->Known;
+  return true;
+}
+
+/// The others come from the cache while what is held is read.
+static bool summarizeAll(const TidyRun &Run, StringRef Folder, HeldRuns *Held,
+                         SummaryTally &Done) {
+  auto isHeld = [Held](const CompilationUnit &Unit) {
+    return Held && Held->holds(Unit);
+  };
+  if (!summarizeSome(Run, Folder, Done, [&](const CompilationUnit &Unit) {
+        return !isHeld(Unit);
+      }))
+    return false;
+  if (Held)
+    Done.Units += Held->takeSummaries();
+  return summarizeSome(Run, Folder, Done, [&](const CompilationUnit &Unit) {
+    return isHeld(Unit) && !Held->has(Unit);
+  });
+}
+
 std::optional<std::unique_ptr<HeldRuns>>
 updateProgram(const CheckOptions &Check, const TidyRun &Run,
               PrepareUnit MakeTask) {
@@ -65,21 +105,12 @@ updateProgram(const CheckOptions &Check, const TidyRun &Run,
     return std::nullopt;
   }
   std::unique_ptr<HeldRuns> Held = hold(Run, *Folder, MakeTask);
-  TidyRun Others = Run;
-  Others.WantsFindings = false;
-  auto isDone = [&](const CompilationUnit &Unit) {
-    return Unit.IsRepeat || (Held && Held->has(Unit));
-  };
-  Others.Of.Units.clear();
-  copy_if(Run.Of.Units, std::back_inserter(Others.Of.Units),
-          [&](const CompilationUnit &Unit) { return !isDone(Unit); });
-  std::optional<SummaryTally> Done = summarizeInto(*Folder, Others);
-  if (!Done)
+  SummaryTally Done;
+  if (!summarizeAll(Run, *Folder, Held.get(), Done))
     return std::nullopt;
   if (!Run.Of.IsPart)
     reportStrangers(*Folder, Run.Of);
-  size_t Written = Held ? Held->getWritten() : 0;
-  tellSummaries(Others.Of.Units.size() + Written, Run, *Done);
+  tellSummaries(Run, Done);
   if (runLink({*Folder}, Check.Index, "", Run.Jobs) == NotDone)
     return std::nullopt;
   return Held;

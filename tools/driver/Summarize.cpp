@@ -94,6 +94,7 @@ static std::optional<SummaryTally> summarizeUnits(const TidyRun &Run,
                                                   ArrayRef<std::string> Omitted,
                                                   Depfile &Read) {
   SummaryTally Done;
+  Done.Units = Run.Of.Units.size();
   PrintOnce Errors(errs());
   bool IsWhole = runOnUnits(
       Run,
@@ -122,10 +123,9 @@ static std::optional<SummaryTally> summarizeUnits(const TidyRun &Run,
   return Done;
 }
 
-ExitCode tellSummaries(size_t Units, const TidyRun &Run,
-                       const SummaryTally &Done) {
+ExitCode tellSummaries(const TidyRun &Run, const SummaryTally &Done) {
   tell(
-      count(Units - Done.Failed, "unit") + " summarised" +
+      count(Done.Units - Done.Failed, "unit") + " summarised" +
       (Run.Cache ? ", " + std::to_string(Done.Known) + " from the cache" : "") +
       (Done.Failed ? "; " + count(Done.Failed, "unit") + " could not be" : ""));
   return Done.Failed ? NotDone : NothingFound;
@@ -153,7 +153,7 @@ static ExitCode summarizeAll(const RunOptions &Options, const TidyRun &Run,
     return NotDone;
   if (Options.Files.empty())
     reportStrangers(*Into, Run.Of);
-  return tellSummaries(Run.Of.Units.size(), Run, *Done);
+  return tellSummaries(Run, *Done);
 }
 
 static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
@@ -171,7 +171,7 @@ static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
   if (!Options.Depfile.empty() && !Done->Failed)
     if (Error Problem = Read.write(Options.Depfile, File))
       return fail(std::move(Problem));
-  return tellSummaries(Run.Of.Units.size(), Run, *Done);
+  return tellSummaries(Run, *Done);
 }
 
 /// Why \p Options and \p Place do not go together.

@@ -17,6 +17,7 @@
 namespace interop {
 
 struct SummaryTally {
+  size_t Units = 0;  ///< of which there should be summaries
   size_t Failed = 0; ///< units that could not be summarised
   size_t Known = 0;  ///< that were not read again
 };
@@ -40,9 +41,8 @@ summarizeInto(llvm::StringRef Folder, const TidyRun &Run,
 /// gone.
 void reportStrangers(llvm::StringRef Folder, const Project &Of);
 
-/// Tells how \p Units of \p Run were summarised.
-ExitCode tellSummaries(size_t Units, const TidyRun &Run,
-                       const SummaryTally &Done);
+/// Tells how units of \p Run were summarised.
+ExitCode tellSummaries(const TidyRun &Run, const SummaryTally &Done);
 
 } // namespace interop
 

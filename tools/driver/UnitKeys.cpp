@@ -85,6 +85,18 @@ ContentHash UnitKeys::hashTree(StringRef Path) {
   return hashTexts(Texts);
 }
 
+/// The folder whose .clang-tidy counts first in \p Folder; empty if there is
+/// none.
+static StringRef findConfigFolder(StringRef Folder) {
+  for (; !Folder.empty(); Folder = sys::path::parent_path(Folder)) {
+    SmallString<256> Path(Folder);
+    sys::path::append(Path, ".clang-tidy");
+    if (fs::exists(Path))
+      return Folder;
+  }
+  return "";
+}
+
 std::optional<std::string>
 UnitKeys::getConfig(const CompilationUnit &Unit,
                     ArrayRef<std::string> Arguments) {
@@ -92,8 +104,8 @@ UnitKeys::getConfig(const CompilationUnit &Unit,
   std::vector<std::string> Words;
   copy_if(Arguments, std::back_inserter(Words),
           [](StringRef Argument) { return Argument.starts_with("--checks="); });
-  std::string Key =
-      join(Words, "\n") + '\n' + sys::path::parent_path(Unit.File).str();
+  std::string Key = join(Words, "\n") + '\n' +
+                    findConfigFolder(sys::path::parent_path(Unit.File)).str();
   std::lock_guard<std::mutex> Lock(ConfigMutex);
   if (auto Known = Configs.find(Key); Known != Configs.end())
     return Known->second;

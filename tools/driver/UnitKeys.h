@@ -54,7 +54,8 @@ private:
   const llvm::sys::TimePoint<> Start;
   std::mutex FileMutex, ConfigMutex;
   llvm::StringMap<ContentHash> Files;
-  /// By folder of the unit, and checks: a .clang-tidy is for a folder.
+  /// By checks, and by the folder of the first .clang-tidy: it is for all that
+  /// is below, and another one's options come by way of it.
   llvm::StringMap<std::string> Configs;
   ContentHash Program;
 };
