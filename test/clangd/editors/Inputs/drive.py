@@ -161,7 +161,9 @@ display = start("Xvfb", "-displayfd", str(writing), "-screen", "0", "1280x800x24
                 pass_fds=[writing])
 os.close(writing)
 try:
-    environment = {**os.environ, "DISPLAY": ":" + (number_of_display(reading) or stop("Xvfb has no display"))}
+    os.mkdir("run", 0o700)
+    environment = {**os.environ, "XDG_RUNTIME_DIR": os.path.abspath("run"),
+                   "DISPLAY": ":" + (number_of_display(reading) or stop("Xvfb has no display"))}
     # With no compiler on its path Qt Creator has none to ask for its macros, which would be most of its start. With
     # few plugins, nothing else asks or looks either.
     creator = start("qtcreator", "-settingspath", "settings", "-noload", "all", "-load", "ClangCodeModel",
