@@ -180,6 +180,9 @@ if shutil.which("emacs") and glob.glob("/usr/share/emacs/site-lisp/elpa-src/eglo
     config.available_features.add("emacs-eglot")
 if shutil.which("vim") and os.path.exists("/usr/share/vim-ale/plugin/ale.vim"):
     config.available_features.add("vim-ale")
+# Qt Creator is driven by keys, on a display of its own.
+if all(map(shutil.which, ("qtcreator", "Xvfb", "xdotool"))):
+    config.available_features.add("qt-creator")
 if os.path.exists("/usr/include/zmq.hpp"):
     config.available_features.add("cppzmq")
 
