@@ -8,6 +8,7 @@
 #include "CheckBase.h"
 #include "AST/Compat.h"
 #include "Analysis/ApiFunctions.h"
+#include "Analysis/WaitSearch.h"
 #include "Index/IndexQuestions.h"
 #include "Index/IndexStore.h"
 #include "Models/ModelStore.h"
@@ -332,8 +333,11 @@ void CheckBase::writeRows(TUAnalysis &TU) {
   };
   std::vector<RowRecord> Rows;
   runOnLargeStack([&] {
+    WaitSearch Search(TU, [&](const FunctionDecl &F) {
+      return isApiFunction(F, SM, IsPublic);
+    });
     for (const FunctionDecl *F : findApiFunctions(TU, IsPublic))
-      Rows.push_back(tell(inferRow(*F, TU), SM, Files));
+      Rows.push_back(tell(inferRow(*F, TU, Search), SM, Files));
   });
   if (llvm::Error E = writeWhole(Inference.Output, encodeRecords(Rows)))
     sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));

@@ -30,8 +30,8 @@ static bool isReachable(const CXXMethodDecl &M) {
   return In->isFileContext();
 }
 
-static bool isApi(const FunctionDecl &F, const SourceManager &SM,
-                  IsPublicHeader IsPublic) {
+bool isApiFunction(const FunctionDecl &F, const SourceManager &SM,
+                   IsPublicHeader IsPublic) {
   if (!F.hasExternalFormalLinkage() || F.isTemplateInstantiation() ||
       F.isMain() || IsPublic(getFile(F, SM)))
     return false;
@@ -48,7 +48,7 @@ std::vector<const FunctionDecl *> findApiFunctions(TUAnalysis &TU,
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<const FunctionDecl *> Found;
   for (const UserBody &Body : findUserBodies(TU))
-    if (isApi(*Body.F, SM, IsPublic))
+    if (isApiFunction(*Body.F, SM, IsPublic))
       Found.push_back(Body.F);
   return Found;
 }
