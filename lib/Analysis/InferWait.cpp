@@ -15,9 +15,9 @@
 
 #include "Analysis/InferredRow.h"
 #include "Analysis/WaitSearch.h"
+#include "CallGraph/ArgumentValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
-#include "CallGraph/ArgumentValue.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -57,6 +57,7 @@ static llvm::ArrayRef<ParamCondition> getTests() {
       All.push_back({0, ArgumentTest::HasFlag, {{"", Flag}}});
     All.push_back({0, ArgumentTest::NotBelow, {{"", 0}}});
     All.push_back({0, ArgumentTest::Differs, {{"", -1}}});
+    All.push_back({0, ArgumentTest::NotBelow, {{"", 1}}});
     return All;
   }();
   static const std::vector<ParamCondition> Conditions = [] {
@@ -183,8 +184,11 @@ private:
   template <typename LeadsTy>
   void decide(ParamCondition By, llvm::ArrayRef<const BodyRun *> Runs,
               LeadsTy Leads, InferredWait &Out) {
-    // A pointer that must not be null says nothing about the wait.
-    if (By.Test->Op == ArgumentTest::IsNull && !By.Expected)
+    // A pointer that must not be null says nothing about the wait, nor does a
+    // count of things without which there is nothing to do.
+    bool IsNone =
+        By.Test->Op == ArgumentTest::NotBelow && *By.Test->Values[0].Value == 1;
+    if (IsNone || (By.Test->Op == ArgumentTest::IsNull && !By.Expected))
       return;
     BlockingClass Other = BlockingClass::Never;
     bool IsOpen = false;
@@ -203,7 +207,10 @@ private:
     bool IsBut0 = By.Test->Op == ArgumentTest::Equals && !By.Expected;
     if (Is0Never && (IsBut0 || Other != BlockingClass::Never))
       Out.NeverWhen.push_back({By.Param, &Is0, true});
-    if (Is0Never && IsBut0)
+    // Whoever asks for waits without bound hears the same of both.
+    bool IsAlike =
+        Out.Class == BlockingClass::Slow && Other == BlockingClass::Bounded;
+    if (IsAlike || (Is0Never && IsBut0))
       return;
     Out.Conditions.push_back(By);
     Out.Otherwise =

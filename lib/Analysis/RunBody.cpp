@@ -12,6 +12,7 @@
 
 #include "Analysis/TUAnalysis.h"
 #include "Analysis/WaitSearch.h"
+#include "Dataflow/ReachedBlocks.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -43,7 +44,7 @@ public:
     if (Facts.Order.empty()) {
       for (const Event &E : Facts.Events)
         runEvent(E);
-      return;
+      return chooseLongest();
     }
     Before.resize(Facts.Blocks.size());
     for (unsigned I = 0; I < Facts.Order.size(); ++I)
@@ -62,11 +63,16 @@ public:
     }
     To.IsOpen |= !Work.empty();
     To.IsCut |= !Work.empty();
+    chooseLongest();
   }
 
   ValueSet getValue(const Expr &Named) override {
     if (!isFollowedType(Named.getType()))
       return {};
+    if (const auto *U = dyn_cast<UnaryOperator>(&Named)) {
+      ObjectRef O = getNamed(*U->getSubExpr()->IgnoreParenCasts());
+      return isPointer(O) ? State.get({O.Root, nullptr}) : ValueSet();
+    }
     const auto *D = dyn_cast<DeclRefExpr>(&Named);
     if (D && !isa<VarDecl>(D->getDecl()))
       return {};
@@ -115,6 +121,11 @@ private:
     return In && In->getCanonicalDecl() == Self->getCanonicalDecl();
   }
 
+  /// It is a pointer of this body's, and not what one points to.
+  bool isPointer(const ObjectRef &O) const {
+    return isOwn(O) && O.Root == O.Leaf && O.Root->getType()->isPointerType();
+  }
+
   void bind(unsigned I, ValueState &First) const {
     const ValueDecl *P = ObjectRef::makeVariable(*Self->getParamDecl(I)).Root;
     if (I < Input.Params.size())
@@ -160,7 +171,7 @@ private:
       return;
     ValueState With = State;
     for (const auto &[Named, Values] : Taken.Left)
-      if (!isa<CallExpr>(Named))
+      if (isa<DeclRefExpr, MemberExpr>(Named))
         if (ObjectRef O = getNamed(*Named); isOwn(O))
           With.set({O.Root, O.Leaf}, Values);
     enter(Next, With);
@@ -206,6 +217,10 @@ private:
     const Slot To{E.Object.Root, E.Object.Leaf};
     bool IsFollowed = isFollowedType(To.Leaf->getType());
     ValueSet New = ValueSet::makeUnknown();
+    if (isPointer(E.Object) && E.Value &&
+        E.Value->getType()->isIntegralOrEnumerationType() &&
+        getArgumentValue(E.Value, Ctx).IsNull == false)
+      return State.set({To.Root, nullptr}, findValues(*E.Value, Ctx, *this));
     if (E.Value && IsFollowed) {
       New = findValues(*E.Value, Ctx, *this);
     } else if (E.Kind == Event::Store && !E.Value && IsGivenNumber &&
@@ -266,11 +281,17 @@ private:
     const Expr *Arg = I < Args.size() ? Args[I] : nullptr;
     if (!Arg)
       return ValueSet::makeUnknown();
-    if (!getPointee(T).isNull())
-      if (ObjectRef O = getObject(Arg); isOwn(O) && O.Root == O.Leaf)
-        for (const auto &[S, Values] : State.getSlots())
-          if (S.Root == O.Root && S.Leaf != S.Root)
-            Inner.Fields.emplace(std::make_pair(I, S.Leaf), Values);
+    ObjectRef O = getObject(Arg);
+    if (!getPointee(T).isNull() && isOwn(O) && O.Root == O.Leaf)
+      for (const auto &[S, Values] : State.getSlots()) {
+        if (S.Root != O.Root)
+          continue;
+        bool IsItself = S.Leaf == S.Root;
+        if (!IsItself)
+          Inner.Fields.emplace(std::make_pair(I, S.Leaf), Values);
+        else if (T->isPointerType() && !isPointer(O))
+          Inner.Fields.emplace(std::make_pair(I, nullptr), Values);
+      }
     if (!isFollowedType(T))
       return ValueSet::makeUnknown();
     ValueSet Values = findValues(*Arg, Ctx, *this);
@@ -309,7 +330,9 @@ private:
       return;
     const ValueDecl *P = ObjectRef::makeVariable(*F->getParamDecl(I)).Root;
     for (const auto &[S, Values] : Run.Left.getSlots())
-      if (S.Root == P && S.Leaf != P)
+      if (S.Root == P && !S.Leaf && !Into.getType()->isPointerType())
+        State.set({&Into, &Into}, Values);
+      else if (S.Root == P && S.Leaf != P)
         State.set({&Into, S.Leaf}, Values);
   }
 
@@ -324,8 +347,67 @@ private:
       W.IsAnswer = true;
     if (W.IsAnswer)
       W.Class = BlockingClass::Slow;
-    if (W.Class > To.Longest.Class)
-      To.Longest = std::move(W);
+    Found.push_back(std::move(W));
+  }
+
+  void chooseLongest() {
+    for (FoundWait &W : Found)
+      if (W.Class > To.Longest.Class) {
+        if (isUncertain(W))
+          To.IsOpen = true;
+        else
+          To.Longest = std::move(W);
+      }
+  }
+
+  /// What decides whether \p W is reached is known to somebody else alone.
+  bool isUncertain(const FoundWait &W) {
+    const unsigned Block = W.At->At.Block;
+    for (unsigned I = 0; I < Before.size(); ++I) {
+      const BlockFacts &B = Facts.Blocks[I];
+      if (!Before[I] || !B.Condition || B.IsSwitch || B.Succs.size() != 2)
+        continue;
+      State = *Before[I];
+      if (isByUnknown(getOwnTest(*B.Condition)) && decides(*B.Condition, Block))
+        return true;
+    }
+    return false;
+  }
+
+  /// The variables and fields in \p Condition.
+  static llvm::SmallVector<const Expr *, 4> findNamed(const Expr &Condition) {
+    llvm::SmallVector<const Expr *, 4> Named;
+    llvm::SmallVector<const Stmt *, 8> Work{&Condition};
+    while (!Work.empty()) {
+      const Stmt *S = Work.pop_back_val();
+      const auto *D = dyn_cast_or_null<DeclRefExpr>(S);
+      if (isa_and_nonnull<MemberExpr>(S) || (D && isa<VarDecl>(D->getDecl())))
+        Named.push_back(cast<Expr>(S));
+      else if (S)
+        Work.append(S->child_begin(), S->child_end());
+    }
+    return Named;
+  }
+
+  /// It asks a number of which this body knows nothing, as a flag or mode that
+  /// its caller gives, and nothing else.
+  bool isByUnknown(const Expr &Condition) {
+    llvm::SmallVector<const Expr *, 4> Named = findNamed(Condition);
+    return !Named.empty() && llvm::all_of(Named, [&](const Expr *E) {
+      ObjectRef O = getNamed(*E);
+      return E->getType()->isIntegralOrEnumerationType() && O.getParam() &&
+             O.Root == O.Leaf && isOwn(O) && getValue(*E).isUnknown();
+    });
+  }
+
+  /// One outcome of \p Condition leads to \p Block, and the other does not.
+  bool decides(const Expr &Condition, unsigned Block) const {
+    auto reaches = [&](Truth Outcome) -> bool {
+      return findReached(Facts, [&](const Expr &Each) {
+        return &Each == &Condition ? Outcome : Truth::Unknown;
+      })[Block];
+    };
+    return reaches(Truth::Yes) != reaches(Truth::No);
   }
 
   void carry(const BodyRun &Run, const Event &E) {
@@ -366,7 +448,11 @@ private:
       if (!W.Time.isKnown())
         W.Class = BlockingClass::Bounded;
     }
-    if (W.Class != BlockingClass::Never)
+    // Another call may have made it harmless before, as that which made the
+    // descriptor one that does not block.
+    if (!B.Mitigations.empty())
+      To.IsOpen |= W.Class != BlockingClass::Never;
+    else if (W.Class != BlockingClass::Never)
       add(std::move(W));
   }
 
@@ -445,6 +531,7 @@ private:
   std::vector<std::optional<ValueState>> Before; ///< of each block
   std::map<unsigned, unsigned> Places;           ///< of blocks in Order
   std::set<unsigned> Work;                       ///< places
+  std::vector<FoundWait> Found;
   bool HasLeft = false, HasReturned = false;
 };
 

@@ -245,7 +245,8 @@ static llvm::SmallVector<Part, 4> findParts(const Expr &E,
     if (!S || isa<LambdaExpr>(S))
       continue;
     ValueSet Found;
-    if (isa<DeclRefExpr, MemberExpr>(S))
+    const auto *U = dyn_cast<UnaryOperator>(S);
+    if (isa<DeclRefExpr, MemberExpr>(S) || (U && U->getOpcode() == UO_Deref))
       Found = Source.getValue(cast<Expr>(*S));
     else if (const auto *C = dyn_cast<CallExpr>(S))
       Found = Source.getReturned(*C);

@@ -87,7 +87,8 @@ private:
   bool IsAnything = false; ///< too many were added
 };
 
-/// A local or parameter, or a field of one (of what one points to).
+/// A local or parameter, or a field of one (of what one points to). Leaf: the
+/// field; Root again for the variable itself; null for what it points to.
 struct Slot {
   const clang::ValueDecl *Root = nullptr;
   const clang::ValueDecl *Leaf = nullptr;
@@ -119,7 +120,8 @@ private:
 class ValueSource {
 public:
   virtual ~ValueSource() = default;
-  /// Of a variable or field; empty if it is none that is followed.
+  /// Of a variable, a field or `*Pointer`; empty if it is none that is
+  /// followed.
   virtual ValueSet getValue(const clang::Expr &Named) = 0;
   /// Of what \p Call returns; empty if its body is not there.
   virtual ValueSet getReturned(const clang::CallExpr &Call) = 0;

@@ -16,17 +16,13 @@ namespace interop {
 
 /// Calls in calls; deeper ones are not known.
 constexpr unsigned MaxDepth = 96;
-/// Inputs with which one body is run; others are not told apart.
-constexpr unsigned MaxInputs = 24;
+/// Inputs with which one body is run for one question; what it does with more
+/// is not known.
+constexpr unsigned MaxInputs = 64;
 
 bool RunInput::operator<(const RunInput &O) const {
   const void *A = In.getOpaque(), *B = O.In.getOpaque();
   return std::tie(A, Params, Fields) < std::tie(B, O.Params, O.Fields);
-}
-
-bool RunInput::isTried() const {
-  return llvm::any_of(Params, [](const ValueSet &V) { return V.isTried(); }) ||
-         llvm::any_of(Fields, [](const auto &F) { return F.second.isTried(); });
 }
 
 bool RunInput::isNumberGiven() const {
@@ -44,23 +40,18 @@ WaitSearch::WaitSearch(TUAnalysis &TU, IsApiFunction IsApi)
 
 const BodyRun &WaitSearch::run(Entity E, std::vector<ValueSet> Params) {
   Cut.clear();
+  Inputs.clear();
   return runInner({E, std::move(Params), {}});
 }
 
 const BodyRun &WaitSearch::runInner(RunInput Input) {
-  if (!Input.isTried() && !Known.count(Input) && !Cut.count(Input) &&
-      ++Inputs[Input.In.getOpaque()] > MaxInputs) {
-    for (ValueSet &V : Input.Params)
-      V = ValueSet::makeUnknown();
-    Input.Fields.clear();
-  }
   for (auto *In : {&Known, &Cut})
     if (auto Found = In->find(Input); Found != In->end())
       return *Found->second;
   BodyRun &Run = Runs.emplace_back();
   Run.In = Input.In;
   Run.Returned = ValueSet::makeUnknown();
-  if (Depth == MaxDepth) {
+  if (Depth == MaxDepth || ++Inputs[Input.In.getOpaque()] > MaxInputs) {
     Run.IsOpen = Run.IsCut = true;
     return Run;
   }

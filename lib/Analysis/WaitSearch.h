@@ -57,7 +57,6 @@ struct RunInput {
   std::map<std::pair<unsigned, const clang::ValueDecl *>, ValueSet>
       Fields; ///< of what pointer parameters point to
   bool operator<(const RunInput &O) const;
-  bool isTried() const;
   /// One of its numbers is known.
   bool isNumberGiven() const;
 };
@@ -101,7 +100,7 @@ private:
   std::deque<BodyRun> Runs;
   std::map<RunInput, BodyRun *> Known;
   std::map<RunInput, BodyRun *> Cut; ///< of the question that is asked now
-  std::map<const void *, unsigned> Inputs; ///< of each body
+  std::map<const void *, unsigned> Inputs; ///< of each body, now
   std::map<const clang::FieldDecl *, ValueSet> FirstValues;
   llvm::DenseMap<const clang::Decl *,
                  llvm::SmallVector<const clang::FunctionDecl *, 2>>
