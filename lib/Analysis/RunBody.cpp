@@ -368,7 +368,9 @@ private:
       if (!Before[I] || !B.Condition || B.IsSwitch || B.Succs.size() != 2)
         continue;
       State = *Before[I];
-      if (isByUnknown(getOwnTest(*B.Condition)) && decides(*B.Condition, Block))
+      const Truth Leading = findDeciding(*B.Condition, Block);
+      if (Leading != Truth::Unknown &&
+          isByUnknown(getOwnTest(*B.Condition), Leading))
         return true;
     }
     return false;
@@ -389,25 +391,36 @@ private:
     return Named;
   }
 
-  /// It asks a number of which this body knows nothing, as a flag or mode that
-  /// its caller gives, and nothing else.
-  bool isByUnknown(const Expr &Condition) {
+  /// It asks numbers that the caller gave, as a flag or a time, and nothing
+  /// else, and of those none that is known has the outcome \p Leading.
+  bool isByUnknown(const Expr &Condition, Truth Leading) {
     llvm::SmallVector<const Expr *, 4> Named = findNamed(Condition);
-    return !Named.empty() && llvm::all_of(Named, [&](const Expr *E) {
-      ObjectRef O = getNamed(*E);
-      return E->getType()->isIntegralOrEnumerationType() && O.getParam() &&
-             O.Root == O.Leaf && isOwn(O) && getValue(*E).isUnknown();
+    if (Named.empty() || !llvm::all_of(Named, [&](const Expr *E) {
+          ObjectRef O = getNamed(*E);
+          return E->getType()->isIntegralOrEnumerationType() && O.getParam() &&
+                 isOwn(O) && (O.Root == O.Leaf || !getValue(*E).isUnknown());
+        }))
+      return false;
+    Outcomes Found = findOutcomes(Condition, Ctx, *this);
+    const Outcome &Leads = Leading == Truth::Yes ? Found.Yes : Found.No;
+    return llvm::any_of(Leads.Left, [](const auto &Part) {
+      return llvm::all_of(Part.second.getValues(), [](const PossibleValue &V) {
+        return V.Kind == PossibleValue::Unknown;
+      });
     });
   }
 
-  /// One outcome of \p Condition leads to \p Block, and the other does not.
-  bool decides(const Expr &Condition, unsigned Block) const {
+  /// The outcome of \p Condition that leads to \p Block; unknown if both do.
+  Truth findDeciding(const Expr &Condition, unsigned Block) const {
     auto reaches = [&](Truth Outcome) -> bool {
       return findReached(Facts, [&](const Expr &Each) {
         return &Each == &Condition ? Outcome : Truth::Unknown;
       })[Block];
     };
-    return reaches(Truth::Yes) != reaches(Truth::No);
+    bool IfYes = reaches(Truth::Yes);
+    if (IfYes == reaches(Truth::No))
+      return Truth::Unknown;
+    return IfYes ? Truth::Yes : Truth::No;
   }
 
   void carry(const BodyRun &Run, const Event &E) {
