@@ -288,14 +288,16 @@ static bool neverWaits(Entity E, EffectTable &Effects) {
              });
 }
 
-/// Whether something that \p E leads to may be longer than a bounded wait.
+/// Whether something that \p E leads to may be longer than a bounded wait: a
+/// call that is not known, or rounds that only others end.
 static bool mayBeLonger(Entity E, EffectTable &Effects) {
   std::vector<Entity> Reached = Effects.getReached(E, MaxBodies);
   return Reached.size() == MaxBodies || llvm::any_of(Reached, [&](Entity Each) {
-           return llvm::any_of(Effects.getFacts(Each).Events,
-                               [](const Event &At) {
-                                 return !At.Row && !isKnownNotToWait(At);
-                               });
+           const FunctionFacts &Facts = Effects.getFacts(Each);
+           return !Facts.Loops.empty() ||
+                  llvm::any_of(Facts.Events, [](const Event &At) {
+                    return !At.Row && !isKnownNotToWait(At);
+                  });
          });
 }
 

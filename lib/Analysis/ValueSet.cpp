@@ -89,7 +89,7 @@ constexpr size_t MaxChoices = 32;
 
 /// A variable, field or call in an expression.
 struct Part {
-  const Expr *Named = nullptr;
+  llvm::SmallVector<const Expr *, 2> Named; ///< each time that it stands there
   ValueSet Values;
 };
 
@@ -130,7 +130,7 @@ private:
 
   const PossibleValue *findChosen(const Expr &E) const {
     for (size_t I = 0; I < Parts.size(); ++I)
-      if (Parts[I].Named == &E)
+      if (llvm::is_contained(Parts[I].Named, &E))
         return &Chosen[I];
     return nullptr;
   }
@@ -187,7 +187,7 @@ private:
       const Stmt *S = Work.pop_back_val();
       if (const auto *X = dyn_cast_or_null<Expr>(S))
         for (const Part &P : Parts)
-          if (P.Named == X && P.Values.isNumber())
+          if (llvm::is_contained(P.Named, X) && P.Values.isNumber())
             return true;
       if (S)
         Work.append(S->child_begin(), S->child_end());
@@ -234,6 +234,13 @@ private:
 
 } // namespace
 
+/// The same expression, or one that names the same variable.
+static bool isSame(const Stmt &A, const Stmt &B) {
+  const auto *First = dyn_cast<DeclRefExpr>(&A);
+  const auto *Second = dyn_cast<DeclRefExpr>(&B);
+  return &A == &B || (First && Second && First->getDecl() == Second->getDecl());
+}
+
 /// What \p E names, each once; inner parts of one that has values are not
 /// asked for.
 static llvm::SmallVector<Part, 4> findParts(const Expr &E,
@@ -250,10 +257,12 @@ static llvm::SmallVector<Part, 4> findParts(const Expr &E,
       Found = Source.getValue(cast<Expr>(*S));
     else if (const auto *C = dyn_cast<CallExpr>(S))
       Found = Source.getReturned(*C);
-    bool IsKnown =
-        llvm::any_of(Parts, [&](const Part &P) { return P.Named == S; });
-    if (!Found.isEmpty() && !IsKnown)
-      Parts.push_back({cast<Expr>(S), std::move(Found)});
+    Part *Known = llvm::find_if(
+        Parts, [S](const Part &P) { return isSame(*P.Named.front(), *S); });
+    if (!Found.isEmpty() && Known != Parts.end())
+      Known->Named.push_back(cast<Expr>(S));
+    else if (!Found.isEmpty())
+      Parts.push_back({{cast<Expr>(S)}, std::move(Found)});
     else if (Found.isEmpty())
       Work.append(S->child_begin(), S->child_end());
   }
@@ -292,7 +301,7 @@ Outcomes findOutcomes(const Expr &Condition, const ASTContext &Ctx,
     To.IsPossible = true;
     To.Left.resize(Parts.size());
     for (size_t I = 0; I < Parts.size(); ++I) {
-      To.Left[I].first = Parts[I].Named;
+      To.Left[I].first = Parts[I].Named.front();
       To.Left[I].second.add(ValueSet(Each.getChosen(I)));
       if (Parts[I].Values.isTried())
         To.Left[I].second.setTried();

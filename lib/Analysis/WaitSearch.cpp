@@ -7,7 +7,7 @@
 
 #include "Analysis/WaitSearch.h"
 #include "Analysis/TUAnalysis.h"
-#include "CallGraph/ForeignFacts.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
