@@ -289,7 +289,7 @@ static bool neverWaits(Entity E, EffectTable &Effects) {
 }
 
 /// Whether something that \p E leads to may be longer than a bounded wait: a
-/// call that is not known, or rounds that only others end.
+/// call that is not known, or a loop that only others end.
 static bool mayBeLonger(Entity E, EffectTable &Effects) {
   std::vector<Entity> Reached = Effects.getReached(E, MaxBodies);
   return Reached.size() == MaxBodies || llvm::any_of(Reached, [&](Entity Each) {
@@ -311,7 +311,7 @@ std::optional<InferredWait> inferWait(Entity E, WaitSearch &Search) {
                ? std::make_optional<InferredWait>()
                : std::nullopt;
   case BlockingClass::Bounded:
-    if (Longest.IsOpen || mayBeLonger(E, Effects))
+    if (Longest.IsOpen || Longest.HasRounds || mayBeLonger(E, Effects))
       return std::nullopt;
     break;
   case BlockingClass::Slow:

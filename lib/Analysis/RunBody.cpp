@@ -260,6 +260,7 @@ private:
                              ? Search.runInner({Target, {}, {}})
                              : runCallee(Target, E.Args);
     To.IsOpen |= Run.IsOpen;
+    To.HasRounds |= Run.HasRounds;
     To.IsCut |= Run.IsCut || !Run.IsDone;
     carry(Run, E);
     bool IsKnown = Run.IsDone && !Run.IsCut && !E.AllArgs.isKnown();
@@ -347,6 +348,8 @@ private:
       W.IsAnswer = true;
     if (W.IsAnswer)
       W.Class = BlockingClass::Slow;
+    To.HasRounds |=
+        W.Class == BlockingClass::Bounded && isInLoop(Facts, W.At->At.Block);
     Found.push_back(std::move(W));
   }
 

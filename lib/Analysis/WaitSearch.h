@@ -43,6 +43,8 @@ struct BodyRun {
   FoundWait Longest; ///< of Class Never: none was found
   /// It may wait longer: it joins, or what decides is not known.
   bool IsOpen = false;
+  /// It waits for a bounded time again and again.
+  bool HasRounds = false;
   ValueSet Returned;
   ValueState Left; ///< where the body is left
   bool IsDone = false;
