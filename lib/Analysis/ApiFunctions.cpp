@@ -7,6 +7,7 @@
 
 #include "Analysis/ApiFunctions.h"
 #include "Analysis/UserBodies.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
