@@ -8,6 +8,7 @@
 #include "UnitMaker.h"
 #include "AST/ForeignPlace.h"
 #include "Analysis/ApiFunctions.h"
+#include "Analysis/WaitSearch.h"
 #include "Index/IndexQuestions.h"
 #include "Index/IndexStore.h"
 #include "Models/ModelStore.h"
@@ -243,8 +244,11 @@ void UnitMaker::writeRows(TUAnalysis &TU) {
   };
   std::vector<RowRecord> Rows;
   runOnLargeStack([&] {
+    WaitSearch Search(TU, [&](const FunctionDecl &F) {
+      return isApiFunction(F, SM, IsPublic);
+    });
     for (const FunctionDecl *F : findApiFunctions(TU, IsPublic))
-      Rows.push_back(tell(inferRow(*F, TU), SM, Files));
+      Rows.push_back(tell(inferRow(*F, TU, Search), SM, Files));
   });
   if (llvm::Error E = writeWhole(Options.Inference.Output, encodeRecords(Rows)))
     sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));

@@ -7,6 +7,7 @@
 
 #include "Analysis/ApiFunctions.h"
 #include "Analysis/UserBodies.h"
+#include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -30,8 +31,8 @@ static bool isReachable(const CXXMethodDecl &M) {
   return In->isFileContext();
 }
 
-static bool isApi(const FunctionDecl &F, const SourceManager &SM,
-                  IsPublicHeader IsPublic) {
+bool isApiFunction(const FunctionDecl &F, const SourceManager &SM,
+                   IsPublicHeader IsPublic) {
   if (!F.hasExternalFormalLinkage() || F.isTemplateInstantiation() ||
       F.isMain() || IsPublic(getFile(F, SM)))
     return false;
@@ -48,7 +49,7 @@ std::vector<const FunctionDecl *> findApiFunctions(TUAnalysis &TU,
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<const FunctionDecl *> Found;
   for (const UserBody &Body : findUserBodies(TU))
-    if (isApi(*Body.F, SM, IsPublic))
+    if (isApiFunction(*Body.F, SM, IsPublic))
       Found.push_back(Body.F);
   return Found;
 }

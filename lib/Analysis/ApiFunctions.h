@@ -19,10 +19,14 @@ namespace interop {
 /// Tells whether a file is a public header.
 using IsPublicHeader = llvm::function_ref<bool(clang::FileID)>;
 
-/// Functions with external linkage that this unit defines and a public header
-/// declares, and such public methods of classes that are defined in one; in the
-/// order of their definitions. Those whose body stands in a public header are
-/// left out: whoever includes it reads that body. So are templates.
+/// \p F has external linkage and a public header declares it, or is such a
+/// public method of a class that is defined in one. Those whose body stands in
+/// a public header are not meant: whoever includes it reads that body.
+bool isApiFunction(const clang::FunctionDecl &F, const clang::SourceManager &SM,
+                   IsPublicHeader IsPublic);
+
+/// All isApiFunction() that this unit defines, in the order of their
+/// definitions; no templates.
 std::vector<const clang::FunctionDecl *>
 findApiFunctions(TUAnalysis &TU, IsPublicHeader IsPublic);
 

@@ -11,6 +11,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/ForeignPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/ArgumentWalk.h"
 #include "Analysis/InferredRow.h"
@@ -59,6 +60,28 @@ public:
     return search(E, Into);
   }
   const std::string &getKind() const { return Kind; }
+
+  /// All that is put into \p Local, of \p E, is null or memory that nobody had
+  /// before, and some of it is.
+  bool isMade(Entity E, const ObjectRef &Local) {
+    Seen.clear();
+    bool IsMade = false;
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    for (const Event &By : Facts.Events)
+      if (By.Result == Local && By.Kind != Event::Declare) {
+        if (follow(By, E).empty())
+          return false;
+        IsMade = true;
+      }
+    return IsMade && llvm::all_of(Facts.Events, [&](const Event &At) {
+             bool IsGiven =
+                 (At.Kind == Event::Store || At.Kind == Event::Declare) &&
+                 At.Object == Local && At.Value;
+             return !IsGiven ||
+                    isa<CallExpr, CXXNewExpr>(At.Value->IgnoreParenCasts()) ||
+                    isNullConstant(*At.Value, Local.Root->getASTContext());
+           });
+  }
 
 private:
   Way search(Entity E, const ObjectRef &Into) {
@@ -169,6 +192,10 @@ std::vector<InferredHandle> inferAcquires(Entity E, TUAnalysis &TU) {
       add({Place::Argument, I}, ObjectRef::makeVariable(*F.getParamDecl(I)),
           T->getPointeeType());
   return Found;
+}
+
+bool isAllocatedIn(Entity E, const ObjectRef &Local, EffectTable &Effects) {
+  return MakerSearch(Effects).isMade(E, Local);
 }
 
 //===-- Ended -------------------------------------------------------------===//

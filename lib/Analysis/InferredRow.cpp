@@ -78,11 +78,12 @@ Way inferThrow(Entity E, TUAnalysis &TU) {
   return {};
 }
 
-InferredRow inferRow(const FunctionDecl &F, TUAnalysis &TU) {
+InferredRow inferRow(const FunctionDecl &F, TUAnalysis &TU,
+                     WaitSearch &Search) {
   Entity E = Entity::makeFunction(F);
   InferredRow Row;
   Row.Function = &F;
-  Row.Wait = inferWait(E, TU);
+  Row.Wait = inferWait(E, Search);
   Row.Callbacks = inferCallbacks(E, TU);
   Row.Acquires = inferAcquires(E, TU);
   Row.Releases = inferReleases(E, TU);

@@ -20,6 +20,7 @@
 namespace interop {
 
 class TUAnalysis;
+class WaitSearch;
 
 /// One call on the way from a function to what shows an effect of it.
 struct WayStep {
@@ -37,6 +38,8 @@ struct InferredWait {
   llvm::SmallVector<ParamCondition, 1> NeverWhen;
   const FunctionRow *Row = nullptr;
   std::optional<Place> On;
+  /// A thread of the library's own ends it, and nobody else.
+  bool IsAnswer = false;
   Way Shown;
 };
 
@@ -71,12 +74,16 @@ struct InferredRow {
   Way Thrown; ///< to what throws; empty if nothing is seen to
 };
 
-InferredRow inferRow(const clang::FunctionDecl &F, TUAnalysis &TU);
+/// \p Search is of \p TU, too: what it found is kept for the next function.
+InferredRow inferRow(const clang::FunctionDecl &F, TUAnalysis &TU,
+                     WaitSearch &Search);
 
-std::optional<InferredWait> inferWait(Entity E, TUAnalysis &TU);
+std::optional<InferredWait> inferWait(Entity E, WaitSearch &Search);
 std::vector<InferredCallback> inferCallbacks(Entity E, TUAnalysis &TU);
 std::vector<InferredHandle> inferAcquires(Entity E, TUAnalysis &TU);
 std::vector<InferredHandle> inferReleases(Entity E, TUAnalysis &TU);
+/// \p Local, of the body of \p E, holds null or memory that nobody had before.
+bool isAllocatedIn(Entity E, const ObjectRef &Local, EffectTable &Effects);
 /// Each once, by name.
 std::vector<InferredLock> inferLocks(Entity E, TUAnalysis &TU);
 Way inferThrow(Entity E, TUAnalysis &TU);

@@ -137,10 +137,12 @@ static std::string describe(const InferredWait &W) {
   if (!W.Conditions.empty() && W.Otherwise != BlockingClass::Never)
     Text += (", otherwise: " + getWord(W.Otherwise)).str();
   Text += describe("never_when", W.NeverWhen, true);
-  Text += ", until: " + quoteYaml(W.Row->Blocks->Until);
+  Text += ", until: " + quoteYaml(W.IsAnswer
+                                      ? "another thread of the library answers"
+                                      : W.Row->Blocks->Until);
   if (W.On)
     Text += ", on: " + describe(*W.On);
-  if (W.Row->Blocks->BySignal)
+  if (W.Row->Blocks->BySignal && !W.IsAnswer)
     Text += ", by_signal: true";
   return Text + "}";
 }
