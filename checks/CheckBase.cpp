@@ -42,18 +42,17 @@ share(ASTContext &Ctx, std::string Options,
 
 CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
     : ClangTidyCheck(Name, Context), TidyContext(*Context) {
-  auto get = [this](llvm::StringRef Option, llvm::StringRef Default = "") {
-    return Options.getLocalOrGlobal(Option, Default).str();
-  };
-  Shared.ModelFiles = get("ModelFiles");
-  Shared.MinConfidence = get("MinConfidence", "implementation");
-  Shared.ManagedSources = get("ManagedSources");
-  Shared.Index = get("Index");
-  Shared.SummaryFile = get("SummaryFile");
-  Shared.SummaryRoot = get("SummaryRoot");
-  Shared.AskedFile = get(AskedFileOption);
+  Shared.ModelFiles = Options.getLocalOrGlobal("ModelFiles", "").str();
+  Shared.MinConfidence =
+      Options.getLocalOrGlobal("MinConfidence", "implementation").str();
+  Shared.ManagedSources = Options.getLocalOrGlobal("ManagedSources", "").str();
+  Shared.Index = Options.getLocalOrGlobal("Index", "").str();
+  Shared.SummaryFile = Options.getLocalOrGlobal("SummaryFile", "").str();
+  Shared.SummaryRoot = Options.getLocalOrGlobal("SummaryRoot", "").str();
+  Shared.AskedFile = Options.getLocalOrGlobal(AskedFileOption, "").str();
   Shared.AwaitsIndex = Options.getLocalOrGlobal(AwaitsIndexOption, false);
-  if (auto Known = InferenceOptions::decode(get(InferenceOptions::Name)))
+  if (auto Known = InferenceOptions::decode(
+          Options.getLocalOrGlobal(InferenceOptions::Name, "")))
     Shared.Inference = std::move(*Known);
 }
 
