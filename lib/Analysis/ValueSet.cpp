@@ -263,7 +263,7 @@ static llvm::SmallVector<Part, 4> findParts(const Expr &E,
       Known->Named.push_back(cast<Expr>(S));
     else if (!Found.isEmpty())
       Parts.push_back({{cast<Expr>(S)}, std::move(Found)});
-    else if (Found.isEmpty())
+    else
       Work.append(S->child_begin(), S->child_end());
   }
   return Parts;

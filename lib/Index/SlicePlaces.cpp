@@ -81,8 +81,7 @@ std::optional<FoundPlace> PlaceTable::find(const NumberedFile &In,
   auto Found = Entities->find(In.KeyHash);
   if (Found == Entities->end())
     return std::nullopt;
-  Expected<EntitySummary> Entity =
-      decodeEntity(Found->second.Facts, Found->second.Places);
+  Expected<EntitySummary> Entity = decodePlaces(Found->second.Places);
   if (!Entity) {
     consumeError(Entity.takeError());
     return std::nullopt;
