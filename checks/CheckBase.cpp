@@ -13,6 +13,7 @@
 #include "Report/WayMarks.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
+#include "llvm/Support/BuryPointer.h"
 #include <map>
 #include <mutex>
 
@@ -51,6 +52,7 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
   Shared.SummaryRoot = Options.getLocalOrGlobal("SummaryRoot", "").str();
   Shared.AskedFile = Options.getLocalOrGlobal(AskedFileOption, "").str();
   Shared.AwaitsIndex = Options.getLocalOrGlobal(AwaitsIndexOption, false);
+  Shared.AskedBefore = Options.getLocalOrGlobal(AskedBeforeOption, "").str();
   if (auto Known = InferenceOptions::decode(
           Options.getLocalOrGlobal(InferenceOptions::Name, "")))
     Shared.Inference = std::move(*Known);
@@ -90,13 +92,18 @@ void CheckBase::check(const MatchFinder::MatchResult &Result) {
 void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
                                     Preprocessor *) {
   PP = P;
+  Ahead = readAhead(Shared);
 }
 
 void CheckBase::onEndOfTranslationUnit() {
   // Nobody will ask any more.
   if (Unit && Unit->Recorded && Unit.use_count() == 1)
     makeMaker().writeQuestions(*Unit);
+  // Somebody waits for the end of the process.
+  if (Shared.AwaitsIndex && Unit.use_count() == 1)
+    llvm::BuryPointer(std::move(Unit->TU));
   Unit.reset();
+  Ahead.reset();
   Done = nullptr;
 }
 
@@ -111,10 +118,12 @@ DiagnosticBuilder CheckBase::sayWrong(llvm::StringRef Message,
 }
 
 UnitMaker CheckBase::makeMaker() {
-  return UnitMaker(Shared, PP,
-                   [this](llvm::StringRef Message, DiagnosticIDs::Level Level) {
-                     return sayWrong(Message, Level);
-                   });
+  return UnitMaker(
+      Shared, PP,
+      [this](llvm::StringRef Message, DiagnosticIDs::Level Level) {
+        return sayWrong(Message, Level);
+      },
+      Ahead);
 }
 
 void CheckBase::sayIndexErrors() {

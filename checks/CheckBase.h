@@ -57,6 +57,7 @@ private:
 
   clang::tidy::ClangTidyContext &TidyContext;
   UnitOptions Shared;
+  std::shared_ptr<ReadAhead> Ahead; ///< null where nothing is known
   std::shared_ptr<CheckedUnit> Unit;
   const clang::ASTContext *Done = nullptr;
 };

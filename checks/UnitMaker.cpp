@@ -11,6 +11,7 @@
 #include "Analysis/WaitSearch.h"
 #include "Index/IndexQuestions.h"
 #include "Index/IndexStore.h"
+#include "Index/ReadAhead.h"
 #include "Models/ModelStore.h"
 #include "Models/UserModels.h"
 #include "Report/RowText.h"
@@ -25,6 +26,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/GlobPattern.h"
+#include "llvm/Support/MemoryBuffer.h"
 #include <cstdio>
 #include <map>
 #include <mutex>
@@ -175,6 +177,28 @@ std::shared_ptr<const IndexFile> UnitMaker::openIndex(const IndexPlace &Place) {
   return nullptr;
 }
 
+std::shared_ptr<ReadAhead> readAhead(const UnitOptions &Options) {
+  static std::mutex Mutex;
+  static std::weak_ptr<ReadAhead> Begun;
+  if (Options.AskedBefore.empty())
+    return nullptr;
+  std::lock_guard<std::mutex> Lock(Mutex);
+  if (auto Known = Begun.lock())
+    return Known;
+  // Without it, everything is read when it is asked for.
+  auto Buffer = llvm::MemoryBuffer::getFile(Options.AskedBefore);
+  auto Asked = Buffer ? decodeQuestions((*Buffer)->getBuffer()) : std::nullopt;
+  auto Index = IndexFile::open(Options.Index);
+  if (!Index)
+    llvm::consumeError(Index.takeError());
+  else if (Asked) {
+    auto New = std::make_shared<ReadAhead>(std::move(*Index), *Asked);
+    Begun = New;
+    return New;
+  }
+  return nullptr;
+}
+
 /// Without the index itself.
 IndexView UnitMaker::makeView(ASTContext &Ctx, std::string From) {
   IndexView View;
@@ -189,12 +213,18 @@ IndexView UnitMaker::makeView(ASTContext &Ctx, std::string From) {
 /// True for files of the index that the unit \p View is of reads itself.
 static std::function<bool(llvm::StringRef)> makeIsOwn(IndexView View,
                                                       SourceManager &SM) {
-  auto Known = std::make_shared<llvm::StringMap<bool>>();
-  return [View = std::move(View), &SM, Known](llvm::StringRef Name) {
-    auto [Entry, IsNew] = Known->try_emplace(Name, false);
+  struct State {
+    explicit State(SourceManager &SM) : SM(SM), Own(SM) {}
+    SourceManager &SM;
+    FileIds Own;
+    llvm::StringMap<bool> Known;
+  };
+  auto Of = std::make_shared<State>(SM);
+  return [View = std::move(View), Of](llvm::StringRef Name) {
+    auto [Entry, IsNew] = Of->Known.try_emplace(Name, false);
     if (IsNew)
-      if (auto File = View.findFile(Name, SM.getFileManager()))
-        Entry->second = findFile(*File, SM).isValid();
+      if (auto File = View.findFile(Name, Of->SM.getFileManager()))
+        Entry->second = Of->Own.find(*File).isValid();
     return Entry->second;
   };
 }
@@ -281,7 +311,10 @@ std::shared_ptr<CheckedUnit> UnitMaker::make(ASTContext &Ctx) {
   auto New = std::make_shared<CheckedUnit>();
   New->TU = std::make_unique<TUAnalysis>(Ctx, Models, Managed);
   writeSummary(*New->TU);
-  return Options.Index.empty() ? New : makeLinked(Ctx, Options.AwaitsIndex);
+  if (Options.Index.empty())
+    return New;
+  New.reset();
+  return makeLinked(Ctx, Options.AwaitsIndex);
 }
 
 /// With the index, if there is one.
@@ -297,7 +330,7 @@ std::shared_ptr<CheckedUnit> UnitMaker::makeLinked(ASTContext &Ctx,
   auto New = std::make_shared<CheckedUnit>();
   if (Index && !Options.AskedFile.empty())
     Index = New->Recorded =
-        std::make_shared<RecordingIndex>(Index, makeIsOwn(View, SM));
+        std::make_shared<RecordingIndex>(Index, makeIsOwn(View, SM), Ahead);
   auto Models = loadModels(Ctx, Index.get(), /*TellsErrors=*/true);
   auto Managed = readManaged(*Models, Ctx);
   New->TU = std::make_unique<TUAnalysis>(Ctx, std::move(Models), Managed);

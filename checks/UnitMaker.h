@@ -28,6 +28,7 @@ namespace interop {
 
 class IndexFile;
 class IndexReader;
+class ReadAhead;
 class RecordingIndex;
 struct IndexPlace;
 struct IndexView;
@@ -43,6 +44,7 @@ struct UnitOptions {
   // What interop-tidy asks for; no options for users:
   std::string AskedFile;    ///< where IndexQuestion go; may be empty
   bool AwaitsIndex = false; ///< it is made when stdin has a line, or ends
+  std::string AskedBefore;  ///< where those of the run before are
   InferenceOptions Inference;
 
   /// The same text for options with which a unit is analysed the same way.
@@ -66,8 +68,11 @@ public:
       llvm::StringRef Message, clang::DiagnosticIDs::Level Level)>;
 
   /// \p PP is null where there is none; \p Options must outlive this.
-  UnitMaker(const UnitOptions &Options, clang::Preprocessor *PP, SayWrong Say)
-      : Options(Options), PP(PP), Say(std::move(Say)) {}
+  /// What readAhead() gave goes with it, if anything.
+  UnitMaker(const UnitOptions &Options, clang::Preprocessor *PP, SayWrong Say,
+            std::shared_ptr<ReadAhead> Ahead)
+      : Options(Options), PP(PP), Say(std::move(Say)), Ahead(std::move(Ahead)) {
+  }
 
   std::shared_ptr<CheckedUnit> make(clang::ASTContext &Ctx);
   /// What \p Unit asked of the index; several groups of checks may ask, each
@@ -94,7 +99,12 @@ private:
   const UnitOptions &Options;
   clang::Preprocessor *const PP;
   const SayWrong Say;
+  const std::shared_ptr<ReadAhead> Ahead;
 };
+
+/// Begins to read what a unit with \p Options will ask of its index, if it is
+/// known what it asked before; null otherwise. All checks of a unit share it.
+std::shared_ptr<ReadAhead> readAhead(const UnitOptions &Options);
 
 /// What header search finds for `#include <Name>`.
 clang::OptionalFileEntryRef findHeader(clang::Preprocessor &PP,

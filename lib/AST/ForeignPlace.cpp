@@ -9,6 +9,7 @@
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
+#include <utility>
 
 using namespace clang;
 
@@ -18,11 +19,26 @@ SourceLocation getForeignInclude(const SourceManager &SM) {
   return SM.getLocForEndOfFile(SM.getMainFileID());
 }
 
-FileID findFile(FileEntryRef File, const SourceManager &SM) {
-  // What a preamble has is known to it when it is asked for.
-  bool IsKnown =
-      SM.hasFileInfo(&File.getFileEntry()) || SM.loaded_sloc_entry_size() != 0;
-  return IsKnown ? SM.translateFile(File) : FileID();
+/// A file that is included often counts where it is first.
+void FileIds::readUnit() {
+  for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (!Entry.isFile())
+      continue;
+    auto File = Entry.getFile().getContentCache().OrigEntry;
+    if (File)
+      Known.try_emplace(
+          &File->getFileEntry(),
+          SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset())));
+  }
+}
+
+FileID FileIds::find(FileEntryRef File) {
+  if (!std::exchange(IsRead, true))
+    readUnit();
+  if (auto Found = Known.find(&File.getFileEntry()); Found != Known.end())
+    return Found->second;
+  return SM.loaded_sloc_entry_size() ? SM.translateFile(File) : FileID();
 }
 
 bool isForeignPlace(SourceLocation Loc, const SourceManager &SM) {

@@ -16,16 +16,33 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/DenseMap.h"
 
 namespace interop {
 
 /// Where files of other units are included: no directive stands there.
 clang::SourceLocation getForeignInclude(const clang::SourceManager &SM);
 
-/// As SourceManager::translateFile, which looks at each #include and macro of
-/// the unit before it says that \p File is not there.
-clang::FileID findFile(clang::FileEntryRef File,
-                       const clang::SourceManager &SM);
+/// As SourceManager::translateFile, but that looks at each #include and macro of
+/// the unit for each file: this does so once.
+class FileIds {
+public:
+  explicit FileIds(const clang::SourceManager &SM) : SM(SM) {}
+
+  /// Where \p File was read first; invalid if it was not.
+  clang::FileID find(clang::FileEntryRef File);
+  /// \p File was not there, and is now.
+  void add(clang::FileEntryRef File, clang::FileID Id) {
+    Known[&File.getFileEntry()] = Id;
+  }
+
+private:
+  void readUnit();
+
+  const clang::SourceManager &SM;
+  bool IsRead = false;
+  llvm::DenseMap<const clang::FileEntry *, clang::FileID> Known;
+};
 
 /// True if \p Loc is in a file of another unit.
 bool isForeignPlace(clang::SourceLocation Loc, const clang::SourceManager &SM);

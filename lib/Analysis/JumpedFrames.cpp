@@ -8,6 +8,7 @@
 #include "Analysis/JumpedFrames.h"
 #include "Analysis/SourceOrder.h"
 #include "Analysis/UserBodies.h"
+#include "CallGraph/ForeignFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -48,7 +49,7 @@ private:
   bool isAnyJumpNamed() {
     return llvm::any_of(
         Known.getModels().getJumpRows(), [this](const FunctionRow *Row) {
-          bool IsNamed = Known.getForeign() || !Row->Pattern.empty() ||
+          bool IsNamed = !Row->Pattern.empty() ||
                          llvm::any_of(Row->Names, [this](llvm::StringRef N) {
                            return isNamed(N);
                          });
@@ -56,11 +57,16 @@ private:
         });
   }
 
-  /// A function of C is looked up; of others the name tells.
+  /// A function of C is looked up; of others, and in other units, the name
+  /// tells.
   bool isNamed(llvm::StringRef Name) {
     ASTContext &Ctx = TU.getContext();
     llvm::StringRef Own = Name.rsplit("::").second;
-    auto Ident = Ctx.Idents.find(Own.empty() ? Name : Own);
+    llvm::StringRef Unqualified = Own.empty() ? Name : Own;
+    ForeignFacts *Foreign = Known.getForeign();
+    if (Foreign && Foreign->knowsName(Unqualified))
+      return true;
+    auto Ident = Ctx.Idents.find(Unqualified);
     if (Ident == Ctx.Idents.end())
       return false;
     if (!Own.empty())

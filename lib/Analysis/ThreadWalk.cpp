@@ -14,6 +14,7 @@
 #include "Dataflow/ReachedBlocks.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
+#include <utility>
 
 using namespace clang;
 
@@ -122,8 +123,10 @@ public:
   /// A body of another unit.
   void visitForeign(const FunctionFacts &Facts) {
     In = Facts.Self.getFunction();
+    unsigned Block = BlockFacts::NoBlock;
     for (const Event &E : Facts.Events) {
-      Loops = isInLoop(Facts, E.At.Block);
+      if (std::exchange(Block, E.At.Block) != E.At.Block)
+        Loops = isInLoop(Facts, Block);
       if (const auto *V = dyn_cast_or_null<VarDecl>(E.Destroyed);
           V && Loops && E.Kind == Event::Begin)
         Out.LoopedVariables.insert(V);

@@ -39,6 +39,9 @@ public:
   /// True if the program has a body of \p F, which has none here, of which
   /// there is something to tell.
   virtual bool hasBody(const clang::FunctionDecl &F) = 0;
+  /// True if some body of the program may speak of something with the
+  /// unqualified \p Name that is not the program's own.
+  virtual bool knowsName(llvm::StringRef Name) = 0;
   /// The facts of \p E; null if it is of this unit, or if nobody knows it.
   virtual std::unique_ptr<FunctionFacts> read(Entity E) = 0;
   /// Read when first asked for. Of several programs that lead here, one counts:

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Index/IndexQuestions.h"
+#include "Index/ReadAhead.h"
 #include "Index/SlicePlaces.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -33,10 +34,17 @@ std::optional<LinkedEntity> RecordingIndex::find(StringRef Key) const {
   return Of->find(Key);
 }
 
+Expected<EntitySummary> RecordingIndex::decode(StringRef Key,
+                                               const LinkedEntity &E) const {
+  if (auto Known = Ahead ? Ahead->take(Key, E) : std::nullopt)
+    return std::move(*Known);
+  return Of->read(Key, E);
+}
+
 Expected<EntitySummary> RecordingIndex::read(StringRef Key,
                                              const LinkedEntity &E) const {
   record(IndexQuestion::Facts, Key);
-  Expected<EntitySummary> Entity = Of->read(Key, E);
+  Expected<EntitySummary> Entity = decode(Key, E);
   if (!Entity)
     return Entity;
   numberPlaces(*Entity, [&](StringRef File) {

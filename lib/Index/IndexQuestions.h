@@ -28,9 +28,11 @@
 namespace interop {
 
 /// Options of checks that interop-tidy sets, and no user: where the questions
-/// of a unit go; that its index is there when stdin has a line, or ends.
+/// of a unit go; that its index is there when stdin has a line, or ends; where
+/// the questions are that the unit had before.
 inline constexpr llvm::StringLiteral AskedFileOption = "AskedFile";
 inline constexpr llvm::StringLiteral AwaitsIndexOption = "AwaitsIndex";
+inline constexpr llvm::StringLiteral AskedBeforeOption = "AskedBefore";
 
 struct IndexQuestion {
   enum KindTy : uint8_t {
@@ -70,21 +72,26 @@ template <> struct llvm::DenseMapInfo<interop::IndexQuestion> {
   static Question getEmptyKey() { return {Question::KindTy(~0), 0, 0}; }
   static Question getTombstoneKey() { return {Question::KindTy(~0), 1, 0}; }
   static unsigned getHashValue(const Question &Q) {
-    return hash_combine(Q.Kind, Q.Key, Q.In);
+    // Both are hashes.
+    return unsigned(Q.Key ^ Q.In) + Q.Kind;
   }
   static bool isEqual(const Question &A, const Question &B) { return A == B; }
 };
 
 namespace interop {
 
+class ReadAhead;
+
 /// Passes questions on and remembers them. Not for several threads.
 class RecordingIndex : public IndexReader {
 public:
   /// Places in files for which \p IsOwn is true stay as they are: these are the
-  /// unit's own. Other places become numbers.
+  /// unit's own. Other places become numbers. \p Ahead, which may be null, is
+  /// asked first.
   RecordingIndex(std::shared_ptr<const IndexReader> Of,
-                 std::function<bool(llvm::StringRef File)> IsOwn)
-      : Of(std::move(Of)), IsOwn(std::move(IsOwn)) {}
+                 std::function<bool(llvm::StringRef File)> IsOwn,
+                 std::shared_ptr<ReadAhead> Ahead = nullptr)
+      : Of(std::move(Of)), IsOwn(std::move(IsOwn)), Ahead(std::move(Ahead)) {}
 
   llvm::StringRef getPath() const override { return Of->getPath(); }
   llvm::StringRef getRelease() const override { return Of->getRelease(); }
@@ -101,11 +108,14 @@ public:
   std::string encode() const;
 
 private:
+  llvm::Expected<EntitySummary> decode(llvm::StringRef Key,
+                                       const LinkedEntity &E) const;
   void record(IndexQuestion::KindTy Kind, llvm::StringRef Key,
               uint64_t In = 0) const;
 
   const std::shared_ptr<const IndexReader> Of;
   const std::function<bool(llvm::StringRef)> IsOwn;
+  const std::shared_ptr<ReadAhead> Ahead;
   mutable llvm::DenseSet<IndexQuestion> Asked;
 };
 

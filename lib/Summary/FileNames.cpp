@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/FileNames.h"
-#include "AST/ForeignPlace.h"
 #include "clang/Basic/FileManager.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/xxhash.h"
@@ -15,7 +14,8 @@ using namespace clang;
 
 namespace interop {
 
-FileNames::FileNames(const SourceManager &SM, llvm::StringRef Root) : SM(SM) {
+FileNames::FileNames(const SourceManager &SM, llvm::StringRef Root)
+    : SM(SM), Own(SM) {
   if (!Root.empty())
     this->Root = makeAbsolute(Root);
 }
@@ -44,8 +44,8 @@ std::string FileNames::getUnit() const {
 
 /// Between the quotes or brackets of the #include; the last part of the path
 /// where a macro stands there.
-std::string FileNames::getSpelling(FileEntryRef File, FileID Id) const {
-  FileID First = findFile(File, SM);
+std::string FileNames::getSpelling(FileEntryRef File, FileID Id) {
+  FileID First = Own.find(File);
   SourceLocation From = SM.getIncludeLoc(First.isValid() ? First : Id);
   bool IsInvalid = From.isInvalid();
   const char *Written =
@@ -57,7 +57,7 @@ std::string FileNames::getSpelling(FileEntryRef File, FileID Id) const {
   return llvm::sys::path::filename(File.getName()).str();
 }
 
-std::string FileNames::makeName(FileID Id, FileEntryRef File) const {
+std::string FileNames::makeName(FileID Id, FileEntryRef File) {
   std::string Path = getPath(File);
   bool IsSystem =
       isSystem(SM.getFileCharacteristic(SM.getLocForStartOfFile(Id)));

@@ -14,6 +14,7 @@
 #ifndef INTEROP_LIB_SUMMARY_FILENAMES_H
 #define INTEROP_LIB_SUMMARY_FILENAMES_H
 
+#include "AST/ForeignPlace.h"
 #include "Index/Summary.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"
@@ -38,11 +39,12 @@ public:
 private:
   std::string getPath(clang::FileEntryRef File) const;
   std::string makeAbsolute(llvm::StringRef Path) const;
-  std::string makeName(clang::FileID Id, clang::FileEntryRef File) const;
-  std::string getSpelling(clang::FileEntryRef File, clang::FileID Id) const;
+  std::string makeName(clang::FileID Id, clang::FileEntryRef File);
+  std::string getSpelling(clang::FileEntryRef File, clang::FileID Id);
 
   const clang::SourceManager &SM;
   std::string Root;
+  FileIds Own;
   llvm::DenseMap<const clang::FileEntry *, llvm::StringRef> Names;
   std::map<std::string, FileSummary> Files;
 };

@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Summary/SummaryReader.h"
-#include "AST/ForeignPlace.h"
 #include "Index/SlicePlaces.h"
 #include "Summary/ExprReader.h"
 #include "Summary/UnitWalk.h"
@@ -250,7 +249,7 @@ private:
 
 SummaryReader::SummaryReader(ASTContext &Ctx, Knowledge &Known, IndexView View)
     : Ctx(Ctx), Known(Known), View(std::move(View)),
-      Decls(Ctx, this->View.Unit) {
+      Own(Ctx.getSourceManager()), Decls(Ctx, this->View.Unit) {
   for (const VarDecl *V : findUserCode(Ctx, Known).Variables)
     giveValue(*const_cast<VarDecl *>(V));
 }
@@ -376,9 +375,11 @@ FileID SummaryReader::open(llvm::StringRef Name) {
   if (!File || !Hash)
     return Found->second;
   SourceManager &SM = Ctx.getSourceManager();
-  FileID Id = interop::findFile(*File, SM);
-  if (Id.isInvalid())
+  FileID Id = Own.find(*File);
+  if (Id.isInvalid()) {
     Id = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
+    Own.add(*File, Id);
+  }
   // In a file that changed since, nothing stands where it did.
   if (llvm::xxh3_64bits(llvm::arrayRefFromStringRef(SM.getBufferData(Id))) ==
       *Hash)

@@ -15,6 +15,7 @@
 #ifndef INTEROP_LIB_SUMMARY_SUMMARYREADER_H
 #define INTEROP_LIB_SUMMARY_SUMMARYREADER_H
 
+#include "AST/ForeignPlace.h"
 #include "CallGraph/ForeignFacts.h"
 #include "CallGraph/Knowledge.h"
 #include "Index/IndexFile.h"
@@ -43,6 +44,9 @@ public:
   SummaryReader(clang::ASTContext &Ctx, Knowledge &Known, IndexView View);
 
   bool hasBody(const clang::FunctionDecl &F) override;
+  bool knowsName(llvm::StringRef Name) override {
+    return View.Index->knowsName(Name);
+  }
   std::unique_ptr<FunctionFacts> read(Entity E) override;
   const Surroundings &getSurroundings() override;
   const clang::FunctionDecl *
@@ -82,6 +86,7 @@ private:
   clang::ASTContext &Ctx;
   Knowledge &Known;
   const IndexView View;
+  FileIds Own;
   DeclReader Decls;
   llvm::StringMap<std::unique_ptr<EntitySummary>> Read; // null: not there
   llvm::StringMap<clang::FileID> Opened;

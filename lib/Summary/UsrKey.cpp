@@ -144,9 +144,10 @@ std::string KeyMaker::makeParameter(const ParmVarDecl &P,
 std::string KeyMaker::makeLocal(const Decl &D, const FunctionDecl &F) {
   if (Numbered.insert(&F).second)
     numberLocals(F);
-  auto Found = Numbers.find(&D);
-  if (Found != Numbers.end())
-    return (getBare(F) + "#" + llvm::Twine(Found->second)).str();
+  // The key of F may number the locals of others.
+  llvm::StringRef Key = getBare(F);
+  if (auto Found = Numbers.find(&D); Found != Numbers.end())
+    return (Key + "#" + llvm::Twine(Found->second)).str();
   // What no statement declares: the compiler's own variables.
   const auto *N = dyn_cast<NamedDecl>(&D);
   unsigned Before = 0;
@@ -155,7 +156,7 @@ std::string KeyMaker::makeLocal(const Decl &D, const FunctionDecl &F) {
       break;
     Before += Other->getKind() == D.getKind();
   }
-  return (getBare(F) + "#x" + llvm::Twine(Before) +
+  return (Key + "#x" + llvm::Twine(Before) +
           escape(N ? N->getNameAsString() : std::string()))
       .str();
 }

@@ -30,6 +30,7 @@
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
 #include <future>
+#include <optional>
 
 using namespace llvm;
 
@@ -84,9 +85,13 @@ public:
       return;
     Places.emplace(*Index, Run.Of.Root);
     if (!Run.Of.IsPart && !Check.IsQuiet)
-      Calls = std::async(std::launch::async, [Index, Root = Run.Of.Root] {
-        return countCalls(*Index, *loadModels(*Index, Root));
-      });
+      Program = Index;
+  }
+
+  /// Of the whole program, if that is to be told. On any thread.
+  void countCalls() {
+    if (Program)
+      Calls = interop::countCalls(*Program, *loadModels(*Program, Run.Of.Root));
   }
 
   /// False if nobody reads our output.
@@ -102,7 +107,8 @@ private:
   const TidyRun &Run;
   const Comparison &With;
   std::optional<PlaceFinder> Places;
-  std::future<CallCount> Calls; ///< of the whole program; counted meanwhile
+  const IndexFile *Program = nullptr;
+  std::optional<CallCount> Calls;
   PrintOnce Others, Messages;
   SourceFiles Files;
   FindingList Found;
@@ -168,8 +174,8 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
-  if (Calls.valid())
-    complain(describe(Calls.get()));
+  if (Calls)
+    complain(describe(*Calls));
   return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
 }
 
@@ -244,13 +250,16 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
   Run->WantsFindings = true;
   if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
     return fail(std::move(Problem));
-  if (!selectsOurChecks(*Run, makeArguments(Check)))
-    complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
-             "; name some in .clang-tidy or with --checks");
+  auto HasChecks = std::async(std::launch::async, [&] {
+    return selectsOurChecks(*Run, makeArguments(Check));
+  });
   auto MakeTask = [&](const CompilationUnit &Unit) {
     return makeTask(Check, *Run, Unit);
   };
   std::optional<OpenIndex> Index = openIndex(Check, *Run, MakeTask);
+  if (!HasChecks.get())
+    complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
+             "; name some in .clang-tidy or with --checks");
   if (!Index)
     return NotDone;
   CheckReport Report(Check, *Run, With, Index->File.get());
@@ -260,16 +269,21 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
       Index->Held->await(Unit);
     return MakeTask(Unit);
   };
+  auto report = [&](const CompilationUnit &Unit, UnitResult Result) {
+    if (Run->WantsFiles)
+      Read.add(*Run, Unit, makeArguments(Check), Result.Files);
+    // The cache has it, but it was read for that just now.
+    if (Index->Held && Index->Held->has(Unit))
+      Result.IsKnown = false;
+    return Report.add(Unit, std::move(Result));
+  };
+  // Whoever awaits what is held has its processor.
+  auto isHeld = [&](const CompilationUnit &Unit) {
+    return Index->Held && Index->Held->holds(Unit);
+  };
+  auto countCalls = [&] { Report.countCalls(); };
   bool IsWhole =
-      runOnUnits(*Run, awaitAndMakeTask,
-                 [&](const CompilationUnit &Unit, UnitResult Result) {
-                   if (Run->WantsFiles)
-                     Read.add(*Run, Unit, makeArguments(Check), Result.Files);
-                   // The cache has it, but it was read for that just now.
-                   if (Index->Held && Index->Held->has(Unit))
-                     Result.IsKnown = false;
-                   return Report.add(Unit, std::move(Result));
-                 });
+      runOnUnits(*Run, awaitAndMakeTask, report, {isHeld, countCalls});
   if (IsWhole && Run->WantsFiles)
     if (Error Problem = Read.write(Options.Depfile, Check.Output))
       return fail(std::move(Problem));

@@ -78,6 +78,16 @@ void HeldRuns::run(Held &H) {
   }
 }
 
+/// The file of what the unit of \p H asked before; empty if there is none, and
+/// everything is read when it is asked for.
+std::string HeldRuns::writeAsked(const Held &H) const {
+  std::string Asked = Run.Cache->findAsked(H.Ticket);
+  std::string File = makeUnitPath(Temporary.getPath(), H.Unit, ".asked");
+  if (Asked.empty() || errorToBool(writeWhole(File, Asked)))
+    return "";
+  return File;
+}
+
 /// Takes the summary, if there is one; false if not yet.
 bool HeldRuns::take(Held &H) {
   bool IsLast =
@@ -105,6 +115,7 @@ void HeldRuns::start(ArrayRef<const CompilationUnit *> Units, StringRef Folder,
         Run.Cache->makeTicket(*Unit, makeSummaryTask(Target, Run.Of.Root));
     H.Task.Summary = makeUnitPath(Temporary.getPath(), *Unit, SummaryEnding);
     H.Task.Gate = Gate;
+    H.Task.AskedBefore = writeAsked(H);
   }
   for (const std::unique_ptr<Held> &H : All)
     H->End =

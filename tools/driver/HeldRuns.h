@@ -31,6 +31,8 @@ public:
   /// summary, which goes into \p Folder first.
   void start(llvm::ArrayRef<const CompilationUnit *> Units,
              llvm::StringRef Folder, PrepareUnit MakeTask);
+  /// How many units were started.
+  size_t size() const { return All.size(); }
   /// True if \p Unit was started.
   bool holds(const CompilationUnit &Unit) const { return find(Unit); }
   /// Waits until each summary is there, or cannot be: how many are.
@@ -49,6 +51,7 @@ private:
   HeldRuns(const TidyRun &Run, TemporaryFolder Temporary);
   llvm::Error openGate();
   Held *find(const CompilationUnit &Unit) const;
+  std::string writeAsked(const Held &H) const;
   void run(Held &H);
   bool take(Held &H);
 

@@ -57,11 +57,14 @@ static std::unique_ptr<HeldRuns> hold(const TidyRun &Run, StringRef Folder,
 }
 
 /// Summarises those units of \p Run for which \p IsWanted is true, and adds
-/// them to \p Done; false if it ended early.
+/// them to \p Done; \p Busy jobs have other work. False if it ended early.
 static bool
-summarizeSome(const TidyRun &Run, StringRef Folder, SummaryTally &Done,
+summarizeSome(const TidyRun &Run, size_t Busy, StringRef Folder,
+              SummaryTally &Done,
               function_ref<bool(const CompilationUnit &)> IsWanted) {
   TidyRun Some = Run;
+  size_t Jobs = hardware_concurrency(Run.Jobs).compute_thread_count();
+  Some.Jobs = Busy < Jobs ? Jobs - Busy : 1;
   Some.WantsFindings = false;
   Some.Of.Units.clear();
   copy_if(Run.Of.Units, std::back_inserter(Some.Of.Units),
@@ -85,13 +88,12 @@ static bool summarizeAll(const TidyRun &Run, StringRef Folder, HeldRuns *Held,
   auto isHeld = [Held](const CompilationUnit &Unit) {
     return Held && Held->holds(Unit);
   };
-  if (!summarizeSome(Run, Folder, Done, [&](const CompilationUnit &Unit) {
-        return !isHeld(Unit);
-      }))
+  auto isOther = [&](const CompilationUnit &Unit) { return !isHeld(Unit); };
+  if (!summarizeSome(Run, Held ? Held->size() : 0, Folder, Done, isOther))
     return false;
   if (Held)
     Done.Units += Held->takeSummaries();
-  return summarizeSome(Run, Folder, Done, [&](const CompilationUnit &Unit) {
+  return summarizeSome(Run, 0, Folder, Done, [&](const CompilationUnit &Unit) {
     return isHeld(Unit) && !Held->has(Unit);
   });
 }

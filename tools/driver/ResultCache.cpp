@@ -20,7 +20,7 @@ namespace fs = llvm::sys::fs;
 
 namespace interop {
 
-static constexpr StringLiteral Magic = "interop-tidy cache 1\n";
+static constexpr StringLiteral Magic = "interop-tidy cache 2\n";
 static constexpr size_t HashLength = 64;
 
 ContentHash hashText(StringRef Text) {

@@ -93,13 +93,24 @@ private:
 };
 } // namespace
 
-bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report) {
+bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report,
+                RunOrder Order) {
   InOrder Results(Run.Of.Units, Report);
   DefaultThreadPool Pool(hardware_concurrency(Run.Jobs));
-  for (size_t Index = 0; Index < Run.Of.Units.size(); ++Index)
-    Pool.async([&, Index] {
+  auto begin = [&](bool AreFirst) {
+    for (size_t Index = 0; Index < Run.Of.Units.size(); ++Index)
+      if (AreFirst == (Order.IsFirst && Order.IsFirst(Run.Of.Units[Index])))
+        Pool.async([&, Index] {
+          if (!Results.hasEnded())
+            Results.add(Index, runOnUnit(Run, Run.Of.Units[Index], Prepare));
+        });
+  };
+  begin(/*AreFirst=*/true);
+  begin(/*AreFirst=*/false);
+  if (Order.Last)
+    Pool.async([&] {
       if (!Results.hasEnded())
-        Results.add(Index, runOnUnit(Run, Run.Of.Units[Index], Prepare));
+        Order.Last();
     });
   Pool.wait();
   Results.hideProgress();

@@ -68,6 +68,8 @@ struct UnitTask {
   /// What it has as stdin, and reads to the end before it opens the index;
   /// empty: nothing.
   std::string Gate;
+  /// A file with what it asked of the index before; empty: nothing.
+  std::string AskedBefore;
 };
 
 /// What is done just before a unit is read, on any thread.
@@ -77,8 +79,18 @@ using PrepareUnit = llvm::function_ref<UnitTask(const CompilationUnit &)>;
 using ReportUnit =
     llvm::function_ref<bool(const CompilationUnit &, UnitResult)>;
 
+/// In which order units are begun.
+struct RunOrder {
+  /// True for units that come before all others; may be null.
+  llvm::function_ref<bool(const CompilationUnit &)> IsFirst = nullptr;
+  /// What else there is to do, on some thread, when all units are begun; may be
+  /// null.
+  llvm::function_ref<void()> Last = nullptr;
+};
+
 /// False if it ended early: a Report said so, or a signal came.
-bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report);
+bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report,
+                RunOrder Order = {});
 
 /// The argument that adds \p Options (CheckOptions) to those of the .clang-tidy
 /// of a file.

@@ -156,6 +156,8 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
     Config[AwaitsIndexOption] = true;
   if (Task.AsksIndex)
     Config[AskedFileOption] = Temporary.getPath(AskedName);
+  if (!Task.AskedBefore.empty())
+    Config[AskedBeforeOption] = Task.AskedBefore;
   auto Words =
       makeCommand(Run, Unit, Temporary, makeArguments(Task, std::move(Config)));
   if (!Words)

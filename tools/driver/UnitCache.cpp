@@ -23,12 +23,27 @@ static std::optional<ContentHash> makeThird(const ContentHash &Second,
   return hashTexts({Second, utohexstr(Answers.hash(*Questions))});
 }
 
+std::optional<UnitCache::LastRun> UnitCache::findRun(const Ticket &Of) const {
+  auto Texts = Of.First ? Results.find(*Of.First) : std::nullopt;
+  if (!Texts || Texts->empty())
+    return std::nullopt;
+  LastRun Last{std::move(Texts->front()), std::move(*Texts)};
+  Last.Files.erase(Last.Files.begin());
+  return Last;
+}
+
+std::string UnitCache::findAsked(const Ticket &Of) const {
+  std::optional<LastRun> Run = Of.AsksIndex ? findRun(Of) : std::nullopt;
+  auto Asked = Run ? Results.find(Run->Second) : std::nullopt;
+  return Asked && Asked->size() == 1 ? std::move(Asked->front()) : "";
+}
+
 /// The key of the result, if the ways to it are known.
 std::optional<ContentHash> UnitCache::findLast(const Ticket &Of) {
-  auto Files = Of.First ? Results.find(*Of.First) : std::nullopt;
-  if (!Files)
+  std::optional<LastRun> Run = findRun(Of);
+  if (!Run)
     return std::nullopt;
-  ContentHash Second = Keys.makeSecond(*Of.First, *Files);
+  ContentHash Second = Keys.makeSecond(*Of.First, Run->Files);
   if (!Of.AsksIndex)
     return Second;
   auto Asked = Results.find(Second);
@@ -68,8 +83,10 @@ Error UnitCache::keep(const Ticket &Of, ArrayRef<std::string> Files,
                             Texts.Exported, Texts.Written});
   if (!Failed && Of.AsksIndex)
     Failed = Results.store(Second, {Texts.Asked});
+  std::vector<std::string> Run = {std::move(Second)};
+  Run.insert(Run.end(), Files.begin(), Files.end());
   if (!Failed)
-    Failed = Results.store(*Of.First, Files);
+    Failed = Results.store(*Of.First, Run);
   return Failed;
 }
 

@@ -50,6 +50,9 @@ public:
   std::optional<TidyTexts> find(const Ticket &Of);
   /// True if find() has something, unless that is damaged.
   bool has(const Ticket &Of);
+  /// TidyTexts::Asked of the last run of the unit, whatever has changed since;
+  /// empty if that is not known.
+  std::string findAsked(const Ticket &Of) const;
   /// \p Files are all that was read.
   void store(const Ticket &Of, llvm::ArrayRef<std::string> Files,
              const TidyTexts &Texts);
@@ -57,6 +60,12 @@ public:
   void finish();
 
 private:
+  /// What was kept under Ticket::First.
+  struct LastRun {
+    ContentHash Second;
+    std::vector<std::string> Files; ///< that it read
+  };
+  std::optional<LastRun> findRun(const Ticket &Of) const;
   std::optional<ContentHash> findLast(const Ticket &Of);
   llvm::Error keep(const Ticket &Of, llvm::ArrayRef<std::string> Files,
                    const TidyTexts &Texts);
