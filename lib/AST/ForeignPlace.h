@@ -23,8 +23,8 @@ namespace interop {
 /// Where files of other units are included: no directive stands there.
 clang::SourceLocation getForeignInclude(const clang::SourceManager &SM);
 
-/// As SourceManager::translateFile, but that looks at each #include and macro of
-/// the unit for each file: this does so once.
+/// As SourceManager::translateFile, but that looks at each #include and macro
+/// of the unit for each file: this does so once.
 class FileIds {
 public:
   explicit FileIds(const clang::SourceManager &SM) : SM(SM) {}

@@ -62,8 +62,8 @@ private:
       if (AssumedValue V = evaluateCall(*C); V.Kind != AssumedValue::Unknown)
         return V;
     // clang evaluates constants that are numbers.
-    if (const Expr *Init = E.getType()->isPointerType() ? getConstantInit(E)
-                                                        : nullptr)
+    if (const Expr *Init =
+            E.getType()->isPointerType() ? getConstantInit(E) : nullptr)
       return evaluate(*Init);
     return evaluateConstant(E);
   }

@@ -9,6 +9,7 @@
 #include "Index/SlicePlaces.h"
 #include "Summary/ExprReader.h"
 #include "Summary/UnitWalk.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"

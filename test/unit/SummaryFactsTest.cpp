@@ -163,9 +163,8 @@ TEST(SummaryFacts, WritesEntriesWhereTheyStand) {
   Outside.Loc = Functions.at(1)->getLocation();
   Inside.Kind = UnitEntry::Method;
   Inside.In = Functions.at(1);
-  UnitSummary Summary =
-      summarise(U.Effects, U.Known, U.Unit->getASTContext(),
-                {Outside, Inside}, {"/program", "test 1"});
+  UnitSummary Summary = summarise(U.Effects, U.Known, U.Unit->getASTContext(),
+                                  {Outside, Inside}, {"/program", "test 1"});
   // By key: what stands outside comes last.
   ASSERT_EQ(Summary.Entities.size(), 3u);
   const EntitySummary &Unit = Summary.Entities[2];
