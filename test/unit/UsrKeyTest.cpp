@@ -34,6 +34,12 @@ public:
     }
     return Found;
   }
+  const VarDecl &find(llvm::StringRef Name) {
+    using namespace ast_matchers;
+    auto Found =
+        match(varDecl(hasName(Name.str())).bind("d"), Unit->getASTContext());
+    return *Found.front().getNodeAs<VarDecl>("d");
+  }
   std::string of(llvm::StringRef Name) {
     std::vector<std::string> Found = all(Name);
     return Found.empty() ? "" : Found.front();
@@ -218,6 +224,24 @@ TEST(UsrKey, OfADestructionIsThatOfTheClass) {
   Entity E =
       Entity::makeDestruction(*Found.front().getNodeAs<CXXRecordDecl>("c"));
   EXPECT_EQ(makeKey(E, "src/a.cpp"), "~c:@S@Client");
+}
+
+// The key of each contains that of the one before, and is made before it.
+TEST(UsrKey, NumbersWhatIsInTheKeysOfOthers) {
+  const unsigned Depth = 100;
+  std::string Code = "template <class T> struct Box { static auto make() {"
+                     "  int a = 0; auto put = [] {}; (void)a; return put; } };"
+                     "using T0 = int;";
+  for (unsigned I = 0; I < Depth; ++I)
+    Code += "using T" + std::to_string(I + 1) + " = decltype(Box<T" +
+            std::to_string(I) + ">::make());";
+  Keys K(Code + "T" + std::to_string(Depth) + " *last;");
+  const auto &Last = *K.find("last").getType()->getPointeeCXXRecordDecl();
+  // The lambda is declared after both variables.
+  std::string Expected = "c:@S@Box>#I@F@make#S#2";
+  for (unsigned I = 1; I < Depth; ++I)
+    Expected = "c:@S@Box<$" + Expected + ";>@F@make#S#2";
+  EXPECT_EQ(makeKey(Last, K.Path), Expected);
 }
 
 } // namespace
