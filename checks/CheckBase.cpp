@@ -7,6 +7,7 @@
 
 #include "CheckBase.h"
 #include "Index/IndexQuestions.h"
+#include "Index/ReadAhead.h"
 #include "Report/FixTitle.h"
 #include "Report/ForeignPlaces.h"
 #include "Report/GeneratedCode.h"
@@ -99,11 +100,13 @@ void CheckBase::onEndOfTranslationUnit() {
   // Nobody will ask any more.
   if (Unit && Unit->Recorded && Unit.use_count() == 1)
     makeMaker().writeQuestions(*Unit);
+  if (Ahead)
+    Ahead->end();
+  Ahead.reset();
   // Somebody waits for the end of the process.
   if (Shared.AwaitsIndex && Unit.use_count() == 1)
     llvm::BuryPointer(std::move(Unit->TU));
   Unit.reset();
-  Ahead.reset();
   Done = nullptr;
 }
 

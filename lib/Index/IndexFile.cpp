@@ -35,6 +35,7 @@ public:
   std::vector<IndexUser> findUsers(StringRef Key) const override;
   void visitEntities(
       function_ref<void(StringRef, const LinkedEntity &)> Visit) const override;
+  void visitKeys(function_ref<bool(StringRef)> Visit) const override;
   void visitUsed(function_ref<void(StringRef)> Visit) const override;
   void visitTexts(function_ref<void(StringRef)> Visit) const override;
   std::optional<uint64_t> findFileHash(StringRef Name) const override;
@@ -236,14 +237,21 @@ static std::vector<IndexEntry> sortEntries(const IndexTable &Table) {
 
 void MappedIndex::visitEntities(
     function_ref<void(StringRef, const LinkedEntity &)> Visit) const {
+  visitKeys([&](StringRef Key) {
+    std::optional<LinkedEntity> Entity = find(Key);
+    if (Entity)
+      Visit(Key, *Entity);
+    return Entity.has_value();
+  });
+}
+
+void MappedIndex::visitKeys(function_ref<bool(StringRef)> Visit) const {
   // Methods stand behind the entities.
   uint64_t Count = getTable(IndexTables::Entities).size();
   for (uint64_t Number = 0; Number < Count; ++Number) {
     std::optional<StringRef> Key = readKey(Number);
-    std::optional<LinkedEntity> Entity = Key ? find(*Key) : std::nullopt;
-    if (!Entity)
+    if (!Key || !Visit(*Key))
       return;
-    Visit(*Key, *Entity);
   }
 }
 

@@ -95,6 +95,10 @@ public:
   virtual void visitEntities(
       llvm::function_ref<void(llvm::StringRef Key, const LinkedEntity &)> Visit)
       const = 0;
+  /// Calls \p Visit for the key of each entity in the order of their numbers,
+  /// until it returns false.
+  virtual void
+  visitKeys(llvm::function_ref<bool(llvm::StringRef Key)> Visit) const = 0;
   /// Calls \p Visit for each key that findUsers() has an answer for, in order.
   virtual void
   visitUsed(llvm::function_ref<void(llvm::StringRef Key)> Visit) const = 0;

@@ -22,26 +22,33 @@ ReadAhead::ReadAhead(std::shared_ptr<const IndexFile> From,
   Thread = std::thread([this] { run(); });
 }
 
-ReadAhead::~ReadAhead() {
+void ReadAhead::end() {
   Ends = true;
-  Thread.join();
+  if (Thread.joinable())
+    Thread.join();
 }
 
 void ReadAhead::run() {
   // The parser has no use for the entities, but for the processor.
   set_thread_priority(ThreadPriority::Background);
-  From->visitEntities([this](StringRef Key, const LinkedEntity &Entity) {
-    uint64_t Hash = xxh3_64bits(Key);
-    if (Ends || !Wanted.contains(Hash))
-      return;
-    Expected<EntitySummary> Read = From->read(Key, Entity);
-    if (!Read)
-      return consumeError(Read.takeError()); // whoever asks for it tells
-    auto New = std::make_unique<Decoded>(
-        Decoded{Entity.Facts, Entity.Places, std::move(*Read)});
-    std::lock_guard<std::mutex> Lock(Mutex);
-    Done[Hash] = std::move(New);
+  From->visitKeys([this](StringRef Key) {
+    if (Wanted.contains(xxh3_64bits(Key)))
+      decode(Key);
+    return !Ends;
   });
+}
+
+void ReadAhead::decode(StringRef Key) {
+  std::optional<LinkedEntity> Entity = From->find(Key);
+  if (!Entity)
+    return;
+  Expected<EntitySummary> Read = From->read(Key, *Entity);
+  if (!Read)
+    return consumeError(Read.takeError()); // whoever asks for it tells
+  auto New = std::make_unique<Decoded>(
+      Decoded{Entity->Facts, Entity->Places, std::move(*Read)});
+  std::lock_guard<std::mutex> Lock(Mutex);
+  Done[xxh3_64bits(Key)] = std::move(New);
 }
 
 std::optional<EntitySummary> ReadAhead::take(StringRef Key,

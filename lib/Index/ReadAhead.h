@@ -29,8 +29,10 @@ public:
   /// Begins to decode the entities of \p From whose facts \p Questions ask for.
   ReadAhead(std::shared_ptr<const IndexFile> From,
             llvm::ArrayRef<IndexQuestion> Questions);
-  /// Ends the thread, done or not.
-  ~ReadAhead();
+  ~ReadAhead() { end(); }
+
+  /// Ends the thread, done or not; what is decoded stays.
+  void end();
 
   /// What \p Entity of \p Key does, if that was decoded from the same bytes;
   /// once. \p Entity may be of another index.
@@ -43,6 +45,7 @@ private:
     EntitySummary Entity;
   };
   void run();
+  void decode(llvm::StringRef Key);
 
   const std::shared_ptr<const IndexFile> From;
   llvm::DenseSet<uint64_t> Wanted; ///< hashes of keys

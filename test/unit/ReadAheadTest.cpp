@@ -107,6 +107,10 @@ TEST(ReadAhead, ItEndsBeforeItIsDone) {
   LinkedProgram P = makeProgram(RunUnit);
   for (int Times = 0; Times < 20; ++Times)
     ReadAhead Ahead(share(P), askFacts({RunKey, WaitKey}));
+  ReadAhead Ended(share(P), askFacts({RunKey, WaitKey}));
+  (void)await(Ended, P, WaitKey);
+  Ended.end();
+  EXPECT_TRUE(take(Ended, P, RunKey)) << "what is decoded stays";
   ReadAhead Nothing(share(P), {});
   EXPECT_FALSE(take(Nothing, P, RunKey));
 }
