@@ -106,12 +106,12 @@ bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report,
         });
   };
   begin(/*AreFirst=*/true);
-  begin(/*AreFirst=*/false);
-  if (Order.Last)
+  if (Order.Else)
     Pool.async([&] {
       if (!Results.hasEnded())
-        Order.Last();
+        Order.Else();
     });
+  begin(/*AreFirst=*/false);
   Pool.wait();
   Results.hideProgress();
   if (Run.Cache)

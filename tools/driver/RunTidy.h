@@ -83,9 +83,8 @@ using ReportUnit =
 struct RunOrder {
   /// True for units that come before all others; may be null.
   llvm::function_ref<bool(const CompilationUnit &)> IsFirst = nullptr;
-  /// What else there is to do, on some thread, when all units are begun; may be
-  /// null.
-  llvm::function_ref<void()> Last = nullptr;
+  /// What else there is to do, on some thread, begun behind those; may be null.
+  llvm::function_ref<void()> Else = nullptr;
 };
 
 /// False if it ended early: a Report said so, or a signal came.
