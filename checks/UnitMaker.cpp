@@ -313,6 +313,7 @@ std::shared_ptr<CheckedUnit> UnitMaker::make(ASTContext &Ctx) {
   writeSummary(*New->TU);
   if (Options.Index.empty())
     return New;
+  // Taken apart now, while the others are linked.
   New.reset();
   return makeLinked(Ctx, Options.AwaitsIndex);
 }
