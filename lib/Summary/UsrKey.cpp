@@ -14,6 +14,8 @@
 #include "clang/Index/USRGeneration.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/Support/BLAKE3.h"
 
 using namespace clang;
 
@@ -117,6 +119,20 @@ static std::string escape(llvm::StringRef Text) {
   return Out;
 }
 
+/// Of a long \p Key the first part, for people, and a hash of all of it: in
+/// libtorrent keys have 290 bytes on average, and most of that is arguments of
+/// templates.
+static std::string shorten(std::string Key) {
+  constexpr size_t MaxSize = 96, HeadSize = 40;
+  if (Key.size() <= MaxSize)
+    return Key;
+  auto Hash = llvm::BLAKE3::hash<16>(llvm::arrayRefFromStringRef(Key));
+  size_t End = HeadSize;
+  while (End && (Key[End] & 0xC0) == 0x80)
+    --End; // not within a character
+  return Key.substr(0, End) + "%" + llvm::toHex(Hash, /*LowerCase=*/true);
+}
+
 std::string KeyMaker::makeBare(const Decl &D) {
   if (const NamedDecl *Global = getOfC(D))
     return std::string(isa<FunctionDecl>(D) ? "c:@F@" : "c:@") +
@@ -128,9 +144,9 @@ std::string KeyMaker::makeBare(const Decl &D) {
     return makeFileLambda(*R);
   llvm::SmallString<128> Usr;
   if (isPlain(D) && !index::generateUSRForDecl(&D, Usr))
-    return escape(Usr);
+    return shorten(escape(Usr));
   const Decl *Parent = findContext(D);
-  return (Parent ? getBare(*Parent).str() : "c:") + escape(compose(D));
+  return shorten((Parent ? getBare(*Parent).str() : "c:") + escape(compose(D)));
 }
 
 std::string KeyMaker::makeParameter(const ParmVarDecl &P,

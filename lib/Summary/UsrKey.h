@@ -21,6 +21,10 @@
 //   c:@F@run##team0                   what the first team of threads in it runs
 //   ~c:@N@net@S@Client                the destruction of the class
 //
+// One of more than 96 bytes, without what is behind it of a local, is its first
+// 40, '%' and a hash of all of it: those of templates have kilobytes, and all
+// who read summaries read keys.
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_SUMMARY_USRKEY_H
@@ -52,7 +56,8 @@ public:
                    const clang::FunctionDecl &In);
   /// True if addTeamBody() made \p Key.
   static bool isOfTeam(llvm::StringRef Key) {
-    return Key.rsplit('#').second.starts_with("team");
+    llvm::StringRef Last = Key.rsplit('#').second;
+    return Last.starts_with("team") && !Last.contains('%');
   }
   llvm::StringRef getUnit() const { return Unit; }
 

@@ -235,13 +235,57 @@ TEST(UsrKey, NumbersWhatIsInTheKeysOfOthers) {
   for (unsigned I = 0; I < Depth; ++I)
     Code += "using T" + std::to_string(I + 1) + " = decltype(Box<T" +
             std::to_string(I) + ">::make());";
-  Keys K(Code + "T" + std::to_string(Depth) + " *last;");
-  const auto &Last = *K.find("last").getType()->getPointeeCXXRecordDecl();
+  for (unsigned I = 1; I <= Depth; ++I)
+    Code += "T" + std::to_string(I) + " *p" + std::to_string(I) + ";";
+  Keys K(Code);
+  auto findLambda = [&](unsigned I) -> const CXXRecordDecl & {
+    return *K.find("p" + std::to_string(I))
+                .getType()
+                ->getPointeeCXXRecordDecl();
+  };
   // The lambda is declared after both variables.
-  std::string Expected = "c:@S@Box>#I@F@make#S#2";
+  EXPECT_EQ(makeKey(findLambda(1), K.Path), "c:@S@Box>#I@F@make#S#2");
+  EXPECT_EQ(makeKey(findLambda(2), K.Path),
+            "c:@S@Box<$c:@S@Box>#I@F@make#S#2;>@F@make#S#2");
+  KeyMaker FromWithin(K.Path);
   for (unsigned I = 1; I < Depth; ++I)
-    Expected = "c:@S@Box<$" + Expected + ";>@F@make#S#2";
-  EXPECT_EQ(makeKey(Last, K.Path), Expected);
+    EXPECT_TRUE(FromWithin.getKey(findLambda(I)).ends_with("#2"));
+  EXPECT_EQ(makeKey(findLambda(Depth), K.Path),
+            FromWithin.getKey(findLambda(Depth)));
+}
+
+TEST(UsrKey, IsShortWhereTheUsrIsLong) {
+  std::string Long(200, 'x');
+  std::string Code = "struct " + Long +
+                     " { void f(int Value); void f(char);"
+                     "  void g() { auto each = [] {}; each(); } };"
+                     "struct Short { void f(" +
+                     Long + " *); };";
+  Keys K(Code), Other("int before;" + Code, inFile("/program/src/b.cpp"));
+  std::string Class = K.of(Long);
+  EXPECT_EQ(Class.substr(0, 41), "c:@S@" + std::string(35, 'x') + "%");
+  EXPECT_EQ(Class.size(), 41u + 32);
+  EXPECT_EQ(K.of(Long), Other.of(Long));
+  // Overloads are told apart by what is not there any more.
+  std::vector<std::string> Methods = K.all("f");
+  ASSERT_EQ(Methods.size(), 3u);
+  EXPECT_EQ(std::set<std::string>(Methods.begin(), Methods.end()).size(), 3u);
+  EXPECT_EQ(Methods, Other.all("f"));
+  EXPECT_EQ(Methods[2].substr(0, 14), "c:@S@Short@F@f");
+  EXPECT_LE(Methods[2].size(), 96u);
+  // What stands in something has its key in front, whole.
+  EXPECT_EQ(K.of("Value"), Methods[0] + "#p0");
+  EXPECT_EQ(K.of("each"), K.of("g") + "#0");
+  EXPECT_FALSE(KeyMaker::isOfTeam("c:@F@run##team0%0123"));
+}
+
+TEST(UsrKey, IsCutBetweenCharacters) {
+  std::string Long = "xx";
+  for (unsigned I = 0; I < 50; ++I)
+    Long += "\u00e9";
+  Keys K("struct " + Long + " {};");
+  // "c:@S@xx" has seven bytes, and each of the others two.
+  EXPECT_EQ(K.of(Long).find('%'), 39u);
 }
 
 } // namespace
