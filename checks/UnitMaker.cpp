@@ -313,6 +313,7 @@ std::shared_ptr<CheckedUnit> UnitMaker::make(ASTContext &Ctx) {
   writeSummary(*New->TU);
   if (Options.Index.empty())
     return New;
+  Fields = New->TU->getKnowledge().shareFieldFunctions(Ctx);
   // Taken apart now, while the others are linked.
   New.reset();
   return makeLinked(Ctx, Options.AwaitsIndex);
@@ -335,6 +336,7 @@ std::shared_ptr<CheckedUnit> UnitMaker::makeLinked(ASTContext &Ctx,
   auto Models = loadModels(Ctx, Index.get(), /*TellsErrors=*/true);
   auto Managed = readManaged(*Models, Ctx);
   New->TU = std::make_unique<TUAnalysis>(Ctx, std::move(Models), Managed);
+  New->TU->getKnowledge().setFieldFunctions(std::move(Fields));
   if (!Index)
     return New;
   New->IsLinked = true;

@@ -26,6 +26,7 @@ class Preprocessor;
 
 namespace interop {
 
+class FieldFunctions;
 class IndexFile;
 class IndexReader;
 class ReadAhead;
@@ -100,6 +101,8 @@ private:
   clang::Preprocessor *const PP;
   const SayWrong Say;
   const std::shared_ptr<ReadAhead> Ahead;
+  /// Of the summary's analysis, for the one that checks; null without one.
+  std::shared_ptr<const FieldFunctions> Fields;
 };
 
 /// Begins to read what a unit with \p Options will ask of its index, if it is

@@ -316,10 +316,11 @@ const FunctionDecl *Knowledge::findCallee(const CallExpr &C) {
   return F ? findStandIn(*F) : nullptr;
 }
 
-const FieldFunctions &Knowledge::getFieldFunctions(ASTContext &Ctx) {
+std::shared_ptr<const FieldFunctions>
+Knowledge::shareFieldFunctions(ASTContext &Ctx) {
   if (!Fields)
-    Fields.emplace(Ctx);
-  return *Fields;
+    Fields = std::make_shared<FieldFunctions>(Ctx);
+  return Fields;
 }
 
 const FunctionDecl *Knowledge::findFieldFunction(const FieldDecl &F) {

@@ -73,8 +73,17 @@ public:
   /// The only function that \p F holds, in the whole program if that is known;
   /// see FieldFunctions.
   const clang::FunctionDecl *findFieldFunction(const clang::FieldDecl &F);
-  /// What this unit knows of fields.
-  const FieldFunctions &getFieldFunctions(clang::ASTContext &Ctx);
+  /// What this unit knows of fields, by its AST alone.
+  const FieldFunctions &getFieldFunctions(clang::ASTContext &Ctx) {
+    return *shareFieldFunctions(Ctx);
+  }
+  std::shared_ptr<const FieldFunctions>
+  shareFieldFunctions(clang::ASTContext &Ctx);
+  /// \p Made is shareFieldFunctions() of another analysis of this unit, or
+  /// null.
+  void setFieldFunctions(std::shared_ptr<const FieldFunctions> Made) {
+    Fields = std::move(Made);
+  }
   /// The one variable of the TU that stands for the lock of all regions of
   /// OpenMP with \p Key (see makeRegionStandIn).
   const clang::VarDecl &getRegionLock(clang::ASTContext &Ctx,
@@ -128,7 +137,7 @@ private:
   llvm::DenseMap<const clang::Decl *, const TypeRow *> Types;
   llvm::DenseMap<const TypeRow *, const FunctionRow *> WrapperEnds;
   const TypeRow ScopedCapability;
-  std::optional<FieldFunctions> Fields; // once somebody asks
+  std::shared_ptr<const FieldFunctions> Fields; // once somebody asks
   llvm::DenseMap<const clang::Decl *, const clang::FunctionDecl *> StandIns;
   llvm::StringMap<const clang::VarDecl *> Regions; // of OpenMP
   std::deque<FunctionRow> Made; // rows of annotations and wrappers

@@ -18,14 +18,33 @@ namespace interop {
 DeclReader::DeclReader(ASTContext &Ctx, llvm::StringRef Unit)
     : Ctx(Ctx), Names(Unit) {}
 
+DeclReader::Row &DeclReader::getRow(const EntitySummary &Of) {
+  std::unique_ptr<Row> &Known = Rows[&Of];
+  if (!Known) {
+    Known = std::make_unique<Row>();
+    Known->Decls.resize(Of.Decls.size());
+    Known->Types.resize(Of.Types.size());
+  }
+  return *Known;
+}
+
 NamedDecl *DeclReader::read(const EntitySummary &From, DeclId Id) {
   if (!Id)
     return nullptr;
-  const Summary &D = From.Decls[Id - 1];
+  NamedDecl *&Here = getRow(From).Decls[Id - 1];
+  if (!Here)
+    Here = readKnown(From, From.Decls[Id - 1]);
+  return Here;
+}
+
+/// Null for what is being made, as well.
+NamedDecl *DeclReader::readKnown(const EntitySummary &From, const Summary &D) {
   auto [Found, IsNew] = Known.try_emplace(D.Key, nullptr);
   if (!IsNew)
     return Found->second;
+  ++NumBeingMade;
   NamedDecl *New = make(From, D);
+  --NumBeingMade;
   return Known[D.Key] = New;
 }
 
@@ -378,8 +397,18 @@ QualType DeclReader::readDeclared(const EntitySummary &From,
 QualType DeclReader::readType(const EntitySummary &From, TypeId Id) {
   if (!Id)
     return Ctx.VoidTy;
-  const SummaryType &T = From.Types[Id - 1];
-  auto readPlain = [&]() -> QualType {
+  QualType &Here = getRow(From).Types[Id - 1];
+  if (!Here.isNull())
+    return Here;
+  QualType New = makeType(From, From.Types[Id - 1]);
+  // What is being made is not known yet to those types that speak of it.
+  if (!NumBeingMade)
+    Here = New;
+  return New;
+}
+
+QualType DeclReader::makeType(const EntitySummary &From, const SummaryType &T) {
+  auto makePlain = [&]() -> QualType {
     switch (T.Kind) {
     case SummaryType::Void:
       return Ctx.VoidTy;
@@ -406,7 +435,7 @@ QualType DeclReader::readType(const EntitySummary &From, TypeId Id) {
     }
     llvm_unreachable("every kind is handled above");
   };
-  QualType Plain = readPlain();
+  QualType Plain = makePlain();
   return T.IsConst && !Plain->isFunctionType() ? Plain.withConst() : Plain;
 }
 

@@ -31,7 +31,8 @@ public:
   DeclReader(clang::ASTContext &Ctx, llvm::StringRef Unit);
 
   /// The declaration with position \p Id of \p From; null for 0, and for what
-  /// cannot be made. \p From must be valid (validateEntity).
+  /// cannot be made. \p From must be valid (validateEntity), stay as it is, and
+  /// outlive this.
   clang::NamedDecl *read(const EntitySummary &From, DeclId Id);
   /// As read; null if it is of another kind.
   template <typename T> T *readAs(const EntitySummary &From, DeclId Id) {
@@ -72,10 +73,22 @@ private:
   clang::QualType readDeclared(const EntitySummary &From, const SummaryType &T);
   bool isOfAnotherUnit(llvm::StringRef Key) const;
 
+  /// What was read of one summary, by position; null where nothing was.
+  struct Row {
+    std::vector<clang::NamedDecl *> Decls;
+    std::vector<clang::QualType> Types;
+  };
+  Row &getRow(const EntitySummary &Of);
+  clang::NamedDecl *readKnown(const EntitySummary &From, const Summary &D);
+  clang::QualType makeType(const EntitySummary &From, const SummaryType &T);
+
   clang::ASTContext &Ctx;
   KeyMaker Names;
   clang::SourceLocation Place;
-  llvm::StringMap<clang::NamedDecl *> Known;
+  llvm::StringMap<clang::NamedDecl *> Known; ///< by key
+  /// Keys are long, and most declarations are spoken of again and again.
+  llvm::DenseMap<const EntitySummary *, std::unique_ptr<Row>> Rows;
+  unsigned NumBeingMade = 0; ///< that Known has no declaration for yet
   llvm::DenseMap<const clang::Decl *, std::string> StandIns; ///< with keys
   clang::NamedDecl *Nothing = nullptr; ///< a class of which nothing is known
 };

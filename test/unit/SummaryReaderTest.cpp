@@ -13,6 +13,7 @@
 #include "AST/ForeignPlace.h"
 #include "CallGraph/ArgumentValue.h"
 #include "LinkedUnitSupport.h"
+#include "Summary/DeclReader.h"
 
 using namespace clang;
 
@@ -59,6 +60,31 @@ TEST(SummaryReader, TakesTheUnitsOwnDeclarations) {
                    hasName("n"), hasParent(recordDecl(hasName("Own")))));
   };
   EXPECT_FALSE(llvm::any_of(Events, IsOwn));
+}
+
+// The lambda stands in the function whose result it is: the first type that is
+// made of it, while it is made, knows nothing of it.
+TEST(SummaryReader, ATypeThatIsMadeTooEarlyIsMadeAgain) {
+  EntitySummary From;
+  From.Decls.resize(2);
+  From.Decls[0].Kind = SummaryDecl::Record;
+  From.Decls[0].Flags = SummaryDecl::IsLambda | SummaryDecl::IsDefined;
+  From.Decls[0].Key = "c:@F@make##0";
+  From.Decls[0].In = 2;
+  From.Decls[1].Name = "make";
+  From.Decls[1].Key = "c:@F@make#";
+  From.Decls[1].Type = 1;
+  From.Types.resize(2);
+  From.Types[0].Kind = SummaryType::Function;
+  From.Types[0].Inner = 2;
+  From.Types[1].Kind = SummaryType::Record;
+  From.Types[1].Decl = 1;
+  auto Unit = parseUnit("", {});
+  DeclReader Reader(Unit->getASTContext(), "src/a.cpp");
+  const auto *Lambda = Reader.readAs<CXXRecordDecl>(From, 1);
+  ASSERT_TRUE(Lambda);
+  EXPECT_EQ(Reader.readType(From, 2)->getAsCXXRecordDecl(), Lambda);
+  EXPECT_EQ(Reader.readAs<CXXRecordDecl>(From, 1), Lambda);
 }
 
 TEST(SummaryReader, StandInsAreInNoList) {
