@@ -117,7 +117,7 @@ std::optional<std::vector<IndexQuestion>> decodeQuestions(StringRef Bytes) {
 
 //===-- Answers -----------------------------------------------------------===//
 
-IndexAnswers::IndexAnswers(const IndexFile &Index) : Index(Index) {
+void IndexAnswers::listTexts() const {
   Index.visitTexts(
       [this](StringRef Text) { Texts.try_emplace(xxh3_64bits(Text), Text); });
 }
@@ -204,6 +204,8 @@ void IndexAnswers::answer(ArrayRef<IndexQuestion> Questions,
   }
   if (New.empty())
     return;
+  // Whoever makes this may have others wait for it.
+  std::call_once(AreListed, [this] { listTexts(); });
   for (size_t I : New)
     Answers[I] = makeAnswer(Questions[I]);
   std::lock_guard<std::shared_mutex> Lock(Mutex);

@@ -23,6 +23,7 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include <functional>
+#include <mutex>
 #include <shared_mutex>
 
 namespace interop {
@@ -128,7 +129,7 @@ decodeQuestions(llvm::StringRef Bytes);
 class IndexAnswers {
 public:
   /// \p Index must outlive it.
-  explicit IndexAnswers(const IndexFile &Index);
+  explicit IndexAnswers(const IndexFile &Index) : Index(Index) {}
 
   /// A hash of the answers to all \p Questions, and of the release. It is the
   /// same for two indexes in which a unit that asks these questions, and has
@@ -139,9 +140,11 @@ private:
   void answer(llvm::ArrayRef<IndexQuestion> Questions,
               llvm::MutableArrayRef<uint64_t> Answers) const;
   uint64_t makeAnswer(const IndexQuestion &Question) const;
+  void listTexts() const;
 
   const IndexFile &Index;
-  llvm::DenseMap<uint64_t, llvm::StringRef> Texts; ///< by hash
+  mutable std::once_flag AreListed;
+  mutable llvm::DenseMap<uint64_t, llvm::StringRef> Texts; ///< by hash
   mutable std::shared_mutex Mutex;
   mutable llvm::DenseMap<IndexQuestion, uint64_t> Known;
 };

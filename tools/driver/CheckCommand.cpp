@@ -215,11 +215,13 @@ struct OpenIndex {
 static std::optional<OpenIndex>
 openIndex(const CheckOptions &Check, const TidyRun &Run, PrepareUnit MakeTask) {
   OpenIndex Index;
+  std::unique_ptr<LinkRun> Link; // not taken apart while somebody waits
   if (!Check.Summaries.empty()) {
-    auto Held = updateProgram(Check, Run, MakeTask);
-    if (!Held)
+    auto Updated = updateProgram(Check, Run, MakeTask);
+    if (!Updated)
       return std::nullopt;
-    Index.Held = std::move(*Held);
+    Index.Held = std::move(Updated->Held);
+    Link = std::move(Updated->Link);
   }
   if (Check.Index.empty())
     return Index;

@@ -116,10 +116,8 @@ void HeldRuns::start(ArrayRef<const CompilationUnit *> Units, StringRef Folder,
     H.Task.Summary = makeUnitPath(Temporary.getPath(), *Unit, SummaryEnding);
     H.Task.Gate = Gate;
     H.Task.AskedBefore = writeAsked(H);
+    H.End = std::async(std::launch::async, [this, &H] { run(H); }).share();
   }
-  for (const std::unique_ptr<Held> &H : All)
-    H->End =
-        std::async(std::launch::async, [this, &H = *H] { run(H); }).share();
 }
 
 size_t HeldRuns::takeSummaries() {

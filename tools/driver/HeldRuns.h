@@ -28,7 +28,7 @@ public:
   ~HeldRuns();
 
   /// Begins to read each of \p Units and to do \p MakeTask of it, but for the
-  /// summary, which goes into \p Folder first.
+  /// summary, which goes into \p Folder first. Not after takeSummaries().
   void start(llvm::ArrayRef<const CompilationUnit *> Units,
              llvm::StringRef Folder, PrepareUnit MakeTask);
   /// How many units were started.

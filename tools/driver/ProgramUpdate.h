@@ -13,17 +13,25 @@
 #define INTEROP_TOOLS_DRIVER_PROGRAMUPDATE_H
 
 #include "HeldRuns.h"
+#include "LinkRun.h"
 
 namespace interop {
 
+struct UpdatedProgram {
+  /// Units that wait for the index to be there; null if none does.
+  std::unique_ptr<HeldRuns> Held;
+  /// What made it, not empty, and of no use any more.
+  std::unique_ptr<LinkRun> Link;
+};
+
 /// Brings the summaries of \p Run's units, and the index of all in their
 /// folder, up to date. Where few units have changed, they wait in the result
-/// for \p MakeTask to be done of them; it is null if none does. No result if
-/// the index cannot be made, which was said; what is wrong with one unit is
-/// said, and the others are linked. \p Run must outlive the result.
-std::optional<std::unique_ptr<HeldRuns>>
-updateProgram(const CheckOptions &Check, const TidyRun &Run,
-              PrepareUnit MakeTask);
+/// for \p MakeTask to be done of them. No result if the index cannot be made,
+/// which was said; what is wrong with one unit is said, and the others are
+/// linked. \p Run must outlive the result.
+std::optional<UpdatedProgram> updateProgram(const CheckOptions &Check,
+                                            const TidyRun &Run,
+                                            PrepareUnit MakeTask);
 
 } // namespace interop
 

@@ -1,19 +1,14 @@
-//===- LinkCommand.cpp - interop-tidy link --------------------------------===//
+//===- LinkRun.cpp - From summaries to their index ------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
-//
-// All summaries are read, or nothing is written: a program with a part missing
-// looks like another one.
-//
-//===----------------------------------------------------------------------===//
 
+#include "LinkRun.h"
 #include "Driver.h"
 #include "EntityNames.h"
 #include "Files.h"
-#include "Index/Link.h"
 #include "Index/Slicer.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
@@ -25,32 +20,6 @@ using namespace llvm;
 namespace path = llvm::sys::path;
 
 namespace interop {
-
-/// One summary, or why it cannot be read.
-using ReadSummary = std::optional<Expected<SummaryFile>>;
-
-/// The summaries at \p Paths; none if one cannot be read, which is said of
-/// each.
-static std::optional<std::vector<SummaryFile>>
-readSummaries(ArrayRef<std::string> Paths, unsigned Jobs) {
-  std::vector<ReadSummary> Read(Paths.size());
-  DefaultThreadPool Pool(hardware_concurrency(Jobs));
-  for (size_t I = 0; I < Paths.size(); ++I)
-    Pool.async([&, I] { Read[I].emplace(SummaryFile::open(Paths[I])); });
-  Pool.wait();
-  std::vector<SummaryFile> Summaries;
-  bool IsWhole = true;
-  for (ReadSummary &One : Read)
-    if (*One) {
-      Summaries.push_back(std::move(**One));
-    } else {
-      complain(toString(One->takeError()));
-      IsWhole = false;
-    }
-  if (!IsWhole)
-    return std::nullopt;
-  return Summaries;
-}
 
 /// A name for people of what has \p Key in \p Unit; the key if there is none.
 static std::string findName(ArrayRef<SummaryFile> Summaries, StringRef Unit,
@@ -125,29 +94,56 @@ static Error cutSlices(StringRef Path, ArrayRef<SummaryFile> Summaries,
   return Error::success();
 }
 
+void LinkRun::read(ArrayRef<std::string> Paths) {
+  std::vector<std::string> New;
+  for (const std::string &Path : Paths)
+    if (Known.insert(Path).second)
+      New.push_back(Path);
+  std::vector<std::optional<Expected<SummaryFile>>> Read(New.size());
+  DefaultThreadPool Pool(hardware_concurrency(Jobs));
+  for (size_t I = 0; I < New.size(); ++I)
+    Pool.async([&, I] { Read[I].emplace(SummaryFile::open(New[I])); });
+  Pool.wait();
+  for (auto &One : Read)
+    if (*One) {
+      Summaries.push_back(std::move(**One));
+    } else {
+      complain(toString(One->takeError()));
+      IsWhole = false;
+    }
+}
+
+Error LinkRun::writeIndex(StringRef Output) {
+  if (Error Problem = link(Summaries, Jobs).moveInto(Linked))
+    return Problem;
+  for (const LinkConflict &C : Linked.Conflicts)
+    complain("warning: " + C.UnitA + " and " + C.UnitB + " define '" +
+             findName(Summaries, C.UnitA, C.Key) + "' differently");
+  return writeWhole(Output, Linked.Bytes);
+}
+
+ExitCode LinkRun::write(StringRef Output, StringRef Slices) {
+  if (!IsWhole)
+    return NotDone;
+  if (Error Problem = writeIndex(Output))
+    return fail(std::move(Problem));
+  if (!Slices.empty())
+    if (Error Problem = cutSlices(Output, Summaries, Slices, Jobs))
+      return fail(std::move(Problem));
+  tell(count(Linked.Units, "unit") +
+       " linked: " + count(Linked.Entities, "entity") + " of " +
+       count(Linked.Programs, "program"));
+  return NothingFound;
+}
+
 ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
                  StringRef Slices, unsigned Jobs) {
   Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
   if (!Paths)
     return fail(Paths.takeError());
-  auto Summaries = readSummaries(*Paths, Jobs);
-  if (!Summaries)
-    return NotDone;
-  Expected<LinkResult> Linked = link(*Summaries, Jobs);
-  if (!Linked)
-    return fail(Linked.takeError());
-  for (const LinkConflict &C : Linked->Conflicts)
-    complain("warning: " + C.UnitA + " and " + C.UnitB + " define '" +
-             findName(*Summaries, C.UnitA, C.Key) + "' differently");
-  if (Error Problem = writeWhole(Output, Linked->Bytes))
-    return fail(std::move(Problem));
-  if (!Slices.empty())
-    if (Error Problem = cutSlices(Output, *Summaries, Slices, Jobs))
-      return fail(std::move(Problem));
-  tell(count(Linked->Units, "unit") +
-       " linked: " + count(Linked->Entities, "entity") + " of " +
-       count(Linked->Programs, "program"));
-  return NothingFound;
+  LinkRun Link(Jobs);
+  Link.read(*Paths);
+  return Link.write(Output, Slices);
 }
 
 } // namespace interop
