@@ -136,14 +136,18 @@ ExitCode LinkRun::write(StringRef Output, StringRef Slices) {
   return NothingFound;
 }
 
-ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
-                 StringRef Slices, unsigned Jobs) {
+ExitCode LinkRun::run(ArrayRef<std::string> Inputs, StringRef Output,
+                      StringRef Slices) {
   Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
   if (!Paths)
     return fail(Paths.takeError());
-  LinkRun Link(Jobs);
-  Link.read(*Paths);
-  return Link.write(Output, Slices);
+  read(*Paths);
+  return write(Output, Slices);
+}
+
+ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
+                 StringRef Slices, unsigned Jobs) {
+  return LinkRun(Jobs).run(Inputs, Output, Slices);
 }
 
 } // namespace interop

@@ -29,12 +29,12 @@ public:
   /// Reads those of \p Paths that were not read before, and says what is wrong
   /// with them.
   void read(llvm::ArrayRef<std::string> Paths);
-  /// Links all that was read to \p Output, and cuts slices into the folder
-  /// \p Slices (empty: none), unless read() found something wrong; says how it
-  /// went.
-  ExitCode write(llvm::StringRef Output, llvm::StringRef Slices);
+  /// As runLink(), with what was read before.
+  ExitCode run(llvm::ArrayRef<std::string> Inputs, llvm::StringRef Output,
+               llvm::StringRef Slices);
 
 private:
+  ExitCode write(llvm::StringRef Output, llvm::StringRef Slices);
   llvm::Error writeIndex(llvm::StringRef Output);
 
   const unsigned Jobs;

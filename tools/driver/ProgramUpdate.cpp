@@ -44,7 +44,6 @@ private:
   void holdStale();
   bool summarize(const UnitList &Units, size_t Jobs);
   bool summarizeAll();
-  bool link();
 
   const CheckOptions &Check;
   const TidyRun &Run;
@@ -163,16 +162,6 @@ bool ProgramUpdate::summarizeAll() {
                    Jobs);
 }
 
-bool ProgramUpdate::link() {
-  auto Paths = findFiles({Folder.str()}, SummaryEnding);
-  if (!Paths) {
-    fail(Paths.takeError());
-    return false;
-  }
-  Link->read(*Paths);
-  return Link->write(Check.Index, /*Slices=*/"") == NothingFound;
-}
-
 std::optional<UpdatedProgram> ProgramUpdate::run() {
   holdStale();
   if (!summarizeAll())
@@ -180,7 +169,7 @@ std::optional<UpdatedProgram> ProgramUpdate::run() {
   if (!Run.Of.IsPart)
     reportStrangers(Folder, Run.Of);
   tellSummaries(Run, Done);
-  if (!link())
+  if (Link->run({Folder.str()}, Check.Index, /*Slices=*/"") == NotDone)
     return std::nullopt;
   return UpdatedProgram{std::move(Held), std::move(Link)};
 }
