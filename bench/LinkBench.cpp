@@ -16,8 +16,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Index/IndexFile.h"
-#include "Index/Link.h"
+#include "Program/Index/IndexFile.h"
+#include "Program/Linker/Link.h"
 #include "SummaryGenerator.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "SummaryGenerator.h"
-#include "Index/SummaryFile.h"
-#include "CallGraph/Event.h"
+#include "Program/Summary/SummaryFile.h"
+#include "Facts/Event.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"

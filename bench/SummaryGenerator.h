@@ -16,7 +16,7 @@
 #ifndef INTEROP_BENCH_SUMMARYGENERATOR_H
 #define INTEROP_BENCH_SUMMARYGENERATOR_H
 
-#include "Index/Summary.h"
+#include "Program/Summary/Summary.h"
 #include <random>
 
 namespace interop {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockingDestructorCheck.h"
-#include "Analysis/DestructorWaits.h"
-#include "Report/DestructorFixes.h"
-#include "Report/DestructorStory.h"
+#include "Hazards/BlockingDestructor/DestructorWaits.h"
+#include "Hazards/BlockingDestructor/DestructorFixes.h"
+#include "Hazards/BlockingDestructor/DestructorStory.h"
 
 using namespace clang;
 
@@ -40,7 +40,7 @@ void BlockingDestructorCheck::storeOptions(
   Options.store(Opts, "FixBoundMs", FixBoundMs);
 }
 
-std::vector<Finding> BlockingDestructorCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> BlockingDestructorCheck::findAll(AnalysisContext &TU) {
   DestructorWaitOptions WaitOptions;
   WaitOptions.IncludeBounded = BlockingLevel == Bounded;
   WaitOptions.Strict = Strict;

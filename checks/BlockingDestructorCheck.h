@@ -26,7 +26,7 @@ public:
   enum LevelTy { Unbounded, Bounded };
 
 protected:
-  std::vector<Finding> findAll(TUAnalysis &TU) override;
+  std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
   const LevelTy BlockingLevel; ///< the least wait that is reported

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockingFinalizerCheck.h"
-#include "Analysis/FinalizerWaits.h"
-#include "Report/FinalizerFixes.h"
-#include "Report/FinalizerStory.h"
+#include "Hazards/BlockingFinalizer/FinalizerWaits.h"
+#include "Hazards/BlockingFinalizer/FinalizerFixes.h"
+#include "Hazards/BlockingFinalizer/FinalizerStory.h"
 
 using namespace clang;
 
@@ -28,7 +28,7 @@ void BlockingFinalizerCheck::storeOptions(
   Options.store(Opts, "FixBoundMs", FixBoundMs);
 }
 
-std::vector<Finding> BlockingFinalizerCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> BlockingFinalizerCheck::findAll(AnalysisContext &TU) {
   std::vector<FinalizerProblem> Problems =
       findFinalizerProblems(TU, {ReportSlow});
   const SourceManager &SM = TU.getContext().getSourceManager();

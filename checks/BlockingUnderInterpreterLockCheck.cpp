@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockingUnderInterpreterLockCheck.h"
-#include "Analysis/InterpreterLocks.h"
-#include "Report/LockFixes.h"
-#include "Report/LockStory.h"
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Edits/InterpreterLock/LockFixes.h"
+#include "Diagnostics/InterpreterLock/LockStory.h"
 
 using namespace clang;
 
@@ -27,7 +27,7 @@ void BlockingUnderInterpreterLockCheck::storeOptions(
 }
 
 std::vector<Finding>
-BlockingUnderInterpreterLockCheck::findAll(TUAnalysis &TU) {
+BlockingUnderInterpreterLockCheck::findAll(AnalysisContext &TU) {
   std::vector<LockProblem> Problems = findWaitsUnderLock(TU, {ReportSlow});
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;

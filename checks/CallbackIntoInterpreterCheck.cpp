@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallbackIntoInterpreterCheck.h"
-#include "Analysis/CallbackProblems.h"
-#include "Report/CallbackFixes.h"
-#include "Report/CallbackStory.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackFixes.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackStory.h"
 
 using namespace clang;
 
@@ -25,7 +25,7 @@ void CallbackIntoInterpreterCheck::storeOptions(
   Options.store(Opts, "ReleaseGuard", ReleaseGuard);
 }
 
-std::vector<Finding> CallbackIntoInterpreterCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> CallbackIntoInterpreterCheck::findAll(AnalysisContext &TU) {
   std::vector<CallbackProblem> Problems = findCallbackProblems(TU);
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;

@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckBase.h"
-#include "Index/IndexQuestions.h"
-#include "Index/ReadAhead.h"
-#include "Report/FixTitle.h"
-#include "Report/ForeignPlaces.h"
-#include "Report/GeneratedCode.h"
-#include "Report/WayMarks.h"
+#include "Session/LargeStack.h"
+#include "Program/Index/IndexQuestions.h"
+#include "Program/Index/ReadAhead.h"
+#include "Diagnostics/FixTitle.h"
+#include "Diagnostics/ForeignPlaces.h"
+#include "Diagnostics/GeneratedCode.h"
+#include "Diagnostics/WayMarks.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/BuryPointer.h"
@@ -139,7 +140,7 @@ void CheckBase::sayIndexErrors() {
 void CheckBase::analyse(ASTContext &Ctx) {
   std::vector<Finding> Found;
   Unit = share(Ctx, Shared.makeKey(), [&] { return makeMaker().make(Ctx); });
-  TUAnalysis &TU = *Unit->TU;
+  AnalysisContext &TU = *Unit->TU;
   if (!Shared.Inference.Output.empty())
     return sayIndexErrors();
   if (TU.isEmpty())

@@ -14,8 +14,8 @@
 #ifndef INTEROP_CHECKS_CHECKBASE_H
 #define INTEROP_CHECKS_CHECKBASE_H
 
-#include "Report/Finding.h"
-#include "UnitMaker.h"
+#include "Diagnostics/Finding.h"
+#include "Session/UnitMaker.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include <memory>
 #include <vector>
@@ -37,7 +37,7 @@ public:
 protected:
   /// The findings of this check in the TU, in source order. Runs on a large
   /// stack; emits nothing itself.
-  virtual std::vector<Finding> findAll(TUAnalysis &TU) = 0;
+  virtual std::vector<Finding> findAll(AnalysisContext &TU) = 0;
 
   /// True if header search finds \p Header.
   bool canInclude(llvm::StringRef Header) const;

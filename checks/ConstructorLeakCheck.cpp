@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "ConstructorLeakCheck.h"
-#include "Analysis/ConstructorLeaks.h"
-#include "Report/LeakFixes.h"
-#include "Report/LeakStory.h"
+#include "Hazards/ConstructorLeak/ConstructorLeaks.h"
+#include "Hazards/ConstructorLeak/LeakFixes.h"
+#include "Hazards/ConstructorLeak/LeakStory.h"
 
 using namespace clang;
 
@@ -33,7 +33,7 @@ void ConstructorLeakCheck::storeOptions(
   Options.store(Opts, "GuardHeader", GuardHeader);
 }
 
-std::vector<Finding> ConstructorLeakCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> ConstructorLeakCheck::findAll(AnalysisContext &TU) {
   std::vector<LeakProblem> Problems = findConstructorLeaks(
       TU, {ReportBadAlloc, AssumeUnknownThrows, FunctionsToo});
   const SourceManager &SM = TU.getContext().getSourceManager();

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "EngineThreadsCheck.h"
-#include "Analysis/EngineThreads.h"
-#include "Report/DispatchedCall.h"
-#include "Report/EngineFixes.h"
-#include "Report/EngineStory.h"
+#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Edits/Dispatch/DispatchedCall.h"
+#include "Hazards/EngineThreads/EngineFixes.h"
+#include "Hazards/EngineThreads/EngineStory.h"
 
 using namespace clang;
 
@@ -39,7 +39,7 @@ static std::vector<std::string> split(llvm::StringRef List) {
   return Out;
 }
 
-std::vector<Finding> EngineThreadsCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> EngineThreadsCheck::findAll(AnalysisContext &TU) {
   ThreadRootOptions Roots{split(EntryPoints), split(Dispatchers)};
   for (const std::string *Text : {&Dispatcher, &DispatcherRun})
     if (!Text->empty())

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "FinalizerReleasesEngineHandleCheck.h"
-#include "Analysis/FinalizerReleases.h"
-#include "Report/DispatchedCall.h"
-#include "Report/FinalizerReleaseFixes.h"
-#include "Report/FinalizerReleaseStory.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
+#include "Edits/Dispatch/DispatchedCall.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseFixes.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseStory.h"
 
 using namespace clang;
 
@@ -31,7 +31,7 @@ void FinalizerReleasesEngineHandleCheck::storeOptions(
 }
 
 std::vector<Finding>
-FinalizerReleasesEngineHandleCheck::findAll(TUAnalysis &TU) {
+FinalizerReleasesEngineHandleCheck::findAll(AnalysisContext &TU) {
   EngineReleaseOptions Sought;
   Sought.AnyThread = ReportAnyThread;
   if (!Dispatcher.empty())

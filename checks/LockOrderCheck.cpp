@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "LockOrderCheck.h"
-#include "Analysis/LockOrder.h"
-#include "Report/LockOrderFixes.h"
-#include "Report/LockOrderStory.h"
-#include "Report/ReentryStory.h"
+#include "Hazards/LockOrder/LockOrder.h"
+#include "Hazards/LockOrder/LockOrderFixes.h"
+#include "Hazards/LockOrder/LockOrderStory.h"
+#include "Hazards/LockOrder/ReentryStory.h"
 
 using namespace clang;
 
@@ -26,7 +26,7 @@ void LockOrderCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "ReleaseGuard", ReleaseGuard);
 }
 
-std::vector<Finding> LockOrderCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> LockOrderCheck::findAll(AnalysisContext &TU) {
   std::vector<LockCycle> Problems = findLockCycles(TU, {PairMutexes});
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;

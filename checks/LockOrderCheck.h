@@ -23,7 +23,7 @@ public:
   void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
 
 protected:
-  std::vector<Finding> findAll(TUAnalysis &TU) override;
+  std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
   const bool PairMutexes;         ///< pairs of two mutexes of the program count

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LongjmpOverDestructorsCheck.h"
-#include "Analysis/JumpedFrames.h"
-#include "Report/JumpStory.h"
+#include "Hazards/LongjmpOverDestructors/JumpedFrames.h"
+#include "Hazards/LongjmpOverDestructors/JumpStory.h"
 
 using namespace clang;
 
@@ -28,7 +28,7 @@ void LongjmpOverDestructorsCheck::storeOptions(
   Options.store(Opts, "UnwindingRuntimes", UnwindingRuntimes);
 }
 
-std::vector<Finding> LongjmpOverDestructorsCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> LongjmpOverDestructorsCheck::findAll(AnalysisContext &TU) {
   JumpedFrameOptions Asked;
   Asked.Exceptions = CaughtExceptions;
   Asked.Jumps.OnMemory = ReportBadAlloc;

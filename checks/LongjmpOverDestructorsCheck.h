@@ -24,7 +24,7 @@ public:
   void storeOptions(clang::tidy::ClangTidyOptions::OptionMap &Opts) override;
 
 protected:
-  std::vector<Finding> findAll(TUAnalysis &TU) override;
+  std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
   const bool ReportBadAlloc;   ///< jumps for want of memory count

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "MissingInterpreterLockCheck.h"
-#include "Analysis/InterpreterLocks.h"
-#include "Analysis/SharedReferences.h"
-#include "Report/LockFixes.h"
-#include "Report/LockStory.h"
-#include "Report/SharedReferenceStory.h"
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Hazards/MissingInterpreterLock/SharedReferences.h"
+#include "Edits/InterpreterLock/LockFixes.h"
+#include "Diagnostics/InterpreterLock/LockStory.h"
+#include "Hazards/MissingInterpreterLock/SharedReferenceStory.h"
 
 using namespace clang;
 
@@ -27,7 +27,7 @@ void MissingInterpreterLockCheck::storeOptions(
   Options.store(Opts, "AcquireGuard", AcquireGuard);
 }
 
-std::vector<Finding> MissingInterpreterLockCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> MissingInterpreterLockCheck::findAll(AnalysisContext &TU) {
   std::vector<LockProblem> Problems = findMissingLocks(TU);
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;

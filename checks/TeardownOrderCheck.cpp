@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TeardownOrderCheck.h"
-#include "Analysis/TeardownOrder.h"
-#include "Report/OrderFixes.h"
-#include "Report/OrderStory.h"
+#include "Hazards/TeardownOrder/TeardownOrder.h"
+#include "Hazards/TeardownOrder/OrderFixes.h"
+#include "Hazards/TeardownOrder/OrderStory.h"
 
 using namespace clang;
 
@@ -23,7 +23,7 @@ void TeardownOrderCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "Strict", Strict);
 }
 
-std::vector<Finding> TeardownOrderCheck::findAll(TUAnalysis &TU) {
+std::vector<Finding> TeardownOrderCheck::findAll(AnalysisContext &TU) {
   std::vector<OrderProblem> Problems = findOrderProblems(TU, Strict);
   std::vector<Finding> Found;
   for (const OrderProblem &P : Problems)

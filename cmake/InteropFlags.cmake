@@ -25,9 +25,9 @@ file(WRITE "${CMAKE_BINARY_DIR}/generated/Pch.cpp" "")
 add_library(interop-pch OBJECT "${CMAKE_BINARY_DIR}/generated/Pch.cpp")
 target_precompile_headers(interop-pch PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/cmake/Pch.h")
 
-# The include folders and the precompiled header of a target of ours.
+# The include folders and the precompiled header of a target of ours, which sees the headers in the folders that follow.
 function(interop_set_up_target NAME)
-  target_include_directories(${NAME} PRIVATE "${PROJECT_SOURCE_DIR}/lib")
+  target_include_directories(${NAME} PRIVATE ${ARGN})
   target_include_directories(${NAME} SYSTEM PRIVATE ${LLVM_INCLUDE_DIRS})
   if(NOT NAME STREQUAL "interop-pch")
     target_precompile_headers(${NAME} REUSE_FROM interop-pch)

@@ -16,7 +16,7 @@ endfunction()
 # The style sheet and the script of the HTML report, each as a string of C++: HtmlReport.css.inc, HtmlReport.js.inc.
 function(interop_generate_report_parts)
   foreach(NAME HtmlReport.css HtmlReport.js)
-    set(SOURCE "${PROJECT_SOURCE_DIR}/lib/Findings/${NAME}")
+    set(SOURCE "${PROJECT_SOURCE_DIR}/lib/Findings/Html/${NAME}")
     set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS "${SOURCE}")
     file(READ "${SOURCE}" CONTENT)
     file(GENERATE OUTPUT "${INTEROP_GENERATED_DIR}/${NAME}.inc" CONTENT "R\"part(${CONTENT})part\"\n")

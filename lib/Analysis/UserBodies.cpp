@@ -13,7 +13,7 @@ using namespace clang;
 
 namespace interop {
 
-bool isUsers(const FunctionDecl &F, TUAnalysis &TU) {
+bool isUsers(const FunctionDecl &F, AnalysisContext &TU) {
   return !isSystem(F, TU.getContext().getSourceManager()) &&
          !F.isInvalidDecl() && !TU.getKnowledge().isInterpretersOwn(F);
 }
@@ -22,7 +22,7 @@ namespace {
 
 class Finder {
 public:
-  explicit Finder(TUAnalysis &TU)
+  explicit Finder(AnalysisContext &TU)
       : TU(TU), SM(TU.getContext().getSourceManager()) {}
 
   std::vector<UserBody> run() {
@@ -71,7 +71,7 @@ private:
     Around.pop_back();
   }
 
-  TUAnalysis &TU;
+  AnalysisContext &TU;
   const SourceManager &SM;
   llvm::SmallVector<const FunctionDecl *, 4> Around; ///< outermost first
   llvm::DenseSet<const FunctionDecl *> Seen;
@@ -80,7 +80,7 @@ private:
 
 } // namespace
 
-std::vector<UserBody> findUserBodies(TUAnalysis &TU) {
+std::vector<UserBody> findUserBodies(AnalysisContext &TU) {
   return Finder(TU).run();
 }
 

@@ -13,12 +13,12 @@
 #ifndef INTEROP_LIB_ANALYSIS_USERBODIES_H
 #define INTEROP_LIB_ANALYSIS_USERBODIES_H
 
-#include "Analysis/TUAnalysis.h"
+#include "Analysis/AnalysisContext.h"
 
 namespace interop {
 
 /// True if \p F is the user's own: no system header's, no interpreter's.
-bool isUsers(const clang::FunctionDecl &F, TUAnalysis &TU);
+bool isUsers(const clang::FunctionDecl &F, AnalysisContext &TU);
 
 struct UserBody {
   const clang::FunctionDecl *F = nullptr;
@@ -27,7 +27,7 @@ struct UserBody {
 };
 
 /// In the order of their declarations, outer ones first, each once.
-std::vector<UserBody> findUserBodies(TUAnalysis &TU);
+std::vector<UserBody> findUserBodies(AnalysisContext &TU);
 
 } // namespace interop
 

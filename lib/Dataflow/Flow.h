@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_DATAFLOW_FLOW_H
 #define INTEROP_LIB_DATAFLOW_FLOW_H
 
-#include "CallGraph/Event.h"
+#include "Facts/Event.h"
 
 namespace interop {
 

@@ -37,8 +37,8 @@
 #ifndef INTEROP_LIB_DATAFLOW_FORWARDFLOW_H
 #define INTEROP_LIB_DATAFLOW_FORWARDFLOW_H
 
-#include "CallGraph/Event.h"
-#include "CallGraph/LiveObjects.h"
+#include "Facts/Event.h"
+#include "Facts/Collection/LiveObjects.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>

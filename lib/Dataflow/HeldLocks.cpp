@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataflow/HeldLocks.h"
-#include "CallGraph/ControlFlow.h"
+#include "Facts/Collection/ControlFlow.h"
 #include "Dataflow/ForwardFlow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"

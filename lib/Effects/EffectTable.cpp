@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/EffectTable.h"
-#include "CallGraph/ArgumentValue.h"
-#include "Effects/BottomUp.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "Dataflow/BottomUp.h"
 #include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"

@@ -18,7 +18,7 @@
 #ifndef INTEROP_LIB_EFFECTS_EFFECTTABLE_H
 #define INTEROP_LIB_EFFECTS_EFFECTTABLE_H
 
-#include "CallGraph/FactCollector.h"
+#include "Facts/Collection/FactCollector.h"
 #include "Dataflow/HeldLocks.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"

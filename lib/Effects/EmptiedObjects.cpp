@@ -7,7 +7,7 @@
 
 #include "Effects/EmptiedObjects.h"
 #include "AST/Naming.h"
-#include "CallGraph/ResultFlow.h"
+#include "Facts/Collection/ResultFlow.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_EFFECTS_EMPTIEDOBJECTS_H
 #define INTEROP_LIB_EFFECTS_EMPTIEDOBJECTS_H
 
-#include "CallGraph/Event.h"
-#include "CallGraph/Knowledge.h"
+#include "Facts/Event.h"
+#include "Facts/Knowledge.h"
 
 namespace interop {
 

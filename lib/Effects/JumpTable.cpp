@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/JumpTable.h"
-#include "CallGraph/ArgumentValue.h"
-#include "Effects/BottomUp.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "Dataflow/BottomUp.h"
 #include "Effects/ReturnPoints.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/ReachedWith.h"
-#include "CallGraph/ArgumentValue.h"
-#include "CallGraph/ConditionValue.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "Facts/Values/ConditionValue.h"
 #include "Dataflow/ReachedBlocks.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/ReturnPoints.h"
-#include "CallGraph/ConditionValue.h"
+#include "Facts/Values/ConditionValue.h"
 #include "Dataflow/Flow.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"

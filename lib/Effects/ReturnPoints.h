@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_EFFECTS_RETURNPOINTS_H
 #define INTEROP_LIB_EFFECTS_RETURNPOINTS_H
 
-#include "CallGraph/Event.h"
+#include "Facts/Event.h"
 
 namespace interop {
 

@@ -13,7 +13,7 @@
 #define INTEROP_TEST_UNIT_ENGINETESTSUPPORT_H
 
 #include "Effects/EffectTable.h"
-#include "ModelsTestSupport.h"
+#include "unit/ModelsTestSupport.h"
 #include "clang/ASTMatchers/ASTMatchFinder.h"
 #include "clang/Frontend/ASTUnit.h"
 #include "clang/Tooling/Tooling.h"

@@ -15,11 +15,11 @@
 #define INTEROP_TEST_UNIT_FACTSTEXT_H
 
 #include "AST/Naming.h"
-#include "CallGraph/ArgumentValue.h"
-#include "CallGraph/Callables.h"
-#include "CallGraph/ConditionValue.h"
-#include "CallGraph/Event.h"
-#include "Index/SummaryWords.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "Facts/Callables.h"
+#include "Facts/Values/ConditionValue.h"
+#include "Facts/Event.h"
+#include "Program/Summary/SummaryWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/Support/raw_ostream.h"

@@ -8,8 +8,8 @@
 #ifndef INTEROP_TEST_UNIT_LINKTESTSUPPORT_H
 #define INTEROP_TEST_UNIT_LINKTESTSUPPORT_H
 
-#include "Index/IndexFile.h"
-#include "Index/Link.h"
+#include "Program/Index/IndexFile.h"
+#include "Program/Linker/Link.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"

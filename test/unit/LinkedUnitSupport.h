@@ -13,10 +13,10 @@
 #ifndef INTEROP_TEST_UNIT_LINKEDUNITSUPPORT_H
 #define INTEROP_TEST_UNIT_LINKEDUNITSUPPORT_H
 
-#include "Analysis/TUAnalysis.h"
-#include "LinkTestSupport.h"
-#include "Summary/SummaryReader.h"
-#include "SummaryUnitSupport.h"
+#include "Analysis/AnalysisContext.h"
+#include "unit/LinkTestSupport.h"
+#include "Serialization/Import/SummaryReader.h"
+#include "unit/SummaryUnitSupport.h"
 
 namespace interop {
 
@@ -68,7 +68,7 @@ private:
 
 public:
   std::unique_ptr<clang::ASTUnit> AST;
-  TUAnalysis TU;
+  AnalysisContext TU;
 };
 
 /// Files, and the index of the units among them.
@@ -135,7 +135,7 @@ private:
     ReadUnit Unit(Main, Files, Models);
     return encodeUnit(summarise(
         Unit.TU.getEffects(), Unit.TU.getKnowledge(), Unit.TU.getContext(),
-        Unit.TU.getEntryWalk().getEntries(), {"/program", "test 1"}));
+        Unit.TU.get<EntryWalk>().getEntries(), {"/program", "test 1"}));
   }
 
   void openIndex() { Index = llvm::cantFail(IndexFile::open(File.getPath())); }

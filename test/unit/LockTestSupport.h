@@ -14,7 +14,7 @@
 #ifndef INTEROP_TEST_UNIT_LOCKTESTSUPPORT_H
 #define INTEROP_TEST_UNIT_LOCKTESTSUPPORT_H
 
-#include "EngineTestSupport.h"
+#include "unit/EngineTestSupport.h"
 
 namespace interop {
 

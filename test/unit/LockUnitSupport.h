@@ -15,8 +15,8 @@
 #ifndef INTEROP_TEST_UNIT_LOCKUNITSUPPORT_H
 #define INTEROP_TEST_UNIT_LOCKUNITSUPPORT_H
 
-#include "Analysis/LockView.h"
-#include "LockTestSupport.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "unit/LockTestSupport.h"
 
 namespace interop {
 
@@ -105,10 +105,10 @@ public:
                std::vector<std::shared_ptr<const interop::Model>>{
                    parseOk(LockUnitModel)},
                Confidence::Convention)),
-        View(*TU.getLockViews().front()) {}
+        View(*TU.get<LockViews>().get().front()) {}
 
   Program P;
-  TUAnalysis TU;
+  AnalysisContext TU;
   LockView &View;
 };
 

@@ -8,7 +8,7 @@
 #ifndef INTEROP_TEST_UNIT_MODELSTESTSUPPORT_H
 #define INTEROP_TEST_UNIT_MODELSTESTSUPPORT_H
 
-#include "Models/ModelParser.h"
+#include "Models/Schema/ModelParser.h"
 #include "gtest/gtest.h"
 
 namespace interop {

@@ -16,9 +16,9 @@
 #define INTEROP_TEST_UNIT_SUMMARYTESTSUPPORT_H
 
 #include "AST/ObjectRef.h"
-#include "CallGraph/Event.h"
-#include "CallGraph/UnitEntry.h"
-#include "Index/Summary.h"
+#include "Facts/Event.h"
+#include "Facts/UnitEntry.h"
+#include "Program/Summary/Summary.h"
 #include <tuple>
 
 namespace interop {

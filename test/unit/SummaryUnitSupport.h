@@ -13,10 +13,10 @@
 #ifndef INTEROP_TEST_UNIT_SUMMARYUNITSUPPORT_H
 #define INTEROP_TEST_UNIT_SUMMARYUNITSUPPORT_H
 
-#include "EngineTestSupport.h"
-#include "Index/SummaryFile.h"
-#include "Index/SummaryText.h"
-#include "Summary/SummaryWriter.h"
+#include "unit/EngineTestSupport.h"
+#include "Program/Summary/SummaryFile.h"
+#include "Program/Summary/SummaryText.h"
+#include "Serialization/Extraction/SummaryWriter.h"
 
 namespace interop {
 

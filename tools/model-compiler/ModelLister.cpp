@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModelLister.h"
-#include "Models/ModelNames.h"
+#include "Models/Values/ModelNames.h"
 #include <set>
 
 using namespace llvm;

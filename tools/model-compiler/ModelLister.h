@@ -14,10 +14,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_TOOLS_MODELCOMPILER_MODELLISTER_H
-#define INTEROP_TOOLS_MODELCOMPILER_MODELLISTER_H
+#ifndef INTEROP_TOOLS_MODEL_COMPILER_MODELLISTER_H
+#define INTEROP_TOOLS_MODEL_COMPILER_MODELLISTER_H
 
-#include "Models/Model.h"
+#include "Models/Values/Model.h"
 #include "llvm/Support/raw_ostream.h"
 
 namespace interop {
@@ -26,4 +26,4 @@ void listModel(llvm::raw_ostream &OS, const Model &M);
 
 } // namespace interop
 
-#endif // INTEROP_TOOLS_MODELCOMPILER_MODELLISTER_H
+#endif // INTEROP_TOOLS_MODEL_COMPILER_MODELLISTER_H

@@ -14,10 +14,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "ModelLister.h"
-#include "Models/LinkModel.h"
-#include "Models/ModelNames.h"
-#include "Models/ModelParser.h"
-#include "Models/UserModels.h"
+#include "Models/Schema/LinkModel.h"
+#include "Models/Values/ModelNames.h"
+#include "Models/Schema/ModelParser.h"
+#include "Models/Store/UserModels.h"
 #include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"

@@ -1,0 +1,114 @@
+//===- Analysis/ScopeWalk.cpp - The classes and variables of the traversal scope
+//-*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/ScopeWalk.h"
+#include "AST/Naming.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/SmallVector.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Walker {
+public:
+  Walker(const SourceManager &SM,
+         llvm::function_ref<void(const CXXRecordDecl &)> OnClass,
+         llvm::function_ref<void(const VarDecl &)> OnVariable,
+         llvm::function_ref<void(const FunctionDecl &)> OnFunction)
+      : SM(SM), OnClass(OnClass), OnVariable(OnVariable),
+        OnFunction(OnFunction) {}
+
+  void walk(const Decl *Top) {
+    Work.push_back(Top);
+    while (!Work.empty())
+      visit(Work.pop_back_val());
+  }
+
+private:
+  void visit(const Decl *D) {
+    if (D->isInvalidDecl())
+      return;
+    // At file level, what a system header declares is passed over whole.
+    bool AtFileLevel = D->getDeclContext() &&
+                       D->getDeclContext()->isFileContext() &&
+                       !isa<NamespaceDecl, LinkageSpecDecl>(D);
+    if (AtFileLevel && isSystem(*D, SM))
+      return;
+    if (const auto *T = dyn_cast<ClassTemplateDecl>(D)) {
+      for (const auto *S : T->specializations())
+        Work.push_back(S);
+      return;
+    }
+    if (const auto *T = dyn_cast<FunctionTemplateDecl>(D)) {
+      for (const FunctionDecl *S : T->specializations())
+        Work.push_back(S);
+      return;
+    }
+    if (const auto *R = dyn_cast<CXXRecordDecl>(D))
+      return visitClass(*R);
+    if (const auto *V = dyn_cast<VarDecl>(D)) {
+      if (!isa<ParmVarDecl>(V) && getDefinedClass(V->getType()))
+        OnVariable(*V);
+      return;
+    }
+    if (const auto *F = dyn_cast<FunctionDecl>(D)) {
+      if (!F->isThisDeclarationADefinition() || F->isDependentContext())
+        return;
+      OnFunction(*F);
+    }
+    if (const auto *C = dyn_cast<DeclContext>(D))
+      pushChildren(*C);
+  }
+
+  void visitClass(const CXXRecordDecl &R) {
+    if (!R.isThisDeclarationADefinition() || R.isDependentContext())
+      return;
+    OnClass(R);
+    pushChildren(R);
+  }
+
+  void pushChildren(const DeclContext &C) {
+    llvm::SmallVector<const Decl *, 16> Children(C.noload_decls_begin(),
+                                                 C.noload_decls_end());
+    Work.append(Children.rbegin(), Children.rend());
+  }
+
+  const SourceManager &SM;
+  llvm::function_ref<void(const CXXRecordDecl &)> OnClass;
+  llvm::function_ref<void(const VarDecl &)> OnVariable;
+  llvm::function_ref<void(const FunctionDecl &)> OnFunction;
+  llvm::SmallVector<const Decl *, 64> Work;
+};
+
+} // namespace
+
+static void walkAll(ASTContext &Ctx, Walker W) {
+  for (const Decl *D : Ctx.getTraversalScope())
+    W.walk(D);
+}
+
+void walkScope(ASTContext &Ctx,
+               llvm::function_ref<void(const CXXRecordDecl &)> OnClass,
+               llvm::function_ref<void(const VarDecl &)> OnVariable) {
+  auto Ignore = [](const FunctionDecl &) {};
+  walkAll(Ctx, Walker(Ctx.getSourceManager(), OnClass, OnVariable, Ignore));
+}
+
+void walkFunctions(ASTContext &Ctx,
+                   llvm::function_ref<void(const FunctionDecl &)> OnFunction) {
+  auto IgnoreClass = [](const CXXRecordDecl &) {};
+  auto IgnoreVariable = [](const VarDecl &) {};
+  walkAll(Ctx, Walker(Ctx.getSourceManager(), IgnoreClass, IgnoreVariable,
+                      OnFunction));
+}
+
+} // namespace interop

@@ -1,0 +1,38 @@
+//===- Analysis/ScopeWalk.h - The classes and variables of the traversal scope
+//-*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Walks declarations, not statements: namespaces, classes, template
+// specialisations, and what functions declare. User code only.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_SCOPEWALK_H
+#define INTEROP_LIB_AST_SCOPEWALK_H
+
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+/// Calls \p OnClass for every complete, non-dependent class with a definition
+/// in user code and \p OnVariable for every variable (not parameter) of a class
+/// type there, in source order.
+void walkScope(clang::ASTContext &Ctx,
+               llvm::function_ref<void(const clang::CXXRecordDecl &)> OnClass,
+               llvm::function_ref<void(const clang::VarDecl &)> OnVariable);
+
+/// Calls \p OnFunction for every function that is defined and not dependent in
+/// user code, those that the compiler wrote too, in source order.
+void walkFunctions(
+    clang::ASTContext &Ctx,
+    llvm::function_ref<void(const clang::FunctionDecl &)> OnFunction);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_SCOPEWALK_H

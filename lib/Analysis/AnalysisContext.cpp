@@ -1,0 +1,33 @@
+//===- AnalysisContext.cpp - What the analyses of one unit share ----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/AnalysisContext.h"
+#include "Serialization/Import/SummaryReader.h"
+
+namespace interop {
+
+AnalysisContext::AnalysisContext(clang::ASTContext &Ctx,
+                                 std::shared_ptr<const ModelSet> Models,
+                                 std::shared_ptr<const ManagedSources> Managed)
+    : Ctx(Ctx), Known(std::move(Models)), Effects(Known, Ctx),
+      Managed(std::move(Managed)) {}
+
+AnalysisContext::~AnalysisContext() {
+  while (!Owners.empty())
+    Owners.pop_back();
+}
+
+void AnalysisContext::setIndex(IndexView View) {
+  Foreign = std::make_unique<SummaryReader>(Ctx, Known, std::move(View));
+  Known.setForeign(*Foreign);
+}
+
+llvm::ArrayRef<std::string> AnalysisContext::getIndexErrors() const {
+  return Foreign ? Foreign->getErrors() : llvm::ArrayRef<std::string>();
+}
+
+} // namespace interop

@@ -1,0 +1,195 @@
+//===- CallableFlow.cpp - Where callables of a unit go --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Calls/CallableFlow.h"
+#include "AST/Naming.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Places that one callable is followed to.
+static constexpr size_t MaxReached = 1024;
+/// How often calls of callables are looked through for what they are given.
+static constexpr unsigned MaxRounds = 3;
+
+//===-- Types -------------------------------------------------------------===//
+
+bool CallableTypes::mayHold(const TemplateArgument &A) {
+  if (A.getKind() == TemplateArgument::Pack)
+    return llvm::any_of(A.pack_elements(), [this](const TemplateArgument &E) {
+      return mayHold(E);
+    });
+  return A.getKind() == TemplateArgument::Type && mayHold(A.getAsType());
+}
+
+/// Not what compares, hashes or deletes.
+static bool isCalled(const CXXRecordDecl &R) {
+  return R.isLambda() ||
+         (hasOperator(R, OO_Call) && !(isInStd(R) && R.isEmpty()));
+}
+
+bool CallableTypes::mayHold(const CXXRecordDecl &R) {
+  auto [Found, IsNew] = Known.try_emplace(&R, false);
+  if (!IsNew)
+    return Found->second;
+  bool Holds = isCalled(R);
+  if (const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&R);
+      S && !Holds)
+    Holds =
+        llvm::any_of(S->getTemplateArgs().asArray(),
+                     [this](const TemplateArgument &A) { return mayHold(A); });
+  if (!Holds && !isInStd(R))
+    Holds = llvm::any_of(
+                R.fields(),
+                [this](const FieldDecl *F) { return mayHold(F->getType()); }) ||
+            llvm::any_of(R.bases(), [this](const CXXBaseSpecifier &B) {
+              return mayHold(B.getType());
+            });
+  return Known[&R] = Holds;
+}
+
+bool CallableTypes::mayHold(QualType T) {
+  if (T.isNull() || T->isDependentType())
+    return false;
+  bool IsPointer = false;
+  while (T->isReferenceType() || T->isPointerType()) {
+    IsPointer |= T->isPointerType();
+    T = T->getPointeeType();
+  }
+  T = QualType(T->getBaseElementTypeUnsafe(), 0);
+  if (T->isFunctionType() || T->isMemberFunctionPointerType())
+    return true;
+  if (T->isVoidType())
+    return IsPointer; // a cookie
+  const CXXRecordDecl *R = getDefinedClass(T);
+  return R && mayHold(*R);
+}
+
+/// A class in \p R that \p T, or what it owns or points to, is: where a
+/// callable of any type is put.
+static bool isOwnPart(QualType T, const CXXRecordDecl &R) {
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  const CXXRecordDecl *Part = getNamedClass(T);
+  if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Part);
+      S && S->getTemplateArgs().size() &&
+      S->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
+    Part = getNamedClass(S->getTemplateArgs()[0].getAsType());
+  return Part && Part->getDeclContext()->Equals(&R);
+}
+
+bool CallableTypes::hasHolderAsBase(const CXXRecordDecl &R) {
+  return R.hasDefinition() &&
+         llvm::any_of(R.bases(), [this](const CXXBaseSpecifier &B) {
+           const CXXRecordDecl *Base = getDefinedClass(B.getType());
+           return Base &&
+                  (isInStd(*Base) ? mayHold(*Base) : hasHolderAsBase(*Base));
+         });
+}
+
+bool CallableTypes::isWrapper(const CXXRecordDecl &R) {
+  return !R.isLambda() && !isInStd(R) && hasOperator(R, OO_Call) &&
+         (hasHolderAsBase(R) ||
+          llvm::any_of(R.fields(), [&](const FieldDecl *F) {
+            return mayHold(F->getType()) || isOwnPart(F->getType(), R);
+          }));
+}
+
+bool CallableTypes::isContainer(const CXXRecordDecl &R) {
+  return !isInStd(R) && hasHolderAsBase(R) && !isWrapper(R);
+}
+
+//===-- The graph ---------------------------------------------------------===//
+
+bool CallableFlow::Node::isKept() const {
+  const auto *V = dyn_cast_or_null<VarDecl>(Place);
+  return isa_and_nonnull<FieldDecl>(Place) || (V && V->hasGlobalStorage());
+}
+
+unsigned CallableFlow::getPlace(const ValueDecl &D) {
+  const Decl *Key = isa<ParmVarDecl>(D) ? &D : D.getCanonicalDecl();
+  if (const auto *F = dyn_cast<FunctionDecl>(&D))
+    Key = Entity::makeFunction(*F).getFunction();
+  auto [Found, IsNew] = Places.try_emplace(Key, Nodes.size());
+  if (IsNew)
+    Nodes.emplace_back().Place = cast<ValueDecl>(Key);
+  return Found->second;
+}
+
+unsigned CallableFlow::getPlace(const CXXRecordDecl &Container) {
+  auto [Found, IsNew] =
+      Places.try_emplace(Container.getCanonicalDecl(), Nodes.size());
+  if (IsNew)
+    Nodes.emplace_back().IsClass = true;
+  return Found->second;
+}
+
+unsigned CallableFlow::getSource(const FunctionDecl &Body,
+                                 const FunctionDecl *In, const Expr &At) {
+  auto [Found, IsNew] = Written.try_emplace(&At, Nodes.size());
+  if (IsNew) {
+    Sources.push_back({Entity::makeFunction(Body).getFunction(), In, &At,
+                       static_cast<unsigned>(Nodes.size())});
+    Nodes.emplace_back();
+  }
+  return Found->second;
+}
+
+/// The field or global that \p N is, or, of a container, one that is such.
+const ValueDecl *CallableFlow::findKept(const Node &N) const {
+  if (N.isKept())
+    return N.Place;
+  for (unsigned I : N.To)
+    if (N.IsClass && Nodes[I].isKept())
+      return Nodes[I].Place;
+  return nullptr;
+}
+
+std::vector<CallableFlow::Reached> CallableFlow::reach(const Source &S) const {
+  std::vector<Reached> Out{{S.Start, nullptr, nullptr, false}};
+  llvm::DenseSet<unsigned> Seen{S.Start};
+  for (size_t I = 0; I < Out.size() && Out.size() < MaxReached; ++I)
+    for (unsigned Next : Nodes[Out[I].Node].To) {
+      if (!Seen.insert(Next).second)
+        continue;
+      Reached R = Out[I];
+      R.Node = Next;
+      const ValueDecl *Place = Nodes[Next].Place;
+      const auto *P = dyn_cast_or_null<ParmVarDecl>(Place);
+      if (P && !R.Into)
+        R.Into = dyn_cast<FunctionDecl>(P->getDeclContext());
+      if (!R.Kept)
+        R.Kept = findKept(Nodes[Next]);
+      R.IsPassed |= P || R.Kept || isa_and_nonnull<FunctionDecl>(Place);
+      Out.push_back(R);
+    }
+  return Out;
+}
+
+/// What a call through a place gives is given to all that may stand there.
+void CallableFlow::giveArguments() {
+  bool Changed = true;
+  for (unsigned Round = 0; Changed && Round < MaxRounds; ++Round) {
+    Changed = false;
+    for (size_t S = 0; S < Sources.size(); ++S)
+      for (const Reached &R : reach(Sources[S]))
+        for (size_t U = 0; U < Nodes[R.Node].Uses.size(); ++U) {
+          auto Args = Nodes[R.Node].Uses[U].Args; // getPlace may move them
+          const FunctionDecl &Body = *Sources[S].Body;
+          for (unsigned I = 0; I < Args.size() && I < Body.getNumParams(); ++I)
+            for (unsigned From : Args[I]) {
+              unsigned To = getPlace(*Body.getParamDecl(I));
+              Changed |= Nodes[From].To.insert(To);
+            }
+        }
+  }
+}
+
+} // namespace interop

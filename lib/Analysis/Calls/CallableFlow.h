@@ -1,0 +1,113 @@
+//===- CallableFlow.h - Where callables of a unit go ----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A graph of the places that hold callables: parameters, locals, fields,
+// globals, results. A container, an owner, a wrapper (std::function, a
+// packaged task, what std::bind makes, a class with a call operator around
+// one) is one place with what it holds; a field is one place for all objects.
+// Neither order nor conditions are looked at. PostedCallables asks it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_CALLS_CALLABLEFLOW_H
+#define INTEROP_LIB_ANALYSIS_CALLS_CALLABLEFLOW_H
+
+#include "Analysis/AnalysisContext.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/SetVector.h"
+
+namespace interop {
+
+/// Which types can have a callable in them, at any depth.
+class CallableTypes {
+public:
+  bool mayHold(clang::QualType T);
+  /// A class of the program's that is called in place of what it holds.
+  bool isWrapper(const clang::CXXRecordDecl &R);
+  /// A class of the program's that is a container by a base in std.
+  bool isContainer(const clang::CXXRecordDecl &R);
+
+private:
+  bool hasHolderAsBase(const clang::CXXRecordDecl &R);
+  bool mayHold(const clang::CXXRecordDecl &R);
+  bool mayHold(const clang::TemplateArgument &A);
+  llvm::DenseMap<const clang::CXXRecordDecl *, bool> Known;
+};
+
+class CallableFlow {
+public:
+  /// What is done with a callable.
+  struct Use {
+    enum KindTy : uint8_t {
+      Called, ///< in the body In
+      Handed, ///< as argument Arg to what Row speaks of
+      Lost,   ///< to what is not seen
+    };
+    KindTy Kind = Called;
+    const clang::FunctionDecl *In = nullptr; ///< null outside of functions
+    const clang::Expr *At = nullptr;
+    const FunctionRow *Row = nullptr; ///< of Handed
+    unsigned Arg = 0;                 ///< of Handed
+    /// Of Called: the places whose callables it is given, by argument.
+    std::vector<llvm::SmallVector<unsigned, 1>> Args;
+  };
+
+  struct Node {
+    /// A variable, parameter or field; of a result its function; null of a
+    /// callable where it is written, and of all objects of a class that is a
+    /// container.
+    const clang::ValueDecl *Place = nullptr;
+    bool IsClass = false;
+    llvm::SmallSetVector<unsigned, 2> To;
+    std::vector<Use> Uses;
+
+    bool isKept() const;
+  };
+
+  /// A callable as it is written.
+  struct Source {
+    const clang::FunctionDecl *Body = nullptr;
+    const clang::FunctionDecl *In = nullptr; ///< null outside of functions
+    const clang::Expr *At = nullptr;
+    unsigned Start = 0; ///< the node
+  };
+
+  /// A place that a callable comes to, on a shortest way.
+  struct Reached {
+    unsigned Node = 0;
+    /// The function whose parameter it comes to first, if it does.
+    const clang::FunctionDecl *Into = nullptr;
+    const clang::ValueDecl *Kept = nullptr; ///< the first field or global
+    bool IsPassed = false; ///< it has left the body that it is written in
+  };
+
+  explicit CallableFlow(AnalysisContext &TU);
+
+  /// In the order of the walk.
+  llvm::ArrayRef<Source> getSources() const { return Sources; }
+  const Node &getNode(unsigned I) const { return Nodes[I]; }
+  /// \p S itself first.
+  std::vector<Reached> reach(const Source &S) const;
+
+private:
+  friend class CallableVisitor;
+  unsigned getPlace(const clang::ValueDecl &D);
+  unsigned getPlace(const clang::CXXRecordDecl &Container);
+  unsigned getSource(const clang::FunctionDecl &Body,
+                     const clang::FunctionDecl *In, const clang::Expr &At);
+  void giveArguments();
+  const clang::ValueDecl *findKept(const Node &N) const;
+
+  std::vector<Node> Nodes;
+  std::vector<Source> Sources;
+  llvm::DenseMap<const clang::Decl *, unsigned> Places;
+  llvm::DenseMap<const clang::Expr *, unsigned> Written; ///< sources' nodes
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_CALLS_CALLABLEFLOW_H

@@ -1,0 +1,64 @@
+//===- Finalizers.h - What a collector calls ------------------ -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The functions of a unit that an interpreter or a library calls where an
+// object goes, and the classes whose destructors an interpreter's collector
+// runs: by tables (`slots`), callbacks and bindings of models.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_FINALIZERS_H
+#define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_FINALIZERS_H
+
+#include "Analysis/InterpreterLock/LockView.h"
+#include <string>
+#include <vector>
+
+namespace interop {
+
+struct Finalizer {
+  enum KindTy : uint8_t {
+    Slot,   ///< Body is put into a record that a collector reads
+    Handed, ///< Body is handed to a function, to be called where something goes
+    Bound,  ///< the objects of Class are owned by an interpreter's
+  };
+  KindTy Kind = Slot;
+  const clang::FunctionDecl *Body = nullptr;   ///< null of Bound
+  const clang::CXXRecordDecl *Class = nullptr; ///< of Bound
+  /// Where it is put, handed or bound.
+  clang::SourceLocation Loc;
+  /// Of Slot the field or the constant that names the slot; of
+  /// Handed the function that it is handed to; of Bound the class of the object
+  /// that binds.
+  std::string Where;
+  const LockEntry *Entry = nullptr;   ///< of Slot
+  bool InPhase = false;               ///< nothing may let go of the lock in it
+  const ModelledCall *Call = nullptr; ///< of Handed
+  /// Of Bound: the expression that makes the object that binds; its row; what
+  /// holds the objects of Class (null: a plain owner).
+  const clang::CXXConstructExpr *Binder = nullptr;
+  const TypeRow *BinderRow = nullptr;
+  clang::QualType Holder;
+  /// Likewise: the class of the object that binds is derived from the one of
+  /// BinderRow; what it makes of its arguments is not known.
+  bool IsDerived = false;
+  /// Of Bound: an argument sees to it that objects end without the lock.
+  bool IsReleased = false;
+
+  /// What a message calls it: the function, or the class.
+  std::string getName() const;
+};
+
+/// Of the interpreter of \p View, and of libraries, in source order.
+std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View);
+
+/// Of Bound: what runs where an object of the class goes, by what holds it.
+std::vector<Entity> findEnds(const Finalizer &F, Knowledge &Known);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_FINALIZERS_H

@@ -1,0 +1,152 @@
+//===- InterpreterLocks.h - Where an interpreter lock is wrong -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Uses of an interpreter without its lock, regions that lose it, and waits
+// while it is held. What a function finds of the lock when it is entered comes
+// from tables, bindings, thread starts and callbacks, from its callers, and
+// from what it does first.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_INTERPRETERLOCKS_H
+#define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_INTERPRETERLOCKS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Effects/Locks/LockFlow.h"
+#include <string>
+#include <vector>
+
+namespace interop {
+
+/// Why a lock is held, or is not.
+struct LockReason {
+  enum KindTy : uint8_t {
+    Table,     ///< By is put into a record of entry points, at Loc
+    Named,     ///< By is an entry point by its name
+    Bound,     ///< By is bound for the interpreter, at Loc
+    Policy,    ///< ... with a policy that drops the lock
+    Started,   ///< By runs on a thread that is started at Loc
+    Team,      ///< By runs on all threads of the team that is started at Loc
+    Library,   ///< By is called on a library's thread; registered at Loc
+    Handed,    ///< By is handed at Loc to what calls it with that state
+    Method,    ///< By is called by its name, of a class that is named at Loc
+    Parameter, ///< By has a parameter, at Loc, that shows it
+    Driven,    ///< By is called during the call at Loc
+    Caller,    ///< By is called at Loc
+    Dropped,   ///< by the call (or guard) at Loc
+    Taken,     ///< likewise
+    Needed,    ///< nothing changes it between here and Loc, which needs it
+    Retaken,   ///< nothing changes it between here and Loc, which takes it
+    Token, ///< By takes it, at Loc, with what it is given: so it is not held
+  };
+  KindTy Kind = Caller;
+  clang::SourceLocation Loc;
+  /// The function that Kind speaks of; of Dropped, Taken and Needed what is
+  /// called at Loc, null for guards.
+  const clang::FunctionDecl *By = nullptr;
+  /// Of Table the record's type; of Driven, Library and Handed the function
+  /// that is called at Loc; of Method the type that has it called; of Parameter
+  /// its type; of guards their type.
+  std::string Detail;
+  const Event *At = nullptr; ///< of Dropped, Taken and Needed
+};
+
+/// One hop from where a warning stands to what it warns of.
+struct LockHop {
+  Entity In;
+  const Event *At = nullptr;
+};
+
+struct LockProblem {
+  enum KindTy : uint8_t {
+    Missing,  ///< the interpreter is used where the lock is not held; of a
+              ///< phase: a call that it forbids
+    Captured, ///< a started thread destroys what it captured, without the lock
+    Kept,     ///< what a callable owns ends without the lock that it takes to
+              ///< run
+    Stays,    ///< a thread is left with the lock that was taken on the way, and
+              ///< nothing undoes that (LockUse::UndoneBy)
+    Lost,     ///< a way out of a function on which a dropped lock is not taken
+    Waits,    ///< a wait while the lock is held
+    Joins,    ///< a join of a thread that needs the lock, while it is held
+    Excludes, ///< a library lock, taken while it is held, under which a
+              ///< callback waits for it
+  };
+  KindTy Kind = Missing;
+  const LockRow *Lock = nullptr; ///< the interpreter's
+  /// Where the warning stands first, what needs, waits or leaves last. Not
+  /// empty. Of Captured and Kept: the end of the captured object.
+  std::vector<LockHop> Chain;
+  /// Where the warning stands, if that is not Chain.front(): a binding.
+  const clang::CallExpr *Binding = nullptr;
+  const clang::Expr *BoundCallable = nullptr; ///< the argument of Binding
+  bool OffersPolicies = false; ///< it might be a policy's to let go of the lock
+  /// How the lock came to be (not) held at Chain.front(), outermost first.
+  std::vector<LockReason> Why;
+  /// Of Waits and Joins, the wait in Chain.back().
+  const Wait *What = nullptr;
+  bool IsSlow = false; ///< of Waits: it ends by itself, but late
+  /// Of Excludes.
+  const LockRow *Taken = nullptr;
+  const clang::FunctionDecl *Callback = nullptr; ///< that waits under Taken
+  clang::SourceLocation CallbackTakes;           ///< where it takes Lock
+  /// Of Excludes and Kept: where the callable is handed over.
+  clang::SourceLocation Registered;
+  const clang::FunctionDecl *RegisteredWith = nullptr; ///< to this
+  /// Of Joins: the body joined, and where it takes or needs the lock. Of Kept:
+  /// the callable's body, and where it takes the lock.
+  const clang::FunctionDecl *Body = nullptr;
+  clang::SourceLocation BodyTakes;
+  /// Of Kept: a parameter of the body that it is copied into; may be null.
+  const clang::ParmVarDecl *CopiedInto = nullptr;
+  /// Of Captured and Kept: what is captured (of Kept null if it has no name),
+  /// and where.
+  const clang::ValueDecl *Capture = nullptr;
+  clang::SourceLocation CapturedAt;
+  /// Further places in the same function, for the same reason.
+  std::vector<const Event *> Others;
+
+  const LockUse *Use = nullptr; ///< of Stays: what took it, in Chain.back()
+  /// Of Stays: the ways out on which it stays; null: the body's end.
+  std::vector<const Event *> Leaves;
+
+  // For fixes.
+
+  /// The function that is entered without the lock, and could take it there;
+  /// null where the lock is dropped on the way.
+  const clang::FunctionDecl *Entered = nullptr;
+  /// Events of Chain.front().In that need the lock, themselves or through what
+  /// they call.
+  std::vector<const Event *> Needs;
+  /// A mutex is held at the first place: who drops or takes the interpreter's
+  /// lock there waits for it with the mutex held. Of Missing and all waits.
+  bool HoldsLock = false;
+  /// Entered in another way, the first place has the lock in another state: a
+  /// region there would be wrong.
+  bool EntersBothWays = false;
+  /// Of a Binding: the whole bound function could run without the lock.
+  bool NeedsNothing = false;
+
+  const Event &getFirst() const { return *Chain.front().At; }
+  const Event &getLast() const { return *Chain.back().At; }
+};
+
+struct InterpreterLockOptions {
+  bool Slow = true; ///< waits of BlockingClass::Slow count
+};
+
+/// Missing, Captured, Kept, Stays and Lost of all interpreter locks, in source
+/// order.
+std::vector<LockProblem> findMissingLocks(AnalysisContext &TU);
+
+/// Waits, Joins and Excludes, likewise.
+std::vector<LockProblem>
+findWaitsUnderLock(AnalysisContext &TU, const InterpreterLockOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_INTERPRETERLOCKS_H

@@ -1,0 +1,145 @@
+//===- LibraryLocks.cpp - Callbacks and calls under a library's lock ------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+LibraryLocks::LibraryLocks(AnalysisContext &TU, LockView &View,
+                           WaitsUnderLock &Waits)
+    : TU(TU), Effects(TU.getEffects()), View(View), Waits(Waits) {
+  if (!View.getLock().Exclusive)
+    return;
+  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+    for (const Callback &B : C.Row->Callbacks)
+      if (!B.LocksHeld.empty())
+        if (const FunctionDecl *F = findCallback(C, B, TU.getContext()))
+          add(C, B, *F);
+}
+
+void LibraryLocks::add(const ModelledCall &C, const Callback &B,
+                       const FunctionDecl &F) {
+  for (const std::string &Name : B.LocksHeld) {
+    const LockRow *L = TU.getKnowledge().getModels().findLock(Name);
+    WaitingCallback W;
+    W.Under = L;
+    W.F = &F;
+    W.Given = &C;
+    W.Row = &B;
+    if (!L || isManagedByProgram(*L) || !findWay(W))
+      continue;
+    for (Entity Inner : Effects.getReached(Entity::makeFunction(F)))
+      W.Reached.insert(Inner.getOpaque());
+    Callbacks.push_back(std::move(W));
+  }
+}
+
+/// Under a lock of one handle it is no matter that the lock is let go of for a
+/// while: who uses the handle has the interpreter's.
+bool LibraryLocks::findWay(WaitingCallback &W) {
+  Entity E = Entity::makeFunction(*W.F);
+  bool IsHeld = View.getContexts().has(*W.F, LockPresence::Held);
+  // Where it has the lock on every way, to take it again is to wait for nobody.
+  LockPresence Entry =
+      IsHeld && !View.getContexts().has(*W.F, LockPresence::NotHeld)
+          ? LockPresence::Held
+          : LockPresence::NotHeld;
+  auto First = &LockSummary::FirstTake;
+  if (View.getFlow().getSummary(E, Entry).FirstTake < 0) {
+    if (W.Under->PerHandle || !IsHeld)
+      return false;
+    W.Yields = true;
+    Entry = LockPresence::Held;
+    First = &LockSummary::FirstYield;
+  }
+  int I = View.getFlow().getSummary(E, Entry).*First;
+  if (I >= 0)
+    W.Takes = View.makeChain(E, Entry, I, First);
+  return I >= 0;
+}
+
+bool LibraryLocks::takes(const FunctionRow *Row, const LockRow &L) {
+  return Row && llvm::is_contained(Row->TakesLocks, L.Name);
+}
+
+/// A program that takes the library's locks itself, by the functions that the
+/// library has for it, keeps its own order.
+bool LibraryLocks::isManagedByProgram(const LockRow &L) {
+  auto [Found, IsNew] = Managed.try_emplace(&L, false);
+  if (!IsNew)
+    return Found->second;
+  return Found->second = llvm::any_of(
+             TU.get<ModelledCalls>().getCalls(), [&L](const ModelledCall &C) {
+               return C.Row->Locks && !takes(C.Row, L) &&
+                      C.Row->From.File == L.From.File;
+             });
+}
+
+bool LibraryLocks::isWaiting(const WaitingCallback &W) {
+  auto [Found, IsNew] = TakenWithout.try_emplace(W.Under, false);
+  if (IsNew)
+    Found->second = isTakenWithout(*W.Under);
+  return W.Row->runsElsewhere() || Found->second;
+}
+
+bool LibraryLocks::isTakenWithout(const LockRow &L) {
+  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls()) {
+    if (!C.In || !takes(C.Row, L))
+      continue;
+    Entity E = Entity::makeFunction(*C.In);
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    for (unsigned I = 0; I < Facts.Events.size(); ++I)
+      if (Facts.Events[I].Node == C.Node && Facts.Events[I].Row == C.Row)
+        for (const LockContext &Ctx : View.getContexts().getOrUnknown(*C.In))
+          if (View.getContexts().getStateAt(E, Ctx, I) == LockPresence::NotHeld)
+            return true;
+  }
+  return false;
+}
+
+/// A callback that waits under what \p L takes; null if \p E runs in one such
+/// callback itself: then it has the lock already.
+const WaitingCallback *LibraryLocks::find(const LibraryLocking &L, Entity E,
+                                          bool Certain) {
+  const WaitingCallback *First = nullptr;
+  for (const WaitingCallback &W : Callbacks) {
+    if (!takes(L.Row, *W.Under) || (Certain && (W.Yields || !isWaiting(W))))
+      continue;
+    if (W.Reached.contains(E.getOpaque()))
+      return nullptr;
+    if (!First)
+      First = &W;
+  }
+  return First;
+}
+
+std::optional<LockProblem> LibraryLocks::judge(Entity E, const LockContext &C,
+                                               const LibraryLocking &L,
+                                               bool Certain) {
+  const WaitingCallback *Under = find(L, E, Certain);
+  if (!Under || !WaitsUnderLock::counts(L) || !Waits.isHeldAt(E, &L, C))
+    return std::nullopt;
+  const Witness Chain = makeWitness(E, L, Effects);
+  if (Under->Under->PerHandle && Effects.isMadeIn(E, L.Object))
+    return std::nullopt;
+  // A lock of the program's own may keep the two apart.
+  if (!collectLocksHeld(Chain, Effects).empty())
+    return std::nullopt;
+  LockProblem P = Waits.makeProblem(LockProblem::Excludes, E, C, L.Via);
+  P.Chain = getHops(Chain);
+  P.Taken = Under->Under;
+  P.Callback = Under->F;
+  P.CallbackTakes = Under->Takes.back().At->Loc;
+  P.Registered = Under->Given->Node->getBeginLoc();
+  P.RegisteredWith = Under->Given->Callee;
+  return P;
+}
+
+} // namespace interop

@@ -1,0 +1,69 @@
+//===- LibraryLocks.h - Under a lock of a library ------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A callback that takes an interpreter's lock under a library's, and a call
+// that takes the library's while it holds the interpreter's: each waits for the
+// other.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LIBRARYLOCKS_H
+#define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LIBRARYLOCKS_H
+
+#include "Analysis/InterpreterLock/WaitsUnderLock.h"
+
+namespace interop {
+
+/// A callback that waits for the interpreter lock under a library's.
+struct WaitingCallback {
+  const LockRow *Under = nullptr;
+  const clang::FunctionDecl *F = nullptr;
+  const ModelledCall *Given = nullptr; ///< where it is registered
+  const Callback *Row = nullptr;
+  /// It has the interpreter's, and lets go of it for a while (LockUse::Yields).
+  bool Yields = false;
+  std::vector<LockHop> Takes; ///< from it to where it takes the lock, or yields
+  /// Bodies that run in it: these have the library's lock already.
+  llvm::DenseSet<const void *> Reached;
+};
+
+class LibraryLocks {
+public:
+  LibraryLocks(AnalysisContext &TU, LockView &View, WaitsUnderLock &Waits);
+
+  /// In the order of their registrations.
+  llvm::ArrayRef<WaitingCallback> getCallbacks() const { return Callbacks; }
+  /// The problem that \p L of \p E, entered in \p C, is; nothing if no callback
+  /// waits under what it takes, or it does not come about with the lock held.
+  /// \p Certain: some callback is seen to have to wait (isWaiting).
+  std::optional<LockProblem> judge(Entity E, const LockContext &C,
+                                   const LibraryLocking &L,
+                                   bool Certain = true);
+  /// True if somebody in the unit takes the lock of \p W with the interpreter
+  /// lock dropped: only there does a callback wait for it.
+  bool isWaiting(const WaitingCallback &W);
+  static bool takes(const FunctionRow *Row, const LockRow &L);
+
+private:
+  void add(const ModelledCall &C, const Callback &B,
+           const clang::FunctionDecl &F);
+  bool findWay(WaitingCallback &W);
+  bool isManagedByProgram(const LockRow &L);
+  bool isTakenWithout(const LockRow &L);
+  const WaitingCallback *find(const LibraryLocking &L, Entity E, bool Certain);
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  LockView &View;
+  WaitsUnderLock &Waits;
+  std::vector<WaitingCallback> Callbacks;
+  llvm::DenseMap<const LockRow *, bool> Managed, TakenWithout;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LIBRARYLOCKS_H

@@ -1,0 +1,272 @@
+//===- LockContexts.cpp - What a function finds of a lock -----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/InterpreterLock/LockContexts.h"
+#include "AST/Naming.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+static bool isCertain(LockPresence P) {
+  return P == LockPresence::Held || P == LockPresence::NotHeld;
+}
+
+static void addNew(std::vector<LockContext> &To, LockContext New) {
+  if (!isCertain(New.Now))
+    return;
+  for (LockContext &C : To)
+    if (C.Now == New.Now) {
+      C.InFinalizer &= New.InFinalizer;
+      return;
+    }
+  To.push_back(std::move(New));
+}
+
+const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
+  static const std::vector<LockContext> None;
+  Entity E = Entity::makeFunction(F);
+  auto [Found, IsNew] = Known.try_emplace(E.getFunction());
+  if (!IsNew)
+    return Found->second ? *Found->second : None; // null: in recursion
+  auto Out = std::make_unique<std::vector<LockContext>>();
+  addEntries(F, *Out);
+  if (Out->empty())
+    addParameter(F, *Out);
+  if (Out->empty())
+    addToken(F, *Out);
+  if (Out->empty())
+    addAgreed(F, *Out);
+  if (Out->empty())
+    addDemanded(F, *Out);
+  if (Entries.isFinalizerOnly(F))
+    for (LockContext &C : *Out)
+      C.InFinalizer = true;
+  return *(Known[E.getFunction()] = std::move(Out));
+}
+
+std::vector<LockContext> LockContexts::getOrUnknown(const FunctionDecl &F) {
+  std::vector<LockContext> All = get(F);
+  if (All.empty())
+    All.emplace_back();
+  return All;
+}
+
+bool LockContexts::has(const FunctionDecl &F, LockPresence Now) {
+  return llvm::any_of(get(F),
+                      [Now](const LockContext &C) { return C.Now == Now; });
+}
+
+//===-- At an event -------------------------------------------------------===//
+
+static LockReason makeReason(LockReason::KindTy Kind, const Event &At) {
+  LockReason R;
+  R.Kind = Kind;
+  R.Loc = At.Loc;
+  R.By = At.Callee;
+  R.At = &At;
+  return R;
+}
+
+/// Whoever is entered other than by a plain call leaves things as it found
+/// them.
+static LockPresence getExit(const LockContext &C) {
+  return C.Entry ? C.Now : LockPresence::Unsaid;
+}
+
+/// What follows, across nothing that is out of sight if something such was the
+/// reason that the state is not known.
+LockDemand LockContexts::findDemand(Entity E, const LockContext &C,
+                                    const LockAt &At, unsigned I) {
+  return Flow.getDemands().get(E, I, getExit(C), At.IsUnsettled);
+}
+
+LockPresence LockContexts::getStateAt(Entity E, const LockContext &C,
+                                      unsigned I) {
+  LockAt At = Flow.getAt(E, C.Now, I);
+  if (!At.IsReached || At.Now != LockPresence::Unsaid)
+    return At.Now;
+  return findDemand(E, C, At, I).Now;
+}
+
+LockContext LockContexts::getAt(Entity E, const LockContext &C, unsigned I) {
+  LockAt At = Flow.getAt(E, C.Now, I);
+  LockContext Out;
+  if (!At.IsReached)
+    return Out;
+  Out.Now = At.Now;
+  if (At.Now == LockPresence::Unsaid) {
+    LockDemand D = findDemand(E, C, At, I);
+    Out.Now = D.Now;
+    if (D.By)
+      Out.Why.push_back(makeReason(Out.Now == LockPresence::Held
+                                       ? LockReason::Needed
+                                       : LockReason::Retaken,
+                                   *D.By));
+    else if (isCertain(D.Now))
+      Out.Why = C.Why;
+    return Out;
+  }
+  if (!At.Since) {
+    Out.Why = C.Why;
+    Out.Entry = C.Entry;
+    return Out;
+  }
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  LockReason::KindTy Kind = LockReason::Dropped;
+  if (At.Now == LockPresence::Held) {
+    const LockAction &A =
+        Flow.getActions().getPlan(E)[At.Since - Facts.Events.data()];
+    Kind = A.Kind == LockAction::Needs ? LockReason::Needed : LockReason::Taken;
+  }
+  Out.Why.push_back(makeReason(Kind, *At.Since));
+  return Out;
+}
+
+//===-- Where a state comes from ------------------------------------------===//
+
+void LockContexts::addEntries(const FunctionDecl &F,
+                              std::vector<LockContext> &Out) {
+  for (const LockEntry &E : Entries.getEntries(F)) {
+    if (E.Enters == LockPresence::Caller) {
+      addDriven(E, Out);
+      continue;
+    }
+    LockContext C;
+    C.Now = E.Enters;
+    C.Why = {E.Why};
+    C.Entry = &E;
+    C.InFinalizer = E.IsFinalizer;
+    addNew(Out, std::move(C));
+  }
+}
+
+void LockContexts::addParameter(const FunctionDecl &F,
+                                std::vector<LockContext> &Out) {
+  std::optional<LockEntry> E = Entries.findByParameter(F);
+  if (!E)
+    return;
+  LockContext C;
+  C.Now = E->Enters;
+  C.Why = {E->Why};
+  Out.push_back(std::move(C));
+}
+
+/// As the calls have it during which it is called.
+void LockContexts::addDriven(const LockEntry &E,
+                             std::vector<LockContext> &Out) {
+  for (const ModelledCall *Driver : E.Drivers)
+    for (LockContext Here : getAtCall(*Driver)) {
+      LockReason R = E.Why;
+      R.Loc = Here.Why.back().Loc;
+      R.Detail = getQualifiedName(*Driver->Callee);
+      Here.Why.back() = std::move(R);
+      Here.Entry = &E;
+      addNew(Out, std::move(Here));
+    }
+}
+
+void LockContexts::addAtCall(const FunctionDecl &F, const ModelledCall &C,
+                             std::vector<LockContext> &Out) {
+  Entity In = Entity::makeFunction(F);
+  const std::vector<Event> &Events = Effects.getFacts(In).Events;
+  auto At = llvm::find_if(Events, [&C](const Event &Ev) {
+    return Ev.Node == C.Node && Ev.Callee == C.Callee;
+  });
+  if (At == Events.end() || At->IsApart)
+    return;
+  for (const LockContext &Outer : getOrUnknown(F)) {
+    LockContext Here = getAt(In, Outer, At - Events.begin());
+    LockReason R;
+    R.Loc = At->Loc;
+    Here.Why.push_back(std::move(R));
+    Out.push_back(std::move(Here));
+  }
+}
+
+/// The states at \p C, each with the place of the call as its last reason.
+const std::vector<LockContext> &LockContexts::getAtCall(const ModelledCall &C) {
+  auto [Found, IsNew] = AtCalls.try_emplace(&C);
+  if (!IsNew && Found->second)
+    return *Found->second;
+  std::vector<LockContext> Out;
+  if (C.In)
+    addAtCall(*C.In, C, Out);
+  std::unique_ptr<std::vector<LockContext>> &Slot = AtCalls[&C];
+  Slot = std::make_unique<std::vector<LockContext>>(std::move(Out));
+  return *Slot;
+}
+
+/// It takes the lock with what its caller gives it.
+void LockContexts::addToken(const FunctionDecl &F,
+                            std::vector<LockContext> &Out) {
+  Entity E = Entity::makeFunction(F);
+  const LockSummary &S = Flow.getSummary(E, LockPresence::Unsaid);
+  if (S.TokenParam < 0)
+    return;
+  LockContext C;
+  C.Now = LockPresence::NotHeld;
+  const Event &Use = Effects.getFacts(E).Events[S.FirstTokenUse];
+  C.Why = {makeReason(LockReason::Token, Use)};
+  C.Why.front().By = E.getFunction();
+  C.Why.front().At = nullptr;
+  Out.push_back(std::move(C));
+}
+
+void LockContexts::addAgreed(const FunctionDecl &F,
+                             std::vector<LockContext> &Out) {
+  // What a row says of it is asked at each call.
+  if (Entries.hasOnlyThoseCallers(F) && !Entries.hasLockRow(F))
+    if (std::optional<LockContext> C = findAgreed(F))
+      addNew(Out, std::move(*C));
+}
+
+std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
+  Entity Self = Entity::makeFunction(F);
+  std::optional<LockContext> Agreed;
+  for (const FunctionDecl *Caller : Entries.getCallers(F)) {
+    Entity In = Entity::makeFunction(*Caller);
+    if (In == Self)
+      continue; // what it finds, it found before
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    for (unsigned I = 0; I < Facts.Events.size(); ++I) {
+      if (Facts.Events[I].Target != Self || Facts.Events[I].IsApart)
+        continue;
+      for (const LockContext &C : getOrUnknown(*Caller)) {
+        if (!Flow.getAt(In, C.Now, I).IsReached)
+          continue;
+        LockContext Here = getAt(In, C, I);
+        if (!isCertain(Here.Now) || (Agreed && Agreed->Now != Here.Now))
+          return std::nullopt;
+        if (Agreed) {
+          Agreed->InFinalizer &= C.InFinalizer;
+          continue;
+        }
+        LockReason R = makeReason(LockReason::Caller, Facts.Events[I]);
+        Here.Why.push_back(std::move(R));
+        Here.Entry = nullptr;
+        Here.InFinalizer = C.InFinalizer;
+        Agreed = std::move(Here);
+      }
+    }
+  }
+  return Agreed;
+}
+
+void LockContexts::addDemanded(const FunctionDecl &F,
+                               std::vector<LockContext> &Out) {
+  LockDemand D = Flow.getDemands().getAtEntry(Entity::makeFunction(F));
+  if (!D.By || D.Now != LockPresence::Held)
+    return;
+  LockContext C;
+  C.Now = D.Now;
+  C.Why = {makeReason(LockReason::Needed, *D.By)};
+  Out.push_back(std::move(C));
+}
+
+} // namespace interop

@@ -1,0 +1,72 @@
+//===- LockContexts.h - What a function finds of a lock -------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// With which states of an interpreter lock a function is entered, as far as
+// that is certain, and why. See docs/design/interpreter-lock.md.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKCONTEXTS_H
+#define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKCONTEXTS_H
+
+#include "Analysis/InterpreterLock/LockEntries.h"
+
+namespace interop {
+
+/// One certain state, and how it comes about.
+struct LockContext {
+  LockPresence Now = LockPresence::Unsaid;
+  std::vector<LockReason> Why;      ///< outermost first
+  const LockEntry *Entry = nullptr; ///< the way in, if it is no plain call
+  bool InFinalizer = false; ///< finalizers alone lead there, as far as is known
+};
+
+class LockContexts {
+public:
+  LockContexts(LockFlow &Flow, EffectTable &Effects, const LockEntries &Entries)
+      : Flow(Flow), Effects(Effects), Entries(Entries) {}
+
+  /// Held, NotHeld, both or neither, each once; empty: not known.
+  const std::vector<LockContext> &get(const clang::FunctionDecl &F);
+  /// As get, but never empty: an unknown state where nothing is certain.
+  std::vector<LockContext> getOrUnknown(const clang::FunctionDecl &F);
+  bool has(const clang::FunctionDecl &F, LockPresence Now);
+
+  /// The state just before event \p I of \p F in \p C, also from what follows
+  /// it; and how that comes about.
+  LockContext getAt(Entity E, const LockContext &C, unsigned I);
+  /// The state alone.
+  LockPresence getStateAt(Entity E, const LockContext &C, unsigned I);
+
+private:
+  void addParameter(const clang::FunctionDecl &F,
+                    std::vector<LockContext> &Out);
+  void addEntries(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  void addDriven(const LockEntry &E, std::vector<LockContext> &Out);
+  const std::vector<LockContext> &getAtCall(const ModelledCall &C);
+  void addAtCall(const clang::FunctionDecl &F, const ModelledCall &C,
+                 std::vector<LockContext> &Out);
+  void addToken(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  void addAgreed(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  void addDemanded(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  LockDemand findDemand(Entity E, const LockContext &C, const LockAt &At,
+                        unsigned I);
+  std::optional<LockContext> findAgreed(const clang::FunctionDecl &F);
+
+  LockFlow &Flow;
+  EffectTable &Effects;
+  const LockEntries &Entries;
+  llvm::DenseMap<const clang::Decl *, std::unique_ptr<std::vector<LockContext>>>
+      Known;
+  llvm::DenseMap<const ModelledCall *,
+                 std::unique_ptr<std::vector<LockContext>>>
+      AtCalls;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKCONTEXTS_H

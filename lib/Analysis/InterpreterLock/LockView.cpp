@@ -1,0 +1,80 @@
+//===- LockView.cpp - One interpreter lock in one unit --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/InterpreterLock/LockView.h"
+#include "AST/Naming.h"
+#include "Facts/Collection/Destruction.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool LockView::isReported(const FunctionDecl &F) const {
+  return !isSystem(F, SM) && !F.isInvalidDecl() && !Known.isInterpretersOwn(F);
+}
+
+std::vector<LockHop> LockView::makeChain(Entity E, LockPresence Now, unsigned I,
+                                         int LockSummary::*First) {
+  std::vector<LockHop> Chain;
+  while (true) {
+    const Event &At = getEvent(E, I);
+    Chain.push_back({E, &At});
+    if (Flow.getActions().getPlan(E)[I].Kind != LockAction::Follows)
+      return Chain;
+    Now = Flow.getAt(E, Now, I).Now;
+    int Next = Flow.getSummary(At.Target, Now).*First;
+    if (Next < 0)
+      return Chain;
+    E = At.Target;
+    I = Next;
+  }
+}
+
+bool LockView::endNeedsLock(QualType T) {
+  if (!getDefinedClass(T))
+    return false;
+  Event Prototype;
+  Prototype.Kind = Event::Destroy;
+  std::vector<Event> Ends;
+  expandDestruction(T, Prototype, Known, Ends);
+  return llvm::any_of(Ends,
+                      [&](const Event &E) { return Flow.endNeedsLock(E); });
+}
+
+bool LockView::endsNeedingParams(const FunctionDecl &F) {
+  return llvm::any_of(F.parameters(), [this](const ParmVarDecl *P) {
+    return endNeedsLock(P->getType());
+  });
+}
+
+std::vector<const Event *> LockView::findNeeds(const FunctionDecl &F) {
+  std::vector<const Event *> Needs;
+  Entity E = Entity::makeFunction(F);
+  llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
+  for (unsigned I = 0; I < Plan.size(); ++I) {
+    LockAction::KindTy Kind = Plan[I].Kind;
+    const Event &At = getEvent(E, I);
+    bool Needed = Kind == LockAction::Needs || Kind == LockAction::Drops ||
+                  Kind == LockAction::Unsettles ||
+                  Flow.getActions().getUnknowns().mayNeed(At);
+    if (Kind == LockAction::Follows)
+      Needed =
+          Flow.getSummary(At.Target, LockPresence::NotHeld).FirstNeed >= 0 ||
+          Flow.getActions().getUnknowns().reachesUnknownNeed(At.Target);
+    if (Needed)
+      Needs.push_back(&At);
+  }
+  return Needs;
+}
+
+LockViews::LockViews(AnalysisContext &TU) {
+  for (const LockRow *Lock : TU.getKnowledge().getModels().getInterpreterLocks())
+    Views.push_back(std::make_unique<LockView>(TU, *Lock));
+}
+
+} // namespace interop

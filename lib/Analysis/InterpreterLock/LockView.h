@@ -1,0 +1,72 @@
+//===- LockView.h - One interpreter lock in one unit ----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What all checks of one interpreter lock ask: its flow, who enters what, and
+// what each function finds of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKVIEW_H
+#define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKVIEW_H
+
+#include "Analysis/InterpreterLock/LockContexts.h"
+
+namespace interop {
+
+class LockView {
+public:
+  LockView(AnalysisContext &TU, const LockRow &Lock)
+      : Effects(TU.getEffects()), Known(TU.getKnowledge()),
+        SM(TU.getContext().getSourceManager()),
+        Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock),
+        Entries(TU, Flow), Contexts(Flow, Effects, Entries) {}
+
+  const LockRow &getLock() const { return Flow.getLock(); }
+  EffectTable &getEffects() { return Effects; }
+  LockFlow &getFlow() { return Flow; }
+  const LockEntries &getEntries() const { return Entries; }
+  LockContexts &getContexts() { return Contexts; }
+
+  const Event &getEvent(Entity E, unsigned I) {
+    return Effects.getFacts(E).Events[I];
+  }
+  /// Findings may stand in \p F: it is the user's.
+  bool isReported(const clang::FunctionDecl &F) const;
+  /// From event \p I of \p E, entered with \p Now, to what \p First (a member
+  /// of LockSummary) says of the callees: a need, or who takes the lock.
+  std::vector<LockHop> makeChain(Entity E, LockPresence Now, unsigned I,
+                                 int LockSummary::*First);
+  /// True if the end of a \p T, where the lock is not held, needs it.
+  bool endNeedsLock(clang::QualType T);
+  /// True if that of a parameter of \p F does, which ends with it.
+  bool endsNeedingParams(const clang::FunctionDecl &F);
+  /// Events of \p F that need the lock, themselves or through what they call.
+  std::vector<const Event *> findNeeds(const clang::FunctionDecl &F);
+
+private:
+  EffectTable &Effects;
+  Knowledge &Known;
+  const clang::SourceManager &SM;
+  LockFlow Flow;
+  LockEntries Entries;
+  LockContexts Contexts;
+};
+
+/// One view for each interpreter lock that models of the unit declare.
+class LockViews {
+public:
+  explicit LockViews(AnalysisContext &TU);
+
+  llvm::ArrayRef<std::unique_ptr<LockView>> get() const { return Views; }
+
+private:
+  std::vector<std::unique_ptr<LockView>> Views;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKVIEW_H

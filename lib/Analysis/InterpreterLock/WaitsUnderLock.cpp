@@ -1,0 +1,144 @@
+//===- WaitsUnderLock.cpp - Waits of one body under a lock ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/InterpreterLock/WaitsUnderLock.h"
+#include "Analysis/Waits/WaitJudgeParts.h"
+#include "Dataflow/Flow.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+std::vector<LockHop> getHops(const Witness &Chain) {
+  std::vector<LockHop> Hops;
+  for (const WitnessFrame &Frame : Chain)
+    Hops.push_back({Frame.In, Frame.At});
+  return Hops;
+}
+
+bool WaitsUnderLock::counts(const Wait &W) const {
+  if (!W.Conditions.empty() || handlesLock(*W.Cause))
+    return false;
+  return W.IsJoin || W.Class == BlockingClass::Unbounded ||
+         (W.Class == BlockingClass::Slow && Options.Slow);
+}
+
+/// What needs or takes the lock lets it go by itself while it waits.
+bool WaitsUnderLock::handlesLock(const Event &Cause) const {
+  const FunctionRow *Row =
+      Cause.Callee ? TU.getKnowledge().findLockUses(*Cause.Callee) : nullptr;
+  return Row && llvm::any_of(Row->LockUses, [](const LockUse &U) {
+           return U.Action != LockUse::Free && U.Action != LockUse::Tests;
+         });
+}
+
+LockProblem WaitsUnderLock::makeProblem(LockProblem::KindTy Kind, Entity E,
+                                        const LockContext &C, unsigned I) {
+  LockProblem P;
+  P.Kind = Kind;
+  P.Lock = &View.getLock();
+  P.Chain = {{E, &View.getEvent(E, I)}};
+  P.Why = View.getContexts().getAt(E, C, I).Why;
+  if (const FunctionDecl *F = E.getFunction()) {
+    P.Needs = View.findNeeds(*F);
+    LockPresence Here = View.getContexts().getStateAt(E, C, I);
+    P.EntersBothWays =
+        llvm::any_of(View.getContexts().get(*F), [&](const LockContext &Other) {
+          return View.getContexts().getStateAt(E, Other, I) != Here;
+        });
+  }
+  P.HoldsLock = !Effects.getHeldLocks(E).getAt(View.getEvent(E, I).At).empty();
+  return P;
+}
+
+std::optional<LockProblem> WaitsUnderLock::judge(Entity E, const LockContext &C,
+                                                 const Wait &W) {
+  const Witness Chain = makeWitness(E, W, Effects);
+  bool IsSlow =
+      !W.IsJoin && (W.Class == BlockingClass::Slow || isAnswered(W, Chain));
+  if ((IsSlow && !Options.Slow) || (!W.IsJoin && isBounded(W, Chain)))
+    return std::nullopt;
+  LockProblem P = makeProblem(LockProblem::Waits, E, C, W.Via);
+  P.Chain = getHops(Chain);
+  P.What = &W;
+  P.IsSlow = IsSlow;
+  if (W.IsJoin ? !judgeJoin(W, Chain, P) : isTaskOfOwn(W))
+    return std::nullopt;
+  return P;
+}
+
+/// A future of a task that this unit starts is judged by the task.
+bool WaitsUnderLock::isTaskOfOwn(const Wait &W) {
+  return W.Row->Joins && !TU.get<ModelledCalls>().findStarts(W.Object).empty();
+}
+
+/// True if the program has seen to it that the wait ends soon.
+bool WaitsUnderLock::isBounded(const Wait &W, const Witness &Chain) {
+  const Blocking &B = *W.Row->Blocks;
+  if (W.Class == BlockingClass::Slow)
+    return isReady(B, Chain);
+  return isMitigated(B, Chain.front().Bound.apply(W.Object), TU);
+}
+
+/// It waits for the answer to what it has just asked another thread for:
+/// that comes, unless it needs the lock.
+bool WaitsUnderLock::isAnswered(const Wait &W, const Witness &Chain) {
+  return W.Row->Blocks->BySignal && isSignalled(collectBefore(Chain, Effects));
+}
+
+/// A call just before that makes the answer be there already.
+bool WaitsUnderLock::isReady(const Blocking &B, const Witness &Chain) {
+  if (B.Mitigations.empty())
+    return false;
+  for (const WitnessFrame &Frame : Chain)
+    for (const Event *E :
+         getEventsBefore(Effects.getFacts(Frame.In), *Frame.At))
+      for (const Mitigation &M : B.Mitigations)
+        if (E->Callee && isMitigation(M, *E->Callee, E->Args, TU.getContext()))
+          return true;
+  return false;
+}
+
+/// True if the thread that is joined needs the lock.
+bool WaitsUnderLock::judgeJoin(const Wait &W, const Witness &Chain,
+                               LockProblem &P) {
+  P.Kind = LockProblem::Joins;
+  if (isJoinedBefore(W, Chain))
+    return false;
+  for (const StartedBody *S : TU.get<ModelledCalls>().findStarts(W.Object)) {
+    if (!S->Body)
+      continue;
+    Entity Body = Entity::makeFunction(*S->Body);
+    const LockSummary &Sum =
+        View.getFlow().getSummary(Body, LockPresence::NotHeld);
+    if (Sum.FirstTake < 0)
+      continue;
+    P.Body = S->Body;
+    P.BodyTakes = View.makeChain(Body, LockPresence::NotHeld, Sum.FirstTake,
+                                 &LockSummary::FirstTake)
+                      .back()
+                      .At->Loc;
+    return true;
+  }
+  return false;
+}
+
+/// The end of a thread or task that was joined by hand has nothing to wait
+/// for.
+bool WaitsUnderLock::isJoinedBefore(const Wait &W, const Witness &Chain) {
+  if (Chain.size() != 1 || Chain.front().At->Kind != Event::Destroy)
+    return false;
+  return llvm::any_of(
+      getEventsBefore(Effects.getFacts(Chain.front().In), *Chain.front().At),
+      [&W](const Event *E) {
+        return E->Row && E->Row->Joins &&
+               E->getPlace(*E->Row->Joins) == W.Object;
+      });
+}
+
+} // namespace interop

@@ -1,0 +1,83 @@
+//===- WaitsUnderLock.h - Waits of one body under a lock ------ -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Shared by the checks that speak of waits while an interpreter lock is held:
+// what one body, entered in one way, waits for, and whether that counts.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_WAITSUNDERLOCK_H
+#define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_WAITSUNDERLOCK_H
+
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Analysis/Calls/Witness.h"
+
+namespace interop {
+
+/// The calls of \p Chain.
+std::vector<LockHop> getHops(const Witness &Chain);
+
+class WaitsUnderLock {
+public:
+  WaitsUnderLock(AnalysisContext &TU, LockView &View,
+                 const InterpreterLockOptions &Options)
+      : TU(TU), Effects(TU.getEffects()), View(View), Options(Options) {}
+
+  /// True if it depends on nothing but where it stands.
+  static bool counts(const LibraryLocking &L) { return L.Conditions.empty(); }
+  bool counts(const Wait &W) const;
+  /// True if effect \p W of \p E, entered in \p C, comes about with the lock
+  /// held.
+  template <typename T> bool isHeldAt(Entity E, const T *W, LockContext C) {
+    while (true) {
+      LockPresence Here = View.getContexts().getStateAt(E, C, W->Via);
+      if (!W->Inner)
+        return Here == LockPresence::Held;
+      // What is entered in a state of its own is told there.
+      if (View.getLock().isInterpreters() && View.getEvent(E, W->Via).IsApart)
+        return false;
+      E = View.getEvent(E, W->Via).Target;
+      W = &getAll(E, Effects, *W)[*W->Inner];
+      C = LockContext();
+      C.Now = Here;
+    }
+  }
+  static const std::vector<Wait> &getAll(Entity E, EffectTable &Effects,
+                                         const Wait &) {
+    return Effects.getWaits(E);
+  }
+  static const std::vector<LibraryLocking> &
+  getAll(Entity E, EffectTable &Effects, const LibraryLocking &) {
+    return Effects.getLibraryLockings(E);
+  }
+
+  /// The problem that \p W of \p E, which counts and is held at, is; nothing if
+  /// it ends soon, or is a join of what does not need the lock.
+  std::optional<LockProblem> judge(Entity E, const LockContext &C,
+                                   const Wait &W);
+  /// Of event \p I of \p E; Chain ends there.
+  LockProblem makeProblem(LockProblem::KindTy Kind, Entity E,
+                          const LockContext &C, unsigned I);
+
+private:
+  bool handlesLock(const Event &Cause) const;
+  bool isTaskOfOwn(const Wait &W);
+  bool isBounded(const Wait &W, const Witness &Chain);
+  bool isAnswered(const Wait &W, const Witness &Chain);
+  bool isReady(const Blocking &B, const Witness &Chain);
+  bool judgeJoin(const Wait &W, const Witness &Chain, LockProblem &P);
+  bool isJoinedBefore(const Wait &W, const Witness &Chain);
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  LockView &View;
+  const InterpreterLockOptions Options;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_WAITSUNDERLOCK_H

@@ -1,0 +1,112 @@
+//===- EngineCalls.cpp - Calls that enter engines -------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Threads/EngineCalls.h"
+#include "AST/Naming.h"
+#include "Analysis/AnalysisContext.h"
+#include "Analysis/Threads/ThreadWalk.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "Facts/Callables.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+std::optional<EngineEntry> EngineCalls::find(const FunctionDecl &F) {
+  const ModelSet &Models = TU.getKnowledge().getModels();
+  if (Models.getEngines().empty())
+    return std::nullopt;
+  auto [Found, IsNew] = Known.try_emplace(F.getCanonicalDecl());
+  if (IsNew) {
+    std::optional<EngineEntry> New = findMethods(F);
+    Known[F.getCanonicalDecl()] = New.value_or(EngineEntry());
+    return New;
+  }
+  return Found->second.Engine ? std::optional(Found->second) : std::nullopt;
+}
+
+std::optional<EngineEntry> EngineCalls::findMethods(const FunctionDecl &F) {
+  Knowledge &Rows = TU.getKnowledge();
+  auto enter = [&](llvm::StringRef Name,
+                   std::optional<Place> At) -> std::optional<EngineEntry> {
+    const EngineRow *Engine = Rows.getModels().findEngine(Name);
+    return Engine ? std::optional(EngineEntry{Engine, At}) : std::nullopt;
+  };
+  // What a function says of itself counts, be it an exemption.
+  if (const FunctionRow *Use = Rows.findEngineUse(F); Use && Use->Engine)
+    return enter(Use->Engine->Engine, Use->Engine->At);
+  if (const FunctionRow *Row = Rows.findRow(F))
+    for (const Release &R : Row->Releases)
+      if (const HandleRow *Kind = Rows.findHandle(R.Handle))
+        if (!Kind->Engine.empty())
+          return enter(Kind->Engine, R.At);
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  const TypeRow *Type =
+      M && !M->isStatic() ? Rows.findRow(*M->getParent()) : nullptr;
+  if (!Type || Type->UseEngine.empty() ||
+      llvm::is_contained(Type->UseExcept, M->getNameAsString()))
+    return std::nullopt;
+  return enter(Type->UseEngine, Place{Place::Object, 0});
+}
+
+//===-- What the unit settles
+//----------------------------------------------===//
+
+Affinity EngineCalls::getAffinity(const EngineRow &Engine) {
+  auto [Found, IsNew] = Affinities.try_emplace(&Engine, Engine.Threads);
+  if (!IsNew)
+    return Found->second;
+  Affinity Settled = findAffinity(Engine);
+  return Affinities[&Engine] = Settled;
+}
+
+Affinity EngineCalls::findAffinity(const EngineRow &Engine) {
+  const ThreadWalk &Walk = TU.get<ThreadWalk>();
+  auto isCalled = [&](const std::string &Name) {
+    return !Walk.getSettings(Name).empty();
+  };
+  if (llvm::any_of(Engine.MadeSafeBy, isCalled))
+    return Affinity::Any;
+  auto settles = [&](const CallExpr *C, const AffinitySetting &S) {
+    return llvm::all_of(S.If, [&](const ArgumentTest &T) {
+      return isKnownToHold(T, getArguments(*C), TU.getContext());
+    });
+  };
+  for (const AffinitySetting &S : Engine.SetBy)
+    for (const std::string &Name : S.Calls)
+      for (const CallExpr *C : Walk.getSettings(Name))
+        if (settles(C, S))
+          return S.Threads;
+  return Engine.Threads;
+}
+
+bool EngineCalls::isOwners(const FunctionDecl &F, const EngineRow &Engine) {
+  if (Engine.OwnedBy.empty())
+    return false;
+  std::string Own = F.getNameAsString();
+  return llvm::any_of(Engine.OwnedBy, [&](llvm::StringRef Name) {
+    return Name.ends_with(Own) && Name == getQualifiedName(F);
+  });
+}
+
+bool EngineCalls::asksThread(const FunctionDecl &F) {
+  const FunctionRow *Use = TU.getKnowledge().findEngineUse(F);
+  return Use && Use->AsksThread;
+}
+
+bool EngineCalls::isDispatcher(const FunctionDecl &F) {
+  const FunctionRow *Use = TU.getKnowledge().findEngineUse(F);
+  if (Use && Use->Dispatches)
+    return true;
+  const FunctionRow *Row = TU.getKnowledge().findRow(F);
+  return Row && llvm::any_of(Row->Callbacks, [](const Callback &B) {
+           return B.Thread == CallerThread::Main;
+         });
+}
+
+} // namespace interop

@@ -1,0 +1,56 @@
+//===- EngineCalls.h - Calls that enter engines ---------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Which functions enter an engine, on which object, and which threads may do so
+// in this unit: what its own calls settle counts for more than a row.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_THREADS_ENGINECALLS_H
+#define INTEROP_LIB_ANALYSIS_THREADS_ENGINECALLS_H
+
+#include "Facts/Knowledge.h"
+
+namespace interop {
+
+class AnalysisContext;
+
+struct EngineEntry {
+  const EngineRow *Engine = nullptr; ///< never null
+  std::optional<Place> At;           ///< of an engine that is PerHandle
+};
+
+class EngineCalls {
+public:
+  explicit EngineCalls(AnalysisContext &TU) : TU(TU) {}
+
+  /// What a call of \p F enters: by its own row, as a release of a handle of an
+  /// engine, or as a method of a class that is one's.
+  std::optional<EngineEntry> find(const clang::FunctionDecl &F);
+  /// Which threads may enter \p Engine.
+  Affinity getAffinity(const EngineRow &Engine);
+  /// True if who calls \p F is the thread that \p Engine belongs to.
+  bool isOwners(const clang::FunctionDecl &F, const EngineRow &Engine);
+  /// True if \p F asks on which thread it is called.
+  bool asksThread(const clang::FunctionDecl &F);
+  /// True if what \p F is given to call runs on the thread of an engine, be it
+  /// the main one.
+  bool isDispatcher(const clang::FunctionDecl &F);
+
+private:
+  std::optional<EngineEntry> findMethods(const clang::FunctionDecl &F);
+  Affinity findAffinity(const EngineRow &Engine);
+
+  AnalysisContext &TU;
+  llvm::DenseMap<const clang::Decl *, EngineEntry>
+      Known; ///< Engine may be null
+  llvm::DenseMap<const EngineRow *, Affinity> Affinities;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_THREADS_ENGINECALLS_H

@@ -1,0 +1,131 @@
+//===- ThreadOverlap.cpp - Whether two threads run at once ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Threads/ThreadOverlap.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool ThreadOverlap::mayOverlap(const EnginePath &A, ThreadReach &OfA,
+                               const EnginePath &B, ThreadReach &OfB) {
+  if (A.Root == B.Root)
+    return A.Root->IsMany;
+  // Two teams are as far apart as those who start them.
+  if (A.Root->EndsWithCall && B.Root->EndsWithCall)
+    return false;
+  return runsDuring(*A.Root, B, OfB) && runsDuring(*B.Root, A, OfA);
+}
+
+/// The call that starts or registers the body of \p Root, in Root.In.
+const Event *ThreadOverlap::findStart(const ThreadRoot &Root) {
+  if (!Root.In || !Root.At)
+    return nullptr;
+  const FunctionFacts &Facts =
+      TU.getEffects().getFacts(Entity::makeFunction(*Root.In));
+  for (const Event &E : Facts.Events)
+    if (E.Kind == Event::Call && E.Node == Root.At)
+      return &E;
+  return nullptr;
+}
+
+bool ThreadOverlap::runsDuring(const ThreadRoot &A, const EnginePath &B,
+                               ThreadReach &Of) {
+  if (!A.In)
+    return true;
+  Entity Starter = Entity::makeFunction(*A.In);
+  if (!Of.reaches(Starter))
+    return true;
+  // Who starts it waits for its end, or is one of them.
+  if (A.EndsWithCall)
+    return false;
+  const Event *Start = findStart(A);
+  if (!Start)
+    return true;
+  std::vector<LockHop> Way = Of.getWay(Starter, *Start);
+  size_t K = 0;
+  while (K < Way.size() && K < B.Chain.size() && Way[K].In == B.Chain[K].In &&
+         Way[K].At == B.Chain[K].At)
+    ++K;
+  // One leads to the other, or they are ways of different bodies.
+  if (K == Way.size() || K == B.Chain.size() || Way[K].In != B.Chain[K].In)
+    return true;
+  if (!mayFollow(Way[K].In, *Way[K].At, *B.Chain[K].At) ||
+      isJoinedBefore(Way[K].In, Way[K].At, *B.Chain[K].At, A))
+    return false;
+  return llvm::none_of(llvm::ArrayRef(B.Chain).drop_front(K + 1),
+                       [&](const LockHop &Hop) {
+                         return isJoinedBefore(Hop.In, nullptr, *Hop.At, A);
+                       });
+}
+
+/// True if \p Second may come after \p First, by the control flow.
+bool ThreadOverlap::mayFollow(Entity In, const Event &First,
+                              const Event &Second) {
+  const FunctionFacts &Facts = TU.getEffects().getFacts(In);
+  if (First.At.Block == Second.At.Block && First.At.Seq < Second.At.Seq)
+    return true;
+  if (Facts.Blocks.empty())
+    return true;
+  std::vector<bool> Seen(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work{First.At.Block};
+  while (!Work.empty())
+    for (unsigned S : Facts.Blocks[Work.pop_back_val()].Succs) {
+      if (S == BlockFacts::NoBlock || Seen[S])
+        continue;
+      if (S == Second.At.Block)
+        return true;
+      Seen[S] = true;
+      Work.push_back(S);
+    }
+  return false;
+}
+
+/// What is joined is not seen to be another thread.
+static bool mayBe(const ObjectRef &Joined, const ThreadRoot &Thread) {
+  const ObjectRef Handle = Thread.Start ? Thread.Start->Handle : ObjectRef();
+  if (!Joined.Leaf || !Handle.Leaf)
+    return true;
+  // A pointer, an element, a container may stand for any thread.
+  QualType Type = Joined.Leaf->getType().getCanonicalType();
+  if (Type->isPointerType())
+    return true;
+  // ... but what a class keeps in a member of its own is in no local container.
+  if (Type != Handle.Leaf->getType().getCanonicalType())
+    return Handle.Kind != ObjectRef::Member ||
+           Joined.Kind != ObjectRef::Variable || Joined.isGlobal() ||
+           Joined.getParam();
+  return Joined.Leaf == Handle.Leaf || Joined.Root == Handle.Root ||
+         Joined.getParam();
+}
+
+bool ThreadOverlap::joins(const Event &E, const ThreadRoot &Thread) {
+  if (E.Row && E.Row->Joins)
+    return mayBe(E.getPlace(*E.Row->Joins), Thread);
+  return E.Target && llvm::any_of(TU.getEffects().getWaits(E.Target),
+                                  [&Thread](const Wait &W) {
+                                    return W.IsJoin && mayBe(W.Object, Thread);
+                                  });
+}
+
+/// Something joins \p Thread between \p From (null: the beginning) and \p To.
+bool ThreadOverlap::isJoinedBefore(Entity In, const Event *From,
+                                   const Event &To, const ThreadRoot &Thread) {
+  const std::vector<Event> &Events = TU.getEffects().getFacts(In).Events;
+  bool IsPast = !From;
+  for (const Event &E : Events) {
+    if (&E == &To)
+      return false;
+    if (IsPast && E.isAction() && joins(E, Thread))
+      return true;
+    IsPast |= &E == From;
+  }
+  return false;
+}
+
+} // namespace interop

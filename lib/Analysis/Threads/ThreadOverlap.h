@@ -1,0 +1,44 @@
+//===- ThreadOverlap.h - Whether two threads run at once ------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the thread that starts another one does before that, or after it has
+// joined it, never meets it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_THREADS_THREADOVERLAP_H
+#define INTEROP_LIB_ANALYSIS_THREADS_THREADOVERLAP_H
+
+#include "Analysis/Threads/ThreadPath.h"
+#include "Analysis/Threads/ThreadReach.h"
+
+namespace interop {
+
+class ThreadOverlap {
+public:
+  explicit ThreadOverlap(AnalysisContext &TU) : TU(TU) {}
+
+  /// True unless the end of one way is seen to come before the other thread
+  /// runs, or after it has ended. The reaches are those of the ways' roots.
+  bool mayOverlap(const EnginePath &A, ThreadReach &OfA, const EnginePath &B,
+                  ThreadReach &OfB);
+
+private:
+  /// The thread of \p A's root runs while \p Of's root does what \p B says.
+  bool runsDuring(const ThreadRoot &A, const EnginePath &B, ThreadReach &Of);
+  const Event *findStart(const ThreadRoot &Root);
+  bool mayFollow(Entity In, const Event &First, const Event &Second);
+  bool isJoinedBefore(Entity In, const Event *From, const Event &To,
+                      const ThreadRoot &Thread);
+  bool joins(const Event &E, const ThreadRoot &Thread);
+
+  AnalysisContext &TU;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_THREADS_THREADOVERLAP_H

@@ -1,0 +1,44 @@
+//===- ThreadPath.h - The path of one thread to a call ---------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From the body that a thread runs first to a call that it makes, with how each
+// callable on the path came there and the locks that are held at its end.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_THREADS_THREADPATH_H
+#define INTEROP_LIB_ANALYSIS_THREADS_THREADPATH_H
+
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Analysis/Threads/ThreadRoots.h"
+
+namespace interop {
+
+/// A callable that a body calls without its name: it was given away, or kept.
+struct GivenHop {
+  size_t Index = 0; ///< in a Chain, of the call
+  const clang::FunctionDecl *Body = nullptr;
+  clang::SourceLocation Loc; ///< where it is given
+  /// What it is given to; empty: it is kept in KeptIn.
+  std::string To;
+  const clang::ValueDecl *KeptIn = nullptr;
+};
+
+/// The way of one thread into an engine.
+struct EnginePath {
+  const ThreadRoot *Root = nullptr;
+  /// From the root's body (front) to the call of the engine (back). Not empty.
+  std::vector<LockHop> Chain;
+  std::vector<GivenHop> Given; ///< in the order of Chain
+  /// Locks of the program that are held at the engine's call, on this way.
+  std::vector<LockOperation> Held;
+  const Event &getCall() const { return *Chain.back().At; }
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_THREADS_THREADPATH_H

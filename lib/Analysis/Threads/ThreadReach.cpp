@@ -1,0 +1,418 @@
+//===- ThreadReach.cpp - What a thread runs -------------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Threads/ThreadReach.h"
+#include "AST/Naming.h"
+#include "Analysis/Threads/StarterBranches.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// A root that reaches more than this is cut off: nothing is told of the rest.
+static constexpr size_t MaxBodies = 8192;
+
+//===-- Locks
+//--------------------------------------------------------------===//
+
+/// A field or a variable has the same name in every body; two objects' same
+/// field are taken for one. What a parameter refers to has another one.
+static bool hasName(const ObjectRef &O) {
+  return isa_and_nonnull<FieldDecl>(O.Leaf) ||
+         (O.Kind == ObjectRef::Variable && !O.getParam() && O.Leaf == O.Root &&
+          !O.Root->getType()->isReferenceType() &&
+          !O.Root->getType()->isPointerType());
+}
+
+static bool isSame(const LockOperation &A, const LockOperation &B) {
+  return A.Lock.Leaf == B.Lock.Leaf;
+}
+
+bool HeldSet::mayShare(const HeldSet &O) const {
+  if ((IsUnnamed && !O.isEmpty()) || (O.IsUnnamed && !isEmpty()))
+    return true;
+  return llvm::any_of(Locks, [&O](const LockOperation &A) {
+    return llvm::any_of(O.Locks,
+                        [&A](const LockOperation &B) { return isSame(A, B); });
+  });
+}
+
+/// \p V is a local of the body that starts the threads of \p Root, and not of
+/// what they run.
+static bool isStarters(const VarDecl &V, const ThreadRoot &Root,
+                       const SourceManager &SM) {
+  if (!Root.In || V.getDeclContext() != Root.In)
+    return false;
+  const Stmt *Body = Root.By->getBody();
+  return !Body || !SM.isPointWithin(V.getLocation(), Body->getBeginLoc(),
+                                    Body->getEndLoc());
+}
+
+HeldSet HeldSet::withoutOwn(const ThreadRoot &Root,
+                            const SourceManager &SM) const {
+  HeldSet Out = *this;
+  llvm::erase_if(Out.Locks, [&](const LockOperation &L) {
+    return L.Lock.Kind == ObjectRef::Variable && !L.Lock.isGlobal() &&
+           !isStarters(cast<VarDecl>(*L.Lock.Root), Root, SM);
+  });
+  return Out;
+}
+
+static void addHeld(llvm::ArrayRef<LockOperation> Held, HeldSet &To) {
+  for (const LockOperation &L : Held) {
+    if (!hasName(L.Lock))
+      To.IsUnnamed = true;
+    else if (llvm::none_of(To.Locks, [&L](const LockOperation &O) {
+               return isSame(L, O);
+             }))
+      To.Locks.push_back(L);
+  }
+}
+
+/// What both hold; returns whether \p Into became less.
+bool ThreadReach::meet(HeldSet &Into, const HeldSet &With) {
+  size_t Before = Into.Locks.size();
+  llvm::erase_if(Into.Locks, [&With](const LockOperation &L) {
+    return llvm::none_of(With.Locks,
+                         [&L](const LockOperation &O) { return isSame(L, O); });
+  });
+  bool WasUnnamed = Into.IsUnnamed;
+  Into.IsUnnamed &= With.IsUnnamed;
+  size_t OfLibraries = Into.OfLibraries.size();
+  llvm::erase_if(Into.OfLibraries, [&With](const LockRow *L) {
+    return !llvm::is_contained(With.OfLibraries, L);
+  });
+  return Into.Locks.size() != Before || WasUnnamed != Into.IsUnnamed ||
+         Into.OfLibraries.size() != OfLibraries;
+}
+
+//===-- Calls
+//--------------------------------------------------------------===//
+
+bool ThreadGraph::isApart(Entity E, const Event &At) {
+  if (At.IsOfStarter || (At.IsApart && At.EntersAs == LockPresence::Unsaid))
+    return true;
+  auto [Found, IsNew] = StarterBlocks.try_emplace(E.getOpaque());
+  if (IsNew)
+    Found->second = findStarterBlocks(TU.getEffects().getFacts(E), TU);
+  return !Found->second.empty() && Found->second[At.At.Block];
+}
+
+bool ThreadGraph::isStop(Entity E) {
+  auto [Found, IsNew] = Stops.try_emplace(E.getOpaque(), false);
+  if (!IsNew)
+    return Found->second;
+  const FunctionDecl *F = E.getFunction();
+  const FunctionRow *Use = F ? TU.getKnowledge().findEngineUse(*F) : nullptr;
+  bool Stop = (Use && Use->OnEngineThread) || Sent.contains(E.getOpaque()) ||
+              asksThread(E);
+  // ... through a question of the program's own: isInLoop().
+  for (const Event &At : TU.getEffects().getFacts(E).Events) {
+    const FunctionDecl *Asked = At.Target ? At.Target.getFunction() : nullptr;
+    Stop |= Asked && Asked->getReturnType()->isBooleanType() &&
+            asksThread(At.Target);
+  }
+  return Stops[E.getOpaque()] = Stop;
+}
+
+bool ThreadGraph::asksThread(Entity E) {
+  EngineCalls &Engines = TU.get<EngineCalls>();
+  return llvm::any_of(TU.getEffects().getFacts(E).Events,
+                      [&Engines](const Event &At) {
+                        return At.Kind == Event::Call && At.Callee &&
+                               Engines.asksThread(*At.Callee);
+                      });
+}
+
+ThreadGraph::LeavesTy ThreadGraph::findLeft(Entity E, unsigned Depth) {
+  const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+  auto isDropped = [&Facts](const LockOperation &Op) {
+    return llvm::any_of(Facts.Locks, [&Op](const LockOperation &O) {
+      return !O.Takes && O.Lock == Op.Lock;
+    });
+  };
+  bool Takes = false, Drops = false;
+  for (const LockOperation &Op : Facts.Locks) {
+    Takes |= Op.Takes && Op.isMutual() && !Op.Guard && !isDropped(Op);
+    Drops |= !Op.Takes && Op.isMutual();
+  }
+  if (Takes || Drops || Depth == 0)
+    return Takes ? Taken : Drops ? Dropped : Nothing;
+  for (const Event &At : Facts.Events)
+    if (At.Target && At.Kind == Event::Call) {
+      LeavesTy Inner = findLeft(At.Target, Depth - 1);
+      Takes |= Inner == Taken;
+      Drops |= Inner == Dropped;
+    }
+  return Takes && !Drops ? Taken : Drops && !Takes ? Dropped : Nothing;
+}
+
+bool ThreadGraph::takesUnnamed(const Event &At) {
+  if (At.Row && At.Row->Locks &&
+      (At.Row->TriesLock || !At.getPlace(*At.Row->Locks).isKnown()))
+    return true;
+  const auto *C = dyn_cast_or_null<CXXConstructorDecl>(At.Callee);
+  const TypeRow *Type =
+      C ? TU.getKnowledge().findRow(*C->getParent()) : nullptr;
+  return Type && Type->Guards && At.Args.size() > *Type->Guards &&
+         !At.getArgObject(*Type->Guards).isKnown();
+}
+
+bool ThreadGraph::callsLocker(Entity E, const Event &At) {
+  constexpr unsigned MaxDepth = 2;
+  const std::vector<Event> &Events = TU.getEffects().getFacts(E).Events;
+  auto [Found, IsNew] = Lockers.try_emplace(E.getOpaque(), Events.size());
+  if (IsNew) {
+    auto First = llvm::find_if(Events, [&](const Event &Ev) {
+      return Ev.Kind == Event::Call &&
+             (takesUnnamed(Ev) ||
+              (Ev.Target && findLeft(Ev.Target, MaxDepth) == Taken));
+    });
+    Found->second = First - Events.begin();
+  }
+  return Found->second < size_t(&At - Events.data());
+}
+
+/// The call goes to whatever the object's class has.
+static bool isDispatched(const Event &At) {
+  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(At.Node);
+  const auto *M =
+      C ? dyn_cast<MemberExpr>(C->getCallee()->IgnoreParens()) : nullptr;
+  if (!M || M->hasQualifier())
+    return false;
+  const Expr *On = M->getBase()->IgnoreParenImpCasts();
+  const auto *R = dyn_cast<DeclRefExpr>(On);
+  return !R || !R->getDecl()->getType()->isRecordType();
+}
+
+/// An override of the user's may stand in for what is called, if an object of
+/// its class was given away as the class that is called.
+void ThreadGraph::addOverrides(const Event &At, std::vector<Edge> &To) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
+  if (!M || !M->isVirtual() || !isDispatched(At))
+    return;
+  const ThreadWalk &Walk = TU.get<ThreadWalk>();
+  for (const CXXRecordDecl *R : Walk.getClasses()) {
+    if (!Walk.isHanded(*R, *M->getParent()))
+      continue;
+    const CXXMethodDecl *Own =
+        const_cast<CXXMethodDecl *>(M)->getCorrespondingMethodInClass(R, true);
+    if (Own && Own->hasBody() && TU.getKnowledge().isFollowed(*Own))
+      To.push_back({&At, Entity::makeFunction(*Own)});
+  }
+}
+
+/// Callables that are called while the body calls a library, or out of what
+/// they are kept in.
+void ThreadGraph::addDriven(const FunctionFacts &Facts, std::vector<Edge> &To) {
+  auto Found = CalledBy.find(Facts.Self.getOpaque());
+  if (Found == CalledBy.end())
+    return;
+  for (const Called &C : Found->second)
+    for (const Event &At : Facts.Events)
+      if (At.Node == C.At && At.Kind == Event::Call) {
+        To.push_back({&At, Entity::makeFunction(*C.Given.Body), C.Given});
+        break;
+      }
+}
+
+static std::vector<ThreadGraph::OwningLock>
+findOwningLocks(const ModelSet &Models) {
+  std::vector<ThreadGraph::OwningLock> Found;
+  auto add = [&](const FunctionRow &Row, const LockRow &Lock) {
+    for (const EngineRow *E : Models.getEngines())
+      if (llvm::any_of(Row.Names, [E](const std::string &Name) {
+            return llvm::is_contained(E->OwnedBy, Name);
+          }))
+        Found.push_back({E, &Lock});
+  };
+  for (const FunctionRow *Row : Models.getLockUseRows())
+    for (const LockUse &U : Row->LockUses)
+      if (const LockRow *Lock = Models.findLock(U.Lock);
+          Lock && Lock->Kind == LockRow::Library && U.Action == LockUse::Takes)
+        add(*Row, *Lock);
+  return Found;
+}
+
+bool ThreadGraph::takesOwningLock(const FunctionDecl &F) {
+  const FunctionRow *Row = TU.getKnowledge().findLockUses(F);
+  return Row && llvm::any_of(Row->LockUses, [this](const LockUse &U) {
+           return llvm::any_of(OwningLocks, [&U](const OwningLock &L) {
+             return L.Lock->Name == U.Lock;
+           });
+         });
+}
+
+ThreadGraph::ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots)
+    : TU(TU), Roots(Roots),
+      OwningLocks(findOwningLocks(TU.getKnowledge().getModels())) {
+  for (const OwningLock &L : OwningLocks)
+    if (llvm::none_of(LibraryLocks, [&L](const LockFlow &F) {
+          return &F.getLock() == L.Lock;
+        }))
+      LibraryLocks.emplace_back(TU.getEffects(), TU.getKnowledge(),
+                                TU.getContext(), *L.Lock);
+  for (const ThreadRoots::Driven &D : Roots.getDriven())
+    CalledBy[Entity::makeFunction(*D.Driver->In).getOpaque()].push_back(
+        {D.Driver->Node, {0, D.Body, D.Loc, D.To, nullptr}});
+  addSent();
+  for (const PostedCallable &P : TU.get<PostedCallables>().get())
+    addPosted(P);
+}
+
+void ThreadGraph::addPosted(const PostedCallable &P) {
+  if (P.To && Roots.isDispatcher(*P.To))
+    return;
+  if (P.How == PostedCallable::Started && P.Row)
+    Roots.addHanded(P);
+  // Who keeps it for a loop runs it at once only on that loop's thread.
+  if (P.How == PostedCallable::Runs && isKeptToo(P))
+    return;
+  for (size_t I = 0; I < P.Invokers.size(); ++I)
+    CalledBy[Entity::makeFunction(*P.Invokers[I]).getOpaque()].push_back(
+        {P.Calls[I],
+         {0, P.Body, P.At->getExprLoc(), P.To ? getQualifiedName(*P.To) : "",
+          P.KeptIn}});
+}
+
+/// What a dispatcher is given runs on an engine's thread, and nowhere else.
+void ThreadGraph::addSent() {
+  for (const ThreadWalk::Given &G : TU.get<ThreadWalk>().getGiven()) {
+    const auto *M = dyn_cast<CXXMethodDecl>(G.Callable);
+    if (M && M->getParent()->isLambda() && Roots.isDispatcher(*G.To))
+      Sent.insert(Entity::makeFunction(*M).getOpaque());
+  }
+}
+
+bool ThreadGraph::isKeptToo(const PostedCallable &P) {
+  return llvm::any_of(TU.get<PostedCallables>().get(),
+                      [&P](const PostedCallable &O) {
+                        return O.At == P.At && O.How == PostedCallable::Kept &&
+                               !O.Invokers.empty();
+                      });
+}
+
+const std::vector<ThreadGraph::Edge> &ThreadGraph::getEdges(Entity E) {
+  std::unique_ptr<std::vector<Edge>> &List = Edges[E.getOpaque()];
+  if (List)
+    return *List;
+  auto New = std::make_unique<std::vector<Edge>>();
+  if (!isStop(E)) {
+    const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+    for (const Event &At : Facts.Events) {
+      if (isApart(E, At) || (At.Callee && Roots.isDispatcher(*At.Callee)))
+        continue;
+      // What enters an engine itself is told as such.
+      if (At.Target && !(At.Callee && TU.get<EngineCalls>().find(*At.Callee)))
+        New->push_back({&At, At.Target});
+      addOverrides(At, *New);
+    }
+    addDriven(Facts, *New);
+  }
+  return *(Edges[E.getOpaque()] = std::move(New));
+}
+
+//===-- Bodies
+//-------------------------------------------------------------===//
+
+ThreadReach::ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph)
+    : Root(Root), Graph(Graph) {
+  Entity Body = Entity::makeFunction(*Root.By);
+  if (Graph.isStop(Body))
+    return;
+  std::deque<Entity> Work{Body};
+  Nodes[Body.getOpaque()].Queued = true;
+  Order.push_back(Body);
+  while (!Work.empty()) {
+    Entity E = Work.front();
+    Work.pop_front();
+    visit(E, Work);
+  }
+}
+
+void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
+  Nodes[E.getOpaque()].Queued = false;
+  for (const ThreadGraph::Edge &Edge : Graph.getEdges(E)) {
+    if (Graph.isStop(Edge.Target))
+      continue;
+    HeldSet Held = getHeld(E, *Edge.At);
+    auto [Found, IsNew] = Nodes.try_emplace(Edge.Target.getOpaque());
+    Node &N = Found->second;
+    if (IsNew) {
+      if (Order.size() >= MaxBodies) {
+        Nodes.erase(Found);
+        continue;
+      }
+      N.Entry = std::move(Held);
+      N.From = E;
+      N.Via = &Edge;
+      Order.push_back(Edge.Target);
+    } else if (!meet(N.Entry, Held)) {
+      continue;
+    }
+    if (!N.Queued) {
+      N.Queued = true;
+      Work.push_back(Edge.Target);
+    }
+  }
+}
+
+HeldSet ThreadReach::getHeld(Entity In, const Event &At) {
+  HeldSet Out = Nodes[In.getOpaque()].Entry;
+  EffectTable &Effects = Graph.getTU().getEffects();
+  if (!Effects.getFacts(In).Locks.empty()) {
+    // What runs once, or for the first time, keeps others away as well.
+    addHeld(Effects.getHeldLocks(In).getSerialAt(At.At), Out);
+    addHeld(Effects.getHeldLocks(In).getAllAt(At.At), Out);
+  }
+  Out.IsUnnamed |= Graph.callsLocker(In, At);
+  addLibraryLocks(In, At, Out);
+  return Out;
+}
+
+/// A thread begins without such a lock, and what is out of sight does not take
+/// it. Where it is held on some ways only, it may be the one that was gone.
+void ThreadReach::addLibraryLocks(Entity In, const Event &At, HeldSet &To) {
+  const std::vector<Event> &Events =
+      Graph.getTU().getEffects().getFacts(In).Events;
+  const auto WereHeld = std::exchange(To.OfLibraries, {});
+  for (LockFlow &Flow : Graph.getLibraryLocks()) {
+    const bool WasHeld = llvm::is_contained(WereHeld, &Flow.getLock());
+    LockAt Now =
+        Flow.getAt(In, WasHeld ? LockPresence::Held : LockPresence::NotHeld,
+                   &At - Events.data());
+    if (Now.Now == LockPresence::Held ||
+        (Now.Now == LockPresence::Unsaid && !Now.IsUnsettled))
+      To.OfLibraries.push_back(&Flow.getLock());
+  }
+}
+
+std::vector<LockHop> ThreadReach::getWay(Entity In, const Event &At,
+                                         std::vector<GivenHop> *Given) const {
+  std::vector<LockHop> Way{{In, &At}};
+  auto Found = Nodes.find(In.getOpaque());
+  while (Found != Nodes.end() && Found->second.From) {
+    const ThreadGraph::Edge &Via = *Found->second.Via;
+    if (Via.Given && Given) {
+      Given->push_back(*Via.Given);
+      Given->back().Index = Way.size();
+    }
+    Way.push_back({Found->second.From, Via.At});
+    Found = Nodes.find(Found->second.From.getOpaque());
+  }
+  std::reverse(Way.begin(), Way.end());
+  if (Given) {
+    std::reverse(Given->begin(), Given->end());
+    for (GivenHop &G : *Given)
+      G.Index = Way.size() - 1 - G.Index;
+  }
+  return Way;
+}
+
+} // namespace interop

@@ -1,0 +1,149 @@
+//===- ThreadReach.h - What a thread runs ---------------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The bodies that a root of threads reaches, each with one way to it and with
+// the locks that are held on every way. Contexts stop at dispatchers, at bodies
+// that ask which thread they run on, and at those that are said to run on an
+// engine's own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_THREADS_THREADREACH_H
+#define INTEROP_LIB_ANALYSIS_THREADS_THREADREACH_H
+
+#include "Analysis/Threads/ThreadPath.h"
+#include "Analysis/Calls/PostedCallables.h"
+#include "Analysis/Threads/ThreadRoots.h"
+#include "Effects/Locks/LockFlow.h"
+#include <deque>
+
+namespace interop {
+
+/// Locks of the program that are held at a place.
+struct HeldSet {
+  std::vector<LockOperation> Locks;
+  /// Something is held that has no name here: it may be any lock.
+  bool IsUnnamed = false;
+  /// Locks of libraries' own that are held, or may be, of those that
+  /// ThreadGraph::getOwningLocks lists.
+  llvm::SmallVector<const LockRow *, 1> OfLibraries;
+
+  /// True if a lock of \p O is, or may be, held here, too.
+  bool mayShare(const HeldSet &O) const;
+  /// Without what each thread of \p Root has for itself: locals, except those
+  /// of the body that starts the threads.
+  HeldSet withoutOwn(const ThreadRoot &Root,
+                     const clang::SourceManager &SM) const;
+  bool isEmpty() const { return Locks.empty() && !IsUnnamed; }
+};
+
+/// Who calls whom, on the same thread; shared by all roots.
+class ThreadGraph {
+public:
+  struct Edge {
+    const Event *At = nullptr;
+    Entity Target;
+    /// Of a callable: how it came there (Index means nothing).
+    std::optional<GivenHop> Given = std::nullopt;
+  };
+
+  /// Adds roots to \p Roots: what the unit hands to a library by ways of its
+  /// own.
+  ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots);
+
+  /// The calls of \p E that lead on, in the order of the body; none of a body
+  /// at which contexts stop.
+  const std::vector<Edge> &getEdges(Entity E);
+  /// True if contexts stop at \p E: nothing in it is looked at.
+  bool isStop(Entity E);
+  /// True if \p E calls something before \p At that takes a lock which has no
+  /// name here: one that a function returns, that may fail to be taken, or a
+  /// lock or guard of the program's own making.
+  bool callsLocker(Entity E, const Event &At);
+  /// True if \p At of \p E stands where nobody of the thread that runs the body
+  /// comes, or only the thread that started its team.
+  bool isApart(Entity E, const Event &At);
+  /// A lock of a library's own that a thread takes with one of the calls by
+  /// which an engine is its own (EngineRow::OwnedBy): while it has the lock.
+  struct OwningLock {
+    const EngineRow *Engine = nullptr;
+    const LockRow *Lock = nullptr;
+  };
+  llvm::ArrayRef<OwningLock> getOwningLocks() const { return OwningLocks; }
+  /// True if \p F takes one of these.
+  bool takesOwningLock(const clang::FunctionDecl &F);
+  /// Where these are held, each of them once.
+  std::deque<LockFlow> &getLibraryLocks() { return LibraryLocks; }
+  AnalysisContext &getTU() { return TU; }
+
+private:
+  void addPosted(const PostedCallable &P);
+  void addSent();
+  bool isKeptToo(const PostedCallable &P);
+  bool asksThread(Entity E);
+  bool takesUnnamed(const Event &At);
+  /// What \p E does to locks, in all; beyond \p Depth calls nothing.
+  enum LeavesTy : uint8_t { Nothing, Taken, Dropped };
+  LeavesTy findLeft(Entity E, unsigned Depth);
+  void addOverrides(const Event &At, std::vector<Edge> &To);
+  void addDriven(const FunctionFacts &Facts, std::vector<Edge> &To);
+
+  /// A body that a function calls while a library, or the function itself, has
+  /// it called at this node.
+  struct Called {
+    const clang::Expr *At = nullptr;
+    GivenHop Given;
+  };
+
+  AnalysisContext &TU;
+  ThreadRoots &Roots;
+  llvm::DenseMap<const void *, std::vector<Called>> CalledBy; ///< by function
+  llvm::DenseMap<const void *, std::unique_ptr<std::vector<Edge>>> Edges;
+  llvm::DenseMap<const void *, bool> Stops;
+  /// The first event that takes a lock without a name, by index.
+  llvm::DenseMap<const void *, size_t> Lockers;
+  llvm::DenseMap<const void *, std::vector<bool>> StarterBlocks;
+  llvm::DenseSet<const void *> Sent; ///< lambdas that dispatchers run
+  std::vector<OwningLock> OwningLocks;
+  std::deque<LockFlow> LibraryLocks;
+};
+
+class ThreadReach {
+public:
+  ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph);
+
+  const ThreadRoot &getRoot() const { return Root; }
+  /// In the order in which they were reached: shortest ways first.
+  llvm::ArrayRef<Entity> getBodies() const { return Order; }
+  bool reaches(Entity E) const { return Nodes.count(E.getOpaque()); }
+  /// One way from the root's body to \p At, which stands in \p In; with how
+  /// callables come there, if \p Given is not null.
+  std::vector<LockHop> getWay(Entity In, const Event &At,
+                              std::vector<GivenHop> *Given = nullptr) const;
+  /// What is held at \p At of \p In on every way to it.
+  HeldSet getHeld(Entity In, const Event &At);
+
+private:
+  struct Node {
+    HeldSet Entry;
+    Entity From; ///< null for the root's body
+    const ThreadGraph::Edge *Via = nullptr;
+    bool Queued = false;
+  };
+  void visit(Entity E, std::deque<Entity> &Work);
+  bool meet(HeldSet &Into, const HeldSet &With);
+  void addLibraryLocks(Entity In, const Event &At, HeldSet &To);
+
+  const ThreadRoot &Root;
+  ThreadGraph &Graph;
+  std::vector<Entity> Order;
+  llvm::DenseMap<const void *, Node> Nodes;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_THREADS_THREADREACH_H

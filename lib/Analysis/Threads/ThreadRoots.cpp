@@ -1,0 +1,301 @@
+//===- ThreadRoots.cpp - Who enters a program's functions -----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Threads/ThreadRoots.h"
+#include "AST/Naming.h"
+#include "Analysis/Calls/PostedCallables.h"
+#include "Facts/Callables.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+ThreadRoots::ThreadRoots(AnalysisContext &TU, const ThreadRootOptions &Options)
+    : TU(TU) {
+  for (const std::string &Name : Options.Dispatchers)
+    Dispatchers.insert(Name);
+  for (const std::string &Pattern : Options.EntryPoints)
+    EntryPoints.emplace_back(llvm::Regex(Pattern), Pattern);
+  addFunctions();
+  addEntries();
+  addStarts();
+  addCallbacks();
+}
+
+bool ThreadRoots::isDispatcher(const FunctionDecl &F) {
+  if (TU.get<EngineCalls>().isDispatcher(F))
+    return true;
+  // A name alone means a method of whatever class.
+  return !Dispatchers.empty() &&
+         (Dispatchers.contains(getQualifiedName(F)) ||
+          (F.getIdentifier() && Dispatchers.contains(F.getName())));
+}
+
+static const FunctionDecl *getKey(const FunctionDecl &F) {
+  return Entity::makeFunction(F).getFunction();
+}
+
+/// The thread of \p First is joined before that of \p Second is started, by the
+/// same body.
+bool ThreadRoots::isJoinedBefore(const ThreadRoot &First,
+                                 const ThreadRoot &Second) {
+  if (!First.Start || !First.In || First.In != Second.In)
+    return false;
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  return llvm::any_of(TU.get<ModelledCalls>().getCalls(),
+                      [&](const ModelledCall &C) {
+                        SourceLocation Loc = C.Node->getBeginLoc();
+                        return C.In == First.In && C.Row->Joins &&
+                               SM.isBeforeInTranslationUnit(First.Loc, Loc) &&
+                               SM.isBeforeInTranslationUnit(Loc, Second.Loc);
+                      });
+}
+
+/// The same body on the same sort of thread is one root.
+void ThreadRoots::add(ThreadRoot Root) {
+  Root.By = getKey(*Root.By);
+  auto Same = llvm::find_if(Roots, [&Root](const ThreadRoot &R) {
+    return R.By == Root.By && R.Kind == Root.Kind;
+  });
+  if (Same == Roots.end()) {
+    Roots.push_back(std::move(Root));
+    return;
+  }
+  Same->IsMany |= Root.IsMany || (Root.Kind == ThreadRoot::Started &&
+                                  !isJoinedBefore(*Same, Root));
+  if (Root.Loc != Same->Loc)
+    Same->More.push_back(Root.Loc);
+}
+
+std::optional<ThreadRoot> ThreadRoots::makeRoot(CallerThread Thread,
+                                                const FunctionDecl &F) {
+  ThreadRoot R;
+  R.By = &F;
+  R.Loc = F.getLocation();
+  switch (Thread) {
+  case CallerThread::Unspecified:
+  case CallerThread::Callers:
+    return std::nullopt;
+  case CallerThread::Main:
+    R.Thread = MainThread;
+    return R;
+  case CallerThread::Library:
+  case CallerThread::Own:
+    R.Kind = ThreadRoot::Library;
+    break;
+  case CallerThread::Any:
+    R.Kind = ThreadRoot::Any;
+    R.IsMany = true;
+    break;
+  case CallerThread::Pool:
+    R.Kind = ThreadRoot::Pool;
+    R.IsMany = true;
+    break;
+  case CallerThread::Signal:
+    R.Kind = ThreadRoot::Signal;
+    break;
+  }
+  R.Thread = NextThread++;
+  return R;
+}
+
+//===-- By name
+//------------------------------------------------------------===//
+
+void ThreadRoots::addFunctions() {
+  for (const FunctionDecl *F : TU.get<EntryWalk>().getFunctions()) {
+    if (F->isMain())
+      add(*makeRoot(CallerThread::Main, *F));
+    else
+      addNamed(*F);
+  }
+}
+
+void ThreadRoots::addNamed(const FunctionDecl &F) {
+  Knowledge &Known = TU.getKnowledge();
+  const FunctionRow *Use = Known.findEngineUse(F);
+  std::string Name = EntryPoints.empty() ? "" : getQualifiedName(F);
+  bool IsClaimed = (Use && Use->FromAnyThread) ||
+                   llvm::any_of(EntryPoints, [&](const auto &P) {
+                     return P.first.match(Name);
+                   });
+  if (IsClaimed) {
+    ThreadRoot R = *makeRoot(CallerThread::Any, F);
+    R.IsClaimed = true;
+    return add(std::move(R));
+  }
+  const EntryRow *Row = Known.getModels().findEntryPoint(getQualifiedName(F));
+  if (!Row)
+    return;
+  const ManagedNative *Managed = TU.findManaged(F.getNameAsString());
+  const LockRow *Lock = Known.getModels().findLock(Row->Lock);
+  if ((Row->IsFinalizer || Managed) && Lock &&
+      Lock->Collector == LockRow::OwnThread) {
+    ThreadRoot R;
+    R.Kind = ThreadRoot::Collector;
+    R.By = &F;
+    R.Loc = F.getLocation();
+    R.Managed = Managed;
+    R.Thread = CollectorThread;
+    return add(std::move(R));
+  }
+  if (std::optional<ThreadRoot> R = makeRoot(Row->Thread, F))
+    add(std::move(*R));
+}
+
+//===-- By tables, classes and regions
+//-------------------------------------===//
+
+void ThreadRoots::addEntries() {
+  for (const UnitEntry &E : TU.get<EntryWalk>().getEntries()) {
+    std::optional<ThreadRoot> R;
+    if (E.Kind == UnitEntry::Team) {
+      R = makeRoot(CallerThread::Pool, *E.F);
+      R->Kind = ThreadRoot::Team;
+      R->EndsWithCall = true;
+    } else {
+      R = makeRoot(E.Row ? E.Row->Thread : E.Methods->Thread, *E.F);
+    }
+    if (!R)
+      continue;
+    R->Loc = E.Loc;
+    R->In = E.In;
+    R->Detail = E.Detail;
+    add(std::move(*R));
+  }
+}
+
+//===-- Started threads
+//----------------------------------------------------===//
+
+/// Several threads run the body at once: it is started in a loop that does not
+/// join it, or by a function that is called in one or from several places.
+bool ThreadRoots::isMany(const StartedBody &S) {
+  const ThreadWalk &Walk = TU.get<ThreadWalk>();
+  auto joins = [&S](const ModelledCall &C) {
+    return C.In == S.In && C.Row->Joins && S.Handle.isKnown() &&
+           C.getPlace(*C.Row->Joins) == S.Handle;
+  };
+  const bool InLoop = S.Node && Walk.isInLoop(*S.Node);
+  // What is joined behind the loop was started several times.
+  const bool IsOwn = S.Handle.Kind == ObjectRef::Variable &&
+                     !S.Handle.isGlobal() &&
+                     (!InLoop || Walk.isInLoop(*cast<VarDecl>(S.Handle.Root)));
+  if (IsOwn && llvm::any_of(TU.get<ModelledCalls>().getCalls(), joins))
+    return false;
+  if (InLoop)
+    return true;
+  if (!S.In || isa<CXXConstructorDecl>(S.In))
+    return false;
+  llvm::ArrayRef<ThreadWalk::Site> Sites = Walk.getSites(*S.In);
+  return Sites.size() > 1 || llvm::any_of(Sites, [](const ThreadWalk::Site &C) {
+           return C.InLoop;
+         });
+}
+
+void ThreadRoots::addStarts() {
+  for (const StartedBody &S : TU.get<ModelledCalls>().getStarts()) {
+    if (!S.Body || S.Thread == StartedBody::Unknown)
+      continue;
+    // A thread that is moved is listed again, with another handle.
+    bool IsMoved = llvm::any_of(Roots, [&S](const ThreadRoot &R) {
+      return R.Start && R.Start->Node == S.Node && R.By == getKey(*S.Body);
+    });
+    if (IsMoved)
+      continue;
+    const bool IsPool = S.Thread == StartedBody::OfPool;
+    ThreadRoot R = *makeRoot(CallerThread::Pool, *S.Body);
+    R.Kind = IsPool ? ThreadRoot::Pool : ThreadRoot::Started;
+    R.InLoop = S.Node && TU.get<ThreadWalk>().isInLoop(*S.Node);
+    R.IsMany = IsPool || isMany(S);
+    R.Loc = S.Loc;
+    R.In = S.In;
+    R.At = S.Node;
+    R.Start = &S;
+    add(std::move(R));
+  }
+}
+
+void ThreadRoots::addHanded(const PostedCallable &P) {
+  std::optional<ThreadRoot> R;
+  if (P.Row->Starts) {
+    R = makeRoot(CallerThread::Pool, *P.Body);
+    const bool IsPool = P.Row->Starts->OnPool;
+    R->Kind = IsPool ? ThreadRoot::Pool : ThreadRoot::Started;
+    // One thread for each call of what hands it on.
+    R->IsMany = IsPool || TU.get<ThreadWalk>().isInLoop(*P.At);
+    R->InLoop = !IsPool && R->IsMany;
+  } else {
+    for (const Callback &B : P.Row->Callbacks)
+      if (B.Arg == P.Arg && !B.OnEngineThread && !R)
+        R = makeRoot(B.Thread, *P.Body);
+  }
+  if (!R)
+    return;
+  R->Loc = P.At->getExprLoc();
+  R->In = P.In;
+  R->Detail = P.To ? getQualifiedName(*P.To) : "";
+  add(std::move(*R));
+}
+
+//===-- What libraries call
+//------------------------------------------------===//
+
+void ThreadRoots::addCallbacks() {
+  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls()) {
+    llvm::SmallVector<unsigned, 2> Done;
+    for (const Callback &B : C.Row->Callbacks) {
+      const FunctionDecl *F = findCallback(C, B, TU.getContext());
+      if (!F || llvm::is_contained(Done, B.Arg))
+        continue;
+      Done.push_back(B.Arg);
+      addCallback(C, B, *F);
+    }
+  }
+}
+
+/// Where several functions run loops, which of them calls it is not known.
+void ThreadRoots::addDrivers(const ModelledCall &C, const Callback &B,
+                             const FunctionDecl &F) {
+  const FunctionDecl *In = nullptr;
+  size_t Before = AllDriven.size();
+  for (const ModelledCall &D : TU.get<ModelledCalls>().getCalls()) {
+    if (!D.In || D.Node == C.Node || isDispatcher(*D.Callee) ||
+        !llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
+      continue;
+    AllDriven.push_back({getKey(F), &D, C.Args[B.Arg]->getExprLoc(),
+                         getQualifiedName(*C.Callee)});
+    if (In && In != D.In)
+      return AllDriven.resize(Before);
+    In = D.In;
+  }
+}
+
+void ThreadRoots::addCallback(const ModelledCall &C, const Callback &B,
+                              const FunctionDecl &F) {
+  if (B.OnEngineThread)
+    return;
+  if (B.Thread == CallerThread::Callers)
+    addDrivers(C, B, F);
+  std::optional<ThreadRoot> R = makeRoot(B.Thread, F);
+  if (!R)
+    return;
+  R->Loc = C.Args[B.Arg]->getExprLoc();
+  R->In = C.In;
+  R->At = C.Node;
+  R->Detail = getQualifiedName(*C.Callee);
+  R->EndsWithCall = B.When == Callback::During;
+  // Two callbacks of one library may well be called by the same thread.
+  if (R->Kind == ThreadRoot::Library)
+    R->Thread =
+        LibraryThreads.try_emplace(C.Row->From.File, R->Thread).first->second;
+  add(std::move(*R));
+}
+
+} // namespace interop

@@ -1,0 +1,120 @@
+//===- ThreadRoots.h - Who enters a program's functions -------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The threads of a unit, each with the function that it enters: main, started
+// threads, teams, pools, what libraries call on theirs, entry points of any
+// thread, collectors, signals. No lock and no engine is looked at here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
+#define INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/Regex.h"
+#include <string>
+#include <vector>
+
+namespace interop {
+
+struct ThreadRoot {
+  enum KindTy : uint8_t {
+    Main,      ///< By is main(), or what the main thread's loop calls
+    Started,   ///< By runs on a thread, or several, that start at Loc
+    Pool,      ///< By is run, from Loc on, by some of several threads
+    Team,      ///< By runs on all threads of the team that starts at Loc
+    Library,   ///< By is called on a library's thread; registered at Loc
+    Any,       ///< any thread may call By
+    Collector, ///< By is called by a collector on a thread of its own
+    Signal,    ///< By is called by a signal; set at Loc
+  };
+  KindTy Kind = Main;
+  /// Several threads of this root may be in By at once.
+  bool IsMany = false;
+  const clang::FunctionDecl *By = nullptr; ///< never null
+  clang::SourceLocation Loc;
+  /// Where By is started, registered or named; null where nobody does that in
+  /// a body.
+  const clang::FunctionDecl *In = nullptr;
+  const clang::Expr *At = nullptr; ///< the call in In; may be null
+  /// What starts or registers it, qualified: "std::thread::thread"; of a method
+  /// the class that has it called. May be empty.
+  std::string Detail;
+  bool InLoop = false; ///< of Started: Loc, or a call that leads there, does
+  /// Further places where a thread of the same body is started.
+  std::vector<clang::SourceLocation> More;
+  const StartedBody *Start = nullptr; ///< of Started and Pool; may be null
+  /// Of Any: the program's author says so, and no model.
+  bool IsClaimed = false;
+  /// Whoever starts it waits until it has ended (a team, a parallel loop).
+  bool EndsWithCall = false;
+  /// Of Collector: how it is known to be a finalizer; may be null.
+  const ManagedNative *Managed = nullptr;
+  /// The same thread as that of all other roots with this number.
+  unsigned Thread = 0;
+};
+
+/// Options of the checks, which a user sets for a project.
+struct ThreadRootOptions {
+  std::vector<std::string>
+      EntryPoints; ///< regular expressions, qualified names
+  std::vector<std::string> Dispatchers; ///< qualified names
+};
+
+struct PostedCallable;
+
+class ThreadRoots {
+public:
+  ThreadRoots(AnalysisContext &TU, const ThreadRootOptions &Options);
+
+  llvm::ArrayRef<ThreadRoot> get() const { return Roots; }
+  /// Adds the root that \p P is, which the unit hands to what its row speaks of
+  /// by ways of its own.
+  void addHanded(const PostedCallable &P);
+  /// True if what \p F is given to call runs on the thread of an engine.
+  bool isDispatcher(const clang::FunctionDecl &F);
+
+  /// A callable that the unit's own thread calls while it calls a library, and
+  /// the calls during which it does so.
+  struct Driven {
+    const clang::FunctionDecl *Body = nullptr;
+    const ModelledCall *Driver = nullptr;
+    clang::SourceLocation Loc; ///< where it is registered
+    std::string To;            ///< with this
+  };
+  llvm::ArrayRef<Driven> getDriven() const { return AllDriven; }
+
+private:
+  void addFunctions();
+  void addNamed(const clang::FunctionDecl &F);
+  void addStarts();
+  void addCallbacks();
+  void addCallback(const ModelledCall &C, const Callback &B,
+                   const clang::FunctionDecl &F);
+  void addDrivers(const ModelledCall &C, const Callback &B,
+                  const clang::FunctionDecl &F);
+  bool isJoinedBefore(const ThreadRoot &First, const ThreadRoot &Second);
+  void addEntries();
+  bool isMany(const StartedBody &S);
+  std::optional<ThreadRoot> makeRoot(CallerThread Thread,
+                                     const clang::FunctionDecl &F);
+  void add(ThreadRoot Root);
+
+  AnalysisContext &TU;
+  llvm::StringSet<> Dispatchers;
+  std::vector<std::pair<llvm::Regex, std::string>> EntryPoints;
+  std::vector<ThreadRoot> Roots;
+  std::vector<Driven> AllDriven;
+  llvm::StringMap<unsigned> LibraryThreads; ///< by model
+  static constexpr unsigned MainThread = 0, CollectorThread = 1;
+  unsigned NextThread = CollectorThread + 1;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H

@@ -1,0 +1,127 @@
+//===- ThreadBody.cpp - What a joined thread runs -------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Waits/ThreadBody.h"
+#include "AST/Naming.h"
+#include "Analysis/Waits/WaitJudgeParts.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+ThreadBody::ThreadBody(const WaitSite &Site, const StartedBody &Start,
+                       ObjectRef Handle, AnalysisContext &TU,
+                       const FieldAliases &Fields)
+    : Site(Site), Start(Start), Handle(Handle), TU(TU),
+      Touched(TU.getEffects()) {
+  if (!Start.Body || !TU.getKnowledge().hasBody(*Start.Body))
+    return;
+  Body = Entity::makeFunction(*Start.Body);
+  Binding Bound;
+  Bound.Function = Body.getFunction();
+  Bound.This = placeInOwner(Start.On);
+  Bound.Fields = Fields;
+  for (const ObjectRef &A : Start.Args)
+    Bound.Params.push_back(placeInOwner(A));
+  Touched.addEntity(Body, Bound);
+  collectWaits(Body, Bound);
+  followOverrides();
+  collectLoops();
+}
+
+/// \p O in the starter's terms, where the thread is joined as part of a
+/// member (`hasher_.join()`): the starter's `this` is that member.
+ObjectRef ThreadBody::placeInOwner(const ObjectRef &O) const {
+  bool IsPart = Handle.Root != Handle.Leaf &&
+                Start.Handle.Kind == ObjectRef::Member &&
+                Start.Handle.Root == Handle.Leaf;
+  return IsPart ? makeNested({Handle.Kind, Handle.Root, Handle.Root}, O) : O;
+}
+
+/// Virtual functions that the body calls on the object that is destroyed, or
+/// on a member of it, are those of the most derived class in view.
+void ThreadBody::followOverrides() {
+  for (size_t I = 0; I < Touched.getVirtualCalls().size(); ++I) {
+    const VirtualCall Call = Touched.getVirtualCalls()[I];
+    const CXXRecordDecl *Class = getClassOf(Call.Object);
+    if (!Class || !Class->hasDefinition())
+      continue;
+    const CXXMethodDecl *Own =
+        Call.Method->getCorrespondingMethodInClass(Class, true);
+    if (!Own || Own->getCanonicalDecl() == Call.Method->getCanonicalDecl() ||
+        !TU.getKnowledge().isFollowed(*Own))
+      continue;
+    Entity E = Entity::makeFunction(*Own);
+    Binding B;
+    B.Function = E.getFunction();
+    B.This = Call.Object;
+    if (!Overrides.insert(E.getOpaque()).second)
+      continue;
+    Touched.addOverride(E, B, Call);
+    collectWaits(E, B);
+  }
+}
+
+const CXXRecordDecl *ThreadBody::getClassOf(const ObjectRef &On) const {
+  if (On.Kind == ObjectRef::This)
+    return Site.Class;
+  return On.Root && On.Root == On.Leaf ? getDefinedClass(On.Root->getType())
+                                       : nullptr;
+}
+
+void ThreadBody::collectWaits(Entity E, const Binding &B) {
+  for (const Wait &W : TU.getEffects().getWaits(E)) {
+    if (W.IsJoin || W.Class != BlockingClass::Unbounded || W.IfLastOwner ||
+        !W.Conditions.empty() || !W.Row->Blocks->Children.empty())
+      continue;
+    ThreadHazard H;
+    H.Chain = makeWitness(E, W, TU.getEffects(), B);
+    H.Last = &W;
+    if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU))
+      Hazards.push_back(std::move(H));
+  }
+}
+
+/// Loops that nothing in the body itself ends. One with a condition out of
+/// sight, or on what the starter was given, is its owner's to end.
+void ThreadBody::collectLoops() {
+  for (const BoundLoop &L : Touched.getLoops()) {
+    bool OutOfSight = llvm::any_of(L.Conditions, [](const ObjectRef &O) {
+      return !O.isKnown() || O.getParam();
+    });
+    if (OutOfSight || endsItself(L))
+      continue;
+    ThreadHazard H;
+    H.Loop = L.Loop;
+    Hazards.push_back(std::move(H));
+  }
+}
+
+/// The body changes the condition itself: by a store, or a call
+/// (`queue.pop()`); or it may, where not all was read.
+bool ThreadBody::endsItself(const BoundLoop &L) const {
+  auto changesCondition = [&L](const Access &A) {
+    return changesObject(A) &&
+           llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
+             return A.Object.Leaf == O.Leaf;
+           });
+  };
+  return !Touched.isComplete() ||
+         llvm::any_of(Touched.get(), changesCondition) || endedBySibling(L);
+}
+
+/// Another thread that the TU starts changes the condition: it ends as that
+/// thread does.
+bool ThreadBody::endedBySibling(const BoundLoop &L) const {
+  const StartedChanges &Changes = TU.get<StartedChanges>();
+  return llvm::any_of(L.Conditions, [&](const ObjectRef &O) {
+    return O.Leaf && Changes.isChangedByOther(*Start.Body, *O.Leaf);
+  });
+}
+
+} // namespace interop

@@ -1,0 +1,64 @@
+//===- ThreadBody.h - What a joined thread runs --------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The body of a started thread, its names bound to those of the place where it
+// is joined: what it touches, and what in it may never end.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_WAITS_THREADBODY_H
+#define INTEROP_LIB_ANALYSIS_WAITS_THREADBODY_H
+
+#include "Analysis/Waits/WaitJudge.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace interop {
+
+/// Something in a thread's body that may never end: a wait or a loop.
+struct ThreadHazard {
+  Witness Chain;              ///< of the wait
+  const Wait *Last = nullptr; ///< null for a loop
+  const LoopFact *Loop = nullptr;
+};
+
+class ThreadBody {
+public:
+  /// \p Handle: what is joined, in the terms of \p Site. \p Start must outlive
+  /// the body. \p Fields: see Binding::Fields, for the object the body runs on.
+  ThreadBody(const WaitSite &Site, const StartedBody &Start, ObjectRef Handle,
+             AnalysisContext &TU, const FieldAliases &Fields = {});
+
+  /// False if there is nothing to read; then nothing else is known either.
+  bool isKnown() const { return static_cast<bool>(Body); }
+  llvm::ArrayRef<Access> getTouched() const { return Touched.get(); }
+  /// False if the body is too large to be read to its end.
+  bool isComplete() const { return Touched.isComplete(); }
+  const AccessCollector &getAccesses() const { return Touched; }
+  llvm::ArrayRef<ThreadHazard> getHazards() const { return Hazards; }
+
+private:
+  ObjectRef placeInOwner(const ObjectRef &O) const;
+  void followOverrides();
+  const clang::CXXRecordDecl *getClassOf(const ObjectRef &On) const;
+  void collectWaits(Entity E, const Binding &B);
+  void collectLoops();
+  bool endsItself(const BoundLoop &L) const;
+  bool endedBySibling(const BoundLoop &L) const;
+
+  const WaitSite &Site;
+  const StartedBody &Start;
+  const ObjectRef Handle;
+  AnalysisContext &TU;
+  Entity Body;
+  AccessCollector Touched;
+  std::vector<ThreadHazard> Hazards;
+  llvm::DenseSet<const void *> Overrides;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_WAITS_THREADBODY_H

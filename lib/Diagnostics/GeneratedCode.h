@@ -1,0 +1,51 @@
+//===- GeneratedCode.h - Findings in what a program wrote ----- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A user cannot edit what a program writes anew each time, and thinks in the
+// source that it was written from. For a place of a unit: did a program write
+// it, as a generator's row or a #line directive tells, and from what?
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_DIAGNOSTICS_GENERATEDCODE_H
+#define INTEROP_LIB_DIAGNOSTICS_GENERATEDCODE_H
+
+#include "Models/Values/ModelSet.h"
+#include "Diagnostics/Finding.h"
+#include "Diagnostics/PositionComments.h"
+#include "clang/AST/ASTContext.h"
+#include <vector>
+
+namespace interop {
+
+class GeneratedCode {
+public:
+  /// All must live as long as this.
+  GeneratedCode(const ModelSet &Models, const clang::ASTContext &Ctx);
+
+  /// True if a program wrote the text at \p Loc.
+  bool contains(clang::SourceLocation Loc) const;
+  /// True if one of \p Hints would edit such text.
+  bool isEditedBy(llvm::ArrayRef<clang::FixItHint> Hints) const;
+  /// Takes edits of such text away, each with those that belong to it.
+  void removeEdits(Finding &F) const;
+  /// A note, the first, that tells where a finding in such text comes from. If
+  /// that is not known of its own place, then of the first note where it is.
+  void addOrigin(Finding &F) const;
+
+private:
+  const PositionComments *findGenerator(clang::FileID File) const;
+  std::optional<std::string> describeOrigin(clang::SourceLocation Loc) const;
+
+  const clang::SourceManager &SM;
+  const clang::LangOptions &Options;
+  std::vector<PositionComments> Generators;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_DIAGNOSTICS_GENERATEDCODE_H

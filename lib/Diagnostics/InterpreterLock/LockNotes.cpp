@@ -1,0 +1,151 @@
+//===- LockNotes.cpp - Notes on locks -------------------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Diagnostics/InterpreterLock/LockNotes.h"
+#include "AST/Naming.h"
+#include "Diagnostics/Wording.h"
+#include "Diagnostics/WrittenPlace.h"
+
+using namespace clang;
+using llvm::Twine;
+
+namespace interop {
+
+SourceLocation LockNotes::getPlace(SourceLocation Loc) const {
+  return findWrittenPlace(Loc, nullptr, SM).Loc;
+}
+
+SourceLocation LockNotes::getPlace(const Event &E) const {
+  return findWrittenPlace(E.Loc, E.Callee, SM).Loc;
+}
+
+std::string LockNotes::getName(const Event &E) const {
+  return describeFunction(getWrittenName(E, SM));
+}
+
+std::string LockNotes::describeCall(const Event &E) const {
+  return E.Kind == Event::Destroy ? describeEnd(E) : getName(E);
+}
+
+std::string LockNotes::describeEnd(const Event &E) const {
+  bool IsNamed = E.Destroyed && E.Destroyed->getIdentifier() &&
+                 isa<VarDecl>(E.Destroyed) && !E.Base;
+  if (IsNamed)
+    return "the end of " + quote(E.Destroyed->getName());
+  const CXXRecordDecl *R = E.Target.getDestroyed();
+  if (!R)
+    return "the end of an object";
+  if (R->isLambda())
+    return "the end of the lambda";
+  return "the end of " + quoteWithArticle(getQualifiedName(*R));
+}
+
+void LockNotes::add(SourceLocation Loc, const Twine &Text) {
+  if (Loc.isValid())
+    F.Notes.push_back({Loc, Text.str(), {}});
+}
+
+void LockNotes::addAt(const Event &E, const Twine &Text) {
+  add(getPlace(E), Text);
+}
+
+void LockNotes::tellReasons(llvm::ArrayRef<LockReasonText> Reasons) {
+  for (const LockReasonText &R : Reasons)
+    add(R.Loc, R.Text);
+}
+
+//===-- The way there ----------------------------------------------------===//
+
+void LockNotes::tellHops(llvm::ArrayRef<LockHop> Way) {
+  for (size_t I = 0; I < Way.size() && Way[I].At; ++I) {
+    if (size_t Skipped = getSkippedHops(I, Way.size())) {
+      addAt(*Way[I].At, Twine(Skipped) + " more calls lead on from here");
+      I += Skipped - 1;
+      continue;
+    }
+    tellHop(Way[I]);
+  }
+}
+
+void LockNotes::tellHop(const LockHop &Hop) {
+  const Event &E = *Hop.At;
+  if (E.Kind == Event::Throw)
+    return addAt(E, "the exception is thrown here");
+  std::string Called = getWrittenName(E, SM);
+  if (E.Kind == Event::Destroy && (E.Destroyed || E.Base))
+    return addAt(E, describeDestroyed(E) + " is destroyed here by " +
+                        quote(Called));
+  // The destruction of a class begins with its destructor's body.
+  if (!Hop.In || Hop.In.getName() == Called)
+    return;
+  addAt(E, describeFunction(Hop.In.getName()) + " calls " +
+               describeFunction(Called) + " here");
+}
+
+//===-- What is at its end -----------------------------------------------===//
+
+unsigned getCauseWay(const LockProblem &P) {
+  return P.Kind == LockProblem::Joins || P.Kind == LockProblem::Excludes ? 2
+                                                                         : 1;
+}
+
+void LockNotes::tellCause(const LockProblem &P) {
+  switch (P.Kind) {
+  case LockProblem::Waits:
+    if (P.What && P.What->Row) {
+      const Event &Last = P.getLast();
+      std::string Text = describeWait(getWrittenName(Last, SM), *P.What->Row);
+      if (!Text.empty())
+        addAt(Last, Text);
+    }
+    return;
+  case LockProblem::Joins:
+    return add(getPlace(P.BodyTakes),
+               "the thread takes " + P.Lock->Title + " here");
+  case LockProblem::Excludes:
+    return tellCallback(P);
+  case LockProblem::Kept:
+    return tellKeeper(P);
+  case LockProblem::Missing:
+  case LockProblem::Captured:
+  case LockProblem::Lost:
+  case LockProblem::Stays:
+    return;
+  }
+}
+
+void LockNotes::tellCallback(const LockProblem &P) {
+  std::string Name = P.Callback
+                         ? describeFunction(getQualifiedName(*P.Callback))
+                         : "the callback";
+  add(getPlace(P.CallbackTakes), Name + " takes " + P.Lock->Title + " here");
+  std::string With = P.RegisteredWith
+                         ? " with " + quote(getQualifiedName(*P.RegisteredWith))
+                         : "";
+  add(getPlace(P.Registered), Name + " is registered here" + With);
+}
+
+void LockNotes::tellKeeper(const LockProblem &P) {
+  std::string Name = P.Body->getIdentifier()
+                         ? describeFunction(getQualifiedName(*P.Body))
+                         : "the callable";
+  add(getPlace(P.BodyTakes), Name + " takes " + P.Lock->Title + " here");
+  if (P.CopiedInto)
+    add(getPlace(P.CopiedInto->getLocation()),
+        "each call copies it into " + quote(P.CopiedInto->getName()) +
+            ", which outlives that");
+  add(getPlace(P.Registered), "it is handed to " +
+                                  quote(getQualifiedName(*P.RegisteredWith)) +
+                                  " here");
+}
+
+void LockNotes::tellMore(SourceLocation Loc, size_t Count) {
+  if (Count > MaxOthers)
+    add(Loc, "and " + Twine(Count - MaxOthers) + " more");
+}
+
+} // namespace interop

@@ -1,0 +1,66 @@
+//===- LockNotes.h - Notes on locks --------------------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the stories about locks share: where an event stands for its user, what
+// it is called, the way from one function into the next, why a lock is held and
+// what a wait waits for.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_DIAGNOSTICS_INTERPRETERLOCK_LOCKNOTES_H
+#define INTEROP_LIB_DIAGNOSTICS_INTERPRETERLOCK_LOCKNOTES_H
+
+#include "Diagnostics/Finding.h"
+#include "Diagnostics/InterpreterLock/LockReasons.h"
+#include "llvm/ADT/Twine.h"
+
+namespace interop {
+
+/// Whose way tellCause tells of: what \p P waits for may be another thread.
+unsigned getCauseWay(const LockProblem &P);
+
+class LockNotes {
+public:
+  /// Other places that are told of.
+  static constexpr size_t MaxOthers = 5;
+
+  LockNotes(const clang::SourceManager &SM, Finding &F) : SM(SM), F(F) {}
+
+  /// Where the user wrote it.
+  clang::SourceLocation getPlace(clang::SourceLocation Loc) const;
+  clang::SourceLocation getPlace(const Event &E) const;
+  /// "'poll'", or a library's macro.
+  std::string getName(const Event &E) const;
+  /// "'poll'", "the end of 'v'".
+  std::string describeCall(const Event &E) const;
+  /// "the end of 'v'", "the end of a 'Holder'".
+  std::string describeEnd(const Event &E) const;
+
+  /// Nothing where \p Loc is invalid.
+  void add(clang::SourceLocation Loc, const llvm::Twine &Text);
+  void addAt(const Event &E, const llvm::Twine &Text);
+
+  void tellReasons(llvm::ArrayRef<LockReasonText> Reasons);
+  /// Each hop calls the next one; the middle of a long way is left out.
+  void tellHops(llvm::ArrayRef<LockHop> Way);
+  /// What is waited for at the end of \p P.
+  void tellCause(const LockProblem &P);
+  /// "and N more", where there are more places than are told of.
+  void tellMore(clang::SourceLocation Loc, size_t Count);
+
+private:
+  void tellHop(const LockHop &Hop);
+  void tellCallback(const LockProblem &P);
+  void tellKeeper(const LockProblem &P);
+
+  const clang::SourceManager &SM;
+  Finding &F;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_DIAGNOSTICS_INTERPRETERLOCK_LOCKNOTES_H

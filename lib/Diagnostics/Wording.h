@@ -1,0 +1,54 @@
+//===- Wording.h - How things are called in messages ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The names that all stories share.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_DIAGNOSTICS_WORDING_H
+#define INTEROP_LIB_DIAGNOSTICS_WORDING_H
+
+#include "Facts/Event.h"
+#include <string>
+
+namespace interop {
+
+/// "'Name'".
+std::string quote(llvm::StringRef Name);
+
+/// "a zmq_socket", "an egl_context".
+std::string withArticle(llvm::StringRef Name);
+/// "a 'zmq_socket'".
+std::string quoteWithArticle(llvm::StringRef Name);
+
+/// The name of what \p E calls: the function, or the class it destroys.
+std::string getCalledName(const Event &E);
+
+/// "variable 'v'", "member 'm_'", "base class 'B'", of what \p E destroys.
+std::string describeDestroyed(const Event &E);
+
+/// "'poll' waits until ... (model posix.yaml)"; empty if \p Row does not say.
+std::string describeWait(llvm::StringRef Called, const FunctionRow &Row);
+
+/// "'f'", "the lambda".
+std::string describeFunction(llvm::StringRef Name);
+
+/// The innermost name of \p O, quoted.
+std::string describe(const ObjectRef &O);
+/// "the critical region 'name'"; OpenMP has an unnamed one, too.
+std::string describeRegion(llvm::StringRef Name);
+
+/// "A", "A and B", "A, B and C".
+std::string join(llvm::ArrayRef<std::string> Names);
+
+/// How many hops of a chain of \p Count are left out from hop \p I on: the
+/// middle of a long one, at its first; 0 for hops that are told.
+size_t getSkippedHops(size_t I, size_t Count);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_DIAGNOSTICS_WORDING_H

@@ -1,0 +1,29 @@
+//===- LockEntry.h - Takes a lock where a function is entered - -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A guard as the first statement; without one, statements there and before each
+// way out.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EDITS_INTERPRETERLOCK_LOCKENTRY_H
+#define INTEROP_LIB_EDITS_INTERPRETERLOCK_LOCKENTRY_H
+
+#include "Edits/Regions/LockRegions.h"
+
+namespace interop {
+
+/// Makes \p F hold the lock from its start to its end. \p Needs are the events
+/// in it that need it. Nothing if that cannot be written.
+std::optional<std::vector<clang::FixItHint>>
+takeAtEntry(const clang::FunctionDecl &F, const RegionStyle &Style,
+            llvm::ArrayRef<const Event *> Needs, FreshNames &Names,
+            const clang::ASTContext &Ctx);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EDITS_INTERPRETERLOCK_LOCKENTRY_H

@@ -1,0 +1,110 @@
+//===- LockSurroundings.cpp - What is around a lock problem ---------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Edits/InterpreterLock/LockSurroundings.h"
+#include "AST/Naming.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/Basic/SourceManager.h"
+#include "clang/Lex/Lexer.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+llvm::StringRef getFirstWord(llvm::StringRef Line) {
+  return Line.ltrim().take_while(
+      [](char C) { return llvm::isAlnum(C) || C == '_'; });
+}
+
+bool LockSurroundings::doesMore() const {
+  if (P.Chain.size() < 2 || !P.getFirst().Target)
+    return false;
+  auto hasWork = [this](Entity E) {
+    return llvm::any_of(TU.getEffects().getFacts(E).Events,
+                        [this](const Event &E) { return isForeignWork(E); });
+  };
+  return llvm::any_of(TU.getEffects().getReached(P.getFirst().Target),
+                      hasWork) &&
+         !hasOtherWork();
+}
+
+/// The region is for something else.
+bool LockSurroundings::hasOtherWork() const {
+  const Stmt *Region = findMacroRegion(*P.getFirst().Node);
+  ParentMap Parents(In->getBody());
+  auto isInRegion = [&](const Stmt *S) {
+    while (S && S != Region)
+      S = Parents.getParent(S);
+    return S != nullptr;
+  };
+  return llvm::any_of(
+      TU.getEffects().getFacts(P.Chain.front().In).Events, [&](const Event &E) {
+        return &E != &P.getFirst() && !llvm::is_contained(P.Others, &E) &&
+               isForeignWork(E) && isInRegion(E.Node);
+      });
+}
+
+bool LockSurroundings::isForeignWork(const Event &E) const {
+  if (E.Kind != Event::Call)
+    return false;
+  const FunctionDecl *F = E.Callee;
+  if (!F)
+    return true;
+  bool IsInterpreters = TU.getKnowledge().findLockUses(*F) ||
+                        TU.getKnowledge().isInterpretersOwn(*F);
+  return !F->hasBody() && !F->getBuiltinID() && !IsInterpreters;
+}
+
+std::vector<const Event *> LockSurroundings::findWaits() const {
+  std::vector<const Event *> Waiting;
+  Entity E = P.Chain.front().In;
+  const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+  for (const Wait &W : TU.getEffects().getWaits(E))
+    if (W.IsJoin || W.Class >= BlockingClass::Slow)
+      Waiting.push_back(&Facts.Events[W.Via]);
+  return Waiting;
+}
+
+const CompoundStmt *LockSurroundings::findMacroRegion(const Stmt &S) const {
+  const ASTContext &Ctx = TU.getContext();
+  ParentMap Parents(In->getBody());
+  llvm::StringRef Macro = getFirstWord(P.Lock->Release.Begin);
+  const SourceManager &SM = Ctx.getSourceManager();
+  for (const Stmt *Outer = &S; Outer; Outer = Parents.getParent(Outer)) {
+    const auto *Block = dyn_cast<CompoundStmt>(Outer);
+    if (!Block || !Block->getLBracLoc().isMacroID())
+      continue;
+    for (SourceLocation Loc = Block->getLBracLoc(); Loc.isMacroID();
+         Loc = SM.getImmediateExpansionRange(Loc).getBegin())
+      if (Lexer::getImmediateMacroName(Loc, SM, Ctx.getLangOpts()) == Macro)
+        return Block;
+  }
+  return nullptr;
+}
+
+bool LockSurroundings::isDroppedHere(const Stmt &S) const {
+  const LockReason *Last = P.Why.empty() ? nullptr : &P.Why.back();
+  if (!Last || Last->Kind != LockReason::Dropped || !Last->At)
+    return false;
+  ParentMap Parents(In->getBody());
+  const Stmt *Made = Last->At->Node;
+  if (!Made || !(Made == In->getBody() || Parents.getParent(Made)))
+    return false; // in a caller
+  if (!isa<CXXConstructExpr>(Made))
+    return true;
+  while (Made && !isa<DeclStmt>(Made))
+    Made = Parents.getParent(Made);
+  const Stmt *Block = Made ? Parents.getParent(Made) : nullptr;
+  for (const Stmt *Outer = &S; Outer && Block; Outer = Parents.getParent(Outer))
+    if (Outer == Block)
+      return isa<CompoundStmt>(Block);
+  return false;
+}
+
+} // namespace interop

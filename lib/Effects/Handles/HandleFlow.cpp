@@ -1,0 +1,594 @@
+//===- HandleFlow.cpp - Who holds which handle, path by path --------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Handles/HandleFlow.h"
+#include "AST/ForeignPlace.h"
+#include "Facts/Collection/ResultFlow.h"
+#include "Dataflow/Flow.h"
+#include "Dataflow/ForwardFlow.h"
+#include "Effects/Handles/HandleMaker.h"
+#include "Effects/Handles/HandleTests.h"
+#include "Effects/Handles/PathTests.h"
+#include "Effects/Rebase.h"
+#include "Effects/Handles/ThrowSources.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// Bodies within bodies; deeper ones throw nothing and hold nothing.
+constexpr unsigned MaxDepth = 256;
+/// Bodies with more blocks are not searched for loops that release.
+constexpr size_t MaxLoopBlocks = 512;
+
+} // namespace
+
+//===-- The domain --------------------------------------------------------===//
+
+class HandleDomain {
+public:
+  using State = HandleState;
+
+  HandleDomain(HandleFlow &Flow, const FunctionFacts &Facts)
+      : Flow(Flow), Facts(Facts),
+        Tests(Facts, Flow.getKnowledge(), Flow.getContext()),
+        IsNormal(getNormalBlocks(Facts)), MayReturn(getReturningBlocks(Facts)) {
+    for (const Event &E : Facts.Events)
+      for (const ObjectRef &What : Flow.getFates().getReleased(E))
+        addLoopRelease(E, What);
+    for (const Event &E : Facts.Events)
+      if (E.Kind == Event::Throw && !Facts.Tries.empty())
+        addHandlerReleases(E);
+  }
+
+  State getEntry() {
+    State S;
+    S.Paths.emplace_back();
+    return S;
+  }
+  void apply(const LockOperation &, State &) {}
+  unsigned getHeight() const { return 256; }
+
+  bool join(State &Into, const State &From) {
+    bool Changed = Into.IsComplete && !From.IsComplete;
+    Into.IsComplete &= From.IsComplete;
+    for (const HandlePath &P : From.Paths)
+      Changed |= Into.add(P);
+    return Changed;
+  }
+
+  //===-- Events ----------------------------------------------------------===//
+
+  void transfer(const Event &E, State &S) {
+    if (!mayMatter(E))
+      return;
+    rebuild(S, [&](HandlePath &P) {
+      applyFates(E, P);
+      Paths.forget(E, P);
+      Maker.acquire(E, P);
+      Paths.rememberValue(E, P);
+      return true;
+    });
+  }
+
+  //===-- Conditions ------------------------------------------------------===//
+
+  void refine(const BlockFacts &From, unsigned Succ, State &S) {
+    if (const auto *Handler = findHandler(From, Succ))
+      return enterHandler(From, *Handler, S);
+    if (!IsNormal[&From - Facts.Blocks.data()] && IsNormal[From.Succs[Succ]])
+      endHandler(S);
+    if (!From.Condition)
+      return;
+    if (From.IsSwitch)
+      return refineCase(From, From.Succs[Succ], S);
+    if (From.Succs.size() != 2)
+      return;
+    const Expr *Test = &getOwnTest(*From.Condition);
+    bool Outcome = Succ == 0;
+    while (const auto *U = dyn_cast<UnaryOperator>(Test)) {
+      if (U->getOpcode() != UO_LNot)
+        break;
+      Test = U->getSubExpr()->IgnoreParenImpCasts();
+      Outcome = !Outcome;
+    }
+    auto Emptied = LoopReleases.find(&From - Facts.Blocks.data());
+    rebuild(S, [&](HandlePath &P) {
+      if (!Paths.pass(*Test, Outcome, isSuccess(From, Succ), P))
+        return false;
+      if (Emptied != LoopReleases.end())
+        for (const ObjectRef &What : Emptied->second)
+          drop(What, P);
+      return true;
+    });
+  }
+
+  const CXXCatchStmt *findHandler(const BlockFacts &From, unsigned Succ) const {
+    unsigned To = From.Succs[Succ];
+    return To == BlockFacts::NoBlock
+               ? nullptr
+               : dyn_cast_or_null<CXXCatchStmt>(Facts.Blocks[To].Label);
+  }
+
+  /// An exception whose type is known comes to the first handler of its type.
+  void enterHandler(const BlockFacts &From, const CXXCatchStmt &Handler,
+                    State &S) const {
+    auto entersHere = [&](QualType T) {
+      for (unsigned I = 0; I < From.Succs.size(); ++I) {
+        const CXXCatchStmt *H = findHandler(From, I);
+        if (H == &Handler)
+          return isCaughtBy(T, Handler.getCaughtType());
+        if (H && isCaughtBy(T, H->getCaughtType()))
+          return false;
+      }
+      return true;
+    };
+    llvm::erase_if(S.Paths, [&](const HandlePath &P) {
+      QualType T;
+      if (P.Thrower)
+        T = P.Inner
+                ? P.Inner->Type
+                : getThrownType(*P.Thrower, RaisedBy{ThrowCause::Expression});
+      return !T.isNull() && !entersHere(T);
+    });
+  }
+
+  /// The exception is done with.
+  static void endHandler(State &S) {
+    rebuild(S, [](HandlePath &P) {
+      P.Thrower = nullptr;
+      P.Inner = nullptr;
+      return true;
+    });
+  }
+
+  void refineCase(const BlockFacts &From, unsigned To, State &S) {
+    llvm::SmallVector<const SwitchCase *, 8> Others;
+    for (unsigned Other : From.Succs)
+      if (Other != BlockFacts::NoBlock && Other != To)
+        Others.push_back(
+            dyn_cast_or_null<SwitchCase>(Facts.Blocks[Other].Label));
+    rebuild(S, [&](HandlePath &P) {
+      llvm::erase_if(P.Handles, [&](const Held &H) {
+        return !H.IsEarlier &&
+               isRuledOut(Tests.askCase(
+                   *From.Condition,
+                   dyn_cast_or_null<SwitchCase>(Facts.Blocks[To].Label), Others,
+                   H));
+      });
+      return true;
+    });
+  }
+
+  //===-- Exceptions ------------------------------------------------------===//
+
+  bool mayThrow(const Event &E) { return !Throws.get(E).empty(); }
+
+  void raise(const Event &E, State &S) {
+    State Out;
+    Out.IsComplete = S.IsComplete;
+    for (const HandlePath &P : S.Paths)
+      for (const RaisedBy &R : Throws.get(E))
+        if (std::optional<HandlePath> Q = raiseOne(E, R, P))
+          Out.add(std::move(*Q));
+    S = std::move(Out);
+  }
+
+  bool mayPass(const Event &E, const TryFacts &Try) {
+    if (Try.catchesAll())
+      return false;
+    return llvm::any_of(Throws.get(E), [&](const RaisedBy &R) {
+      QualType T = getThrownType(E, R);
+      return !T.isNull() && llvm::none_of(Try.Caught, [&](QualType Caught) {
+        return isCaughtBy(T, Caught);
+      });
+    });
+  }
+
+  void unwind(llvm::ArrayRef<const Event *> Ended, State &S) {
+    if (Ended.empty())
+      return;
+    rebuild(S, [&](HandlePath &P) {
+      for (const Event *Begin : Ended)
+        for (const ObjectRef &What : Flow.getFates().getUnwound(*Begin))
+          drop(What, P);
+      return true;
+    });
+  }
+
+  //===-- Results ---------------------------------------------------------===//
+
+  ThrowExit makeExit(const HandlePath &P) {
+    ThrowExit X;
+    X.At = P.Thrower;
+    X.Inner = P.Inner;
+    X.Lost = P.Handles;
+    X.Released = P.Released;
+    for (const PassedTest &T : P.Passed)
+      if (namesAny(*T.Condition,
+                   [](const ValueDecl &D) {
+                     return isa<ParmVarDecl, FieldDecl>(D);
+                   }) &&
+          !namesAny(*T.Condition, [this](const ValueDecl &D) {
+            // Not what the caller gave.
+            return isa<ParmVarDecl>(D) && Tests.isStored(D);
+          }))
+        X.Passed.push_back(T);
+    for (const RaisedBy &R : Throws.get(*X.At))
+      if (R.Inner == X.Inner) {
+        X.Cause = R.Cause;
+        X.Row = R.Row;
+        X.Type = getThrownType(*X.At, R);
+      }
+    return X;
+  }
+
+  /// What callers get of \p P.
+  void addAcquired(const HandlePath &P, std::vector<Held> &To) const {
+    for (const Held &H : P.Handles) {
+      Held Out = H;
+      llvm::erase_if(Out.In, [](const ObjectRef &O) {
+        return O.Kind == ObjectRef::Variable && !O.getParam();
+      });
+      llvm::erase_if(Out.Status,
+                     [](const ObjectRef &O) { return !O.getParam(); });
+      Out.Derived.clear();
+      Out.Value = nullptr;
+      if (!Out.In.empty() &&
+          llvm::none_of(To, [&](const Held &O) { return O.isSameHandle(Out); }))
+        To.push_back(std::move(Out));
+    }
+  }
+
+private:
+  /// \p Change alters each path, and says whether it goes on; paths that have
+  /// become alike are one.
+  template <typename ChangeT> static void rebuild(State &S, ChangeT Change) {
+    State Out;
+    Out.IsComplete = S.IsComplete;
+    for (HandlePath &P : S.Paths)
+      if (Change(P))
+        Out.add(std::move(P));
+    S = std::move(Out);
+  }
+
+  /// What \p What names is released, and what ends with it.
+  static void drop(const ObjectRef &What, HandlePath &P) {
+    llvm::erase_if(P.Handles, [&What](const Held &H) {
+      return isReleasedBy(What, H.Parent) ||
+             llvm::any_of(H.In, [&What](const ObjectRef &Place) {
+               return isReleasedBy(What, Place);
+             });
+    });
+  }
+
+  //===-- Events ----------------------------------------------------------===//
+
+  static bool mayMatter(const Event &E) {
+    return E.isAction() || E.Kind == Event::Free || E.Kind == Event::Allocate ||
+           E.Kind == Event::Declare || E.Kind == Event::Return;
+  }
+
+  void applyFates(const Event &E, HandlePath &P) {
+    addReleased(E, P);
+    std::vector<Held> Kept;
+    for (Held &H : P.Handles)
+      if (staysHeld(E, H))
+        Kept.push_back(std::move(H));
+    P.Handles = std::move(Kept);
+  }
+
+  /// False if \p E takes \p H from this body.
+  bool staysHeld(const Event &E, Held &H) {
+    if (E.Kind == Event::Return)
+      return addReturned(E, H), true;
+    Fate F = Flow.getFates().getFate(E, H);
+    if (F.Kind == FateKind::Released || F.Kind == FateKind::Taken)
+      return false;
+    followValue(E, H);
+    forgetStatus(E, H);
+    if (isStore(E)) {
+      if (!overwrite(E, F, H))
+        return false;
+      Tests.noteStored(E, H);
+      return true;
+    }
+    if (F.Kind == FateKind::Kept && !llvm::is_contained(H.In, F.Into))
+      H.In.push_back(F.Into);
+    return true;
+  }
+
+  /// A place that another call may write to tells nothing of \p H any more.
+  static void forgetStatus(const Event &E, Held &H) {
+    if (E.Kind != Event::Call || H.Status.empty() || &E == H.Via.front())
+      return;
+    for (unsigned I = 0; I < E.Args.size(); ++I)
+      if (isForStatus(E, I))
+        llvm::erase(H.Status, E.getArgObject(I));
+  }
+
+  /// `fd = check(open(..))`: the result of a function of the same type, given
+  /// nothing else that it could be, is the handle.
+  void followValue(const Event &E, Held &H) {
+    const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+    if (!C || E.Kind != Event::Call || !H.Value || &E == H.Via.front())
+      return;
+    for (const Expr *Arg : E.Args)
+      if (stripConversions(Arg) == H.Value &&
+          C->getType().getCanonicalType().getUnqualifiedType() ==
+              Arg->getType().getCanonicalType().getUnqualifiedType()) {
+        H.Value = C;
+        if (E.Result.isKnown() && !llvm::is_contained(H.In, E.Result))
+          H.In.push_back(E.Result);
+      }
+  }
+
+  /// A store to where \p H, or its status, is kept. False if it is nowhere any
+  /// more.
+  static bool overwrite(const Event &E, const Fate &F, Held &H) {
+    const auto *Made = dyn_cast_or_null<Expr>(H.Via.front()->Node);
+    bool IsOwnValue = isSource(E.Value, H.Value) || isSource(E.Value, Made);
+    if (F.Kind == FateKind::Kept) {
+      if (!llvm::is_contained(H.In, F.Into))
+        H.In.push_back(F.Into);
+      return true;
+    }
+    // What ++ moves leads to the place, and is not the place.
+    if (IsOwnValue || !E.Value)
+      return true;
+    llvm::erase(H.Status, E.Object);
+    if (!llvm::is_contained(H.In, E.Object))
+      return true;
+    llvm::erase(H.In, E.Object);
+    return !H.In.empty();
+  }
+
+  void addReturned(const Event &E, Held &H) const {
+    if (!E.Value)
+      return;
+    ObjectRef Into = ObjectRef::makeResult();
+    ObjectRef O = getObject(E.Value);
+    bool IsIt =
+        stripConversions(E.Value) == H.Value ||
+        llvm::any_of(H.In, [&](const ObjectRef &Place) {
+          return Place.Kind != ObjectRef::Result && mentionsPlace(O, Place);
+        });
+    if (IsIt && !llvm::is_contained(H.In, Into))
+      H.In.push_back(Into);
+    if (IsIt || !E.Value->getType()->isScalarType())
+      return;
+    noteStatus(*E.Value, H);
+  }
+
+  /// The body returns \p Value where it holds \p H.
+  void noteStatus(const Expr &Value, Held &H) const {
+    Expr::EvalResult R;
+    H.OnSuccess = {};
+    if (!Value.getType()->isIntegralOrEnumerationType() ||
+        Value.isValueDependent() || !isEvaluable(Value, Flow.getContext()) ||
+        !Value.EvaluateAsInt(R, Flow.getContext()))
+      return;
+    std::optional<int64_t> V = R.Val.getInt().tryExtValue();
+    if (!V)
+      return;
+    H.OnSuccess.IsKnown = true;
+    H.OnSuccess.Values.push_back(*V);
+  }
+
+  void addReleased(const Event &E, HandlePath &P) {
+    for (const ObjectRef &What : Flow.getFates().getReleased(E)) {
+      bool IsOurs = llvm::any_of(P.Handles, [&](const Held &H) {
+        return llvm::is_contained(H.In, What);
+      });
+      bool IsCallers = What.Kind == ObjectRef::Member || What.getParam();
+      if (!IsOurs && IsCallers && !llvm::is_contained(P.Released, What))
+        P.Released.push_back(What);
+    }
+  }
+
+  //===-- Conditions ------------------------------------------------------===//
+
+  /// `for (H : Handles) close(H);` releases all, also where there are none.
+  void addLoopRelease(const Event &E, const ObjectRef &What) {
+    QualType T =
+        What.Leaf ? What.Leaf->getType().getNonReferenceType() : QualType();
+    if (T.isNull() || T->isScalarType() || Facts.Blocks.size() > MaxLoopBlocks)
+      return;
+    std::vector<bool> Before = getBlocksBefore(Facts, E.At.Block);
+    for (unsigned B : Facts.Order)
+      if (Before[B] && Facts.Blocks[B].Condition &&
+          getBlocksBefore(Facts, B)[E.At.Block])
+        LoopReleases[B].push_back(What);
+  }
+
+  /// Of two ways one only throws: nobody goes on the other after a failure.
+  bool isSuccess(const BlockFacts &From, unsigned Succ) const {
+    unsigned To = From.Succs[Succ], Other = From.Succs[1 - Succ];
+    return To != BlockFacts::NoBlock && Other != BlockFacts::NoBlock &&
+           MayReturn[To] && !MayReturn[Other];
+  }
+
+  static bool isRuledOut(HandleTests::Verdict V) {
+    return V == HandleTests::Fails || V == HandleTests::IsUncertain;
+  }
+
+  //===-- Exceptions ------------------------------------------------------===//
+
+  /// What a handler releases under whatever condition is released where it
+  /// throws again: `if (created) delete p; throw;`.
+  void addHandlerReleases(const Event &Throw) {
+    if (IsNormal[Throw.At.Block])
+      return;
+    std::vector<bool> Before = getBlocksBefore(Facts, Throw.At.Block);
+    for (const Event &E : Facts.Events) {
+      if (IsNormal[E.At.Block] ||
+          !(Before[E.At.Block] || E.At.Block == Throw.At.Block))
+        continue;
+      for (const ObjectRef &What : Flow.getFates().getReleased(E))
+        HandlerReleases[&Throw].push_back(What);
+    }
+  }
+
+  std::optional<HandlePath> raiseOne(const Event &E, const RaisedBy &R,
+                                     const HandlePath &P) {
+    HandlePath Q = P;
+    if (!IsNormal[E.At.Block])
+      for (const ObjectRef &What : Flow.getFates().getReleased(E))
+        drop(What, Q); // a clean-up that fails
+    if (auto Ends = HandlerReleases.find(&E); Ends != HandlerReleases.end())
+      for (const ObjectRef &What : Ends->second)
+        drop(What, Q);
+    bool IsAgain = E.Kind == Event::Throw && !E.Value && Q.Thrower;
+    if (!IsAgain) {
+      Q.Thrower = &E;
+      Q.Inner = R.Inner;
+    }
+    if (!R.Inner)
+      return Q;
+    llvm::erase_if(Q.Handles, [&](const Held &H) {
+      return llvm::any_of(R.Inner->Passed, [&](const PassedTest &T) {
+        return isRuledOut(Tests.askInCallee(*T.Condition, T.Outcome, E, H));
+      });
+    });
+    release(E, *R.Inner, Q);
+    loseInner(E, *R.Inner, Q);
+    return Q;
+  }
+
+  /// What the callee releases before it throws.
+  void release(const Event &E, const ThrowExit &X, HandlePath &P) {
+    if (X.Released.empty())
+      return;
+    Binding B = bindCall(E);
+    for (const ObjectRef &O : X.Released) {
+      ObjectRef What = B.apply(O);
+      drop(What, P);
+      if ((What.Kind == ObjectRef::Member || What.getParam()) &&
+          !llvm::is_contained(P.Released, What))
+        P.Released.push_back(What);
+    }
+  }
+
+  /// What the callee acquired for its caller before it threw; a constructor's
+  /// own is told of there.
+  void loseInner(const Event &E, const ThrowExit &X, HandlePath &P) {
+    if (isConstruction(E))
+      return;
+    for (const Held &Inner : X.Lost) {
+      bool IsOurs = llvm::any_of(Inner.In, [](const ObjectRef &O) {
+        return O.Kind == ObjectRef::Member || O.getParam();
+      });
+      if (!IsOurs)
+        continue;
+      if (std::optional<Held> H = Maker.rebase(Inner, E))
+        Maker.hold(std::move(*H), P);
+    }
+  }
+
+  HandleFlow &Flow;
+  const FunctionFacts &Facts;
+  HandleTests Tests;
+  ThrowSources Throws{Flow, Tests};
+  PathTests Paths{Tests, Flow.getContext()};
+  HandleMaker Maker{Flow};
+  const std::vector<bool> IsNormal;  ///< by block: reached without an exception
+  const std::vector<bool> MayReturn; ///< by block: some way leads to a return
+  /// By the block of a loop's test: what the loop releases of a container.
+  llvm::DenseMap<unsigned, llvm::SmallVector<ObjectRef, 1>> LoopReleases;
+  /// By the throw in a handler.
+  llvm::DenseMap<const Event *, llvm::SmallVector<ObjectRef, 1>>
+      HandlerReleases;
+};
+
+//===-- Summaries ---------------------------------------------------------===//
+
+const Acquisition *HandleFlow::makeAcquisition(const Event &At,
+                                               const Acquire *What) {
+  std::unique_ptr<Acquisition> &A = Acquisitions[{&At, What}];
+  if (!A)
+    A = std::make_unique<Acquisition>(
+        Acquisition{&At, What, What ? At.Row : nullptr});
+  return A.get();
+}
+
+const HandleSummary &HandleFlow::getSummary(Entity E) {
+  std::unique_ptr<HandleSummary> &Slot = Summaries[E.getOpaque()];
+  if (Slot)
+    return *Slot;
+  Slot = std::make_unique<HandleSummary>();
+  HandleSummary *Summary = Slot.get(); // recursion sees it empty
+  if (Depth < MaxDepth) {
+    ++Depth;
+    *Summary = solve(E);
+    --Depth;
+  }
+  return *Summary;
+}
+
+/// What one throw's body releases under a condition is meant for that throw:
+/// `if (h) close(h); throw`.
+static void shareReleased(std::deque<ThrowExit> &Exits) {
+  for (ThrowExit &A : Exits)
+    for (const ThrowExit &B : Exits)
+      if (&A != &B && A.At == B.At && A.Inner == B.Inner)
+        for (const ObjectRef &O : B.Released)
+          if (!llvm::is_contained(A.Released, O))
+            A.Released.push_back(O);
+}
+
+static bool isSameExit(const ThrowExit &A, const ThrowExit &B) {
+  return A.At == B.At && A.Inner == B.Inner && A.Lost == B.Lost &&
+         A.Released == B.Released && A.Passed == B.Passed;
+}
+
+HandleSummary HandleFlow::solve(Entity E) {
+  HandleSummary Out;
+  // What a coroutine's body throws, its promise is told.
+  if (const FunctionDecl *F = E.getFunction();
+      F && isa_and_nonnull<CoroutineBodyStmt>(F->getBody()))
+    return Out;
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  HandleDomain Domain(*this, Facts);
+  ForwardFlow<HandleDomain> Flow(Facts, Domain);
+  if (!Flow.isComplete())
+    return Out;
+  if (const std::optional<HandleState> &S = Flow.getAtThrow())
+    for (const HandlePath &P : S->Paths) {
+      ThrowExit X = Domain.makeExit(P);
+      if (llvm::none_of(Out.Throws,
+                        [&X](const ThrowExit &O) { return isSameExit(X, O); }))
+        Out.Throws.push_back(std::move(X));
+    }
+  shareReleased(Out.Throws);
+  if (std::optional<HandleState> S = Flow.findAtExit())
+    for (const HandlePath &P : S->Paths) {
+      Domain.addAcquired(P, Out.Acquired);
+      for (const ObjectRef &O : P.Released)
+        if (!llvm::is_contained(Out.Released, O))
+          Out.Released.push_back(O);
+    }
+  Out.IsComplete = true;
+  return Out;
+}
+
+/// A helper that closes before it throws has not closed where it returns.
+bool HandleFlow::returnsReleased(Entity E, const ObjectRef &O) {
+  bool IsCallers = O.Kind == ObjectRef::Member || O.getParam();
+  if (!IsCallers || !E.getFunction() || Depth == MaxDepth)
+    return true;
+  const HandleSummary &S = getSummary(E);
+  return !S.IsComplete || S.Throws.empty() ||
+         llvm::any_of(S.Released, [&O](const ObjectRef &Released) {
+           return isReleasedBy(Released, O) || isReleasedBy(O, Released);
+         });
+}
+
+} // namespace interop

@@ -1,0 +1,51 @@
+//===- HandleMaker.h - What an event acquires ----------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of HandleFlow: adds to a path the handles that an event makes, by the
+// rows of models, by new, and by what its callee acquires for it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_HANDLEMAKER_H
+#define INTEROP_LIB_EFFECTS_HANDLES_HANDLEMAKER_H
+
+#include "Effects/Handles/HeldHandles.h"
+#include <optional>
+
+namespace interop {
+
+class HandleFlow;
+
+/// True if argument \p Arg of the call \p E is there to be written to: what is
+/// stored may tell of a failure.
+bool isForStatus(const Event &E, unsigned Arg);
+
+/// True if \p E calls a constructor.
+bool isConstruction(const Event &E);
+
+class HandleMaker {
+public:
+  explicit HandleMaker(HandleFlow &Flow) : Flow(Flow) {}
+
+  /// Adds to \p P what \p E makes.
+  void acquire(const Event &E, HandlePath &P);
+  void hold(Held H, HandlePath &P);
+  /// \p Inner, in the terms of the body of the call \p E; nothing if somebody
+  /// else than this body has it.
+  std::optional<Held> rebase(const Held &Inner, const Event &E);
+
+private:
+  void acquireByRow(const Event &E, const Acquire &A, HandlePath &P);
+  void acquireNew(const Event &E, HandlePath &P);
+  void acquireInCallee(const Event &E, HandlePath &P);
+
+  HandleFlow &Flow;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_HANDLEMAKER_H

@@ -1,0 +1,92 @@
+//===- HandleTests.h - What a test says of a handle ----------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Whether a condition can come out one way while a handle is held: `if (!h)`,
+// `if (fd < 0)`, `if (is_error(rc))` where rc is the status of the call that
+// makes it. What models say of sentinels and results is asked here alone.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_HANDLETESTS_H
+#define INTEROP_LIB_EFFECTS_HANDLES_HANDLETESTS_H
+
+#include "Facts/Values/ConditionValue.h"
+#include "Facts/Knowledge.h"
+#include "Effects/Handles/HeldHandles.h"
+#include "clang/AST/Stmt.h"
+#include "llvm/ADT/SmallPtrSet.h"
+
+namespace interop {
+
+/// What the call \p E returns where it acquires by \p A.
+Success getSuccess(const Event &E, const Acquire &A);
+
+class HandleTests {
+public:
+  HandleTests(const FunctionFacts &Facts, Knowledge &Known,
+              const clang::ASTContext &Ctx);
+
+  enum Verdict : uint8_t {
+    CannotSay,   ///< nothing to do with the handle
+    Holds,       ///< as Outcome where the handle is held
+    Fails,       ///< not as Outcome where it is held
+    IsUncertain, ///< depends on the status in a way that is not to be told
+  };
+  /// Whether \p Condition has \p Outcome while \p H is held.
+  Verdict ask(const clang::Expr &Condition, bool Outcome, const Held &H) const;
+
+  /// True if the body writes to \p D after it has got its first value, or a
+  /// closure may.
+  bool isStored(const clang::ValueDecl &D) const {
+    return Stored.count(&D) || isCaptured(D);
+  }
+  /// True if a closure of the body holds \p D by reference.
+  bool isCaptured(const clang::ValueDecl &D) const {
+    return Captured.count(&D);
+  }
+
+  /// \p E stores a value: remembers in \p H if it is worked out of the status.
+  void noteStored(const Event &E, Held &H) const;
+
+  /// True if \p Condition, in the body of the call \p E's target, cannot have
+  /// \p Outcome for the constants that E gives.
+  bool isImpossible(const clang::Expr &Condition, bool Outcome,
+                    const Event &E) const;
+
+  /// Whether a switch over \p Condition can come to \p Case (null: past all of
+  /// \p Others) while \p H is held.
+  Verdict askCase(const clang::Expr &Condition, const clang::SwitchCase *Case,
+                  llvm::ArrayRef<const clang::SwitchCase *> Others,
+                  const Held &H) const;
+
+  /// Likewise of \p Condition in the body of the call \p E's target, whose
+  /// parameters E binds.
+  Verdict askInCallee(const clang::Expr &Condition, bool Outcome,
+                      const Event &E, const Held &H) const;
+
+private:
+  struct Sample {
+    AssumedValue Handle, Status;
+  };
+  llvm::SmallVector<Sample, 4> makeSamples(const Held &H) const;
+  AssumedValue assume(const clang::Expr &E, const Held &H, const Sample &S,
+                      bool &Asked, unsigned Depth) const;
+  const clang::Expr *findInit(const clang::Expr &E) const;
+  AssumedValue getHandleValue(const Held &H) const;
+  bool asksStatus(const clang::Expr &Condition, const Held &H) const;
+  using Ask = llvm::function_ref<AssumedValue(const Sample &)>;
+  Verdict askAll(bool Outcome, const Held &H, Ask Ask) const;
+
+  Knowledge &Known;
+  const clang::ASTContext &Ctx;
+  llvm::SmallPtrSet<const clang::ValueDecl *, 8> Stored;
+  llvm::SmallPtrSet<const clang::ValueDecl *, 4> Captured;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_HANDLETESTS_H

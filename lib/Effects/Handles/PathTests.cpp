@@ -1,0 +1,151 @@
+//===- PathTests.cpp - What a path knows of conditions --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Handles/PathTests.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/FoldingSet.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Conditions kept for one path.
+constexpr size_t MaxPassed = 16;
+
+static bool containsCall(const Stmt &S) {
+  if (isa<CallExpr, CXXConstructExpr>(S))
+    return true;
+  return llvm::any_of(S.children(),
+                      [](const Stmt *C) { return C && containsCall(*C); });
+}
+
+bool namesAny(const Stmt &S, llvm::function_ref<bool(const ValueDecl &)> Is) {
+  if (const auto *D = dyn_cast<DeclRefExpr>(&S))
+    if (Is(*cast<ValueDecl>(D->getDecl()->getCanonicalDecl())))
+      return true;
+  if (const auto *M = dyn_cast<MemberExpr>(&S))
+    if (Is(*cast<ValueDecl>(M->getMemberDecl()->getCanonicalDecl())))
+      return true;
+  return llvm::any_of(S.children(),
+                      [&](const Stmt *C) { return C && namesAny(*C, Is); });
+}
+
+/// The same condition, written twice.
+static bool isSameTest(const Expr &A, const Expr &B, const ASTContext &Ctx) {
+  if (&A == &B)
+    return true;
+  llvm::FoldingSetNodeID IdA, IdB;
+  A.Profile(IdA, Ctx, true);
+  B.Profile(IdB, Ctx, true);
+  return IdA == IdB;
+}
+
+bool isStore(const Event &E) {
+  return E.Kind == Event::Store || E.Kind == Event::Declare;
+}
+
+/// `++It`, whose object is what it leads to.
+static bool isMoved(const Event &E, const ValueDecl &D) {
+  const auto *U = dyn_cast_or_null<UnaryOperator>(E.Node);
+  const auto *Ref =
+      U ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParenImpCasts())
+        : nullptr;
+  return Ref && Ref->getDecl()->getCanonicalDecl() == &D;
+}
+
+static bool mayChange(const Event &E, const ValueDecl &D) {
+  if (isStore(E))
+    return E.Object.Leaf == &D || E.Object.Root == &D || isMoved(E, D);
+  if (E.Kind != Event::Call)
+    return false;
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  if (isa<FieldDecl>(D) && M && !M->isConst() &&
+      (E.Object.Kind == ObjectRef::This || M->getParent()->isLambda()))
+    return true;
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    ObjectRef O = E.getArgObject(I);
+    if (isa<FieldDecl>(D) && O.Kind == ObjectRef::This)
+      return true;
+    if ((O.Leaf == &D || O.Root == &D) && isGivenToChange(E, I))
+      return true;
+  }
+  return E.Object.Root == &D && (!M || !M->isConst());
+}
+
+/// What \p E may change is not known any more.
+void PathTests::forget(const Event &E, HandlePath &P) {
+  if (!E.isAction() && E.Kind != Event::Declare)
+    return;
+  llvm::erase_if(P.Values, [&E](const KnownValue &V) {
+    return V.In.Leaf && mayChange(E, *V.In.Leaf);
+  });
+  llvm::erase_if(P.Passed, [&](const PassedTest &T) {
+    return namesAny(*T.Condition,
+                    [&](const ValueDecl &D) { return mayChange(E, D); });
+  });
+}
+
+/// `Opened = true;`
+void PathTests::rememberValue(const Event &E, HandlePath &P) const {
+  if (!isStore(E) || !E.Value || !E.Object.Leaf ||
+      E.Object.Leaf != E.Object.Root || P.Values.size() == MaxPassed)
+    return;
+  AssumedValue V = getConstant(*E.Value);
+  if (isShared(*E.Object.Leaf))
+    return;
+  if (V.Kind != AssumedValue::Unknown)
+    P.Values.push_back({E.Object, V});
+}
+
+AssumedValue PathTests::getConstant(const Expr &E) const {
+  const Expr *Plain = E.IgnoreParenImpCasts();
+  const auto *U = dyn_cast<UnaryOperator>(Plain);
+  if (isa<StringLiteral>(Plain) || (U && U->getOpcode() == UO_AddrOf))
+    return AssumedValue::makePointer();
+  return evaluateUnder(E, Ctx, [](const Expr &) { return AssumedValue(); });
+}
+
+/// Others may write to \p D at any time.
+bool PathTests::isShared(const ValueDecl &D) const {
+  const auto *V = dyn_cast<VarDecl>(&D);
+  return D.getType().isVolatileQualified() || (V && V->hasGlobalStorage()) ||
+         Tests.isCaptured(D);
+}
+
+/// False if \p P cannot go on where \p Test has \p Outcome.
+bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
+                     HandlePath &P) const {
+  bool HasCall = containsCall(Test);
+  if (!HasCall)
+    for (const PassedTest &Known : P.Passed)
+      if (isSameTest(*Known.Condition, Test, Ctx))
+        return Known.Outcome == Outcome;
+  Truth T = evaluateUnder(Test, Ctx, [&P](const Expr &E) {
+              if (isa<DeclRefExpr, MemberExpr>(E))
+                for (const KnownValue &V : P.Values)
+                  if (V.In == getObject(&E))
+                    return V.Value;
+              return AssumedValue();
+            }).asTruth();
+  if (T != Truth::Unknown && (T == Truth::Yes) != Outcome && !P.Values.empty())
+    return false;
+  llvm::erase_if(P.Handles, [&](const Held &H) {
+    if (H.IsEarlier)
+      return false;
+    HandleTests::Verdict V = Tests.ask(Test, Outcome, H);
+    return V == HandleTests::Fails ||
+           (V == HandleTests::IsUncertain && !IsSuccess);
+  });
+  bool IsOfOthers =
+      namesAny(Test, [this](const ValueDecl &D) { return isShared(D); });
+  if (P.Passed.size() < MaxPassed && !IsOfOthers)
+    P.Passed.push_back({&Test, Outcome});
+  return true;
+}
+
+} // namespace interop

@@ -1,0 +1,53 @@
+//===- PathTests.h - What a path knows of conditions ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of HandleFlow: the tests that a path has passed and the constants that
+// it has stored, until something may change what they speak of.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H
+#define INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H
+
+#include "Effects/Handles/HandleTests.h"
+
+namespace interop {
+
+/// True if \p E gives a place a value.
+bool isStore(const Event &E);
+
+/// True if \p S names a variable or member that \p Is holds of.
+bool namesAny(const clang::Stmt &S,
+              llvm::function_ref<bool(const clang::ValueDecl &)> Is);
+
+class PathTests {
+public:
+  /// Both must outlive this.
+  PathTests(const HandleTests &Tests, const clang::ASTContext &Ctx)
+      : Tests(Tests), Ctx(Ctx) {}
+
+  /// Drops from \p P what \p E may change.
+  void forget(const Event &E, HandlePath &P);
+  /// Adds to \p P the constant that \p E stores.
+  void rememberValue(const Event &E, HandlePath &P) const;
+  /// \p P goes on where \p Test has \p Outcome: drops the handles that are not
+  /// there then, and with \p IsSuccess keeps those of which that is not to be
+  /// told. False if no path goes on there.
+  bool pass(const clang::Expr &Test, bool Outcome, bool IsSuccess,
+            HandlePath &P) const;
+
+private:
+  AssumedValue getConstant(const clang::Expr &E) const;
+  bool isShared(const clang::ValueDecl &D) const;
+
+  const HandleTests &Tests;
+  const clang::ASTContext &Ctx;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_PATHTESTS_H

@@ -1,0 +1,54 @@
+//===- ThrowSources.h - What an event can throw --------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of HandleFlow: in which ways an event of a body can throw, by what
+// models say, by the ways out of its callee, and by the options.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_THROWSOURCES_H
+#define INTEROP_LIB_EFFECTS_HANDLES_THROWSOURCES_H
+
+#include "Effects/Handles/HandleFlow.h"
+#include "Effects/Handles/HandleTests.h"
+
+namespace interop {
+
+/// How an event can throw.
+struct RaisedBy {
+  ThrowCause Cause;
+  const ThrowExit *Inner = nullptr;
+  const FunctionRow *Row = nullptr; ///< that says so
+};
+
+/// The type of what \p E throws by \p R; null if that is not known.
+clang::QualType getThrownType(const Event &E, const RaisedBy &R);
+
+/// True if a handler of \p Caught (null: of everything) catches a \p Thrown.
+bool isCaughtBy(clang::QualType Thrown, clang::QualType Caught);
+
+class ThrowSources {
+public:
+  /// Both must outlive this.
+  ThrowSources(HandleFlow &Flow, const HandleTests &Tests)
+      : Flow(Flow), Tests(Tests) {}
+
+  /// Ways that differ for what is lost; empty if \p E does not throw.
+  llvm::ArrayRef<RaisedBy> get(const Event &E);
+
+private:
+  void collect(const Event &E, llvm::SmallVectorImpl<RaisedBy> &To);
+  void collectInner(const Event &E, llvm::SmallVectorImpl<RaisedBy> &To);
+
+  HandleFlow &Flow;
+  const HandleTests &Tests;
+  llvm::DenseMap<const Event *, llvm::SmallVector<RaisedBy, 1>> Raised;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_THROWSOURCES_H

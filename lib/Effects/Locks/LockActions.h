@@ -1,0 +1,120 @@
+//===- LockActions.h - What an event does to a lock -----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the events of a body for one interpreter lock: what needs it, drops it,
+// takes it, opens or ends a scope of it, is to be followed, or may do anything.
+// Worked out once for each body, whatever state it is entered with.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_LOCKS_LOCKACTIONS_H
+#define INTEROP_LIB_EFFECTS_LOCKS_LOCKACTIONS_H
+
+#include "Facts/Values/ArgumentValue.h"
+#include "Effects/Locks/LockUnknowns.h"
+
+namespace interop {
+
+/// What remembers the state before a lock was dropped or taken: an object, or
+/// the temporary that an expression makes.
+struct LockKey {
+  ObjectRef Object;
+  const clang::Stmt *Temporary = nullptr;
+
+  bool isKnown() const { return Object.isKnown() || Temporary; }
+  bool operator==(const LockKey &O) const {
+    return Object == O.Object && Temporary == O.Temporary;
+  }
+};
+
+struct LockAction {
+  enum KindTy : uint8_t {
+    None,
+    Needs,
+    Avoids, ///< of a phase: must not be in it
+    Drops,
+    Takes,
+    Ensures,
+    Restores,  ///< back to what was before Token was made
+    EndsScope, ///< likewise, of a scope type: nothing if it was disarmed
+    Disarms,   ///< the end of Token undoes nothing any more
+    Borrows,   ///< takes it for the time of the call, if it is not held
+    Follows,   ///< what the event's target does
+    Unsettles, ///< may do anything
+  };
+  KindTy Kind = None;
+  bool IsScope = false; ///< Drops or Ensures till the end of Token's life
+  bool Yields = false;  ///< Needs: see LockUse::Yields
+  bool Runs = false;    ///< Needs: see LockUse::Runs
+  bool IfHeld = false;  ///< Drops: see LockUse::IfHeld
+  /// Takes, Ensures: what the result is where it has happened; may be null.
+  const ArgumentTest *OnResult = nullptr;
+  LockKey Token;
+};
+
+/// A number that passes \p Test, whose first value is \p Value.
+int64_t getPassing(const ArgumentTest &Test, int64_t Value);
+
+class LockActions {
+public:
+  LockActions(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
+              const LockRow &Lock)
+      : Effects(Effects), Known(Known), Ctx(Ctx), Lock(Lock),
+        Unknowns(Effects, Known, Ctx, Lock) {}
+
+  const LockRow &getLock() const { return Lock; }
+  LockUnknowns &getUnknowns() { return Unknowns; }
+  /// What a row says that \p E does to the lock; null if none does.
+  const LockUse *findUse(const Event &E) {
+    Truth Applies = Truth::Unknown;
+    return findUse(E, Applies);
+  }
+  /// By index of the event. The reference stays valid.
+  llvm::ArrayRef<LockAction> getPlan(Entity E);
+  /// True if \p E or what it reaches does anything to the lock.
+  bool isTouchedBy(Entity E);
+  /// The call that \p Condition tests the lock by, or the variable that got its
+  /// result, and what it returns where the lock is held and where not; null if
+  /// it is no such test.
+  struct Test {
+    const clang::Expr *Call = nullptr;
+    const clang::VarDecl *Through = nullptr; ///< the variable, if it is one
+    /// The variable's first value is not the call's result, but what comes of
+    /// that: `bool IsFirst = getNumber() == 0`.
+    bool IsWithin = false;
+    int64_t WhenHeld = 1, WhenNot = 0;
+  };
+  Test findTest(const clang::Expr &Condition);
+  /// What \p End, an end of a life outside of any body, does.
+  LockAction classifyEnd(const Event &End);
+
+private:
+  std::vector<LockAction> makePlan(Entity E);
+  bool isOfThis(const Event &E);
+  LockAction classify(const Event &E, const FunctionFacts &In);
+  LockAction classifyCall(const Event &E);
+  const LockUse *findUse(const Event &E, Truth &Applies);
+  bool isUseOfNeeding(const Event &E);
+  std::optional<LockAction> readUse(const Event &E);
+  std::optional<LockAction> findScope(const Event &E);
+  const TypeRow *findScopeRow(const clang::CXXRecordDecl *R);
+  bool endsNothing(const Event &E, const FunctionFacts &In);
+  const ArgumentTest *findTestOf(const clang::FunctionDecl *F);
+  bool isTest(const Event &E);
+
+  EffectTable &Effects;
+  Knowledge &Known;
+  clang::ASTContext &Ctx;
+  const LockRow &Lock;
+  LockUnknowns Unknowns;
+  llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAction>>> Plans;
+  llvm::DenseMap<const void *, bool> Touched;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_LOCKS_LOCKACTIONS_H

@@ -1,0 +1,212 @@
+//===- LockFlow.cpp - The state of an interpreter lock --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Locks/LockFlow.h"
+#include "Facts/Collection/ControlFlow.h"
+#include "Dataflow/ForwardFlow.h"
+#include "Effects/Locks/LockDomain.h"
+#include "Effects/Locks/LockLosses.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Chains of calls longer than this are not followed.
+static constexpr unsigned MaxDepth = 256;
+
+const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
+  static const LockSummary Unread;
+  std::pair<const void *, unsigned> Key{E.getOpaque(),
+                                        static_cast<unsigned>(Entry)};
+  auto Found = Summaries.find(Key);
+  if (Found != Summaries.end()) {
+    if (Found->second)
+      return *Found->second;
+    // In recursion: as if it changed nothing.
+    static const LockSummary Kept = [] {
+      LockSummary S;
+      S.IsComplete = S.IsUniform = S.KeepsEntry = true;
+      return S;
+    }();
+    return Kept;
+  }
+  if (Depth >= MaxDepth)
+    return Unread;
+  Summaries[Key] = nullptr;
+  ++Depth;
+  std::unique_ptr<LockSummary> Solved = solve(E, Entry);
+  --Depth;
+  return *(Summaries[Key] = std::move(Solved));
+}
+
+std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
+  auto Out = std::make_unique<LockSummary>();
+  if (!Actions.isTouchedBy(E)) {
+    Out->IsComplete = Out->IsUniform = Out->KeepsEntry = true;
+    Out->Exit = Entry;
+    return Out;
+  }
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  LockDomain Domain(*this, Facts, Ctx, Entry);
+  ForwardFlow<LockDomain> Flow(Facts, Domain);
+  if (!Flow.isComplete())
+    return Out;
+  Out->IsComplete = true;
+  Out->At.resize(Facts.Events.size());
+  Flow.visit([&](const Event &Ev, const LockState &S) {
+    unsigned I = &Ev - Facts.Events.data();
+    Out->At[I] = {S.Now, S.Since, true, S.IsUnsettled};
+    readEvent(E, I, S.IsUntouched, *Out);
+  });
+  auto findAt = [&Flow](FlowPoint At) { return Flow.findAt(At); };
+  Out->Lost = findLosses(Facts, *this, Known, findAt);
+  if (Entry == LockPresence::NotHeld)
+    Out->Stays = findStays(Facts, findAt);
+  Out->Consumed = Domain.takeConsumed();
+  std::optional<LockState> AtExit = Flow.findAtExit();
+  Out->Returns = AtExit.has_value();
+  if (!AtExit)
+    return Out;
+  Out->Exit = AtExit->Now;
+  Out->ExitOf = AtExit->Of;
+  Out->KeepsEntry = AtExit->IsUntouched;
+  Out->IsExitTried = AtExit->Tried && AtExit->Tried == AtExit->Since;
+  for (const SavedLock &S : AtExit->Saved)
+    if (isVisibleOutside(S.Token))
+      Out->Saved.push_back(S);
+  return Out;
+}
+
+/// A token that may be none says nothing of how its function is entered.
+static bool isTested(const ParmVarDecl &Token, const FunctionFacts &In) {
+  return llvm::any_of(In.Blocks, [&Token](const BlockFacts &B) {
+    const Expr *E = B.Condition ? B.Condition->IgnoreParenImpCasts() : nullptr;
+    if (const auto *U = dyn_cast_or_null<UnaryOperator>(E);
+        U && U->getOpcode() == UO_LNot)
+      E = U->getSubExpr()->IgnoreParenImpCasts();
+    if (const auto *C = dyn_cast_or_null<BinaryOperator>(E);
+        C && C->isComparisonOp())
+      E = C->getLHS()->IgnoreParenImpCasts();
+    const auto *R = dyn_cast_or_null<DeclRefExpr>(E);
+    return R && R->getDecl() == &Token;
+  });
+}
+
+bool LockFlow::isGuarded(Entity E, const Event &At) {
+  return getLock().Serialized && !Effects.getHeldLocks(E).getAt(At.At).empty();
+}
+
+void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
+                         LockSummary &Out) {
+  const Event &Ev = Effects.getFacts(E).Events[I];
+  const LockAction &A = Actions.getPlan(E)[I];
+  auto note = [I](int &First) {
+    if (First < 0)
+      First = I;
+  };
+  bool IsDropped = Out.At[I].Now == LockPresence::NotHeld;
+  const bool IsPhase = getLock().Kind == LockRow::Phase;
+  switch (A.Kind) {
+  case LockAction::Avoids:
+    if (IsPhase && Out.At[I].Now == LockPresence::Held)
+      note(Out.FirstNeed);
+    return;
+  case LockAction::Needs:
+  case LockAction::Drops:
+    if (IsDropped && !IsPhase && !A.IfHeld && !isGuarded(E, Ev))
+      note(Out.FirstNeed);
+    else if (A.Yields)
+      note(Out.FirstYield);
+    return;
+  case LockAction::Restores:
+  case LockAction::EndsScope:
+    if (IsDropped)
+      note(Out.FirstRetake);
+    return;
+  case LockAction::Takes:
+    if (const ParmVarDecl *P = A.Token.Object.getParam();
+        P && IsUntouched && Out.TokenParam < 0 &&
+        !isTested(*P, Effects.getFacts(E))) {
+      Out.TokenParam = P->getFunctionScopeIndex();
+      Out.FirstTokenUse = I;
+    }
+    if (IsDropped)
+      note(Out.FirstRetake);
+    [[fallthrough]];
+  case LockAction::Ensures:
+  case LockAction::Borrows:
+    if (IsDropped)
+      note(Out.FirstTake);
+    return;
+  case LockAction::Follows:
+    break;
+  default:
+    return;
+  }
+  const LockSummary &Inner = getSummary(Ev.Target, Out.At[I].Now);
+  if (Inner.FirstNeed >= 0 && !isGuarded(E, Ev))
+    note(Out.FirstNeed);
+  if (Inner.FirstTake >= 0)
+    note(Out.FirstTake);
+  if (Inner.FirstYield >= 0)
+    note(Out.FirstYield);
+  if (Inner.FirstRetake >= 0)
+    note(Out.FirstRetake);
+  if (Inner.TokenParam < 0 || !IsUntouched || Out.TokenParam >= 0)
+    return;
+  if (const ParmVarDecl *P = Ev.getArgObject(Inner.TokenParam).getParam()) {
+    Out.TokenParam = P->getFunctionScopeIndex();
+    Out.FirstTokenUse = I;
+  }
+}
+
+LockAt LockFlow::getAt(Entity E, LockPresence Entry, unsigned I) {
+  const LockSummary &S = getSummary(E, Entry);
+  if (S.IsUniform)
+    return {Entry, nullptr, true};
+  return I < S.At.size() ? S.At[I] : LockAt();
+}
+
+//===-- Exceptions --------------------------------------------------------===//
+
+/// An interpreter's functions and other C functions do not throw.
+bool LockFlow::mayThrow(const Event &E) {
+  if (E.Callee && ((E.Callee->isExternC() && !E.Callee->hasBody()) ||
+                   Known.findLockUses(*E.Callee)))
+    return false;
+  return interop::mayThrow(E);
+}
+
+/// An exception that is written leaves the body from \p E. Whatever stands in a
+/// try block may be caught: types are not compared.
+bool LockFlow::isThrower(const Event &E) {
+  if (E.Try != Event::NoIndex)
+    return false;
+  if (E.Kind == Event::Throw)
+    return true;
+  if (E.Kind != Event::Call || !mayThrow(E) || !E.Target)
+    return false;
+  auto [Found, IsNew] = Throwers.try_emplace(E.Target.getOpaque(), false);
+  if (!IsNew || Depth >= MaxDepth)
+    return Throwers[E.Target.getOpaque()];
+  ++Depth;
+  bool Throws =
+      llvm::any_of(Effects.getFacts(E.Target).Events,
+                   [&](const Event &Inner) { return isThrower(Inner); });
+  --Depth;
+  return Throwers[E.Target.getOpaque()] = Throws;
+}
+
+bool LockFlow::endNeedsLock(const Event &End) {
+  LockAction A = Actions.classifyEnd(End);
+  if (A.Kind == LockAction::Follows)
+    return getSummary(End.Target, LockPresence::NotHeld).FirstNeed >= 0;
+  return A.Kind == LockAction::Needs;
+}
+
+} // namespace interop

@@ -1,0 +1,42 @@
+//===- Callables.h - What a callable expression calls --------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Looks from an expression that is handed over (a function, a lambda, a
+// functor, a pointer to member) to the function that a call of it runs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_FACTS_CALLABLES_H
+#define INTEROP_LIB_FACTS_CALLABLES_H
+
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/ArrayRef.h"
+
+namespace interop {
+
+/// The function that \p E names or the call operator of the lambda or functor
+/// that it is; null if it is neither.
+const clang::FunctionDecl *getCallable(const clang::Expr *E);
+
+/// The lambda that \p F is initialised with, in the class or by a constructor;
+/// null if it is not.
+const clang::FunctionDecl *findStoredLambda(const clang::FieldDecl &F);
+
+/// The call of std::bind or the like that \p E is: one of std that is given a
+/// callable first; null if it is none.
+const clang::CallExpr *findBind(const clang::Expr &E);
+
+/// True if what \p F of std returns keeps the callable \p Arg that it is given
+/// (bind, ref, make_pair), so that \p F does not call it.
+bool keepsCallable(const clang::FunctionDecl &F, const clang::Expr &Arg);
+
+/// The arguments of a call without the implicit object, defaults filled in.
+llvm::ArrayRef<const clang::Expr *> getArguments(const clang::CallExpr &C);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_FACTS_CALLABLES_H

@@ -1,0 +1,92 @@
+//===- CallResolver.cpp - What a call calls -------------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Facts/Collection/CallResolver.h"
+#include "AST/Naming.h"
+#include "Facts/Callables.h"
+#include "Facts/ForeignFacts.h"
+
+using namespace clang;
+
+namespace interop {
+
+static bool isPure(const FunctionDecl &F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  return M && M->isPureVirtual();
+}
+
+void CallResolver::resolve(Event &E) {
+  if (!E.Callee)
+    followField(E);
+  if (!E.Callee) {
+    E.Unknown = UnknownReason::Pointer;
+    return;
+  }
+  devirtualise(E);
+  findOnlyVersion(E);
+  E.Row = Known.findRow(*E.Callee);
+  if (isClosureCall(*E.Callee)) {
+    E.Unknown = UnknownReason::Pointer;
+    followStoredClosure(E);
+  } else if (Known.isFollowed(*E.Callee))
+    E.Target = Entity::makeFunction(*E.Callee);
+  else if (isPure(*E.Callee))
+    E.Unknown = UnknownReason::Virtual;
+  else if (E.Callee->hasSkippedBody())
+    E.Unknown = UnknownReason::Skipped;
+  else if (!E.Row && !isInStd(*E.Callee))
+    E.Unknown = UnknownReason::NoBody;
+}
+
+/// A pure function of which the program has but one version.
+void CallResolver::findOnlyVersion(Event &E) {
+  if (Known.getForeign() && isPure(*E.Callee))
+    if (const FunctionDecl *Only =
+            Known.getForeign()->findOnlyVersion(*E.Callee))
+      E.Callee = Only;
+}
+
+/// Through a table of functions.
+void CallResolver::followField(Event &E) {
+  const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
+  const FieldDecl *F = C ? getCalledField(*C) : nullptr;
+  E.Callee = F ? Known.findFieldFunction(*F) : nullptr;
+  if (E.Callee)
+    E.Object = ObjectRef();
+}
+
+/// The call of what a type-erased callable holds.
+bool CallResolver::isClosureCall(const FunctionDecl &F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  if (!M || M->getOverloadedOperator() != OO_Call)
+    return false;
+  const TypeRow *Row = Known.findRow(*M->getParent());
+  return Row && Row->Closure;
+}
+
+/// The lambda that a member is initialised with is what its call runs.
+void CallResolver::followStoredClosure(Event &E) {
+  const auto *F = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
+  const FunctionDecl *Body = F ? findStoredLambda(*F) : nullptr;
+  if (!Body || !Known.isFollowed(*Body))
+    return;
+  E.Target = Entity::makeFunction(*Body);
+  E.Unknown = UnknownReason::None;
+}
+
+/// In a destructor, a virtual call on `this` reaches the class's own version.
+void CallResolver::devirtualise(Event &E) {
+  const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
+  const auto *In = dyn_cast_or_null<CXXDestructorDecl>(Self.getFunction());
+  if (!M || !In || !M->isVirtual() || E.Object.Kind != ObjectRef::This)
+    return;
+  if (const CXXMethodDecl *Own =
+          M->getCorrespondingMethodInClass(In->getParent(), true))
+    E.Callee = Own;
+}
+
+} // namespace interop

@@ -1,0 +1,186 @@
+//===- LockCollector.cpp - The locks that one body takes and drops --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Facts/Collection/LockCollector.h"
+#include "AST/Naming.h"
+#include "Facts/Callables.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+void LockCollector::push(const ObjectRef &Lock, bool Takes, SourceLocation Loc,
+                         const ValueDecl *Guard, LockOperation::KindTy Kind) {
+  ++At.Seq;
+  Facts.Locks.push_back({Lock, Takes, Loc, At, Guard, Kind});
+}
+
+void LockCollector::addCall(const Event &E) {
+  if (!E.Row)
+    return;
+  if (E.Row->Locks && !E.Row->TriesLock) {
+    add(E.getPlace(*E.Row->Locks), true, E);
+    if (E.Row->LocksAll)
+      for (unsigned I = E.Row->Locks->Index + 1; I < E.Args.size(); ++I)
+        add(E.getArgObject(I), true, E);
+  }
+  if (E.Row->Unlocks)
+    add(E.getPlace(*E.Row->Unlocks), false, E);
+}
+
+/// A lock named by a guard variable is the lock that it guards.
+void LockCollector::add(const ObjectRef &Lock, bool Takes, const Event &E) {
+  auto G =
+      Lock.Kind == ObjectRef::Variable ? Guards.find(Lock.Root) : Guards.end();
+  if (G == Guards.end()) {
+    if (Lock.isKnown())
+      push(Lock, Takes, E.Loc);
+    return;
+  }
+  for (const ObjectRef &Guarded : G->second)
+    push(Guarded, Takes, E.Loc, Lock.Root);
+}
+
+void LockCollector::addGuards(const DeclStmt &S) {
+  for (const Decl *D : S.decls())
+    if (const auto *V = dyn_cast<VarDecl>(D))
+      addGuard(*V);
+}
+
+/// A tag argument (std::defer_lock) makes a guard that does not take its lock.
+static bool hasTag(const CXXConstructExpr &C, const TypeRow &Row) {
+  return llvm::any_of(C.arguments(), [&Row](const Expr *A) {
+    const CXXRecordDecl *R =
+        getDefinedClass(A->getType().getNonReferenceType());
+    return R && llvm::is_contained(Row.GuardTags, getQualifiedName(*R));
+  });
+}
+
+void LockCollector::addGuard(const VarDecl &V) {
+  const CXXRecordDecl *R = getDefinedClass(V.getType());
+  const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+  if (!Row || !Row->Guards || !V.getInit())
+    return;
+  const auto *C = dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit());
+  if (!C || *Row->Guards >= C->getNumArgs())
+    return;
+  bool Deferred = hasTag(*C, *Row);
+  unsigned End = Row->GuardsAll ? C->getNumArgs() : *Row->Guards + 1;
+  for (unsigned I = *Row->Guards; I < End; ++I) {
+    ObjectRef Lock = getObject(C->getArg(I));
+    if (!Lock.isKnown())
+      continue;
+    const ValueDecl *Guard = ObjectRef::makeVariable(V).Root;
+    Guards[Guard].push_back(Lock);
+    if (!Deferred)
+      push(Lock, true, V.getLocation(), Guard);
+  }
+}
+
+void LockCollector::dropGuard(const VarDecl &V) {
+  auto G = Guards.find(ObjectRef::makeVariable(V).Root);
+  if (G == Guards.end())
+    return;
+  for (const ObjectRef &Guarded : G->second)
+    push(Guarded, false, V.getLocation(), G->first);
+}
+
+void LockCollector::addOnce(const FunctionRow &Row, const CallExpr &Call,
+                            unsigned Arg, bool Takes) {
+  llvm::ArrayRef<const Expr *> Args = getArguments(Call);
+  for (const Callback &B : Row.Callbacks) {
+    if (!B.Under || B.Arg != Arg || B.Under->Kind != Place::Argument ||
+        B.Under->Index >= Args.size())
+      continue;
+    ObjectRef Flag = getObject(Args[B.Under->Index]);
+    if (Flag.isKnown())
+      push(Flag, Takes, Call.getBeginLoc(), nullptr, LockOperation::Once);
+  }
+}
+
+//===-- Static locals -----------------------------------------------------===//
+
+bool isGuardedStatic(const VarDecl &V) {
+  const LangOptions &Lang = V.getASTContext().getLangOpts();
+  return Lang.CPlusPlus && Lang.ThreadsafeStatics && V.isStaticLocal() &&
+         V.getInit() && !V.isConstexpr() && !V.hasAttr<ConstInitAttr>() &&
+         !V.hasConstantInitialization();
+}
+
+void LockCollector::findStatics(const CFG &Graph) {
+  for (const CFGBlock *B : Graph)
+    for (const CFGElement &Elem : *B) {
+      auto S = Elem.getAs<CFGStmt>();
+      const auto *D = S ? dyn_cast<DeclStmt>(S->getStmt()) : nullptr;
+      if (!D)
+        continue;
+      for (const Decl *One : D->decls())
+        if (const auto *V = dyn_cast<VarDecl>(One); V && isGuardedStatic(*V))
+          addStatic(*V);
+    }
+}
+
+void LockCollector::addStatic(const VarDecl &V) {
+  llvm::SmallVector<const Stmt *, 16> Work{V.getInit()};
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    if (!S || isa<LambdaExpr>(S))
+      continue;
+    Initialising[S] = &V;
+    Work.append(S->child_begin(), S->child_end());
+  }
+}
+
+void LockCollector::beginStatic(const Stmt &S) {
+  const VarDecl *V = Initialising.lookup(&S);
+  if (V && Begun.insert(V).second)
+    push(ObjectRef::makeVariable(*V), true, V->getLocation(), nullptr,
+         LockOperation::Static);
+}
+
+void LockCollector::endStatics(const DeclStmt &S) {
+  for (const Decl *D : S.decls())
+    if (const auto *V = dyn_cast<VarDecl>(D); V && Begun.count(V))
+      push(ObjectRef::makeVariable(*V), false, V->getLocation(), nullptr,
+           LockOperation::Static);
+}
+
+//===-- Regions of OpenMP -------------------------------------------------===//
+
+void LockCollector::push(const TeamRegion &R, bool Takes, ASTContext &Ctx) {
+  push(ObjectRef::makeVariable(Known.getRegionLock(Ctx, R.Key)), Takes, R.Loc,
+       nullptr, R.Kind);
+}
+
+/// A region has one way in, so that the first statement of it is where all
+/// ways begin.
+void LockCollector::beginRegions(const Stmt &S, const BodyShape &Shape,
+                                 ASTContext &Ctx) {
+  llvm::ArrayRef<TeamRegion> Regions = Shape.getRegions();
+  llvm::SmallVector<int, 4> New;
+  for (int R = Regions.empty() ? Event::NoIndex : Shape.getRegion(S);
+       R != Event::NoIndex && Entered.insert(R).second; R = Regions[R].Outer)
+    New.push_back(R);
+  for (int R : llvm::reverse(New)) {
+    if (Regions[R].Before != Event::NoIndex)
+      push(Regions[Regions[R].Before], false, Ctx);
+    push(Regions[R], true, Ctx);
+  }
+}
+
+void LockCollector::endRegions(const Stmt &S, const BodyShape &Shape,
+                               ASTContext &Ctx) {
+  llvm::ArrayRef<TeamRegion> Regions = Shape.getRegions();
+  for (size_t R = 0; R < Regions.size(); ++R)
+    if (Regions[R].Until == &S && Entered.contains(R))
+      push(Regions[R], false, Ctx);
+}
+
+} // namespace interop

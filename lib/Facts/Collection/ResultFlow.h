@@ -1,0 +1,52 @@
+//===- ResultFlow.h - What the value of a call becomes -------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of FactCollector: a call comes before the store, declaration,
+// initialiser or return that takes its value, and so learns from them where the
+// value goes (Event::Result).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_FACTS_COLLECTION_RESULTFLOW_H
+#define INTEROP_LIB_FACTS_COLLECTION_RESULTFLOW_H
+
+#include "Facts/Event.h"
+#include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+/// \p E without parentheses, casts and what the compiler adds.
+const clang::Expr *stripConversions(const clang::Expr *E);
+
+/// Calls \p See for each expression (stripped) that yields \p Value or a part
+/// of it, with where that goes where the whole goes \p Into.
+void forEachSource(
+    const clang::Expr *Value, const ObjectRef &Into,
+    llvm::function_ref<void(const clang::Expr &, const ObjectRef &)> See);
+
+/// True if \p Value is, or may be, or holds the value of the stripped \p Of;
+/// either may be null.
+bool isSource(const clang::Expr *Value, const clang::Expr *Of);
+
+class ResultFlow {
+public:
+  explicit ResultFlow(FunctionFacts &Facts) : Facts(Facts) {}
+
+  /// The last event is the call or construction \p E.
+  void add(const clang::Expr &E) { Producers[&E] = Facts.Events.size() - 1; }
+  /// \p Value (may be null) becomes \p Into.
+  void give(const clang::Expr *Value, const ObjectRef &Into);
+
+private:
+  FunctionFacts &Facts;
+  llvm::DenseMap<const clang::Expr *, unsigned> Producers; ///< events
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_FACTS_COLLECTION_RESULTFLOW_H

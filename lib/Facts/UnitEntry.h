@@ -1,0 +1,51 @@
+//===- UnitEntry.h - Ways into a function ---------------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What Analysis/EntryWalk finds in a unit, and a summary carries to others.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_FACTS_UNITENTRY_H
+#define INTEROP_LIB_FACTS_UNITENTRY_H
+
+#include "Models/Values/Model.h"
+#include "clang/AST/Decl.h"
+#include "llvm/ADT/STLExtras.h"
+#include <string>
+
+namespace interop {
+
+/// One way into a function other than a plain call.
+struct UnitEntry {
+  enum KindTy : uint8_t {
+    Table,  ///< F is put into a record of which Row speaks, at Loc
+    Method, ///< F is called by its name, of a class that is named at Loc
+    Team,   ///< F is run by all threads of the team that starts at Loc
+  };
+  KindTy Kind = Table;
+  const clang::FunctionDecl *F = nullptr;  ///< never null
+  const clang::FunctionDecl *In = nullptr; ///< body that Loc stands in, or null
+  const EntryRow *Row = nullptr;           ///< of Table
+  const MethodEntries *Methods = nullptr;  ///< of Method
+  clang::SourceLocation Loc;
+  /// Of Table what rows call the record and its field, of Method the class of
+  /// which the row speaks.
+  std::string Record, Field;
+  /// Of Table the record's type, of Method the class that has it called.
+  std::string Detail;
+  std::string Slot; ///< of Table: the field, or its key; of Method its name
+};
+
+/// True if \p Row is about a class's method \p Name ("~Name": its destructor).
+inline bool isMeant(const MethodEntries &Row, llvm::StringRef Name) {
+  return Name.starts_with("~") ? Row.Destructor
+                               : llvm::is_contained(Row.Names, Name);
+}
+
+} // namespace interop
+
+#endif // INTEROP_LIB_FACTS_UNITENTRY_H

@@ -1,0 +1,241 @@
+//===- HtmlReport.cpp - Findings as one page for people -------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The page from top to bottom: what was looked at, the filter, causes, findings
+// by check and cause, the order of locks.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Findings/Html/HtmlReport.h"
+#include "Findings/Html/FindingGroups.h"
+#include "Findings/Html/HtmlStory.h"
+#include "Findings/Html/HtmlText.h"
+#include "Findings/Html/LockOrderGraph.h"
+#include "Findings/Paths.h"
+#include "Findings/Formats/SarifWords.h"
+#include "Findings/SourceFiles.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+
+using namespace llvm;
+
+namespace interop {
+
+static constexpr StringLiteral Style =
+#include "HtmlReport.css.inc"
+    ;
+static constexpr StringLiteral Script =
+#include "HtmlReport.js.inc"
+    ;
+
+static std::string count(size_t Number, StringRef Noun) {
+  return (Twine(Number) + " " + Noun + (Number == 1 ? "" : "s")).str();
+}
+
+namespace {
+
+class Writer {
+public:
+  Writer(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out)
+      : Run(Run), Files(Files), Out(Out), Checks(groupFindings(Run)) {}
+
+  void write() {
+    writeHead();
+    writeOverview();
+    writeFilter();
+    writeCauses();
+    Out << "<main id=\"findings\">\n";
+    for (const CheckFindings &C : Checks)
+      writeCheck(C);
+    if (Checks.empty())
+      Out << "<p>There are no findings.</p>\n";
+    writeLockOrder(Run, Out);
+    Out << "</main>\n<script>\n" << Script << "</script>\n</body>\n</html>\n";
+  }
+
+private:
+  //===-- Above the findings ----------------------------------------------===//
+
+  /// The policy forbids the page to load anything.
+  void writeHead() {
+    std::string Title =
+        "interop-tidy: " + count(Run.Findings.size(), "finding");
+    Out << "<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n"
+           "<meta charset=\"utf-8\">\n"
+           "<meta http-equiv=\"Content-Security-Policy\" content=\""
+           "default-src 'none'; style-src 'unsafe-inline'; "
+           "script-src 'unsafe-inline'\">\n"
+           "<meta name=\"viewport\" content=\"width=device-width\">\n"
+           "<meta name=\"color-scheme\" content=\"light dark\">\n<title>"
+        << Title << "</title>\n<style>\n"
+        << Style
+        << "</style>\n</head>\n<body>\n"
+           "<a class=\"skip\" href=\"#findings\">Skip to the findings</a>\n"
+           "<header>\n<h1>"
+        << Title << "</h1>\n";
+  }
+
+  void writeOverview() {
+    size_t Errors = count_if(Run.Findings, [](auto &F) { return F.IsError; });
+    std::set<std::string> Unread;
+    for (const FindingRecord &F : Run.Findings)
+      addUnread(F, Unread);
+    Out << "<p>" << count(Run.Findings.size() - Errors, "warning") << ", "
+        << count(Errors, "error") << ", told by interop-tidy "
+        << escapeHtml(Run.Version) << ".</p>\n";
+    writeSentences("What could not be done",
+                   {Run.Failures.begin(), Run.Failures.end()});
+    writeSentences("Files that cannot be read here", Unread);
+    writeSentences("Files that were written after the findings: places in them "
+                   "may be wrong",
+                   nameAll(Run.Newer));
+    Out << "</header>\n";
+  }
+
+  void addUnread(const FindingRecord &F, std::set<std::string> &Into) {
+    auto add = [&](const FilePlace &P) {
+      if (P.isValid() && !Files.canRead(P.File))
+        Into.insert(getName(P.File));
+    };
+    add(F.Warning.At);
+    for (const Remark &Note : F.Notes)
+      add(Note.At);
+  }
+
+  std::string getName(StringRef File) const {
+    return isBelow(File, Run.Root) ? makeRelative(File, Run.Root) : File.str();
+  }
+  std::set<std::string> nameAll(const std::set<std::string> &Paths) const {
+    std::set<std::string> Names;
+    for (const std::string &Path : Paths)
+      Names.insert(getName(Path));
+    return Names;
+  }
+
+  void writeSentences(StringRef Title, const std::set<std::string> &Sentences) {
+    if (Sentences.empty())
+      return;
+    Out << "<div class=\"lack\"><p>" << Title << ":</p><ul>\n";
+    for (const std::string &Each : Sentences)
+      Out << "<li>" << escapeHtml(Each) << "</li>\n";
+    Out << "</ul></div>\n";
+  }
+
+  /// The script shows it.
+  void writeFilter() {
+    if (Checks.empty())
+      return;
+    Out << "<form id=\"filter\" role=\"search\" aria-label=\"Filter findings\" "
+           "hidden>\n"
+           "<label>Text <input type=\"search\" id=\"filter-text\"></label>\n"
+           "<label>Check <select id=\"filter-check\">"
+           "<option value=\"\">all</option>";
+    for (const CheckFindings &C : Checks)
+      Out << "<option>" << escapeHtml(C.Check) << "</option>";
+    Out << "</select></label>\n"
+           "<label>Severity <select id=\"filter-severity\">"
+           "<option value=\"\">all</option><option>error</option>"
+           "<option>warning</option></select></label>\n"
+           "<button type=\"reset\">Show all</button>\n"
+           "<button type=\"button\" id=\"open-all\">Open these</button>\n"
+           "<button type=\"button\" id=\"close-all\">Close these</button>\n"
+           "<output id=\"shown\" for=\"filter-text filter-check "
+           "filter-severity\"></output>\n</form>\n";
+  }
+
+  //===-- Causes ----------------------------------------------------------===//
+
+  static std::string getId(const FindingRecord &F) {
+    return "finding-" + F.Fingerprint;
+  }
+  static std::string getGroupId(const FindingGroup &G) {
+    return "cause-" + G.Findings.front()->Fingerprint;
+  }
+
+  /// What models say that stories end in, of all checks.
+  void writeCauses() {
+    std::map<std::string,
+             std::vector<std::pair<StringRef, const FindingGroup *>>>
+        Causes;
+    for (const CheckFindings &C : Checks)
+      for (const FindingGroup &G : C.Groups)
+        if (G.IsModel)
+          Causes[G.Title].push_back({C.Check, &G});
+    if (Causes.empty())
+      return;
+    Out << "<nav class=\"causes\" aria-label=\"Causes\">\n<table>\n"
+           "<caption>What the stories end in, as models say it</caption>\n"
+           "<thead><tr><th scope=\"col\">Cause</th><th scope=\"col\">Findings"
+           "</th></tr></thead>\n<tbody>\n";
+    for (const auto &[Title, Groups] : Causes) {
+      Out << "<tr><th scope=\"row\">" << escapeHtml(Title) << "</th><td>";
+      for (const auto &[Check, G] : Groups)
+        Out << "<a href=\"#" << getGroupId(*G) << "\">" << escapeHtml(Check)
+            << " (" << G->Findings.size() << ")</a> ";
+      Out << "</td></tr>\n";
+    }
+    Out << "</tbody>\n</table>\n</nav>\n";
+  }
+
+  //===-- Findings --------------------------------------------------------===//
+
+  void writeCheck(const CheckFindings &C) {
+    RuleText Rule = Run.GetRule(C.Check);
+    Out << "<section class=\"check\">\n<h2>" << escapeHtml(C.Check)
+        << " <span class=\"count\">" << C.Count << "</span></h2>\n";
+    Out << "<p>" << escapeHtml(Rule.Sentence) << "</p>\n";
+    if (!Rule.Url.empty())
+      Out << "<p><a href=\"" << escapeHtml(Rule.Url)
+          << "\" rel=\"noreferrer\">The page of the check</a></p>\n";
+    for (const FindingGroup &G : C.Groups)
+      writeGroup(G);
+    Out << "</section>\n";
+  }
+
+  void writeGroup(const FindingGroup &G) {
+    Out << "<section class=\"cause\" id=\"" << getGroupId(G) << "\">\n<h3>"
+        << (G.IsModel         ? ""
+            : G.Title.empty() ? "In no file"
+                              : "In ")
+        << escapeHtml(G.Title) << " <span class=\"count\">" << G.Findings.size()
+        << "</span></h3>\n";
+    for (const FindingRecord *F : G.Findings)
+      writeFinding(*F);
+    Out << "</section>\n";
+  }
+
+  void writeFinding(const FindingRecord &F) {
+    StringRef Severity = F.IsError ? "error" : "warning";
+    Out << "<details class=\"finding\" id=\"" << getId(F) << "\" data-check=\""
+        << escapeHtml(F.Check) << "\" data-severity=\"" << Severity
+        << "\">\n<summary><h4><span class=\"severity " << Severity << "\">"
+        << Severity << "</span> ";
+    if (F.State != BaselineState::None)
+      Out << "<span class=\"state\">" << interop::getName(F.State)
+          << "</span> ";
+    Out << escapeHtml(F.Warning.Text) << "</h4>\n<p class=\"at\">"
+        << describePlace(F.Warning.At, Run.Root);
+    if (!F.Context.empty())
+      Out << " in <code>" << escapeHtml(F.Context) << "</code>";
+    Out << "</p></summary>\n";
+    writeStory(F, Run, Files, Out);
+    Out << "</details>\n";
+  }
+
+  const FindingRun &Run;
+  SourceFiles &Files;
+  raw_ostream &Out;
+  const std::vector<CheckFindings> Checks;
+};
+
+} // namespace
+
+void writeHtml(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out) {
+  Writer(Run, Files, Out).write();
+}
+
+} // namespace interop

@@ -1,0 +1,234 @@
+//===- DestructorStory.cpp - The story of a destructor that waits ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/BlockingDestructor/DestructorStory.h"
+#include "AST/Naming.h"
+#include "Diagnostics/Wording.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace clang;
+using llvm::Twine;
+
+namespace interop {
+
+namespace {
+
+class Teller {
+public:
+  Teller(const DestructorWait &W, Finding &F) : W(W), J(W.Verdict), F(F) {}
+
+  void tell() {
+    F.Loc = W.Anchor;
+    F.Message = getSubject() + " may block " + getForHowLong() + "in " +
+                quote(getCalledName(*W.Chain.back().At));
+    tellOnWay(F, 1, [this] {
+      tellChain(W.Chain, W.Chain.front().In.isDestruction());
+      tellWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
+    });
+    tellReason();
+  }
+
+  /// What to do where no fix can be offered.
+  void advise() {
+    if (J.Start || J.Reason == Judgement::Bounded ||
+        J.Reason == Judgement::Closures || !W.Row->Blocks)
+      return;
+    const Blocking &B = *W.Row->Blocks;
+    if (J.Reason == Judgement::ChildOpen)
+      return note(F.Loc, "release it before what it was made from");
+    if (B.BySignal)
+      return note(F.Loc, "tell whoever ends the wait to do so first");
+    std::string Bounds, Ends;
+    for (const Mitigation &M : B.Mitigations)
+      addNames(M.Calls, Bounds);
+    addNames(B.Unblock, Ends);
+    if (!Bounds.empty())
+      return note(F.Loc, "bound the wait first, with " + Bounds);
+    if (!Ends.empty())
+      return note(F.Loc, "end the wait first, with " + Ends);
+    note(F.Loc, "bound the wait, or make it before the destructor runs");
+  }
+
+private:
+  /// The first names, enough to know where to look.
+  static void addNames(llvm::ArrayRef<std::string> Names, std::string &To) {
+    constexpr size_t Enough = 2;
+    for (llvm::StringRef Name : Names.take_front(Enough))
+      if (llvm::StringRef(To).count('\'') < 2 * Enough)
+        To += (To.empty() ? "" : " or ") + quote(Name);
+  }
+
+  std::string getSubject() const {
+    if (W.Site.Class)
+      return "destructor of " + quote(getQualifiedName(*W.Site.Class));
+    return "destruction of " + quote(W.Site.Variable->getName());
+  }
+
+  const char *getForHowLong() const {
+    return J.Reason == Judgement::Bounded ? "" : "forever ";
+  }
+
+  void note(SourceLocation Loc, const Twine &Text) {
+    F.Notes.push_back({Loc, Text.str(), {}});
+  }
+
+  void tellChain(const Witness &Chain, bool SkipFirst) {
+    size_t Count = Chain.size();
+    for (size_t I = 0; I < Count; ++I) {
+      if (size_t Skipped = getSkippedHops(I, Count)) {
+        note(Chain[I].At->Loc,
+             Twine(Skipped) + " more calls lead on from here");
+        I += Skipped - 1;
+        continue;
+      }
+      tellHop(Chain[I], SkipFirst && I == 0);
+    }
+  }
+
+  void tellHop(const WitnessFrame &Frame, bool IsWholeDestruction) {
+    const Event &E = *Frame.At;
+    if (E.Kind == Event::Destroy && (E.Destroyed || E.Base))
+      return note(E.Loc, describeDestroyed(E) + " is destroyed here by " +
+                             quote(getCalledName(E)));
+    bool IsOwnBody = Frame.In.isDestruction() && E.Kind == Event::Call;
+    if (IsWholeDestruction || IsOwnBody || !Frame.In)
+      return;
+    note(E.Loc, quote(Frame.In.getName()) + " calls " +
+                    quote(getCalledName(E)) + " here");
+  }
+
+  void tellWait(const Event &E, const FunctionRow &Row, bool IsJoin) {
+    std::string Text = IsJoin ? "" : describeWait(getCalledName(E), Row);
+    if (!Text.empty())
+      note(E.Loc, Text);
+  }
+
+  void tellReason() {
+    switch (J.Reason) {
+    case Judgement::Waits:
+    case Judgement::Bounded:
+    case Judgement::Children:
+      return;
+    case Judgement::ChildOpen:
+      return tellChild("is still open then");
+    case Judgement::ChildPending:
+      return tellChild("may still hold what was not delivered, and nothing "
+                       "bounds the wait for it");
+    case Judgement::Closures:
+      return tellClosures();
+    case Judgement::BodyUnknown:
+      return note(W.Chain.back().At->Loc,
+                  "what the thread runs cannot be seen from here");
+    case Judgement::NeverTold:
+    case Judgement::NotWoken:
+    case Judgement::UnderLock:
+      return tellThread();
+    }
+  }
+
+  void tellChild(llvm::StringRef What) {
+    if (!J.Child)
+      return;
+    note(J.Child->Node->getBeginLoc(),
+         quote(W.Row->Blocks->Children) + " made here " + What);
+  }
+
+  void tellClosures() {
+    for (const FieldDecl *M : J.ClosureMembers)
+      note(M->getLocation(), quote(M->getName()) +
+                                 " may still own what is waited for; clear it "
+                                 "before the call");
+  }
+
+  /// The thread that is waited for.
+  void tellThread() {
+    tellOnWay(F, 2, [this] { tellStart(); });
+    if (J.Reason == Judgement::UnderLock)
+      return tellLock();
+    tellOnWay(F, 2, [this] { tellHazard(); });
+    tellLack();
+  }
+
+  void tellStart() {
+    std::string Body = J.Start->Body ? getQualifiedName(*J.Start->Body) : "";
+    if (Body == "lambda")
+      note(J.Start->Loc, "the thread is started here");
+    else
+      note(J.Start->Loc,
+           "the thread that runs " + quote(Body) + " is started here");
+  }
+
+  /// What the one that waits does not do.
+  void tellLack() {
+    if (J.Reason == Judgement::NotWoken)
+      return J.Signal ? note(J.Signal->Loc,
+                             "this comes before the wait, but does not end it")
+                      : note(W.Chain.back().At->Loc,
+                             "the request to stop does not end it");
+    bool NeedsCondition = J.Loop && J.Loop->Conditions.empty();
+    note(W.Chain.back().At->Loc,
+         NeedsCondition
+             ? "nothing can end the thread; give its loop a condition and "
+               "change it before the thread is waited for"
+             : "nothing tells the thread to stop before it is waited for; set "
+               "what its loop reads or wake what it waits in first");
+  }
+
+  void tellHazard() {
+    if (J.Loop)
+      return tellLoop(*J.Loop);
+    tellChain(J.Hazard, false);
+    const Event &Last = *J.Hazard.back().At;
+    if (Last.Row)
+      tellWait(Last, *Last.Row, false);
+  }
+
+  void tellLoop(const LoopFact &L) {
+    if (L.Conditions.empty())
+      return note(L.Loc, "it never leaves this loop");
+    note(L.Loc, "it leaves this loop only when " +
+                    quote(L.Conditions.front().Leaf->getName()) + " changes");
+  }
+
+  void tellLock() {
+    std::string Name = describe(J.Lock->Lock);
+    tellOnWay(F, 1, [&] {
+      note(J.Lock->Loc, Name + " is held around the wait from here");
+    });
+    tellOnWay(F, 2, [&] {
+      note(J.Signal->Loc, "the thread takes " + Name + " here");
+    });
+  }
+
+  const DestructorWait &W;
+  const Judgement &J;
+  Finding &F;
+};
+
+} // namespace
+
+Finding tell(const DestructorWait &W) {
+  Finding F;
+  Teller(W, F).tell();
+  return F;
+}
+
+void advise(const DestructorWait &W, const SourceManager &SM, Finding &F) {
+  bool Offered = !F.Fixes.empty() || llvm::any_of(F.Notes, [](const Note &N) {
+    return !N.Fixes.empty();
+  });
+  // In a library's own body the user has nothing to call it with.
+  bool InLibrary = W.Verdict.Reason == Judgement::Waits &&
+                   SM.isInSystemHeader(W.Chain.back().At->Loc);
+  if (!Offered && !InLibrary)
+    Teller(W, F).advise();
+}
+
+} // namespace interop

@@ -1,0 +1,281 @@
+//===- DestructorWaits.cpp - Destructors of user code that can wait -------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/BlockingDestructor/DestructorWaits.h"
+#include "AST/Naming.h"
+#include "AST/ScopeWalk.h"
+#include "AST/SourceOrder.h"
+#include "Facts/Collection/Destruction.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Finder {
+public:
+  Finder(AnalysisContext &TU, const DestructorWaitOptions &Options)
+      : TU(TU), Effects(TU.getEffects()),
+        SM(TU.getContext().getSourceManager()), Options(Options) {}
+
+  void visitClass(const CXXRecordDecl &R) {
+    const CXXDestructorDecl *D = R.getDestructor();
+    if (R.isLambda() || R.hasTrivialDestructor() || (D && D->isDeleted()))
+      return;
+    // Whoever writes down that a destructor waits knows it.
+    if (const FunctionRow *Row = TU.getKnowledge().findDestructorRow(R);
+        Row && Row->Blocks)
+      return;
+    Entity E = Entity::makeDestruction(R);
+    WaitSite Site;
+    Site.Class = &R;
+    for (const Wait &W : Effects.getWaits(E))
+      consider(Site, makeWitness(E, W, Effects), W);
+  }
+
+  void visitVariable(const VarDecl &V) {
+    if (V.isThisDeclarationADefinition() == VarDecl::DeclarationOnly ||
+        V.isNoDestroy(TU.getContext()) || V.isNRVOVariable())
+      return;
+    std::vector<Event> Ends = expandEnd(V, TU.getKnowledge());
+    if (Options.Strict && V.hasGlobalStorage())
+      visitStaticPool(V, TU.keep(Ends));
+    if (llvm::none_of(Ends, [this](const Event &E) { return canWait(E); }))
+      return;
+    WaitSite Site;
+    Site.Variable = &V;
+    const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
+    if (V.hasLocalStorage() && F)
+      return visitLocal(Site, *F);
+    for (const Event &End : TU.keep(std::move(Ends)))
+      visitStaticEnd(Site, End);
+  }
+
+  std::vector<DestructorWait> take() {
+    return sortBySource(std::move(Found), SM);
+  }
+
+private:
+  //===-- Variables ------------------------------------------------------===//
+
+  /// Only what does not end in a class of the user's, which is asked itself.
+  bool canWait(const Event &End) {
+    if (End.Row && (End.Row->Blocks || End.Row->Joins))
+      return true;
+    return End.Target && !isOfUser(End.Target) &&
+           !Effects.getWaits(End.Target).empty();
+  }
+
+  void visitLocal(const WaitSite &Site, const FunctionDecl &F) {
+    if (!F.hasBody())
+      return;
+    Entity E = Entity::makeFunction(F);
+    for (const Wait &W : Effects.getWaits(E)) {
+      const Event &Via = Effects.getFacts(E).Events[W.Via];
+      if (Via.Kind == Event::Destroy && Via.Destroyed == Site.Variable)
+        consider(Site, makeWitness(E, W, Effects), W);
+    }
+  }
+
+  void visitStaticEnd(const WaitSite &Site, const Event &End) {
+    WitnessFrame First;
+    First.At = &End;
+    if (!End.Target) {
+      if (std::optional<Wait> W = makeOwnWait(End))
+        consider(Site, {First}, *W);
+      return;
+    }
+    Binding B = bindCall(End);
+    for (const Wait &Inner : Effects.getWaits(End.Target)) {
+      Wait W = Inner;
+      W.Object = B.apply(W.Object);
+      W.IfLastOwner |= End.IfLastOwner;
+      Witness Chain = makeWitness(End.Target, Inner, Effects, B);
+      Chain.insert(Chain.begin(), First);
+      consider(Site, std::move(Chain), W);
+    }
+  }
+
+  /// At exit even a well-written join is a risk: other statics may be gone.
+  void visitStaticPool(const VarDecl &V, const std::vector<Event> &Ends) {
+    for (const Event &End : Ends) {
+      if (!isOfUser(End.Target))
+        continue;
+      for (const Wait &W : Effects.getWaits(End.Target)) {
+        if (!W.IsJoin)
+          continue;
+        WitnessFrame First;
+        First.At = &End;
+        DestructorWait Found;
+        Found.Site.Variable = &V;
+        Found.Chain = makeWitness(End.Target, W, Effects, bindCall(End));
+        Found.Chain.insert(Found.Chain.begin(), First);
+        Found.Verdict.Verdict = Judgement::Strict;
+        Found.Row = W.Row;
+        Found.Anchor = End.Loc;
+        if (Said.insert({End.Loc.getRawEncoding(), W.Row}).second)
+          this->Found.push_back(std::move(Found));
+      }
+    }
+  }
+
+  static std::optional<Wait> makeOwnWait(const Event &End) {
+    if (!End.Row || !End.Row->Joins)
+      return std::nullopt;
+    Wait W;
+    W.Row = End.Row;
+    W.IsJoin = true;
+    W.IfLastOwner = End.IfLastOwner;
+    W.Object = End.Object;
+    return W;
+  }
+
+  //===-- Verdicts -------------------------------------------------------===//
+
+  void consider(const WaitSite &Site, Witness Chain, const Wait &W) {
+    if (!W.Conditions.empty() || (W.IfLastOwner && !Options.Strict))
+      return;
+    std::optional<SourceLocation> Anchor = findAnchor(Site, Chain);
+    if (!Anchor)
+      return considerOuterLock(Site, std::move(Chain), W);
+    Judgement J = judge(Site, Chain, W, TU);
+    if (J.Reason == Judgement::Closures && Site.Class &&
+        !SaidOf.insert({Site.Class, nullptr, nullptr}).second)
+      return;
+    if (J.Verdict == Judgement::Report && isAfterUnseenBody(Chain))
+      J.Verdict = Judgement::Strict;
+    bool Speak = J.Verdict == Judgement::Report ||
+                 (J.Verdict == Judgement::Strict && Options.Strict);
+    if (!Speak || (J.Reason == Judgement::Bounded && !Options.IncludeBounded))
+      return;
+    // `ptr.reset()` in the body, then the end of the same member: said once.
+    const ValueDecl *Subject = findSubject(Chain);
+    if (Site.Class && Subject &&
+        !SaidOf.insert({Site.Class, Subject, W.Row}).second)
+      return;
+    // Instantiations of one template say the same at the same place.
+    if (!Said.insert({Anchor->getRawEncoding(), W.Row}).second)
+      return;
+    Found.push_back({Site, std::move(Chain), std::move(J), W.Row, *Anchor});
+  }
+
+  /// The end of a member, where the destructor's body, which may bound or end
+  /// it first, is in another file.
+  bool isAfterUnseenBody(const Witness &Chain) {
+    const WitnessFrame &First = Chain.front();
+    return First.In.isDestruction() && First.At->Kind == Event::Destroy &&
+           Effects.getFacts(First.In).isBodyUnseen();
+  }
+
+  /// A member of a class of the user's is judged in that class, but the lock
+  /// that is held around its end is seen only from here.
+  void considerOuterLock(const WaitSite &Site, Witness Chain, const Wait &W) {
+    if (!Site.Class || !W.IsJoin || Chain.front().At->Kind == Event::Destroy)
+      return;
+    Witness Outer;
+    for (const WitnessFrame &F : Chain) {
+      Outer.push_back(F);
+      if (isOfUser(F.At->Target))
+        break;
+    }
+    std::vector<LockOperation> Held = collectLocksHeld(Outer, Effects);
+    if (Held.empty())
+      return;
+    Judgement J = judge(Site, Chain, W, TU);
+    if (J.Reason != Judgement::UnderLock || !J.Lock ||
+        llvm::none_of(Held, [&J](const LockOperation &L) {
+          return L.Loc == J.Lock->Loc;
+        }))
+      return;
+    SourceLocation Anchor = Outer.back().At->Loc;
+    if (Said.insert({Anchor.getRawEncoding(), W.Row}).second)
+      Found.push_back({Site, std::move(Chain), std::move(J), W.Row, Anchor});
+  }
+
+  /// The member whose end the chain goes through; null if it does not.
+  static const ValueDecl *findSubject(const Witness &Chain) {
+    for (const WitnessFrame &F : Chain)
+      if (F.At->Kind == Event::Destroy)
+        return F.Bound.apply(F.At->Object).Leaf;
+    return nullptr;
+  }
+
+  bool isOfUser(Entity E) const {
+    const CXXRecordDecl *R = E.getDestroyed();
+    return R && !R->isLambda() && !isSystem(*R, SM);
+  }
+
+  /// Where the user must act; nothing if another class is asked itself.
+  std::optional<SourceLocation> findAnchor(const WaitSite &Site,
+                                           const Witness &Chain) const {
+    for (const WitnessFrame &F : Chain)
+      if (isOfUser(F.At->Target))
+        return std::nullopt;
+    const Event &First = *Chain.front().At;
+    if (First.Kind == Event::Destroy || Chain.size() < 2)
+      return First.Loc;
+    if (isSystem(*Site.Class->getDestructor(), SM))
+      return std::nullopt;
+    unsigned At = 1;
+    while (At + 1 < Chain.size() && isHandedOver(Chain[At], Chain[At + 1]))
+      ++At;
+    return Chain[At].At->Loc;
+  }
+
+  /// All that the frame's body does is, in one place, to call a function of the
+  /// same object: that function is the body in effect.
+  bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
+    const FunctionDecl *F = From.In.getFunction();
+    const FunctionDecl *Next = To.In.getFunction();
+    if (!F || !Next || To.IsConditional ||
+        From.At->Object.Kind != ObjectRef::This || !isOfSameClass(*F, *Next) ||
+        isSystem(*Next, SM))
+      return false;
+    const FunctionFacts &Facts = Effects.getFacts(From.In);
+    return Facts.Locks.empty() && Facts.Loops.empty() &&
+           llvm::all_of(Facts.Events, [&From](const Event &E) {
+             return E.Loc == From.At->Loc || !E.isAction() ||
+                    (E.Node && E.Node == From.At->Node); // of a callback
+           });
+  }
+
+  static bool isOfSameClass(const FunctionDecl &A, const FunctionDecl &B) {
+    const auto *MA = dyn_cast<CXXMethodDecl>(&A);
+    const auto *MB = dyn_cast<CXXMethodDecl>(&B);
+    return MA && MB &&
+           MA->getParent()->getCanonicalDecl() ==
+               MB->getParent()->getCanonicalDecl();
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  const SourceManager &SM;
+  DestructorWaitOptions Options;
+  std::vector<DestructorWait> Found;
+  std::set<std::pair<unsigned, const FunctionRow *>> Said;
+  std::set<
+      std::tuple<const CXXRecordDecl *, const ValueDecl *, const FunctionRow *>>
+      SaidOf;
+};
+
+} // namespace
+
+std::vector<DestructorWait>
+findDestructorWaits(AnalysisContext &TU, const DestructorWaitOptions &Options) {
+  Finder F(TU, Options);
+  walkScope(
+      TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
+      [&F](const VarDecl &V) { F.visitVariable(V); });
+  return F.take();
+}
+
+} // namespace interop

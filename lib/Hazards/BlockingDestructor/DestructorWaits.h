@@ -1,0 +1,45 @@
+//===- DestructorWaits.h - Destructors of user code that can wait ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Goes through the classes and variables of the traversal scope, finds the ends
+// of lives that can wait, judges each and names the place where the user must
+// act:
+//   - the call in the destructor, or, where the destructor only hands over to a
+//     function of its own class (an own close()), the call in that function;
+//   - the member, base or variable whose implicit destruction waits, where its
+//     class is not the user's (else that class is reported).
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_DESTRUCTORWAITS_H
+#define INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_DESTRUCTORWAITS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Analysis/Waits/WaitJudge.h"
+
+namespace interop {
+
+struct DestructorWait {
+  WaitSite Site;
+  Witness Chain;
+  Judgement Verdict;
+  const FunctionRow *Row = nullptr; ///< of the call that waits in the end
+  clang::SourceLocation Anchor;     ///< where the user must act
+};
+
+struct DestructorWaitOptions {
+  bool IncludeBounded = false; ///< waits that end by themselves too
+  bool Strict = false;         ///< where it cannot be told as well
+};
+
+/// In source order, at most one for each place and waiting function.
+std::vector<DestructorWait>
+findDestructorWaits(AnalysisContext &TU, const DestructorWaitOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_DESTRUCTORWAITS_H

@@ -1,0 +1,63 @@
+//===- FinalizerChildren.h - What finalizers leave behind ----- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Handles that were made from one that a finalizer releases, and that live in
+// other objects, which nothing makes go first.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERCHILDREN_H
+#define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERCHILDREN_H
+
+#include "Analysis/InterpreterLock/Finalizers.h"
+#include "Analysis/Calls/Witness.h"
+
+namespace interop {
+
+struct LeftChildren {
+  const FunctionRow *Row = nullptr; ///< of the release
+  std::string Parent, Child;        ///< handle kinds
+  Enforcement What = Enforcement::None;
+  const ModelledCall *Making = nullptr;      ///< null: out of sight
+  const clang::RecordDecl *Keeper = nullptr; ///< of what Making makes
+};
+
+class FinalizerChildren {
+public:
+  /// \p All must outlive this.
+  FinalizerChildren(AnalysisContext &TU, const std::vector<Finalizer> &All)
+      : TU(TU), Effects(TU.getEffects()), All(All) {}
+
+  /// The children that \p W, a wait of finalizer \p E, is for, unless each is
+  /// seen to go before.
+  std::optional<LeftChildren> judge(Entity E, const Wait &W);
+  /// The children that release \p R of finalizer \p F, whose body is \p E,
+  /// pulls away from objects that a collector ends too. Nothing if what it does
+  /// to them is to wait.
+  std::optional<LeftChildren> judge(const Finalizer &F, Entity E,
+                                    const HandleRelease &R);
+
+private:
+  using KindTest = llvm::function_ref<bool(llvm::StringRef)>;
+  bool isReleasedBefore(const Witness &Chain, KindTest IsChild);
+  bool isReleasedElsewhere(const Finalizer &F, llvm::StringRef Kind,
+                           const clang::RecordDecl &Keeper);
+  std::vector<std::pair<const ModelledCall *, const Acquire *>>
+  findMakings(KindTest IsChild);
+  bool isReference(const clang::FieldDecl &F);
+  static const clang::RecordDecl *findKeeper(const ObjectRef &O);
+  bool keepsAlive(const clang::RecordDecl &Keeper,
+                  const clang::RecordDecl *Parent, unsigned Depth = 0);
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  const std::vector<Finalizer> &All;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERCHILDREN_H

@@ -1,0 +1,34 @@
+//===- FinalizerFixes.h - Finalizers that let the lock go ----- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Regions without the lock around what a finalizer waits for; arguments and
+// holders of bindings that end objects without it; advice where nothing can be
+// edited.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERFIXES_H
+#define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERFIXES_H
+
+#include "Hazards/BlockingFinalizer/FinalizerWaits.h"
+#include "Diagnostics/Finding.h"
+
+namespace interop {
+
+struct FinalizerFixOptions {
+  std::string ReleaseGuard; ///< as in LockFixOptions
+  unsigned BoundMs = 1000;  ///< timeout that is written, in milliseconds
+};
+
+/// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I].
+void addFixes(llvm::ArrayRef<FinalizerProblem> Problems,
+              const FinalizerFixOptions &Options, AnalysisContext &TU,
+              std::vector<Finding> &Found);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERFIXES_H

@@ -1,0 +1,320 @@
+//===- FinalizerWaits.cpp - Finalizers that wait --------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/BlockingFinalizer/FinalizerWaits.h"
+#include "AST/Naming.h"
+#include "Hazards/BlockingFinalizer/FinalizerChildren.h"
+#include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/Waits/WaitJudge.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Finder {
+public:
+  Finder(AnalysisContext &TU, LockView &View, const FinalizerOptions &Options)
+      : TU(TU), Effects(TU.getEffects()),
+        SM(TU.getContext().getSourceManager()), View(View), Options(Options),
+        Waits(TU, View, {/*Slow=*/true}), Locks(TU, View, Waits),
+        All(findFinalizers(TU, View)), Children(TU, All) {}
+
+  void run(std::vector<FinalizerProblem> &Out) {
+    for (const Finalizer &F : All)
+      if (F.Class)
+        visitBound(F);
+      else if (View.isReported(*F.Body) && F.Body->hasBody())
+        visitFunction(F);
+    for (FinalizerProblem &P : Found)
+      Out.push_back(std::move(P));
+  }
+
+private:
+  //===-- Functions -------------------------------------------------------===//
+
+  void visitFunction(const Finalizer &F) {
+    Entity E = Entity::makeFunction(*F.Body);
+    for (const LockContext &C : View.getContexts().getOrUnknown(*F.Body)) {
+      visitChildren(F, E, C);
+      visitWaits(F, E, C);
+    }
+    visitMethods(F, E);
+  }
+
+  void visitWaits(const Finalizer &F, Entity E, const LockContext &C) {
+    for (const Wait &W : Effects.getWaits(E))
+      if (Waits.counts(W) && (!W.IfLastOwner || F.Class) &&
+          Waits.isHeldAt(E, &W, C) && !isHarmless(F, E, W))
+        addWait(F, Waits.judge(E, C, W));
+    for (const LibraryLocking &L : Effects.getLibraryLockings(E))
+      addWait(F, Locks.judge(E, C, L));
+  }
+
+  /// An object of C++ ends on the way there.
+  bool isEnd(Entity E, const Wait &W) {
+    return llvm::any_of(makeWitness(E, W, Effects), [](const auto &Hop) {
+      return Hop.At->Kind == Event::Destroy;
+    });
+  }
+
+  /// What the body has ended ends again for nothing. Of bound classes: a
+  /// destructor that takes the lock itself, and waits with it, does so whatever
+  /// its binding does; the class may see to it that there is nothing to wait
+  /// for.
+  bool isHarmless(const Finalizer &F, Entity E, const Wait &W) {
+    if (llvm::any_of(Effects.getWaits(E), [&](const Wait &Before) {
+          return Before.Via < W.Via && Before.Row == W.Row &&
+                 mayAlias(Before.Object, W.Object) &&
+                 (F.Class || (isEnd(E, Before) && isEnd(E, W)));
+        }))
+      return true;
+    if (!F.Class)
+      return false;
+    LockContext Dropped;
+    Dropped.Now = LockPresence::NotHeld;
+    if (Waits.isHeldAt(E, &W, Dropped))
+      return true;
+    if (!W.Row->Blocks || W.Row->Blocks->Children.empty())
+      return false;
+    WaitSite Site;
+    Site.Class = F.Class;
+    return interop::judge(Site, makeWitness(E, W, Effects), W, TU).Verdict ==
+           Judgement::Silent;
+  }
+
+  /// It comes about in another finalizer that this one calls, and is told
+  /// there.
+  bool isAnothers(const LockProblem &P) const {
+    return llvm::any_of(llvm::drop_begin(P.Chain), [this](const LockHop &Hop) {
+      const FunctionDecl *F = Hop.In ? Hop.In.getFunction() : nullptr;
+      return F && View.isReported(*F) &&
+             llvm::any_of(All, [F](const Finalizer &Other) {
+               return Other.Body &&
+                      Other.Body->getCanonicalDecl() == F->getCanonicalDecl();
+             });
+    });
+  }
+
+  void addWait(const Finalizer &F, std::optional<LockProblem> P) {
+    if (!P || isAnothers(*P))
+      return;
+    FinalizerProblem New;
+    New.By = F;
+    New.Lock = std::move(*P);
+    if (New.Lock.Kind == LockProblem::Waits) {
+      findCallback(New);
+      // The callback waits for this one.
+      if (New.Callback)
+        New.Lock.IsSlow = false;
+      if (New.Lock.IsSlow && !callsBack(New) && !Options.Slow)
+        return;
+    }
+    add(std::move(New));
+  }
+
+  /// It ends by itself, but not before callbacks have run on other threads that
+  /// may need the lock: who registers them is out of sight.
+  bool callsBack(const FinalizerProblem &P) {
+    const FunctionDecl *Callee = P.Lock.getLast().Callee;
+    return Callee && TU.getKnowledge().getModels().isWaitingForCallbacks(
+                         getQualifiedName(*Callee));
+  }
+
+  /// A callback in view that the wait is for, and that takes the lock.
+  void findCallback(FinalizerProblem &P) {
+    const FunctionRow *Row = P.Lock.What->Row;
+    const FunctionDecl *Callee = P.Lock.getLast().Callee;
+    const std::string Name = Callee ? getQualifiedName(*Callee) : "";
+    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls()) {
+      if (C.Row->From.File != Row->From.File)
+        continue;
+      for (const Callback &B : C.Row->Callbacks) {
+        if (!B.runsElsewhere() || !llvm::is_contained(B.WaitedBy, Name))
+          continue;
+        const FunctionDecl *F = interop::findCallback(C, B, TU.getContext());
+        if (!F || !takesLock(*F))
+          continue;
+        P.Callback = F;
+        P.CallbackOf = C.Callee;
+        P.CallbackLoc = C.Node->getBeginLoc();
+        return;
+      }
+    }
+  }
+
+  bool takesLock(const FunctionDecl &F) {
+    return View.getFlow()
+               .getSummary(Entity::makeFunction(F), LockPresence::NotHeld)
+               .FirstTake >= 0;
+  }
+
+  //===-- Parents ---------------------------------------------------------===//
+
+  void visitChildren(const Finalizer &F, Entity E, const LockContext &C) {
+    for (const Wait &W : Effects.getWaits(E))
+      if (std::optional<LeftChildren> Left = Children.judge(E, W))
+        addChildren(F, E, C, makeWitness(E, W, Effects), *Left);
+    for (const HandleRelease &R : Effects.getReleases(E))
+      if (std::optional<LeftChildren> Left = Children.judge(F, E, R))
+        addChildren(F, E, C, makeWitness(E, R, Effects), *Left);
+  }
+
+  void addChildren(const Finalizer &F, Entity E, const LockContext &C,
+                   const Witness &Chain, const LeftChildren &Left) {
+    FinalizerProblem New;
+    New.Kind = FinalizerProblem::Children;
+    New.By = F;
+    const Event *First = Chain.front().At;
+    unsigned I = First - Effects.getFacts(E).Events.data();
+    New.Lock = Waits.makeProblem(LockProblem::Waits, E, C, I);
+    New.Lock.Chain = getHops(Chain);
+    if (isAnothers(New.Lock))
+      return;
+    if (F.Entry)
+      New.Lock.Why = {F.Entry->Why};
+    New.Release = Left.Row;
+    New.Parent = Left.Parent;
+    New.Child = Left.Child;
+    New.What = Left.What;
+    New.Making = Left.Making;
+    New.Keeper = Left.Keeper;
+    add(std::move(New));
+  }
+
+  //===-- Methods ---------------------------------------------------------===//
+
+  /// A method is written for an object that lives: if it lets go of the lock,
+  /// others run while this one goes.
+  void visitMethods(const Finalizer &F, Entity E) {
+    if (F.Kind != Finalizer::Slot || !F.Entry->IsEnd)
+      return;
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    for (const Event &Ev : Facts.Events) {
+      const FunctionDecl *M = Ev.Kind == Event::Call && Ev.Target
+                                  ? Ev.Target.getFunction()
+                                  : nullptr;
+      const LockEntry *Entry = M ? findMethodEntry(*M) : nullptr;
+      if (!Entry || waits(Ev.Target))
+        continue;
+      std::vector<LockHop> Chain = findDrop(E, Ev);
+      if (Chain.empty())
+        continue;
+      FinalizerProblem New;
+      New.Kind = FinalizerProblem::LetsGo;
+      New.By = F;
+      New.Lock.Lock = &View.getLock();
+      New.Lock.Chain = std::move(Chain);
+      New.Lock.Why = {F.Entry->Why};
+      New.Method = M;
+      New.MethodLoc = Entry->Why.Loc;
+      New.MethodRecord = Entry->Why.Detail;
+      add(std::move(New));
+    }
+  }
+
+  const LockEntry *findMethodEntry(const FunctionDecl &M) const {
+    for (const LockEntry &E : View.getEntries().getEntries(M))
+      if (E.Why.Kind == LockReason::Table && !E.IsFinalizer)
+        return &E;
+    return nullptr;
+  }
+
+  /// Something in it is worth to let go of the lock for.
+  bool waits(Entity E) {
+    return llvm::any_of(Effects.getWaits(E),
+                        [](const Wait &W) {
+                          return W.IsJoin || W.Class > BlockingClass::Bounded;
+                        }) ||
+           !Effects.getLibraryLockings(E).empty();
+  }
+
+  /// From the call of the method to where the lock is dropped.
+  std::vector<LockHop> findDrop(Entity E, const Event &Call) {
+    std::vector<LockHop> Way{{E, &Call}};
+    llvm::DenseSet<const void *> Seen;
+    return addDrop(Call.Target, Way, Seen) ? Way : std::vector<LockHop>();
+  }
+
+  bool addDrop(Entity In, std::vector<LockHop> &Way,
+               llvm::DenseSet<const void *> &Seen) {
+    constexpr unsigned MaxBodies = 256;
+    if (!Seen.insert(In.getOpaque()).second || Seen.size() > MaxBodies)
+      return false;
+    llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(In);
+    for (unsigned I = 0; I < Plan.size(); ++I) {
+      const Event &Ev = View.getEvent(In, I);
+      Way.push_back({In, &Ev});
+      if (Plan[I].Kind == LockAction::Drops ||
+          (Plan[I].Kind == LockAction::Follows &&
+           addDrop(Ev.Target, Way, Seen)))
+        return true;
+      Way.pop_back();
+    }
+    return false;
+  }
+
+  //===-- Bound classes ---------------------------------------------------===//
+
+  void visitBound(const Finalizer &F) {
+    if (F.IsReleased || SM.isInSystemHeader(SM.getExpansionLoc(F.Loc)))
+      return;
+    LockContext Held;
+    Held.Now = LockPresence::Held;
+    for (Entity E : findEnds(F, TU.getKnowledge())) {
+      visitWaits(F, E, Held);
+      if (!Found.empty() && Found.back().By.Loc == F.Loc)
+        return;
+    }
+  }
+
+  //===-- Places ----------------------------------------------------------===//
+
+  void add(FinalizerProblem P) {
+    SourceLocation Loc = P.By.Class ? P.By.Loc : P.Lock.getFirst().Loc;
+    P.Lock.Others.clear();
+    if (Places.insert(SM.getFileLoc(Loc).getRawEncoding()).second)
+      Found.push_back(std::move(P));
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  const SourceManager &SM;
+  LockView &View;
+  const FinalizerOptions Options;
+  WaitsUnderLock Waits;
+  LibraryLocks Locks;
+  const std::vector<Finalizer> All;
+  FinalizerChildren Children;
+  std::vector<FinalizerProblem> Found;
+  std::set<unsigned> Places;
+};
+
+} // namespace
+
+std::vector<FinalizerProblem>
+findFinalizerProblems(AnalysisContext &TU, const FinalizerOptions &Options) {
+  std::vector<FinalizerProblem> Found;
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    if (View->getLock().isInterpreters())
+      Finder(TU, *View, Options).run(Found);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  auto getPlace = [](const FinalizerProblem &P) {
+    return P.By.Class ? P.By.Loc : P.Lock.getFirst().Loc;
+  };
+  sortStably(Found, [&](const FinalizerProblem &A, const FinalizerProblem &B) {
+    SourceLocation X = getPlace(A), Y = getPlace(B);
+    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
+  });
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,71 @@
+//===- FinalizerWaits.h - Finalizers that wait ---------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What finalizers must not do: wait while an interpreter lock is held, for a
+// thread or a lock that needs it; tear down what others, which no order keeps
+// alive, still need; let go of the lock through a method of the dying object.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERWAITS_H
+#define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERWAITS_H
+
+#include "Analysis/InterpreterLock/Finalizers.h"
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Analysis/Calls/Witness.h"
+
+namespace interop {
+
+struct FinalizerProblem {
+  enum KindTy : uint8_t {
+    UnderLock, ///< Lock is of kind Waits, Joins or Excludes
+    Children,  ///< it waits for, or pulls away from, what was made from what it
+               ///< releases
+    LetsGo,    ///< a method drops the lock in it
+  };
+  KindTy Kind = UnderLock;
+  Finalizer By;
+  /// Chain, Lock and Why are set for all kinds. The chain of a bound class
+  /// begins in the destruction of that class; its warning stands at By.Loc. Of
+  /// Children it leads to the release, of LetsGo to the drop.
+  LockProblem Lock;
+  /// Of UnderLock: the callbacks that the awaited thread runs need the lock.
+  /// The function of the library that the callback was given to; null if no
+  /// callback is in view.
+  const clang::FunctionDecl *CallbackOf = nullptr;
+  clang::SourceLocation CallbackLoc;             ///< where it is registered
+  const clang::FunctionDecl *Callback = nullptr; ///< that function itself
+
+  // Of Children.
+
+  const FunctionRow *Release = nullptr; ///< the row of Lock.getLast()
+  std::string Parent;                   ///< handle kind that is released
+  std::string Child;                    ///< handle kind made from it
+  Enforcement What = Enforcement::None; ///< what the release does to children
+  const ModelledCall *Making = nullptr; ///< a child; null: out of sight
+  /// The record that keeps the child, and does not keep the parent alive; null
+  /// if Making is.
+  const clang::RecordDecl *Keeper = nullptr;
+
+  // Of LetsGo: the method, and where it is an entry point.
+
+  const clang::FunctionDecl *Method = nullptr;
+  clang::SourceLocation MethodLoc;
+  std::string MethodRecord; ///< the type of the table; may be empty
+};
+
+struct FinalizerOptions {
+  bool Slow = false; ///< waits of BlockingClass::Slow count
+};
+
+/// In source order, one for each finalizer and place.
+std::vector<FinalizerProblem>
+findFinalizerProblems(AnalysisContext &TU, const FinalizerOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERWAITS_H

@@ -1,0 +1,56 @@
+//===- HolderFix.h - Holders that let a lock go --------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The objects of a bound class end where what holds them ends. A deleter of its
+// own lets the lock go around that. Classes that are bound as bases of each
+// other have one kind of holder: they get theirs together, or none does.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_HOLDERFIX_H
+#define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_HOLDERFIX_H
+
+#include "Analysis/InterpreterLock/Finalizers.h"
+#include "Edits/InterpreterLock/LockFixContext.h"
+#include "llvm/ADT/StringSet.h"
+
+namespace interop {
+
+/// The outermost function that \p By binds its class in; null in a template,
+/// whose text serves other classes too.
+const clang::FunctionDecl *findBindingFunction(const Finalizer &By,
+                                               const LockRow &Lock,
+                                               LockFixContext &All);
+
+class HolderFixes {
+public:
+  explicit HolderFixes(LockFixContext &All) : All(All) {}
+
+  /// Wants a holder whose deleter does not hold \p Lock for the class that
+  /// \p By binds. Not where it has one already, or where something else in the
+  /// unit may depend on what holds its objects.
+  void add(const Finalizer &By, const LockRow &Lock);
+  /// Once all are added. The first edit of \p By inserts declarations.
+  std::optional<std::vector<clang::FixItHint>> make(const Finalizer &By);
+
+private:
+  struct Candidate {
+    const clang::CXXConstructExpr *Binder = nullptr;
+    const LockRow *Lock = nullptr;
+    std::vector<clang::FixItHint> Edits;
+  };
+  bool isCandidate(const clang::CXXConstructExpr *Binder) const;
+  bool fitsFamily(const Candidate &C) const;
+
+  LockFixContext &All;
+  std::vector<Candidate> Candidates;
+  llvm::StringSet<> Names; ///< of deleters
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_HOLDERFIX_H

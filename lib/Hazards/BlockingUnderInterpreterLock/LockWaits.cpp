@@ -1,0 +1,169 @@
+//===- LockWaits.cpp - Waits while an interpreter lock is held ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "AST/SourceOrder.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Finder {
+public:
+  Finder(AnalysisContext &TU, LockView &View, const InterpreterLockOptions &Options)
+      : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
+        View(View),
+        Waits(TU, View, {Options.Slow && !View.getLock().MayWaitSlowly}),
+        Locks(TU, View, Waits) {}
+
+  void run(std::vector<LockProblem> &Out) {
+    for (const FunctionDecl *F : View.getEntries().getFunctions())
+      if (View.isReported(*F))
+        visit(*F);
+    for (LockProblem &P : Found)
+      Out.push_back(std::move(P));
+  }
+
+private:
+  void visit(const FunctionDecl &F) {
+    Entity E = Entity::makeFunction(F);
+    const std::vector<LockContext> &Known = View.getContexts().get(F);
+    // Where nothing is known of a body that does nothing, nothing comes of it.
+    if (Known.empty() && !View.getFlow().getActions().isTouchedBy(E))
+      return;
+    for (const LockContext &C : View.getContexts().getOrUnknown(F)) {
+      // What finalizers alone lead to is told with them.
+      if (C.InFinalizer)
+        continue;
+      visitWaits(F, C);
+      visitExclusions(F, C);
+    }
+  }
+
+  bool counts(const LibraryLocking &L) const {
+    return WaitsUnderLock::counts(L);
+  }
+  bool counts(const Wait &W) const { return !W.IfLastOwner && Waits.counts(W); }
+
+  /// True if a function further in is known to be entered so that it is to
+  /// blame by itself.
+  template <typename T> bool isSaidFurtherIn(Entity E, const T *W) {
+    while (W->Inner) {
+      E = View.getEvent(E, W->Via).Target;
+      W = &WaitsUnderLock::getAll(E, Effects, *W)[*W->Inner];
+      const FunctionDecl *F = E.getFunction();
+      if (!F || !View.isReported(*F) || !counts(*W))
+        continue;
+      for (const LockContext &C : View.getContexts().getOrUnknown(*F))
+        // A binding mends no other way in.
+        if (!C.InFinalizer && !isBindingsToMend(*F, C, !W->Inner) &&
+            Waits.isHeldAt(E, W, C))
+          return true;
+    }
+    return false;
+  }
+
+  void visitWaits(const FunctionDecl &F, const LockContext &C) {
+    Entity E = Entity::makeFunction(F);
+    for (const Wait &W : Effects.getWaits(E)) {
+      if (!counts(W) || !Waits.isHeldAt(E, &W, C) || isSaidFurtherIn(E, &W))
+        continue;
+      if (std::optional<LockProblem> P = Waits.judge(E, C, W))
+        add(F, C, std::move(*P));
+    }
+  }
+
+  void visitExclusions(const FunctionDecl &F, const LockContext &C) {
+    if (Locks.getCallbacks().empty())
+      return;
+    Entity E = Entity::makeFunction(F);
+    for (const LibraryLocking &L : Effects.getLibraryLockings(E)) {
+      std::optional<LockProblem> P = Locks.judge(E, C, L);
+      if (P && !isSaidFurtherIn(E, &L))
+        add(F, C, std::move(*P));
+    }
+  }
+
+  /// A wait of a function that is bound, and could run without the lock as a
+  /// whole, is its bindings' to mend: of each of them. Where that is not sure,
+  /// a wait in its own body is mended there.
+  bool isBindingsToMend(const FunctionDecl &F, const LockContext &C,
+                        bool IsOwn) {
+    Entity E = Entity::makeFunction(F);
+    LockActions &Actions = View.getFlow().getActions();
+    return C.Entry && C.Entry->Binding && isMendable(F, *C.Entry) &&
+           C.Entry->Why.Kind == LockReason::Bound && !Actions.isTouchedBy(E) &&
+           !View.endsNeedingParams(F) &&
+           !(IsOwn && Actions.getUnknowns().reachesUnknownNeed(E));
+  }
+
+  /// Without policies what is bound would have to be another function: of one
+  /// that stands beside its binding the body can be mended as well.
+  bool isMendable(const FunctionDecl &F, const LockEntry &E) const {
+    return E.OffersPolicies ||
+           !SM.isWrittenInSameFile(
+               SM.getExpansionLoc(F.getLocation()),
+               SM.getExpansionLoc(E.Binding->getBeginLoc()));
+  }
+
+  void add(const FunctionDecl &F, const LockContext &C, LockProblem P) {
+    if (!isBindingsToMend(F, C, P.Chain.size() == 1)) {
+      if (isNew(P.getFirst().Loc))
+        Found.push_back(std::move(P));
+      return;
+    }
+    P.NeedsNothing =
+        !View.getFlow().getActions().getUnknowns().reachesUnknownNeed(
+            Entity::makeFunction(F));
+    P.Why.clear(); // the warning stands there
+    for (const LockEntry &E : View.getEntries().getEntries(F)) {
+      if (!E.Binding || E.Why.Kind != LockReason::Bound ||
+          !isNew(E.BoundCallable->getExprLoc()))
+        continue;
+      P.Binding = E.Binding;
+      P.BoundCallable = E.BoundCallable;
+      P.OffersPolicies = E.OffersPolicies;
+      Found.push_back(P);
+    }
+  }
+
+  bool isNew(SourceLocation Loc) {
+    return Places.insert(SM.getFileLoc(Loc).getRawEncoding()).second;
+  }
+
+  EffectTable &Effects;
+  const SourceManager &SM;
+  LockView &View;
+  WaitsUnderLock Waits;
+  LibraryLocks Locks;
+  std::vector<LockProblem> Found;
+  std::set<unsigned> Places;
+};
+
+} // namespace
+
+std::vector<LockProblem>
+findWaitsUnderLock(AnalysisContext &TU, const InterpreterLockOptions &Options) {
+  std::vector<LockProblem> Found;
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    if (!View->getLock().MayWait)
+      Finder(TU, *View, Options).run(Found);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  auto getPlace = [](const LockProblem &P) {
+    return P.Binding ? P.BoundCallable->getExprLoc() : P.getFirst().Loc;
+  };
+  sortStably(Found, [&](const LockProblem &A, const LockProblem &B) {
+    SourceLocation X = getPlace(A), Y = getPlace(B);
+    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
+  });
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,152 @@
+//===- CallbackExits.cpp - Callbacks that do not return -------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/CallbackIntoInterpreter/CallbackExits.h"
+#include "AST/Naming.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Effects/Handles/HandleFlow.h"
+#include "Effects/JumpTable.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Finder {
+public:
+  explicit Finder(AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()),
+        Flow(Effects, TU.getKnowledge(), TU.getContext(), HandleFlowOptions()),
+        Jumps(Effects, TU.getKnowledge(), TU.getContext(), JumpOptions()) {}
+
+  void visit(const ModelledCall &C, const Callback &B,
+             std::vector<CallbackProblem> &To) {
+    if (mayPass(C, B))
+      return;
+    const FunctionDecl *F = findCallback(C, B, TU.getContext());
+    if (!F || !TU.getKnowledge().hasBody(*F) || F->isInvalidDecl())
+      return;
+    CallbackProblem P;
+    P.Given = &C;
+    P.Row = &B;
+    P.Argument = C.Args[B.Arg];
+    P.F = F;
+    if (findThrow(P) || findJump(P))
+      To.push_back(std::move(P));
+  }
+
+  /// What an interpreter calls through a table, or by its name.
+  void visit(const FunctionDecl &F, const LockEntry &E,
+             std::vector<CallbackProblem> &To) {
+    const bool IsPlain =
+        E.Why.Kind == LockReason::Table || E.Why.Kind == LockReason::Named;
+    if (!IsPlain || E.MayThrow || isSystem(F, SM()) ||
+        TU.getKnowledge().isInterpretersOwn(F))
+      return;
+    CallbackProblem P;
+    P.Entry = &E;
+    P.F = &F;
+    if (findThrow(P))
+      To.push_back(std::move(P));
+  }
+
+private:
+  const SourceManager &SM() const { return TU.getContext().getSourceManager(); }
+
+  /// Frames of C++ let exceptions pass, as far as is known.
+  static bool mayPass(const ModelledCall &C, const Callback &B) {
+    if (B.MayThrow)
+      return *B.MayThrow;
+    return !C.Callee->isExternC();
+  }
+
+  //===-- Exceptions -----------------------------------------------------===//
+
+  bool findThrow(CallbackProblem &P) {
+    if (!TU.getContext().getLangOpts().CPlusPlus || isNothrow(*P.F) ||
+        !(P.Entry || usesInterpreter(*P.F)))
+      return false;
+    Entity E = Entity::makeFunction(*P.F);
+    const HandleSummary &S = Flow.getSummary(E);
+    auto Leaves = llvm::find_if(
+        S.Throws, [&](const ThrowExit &T) { return isMeant(E, T); });
+    if (Leaves == S.Throws.end())
+      return false;
+    P.Kind = CallbackProblem::Throws;
+    P.Thrown = Leaves->Type;
+    for (const ThrowExit *T = &*Leaves; T; T = T->Inner) {
+      P.Chain.push_back({E, T->At});
+      P.ThrownBy = T->Row;
+      E = T->At->Target;
+    }
+    return true;
+  }
+
+  /// It is thrown by code of the user's, or by a call of which a row says so:
+  /// what else a library's bodies throw, they throw for want of itself.
+  bool isMeant(Entity E, const ThrowExit &Exit) {
+    if (Exit.Cause != ThrowCause::Expression && Exit.Cause != ThrowCause::Row)
+      return false;
+    for (const ThrowExit *T = &Exit; T; T = T->Inner) {
+      const FunctionDecl *F = E.getFunction();
+      if (!F || isSystem(*F, SM()) || TU.getKnowledge().isInterpretersOwn(*F))
+        return false;
+      E = T->At->Target;
+    }
+    return true;
+  }
+
+  static bool isNothrow(const FunctionDecl &F) {
+    const auto *T = F.getType()->getAs<FunctionProtoType>();
+    return T && T->isNothrow();
+  }
+
+  bool usesInterpreter(const FunctionDecl &F) {
+    return llvm::any_of(TU.get<LockViews>().get(),
+                        [&F](const std::unique_ptr<LockView> &View) {
+                          return View->getFlow().getActions().isTouchedBy(
+                              Entity::makeFunction(F));
+                        });
+  }
+
+  //===-- Jumps ----------------------------------------------------------===//
+
+  bool findJump(CallbackProblem &P) {
+    Entity E = Entity::makeFunction(*P.F);
+    if (!Jumps.isLeft(E))
+      return false;
+    P.Kind = CallbackProblem::Jumps;
+    P.Chain.clear();
+    for (const JumpHop &Hop : Jumps.getWay(E))
+      P.Chain.push_back({Hop.In, Hop.At});
+    P.ThrownBy = Jumps.findRow(*P.Chain.back().At);
+    // A library's jump through its own frames is its own matter.
+    return P.ThrownBy->From.File != P.Given->Row->From.File;
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  HandleFlow Flow;
+  JumpTable Jumps;
+};
+
+} // namespace
+
+void findCallbackExits(AnalysisContext &TU, std::vector<CallbackProblem> &To) {
+  Finder F(TU);
+  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+    for (const Callback &B : C.Row->Callbacks)
+      F.visit(C, B, To);
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    for (const FunctionDecl *Entered : View->getEntries().getFunctions())
+      for (const LockEntry &E : View->getEntries().getEntries(*Entered))
+        F.visit(*Entered, E, To);
+}
+
+} // namespace interop

@@ -1,0 +1,25 @@
+//===- CallbackExits.h - Callbacks that do not return --------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Private to CallbackProblems: callbacks that an exception or a jump leaves, so
+// that it passes frames of the library, which know nothing of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKEXITS_H
+#define INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKEXITS_H
+
+#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
+
+namespace interop {
+
+/// Adds Throws and Jumps to \p To.
+void findCallbackExits(AnalysisContext &TU, std::vector<CallbackProblem> &To);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKEXITS_H

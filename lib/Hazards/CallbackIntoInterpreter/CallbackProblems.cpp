@@ -1,0 +1,228 @@
+//===- CallbackProblems.cpp - Callbacks that enter an interpreter ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
+#include "AST/Naming.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackExits.h"
+#include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "AST/SourceOrder.h"
+#include "Effects/Accesses.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// Problems with one interpreter's lock.
+class Finder {
+public:
+  Finder(AnalysisContext &TU, LockView &View)
+      : TU(TU), Effects(TU.getEffects()), View(View),
+        Waits(TU, View, InterpreterLockOptions()), Locks(TU, View, Waits) {}
+
+  void run(std::vector<CallbackProblem> &Out) {
+    if (!View.getLock().Exclusive)
+      return;
+    collectCalls();
+    for (const WaitingCallback &W : Locks.getCallbacks())
+      visitWaiting(W, Out);
+    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+      for (const Callback &B : C.Row->Callbacks)
+        visitAwaited(C, B, Out);
+  }
+
+private:
+  CallbackProblem makeProblem(CallbackProblem::KindTy Kind,
+                              const ModelledCall &C, const Callback &B,
+                              const FunctionDecl &F) {
+    CallbackProblem P;
+    P.Kind = Kind;
+    P.Given = &C;
+    P.Row = &B;
+    P.Argument = C.Args[B.Arg];
+    P.F = &F;
+    P.Lock = &View.getLock();
+    return P;
+  }
+
+  //===-- Under a lock of the library ------------------------------------===//
+
+  /// Calls that take a library's lock with the interpreter's held, each once,
+  /// by the shortest way.
+  void collectCalls() {
+    if (Locks.getCallbacks().empty())
+      return;
+    for (const FunctionDecl *F : View.getEntries().getFunctions()) {
+      if (!View.isReported(*F))
+        continue;
+      Entity E = Entity::makeFunction(*F);
+      for (const LibraryLocking &L : Effects.getLibraryLockings(E))
+        for (const LockContext &C : View.getContexts().getOrUnknown(*F))
+          if (std::optional<LockProblem> P =
+                  Locks.judge(E, C, L, /*Certain=*/false))
+            addCall(std::move(*P));
+    }
+  }
+
+  void addCall(LockProblem P) {
+    auto Same = llvm::find_if(Calls, [&P](const LockProblem &Other) {
+      return Other.Taken == P.Taken && Other.getLast().Loc == P.getLast().Loc;
+    });
+    if (Same == Calls.end())
+      Calls.push_back(std::move(P));
+    else if (P.Chain.size() < Same->Chain.size())
+      *Same = std::move(P);
+  }
+
+  void visitWaiting(const WaitingCallback &W,
+                    std::vector<CallbackProblem> &Out) {
+    if (W.Under->PerHandle && !Locks.isWaiting(W))
+      return;
+    CallbackProblem P =
+        makeProblem(CallbackProblem::UnderLock, *W.Given, *W.Row, *W.F);
+    P.Chain = W.Takes;
+    P.Yields = W.Yields;
+    P.Under = W.Under;
+    for (const LockProblem &Call : Calls)
+      if (Call.Taken == W.Under)
+        P.Calls.push_back(Call);
+    if (!P.Calls.empty() || !W.Under->PerHandle)
+      add(std::move(P), Out);
+  }
+
+  /// Under a lock of one handle the calls are to be mended, not the callbacks:
+  /// one of these carries the warning.
+  static void add(CallbackProblem P, std::vector<CallbackProblem> &Out) {
+    if (P.Under->PerHandle)
+      for (CallbackProblem &Told : Out)
+        if (Told.Under == P.Under && Told.Lock == P.Lock) {
+          if (Told.F != P.F)
+            Told.Others.push_back({P.F, P.Argument});
+          return;
+        }
+    Out.push_back(std::move(P));
+  }
+
+  //===-- Somebody waits for it ------------------------------------------===//
+
+  void visitAwaited(const ModelledCall &C, const Callback &B,
+                    std::vector<CallbackProblem> &Out) {
+    bool IsAwaited = B.When == Callback::During || !B.WaitedBy.empty();
+    if (!B.runsElsewhere() || !IsAwaited)
+      return;
+    const FunctionDecl *F = findCallback(C, B, TU.getContext());
+    if (!F)
+      return;
+    Entity E = Entity::makeFunction(*F);
+    const LockSummary &S = View.getFlow().getSummary(E, LockPresence::NotHeld);
+    if (S.FirstTake < 0)
+      return;
+    CallbackProblem P = makeProblem(CallbackProblem::Awaited, C, B, *F);
+    P.Chain = View.makeChain(E, LockPresence::NotHeld, S.FirstTake,
+                             &LockSummary::FirstTake);
+    for (const FunctionDecl *Other : View.getEntries().getFunctions())
+      if (View.isReported(*Other))
+        addWaiters(*Other, C, B, P.Calls);
+    if (!P.Calls.empty())
+      Out.push_back(std::move(P));
+  }
+
+  void addWaiters(const FunctionDecl &In, const ModelledCall &C,
+                  const Callback &B, std::vector<LockProblem> &To) {
+    Entity E = Entity::makeFunction(In);
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    for (unsigned I = 0; I < Facts.Events.size(); ++I) {
+      const Event &Ev = Facts.Events[I];
+      bool IsWait = Ev.Kind == Event::Call && Ev.Callee &&
+                    (B.When == Callback::During
+                         ? Ev.Node == C.Node && Ev.Callee == C.Callee
+                         : isWait(E, I, B) && mayBeSame(Ev, C, B));
+      if (!IsWait)
+        continue;
+      for (const LockContext &Ctx : View.getContexts().getOrUnknown(In))
+        if (View.getContexts().getStateAt(E, Ctx, I) == LockPresence::Held) {
+          To.push_back(Waits.makeProblem(LockProblem::Waits, E, Ctx, I));
+          break;
+        }
+    }
+  }
+
+  /// What its own row says of its arguments is heeded: it may not wait here.
+  bool isWait(Entity E, unsigned I, const Callback &B) {
+    const Event &Ev = View.getEvent(E, I);
+    if (!llvm::is_contained(B.WaitedBy, getQualifiedName(*Ev.Callee)))
+      return false;
+    return !Ev.Row || !Ev.Row->Blocks ||
+           llvm::any_of(Effects.getWaits(E), [I](const Wait &W) {
+             return W.Via == I && !W.Inner && W.Conditions.empty();
+           });
+  }
+
+  /// True unless the wait is known to be on another handle of the same type.
+  bool mayBeSame(const Event &Wait, const ModelledCall &C, const Callback &B) {
+    if (!B.On || Wait.Args.empty())
+      return true;
+    Place On;
+    if (Wait.Row && Wait.Row->Blocks && Wait.Row->Blocks->On)
+      On = *Wait.Row->Blocks->On;
+    ObjectRef Own = C.getPlace(*B.On), Other = Wait.getPlace(On);
+    if (!isMember(Own) || !isMember(Other) || mayAlias(Own, Other))
+      return true;
+    auto getType = [](const ObjectRef &O) {
+      return (O.Leaf ? O.Leaf : O.Root)->getType();
+    };
+    return !TU.getContext().hasSameUnqualifiedType(getType(Own),
+                                                   getType(Other));
+  }
+  static bool isMember(const ObjectRef &O) {
+    return O.Kind == ObjectRef::Member || O.Kind == ObjectRef::Part ||
+           O.isGlobal();
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  LockView &View;
+  WaitsUnderLock Waits;
+  LibraryLocks Locks;
+  std::vector<LockProblem> Calls;
+};
+
+} // namespace
+
+std::vector<CallbackProblem> findCallbackProblems(AnalysisContext &TU) {
+  std::vector<CallbackProblem> All;
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    if (View->getLock().isInterpreters())
+      Finder(TU, *View).run(All);
+  findCallbackExits(TU, All);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  auto getPlace = [&SM](const CallbackProblem &P) {
+    return SM.getFileLoc(P.getPlace());
+  };
+  std::vector<CallbackProblem> Found;
+  std::set<std::pair<unsigned, unsigned>> Places;
+  // A callback that is handed over in many places is left in one way.
+  std::set<std::pair<const FunctionDecl *, const Event *>> Left;
+  for (CallbackProblem &P : All) {
+    bool IsExit =
+        P.Kind == CallbackProblem::Throws || P.Kind == CallbackProblem::Jumps;
+    if (IsExit && !Left.insert({P.F, P.Chain.back().At}).second)
+      continue;
+    if (Places.insert({getPlace(P).getRawEncoding(), P.Kind}).second)
+      Found.push_back(std::move(P));
+  }
+  sortStably(Found, [&](const CallbackProblem &A, const CallbackProblem &B) {
+    SourceLocation X = getPlace(A), Y = getPlace(B);
+    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
+  });
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,68 @@
+//===- CallbackProblems.h - Callbacks into interpreters ------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Callbacks that take an interpreter's lock where the library that calls them
+// holds one of its own, or where somebody waits for their thread; and callbacks
+// that an exception or a jump leaves through the library's frames.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKPROBLEMS_H
+#define INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKPROBLEMS_H
+
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+
+namespace interop {
+
+struct LockEntry;
+
+struct CallbackProblem {
+  enum KindTy : uint8_t {
+    UnderLock, ///< called under a lock of the library
+    Awaited,   ///< somebody waits for it, or its thread, with the lock held
+    Throws,    ///< an exception leaves it
+    Jumps,     ///< a jump leaves it
+  };
+  KindTy Kind = UnderLock;
+  const ModelledCall *Given = nullptr; ///< the call that it is handed to
+  const Callback *Row = nullptr;
+  /// Of Throws, instead of Given and Row: an interpreter enters it so.
+  const LockEntry *Entry = nullptr;
+  /// Where the warning stands; null of an Entry, where it stands at the first
+  /// of Chain.
+  const clang::Expr *Argument = nullptr;
+  const clang::FunctionDecl *F = nullptr; ///< the callback
+  const LockRow *Lock =
+      nullptr; ///< the interpreter's; null of throws and jumps
+  /// From the callback to where it takes the lock, runs the interpreter
+  /// (Yields) or is left.
+  std::vector<LockHop> Chain;
+  /// It has the lock, and runs the interpreter, which lets go of it and takes
+  /// it again.
+  bool Yields = false;
+  const LockRow *Under = nullptr; ///< of UnderLock: the library's lock
+  /// Calls that take Under, or wait, with Lock held: of kind Excludes or Waits,
+  /// each told like those of the blocking check. May be empty if Under is one
+  /// for the whole process.
+  std::vector<LockProblem> Calls;
+  /// Further callbacks that wait under the same lock, with the same Calls: each
+  /// with where it is handed over.
+  std::vector<std::pair<const clang::FunctionDecl *, const clang::Expr *>>
+      Others;
+  clang::SourceLocation getPlace() const {
+    return Argument ? Argument->getBeginLoc() : Chain.front().At->Loc;
+  }
+  clang::QualType Thrown;                ///< of Throws; null: not known
+  const FunctionRow *ThrownBy = nullptr; ///< of Throws and Jumps: says so
+};
+
+/// In source order, one for each place, callback and kind.
+std::vector<CallbackProblem> findCallbackProblems(AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKPROBLEMS_H

@@ -1,0 +1,304 @@
+//===- ConstructorLeaks.cpp - Handles that an exception loses -------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/ConstructorLeak/ConstructorLeaks.h"
+#include "AST/Naming.h"
+#include "AST/ScopeWalk.h"
+#include "AST/SourceOrder.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// One way out, and a handle that it loses.
+struct Loss {
+  const ThrowExit *Exit;
+  const Held *Handle;
+};
+
+class Finder {
+public:
+  Finder(AnalysisContext &TU, const ConstructorLeakOptions &Options)
+      : Effects(TU.getEffects()), Known(TU.getKnowledge()),
+        SM(TU.getContext().getSourceManager()), Options(Options),
+        Flow(Effects, TU.getKnowledge(), TU.getContext(),
+             {Options.ReportBadAlloc, Options.AssumeUnknownThrows}) {}
+
+  void visit(const FunctionDecl &F) {
+    if (!isAsked(F))
+      return;
+    Entity E = Entity::makeFunction(F);
+    if (!Effects.mayAcquire(E))
+      return;
+    llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
+    for (const ThrowExit &X : Flow.getSummary(E).Throws)
+      for (const Held &H : X.Lost)
+        addLoss({&X, &H}, ByHandle);
+    sortStably(ByHandle, [](const auto &A, const auto &B) {
+      return A.front().Handle->Via.front() < B.front().Handle->Via.front();
+    });
+    std::vector<LeakProblem> Here;
+    for (llvm::SmallVector<Loss, 4> &Losses : ByHandle)
+      tellOf(F, Losses, Here);
+    for (LeakProblem &P : Here)
+      Found.push_back(std::move(P));
+  }
+
+  std::vector<LeakProblem> take() {
+    sortStably(Found, [this](const LeakProblem &A, const LeakProblem &B) {
+      return isBefore(A.getThrower().Loc, B.getThrower().Loc);
+    });
+    return std::move(Found);
+  }
+
+private:
+  bool isBefore(SourceLocation A, SourceLocation B) const {
+    return A != B && SM.isBeforeInTranslationUnit(A, B);
+  }
+
+  //===-- Which functions -------------------------------------------------===//
+
+  bool isAsked(const FunctionDecl &F) const {
+    const auto *C = dyn_cast<CXXConstructorDecl>(&F);
+    if (!C && !Options.FunctionsToo)
+      return false;
+    if (!F.hasBody() || isSystem(F, SM) || F.isInvalidDecl() ||
+        Known.isInterpretersOwn(F))
+      return false;
+    const auto *T = F.getType()->getAs<FunctionProtoType>();
+    return !T || isUnresolvedExceptionSpec(T->getExceptionSpecType()) ||
+           T->canThrow() != CT_Cannot;
+  }
+
+  //===-- Which handles ---------------------------------------------------===//
+
+  static void addLoss(Loss L,
+                      llvm::SmallVectorImpl<llvm::SmallVector<Loss, 4>> &To) {
+    for (llvm::SmallVector<Loss, 4> &Known : To)
+      if (Known.front().Handle->What == L.Handle->What &&
+          Known.front().Handle->Via == L.Handle->Via)
+        return Known.push_back(L); // of any turn of a loop
+    To.push_back({L});
+  }
+
+  /// Where the function is to blame for \p H; unknown if it is not.
+  static ObjectRef findPlace(const FunctionDecl &F, const Held &H) {
+    ObjectRef Local, Member;
+    for (const ObjectRef &O : H.In) {
+      if (O.getParam() || O.Kind == ObjectRef::Result || O.isGlobal())
+        return {};
+      if (O.Kind == ObjectRef::Member && !Member.isKnown())
+        Member = O;
+      if (O.Kind == ObjectRef::Variable && !Local.isKnown())
+        Local = O;
+    }
+    if (!Member.isKnown())
+      return Local;
+    return isa<CXXConstructorDecl>(F) ? Member : ObjectRef();
+  }
+
+  static const CXXRecordDecl &getOwner(const FunctionDecl &F) {
+    return *cast<CXXMethodDecl>(F).getParent();
+  }
+
+  /// True if somebody is meant to release the member handle \p L; says how.
+  bool findRelease(const FunctionDecl &F, LostHandle &L) {
+    Entity End = Entity::makeDestruction(getOwner(F));
+    if (!L.What.What) {
+      for (const Deletion &D : Effects.getDeletions(End))
+        if (isSamePlace(D.Object, L.In))
+          return L.Release = makeWitness(End, D, Effects), true;
+      return false;
+    }
+    for (const HandleRelease &R : Effects.getReleases(End))
+      if (isReleasedBy(R.Object, L.In))
+        return L.Release = makeWitness(End, R, Effects), true;
+    return isUnseen(End) || isReleasedByMethod(getOwner(F), L.In);
+  }
+
+  /// What the destructor does is not all in view.
+  bool isUnseen(Entity End) {
+    const FunctionFacts &Facts = Effects.getFacts(End);
+    if (Facts.isBodyUnseen())
+      return true;
+    const CXXDestructorDecl *D = End.getDestroyed()->getDestructor();
+    if (!D || !D->hasBody())
+      return false;
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(*D)).Events, [](const Event &E) {
+          return E.Kind == Event::Call && E.Object.Kind == ObjectRef::This &&
+                 E.Unknown != UnknownReason::None;
+        });
+  }
+
+  /// The user is to call `close()`: of an object that never was nobody can.
+  bool isReleasedByMethod(const CXXRecordDecl &R, const ObjectRef &Place) {
+    return llvm::any_of(R.methods(), [&](const CXXMethodDecl *M) {
+      if (isa<CXXConstructorDecl, CXXDestructorDecl>(M) || !M->hasBody())
+        return false;
+      return llvm::any_of(
+          Effects.getReleases(Entity::makeFunction(*M)),
+          [&](const HandleRelease &R) { return R.Object == Place; });
+    });
+  }
+
+  /// True if the local handle is released or handed over later on.
+  bool findLater(const FunctionDecl &F, const Held &H, LostHandle &L) {
+    const Event *Made = H.Via.front();
+    for (const Event &E : Effects.getFacts(Entity::makeFunction(F)).Events) {
+      if (&E == Made || !isBefore(Made->Loc, E.Loc))
+        continue;
+      if (L.Later && !isBefore(E.Loc, L.Later->Loc))
+        continue;
+      Fate Fate = Flow.getFates().getFate(E, H);
+      bool IsReturned = E.Kind == Event::Return && E.Value &&
+                        mentionsPlace(getObject(E.Value), L.In);
+      bool IsHandedOver = IsReturned || Fate.Kind == FateKind::Taken ||
+                          (Fate.Kind == FateKind::Kept &&
+                           Fate.Into.Kind != ObjectRef::Variable);
+      if (Fate.Kind != FateKind::Released && !IsHandedOver)
+        continue;
+      L.Later = &E;
+      // At the end of a life it is the owner that releases it.
+      L.LaterReleases = Fate.Kind == FateKind::Released &&
+                        !(E.Kind == Event::Destroy && !E.Node);
+    }
+    return L.Later;
+  }
+
+  /// A field of an object behind a pointer, whose own destructor releases it:
+  /// what is lost is that object.
+  bool isOfOwnClass(const ObjectRef &Place) {
+    const auto *F = dyn_cast_or_null<FieldDecl>(Place.Leaf);
+    const auto *R = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
+    if (!R || Place.Leaf == Place.Root || !R->hasDefinition() ||
+        R->hasTrivialDestructor() || !Place.Root->getType()->isPointerType())
+      return false;
+    auto isIt = [F](const Effect &E) { return E.Object.Leaf == F; };
+    Entity End = Entity::makeDestruction(*R);
+    return llvm::any_of(Effects.getReleases(End), isIt) ||
+           llvm::any_of(Effects.getDeletions(End), isIt);
+  }
+
+  /// `new` counts where a throw is written, or if what it makes owns a handle.
+  bool counts(const Held &H, const ThrowExit &X) {
+    if (H.What->What || X.Cause == ThrowCause::Expression)
+      return true;
+    const auto *N = dyn_cast_or_null<CXXNewExpr>(H.What->At->Node);
+    const CXXRecordDecl *R =
+        N ? getDefinedClass(N->getAllocatedType()) : nullptr;
+    return R && !R->hasTrivialDestructor() &&
+           !Effects.getReleases(Entity::makeDestruction(*R)).empty();
+  }
+
+  //===-- Problems --------------------------------------------------------===//
+
+  void tellOf(const FunctionDecl &F, llvm::SmallVectorImpl<Loss> &Losses,
+              std::vector<LeakProblem> &Here) {
+    llvm::erase_if(Losses, [&](const Loss &L) {
+      ObjectRef Place = findPlace(F, *L.Handle);
+      return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
+             isOfOwnClass(Place);
+    });
+    if (Losses.empty())
+      return;
+    sortStably(Losses, [this](const Loss &A, const Loss &B) {
+      return isBefore(A.Exit->At->Loc, B.Exit->At->Loc);
+    });
+    const Held &H = *Losses.front().Handle;
+    LostHandle L;
+    L.What = *H.What;
+    L.In = findPlace(F, H);
+    bool IsOwned =
+        L.In.Kind == ObjectRef::Member ? findRelease(F, L) : findLater(F, H, L);
+    if (!IsOwned)
+      return;
+    L.Made = makeSteps(F, H.Via);
+    addOthers(Losses, L);
+    addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);
+  }
+
+  static std::vector<Step> makeSteps(const FunctionDecl &F,
+                                     llvm::ArrayRef<const Event *> Events) {
+    std::vector<Step> Steps;
+    Entity In = Entity::makeFunction(F);
+    for (const Event *E : Events) {
+      Steps.push_back({In, E});
+      In = E->Target;
+    }
+    return Steps;
+  }
+
+  static void addOthers(llvm::ArrayRef<Loss> Losses, LostHandle &L) {
+    const Event *First = Losses.front().Exit->At;
+    for (const Loss &Other : Losses.drop_front())
+      if (Other.Exit->At != First &&
+          !llvm::is_contained(L.OtherThrows, Other.Exit->At))
+        L.OtherThrows.push_back(Other.Exit->At);
+  }
+
+  LeakProblem makeProblem(const FunctionDecl &F, const Held &H,
+                          const ThrowExit &X) const {
+    LeakProblem P;
+    P.In = &F;
+    P.Cause = X.Cause;
+    P.Row = X.Row;
+    llvm::SmallVector<const Event *, 4> Events;
+    for (const ThrowExit *Out = &X; Out; Out = Out->Inner)
+      Events.push_back(Out->At);
+    P.Thrown = makeSteps(F, Events);
+    while (P.Anchor + 1 < Events.size() && P.Anchor + 1 < H.Via.size() &&
+           Events[P.Anchor] == H.Via[P.Anchor])
+      ++P.Anchor;
+    while (P.Anchor && isSystem(*P.Thrown[P.Anchor].In.getFunction(), SM))
+      --P.Anchor;
+    return P;
+  }
+
+  void addTo(LeakProblem P, LostHandle L, std::vector<LeakProblem> &Here) {
+    // Instantiations, and constructors that share a callee, say the same.
+    if (!Said.insert({P.getThrower().Loc.getRawEncoding(),
+                      L.What.At->Loc.getRawEncoding()})
+             .second)
+      return;
+    for (LeakProblem &Known : Here)
+      if (&Known.getThrower() == &P.getThrower()) {
+        // Acquired one way or another, kept in one place: told of once.
+        if (llvm::none_of(Known.Lost,
+                          [&L](const LostHandle &O) { return O.In == L.In; }))
+          Known.Lost.push_back(std::move(L));
+        return;
+      }
+    P.Lost.push_back(std::move(L));
+    Here.push_back(std::move(P));
+  }
+
+  EffectTable &Effects;
+  Knowledge &Known;
+  const SourceManager &SM;
+  const ConstructorLeakOptions Options;
+  HandleFlow Flow;
+  std::vector<LeakProblem> Found;
+  std::set<std::pair<unsigned, unsigned>> Said;
+};
+
+} // namespace
+
+std::vector<LeakProblem>
+findConstructorLeaks(AnalysisContext &TU, const ConstructorLeakOptions &Options) {
+  Finder F(TU, Options);
+  walkFunctions(TU.getContext(), [&F](const FunctionDecl &D) { F.visit(D); });
+  return F.take();
+}
+
+} // namespace interop

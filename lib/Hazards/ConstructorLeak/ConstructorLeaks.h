@@ -1,0 +1,75 @@
+//===- ConstructorLeaks.h - Handles that an exception loses --- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The destructor of an object whose constructor throws does not run. Finds the
+// handles that a constructor has acquired, that no finished part of the object
+// and no local owns yet, where an exception can leave it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_CONSTRUCTORLEAKS_H
+#define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_CONSTRUCTORLEAKS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Analysis/Calls/Witness.h"
+#include "Effects/Handles/HandleFlow.h"
+
+namespace interop {
+
+/// A call on the way from the reported function to a place.
+struct Step {
+  Entity In;
+  const Event *At = nullptr;
+};
+
+/// One handle that is lost.
+struct LostHandle {
+  Acquisition What;
+  /// From the reported function to the call that acquires, which is the last.
+  std::vector<Step> Made;
+  ObjectRef In; ///< where it is kept, in the reported function's terms
+  /// In the owner's destruction: the release that does not run. Empty where no
+  /// class would have released it, or where that is out of sight.
+  Witness Release;
+  /// In the reported function: the first later release of the handle, or what
+  /// becomes its owner there. Null if there is none.
+  const Event *Later = nullptr;
+  bool LaterReleases = false; ///< Later releases it, and does not take it
+  /// The other ways out of the reported function that lose it, in source order.
+  std::vector<const Event *> OtherThrows;
+};
+
+/// One expression that throws, and what that loses.
+struct LeakProblem {
+  const clang::FunctionDecl *In = nullptr; ///< the constructor or function
+  /// From In to what throws, which is the last: a throw expression, or a call
+  /// of which a model or an option says that it may throw.
+  std::vector<Step> Thrown;
+  /// Where in Thrown the warning stands: 0, or further in where a callee both
+  /// acquires and throws. Its function is what loses the handles.
+  unsigned Anchor = 0;
+  ThrowCause Cause = ThrowCause::Expression;
+  const FunctionRow *Row = nullptr; ///< that says that it throws; may be null
+  std::vector<LostHandle> Lost;     ///< in the order of acquisition; not empty
+
+  /// What throws, or leads to what throws, where the warning stands.
+  const Event &getThrower() const { return *Thrown[Anchor].At; }
+};
+
+struct ConstructorLeakOptions {
+  bool ReportBadAlloc = false;
+  bool AssumeUnknownThrows = false;
+  bool FunctionsToo = false;
+};
+
+/// In source order, each handle once for each function that acquires it.
+std::vector<LeakProblem>
+findConstructorLeaks(AnalysisContext &TU, const ConstructorLeakOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_CONSTRUCTORLEAKS_H

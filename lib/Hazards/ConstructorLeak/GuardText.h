@@ -1,0 +1,56 @@
+//===- GuardText.h - How a guard of a handle is written ------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// std::unique_ptr where it can hold the handle, else a scope guard.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_GUARDTEXT_H
+#define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_GUARDTEXT_H
+
+#include "Hazards/ConstructorLeak/LeakBody.h"
+#include "Hazards/ConstructorLeak/LeakFixes.h"
+
+namespace interop {
+
+/// What std::unique_ptr is given to hold \p H: "FILE, decltype(&fclose)".
+/// Nothing if it cannot.
+std::optional<std::string> getUniqueArguments(const LeakHandle &H,
+                                              const clang::FunctionDecl &In,
+                                              const clang::ASTContext &Ctx);
+
+struct GuardText {
+  std::string Declaration, Dismissal; ///< statements
+  std::string Header;                 ///< that they need; may be empty
+};
+
+class GuardWriter {
+public:
+  GuardWriter(const LeakBody &Body, const LeakFixOptions &Options,
+              const clang::ASTContext &Ctx)
+      : Body(Body), Options(Options), Ctx(Ctx) {}
+
+  /// A guard that releases \p H, from a statement on where \p Condition must be
+  /// asked first (empty: nothing need be). Nothing if there is no such guard.
+  std::optional<GuardText> write(const LeakHandle &H,
+                                 llvm::StringRef Condition);
+  /// True if all that was missing is a guard class.
+  bool lacksGuardClass() const { return LacksClass; }
+
+private:
+  std::string makeName(const LeakHandle &H) const;
+  bool canHold(const LeakHandle &H) const;
+
+  const LeakBody &Body;
+  const LeakFixOptions &Options;
+  const clang::ASTContext &Ctx;
+  bool LacksClass = false;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_GUARDTEXT_H

@@ -1,0 +1,39 @@
+//===- LeakFixes.h - Fixes for handles that are lost ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A handle is released before each `throw` that loses it, or a guard holds it
+// until nothing can throw any more. What changes the class, or the order of
+// what the constructor does, stands on a note.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKFIXES_H
+#define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKFIXES_H
+
+#include "Hazards/ConstructorLeak/ConstructorLeaks.h"
+#include "Diagnostics/Finding.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+struct LeakFixOptions {
+  /// A class that is constructed from a callable and has dismiss(), for handles
+  /// that std::unique_ptr cannot hold; empty: the project's own.
+  llvm::StringRef GuardType;
+  llvm::StringRef GuardHeader; ///< what declares it; may be empty
+  /// True if header search finds this header.
+  llvm::function_ref<bool(llvm::StringRef Header)> CanInclude;
+};
+
+/// Adds edits and advice to \p Findings, which tell \p Problems one by one.
+void addFixes(llvm::ArrayRef<LeakProblem> Problems,
+              const LeakFixOptions &Options, AnalysisContext &TU,
+              llvm::MutableArrayRef<Finding> Findings);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKFIXES_H

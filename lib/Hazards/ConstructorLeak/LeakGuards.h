@@ -1,0 +1,62 @@
+//===- LeakGuards.h - Guards for handles that are lost -------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A guard is made as soon as the handle is known to be one, and lets go of it
+// on every way out that is no exception.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKGUARDS_H
+#define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKGUARDS_H
+
+#include "Hazards/ConstructorLeak/GuardText.h"
+
+namespace interop {
+
+using Edits = std::vector<clang::FixItHint>;
+
+/// Adds \p More to \p To; what is inserted at one place becomes one edit.
+void addEdits(Edits &To, llvm::ArrayRef<clang::FixItHint> More);
+
+class GuardMaker {
+public:
+  GuardMaker(const LeakBody &Body, GuardWriter &Writer,
+             const clang::ASTContext &Ctx)
+      : Body(Body), Writer(Writer), Edit(Ctx) {}
+
+  /// Guards all of \p Handles; nothing if one cannot be guarded. \p Early:
+  /// what may lose one before its guard, and is edited by the caller. Adds the
+  /// headers that the guards need.
+  Edits make(llvm::ArrayRef<LeakHandle> Handles,
+             llvm::ArrayRef<const Event *> Early,
+             std::vector<std::string> &Headers);
+
+private:
+  bool guard(const LeakHandle &H);
+  bool coversLosses(const LeakHandle &H) const;
+  bool declare(const LeakHandle &H);
+  bool dismissAtEnds(const LeakHandle &H);
+  bool dismissAtReturns(const LeakHandle &H);
+  bool dismiss(const LeakHandle &H, const clang::Stmt &Before);
+  bool writeDismissals();
+  bool loses(const clang::Stmt &S, const LeakHandle &H) const;
+
+  const LeakBody &Body;
+  GuardWriter &Writer;
+  SourceEdit Edit;
+  Edits Done;
+  llvm::ArrayRef<const Event *> Early;
+  GuardText Text;                                      ///< of this guard
+  llvm::SmallVector<const clang::Stmt *, 4> Dismissed; ///< likewise
+  /// What to write before a statement, for all guards.
+  std::vector<std::pair<const clang::Stmt *, std::vector<std::string>>> Ways;
+  std::vector<std::string> Needed; ///< headers
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKGUARDS_H

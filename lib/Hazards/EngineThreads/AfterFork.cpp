@@ -1,0 +1,221 @@
+//===- AfterFork.cpp - Engines in the child of a fork ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/EngineThreads/AfterFork.h"
+#include "Hazards/EngineThreads/ForkHistory.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/UserBodies.h"
+#include "Effects/Rebase.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// What a child runs.
+struct ChildFrame {
+  Entity In;
+  ForkEntry Entry;
+  Binding Bound; ///< in terms of the function that forked
+  std::vector<LockHop> Chain;
+  /// In that function; null for itself, where each place has its own.
+  const Event *Fork = nullptr;
+};
+
+class Finder {
+public:
+  explicit Finder(AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()),
+        Callers(TU.get<EntryWalk>().getCallers()), Flow(TU),
+        History(TU, Flow, Forking) {}
+
+  std::vector<EngineProblem> run();
+
+private:
+  struct Use {
+    EngineProblem Problem;
+    const Event *Fork; ///< in the function that goes on
+  };
+
+  void addForking();
+  void follow(Entity Start);
+  void visit(const ChildFrame &Frame, Entity Start);
+  void visitPlace(const ChildFrame &Frame, const ForkPlace &P,
+                  const ChildStart &From);
+  void renew(const Event &E, const ChildFrame &Frame);
+  void judge(Entity Start);
+
+  void add(Use U);
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  const CallerMap &Callers;
+  ForkFlow Flow;
+  llvm::SmallSetVector<const FunctionDecl *, 8> Forking;
+  ForkHistory History;
+
+  // Of one start.
+  std::vector<ChildFrame> Work;
+  std::set<std::pair<const void *, const Event *>> Seen;
+  std::vector<std::pair<Entering, Use>> Uses;
+  std::vector<ObjectRef> Renewed;
+
+  std::vector<Use> Found;
+};
+
+//===-- What the child does -----------------------------------------------===//
+
+/// It is given a new value: from now on it is the child's own.
+void Finder::renew(const Event &E, const ChildFrame &Frame) {
+  auto add = [&](const ObjectRef &O) {
+    if (O.isKnown())
+      Renewed.push_back(Frame.Bound.apply(O));
+  };
+  if (E.Kind == Event::Store || E.Kind == Event::Declare)
+    add(E.Object);
+  if (E.Kind != Event::Call)
+    return;
+  add(E.Result);
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    const Expr *A = E.Args[I] ? E.Args[I]->IgnoreParenCasts() : nullptr;
+    const auto *U = dyn_cast_or_null<UnaryOperator>(A);
+    if (U && U->getOpcode() == UO_AddrOf)
+      add(E.getArgObject(I));
+  }
+}
+
+void Finder::visitPlace(const ChildFrame &Frame, const ForkPlace &P,
+                        const ChildStart &From) {
+  const Event &E = *P.At;
+  renew(E, Frame);
+  std::vector<LockHop> Chain = Frame.Chain;
+  Chain.push_back({Frame.In, &E});
+  if (std::optional<Entering> Here = History.findEntering(E)) {
+    Here->Object = Frame.Bound.apply(Here->Object);
+    Use U{{}, From.Fork};
+    U.Problem.Kind = EngineProblem::AfterFork;
+    U.Problem.Engine = Here->Engine;
+    U.Problem.Object = Here->Object;
+    U.Problem.Way.Chain = Chain;
+    Uses.push_back({*Here, std::move(U)});
+    return;
+  }
+  if (!E.Target || !Seen.insert({E.Target.getOpaque(), From.Fork}).second)
+    return;
+  Work.push_back({E.Target, Flow.enterTarget(Frame.In, Frame.Entry, P),
+                  bindCall(E, Frame.Bound), std::move(Chain), From.Fork});
+}
+
+void Finder::visit(const ChildFrame &Frame, Entity Start) {
+  for (const ForkPlace &P : Flow.getPlaces(Frame.In, Frame.Entry))
+    if (P.Before.isInChild())
+      visitPlace(Frame, P, {Start, Frame.Fork ? Frame.Fork : P.Before.Fork});
+}
+
+void Finder::judge(Entity Start) {
+  for (auto &[What, U] : Uses) {
+    const Entering &Entered = What;
+    if (Entered.Engine->PerHandle &&
+        (!Entered.Object.isKnown() ||
+         llvm::any_of(Renewed, [&Entered](const ObjectRef &O) {
+           return isSameObject(O, Entered.Object);
+         })))
+      continue;
+    ChildStart From{Start, U.Fork};
+    std::optional<LockHop> Earlier = History.findEarlier(From, Entered);
+    if (!Earlier)
+      continue;
+    U.Problem.Other.Chain.push_back(*Earlier);
+    U.Problem.Made = History.findForks(From).back();
+    add(std::move(U));
+  }
+}
+
+void Finder::follow(Entity Start) {
+  Work.clear();
+  Seen.clear();
+  Uses.clear();
+  Renewed.clear();
+  visit({Start, {}, {}, {}}, Start);
+  while (!Work.empty()) {
+    ChildFrame Frame = std::move(Work.back());
+    Work.pop_back();
+    visit(Frame, Start);
+  }
+  judge(Start);
+}
+
+//===-- Findings ----------------------------------------------------------===//
+
+/// One for each fork, engine and function.
+void Finder::add(Use U) {
+  const LockHop &Last = U.Problem.Way.Chain.back();
+  if (!Last.In.getFunction() || !isUsers(*Last.In.getFunction(), TU))
+    return;
+  for (Use &Old : Found) {
+    const LockHop &Other = Old.Problem.Way.Chain.back();
+    if (Other.In != Last.In || Old.Problem.Engine != U.Problem.Engine)
+      continue;
+    if (Other.At != Last.At && !llvm::is_contained(Old.Problem.Others, Last.At))
+      Old.Problem.Others.push_back(Last.At);
+    return;
+  }
+  Found.push_back(std::move(U));
+}
+
+/// Those that fork, and whoever they return to in a child.
+void Finder::addForking() {
+  for (const FunctionDecl *F : TU.get<EntryWalk>().getFunctions()) {
+    Entity E = Entity::makeFunction(*F);
+    if (llvm::any_of(Effects.getFacts(E).Events, [this](const Event &Inner) {
+          const FunctionRow *Use =
+              Inner.Kind == Event::Call && Inner.Callee
+                  ? TU.getKnowledge().findEngineUse(*Inner.Callee)
+                  : nullptr;
+          return Use && Use->Forks;
+        }))
+      Forking.insert(E.getFunction());
+  }
+  for (size_t I = 0; I < Forking.size(); ++I) {
+    const FunctionDecl &F = *Forking[I];
+    if (Flow.getSummary(Entity::makeFunction(F)).Forks)
+      for (const FunctionDecl *Caller : Callers.getCallers(F))
+        Forking.insert(Entity::makeFunction(*Caller).getFunction());
+  }
+}
+
+std::vector<EngineProblem> Finder::run() {
+  addForking();
+  for (size_t I = 0; I < Forking.size(); ++I)
+    follow(Entity::makeFunction(*Forking[I]));
+  std::vector<EngineProblem> Out;
+  for (Use &U : Found)
+    Out.push_back(std::move(U.Problem));
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  sortStably(Out, [&SM](const EngineProblem &A, const EngineProblem &B) {
+    return SM.isBeforeInTranslationUnit(A.getCall().Loc, B.getCall().Loc);
+  });
+  return Out;
+}
+
+} // namespace
+
+std::vector<EngineProblem> findAfterFork(AnalysisContext &TU) {
+  bool MayEnd =
+      llvm::any_of(TU.getKnowledge().getModels().getEngines(),
+                   [](const EngineRow *Engine) { return Engine->EndsAtFork; });
+  return MayEnd && (TU.getKnowledge().getForeign() ||
+                    TU.get<ThreadWalk>().hasEngineCalls())
+             ? Finder(TU).run()
+             : std::vector<EngineProblem>();
+}
+
+} // namespace interop

@@ -1,0 +1,97 @@
+//===- EngineDispatch.cpp - May a call wait for a dispatcher? -------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/EngineThreads/EngineDispatch.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Diagnostics/Wording.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+std::vector<const Event *> getCalls(const EngineProblem &P) {
+  std::vector<const Event *> Calls{&P.getCall()};
+  llvm::append_range(Calls, P.Others);
+  return Calls;
+}
+
+std::vector<const Event *> getOutermostCalls(const EngineProblem &P,
+                                             const ASTContext &Ctx) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  auto isIn = [&SM](const Event *Inner, const Event *Outer) {
+    if (!Inner->Node || !Outer->Node || Inner->Node == Outer->Node)
+      return false;
+    SourceRange I = Inner->Node->getSourceRange(),
+                O = Outer->Node->getSourceRange();
+    return !SM.isBeforeInTranslationUnit(I.getBegin(), O.getBegin()) &&
+           !SM.isBeforeInTranslationUnit(O.getEnd(), I.getEnd());
+  };
+  std::vector<const Event *> Calls = getCalls(P), Out;
+  for (const Event *E : Calls)
+    if (llvm::none_of(Calls,
+                      [&](const Event *Other) { return isIn(E, Other); }))
+      Out.push_back(E);
+  return Out;
+}
+
+/// An interpreter lock that is held at \p E, on some way.
+static const LockRow *findInterpreterLock(Entity In, const Event &E,
+                                          AnalysisContext &TU) {
+  const FunctionDecl *F = In.getFunction();
+  if (!F)
+    return nullptr;
+  const unsigned I = &E - TU.getEffects().getFacts(In).Events.data();
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get()) {
+    if (View->getLock().Kind != LockRow::Interpreter)
+      continue;
+    LockContexts &Contexts = View->getContexts();
+    for (const LockContext &C : Contexts.getOrUnknown(*F))
+      if (Contexts.getStateAt(In, C, I) == LockPresence::Held)
+        return &View->getLock();
+  }
+  return nullptr;
+}
+
+std::string findWaitHindrance(const EngineProblem &P, AnalysisContext &TU) {
+  if (const ThreadRoot *Root = P.Way.Root) {
+    if (Root->Kind == ThreadRoot::Collector)
+      return "a finalizer must not wait";
+    if (Root->Kind == ThreadRoot::Signal)
+      return "a signal handler must not wait";
+  }
+  if (!P.Way.Held.empty())
+    return describe(P.Way.Held.front().Lock) + " is held there";
+  Entity In = P.Way.Chain.back().In;
+  for (const Event *E : getCalls(P)) {
+    auto Held = TU.getEffects().getHeldLocks(In).getAllAt(E->At);
+    if (!Held.empty())
+      return describe(Held.front().Lock) + " is held there";
+    if (const LockRow *Lock = findInterpreterLock(In, *E, TU))
+      return Lock->Title + " is held there";
+  }
+  return {};
+}
+
+const LockRow *findThreadLock(const EngineProblem &P, AnalysisContext &TU) {
+  const Event &Call = P.getCall();
+  const FunctionRow *Row =
+      Call.Callee ? TU.getKnowledge().findLockUses(*Call.Callee) : nullptr;
+  if (!Row)
+    return nullptr;
+  for (const LockUse &U : Row->LockUses) {
+    const LockRow *Lock = U.Action == LockUse::Needs
+                              ? TU.getKnowledge().getModels().findLock(U.Lock)
+                              : nullptr;
+    if (Lock && Lock->Kind == LockRow::Thread)
+      return Lock;
+  }
+  return nullptr;
+}
+
+} // namespace interop

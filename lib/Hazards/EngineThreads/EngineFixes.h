@@ -1,0 +1,40 @@
+//===- EngineFixes.h - Fixes of engine calls by threads ------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Hands a call to the thread that owns the engine, by a dispatcher that the
+// user names; the lock that other calls hold; advice where nothing can be
+// edited.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEFIXES_H
+#define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEFIXES_H
+
+#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Diagnostics/Finding.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+struct EngineFixOptions {
+  /// What runs a task on the engine's thread and does not wait for it, as
+  /// DispatchStyle::Text; empty: nothing is known to.
+  std::string Dispatcher;
+  std::string DispatcherRun; ///< likewise, and waits until it is done
+  /// True if header search finds this header; may be null.
+  llvm::function_ref<bool(llvm::StringRef Header)> CanInclude;
+};
+
+/// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I]. No
+/// two fixes on warnings overlap.
+void addFixes(llvm::ArrayRef<EngineProblem> Problems,
+              const EngineFixOptions &Options, AnalysisContext &TU,
+              llvm::MutableArrayRef<Finding> Found);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEFIXES_H

@@ -1,0 +1,30 @@
+//===- EngineGuard.h - The lock that other calls hold --------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where some calls of an engine hold a lock and one does not: the same lock for
+// that one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEGUARD_H
+#define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEGUARD_H
+
+#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Diagnostics/Finding.h"
+#include "Diagnostics/GeneratedCode.h"
+
+namespace interop {
+
+/// A note: hold P.Guard, which is there, around the calls of \p P; with a guard
+/// like that of the other call where the lock can be named. Who calls the
+/// function may hold the lock already, so it is never the fix.
+void offerGuard(const EngineProblem &P, const GeneratedCode &Generated,
+                const clang::ASTContext &Ctx, Finding &F);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEGUARD_H

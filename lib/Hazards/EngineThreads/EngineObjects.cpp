@@ -1,0 +1,125 @@
+//===- EngineObjects.cpp - Which object of an engine two ways use ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/EngineThreads/EngineObjects.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// A local, or a parameter, of one of the bodies of \p Way.
+static bool isOwnLocal(const EnginePath &Way, const ObjectRef &O) {
+  if (O.Kind != ObjectRef::Variable || O.isGlobal())
+    return false;
+  return llvm::any_of(Way.Chain, [&O](const LockHop &Hop) {
+    return Hop.In.getFunction() == O.Root->getDeclContext();
+  });
+}
+
+bool EngineObjects::isShared(const FoundPath &P) {
+  const ObjectRef &O = P.Object;
+  if (O.isGlobal())
+    return !cast<VarDecl>(O.Root)->getTLSKind();
+  if (O.Kind == ObjectRef::Variable)
+    return !isOwnLocal(P.Way, O);
+  return isa_and_nonnull<FieldDecl>(O.Leaf);
+}
+
+/// The ways are of the same object of a class, which one of them has as a
+/// local: it is what the thread of the other one is started on.
+static bool startsOnLocal(const FoundPath &Thread, const FoundPath &Local) {
+  const ThreadRoot &Root = *Thread.Way.Root;
+  if (!Root.In || Local.Object.Kind != ObjectRef::Variable)
+    return false;
+  Entity Starter = Entity::makeFunction(*Root.In);
+  if (!Local.Reach->reaches(Starter))
+    return false;
+  std::vector<LockHop> Way = Local.Reach->getWay(Starter, Local.Way.getCall());
+  const std::vector<LockHop> &Own = Local.Way.Chain;
+  for (size_t K = 0; K + 1 < Way.size() && K < Own.size(); ++K)
+    if (Way[K].At != Own[K].At)
+      return Way[K].In == Own[K].In &&
+             (Way[K].At->Object.Root == Local.Object.Root ||
+              Way[K].At->Result.Root == Local.Object.Root);
+  return false;
+}
+
+bool EngineObjects::isSame(const FoundPath &A, const FoundPath &B) {
+  const ObjectRef &X = A.Object, &Y = B.Object;
+  if (!X.Leaf || X.Leaf != Y.Leaf)
+    return false;
+  const bool IsX = X.Kind == ObjectRef::Variable,
+             IsY = Y.Kind == ObjectRef::Variable;
+  if (IsX && IsY)
+    return X.Root == Y.Root;
+  if (!IsX && !IsY)
+    return true;
+  return IsX ? startsOnLocal(B, A) : startsOnLocal(A, B);
+}
+
+bool EngineObjects::isSameForAll(const FoundPath &P) {
+  if (P.Object.isGlobal())
+    return isShared(P);
+  // Each call of the starter has its own, and so has each turn of its loop.
+  const StartedBody *Start = P.Way.Root->Start;
+  if (P.Object.Kind == ObjectRef::Member)
+    return P.Way.Root->InLoop && Start && Start->On.Kind == ObjectRef::This;
+  return P.Object.Kind == ObjectRef::Variable && P.Way.Root->InLoop &&
+         P.Object.Leaf == P.Object.Root && isShared(P) &&
+         !TU.get<ThreadWalk>().isInLoop(*cast<VarDecl>(P.Object.Root));
+}
+
+//===-- Who made it
+//--------------------------------------------------------===//
+
+/// \p Ev gives \p O its value: a store, or a call that makes a handle.
+static bool puts(const Event &Ev, const ObjectRef &O) {
+  if (Ev.Kind == Event::Store || Ev.Kind == Event::Declare)
+    return Ev.Object.Leaf == O.Leaf;
+  return Ev.Kind == Event::Call && Ev.Row &&
+         llvm::any_of(Ev.Row->Acquires, [&](const Acquire &A) {
+           return A.At.Kind == Place::Argument &&
+                  Ev.getPlace(A.At).Leaf == O.Leaf;
+         });
+}
+
+/// \p By stores to, or begins, what the object of \p P is.
+bool EngineObjects::isMade(ThreadReach &By, const FoundPath &P,
+                           std::optional<LockHop> &At) {
+  const ObjectRef &O = P.Object;
+  for (Entity E : By.getBodies()) {
+    if (O.Kind == ObjectRef::Variable && !O.isGlobal()) {
+      // A variable that the thread was given by who started it.
+      if (E.getFunction() != O.Root->getDeclContext())
+        continue;
+      const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+      At = LockHop{E, Facts.Events.empty() ? nullptr : &Facts.Events.front()};
+    }
+    for (const Event &Ev : TU.getEffects().getFacts(E).Events)
+      if (puts(Ev, O)) {
+        At = LockHop{E, &Ev};
+        return true;
+      }
+    if (At && At->At)
+      return true;
+  }
+  return false;
+}
+
+std::optional<LockHop> EngineObjects::findOtherMaker(const FoundPath &P) {
+  std::optional<LockHop> Found;
+  if (!isShared(P) || isMade(*P.Reach, P, Found))
+    return std::nullopt;
+  for (const ThreadReach &R : Paths.getReaches())
+    if (R.getRoot().Thread != P.Way.Root->Thread &&
+        isMade(const_cast<ThreadReach &>(R), P, Found))
+      return Found;
+  return std::nullopt;
+}
+
+} // namespace interop

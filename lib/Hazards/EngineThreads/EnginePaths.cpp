@@ -1,0 +1,104 @@
+//===- EnginePaths.cpp - The ways of all threads into engines -------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/EngineThreads/EnginePaths.h"
+#include "Analysis/UserBodies.h"
+#include "Effects/Rebase.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+EnginePaths::EnginePaths(AnalysisContext &TU, ThreadRoots &Roots)
+    : TU(TU), Graph(TU, Roots) {
+  for (const ThreadRoot &Root : Roots.get())
+    add(Reaches.emplace_back(Root, Graph));
+}
+
+void EnginePaths::add(ThreadReach &Reach) {
+  for (Entity E : Reach.getBodies())
+    addBody(Reach, E);
+}
+
+bool EnginePaths::isOwner(ThreadReach &Reach, const EngineRow &Engine) {
+  if (Engine.OwnedBy.empty())
+    return false;
+  auto [Found, IsNew] = Owners.try_emplace({&Reach, &Engine}, false);
+  if (!IsNew)
+    return Found->second;
+  for (Entity E : Reach.getBodies())
+    for (const Event &At : TU.getEffects().getFacts(E).Events)
+      if (At.Kind == Event::Call && At.Callee &&
+          TU.get<EngineCalls>().isOwners(*At.Callee, Engine) &&
+          !Graph.takesOwningLock(*At.Callee))
+        return Owners[{&Reach, &Engine}] = true;
+  return false;
+}
+
+/// The library's own lock is held, with which any thread may call the engine.
+bool EnginePaths::holdsLock(const HeldSet &Held, const EngineRow &Engine) {
+  return llvm::any_of(Graph.getOwningLocks(),
+                      [&](const ThreadGraph::OwningLock &L) {
+                        return L.Engine == &Engine &&
+                               llvm::is_contained(Held.OfLibraries, L.Lock);
+                      });
+}
+
+/// The call that is told is the last one in the user's code.
+bool EnginePaths::trim(std::vector<LockHop> &Chain) {
+  auto isUsersBody = [this](const LockHop &Hop) {
+    const FunctionDecl *F = Hop.In.getFunction();
+    return F && isUsers(*F, TU) && Hop.At->Loc.isValid();
+  };
+  while (!Chain.empty() && !isUsersBody(Chain.back()))
+    Chain.pop_back();
+  return !Chain.empty();
+}
+
+void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
+  EngineCalls &Engines = TU.get<EngineCalls>();
+  for (const Event &At : TU.getEffects().getFacts(E).Events) {
+    if ((At.Kind != Event::Call && At.Kind != Event::Destroy) || !At.Callee ||
+        Graph.isApart(E, At))
+      continue;
+    std::optional<EngineEntry> Use = Engines.find(*At.Callee);
+    if (!Use || Engines.getAffinity(*Use->Engine) == Affinity::Any)
+      continue;
+    FoundPath P;
+    P.Way.Root = &Reach.getRoot();
+    P.Way.Chain = Reach.getWay(E, At, &P.Way.Given);
+    P.Engine = Use->Engine;
+    P.Reach = &Reach;
+    P.Held = Reach.getHeld(E, At);
+    P.IsOwner = isOwner(Reach, *Use->Engine) || holdsLock(P.Held, *Use->Engine);
+    P.Way.Held = P.Held.Locks;
+    if (Use->Engine->PerHandle && Use->At)
+      P.Object = findObject(P.Way, *Use->At);
+    if (trim(P.Way.Chain))
+      Paths.push_back(std::move(P));
+  }
+}
+
+/// What \p At of the last call is, in the terms of who starts the thread.
+ObjectRef EnginePaths::findObject(const EnginePath &Way, const Place &At) {
+  Binding B;
+  B.Function = Way.Root->By;
+  if (const StartedBody *S = Way.Root->Start) {
+    B.This = S->On;
+    B.Params.assign(S->Args.begin(), S->Args.end());
+  }
+  for (const LockHop &Hop : llvm::ArrayRef(Way.Chain).drop_back())
+    B = bindCall(*Hop.At, B);
+  const Event &Call = Way.getCall();
+  // A constructor makes the object.
+  const bool IsMade = isa<CXXConstructorDecl>(Call.Callee);
+  return B.apply(IsMade && At.Kind == Place::Object ? Call.Result
+                                                    : Call.getPlace(At));
+}
+
+} // namespace interop

@@ -1,0 +1,59 @@
+//===- EnginePaths.h - The ways of all threads into engines ---*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// For each root of threads the calls by which it enters engines, one way to
+// each, with the locks held there and the object that is used.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEPATHS_H
+#define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEPATHS_H
+
+#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Analysis/Threads/ThreadReach.h"
+
+namespace interop {
+
+struct FoundPath {
+  EnginePath Way;
+  const EngineRow *Engine = nullptr;
+  ThreadReach *Reach = nullptr; ///< of Way.Root
+  HeldSet Held;
+  /// The engine is this thread's own, for good or while the call is made.
+  bool IsOwner = false;
+  /// Of an engine that is PerHandle, in the terms of the root's starter.
+  ObjectRef Object;
+};
+
+class EnginePaths {
+public:
+  EnginePaths(AnalysisContext &TU, ThreadRoots &Roots);
+
+  /// Root by root, of each in the order in which it reaches them; none of an
+  /// engine that any thread may enter.
+  llvm::ArrayRef<FoundPath> get() const { return Paths; }
+  const std::deque<ThreadReach> &getReaches() const { return Reaches; }
+
+private:
+  void add(ThreadReach &Reach);
+  void addBody(ThreadReach &Reach, Entity E);
+  bool isOwner(ThreadReach &Reach, const EngineRow &Engine);
+  bool holdsLock(const HeldSet &Held, const EngineRow &Engine);
+  ObjectRef findObject(const EnginePath &Way, const Place &At);
+  bool trim(std::vector<LockHop> &Chain);
+
+  AnalysisContext &TU;
+  ThreadGraph Graph;
+  std::deque<ThreadReach> Reaches;
+  std::vector<FoundPath> Paths;
+  llvm::DenseMap<std::pair<const ThreadReach *, const EngineRow *>, bool>
+      Owners;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEPATHS_H

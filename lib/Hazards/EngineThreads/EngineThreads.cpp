@@ -1,0 +1,331 @@
+//===- EngineThreads.cpp - Engines that the wrong threads call ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Hazards/EngineThreads/AfterFork.h"
+#include "Hazards/EngineThreads/EngineObjects.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/Threads/ThreadOverlap.h"
+#include "Analysis/UserBodies.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+using PathList = std::vector<const FoundPath *>;
+
+class Judge {
+public:
+  Judge(AnalysisContext &TU, ThreadRoots &Roots)
+      : TU(TU), Paths(TU, Roots), Objects(TU, Paths), Overlap(TU) {}
+
+  std::vector<EngineProblem> run() {
+    llvm::MapVector<const EngineRow *, PathList> Of;
+    for (const FoundPath &P : Paths.get())
+      Of[P.Engine].push_back(&P);
+    for (auto &[Engine, List] : Of) {
+      sortWithin(List);
+      judge(*Engine, List);
+    }
+    return std::move(Found);
+  }
+
+private:
+  /// Calls in one body, on the way of one root, as they are written, and then
+  /// the ends of lives: the first of them is told.
+  void sortWithin(PathList &List) {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    auto isSame = [](const FoundPath &A, const FoundPath &B) {
+      return A.Way.Root == B.Way.Root &&
+             A.Way.Chain.back().In == B.Way.Chain.back().In;
+    };
+    for (auto I = List.begin(); I != List.end();) {
+      auto End = std::find_if_not(
+          I, List.end(), [&](const FoundPath *P) { return isSame(**I, *P); });
+      auto Run = llvm::make_range(I, End);
+      std::vector<const FoundPath *> Sorted(Run.begin(), Run.end());
+      sortStably(Sorted, [&SM](const FoundPath *A, const FoundPath *B) {
+        const Event &CallA = A->Way.getCall(), &CallB = B->Way.getCall();
+        bool IsEndA = CallA.Kind == Event::Destroy;
+        if (IsEndA != (CallB.Kind == Event::Destroy))
+          return !IsEndA;
+        return SM.isBeforeInTranslationUnit(CallA.Loc, CallB.Loc);
+      });
+      I = std::copy(Sorted.begin(), Sorted.end(), I);
+    }
+  }
+
+  void judge(const EngineRow &Engine, const PathList &List) {
+    switch (TU.get<EngineCalls>().getAffinity(Engine)) {
+    case Affinity::Any:
+      return;
+    case Affinity::MainThread:
+      return judgeMain(List);
+    case Affinity::CreatingThread:
+      return Engine.PerHandle ? judgeMakers(List) : judgeOne(List);
+    case Affinity::OneThread:
+      return judgeOne(List);
+    case Affinity::Serialized:
+    case Affinity::Handoff:
+      return judgeSerial(List);
+    }
+  }
+
+  //===-- The main thread -------------------------------------------------===//
+
+  /// What a runtime's entry points are given to do is its callers' to choose.
+  void judgeMain(const PathList &List) {
+    for (const FoundPath *P : List) {
+      const ThreadRoot &R = *P->Way.Root;
+      if (R.Kind != ThreadRoot::Main && !P->IsOwner &&
+          (R.Kind != ThreadRoot::Any || R.IsClaimed))
+        add(EngineProblem::NotMain, *P);
+    }
+  }
+
+  //===-- One thread ------------------------------------------------------===//
+
+  /// The thread that most calls are made on is taken to be the right one, and
+  /// of several the main one.
+  static const FoundPath *findHome(const PathList &List) {
+    llvm::MapVector<unsigned, unsigned> Counts;
+    for (const FoundPath *P : List)
+      if (!P->Way.Root->IsMany)
+        ++Counts[P->Way.Root->Thread];
+    const FoundPath *Home = nullptr;
+    auto rank = [&Counts](const FoundPath &P) {
+      return std::tuple(P.IsOwner, P.Way.Root->Kind == ThreadRoot::Main,
+                        Counts[P.Way.Root->Thread]);
+    };
+    for (const FoundPath *P : List)
+      if (!P->Way.Root->IsMany && (!Home || rank(*P) > rank(*Home)))
+        Home = P;
+    return Home;
+  }
+
+  bool areSame(const FoundPath &A, const FoundPath &B) {
+    return !A.Engine->PerHandle || Objects.isSame(A, B);
+  }
+
+  bool areSameForAll(const FoundPath &P) {
+    return P.Way.Root->IsMany &&
+           (!P.Engine->PerHandle || Objects.isSameForAll(P));
+  }
+
+  void judgeOne(const PathList &List) {
+    const FoundPath *Home = findHome(List);
+    for (const FoundPath *P : List) {
+      if (P->IsOwner)
+        continue;
+      if (Home && P->Way.Root->Thread != Home->Way.Root->Thread &&
+          areSame(*P, *Home))
+        add(EngineProblem::SeveralThreads, *P, Home);
+      else if (areSameForAll(*P))
+        add(EngineProblem::SeveralThreads, *P);
+    }
+  }
+
+  //===-- One thread at a time --------------------------------------------===//
+
+  /// Two threads of one root hold the same lock: none that each has for itself.
+  bool isShared(const FoundPath &A, const FoundPath &B) const {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    const ThreadRoot &Root = *A.Way.Root;
+    return A.Held.withoutOwn(Root, SM).mayShare(B.Held.withoutOwn(Root, SM));
+  }
+
+  bool meets(const FoundPath &A, const FoundPath &B) {
+    if (A.Way.Root == B.Way.Root)
+      return !isShared(A, B) && areSameForAll(A);
+    if (A.Held.mayShare(B.Held))
+      return false;
+    return A.Way.Root->Thread != B.Way.Root->Thread && areSame(A, B) &&
+           Overlap.mayOverlap(A.Way, *A.Reach, B.Way, *B.Reach);
+  }
+
+  /// Of two that meet the one that holds a lock is right, and so is the main
+  /// thread.
+  static bool isInTheWrong(const FoundPath &P, const FoundPath &Other) {
+    if (P.Held.isEmpty() != Other.Held.isEmpty())
+      return P.Held.isEmpty();
+    return P.Way.Root->Kind != ThreadRoot::Main ||
+           Other.Way.Root->Kind == ThreadRoot::Main;
+  }
+
+  void judgeSerial(const PathList &List) {
+    for (const FoundPath *P : List) {
+      if (P->Engine->PerHandle && !Objects.isShared(*P))
+        continue;
+      if (P->Held.IsUnnamed)
+        continue;
+      const FoundPath *Other = nullptr;
+      for (const FoundPath *Q : List)
+        if (Q != P && Q->Way.Root != P->Way.Root && meets(*P, *Q) &&
+            isInTheWrong(*P, *Q)) {
+          Other = Q;
+          break;
+        }
+      if (!Other && !meetsItself(*P, List))
+        continue;
+      EngineProblem *New = add(EngineProblem::Unguarded, *P, Other);
+      if (New)
+        setGuard(*New, *P, List);
+    }
+  }
+
+  /// Several threads of one root do the same, or two things that exclude each
+  /// other.
+  bool meetsItself(const FoundPath &P, const PathList &List) {
+    if (!P.Way.Root->IsMany)
+      return false;
+    return llvm::any_of(List, [&](const FoundPath *Q) {
+      return Q->Way.Root == P.Way.Root && meets(P, *Q) &&
+             P.Held.isEmpty() >= Q->Held.isEmpty();
+    });
+  }
+
+  /// What other calls of the engine hold.
+  void setGuard(EngineProblem &P, const FoundPath &Of, const PathList &List) {
+    if (!P.Way.Held.empty())
+      return;
+    for (const FoundPath *Q : List)
+      if (!Q->Held.Locks.empty() && Q->Held.Locks.back().isMutual() &&
+          &Q->Way.getCall() != &P.getCall() && areSame(Of, *Q)) {
+        P.Guard = Q->Held.Locks.back();
+        P.Guarded = &Q->Way.getCall();
+        return;
+      }
+  }
+
+  //===-- The thread that made it -----------------------------------------===//
+
+  void judgeMakers(const PathList &List) {
+    for (const FoundPath *P : List)
+      if (P->IsOwner)
+        continue;
+      else if (std::optional<LockHop> Made = Objects.findOtherMaker(*P))
+        if (EngineProblem *New = add(EngineProblem::OtherMaker, *P))
+          New->Made = Made;
+  }
+
+  //===-- What is told ----------------------------------------------------===//
+
+  /// Null where the call goes with one that was told, or is told elsewhere.
+  EngineProblem *add(EngineProblem::KindTy Kind, const FoundPath &P,
+                     const FoundPath *Other = nullptr) {
+    const ThreadRoot &Root = *P.Way.Root;
+    const FunctionRow *Row = TU.getKnowledge().findRow(*P.Way.getCall().Callee);
+    // What collectors release is another check's.
+    if (Root.Kind == ThreadRoot::Collector && Row && !Row->Releases.empty())
+      return nullptr;
+    for (EngineProblem &Old : Found) {
+      if (Old.Kind != Kind || Old.Engine != P.Engine ||
+          Old.Way.Chain.back().In != P.Way.Chain.back().In)
+        continue;
+      // A macro may write several calls at one place.
+      const SourceManager &SM = TU.getContext().getSourceManager();
+      const Event &Call = P.Way.getCall();
+      SourceLocation Here = SM.getExpansionLoc(Call.Loc);
+      auto isThere = [&](const Event *E) {
+        return SM.getExpansionLoc(E->Loc) == Here &&
+               (E->Loc.isMacroID() || E->Callee == Call.Callee);
+      };
+      if (!isThere(&Old.getCall()) && llvm::none_of(Old.Others, isThere))
+        Old.Others.push_back(&Call);
+      return nullptr;
+    }
+    EngineProblem New;
+    New.Kind = Kind;
+    New.Engine = P.Engine;
+    New.Way = P.Way;
+    New.Object = P.Object;
+    if (Other)
+      New.Other = Other->Way;
+    return &Found.emplace_back(std::move(New));
+  }
+
+  AnalysisContext &TU;
+  EnginePaths Paths;
+  EngineObjects Objects;
+  ThreadOverlap Overlap;
+  std::vector<EngineProblem> Found;
+};
+
+} // namespace
+
+/// One cause in many functions is one problem.
+static void collapse(std::vector<EngineProblem> &All) {
+  constexpr unsigned MaxFunctions = 5;
+  auto isSameCause = [](const EngineProblem &A, const EngineProblem &B) {
+    return A.Kind == B.Kind && A.Engine == B.Engine && A.Way.Root &&
+           B.Way.Root && A.Way.Root->Kind == B.Way.Root->Kind;
+  };
+  for (size_t I = 0; I < All.size(); ++I) {
+    auto isSame = [&](const EngineProblem &P) {
+      return isSameCause(P, All[I]);
+    };
+    if (llvm::count_if(All, isSame) <= MaxFunctions)
+      continue;
+    for (size_t J = All.size() - 1; J > I; --J) {
+      if (!isSame(All[J]))
+        continue;
+      All[I].More.insert(All[I].More.begin(), std::move(All[J]));
+      All.erase(All.begin() + J);
+    }
+  }
+}
+
+/// A sibling hands a callable that enters the same engine to a dispatcher.
+static void findDispatched(AnalysisContext &TU, ThreadRoots &Roots,
+                           std::vector<EngineProblem> &All) {
+  EngineCalls &Engines = TU.get<EngineCalls>();
+  for (const ThreadWalk::Given &G : TU.get<ThreadWalk>().getGiven()) {
+    if (!G.In || !isUsers(*G.In, TU) || !Roots.isDispatcher(*G.To))
+      continue;
+    const FunctionFacts &Facts =
+        TU.getEffects().getFacts(Entity::makeFunction(*G.Callable));
+    for (EngineProblem &P : All) {
+      auto enters = [&](const Event &E) {
+        std::optional<EngineEntry> Use =
+            E.Callee ? Engines.find(*E.Callee) : std::nullopt;
+        return Use && Use->Engine == P.Engine;
+      };
+      if (!P.Dispatched && llvm::any_of(Facts.Events, enters))
+        P.Dispatched = EngineProblem::Sibling{G.In, G.Loc, G.To};
+    }
+  }
+}
+
+std::vector<EngineProblem>
+findEngineProblems(AnalysisContext &TU, const ThreadRootOptions &Options) {
+  Knowledge &Known = TU.getKnowledge();
+  if (Known.getModels().getEngines().empty() ||
+      !(Known.getForeign() || TU.get<ThreadWalk>().hasEngineCalls()))
+    return {};
+  // Problems point into it.
+  ThreadRoots &Roots = TU.get<ThreadRoots>(Options);
+  std::vector<EngineProblem> Found = Judge(TU, Roots).run();
+  for (EngineProblem &P : Found)
+    if (llvm::is_contained(P.Others, P.Guarded))
+      P.Guard.reset();
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  auto isBefore = [&SM](const EngineProblem &A, const EngineProblem &B) {
+    return SM.isBeforeInTranslationUnit(A.getCall().Loc, B.getCall().Loc);
+  };
+  sortStably(Found, isBefore);
+  collapse(Found);
+  findDispatched(TU, Roots, Found);
+  llvm::append_range(Found, findAfterFork(TU));
+  sortStably(Found, isBefore);
+  return Found;
+}
+
+} // namespace interop

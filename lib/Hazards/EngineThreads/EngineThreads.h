@@ -1,0 +1,65 @@
+//===- EngineThreads.h - Engines that the wrong threads call --*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Calls that the affinity of an engine forbids, with the ways that lead to them
+// from the roots of threads. What interop-engine-threads reports; its words are
+// in Report/EngineStory.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINETHREADS_H
+#define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINETHREADS_H
+
+#include "Analysis/Threads/ThreadPath.h"
+
+namespace interop {
+
+struct EngineProblem {
+  enum KindTy : uint8_t {
+    NotMain,        ///< Way is not the main thread's
+    SeveralThreads, ///< Way and Other, or several threads of Way, where one
+                    ///< alone may call
+    Unguarded,  ///< likewise, where one at a time may, without a common lock
+    OtherMaker, ///< Way uses what another thread made
+    AfterFork,  ///< the child of a fork uses what its parent made
+  };
+  KindTy Kind = SeveralThreads;
+  const EngineRow *Engine = nullptr; ///< never null
+  EnginePath Way;                    ///< the reported call is its last
+  /// Another thread's way to the engine, or to the same object; its Root is
+  /// null where Way's threads are several.
+  EnginePath Other;
+  ObjectRef Object; ///< of an engine that is PerHandle, in the caller's terms
+  /// Of OtherMaker: where another thread put Object in its place; of AfterFork:
+  /// the fork.
+  std::optional<LockHop> Made;
+  /// Further calls of the engine in the same function, on the same way.
+  std::vector<const Event *> Others;
+  /// Further functions that reach the engine for the same cause.
+  std::vector<EngineProblem> More;
+  /// Of Unguarded: the lock that other calls of the engine hold, and one of
+  /// these.
+  std::optional<LockOperation> Guard;
+  const Event *Guarded = nullptr;
+  /// A sibling that hands such a call to a dispatcher: where, and to which.
+  struct Sibling {
+    const clang::FunctionDecl *In = nullptr;
+    clang::SourceLocation Loc;
+    const clang::FunctionDecl *Dispatcher = nullptr;
+  };
+  std::optional<Sibling> Dispatched;
+
+  const Event &getCall() const { return Way.getCall(); }
+};
+
+/// In source order.
+std::vector<EngineProblem> findEngineProblems(AnalysisContext &TU,
+                                              const ThreadRootOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINETHREADS_H

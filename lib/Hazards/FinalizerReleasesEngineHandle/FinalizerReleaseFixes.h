@@ -1,0 +1,37 @@
+//===- FinalizerReleaseFixes.h - Finalizers that do not release -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What a finalizer can do instead of releasing an engine's handle: post that to
+// the thread which may, never waiting for it, or only tell of the leak.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_FINALIZERRELEASEFIXES_H
+#define INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_FINALIZERRELEASEFIXES_H
+
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
+#include "Diagnostics/Finding.h"
+
+namespace interop {
+
+struct FinalizerReleaseFixOptions {
+  /// What runs a task on the engine's thread, and does not wait for it: see
+  /// DispatchStyle. Empty: none.
+  std::string Dispatcher;
+  /// An expression that tells of a leak; ${what} stands for a literal that
+  /// names what leaks. Empty: none.
+  std::string LeakReport;
+};
+
+/// Adds fixes or advice to \p Found, where Found[I] tells of Releases[I].
+void addFixes(llvm::ArrayRef<EngineRelease> Releases,
+              const FinalizerReleaseFixOptions &Options, AnalysisContext &TU,
+              std::vector<Finding> &Found);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_FINALIZERRELEASEFIXES_H

@@ -1,0 +1,174 @@
+//===- FinalizerReleases.cpp - Engines that the last owner calls ----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
+#include "Hazards/FinalizerReleasesEngineHandle/EngineReleases.h"
+#include "Hazards/FinalizerReleasesEngineHandle/SharedOwners.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/InterpreterLock/WaitsUnderLock.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+SourceLocation EngineRelease::getPlace() const {
+  if (Kind == LastOwner)
+    return SharedAt;
+  return By.Class ? By.Loc : Chain.front().At->Loc;
+}
+
+namespace {
+
+/// What the collector of one runtime releases.
+class Finder {
+public:
+  Finder(AnalysisContext &TU, LockView &View, EngineReleases &Releases,
+         std::vector<EngineRelease> &Found)
+      : TU(TU), Effects(TU.getEffects()),
+        SM(TU.getContext().getSourceManager()), View(View), Releases(Releases),
+        All(findFinalizers(TU, View)), Found(Found) {}
+
+  void run() {
+    for (const Finalizer &F : All) {
+      if (!isCollectors(F))
+        continue;
+      if (F.Class)
+        visitBound(F);
+      else if (View.isReported(*F.Body) && F.Body->hasBody())
+        visit(F, Entity::makeFunction(*F.Body));
+    }
+  }
+
+private:
+  /// Not what some library calls where something of its own goes.
+  bool isCollectors(const Finalizer &F) const {
+    if (F.Kind == Finalizer::Slot)
+      return true;
+    const Origin &Of = F.Class ? F.BinderRow->From : F.Call->Row->From;
+    return TU.getKnowledge().getModels().speaksOf(Of, View.getLock());
+  }
+
+  void visitBound(const Finalizer &F) {
+    if (SM.isInSystemHeader(SM.getExpansionLoc(F.Loc)))
+      return;
+    for (Entity E : findEnds(F, TU.getKnowledge()))
+      visit(F, E);
+  }
+
+  void visit(const Finalizer &F, Entity E) {
+    for (const HandleRelease &R : Effects.getReleases(E)) {
+      const EngineRow *Engine = Releases.find(R);
+      if (!Engine || !isForbidden(*Engine))
+        continue;
+      Witness Way = makeWitness(E, R, Effects);
+      if (!isAnothers(Way) && !Releases.isSentToOwner(Way, *Engine) &&
+          !isGuarded(*Engine, Way) &&
+          !(Engine->PerHandle && Releases.isOwnThreads(E, R)))
+        add(F, R, *Engine, Way);
+    }
+  }
+
+  /// A finalizer has its object for itself, and a collector hands it over; but
+  /// it does not choose the thread, nor wait for others who use the engine.
+  bool isForbidden(const EngineRow &Engine) const {
+    switch (TU.get<EngineCalls>().getAffinity(Engine)) {
+    case Affinity::Any:
+      return false;
+    case Affinity::Serialized:
+    case Affinity::Handoff:
+      return !Engine.PerHandle &&
+             View.getLock().Collector == LockRow::OwnThread;
+    case Affinity::CreatingThread:
+    case Affinity::MainThread:
+    case Affinity::OneThread:
+      return true;
+    }
+    return false;
+  }
+
+  /// Where one at a time will do, a lock is enough.
+  bool isGuarded(const EngineRow &Engine, const Witness &Way) {
+    return TU.get<EngineCalls>().getAffinity(Engine) < Affinity::CreatingThread &&
+           llvm::any_of(
+               collectLocksHeld(Way, Effects),
+               [](const LockOperation &Op) { return Op.isMutual(); });
+  }
+
+  /// It comes about in another finalizer that this one calls, and is told
+  /// there.
+  bool isAnothers(const Witness &Way) const {
+    return llvm::any_of(llvm::drop_begin(Way), [this](const auto &Frame) {
+      const FunctionDecl *F = Frame.In ? Frame.In.getFunction() : nullptr;
+      return F && View.isReported(*F) &&
+             llvm::any_of(All, [F](const Finalizer &Other) {
+               return Other.Body &&
+                      Other.Body->getCanonicalDecl() == F->getCanonicalDecl();
+             });
+    });
+  }
+
+  void add(const Finalizer &F, const HandleRelease &R, const EngineRow &Engine,
+           const Witness &Way) {
+    EngineRelease New;
+    New.Engine = &Engine;
+    New.Threads = TU.get<EngineCalls>().getAffinity(Engine);
+    New.IsItself = Releases.isEngine(R);
+    New.Handle = R.What->Handle;
+    New.Chain = getHops(Way);
+    New.By = F;
+    New.Runtime = &View.getLock();
+    Found.push_back(std::move(New));
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  const SourceManager &SM;
+  LockView &View;
+  EngineReleases &Releases;
+  const std::vector<Finalizer> All;
+  std::vector<EngineRelease> &Found;
+};
+
+} // namespace
+
+/// One thread, or whichever drops the last reference: it is not the engine's.
+static bool counts(const LockRow &Lock, const EngineReleaseOptions &Options) {
+  return Lock.isInterpreters() &&
+         (Lock.Collector == LockRow::OwnThread ||
+          (Lock.Collector == LockRow::AnyThread && Options.AnyThread));
+}
+
+/// In source order, each place once.
+static std::vector<EngineRelease> sortByPlace(std::vector<EngineRelease> Found,
+                                              const SourceManager &SM) {
+  sortStably(Found, [&SM](const EngineRelease &A, const EngineRelease &B) {
+    SourceLocation X = A.getPlace(), Y = B.getPlace();
+    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
+  });
+  std::set<unsigned> Places;
+  llvm::erase_if(Found, [&](const EngineRelease &R) {
+    return !Places.insert(SM.getFileLoc(R.getPlace()).getRawEncoding()).second;
+  });
+  return Found;
+}
+
+std::vector<EngineRelease>
+findEngineReleases(AnalysisContext &TU, const EngineReleaseOptions &Options) {
+  std::vector<EngineRelease> Found;
+  if (TU.getKnowledge().getModels().getEngines().empty())
+    return Found;
+  EngineReleases Releases(TU, Options.Dispatchers);
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    if (counts(View->getLock(), Options))
+      Finder(TU, *View, Releases, Found).run();
+  findSharedOwners(TU, Releases, Found);
+  return sortByPlace(std::move(Found), TU.getContext().getSourceManager());
+}
+
+} // namespace interop

@@ -1,0 +1,104 @@
+//===- SharedDeleters.cpp - Deleters that pointers were given -------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/FinalizerReleasesEngineHandle/SharedDeleters.h"
+#include "AST/Naming.h"
+#include "Facts/Callables.h"
+#include "Facts/Collection/ResultFlow.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// Pointers are made at most so many calls and copies away.
+constexpr unsigned MaxSteps = 8;
+
+class ReturnFinder : public RecursiveASTVisitor<ReturnFinder> {
+public:
+  bool VisitReturnStmt(ReturnStmt *R) {
+    if (R->getRetValue())
+      Values.push_back(R->getRetValue());
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
+  llvm::SmallVector<const Expr *, 4> Values;
+};
+
+class Finder {
+public:
+  explicit Finder(Knowledge &Known) : Known(Known) {}
+
+  std::optional<SharedDeleter> find(const Expr *From) {
+    Work.push_back(From);
+    for (unsigned I = 0; I < Work.size() && I < MaxSteps; ++I)
+      if (auto D = look(*stripConversions(Work[I])))
+        return D;
+    return std::nullopt;
+  }
+
+private:
+  std::optional<SharedDeleter> look(const Expr &E) {
+    if (const auto *C = dyn_cast<CXXConstructExpr>(&E))
+      return lookInto(*C);
+    if (const auto *R = dyn_cast<DeclRefExpr>(&E)) {
+      const auto *V = dyn_cast<VarDecl>(R->getDecl());
+      if (V && V->getInit())
+        Work.push_back(V->getInit());
+      return std::nullopt;
+    }
+    const auto *C = dyn_cast<CallExpr>(&E);
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    if (!F)
+      return std::nullopt;
+    if (isInStd(*F) && C->getNumArgs() == 1) // std::move
+      Work.push_back(C->getArg(0));
+    else if (F->hasBody() && !isInStd(*F))
+      addReturned(*F);
+    return std::nullopt;
+  }
+
+  /// `shared_ptr<T>(p, deleter)`, or a copy.
+  std::optional<SharedDeleter> lookInto(const CXXConstructExpr &C) {
+    const CXXRecordDecl &R = *C.getConstructor()->getParent();
+    const TypeRow *Row = Known.findRow(R);
+    if (C.getNumArgs() == 1)
+      Work.push_back(C.getArg(0));
+    if (!Row || !Row->Shared || C.getNumArgs() < 2)
+      return std::nullopt;
+    const FunctionDecl *F = getCallable(C.getArg(1));
+    if (!F)
+      return std::nullopt;
+    return SharedDeleter{F, C.getArg(1)->getBeginLoc()};
+  }
+
+  void addReturned(const FunctionDecl &F) {
+    const FunctionDecl *Def = nullptr;
+    if (!F.hasBody(Def))
+      return;
+    ReturnFinder Returns;
+    Returns.TraverseStmt(Def->getBody());
+    Work.append(Returns.Values.begin(), Returns.Values.end());
+  }
+
+  Knowledge &Known;
+  llvm::SmallVector<const Expr *, 8> Work;
+};
+
+} // namespace
+
+std::optional<SharedDeleter> findDeleter(const Expr &Value, Knowledge &Known) {
+  return Finder(Known).find(&Value);
+}
+
+std::optional<SharedDeleter> findDeleter(const VarDecl &V, Knowledge &Known) {
+  return V.getInit() ? findDeleter(*V.getInit(), Known) : std::nullopt;
+}
+
+} // namespace interop

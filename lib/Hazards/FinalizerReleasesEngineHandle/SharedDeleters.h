@@ -1,0 +1,36 @@
+//===- SharedDeleters.h - Deleters that pointers were given --- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The deleter of a shared pointer is no part of its type: it is looked for
+// where the pointer is made, through copies and the functions that return it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_SHAREDDELETERS_H
+#define INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_SHAREDDELETERS_H
+
+#include "Facts/Knowledge.h"
+#include "clang/AST/Expr.h"
+#include <optional>
+
+namespace interop {
+
+struct SharedDeleter {
+  const clang::FunctionDecl *Function = nullptr;
+  clang::SourceLocation Loc; ///< where it is given
+};
+
+/// That of the shared pointer that \p Value yields; nothing if none is seen.
+std::optional<SharedDeleter> findDeleter(const clang::Expr &Value,
+                                         Knowledge &Known);
+/// That of \p V, by what it is initialised with.
+std::optional<SharedDeleter> findDeleter(const clang::VarDecl &V,
+                                         Knowledge &Known);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_SHAREDDELETERS_H

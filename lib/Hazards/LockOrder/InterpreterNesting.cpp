@@ -1,0 +1,337 @@
+//===- InterpreterNesting.cpp - Locks under an interpreter's --------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/LockBodies.h"
+#include "Hazards/LockOrder/LockNesting.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+static OrderedLock getLock(const LockView &View) {
+  OrderedLock L;
+  L.Kind = OrderedLock::Interpreter;
+  L.Row = &View.getLock();
+  return L;
+}
+
+/// Where nothing is known of a body that does nothing, nothing comes of it.
+static bool isSilent(const FunctionDecl &F, LockView &View) {
+  return View.getContexts().get(F).empty() &&
+         !View.getFlow().getActions().isTouchedBy(Entity::makeFunction(F));
+}
+
+//===-- Locks taken while the interpreter's is held -----------------------===//
+
+/// Only of locks under which somebody waits for the interpreter's.
+void LockNesting::visitInterpreter(LockView &View) {
+  llvm::DenseSet<const Decl *> Wanted;
+  for (const Nesting &N : Found)
+    if (N.View == &View)
+      Wanted.insert(N.Place.Outer.Decl);
+  if (Wanted.empty())
+    return;
+  for (const FunctionDecl *F : View.getEntries().getFunctions())
+    if (isUsers(*F, TU) && !isSilent(*F, View) &&
+        llvm::any_of(Takings.getTaken(Entity::makeFunction(*F)),
+                     [&Wanted](const LockTaking &T) {
+                       std::optional<OrderedLock> L = identify(T.Lock);
+                       return L && L->Decl && Wanted.contains(L->Decl);
+                     }))
+      for (const LockContext &C : View.getContexts().getOrUnknown(*F))
+        visitHeld(*F, View, C);
+}
+
+void LockNesting::visitHeld(const FunctionDecl &F, LockView &View,
+                            const LockContext &C) {
+  Entity E = Entity::makeFunction(F);
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  for (const LockTaking &T : getOwn(E))
+    if (T.Via < Facts.Events.size())
+      addHeld(F, View, C, T);
+  for (unsigned I = 0; I < Facts.Events.size(); ++I)
+    if (Facts.Events[I].Target)
+      for (const LockTaking &T : Takings.getTakenAt(E, I))
+        addHeld(F, View, C, T);
+}
+
+/// True if the lock is held along all of \p Chain, entered in \p C.
+bool LockNesting::isHeldAt(LockView &View, LockContext C,
+                           llvm::ArrayRef<LockHop> Chain) {
+  for (const LockHop &Hop : Chain) {
+    LockPresence Here = View.getContexts().getStateAt(
+        Hop.In, C, Hop.At - Effects.getFacts(Hop.In).Events.data());
+    if (&Hop == &Chain.back())
+      return Here == LockPresence::Held;
+    if (Hop.At->IsApart)
+      return false;
+    C = LockContext();
+    C.Now = Here;
+  }
+  return false;
+}
+
+/// True if a function further in is known to be entered so that it is to blame
+/// by itself.
+bool LockNesting::isSaidFurtherIn(LockView &View,
+                                  llvm::ArrayRef<LockHop> Chain) {
+  while (Chain.size() > 1) {
+    Chain = Chain.drop_front();
+    const FunctionDecl *F = Chain.front().In.getFunction();
+    if (!F || !isUsers(*F, TU))
+      continue;
+    for (const LockContext &C : View.getContexts().getOrUnknown(*F))
+      if (isHeldAt(View, C, Chain))
+        return true;
+  }
+  return false;
+}
+
+/// True if the body has \p Lock already: then it does not wait for it.
+bool LockNesting::isHeldBefore(Entity E, FlowPoint At,
+                               const OrderedLock &Lock) {
+  return llvm::any_of(
+      Effects.getHeldLocks(E).getAllAt(At), [&Lock](const LockOperation &H) {
+        return identify(NamedLock{H.Kind, H.Lock, nullptr}) == Lock;
+      });
+}
+
+/// A static local of a header that the user cannot mend.
+bool LockNesting::isOfOthers(const OrderedLock &Lock) {
+  const auto *F = Lock.Kind == OrderedLock::Static
+                      ? dyn_cast<FunctionDecl>(Lock.Decl->getDeclContext())
+                      : nullptr;
+  return F && !isUsers(*F, TU);
+}
+
+void LockNesting::addHeld(const FunctionDecl &F, LockView &View,
+                          const LockContext &C, const LockTaking &T) {
+  std::optional<OrderedLock> Inner = identify(T.Lock);
+  // Of the library's, callbacks speak.
+  Entity E = Entity::makeFunction(F);
+  if (!Inner || Inner->Kind == OrderedLock::Library || isUnshared(E, T) ||
+      isHeldBefore(E, T.Op ? T.Op->At : Effects.getFacts(E).Events[T.Via].At,
+                   *Inner))
+    return;
+  Nesting N;
+  N.View = &View;
+  N.Place.Outer = getLock(View);
+  N.Place.Inner = *Inner;
+  N.Place.Chain = makeChain(E, T, N.Place.InnerTaken);
+  if (!isHeldAt(View, C, N.Place.Chain) || isSaidFurtherIn(View, N.Place.Chain))
+    return;
+  N.Place.Why = View.getContexts().getAt(E, C, T.Via).Why;
+  addTakenBefore(E, View, C, T, N);
+  push(std::move(N));
+}
+
+/// Mutexes that were taken before the interpreter lock was.
+void LockNesting::addTakenBefore(Entity E, LockView &View, const LockContext &C,
+                                 const LockTaking &T, Nesting &N) {
+  const Event *Since = View.getFlow().getAt(E, C.Now, T.Via).Since;
+  if (!Since)
+    return;
+  const HeldLocks &Held = Effects.getHeldLocks(E);
+  std::vector<LockOperation> Now =
+      Held.getAllAt(Effects.getFacts(E).Events[T.Via].At);
+  for (const LockOperation &Op : Held.getAllAt(Since->At))
+    if (llvm::any_of(Now, [&Op](const LockOperation &O) {
+          return O.Lock == Op.Lock && O.At.Seq == Op.At.Seq &&
+                 O.At.Block == Op.At.Block;
+        }))
+      if (auto L = identify(NamedLock{Op.Kind, Op.Lock, nullptr}))
+        N.Around.push_back(*L);
+}
+
+//===-- The interpreter's lock, taken under another -----------------------===//
+
+/// In what event \p I of \p E, which is reached with \p Now, calls.
+LockNesting::Wait LockNesting::findInner(LockView &View, Entity E,
+                                         LockPresence Now, unsigned I) {
+  LockFlow &Flow = View.getFlow();
+  Entity Target = View.getEvent(E, I).Target;
+  auto tryFrom = [&](LockPresence State) -> std::optional<Wait> {
+    const LockSummary &S = Flow.getSummary(Target, State);
+    for (int LockSummary::*First :
+         {&LockSummary::FirstTake, &LockSummary::FirstRetake,
+          &LockSummary::FirstYield})
+      if (S.*First >= 0) {
+        Wait W{true, First == &LockSummary::FirstYield, {}};
+        W.Chain = {{E, &View.getEvent(E, I)}};
+        for (LockHop &Hop : View.makeChain(Target, State, S.*First, First))
+          W.Chain.push_back(Hop);
+        return W;
+      }
+    return std::nullopt;
+  };
+  // Who uses the interpreter first was entered with its lock.
+  if (Now == LockPresence::Unsaid) {
+    const LockSummary &S = Flow.getSummary(Target, LockPresence::NotHeld);
+    bool Needs =
+        S.FirstNeed >= 0 && (S.FirstTake < 0 || S.FirstNeed < S.FirstTake);
+    Now = Needs ? LockPresence::Held : LockPresence::NotHeld;
+  }
+  return tryFrom(Now).value_or(Wait());
+}
+
+LockNesting::Wait LockNesting::findWait(LockView &View, Entity E,
+                                        LockPresence Now, unsigned I) {
+  const LockAction &A = View.getFlow().getActions().getPlan(E)[I];
+  Wait Here{true, false, {{E, &View.getEvent(E, I)}}};
+  switch (A.Kind) {
+  case LockAction::Takes:
+  case LockAction::Ensures:
+  case LockAction::Borrows:
+    return Now == LockPresence::Held ? Wait() : Here;
+  case LockAction::Restores:
+  case LockAction::EndsScope:
+    return Now == LockPresence::NotHeld ? Here : Wait();
+  case LockAction::Needs:
+    Here.Yields = true;
+    return A.Yields && Now != LockPresence::NotHeld ? Here : Wait();
+  case LockAction::Follows:
+    return findInner(View, E, Now, I);
+  default:
+    return {};
+  }
+}
+
+/// True if all callers in view have the lock where they call \p F, and there is
+/// one: what only ensures it there waits for nobody.
+bool LockNesting::isHeldByCallers(const FunctionDecl &F, LockView &View) {
+  auto [Found, IsNew] = HeldEntries.try_emplace({&View, &F}, false);
+  if (!IsNew)
+    return Found->second;
+  Entity Self = Entity::makeFunction(F);
+  bool Any = false;
+  for (const FunctionDecl *Caller : View.getEntries().getCallers(F)) {
+    Entity In = Entity::makeFunction(*Caller);
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    for (unsigned I = 0; I < Facts.Events.size(); ++I) {
+      if (Facts.Events[I].Target != Self)
+        continue;
+      for (const LockContext &C : getContexts(*Caller, View))
+        if (View.getContexts().getStateAt(In, C, I) != LockPresence::Held)
+          return false;
+      Any = true;
+    }
+  }
+  return HeldEntries[{&View, &F}] = Any;
+}
+
+std::vector<LockContext> LockNesting::getContexts(const FunctionDecl &F,
+                                                  LockView &View) {
+  std::vector<LockContext> All = View.getContexts().getOrUnknown(F);
+  if (All.size() == 1 && All.front().Now == LockPresence::Unsaid &&
+      isHeldByCallers(F, View))
+    All.front().Now = LockPresence::Held;
+  return All;
+}
+
+void LockNesting::visitWaits(const FunctionDecl &F, LockView &View) {
+  if (!isSilent(F, View))
+    for (const LockContext &C : getContexts(F, View))
+      visitWaits(F, View, C);
+}
+
+void LockNesting::visitWaits(const FunctionDecl &F, LockView &View,
+                             const LockContext &C) {
+  Entity E = Entity::makeFunction(F);
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
+  for (unsigned I = 0; I < Plan.size(); ++I) {
+    if (Plan[I].Kind == LockAction::None)
+      continue;
+    std::vector<LockOperation> Held =
+        Effects.getHeldLocks(E).getAllAt(Facts.Events[I].At);
+    if (Held.empty())
+      continue;
+    Wait W = findWait(View, E, View.getContexts().getStateAt(E, C, I), I);
+    if (W.Waits)
+      addWait(E, View, C, Held, W);
+  }
+}
+
+/// True if the way leads through the initialiser of another static local: that
+/// one is told, and has been initialised once for all.
+bool LockNesting::passesStatic(llvm::ArrayRef<LockHop> Chain) {
+  return llvm::any_of(Chain.drop_front(), [this](const LockHop &Hop) {
+    return llvm::any_of(
+        Effects.getHeldLocks(Hop.In).getAllAt(Hop.At->At),
+        [](const LockOperation &H) { return H.Kind == LockOperation::Static; });
+  });
+}
+
+/// The lock of \p View is waited for as \p W says, under \p Held.
+void LockNesting::addWait(Entity E, LockView &View, const LockContext &C,
+                          llvm::ArrayRef<LockOperation> Held, const Wait &W) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  Nesting N;
+  N.View = &View;
+  N.Place.Inner = getLock(View);
+  N.Place.Chain = W.Chain;
+  N.Place.InnerTaken = W.Chain.back().At->Loc;
+  for (const LockOperation &H : Held) {
+    std::optional<OrderedLock> Outer =
+        identify(NamedLock{H.Kind, H.Lock, nullptr});
+    if (Outer && (isUnshared(E, H) || !isFirst(E, H, N.Place.Inner) ||
+                  (H.Kind == LockOperation::Static && passesStatic(W.Chain))))
+      Outer.reset();
+    unsigned Taken = LockTakings::findEvent(Facts, H);
+    if (!Outer || Taken >= Facts.Events.size())
+      continue;
+    N.Place.Outer = *Outer;
+    N.Place.OuterTaken = H.Loc;
+    N.Place.IsRegion = !W.Yields && View.getContexts().getStateAt(
+                                        E, C, Taken) == LockPresence::Held;
+    N.Place.Yields = W.Yields || N.Place.IsRegion;
+    N.Outer = H;
+    push(N);
+    N.Around.push_back(*Outer);
+  }
+}
+
+//===-- Both under the interpreter's lock ---------------------------------===//
+
+bool LockNesting::isKeptUnder(LockView &View, const LockContext &C,
+                              const Nesting &N) {
+  Entity E = N.Place.getIn();
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  unsigned Taken = LockTakings::findEvent(Facts, *N.Outer);
+  if (View.getContexts().getStateAt(E, C, Taken) != LockPresence::Held)
+    return false;
+  llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
+  for (unsigned I = 0; I < Plan.size(); ++I) {
+    LockAction::KindTy Kind = Plan[I].Kind;
+    if (Kind == LockAction::None)
+      continue;
+    std::vector<LockOperation> Held =
+        Effects.getHeldLocks(E).getAllAt(Facts.Events[I].At);
+    if (llvm::none_of(Held, [&N](const LockOperation &H) {
+          return H.Lock == N.Outer->Lock;
+        }))
+      continue;
+    LockPresence Now = View.getContexts().getStateAt(E, C, I);
+    if (Now != LockPresence::Held || Kind == LockAction::Drops ||
+        Kind == LockAction::Unsettles || findWait(View, E, Now, I).Waits)
+      return false;
+  }
+  return true;
+}
+
+bool LockNesting::isUnderInterpreter(const Nesting &N) {
+  const FunctionDecl *F = N.Outer ? N.Place.getIn().getFunction() : nullptr;
+  return F && llvm::any_of(Views, [&](LockView *View) {
+           const std::vector<LockContext> &All = View->getContexts().get(*F);
+           return !All.empty() && llvm::all_of(All, [&](const LockContext &C) {
+             return isKeptUnder(*View, C, N);
+           });
+         });
+}
+
+} // namespace interop

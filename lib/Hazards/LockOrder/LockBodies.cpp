@@ -1,0 +1,86 @@
+//===- LockBodies.cpp - Bodies that take locks ----------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/LockBodies.h"
+#include "AST/Naming.h"
+#include "Facts/ForeignFacts.h"
+#include "Facts/Collection/LockCollector.h"
+#include "Facts/Collection/TeamRegion.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// The call takes a lock, of the program or of a library, or runs something
+/// under one.
+static bool takesLock(const FunctionRow &Row) {
+  return Row.Locks || !Row.TakesLocks.empty() ||
+         llvm::any_of(Row.Callbacks,
+                      [](const Callback &B) { return B.Under.has_value(); });
+}
+
+namespace {
+
+class Finder {
+public:
+  Finder(AnalysisContext &TU, bool Statics)
+      : TU(TU), Known(TU.getKnowledge()), Statics(Statics) {
+    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+      if (C.In && takesLock(*C.Row))
+        Takers[C.In] = true;
+  }
+
+  std::vector<const FunctionDecl *> run() {
+    std::vector<const FunctionDecl *> Found;
+    for (const UserBody &B : findUserBodies(TU))
+      if (takes(*B.F) || llvm::any_of(B.Outer, [this](const FunctionDecl *F) {
+            return takes(*F);
+          }))
+        Found.push_back(B.F);
+    if (ForeignFacts *Foreign = Known.getForeign())
+      for (const FunctionDecl *F : Foreign->getSurroundings().Bodies)
+        if (Takers.lookup(F) ||
+            !TU.getEffects().getFacts(Entity::makeFunction(*F)).Locks.empty())
+          Found.push_back(F);
+    return Found;
+  }
+
+private:
+  bool takes(const FunctionDecl &F) {
+    auto [Found, IsNew] = Takers.try_emplace(&F, false);
+    if (IsNew)
+      Found->second = declaresLock(F) || hasCriticalRegion(F);
+    return Found->second;
+  }
+
+  bool declaresLock(const FunctionDecl &F) {
+    return llvm::any_of(F.decls(), [this](const Decl *D) {
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (!V)
+        return false;
+      if (Statics && isGuardedStatic(*V))
+        return true;
+      const CXXRecordDecl *R = getDefinedClass(V->getType());
+      const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+      return Row && Row->Guards;
+    });
+  }
+
+  AnalysisContext &TU;
+  Knowledge &Known;
+  const bool Statics;
+  llvm::DenseMap<const FunctionDecl *, bool> Takers;
+};
+
+} // namespace
+
+std::vector<const FunctionDecl *> findLockBodies(AnalysisContext &TU, bool Statics) {
+  return Finder(TU, Statics).run();
+}
+
+} // namespace interop

@@ -1,0 +1,28 @@
+//===- LockOrderFixes.h - One side lets go first -------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A release of the interpreter's lock before the mutex is taken, where what
+// comes under the mutex does not need it; advice where nothing can be edited.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDERFIXES_H
+#define INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDERFIXES_H
+
+#include "Hazards/LockOrder/LockOrder.h"
+#include "Diagnostics/Finding.h"
+
+namespace interop {
+
+/// Adds fixes or advice to \p Found, where Found[I] tells of Cycles[I].
+/// \p ReleaseGuard as in LockFixOptions.
+void addFixes(llvm::ArrayRef<LockCycle> Cycles, const std::string &ReleaseGuard,
+              AnalysisContext &TU, std::vector<Finding> &Found);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDERFIXES_H

@@ -1,0 +1,218 @@
+//===- JumpedFrames.cpp - Frames that a jump leaves unfinished ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LongjmpOverDestructors/JumpedFrames.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/UserBodies.h"
+#include "Facts/ForeignFacts.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Finder {
+public:
+  Finder(AnalysisContext &TU, const JumpedFrameOptions &Options)
+      : TU(TU), Known(TU.getKnowledge()),
+        SM(TU.getContext().getSourceManager()), Options(Options),
+        Jumps(TU.getEffects(), Known, TU.getContext(), Options.Jumps) {}
+
+  std::vector<JumpedFrame> run() {
+    if (!isAnyJumpNamed())
+      return {};
+    findCallbacks();
+    for (const UserBody &B : findUserBodies(TU))
+      visit(*B.F);
+    sortStably(Found, [this](const JumpedFrame &A, const JumpedFrame &B) {
+      return isBefore(A.getFirst().Loc, B.getFirst().Loc);
+    });
+    return std::move(Found);
+  }
+
+private:
+  struct Place {
+    const Event *At;
+    const Event *Return;
+    std::vector<SkippedEnd> Skipped;
+  };
+
+  //===-- Whether to look at all -----------------------------------------===//
+
+  bool isAnyJumpNamed() {
+    return llvm::any_of(
+        Known.getModels().getJumpRows(), [this](const FunctionRow *Row) {
+          bool IsNamed = !Row->Pattern.empty() ||
+                         llvm::any_of(Row->Names, [this](llvm::StringRef N) {
+                           return isNamed(N);
+                         });
+          return IsNamed && Jumps.isMeant(*Row);
+        });
+  }
+
+  /// A function of C is looked up; of others, and in other units, the name
+  /// tells.
+  bool isNamed(llvm::StringRef Name) {
+    ASTContext &Ctx = TU.getContext();
+    llvm::StringRef Own = Name.rsplit("::").second;
+    llvm::StringRef Unqualified = Own.empty() ? Name : Own;
+    ForeignFacts *Foreign = Known.getForeign();
+    if (Foreign && Foreign->knowsName(Unqualified))
+      return true;
+    auto Ident = Ctx.Idents.find(Unqualified);
+    if (Ident == Ctx.Idents.end())
+      return false;
+    if (!Own.empty())
+      return true;
+    for (const NamedDecl *D :
+         Ctx.getTranslationUnitDecl()->lookup(Ident->getValue()))
+      if (isa<FunctionDecl>(D) && D->isReferenced())
+        return true;
+    return false;
+  }
+
+  //===-- Callbacks under a library's lock -------------------------------===//
+
+  void findCallbacks() {
+    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+      for (const Callback &B : C.Row->Callbacks)
+        if (!B.LocksHeld.empty())
+          if (const FunctionDecl *F = findCallback(C, B, TU.getContext()))
+            Callbacks.try_emplace(Entity::makeFunction(*F).getOpaque(),
+                                  std::make_pair(&C, &B));
+  }
+
+  /// A library's jump through its own frames is its own matter.
+  void addLibraryLocks(const FunctionDecl &F, const Event &E,
+                       std::vector<SkippedEnd> &To) {
+    auto Entry = Callbacks.find(Entity::makeFunction(F).getOpaque());
+    if (Entry == Callbacks.end())
+      return;
+    auto [Call, Row] = Entry->second;
+    if (getRow(F, E)->From.File == Call->Row->From.File)
+      return;
+    for (llvm::StringRef Name : Row->LocksHeld) {
+      SkippedEnd S;
+      S.Kind = SkippedEnd::Library;
+      S.Row = Known.getModels().findLock(Name);
+      S.Loc = Call->Node->getBeginLoc();
+      S.CallbackOf = Call->Callee;
+      S.Key = S.Row;
+      if (S.Row)
+        To.push_back(S);
+    }
+  }
+
+  const FunctionRow *getRow(const FunctionDecl &F, const Event &E) {
+    return Jumps.findRow(*Jumps.getWay(Entity::makeFunction(F), E).back().At);
+  }
+
+  //===-- Bodies ---------------------------------------------------------===//
+
+  void visit(const FunctionDecl &F) {
+    SkippedEnds Ends(TU, Jumps, F, Options.Exceptions);
+    const FunctionFacts &Facts = Ends.getFacts();
+    bool IsCallback = Callbacks.count(Facts.Self.getOpaque());
+    if (!Ends.canSkip() && !IsCallback)
+      return;
+    std::vector<Place> Places;
+    for (const Event &E : Facts.Events) {
+      if (!Jumps.jumps(E))
+        continue;
+      const Event *Return = Ends.findReturn(E);
+      Place P{&E, Return, Ends.find(E, Return)};
+      if (!Return)
+        addLibraryLocks(F, E, P.Skipped);
+      if (!P.Skipped.empty())
+        Places.push_back(std::move(P));
+    }
+    sortStably(Places, [this](const Place &A, const Place &B) {
+      return isBefore(A.At->Loc, B.At->Loc);
+    });
+    addFrames(Facts.Self, Places);
+  }
+
+  /// Each thing is told of once, with the first jump that skips it.
+  void addFrames(Entity Self, llvm::ArrayRef<Place> Places) {
+    llvm::DenseSet<const void *> Told;
+    for (size_t I = 0; I < Places.size(); ++I) {
+      JumpedFrame Frame;
+      for (const SkippedEnd &S : Places[I].Skipped)
+        if (Told.insert(S.Key).second && isFirstHandler(S))
+          Frame.Skipped.push_back(S);
+      if (Frame.Skipped.empty())
+        continue;
+      complete(Frame, Self, Places[I]);
+      for (const Place &Later : Places.drop_front(I + 1))
+        if (skipsSome(Later, Frame) && getId(*Later.At) != getId(*Places[I].At))
+          Frame.Others.push_back(Later.At);
+      // Instantiations of one template say it once.
+      unsigned First = Frame.Skipped.front().Loc.getRawEncoding();
+      if (Seen.insert({getId(*Places[I].At), First}).second)
+        Found.push_back(std::move(Frame));
+    }
+  }
+
+  /// Handlers that one use of a macro writes are told of once.
+  bool isFirstHandler(const SkippedEnd &S) {
+    return S.Kind != SkippedEnd::Exception || !S.Loc.isMacroID() ||
+           Handlers.insert(SM.getExpansionLoc(S.Loc)).second;
+  }
+
+  static bool skipsSome(const Place &P, const JumpedFrame &Frame) {
+    return llvm::any_of(P.Skipped, [&Frame](const SkippedEnd &S) {
+      return llvm::any_of(Frame.Skipped, [&S](const SkippedEnd &Other) {
+        return Other.Key == S.Key;
+      });
+    });
+  }
+
+  void complete(JumpedFrame &Frame, Entity Self, const Place &P) {
+    for (const JumpHop &Hop : Jumps.getWay(Self, *P.At))
+      Frame.Way.push_back({Hop.In, Hop.At});
+    Frame.Return = P.Return;
+    Frame.Row = Jumps.findRow(Frame.getLast());
+    for (const FunctionRow *Row : Known.getModels().getJumpRows())
+      if (Row->Barrier && !Row->Names.empty() &&
+          Row->From.File == Frame.Row->From.File) {
+        Frame.Barrier = Row->Names.front();
+        return;
+      }
+  }
+
+  /// All that one use of a macro does is one place.
+  unsigned getId(const Event &E) const {
+    return SM.getExpansionLoc(E.Loc).getRawEncoding();
+  }
+  bool isBefore(SourceLocation A, SourceLocation B) const {
+    return A != B && SM.isBeforeInTranslationUnit(A, B);
+  }
+
+  AnalysisContext &TU;
+  Knowledge &Known;
+  const SourceManager &SM;
+  const JumpedFrameOptions &Options;
+  JumpTable Jumps;
+  llvm::DenseMap<const void *,
+                 std::pair<const ModelledCall *, const Callback *>>
+      Callbacks; ///< by their entities
+  std::vector<JumpedFrame> Found;
+  std::set<std::pair<unsigned, unsigned>> Seen;
+  llvm::DenseSet<SourceLocation> Handlers; ///< of macros, by their uses
+};
+
+} // namespace
+
+std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
+                                          const JumpedFrameOptions &Options) {
+  return Finder(TU, Options).run();
+}
+
+} // namespace interop

@@ -1,0 +1,54 @@
+//===- JumpedFrames.h - Frames that a jump leaves unfinished -- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The user's bodies that an error jump leaves while something is alive or held
+// in them: one problem for each set of such things that one jump is the first
+// to skip.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_JUMPEDFRAMES_H
+#define INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_JUMPEDFRAMES_H
+
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Hazards/LongjmpOverDestructors/SkippedEnds.h"
+
+namespace interop {
+
+struct JumpedFrameOptions {
+  JumpOptions Jumps;
+  bool Exceptions = true; ///< those that handlers handle count
+};
+
+struct JumpedFrame {
+  /// What the first jump skips and no earlier one of the body does. Not empty.
+  std::vector<SkippedEnd> Skipped;
+  /// From the body to the call that a row speaks of.
+  std::vector<LockHop> Way;
+  const FunctionRow *Row = nullptr; ///< that row
+  /// The call of the body, such as setjmp(), that the jump comes back to; null
+  /// if it leaves the body.
+  const Event *Return = nullptr;
+  /// Further calls of the body that skip some of the same.
+  std::vector<const Event *> Others;
+  /// A barrier of the same model; empty if it names none.
+  std::string Barrier;
+
+  const clang::FunctionDecl &getBody() const {
+    return *Way.front().In.getFunction();
+  }
+  const Event &getFirst() const { return *Way.front().At; }
+  const Event &getLast() const { return *Way.back().At; }
+};
+
+/// In source order.
+std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
+                                          const JumpedFrameOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_JUMPEDFRAMES_H

@@ -1,0 +1,109 @@
+//===- ObjectContents.cpp - What is in an object at a place ---------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LongjmpOverDestructors/ObjectContents.h"
+#include "AST/ForeignPlace.h"
+#include "Hazards/LongjmpOverDestructors/EndEffects.h"
+#include "Effects/EmptiedObjects.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// `owner.release()`: of an owner with a deleter, what is no const method and
+/// returns the pointer gives it away.
+static bool releases(const Event &E, const ObjectRef &O, Knowledge &Known) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  if (E.Kind != Event::Call || !M || !(E.Object == O) || M->isConst() ||
+      M->getNumParams() || !M->getReturnType()->isPointerType() ||
+      isa<CXXConversionDecl>(M) || M->isOverloadedOperator())
+    return false;
+  const TypeRow *Row = Known.findRow(*M->getParent());
+  return Row && Row->Deleter;
+}
+
+/// \p E hands \p O to somebody who owns it from then on.
+static bool transfers(const Event &E, const ObjectRef &O, Knowledge &Known) {
+  const FunctionRow *Row = E.Callee ? Known.findExits(*E.Callee) : nullptr;
+  return Row && llvm::any_of(Row->Transfers, [&](const Place &P) {
+           return E.getPlace(P) == O;
+         });
+}
+
+bool ObjectContents::isEmptied(const ObjectRef &O, const Event &At) {
+  if (O.Kind != ObjectRef::Variable || !At.Node)
+    return false;
+  const auto &V = cast<VarDecl>(*O.Root);
+  for (const Event &E : Facts.Events) {
+    if (&E == &At)
+      return false;
+    bool Empties =
+        empties(E, O, Known) || releases(E, O, Known) || transfers(E, O, Known);
+    if (Empties && E.Node && !getUses(F).isUsedBetween(V, *E.Node, *At.Node))
+      return true;
+  }
+  return false;
+}
+
+bool ObjectContents::isStillEmpty(const Event &Begin, const Event &At) {
+  if (Begin.Base)
+    return isMadeEmpty(Begin.Base->getType(), Begin.Value, Known);
+  const ValueDecl *V = Begin.Destroyed;
+  return V && isMadeEmpty(V->getType(), Begin.Value, Known) && isUnused(*V, At);
+}
+
+bool ObjectContents::isStillNull(const VarDecl &V, const Event &At) {
+  const Expr *Init = V.getInit();
+  bool IsNull = !Init || isNullConstant(*Init, TU.getContext());
+  return IsNull && isUnused(V, At);
+}
+
+bool ObjectContents::isUnused(const ValueDecl &V, const Event &At) {
+  return At.Node && !getUses(F).isUsedBefore(V, *At.Node) && !fills(At, V, 0);
+}
+
+/// \p E hands \p V to a body that uses it before it jumps.
+bool ObjectContents::fills(const Event &E, const ValueDecl &V, unsigned Depth) {
+  constexpr unsigned MaxDepth = 8;
+  if (Jumps.findRow(E) || !E.Target)
+    return false;
+  const FunctionDecl *Callee = E.Target.getFunction();
+  if (!Callee || !Callee->hasBody() || Depth == MaxDepth)
+    return true;
+  if (isa<FieldDecl>(V))
+    return E.Object.Kind == ObjectRef::This &&
+           isUsedBeforeJump(V, *Callee, Depth);
+  if (E.Object.Root == &V)
+    return true;
+  for (const ParmVarDecl *P : Callee->parameters())
+    if (E.getArgObject(P->getFunctionScopeIndex()).Root == &V &&
+        isUsedBeforeJump(*P, *Callee, Depth))
+      return true;
+  return false;
+}
+
+bool ObjectContents::isUsedBeforeJump(const ValueDecl &V,
+                                      const FunctionDecl &In, unsigned Depth) {
+  const FunctionFacts &Inner =
+      TU.getEffects().getFacts(Entity::makeFunction(In));
+  return llvm::any_of(Inner.Events, [&](const Event &J) {
+    return J.Node && Jumps.jumps(J) &&
+           (getUses(In).isUsedBefore(V, *J.Node) || fills(J, V, Depth + 1));
+  });
+}
+
+const VariableUses &ObjectContents::getUses(const FunctionDecl &Of) {
+  std::unique_ptr<VariableUses> &Slot = Uses[&Of];
+  if (!Slot)
+    Slot =
+        std::make_unique<VariableUses>(Of, TU.getContext().getSourceManager());
+  return *Slot;
+}
+
+} // namespace interop

@@ -1,0 +1,43 @@
+//===- LockInstances.h - Whose of many locks a use is about ---*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Some interpreters come in many instances of one process, and a program makes
+// one for a thread before it starts that thread. Where the instance that a use
+// names comes from tells whether it is that thread's: from what makes one, or
+// from what an interpreter gave to a function that it called.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_MISSINGINTERPRETERLOCK_LOCKINSTANCES_H
+#define INTEROP_LIB_HAZARDS_MISSINGINTERPRETERLOCK_LOCKINSTANCES_H
+
+#include "Analysis/InterpreterLock/LockView.h"
+
+namespace interop {
+
+class LockInstances {
+public:
+  LockInstances(AnalysisContext &TU, LockView &View);
+  ~LockInstances();
+
+  /// True if the use that \p Chain leads to is about an instance which is seen
+  /// to be somebody else's: every way that its argument came is known, and at
+  /// least one begins with what a function was given that runs with the lock.
+  /// Always true of a lock that has no instances.
+  bool isForeign(llvm::ArrayRef<LockHop> Chain);
+
+private:
+  class Sources;
+  class Tracer;
+  AnalysisContext &TU;
+  LockView &View;
+  std::unique_ptr<Sources> Values; // once somebody asks
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_MISSINGINTERPRETERLOCK_LOCKINSTANCES_H

@@ -1,0 +1,326 @@
+//===- MissingLocks.cpp - An interpreter used without its lock ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/Naming.h"
+#include "Hazards/MissingInterpreterLock/KeptCaptures.h"
+#include "Hazards/MissingInterpreterLock/LockInstances.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "AST/SourceOrder.h"
+#include "Effects/EmptiedObjects.h"
+#include "Effects/ReachedWith.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class Finder {
+public:
+  Finder(AnalysisContext &TU, LockView &View)
+      : TU(TU), SM(TU.getContext().getSourceManager()), View(View),
+        Wrong(View.getLock().Kind == LockRow::Phase ? LockPresence::Held
+                                                    : LockPresence::NotHeld),
+        Instances(TU, View) {}
+
+  void run(std::vector<LockProblem> &Out) {
+    for (const FunctionDecl *F : View.getEntries().getFunctions())
+      if (View.isReported(*F))
+        visit(*F);
+    for (const StartedBody &S : TU.get<ModelledCalls>().getStarts())
+      visitStart(S);
+    for (LockProblem &P : findKeptCaptures(TU, View))
+      if (isNew(P.CapturedAt))
+        Found.push_back(std::move(P));
+    for (LockProblem &P : Found)
+      Out.push_back(std::move(P));
+  }
+
+private:
+  void visit(const FunctionDecl &F) {
+    Entity E = Entity::makeFunction(F);
+    if (!View.getFlow().getActions().isTouchedBy(E))
+      return;
+    bool IsFirst = true;
+    for (const LockContext &C : View.getContexts().getOrUnknown(F)) {
+      const LockSummary &S = View.getFlow().getSummary(E, C.Now);
+      visitNeeds(F, C, S);
+      if (IsFirst)
+        visitLosses(F, S);
+      IsFirst = false;
+    }
+    visitStays(F);
+  }
+
+  //===-- Uses without the lock -------------------------------------------===//
+
+  bool isMissing(Entity In, const Event &E, const LockAction &A,
+                 const LockAt &At) {
+    if (!At.IsReached || At.Now != Wrong || View.getFlow().isGuarded(In, E))
+      return false;
+    if (View.getLock().Kind == LockRow::Phase
+            ? A.Kind == LockAction::Avoids
+            : A.Kind == LockAction::Needs ||
+                  (A.Kind == LockAction::Drops && !A.IfHeld))
+      return true;
+    if (A.Kind != LockAction::Follows ||
+        View.getFlow().getSummary(E.Target, At.Now).FirstNeed < 0)
+      return false;
+    // Said where it is needed, if that function is known to be entered so.
+    const FunctionDecl *Callee = E.Target.getFunction();
+    return !Callee || !View.isReported(*Callee) ||
+           !View.getContexts().has(*Callee, Wrong);
+  }
+
+  /// No call on the way gives what keeps the next one from being made.
+  bool isPossible(llvm::ArrayRef<LockHop> Chain) {
+    for (size_t I = 1; I < Chain.size(); ++I)
+      if (!isReachedWith(TU.getEffects().getFacts(Chain[I].In),
+                         Chain[I].At->At.Block, Chain[I - 1].At->Args,
+                         TU.getContext()))
+        return false;
+    return true;
+  }
+
+  void visitNeeds(const FunctionDecl &F, const LockContext &C,
+                  const LockSummary &S) {
+    Entity E = Entity::makeFunction(F);
+    llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
+    std::vector<std::pair<const Event *, size_t>> ByCause; // index in Found
+    std::vector<unsigned> Order;
+    for (unsigned I = 0; I < S.At.size(); ++I)
+      if (isMissing(E, View.getEvent(E, I), Plan[I], S.At[I])) {
+        auto Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
+        if (isPossible(Chain) && Instances.isForeign(Chain))
+          Order.push_back(I);
+      }
+    // Of an object, its end comes last, though it stands where it is declared.
+    sortStably(Order, [&](unsigned A, unsigned B) {
+      const Event &X = View.getEvent(E, A), &Y = View.getEvent(E, B);
+      bool XEnds = X.Kind == Event::Destroy, YEnds = Y.Kind == Event::Destroy;
+      return XEnds != YEnds ? YEnds : isBefore(X.Loc, Y.Loc);
+    });
+    for (unsigned I : Order) {
+      const Event *Cause = S.At[I].Since;
+      auto *Same = llvm::find_if(ByCause, [Cause](const auto &P) {
+                     return P.first == Cause;
+                   }).base();
+      if (Same != ByCause.data() + ByCause.size()) {
+        addOther(Found[Same->second], View.getEvent(E, I));
+        continue;
+      }
+      if (!isNew(View.getEvent(E, I).Loc))
+        continue;
+      ByCause.push_back({Cause, Found.size()});
+      addMissing(F, C, S, I);
+    }
+  }
+
+  void addOther(LockProblem &P, const Event &E) {
+    if (E.Loc != P.getFirst().Loc &&
+        llvm::none_of(P.Others,
+                      [&E](const Event *O) { return O->Loc == E.Loc; }))
+      P.Others.push_back(&E);
+    isNew(E.Loc);
+  }
+
+  void addMissing(const FunctionDecl &F, const LockContext &C,
+                  const LockSummary &S, unsigned I) {
+    LockProblem P;
+    P.Kind = LockProblem::Missing;
+    P.Lock = &View.getLock();
+    Entity E = Entity::makeFunction(F);
+    P.Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
+    P.Why = View.getContexts().getAt(E, C, I).Why;
+    if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry))
+      P.Entered = &F;
+    P.HoldsLock =
+        !TU.getEffects().getHeldLocks(E).getAt(View.getEvent(E, I).At).empty();
+    P.Needs = View.findNeeds(F);
+    Found.push_back(std::move(P));
+  }
+
+  static bool canTakeAtEntry(const LockReason &R) {
+    return R.Kind == LockReason::Started || R.Kind == LockReason::Library ||
+           R.Kind == LockReason::Driven || R.Kind == LockReason::Handed;
+  }
+
+  //===-- Locks that stay dropped -----------------------------------------===//
+
+  void visitLosses(const FunctionDecl &F, const LockSummary &S) {
+    for (const LostLock &L : S.Lost) {
+      const Event &Last = L.Leaves ? *L.Leaves : makeEnd(F);
+      if (!isNew(Last.Loc))
+        continue;
+      LockProblem P;
+      P.Kind = LockProblem::Lost;
+      P.Lock = &View.getLock();
+      P.Chain = {{Entity::makeFunction(F), &Last}};
+      LockReason R;
+      R.Kind = LockReason::Dropped;
+      R.Loc = L.Dropped->Loc;
+      R.By = L.Dropped->Callee;
+      R.At = L.Dropped;
+      P.Why = {R};
+      P.Needs = View.findNeeds(F);
+      Found.push_back(std::move(P));
+    }
+  }
+
+  /// The end of a body, as if a return stood there.
+  const Event &makeEnd(const FunctionDecl &F) {
+    Event End;
+    End.Kind = Event::Return;
+    End.Loc = F.getBody()->getEndLoc();
+    return TU.keep({End}).front();
+  }
+
+  //===-- Locks that stay taken -------------------------------------------===//
+
+  /// A thread of somebody else's enters it. \p Why says how, if that is known.
+  bool isForeign(const FunctionDecl &F, std::vector<LockReason> &Why) {
+    const std::vector<LockContext> &Known = View.getContexts().get(F);
+    for (const LockContext &C : Known)
+      if (C.Now == LockPresence::NotHeld &&
+          llvm::any_of(C.Why, canTakeAtEntry)) {
+        Why = C.Why;
+        return true;
+      }
+    const LockEntries &Entries = View.getEntries();
+    return Known.empty() && Entries.isNamedOtherwise(F) &&
+           Entries.getCallers(F).empty();
+  }
+
+  /// Whether it is undone is a matter of what is called, not of the state at
+  /// the end: what may fail may have been done.
+  void visitStays(const FunctionDecl &F) {
+    std::vector<LockReason> Why;
+    if (!isForeign(F, Why))
+      return;
+    Entity E = Entity::makeFunction(F);
+    const LockSummary &S = View.getFlow().getSummary(E, LockPresence::NotHeld);
+    if (S.FirstTake < 0)
+      return;
+    LockProblem P;
+    P.Chain = View.makeChain(E, LockPresence::NotHeld, S.FirstTake,
+                             &LockSummary::FirstTake);
+    P.Use = View.getFlow().getActions().findUse(*P.Chain.back().At);
+    if (!P.Use || !isUndoneNowhere(*P.Use) || reachesUndoing(E, *P.Use) ||
+        !isNew(P.getFirst().Loc))
+      return;
+    P.Kind = LockProblem::Stays;
+    P.Lock = &View.getLock();
+    P.Why = std::move(Why);
+    for (const LostLock &L : S.Stays)
+      if (L.Dropped == &P.getFirst())
+        P.Leaves.push_back(L.Leaves);
+    Found.push_back(std::move(P));
+  }
+
+  bool reachesUndoing(Entity E, const LockUse &Use) {
+    return llvm::any_of(TU.getEffects().getReached(E), [&](Entity In) {
+      return llvm::any_of(
+          TU.getEffects().getFacts(In).Events, [&](const Event &Ev) {
+            return Ev.Callee && llvm::is_contained(
+                                    Use.UndoneBy, getQualifiedName(*Ev.Callee));
+          });
+    });
+  }
+
+  /// Who undoes what it has done itself does not do so for others.
+  bool isUndoneNowhere(const LockUse &Use) {
+    auto undoesForOthers = [&](const FunctionDecl *F) {
+      // What wraps it only undoes by being called.
+      if (llvm::is_contained(Use.UndoneBy, getQualifiedName(*F)))
+        return false;
+      return llvm::none_of(
+          View.getFlow().getActions().getPlan(Entity::makeFunction(*F)),
+          [](const LockAction &A) {
+            return A.Kind == LockAction::Ensures || A.Kind == LockAction::Takes;
+          });
+    };
+    return !Use.UndoneBy.empty() &&
+           llvm::none_of(Use.UndoneBy, [&](const std::string &Name) {
+             return llvm::any_of(View.getEntries().getUsers(Name),
+                                 undoesForOthers);
+           });
+  }
+
+  //===-- What a thread's closure takes along -----------------------------===//
+
+  void visitStart(const StartedBody &S) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(S.Body);
+    if (!S.DestroysCaptures || !M || !M->getParent()->isLambda() || !S.In ||
+        !View.isReported(*S.In))
+      return;
+    for (const LambdaCapture &C : M->getParent()->captures()) {
+      if (!C.capturesVariable() || C.getCaptureKind() != LCK_ByCopy ||
+          !View.endNeedsLock(
+              C.getCapturedVar()->getType().getNonReferenceType()))
+        continue;
+      const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
+      bool IsEmptied =
+          V &&
+          isEmptied(ObjectRef::makeVariable(*V),
+                    TU.getEffects().getFacts(Entity::makeFunction(*S.Body)),
+                    TU.getKnowledge());
+      if (!IsEmptied && isNew(C.getLocation()))
+        addCaptured(S, C);
+    }
+  }
+
+  void addCaptured(const StartedBody &S, const LambdaCapture &C) {
+    Event End;
+    End.Kind = Event::Destroy;
+    End.Loc = C.isImplicit() ? S.Loc : C.getLocation();
+    End.Destroyed = C.getCapturedVar();
+    const std::vector<Event> &Kept = TU.keep({End});
+    LockProblem P;
+    P.Kind = LockProblem::Captured;
+    P.Lock = &View.getLock();
+    P.Chain = {{Entity::makeFunction(*S.In), &Kept.front()}};
+    P.Capture = C.getCapturedVar();
+    P.CapturedAt = Kept.front().Loc;
+    Found.push_back(std::move(P));
+  }
+
+  //===-- Places ----------------------------------------------------------===//
+
+  /// Instantiations of one template say it once.
+  bool isNew(SourceLocation Loc) {
+    return Places.insert(SM.getFileLoc(Loc).getRawEncoding()).second;
+  }
+  bool isBefore(SourceLocation A, SourceLocation B) const {
+    return A != B && SM.isBeforeInTranslationUnit(A, B);
+  }
+
+  AnalysisContext &TU;
+  const SourceManager &SM;
+  LockView &View;
+  const LockPresence Wrong; ///< what must not be where the interpreter is used
+  LockInstances Instances;
+  std::vector<LockProblem> Found;
+  std::set<unsigned> Places;
+};
+
+} // namespace
+
+std::vector<LockProblem> findMissingLocks(AnalysisContext &TU) {
+  std::vector<LockProblem> Found;
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    Finder(TU, *View).run(Found);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  sortStably(Found, [&SM](const LockProblem &A, const LockProblem &B) {
+    SourceLocation X = A.getFirst().Loc, Y = B.getFirst().Loc;
+    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
+  });
+  return Found;
+}
+
+} // namespace interop

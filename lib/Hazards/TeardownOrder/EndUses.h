@@ -1,0 +1,93 @@
+//===- EndUses.h - What a part still uses while it ends -------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The end of a part reaches other parts of the same owner in three ways: it
+// waits for a thread whose body does, it runs a callable that does, or its
+// destructor does through what the part was made from. The making of a part can
+// start a thread that reaches parts that do not exist yet.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_ENDUSES_H
+#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ENDUSES_H
+
+#include "Hazards/TeardownOrder/OwnerFrame.h"
+#include "Hazards/TeardownOrder/PartHistory.h"
+#include "Effects/Accesses.h"
+
+namespace interop {
+
+/// A call on the way to something.
+struct Hop {
+  Entity In;
+  const Event *At = nullptr;
+  Entity To; ///< what is called, overrides resolved
+};
+
+/// One part that is used, and the first way in which it is.
+struct PartUse {
+  enum KindTy : uint8_t { ByThread, ByCallback, ByDestructor };
+  KindTy Kind = ByDestructor;
+  unsigned Used = 0; ///< index of the part
+  /// Where the thread is started or the callable handed over; invalid for
+  /// destructors.
+  clang::SourceLocation Given;
+  const clang::FunctionDecl *Body = nullptr; ///< likewise; null for destructors
+  const clang::Stmt *GivenBy = nullptr;      ///< the call that handed it over
+  ObjectRef Joined; ///< ByThread, or ByCallback from a thread: what is joined
+  bool IfLastOwner = false;
+  std::vector<Hop> Hops; ///< from the body or the end to the use
+  clang::SourceLocation At;
+};
+
+class EndUseFinder {
+public:
+  EndUseFinder(const OwnerFrame &Frame, const PartHistory &History,
+               AnalysisContext &TU)
+      : Frame(Frame), History(History), TU(TU) {}
+
+  /// Parts other than \p Part that its end uses, the first use of each kind.
+  std::vector<PartUse> findEndUses(unsigned Part);
+  /// Parts that a thread uses which is started while \p Part is made, by its
+  /// initialiser.
+  std::vector<PartUse> findStartUses(unsigned Part);
+  /// \p A is not of this frame's local, but of a lambda's copy of it or of
+  /// another activation of the function.
+  bool isOther(const AccessCollector &Accesses, const Access &A) const;
+  /// What the pointers and references inside \p Part refer to.
+  FieldAliases getAliases(unsigned Part) const;
+
+private:
+  struct Thread {
+    const StartedBody *Start;
+    ObjectRef Handle; ///< in the frame's terms
+  };
+  void addEnd(const Event &End, unsigned Part);
+  void addThreads(const Event &End, unsigned Part);
+  /// \p Prototype says whether the owner may be the last.
+  void addThread(const Thread &T, unsigned Part, PartUse Prototype,
+                 bool AtMaking);
+  void addDestructor(const Event &End, unsigned Part);
+  void addLibraryCallbacks(const Event &End, unsigned Part);
+  void addLibraryCallback(const ModelledCall &C, const Callback &K,
+                          unsigned Part, bool IfLastOwner);
+  /// What the callables that \p Part was given use; only those given to its
+  /// constructor if \p AtMaking.
+  void addCallables(unsigned Part, PartUse Prototype, bool AtMaking);
+  void add(const AccessCollector &Accesses, PartUse Prototype, unsigned Part);
+  bool isStartedBy(const Making &M, const StartedBody &S) const;
+  bool isGated(const Making &M, const StartedBody &S) const;
+
+  const OwnerFrame &Frame;
+  const PartHistory &History;
+  AnalysisContext &TU;
+  std::vector<PartUse> Found;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_ENDUSES_H

@@ -1,0 +1,29 @@
+//===- HandleOrder.h - Parents released before their children -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of TeardownOrder: the releases of one entity, in their order, held
+// against what models say of parents and children.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORDER_H
+#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORDER_H
+
+#include "Hazards/TeardownOrder/PartHistory.h"
+#include "Hazards/TeardownOrder/TeardownOrder.h"
+
+namespace interop {
+
+/// The pairs of releases of \p Frame's entity in which a parent goes before a
+/// child that is still there.
+std::vector<OrderProblem>
+findHandleOrder(const std::shared_ptr<const OwnerFrame> &Frame,
+                const PartHistory &History, AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORDER_H

@@ -1,0 +1,56 @@
+//===- HandleOrigin.h - Which handle was made from which --------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of HandleOrder: holds what the program acquires, and what the owner
+// gives its parts, against two handles that one entity releases.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORIGIN_H
+#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORIGIN_H
+
+#include "Hazards/TeardownOrder/PartHistory.h"
+
+namespace interop {
+
+enum class Made : uint8_t { No, Yes, Unknown };
+
+class HandleOrigin {
+public:
+  /// \p Releases: of the entity of \p Frame. All must outlive this.
+  HandleOrigin(const OwnerFrame &Frame, const PartHistory &History,
+               const std::vector<HandleRelease> &Releases, AnalysisContext &TU)
+      : Frame(Frame), History(History), Releases(Releases), TU(TU) {}
+
+  /// Whether \p Child, of kind \p Kind, was made from \p Parent; \p Call is
+  /// where, if that is in view.
+  Made isMadeFrom(const HandleRelease &Child, const HandleRelease &Parent,
+                  const HandleRow &Kind, const ModelledCall *&Call) const;
+  /// Nothing else that the owner knows can be the parent: of handles in one
+  /// object, the only one of its kind.
+  bool isOnlyCandidate(const HandleRelease &Child,
+                       const HandleRelease &Parent) const;
+
+private:
+  Made isParentOf(const ModelledCall &C, const Acquire &A,
+                  const HandleRelease &Child,
+                  const HandleRelease &Parent) const;
+  Made isArgument(const clang::ParmVarDecl &Param, const ModelledCall &C,
+                  const HandleRelease &Child,
+                  const HandleRelease &Parent) const;
+  Made isGiven(const HandleRelease &Child, const HandleRelease &Parent) const;
+  bool refersToAnother(const HandleRelease &Parent) const;
+
+  const OwnerFrame &Frame;
+  const PartHistory &History;
+  const std::vector<HandleRelease> &Releases;
+  AnalysisContext &TU;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORIGIN_H

@@ -1,0 +1,232 @@
+//===- OrderFixes.cpp - Fixes for a wrong teardown order ------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/TeardownOrder/OrderFixes.h"
+#include "Diagnostics/GeneratedCode.h"
+#include "Edits/Members/MemberMove.h"
+#include "Hazards/TeardownOrder/OrderStory.h"
+#include "Edits/SourceEdit.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+const FieldDecl *getField(const OrderProblem &P, unsigned Part) {
+  return dyn_cast_or_null<FieldDecl>(P.Frame->getParts()[Part].Decl);
+}
+
+const FieldDecl *getMoved(const OrderProblem &P) {
+  return P.Early ? getField(P, *P.Early) : nullptr;
+}
+
+class Fixer {
+public:
+  Fixer(const OrderProblem &P, Finding &F, const ASTContext &Ctx)
+      : P(P), F(F), Edit(Ctx) {}
+
+  /// Why there is no edit; empty also where that needs no saying.
+  std::string add() {
+    return P.Relation == OrderProblem::Statements ? swapStatements()
+                                                  : moveLocal();
+  }
+
+private:
+  //===-- Locals ----------------------------------------------------------===//
+
+  std::string moveLocal() {
+    const FunctionDecl *In = P.Frame->getFunction();
+    if (!In)
+      return {};
+    const Part &Early = P.Frame->getParts()[*P.Early];
+    const auto *Block = dyn_cast_or_null<CompoundStmt>(Early.Scope);
+    const Stmt *Moved = Block ? findDeclaration(*Block, *Early.Decl) : nullptr;
+    const Stmt *Behind =
+        Block ? findDeclaration(*Block, *P.Frame->getParts()[P.getLast()].Decl)
+              : nullptr;
+    if (!Moved || !Behind)
+      return "it is not declared alone";
+    if (doesSomething(cast<VarDecl>(*Early.Decl)))
+      return "its initialiser would run later";
+    for (const Stmt *S :
+         llvm::make_range(llvm::find(Block->body(), Moved) + 1,
+                          llvm::find(Block->body(), Behind) + 1))
+      if (mentions(*S, *Early.Decl))
+        return "it is used before that";
+    move(*Moved, *Behind, true);
+    return {};
+  }
+
+  /// The initialiser calls something beside the constructor.
+  static bool doesSomething(const VarDecl &V) {
+    llvm::SmallVector<const Stmt *, 8> Work{V.getInit()};
+    while (!Work.empty()) {
+      const Stmt *S = Work.pop_back_val();
+      if (!S || isa<LambdaExpr>(S))
+        continue;
+      if (isa<CallExpr, CXXNewExpr>(S))
+        return true;
+      Work.append(S->child_begin(), S->child_end());
+    }
+    return false;
+  }
+
+  static const Stmt *findDeclaration(const CompoundStmt &Block,
+                                     const ValueDecl &D) {
+    for (const Stmt *S : Block.body())
+      if (const auto *Decl = dyn_cast<DeclStmt>(S))
+        if (Decl->isSingleDecl() &&
+            Decl->getSingleDecl()->getCanonicalDecl() == &D)
+          return S;
+    return nullptr;
+  }
+
+  //===-- Statements ------------------------------------------------------===//
+
+  std::string swapStatements() {
+    std::string Why = moveBefore(P.Story.ChildEnd, P.Story.Child);
+    for (size_t I = 0; Why.empty() && I < P.Story.Others.size(); ++I)
+      Why = moveBefore(P.Story.OtherEnds[I], P.Story.Others[I]);
+    if (!Why.empty())
+      F.Fixes.clear();
+    return Why == NoReason ? std::string() : Why;
+  }
+
+  /// There is no edit, but nothing to say of it.
+  static constexpr const char *NoReason = "-";
+
+  std::string moveBefore(const Witness &ChildEnd,
+                         const ObjectRef &ChildObject) {
+    const WitnessFrame *Parent = findFrame(P.Story.ParentEnd);
+    const WitnessFrame *Child = findFrame(ChildEnd);
+    if (!Parent || !Child || Parent->In != Child->In)
+      return NoReason;
+    const FunctionDecl &In = *Parent->In.getFunction();
+    const Stmt *First = Edit.findStatement(In, *Parent->At->Node);
+    const Stmt *Second = Edit.findStatement(In, *Child->At->Node);
+    const CompoundStmt *Block =
+        First && Second ? Edit.findBlock(In, *First, *Second) : nullptr;
+    if (!Moved.insert(Second).second)
+      return {}; // a wrapper's release and the one inside it
+    if (!Block || isa<DeclStmt, ReturnStmt>(Second))
+      return "they do not stand in one block";
+    const ValueDecl *Handle = ChildObject.Leaf;
+    for (const Stmt *S : llvm::make_range(llvm::find(Block->body(), First) + 1,
+                                          llvm::find(Block->body(), Second)))
+      if (!Handle || mentions(*S, *Handle) || isa<DeclStmt>(S))
+        return "what stands between may belong to it";
+    move(*Second, *First, false);
+    return {};
+  }
+
+  /// The first written call of the chain in a function.
+  static const WitnessFrame *findFrame(const Witness &Chain) {
+    for (const WitnessFrame &W : Chain)
+      if (W.In.getFunction())
+        return W.At->Node ? &W : nullptr;
+    return nullptr;
+  }
+
+  void move(const Stmt &S, const Stmt &Target, bool Behind) {
+    if (auto Whole = Edit.moveLines(S, Target, Behind)) {
+      F.Fixes.insert(F.Fixes.end(), Whole->begin(), Whole->end());
+      return;
+    }
+    std::optional<std::string> Text = Edit.getStatementText(S);
+    std::optional<FixItHint> Gone = Edit.remove(S), There;
+    if (Text && Gone)
+      There = Behind ? Edit.insertAfter(Target, *Text)
+                     : Edit.insertBefore(Target, *Text);
+    if (There)
+      F.Fixes.insert(F.Fixes.end(), {*There, *Gone});
+  }
+
+  const OrderProblem &P;
+  Finding &F;
+  SourceEdit Edit;
+  llvm::SmallPtrSet<const Stmt *, 2> Moved;
+};
+
+/// The members of one class, moved together.
+class ClassFixer {
+public:
+  ClassFixer(llvm::ArrayRef<OrderProblem> Problems, const ASTContext &Ctx,
+             const GeneratedCode &Generated)
+      : Problems(Problems), Ctx(Ctx), Generated(Generated) {}
+
+  void add(const OrderProblem &P, Finding &F) {
+    MemberMoveResult Result = move(*P.Frame);
+    if (Result.Edits.empty() || Generated.isEditedBy(Result.Edits))
+      return NoOrder ? adviseRelease(P, F) : advise(P, Result.Why, F);
+    if (Result.AllConstructorsSeen) {
+      F.Fixes = std::move(Result.Edits);
+      return;
+    }
+    advise(P,
+           "constructors that are defined elsewhere may list initialisers in "
+           "the old order",
+           F);
+    F.Notes.back().Fixes = std::move(Result.Edits);
+  }
+
+private:
+  MemberMoveResult move(const OwnerFrame &Frame) {
+    llvm::SmallVector<MemberMove, 4> Moves;
+    llvm::SmallVector<std::pair<const FieldDecl *, const FieldDecl *>, 4> Kept;
+    for (const OrderProblem &P : Problems) {
+      if (P.Frame->getClass() != Frame.getClass() || !getMoved(P))
+        continue;
+      const FieldDecl *Behind = getField(P, P.getLast());
+      for (MemberMove &M : Moves)
+        if (M.Moved == getMoved(P)) {
+          if (M.Behind->getFieldIndex() < Behind->getFieldIndex())
+            M.Behind = Behind;
+          Behind = nullptr;
+          break;
+        }
+      if (Behind)
+        Moves.push_back({getMoved(P), Behind});
+      for (auto [Earlier, Later] : P.MustOutlive)
+        Kept.push_back({getField(P, Earlier), getField(P, Later)});
+    }
+    return moveMembers(Moves, Ctx, [&](const auto &Earlier, const auto &Later) {
+      bool Must = llvm::is_contained(Kept, std::pair(&Earlier, &Later));
+      NoOrder |= Must;
+      return Must;
+    });
+  }
+
+  llvm::ArrayRef<OrderProblem> Problems;
+  const ASTContext &Ctx;
+  const GeneratedCode &Generated;
+  bool NoOrder = false; ///< each of two needs the other
+};
+
+} // namespace
+
+void addFixes(llvm::ArrayRef<OrderProblem> Problems,
+              llvm::MutableArrayRef<Finding> Findings, AnalysisContext &TU) {
+  const ASTContext &Ctx = TU.getContext();
+  GeneratedCode Generated(TU.getKnowledge().getModels(), Ctx);
+  llvm::SmallPtrSet<const CXXRecordDecl *, 8> Done;
+  for (auto [P, F] : llvm::zip(Problems, Findings)) {
+    if (!getMoved(P)) {
+      std::string Why = Fixer(P, F, Ctx).add();
+      Generated.removeEdits(F);
+      advise(P, Why, F);
+    } else if (Done.insert(P.Frame->getClass()).second) {
+      ClassFixer(Problems, Ctx, Generated).add(P, F);
+    } else {
+      advise(P, "", F);
+    }
+  }
+}
+
+} // namespace interop

@@ -1,0 +1,32 @@
+//===- OrderStory.h - The story of a wrong teardown order ----- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Words for an OrderProblem: one sentence at the part that is declared too
+// early, or at the release that comes too early, and notes that lead to the
+// use.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERSTORY_H
+#define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERSTORY_H
+
+#include "Hazards/TeardownOrder/TeardownOrder.h"
+#include "Diagnostics/Finding.h"
+
+namespace interop {
+
+Finding tell(const OrderProblem &P);
+
+/// What to do by hand, where \p F offers no edit on its warning. \p Why says
+/// why it does not; may be empty.
+void advise(const OrderProblem &P, llvm::StringRef Why, Finding &F);
+/// Likewise where no order of the members is right.
+void adviseRelease(const OrderProblem &P, Finding &F);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERSTORY_H

@@ -1,0 +1,63 @@
+//===- ArgumentWalk.cpp - Where an argument goes --------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Inference/ArgumentWalk.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Bodies that one argument is followed into.
+constexpr unsigned MaxFrames = 1024;
+
+ArgumentWalk::ArgumentWalk(Entity E, const ObjectRef &Argument,
+                           EffectTable &Effects)
+    : Effects(Effects) {
+  Frames.push_back({E, Argument, {}, -1, nullptr});
+  for (size_t I = 0; I < Frames.size() && Frames.size() < MaxFrames; ++I)
+    for (const Event &At : Effects.getFacts(Frames[I].In).Events) {
+      const FunctionDecl *Target = At.Target.getFunction();
+      if (!Target)
+        continue;
+      const ObjectRef From = Frames[I].Argument;
+      if (At.Object == From && isa<CXXMethodDecl>(Target))
+        enter(At, ObjectRef::makeThis(), I);
+      for (unsigned Arg = 0; Arg < Target->getNumParams(); ++Arg)
+        if (At.getArgObject(Arg) == From)
+          enter(At, ObjectRef::makeVariable(*Target->getParamDecl(Arg)), I);
+    }
+}
+
+void ArgumentWalk::enter(const Event &E, const ObjectRef &As, int Outer) {
+  if (llvm::none_of(Frames, [&](const ArgumentFrame &F) {
+        return F.In == E.Target && F.Argument == As;
+      }))
+    Frames.push_back(
+        {E.Target, As, bindCall(E, Frames[Outer].Bound), Outer, &E});
+}
+
+Way ArgumentWalk::getWay(const ArgumentFrame &F, const Event &At) const {
+  Way Steps{{F.In, &At}};
+  for (const ArgumentFrame *Each = &F; Each->By; Each = &Frames[Each->Outer])
+    Steps.push_back({Frames[Each->Outer].In, Each->By});
+  std::reverse(Steps.begin(), Steps.end());
+  return Steps;
+}
+
+std::vector<InferredLock> ArgumentWalk::findHeld(const ArgumentFrame &F,
+                                                 const Event &At) const {
+  std::vector<InferredLock> Held;
+  for (const WayStep &Step : getWay(F, At))
+    for (const LockOperation &L :
+         Effects.getHeldLocks(Step.In).getAt(Step.At->At))
+      if (std::optional<InferredLock> Named = nameLock(L.Lock))
+        Held.push_back(std::move(*Named));
+  return Held;
+}
+
+} // namespace interop

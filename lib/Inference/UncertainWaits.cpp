@@ -1,0 +1,91 @@
+//===- UncertainWaits.cpp - Waits that nobody can tell are reached --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A body that waits only if a flag or a time of its caller's says so, and was
+// not given that one, cannot be said to wait.
+//
+//===----------------------------------------------------------------------===//
+
+#include "Inference/RunBodyParts.h"
+#include "Dataflow/ReachedBlocks.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// The outcome of \p Condition that leads to \p Block; unknown if both do.
+static Truth findDeciding(const FunctionFacts &Facts, const Expr &Condition,
+                          unsigned Block) {
+  auto reaches = [&](Truth Outcome) -> bool {
+    return findReached(Facts, [&](const Expr &Each) {
+      return &Each == &Condition ? Outcome : Truth::Unknown;
+    })[Block];
+  };
+  bool IfYes = reaches(Truth::Yes);
+  if (IfYes == reaches(Truth::No))
+    return Truth::Unknown;
+  return IfYes ? Truth::Yes : Truth::No;
+}
+
+/// The variables and fields in \p Condition.
+static llvm::SmallVector<const Expr *, 4> findNamed(const Expr &Condition) {
+  llvm::SmallVector<const Expr *, 4> Named;
+  llvm::SmallVector<const Stmt *, 8> Work{&Condition};
+  while (!Work.empty()) {
+    const Stmt *S = Work.pop_back_val();
+    const auto *D = dyn_cast_or_null<DeclRefExpr>(S);
+    if (isa_and_nonnull<MemberExpr>(S) || (D && isa<VarDecl>(D->getDecl())))
+      Named.push_back(cast<Expr>(S));
+    else if (S)
+      Work.append(S->child_begin(), S->child_end());
+  }
+  return Named;
+}
+
+/// \p E is a number that the caller gave, as a flag or a time.
+static bool isGivenNumber(const Expr &E, BodyValues &Values) {
+  ObjectRef O = BodyValues::getNamed(E);
+  return E.getType()->isIntegralOrEnumerationType() && O.getParam() &&
+         Values.isOwn(O) &&
+         (O.Root == O.Leaf || !Values.getValue(E).isUnknown());
+}
+
+/// \p Condition asks numbers that the caller gave and nothing else, and of
+/// those none that is known has the outcome \p Leading.
+static bool isByUnknown(const Expr &Condition, Truth Leading,
+                        BodyValues &Values) {
+  llvm::SmallVector<const Expr *, 4> Named = findNamed(Condition);
+  if (Named.empty() || !llvm::all_of(Named, [&](const Expr *E) {
+        return isGivenNumber(*E, Values);
+      }))
+    return false;
+  Outcomes Found = Values.test(Condition);
+  const Outcome &Leads = Leading == Truth::Yes ? Found.Yes : Found.No;
+  return llvm::any_of(Leads.Left, [](const auto &Part) {
+    return llvm::all_of(Part.second.getValues(), [](const PossibleValue &V) {
+      return V.Kind == PossibleValue::Unknown;
+    });
+  });
+}
+
+bool isUncertain(const FunctionFacts &Facts, unsigned Block,
+                 const BlockStates &Before, BodyValues &Values) {
+  for (unsigned I = 0; I < Before.size(); ++I) {
+    const BlockFacts &B = Facts.Blocks[I];
+    if (!Before[I] || !B.Condition || B.IsSwitch || B.Succs.size() != 2)
+      continue;
+    Values.goTo(*Before[I]);
+    const Truth Leading = findDeciding(Facts, *B.Condition, Block);
+    if (Leading != Truth::Unknown &&
+        isByUnknown(getOwnTest(*B.Condition), Leading, Values))
+      return true;
+  }
+  return false;
+}
+
+} // namespace interop

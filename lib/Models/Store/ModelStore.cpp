@@ -1,0 +1,140 @@
+//===- ModelStore.cpp - Built-in models, loaded once and on demand --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/Store/ModelStore.h"
+#include "Models/Store/BuiltinModels.h"
+#include "Models/Schema/LinkModel.h"
+#include "Models/Schema/ModelParser.h"
+#include "Models/Store/UserModels.h"
+#include "Support/YamlCodec.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// Adds the models that the selected ones extend, until nothing is added.
+static void selectExtended(std::vector<bool> &Selected) {
+  ArrayRef<BuiltinModel> Table = getBuiltinModels();
+  for (bool Changed = true; Changed;) {
+    Changed = false;
+    for (size_t I = 0; I < Table.size(); ++I)
+      for (size_t J = 0; Selected[I] && J < Table.size(); ++J)
+        if (!Selected[J] && is_contained(Table[I].Extends, Table[J].Library)) {
+          Selected[J] = true;
+          Changed = true;
+        }
+  }
+}
+
+/// Which built-in models hold for names and user models.
+static std::vector<bool>
+selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
+              ArrayRef<std::shared_ptr<Model>> UserModels) {
+  ArrayRef<BuiltinModel> Table = getBuiltinModels();
+  std::vector<bool> Selected(Table.size());
+  bool Any = !UserModels.empty();
+  for (size_t I = 0; I < Table.size(); ++I) {
+    Selected[I] = any_of(UserModels,
+                         [&](const auto &M) {
+                           return is_contained(M->Extends, Table[I].Library);
+                         }) ||
+                  any_of(Table[I].Triggers, KnowsName);
+    Any |= Selected[I];
+  }
+  for (size_t I = 0; I < Table.size(); ++I)
+    if (Any && Table[I].Base)
+      Selected[I] = true;
+  selectExtended(Selected);
+  return Selected;
+}
+
+/// Whatever extends a library's model names its handles.
+static bool isOmitted(const BuiltinModel &M, ArrayRef<std::string> Omitted) {
+  auto IsOmitted = [&](StringRef Library) {
+    return is_contained(Omitted, Library);
+  };
+  return IsOmitted(M.Library) || any_of(M.Extends, IsOmitted);
+}
+
+std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index) {
+  std::lock_guard<std::mutex> Guard(Mutex);
+  BuiltIn.resize(getBuiltinModels().size());
+  return readBuiltIn(Index);
+}
+
+std::shared_ptr<const Model> ModelStore::readBuiltIn(size_t Index) {
+  if (BuiltIn[Index])
+    return BuiltIn[Index];
+  ArrayRef<BuiltinModel> Table = getBuiltinModels();
+  std::vector<ModelError> Errors;
+  YamlNode Tree;
+  std::shared_ptr<Model> M;
+  if (decodeYaml(Table[Index].Tree, Tree))
+    M = readModelTree(Tree, Table[Index].File, Errors, ModelFileKind::Library,
+                      /*Trusted=*/true);
+  if (!M)
+    report_fatal_error("built-in model is not valid: " +
+                       Twine(Table[Index].File));
+  if (M->OmitsLocks) {
+    SmallVector<const Model *, 4> Extended;
+    for (size_t I = 0; I < Table.size(); ++I)
+      if (I != Index && is_contained(Table[Index].Extends, Table[I].Library))
+        Extended.push_back(readBuiltIn(I).get());
+    completeLocks(*M, Extended);
+  }
+  return BuiltIn[Index] = std::move(M);
+}
+
+static std::shared_ptr<Model> readUserModel(StringRef Path, vfs::FileSystem &FS,
+                                            std::vector<ModelError> &Errors) {
+  auto Buffer = FS.getBufferForFile(Path);
+  if (!Buffer) {
+    Errors.push_back({Path.str(), 0, 0, "",
+                      "cannot be read: " + Buffer.getError().message()});
+    return nullptr;
+  }
+  ModelFileKind Kind = isConfigurationFile(Path) ? ModelFileKind::Configuration
+                                                 : ModelFileKind::Library;
+  return parseModel((*Buffer)->getBuffer(), Path, Errors, Kind);
+}
+
+std::shared_ptr<const ModelSet>
+ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
+                      ArrayRef<std::string> UserFiles, Confidence Weakest,
+                      vfs::FileSystem &FS, std::vector<ModelError> &Errors,
+                      MacroQuery Macros, ArrayRef<std::string> Omitted) {
+  std::vector<std::shared_ptr<Model>> User;
+  std::vector<std::shared_ptr<const Model>> All;
+  std::vector<std::string> Paths;
+  for (const auto &[Index, Path] : enumerate(UserFiles)) {
+    // A file named again later counts there; it is read and reported once.
+    if (is_contained(UserFiles.drop_front(Index + 1), Path))
+      continue;
+    if (auto M = readUserModel(Path, FS, Errors)) {
+      User.push_back(std::move(M));
+      Paths.push_back(Path);
+    }
+  }
+  std::vector<bool> Selected = selectBuiltIn(KnowsName, User);
+  for (size_t I = 0; I < Selected.size(); ++I)
+    if (Selected[I] && !isOmitted(getBuiltinModels()[I], Omitted))
+      All.push_back(getBuiltIn(I));
+  SmallVector<const Model *, 8> Declaring;
+  for (const auto &M : All)
+    Declaring.push_back(M.get());
+  for (auto [M, Path] : zip(User, Paths)) {
+    Declaring.push_back(M.get());
+    if (linkModel(*M, Declaring, Path, Errors))
+      All.push_back(M);
+  }
+  return std::make_shared<ModelSet>(std::move(All), Weakest, Macros);
+}
+
+} // namespace interop

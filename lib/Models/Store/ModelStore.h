@@ -1,0 +1,60 @@
+//===- ModelStore.h - Built-in models, loaded once and on demand ----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The built-in models are compiled into every carrier as text, each with the
+// unqualified names it mentions; a model is parsed the first time a translation
+// unit knows one of its names, and kept for the life of the store. User files
+// are read by path. Thread-safe.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_MODELS_STORE_MODELSTORE_H
+#define INTEROP_LIB_MODELS_STORE_MODELSTORE_H
+
+#include "Models/Values/Model.h"
+#include "Models/Values/ModelError.h"
+#include "Models/Values/ModelSet.h"
+#include "llvm/ADT/ArrayRef.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringRef.h"
+#include "llvm/Support/VirtualFileSystem.h"
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace interop {
+
+class ModelStore {
+public:
+  /// The models that hold for one translation unit: the built-in ones of which
+  /// \p KnowsName is true for at least one name, then \p UserFiles in order.
+  /// Errors in user files are appended to \p Errors; such a file counts as
+  /// absent, whole. \p Macros selects rows by version and build. Built-in
+  /// models of the libraries \p Omitted, and those that extend them, count as
+  /// absent. The result is never null.
+  std::shared_ptr<const ModelSet>
+  getModels(llvm::function_ref<bool(llvm::StringRef)> KnowsName,
+            llvm::ArrayRef<std::string> UserFiles, Confidence Weakest,
+            llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors,
+            MacroQuery Macros = nullptr,
+            llvm::ArrayRef<std::string> Omitted = {});
+
+private:
+  /// The parsed model of entry \p Index of the built-in table.
+  std::shared_ptr<const Model> getBuiltIn(size_t Index);
+  /// The same for one that holds the mutex.
+  std::shared_ptr<const Model> readBuiltIn(size_t Index);
+
+  std::mutex Mutex;
+  std::vector<std::shared_ptr<const Model>>
+      BuiltIn; // by index in the table, null until parsed
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_MODELS_STORE_MODELSTORE_H

@@ -1,0 +1,107 @@
+//===- ModelNames.cpp - The names that a model speaks of ------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/Values/ModelNames.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace interop {
+
+/// Where the unqualified name begins.
+static size_t findUnqualified(StringRef Name) {
+  // A conversion operator's type may be qualified itself.
+  size_t Operator = Name.find("operator");
+  if (Operator != StringRef::npos &&
+      (Operator == 0 || Name.substr(0, Operator).ends_with("::")))
+    return Operator;
+  size_t Colons = Name.rfind("::");
+  return Colons == StringRef::npos ? 0 : Colons + 2;
+}
+
+StringRef getUnqualifiedName(StringRef QualifiedName) {
+  return QualifiedName.substr(findUnqualified(QualifiedName));
+}
+
+StringRef getScopeName(StringRef QualifiedName) {
+  size_t Begin = findUnqualified(QualifiedName);
+  if (Begin < 2)
+    return "";
+  return getUnqualifiedName(QualifiedName.substr(0, Begin - 2));
+}
+
+std::string getAnyConversionName(StringRef QualifiedName) {
+  StringRef Own = getUnqualifiedName(QualifiedName);
+  StringRef Type = Own;
+  if (!Type.consume_front("operator ") || Type.starts_with("new") ||
+      Type.starts_with("delete") || Type.starts_with("co_await"))
+    return "";
+  return QualifiedName.drop_back(Own.size()).str() + "operator conversion";
+}
+
+static bool canCauseFinding(const FunctionRow &Row) {
+  bool Waits = Row.Blocks && (Row.Blocks->Class != BlockingClass::Never ||
+                              Row.Blocks->Otherwise != BlockingClass::Never);
+  return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
+         !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
+         Row.Jumps || Row.JumpsOnMemory || Row.StartingThread || Row.Forks ||
+         (Row.Engine && !Row.Engine->Engine.empty()) ||
+         any_of(Row.LockUses, [](const LockUse &Use) {
+           return Use.Action != LockUse::Free && Use.Action != LockUse::Tests;
+         });
+}
+
+std::set<std::string> getTriggers(const Model &M) {
+  if (!M.Triggers.empty())
+    return {M.Triggers.begin(), M.Triggers.end()};
+  std::set<std::string> Out;
+  for (const FunctionRow &Row : M.Functions)
+    if (canCauseFinding(Row) && !Row.WithoutBody)
+      for (const std::string &Name : Row.Names) {
+        StringRef Scope = getScopeName(Name);
+        bool UseOwn = Scope.empty() || Scope == "std";
+        Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
+      }
+  for (const TypeRow &Row : M.Types)
+    if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes ||
+        !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty() ||
+        !Row.UseEngine.empty())
+      for (const std::string &Name : Row.Names)
+        Out.insert(getUnqualifiedName(Name).str());
+  for (const EntryRow &Row : M.Entries)
+    for (const std::string &Name : Row.Records)
+      Out.insert(getUnqualifiedName(Name).str());
+  return Out;
+}
+
+void forEachReference(const Blocking &B, function_ref<void(StringRef)> Visit) {
+  auto VisitAll = [&](const std::vector<std::string> &Names) {
+    for (const std::string &Name : Names)
+      Visit(Name);
+  };
+  VisitAll(B.Unblock);
+  VisitAll(B.NotUnblockedBy);
+  VisitAll(B.PendingCalls);
+  VisitAll(B.PendingSettledBy);
+  for (const Mitigation &M : B.Mitigations)
+    VisitAll(M.Calls);
+  for (const FixTemplate &F : B.Fixes)
+    VisitAll(F.Anchors);
+}
+
+void forEachReference(const Callback &B, function_ref<void(StringRef)> Visit) {
+  for (const std::string &Name : B.DrivenBy)
+    Visit(Name);
+  for (const std::string &Name : B.WaitedBy)
+    Visit(Name);
+  for (const std::string &Name : B.FinalizerBefore)
+    Visit(Name);
+  for (const std::string &Name : B.FinalizerAfter)
+    Visit(Name);
+}
+
+} // namespace interop

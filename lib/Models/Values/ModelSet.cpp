@@ -1,0 +1,331 @@
+//===- ModelSet.cpp - The models that hold in one run ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Models/Values/ModelSet.h"
+#include "Models/Values/ModelNames.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace llvm;
+
+namespace interop {
+
+ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
+                   Confidence Weakest, MacroQuery Macros)
+    : Models(std::move(ModelsIn)) {
+  std::vector<const FunctionRow *> Waiting;
+  for (const std::shared_ptr<const Model> &M : Models)
+    addModel(*M, Weakest, Macros, Waiting);
+  listInterpreterLocks();
+  listEngines();
+  for (const FunctionRow *Row : Waiting) {
+    if (Row->Blocks)
+      addReferences(*Row->Blocks, Row->From);
+    for (const Callback &B : Row->Callbacks) {
+      forEachReference(B,
+                       [&](StringRef Name) { addReference(Name, Row->From); });
+      if (B.runsElsewhere())
+        for (StringRef Name : B.WaitedBy)
+          Awaiting.insert(Name);
+    }
+  }
+}
+
+/// Adds the rows of \p M that hold; those that refer to other functions also to
+/// \p Waiting.
+void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
+                        std::vector<const FunctionRow *> &Waiting) {
+  Extends[M.File] = M.Extends;
+  Libraries[M.File] = M.Library;
+  std::optional<LibraryVersion> Version = findVersion(M, Macros);
+  auto Holds = [&](const auto &Row) {
+    return Row.From.Level >= Weakest &&
+           interop::holds(Row.Where, Version, Macros);
+  };
+  for (const FunctionRow &Row : M.Functions) {
+    if (!Holds(Row))
+      continue;
+    addFunction(Row);
+    if (Row.Blocks || !Row.Callbacks.empty())
+      Waiting.push_back(&Row);
+  }
+  for (const TypeRow &Row : M.Types)
+    if (Holds(Row))
+      addType(Row);
+  for (const HandleRow &Row : M.Handles)
+    if (Row.From.Level >= Weakest)
+      Handles[Row.Name] = &Row;
+  for (const LockRow &Row : M.Locks)
+    if (Holds(Row))
+      Locks[Row.Name] = &Row;
+  for (const EngineRow &Row : M.Engines)
+    if (Holds(Row))
+      Engines[Row.Name] = &Row;
+  for (const EntryRow &Row : M.Entries)
+    if (Holds(Row))
+      addEntry(Row);
+  for (const GeneratorRow &Row : M.Generators)
+    if (Row.From.Level >= Weakest)
+      addGenerator(Row);
+}
+
+void ModelSet::listInterpreterLocks() {
+  for (const auto &Entry : Locks)
+    if (Entry.getValue()->Kind != LockRow::Library)
+      InterpreterLocks.push_back(Entry.getValue());
+  llvm::sort(InterpreterLocks, [](const LockRow *A, const LockRow *B) {
+    return A->Name < B->Name;
+  });
+}
+
+void ModelSet::listEngines() {
+  for (const auto &Entry : Engines)
+    EngineList.push_back(Entry.getValue());
+  llvm::sort(EngineList, [](const EngineRow *A, const EngineRow *B) {
+    return A->Name < B->Name;
+  });
+}
+
+void ModelSet::addName(StringRef QualifiedName, MentionTy By) {
+  Mentioned[getUnqualifiedName(QualifiedName)] |= By;
+  if (StringRef Scope = getScopeName(QualifiedName); !Scope.empty())
+    Mentioned[Scope] |= By;
+}
+
+void ModelSet::addReferences(const Blocking &B, const Origin &From) {
+  forEachReference(B, [&](StringRef Name) { addReference(Name, From); });
+}
+
+void ModelSet::addReference(StringRef Name, const Origin &From) {
+  auto &Rows = Functions[Name];
+  bool Matches =
+      any_of(Patterns, [&](const auto &P) { return P.first.matches(Name); });
+  if (!Rows.empty() || Matches)
+    return;
+  Referenced.emplace_back();
+  Referenced.back().Names.push_back(Name.str());
+  Referenced.back().From = From;
+  Rows.push_back(&Referenced.back());
+  addName(Name, ByRow);
+}
+
+void ModelSet::addRow(const FunctionRow &Row, RowMap &Rows,
+                      PatternList &Patterns) {
+  for (const std::string &Name : Row.Names) {
+    auto &Named = Rows[Name];
+    auto *Same = find_if(Named, [&](const FunctionRow *Other) {
+      return Other->ParamCount == Row.ParamCount;
+    });
+    if (Same != Named.end())
+      *Same = &Row;
+    else
+      Named.push_back(&Row);
+  }
+  if (!Row.Pattern.empty())
+    Patterns.emplace_back(NamePattern(Row.Pattern, Row.ExceptPattern), &Row);
+}
+
+void ModelSet::addFunction(const FunctionRow &Row) {
+  if (Row.saysLockUses()) {
+    if (!Row.DeclaredWith.empty() && !is_contained(Homes, Row.DeclaredWith))
+      Homes.push_back(Row.DeclaredWith);
+    LockUseRows.push_back(&Row);
+    for (const std::string &Name : Row.Names)
+      addName(Name, ByLockUse);
+    addRow(Row, LockUses, LockPatterns);
+  }
+  if (Row.saysEngineUse()) {
+    for (const std::string &Name : Row.Names)
+      addName(Name, ByEngineUse);
+    addRow(Row, EngineUses, EnginePatterns);
+  }
+  if (!Row.saysEffects() && !Row.saysExits())
+    return;
+  for (const std::string &Name : Row.Names)
+    addName(Name, ByRow);
+  if (Row.WithoutBody)
+    return addRow(Row, Fallbacks, Patterns);
+  if (Row.saysEffects())
+    addRow(Row, Functions, Patterns);
+  if (Row.saysExits())
+    addRow(Row, Exits, ExitPatterns);
+  if (Row.Jumps || Row.JumpsOnMemory || Row.Barrier)
+    JumpRows.push_back(&Row);
+}
+
+void ModelSet::addType(const TypeRow &Row) {
+  for (const std::string &Name : Row.Names) {
+    Types[Name] = &Row;
+    addName(Name, ByRow);
+  }
+  HasPerEnvironment |= Row.PerEnvironment;
+  if (Row.IsPolicy)
+    Policies.insert(Row.From.File);
+}
+
+void ModelSet::addEntry(const EntryRow &Row) {
+  Entries.push_back(&Row);
+  if (!Row.Pattern.empty())
+    EntryPoints.emplace_back(NamePattern(Row.Pattern), &Row);
+}
+
+void ModelSet::addGenerator(const GeneratorRow &Row) {
+  llvm::erase_if(Generators, [&Row](const GeneratorRow *Other) {
+    return Other->Name == Row.Name;
+  });
+  Generators.push_back(&Row);
+}
+
+/// The row among \p Rows for \p ParamCount: stated counts first.
+static const FunctionRow *
+selectRow(ArrayRef<const FunctionRow *> Rows, unsigned ParamCount,
+          function_ref<bool(const FunctionRow &)> Accept) {
+  const FunctionRow *AnyCount = nullptr;
+  for (const FunctionRow *Row : Rows) {
+    if (Accept && !Accept(*Row))
+      continue;
+    if (!Row->ParamCount)
+      AnyCount = Row;
+    else if (*Row->ParamCount == ParamCount)
+      return Row;
+  }
+  return AnyCount;
+}
+
+const FunctionRow *ModelSet::findRow(StringRef QualifiedName,
+                                     unsigned ParamCount, const RowMap &Rows,
+                                     const PatternList &Patterns,
+                                     RowTest Accept) {
+  auto Named = Rows.find(QualifiedName);
+  if (Named != Rows.end())
+    if (const FunctionRow *Row = selectRow(Named->second, ParamCount, Accept))
+      return Row;
+  std::string Conversion = getAnyConversionName(QualifiedName);
+  if (!Conversion.empty() && Conversion != QualifiedName)
+    if (const FunctionRow *Row =
+            findRow(Conversion, ParamCount, Rows, Patterns, Accept))
+      return Row;
+  const FunctionRow *Matching = nullptr;
+  // A later pattern replaces an earlier one.
+  for (const auto &[Pattern, Row] : reverse(Patterns))
+    if (Pattern.matches(QualifiedName) &&
+        !is_contained(Row->Except, QualifiedName) &&
+        (!Row->ParamCount || *Row->ParamCount == ParamCount) &&
+        (!Accept || Accept(*Row))) {
+      if (Row->ParamCount)
+        return Row;
+      if (!Matching)
+        Matching = Row;
+    }
+  return Matching;
+}
+
+const FunctionRow *ModelSet::findFunction(StringRef QualifiedName,
+                                          unsigned ParamCount) const {
+  return findRow(QualifiedName, ParamCount, Functions, Patterns);
+}
+
+const FunctionRow *ModelSet::findExits(StringRef QualifiedName,
+                                       unsigned ParamCount) const {
+  return findRow(QualifiedName, ParamCount, Exits, ExitPatterns);
+}
+
+const FunctionRow *
+ModelSet::findLockUses(StringRef QualifiedName, unsigned ParamCount,
+                       function_ref<bool(StringRef)> IsDeclaredWith) const {
+  return findRow(QualifiedName, ParamCount, LockUses, LockPatterns,
+                 [&](const FunctionRow &Row) {
+                   return Row.DeclaredWith.empty() ||
+                          IsDeclaredWith(Row.DeclaredWith);
+                 });
+}
+
+const FunctionRow *
+ModelSet::findEngineUse(StringRef QualifiedName, unsigned ParamCount,
+                        function_ref<bool(StringRef)> IsDeclaredWith) const {
+  return findRow(QualifiedName, ParamCount, EngineUses, EnginePatterns,
+                 [&](const FunctionRow &Row) {
+                   return Row.DeclaredWith.empty() ||
+                          IsDeclaredWith(Row.DeclaredWith);
+                 });
+}
+
+const FunctionRow *ModelSet::findFallback(StringRef QualifiedName,
+                                          unsigned ParamCount) const {
+  auto Named = Fallbacks.find(QualifiedName);
+  return Named == Fallbacks.end()
+             ? nullptr
+             : selectRow(Named->second, ParamCount, nullptr);
+}
+
+const TypeRow *ModelSet::findType(StringRef QualifiedName) const {
+  return Types.lookup(QualifiedName);
+}
+
+bool ModelSet::speaksOf(const Origin &Of, const LockRow &Lock) const {
+  auto Found = Extends.find(Of.File);
+  return Of.File == Lock.From.File ||
+         (Found != Extends.end() &&
+          is_contained(Found->second, Libraries.lookup(Lock.From.File))) ||
+         // The only one there is.
+         count_if(InterpreterLocks,
+                  [](const LockRow *L) { return L->isInterpreters(); }) == 1;
+}
+
+bool ModelSet::hasParentHandles() const {
+  return any_of(Handles, [](const auto &Entry) {
+    return !Entry.getValue()->Parents.empty();
+  });
+}
+
+const HandleRow *ModelSet::findHandle(StringRef Kind) const {
+  return Handles.lookup(Kind);
+}
+
+const EngineRow *ModelSet::findEngine(StringRef Name) const {
+  return Engines.lookup(Name);
+}
+
+const LockRow *ModelSet::findLock(StringRef Name) const {
+  return Locks.lookup(Name);
+}
+
+const EntryRow *ModelSet::findSlot(StringRef Record, StringRef Field) const {
+  for (const EntryRow *Row : reverse(Entries))
+    if (is_contained(Row->Records, Record) &&
+        !is_contained(Row->Except, Field) &&
+        (Row->Fields.empty() || is_contained(Row->Fields, Field)))
+      return Row;
+  return nullptr;
+}
+
+const EntryRow *ModelSet::findEntryPoint(StringRef QualifiedName) const {
+  for (const auto &[Pattern, Row] : reverse(EntryPoints))
+    if (Pattern.matches(QualifiedName))
+      return Row;
+  return nullptr;
+}
+
+bool ModelSet::mentions(StringRef UnqualifiedName) const {
+  return !Patterns.empty() || !ExitPatterns.empty() ||
+         (Mentioned.lookup(UnqualifiedName) & ByRow);
+}
+
+bool ModelSet::mentionsEngineUse(StringRef UnqualifiedName,
+                                 StringRef First) const {
+  return (Mentioned.lookup(UnqualifiedName) & ByEngineUse) ||
+         any_of(EnginePatterns,
+                [&](const auto &P) { return P.first.mayMatch(First); });
+}
+
+bool ModelSet::mentionsLockUse(StringRef UnqualifiedName,
+                               StringRef First) const {
+  return (Mentioned.lookup(UnqualifiedName) & ByLockUse) ||
+         any_of(LockPatterns,
+                [&](const auto &P) { return P.first.mayMatch(First); });
+}
+
+} // namespace interop

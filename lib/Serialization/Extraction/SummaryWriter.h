@@ -1,0 +1,39 @@
+//===- SummaryWriter.h - From an AST to summaries ------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Writes down what a unit knows of its own bodies, for units that only call
+// them. UnitWalk says which, BodyWriter writes each one, UsrKey says what it is
+// called; SummaryReader is the way back.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SERIALIZATION_EXTRACTION_SUMMARYWRITER_H
+#define INTEROP_LIB_SERIALIZATION_EXTRACTION_SUMMARYWRITER_H
+
+#include "Facts/UnitEntry.h"
+#include "Effects/EffectTable.h"
+#include "Program/Summary/Summary.h"
+
+namespace interop {
+
+struct SummaryOptions {
+  /// Files below it are named from there. Others have their whole path, but for
+  /// headers of the system, which are named as they are included.
+  std::string Root;
+  std::string Release; ///< of UnitSummary
+};
+
+/// The same for the same unit, whatever was asked of \p Effects and \p Known
+/// before, which must be of \p Ctx. Runs deep: see runOnLargeStack().
+/// \p Entries: all of the unit.
+UnitSummary summarise(EffectTable &Effects, Knowledge &Known,
+                      clang::ASTContext &Ctx, llvm::ArrayRef<UnitEntry> Entries,
+                      const SummaryOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SERIALIZATION_EXTRACTION_SUMMARYWRITER_H

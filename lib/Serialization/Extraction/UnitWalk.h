@@ -1,0 +1,38 @@
+//===- UnitWalk.h - What a unit has to say of itself ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of SummaryWriter: the functions and classes of the user's, and the
+// entities that these reach. Wrappers in system headers are reached, too.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SERIALIZATION_EXTRACTION_UNITWALK_H
+#define INTEROP_LIB_SERIALIZATION_EXTRACTION_UNITWALK_H
+
+#include "Facts/Entity.h"
+#include "Effects/EffectTable.h"
+#include <vector>
+
+namespace interop {
+
+/// What the user wrote, in the order of the declarations, each once. Templates
+/// are there as what was made of them.
+struct UserCode {
+  std::vector<const clang::FunctionDecl *> Functions; ///< with a body
+  std::vector<const clang::CXXRecordDecl *> Classes;  ///< defined
+  /// Those outside of functions that other units can name, each declaration.
+  std::vector<const clang::VarDecl *> Variables;
+};
+
+UserCode findUserCode(clang::ASTContext &Ctx, Knowledge &Known);
+
+/// The functions of \p Code and whatever their events lead to, each once.
+std::vector<Entity> findEntities(const UserCode &Code, EffectTable &Effects);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SERIALIZATION_EXTRACTION_UNITWALK_H

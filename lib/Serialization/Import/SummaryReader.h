@@ -1,0 +1,104 @@
+//===- SummaryReader.h - Facts of other units ----------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Answers FactCollector with what an index knows of entities that have no body
+// in this unit. Each is read when it is first asked for. Facts stand where the
+// index says, in files that are opened for it; where such a file has changed
+// since, in a blank one of its name.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SERIALIZATION_IMPORT_SUMMARYREADER_H
+#define INTEROP_LIB_SERIALIZATION_IMPORT_SUMMARYREADER_H
+
+#include "AST/ForeignPlace.h"
+#include "Facts/ForeignFacts.h"
+#include "Facts/Knowledge.h"
+#include "Program/Index/IndexFile.h"
+#include "Serialization/Import/DeclReader.h"
+#include "clang/Basic/FileEntry.h"
+#include <functional>
+
+namespace interop {
+
+struct IndexView {
+  std::shared_ptr<const IndexReader> Index; ///< never null
+  std::string Root; ///< what paths of the index are relative to
+  std::string Unit; ///< the path of the main file, likewise
+  /// The file that an #include of a name finds; may be empty.
+  std::function<clang::OptionalFileEntryRef(llvm::StringRef)> FindHeader;
+
+  /// The file that the index calls \p Name.
+  clang::OptionalFileEntryRef findFile(llvm::StringRef Name,
+                                       clang::FileManager &Files) const;
+  std::string makePath(llvm::StringRef Name) const;
+};
+
+class SummaryReader : public ForeignFacts {
+public:
+  /// \p Known must outlive it.
+  SummaryReader(clang::ASTContext &Ctx, Knowledge &Known, IndexView View);
+
+  bool hasBody(const clang::FunctionDecl &F) override;
+  bool knowsName(llvm::StringRef Name) override {
+    return View.Index->knowsName(Name);
+  }
+  std::unique_ptr<FunctionFacts> read(Entity E) override;
+  const Surroundings &getSurroundings() override;
+  const clang::FunctionDecl *
+  findOnlyVersion(const clang::FunctionDecl &F) override;
+  const clang::FunctionDecl *
+  findStored(const clang::FieldDecl &F,
+             const clang::FunctionDecl *Own) override;
+  /// What was wrong with the index, once each; empty while nothing was.
+  llvm::ArrayRef<std::string> getErrors() const { return Errors; }
+
+private:
+  /// The files of one entity, opened.
+  struct Files {
+    const EntitySummary &Of;
+    std::vector<clang::FileID> Ids;
+  };
+  const EntitySummary *find(llvm::StringRef Key);
+  /// The function with \p Key, which may be empty, if it has a body.
+  const clang::FunctionDecl *findFunction(llvm::StringRef Key);
+  void giveValues(const EntitySummary &Of);
+  void giveValue(clang::VarDecl &V);
+  Files open(const EntitySummary &Of);
+  /// Invalid if the file is not there, or not as it was.
+  clang::FileID open(llvm::StringRef Name);
+  clang::FileID createFile(llvm::StringRef Name, llvm::StringRef Text);
+  clang::FileID makeBlank(const EntitySummary &Of, unsigned File);
+  std::string makeIndexKey(const clang::FunctionDecl &F);
+  std::string makeName(llvm::StringRef Name) const;
+  clang::OptionalFileEntryRef findFile(llvm::StringRef Name) const {
+    return View.findFile(Name, Ctx.getSourceManager().getFileManager());
+  }
+  clang::SourceLocation getLocation(const Files &In, PlaceId At) const;
+  clang::SourceLocation makeForeign(clang::SourceLocation Loc);
+  friend class BodyReader;
+  friend class SurroundingsReader;
+
+  clang::ASTContext &Ctx;
+  Knowledge &Known;
+  const IndexView View;
+  FileIds Own;
+  DeclReader Decls;
+  llvm::StringMap<std::unique_ptr<EntitySummary>> Read; // null: not there
+  llvm::StringMap<clang::FileID> Opened;
+  /// Files of the unit as files of other units.
+  llvm::DenseMap<clang::FileID, clang::FileID> Twins;
+  llvm::DenseMap<const clang::Decl *, bool> Bodies;
+  std::unique_ptr<Surroundings> Around; ///< once asked for
+  /// The key in the index of the main() among Around; empty if there is none.
+  std::string MainKey;
+  std::vector<std::string> Errors;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SERIALIZATION_IMPORT_SUMMARYREADER_H

@@ -1,0 +1,26 @@
+//===- LargeStack.h - Work on a thread with a large stack ------ -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// clang's own visitors go down with the nesting of the source, as the parser
+// did. What walks a unit with them runs here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SESSION_LARGESTACK_H
+#define INTEROP_LIB_SESSION_LARGESTACK_H
+
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+/// Runs \p Work on a thread whose stack bears whatever shape the parser bore,
+/// and returns when it is done.
+void runOnLargeStack(llvm::function_ref<void()> Work);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SESSION_LARGESTACK_H

@@ -1,0 +1,119 @@
+//===- ReadAheadTest.cpp - Entities that will be asked for ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Program/Index/ReadAhead.h"
+#include "unit/LinkedUnitSupport.h"
+#include "llvm/Support/xxhash.h"
+
+namespace interop {
+namespace {
+
+const char *const RunKey = "c:@F@run#", *const WaitKey = "c:@F@wait#";
+const char *const WaitUnit =
+    "void waitFor(int Ms);\nvoid wait() { waitFor(-1); }";
+const char *const RunUnit =
+    "void waitFor(int Ms);\nvoid run() { waitFor(-1); }";
+
+LinkedProgram makeProgram(const std::string &Unit) {
+  return LinkedProgram({{"run.cpp", Unit},
+                        {"wait.cpp", WaitUnit},
+                        {"main.cpp", "void run(); void wait();\n"
+                                     "void both() { run(); wait(); }"}});
+}
+
+std::shared_ptr<const IndexFile> share(const LinkedProgram &P) {
+  return {&P.getIndex(), [](const IndexFile *) {}};
+}
+
+std::vector<IndexQuestion> askFacts(llvm::ArrayRef<llvm::StringRef> Keys) {
+  std::vector<IndexQuestion> Questions;
+  for (llvm::StringRef Key : Keys)
+    Questions.push_back({IndexQuestion::Facts, llvm::xxh3_64bits(Key), 0});
+  return Questions;
+}
+
+std::optional<EntitySummary> take(ReadAhead &From, const LinkedProgram &P,
+                                  llvm::StringRef Key) {
+  std::optional<LinkedEntity> Entity = P.getIndex().find(Key);
+  EXPECT_TRUE(Entity);
+  return From.take(Key, *Entity);
+}
+
+/// Once it is decoded; what stands before it in the index is so then.
+EntitySummary await(ReadAhead &From, const LinkedProgram &P,
+                    llvm::StringRef Key) {
+  std::optional<EntitySummary> Taken;
+  while (!(Taken = take(From, P, Key)))
+    std::this_thread::yield();
+  return std::move(*Taken);
+}
+
+TEST(ReadAhead, WhatWasAskedForIsThereOnce) {
+  LinkedProgram P = makeProgram(RunUnit);
+  ReadAhead Ahead(share(P), askFacts({RunKey, WaitKey}));
+  EntitySummary Read = await(Ahead, P, WaitKey);
+  EXPECT_EQ(Read.Key, WaitKey);
+  EXPECT_EQ(Read.Events.size(), 1u);
+  EXPECT_EQ(Read.Files.at(0), "wait.cpp");
+  EXPECT_FALSE(take(Ahead, P, WaitKey)) << "twice";
+  EXPECT_TRUE(take(Ahead, P, RunKey));
+}
+
+TEST(ReadAhead, WhatNobodyAskedForIsLeft) {
+  LinkedProgram P = makeProgram(RunUnit);
+  std::vector<IndexQuestion> Questions = askFacts({WaitKey});
+  Questions.push_back({IndexQuestion::Head, llvm::xxh3_64bits(RunKey), 0});
+  ReadAhead Ahead(share(P), Questions);
+  (void)await(Ahead, P, WaitKey);
+  EXPECT_FALSE(take(Ahead, P, RunKey));
+}
+
+TEST(ReadAhead, AnotherIndexGetsWhatIsTheSameInIt) {
+  LinkedProgram Old = makeProgram(RunUnit);
+  for (const char *Changed :
+       {"void waitFor(int Ms);\nvoid run() { waitFor(1); waitFor(2); }",
+        "void waitFor(int Ms);\n// moved\nvoid run() { waitFor(-1); }"}) {
+    LinkedProgram New = makeProgram(Changed);
+    ReadAhead Ahead(share(Old), askFacts({RunKey, WaitKey}));
+    EXPECT_EQ(await(Ahead, New, WaitKey).Key, WaitKey);
+    EXPECT_FALSE(take(Ahead, New, RunKey)) << Changed;
+  }
+}
+
+TEST(ReadAhead, ARecordingIndexTakesFromIt) {
+  LinkedProgram P = makeProgram(RunUnit);
+  auto Ahead =
+      std::make_shared<ReadAhead>(share(P), askFacts({RunKey, WaitKey}));
+  (void)await(*Ahead, P, WaitKey);
+  RecordingIndex Index(share(P), [](llvm::StringRef) { return true; }, Ahead);
+  EntitySummary Read = llvm::cantFail(Index.read(RunKey, *Index.find(RunKey)));
+  EXPECT_EQ(Read.Key, RunKey);
+  EXPECT_FALSE(take(*Ahead, P, RunKey)) << "it was not taken";
+  EXPECT_EQ(llvm::cantFail(Index.read(RunKey, *Index.find(RunKey))).Key,
+            RunKey);
+  // It counts as asked, wherever it came from.
+  EXPECT_EQ(llvm::count_if(*decodeQuestions(Index.encode()),
+                           [](const IndexQuestion &Q) {
+                             return Q.Kind == IndexQuestion::Facts;
+                           }),
+            1);
+}
+
+TEST(ReadAhead, ItEndsBeforeItIsDone) {
+  LinkedProgram P = makeProgram(RunUnit);
+  for (int Times = 0; Times < 20; ++Times)
+    ReadAhead Ahead(share(P), askFacts({RunKey, WaitKey}));
+  ReadAhead Ended(share(P), askFacts({RunKey, WaitKey}));
+  (void)await(Ended, P, WaitKey);
+  Ended.end();
+  EXPECT_TRUE(take(Ended, P, RunKey)) << "what is decoded stays";
+  ReadAhead Nothing(share(P), {});
+  EXPECT_FALSE(take(Nothing, P, RunKey));
+}
+
+} // namespace
+} // namespace interop

@@ -1,0 +1,295 @@
+//===- CheckCommand.cpp - interop-tidy check ------------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Findings are clang-tidy's own, each once. Without a baseline the text of each
+// is printed as soon as its unit and all before it are done; a baseline, and
+// every other format, needs all of them.
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Project/ChangedLines.h"
+#include "driver/Output/CheckPages.h"
+#include "driver/Run/Depfile.h"
+#include "driver/Options/Driver.h"
+#include "driver/Support/Files.h"
+#include "driver/Output/FindingOutput.h"
+#include "driver/Output/FindingVerdict.h"
+#include "Findings/FindingList.h"
+#include "Findings/Paths.h"
+#include "Findings/SourceFiles.h"
+#include "driver/Program/IndexEntities.h"
+#include "driver/Program/PlaceFinder.h"
+#include "driver/Program/ProgramCalls.h"
+#include "driver/Program/ProgramUpdate.h"
+#include "driver/Run/UnitCache.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Process.h"
+#include "llvm/Support/raw_ostream.h"
+#include <future>
+#include <optional>
+
+using namespace llvm;
+
+namespace interop {
+
+static std::vector<std::string> makeArguments(const CheckOptions &Check) {
+  std::vector<std::string> Arguments;
+  bool HasColours = printsText(Check) && sys::Process::StandardOutHasColors();
+  Arguments.push_back(HasColours ? "--use-color=true" : "--use-color=false");
+  if (!Check.Checks.empty())
+    Arguments.push_back("--checks=" + Check.Checks);
+  return Arguments;
+}
+
+/// That of \p Unit in the folder of slices; empty if there is none: a unit that
+/// is new since they were cut has none.
+static std::string findSlice(const CheckOptions &Check,
+                             const CompilationUnit &Unit) {
+  if (Check.Slices.empty())
+    return {};
+  std::string Slice =
+      makeUnitPath(makeAbsolute(Check.Slices), Unit, IndexEnding);
+  return sys::fs::exists(Slice) ? Slice : "";
+}
+
+static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
+                         const CompilationUnit &Unit) {
+  UnitTask Task;
+  Task.Arguments = makeArguments(Check);
+  if (Check.Index.empty())
+    return Task;
+  Task.Index = findSlice(Check, Unit);
+  Task.AsksIndex = Task.Index.empty();
+  Task.Config["Index"] =
+      Task.Index.empty() ? makeAbsolute(Check.Index) : Task.Index;
+  Task.Config["SummaryRoot"] = Run.Of.Root;
+  return Task;
+}
+
+namespace {
+
+/// Takes what the units say, and tells it.
+class CheckReport {
+public:
+  /// \p Index may be null.
+  CheckReport(const CheckOptions &Check, const TidyRun &Run,
+              const Comparison &With, const IndexFile *Index)
+      : Check(Check), Run(Run), With(With),
+        // What else is on stdout is not for people.
+        Others(printsText(Check) ? outs() : errs()), Messages(errs()) {
+    if (!Index)
+      return;
+    Places.emplace(*Index, Run.Of.Root);
+    if (!Run.Of.IsPart && !Check.IsQuiet)
+      Program = Index;
+  }
+
+  /// Of the whole program, if that is to be told. On any thread.
+  void countCalls() {
+    if (Program)
+      Calls = interop::countCalls(*Program, *loadModels(*Program, Run.Of.Root));
+  }
+
+  /// False if nobody reads our output.
+  bool add(const CompilationUnit &Unit, UnitResult Result);
+  ExitCode finish();
+
+private:
+  bool isStreaming() const { return printsText(Check) && !With.Known; }
+  void addFinding(FindingRecord F);
+  void sayEnd() const;
+
+  const CheckOptions &Check;
+  const TidyRun &Run;
+  const Comparison &With;
+  std::optional<PlaceFinder> Places;
+  const IndexFile *Program = nullptr;
+  std::optional<CallCount> Calls;
+  PrintOnce Others, Messages;
+  SourceFiles Files;
+  FindingList Found;
+  std::vector<std::string> Failures;
+  size_t Known = 0; ///< units that were not read again
+  FindingCounts Counts;
+};
+
+} // namespace
+
+void CheckReport::addFinding(FindingRecord F) {
+  if (Places)
+    Places->resolve(F, Files);
+  Files.locate(F);
+  if (!Found.add(std::move(F)) || !isStreaming())
+    return;
+  const FindingRecord &Added = Found.back();
+  if (!With.Lines || With.Lines->touches(Added))
+    outs() << Added.Printed;
+}
+
+bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
+  Found.startUnit();
+  Known += Result.IsKnown;
+  auto Next = Result.Findings.begin();
+  for (const PrintedDiagnostic &D : Result.Diagnostics)
+    if (D.isFinding() && Next != Result.Findings.end())
+      addFinding(std::move(*Next++));
+    else
+      Others.print(D.Text);
+  outs().flush();
+  Messages.print(Result.Messages);
+  if (!Result.Error.empty()) {
+    Failures.push_back(Unit.Name + ": " + Result.Error);
+    complain(Failures.back());
+  }
+  return flushOutput();
+}
+
+void CheckReport::sayEnd() const {
+  tell(count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
+       (Check.Index.empty() ? ", each by itself (no --index)" : "") +
+       (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
+       ": " +
+       // Of a part of the project nobody can say what is gone.
+       describe(Counts, With, Failures.empty() && !Run.Of.IsPart) +
+       (Failures.empty()
+            ? ""
+            : "; " + count(Failures.size(), "unit") + " could not be checked"));
+}
+
+ExitCode CheckReport::finish() {
+  std::vector<FindingRecord> Findings = Found.takeSorted();
+  Counts = settle(Findings, With, Run.Of.Root, Files);
+  if (With.Known && printsText(Check))
+    printNew(Findings, outs());
+  FindingRun Told{INTEROP_VERSION, Run.Of.Root, Findings, Failures,
+                  getRuleText};
+  Error Problem = writeFindings(Check, Told, Files);
+  if (!flushOutput() || Problem) {
+    if (Problem)
+      return fail(std::move(Problem));
+    return NotDone;
+  }
+  sayEnd();
+  if (Calls)
+    complain(describe(*Calls));
+  return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
+}
+
+/// Why \p Options and \p Check do not go together.
+static Error findConflict(const RunOptions &Options,
+                          const CheckOptions &Check) {
+  if (!Options.Depfile.empty() && Check.Output.empty())
+    return createStringError("--depfile needs --output, a file for it to tell "
+                             "of");
+  if (Check.IsMovable && Check.Format != FindingFormat::Yaml)
+    return createStringError("--relative-paths is for --format yaml: other "
+                             "formats have them so");
+  if (!Check.Slices.empty() && Check.Index.empty())
+    return createStringError(
+        "--slices needs --index: it says where things stand");
+  if (!Check.Summaries.empty() && Check.Index.empty())
+    return createStringError("--summaries needs --index, a file to link them "
+                             "to");
+  if (!Check.Summaries.empty() &&
+      !(Check.Slices.empty() && Options.Depfile.empty()))
+    return createStringError("--summaries makes the index, so there is no "
+                             "--slices and no --depfile with it");
+  return Error::success();
+}
+
+namespace {
+/// The index of a check, with what hangs on it.
+struct OpenIndex {
+  std::unique_ptr<HeldRuns> Held;
+  std::unique_ptr<IndexFile> File; ///< null without one
+  std::unique_ptr<IndexAnswers> Answers;
+};
+} // namespace
+
+/// Brings it up to date first, if that is asked for; none if that failed, which
+/// was said.
+static std::optional<OpenIndex>
+openIndex(const CheckOptions &Check, const TidyRun &Run, PrepareUnit MakeTask) {
+  OpenIndex Index;
+  std::unique_ptr<LinkRun> Link; // not taken apart while somebody waits
+  if (!Check.Summaries.empty()) {
+    auto Updated = updateProgram(Check, Run, MakeTask);
+    if (!Updated)
+      return std::nullopt;
+    Index.Held = std::move(Updated->Held);
+    Link = std::move(Updated->Link);
+  }
+  if (Check.Index.empty())
+    return Index;
+  if (Error Problem = IndexFile::open(Check.Index).moveInto(Index.File)) {
+    fail(std::move(Problem));
+    return std::nullopt;
+  }
+  if (Run.Cache) {
+    Index.Answers = std::make_unique<IndexAnswers>(*Index.File);
+    Run.Cache->setAnswers(*Index.Answers);
+  }
+  if (Index.Held)
+    Index.Held->release();
+  return Index;
+}
+
+ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
+  if (Error Problem = findConflict(Options, Check))
+    return fail(std::move(Problem));
+  Expected<TidyRun> Run = prepareRun(Options);
+  if (!Run)
+    return fail(Run.takeError());
+  Comparison With;
+  if (Error Problem = readKnown(Check).moveInto(With.Known))
+    return fail(std::move(Problem));
+  if (Error Problem = readLineFilter(Check, Run->Of.Root).moveInto(With.Lines))
+    return fail(std::move(Problem));
+  Run->WantsFindings = true;
+  if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
+    return fail(std::move(Problem));
+  auto HasChecks = std::async(std::launch::async, [&] {
+    return selectsOurChecks(*Run, makeArguments(Check));
+  });
+  auto MakeTask = [&](const CompilationUnit &Unit) {
+    return makeTask(Check, *Run, Unit);
+  };
+  std::optional<OpenIndex> Index = openIndex(Check, *Run, MakeTask);
+  if (!HasChecks.get())
+    complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
+             "; name some in .clang-tidy or with --checks");
+  if (!Index)
+    return NotDone;
+  CheckReport Report(Check, *Run, With, Index->File.get());
+  Depfile Read;
+  auto awaitAndMakeTask = [&](const CompilationUnit &Unit) {
+    if (Index->Held)
+      Index->Held->await(Unit);
+    return MakeTask(Unit);
+  };
+  auto report = [&](const CompilationUnit &Unit, UnitResult Result) {
+    if (Run->WantsFiles)
+      Read.add(*Run, Unit, makeArguments(Check), Result.Files);
+    // The cache has it, but it was read for that just now.
+    if (Index->Held && Index->Held->has(Unit))
+      Result.IsKnown = false;
+    return Report.add(Unit, std::move(Result));
+  };
+  // Whoever awaits what is held has its processor.
+  auto isHeld = [&](const CompilationUnit &Unit) {
+    return Index->Held && Index->Held->holds(Unit);
+  };
+  auto countCalls = [&] { Report.countCalls(); };
+  bool IsWhole =
+      runOnUnits(*Run, awaitAndMakeTask, report, {isHeld, countCalls});
+  if (IsWhole && Run->WantsFiles)
+    if (Error Problem = Read.write(Options.Depfile, Check.Output))
+      return fail(std::move(Problem));
+  return IsWhole ? Report.finish() : NotDone;
+}
+
+} // namespace interop

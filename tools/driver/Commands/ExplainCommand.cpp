@@ -1,0 +1,251 @@
+//===- ExplainCommand.cpp - interop-tidy explain --------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What the summaries of a program know of a function: what it does, who calls
+// it, and the shortest way from it to a call that a model says may wait for
+// ever. A check knows more: it weighs arguments, and what bounds a wait.
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Options/Driver.h"
+#include "driver/Program/EntityNames.h"
+#include "driver/Support/Files.h"
+#include "Program/Index/IndexFile.h"
+#include "Program/Summary/SummaryFile.h"
+#include "driver/Program/IndexEntities.h"
+#include "Models/Store/ModelStore.h"
+#include "driver/Program/ProgramCalls.h"
+#include "driver/Program/RunContexts.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/raw_ostream.h"
+#include <set>
+
+using namespace llvm;
+
+namespace interop {
+
+namespace {
+
+/// All entities of some summaries; of several with one key the first.
+struct Entities {
+  std::vector<EntitySummary> All;
+  StringMap<size_t> ByKey;
+  StringSet<> Names; ///< unqualified: what models may know
+};
+
+/// One call on the way, by positions of its entity and event.
+struct Step {
+  size_t Entity = 0, Event = 0;
+};
+
+struct Wait {
+  std::vector<Step> Way; ///< the last is the call of what waits
+  const FunctionRow *Row = nullptr;
+};
+
+} // namespace
+
+/// All that \p Index has facts of.
+static Entities readEntities(const IndexFile &Index) {
+  Entities Result;
+  for (const std::string &Key : listEntities(Index))
+    if (std::optional<EntitySummary> E = readEntity(Index, Key)) {
+      Result.ByKey.try_emplace(Key, Result.All.size());
+      Result.All.push_back(std::move(*E));
+    }
+  return Result;
+}
+
+static Expected<Entities> readEntities(ArrayRef<std::string> Inputs) {
+  Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
+  if (!Paths)
+    return Paths.takeError();
+  Entities Result;
+  for (const std::string &Path : *Paths) {
+    Expected<SummaryFile> File = SummaryFile::open(Path);
+    if (!File)
+      return File.takeError();
+    Expected<UnitSummary> Unit = File->decode();
+    if (!Unit)
+      return Unit.takeError();
+    for (const std::string &Name : Unit->Names)
+      Result.Names.insert(Name);
+    for (EntitySummary &E : Unit->Entities)
+      if (Result.ByKey.try_emplace(E.Key, Result.All.size()).second)
+        Result.All.push_back(std::move(E));
+  }
+  return Result;
+}
+
+//===-- What waits --------------------------------------------------------===//
+
+/// The row that says that a call of \p Event may wait for ever, or null.
+static const FunctionRow *findWait(const EntitySummary &E,
+                                   const SummaryEvent &Event,
+                                   const ModelSet &Models) {
+  const FunctionRow *Row = findRow(E, Event, Models);
+  return Row && Row->Blocks && Row->Blocks->Class == BlockingClass::Unbounded
+             ? Row
+             : nullptr;
+}
+
+/// The nearest wait that \p From leads to, breadth first.
+static Wait findWait(const Entities &Of, size_t From, const ModelSet &Models) {
+  std::vector<std::pair<size_t, std::vector<Step>>> Work = {{From, {}}};
+  std::set<size_t> Seen = {From};
+  for (size_t I = 0; I < Work.size(); ++I) {
+    const EntitySummary &E = Of.All[Work[I].first];
+    for (const auto &[Index, Event] : enumerate(E.Events)) {
+      std::vector<Step> Way = Work[I].second;
+      Way.push_back({Work[I].first, Index});
+      if (const FunctionRow *Row = findWait(E, Event, Models))
+        return {std::move(Way), Row};
+      auto Next = Of.ByKey.find(getTarget(E, Event));
+      if (Next != Of.ByKey.end() && Seen.insert(Next->second).second)
+        Work.emplace_back(Next->second, std::move(Way));
+    }
+  }
+  return {};
+}
+
+static void printWait(const Entities &Of, const Wait &Found) {
+  if (!Found.Row) {
+    outs() << "  leads to no call that a model says may wait for ever\n";
+    return;
+  }
+  outs() << "  may wait for ever:\n";
+  for (const Step &S : Found.Way) {
+    const EntitySummary &E = Of.All[S.Entity];
+    const SummaryEvent &Event = E.Events[S.Event];
+    auto Next = Of.ByKey.find(getTarget(E, Event));
+    bool IsLast = &S == &Found.Way.back();
+    std::string Callee = IsLast || Next == Of.ByKey.end()
+                             ? makeName(E, Event.Callee)
+                             : getName(Of.All[Next->second]);
+    outs() << "    " << describePlace(E, Event.At) << ": '" << getName(E)
+           << "' calls '" << Callee << "'\n";
+  }
+  const Blocking &B = *Found.Row->Blocks;
+  bool Depends = !B.When.empty() || !B.Unless.empty() || !B.NeverWhen.empty();
+  outs() << "    which waits until " << B.Until
+         << (Depends ? ", if its arguments say so" : "") << " (model "
+         << Found.Row->From.File << ")\n";
+}
+
+//===-- What it does ------------------------------------------------------===//
+
+static std::string describeOwn(uint32_t Own) {
+  static constexpr std::pair<uint32_t, StringLiteral> Words[] = {
+      {EntitySummary::HasRow, "calls what a model speaks of"},
+      {EntitySummary::HasLock, "takes or drops a lock"},
+      {EntitySummary::HasThrow, "throws"},
+      {EntitySummary::HasStore, "changes what outlives it"},
+      {EntitySummary::HasAllocation, "allocates or frees"},
+      {EntitySummary::HasLoop, "has a loop that may run for ever"},
+      {EntitySummary::HasUnknown, "calls what nobody knows"}};
+  SmallVector<StringRef, 8> Said;
+  for (const auto &[Bit, Text] : Words)
+    if (Own & Bit)
+      Said.push_back(Text);
+  return Said.empty() ? "does nothing that matters by itself"
+                      : join(Said, ", ");
+}
+
+static void printCallers(const Entities &Of, const EntitySummary &Callee) {
+  std::set<std::string> Lines;
+  for (const EntitySummary &E : Of.All)
+    for (const SummaryEvent &Event : E.Events)
+      if (getTarget(E, Event) == Callee.Key)
+        Lines.insert(describePlace(E, Event.At) + ": '" + getName(E) + "'");
+  outs() << "  is called in " << count(Lines.size(), "place") << "\n";
+  for (const std::string &Line : Lines)
+    outs() << "    " << Line << "\n";
+}
+
+static void explain(const Entities &Of, size_t Index, const ModelSet &Models) {
+  const EntitySummary &E = Of.All[Index];
+  outs() << "'" << getName(E) << "'\n  " << describeOwn(E.Own) << "\n";
+  size_t Unknown = count_if(E.Events, [&](const SummaryEvent &S) {
+    return S.Unknown != 0 && !Of.ByKey.contains(getTarget(E, S)) &&
+           !findRow(E, S, Models);
+  });
+  if (Unknown)
+    outs() << "  calls what has no body here and no model in "
+           << count(Unknown, "place") << "\n";
+  printWait(Of, findWait(Of, Index, Models));
+  printCallers(Of, E);
+}
+
+namespace {
+
+/// What a function is explained by.
+struct Program {
+  Entities Of;
+  std::unique_ptr<IndexFile> Index; ///< null without one
+  std::shared_ptr<const ModelSet> Models;
+};
+
+} // namespace
+
+static Expected<Program> readProgram(StringRef Index,
+                                     ArrayRef<std::string> Inputs) {
+  Program Result;
+  if (!Index.empty())
+    if (Error Problem = IndexFile::open(Index).moveInto(Result.Index))
+      return std::move(Problem);
+  if (!Inputs.empty() || !Result.Index) {
+    if (Error Problem = readEntities(Inputs).moveInto(Result.Of))
+      return std::move(Problem);
+  } else
+    Result.Of = readEntities(*Result.Index);
+  if (Result.Index) {
+    Result.Models = loadModels(*Result.Index, ".");
+    return std::move(Result);
+  }
+  std::vector<ModelError> Errors;
+  Result.Models = ModelStore().getModels(
+      [&](StringRef Name) { return Result.Of.Names.contains(Name); }, {},
+      Confidence::Implementation, *vfs::getRealFileSystem(), Errors);
+  return std::move(Result);
+}
+
+ExitCode runExplain(StringRef Function, StringRef Index,
+                    ArrayRef<std::string> Inputs) {
+  if (Index.empty() && Inputs.empty()) {
+    complain("explain needs summaries, or --index with what link made");
+    return NotDone;
+  }
+  Expected<Program> From = readProgram(Index, Inputs);
+  if (!From)
+    return fail(From.takeError());
+  bool IsFound = false;
+  for (size_t I = 0; I < From->Of.All.size(); ++I) {
+    std::string Name = getName(From->Of.All[I]);
+    if (Name != Function && !StringRef(Name).ends_with("::" + Function.str()))
+      continue;
+    IsFound = true;
+    explain(From->Of, I, *From->Models);
+    if (From->Index)
+      printContexts(*From->Index, *From->Models, From->Of.All[I].Key, outs());
+  }
+  if (!IsFound) {
+    complain((From->Index && Inputs.empty() ? "the index has no facts of '"
+                                            : "no summary has a body of '") +
+             Function + "'");
+    return NotDone;
+  }
+  if (!flushOutput())
+    return NotDone;
+  if (From->Index)
+    complain(describe(countCalls(*From->Index, *From->Models)));
+  return NothingFound;
+}
+
+} // namespace interop

@@ -1,0 +1,370 @@
+//===- Main.cpp - The command line of interop-tidy ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the command line and runs the command that it names. The commands are
+// in Driver.h.
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Support/ChildProcesses.h"
+#include "driver/Options/Driver.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/CommandLine.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/raw_ostream.h"
+#include <csignal>
+
+using namespace llvm;
+using namespace interop;
+
+static cl::SubCommand Summarize("summarize",
+                                "write a summary of each unit of a project");
+static cl::SubCommand Link("link", "make an index of summaries");
+static cl::SubCommand Check("check",
+                            "run the checks on each unit, with an index");
+static cl::SubCommand Report("report",
+                             "write findings of an earlier check anew, as a "
+                             "page of HTML say");
+static cl::SubCommand Ninja("ninja",
+                            "write a build.ninja that does all of that");
+static cl::SubCommand Dump("dump", "print what a summary or an index holds");
+static cl::SubCommand Validate("validate",
+                               "say what is wrong with a summary or an index");
+static cl::SubCommand Explain("explain",
+                              "say what summaries know of a function");
+static cl::SubCommand
+    Models("models", "list or show what is built in, or validate files");
+
+static cl::SubCommand
+    InferModels("infer-models",
+                "write the model that a library's own sources show");
+
+static cl::OptionCategory Category("interop-tidy options");
+
+static cl::opt<std::string>
+    Database("p", cl::value_desc("folder"), cl::cat(Category),
+             cl::desc("Folder of compile_commands.json; else the nearest from "
+                      "the current folder upwards"),
+             cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
+             cl::sub(InferModels));
+static cl::opt<std::string>
+    Root("root", cl::value_desc("folder"), cl::cat(Category),
+         cl::desc("What paths are relative to; else the folder of "
+                  "compile_commands.json, for report the current one"),
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Report), cl::sub(Ninja),
+         cl::sub(InferModels));
+static cl::opt<std::string>
+    Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
+         cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
+         cl::sub(InferModels));
+static cl::list<std::string>
+    ExtraArgs("extra-arg", cl::value_desc("argument"), cl::cat(Category),
+              cl::desc("One more argument for the compiler, at the end"),
+              cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
+              cl::sub(InferModels));
+static cl::opt<unsigned>
+    Jobs("j", cl::value_desc("number"), cl::cat(Category), cl::Prefix,
+         cl::desc("How much is done at a time; else one for each core"),
+         cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Ninja),
+         cl::sub(InferModels));
+static cl::list<std::string> OmittedModels(
+    "without-models", cl::value_desc("library"), cl::cat(Category),
+    cl::desc("Its built-in model counts as absent: these are its own sources"),
+    cl::sub(Summarize), cl::sub(InferModels));
+static cl::opt<std::string>
+    Cache("cache", cl::value_desc("folder"), cl::cat(Category),
+          cl::desc("Units whose files, options and index are as in a run that "
+                   "used this folder are not read again"),
+          cl::sub(Summarize), cl::sub(Check));
+static cl::opt<std::string> CachePolicy(
+    "cache-policy", cl::value_desc("policy"), cl::cat(Category),
+    cl::init("prune_after=720h:cache_size_bytes=1g"),
+    cl::desc("How small the cache is kept, as ld.lld's --thinlto-cache-policy "
+             "says it (default: prune_after=720h:cache_size_bytes=1g)"),
+    cl::sub(Summarize), cl::sub(Check));
+static cl::opt<std::string>
+    Depfile("depfile", cl::value_desc("file"), cl::cat(Category),
+            cl::desc("Names all that was read to make --output, as compilers "
+                     "do for ninja and make"),
+            cl::sub(Summarize), cl::sub(Check));
+static cl::opt<bool> Quiet("quiet", cl::cat(Category),
+                           cl::desc("Only say what is wrong"),
+                           cl::sub(Summarize), cl::sub(Link), cl::sub(Check),
+                           cl::sub(Ninja));
+static cl::list<std::string> Units(cl::Positional, cl::desc("[source]..."),
+                                   cl::cat(Category), cl::sub(Summarize),
+                                   cl::sub(Check));
+
+static cl::opt<std::string>
+    Folder("o", cl::value_desc("folder"), cl::cat(Category),
+           cl::desc("Where the summaries go; else interop-summaries beside "
+                    "compile_commands.json"),
+           cl::sub(Summarize));
+static cl::opt<std::string>
+    NinjaFolder("o", cl::value_desc("folder"), cl::cat(Category),
+                cl::desc("Where build.ninja and all that it makes go; else "
+                         "interop-ninja beside compile_commands.json"),
+                cl::sub(Ninja));
+
+static cl::opt<std::string>
+    SummaryFile("output", cl::value_desc("file"), cl::cat(Category),
+                cl::desc("Where the summary of one unit goes"),
+                cl::sub(Summarize));
+
+static cl::opt<std::string> Output("o", cl::value_desc("file"),
+                                   cl::cat(Category), cl::Required,
+                                   cl::desc("The index, PROGRAM.itidx"),
+                                   cl::sub(Link));
+static cl::opt<std::string> ModelOutput("o", cl::value_desc("file"),
+                                        cl::cat(Category), cl::Required,
+                                        cl::desc("The model, LIBRARY.yaml"),
+                                        cl::sub(InferModels));
+static cl::opt<std::string>
+    Library("library", cl::value_desc("name"), cl::cat(Category), cl::Required,
+            cl::desc("What the model is called; a built-in model of that name "
+                     "counts as absent"),
+            cl::sub(InferModels));
+static cl::list<std::string> Headers(
+    "headers", cl::value_desc("glob"), cl::cat(Category), cl::OneOrMore,
+    cl::desc("Public headers, as paths below the root; * matches / too"),
+    cl::sub(InferModels));
+static cl::list<std::string>
+    Compare("compare", cl::value_desc("model"), cl::cat(Category),
+            cl::desc("A model to compare with, row by row"),
+            cl::sub(InferModels));
+static cl::list<std::string> Inputs(cl::Positional, cl::OneOrMore,
+                                    cl::desc("<file or folder>..."),
+                                    cl::cat(Category), cl::sub(Link),
+                                    cl::sub(Validate));
+static cl::list<std::string> Exported(cl::Positional, cl::OneOrMore,
+                                      cl::desc("<findings.yaml>..."),
+                                      cl::cat(Category), cl::sub(Report));
+static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
+                                    cl::desc("<file>..."), cl::cat(Category),
+                                    cl::sub(Dump));
+
+static cl::opt<std::string> Function(cl::Positional, cl::Required,
+                                     cl::desc("<function>"), cl::cat(Category),
+                                     cl::sub(Explain));
+static cl::list<std::string> Explained(cl::Positional,
+                                       cl::desc("[file or folder]..."),
+                                       cl::cat(Category), cl::sub(Explain));
+static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
+                                     cl::desc("list|show|validate"),
+                                     cl::cat(Category), cl::sub(Models));
+static cl::list<std::string> ModelsOf(cl::Positional,
+                                      cl::desc("[library or file]..."),
+                                      cl::cat(Category), cl::sub(Models));
+
+static cl::opt<std::string>
+    Index("index", cl::value_desc("file"), cl::cat(Category),
+          cl::desc("What link made; else check does each unit by itself, "
+                   "explain tells what summaries know, and infer-models makes "
+                   "one. It also says where the places of "
+                   "slices are"),
+          cl::sub(Check), cl::sub(Report), cl::sub(Explain),
+          cl::sub(InferModels));
+static cl::opt<std::string>
+    Slices("slices", cl::value_desc("folder"), cl::cat(Category),
+           cl::desc("Where link writes an index for each unit, of what that "
+                    "reads, and check finds it"),
+           cl::sub(Link), cl::sub(Check));
+static cl::opt<std::string>
+    Summaries("summaries", cl::value_desc("folder"), cl::cat(Category),
+              cl::desc("Summarises what has changed, and links all, before it "
+                       "checks: what is in this folder, to --index"),
+              cl::sub(Check));
+static cl::opt<std::string>
+    Checks("checks", cl::value_desc("globs"), cl::cat(Category),
+           cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
+           cl::sub(Check), cl::sub(Ninja));
+
+static cl::opt<FindingFormat>
+    Format("format", cl::cat(Category), cl::init(FindingFormat::Text),
+           cl::desc("How findings are written:"), cl::sub(Check),
+           cl::sub(Report),
+           cl::values(clEnumValN(FindingFormat::Text, "text",
+                                 "as clang-tidy prints them (default of "
+                                 "check)"),
+                      clEnumValN(FindingFormat::Html, "html",
+                                 "a page for people, one file (default of "
+                                 "report)"),
+                      clEnumValN(FindingFormat::Yaml, "yaml",
+                                 "as clang-tidy's --export-fixes"),
+                      clEnumValN(FindingFormat::Sarif, "sarif", "SARIF 2.1.0"),
+                      clEnumValN(FindingFormat::GitLab, "gitlab",
+                                 "JSON for GitLab's code quality")));
+static cl::opt<std::string>
+    FindingFile("output", cl::value_desc("file"), cl::cat(Category),
+                cl::desc("Where they go; else stdout. check still prints text "
+                         "there beside a file of another format"),
+                cl::sub(Check), cl::sub(Report));
+static cl::opt<std::string> BaselineFile(
+    "baseline", cl::value_desc("file"), cl::cat(Category),
+    cl::desc("SARIF of an earlier run; what it has counts no more"),
+    cl::sub(Check), cl::sub(Report));
+static cl::opt<std::string>
+    DiffBase("diff", cl::value_desc("revision"), cl::cat(Category),
+             cl::desc("Only findings with a place in lines changed since this "
+                      "branch left that revision of git"),
+             cl::sub(Check));
+static cl::opt<std::string>
+    DiffFile("diff-file", cl::value_desc("file"), cl::cat(Category),
+             cl::desc("The same for the lines that a unified diff adds; - is "
+                      "stdin"),
+             cl::sub(Check));
+static cl::opt<std::string>
+    Lines("line-filter", cl::value_desc("json"), cl::cat(Category),
+          cl::desc("The same for lines as clang-tidy's --line-filter names "
+                   "them"),
+          cl::sub(Check));
+static cl::opt<bool> RelativePaths(
+    "relative-paths", cl::cat(Category),
+    cl::desc("In YAML, relative to --root: the same wherever that "
+             "lies"),
+    cl::sub(Check));
+static cl::opt<FailingFindings> FailOn(
+    "fail-on", cl::cat(Category), cl::init(FailingFindings::Errors),
+    cl::sub(Check), cl::sub(Report), cl::sub(Ninja),
+    cl::desc("What ends a run with code 1:"),
+    cl::values(clEnumValN(FailingFindings::Errors, "error",
+                          "findings that are errors (default)"),
+               clEnumValN(FailingFindings::All, "warning", "all findings"),
+               clEnumValN(FailingFindings::None, "never", "no finding")));
+
+static constexpr const char *Overview =
+    "Checks whole programs, as compile_commands.json has them:\n\n"
+    "  interop-tidy summarize -o summaries\n"
+    "  interop-tidy link -o program.itidx summaries\n"
+    "  interop-tidy check --index program.itidx\n\n"
+    "EXIT CODE:\n"
+    "  0  nothing is wrong; findings that are warnings may be there\n"
+    "  1  there are findings that are errors (WarningsAsErrors), or with\n"
+    "     --fail-on warning any; those of a --baseline do not count\n"
+    "  2  something could not be done or read; stderr says what and why\n";
+
+static RunOptions makeRunOptions(const char *Program) {
+  static char Anchor;
+  RunOptions Result;
+  Result.Database = Database;
+  Result.Root = Root;
+  Result.Tidy = Tidy;
+  Result.Beside =
+      sys::path::parent_path(sys::fs::getMainExecutable(Program, &Anchor));
+  Result.ExtraArgs = ExtraArgs;
+  Result.Files = Units;
+  Result.Jobs = Jobs;
+  Result.Cache = Cache;
+  Result.CachePolicy = CachePolicy;
+  Result.Depfile = Depfile;
+  Result.OmittedModels = OmittedModels;
+  return Result;
+}
+
+static FindingOptions makeFindingOptions() {
+  FindingOptions Result;
+  Result.Format = Format;
+  Result.Output = FindingFile;
+  Result.Baseline = BaselineFile;
+  Result.FailOn = FailOn;
+  Result.IsQuiet = Quiet;
+  Result.IsMovable = RelativePaths;
+  return Result;
+}
+
+static CheckOptions makeCheckOptions() {
+  CheckOptions Result{makeFindingOptions()};
+  Result.Index = Index;
+  Result.Summaries = Summaries;
+  Result.Slices = Slices;
+  Result.Checks = Checks;
+  Result.DiffBase = DiffBase;
+  Result.DiffFile = DiffFile;
+  Result.LineFilter = Lines;
+  return Result;
+}
+
+static ReportOptions makeReportOptions() {
+  ReportOptions Result{makeFindingOptions()};
+  if (!Format.getNumOccurrences())
+    Result.Format = FindingFormat::Html;
+  Result.Inputs = Exported;
+  Result.Index = Index;
+  Result.Root = Root;
+  return Result;
+}
+
+static InferOptions makeInferOptions() {
+  InferOptions Result;
+  Result.Library = Library;
+  Result.Headers = Headers;
+  Result.Index = Index;
+  Result.Output = ModelOutput;
+  Result.Compare = Compare;
+  return Result;
+}
+
+static ExitCode runCommand(const char *Program) {
+  if (Quiet)
+    beQuiet();
+  if (Summarize)
+    return runSummarize(makeRunOptions(Program), {Folder, SummaryFile});
+  if (Link)
+    return runLink(Inputs, Output, Slices, Jobs);
+  if (Check)
+    return runCheck(makeRunOptions(Program), makeCheckOptions());
+  if (Report)
+    return runReport(makeReportOptions());
+  if (Ninja)
+    return runNinja(makeRunOptions(Program), makeCheckOptions(), NinjaFolder);
+  if (Dump)
+    return runDump(Dumped);
+  if (Validate)
+    return runValidate(Inputs);
+  if (Explain)
+    return runExplain(Function, Index, Explained);
+  if (Models)
+    return runModels(ModelsDo, ModelsOf);
+  if (InferModels)
+    return runInferModels(makeRunOptions(Program), makeInferOptions());
+  complain("expected a command: summarize, link, check, report, ninja, dump, "
+           "validate, explain, models or infer-models; --help says more");
+  return NotDone;
+}
+
+/// LLVM's library brings some thousand options of its own, which every command
+/// would accept; --help and its like are its too.
+static void dropForeignOptions() {
+  SmallVector<cl::Option *, 0> Foreign;
+  for (auto &Named : cl::getRegisteredOptions())
+    if (llvm::none_of(Named.second->Categories, [](const auto *In) {
+          return In->getName() == "Generic Options";
+        }))
+      Foreign.push_back(Named.second);
+  for (cl::Option *Each : Foreign)
+    Each->removeArgument();
+}
+
+int main(int Argc, char **Argv) {
+  // Nobody reads our output any more: flushOutput finds out.
+  std::signal(SIGPIPE, SIG_IGN);
+  dropForeignOptions();
+  cl::SetVersionPrinter([](raw_ostream &Out) {
+    Out << "interop-tidy " INTEROP_VERSION ", LLVM " INTEROP_LLVM_VERSION "\n";
+  });
+  if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &errs()))
+    return NotDone;
+  ExitCode Code = runCommand(Argv[0]);
+  if (wasInterrupted()) {
+    complain("interrupted");
+    dieInterrupted();
+  }
+  return Code;
+}

@@ -1,0 +1,34 @@
+//===- EntityNames.h - Names in a summary ---------------------- *- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What declarations of a summary are called.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_PROGRAM_ENTITYNAMES_H
+#define INTEROP_TOOLS_DRIVER_PROGRAM_ENTITYNAMES_H
+
+#include "Program/Summary/Summary.h"
+
+namespace interop {
+
+/// The key of what \p Event of \p In leads to; empty if nobody knows.
+std::string getTarget(const EntitySummary &In, const SummaryEvent &Event);
+
+/// "Client::~Client", or for what ends without a written destructor "the end of
+/// Client".
+std::string getName(const EntitySummary &E);
+
+/// "file:line:column", or that nobody knows.
+std::string describePlace(const EntitySummary &E, PlaceId At);
+
+/// "ns::Class::name" of \p Id in \p In; empty if it has no name.
+std::string makeName(const EntitySummary &In, DeclId Id);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_PROGRAM_ENTITYNAMES_H

@@ -1,0 +1,40 @@
+//===- IndexEntities.h - The bodies of a program ----------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An index answers for one key at a time. What is asked of a whole program
+// needs all of its bodies.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_PROGRAM_INDEXENTITIES_H
+#define INTEROP_TOOLS_DRIVER_PROGRAM_INDEXENTITIES_H
+
+#include "Program/Index/IndexFile.h"
+#include "Models/Values/ModelSet.h"
+#include <memory>
+
+namespace interop {
+
+/// The keys of all that \p Index has facts of, in order.
+std::vector<std::string> listEntities(const IndexFile &Index);
+
+/// The facts of \p Key, with its Key; none if it has none, or they are damaged.
+std::optional<EntitySummary> readEntity(const IndexFile &Index,
+                                        llvm::StringRef Key);
+
+/// The built-in models of what \p Index names, and those of the project that
+/// \p Folder belongs to. What is wrong with these is said when it is checked.
+std::shared_ptr<const ModelSet> loadModels(const IndexFile &Index,
+                                           llvm::StringRef Folder);
+
+/// The row for what \p Event of \p In calls; null if there is none.
+const FunctionRow *findRow(const EntitySummary &In, const SummaryEvent &Event,
+                           const ModelSet &Models);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_PROGRAM_INDEXENTITIES_H

@@ -1,0 +1,153 @@
+//===- LinkRun.cpp - From summaries to their index ------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Program/LinkRun.h"
+#include "driver/Options/Driver.h"
+#include "driver/Program/EntityNames.h"
+#include "driver/Support/Files.h"
+#include "Program/Linker/Slicer.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/Support/Path.h"
+#include "llvm/Support/ThreadPool.h"
+#include "llvm/Support/Threading.h"
+#include <optional>
+
+using namespace llvm;
+namespace path = llvm::sys::path;
+
+namespace interop {
+
+/// A name for people of what has \p Key in \p Unit; the key if there is none.
+static std::string findName(ArrayRef<SummaryFile> Summaries, StringRef Unit,
+                            StringRef Key) {
+  for (const SummaryFile &File : Summaries) {
+    if (File.getUnit() != Unit)
+      continue;
+    for (const EntityHead &Head : File.getEntities()) {
+      if (Head.Key != Key)
+        continue;
+      Expected<EntitySummary> Entity = decodeEntity(Head.Facts, StringRef());
+      std::string Name =
+          Entity ? makeName(*Entity, Entity->Self) : std::string();
+      if (!Entity)
+        consumeError(Entity.takeError());
+      if (!Name.empty())
+        return Name;
+    }
+  }
+  return Key.str();
+}
+
+static std::string makeSlicePath(StringRef Folder, const SummaryFile &Of) {
+  SmallString<256> Path(Folder);
+  path::append(Path, path::stem(Of.getPath()) + IndexEnding);
+  return std::string(Path);
+}
+
+/// Makes \p Folder, and refuses summaries of one name.
+static Error prepareSlices(ArrayRef<SummaryFile> Summaries, StringRef Folder) {
+  StringMap<StringRef> Paths;
+  for (const SummaryFile &Each : Summaries)
+    if (auto [Known, IsNew] =
+            Paths.try_emplace(path::stem(Each.getPath()), Each.getPath());
+        !IsNew)
+      return createStringError(Each.getPath() + ": is called like " +
+                               Known->getValue() +
+                               "; slices are called as their summaries");
+  return makeFolder(Folder);
+}
+
+static Error writeSlice(const Slicer &From, const SummaryFile &Of,
+                        StringRef Path) {
+  Expected<std::string> Bytes = From.slice(Of);
+  if (!Bytes)
+    return Bytes.takeError();
+  return writeIfChanged(Path, *Bytes);
+}
+
+/// Cuts the index at \p Path.
+static Error cutSlices(StringRef Path, ArrayRef<SummaryFile> Summaries,
+                       StringRef Folder, unsigned Jobs) {
+  if (Error Problem = prepareSlices(Summaries, Folder))
+    return Problem;
+  Expected<std::unique_ptr<IndexFile>> Index = IndexFile::open(Path);
+  if (!Index)
+    return Index.takeError();
+  Expected<Slicer> From = Slicer::create(**Index, Jobs);
+  if (!From)
+    return From.takeError();
+  std::vector<std::string> Problems(Summaries.size());
+  DefaultThreadPool Pool(hardware_concurrency(Jobs));
+  for (size_t I = 0; I < Summaries.size(); ++I)
+    Pool.async([&, I] {
+      Problems[I] = toString(
+          writeSlice(*From, Summaries[I], makeSlicePath(Folder, Summaries[I])));
+    });
+  Pool.wait();
+  for (const std::string &Problem : Problems)
+    if (!Problem.empty())
+      return createStringError(Problem);
+  return Error::success();
+}
+
+void LinkRun::read(ArrayRef<std::string> Paths) {
+  std::vector<std::string> New;
+  for (const std::string &Path : Paths)
+    if (Known.insert(Path).second)
+      New.push_back(Path);
+  std::vector<std::optional<Expected<SummaryFile>>> Read(New.size());
+  DefaultThreadPool Pool(hardware_concurrency(Jobs));
+  for (size_t I = 0; I < New.size(); ++I)
+    Pool.async([&, I] { Read[I].emplace(SummaryFile::open(New[I])); });
+  Pool.wait();
+  for (auto &One : Read)
+    if (*One) {
+      Summaries.push_back(std::move(**One));
+    } else {
+      complain(toString(One->takeError()));
+      IsWhole = false;
+    }
+}
+
+Error LinkRun::writeIndex(StringRef Output) {
+  if (Error Problem = link(Summaries, Jobs).moveInto(Linked))
+    return Problem;
+  for (const LinkConflict &C : Linked.Conflicts)
+    complain("warning: " + C.UnitA + " and " + C.UnitB + " define '" +
+             findName(Summaries, C.UnitA, C.Key) + "' differently");
+  return writeWhole(Output, Linked.Bytes);
+}
+
+ExitCode LinkRun::write(StringRef Output, StringRef Slices) {
+  if (!IsWhole)
+    return NotDone;
+  if (Error Problem = writeIndex(Output))
+    return fail(std::move(Problem));
+  if (!Slices.empty())
+    if (Error Problem = cutSlices(Output, Summaries, Slices, Jobs))
+      return fail(std::move(Problem));
+  tell(count(Linked.Units, "unit") +
+       " linked: " + count(Linked.Entities, "entity") + " of " +
+       count(Linked.Programs, "program"));
+  return NothingFound;
+}
+
+ExitCode LinkRun::run(ArrayRef<std::string> Inputs, StringRef Output,
+                      StringRef Slices) {
+  Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
+  if (!Paths)
+    return fail(Paths.takeError());
+  read(*Paths);
+  return write(Output, Slices);
+}
+
+ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
+                 StringRef Slices, unsigned Jobs) {
+  return LinkRun(Jobs).run(Inputs, Output, Slices);
+}
+
+} // namespace interop

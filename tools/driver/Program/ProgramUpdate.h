@@ -1,0 +1,38 @@
+//===- ProgramUpdate.h - From sources to their index ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// `check --summaries`: what has changed is summarised, all is linked.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_PROGRAM_PROGRAMUPDATE_H
+#define INTEROP_TOOLS_DRIVER_PROGRAM_PROGRAMUPDATE_H
+
+#include "driver/Program/HeldRuns.h"
+#include "driver/Program/LinkRun.h"
+
+namespace interop {
+
+struct UpdatedProgram {
+  /// Units that wait for the index to be there; null if none does.
+  std::unique_ptr<HeldRuns> Held;
+  /// What made it, not empty, and of no use any more.
+  std::unique_ptr<LinkRun> Link;
+};
+
+/// Brings the summaries of \p Run's units, and the index of all in their
+/// folder, up to date. Where few units have changed, they wait in the result
+/// for \p MakeTask to be done of them. No result if the index cannot be made,
+/// which was said; what is wrong with one unit is said, and the others are
+/// linked. \p Run must outlive the result.
+std::optional<UpdatedProgram> updateProgram(const CheckOptions &Check,
+                                            const TidyRun &Run,
+                                            PrepareUnit MakeTask);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_PROGRAM_PROGRAMUPDATE_H

@@ -1,0 +1,28 @@
+//===- RunContexts.h - Who has a function run -------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Up from a function, by the index's way back: to `main`, to the threads that
+// are started on what leads to it, to the libraries that call it back.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_PROGRAM_RUNCONTEXTS_H
+#define INTEROP_TOOLS_DRIVER_PROGRAM_RUNCONTEXTS_H
+
+#include "Program/Index/IndexFile.h"
+#include "Models/Values/ModelSet.h"
+
+namespace interop {
+
+/// Prints in which contexts the function of \p Key runs, nearest first, each
+/// with a shortest way.
+void printContexts(const IndexFile &Index, const ModelSet &Models,
+                   llvm::StringRef Key, llvm::raw_ostream &Out);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_PROGRAM_RUNCONTEXTS_H

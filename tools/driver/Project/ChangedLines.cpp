@@ -1,0 +1,137 @@
+//===- ChangedLines.cpp - Lines that a change touched ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Project/ChangedLines.h"
+#include "driver/Support/ChildProcesses.h"
+#include "driver/Support/TemporaryFolder.h"
+#include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Program.h"
+
+using namespace llvm;
+
+namespace interop {
+
+static Expected<std::string> readText(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFileOrSTDIN(Path);
+  if (!Buffer)
+    return createStringError(
+        Buffer.getError(),
+        Path + ": cannot be read: " + Buffer.getError().message());
+  return (*Buffer)->getBuffer().str();
+}
+
+namespace {
+/// git, in one repository.
+class Git {
+public:
+  static Expected<Git> open(StringRef Folder) {
+    ErrorOr<std::string> Path = sys::findProgramByName("git");
+    if (!Path)
+      return createStringError(Path.getError(), "--diff needs git, which is "
+                                                "not installed");
+    Expected<TemporaryFolder> Temporary = TemporaryFolder::create();
+    if (!Temporary)
+      return Temporary.takeError();
+    return Git(*Path, Folder, std::move(*Temporary));
+  }
+
+  /// What git prints.
+  Expected<std::string> run(ArrayRef<std::string> Arguments) const {
+    std::vector<std::string> Words = {Path, "-C", Folder, "-c",
+                                      "core.quotePath=false"};
+    Words.insert(Words.end(), Arguments.begin(), Arguments.end());
+    std::string Output = Temporary.getPath("output");
+    std::string Errors = Temporary.getPath("errors");
+    sys::fs::remove(Output); // of the run before
+    sys::fs::remove(Errors);
+    ProcessEnd End = runProcess(Words, Output, Errors);
+    if (End.Error.empty() && End.Code == 0)
+      return readText(Output);
+    Expected<std::string> Said = readText(Errors);
+    std::string Why = Said ? StringRef(*Said).trim().str() : End.Error;
+    consumeError(Said.takeError());
+    return createStringError(
+        "git " + Arguments.front() + " in '" + Folder +
+        "': " + (Why.empty() ? "there is nothing such" : Why) +
+        (StringRef(Why).contains("not a git repository")
+             ? "; name a folder of the repository with --root"
+             : ""));
+  }
+
+private:
+  Git(StringRef Path, StringRef Folder, TemporaryFolder Temporary)
+      : Path(Path), Folder(Folder), Temporary(std::move(Temporary)) {}
+
+  std::string Path, Folder;
+  TemporaryFolder Temporary;
+};
+} // namespace
+
+/// Files that git does not know yet are new from their first line.
+static Error addUntracked(const Git &In, StringRef Top, LineFilter &Into) {
+  Expected<std::string> Listed =
+      In.run({"ls-files", "--others", "--exclude-standard", "--full-name", "-z",
+              "--", ":/"});
+  if (!Listed)
+    return Listed.takeError();
+  SmallVector<StringRef, 0> Names;
+  StringRef(*Listed).split(Names, '\0', -1, /*KeepEmpty=*/false);
+  for (StringRef Name : Names)
+    Into.add((Top + "/" + Name).str(), {});
+  return Error::success();
+}
+
+/// What differs from where this branch left \p Base.
+static Error addChanges(StringRef Base, StringRef Root, LineFilter &Into) {
+  Expected<Git> In = Git::open(Root);
+  if (!In)
+    return In.takeError();
+  Expected<std::string> Top = In->run({"rev-parse", "--show-toplevel"});
+  if (!Top)
+    return Top.takeError();
+  Expected<std::string> Fork =
+      In->run({"merge-base", "--", Base.str(), "HEAD"});
+  if (!Fork)
+    return Fork.takeError();
+  StringRef Folder = StringRef(*Top).trim();
+  Expected<std::string> Diff =
+      In->run({"diff", "-U0", "--no-color", "--no-ext-diff", "--no-relative",
+               "--src-prefix=a/", "--dst-prefix=b/",
+               StringRef(*Fork).trim().str(), "--"});
+  if (!Diff)
+    return Diff.takeError();
+  if (Error Problem = addDiff(*Diff, Folder, Into))
+    return Problem;
+  return addUntracked(*In, Folder, Into);
+}
+
+static Error addFile(StringRef Path, LineFilter &Into) {
+  Expected<std::string> Diff = readText(Path);
+  return Diff ? addDiff(*Diff, "", Into) : Diff.takeError();
+}
+
+Expected<std::optional<LineFilter>> readLineFilter(const CheckOptions &Options,
+                                                   StringRef Root) {
+  if (Options.DiffBase.empty() && Options.DiffFile.empty() &&
+      Options.LineFilter.empty())
+    return std::nullopt;
+  LineFilter Result;
+  if (!Options.DiffBase.empty())
+    if (Error Problem = addChanges(Options.DiffBase, Root, Result))
+      return std::move(Problem);
+  if (!Options.DiffFile.empty())
+    if (Error Problem = addFile(Options.DiffFile, Result))
+      return std::move(Problem);
+  if (!Options.LineFilter.empty())
+    if (Error Problem = addLineFilter(Options.LineFilter, Result))
+      return std::move(Problem);
+  return Result;
+}
+
+} // namespace interop

@@ -1,0 +1,126 @@
+//===- RunTidy.h - interop-clang-tidy, on every unit ---------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// What summarize and check share: interop-clang-tidy runs for each unit, as
+// many at a time as asked for, and whatever ends first, the results come in the
+// order of the compile commands.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_RUN_RUNTIDY_H
+#define INTEROP_TOOLS_DRIVER_RUN_RUNTIDY_H
+
+#include "driver/Project/CompilationUnits.h"
+#include "driver/Options/Driver.h"
+#include "Findings/FindingRecord.h"
+#include "driver/Run/TidyOutput.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringSet.h"
+#include "llvm/Support/JSON.h"
+#include <memory>
+#include <optional>
+
+namespace interop {
+
+class UnitCache;
+
+/// Everything that a run needs, found and read.
+struct TidyRun {
+  Project Of;
+  std::string Tidy; ///< path of interop-clang-tidy
+  std::vector<std::string> ExtraArgs;
+  unsigned Jobs = 0;
+  bool WantsFindings = false;       ///< as values, beside the text
+  bool WantsFiles = false;          ///< those that a unit reads
+  std::shared_ptr<UnitCache> Cache; ///< null: every unit is read
+};
+
+/// Why nothing can be run: no project, no such unit, no interop-clang-tidy.
+llvm::Expected<TidyRun> prepareRun(const RunOptions &Options);
+
+struct UnitResult {
+  std::string Error; ///< why it was not done, as a sentence; or empty
+  std::vector<PrintedDiagnostic> Diagnostics;
+  /// Those of Diagnostics that are findings, if they are wanted; without lines.
+  std::vector<FindingRecord> Findings;
+  /// All that was read, if that is wanted: not of what comes from the cache.
+  std::vector<std::string> Files;
+  std::string Messages; ///< on stderr
+  bool IsKnown = false; ///< from the cache
+};
+
+/// What interop-clang-tidy is told about a unit.
+struct UnitTask {
+  std::vector<std::string> Arguments;
+  std::string Written;       ///< a file that it writes; empty: none
+  llvm::json::Object Config; ///< CheckOptions, if they are not in Arguments
+  /// An index that it reads, and whose every byte counts; empty: none.
+  std::string Index;
+  /// What it asks of the index of the run is recorded, and alone counts.
+  bool AsksIndex = false;
+
+  // How it is run, which its result does not depend on:
+  std::string Summary; ///< a file that it writes on the way; empty: none
+  /// What it has as stdin, and reads to the end before it opens the index;
+  /// empty: nothing.
+  std::string Gate;
+  /// A file with what it asked of the index before; empty: nothing.
+  std::string AskedBefore;
+};
+
+/// What is done just before a unit is read, on any thread.
+using PrepareUnit = llvm::function_ref<UnitTask(const CompilationUnit &)>;
+/// What is done with a result: one at a time, in the order of the units. False
+/// to end the run.
+using ReportUnit =
+    llvm::function_ref<bool(const CompilationUnit &, UnitResult)>;
+
+/// In which order units are begun.
+struct RunOrder {
+  /// True for units that come before all others; may be null.
+  llvm::function_ref<bool(const CompilationUnit &)> IsFirst = nullptr;
+  /// What else there is to do, on some thread, begun behind those; may be null.
+  llvm::function_ref<void()> Else = nullptr;
+};
+
+/// False if it ended early: a Report said so, or a signal came.
+bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report,
+                RunOrder Order = {});
+
+/// The argument that adds \p Options (CheckOptions) to those of the .clang-tidy
+/// of a file.
+std::string makeConfig(llvm::json::Object Options);
+
+/// Task.Arguments, with Task.Config and \p More.
+std::vector<std::string> makeArguments(const UnitTask &Task,
+                                       llvm::json::Object More = {});
+
+/// Arguments for a run that is not to tell of findings, but to do what
+/// \p Options say: any check of ours does it.
+std::vector<std::string> makeSilentArguments(llvm::json::Object Options);
+
+/// True if \p Checks and the .clang-tidy of the first unit select a check of
+/// ours.
+bool selectsOurChecks(const TidyRun &Run,
+                      llvm::ArrayRef<std::string> Arguments);
+
+/// Prints texts, each once: several units say the same of a header or a wrong
+/// option.
+class PrintOnce {
+public:
+  explicit PrintOnce(llvm::raw_ostream &Out) : Out(Out) {}
+  /// False if it was printed before.
+  bool print(llvm::StringRef Text);
+
+private:
+  llvm::raw_ostream &Out;
+  llvm::StringSet<> Printed;
+};
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_RUN_RUNTIDY_H

@@ -1,0 +1,242 @@
+//===- RunUnit.cpp - interop-clang-tidy, on one unit ----------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "driver/Run/RunUnit.h"
+#include "driver/Support/Files.h"
+#include "Findings/Formats/ExportedFixes.h"
+#include "Program/Index/SlicePlaces.h"
+#include "driver/Support/TemporaryFolder.h"
+#include "driver/Run/UnitCache.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/FileSystem.h"
+#include "llvm/Support/MemoryBuffer.h"
+
+using namespace llvm;
+namespace fs = llvm::sys::fs;
+
+namespace interop {
+
+static constexpr StringLiteral ExportedName = "findings.yaml";
+static constexpr StringLiteral RuleName = "files.d";
+static constexpr StringLiteral AskedName = "asked";
+
+static std::error_code canRead(StringRef File) {
+  Expected<fs::file_t> Handle = fs::openNativeFileForRead(File);
+  if (!Handle)
+    return errorToErrorCode(Handle.takeError());
+  fs::closeFile(*Handle);
+  return fs::is_directory(File) ? make_error_code(std::errc::is_a_directory)
+                                : std::error_code();
+}
+
+static std::string readText(StringRef File) {
+  auto Buffer = MemoryBuffer::getFile(File);
+  return Buffer ? (*Buffer)->getBuffer().str() : std::string();
+}
+
+/// The words of a run of interop-clang-tidy on \p Unit, whose compile command
+/// is put into \p Temporary.
+static Expected<std::vector<std::string>>
+makeCommand(const TidyRun &Run, const CompilationUnit &Unit,
+            const TemporaryFolder &Temporary, ArrayRef<std::string> Arguments) {
+  if (Error Problem = Temporary.write("compile_commands.json", Unit.Database))
+    return std::move(Problem);
+  std::vector<std::string> Words = {Run.Tidy, "-p", Temporary.getPath(),
+                                    "--quiet"};
+  Words.insert(Words.end(), Arguments.begin(), Arguments.end());
+  if (Run.WantsFindings)
+    Words.push_back("--export-fixes=" + Temporary.getPath(ExportedName));
+  for (const std::string &Extra : Run.ExtraArgs)
+    Words.push_back("--extra-arg=" + Extra);
+  Words.push_back(Unit.File);
+  return Words;
+}
+
+/// Says in \p Result how the process ended, if it should not have so.
+static void judgeEnd(const ProcessEnd &End, UnitResult &Result) {
+  auto has = [&](PrintedDiagnostic::KindTy Kind) {
+    return any_of(Result.Diagnostics, [Kind](const PrintedDiagnostic &D) {
+      return D.Kind == Kind;
+    });
+  };
+  if (!End.Error.empty())
+    Result.Error = "interop-clang-tidy crashed: " + End.Error;
+  else if (has(PrintedDiagnostic::Broken))
+    Result.Error = "does not compile";
+  else if (has(PrintedDiagnostic::Wrong))
+    Result.Error = "an option or a model is wrong";
+  else if (End.Code != 0 && !has(PrintedDiagnostic::Error) &&
+           !has(PrintedDiagnostic::Argument))
+    Result.Error =
+        "interop-clang-tidy ended with code " + std::to_string(End.Code);
+}
+
+/// Puts the text of each diagnostic to its values: they come in one order.
+static Error pairUp(std::vector<FindingRecord> Exported,
+                    const CompilationUnit &Unit, UnitResult &Into) {
+  auto Next = Exported.begin();
+  for (const PrintedDiagnostic &D : Into.Diagnostics) {
+    if (D.IsText)
+      continue;
+    if (Next == Exported.end())
+      return createStringError("interop-clang-tidy exported less than it said");
+    FindingRecord &F = *Next++;
+    if (!D.isFinding())
+      continue;
+    F.Unit = Unit.Name;
+    F.Printed = D.Text;
+    Into.Findings.push_back(std::move(F));
+  }
+  if (Next != Exported.end())
+    return createStringError("interop-clang-tidy said less than it exported");
+  return Error::success();
+}
+
+static Error addFindings(StringRef Yaml, const CompilationUnit &Unit,
+                         UnitResult &Into) {
+  if (Yaml.empty())
+    return pairUp({}, Unit, Into);
+  auto Exported = readExportedFixes(Yaml, Unit.Directory);
+  if (!Exported)
+    return createStringError("what interop-clang-tidy exported cannot be "
+                             "read: " +
+                             toString(Exported.takeError()));
+  return pairUp(std::move(*Exported), Unit, Into);
+}
+
+static UnitResult makeFailure(Error Problem) {
+  UnitResult Result;
+  Result.Error = toString(std::move(Problem));
+  return Result;
+}
+
+/// What \p Texts say of \p Unit.
+static UnitResult read(const TidyTexts &Texts, const CompilationUnit &Unit,
+                       bool WantsFindings) {
+  UnitResult Result;
+  Result.Diagnostics = splitOutput(Texts.Output, Unit.Directory);
+  Result.Messages = dropCounts(Texts.Errors);
+  judgeEnd(Texts.End, Result);
+  if (!WantsFindings)
+    return Result;
+  Error Problem = addFindings(Texts.Exported, Unit, Result);
+  // One that crashed exports nothing.
+  if (Problem && Result.Error.empty())
+    Result.Error = toString(std::move(Problem));
+  else
+    consumeError(std::move(Problem));
+  return Result;
+}
+
+/// All files that \p Result tells of, with those in \p Read.
+static std::vector<std::string> listFiles(std::vector<std::string> Read,
+                                          const UnitResult &Result) {
+  // An index leads to files that the unit does not include.
+  for (const FindingRecord &F : Result.Findings)
+    for (const Remark &Note : F.Notes)
+      if (Note.At.isValid() && !parseNumberedFile(Note.At.File))
+        Read.push_back(Note.At.File);
+  llvm::sort(Read);
+  Read.erase(std::unique(Read.begin(), Read.end()), Read.end());
+  return Read;
+}
+
+static Expected<TidyTexts> runTidy(const TidyRun &Run,
+                                   const CompilationUnit &Unit,
+                                   const UnitTask &Task,
+                                   const TemporaryFolder &Temporary) {
+  json::Object Config;
+  if (!Task.Summary.empty())
+    Config["SummaryFile"] = Task.Summary;
+  if (!Task.Gate.empty())
+    Config[AwaitsIndexOption] = true;
+  if (Task.AsksIndex)
+    Config[AskedFileOption] = Temporary.getPath(AskedName);
+  if (!Task.AskedBefore.empty())
+    Config[AskedBeforeOption] = Task.AskedBefore;
+  auto Words =
+      makeCommand(Run, Unit, Temporary, makeArguments(Task, std::move(Config)));
+  if (!Words)
+    return Words.takeError();
+  // Not -MD: clang-tidy leaves that out.
+  if (Run.Cache || Run.WantsFiles)
+    Words->insert(Words->end() - 1,
+                  "--extra-arg=-Wp,-MD," + Temporary.getPath(RuleName));
+  std::string Output = Temporary.getPath("output");
+  std::string Errors = Temporary.getPath("errors");
+  TidyTexts Texts;
+  Texts.End = runProcess(*Words, Output, Errors, Task.Gate);
+  Texts.Output = readText(Output);
+  Texts.Errors = readText(Errors);
+  Texts.Exported = readText(Temporary.getPath(ExportedName));
+  if (!Task.Written.empty())
+    Texts.Written = readText(Task.Written);
+  if (Task.AsksIndex)
+    Texts.Asked = readText(Temporary.getPath(AskedName));
+  return Texts;
+}
+
+UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
+                    const UnitTask &Task, const UnitCache::Ticket &Ticket) {
+  Expected<TemporaryFolder> Temporary = TemporaryFolder::create();
+  if (!Temporary)
+    return makeFailure(Temporary.takeError());
+  Expected<TidyTexts> Texts = runTidy(Run, Unit, Task, *Temporary);
+  if (!Texts)
+    return makeFailure(Texts.takeError());
+  UnitResult Result = read(*Texts, Unit, Run.WantsFindings);
+  std::string Rule = readText(Temporary->getPath(RuleName));
+  std::vector<std::string> Files;
+  if (!Rule.empty())
+    Files = listFiles(readDependencies(Rule, Unit.Directory), Result);
+  bool IsDone = Task.Written.empty() || !Texts->Written.empty();
+  // What failed may do better for a reason that no file shows.
+  if (Run.Cache && Result.Error.empty() && IsDone && !Rule.empty())
+    Run.Cache->store(Ticket, Files, *Texts);
+  Result.Files = std::move(Files);
+  return Result;
+}
+
+UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
+                     PrepareUnit Prepare) {
+  if (std::error_code Error = canRead(Unit.File))
+    return makeFailure(
+        createStringError(Error, "cannot be read: " + Error.message()));
+  UnitTask Task = Prepare(Unit);
+  UnitCache::Ticket Ticket;
+  if (Run.Cache)
+    Ticket = Run.Cache->makeTicket(Unit, Task);
+  auto Known = Run.Cache ? Run.Cache->find(Ticket) : std::nullopt;
+  if (!Known && !Task.Written.empty())
+    fs::remove(Task.Written); // it tells of what was
+  if (!Known)
+    return readUnit(Run, Unit, Task, Ticket);
+  if (!Task.Written.empty())
+    if (Error Problem = writeIfChanged(Task.Written, Known->Written))
+      return makeFailure(std::move(Problem));
+  UnitResult Result = read(*Known, Unit, Run.WantsFindings);
+  Result.IsKnown = true;
+  return Result;
+}
+
+std::optional<std::string> runForOutput(StringRef Tidy,
+                                        ArrayRef<std::string> Arguments) {
+  Expected<TemporaryFolder> Temporary = TemporaryFolder::create();
+  if (!Temporary) {
+    consumeError(Temporary.takeError());
+    return std::nullopt;
+  }
+  std::vector<std::string> Words = {Tidy.str()};
+  Words.insert(Words.end(), Arguments.begin(), Arguments.end());
+  std::string Output = Temporary->getPath("output");
+  ProcessEnd End = runProcess(Words, Output, Temporary->getPath("errors"));
+  if (!End.Error.empty() || End.Code != 0)
+    return std::nullopt;
+  return readText(Output);
+}
+
+} // namespace interop

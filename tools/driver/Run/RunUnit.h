@@ -1,0 +1,35 @@
+//===- RunUnit.h - interop-clang-tidy, on one unit ------------- *- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The one run of interop-clang-tidy on one unit: from the cache where nothing
+// has changed, else as a process of its own.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_TOOLS_DRIVER_RUN_RUNUNIT_H
+#define INTEROP_TOOLS_DRIVER_RUN_RUNUNIT_H
+
+#include "driver/Run/UnitCache.h"
+
+namespace interop {
+
+/// What the cache has of \p Unit, or readUnit().
+UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
+                     PrepareUnit Prepare);
+
+/// Runs interop-clang-tidy, and keeps what it gives.
+UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
+                    const UnitTask &Task, const UnitCache::Ticket &Ticket);
+
+/// What the program at \p Tidy prints if it is given \p Arguments; none if it
+/// fails.
+std::optional<std::string> runForOutput(llvm::StringRef Tidy,
+                                        llvm::ArrayRef<std::string> Arguments);
+
+} // namespace interop
+
+#endif // INTEROP_TOOLS_DRIVER_RUN_RUNUNIT_H
