@@ -136,13 +136,13 @@ static json::Object findEntities(unsigned Bodies, StringRef Path,
     if (auto Entity = Index->find(Keys[I]))
       Found.push_back(*Entity);
   double Find = Time.take();
-  size_t NumEvents = 0;
+  size_t NumFacts = 0;
   for (const LinkedEntity &Entity : Found)
-    NumEvents += Check(decodeEntity(Entity.Facts, Entity.Places)).Events.size();
+    NumFacts += Check(decodeEntity(Entity.Facts, Entity.Places)).Facts.size();
   double Decode = Time.take();
   Check(Index->validate());
   return json::Object{
-      {"found", int64_t(Found.size())}, {"events", int64_t(NumEvents)},
+      {"found", int64_t(Found.size())}, {"events", int64_t(NumFacts)},
       {"open seconds", Open},           {"find seconds", Find},
       {"decode seconds", Decode},       {"validate seconds", Time.take()}};
 }
@@ -157,7 +157,7 @@ static json::Object writeCaller(unsigned Bodies, unsigned Unit,
 /// Keys of what \p Entity calls.
 static std::vector<StringRef> listCallees(const EntitySummary &Entity) {
   std::vector<StringRef> Keys;
-  for (const SummaryEvent &E : Entity.Events)
+  for (const SummaryFact &E : Entity.Facts)
     if (E.Callee)
       Keys.push_back(Entity.Decls[E.Callee - 1].Key);
   return Keys;

@@ -7,7 +7,7 @@
 
 #include "SummaryGenerator.h"
 #include "Program/Summary/SummaryFile.h"
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -191,12 +191,12 @@ private:
             Pointer);
   }
 
-  SummaryEvent makeEvent(Event::KindTy Kind) {
-    SummaryEvent V;
+  SummaryFact makeFact(Fact::KindTy Kind) {
+    SummaryFact V;
     V.Kind = Kind;
-    V.Flags = SummaryEvent::HasNode;
+    V.Flags = SummaryFact::HasNode;
     V.Object = {ObjectRef::Member, SecondField, FirstField};
-    V.Seq = E.Events.size();
+    V.Seq = E.Facts.size();
     E.Places.push_back({0, unsigned(10 + E.Places.size()), 3});
     V.At = E.Places.size();
     return V;
@@ -204,7 +204,7 @@ private:
 
   void addCall(StringRef Key) {
     StringRef Name = Key.rsplit('@').second.split('#').first;
-    SummaryEvent V = makeEvent(Event::Call);
+    SummaryFact V = makeFact(Fact::Call);
     V.Callee = V.Target =
         addDecl(SummaryDecl::Function, Key, Name, 0, Signature);
     SummaryExpr Number, This;
@@ -216,20 +216,20 @@ private:
     E.Exprs.push_back(Number);
     E.Exprs.push_back(This);
     V.Args = {ExprId(E.Exprs.size() - 1), ExprId(E.Exprs.size())};
-    E.Events.push_back(std::move(V));
+    E.Facts.push_back(std::move(V));
   }
 
-  void addStore() { E.Events.push_back(makeEvent(Event::Store)); }
+  void addStore() { E.Facts.push_back(makeFact(Fact::Store)); }
 
   /// Entry, exit, and the events between them in pairs.
   void addBlocks() {
-    unsigned NumBlocks = 2 + E.Events.size() / 2;
+    unsigned NumBlocks = 2 + E.Facts.size() / 2;
     for (unsigned I = 0; I < NumBlocks; ++I) {
       SummaryBlock B;
-      B.FirstEvent = std::min<unsigned>(2 * I, E.Events.size());
-      B.EndEvent = std::min<unsigned>(2 * I + 2, E.Events.size());
-      for (unsigned J = B.FirstEvent; J < B.EndEvent; ++J)
-        E.Events[J].Block = I;
+      B.FirstFact = std::min<unsigned>(2 * I, E.Facts.size());
+      B.EndFact = std::min<unsigned>(2 * I + 2, E.Facts.size());
+      for (unsigned J = B.FirstFact; J < B.EndFact; ++J)
+        E.Facts[J].Block = I;
       if (I)
         B.Preds.push_back(I - 1);
       if (I + 1 < NumBlocks)

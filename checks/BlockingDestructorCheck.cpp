@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockingDestructorCheck.h"
-#include "Hazards/BlockingDestructor/DestructorWaits.h"
+#include "Hazards/BlockingDestructor/DestructorDiagnostic.h"
 #include "Hazards/BlockingDestructor/DestructorFixes.h"
-#include "Hazards/BlockingDestructor/DestructorStory.h"
+#include "Hazards/BlockingDestructor/DestructorWaits.h"
 
 using namespace clang;
 
@@ -46,9 +46,9 @@ std::vector<Finding> BlockingDestructorCheck::findAll(AnalysisContext &TU) {
   WaitOptions.Strict = Strict;
   std::vector<Finding> Found;
   for (const DestructorWait &W : findDestructorWaits(TU, WaitOptions)) {
-    Found.push_back(tell(W));
-    addFixes(W, FixBoundMs, TU, Found.back());
-    advise(W, TU.getContext().getSourceManager(), Found.back());
+    Found.push_back(makeDestructorFinding(W));
+    addDestructorFixes(W, FixBoundMs, TU, Found.back());
+    addDestructorAdvice(W, TU.getContext().getSourceManager(), Found.back());
   }
   return Found;
 }

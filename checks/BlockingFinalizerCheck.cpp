@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockingFinalizerCheck.h"
-#include "Hazards/BlockingFinalizer/FinalizerWaits.h"
+#include "Hazards/BlockingFinalizer/FinalizerDiagnostic.h"
 #include "Hazards/BlockingFinalizer/FinalizerFixes.h"
-#include "Hazards/BlockingFinalizer/FinalizerStory.h"
+#include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 
 using namespace clang;
 
@@ -34,8 +34,8 @@ std::vector<Finding> BlockingFinalizerCheck::findAll(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const FinalizerProblem &P : Problems)
-    Found.push_back(tell(P, SM));
-  addFixes(Problems, {ReleaseGuard, FixBoundMs}, TU, Found);
+    Found.push_back(makeFinalizerFinding(P, SM));
+  addFinalizerFixes(Problems, {ReleaseGuard, FixBoundMs}, TU, Found);
   return Found;
 }
 

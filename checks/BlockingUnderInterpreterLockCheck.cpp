@@ -7,8 +7,8 @@
 
 #include "BlockingUnderInterpreterLockCheck.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Diagnostics/InterpreterLock/LockDiagnostic.h"
 #include "Edits/InterpreterLock/LockFixes.h"
-#include "Diagnostics/InterpreterLock/LockStory.h"
 
 using namespace clang;
 
@@ -32,8 +32,8 @@ BlockingUnderInterpreterLockCheck::findAll(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const LockProblem &P : Problems)
-    Found.push_back(tell(P, SM));
-  addFixes(Problems, {ReleaseGuard, /*AcquireGuard=*/""}, TU, Found);
+    Found.push_back(makeLockFinding(P, SM));
+  addLockFixes(Problems, {ReleaseGuard, /*AcquireGuard=*/""}, TU, Found);
   return Found;
 }
 

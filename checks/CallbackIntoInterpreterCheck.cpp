@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallbackIntoInterpreterCheck.h"
-#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackDiagnostic.h"
 #include "Hazards/CallbackIntoInterpreter/CallbackFixes.h"
-#include "Hazards/CallbackIntoInterpreter/CallbackStory.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
 
 using namespace clang;
 
@@ -25,13 +25,14 @@ void CallbackIntoInterpreterCheck::storeOptions(
   Options.store(Opts, "ReleaseGuard", ReleaseGuard);
 }
 
-std::vector<Finding> CallbackIntoInterpreterCheck::findAll(AnalysisContext &TU) {
+std::vector<Finding>
+CallbackIntoInterpreterCheck::findAll(AnalysisContext &TU) {
   std::vector<CallbackProblem> Problems = findCallbackProblems(TU);
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const CallbackProblem &P : Problems)
-    Found.push_back(tell(P, SM));
-  addFixes(Problems, ReleaseGuard, TU, Found);
+    Found.push_back(makeCallbackFinding(P, SM));
+  addCallbackFixes(Problems, ReleaseGuard, TU, Found);
   return Found;
 }
 

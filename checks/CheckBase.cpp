@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckBase.h"
-#include "Session/LargeStack.h"
-#include "Program/Index/IndexQuestions.h"
-#include "Program/Index/ReadAhead.h"
 #include "Diagnostics/FixTitle.h"
-#include "Diagnostics/ForeignPlaces.h"
 #include "Diagnostics/GeneratedCode.h"
-#include "Diagnostics/WayMarks.h"
+#include "Diagnostics/ImportedPlaces.h"
+#include "Diagnostics/PathMarks.h"
+#include "Program/Index/IndexPrefetch.h"
+#include "Program/Index/IndexQueries.h"
+#include "Session/LargeStack.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/BuryPointer.h"
@@ -88,19 +88,19 @@ void CheckBase::check(const MatchFinder::MatchResult &Result) {
   if (Done)
     return;
   Done = Result.Context;
-  analyse(*Result.Context);
+  analyze(*Result.Context);
 }
 
 void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
                                     Preprocessor *) {
   PP = P;
-  Ahead = readAhead(Shared);
+  Ahead = prefetchIndex(Shared);
 }
 
 void CheckBase::onEndOfTranslationUnit() {
   // Nobody will ask any more.
   if (Unit && Unit->Recorded && Unit.use_count() == 1)
-    makeMaker().writeQuestions(*Unit);
+    makeSession().writeQuestions(*Unit);
   if (Ahead)
     Ahead->end();
   Ahead.reset();
@@ -121,8 +121,8 @@ DiagnosticBuilder CheckBase::sayWrong(llvm::StringRef Message,
                           Level);
 }
 
-UnitMaker CheckBase::makeMaker() {
-  return UnitMaker(
+AnalysisSession CheckBase::makeSession() {
+  return AnalysisSession(
       Shared, PP,
       [this](llvm::StringRef Message, DiagnosticIDs::Level Level) {
         return sayWrong(Message, Level);
@@ -137,9 +137,9 @@ void CheckBase::sayIndexErrors() {
   Unit->Said = All.size();
 }
 
-void CheckBase::analyse(ASTContext &Ctx) {
+void CheckBase::analyze(ASTContext &Ctx) {
   std::vector<Finding> Found;
-  Unit = share(Ctx, Shared.makeKey(), [&] { return makeMaker().make(Ctx); });
+  Unit = share(Ctx, Shared.makeKey(), [&] { return makeSession().make(Ctx); });
   AnalysisContext &TU = *Unit->TU;
   if (!Shared.Inference.Output.empty())
     return sayIndexErrors();
@@ -151,7 +151,7 @@ void CheckBase::analyse(ASTContext &Ctx) {
     keepOwn(Found, Ctx.getSourceManager());
   if (Found.empty())
     return;
-  GeneratedCode Generated(TU.getKnowledge().getModels(), Ctx);
+  GeneratedCode Generated(TU.getLookup().getModels(), Ctx);
   for (Finding &F : Found) {
     Generated.removeEdits(F);
     Generated.addOrigin(F);

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Reads the options that all checks have, has the one analysis of the TU made
-// (UnitMaker.h) and asks the check for its findings. A check overrides
+// (AnalysisSession.h) and asks the check for its findings. A check overrides
 // findAll() and, where it has options of its own, storeOptions().
 //
 //===----------------------------------------------------------------------===//
@@ -15,7 +15,7 @@
 #define INTEROP_CHECKS_CHECKBASE_H
 
 #include "Diagnostics/Finding.h"
-#include "Session/UnitMaker.h"
+#include "Session/AnalysisSession.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include <memory>
 #include <vector>
@@ -45,7 +45,7 @@ protected:
   clang::Preprocessor *PP = nullptr; ///< null where nobody gave us one
 
 private:
-  void analyse(clang::ASTContext &Ctx);
+  void analyze(clang::ASTContext &Ctx);
   void report(const Finding &F);
   void sayIndexErrors();
   /// What is wrong with options, models or the index. An editor is told that it
@@ -53,11 +53,11 @@ private:
   /// errors too.
   clang::DiagnosticBuilder sayWrong(llvm::StringRef Message,
                                     clang::DiagnosticIDs::Level Level);
-  UnitMaker makeMaker();
+  AnalysisSession makeSession();
 
   clang::tidy::ClangTidyContext &TidyContext;
   UnitOptions Shared;
-  std::shared_ptr<ReadAhead> Ahead; ///< null where nothing is known
+  std::shared_ptr<IndexPrefetch> Ahead; ///< null where nothing is known
   std::shared_ptr<CheckedUnit> Unit;
   const clang::ASTContext *Done = nullptr;
 };

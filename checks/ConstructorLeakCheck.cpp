@@ -7,8 +7,8 @@
 
 #include "ConstructorLeakCheck.h"
 #include "Hazards/ConstructorLeak/ConstructorLeaks.h"
+#include "Hazards/ConstructorLeak/LeakDiagnostic.h"
 #include "Hazards/ConstructorLeak/LeakFixes.h"
-#include "Hazards/ConstructorLeak/LeakStory.h"
 
 using namespace clang;
 
@@ -39,9 +39,9 @@ std::vector<Finding> ConstructorLeakCheck::findAll(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const LeakProblem &P : Problems)
-    Found.push_back(tell(P, SM));
+    Found.push_back(makeLeakFinding(P, SM));
   auto canInclude = [this](llvm::StringRef H) { return this->canInclude(H); };
-  addFixes(Problems, {GuardType, GuardHeader, canInclude}, TU, Found);
+  addLeakFixes(Problems, {GuardType, GuardHeader, canInclude}, TU, Found);
   return Found;
 }
 

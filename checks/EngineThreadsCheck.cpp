@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "EngineThreadsCheck.h"
-#include "Hazards/EngineThreads/EngineThreads.h"
 #include "Edits/Dispatch/DispatchedCall.h"
+#include "Hazards/EngineThreads/EngineDiagnostic.h"
 #include "Hazards/EngineThreads/EngineFixes.h"
-#include "Hazards/EngineThreads/EngineStory.h"
+#include "Hazards/EngineThreads/EngineThreads.h"
 
 using namespace clang;
 
@@ -48,9 +48,9 @@ std::vector<Finding> EngineThreadsCheck::findAll(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const EngineProblem &P : Problems)
-    Found.push_back(tell(P, SM));
+    Found.push_back(makeEngineFinding(P, SM));
   auto canInclude = [this](llvm::StringRef H) { return this->canInclude(H); };
-  addFixes(Problems, {Dispatcher, DispatcherRun, canInclude}, TU, Found);
+  addEngineFixes(Problems, {Dispatcher, DispatcherRun, canInclude}, TU, Found);
   return Found;
 }
 

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "FinalizerReleasesEngineHandleCheck.h"
-#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
 #include "Edits/Dispatch/DispatchedCall.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseDiagnostic.h"
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseFixes.h"
-#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseStory.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
 
 using namespace clang;
 
@@ -40,8 +40,8 @@ FinalizerReleasesEngineHandleCheck::findAll(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const EngineRelease &R : Releases)
-    Found.push_back(tell(R, SM));
-  addFixes(Releases, {Dispatcher, LeakReport}, TU, Found);
+    Found.push_back(makeFinalizerReleaseFinding(R, SM));
+  addFinalizerReleaseFixes(Releases, {Dispatcher, LeakReport}, TU, Found);
   return Found;
 }
 

@@ -7,9 +7,9 @@
 
 #include "LockOrderCheck.h"
 #include "Hazards/LockOrder/LockOrder.h"
+#include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
-#include "Hazards/LockOrder/LockOrderStory.h"
-#include "Hazards/LockOrder/ReentryStory.h"
+#include "Hazards/LockOrder/SelfDeadlockDiagnostic.h"
 
 using namespace clang;
 
@@ -31,10 +31,10 @@ std::vector<Finding> LockOrderCheck::findAll(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const LockCycle &P : Problems)
-    Found.push_back(tell(P, SM));
-  addFixes(Problems, ReleaseGuard, TU, Found);
-  for (const ReenteredLock &P : findReenteredLocks(TU))
-    Found.push_back(tell(P, SM));
+    Found.push_back(makeLockOrderFinding(P, SM));
+  addLockOrderFixes(Problems, ReleaseGuard, TU, Found);
+  for (const SelfDeadlock &P : findSelfDeadlocks(TU))
+    Found.push_back(makeSelfDeadlockFinding(P, SM));
   return Found;
 }
 

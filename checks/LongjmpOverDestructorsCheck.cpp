@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "LongjmpOverDestructorsCheck.h"
+#include "Hazards/LongjmpOverDestructors/JumpDiagnostic.h"
 #include "Hazards/LongjmpOverDestructors/JumpedFrames.h"
-#include "Hazards/LongjmpOverDestructors/JumpStory.h"
 
 using namespace clang;
 
@@ -38,7 +38,7 @@ std::vector<Finding> LongjmpOverDestructorsCheck::findAll(AnalysisContext &TU) {
     Asked.Jumps.Unwinding.push_back(Model.trim().str());
   std::vector<Finding> Found;
   for (const JumpedFrame &P : findJumpedFrames(TU, Asked))
-    Found.push_back(tell(P, TU.getContext()));
+    Found.push_back(makeJumpFinding(P, TU.getContext()));
   return Found;
 }
 

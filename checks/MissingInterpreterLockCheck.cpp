@@ -7,10 +7,10 @@
 
 #include "MissingInterpreterLockCheck.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
-#include "Hazards/MissingInterpreterLock/SharedReferences.h"
+#include "Diagnostics/InterpreterLock/LockDiagnostic.h"
 #include "Edits/InterpreterLock/LockFixes.h"
-#include "Diagnostics/InterpreterLock/LockStory.h"
-#include "Hazards/MissingInterpreterLock/SharedReferenceStory.h"
+#include "Hazards/MissingInterpreterLock/SharedReferenceDiagnostic.h"
+#include "Hazards/MissingInterpreterLock/SharedReferences.h"
 
 using namespace clang;
 
@@ -32,10 +32,10 @@ std::vector<Finding> MissingInterpreterLockCheck::findAll(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const LockProblem &P : Problems)
-    Found.push_back(tell(P, SM));
-  addFixes(Problems, {/*ReleaseGuard=*/"", AcquireGuard}, TU, Found);
+    Found.push_back(makeLockFinding(P, SM));
+  addLockFixes(Problems, {/*ReleaseGuard=*/"", AcquireGuard}, TU, Found);
   for (const SharedReference &R : findSharedReferences(TU))
-    Found.push_back(tell(R));
+    Found.push_back(makeSharedReferenceFinding(R));
   return Found;
 }
 

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "TeardownOrderCheck.h"
-#include "Hazards/TeardownOrder/TeardownOrder.h"
+#include "Hazards/TeardownOrder/OrderDiagnostic.h"
 #include "Hazards/TeardownOrder/OrderFixes.h"
-#include "Hazards/TeardownOrder/OrderStory.h"
+#include "Hazards/TeardownOrder/TeardownOrder.h"
 
 using namespace clang;
 
@@ -27,8 +27,8 @@ std::vector<Finding> TeardownOrderCheck::findAll(AnalysisContext &TU) {
   std::vector<OrderProblem> Problems = findOrderProblems(TU, Strict);
   std::vector<Finding> Found;
   for (const OrderProblem &P : Problems)
-    Found.push_back(tell(P));
-  addFixes(Problems, Found, TU);
+    Found.push_back(makeOrderFinding(P));
+  addOrderFixes(Problems, Found, TU);
   return Found;
 }
 

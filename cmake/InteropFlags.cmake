@@ -12,10 +12,10 @@ set(CMAKE_EXPORT_COMPILE_COMMANDS ON)
 add_compile_options(-fPIC -fno-rtti -fno-exceptions -fvisibility=hidden -Wall -Wextra
   -Wno-missing-field-initializers)
 if(CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
-  # Lets ccache recognise an unchanged precompiled header.
+  # Lets ccache recognize an unchanged precompiled header.
   add_compile_options("SHELL:-Xclang -fno-pch-timestamp")
 else()
-  # g++ 12 takes LLVM's containers for uninitialised.
+  # g++ 12 takes LLVM's containers for uninitialized.
   add_compile_options(-Wno-maybe-uninitialized)
 endif()
 add_definitions(${LLVM_DEFINITIONS})

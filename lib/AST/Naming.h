@@ -41,7 +41,7 @@ bool isException(const clang::CXXRecordDecl &R);
 bool hasOperator(const clang::CXXRecordDecl &R,
                  clang::OverloadedOperatorKind Kind);
 
-/// True if \p D is (a specialisation of) a class defined in a system header.
+/// True if \p D is (a specialization of) a class defined in a system header.
 bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);
 
 /// The class that \p T names, through arrays, be it complete or not.

@@ -235,7 +235,7 @@ public:
 ObjectRef getObject(const Expr *E) { return Resolver(64).resolve(E); }
 
 /// What the reference or pointer \p Member of local \p V was made to refer to:
-/// by aggregate initialisation, or by a constructor that passes it on.
+/// by aggregate initialization, or by a constructor that passes it on.
 static const Expr *findReferred(const VarDecl &V, const FieldDecl &Member) {
   const Expr *Init = V.getInit() ? V.getInit()->IgnoreImplicit() : nullptr;
   if (const auto *L = dyn_cast_or_null<InitListExpr>(Init))

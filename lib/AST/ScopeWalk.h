@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Walks declarations, not statements: namespaces, classes, template
-// specialisations, and what functions declare. User code only.
+// specializations, and what functions declare. User code only.
 //
 //===----------------------------------------------------------------------===//
 

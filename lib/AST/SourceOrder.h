@@ -12,7 +12,7 @@
 #ifndef INTEROP_LIB_AST_SOURCEORDER_H
 #define INTEROP_LIB_AST_SOURCEORDER_H
 
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "llvm/ADT/STLExtras.h"
 #include <numeric>
 #include <vector>
@@ -46,7 +46,7 @@ inline bool isBeforeInProgram(clang::SourceLocation A, clang::SourceLocation B,
                               const clang::SourceManager &SM) {
   A = SM.getExpansionLoc(A);
   B = SM.getExpansionLoc(B);
-  if ((isForeignPlace(A, SM) || isForeignPlace(B, SM)) &&
+  if ((isImportedPlace(A, SM) || isImportedPlace(B, SM)) &&
       SM.getFileID(A) != SM.getFileID(B))
     return getFileName(A, SM) < getFileName(B, SM);
   return A != B && SM.isBeforeInTranslationUnit(A, B);

@@ -22,12 +22,12 @@ AnalysisContext::~AnalysisContext() {
 }
 
 void AnalysisContext::setIndex(IndexView View) {
-  Foreign = std::make_unique<SummaryReader>(Ctx, Known, std::move(View));
-  Known.setForeign(*Foreign);
+  Imported = std::make_unique<SummaryReader>(Ctx, Known, std::move(View));
+  Known.setImported(*Imported);
 }
 
 llvm::ArrayRef<std::string> AnalysisContext::getIndexErrors() const {
-  return Foreign ? Foreign->getErrors() : llvm::ArrayRef<std::string>();
+  return Imported ? Imported->getErrors() : llvm::ArrayRef<std::string>();
 }
 
 } // namespace interop

@@ -11,7 +11,7 @@
 // An analysis is any class that can be made from the context. It is asked for
 // by its type and made once, the first time:
 //
-//   const ModelledCalls &Calls = TU.get<ModelledCalls>();
+//   const ModeledCalls &Calls = TU.get<ModeledCalls>();
 //
 // So this header names no analysis, and an analysis may ask for others while it
 // is made. All checks of the unit share one context; it belongs to the thread
@@ -23,7 +23,7 @@
 #define INTEROP_LIB_ANALYSIS_ANALYSISCONTEXT_H
 
 #include "Effects/EffectTable.h"
-#include "Facts/Knowledge.h"
+#include "Facts/ModelLookup.h"
 #include "Managed/Natives/ManagedSources.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -55,7 +55,7 @@ public:
   /// True if no model, annotation or attribute speaks of anything in the unit.
   bool isEmpty() const { return Known.isEmpty(); }
   clang::ASTContext &getContext() { return Ctx; }
-  Knowledge &getKnowledge() { return Known; }
+  ModelLookup &getLookup() { return Known; }
   EffectTable &getEffects() { return Effects; }
 
   /// The one \p T of the unit. Whoever asks first makes it, from the context
@@ -81,8 +81,8 @@ public:
     return Managed ? Managed->find(Symbol) : nullptr;
   }
   /// Keeps events that belong to no body for as long as the analysis lives.
-  const std::vector<Event> &keep(std::vector<Event> Events) {
-    return Kept.emplace_back(std::move(Events));
+  const std::vector<Fact> &keep(std::vector<Fact> Facts) {
+    return Kept.emplace_back(std::move(Facts));
   }
 
 private:
@@ -101,14 +101,14 @@ private:
   };
 
   clang::ASTContext &Ctx;
-  Knowledge Known;
-  std::unique_ptr<SummaryReader> Foreign; ///< null without an index
+  ModelLookup Known;
+  std::unique_ptr<SummaryReader> Imported; ///< null without an index
   EffectTable Effects;
   std::shared_ptr<const ManagedSources> Managed;
-  llvm::DenseMap<const void *, void *> Analyses;       ///< by the type's key
-  std::vector<std::unique_ptr<OwnedBase>> Owners;      ///< in order of making
-  llvm::SmallDenseSet<const void *, 16> Asked;         ///< keys, ever
-  std::deque<std::vector<Event>> Kept;
+  llvm::DenseMap<const void *, void *> Analyses;  ///< by the type's key
+  std::vector<std::unique_ptr<OwnedBase>> Owners; ///< in order of making
+  llvm::SmallDenseSet<const void *, 16> Asked;    ///< keys, ever
+  std::deque<std::vector<Fact>> Kept;
 };
 
 } // namespace interop

@@ -15,14 +15,14 @@ namespace interop {
 
 bool isUsers(const FunctionDecl &F, AnalysisContext &TU) {
   return !isSystem(F, TU.getContext().getSourceManager()) &&
-         !F.isInvalidDecl() && !TU.getKnowledge().isInterpretersOwn(F);
+         !F.isInvalidDecl() && !TU.getLookup().isInterpretersOwn(F);
 }
 
 namespace {
 
-class Finder {
+class UserBodyFinder {
 public:
-  explicit Finder(AnalysisContext &TU)
+  explicit UserBodyFinder(AnalysisContext &TU)
       : TU(TU), SM(TU.getContext().getSourceManager()) {}
 
   std::vector<UserBody> run() {
@@ -81,7 +81,7 @@ private:
 } // namespace
 
 std::vector<UserBody> findUserBodies(AnalysisContext &TU) {
-  return Finder(TU).run();
+  return UserBodyFinder(TU).run();
 }
 
 } // namespace interop

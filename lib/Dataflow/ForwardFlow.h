@@ -16,15 +16,15 @@
 //   using State = ...;                     // copied freely; what no path has
 //                                          // reached has none
 //   State getEntry();
-//   void transfer(const Event &, State &);
+//   void transfer(const Fact &, State &);
 //   void apply(const LockOperation &, State &);
 //   void refine(const BlockFacts &From, unsigned Succ, State &);
-//   bool mayThrow(const Event &);
-//   void raise(const Event &, State &);    // from before the event to what the
+//   bool mayThrow(const Fact &);
+//   void raise(const Fact &, State &);    // from before the event to what the
 //                                          // exception carries
-//   bool mayPass(const Event &, const TryFacts &);  // no handler is sure to
+//   bool mayPass(const Fact &, const TryFacts &);  // no handler is sure to
 //                                          // catch what the event throws
-//   void unwind(llvm::ArrayRef<const Event *> Ended, State &);  // Begin events
+//   void unwind(llvm::ArrayRef<const Fact *> Ended, State &);  // Begin events
 //   bool join(State &Into, const State &From);  // true if Into changed
 //   unsigned getHeight();                  // how often join can change a state
 //
@@ -37,8 +37,8 @@
 #ifndef INTEROP_LIB_DATAFLOW_FORWARDFLOW_H
 #define INTEROP_LIB_DATAFLOW_FORWARDFLOW_H
 
-#include "Facts/Event.h"
 #include "Facts/Collection/LiveObjects.h"
+#include "Facts/Fact.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include <optional>
@@ -65,7 +65,7 @@ public:
   /// False if the budget ended before the solution was found.
   bool isComplete() const { return Complete; }
   /// Each event that is reached, once, with the state just before it.
-  void visit(llvm::function_ref<void(const Event &, const State &)> See) const {
+  void visit(llvm::function_ref<void(const Fact &, const State &)> See) const {
     for (unsigned B : Facts.Order)
       if (AtEntry[B])
         run(B, *AtEntry[B], ~0u, See);
@@ -76,7 +76,7 @@ public:
     if (At.Block >= AtEntry.size() || !AtEntry[At.Block])
       return std::nullopt;
     return run(At.Block, *AtEntry[At.Block], At.Seq,
-               [](const Event &, const State &) {});
+               [](const Fact &, const State &) {});
   }
   /// Where the body is left by return or at its end; nothing if it is not.
   std::optional<State> findAtExit() const {
@@ -95,8 +95,8 @@ private:
       for (; L < B.EndLock && Facts.Locks[L].At.Seq < Before; ++L)
         Domain.apply(Facts.Locks[L], S);
     };
-    for (unsigned I = B.FirstEvent; I < B.EndEvent; ++I) {
-      const Event &E = Facts.Events[I];
+    for (unsigned I = B.FirstFact; I < B.EndFact; ++I) {
+      const Fact &E = Facts.All[I];
       if (E.At.Seq >= Until)
         break;
       applyLocks(E.At.Seq);
@@ -116,7 +116,7 @@ private:
         return;
       }
       State S = run(Block, *AtEntry[Block], ~0u,
-                    [this](const Event &E, const State &Before) {
+                    [this](const Fact &E, const State &Before) {
                       if (Domain.mayThrow(E))
                         raise(E, Before);
                     });
@@ -136,14 +136,14 @@ private:
   }
 
   /// \p E throws.
-  void raise(const Event &E, State S) {
+  void raise(const Fact &E, State S) {
     Domain.raise(E, S);
     int Live = E.Live;
     for (int T = E.Try;; T = Facts.Tries[T].Outer) {
-      llvm::SmallVector<const Event *, 4> Ended;
+      llvm::SmallVector<const Fact *, 4> Ended;
       Live = unwind(Facts, Live, T, &Ended);
       Domain.unwind(Ended, S);
-      if (T == Event::NoIndex)
+      if (T == Fact::NoIndex)
         return void(join(AtThrow, S));
       if (unsigned To = Facts.Tries[T].Dispatch; To != BlockFacts::NoBlock)
         enter(To, S);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataflow/HeldLocks.h"
-#include "Facts/Collection/ControlFlow.h"
 #include "Dataflow/ForwardFlow.h"
+#include "Facts/Collection/ControlFlow.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
@@ -16,21 +16,21 @@ namespace interop {
 namespace {
 
 /// The locks held on every path, in the order in which they were taken.
-class LockDomain {
+class HeldLocksDomain {
 public:
   using State = std::vector<LockOperation>;
 
-  explicit LockDomain(const FunctionFacts &Facts) : Facts(Facts) {}
+  explicit HeldLocksDomain(const FunctionFacts &Facts) : Facts(Facts) {}
 
   State getEntry() { return {}; }
-  void transfer(const Event &, State &) {}
+  void transfer(const Fact &, State &) {}
   void refine(const BlockFacts &, unsigned, State &) {}
-  bool mayThrow(const Event &E) { return interop::mayThrow(E); }
-  /// Only an initialiser, or what runs once, ends its lock by throwing.
-  void raise(const Event &, State &Held) {
+  bool mayThrow(const Fact &E) { return interop::mayThrow(E); }
+  /// Only an initializer, or what runs once, ends its lock by throwing.
+  void raise(const Fact &, State &Held) {
     drop(Held, [](const LockOperation &H) { return !H.isMutual(); });
   }
-  bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
+  bool mayPass(const Fact &, const TryFacts &Try) { return !Try.catchesAll(); }
 
   void apply(const LockOperation &Op, State &Held) {
     drop(Held, [&Op](const LockOperation &H) { return H.Lock == Op.Lock; });
@@ -39,11 +39,11 @@ public:
   }
 
   /// Guards drop what they hold.
-  void unwind(llvm::ArrayRef<const Event *> Ended, State &Held) {
+  void unwind(llvm::ArrayRef<const Fact *> Ended, State &Held) {
     if (Held.empty() || Ended.empty())
       return;
     llvm::SmallPtrSet<const clang::ValueDecl *, 8> Guards;
-    for (const Event *Begin : Ended)
+    for (const Fact *Begin : Ended)
       Guards.insert(Begin->Destroyed);
     drop(Held, [&Guards](const LockOperation &H) {
       return H.Guard && Guards.count(H.Guard);
@@ -77,8 +77,8 @@ private:
 struct HeldLocks::Solution {
   explicit Solution(const FunctionFacts &Facts)
       : Domain(Facts), Flow(Facts, Domain) {}
-  LockDomain Domain;
-  ForwardFlow<LockDomain> Flow;
+  HeldLocksDomain Domain;
+  ForwardFlow<HeldLocksDomain> Flow;
 };
 
 HeldLocks::HeldLocks(const FunctionFacts &Facts) {

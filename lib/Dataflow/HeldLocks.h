@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_DATAFLOW_HELDLOCKS_H
 #define INTEROP_LIB_DATAFLOW_HELDLOCKS_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include <memory>
 
 namespace interop {

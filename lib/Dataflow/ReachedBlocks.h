@@ -12,8 +12,8 @@
 #ifndef INTEROP_LIB_DATAFLOW_REACHEDBLOCKS_H
 #define INTEROP_LIB_DATAFLOW_REACHEDBLOCKS_H
 
+#include "Facts/Fact.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "Facts/Event.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace interop {

@@ -41,7 +41,7 @@ struct Finding {
 };
 
 /// What \p Tell adds to the notes of \p F is of \p Way.
-inline void tellOnWay(Finding &F, unsigned Way,
+inline void addOnPath(Finding &F, unsigned Way,
                       llvm::function_ref<void()> Tell) {
   size_t Begin = F.Notes.size();
   Tell();

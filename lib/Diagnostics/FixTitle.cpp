@@ -46,7 +46,7 @@ static Edit read(const FixItHint &Hint, const SourceManager &SM,
           New.empty() ? getText(Hint.InsertFromRange) : New};
 }
 
-static std::string quote(llvm::StringRef Text) {
+static std::string quoteText(llvm::StringRef Text) {
   constexpr size_t Longest = 60;
   if (Text.size() <= Longest)
     return ("'" + Text + "'").str();
@@ -70,12 +70,12 @@ std::string makeFixTitle(llvm::ArrayRef<FixItHint> Fixes,
   std::string Count =
       Edits.size() > 1 ? " (" + std::to_string(Edits.size()) + " edits)" : "";
   if (IsMoved)
-    return "move " + quote(Main.New);
+    return "move " + quoteText(Main.New);
   if (Main.New.empty())
-    return "remove " + quote(Main.Old) + Count;
+    return "remove " + quoteText(Main.Old) + Count;
   if (Main.Old.empty())
-    return "insert " + quote(Main.New) + Count;
-  return "change " + quote(Main.Old) + " to " + quote(Main.New) + Count;
+    return "insert " + quoteText(Main.New) + Count;
+  return "change " + quoteText(Main.Old) + " to " + quoteText(Main.New) + Count;
 }
 
 } // namespace interop

@@ -19,7 +19,7 @@ static constexpr size_t MaxQuote = 80;
 
 GeneratedCode::GeneratedCode(const ModelSet &Models, const ASTContext &Ctx)
     : SM(Ctx.getSourceManager()), Options(Ctx.getLangOpts()) {
-  for (const GeneratorRow *Row : Models.getGenerators())
+  for (const GeneratorModel *Row : Models.getGenerators())
     Generators.emplace_back(*Row);
 }
 

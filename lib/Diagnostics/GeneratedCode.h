@@ -14,9 +14,9 @@
 #ifndef INTEROP_LIB_DIAGNOSTICS_GENERATEDCODE_H
 #define INTEROP_LIB_DIAGNOSTICS_GENERATEDCODE_H
 
-#include "Models/Values/ModelSet.h"
 #include "Diagnostics/Finding.h"
 #include "Diagnostics/PositionComments.h"
+#include "Models/Values/ModelSet.h"
 #include "clang/AST/ASTContext.h"
 #include <vector>
 

@@ -35,7 +35,7 @@ size_t findFunctionBegin(llvm::StringRef Text, size_t Offset) {
   return Above.starts_with("}") ? Above.find('\n') + 1 : 0;
 }
 
-PositionComments::PositionComments(const GeneratorRow &Row)
+PositionComments::PositionComments(const GeneratorModel &Row)
     : Row(&Row), FirstLine(Row.FirstLine), Position(Row.Position) {
   if (!Row.Quoted.empty())
     Quoted.emplace(Row.Quoted);

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A GeneratorRow, ready to be asked: is this its text, and which comment tells
-// where a place of it comes from? Knows text alone; see GeneratedCode.h.
+// A GeneratorModel, ready to be asked: is this its text, and which comment
+// tells where a place of it comes from? Knows text alone; see GeneratedCode.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ size_t findFunctionBegin(llvm::StringRef Text, size_t Offset);
 
 class PositionComments {
 public:
-  explicit PositionComments(const GeneratorRow &Row);
+  explicit PositionComments(const GeneratorModel &Row);
 
   /// "Cython".
   llvm::StringRef getName() const { return Row->Name; }
@@ -50,7 +50,7 @@ private:
   void read(llvm::StringRef Text, size_t Begin, size_t End,
             std::optional<WrittenFrom> &To) const;
 
-  const GeneratorRow *Row;
+  const GeneratorModel *Row;
   llvm::Regex FirstLine, Position;
   std::optional<llvm::Regex> Quoted;
 };

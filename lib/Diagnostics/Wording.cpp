@@ -7,13 +7,17 @@
 
 #include "Diagnostics/Wording.h"
 #include "AST/Naming.h"
-#include "AST/StandIn.h"
+#include "AST/SyntheticDecl.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/Twine.h"
 
 namespace interop {
 
 std::string quote(llvm::StringRef Name) { return ("'" + Name + "'").str(); }
+
+std::string quoteName(const clang::NamedDecl &D) {
+  return quote(D.getNameAsString());
+}
 
 std::string withArticle(llvm::StringRef Name) {
   constexpr llvm::StringLiteral Vowels = "aeiouAEIOU";
@@ -31,8 +35,8 @@ std::string quoteWithArticle(llvm::StringRef Name) {
   return (llvm::StringRef(Article).split(' ').first + " " + quote(Name)).str();
 }
 
-std::string getCalledName(const Event &E) {
-  if (E.Kind == Event::Destroy && E.Target)
+std::string getCalledName(const Fact &E) {
+  if (E.Kind == Fact::Destruction && E.Target)
     return E.Target.getName();
   std::string Name = E.Callee ? getQualifiedName(*E.Callee) : "";
   // A reserved class of the library's is not what the user wrote.
@@ -45,12 +49,12 @@ std::string getCalledName(const Event &E) {
     return Name;
   if (E.Row && !E.Row->Names.empty())
     return E.Row->Names.front();
-  if (E.Kind == Event::Allocate)
+  if (E.Kind == Fact::Allocate)
     return "operator new";
   return E.Object.Leaf ? E.Object.Leaf->getNameAsString() : "?";
 }
 
-std::string describeDestroyed(const Event &E) {
+std::string describeDestroyed(const Fact &E) {
   if (E.Base)
     return "base class " + quote(E.Base->getType().getAsString());
   if (!E.Destroyed)
@@ -61,7 +65,7 @@ std::string describeDestroyed(const Event &E) {
   return (IsMember ? "member " : "variable ") + quote(E.Destroyed->getName());
 }
 
-std::string describeWait(llvm::StringRef Called, const FunctionRow &Row) {
+std::string describeWait(llvm::StringRef Called, const FunctionModel &Row) {
   if (!Row.Blocks || Row.Blocks->Until.empty())
     return {};
   return quote(Called) + " waits until " + Row.Blocks->Until + " (model " +

@@ -12,13 +12,15 @@
 #ifndef INTEROP_LIB_DIAGNOSTICS_WORDING_H
 #define INTEROP_LIB_DIAGNOSTICS_WORDING_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include <string>
 
 namespace interop {
 
 /// "'Name'".
 std::string quote(llvm::StringRef Name);
+/// Likewise of the name of \p D, without what it stands in.
+std::string quoteName(const clang::NamedDecl &D);
 
 /// "a zmq_socket", "an egl_context".
 std::string withArticle(llvm::StringRef Name);
@@ -26,13 +28,13 @@ std::string withArticle(llvm::StringRef Name);
 std::string quoteWithArticle(llvm::StringRef Name);
 
 /// The name of what \p E calls: the function, or the class it destroys.
-std::string getCalledName(const Event &E);
+std::string getCalledName(const Fact &E);
 
 /// "variable 'v'", "member 'm_'", "base class 'B'", of what \p E destroys.
-std::string describeDestroyed(const Event &E);
+std::string describeDestroyed(const Fact &E);
 
 /// "'poll' waits until ... (model posix.yaml)"; empty if \p Row does not say.
-std::string describeWait(llvm::StringRef Called, const FunctionRow &Row);
+std::string describeWait(llvm::StringRef Called, const FunctionModel &Row);
 
 /// "'f'", "the lambda".
 std::string describeFunction(llvm::StringRef Name);

@@ -60,7 +60,7 @@ WrittenPlace findWrittenPlace(SourceLocation Loc, const FunctionDecl *Callee,
 }
 
 /// `CALL(name)(...)`: the user names the function.
-static bool isNamedInArgument(const Event &E, const SourceManager &SM) {
+static bool isNamedInArgument(const Fact &E, const SourceManager &SM) {
   const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
   const auto *D =
       C ? dyn_cast<DeclRefExpr>(C->getCallee()->IgnoreParenImpCasts())
@@ -69,8 +69,8 @@ static bool isNamedInArgument(const Event &E, const SourceManager &SM) {
          SM.isMacroArgExpansion(D->getLocation());
 }
 
-std::string getWrittenName(const Event &E, const SourceManager &SM) {
-  if (E.Kind == Event::Call) {
+std::string getWrittenName(const Fact &E, const SourceManager &SM) {
+  if (E.Kind == Fact::Call) {
     WrittenPlace Place = findWrittenPlace(E.Loc, E.Callee, SM);
     if (!Place.Macro.empty() && !isNamedInArgument(E, SM))
       return Place.Macro;

@@ -14,7 +14,7 @@
 #ifndef INTEROP_LIB_DIAGNOSTICS_WRITTENPLACE_H
 #define INTEROP_LIB_DIAGNOSTICS_WRITTENPLACE_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "clang/Basic/SourceManager.h"
 #include <string>
 
@@ -34,7 +34,7 @@ WrittenPlace findWrittenPlace(clang::SourceLocation Loc,
                               const clang::SourceManager &SM);
 
 /// As getCalledName, but for a library's macro that calls: its name.
-std::string getWrittenName(const Event &E, const clang::SourceManager &SM);
+std::string getWrittenName(const Fact &E, const clang::SourceManager &SM);
 
 } // namespace interop
 

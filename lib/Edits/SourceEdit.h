@@ -44,7 +44,7 @@ public:
   std::optional<std::string> getWrittenText(const clang::Expr &E) const;
 
   /// The statement of a block of \p In that holds \p Part; null if \p Part does
-  /// not stand in a statement of a block (an initialiser, an unbraced branch).
+  /// not stand in a statement of a block (an initializer, an unbraced branch).
   /// With \p OutOfLoops the statement that holds the loop.
   const clang::Stmt *findStatement(const clang::FunctionDecl &In,
                                    const clang::Stmt &Part,

@@ -88,7 +88,7 @@ bool StatementSites::mayMix(const Stmt &At) const {
 }
 
 bool StatementSites::mayHaveDeclarationBefore(const StatementSite &Site) const {
-  if (Site.IsLabelled)
+  if (Site.IsLabeled)
     return false;
   const Stmt &S = *Site.Statement;
   if (!Site.Block || mayMix(S))
@@ -204,7 +204,7 @@ bool StatementSites::place(const Stmt &Parent, StatementSite &Site) const {
     return true;
   }
   if (isa<SwitchCase, LabelStmt>(Parent)) {
-    Site.IsLabelled = true;
+    Site.IsLabeled = true;
     return isa_and_nonnull<CompoundStmt>(Parents.getParent(&Parent));
   }
   std::optional<unsigned> Header = getHeaderEnd(Parent, *Site.Statement);

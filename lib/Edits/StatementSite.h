@@ -23,14 +23,14 @@ namespace interop {
 struct StatementSite {
   enum KindTy : uint8_t {
     Plain,       ///< an expression, or one use of a macro
-    Declaration, ///< of one variable, by its initialiser
+    Declaration, ///< of one variable, by its initializer
     Return,
     Condition, ///< of an if or switch, evaluated first and once
   };
   KindTy Kind = Plain;
   const clang::Stmt *Statement = nullptr;
   const clang::CompoundStmt *Block = nullptr; ///< null for a branch or label
-  bool IsLabelled = false;
+  bool IsLabeled = false;
   bool HasEnd = true; ///< that Span.To is
   TextSpan Span;
 };

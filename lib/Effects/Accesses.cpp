@@ -47,14 +47,14 @@ void AccessCollector::addOverride(Entity E, const Binding &B,
   run();
 }
 
-void AccessCollector::addEvent(const Event &Ev, const Binding &B) {
+void AccessCollector::addFact(const Fact &Ev, const Binding &B) {
   addDirect(Ev, B);
   if (Ev.Target)
     push(Ev.Target, bindCall(Ev, B), &Ev);
   run();
 }
 
-void AccessCollector::push(Entity E, Binding B, const Event *Via) {
+void AccessCollector::push(Entity E, Binding B, const Fact *Via) {
   llvm::SmallVector<unsigned, 1> &Own =
       FramesOf[{E.getOpaque(), {B.This.Root, B.This.Leaf}}];
   if (Own.size() >= MaxBindings)
@@ -102,7 +102,7 @@ void AccessCollector::read(const FunctionFacts &Facts, const Binding &B) {
       Bound.Conditions.push_back(B.apply(O));
     Loops.push_back(std::move(Bound));
   }
-  for (const Event &Ev : Facts.Events) {
+  for (const Fact &Ev : Facts.All) {
     addDirect(Ev, B);
     // Who is the last owner is not known: that end is nobody's for sure.
     if (Ev.Target && !Ev.IfLastOwner)
@@ -111,17 +111,17 @@ void AccessCollector::read(const FunctionFacts &Facts, const Binding &B) {
 }
 
 /// A call that cannot change its object, as far as its declaration says.
-static bool isConstCall(const Event &Ev) {
+static bool isConstCall(const Fact &Ev) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Ev.Callee);
   return M && Ev.Unknown != UnknownReason::Pointer &&
          (M->isConst() || isa<CXXConversionDecl>(M));
 }
 
-void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
+void AccessCollector::addDirect(const Fact &Ev, const Binding &B) {
   if (!Ev.isAction())
     return;
   ObjectRef Object = B.apply(Ev.Object);
-  if (Ev.Kind == Event::Store)
+  if (Ev.Kind == Fact::Store)
     return add(Access::Store, Object, &Ev, Ev.Loc);
   const auto *Operator = dyn_cast_or_null<CXXOperatorCallExpr>(Ev.Node);
   if (Operator && Operator->isAssignmentOp())
@@ -146,14 +146,14 @@ void AccessCollector::addDirect(const Event &Ev, const Binding &B) {
     addArguments(Ev, B);
 }
 
-void AccessCollector::addVirtual(const Event &Ev, const ObjectRef &Object) {
+void AccessCollector::addVirtual(const Fact &Ev, const ObjectRef &Object) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(Ev.Callee);
   if (M && M->isVirtual() && Object.isKnown())
     VirtualCalls.push_back({M, Object, &Ev, Current});
 }
 
 /// What is handed to code that is not read: `write(pipe, ...)`, `stop(&flag)`.
-void AccessCollector::addArguments(const Event &Ev, const Binding &B) {
+void AccessCollector::addArguments(const Fact &Ev, const Binding &B) {
   // A constructor takes note, but a moved one takes away.
   const auto *Made = dyn_cast_or_null<CXXConstructorDecl>(Ev.Callee);
   if (Made && !Ev.Row && !Made->isMoveConstructor())
@@ -170,7 +170,7 @@ void AccessCollector::addArguments(const Event &Ev, const Binding &B) {
 }
 
 void AccessCollector::add(Access::KindTy Kind, const ObjectRef &O,
-                          const Event *By, SourceLocation Loc) {
+                          const Fact *By, SourceLocation Loc) {
   if (!O.isKnown())
     return;
   if (Found.size() < MaxAccesses)

@@ -15,8 +15,8 @@
 #ifndef INTEROP_LIB_EFFECTS_ACCESSES_H
 #define INTEROP_LIB_EFFECTS_ACCESSES_H
 
+#include "Effects/ArgumentBinding.h"
 #include "Effects/EffectTable.h"
-#include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
 #include <optional>
 
@@ -26,7 +26,7 @@ struct Access {
   enum KindTy : uint8_t { Read, Store, Call, Lock };
   KindTy Kind = Read;
   ObjectRef Object;
-  const Event *By = nullptr; ///< null for reads and locks
+  const Fact *By = nullptr; ///< null for reads and locks
   clang::SourceLocation Loc;
   /// The body that it stands in, by AccessCollector::getFrames; nothing for an
   /// event that the collector was given.
@@ -36,7 +36,7 @@ struct Access {
 /// A body that was read, and the call that led there.
 struct AccessFrame {
   Entity In;
-  const Event *Via = nullptr;    ///< null for an entity that was given
+  const Fact *Via = nullptr;     ///< null for an entity that was given
   std::optional<unsigned> Outer; ///< the frame of Via
   Binding Bound; ///< the body's names in the terms of the outermost frame
 };
@@ -45,7 +45,7 @@ struct AccessFrame {
 struct VirtualCall {
   const clang::CXXMethodDecl *Method = nullptr;
   ObjectRef Object;
-  const Event *By = nullptr;
+  const Fact *By = nullptr;
   std::optional<unsigned> Frame;
 };
 
@@ -69,7 +69,7 @@ public:
   /// Adds what the body of \p E touches when bound by \p B.
   void addEntity(Entity E, const Binding &B);
   /// Adds what the one event \p Ev of a frame bound by \p B touches.
-  void addEvent(const Event &Ev, const Binding &B);
+  void addFact(const Fact &Ev, const Binding &B);
 
   llvm::ArrayRef<Access> get() const { return Found; }
   /// False if a budget ended: there may be more than was seen.
@@ -86,13 +86,13 @@ public:
 
 private:
   void run();
-  void addDirect(const Event &Ev, const Binding &B);
-  void addVirtual(const Event &Ev, const ObjectRef &Object);
-  void addArguments(const Event &Ev, const Binding &B);
-  void add(Access::KindTy Kind, const ObjectRef &O, const Event *By,
+  void addDirect(const Fact &Ev, const Binding &B);
+  void addVirtual(const Fact &Ev, const ObjectRef &Object);
+  void addArguments(const Fact &Ev, const Binding &B);
+  void add(Access::KindTy Kind, const ObjectRef &O, const Fact *By,
            clang::SourceLocation Loc);
   void read(const FunctionFacts &Facts, const Binding &B);
-  void push(Entity E, Binding B, const Event *Via);
+  void push(Entity E, Binding B, const Fact *Via);
   Binding forgetInnerLocals(Binding B) const;
 
   EffectTable &Effects;

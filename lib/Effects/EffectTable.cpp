@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/EffectTable.h"
+#include "Dataflow/SummaryFixpoint.h"
+#include "Effects/ArgumentBinding.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "Dataflow/BottomUp.h"
-#include "Effects/Rebase.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include <deque>
@@ -28,7 +28,7 @@ struct Resolved {
   llvm::SmallVector<ParamCondition, 1> Conditions;
 };
 
-const Expr *getArg(const Event &E, unsigned I) {
+const Expr *getArg(const Fact &E, unsigned I) {
   return I < E.Args.size() ? E.Args[I] : nullptr;
 }
 
@@ -47,7 +47,7 @@ Truth ask(const ArgumentTest &Test, bool Expected, const Expr *Arg,
   return T;
 }
 
-std::optional<Resolved> resolve(const Blocking &B, const Event &E,
+std::optional<Resolved> resolve(const Blocking &B, const Fact &E,
                                 const FunctionFacts &In,
                                 const ASTContext &Ctx) {
   for (const ArgumentTest &Test : B.NeverWhen)
@@ -81,7 +81,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Event &E,
 
 /// What a waiting call is about: the handle it releases, its object, or its
 /// first argument.
-ObjectRef getWaitedObject(const FunctionRow &Row, const Event &E) {
+ObjectRef getWaitedObject(const FunctionModel &Row, const Fact &E) {
   if (Row.Joins)
     return E.getPlace(*Row.Joins);
   if (Row.Blocks && Row.Blocks->On)
@@ -126,7 +126,7 @@ template <typename T> void addNew(std::vector<T> &To, T New) {
 
 /// The inner conditions at the call \p E, or nothing if one fails.
 std::optional<llvm::SmallVector<ParamCondition, 1>>
-rebaseConditions(const Effect &Inner, const Event &E, const FunctionFacts &In,
+rebaseConditions(const Effect &Inner, const Fact &E, const FunctionFacts &In,
                  const ASTContext &Ctx) {
   llvm::SmallVector<ParamCondition, 1> Out;
   for (const ParamCondition &C : Inner.Conditions) {
@@ -144,7 +144,7 @@ void carry(const std::vector<T> &From, std::vector<T> &To, unsigned Via,
            const FunctionFacts &In, const ASTContext &Ctx) {
   if (From.empty())
     return;
-  const Event &E = In.Events[Via];
+  const Fact &E = In.All[Via];
   const Binding B = bindCall(E);
   // By index: a recursive call appends to the very list that is read.
   for (unsigned I = 0; I < From.size(); ++I) {
@@ -162,7 +162,7 @@ void carry(const std::vector<T> &From, std::vector<T> &To, unsigned Via,
 }
 
 /// An effect that the call \p E, event \p Via of its body, has by itself.
-template <typename T> T makeOwn(const Event &E, unsigned Via) {
+template <typename T> T makeOwn(const Fact &E, unsigned Via) {
   T Own;
   Own.Row = E.Row;
   Own.Cause = &E;
@@ -218,7 +218,7 @@ size_t EffectTable::countEffects(const Node &N) {
 /// True if \p N gained an effect.
 bool EffectTable::update(Node &N) {
   size_t Before = countEffects(N);
-  for (unsigned I = 0; I < N.Facts->Events.size(); ++I) {
+  for (unsigned I = 0; I < N.Facts->All.size(); ++I) {
     if (!N.Visited)
       addOwn(N, I);
     addInner(N, I);
@@ -227,34 +227,34 @@ bool EffectTable::update(Node &N) {
   return countEffects(N) != Before;
 }
 
-void EffectTable::addOwn(Node &N, unsigned EventIndex) {
-  const Event &E = N.Facts->Events[EventIndex];
-  if (E.Kind == Event::Free && E.Object.isKnown()) {
-    auto D = makeOwn<Deletion>(E, EventIndex);
+void EffectTable::addOwn(Node &N, unsigned FactIndex) {
+  const Fact &E = N.Facts->All[FactIndex];
+  if (E.Kind == Fact::Free && E.Object.isKnown()) {
+    auto D = makeOwn<Deletion>(E, FactIndex);
     D.Object = E.Object;
     addNew(N.Deletions, std::move(D));
   }
-  N.Acquires |= E.Kind == Event::Allocate && E.Result.isKnown();
+  N.Acquires |= E.Kind == Fact::Allocate && E.Result.isKnown();
   if (!E.Row)
     return;
   N.Acquires |= !E.Row->Acquires.empty();
-  addOwnWaits(N, EventIndex);
+  addOwnWaits(N, FactIndex);
   if (!E.Row->TakesLocks.empty()) {
-    auto L = makeOwn<LibraryLocking>(E, EventIndex);
+    auto L = makeOwn<LibraryLocking>(E, FactIndex);
     L.Object = E.Object.isKnown() ? E.Object : E.getArgObject(0);
     addNew(N.LibraryLockings, std::move(L));
   }
   for (const Release &What : E.Row->Releases) {
-    auto R = makeOwn<HandleRelease>(E, EventIndex);
+    auto R = makeOwn<HandleRelease>(E, FactIndex);
     R.What = &What;
     R.Object = E.getPlace(What.At);
     addNew(N.Releases, std::move(R));
   }
 }
 
-void EffectTable::addOwnWaits(Node &N, unsigned EventIndex) {
-  const Event &E = N.Facts->Events[EventIndex];
-  auto W = makeOwn<Wait>(E, EventIndex);
+void EffectTable::addOwnWaits(Node &N, unsigned FactIndex) {
+  const Fact &E = N.Facts->All[FactIndex];
+  auto W = makeOwn<Wait>(E, FactIndex);
   W.Object = getWaitedObject(*E.Row, E);
   if (E.Row->Joins) {
     W.IsJoin = true;
@@ -271,16 +271,16 @@ void EffectTable::addOwnWaits(Node &N, unsigned EventIndex) {
   addNew(N.Waits, std::move(W));
 }
 
-void EffectTable::addInner(Node &N, unsigned EventIndex) {
-  const Event &E = N.Facts->Events[EventIndex];
+void EffectTable::addInner(Node &N, unsigned FactIndex) {
+  const Fact &E = N.Facts->All[FactIndex];
   if (!E.Target)
     return;
   const Node &Callee = getNode(E.Target);
-  if (!Knowledge::speaksForWaits(E.Row))
-    carry(Callee.Waits, N.Waits, EventIndex, *N.Facts, Ctx);
-  carry(Callee.Releases, N.Releases, EventIndex, *N.Facts, Ctx);
-  carry(Callee.Deletions, N.Deletions, EventIndex, *N.Facts, Ctx);
-  carry(Callee.LibraryLockings, N.LibraryLockings, EventIndex, *N.Facts, Ctx);
+  if (!ModelLookup::speaksForWaits(E.Row))
+    carry(Callee.Waits, N.Waits, FactIndex, *N.Facts, Ctx);
+  carry(Callee.Releases, N.Releases, FactIndex, *N.Facts, Ctx);
+  carry(Callee.Deletions, N.Deletions, FactIndex, *N.Facts, Ctx);
+  carry(Callee.LibraryLockings, N.LibraryLockings, FactIndex, *N.Facts, Ctx);
   N.Acquires |= Callee.Acquires;
 }
 
@@ -288,7 +288,7 @@ bool EffectTable::isMadeIn(Entity E, const ObjectRef &Handle) {
   if (Handle.Kind != ObjectRef::Variable || Handle.isGlobal() ||
       Handle.getParam())
     return false;
-  return llvm::any_of(getFacts(E).Events, [&Handle](const Event &Ev) {
+  return llvm::any_of(getFacts(E).All, [&Handle](const Fact &Ev) {
     return Ev.Row && llvm::any_of(Ev.Row->Acquires, [&](const Acquire &A) {
              return (A.At.Kind == Place::Result ? Ev.Result
                                                 : Ev.getPlace(A.At)) == Handle;
@@ -300,7 +300,7 @@ std::vector<Entity> EffectTable::getReached(Entity E, unsigned Limit) {
   std::vector<Entity> Reached{E};
   llvm::DenseSet<const void *> Seen{E.getOpaque()};
   for (size_t I = 0; I < Reached.size() && Reached.size() < Limit; ++I)
-    for (const Event &Ev : getFacts(Reached[I]).Events)
+    for (const Fact &Ev : getFacts(Reached[I]).All)
       if (Ev.Target && Seen.insert(Ev.Target.getOpaque()).second)
         Reached.push_back(Ev.Target);
   return Reached;

@@ -18,8 +18,8 @@
 #ifndef INTEROP_LIB_EFFECTS_EFFECTTABLE_H
 #define INTEROP_LIB_EFFECTS_EFFECTTABLE_H
 
-#include "Facts/Collection/FactCollector.h"
 #include "Dataflow/HeldLocks.h"
+#include "Facts/Collection/FactCollector.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include <memory>
@@ -38,8 +38,8 @@ struct ParamCondition {
 
 /// What every kind of effect has.
 struct Effect {
-  const FunctionRow *Row = nullptr; ///< of the call that has it in the end
-  const Event *Cause = nullptr;     ///< that call
+  const FunctionModel *Row = nullptr; ///< of the call that has it in the end
+  const Fact *Cause = nullptr;        ///< that call
   bool IfLastOwner = false;
   ObjectRef Object; ///< what it is about, in the entity's terms
   llvm::SmallVector<ParamCondition, 1> Conditions; ///< all must hold
@@ -63,13 +63,13 @@ struct HandleRelease : Effect {
 /// One object that an entity deletes. Object: the pointer to it.
 struct Deletion : Effect {};
 
-/// Takes a lock of a library's own: FunctionRow::TakesLocks. Object: what it is
-/// called on, else its first argument.
+/// Takes a lock of a library's own: FunctionModel::TakesLocks. Object: what it
+/// is called on, else its first argument.
 struct LibraryLocking : Effect {};
 
 class EffectTable {
 public:
-  EffectTable(Knowledge &Known, clang::ASTContext &Ctx)
+  EffectTable(ModelLookup &Known, clang::ASTContext &Ctx)
       : Known(Known), Ctx(Ctx) {}
 
   const FunctionFacts &getFacts(Entity E);
@@ -119,11 +119,11 @@ private:
   void solve(Entity E);
   bool update(Node &N);
   static size_t countEffects(const Node &N);
-  void addOwn(Node &N, unsigned EventIndex);
-  void addInner(Node &N, unsigned EventIndex);
-  void addOwnWaits(Node &N, unsigned EventIndex);
+  void addOwn(Node &N, unsigned FactIndex);
+  void addInner(Node &N, unsigned FactIndex);
+  void addOwnWaits(Node &N, unsigned FactIndex);
 
-  Knowledge &Known;
+  ModelLookup &Known;
   clang::ASTContext &Ctx;
   llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
 };

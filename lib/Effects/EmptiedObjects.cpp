@@ -16,8 +16,8 @@ using namespace clang;
 namespace interop {
 
 /// `std::move(object)`, or the like.
-static bool moves(const Event &E, const ObjectRef &O) {
-  if (E.Kind != Event::Call || !E.Callee || E.Args.size() != 1 ||
+static bool moves(const Fact &E, const ObjectRef &O) {
+  if (E.Kind != Fact::Call || !E.Callee || E.Args.size() != 1 ||
       !isInStd(*E.Callee) || isa<CXXMethodDecl>(E.Callee) ||
       !E.Callee->getReturnType()->isRValueReferenceType())
     return false;
@@ -29,8 +29,8 @@ static bool moves(const Event &E, const ObjectRef &O) {
 }
 
 /// `object = T()`, or of nullptr or {}.
-static bool clears(const Event &E, const ObjectRef &O) {
-  if (E.Kind != Event::Store || !(E.Object == O) || !E.Value)
+static bool clears(const Fact &E, const ObjectRef &O) {
+  if (E.Kind != Fact::Store || !(E.Object == O) || !E.Value)
     return false;
   const Expr *V = stripConversions(E.Value);
   if (const auto *C = dyn_cast<CXXConstructExpr>(V))
@@ -41,8 +41,8 @@ static bool clears(const Event &E, const ObjectRef &O) {
 }
 
 /// `return object;`: moved out, or made where the caller wants it.
-static bool returns(const Event &E, const ObjectRef &O) {
-  if (E.Kind != Event::Return || !E.Value || O.Leaf != O.Root)
+static bool returns(const Fact &E, const ObjectRef &O) {
+  if (E.Kind != Fact::Return || !E.Value || O.Leaf != O.Root)
     return false;
   const Expr *V = stripConversions(E.Value);
   while (const auto *C = dyn_cast<CXXConstructExpr>(V)) {
@@ -54,19 +54,20 @@ static bool returns(const Event &E, const ObjectRef &O) {
   return R && R->getDecl()->getCanonicalDecl() == O.Root;
 }
 
-bool empties(const Event &E, const ObjectRef &O, Knowledge &Known) {
+bool empties(const Fact &E, const ObjectRef &O, ModelLookup &Known) {
   if (moves(E, O) || clears(E, O) || returns(E, O))
     return true;
-  if (E.Kind != Event::Call || !E.Callee || !(E.Object == O))
+  if (E.Kind != Fact::Call || !E.Callee || !(E.Object == O))
     return false;
-  const FunctionRow *Row = Known.findExits(*E.Callee);
+  const FunctionModel *Row = Known.findExits(*E.Callee);
   return (E.Row && E.Row->DestroysOwned) ||
          (Row && llvm::is_contained(Row->Transfers, Place{Place::Object, 0}));
 }
 
-bool isEmptied(const ObjectRef &O, const FunctionFacts &In, Knowledge &Known) {
-  return llvm::any_of(In.Events,
-                      [&](const Event &E) { return empties(E, O, Known); });
+bool isEmptied(const ObjectRef &O, const FunctionFacts &In,
+               ModelLookup &Known) {
+  return llvm::any_of(In.All,
+                      [&](const Fact &E) { return empties(E, O, Known); });
 }
 
 } // namespace interop

@@ -14,16 +14,16 @@
 #ifndef INTEROP_LIB_EFFECTS_EMPTIEDOBJECTS_H
 #define INTEROP_LIB_EFFECTS_EMPTIEDOBJECTS_H
 
-#include "Facts/Event.h"
-#include "Facts/Knowledge.h"
+#include "Facts/Fact.h"
+#include "Facts/ModelLookup.h"
 
 namespace interop {
 
 /// True if something in \p In leaves nothing in \p O that its end would end.
-bool isEmptied(const ObjectRef &O, const FunctionFacts &In, Knowledge &Known);
+bool isEmptied(const ObjectRef &O, const FunctionFacts &In, ModelLookup &Known);
 
 /// True if \p E, by itself, does.
-bool empties(const Event &E, const ObjectRef &O, Knowledge &Known);
+bool empties(const Fact &E, const ObjectRef &O, ModelLookup &Known);
 
 } // namespace interop
 

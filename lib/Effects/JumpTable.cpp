@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/JumpTable.h"
-#include "Facts/Values/ArgumentValue.h"
-#include "Dataflow/BottomUp.h"
+#include "Dataflow/SummaryFixpoint.h"
 #include "Effects/ReturnPoints.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -32,7 +32,7 @@ bool JumpTable::isAnyPointSet() {
   return *AnyPointSet;
 }
 
-bool JumpTable::isMeant(const FunctionRow &Row) {
+bool JumpTable::isMeant(const FunctionModel &Row) {
   if (!Row.Jumps && !(Row.JumpsOnMemory && Options.OnMemory))
     return false;
   // Without a place to jump to, the program's error function does otherwise.
@@ -43,10 +43,10 @@ bool JumpTable::isMeant(const FunctionRow &Row) {
   return !llvm::is_contained(Options.Unwinding, Model);
 }
 
-const FunctionRow *JumpTable::findRow(const Event &E) {
-  if (E.Kind != Event::Call || !E.Callee)
+const FunctionModel *JumpTable::findRow(const Fact &E) {
+  if (E.Kind != Fact::Call || !E.Callee)
     return nullptr;
-  const FunctionRow *Row = Known.findExits(*E.Callee);
+  const FunctionModel *Row = Known.findExits(*E.Callee);
   if (!Row || !isMeant(*Row) || !areKnownToHold(Row->JumpsIf, E.Args, Ctx))
     return nullptr;
   bool IsOfCxx =
@@ -54,9 +54,9 @@ const FunctionRow *JumpTable::findRow(const Event &E) {
   return IsOfCxx ? nullptr : Row;
 }
 
-bool JumpTable::isKept(const Event &E) {
+bool JumpTable::isKept(const Fact &E) {
   auto keeps = [this](const FunctionDecl *F) {
-    const FunctionRow *Row = F ? Known.findExits(*F) : nullptr;
+    const FunctionModel *Row = F ? Known.findExits(*F) : nullptr;
     return Row && Row->Barrier;
   };
   if (keeps(E.Callee))
@@ -88,7 +88,7 @@ bool JumpTable::update(Node &N) {
   if (N.First)
     return false;
   const ReturnPoints Points(*N.Facts, Ctx);
-  for (const auto &[I, E] : llvm::enumerate(N.Facts->Events)) {
+  for (const auto &[I, E] : llvm::enumerate(N.Facts->All)) {
     bool Jumps =
         findRow(E) || (E.Target && !isKept(E) && getNode(E.Target).First);
     if (!Jumps || Points.find(E))
@@ -101,16 +101,16 @@ bool JumpTable::update(Node &N) {
 
 bool JumpTable::isLeft(Entity E) { return getSolved(E).First.has_value(); }
 
-bool JumpTable::jumps(const Event &E) {
+bool JumpTable::jumps(const Fact &E) {
   return findRow(E) || (E.Target && !isKept(E) && isLeft(E.Target));
 }
 
-std::vector<JumpHop> JumpTable::getWay(Entity In, const Event &E) {
+std::vector<JumpHop> JumpTable::getWay(Entity In, const Fact &E) {
   std::vector<JumpHop> Way{{In, &E}};
   while (!findRow(*Way.back().At)) {
     Entity Next = Way.back().At->Target;
     const Node &N = getSolved(Next);
-    Way.push_back({Next, &N.Facts->Events[*N.First]});
+    Way.push_back({Next, &N.Facts->All[*N.First]});
   }
   return Way;
 }

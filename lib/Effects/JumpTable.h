@@ -29,31 +29,31 @@ struct JumpOptions {
 /// One call on the way to a jump.
 struct JumpHop {
   Entity In;
-  const Event *At = nullptr;
+  const Fact *At = nullptr;
 };
 
 class JumpTable {
 public:
-  JumpTable(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
+  JumpTable(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
             JumpOptions Options)
       : Effects(Effects), Known(Known), Ctx(Ctx), Options(std::move(Options)) {}
 
   /// The row by which the call \p E itself jumps; null if it does not.
-  const FunctionRow *findRow(const Event &E);
+  const FunctionModel *findRow(const Fact &E);
   /// True if a call of \p Row's function, of which it says that it jumps,
   /// counts with these options.
-  bool isMeant(const FunctionRow &Row);
+  bool isMeant(const FunctionModel &Row);
   /// True if \p E is left by a jump.
   bool isLeft(Entity E);
   /// True if \p E, itself or through what it calls, leaves its body by a jump;
   /// what the body does about it is not asked.
-  bool jumps(const Event &E);
+  bool jumps(const Fact &E);
   /// From \p E, of which jumps() holds, to the call that a row speaks of.
-  std::vector<JumpHop> getWay(Entity In, const Event &E);
+  std::vector<JumpHop> getWay(Entity In, const Fact &E);
   /// Likewise from \p E, of which isLeft() holds.
   std::vector<JumpHop> getWay(Entity E) {
     const Node &N = getSolved(E);
-    return getWay(E, N.Facts->Events[*N.First]);
+    return getWay(E, N.Facts->All[*N.First]);
   }
 
 private:
@@ -67,12 +67,12 @@ private:
   Node &getSolved(Entity E);
   bool update(Node &N);
   /// True if a barrier stands between the call \p E and its body.
-  bool isKept(const Event &E);
+  bool isKept(const Fact &E);
   /// True if something in the TU calls setjmp() or its like.
   bool isAnyPointSet();
 
   EffectTable &Effects;
-  Knowledge &Known;
+  ModelLookup &Known;
   clang::ASTContext &Ctx;
   const JumpOptions Options;
   llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;

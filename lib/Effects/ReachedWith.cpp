@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/ReachedWith.h"
+#include "Dataflow/ReachedBlocks.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Facts/Values/ConditionValue.h"
-#include "Dataflow/ReachedBlocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -51,8 +51,8 @@ private:
   }
 
   bool isWritten(const ParmVarDecl &P) const {
-    return llvm::any_of(Facts.Events, [&P](const Event &E) {
-      return E.Kind == Event::Store && E.Object.getParam() == &P &&
+    return llvm::any_of(Facts.All, [&P](const Fact &E) {
+      return E.Kind == Fact::Store && E.Object.getParam() == &P &&
              E.Object.Leaf == E.Object.Root;
     });
   }

@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_EFFECTS_REACHEDWITH_H
 #define INTEROP_LIB_EFFECTS_REACHEDWITH_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 
 namespace interop {
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/ReturnPoints.h"
+#include "Dataflow/Reachability.h"
 #include "Facts/Values/ConditionValue.h"
-#include "Dataflow/Flow.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -15,20 +15,20 @@ using namespace clang;
 
 namespace interop {
 
-static bool returnsTwice(const Event &E) {
-  return E.Kind == Event::Call && E.Callee &&
+static bool returnsTwice(const Fact &E) {
+  return E.Kind == Fact::Call && E.Callee &&
          E.Callee->hasAttr<ReturnsTwiceAttr>();
 }
 
 ReturnPoints::ReturnPoints(const FunctionFacts &Facts, const ASTContext &Ctx)
     : Facts(Facts) {
-  for (const Event &E : Facts.Events)
+  for (const Fact &E : Facts.All)
     if (returnsTwice(E))
       Points.push_back({&E, findFirst(E, Ctx)});
 }
 
 /// NoBlock if the call's own block does not tell.
-unsigned ReturnPoints::findFirst(const Event &Call,
+unsigned ReturnPoints::findFirst(const Fact &Call,
                                  const ASTContext &Ctx) const {
   const BlockFacts &Block = Facts.Blocks[Call.At.Block];
   if (!Block.Condition || Block.IsSwitch || Block.Succs.size() != 2)
@@ -49,7 +49,7 @@ unsigned ReturnPoints::findFirst(const Event &Call,
   return BlockFacts::NoBlock;
 }
 
-bool ReturnPoints::leadsTo(const Point &P, const Event &E) const {
+bool ReturnPoints::leadsTo(const Point &P, const Fact &E) const {
   FlowPoint From = P.Call->At;
   if ((E.At.Block == From.Block && E.At.Seq > From.Seq) ||
       E.At.Block == P.First)
@@ -58,7 +58,7 @@ bool ReturnPoints::leadsTo(const Point &P, const Event &E) const {
   return Before[P.First == BlockFacts::NoBlock ? From.Block : P.First];
 }
 
-const Event *ReturnPoints::find(const Event &E) const {
+const Fact *ReturnPoints::find(const Fact &E) const {
   for (const Point &P : llvm::reverse(Points))
     if (P.Call != &E && leadsTo(P, E))
       return P.Call;

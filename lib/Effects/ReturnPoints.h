@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_EFFECTS_RETURNPOINTS_H
 #define INTEROP_LIB_EFFECTS_RETURNPOINTS_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 
 namespace interop {
 
@@ -26,15 +26,15 @@ public:
   /// null if the body is left. It is one that \p E can follow where it has
   /// returned for the first time: what stands before it, or only in the branch
   /// that it takes when it returns again, leaves the body.
-  const Event *find(const Event &E) const;
+  const Fact *find(const Fact &E) const;
 
 private:
   struct Point {
-    const Event *Call;
+    const Fact *Call;
     unsigned First; ///< the block that it enters when it returned 0
   };
-  unsigned findFirst(const Event &Call, const clang::ASTContext &Ctx) const;
-  bool leadsTo(const Point &P, const Event &E) const;
+  unsigned findFirst(const Fact &Call, const clang::ASTContext &Ctx) const;
+  bool leadsTo(const Point &P, const Fact &E) const;
 
   const FunctionFacts &Facts;
   llvm::SmallVector<Point, 1> Points;

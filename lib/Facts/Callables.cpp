@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Callables.h"
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/DeclTemplate.h"

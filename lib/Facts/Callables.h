@@ -22,7 +22,7 @@ namespace interop {
 /// that it is; null if it is neither.
 const clang::FunctionDecl *getCallable(const clang::Expr *E);
 
-/// The lambda that \p F is initialised with, in the class or by a constructor;
+/// The lambda that \p F is initialized with, in the class or by a constructor;
 /// null if it is not.
 const clang::FunctionDecl *findStoredLambda(const clang::FieldDecl &F);
 

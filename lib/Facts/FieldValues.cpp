@@ -1,4 +1,4 @@
-//===- FieldValues.cpp - What an initialiser gives each field -------------===//
+//===- FieldValues.cpp - What an initializer gives each field -------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

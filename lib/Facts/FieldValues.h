@@ -1,4 +1,4 @@
-//===- FieldValues.h - What an initialiser gives each field ---- -*- C++
+//===- FieldValues.h - What an initializer gives each field ---- -*- C++
 //-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
@@ -14,7 +14,7 @@
 
 namespace interop {
 
-/// Calls \p Visit with each field of the record that \p L initialises, but for
+/// Calls \p Visit with each field of the record that \p L initializes, but for
 /// those of unions, and with what it gets; \p L in either of its forms.
 void forEachFieldValue(
     const clang::InitListExpr &L,

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What Analysis/EntryWalk finds in a unit, and a summary carries to others.
+// What Analysis/EntryPoints finds in a unit, and a summary carries to others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ struct UnitEntry {
   KindTy Kind = Table;
   const clang::FunctionDecl *F = nullptr;  ///< never null
   const clang::FunctionDecl *In = nullptr; ///< body that Loc stands in, or null
-  const EntryRow *Row = nullptr;           ///< of Table
+  const EntryModel *Row = nullptr;         ///< of Table
   const MethodEntries *Methods = nullptr;  ///< of Method
   clang::SourceLocation Loc;
   /// Of Table what rows call the record and its field, of Method the class of

@@ -183,7 +183,7 @@ ScopeHeader readScopeHeader(StringRef Text, bool IsInClass) {
   return IsClass ? readClass(Tokens) : ScopeHeader();
 }
 
-bool endsInInitialiser(StringRef Text) {
+bool endsInInitializer(StringRef Text) {
   if (!Text.contains(':') || !Text.contains(')'))
     return false;
   std::vector<Token> Tokens = tokenize(Text);

@@ -20,7 +20,7 @@ namespace interop {
 
 struct ScopeHeader {
   enum KindTy {
-    Other, ///< an initialiser, or what cannot be read
+    Other, ///< an initializer, or what cannot be read
     Namespace,
     Class,
     Function,
@@ -35,8 +35,8 @@ struct ScopeHeader {
 ScopeHeader readScopeHeader(llvm::StringRef Text, bool IsInClass);
 
 /// True if a brace behind \p Text is part of a constructor's list of
-/// initialisers: "Client::Client() : Context".
-bool endsInInitialiser(llvm::StringRef Text);
+/// initializers: "Client::Client() : Context".
+bool endsInInitializer(llvm::StringRef Text);
 
 } // namespace interop
 

@@ -158,7 +158,7 @@ private:
       return;
     }
     StringRef Text = Code.slice(Now.Header, At);
-    if (Now.Parens > 0 || endsInInitialiser(Text))
+    if (Now.Parens > 0 || endsInInitializer(Text))
       return skipBraces();
     bool IsClass = !Now.Braces.empty() && isClass(Now.Braces.back());
     ScopeHeader Header = readScopeHeader(Text, IsClass);

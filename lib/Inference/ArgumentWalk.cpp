@@ -20,7 +20,7 @@ ArgumentWalk::ArgumentWalk(Entity E, const ObjectRef &Argument,
     : Effects(Effects) {
   Frames.push_back({E, Argument, {}, -1, nullptr});
   for (size_t I = 0; I < Frames.size() && Frames.size() < MaxFrames; ++I)
-    for (const Event &At : Effects.getFacts(Frames[I].In).Events) {
+    for (const Fact &At : Effects.getFacts(Frames[I].In).All) {
       const FunctionDecl *Target = At.Target.getFunction();
       if (!Target)
         continue;
@@ -33,7 +33,7 @@ ArgumentWalk::ArgumentWalk(Entity E, const ObjectRef &Argument,
     }
 }
 
-void ArgumentWalk::enter(const Event &E, const ObjectRef &As, int Outer) {
+void ArgumentWalk::enter(const Fact &E, const ObjectRef &As, int Outer) {
   if (llvm::none_of(Frames, [&](const ArgumentFrame &F) {
         return F.In == E.Target && F.Argument == As;
       }))
@@ -41,7 +41,7 @@ void ArgumentWalk::enter(const Event &E, const ObjectRef &As, int Outer) {
         {E.Target, As, bindCall(E, Frames[Outer].Bound), Outer, &E});
 }
 
-Way ArgumentWalk::getWay(const ArgumentFrame &F, const Event &At) const {
+Way ArgumentWalk::getWay(const ArgumentFrame &F, const Fact &At) const {
   Way Steps{{F.In, &At}};
   for (const ArgumentFrame *Each = &F; Each->By; Each = &Frames[Each->Outer])
     Steps.push_back({Frames[Each->Outer].In, Each->By});
@@ -50,7 +50,7 @@ Way ArgumentWalk::getWay(const ArgumentFrame &F, const Event &At) const {
 }
 
 std::vector<InferredLock> ArgumentWalk::findHeld(const ArgumentFrame &F,
-                                                 const Event &At) const {
+                                                 const Fact &At) const {
   std::vector<InferredLock> Held;
   for (const WayStep &Step : getWay(F, At))
     for (const LockOperation &L :

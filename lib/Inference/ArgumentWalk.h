@@ -20,10 +20,10 @@ namespace interop {
 /// A body that the argument has come to.
 struct ArgumentFrame {
   Entity In;
-  ObjectRef Argument;        ///< as this body names it
-  Binding Bound;             ///< the body's names in terms of the first one
-  int Outer = -1;            ///< the frame that calls this one, by index
-  const Event *By = nullptr; ///< the call in that frame
+  ObjectRef Argument;       ///< as this body names it
+  Binding Bound;            ///< the body's names in terms of the first one
+  int Outer = -1;           ///< the frame that calls this one, by index
+  const Fact *By = nullptr; ///< the call in that frame
 };
 
 class ArgumentWalk {
@@ -33,13 +33,13 @@ public:
 
   llvm::ArrayRef<ArgumentFrame> getFrames() const { return Frames; }
   /// From the first frame to \p At in \p F.
-  Way getWay(const ArgumentFrame &F, const Event &At) const;
+  Way getWay(const ArgumentFrame &F, const Fact &At) const;
   /// The locks held at \p At in \p F and around the calls that lead there.
   std::vector<InferredLock> findHeld(const ArgumentFrame &F,
-                                     const Event &At) const;
+                                     const Fact &At) const;
 
 private:
-  void enter(const Event &E, const ObjectRef &As, int Outer);
+  void enter(const Fact &E, const ObjectRef &As, int Outer);
   EffectTable &Effects;
   std::vector<ArgumentFrame> Frames;
 };

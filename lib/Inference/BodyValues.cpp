@@ -118,19 +118,19 @@ ValueSet BodyValues::getReturned(const CallExpr &Call) {
 //===-- Stores ------------------------------------------------------------===//
 
 /// A number goes to what a pointer of this body's points to.
-bool BodyValues::isStoredBehind(const Event &E) const {
+bool BodyValues::isStoredBehind(const Fact &E) const {
   return isPointer(E.Object) && E.Value &&
          E.Value->getType()->isIntegralOrEnumerationType() &&
          getArgumentValue(E.Value, Ctx).IsNull == false;
 }
 
 /// A number is counted on from what the body was given.
-bool BodyValues::isCountedOn(const Event &E) const {
-  return E.Kind == Event::Store && !E.Value && IsGivenNumber &&
+bool BodyValues::isCountedOn(const Fact &E) const {
+  return E.Kind == Fact::Store && !E.Value && IsGivenNumber &&
          E.Object.Leaf->getType()->isIntegerType();
 }
 
-void BodyValues::store(const Event &E) {
+void BodyValues::store(const Fact &E) {
   if (!isOwn(E.Object))
     return;
   const Slot Into{E.Object.Root, E.Object.Leaf};
@@ -192,7 +192,7 @@ void BodyValues::giveFields(const ObjectRef &O, QualType T, unsigned I,
   }
 }
 
-void BodyValues::forgetArguments(const Event &E, const BodyRun *Run) {
+void BodyValues::forgetArguments(const Fact &E, const BodyRun *Run) {
   for (unsigned I = 0; I < E.Args.size(); ++I) {
     ObjectRef O = E.getArgObject(I);
     const Expr *Arg = E.Args[I];

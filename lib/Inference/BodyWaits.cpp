@@ -11,9 +11,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Inference/RunBodyParts.h"
 #include "Analysis/AnalysisContext.h"
 #include "Dataflow/ReachedBlocks.h"
+#include "Inference/RunBodyParts.h"
 
 using namespace clang;
 
@@ -47,7 +47,7 @@ void BodyWaits::add(FoundWait W) {
   Found.push_back(std::move(W));
 }
 
-void BodyWaits::carry(const BodyRun &Run, const Event &E) {
+void BodyWaits::carry(const BodyRun &Run, const Fact &E) {
   if (Run.Longest.Class == BlockingClass::Never)
     return;
   FoundWait Outer = Run.Longest;
@@ -60,15 +60,15 @@ void BodyWaits::carry(const BodyRun &Run, const Event &E) {
   }
   Outer.At = &E;
   Outer.Inner = &Run;
-  bool IsApart = E.IfLastOwner || Search.isFromWithin(To.In, Run.In);
-  To.IsOpen |= IsApart;
-  if (!IsApart)
+  bool OnOtherThread = E.IfLastOwner || Search.isFromWithin(To.In, Run.In);
+  To.IsOpen |= OnOtherThread;
+  if (!OnOtherThread)
     add(std::move(Outer));
 }
 
 //===-- Rows --------------------------------------------------------------===//
 
-void BodyWaits::addRow(const Event &E) {
+void BodyWaits::addRow(const Fact &E) {
   To.IsOpen |= E.Row->Joins.has_value();
   if (!E.Row->Blocks)
     return;
@@ -86,7 +86,7 @@ void BodyWaits::addRow(const Event &E) {
     add(std::move(W));
 }
 
-FoundWait BodyWaits::makeWait(const Blocking &B, const Event &E) {
+FoundWait BodyWaits::makeWait(const Blocking &B, const Fact &E) {
   FoundWait W;
   W.Class = decide(B, E);
   W.Row = E.Row;
@@ -131,7 +131,7 @@ static ArgumentValue toArgument(const PossibleValue &V,
   return Out;
 }
 
-static Answer ask(const ArgumentTest &Test, const Event &E, BodyValues &Values,
+static Answer ask(const ArgumentTest &Test, const Fact &E, BodyValues &Values,
                   const ASTContext &Ctx) {
   Answer Out;
   const Expr *Arg = Test.Index < E.Args.size() ? E.Args[Test.Index] : nullptr;
@@ -147,7 +147,7 @@ static Answer ask(const ArgumentTest &Test, const Event &E, BodyValues &Values,
   return Out;
 }
 
-bool BodyWaits::isNever(const Blocking &B, const Event &E) {
+bool BodyWaits::isNever(const Blocking &B, const Fact &E) {
   for (const ArgumentTest &Test : B.NeverWhen)
     if (Answer A = ask(Test, E, Values, Search.Ctx);
         A.CanHold && !A.CanFail && !A.IsUnknown)
@@ -156,7 +156,7 @@ bool BodyWaits::isNever(const Blocking &B, const Event &E) {
 }
 
 /// The longest that the row leaves possible.
-BlockingClass BodyWaits::decide(const Blocking &B, const Event &E) {
+BlockingClass BodyWaits::decide(const Blocking &B, const Fact &E) {
   if (isNever(B, E))
     return BlockingClass::Never;
   bool IsPossible = true, IsUnknown = false;

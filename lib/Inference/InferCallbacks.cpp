@@ -10,27 +10,27 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analysis/AnalysisContext.h"
 #include "Inference/ArgumentWalk.h"
 #include "Inference/InferredRow.h"
-#include "Analysis/AnalysisContext.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
 
-static bool isCallable(QualType T, Knowledge &Known) {
+static bool isCallable(QualType T, ModelLookup &Known) {
   T = T.getNonReferenceType();
   if (T->isFunctionPointerType() || T->isFunctionType())
     return true;
   const CXXRecordDecl *R = T->getAsCXXRecordDecl();
-  const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+  const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
   return Row && Row->Closure;
 }
 
 /// \p E calls what \p Callable holds, or what a row says calls it does.
-static bool isCalled(const Event &E, const ObjectRef &Callable) {
-  if (E.Kind != Event::Call)
+static bool isCalled(const Fact &E, const ObjectRef &Callable) {
+  if (E.Kind != Fact::Call)
     return false;
   if (E.Unknown == UnknownReason::Pointer && E.Object == Callable)
     return true;
@@ -41,14 +41,14 @@ static bool isCalled(const Event &E, const ObjectRef &Callable) {
 }
 
 /// \p E puts \p Callable where it stays.
-static bool isKept(const Event &E, const ObjectRef &Callable,
+static bool isKept(const Fact &E, const ObjectRef &Callable,
                    const Binding &Bound) {
-  if (E.Kind == Event::Call)
+  if (E.Kind == Fact::Call)
     return E.Row && llvm::any_of(E.Row->Callbacks, [&](const Callback &B) {
              return B.When == Callback::Later && B.If.empty() &&
                     E.getArgObject(B.Arg) == Callable;
            });
-  if (E.Kind != Event::Store || !E.Value || !(getObject(E.Value) == Callable))
+  if (E.Kind != Fact::Store || !E.Value || !(getObject(E.Value) == Callable))
     return false;
   ObjectRef To = Bound.apply(E.Object);
   return To.Kind == ObjectRef::Member || To.isGlobal() ||
@@ -59,7 +59,7 @@ static bool isKept(const Event &E, const ObjectRef &Callable,
 /// in the same body as it is; of several the first behind the callable.
 static std::optional<unsigned> findCookie(const FunctionDecl &F, unsigned Arg,
                                           const ArgumentFrame &In,
-                                          const Event &At,
+                                          const Fact &At,
                                           EffectTable &Effects) {
   std::optional<unsigned> Best;
   auto consider = [&](const Expr *E) {
@@ -71,11 +71,11 @@ static std::optional<unsigned> findCookie(const FunctionDecl &F, unsigned Arg,
     if (!Best || (*Best < Arg && Index > Arg))
       Best = Index;
   };
-  if (At.Kind == Event::Call)
+  if (At.Kind == Fact::Call)
     llvm::for_each(At.Args, consider);
   else
-    for (const Event &E : Effects.getFacts(In.In).Events)
-      if (E.Kind == Event::Store && E.Object.Leaf != At.Object.Leaf)
+    for (const Fact &E : Effects.getFacts(In.In).All)
+      if (E.Kind == Fact::Store && E.Object.Leaf != At.Object.Leaf)
         consider(E.Value);
   return Best;
 }
@@ -88,7 +88,7 @@ inferCallback(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
                     ObjectRef::makeVariable(*F.getParamDecl(Arg)), Effects);
   std::optional<InferredCallback> Called;
   for (const ArgumentFrame &In : Walk.getFrames())
-    for (const Event &E : Effects.getFacts(In.In).Events) {
+    for (const Fact &E : Effects.getFacts(In.In).All) {
       bool IsKept = isKept(E, In.Argument, In.Bound);
       if (!IsKept && (Called || !isCalled(E, In.Argument)))
         continue;
@@ -109,7 +109,7 @@ std::vector<InferredCallback> inferCallbacks(Entity E, AnalysisContext &TU) {
   std::vector<InferredCallback> Found;
   const FunctionDecl &F = *E.getFunction();
   for (unsigned I = 0; I < F.getNumParams(); ++I)
-    if (isCallable(F.getParamDecl(I)->getType(), TU.getKnowledge()))
+    if (isCallable(F.getParamDecl(I)->getType(), TU.getLookup()))
       if (auto Callback = inferCallback(F, I, TU.getEffects()))
         Found.push_back(std::move(*Callback));
   return Found;

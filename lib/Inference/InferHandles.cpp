@@ -11,11 +11,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "Analysis/AnalysisContext.h"
 #include "Inference/ArgumentWalk.h"
 #include "Inference/InferredRow.h"
-#include "Analysis/AnalysisContext.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -67,15 +67,15 @@ public:
     Seen.clear();
     bool IsMade = false;
     const FunctionFacts &Facts = Effects.getFacts(E);
-    for (const Event &By : Facts.Events)
-      if (By.Result == Local && By.Kind != Event::Declare) {
+    for (const Fact &By : Facts.All)
+      if (By.Result == Local && By.Kind != Fact::Declare) {
         if (follow(By, E).empty())
           return false;
         IsMade = true;
       }
-    return IsMade && llvm::all_of(Facts.Events, [&](const Event &At) {
+    return IsMade && llvm::all_of(Facts.All, [&](const Fact &At) {
              bool IsGiven =
-                 (At.Kind == Event::Store || At.Kind == Event::Declare) &&
+                 (At.Kind == Fact::Store || At.Kind == Fact::Declare) &&
                  At.Object == Local && At.Value;
              return !IsGiven ||
                     isa<CallExpr, CXXNewExpr>(At.Value->IgnoreParenCasts()) ||
@@ -89,51 +89,51 @@ private:
         Seen.size() > MaxBodies)
       return {};
     const FunctionFacts &Facts = Effects.getFacts(E);
-    for (const Event &Made : Facts.Events)
+    for (const Fact &Made : Facts.All)
       if (becomes(Made, Into, Facts))
         if (Way Found = follow(Made, E); !Found.empty())
           return Found;
     // Handed on to be filled.
     if (Into.Kind == ObjectRef::Variable)
-      for (const Event &Call : Facts.Events)
+      for (const Fact &Call : Facts.All)
         if (Way Found = handOn(Call, E, Into); !Found.empty())
           return Found;
     return {};
   }
 
   /// True if what \p Made yields is what \p Into gets in the end.
-  bool becomes(const Event &Made, const ObjectRef &Into,
+  bool becomes(const Fact &Made, const ObjectRef &Into,
                const FunctionFacts &Facts) const {
     if (Made.Result == Into)
       return Into.Kind == ObjectRef::Result || isStoredThrough(Made, Into);
     bool IsLocal = Made.Result.Kind == ObjectRef::Variable &&
                    Made.Result.Root == Made.Result.Leaf &&
                    !Made.Result.isGlobal() && !Made.Result.getParam();
-    return IsLocal && llvm::any_of(Facts.Events, [&](const Event &E) {
+    return IsLocal && llvm::any_of(Facts.All, [&](const Fact &E) {
              return E.Value && getObject(E.Value) == Made.Result &&
                     (Into.Kind == ObjectRef::Result
-                         ? E.Kind == Event::Return
-                         : E.Kind == Event::Store && E.Object == Into);
+                         ? E.Kind == Fact::Return
+                         : E.Kind == Fact::Store && E.Object == Into);
            });
   }
 
-  static bool isStoredThrough(const Event &Made, const ObjectRef &Into) {
-    return Made.Kind != Event::Declare && Into.getParam();
+  static bool isStoredThrough(const Fact &Made, const ObjectRef &Into) {
+    return Made.Kind != Fact::Declare && Into.getParam();
   }
 
-  Way follow(const Event &Made, Entity In) {
-    if (Made.Kind == Event::Allocate || isAllocation(Made)) {
+  Way follow(const Fact &Made, Entity In) {
+    if (Made.Kind == Fact::Allocate || isAllocation(Made)) {
       if (const auto *N = dyn_cast_or_null<CXXNewExpr>(Made.Node))
         if (const auto *R = N->getAllocatedType()->getAsCXXRecordDecl())
           Kind = getQualifiedName(*R);
       return {{In, &Made}};
     }
-    if (Made.Kind != Event::Call || !Made.Target)
+    if (Made.Kind != Fact::Call || !Made.Target)
       return {};
     return prepend(Made, In, search(Made.Target, ObjectRef::makeResult()));
   }
 
-  Way handOn(const Event &Call, Entity In, const ObjectRef &Into) {
+  Way handOn(const Fact &Call, Entity In, const ObjectRef &Into) {
     const FunctionDecl *Target = Call.Target.getFunction();
     for (unsigned I = 0; Target && I < Target->getNumParams(); ++I)
       if (Call.getArgObject(I) == Into)
@@ -144,15 +144,15 @@ private:
     return {};
   }
 
-  static Way prepend(const Event &By, Entity In, Way Rest) {
+  static Way prepend(const Fact &By, Entity In, Way Rest) {
     if (!Rest.empty())
       Rest.insert(Rest.begin(), {In, &By});
     return Rest;
   }
 
   /// The compiler's own list, or `__attribute__((malloc))`.
-  static bool isAllocation(const Event &E) {
-    if (E.Kind != Event::Call || !E.Callee || E.Target)
+  static bool isAllocation(const Fact &E) {
+    if (E.Kind != Fact::Call || !E.Callee || E.Target)
       return false;
     switch (E.Callee->getBuiltinID()) {
     case Builtin::BImalloc:
@@ -200,15 +200,15 @@ bool isAllocatedIn(Entity E, const ObjectRef &Local, EffectTable &Effects) {
 
 //===-- Ended -------------------------------------------------------------===//
 
-static bool isFreed(const Event &E, const ObjectRef &O) {
-  if (E.Kind == Event::Free)
+static bool isFreed(const Fact &E, const ObjectRef &O) {
+  if (E.Kind == Fact::Free)
     return E.Object == O;
-  return E.Kind == Event::Call && E.Callee && !E.Target &&
+  return E.Kind == Fact::Call && E.Callee && !E.Target &&
          E.Callee->getBuiltinID() == Builtin::BIfree && E.getArgObject(0) == O;
 }
 
 /// The class of what \p E deletes, if this unit has the statement.
-static std::string getDeletedKind(const Event &E) {
+static std::string getDeletedKind(const Fact &E) {
   const auto *D = dyn_cast_or_null<CXXDeleteExpr>(E.Node);
   QualType T = D ? D->getDestroyedType() : QualType();
   const CXXRecordDecl *R = T.isNull() ? nullptr : T->getAsCXXRecordDecl();
@@ -227,7 +227,7 @@ inferRelease(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
   ArgumentWalk Walk(Entity::makeFunction(F),
                     ObjectRef::makeVariable(*F.getParamDecl(Arg)), Effects);
   for (const ArgumentFrame &In : Walk.getFrames())
-    for (const Event &E : Effects.getFacts(In.In).Events)
+    for (const Fact &E : Effects.getFacts(In.In).All)
       if (isFreed(E, In.Argument)) {
         if (Kind.empty())
           Kind = getKind(In.Argument, In.In);

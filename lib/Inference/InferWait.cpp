@@ -13,9 +13,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Facts/Values/ArgumentValue.h"
 #include "Inference/InferredRow.h"
 #include "Inference/WaitSearch.h"
-#include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
@@ -121,7 +121,7 @@ public:
   }
 
   /// None if what decides cannot be told.
-  std::optional<InferredWait> tell() {
+  std::optional<InferredWait> makeWait() {
     InferredWait Out;
     Out.Class = Longest->Longest.Class;
     for (unsigned I = 0; I < F.getNumParams(); ++I)
@@ -259,8 +259,8 @@ static bool isQuiet(const FunctionDecl &Callee) {
          });
 }
 
-static bool isKnownNotToWait(const Event &E) {
-  if (!E.isAction() || E.Kind == Event::Store || E.Target)
+static bool isKnownNotToWait(const Fact &E) {
+  if (!E.isAction() || E.Kind == Fact::Store || E.Target)
     return true;
   if (E.Row && (E.Row->Joins || E.Row->Starts))
     return false;
@@ -284,7 +284,7 @@ static bool neverWaits(Entity E, EffectTable &Effects) {
              [&](Entity Each) {
                const FunctionFacts &Facts = Effects.getFacts(Each);
                return Facts.Loops.empty() &&
-                      llvm::all_of(Facts.Events, isKnownNotToWait);
+                      llvm::all_of(Facts.All, isKnownNotToWait);
              });
 }
 
@@ -295,7 +295,7 @@ static bool mayBeLonger(Entity E, EffectTable &Effects) {
   return Reached.size() == MaxBodies || llvm::any_of(Reached, [&](Entity Each) {
            const FunctionFacts &Facts = Effects.getFacts(Each);
            return !Facts.Loops.empty() ||
-                  llvm::any_of(Facts.Events, [](const Event &At) {
+                  llvm::any_of(Facts.All, [](const Fact &At) {
                     return !At.Row && !isKnownNotToWait(At);
                   });
          });
@@ -321,7 +321,7 @@ std::optional<InferredWait> inferWait(Entity E, WaitSearch &Search) {
   case BlockingClass::Unbounded:
     break;
   }
-  return Tried.tell();
+  return Tried.makeWait();
 }
 
 } // namespace interop

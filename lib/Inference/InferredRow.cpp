@@ -46,12 +46,12 @@ bool isNothrow(const FunctionDecl &F) {
 }
 
 /// It throws by itself, past all handlers of its body.
-static bool throws(const Event &E) {
-  if (E.Try != Event::NoIndex)
+static bool throws(const Fact &E) {
+  if (E.Try != Fact::NoIndex)
     return false;
-  if (E.Kind == Event::Throw)
+  if (E.Kind == Fact::Throw)
     return E.Value != nullptr;
-  return E.Kind == Event::Call && E.Row && E.Row->Throws == ThrowClass::May;
+  return E.Kind == Fact::Call && E.Row && E.Row->Throws == ThrowClass::May;
 }
 
 Way inferThrow(Entity E, AnalysisContext &TU) {
@@ -63,12 +63,12 @@ Way inferThrow(Entity E, AnalysisContext &TU) {
     const FunctionDecl *F = Next[I].getFunction();
     if (!F || isNothrow(*F))
       continue;
-    for (const Event &At : Effects.getFacts(Next[I]).Events) {
+    for (const Fact &At : Effects.getFacts(Next[I]).All) {
       Way Shown = Work[I];
       Shown.push_back({Next[I], &At});
       if (throws(At))
         return Shown;
-      if (At.Try != Event::NoIndex || !At.Target ||
+      if (At.Try != Fact::NoIndex || !At.Target ||
           !Seen.insert(At.Target.getOpaque()).second)
         continue;
       Next.push_back(At.Target);

@@ -25,7 +25,7 @@ class WaitSearch;
 /// One call on the way from a function to what shows an effect of it.
 struct WayStep {
   Entity In;
-  const Event *At = nullptr;
+  const Fact *At = nullptr;
 };
 using Way = std::vector<WayStep>;
 
@@ -36,7 +36,7 @@ struct InferredWait {
   BlockingClass Otherwise = BlockingClass::Never;
   llvm::SmallVector<ParamCondition, 1> Conditions; ///< all must hold for Class
   llvm::SmallVector<ParamCondition, 1> NeverWhen;
-  const FunctionRow *Row = nullptr;
+  const FunctionModel *Row = nullptr;
   std::optional<Place> On;
   /// A thread of the library's own ends it, and nobody else.
   bool IsAnswer = false;

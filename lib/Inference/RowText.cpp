@@ -28,16 +28,16 @@ static std::string describePlace(SourceLocation Loc, const SourceManager &SM,
 }
 
 static std::string describeStep(const WayStep &Step) {
-  const Event &At = *Step.At;
+  const Fact &At = *Step.At;
   std::string Name = quote(Step.In.getName());
   switch (At.Kind) {
-  case Event::Store:
+  case Fact::Store:
     return Name + " keeps it in " + describe(At.Object);
-  case Event::Throw:
+  case Fact::Throw:
     return Name + " throws";
-  case Event::Allocate:
+  case Fact::Allocate:
     return Name + " allocates it";
-  case Event::Free:
+  case Fact::Free:
     return Name + " deletes it";
   default:
     return Name + " calls " +
@@ -162,8 +162,8 @@ static std::vector<RecordLock> toRecords(llvm::ArrayRef<InferredLock> Locks) {
   return Out;
 }
 
-RowRecord tell(const InferredRow &Row, const SourceManager &SM,
-               FileNames &Files) {
+RowRecord makeRowRecord(const InferredRow &Row, const SourceManager &SM,
+                        FileNames &Files) {
   const FunctionDecl &F = *Row.Function;
   RowRecord Out;
   Out.Name = getQualifiedName(F);

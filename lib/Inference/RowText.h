@@ -18,8 +18,8 @@
 
 namespace interop {
 
-RowRecord tell(const InferredRow &Row, const clang::SourceManager &SM,
-               FileNames &Files);
+RowRecord makeRowRecord(const InferredRow &Row, const clang::SourceManager &SM,
+                        FileNames &Files);
 
 } // namespace interop
 

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Inference/RunBodyParts.h"
 #include "Analysis/AnalysisContext.h"
+#include "Inference/RunBodyParts.h"
 #include <set>
 
 using namespace clang;
@@ -29,8 +29,8 @@ public:
 
   void run() {
     if (Facts.Order.empty())
-      for (const Event &E : Facts.Events)
-        runEvent(E);
+      for (const Fact &E : Facts.All)
+        runFact(E);
     else
       runBlocks();
     Waits.chooseLongest(Before);
@@ -72,8 +72,8 @@ private:
   void runBlock(unsigned Block) {
     const BlockFacts &B = Facts.Blocks[Block];
     Values.goTo(*Before[Block]);
-    for (unsigned I = B.FirstEvent; I < B.EndEvent; ++I)
-      runEvent(Facts.Events[I]);
+    for (unsigned I = B.FirstFact; I < B.EndFact; ++I)
+      runFact(Facts.All[I]);
     if (Block == FunctionFacts::ExitBlock)
       leave();
     if (!B.Condition || B.IsSwitch || B.Succs.size() != 2) {
@@ -102,27 +102,27 @@ private:
     HasLeft = true;
   }
 
-  //===-- Events ----------------------------------------------------------===//
+  //===-- Facts ----------------------------------------------------------===//
 
-  void runEvent(const Event &E) {
+  void runFact(const Fact &E) {
     switch (E.Kind) {
-    case Event::Store:
-    case Event::Declare:
-    case Event::Begin:
+    case Fact::Store:
+    case Fact::Declare:
+    case Fact::LifetimeBegin:
       return Values.store(E);
-    case Event::Return:
+    case Fact::Return:
       return addReturned(E);
-    case Event::Call:
-    case Event::Destroy:
+    case Fact::Call:
+    case Fact::Destruction:
       return call(E);
-    case Event::Throw:
-    case Event::Allocate:
-    case Event::Free:
+    case Fact::Throw:
+    case Fact::Allocate:
+    case Fact::Free:
       return;
     }
   }
 
-  void addReturned(const Event &E) {
+  void addReturned(const Fact &E) {
     if (!E.Value || !BodyValues::isFollowed(E.Value->getType()))
       return;
     if (!HasReturned)
@@ -131,7 +131,7 @@ private:
     To.Returned.add(Values.find(*E.Value));
   }
 
-  void call(const Event &E) {
+  void call(const Fact &E) {
     if (E.Row)
       Waits.addRow(E);
     const FunctionDecl *Copy =
@@ -147,13 +147,13 @@ private:
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
     if (!E.Target && M && E.Unknown == UnknownReason::Virtual)
       for (const FunctionDecl *Version : Search.findVersions(*M))
-        if (Search.TU.getKnowledge().isFollowed(*Version))
+        if (Search.TU.getLookup().isFollowed(*Version))
           follow(E, Entity::makeFunction(*Version));
   }
 
   /// The call \p E runs \p Target, unless its row says what that waits for.
-  void follow(const Event &E, Entity Target) {
-    if (Knowledge::speaksForWaits(E.Row))
+  void follow(const Fact &E, Entity Target) {
+    if (ModelLookup::speaksForWaits(E.Row))
       return Values.forgetArguments(E, nullptr);
     const BodyRun &Run = E.AllArgs.isKnown() || !Target.getFunction()
                              ? Search.runInner({Target, {}, {}})

@@ -13,8 +13,8 @@
 #ifndef INTEROP_LIB_INFERENCE_RUNBODYPARTS_H
 #define INTEROP_LIB_INFERENCE_RUNBODYPARTS_H
 
-#include "Inference/WaitSearch.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Inference/WaitSearch.h"
 #include <optional>
 
 namespace interop {
@@ -53,17 +53,17 @@ public:
   }
 
   /// \p E stores into a variable or field, or begins its life.
-  void store(const Event &E);
+  void store(const Fact &E);
   /// Runs \p Target, a function, with the values that \p Args have here.
   const BodyRun &runCallee(Entity Target,
                            llvm::ArrayRef<const clang::Expr *> Args);
   /// What the call \p E may change; \p Run, if it is there, says to what.
-  void forgetArguments(const Event &E, const BodyRun *Run);
+  void forgetArguments(const Fact &E, const BodyRun *Run);
 
 private:
   bool isPointer(const ObjectRef &O) const;
-  bool isStoredBehind(const Event &E) const;
-  bool isCountedOn(const Event &E) const;
+  bool isStoredBehind(const Fact &E) const;
+  bool isCountedOn(const Fact &E) const;
   ValueSet getGiven(const clang::FunctionDecl &F, unsigned I,
                     llvm::ArrayRef<const clang::Expr *> Args, RunInput &Inner);
   void giveFields(const ObjectRef &O, clang::QualType T, unsigned I,
@@ -87,18 +87,18 @@ public:
   BodyWaits(WaitSearch &Search, BodyValues &Values, BodyRun &To);
 
   /// The call \p E waits itself, if its row says so.
-  void addRow(const Event &E);
+  void addRow(const Fact &E);
   /// The call \p E does what \p Run does, waits included.
-  void carry(const BodyRun &Run, const Event &E);
+  void carry(const BodyRun &Run, const Fact &E);
   /// Of the waits that were found, once the body has been run. \p Before: of
   /// its blocks, at the end.
   void chooseLongest(const BlockStates &Before);
 
 private:
   void add(FoundWait W);
-  FoundWait makeWait(const Blocking &B, const Event &E);
-  bool isNever(const Blocking &B, const Event &E);
-  BlockingClass decide(const Blocking &B, const Event &E);
+  FoundWait makeWait(const Blocking &B, const Fact &E);
+  bool isNever(const Blocking &B, const Fact &E);
+  BlockingClass decide(const Blocking &B, const Fact &E);
 
   WaitSearch &Search;
   BodyValues &Values;

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Inference/RunBodyParts.h"
 #include "Dataflow/ReachedBlocks.h"
+#include "Inference/RunBodyParts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

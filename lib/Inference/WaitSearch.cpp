@@ -80,7 +80,7 @@ bool WaitSearch::isFromWithin(Entity Caller, Entity Called) {
 
 /// An index has no bodies of functions that only compute.
 const FunctionDecl *WaitSearch::findBody(const FunctionDecl &F) {
-  if (TU.getKnowledge().isFollowed(F))
+  if (TU.getLookup().isFollowed(F))
     return &F;
   if (F.hasExternalFormalLinkage() || isa<CXXMethodDecl>(F) || F.hasBody() ||
       !F.getIdentifier())
@@ -112,7 +112,7 @@ ValueSet WaitSearch::readFirstValues(const FieldDecl &F) {
   if (!R || !F.getType()->isIntegralOrEnumerationType())
     return Given;
   for (const CXXConstructorDecl *C : R->ctors())
-    for (const Event &E : Effects.getFacts(Entity::makeFunction(*C)).Events) {
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*C)).All) {
       bool IsOwn = E.Object.Kind == ObjectRef::Member && E.Object.Root == &F &&
                    E.Object.Leaf == &F;
       if (!E.Value || !(IsOwn || E.Destroyed == &F))

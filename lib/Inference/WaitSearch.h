@@ -27,8 +27,8 @@ struct BodyRun;
 /// A wait that a body leads to. Row: of the call that waits in the end.
 struct FoundWait {
   BlockingClass Class = BlockingClass::Never;
-  const FunctionRow *Row = nullptr;
-  const Event *At = nullptr;      ///< in the body
+  const FunctionModel *Row = nullptr;
+  const Fact *At = nullptr;       ///< in the body
   const BodyRun *Inner = nullptr; ///< of what At calls; null if At waits itself
   ObjectRef Object;               ///< in the body's terms, as is
   ObjectRef Time; ///< the argument that says how long, of a pause; else unknown

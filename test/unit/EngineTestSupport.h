@@ -72,7 +72,7 @@ public:
   }
   /// The object of the first argument of the only call of "use" in \p Name.
   ObjectRef getUsed(llvm::StringRef Name) {
-    for (const Event &E : Effects.getFacts(getEntity(Name)).Events)
+    for (const Fact &E : Effects.getFacts(getEntity(Name)).All)
       if (E.Callee && E.Callee->getIdentifier() && E.Callee->getName() == "use")
         return E.getArgObject(0);
     ADD_FAILURE() << "no call of use in " << Name.str();
@@ -89,7 +89,7 @@ public:
   }
 
   std::unique_ptr<clang::ASTUnit> Unit;
-  Knowledge Known;
+  ModelLookup Known;
   EffectTable Effects;
 };
 

@@ -15,10 +15,10 @@
 #define INTEROP_TEST_UNIT_FACTSTEXT_H
 
 #include "AST/Naming.h"
-#include "Facts/Values/ArgumentValue.h"
 #include "Facts/Callables.h"
+#include "Facts/Fact.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "Facts/Values/ConditionValue.h"
-#include "Facts/Event.h"
 #include "Program/Summary/SummaryWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -32,7 +32,7 @@ public:
 
   std::string write(const FunctionFacts &Facts) {
     Text.clear();
-    for (const Event &E : Facts.Events)
+    for (const Fact &E : Facts.All)
       write(E);
     for (const LockOperation &L : Facts.Locks) {
       Out << (L.Takes ? "take " : "drop ") << words::LockKinds[L.Kind] << ' ';
@@ -123,8 +123,8 @@ private:
     return " if" + Out;
   }
 
-  void write(const Event &E) {
-    Out << words::EventKinds[E.Kind] << ' ' << getText(E.Callee);
+  void write(const Fact &E) {
+    Out << words::FactKinds[E.Kind] << ' ' << getText(E.Callee);
     Out << ' ' << words::Reasons[unsigned(E.Unknown)];
     if (E.Row)
       Out << " row " << E.Row->Names.front();
@@ -139,17 +139,18 @@ private:
       Out << " (" << getText(A) << ')';
     if (E.Value)
       Out << " = " << getText(E.Value);
-    Out << (E.IfLastOwner ? " if last" : "") << (E.IsApart ? " apart" : "");
-    Out << (E.IsOfStarter ? " of starter" : "") << ' ';
+    Out << (E.IfLastOwner ? " if last" : "")
+        << (E.OnOtherThread ? " apart" : "");
+    Out << (E.OnPrimaryThread ? " of starter" : "") << ' ';
     Out << words::Presences[unsigned(E.EntersAs)];
-    if (E.Kind == Event::Call && E.Callee && E.Node)
+    if (E.Kind == Fact::Call && E.Callee && E.Node)
       Out << " node";
     Out << " try " << E.Try << " live " << E.Live;
     writePlace(E.At, E.Loc);
   }
 
   void write(const BlockFacts &B) {
-    Out << "block " << B.FirstEvent << '-' << B.EndEvent << ' ' << B.FirstLock
+    Out << "block " << B.FirstFact << '-' << B.EndFact << ' ' << B.FirstLock
         << '-' << B.EndLock;
     writeList(" from", B.Preds);
     writeList(" to", B.Succs);
@@ -161,7 +162,7 @@ private:
     Out << "try in " << T.Outer << " dispatch " << T.Dispatch;
     for (clang::QualType Caught : T.Caught)
       Out << " catch " << (Caught.isNull() ? "all" : getText(Caught));
-    Out << (T.CoversInitializers ? " initialisers" : "") << '\n';
+    Out << (T.CoversInitializers ? " initializers" : "") << '\n';
   }
 
   template <typename List> void writeList(const char *Name, const List &Of) {

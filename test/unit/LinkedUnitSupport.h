@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Programs of several units: each is parsed in memory, summarised and linked,
+// Programs of several units: each is parsed in memory, summarized and linked,
 // and then one of them is read again, as checks do it, with the index.
 //
 //===----------------------------------------------------------------------===//
@@ -14,8 +14,9 @@
 #define INTEROP_TEST_UNIT_LINKEDUNITSUPPORT_H
 
 #include "Analysis/AnalysisContext.h"
-#include "unit/LinkTestSupport.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Serialization/Import/SummaryReader.h"
+#include "unit/LinkTestSupport.h"
 #include "unit/SummaryUnitSupport.h"
 
 namespace interop {
@@ -51,8 +52,8 @@ public:
     EXPECT_FALSE(Found.empty());
     return *Found.front().template getNodeAs<T>("d");
   }
-  const Surroundings &getSurroundings() {
-    return TU.getKnowledge().getForeign()->getSurroundings();
+  const ImportClosure &getImportClosure() {
+    return TU.getLookup().getImported()->getImportClosure();
   }
 
 private:
@@ -127,15 +128,15 @@ private:
     for (const FileText &F : Files)
       if (F.isUnit())
         Units.push_back(llvm::cantFail(SummaryFile::read(
-            llvm::MemoryBuffer::getMemBufferCopy(summariseUnit(F), F.Name))));
+            llvm::MemoryBuffer::getMemBufferCopy(summarizeUnit(F), F.Name))));
     return llvm::cantFail(link(Units, 1)).Bytes.str().str();
   }
 
-  std::string summariseUnit(const FileText &Main) const {
+  std::string summarizeUnit(const FileText &Main) const {
     ReadUnit Unit(Main, Files, Models);
-    return encodeUnit(summarise(
-        Unit.TU.getEffects(), Unit.TU.getKnowledge(), Unit.TU.getContext(),
-        Unit.TU.get<EntryWalk>().getEntries(), {"/program", "test 1"}));
+    return encodeUnit(summarize(
+        Unit.TU.getEffects(), Unit.TU.getLookup(), Unit.TU.getContext(),
+        Unit.TU.get<EntryPoints>().getEntries(), {"/program", "test 1"}));
   }
 
   void openIndex() { Index = llvm::cantFail(IndexFile::open(File.getPath())); }

@@ -74,18 +74,18 @@ inline const char *nameLock(LockPresence P) {
                                       : "unknown";
 }
 
-/// Events of \p Facts that call \p Mark, by index, in source order.
+/// Facts of \p Facts that call \p Mark, by index, in source order.
 inline std::vector<unsigned> findProbes(const FunctionFacts &Facts,
                                         llvm::StringRef Mark = "probe") {
   std::vector<unsigned> Found;
-  for (unsigned I = 0; I < Facts.Events.size(); ++I) {
-    const clang::FunctionDecl *F = Facts.Events[I].Callee;
+  for (unsigned I = 0; I < Facts.All.size(); ++I) {
+    const clang::FunctionDecl *F = Facts.All[I].Callee;
     if (F && F->getIdentifier() && F->getName() == Mark)
       Found.push_back(I);
   }
   llvm::sort(Found, [&](unsigned A, unsigned B) {
-    return Facts.Events[A].Loc.getRawEncoding() <
-           Facts.Events[B].Loc.getRawEncoding();
+    return Facts.All[A].Loc.getRawEncoding() <
+           Facts.All[B].Loc.getRawEncoding();
   });
   return Found;
 }

@@ -40,7 +40,7 @@ inline std::string parseBad(llvm::StringRef Text,
 }
 
 /// The one function of a model whose head is Head; \p Row is its mapping.
-inline FunctionRow parseFunction(llvm::StringRef Row) {
+inline FunctionModel parseFunction(llvm::StringRef Row) {
   auto M = parseOk(Head + ("handles: [{name: a}, {name: b}]\n"
                            "functions:\n  - " +
                            Row.str() + "\n"));

@@ -16,7 +16,7 @@
 #define INTEROP_TEST_UNIT_SUMMARYTESTSUPPORT_H
 
 #include "AST/ObjectRef.h"
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "Facts/UnitEntry.h"
 #include "Program/Summary/Summary.h"
 #include <tuple>
@@ -41,7 +41,7 @@ inline auto getFields(const SummaryObject &X) {
   const auto &[A, B, C] = X;
   return std::tie(A, B, C);
 }
-inline auto getFields(const SummaryEvent &X) {
+inline auto getFields(const SummaryFact &X) {
   const auto &[A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S] = X;
   return std::tie(A, B, C, D, E, F, G, H, I, J, K, L, M, N, O, P, Q, R, S);
 }
@@ -187,7 +187,7 @@ private:
     addDecls();
     addTypes();
     addExprs();
-    addEvents();
+    addFacts();
     addOtherFacts();
     addFlow();
     E.Files = {"src/client.h", "<mutex>"};
@@ -311,38 +311,38 @@ private:
     add(X::New, VoidPointer, 0, {12});
   }
 
-  SummaryEvent &add(Event::KindTy Kind, uint32_t Block, uint32_t Seq) {
-    SummaryEvent V;
+  SummaryFact &add(Fact::KindTy Kind, uint32_t Block, uint32_t Seq) {
+    SummaryFact V;
     V.Kind = Kind;
     V.Block = Block;
     V.Seq = Seq;
     V.At = 1;
-    E.Events.push_back(V);
-    return E.Events.back();
+    E.Facts.push_back(V);
+    return E.Facts.back();
   }
 
-  void addEvents() {
-    SummaryEvent &Started = add(Event::Begin, 2, 1);
+  void addFacts() {
+    SummaryFact &Started = add(Fact::LifetimeBegin, 2, 1);
     Started.Object = {ObjectRef::Variable, Guard, Guard};
     Started.Destroyed = Guard;
     Started.Value = 12;
-    SummaryEvent &Stopped = add(Event::Call, 2, 3);
+    SummaryFact &Stopped = add(Fact::Call, 2, 3);
     Stopped.Unknown = uint8_t(UnknownReason::NoBody);
     Stopped.EntersAs = uint8_t(LockPresence::NotHeld);
-    Stopped.Flags = SummaryEvent::HasNode | SummaryEvent::IsApart;
+    Stopped.Flags = SummaryFact::HasNode | SummaryFact::OnOtherThread;
     Stopped.Callee = Stopped.Target = Stop;
     Stopped.Object = {ObjectRef::Member, Context, Context};
     Stopped.AllArgs = {ObjectRef::This, 0, 0};
     Stopped.Result = {ObjectRef::Result, 0, Context};
     Stopped.Args = {7, 5, 2};
     Stopped.Try = Stopped.Live = 0;
-    SummaryEvent &Ended = add(Event::Destroy, 1, 7);
-    Ended.Flags = SummaryEvent::TargetIsDestruction | SummaryEvent::IfLastOwner;
+    SummaryFact &Ended = add(Fact::Destruction, 1, 7);
+    Ended.Flags = SummaryFact::TargetIsDestruction | SummaryFact::IfLastOwner;
     Ended.Target = Ended.Ended = Base;
     Ended.Base = ConstClient;
     Ended.Live = 0;
-    for (Event::KindTy Kind : {Event::Store, Event::Throw, Event::Return,
-                               Event::Declare, Event::Allocate, Event::Free})
+    for (Fact::KindTy Kind : {Fact::Store, Fact::Throw, Fact::Return,
+                              Fact::Declare, Fact::Allocate, Fact::Free})
       add(Kind, 1, 8 + Kind).Value = Kind;
   }
 

@@ -13,10 +13,10 @@
 #ifndef INTEROP_TEST_UNIT_SUMMARYUNITSUPPORT_H
 #define INTEROP_TEST_UNIT_SUMMARYUNITSUPPORT_H
 
-#include "unit/EngineTestSupport.h"
 #include "Program/Summary/SummaryFile.h"
 #include "Program/Summary/SummaryText.h"
 #include "Serialization/Extraction/SummaryWriter.h"
+#include "unit/EngineTestSupport.h"
 
 namespace interop {
 
@@ -56,7 +56,7 @@ public:
   }
 
   UnitSummary write() {
-    return summarise(Effects, Known, Unit->getASTContext(), {},
+    return summarize(Effects, Known, Unit->getASTContext(), {},
                      {"/program", "test 1"});
   }
   /// The entity whose key ends in \p End.
@@ -75,7 +75,7 @@ public:
   }
 
   std::unique_ptr<clang::ASTUnit> Unit;
-  Knowledge Known;
+  ModelLookup Known;
   EffectTable Effects;
   UnitSummary Summary;
 };

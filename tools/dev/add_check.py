@@ -27,7 +27,7 @@ LICENCE = """//
 //===----------------------------------------------------------------------===//"""
 
 HEADER = """{banner}
-{licence}
+{license}
 
 #ifndef INTEROP_CHECKS_{guard}_H
 #define INTEROP_CHECKS_{guard}_H
@@ -52,7 +52,7 @@ public:
 """
 
 SOURCE = """{banner}
-{licence}
+{license}
 
 #include "{class_name}.h"
 #include "clang/AST/Decl.h"
@@ -162,7 +162,7 @@ def add_to_registry(root, check):
 def add_check(root, check):
     page = tree.make_page_path(check.name)
     words = {
-        "name": check.name, "class_name": check.class_name, "sentence": check.sentence, "licence": LICENCE,
+        "name": check.name, "class_name": check.class_name, "sentence": check.sentence, "license": LICENCE,
         "guard": check.class_name.upper(), "page": page,
     }
     what = check.sentence.rstrip(".")

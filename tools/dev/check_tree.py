@@ -3,7 +3,7 @@
 # Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-"""Proves that registry, classes, pages, options, tests, models, lists and layers agree.
+"""Proves that registry, classes, pages, options, tests, models, lists and rooms agree.
 
   check_tree.py [--root DIR]
 
@@ -158,25 +158,48 @@ def check_lists(root, checks):
             yield f"{path}: not named in docs/models.md"
 
 
-def check_layers(root, checks):
-    """Each layer of lib/ includes only itself and what stands below it, and nothing of clang-tidy."""
+def find_room(path):
+    """The room of a file of lib/, as tree.ROOMS spells it; a hazard is a room of its own. None if it is in no room."""
+    folder = os.path.dirname(os.path.relpath(path, "lib"))
+    if folder.startswith("Hazards" + os.sep):
+        return folder
+    return folder if folder in tree.ROOMS else None
+
+
+def check_rooms(root, checks):
+    """Each room of lib/ includes only itself and what stands below it, and nothing of clang-tidy."""
+    counts = {}
     for path in tree.find_files(root, "lib", *CPP):
-        layer = path.split(os.sep)[1]
-        if layer not in tree.LAYERS:
-            yield f"{path}: '{layer}' is not a layer ({', '.join(tree.LAYERS)})"
+        room = find_room(path)
+        if room is None:
+            yield f"{path}: '{os.path.dirname(path)}' is not a room; tools/dev/tree.py lists them"
             continue
-        below = tree.LAYERS[:tree.LAYERS.index(layer) + 1]
+        counts[os.path.dirname(path)] = counts.get(os.path.dirname(path), 0) + 1
         for number, line in enumerate(tree.read(root, path).split("\n"), 1):
             included = re.match(r'\s*#\s*include\s*[<"]([^">]+)', line)
-            if not included:
-                continue
-            first = included[1].split("/")[0]
-            if "clang-tidy/" in included[1]:
-                yield f"{path}:{number}: lib/ knows nothing of clang-tidy"
-            elif first in tree.LAYERS and first not in below:
-                yield f"{path}:{number}: {layer} stands below {first}"
-            elif first == "clang" and layer in ("Support", "Models", "Index"):
-                yield f"{path}:{number}: {layer} uses LLVM's support library alone"
+            if included:
+                yield from (f"{path}:{number}: {what}" for what in check_include(room, included[1]))
+    for folder, count in sorted(counts.items()):
+        if count > tree.MAX_FILES:
+            yield f"{folder}: {count} files; at most {tree.MAX_FILES} are easy to find one's way in"
+
+
+def check_include(room, included):
+    """What is wrong with an include in a file of that room."""
+    def get_place(name):
+        return tree.ROOMS.index("Hazards" if name.startswith("Hazards" + os.sep) else name)
+
+    if "clang-tidy/" in included:
+        yield "lib/ knows nothing of clang-tidy"
+    elif included.startswith("clang/") and room.split(os.sep)[0] in tree.LLVM_ROOMS:
+        yield f"{room} uses LLVM's support library alone"
+    else:
+        other = find_room(os.path.join("lib", included))
+        if other and other != room:
+            if other.startswith("Hazards" + os.sep) and room.startswith("Hazards" + os.sep):
+                yield f"{room} includes {other}, and no hazard needs another one"
+            elif get_place(other) > get_place(room):
+                yield f"{room} stands below {other}"
 
 
 FORBIDDEN = [
@@ -200,12 +223,12 @@ def check_words(root, checks):
                     yield f"{path}:{number}: {what}"
 
 
-def check_licences(root, checks):
-    """Every C++ file of ours names the licence."""
+def check_licenses(root, checks):
+    """Every C++ file of ours names the license."""
     for folder in ("lib", "checks", "tools", "include", "test/unit"):
         for path in tree.find_files(root, folder, ".h", ".cpp"):
             if SPDX not in tree.read(root, path)[:800]:
-                yield f"{path}: the licence header is missing"
+                yield f"{path}: the license header is missing"
 
 
 def check_paths(root, checks):
@@ -228,8 +251,8 @@ def check_links(root, checks):
                 yield f"{path}: the link to {target} leads nowhere"
 
 
-RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_layers,
-         check_words, check_licences, check_paths, check_links]
+RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_rooms,
+         check_words, check_licenses, check_paths, check_links]
 
 
 def main():

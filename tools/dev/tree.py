@@ -13,8 +13,18 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 REGISTRY = "checks/Checks.def"
 CHECK_LIST = "docs/checks/list.md"
 
-# From the bottom: each may include itself and what stands before it.
-LAYERS = ["Support", "Findings", "Models", "Index", "AST", "CallGraph", "Dataflow", "Effects", "Summary", "Analysis", "Report"]
+# The rooms of lib/, from the bottom: each may include itself and what stands before it. So may the folders of a room.
+ROOMS = ["Support", "Models/Values", "Models/Schema", "Models/Inferred", "Models/Store", "Managed/Syntax", "Managed/Natives",
+         "Program/Summary", "Program/Index", "Program/Linker", "Findings", "Findings/Formats", "Findings/Html", "AST",
+         "Facts/Values", "Facts", "Facts/Collection", "Dataflow", "Effects", "Effects/Handles", "Effects/Locks",
+         "Serialization/Entities", "Serialization/Extraction", "Serialization/Import", "Analysis", "Analysis/Calls",
+         "Analysis/Waits", "Analysis/InterpreterLock", "Analysis/Threads", "Diagnostics", "Diagnostics/InterpreterLock",
+         "Edits", "Edits/Members", "Edits/Dispatch", "Edits/Regions", "Edits/InterpreterLock", "Hazards", "Inference",
+         "Session"]
+# These use LLVM's support library alone.
+LLVM_ROOMS = ["Support", "Models", "Managed", "Program", "Findings"]
+# The most files that a folder of lib/ may hold.
+MAX_FILES = 27
 
 HEADINGS = ["Example", "Why", "What is reported", "What is not reported", "Known limitations", "Options",
             "Models used", "Suppressing", "When not to use it", "See also"]

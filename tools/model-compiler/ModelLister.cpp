@@ -30,7 +30,7 @@ static void addTests(const std::vector<ArgumentTest> &Tests, KindMap &Kinds) {
   }
 }
 
-static KindMap getArgumentKinds(const FunctionRow &Row) {
+static KindMap getArgumentKinds(const FunctionModel &Row) {
   KindMap Kinds;
   if (Row.Blocks) {
     addTests(Row.Blocks->When, Kinds);
@@ -63,7 +63,7 @@ static KindMap getArgumentKinds(const FunctionRow &Row) {
   return Kinds;
 }
 
-static void listFunction(raw_ostream &OS, const FunctionRow &Row) {
+static void listFunction(raw_ostream &OS, const FunctionModel &Row) {
   for (const std::string &Name : Row.Names) {
     OS << "function\t" << Name << "\t";
     if (Row.ParamCount)
@@ -81,7 +81,7 @@ static void listFunction(raw_ostream &OS, const FunctionRow &Row) {
 }
 
 /// Fields that a row names for what they do.
-static void listFields(raw_ostream &OS, const EntryRow &Row) {
+static void listFields(raw_ostream &OS, const EntryModel &Row) {
   for (const std::string &Name : Row.Records) {
     OS << "type\t" << Name << "\n";
     if (!Row.KeyField.empty())
@@ -99,19 +99,19 @@ static std::set<std::string> getMentions(const Model &M) {
     Out.insert(Names.begin(), Names.end());
   };
   auto add = [&Out](StringRef Name) { Out.insert(Name.str()); };
-  for (const LockRow &Row : M.Locks)
+  for (const LockModel &Row : M.Locks)
     if (Row.Instances)
       addAll(Row.Instances->MadeBy);
-  for (const EngineRow &Row : M.Engines) {
+  for (const EngineModel &Row : M.Engines) {
     addAll(Row.MadeSafeBy);
     addAll(Row.OwnedBy);
     for (const AffinitySetting &S : Row.SetBy)
       addAll(S.Calls);
   }
-  for (const TypeRow &Row : M.Types)
+  for (const TypeModel &Row : M.Types)
     if (Row.Finalizes)
       addAll(Row.Finalizes->ReleasedBy);
-  for (const FunctionRow &Row : M.Functions) {
+  for (const FunctionModel &Row : M.Functions) {
     if (Row.Blocks)
       forEachReference(*Row.Blocks, add);
     for (const Callback &C : Row.Callbacks)
@@ -127,12 +127,12 @@ static std::set<std::string> getMentions(const Model &M) {
 void listModel(raw_ostream &OS, const Model &M) {
   for (const auto &[Name, Value] : M.Constants)
     OS << "constant\t" << Name << "\t" << Value << "\n";
-  for (const TypeRow &Row : M.Types)
+  for (const TypeModel &Row : M.Types)
     for (const std::string &Name : Row.Names)
       OS << "type\t" << Name << "\n";
-  for (const EntryRow &Row : M.Entries)
+  for (const EntryModel &Row : M.Entries)
     listFields(OS, Row);
-  for (const FunctionRow &Row : M.Functions)
+  for (const FunctionModel &Row : M.Functions)
     listFunction(OS, Row);
   for (const std::string &Name : getMentions(M))
     OS << "mention\t" << Name << "\n";

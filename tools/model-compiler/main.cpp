@@ -15,9 +15,9 @@
 
 #include "ModelLister.h"
 #include "Models/Schema/LinkModel.h"
-#include "Models/Values/ModelNames.h"
 #include "Models/Schema/ModelParser.h"
 #include "Models/Store/UserModels.h"
+#include "Models/Values/ModelNames.h"
 #include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -83,7 +83,7 @@ static Input readInput(const std::string &Path,
 /// rows do not speak for: engines are entered by functions of one header.
 static bool hasPattern(const Model &M) {
   auto isPattern = [](const auto &Row) { return !Row.Pattern.empty(); };
-  auto isAlone = [&](const FunctionRow &Row) {
+  auto isAlone = [&](const FunctionModel &Row) {
     return isPattern(Row) && (!Row.saysEngineUse() || getTriggers(M).empty());
   };
   return any_of(M.Functions, isAlone) || any_of(M.Entries, isPattern);

@@ -1,4 +1,4 @@
-"""An aspect that summarises each C and C++ source of cc_* targets and of all that they depend on.
+"""An aspect that summarizes each C and C++ source of cc_* targets and of all that they depend on.
 
 A summary depends on its source, the headers and the command line alone, so all programs that have the source share it.
 """

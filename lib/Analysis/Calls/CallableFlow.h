@@ -50,8 +50,8 @@ public:
     KindTy Kind = Called;
     const clang::FunctionDecl *In = nullptr; ///< null outside of functions
     const clang::Expr *At = nullptr;
-    const FunctionRow *Row = nullptr; ///< of Handed
-    unsigned Arg = 0;                 ///< of Handed
+    const FunctionModel *Row = nullptr; ///< of Handed
+    unsigned Arg = 0;                   ///< of Handed
     /// Of Called: the places whose callables it is given, by argument.
     std::vector<llvm::SmallVector<unsigned, 1>> Args;
   };

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of CallableFlow that reads the AST: each initialiser, assignment,
+// The part of CallableFlow that reads the AST: each initializer, assignment,
 // argument and result is an edge from what an expression may be to where it
 // goes.
 //
@@ -13,9 +13,10 @@
 
 #include "AST/Naming.h"
 #include "Analysis/Calls/CallableFlow.h"
-#include "Facts/Collection/BodyShape.h"
+#include "Analysis/Calls/TeamBodies.h"
 #include "Facts/Callables.h"
 #include "Facts/CallerMap.h"
+#include "Facts/Collection/BodyShape.h"
 #include "Facts/FieldValues.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -30,9 +31,9 @@ class CallableVisitor : public CallerVisitor<CallableVisitor> {
 public:
   CallableVisitor(CallableFlow &Out, CallerMap &Map, AnalysisContext &TU)
       : CallerVisitor(Map, TU.getContext().getSourceManager()), Out(Out),
-        TU(TU), Known(TU.getKnowledge()) {}
+        TU(TU), Known(TU.getLookup()) {}
 
-  //===-- Initialisers, assignments, results ------------------------------===//
+  //===-- Initializers, assignments, results ------------------------------===//
 
   bool VisitVarDecl(VarDecl *V) {
     if (V->getInit() && !V->getDeclContext()->isDependentContext() &&
@@ -90,7 +91,7 @@ public:
     Arguments Args(C->getArgs(), C->getNumArgs());
     if (isEntered(D))
       enter(D, Args);
-    else if (const FunctionRow *Row = Known.findRow(D))
+    else if (const FunctionModel *Row = Known.findRow(D))
       hand(*C, *Row, Args);
     return true;
   }
@@ -119,13 +120,14 @@ public:
   bool VisitOMPExecutableDirective(OMPExecutableDirective *D) {
     const CapturedStmt *Part = getTeamsPart(*D);
     if (Part && In && !isPattern())
-      TeamBodies[Part->getCapturedDecl()] = &TU.get<TeamBodies>().get(*In, *Part);
+      TeamBodyOf[Part->getCapturedDecl()] =
+          &TU.get<TeamBodies>().get(*In, *Part);
     return true;
   }
 
   bool TraverseDecl(Decl *D) {
     const FunctionDecl *Outer = In;
-    if (const FunctionDecl *Body = TeamBodies.lookup(D))
+    if (const FunctionDecl *Body = TeamBodyOf.lookup(D))
       In = Body;
     bool Go = CallerVisitor::TraverseDecl(D);
     In = Outer;
@@ -133,12 +135,12 @@ public:
   }
 
   /// Bodies of other units that get callables, and what these hand on to.
-  void visitForeign() {
-    for (size_t I = 0; I < Foreign.size(); ++I) {
-      In = Foreign[I];
-      for (const Event &E :
-           TU.getEffects().getFacts(Entity::makeFunction(*In)).Events)
-        visitForeign(E);
+  void visitImported() {
+    for (size_t I = 0; I < Imported.size(); ++I) {
+      In = Imported[I];
+      for (const Fact &E :
+           TU.getEffects().getFacts(Entity::makeFunction(*In)).All)
+        visitImported(E);
     }
     In = nullptr;
   }
@@ -146,19 +148,19 @@ public:
 private:
   using Arguments = llvm::ArrayRef<const Expr *>;
 
-  void visitForeign(const Event &E) {
-    if (E.Kind == Event::Call)
-      return visitForeign(const_cast<Stmt *>(E.Node));
+  void visitImported(const Fact &E) {
+    if (E.Kind == Fact::Call)
+      return visitImported(const_cast<Stmt *>(E.Node));
     if (!E.Value)
       return;
-    if (E.Kind == Event::Return)
+    if (E.Kind == Fact::Return)
       flow(E.Value, *In);
-    else if ((E.Kind == Event::Store || E.Kind == Event::Declare) &&
+    else if ((E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
              E.Object.Leaf)
       flow(E.Value, *E.Object.Leaf);
   }
 
-  void visitForeign(Stmt *Node) {
+  void visitImported(Stmt *Node) {
     if (auto *C = dyn_cast_or_null<CallExpr>(Node))
       VisitCallExpr(C);
     else if (auto *C = dyn_cast_or_null<CXXConstructExpr>(Node))
@@ -312,7 +314,7 @@ private:
     if (!Known.isFollowed(F) || isSystem(F, SM))
       return false;
     if (!F.hasBody())
-      Foreign.insert(Entity::makeFunction(F).getFunction());
+      Imported.insert(Entity::makeFunction(F).getFunction());
     return true;
   }
 
@@ -353,13 +355,13 @@ private:
   //===-- Calls of what is not read ---------------------------------------===//
 
   void use(const Expr *What, CallableFlow::Use::KindTy Kind, const Expr &At,
-           const FunctionRow *Row = nullptr, unsigned Arg = 0) {
+           const FunctionModel *Row = nullptr, unsigned Arg = 0) {
     for (unsigned I : getSources(What))
       Out.Nodes[I].Uses.push_back({Kind, In, &At, Row, Arg, {}});
   }
 
   void leave(const CallExpr &C, const FunctionDecl &F, Arguments Args) {
-    if (const FunctionRow *Row = Known.findRow(F); Row && hand(C, *Row, Args))
+    if (const FunctionModel *Row = Known.findRow(F); Row && hand(C, *Row, Args))
       return;
     const Expr *Object = nullptr;
     if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
@@ -411,7 +413,7 @@ private:
   }
 
   /// True if \p Row says what becomes of a callable.
-  bool hand(const Expr &C, const FunctionRow &Row, Arguments Args) {
+  bool hand(const Expr &C, const FunctionModel &Row, Arguments Args) {
     for (const Callback &B : Row.Callbacks) {
       if (B.Arg >= Args.size())
         continue;
@@ -432,14 +434,14 @@ private:
   }
 
   /// By itself, or by what it makes: an element of a vector of threads.
-  bool startsThread(const Expr &C, const FunctionRow &Row) {
+  bool startsThread(const Expr &C, const FunctionModel &Row) {
     const auto *Call = dyn_cast<CallExpr>(&C);
     const FunctionDecl *F = Call ? Call->getDirectCallee() : nullptr;
-    if (Row.Starts || Row.Constructs == FunctionRow::NoConstruction || !F)
+    if (Row.Starts || Row.Constructs == FunctionModel::NoConstruction || !F)
       return Row.Starts.has_value();
     const CXXRecordDecl *R = Known.findConstructed(Row, *F);
     return R && llvm::any_of(R->ctors(), [this](const CXXConstructorDecl *D) {
-             const FunctionRow *Of = Known.findRow(*D);
+             const FunctionModel *Of = Known.findRow(*D);
              return Of && Of->Starts;
            });
   }
@@ -480,11 +482,11 @@ private:
 
   CallableFlow &Out;
   AnalysisContext &TU;
-  Knowledge &Known;
+  ModelLookup &Known;
   CallableTypes Types;
   llvm::DenseSet<const InitListExpr *> Seen;
-  llvm::DenseMap<const Decl *, const FunctionDecl *> TeamBodies;
-  llvm::SetVector<const FunctionDecl *> Foreign; ///< bodies of other units
+  llvm::DenseMap<const Decl *, const FunctionDecl *> TeamBodyOf;
+  llvm::SetVector<const FunctionDecl *> Imported; ///< bodies of other units
 };
 
 CallableFlow::CallableFlow(AnalysisContext &TU) {
@@ -492,7 +494,7 @@ CallableFlow::CallableFlow(AnalysisContext &TU) {
   CallableVisitor Visitor(*this, Map, TU);
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
-  Visitor.visitForeign();
+  Visitor.visitImported();
   giveArguments();
 }
 

@@ -45,7 +45,7 @@ struct PostedCallable {
   /// Of Started without an invoker: the call that it is handed to, the row that
   /// speaks of that, and which argument it is.
   const clang::Expr *HandedTo = nullptr;
-  const FunctionRow *Row = nullptr;
+  const FunctionModel *Row = nullptr;
   unsigned Arg = 0;
 };
 

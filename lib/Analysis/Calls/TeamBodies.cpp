@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Calls/TeamBodies.h"
-#include "AST/StandIn.h"
+#include "AST/SyntheticDecl.h"
 
 using namespace clang;
 
@@ -17,7 +17,7 @@ const FunctionDecl &TeamBodies::get(const FunctionDecl &In,
   const FunctionDecl *&Body = Made[&Part];
   if (!Body)
     Body =
-        &makeBodyStandIn(In, *const_cast<Stmt *>(Part.getCapturedStmt()));
+        &makeBodySyntheticDecl(In, *const_cast<Stmt *>(Part.getCapturedStmt()));
   return *Body;
 }
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Calls/Witness.h"
-#include "Dataflow/Flow.h"
+#include "Dataflow/Reachability.h"
 
 namespace interop {
 
@@ -17,7 +17,7 @@ static Witness makeChain(Entity E, const T &First, EffectTable &Effects,
   Witness Chain;
   const T *Current = &First;
   while (true) {
-    const Event &At = Effects.getFacts(E).Events[Current->Via];
+    const Fact &At = Effects.getFacts(E).All[Current->Via];
     Chain.push_back({E, &At, !Current->Conditions.empty(), Bound});
     if (!Current->Inner)
       return Chain;
@@ -65,8 +65,8 @@ void collectBefore(const Witness &Chain, EffectTable &Effects,
                    AccessCollector &Before) {
   for (const WitnessFrame &F : Chain)
     if (F.In)
-      for (const Event *E : getEventsBefore(Effects.getFacts(F.In), *F.At))
-        Before.addEvent(*E, F.Bound);
+      for (const Fact *E : getFactsBefore(Effects.getFacts(F.In), *F.At))
+        Before.addFact(*E, F.Bound);
 }
 
 std::vector<LockOperation> collectLocksHeld(const Witness &Chain,

@@ -14,14 +14,14 @@
 #define INTEROP_LIB_ANALYSIS_CALLS_WITNESS_H
 
 #include "Effects/Accesses.h"
+#include "Effects/ArgumentBinding.h"
 #include "Effects/EffectTable.h"
-#include "Effects/Rebase.h"
 
 namespace interop {
 
 struct WitnessFrame {
   Entity In; ///< null: the end of a variable's life
-  const Event *At = nullptr;
+  const Fact *At = nullptr;
   bool IsConditional = false; ///< the wait depends on this frame's parameters
   Binding Bound;              ///< the frame's names in the first frame's terms
 };

@@ -37,17 +37,18 @@ static const FunctionDecl *findMethod(const CXXRecordDecl &R,
 
 namespace {
 
-class Judge {
+class BindingPolicyReader {
 public:
-  Judge(LockFlow &Flow, Knowledge &Known) : Flow(Flow), Known(Known) {}
+  BindingPolicyReader(LockFlow &Flow, ModelLookup &Known)
+      : Flow(Flow), Known(Known) {}
 
   bool releases(const CXXRecordDecl &R) {
-    const CXXRecordDecl *Policy = Known.findSaying(R, [](const TypeRow &Row) {
+    const CXXRecordDecl *Policy = Known.findSaying(R, [](const TypeModel &Row) {
       return Row.IsPolicy || !Row.CalledBefore.empty();
     });
     if (!Policy)
       return false;
-    const TypeRow &Row = *Known.findRow(*Policy);
+    const TypeModel &Row = *Known.findRow(*Policy);
     if (!Row.CalledBefore.empty())
       return mayDrop(findMethod(R, Row.CalledBefore));
     const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(Policy);
@@ -72,20 +73,20 @@ private:
     const CXXRecordDecl *R = A.getKind() == TemplateArgument::Type
                                  ? getDefinedClass(A.getAsType())
                                  : nullptr;
-    const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+    const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
     return Row && Row->Scope && Row->Scope->Lock == Flow.getLock().Name &&
-           Row->Scope->Action == LockUse::Drops;
+           Row->Scope->Action == LockUse::Releases;
   }
 
   LockFlow &Flow;
-  Knowledge &Known;
+  ModelLookup &Known;
 };
 
 } // namespace
 
 bool hasReleasingPolicy(llvm::ArrayRef<const Expr *> Args, LockFlow &Flow,
-                        Knowledge &Known) {
-  Judge By(Flow, Known);
+                        ModelLookup &Known) {
+  BindingPolicyReader By(Flow, Known);
   return llvm::any_of(Args, [&By](const Expr *A) {
     const CXXRecordDecl *R =
         getDefinedClass(A->getType().getNonReferenceType());

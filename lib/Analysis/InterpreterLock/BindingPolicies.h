@@ -13,17 +13,17 @@
 #ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_BINDINGPOLICIES_H
 #define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_BINDINGPOLICIES_H
 
-#include "Facts/Knowledge.h"
 #include "Effects/Locks/LockFlow.h"
+#include "Facts/ModelLookup.h"
 
 namespace interop {
 
 /// True if one of \p Args makes the bound function run without the lock of
-/// \p Flow: by the scopes among its template arguments (TypeRow::IsPolicy), or
-/// by the body of a method that runs before (TypeRow::CalledBefore), where it
-/// may leave the lock dropped.
+/// \p Flow: by the scopes among its template arguments (TypeModel::IsPolicy),
+/// or by the body of a method that runs before (TypeModel::CalledBefore), where
+/// it may leave the lock dropped.
 bool hasReleasingPolicy(llvm::ArrayRef<const clang::Expr *> Args,
-                        LockFlow &Flow, Knowledge &Known);
+                        LockFlow &Flow, ModelLookup &Known);
 
 } // namespace interop
 

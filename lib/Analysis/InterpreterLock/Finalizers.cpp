@@ -8,6 +8,7 @@
 #include "Analysis/InterpreterLock/Finalizers.h"
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Facts/Collection/Destruction.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
@@ -105,7 +106,7 @@ static bool hasArgumentOf(const CXXConstructExpr &C,
 
 /// A bound function makes objects of \p Class for the interpreter to own.
 static bool isMadeByFunction(const CXXRecordDecl &Class,
-                             const LockEntries &Entries) {
+                             const EntryLockState &Entries) {
   auto makes = [&](const FunctionDecl *F) {
     const CXXRecordDecl *Made =
         F->getReturnType()->isPointerType()
@@ -120,14 +121,15 @@ static bool isMadeByFunction(const CXXRecordDecl &Class,
 }
 
 static std::optional<Finalizer> makeBound(const CXXConstructExpr &C,
-                                          Knowledge &Known,
-                                          const LockEntries &Entries) {
-  const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
-      Known.findSaying(*C.getConstructor()->getParent(),
-                       [](const TypeRow &Row) { return bool(Row.Finalizes); }));
+                                          ModelLookup &Known,
+                                          const EntryLockState &Entries) {
+  const auto *S =
+      dyn_cast_or_null<ClassTemplateSpecializationDecl>(Known.findSaying(
+          *C.getConstructor()->getParent(),
+          [](const TypeModel &Row) { return bool(Row.Finalizes); }));
   if (!S)
     return std::nullopt;
-  const TypeRow *Row = Known.findRow(*S);
+  const TypeModel *Row = Known.findRow(*S);
   std::vector<QualType> Types = getTypeArguments(*S);
   unsigned Index = Row->Finalizes->Class;
   const CXXRecordDecl *Class = Index < Types.size() && !Types[Index].isNull()
@@ -152,15 +154,15 @@ static std::optional<Finalizer> makeBound(const CXXConstructExpr &C,
   return F;
 }
 
-std::vector<Entity> findEnds(const Finalizer &F, Knowledge &Known) {
+std::vector<Entity> findEnds(const Finalizer &F, ModelLookup &Known) {
   if (F.Holder.isNull())
     return {Entity::makeDestruction(*F.Class)};
-  Event Prototype;
-  Prototype.Kind = Event::Destroy;
-  std::vector<Event> Events;
-  expandDestruction(F.Holder, Prototype, Known, Events);
+  Fact Prototype;
+  Prototype.Kind = Fact::Destruction;
+  std::vector<Fact> Facts;
+  expandDestruction(F.Holder, Prototype, Known, Facts);
   std::vector<Entity> Ends;
-  for (const Event &E : Events)
+  for (const Fact &E : Facts)
     if (E.Target)
       Ends.push_back(E.Target);
   return Ends;
@@ -168,7 +170,7 @@ std::vector<Entity> findEnds(const Finalizer &F, Knowledge &Known) {
 
 //===-- Functions ---------------------------------------------------------===//
 
-static void addSlots(const LockEntries &Entries, const FunctionDecl &F,
+static void addSlots(const EntryLockState &Entries, const FunctionDecl &F,
                      std::vector<Finalizer> &To) {
   for (const LockEntry &E : Entries.getEntries(F)) {
     if (!E.IsFinalizer ||
@@ -185,7 +187,7 @@ static void addSlots(const LockEntries &Entries, const FunctionDecl &F,
   }
 }
 
-static void addHanded(const ModelledCall &C, const LockEntries &Entries,
+static void addHanded(const ModeledCall &C, const EntryLockState &Entries,
                       const ASTContext &Ctx, std::vector<Finalizer> &To) {
   for (const Callback &B : C.Row->Callbacks) {
     const FunctionDecl *F =
@@ -205,13 +207,13 @@ static void addHanded(const ModelledCall &C, const LockEntries &Entries,
 
 std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View) {
   std::vector<Finalizer> All;
-  const LockEntries &Entries = View.getEntries();
+  const EntryLockState &Entries = View.getEntries();
   for (const FunctionDecl *F : Entries.getFunctions())
     addSlots(Entries, *F, All);
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     addHanded(C, Entries, TU.getContext(), All);
   for (const CXXConstructExpr *C : Entries.getClassBinders())
-    if (std::optional<Finalizer> F = makeBound(*C, TU.getKnowledge(), Entries))
+    if (std::optional<Finalizer> F = makeBound(*C, TU.getLookup(), Entries))
       All.push_back(std::move(*F));
   const SourceManager &SM = TU.getContext().getSourceManager();
   sortStably(All, [&SM](const Finalizer &A, const Finalizer &B) {

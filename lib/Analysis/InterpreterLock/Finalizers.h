@@ -14,6 +14,7 @@
 #ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_FINALIZERS_H
 #define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_FINALIZERS_H
 
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include <string>
 #include <vector>
@@ -35,13 +36,13 @@ struct Finalizer {
   /// Handed the function that it is handed to; of Bound the class of the object
   /// that binds.
   std::string Where;
-  const LockEntry *Entry = nullptr;   ///< of Slot
-  bool InPhase = false;               ///< nothing may let go of the lock in it
-  const ModelledCall *Call = nullptr; ///< of Handed
+  const LockEntry *Entry = nullptr;  ///< of Slot
+  bool InPhase = false;              ///< nothing may let go of the lock in it
+  const ModeledCall *Call = nullptr; ///< of Handed
   /// Of Bound: the expression that makes the object that binds; its row; what
   /// holds the objects of Class (null: a plain owner).
   const clang::CXXConstructExpr *Binder = nullptr;
-  const TypeRow *BinderRow = nullptr;
+  const TypeModel *BinderRow = nullptr;
   clang::QualType Holder;
   /// Likewise: the class of the object that binds is derived from the one of
   /// BinderRow; what it makes of its arguments is not known.
@@ -57,7 +58,7 @@ struct Finalizer {
 std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View);
 
 /// Of Bound: what runs where an object of the class goes, by what holds it.
-std::vector<Entity> findEnds(const Finalizer &F, Knowledge &Known);
+std::vector<Entity> findEnds(const Finalizer &F, ModelLookup &Known);
 
 } // namespace interop
 

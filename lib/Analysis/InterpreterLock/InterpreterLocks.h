@@ -52,13 +52,13 @@ struct LockReason {
   /// that is called at Loc; of Method the type that has it called; of Parameter
   /// its type; of guards their type.
   std::string Detail;
-  const Event *At = nullptr; ///< of Dropped, Taken and Needed
+  const Fact *At = nullptr; ///< of Dropped, Taken and Needed
 };
 
 /// One hop from where a warning stands to what it warns of.
 struct LockHop {
   Entity In;
-  const Event *At = nullptr;
+  const Fact *At = nullptr;
 };
 
 struct LockProblem {
@@ -77,7 +77,7 @@ struct LockProblem {
               ///< callback waits for it
   };
   KindTy Kind = Missing;
-  const LockRow *Lock = nullptr; ///< the interpreter's
+  const LockModel *Lock = nullptr; ///< the interpreter's
   /// Where the warning stands first, what needs, waits or leaves last. Not
   /// empty. Of Captured and Kept: the end of the captured object.
   std::vector<LockHop> Chain;
@@ -91,7 +91,7 @@ struct LockProblem {
   const Wait *What = nullptr;
   bool IsSlow = false; ///< of Waits: it ends by itself, but late
   /// Of Excludes.
-  const LockRow *Taken = nullptr;
+  const LockModel *Taken = nullptr;
   const clang::FunctionDecl *Callback = nullptr; ///< that waits under Taken
   clang::SourceLocation CallbackTakes;           ///< where it takes Lock
   /// Of Excludes and Kept: where the callable is handed over.
@@ -108,20 +108,20 @@ struct LockProblem {
   const clang::ValueDecl *Capture = nullptr;
   clang::SourceLocation CapturedAt;
   /// Further places in the same function, for the same reason.
-  std::vector<const Event *> Others;
+  std::vector<const Fact *> Others;
 
   const LockUse *Use = nullptr; ///< of Stays: what took it, in Chain.back()
   /// Of Stays: the ways out on which it stays; null: the body's end.
-  std::vector<const Event *> Leaves;
+  std::vector<const Fact *> Leaves;
 
   // For fixes.
 
   /// The function that is entered without the lock, and could take it there;
   /// null where the lock is dropped on the way.
   const clang::FunctionDecl *Entered = nullptr;
-  /// Events of Chain.front().In that need the lock, themselves or through what
+  /// Facts of Chain.front().In that need the lock, themselves or through what
   /// they call.
-  std::vector<const Event *> Needs;
+  std::vector<const Fact *> Needs;
   /// A mutex is held at the first place: who drops or takes the interpreter's
   /// lock there waits for it with the mutex held. Of Missing and all waits.
   bool HoldsLock = false;
@@ -131,8 +131,8 @@ struct LockProblem {
   /// Of a Binding: the whole bound function could run without the lock.
   bool NeedsNothing = false;
 
-  const Event &getFirst() const { return *Chain.front().At; }
-  const Event &getLast() const { return *Chain.back().At; }
+  const Fact &getFirst() const { return *Chain.front().At; }
+  const Fact &getLast() const { return *Chain.back().At; }
 };
 
 struct InterpreterLockOptions {

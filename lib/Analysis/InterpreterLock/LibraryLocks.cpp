@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/LockView.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -17,17 +19,17 @@ LibraryLocks::LibraryLocks(AnalysisContext &TU, LockView &View,
     : TU(TU), Effects(TU.getEffects()), View(View), Waits(Waits) {
   if (!View.getLock().Exclusive)
     return;
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const Callback &B : C.Row->Callbacks)
       if (!B.LocksHeld.empty())
         if (const FunctionDecl *F = findCallback(C, B, TU.getContext()))
           add(C, B, *F);
 }
 
-void LibraryLocks::add(const ModelledCall &C, const Callback &B,
+void LibraryLocks::add(const ModeledCall &C, const Callback &B,
                        const FunctionDecl &F) {
   for (const std::string &Name : B.LocksHeld) {
-    const LockRow *L = TU.getKnowledge().getModels().findLock(Name);
+    const LockModel *L = TU.getLookup().getModels().findLock(Name);
     WaitingCallback W;
     W.Under = L;
     W.F = &F;
@@ -65,18 +67,18 @@ bool LibraryLocks::findWay(WaitingCallback &W) {
   return I >= 0;
 }
 
-bool LibraryLocks::takes(const FunctionRow *Row, const LockRow &L) {
+bool LibraryLocks::takes(const FunctionModel *Row, const LockModel &L) {
   return Row && llvm::is_contained(Row->TakesLocks, L.Name);
 }
 
 /// A program that takes the library's locks itself, by the functions that the
 /// library has for it, keeps its own order.
-bool LibraryLocks::isManagedByProgram(const LockRow &L) {
+bool LibraryLocks::isManagedByProgram(const LockModel &L) {
   auto [Found, IsNew] = Managed.try_emplace(&L, false);
   if (!IsNew)
     return Found->second;
   return Found->second = llvm::any_of(
-             TU.get<ModelledCalls>().getCalls(), [&L](const ModelledCall &C) {
+             TU.get<ModeledCalls>().getCalls(), [&L](const ModeledCall &C) {
                return C.Row->Locks && !takes(C.Row, L) &&
                       C.Row->From.File == L.From.File;
              });
@@ -89,14 +91,14 @@ bool LibraryLocks::isWaiting(const WaitingCallback &W) {
   return W.Row->runsElsewhere() || Found->second;
 }
 
-bool LibraryLocks::isTakenWithout(const LockRow &L) {
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls()) {
+bool LibraryLocks::isTakenWithout(const LockModel &L) {
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
     if (!C.In || !takes(C.Row, L))
       continue;
     Entity E = Entity::makeFunction(*C.In);
     const FunctionFacts &Facts = Effects.getFacts(E);
-    for (unsigned I = 0; I < Facts.Events.size(); ++I)
-      if (Facts.Events[I].Node == C.Node && Facts.Events[I].Row == C.Row)
+    for (unsigned I = 0; I < Facts.All.size(); ++I)
+      if (Facts.All[I].Node == C.Node && Facts.All[I].Row == C.Row)
         for (const LockContext &Ctx : View.getContexts().getOrUnknown(*C.In))
           if (View.getContexts().getStateAt(E, Ctx, I) == LockPresence::NotHeld)
             return true;
@@ -120,9 +122,10 @@ const WaitingCallback *LibraryLocks::find(const LibraryLocking &L, Entity E,
   return First;
 }
 
-std::optional<LockProblem> LibraryLocks::judge(Entity E, const LockContext &C,
-                                               const LibraryLocking &L,
-                                               bool Certain) {
+std::optional<LockProblem> LibraryLocks::findProblem(Entity E,
+                                                     const LockContext &C,
+                                                     const LibraryLocking &L,
+                                                     bool Certain) {
   const WaitingCallback *Under = find(L, E, Certain);
   if (!Under || !WaitsUnderLock::counts(L) || !Waits.isHeldAt(E, &L, C))
     return std::nullopt;

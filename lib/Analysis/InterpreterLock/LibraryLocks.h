@@ -14,15 +14,17 @@
 #ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LIBRARYLOCKS_H
 #define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LIBRARYLOCKS_H
 
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
 
 namespace interop {
 
 /// A callback that waits for the interpreter lock under a library's.
 struct WaitingCallback {
-  const LockRow *Under = nullptr;
+  const LockModel *Under = nullptr;
   const clang::FunctionDecl *F = nullptr;
-  const ModelledCall *Given = nullptr; ///< where it is registered
+  const ModeledCall *Given = nullptr; ///< where it is registered
   const Callback *Row = nullptr;
   /// It has the interpreter's, and lets go of it for a while (LockUse::Yields).
   bool Yields = false;
@@ -40,20 +42,20 @@ public:
   /// The problem that \p L of \p E, entered in \p C, is; nothing if no callback
   /// waits under what it takes, or it does not come about with the lock held.
   /// \p Certain: some callback is seen to have to wait (isWaiting).
-  std::optional<LockProblem> judge(Entity E, const LockContext &C,
-                                   const LibraryLocking &L,
-                                   bool Certain = true);
+  std::optional<LockProblem> findProblem(Entity E, const LockContext &C,
+                                         const LibraryLocking &L,
+                                         bool Certain = true);
   /// True if somebody in the unit takes the lock of \p W with the interpreter
   /// lock dropped: only there does a callback wait for it.
   bool isWaiting(const WaitingCallback &W);
-  static bool takes(const FunctionRow *Row, const LockRow &L);
+  static bool takes(const FunctionModel *Row, const LockModel &L);
 
 private:
-  void add(const ModelledCall &C, const Callback &B,
+  void add(const ModeledCall &C, const Callback &B,
            const clang::FunctionDecl &F);
   bool findWay(WaitingCallback &W);
-  bool isManagedByProgram(const LockRow &L);
-  bool isTakenWithout(const LockRow &L);
+  bool isManagedByProgram(const LockModel &L);
+  bool isTakenWithout(const LockModel &L);
   const WaitingCallback *find(const LibraryLocking &L, Entity E, bool Certain);
 
   AnalysisContext &TU;
@@ -61,7 +63,7 @@ private:
   LockView &View;
   WaitsUnderLock &Waits;
   std::vector<WaitingCallback> Callbacks;
-  llvm::DenseMap<const LockRow *, bool> Managed, TakenWithout;
+  llvm::DenseMap<const LockModel *, bool> Managed, TakenWithout;
 };
 
 } // namespace interop

@@ -7,6 +7,7 @@
 
 #include "Analysis/InterpreterLock/LockContexts.h"
 #include "AST/Naming.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -64,7 +65,7 @@ bool LockContexts::has(const FunctionDecl &F, LockPresence Now) {
 
 //===-- At an event -------------------------------------------------------===//
 
-static LockReason makeReason(LockReason::KindTy Kind, const Event &At) {
+static LockReason makeReason(LockReason::KindTy Kind, const Fact &At) {
   LockReason R;
   R.Kind = Kind;
   R.Loc = At.Loc;
@@ -76,20 +77,20 @@ static LockReason makeReason(LockReason::KindTy Kind, const Event &At) {
 /// Whoever is entered other than by a plain call leaves things as it found
 /// them.
 static LockPresence getExit(const LockContext &C) {
-  return C.Entry ? C.Now : LockPresence::Unsaid;
+  return C.Entry ? C.Now : LockPresence::Unknown;
 }
 
 /// What follows, across nothing that is out of sight if something such was the
 /// reason that the state is not known.
-LockDemand LockContexts::findDemand(Entity E, const LockContext &C,
-                                    const LockAt &At, unsigned I) {
+LockPrecondition LockContexts::findDemand(Entity E, const LockContext &C,
+                                          const LockAt &At, unsigned I) {
   return Flow.getDemands().get(E, I, getExit(C), At.IsUnsettled);
 }
 
 LockPresence LockContexts::getStateAt(Entity E, const LockContext &C,
                                       unsigned I) {
   LockAt At = Flow.getAt(E, C.Now, I);
-  if (!At.IsReached || At.Now != LockPresence::Unsaid)
+  if (!At.IsReached || At.Now != LockPresence::Unknown)
     return At.Now;
   return findDemand(E, C, At, I).Now;
 }
@@ -100,8 +101,8 @@ LockContext LockContexts::getAt(Entity E, const LockContext &C, unsigned I) {
   if (!At.IsReached)
     return Out;
   Out.Now = At.Now;
-  if (At.Now == LockPresence::Unsaid) {
-    LockDemand D = findDemand(E, C, At, I);
+  if (At.Now == LockPresence::Unknown) {
+    LockPrecondition D = findDemand(E, C, At, I);
     Out.Now = D.Now;
     if (D.By)
       Out.Why.push_back(makeReason(Out.Now == LockPresence::Held
@@ -121,8 +122,9 @@ LockContext LockContexts::getAt(Entity E, const LockContext &C, unsigned I) {
   LockReason::KindTy Kind = LockReason::Dropped;
   if (At.Now == LockPresence::Held) {
     const LockAction &A =
-        Flow.getActions().getPlan(E)[At.Since - Facts.Events.data()];
-    Kind = A.Kind == LockAction::Needs ? LockReason::Needed : LockReason::Taken;
+        Flow.getActions().getPlan(E)[At.Since - Facts.All.data()];
+    Kind =
+        A.Kind == LockAction::Requires ? LockReason::Needed : LockReason::Taken;
   }
   Out.Why.push_back(makeReason(Kind, *At.Since));
   return Out;
@@ -160,7 +162,7 @@ void LockContexts::addParameter(const FunctionDecl &F,
 /// As the calls have it during which it is called.
 void LockContexts::addDriven(const LockEntry &E,
                              std::vector<LockContext> &Out) {
-  for (const ModelledCall *Driver : E.Drivers)
+  for (const ModeledCall *Driver : E.Drivers)
     for (LockContext Here : getAtCall(*Driver)) {
       LockReason R = E.Why;
       R.Loc = Here.Why.back().Loc;
@@ -171,17 +173,17 @@ void LockContexts::addDriven(const LockEntry &E,
     }
 }
 
-void LockContexts::addAtCall(const FunctionDecl &F, const ModelledCall &C,
+void LockContexts::addAtCall(const FunctionDecl &F, const ModeledCall &C,
                              std::vector<LockContext> &Out) {
   Entity In = Entity::makeFunction(F);
-  const std::vector<Event> &Events = Effects.getFacts(In).Events;
-  auto At = llvm::find_if(Events, [&C](const Event &Ev) {
+  const std::vector<Fact> &Facts = Effects.getFacts(In).All;
+  auto At = llvm::find_if(Facts, [&C](const Fact &Ev) {
     return Ev.Node == C.Node && Ev.Callee == C.Callee;
   });
-  if (At == Events.end() || At->IsApart)
+  if (At == Facts.end() || At->OnOtherThread)
     return;
   for (const LockContext &Outer : getOrUnknown(F)) {
-    LockContext Here = getAt(In, Outer, At - Events.begin());
+    LockContext Here = getAt(In, Outer, At - Facts.begin());
     LockReason R;
     R.Loc = At->Loc;
     Here.Why.push_back(std::move(R));
@@ -190,7 +192,7 @@ void LockContexts::addAtCall(const FunctionDecl &F, const ModelledCall &C,
 }
 
 /// The states at \p C, each with the place of the call as its last reason.
-const std::vector<LockContext> &LockContexts::getAtCall(const ModelledCall &C) {
+const std::vector<LockContext> &LockContexts::getAtCall(const ModeledCall &C) {
   auto [Found, IsNew] = AtCalls.try_emplace(&C);
   if (!IsNew && Found->second)
     return *Found->second;
@@ -206,12 +208,12 @@ const std::vector<LockContext> &LockContexts::getAtCall(const ModelledCall &C) {
 void LockContexts::addToken(const FunctionDecl &F,
                             std::vector<LockContext> &Out) {
   Entity E = Entity::makeFunction(F);
-  const LockSummary &S = Flow.getSummary(E, LockPresence::Unsaid);
+  const LockSummary &S = Flow.getSummary(E, LockPresence::Unknown);
   if (S.TokenParam < 0)
     return;
   LockContext C;
   C.Now = LockPresence::NotHeld;
-  const Event &Use = Effects.getFacts(E).Events[S.FirstTokenUse];
+  const Fact &Use = Effects.getFacts(E).All[S.FirstTokenUse];
   C.Why = {makeReason(LockReason::Token, Use)};
   C.Why.front().By = E.getFunction();
   C.Why.front().At = nullptr;
@@ -234,8 +236,8 @@ std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
     if (In == Self)
       continue; // what it finds, it found before
     const FunctionFacts &Facts = Effects.getFacts(In);
-    for (unsigned I = 0; I < Facts.Events.size(); ++I) {
-      if (Facts.Events[I].Target != Self || Facts.Events[I].IsApart)
+    for (unsigned I = 0; I < Facts.All.size(); ++I) {
+      if (Facts.All[I].Target != Self || Facts.All[I].OnOtherThread)
         continue;
       for (const LockContext &C : getOrUnknown(*Caller)) {
         if (!Flow.getAt(In, C.Now, I).IsReached)
@@ -247,7 +249,7 @@ std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
           Agreed->InFinalizer &= C.InFinalizer;
           continue;
         }
-        LockReason R = makeReason(LockReason::Caller, Facts.Events[I]);
+        LockReason R = makeReason(LockReason::Caller, Facts.All[I]);
         Here.Why.push_back(std::move(R));
         Here.Entry = nullptr;
         Here.InFinalizer = C.InFinalizer;
@@ -260,7 +262,7 @@ std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
 
 void LockContexts::addDemanded(const FunctionDecl &F,
                                std::vector<LockContext> &Out) {
-  LockDemand D = Flow.getDemands().getAtEntry(Entity::makeFunction(F));
+  LockPrecondition D = Flow.getDemands().getAtEntry(Entity::makeFunction(F));
   if (!D.By || D.Now != LockPresence::Held)
     return;
   LockContext C;

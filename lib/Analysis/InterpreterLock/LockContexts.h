@@ -13,13 +13,14 @@
 #ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKCONTEXTS_H
 #define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_LOCKCONTEXTS_H
 
-#include "Analysis/InterpreterLock/LockEntries.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/EntryLockState.h"
 
 namespace interop {
 
 /// One certain state, and how it comes about.
 struct LockContext {
-  LockPresence Now = LockPresence::Unsaid;
+  LockPresence Now = LockPresence::Unknown;
   std::vector<LockReason> Why;      ///< outermost first
   const LockEntry *Entry = nullptr; ///< the way in, if it is no plain call
   bool InFinalizer = false; ///< finalizers alone lead there, as far as is known
@@ -27,7 +28,8 @@ struct LockContext {
 
 class LockContexts {
 public:
-  LockContexts(LockFlow &Flow, EffectTable &Effects, const LockEntries &Entries)
+  LockContexts(LockFlow &Flow, EffectTable &Effects,
+               const EntryLockState &Entries)
       : Flow(Flow), Effects(Effects), Entries(Entries) {}
 
   /// Held, NotHeld, both or neither, each once; empty: not known.
@@ -47,23 +49,22 @@ private:
                     std::vector<LockContext> &Out);
   void addEntries(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addDriven(const LockEntry &E, std::vector<LockContext> &Out);
-  const std::vector<LockContext> &getAtCall(const ModelledCall &C);
-  void addAtCall(const clang::FunctionDecl &F, const ModelledCall &C,
+  const std::vector<LockContext> &getAtCall(const ModeledCall &C);
+  void addAtCall(const clang::FunctionDecl &F, const ModeledCall &C,
                  std::vector<LockContext> &Out);
   void addToken(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addAgreed(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addDemanded(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
-  LockDemand findDemand(Entity E, const LockContext &C, const LockAt &At,
-                        unsigned I);
+  LockPrecondition findDemand(Entity E, const LockContext &C, const LockAt &At,
+                              unsigned I);
   std::optional<LockContext> findAgreed(const clang::FunctionDecl &F);
 
   LockFlow &Flow;
   EffectTable &Effects;
-  const LockEntries &Entries;
+  const EntryLockState &Entries;
   llvm::DenseMap<const clang::Decl *, std::unique_ptr<std::vector<LockContext>>>
       Known;
-  llvm::DenseMap<const ModelledCall *,
-                 std::unique_ptr<std::vector<LockContext>>>
+  llvm::DenseMap<const ModeledCall *, std::unique_ptr<std::vector<LockContext>>>
       AtCalls;
 };
 

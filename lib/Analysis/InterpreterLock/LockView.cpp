@@ -22,7 +22,7 @@ std::vector<LockHop> LockView::makeChain(Entity E, LockPresence Now, unsigned I,
                                          int LockSummary::*First) {
   std::vector<LockHop> Chain;
   while (true) {
-    const Event &At = getEvent(E, I);
+    const Fact &At = getFact(E, I);
     Chain.push_back({E, &At});
     if (Flow.getActions().getPlan(E)[I].Kind != LockAction::Follows)
       return Chain;
@@ -38,12 +38,12 @@ std::vector<LockHop> LockView::makeChain(Entity E, LockPresence Now, unsigned I,
 bool LockView::endNeedsLock(QualType T) {
   if (!getDefinedClass(T))
     return false;
-  Event Prototype;
-  Prototype.Kind = Event::Destroy;
-  std::vector<Event> Ends;
+  Fact Prototype;
+  Prototype.Kind = Fact::Destruction;
+  std::vector<Fact> Ends;
   expandDestruction(T, Prototype, Known, Ends);
   return llvm::any_of(Ends,
-                      [&](const Event &E) { return Flow.endNeedsLock(E); });
+                      [&](const Fact &E) { return Flow.endNeedsLock(E); });
 }
 
 bool LockView::endsNeedingParams(const FunctionDecl &F) {
@@ -52,14 +52,15 @@ bool LockView::endsNeedingParams(const FunctionDecl &F) {
   });
 }
 
-std::vector<const Event *> LockView::findNeeds(const FunctionDecl &F) {
-  std::vector<const Event *> Needs;
+std::vector<const Fact *> LockView::findNeeds(const FunctionDecl &F) {
+  std::vector<const Fact *> Needs;
   Entity E = Entity::makeFunction(F);
   llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
   for (unsigned I = 0; I < Plan.size(); ++I) {
     LockAction::KindTy Kind = Plan[I].Kind;
-    const Event &At = getEvent(E, I);
-    bool Needed = Kind == LockAction::Needs || Kind == LockAction::Drops ||
+    const Fact &At = getFact(E, I);
+    bool Needed = Kind == LockAction::Requires ||
+                  Kind == LockAction::Releases ||
                   Kind == LockAction::Unsettles ||
                   Flow.getActions().getUnknowns().mayNeed(At);
     if (Kind == LockAction::Follows)
@@ -73,7 +74,7 @@ std::vector<const Event *> LockView::findNeeds(const FunctionDecl &F) {
 }
 
 LockViews::LockViews(AnalysisContext &TU) {
-  for (const LockRow *Lock : TU.getKnowledge().getModels().getInterpreterLocks())
+  for (const LockModel *Lock : TU.getLookup().getModels().getInterpreterLocks())
     Views.push_back(std::make_unique<LockView>(TU, *Lock));
 }
 

@@ -19,20 +19,20 @@ namespace interop {
 
 class LockView {
 public:
-  LockView(AnalysisContext &TU, const LockRow &Lock)
-      : Effects(TU.getEffects()), Known(TU.getKnowledge()),
+  LockView(AnalysisContext &TU, const LockModel &Lock)
+      : Effects(TU.getEffects()), Known(TU.getLookup()),
         SM(TU.getContext().getSourceManager()),
-        Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock),
+        Flow(TU.getEffects(), TU.getLookup(), TU.getContext(), Lock),
         Entries(TU, Flow), Contexts(Flow, Effects, Entries) {}
 
-  const LockRow &getLock() const { return Flow.getLock(); }
+  const LockModel &getLock() const { return Flow.getLock(); }
   EffectTable &getEffects() { return Effects; }
   LockFlow &getFlow() { return Flow; }
-  const LockEntries &getEntries() const { return Entries; }
+  const EntryLockState &getEntries() const { return Entries; }
   LockContexts &getContexts() { return Contexts; }
 
-  const Event &getEvent(Entity E, unsigned I) {
-    return Effects.getFacts(E).Events[I];
+  const Fact &getFact(Entity E, unsigned I) {
+    return Effects.getFacts(E).All[I];
   }
   /// Findings may stand in \p F: it is the user's.
   bool isReported(const clang::FunctionDecl &F) const;
@@ -44,15 +44,15 @@ public:
   bool endNeedsLock(clang::QualType T);
   /// True if that of a parameter of \p F does, which ends with it.
   bool endsNeedingParams(const clang::FunctionDecl &F);
-  /// Events of \p F that need the lock, themselves or through what they call.
-  std::vector<const Event *> findNeeds(const clang::FunctionDecl &F);
+  /// Facts of \p F that need the lock, themselves or through what they call.
+  std::vector<const Fact *> findNeeds(const clang::FunctionDecl &F);
 
 private:
   EffectTable &Effects;
-  Knowledge &Known;
+  ModelLookup &Known;
   const clang::SourceManager &SM;
   LockFlow Flow;
-  LockEntries Entries;
+  EntryLockState Entries;
   LockContexts Contexts;
 };
 

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
-#include "Analysis/Waits/WaitJudgeParts.h"
-#include "Dataflow/Flow.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Dataflow/Reachability.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -29,9 +30,9 @@ bool WaitsUnderLock::counts(const Wait &W) const {
 }
 
 /// What needs or takes the lock lets it go by itself while it waits.
-bool WaitsUnderLock::handlesLock(const Event &Cause) const {
-  const FunctionRow *Row =
-      Cause.Callee ? TU.getKnowledge().findLockUses(*Cause.Callee) : nullptr;
+bool WaitsUnderLock::handlesLock(const Fact &Cause) const {
+  const FunctionModel *Row =
+      Cause.Callee ? TU.getLookup().findLockUses(*Cause.Callee) : nullptr;
   return Row && llvm::any_of(Row->LockUses, [](const LockUse &U) {
            return U.Action != LockUse::Free && U.Action != LockUse::Tests;
          });
@@ -42,7 +43,7 @@ LockProblem WaitsUnderLock::makeProblem(LockProblem::KindTy Kind, Entity E,
   LockProblem P;
   P.Kind = Kind;
   P.Lock = &View.getLock();
-  P.Chain = {{E, &View.getEvent(E, I)}};
+  P.Chain = {{E, &View.getFact(E, I)}};
   P.Why = View.getContexts().getAt(E, C, I).Why;
   if (const FunctionDecl *F = E.getFunction()) {
     P.Needs = View.findNeeds(*F);
@@ -52,12 +53,12 @@ LockProblem WaitsUnderLock::makeProblem(LockProblem::KindTy Kind, Entity E,
           return View.getContexts().getStateAt(E, Other, I) != Here;
         });
   }
-  P.HoldsLock = !Effects.getHeldLocks(E).getAt(View.getEvent(E, I).At).empty();
+  P.HoldsLock = !Effects.getHeldLocks(E).getAt(View.getFact(E, I).At).empty();
   return P;
 }
 
-std::optional<LockProblem> WaitsUnderLock::judge(Entity E, const LockContext &C,
-                                                 const Wait &W) {
+std::optional<LockProblem>
+WaitsUnderLock::findProblem(Entity E, const LockContext &C, const Wait &W) {
   const Witness Chain = makeWitness(E, W, Effects);
   bool IsSlow =
       !W.IsJoin && (W.Class == BlockingClass::Slow || isAnswered(W, Chain));
@@ -74,7 +75,7 @@ std::optional<LockProblem> WaitsUnderLock::judge(Entity E, const LockContext &C,
 
 /// A future of a task that this unit starts is judged by the task.
 bool WaitsUnderLock::isTaskOfOwn(const Wait &W) {
-  return W.Row->Joins && !TU.get<ModelledCalls>().findStarts(W.Object).empty();
+  return W.Row->Joins && !TU.get<ModeledCalls>().findStarts(W.Object).empty();
 }
 
 /// True if the program has seen to it that the wait ends soon.
@@ -96,8 +97,7 @@ bool WaitsUnderLock::isReady(const Blocking &B, const Witness &Chain) {
   if (B.Mitigations.empty())
     return false;
   for (const WitnessFrame &Frame : Chain)
-    for (const Event *E :
-         getEventsBefore(Effects.getFacts(Frame.In), *Frame.At))
+    for (const Fact *E : getFactsBefore(Effects.getFacts(Frame.In), *Frame.At))
       for (const Mitigation &M : B.Mitigations)
         if (E->Callee && isMitigation(M, *E->Callee, E->Args, TU.getContext()))
           return true;
@@ -110,7 +110,7 @@ bool WaitsUnderLock::judgeJoin(const Wait &W, const Witness &Chain,
   P.Kind = LockProblem::Joins;
   if (isJoinedBefore(W, Chain))
     return false;
-  for (const StartedBody *S : TU.get<ModelledCalls>().findStarts(W.Object)) {
+  for (const StartedBody *S : TU.get<ModeledCalls>().findStarts(W.Object)) {
     if (!S->Body)
       continue;
     Entity Body = Entity::makeFunction(*S->Body);
@@ -131,11 +131,11 @@ bool WaitsUnderLock::judgeJoin(const Wait &W, const Witness &Chain,
 /// The end of a thread or task that was joined by hand has nothing to wait
 /// for.
 bool WaitsUnderLock::isJoinedBefore(const Wait &W, const Witness &Chain) {
-  if (Chain.size() != 1 || Chain.front().At->Kind != Event::Destroy)
+  if (Chain.size() != 1 || Chain.front().At->Kind != Fact::Destruction)
     return false;
   return llvm::any_of(
-      getEventsBefore(Effects.getFacts(Chain.front().In), *Chain.front().At),
-      [&W](const Event *E) {
+      getFactsBefore(Effects.getFacts(Chain.front().In), *Chain.front().At),
+      [&W](const Fact *E) {
         return E->Row && E->Row->Joins &&
                E->getPlace(*E->Row->Joins) == W.Object;
       });

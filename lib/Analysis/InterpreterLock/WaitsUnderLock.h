@@ -13,8 +13,8 @@
 #ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_WAITSUNDERLOCK_H
 #define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_WAITSUNDERLOCK_H
 
-#include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/Calls/Witness.h"
+#include "Analysis/InterpreterLock/LockView.h"
 
 namespace interop {
 
@@ -38,9 +38,10 @@ public:
       if (!W->Inner)
         return Here == LockPresence::Held;
       // What is entered in a state of its own is told there.
-      if (View.getLock().isInterpreters() && View.getEvent(E, W->Via).IsApart)
+      if (View.getLock().isInterpreters() &&
+          View.getFact(E, W->Via).OnOtherThread)
         return false;
-      E = View.getEvent(E, W->Via).Target;
+      E = View.getFact(E, W->Via).Target;
       W = &getAll(E, Effects, *W)[*W->Inner];
       C = LockContext();
       C.Now = Here;
@@ -57,14 +58,14 @@ public:
 
   /// The problem that \p W of \p E, which counts and is held at, is; nothing if
   /// it ends soon, or is a join of what does not need the lock.
-  std::optional<LockProblem> judge(Entity E, const LockContext &C,
-                                   const Wait &W);
+  std::optional<LockProblem> findProblem(Entity E, const LockContext &C,
+                                         const Wait &W);
   /// Of event \p I of \p E; Chain ends there.
   LockProblem makeProblem(LockProblem::KindTy Kind, Entity E,
                           const LockContext &C, unsigned I);
 
 private:
-  bool handlesLock(const Event &Cause) const;
+  bool handlesLock(const Fact &Cause) const;
   bool isTaskOfOwn(const Wait &W);
   bool isBounded(const Wait &W, const Witness &Chain);
   bool isAnswered(const Wait &W, const Witness &Chain);

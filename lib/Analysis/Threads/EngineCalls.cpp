@@ -9,8 +9,8 @@
 #include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Threads/ThreadWalk.h"
-#include "Facts/Values/ArgumentValue.h"
 #include "Facts/Callables.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -18,7 +18,7 @@ using namespace clang;
 namespace interop {
 
 std::optional<EngineEntry> EngineCalls::find(const FunctionDecl &F) {
-  const ModelSet &Models = TU.getKnowledge().getModels();
+  const ModelSet &Models = TU.getLookup().getModels();
   if (Models.getEngines().empty())
     return std::nullopt;
   auto [Found, IsNew] = Known.try_emplace(F.getCanonicalDecl());
@@ -31,22 +31,22 @@ std::optional<EngineEntry> EngineCalls::find(const FunctionDecl &F) {
 }
 
 std::optional<EngineEntry> EngineCalls::findMethods(const FunctionDecl &F) {
-  Knowledge &Rows = TU.getKnowledge();
+  ModelLookup &Rows = TU.getLookup();
   auto enter = [&](llvm::StringRef Name,
                    std::optional<Place> At) -> std::optional<EngineEntry> {
-    const EngineRow *Engine = Rows.getModels().findEngine(Name);
+    const EngineModel *Engine = Rows.getModels().findEngine(Name);
     return Engine ? std::optional(EngineEntry{Engine, At}) : std::nullopt;
   };
   // What a function says of itself counts, be it an exemption.
-  if (const FunctionRow *Use = Rows.findEngineUse(F); Use && Use->Engine)
+  if (const FunctionModel *Use = Rows.findEngineUse(F); Use && Use->Engine)
     return enter(Use->Engine->Engine, Use->Engine->At);
-  if (const FunctionRow *Row = Rows.findRow(F))
+  if (const FunctionModel *Row = Rows.findRow(F))
     for (const Release &R : Row->Releases)
-      if (const HandleRow *Kind = Rows.findHandle(R.Handle))
+      if (const HandleModel *Kind = Rows.findHandle(R.Handle))
         if (!Kind->Engine.empty())
           return enter(Kind->Engine, R.At);
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
-  const TypeRow *Type =
+  const TypeModel *Type =
       M && !M->isStatic() ? Rows.findRow(*M->getParent()) : nullptr;
   if (!Type || Type->UseEngine.empty() ||
       llvm::is_contained(Type->UseExcept, M->getNameAsString()))
@@ -57,7 +57,7 @@ std::optional<EngineEntry> EngineCalls::findMethods(const FunctionDecl &F) {
 //===-- What the unit settles
 //----------------------------------------------===//
 
-Affinity EngineCalls::getAffinity(const EngineRow &Engine) {
+Affinity EngineCalls::getAffinity(const EngineModel &Engine) {
   auto [Found, IsNew] = Affinities.try_emplace(&Engine, Engine.Threads);
   if (!IsNew)
     return Found->second;
@@ -65,7 +65,7 @@ Affinity EngineCalls::getAffinity(const EngineRow &Engine) {
   return Affinities[&Engine] = Settled;
 }
 
-Affinity EngineCalls::findAffinity(const EngineRow &Engine) {
+Affinity EngineCalls::findAffinity(const EngineModel &Engine) {
   const ThreadWalk &Walk = TU.get<ThreadWalk>();
   auto isCalled = [&](const std::string &Name) {
     return !Walk.getSettings(Name).empty();
@@ -85,7 +85,7 @@ Affinity EngineCalls::findAffinity(const EngineRow &Engine) {
   return Engine.Threads;
 }
 
-bool EngineCalls::isOwners(const FunctionDecl &F, const EngineRow &Engine) {
+bool EngineCalls::isOwners(const FunctionDecl &F, const EngineModel &Engine) {
   if (Engine.OwnedBy.empty())
     return false;
   std::string Own = F.getNameAsString();
@@ -95,15 +95,15 @@ bool EngineCalls::isOwners(const FunctionDecl &F, const EngineRow &Engine) {
 }
 
 bool EngineCalls::asksThread(const FunctionDecl &F) {
-  const FunctionRow *Use = TU.getKnowledge().findEngineUse(F);
+  const FunctionModel *Use = TU.getLookup().findEngineUse(F);
   return Use && Use->AsksThread;
 }
 
 bool EngineCalls::isDispatcher(const FunctionDecl &F) {
-  const FunctionRow *Use = TU.getKnowledge().findEngineUse(F);
+  const FunctionModel *Use = TU.getLookup().findEngineUse(F);
   if (Use && Use->Dispatches)
     return true;
-  const FunctionRow *Row = TU.getKnowledge().findRow(F);
+  const FunctionModel *Row = TU.getLookup().findRow(F);
   return Row && llvm::any_of(Row->Callbacks, [](const Callback &B) {
            return B.Thread == CallerThread::Main;
          });

@@ -13,15 +13,15 @@
 #ifndef INTEROP_LIB_ANALYSIS_THREADS_ENGINECALLS_H
 #define INTEROP_LIB_ANALYSIS_THREADS_ENGINECALLS_H
 
-#include "Facts/Knowledge.h"
+#include "Facts/ModelLookup.h"
 
 namespace interop {
 
 class AnalysisContext;
 
 struct EngineEntry {
-  const EngineRow *Engine = nullptr; ///< never null
-  std::optional<Place> At;           ///< of an engine that is PerHandle
+  const EngineModel *Engine = nullptr; ///< never null
+  std::optional<Place> At;             ///< of an engine that is PerHandle
 };
 
 class EngineCalls {
@@ -32,9 +32,9 @@ public:
   /// engine, or as a method of a class that is one's.
   std::optional<EngineEntry> find(const clang::FunctionDecl &F);
   /// Which threads may enter \p Engine.
-  Affinity getAffinity(const EngineRow &Engine);
+  Affinity getAffinity(const EngineModel &Engine);
   /// True if who calls \p F is the thread that \p Engine belongs to.
-  bool isOwners(const clang::FunctionDecl &F, const EngineRow &Engine);
+  bool isOwners(const clang::FunctionDecl &F, const EngineModel &Engine);
   /// True if \p F asks on which thread it is called.
   bool asksThread(const clang::FunctionDecl &F);
   /// True if what \p F is given to call runs on the thread of an engine, be it
@@ -43,12 +43,12 @@ public:
 
 private:
   std::optional<EngineEntry> findMethods(const clang::FunctionDecl &F);
-  Affinity findAffinity(const EngineRow &Engine);
+  Affinity findAffinity(const EngineModel &Engine);
 
   AnalysisContext &TU;
   llvm::DenseMap<const clang::Decl *, EngineEntry>
       Known; ///< Engine may be null
-  llvm::DenseMap<const EngineRow *, Affinity> Affinities;
+  llvm::DenseMap<const EngineModel *, Affinity> Affinities;
 };
 
 } // namespace interop

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Threads/ForkFlow.h"
+#include "Dataflow/ForwardFlow.h"
+#include "Dataflow/SummaryFixpoint.h"
+#include "Effects/Handles/PathTests.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Facts/Collection/ResultFlow.h"
-#include "Dataflow/ForwardFlow.h"
-#include "Dataflow/BottomUp.h"
-#include "Effects/Handles/PathTests.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -55,7 +55,7 @@ public:
 
   ForkDomain(ForkFlow &Flow, const FunctionFacts &Facts, const ForkEntry &Entry)
       : Flow(Flow), Facts(Facts), Entry(Entry), Ctx(Flow.TU.getContext()) {
-    for (const Event &E : Facts.Events)
+    for (const Fact &E : Facts.All)
       if (Flow.forks(E))
         ++Forks;
     collectDependent();
@@ -68,28 +68,28 @@ public:
   }
   /// Sides are gained, forks become earlier ones.
   unsigned getHeight() const { return ForkSides::Count + 1 + 2 * Forks; }
-  bool mayThrow(const Event &E) { return interop::mayThrow(E); }
-  bool mayPass(const Event &, const TryFacts &Try) { return !Try.catchesAll(); }
-  void raise(const Event &, State &) {}
+  bool mayThrow(const Fact &E) { return interop::mayThrow(E); }
+  bool mayPass(const Fact &, const TryFacts &Try) { return !Try.catchesAll(); }
+  void raise(const Fact &, State &) {}
   void apply(const LockOperation &, State &) {}
-  void unwind(llvm::ArrayRef<const Event *>, State &) {}
+  void unwind(llvm::ArrayRef<const Fact *>, State &) {}
   bool join(State &Into, const State &From);
-  void transfer(const Event &E, State &S);
+  void transfer(const Fact &E, State &S);
   void refine(const BlockFacts &From, unsigned Succ, State &S);
 
   /// Adds what \p E may be on each side of \p S.
   void addValues(const Expr &E, const State &S, ForkValues &To) const;
   /// True if what \p S comes to may depend on who runs it.
   bool isDependent(const Stmt &S) const;
-  const ForkValues &getValues(const Event &Fork) const;
+  const ForkValues &getValues(const Fact &Fork) const;
 
 private:
   enum Way { Yes, No, Both, Open };
 
-  void fork(const Event &E, const ForkSides &To, State &S);
+  void fork(const Fact &E, const ForkSides &To, State &S);
   void collectDependent();
   bool isStored(const ValueDecl &D) const;
-  bool isFlag(const Event &E) const;
+  bool isFlag(const Fact &E) const;
   AssumedValue getNamed(const Expr &E, unsigned S) const;
   AssumedValue getKnown(const Expr &E, const State &S, unsigned On,
                         std::optional<int64_t> Forked) const;
@@ -111,14 +111,14 @@ private:
 };
 
 bool ForkDomain::isStored(const ValueDecl &D) const {
-  return llvm::any_of(Facts.Events, [&D](const Event &E) {
-    return E.Kind == Event::Store && E.Object.Leaf == &D;
+  return llvm::any_of(Facts.All, [&D](const Fact &E) {
+    return E.Kind == Fact::Store && E.Object.Leaf == &D;
   });
 }
 
 /// `is_child = 1;`
-bool ForkDomain::isFlag(const Event &E) const {
-  return E.Kind == Event::Store && E.Value && !Nodes.empty() &&
+bool ForkDomain::isFlag(const Fact &E) const {
+  return E.Kind == Fact::Store && E.Value && !Nodes.empty() &&
          evaluateUnder(*E.Value, Ctx, [](const Expr &) {
            return AssumedValue();
          }).Kind == AssumedValue::Integer;
@@ -129,7 +129,7 @@ bool ForkDomain::isFlag(const Event &E) const {
 void ForkDomain::collectDependent() {
   for (const ForkNames::Name &N : Entry.Names.Names)
     Dependent.insert(N.Decl);
-  for (const Event &E : Facts.Events) {
+  for (const Fact &E : Facts.All) {
     if (Flow.forks(E)) {
       Nodes.insert(E.Node);
       if (E.Result.Leaf)
@@ -155,9 +155,9 @@ bool ForkDomain::isDependent(const Stmt &S) const {
                       [this](const Stmt *C) { return C && isDependent(*C); });
 }
 
-const ForkValues &ForkDomain::getValues(const Event &Fork) const {
+const ForkValues &ForkDomain::getValues(const Fact &Fork) const {
   static const ForkValues OfFork = makeForkValues();
-  const FunctionRow *Row = Flow.findUse(Fork);
+  const FunctionModel *Row = Flow.findUse(Fork);
   return Row && Row->Forks ? OfFork
                            : Flow.getNode(Fork.Target).Summary.Returned;
 }
@@ -238,7 +238,7 @@ bool ForkDomain::join(State &Into, const State &From) {
 }
 
 /// Returns on the sides \p To.
-void ForkDomain::fork(const Event &E, const ForkSides &To, State &S) {
+void ForkDomain::fork(const Fact &E, const ForkSides &To, State &S) {
   if (S.isInChild() && !S.isInParent()) {
     S.IsSettled = true; // whoever goes on, it is the child of the first
     return;
@@ -250,18 +250,18 @@ void ForkDomain::fork(const Event &E, const ForkSides &To, State &S) {
   S.IsSettled = false;
 }
 
-void ForkDomain::transfer(const Event &E, State &S) {
-  if (E.Kind == Event::Store && S.Fork && E.Object.isKnown() &&
+void ForkDomain::transfer(const Fact &E, State &S) {
+  if (E.Kind == Fact::Store && S.Fork && E.Object.isKnown() &&
       E.Object == S.Fork->Result &&
       !isSource(E.Value, cast_or_null<Expr>(S.Fork->Node)))
     S.IsSettled = true;
-  if (E.Kind != Event::Call && E.Kind != Event::Destroy)
+  if (E.Kind != Fact::Call && E.Kind != Fact::Destruction)
     return;
   if (Flow.leavesProcess(E)) {
     S.Sides.Is[Child] = false; // where it comes back, it has failed
     return;
   }
-  const FunctionRow *Row = Flow.findUse(E);
+  const FunctionModel *Row = Flow.findUse(E);
   if (Row && Row->Forks)
     return fork(E, ForkSides{{true, true, true}}, S);
   if (!E.Target)
@@ -329,21 +329,21 @@ void ForkDomain::refine(const BlockFacts &From, unsigned Succ, State &S) {
 
 //===-- Bodies ------------------------------------------------------------===//
 
-const FunctionRow *ForkFlow::findUse(const Event &E) {
-  return E.Callee && E.Kind == Event::Call
-             ? TU.getKnowledge().findEngineUse(*E.Callee)
+const FunctionModel *ForkFlow::findUse(const Fact &E) {
+  return E.Callee && E.Kind == Fact::Call
+             ? TU.getLookup().findEngineUse(*E.Callee)
              : nullptr;
 }
 
-bool ForkFlow::leavesProcess(const Event &E) {
-  const FunctionRow *Row = findUse(E);
+bool ForkFlow::leavesProcess(const Fact &E) {
+  const FunctionModel *Row = findUse(E);
   return Row && Row->LeavesProcess;
 }
 
-bool ForkFlow::forks(const Event &E) {
-  if (E.Kind != Event::Call)
+bool ForkFlow::forks(const Fact &E) {
+  if (E.Kind != Fact::Call)
     return false;
-  const FunctionRow *Row = findUse(E);
+  const FunctionModel *Row = findUse(E);
   return (Row && Row->Forks) || (E.Target && getNode(E.Target).Summary.Forks);
 }
 
@@ -367,7 +367,7 @@ const ForkSummary &ForkFlow::getSummary(Entity E) {
 
 /// Forks, or does not come back, itself or by what it calls.
 bool ForkFlow::doesAnything(const FunctionFacts &Facts) {
-  return llvm::any_of(Facts.Events, [this](const Event &E) {
+  return llvm::any_of(Facts.All, [this](const Fact &E) {
     return forks(E) || leavesProcess(E) ||
            (E.Target && !getNode(E.Target).Summary.ChildReturns);
   });
@@ -398,8 +398,8 @@ void ForkFlow::solve(const FunctionFacts &Facts, ForkSummary &S) {
   S.Forks = true;
   for (unsigned I = 0; I < ForkSides::Count; ++I)
     S.Sides.Is[I] |= AtExit->Sides.Is[I];
-  OfParent.visit([&](const Event &E, const ForkState &At) {
-    if (E.Kind == Event::Return && E.Value)
+  OfParent.visit([&](const Fact &E, const ForkState &At) {
+    if (E.Kind == Fact::Return && E.Value)
       Outer.addValues(*E.Value, At, S.Returned);
   });
 }
@@ -427,7 +427,7 @@ std::vector<ForkPlace> ForkFlow::getPlaces(Entity E, const ForkEntry &Entry) {
   ForwardFlow<ForkDomain> Flow(Facts, Domain);
   std::vector<ForkPlace> Places;
   if (Flow.isComplete())
-    Flow.visit([&Places](const Event &At, const ForkState &S) {
+    Flow.visit([&Places](const Fact &At, const ForkState &S) {
       Places.push_back({&At, S});
     });
   llvm::sort(Places, [](const ForkPlace &A, const ForkPlace &B) {
@@ -449,7 +449,7 @@ ForkEntry ForkFlow::enterTarget(Entity In, const ForkEntry &Entry,
   for (const ForkNames::Name &N : Entry.Names.Names)
     if (outlivesBody(*N.Decl))
       Inner.Names.Names.push_back(N);
-  const Event *Fork = At.Before.Fork;
+  const Fact *Fork = At.Before.Fork;
   if (Fork && Fork->Result.Leaf && outlivesBody(*Fork->Result.Leaf))
     Inner.Names.Names.push_back(
         {Fork->Result.Leaf,

@@ -70,7 +70,7 @@ struct ForkSummary {
 struct ForkState {
   ForkSides Sides;
   /// The call that forked, in the same body; null: further out, or none.
-  const Event *Fork = nullptr;
+  const Fact *Fork = nullptr;
   /// What that call returned does not tell the sides of the state apart.
   bool IsSettled = false;
 
@@ -79,7 +79,7 @@ struct ForkState {
 };
 
 struct ForkPlace {
-  const Event *At = nullptr;
+  const Fact *At = nullptr;
   ForkState Before;
 };
 
@@ -94,8 +94,8 @@ public:
   /// target.
   ForkEntry enterTarget(Entity In, const ForkEntry &Entry, const ForkPlace &At);
   /// True if \p E forks, itself or by what it calls.
-  bool forks(const Event &E);
-  bool leavesProcess(const Event &E);
+  bool forks(const Fact &E);
+  bool leavesProcess(const Fact &E);
 
 private:
   friend class ForkDomain;
@@ -106,7 +106,7 @@ private:
     bool Solved = false, Queued = false;
   };
   Node &getNode(Entity E);
-  const FunctionRow *findUse(const Event &E);
+  const FunctionModel *findUse(const Fact &E);
   bool update(Node &N);
   bool doesAnything(const FunctionFacts &Facts);
   void solve(const FunctionFacts &Facts, ForkSummary &S);

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Threads/StarterBranches.h"
-#include "Facts/Values/ConditionValue.h"
 #include "Dataflow/ReachedBlocks.h"
+#include "Facts/Values/ConditionValue.h"
 
 using namespace clang;
 
@@ -15,9 +15,10 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class StarterBranchFinder {
 public:
-  Finder(const FunctionFacts &Facts, AnalysisContext &TU) : Facts(Facts), TU(TU) {}
+  StarterBranchFinder(const FunctionFacts &Facts, AnalysisContext &TU)
+      : Facts(Facts), TU(TU) {}
 
   std::vector<bool> run() {
     std::vector<bool> Seen = findReached(
@@ -58,8 +59,8 @@ private:
         if (V->isLocalVarDecl() && V->getInit())
           Of = V->getInit()->IgnoreParenCasts();
     const auto *C = dyn_cast<CallExpr>(Of);
-    const FunctionDecl *F = C ? TU.getKnowledge().findCallee(*C) : nullptr;
-    const FunctionRow *Row = F ? TU.getKnowledge().findLockUses(*F) : nullptr;
+    const FunctionDecl *F = C ? TU.getLookup().findCallee(*C) : nullptr;
+    const FunctionModel *Row = F ? TU.getLookup().findLockUses(*F) : nullptr;
     return Row && Row->StartingThread;
   }
 
@@ -72,7 +73,7 @@ private:
 
 std::vector<bool> findStarterBlocks(const FunctionFacts &Facts,
                                     AnalysisContext &TU) {
-  return Finder(Facts, TU).run();
+  return StarterBranchFinder(Facts, TU).run();
 }
 
 } // namespace interop

@@ -14,8 +14,9 @@ namespace interop {
 
 /// The blocks of \p Facts that a thread of a team does not come to unless it is
 /// the one that started the team, as tests of its number say
-/// (FunctionRow::StartingThread). Empty if there are no such tests.
-std::vector<bool> findStarterBlocks(const FunctionFacts &Facts, AnalysisContext &TU);
+/// (FunctionModel::StartingThread). Empty if there are no such tests.
+std::vector<bool> findStarterBlocks(const FunctionFacts &Facts,
+                                    AnalysisContext &TU);
 
 } // namespace interop
 

@@ -23,13 +23,13 @@ bool ThreadOverlap::mayOverlap(const EnginePath &A, ThreadReach &OfA,
 }
 
 /// The call that starts or registers the body of \p Root, in Root.In.
-const Event *ThreadOverlap::findStart(const ThreadRoot &Root) {
+const Fact *ThreadOverlap::findStart(const ThreadRoot &Root) {
   if (!Root.In || !Root.At)
     return nullptr;
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*Root.In));
-  for (const Event &E : Facts.Events)
-    if (E.Kind == Event::Call && E.Node == Root.At)
+  for (const Fact &E : Facts.All)
+    if (E.Kind == Fact::Call && E.Node == Root.At)
       return &E;
   return nullptr;
 }
@@ -44,7 +44,7 @@ bool ThreadOverlap::runsDuring(const ThreadRoot &A, const EnginePath &B,
   // Who starts it waits for its end, or is one of them.
   if (A.EndsWithCall)
     return false;
-  const Event *Start = findStart(A);
+  const Fact *Start = findStart(A);
   if (!Start)
     return true;
   std::vector<LockHop> Way = Of.getWay(Starter, *Start);
@@ -65,8 +65,8 @@ bool ThreadOverlap::runsDuring(const ThreadRoot &A, const EnginePath &B,
 }
 
 /// True if \p Second may come after \p First, by the control flow.
-bool ThreadOverlap::mayFollow(Entity In, const Event &First,
-                              const Event &Second) {
+bool ThreadOverlap::mayFollow(Entity In, const Fact &First,
+                              const Fact &Second) {
   const FunctionFacts &Facts = TU.getEffects().getFacts(In);
   if (First.At.Block == Second.At.Block && First.At.Seq < Second.At.Seq)
     return true;
@@ -104,7 +104,7 @@ static bool mayBe(const ObjectRef &Joined, const ThreadRoot &Thread) {
          Joined.getParam();
 }
 
-bool ThreadOverlap::joins(const Event &E, const ThreadRoot &Thread) {
+bool ThreadOverlap::joins(const Fact &E, const ThreadRoot &Thread) {
   if (E.Row && E.Row->Joins)
     return mayBe(E.getPlace(*E.Row->Joins), Thread);
   return E.Target && llvm::any_of(TU.getEffects().getWaits(E.Target),
@@ -114,11 +114,11 @@ bool ThreadOverlap::joins(const Event &E, const ThreadRoot &Thread) {
 }
 
 /// Something joins \p Thread between \p From (null: the beginning) and \p To.
-bool ThreadOverlap::isJoinedBefore(Entity In, const Event *From,
-                                   const Event &To, const ThreadRoot &Thread) {
-  const std::vector<Event> &Events = TU.getEffects().getFacts(In).Events;
+bool ThreadOverlap::isJoinedBefore(Entity In, const Fact *From, const Fact &To,
+                                   const ThreadRoot &Thread) {
+  const std::vector<Fact> &Facts = TU.getEffects().getFacts(In).All;
   bool IsPast = !From;
-  for (const Event &E : Events) {
+  for (const Fact &E : Facts) {
     if (&E == &To)
       return false;
     if (IsPast && E.isAction() && joins(E, Thread))

@@ -30,11 +30,11 @@ public:
 private:
   /// The thread of \p A's root runs while \p Of's root does what \p B says.
   bool runsDuring(const ThreadRoot &A, const EnginePath &B, ThreadReach &Of);
-  const Event *findStart(const ThreadRoot &Root);
-  bool mayFollow(Entity In, const Event &First, const Event &Second);
-  bool isJoinedBefore(Entity In, const Event *From, const Event &To,
+  const Fact *findStart(const ThreadRoot &Root);
+  bool mayFollow(Entity In, const Fact &First, const Fact &Second);
+  bool isJoinedBefore(Entity In, const Fact *From, const Fact &To,
                       const ThreadRoot &Thread);
-  bool joins(const Event &E, const ThreadRoot &Thread);
+  bool joins(const Fact &E, const ThreadRoot &Thread);
 
   AnalysisContext &TU;
 };

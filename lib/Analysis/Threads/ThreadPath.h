@@ -36,7 +36,7 @@ struct EnginePath {
   std::vector<GivenHop> Given; ///< in the order of Chain
   /// Locks of the program that are held at the engine's call, on this way.
   std::vector<LockOperation> Held;
-  const Event &getCall() const { return *Chain.back().At; }
+  const Fact &getCall() const { return *Chain.back().At; }
 };
 
 } // namespace interop

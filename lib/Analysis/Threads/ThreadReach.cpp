@@ -7,7 +7,9 @@
 
 #include "Analysis/Threads/ThreadReach.h"
 #include "AST/Naming.h"
+#include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/Threads/StarterBranches.h"
+#include "Analysis/Threads/ThreadWalk.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -85,7 +87,7 @@ bool ThreadReach::meet(HeldSet &Into, const HeldSet &With) {
   bool WasUnnamed = Into.IsUnnamed;
   Into.IsUnnamed &= With.IsUnnamed;
   size_t OfLibraries = Into.OfLibraries.size();
-  llvm::erase_if(Into.OfLibraries, [&With](const LockRow *L) {
+  llvm::erase_if(Into.OfLibraries, [&With](const LockModel *L) {
     return !llvm::is_contained(With.OfLibraries, L);
   });
   return Into.Locks.size() != Before || WasUnnamed != Into.IsUnnamed ||
@@ -95,8 +97,9 @@ bool ThreadReach::meet(HeldSet &Into, const HeldSet &With) {
 //===-- Calls
 //--------------------------------------------------------------===//
 
-bool ThreadGraph::isApart(Entity E, const Event &At) {
-  if (At.IsOfStarter || (At.IsApart && At.EntersAs == LockPresence::Unsaid))
+bool ThreadGraph::isApart(Entity E, const Fact &At) {
+  if (At.OnPrimaryThread ||
+      (At.OnOtherThread && At.EntersAs == LockPresence::Unknown))
     return true;
   auto [Found, IsNew] = StarterBlocks.try_emplace(E.getOpaque());
   if (IsNew)
@@ -109,11 +112,11 @@ bool ThreadGraph::isStop(Entity E) {
   if (!IsNew)
     return Found->second;
   const FunctionDecl *F = E.getFunction();
-  const FunctionRow *Use = F ? TU.getKnowledge().findEngineUse(*F) : nullptr;
+  const FunctionModel *Use = F ? TU.getLookup().findEngineUse(*F) : nullptr;
   bool Stop = (Use && Use->OnEngineThread) || Sent.contains(E.getOpaque()) ||
               asksThread(E);
   // ... through a question of the program's own: isInLoop().
-  for (const Event &At : TU.getEffects().getFacts(E).Events) {
+  for (const Fact &At : TU.getEffects().getFacts(E).All) {
     const FunctionDecl *Asked = At.Target ? At.Target.getFunction() : nullptr;
     Stop |= Asked && Asked->getReturnType()->isBooleanType() &&
             asksThread(At.Target);
@@ -123,11 +126,10 @@ bool ThreadGraph::isStop(Entity E) {
 
 bool ThreadGraph::asksThread(Entity E) {
   EngineCalls &Engines = TU.get<EngineCalls>();
-  return llvm::any_of(TU.getEffects().getFacts(E).Events,
-                      [&Engines](const Event &At) {
-                        return At.Kind == Event::Call && At.Callee &&
-                               Engines.asksThread(*At.Callee);
-                      });
+  return llvm::any_of(TU.getEffects().getFacts(E).All, [&Engines](
+                                                           const Fact &At) {
+    return At.Kind == Fact::Call && At.Callee && Engines.asksThread(*At.Callee);
+  });
 }
 
 ThreadGraph::LeavesTy ThreadGraph::findLeft(Entity E, unsigned Depth) {
@@ -144,8 +146,8 @@ ThreadGraph::LeavesTy ThreadGraph::findLeft(Entity E, unsigned Depth) {
   }
   if (Takes || Drops || Depth == 0)
     return Takes ? Taken : Drops ? Dropped : Nothing;
-  for (const Event &At : Facts.Events)
-    if (At.Target && At.Kind == Event::Call) {
+  for (const Fact &At : Facts.All)
+    if (At.Target && At.Kind == Fact::Call) {
       LeavesTy Inner = findLeft(At.Target, Depth - 1);
       Takes |= Inner == Taken;
       Drops |= Inner == Dropped;
@@ -153,34 +155,33 @@ ThreadGraph::LeavesTy ThreadGraph::findLeft(Entity E, unsigned Depth) {
   return Takes && !Drops ? Taken : Drops && !Takes ? Dropped : Nothing;
 }
 
-bool ThreadGraph::takesUnnamed(const Event &At) {
+bool ThreadGraph::takesUnnamed(const Fact &At) {
   if (At.Row && At.Row->Locks &&
       (At.Row->TriesLock || !At.getPlace(*At.Row->Locks).isKnown()))
     return true;
   const auto *C = dyn_cast_or_null<CXXConstructorDecl>(At.Callee);
-  const TypeRow *Type =
-      C ? TU.getKnowledge().findRow(*C->getParent()) : nullptr;
+  const TypeModel *Type = C ? TU.getLookup().findRow(*C->getParent()) : nullptr;
   return Type && Type->Guards && At.Args.size() > *Type->Guards &&
          !At.getArgObject(*Type->Guards).isKnown();
 }
 
-bool ThreadGraph::callsLocker(Entity E, const Event &At) {
+bool ThreadGraph::callsLocker(Entity E, const Fact &At) {
   constexpr unsigned MaxDepth = 2;
-  const std::vector<Event> &Events = TU.getEffects().getFacts(E).Events;
-  auto [Found, IsNew] = Lockers.try_emplace(E.getOpaque(), Events.size());
+  const std::vector<Fact> &Facts = TU.getEffects().getFacts(E).All;
+  auto [Found, IsNew] = Lockers.try_emplace(E.getOpaque(), Facts.size());
   if (IsNew) {
-    auto First = llvm::find_if(Events, [&](const Event &Ev) {
-      return Ev.Kind == Event::Call &&
+    auto First = llvm::find_if(Facts, [&](const Fact &Ev) {
+      return Ev.Kind == Fact::Call &&
              (takesUnnamed(Ev) ||
               (Ev.Target && findLeft(Ev.Target, MaxDepth) == Taken));
     });
-    Found->second = First - Events.begin();
+    Found->second = First - Facts.begin();
   }
-  return Found->second < size_t(&At - Events.data());
+  return Found->second < size_t(&At - Facts.data());
 }
 
 /// The call goes to whatever the object's class has.
-static bool isDispatched(const Event &At) {
+static bool isDispatched(const Fact &At) {
   const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(At.Node);
   const auto *M =
       C ? dyn_cast<MemberExpr>(C->getCallee()->IgnoreParens()) : nullptr;
@@ -193,7 +194,7 @@ static bool isDispatched(const Event &At) {
 
 /// An override of the user's may stand in for what is called, if an object of
 /// its class was given away as the class that is called.
-void ThreadGraph::addOverrides(const Event &At, std::vector<Edge> &To) {
+void ThreadGraph::addOverrides(const Fact &At, std::vector<Edge> &To) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
   if (!M || !M->isVirtual() || !isDispatched(At))
     return;
@@ -203,7 +204,7 @@ void ThreadGraph::addOverrides(const Event &At, std::vector<Edge> &To) {
       continue;
     const CXXMethodDecl *Own =
         const_cast<CXXMethodDecl *>(M)->getCorrespondingMethodInClass(R, true);
-    if (Own && Own->hasBody() && TU.getKnowledge().isFollowed(*Own))
+    if (Own && Own->hasBody() && TU.getLookup().isFollowed(*Own))
       To.push_back({&At, Entity::makeFunction(*Own)});
   }
 }
@@ -215,8 +216,8 @@ void ThreadGraph::addDriven(const FunctionFacts &Facts, std::vector<Edge> &To) {
   if (Found == CalledBy.end())
     return;
   for (const Called &C : Found->second)
-    for (const Event &At : Facts.Events)
-      if (At.Node == C.At && At.Kind == Event::Call) {
+    for (const Fact &At : Facts.All)
+      if (At.Node == C.At && At.Kind == Fact::Call) {
         To.push_back({&At, Entity::makeFunction(*C.Given.Body), C.Given});
         break;
       }
@@ -225,23 +226,24 @@ void ThreadGraph::addDriven(const FunctionFacts &Facts, std::vector<Edge> &To) {
 static std::vector<ThreadGraph::OwningLock>
 findOwningLocks(const ModelSet &Models) {
   std::vector<ThreadGraph::OwningLock> Found;
-  auto add = [&](const FunctionRow &Row, const LockRow &Lock) {
-    for (const EngineRow *E : Models.getEngines())
+  auto add = [&](const FunctionModel &Row, const LockModel &Lock) {
+    for (const EngineModel *E : Models.getEngines())
       if (llvm::any_of(Row.Names, [E](const std::string &Name) {
             return llvm::is_contained(E->OwnedBy, Name);
           }))
         Found.push_back({E, &Lock});
   };
-  for (const FunctionRow *Row : Models.getLockUseRows())
+  for (const FunctionModel *Row : Models.getLockUseRows())
     for (const LockUse &U : Row->LockUses)
-      if (const LockRow *Lock = Models.findLock(U.Lock);
-          Lock && Lock->Kind == LockRow::Library && U.Action == LockUse::Takes)
+      if (const LockModel *Lock = Models.findLock(U.Lock);
+          Lock && Lock->Kind == LockModel::Library &&
+          U.Action == LockUse::Acquires)
         add(*Row, *Lock);
   return Found;
 }
 
 bool ThreadGraph::takesOwningLock(const FunctionDecl &F) {
-  const FunctionRow *Row = TU.getKnowledge().findLockUses(F);
+  const FunctionModel *Row = TU.getLookup().findLockUses(F);
   return Row && llvm::any_of(Row->LockUses, [this](const LockUse &U) {
            return llvm::any_of(OwningLocks, [&U](const OwningLock &L) {
              return L.Lock->Name == U.Lock;
@@ -251,12 +253,12 @@ bool ThreadGraph::takesOwningLock(const FunctionDecl &F) {
 
 ThreadGraph::ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots)
     : TU(TU), Roots(Roots),
-      OwningLocks(findOwningLocks(TU.getKnowledge().getModels())) {
+      OwningLocks(findOwningLocks(TU.getLookup().getModels())) {
   for (const OwningLock &L : OwningLocks)
     if (llvm::none_of(LibraryLocks, [&L](const LockFlow &F) {
           return &F.getLock() == L.Lock;
         }))
-      LibraryLocks.emplace_back(TU.getEffects(), TU.getKnowledge(),
+      LibraryLocks.emplace_back(TU.getEffects(), TU.getLookup(),
                                 TU.getContext(), *L.Lock);
   for (const ThreadRoots::Driven &D : Roots.getDriven())
     CalledBy[Entity::makeFunction(*D.Driver->In).getOpaque()].push_back(
@@ -305,7 +307,7 @@ const std::vector<ThreadGraph::Edge> &ThreadGraph::getEdges(Entity E) {
   auto New = std::make_unique<std::vector<Edge>>();
   if (!isStop(E)) {
     const FunctionFacts &Facts = TU.getEffects().getFacts(E);
-    for (const Event &At : Facts.Events) {
+    for (const Fact &At : Facts.All) {
       if (isApart(E, At) || (At.Callee && Roots.isDispatcher(*At.Callee)))
         continue;
       // What enters an engine itself is told as such.
@@ -363,7 +365,7 @@ void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
   }
 }
 
-HeldSet ThreadReach::getHeld(Entity In, const Event &At) {
+HeldSet ThreadReach::getHeld(Entity In, const Fact &At) {
   HeldSet Out = Nodes[In.getOpaque()].Entry;
   EffectTable &Effects = Graph.getTU().getEffects();
   if (!Effects.getFacts(In).Locks.empty()) {
@@ -378,22 +380,21 @@ HeldSet ThreadReach::getHeld(Entity In, const Event &At) {
 
 /// A thread begins without such a lock, and what is out of sight does not take
 /// it. Where it is held on some ways only, it may be the one that was gone.
-void ThreadReach::addLibraryLocks(Entity In, const Event &At, HeldSet &To) {
-  const std::vector<Event> &Events =
-      Graph.getTU().getEffects().getFacts(In).Events;
+void ThreadReach::addLibraryLocks(Entity In, const Fact &At, HeldSet &To) {
+  const std::vector<Fact> &Facts = Graph.getTU().getEffects().getFacts(In).All;
   const auto WereHeld = std::exchange(To.OfLibraries, {});
   for (LockFlow &Flow : Graph.getLibraryLocks()) {
     const bool WasHeld = llvm::is_contained(WereHeld, &Flow.getLock());
     LockAt Now =
         Flow.getAt(In, WasHeld ? LockPresence::Held : LockPresence::NotHeld,
-                   &At - Events.data());
+                   &At - Facts.data());
     if (Now.Now == LockPresence::Held ||
-        (Now.Now == LockPresence::Unsaid && !Now.IsUnsettled))
+        (Now.Now == LockPresence::Unknown && !Now.IsUnsettled))
       To.OfLibraries.push_back(&Flow.getLock());
   }
 }
 
-std::vector<LockHop> ThreadReach::getWay(Entity In, const Event &At,
+std::vector<LockHop> ThreadReach::getWay(Entity In, const Fact &At,
                                          std::vector<GivenHop> *Given) const {
   std::vector<LockHop> Way{{In, &At}};
   auto Found = Nodes.find(In.getOpaque());

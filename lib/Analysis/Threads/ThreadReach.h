@@ -15,8 +15,8 @@
 #ifndef INTEROP_LIB_ANALYSIS_THREADS_THREADREACH_H
 #define INTEROP_LIB_ANALYSIS_THREADS_THREADREACH_H
 
-#include "Analysis/Threads/ThreadPath.h"
 #include "Analysis/Calls/PostedCallables.h"
+#include "Analysis/Threads/ThreadPath.h"
 #include "Analysis/Threads/ThreadRoots.h"
 #include "Effects/Locks/LockFlow.h"
 #include <deque>
@@ -30,7 +30,7 @@ struct HeldSet {
   bool IsUnnamed = false;
   /// Locks of libraries' own that are held, or may be, of those that
   /// ThreadGraph::getOwningLocks lists.
-  llvm::SmallVector<const LockRow *, 1> OfLibraries;
+  llvm::SmallVector<const LockModel *, 1> OfLibraries;
 
   /// True if a lock of \p O is, or may be, held here, too.
   bool mayShare(const HeldSet &O) const;
@@ -45,7 +45,7 @@ struct HeldSet {
 class ThreadGraph {
 public:
   struct Edge {
-    const Event *At = nullptr;
+    const Fact *At = nullptr;
     Entity Target;
     /// Of a callable: how it came there (Index means nothing).
     std::optional<GivenHop> Given = std::nullopt;
@@ -63,15 +63,15 @@ public:
   /// True if \p E calls something before \p At that takes a lock which has no
   /// name here: one that a function returns, that may fail to be taken, or a
   /// lock or guard of the program's own making.
-  bool callsLocker(Entity E, const Event &At);
+  bool callsLocker(Entity E, const Fact &At);
   /// True if \p At of \p E stands where nobody of the thread that runs the body
   /// comes, or only the thread that started its team.
-  bool isApart(Entity E, const Event &At);
+  bool isApart(Entity E, const Fact &At);
   /// A lock of a library's own that a thread takes with one of the calls by
-  /// which an engine is its own (EngineRow::OwnedBy): while it has the lock.
+  /// which an engine is its own (EngineModel::OwnedBy): while it has the lock.
   struct OwningLock {
-    const EngineRow *Engine = nullptr;
-    const LockRow *Lock = nullptr;
+    const EngineModel *Engine = nullptr;
+    const LockModel *Lock = nullptr;
   };
   llvm::ArrayRef<OwningLock> getOwningLocks() const { return OwningLocks; }
   /// True if \p F takes one of these.
@@ -85,11 +85,11 @@ private:
   void addSent();
   bool isKeptToo(const PostedCallable &P);
   bool asksThread(Entity E);
-  bool takesUnnamed(const Event &At);
+  bool takesUnnamed(const Fact &At);
   /// What \p E does to locks, in all; beyond \p Depth calls nothing.
   enum LeavesTy : uint8_t { Nothing, Taken, Dropped };
   LeavesTy findLeft(Entity E, unsigned Depth);
-  void addOverrides(const Event &At, std::vector<Edge> &To);
+  void addOverrides(const Fact &At, std::vector<Edge> &To);
   void addDriven(const FunctionFacts &Facts, std::vector<Edge> &To);
 
   /// A body that a function calls while a library, or the function itself, has
@@ -122,10 +122,10 @@ public:
   bool reaches(Entity E) const { return Nodes.count(E.getOpaque()); }
   /// One way from the root's body to \p At, which stands in \p In; with how
   /// callables come there, if \p Given is not null.
-  std::vector<LockHop> getWay(Entity In, const Event &At,
+  std::vector<LockHop> getWay(Entity In, const Fact &At,
                               std::vector<GivenHop> *Given = nullptr) const;
   /// What is held at \p At of \p In on every way to it.
-  HeldSet getHeld(Entity In, const Event &At);
+  HeldSet getHeld(Entity In, const Fact &At);
 
 private:
   struct Node {
@@ -136,7 +136,7 @@ private:
   };
   void visit(Entity E, std::deque<Entity> &Work);
   bool meet(HeldSet &Into, const HeldSet &With);
-  void addLibraryLocks(Entity In, const Event &At, HeldSet &To);
+  void addLibraryLocks(Entity In, const Fact &At, HeldSet &To);
 
   const ThreadRoot &Root;
   ThreadGraph &Graph;

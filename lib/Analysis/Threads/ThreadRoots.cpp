@@ -7,7 +7,11 @@
 
 #include "Analysis/Threads/ThreadRoots.h"
 #include "AST/Naming.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Calls/PostedCallables.h"
+#include "Analysis/Threads/EngineCalls.h"
+#include "Analysis/Threads/ThreadWalk.h"
 #include "Facts/Callables.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,7 +25,7 @@ ThreadRoots::ThreadRoots(AnalysisContext &TU, const ThreadRootOptions &Options)
   for (const std::string &Name : Options.Dispatchers)
     Dispatchers.insert(Name);
   for (const std::string &Pattern : Options.EntryPoints)
-    EntryPoints.emplace_back(llvm::Regex(Pattern), Pattern);
+    EntryPatterns.emplace_back(llvm::Regex(Pattern), Pattern);
   addFunctions();
   addEntries();
   addStarts();
@@ -48,8 +52,8 @@ bool ThreadRoots::isJoinedBefore(const ThreadRoot &First,
   if (!First.Start || !First.In || First.In != Second.In)
     return false;
   const SourceManager &SM = TU.getContext().getSourceManager();
-  return llvm::any_of(TU.get<ModelledCalls>().getCalls(),
-                      [&](const ModelledCall &C) {
+  return llvm::any_of(TU.get<ModeledCalls>().getCalls(),
+                      [&](const ModeledCall &C) {
                         SourceLocation Loc = C.Node->getBeginLoc();
                         return C.In == First.In && C.Row->Joins &&
                                SM.isBeforeInTranslationUnit(First.Loc, Loc) &&
@@ -109,7 +113,7 @@ std::optional<ThreadRoot> ThreadRoots::makeRoot(CallerThread Thread,
 //------------------------------------------------------------===//
 
 void ThreadRoots::addFunctions() {
-  for (const FunctionDecl *F : TU.get<EntryWalk>().getFunctions()) {
+  for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
     if (F->isMain())
       add(*makeRoot(CallerThread::Main, *F));
     else
@@ -118,11 +122,11 @@ void ThreadRoots::addFunctions() {
 }
 
 void ThreadRoots::addNamed(const FunctionDecl &F) {
-  Knowledge &Known = TU.getKnowledge();
-  const FunctionRow *Use = Known.findEngineUse(F);
-  std::string Name = EntryPoints.empty() ? "" : getQualifiedName(F);
+  ModelLookup &Known = TU.getLookup();
+  const FunctionModel *Use = Known.findEngineUse(F);
+  std::string Name = EntryPatterns.empty() ? "" : getQualifiedName(F);
   bool IsClaimed = (Use && Use->FromAnyThread) ||
-                   llvm::any_of(EntryPoints, [&](const auto &P) {
+                   llvm::any_of(EntryPatterns, [&](const auto &P) {
                      return P.first.match(Name);
                    });
   if (IsClaimed) {
@@ -130,13 +134,13 @@ void ThreadRoots::addNamed(const FunctionDecl &F) {
     R.IsClaimed = true;
     return add(std::move(R));
   }
-  const EntryRow *Row = Known.getModels().findEntryPoint(getQualifiedName(F));
+  const EntryModel *Row = Known.getModels().findEntryPoint(getQualifiedName(F));
   if (!Row)
     return;
   const ManagedNative *Managed = TU.findManaged(F.getNameAsString());
-  const LockRow *Lock = Known.getModels().findLock(Row->Lock);
+  const LockModel *Lock = Known.getModels().findLock(Row->Lock);
   if ((Row->IsFinalizer || Managed) && Lock &&
-      Lock->Collector == LockRow::OwnThread) {
+      Lock->Collector == LockModel::OwnThread) {
     ThreadRoot R;
     R.Kind = ThreadRoot::Collector;
     R.By = &F;
@@ -153,7 +157,7 @@ void ThreadRoots::addNamed(const FunctionDecl &F) {
 //-------------------------------------===//
 
 void ThreadRoots::addEntries() {
-  for (const UnitEntry &E : TU.get<EntryWalk>().getEntries()) {
+  for (const UnitEntry &E : TU.get<EntryPoints>().getEntries()) {
     std::optional<ThreadRoot> R;
     if (E.Kind == UnitEntry::Team) {
       R = makeRoot(CallerThread::Pool, *E.F);
@@ -178,7 +182,7 @@ void ThreadRoots::addEntries() {
 /// join it, or by a function that is called in one or from several places.
 bool ThreadRoots::isMany(const StartedBody &S) {
   const ThreadWalk &Walk = TU.get<ThreadWalk>();
-  auto joins = [&S](const ModelledCall &C) {
+  auto joins = [&S](const ModeledCall &C) {
     return C.In == S.In && C.Row->Joins && S.Handle.isKnown() &&
            C.getPlace(*C.Row->Joins) == S.Handle;
   };
@@ -187,7 +191,7 @@ bool ThreadRoots::isMany(const StartedBody &S) {
   const bool IsOwn = S.Handle.Kind == ObjectRef::Variable &&
                      !S.Handle.isGlobal() &&
                      (!InLoop || Walk.isInLoop(*cast<VarDecl>(S.Handle.Root)));
-  if (IsOwn && llvm::any_of(TU.get<ModelledCalls>().getCalls(), joins))
+  if (IsOwn && llvm::any_of(TU.get<ModeledCalls>().getCalls(), joins))
     return false;
   if (InLoop)
     return true;
@@ -200,7 +204,7 @@ bool ThreadRoots::isMany(const StartedBody &S) {
 }
 
 void ThreadRoots::addStarts() {
-  for (const StartedBody &S : TU.get<ModelledCalls>().getStarts()) {
+  for (const StartedBody &S : TU.get<ModeledCalls>().getStarts()) {
     if (!S.Body || S.Thread == StartedBody::Unknown)
       continue;
     // A thread that is moved is listed again, with another handle.
@@ -248,7 +252,7 @@ void ThreadRoots::addHanded(const PostedCallable &P) {
 //------------------------------------------------===//
 
 void ThreadRoots::addCallbacks() {
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls()) {
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
     llvm::SmallVector<unsigned, 2> Done;
     for (const Callback &B : C.Row->Callbacks) {
       const FunctionDecl *F = findCallback(C, B, TU.getContext());
@@ -261,11 +265,11 @@ void ThreadRoots::addCallbacks() {
 }
 
 /// Where several functions run loops, which of them calls it is not known.
-void ThreadRoots::addDrivers(const ModelledCall &C, const Callback &B,
+void ThreadRoots::addDrivers(const ModeledCall &C, const Callback &B,
                              const FunctionDecl &F) {
   const FunctionDecl *In = nullptr;
   size_t Before = AllDriven.size();
-  for (const ModelledCall &D : TU.get<ModelledCalls>().getCalls()) {
+  for (const ModeledCall &D : TU.get<ModeledCalls>().getCalls()) {
     if (!D.In || D.Node == C.Node || isDispatcher(*D.Callee) ||
         !llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
       continue;
@@ -277,7 +281,7 @@ void ThreadRoots::addDrivers(const ModelledCall &C, const Callback &B,
   }
 }
 
-void ThreadRoots::addCallback(const ModelledCall &C, const Callback &B,
+void ThreadRoots::addCallback(const ModeledCall &C, const Callback &B,
                               const FunctionDecl &F) {
   if (B.OnEngineThread)
     return;

@@ -15,6 +15,7 @@
 #define INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
 
 #include "Analysis/AnalysisContext.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Regex.h"
 #include <string>
@@ -83,7 +84,7 @@ public:
   /// the calls during which it does so.
   struct Driven {
     const clang::FunctionDecl *Body = nullptr;
-    const ModelledCall *Driver = nullptr;
+    const ModeledCall *Driver = nullptr;
     clang::SourceLocation Loc; ///< where it is registered
     std::string To;            ///< with this
   };
@@ -94,9 +95,9 @@ private:
   void addNamed(const clang::FunctionDecl &F);
   void addStarts();
   void addCallbacks();
-  void addCallback(const ModelledCall &C, const Callback &B,
+  void addCallback(const ModeledCall &C, const Callback &B,
                    const clang::FunctionDecl &F);
-  void addDrivers(const ModelledCall &C, const Callback &B,
+  void addDrivers(const ModeledCall &C, const Callback &B,
                   const clang::FunctionDecl &F);
   bool isJoinedBefore(const ThreadRoot &First, const ThreadRoot &Second);
   void addEntries();
@@ -107,7 +108,7 @@ private:
 
   AnalysisContext &TU;
   llvm::StringSet<> Dispatchers;
-  std::vector<std::pair<llvm::Regex, std::string>> EntryPoints;
+  std::vector<std::pair<llvm::Regex, std::string>> EntryPatterns;
   std::vector<ThreadRoot> Roots;
   std::vector<Driven> AllDriven;
   llvm::StringMap<unsigned> LibraryThreads; ///< by model

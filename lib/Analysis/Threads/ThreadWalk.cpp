@@ -7,11 +7,11 @@
 
 #include "Analysis/Threads/ThreadWalk.h"
 #include "AST/Naming.h"
-#include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/AnalysisContext.h"
-#include "Facts/Callables.h"
-#include "Facts/ForeignFacts.h"
+#include "Analysis/Threads/EngineCalls.h"
 #include "Dataflow/ReachedBlocks.h"
+#include "Facts/Callables.h"
+#include "Facts/ImportedFacts.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/StringSet.h"
 #include <utility>
@@ -26,7 +26,7 @@ class ThreadVisitor : public RecursiveASTVisitor<ThreadVisitor> {
 public:
   ThreadVisitor(ThreadWalk &Out, AnalysisContext &TU)
       : Out(Out), TU(TU), SM(TU.getContext().getSourceManager()) {
-    for (const EngineRow *E : TU.getKnowledge().getModels().getEngines()) {
+    for (const EngineModel *E : TU.getLookup().getModels().getEngines()) {
       addNames(E->MadeSafeBy);
       for (const AffinitySetting &S : E->SetBy)
         addNames(S.Calls);
@@ -78,7 +78,7 @@ public:
 
   bool VisitCallExpr(CallExpr *C) {
     const FunctionDecl *F =
-        C->isTypeDependent() ? nullptr : TU.getKnowledge().findCallee(*C);
+        C->isTypeDependent() ? nullptr : TU.getLookup().findCallee(*C);
     if (!F || (In && In->isDependentContext()))
       return true;
     addSite(*F, *C);
@@ -121,17 +121,17 @@ public:
   }
 
   /// A body of another unit.
-  void visitForeign(const FunctionFacts &Facts) {
+  void visitImported(const FunctionFacts &Facts) {
     In = Facts.Self.getFunction();
     unsigned Block = BlockFacts::NoBlock;
-    for (const Event &E : Facts.Events) {
+    for (const Fact &E : Facts.All) {
       if (std::exchange(Block, E.At.Block) != E.At.Block)
         Loops = isInLoop(Facts, Block);
       if (const auto *V = dyn_cast_or_null<VarDecl>(E.Destroyed);
-          V && Loops && E.Kind == Event::Begin)
+          V && Loops && E.Kind == Fact::LifetimeBegin)
         Out.LoopedVariables.insert(V);
       const auto *At = dyn_cast_or_null<Expr>(E.Node);
-      if (E.Kind != Event::Call || !E.Callee || !At)
+      if (E.Kind != Fact::Call || !E.Callee || !At)
         continue;
       addSite(*E.Callee, *At);
       addGiven(*E.Callee, E.Args, E.Loc);
@@ -168,7 +168,7 @@ private:
   void addSite(const FunctionDecl &F, const Expr &At) {
     if (Loops)
       Out.Looped.insert(&At);
-    if (TU.getKnowledge().hasBody(F))
+    if (TU.getLookup().hasBody(F))
       Out.Sites[ThreadWalk::getKey(F)].push_back({In, &At, Loops > 0});
     if (!Out.HasEngineCalls)
       Out.HasEngineCalls = TU.get<EngineCalls>().find(F).has_value();
@@ -183,7 +183,7 @@ private:
                 SourceLocation Loc) {
     for (const Expr *A : Args) {
       const FunctionDecl *Callable = A ? getCallable(A) : nullptr;
-      if (Callable && TU.getKnowledge().hasBody(*Callable))
+      if (Callable && TU.getLookup().hasBody(*Callable))
         Out.AllGiven.push_back({In, &To, Callable, Loc});
     }
   }
@@ -223,9 +223,9 @@ ThreadWalk::ThreadWalk(AnalysisContext &TU) {
   ThreadVisitor Visitor(*this, TU);
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
-  if (ForeignFacts *Foreign = TU.getKnowledge().getForeign())
-    for (const FunctionDecl *F : Foreign->getSurroundings().Bodies)
-      Visitor.visitForeign(TU.getEffects().getFacts(Entity::makeFunction(*F)));
+  if (ImportedFacts *Imported = TU.getLookup().getImported())
+    for (const FunctionDecl *F : Imported->getImportClosure().Bodies)
+      Visitor.visitImported(TU.getEffects().getFacts(Entity::makeFunction(*F)));
 }
 
 } // namespace interop

@@ -30,13 +30,13 @@ public:
   explicit ThreadWalk(AnalysisContext &TU);
 
   struct Site {
-    const clang::FunctionDecl *In = nullptr; ///< null in an initialiser outside
+    const clang::FunctionDecl *In = nullptr; ///< null in an initializer outside
     const clang::Expr *At = nullptr;
     bool InLoop = false;
   };
   /// A callable that a function is given.
   struct Given {
-    const clang::FunctionDecl *In = nullptr; ///< null in an initialiser outside
+    const clang::FunctionDecl *In = nullptr; ///< null in an initializer outside
     const clang::FunctionDecl *To = nullptr;
     const clang::FunctionDecl *Callable = nullptr;
     clang::SourceLocation Loc; ///< of the call
@@ -62,7 +62,7 @@ public:
         {Derived.getCanonicalDecl(), Base.getCanonicalDecl()});
   }
   /// Calls of one of the functions that settle which threads an engine bears
-  /// (EngineRow::SetBy, MadeSafeBy), by qualified name.
+  /// (EngineModel::SetBy, MadeSafeBy), by qualified name.
   llvm::ArrayRef<const clang::CallExpr *>
   getSettings(llvm::StringRef Name) const {
     auto Found = Settings.find(Name);

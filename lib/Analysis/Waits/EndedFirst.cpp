@@ -7,8 +7,10 @@
 
 #include "Analysis/Waits/EndedFirst.h"
 #include "AST/Naming.h"
-#include "Analysis/Waits/WaitJudgeParts.h"
-#include "Dataflow/Flow.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Dataflow/Reachability.h"
+#include "Facts/CallerMap.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -17,9 +19,9 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class EndedFirstFinder {
 public:
-  Finder(const CXXRecordDecl &Class, AnalysisContext &TU)
+  EndedFirstFinder(const CXXRecordDecl &Class, AnalysisContext &TU)
       : Class(Class), TU(TU), Effects(TU.getEffects()) {}
 
   bool run(const ObjectRef &Handle) {
@@ -48,7 +50,7 @@ private:
 
   /// \p M joins the thread, and that join is none to tell of.
   bool ends(const CXXMethodDecl &M, const ObjectRef &Handle) {
-    if (M.isDependentContext() || !TU.getKnowledge().isFollowed(M))
+    if (M.isDependentContext() || !TU.getLookup().isFollowed(M))
       return false;
     Entity E = Entity::makeFunction(M);
     WaitSite Site;
@@ -56,7 +58,7 @@ private:
     return llvm::any_of(Effects.getWaits(E), [&](const Wait &W) {
       return W.IsJoin && W.Object == Handle &&
              judgeJoinItself(Site, makeWitness(E, W, Effects), W, TU).Verdict ==
-                 Judgement::Silent;
+                 WaitVerdict::Silent;
     });
   }
 
@@ -66,14 +68,13 @@ private:
   bool leadsTo(Entity E, llvm::ArrayRef<Entity> To, unsigned Calls) {
     if (!E || llvm::is_contained(To, E))
       return static_cast<bool>(E);
-    return Calls &&
-           llvm::any_of(Effects.getFacts(E).Events, [&](const Event &Ev) {
+    return Calls && llvm::any_of(Effects.getFacts(E).All, [&](const Fact &Ev) {
              return leadsTo(Ev.Target, To, Calls - 1);
            });
   }
 
-  bool isStop(const Event &E) {
-    return E.Kind == Event::Call && leadsTo(E.Target, Stops, MaxCalls);
+  bool isStop(const Fact &E) {
+    return E.Kind == Fact::Call && leadsTo(E.Target, Stops, MaxCalls);
   }
 
   /// A variable of the class itself, not a pointer to one.
@@ -88,8 +89,8 @@ private:
            B.Kind == ObjectRef::Variable && isOfClass(B.Root);
   }
 
-  bool isStoppedBefore(const Event &End, const FunctionFacts &Facts) {
-    return llvm::any_of(getEventsBefore(Facts, End), [&](const Event *E) {
+  bool isStoppedBefore(const Fact &End, const FunctionFacts &Facts) {
+    return llvm::any_of(getFactsBefore(Facts, End), [&](const Fact *E) {
       return isStop(*E) && !areApart(E->Object, End.Object);
     });
   }
@@ -97,7 +98,7 @@ private:
   /// The functions that call a stop, or call what does, and the ends of those
   /// classes whose destructors do.
   std::vector<Entity> findCallers() {
-    const CallerMap &Map = TU.get<EntryWalk>().getCallers();
+    const CallerMap &Map = TU.get<EntryPoints>().getCallers();
     std::vector<Entity> Callers(Stops.begin(), Stops.end());
     size_t Next = 0;
     for (unsigned Depth = 0; Depth < MaxCalls; ++Depth)
@@ -121,7 +122,7 @@ private:
   }
 
   /// A global's end comes after all that `main` does.
-  bool isOfGlobal(const Event &E) const {
+  bool isOfGlobal(const Fact &E) const {
     return E.Object.isGlobal() && isOfClass(E.Object.Root) && E.Target &&
            llvm::is_contained(Stops, E.Target);
   }
@@ -132,7 +133,7 @@ private:
       if (By == End)
         continue;
       const FunctionFacts &Facts = Effects.getFacts(By);
-      for (const Event &E : Facts.Events)
+      for (const Fact &E : Facts.All)
         if (isOfGlobal(E) ||
             (leadsTo(E.Target, End, MaxCalls) && isStoppedBefore(E, Facts)))
           return true;
@@ -146,13 +147,13 @@ private:
   /// some way without the call.
   bool isLocalLeft() {
     const Entity End = Entity::makeDestruction(Class);
-    const CallerMap &Map = TU.get<EntryWalk>().getCallers();
+    const CallerMap &Map = TU.get<EntryPoints>().getCallers();
     for (const CXXConstructorDecl *C : Class.ctors())
       for (const FunctionDecl *By : Map.getCallers(*C)) {
         const FunctionFacts &Facts =
             Effects.getFacts(Entity::makeFunction(*By));
-        for (const Event &E : Facts.Events)
-          if (E.Kind == Event::Destroy && E.Target == End && E.Destroyed &&
+        for (const Fact &E : Facts.All)
+          if (E.Kind == Fact::Destruction && E.Target == End && E.Destroyed &&
               E.Object.Kind == ObjectRef::Variable && isOfClass(E.Destroyed) &&
               !isStoppedBefore(E, Facts))
             return true;
@@ -170,7 +171,7 @@ private:
 
 bool isEndedFirst(const CXXRecordDecl &Class, const ObjectRef &Handle,
                   AnalysisContext &TU) {
-  return Class.hasDefinition() && Finder(Class, TU).run(Handle);
+  return Class.hasDefinition() && EndedFirstFinder(Class, TU).run(Handle);
 }
 
 } // namespace interop

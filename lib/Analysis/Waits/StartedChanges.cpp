@@ -7,7 +7,7 @@
 
 #include "Analysis/Waits/StartedChanges.h"
 #include "Analysis/AnalysisContext.h"
-#include "Analysis/Calls/ModelledCalls.h"
+#include "Analysis/Calls/ModeledCalls.h"
 
 using namespace clang;
 
@@ -30,9 +30,9 @@ bool StartedChanges::Bodies::hasOther(const FunctionDecl &Body) const {
 }
 
 StartedChanges::StartedChanges(AnalysisContext &TU) {
-  Knowledge &Known = TU.getKnowledge();
+  ModelLookup &Known = TU.getLookup();
   EffectTable &Effects = TU.getEffects();
-  for (const StartedBody &S : TU.get<ModelledCalls>().getStarts()) {
+  for (const StartedBody &S : TU.get<ModeledCalls>().getStarts()) {
     if (!S.Body || !Known.hasBody(*S.Body))
       continue;
     Binding B;

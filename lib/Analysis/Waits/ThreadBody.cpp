@@ -7,7 +7,9 @@
 
 #include "Analysis/Waits/ThreadBody.h"
 #include "AST/Naming.h"
-#include "Analysis/Waits/WaitJudgeParts.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Waits/StartedChanges.h"
+#include "Analysis/Waits/WaitClassifierParts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -19,7 +21,7 @@ ThreadBody::ThreadBody(const WaitSite &Site, const StartedBody &Start,
                        const FieldAliases &Fields)
     : Site(Site), Start(Start), Handle(Handle), TU(TU),
       Touched(TU.getEffects()) {
-  if (!Start.Body || !TU.getKnowledge().hasBody(*Start.Body))
+  if (!Start.Body || !TU.getLookup().hasBody(*Start.Body))
     return;
   Body = Entity::makeFunction(*Start.Body);
   Binding Bound;
@@ -54,7 +56,7 @@ void ThreadBody::followOverrides() {
     const CXXMethodDecl *Own =
         Call.Method->getCorrespondingMethodInClass(Class, true);
     if (!Own || Own->getCanonicalDecl() == Call.Method->getCanonicalDecl() ||
-        !TU.getKnowledge().isFollowed(*Own))
+        !TU.getLookup().isFollowed(*Own))
       continue;
     Entity E = Entity::makeFunction(*Own);
     Binding B;

@@ -13,7 +13,8 @@
 #ifndef INTEROP_LIB_ANALYSIS_WAITS_THREADBODY_H
 #define INTEROP_LIB_ANALYSIS_WAITS_THREADBODY_H
 
-#include "Analysis/Waits/WaitJudge.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Waits/WaitClassifier.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {

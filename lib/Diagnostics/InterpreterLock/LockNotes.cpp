@@ -19,19 +19,19 @@ SourceLocation LockNotes::getPlace(SourceLocation Loc) const {
   return findWrittenPlace(Loc, nullptr, SM).Loc;
 }
 
-SourceLocation LockNotes::getPlace(const Event &E) const {
+SourceLocation LockNotes::getPlace(const Fact &E) const {
   return findWrittenPlace(E.Loc, E.Callee, SM).Loc;
 }
 
-std::string LockNotes::getName(const Event &E) const {
+std::string LockNotes::getName(const Fact &E) const {
   return describeFunction(getWrittenName(E, SM));
 }
 
-std::string LockNotes::describeCall(const Event &E) const {
-  return E.Kind == Event::Destroy ? describeEnd(E) : getName(E);
+std::string LockNotes::describeCall(const Fact &E) const {
+  return E.Kind == Fact::Destruction ? describeEnd(E) : getName(E);
 }
 
-std::string LockNotes::describeEnd(const Event &E) const {
+std::string LockNotes::describeEnd(const Fact &E) const {
   bool IsNamed = E.Destroyed && E.Destroyed->getIdentifier() &&
                  isa<VarDecl>(E.Destroyed) && !E.Base;
   if (IsNamed)
@@ -49,34 +49,34 @@ void LockNotes::add(SourceLocation Loc, const Twine &Text) {
     F.Notes.push_back({Loc, Text.str(), {}});
 }
 
-void LockNotes::addAt(const Event &E, const Twine &Text) {
+void LockNotes::addAt(const Fact &E, const Twine &Text) {
   add(getPlace(E), Text);
 }
 
-void LockNotes::tellReasons(llvm::ArrayRef<LockReasonText> Reasons) {
+void LockNotes::explainReasons(llvm::ArrayRef<LockReasonText> Reasons) {
   for (const LockReasonText &R : Reasons)
     add(R.Loc, R.Text);
 }
 
 //===-- The way there ----------------------------------------------------===//
 
-void LockNotes::tellHops(llvm::ArrayRef<LockHop> Way) {
+void LockNotes::explainHops(llvm::ArrayRef<LockHop> Way) {
   for (size_t I = 0; I < Way.size() && Way[I].At; ++I) {
     if (size_t Skipped = getSkippedHops(I, Way.size())) {
       addAt(*Way[I].At, Twine(Skipped) + " more calls lead on from here");
       I += Skipped - 1;
       continue;
     }
-    tellHop(Way[I]);
+    explainHop(Way[I]);
   }
 }
 
-void LockNotes::tellHop(const LockHop &Hop) {
-  const Event &E = *Hop.At;
-  if (E.Kind == Event::Throw)
+void LockNotes::explainHop(const LockHop &Hop) {
+  const Fact &E = *Hop.At;
+  if (E.Kind == Fact::Throw)
     return addAt(E, "the exception is thrown here");
   std::string Called = getWrittenName(E, SM);
-  if (E.Kind == Event::Destroy && (E.Destroyed || E.Base))
+  if (E.Kind == Fact::Destruction && (E.Destroyed || E.Base))
     return addAt(E, describeDestroyed(E) + " is destroyed here by " +
                         quote(Called));
   // The destruction of a class begins with its destructor's body.
@@ -93,11 +93,11 @@ unsigned getCauseWay(const LockProblem &P) {
                                                                          : 1;
 }
 
-void LockNotes::tellCause(const LockProblem &P) {
+void LockNotes::explainCause(const LockProblem &P) {
   switch (P.Kind) {
   case LockProblem::Waits:
     if (P.What && P.What->Row) {
-      const Event &Last = P.getLast();
+      const Fact &Last = P.getLast();
       std::string Text = describeWait(getWrittenName(Last, SM), *P.What->Row);
       if (!Text.empty())
         addAt(Last, Text);
@@ -107,9 +107,9 @@ void LockNotes::tellCause(const LockProblem &P) {
     return add(getPlace(P.BodyTakes),
                "the thread takes " + P.Lock->Title + " here");
   case LockProblem::Excludes:
-    return tellCallback(P);
+    return explainCallback(P);
   case LockProblem::Kept:
-    return tellKeeper(P);
+    return explainKeeper(P);
   case LockProblem::Missing:
   case LockProblem::Captured:
   case LockProblem::Lost:
@@ -118,7 +118,7 @@ void LockNotes::tellCause(const LockProblem &P) {
   }
 }
 
-void LockNotes::tellCallback(const LockProblem &P) {
+void LockNotes::explainCallback(const LockProblem &P) {
   std::string Name = P.Callback
                          ? describeFunction(getQualifiedName(*P.Callback))
                          : "the callback";
@@ -129,7 +129,7 @@ void LockNotes::tellCallback(const LockProblem &P) {
   add(getPlace(P.Registered), Name + " is registered here" + With);
 }
 
-void LockNotes::tellKeeper(const LockProblem &P) {
+void LockNotes::explainKeeper(const LockProblem &P) {
   std::string Name = P.Body->getIdentifier()
                          ? describeFunction(getQualifiedName(*P.Body))
                          : "the callable";
@@ -143,7 +143,7 @@ void LockNotes::tellKeeper(const LockProblem &P) {
                                   " here");
 }
 
-void LockNotes::tellMore(SourceLocation Loc, size_t Count) {
+void LockNotes::explainMore(SourceLocation Loc, size_t Count) {
   if (Count > MaxOthers)
     add(Loc, "and " + Twine(Count - MaxOthers) + " more");
 }

@@ -20,7 +20,7 @@
 
 namespace interop {
 
-/// Whose way tellCause tells of: what \p P waits for may be another thread.
+/// Whose way explainCause tells of: what \p P waits for may be another thread.
 unsigned getCauseWay(const LockProblem &P);
 
 class LockNotes {
@@ -32,30 +32,30 @@ public:
 
   /// Where the user wrote it.
   clang::SourceLocation getPlace(clang::SourceLocation Loc) const;
-  clang::SourceLocation getPlace(const Event &E) const;
+  clang::SourceLocation getPlace(const Fact &E) const;
   /// "'poll'", or a library's macro.
-  std::string getName(const Event &E) const;
+  std::string getName(const Fact &E) const;
   /// "'poll'", "the end of 'v'".
-  std::string describeCall(const Event &E) const;
+  std::string describeCall(const Fact &E) const;
   /// "the end of 'v'", "the end of a 'Holder'".
-  std::string describeEnd(const Event &E) const;
+  std::string describeEnd(const Fact &E) const;
 
   /// Nothing where \p Loc is invalid.
   void add(clang::SourceLocation Loc, const llvm::Twine &Text);
-  void addAt(const Event &E, const llvm::Twine &Text);
+  void addAt(const Fact &E, const llvm::Twine &Text);
 
-  void tellReasons(llvm::ArrayRef<LockReasonText> Reasons);
+  void explainReasons(llvm::ArrayRef<LockReasonText> Reasons);
   /// Each hop calls the next one; the middle of a long way is left out.
-  void tellHops(llvm::ArrayRef<LockHop> Way);
+  void explainHops(llvm::ArrayRef<LockHop> Way);
   /// What is waited for at the end of \p P.
-  void tellCause(const LockProblem &P);
+  void explainCause(const LockProblem &P);
   /// "and N more", where there are more places than are told of.
-  void tellMore(clang::SourceLocation Loc, size_t Count);
+  void explainMore(clang::SourceLocation Loc, size_t Count);
 
 private:
-  void tellHop(const LockHop &Hop);
-  void tellCallback(const LockProblem &P);
-  void tellKeeper(const LockProblem &P);
+  void explainHop(const LockHop &Hop);
+  void explainCallback(const LockProblem &P);
+  void explainKeeper(const LockProblem &P);
 
   const clang::SourceManager &SM;
   Finding &F;

@@ -19,13 +19,13 @@ namespace interop {
 namespace {
 
 /// One reason; \p IsHeld is the state that it gives.
-class ReasonTeller {
+class ReasonWriter {
 public:
-  ReasonTeller(const LockReason &R, bool IsHeld, const LockRow &Lock,
+  ReasonWriter(const LockReason &R, bool IsHeld, const LockModel &Lock,
                const SourceManager &SM)
       : R(R), IsHeld(IsHeld), Title(Lock.Title), Words(Lock), SM(SM) {}
 
-  std::string tell() const {
+  std::string write() const {
     switch (R.Kind) {
     case LockReason::Table:
       return By() + " is in a table of " + R.Detail + ", whose functions are " +
@@ -77,7 +77,7 @@ public:
 
 private:
   std::string By() const {
-    if (R.At && R.At->Kind == Event::Call)
+    if (R.At && R.At->Kind == Fact::Call)
       return describeFunction(getWrittenName(*R.At, SM));
     if (R.By)
       return describeFunction(getQualifiedName(*R.By));
@@ -98,7 +98,7 @@ private:
 bool isHeldAtProblem(const LockProblem &P) {
   switch (P.Kind) {
   case LockProblem::Missing:
-    return P.Lock->Kind == LockRow::Phase;
+    return P.Lock->Kind == LockModel::Phase;
   case LockProblem::Stays:
   case LockProblem::Captured:
   case LockProblem::Kept:
@@ -115,7 +115,7 @@ bool isHeldAtProblem(const LockProblem &P) {
 } // namespace
 
 std::vector<LockReasonText> describeReasons(llvm::ArrayRef<LockReason> Why,
-                                            const LockRow &Lock, bool IsHeld,
+                                            const LockModel &Lock, bool IsHeld,
                                             const SourceManager &SM) {
   std::vector<LockReasonText> Texts;
   // What stands before a change has the other state.
@@ -123,7 +123,7 @@ std::vector<LockReasonText> describeReasons(llvm::ArrayRef<LockReason> Why,
     const FunctionDecl *Callee = R.At ? R.At->Callee : nullptr;
     SourceLocation Loc = findWrittenPlace(R.Loc, Callee, SM).Loc;
     if (Loc.isValid())
-      Texts.push_back({Loc, ReasonTeller(R, IsHeld, Lock, SM).tell()});
+      Texts.push_back({Loc, ReasonWriter(R, IsHeld, Lock, SM).write()});
     if (R.Kind == LockReason::Dropped)
       IsHeld = true;
     else if (R.Kind == LockReason::Taken)

@@ -24,7 +24,7 @@ struct LockReasonText {
 
 /// Of \p Why, in its order; \p IsHeld is the state that it leads to.
 std::vector<LockReasonText> describeReasons(llvm::ArrayRef<LockReason> Why,
-                                            const LockRow &Lock, bool IsHeld,
+                                            const LockModel &Lock, bool IsHeld,
                                             const clang::SourceManager &SM);
 
 /// Of LockProblem::Why, but for what the warning on \p P says itself.

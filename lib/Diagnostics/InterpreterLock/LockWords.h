@@ -20,20 +20,20 @@ namespace interop {
 
 class LockWords {
 public:
-  explicit LockWords(const LockRow &Row) : Row(Row) {}
+  explicit LockWords(const LockModel &Row) : Row(Row) {}
 
   /// "while the GIL is held", "on R's main thread", "inside a critical region".
   std::string getWhile() const {
-    if (Row.Kind == LockRow::Interpreter)
+    if (Row.Kind == LockModel::Interpreter)
       return "while " + Row.Title + " is held";
-    return Row.Kind == LockRow::Thread ? "on " + Row.Title : Row.Title;
+    return Row.Kind == LockModel::Thread ? "on " + Row.Title : Row.Title;
   }
   /// Of a call: "needs the GIL, which is not held here".
   std::string getMissing() const {
     switch (Row.Kind) {
-    case LockRow::Thread:
+    case LockModel::Thread:
       return "may be called on " + Row.Title + " only, which this is not";
-    case LockRow::Phase:
+    case LockModel::Phase:
       return "must not be called " + Row.Title;
     default:
       return "needs " + Row.Title + ", which is not held here";
@@ -41,22 +41,22 @@ public:
   }
   /// ... where others lead to it: "needs the GIL, where it is not held".
   std::string getMissingInside() const {
-    return Row.Kind == LockRow::Interpreter
+    return Row.Kind == LockModel::Interpreter
                ? "needs " + Row.Title + ", where it is not held"
                : getMissing();
   }
   /// Of a thread: "does not hold the GIL", "is not R's main thread".
   std::string getLacks() const {
-    return (Row.Kind == LockRow::Thread ? "is not " : "does not hold ") +
+    return (Row.Kind == LockModel::Thread ? "is not " : "does not hold ") +
            Row.Title;
   }
   /// Of a function: "entered with the GIL held".
   std::string getEntered(bool IsHeld) const {
     switch (Row.Kind) {
-    case LockRow::Thread:
+    case LockModel::Thread:
       return (IsHeld ? "called on " : "called on another thread than ") +
              Row.Title;
-    case LockRow::Phase:
+    case LockModel::Phase:
       return IsHeld ? "called " + Row.Title : "called at any time";
     default:
       return IsHeld ? "entered with " + Row.Title + " held"
@@ -65,7 +65,7 @@ public:
   }
   /// Of a place: "the GIL is held".
   std::string getState(bool IsHeld) const {
-    return Row.Kind == LockRow::Thread
+    return Row.Kind == LockModel::Thread
                ? std::string("the thread is ") + (IsHeld ? "" : "not ") +
                      Row.Title
                : Row.Title + (IsHeld ? " is held" : " is not held");
@@ -73,26 +73,27 @@ public:
   /// What a call at a place does, whose subject is \p By.
   std::string getChange(llvm::StringRef By, bool Takes) const {
     switch (Row.Kind) {
-    case LockRow::Thread:
+    case LockModel::Thread:
       return ("after " + By + " the thread is " + (Takes ? "" : "no longer ") +
               Row.Title)
           .str();
-    case LockRow::Phase:
+    case LockModel::Phase:
       return (By + (Takes ? " begins it here" : " ends it here")).str();
     default:
       return Row.Title + (Takes ? " is taken here" : " is released here");
     }
   }
-  bool isLock() const { return Row.Kind == LockRow::Interpreter; }
-  bool isThread() const { return Row.Kind == LockRow::Thread; }
+  bool isLock() const { return Row.Kind == LockModel::Interpreter; }
+  bool isThread() const { return Row.Kind == LockModel::Thread; }
   /// Of something that ends on another thread.
   std::string getNeeds() const {
-    return Row.Kind == LockRow::Thread ? "may be used on " + Row.Title + " only"
-                                       : "needs " + Row.Title;
+    return Row.Kind == LockModel::Thread
+               ? "may be used on " + Row.Title + " only"
+               : "needs " + Row.Title;
   }
 
 private:
-  const LockRow &Row;
+  const LockModel &Row;
 };
 
 } // namespace interop

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Dispatch/DispatchedCall.h"
-#include "Edits/SourceEdit.h"
-#include "Edits/Dispatch/TaskCaptures.h"
-#include "Edits/TextLines.h"
 #include "Diagnostics/Wording.h"
+#include "Edits/Dispatch/TaskCaptures.h"
+#include "Edits/SourceEdit.h"
+#include "Edits/TextLines.h"
 #include "clang/AST/ParentMap.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Dispatch/TaskCaptures.h"
-#include "Edits/SourceEdit.h"
 #include "Diagnostics/Wording.h"
+#include "Edits/SourceEdit.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -187,9 +187,10 @@ private:
   ASTContext &Ctx;
 };
 
-class Maker {
+class TaskCaptureMaker {
 public:
-  Maker(const FunctionDecl &In, const Expr &Made, const ASTContext &Ctx)
+  TaskCaptureMaker(const FunctionDecl &In, const Expr &Made,
+                   const ASTContext &Ctx)
       : In(In), Made(Made), Ctx(Ctx), Edit(Ctx),
         When(const_cast<ASTContext &>(Ctx)) {}
 
@@ -325,7 +326,7 @@ private:
 } // namespace
 
 Task makeTask(const FunctionDecl &In, const Expr &Call, const ASTContext &Ctx) {
-  return Maker(In, Call, Ctx).make();
+  return TaskCaptureMaker(In, Call, Ctx).make();
 }
 
 } // namespace interop

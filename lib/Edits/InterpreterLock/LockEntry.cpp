@@ -22,7 +22,7 @@ using Edits = std::vector<FixItHint>;
 class EntryMaker {
 public:
   EntryMaker(const FunctionDecl &F, const CompoundStmt &Body,
-             const RegionStyle &Style, llvm::ArrayRef<const Event *> Needs,
+             const RegionStyle &Style, llvm::ArrayRef<const Fact *> Needs,
              FreshNames &Names, const ASTContext &Ctx)
       : F(F), Body(Body), Style(Style), Needs(Needs), Names(Names), Ctx(Ctx),
         Edit(Ctx), Sites(F, Ctx) {}
@@ -42,10 +42,10 @@ private:
     return Hint ? std::optional<Edits>({*Hint}) : std::nullopt;
   }
 
-  /// No initialiser of a constructor, no end of a parameter.
+  /// No initializer of a constructor, no end of a parameter.
   bool areNeedsInBody() const {
     const SourceManager &SM = Ctx.getSourceManager();
-    return llvm::all_of(Needs, [&](const Event *E) {
+    return llvm::all_of(Needs, [&](const Fact *E) {
       return E->Node ? Sites.isInside(*E->Node, Body)
                      : SM.isPointWithin(SM.getExpansionLoc(E->Loc),
                                         Body.getBeginLoc(), Body.getEndLoc());
@@ -53,7 +53,7 @@ private:
   }
 
   bool isNeeding(const Stmt &S) const {
-    return llvm::any_of(Needs, [&](const Event *E) {
+    return llvm::any_of(Needs, [&](const Fact *E) {
       return E->Node && Sites.isInside(*E->Node, S);
     });
   }
@@ -64,8 +64,8 @@ private:
     // Under another condition of the preprocessor half would be missing, and
     // what ends at a scope's end would come too late.
     if (Body.body_empty() || Edit.hasDirectives(F) ||
-        llvm::any_of(Needs,
-                     [](const Event *E) { return E->Kind == Event::Destroy; }))
+        llvm::any_of(
+            Needs, [](const Fact *E) { return E->Kind == Fact::Destruction; }))
       return std::nullopt;
     RegionText Lines = fillName(Style.Lines, Names);
     if (!addHint(insertBegin(Lines.Begin)) || !leaveEverywhere(Lines.End))
@@ -161,7 +161,7 @@ private:
   const FunctionDecl &F;
   const CompoundStmt &Body;
   const RegionStyle &Style;
-  llvm::ArrayRef<const Event *> Needs;
+  llvm::ArrayRef<const Fact *> Needs;
   FreshNames &Names;
   const ASTContext &Ctx;
   SourceEdit Edit;
@@ -173,7 +173,7 @@ private:
 
 std::optional<Edits> takeAtEntry(const FunctionDecl &F,
                                  const RegionStyle &Style,
-                                 llvm::ArrayRef<const Event *> Needs,
+                                 llvm::ArrayRef<const Fact *> Needs,
                                  FreshNames &Names, const ASTContext &Ctx) {
   const auto *Body = dyn_cast_or_null<CompoundStmt>(F.getBody());
   if (!Body || Style.empty() || F.getTemplateInstantiationPattern() ||

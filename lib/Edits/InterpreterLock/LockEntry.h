@@ -21,7 +21,7 @@ namespace interop {
 /// in it that need it. Nothing if that cannot be written.
 std::optional<std::vector<clang::FixItHint>>
 takeAtEntry(const clang::FunctionDecl &F, const RegionStyle &Style,
-            llvm::ArrayRef<const Event *> Needs, FreshNames &Names,
+            llvm::ArrayRef<const Fact *> Needs, FreshNames &Names,
             const clang::ASTContext &Ctx);
 
 } // namespace interop

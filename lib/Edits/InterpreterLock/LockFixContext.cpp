@@ -7,6 +7,7 @@
 
 #include "Edits/InterpreterLock/LockFixContext.h"
 #include "Analysis/InterpreterLock/Finalizers.h"
+#include "Analysis/InterpreterLock/LockView.h"
 #include "Edits/InterpreterLock/LockSurroundings.h"
 
 using namespace clang;
@@ -30,13 +31,13 @@ std::string LockFixContext::makeGlobalName(const std::string &Base) {
   return Name;
 }
 
-LockView &LockFixContext::getView(const LockRow &Lock) {
+LockView &LockFixContext::getView(const LockModel &Lock) {
   auto Views = TU.get<LockViews>().get();
   return **llvm::find_if(
       Views, [&Lock](const auto &View) { return &View->getLock() == &Lock; });
 }
 
-bool LockFixContext::isInFinalizer(Entity E, const LockRow &Lock) {
+bool LockFixContext::isInFinalizer(Entity E, const LockModel &Lock) {
   auto [At, IsNew] = InFinalizers.try_emplace(&Lock);
   if (IsNew)
     for (const Finalizer &F : findFinalizers(TU, getView(Lock))) {
@@ -49,23 +50,23 @@ bool LockFixContext::isInFinalizer(Entity E, const LockRow &Lock) {
   return At->second.contains(E.getOpaque());
 }
 
-std::vector<const Event *> LockFixContext::findDrivers(Entity In,
-                                                       const LockRow &Lock) {
+std::vector<const Fact *> LockFixContext::findDrivers(Entity In,
+                                                      const LockModel &Lock) {
   auto &Slot = Driven[&Lock];
   if (!Slot)
     Slot = std::make_unique<DrivenCallbacks>(getView(Lock), TU);
-  std::vector<const Event *> Found;
-  for (const Event &E : TU.getEffects().getFacts(In).Events)
+  std::vector<const Fact *> Found;
+  for (const Fact &E : TU.getEffects().getFacts(In).All)
     if (Slot->isDriver(E))
       Found.push_back(&E);
   return Found;
 }
 
 void LockFixContext::addThrowers(const FunctionFacts &Facts,
-                                 std::vector<const Event *> &To) {
+                                 std::vector<const Fact *> &To) {
   if (!TU.getContext().getLangOpts().CXXExceptions)
     return;
-  for (const Event &E : Facts.Events)
+  for (const Fact &E : Facts.All)
     if (!Quiet.isQuiet(E))
       To.push_back(&E);
 }
@@ -96,7 +97,7 @@ std::optional<FixItHint> LockFixContext::include(const RegionText &Text,
   return (Alone ? Fresh : Includes).add(User, Text.Header);
 }
 
-RegionStyle LockFixContext::makeStyle(const LockRow &Lock, bool Drops,
+RegionStyle LockFixContext::makeStyle(const LockModel &Lock, bool Drops,
                                       const RegionText &Lines,
                                       const FunctionDecl &F) {
   RegionStyle Style;

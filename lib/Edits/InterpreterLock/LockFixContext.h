@@ -13,12 +13,13 @@
 #ifndef INTEROP_LIB_EDITS_INTERPRETERLOCK_LOCKFIXCONTEXT_H
 #define INTEROP_LIB_EDITS_INTERPRETERLOCK_LOCKFIXCONTEXT_H
 
-#include "Edits/InterpreterLock/DrivenCallbacks.h"
+#include "Analysis/InterpreterLock/LockView.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Edits/IncludeEdit.h"
+#include "Edits/InterpreterLock/SynchronousCallbacks.h"
 #include "Edits/Regions/LockRegions.h"
 #include "Edits/Regions/LockScopes.h"
-#include "Edits/Regions/QuietCalls.h"
+#include "Edits/Regions/NonThrowingCalls.h"
 
 namespace interop {
 
@@ -31,17 +32,17 @@ struct LockFixOptions {
 struct LockFixContext {
   LockFixContext(const LockFixOptions &Options, AnalysisContext &TU)
       : Options(Options), TU(TU), Scopes(TU), Quiet(TU.getEffects()),
-        Generated(TU.getKnowledge().getModels(), TU.getContext()),
+        Generated(TU.getLookup().getModels(), TU.getContext()),
         Includes(TU.getContext().getSourceManager()) {}
 
   FreshNames &getNames(const clang::FunctionDecl &F);
-  LockView &getView(const LockRow &Lock);
+  LockView &getView(const LockModel &Lock);
   /// A finalizer, or what one calls.
-  bool isInFinalizer(Entity E, const LockRow &Lock);
+  bool isInFinalizer(Entity E, const LockModel &Lock);
   /// Calls of \p In during which callbacks use the interpreter of \p Lock.
-  std::vector<const Event *> findDrivers(Entity In, const LockRow &Lock);
+  std::vector<const Fact *> findDrivers(Entity In, const LockModel &Lock);
   /// Adds what may throw to \p To: nothing may between macros.
-  void addThrowers(const FunctionFacts &Facts, std::vector<const Event *> &To);
+  void addThrowers(const FunctionFacts &Facts, std::vector<const Fact *> &To);
 
   /// \p Base, or with a number behind it: no word of the unit. Not given twice.
   std::string makeGlobalName(const std::string &Base);
@@ -50,7 +51,7 @@ struct LockFixContext {
   bool isUsable(const RegionText &Text) const;
   /// Of a region in \p F without \p Lock (\p Drops) or with it: a guard, or
   /// \p Lines. Guards alone are safe where something may throw.
-  RegionStyle makeStyle(const LockRow &Lock, bool Drops,
+  RegionStyle makeStyle(const LockModel &Lock, bool Drops,
                         const RegionText &Lines, const clang::FunctionDecl &F);
 
   /// Includes what \p Text needs in the file of \p User, if it does not yet, by
@@ -68,11 +69,11 @@ private:
   bool isKnown(const RegionText &Text) const;
 
   IncludeEdit Includes;
-  llvm::DenseMap<const LockRow *, std::unique_ptr<DrivenCallbacks>> Driven;
+  llvm::DenseMap<const LockModel *, std::unique_ptr<DrivenCallbacks>> Driven;
   llvm::DenseMap<const clang::FunctionDecl *, std::unique_ptr<FreshNames>>
       Names;
   llvm::StringSet<> GlobalNames;
-  llvm::DenseMap<const LockRow *, llvm::DenseSet<const void *>> InFinalizers;
+  llvm::DenseMap<const LockModel *, llvm::DenseSet<const void *>> InFinalizers;
 };
 
 } // namespace interop

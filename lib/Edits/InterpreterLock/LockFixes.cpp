@@ -6,17 +6,17 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/InterpreterLock/LockFixes.h"
-#include "Effects/JumpTable.h"
+#include "Diagnostics/InterpreterLock/LockDiagnostic.h"
 #include "Edits/EditLog.h"
-#include "Edits/InterpreterLock/ForwardedBody.h"
-#include "Edits/InterpreterLock/GivenCallbacks.h"
+#include "Edits/InterpreterLock/DeferredBody.h"
 #include "Edits/InterpreterLock/LockBinding.h"
 #include "Edits/InterpreterLock/LockEntry.h"
-#include "Diagnostics/InterpreterLock/LockStory.h"
 #include "Edits/InterpreterLock/LockSurroundings.h"
 #include "Edits/InterpreterLock/OutlinedRegions.h"
-#include "Edits/SourceEdit.h"
+#include "Edits/InterpreterLock/ReachableCallbacks.h"
 #include "Edits/InterpreterLock/UndoneLock.h"
+#include "Edits/SourceEdit.h"
+#include "Effects/JumpTable.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -28,9 +28,9 @@ namespace {
 
 using Edits = std::vector<FixItHint>;
 
-class Fixer {
+class LockFixer {
 public:
-  Fixer(const LockProblem &P, LockFixContext &All)
+  LockFixer(const LockProblem &P, LockFixContext &All)
       : P(P), All(All), TU(All.TU), Ctx(TU.getContext()), Around(P, TU),
         In(P.Chain.front().In.getFunction()) {}
 
@@ -46,7 +46,7 @@ public:
     case LockProblem::Missing:
       if (!HasBody)
         return std::nullopt;
-      if (P.Lock->Kind == LockRow::Phase)
+      if (P.Lock->Kind == LockModel::Phase)
         return isEnteredInPhase()
                    ? forwardBody(*In, P.Lock->Release.Forward, All)
                    : std::nullopt;
@@ -87,7 +87,7 @@ private:
   RegionStyle makeStyle(bool Drops, const RegionText &Lines) {
     return All.makeStyle(*P.Lock, Drops, Lines, *In);
   }
-  std::vector<const Event *> findDrivers() {
+  std::vector<const Fact *> findDrivers() {
     return All.findDrivers(P.Chain.front().In, *P.Lock);
   }
 
@@ -96,40 +96,40 @@ private:
   }
 
   std::optional<Edits> putAround(const RegionStyle &Style,
-                                 std::vector<const Event *> Strangers) {
+                                 std::vector<const Fact *> Strangers) {
     if (Style.empty())
       return std::nullopt;
     if (!Style.isGuard())
       All.addThrowers(getFacts(), Strangers);
     FreshNames &Names = All.getNames(*In), Before = Names;
     LockRegions Regions(*In, Style, Strangers, Names, Ctx);
-    bool IsDone = Regions.add(P.getFirst()) &&
-                  llvm::all_of(P.Others, [&](const Event *E) {
-                    return E && Regions.add(*E);
-                  });
+    bool IsDone =
+        Regions.add(P.getFirst()) && llvm::all_of(P.Others, [&](const Fact *E) {
+          return E && Regions.add(*E);
+        });
     auto Made = IsDone ? Regions.make() : std::nullopt;
     if (!Made)
       Names = std::move(Before);
     return Made;
   }
 
-  std::vector<const Event *> getPlaces() const {
-    std::vector<const Event *> Places{&P.getFirst()};
+  std::vector<const Fact *> getPlaces() const {
+    std::vector<const Fact *> Places{&P.getFirst()};
     llvm::append_range(Places, P.Others);
     return Places;
   }
 
   /// All of \p Places in regions that a call opens.
   std::optional<Edits> outline(const RegionText &Text, llvm::StringRef Suffix,
-                               llvm::ArrayRef<const Event *> Places,
-                               std::vector<const Event *> Strangers) {
+                               llvm::ArrayRef<const Fact *> Places,
+                               std::vector<const Fact *> Strangers) {
     All.addThrowers(getFacts(), Strangers);
     FreshNames &Names = All.getNames(*In), Before = Names;
     OutlinedRegions Regions(*In, Text, Suffix, Strangers, All);
     bool IsDone = llvm::all_of(
-        Places, [&](const Event *E) { return E && Regions.add(*E); });
+        Places, [&](const Fact *E) { return E && Regions.add(*E); });
     IsAlternative = llvm::any_of(Places,
-                                 [this](const Event *E) {
+                                 [this](const Fact *E) {
                                    return E && mayRunUnseenCallbacks(*E, TU);
                                  }) ||
                     mayRunUnseenCallbacks(P.getLast(), TU);
@@ -151,7 +151,7 @@ private:
     if (!IsPossible || P.EntersBothWays || !P.getFirst().Node ||
         Around.findMacroRegion(*P.getFirst().Node))
       return std::nullopt;
-    std::vector<const Event *> Strangers = P.Needs;
+    std::vector<const Fact *> Strangers = P.Needs;
     llvm::append_range(Strangers, findDrivers());
     return Style.isCall() ? outline(Style.Lines, "_unlocked", getPlaces(),
                                     std::move(Strangers))
@@ -165,12 +165,12 @@ private:
     if (Style.isCall() || !P.Lock->Reacquire.Call.empty())
       return takeByCall(Style);
     // Nobody who waits shall hold it.
-    std::vector<const Event *> Waiting = Around.findWaits();
+    std::vector<const Fact *> Waiting = Around.findWaits();
     if (!Waiting.empty())
       return P.HoldsLock ? std::nullopt : putAround(Style, std::move(Waiting));
     if (!Style.isGuard() && isCXX() &&
-        !llvm::all_of(getFacts().Events,
-                      [this](const Event &E) { return All.Quiet.isQuiet(E); }))
+        !llvm::all_of(getFacts().All,
+                      [this](const Fact &E) { return All.Quiet.isQuiet(E); }))
       return std::nullopt;
     return takeAtEntry(*In, Style, P.Needs, All.getNames(*In), Ctx);
   }
@@ -184,9 +184,9 @@ private:
     const RegionText &Text = IsRegion ? P.Lock->Reacquire : Acquire.Lines;
     if (P.HoldsLock || Text.Call.empty() || !All.isUsable(Text))
       return std::nullopt;
-    std::vector<const Event *> Strangers = Around.findWaits();
-    JumpTable Jumps(TU.getEffects(), TU.getKnowledge(), TU.getContext(), {});
-    for (const Event &E : getFacts().Events)
+    std::vector<const Fact *> Strangers = Around.findWaits();
+    JumpTable Jumps(TU.getEffects(), TU.getLookup(), TU.getContext(), {});
+    for (const Fact &E : getFacts().All)
       if (Jumps.jumps(E))
         Strangers.push_back(&E); // nobody is there to catch it
     return outline(Text, "_locked", P.Needs, std::move(Strangers));
@@ -195,9 +195,9 @@ private:
   /// Within a region of this function.
   std::optional<Edits> takeAgain() {
     const Stmt *Node = P.getFirst().Node;
-    if (!Node || P.getFirst().Kind == Event::Destroy || P.HoldsLock)
+    if (!Node || P.getFirst().Kind == Fact::Destruction || P.HoldsLock)
       return std::nullopt;
-    std::vector<const Event *> Waiting = Around.findWaits();
+    std::vector<const Fact *> Waiting = Around.findWaits();
     if (Around.findMacroRegion(*Node)) {
       RegionStyle Style;
       if (All.isUsable(P.Lock->Reacquire))
@@ -214,7 +214,7 @@ private:
 
   /// `return` in the middle of a region: once the lock is taken it stays so.
   std::optional<Edits> takeBeforeLeaving() {
-    const Event *E = P.Chain.front().At;
+    const Fact *E = P.Chain.front().At;
     const RegionText &Text = P.Lock->Reacquire;
     if (!E || !E->Node || Text.empty() || !All.isUsable(Text))
       return std::nullopt;
@@ -225,7 +225,7 @@ private:
                  (P.Kind == LockProblem::Lost && isThrow(*Site->Statement)));
     if (!Leaves || !Around.findMacroRegion(*Site->Statement))
       return std::nullopt;
-    for (const Event *W : Around.findWaits())
+    for (const Fact *W : Around.findWaits())
       if (W->Node && Sites.isInside(*W->Node, *Site->Statement))
         return std::nullopt;
     RegionLines Lines;
@@ -251,7 +251,7 @@ private:
 } // namespace
 
 std::optional<Edits> makeFix(const LockProblem &P, LockFixContext &All) {
-  Fixer Fix(P, All);
+  LockFixer Fix(P, All);
   auto Made = Fix.make();
   if (Fix.isAlternative())
     return std::nullopt;
@@ -266,18 +266,18 @@ static void offer(const LockProblem &P, LockFixContext &All, Finding &F) {
   if (Other && !All.Generated.isEditedBy(Other->Fixes))
     F.Notes.push_back(std::move(*Other));
   else
-    advise(P, P.HoldsLock, F);
+    addLockAdvice(P, P.HoldsLock, F);
 }
 
-void addFixes(llvm::ArrayRef<LockProblem> Problems,
-              const LockFixOptions &Options, AnalysisContext &TU,
-              std::vector<Finding> &Found) {
+void addLockFixes(llvm::ArrayRef<LockProblem> Problems,
+                  const LockFixOptions &Options, AnalysisContext &TU,
+                  std::vector<Finding> &Found) {
   if (Problems.empty())
     return;
   LockFixContext All(Options, TU);
   EditLog Log(TU.getContext().getSourceManager());
   for (auto [P, F] : llvm::zip(Problems, Found)) {
-    Fixer Fix(P, All);
+    LockFixer Fix(P, All);
     auto Made = Fix.make();
     if (!Made || All.Generated.isEditedBy(*Made))
       offer(P, All, F);

@@ -25,9 +25,9 @@ std::optional<std::vector<clang::FixItHint>> makeFix(const LockProblem &P,
 
 /// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I]. No
 /// two fixes on warnings overlap.
-void addFixes(llvm::ArrayRef<LockProblem> Problems,
-              const LockFixOptions &Options, AnalysisContext &TU,
-              std::vector<Finding> &Found);
+void addLockFixes(llvm::ArrayRef<LockProblem> Problems,
+                  const LockFixOptions &Options, AnalysisContext &TU,
+                  std::vector<Finding> &Found);
 
 } // namespace interop
 

@@ -26,8 +26,8 @@ bool LockSurroundings::doesMore() const {
   if (P.Chain.size() < 2 || !P.getFirst().Target)
     return false;
   auto hasWork = [this](Entity E) {
-    return llvm::any_of(TU.getEffects().getFacts(E).Events,
-                        [this](const Event &E) { return isForeignWork(E); });
+    return llvm::any_of(TU.getEffects().getFacts(E).All,
+                        [this](const Fact &E) { return isImportedWork(E); });
   };
   return llvm::any_of(TU.getEffects().getReached(P.getFirst().Target),
                       hasWork) &&
@@ -44,30 +44,30 @@ bool LockSurroundings::hasOtherWork() const {
     return S != nullptr;
   };
   return llvm::any_of(
-      TU.getEffects().getFacts(P.Chain.front().In).Events, [&](const Event &E) {
+      TU.getEffects().getFacts(P.Chain.front().In).All, [&](const Fact &E) {
         return &E != &P.getFirst() && !llvm::is_contained(P.Others, &E) &&
-               isForeignWork(E) && isInRegion(E.Node);
+               isImportedWork(E) && isInRegion(E.Node);
       });
 }
 
-bool LockSurroundings::isForeignWork(const Event &E) const {
-  if (E.Kind != Event::Call)
+bool LockSurroundings::isImportedWork(const Fact &E) const {
+  if (E.Kind != Fact::Call)
     return false;
   const FunctionDecl *F = E.Callee;
   if (!F)
     return true;
-  bool IsInterpreters = TU.getKnowledge().findLockUses(*F) ||
-                        TU.getKnowledge().isInterpretersOwn(*F);
+  bool IsInterpreters =
+      TU.getLookup().findLockUses(*F) || TU.getLookup().isInterpretersOwn(*F);
   return !F->hasBody() && !F->getBuiltinID() && !IsInterpreters;
 }
 
-std::vector<const Event *> LockSurroundings::findWaits() const {
-  std::vector<const Event *> Waiting;
+std::vector<const Fact *> LockSurroundings::findWaits() const {
+  std::vector<const Fact *> Waiting;
   Entity E = P.Chain.front().In;
   const FunctionFacts &Facts = TU.getEffects().getFacts(E);
   for (const Wait &W : TU.getEffects().getWaits(E))
     if (W.IsJoin || W.Class >= BlockingClass::Slow)
-      Waiting.push_back(&Facts.Events[W.Via]);
+      Waiting.push_back(&Facts.All[W.Via]);
   return Waiting;
 }
 

@@ -27,7 +27,7 @@ public:
       : P(P), TU(TU), In(P.Chain.front().In.getFunction()) {}
 
   /// Calls of the function that wait, themselves or further in.
-  std::vector<const Event *> findWaits() const;
+  std::vector<const Fact *> findWaits() const;
   /// The first place is a helper that does more than to use the interpreter,
   /// and all that the macros' region around it is for.
   bool doesMore() const;
@@ -39,7 +39,7 @@ public:
 
 private:
   bool hasOtherWork() const;
-  bool isForeignWork(const Event &E) const;
+  bool isImportedWork(const Fact &E) const;
 
   const LockProblem &P;
   AnalysisContext &TU;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/InterpreterLock/OutlinedRegions.h"
-#include "Edits/InterpreterLock/GivenCallbacks.h"
 #include "AST/StmtWalk.h"
 #include "Diagnostics/WrittenPlace.h"
+#include "Edits/InterpreterLock/ReachableCallbacks.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/SetVector.h"
@@ -36,27 +36,27 @@ static bool isDiscarded(const Stmt &Statement, const CallExpr &Call) {
 }
 
 /// No macro repeats it.
-bool OutlinedRegions::isMadeOnce(const Event &E) const {
+bool OutlinedRegions::isMadeOnce(const Fact &E) const {
   const SourceManager &SM = Ctx.getSourceManager();
   const FunctionFacts &Facts =
       All.TU.getEffects().getFacts(Entity::makeFunction(In));
-  return E.Loc.isFileID() || llvm::none_of(Facts.Events, [&](const Event &O) {
+  return E.Loc.isFileID() || llvm::none_of(Facts.All, [&](const Fact &O) {
            return O.Node != E.Node && O.Callee == E.Callee &&
                   SM.getFileLoc(O.Loc) == SM.getFileLoc(E.Loc);
          });
 }
 
-bool OutlinedRegions::isSuitable(const Event &E) const {
+bool OutlinedRegions::isSuitable(const Fact &E) const {
   SourceLocation Written =
       findWrittenPlace(E.Loc, E.Callee, Ctx.getSourceManager()).Loc;
   // What the interpreter raises on the way jumps over ends.
-  bool SkipsEnds = E.Live != Event::NoIndex;
-  return E.Kind == Event::Call && !SkipsEnds && !Written.isMacroID() &&
+  bool SkipsEnds = E.Live != Fact::NoIndex;
+  return E.Kind == Fact::Call && !SkipsEnds && !Written.isMacroID() &&
          isMadeOnce(E) && !In.getTemplateInstantiationPattern() &&
          !llvm::is_contained(Strangers, &E);
 }
 
-bool OutlinedRegions::add(const Event &E) {
+bool OutlinedRegions::add(const Fact &E) {
   const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
   if (!Call || !isSuitable(E) || mayGiveCallbacks(*Call, In, Ctx))
     return false;
@@ -157,7 +157,7 @@ static bool isChanged(const ParmVarDecl &Param, const Stmt &Body) {
 bool OutlinedRegions::isOwnObject(const VarDecl &V) const {
   const auto *Name = V.getType()->getAs<TypedefType>();
   if (!Name || !V.hasLocalStorage() ||
-      !All.TU.getKnowledge().isInterpretersOwn(*Name->getDecl()))
+      !All.TU.getLookup().isInterpretersOwn(*Name->getDecl()))
     return false;
   const auto *Param = dyn_cast<ParmVarDecl>(&V);
   return !Param || isChanged(*Param, *In.getBody());

@@ -25,12 +25,12 @@ public:
   /// functions. \p Strangers are the events of \p In that no region may hold.
   OutlinedRegions(const clang::FunctionDecl &In, const RegionText &Text,
                   llvm::StringRef Suffix,
-                  llvm::ArrayRef<const Event *> Strangers, LockFixContext &All)
+                  llvm::ArrayRef<const Fact *> Strangers, LockFixContext &All)
       : In(In), Text(Text), Suffix(Suffix), Strangers(Strangers), All(All),
         Ctx(All.TU.getContext()), Sites(In, Ctx) {}
 
   /// Puts the call \p E into a region; false if that cannot be done.
-  bool add(const Event &E);
+  bool add(const Fact &E);
   /// The edits for all that was added; what is defined comes first. \p Alone:
   /// they do not count on other edits of the file.
   std::optional<std::vector<clang::FixItHint>> make(bool Alone);
@@ -42,8 +42,8 @@ private:
     std::vector<TextEdit> Inner; ///< in the statement itself
   };
 
-  bool isMadeOnce(const Event &E) const;
-  bool isSuitable(const Event &E) const;
+  bool isMadeOnce(const Fact &E) const;
+  bool isSuitable(const Fact &E) const;
   bool write(Piece &P, const OutlinedCall &Call, bool UsesResult);
   bool isOwnObject(const clang::VarDecl &V) const;
   void keepObjects(Piece &P, const clang::CallExpr &Call, bool UsesResult);
@@ -54,7 +54,7 @@ private:
   const clang::FunctionDecl &In;
   const RegionText &Text;
   const llvm::StringRef Suffix;
-  llvm::ArrayRef<const Event *> Strangers;
+  llvm::ArrayRef<const Fact *> Strangers;
   LockFixContext &All;
   const clang::ASTContext &Ctx;
   StatementSites Sites;

@@ -7,10 +7,10 @@
 
 #include "Edits/InterpreterLock/UndoneLock.h"
 #include "AST/Naming.h"
-#include "Facts/FieldFunctions.h"
 #include "AST/StmtWalk.h"
 #include "Edits/SourceEdit.h"
 #include "Edits/StatementSite.h"
+#include "Facts/FieldFunctions.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
@@ -35,7 +35,7 @@ public:
     if (!Call)
       return std::nullopt;
     Note Found;
-    for (const Event *E : P.Leaves) {
+    for (const Fact *E : P.Leaves) {
       auto Own = undo(E, *Site->Block, *Call);
       if (!Own)
         return std::nullopt;
@@ -136,7 +136,7 @@ private:
   /// Before \p E, a way out, or the end of the body if it is null. All of it
   /// comes behind \p Block, in which the lock is taken.
   std::optional<std::vector<FixItHint>>
-  undo(const Event *E, const CompoundStmt &Block, llvm::StringRef Call) const {
+  undo(const Fact *E, const CompoundStmt &Block, llvm::StringRef Call) const {
     if (!E || !E->Node) {
       auto Hint =
           &Block == In.getBody() ? Edit.insertAtEnd(In, Call) : std::nullopt;
@@ -147,7 +147,7 @@ private:
     bool IsPlain = Return && !anyOutsideLambdas(*Return, [](const Stmt &S) {
                      return isa<CallExpr, CXXConstructExpr, CXXNewExpr>(S);
                    });
-    if (!IsPlain || E->Kind != Event::Return || !Sites.isInside(*Return, Block))
+    if (!IsPlain || E->Kind != Fact::Return || !Sites.isInside(*Return, Block))
       return std::nullopt;
     return Edit.insertInBranch(In, *Return, {Call.str()});
   }
@@ -164,7 +164,8 @@ private:
 
 } // namespace
 
-std::optional<Note> undoBeforeLeaving(const LockProblem &P, AnalysisContext &TU) {
+std::optional<Note> undoBeforeLeaving(const LockProblem &P,
+                                      AnalysisContext &TU) {
   const FunctionDecl *In = P.Chain.front().In.getFunction();
   const auto *Taker = dyn_cast_or_null<CallExpr>(P.getFirst().Node);
   if (P.Chain.size() != 1 || !P.Use || !In || !Taker ||

@@ -21,7 +21,8 @@ namespace interop {
 /// An alternative for \p P, of kind Stays: who had the lock before loses it.
 /// Nothing where the lock is not taken by the function itself, or not on all
 /// ways to where it would be undone.
-std::optional<Note> undoBeforeLeaving(const LockProblem &P, AnalysisContext &TU);
+std::optional<Note> undoBeforeLeaving(const LockProblem &P,
+                                      AnalysisContext &TU);
 
 } // namespace interop
 

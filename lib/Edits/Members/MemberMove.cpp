@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Members/MemberMove.h"
+#include "Diagnostics/Wording.h"
 #include "Edits/Members/ClassText.h"
-#include "Edits/Members/InitialiserOrder.h"
+#include "Edits/Members/InitializerOrder.h"
 #include "Edits/Members/MemberOrder.h"
 #include "Edits/Members/MemberText.h"
 #include "Edits/Members/MemberUses.h"
@@ -18,10 +19,6 @@
 using namespace clang;
 
 namespace interop {
-
-static std::string quote(const NamedDecl &D) {
-  return "'" + D.getNameAsString() + "'";
-}
 
 /// A comparison that the compiler writes goes by the order of the members.
 static bool isDefaultedComparison(const FunctionDecl *F) {
@@ -53,14 +50,15 @@ static std::optional<std::string> findDependence(const CXXRecordDecl &Class) {
   if (Class.isUnion() || Class.isAnonymousStructOrUnion())
     return "its class is a union or has no name";
   if (Class.isAggregate())
-    return quote(Class) + " is an aggregate, which is initialised by position";
+    return quoteName(Class) +
+           " is an aggregate, which is initialized by position";
   if (Class.isExternCContext() || !hasOwnState(Class) ||
       Class.hasAttr<PackedAttr>() || Class.hasAttr<MaxFieldAlignmentAttr>())
-    return "the layout of " + quote(Class) + " may be fixed elsewhere";
+    return "the layout of " + quoteName(Class) + " may be fixed elsewhere";
   if (llvm::any_of(Class.decls(), [](const Decl *D) {
         return isDefaultedComparison(getFunction(D));
       }))
-    return quote(Class) +
+    return quoteName(Class) +
            " has a defaulted comparison, which goes by the order of members";
   return std::nullopt;
 }
@@ -71,11 +69,11 @@ static std::optional<std::string> findObstacle(const MemberOrder &Order) {
   bool Found = Order.anySwapped([&](unsigned I, unsigned J) {
     for (const FieldDecl *F : {&Order.getField(I), &Order.getField(J)})
       if (F->isBitField())
-        Why = quote(*F) + " is a bit-field";
+        Why = quoteName(*F) + " is a bit-field";
       else if (F->isAnonymousStructOrUnion() || !F->getIdentifier())
         Why = "a member without a name stands in between";
       else if (!F->getLocation().isFileID())
-        Why = quote(*F) + " is declared in a macro or another file";
+        Why = quoteName(*F) + " is declared in a macro or another file";
     return !Why.empty();
   });
   if (!Found)
@@ -84,13 +82,13 @@ static std::optional<std::string> findObstacle(const MemberOrder &Order) {
 }
 
 /// Edits the constructors that are to be seen.
-static bool moveInitialisers(const MemberOrder &Order, const ASTContext &Ctx,
+static bool moveInitializers(const MemberOrder &Order, const ASTContext &Ctx,
                              MemberMoveResult &Result) {
   for (const CXXConstructorDecl *C : getWrittenConstructors(Order.getClass())) {
     const CXXConstructorDecl *Definition = findDefinition(*C);
     if (!Definition)
       Result.AllConstructorsSeen = false;
-    else if (!reorderInitialisers(*Definition, Order, Ctx, Result.Edits,
+    else if (!reorderInitializers(*Definition, Order, Ctx, Result.Edits,
                                   Result.Why))
       return false;
   }
@@ -111,7 +109,7 @@ static bool makeEdits(const MemberOrder &Order, const ASTContext &Ctx,
   std::optional<ClassText> Text =
       ClassText::read(Order.getClass(), Ctx, Result.Why);
   return Text && MemberText(Order, *Text).move(Result.Edits, Result.Why) &&
-         moveInitialisers(Order, Ctx, Result);
+         moveInitializers(Order, Ctx, Result);
 }
 
 MemberMoveResult moveMembers(llvm::ArrayRef<MemberMove> Moves,

@@ -7,10 +7,10 @@
 //
 // Members are destroyed in the reverse of the order in which they are declared,
 // so that the fix for many orders of teardown is to declare a member later. The
-// declaration goes with its comments, and the initialisers of constructors
+// declaration goes with its comments, and the initializers of constructors
 // follow it. Where a program could mean something else afterwards, there is no
 // edit, but a reason. MemberOrder has the new order, MemberUses says whether
-// initialisers bear it, ClassText and InitialiserOrder make the text.
+// initializers bear it, ClassText and InitializerOrder make the text.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,7 +38,7 @@ struct MemberMoveResult {
   std::vector<clang::FixItHint> Edits;
   /// Why there is no edit, for a note: lower case, no period.
   std::string Why;
-  /// False: a constructor that is defined elsewhere may list its initialisers
+  /// False: a constructor that is defined elsewhere may list its initializers
   /// in the old order (-Wreorder there).
   bool AllConstructorsSeen = true;
 };
@@ -49,7 +49,7 @@ using MustOutliveFn = llvm::function_ref<bool(const clang::FieldDecl &Earlier,
                                               const clang::FieldDecl &Later)>;
 
 /// The edits that move every member of \p Moves behind its target, all at once,
-/// together with the initialisers of the constructors that are defined in this
+/// together with the initializers of the constructors that are defined in this
 /// translation unit, so that -Wreorder stays silent. Members with one target
 /// keep their order. Members of a template's instance stand for those of the
 /// template, where the edits are made.

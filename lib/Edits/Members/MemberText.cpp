@@ -91,7 +91,7 @@ MemberText::Range MemberText::widen(Range R) const {
   return R;
 }
 
-/// What is taken out, neighbours together.
+/// What is taken out, neighbors together.
 std::vector<MemberText::Range> MemberText::collectRemovals() const {
   std::vector<Range> All;
   for (const MemberOrder::Step &S : Order.getSteps()) {

@@ -1,4 +1,4 @@
-//===- MemberUses.cpp - What initialisers of members rely on --------------===//
+//===- MemberUses.cpp - What initializers of members rely on --------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Members/MemberUses.h"
+#include "Diagnostics/Wording.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -196,7 +197,7 @@ private:
   llvm::SmallVector<std::pair<const Stmt *, Access>, 32> Work;
 };
 
-/// The uses of all initialisers of each member, by number.
+/// The uses of all initializers of each member, by number.
 std::vector<Uses> collectUses(const MemberOrder &Order) {
   const CXXRecordDecl &Class = Order.getClass();
   std::vector<Uses> All;
@@ -210,7 +211,7 @@ std::vector<Uses> collectUses(const MemberOrder &Order) {
     if (!Def)
       continue;
     for (const CXXCtorInitializer *Init : Def->inits()) {
-      const FieldDecl *F = getInitialised(*Init);
+      const FieldDecl *F = getInitialized(*Init);
       std::optional<unsigned> Number;
       if (F && Init->isWritten())
         Number = Order.findNumber(*F);
@@ -219,10 +220,6 @@ std::vector<Uses> collectUses(const MemberOrder &Order) {
     }
   }
   return All;
-}
-
-std::string quote(const NamedDecl &D) {
-  return "'" + D.getNameAsString() + "'";
 }
 
 /// What one of the two changes and the other one uses, but for themselves.
@@ -263,7 +260,7 @@ const CXXConstructorDecl *findDefinition(const CXXConstructorDecl &C) {
   return cast<CXXConstructorDecl>(Def);
 }
 
-const FieldDecl *getInitialised(const CXXCtorInitializer &Init) {
+const FieldDecl *getInitialized(const CXXCtorInitializer &Init) {
   if (Init.isMemberInitializer())
     return Init.getMember();
   if (Init.isIndirectMemberInitializer())
@@ -277,13 +274,14 @@ std::optional<std::string> findInitConflict(const MemberOrder &Order) {
   bool Found = Order.anySwapped([&](unsigned I, unsigned J) {
     const FieldDecl &Earlier = Order.getField(I), &Later = Order.getField(J);
     if (All[J].Read.count(cast<ValueDecl>(Earlier.getCanonicalDecl())))
-      Why = "the initialiser of " + quote(Later) + " uses " + quote(Earlier);
+      Why = "the initializer of " + quoteName(Later) + " uses " +
+            quoteName(Earlier);
     else if (All[J].HandsOutThis)
-      Why = "the initialiser of " + quote(Later) + " may use " +
-            quote(Earlier) + " through 'this'";
+      Why = "the initializer of " + quoteName(Later) + " may use " +
+            quoteName(Earlier) + " through 'this'";
     else if (const ValueDecl *V = findShared(All[I], All[J], Earlier, Later))
-      Why = "the initialisers of " + quote(Earlier) + " and " + quote(Later) +
-            " both use " + quote(*V);
+      Why = "the initializers of " + quoteName(Earlier) + " and " +
+            quoteName(Later) + " both use " + quoteName(*V);
     return !Why.empty();
   });
   if (!Found)

@@ -1,4 +1,4 @@
-//===- MemberUses.h - What initialisers of members rely on ---- -*- C++ -*-===//
+//===- MemberUses.h - What initializers of members rely on ---- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Two members that change places are constructed the other way round. That is
-// safe if the initialiser of the later one does not use the earlier one, and if
+// safe if the initializer of the later one does not use the earlier one, and if
 // neither changes what the other one reads (`Name(std::move(N)), Log(N)`).
 // Whatever might do so counts.
 //
@@ -30,12 +30,12 @@ getWrittenConstructors(const clang::CXXRecordDecl &Class);
 const clang::CXXConstructorDecl *
 findDefinition(const clang::CXXConstructorDecl &C);
 
-/// The field of the class itself that \p Init initialises, or a part of; null
+/// The field of the class itself that \p Init initializes, or a part of; null
 /// for bases and delegation.
-const clang::FieldDecl *getInitialised(const clang::CXXCtorInitializer &Init);
+const clang::FieldDecl *getInitialized(const clang::CXXCtorInitializer &Init);
 
-/// Why the initialisers do not bear the new order; nothing if they do. In-class
-/// initialisers count, and those of all constructors that are to be seen.
+/// Why the initializers do not bear the new order; nothing if they do. In-class
+/// initializers count, and those of all constructors that are to be seen.
 std::optional<std::string> findInitConflict(const MemberOrder &Order);
 
 } // namespace interop

@@ -16,7 +16,7 @@ namespace interop {
 
 //===-- Declarations -----------------------------------------------------===//
 
-bool LockRegions::addDeclaration(Piece &P, const Event &E) {
+bool LockRegions::addDeclaration(Piece &P, const Fact &E) {
   const auto &V =
       *cast<VarDecl>(cast<DeclStmt>(P.Site.Statement)->getSingleDecl());
   if (!V.hasLocalStorage() || !V.getInit() ||
@@ -27,7 +27,7 @@ bool LockRegions::addDeclaration(Piece &P, const Event &E) {
     return false;
   if (splitDeclaration(P, V))
     return open(P);
-  return Style.isGuard() && P.Lines.Ahead.empty() && wrapInitialiser(P, V);
+  return Style.isGuard() && P.Lines.Ahead.empty() && wrapInitializer(P, V);
 }
 
 /// `T x = f();` becomes `T x;` and `x = f();`.
@@ -69,7 +69,7 @@ static const Expr *getImplicitSource(const Expr &E) {
              : nullptr;
 }
 
-/// A conversion function makes the value, of what the initialiser says: it is
+/// A conversion function makes the value, of what the initializer says: it is
 /// not written, and runs after that.
 static bool isConverted(const Expr &Init) {
   const Expr *E = &Init;
@@ -84,7 +84,7 @@ static bool isConverted(const Expr &Init) {
 }
 
 /// `auto x = f();` becomes `auto x = [&] { Guard Release; return f(); }();`.
-bool LockRegions::wrapInitialiser(Piece &P, const VarDecl &V) {
+bool LockRegions::wrapInitializer(Piece &P, const VarDecl &V) {
   const Expr &Init = *V.getInit();
   std::optional<TextSpan> Span = Sites.getSpan(Init);
   bool NamesBinding = anyOutsideLambdas(Init, [](const Stmt &S) {
@@ -120,7 +120,7 @@ const BinaryOperator *LockRegions::findAssignment(const Expr &Value) const {
 
 /// `return f() < 0;` becomes `T Result;`, `Result = f();` and
 /// `return Result < 0;`.
-bool LockRegions::addValue(Piece &P, const Event &E) {
+bool LockRegions::addValue(Piece &P, const Fact &E) {
   const auto *Call = dyn_cast_or_null<Expr>(E.Node);
   if (!Call)
     return false;
@@ -128,7 +128,7 @@ bool LockRegions::addValue(Piece &P, const Event &E) {
   const auto *D = dyn_cast<DeclStmt>(P.Site.Statement);
   if (D && !cast<VarDecl>(D->getSingleDecl())->hasLocalStorage())
     return false;
-  if (!Call || !Call->isPRValue() || P.Site.IsLabelled ||
+  if (!Call || !Call->isPRValue() || P.Site.IsLabeled ||
       !Sites.isFirst(*Call, *P.Site.Statement))
     return false;
   // What is set is declared already.
@@ -168,8 +168,8 @@ std::string LockRegions::takeText(const Piece &P, const TextSpan &Span) const {
 
 /// Works out before the region what the arguments of \p E need, if no other
 /// part of \p Within, which the region is to hold, needs anything.
-bool LockRegions::hoistArguments(Piece &P, const Event &E, const Stmt &Within) {
-  for (const Event *Stranger : Strangers) {
+bool LockRegions::hoistArguments(Piece &P, const Fact &E, const Stmt &Within) {
+  for (const Fact *Stranger : Strangers) {
     if (!isIn(*Stranger, Within))
       continue;
     bool IsArgument = llvm::any_of(E.Args, [&](const Expr *A) {

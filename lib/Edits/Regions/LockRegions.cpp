@@ -30,7 +30,7 @@ RegionText fillName(const RegionText &Text, FreshNames &Names) {
 
 //===-- What a region may hold --------------------------------------------===//
 
-bool LockRegions::isIn(const Event &E, const Stmt &S) const {
+bool LockRegions::isIn(const Fact &E, const Stmt &S) const {
   if (E.Node)
     return Sites.isInside(*E.Node, S);
   const SourceManager &SM = Ctx.getSourceManager();
@@ -39,12 +39,12 @@ bool LockRegions::isIn(const Event &E, const Stmt &S) const {
                           SM.getExpansionLoc(S.getEndLoc()));
 }
 
-bool LockRegions::isStrange(const Event &E) const {
+bool LockRegions::isStrange(const Fact &E) const {
   return llvm::is_contained(Strangers, &E);
 }
 
 bool LockRegions::hasStrangers(const Stmt &S) const {
-  return llvm::any_of(Strangers, [&](const Event *E) { return isIn(*E, S); });
+  return llvm::any_of(Strangers, [&](const Fact *E) { return isIn(*E, S); });
 }
 
 /// Control must not leave a pair of macros in its middle.
@@ -59,7 +59,7 @@ bool LockRegions::canHold(const Stmt &S) const {
 
 //===-- Choice -----------------------------------------------------------===//
 
-bool LockRegions::add(const Event &E) {
+bool LockRegions::add(const Fact &E) {
   SourceLocation Written =
       findWrittenPlace(E.Loc, E.Callee, Ctx.getSourceManager()).Loc;
   // One text would serve all instances of a template.
@@ -95,7 +95,7 @@ static bool staysInside(const Stmt &S) {
   });
 }
 
-bool LockRegions::addRange(const Event &First, const Event &Last) {
+bool LockRegions::addRange(const Fact &First, const Fact &Last) {
   auto From = Sites.find(*First.Node), To = Sites.find(*Last.Node);
   bool IsOneBlock = From && To && From->Block && From->Block == To->Block &&
                     From->Kind == StatementSite::Plain &&
@@ -118,7 +118,7 @@ bool LockRegions::addRange(const Event &First, const Event &Last) {
   return true;
 }
 
-bool LockRegions::addStatement(Piece &P, const Event &E) {
+bool LockRegions::addStatement(Piece &P, const Fact &E) {
   switch (P.Site.Kind) {
   case StatementSite::Plain:
     return addWhole(P, E);
@@ -166,7 +166,7 @@ bool LockRegions::open(Piece &P) {
          !P.Site.Span.Header;
 }
 
-bool LockRegions::addWhole(Piece &P, const Event &E) {
+bool LockRegions::addWhole(Piece &P, const Fact &E) {
   const Stmt &S = *P.Site.Statement;
   if (!canHold(S))
     return false;
@@ -183,7 +183,7 @@ bool LockRegions::addWhole(Piece &P, const Event &E) {
 //===-- Edits ------------------------------------------------------------===//
 
 /// Statements side by side share one region.
-std::vector<LockRegions::Piece> LockRegions::mergeNeighbours() const {
+std::vector<LockRegions::Piece> LockRegions::mergeNeighbors() const {
   std::vector<Piece> Merged = Pieces;
   llvm::sort(Merged, [](const Piece &A, const Piece &B) {
     return A.Site.Span.From < B.Site.Span.From;
@@ -217,7 +217,7 @@ bool LockRegions::addEdits(const Piece &P, std::vector<TextEdit> &To) const {
 
 std::optional<Edits> LockRegions::make() const {
   std::vector<TextEdit> All;
-  for (const Piece &P : mergeNeighbours()) {
+  for (const Piece &P : mergeNeighbors()) {
     std::vector<TextEdit> Own;
     if (!addEdits(P, Own))
       return std::nullopt;

@@ -14,9 +14,9 @@
 #ifndef INTEROP_LIB_EDITS_REGIONS_LOCKREGIONS_H
 #define INTEROP_LIB_EDITS_REGIONS_LOCKREGIONS_H
 
-#include "Facts/Event.h"
 #include "Edits/FreshName.h"
 #include "Edits/StatementSite.h"
+#include "Facts/Fact.h"
 #include "clang/Basic/Diagnostic.h"
 
 namespace interop {
@@ -45,16 +45,16 @@ class LockRegions {
 public:
   /// \p Strangers are the events of \p In that no region may hold.
   LockRegions(const clang::FunctionDecl &In, const RegionStyle &Style,
-              llvm::ArrayRef<const Event *> Strangers, FreshNames &Names,
+              llvm::ArrayRef<const Fact *> Strangers, FreshNames &Names,
               const clang::ASTContext &Ctx)
       : In(In), Style(Style), Strangers(Strangers), Names(Names), Ctx(Ctx),
         Sites(In, Ctx) {}
 
   /// Puts \p E into a region; false if that cannot be done.
-  bool add(const Event &E);
+  bool add(const Fact &E);
   /// Puts all from \p First to \p Last, which stand in one block, into one
   /// region; false if that cannot be done.
-  bool addRange(const Event &First, const Event &Last);
+  bool addRange(const Fact &First, const Fact &Last);
   /// The edits for all that was added.
   std::optional<std::vector<clang::FixItHint>> make() const;
 
@@ -71,29 +71,29 @@ private:
     bool IsInline = false; ///< Inner is all
   };
 
-  bool addStatement(Piece &P, const Event &E);
-  bool addWhole(Piece &P, const Event &E);
-  bool addDeclaration(Piece &P, const Event &E);
-  bool addValue(Piece &P, const Event &E);
+  bool addStatement(Piece &P, const Fact &E);
+  bool addWhole(Piece &P, const Fact &E);
+  bool addDeclaration(Piece &P, const Fact &E);
+  bool addValue(Piece &P, const Fact &E);
   bool splitDeclaration(Piece &P, const clang::VarDecl &V);
-  bool wrapInitialiser(Piece &P, const clang::VarDecl &V);
-  bool hoistArguments(Piece &P, const Event &E, const clang::Stmt &Within);
+  bool wrapInitializer(Piece &P, const clang::VarDecl &V);
+  bool hoistArguments(Piece &P, const Fact &E, const clang::Stmt &Within);
   bool hoistArgument(Piece &P, const clang::Expr &A);
   const clang::BinaryOperator *findAssignment(const clang::Expr &Value) const;
   std::string takeText(const Piece &P, const TextSpan &Span) const;
   bool open(Piece &P);
   bool endsItsBlock(const StatementSite &Site) const;
 
-  bool isStrange(const Event &E) const;
-  bool isIn(const Event &E, const clang::Stmt &S) const;
+  bool isStrange(const Fact &E) const;
+  bool isIn(const Fact &E, const clang::Stmt &S) const;
   bool hasStrangers(const clang::Stmt &S) const;
   bool canHold(const clang::Stmt &S) const;
-  std::vector<Piece> mergeNeighbours() const;
+  std::vector<Piece> mergeNeighbors() const;
   bool addEdits(const Piece &P, std::vector<TextEdit> &To) const;
 
   const clang::FunctionDecl &In;
   const RegionStyle &Style;
-  llvm::ArrayRef<const Event *> Strangers;
+  llvm::ArrayRef<const Fact *> Strangers;
   FreshNames &Names; ///< of all fixes of the function
   const clang::ASTContext &Ctx;
   StatementSites Sites;

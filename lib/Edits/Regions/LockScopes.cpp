@@ -7,8 +7,8 @@
 
 #include "Edits/Regions/LockScopes.h"
 #include "AST/Naming.h"
-#include "Effects/Locks/LockFlow.h"
 #include "Edits/TextLines.h"
+#include "Effects/Locks/LockFlow.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 #include <tuple>
@@ -43,8 +43,8 @@ void LockScopes::collect(const DeclContext &C) {
 void LockScopes::addClass(const CXXRecordDecl &R, const NamedDecl &Named) {
   if (R.isImplicit() || !R.getIdentifier())
     return;
-  const TypeRow *Row = TU.getKnowledge().findRow(R);
-  // Of a template there may be specialisations alone.
+  const TypeModel *Row = TU.getLookup().findRow(R);
+  // Of a template there may be specializations alone.
   bool IsDefined = R.isThisDeclarationADefinition();
   bool IsUsed = Row && (Row->IsPolicy ||
                         (IsDefined && (Row->Scope || !Row->Once.empty())));
@@ -62,15 +62,16 @@ bool LockScopes::isBefore(const Decl &D, SourceLocation Place) const {
 //===-- Guards -----------------------------------------------------------===//
 
 /// The order of the models: what a library offers first comes first in them.
-static auto getRank(const TypeRow &Row, const NamedDecl &Class) {
+static auto getRank(const TypeModel &Row, const NamedDecl &Class) {
   std::string Name = getQualifiedName(Class);
   auto At = llvm::find(Row.Names, Name);
   return std::tuple(Row.From.File, Row.From.Line, At - Row.Names.begin());
 }
 
-const LockScopes::Known *LockScopes::findScope(const LockRow &Lock, bool Drops,
+const LockScopes::Known *LockScopes::findScope(const LockModel &Lock,
+                                               bool Drops,
                                                SourceLocation Place) const {
-  LockUse::ActionTy Action = Drops ? LockUse::Drops : LockUse::Ensures;
+  LockUse::ActionTy Action = Drops ? LockUse::Releases : LockUse::Ensures;
   const Known *Best = nullptr;
   for (const Known &K : Rows)
     if (K.Row->Scope && K.Row->Scope->Action == Action &&
@@ -109,25 +110,25 @@ bool LockScopes::isSeenAsGuard(const CXXRecordDecl &R, LockFlow &Flow,
          (Ends.Exit == Out || Ends.ExitOf.isKnown() || !Ends.Consumed.empty());
 }
 
-const CXXRecordDecl *LockScopes::inferGuard(const LockRow &Lock, bool Drops,
+const CXXRecordDecl *LockScopes::inferGuard(const LockModel &Lock, bool Drops,
                                             SourceLocation Place) {
-  LockFlow Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock);
+  LockFlow Flow(TU.getEffects(), TU.getLookup(), TU.getContext(), Lock);
   auto Found = llvm::find_if(Own, [&](const CXXRecordDecl *R) {
     return isBefore(*R, Place) && isSeenAsGuard(*R, Flow, Drops);
   });
   return Found == Own.end() ? nullptr : *Found;
 }
 
-bool LockScopes::isGuard(const CXXRecordDecl &R, const LockRow &Lock,
+bool LockScopes::isGuard(const CXXRecordDecl &R, const LockModel &Lock,
                          bool Drops) {
-  if (const TypeRow *Row = TU.getKnowledge().findRow(R))
+  if (const TypeModel *Row = TU.getLookup().findRow(R))
     return Row->Scope && Row->Scope->Lock == Lock.Name &&
-           Row->Scope->Action == (Drops ? LockUse::Drops : LockUse::Ensures);
-  LockFlow Flow(TU.getEffects(), TU.getKnowledge(), TU.getContext(), Lock);
+           Row->Scope->Action == (Drops ? LockUse::Releases : LockUse::Ensures);
+  LockFlow Flow(TU.getEffects(), TU.getLookup(), TU.getContext(), Lock);
   return isSeenAsGuard(R, Flow, Drops);
 }
 
-std::optional<std::string> LockScopes::findGuard(const LockRow &Lock,
+std::optional<std::string> LockScopes::findGuard(const LockModel &Lock,
                                                  bool Drops,
                                                  const FunctionDecl &In,
                                                  SourceLocation Place) {
@@ -140,7 +141,7 @@ std::optional<std::string> LockScopes::findGuard(const LockRow &Lock,
 
 //===-- Policies ---------------------------------------------------------===//
 
-std::optional<std::string> LockScopes::findPolicy(const LockRow &Lock,
+std::optional<std::string> LockScopes::findPolicy(const LockModel &Lock,
                                                   SourceLocation Place) {
   const Known *Scope = findScope(Lock, /*Drops=*/true, Place);
   if (!Scope)
@@ -157,7 +158,7 @@ std::optional<std::string> LockScopes::findPolicy(const LockRow &Lock,
 
 bool LockScopes::isPolicy(const Expr &E) const {
   const CXXRecordDecl *R = getNamedClass(E.getType());
-  const TypeRow *Row = R ? TU.getKnowledge().findRow(*R) : nullptr;
+  const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
   return Row && Row->IsPolicy;
 }
 

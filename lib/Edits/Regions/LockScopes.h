@@ -27,15 +27,16 @@ public:
 
   /// A class whose objects drop \p Lock (\p Drops) or hold it, to be made
   /// without arguments at \p Place in \p In.
-  std::optional<std::string> findGuard(const LockRow &Lock, bool Drops,
+  std::optional<std::string> findGuard(const LockModel &Lock, bool Drops,
                                        const clang::FunctionDecl &In,
                                        clang::SourceLocation Place);
   /// True if the objects of \p R, made without arguments, are such guards.
-  bool isGuard(const clang::CXXRecordDecl &R, const LockRow &Lock, bool Drops);
+  bool isGuard(const clang::CXXRecordDecl &R, const LockModel &Lock,
+               bool Drops);
   /// An expression: a policy that drops \p Lock around a bound function.
-  std::optional<std::string> findPolicy(const LockRow &Lock,
+  std::optional<std::string> findPolicy(const LockModel &Lock,
                                         clang::SourceLocation Place);
-  /// What makes a static local once at \p Place (TypeRow::Once): its
+  /// What makes a static local once at \p Place (TypeModel::Once): its
   /// statements, ${class} filled in; none if the unit declares nothing such.
   std::vector<std::string> findOnce(clang::SourceLocation Place) const;
   /// The class or function of that qualified name, if it is declared before
@@ -53,15 +54,15 @@ public:
 private:
   struct Known {
     const clang::NamedDecl *Class = nullptr; ///< a class or class template
-    const TypeRow *Row = nullptr;
+    const TypeModel *Row = nullptr;
   };
 
   void collect(const clang::DeclContext &C);
   void addClass(const clang::CXXRecordDecl &R, const clang::NamedDecl &Named);
-  const Known *findScope(const LockRow &Lock, bool Drops,
+  const Known *findScope(const LockModel &Lock, bool Drops,
                          clang::SourceLocation Place) const;
   bool isSeenAsGuard(const clang::CXXRecordDecl &R, LockFlow &Flow, bool Drops);
-  const clang::CXXRecordDecl *inferGuard(const LockRow &Lock, bool Drops,
+  const clang::CXXRecordDecl *inferGuard(const LockModel &Lock, bool Drops,
                                          clang::SourceLocation Place);
   std::string spell(const clang::NamedDecl &D, const clang::DeclContext &In,
                     clang::SourceLocation Place) const;

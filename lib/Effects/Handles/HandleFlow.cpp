@@ -6,15 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/HandleFlow.h"
-#include "AST/ForeignPlace.h"
-#include "Facts/Collection/ResultFlow.h"
-#include "Dataflow/Flow.h"
+#include "AST/ImportedPlace.h"
 #include "Dataflow/ForwardFlow.h"
-#include "Effects/Handles/HandleMaker.h"
+#include "Dataflow/Reachability.h"
+#include "Effects/ArgumentBinding.h"
+#include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
 #include "Effects/Handles/PathTests.h"
-#include "Effects/Rebase.h"
 #include "Effects/Handles/ThrowSources.h"
+#include "Facts/Collection/ResultFlow.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -25,7 +25,7 @@ namespace interop {
 namespace {
 
 /// Bodies within bodies; deeper ones throw nothing and hold nothing.
-constexpr unsigned MaxDepth = 256;
+constexpr unsigned MaxHandleDepth = 256;
 /// Bodies with more blocks are not searched for loops that release.
 constexpr size_t MaxLoopBlocks = 512;
 
@@ -39,13 +39,13 @@ public:
 
   HandleDomain(HandleFlow &Flow, const FunctionFacts &Facts)
       : Flow(Flow), Facts(Facts),
-        Tests(Facts, Flow.getKnowledge(), Flow.getContext()),
+        Tests(Facts, Flow.getLookup(), Flow.getContext()),
         IsNormal(getNormalBlocks(Facts)), MayReturn(getReturningBlocks(Facts)) {
-    for (const Event &E : Facts.Events)
+    for (const Fact &E : Facts.All)
       for (const ObjectRef &What : Flow.getFates().getReleased(E))
         addLoopRelease(E, What);
-    for (const Event &E : Facts.Events)
-      if (E.Kind == Event::Throw && !Facts.Tries.empty())
+    for (const Fact &E : Facts.All)
+      if (E.Kind == Fact::Throw && !Facts.Tries.empty())
         addHandlerReleases(E);
   }
 
@@ -65,13 +65,13 @@ public:
     return Changed;
   }
 
-  //===-- Events ----------------------------------------------------------===//
+  //===-- Facts ----------------------------------------------------------===//
 
-  void transfer(const Event &E, State &S) {
+  void transfer(const Fact &E, State &S) {
     if (!mayMatter(E))
       return;
     rebuild(S, [&](HandlePath &P) {
-      applyFates(E, P);
+      applyEffects(E, P);
       Paths.forget(E, P);
       Maker.acquire(E, P);
       Paths.rememberValue(E, P);
@@ -157,7 +157,7 @@ public:
         Others.push_back(
             dyn_cast_or_null<SwitchCase>(Facts.Blocks[Other].Label));
     rebuild(S, [&](HandlePath &P) {
-      llvm::erase_if(P.Handles, [&](const Held &H) {
+      llvm::erase_if(P.Handles, [&](const OwnedHandle &H) {
         return !H.IsEarlier &&
                isRuledOut(Tests.askCase(
                    *From.Condition,
@@ -170,9 +170,9 @@ public:
 
   //===-- Exceptions ------------------------------------------------------===//
 
-  bool mayThrow(const Event &E) { return !Throws.get(E).empty(); }
+  bool mayThrow(const Fact &E) { return !Throws.get(E).empty(); }
 
-  void raise(const Event &E, State &S) {
+  void raise(const Fact &E, State &S) {
     State Out;
     Out.IsComplete = S.IsComplete;
     for (const HandlePath &P : S.Paths)
@@ -182,7 +182,7 @@ public:
     S = std::move(Out);
   }
 
-  bool mayPass(const Event &E, const TryFacts &Try) {
+  bool mayPass(const Fact &E, const TryFacts &Try) {
     if (Try.catchesAll())
       return false;
     return llvm::any_of(Throws.get(E), [&](const RaisedBy &R) {
@@ -193,11 +193,11 @@ public:
     });
   }
 
-  void unwind(llvm::ArrayRef<const Event *> Ended, State &S) {
+  void unwind(llvm::ArrayRef<const Fact *> Ended, State &S) {
     if (Ended.empty())
       return;
     rebuild(S, [&](HandlePath &P) {
-      for (const Event *Begin : Ended)
+      for (const Fact *Begin : Ended)
         for (const ObjectRef &What : Flow.getFates().getUnwound(*Begin))
           drop(What, P);
       return true;
@@ -232,9 +232,9 @@ public:
   }
 
   /// What callers get of \p P.
-  void addAcquired(const HandlePath &P, std::vector<Held> &To) const {
-    for (const Held &H : P.Handles) {
-      Held Out = H;
+  void addAcquired(const HandlePath &P, std::vector<OwnedHandle> &To) const {
+    for (const OwnedHandle &H : P.Handles) {
+      OwnedHandle Out = H;
       llvm::erase_if(Out.In, [](const ObjectRef &O) {
         return O.Kind == ObjectRef::Variable && !O.getParam();
       });
@@ -242,8 +242,9 @@ public:
                      [](const ObjectRef &O) { return !O.getParam(); });
       Out.Derived.clear();
       Out.Value = nullptr;
-      if (!Out.In.empty() &&
-          llvm::none_of(To, [&](const Held &O) { return O.isSameHandle(Out); }))
+      if (!Out.In.empty() && llvm::none_of(To, [&](const OwnedHandle &O) {
+            return O.isSameHandle(Out);
+          }))
         To.push_back(std::move(Out));
     }
   }
@@ -262,7 +263,7 @@ private:
 
   /// What \p What names is released, and what ends with it.
   static void drop(const ObjectRef &What, HandlePath &P) {
-    llvm::erase_if(P.Handles, [&What](const Held &H) {
+    llvm::erase_if(P.Handles, [&What](const OwnedHandle &H) {
       return isReleasedBy(What, H.Parent) ||
              llvm::any_of(H.In, [&What](const ObjectRef &Place) {
                return isReleasedBy(What, Place);
@@ -270,28 +271,29 @@ private:
     });
   }
 
-  //===-- Events ----------------------------------------------------------===//
+  //===-- Facts ----------------------------------------------------------===//
 
-  static bool mayMatter(const Event &E) {
-    return E.isAction() || E.Kind == Event::Free || E.Kind == Event::Allocate ||
-           E.Kind == Event::Declare || E.Kind == Event::Return;
+  static bool mayMatter(const Fact &E) {
+    return E.isAction() || E.Kind == Fact::Free || E.Kind == Fact::Allocate ||
+           E.Kind == Fact::Declare || E.Kind == Fact::Return;
   }
 
-  void applyFates(const Event &E, HandlePath &P) {
+  void applyEffects(const Fact &E, HandlePath &P) {
     addReleased(E, P);
-    std::vector<Held> Kept;
-    for (Held &H : P.Handles)
+    std::vector<OwnedHandle> Kept;
+    for (OwnedHandle &H : P.Handles)
       if (staysHeld(E, H))
         Kept.push_back(std::move(H));
     P.Handles = std::move(Kept);
   }
 
   /// False if \p E takes \p H from this body.
-  bool staysHeld(const Event &E, Held &H) {
-    if (E.Kind == Event::Return)
+  bool staysHeld(const Fact &E, OwnedHandle &H) {
+    if (E.Kind == Fact::Return)
       return addReturned(E, H), true;
-    Fate F = Flow.getFates().getFate(E, H);
-    if (F.Kind == FateKind::Released || F.Kind == FateKind::Taken)
+    OwnershipEffect F = Flow.getFates().getEffect(E, H);
+    if (F.Kind == OwnershipEffect::Released ||
+        F.Kind == OwnershipEffect::Escapes)
       return false;
     followValue(E, H);
     forgetStatus(E, H);
@@ -301,14 +303,14 @@ private:
       Tests.noteStored(E, H);
       return true;
     }
-    if (F.Kind == FateKind::Kept && !llvm::is_contained(H.In, F.Into))
+    if (F.Kind == OwnershipEffect::Aliased && !llvm::is_contained(H.In, F.Into))
       H.In.push_back(F.Into);
     return true;
   }
 
   /// A place that another call may write to tells nothing of \p H any more.
-  static void forgetStatus(const Event &E, Held &H) {
-    if (E.Kind != Event::Call || H.Status.empty() || &E == H.Via.front())
+  static void forgetStatus(const Fact &E, OwnedHandle &H) {
+    if (E.Kind != Fact::Call || H.Status.empty() || &E == H.Via.front())
       return;
     for (unsigned I = 0; I < E.Args.size(); ++I)
       if (isForStatus(E, I))
@@ -317,9 +319,9 @@ private:
 
   /// `fd = check(open(..))`: the result of a function of the same type, given
   /// nothing else that it could be, is the handle.
-  void followValue(const Event &E, Held &H) {
+  void followValue(const Fact &E, OwnedHandle &H) {
     const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
-    if (!C || E.Kind != Event::Call || !H.Value || &E == H.Via.front())
+    if (!C || E.Kind != Fact::Call || !H.Value || &E == H.Via.front())
       return;
     for (const Expr *Arg : E.Args)
       if (stripConversions(Arg) == H.Value &&
@@ -333,10 +335,11 @@ private:
 
   /// A store to where \p H, or its status, is kept. False if it is nowhere any
   /// more.
-  static bool overwrite(const Event &E, const Fate &F, Held &H) {
+  static bool overwrite(const Fact &E, const OwnershipEffect &F,
+                        OwnedHandle &H) {
     const auto *Made = dyn_cast_or_null<Expr>(H.Via.front()->Node);
     bool IsOwnValue = isSource(E.Value, H.Value) || isSource(E.Value, Made);
-    if (F.Kind == FateKind::Kept) {
+    if (F.Kind == OwnershipEffect::Aliased) {
       if (!llvm::is_contained(H.In, F.Into))
         H.In.push_back(F.Into);
       return true;
@@ -351,7 +354,7 @@ private:
     return !H.In.empty();
   }
 
-  void addReturned(const Event &E, Held &H) const {
+  void addReturned(const Fact &E, OwnedHandle &H) const {
     if (!E.Value)
       return;
     ObjectRef Into = ObjectRef::makeResult();
@@ -369,7 +372,7 @@ private:
   }
 
   /// The body returns \p Value where it holds \p H.
-  void noteStatus(const Expr &Value, Held &H) const {
+  void noteStatus(const Expr &Value, OwnedHandle &H) const {
     Expr::EvalResult R;
     H.OnSuccess = {};
     if (!Value.getType()->isIntegralOrEnumerationType() ||
@@ -383,9 +386,9 @@ private:
     H.OnSuccess.Values.push_back(*V);
   }
 
-  void addReleased(const Event &E, HandlePath &P) {
+  void addReleased(const Fact &E, HandlePath &P) {
     for (const ObjectRef &What : Flow.getFates().getReleased(E)) {
-      bool IsOurs = llvm::any_of(P.Handles, [&](const Held &H) {
+      bool IsOurs = llvm::any_of(P.Handles, [&](const OwnedHandle &H) {
         return llvm::is_contained(H.In, What);
       });
       bool IsCallers = What.Kind == ObjectRef::Member || What.getParam();
@@ -397,7 +400,7 @@ private:
   //===-- Conditions ------------------------------------------------------===//
 
   /// `for (H : Handles) close(H);` releases all, also where there are none.
-  void addLoopRelease(const Event &E, const ObjectRef &What) {
+  void addLoopRelease(const Fact &E, const ObjectRef &What) {
     QualType T =
         What.Leaf ? What.Leaf->getType().getNonReferenceType() : QualType();
     if (T.isNull() || T->isScalarType() || Facts.Blocks.size() > MaxLoopBlocks)
@@ -424,11 +427,11 @@ private:
 
   /// What a handler releases under whatever condition is released where it
   /// throws again: `if (created) delete p; throw;`.
-  void addHandlerReleases(const Event &Throw) {
+  void addHandlerReleases(const Fact &Throw) {
     if (IsNormal[Throw.At.Block])
       return;
     std::vector<bool> Before = getBlocksBefore(Facts, Throw.At.Block);
-    for (const Event &E : Facts.Events) {
+    for (const Fact &E : Facts.All) {
       if (IsNormal[E.At.Block] ||
           !(Before[E.At.Block] || E.At.Block == Throw.At.Block))
         continue;
@@ -437,7 +440,7 @@ private:
     }
   }
 
-  std::optional<HandlePath> raiseOne(const Event &E, const RaisedBy &R,
+  std::optional<HandlePath> raiseOne(const Fact &E, const RaisedBy &R,
                                      const HandlePath &P) {
     HandlePath Q = P;
     if (!IsNormal[E.At.Block])
@@ -446,14 +449,14 @@ private:
     if (auto Ends = HandlerReleases.find(&E); Ends != HandlerReleases.end())
       for (const ObjectRef &What : Ends->second)
         drop(What, Q);
-    bool IsAgain = E.Kind == Event::Throw && !E.Value && Q.Thrower;
+    bool IsAgain = E.Kind == Fact::Throw && !E.Value && Q.Thrower;
     if (!IsAgain) {
       Q.Thrower = &E;
       Q.Inner = R.Inner;
     }
     if (!R.Inner)
       return Q;
-    llvm::erase_if(Q.Handles, [&](const Held &H) {
+    llvm::erase_if(Q.Handles, [&](const OwnedHandle &H) {
       return llvm::any_of(R.Inner->Passed, [&](const PassedTest &T) {
         return isRuledOut(Tests.askInCallee(*T.Condition, T.Outcome, E, H));
       });
@@ -464,7 +467,7 @@ private:
   }
 
   /// What the callee releases before it throws.
-  void release(const Event &E, const ThrowExit &X, HandlePath &P) {
+  void release(const Fact &E, const ThrowExit &X, HandlePath &P) {
     if (X.Released.empty())
       return;
     Binding B = bindCall(E);
@@ -479,16 +482,16 @@ private:
 
   /// What the callee acquired for its caller before it threw; a constructor's
   /// own is told of there.
-  void loseInner(const Event &E, const ThrowExit &X, HandlePath &P) {
+  void loseInner(const Fact &E, const ThrowExit &X, HandlePath &P) {
     if (isConstruction(E))
       return;
-    for (const Held &Inner : X.Lost) {
+    for (const OwnedHandle &Inner : X.Lost) {
       bool IsOurs = llvm::any_of(Inner.In, [](const ObjectRef &O) {
         return O.Kind == ObjectRef::Member || O.getParam();
       });
       if (!IsOurs)
         continue;
-      if (std::optional<Held> H = Maker.rebase(Inner, E))
+      if (std::optional<OwnedHandle> H = Maker.rebase(Inner, E))
         Maker.hold(std::move(*H), P);
     }
   }
@@ -498,19 +501,18 @@ private:
   HandleTests Tests;
   ThrowSources Throws{Flow, Tests};
   PathTests Paths{Tests, Flow.getContext()};
-  HandleMaker Maker{Flow};
+  HandleAcquisition Maker{Flow};
   const std::vector<bool> IsNormal;  ///< by block: reached without an exception
   const std::vector<bool> MayReturn; ///< by block: some way leads to a return
   /// By the block of a loop's test: what the loop releases of a container.
   llvm::DenseMap<unsigned, llvm::SmallVector<ObjectRef, 1>> LoopReleases;
   /// By the throw in a handler.
-  llvm::DenseMap<const Event *, llvm::SmallVector<ObjectRef, 1>>
-      HandlerReleases;
+  llvm::DenseMap<const Fact *, llvm::SmallVector<ObjectRef, 1>> HandlerReleases;
 };
 
 //===-- Summaries ---------------------------------------------------------===//
 
-const Acquisition *HandleFlow::makeAcquisition(const Event &At,
+const Acquisition *HandleFlow::makeAcquisition(const Fact &At,
                                                const Acquire *What) {
   std::unique_ptr<Acquisition> &A = Acquisitions[{&At, What}];
   if (!A)
@@ -525,7 +527,7 @@ const HandleSummary &HandleFlow::getSummary(Entity E) {
     return *Slot;
   Slot = std::make_unique<HandleSummary>();
   HandleSummary *Summary = Slot.get(); // recursion sees it empty
-  if (Depth < MaxDepth) {
+  if (Depth < MaxHandleDepth) {
     ++Depth;
     *Summary = solve(E);
     --Depth;
@@ -582,7 +584,7 @@ HandleSummary HandleFlow::solve(Entity E) {
 /// A helper that closes before it throws has not closed where it returns.
 bool HandleFlow::returnsReleased(Entity E, const ObjectRef &O) {
   bool IsCallers = O.Kind == ObjectRef::Member || O.getParam();
-  if (!IsCallers || !E.getFunction() || Depth == MaxDepth)
+  if (!IsCallers || !E.getFunction() || Depth == MaxHandleDepth)
     return true;
   const HandleSummary &S = getSummary(E);
   return !S.IsComplete || S.Throws.empty() ||

@@ -8,8 +8,8 @@
 // Carries the handles that a function holds along the paths of its body: what
 // models, the project's own factories and `new` acquire, where each is kept,
 // whether a test has shown that there is none, and what releases it or becomes
-// its owner (HandleFate). Says of each exception that leaves the function what
-// it loses. Each body is worked out once, its callees first.
+// its owner (OwnershipEffects). Says of each exception that leaves the function
+// what it loses. Each body is worked out once, its callees first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@
 #define INTEROP_LIB_EFFECTS_HANDLES_HANDLEFLOW_H
 
 #include "Effects/EffectTable.h"
-#include "Effects/Handles/HandleFate.h"
-#include "Effects/Handles/HeldHandles.h"
+#include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Handles/OwnershipEffects.h"
 #include <deque>
 
 namespace interop {
@@ -37,20 +37,20 @@ struct HandleFlowOptions {
 
 /// One way in which an exception leaves a body.
 struct ThrowExit {
-  const Event *At = nullptr;        ///< what throws, in this body
+  const Fact *At = nullptr;         ///< what throws, in this body
   const ThrowExit *Inner = nullptr; ///< how it leaves At's callee, if it does
   ThrowCause Cause = ThrowCause::Expression;
-  const FunctionRow *Row = nullptr; ///< that says so; may be null
-  clang::QualType Type;             ///< what is thrown; null: not known
-  std::vector<Held> Lost;           ///< what is still held
-  std::vector<ObjectRef> Released;  ///< what callers held, and is gone
-  std::vector<PassedTest> Passed;   ///< what leads there
+  const FunctionModel *Row = nullptr; ///< that says so; may be null
+  clang::QualType Type;               ///< what is thrown; null: not known
+  std::vector<OwnedHandle> Lost;      ///< what is still held
+  std::vector<ObjectRef> Released;    ///< what callers held, and is gone
+  std::vector<PassedTest> Passed;     ///< what leads there
 };
 
 struct HandleSummary {
   std::deque<ThrowExit> Throws; ///< in the order in which they are met
   /// What callers get: kept in the result, a parameter or a member of `this`.
-  std::vector<Held> Acquired;
+  std::vector<OwnedHandle> Acquired;
   /// What callers held, and is gone on some way to the end or a return.
   std::vector<ObjectRef> Released;
   bool IsComplete = false; ///< the body was read, and no budget ended
@@ -58,7 +58,7 @@ struct HandleSummary {
 
 class HandleFlow {
 public:
-  HandleFlow(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
+  HandleFlow(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
              HandleFlowOptions Options)
       : Effects(Effects), Known(Known), Ctx(Ctx), Options(Options),
         Fates(Effects, Known, [this](Entity E, const ObjectRef &O) {
@@ -67,26 +67,26 @@ public:
 
   /// Empty for what is not to be read, in recursion, and where a budget ends.
   const HandleSummary &getSummary(Entity E);
-  HandleFate &getFates() { return Fates; }
+  OwnershipEffects &getFates() { return Fates; }
 
   // For its parts.
   EffectTable &getEffects() { return Effects; }
-  Knowledge &getKnowledge() { return Known; }
+  ModelLookup &getLookup() { return Known; }
   const clang::ASTContext &getContext() const { return Ctx; }
   const HandleFlowOptions &getOptions() const { return Options; }
-  const Acquisition *makeAcquisition(const Event &At, const Acquire *What);
+  const Acquisition *makeAcquisition(const Fact &At, const Acquire *What);
 
 private:
   HandleSummary solve(Entity E);
   bool returnsReleased(Entity E, const ObjectRef &O);
 
   EffectTable &Effects;
-  Knowledge &Known;
+  ModelLookup &Known;
   clang::ASTContext &Ctx;
   const HandleFlowOptions Options;
-  HandleFate Fates;
+  OwnershipEffects Fates;
   llvm::DenseMap<const void *, std::unique_ptr<HandleSummary>> Summaries;
-  llvm::DenseMap<std::pair<const Event *, const Acquire *>,
+  llvm::DenseMap<std::pair<const Fact *, const Acquire *>,
                  std::unique_ptr<Acquisition>>
       Acquisitions;
   unsigned Depth = 0;

@@ -60,7 +60,7 @@ static Success makeSuccess(const ArgumentTest &Test) {
   return S;
 }
 
-Success getSuccess(const Event &E, const Acquire &A) {
+Success getSuccess(const Fact &E, const Acquire &A) {
   if (A.EvenOnFailure || A.At.Kind == Place::Result)
     return {};
   if (A.OnResult)
@@ -91,15 +91,15 @@ static void collectCaptured(const Stmt &S,
       collectCaptured(*C, To);
 }
 
-HandleTests::HandleTests(const FunctionFacts &Facts, Knowledge &Known,
+HandleTests::HandleTests(const FunctionFacts &Facts, ModelLookup &Known,
                          const ASTContext &Ctx)
     : Known(Known), Ctx(Ctx) {
   if (const FunctionDecl *F = Facts.Self.getFunction(); F && F->getBody())
     collectCaptured(*F->getBody(), Captured);
-  for (const Event &E : Facts.Events) {
-    if (E.Kind == Event::Store && E.Object.Root)
+  for (const Fact &E : Facts.All) {
+    if (E.Kind == Fact::Store && E.Object.Root)
       Stored.insert(E.Object.Root);
-    else if (E.Kind == Event::Call)
+    else if (E.Kind == Fact::Call)
       for (unsigned I = 0; I < E.Args.size(); ++I)
         if (ObjectRef O = E.getArgObject(I); O.Root && isGivenToChange(E, I))
           Stored.insert(O.Root);
@@ -108,14 +108,14 @@ HandleTests::HandleTests(const FunctionFacts &Facts, Knowledge &Known,
 
 /// A value that a handle can have: a pointer, or an integer that is no
 /// sentinel.
-AssumedValue HandleTests::getHandleValue(const Held &H) const {
+AssumedValue HandleTests::getHandleValue(const OwnedHandle &H) const {
   if (H.Type.isNull() || !H.Type->isIntegralOrEnumerationType())
     return AssumedValue::makePointer();
   const std::optional<ArgumentTest> *Sentinel = nullptr;
   if (H.What->What) {
     Sentinel = &H.What->What->Sentinel;
     if (!*Sentinel)
-      if (const HandleRow *Kind = Known.findHandle(H.What->What->Handle))
+      if (const HandleModel *Kind = Known.findHandle(H.What->What->Handle))
         Sentinel = &Kind->Sentinel;
   }
   for (int64_t V : {3, 1000, -7}) {
@@ -128,7 +128,7 @@ AssumedValue HandleTests::getHandleValue(const Held &H) const {
 }
 
 llvm::SmallVector<HandleTests::Sample, 4>
-HandleTests::makeSamples(const Held &H) const {
+HandleTests::makeSamples(const OwnedHandle &H) const {
   llvm::SmallVector<Sample, 4> Samples;
   AssumedValue Handle = getHandleValue(H);
   if (H.OnSuccess.IsPointer)
@@ -140,7 +140,7 @@ HandleTests::makeSamples(const Held &H) const {
   return Samples;
 }
 
-/// The initialiser of the local that \p E names, if nothing else is stored
+/// The initializer of the local that \p E names, if nothing else is stored
 /// there.
 const Expr *HandleTests::findInit(const Expr &E) const {
   const auto *D = dyn_cast<DeclRefExpr>(&E);
@@ -161,7 +161,7 @@ static bool isPlace(const Expr &E) {
 
 /// \p E, which names where \p H is kept, is the handle itself: not what leads
 /// to it (an out-parameter), and not what it leads to.
-static bool isHandle(const Expr &E, const Held &H) {
+static bool isHandle(const Expr &E, const OwnedHandle &H) {
   if (H.Type.isNull())
     return !isa<UnaryOperator, CXXMemberCallExpr>(E);
   auto isSame = [&H](QualType T) {
@@ -174,8 +174,9 @@ static bool isHandle(const Expr &E, const Held &H) {
          !isSame(E.getType()->getPointeeType());
 }
 
-AssumedValue HandleTests::assume(const Expr &E, const Held &H, const Sample &S,
-                                 bool &Asked, unsigned Depth) const {
+AssumedValue HandleTests::assume(const Expr &E, const OwnedHandle &H,
+                                 const Sample &S, bool &Asked,
+                                 unsigned Depth) const {
   if (&E == H.Via.front()->Node) {
     bool IsHandle = H.What->What && H.Via.size() == 1 &&
                     H.What->What->At.Kind == Place::Result;
@@ -215,12 +216,13 @@ static bool isAnyPart(const Stmt &S,
          });
 }
 
-static bool isEvenOnFailure(const Held &H) {
+static bool isEvenOnFailure(const OwnedHandle &H) {
   return H.What->What && H.What->What->EvenOnFailure;
 }
 
 /// True if \p Condition is about the status that comes with \p H.
-bool HandleTests::asksStatus(const Expr &Condition, const Held &H) const {
+bool HandleTests::asksStatus(const Expr &Condition,
+                             const OwnedHandle &H) const {
   if (isEvenOnFailure(H))
     return false;
   return isAnyPart(Condition, [&](const Expr &E) {
@@ -230,7 +232,7 @@ bool HandleTests::asksStatus(const Expr &Condition, const Held &H) const {
   });
 }
 
-HandleTests::Verdict HandleTests::askAll(bool Outcome, const Held &H,
+HandleTests::Verdict HandleTests::askAll(bool Outcome, const OwnedHandle &H,
                                          Ask Ask) const {
   bool MayHold = false, MayFail = false;
   for (const Sample &S : makeSamples(H)) {
@@ -250,7 +252,7 @@ HandleTests::Verdict HandleTests::askAll(bool Outcome, const Held &H,
 }
 
 HandleTests::Verdict HandleTests::ask(const Expr &Condition, bool Outcome,
-                                      const Held &H) const {
+                                      const OwnedHandle &H) const {
   bool Asked = false; // by a function that the condition calls
   Verdict V = askAll(Outcome, H, [&](const Sample &S) {
     return evaluateUnder(Condition, Ctx, [&](const Expr &E) {
@@ -263,7 +265,7 @@ HandleTests::Verdict HandleTests::ask(const Expr &Condition, bool Outcome,
              : V;
 }
 
-void HandleTests::noteStored(const Event &E, Held &H) const {
+void HandleTests::noteStored(const Fact &E, OwnedHandle &H) const {
   llvm::erase_if(H.Derived,
                  [&E](const auto &D) { return D.first == E.Object; });
   if (!E.Value || !E.Value->getType()->isIntegralOrEnumerationType() ||
@@ -290,7 +292,7 @@ void HandleTests::noteStored(const Event &E, Held &H) const {
 }
 
 /// The argument of \p E that \p Inner, in its target's body, names.
-static const Expr *findArgument(const Event &E, const Expr &Inner) {
+static const Expr *findArgument(const Fact &E, const Expr &Inner) {
   const auto *D = dyn_cast<DeclRefExpr>(&Inner);
   const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
   return P && P->getDeclContext() == E.Target.getFunction() &&
@@ -300,7 +302,7 @@ static const Expr *findArgument(const Event &E, const Expr &Inner) {
 }
 
 bool HandleTests::isImpossible(const Expr &Condition, bool Outcome,
-                               const Event &E) const {
+                               const Fact &E) const {
   auto assumeNothing = [](const Expr &) { return AssumedValue(); };
   Truth T =
       evaluateUnder(Condition, Ctx, [&](const Expr &Inner) {
@@ -313,7 +315,7 @@ bool HandleTests::isImpossible(const Expr &Condition, bool Outcome,
 HandleTests::Verdict
 HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
                      llvm::ArrayRef<const SwitchCase *> Others,
-                     const Held &H) const {
+                     const OwnedHandle &H) const {
   auto isOf = [this](int64_t V, const SwitchCase *Label) {
     const auto *C = dyn_cast_or_null<CaseStmt>(Label);
     Expr::EvalResult R;
@@ -341,8 +343,8 @@ HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
 }
 
 HandleTests::Verdict HandleTests::askInCallee(const Expr &Condition,
-                                              bool Outcome, const Event &E,
-                                              const Held &H) const {
+                                              bool Outcome, const Fact &E,
+                                              const OwnedHandle &H) const {
   bool Asked = false; // of a member
   Verdict V = askAll(Outcome, H, [&](const Sample &S) {
     auto assumeHere = [&](const Expr &Outer) {

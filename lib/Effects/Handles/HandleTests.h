@@ -14,20 +14,20 @@
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_HANDLETESTS_H
 #define INTEROP_LIB_EFFECTS_HANDLES_HANDLETESTS_H
 
+#include "Effects/Handles/OwnedHandles.h"
+#include "Facts/ModelLookup.h"
 #include "Facts/Values/ConditionValue.h"
-#include "Facts/Knowledge.h"
-#include "Effects/Handles/HeldHandles.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/SmallPtrSet.h"
 
 namespace interop {
 
 /// What the call \p E returns where it acquires by \p A.
-Success getSuccess(const Event &E, const Acquire &A);
+Success getSuccess(const Fact &E, const Acquire &A);
 
 class HandleTests {
 public:
-  HandleTests(const FunctionFacts &Facts, Knowledge &Known,
+  HandleTests(const FunctionFacts &Facts, ModelLookup &Known,
               const clang::ASTContext &Ctx);
 
   enum Verdict : uint8_t {
@@ -37,7 +37,8 @@ public:
     IsUncertain, ///< depends on the status in a way that is not to be told
   };
   /// Whether \p Condition has \p Outcome while \p H is held.
-  Verdict ask(const clang::Expr &Condition, bool Outcome, const Held &H) const;
+  Verdict ask(const clang::Expr &Condition, bool Outcome,
+              const OwnedHandle &H) const;
 
   /// True if the body writes to \p D after it has got its first value, or a
   /// closure may.
@@ -50,38 +51,38 @@ public:
   }
 
   /// \p E stores a value: remembers in \p H if it is worked out of the status.
-  void noteStored(const Event &E, Held &H) const;
+  void noteStored(const Fact &E, OwnedHandle &H) const;
 
   /// True if \p Condition, in the body of the call \p E's target, cannot have
   /// \p Outcome for the constants that E gives.
   bool isImpossible(const clang::Expr &Condition, bool Outcome,
-                    const Event &E) const;
+                    const Fact &E) const;
 
   /// Whether a switch over \p Condition can come to \p Case (null: past all of
   /// \p Others) while \p H is held.
   Verdict askCase(const clang::Expr &Condition, const clang::SwitchCase *Case,
                   llvm::ArrayRef<const clang::SwitchCase *> Others,
-                  const Held &H) const;
+                  const OwnedHandle &H) const;
 
   /// Likewise of \p Condition in the body of the call \p E's target, whose
   /// parameters E binds.
-  Verdict askInCallee(const clang::Expr &Condition, bool Outcome,
-                      const Event &E, const Held &H) const;
+  Verdict askInCallee(const clang::Expr &Condition, bool Outcome, const Fact &E,
+                      const OwnedHandle &H) const;
 
 private:
   struct Sample {
     AssumedValue Handle, Status;
   };
-  llvm::SmallVector<Sample, 4> makeSamples(const Held &H) const;
-  AssumedValue assume(const clang::Expr &E, const Held &H, const Sample &S,
-                      bool &Asked, unsigned Depth) const;
+  llvm::SmallVector<Sample, 4> makeSamples(const OwnedHandle &H) const;
+  AssumedValue assume(const clang::Expr &E, const OwnedHandle &H,
+                      const Sample &S, bool &Asked, unsigned Depth) const;
   const clang::Expr *findInit(const clang::Expr &E) const;
-  AssumedValue getHandleValue(const Held &H) const;
-  bool asksStatus(const clang::Expr &Condition, const Held &H) const;
+  AssumedValue getHandleValue(const OwnedHandle &H) const;
+  bool asksStatus(const clang::Expr &Condition, const OwnedHandle &H) const;
   using Ask = llvm::function_ref<AssumedValue(const Sample &)>;
-  Verdict askAll(bool Outcome, const Held &H, Ask Ask) const;
+  Verdict askAll(bool Outcome, const OwnedHandle &H, Ask Ask) const;
 
-  Knowledge &Known;
+  ModelLookup &Known;
   const clang::ASTContext &Ctx;
   llvm::SmallPtrSet<const clang::ValueDecl *, 8> Stored;
   llvm::SmallPtrSet<const clang::ValueDecl *, 4> Captured;

@@ -45,12 +45,12 @@ static bool isSameTest(const Expr &A, const Expr &B, const ASTContext &Ctx) {
   return IdA == IdB;
 }
 
-bool isStore(const Event &E) {
-  return E.Kind == Event::Store || E.Kind == Event::Declare;
+bool isStore(const Fact &E) {
+  return E.Kind == Fact::Store || E.Kind == Fact::Declare;
 }
 
 /// `++It`, whose object is what it leads to.
-static bool isMoved(const Event &E, const ValueDecl &D) {
+static bool isMoved(const Fact &E, const ValueDecl &D) {
   const auto *U = dyn_cast_or_null<UnaryOperator>(E.Node);
   const auto *Ref =
       U ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParenImpCasts())
@@ -58,10 +58,10 @@ static bool isMoved(const Event &E, const ValueDecl &D) {
   return Ref && Ref->getDecl()->getCanonicalDecl() == &D;
 }
 
-static bool mayChange(const Event &E, const ValueDecl &D) {
+static bool mayChange(const Fact &E, const ValueDecl &D) {
   if (isStore(E))
     return E.Object.Leaf == &D || E.Object.Root == &D || isMoved(E, D);
-  if (E.Kind != Event::Call)
+  if (E.Kind != Fact::Call)
     return false;
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
   if (isa<FieldDecl>(D) && M && !M->isConst() &&
@@ -78,8 +78,8 @@ static bool mayChange(const Event &E, const ValueDecl &D) {
 }
 
 /// What \p E may change is not known any more.
-void PathTests::forget(const Event &E, HandlePath &P) {
-  if (!E.isAction() && E.Kind != Event::Declare)
+void PathTests::forget(const Fact &E, HandlePath &P) {
+  if (!E.isAction() && E.Kind != Fact::Declare)
     return;
   llvm::erase_if(P.Values, [&E](const KnownValue &V) {
     return V.In.Leaf && mayChange(E, *V.In.Leaf);
@@ -91,7 +91,7 @@ void PathTests::forget(const Event &E, HandlePath &P) {
 }
 
 /// `Opened = true;`
-void PathTests::rememberValue(const Event &E, HandlePath &P) const {
+void PathTests::rememberValue(const Fact &E, HandlePath &P) const {
   if (!isStore(E) || !E.Value || !E.Object.Leaf ||
       E.Object.Leaf != E.Object.Root || P.Values.size() == MaxPassed)
     return;
@@ -134,7 +134,7 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
             }).asTruth();
   if (T != Truth::Unknown && (T == Truth::Yes) != Outcome && !P.Values.empty())
     return false;
-  llvm::erase_if(P.Handles, [&](const Held &H) {
+  llvm::erase_if(P.Handles, [&](const OwnedHandle &H) {
     if (H.IsEarlier)
       return false;
     HandleTests::Verdict V = Tests.ask(Test, Outcome, H);

@@ -18,7 +18,7 @@
 namespace interop {
 
 /// True if \p E gives a place a value.
-bool isStore(const Event &E);
+bool isStore(const Fact &E);
 
 /// True if \p S names a variable or member that \p Is holds of.
 bool namesAny(const clang::Stmt &S,
@@ -31,9 +31,9 @@ public:
       : Tests(Tests), Ctx(Ctx) {}
 
   /// Drops from \p P what \p E may change.
-  void forget(const Event &E, HandlePath &P);
+  void forget(const Fact &E, HandlePath &P);
   /// Adds to \p P the constant that \p E stores.
-  void rememberValue(const Event &E, HandlePath &P) const;
+  void rememberValue(const Fact &E, HandlePath &P) const;
   /// \p P goes on where \p Test has \p Outcome: drops the handles that are not
   /// there then, and with \p IsSuccess keeps those of which that is not to be
   /// told. False if no path goes on there.

@@ -18,7 +18,7 @@ namespace interop {
 /// Ways out of one callee that are told apart.
 constexpr size_t MaxExitsOfCall = 8;
 
-llvm::ArrayRef<RaisedBy> ThrowSources::get(const Event &E) {
+llvm::ArrayRef<RaisedBy> ThrowSources::get(const Fact &E) {
   auto [At, IsNew] = Raised.try_emplace(&E);
   if (!IsNew)
     return At->second;
@@ -27,17 +27,16 @@ llvm::ArrayRef<RaisedBy> ThrowSources::get(const Event &E) {
   return Raised[&E] = std::move(Found);
 }
 
-void ThrowSources::collect(const Event &E,
-                           llvm::SmallVectorImpl<RaisedBy> &To) {
-  if (E.Kind == Event::Throw)
+void ThrowSources::collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To) {
+  if (E.Kind == Fact::Throw)
     return To.push_back({ThrowCause::Expression});
-  if (E.Kind == Event::Allocate && Flow.getOptions().Memory)
+  if (E.Kind == Fact::Allocate && Flow.getOptions().Memory)
     return To.push_back({ThrowCause::Memory});
   if (!interop::mayThrow(E) || !Flow.getContext().getLangOpts().CXXExceptions)
     return;
-  const FunctionRow *Exits =
-      E.Callee ? Flow.getKnowledge().findExits(*E.Callee) : nullptr;
-  if (Exits && Exits->Throws != ThrowClass::Unsaid) {
+  const FunctionModel *Exits =
+      E.Callee ? Flow.getLookup().findExits(*E.Callee) : nullptr;
+  if (Exits && Exits->Throws != ThrowClass::Unknown) {
     if (Exits->Throws == ThrowClass::May)
       To.push_back({ThrowCause::Row, nullptr, Exits});
     if (Exits->Throws == ThrowClass::OnMemory && Flow.getOptions().Memory)
@@ -64,7 +63,7 @@ static bool isSameType(QualType A, QualType B) {
 }
 
 /// Ways out of the callee that differ for who calls it.
-void ThrowSources::collectInner(const Event &E,
+void ThrowSources::collectInner(const Fact &E,
                                 llvm::SmallVectorImpl<RaisedBy> &To) {
   for (const ThrowExit &X : Flow.getSummary(E.Target).Throws) {
     if (llvm::any_of(X.Passed, [&](const PassedTest &T) {
@@ -81,10 +80,10 @@ void ThrowSources::collectInner(const Event &E,
   }
 }
 
-QualType getThrownType(const Event &E, const RaisedBy &R) {
+QualType getThrownType(const Fact &E, const RaisedBy &R) {
   if (R.Inner)
     return R.Inner->Type;
-  if (E.Kind != Event::Throw || !E.Value)
+  if (E.Kind != Fact::Throw || !E.Value)
     return {};
   return E.Value->getType();
 }

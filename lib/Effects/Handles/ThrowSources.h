@@ -22,11 +22,11 @@ namespace interop {
 struct RaisedBy {
   ThrowCause Cause;
   const ThrowExit *Inner = nullptr;
-  const FunctionRow *Row = nullptr; ///< that says so
+  const FunctionModel *Row = nullptr; ///< that says so
 };
 
 /// The type of what \p E throws by \p R; null if that is not known.
-clang::QualType getThrownType(const Event &E, const RaisedBy &R);
+clang::QualType getThrownType(const Fact &E, const RaisedBy &R);
 
 /// True if a handler of \p Caught (null: of everything) catches a \p Thrown.
 bool isCaughtBy(clang::QualType Thrown, clang::QualType Caught);
@@ -38,15 +38,15 @@ public:
       : Flow(Flow), Tests(Tests) {}
 
   /// Ways that differ for what is lost; empty if \p E does not throw.
-  llvm::ArrayRef<RaisedBy> get(const Event &E);
+  llvm::ArrayRef<RaisedBy> get(const Fact &E);
 
 private:
-  void collect(const Event &E, llvm::SmallVectorImpl<RaisedBy> &To);
-  void collectInner(const Event &E, llvm::SmallVectorImpl<RaisedBy> &To);
+  void collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
+  void collectInner(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
 
   HandleFlow &Flow;
   const HandleTests &Tests;
-  llvm::DenseMap<const Event *, llvm::SmallVector<RaisedBy, 1>> Raised;
+  llvm::DenseMap<const Fact *, llvm::SmallVector<RaisedBy, 1>> Raised;
 };
 
 } // namespace interop

@@ -7,8 +7,8 @@
 
 #include "Effects/Locks/LockActions.h"
 #include "AST/Naming.h"
-#include "Facts/Values/ArgumentValue.h"
 #include "Effects/EmptiedObjects.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -21,18 +21,18 @@ namespace interop {
 
 static LockAction::KindTy getKind(LockUse::ActionTy Action) {
   switch (Action) {
-  case LockUse::Needs:
-    return LockAction::Needs;
-  case LockUse::Drops:
-    return LockAction::Drops;
-  case LockUse::Takes:
-    return LockAction::Takes;
+  case LockUse::Requires:
+    return LockAction::Requires;
+  case LockUse::Releases:
+    return LockAction::Releases;
+  case LockUse::Acquires:
+    return LockAction::Acquires;
   case LockUse::Ensures:
     return LockAction::Ensures;
   case LockUse::Restores:
     return LockAction::Restores;
-  case LockUse::Avoids:
-    return LockAction::Avoids;
+  case LockUse::Excludes:
+    return LockAction::Excludes;
   case LockUse::Free:
   case LockUse::Tests:
     return LockAction::None;
@@ -40,12 +40,12 @@ static LockAction::KindTy getKind(LockUse::ActionTy Action) {
   llvm_unreachable("every action is handled above");
 }
 
-static LockKey getKey(const Event &E, const Place &P) {
+static LockKey getKey(const Fact &E, const Place &P) {
   return {P.Kind == Place::Result ? E.Result : E.getPlace(P), nullptr};
 }
 
 /// Whether all of \p Tests hold of the arguments of \p E.
-static Truth holds(llvm::ArrayRef<ArgumentTest> Tests, const Event &E,
+static Truth holds(llvm::ArrayRef<ArgumentTest> Tests, const Fact &E,
                    const ASTContext &Ctx) {
   Truth All = Truth::Yes;
   for (const ArgumentTest &T : Tests) {
@@ -59,8 +59,8 @@ static Truth holds(llvm::ArrayRef<ArgumentTest> Tests, const Event &E,
   return All;
 }
 
-const LockUse *LockActions::findUse(const Event &E, Truth &Applies) {
-  const FunctionRow *Row = E.Callee ? Known.findLockUses(*E.Callee) : nullptr;
+const LockUse *LockActions::findUse(const Fact &E, Truth &Applies) {
+  const FunctionModel *Row = E.Callee ? Known.findLockUses(*E.Callee) : nullptr;
   if (!Row)
     return nullptr;
   for (const LockUse &U : Row->LockUses)
@@ -73,7 +73,7 @@ const LockUse *LockActions::findUse(const Event &E, Truth &Applies) {
 }
 
 /// It is called on an object whose uses need the lock.
-bool LockActions::isUseOfNeeding(const Event &E) {
+bool LockActions::isUseOfNeeding(const Fact &E) {
   const Expr *On = nullptr;
   if (const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(E.Node))
     On = O->getNumArgs() ? O->getArg(0) : nullptr;
@@ -81,15 +81,15 @@ bool LockActions::isUseOfNeeding(const Event &E) {
     On = M->getImplicitObjectArgument();
   const CXXRecordDecl *R =
       On ? On->IgnoreParenImpCasts()->getType()->getAsCXXRecordDecl() : nullptr;
-  const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+  const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
   return Row && !Row->UseNeeds.empty() && Row->UseNeeds == Lock.Name;
 }
 
 /// Nothing if no row speaks of what \p E does.
-std::optional<LockAction> LockActions::readUse(const Event &E) {
+std::optional<LockAction> LockActions::readUse(const Fact &E) {
   LockAction Out;
   if (E.Callee && isUseOfNeeding(E)) {
-    Out.Kind = LockAction::Needs;
+    Out.Kind = LockAction::Requires;
     return Out;
   }
   if (!E.Callee || !Known.findLockUses(*E.Callee))
@@ -114,16 +114,16 @@ std::optional<LockAction> LockActions::readUse(const Event &E) {
 
 //===-- Scopes ------------------------------------------------------------===//
 
-const TypeRow *LockActions::findScopeRow(const CXXRecordDecl *R) {
-  const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+const TypeModel *LockActions::findScopeRow(const CXXRecordDecl *R) {
+  const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
   return Row && Row->Scope && Row->Scope->Lock == Lock.Name ? Row : nullptr;
 }
 
 /// What stands for the object that \p E makes or ends.
-static LockKey getScopeKey(const Event &E) {
-  if (E.Row && E.Row->Constructs == FunctionRow::Element)
+static LockKey getScopeKey(const Fact &E) {
+  if (E.Row && E.Row->Constructs == FunctionModel::Element)
     return {E.Object, nullptr};
-  if (E.Kind == Event::Call)
+  if (E.Kind == Fact::Call)
     return E.Result.isKnown() ? LockKey{E.Result, nullptr}
                               : LockKey{{}, E.Node};
   if (E.Object.isKnown())
@@ -133,30 +133,30 @@ static LockKey getScopeKey(const Event &E) {
   return {};
 }
 
-static const CXXRecordDecl *getEnded(const Event &E) {
+static const CXXRecordDecl *getEnded(const Fact &E) {
   if (const CXXRecordDecl *R = E.Target.getDestroyed())
     return R;
   const auto *D = dyn_cast_or_null<CXXDestructorDecl>(E.Callee);
   return D ? D->getParent() : nullptr;
 }
 
-std::optional<LockAction> LockActions::findScope(const Event &E) {
+std::optional<LockAction> LockActions::findScope(const Fact &E) {
   LockAction Out;
-  if (E.Kind == Event::Destroy) {
+  if (E.Kind == Fact::Destruction) {
     if (!findScopeRow(getEnded(E)))
       return std::nullopt;
     Out.Kind = LockAction::EndsScope;
     Out.Token = getScopeKey(E);
     return Out;
   }
-  if (const TypeRow *Row = findScopeRow(findMade(E, Known))) {
+  if (const TypeModel *Row = findScopeRow(findMade(E, Known))) {
     Out.Kind = getKind(Row->Scope->Action);
     Out.IsScope = true;
     Out.Token = getScopeKey(E);
     return Out;
   }
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-  const TypeRow *Row = M ? findScopeRow(M->getParent()) : nullptr;
+  const TypeModel *Row = M ? findScopeRow(M->getParent()) : nullptr;
   if (!Row || !M->getIdentifier() ||
       !llvm::is_contained(Row->DisarmedBy, M->getName()))
     return std::nullopt;
@@ -165,10 +165,10 @@ std::optional<LockAction> LockActions::findScope(const Event &E) {
   return Out;
 }
 
-//===-- Events ------------------------------------------------------------===//
+//===-- Facts ------------------------------------------------------------===//
 
 /// The end of what was emptied before has nothing left to do.
-bool LockActions::endsNothing(const Event &E, const FunctionFacts &In) {
+bool LockActions::endsNothing(const Fact &E, const FunctionFacts &In) {
   if (E.Object.Kind == ObjectRef::Variable)
     return isEmptied(E.Object, In, Known);
   const CXXRecordDecl *R = In.Self.getDestroyed();
@@ -177,7 +177,7 @@ bool LockActions::endsNothing(const Event &E, const FunctionFacts &In) {
          isEmptied(E.Object, Effects.getFacts(Entity::makeFunction(*D)), Known);
 }
 
-LockAction LockActions::classifyEnd(const Event &E) {
+LockAction LockActions::classifyEnd(const Fact &E) {
   if (E.IfLastOwner) // who is the last cannot be told
     return {};
   if (std::optional<LockAction> Use = readUse(E))
@@ -188,32 +188,32 @@ LockAction LockActions::classifyEnd(const Event &E) {
   return Out;
 }
 
-LockAction LockActions::classifyCall(const Event &E) {
+LockAction LockActions::classifyCall(const Fact &E) {
   if (std::optional<LockAction> Use = readUse(E))
     return *Use;
   LockAction Out;
   if (E.Target)
     Out.Kind = LockAction::Follows;
-  else if (Lock.Kind != LockRow::Phase && Unknowns.mayUnsettle(E))
+  else if (Lock.Kind != LockModel::Phase && Unknowns.mayUnsettle(E))
     Out.Kind = LockAction::Unsettles;
   return Out;
 }
 
 /// Who enters \p E, a part of a body or a callable, in a state of its own
 /// speaks of this lock.
-bool LockActions::isOfThis(const Event &E) {
+bool LockActions::isOfThis(const Fact &E) {
   const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
-  if (E.EntersAs == LockPresence::Unsaid || !C)
+  if (E.EntersAs == LockPresence::Unknown || !C)
     return true; // a team's
   const FunctionDecl *F = Known.findCallee(*C);
-  const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+  const FunctionModel *Row = F ? Known.findRow(*F) : nullptr;
   return !Row || Known.getModels().speaksOf(Row->From, Lock);
 }
 
-LockAction LockActions::classify(const Event &E, const FunctionFacts &In) {
-  if (E.Kind != Event::Call && E.Kind != Event::Destroy)
+LockAction LockActions::classify(const Fact &E, const FunctionFacts &In) {
+  if (E.Kind != Fact::Call && E.Kind != Fact::Destruction)
     return {};
-  if (E.IsApart && Lock.isInterpreters() && isOfThis(E)) {
+  if (E.OnOtherThread && Lock.isInterpreters() && isOfThis(E)) {
     LockAction Out;
     if (E.EntersAs == LockPresence::Held)
       Out.Kind = LockAction::Borrows;
@@ -221,7 +221,7 @@ LockAction LockActions::classify(const Event &E, const FunctionFacts &In) {
   }
   if (std::optional<LockAction> Scope = findScope(E))
     return *Scope;
-  if (E.Kind == Event::Call)
+  if (E.Kind == Fact::Call)
     return classifyCall(E);
   if (endsNothing(E, In))
     return {};
@@ -231,8 +231,8 @@ LockAction LockActions::classify(const Event &E, const FunctionFacts &In) {
 std::vector<LockAction> LockActions::makePlan(Entity E) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   std::vector<LockAction> Plan;
-  Plan.reserve(Facts.Events.size());
-  for (const Event &Ev : Facts.Events)
+  Plan.reserve(Facts.All.size());
+  for (const Fact &Ev : Facts.All)
     Plan.push_back(classify(Ev, Facts));
   return Plan;
 }
@@ -254,11 +254,11 @@ bool LockActions::isTouchedBy(Entity E) {
     llvm::ArrayRef<LockAction> Plan = getPlan(Work[I]);
     for (size_t J = 0; J < Plan.size(); ++J) {
       if (Plan[J].Kind == LockAction::None) {
-        if (isTest(Facts.Events[J]))
+        if (isTest(Facts.All[J]))
           return Touched[E.getOpaque()] = true;
         continue;
       }
-      Entity Target = Facts.Events[J].Target;
+      Entity Target = Facts.All[J].Target;
       auto Known = Plan[J].Kind == LockAction::Follows
                        ? Touched.find(Target.getOpaque())
                        : Touched.end();
@@ -279,7 +279,7 @@ bool LockActions::isTouchedBy(Entity E) {
 /// What a call of \p F returns where the lock is held; null if that says
 /// nothing of it. The thread that started a team has whatever it had then.
 const ArgumentTest *LockActions::findTestOf(const FunctionDecl *F) {
-  const FunctionRow *Row = F ? Known.findLockUses(*F) : nullptr;
+  const FunctionModel *Row = F ? Known.findLockUses(*F) : nullptr;
   if (!Row)
     return nullptr;
   for (const LockUse &U : Row->LockUses)
@@ -289,8 +289,8 @@ const ArgumentTest *LockActions::findTestOf(const FunctionDecl *F) {
                                                       : nullptr;
 }
 
-bool LockActions::isTest(const Event &E) {
-  return E.Kind == Event::Call && findTestOf(E.Callee);
+bool LockActions::isTest(const Fact &E) {
+  return E.Kind == Fact::Call && findTestOf(E.Callee);
 }
 
 /// What the local variable that \p E names got when it was declared.

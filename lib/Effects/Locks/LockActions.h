@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_EFFECTS_LOCKS_LOCKACTIONS_H
 #define INTEROP_LIB_EFFECTS_LOCKS_LOCKACTIONS_H
 
-#include "Facts/Values/ArgumentValue.h"
 #include "Effects/Locks/LockUnknowns.h"
+#include "Facts/Values/ArgumentValue.h"
 
 namespace interop {
 
@@ -34,10 +34,10 @@ struct LockKey {
 struct LockAction {
   enum KindTy : uint8_t {
     None,
-    Needs,
-    Avoids, ///< of a phase: must not be in it
-    Drops,
-    Takes,
+    Requires,
+    Excludes, ///< of a phase: must not be in it
+    Releases,
+    Acquires,
     Ensures,
     Restores,  ///< back to what was before Token was made
     EndsScope, ///< likewise, of a scope type: nothing if it was disarmed
@@ -61,15 +61,15 @@ int64_t getPassing(const ArgumentTest &Test, int64_t Value);
 
 class LockActions {
 public:
-  LockActions(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
-              const LockRow &Lock)
+  LockActions(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
+              const LockModel &Lock)
       : Effects(Effects), Known(Known), Ctx(Ctx), Lock(Lock),
         Unknowns(Effects, Known, Ctx, Lock) {}
 
-  const LockRow &getLock() const { return Lock; }
+  const LockModel &getLock() const { return Lock; }
   LockUnknowns &getUnknowns() { return Unknowns; }
   /// What a row says that \p E does to the lock; null if none does.
-  const LockUse *findUse(const Event &E) {
+  const LockUse *findUse(const Fact &E) {
     Truth Applies = Truth::Unknown;
     return findUse(E, Applies);
   }
@@ -90,26 +90,26 @@ public:
   };
   Test findTest(const clang::Expr &Condition);
   /// What \p End, an end of a life outside of any body, does.
-  LockAction classifyEnd(const Event &End);
+  LockAction classifyEnd(const Fact &End);
 
 private:
   std::vector<LockAction> makePlan(Entity E);
-  bool isOfThis(const Event &E);
-  LockAction classify(const Event &E, const FunctionFacts &In);
-  LockAction classifyCall(const Event &E);
-  const LockUse *findUse(const Event &E, Truth &Applies);
-  bool isUseOfNeeding(const Event &E);
-  std::optional<LockAction> readUse(const Event &E);
-  std::optional<LockAction> findScope(const Event &E);
-  const TypeRow *findScopeRow(const clang::CXXRecordDecl *R);
-  bool endsNothing(const Event &E, const FunctionFacts &In);
+  bool isOfThis(const Fact &E);
+  LockAction classify(const Fact &E, const FunctionFacts &In);
+  LockAction classifyCall(const Fact &E);
+  const LockUse *findUse(const Fact &E, Truth &Applies);
+  bool isUseOfNeeding(const Fact &E);
+  std::optional<LockAction> readUse(const Fact &E);
+  std::optional<LockAction> findScope(const Fact &E);
+  const TypeModel *findScopeRow(const clang::CXXRecordDecl *R);
+  bool endsNothing(const Fact &E, const FunctionFacts &In);
   const ArgumentTest *findTestOf(const clang::FunctionDecl *F);
-  bool isTest(const Event &E);
+  bool isTest(const Fact &E);
 
   EffectTable &Effects;
-  Knowledge &Known;
+  ModelLookup &Known;
   clang::ASTContext &Ctx;
-  const LockRow &Lock;
+  const LockModel &Lock;
   LockUnknowns Unknowns;
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAction>>> Plans;
   llvm::DenseMap<const void *, bool> Touched;

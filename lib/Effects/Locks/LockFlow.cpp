@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Locks/LockFlow.h"
-#include "Facts/Collection/ControlFlow.h"
 #include "Dataflow/ForwardFlow.h"
-#include "Effects/Locks/LockDomain.h"
-#include "Effects/Locks/LockLosses.h"
+#include "Effects/Locks/LockStateDomain.h"
+#include "Effects/Locks/UnreleasedLocks.h"
+#include "Facts/Collection/ControlFlow.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -17,7 +17,7 @@ using namespace clang;
 namespace interop {
 
 /// Chains of calls longer than this are not followed.
-static constexpr unsigned MaxDepth = 256;
+static constexpr unsigned MaxLockDepth = 256;
 
 const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
   static const LockSummary Unread;
@@ -35,7 +35,7 @@ const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
     }();
     return Kept;
   }
-  if (Depth >= MaxDepth)
+  if (Depth >= MaxLockDepth)
     return Unread;
   Summaries[Key] = nullptr;
   ++Depth;
@@ -52,16 +52,16 @@ std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
     return Out;
   }
   const FunctionFacts &Facts = Effects.getFacts(E);
-  LockDomain Domain(*this, Facts, Ctx, Entry);
-  ForwardFlow<LockDomain> Flow(Facts, Domain);
+  LockStateDomain Domain(*this, Facts, Ctx, Entry);
+  ForwardFlow<LockStateDomain> Flow(Facts, Domain);
   if (!Flow.isComplete())
     return Out;
   Out->IsComplete = true;
-  Out->At.resize(Facts.Events.size());
-  Flow.visit([&](const Event &Ev, const LockState &S) {
-    unsigned I = &Ev - Facts.Events.data();
+  Out->At.resize(Facts.All.size());
+  Flow.visit([&](const Fact &Ev, const LockState &S) {
+    unsigned I = &Ev - Facts.All.data();
     Out->At[I] = {S.Now, S.Since, true, S.IsUnsettled};
-    readEvent(E, I, S.IsUntouched, *Out);
+    readFact(E, I, S.IsUntouched, *Out);
   });
   auto findAt = [&Flow](FlowPoint At) { return Flow.findAt(At); };
   Out->Lost = findLosses(Facts, *this, Known, findAt);
@@ -97,27 +97,27 @@ static bool isTested(const ParmVarDecl &Token, const FunctionFacts &In) {
   });
 }
 
-bool LockFlow::isGuarded(Entity E, const Event &At) {
+bool LockFlow::isGuarded(Entity E, const Fact &At) {
   return getLock().Serialized && !Effects.getHeldLocks(E).getAt(At.At).empty();
 }
 
-void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
-                         LockSummary &Out) {
-  const Event &Ev = Effects.getFacts(E).Events[I];
+void LockFlow::readFact(Entity E, unsigned I, bool IsUntouched,
+                        LockSummary &Out) {
+  const Fact &Ev = Effects.getFacts(E).All[I];
   const LockAction &A = Actions.getPlan(E)[I];
   auto note = [I](int &First) {
     if (First < 0)
       First = I;
   };
   bool IsDropped = Out.At[I].Now == LockPresence::NotHeld;
-  const bool IsPhase = getLock().Kind == LockRow::Phase;
+  const bool IsPhase = getLock().Kind == LockModel::Phase;
   switch (A.Kind) {
-  case LockAction::Avoids:
+  case LockAction::Excludes:
     if (IsPhase && Out.At[I].Now == LockPresence::Held)
       note(Out.FirstNeed);
     return;
-  case LockAction::Needs:
-  case LockAction::Drops:
+  case LockAction::Requires:
+  case LockAction::Releases:
     if (IsDropped && !IsPhase && !A.IfHeld && !isGuarded(E, Ev))
       note(Out.FirstNeed);
     else if (A.Yields)
@@ -128,7 +128,7 @@ void LockFlow::readEvent(Entity E, unsigned I, bool IsUntouched,
     if (IsDropped)
       note(Out.FirstRetake);
     return;
-  case LockAction::Takes:
+  case LockAction::Acquires:
     if (const ParmVarDecl *P = A.Token.Object.getParam();
         P && IsUntouched && Out.TokenParam < 0 &&
         !isTested(*P, Effects.getFacts(E))) {
@@ -175,7 +175,7 @@ LockAt LockFlow::getAt(Entity E, LockPresence Entry, unsigned I) {
 //===-- Exceptions --------------------------------------------------------===//
 
 /// An interpreter's functions and other C functions do not throw.
-bool LockFlow::mayThrow(const Event &E) {
+bool LockFlow::mayThrow(const Fact &E) {
   if (E.Callee && ((E.Callee->isExternC() && !E.Callee->hasBody()) ||
                    Known.findLockUses(*E.Callee)))
     return false;
@@ -184,29 +184,29 @@ bool LockFlow::mayThrow(const Event &E) {
 
 /// An exception that is written leaves the body from \p E. Whatever stands in a
 /// try block may be caught: types are not compared.
-bool LockFlow::isThrower(const Event &E) {
-  if (E.Try != Event::NoIndex)
+bool LockFlow::isThrower(const Fact &E) {
+  if (E.Try != Fact::NoIndex)
     return false;
-  if (E.Kind == Event::Throw)
+  if (E.Kind == Fact::Throw)
     return true;
-  if (E.Kind != Event::Call || !mayThrow(E) || !E.Target)
+  if (E.Kind != Fact::Call || !mayThrow(E) || !E.Target)
     return false;
   auto [Found, IsNew] = Throwers.try_emplace(E.Target.getOpaque(), false);
-  if (!IsNew || Depth >= MaxDepth)
+  if (!IsNew || Depth >= MaxLockDepth)
     return Throwers[E.Target.getOpaque()];
   ++Depth;
   bool Throws =
-      llvm::any_of(Effects.getFacts(E.Target).Events,
-                   [&](const Event &Inner) { return isThrower(Inner); });
+      llvm::any_of(Effects.getFacts(E.Target).All,
+                   [&](const Fact &Inner) { return isThrower(Inner); });
   --Depth;
   return Throwers[E.Target.getOpaque()] = Throws;
 }
 
-bool LockFlow::endNeedsLock(const Event &End) {
+bool LockFlow::endNeedsLock(const Fact &End) {
   LockAction A = Actions.classifyEnd(End);
   if (A.Kind == LockAction::Follows)
     return getSummary(End.Target, LockPresence::NotHeld).FirstNeed >= 0;
-  return A.Kind == LockAction::Needs;
+  return A.Kind == LockAction::Requires;
 }
 
 } // namespace interop

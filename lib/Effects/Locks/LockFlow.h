@@ -14,14 +14,14 @@
 #ifndef INTEROP_LIB_EFFECTS_LOCKS_LOCKFLOW_H
 #define INTEROP_LIB_EFFECTS_LOCKS_LOCKFLOW_H
 
-#include "Effects/Locks/LockDemands.h"
+#include "Effects/Locks/LockPreconditions.h"
 
 namespace interop {
 
 /// The lock just before an event.
 struct LockAt {
-  LockPresence Now = LockPresence::Unsaid; ///< Unsaid: not known
-  const Event *Since = nullptr; ///< what made it so; null: it was so at entry
+  LockPresence Now = LockPresence::Unknown; ///< Unknown: not known
+  const Fact *Since = nullptr; ///< what made it so; null: it was so at entry
   bool IsReached = false;
   /// Something out of sight may have changed it.
   bool IsUnsettled = false;
@@ -30,17 +30,17 @@ struct LockAt {
 /// What was dropped or taken, and is to be undone.
 struct SavedLock {
   LockKey Token;
-  LockPresence Before = LockPresence::Unsaid;
-  const Event *SinceBefore = nullptr;
-  const Event *By = nullptr; ///< the event that saved it
+  LockPresence Before = LockPresence::Unknown;
+  const Fact *SinceBefore = nullptr;
+  const Fact *By = nullptr; ///< the event that saved it
   bool Drops = false;
   bool IsDisarmed = false;
 };
 
 /// A way out of a body on which the lock stays dropped, or taken.
-struct LostLock {
-  const Event *Dropped = nullptr; ///< or taken
-  const Event *Leaves = nullptr;  ///< a return or throw; null: the body's end
+struct UnreleasedLock {
+  const Fact *Dropped = nullptr; ///< or taken
+  const Fact *Leaves = nullptr;  ///< a return or throw; null: the body's end
 };
 
 /// One body, entered with one state.
@@ -49,18 +49,18 @@ struct LockSummary {
   /// It does nothing to the lock: At is empty, everything is as at entry.
   bool IsUniform = false;
   bool Returns = true;
-  LockPresence Exit = LockPresence::Unsaid; ///< where it is left by return
-  bool KeepsEntry = false;                  ///< Exit is what entry was
+  LockPresence Exit = LockPresence::Unknown; ///< where it is left by return
+  bool KeepsEntry = false;                   ///< Exit is what entry was
   /// Exit is Held if a call has done what it tried, which who called may know.
   bool IsExitTried = false;
   LockKey ExitOf;                ///< Exit is what was before this was made
   std::vector<SavedLock> Saved;  ///< at the exit
   std::vector<LockKey> Consumed; ///< tokens of callers that were used
   std::vector<LockAt> At;        ///< by event
-  std::vector<LostLock> Lost;
+  std::vector<UnreleasedLock> Lost;
   /// Entered without the lock: ways out with it, which an event of this body
-  /// took (LostLock::Dropped).
-  std::vector<LostLock> Stays;
+  /// took (UnreleasedLock::Dropped).
+  std::vector<UnreleasedLock> Stays;
   /// The first event (by index) at which the lock is needed and not held (of a
   /// phase: avoided and held), in this body or in what it calls; -1 if there is
   /// none. Likewise for the first that takes it where it is not held.
@@ -76,41 +76,41 @@ struct LockSummary {
 
 class LockFlow {
 public:
-  LockFlow(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
-           const LockRow &Lock)
+  LockFlow(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
+           const LockModel &Lock)
       : Effects(Effects), Known(Known), Ctx(Ctx),
         Actions(Effects, Known, Ctx, Lock),
         Demands(*this, Effects, Ctx.getSourceManager()) {}
 
-  const LockRow &getLock() const { return Actions.getLock(); }
+  const LockModel &getLock() const { return Actions.getLock(); }
   LockActions &getActions() { return Actions; }
 
-  /// Of \p E entered with \p Entry (Unsaid: unknown). The reference stays
+  /// Of \p E entered with \p Entry (Unknown: unknown). The reference stays
   /// valid.
   const LockSummary &getSummary(Entity E, LockPresence Entry);
   /// The lock before event \p I of \p E, entered with \p Entry.
   LockAt getAt(Entity E, LockPresence Entry, unsigned I);
-  LockDemands &getDemands() { return Demands; }
+  LockPreconditions &getDemands() { return Demands; }
   /// True if a lock of the program's own is held at \p At of \p E, and does as
-  /// well as this one (LockRow::Serialized).
-  bool isGuarded(Entity E, const Event &At);
+  /// well as this one (LockModel::Serialized).
+  bool isGuarded(Entity E, const Fact &At);
   /// True if the end of an object \p End, where the lock is not held, needs it.
-  bool endNeedsLock(const Event &End);
+  bool endNeedsLock(const Fact &End);
   /// True if an exception may start at \p E. What no body and no throw
   /// expression shows counts; C functions do not throw.
-  bool mayThrow(const Event &E);
+  bool mayThrow(const Fact &E);
   /// True if a throw expression is seen to leave the body from \p E.
-  bool isThrower(const Event &E);
+  bool isThrower(const Fact &E);
 
 private:
   std::unique_ptr<LockSummary> solve(Entity E, LockPresence Entry);
-  void readEvent(Entity E, unsigned I, bool IsUntouched, LockSummary &Out);
+  void readFact(Entity E, unsigned I, bool IsUntouched, LockSummary &Out);
 
   EffectTable &Effects;
-  Knowledge &Known;
+  ModelLookup &Known;
   clang::ASTContext &Ctx;
   LockActions Actions;
-  LockDemands Demands;
+  LockPreconditions Demands;
   llvm::DenseMap<std::pair<const void *, unsigned>,
                  std::unique_ptr<LockSummary>>
       Summaries;

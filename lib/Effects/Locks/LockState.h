@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Whether the lock is held, since when, and what is to be undone. Its domain is
-// in LockDomain.h, its users ask LockFlow.
+// in LockStateDomain.h, its users ask LockFlow.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,39 +18,39 @@
 namespace interop {
 
 struct LockState {
-  LockPresence Now = LockPresence::Unsaid;
-  const Event *Since = nullptr;
-  LockKey Of; ///< where Now is Unsaid: it is what was before this was made
+  LockPresence Now = LockPresence::Unknown;
+  const Fact *Since = nullptr;
+  LockKey Of; ///< where Now is Unknown: it is what was before this was made
   bool IsUntouched = true;  ///< nothing on the way dropped or took it
-  bool IsUnsettled = false; ///< Now is Unsaid for what is out of sight
+  bool IsUnsettled = false; ///< Now is Unknown for what is out of sight
   llvm::SmallVector<SavedLock, 2> Saved;
   /// The call that Since is took the lock if its result says so; what was
   /// before it.
-  const Event *Tried = nullptr;
+  const Fact *Tried = nullptr;
   bool IsTold = false; ///< a test on the way agreed that it has done so
-  LockPresence BeforeTried = LockPresence::Unsaid;
-  const Event *SinceBeforeTried = nullptr;
+  LockPresence BeforeTried = LockPresence::Unknown;
+  const Fact *SinceBeforeTried = nullptr;
 
   SavedLock *find(const LockKey &Token) {
     auto *I = llvm::find_if(
         Saved, [&](const SavedLock &S) { return S.Token == Token; });
     return I == Saved.end() ? nullptr : I;
   }
-  void set(LockPresence To, const Event *By) {
+  void set(LockPresence To, const Fact *By) {
     Now = To;
     Since = By;
     Of = {};
     IsUntouched = false;
     IsUnsettled = false;
   }
-  void unsettle(const Event *By) {
-    set(LockPresence::Unsaid, By);
+  void unsettle(const Fact *By) {
+    set(LockPresence::Unknown, By);
     IsUnsettled = true;
   }
   /// \p By takes it, if what it returns says so.
-  void tryTo(const Event *By) {
+  void tryTo(const Fact *By) {
     LockPresence Before = Now;
-    const Event *SinceBefore = Since;
+    const Fact *SinceBefore = Since;
     set(LockPresence::Held, By);
     Tried = By;
     IsTold = false;

@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace interop {
 
-const CXXRecordDecl *findMade(const Event &E, Knowledge &Known) {
+const CXXRecordDecl *findMade(const Fact &E, ModelLookup &Known) {
   if (const auto *C = dyn_cast_or_null<CXXConstructorDecl>(E.Callee))
     return C->isCopyOrMoveConstructor() ? nullptr : C->getParent();
   return E.Row && E.Callee ? Known.findConstructed(*E.Row, *E.Callee) : nullptr;
@@ -39,7 +39,7 @@ const llvm::SmallPtrSetImpl<const Type *> &LockUnknowns::getTokenTypes() {
       TokenTypes->insert(T.getCanonicalType().getTypePtr());
   };
   const TranslationUnitDecl *TU = Ctx.getTranslationUnitDecl();
-  for (const FunctionRow *Row : Known.getModels().getLockUseRows())
+  for (const FunctionModel *Row : Known.getModels().getLockUseRows())
     for (const std::string &Name : Row->Names)
       for (const NamedDecl *D : TU->lookup(&Ctx.Idents.get(Name)))
         if (const auto *F = dyn_cast<FunctionDecl>(D))
@@ -88,7 +88,7 @@ static bool mayBeGuard(const CXXRecordDecl *R, const SourceManager &SM) {
 
 /// Makes such an object, or a local that nobody names again and whose end is
 /// not trivial.
-static bool mayMakeGuard(const Event &E, Knowledge &Known,
+static bool mayMakeGuard(const Fact &E, ModelLookup &Known,
                          const SourceManager &SM) {
   if (const CXXRecordDecl *R = E.Callee ? findMade(E, Known) : nullptr)
     return mayBeGuard(R, SM);
@@ -99,21 +99,21 @@ static bool mayMakeGuard(const Event &E, Knowledge &Known,
   return R && !R->hasTrivialDestructor();
 }
 
-static QualType getResultType(const Event &E) {
+static QualType getResultType(const Fact &E) {
   if (E.Callee)
     return E.Callee->getReturnType();
   const auto *C = dyn_cast_or_null<Expr>(E.Node);
   return C ? C->getType() : QualType();
 }
 
-bool LockUnknowns::mayUnsettle(const Event &E) {
+bool LockUnknowns::mayUnsettle(const Fact &E) {
   const SourceManager &SM = Ctx.getSourceManager();
   // What guards a mutex is known.
   const CXXRecordDecl *Made = E.Callee ? findMade(E, Known) : nullptr;
-  if (const TypeRow *Row = Made ? Known.findRow(*Made) : nullptr)
+  if (const TypeModel *Row = Made ? Known.findRow(*Made) : nullptr)
     if (Row->Guards)
       return false;
-  if (E.Row && E.Row->Constructs != FunctionRow::NoConstruction)
+  if (E.Row && E.Row->Constructs != FunctionModel::NoConstruction)
     return mayMakeGuard(E, Known, SM);
   if (E.Unknown == UnknownReason::None)
     return false;
@@ -155,8 +155,8 @@ bool LockUnknowns::isInterpreters(const RecordDecl *R, unsigned Depth) {
           }));
 }
 
-bool LockUnknowns::mayNeed(const Event &E) {
-  if (E.Kind != Event::Call || E.Unknown == UnknownReason::None || E.Row ||
+bool LockUnknowns::mayNeed(const Fact &E) {
+  if (E.Kind != Fact::Call || E.Unknown == UnknownReason::None || E.Row ||
       (E.Callee && (isSystem(*E.Callee, Ctx.getSourceManager()) ||
                     Known.findLockUses(*E.Callee))))
     return false;
@@ -179,8 +179,8 @@ bool LockUnknowns::reachesUnknownNeed(Entity E) {
   bool Any = false;
   for (Entity In : Effects.getReached(E)) {
     const FunctionFacts &Facts = Effects.getFacts(In);
-    Any |= llvm::any_of(Facts.Events,
-                        [this](const Event &Ev) { return mayNeed(Ev); });
+    Any |=
+        llvm::any_of(Facts.All, [this](const Fact &Ev) { return mayNeed(Ev); });
   }
   return UnknownNeeds[E.getOpaque()] = Any;
 }

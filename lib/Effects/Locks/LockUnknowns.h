@@ -20,19 +20,19 @@ namespace interop {
 
 /// The class whose object \p E makes: by a constructor, or by a function that
 /// constructs (make_unique, emplace); null if it makes none.
-const clang::CXXRecordDecl *findMade(const Event &E, Knowledge &Known);
+const clang::CXXRecordDecl *findMade(const Fact &E, ModelLookup &Known);
 
 class LockUnknowns {
 public:
-  LockUnknowns(EffectTable &Effects, Knowledge &Known, clang::ASTContext &Ctx,
-               const LockRow &Lock)
+  LockUnknowns(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
+               const LockModel &Lock)
       : Effects(Effects), Known(Known), Ctx(Ctx), Lock(Lock) {}
 
   /// True if \p E may leave the lock in any state.
-  bool mayUnsettle(const Event &E);
+  bool mayUnsettle(const Fact &E);
   /// True if \p E gives something of the interpreter's to what is out of sight,
   /// so that it may need the lock.
-  bool mayNeed(const Event &E);
+  bool mayNeed(const Fact &E);
   /// True if \p E reaches such a call.
   bool reachesUnknownNeed(Entity E);
 
@@ -43,9 +43,9 @@ private:
   const llvm::SmallPtrSetImpl<const clang::Type *> &getTokenTypes();
 
   EffectTable &Effects;
-  Knowledge &Known;
+  ModelLookup &Known;
   clang::ASTContext &Ctx;
-  const LockRow &Lock;
+  const LockModel &Lock;
   /// Records and enumerations that a token points to, or is of.
   std::optional<llvm::SmallPtrSet<const clang::Type *, 4>> TokenTypes;
   llvm::DenseMap<const void *, bool> UnknownNeeds;

@@ -29,7 +29,7 @@ static bool isOfTeams(const OMPExecutableDirective &D) {
 }
 
 BodyShape::BodyShape(const FunctionDecl &F) {
-  Work.push_back({F.getBody(), Event::NoIndex});
+  Work.push_back({F.getBody(), Fact::NoIndex});
   while (!Work.empty()) {
     Item I = Work.pop_back_val();
     if (!I.S)
@@ -40,7 +40,7 @@ BodyShape::BodyShape(const FunctionDecl &F) {
       Teams.insert(I.S);
     if (auto P = PlainSections.find(I.S); P != PlainSections.end())
       I.Region = P->second;
-    if (I.Region != Event::NoIndex)
+    if (I.Region != Fact::NoIndex)
       RegionOf[I.S] = I.Region;
     if (const auto *T = dyn_cast<CXXTryStmt>(I.S)) {
       addTry(*T, I);
@@ -78,7 +78,7 @@ BodyShape::BodyShape(const FunctionDecl &F) {
 void BodyShape::addRegion(const OMPExecutableDirective &D, Item &Inside) {
   Inside.IsTeams |= isOfTeams(D);
   if (getTeamsPart(D))
-    Inside.Region = Event::NoIndex;
+    Inside.Region = Fact::NoIndex;
   std::optional<TeamRegion> R = findTeamRegion(D);
   if (!R)
     return;
@@ -103,12 +103,12 @@ void BodyShape::addPlainSection(const Stmt &Part, int Outer) {
 
 int BodyShape::getRegion(const Stmt &S) const {
   auto Found = RegionOf.find(&S);
-  return Found == RegionOf.end() ? Event::NoIndex : Found->second;
+  return Found == RegionOf.end() ? Fact::NoIndex : Found->second;
 }
 
 bool BodyShape::isOfStarter(const Stmt &S) const {
-  for (int R = getRegion(S); R != Event::NoIndex; R = Regions[R].Outer)
-    if (Regions[R].IsOfStarter)
+  for (int R = getRegion(S); R != Fact::NoIndex; R = Regions[R].Outer)
+    if (Regions[R].OnPrimaryThread)
       return true;
   return false;
 }
@@ -129,7 +129,7 @@ void BodyShape::addTry(const CXXTryStmt &S, const Item &At) {
 
 int BodyShape::getTry(const Stmt &S) const {
   if (TryOf.empty())
-    return Event::NoIndex;
+    return Fact::NoIndex;
   auto Found = TryOf.find(&S);
   return Found == TryOf.end() ? getInitializerTry() : Found->second;
 }

@@ -34,20 +34,20 @@ public:
   /// Without their Dispatch, outer ones first.
   llvm::ArrayRef<TryFacts> getTries() const { return Tries; }
   /// The innermost try block that \p S stands in, by index. What is not in the
-  /// body is in the initialisers.
+  /// body is in the initializers.
   int getTry(const clang::Stmt &S) const;
-  /// See Event::IsApart.
+  /// See Fact::OnOtherThread.
   bool isTeams(const clang::Stmt &S) const { return Teams.contains(&S); }
   llvm::ArrayRef<TeamRegion> getRegions() const { return Regions; }
   /// The innermost region that \p S stands in, by index; or NoIndex. What a
   /// team runs in a region is in none: other threads run it.
   int getRegion(const clang::Stmt &S) const;
-  /// See Event::IsOfStarter.
+  /// See Fact::OnPrimaryThread.
   bool isOfStarter(const clang::Stmt &S) const;
-  /// The one that sees what initialisers throw.
+  /// The one that sees what initializers throw.
   int getInitializerTry() const {
     return !Tries.empty() && Tries.front().CoversInitializers ? 0
-                                                              : Event::NoIndex;
+                                                              : Fact::NoIndex;
   }
 
 private:
@@ -55,7 +55,7 @@ private:
     const clang::Stmt *S;
     int Try;
     bool IsTeams = false;
-    int Region = Event::NoIndex;
+    int Region = Fact::NoIndex;
   };
   void addRegion(const clang::OMPExecutableDirective &D, Item &Inside);
   void addPlainSection(const clang::Stmt &Part, int Outer);

@@ -8,7 +8,7 @@
 #include "Facts/Collection/CallResolver.h"
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
-#include "Facts/ForeignFacts.h"
+#include "Facts/ImportedFacts.h"
 
 using namespace clang;
 
@@ -19,14 +19,14 @@ static bool isPure(const FunctionDecl &F) {
   return M && M->isPureVirtual();
 }
 
-void CallResolver::resolve(Event &E) {
+void CallResolver::resolve(Fact &E) {
   if (!E.Callee)
     followField(E);
   if (!E.Callee) {
     E.Unknown = UnknownReason::Pointer;
     return;
   }
-  devirtualise(E);
+  devirtualize(E);
   findOnlyVersion(E);
   E.Row = Known.findRow(*E.Callee);
   if (isClosureCall(*E.Callee)) {
@@ -43,15 +43,15 @@ void CallResolver::resolve(Event &E) {
 }
 
 /// A pure function of which the program has but one version.
-void CallResolver::findOnlyVersion(Event &E) {
-  if (Known.getForeign() && isPure(*E.Callee))
+void CallResolver::findOnlyVersion(Fact &E) {
+  if (Known.getImported() && isPure(*E.Callee))
     if (const FunctionDecl *Only =
-            Known.getForeign()->findOnlyVersion(*E.Callee))
+            Known.getImported()->findOnlyVersion(*E.Callee))
       E.Callee = Only;
 }
 
 /// Through a table of functions.
-void CallResolver::followField(Event &E) {
+void CallResolver::followField(Fact &E) {
   const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
   const FieldDecl *F = C ? getCalledField(*C) : nullptr;
   E.Callee = F ? Known.findFieldFunction(*F) : nullptr;
@@ -64,12 +64,12 @@ bool CallResolver::isClosureCall(const FunctionDecl &F) {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (!M || M->getOverloadedOperator() != OO_Call)
     return false;
-  const TypeRow *Row = Known.findRow(*M->getParent());
+  const TypeModel *Row = Known.findRow(*M->getParent());
   return Row && Row->Closure;
 }
 
-/// The lambda that a member is initialised with is what its call runs.
-void CallResolver::followStoredClosure(Event &E) {
+/// The lambda that a member is initialized with is what its call runs.
+void CallResolver::followStoredClosure(Fact &E) {
   const auto *F = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
   const FunctionDecl *Body = F ? findStoredLambda(*F) : nullptr;
   if (!Body || !Known.isFollowed(*Body))
@@ -79,7 +79,7 @@ void CallResolver::followStoredClosure(Event &E) {
 }
 
 /// In a destructor, a virtual call on `this` reaches the class's own version.
-void CallResolver::devirtualise(Event &E) {
+void CallResolver::devirtualize(Fact &E) {
   const auto *M = dyn_cast<CXXMethodDecl>(E.Callee);
   const auto *In = dyn_cast_or_null<CXXDestructorDecl>(Self.getFunction());
   if (!M || !In || !M->isVirtual() || E.Object.Kind != ObjectRef::This)

@@ -13,29 +13,29 @@
 #ifndef INTEROP_LIB_FACTS_COLLECTION_CALLRESOLVER_H
 #define INTEROP_LIB_FACTS_COLLECTION_CALLRESOLVER_H
 
-#include "Facts/Event.h"
-#include "Facts/Knowledge.h"
+#include "Facts/Fact.h"
+#include "Facts/ModelLookup.h"
 
 namespace interop {
 
 class CallResolver {
 public:
   /// \p Self makes the calls.
-  CallResolver(Entity Self, Knowledge &Known) : Self(Self), Known(Known) {}
+  CallResolver(Entity Self, ModelLookup &Known) : Self(Self), Known(Known) {}
 
   /// Fills in row, target and what stays unknown of \p E, whose callee and
   /// object are known.
-  void resolve(Event &E);
+  void resolve(Fact &E);
 
 private:
-  void followField(Event &E);
+  void followField(Fact &E);
   bool isClosureCall(const clang::FunctionDecl &F);
-  void followStoredClosure(Event &E);
-  void devirtualise(Event &E);
-  void findOnlyVersion(Event &E);
+  void followStoredClosure(Fact &E);
+  void devirtualize(Fact &E);
+  void findOnlyVersion(Fact &E);
 
   const Entity Self;
-  Knowledge &Known;
+  ModelLookup &Known;
 };
 
 } // namespace interop

@@ -137,8 +137,8 @@ void addThrowingPreds(FunctionFacts &Facts) {
     if (T.Dispatch != BlockFacts::NoBlock)
       for (unsigned P : Facts.Blocks[T.Dispatch].Preds)
         Known.insert({T.Dispatch, P});
-  for (const Event &E : Facts.Events) {
-    if (E.Try == Event::NoIndex || !mayThrow(E))
+  for (const Fact &E : Facts.All) {
+    if (E.Try == Fact::NoIndex || !mayThrow(E))
       continue;
     unsigned Dispatch = Facts.Tries[E.Try].Dispatch;
     if (Dispatch != BlockFacts::NoBlock &&
@@ -148,7 +148,7 @@ void addThrowingPreds(FunctionFacts &Facts) {
 }
 
 /// The call through a pointer to a function that does not throw.
-static bool isNoexceptPointer(const Event &E) {
+static bool isNoexceptPointer(const Fact &E) {
   const auto *C = dyn_cast_or_null<CallExpr>(E.Node);
   QualType T = C ? C->getCallee()->getType() : QualType();
   if (T.isNull() || T->isSpecificBuiltinType(BuiltinType::BoundMember))
@@ -160,13 +160,13 @@ static bool isNoexceptPointer(const Event &E) {
          F->canThrow() == CT_Cannot;
 }
 
-bool mayThrow(const Event &E) {
-  if (E.Kind == Event::Throw)
+bool mayThrow(const Fact &E) {
+  if (E.Kind == Fact::Throw)
     return true;
-  if (E.Kind != Event::Call && E.Kind != Event::Destroy)
+  if (E.Kind != Fact::Call && E.Kind != Fact::Destruction)
     return false;
   if (!E.Callee)
-    return E.Kind == Event::Call && !isNoexceptPointer(E);
+    return E.Kind == Fact::Call && !isNoexceptPointer(E);
   const auto *T = E.Callee->getType()->getAs<FunctionProtoType>();
   if (!E.Callee->getASTContext().getLangOpts().CXXExceptions ||
       E.Callee->hasAttr<NoThrowAttr>())

@@ -7,16 +7,16 @@
 //
 // A part of FactCollector: which block follows which, with exceptions kept
 // apart. In clang's CFG only calls throw, no destructor runs on the way out,
-// and a function-try-block does not cover initialisers; so the edges of
+// and a function-try-block does not cover initializers; so the edges of
 // exceptions are used for the order of events alone, and what is thrown where
-// is told by the events themselves (Event::Try).
+// is told by the events themselves (Fact::Try).
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_FACTS_COLLECTION_CONTROLFLOW_H
 #define INTEROP_LIB_FACTS_COLLECTION_CONTROLFLOW_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "clang/Analysis/CFG.h"
 
 namespace interop {
@@ -33,7 +33,7 @@ void addThrowingPreds(FunctionFacts &Facts);
 
 /// What the language says of \p E: a call of what is not noexcept, or a throw.
 /// Destructors count only where they are declared noexcept(false).
-bool mayThrow(const Event &E);
+bool mayThrow(const Fact &E);
 
 } // namespace interop
 

@@ -22,8 +22,8 @@ constexpr unsigned MaxOwnerDepth = 8;
 
 class Expander {
 public:
-  Expander(const Event &Prototype, Knowledge &Known, std::vector<Event> &Events)
-      : Prototype(Prototype), Known(Known), Events(Events) {}
+  Expander(const Fact &Prototype, ModelLookup &Known, std::vector<Fact> &Facts)
+      : Prototype(Prototype), Known(Known), Facts(Facts) {}
 
   void run(QualType T) {
     Pending.push_back({T, 0, false});
@@ -47,12 +47,12 @@ private:
       return;
     if (const CXXRecordDecl *Definition = R->getDefinition())
       R = Definition;
-    const FunctionRow *Destructor = Known.findDestructorRow(*R);
+    const FunctionModel *Destructor = Known.findDestructorRow(*R);
     if (Destructor)
       add(R->getDestructor(), Destructor, Entity(), I.Shared);
-    if (const FunctionRow *Row = Known.findWrapperEnd(*R))
+    if (const FunctionModel *Row = Known.findWrapperEnd(*R))
       add(R->getDestructor(), Row, Entity(), I.Shared);
-    if (const TypeRow *Row = Known.findRow(*R); Row && Row->owns())
+    if (const TypeModel *Row = Known.findRow(*R); Row && Row->owns())
       return expandOwner(*R, *Row, I);
     expandNamedRelease(*R, I);
     bool Speaks = Destructor && (Destructor->Blocks || Destructor->Joins);
@@ -62,7 +62,8 @@ private:
     add(R->getDestructor(), nullptr, Entity::makeDestruction(*R), I.Shared);
   }
 
-  void expandOwner(const CXXRecordDecl &R, const TypeRow &Row, const Item &I) {
+  void expandOwner(const CXXRecordDecl &R, const TypeModel &Row,
+                   const Item &I) {
     const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&R);
     if (!S)
       return;
@@ -126,7 +127,7 @@ private:
       return;
     for (unsigned A = 0; A < Written->template_arguments().size(); ++A) {
       const FunctionDecl *F = findNamedDeleter(*Written, A);
-      const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+      const FunctionModel *Row = F ? Known.findRow(*F) : nullptr;
       if (!Row || Row->Releases.empty())
         continue;
       addFunction(*F, I.Shared);
@@ -158,81 +159,81 @@ private:
   }
 
   void addFunction(const FunctionDecl &F, bool Shared) {
-    const FunctionRow *Row = Known.findRow(F);
+    const FunctionModel *Row = Known.findRow(F);
     Entity Target;
     if (Known.isFollowed(F))
       Target = Entity::makeFunction(F);
     add(&F, Row, Target, Shared);
-    Events.back().AllArgs = Prototype.Object;
+    Facts.back().AllArgs = Prototype.Object;
   }
 
-  void add(const FunctionDecl *Callee, const FunctionRow *Row, Entity Target,
+  void add(const FunctionDecl *Callee, const FunctionModel *Row, Entity Target,
            bool Shared) {
-    Event E = Prototype;
-    E.Kind = Event::Destroy;
+    Fact E = Prototype;
+    E.Kind = Fact::Destruction;
     E.Callee = Callee;
     E.Row = Row;
     E.Target = Target;
     E.IfLastOwner = Shared;
-    Events.push_back(std::move(E));
+    Facts.push_back(std::move(E));
   }
 
-  const Event &Prototype;
-  Knowledge &Known;
-  std::vector<Event> &Events;
+  const Fact &Prototype;
+  ModelLookup &Known;
+  std::vector<Fact> &Facts;
   llvm::SmallVector<Item, 8> Pending;
 };
 
 } // namespace
 
-void expandDestruction(QualType T, const Event &Prototype, Knowledge &Known,
-                       std::vector<Event> &Events) {
-  Expander(Prototype, Known, Events).run(T);
+void expandDestruction(QualType T, const Fact &Prototype, ModelLookup &Known,
+                       std::vector<Fact> &Facts) {
+  Expander(Prototype, Known, Facts).run(T);
 }
 
-std::vector<Event> expandEnd(const VarDecl &V, Knowledge &Known) {
-  Event Prototype;
-  Prototype.Kind = Event::Destroy;
+std::vector<Fact> expandEnd(const VarDecl &V, ModelLookup &Known) {
+  Fact Prototype;
+  Prototype.Kind = Fact::Destruction;
   Prototype.Loc = V.getLocation();
   Prototype.Object = ObjectRef::makeVariable(V);
   Prototype.Destroyed = &V;
-  std::vector<Event> Ends;
+  std::vector<Fact> Ends;
   expandDestruction(V.getType(), Prototype, Known, Ends);
   return Ends;
 }
 
-static void expandMembers(const CXXRecordDecl &Class, Knowledge &Known,
-                          std::vector<Event> &Events) {
+static void expandMembers(const CXXRecordDecl &Class, ModelLookup &Known,
+                          std::vector<Fact> &Facts) {
   if (Class.isUnion())
     return;
   llvm::SmallVector<const FieldDecl *, 16> Fields(Class.fields());
   for (const FieldDecl *F : llvm::reverse(Fields)) {
     if (F->isInvalidDecl())
       continue;
-    Event E;
+    Fact E;
     E.Loc = F->getLocation();
     E.Object = ObjectRef::makeMember(*F);
     E.Destroyed = F;
-    expandDestruction(F->getType(), E, Known, Events);
+    expandDestruction(F->getType(), E, Known, Facts);
   }
   llvm::SmallVector<const CXXBaseSpecifier *, 4> Bases;
   for (const CXXBaseSpecifier &B : Class.bases())
     Bases.push_back(&B);
   for (const CXXBaseSpecifier *B : llvm::reverse(Bases)) {
-    Event E;
+    Fact E;
     E.Loc = B->getBeginLoc();
     E.Object = ObjectRef::makeThis();
     E.Base = B;
-    expandDestruction(B->getType(), E, Known, Events);
+    expandDestruction(B->getType(), E, Known, Facts);
   }
 }
 
-void expandClass(const CXXRecordDecl &Class, Knowledge &Known,
-                 std::vector<Event> &Events) {
+void expandClass(const CXXRecordDecl &Class, ModelLookup &Known,
+                 std::vector<Fact> &Facts) {
   const CXXDestructorDecl *D = Class.getDestructor();
   if (D && D->isUserProvided()) {
-    Event E;
-    E.Kind = Event::Call;
+    Fact E;
+    E.Kind = Fact::Call;
     E.Callee = D;
     E.Loc = D->getLocation();
     E.Object = ObjectRef::makeThis();
@@ -242,11 +243,11 @@ void expandClass(const CXXRecordDecl &Class, Knowledge &Known,
     else
       E.Unknown =
           D->hasSkippedBody() ? UnknownReason::Skipped : UnknownReason::NoBody;
-    Events.push_back(std::move(E));
+    Facts.push_back(std::move(E));
   }
-  expandMembers(Class, Known, Events);
-  for (unsigned I = 0; I < Events.size(); ++I)
-    Events[I].At = {0, I};
+  expandMembers(Class, Known, Facts);
+  for (unsigned I = 0; I < Facts.size(); ++I)
+    Facts[I].At = {0, I};
 }
 
 bool hasCompleteParts(const CXXRecordDecl &Class) {

@@ -7,18 +7,18 @@
 
 #include "Facts/Collection/FactCollector.h"
 #include "AST/Naming.h"
-#include "Facts/Values/ArgumentValue.h"
+#include "Facts/Callables.h"
 #include "Facts/Collection/BodyShape.h"
 #include "Facts/Collection/CallResolver.h"
-#include "Facts/Callables.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Facts/Collection/Destruction.h"
-#include "Facts/ForeignFacts.h"
 #include "Facts/Collection/LiveObjects.h"
 #include "Facts/Collection/LockCollector.h"
 #include "Facts/Collection/LoopFacts.h"
 #include "Facts/Collection/ReadCollector.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Facts/ImportedFacts.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
@@ -31,7 +31,7 @@ namespace {
 
 class Collector {
 public:
-  Collector(FunctionFacts &Facts, Knowledge &Known, ASTContext &Ctx)
+  Collector(FunctionFacts &Facts, ModelLookup &Known, ASTContext &Ctx)
       : Facts(Facts), Known(Known), Ctx(Ctx), Locks(Facts, Known, At),
         Reads(Facts, At) {}
 
@@ -65,7 +65,7 @@ private:
     At = {B.getBlockID(), 0};
     BlockFacts &Block = Facts.Blocks[At.Block];
     Facts.Order.push_back(At.Block);
-    Block.FirstEvent = Facts.Events.size();
+    Block.FirstFact = Facts.All.size();
     Block.FirstLock = Facts.Locks.size();
     Lives.enter(At.Block, Block);
     if (Block.Condition)
@@ -75,7 +75,7 @@ private:
     if (Block.Rethrows)
       addRethrow();
     Lives.leave(At.Block);
-    Block.EndEvent = Facts.Events.size();
+    Block.EndFact = Facts.All.size();
     Block.EndLock = Facts.Locks.size();
   }
 
@@ -91,7 +91,7 @@ private:
       collectTemporaryEnd(*T->getBindTemporaryExpr());
     } else if (auto I = Elem.getAs<CFGInitializer>()) {
       Try = Shape->getInitializerTry();
-      IsTeams = IsOfStarter = false;
+      IsTeams = OnPrimaryThread = false;
       collectInitializer(*I->getInitializer());
     }
   }
@@ -104,7 +104,7 @@ private:
 
   void setTeams(const Stmt &S) {
     IsTeams = Shape->isTeams(S);
-    IsOfStarter = IsTeams && Shape->isOfStarter(S);
+    OnPrimaryThread = IsTeams && Shape->isOfStarter(S);
   }
 
   void collect(const Stmt *S) {
@@ -137,9 +137,9 @@ private:
     if (const auto *D = dyn_cast<DeclStmt>(S))
       return collectDeclarations(*D);
     if (const auto *T = dyn_cast<CXXThrowExpr>(S))
-      return addJump(Event::Throw, *T, T->getSubExpr());
+      return addJump(Fact::Throw, *T, T->getSubExpr());
     if (const auto *R = dyn_cast<ReturnStmt>(S))
-      return addJump(Event::Return, *R, R->getRetValue());
+      return addJump(Fact::Return, *R, R->getRetValue());
     if (isa<OMPExecutableDirective>(S)) // comes after what stands in it
       return Locks.endRegions(*S, *Shape, Ctx);
     if (const auto *E = dyn_cast<Expr>(S))
@@ -148,33 +148,33 @@ private:
 
   //===-- Calls ----------------------------------------------------------===//
 
-  Event makeEvent(Event::KindTy Kind, const Stmt &S, SourceLocation Loc) {
-    Event E;
+  Fact makeFact(Fact::KindTy Kind, const Stmt &S, SourceLocation Loc) {
+    Fact E;
     E.Kind = Kind;
     E.Node = &S;
     E.Loc = Loc;
     return E;
   }
 
-  void push(Event E) {
-    Facts.Events.push_back(std::move(E));
-    place(Facts.Events.back());
+  void push(Fact E) {
+    Facts.All.push_back(std::move(E));
+    place(Facts.All.back());
   }
 
   /// What the end of a \p T does, by \p Prototype.
-  void pushEnd(QualType T, const Event &Prototype) {
-    size_t First = Facts.Events.size();
-    expandDestruction(T, Prototype, Known, Facts.Events);
-    for (Event &E : llvm::drop_begin(Facts.Events, First))
+  void pushEnd(QualType T, const Fact &Prototype) {
+    size_t First = Facts.All.size();
+    expandDestruction(T, Prototype, Known, Facts.All);
+    for (Fact &E : llvm::drop_begin(Facts.All, First))
       place(E);
   }
 
-  void place(Event &E) {
+  void place(Fact &E) {
     ++At.Seq;
     E.At = At;
     E.Try = Try;
-    E.IsApart |= IsTeams;
-    E.IsOfStarter |= IsOfStarter;
+    E.OnOtherThread |= IsTeams;
+    E.OnPrimaryThread |= OnPrimaryThread;
     Lives.place(E);
   }
 
@@ -184,7 +184,7 @@ private:
     if (isa_and_nonnull<CXXDestructorDecl>(C.getDirectCallee()))
       return collectEnd(C);
     const Stmt &Whole = C; // operators begin with their first operand
-    Event E = makeEvent(Event::Call, C, Whole.getBeginLoc());
+    Fact E = makeFact(Fact::Call, C, Whole.getBeginLoc());
     E.Callee = Known.findCallee(C);
     setObject(C, E);
     E.Args.append(getArguments(C).begin(), getArguments(C).end());
@@ -194,7 +194,7 @@ private:
     addDestroyedByCall(E);
     push(std::move(E));
     Results.add(C);
-    Locks.addCall(Facts.Events.back());
+    Locks.addCall(Facts.All.back());
     addCallablesCalled(C);
   }
 
@@ -204,7 +204,7 @@ private:
                  O->getOperator() == OO_MinusMinus);
   }
 
-  static void setObject(const CallExpr &C, Event &E) {
+  static void setObject(const CallExpr &C, Fact &E) {
     if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
       E.Object = getObject(M->getImplicitObjectArgument());
     else if (isa<CXXOperatorCallExpr>(C) && C.getNumArgs() &&
@@ -221,7 +221,7 @@ private:
       addElided(*C.getArg(0));
     if (D->isTrivial() || D->isDependentContext())
       return;
-    Event E = makeEvent(Event::Call, C, C.getBeginLoc());
+    Fact E = makeFact(Fact::Call, C, C.getBeginLoc());
     E.Callee = D;
     E.Args.append(C.arg_begin(), C.arg_end());
     Calls.resolve(E);
@@ -237,13 +237,13 @@ private:
       Elided.insert(T);
   }
 
-  /// A callable handed to a std function without a row, or to a modelled one
+  /// A callable handed to a std function without a row, or to a modeled one
   /// that calls it at once, is called there, on what the first argument holds.
   void addCallablesCalled(const CallExpr &C) {
     const FunctionDecl *F = Known.findCallee(C);
     if (!F)
       return;
-    const FunctionRow *Row = Known.findRow(*F);
+    const FunctionModel *Row = Known.findRow(*F);
     llvm::ArrayRef<const Expr *> Args = getArguments(C);
     auto IsCalled = [&](const Callback &B) {
       return B.When == Callback::During && areKnownToHold(B.If, Args, Ctx);
@@ -261,7 +261,7 @@ private:
       if (!Callable || !Known.isFollowed(*Callable) ||
           (FromStd && keepsCallable(*F, *Args[I])))
         continue;
-      Event E = makeEvent(Event::Call, C, Args[I]->getBeginLoc());
+      Fact E = makeFact(Fact::Call, C, Args[I]->getBeginLoc());
       E.Callee = Callable;
       E.Target = Entity::makeFunction(*Callable);
       E.Object = ObjectRef::makeThis(); // a lambda's `this` is ours
@@ -270,7 +270,7 @@ private:
         for (const Callback &B : Row->Callbacks)
           if (B.Arg == I && IsCalled(B))
             E.EntersAs = B.Enters;
-      E.IsApart = E.EntersAs != LockPresence::Unsaid;
+      E.OnOtherThread = E.EntersAs != LockPresence::Unknown;
       if (Row)
         Locks.addOnce(*Row, C, I, true);
       push(std::move(E));
@@ -283,7 +283,7 @@ private:
   void collectNew(const CXXNewExpr &N) {
     if (N.getNumPlacementArgs() && !N.shouldNullCheckAllocation())
       return;
-    push(makeEvent(Event::Allocate, N, N.getBeginLoc()));
+    push(makeFact(Fact::Allocate, N, N.getBeginLoc()));
     Results.add(N);
   }
 
@@ -292,16 +292,16 @@ private:
   void collectDelete(const CXXDeleteExpr &D) {
     if (D.getDestroyedType().isNull())
       return;
-    Event E = makeEvent(Event::Destroy, D, D.getBeginLoc());
+    Fact E = makeFact(Fact::Destruction, D, D.getBeginLoc());
     E.Object = getObject(D.getArgument());
     pushEnd(D.getDestroyedType(), E);
-    E.Kind = Event::Free;
+    E.Kind = Fact::Free;
     push(std::move(E));
   }
 
   /// `object.~Class()` ends members and bases, too.
   void collectEnd(const CallExpr &C) {
-    Event E = makeEvent(Event::Destroy, C, C.getBeginLoc());
+    Fact E = makeFact(Fact::Destruction, C, C.getBeginLoc());
     setObject(C, E);
     const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
     if (!M)
@@ -312,7 +312,7 @@ private:
 
   void collectScopeExit(const VarDecl &V, const Stmt &Trigger) {
     Try = Lives.end(V).value_or(Shape->getTry(Trigger));
-    Event E = makeEvent(Event::Destroy, Trigger, V.getLocation());
+    Fact E = makeFact(Fact::Destruction, Trigger, V.getLocation());
     E.Node = nullptr;
     E.Object = ObjectRef::makeVariable(V);
     E.Destroyed = &V;
@@ -324,8 +324,8 @@ private:
     if (Elided.count(&T))
       return;
     SourceLocation Loc = DefaultArguments.lookup(&T);
-    Event E =
-        makeEvent(Event::Destroy, T, Loc.isValid() ? Loc : T.getBeginLoc());
+    Fact E =
+        makeFact(Fact::Destruction, T, Loc.isValid() ? Loc : T.getBeginLoc());
     pushEnd(T.getType(), E);
   }
 
@@ -343,7 +343,7 @@ private:
   }
 
   /// `ptr.reset()`, `ptr = nullptr`, `threads.clear()`.
-  void addDestroyedByCall(const Event &Call) {
+  void addDestroyedByCall(const Fact &Call) {
     if (!Call.Row || !Call.Row->DestroysOwned)
       return;
     const Expr *On = nullptr;
@@ -353,7 +353,7 @@ private:
       On = O->getArg(0);
     if (!On)
       return;
-    Event E = Call;
+    Fact E = Call;
     E.Row = nullptr;
     QualType T = On->getType();
     if (T->isPointerType())
@@ -368,7 +368,7 @@ private:
   void collectInitializer(const CXXCtorInitializer &I) {
     if (!I.getInit() || I.getInit()->getType().isNull())
       return; // after an error
-    Event E = makeEvent(Event::Store, *I.getInit(), I.getSourceLocation());
+    Fact E = makeFact(Fact::Store, *I.getInit(), I.getSourceLocation());
     E.Value = I.getInit();
     if (const FieldDecl *F = I.getAnyMember()) {
       E.Object = ObjectRef::makeMember(*F);
@@ -402,7 +402,7 @@ private:
         Results.give(V->getInit(), ObjectRef::makeVariable(*V));
       if (!V || !V->hasLocalStorage() || V->getType()->isReferenceType())
         continue;
-      Event E = makeEvent(Event::Declare, S, V->getLocation());
+      Fact E = makeFact(Fact::Declare, S, V->getLocation());
       E.Object = ObjectRef::makeVariable(*V);
       E.Value = V->getInit();
       if (E.Value && V->getType()->isScalarType()) {
@@ -417,38 +417,38 @@ private:
   }
 
   /// Where the end of a \p T does nothing, unwinding does nothing.
-  void addBegin(Event E, QualType T) {
-    if (T.isNull()) // an initialiser with errors
+  void addBegin(Fact E, QualType T) {
+    if (T.isNull()) // an initializer with errors
       return;
     const CXXRecordDecl *R =
         T->getBaseElementTypeUnsafe()->getAsCXXRecordDecl();
     if (!R || !R->hasDefinition() || R->hasTrivialDestructor())
       return;
-    E.Kind = Event::Begin;
+    E.Kind = Fact::LifetimeBegin;
     push(std::move(E));
     Lives.begin();
   }
 
   //===-- Jumps ----------------------------------------------------------===//
 
-  void addJump(Event::KindTy Kind, const Stmt &S, const Expr *Value) {
-    Results.give(Value, Kind == Event::Return ? ObjectRef::makeResult()
-                                              : ObjectRef::makeThrown());
-    Event E = makeEvent(Kind, S, S.getBeginLoc());
+  void addJump(Fact::KindTy Kind, const Stmt &S, const Expr *Value) {
+    Results.give(Value, Kind == Fact::Return ? ObjectRef::makeResult()
+                                             : ObjectRef::makeThrown());
+    Fact E = makeFact(Kind, S, S.getBeginLoc());
     E.Value = Value;
     push(std::move(E));
   }
 
   void addRethrow() {
-    Try = Event::NoIndex;
+    Try = Fact::NoIndex;
     const CXXTryStmt &Whole = *Facts.Tries.front().Node;
-    addJump(Event::Throw, Whole, nullptr);
+    addJump(Fact::Throw, Whole, nullptr);
   }
 
   //===-- Stores, reads, locks -------------------------------------------===//
 
   void addStore(const Expr &S, const Expr &To) {
-    Event E = makeEvent(Event::Store, S, S.getBeginLoc());
+    Fact E = makeFact(Fact::Store, S, S.getBeginLoc());
     E.Object = getObject(&To);
     E.Value = getStored(S);
     Results.give(E.Value, E.Object);
@@ -481,13 +481,13 @@ private:
   }
 
   FunctionFacts &Facts;
-  Knowledge &Known;
+  ModelLookup &Known;
   ASTContext &Ctx;
   std::optional<BodyShape> Shape;
   FlowPoint At;
-  int Try = Event::NoIndex; ///< that sees what the element throws
-  bool IsTeams = false;     ///< the element stands so
-  bool IsOfStarter = false; ///< likewise
+  int Try = Fact::NoIndex;      ///< that sees what the element throws
+  bool IsTeams = false;         ///< the element stands so
+  bool OnPrimaryThread = false; ///< likewise
   LiveObjects Lives{Facts};
   ResultFlow Results{Facts};
   CallResolver Calls{Facts.Self, Known};
@@ -499,19 +499,19 @@ private:
 };
 
 /// One straight line.
-void collectDestruction(const CXXRecordDecl &R, Knowledge &Known,
+void collectDestruction(const CXXRecordDecl &R, ModelLookup &Known,
                         FunctionFacts &Facts) {
-  expandClass(R, Known, Facts.Events);
-  Facts.Blocks.emplace_back().EndEvent = Facts.Events.size();
+  expandClass(R, Known, Facts.All);
+  Facts.Blocks.emplace_back().EndFact = Facts.All.size();
   Facts.Order.push_back(FunctionFacts::ExitBlock);
 }
 
 } // namespace
 
-std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
+std::unique_ptr<FunctionFacts> collectFacts(Entity E, ModelLookup &Known,
                                             ASTContext &Ctx) {
-  if (ForeignFacts *Foreign = Known.getForeign())
-    if (std::unique_ptr<FunctionFacts> Read = Foreign->read(E))
+  if (ImportedFacts *Imported = Known.getImported())
+    if (std::unique_ptr<FunctionFacts> Read = Imported->read(E))
       return Read;
   auto Facts = std::make_unique<FunctionFacts>();
   Facts->Self = E;

@@ -14,15 +14,15 @@
 #ifndef INTEROP_LIB_FACTS_COLLECTION_FACTCOLLECTOR_H
 #define INTEROP_LIB_FACTS_COLLECTION_FACTCOLLECTOR_H
 
-#include "Facts/Event.h"
-#include "Facts/Knowledge.h"
+#include "Facts/Fact.h"
+#include "Facts/ModelLookup.h"
 #include "clang/AST/ASTContext.h"
 #include <memory>
 
 namespace interop {
 
 /// The facts of \p E; empty for a function without a body in the program.
-std::unique_ptr<FunctionFacts> collectFacts(Entity E, Knowledge &Known,
+std::unique_ptr<FunctionFacts> collectFacts(Entity E, ModelLookup &Known,
                                             clang::ASTContext &Ctx);
 
 } // namespace interop

@@ -13,10 +13,10 @@ using namespace clang;
 namespace interop {
 
 int unwind(const FunctionFacts &Facts, int Live, int Try,
-           llvm::SmallVectorImpl<const Event *> *Ended) {
-  while (Live != Event::NoIndex) {
-    const Event &Begin = Facts.Events[Live];
-    if (Try != Event::NoIndex && !Facts.isInTry(Begin.Try, Try))
+           llvm::SmallVectorImpl<const Fact *> *Ended) {
+  while (Live != Fact::NoIndex) {
+    const Fact &Begin = Facts.All[Live];
+    if (Try != Fact::NoIndex && !Facts.isInTry(Begin.Try, Try))
       break;
     if (Ended)
       Ended->push_back(&Begin);
@@ -30,24 +30,23 @@ void LiveObjects::enter(unsigned Id, const BlockFacts &Block) {
   AtTry.resize(Facts.Tries.size());
   for (unsigned T = 0; T < Facts.Tries.size(); ++T)
     if (Facts.Tries[T].Dispatch == Id) {
-      Live = AtTry[T].value_or(Event::NoIndex);
+      Live = AtTry[T].value_or(Fact::NoIndex);
       return;
     }
   auto Visited =
       llvm::find_if(Block.Preds, [this](unsigned P) { return AtEnd[P]; });
-  Live = Visited == Block.Preds.end() ? Event::NoIndex : *AtEnd[*Visited];
+  Live = Visited == Block.Preds.end() ? Fact::NoIndex : *AtEnd[*Visited];
 }
 
-void LiveObjects::place(Event &E) {
+void LiveObjects::place(Fact &E) {
   E.Live = Live;
-  for (int T = E.Try; T != Event::NoIndex && !AtTry[T];
-       T = Facts.Tries[T].Outer)
+  for (int T = E.Try; T != Fact::NoIndex && !AtTry[T]; T = Facts.Tries[T].Outer)
     AtTry[T] = unwind(Facts, Live, T);
 }
 
 std::optional<int> LiveObjects::end(const VarDecl &V) {
-  for (int I = Live; I != Event::NoIndex; I = Facts.Events[I].Live) {
-    const Event &Begin = Facts.Events[I];
+  for (int I = Live; I != Fact::NoIndex; I = Facts.All[I].Live) {
+    const Fact &Begin = Facts.All[I];
     if (Begin.Destroyed != V.getCanonicalDecl())
       continue;
     Live = Begin.Live;

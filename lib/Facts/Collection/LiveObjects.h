@@ -7,14 +7,14 @@
 //
 // A part of FactCollector: which objects with a destructor are alive where it
 // stands. C++ lets no jump pass by their beginnings, so every path to a place
-// has the same ones, and one number for each event says it (Event::Live).
+// has the same ones, and one number for each event says it (Fact::Live).
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_FACTS_COLLECTION_LIVEOBJECTS_H
 #define INTEROP_LIB_FACTS_COLLECTION_LIVEOBJECTS_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 
 namespace interop {
 
@@ -26,25 +26,25 @@ public:
   void enter(unsigned Id, const BlockFacts &Block);
   void leave(unsigned Id) { AtEnd[Id] = Live; }
   /// Fills in Live of \p E, whose Try is known.
-  void place(Event &E);
+  void place(Fact &E);
   /// The last event is a Begin.
-  void begin() { Live = Facts.Events.size() - 1; }
+  void begin() { Live = Facts.All.size() - 1; }
   /// The end of \p V's life: the try block that it began in, if it had a Begin.
   std::optional<int> end(const clang::VarDecl &V);
 
 private:
   FunctionFacts &Facts;
-  int Live = Event::NoIndex;
+  int Live = Fact::NoIndex;
   std::vector<std::optional<int>> AtEnd; ///< by block
   /// By try block, what is alive where it begins.
   std::vector<std::optional<int>> AtTry;
 };
 
-/// What is left alive of \p Live, an Event::Live of \p Facts, where the
+/// What is left alive of \p Live, an Fact::Live of \p Facts, where the
 /// handlers of \p Try begin, or where \p Try is NoIndex, the function is left.
 /// Appends what was destroyed on the way, last begun first.
 int unwind(const FunctionFacts &Facts, int Live, int Try,
-           llvm::SmallVectorImpl<const Event *> *Ended = nullptr);
+           llvm::SmallVectorImpl<const Fact *> *Ended = nullptr);
 
 } // namespace interop
 

@@ -22,7 +22,7 @@ void LockCollector::push(const ObjectRef &Lock, bool Takes, SourceLocation Loc,
   Facts.Locks.push_back({Lock, Takes, Loc, At, Guard, Kind});
 }
 
-void LockCollector::addCall(const Event &E) {
+void LockCollector::addCall(const Fact &E) {
   if (!E.Row)
     return;
   if (E.Row->Locks && !E.Row->TriesLock) {
@@ -36,7 +36,7 @@ void LockCollector::addCall(const Event &E) {
 }
 
 /// A lock named by a guard variable is the lock that it guards.
-void LockCollector::add(const ObjectRef &Lock, bool Takes, const Event &E) {
+void LockCollector::add(const ObjectRef &Lock, bool Takes, const Fact &E) {
   auto G =
       Lock.Kind == ObjectRef::Variable ? Guards.find(Lock.Root) : Guards.end();
   if (G == Guards.end()) {
@@ -55,7 +55,7 @@ void LockCollector::addGuards(const DeclStmt &S) {
 }
 
 /// A tag argument (std::defer_lock) makes a guard that does not take its lock.
-static bool hasTag(const CXXConstructExpr &C, const TypeRow &Row) {
+static bool hasTag(const CXXConstructExpr &C, const TypeModel &Row) {
   return llvm::any_of(C.arguments(), [&Row](const Expr *A) {
     const CXXRecordDecl *R =
         getDefinedClass(A->getType().getNonReferenceType());
@@ -65,7 +65,7 @@ static bool hasTag(const CXXConstructExpr &C, const TypeRow &Row) {
 
 void LockCollector::addGuard(const VarDecl &V) {
   const CXXRecordDecl *R = getDefinedClass(V.getType());
-  const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+  const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
   if (!Row || !Row->Guards || !V.getInit())
     return;
   const auto *C = dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit());
@@ -92,7 +92,7 @@ void LockCollector::dropGuard(const VarDecl &V) {
     push(Guarded, false, V.getLocation(), G->first);
 }
 
-void LockCollector::addOnce(const FunctionRow &Row, const CallExpr &Call,
+void LockCollector::addOnce(const FunctionModel &Row, const CallExpr &Call,
                             unsigned Arg, bool Takes) {
   llvm::ArrayRef<const Expr *> Args = getArguments(Call);
   for (const Callback &B : Row.Callbacks) {
@@ -133,13 +133,13 @@ void LockCollector::addStatic(const VarDecl &V) {
     const Stmt *S = Work.pop_back_val();
     if (!S || isa<LambdaExpr>(S))
       continue;
-    Initialising[S] = &V;
+    Initializing[S] = &V;
     Work.append(S->child_begin(), S->child_end());
   }
 }
 
 void LockCollector::beginStatic(const Stmt &S) {
-  const VarDecl *V = Initialising.lookup(&S);
+  const VarDecl *V = Initializing.lookup(&S);
   if (V && Begun.insert(V).second)
     push(ObjectRef::makeVariable(*V), true, V->getLocation(), nullptr,
          LockOperation::Static);
@@ -165,11 +165,11 @@ void LockCollector::beginRegions(const Stmt &S, const BodyShape &Shape,
                                  ASTContext &Ctx) {
   llvm::ArrayRef<TeamRegion> Regions = Shape.getRegions();
   llvm::SmallVector<int, 4> New;
-  for (int R = Regions.empty() ? Event::NoIndex : Shape.getRegion(S);
-       R != Event::NoIndex && Entered.insert(R).second; R = Regions[R].Outer)
+  for (int R = Regions.empty() ? Fact::NoIndex : Shape.getRegion(S);
+       R != Fact::NoIndex && Entered.insert(R).second; R = Regions[R].Outer)
     New.push_back(R);
   for (int R : llvm::reverse(New)) {
-    if (Regions[R].Before != Event::NoIndex)
+    if (Regions[R].Before != Fact::NoIndex)
       push(Regions[Regions[R].Before], false, Ctx);
     push(Regions[R], true, Ctx);
   }

@@ -14,37 +14,37 @@
 #define INTEROP_LIB_FACTS_COLLECTION_LOCKCOLLECTOR_H
 
 #include "Facts/Collection/BodyShape.h"
-#include "Facts/Knowledge.h"
+#include "Facts/ModelLookup.h"
 #include "clang/Analysis/CFG.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {
 
-/// True if the first to reach the static local \p V initialises it under a lock
+/// True if the first to reach the static local \p V initializes it under a lock
 /// of its own, for which others wait.
 bool isGuardedStatic(const clang::VarDecl &V);
 
 class LockCollector {
 public:
   /// \p At: where the collector stands; each operation takes the next place.
-  LockCollector(FunctionFacts &Facts, Knowledge &Known, FlowPoint &At)
+  LockCollector(FunctionFacts &Facts, ModelLookup &Known, FlowPoint &At)
       : Facts(Facts), Known(Known), At(At) {}
 
   /// A call that takes or drops a lock, by its row.
-  void addCall(const Event &E);
+  void addCall(const Fact &E);
   /// The guards among the variables that \p S declares.
   void addGuards(const clang::DeclStmt &S);
   /// The end of \p V's life, if it is a guard.
   void dropGuard(const clang::VarDecl &V);
   /// What \p Call, of which \p Row speaks, holds around its callable argument
   /// \p Arg is taken or dropped.
-  void addOnce(const FunctionRow &Row, const clang::CallExpr &Call,
+  void addOnce(const FunctionModel &Row, const clang::CallExpr &Call,
                unsigned Arg, bool Takes);
-  /// The static locals whose first initialisation is under a lock of their own,
+  /// The static locals whose first initialization is under a lock of their own,
   /// in the blocks of \p Graph.
   void findStatics(const clang::CFG &Graph);
-  /// The initialiser of a static local may begin with \p S.
+  /// The initializer of a static local may begin with \p S.
   void beginStatic(const clang::Stmt &S);
   /// Those of \p S end.
   void endStatics(const clang::DeclStmt &S);
@@ -60,18 +60,18 @@ private:
   void push(const TeamRegion &R, bool Takes, clang::ASTContext &Ctx);
   void addGuard(const clang::VarDecl &V);
   void addStatic(const clang::VarDecl &V);
-  void add(const ObjectRef &Lock, bool Takes, const Event &E);
+  void add(const ObjectRef &Lock, bool Takes, const Fact &E);
   void push(const ObjectRef &Lock, bool Takes, clang::SourceLocation Loc,
             const clang::ValueDecl *Guard = nullptr,
             LockOperation::KindTy Kind = LockOperation::Mutex);
 
   FunctionFacts &Facts;
-  Knowledge &Known;
+  ModelLookup &Known;
   FlowPoint &At;
   llvm::DenseMap<const clang::ValueDecl *, llvm::SmallVector<ObjectRef, 1>>
       Guards;
-  /// The static local that a statement initialises, as a part.
-  llvm::DenseMap<const clang::Stmt *, const clang::VarDecl *> Initialising;
+  /// The static local that a statement initializes, as a part.
+  llvm::DenseMap<const clang::Stmt *, const clang::VarDecl *> Initializing;
   llvm::DenseSet<const clang::VarDecl *> Begun;
   llvm::DenseSet<int> Entered; ///< regions, by index
 };

@@ -16,7 +16,7 @@
 #define INTEROP_LIB_FACTS_COLLECTION_LOOPFACTS_H
 
 #include "Facts/Collection/BodyShape.h"
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 
 namespace interop {
 

@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_FACTS_COLLECTION_READCOLLECTOR_H
 #define INTEROP_LIB_FACTS_COLLECTION_READCOLLECTOR_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {

@@ -88,7 +88,7 @@ void ResultFlow::give(const Expr *Value, const ObjectRef &Into) {
   forEachSource(Value, Into, [this](const Expr &E, const ObjectRef &To) {
     auto Producer = Producers.find(&E);
     if (Producer != Producers.end())
-      Facts.Events[Producer->second].Result = To;
+      Facts.All[Producer->second].Result = To;
   });
 }
 

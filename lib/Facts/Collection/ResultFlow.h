@@ -6,15 +6,15 @@
 //===----------------------------------------------------------------------===//
 //
 // A part of FactCollector: a call comes before the store, declaration,
-// initialiser or return that takes its value, and so learns from them where the
-// value goes (Event::Result).
+// initializer or return that takes its value, and so learns from them where the
+// value goes (Fact::Result).
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_FACTS_COLLECTION_RESULTFLOW_H
 #define INTEROP_LIB_FACTS_COLLECTION_RESULTFLOW_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -38,7 +38,7 @@ public:
   explicit ResultFlow(FunctionFacts &Facts) : Facts(Facts) {}
 
   /// The last event is the call or construction \p E.
-  void add(const clang::Expr &E) { Producers[&E] = Facts.Events.size() - 1; }
+  void add(const clang::Expr &E) { Producers[&E] = Facts.All.size() - 1; }
   /// \p Value (may be null) becomes \p Into.
   void give(const clang::Expr *Value, const ObjectRef &Into);
 

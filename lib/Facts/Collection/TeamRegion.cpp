@@ -68,7 +68,7 @@ std::optional<TeamRegion> findTeamRegion(const OMPExecutableDirective &D) {
     return std::nullopt;
   if (isa<OMPCriticalDirective>(D))
     R.Kind = LockOperation::Critical;
-  R.IsOfStarter = isStartersPart(D);
+  R.OnPrimaryThread = isStartersPart(D);
   R.Loc = D.getBeginLoc();
   R.Until = &D;
   return R;

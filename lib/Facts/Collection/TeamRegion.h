@@ -16,7 +16,7 @@
 #ifndef INTEROP_LIB_FACTS_COLLECTION_TEAMREGION_H
 #define INTEROP_LIB_FACTS_COLLECTION_TEAMREGION_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "clang/AST/StmtOpenMP.h"
 #include <string>
 
@@ -26,14 +26,14 @@ struct TeamRegion {
   LockOperation::KindTy Kind = LockOperation::Single;
   /// Regions with the same key are one lock, all over the TU.
   std::string Key;
-  bool IsOfStarter = false; ///< the thread that started the team runs it
+  bool OnPrimaryThread = false; ///< the thread that started the team runs it
   clang::SourceLocation Loc;
   /// What ends it, an element of the CFG; null if it ends where another one
   /// begins.
   const clang::Stmt *Until = nullptr;
-  int Outer = Event::NoIndex; ///< the next region around it, by index
+  int Outer = Fact::NoIndex; ///< the next region around it, by index
   /// A region that ends where this one begins, by index.
-  int Before = Event::NoIndex;
+  int Before = Fact::NoIndex;
 };
 
 /// True if only the thread runs \p D that started its team.

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Values/ArgumentValue.h"
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"

@@ -36,7 +36,7 @@ struct ArgumentValue {
 ArgumentValue getArgumentValue(const clang::Expr *E,
                                const clang::ASTContext &Ctx);
 
-/// The initialiser of the constant that \p E names; null if it names none.
+/// The initializer of the constant that \p E names; null if it names none.
 const clang::Expr *getConstantInit(const clang::Expr &E);
 
 /// The text of the string literal that \p E is; empty if it is none.

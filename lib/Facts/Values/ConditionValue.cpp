@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Values/ConditionValue.h"
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"

@@ -16,7 +16,7 @@ namespace interop {
 class SourceFiles;
 
 /// The warning and its notes, located, with their lines of source; without
-/// colours, ranges and the text of fixes.
+/// colors, ranges and the text of fixes.
 std::string printFinding(const FindingRecord &F, SourceFiles &Files);
 
 } // namespace interop

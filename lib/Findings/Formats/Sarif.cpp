@@ -10,8 +10,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings/Formats/Sarif.h"
-#include "Findings/Paths.h"
 #include "Findings/Formats/SarifWords.h"
+#include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -25,9 +25,10 @@ namespace interop {
 namespace {
 
 /// Makes the objects of one run.
-class Writer {
+class SarifWriter {
 public:
-  Writer(const FindingRun &Run, SourceFiles &Files) : Run(Run), Files(Files) {}
+  SarifWriter(const FindingRun &Run, SourceFiles &Files)
+      : Run(Run), Files(Files) {}
 
   json::Object makeLog() {
     json::Array Results;
@@ -251,7 +252,7 @@ StringRef getName(BaselineState State) {
 
 void writeSarif(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out) {
   json::OStream(Out, /*IndentSize=*/1)
-      .value(json::Value(Writer(Run, Files).makeLog()));
+      .value(json::Value(SarifWriter(Run, Files).makeLog()));
   Out << "\n";
 }
 

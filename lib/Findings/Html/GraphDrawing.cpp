@@ -84,7 +84,7 @@ public:
   }
 
   void draw(StringRef Title) const {
-    Out << "<svg class=\"graph\" role=\"img\" aria-labelledby=\"" << Id
+    Out << "<svg class=\"graph\" role=\"img\" aria-labeledby=\"" << Id
         << "-title\" viewBox=\"0 0 " << Width << " " << Height << "\" width=\""
         << Width << "\" height=\"" << Height << "\">\n<title id=\"" << Id
         << "-title\">" << escapeHtml(Title) << "</title>\n<defs><marker id=\""

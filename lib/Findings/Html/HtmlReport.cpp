@@ -11,12 +11,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings/Html/HtmlReport.h"
+#include "Findings/Formats/SarifWords.h"
 #include "Findings/Html/FindingGroups.h"
-#include "Findings/Html/HtmlStory.h"
+#include "Findings/Html/HtmlCallPath.h"
 #include "Findings/Html/HtmlText.h"
 #include "Findings/Html/LockOrderGraph.h"
 #include "Findings/Paths.h"
-#include "Findings/Formats/SarifWords.h"
 #include "Findings/SourceFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
@@ -38,9 +38,9 @@ static std::string count(size_t Number, StringRef Noun) {
 
 namespace {
 
-class Writer {
+class HtmlReportWriter {
 public:
-  Writer(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out)
+  HtmlReportWriter(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out)
       : Run(Run), Files(Files), Out(Out), Checks(groupFindings(Run)) {}
 
   void write() {
@@ -235,7 +235,7 @@ private:
 } // namespace
 
 void writeHtml(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out) {
-  Writer(Run, Files, Out).write();
+  HtmlReportWriter(Run, Files, Out).write();
 }
 
 } // namespace interop

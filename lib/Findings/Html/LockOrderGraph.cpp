@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings/Html/LockOrderGraph.h"
-#include "Findings/Html/HtmlStory.h"
+#include "Findings/Html/CallPathGraph.h"
+#include "Findings/Html/HtmlCallPath.h"
 #include "Findings/Html/HtmlText.h"
-#include "Findings/Html/StoryGraph.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;

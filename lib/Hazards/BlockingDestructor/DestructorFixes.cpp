@@ -7,9 +7,10 @@
 
 #include "Hazards/BlockingDestructor/DestructorFixes.h"
 #include "AST/Naming.h"
-#include "Facts/Values/ArgumentValue.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Edits/SourceEdit.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -37,9 +38,10 @@ const Expr *getImplicitObject(const Expr &Node) {
   return M ? M->getImplicitObjectArgument() : nullptr;
 }
 
-class Fixer {
+class DestructorFixer {
 public:
-  Fixer(const DestructorWait &W, unsigned BoundMs, AnalysisContext &TU, Finding &F)
+  DestructorFixer(const DestructorWait &W, unsigned BoundMs,
+                  AnalysisContext &TU, Finding &F)
       : W(W), J(W.Verdict), Bound(std::to_string(BoundMs)), TU(TU),
         Edit(TU.getContext()), F(F) {}
 
@@ -47,9 +49,9 @@ public:
     if (J.Start) {
       if (!moveLateSignals())
         wakeWaiter();
-    } else if (J.Reason == Judgement::Closures) {
+    } else if (J.Reason == WaitVerdict::Closures) {
       clearClosures();
-    } else if (W.Row->Blocks && J.Reason != Judgement::ChildOpen) {
+    } else if (W.Row->Blocks && J.Reason != WaitVerdict::ChildOpen) {
       for (const FixTemplate &T : W.Row->Blocks->Fixes)
         addTemplate(T);
     }
@@ -68,7 +70,7 @@ private:
     if (!Join)
       return false;
     Edits Moved;
-    for (const Event *E : J.LateSignals) {
+    for (const Fact *E : J.LateSignals) {
       const Stmt *S = E->Node ? Edit.findStatement(In, *E->Node) : nullptr;
       if (!S || !isa<Expr>(S) || !Edit.findBlock(In, *S, *Join))
         return false;
@@ -89,9 +91,9 @@ private:
   /// The flag is set, but who waits for a notification is not woken: waking it
   /// loses nothing.
   void wakeWaiter() {
-    if (J.Reason != Judgement::NotWoken || J.Hazard.empty())
+    if (J.Reason != WaitVerdict::NotWoken || J.Hazard.empty())
       return;
-    const Event &Wait = *J.Hazard.back().At;
+    const Fact &Wait = *J.Hazard.back().At;
     const ObjectRef On = J.Hazard.back().Bound.apply(Wait.Object);
     std::string Call = findWakingMethod(Wait);
     const WitnessFrame &Last = W.Chain.back();
@@ -108,7 +110,7 @@ private:
   }
 
   /// The method of the waited object's own class that its model names first.
-  static std::string findWakingMethod(const Event &Wait) {
+  static std::string findWakingMethod(const Fact &Wait) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(Wait.Callee);
     if (!M || !Wait.Row || !Wait.Row->Blocks || !Wait.Row->Blocks->BySignal)
       return {};
@@ -190,11 +192,11 @@ private:
   /// The code itself asks for the wait (a linger of -1): a bound beside that
   /// would be taken back.
   bool isTakenBack() {
-    auto holds = [this](const ArgumentTest &T, const ModelledCall &C) {
+    auto holds = [this](const ArgumentTest &T, const ModeledCall &C) {
       return isKnownToHold(T, C.Args, TU.getContext());
     };
     for (const Mitigation &M : W.Row->Blocks->Mitigations)
-      for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+      for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
         if (C.In && isOfSite(C) &&
             llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)) &&
             llvm::all_of(M.When, [&](const auto &T) { return holds(T, C); }) &&
@@ -221,7 +223,7 @@ private:
                          Last.At->Args});
       return Found;
     }
-    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
       if (C.In && !C.IsOwned && isOfSite(C) &&
           llvm::is_contained(T.Anchors, getQualifiedName(*C.Callee)))
         Found.push_back(
@@ -230,7 +232,7 @@ private:
   }
 
   /// In the class or function that the finding is about.
-  bool isOfSite(const ModelledCall &C) const {
+  bool isOfSite(const ModeledCall &C) const {
     if (W.Site.Variable)
       return W.Site.Variable->getDeclContext() == C.In;
     const auto *M = dyn_cast<CXXMethodDecl>(C.In);
@@ -294,11 +296,11 @@ private:
   /// The argument is where a constant is given, through the wrappers that pass
   /// it on.
   void replaceArgument(const FixTemplate &T) {
-    if (J.Reason == Judgement::Bounded)
+    if (J.Reason == WaitVerdict::Bounded)
       return;
     unsigned Index = T.Argument;
     for (size_t I = W.Chain.size(); I-- > 0;) {
-      const Event &E = *W.Chain[I].At;
+      const Fact &E = *W.Chain[I].At;
       const FunctionDecl *In = W.Chain[I].In.getFunction();
       // One text serves all instantiations of a template.
       if (Index >= E.Args.size() || (In && In->isTemplateInstantiation()))
@@ -323,7 +325,7 @@ private:
   }
 
   const DestructorWait &W;
-  const Judgement &J;
+  const WaitVerdict &J;
   std::string Bound;
   AnalysisContext &TU;
   SourceEdit Edit;
@@ -332,10 +334,10 @@ private:
 
 } // namespace
 
-void addFixes(const DestructorWait &W, unsigned BoundMs, AnalysisContext &TU,
-              Finding &F) {
-  Fixer(W, BoundMs, TU, F).add();
-  GeneratedCode(TU.getKnowledge().getModels(), TU.getContext()).removeEdits(F);
+void addDestructorFixes(const DestructorWait &W, unsigned BoundMs,
+                        AnalysisContext &TU, Finding &F) {
+  DestructorFixer(W, BoundMs, TU, F).add();
+  GeneratedCode(TU.getLookup().getModels(), TU.getContext()).removeEdits(F);
 }
 
 } // namespace interop

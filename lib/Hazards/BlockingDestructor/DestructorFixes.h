@@ -14,15 +14,15 @@
 #ifndef INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_DESTRUCTORFIXES_H
 #define INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_DESTRUCTORFIXES_H
 
-#include "Hazards/BlockingDestructor/DestructorWaits.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/BlockingDestructor/DestructorWaits.h"
 
 namespace interop {
 
 /// Adds to \p F what can be offered for \p W. \p BoundMs: the bound in
 /// milliseconds that fixes give to waits.
-void addFixes(const DestructorWait &W, unsigned BoundMs, AnalysisContext &TU,
-              Finding &F);
+void addDestructorFixes(const DestructorWait &W, unsigned BoundMs,
+                        AnalysisContext &TU, Finding &F);
 
 } // namespace interop
 

@@ -21,9 +21,10 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class DestructorWaitFinder {
 public:
-  Finder(AnalysisContext &TU, const DestructorWaitOptions &Options)
+  DestructorWaitFinder(AnalysisContext &TU,
+                       const DestructorWaitOptions &Options)
       : TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), Options(Options) {}
 
@@ -32,7 +33,7 @@ public:
     if (R.isLambda() || R.hasTrivialDestructor() || (D && D->isDeleted()))
       return;
     // Whoever writes down that a destructor waits knows it.
-    if (const FunctionRow *Row = TU.getKnowledge().findDestructorRow(R);
+    if (const FunctionModel *Row = TU.getLookup().findDestructorRow(R);
         Row && Row->Blocks)
       return;
     Entity E = Entity::makeDestruction(R);
@@ -46,17 +47,17 @@ public:
     if (V.isThisDeclarationADefinition() == VarDecl::DeclarationOnly ||
         V.isNoDestroy(TU.getContext()) || V.isNRVOVariable())
       return;
-    std::vector<Event> Ends = expandEnd(V, TU.getKnowledge());
+    std::vector<Fact> Ends = expandEnd(V, TU.getLookup());
     if (Options.Strict && V.hasGlobalStorage())
       visitStaticPool(V, TU.keep(Ends));
-    if (llvm::none_of(Ends, [this](const Event &E) { return canWait(E); }))
+    if (llvm::none_of(Ends, [this](const Fact &E) { return canWait(E); }))
       return;
     WaitSite Site;
     Site.Variable = &V;
     const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
     if (V.hasLocalStorage() && F)
       return visitLocal(Site, *F);
-    for (const Event &End : TU.keep(std::move(Ends)))
+    for (const Fact &End : TU.keep(std::move(Ends)))
       visitStaticEnd(Site, End);
   }
 
@@ -68,7 +69,7 @@ private:
   //===-- Variables ------------------------------------------------------===//
 
   /// Only what does not end in a class of the user's, which is asked itself.
-  bool canWait(const Event &End) {
+  bool canWait(const Fact &End) {
     if (End.Row && (End.Row->Blocks || End.Row->Joins))
       return true;
     return End.Target && !isOfUser(End.Target) &&
@@ -80,13 +81,13 @@ private:
       return;
     Entity E = Entity::makeFunction(F);
     for (const Wait &W : Effects.getWaits(E)) {
-      const Event &Via = Effects.getFacts(E).Events[W.Via];
-      if (Via.Kind == Event::Destroy && Via.Destroyed == Site.Variable)
+      const Fact &Via = Effects.getFacts(E).All[W.Via];
+      if (Via.Kind == Fact::Destruction && Via.Destroyed == Site.Variable)
         consider(Site, makeWitness(E, W, Effects), W);
     }
   }
 
-  void visitStaticEnd(const WaitSite &Site, const Event &End) {
+  void visitStaticEnd(const WaitSite &Site, const Fact &End) {
     WitnessFrame First;
     First.At = &End;
     if (!End.Target) {
@@ -106,8 +107,8 @@ private:
   }
 
   /// At exit even a well-written join is a risk: other statics may be gone.
-  void visitStaticPool(const VarDecl &V, const std::vector<Event> &Ends) {
-    for (const Event &End : Ends) {
+  void visitStaticPool(const VarDecl &V, const std::vector<Fact> &Ends) {
+    for (const Fact &End : Ends) {
       if (!isOfUser(End.Target))
         continue;
       for (const Wait &W : Effects.getWaits(End.Target)) {
@@ -119,7 +120,7 @@ private:
         Found.Site.Variable = &V;
         Found.Chain = makeWitness(End.Target, W, Effects, bindCall(End));
         Found.Chain.insert(Found.Chain.begin(), First);
-        Found.Verdict.Verdict = Judgement::Strict;
+        Found.Verdict.Verdict = WaitVerdict::Strict;
         Found.Row = W.Row;
         Found.Anchor = End.Loc;
         if (Said.insert({End.Loc.getRawEncoding(), W.Row}).second)
@@ -128,7 +129,7 @@ private:
     }
   }
 
-  static std::optional<Wait> makeOwnWait(const Event &End) {
+  static std::optional<Wait> makeOwnWait(const Fact &End) {
     if (!End.Row || !End.Row->Joins)
       return std::nullopt;
     Wait W;
@@ -147,15 +148,15 @@ private:
     std::optional<SourceLocation> Anchor = findAnchor(Site, Chain);
     if (!Anchor)
       return considerOuterLock(Site, std::move(Chain), W);
-    Judgement J = judge(Site, Chain, W, TU);
-    if (J.Reason == Judgement::Closures && Site.Class &&
+    WaitVerdict J = classifyWait(Site, Chain, W, TU);
+    if (J.Reason == WaitVerdict::Closures && Site.Class &&
         !SaidOf.insert({Site.Class, nullptr, nullptr}).second)
       return;
-    if (J.Verdict == Judgement::Report && isAfterUnseenBody(Chain))
-      J.Verdict = Judgement::Strict;
-    bool Speak = J.Verdict == Judgement::Report ||
-                 (J.Verdict == Judgement::Strict && Options.Strict);
-    if (!Speak || (J.Reason == Judgement::Bounded && !Options.IncludeBounded))
+    if (J.Verdict == WaitVerdict::Report && isAfterUnseenBody(Chain))
+      J.Verdict = WaitVerdict::Strict;
+    bool Speak = J.Verdict == WaitVerdict::Report ||
+                 (J.Verdict == WaitVerdict::Strict && Options.Strict);
+    if (!Speak || (J.Reason == WaitVerdict::Bounded && !Options.IncludeBounded))
       return;
     // `ptr.reset()` in the body, then the end of the same member: said once.
     const ValueDecl *Subject = findSubject(Chain);
@@ -172,14 +173,14 @@ private:
   /// it first, is in another file.
   bool isAfterUnseenBody(const Witness &Chain) {
     const WitnessFrame &First = Chain.front();
-    return First.In.isDestruction() && First.At->Kind == Event::Destroy &&
+    return First.In.isDestruction() && First.At->Kind == Fact::Destruction &&
            Effects.getFacts(First.In).isBodyUnseen();
   }
 
   /// A member of a class of the user's is judged in that class, but the lock
   /// that is held around its end is seen only from here.
   void considerOuterLock(const WaitSite &Site, Witness Chain, const Wait &W) {
-    if (!Site.Class || !W.IsJoin || Chain.front().At->Kind == Event::Destroy)
+    if (!Site.Class || !W.IsJoin || Chain.front().At->Kind == Fact::Destruction)
       return;
     Witness Outer;
     for (const WitnessFrame &F : Chain) {
@@ -190,8 +191,8 @@ private:
     std::vector<LockOperation> Held = collectLocksHeld(Outer, Effects);
     if (Held.empty())
       return;
-    Judgement J = judge(Site, Chain, W, TU);
-    if (J.Reason != Judgement::UnderLock || !J.Lock ||
+    WaitVerdict J = classifyWait(Site, Chain, W, TU);
+    if (J.Reason != WaitVerdict::UnderLock || !J.Lock ||
         llvm::none_of(Held, [&J](const LockOperation &L) {
           return L.Loc == J.Lock->Loc;
         }))
@@ -204,7 +205,7 @@ private:
   /// The member whose end the chain goes through; null if it does not.
   static const ValueDecl *findSubject(const Witness &Chain) {
     for (const WitnessFrame &F : Chain)
-      if (F.At->Kind == Event::Destroy)
+      if (F.At->Kind == Fact::Destruction)
         return F.Bound.apply(F.At->Object).Leaf;
     return nullptr;
   }
@@ -220,8 +221,8 @@ private:
     for (const WitnessFrame &F : Chain)
       if (isOfUser(F.At->Target))
         return std::nullopt;
-    const Event &First = *Chain.front().At;
-    if (First.Kind == Event::Destroy || Chain.size() < 2)
+    const Fact &First = *Chain.front().At;
+    if (First.Kind == Fact::Destruction || Chain.size() < 2)
       return First.Loc;
     if (isSystem(*Site.Class->getDestructor(), SM))
       return std::nullopt;
@@ -242,7 +243,7 @@ private:
       return false;
     const FunctionFacts &Facts = Effects.getFacts(From.In);
     return Facts.Locks.empty() && Facts.Loops.empty() &&
-           llvm::all_of(Facts.Events, [&From](const Event &E) {
+           llvm::all_of(Facts.All, [&From](const Fact &E) {
              return E.Loc == From.At->Loc || !E.isAction() ||
                     (E.Node && E.Node == From.At->Node); // of a callback
            });
@@ -261,9 +262,9 @@ private:
   const SourceManager &SM;
   DestructorWaitOptions Options;
   std::vector<DestructorWait> Found;
-  std::set<std::pair<unsigned, const FunctionRow *>> Said;
-  std::set<
-      std::tuple<const CXXRecordDecl *, const ValueDecl *, const FunctionRow *>>
+  std::set<std::pair<unsigned, const FunctionModel *>> Said;
+  std::set<std::tuple<const CXXRecordDecl *, const ValueDecl *,
+                      const FunctionModel *>>
       SaidOf;
 };
 
@@ -271,7 +272,7 @@ private:
 
 std::vector<DestructorWait>
 findDestructorWaits(AnalysisContext &TU, const DestructorWaitOptions &Options) {
-  Finder F(TU, Options);
+  DestructorWaitFinder F(TU, Options);
   walkScope(
       TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
       [&F](const VarDecl &V) { F.visitVariable(V); });

@@ -19,16 +19,16 @@
 #define INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_DESTRUCTORWAITS_H
 
 #include "Analysis/AnalysisContext.h"
-#include "Analysis/Waits/WaitJudge.h"
+#include "Analysis/Waits/WaitClassifier.h"
 
 namespace interop {
 
 struct DestructorWait {
   WaitSite Site;
   Witness Chain;
-  Judgement Verdict;
-  const FunctionRow *Row = nullptr; ///< of the call that waits in the end
-  clang::SourceLocation Anchor;     ///< where the user must act
+  WaitVerdict Verdict;
+  const FunctionModel *Row = nullptr; ///< of the call that waits in the end
+  clang::SourceLocation Anchor;       ///< where the user must act
 };
 
 struct DestructorWaitOptions {

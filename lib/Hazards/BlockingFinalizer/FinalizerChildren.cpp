@@ -7,7 +7,9 @@
 
 #include "Hazards/BlockingFinalizer/FinalizerChildren.h"
 #include "AST/Naming.h"
-#include "Analysis/Waits/WaitJudgeParts.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Analysis/Waits/WaitClassifierParts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -16,10 +18,10 @@ namespace interop {
 
 //===-- What is in view ---------------------------------------------------===//
 
-std::vector<std::pair<const ModelledCall *, const Acquire *>>
-FinalizerChildren::findMakings(KindTest IsChild) {
-  std::vector<std::pair<const ModelledCall *, const Acquire *>> Found;
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+std::vector<std::pair<const ModeledCall *, const Acquire *>>
+FinalizerChildren::findConstructions(KindTest IsChild) {
+  std::vector<std::pair<const ModeledCall *, const Acquire *>> Found;
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const Acquire &A : C.Row->Acquires)
       if (IsChild(A.Handle))
         Found.push_back({&C, &A});
@@ -36,19 +38,18 @@ const RecordDecl *FinalizerChildren::findKeeper(const ObjectRef &O) {
 bool FinalizerChildren::isReference(const FieldDecl &F) {
   if (!F.getType()->isIntegerType())
     return false;
-  auto gives = [&](const Event &E) {
-    if (E.Kind != Event::Call || !E.Callee ||
+  auto gives = [&](const Fact &E) {
+    if (E.Kind != Fact::Call || !E.Callee ||
         E.Result.Leaf != F.getCanonicalDecl())
       return false;
-    const FunctionRow *Row = TU.getKnowledge().findLockUses(*E.Callee);
+    const FunctionModel *Row = TU.getLookup().findLockUses(*E.Callee);
     return Row && llvm::any_of(Row->LockUses, [](const LockUse &U) {
-             return U.Action == LockUse::Needs;
+             return U.Action == LockUse::Requires;
            });
   };
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     for (const FunctionDecl *In : View->getEntries().getFunctions())
-      if (llvm::any_of(Effects.getFacts(Entity::makeFunction(*In)).Events,
-                       gives))
+      if (llvm::any_of(Effects.getFacts(Entity::makeFunction(*In)).All, gives))
         return true;
   return false;
 }
@@ -57,7 +58,7 @@ bool FinalizerChildren::isReference(const FieldDecl &F) {
 /// to any object of the interpreter's.
 bool FinalizerChildren::keepsAlive(const RecordDecl &Keeper,
                                    const RecordDecl *Parent, unsigned Depth) {
-  Knowledge &Known = TU.getKnowledge();
+  ModelLookup &Known = TU.getLookup();
   constexpr unsigned MaxDepth = 8;
   if (Depth > MaxDepth)
     return true;
@@ -83,7 +84,7 @@ bool FinalizerChildren::keepsAlive(const RecordDecl &Keeper,
              Known.isInterpretersOwn(*R);
     // An owner, whatever it owns.
     const CXXRecordDecl *C = getDefinedClass(T);
-    const TypeRow *Row = C ? Known.findRow(*C) : nullptr;
+    const TypeModel *Row = C ? Known.findRow(*C) : nullptr;
     return C && ((Row && Row->owns()) || Known.isInterpretersOwn(*C));
   });
 }
@@ -118,7 +119,8 @@ bool FinalizerChildren::isReleasedElsewhere(const Finalizer &Self,
 
 //===-- Waits for children ------------------------------------------------===//
 
-std::optional<LeftChildren> FinalizerChildren::judge(Entity E, const Wait &W) {
+std::optional<LeftChildren> FinalizerChildren::findLeft(Entity E,
+                                                        const Wait &W) {
   const std::optional<Blocking> &B = W.Row->Blocks;
   if (!B || B->Children.empty() || B->ChildrenInClosures ||
       W.Class != BlockingClass::Unbounded || !W.Conditions.empty() ||
@@ -133,7 +135,7 @@ std::optional<LeftChildren> FinalizerChildren::judge(Entity E, const Wait &W) {
   if (Effects.isMadeIn(E, Parent))
     return std::nullopt;
   bool IsMitigated =
-      hasMitigation(*B, TU, [&](const Mitigation &M, const ModelledCall &C) {
+      hasMitigation(*B, TU, [&](const Mitigation &M, const ModeledCall &C) {
         return !isChild(M.On) && isMadeOn(C, Parent);
       });
   if (IsMitigated || isReleasedBefore(Chain, isChild))
@@ -145,13 +147,13 @@ std::optional<LeftChildren> FinalizerChildren::judge(Entity E, const Wait &W) {
   if (!W.Row->Releases.empty())
     Left.Parent = W.Row->Releases.front().Handle;
   bool AreKept = false;
-  for (auto [C, A] : findMakings(isChild)) {
+  for (auto [C, A] : findConstructions(isChild)) {
     const RecordDecl *Keeper = findKeeper(C->getPlace(A->At));
     if (!Keeper || keepsAlive(*Keeper, findKeeper(Parent))) {
       AreKept |= Keeper != nullptr;
       continue;
     }
-    Left.Making = C;
+    Left.Construction = C;
     Left.Keeper = Keeper;
     return Left;
   }
@@ -168,7 +170,8 @@ static bool isHarmed(Enforcement E) {
 }
 
 std::optional<LeftChildren>
-FinalizerChildren::judge(const Finalizer &F, Entity E, const HandleRelease &R) {
+FinalizerChildren::findLeft(const Finalizer &F, Entity E,
+                            const HandleRelease &R) {
   if (!R.Conditions.empty() || R.IfLastOwner)
     return std::nullopt;
   const std::string &Kind = R.What->Handle;
@@ -176,16 +179,16 @@ FinalizerChildren::judge(const Finalizer &F, Entity E, const HandleRelease &R) {
   const RecordDecl *Own = findKeeper(Chain.front().Bound.apply(R.Object));
   if (!Own)
     return std::nullopt;
-  const ModelSet &Models = TU.getKnowledge().getModels();
+  const ModelSet &Models = TU.getLookup().getModels();
   LeftChildren Left;
   Left.Row = R.Row;
   Left.Parent = Kind;
   auto isChild = [&](llvm::StringRef Name) {
-    const HandleRow *Row = Models.findHandle(Name);
+    const HandleModel *Row = Models.findHandle(Name);
     return Row && llvm::is_contained(Row->Parents, Kind) &&
            isHarmed(R.What->ForChildren.value_or(Row->WhenOutlived));
   };
-  for (auto [C, A] : findMakings(isChild)) {
+  for (auto [C, A] : findConstructions(isChild)) {
     const RecordDecl *Keeper = findKeeper(C->getPlace(A->At));
     if (!Keeper || Keeper == Own || keepsAlive(*Keeper, Own) ||
         !isReleasedElsewhere(F, A->Handle, *Keeper))
@@ -193,7 +196,7 @@ FinalizerChildren::judge(const Finalizer &F, Entity E, const HandleRelease &R) {
     Left.Child = A->Handle;
     Left.What = R.What->ForChildren.value_or(
         Models.findHandle(A->Handle)->WhenOutlived);
-    Left.Making = C;
+    Left.Construction = C;
     Left.Keeper = Keeper;
     if (isReleasedBefore(Chain, isChild))
       return std::nullopt;

@@ -13,17 +13,18 @@
 #ifndef INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERCHILDREN_H
 #define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERCHILDREN_H
 
-#include "Analysis/InterpreterLock/Finalizers.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Calls/Witness.h"
+#include "Analysis/InterpreterLock/Finalizers.h"
 
 namespace interop {
 
 struct LeftChildren {
-  const FunctionRow *Row = nullptr; ///< of the release
-  std::string Parent, Child;        ///< handle kinds
+  const FunctionModel *Row = nullptr; ///< of the release
+  std::string Parent, Child;          ///< handle kinds
   Enforcement What = Enforcement::None;
-  const ModelledCall *Making = nullptr;      ///< null: out of sight
-  const clang::RecordDecl *Keeper = nullptr; ///< of what Making makes
+  const ModeledCall *Construction = nullptr; ///< null: out of sight
+  const clang::RecordDecl *Keeper = nullptr; ///< of what Construction makes
 };
 
 class FinalizerChildren {
@@ -34,20 +35,20 @@ public:
 
   /// The children that \p W, a wait of finalizer \p E, is for, unless each is
   /// seen to go before.
-  std::optional<LeftChildren> judge(Entity E, const Wait &W);
+  std::optional<LeftChildren> findLeft(Entity E, const Wait &W);
   /// The children that release \p R of finalizer \p F, whose body is \p E,
   /// pulls away from objects that a collector ends too. Nothing if what it does
   /// to them is to wait.
-  std::optional<LeftChildren> judge(const Finalizer &F, Entity E,
-                                    const HandleRelease &R);
+  std::optional<LeftChildren> findLeft(const Finalizer &F, Entity E,
+                                       const HandleRelease &R);
 
 private:
   using KindTest = llvm::function_ref<bool(llvm::StringRef)>;
   bool isReleasedBefore(const Witness &Chain, KindTest IsChild);
   bool isReleasedElsewhere(const Finalizer &F, llvm::StringRef Kind,
                            const clang::RecordDecl &Keeper);
-  std::vector<std::pair<const ModelledCall *, const Acquire *>>
-  findMakings(KindTest IsChild);
+  std::vector<std::pair<const ModeledCall *, const Acquire *>>
+  findConstructions(KindTest IsChild);
   bool isReference(const clang::FieldDecl &F);
   static const clang::RecordDecl *findKeeper(const ObjectRef &O);
   bool keepsAlive(const clang::RecordDecl &Keeper,

@@ -7,11 +7,11 @@
 
 #include "Hazards/BlockingFinalizer/FinalizerFixes.h"
 #include "Edits/EditLog.h"
-#include "Hazards/BlockingFinalizer/FinalizerStory.h"
-#include "Hazards/BlockingFinalizer/HolderFix.h"
 #include "Edits/InterpreterLock/LockBinding.h"
 #include "Edits/InterpreterLock/LockFixes.h"
 #include "Edits/SourceEdit.h"
+#include "Hazards/BlockingFinalizer/FinalizerDiagnostic.h"
+#include "Hazards/BlockingFinalizer/HolderFix.h"
 #include "Hazards/BlockingFinalizer/WaitBound.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -24,9 +24,9 @@ namespace {
 
 using Edits = std::vector<FixItHint>;
 
-class Fixer {
+class FinalizerFixer {
 public:
-  Fixer(const FinalizerFixOptions &Options, AnalysisContext &TU)
+  FinalizerFixer(const FinalizerFixOptions &Options, AnalysisContext &TU)
       : All({Options.ReleaseGuard, ""}, TU), Holders(All),
         BoundMs(Options.BoundMs), Log(TU.getContext().getSourceManager()) {}
 
@@ -39,8 +39,8 @@ public:
   void fix(const FinalizerProblem &P, Finding &F) {
     auto Made = make(P);
     if (!Made || All.Generated.isEditedBy(*Made)) {
-      advise(P, isBound(P) && !isFreeOfLock(P),
-             All.TU.getContext().getSourceManager(), F);
+      addFinalizerAdvice(P, isBound(P) && !isFreeOfLock(P),
+                         All.TU.getContext().getSourceManager(), F);
       offerBound(P, F);
       return;
     }
@@ -80,7 +80,7 @@ private:
   /// Nothing in the end of an object needs the lock, or handles it.
   bool isFreeOfLock(const FinalizerProblem &P) {
     Entity End = Entity::makeDestruction(*P.By.Class);
-    const LockRow &Lock = *P.Lock.Lock;
+    const LockModel &Lock = *P.Lock.Lock;
     LockFlow &Flow = All.getView(Lock).getFlow();
     const LockSummary &Without = Flow.getSummary(End, LockPresence::NotHeld);
     return Without.FirstNeed < 0 && Without.FirstTake < 0 &&
@@ -91,8 +91,8 @@ private:
   bool endsSharedNeed(Entity End, LockFlow &Flow) {
     EffectTable &Effects = All.TU.getEffects();
     auto hasOne = [&](Entity E) {
-      return llvm::any_of(Effects.getFacts(E).Events, [&](Event Own) {
-        bool IsShared = Own.Kind == Event::Destroy && Own.IfLastOwner;
+      return llvm::any_of(Effects.getFacts(E).All, [&](Fact Own) {
+        bool IsShared = Own.Kind == Fact::Destruction && Own.IfLastOwner;
         Own.IfLastOwner = false;
         return IsShared && Flow.endNeedsLock(Own);
       });
@@ -128,12 +128,12 @@ private:
 
 } // namespace
 
-void addFixes(llvm::ArrayRef<FinalizerProblem> Problems,
-              const FinalizerFixOptions &Options, AnalysisContext &TU,
-              std::vector<Finding> &Found) {
+void addFinalizerFixes(llvm::ArrayRef<FinalizerProblem> Problems,
+                       const FinalizerFixOptions &Options, AnalysisContext &TU,
+                       std::vector<Finding> &Found) {
   if (Problems.empty())
     return;
-  Fixer All(Options, TU);
+  FinalizerFixer All(Options, TU);
   for (const FinalizerProblem &P : Problems)
     All.prepare(P);
   for (auto [P, F] : llvm::zip(Problems, Found))

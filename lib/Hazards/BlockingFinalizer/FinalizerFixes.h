@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERFIXES_H
 #define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERFIXES_H
 
-#include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 
 namespace interop {
 
@@ -25,9 +25,9 @@ struct FinalizerFixOptions {
 };
 
 /// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I].
-void addFixes(llvm::ArrayRef<FinalizerProblem> Problems,
-              const FinalizerFixOptions &Options, AnalysisContext &TU,
-              std::vector<Finding> &Found);
+void addFinalizerFixes(llvm::ArrayRef<FinalizerProblem> Problems,
+                       const FinalizerFixOptions &Options, AnalysisContext &TU,
+                       std::vector<Finding> &Found);
 
 } // namespace interop
 

@@ -7,10 +7,12 @@
 
 #include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 #include "AST/Naming.h"
-#include "Hazards/BlockingFinalizer/FinalizerChildren.h"
-#include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "AST/SourceOrder.h"
-#include "Analysis/Waits/WaitJudge.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Analysis/Waits/WaitClassifier.h"
+#include "Hazards/BlockingFinalizer/FinalizerChildren.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -20,9 +22,10 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class FinalizerWaitFinder {
 public:
-  Finder(AnalysisContext &TU, LockView &View, const FinalizerOptions &Options)
+  FinalizerWaitFinder(AnalysisContext &TU, LockView &View,
+                      const FinalizerOptions &Options)
       : TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), View(View), Options(Options),
         Waits(TU, View, {/*Slow=*/true}), Locks(TU, View, Waits),
@@ -54,15 +57,15 @@ private:
     for (const Wait &W : Effects.getWaits(E))
       if (Waits.counts(W) && (!W.IfLastOwner || F.Class) &&
           Waits.isHeldAt(E, &W, C) && !isHarmless(F, E, W))
-        addWait(F, Waits.judge(E, C, W));
+        addWait(F, Waits.findProblem(E, C, W));
     for (const LibraryLocking &L : Effects.getLibraryLockings(E))
-      addWait(F, Locks.judge(E, C, L));
+      addWait(F, Locks.findProblem(E, C, L));
   }
 
   /// An object of C++ ends on the way there.
   bool isEnd(Entity E, const Wait &W) {
     return llvm::any_of(makeWitness(E, W, Effects), [](const auto &Hop) {
-      return Hop.At->Kind == Event::Destroy;
+      return Hop.At->Kind == Fact::Destruction;
     });
   }
 
@@ -87,8 +90,8 @@ private:
       return false;
     WaitSite Site;
     Site.Class = F.Class;
-    return interop::judge(Site, makeWitness(E, W, Effects), W, TU).Verdict ==
-           Judgement::Silent;
+    return classifyWait(Site, makeWitness(E, W, Effects), W, TU).Verdict ==
+           WaitVerdict::Silent;
   }
 
   /// It comes about in another finalizer that this one calls, and is told
@@ -125,16 +128,16 @@ private:
   /// may need the lock: who registers them is out of sight.
   bool callsBack(const FinalizerProblem &P) {
     const FunctionDecl *Callee = P.Lock.getLast().Callee;
-    return Callee && TU.getKnowledge().getModels().isWaitingForCallbacks(
+    return Callee && TU.getLookup().getModels().isWaitingForCallbacks(
                          getQualifiedName(*Callee));
   }
 
   /// A callback in view that the wait is for, and that takes the lock.
   void findCallback(FinalizerProblem &P) {
-    const FunctionRow *Row = P.Lock.What->Row;
+    const FunctionModel *Row = P.Lock.What->Row;
     const FunctionDecl *Callee = P.Lock.getLast().Callee;
     const std::string Name = Callee ? getQualifiedName(*Callee) : "";
-    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls()) {
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
       if (C.Row->From.File != Row->From.File)
         continue;
       for (const Callback &B : C.Row->Callbacks) {
@@ -161,10 +164,10 @@ private:
 
   void visitChildren(const Finalizer &F, Entity E, const LockContext &C) {
     for (const Wait &W : Effects.getWaits(E))
-      if (std::optional<LeftChildren> Left = Children.judge(E, W))
+      if (std::optional<LeftChildren> Left = Children.findLeft(E, W))
         addChildren(F, E, C, makeWitness(E, W, Effects), *Left);
     for (const HandleRelease &R : Effects.getReleases(E))
-      if (std::optional<LeftChildren> Left = Children.judge(F, E, R))
+      if (std::optional<LeftChildren> Left = Children.findLeft(F, E, R))
         addChildren(F, E, C, makeWitness(E, R, Effects), *Left);
   }
 
@@ -173,8 +176,8 @@ private:
     FinalizerProblem New;
     New.Kind = FinalizerProblem::Children;
     New.By = F;
-    const Event *First = Chain.front().At;
-    unsigned I = First - Effects.getFacts(E).Events.data();
+    const Fact *First = Chain.front().At;
+    unsigned I = First - Effects.getFacts(E).All.data();
     New.Lock = Waits.makeProblem(LockProblem::Waits, E, C, I);
     New.Lock.Chain = getHops(Chain);
     if (isAnothers(New.Lock))
@@ -185,7 +188,7 @@ private:
     New.Parent = Left.Parent;
     New.Child = Left.Child;
     New.What = Left.What;
-    New.Making = Left.Making;
+    New.Construction = Left.Construction;
     New.Keeper = Left.Keeper;
     add(std::move(New));
   }
@@ -198,8 +201,8 @@ private:
     if (F.Kind != Finalizer::Slot || !F.Entry->IsEnd)
       return;
     const FunctionFacts &Facts = Effects.getFacts(E);
-    for (const Event &Ev : Facts.Events) {
-      const FunctionDecl *M = Ev.Kind == Event::Call && Ev.Target
+    for (const Fact &Ev : Facts.All) {
+      const FunctionDecl *M = Ev.Kind == Fact::Call && Ev.Target
                                   ? Ev.Target.getFunction()
                                   : nullptr;
       const LockEntry *Entry = M ? findMethodEntry(*M) : nullptr;
@@ -238,7 +241,7 @@ private:
   }
 
   /// From the call of the method to where the lock is dropped.
-  std::vector<LockHop> findDrop(Entity E, const Event &Call) {
+  std::vector<LockHop> findDrop(Entity E, const Fact &Call) {
     std::vector<LockHop> Way{{E, &Call}};
     llvm::DenseSet<const void *> Seen;
     return addDrop(Call.Target, Way, Seen) ? Way : std::vector<LockHop>();
@@ -251,9 +254,9 @@ private:
       return false;
     llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(In);
     for (unsigned I = 0; I < Plan.size(); ++I) {
-      const Event &Ev = View.getEvent(In, I);
+      const Fact &Ev = View.getFact(In, I);
       Way.push_back({In, &Ev});
-      if (Plan[I].Kind == LockAction::Drops ||
+      if (Plan[I].Kind == LockAction::Releases ||
           (Plan[I].Kind == LockAction::Follows &&
            addDrop(Ev.Target, Way, Seen)))
         return true;
@@ -269,7 +272,7 @@ private:
       return;
     LockContext Held;
     Held.Now = LockPresence::Held;
-    for (Entity E : findEnds(F, TU.getKnowledge())) {
+    for (Entity E : findEnds(F, TU.getLookup())) {
       visitWaits(F, E, Held);
       if (!Found.empty() && Found.back().By.Loc == F.Loc)
         return;
@@ -305,7 +308,7 @@ findFinalizerProblems(AnalysisContext &TU, const FinalizerOptions &Options) {
   std::vector<FinalizerProblem> Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (View->getLock().isInterpreters())
-      Finder(TU, *View, Options).run(Found);
+      FinalizerWaitFinder(TU, *View, Options).run(Found);
   const SourceManager &SM = TU.getContext().getSourceManager();
   auto getPlace = [](const FinalizerProblem &P) {
     return P.By.Class ? P.By.Loc : P.Lock.getFirst().Loc;

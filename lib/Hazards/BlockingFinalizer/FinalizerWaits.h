@@ -14,9 +14,10 @@
 #ifndef INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERWAITS_H
 #define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERWAITS_H
 
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/Witness.h"
 #include "Analysis/InterpreterLock/Finalizers.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
-#include "Analysis/Calls/Witness.h"
 
 namespace interop {
 
@@ -42,13 +43,13 @@ struct FinalizerProblem {
 
   // Of Children.
 
-  const FunctionRow *Release = nullptr; ///< the row of Lock.getLast()
-  std::string Parent;                   ///< handle kind that is released
-  std::string Child;                    ///< handle kind made from it
-  Enforcement What = Enforcement::None; ///< what the release does to children
-  const ModelledCall *Making = nullptr; ///< a child; null: out of sight
+  const FunctionModel *Release = nullptr; ///< the row of Lock.getLast()
+  std::string Parent;                     ///< handle kind that is released
+  std::string Child;                      ///< handle kind made from it
+  Enforcement What = Enforcement::None;   ///< what the release does to children
+  const ModeledCall *Construction = nullptr; ///< a child; null: out of sight
   /// The record that keeps the child, and does not keep the parent alive; null
-  /// if Making is.
+  /// if Construction is.
   const clang::RecordDecl *Keeper = nullptr;
 
   // Of LetsGo: the method, and where it is an entry point.

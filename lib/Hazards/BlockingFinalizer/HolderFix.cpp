@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/BlockingFinalizer/HolderFix.h"
-#include "Hazards/BlockingFinalizer/HolderUses.h"
 #include "AST/StmtWalk.h"
 #include "Edits/SourceEdit.h"
 #include "Edits/TextLines.h"
+#include "Hazards/BlockingFinalizer/HolderUses.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/TypeLoc.h"
@@ -20,7 +20,7 @@ using namespace clang;
 namespace interop {
 
 const FunctionDecl *findBindingFunction(const Finalizer &By,
-                                        const LockRow &Lock,
+                                        const LockModel &Lock,
                                         LockFixContext &All) {
   const SourceManager &SM = All.TU.getContext().getSourceManager();
   SourceEdit Edit(All.TU.getContext());
@@ -40,10 +40,10 @@ namespace {
 
 using Edits = std::vector<FixItHint>;
 
-class Maker {
+class HolderMaker {
 public:
-  Maker(const Finalizer &By, const LockRow &Lock, LockFixContext &All,
-        llvm::StringSet<> &Names)
+  HolderMaker(const Finalizer &By, const LockModel &Lock, LockFixContext &All,
+              llvm::StringSet<> &Names)
       : Names(Names), By(By), Lock(Lock), All(All), Ctx(All.TU.getContext()),
         SM(Ctx.getSourceManager()), Edit(Ctx),
         In(findBindingFunction(By, Lock, All)) {}
@@ -171,7 +171,7 @@ private:
   }
 
   const Finalizer &By;
-  const LockRow &Lock;
+  const LockModel &Lock;
   LockFixContext &All;
   const ASTContext &Ctx;
   const SourceManager &SM;
@@ -201,11 +201,11 @@ std::vector<const CXXRecordDecl *> getClasses(const CXXConstructExpr &Binder) {
 
 } // namespace
 
-void HolderFixes::add(const Finalizer &By, const LockRow &Lock) {
+void HolderFixes::add(const Finalizer &By, const LockModel &Lock) {
   if (!By.Holder.isNull() || By.BinderRow->Finalizes->DefaultHolder.empty() ||
       By.IsDerived || isCandidate(By.Binder))
     return;
-  if (auto Made = Maker(By, Lock, All, Names).make())
+  if (auto Made = HolderMaker(By, Lock, All, Names).make())
     Candidates.push_back({By.Binder, &Lock, std::move(*Made)});
 }
 

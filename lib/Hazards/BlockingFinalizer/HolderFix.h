@@ -23,7 +23,7 @@ namespace interop {
 /// The outermost function that \p By binds its class in; null in a template,
 /// whose text serves other classes too.
 const clang::FunctionDecl *findBindingFunction(const Finalizer &By,
-                                               const LockRow &Lock,
+                                               const LockModel &Lock,
                                                LockFixContext &All);
 
 class HolderFixes {
@@ -33,14 +33,14 @@ public:
   /// Wants a holder whose deleter does not hold \p Lock for the class that
   /// \p By binds. Not where it has one already, or where something else in the
   /// unit may depend on what holds its objects.
-  void add(const Finalizer &By, const LockRow &Lock);
+  void add(const Finalizer &By, const LockModel &Lock);
   /// Once all are added. The first edit of \p By inserts declarations.
   std::optional<std::vector<clang::FixItHint>> make(const Finalizer &By);
 
 private:
   struct Candidate {
     const clang::CXXConstructExpr *Binder = nullptr;
-    const LockRow *Lock = nullptr;
+    const LockModel *Lock = nullptr;
     std::vector<clang::FixItHint> Edits;
   };
   bool isCandidate(const clang::CXXConstructExpr *Binder) const;

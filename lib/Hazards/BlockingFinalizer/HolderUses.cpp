@@ -58,7 +58,7 @@ bool HolderUses::namesOwner(QualType T) {
       T->isDependentType() ? nullptr : T->getAsCXXRecordDecl());
   if (!S)
     return false;
-  const TypeRow *Row = TU.getKnowledge().findRow(*S);
+  const TypeModel *Row = TU.getLookup().findRow(*S);
   bool Owns = Row && Row->owns();
   return llvm::any_of(
       S->getTemplateArgs().asArray(), [&](const TemplateArgument &A) {

@@ -52,7 +52,7 @@ static std::optional<std::string> fillBound(llvm::StringRef Text,
 
 std::optional<Note> offerBound(const LockProblem &P, unsigned BoundMs,
                                const ASTContext &Ctx) {
-  const FunctionRow *Row = P.What ? P.Chain.back().At->Row : nullptr;
+  const FunctionModel *Row = P.What ? P.Chain.back().At->Row : nullptr;
   if (!Row || !Row->Blocks)
     return std::nullopt;
   SourceEdit Edit(Ctx);

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "AST/SourceOrder.h"
+#include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "Analysis/InterpreterLock/LockView.h"
 #include <set>
 
 using namespace clang;
@@ -15,9 +16,10 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class LockWaitFinder {
 public:
-  Finder(AnalysisContext &TU, LockView &View, const InterpreterLockOptions &Options)
+  LockWaitFinder(AnalysisContext &TU, LockView &View,
+                 const InterpreterLockOptions &Options)
       : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
         View(View),
         Waits(TU, View, {Options.Slow && !View.getLock().MayWaitSlowly}),
@@ -56,7 +58,7 @@ private:
   /// blame by itself.
   template <typename T> bool isSaidFurtherIn(Entity E, const T *W) {
     while (W->Inner) {
-      E = View.getEvent(E, W->Via).Target;
+      E = View.getFact(E, W->Via).Target;
       W = &WaitsUnderLock::getAll(E, Effects, *W)[*W->Inner];
       const FunctionDecl *F = E.getFunction();
       if (!F || !View.isReported(*F) || !counts(*W))
@@ -75,7 +77,7 @@ private:
     for (const Wait &W : Effects.getWaits(E)) {
       if (!counts(W) || !Waits.isHeldAt(E, &W, C) || isSaidFurtherIn(E, &W))
         continue;
-      if (std::optional<LockProblem> P = Waits.judge(E, C, W))
+      if (std::optional<LockProblem> P = Waits.findProblem(E, C, W))
         add(F, C, std::move(*P));
     }
   }
@@ -85,7 +87,7 @@ private:
       return;
     Entity E = Entity::makeFunction(F);
     for (const LibraryLocking &L : Effects.getLibraryLockings(E)) {
-      std::optional<LockProblem> P = Locks.judge(E, C, L);
+      std::optional<LockProblem> P = Locks.findProblem(E, C, L);
       if (P && !isSaidFurtherIn(E, &L))
         add(F, C, std::move(*P));
     }
@@ -154,7 +156,7 @@ findWaitsUnderLock(AnalysisContext &TU, const InterpreterLockOptions &Options) {
   std::vector<LockProblem> Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (!View->getLock().MayWait)
-      Finder(TU, *View, Options).run(Found);
+      LockWaitFinder(TU, *View, Options).run(Found);
   const SourceManager &SM = TU.getContext().getSourceManager();
   auto getPlace = [](const LockProblem &P) {
     return P.Binding ? P.BoundCallable->getExprLoc() : P.getFirst().Loc;

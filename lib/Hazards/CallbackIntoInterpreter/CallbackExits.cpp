@@ -7,6 +7,7 @@
 
 #include "Hazards/CallbackIntoInterpreter/CallbackExits.h"
 #include "AST/Naming.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/JumpTable.h"
@@ -18,19 +19,19 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class CallbackExitFinder {
 public:
-  explicit Finder(AnalysisContext &TU)
+  explicit CallbackExitFinder(AnalysisContext &TU)
       : TU(TU), Effects(TU.getEffects()),
-        Flow(Effects, TU.getKnowledge(), TU.getContext(), HandleFlowOptions()),
-        Jumps(Effects, TU.getKnowledge(), TU.getContext(), JumpOptions()) {}
+        Flow(Effects, TU.getLookup(), TU.getContext(), HandleFlowOptions()),
+        Jumps(Effects, TU.getLookup(), TU.getContext(), JumpOptions()) {}
 
-  void visit(const ModelledCall &C, const Callback &B,
+  void visit(const ModeledCall &C, const Callback &B,
              std::vector<CallbackProblem> &To) {
     if (mayPass(C, B))
       return;
     const FunctionDecl *F = findCallback(C, B, TU.getContext());
-    if (!F || !TU.getKnowledge().hasBody(*F) || F->isInvalidDecl())
+    if (!F || !TU.getLookup().hasBody(*F) || F->isInvalidDecl())
       return;
     CallbackProblem P;
     P.Given = &C;
@@ -47,7 +48,7 @@ public:
     const bool IsPlain =
         E.Why.Kind == LockReason::Table || E.Why.Kind == LockReason::Named;
     if (!IsPlain || E.MayThrow || isSystem(F, SM()) ||
-        TU.getKnowledge().isInterpretersOwn(F))
+        TU.getLookup().isInterpretersOwn(F))
       return;
     CallbackProblem P;
     P.Entry = &E;
@@ -60,7 +61,7 @@ private:
   const SourceManager &SM() const { return TU.getContext().getSourceManager(); }
 
   /// Frames of C++ let exceptions pass, as far as is known.
-  static bool mayPass(const ModelledCall &C, const Callback &B) {
+  static bool mayPass(const ModeledCall &C, const Callback &B) {
     if (B.MayThrow)
       return *B.MayThrow;
     return !C.Callee->isExternC();
@@ -95,7 +96,7 @@ private:
       return false;
     for (const ThrowExit *T = &Exit; T; T = T->Inner) {
       const FunctionDecl *F = E.getFunction();
-      if (!F || isSystem(*F, SM()) || TU.getKnowledge().isInterpretersOwn(*F))
+      if (!F || isSystem(*F, SM()) || TU.getLookup().isInterpretersOwn(*F))
         return false;
       E = T->At->Target;
     }
@@ -139,8 +140,8 @@ private:
 } // namespace
 
 void findCallbackExits(AnalysisContext &TU, std::vector<CallbackProblem> &To) {
-  Finder F(TU);
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+  CallbackExitFinder F(TU);
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const Callback &B : C.Row->Callbacks)
       F.visit(C, B, To);
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/CallbackIntoInterpreter/CallbackFixes.h"
-#include "Hazards/CallbackIntoInterpreter/CallbackStory.h"
 #include "Edits/CatchAll.h"
 #include "Edits/EditLog.h"
 #include "Edits/InterpreterLock/LockFixes.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -18,16 +18,16 @@ namespace interop {
 
 namespace {
 
-class Fixer {
+class CallbackFixer {
 public:
-  Fixer(const std::string &ReleaseGuard, AnalysisContext &TU)
+  CallbackFixer(const std::string &ReleaseGuard, AnalysisContext &TU)
       : All({ReleaseGuard, ""}, TU), Ctx(TU.getContext()),
         Log(Ctx.getSourceManager()) {}
 
   void fix(const CallbackProblem &P, Finding &F) {
     fixCalls(P, F);
     if (P.Kind != CallbackProblem::Throws || !offerHandler(P, F))
-      advise(P, F);
+      addCallbackAdvice(P, F);
   }
 
 private:
@@ -63,12 +63,12 @@ private:
 
 } // namespace
 
-void addFixes(llvm::ArrayRef<CallbackProblem> Problems,
-              const std::string &ReleaseGuard, AnalysisContext &TU,
-              std::vector<Finding> &Found) {
+void addCallbackFixes(llvm::ArrayRef<CallbackProblem> Problems,
+                      const std::string &ReleaseGuard, AnalysisContext &TU,
+                      std::vector<Finding> &Found) {
   if (Problems.empty())
     return;
-  Fixer All(ReleaseGuard, TU);
+  CallbackFixer All(ReleaseGuard, TU);
   for (auto [P, F] : llvm::zip(Problems, Found))
     All.fix(P, F);
 }

@@ -14,16 +14,16 @@
 #ifndef INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKFIXES_H
 #define INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKFIXES_H
 
-#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
 
 namespace interop {
 
 /// Adds fixes and advice to \p Found, where Found[I] tells of Problems[I].
 /// \p ReleaseGuard as in LockFixOptions.
-void addFixes(llvm::ArrayRef<CallbackProblem> Problems,
-              const std::string &ReleaseGuard, AnalysisContext &TU,
-              std::vector<Finding> &Found);
+void addCallbackFixes(llvm::ArrayRef<CallbackProblem> Problems,
+                      const std::string &ReleaseGuard, AnalysisContext &TU,
+                      std::vector<Finding> &Found);
 
 } // namespace interop
 

@@ -7,10 +7,12 @@
 
 #include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
 #include "AST/Naming.h"
-#include "Hazards/CallbackIntoInterpreter/CallbackExits.h"
-#include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "AST/SourceOrder.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/LibraryLocks.h"
+#include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/Accesses.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackExits.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -21,9 +23,9 @@ namespace interop {
 namespace {
 
 /// Problems with one interpreter's lock.
-class Finder {
+class CallbackProblemFinder {
 public:
-  Finder(AnalysisContext &TU, LockView &View)
+  CallbackProblemFinder(AnalysisContext &TU, LockView &View)
       : TU(TU), Effects(TU.getEffects()), View(View),
         Waits(TU, View, InterpreterLockOptions()), Locks(TU, View, Waits) {}
 
@@ -33,14 +35,14 @@ public:
     collectCalls();
     for (const WaitingCallback &W : Locks.getCallbacks())
       visitWaiting(W, Out);
-    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
       for (const Callback &B : C.Row->Callbacks)
         visitAwaited(C, B, Out);
   }
 
 private:
   CallbackProblem makeProblem(CallbackProblem::KindTy Kind,
-                              const ModelledCall &C, const Callback &B,
+                              const ModeledCall &C, const Callback &B,
                               const FunctionDecl &F) {
     CallbackProblem P;
     P.Kind = Kind;
@@ -66,7 +68,7 @@ private:
       for (const LibraryLocking &L : Effects.getLibraryLockings(E))
         for (const LockContext &C : View.getContexts().getOrUnknown(*F))
           if (std::optional<LockProblem> P =
-                  Locks.judge(E, C, L, /*Certain=*/false))
+                  Locks.findProblem(E, C, L, /*Certain=*/false))
             addCall(std::move(*P));
     }
   }
@@ -112,7 +114,7 @@ private:
 
   //===-- Somebody waits for it ------------------------------------------===//
 
-  void visitAwaited(const ModelledCall &C, const Callback &B,
+  void visitAwaited(const ModeledCall &C, const Callback &B,
                     std::vector<CallbackProblem> &Out) {
     bool IsAwaited = B.When == Callback::During || !B.WaitedBy.empty();
     if (!B.runsElsewhere() || !IsAwaited)
@@ -134,13 +136,13 @@ private:
       Out.push_back(std::move(P));
   }
 
-  void addWaiters(const FunctionDecl &In, const ModelledCall &C,
+  void addWaiters(const FunctionDecl &In, const ModeledCall &C,
                   const Callback &B, std::vector<LockProblem> &To) {
     Entity E = Entity::makeFunction(In);
     const FunctionFacts &Facts = Effects.getFacts(E);
-    for (unsigned I = 0; I < Facts.Events.size(); ++I) {
-      const Event &Ev = Facts.Events[I];
-      bool IsWait = Ev.Kind == Event::Call && Ev.Callee &&
+    for (unsigned I = 0; I < Facts.All.size(); ++I) {
+      const Fact &Ev = Facts.All[I];
+      bool IsWait = Ev.Kind == Fact::Call && Ev.Callee &&
                     (B.When == Callback::During
                          ? Ev.Node == C.Node && Ev.Callee == C.Callee
                          : isWait(E, I, B) && mayBeSame(Ev, C, B));
@@ -156,7 +158,7 @@ private:
 
   /// What its own row says of its arguments is heeded: it may not wait here.
   bool isWait(Entity E, unsigned I, const Callback &B) {
-    const Event &Ev = View.getEvent(E, I);
+    const Fact &Ev = View.getFact(E, I);
     if (!llvm::is_contained(B.WaitedBy, getQualifiedName(*Ev.Callee)))
       return false;
     return !Ev.Row || !Ev.Row->Blocks ||
@@ -166,7 +168,7 @@ private:
   }
 
   /// True unless the wait is known to be on another handle of the same type.
-  bool mayBeSame(const Event &Wait, const ModelledCall &C, const Callback &B) {
+  bool mayBeSame(const Fact &Wait, const ModeledCall &C, const Callback &B) {
     if (!B.On || Wait.Args.empty())
       return true;
     Place On;
@@ -200,7 +202,7 @@ std::vector<CallbackProblem> findCallbackProblems(AnalysisContext &TU) {
   std::vector<CallbackProblem> All;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (View->getLock().isInterpreters())
-      Finder(TU, *View).run(All);
+      CallbackProblemFinder(TU, *View).run(All);
   findCallbackExits(TU, All);
   const SourceManager &SM = TU.getContext().getSourceManager();
   auto getPlace = [&SM](const CallbackProblem &P) {
@@ -209,7 +211,7 @@ std::vector<CallbackProblem> findCallbackProblems(AnalysisContext &TU) {
   std::vector<CallbackProblem> Found;
   std::set<std::pair<unsigned, unsigned>> Places;
   // A callback that is handed over in many places is left in one way.
-  std::set<std::pair<const FunctionDecl *, const Event *>> Left;
+  std::set<std::pair<const FunctionDecl *, const Fact *>> Left;
   for (CallbackProblem &P : All) {
     bool IsExit =
         P.Kind == CallbackProblem::Throws || P.Kind == CallbackProblem::Jumps;

@@ -14,6 +14,7 @@
 #ifndef INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKPROBLEMS_H
 #define INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKPROBLEMS_H
 
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
 
 namespace interop {
@@ -28,7 +29,7 @@ struct CallbackProblem {
     Jumps,     ///< a jump leaves it
   };
   KindTy Kind = UnderLock;
-  const ModelledCall *Given = nullptr; ///< the call that it is handed to
+  const ModeledCall *Given = nullptr; ///< the call that it is handed to
   const Callback *Row = nullptr;
   /// Of Throws, instead of Given and Row: an interpreter enters it so.
   const LockEntry *Entry = nullptr;
@@ -36,7 +37,7 @@ struct CallbackProblem {
   /// of Chain.
   const clang::Expr *Argument = nullptr;
   const clang::FunctionDecl *F = nullptr; ///< the callback
-  const LockRow *Lock =
+  const LockModel *Lock =
       nullptr; ///< the interpreter's; null of throws and jumps
   /// From the callback to where it takes the lock, runs the interpreter
   /// (Yields) or is left.
@@ -44,7 +45,7 @@ struct CallbackProblem {
   /// It has the lock, and runs the interpreter, which lets go of it and takes
   /// it again.
   bool Yields = false;
-  const LockRow *Under = nullptr; ///< of UnderLock: the library's lock
+  const LockModel *Under = nullptr; ///< of UnderLock: the library's lock
   /// Calls that take Under, or wait, with Lock held: of kind Excludes or Waits,
   /// each told like those of the blocking check. May be empty if Under is one
   /// for the whole process.
@@ -56,8 +57,8 @@ struct CallbackProblem {
   clang::SourceLocation getPlace() const {
     return Argument ? Argument->getBeginLoc() : Chain.front().At->Loc;
   }
-  clang::QualType Thrown;                ///< of Throws; null: not known
-  const FunctionRow *ThrownBy = nullptr; ///< of Throws and Jumps: says so
+  clang::QualType Thrown;                  ///< of Throws; null: not known
+  const FunctionModel *ThrownBy = nullptr; ///< of Throws and Jumps: says so
 };
 
 /// In source order, one for each place, callback and kind.

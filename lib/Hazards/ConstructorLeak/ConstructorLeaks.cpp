@@ -23,15 +23,16 @@ namespace {
 /// One way out, and a handle that it loses.
 struct Loss {
   const ThrowExit *Exit;
-  const Held *Handle;
+  const OwnedHandle *Handle;
 };
 
-class Finder {
+class ConstructorLeakFinder {
 public:
-  Finder(AnalysisContext &TU, const ConstructorLeakOptions &Options)
-      : Effects(TU.getEffects()), Known(TU.getKnowledge()),
+  ConstructorLeakFinder(AnalysisContext &TU,
+                        const ConstructorLeakOptions &Options)
+      : Effects(TU.getEffects()), Known(TU.getLookup()),
         SM(TU.getContext().getSourceManager()), Options(Options),
-        Flow(Effects, TU.getKnowledge(), TU.getContext(),
+        Flow(Effects, TU.getLookup(), TU.getContext(),
              {Options.ReportBadAlloc, Options.AssumeUnknownThrows}) {}
 
   void visit(const FunctionDecl &F) {
@@ -42,14 +43,14 @@ public:
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
     for (const ThrowExit &X : Flow.getSummary(E).Throws)
-      for (const Held &H : X.Lost)
+      for (const OwnedHandle &H : X.Lost)
         addLoss({&X, &H}, ByHandle);
     sortStably(ByHandle, [](const auto &A, const auto &B) {
       return A.front().Handle->Via.front() < B.front().Handle->Via.front();
     });
     std::vector<LeakProblem> Here;
     for (llvm::SmallVector<Loss, 4> &Losses : ByHandle)
-      tellOf(F, Losses, Here);
+      explainOf(F, Losses, Here);
     for (LeakProblem &P : Here)
       Found.push_back(std::move(P));
   }
@@ -92,7 +93,7 @@ private:
   }
 
   /// Where the function is to blame for \p H; unknown if it is not.
-  static ObjectRef findPlace(const FunctionDecl &F, const Held &H) {
+  static ObjectRef findPlace(const FunctionDecl &F, const OwnedHandle &H) {
     ObjectRef Local, Member;
     for (const ObjectRef &O : H.In) {
       if (O.getParam() || O.Kind == ObjectRef::Result || O.isGlobal())
@@ -135,8 +136,8 @@ private:
     if (!D || !D->hasBody())
       return false;
     return llvm::any_of(
-        Effects.getFacts(Entity::makeFunction(*D)).Events, [](const Event &E) {
-          return E.Kind == Event::Call && E.Object.Kind == ObjectRef::This &&
+        Effects.getFacts(Entity::makeFunction(*D)).All, [](const Fact &E) {
+          return E.Kind == Fact::Call && E.Object.Kind == ObjectRef::This &&
                  E.Unknown != UnknownReason::None;
         });
   }
@@ -153,25 +154,26 @@ private:
   }
 
   /// True if the local handle is released or handed over later on.
-  bool findLater(const FunctionDecl &F, const Held &H, LostHandle &L) {
-    const Event *Made = H.Via.front();
-    for (const Event &E : Effects.getFacts(Entity::makeFunction(F)).Events) {
+  bool findLater(const FunctionDecl &F, const OwnedHandle &H, LostHandle &L) {
+    const Fact *Made = H.Via.front();
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
       if (&E == Made || !isBefore(Made->Loc, E.Loc))
         continue;
       if (L.Later && !isBefore(E.Loc, L.Later->Loc))
         continue;
-      Fate Fate = Flow.getFates().getFate(E, H);
-      bool IsReturned = E.Kind == Event::Return && E.Value &&
+      OwnershipEffect OwnershipEffect = Flow.getFates().getEffect(E, H);
+      bool IsReturned = E.Kind == Fact::Return && E.Value &&
                         mentionsPlace(getObject(E.Value), L.In);
-      bool IsHandedOver = IsReturned || Fate.Kind == FateKind::Taken ||
-                          (Fate.Kind == FateKind::Kept &&
-                           Fate.Into.Kind != ObjectRef::Variable);
-      if (Fate.Kind != FateKind::Released && !IsHandedOver)
+      bool IsHandedOver = IsReturned ||
+                          OwnershipEffect.Kind == OwnershipEffect::Escapes ||
+                          (OwnershipEffect.Kind == OwnershipEffect::Aliased &&
+                           OwnershipEffect.Into.Kind != ObjectRef::Variable);
+      if (OwnershipEffect.Kind != OwnershipEffect::Released && !IsHandedOver)
         continue;
       L.Later = &E;
       // At the end of a life it is the owner that releases it.
-      L.LaterReleases = Fate.Kind == FateKind::Released &&
-                        !(E.Kind == Event::Destroy && !E.Node);
+      L.LaterReleases = OwnershipEffect.Kind == OwnershipEffect::Released &&
+                        !(E.Kind == Fact::Destruction && !E.Node);
     }
     return L.Later;
   }
@@ -191,7 +193,7 @@ private:
   }
 
   /// `new` counts where a throw is written, or if what it makes owns a handle.
-  bool counts(const Held &H, const ThrowExit &X) {
+  bool counts(const OwnedHandle &H, const ThrowExit &X) {
     if (H.What->What || X.Cause == ThrowCause::Expression)
       return true;
     const auto *N = dyn_cast_or_null<CXXNewExpr>(H.What->At->Node);
@@ -203,8 +205,8 @@ private:
 
   //===-- Problems --------------------------------------------------------===//
 
-  void tellOf(const FunctionDecl &F, llvm::SmallVectorImpl<Loss> &Losses,
-              std::vector<LeakProblem> &Here) {
+  void explainOf(const FunctionDecl &F, llvm::SmallVectorImpl<Loss> &Losses,
+                 std::vector<LeakProblem> &Here) {
     llvm::erase_if(Losses, [&](const Loss &L) {
       ObjectRef Place = findPlace(F, *L.Handle);
       return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
@@ -215,7 +217,7 @@ private:
     sortStably(Losses, [this](const Loss &A, const Loss &B) {
       return isBefore(A.Exit->At->Loc, B.Exit->At->Loc);
     });
-    const Held &H = *Losses.front().Handle;
+    const OwnedHandle &H = *Losses.front().Handle;
     LostHandle L;
     L.What = *H.What;
     L.In = findPlace(F, H);
@@ -229,10 +231,10 @@ private:
   }
 
   static std::vector<Step> makeSteps(const FunctionDecl &F,
-                                     llvm::ArrayRef<const Event *> Events) {
+                                     llvm::ArrayRef<const Fact *> Facts) {
     std::vector<Step> Steps;
     Entity In = Entity::makeFunction(F);
-    for (const Event *E : Events) {
+    for (const Fact *E : Facts) {
       Steps.push_back({In, E});
       In = E->Target;
     }
@@ -240,25 +242,25 @@ private:
   }
 
   static void addOthers(llvm::ArrayRef<Loss> Losses, LostHandle &L) {
-    const Event *First = Losses.front().Exit->At;
+    const Fact *First = Losses.front().Exit->At;
     for (const Loss &Other : Losses.drop_front())
       if (Other.Exit->At != First &&
           !llvm::is_contained(L.OtherThrows, Other.Exit->At))
         L.OtherThrows.push_back(Other.Exit->At);
   }
 
-  LeakProblem makeProblem(const FunctionDecl &F, const Held &H,
+  LeakProblem makeProblem(const FunctionDecl &F, const OwnedHandle &H,
                           const ThrowExit &X) const {
     LeakProblem P;
     P.In = &F;
     P.Cause = X.Cause;
     P.Row = X.Row;
-    llvm::SmallVector<const Event *, 4> Events;
+    llvm::SmallVector<const Fact *, 4> Facts;
     for (const ThrowExit *Out = &X; Out; Out = Out->Inner)
-      Events.push_back(Out->At);
-    P.Thrown = makeSteps(F, Events);
-    while (P.Anchor + 1 < Events.size() && P.Anchor + 1 < H.Via.size() &&
-           Events[P.Anchor] == H.Via[P.Anchor])
+      Facts.push_back(Out->At);
+    P.Thrown = makeSteps(F, Facts);
+    while (P.Anchor + 1 < Facts.size() && P.Anchor + 1 < H.Via.size() &&
+           Facts[P.Anchor] == H.Via[P.Anchor])
       ++P.Anchor;
     while (P.Anchor && isSystem(*P.Thrown[P.Anchor].In.getFunction(), SM))
       --P.Anchor;
@@ -284,7 +286,7 @@ private:
   }
 
   EffectTable &Effects;
-  Knowledge &Known;
+  ModelLookup &Known;
   const SourceManager &SM;
   const ConstructorLeakOptions Options;
   HandleFlow Flow;
@@ -295,8 +297,9 @@ private:
 } // namespace
 
 std::vector<LeakProblem>
-findConstructorLeaks(AnalysisContext &TU, const ConstructorLeakOptions &Options) {
-  Finder F(TU, Options);
+findConstructorLeaks(AnalysisContext &TU,
+                     const ConstructorLeakOptions &Options) {
+  ConstructorLeakFinder F(TU, Options);
   walkFunctions(TU.getContext(), [&F](const FunctionDecl &D) { F.visit(D); });
   return F.take();
 }

@@ -23,7 +23,7 @@ namespace interop {
 /// A call on the way from the reported function to a place.
 struct Step {
   Entity In;
-  const Event *At = nullptr;
+  const Fact *At = nullptr;
 };
 
 /// One handle that is lost.
@@ -37,10 +37,10 @@ struct LostHandle {
   Witness Release;
   /// In the reported function: the first later release of the handle, or what
   /// becomes its owner there. Null if there is none.
-  const Event *Later = nullptr;
+  const Fact *Later = nullptr;
   bool LaterReleases = false; ///< Later releases it, and does not take it
   /// The other ways out of the reported function that lose it, in source order.
-  std::vector<const Event *> OtherThrows;
+  std::vector<const Fact *> OtherThrows;
 };
 
 /// One expression that throws, and what that loses.
@@ -53,11 +53,11 @@ struct LeakProblem {
   /// acquires and throws. Its function is what loses the handles.
   unsigned Anchor = 0;
   ThrowCause Cause = ThrowCause::Expression;
-  const FunctionRow *Row = nullptr; ///< that says that it throws; may be null
-  std::vector<LostHandle> Lost;     ///< in the order of acquisition; not empty
+  const FunctionModel *Row = nullptr; ///< that says that it throws; may be null
+  std::vector<LostHandle> Lost; ///< in the order of acquisition; not empty
 
   /// What throws, or leads to what throws, where the warning stands.
-  const Event &getThrower() const { return *Thrown[Anchor].At; }
+  const Fact &getThrower() const { return *Thrown[Anchor].At; }
 };
 
 struct ConstructorLeakOptions {
@@ -68,7 +68,8 @@ struct ConstructorLeakOptions {
 
 /// In source order, each handle once for each function that acquires it.
 std::vector<LeakProblem>
-findConstructorLeaks(AnalysisContext &TU, const ConstructorLeakOptions &Options);
+findConstructorLeaks(AnalysisContext &TU,
+                     const ConstructorLeakOptions &Options);
 
 } // namespace interop
 

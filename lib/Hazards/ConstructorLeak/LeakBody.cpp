@@ -7,8 +7,8 @@
 
 #include "Hazards/ConstructorLeak/LeakBody.h"
 #include "AST/Naming.h"
-#include "Effects/Handles/HandleFate.h"
-#include "Hazards/ConstructorLeak/LeakStory.h"
+#include "Effects/Handles/OwnershipEffects.h"
+#include "Hazards/ConstructorLeak/LeakDiagnostic.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -169,24 +169,24 @@ bool LeakBody::place(LeakHandle &H) const {
 
 //===-- What happens to it ------------------------------------------------===//
 
-std::vector<const Event *> LeakBody::getLosses(const LeakHandle &H) {
-  std::vector<const Event *> All{&H.Problem->getThrower()};
+std::vector<const Fact *> LeakBody::getLosses(const LeakHandle &H) {
+  std::vector<const Fact *> All{&H.Problem->getThrower()};
   const auto &Others = H.Lost->OtherThrows;
   All.insert(All.end(), Others.begin(), Others.end());
   return All;
 }
 
-std::vector<const Event *> LeakBody::findEnds(const LostHandle &Lost) const {
-  Held H;
+std::vector<const Fact *> LeakBody::findEnds(const LostHandle &Lost) const {
+  OwnedHandle H;
   H.What = &Lost.What;
   for (const Step &S : Lost.Made)
     H.Via.push_back(S.At);
   H.In.push_back(Lost.In);
-  HandleFate Fates(TU.getEffects(), TU.getKnowledge());
-  std::vector<const Event *> Ends;
-  for (const Event &E : TU.getEffects().getFacts(Self).Events) {
-    FateKind Kind = Fates.getFate(E, H).Kind;
-    if (Kind == FateKind::Released || Kind == FateKind::Taken)
+  OwnershipEffects Fates(TU.getEffects(), TU.getLookup());
+  std::vector<const Fact *> Ends;
+  for (const Fact &E : TU.getEffects().getFacts(Self).All) {
+    OwnershipEffect::KindTy Kind = Fates.getEffect(E, H).Kind;
+    if (Kind == OwnershipEffect::Released || Kind == OwnershipEffect::Escapes)
       Ends.push_back(&E);
   }
   return Ends;
@@ -212,12 +212,12 @@ bool LeakBody::isShared(const LeakHandle &H, const Stmt *Throw) const {
         return true;
     }
   const SourceManager &SM = TU.getContext().getSourceManager();
-  std::vector<const Event *> Ends = findEnds(*H.Lost);
+  std::vector<const Fact *> Ends = findEnds(*H.Lost);
   return anyOutsideLambdas(*Body, [&](const Stmt &S) {
     bool IsLater = Throw && SM.isBeforeInTranslationUnit(Throw->getBeginLoc(),
                                                          S.getBeginLoc());
     return !IsLater && makesOwner(S, *H.Decl) &&
-           llvm::none_of(Ends, [&](const Event *E) {
+           llvm::none_of(Ends, [&](const Fact *E) {
              return E->Node && isPartOf(*E->Node, &S);
            });
   });

@@ -23,12 +23,12 @@ namespace interop {
 struct LeakHandle {
   const LeakProblem *Problem = nullptr;
   const LostHandle *Lost = nullptr;
-  const Event *Made = nullptr; ///< in this function
-  /// The block and its statement that acquire it; null for an initialiser.
+  const Fact *Made = nullptr; ///< in this function
+  /// The block and its statement that acquire it; null for an initializer.
   const clang::CompoundStmt *Block = nullptr;
   const clang::Stmt *Statement = nullptr;
   /// That statement, or the last of those right behind it that ask whether
-  /// there is a handle. Null where an initialiser acquires and nothing asks.
+  /// there is a handle. Null where an initializer acquires and nothing asks.
   const clang::Stmt *Ready = nullptr;
   bool IsTested = false; ///< those leave where there is none
   const clang::ValueDecl *Decl = nullptr;
@@ -57,9 +57,9 @@ public:
                                        const LostHandle &H) const;
 
   /// All that loses \p H, the thrower of the finding first.
-  static std::vector<const Event *> getLosses(const LeakHandle &H);
+  static std::vector<const Fact *> getLosses(const LeakHandle &H);
   /// What releases \p H or becomes its owner, in the order of the body.
-  std::vector<const Event *> findEnds(const LostHandle &H) const;
+  std::vector<const Fact *> findEnds(const LostHandle &H) const;
   /// The statement of \p Block that holds \p Part; null if none does.
   const clang::Stmt *findIn(const clang::CompoundStmt &Block,
                             const clang::Stmt *Part) const;

@@ -7,12 +7,12 @@
 
 #include "Hazards/ConstructorLeak/LeakFixes.h"
 #include "Diagnostics/GeneratedCode.h"
+#include "Diagnostics/Wording.h"
 #include "Edits/IncludeEdit.h"
+#include "Hazards/ConstructorLeak/LeakDiagnostic.h"
 #include "Hazards/ConstructorLeak/LeakGuards.h"
 #include "Hazards/ConstructorLeak/LeakMoves.h"
-#include "Hazards/ConstructorLeak/LeakStory.h"
 #include "Hazards/ConstructorLeak/ThrownState.h"
-#include "Diagnostics/Wording.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -43,11 +43,11 @@ bool isChosen(const FunctionDecl &F, const Stmt &Made) {
   return F.getBody() && isInArm(*F.getBody(), Made, false);
 }
 
-class Fixer {
+class LeakFixer {
 public:
-  Fixer(llvm::ArrayRef<const LeakProblem *> Problems,
-        const LeakFixOptions &Options, AnalysisContext &TU, IncludeEdit &Includes,
-        Finding &F)
+  LeakFixer(llvm::ArrayRef<const LeakProblem *> Problems,
+            const LeakFixOptions &Options, AnalysisContext &TU,
+            IncludeEdit &Includes, Finding &F)
       : TU(TU), Edit(TU.getContext()), Includes(Includes),
         Body(*Problems.front(), TU), Writer(Body, Options, TU.getContext()),
         F(F) {
@@ -88,7 +88,7 @@ public:
     if (Writer.lacksGuardClass() && !Handles.empty())
       adviseGuard();
     else
-      advise(P, F);
+      addLeakAdvice(P, F);
     if (F.Fixes.empty())
       for (const LeakHandle &H : Handles)
         adviseOwner(H);
@@ -108,25 +108,25 @@ private:
 
   bool releaseBeforeThrows() {
     auto Made =
-        releaseBefore([](const Event &, const LeakHandle &) { return true; });
+        releaseBefore([](const Fact &, const LeakHandle &) { return true; });
     if (Made)
       F.Fixes = std::move(*Made);
     return Made.has_value();
   }
 
   using Filter =
-      llvm::function_ref<bool(const Event &Throw, const LeakHandle &H)>;
+      llvm::function_ref<bool(const Fact &Throw, const LeakHandle &H)>;
 
   /// Releases before each throw the handles of those it loses that \p IsMeant
   /// says. Nothing if that cannot be done for all.
   std::optional<Edits> releaseBefore(Filter IsMeant) {
-    llvm::SmallVector<const Event *, 4> Throws;
+    llvm::SmallVector<const Fact *, 4> Throws;
     for (const LeakHandle &H : Handles)
-      for (const Event *E : LeakBody::getLosses(H))
+      for (const Fact *E : LeakBody::getLosses(H))
         if (IsMeant(*E, H) && !llvm::is_contained(Throws, E))
           Throws.push_back(E);
     Edits Made;
-    for (const Event *E : Throws) {
+    for (const Fact *E : Throws) {
       auto Hints = releaseBefore(*E, IsMeant);
       if (!Hints)
         return std::nullopt;
@@ -135,10 +135,9 @@ private:
     return Made;
   }
 
-  std::optional<Edits> releaseBefore(const Event &Throw, Filter IsMeant) {
+  std::optional<Edits> releaseBefore(const Fact &Throw, Filter IsMeant) {
     // A handler might catch it and go on.
-    if (Throw.Kind != Event::Throw || !Throw.Node ||
-        Throw.Try != Event::NoIndex)
+    if (Throw.Kind != Fact::Throw || !Throw.Node || Throw.Try != Fact::NoIndex)
       return std::nullopt;
     std::vector<std::string> Lines;
     // A guard releases once the exception is made.
@@ -161,7 +160,7 @@ private:
   }
 
   /// The statement that releases \p H before \p Throw.
-  std::optional<std::string> getRelease(const LeakHandle &H, const Event &Throw,
+  std::optional<std::string> getRelease(const LeakHandle &H, const Fact &Throw,
                                         bool IsGuarded) {
     if (!Body.isAcquired(*Throw.Node, H) || Body.isShared(H, Throw.Node) ||
         mayBeGone(H, *Throw.Node) || hasUser(H, Throw))
@@ -187,7 +186,7 @@ private:
 
   /// Some path to \p Throw has released it already.
   bool mayBeGone(const LeakHandle &H, const Stmt &Throw) {
-    return llvm::any_of(Body.findEnds(*H.Lost), [&](const Event *E) {
+    return llvm::any_of(Body.findEnds(*H.Lost), [&](const Fact *E) {
       return isBefore(H.Made->Loc, E->Loc) &&
              isBefore(E->Loc, Throw.getBeginLoc()) &&
              !(E->Node && Body.leavesBlock(*E->Node, &Throw));
@@ -195,7 +194,7 @@ private:
   }
 
   /// A local that would use it in its end is still there.
-  bool hasUser(const LeakHandle &H, const Event &Throw) {
+  bool hasUser(const LeakHandle &H, const Fact &Throw) {
     for (const Decl *D : Body.getFunction().decls()) {
       const auto *V = dyn_cast<VarDecl>(D);
       if (!V || isa<ParmVarDecl>(V) || !V->getInit() ||
@@ -214,8 +213,8 @@ private:
   void guard() {
     // Where the acquisition is tested at once, a throw may come before the
     // guard.
-    llvm::SmallVector<const Event *, 2> Early;
-    auto ByHand = releaseBefore([&](const Event &E, const LeakHandle &H) {
+    llvm::SmallVector<const Fact *, 2> Early;
+    auto ByHand = releaseBefore([&](const Fact &E, const LeakHandle &H) {
       bool IsEarly = E.Node && !Body.isGuarded(*E.Node, H);
       if (IsEarly)
         Early.push_back(&E);
@@ -277,11 +276,11 @@ private:
 
 } // namespace
 
-void addFixes(llvm::ArrayRef<LeakProblem> Problems,
-              const LeakFixOptions &Options, AnalysisContext &TU,
-              llvm::MutableArrayRef<Finding> Findings) {
+void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
+                  const LeakFixOptions &Options, AnalysisContext &TU,
+                  llvm::MutableArrayRef<Finding> Findings) {
   IncludeEdit Includes(TU.getContext().getSourceManager());
-  GeneratedCode Generated(TU.getKnowledge().getModels(), TU.getContext());
+  GeneratedCode Generated(TU.getLookup().getModels(), TU.getContext());
   // By the place of the body: that of a template is one for all instances.
   llvm::DenseSet<SourceLocation> Fixed;
   for (auto [P, F] : llvm::zip(Problems, Findings)) {
@@ -295,14 +294,14 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
     // Under another condition of the preprocessor half of an edit is missing.
     if (Function && (Generated.contains(Place) ||
                      SourceEdit(TU.getContext()).hasDirectives(*Function))) {
-      advise(P, F);
+      addLeakAdvice(P, F);
       continue;
     }
     llvm::SmallVector<const LeakProblem *, 2> Together;
     for (const LeakProblem &Other : Problems)
       if (Other.Thrown[Other.Anchor].In == In)
         Together.push_back(&Other);
-    Fixer All(Together, Options, TU, Includes, F);
+    LeakFixer All(Together, Options, TU, Includes, F);
     if (All.fix()) {
       Fixed.insert(Place);
       continue;
@@ -311,7 +310,7 @@ void addFixes(llvm::ArrayRef<LeakProblem> Problems,
       All.offerMore(P);
       continue;
     }
-    Fixer Alone(&P, Options, TU, Includes, F);
+    LeakFixer Alone(&P, Options, TU, Includes, F);
     if (Alone.fix())
       Fixed.insert(Place);
     Alone.offerMore(P);

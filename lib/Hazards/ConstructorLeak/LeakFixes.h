@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKFIXES_H
 #define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKFIXES_H
 
-#include "Hazards/ConstructorLeak/ConstructorLeaks.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/ConstructorLeak/ConstructorLeaks.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace interop {
@@ -30,9 +30,9 @@ struct LeakFixOptions {
 };
 
 /// Adds edits and advice to \p Findings, which tell \p Problems one by one.
-void addFixes(llvm::ArrayRef<LeakProblem> Problems,
-              const LeakFixOptions &Options, AnalysisContext &TU,
-              llvm::MutableArrayRef<Finding> Findings);
+void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
+                  const LeakFixOptions &Options, AnalysisContext &TU,
+                  llvm::MutableArrayRef<Finding> Findings);
 
 } // namespace interop
 

@@ -33,7 +33,7 @@ void addEdits(Edits &To, llvm::ArrayRef<FixItHint> More) {
 //===-- The guards --------------------------------------------------------===//
 
 Edits GuardMaker::make(llvm::ArrayRef<LeakHandle> Handles,
-                       llvm::ArrayRef<const Event *> ByHand,
+                       llvm::ArrayRef<const Fact *> ByHand,
                        std::vector<std::string> &Headers) {
   Early = ByHand;
   for (const LeakHandle &H : Handles)
@@ -54,7 +54,7 @@ bool GuardMaker::guard(const LeakHandle &H) {
 
 /// All that loses the handle comes after the guard.
 bool GuardMaker::coversLosses(const LeakHandle &H) const {
-  return llvm::all_of(LeakBody::getLosses(H), [&](const Event *E) {
+  return llvm::all_of(LeakBody::getLosses(H), [&](const Fact *E) {
     return llvm::is_contained(Early, E) ||
            (E->Node && Body.isGuarded(*E->Node, H));
   });
@@ -109,7 +109,7 @@ bool GuardMaker::loses(const Stmt &S, const LeakHandle &H) const {
   bool Found = false;
   visitOutsideLambdas(S, [&](const Stmt &Inner) {
     Found |=
-        llvm::any_of(Losses, [&](const Event *E) { return E->Node == &Inner; });
+        llvm::any_of(Losses, [&](const Fact *E) { return E->Node == &Inner; });
   });
   return Found;
 }
@@ -117,7 +117,7 @@ bool GuardMaker::loses(const Stmt &S, const LeakHandle &H) const {
 bool GuardMaker::dismissAtEnds(const LeakHandle &H) {
   bool EndsAlways = false;
   const CompoundStmt &Block = Body.getBody();
-  for (const Event *E : Body.findEnds(*H.Lost)) {
+  for (const Fact *E : Body.findEnds(*H.Lost)) {
     if (!E->Node)
       return false;
     if (!Body.isGuarded(*E->Node, H))

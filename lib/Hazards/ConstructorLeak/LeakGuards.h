@@ -32,7 +32,7 @@ public:
   /// what may lose one before its guard, and is edited by the caller. Adds the
   /// headers that the guards need.
   Edits make(llvm::ArrayRef<LeakHandle> Handles,
-             llvm::ArrayRef<const Event *> Early,
+             llvm::ArrayRef<const Fact *> Early,
              std::vector<std::string> &Headers);
 
 private:
@@ -49,7 +49,7 @@ private:
   GuardWriter &Writer;
   SourceEdit Edit;
   Edits Done;
-  llvm::ArrayRef<const Event *> Early;
+  llvm::ArrayRef<const Fact *> Early;
   GuardText Text;                                      ///< of this guard
   llvm::SmallVector<const clang::Stmt *, 4> Dismissed; ///< likewise
   /// What to write before a statement, for all guards.

@@ -24,7 +24,7 @@ public:
     const auto *Call = dyn_cast_or_null<CallExpr>(H.Made->Node);
     if (!Call || H.Lost->Made.size() != 1)
       return {};
-    return H.Statement ? moveStatement(*Call) : moveInitialiser(*Call);
+    return H.Statement ? moveStatement(*Call) : moveInitializer(*Call);
   }
 
 private:
@@ -74,7 +74,7 @@ private:
     if (H.Block != &Block || H.Ready != H.Statement || !isa<Expr>(H.Statement))
       return {};
     const Stmt *Last = nullptr;
-    for (const Event *E : LeakBody::getLosses(H)) {
+    for (const Fact *E : LeakBody::getLosses(H)) {
       const Stmt *S = E->Node ? Body.findIn(Block, E->Node) : nullptr;
       if (!S || !LeakBody::isBehind(Block, *S, H.Statement))
         return {};
@@ -90,7 +90,7 @@ private:
         .value_or(std::vector<FixItHint>());
   }
 
-  //===-- Initialisers ----------------------------------------------------===//
+  //===-- Initializers ----------------------------------------------------===//
 
   static bool holds(const Stmt *S, const Stmt *Part) {
     llvm::SmallVector<const Stmt *, 16> Work{S};
@@ -105,7 +105,7 @@ private:
     return false;
   }
 
-  std::vector<FixItHint> moveInitialiser(const CallExpr &Call) const {
+  std::vector<FixItHint> moveInitializer(const CallExpr &Call) const {
     const auto &C = cast<CXXConstructorDecl>(Body.getFunction());
     auto I = llvm::find_if(C.inits(), [&](const CXXCtorInitializer *I) {
       return I->isWritten() && I->getMember() == H.Decl;
@@ -113,7 +113,7 @@ private:
     if (I == C.init_end() || !isWhole(**I, Call))
       return {};
     auto Later = llvm::make_range(I + 1, C.init_end());
-    for (const Event *E : LeakBody::getLosses(H))
+    for (const Fact *E : LeakBody::getLosses(H))
       if (llvm::none_of(Later, [&](const CXXCtorInitializer *L) {
             return E->Node && holds(L->getInit(), E->Node);
           }))
@@ -136,8 +136,8 @@ private:
     QualType T = H.getType();
     std::optional<std::string> Text = Edit.getText(Call);
     const Acquire *A = H.Lost->What.What;
-    const HandleRow *Kind =
-        A ? TU.getKnowledge().findHandle(A->Handle) : nullptr;
+    const HandleModel *Kind =
+        A ? TU.getLookup().findHandle(A->Handle) : nullptr;
     if (!Text || !A || T.isConstQualified() || A->Sentinel ||
         (Kind && Kind->Sentinel))
       return {};
@@ -161,7 +161,8 @@ private:
 } // namespace
 
 std::vector<FixItHint> moveAcquisition(const LeakBody &Body,
-                                       const LeakHandle &H, AnalysisContext &TU) {
+                                       const LeakHandle &H,
+                                       AnalysisContext &TU) {
   return Mover(Body, H, TU).move();
 }
 

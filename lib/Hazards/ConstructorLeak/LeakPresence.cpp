@@ -67,7 +67,7 @@ bool LeakBody::isTest(const Stmt &S, const LeakHandle &H) const {
            (mentions(S, *H.Decl) || (H.Status && mentions(S, *H.Status)));
   if (!Asks)
     return false;
-  return llvm::none_of(getLosses(H), [&](const Event *E) {
+  return llvm::none_of(getLosses(H), [&](const Fact *E) {
     return E->Node && findIn(*H.Block, E->Node) == &S;
   });
 }
@@ -91,7 +91,7 @@ std::optional<std::string> LeakBody::getCondition(const LeakHandle &H,
     return "";
   if (H.isPointer())
     return H.Name;
-  const HandleRow *Kind = A ? TU.getKnowledge().findHandle(A->Handle) : nullptr;
+  const HandleModel *Kind = A ? TU.getLookup().findHandle(A->Handle) : nullptr;
   if (!A || A->Sentinel || (Kind && Kind->Sentinel))
     return std::nullopt;
   return H.Name + " >= 0";

@@ -57,10 +57,11 @@ std::optional<std::string> getNameIn(const FunctionDecl &In,
 
 namespace {
 
-class Writer {
+class ReleaseTextWriter {
 public:
-  Writer(const LostHandle &H, const FunctionDecl &In, AnalysisContext &TU)
-      : H(H), In(In), Ctx(TU.getContext()), Known(TU.getKnowledge()) {}
+  ReleaseTextWriter(const LostHandle &H, const FunctionDecl &In,
+                    AnalysisContext &TU)
+      : H(H), In(In), Ctx(TU.getContext()), Known(TU.getLookup()) {}
 
   std::optional<ReleaseText> write() {
     if (!H.What.What)
@@ -85,7 +86,7 @@ private:
   }
 
   /// As \p E, an event of \p Place, releases it.
-  std::optional<ReleaseText> writeCall(const Event &E, Entity Place) {
+  std::optional<ReleaseText> writeCall(const Fact &E, Entity Place) {
     const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
     std::optional<unsigned> At = findHandle(E);
     if (!Call || !At || !E.Callee || isa<CXXMethodDecl>(E.Callee) ||
@@ -113,7 +114,7 @@ private:
     return R;
   }
 
-  std::optional<unsigned> findHandle(const Event &E) const {
+  std::optional<unsigned> findHandle(const Fact &E) const {
     if (E.Row)
       for (const Release &Rel : E.Row->Releases)
         if (Rel.Handle == H.What.What->Handle && Rel.At.Kind == Place::Argument)
@@ -210,7 +211,7 @@ private:
   }
 
   /// True if a branch of the body asks for the handle.
-  bool isTested(const Event &E, unsigned At, Entity Place) const {
+  bool isTested(const Fact &E, unsigned At, Entity Place) const {
     const FunctionDecl *F = Place.getFunction();
     if (!F && Place.isDestruction())
       F = Place.getDestroyed()->getDestructor();
@@ -262,7 +263,7 @@ private:
     if (F.getNumParams() != 1 || F.isVariadic() ||
         !isAlike(F.getParamDecl(0)->getType()))
       return std::nullopt;
-    const FunctionRow *Row = Known.findRow(F);
+    const FunctionModel *Row = Known.findRow(F);
     if (!Row || llvm::none_of(Row->Releases, [this](const Release &Rel) {
           return Rel.Handle == H.What.What->Handle &&
                  Rel.At == Place{Place::Argument, 0};
@@ -274,15 +275,15 @@ private:
   const LostHandle &H;
   const FunctionDecl &In;
   const ASTContext &Ctx;
-  Knowledge &Known;
+  ModelLookup &Known;
   ReleaseText R;
 };
 
 } // namespace
 
-std::optional<ReleaseText> findRelease(const LostHandle &H,
-                                       const FunctionDecl &In, AnalysisContext &TU) {
-  return Writer(H, In, TU).write();
+std::optional<ReleaseText>
+findRelease(const LostHandle &H, const FunctionDecl &In, AnalysisContext &TU) {
+  return ReleaseTextWriter(H, In, TU).write();
 }
 
 } // namespace interop

@@ -13,8 +13,8 @@
 #ifndef INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_RELEASETEXT_H
 #define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_RELEASETEXT_H
 
-#include "Hazards/ConstructorLeak/ConstructorLeaks.h"
 #include "Edits/SourceEdit.h"
+#include "Hazards/ConstructorLeak/ConstructorLeaks.h"
 
 namespace interop {
 
@@ -44,8 +44,9 @@ struct ReleaseText {
 
 /// How \p In can release \p H; nothing where no release of it is to be seen, or
 /// it cannot be said there.
-std::optional<ReleaseText>
-findRelease(const LostHandle &H, const clang::FunctionDecl &In, AnalysisContext &TU);
+std::optional<ReleaseText> findRelease(const LostHandle &H,
+                                       const clang::FunctionDecl &In,
+                                       AnalysisContext &TU);
 
 } // namespace interop
 

@@ -6,10 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/AfterFork.h"
-#include "Hazards/EngineThreads/ForkHistory.h"
 #include "AST/SourceOrder.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Threads/ThreadWalk.h"
 #include "Analysis/UserBodies.h"
-#include "Effects/Rebase.h"
+#include "Effects/ArgumentBinding.h"
+#include "Facts/CallerMap.h"
+#include "Hazards/EngineThreads/ForkHistory.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 #include <set>
@@ -27,14 +30,14 @@ struct ChildFrame {
   Binding Bound; ///< in terms of the function that forked
   std::vector<LockHop> Chain;
   /// In that function; null for itself, where each place has its own.
-  const Event *Fork = nullptr;
+  const Fact *Fork = nullptr;
 };
 
-class Finder {
+class AfterForkFinder {
 public:
-  explicit Finder(AnalysisContext &TU)
+  explicit AfterForkFinder(AnalysisContext &TU)
       : TU(TU), Effects(TU.getEffects()),
-        Callers(TU.get<EntryWalk>().getCallers()), Flow(TU),
+        Callers(TU.get<EntryPoints>().getCallers()), Flow(TU),
         History(TU, Flow, Forking) {}
 
   std::vector<EngineProblem> run();
@@ -42,7 +45,7 @@ public:
 private:
   struct Use {
     EngineProblem Problem;
-    const Event *Fork; ///< in the function that goes on
+    const Fact *Fork; ///< in the function that goes on
   };
 
   void addForking();
@@ -50,8 +53,8 @@ private:
   void visit(const ChildFrame &Frame, Entity Start);
   void visitPlace(const ChildFrame &Frame, const ForkPlace &P,
                   const ChildStart &From);
-  void renew(const Event &E, const ChildFrame &Frame);
-  void judge(Entity Start);
+  void renew(const Fact &E, const ChildFrame &Frame);
+  void classify(Entity Start);
 
   void add(Use U);
 
@@ -64,7 +67,7 @@ private:
 
   // Of one start.
   std::vector<ChildFrame> Work;
-  std::set<std::pair<const void *, const Event *>> Seen;
+  std::set<std::pair<const void *, const Fact *>> Seen;
   std::vector<std::pair<Entering, Use>> Uses;
   std::vector<ObjectRef> Renewed;
 
@@ -74,14 +77,14 @@ private:
 //===-- What the child does -----------------------------------------------===//
 
 /// It is given a new value: from now on it is the child's own.
-void Finder::renew(const Event &E, const ChildFrame &Frame) {
+void AfterForkFinder::renew(const Fact &E, const ChildFrame &Frame) {
   auto add = [&](const ObjectRef &O) {
     if (O.isKnown())
       Renewed.push_back(Frame.Bound.apply(O));
   };
-  if (E.Kind == Event::Store || E.Kind == Event::Declare)
+  if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
     add(E.Object);
-  if (E.Kind != Event::Call)
+  if (E.Kind != Fact::Call)
     return;
   add(E.Result);
   for (unsigned I = 0; I < E.Args.size(); ++I) {
@@ -92,9 +95,9 @@ void Finder::renew(const Event &E, const ChildFrame &Frame) {
   }
 }
 
-void Finder::visitPlace(const ChildFrame &Frame, const ForkPlace &P,
-                        const ChildStart &From) {
-  const Event &E = *P.At;
+void AfterForkFinder::visitPlace(const ChildFrame &Frame, const ForkPlace &P,
+                                 const ChildStart &From) {
+  const Fact &E = *P.At;
   renew(E, Frame);
   std::vector<LockHop> Chain = Frame.Chain;
   Chain.push_back({Frame.In, &E});
@@ -114,13 +117,13 @@ void Finder::visitPlace(const ChildFrame &Frame, const ForkPlace &P,
                   bindCall(E, Frame.Bound), std::move(Chain), From.Fork});
 }
 
-void Finder::visit(const ChildFrame &Frame, Entity Start) {
+void AfterForkFinder::visit(const ChildFrame &Frame, Entity Start) {
   for (const ForkPlace &P : Flow.getPlaces(Frame.In, Frame.Entry))
     if (P.Before.isInChild())
       visitPlace(Frame, P, {Start, Frame.Fork ? Frame.Fork : P.Before.Fork});
 }
 
-void Finder::judge(Entity Start) {
+void AfterForkFinder::classify(Entity Start) {
   for (auto &[What, U] : Uses) {
     const Entering &Entered = What;
     if (Entered.Engine->PerHandle &&
@@ -139,7 +142,7 @@ void Finder::judge(Entity Start) {
   }
 }
 
-void Finder::follow(Entity Start) {
+void AfterForkFinder::follow(Entity Start) {
   Work.clear();
   Seen.clear();
   Uses.clear();
@@ -150,13 +153,13 @@ void Finder::follow(Entity Start) {
     Work.pop_back();
     visit(Frame, Start);
   }
-  judge(Start);
+  classify(Start);
 }
 
 //===-- Findings ----------------------------------------------------------===//
 
 /// One for each fork, engine and function.
-void Finder::add(Use U) {
+void AfterForkFinder::add(Use U) {
   const LockHop &Last = U.Problem.Way.Chain.back();
   if (!Last.In.getFunction() || !isUsers(*Last.In.getFunction(), TU))
     return;
@@ -172,13 +175,13 @@ void Finder::add(Use U) {
 }
 
 /// Those that fork, and whoever they return to in a child.
-void Finder::addForking() {
-  for (const FunctionDecl *F : TU.get<EntryWalk>().getFunctions()) {
+void AfterForkFinder::addForking() {
+  for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
     Entity E = Entity::makeFunction(*F);
-    if (llvm::any_of(Effects.getFacts(E).Events, [this](const Event &Inner) {
-          const FunctionRow *Use =
-              Inner.Kind == Event::Call && Inner.Callee
-                  ? TU.getKnowledge().findEngineUse(*Inner.Callee)
+    if (llvm::any_of(Effects.getFacts(E).All, [this](const Fact &Inner) {
+          const FunctionModel *Use =
+              Inner.Kind == Fact::Call && Inner.Callee
+                  ? TU.getLookup().findEngineUse(*Inner.Callee)
                   : nullptr;
           return Use && Use->Forks;
         }))
@@ -192,7 +195,7 @@ void Finder::addForking() {
   }
 }
 
-std::vector<EngineProblem> Finder::run() {
+std::vector<EngineProblem> AfterForkFinder::run() {
   addForking();
   for (size_t I = 0; I < Forking.size(); ++I)
     follow(Entity::makeFunction(*Forking[I]));
@@ -209,12 +212,12 @@ std::vector<EngineProblem> Finder::run() {
 } // namespace
 
 std::vector<EngineProblem> findAfterFork(AnalysisContext &TU) {
-  bool MayEnd =
-      llvm::any_of(TU.getKnowledge().getModels().getEngines(),
-                   [](const EngineRow *Engine) { return Engine->EndsAtFork; });
-  return MayEnd && (TU.getKnowledge().getForeign() ||
+  bool MayEnd = llvm::any_of(
+      TU.getLookup().getModels().getEngines(),
+      [](const EngineModel *Engine) { return Engine->EndsAtFork; });
+  return MayEnd && (TU.getLookup().getImported() ||
                     TU.get<ThreadWalk>().hasEngineCalls())
-             ? Finder(TU).run()
+             ? AfterForkFinder(TU).run()
              : std::vector<EngineProblem>();
 }
 

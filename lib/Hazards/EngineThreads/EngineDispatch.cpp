@@ -15,16 +15,16 @@ using namespace clang;
 
 namespace interop {
 
-std::vector<const Event *> getCalls(const EngineProblem &P) {
-  std::vector<const Event *> Calls{&P.getCall()};
+std::vector<const Fact *> getCalls(const EngineProblem &P) {
+  std::vector<const Fact *> Calls{&P.getCall()};
   llvm::append_range(Calls, P.Others);
   return Calls;
 }
 
-std::vector<const Event *> getOutermostCalls(const EngineProblem &P,
-                                             const ASTContext &Ctx) {
+std::vector<const Fact *> getOutermostCalls(const EngineProblem &P,
+                                            const ASTContext &Ctx) {
   const SourceManager &SM = Ctx.getSourceManager();
-  auto isIn = [&SM](const Event *Inner, const Event *Outer) {
+  auto isIn = [&SM](const Fact *Inner, const Fact *Outer) {
     if (!Inner->Node || !Outer->Node || Inner->Node == Outer->Node)
       return false;
     SourceRange I = Inner->Node->getSourceRange(),
@@ -32,23 +32,22 @@ std::vector<const Event *> getOutermostCalls(const EngineProblem &P,
     return !SM.isBeforeInTranslationUnit(I.getBegin(), O.getBegin()) &&
            !SM.isBeforeInTranslationUnit(O.getEnd(), I.getEnd());
   };
-  std::vector<const Event *> Calls = getCalls(P), Out;
-  for (const Event *E : Calls)
-    if (llvm::none_of(Calls,
-                      [&](const Event *Other) { return isIn(E, Other); }))
+  std::vector<const Fact *> Calls = getCalls(P), Out;
+  for (const Fact *E : Calls)
+    if (llvm::none_of(Calls, [&](const Fact *Other) { return isIn(E, Other); }))
       Out.push_back(E);
   return Out;
 }
 
 /// An interpreter lock that is held at \p E, on some way.
-static const LockRow *findInterpreterLock(Entity In, const Event &E,
-                                          AnalysisContext &TU) {
+static const LockModel *findInterpreterLock(Entity In, const Fact &E,
+                                            AnalysisContext &TU) {
   const FunctionDecl *F = In.getFunction();
   if (!F)
     return nullptr;
-  const unsigned I = &E - TU.getEffects().getFacts(In).Events.data();
+  const unsigned I = &E - TU.getEffects().getFacts(In).All.data();
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get()) {
-    if (View->getLock().Kind != LockRow::Interpreter)
+    if (View->getLock().Kind != LockModel::Interpreter)
       continue;
     LockContexts &Contexts = View->getContexts();
     for (const LockContext &C : Contexts.getOrUnknown(*F))
@@ -68,27 +67,27 @@ std::string findWaitHindrance(const EngineProblem &P, AnalysisContext &TU) {
   if (!P.Way.Held.empty())
     return describe(P.Way.Held.front().Lock) + " is held there";
   Entity In = P.Way.Chain.back().In;
-  for (const Event *E : getCalls(P)) {
+  for (const Fact *E : getCalls(P)) {
     auto Held = TU.getEffects().getHeldLocks(In).getAllAt(E->At);
     if (!Held.empty())
       return describe(Held.front().Lock) + " is held there";
-    if (const LockRow *Lock = findInterpreterLock(In, *E, TU))
+    if (const LockModel *Lock = findInterpreterLock(In, *E, TU))
       return Lock->Title + " is held there";
   }
   return {};
 }
 
-const LockRow *findThreadLock(const EngineProblem &P, AnalysisContext &TU) {
-  const Event &Call = P.getCall();
-  const FunctionRow *Row =
-      Call.Callee ? TU.getKnowledge().findLockUses(*Call.Callee) : nullptr;
+const LockModel *findThreadLock(const EngineProblem &P, AnalysisContext &TU) {
+  const Fact &Call = P.getCall();
+  const FunctionModel *Row =
+      Call.Callee ? TU.getLookup().findLockUses(*Call.Callee) : nullptr;
   if (!Row)
     return nullptr;
   for (const LockUse &U : Row->LockUses) {
-    const LockRow *Lock = U.Action == LockUse::Needs
-                              ? TU.getKnowledge().getModels().findLock(U.Lock)
-                              : nullptr;
-    if (Lock && Lock->Kind == LockRow::Thread)
+    const LockModel *Lock = U.Action == LockUse::Requires
+                                ? TU.getLookup().getModels().findLock(U.Lock)
+                                : nullptr;
+    if (Lock && Lock->Kind == LockModel::Thread)
       return Lock;
   }
   return nullptr;

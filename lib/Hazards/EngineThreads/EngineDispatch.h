@@ -19,10 +19,10 @@
 namespace interop {
 
 /// The call of the problem first, then its others.
-std::vector<const Event *> getCalls(const EngineProblem &P);
+std::vector<const Fact *> getCalls(const EngineProblem &P);
 /// Those of them that are no part of another one.
-std::vector<const Event *> getOutermostCalls(const EngineProblem &P,
-                                             const clang::ASTContext &Ctx);
+std::vector<const Fact *> getOutermostCalls(const EngineProblem &P,
+                                            const clang::ASTContext &Ctx);
 
 /// Why nobody may wait where \p P is, in words that follow "because"; empty if
 /// nothing is known against it.
@@ -31,7 +31,7 @@ std::string findWaitHindrance(const EngineProblem &P, AnalysisContext &TU);
 /// The threads that may make the call of \p P are those that hold this, a lock
 /// of kind `thread`: what may be done on any thread that is made one of them.
 /// Null if that is not so.
-const LockRow *findThreadLock(const EngineProblem &P, AnalysisContext &TU);
+const LockModel *findThreadLock(const EngineProblem &P, AnalysisContext &TU);
 
 } // namespace interop
 

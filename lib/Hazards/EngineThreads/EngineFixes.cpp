@@ -6,14 +6,15 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineFixes.h"
+#include "Analysis/Threads/EngineCalls.h"
+#include "Diagnostics/GeneratedCode.h"
+#include "Diagnostics/Wording.h"
 #include "Edits/Dispatch/DispatchedCall.h"
-#include "Edits/EditLog.h"
 #include "Edits/Dispatch/DispatcherName.h"
+#include "Edits/EditLog.h"
+#include "Edits/IncludeEdit.h"
 #include "Hazards/EngineThreads/EngineDispatch.h"
 #include "Hazards/EngineThreads/EngineGuard.h"
-#include "Diagnostics/GeneratedCode.h"
-#include "Edits/IncludeEdit.h"
-#include "Diagnostics/Wording.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -35,11 +36,11 @@ struct Dispatched {
   bool isSafe() const { return !Made.empty() && Needs.empty(); }
 };
 
-class Fixer {
+class EngineFixer {
 public:
-  Fixer(const EngineFixOptions &Options, AnalysisContext &TU)
+  EngineFixer(const EngineFixOptions &Options, AnalysisContext &TU)
       : Options(Options), TU(TU), Ctx(TU.getContext()),
-        Generated(TU.getKnowledge().getModels(), Ctx),
+        Generated(TU.getLookup().getModels(), Ctx),
         Log(Ctx.getSourceManager()) {}
 
   void fix(const EngineProblem &P, Finding &F) {
@@ -54,7 +55,7 @@ public:
       return say(F, "only set a flag, or write to a pipe, in the handler");
     if (findThreadLock(P, TU) ||
         (Options.Dispatcher.empty() && Options.DispatcherRun.empty()))
-      return advise(P, F);
+      return addAdvice(P, F);
     if (!Ctx.getLangOpts().CPlusPlus)
       return adviseInC(P, F);
     dispatch(P, F);
@@ -66,10 +67,10 @@ private:
   }
 
   /// What to do where no dispatcher is known, or none is right.
-  void advise(const EngineProblem &P, Finding &F) {
+  void addAdvice(const EngineProblem &P, Finding &F) {
     if (!P.Engine->Advice.empty() || P.Dispatched)
       return; // told with the story
-    if (const LockRow *Lock = findThreadLock(P, TU);
+    if (const LockModel *Lock = findThreadLock(P, TU);
         Lock && !Lock->AdviceMissing.empty())
       return say(F, Lock->AdviceMissing);
     if (P.Kind == EngineProblem::Unguarded)
@@ -154,7 +155,7 @@ private:
       return Out;
     const FunctionDecl *By = findDispatcher(Text, *In, P.getCall().Loc, Ctx);
     const bool IsVoid = By && By->getReturnType()->isVoidType();
-    for (const Event *E : getOutermostCalls(P, Ctx)) {
+    for (const Fact *E : getOutermostCalls(P, Ctx)) {
       const auto *Call = dyn_cast_or_null<CallExpr>(E->Node);
       DispatchedCall One;
       if (!Call)
@@ -187,15 +188,14 @@ private:
     };
     auto isBound = [&](const FunctionDecl &F) {
       auto Entry = TU.get<EngineCalls>().find(F);
-      return TU.getKnowledge().findLockUses(F) ||
+      return TU.getLookup().findLockUses(F) ||
              (Entry && Entry->Engine != P.Engine);
     };
     const Entity In = P.Way.Chain.back().In;
-    return llvm::any_of(
-        TU.getEffects().getFacts(In).Events, [&](const Event &E) {
-          return E.Kind == Event::Call && E.Callee && E.Node &&
-                 E.Node != &Call && isIn(*E.Node) && isBound(*E.Callee);
-        });
+    return llvm::any_of(TU.getEffects().getFacts(In).All, [&](const Fact &E) {
+      return E.Kind == Fact::Call && E.Callee && E.Node && E.Node != &Call &&
+             isIn(*E.Node) && isBound(*E.Callee);
+    });
   }
 
   std::string findHindrance(const EngineProblem &P, llvm::StringRef Text,
@@ -209,7 +209,7 @@ private:
   }
 
   /// The call of the warning goes without a name.
-  static std::string describeCall(const EngineProblem &P, const Event &E) {
+  static std::string describeCall(const EngineProblem &P, const Fact &E) {
     return &E == &P.getCall() ? "" : "of " + quote(getCalledName(E)) + ", ";
   }
 
@@ -250,10 +250,10 @@ private:
 
 } // namespace
 
-void addFixes(llvm::ArrayRef<EngineProblem> Problems,
-              const EngineFixOptions &Options, AnalysisContext &TU,
-              llvm::MutableArrayRef<Finding> Found) {
-  Fixer All(Options, TU);
+void addEngineFixes(llvm::ArrayRef<EngineProblem> Problems,
+                    const EngineFixOptions &Options, AnalysisContext &TU,
+                    llvm::MutableArrayRef<Finding> Found) {
+  EngineFixer All(Options, TU);
   for (auto [P, F] : llvm::zip(Problems, Found))
     All.fix(P, F);
 }

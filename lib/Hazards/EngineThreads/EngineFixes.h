@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEFIXES_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEFIXES_H
 
-#include "Hazards/EngineThreads/EngineThreads.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/EngineThreads/EngineThreads.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace interop {
@@ -31,9 +31,9 @@ struct EngineFixOptions {
 
 /// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I]. No
 /// two fixes on warnings overlap.
-void addFixes(llvm::ArrayRef<EngineProblem> Problems,
-              const EngineFixOptions &Options, AnalysisContext &TU,
-              llvm::MutableArrayRef<Finding> Found);
+void addEngineFixes(llvm::ArrayRef<EngineProblem> Problems,
+                    const EngineFixOptions &Options, AnalysisContext &TU,
+                    llvm::MutableArrayRef<Finding> Found);
 
 } // namespace interop
 

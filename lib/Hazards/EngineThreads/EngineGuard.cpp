@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineGuard.h"
-#include "Hazards/EngineThreads/EngineDispatch.h"
-#include "Edits/Regions/LockRegions.h"
 #include "Diagnostics/Wording.h"
+#include "Edits/Regions/LockRegions.h"
+#include "Hazards/EngineThreads/EngineDispatch.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -56,7 +56,7 @@ static std::optional<Edits> makeGuard(const EngineProblem &P,
   Style.GuardName =
       Names.make("Lock") + "(" + Lock.Leaf->getNameAsString() + ")";
   LockRegions Regions(In, Style, {}, Names, Ctx);
-  for (const Event *E : getOutermostCalls(P, Ctx))
+  for (const Fact *E : getOutermostCalls(P, Ctx))
     if (!E->Node || !Regions.add(*E))
       return std::nullopt;
   return Regions.make();

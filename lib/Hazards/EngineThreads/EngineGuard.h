@@ -13,9 +13,9 @@
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEGUARD_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEGUARD_H
 
-#include "Hazards/EngineThreads/EngineThreads.h"
 #include "Diagnostics/Finding.h"
 #include "Diagnostics/GeneratedCode.h"
+#include "Hazards/EngineThreads/EngineThreads.h"
 
 namespace interop {
 

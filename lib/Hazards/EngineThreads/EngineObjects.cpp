@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineObjects.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Threads/ThreadWalk.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -78,10 +80,10 @@ bool EngineObjects::isSameForAll(const FoundPath &P) {
 //--------------------------------------------------------===//
 
 /// \p Ev gives \p O its value: a store, or a call that makes a handle.
-static bool puts(const Event &Ev, const ObjectRef &O) {
-  if (Ev.Kind == Event::Store || Ev.Kind == Event::Declare)
+static bool puts(const Fact &Ev, const ObjectRef &O) {
+  if (Ev.Kind == Fact::Store || Ev.Kind == Fact::Declare)
     return Ev.Object.Leaf == O.Leaf;
-  return Ev.Kind == Event::Call && Ev.Row &&
+  return Ev.Kind == Fact::Call && Ev.Row &&
          llvm::any_of(Ev.Row->Acquires, [&](const Acquire &A) {
            return A.At.Kind == Place::Argument &&
                   Ev.getPlace(A.At).Leaf == O.Leaf;
@@ -98,9 +100,9 @@ bool EngineObjects::isMade(ThreadReach &By, const FoundPath &P,
       if (E.getFunction() != O.Root->getDeclContext())
         continue;
       const FunctionFacts &Facts = TU.getEffects().getFacts(E);
-      At = LockHop{E, Facts.Events.empty() ? nullptr : &Facts.Events.front()};
+      At = LockHop{E, Facts.All.empty() ? nullptr : &Facts.All.front()};
     }
-    for (const Event &Ev : TU.getEffects().getFacts(E).Events)
+    for (const Fact &Ev : TU.getEffects().getFacts(E).All)
       if (puts(Ev, O)) {
         At = LockHop{E, &Ev};
         return true;

@@ -6,8 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EnginePaths.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/UserBodies.h"
-#include "Effects/Rebase.h"
+#include "Effects/ArgumentBinding.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -25,15 +27,15 @@ void EnginePaths::add(ThreadReach &Reach) {
     addBody(Reach, E);
 }
 
-bool EnginePaths::isOwner(ThreadReach &Reach, const EngineRow &Engine) {
+bool EnginePaths::isOwner(ThreadReach &Reach, const EngineModel &Engine) {
   if (Engine.OwnedBy.empty())
     return false;
   auto [Found, IsNew] = Owners.try_emplace({&Reach, &Engine}, false);
   if (!IsNew)
     return Found->second;
   for (Entity E : Reach.getBodies())
-    for (const Event &At : TU.getEffects().getFacts(E).Events)
-      if (At.Kind == Event::Call && At.Callee &&
+    for (const Fact &At : TU.getEffects().getFacts(E).All)
+      if (At.Kind == Fact::Call && At.Callee &&
           TU.get<EngineCalls>().isOwners(*At.Callee, Engine) &&
           !Graph.takesOwningLock(*At.Callee))
         return Owners[{&Reach, &Engine}] = true;
@@ -41,7 +43,7 @@ bool EnginePaths::isOwner(ThreadReach &Reach, const EngineRow &Engine) {
 }
 
 /// The library's own lock is held, with which any thread may call the engine.
-bool EnginePaths::holdsLock(const HeldSet &Held, const EngineRow &Engine) {
+bool EnginePaths::holdsLock(const HeldSet &Held, const EngineModel &Engine) {
   return llvm::any_of(Graph.getOwningLocks(),
                       [&](const ThreadGraph::OwningLock &L) {
                         return L.Engine == &Engine &&
@@ -62,8 +64,8 @@ bool EnginePaths::trim(std::vector<LockHop> &Chain) {
 
 void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
   EngineCalls &Engines = TU.get<EngineCalls>();
-  for (const Event &At : TU.getEffects().getFacts(E).Events) {
-    if ((At.Kind != Event::Call && At.Kind != Event::Destroy) || !At.Callee ||
+  for (const Fact &At : TU.getEffects().getFacts(E).All) {
+    if ((At.Kind != Fact::Call && At.Kind != Fact::Destruction) || !At.Callee ||
         Graph.isApart(E, At))
       continue;
     std::optional<EngineEntry> Use = Engines.find(*At.Callee);
@@ -94,7 +96,7 @@ ObjectRef EnginePaths::findObject(const EnginePath &Way, const Place &At) {
   }
   for (const LockHop &Hop : llvm::ArrayRef(Way.Chain).drop_back())
     B = bindCall(*Hop.At, B);
-  const Event &Call = Way.getCall();
+  const Fact &Call = Way.getCall();
   // A constructor makes the object.
   const bool IsMade = isa<CXXConstructorDecl>(Call.Callee);
   return B.apply(IsMade && At.Kind == Place::Object ? Call.Result

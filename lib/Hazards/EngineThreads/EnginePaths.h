@@ -13,14 +13,14 @@
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEPATHS_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEPATHS_H
 
-#include "Hazards/EngineThreads/EngineThreads.h"
 #include "Analysis/Threads/ThreadReach.h"
+#include "Hazards/EngineThreads/EngineThreads.h"
 
 namespace interop {
 
 struct FoundPath {
   EnginePath Way;
-  const EngineRow *Engine = nullptr;
+  const EngineModel *Engine = nullptr;
   ThreadReach *Reach = nullptr; ///< of Way.Root
   HeldSet Held;
   /// The engine is this thread's own, for good or while the call is made.
@@ -41,8 +41,8 @@ public:
 private:
   void add(ThreadReach &Reach);
   void addBody(ThreadReach &Reach, Entity E);
-  bool isOwner(ThreadReach &Reach, const EngineRow &Engine);
-  bool holdsLock(const HeldSet &Held, const EngineRow &Engine);
+  bool isOwner(ThreadReach &Reach, const EngineModel &Engine);
+  bool holdsLock(const HeldSet &Held, const EngineModel &Engine);
   ObjectRef findObject(const EnginePath &Way, const Place &At);
   bool trim(std::vector<LockHop> &Chain);
 
@@ -50,7 +50,7 @@ private:
   ThreadGraph Graph;
   std::deque<ThreadReach> Reaches;
   std::vector<FoundPath> Paths;
-  llvm::DenseMap<std::pair<const ThreadReach *, const EngineRow *>, bool>
+  llvm::DenseMap<std::pair<const ThreadReach *, const EngineModel *>, bool>
       Owners;
 };
 

@@ -6,11 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineThreads.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/Threads/EngineCalls.h"
+#include "Analysis/Threads/ThreadOverlap.h"
+#include "Analysis/Threads/ThreadWalk.h"
+#include "Analysis/UserBodies.h"
 #include "Hazards/EngineThreads/AfterFork.h"
 #include "Hazards/EngineThreads/EngineObjects.h"
-#include "AST/SourceOrder.h"
-#include "Analysis/Threads/ThreadOverlap.h"
-#include "Analysis/UserBodies.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,18 +24,18 @@ namespace {
 
 using PathList = std::vector<const FoundPath *>;
 
-class Judge {
+class EngineThreadsClassifier {
 public:
-  Judge(AnalysisContext &TU, ThreadRoots &Roots)
+  EngineThreadsClassifier(AnalysisContext &TU, ThreadRoots &Roots)
       : TU(TU), Paths(TU, Roots), Objects(TU, Paths), Overlap(TU) {}
 
   std::vector<EngineProblem> run() {
-    llvm::MapVector<const EngineRow *, PathList> Of;
+    llvm::MapVector<const EngineModel *, PathList> Of;
     for (const FoundPath &P : Paths.get())
       Of[P.Engine].push_back(&P);
     for (auto &[Engine, List] : Of) {
       sortWithin(List);
-      judge(*Engine, List);
+      classify(*Engine, List);
     }
     return std::move(Found);
   }
@@ -53,9 +55,9 @@ private:
       auto Run = llvm::make_range(I, End);
       std::vector<const FoundPath *> Sorted(Run.begin(), Run.end());
       sortStably(Sorted, [&SM](const FoundPath *A, const FoundPath *B) {
-        const Event &CallA = A->Way.getCall(), &CallB = B->Way.getCall();
-        bool IsEndA = CallA.Kind == Event::Destroy;
-        if (IsEndA != (CallB.Kind == Event::Destroy))
+        const Fact &CallA = A->Way.getCall(), &CallB = B->Way.getCall();
+        bool IsEndA = CallA.Kind == Fact::Destruction;
+        if (IsEndA != (CallB.Kind == Fact::Destruction))
           return !IsEndA;
         return SM.isBeforeInTranslationUnit(CallA.Loc, CallB.Loc);
       });
@@ -63,7 +65,7 @@ private:
     }
   }
 
-  void judge(const EngineRow &Engine, const PathList &List) {
+  void classify(const EngineModel &Engine, const PathList &List) {
     switch (TU.get<EngineCalls>().getAffinity(Engine)) {
     case Affinity::Any:
       return;
@@ -222,7 +224,7 @@ private:
   EngineProblem *add(EngineProblem::KindTy Kind, const FoundPath &P,
                      const FoundPath *Other = nullptr) {
     const ThreadRoot &Root = *P.Way.Root;
-    const FunctionRow *Row = TU.getKnowledge().findRow(*P.Way.getCall().Callee);
+    const FunctionModel *Row = TU.getLookup().findRow(*P.Way.getCall().Callee);
     // What collectors release is another check's.
     if (Root.Kind == ThreadRoot::Collector && Row && !Row->Releases.empty())
       return nullptr;
@@ -232,9 +234,9 @@ private:
         continue;
       // A macro may write several calls at one place.
       const SourceManager &SM = TU.getContext().getSourceManager();
-      const Event &Call = P.Way.getCall();
+      const Fact &Call = P.Way.getCall();
       SourceLocation Here = SM.getExpansionLoc(Call.Loc);
-      auto isThere = [&](const Event *E) {
+      auto isThere = [&](const Fact *E) {
         return SM.getExpansionLoc(E->Loc) == Here &&
                (E->Loc.isMacroID() || E->Callee == Call.Callee);
       };
@@ -293,12 +295,12 @@ static void findDispatched(AnalysisContext &TU, ThreadRoots &Roots,
     const FunctionFacts &Facts =
         TU.getEffects().getFacts(Entity::makeFunction(*G.Callable));
     for (EngineProblem &P : All) {
-      auto enters = [&](const Event &E) {
+      auto enters = [&](const Fact &E) {
         std::optional<EngineEntry> Use =
             E.Callee ? Engines.find(*E.Callee) : std::nullopt;
         return Use && Use->Engine == P.Engine;
       };
-      if (!P.Dispatched && llvm::any_of(Facts.Events, enters))
+      if (!P.Dispatched && llvm::any_of(Facts.All, enters))
         P.Dispatched = EngineProblem::Sibling{G.In, G.Loc, G.To};
     }
   }
@@ -306,13 +308,13 @@ static void findDispatched(AnalysisContext &TU, ThreadRoots &Roots,
 
 std::vector<EngineProblem>
 findEngineProblems(AnalysisContext &TU, const ThreadRootOptions &Options) {
-  Knowledge &Known = TU.getKnowledge();
+  ModelLookup &Known = TU.getLookup();
   if (Known.getModels().getEngines().empty() ||
-      !(Known.getForeign() || TU.get<ThreadWalk>().hasEngineCalls()))
+      !(Known.getImported() || TU.get<ThreadWalk>().hasEngineCalls()))
     return {};
   // Problems point into it.
   ThreadRoots &Roots = TU.get<ThreadRoots>(Options);
-  std::vector<EngineProblem> Found = Judge(TU, Roots).run();
+  std::vector<EngineProblem> Found = EngineThreadsClassifier(TU, Roots).run();
   for (EngineProblem &P : Found)
     if (llvm::is_contained(P.Others, P.Guarded))
       P.Guard.reset();

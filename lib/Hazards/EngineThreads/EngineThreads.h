@@ -28,8 +28,8 @@ struct EngineProblem {
     AfterFork,  ///< the child of a fork uses what its parent made
   };
   KindTy Kind = SeveralThreads;
-  const EngineRow *Engine = nullptr; ///< never null
-  EnginePath Way;                    ///< the reported call is its last
+  const EngineModel *Engine = nullptr; ///< never null
+  EnginePath Way;                      ///< the reported call is its last
   /// Another thread's way to the engine, or to the same object; its Root is
   /// null where Way's threads are several.
   EnginePath Other;
@@ -38,13 +38,13 @@ struct EngineProblem {
   /// the fork.
   std::optional<LockHop> Made;
   /// Further calls of the engine in the same function, on the same way.
-  std::vector<const Event *> Others;
+  std::vector<const Fact *> Others;
   /// Further functions that reach the engine for the same cause.
   std::vector<EngineProblem> More;
   /// Of Unguarded: the lock that other calls of the engine hold, and one of
   /// these.
   std::optional<LockOperation> Guard;
-  const Event *Guarded = nullptr;
+  const Fact *Guarded = nullptr;
   /// A sibling that hands such a call to a dispatcher: where, and to which.
   struct Sibling {
     const clang::FunctionDecl *In = nullptr;
@@ -53,7 +53,7 @@ struct EngineProblem {
   };
   std::optional<Sibling> Dispatched;
 
-  const Event &getCall() const { return Way.getCall(); }
+  const Fact &getCall() const { return Way.getCall(); }
 };
 
 /// In source order.

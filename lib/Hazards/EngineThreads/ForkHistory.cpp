@@ -6,8 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/ForkHistory.h"
-#include "Dataflow/Flow.h"
-#include "Effects/Rebase.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Threads/EngineCalls.h"
+#include "Dataflow/Reachability.h"
+#include "Effects/ArgumentBinding.h"
+#include "Facts/CallerMap.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -16,8 +19,8 @@ namespace interop {
 
 //===-- Engines -----------------------------------------------------------===//
 
-std::optional<Entering> ForkHistory::findEntering(const Event &E) const {
-  if ((E.Kind != Event::Call && E.Kind != Event::Destroy) || !E.Callee)
+std::optional<Entering> ForkHistory::findEntering(const Fact &E) const {
+  if ((E.Kind != Fact::Call && E.Kind != Fact::Destruction) || !E.Callee)
     return std::nullopt;
   std::optional<EngineEntry> Entry = TU.get<EngineCalls>().find(*E.Callee);
   if (!Entry || !Entry->Engine->EndsAtFork)
@@ -29,7 +32,7 @@ std::optional<Entering> ForkHistory::findEntering(const Event &E) const {
                       : std::nullopt;
 }
 
-bool ForkHistory::isInParent(Entity In, const Event &E) {
+bool ForkHistory::isInParent(Entity In, const Fact &E) {
   if (!Forking.contains(In.getFunction()))
     return true;
   auto [Found, IsNew] = InParents.try_emplace(In.getOpaque());
@@ -42,8 +45,8 @@ bool ForkHistory::isInParent(Entity In, const Event &E) {
 
 /// The first call in what \p E does in the process that calls it; of an engine
 /// that is PerHandle, one whose object ends in \p Of.
-const Event *ForkHistory::findEnteringIn(Entity E, const EngineRow &Engine,
-                                         const ValueDecl *Of) {
+const Fact *ForkHistory::findEnteringIn(Entity E, const EngineModel &Engine,
+                                        const ValueDecl *Of) {
   auto [Found, IsNew] =
       Entered.try_emplace({E.getOpaque(), {&Engine, Of}}, nullptr);
   if (IsNew)
@@ -51,13 +54,13 @@ const Event *ForkHistory::findEnteringIn(Entity E, const EngineRow &Engine,
   return Found->second;
 }
 
-const Event *ForkHistory::searchIn(Entity E, const EngineRow &Engine,
-                                   const ValueDecl *Of) {
+const Fact *ForkHistory::searchIn(Entity E, const EngineModel &Engine,
+                                  const ValueDecl *Of) {
   std::vector<Entity> Waiting{E};
   llvm::DenseSet<const void *> Visited{E.getOpaque()};
   for (size_t I = 0; I < Waiting.size(); ++I) {
     Entity In = Waiting[I];
-    for (const Event &Inner : Effects.getFacts(In).Events) {
+    for (const Fact &Inner : Effects.getFacts(In).All) {
       std::optional<Entering> Here = findEntering(Inner);
       bool Enters = Here && Here->Engine == &Engine &&
                     (!Engine.PerHandle || (Of && Here->Object.Leaf == Of));
@@ -83,7 +86,7 @@ bool isSameObject(const ObjectRef &A, const ObjectRef &B) {
          (A == B || (A.Leaf == B.Leaf && isa_and_nonnull<FieldDecl>(A.Leaf)));
 }
 
-static bool handles(const Event &E, const ObjectRef &O) {
+static bool handles(const Fact &E, const ObjectRef &O) {
   if (isSameObject(E.Object, O) || isSameObject(E.Result, O))
     return true;
   for (unsigned I = 0; I < E.Args.size(); ++I)
@@ -93,13 +96,13 @@ static bool handles(const Event &E, const ObjectRef &O) {
 }
 
 /// True if \p E enters the engine; of a PerHandle one with the same object.
-bool ForkHistory::touches(const Event &E, const Entering &What) {
-  const EngineRow &Engine = *What.Engine;
+bool ForkHistory::touches(const Fact &E, const Entering &What) {
+  const EngineModel &Engine = *What.Engine;
   std::optional<Entering> Here = findEntering(E);
   if (!Engine.PerHandle)
     return (Here && Here->Engine == &Engine) ||
            (E.Target && findEnteringIn(E.Target, Engine, nullptr));
-  if (E.Kind == Event::Call && handles(E, What.Object))
+  if (E.Kind == Fact::Call && handles(E, What.Object))
     return true;
   return E.Target && outlivesBodies(What.Object) &&
          findEnteringIn(E.Target, Engine, What.Object.Leaf);
@@ -107,10 +110,10 @@ bool ForkHistory::touches(const Event &E, const Entering &What) {
 
 //===-- What the parent did -----------------------------------------------===//
 
-std::optional<LockHop> ForkHistory::findEarlierIn(Entity In, const Event &At,
+std::optional<LockHop> ForkHistory::findEarlierIn(Entity In, const Fact &At,
                                                   const Entering &What) {
   const FunctionFacts &Facts = Effects.getFacts(In);
-  for (const Event *E : getEventsBefore(Facts, At))
+  for (const Fact *E : getFactsBefore(Facts, At))
     if (touches(*E, What) && isInParent(In, *E))
       return LockHop{In, E};
   return std::nullopt;
@@ -121,15 +124,15 @@ std::vector<LockHop> ForkHistory::findForks(const ChildStart &From) {
   std::vector<LockHop> Hops{{From.In, From.Fork}};
   llvm::DenseSet<const void *> Visited;
   while (true) {
-    const Event &At = *Hops.back().At;
-    const FunctionRow *Row =
-        At.Callee ? TU.getKnowledge().findEngineUse(*At.Callee) : nullptr;
+    const Fact &At = *Hops.back().At;
+    const FunctionModel *Row =
+        At.Callee ? TU.getLookup().findEngineUse(*At.Callee) : nullptr;
     if ((Row && Row->Forks) || !At.Target ||
         !Visited.insert(At.Target.getOpaque()).second)
       return Hops;
-    const std::vector<Event> &Inner = Effects.getFacts(At.Target).Events;
+    const std::vector<Fact> &Inner = Effects.getFacts(At.Target).All;
     auto Next =
-        llvm::find_if(Inner, [this](const Event &E) { return Flow.forks(E); });
+        llvm::find_if(Inner, [this](const Fact &E) { return Flow.forks(E); });
     if (Next == Inner.end())
       return Hops;
     Hops.push_back({At.Target, &*Next});
@@ -149,10 +152,10 @@ std::optional<LockHop> ForkHistory::findEarlier(const ChildStart &From,
 
 std::optional<LockHop> ForkHistory::findInCallers(const ChildStart &From,
                                                   const Entering &What) {
-  const CallerMap &Callers = TU.get<EntryWalk>().getCallers();
+  const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
   std::vector<std::pair<LockHop, Entering>> Waiting{
       {{From.In, From.Fork}, What}};
-  llvm::DenseSet<const Event *> Visited{From.Fork};
+  llvm::DenseSet<const Fact *> Visited{From.Fork};
   for (size_t I = 0; I < Waiting.size(); ++I) {
     auto [At, Sought] = Waiting[I];
     if (auto Found = findEarlierIn(At.In, *At.At, Sought))
@@ -160,8 +163,8 @@ std::optional<LockHop> ForkHistory::findInCallers(const ChildStart &From,
     if (!At.In.getFunction())
       continue;
     for (const FunctionDecl *Caller : Callers.getCallers(*At.In.getFunction()))
-      for (const Event &E :
-           Effects.getFacts(Entity::makeFunction(*Caller)).Events) {
+      for (const Fact &E :
+           Effects.getFacts(Entity::makeFunction(*Caller)).All) {
         if (E.Target != At.In || !Visited.insert(&E).second)
           continue;
         Entering There = Sought;

@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_FORKHISTORY_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_FORKHISTORY_H
 
-#include "Analysis/Threads/ForkFlow.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Analysis/Threads/ForkFlow.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -23,14 +23,14 @@ namespace interop {
 
 /// A call that enters an engine which does not survive a fork.
 struct Entering {
-  const EngineRow *Engine = nullptr; ///< never null
-  ObjectRef Object;                  ///< of one that is PerHandle
+  const EngineModel *Engine = nullptr; ///< never null
+  ObjectRef Object;                    ///< of one that is PerHandle
 };
 
 /// A function that goes on in a child, and the call in it that forks.
 struct ChildStart {
   Entity In;
-  const Event *Fork = nullptr;
+  const Fact *Fork = nullptr;
 };
 
 /// True if both are one object, or the same field of two.
@@ -45,7 +45,7 @@ public:
       const llvm::SmallSetVector<const clang::FunctionDecl *, 8> &Forking)
       : TU(TU), Effects(TU.getEffects()), Flow(Flow), Forking(Forking) {}
 
-  std::optional<Entering> findEntering(const Event &E) const;
+  std::optional<Entering> findEntering(const Fact &E) const;
   /// Where the parent entered the engine before the fork, in the function that
   /// forks or in who calls it.
   std::optional<LockHop> findEarlier(const ChildStart &From,
@@ -54,14 +54,14 @@ public:
   std::vector<LockHop> findForks(const ChildStart &From);
 
 private:
-  using EventSet = llvm::DenseSet<const Event *>;
-  bool isInParent(Entity In, const Event &E);
-  const Event *findEnteringIn(Entity E, const EngineRow &Engine,
-                              const clang::ValueDecl *Of);
-  const Event *searchIn(Entity E, const EngineRow &Engine,
-                        const clang::ValueDecl *Of);
-  bool touches(const Event &E, const Entering &What);
-  std::optional<LockHop> findEarlierIn(Entity In, const Event &At,
+  using FactSet = llvm::DenseSet<const Fact *>;
+  bool isInParent(Entity In, const Fact &E);
+  const Fact *findEnteringIn(Entity E, const EngineModel &Engine,
+                             const clang::ValueDecl *Of);
+  const Fact *searchIn(Entity E, const EngineModel &Engine,
+                       const clang::ValueDecl *Of);
+  bool touches(const Fact &E, const Entering &What);
+  std::optional<LockHop> findEarlierIn(Entity In, const Fact &At,
                                        const Entering &What);
   std::optional<LockHop> findInCallers(const ChildStart &From,
                                        const Entering &What);
@@ -70,10 +70,10 @@ private:
   EffectTable &Effects;
   ForkFlow &Flow;
   const llvm::SmallSetVector<const clang::FunctionDecl *, 8> &Forking;
-  llvm::DenseMap<const void *, EventSet> InParents; ///< of those that fork
-  llvm::DenseMap<std::pair<const void *, std::pair<const EngineRow *,
+  llvm::DenseMap<const void *, FactSet> InParents; ///< of those that fork
+  llvm::DenseMap<std::pair<const void *, std::pair<const EngineModel *,
                                                    const clang::ValueDecl *>>,
-                 const Event *>
+                 const Fact *>
       Entered; ///< see findEnteringIn
 };
 

@@ -8,6 +8,7 @@
 #include "Hazards/FinalizerReleasesEngineHandle/EngineReleases.h"
 #include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
+#include "Analysis/Threads/EngineCalls.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -20,15 +21,15 @@ static bool uses(const EngineEntry &Entry, const Release &What) {
   return !Entry.Engine->PerHandle || !Entry.At || *Entry.At == What.At;
 }
 
-const EngineRow *EngineReleases::find(const HandleRelease &R) {
+const EngineModel *EngineReleases::find(const HandleRelease &R) {
   const FunctionDecl *F = R.Cause->Callee;
   if (F)
     if (std::optional<EngineEntry> Entry = TU.get<EngineCalls>().find(*F))
       return uses(*Entry, *R.What) ? Entry->Engine : nullptr;
   // What a function says of itself counts, be it an exemption.
-  Knowledge &Known = TU.getKnowledge();
-  const FunctionRow *Use = F ? Known.findEngineUse(*F) : nullptr;
-  const HandleRow *Kind =
+  ModelLookup &Known = TU.getLookup();
+  const FunctionModel *Use = F ? Known.findEngineUse(*F) : nullptr;
+  const HandleModel *Kind =
       Use && Use->Engine ? nullptr : Known.findHandle(R.What->Handle);
   return Kind && !Kind->Engine.empty()
              ? Known.getModels().findEngine(Kind->Engine)
@@ -45,8 +46,9 @@ bool EngineReleases::isEngine(const HandleRelease &R) {
 //------------------------------------------------------===//
 
 bool EngineReleases::isSending(const FunctionDecl &F) {
-  const FunctionRow *Use = TU.getKnowledge().findEngineUse(F);
-  return TU.get<EngineCalls>().isDispatcher(F) || (Use && Use->OnEngineThread) ||
+  const FunctionModel *Use = TU.getLookup().findEngineUse(F);
+  return TU.get<EngineCalls>().isDispatcher(F) ||
+         (Use && Use->OnEngineThread) ||
          llvm::any_of(Dispatchers, [&F](const std::string &Name) {
            return F.getIdentifier() &&
                   (F.getName() == Name || getQualifiedName(F) == Name);
@@ -58,26 +60,26 @@ bool EngineReleases::sendsToOwner(const WitnessFrame &Frame) {
   if (Frame.At->Callee && isSending(*Frame.At->Callee))
     return true;
   const auto *C = dyn_cast_or_null<CallExpr>(Frame.At->Node);
-  const FunctionDecl *F = C ? TU.getKnowledge().findCallee(*C) : nullptr;
+  const FunctionDecl *F = C ? TU.getLookup().findCallee(*C) : nullptr;
   if (F && isSending(*F))
     return true;
   const FunctionDecl *In = Frame.In ? Frame.In.getFunction() : nullptr;
   return In && isSending(*In);
 }
 
-bool EngineReleases::knowsThread(Entity E, const EngineRow &Engine) {
+bool EngineReleases::knowsThread(Entity E, const EngineModel &Engine) {
   EngineCalls &Calls = TU.get<EngineCalls>();
   const FunctionDecl *Self = E.getFunction();
   if (Self && Calls.isOwners(*Self, Engine))
     return true;
-  return llvm::any_of(TU.getEffects().getFacts(E).Events, [&](const Event &Ev) {
-    return Ev.Kind == Event::Call && Ev.Callee &&
+  return llvm::any_of(TU.getEffects().getFacts(E).All, [&](const Fact &Ev) {
+    return Ev.Kind == Fact::Call && Ev.Callee &&
            (Calls.asksThread(*Ev.Callee) || Calls.isOwners(*Ev.Callee, Engine));
   });
 }
 
 bool EngineReleases::isSentToOwner(const Witness &Way,
-                                   const EngineRow &Engine) {
+                                   const EngineModel &Engine) {
   return llvm::any_of(Way, [&](const WitnessFrame &Frame) {
     return sendsToOwner(Frame) || (Frame.In && knowsThread(Frame.In, Engine));
   });
@@ -91,7 +93,7 @@ bool EngineReleases::isOwnThreads(Entity E, const HandleRelease &R) {
       return true;
     if (!At->Inner)
       return false;
-    E = Effects.getFacts(E).Events[At->Via].Target;
+    E = Effects.getFacts(E).All[At->Via].Target;
     At = &Effects.getReleases(E)[*At->Inner];
   }
 }

@@ -28,14 +28,14 @@ public:
       : TU(TU), Dispatchers(Dispatchers) {}
 
   /// The engine that \p R enters; null if it is none's.
-  const EngineRow *find(const HandleRelease &R);
+  const EngineModel *find(const HandleRelease &R);
 
   /// True if what \p R releases is the engine that it enters, not a part of it.
   bool isEngine(const HandleRelease &R);
 
   /// True if somebody on \p Way hands the rest to the thread of \p Engine, is
   /// that thread, or asks which one it is.
-  bool isSentToOwner(const Witness &Way, const EngineRow &Engine);
+  bool isSentToOwner(const Witness &Way, const EngineModel &Engine);
 
   /// True if what \p R of \p E releases was made on the way there, so by the
   /// same thread.
@@ -44,7 +44,7 @@ public:
 private:
   bool sendsToOwner(const WitnessFrame &Frame);
   bool isSending(const clang::FunctionDecl &F);
-  bool knowsThread(Entity E, const EngineRow &Engine);
+  bool knowsThread(Entity E, const EngineModel &Engine);
 
   AnalysisContext &TU;
   const llvm::ArrayRef<std::string> Dispatchers;

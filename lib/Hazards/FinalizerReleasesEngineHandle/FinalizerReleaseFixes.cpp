@@ -7,14 +7,14 @@
 
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseFixes.h"
 #include "Analysis/InterpreterLock/LockView.h"
-#include "Edits/Dispatch/DispatchedCall.h"
-#include "Edits/EditLog.h"
-#include "Edits/Dispatch/DispatcherName.h"
-#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseStory.h"
-#include "Edits/SourceEdit.h"
-#include "Edits/Dispatch/TaskCaptures.h"
-#include "Edits/TextLines.h"
 #include "Diagnostics/Wording.h"
+#include "Edits/Dispatch/DispatchedCall.h"
+#include "Edits/Dispatch/DispatcherName.h"
+#include "Edits/Dispatch/TaskCaptures.h"
+#include "Edits/EditLog.h"
+#include "Edits/SourceEdit.h"
+#include "Edits/TextLines.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseDiagnostic.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -25,9 +25,10 @@ namespace {
 
 using Edits = std::vector<FixItHint>;
 
-class Fixer {
+class FinalizerReleaseFixer {
 public:
-  Fixer(const FinalizerReleaseFixOptions &Options, AnalysisContext &TU)
+  FinalizerReleaseFixer(const FinalizerReleaseFixOptions &Options,
+                        AnalysisContext &TU)
       : Options(Options), TU(TU), Ctx(TU.getContext()), Edit(Ctx),
         Log(Ctx.getSourceManager()) {}
 
@@ -37,7 +38,7 @@ public:
     if (Site)
       report(R, *Site, F);
     if (F.Fixes.empty() && !IsOffered)
-      advise(R, WhyNot, Ctx.getSourceManager(), F);
+      addFinalizerReleaseAdvice(R, WhyNot, Ctx.getSourceManager(), F);
     IsOffered = false;
   }
 
@@ -146,10 +147,11 @@ private:
 
 } // namespace
 
-void addFixes(llvm::ArrayRef<EngineRelease> Releases,
-              const FinalizerReleaseFixOptions &Options, AnalysisContext &TU,
-              std::vector<Finding> &Found) {
-  Fixer All(Options, TU);
+void addFinalizerReleaseFixes(llvm::ArrayRef<EngineRelease> Releases,
+                              const FinalizerReleaseFixOptions &Options,
+                              AnalysisContext &TU,
+                              std::vector<Finding> &Found) {
+  FinalizerReleaseFixer All(Options, TU);
   for (size_t I = 0; I < Releases.size(); ++I)
     All.fix(Releases[I], Found[I]);
 }

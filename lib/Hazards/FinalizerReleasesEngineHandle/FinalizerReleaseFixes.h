@@ -13,8 +13,8 @@
 #ifndef INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_FINALIZERRELEASEFIXES_H
 #define INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_FINALIZERRELEASEFIXES_H
 
-#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
 
 namespace interop {
 
@@ -28,9 +28,9 @@ struct FinalizerReleaseFixOptions {
 };
 
 /// Adds fixes or advice to \p Found, where Found[I] tells of Releases[I].
-void addFixes(llvm::ArrayRef<EngineRelease> Releases,
-              const FinalizerReleaseFixOptions &Options, AnalysisContext &TU,
-              std::vector<Finding> &Found);
+void addFinalizerReleaseFixes(llvm::ArrayRef<EngineRelease> Releases,
+                              const FinalizerReleaseFixOptions &Options,
+                              AnalysisContext &TU, std::vector<Finding> &Found);
 
 } // namespace interop
 

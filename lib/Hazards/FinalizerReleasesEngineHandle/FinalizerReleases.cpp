@@ -6,10 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Analysis/InterpreterLock/WaitsUnderLock.h"
+#include "Analysis/Threads/EngineCalls.h"
 #include "Hazards/FinalizerReleasesEngineHandle/EngineReleases.h"
 #include "Hazards/FinalizerReleasesEngineHandle/SharedOwners.h"
-#include "AST/SourceOrder.h"
-#include "Analysis/InterpreterLock/WaitsUnderLock.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -26,10 +28,11 @@ SourceLocation EngineRelease::getPlace() const {
 namespace {
 
 /// What the collector of one runtime releases.
-class Finder {
+class FinalizerReleaseFinder {
 public:
-  Finder(AnalysisContext &TU, LockView &View, EngineReleases &Releases,
-         std::vector<EngineRelease> &Found)
+  FinalizerReleaseFinder(AnalysisContext &TU, LockView &View,
+                         EngineReleases &Releases,
+                         std::vector<EngineRelease> &Found)
       : TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), View(View), Releases(Releases),
         All(findFinalizers(TU, View)), Found(Found) {}
@@ -51,19 +54,19 @@ private:
     if (F.Kind == Finalizer::Slot)
       return true;
     const Origin &Of = F.Class ? F.BinderRow->From : F.Call->Row->From;
-    return TU.getKnowledge().getModels().speaksOf(Of, View.getLock());
+    return TU.getLookup().getModels().speaksOf(Of, View.getLock());
   }
 
   void visitBound(const Finalizer &F) {
     if (SM.isInSystemHeader(SM.getExpansionLoc(F.Loc)))
       return;
-    for (Entity E : findEnds(F, TU.getKnowledge()))
+    for (Entity E : findEnds(F, TU.getLookup()))
       visit(F, E);
   }
 
   void visit(const Finalizer &F, Entity E) {
     for (const HandleRelease &R : Effects.getReleases(E)) {
-      const EngineRow *Engine = Releases.find(R);
+      const EngineModel *Engine = Releases.find(R);
       if (!Engine || !isForbidden(*Engine))
         continue;
       Witness Way = makeWitness(E, R, Effects);
@@ -76,14 +79,14 @@ private:
 
   /// A finalizer has its object for itself, and a collector hands it over; but
   /// it does not choose the thread, nor wait for others who use the engine.
-  bool isForbidden(const EngineRow &Engine) const {
+  bool isForbidden(const EngineModel &Engine) const {
     switch (TU.get<EngineCalls>().getAffinity(Engine)) {
     case Affinity::Any:
       return false;
     case Affinity::Serialized:
     case Affinity::Handoff:
       return !Engine.PerHandle &&
-             View.getLock().Collector == LockRow::OwnThread;
+             View.getLock().Collector == LockModel::OwnThread;
     case Affinity::CreatingThread:
     case Affinity::MainThread:
     case Affinity::OneThread:
@@ -93,8 +96,9 @@ private:
   }
 
   /// Where one at a time will do, a lock is enough.
-  bool isGuarded(const EngineRow &Engine, const Witness &Way) {
-    return TU.get<EngineCalls>().getAffinity(Engine) < Affinity::CreatingThread &&
+  bool isGuarded(const EngineModel &Engine, const Witness &Way) {
+    return TU.get<EngineCalls>().getAffinity(Engine) <
+               Affinity::CreatingThread &&
            llvm::any_of(
                collectLocksHeld(Way, Effects),
                [](const LockOperation &Op) { return Op.isMutual(); });
@@ -113,8 +117,8 @@ private:
     });
   }
 
-  void add(const Finalizer &F, const HandleRelease &R, const EngineRow &Engine,
-           const Witness &Way) {
+  void add(const Finalizer &F, const HandleRelease &R,
+           const EngineModel &Engine, const Witness &Way) {
     EngineRelease New;
     New.Engine = &Engine;
     New.Threads = TU.get<EngineCalls>().getAffinity(Engine);
@@ -138,10 +142,10 @@ private:
 } // namespace
 
 /// One thread, or whichever drops the last reference: it is not the engine's.
-static bool counts(const LockRow &Lock, const EngineReleaseOptions &Options) {
+static bool counts(const LockModel &Lock, const EngineReleaseOptions &Options) {
   return Lock.isInterpreters() &&
-         (Lock.Collector == LockRow::OwnThread ||
-          (Lock.Collector == LockRow::AnyThread && Options.AnyThread));
+         (Lock.Collector == LockModel::OwnThread ||
+          (Lock.Collector == LockModel::AnyThread && Options.AnyThread));
 }
 
 /// In source order, each place once.
@@ -161,12 +165,12 @@ static std::vector<EngineRelease> sortByPlace(std::vector<EngineRelease> Found,
 std::vector<EngineRelease>
 findEngineReleases(AnalysisContext &TU, const EngineReleaseOptions &Options) {
   std::vector<EngineRelease> Found;
-  if (TU.getKnowledge().getModels().getEngines().empty())
+  if (TU.getLookup().getModels().getEngines().empty())
     return Found;
   EngineReleases Releases(TU, Options.Dispatchers);
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (counts(View->getLock(), Options))
-      Finder(TU, *View, Releases, Found).run();
+      FinalizerReleaseFinder(TU, *View, Releases, Found).run();
   findSharedOwners(TU, Releases, Found);
   return sortByPlace(std::move(Found), TU.getContext().getSourceManager());
 }

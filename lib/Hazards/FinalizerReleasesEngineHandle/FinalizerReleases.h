@@ -24,10 +24,10 @@ struct EngineRelease {
     LastOwner, ///< a thread that shares it may
   };
   KindTy Kind = Collected;
-  const EngineRow *Engine = nullptr; ///< never null
-  Affinity Threads = Affinity::Any;  ///< which threads may enter it here
-  bool IsItself = false;             ///< what is released is that engine
-  std::string Handle;                ///< its kind
+  const EngineModel *Engine = nullptr; ///< never null
+  Affinity Threads = Affinity::Any;    ///< which threads may enter it here
+  bool IsItself = false;               ///< what is released is that engine
+  std::string Handle;                  ///< its kind
   /// From the finalizer, or the end of the shared object, to the release (back,
   /// whose callee enters the engine). Not empty; In may be null of the first.
   std::vector<LockHop> Chain;
@@ -35,7 +35,7 @@ struct EngineRelease {
   // Of Collected.
 
   Finalizer By;
-  const LockRow *Runtime = nullptr; ///< whose collector it is
+  const LockModel *Runtime = nullptr; ///< whose collector it is
 
   // Of LastOwner.
 
@@ -51,7 +51,7 @@ struct EngineRelease {
 
   /// Where the user must act.
   clang::SourceLocation getPlace() const;
-  const Event &getRelease() const { return *Chain.back().At; }
+  const Fact &getRelease() const { return *Chain.back().At; }
 };
 
 struct EngineReleaseOptions {

@@ -31,9 +31,9 @@ public:
   llvm::SmallVector<const Expr *, 4> Values;
 };
 
-class Finder {
+class SharedDeleterFinder {
 public:
-  explicit Finder(Knowledge &Known) : Known(Known) {}
+  explicit SharedDeleterFinder(ModelLookup &Known) : Known(Known) {}
 
   std::optional<SharedDeleter> find(const Expr *From) {
     Work.push_back(From);
@@ -67,7 +67,7 @@ private:
   /// `shared_ptr<T>(p, deleter)`, or a copy.
   std::optional<SharedDeleter> lookInto(const CXXConstructExpr &C) {
     const CXXRecordDecl &R = *C.getConstructor()->getParent();
-    const TypeRow *Row = Known.findRow(R);
+    const TypeModel *Row = Known.findRow(R);
     if (C.getNumArgs() == 1)
       Work.push_back(C.getArg(0));
     if (!Row || !Row->Shared || C.getNumArgs() < 2)
@@ -87,17 +87,18 @@ private:
     Work.append(Returns.Values.begin(), Returns.Values.end());
   }
 
-  Knowledge &Known;
+  ModelLookup &Known;
   llvm::SmallVector<const Expr *, 8> Work;
 };
 
 } // namespace
 
-std::optional<SharedDeleter> findDeleter(const Expr &Value, Knowledge &Known) {
-  return Finder(Known).find(&Value);
+std::optional<SharedDeleter> findDeleter(const Expr &Value,
+                                         ModelLookup &Known) {
+  return SharedDeleterFinder(Known).find(&Value);
 }
 
-std::optional<SharedDeleter> findDeleter(const VarDecl &V, Knowledge &Known) {
+std::optional<SharedDeleter> findDeleter(const VarDecl &V, ModelLookup &Known) {
   return V.getInit() ? findDeleter(*V.getInit(), Known) : std::nullopt;
 }
 

@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_SHAREDDELETERS_H
 #define INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_SHAREDDELETERS_H
 
-#include "Facts/Knowledge.h"
+#include "Facts/ModelLookup.h"
 #include "clang/AST/Expr.h"
 #include <optional>
 
@@ -26,10 +26,10 @@ struct SharedDeleter {
 
 /// That of the shared pointer that \p Value yields; nothing if none is seen.
 std::optional<SharedDeleter> findDeleter(const clang::Expr &Value,
-                                         Knowledge &Known);
-/// That of \p V, by what it is initialised with.
+                                         ModelLookup &Known);
+/// That of \p V, by what it is initialized with.
 std::optional<SharedDeleter> findDeleter(const clang::VarDecl &V,
-                                         Knowledge &Known);
+                                         ModelLookup &Known);
 
 } // namespace interop
 

@@ -7,13 +7,14 @@
 
 #include "Hazards/FinalizerReleasesEngineHandle/SharedOwners.h"
 #include "AST/Naming.h"
-#include "Hazards/FinalizerReleasesEngineHandle/SharedDeleters.h"
-#include "Analysis/Threads/ThreadRoots.h"
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
+#include "Analysis/Threads/EngineCalls.h"
+#include "Analysis/Threads/ThreadRoots.h"
+#include "Effects/EmptiedObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
 #include "Facts/Collection/ResultFlow.h"
-#include "Effects/EmptiedObjects.h"
+#include "Hazards/FinalizerReleasesEngineHandle/SharedDeleters.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -31,11 +32,11 @@ struct GivenCopy {
   SourceLocation Loc;
 };
 
-class Finder {
+class SharedOwnerFinder {
 public:
-  Finder(AnalysisContext &TU, EngineReleases &Releases,
-         std::vector<EngineRelease> &Found)
-      : TU(TU), Known(TU.getKnowledge()), Effects(TU.getEffects()),
+  SharedOwnerFinder(AnalysisContext &TU, EngineReleases &Releases,
+                    std::vector<EngineRelease> &Found)
+      : TU(TU), Known(TU.getLookup()), Effects(TU.getEffects()),
         Releases(Releases), Found(Found) {}
 
   void visit(const ThreadRoot &R) {
@@ -118,9 +119,9 @@ private:
     const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
     if (!C)
       return true;
-    const FunctionRow *Row = F ? Known.findRow(*F) : nullptr;
+    const FunctionModel *Row = F ? Known.findRow(*F) : nullptr;
     return F && !F->getReturnType()->isRValueReferenceType() &&
-           !(Row && Row->Constructs != FunctionRow::NoConstruction);
+           !(Row && Row->Constructs != FunctionModel::NoConstruction);
   }
 
   //===-- What its end does -----------------------------------------------===//
@@ -161,8 +162,8 @@ private:
       return false;
     New.Deleter = D->Function;
     New.DeleterAt = D->Loc;
-    Event End;
-    End.Kind = Event::Destroy;
+    Fact End;
+    End.Kind = Fact::Destruction;
     End.Callee = D->Function;
     End.Loc = D->Loc;
     End.Row = Known.findRow(*D->Function);
@@ -176,19 +177,19 @@ private:
     // The deleter is what counts, if there is one.
     if (New.Deleter)
       return false;
-    Event Prototype;
-    Prototype.Kind = Event::Destroy;
-    std::vector<Event> Events;
-    expandDestruction(T, Prototype, Known, Events);
-    return llvm::any_of(Events, [&](const Event &E) { return take(E, New); });
+    Fact Prototype;
+    Prototype.Kind = Fact::Destruction;
+    std::vector<Fact> Facts;
+    expandDestruction(T, Prototype, Known, Facts);
+    return llvm::any_of(Facts, [&](const Fact &E) { return take(E, New); });
   }
 
   /// Fills in \p New if \p End, on whichever thread is last, calls an engine
   /// that chooses its thread.
-  bool take(const Event &End, EngineRelease &New) {
+  bool take(const Fact &End, EngineRelease &New) {
     if (End.Row && End.IfLastOwner)
       for (const Release &What : End.Row->Releases) {
-        const Event &Kept = TU.keep({End}).front();
+        const Fact &Kept = TU.keep({End}).front();
         HandleRelease R;
         R.Row = End.Row;
         R.Cause = &Kept;
@@ -206,7 +207,7 @@ private:
   }
 
   bool take(const HandleRelease &R, const Witness &Way, EngineRelease &New) {
-    const EngineRow *Engine = Releases.find(R);
+    const EngineModel *Engine = Releases.find(R);
     if (!Engine)
       return false;
     New.Threads = TU.get<EngineCalls>().getAffinity(*Engine);
@@ -238,11 +239,11 @@ private:
     const ObjectRef Object = ObjectRef::makeVariable(*V);
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
     bool IsJoined = false;
-    for (const Event &E : Facts.Events) {
+    for (const Fact &E : Facts.All) {
       if (E.Row && E.Row->Joins &&
           E.getPlace(*E.Row->Joins).Root == R.Start->Handle.Root)
         IsJoined = true;
-      if (!IsJoined && ((E.Kind == Event::Destroy && E.Object == Object) ||
+      if (!IsJoined && ((E.Kind == Fact::Destruction && E.Object == Object) ||
                         empties(E, Object, Known)))
         return false;
     }
@@ -250,21 +251,21 @@ private:
   }
 
   /// It may be the engine's own thread; whether it is, is told elsewhere.
-  bool usesEngine(const FunctionDecl &Body, const EngineRow &Engine) {
-    auto enters = [&](const Event &E) {
-      auto Entry = E.Kind == Event::Call && E.Callee
+  bool usesEngine(const FunctionDecl &Body, const EngineModel &Engine) {
+    auto enters = [&](const Fact &E) {
+      auto Entry = E.Kind == Fact::Call && E.Callee
                        ? TU.get<EngineCalls>().find(*E.Callee)
                        : std::nullopt;
       return Entry && Entry->Engine == &Engine;
     };
     auto Reached = Effects.getReached(Entity::makeFunction(Body));
     return llvm::any_of(Reached, [&](Entity In) {
-      return llvm::any_of(Effects.getFacts(In).Events, enters);
+      return llvm::any_of(Effects.getFacts(In).All, enters);
     });
   }
 
   AnalysisContext &TU;
-  Knowledge &Known;
+  ModelLookup &Known;
   EffectTable &Effects;
   EngineReleases &Releases;
   std::vector<EngineRelease> &Found;
@@ -276,7 +277,7 @@ void findSharedOwners(AnalysisContext &TU, EngineReleases &Releases,
                       std::vector<EngineRelease> &Found) {
   ThreadRootOptions Options;
   ThreadRoots Roots(TU, Options);
-  Finder All(TU, Releases, Found);
+  SharedOwnerFinder All(TU, Releases, Found);
   for (const ThreadRoot &R : Roots.get())
     All.visit(R);
 }

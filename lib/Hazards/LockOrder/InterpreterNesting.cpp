@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Analysis/InterpreterLock/LockView.h"
 #include "Hazards/LockOrder/LockBodies.h"
-#include "Hazards/LockOrder/LockNesting.h"
+#include "Hazards/LockOrder/LockOrderEdges.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -29,7 +30,7 @@ static bool isSilent(const FunctionDecl &F, LockView &View) {
 //===-- Locks taken while the interpreter's is held -----------------------===//
 
 /// Only of locks under which somebody waits for the interpreter's.
-void LockNesting::visitInterpreter(LockView &View) {
+void LockOrderEdges::visitInterpreter(LockView &View) {
   llvm::DenseSet<const Decl *> Wanted;
   for (const Nesting &N : Found)
     if (N.View == &View)
@@ -39,7 +40,7 @@ void LockNesting::visitInterpreter(LockView &View) {
   for (const FunctionDecl *F : View.getEntries().getFunctions())
     if (isUsers(*F, TU) && !isSilent(*F, View) &&
         llvm::any_of(Takings.getTaken(Entity::makeFunction(*F)),
-                     [&Wanted](const LockTaking &T) {
+                     [&Wanted](const LockAcquisition &T) {
                        std::optional<OrderedLock> L = identify(T.Lock);
                        return L && L->Decl && Wanted.contains(L->Decl);
                      }))
@@ -47,28 +48,28 @@ void LockNesting::visitInterpreter(LockView &View) {
         visitHeld(*F, View, C);
 }
 
-void LockNesting::visitHeld(const FunctionDecl &F, LockView &View,
-                            const LockContext &C) {
+void LockOrderEdges::visitHeld(const FunctionDecl &F, LockView &View,
+                               const LockContext &C) {
   Entity E = Entity::makeFunction(F);
   const FunctionFacts &Facts = Effects.getFacts(E);
-  for (const LockTaking &T : getOwn(E))
-    if (T.Via < Facts.Events.size())
+  for (const LockAcquisition &T : getOwn(E))
+    if (T.Via < Facts.All.size())
       addHeld(F, View, C, T);
-  for (unsigned I = 0; I < Facts.Events.size(); ++I)
-    if (Facts.Events[I].Target)
-      for (const LockTaking &T : Takings.getTakenAt(E, I))
+  for (unsigned I = 0; I < Facts.All.size(); ++I)
+    if (Facts.All[I].Target)
+      for (const LockAcquisition &T : Takings.getTakenAt(E, I))
         addHeld(F, View, C, T);
 }
 
 /// True if the lock is held along all of \p Chain, entered in \p C.
-bool LockNesting::isHeldAt(LockView &View, LockContext C,
-                           llvm::ArrayRef<LockHop> Chain) {
+bool LockOrderEdges::isHeldAt(LockView &View, LockContext C,
+                              llvm::ArrayRef<LockHop> Chain) {
   for (const LockHop &Hop : Chain) {
     LockPresence Here = View.getContexts().getStateAt(
-        Hop.In, C, Hop.At - Effects.getFacts(Hop.In).Events.data());
+        Hop.In, C, Hop.At - Effects.getFacts(Hop.In).All.data());
     if (&Hop == &Chain.back())
       return Here == LockPresence::Held;
-    if (Hop.At->IsApart)
+    if (Hop.At->OnOtherThread)
       return false;
     C = LockContext();
     C.Now = Here;
@@ -78,8 +79,8 @@ bool LockNesting::isHeldAt(LockView &View, LockContext C,
 
 /// True if a function further in is known to be entered so that it is to blame
 /// by itself.
-bool LockNesting::isSaidFurtherIn(LockView &View,
-                                  llvm::ArrayRef<LockHop> Chain) {
+bool LockOrderEdges::isSaidFurtherIn(LockView &View,
+                                     llvm::ArrayRef<LockHop> Chain) {
   while (Chain.size() > 1) {
     Chain = Chain.drop_front();
     const FunctionDecl *F = Chain.front().In.getFunction();
@@ -93,8 +94,8 @@ bool LockNesting::isSaidFurtherIn(LockView &View,
 }
 
 /// True if the body has \p Lock already: then it does not wait for it.
-bool LockNesting::isHeldBefore(Entity E, FlowPoint At,
-                               const OrderedLock &Lock) {
+bool LockOrderEdges::isHeldBefore(Entity E, FlowPoint At,
+                                  const OrderedLock &Lock) {
   return llvm::any_of(
       Effects.getHeldLocks(E).getAllAt(At), [&Lock](const LockOperation &H) {
         return identify(NamedLock{H.Kind, H.Lock, nullptr}) == Lock;
@@ -102,20 +103,20 @@ bool LockNesting::isHeldBefore(Entity E, FlowPoint At,
 }
 
 /// A static local of a header that the user cannot mend.
-bool LockNesting::isOfOthers(const OrderedLock &Lock) {
+bool LockOrderEdges::isOfOthers(const OrderedLock &Lock) {
   const auto *F = Lock.Kind == OrderedLock::Static
                       ? dyn_cast<FunctionDecl>(Lock.Decl->getDeclContext())
                       : nullptr;
   return F && !isUsers(*F, TU);
 }
 
-void LockNesting::addHeld(const FunctionDecl &F, LockView &View,
-                          const LockContext &C, const LockTaking &T) {
+void LockOrderEdges::addHeld(const FunctionDecl &F, LockView &View,
+                             const LockContext &C, const LockAcquisition &T) {
   std::optional<OrderedLock> Inner = identify(T.Lock);
   // Of the library's, callbacks speak.
   Entity E = Entity::makeFunction(F);
   if (!Inner || Inner->Kind == OrderedLock::Library || isUnshared(E, T) ||
-      isHeldBefore(E, T.Op ? T.Op->At : Effects.getFacts(E).Events[T.Via].At,
+      isHeldBefore(E, T.Op ? T.Op->At : Effects.getFacts(E).All[T.Via].At,
                    *Inner))
     return;
   Nesting N;
@@ -131,14 +132,15 @@ void LockNesting::addHeld(const FunctionDecl &F, LockView &View,
 }
 
 /// Mutexes that were taken before the interpreter lock was.
-void LockNesting::addTakenBefore(Entity E, LockView &View, const LockContext &C,
-                                 const LockTaking &T, Nesting &N) {
-  const Event *Since = View.getFlow().getAt(E, C.Now, T.Via).Since;
+void LockOrderEdges::addTakenBefore(Entity E, LockView &View,
+                                    const LockContext &C,
+                                    const LockAcquisition &T, Nesting &N) {
+  const Fact *Since = View.getFlow().getAt(E, C.Now, T.Via).Since;
   if (!Since)
     return;
   const HeldLocks &Held = Effects.getHeldLocks(E);
   std::vector<LockOperation> Now =
-      Held.getAllAt(Effects.getFacts(E).Events[T.Via].At);
+      Held.getAllAt(Effects.getFacts(E).All[T.Via].At);
   for (const LockOperation &Op : Held.getAllAt(Since->At))
     if (llvm::any_of(Now, [&Op](const LockOperation &O) {
           return O.Lock == Op.Lock && O.At.Seq == Op.At.Seq &&
@@ -151,10 +153,10 @@ void LockNesting::addTakenBefore(Entity E, LockView &View, const LockContext &C,
 //===-- The interpreter's lock, taken under another -----------------------===//
 
 /// In what event \p I of \p E, which is reached with \p Now, calls.
-LockNesting::Wait LockNesting::findInner(LockView &View, Entity E,
-                                         LockPresence Now, unsigned I) {
+LockOrderEdges::Wait LockOrderEdges::findInner(LockView &View, Entity E,
+                                               LockPresence Now, unsigned I) {
   LockFlow &Flow = View.getFlow();
-  Entity Target = View.getEvent(E, I).Target;
+  Entity Target = View.getFact(E, I).Target;
   auto tryFrom = [&](LockPresence State) -> std::optional<Wait> {
     const LockSummary &S = Flow.getSummary(Target, State);
     for (int LockSummary::*First :
@@ -162,7 +164,7 @@ LockNesting::Wait LockNesting::findInner(LockView &View, Entity E,
           &LockSummary::FirstYield})
       if (S.*First >= 0) {
         Wait W{true, First == &LockSummary::FirstYield, {}};
-        W.Chain = {{E, &View.getEvent(E, I)}};
+        W.Chain = {{E, &View.getFact(E, I)}};
         for (LockHop &Hop : View.makeChain(Target, State, S.*First, First))
           W.Chain.push_back(Hop);
         return W;
@@ -170,7 +172,7 @@ LockNesting::Wait LockNesting::findInner(LockView &View, Entity E,
     return std::nullopt;
   };
   // Who uses the interpreter first was entered with its lock.
-  if (Now == LockPresence::Unsaid) {
+  if (Now == LockPresence::Unknown) {
     const LockSummary &S = Flow.getSummary(Target, LockPresence::NotHeld);
     bool Needs =
         S.FirstNeed >= 0 && (S.FirstTake < 0 || S.FirstNeed < S.FirstTake);
@@ -179,19 +181,19 @@ LockNesting::Wait LockNesting::findInner(LockView &View, Entity E,
   return tryFrom(Now).value_or(Wait());
 }
 
-LockNesting::Wait LockNesting::findWait(LockView &View, Entity E,
-                                        LockPresence Now, unsigned I) {
+LockOrderEdges::Wait LockOrderEdges::findWait(LockView &View, Entity E,
+                                              LockPresence Now, unsigned I) {
   const LockAction &A = View.getFlow().getActions().getPlan(E)[I];
-  Wait Here{true, false, {{E, &View.getEvent(E, I)}}};
+  Wait Here{true, false, {{E, &View.getFact(E, I)}}};
   switch (A.Kind) {
-  case LockAction::Takes:
+  case LockAction::Acquires:
   case LockAction::Ensures:
   case LockAction::Borrows:
     return Now == LockPresence::Held ? Wait() : Here;
   case LockAction::Restores:
   case LockAction::EndsScope:
     return Now == LockPresence::NotHeld ? Here : Wait();
-  case LockAction::Needs:
+  case LockAction::Requires:
     Here.Yields = true;
     return A.Yields && Now != LockPresence::NotHeld ? Here : Wait();
   case LockAction::Follows:
@@ -203,7 +205,7 @@ LockNesting::Wait LockNesting::findWait(LockView &View, Entity E,
 
 /// True if all callers in view have the lock where they call \p F, and there is
 /// one: what only ensures it there waits for nobody.
-bool LockNesting::isHeldByCallers(const FunctionDecl &F, LockView &View) {
+bool LockOrderEdges::isHeldByCallers(const FunctionDecl &F, LockView &View) {
   auto [Found, IsNew] = HeldEntries.try_emplace({&View, &F}, false);
   if (!IsNew)
     return Found->second;
@@ -212,8 +214,8 @@ bool LockNesting::isHeldByCallers(const FunctionDecl &F, LockView &View) {
   for (const FunctionDecl *Caller : View.getEntries().getCallers(F)) {
     Entity In = Entity::makeFunction(*Caller);
     const FunctionFacts &Facts = Effects.getFacts(In);
-    for (unsigned I = 0; I < Facts.Events.size(); ++I) {
-      if (Facts.Events[I].Target != Self)
+    for (unsigned I = 0; I < Facts.All.size(); ++I) {
+      if (Facts.All[I].Target != Self)
         continue;
       for (const LockContext &C : getContexts(*Caller, View))
         if (View.getContexts().getStateAt(In, C, I) != LockPresence::Held)
@@ -224,23 +226,23 @@ bool LockNesting::isHeldByCallers(const FunctionDecl &F, LockView &View) {
   return HeldEntries[{&View, &F}] = Any;
 }
 
-std::vector<LockContext> LockNesting::getContexts(const FunctionDecl &F,
-                                                  LockView &View) {
+std::vector<LockContext> LockOrderEdges::getContexts(const FunctionDecl &F,
+                                                     LockView &View) {
   std::vector<LockContext> All = View.getContexts().getOrUnknown(F);
-  if (All.size() == 1 && All.front().Now == LockPresence::Unsaid &&
+  if (All.size() == 1 && All.front().Now == LockPresence::Unknown &&
       isHeldByCallers(F, View))
     All.front().Now = LockPresence::Held;
   return All;
 }
 
-void LockNesting::visitWaits(const FunctionDecl &F, LockView &View) {
+void LockOrderEdges::visitWaits(const FunctionDecl &F, LockView &View) {
   if (!isSilent(F, View))
     for (const LockContext &C : getContexts(F, View))
       visitWaits(F, View, C);
 }
 
-void LockNesting::visitWaits(const FunctionDecl &F, LockView &View,
-                             const LockContext &C) {
+void LockOrderEdges::visitWaits(const FunctionDecl &F, LockView &View,
+                                const LockContext &C) {
   Entity E = Entity::makeFunction(F);
   const FunctionFacts &Facts = Effects.getFacts(E);
   llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
@@ -248,7 +250,7 @@ void LockNesting::visitWaits(const FunctionDecl &F, LockView &View,
     if (Plan[I].Kind == LockAction::None)
       continue;
     std::vector<LockOperation> Held =
-        Effects.getHeldLocks(E).getAllAt(Facts.Events[I].At);
+        Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
     if (Held.empty())
       continue;
     Wait W = findWait(View, E, View.getContexts().getStateAt(E, C, I), I);
@@ -257,9 +259,9 @@ void LockNesting::visitWaits(const FunctionDecl &F, LockView &View,
   }
 }
 
-/// True if the way leads through the initialiser of another static local: that
-/// one is told, and has been initialised once for all.
-bool LockNesting::passesStatic(llvm::ArrayRef<LockHop> Chain) {
+/// True if the way leads through the initializer of another static local: that
+/// one is told, and has been initialized once for all.
+bool LockOrderEdges::passesStatic(llvm::ArrayRef<LockHop> Chain) {
   return llvm::any_of(Chain.drop_front(), [this](const LockHop &Hop) {
     return llvm::any_of(
         Effects.getHeldLocks(Hop.In).getAllAt(Hop.At->At),
@@ -268,8 +270,9 @@ bool LockNesting::passesStatic(llvm::ArrayRef<LockHop> Chain) {
 }
 
 /// The lock of \p View is waited for as \p W says, under \p Held.
-void LockNesting::addWait(Entity E, LockView &View, const LockContext &C,
-                          llvm::ArrayRef<LockOperation> Held, const Wait &W) {
+void LockOrderEdges::addWait(Entity E, LockView &View, const LockContext &C,
+                             llvm::ArrayRef<LockOperation> Held,
+                             const Wait &W) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   Nesting N;
   N.View = &View;
@@ -282,8 +285,8 @@ void LockNesting::addWait(Entity E, LockView &View, const LockContext &C,
     if (Outer && (isUnshared(E, H) || !isFirst(E, H, N.Place.Inner) ||
                   (H.Kind == LockOperation::Static && passesStatic(W.Chain))))
       Outer.reset();
-    unsigned Taken = LockTakings::findEvent(Facts, H);
-    if (!Outer || Taken >= Facts.Events.size())
+    unsigned Taken = LockAcquisitions::findFact(Facts, H);
+    if (!Outer || Taken >= Facts.All.size())
       continue;
     N.Place.Outer = *Outer;
     N.Place.OuterTaken = H.Loc;
@@ -298,11 +301,11 @@ void LockNesting::addWait(Entity E, LockView &View, const LockContext &C,
 
 //===-- Both under the interpreter's lock ---------------------------------===//
 
-bool LockNesting::isKeptUnder(LockView &View, const LockContext &C,
-                              const Nesting &N) {
+bool LockOrderEdges::isKeptUnder(LockView &View, const LockContext &C,
+                                 const Nesting &N) {
   Entity E = N.Place.getIn();
   const FunctionFacts &Facts = Effects.getFacts(E);
-  unsigned Taken = LockTakings::findEvent(Facts, *N.Outer);
+  unsigned Taken = LockAcquisitions::findFact(Facts, *N.Outer);
   if (View.getContexts().getStateAt(E, C, Taken) != LockPresence::Held)
     return false;
   llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
@@ -311,20 +314,20 @@ bool LockNesting::isKeptUnder(LockView &View, const LockContext &C,
     if (Kind == LockAction::None)
       continue;
     std::vector<LockOperation> Held =
-        Effects.getHeldLocks(E).getAllAt(Facts.Events[I].At);
+        Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
     if (llvm::none_of(Held, [&N](const LockOperation &H) {
           return H.Lock == N.Outer->Lock;
         }))
       continue;
     LockPresence Now = View.getContexts().getStateAt(E, C, I);
-    if (Now != LockPresence::Held || Kind == LockAction::Drops ||
+    if (Now != LockPresence::Held || Kind == LockAction::Releases ||
         Kind == LockAction::Unsettles || findWait(View, E, Now, I).Waits)
       return false;
   }
   return true;
 }
 
-bool LockNesting::isUnderInterpreter(const Nesting &N) {
+bool LockOrderEdges::isUnderInterpreter(const Nesting &N) {
   const FunctionDecl *F = N.Outer ? N.Place.getIn().getFunction() : nullptr;
   return F && llvm::any_of(Views, [&](LockView *View) {
            const std::vector<LockContext> &All = View->getContexts().get(*F);

@@ -7,9 +7,10 @@
 
 #include "Hazards/LockOrder/LockBodies.h"
 #include "AST/Naming.h"
-#include "Facts/ForeignFacts.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Facts/Collection/LockCollector.h"
 #include "Facts/Collection/TeamRegion.h"
+#include "Facts/ImportedFacts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -18,7 +19,7 @@ namespace interop {
 
 /// The call takes a lock, of the program or of a library, or runs something
 /// under one.
-static bool takesLock(const FunctionRow &Row) {
+static bool takesLock(const FunctionModel &Row) {
   return Row.Locks || !Row.TakesLocks.empty() ||
          llvm::any_of(Row.Callbacks,
                       [](const Callback &B) { return B.Under.has_value(); });
@@ -26,11 +27,11 @@ static bool takesLock(const FunctionRow &Row) {
 
 namespace {
 
-class Finder {
+class LockBodyFinder {
 public:
-  Finder(AnalysisContext &TU, bool Statics)
-      : TU(TU), Known(TU.getKnowledge()), Statics(Statics) {
-    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+  LockBodyFinder(AnalysisContext &TU, bool Statics)
+      : TU(TU), Known(TU.getLookup()), Statics(Statics) {
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
       if (C.In && takesLock(*C.Row))
         Takers[C.In] = true;
   }
@@ -42,8 +43,8 @@ public:
             return takes(*F);
           }))
         Found.push_back(B.F);
-    if (ForeignFacts *Foreign = Known.getForeign())
-      for (const FunctionDecl *F : Foreign->getSurroundings().Bodies)
+    if (ImportedFacts *Imported = Known.getImported())
+      for (const FunctionDecl *F : Imported->getImportClosure().Bodies)
         if (Takers.lookup(F) ||
             !TU.getEffects().getFacts(Entity::makeFunction(*F)).Locks.empty())
           Found.push_back(F);
@@ -66,21 +67,22 @@ private:
       if (Statics && isGuardedStatic(*V))
         return true;
       const CXXRecordDecl *R = getDefinedClass(V->getType());
-      const TypeRow *Row = R ? Known.findRow(*R) : nullptr;
+      const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
       return Row && Row->Guards;
     });
   }
 
   AnalysisContext &TU;
-  Knowledge &Known;
+  ModelLookup &Known;
   const bool Statics;
   llvm::DenseMap<const FunctionDecl *, bool> Takers;
 };
 
 } // namespace
 
-std::vector<const FunctionDecl *> findLockBodies(AnalysisContext &TU, bool Statics) {
-  return Finder(TU, Statics).run();
+std::vector<const FunctionDecl *> findLockBodies(AnalysisContext &TU,
+                                                 bool Statics) {
+  return LockBodyFinder(TU, Statics).run();
 }
 
 } // namespace interop

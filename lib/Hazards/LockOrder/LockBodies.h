@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A part of LockOrder: the user's functions and lambdas that take a lock
-// themselves, found by their declarations and modelled calls alone, so that the
+// themselves, found by their declarations and modeled calls alone, so that the
 // others need not be read.
 //
 //===----------------------------------------------------------------------===//

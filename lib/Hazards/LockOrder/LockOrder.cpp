@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LockOrder/LockOrder.h"
-#include "Hazards/LockOrder/LockBodies.h"
-#include "Hazards/LockOrder/LockGates.h"
 #include "AST/SourceOrder.h"
+#include "Hazards/LockOrder/GateLocks.h"
+#include "Hazards/LockOrder/LockBodies.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -20,14 +20,14 @@ namespace {
 
 /// Places of one order that are looked at: each is compared with those of the
 /// other one.
-constexpr size_t MaxPlaces = 64;
+constexpr size_t MaxCyclePlaces = 64;
 
 /// Places of one pair, in one order.
 using Places = std::vector<Nesting>;
 
-class Finder {
+class LockOrderFinder {
 public:
-  Finder(AnalysisContext &TU, const LockOrderOptions &Options)
+  LockOrderFinder(AnalysisContext &TU, const LockOrderOptions &Options)
       : TU(TU), SM(TU.getContext().getSourceManager()), Options(Options),
         Nestings(TU), Gates(TU, Nestings) {}
 
@@ -96,8 +96,8 @@ private:
     llvm::erase_if(All, [&](const Nesting &N) {
       return !Seen.insert(getPlaceId(N.Place)).second;
     });
-    if (All.size() > MaxPlaces)
-      All.erase(All.begin() + MaxPlaces, All.end());
+    if (All.size() > MaxCyclePlaces)
+      All.erase(All.begin() + MaxCyclePlaces, All.end());
   }
 
   /// Only places that can meet one of the other order.
@@ -187,8 +187,8 @@ private:
   AnalysisContext &TU;
   const SourceManager &SM;
   const LockOrderOptions Options;
-  LockNesting Nestings;
-  LockGates Gates;
+  LockOrderEdges Nestings;
+  GateLocks Gates;
   std::vector<Order> Orders;
   llvm::DenseMap<std::pair<Key, Key>, size_t> Index;
   std::vector<LockCycle> Cycles;
@@ -199,7 +199,7 @@ private:
 
 std::vector<LockCycle> findLockCycles(AnalysisContext &TU,
                                       const LockOrderOptions &Options) {
-  return Finder(TU, Options).run();
+  return LockOrderFinder(TU, Options).run();
 }
 
 } // namespace interop

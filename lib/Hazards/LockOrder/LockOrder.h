@@ -32,7 +32,7 @@ struct OrderedLock {
     Critical,    ///< Decl: what stands for a critical region of OpenMP
   };
   KindTy Kind = Mutex;
-  const LockRow *Row = nullptr;
+  const LockModel *Row = nullptr;
   const clang::ValueDecl *Decl = nullptr;
 
   bool operator==(const OrderedLock &O) const {
@@ -49,7 +49,7 @@ struct NestedLocking {
   clang::SourceLocation OuterTaken;
   std::vector<LockReason> Why;
   /// From the body that holds Outer to where Inner is taken. Not empty: a
-  /// static local whose initialiser takes Inner has the way from the body with
+  /// static local whose initializer takes Inner has the way from the body with
   /// the static.
   std::vector<LockHop> Chain;
   clang::SourceLocation InnerTaken; ///< the lock operation, in Chain.back().In

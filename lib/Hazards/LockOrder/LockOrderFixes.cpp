@@ -7,7 +7,7 @@
 
 #include "Hazards/LockOrder/LockOrderFixes.h"
 #include "Edits/EditLog.h"
-#include "Hazards/LockOrder/LockOrderStory.h"
+#include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/MutexRelease.h"
 #include "Hazards/LockOrder/StaticOnce.h"
 #include "llvm/ADT/STLExtras.h"
@@ -42,14 +42,15 @@ static std::optional<Edits> makeFix(const LockCycle &C, LockFixContext &All) {
     return std::nullopt;
   if (C.First.Inner.Kind == OrderedLock::Mutex)
     return releaseEverywhere(C, All);
-  // Without `Yields` the initialiser may be there for those without the lock.
+  // Without `Yields` the initializer may be there for those without the lock.
   const auto *V = dyn_cast_or_null<VarDecl>(C.First.Inner.Decl);
   bool IsStatic = C.First.Inner.Kind == OrderedLock::Static && C.Second.Yields;
   return V && IsStatic ? makeOnce(*V, All) : std::nullopt;
 }
 
-void addFixes(llvm::ArrayRef<LockCycle> Cycles, const std::string &ReleaseGuard,
-              AnalysisContext &TU, std::vector<Finding> &Found) {
+void addLockOrderFixes(llvm::ArrayRef<LockCycle> Cycles,
+                       const std::string &ReleaseGuard, AnalysisContext &TU,
+                       std::vector<Finding> &Found) {
   if (Cycles.empty())
     return;
   const ASTContext &Ctx = TU.getContext();
@@ -58,7 +59,7 @@ void addFixes(llvm::ArrayRef<LockCycle> Cycles, const std::string &ReleaseGuard,
   for (auto [C, F] : llvm::zip(Cycles, Found)) {
     auto Made = makeFix(C, All);
     if (!Made || All.Generated.isEditedBy(*Made))
-      advise(C, Ctx.getLangOpts().CPlusPlus17, F);
+      addLockOrderAdvice(C, Ctx.getLangOpts().CPlusPlus17, F);
     else if (Log.add(*Made))
       F.Fixes = std::move(*Made);
   }

@@ -13,15 +13,16 @@
 #ifndef INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDERFIXES_H
 #define INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDERFIXES_H
 
-#include "Hazards/LockOrder/LockOrder.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/LockOrder/LockOrder.h"
 
 namespace interop {
 
 /// Adds fixes or advice to \p Found, where Found[I] tells of Cycles[I].
 /// \p ReleaseGuard as in LockFixOptions.
-void addFixes(llvm::ArrayRef<LockCycle> Cycles, const std::string &ReleaseGuard,
-              AnalysisContext &TU, std::vector<Finding> &Found);
+void addLockOrderFixes(llvm::ArrayRef<LockCycle> Cycles,
+                       const std::string &ReleaseGuard, AnalysisContext &TU,
+                       std::vector<Finding> &Found);
 
 } // namespace interop
 

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LockOrder/MutexRelease.h"
-#include "Dataflow/HeldLocks.h"
 #include "AST/StmtWalk.h"
+#include "Dataflow/HeldLocks.h"
 #include "Edits/SourceEdit.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -21,9 +21,10 @@ namespace {
 using Edits = std::vector<FixItHint>;
 
 /// One place where the mutex is locked, in one body.
-class Maker {
+class MutexReleaseMaker {
 public:
-  Maker(const FunctionDecl &F, const NestedLocking &N, LockFixContext &All)
+  MutexReleaseMaker(const FunctionDecl &F, const NestedLocking &N,
+                    LockFixContext &All)
       : F(F), Lock(*N.Outer.Row), All(All), Ctx(All.TU.getContext()),
         SM(Ctx.getSourceManager()), Edit(Ctx), Sites(F, Ctx),
         Facts(All.TU.getEffects().getFacts(N.getIn())),
@@ -50,12 +51,12 @@ private:
   /// What is not held, by whoever enters, cannot be dropped.
   bool isHeldAt(const LockOperation &Op) {
     LockContexts &Contexts = All.getView(Lock).getContexts();
-    auto Next = llvm::find_if(Facts.Events, [&](const Event &E) {
+    auto Next = llvm::find_if(Facts.All, [&](const Fact &E) {
       return E.At.Block == Op.At.Block && E.At.Seq > Op.At.Seq;
     });
-    if (Next == Facts.Events.end())
+    if (Next == Facts.All.end())
       return !Contexts.has(F, LockPresence::NotHeld);
-    unsigned I = unsigned(Next - Facts.Events.begin());
+    unsigned I = unsigned(Next - Facts.All.begin());
     return llvm::none_of(Contexts.get(F), [&](const LockContext &C) {
       return Contexts.getStateAt(Facts.Self, C, I) == LockPresence::NotHeld;
     });
@@ -125,7 +126,7 @@ private:
   }
   /// Something between the two needs the interpreter's lock.
   bool isNeeded(SourceLocation From, SourceLocation To) const {
-    return llvm::any_of(Needs, [&](const Event *E) {
+    return llvm::any_of(Needs, [&](const Fact *E) {
       return isWithin(E->Node ? E->Node->getBeginLoc() : E->Loc, From, To);
     });
   }
@@ -134,18 +135,18 @@ private:
 
   /// From the call that locks to the one that unlocks, in one block.
   std::optional<Edits> releaseCalled(const LockOperation &Op) {
-    const Event *Taker = findCall(Op);
+    const Fact *Taker = findCall(Op);
     const LockOperation *Dropped = nullptr;
     for (const LockOperation &Other : Facts.Locks)
       if (!Other.Takes && Other.Lock == Op.Lock && !Dropped &&
           SM.isBeforeInTranslationUnit(Op.Loc, Other.Loc))
         Dropped = &Other;
-    const Event *Dropper = Dropped ? findCall(*Dropped) : nullptr;
+    const Fact *Dropper = Dropped ? findCall(*Dropped) : nullptr;
     RegionStyle Style = All.makeStyle(Lock, /*Drops=*/true, Lock.Release, F);
     if (!Taker || !Dropper || Style.empty())
       return std::nullopt;
     FreshNames &Names = All.getNames(F), Before = Names;
-    std::vector<const Event *> Strangers = Needs;
+    std::vector<const Fact *> Strangers = Needs;
     if (!Style.isGuard())
       All.addThrowers(Facts, Strangers);
     LockRegions Regions(F, Style, Strangers, Names, Ctx);
@@ -156,22 +157,22 @@ private:
     return Made;
   }
 
-  const Event *findCall(const LockOperation &Op) const {
-    auto I = llvm::find_if(Facts.Events, [&](const Event &E) {
-      return E.Kind == Event::Call && E.Node && E.Loc == Op.Loc;
+  const Fact *findCall(const LockOperation &Op) const {
+    auto I = llvm::find_if(Facts.All, [&](const Fact &E) {
+      return E.Kind == Fact::Call && E.Node && E.Loc == Op.Loc;
     });
-    return I == Facts.Events.end() ? nullptr : &*I;
+    return I == Facts.All.end() ? nullptr : &*I;
   }
 
   const FunctionDecl &F;
-  const LockRow &Lock;
+  const LockModel &Lock;
   LockFixContext &All;
   const ASTContext &Ctx;
   const SourceManager &SM;
   SourceEdit Edit;
   StatementSites Sites;
   const FunctionFacts &Facts;
-  std::vector<const Event *> Needs;
+  std::vector<const Fact *> Needs;
 };
 
 } // namespace
@@ -185,7 +186,7 @@ std::optional<Edits> releaseBefore(const NestedLocking &N,
   if (!F || !isa_and_nonnull<CompoundStmt>(F->getBody()) ||
       F->getTemplateInstantiationPattern() || SourceEdit(Ctx).hasDirectives(*F))
     return std::nullopt;
-  return Maker(*F, N, All).make(N.InnerTaken);
+  return MutexReleaseMaker(*F, N, All).make(N.InnerTaken);
 }
 
 } // namespace interop

@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_HAZARDS_LOCKORDER_MUTEXRELEASE_H
 #define INTEROP_LIB_HAZARDS_LOCKORDER_MUTEXRELEASE_H
 
-#include "Hazards/LockOrder/LockOrder.h"
 #include "Edits/InterpreterLock/LockFixContext.h"
+#include "Hazards/LockOrder/LockOrder.h"
 
 namespace interop {
 

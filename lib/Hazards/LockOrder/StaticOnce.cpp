@@ -20,10 +20,10 @@ namespace {
 
 using Edits = std::vector<FixItHint>;
 
-class Maker {
+class StaticOnceMaker {
 public:
-  Maker(const VarDecl &V, const FunctionDecl &F, const DeclStmt &Made,
-        LockFixContext &All)
+  StaticOnceMaker(const VarDecl &V, const FunctionDecl &F, const DeclStmt &Made,
+                  LockFixContext &All)
       : V(V), F(F), Made(Made), All(All), Ctx(All.TU.getContext()),
         SM(Ctx.getSourceManager()), Edit(Ctx) {}
 
@@ -124,7 +124,7 @@ std::optional<Edits> makeOnce(const VarDecl &V, LockFixContext &All) {
                  !F->getTemplateInstantiationPattern() && !F->isConstexpr() &&
                  !mentions(*V.getInit(), V);
   const DeclStmt *Made = IsPlain ? SourceEdit::findDeclaration(*F, V) : nullptr;
-  return Made ? Maker(V, *F, *Made, All).make() : std::nullopt;
+  return Made ? StaticOnceMaker(V, *F, *Made, All).make() : std::nullopt;
 }
 
 } // namespace interop

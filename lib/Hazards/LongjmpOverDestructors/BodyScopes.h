@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // For each statement of a body the handler that it stands in, and the variables
-// in scope whose ends are not those of an object of a class, so that no Event
+// in scope whose ends are not those of an object of a class, so that no Fact
 // begins them: those with a cleanup function, and references that keep a
 // temporary alive.
 //

@@ -38,11 +38,11 @@ static bool hasEmptyDestructor(const CXXRecordDecl &R) {
          });
 }
 
-static bool isMissed(QualType T, Knowledge &Known, unsigned Depth) {
+static bool isMissed(QualType T, ModelLookup &Known, unsigned Depth) {
   const CXXRecordDecl *R = T.isNull() ? nullptr : getDefinedClass(T);
   if (!R || R->hasTrivialDestructor())
     return false;
-  const TypeRow *Row = Known.findRow(*R);
+  const TypeModel *Row = Known.findRow(*R);
   if (Row && Row->UndoneByJump)
     return false;
   if (Depth == MaxDepth || !hasEmptyDestructor(*R))
@@ -58,7 +58,9 @@ static bool isMissed(QualType T, Knowledge &Known, unsigned Depth) {
          });
 }
 
-bool isEndMissed(QualType T, Knowledge &Known) { return isMissed(T, Known, 0); }
+bool isEndMissed(QualType T, ModelLookup &Known) {
+  return isMissed(T, Known, 0);
+}
 
 static bool hasUsersConstructor(const CXXRecordDecl &R) {
   return llvm::any_of(R.ctors(), [](const CXXConstructorDecl *C) {
@@ -66,11 +68,11 @@ static bool hasUsersConstructor(const CXXRecordDecl &R) {
   });
 }
 
-static bool isEmptyAtFirst(QualType T, Knowledge &Known, unsigned Depth) {
+static bool isEmptyAtFirst(QualType T, ModelLookup &Known, unsigned Depth) {
   const CXXRecordDecl *R = getDefinedClass(T);
   if (!R || !isMissed(T, Known, 0))
     return true;
-  const TypeRow *Row = Known.findRow(*R);
+  const TypeModel *Row = Known.findRow(*R);
   if (Row && Row->EmptyByDefault)
     return true;
   if (Depth == MaxDepth || hasUsersConstructor(*R) || !hasEmptyDestructor(*R))
@@ -102,7 +104,7 @@ static bool isWithoutArguments(const Expr *Init) {
          });
 }
 
-bool isMadeEmpty(QualType T, const Expr *Init, Knowledge &Known) {
+bool isMadeEmpty(QualType T, const Expr *Init, ModelLookup &Known) {
   return isWithoutArguments(Init) && isEmptyAtFirst(T, Known, 0);
 }
 

@@ -14,18 +14,19 @@
 #ifndef INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_ENDEFFECTS_H
 #define INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_ENDEFFECTS_H
 
-#include "Facts/Knowledge.h"
+#include "Facts/ModelLookup.h"
 
 namespace interop {
 
 /// True if a jump past the end of a \p T leaves something undone: its
 /// destructor, or that of a part, is not empty as far as can be seen, and no
-/// runtime does the same (TypeRow::UndoneByJump).
-bool isEndMissed(clang::QualType T, Knowledge &Known);
+/// runtime does the same (TypeModel::UndoneByJump).
+bool isEndMissed(clang::QualType T, ModelLookup &Known);
 
 /// True if a \p T that \p Init (may be null) makes holds nothing yet: it is
 /// made without arguments, and is, or has parts, of which models say so.
-bool isMadeEmpty(clang::QualType T, const clang::Expr *Init, Knowledge &Known);
+bool isMadeEmpty(clang::QualType T, const clang::Expr *Init,
+                 ModelLookup &Known);
 
 } // namespace interop
 

@@ -7,8 +7,9 @@
 
 #include "Hazards/LongjmpOverDestructors/JumpedFrames.h"
 #include "AST/SourceOrder.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/UserBodies.h"
-#include "Facts/ForeignFacts.h"
+#include "Facts/ImportedFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -18,11 +19,11 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class JumpedFrameFinder {
 public:
-  Finder(AnalysisContext &TU, const JumpedFrameOptions &Options)
-      : TU(TU), Known(TU.getKnowledge()),
-        SM(TU.getContext().getSourceManager()), Options(Options),
+  JumpedFrameFinder(AnalysisContext &TU, const JumpedFrameOptions &Options)
+      : TU(TU), Known(TU.getLookup()), SM(TU.getContext().getSourceManager()),
+        Options(Options),
         Jumps(TU.getEffects(), Known, TU.getContext(), Options.Jumps) {}
 
   std::vector<JumpedFrame> run() {
@@ -39,16 +40,16 @@ public:
 
 private:
   struct Place {
-    const Event *At;
-    const Event *Return;
-    std::vector<SkippedEnd> Skipped;
+    const Fact *At;
+    const Fact *Return;
+    std::vector<SkippedDestructor> Skipped;
   };
 
   //===-- Whether to look at all -----------------------------------------===//
 
   bool isAnyJumpNamed() {
     return llvm::any_of(
-        Known.getModels().getJumpRows(), [this](const FunctionRow *Row) {
+        Known.getModels().getJumpRows(), [this](const FunctionModel *Row) {
           bool IsNamed = !Row->Pattern.empty() ||
                          llvm::any_of(Row->Names, [this](llvm::StringRef N) {
                            return isNamed(N);
@@ -63,8 +64,8 @@ private:
     ASTContext &Ctx = TU.getContext();
     llvm::StringRef Own = Name.rsplit("::").second;
     llvm::StringRef Unqualified = Own.empty() ? Name : Own;
-    ForeignFacts *Foreign = Known.getForeign();
-    if (Foreign && Foreign->knowsName(Unqualified))
+    ImportedFacts *Imported = Known.getImported();
+    if (Imported && Imported->knowsName(Unqualified))
       return true;
     auto Ident = Ctx.Idents.find(Unqualified);
     if (Ident == Ctx.Idents.end())
@@ -81,7 +82,7 @@ private:
   //===-- Callbacks under a library's lock -------------------------------===//
 
   void findCallbacks() {
-    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
       for (const Callback &B : C.Row->Callbacks)
         if (!B.LocksHeld.empty())
           if (const FunctionDecl *F = findCallback(C, B, TU.getContext()))
@@ -90,8 +91,8 @@ private:
   }
 
   /// A library's jump through its own frames is its own matter.
-  void addLibraryLocks(const FunctionDecl &F, const Event &E,
-                       std::vector<SkippedEnd> &To) {
+  void addLibraryLocks(const FunctionDecl &F, const Fact &E,
+                       std::vector<SkippedDestructor> &To) {
     auto Entry = Callbacks.find(Entity::makeFunction(F).getOpaque());
     if (Entry == Callbacks.end())
       return;
@@ -99,8 +100,8 @@ private:
     if (getRow(F, E)->From.File == Call->Row->From.File)
       return;
     for (llvm::StringRef Name : Row->LocksHeld) {
-      SkippedEnd S;
-      S.Kind = SkippedEnd::Library;
+      SkippedDestructor S;
+      S.Kind = SkippedDestructor::Library;
       S.Row = Known.getModels().findLock(Name);
       S.Loc = Call->Node->getBeginLoc();
       S.CallbackOf = Call->Callee;
@@ -110,23 +111,23 @@ private:
     }
   }
 
-  const FunctionRow *getRow(const FunctionDecl &F, const Event &E) {
+  const FunctionModel *getRow(const FunctionDecl &F, const Fact &E) {
     return Jumps.findRow(*Jumps.getWay(Entity::makeFunction(F), E).back().At);
   }
 
   //===-- Bodies ---------------------------------------------------------===//
 
   void visit(const FunctionDecl &F) {
-    SkippedEnds Ends(TU, Jumps, F, Options.Exceptions);
+    SkippedDestructors Ends(TU, Jumps, F, Options.Exceptions);
     const FunctionFacts &Facts = Ends.getFacts();
     bool IsCallback = Callbacks.count(Facts.Self.getOpaque());
     if (!Ends.canSkip() && !IsCallback)
       return;
     std::vector<Place> Places;
-    for (const Event &E : Facts.Events) {
+    for (const Fact &E : Facts.All) {
       if (!Jumps.jumps(E))
         continue;
-      const Event *Return = Ends.findReturn(E);
+      const Fact *Return = Ends.findReturn(E);
       Place P{&E, Return, Ends.find(E, Return)};
       if (!Return)
         addLibraryLocks(F, E, P.Skipped);
@@ -144,7 +145,7 @@ private:
     llvm::DenseSet<const void *> Told;
     for (size_t I = 0; I < Places.size(); ++I) {
       JumpedFrame Frame;
-      for (const SkippedEnd &S : Places[I].Skipped)
+      for (const SkippedDestructor &S : Places[I].Skipped)
         if (Told.insert(S.Key).second && isFirstHandler(S))
           Frame.Skipped.push_back(S);
       if (Frame.Skipped.empty())
@@ -161,14 +162,14 @@ private:
   }
 
   /// Handlers that one use of a macro writes are told of once.
-  bool isFirstHandler(const SkippedEnd &S) {
-    return S.Kind != SkippedEnd::Exception || !S.Loc.isMacroID() ||
+  bool isFirstHandler(const SkippedDestructor &S) {
+    return S.Kind != SkippedDestructor::Exception || !S.Loc.isMacroID() ||
            Handlers.insert(SM.getExpansionLoc(S.Loc)).second;
   }
 
   static bool skipsSome(const Place &P, const JumpedFrame &Frame) {
-    return llvm::any_of(P.Skipped, [&Frame](const SkippedEnd &S) {
-      return llvm::any_of(Frame.Skipped, [&S](const SkippedEnd &Other) {
+    return llvm::any_of(P.Skipped, [&Frame](const SkippedDestructor &S) {
+      return llvm::any_of(Frame.Skipped, [&S](const SkippedDestructor &Other) {
         return Other.Key == S.Key;
       });
     });
@@ -179,7 +180,7 @@ private:
       Frame.Way.push_back({Hop.In, Hop.At});
     Frame.Return = P.Return;
     Frame.Row = Jumps.findRow(Frame.getLast());
-    for (const FunctionRow *Row : Known.getModels().getJumpRows())
+    for (const FunctionModel *Row : Known.getModels().getJumpRows())
       if (Row->Barrier && !Row->Names.empty() &&
           Row->From.File == Frame.Row->From.File) {
         Frame.Barrier = Row->Names.front();
@@ -188,7 +189,7 @@ private:
   }
 
   /// All that one use of a macro does is one place.
-  unsigned getId(const Event &E) const {
+  unsigned getId(const Fact &E) const {
     return SM.getExpansionLoc(E.Loc).getRawEncoding();
   }
   bool isBefore(SourceLocation A, SourceLocation B) const {
@@ -196,12 +197,11 @@ private:
   }
 
   AnalysisContext &TU;
-  Knowledge &Known;
+  ModelLookup &Known;
   const SourceManager &SM;
   const JumpedFrameOptions &Options;
   JumpTable Jumps;
-  llvm::DenseMap<const void *,
-                 std::pair<const ModelledCall *, const Callback *>>
+  llvm::DenseMap<const void *, std::pair<const ModeledCall *, const Callback *>>
       Callbacks; ///< by their entities
   std::vector<JumpedFrame> Found;
   std::set<std::pair<unsigned, unsigned>> Seen;
@@ -212,7 +212,7 @@ private:
 
 std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
                                           const JumpedFrameOptions &Options) {
-  return Finder(TU, Options).run();
+  return JumpedFrameFinder(TU, Options).run();
 }
 
 } // namespace interop

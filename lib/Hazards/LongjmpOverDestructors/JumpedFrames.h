@@ -15,7 +15,7 @@
 #define INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_JUMPEDFRAMES_H
 
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
-#include "Hazards/LongjmpOverDestructors/SkippedEnds.h"
+#include "Hazards/LongjmpOverDestructors/SkippedDestructors.h"
 
 namespace interop {
 
@@ -26,23 +26,23 @@ struct JumpedFrameOptions {
 
 struct JumpedFrame {
   /// What the first jump skips and no earlier one of the body does. Not empty.
-  std::vector<SkippedEnd> Skipped;
+  std::vector<SkippedDestructor> Skipped;
   /// From the body to the call that a row speaks of.
   std::vector<LockHop> Way;
-  const FunctionRow *Row = nullptr; ///< that row
+  const FunctionModel *Row = nullptr; ///< that row
   /// The call of the body, such as setjmp(), that the jump comes back to; null
   /// if it leaves the body.
-  const Event *Return = nullptr;
+  const Fact *Return = nullptr;
   /// Further calls of the body that skip some of the same.
-  std::vector<const Event *> Others;
+  std::vector<const Fact *> Others;
   /// A barrier of the same model; empty if it names none.
   std::string Barrier;
 
   const clang::FunctionDecl &getBody() const {
     return *Way.front().In.getFunction();
   }
-  const Event &getFirst() const { return *Way.front().At; }
-  const Event &getLast() const { return *Way.back().At; }
+  const Fact &getFirst() const { return *Way.front().At; }
+  const Fact &getLast() const { return *Way.back().At; }
 };
 
 /// In source order.

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LongjmpOverDestructors/ObjectContents.h"
-#include "AST/ForeignPlace.h"
-#include "Hazards/LongjmpOverDestructors/EndEffects.h"
+#include "AST/ImportedPlace.h"
 #include "Effects/EmptiedObjects.h"
+#include "Hazards/LongjmpOverDestructors/EndEffects.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -18,29 +18,29 @@ namespace interop {
 
 /// `owner.release()`: of an owner with a deleter, what is no const method and
 /// returns the pointer gives it away.
-static bool releases(const Event &E, const ObjectRef &O, Knowledge &Known) {
+static bool releases(const Fact &E, const ObjectRef &O, ModelLookup &Known) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-  if (E.Kind != Event::Call || !M || !(E.Object == O) || M->isConst() ||
+  if (E.Kind != Fact::Call || !M || !(E.Object == O) || M->isConst() ||
       M->getNumParams() || !M->getReturnType()->isPointerType() ||
       isa<CXXConversionDecl>(M) || M->isOverloadedOperator())
     return false;
-  const TypeRow *Row = Known.findRow(*M->getParent());
+  const TypeModel *Row = Known.findRow(*M->getParent());
   return Row && Row->Deleter;
 }
 
 /// \p E hands \p O to somebody who owns it from then on.
-static bool transfers(const Event &E, const ObjectRef &O, Knowledge &Known) {
-  const FunctionRow *Row = E.Callee ? Known.findExits(*E.Callee) : nullptr;
+static bool transfers(const Fact &E, const ObjectRef &O, ModelLookup &Known) {
+  const FunctionModel *Row = E.Callee ? Known.findExits(*E.Callee) : nullptr;
   return Row && llvm::any_of(Row->Transfers, [&](const Place &P) {
            return E.getPlace(P) == O;
          });
 }
 
-bool ObjectContents::isEmptied(const ObjectRef &O, const Event &At) {
+bool ObjectContents::isEmptied(const ObjectRef &O, const Fact &At) {
   if (O.Kind != ObjectRef::Variable || !At.Node)
     return false;
   const auto &V = cast<VarDecl>(*O.Root);
-  for (const Event &E : Facts.Events) {
+  for (const Fact &E : Facts.All) {
     if (&E == &At)
       return false;
     bool Empties =
@@ -51,25 +51,25 @@ bool ObjectContents::isEmptied(const ObjectRef &O, const Event &At) {
   return false;
 }
 
-bool ObjectContents::isStillEmpty(const Event &Begin, const Event &At) {
+bool ObjectContents::isStillEmpty(const Fact &Begin, const Fact &At) {
   if (Begin.Base)
     return isMadeEmpty(Begin.Base->getType(), Begin.Value, Known);
   const ValueDecl *V = Begin.Destroyed;
   return V && isMadeEmpty(V->getType(), Begin.Value, Known) && isUnused(*V, At);
 }
 
-bool ObjectContents::isStillNull(const VarDecl &V, const Event &At) {
+bool ObjectContents::isStillNull(const VarDecl &V, const Fact &At) {
   const Expr *Init = V.getInit();
   bool IsNull = !Init || isNullConstant(*Init, TU.getContext());
   return IsNull && isUnused(V, At);
 }
 
-bool ObjectContents::isUnused(const ValueDecl &V, const Event &At) {
+bool ObjectContents::isUnused(const ValueDecl &V, const Fact &At) {
   return At.Node && !getUses(F).isUsedBefore(V, *At.Node) && !fills(At, V, 0);
 }
 
 /// \p E hands \p V to a body that uses it before it jumps.
-bool ObjectContents::fills(const Event &E, const ValueDecl &V, unsigned Depth) {
+bool ObjectContents::fills(const Fact &E, const ValueDecl &V, unsigned Depth) {
   constexpr unsigned MaxDepth = 8;
   if (Jumps.findRow(E) || !E.Target)
     return false;
@@ -92,7 +92,7 @@ bool ObjectContents::isUsedBeforeJump(const ValueDecl &V,
                                       const FunctionDecl &In, unsigned Depth) {
   const FunctionFacts &Inner =
       TU.getEffects().getFacts(Entity::makeFunction(In));
-  return llvm::any_of(Inner.Events, [&](const Event &J) {
+  return llvm::any_of(Inner.All, [&](const Fact &J) {
     return J.Node && Jumps.jumps(J) &&
            (getUses(In).isUsedBefore(V, *J.Node) || fills(J, V, Depth + 1));
   });

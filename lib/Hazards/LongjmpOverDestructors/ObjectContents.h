@@ -15,34 +15,35 @@
 #define INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_OBJECTCONTENTS_H
 
 #include "Analysis/AnalysisContext.h"
-#include "Hazards/LongjmpOverDestructors/VariableUses.h"
 #include "Effects/JumpTable.h"
+#include "Hazards/LongjmpOverDestructors/VariableUses.h"
 
 namespace interop {
 
 class ObjectContents {
 public:
-  ObjectContents(AnalysisContext &TU, JumpTable &Jumps, const clang::FunctionDecl &F)
-      : TU(TU), Known(TU.getKnowledge()), Jumps(Jumps), F(F),
+  ObjectContents(AnalysisContext &TU, JumpTable &Jumps,
+                 const clang::FunctionDecl &F)
+      : TU(TU), Known(TU.getLookup()), Jumps(Jumps), F(F),
         Facts(TU.getEffects().getFacts(Entity::makeFunction(F))) {}
 
   /// What the variable \p O held was given away before \p At.
-  bool isEmptied(const ObjectRef &O, const Event &At);
+  bool isEmptied(const ObjectRef &O, const Fact &At);
   /// \p Begin made it without arguments, and nothing was done to it until the
   /// call \p At jumps.
-  bool isStillEmpty(const Event &Begin, const Event &At);
+  bool isStillEmpty(const Fact &Begin, const Fact &At);
   /// \p V, which a cleanup function ends, was made null and not named since.
-  bool isStillNull(const clang::VarDecl &V, const Event &At);
+  bool isStillNull(const clang::VarDecl &V, const Fact &At);
 
 private:
-  bool isUnused(const clang::ValueDecl &V, const Event &At);
-  bool fills(const Event &E, const clang::ValueDecl &V, unsigned Depth);
+  bool isUnused(const clang::ValueDecl &V, const Fact &At);
+  bool fills(const Fact &E, const clang::ValueDecl &V, unsigned Depth);
   bool isUsedBeforeJump(const clang::ValueDecl &V,
                         const clang::FunctionDecl &In, unsigned Depth);
   const VariableUses &getUses(const clang::FunctionDecl &Of);
 
   AnalysisContext &TU;
-  Knowledge &Known;
+  ModelLookup &Known;
   JumpTable &Jumps;
   const clang::FunctionDecl &F;
   const FunctionFacts &Facts;

@@ -25,7 +25,7 @@ namespace interop {
 class VariableUses {
 public:
   /// \p F has a body. Lambdas in it count as its own statements, and so do the
-  /// initialisers of a constructor.
+  /// initializers of a constructor.
   VariableUses(const clang::FunctionDecl &F, const clang::SourceManager &SM);
 
   /// True if \p V may have been named between its declaration and \p At, a

@@ -6,9 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/MissingInterpreterLock/LockInstances.h"
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Facts/CallerMap.h"
 #include "Facts/FieldValues.h"
 
 using namespace clang;
@@ -150,14 +152,14 @@ public:
       : TU(Out.TU), View(Out.View), Values(*Out.Values),
         Instances(*View.getLock().Instances), Chain(Chain) {}
 
-  bool isForeign() {
+  bool isImported() {
     const LockHop &Use = Chain.back();
     if (Instances.Arg >= Use.At->Args.size())
       return false;
     push(Use.At->Args[Instances.Arg], Use.In.getFunction(), Chain.size() - 1);
     while (!List.empty() && !IsOther)
       visit(List.pop_back_val());
-    return IsForeign && !IsOther;
+    return IsImported && !IsOther;
   }
 
 private:
@@ -230,7 +232,7 @@ private:
                     I.Hops - 1);
     }
     bool IsKnown = isGivenByInterpreter(*F, P);
-    IsForeign |= IsKnown;
+    IsImported |= IsKnown;
     IsKnown |= visitStarts(*F, Index);
     IsKnown |= visitCallbacks(*F, P);
     llvm::ArrayRef<PlacedValue> Given = Values.getGiven(P);
@@ -239,7 +241,7 @@ private:
       return;
     // By what it does with it, if nobody is seen to call it.
     if (View.getContexts().has(*F, LockPresence::Held))
-      IsForeign = true;
+      IsImported = true;
     else
       IsOther = true;
   }
@@ -255,7 +257,7 @@ private:
 
   bool visitStarts(const FunctionDecl &F, unsigned Index) {
     bool IsStarted = false;
-    for (const StartedBody &S : TU.get<ModelledCalls>().getStarts()) {
+    for (const StartedBody &S : TU.get<ModeledCalls>().getStarts()) {
       if (!S.Body || Entity::makeFunction(*S.Body) != Entity::makeFunction(F))
         continue;
       IsStarted = true;
@@ -273,7 +275,7 @@ private:
     bool IsHandedOver = false;
     if (!P.getType()->isVoidPointerType())
       return false;
-    for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
       for (const Callback &B : C.Row->Callbacks) {
         const FunctionDecl *Of = findCallback(C, B, TU.getContext());
         if (!Of || Entity::makeFunction(*Of) != Entity::makeFunction(F))
@@ -292,7 +294,7 @@ private:
     if (!F || llvm::is_contained(Instances.MadeBy, getQualifiedName(*F)))
       return void(IsOther = true);
     // What an instance hands out is its own.
-    if (TU.getKnowledge().findLockUses(*F) && Instances.Arg < C.getNumArgs())
+    if (TU.getLookup().findLockUses(*F) && Instances.Arg < C.getNumArgs())
       return push(C.getArg(Instances.Arg), I.At.In, I.Hops);
     llvm::ArrayRef<PlacedValue> Returned = Values.getReturned(*F);
     if (Returned.empty())
@@ -308,7 +310,7 @@ private:
   llvm::SmallVector<Item, 8> List;
   llvm::DenseSet<std::pair<const Expr *, size_t>> Seen;
   llvm::DenseSet<const ValueDecl *> Followed;
-  bool IsForeign = false;
+  bool IsImported = false;
   bool IsOther = false; ///< made by the program, or not known
 };
 
@@ -317,12 +319,12 @@ LockInstances::LockInstances(AnalysisContext &TU, LockView &View)
 
 LockInstances::~LockInstances() = default;
 
-bool LockInstances::isForeign(llvm::ArrayRef<LockHop> Chain) {
+bool LockInstances::isImported(llvm::ArrayRef<LockHop> Chain) {
   if (!View.getLock().Instances)
     return true;
   if (!Values)
     Values = std::make_unique<Sources>(TU.getContext());
-  return Tracer(*this, Chain).isForeign();
+  return Tracer(*this, Chain).isImported();
 }
 
 } // namespace interop

@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
-#include "Hazards/MissingInterpreterLock/KeptCaptures.h"
-#include "Hazards/MissingInterpreterLock/LockInstances.h"
-#include "Analysis/InterpreterLock/LockView.h"
 #include "AST/SourceOrder.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/EmptiedObjects.h"
 #include "Effects/ReachedWith.h"
+#include "Hazards/MissingInterpreterLock/EscapingCaptures.h"
+#include "Hazards/MissingInterpreterLock/LockInstances.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -21,21 +22,21 @@ namespace interop {
 
 namespace {
 
-class Finder {
+class MissingLockFinder {
 public:
-  Finder(AnalysisContext &TU, LockView &View)
+  MissingLockFinder(AnalysisContext &TU, LockView &View)
       : TU(TU), SM(TU.getContext().getSourceManager()), View(View),
-        Wrong(View.getLock().Kind == LockRow::Phase ? LockPresence::Held
-                                                    : LockPresence::NotHeld),
+        Wrong(View.getLock().Kind == LockModel::Phase ? LockPresence::Held
+                                                      : LockPresence::NotHeld),
         Instances(TU, View) {}
 
   void run(std::vector<LockProblem> &Out) {
     for (const FunctionDecl *F : View.getEntries().getFunctions())
       if (View.isReported(*F))
         visit(*F);
-    for (const StartedBody &S : TU.get<ModelledCalls>().getStarts())
+    for (const StartedBody &S : TU.get<ModeledCalls>().getStarts())
       visitStart(S);
-    for (LockProblem &P : findKeptCaptures(TU, View))
+    for (LockProblem &P : findEscapingCaptures(TU, View))
       if (isNew(P.CapturedAt))
         Found.push_back(std::move(P));
     for (LockProblem &P : Found)
@@ -60,14 +61,14 @@ private:
 
   //===-- Uses without the lock -------------------------------------------===//
 
-  bool isMissing(Entity In, const Event &E, const LockAction &A,
+  bool isMissing(Entity In, const Fact &E, const LockAction &A,
                  const LockAt &At) {
     if (!At.IsReached || At.Now != Wrong || View.getFlow().isGuarded(In, E))
       return false;
-    if (View.getLock().Kind == LockRow::Phase
-            ? A.Kind == LockAction::Avoids
-            : A.Kind == LockAction::Needs ||
-                  (A.Kind == LockAction::Drops && !A.IfHeld))
+    if (View.getLock().Kind == LockModel::Phase
+            ? A.Kind == LockAction::Excludes
+            : A.Kind == LockAction::Requires ||
+                  (A.Kind == LockAction::Releases && !A.IfHeld))
       return true;
     if (A.Kind != LockAction::Follows ||
         View.getFlow().getSummary(E.Target, At.Now).FirstNeed < 0)
@@ -92,40 +93,41 @@ private:
                   const LockSummary &S) {
     Entity E = Entity::makeFunction(F);
     llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
-    std::vector<std::pair<const Event *, size_t>> ByCause; // index in Found
+    std::vector<std::pair<const Fact *, size_t>> ByCause; // index in Found
     std::vector<unsigned> Order;
     for (unsigned I = 0; I < S.At.size(); ++I)
-      if (isMissing(E, View.getEvent(E, I), Plan[I], S.At[I])) {
+      if (isMissing(E, View.getFact(E, I), Plan[I], S.At[I])) {
         auto Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
-        if (isPossible(Chain) && Instances.isForeign(Chain))
+        if (isPossible(Chain) && Instances.isImported(Chain))
           Order.push_back(I);
       }
     // Of an object, its end comes last, though it stands where it is declared.
     sortStably(Order, [&](unsigned A, unsigned B) {
-      const Event &X = View.getEvent(E, A), &Y = View.getEvent(E, B);
-      bool XEnds = X.Kind == Event::Destroy, YEnds = Y.Kind == Event::Destroy;
+      const Fact &X = View.getFact(E, A), &Y = View.getFact(E, B);
+      bool XEnds = X.Kind == Fact::Destruction,
+           YEnds = Y.Kind == Fact::Destruction;
       return XEnds != YEnds ? YEnds : isBefore(X.Loc, Y.Loc);
     });
     for (unsigned I : Order) {
-      const Event *Cause = S.At[I].Since;
+      const Fact *Cause = S.At[I].Since;
       auto *Same = llvm::find_if(ByCause, [Cause](const auto &P) {
                      return P.first == Cause;
                    }).base();
       if (Same != ByCause.data() + ByCause.size()) {
-        addOther(Found[Same->second], View.getEvent(E, I));
+        addOther(Found[Same->second], View.getFact(E, I));
         continue;
       }
-      if (!isNew(View.getEvent(E, I).Loc))
+      if (!isNew(View.getFact(E, I).Loc))
         continue;
       ByCause.push_back({Cause, Found.size()});
       addMissing(F, C, S, I);
     }
   }
 
-  void addOther(LockProblem &P, const Event &E) {
+  void addOther(LockProblem &P, const Fact &E) {
     if (E.Loc != P.getFirst().Loc &&
         llvm::none_of(P.Others,
-                      [&E](const Event *O) { return O->Loc == E.Loc; }))
+                      [&E](const Fact *O) { return O->Loc == E.Loc; }))
       P.Others.push_back(&E);
     isNew(E.Loc);
   }
@@ -141,7 +143,7 @@ private:
     if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry))
       P.Entered = &F;
     P.HoldsLock =
-        !TU.getEffects().getHeldLocks(E).getAt(View.getEvent(E, I).At).empty();
+        !TU.getEffects().getHeldLocks(E).getAt(View.getFact(E, I).At).empty();
     P.Needs = View.findNeeds(F);
     Found.push_back(std::move(P));
   }
@@ -154,8 +156,8 @@ private:
   //===-- Locks that stay dropped -----------------------------------------===//
 
   void visitLosses(const FunctionDecl &F, const LockSummary &S) {
-    for (const LostLock &L : S.Lost) {
-      const Event &Last = L.Leaves ? *L.Leaves : makeEnd(F);
+    for (const UnreleasedLock &L : S.Lost) {
+      const Fact &Last = L.Leaves ? *L.Leaves : makeEnd(F);
       if (!isNew(Last.Loc))
         continue;
       LockProblem P;
@@ -174,9 +176,9 @@ private:
   }
 
   /// The end of a body, as if a return stood there.
-  const Event &makeEnd(const FunctionDecl &F) {
-    Event End;
-    End.Kind = Event::Return;
+  const Fact &makeEnd(const FunctionDecl &F) {
+    Fact End;
+    End.Kind = Fact::Return;
     End.Loc = F.getBody()->getEndLoc();
     return TU.keep({End}).front();
   }
@@ -184,7 +186,7 @@ private:
   //===-- Locks that stay taken -------------------------------------------===//
 
   /// A thread of somebody else's enters it. \p Why says how, if that is known.
-  bool isForeign(const FunctionDecl &F, std::vector<LockReason> &Why) {
+  bool isImported(const FunctionDecl &F, std::vector<LockReason> &Why) {
     const std::vector<LockContext> &Known = View.getContexts().get(F);
     for (const LockContext &C : Known)
       if (C.Now == LockPresence::NotHeld &&
@@ -192,7 +194,7 @@ private:
         Why = C.Why;
         return true;
       }
-    const LockEntries &Entries = View.getEntries();
+    const EntryLockState &Entries = View.getEntries();
     return Known.empty() && Entries.isNamedOtherwise(F) &&
            Entries.getCallers(F).empty();
   }
@@ -201,7 +203,7 @@ private:
   /// the end: what may fail may have been done.
   void visitStays(const FunctionDecl &F) {
     std::vector<LockReason> Why;
-    if (!isForeign(F, Why))
+    if (!isImported(F, Why))
       return;
     Entity E = Entity::makeFunction(F);
     const LockSummary &S = View.getFlow().getSummary(E, LockPresence::NotHeld);
@@ -217,7 +219,7 @@ private:
     P.Kind = LockProblem::Stays;
     P.Lock = &View.getLock();
     P.Why = std::move(Why);
-    for (const LostLock &L : S.Stays)
+    for (const UnreleasedLock &L : S.Stays)
       if (L.Dropped == &P.getFirst())
         P.Leaves.push_back(L.Leaves);
     Found.push_back(std::move(P));
@@ -226,7 +228,7 @@ private:
   bool reachesUndoing(Entity E, const LockUse &Use) {
     return llvm::any_of(TU.getEffects().getReached(E), [&](Entity In) {
       return llvm::any_of(
-          TU.getEffects().getFacts(In).Events, [&](const Event &Ev) {
+          TU.getEffects().getFacts(In).All, [&](const Fact &Ev) {
             return Ev.Callee && llvm::is_contained(
                                     Use.UndoneBy, getQualifiedName(*Ev.Callee));
           });
@@ -242,7 +244,8 @@ private:
       return llvm::none_of(
           View.getFlow().getActions().getPlan(Entity::makeFunction(*F)),
           [](const LockAction &A) {
-            return A.Kind == LockAction::Ensures || A.Kind == LockAction::Takes;
+            return A.Kind == LockAction::Ensures ||
+                   A.Kind == LockAction::Acquires;
           });
     };
     return !Use.UndoneBy.empty() &&
@@ -269,18 +272,18 @@ private:
           V &&
           isEmptied(ObjectRef::makeVariable(*V),
                     TU.getEffects().getFacts(Entity::makeFunction(*S.Body)),
-                    TU.getKnowledge());
+                    TU.getLookup());
       if (!IsEmptied && isNew(C.getLocation()))
         addCaptured(S, C);
     }
   }
 
   void addCaptured(const StartedBody &S, const LambdaCapture &C) {
-    Event End;
-    End.Kind = Event::Destroy;
+    Fact End;
+    End.Kind = Fact::Destruction;
     End.Loc = C.isImplicit() ? S.Loc : C.getLocation();
     End.Destroyed = C.getCapturedVar();
-    const std::vector<Event> &Kept = TU.keep({End});
+    const std::vector<Fact> &Kept = TU.keep({End});
     LockProblem P;
     P.Kind = LockProblem::Captured;
     P.Lock = &View.getLock();
@@ -314,7 +317,7 @@ private:
 std::vector<LockProblem> findMissingLocks(AnalysisContext &TU) {
   std::vector<LockProblem> Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
-    Finder(TU, *View).run(Found);
+    MissingLockFinder(TU, *View).run(Found);
   const SourceManager &SM = TU.getContext().getSourceManager();
   sortStably(Found, [&SM](const LockProblem &A, const LockProblem &B) {
     SourceLocation X = A.getFirst().Loc, Y = B.getFirst().Loc;

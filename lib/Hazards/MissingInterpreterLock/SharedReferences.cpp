@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/MissingInterpreterLock/SharedReferences.h"
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
 #include "Facts/CallerMap.h"
@@ -59,7 +59,7 @@ class Visitor : public CallerVisitor<Visitor> {
 public:
   Visitor(AnalysisContext &TU, CallerMap &Map)
       : CallerVisitor(Map, TU.getContext().getSourceManager()),
-        Ctx(TU.getContext()), Models(TU.getKnowledge().getModels()) {}
+        Ctx(TU.getContext()), Models(TU.getLookup().getModels()) {}
 
   /// A static local is set once, for the environment that comes first.
   bool VisitVarDecl(VarDecl *V) {
@@ -118,14 +118,14 @@ private:
       add(getVariable(U->getSubExpr()), Arg);
   }
 
-  const TypeRow *findRow(QualType T) const {
+  const TypeModel *findRow(QualType T) const {
     T = Ctx.getBaseElementType(T.getNonReferenceType());
     while (T->isPointerType())
       T = T->getPointeeType();
     const RecordDecl *R = T->getAsRecordDecl();
-    const TypeRow *Row = R && R->getIdentifier()
-                             ? Models.findType(getQualifiedName(*R))
-                             : nullptr;
+    const TypeModel *Row = R && R->getIdentifier()
+                               ? Models.findType(getQualifiedName(*R))
+                               : nullptr;
     return Row && Row->PerEnvironment ? Row : nullptr;
   }
 
@@ -135,7 +135,7 @@ private:
       return;
     if (const VarDecl *Definition = V->getDefinition(Ctx))
       V = Definition;
-    const TypeRow *Row =
+    const TypeModel *Row =
         SM.isInSystemHeader(V->getLocation()) ? nullptr : findRow(V->getType());
     if (!Row)
       return;
@@ -153,7 +153,7 @@ private:
 } // namespace
 
 std::vector<SharedReference> findSharedReferences(AnalysisContext &TU) {
-  if (!TU.getKnowledge().getModels().hasPerEnvironment())
+  if (!TU.getLookup().getModels().hasPerEnvironment())
     return {};
   CallerMap Unused;
   Visitor V(TU, Unused);

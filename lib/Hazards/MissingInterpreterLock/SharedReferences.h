@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Some runtimes load a module once for each of their environments, which run on
-// threads of their own. What belongs to one of them (TypeRow::PerEnvironment)
+// threads of their own. What belongs to one of them (TypeModel::PerEnvironment)
 // must not be kept where all of them find it.
 //
 //===----------------------------------------------------------------------===//
@@ -24,8 +24,8 @@ struct SharedReference {
   const clang::VarDecl *Variable = nullptr;
   const clang::Expr *Set = nullptr;           ///< the first place that sets it
   const clang::FunctionDecl *SetIn = nullptr; ///< the body that Set is in
-  const TypeRow *Row = nullptr;
-  const LockRow *Lock = nullptr; ///< that Row names; null if it is not known
+  const TypeModel *Row = nullptr;
+  const LockModel *Lock = nullptr; ///< that Row names; null if it is not known
 
   /// Where to tell of it: the definition, or else Set.
   clang::SourceLocation getPlace() const;

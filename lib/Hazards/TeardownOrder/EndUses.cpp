@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/TeardownOrder/EndUses.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -28,21 +29,21 @@ std::vector<PartUse> EndUseFinder::findEndUses(unsigned Part) {
   const FunctionFacts &Facts = TU.getEffects().getFacts(Frame.getEntity());
   // A local ends once for each way out of its block; they are all alike.
   llvm::SmallSet<const void *, 4> Seen;
-  for (const Event &E : Facts.Events)
+  for (const Fact &E : Facts.All)
     if (Frame.findEnded(E) == Part &&
         Seen.insert(E.Target ? E.Target.getOpaque() : E.Row).second)
       addEnd(E, Part);
   return std::move(Found);
 }
 
-void EndUseFinder::addEnd(const Event &End, unsigned Part) {
+void EndUseFinder::addEnd(const Fact &End, unsigned Part) {
   addThreads(End, Part);
   addLibraryCallbacks(End, Part);
   if (End.Target)
     addDestructor(End, Part);
 }
 
-void EndUseFinder::addThreads(const Event &End, unsigned Part) {
+void EndUseFinder::addThreads(const Fact &End, unsigned Part) {
   llvm::SmallVector<ObjectRef, 2> Joined;
   if (End.Row && End.Row->Joins)
     Joined.push_back(End.getPlace(*End.Row->Joins));
@@ -55,17 +56,17 @@ void EndUseFinder::addThreads(const Event &End, unsigned Part) {
   PartUse Use;
   Use.IfLastOwner = End.IfLastOwner;
   for (const ObjectRef &Handle : Joined)
-    for (const StartedBody *S : TU.get<ModelledCalls>().findStarts(Handle))
+    for (const StartedBody *S : TU.get<ModeledCalls>().findStarts(Handle))
       addThread({S, Handle}, Part, Use, false);
 }
 
 void EndUseFinder::addThread(const Thread &T, unsigned Part, PartUse Use,
-                             bool AtMaking) {
+                             bool AtConstruction) {
   Use.Kind = PartUse::ByThread;
   Use.Joined = T.Handle;
   // A thread class that runs what it is given.
   if (!T.Start->Body)
-    return addCallables(Part, Use, AtMaking);
+    return addCallables(Part, Use, AtConstruction);
   WaitSite Site;
   Site.Class = Frame.getClass();
   ThreadBody Body(Site, *T.Start, T.Handle, TU, getAliases(Part));
@@ -88,10 +89,10 @@ void EndUseFinder::addThread(const Thread &T, unsigned Part, PartUse Use,
               Found.end());
   Use.Kind = PartUse::ByCallback;
   if (callsUnknownCallable(Body.getAccesses()))
-    addCallables(Part, Use, AtMaking);
+    addCallables(Part, Use, AtConstruction);
 }
 
-void EndUseFinder::addDestructor(const Event &End, unsigned Part) {
+void EndUseFinder::addDestructor(const Fact &End, unsigned Part) {
   FieldAliases Aliases = getAliases(Part);
   bool HasCallables = !History.getCallables(Frame.getParts()[Part]).empty();
   if (Aliases.empty() && !HasCallables)
@@ -109,9 +110,10 @@ void EndUseFinder::addDestructor(const Event &End, unsigned Part) {
     addCallables(Part, Use, false);
 }
 
-void EndUseFinder::addCallables(unsigned Part, PartUse Use, bool AtMaking) {
+void EndUseFinder::addCallables(unsigned Part, PartUse Use,
+                                bool AtConstruction) {
   for (const GivenCallable &G : History.getCallables(Frame.getParts()[Part])) {
-    if (AtMaking && !G.AtMaking)
+    if (AtConstruction && !G.AtConstruction)
       continue;
     Entity Body = Entity::makeFunction(*G.Body);
     Binding Bound;
@@ -128,7 +130,7 @@ void EndUseFinder::addCallables(unsigned Part, PartUse Use, bool AtMaking) {
 
 /// Callbacks that the library may call until the handle that the part owns is
 /// released.
-void EndUseFinder::addLibraryCallbacks(const Event &End, unsigned Part) {
+void EndUseFinder::addLibraryCallbacks(const Fact &End, unsigned Part) {
   llvm::SmallVector<const Release *, 2> Ended;
   if (End.Row)
     for (const Release &R : End.Row->Releases)
@@ -140,14 +142,14 @@ void EndUseFinder::addLibraryCallbacks(const Event &End, unsigned Part) {
     return;
   bool CallsBack =
       llvm::any_of(Ended, [](const Release *R) { return R->CallsBack; });
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const Callback &K : C.Row->Callbacks)
       if (K.On && K.When == Callback::Later && (K.UntilRelease || CallsBack) &&
           Frame.findPart(C.getPlace(*K.On)) == Part)
         addLibraryCallback(C, K, Part, End.IfLastOwner);
 }
 
-void EndUseFinder::addLibraryCallback(const ModelledCall &C, const Callback &K,
+void EndUseFinder::addLibraryCallback(const ModeledCall &C, const Callback &K,
                                       unsigned Part, bool IfLastOwner) {
   const FunctionDecl *F = findCallback(C, K, TU.getContext());
   const auto *In = dyn_cast_or_null<CXXMethodDecl>(C.In);
@@ -225,15 +227,16 @@ bool EndUseFinder::isOther(const AccessCollector &Accesses,
 
 FieldAliases EndUseFinder::getAliases(unsigned Part) const {
   FieldAliases Out;
-  for (const Making &M : History.getMakings(Frame.getParts()[Part]))
+  for (const Construction &M : History.getConstructions(Frame.getParts()[Part]))
     Out.append(History.getAliases(M));
   return Out;
 }
 
 //===-- Threads started while a part is made ------------------------------===//
 
-/// The initialiser itself starts it, or the constructor that it calls.
-bool EndUseFinder::isStartedBy(const Making &M, const StartedBody &S) const {
+/// The initializer itself starts it, or the constructor that it calls.
+bool EndUseFinder::isStartedBy(const Construction &M,
+                               const StartedBody &S) const {
   const SourceManager &SM = TU.getContext().getSourceManager();
   if (SM.isPointWithin(S.Loc, M.Range.getBegin(), M.Range.getEnd()))
     return true;
@@ -245,13 +248,13 @@ bool EndUseFinder::isStartedBy(const Making &M, const StartedBody &S) const {
 
 /// The thread waits for a signal that the constructor's body gives, when all
 /// parts are there.
-bool EndUseFinder::isGated(const Making &M, const StartedBody &S) const {
+bool EndUseFinder::isGated(const Construction &M, const StartedBody &S) const {
   if (!M.In || !S.Body || !S.Body->hasBody())
     return false;
   EffectTable &Effects = TU.getEffects();
   Entity Body = Entity::makeFunction(*S.Body);
-  auto ends = [&](const Event &E) {
-    if (E.Kind == Event::Call && E.Row)
+  auto ends = [&](const Fact &E) {
+    if (E.Kind == Fact::Call && E.Row)
       return llvm::any_of(Effects.getWaits(Body), [&E](const Wait &W) {
         return W.Row->Blocks && llvm::any_of(E.Row->Names, [&W](const auto &N) {
                  return llvm::is_contained(W.Row->Blocks->Unblock, N);
@@ -260,7 +263,7 @@ bool EndUseFinder::isGated(const Making &M, const StartedBody &S) const {
     bool IsAssignment =
         isa_and_nonnull<BinaryOperator, CXXOperatorCallExpr, UnaryOperator>(
             E.Node);
-    if (E.Kind != Event::Store || !IsAssignment)
+    if (E.Kind != Fact::Store || !IsAssignment)
       return false;
     return llvm::any_of(Effects.getReached(Body), [&](Entity In) {
       return llvm::any_of(Effects.getFacts(In).Loops, [&](const LoopFact &L) {
@@ -270,17 +273,16 @@ bool EndUseFinder::isGated(const Making &M, const StartedBody &S) const {
       });
     });
   };
-  return llvm::any_of(Effects.getFacts(Entity::makeFunction(*M.In)).Events,
-                      ends);
+  return llvm::any_of(Effects.getFacts(Entity::makeFunction(*M.In)).All, ends);
 }
 
 std::vector<PartUse> EndUseFinder::findStartUses(unsigned Part) {
   Found.clear();
   const struct Part &P = Frame.getParts()[Part];
-  for (const Making &M : History.getMakings(P)) {
+  for (const Construction &M : History.getConstructions(P)) {
     if (!M.InInitializer)
       continue;
-    for (const StartedBody &S : TU.get<ModelledCalls>().getStarts()) {
+    for (const StartedBody &S : TU.get<ModeledCalls>().getStarts()) {
       if (!S.Handle.isKnown() || !isStartedBy(M, S) || isGated(M, S))
         continue;
       ObjectRef Handle = S.Handle;

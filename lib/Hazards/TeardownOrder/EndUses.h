@@ -15,16 +15,17 @@
 #ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_ENDUSES_H
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ENDUSES_H
 
-#include "Hazards/TeardownOrder/OwnerFrame.h"
-#include "Hazards/TeardownOrder/PartHistory.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Effects/Accesses.h"
+#include "Hazards/TeardownOrder/OwnerScope.h"
+#include "Hazards/TeardownOrder/SubobjectProvenance.h"
 
 namespace interop {
 
 /// A call on the way to something.
 struct Hop {
   Entity In;
-  const Event *At = nullptr;
+  const Fact *At = nullptr;
   Entity To; ///< what is called, overrides resolved
 };
 
@@ -46,14 +47,14 @@ struct PartUse {
 
 class EndUseFinder {
 public:
-  EndUseFinder(const OwnerFrame &Frame, const PartHistory &History,
+  EndUseFinder(const OwnerScope &Frame, const SubobjectProvenance &History,
                AnalysisContext &TU)
       : Frame(Frame), History(History), TU(TU) {}
 
   /// Parts other than \p Part that its end uses, the first use of each kind.
   std::vector<PartUse> findEndUses(unsigned Part);
   /// Parts that a thread uses which is started while \p Part is made, by its
-  /// initialiser.
+  /// initializer.
   std::vector<PartUse> findStartUses(unsigned Part);
   /// \p A is not of this frame's local, but of a lambda's copy of it or of
   /// another activation of the function.
@@ -66,24 +67,24 @@ private:
     const StartedBody *Start;
     ObjectRef Handle; ///< in the frame's terms
   };
-  void addEnd(const Event &End, unsigned Part);
-  void addThreads(const Event &End, unsigned Part);
+  void addEnd(const Fact &End, unsigned Part);
+  void addThreads(const Fact &End, unsigned Part);
   /// \p Prototype says whether the owner may be the last.
   void addThread(const Thread &T, unsigned Part, PartUse Prototype,
-                 bool AtMaking);
-  void addDestructor(const Event &End, unsigned Part);
-  void addLibraryCallbacks(const Event &End, unsigned Part);
-  void addLibraryCallback(const ModelledCall &C, const Callback &K,
+                 bool AtConstruction);
+  void addDestructor(const Fact &End, unsigned Part);
+  void addLibraryCallbacks(const Fact &End, unsigned Part);
+  void addLibraryCallback(const ModeledCall &C, const Callback &K,
                           unsigned Part, bool IfLastOwner);
   /// What the callables that \p Part was given use; only those given to its
-  /// constructor if \p AtMaking.
-  void addCallables(unsigned Part, PartUse Prototype, bool AtMaking);
+  /// constructor if \p AtConstruction.
+  void addCallables(unsigned Part, PartUse Prototype, bool AtConstruction);
   void add(const AccessCollector &Accesses, PartUse Prototype, unsigned Part);
-  bool isStartedBy(const Making &M, const StartedBody &S) const;
-  bool isGated(const Making &M, const StartedBody &S) const;
+  bool isStartedBy(const Construction &M, const StartedBody &S) const;
+  bool isGated(const Construction &M, const StartedBody &S) const;
 
-  const OwnerFrame &Frame;
-  const PartHistory &History;
+  const OwnerScope &Frame;
+  const SubobjectProvenance &History;
   AnalysisContext &TU;
   std::vector<PartUse> Found;
 };

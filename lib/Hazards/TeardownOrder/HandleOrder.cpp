@@ -7,9 +7,10 @@
 
 #include "Hazards/TeardownOrder/HandleOrder.h"
 #include "AST/Naming.h"
-#include "Hazards/TeardownOrder/EventEnds.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Dataflow/Reachability.h"
+#include "Hazards/TeardownOrder/FactEnds.h"
 #include "Hazards/TeardownOrder/HandleOrigin.h"
-#include "Dataflow/Flow.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -22,8 +23,8 @@ namespace {
 
 class HandleOrderFinder {
 public:
-  HandleOrderFinder(std::shared_ptr<const OwnerFrame> Frame,
-                    const PartHistory &History, AnalysisContext &TU)
+  HandleOrderFinder(std::shared_ptr<const OwnerScope> Frame,
+                    const SubobjectProvenance &History, AnalysisContext &TU)
       : Frame(std::move(Frame)), TU(TU), Effects(TU.getEffects()),
         E(this->Frame->getEntity()), Facts(Effects.getFacts(E)),
         Releases(Effects.getReleases(E)),
@@ -31,7 +32,7 @@ public:
 
   std::vector<OrderProblem> find() {
     for (const HandleRelease &Child : Releases) {
-      const HandleRow *Kind = TU.getKnowledge().findHandle(Child.What->Handle);
+      const HandleModel *Kind = TU.getLookup().findHandle(Child.What->Handle);
       if (!Kind)
         continue;
       for (const HandleRelease &Parent : Releases)
@@ -46,18 +47,16 @@ public:
   }
 
 private:
-  const Event &getEvent(const HandleRelease &R) const {
-    return Facts.Events[R.Via];
-  }
+  const Fact &getFact(const HandleRelease &R) const { return Facts.All[R.Via]; }
 
   std::optional<unsigned> findEnded(const HandleRelease &R) const {
-    return Frame->findEnded(getEvent(R));
+    return Frame->findEnded(getFact(R));
   }
 
   //===-- Parents and children --------------------------------------------===//
 
   void considerPair(const HandleRelease &Parent, const HandleRelease &Child,
-                    const HandleRow &Kind) {
+                    const HandleModel &Kind) {
     Enforcement Rule = Parent.What->ForChildren.value_or(Kind.WhenOutlived);
     if (Rule == Enforcement::None || Rule == Enforcement::RefCounted ||
         Parent.Via == Child.Via || !isOfFrame(Child.Object) ||
@@ -65,7 +64,7 @@ private:
         isReplacement(Parent) || isReplacement(Child) ||
         isOfBody(Parent, Child) || isOnePart(Parent, Child))
       return;
-    const ModelledCall *Call = nullptr;
+    const ModeledCall *Call = nullptr;
     Made M = Origin.isMadeFrom(Child, Parent, Kind, Call);
     if (M == Made::No ||
         (M == Made::Unknown && !Origin.isOnlyCandidate(Child, Parent)))
@@ -96,7 +95,7 @@ private:
     return llvm::any_of(makeWitness(E, R, Effects), [](const WitnessFrame &F) {
       const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(F.At->Node);
       bool Puts = (O && O->isAssignmentOp()) ||
-                  (F.At->Kind == Event::Destroy && F.At->Node);
+                  (F.At->Kind == Fact::Destruction && F.At->Node);
       return Puts && !leavesEmpty(*F.At);
     });
   }
@@ -121,7 +120,7 @@ private:
     std::optional<unsigned> PA = findEnded(A), PB = findEnded(B);
     if (Frame->getClass())
       return PA && PB ? Frame->outlives(*PB, *PA) : A.Via < B.Via;
-    const Event &EA = getEvent(A), &EB = getEvent(B);
+    const Fact &EA = getFact(A), &EB = getFact(B);
     if (EA.At.Block == EB.At.Block) // also once round a loop
       return EA.At.Seq < EB.At.Seq;
     return isBefore(EA, EB) && !isBefore(EB, EA);
@@ -136,8 +135,8 @@ private:
     });
   }
 
-  bool isBefore(const Event &A, const Event &B) const {
-    return llvm::is_contained(getEventsBefore(Facts, B), &A);
+  bool isBefore(const Fact &A, const Fact &B) const {
+    return llvm::is_contained(getFactsBefore(Facts, B), &A);
   }
 
   /// The child was released, or given to somebody, before the parent is; or it
@@ -150,9 +149,9 @@ private:
     if (Facts.isBodyUnseen()) // the first event, which nothing is known of
       return false;
     AccessCollector Before(Effects);
-    for (const Event *Ev : getEventsBefore(Facts, getEvent(Parent)))
+    for (const Fact *Ev : getFactsBefore(Facts, getFact(Parent)))
       if (!endsSame(*Ev, Child)) // in the round of a loop before this one
-        Before.addEvent(*Ev, {});
+        Before.addFact(*Ev, {});
     Chain.erase(Chain.begin());
     collectBefore(Chain, Effects, Before);
     if (Before.escapesThis() && Frame->getClass())
@@ -162,11 +161,11 @@ private:
         return true;
     if (Frame->getClass())
       return false;
-    std::vector<const Event *> BeforeChild =
-        getEventsBefore(Facts, getEvent(Child));
-    return llvm::any_of(BeforeChild, [&](const Event *Ev) {
-      return Ev->Kind == Event::Store && Ev->Object == Child.Object &&
-             isBefore(getEvent(Parent), *Ev);
+    std::vector<const Fact *> BeforeChild =
+        getFactsBefore(Facts, getFact(Child));
+    return llvm::any_of(BeforeChild, [&](const Fact *Ev) {
+      return Ev->Kind == Fact::Store && Ev->Object == Child.Object &&
+             isBefore(getFact(Parent), *Ev);
     });
   }
 
@@ -177,7 +176,7 @@ private:
     return Child.Object.Kind == ObjectRef::Variable &&
            !Child.Object.isGlobal() && !Child.Object.getParam() &&
            !findEnded(Parent) &&
-           SM.isBeforeInTranslationUnit(getEvent(Parent).Loc,
+           SM.isBeforeInTranslationUnit(getFact(Parent).Loc,
                                         Child.Object.Root->getLocation());
   }
 
@@ -218,7 +217,7 @@ private:
     return false;
   }
 
-  static bool asksFor(const Expr &Condition, const Event &At) {
+  static bool asksFor(const Expr &Condition, const Fact &At) {
     llvm::SmallVector<const Stmt *, 8> Work{&Condition};
     while (!Work.empty()) {
       const Stmt *S = Work.pop_back_val();
@@ -235,22 +234,22 @@ private:
     return false;
   }
 
-  bool endsSame(const Event &Ev, const HandleRelease &R) const {
+  bool endsSame(const Fact &Ev, const HandleRelease &R) const {
     std::optional<unsigned> Ended = Frame->findEnded(Ev);
     return Ended && Ended == findEnded(R);
   }
 
   /// \p By, made on \p On, ends the life of \p Child's handle.
-  bool isEnd(const Event &By, const ObjectRef &On,
+  bool isEnd(const Fact &By, const ObjectRef &On,
              const HandleRelease &Child) const {
     bool Whole = On == Child.Object ||
                  (On.Root == Child.Object.Root && On.Leaf == On.Root);
     bool Same = Whole || (On.Leaf && On.Leaf == Child.Object.Leaf);
     if (!Same)
       return false;
-    if (By.Kind == Event::Destroy)
+    if (By.Kind == Fact::Destruction)
       return leavesEmpty(By);
-    if (By.Kind == Event::Store)
+    if (By.Kind == Fact::Store)
       return Whole && isa_and_nonnull<CXXOperatorCallExpr>(By.Node) &&
              leavesEmpty(By);
     if (By.Row && llvm::any_of(By.Row->Releases, [&Child](const Release &R) {
@@ -275,7 +274,7 @@ private:
     if (Frame->getClass())
       return false;
     AccessCollector Inside(Effects);
-    for (const Event *Ev : getEventsBefore(Facts, getEvent(Parent)))
+    for (const Fact *Ev : getFactsBefore(Facts, getFact(Parent)))
       addClosures(*Ev, Effects, Inside, 1);
     return llvm::any_of(Inside.get(), [&](const Access &In) {
       return In.By && isEnd(*In.By, In.Object, Child);
@@ -285,12 +284,12 @@ private:
   //===-- Storage of callbacks --------------------------------------------===//
 
   void considerStorage(const HandleRelease &Storage, const HandleRelease &User,
-                       const HandleRow &Kind) {
+                       const HandleModel &Kind) {
     std::optional<unsigned> Late = findEnded(Storage), Early = findEnded(User);
     if (!Late || !Early || !Frame->outlives(*Early, *Late) ||
         isGoneBefore(User, Storage) ||
-        !holds(Frame->getParts()[*Late].Type, TU.getKnowledge(),
-               [](const CXXRecordDecl &, const TypeRow *Row) {
+        !holds(Frame->getParts()[*Late].Type, TU.getLookup(),
+               [](const CXXRecordDecl &, const TypeModel *Row) {
                  return Row && Row->Closure;
                }))
       return;
@@ -349,7 +348,7 @@ private:
     Found.push_back(std::move(P));
   }
 
-  std::shared_ptr<const OwnerFrame> Frame;
+  std::shared_ptr<const OwnerScope> Frame;
   AnalysisContext &TU;
   EffectTable &Effects;
   const Entity E;
@@ -362,8 +361,8 @@ private:
 } // namespace
 
 std::vector<OrderProblem>
-findHandleOrder(const std::shared_ptr<const OwnerFrame> &Frame,
-                const PartHistory &History, AnalysisContext &TU) {
+findHandleOrder(const std::shared_ptr<const OwnerScope> &Frame,
+                const SubobjectProvenance &History, AnalysisContext &TU) {
   return HandleOrderFinder(Frame, History, TU).find();
 }
 

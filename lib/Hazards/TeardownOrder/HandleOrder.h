@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORDER_H
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORDER_H
 
-#include "Hazards/TeardownOrder/PartHistory.h"
+#include "Hazards/TeardownOrder/SubobjectProvenance.h"
 #include "Hazards/TeardownOrder/TeardownOrder.h"
 
 namespace interop {
@@ -21,8 +21,8 @@ namespace interop {
 /// The pairs of releases of \p Frame's entity in which a parent goes before a
 /// child that is still there.
 std::vector<OrderProblem>
-findHandleOrder(const std::shared_ptr<const OwnerFrame> &Frame,
-                const PartHistory &History, AnalysisContext &TU);
+findHandleOrder(const std::shared_ptr<const OwnerScope> &Frame,
+                const SubobjectProvenance &History, AnalysisContext &TU);
 
 } // namespace interop
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/TeardownOrder/HandleOrigin.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -36,10 +37,10 @@ static bool isOfOneObject(const ObjectRef &A, const ObjectRef &B) {
 
 Made HandleOrigin::isMadeFrom(const HandleRelease &Child,
                               const HandleRelease &Parent,
-                              const HandleRow &Kind,
-                              const ModelledCall *&Call) const {
+                              const HandleModel &Kind,
+                              const ModeledCall *&Call) const {
   bool SawOther = false;
-  for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const Acquire &A : C.Row->Acquires) {
       if (A.Handle != Kind.Name || !A.Parent ||
           !isSameHandle(C.getPlace(A.At), Child.Object))
@@ -61,7 +62,7 @@ Made HandleOrigin::isMadeFrom(const HandleRelease &Child,
 }
 
 /// Whether the parent that \p A of \p C names is \p Parent.
-Made HandleOrigin::isParentOf(const ModelledCall &C, const Acquire &A,
+Made HandleOrigin::isParentOf(const ModeledCall &C, const Acquire &A,
                               const HandleRelease &Child,
                               const HandleRelease &Parent) const {
   ObjectRef From = C.getPlace(*A.Parent);
@@ -83,7 +84,7 @@ Made HandleOrigin::isParentOf(const ModelledCall &C, const Acquire &A,
 
 /// The parent is a parameter of the function that makes the child: what the
 /// owner gives for it, to the constructor or in a call.
-Made HandleOrigin::isArgument(const ParmVarDecl &Param, const ModelledCall &C,
+Made HandleOrigin::isArgument(const ParmVarDecl &Param, const ModeledCall &C,
                               const HandleRelease &Child,
                               const HandleRelease &Parent) const {
   if (!Frame.getClass() && C.In == Frame.getFunction())
@@ -102,9 +103,9 @@ Made HandleOrigin::isArgument(const ParmVarDecl &Param, const ModelledCall &C,
       Result = From.Root == Parent.Object.Root ? Made::Yes : Made::No;
   };
   Part Owner = getPart(*Child.Object.Root);
-  for (const Making &M : History.getMakings(Owner))
+  for (const Construction &M : History.getConstructions(Owner))
     consider(M.Constructor, M.Args);
-  for (const Event *Call : History.getCalls(Owner))
+  for (const Fact *Call : History.getCalls(Owner))
     consider(Call->Callee, Call->Args);
   return Result;
 }
@@ -115,7 +116,8 @@ Made HandleOrigin::isGiven(const HandleRelease &Child,
   if (!Child.Object.Root)
     return Made::Unknown;
   bool SawOther = false;
-  for (const Making &M : History.getMakings(getPart(*Child.Object.Root)))
+  for (const Construction &M :
+       History.getConstructions(getPart(*Child.Object.Root)))
     for (const Expr *A : M.Args) {
       ObjectRef From = getObject(A);
       if (!From.isKnown())

@@ -13,7 +13,8 @@
 #ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORIGIN_H
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORIGIN_H
 
-#include "Hazards/TeardownOrder/PartHistory.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Hazards/TeardownOrder/SubobjectProvenance.h"
 
 namespace interop {
 
@@ -22,31 +23,31 @@ enum class Made : uint8_t { No, Yes, Unknown };
 class HandleOrigin {
 public:
   /// \p Releases: of the entity of \p Frame. All must outlive this.
-  HandleOrigin(const OwnerFrame &Frame, const PartHistory &History,
+  HandleOrigin(const OwnerScope &Frame, const SubobjectProvenance &History,
                const std::vector<HandleRelease> &Releases, AnalysisContext &TU)
       : Frame(Frame), History(History), Releases(Releases), TU(TU) {}
 
   /// Whether \p Child, of kind \p Kind, was made from \p Parent; \p Call is
   /// where, if that is in view.
   Made isMadeFrom(const HandleRelease &Child, const HandleRelease &Parent,
-                  const HandleRow &Kind, const ModelledCall *&Call) const;
+                  const HandleModel &Kind, const ModeledCall *&Call) const;
   /// Nothing else that the owner knows can be the parent: of handles in one
   /// object, the only one of its kind.
   bool isOnlyCandidate(const HandleRelease &Child,
                        const HandleRelease &Parent) const;
 
 private:
-  Made isParentOf(const ModelledCall &C, const Acquire &A,
+  Made isParentOf(const ModeledCall &C, const Acquire &A,
                   const HandleRelease &Child,
                   const HandleRelease &Parent) const;
-  Made isArgument(const clang::ParmVarDecl &Param, const ModelledCall &C,
+  Made isArgument(const clang::ParmVarDecl &Param, const ModeledCall &C,
                   const HandleRelease &Child,
                   const HandleRelease &Parent) const;
   Made isGiven(const HandleRelease &Child, const HandleRelease &Parent) const;
   bool refersToAnother(const HandleRelease &Parent) const;
 
-  const OwnerFrame &Frame;
-  const PartHistory &History;
+  const OwnerScope &Frame;
+  const SubobjectProvenance &History;
   const std::vector<HandleRelease> &Releases;
   AnalysisContext &TU;
 };

@@ -8,8 +8,8 @@
 #include "Hazards/TeardownOrder/OrderFixes.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Edits/Members/MemberMove.h"
-#include "Hazards/TeardownOrder/OrderStory.h"
 #include "Edits/SourceEdit.h"
+#include "Hazards/TeardownOrder/OrderDiagnostic.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -27,9 +27,9 @@ const FieldDecl *getMoved(const OrderProblem &P) {
   return P.Early ? getField(P, *P.Early) : nullptr;
 }
 
-class Fixer {
+class OrderFixer {
 public:
-  Fixer(const OrderProblem &P, Finding &F, const ASTContext &Ctx)
+  OrderFixer(const OrderProblem &P, Finding &F, const ASTContext &Ctx)
       : P(P), F(F), Edit(Ctx) {}
 
   /// Why there is no edit; empty also where that needs no saying.
@@ -54,7 +54,7 @@ private:
     if (!Moved || !Behind)
       return "it is not declared alone";
     if (doesSomething(cast<VarDecl>(*Early.Decl)))
-      return "its initialiser would run later";
+      return "its initializer would run later";
     for (const Stmt *S :
          llvm::make_range(llvm::find(Block->body(), Moved) + 1,
                           llvm::find(Block->body(), Behind) + 1))
@@ -64,7 +64,7 @@ private:
     return {};
   }
 
-  /// The initialiser calls something beside the constructor.
+  /// The initializer calls something beside the constructor.
   static bool doesSomething(const VarDecl &V) {
     llvm::SmallVector<const Stmt *, 8> Work{V.getInit()};
     while (!Work.empty()) {
@@ -164,20 +164,22 @@ public:
   void add(const OrderProblem &P, Finding &F) {
     MemberMoveResult Result = move(*P.Frame);
     if (Result.Edits.empty() || Generated.isEditedBy(Result.Edits))
-      return NoOrder ? adviseRelease(P, F) : advise(P, Result.Why, F);
+      return NoOrder ? addReleaseAdvice(P, F)
+                     : addOrderAdvice(P, Result.Why, F);
     if (Result.AllConstructorsSeen) {
       F.Fixes = std::move(Result.Edits);
       return;
     }
-    advise(P,
-           "constructors that are defined elsewhere may list initialisers in "
-           "the old order",
-           F);
+    addOrderAdvice(
+        P,
+        "constructors that are defined elsewhere may list initializers in "
+        "the old order",
+        F);
     F.Notes.back().Fixes = std::move(Result.Edits);
   }
 
 private:
-  MemberMoveResult move(const OwnerFrame &Frame) {
+  MemberMoveResult move(const OwnerScope &Frame) {
     llvm::SmallVector<MemberMove, 4> Moves;
     llvm::SmallVector<std::pair<const FieldDecl *, const FieldDecl *>, 4> Kept;
     for (const OrderProblem &P : Problems) {
@@ -211,20 +213,21 @@ private:
 
 } // namespace
 
-void addFixes(llvm::ArrayRef<OrderProblem> Problems,
-              llvm::MutableArrayRef<Finding> Findings, AnalysisContext &TU) {
+void addOrderFixes(llvm::ArrayRef<OrderProblem> Problems,
+                   llvm::MutableArrayRef<Finding> Findings,
+                   AnalysisContext &TU) {
   const ASTContext &Ctx = TU.getContext();
-  GeneratedCode Generated(TU.getKnowledge().getModels(), Ctx);
+  GeneratedCode Generated(TU.getLookup().getModels(), Ctx);
   llvm::SmallPtrSet<const CXXRecordDecl *, 8> Done;
   for (auto [P, F] : llvm::zip(Problems, Findings)) {
     if (!getMoved(P)) {
-      std::string Why = Fixer(P, F, Ctx).add();
+      std::string Why = OrderFixer(P, F, Ctx).add();
       Generated.removeEdits(F);
-      advise(P, Why, F);
+      addOrderAdvice(P, Why, F);
     } else if (Done.insert(P.Frame->getClass()).second) {
       ClassFixer(Problems, Ctx, Generated).add(P, F);
     } else {
-      advise(P, "", F);
+      addOrderAdvice(P, "", F);
     }
   }
 }

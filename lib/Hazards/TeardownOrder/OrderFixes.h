@@ -12,16 +12,17 @@
 #ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERFIXES_H
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERFIXES_H
 
-#include "Hazards/TeardownOrder/TeardownOrder.h"
 #include "Diagnostics/Finding.h"
+#include "Hazards/TeardownOrder/TeardownOrder.h"
 
 namespace interop {
 
 /// Adds edits or, where there are none, advice to \p Findings, which tell
 /// \p Problems one by one. All members of a class move at once: the edits stand
 /// on the first finding of the class, so that no two fixes overlap.
-void addFixes(llvm::ArrayRef<OrderProblem> Problems,
-              llvm::MutableArrayRef<Finding> Findings, AnalysisContext &TU);
+void addOrderFixes(llvm::ArrayRef<OrderProblem> Problems,
+                   llvm::MutableArrayRef<Finding> Findings,
+                   AnalysisContext &TU);
 
 } // namespace interop
 

@@ -7,10 +7,11 @@
 
 #include "Hazards/TeardownOrder/TeardownOrder.h"
 #include "AST/Naming.h"
-#include "Hazards/TeardownOrder/FrameOrder.h"
 #include "AST/ScopeWalk.h"
 #include "AST/SourceOrder.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Facts/Collection/Destruction.h"
+#include "Hazards/TeardownOrder/SubobjectOrder.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
@@ -23,18 +24,18 @@ namespace interop {
 namespace {
 
 /// A thread can begin with an object of type \p T.
-bool mayStartThread(QualType T, Knowledge &Known) {
-  return holds(T, Known, [&Known](const CXXRecordDecl &R, const TypeRow *) {
+bool mayStartThread(QualType T, ModelLookup &Known) {
+  return holds(T, Known, [&Known](const CXXRecordDecl &R, const TypeModel *) {
     return llvm::any_of(R.ctors(), [&Known](const CXXConstructorDecl *C) {
-      const FunctionRow *Row = Known.findRow(*C);
+      const FunctionModel *Row = Known.findRow(*C);
       return Row && Row->Starts;
     });
   });
 }
 
-class Finder {
+class TeardownOrderFinder {
 public:
-  Finder(AnalysisContext &TU, bool Strict)
+  TeardownOrderFinder(AnalysisContext &TU, bool Strict)
       : TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), Strict(Strict) {}
 
@@ -45,24 +46,24 @@ public:
       return;
     if (D && D->hasBody() && hasPair(Entity::makeFunction(*D)))
       Functions.insert(D);
-    OwnerFrame Frame = OwnerFrame::makeClass(R);
+    OwnerScope Frame = OwnerScope::makeClass(R);
     if (Frame.getParts().size() < 2 || !isInteresting(Frame))
       return;
-    PartHistory History(R, TU);
+    SubobjectProvenance History(R, TU);
     take(findFrameOrder(std::move(Frame), History, TU));
   }
 
   void visitVariable(const VarDecl &V) {
     const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
     if (F && V.hasLocalStorage() && F->hasBody() && !F->isDependentContext() &&
-        llvm::any_of(expandEnd(V, TU.getKnowledge()),
-                     [this](const Event &E) { return mayUse(E); }))
+        llvm::any_of(expandEnd(V, TU.getLookup()),
+                     [this](const Fact &E) { return mayUse(E); }))
       Functions.insert(F);
   }
 
   void visitFunctions() {
-    if (TU.getKnowledge().hasParentHandles())
-      for (const ModelledCall &C : TU.get<ModelledCalls>().getCalls())
+    if (TU.getLookup().hasParentHandles())
+      for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
         if (C.In && C.In->hasBody() && !C.Row->Releases.empty() &&
             !isSystem(*C.In, SM) && hasPair(Entity::makeFunction(*C.In)))
           Functions.insert(C.In);
@@ -71,8 +72,8 @@ public:
       F->hasBody(Def);
       if (!Seen.insert(Def).second)
         continue;
-      PartHistory History(*Def, TU);
-      take(findFrameOrder(OwnerFrame::makeFunction(*Def), History, TU));
+      SubobjectProvenance History(*Def, TU);
+      take(findFrameOrder(OwnerScope::makeFunction(*Def), History, TU));
     }
   }
 
@@ -96,7 +97,7 @@ private:
   bool hasPair(Entity E) {
     const std::vector<HandleRelease> &All = Effects.getReleases(E);
     return llvm::any_of(All, [&](const HandleRelease &Child) {
-      const HandleRow *Kind = TU.getKnowledge().findHandle(Child.What->Handle);
+      const HandleModel *Kind = TU.getLookup().findHandle(Child.What->Handle);
       return Kind && llvm::any_of(All, [Kind](const HandleRelease &Other) {
                return llvm::is_contained(Kind->Parents, Other.What->Handle) ||
                       llvm::is_contained(Kind->ConfiguredBy,
@@ -107,24 +108,24 @@ private:
 
   /// Some part that is not the last may use another while it ends, or start a
   /// thread that does.
-  bool isInteresting(const OwnerFrame &Frame) {
+  bool isInteresting(const OwnerScope &Frame) {
     if (hasPair(Frame.getEntity()))
       return true;
     const FunctionFacts &Facts = Effects.getFacts(Frame.getEntity());
     unsigned Last = Frame.getParts().size() - 1;
-    return llvm::any_of(Facts.Events,
-                        [&](const Event &E) {
+    return llvm::any_of(Facts.All,
+                        [&](const Fact &E) {
                           std::optional<unsigned> Ended = Frame.findEnded(E);
                           return Ended && *Ended != Last && mayUse(E);
                         }) ||
            llvm::any_of(llvm::drop_end(Frame.getParts()), [&](const Part &P) {
-             return mayStartThread(P.Type, TU.getKnowledge());
+             return mayStartThread(P.Type, TU.getLookup());
            });
   }
 
   /// The end joins a thread, releases a handle, or runs a destructor that can
   /// know something of its owner.
-  bool mayUse(const Event &End) {
+  bool mayUse(const Fact &End) {
     if (End.Row && (End.Row->Joins || !End.Row->Releases.empty()))
       return true;
     if (!End.Target)
@@ -141,8 +142,8 @@ private:
   bool knowsOthers(const CXXRecordDecl &R) {
     const CXXDestructorDecl *D = R.getDestructor();
     return D && D->isUserProvided() &&
-           holds(&R, TU.getKnowledge(),
-                 [](const CXXRecordDecl &Part, const TypeRow *Row) {
+           holds(&R, TU.getLookup(),
+                 [](const CXXRecordDecl &Part, const TypeModel *Row) {
                    return (Row && Row->Closure) ||
                           llvm::any_of(Part.fields(), [](const FieldDecl *F) {
                             return F->getType()->isAnyPointerType() ||
@@ -164,7 +165,7 @@ private:
 } // namespace
 
 std::vector<OrderProblem> findOrderProblems(AnalysisContext &TU, bool Strict) {
-  Finder F(TU, Strict);
+  TeardownOrderFinder F(TU, Strict);
   walkScope(
       TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },
       [&F](const VarDecl &V) { F.visitVariable(V); });

@@ -16,21 +16,22 @@
 #ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_TEARDOWNORDER_H
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_TEARDOWNORDER_H
 
-#include "Hazards/TeardownOrder/EndUses.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Calls/Witness.h"
+#include "Hazards/TeardownOrder/EndUses.h"
 #include <algorithm>
 
 namespace interop {
 
 /// A parent handle released before its child.
-struct HandleStory {
-  const HandleRow *ChildKind = nullptr;
+struct HandleProblem {
+  const HandleModel *ChildKind = nullptr;
   std::string ParentKind;
   Enforcement Rule = Enforcement::None;
   Witness ParentEnd, ChildEnd; ///< to the calls that release
-  const FunctionRow *ParentRow = nullptr;
-  const ModelledCall *Made = nullptr; ///< the child of the parent; may be null
-  ObjectRef Parent, Child;            ///< in the entity's terms
+  const FunctionModel *ParentRow = nullptr;
+  const ModeledCall *Made = nullptr; ///< the child of the parent; may be null
+  ObjectRef Parent, Child;           ///< in the entity's terms
   /// Further children that the same statement comes too early for.
   llvm::SmallVector<ObjectRef, 1> Others;
   std::vector<Witness> OtherEnds;
@@ -49,11 +50,11 @@ struct OrderProblem {
   RelationTy Relation = Handle;
   bool IsStrict = false; ///< cannot be told; speak only where asked to
   /// Shared by the problems of one class or function.
-  std::shared_ptr<const OwnerFrame> Frame;
+  std::shared_ptr<const OwnerScope> Frame;
   std::optional<unsigned> Early; ///< the part that outlives; none: Statements
   llvm::SmallVector<unsigned, 2> Needed; ///< parts, in order of declaration
-  PartUse Use;       ///< of Needed.front(): Thread to Destructor, Construction
-  HandleStory Story; ///< Handle, Storage, Statements
+  PartUse Use; ///< of Needed.front(): Thread to Destructor, Construction
+  HandleProblem Story; ///< Handle, Storage, Statements
   clang::SourceLocation Anchor;
   /// True if \p Earlier must go on outliving \p Later, for the fix.
   std::vector<std::pair<unsigned, unsigned>> MustOutlive;

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Managed/Natives/ManagedBodies.h"
-#include "Managed/Syntax/ManagedOutline.h"
 #include "Managed/Natives/ManagedReceivers.h"
+#include "Managed/Syntax/ManagedOutline.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"

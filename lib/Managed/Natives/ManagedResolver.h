@@ -27,7 +27,7 @@ using ManagedTargets = llvm::SmallVector<ManagedTarget, 2>;
 
 /// What a name or a path stands for.
 struct ManagedValue {
-  enum KindTy : uint8_t { Unknown, Foreign, Known } Kind = Unknown;
+  enum KindTy : uint8_t { Unknown, Imported, Known } Kind = Unknown;
   unsigned Class = 0;   ///< if Known
   llvm::StringRef Type; ///< as written, if it is a variable's
 };

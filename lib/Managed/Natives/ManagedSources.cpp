@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Managed/Natives/ManagedSources.h"
+#include "Managed/Natives/ManagedPaths.h"
 #include "Managed/Syntax/ManagedNames.h"
 #include "Managed/Syntax/ManagedOutline.h"
-#include "Managed/Natives/ManagedWays.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"

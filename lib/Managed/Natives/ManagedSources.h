@@ -13,7 +13,7 @@
 //   ManagedBodies, ManagedResolver: what that calls           what is reached
 //
 // A finalizer that calls no native, as one that only reports a leak, gives
-// nothing. docs/managed-sources.md has what is recognised.
+// nothing. docs/managed-sources.md has what is recognized.
 //
 //===----------------------------------------------------------------------===//
 

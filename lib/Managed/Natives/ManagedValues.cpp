@@ -20,7 +20,7 @@ ManagedValue ManagedResolver::makeValue(StringRef Type, unsigned Scope) const {
   if (Type.empty())
     return V;
   auto Class = Classes.findType(Type, Scope);
-  V.Kind = Class ? ManagedValue::Known : ManagedValue::Foreign;
+  V.Kind = Class ? ManagedValue::Known : ManagedValue::Imported;
   V.Class = Class.value_or(0);
   return V;
 }
@@ -83,7 +83,7 @@ ManagedValue ManagedResolver::findVariable(ManagedTarget Caller,
   ManagedValue None;
   // The name of a class that is not in the sources.
   if (isUpper(Name[0]))
-    None.Kind = ManagedValue::Foreign;
+    None.Kind = ManagedValue::Imported;
   return None;
 }
 

@@ -82,7 +82,7 @@ struct ManagedBody {
 struct ManagedMethod {
   static constexpr unsigned AnyNumber = ~0u;
 
-  llvm::StringRef Name; ///< empty for initialisers and the like
+  llvm::StringRef Name; ///< empty for initializers and the like
   llvm::StringRef Type; ///< of its result
   llvm::SmallVector<ManagedVariable, 2> Parameters;
   unsigned MinArguments = 0;

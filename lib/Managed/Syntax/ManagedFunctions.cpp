@@ -19,7 +19,7 @@ unsigned ManagedOutline::readScriptMember(unsigned I, const Pending &P,
   if ((C.is(I, "val") || C.is(I, "var")) && C.isWord(I + 1))
     return readValue(I, P);
   if (C.isKotlin() && C.is(I, "init") && C.is(I + 1, "{")) {
-    addInitialiser(P.Class, I + 2, C.at(I + 1).Match);
+    addInitializer(P.Class, I + 2, C.at(I + 1).Match);
     return C.skipGroup(I + 1);
   }
   if (C.isKotlin() && C.is(I, "constructor") && C.is(I + 1, "(")) {
@@ -33,7 +33,7 @@ unsigned ManagedOutline::readScriptMember(unsigned I, const Pending &P,
   if (!C.isWord(I) && !C.is(I, "{") && !C.is(I, "("))
     return I + 1;
   unsigned End = C.findStatementEnd(I, P.End, C.at(MemberBegin).Column);
-  addInitialiser(P.Class, I, End);
+  addInitializer(P.Class, I, End);
   return End;
 }
 
@@ -133,7 +133,7 @@ unsigned ManagedOutline::readValue(unsigned I, const Pending &P) {
   if (Value.Type.empty() && J < End)
     Value.Type = readMadeType(C, J + 1);
   Out.Classes[P.Class].Fields.push_back(Value);
-  addInitialiser(P.Class, I, End);
+  addInitializer(P.Class, I, End);
   return End;
 }
 

@@ -116,7 +116,7 @@ void ManagedOutline::setBody(ManagedMethod &Method, unsigned Begin,
 }
 
 /// Code outside of methods is of interest only for cleaners.
-void ManagedOutline::addInitialiser(unsigned Class, unsigned Begin,
+void ManagedOutline::addInitializer(unsigned Class, unsigned Begin,
                                     unsigned End) {
   if (Begin >= End || !Out.Files[File].HasEnds)
     return;
@@ -145,7 +145,7 @@ unsigned ManagedOutline::readJavaMember(unsigned I, const Pending &P,
     } else if (T.Spelling == "=" || T.Spelling == ";" || T.Spelling == ",") {
       return readJavaField(I, J, P);
     } else if (T.Spelling == "{") {
-      addInitialiser(P.Class, J + 1, T.Match);
+      addInitializer(P.Class, J + 1, T.Match);
       return C.skipGroup(J);
     } else {
       return J + 1;
@@ -165,7 +165,7 @@ unsigned ManagedOutline::readJavaField(unsigned Begin, unsigned NameEnd,
       Out.Classes[P.Class].Fields.push_back({C.at(End + 1).Spelling, Type});
   if (I < NameEnd && C.isWord(I))
     Out.Classes[P.Class].Fields.push_back({C.at(I).Spelling, Type});
-  addInitialiser(P.Class, NameEnd, End);
+  addInitializer(P.Class, NameEnd, End);
   return End + 1;
 }
 

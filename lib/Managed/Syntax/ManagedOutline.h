@@ -91,7 +91,7 @@ private:
   void readJavaParameter(unsigned Begin, unsigned End, ManagedMethod &Method);
   void readScriptParameter(unsigned Begin, unsigned End, ManagedMethod &Method);
   void setBody(ManagedMethod &Method, unsigned Begin, unsigned End);
-  void addInitialiser(unsigned Class, unsigned Begin, unsigned End);
+  void addInitializer(unsigned Class, unsigned Begin, unsigned End);
   ManagedMethod makeMethod(unsigned Class, unsigned At,
                            const Modifiers &M) const;
 

@@ -57,7 +57,7 @@ static std::string describe(const Place &P) {
 }
 
 /// A later row for the same replaces an earlier one, as in a ModelSet.
-static void add(const FunctionRow &Row, const std::string &Name,
+static void add(const FunctionModel &Row, const std::string &Name,
                 AllClaims &To) {
   if (Row.Blocks && Row.Blocks->Class == BlockingClass::Never)
     To["never"][Name] = "never";
@@ -79,7 +79,7 @@ static AllClaims collect(ArrayRef<const Model *> Models,
                          const StringSet<> &Functions) {
   AllClaims Found;
   for (const Model *M : Models)
-    for (const FunctionRow &Row : M->Functions)
+    for (const FunctionModel &Row : M->Functions)
       for (const std::string &Name : Row.Names)
         if (Functions.contains(Name))
           add(Row, Name, Found);

@@ -39,9 +39,10 @@ bool isSame(const RecordEntry &A, const RecordEntry &B) {
 }
 
 /// Joins the records of all units.
-class Writer {
+class InferredModelWriter {
 public:
-  explicit Writer(std::vector<RowRecord> All) : Records(std::move(All)) {
+  explicit InferredModelWriter(std::vector<RowRecord> All)
+      : Records(std::move(All)) {
     joinOverloads();
     dropLoneHandles();
     collectLocks();
@@ -189,7 +190,7 @@ private:
 } // namespace
 
 InferredModel writeModel(StringRef Library, std::vector<RowRecord> Records) {
-  return Writer(std::move(Records)).write(Library);
+  return InferredModelWriter(std::move(Records)).write(Library);
 }
 
 } // namespace interop

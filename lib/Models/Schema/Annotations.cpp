@@ -1,4 +1,5 @@
-//===- Annotations.cpp - Knowledge written into the source ----------------===//
+//===- Annotations.cpp - ModelLookup written into the source
+//----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -135,14 +136,14 @@ AnnotationResult parseAnnotation(StringRef Text) {
   return makeUnknown(Name);
 }
 
-static void setBlocking(FunctionRow &Row, BlockingClass Class,
+static void setBlocking(FunctionModel &Row, BlockingClass Class,
                         StringRef Until) {
   Row.Blocks.emplace();
   Row.Blocks->Class = Class;
   Row.Blocks->Until = Until.str();
 }
 
-void applyAnnotation(const Annotation &A, FunctionRow &Row) {
+void applyAnnotation(const Annotation &A, FunctionModel &Row) {
   switch (A.Kind) {
   case Annotation::Blocks:
     return setBlocking(Row, BlockingClass::Unbounded, A.Text);
@@ -190,7 +191,7 @@ void applyAnnotation(const Annotation &A, FunctionRow &Row) {
   }
 }
 
-bool readAnnotation(StringRef Text, FunctionRow &Row) {
+bool readAnnotation(StringRef Text, FunctionModel &Row) {
   AnnotationResult Result = parseAnnotation(Text);
   if (Result.Status != AnnotationResult::Valid)
     return false;

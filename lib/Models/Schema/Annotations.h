@@ -1,4 +1,5 @@
-//===- Annotations.h - Knowledge written into the source ------ -*- C++ -*-===//
+//===- Annotations.h - ModelLookup written into the source ------ -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -42,11 +43,11 @@ struct Annotation {
 
 struct AnnotationResult {
   enum StatusTy : uint8_t {
-    Foreign, ///< not of this project: does not begin with "interop::"
+    Imported, ///< not of this project: does not begin with "interop::"
     Valid,
     Malformed,
   };
-  StatusTy Status = Foreign;
+  StatusTy Status = Imported;
   Annotation Value;
   std::string Error; ///< of Malformed: what was found and what was expected
 };
@@ -54,10 +55,10 @@ struct AnnotationResult {
 AnnotationResult parseAnnotation(llvm::StringRef Text);
 
 /// Adds what \p A says to \p Row.
-void applyAnnotation(const Annotation &A, FunctionRow &Row);
+void applyAnnotation(const Annotation &A, FunctionModel &Row);
 
 /// Both in one: adds a valid annotation to \p Row; returns whether it was one.
-bool readAnnotation(llvm::StringRef Text, FunctionRow &Row);
+bool readAnnotation(llvm::StringRef Text, FunctionModel &Row);
 
 } // namespace interop
 

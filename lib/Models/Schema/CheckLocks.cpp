@@ -14,7 +14,8 @@ using namespace llvm;
 namespace interop {
 
 static bool hasInterpreterLock(const Model &M) {
-  return any_of(M.Locks, [&](const LockRow &L) { return L.isInterpreters(); });
+  return any_of(M.Locks,
+                [&](const LockModel &L) { return L.isInterpreters(); });
 }
 
 /// A lock that the file itself leaves open.
@@ -22,7 +23,7 @@ static void checkOmitted(const LockNaming &Naming, bool HasOwn,
                          FileContext &Ctx) {
   const NamedUse &Use = Naming.Use;
   if (!HasOwn && !Ctx.Out.Extends.empty())
-    Ctx.Out.ForeignLocks.push_back(
+    Ctx.Out.ImportedLocks.push_back(
         {"", Naming.Kind, Use.Path, Use.Line, Use.Column});
   else
     Ctx.Sink.report(Use.Line, Use.Column, Use.Path,
@@ -31,19 +32,19 @@ static void checkOmitted(const LockNaming &Naming, bool HasOwn,
                                 : "no interpreter lock"));
 }
 
-bool isMeant(const LockRow &Row, LockRow::KindTy Kind) {
+bool isMeant(const LockModel &Row, LockModel::KindTy Kind) {
   return Row.Kind == Kind ||
-         (Kind == LockRow::Interpreter && Row.Kind != LockRow::Library);
+         (Kind == LockModel::Interpreter && Row.Kind != LockModel::Library);
 }
 
-StringRef getKindName(LockRow::KindTy Kind) {
+StringRef getKindName(LockModel::KindTy Kind) {
   switch (Kind) {
-  case LockRow::Interpreter:
-  case LockRow::Thread:
+  case LockModel::Interpreter:
+  case LockModel::Thread:
     return "interpreter lock";
-  case LockRow::Phase:
+  case LockModel::Phase:
     return "phase";
-  case LockRow::Library:
+  case LockModel::Library:
     return "library lock";
   }
   llvm_unreachable("no such kind");
@@ -52,7 +53,7 @@ StringRef getKindName(LockRow::KindTy Kind) {
 static void checkNamed(const LockNaming &Naming, FileContext &Ctx) {
   const NamedUse &Use = Naming.Use;
   SmallVector<StringRef, 8> Known;
-  for (const LockRow &Row : Ctx.Out.Locks) {
+  for (const LockModel &Row : Ctx.Out.Locks) {
     if (!isMeant(Row, Naming.Kind))
       continue;
     if (Row.Name == Use.Name)
@@ -60,7 +61,7 @@ static void checkNamed(const LockNaming &Naming, FileContext &Ctx) {
     Known.push_back(Row.Name);
   }
   if (!Ctx.Out.Extends.empty()) {
-    Ctx.Out.ForeignLocks.push_back(
+    Ctx.Out.ImportedLocks.push_back(
         {Use.Name, Naming.Kind, Use.Path, Use.Line, Use.Column});
     return;
   }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Models/Values/Applicability.h"
 #include "Models/Schema/ModelReaders.h"
+#include "Models/Values/Applicability.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/StringMap.h"
@@ -99,8 +99,8 @@ static void checkOthersUnique(FileContext &Ctx) {
                    rowPath("generators", I));
 }
 
-static const HandleRow *findHandle(const Model &M, StringRef Kind) {
-  for (const HandleRow &Row : M.Handles)
+static const HandleModel *findHandle(const Model &M, StringRef Kind) {
+  for (const HandleModel &Row : M.Handles)
     if (Row.Name == Kind)
       return &Row;
   return nullptr;
@@ -119,8 +119,8 @@ static void checkDeclared(const std::vector<NamedUse> &Uses,
     if (is_contained(Known, StringRef(Use.Name)))
       continue;
     if (!Ctx.Out.Extends.empty()) {
-      Ctx.Out.ForeignKinds.push_back({Use.Name, Use.Path, Use.Line, Use.Column,
-                                      std::is_same_v<RowTy, EngineRow>});
+      Ctx.Out.ImportedKinds.push_back({Use.Name, Use.Path, Use.Line, Use.Column,
+                                       std::is_same_v<RowTy, EngineModel>});
       continue;
     }
     std::string Message =
@@ -131,12 +131,12 @@ static void checkDeclared(const std::vector<NamedUse> &Uses,
   }
 }
 
-static bool isOwnAncestor(const HandleRow &Row, const Model &M) {
-  SmallPtrSet<const HandleRow *, 8> Seen;
-  SmallVector<const HandleRow *, 8> Work{&Row};
+static bool isOwnAncestor(const HandleModel &Row, const Model &M) {
+  SmallPtrSet<const HandleModel *, 8> Seen;
+  SmallVector<const HandleModel *, 8> Work{&Row};
   while (!Work.empty())
     for (const std::string &Kind : Work.pop_back_val()->Parents) {
-      const HandleRow *Parent = findHandle(M, Kind);
+      const HandleModel *Parent = findHandle(M, Kind);
       if (Parent == &Row)
         return true;
       if (Parent && Seen.insert(Parent).second)
@@ -156,7 +156,7 @@ static void checkParentCycles(FileContext &Ctx) {
 /// What ends a wait cannot also be said never to signal.
 static void checkUnblockers(FileContext &Ctx) {
   StringMap<unsigned> Silent;
-  for (const FunctionRow &Row : Ctx.Out.Functions)
+  for (const FunctionModel &Row : Ctx.Out.Functions)
     if (Row.NeverSignals)
       for (const std::string &Name : Row.Names)
         Silent[Name] = Row.From.Line;

@@ -19,7 +19,7 @@ using ModelList = ArrayRef<const Model *>;
 StringRef findOnlyLock(ModelList Declaring) {
   StringRef Only;
   for (const Model *M : Declaring)
-    for (const LockRow &Row : M->Locks) {
+    for (const LockModel &Row : M->Locks) {
       if (!Row.isInterpreters() || Row.Name == Only)
         continue;
       if (!Only.empty())
@@ -37,22 +37,22 @@ void completeLocks(Model &M, ModelList Declaring) {
     if (Lock.empty())
       Lock = Only.str();
   };
-  for (FunctionRow &Row : M.Functions)
+  for (FunctionModel &Row : M.Functions)
     for (LockUse &Use : Row.LockUses)
       complete(Use.Lock);
-  for (TypeRow &Row : M.Types) {
+  for (TypeModel &Row : M.Types) {
     if (Row.Scope)
       complete(Row.Scope->Lock);
     for (MethodEntries &Methods : Row.Entered)
-      if (Methods.Enters != LockPresence::Unsaid)
+      if (Methods.Enters != LockPresence::Unknown)
         complete(Methods.Lock);
-    if (Row.AsParameter != LockPresence::Unsaid)
+    if (Row.AsParameter != LockPresence::Unknown)
       complete(Row.AsParameterLock);
     if (Row.PerEnvironment)
       complete(Row.PerEnvironmentLock);
   }
-  for (EntryRow &Row : M.Entries)
-    if (Row.Enters != LockPresence::Unsaid)
+  for (EntryModel &Row : M.Entries)
+    if (Row.Enters != LockPresence::Unknown)
       complete(Row.Lock);
   M.OmitsLocks = false;
 }
@@ -60,27 +60,27 @@ void completeLocks(Model &M, ModelList Declaring) {
 static bool declaresKind(ModelList Extended, StringRef Kind) {
   return any_of(Extended, [&](const Model *Other) {
     return any_of(Other->Handles,
-                  [&](const HandleRow &Row) { return Row.Name == Kind; });
+                  [&](const HandleModel &Row) { return Row.Name == Kind; });
   });
 }
 
 static bool declaresEngine(ModelList Extended, StringRef Name) {
   return any_of(Extended, [&](const Model *Other) {
     return any_of(Other->Engines,
-                  [&](const EngineRow &Row) { return Row.Name == Name; });
+                  [&](const EngineModel &Row) { return Row.Name == Name; });
   });
 }
 
-static bool declaresLock(ModelList Extended, const ForeignLock &Use) {
+static bool declaresLock(ModelList Extended, const ImportedLock &Use) {
   return any_of(Extended, [&](const Model *Other) {
-    return any_of(Other->Locks, [&](const LockRow &Row) {
+    return any_of(Other->Locks, [&](const LockModel &Row) {
       return Row.Name == Use.Name && isMeant(Row, Use.Kind);
     });
   });
 }
 
-static void checkForeignLock(const ForeignLock &Use, ModelList Extended,
-                             ErrorSink &Sink) {
+static void checkImportedLock(const ImportedLock &Use, ModelList Extended,
+                              ErrorSink &Sink) {
   if (Use.Name.empty()) {
     if (findOnlyLock(Extended).empty())
       Sink.report(Use.Line, Use.Column, Use.Path,
@@ -102,14 +102,14 @@ bool linkModel(Model &M, ModelList Others, StringRef FileName,
   copy_if(Others, std::back_inserter(Extended), [&](const Model *Other) {
     return is_contained(M.Extends, Other->Library);
   });
-  for (const ForeignKind &Use : M.ForeignKinds)
+  for (const ImportedKind &Use : M.ImportedKinds)
     if (!(Use.IsEngine ? declaresEngine(Extended, Use.Kind)
                        : declaresKind(Extended, Use.Kind)))
       Sink.report(Use.Line, Use.Column, Use.Path,
                   "neither this file nor a model under 'extends' declares '" +
                       Use.Kind + "'");
-  for (const ForeignLock &Use : M.ForeignLocks)
-    checkForeignLock(Use, Extended, Sink);
+  for (const ImportedLock &Use : M.ImportedLocks)
+    checkImportedLock(Use, Extended, Sink);
   completeLocks(M, Extended);
   return !Sink.hasErrors();
 }

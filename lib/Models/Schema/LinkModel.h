@@ -36,9 +36,9 @@ void completeLocks(Model &M, llvm::ArrayRef<const Model *> Declaring);
 
 /// True if \p Row may be named where a lock of \p Kind is asked for: a phase
 /// may wherever an interpreter's lock may.
-bool isMeant(const LockRow &Row, LockRow::KindTy Kind);
+bool isMeant(const LockModel &Row, LockModel::KindTy Kind);
 /// "interpreter lock", as messages say it.
-llvm::StringRef getKindName(LockRow::KindTy Kind);
+llvm::StringRef getKindName(LockModel::KindTy Kind);
 
 } // namespace interop
 

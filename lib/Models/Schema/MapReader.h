@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_MODELS_SCHEMA_MAPREADER_H
 #define INTEROP_LIB_MODELS_SCHEMA_MAPREADER_H
 
-#include "Models/Values/ModelError.h"
 #include "Models/Schema/ReservedKeys.h"
+#include "Models/Values/ModelError.h"
 #include "Support/YamlTree.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLFunctionalExtras.h"

@@ -28,14 +28,14 @@ struct NamedUse {
 
 /// What `throws` says, of a function or of all.
 struct Throwing {
-  ThrowClass Class = ThrowClass::Unsaid;
+  ThrowClass Class = ThrowClass::Unknown;
   std::string Type;
 };
 
 /// A lock that a row names, or leaves out.
 struct LockNaming {
   NamedUse Use; ///< Name empty: left out
-  LockRow::KindTy Kind;
+  LockModel::KindTy Kind;
 };
 
 /// What the readers of one file share.
@@ -64,7 +64,7 @@ struct FileContext {
       Engines.push_back(makeUse(At, Name));
   }
   /// \p Name is empty where a row leaves its lock out.
-  void useLock(const Cursor &At, llvm::StringRef Name, LockRow::KindTy Kind) {
+  void useLock(const Cursor &At, llvm::StringRef Name, LockModel::KindTy Kind) {
     Out.OmitsLocks |= Name.empty();
     if (!Trusted)
       Locks.push_back({makeUse(At, Name), Kind});
@@ -140,20 +140,20 @@ void checkPlaceholders(const Cursor &At, llvm::StringRef Text,
                        llvm::StringRef Expected, FileContext &Ctx);
 Mitigation readMitigation(const Cursor &At, FileContext &Ctx);
 // ReadFunctions.cpp
-FunctionRow readFunction(const Cursor &At, FileContext &Ctx);
+FunctionModel readFunction(const Cursor &At, FileContext &Ctx);
 Throwing readThrowing(const Cursor &At, FileContext &Ctx);
 // ReadHandles.cpp
 /// `acquires`, `releases`, `transfers` of a function.
-void takeHandles(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
-HandleRow readHandle(const Cursor &At, FileContext &Ctx);
+void takeHandles(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
+HandleModel readHandle(const Cursor &At, FileContext &Ctx);
 // ReadCallbacks.cpp
 Callback readCallback(const Cursor &At, FileContext &Ctx);
 /// `binds` of a function.
-void takeBinding(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
+void takeBinding(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 // ReadTypes.cpp
-TypeRow readType(const Cursor &At, FileContext &Ctx);
+TypeModel readType(const Cursor &At, FileContext &Ctx);
 // ReadLocks.cpp
-LockRow readLockRow(const Cursor &At, FileContext &Ctx);
+LockModel readLockRow(const Cursor &At, FileContext &Ctx);
 /// `takes_lock`, `locks_held`: one library lock or a list of them.
 void takeLibraryLocks(MapReader &Map, llvm::StringRef Key,
                       std::vector<std::string> &To, FileContext &Ctx);
@@ -162,27 +162,27 @@ void takeLibraryLocks(MapReader &Map, llvm::StringRef Key,
 void takeLibraryLock(MapReader &Map, llvm::StringRef Key, std::string &To,
                      FileContext &Ctx);
 /// `interpreter_lock`, `library_lock`, `starting_thread` of a function.
-void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
+void takeLockUses(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 /// `interpreter_lock`, `disarmed_by`, `policy` of a type.
-void takeScope(MapReader &Map, TypeRow &Row, FileContext &Ctx);
+void takeScope(MapReader &Map, TypeModel &Row, FileContext &Ctx);
 /// `lock` of the mapping \p At; may be left out where just one is meant.
 void takeLock(MapReader &Map, const Cursor &At, std::string &To,
               FileContext &Ctx);
 // ReadEntries.cpp
-/// `enters: held | not_held`; Unsaid if it is not there.
+/// `enters: held | not_held`; Unknown if it is not there.
 LockPresence takeEntryState(MapReader &Map);
 /// `in_phase`: one phase or a list of them.
 void takePhases(MapReader &Map, std::vector<std::string> &To, FileContext &Ctx);
-EntryRow readSlot(const Cursor &At, FileContext &Ctx);
-EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx);
+EntryModel readSlot(const Cursor &At, FileContext &Ctx);
+EntryModel readEntryPoint(const Cursor &At, FileContext &Ctx);
 /// `entered` of a type.
-void takeEntered(MapReader &Map, TypeRow &Row, FileContext &Ctx);
+void takeEntered(MapReader &Map, TypeModel &Row, FileContext &Ctx);
 // ReadGenerators.cpp
-EngineRow readEngine(const Cursor &At, FileContext &Ctx);
-void takeEngineUse(MapReader &Map, FunctionRow &Row, FileContext &Ctx);
+EngineModel readEngine(const Cursor &At, FileContext &Ctx);
+void takeEngineUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 void takeEngine(MapReader &Map, std::string &To, FileContext &Ctx);
 CallerThread takeThread(MapReader &Map);
-GeneratorRow readGenerator(const Cursor &At, FileContext &Ctx);
+GeneratorModel readGenerator(const Cursor &At, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.
 void checkModel(FileContext &Ctx);
 // CheckLocks.cpp: likewise.

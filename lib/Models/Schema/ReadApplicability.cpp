@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Models/Values/Applicability.h"
 #include "Models/Schema/ModelReaders.h"
+#include "Models/Values/Applicability.h"
 
 using namespace llvm;
 

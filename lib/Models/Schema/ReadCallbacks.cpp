@@ -101,7 +101,7 @@ Callback readCallback(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
-void takeBinding(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+void takeBinding(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.take("binds", [&](const Cursor &C) {
     MapReader Inner(C, KeyContext::Binds, Ctx.Sink);
     std::optional<unsigned> Callable, Policies;

@@ -54,7 +54,7 @@ static EngineUse readEngineUse(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
-void takeEngineUse(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+void takeEngineUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.take("engine",
            [&](const Cursor &C) { Row.Engine = readEngineUse(C, Ctx); });
   Map.boolean("forks", Row.Forks);
@@ -88,11 +88,11 @@ static AffinitySetting readSetting(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
-EngineRow readEngine(const Cursor &At, FileContext &Ctx) {
+EngineModel readEngine(const Cursor &At, FileContext &Ctx) {
   static constexpr EnumName Scopes[] = {{"process", false}, {"handle", true}};
   static constexpr EnumName AfterFork[] = {{"forbidden", true},
                                            {"allowed", false}};
-  EngineRow Row;
+  EngineModel Row;
   MapReader Map(At, KeyContext::Engine, Ctx.Sink);
   Map.text("name", Row.Name);
   Map.text("title", Row.Title);

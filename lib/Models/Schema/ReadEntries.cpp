@@ -16,7 +16,7 @@ LockPresence takeEntryState(MapReader &Map) {
   static constexpr EnumName Names[] = {
       {"held", int(LockPresence::Held)},
       {"not_held", int(LockPresence::NotHeld)}};
-  LockPresence Out = LockPresence::Unsaid;
+  LockPresence Out = LockPresence::Unknown;
   Map.enumeration("enters", Names,
                   [&](int V) { Out = static_cast<LockPresence>(V); });
   return Out;
@@ -27,12 +27,12 @@ void takePhases(MapReader &Map, std::vector<std::string> &To,
   Map.take("in_phase", [&](const Cursor &C) {
     To = readTexts(C, Ctx.Sink);
     for (const std::string &Name : To)
-      Ctx.useLock(C, Name, LockRow::Phase);
+      Ctx.useLock(C, Name, LockModel::Phase);
   });
 }
 
 /// What slots and entry points share.
-static void takeEntry(MapReader &Map, const Cursor &At, EntryRow &Row,
+static void takeEntry(MapReader &Map, const Cursor &At, EntryModel &Row,
                       FileContext &Ctx) {
   Row.Enters = takeEntryState(Map);
   Row.Thread = takeThread(Map);
@@ -49,7 +49,7 @@ static void takeEntry(MapReader &Map, const Cursor &At, EntryRow &Row,
 
 /// A name that is not among the fields that the row is about.
 static void checkFinalizer(const Cursor &At, StringRef Name,
-                           const EntryRow &Row, FileContext &Ctx) {
+                           const EntryModel &Row, FileContext &Ctx) {
   if (is_contained(Row.Except, Name))
     Ctx.Sink.report(At, "'" + Name + "' stands under 'except', too");
   else if (!Row.Fields.empty() && !is_contained(Row.Fields, Name))
@@ -57,7 +57,7 @@ static void checkFinalizer(const Cursor &At, StringRef Name,
 }
 
 /// `finalizer` and `key` of a slot.
-static void takeFinalizers(MapReader &Map, EntryRow &Row, FileContext &Ctx) {
+static void takeFinalizers(MapReader &Map, EntryModel &Row, FileContext &Ctx) {
   Map.text("key", Row.KeyField);
   Row.KeyIsText = Map.has("key_text");
   if (Map.has("key") && Row.KeyIsText)
@@ -86,8 +86,8 @@ static void takeFinalizers(MapReader &Map, EntryRow &Row, FileContext &Ctx) {
   });
 }
 
-EntryRow readSlot(const Cursor &At, FileContext &Ctx) {
-  EntryRow Row;
+EntryModel readSlot(const Cursor &At, FileContext &Ctx) {
+  EntryModel Row;
   MapReader Map(At, KeyContext::Slot, Ctx.Sink);
   takeNames(Map, "record", Row.Records, Ctx);
   if (Map.has("record") == Map.has("records"))
@@ -102,8 +102,8 @@ EntryRow readSlot(const Cursor &At, FileContext &Ctx) {
   return Row;
 }
 
-EntryRow readEntryPoint(const Cursor &At, FileContext &Ctx) {
-  EntryRow Row;
+EntryModel readEntryPoint(const Cursor &At, FileContext &Ctx) {
+  EntryModel Row;
   MapReader Map(At, KeyContext::EntryPoint, Ctx.Sink);
   takePattern(Map, "pattern", Row.Pattern, Ctx);
   Map.require("pattern");
@@ -126,7 +126,7 @@ static MethodEntries readMethods(const Cursor &C, FileContext &Ctx) {
   Out.Thread = takeThread(Inner);
   const bool IsOfLock =
       Inner.has("enters") || Inner.has("lock") || !Inner.has("thread");
-  if (Enters != LockPresence::Unsaid || !IsOfLock)
+  if (Enters != LockPresence::Unknown || !IsOfLock)
     Out.Enters = Enters;
   if (IsOfLock)
     takeLock(Inner, C, Out.Lock, Ctx);
@@ -134,7 +134,7 @@ static MethodEntries readMethods(const Cursor &C, FileContext &Ctx) {
   return Out;
 }
 
-void takeEntered(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+void takeEntered(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   Map.take("entered", [&](const Cursor &C) {
     if (C.Node.Kind == YamlNode::Sequence && C.Node.Items.empty())
       Ctx.Sink.report(C,
@@ -155,7 +155,7 @@ void takeEntered(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
     Inner.take("needs", [&](const Cursor &V) {
       Row.UseNeeds = readText(V, Ctx.Sink).value_or("");
       if (!Row.UseNeeds.empty())
-        Ctx.useLock(V, Row.UseNeeds, LockRow::Interpreter);
+        Ctx.useLock(V, Row.UseNeeds, LockModel::Interpreter);
     });
     takeEngine(Inner, Row.UseEngine, Ctx);
     takeOwnNames(Inner, "except", Row.UseExcept, Ctx);

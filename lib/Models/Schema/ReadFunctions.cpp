@@ -12,7 +12,7 @@ using namespace llvm;
 namespace interop {
 
 /// Which functions are meant.
-static void takeSubject(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+static void takeSubject(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   takeNames(Map, "name", Row.Names, Ctx);
   if (Map.has("name") && Map.has("names"))
     Map.report("'name' and 'names' exclude each other");
@@ -31,7 +31,7 @@ static void takeSubject(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
     Map.report("no function named, expected 'name', 'names' or 'pattern'");
 }
 
-static std::optional<Place> readJoin(const Cursor &At, FunctionRow &Row,
+static std::optional<Place> readJoin(const Cursor &At, FunctionModel &Row,
                                      FileContext &Ctx) {
   if (At.Node.Kind != YamlNode::Mapping || At.Node.find("arg"))
     return readPlace(At, Ctx);
@@ -45,7 +45,7 @@ static std::optional<Place> readJoin(const Cursor &At, FunctionRow &Row,
   return Out;
 }
 
-static std::optional<Place> readLock(const Cursor &At, FunctionRow &Row,
+static std::optional<Place> readLock(const Cursor &At, FunctionModel &Row,
                                      FileContext &Ctx) {
   if (At.Node.Kind != YamlNode::Mapping || At.Node.find("arg"))
     return readPlace(At, Ctx);
@@ -73,7 +73,7 @@ static ThreadStart readStart(const Cursor &At, FileContext &Ctx) {
   return Out;
 }
 
-static void takeThreads(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+static void takeThreads(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.take("joins",
            [&](const Cursor &C) { Row.Joins = readJoin(C, Row, Ctx); });
   Map.take("starts", [&](const Cursor &C) { Row.Starts = readStart(C, Ctx); });
@@ -88,13 +88,13 @@ static void takeThreads(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   });
 }
 
-static void takeConstruction(MapReader &Map, FunctionRow &Row,
+static void takeConstruction(MapReader &Map, FunctionModel &Row,
                              FileContext &Ctx) {
   static constexpr EnumName Names[] = {
-      {"template_argument", FunctionRow::TemplateArgument},
-      {"element", FunctionRow::Element}};
+      {"template_argument", FunctionModel::TemplateArgument},
+      {"element", FunctionModel::Element}};
   Map.enumeration("constructs", Names, [&](int V) {
-    Row.Constructs = static_cast<FunctionRow::ConstructionTy>(V);
+    Row.Constructs = static_cast<FunctionModel::ConstructionTy>(V);
   });
   // May equal the number of parameters: then nothing is passed on.
   Map.take("constructs_from", [&](const Cursor &C) {
@@ -131,7 +131,7 @@ static constexpr EnumName LinkageNames[] = {{"c", 1}};
 static constexpr EnumName TargetNames[] = {{"program", 1}};
 
 /// `true`, `memory`, or a mapping of when it jumps.
-static void readJump(const Cursor &At, FunctionRow &Row, FileContext &Ctx) {
+static void readJump(const Cursor &At, FunctionModel &Row, FileContext &Ctx) {
   int When = 1;
   if (At.Node.Kind == YamlNode::Mapping) {
     MapReader Map(At, KeyContext::Jumps, Ctx.Sink);
@@ -147,7 +147,7 @@ static void readJump(const Cursor &At, FunctionRow &Row, FileContext &Ctx) {
   Row.JumpsOnMemory = When == 2;
 }
 
-static void takeThrowing(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+static void takeThrowing(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Throwing Said = Ctx.DefaultThrows;
   Map.take("throws", [&](const Cursor &C) { Said = readThrowing(C, Ctx); });
   Map.take("jumps", [&](const Cursor &C) { readJump(C, Row, Ctx); });
@@ -155,22 +155,22 @@ static void takeThrowing(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   if (Row.Barrier && Row.Jumps)
     Map.report("'barrier' contradicts 'jumps'");
   // A row about interpreter locks or engines alone leaves the rest to others.
-  bool IsApart = (Row.saysLockUses() || Row.saysEngineUse()) &&
-                 !Row.saysEffects() && !Row.Jumps;
-  if (!Map.has("throws") && IsApart)
+  bool OnOtherThread = (Row.saysLockUses() || Row.saysEngineUse()) &&
+                       !Row.saysEffects() && !Row.Jumps;
+  if (!Map.has("throws") && OnOtherThread)
     return;
   Row.Throws = Said.Class;
   Row.Thrown = std::move(Said.Type);
 }
 
-static void takeSignals(MapReader &Map, FunctionRow &Row) {
+static void takeSignals(MapReader &Map, FunctionModel &Row) {
   Map.boolean("never_signals", Row.NeverSignals);
   Map.boolean("signals", Row.Signals);
   if (Row.NeverSignals && Row.Signals)
     Map.report("'signals' contradicts 'never_signals'");
 }
 
-static void checkRow(MapReader &Map, const FunctionRow &Row) {
+static void checkRow(MapReader &Map, const FunctionModel &Row) {
   bool Waits = Row.Blocks && Row.Blocks->Class != BlockingClass::Never;
   if (Row.Joins && Waits && !Row.OnlyIfStarted)
     Map.report("'joins' and 'blocks' exclude each other: a join waits as long "
@@ -187,8 +187,8 @@ static void checkRow(MapReader &Map, const FunctionRow &Row) {
                "alone; what else is known needs a row of its own");
 }
 
-FunctionRow readFunction(const Cursor &At, FileContext &Ctx) {
-  FunctionRow Row;
+FunctionModel readFunction(const Cursor &At, FileContext &Ctx) {
+  FunctionModel Row;
   Ctx.ParamCount.reset();
   size_t ErrorsBefore = Ctx.Sink.count();
   MapReader Map(At, KeyContext::Function, Ctx.Sink);

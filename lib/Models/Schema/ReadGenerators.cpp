@@ -11,8 +11,8 @@ using namespace llvm;
 
 namespace interop {
 
-GeneratorRow readGenerator(const Cursor &At, FileContext &Ctx) {
-  GeneratorRow Row;
+GeneratorModel readGenerator(const Cursor &At, FileContext &Ctx) {
+  GeneratorModel Row;
   MapReader Map(At, KeyContext::Generator, Ctx.Sink);
   Map.text("name", Row.Name);
   takePattern(Map, "first_line", Row.FirstLine, Ctx);

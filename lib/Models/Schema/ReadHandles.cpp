@@ -50,7 +50,8 @@ static Release readRelease(const Cursor &At, FileContext &Ctx) {
 }
 
 /// A handle that is the callee's afterwards.
-static void readTransfer(const Cursor &At, FunctionRow &Row, FileContext &Ctx) {
+static void readTransfer(const Cursor &At, FunctionModel &Row,
+                         FileContext &Ctx) {
   std::optional<Place> Where = readPlace(At, Ctx);
   if (!Where)
     return;
@@ -63,7 +64,7 @@ static void readTransfer(const Cursor &At, FunctionRow &Row, FileContext &Ctx) {
     Row.Transfers.push_back(*Where);
 }
 
-void takeHandles(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+void takeHandles(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.take("acquires", [&](const Cursor &C) {
     forEachItem(C, [&](const Cursor &Item) {
       Row.Acquires.push_back(readAcquire(Item, Ctx));
@@ -82,8 +83,8 @@ void takeHandles(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
   });
 }
 
-HandleRow readHandle(const Cursor &At, FileContext &Ctx) {
-  HandleRow Row;
+HandleModel readHandle(const Cursor &At, FileContext &Ctx) {
+  HandleModel Row;
   MapReader Map(At, KeyContext::Handle, Ctx.Sink);
   Map.text("name", Row.Name);
   Map.require("name");

@@ -13,14 +13,14 @@ using namespace llvm;
 namespace interop {
 
 static constexpr EnumName ActionNames[] = {
-    {"needs", LockUse::Needs},     {"free", LockUse::Free},
-    {"drops", LockUse::Drops},     {"takes", LockUse::Takes},
+    {"needs", LockUse::Requires},  {"free", LockUse::Free},
+    {"drops", LockUse::Releases},  {"takes", LockUse::Acquires},
     {"ensures", LockUse::Ensures}, {"restores", LockUse::Restores},
-    {"tests", LockUse::Tests},     {"avoids", LockUse::Avoids},
+    {"tests", LockUse::Tests},     {"avoids", LockUse::Excludes},
 };
 
 /// What an object can do from its construction to its end.
-static constexpr EnumName ScopeNames[] = {{"drops", LockUse::Drops},
+static constexpr EnumName ScopeNames[] = {{"drops", LockUse::Releases},
                                           {"ensures", LockUse::Ensures}};
 
 void takeLibraryLock(MapReader &Map, StringRef Key, std::string &To,
@@ -28,7 +28,7 @@ void takeLibraryLock(MapReader &Map, StringRef Key, std::string &To,
   Map.take(Key, [&](const Cursor &C) {
     To = readText(C, Ctx.Sink).value_or("");
     if (!To.empty())
-      Ctx.useLock(C, To, LockRow::Library);
+      Ctx.useLock(C, To, LockModel::Library);
   });
 }
 
@@ -37,10 +37,10 @@ void takeLock(MapReader &Map, const Cursor &At, std::string &To,
   bool Named = Map.take("lock", [&](const Cursor &C) {
     To = readText(C, Ctx.Sink).value_or("");
     if (!To.empty())
-      Ctx.useLock(C, To, LockRow::Interpreter);
+      Ctx.useLock(C, To, LockModel::Interpreter);
   });
   if (!Named)
-    Ctx.useLock(At, "", LockRow::Interpreter);
+    Ctx.useLock(At, "", LockModel::Interpreter);
 }
 
 /// The action as a word, or as a mapping with more keys, which \p More takes.
@@ -52,7 +52,7 @@ static LockUse readAction(const Cursor &At, ArrayRef<EnumName> Names,
   if (At.Node.Kind != YamlNode::Mapping) {
     if (std::optional<int> V = readEnum(At, Names, Ctx.Sink))
       set(*V);
-    Ctx.useLock(At, "", LockRow::Interpreter);
+    Ctx.useLock(At, "", LockModel::Interpreter);
     return Out;
   }
   MapReader Map(At, KeyContext::LockUse, Ctx.Sink);
@@ -75,18 +75,19 @@ static void takeDetails(MapReader &Map, LockUse &Out, FileContext &Ctx) {
     Out.Runs = Out.Yields;
   Map.boolean("if_held", Out.IfHeld);
   takeNames(Map, "undone_by", Out.UndoneBy, Ctx);
-  bool Takes = Out.Action == LockUse::Takes || Out.Action == LockUse::Ensures;
-  bool Changes =
-      Takes || Out.Action == LockUse::Drops || Out.Action == LockUse::Restores;
+  bool Takes =
+      Out.Action == LockUse::Acquires || Out.Action == LockUse::Ensures;
+  bool Changes = Takes || Out.Action == LockUse::Releases ||
+                 Out.Action == LockUse::Restores;
   if (Map.has("token") && !Changes)
     Map.report("'token' has no effect with an action that changes nothing");
   if (Map.has("on_result") && Out.Action != LockUse::Tests && !Takes)
     Map.report("'on_result' belongs to actions 'tests', 'takes' and 'ensures' "
                "only");
   for (StringRef Key : {"yields", "runs"})
-    if (Map.has(Key) && Out.Action != LockUse::Needs)
+    if (Map.has(Key) && Out.Action != LockUse::Requires)
       Map.report("'" + Key + "' belongs to action 'needs' only");
-  if (Map.has("if_held") && Out.Action != LockUse::Drops)
+  if (Map.has("if_held") && Out.Action != LockUse::Releases)
     Map.report("'if_held' belongs to action 'drops' only");
   if (Map.has("undone_by") && !Takes)
     Map.report("'undone_by' belongs to actions 'takes' and 'ensures' only");
@@ -103,8 +104,8 @@ static LockUse readLockUse(const Cursor &At, FileContext &Ctx) {
 
 /// What a call does to a lock of the library's own.
 static LockUse readLibraryUse(const Cursor &At, FileContext &Ctx) {
-  static constexpr EnumName Names[] = {{"takes", LockUse::Takes},
-                                       {"drops", LockUse::Drops}};
+  static constexpr EnumName Names[] = {{"takes", LockUse::Acquires},
+                                       {"drops", LockUse::Releases}};
   LockUse Out;
   MapReader Map(At, KeyContext::LockUse, Ctx.Sink);
   Map.enumeration("action", Names, [&](int V) {
@@ -126,7 +127,7 @@ static bool contradictsFree(ArrayRef<LockUse> Uses) {
   });
 }
 
-void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
+void takeLockUses(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.take("interpreter_lock", [&](const Cursor &C) {
     if (C.Node.Kind == YamlNode::Sequence && C.Node.Items.empty())
       Ctx.Sink.report(C, "found an empty sequence, expected at least one use");
@@ -147,7 +148,7 @@ void takeLockUses(MapReader &Map, FunctionRow &Row, FileContext &Ctx) {
 }
 
 /// `policy: true`, or `policy: {before: NAME}`.
-static void takePolicy(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+static void takePolicy(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   Map.take("policy", [&](const Cursor &C) {
     if (C.Node.Kind == YamlNode::Scalar) {
       Row.IsPolicy = readBool(C, Ctx.Sink).value_or(false);
@@ -165,7 +166,7 @@ static void takePolicy(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
   });
 }
 
-void takeScope(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+void takeScope(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   Map.take("interpreter_lock", [&](const Cursor &C) {
     Row.Scope = readAction(C, ScopeNames, [](MapReader &, LockUse &) {}, Ctx);
   });

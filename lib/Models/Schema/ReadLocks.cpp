@@ -58,8 +58,8 @@ static void takeRegion(MapReader &Map, StringRef Key, RegionText &To,
 }
 
 /// Keys that mean nothing for a lock of that kind.
-static void checkLockKind(MapReader &Map, const LockRow &Row) {
-  if (Row.Kind == LockRow::Library) {
+static void checkLockKind(MapReader &Map, const LockModel &Row) {
+  if (Row.Kind == LockModel::Library) {
     for (StringRef Key : {"exclusive", "waits", "serialized", "collector",
                           "release", "reacquire", "acquire"})
       if (Map.has(Key))
@@ -69,13 +69,13 @@ static void checkLockKind(MapReader &Map, const LockRow &Row) {
   for (StringRef Key : {"reacquire", "acquire"})
     if (!(Key == "acquire" ? Row.Acquire : Row.Reacquire).Forward.empty())
       Map.report("'forward' belongs to 'release' only");
-  if (Row.Kind != LockRow::Interpreter && Map.has("exclusive"))
+  if (Row.Kind != LockModel::Interpreter && Map.has("exclusive"))
     Map.report("'exclusive' belongs to kind 'interpreter' only");
-  if (Row.Kind == LockRow::Phase)
+  if (Row.Kind == LockModel::Phase)
     for (StringRef Key : {"serialized", "collector", "reacquire", "acquire"})
       if (Map.has(Key))
         Map.report("'" + Key + "' does not belong to kind 'phase'");
-  if (!Row.Release.Forward.empty() != (Row.Kind == LockRow::Phase) &&
+  if (!Row.Release.Forward.empty() != (Row.Kind == LockModel::Phase) &&
       Map.has("release"))
     Map.report("'forward' belongs to kind 'phase', and nothing else to its "
                "'release'");
@@ -85,7 +85,7 @@ static void checkLockKind(MapReader &Map, const LockRow &Row) {
     Map.report("'reacquire' has no effect without 'release'");
 }
 
-static void takeInstances(MapReader &Map, LockRow &Row, FileContext &Ctx) {
+static void takeInstances(MapReader &Map, LockModel &Row, FileContext &Ctx) {
   Map.take("instances", [&](const Cursor &C) {
     MapReader Inner(C, KeyContext::Instances, Ctx.Sink);
     std::optional<unsigned> Arg;
@@ -99,7 +99,7 @@ static void takeInstances(MapReader &Map, LockRow &Row, FileContext &Ctx) {
   });
 }
 
-static void takeAdvice(MapReader &Map, LockRow &Row, FileContext &Ctx) {
+static void takeAdvice(MapReader &Map, LockModel &Row, FileContext &Ctx) {
   Map.take("advice", [&](const Cursor &C) {
     MapReader Inner(C, KeyContext::Advice, Ctx.Sink);
     Inner.text("missing", Row.AdviceMissing);
@@ -108,33 +108,33 @@ static void takeAdvice(MapReader &Map, LockRow &Row, FileContext &Ctx) {
   });
 }
 
-LockRow readLockRow(const Cursor &At, FileContext &Ctx) {
-  static constexpr EnumName Kinds[] = {{"interpreter", LockRow::Interpreter},
-                                       {"thread", LockRow::Thread},
-                                       {"phase", LockRow::Phase},
-                                       {"library", LockRow::Library}};
+LockModel readLockRow(const Cursor &At, FileContext &Ctx) {
+  static constexpr EnumName Kinds[] = {{"interpreter", LockModel::Interpreter},
+                                       {"thread", LockModel::Thread},
+                                       {"phase", LockModel::Phase},
+                                       {"library", LockModel::Library}};
   static constexpr EnumName Waits[] = {{"allowed", true}, {"slow", false}};
   static constexpr EnumName Scopes[] = {{"process", false}, {"handle", true}};
-  LockRow Row;
-  MapReader Map(At, KeyContext::LockRow, Ctx.Sink);
+  LockModel Row;
+  MapReader Map(At, KeyContext::LockModel, Ctx.Sink);
   Map.text("name", Row.Name);
   bool HasKind = Map.enumeration("kind", Kinds, [&](int V) {
-    Row.Kind = static_cast<LockRow::KindTy>(V);
+    Row.Kind = static_cast<LockModel::KindTy>(V);
   });
   Map.text("title", Row.Title);
   for (StringRef Key : {"name", "kind", "title"})
     Map.require(Key);
-  Row.Exclusive = Row.Kind == LockRow::Interpreter;
+  Row.Exclusive = Row.Kind == LockModel::Interpreter;
   Map.boolean("exclusive", Row.Exclusive);
   Map.enumeration("waits", Waits, [&](int V) {
     Row.MayWait = V;
     Row.MayWaitSlowly = true;
   });
   Map.boolean("serialized", Row.Serialized);
-  static constexpr EnumName Collectors[] = {{"any", LockRow::AnyThread},
-                                            {"own", LockRow::OwnThread}};
+  static constexpr EnumName Collectors[] = {{"any", LockModel::AnyThread},
+                                            {"own", LockModel::OwnThread}};
   Map.enumeration("collector", Collectors, [&](int V) {
-    Row.Collector = static_cast<LockRow::CollectorTy>(V);
+    Row.Collector = static_cast<LockModel::CollectorTy>(V);
   });
   Map.enumeration("scope", Scopes, [&](int V) { Row.PerHandle = V; });
   takeInstances(Map, Row, Ctx);
@@ -154,7 +154,7 @@ void takeLibraryLocks(MapReader &Map, StringRef Key,
   Map.take(Key, [&](const Cursor &C) {
     To = readTexts(C, Ctx.Sink);
     for (const std::string &Name : To)
-      Ctx.useLock(C, Name, LockRow::Library);
+      Ctx.useLock(C, Name, LockModel::Library);
   });
 }
 

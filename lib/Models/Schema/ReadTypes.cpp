@@ -35,7 +35,7 @@ static void takeIndicesOrAll(MapReader &Map, StringRef Key,
   });
 }
 
-static void takeGuards(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+static void takeGuards(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   std::vector<unsigned> Indices;
   takeIndicesOrAll(Map, "guards", Indices, Row.GuardsAll, Ctx);
   if (Indices.size() > 1)
@@ -49,7 +49,7 @@ static void takeGuards(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
     Map.report("'guard_tags' has no effect without 'guards'");
 }
 
-static void takeOwnership(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+static void takeOwnership(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   takeIndicesOrAll(Map, "owns", Row.Owns, Row.OwnsAll, Ctx);
   Map.boolean("shared", Row.Shared);
   Map.index("deleter", Row.Deleter);
@@ -58,7 +58,7 @@ static void takeOwnership(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
       Map.report("'" + Key + "' has no effect without 'owns'");
 }
 
-static void takeClassBinding(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+static void takeClassBinding(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   Map.take("finalizer", [&](const Cursor &C) {
     MapReader Inner(C, KeyContext::ClassBinding, Ctx.Sink);
     ClassBinding Out;
@@ -80,7 +80,7 @@ static void takeClassBinding(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
 }
 
 /// Each is one statement.
-static void takeOnce(MapReader &Map, TypeRow &Row, FileContext &Ctx) {
+static void takeOnce(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   static constexpr StringLiteral Names[] = {"class", "type", "name", "init",
                                             "store"};
   Map.take("once", [&](const Cursor &C) {
@@ -100,8 +100,8 @@ static constexpr StringLiteral SayingKeys[] = {
     "as_parameter", "per_environment",  "recursive",
     "uses"};
 
-TypeRow readType(const Cursor &At, FileContext &Ctx) {
-  TypeRow Row;
+TypeModel readType(const Cursor &At, FileContext &Ctx) {
+  TypeModel Row;
   Ctx.ParamCount.reset();
   MapReader Map(At, KeyContext::Type, Ctx.Sink);
   takeNames(Map, "name", Row.Names, Ctx);

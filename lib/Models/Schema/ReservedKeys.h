@@ -45,7 +45,7 @@ enum class KeyContext : uint8_t {
   FixKind, ///< values of `kind` in a fix, not keys
   Version,
   Build,
-  LockRow,
+  LockModel,
   Region,
   LockUse,
   Binds,

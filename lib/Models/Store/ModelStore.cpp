@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Store/ModelStore.h"
-#include "Models/Store/BuiltinModels.h"
 #include "Models/Schema/LinkModel.h"
 #include "Models/Schema/ModelParser.h"
+#include "Models/Store/BuiltinModels.h"
 #include "Models/Store/UserModels.h"
 #include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"

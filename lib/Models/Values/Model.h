@@ -213,7 +213,7 @@ struct Applicability {
 
 /// A thread does or does not hold an interpreter lock.
 enum class LockPresence : uint8_t {
-  Unsaid,
+  Unknown,
   Held,
   NotHeld,
   Caller, ///< as the call that leads there has it
@@ -222,21 +222,21 @@ enum class LockPresence : uint8_t {
 /// What a call does to, or asks of, an interpreter lock.
 struct LockUse {
   enum ActionTy : uint8_t {
-    Needs,    ///< must be held; stays so
+    Requires, ///< must be held; stays so
     Free,     ///< none of all: an exemption from a pattern
-    Drops,    ///< must be held; Token remembers it
-    Takes,    ///< must not be held; Token says for whom
+    Releases, ///< must be held; Token remembers it
+    Acquires, ///< must not be held; Token says for whom
     Ensures,  ///< any state; held afterwards; Token remembers what was before
     Restores, ///< back to what was before the Ensures that made Token
     Tests,    ///< OnResult holds where it is held
-    Avoids,   ///< must not be held; stays so: a call that a phase forbids
+    Excludes, ///< must not be held; stays so: a call that a phase forbids
   };
-  ActionTy Action = Needs;
-  std::string Lock; ///< the LockRow it is about
+  ActionTy Action = Requires;
+  std::string Lock; ///< the LockModel it is about
   std::optional<Place> Token;
   std::vector<ArgumentTest> If; ///< all must hold
-  /// Of Tests: what it returns where it is held. Of Takes and Ensures: where it
-  /// has happened. Index means nothing.
+  /// Of Tests: what it returns where it is held. Of Acquires and Ensures: where
+  /// it has happened. Index means nothing.
   std::optional<ArgumentTest> OnResult;
   /// Of Needs: the call runs the interpreter's own code, which lets go of the
   /// lock from time to time and takes it again. YAML: yields.
@@ -245,8 +245,8 @@ struct LockUse {
   /// program. YAML: runs, or yields.
   bool Runs = false;
   bool IfHeld = false; ///< of Drops: of nothing where it is not held
-  /// Of Takes and Ensures: one of these must be called before the thread ends
-  /// that took it. YAML: undone_by.
+  /// Of Acquires and Ensures: one of these must be called before the thread
+  /// ends that took it. YAML: undone_by.
   std::vector<std::string> UndoneBy;
 };
 
@@ -276,7 +276,7 @@ struct LockInstance {
 };
 
 /// A lock that models speak of.
-struct LockRow {
+struct LockModel {
   std::string Name;
   enum KindTy : uint8_t {
     Interpreter, ///< one a process; whoever runs the interpreter has it
@@ -339,7 +339,7 @@ struct AffinitySetting {
 };
 
 /// Something of which a library says which threads may call it.
-struct EngineRow {
+struct EngineModel {
   std::string Name;
   std::string Title;                ///< as messages name it: "FFTW's planner"
   Affinity Threads = Affinity::Any; ///< YAML: affinity
@@ -377,7 +377,7 @@ enum class CallerThread : uint8_t {
   Own,    ///< one for each object
 };
 /// A thread that is not the program's may do it.
-inline bool isForeign(CallerThread T) {
+inline bool isImported(CallerThread T) {
   return T == CallerThread::Library || T == CallerThread::Any ||
          T == CallerThread::Pool || T == CallerThread::Own;
 }
@@ -412,10 +412,10 @@ struct Callback {
   /// function, if During).
   CallerThread Thread = CallerThread::Unspecified;
   std::vector<std::string> DrivenBy;  ///< YAML: driven_by
-  std::vector<std::string> LocksHeld; ///< LockRows held around it
+  std::vector<std::string> LocksHeld; ///< LockModels held around it
   /// What it finds of interpreter locks, whatever the thread (a capsule's
   /// destructor: held). YAML: enters: held | not_held.
-  LockPresence Enters = LockPresence::Unsaid;
+  LockPresence Enters = LockPresence::Unknown;
   std::vector<ArgumentTest> If; ///< all must hold for it to be a callback
   /// Called where what it was given for goes: at the end of an object, of its
   /// registration. YAML: finalizer.
@@ -444,14 +444,14 @@ struct Callback {
   /// the thread, somebody waits for one.
   bool runsElsewhere() const {
     return Thread == CallerThread::Unspecified ? !WaitedBy.empty()
-                                               : isForeign(Thread);
+                                               : isImported(Thread);
   }
 };
 
 /// A call that makes a function callable from an interpreter.
 struct EntryBinding {
   unsigned Callable = 0; ///< argument
-  /// Arguments from here on may be policies (TypeRow::IsPolicy).
+  /// Arguments from here on may be policies (TypeModel::IsPolicy).
   unsigned PoliciesFrom = 0;
   /// Where the function returns a pointer, the interpreter owns that object.
   /// YAML: owns_result.
@@ -460,14 +460,14 @@ struct EntryBinding {
 
 /// Whether a call may leave by an exception.
 enum class ThrowClass : uint8_t {
-  Unsaid,
+  Unknown,
   Never,
   OnMemory, ///< where memory, threads or locks run out, for nothing else
   May, ///< for reasons that a program meets: bad input, a refused connection
 };
 
 /// What is known of a function, method, constructor or destructor.
-struct FunctionRow {
+struct FunctionModel {
   std::vector<std::string> Names;  ///< qualified, without template arguments
   std::string Pattern;             ///< regular expression over qualified names
   std::vector<std::string> Except; ///< names that Pattern does not mean
@@ -484,7 +484,7 @@ struct FunctionRow {
   std::vector<Release> Releases;
   /// Handles that are the callee's, and not the caller's, afterwards.
   std::vector<Place> Transfers;
-  ThrowClass Throws = ThrowClass::Unsaid;
+  ThrowClass Throws = ThrowClass::Unknown;
   std::string Thrown; ///< the type that it throws, for notes; may be empty
   /// It leaves by a jump that no handler sees (longjmp), always or where the
   /// program's input is bad. YAML: jumps: true, or the tests of JumpsIf.
@@ -561,7 +561,7 @@ struct FunctionRow {
   bool saysLockUses() const { return !LockUses.empty() || StartingThread; }
   /// Says how it is left, or Transfers: found by ModelSet::findExits.
   bool saysExits() const {
-    return !Transfers.empty() || Throws != ThrowClass::Unsaid || Jumps ||
+    return !Transfers.empty() || Throws != ThrowClass::Unknown || Jumps ||
            JumpsOnMemory || Barrier;
   }
   /// Says anything else: found by ModelSet::findFunction.
@@ -602,13 +602,13 @@ struct MethodEntries {
   /// Template argument that is the class which has them, wherever an object is
   /// made. Absent: the class itself, and whatever is derived from it.
   std::optional<unsigned> Argument;
-  std::string Lock; ///< the LockRow it is about; empty: none
+  std::string Lock; ///< the LockModel it is about; empty: none
   LockPresence Enters = LockPresence::Held;
   CallerThread Thread = CallerThread::Unspecified; ///< YAML: thread
 };
 
 /// What is known of a class or class template.
-struct TypeRow {
+struct TypeModel {
   std::vector<std::string> Names;
   /// Template arguments whose values die with the object.
   std::vector<unsigned> Owns;
@@ -642,7 +642,7 @@ struct TypeRow {
   std::vector<MethodEntries> Entered;    ///< YAML: entered
   /// A function that is given one, or a pointer or reference to one, is entered
   /// so. YAML: as_parameter: {enters, lock}.
-  LockPresence AsParameter = LockPresence::Unsaid;
+  LockPresence AsParameter = LockPresence::Unknown;
   std::string AsParameterLock;
   /// A call on an object, or an operator whose first operand it is, needs this
   /// lock. YAML: uses: {needs: LOCK}.
@@ -656,7 +656,7 @@ struct TypeRow {
   bool PerEnvironment = false;
   std::string PerEnvironmentLock;
   /// Statements that make a static local once, so that nobody waits for its
-  /// initialiser with an interpreter lock. ${class} stands for this class,
+  /// initializer with an interpreter lock. ${class} stands for this class,
   /// ${type}, ${name} and ${init} for what the local is made of, ${store} for a
   /// fresh name. YAML: once.
   std::vector<std::string> Once;
@@ -670,16 +670,16 @@ struct TypeRow {
   Origin From;
 };
 
-/// Functions that an initialiser or an assignment puts into a record, or that
+/// Functions that an initializer or an assignment puts into a record, or that
 /// have a name, are called by an interpreter.
-struct EntryRow {
+struct EntryModel {
   std::vector<std::string> Records; ///< of `slots`
   /// Empty: all that hold functions. A field of a record without a name stands
   /// behind the field that has it: "function.dfree".
   std::vector<std::string> Fields;
   std::vector<std::string> Except; ///< fields that are not meant
   std::string Pattern;             ///< of `entry_points`: over function names
-  std::string Lock;                ///< the LockRow it is about; empty: none
+  std::string Lock;                ///< the LockModel it is about; empty: none
   LockPresence Enters = LockPresence::Held;
   CallerThread Thread = CallerThread::Unspecified; ///< YAML: thread
   /// Fields of `slots` that a collector calls. Where KeyField is set, constants
@@ -703,7 +703,7 @@ struct EntryRow {
 };
 
 /// A program that writes sources, and says in them what they come from.
-struct GeneratorRow {
+struct GeneratorModel {
   std::string Name; ///< as notes name it: "Cython"
   /// Regular expressions (llvm::Regex). The first line of such a file.
   std::string FirstLine;
@@ -717,7 +717,7 @@ struct GeneratorRow {
 };
 
 /// A kind of foreign handle, whatever its C type.
-struct HandleRow {
+struct HandleModel {
   std::string Name;
   /// Kinds of which the one that it was made from must outlive it.
   std::vector<std::string> Parents; ///< YAML: parent
@@ -733,16 +733,16 @@ struct HandleRow {
 };
 
 /// A handle kind, or engine, named by a row but declared in another model.
-struct ForeignKind {
+struct ImportedKind {
   std::string Kind, Path; ///< Path: place in the document
   unsigned Line = 0, Column = 0;
   bool IsEngine = false;
 };
 
 /// A lock named by a row but declared in another model.
-struct ForeignLock {
+struct ImportedLock {
   std::string Name; ///< empty: the one interpreter lock there
-  LockRow::KindTy Kind = LockRow::Interpreter;
+  LockModel::KindTy Kind = LockModel::Interpreter;
   std::string Path;
   unsigned Line = 0, Column = 0;
 };
@@ -758,19 +758,19 @@ struct Model {
   std::vector<std::string> Triggers;
   bool Base = false; ///< holds wherever any model holds
   std::map<std::string, int64_t> Constants;
-  std::vector<FunctionRow> Functions;
-  std::vector<TypeRow> Types;
-  std::vector<HandleRow> Handles;
-  std::vector<LockRow> Locks;
-  std::vector<EngineRow> Engines;
-  std::vector<EntryRow> Entries; ///< YAML: slots, entry_points
-  std::vector<GeneratorRow> Generators;
+  std::vector<FunctionModel> Functions;
+  std::vector<TypeModel> Types;
+  std::vector<HandleModel> Handles;
+  std::vector<LockModel> Locks;
+  std::vector<EngineModel> Engines;
+  std::vector<EntryModel> Entries; ///< YAML: slots, entry_points
+  std::vector<GeneratorModel> Generators;
   /// Macros that hold the version compiled against; empty if rows have none.
   /// YAML: version: {major: MACRO, minor: MACRO}.
   std::string MajorMacro, MinorMacro;
   // To be found in Extends; empty in a model that was checked before.
-  std::vector<ForeignKind> ForeignKinds;
-  std::vector<ForeignLock> ForeignLocks;
+  std::vector<ImportedKind> ImportedKinds;
+  std::vector<ImportedLock> ImportedLocks;
   /// Rows leave out a lock that Extends is to give; see linkModel.
   bool OmitsLocks = false;
 };

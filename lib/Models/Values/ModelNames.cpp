@@ -43,7 +43,7 @@ std::string getAnyConversionName(StringRef QualifiedName) {
   return QualifiedName.drop_back(Own.size()).str() + "operator conversion";
 }
 
-static bool canCauseFinding(const FunctionRow &Row) {
+static bool canCauseFinding(const FunctionModel &Row) {
   bool Waits = Row.Blocks && (Row.Blocks->Class != BlockingClass::Never ||
                               Row.Blocks->Otherwise != BlockingClass::Never);
   return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
@@ -59,20 +59,20 @@ std::set<std::string> getTriggers(const Model &M) {
   if (!M.Triggers.empty())
     return {M.Triggers.begin(), M.Triggers.end()};
   std::set<std::string> Out;
-  for (const FunctionRow &Row : M.Functions)
+  for (const FunctionModel &Row : M.Functions)
     if (canCauseFinding(Row) && !Row.WithoutBody)
       for (const std::string &Name : Row.Names) {
         StringRef Scope = getScopeName(Name);
         bool UseOwn = Scope.empty() || Scope == "std";
         Out.insert((UseOwn ? getUnqualifiedName(Name) : Scope).str());
       }
-  for (const TypeRow &Row : M.Types)
+  for (const TypeModel &Row : M.Types)
     if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes ||
         !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty() ||
         !Row.UseEngine.empty())
       for (const std::string &Name : Row.Names)
         Out.insert(getUnqualifiedName(Name).str());
-  for (const EntryRow &Row : M.Entries)
+  for (const EntryModel &Row : M.Entries)
     for (const std::string &Name : Row.Records)
       Out.insert(getUnqualifiedName(Name).str());
   return Out;

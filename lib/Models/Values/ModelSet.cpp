@@ -16,12 +16,12 @@ namespace interop {
 ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
                    Confidence Weakest, MacroQuery Macros)
     : Models(std::move(ModelsIn)) {
-  std::vector<const FunctionRow *> Waiting;
+  std::vector<const FunctionModel *> Waiting;
   for (const std::shared_ptr<const Model> &M : Models)
     addModel(*M, Weakest, Macros, Waiting);
   listInterpreterLocks();
   listEngines();
-  for (const FunctionRow *Row : Waiting) {
+  for (const FunctionModel *Row : Waiting) {
     if (Row->Blocks)
       addReferences(*Row->Blocks, Row->From);
     for (const Callback &B : Row->Callbacks) {
@@ -37,7 +37,7 @@ ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
 /// Adds the rows of \p M that hold; those that refer to other functions also to
 /// \p Waiting.
 void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
-                        std::vector<const FunctionRow *> &Waiting) {
+                        std::vector<const FunctionModel *> &Waiting) {
   Extends[M.File] = M.Extends;
   Libraries[M.File] = M.Library;
   std::optional<LibraryVersion> Version = findVersion(M, Macros);
@@ -45,38 +45,38 @@ void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
     return Row.From.Level >= Weakest &&
            interop::holds(Row.Where, Version, Macros);
   };
-  for (const FunctionRow &Row : M.Functions) {
+  for (const FunctionModel &Row : M.Functions) {
     if (!Holds(Row))
       continue;
     addFunction(Row);
     if (Row.Blocks || !Row.Callbacks.empty())
       Waiting.push_back(&Row);
   }
-  for (const TypeRow &Row : M.Types)
+  for (const TypeModel &Row : M.Types)
     if (Holds(Row))
       addType(Row);
-  for (const HandleRow &Row : M.Handles)
+  for (const HandleModel &Row : M.Handles)
     if (Row.From.Level >= Weakest)
       Handles[Row.Name] = &Row;
-  for (const LockRow &Row : M.Locks)
+  for (const LockModel &Row : M.Locks)
     if (Holds(Row))
       Locks[Row.Name] = &Row;
-  for (const EngineRow &Row : M.Engines)
+  for (const EngineModel &Row : M.Engines)
     if (Holds(Row))
       Engines[Row.Name] = &Row;
-  for (const EntryRow &Row : M.Entries)
+  for (const EntryModel &Row : M.Entries)
     if (Holds(Row))
       addEntry(Row);
-  for (const GeneratorRow &Row : M.Generators)
+  for (const GeneratorModel &Row : M.Generators)
     if (Row.From.Level >= Weakest)
       addGenerator(Row);
 }
 
 void ModelSet::listInterpreterLocks() {
   for (const auto &Entry : Locks)
-    if (Entry.getValue()->Kind != LockRow::Library)
+    if (Entry.getValue()->Kind != LockModel::Library)
       InterpreterLocks.push_back(Entry.getValue());
-  llvm::sort(InterpreterLocks, [](const LockRow *A, const LockRow *B) {
+  llvm::sort(InterpreterLocks, [](const LockModel *A, const LockModel *B) {
     return A->Name < B->Name;
   });
 }
@@ -84,7 +84,7 @@ void ModelSet::listInterpreterLocks() {
 void ModelSet::listEngines() {
   for (const auto &Entry : Engines)
     EngineList.push_back(Entry.getValue());
-  llvm::sort(EngineList, [](const EngineRow *A, const EngineRow *B) {
+  llvm::sort(EngineList, [](const EngineModel *A, const EngineModel *B) {
     return A->Name < B->Name;
   });
 }
@@ -112,11 +112,11 @@ void ModelSet::addReference(StringRef Name, const Origin &From) {
   addName(Name, ByRow);
 }
 
-void ModelSet::addRow(const FunctionRow &Row, RowMap &Rows,
+void ModelSet::addRow(const FunctionModel &Row, RowMap &Rows,
                       PatternList &Patterns) {
   for (const std::string &Name : Row.Names) {
     auto &Named = Rows[Name];
-    auto *Same = find_if(Named, [&](const FunctionRow *Other) {
+    auto *Same = find_if(Named, [&](const FunctionModel *Other) {
       return Other->ParamCount == Row.ParamCount;
     });
     if (Same != Named.end())
@@ -128,7 +128,7 @@ void ModelSet::addRow(const FunctionRow &Row, RowMap &Rows,
     Patterns.emplace_back(NamePattern(Row.Pattern, Row.ExceptPattern), &Row);
 }
 
-void ModelSet::addFunction(const FunctionRow &Row) {
+void ModelSet::addFunction(const FunctionModel &Row) {
   if (Row.saysLockUses()) {
     if (!Row.DeclaredWith.empty() && !is_contained(Homes, Row.DeclaredWith))
       Homes.push_back(Row.DeclaredWith);
@@ -156,7 +156,7 @@ void ModelSet::addFunction(const FunctionRow &Row) {
     JumpRows.push_back(&Row);
 }
 
-void ModelSet::addType(const TypeRow &Row) {
+void ModelSet::addType(const TypeModel &Row) {
   for (const std::string &Name : Row.Names) {
     Types[Name] = &Row;
     addName(Name, ByRow);
@@ -166,25 +166,25 @@ void ModelSet::addType(const TypeRow &Row) {
     Policies.insert(Row.From.File);
 }
 
-void ModelSet::addEntry(const EntryRow &Row) {
+void ModelSet::addEntry(const EntryModel &Row) {
   Entries.push_back(&Row);
   if (!Row.Pattern.empty())
     EntryPoints.emplace_back(NamePattern(Row.Pattern), &Row);
 }
 
-void ModelSet::addGenerator(const GeneratorRow &Row) {
-  llvm::erase_if(Generators, [&Row](const GeneratorRow *Other) {
+void ModelSet::addGenerator(const GeneratorModel &Row) {
+  llvm::erase_if(Generators, [&Row](const GeneratorModel *Other) {
     return Other->Name == Row.Name;
   });
   Generators.push_back(&Row);
 }
 
 /// The row among \p Rows for \p ParamCount: stated counts first.
-static const FunctionRow *
-selectRow(ArrayRef<const FunctionRow *> Rows, unsigned ParamCount,
-          function_ref<bool(const FunctionRow &)> Accept) {
-  const FunctionRow *AnyCount = nullptr;
-  for (const FunctionRow *Row : Rows) {
+static const FunctionModel *
+selectRow(ArrayRef<const FunctionModel *> Rows, unsigned ParamCount,
+          function_ref<bool(const FunctionModel &)> Accept) {
+  const FunctionModel *AnyCount = nullptr;
+  for (const FunctionModel *Row : Rows) {
     if (Accept && !Accept(*Row))
       continue;
     if (!Row->ParamCount)
@@ -195,20 +195,20 @@ selectRow(ArrayRef<const FunctionRow *> Rows, unsigned ParamCount,
   return AnyCount;
 }
 
-const FunctionRow *ModelSet::findRow(StringRef QualifiedName,
-                                     unsigned ParamCount, const RowMap &Rows,
-                                     const PatternList &Patterns,
-                                     RowTest Accept) {
+const FunctionModel *ModelSet::findRow(StringRef QualifiedName,
+                                       unsigned ParamCount, const RowMap &Rows,
+                                       const PatternList &Patterns,
+                                       RowTest Accept) {
   auto Named = Rows.find(QualifiedName);
   if (Named != Rows.end())
-    if (const FunctionRow *Row = selectRow(Named->second, ParamCount, Accept))
+    if (const FunctionModel *Row = selectRow(Named->second, ParamCount, Accept))
       return Row;
   std::string Conversion = getAnyConversionName(QualifiedName);
   if (!Conversion.empty() && Conversion != QualifiedName)
-    if (const FunctionRow *Row =
+    if (const FunctionModel *Row =
             findRow(Conversion, ParamCount, Rows, Patterns, Accept))
       return Row;
-  const FunctionRow *Matching = nullptr;
+  const FunctionModel *Matching = nullptr;
   // A later pattern replaces an earlier one.
   for (const auto &[Pattern, Row] : reverse(Patterns))
     if (Pattern.matches(QualifiedName) &&
@@ -223,56 +223,56 @@ const FunctionRow *ModelSet::findRow(StringRef QualifiedName,
   return Matching;
 }
 
-const FunctionRow *ModelSet::findFunction(StringRef QualifiedName,
-                                          unsigned ParamCount) const {
+const FunctionModel *ModelSet::findFunction(StringRef QualifiedName,
+                                            unsigned ParamCount) const {
   return findRow(QualifiedName, ParamCount, Functions, Patterns);
 }
 
-const FunctionRow *ModelSet::findExits(StringRef QualifiedName,
-                                       unsigned ParamCount) const {
+const FunctionModel *ModelSet::findExits(StringRef QualifiedName,
+                                         unsigned ParamCount) const {
   return findRow(QualifiedName, ParamCount, Exits, ExitPatterns);
 }
 
-const FunctionRow *
+const FunctionModel *
 ModelSet::findLockUses(StringRef QualifiedName, unsigned ParamCount,
                        function_ref<bool(StringRef)> IsDeclaredWith) const {
   return findRow(QualifiedName, ParamCount, LockUses, LockPatterns,
-                 [&](const FunctionRow &Row) {
+                 [&](const FunctionModel &Row) {
                    return Row.DeclaredWith.empty() ||
                           IsDeclaredWith(Row.DeclaredWith);
                  });
 }
 
-const FunctionRow *
+const FunctionModel *
 ModelSet::findEngineUse(StringRef QualifiedName, unsigned ParamCount,
                         function_ref<bool(StringRef)> IsDeclaredWith) const {
   return findRow(QualifiedName, ParamCount, EngineUses, EnginePatterns,
-                 [&](const FunctionRow &Row) {
+                 [&](const FunctionModel &Row) {
                    return Row.DeclaredWith.empty() ||
                           IsDeclaredWith(Row.DeclaredWith);
                  });
 }
 
-const FunctionRow *ModelSet::findFallback(StringRef QualifiedName,
-                                          unsigned ParamCount) const {
+const FunctionModel *ModelSet::findFallback(StringRef QualifiedName,
+                                            unsigned ParamCount) const {
   auto Named = Fallbacks.find(QualifiedName);
   return Named == Fallbacks.end()
              ? nullptr
              : selectRow(Named->second, ParamCount, nullptr);
 }
 
-const TypeRow *ModelSet::findType(StringRef QualifiedName) const {
+const TypeModel *ModelSet::findType(StringRef QualifiedName) const {
   return Types.lookup(QualifiedName);
 }
 
-bool ModelSet::speaksOf(const Origin &Of, const LockRow &Lock) const {
+bool ModelSet::speaksOf(const Origin &Of, const LockModel &Lock) const {
   auto Found = Extends.find(Of.File);
   return Of.File == Lock.From.File ||
          (Found != Extends.end() &&
           is_contained(Found->second, Libraries.lookup(Lock.From.File))) ||
          // The only one there is.
          count_if(InterpreterLocks,
-                  [](const LockRow *L) { return L->isInterpreters(); }) == 1;
+                  [](const LockModel *L) { return L->isInterpreters(); }) == 1;
 }
 
 bool ModelSet::hasParentHandles() const {
@@ -281,20 +281,20 @@ bool ModelSet::hasParentHandles() const {
   });
 }
 
-const HandleRow *ModelSet::findHandle(StringRef Kind) const {
+const HandleModel *ModelSet::findHandle(StringRef Kind) const {
   return Handles.lookup(Kind);
 }
 
-const EngineRow *ModelSet::findEngine(StringRef Name) const {
+const EngineModel *ModelSet::findEngine(StringRef Name) const {
   return Engines.lookup(Name);
 }
 
-const LockRow *ModelSet::findLock(StringRef Name) const {
+const LockModel *ModelSet::findLock(StringRef Name) const {
   return Locks.lookup(Name);
 }
 
-const EntryRow *ModelSet::findSlot(StringRef Record, StringRef Field) const {
-  for (const EntryRow *Row : reverse(Entries))
+const EntryModel *ModelSet::findSlot(StringRef Record, StringRef Field) const {
+  for (const EntryModel *Row : reverse(Entries))
     if (is_contained(Row->Records, Record) &&
         !is_contained(Row->Except, Field) &&
         (Row->Fields.empty() || is_contained(Row->Fields, Field)))
@@ -302,7 +302,7 @@ const EntryRow *ModelSet::findSlot(StringRef Record, StringRef Field) const {
   return nullptr;
 }
 
-const EntryRow *ModelSet::findEntryPoint(StringRef QualifiedName) const {
+const EntryModel *ModelSet::findEntryPoint(StringRef QualifiedName) const {
   for (const auto &[Pattern, Row] : reverse(EntryPoints))
     if (Pattern.matches(QualifiedName))
       return Row;

@@ -36,69 +36,70 @@ public:
   /// The row of function \p QualifiedName with \p ParamCount parameters, or
   /// null. A row by exact name wins over one by pattern, a row that states the
   /// parameter count over one that does not.
-  const FunctionRow *findFunction(llvm::StringRef QualifiedName,
-                                  unsigned ParamCount) const;
+  const FunctionModel *findFunction(llvm::StringRef QualifiedName,
+                                    unsigned ParamCount) const;
   /// As findFunction, among the rows that speak only for functions whose body
   /// cannot be seen.
-  const FunctionRow *findFallback(llvm::StringRef QualifiedName,
-                                  unsigned ParamCount) const;
+  const FunctionModel *findFallback(llvm::StringRef QualifiedName,
+                                    unsigned ParamCount) const;
   /// As findFunction, for `throws`, `jumps`, `barrier` and `transfers` alone. A
   /// row that
   /// says no more than these is found here only: it replaces no other row, and
   /// what it names stays unknown to whoever asks what a call does.
-  const FunctionRow *findExits(llvm::StringRef QualifiedName,
-                               unsigned ParamCount) const;
+  const FunctionModel *findExits(llvm::StringRef QualifiedName,
+                                 unsigned ParamCount) const;
   /// Rows by name of what may leave by a jump, and of barriers.
-  llvm::ArrayRef<const FunctionRow *> getJumpRows() const { return JumpRows; }
+  llvm::ArrayRef<const FunctionModel *> getJumpRows() const { return JumpRows; }
   /// As findFunction, for `interpreter_lock` alone. \p IsDeclaredWith tells
   /// whether the function stands beside the one so named.
-  const FunctionRow *
+  const FunctionModel *
   findLockUses(llvm::StringRef QualifiedName, unsigned ParamCount,
                llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith) const;
-  const TypeRow *findType(llvm::StringRef QualifiedName) const;
+  const TypeModel *findType(llvm::StringRef QualifiedName) const;
   /// Rows by name that say `interpreter_lock`.
-  llvm::ArrayRef<const FunctionRow *> getLockUseRows() const {
+  llvm::ArrayRef<const FunctionModel *> getLockUseRows() const {
     return LockUseRows;
   }
   /// What rows name as `declared_with`, each once.
   llvm::ArrayRef<std::string> getHomes() const { return Homes; }
-  const LockRow *findLock(llvm::StringRef Name) const;
+  const LockModel *findLock(llvm::StringRef Name) const;
   /// True if function \p Name waits for callbacks that run on other threads:
   /// a row says so (Callback::WaitedBy).
   bool isWaitingForCallbacks(llvm::StringRef Name) const {
     return Awaiting.contains(Name);
   }
-  /// True if the model of \p Of has policies (TypeRow::IsPolicy).
+  /// True if the model of \p Of has policies (TypeModel::IsPolicy).
   bool offersPolicies(const Origin &Of) const {
     return Policies.contains(Of.File);
   }
   /// Those of kind phase too. By name, each once.
-  llvm::ArrayRef<const LockRow *> getInterpreterLocks() const {
+  llvm::ArrayRef<const LockModel *> getInterpreterLocks() const {
     return InterpreterLocks;
   }
-  llvm::ArrayRef<const EntryRow *> getEntries() const { return Entries; }
-  /// The last row that speaks of field \p Field (see EntryRow::Fields) of
+  llvm::ArrayRef<const EntryModel *> getEntries() const { return Entries; }
+  /// The last row that speaks of field \p Field (see EntryModel::Fields) of
   /// \p Record, or null.
-  const EntryRow *findSlot(llvm::StringRef Record, llvm::StringRef Field) const;
+  const EntryModel *findSlot(llvm::StringRef Record,
+                             llvm::StringRef Field) const;
   /// The last row whose pattern means function \p QualifiedName, or null.
-  const EntryRow *findEntryPoint(llvm::StringRef QualifiedName) const;
-  const HandleRow *findHandle(llvm::StringRef Kind) const;
-  const EngineRow *findEngine(llvm::StringRef Name) const;
+  const EntryModel *findEntryPoint(llvm::StringRef QualifiedName) const;
+  const HandleModel *findHandle(llvm::StringRef Kind) const;
+  const EngineModel *findEngine(llvm::StringRef Name) const;
   /// By name, each once.
-  llvm::ArrayRef<const EngineRow *> getEngines() const { return EngineList; }
+  llvm::ArrayRef<const EngineModel *> getEngines() const { return EngineList; }
   /// As findFunction, for `engine`, `forks`, `leaves_process` and `asks_thread`
   /// alone.
-  const FunctionRow *
+  const FunctionModel *
   findEngineUse(llvm::StringRef QualifiedName, unsigned ParamCount,
                 llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith) const;
   /// Programs that write sources, each name once.
-  llvm::ArrayRef<const GeneratorRow *> getGenerators() const {
+  llvm::ArrayRef<const GeneratorModel *> getGenerators() const {
     return Generators;
   }
   /// True if what the rows of \p Of say of an interpreter's lock may be about
   /// \p Lock: it is theirs, or that of a model which theirs extends.
-  bool speaksOf(const Origin &Of, const LockRow &Lock) const;
-  /// True if some type is TypeRow::PerEnvironment.
+  bool speaksOf(const Origin &Of, const LockModel &Lock) const;
+  /// True if some type is TypeModel::PerEnvironment.
   bool hasPerEnvironment() const { return HasPerEnvironment; }
   /// True if some kind of handle has a parent.
   bool hasParentHandles() const;
@@ -127,51 +128,52 @@ public:
   }
 
 private:
-  using RowMap = llvm::StringMap<llvm::SmallVector<const FunctionRow *, 1>>;
-  using PatternList = std::vector<std::pair<NamePattern, const FunctionRow *>>;
-  using RowTest = llvm::function_ref<bool(const FunctionRow &)>;
+  using RowMap = llvm::StringMap<llvm::SmallVector<const FunctionModel *, 1>>;
+  using PatternList =
+      std::vector<std::pair<NamePattern, const FunctionModel *>>;
+  using RowTest = llvm::function_ref<bool(const FunctionModel &)>;
   /// What a name in Mentioned is mentioned by.
   enum MentionTy : char { ByRow = 1, ByLockUse = 2, ByEngineUse = 4 };
-  static void addRow(const FunctionRow &Row, RowMap &Rows,
+  static void addRow(const FunctionModel &Row, RowMap &Rows,
                      PatternList &Patterns);
-  static const FunctionRow *findRow(llvm::StringRef QualifiedName,
-                                    unsigned ParamCount, const RowMap &Rows,
-                                    const PatternList &Patterns,
-                                    RowTest Accept = nullptr);
+  static const FunctionModel *findRow(llvm::StringRef QualifiedName,
+                                      unsigned ParamCount, const RowMap &Rows,
+                                      const PatternList &Patterns,
+                                      RowTest Accept = nullptr);
   void addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
-                std::vector<const FunctionRow *> &Waiting);
-  void addFunction(const FunctionRow &Row);
+                std::vector<const FunctionModel *> &Waiting);
+  void addFunction(const FunctionModel &Row);
   void addName(llvm::StringRef QualifiedName, MentionTy By);
   /// Functions that rows only refer to (what unblocks, mitigates, ...) are
   /// known too: they get a row that says nothing else.
   void addReferences(const Blocking &B, const Origin &From);
   void addReference(llvm::StringRef Name, const Origin &From);
-  void addType(const TypeRow &Row);
-  void addEntry(const EntryRow &Row);
-  void addGenerator(const GeneratorRow &Row);
+  void addType(const TypeModel &Row);
+  void addEntry(const EntryModel &Row);
+  void addGenerator(const GeneratorModel &Row);
   void listInterpreterLocks();
   void listEngines();
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
-  std::deque<FunctionRow> Referenced; // rows of functions without their own
+  std::deque<FunctionModel> Referenced; // rows of functions without their own
   RowMap Functions, Fallbacks, Exits, LockUses, EngineUses;
   PatternList Patterns, ExitPatterns, LockPatterns, EnginePatterns;
-  llvm::StringMap<const TypeRow *> Types;
-  llvm::StringMap<const HandleRow *> Handles;
+  llvm::StringMap<const TypeModel *> Types;
+  llvm::StringMap<const HandleModel *> Handles;
   llvm::StringSet<> Awaiting;
   llvm::StringSet<> Policies;                        // files
   llvm::StringMap<std::vector<std::string>> Extends; // by file
   llvm::StringMap<std::string> Libraries;            // likewise
   bool HasPerEnvironment = false;
-  llvm::StringMap<const LockRow *> Locks;
-  std::vector<const LockRow *> InterpreterLocks;
-  llvm::StringMap<const EngineRow *> Engines;
-  std::vector<const EngineRow *> EngineList;
-  std::vector<const FunctionRow *> LockUseRows, JumpRows;
+  llvm::StringMap<const LockModel *> Locks;
+  std::vector<const LockModel *> InterpreterLocks;
+  llvm::StringMap<const EngineModel *> Engines;
+  std::vector<const EngineModel *> EngineList;
+  std::vector<const FunctionModel *> LockUseRows, JumpRows;
   std::vector<std::string> Homes;
-  std::vector<const EntryRow *> Entries;
-  std::vector<const GeneratorRow *> Generators;
-  std::vector<std::pair<NamePattern, const EntryRow *>> EntryPoints;
+  std::vector<const EntryModel *> Entries;
+  std::vector<const GeneratorModel *> Generators;
+  std::vector<std::pair<NamePattern, const EntryModel *>> EntryPoints;
   llvm::StringMap<char> Mentioned;
 };
 

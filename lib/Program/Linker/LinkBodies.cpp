@@ -19,7 +19,7 @@ namespace interop {
 uint64_t hashKey(StringRef Key) { return xxh3_64bits(Key) >> 1; }
 
 /// Bodies get their numbers in the order of units and, in each, of its file.
-/// So neighbours in a unit are neighbours in the index, and inputs are read
+/// So neighbors in a unit are neighbors in the index, and inputs are read
 /// from front to back.
 LinkBodies::LinkBodies(const LinkUnits &Units)
     : Units(Units), Mains(Units.size()) {

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program/Linker/Slicer.h"
+#include "Program/Index/ImportClosureFinder.h"
 #include "Program/Index/IndexWriter.h"
-#include "Program/Linker/SliceBodies.h"
 #include "Program/Index/SlicePlaces.h"
-#include "Program/Index/SurroundingFinder.h"
+#include "Program/Linker/SliceBodies.h"
 #include "llvm/ADT/STLExtras.h"
 #include <deque>
 #include <map>
@@ -28,7 +28,7 @@ public:
       : Index(List.getIndex()), List(List), IsIn(List.size()) {}
 
   Error addOwn(const SummaryFile &Unit);
-  void addSurroundings();
+  void addImportClosure();
   std::string finish();
 
 private:
@@ -136,7 +136,7 @@ Error SliceMaker::addOwn(const SummaryFile &File) {
   return Error::success();
 }
 
-void SliceMaker::addSurroundings() {
+void SliceMaker::addImportClosure() {
   Unit.Settling = List.getSettling();
   auto read = [this](StringRef Key) -> std::optional<BodyUses> {
     std::optional<uint32_t> Number = List.find(Key);
@@ -145,7 +145,7 @@ void SliceMaker::addSurroundings() {
     const SliceBody &Body = List[*Number];
     return BodyUses{Body.Callees, Body.VirtualCallees, Body.Uses};
   };
-  SurroundingFinder Finder(Index, Unit, read);
+  ImportClosureFinder Finder(Index, Unit, read);
   for (const std::string &Key : Finder.run())
     add(Key);
   Asked = Finder.getAsked();
@@ -271,7 +271,7 @@ Expected<std::string> Slicer::slice(const SummaryFile &Unit) const {
   SliceMaker Maker(*All);
   if (Error Problem = Maker.addOwn(Unit))
     return std::move(Problem);
-  Maker.addSurroundings();
+  Maker.addImportClosure();
   return Maker.finish();
 }
 

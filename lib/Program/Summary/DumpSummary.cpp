@@ -36,8 +36,8 @@ const char *const DeclFlags[] = {"static",       "virtual",
                                  "plain",        "stand-in",
                                  "copy-or-move", "default-constructor",
                                  "returns-twice"};
-const char *const EventFlags[] = {"if-last-owner", "apart", "of-starter",
-                                  "node", "destruction"};
+const char *const FactFlags[] = {"if-last-owner", "apart", "of-starter", "node",
+                                 "destruction"};
 
 class EntityDumper {
 public:
@@ -59,7 +59,7 @@ public:
       Out << "  uses " << Key << '\n';
     for (DeclId Id = 1; Id <= E.Decls.size(); ++Id)
       dumpDecl(Id, E.Decls[Id - 1]);
-    dumpAll("event", E.Events);
+    dumpAll("event", E.Facts);
     dumpAll("lock", E.Locks);
     dumpAll("loop", E.Loops);
     dumpAll("read", E.Reads);
@@ -174,9 +174,9 @@ private:
     Out << " B" << F.Block << '.' << F.Seq;
   }
 
-  void dump(const SummaryEvent &V) {
+  void dump(const SummaryFact &V) {
     addPoint(V);
-    Out << ' ' << getWord(words::EventKinds, V.Kind);
+    Out << ' ' << getWord(words::FactKinds, V.Kind);
     addDecl("callee", V.Callee);
     addDecl("target", V.Target);
     addDecl("ended", V.Ended);
@@ -189,7 +189,7 @@ private:
     add("value", getExpr(V.Value), V.Value);
     add("unknown", getWord(words::Reasons, V.Unknown), V.Unknown);
     add("enters-as", getWord(words::Presences, V.EntersAs), V.EntersAs);
-    addWords(" flags=", EventFlags, V.Flags);
+    addWords(" flags=", FactFlags, V.Flags);
     addIndex("try", V.Try);
     addIndex("live", V.Live);
     addPlace(V.At);
@@ -220,7 +220,7 @@ private:
     auto AddRange = [this](StringRef Name, uint32_t First, uint32_t End) {
       add(Name, utostr(First) + ".." + utostr(End), First || End);
     };
-    AddRange("events", B.FirstEvent, B.EndEvent);
+    AddRange("events", B.FirstFact, B.EndFact);
     AddRange("locks", B.FirstLock, B.EndLock);
     addNumbers(" preds=", B.Preds);
     addNumbers(" succs=", B.Succs);

@@ -64,7 +64,7 @@ void dropPlaces(EntitySummary &E) {
     for (auto &Fact : Facts)
       Fact.At = 0;
   };
-  Drop(E.Events);
+  Drop(E.Facts);
   Drop(E.Locks);
   Drop(E.Loops);
   Drop(E.Reads);

@@ -37,14 +37,14 @@ public:
     walkHead();
     walkList(E.Types);
     walkList(E.Exprs);
-    walkList(E.Events);
+    walkList(E.Facts);
     LastBlock = LastSeq = 0;
     walkList(E.Locks);
     walkList(E.Loops);
     LastBlock = LastSeq = 0;
     walkList(E.Reads);
     walkSteps(E.DecidingParams, 0);
-    LastEvent = E.Events.size();
+    LastFact = E.Facts.size();
     LastLock = E.Locks.size();
     walkList(E.Blocks);
     walkOrder();
@@ -192,7 +192,7 @@ private:
 
   //===-- Facts -----------------------------------------------------------===//
 
-  void walk(Field<SummaryEvent> &V) {
+  void walk(Field<SummaryFact> &V) {
     C.template number<5>(V.Kind);
     C.rare(V.Unknown);
     C.rare(V.EntersAs);
@@ -242,11 +242,11 @@ private:
   /// clang numbers blocks backwards.
   void walk(Field<SummaryBlock> &B) {
     uint32_t Own = &B - E.Blocks.data();
-    C.near(B.EndEvent, LastEvent);
-    C.near(B.FirstEvent, B.EndEvent);
+    C.near(B.EndFact, LastFact);
+    C.near(B.FirstFact, B.EndFact);
     C.near(B.EndLock, LastLock);
     C.near(B.FirstLock, B.EndLock);
-    LastEvent = B.FirstEvent;
+    LastFact = B.FirstFact;
     LastLock = B.FirstLock;
     walkSteps(B.Preds, Own + 1);
     walkSteps(B.Succs, Own - 1);
@@ -290,7 +290,7 @@ private:
   llvm::StringMap<uint32_t> Keys; ///< of declarations, from one; a writer's
   // Of the fact before.
   uint32_t LastIn = 0, LastExpr = 0, LastCondition = 0, LastPlace = 0;
-  uint32_t LastBlock = 0, LastSeq = 0, LastEvent = 0, LastLock = 0;
+  uint32_t LastBlock = 0, LastSeq = 0, LastFact = 0, LastLock = 0;
   int32_t LastTry = -1, LastLive = -1;
   uint8_t LastFlags = 0;
 };

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What other units need of the bodies of one: the facts of each entity
-// (CallGraph/Event.h) with the declarations, types and expressions that they
+// (CallGraph/Fact.h) with the declarations, types and expressions that they
 // speak of, as plain values. Each entity stands by itself, so that the linker
 // copies it without a look inside and a check reads only those that it needs.
 // SummaryWriter makes them of an AST, SummaryReader facts of them;
@@ -86,7 +86,7 @@ struct SummaryDecl {
     IsTrivialEnd = 1 << 16,         ///< a class whose end does nothing
     IsUserProvidedEnd = 1 << 17,    ///< a class with a written destructor
     IsPlain = 1 << 18,              ///< made with C's own means: `struct`
-    IsStandIn = 1 << 19,            ///< AST/StandIn.h made it
+    IsSyntheticDecl = 1 << 19,      ///< AST/SyntheticDecl.h made it
     IsCopyOrMove = 1 << 20,         ///< a constructor
     IsDefaultConstructor = 1 << 21, ///< likewise
     ReturnsTwice = 1 << 22          ///< setjmp(), or like it
@@ -104,7 +104,7 @@ struct SummaryDecl {
   DeclId In = 0;   ///< namespace, class or function that it is declared in
   TypeId Type = 0; ///< of Function, Field, Variable, Parameter, Constant
   std::vector<DeclId> Parts;
-  std::vector<TypeId> Arguments; ///< of a template's specialisation, the types
+  std::vector<TypeId> Arguments; ///< of a template's specialization, the types
   std::vector<std::string> Annotations; ///< [[clang::annotate]], of Function
   int64_t Value = 0;                    ///< of Constant
 
@@ -146,16 +146,16 @@ struct SummaryObject {
   DeclId Root = 0, Leaf = 0;
 };
 
-/// CallGraph/Event.h has the meaning of each.
-struct SummaryEvent {
+/// CallGraph/Fact.h has the meaning of each.
+struct SummaryFact {
   enum FlagTy : uint8_t {
     IfLastOwner = 1,
-    IsApart = 2,
-    IsOfStarter = 4,
+    OnOtherThread = 2,
+    OnPrimaryThread = 4,
     HasNode = 8,
     TargetIsDestruction = 16, ///< Target is the class
   };
-  uint8_t Kind = 0;     ///< Event::KindTy
+  uint8_t Kind = 0;     ///< Fact::KindTy
   uint8_t Unknown = 0;  ///< UnknownReason
   uint8_t EntersAs = 0; ///< LockPresence
   uint8_t Flags = 0;
@@ -164,7 +164,7 @@ struct SummaryEvent {
   DeclId Ended = 0;
   SummaryObject Object, AllArgs, Result;
   DeclId Destroyed = 0;
-  TypeId Base = 0; ///< the type of Event::Base
+  TypeId Base = 0; ///< the type of Fact::Base
   std::vector<ExprId> Args;
   ExprId Value = 0; ///< of an allocation its node
   uint32_t Block = 0, Seq = 0;
@@ -194,7 +194,7 @@ struct SummaryRead {
 };
 
 struct SummaryBlock {
-  uint32_t FirstEvent = 0, EndEvent = 0, FirstLock = 0, EndLock = 0;
+  uint32_t FirstFact = 0, EndFact = 0, FirstLock = 0, EndLock = 0;
   std::vector<uint32_t> Preds, Succs; ///< ~0u: an edge that is never taken
   ExprId Condition = 0;
   bool IsSwitch = false, Rethrows = false;
@@ -273,7 +273,7 @@ struct EntitySummary {
   std::vector<SummaryDecl> Decls;
   std::vector<SummaryType> Types;
   std::vector<SummaryExpr> Exprs;
-  std::vector<SummaryEvent> Events;
+  std::vector<SummaryFact> Facts;
   std::vector<SummaryLock> Locks;
   std::vector<SummaryLoop> Loops;
   std::vector<SummaryRead> Reads;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A summary has numbers of kinds from clang, AST/ObjectRef.h and
-// CallGraph/Event.h, which stand above this layer: their words in order, for
+// CallGraph/Fact.h, which stand above this layer: their words in order, for
 // dumps, and so how many there are. ValidateEntityTest.cpp holds them against
 // the originals.
 //
@@ -30,11 +30,11 @@ enum ObjectKind : uint8_t {
   Thrown,
 };
 
-/// Event::KindTy.
-inline constexpr const char *EventKinds[] = {"call",    "destroy",  "store",
-                                             "begin",   "throw",    "return",
-                                             "declare", "allocate", "free"};
-inline constexpr uint8_t BeginEvent = 3;
+/// Fact::KindTy.
+inline constexpr const char *FactKinds[] = {"call",    "destroy",  "store",
+                                            "begin",   "throw",    "return",
+                                            "declare", "allocate", "free"};
+inline constexpr uint8_t BeginFact = 3;
 
 /// UnknownReason.
 inline constexpr const char *Reasons[] = {"none", "no-body", "pointer",

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The half of validateEntity that is about what stands in CallGraph/Event.h:
+// The half of validateEntity that is about what stands in CallGraph/Fact.h:
 // kinds, objects, and blocks that have each event and lock once.
 //
 //===----------------------------------------------------------------------===//
@@ -25,7 +25,7 @@ public:
   using EntityRules::EntityRules;
 
   std::string find() {
-    checkAll(E.Events, "event", 0);
+    checkAll(E.Facts, "event", 0);
     checkAll(E.Locks, "lock", 0);
     checkAll(E.Loops, "loop", 0);
     checkAll(E.Reads, "read", 0);
@@ -33,7 +33,7 @@ public:
     checkAll(E.Tries, "try block", 0);
     checkAll(E.Entries, "entry", 0);
     checkAll(E.Places, "place", 1);
-    checkCover(E.Events, &SummaryBlock::FirstEvent, &SummaryBlock::EndEvent,
+    checkCover(E.Facts, &SummaryBlock::FirstFact, &SummaryBlock::EndFact,
                "event");
     checkCover(E.Locks, &SummaryBlock::FirstLock, &SummaryBlock::EndLock,
                "lock");
@@ -43,8 +43,7 @@ public:
 
 private:
   static constexpr unsigned Field = setOf(SummaryDecl::Field);
-  static constexpr uint32_t AllFlags =
-      SummaryEvent::TargetIsDestruction * 2 - 1;
+  static constexpr uint32_t AllFlags = SummaryFact::TargetIsDestruction * 2 - 1;
 
   template <typename T>
   void checkAll(const std::vector<T> &All, StringRef What, size_t First) {
@@ -72,13 +71,13 @@ private:
     }
   }
 
-  void check(const SummaryEvent &V, size_t Index) {
-    checkKind(V.Kind, std::size(words::EventKinds) - 1);
+  void check(const SummaryFact &V, size_t Index) {
+    checkKind(V.Kind, std::size(words::FactKinds) - 1);
     checkBelow(V.Unknown, std::size(words::Reasons), "reason");
     checkBelow(V.EntersAs, std::size(words::Presences), "presence");
     require(!(V.Flags & ~AllFlags), "it has a flag that is none");
     checkDecl(V.Callee, setOf(SummaryDecl::Function), "callee");
-    if (V.Flags & SummaryEvent::TargetIsDestruction)
+    if (V.Flags & SummaryFact::TargetIsDestruction)
       requireDecl(V.Target, setOf(SummaryDecl::Record), "class that ends");
     else
       checkDecl(V.Target, setOf(SummaryDecl::Function), "target");
@@ -96,10 +95,10 @@ private:
     checkPlace(V.At);
   }
 
-  void checkLive(const SummaryEvent &V, size_t Index) {
+  void checkLive(const SummaryFact &V, size_t Index) {
     checkIndex(V.Live, Index, "last beginning before it");
     if (V.Live >= 0 && size_t(V.Live) < Index)
-      require(E.Events[V.Live].Kind == words::BeginEvent,
+      require(E.Facts[V.Live].Kind == words::BeginFact,
               "what is alive did not begin");
   }
 

@@ -14,7 +14,7 @@
 #ifndef INTEROP_LIB_SERIALIZATION_ENTITIES_FILENAMES_H
 #define INTEROP_LIB_SERIALIZATION_ENTITIES_FILENAMES_H
 
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "Program/Summary/Summary.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/DenseMap.h"

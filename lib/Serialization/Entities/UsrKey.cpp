@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Serialization/Entities/UsrKey.h"
-#include "AST/StandIn.h"
+#include "AST/SyntheticDecl.h"
 #include "Serialization/Entities/DeclContexts.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"

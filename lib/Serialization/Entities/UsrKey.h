@@ -91,7 +91,7 @@ private:
   llvm::BumpPtrAllocator Memory;
   llvm::StringSaver Saver{Memory};
   llvm::DenseMap<const clang::Decl *, llvm::StringRef> Keys, Bare;
-  /// Among neighbours; of a body so many teams.
+  /// Among neighbors; of a body so many teams.
   llvm::DenseMap<const clang::Decl *, unsigned> Numbers;
   llvm::DenseSet<const clang::DeclContext *> Numbered;
   /// What a lambda outside of functions is written for.

@@ -7,8 +7,8 @@
 
 #include "Serialization/Extraction/BodyWriter.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "Serialization/Extraction/EventWords.h"
 #include "Serialization/Extraction/ExprWriter.h"
+#include "Serialization/Extraction/FactCodes.h"
 #include "Serialization/Extraction/PlaceWriter.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
@@ -37,8 +37,8 @@ public:
     writeSelf(Facts);
     for (const TryFacts &T : Facts.Tries)
       Out.Tries.push_back(write(T));
-    for (const Event &E : Facts.Events)
-      Out.Events.push_back(write(E));
+    for (const Fact &E : Facts.All)
+      Out.Facts.push_back(write(E));
     for (const LockOperation &L : Facts.Locks)
       Out.Locks.push_back(write(L));
     for (const LoopFact &L : Facts.Loops)
@@ -67,13 +67,13 @@ public:
     Out.Self = Decls.add(&V);
     if (isConstantNumber(V, Unit.Ctx)) {
       Out.Own = EntitySummary::HasValue;
-      SummaryEvent First;
-      First.Kind = Event::Declare;
+      SummaryFact First;
+      First.Kind = Fact::Declare;
       First.Object = write(ObjectRef::makeVariable(V));
       First.Value = Exprs.add(V.getInit());
       First.At = Places.add(V.getLocation());
-      Out.Events.push_back(std::move(First));
-      Out.Blocks.emplace_back().EndEvent = 1;
+      Out.Facts.push_back(std::move(First));
+      Out.Blocks.emplace_back().EndFact = 1;
       Out.Order.push_back(FunctionFacts::ExitBlock);
     }
     Decls.finish();
@@ -87,7 +87,7 @@ public:
     Decls.finish();
     SummaryDecl Self;
     Self.Key = Out.Key;
-    Self.Flags = SummaryDecl::IsStandIn;
+    Self.Flags = SummaryDecl::IsSyntheticDecl;
     Out.Decls.push_back(std::move(Self));
     Out.Self = Out.Decls.size();
     writeUses({});
@@ -140,17 +140,17 @@ private:
     return To;
   }
 
-  SummaryEvent write(const Event &E) {
-    SummaryEvent To;
+  SummaryFact write(const Fact &E) {
+    SummaryFact To;
     To.Kind = E.Kind;
     To.Unknown = uint8_t(E.Unknown);
     To.EntersAs = uint8_t(E.EntersAs);
     To.Flags =
-        (E.IfLastOwner ? SummaryEvent::IfLastOwner : 0) |
-        (E.IsApart ? SummaryEvent::IsApart : 0) |
-        (E.IsOfStarter ? SummaryEvent::IsOfStarter : 0) |
-        (E.Node ? SummaryEvent::HasNode : 0) |
-        (E.Target.isDestruction() ? SummaryEvent::TargetIsDestruction : 0);
+        (E.IfLastOwner ? SummaryFact::IfLastOwner : 0) |
+        (E.OnOtherThread ? SummaryFact::OnOtherThread : 0) |
+        (E.OnPrimaryThread ? SummaryFact::OnPrimaryThread : 0) |
+        (E.Node ? SummaryFact::HasNode : 0) |
+        (E.Target.isDestruction() ? SummaryFact::TargetIsDestruction : 0);
     To.Callee = Decls.add(E.Callee);
     To.Target = E.Target.isDestruction() ? Decls.add(E.Target.getDestroyed())
                                          : Decls.add(E.Target.getFunction());
@@ -163,7 +163,7 @@ private:
     To.AllArgs = write(E.AllArgs);
     To.Result = write(E.Result);
     To.Value =
-        Exprs.add(E.Kind == Event::Allocate ? cast<Expr>(E.Node) : E.Value);
+        Exprs.add(E.Kind == Fact::Allocate ? cast<Expr>(E.Node) : E.Value);
     To.Block = E.At.Block;
     To.Seq = E.At.Seq;
     To.Try = E.Try;
@@ -196,8 +196,8 @@ private:
 
   SummaryBlock write(const BlockFacts &B) {
     SummaryBlock To;
-    To.FirstEvent = B.FirstEvent;
-    To.EndEvent = B.EndEvent;
+    To.FirstFact = B.FirstFact;
+    To.EndFact = B.EndFact;
     To.FirstLock = B.FirstLock;
     To.EndLock = B.EndLock;
     To.Preds.assign(B.Preds.begin(), B.Preds.end());

@@ -12,7 +12,7 @@
 #ifndef INTEROP_LIB_SERIALIZATION_EXTRACTION_BODYWRITER_H
 #define INTEROP_LIB_SERIALIZATION_EXTRACTION_BODYWRITER_H
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "Facts/UnitEntry.h"
 #include "Serialization/Extraction/SummaryContext.h"
 

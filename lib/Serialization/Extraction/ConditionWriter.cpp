@@ -37,10 +37,10 @@ const FunctionDecl *ExprWriter::findTest(const CallExpr &C, unsigned Calls) {
       Body->isDependentContext() || !Body->getBody() ||
       (F->isCXXInstanceMember() && !isCalledOnThis(C)))
     return nullptr;
-  Knowledge &Models = Unit.Known;
-  bool IsModelled = Models.findRow(*F) || Models.findExits(*F) ||
-                    Models.findLockUses(*F) || Models.findEngineUse(*F);
-  return !IsModelled && isTest(*Body->getBody(), Calls + 1) ? Body : nullptr;
+  ModelLookup &Models = Unit.Known;
+  bool IsModeled = Models.findRow(*F) || Models.findExits(*F) ||
+                   Models.findLockUses(*F) || Models.findEngineUse(*F);
+  return !IsModeled && isTest(*Body->getBody(), Calls + 1) ? Body : nullptr;
 }
 
 /// What calls or changes something is an event that others ask about.

@@ -97,7 +97,7 @@ static void addAttributes(const FunctionDecl &F,
 
 /// No call of it throws, as far as the language says.
 static bool isNoexcept(const FunctionDecl &F) {
-  Event Call;
+  Fact Call;
   Call.Callee = &F;
   return !mayThrow(Call);
 }
@@ -113,10 +113,13 @@ void DeclWriter::fill(const FunctionDecl &D, SummaryDecl &To) {
   if (const auto *M = dyn_cast<CXXMethodDecl>(&D))
     fillMethod(*M, To);
   else
-    // A field that is called; see makeFieldStandIn.
-    set(To, SummaryDecl::FlagTy(SummaryDecl::IsStandIn | SummaryDecl::IsStatic),
+    // A field that is called; see makeFieldSyntheticDecl.
+    set(To,
+        SummaryDecl::FlagTy(SummaryDecl::IsSyntheticDecl |
+                            SummaryDecl::IsStatic),
         D.getDeclContext()->isRecord());
-  set(To, SummaryDecl::IsStandIn, KeyMaker::isOfTeam(Unit.Keys.getKey(D)));
+  set(To, SummaryDecl::IsSyntheticDecl,
+      KeyMaker::isOfTeam(Unit.Keys.getKey(D)));
   for (const ParmVarDecl *P : D.parameters())
     To.Parts.push_back(add(P));
   addArguments(D.getTemplateSpecializationArgs(), To);
@@ -146,7 +149,7 @@ void DeclWriter::fill(const VarDecl &D, SummaryDecl &To) {
   set(To, SummaryDecl::IsStatic, D.isStaticLocal());
   set(To, SummaryDecl::IsLocal, D.isLocalVarDecl() && D.hasLocalStorage());
   set(To, SummaryDecl::IsThreadLocal, D.getTLSKind() != VarDecl::TLS_None);
-  set(To, SummaryDecl::IsStandIn, isRegionLock(D));
+  set(To, SummaryDecl::IsSyntheticDecl, isRegionLock(D));
   if (const auto *S = dyn_cast<VarTemplateSpecializationDecl>(&D))
     addArguments(&S->getTemplateArgs(), To);
 }

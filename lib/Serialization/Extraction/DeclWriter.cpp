@@ -7,7 +7,7 @@
 
 #include "Serialization/Extraction/DeclWriter.h"
 #include "AST/Naming.h"
-#include "AST/StandIn.h"
+#include "AST/SyntheticDecl.h"
 #include "Serialization/Entities/DeclContexts.h"
 
 using namespace clang;
@@ -104,7 +104,7 @@ SummaryDecl DeclWriter::make(const NamedDecl &D) {
 //===-- Names for models --------------------------------------------------===//
 
 /// It has no body, or no definition, of the user's.
-bool DeclWriter::isForeign(const NamedDecl &D) const {
+bool DeclWriter::isImported(const NamedDecl &D) const {
   const Decl *Definition = nullptr;
   if (const auto *F = dyn_cast<FunctionDecl>(&D)) {
     const FunctionDecl *Body = nullptr;
@@ -120,7 +120,7 @@ bool DeclWriter::isForeign(const NamedDecl &D) const {
 
 /// With those of the classes and namespaces around it: models speak of them.
 void DeclWriter::addNames(const NamedDecl &D) {
-  if (!isForeign(D))
+  if (!isImported(D))
     return;
   const Decl *In = &D;
   for (; In; In = findContext(*In))

@@ -20,8 +20,8 @@
 
 namespace interop {
 
-/// True if \p D stands for the lock of a region of OpenMP (AST/StandIn.h). No
-/// name of a program has a space.
+/// True if \p D stands for the lock of a region of OpenMP
+/// (AST/SyntheticDecl.h). No name of a program has a space.
 inline bool isRegionLock(const clang::Decl &D) {
   const auto *V = llvm::dyn_cast<clang::VarDecl>(&D);
   return V && V->isImplicit() && V->getIdentifier() &&
@@ -52,7 +52,7 @@ private:
   void addArguments(const clang::TemplateArgumentList *Args, SummaryDecl &To);
   void addArgument(const clang::TemplateArgument &A, SummaryDecl &To);
   void addNames(const clang::NamedDecl &D);
-  bool isForeign(const clang::NamedDecl &D) const;
+  bool isImported(const clang::NamedDecl &D) const;
 
   static void set(SummaryDecl &To, SummaryDecl::FlagTy Flag, bool Is) {
     if (Is)

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Facts/Values/ArgumentValue.h"
 #include "Facts/Callables.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "Serialization/Extraction/ExprWriter.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -7,8 +7,8 @@
 
 #include "Serialization/Extraction/ExprWriter.h"
 #include "AST/Compat.h"
-#include "Facts/Values/ArgumentValue.h"
 #include "Facts/Callables.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 

@@ -12,7 +12,7 @@
 #ifndef INTEROP_LIB_SERIALIZATION_EXTRACTION_SUMMARYCONTEXT_H
 #define INTEROP_LIB_SERIALIZATION_EXTRACTION_SUMMARYCONTEXT_H
 
-#include "Facts/Knowledge.h"
+#include "Facts/ModelLookup.h"
 #include "Serialization/Entities/FileNames.h"
 #include "Serialization/Entities/UsrKey.h"
 #include "llvm/ADT/StringSet.h"
@@ -21,12 +21,13 @@
 namespace interop {
 
 struct SummaryContext {
-  SummaryContext(clang::ASTContext &Ctx, Knowledge &Known, llvm::StringRef Root)
+  SummaryContext(clang::ASTContext &Ctx, ModelLookup &Known,
+                 llvm::StringRef Root)
       : Ctx(Ctx), Known(Known), Files(Ctx.getSourceManager(), Root),
         Keys(Files.getUnit()), Settling(findSettling(Known.getModels())) {}
 
   clang::ASTContext &Ctx;
-  Knowledge &Known;
+  ModelLookup &Known;
   FileNames Files;
   KeyMaker Keys;
   const llvm::StringSet<> Settling; ///< findSettling of the models

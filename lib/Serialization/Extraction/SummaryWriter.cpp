@@ -164,7 +164,7 @@ static void addTeamBodies(llvm::ArrayRef<UnitEntry> Entries, KeyMaker &Keys,
     }
 }
 
-UnitSummary summarise(EffectTable &Effects, Knowledge &Known, ASTContext &Ctx,
+UnitSummary summarize(EffectTable &Effects, ModelLookup &Known, ASTContext &Ctx,
                       llvm::ArrayRef<UnitEntry> Entries,
                       const SummaryOptions &Options) {
   SummaryContext Unit(Ctx, Known, Options.Root);

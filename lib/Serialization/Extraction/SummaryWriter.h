@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_SERIALIZATION_EXTRACTION_SUMMARYWRITER_H
 #define INTEROP_LIB_SERIALIZATION_EXTRACTION_SUMMARYWRITER_H
 
-#include "Facts/UnitEntry.h"
 #include "Effects/EffectTable.h"
+#include "Facts/UnitEntry.h"
 #include "Program/Summary/Summary.h"
 
 namespace interop {
@@ -30,7 +30,7 @@ struct SummaryOptions {
 /// The same for the same unit, whatever was asked of \p Effects and \p Known
 /// before, which must be of \p Ctx. Runs deep: see runOnLargeStack().
 /// \p Entries: all of the unit.
-UnitSummary summarise(EffectTable &Effects, Knowledge &Known,
+UnitSummary summarize(EffectTable &Effects, ModelLookup &Known,
                       clang::ASTContext &Ctx, llvm::ArrayRef<UnitEntry> Entries,
                       const SummaryOptions &Options);
 

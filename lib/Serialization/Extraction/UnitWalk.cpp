@@ -19,7 +19,7 @@ namespace {
 
 class Walk {
 public:
-  Walk(ASTContext &Ctx, Knowledge &Known)
+  Walk(ASTContext &Ctx, ModelLookup &Known)
       : Known(Known), SM(Ctx.getSourceManager()) {}
 
   UserCode run(const TranslationUnitDecl &Unit) {
@@ -83,7 +83,7 @@ private:
     visitAll(R);
   }
 
-  Knowledge &Known;
+  ModelLookup &Known;
   const SourceManager &SM;
   UserCode Found;
   llvm::DenseSet<const Decl *> Seen;
@@ -91,7 +91,7 @@ private:
 
 } // namespace
 
-UserCode findUserCode(ASTContext &Ctx, Knowledge &Known) {
+UserCode findUserCode(ASTContext &Ctx, ModelLookup &Known) {
   return Walk(Ctx, Known).run(*Ctx.getTranslationUnitDecl());
 }
 
@@ -105,7 +105,7 @@ std::vector<Entity> findEntities(const UserCode &Code, EffectTable &Effects) {
   for (const FunctionDecl *F : Code.Functions)
     add(Entity::makeFunction(*F));
   for (size_t I = 0; I < Found.size(); ++I)
-    for (const Event &E : Effects.getFacts(Found[I]).Events)
+    for (const Fact &E : Effects.getFacts(Found[I]).All)
       add(E.Target);
   return Found;
 }

@@ -13,8 +13,8 @@
 #ifndef INTEROP_LIB_SERIALIZATION_EXTRACTION_UNITWALK_H
 #define INTEROP_LIB_SERIALIZATION_EXTRACTION_UNITWALK_H
 
-#include "Facts/Entity.h"
 #include "Effects/EffectTable.h"
+#include "Facts/Entity.h"
 #include <vector>
 
 namespace interop {
@@ -28,7 +28,7 @@ struct UserCode {
   std::vector<const clang::VarDecl *> Variables;
 };
 
-UserCode findUserCode(clang::ASTContext &Ctx, Knowledge &Known);
+UserCode findUserCode(clang::ASTContext &Ctx, ModelLookup &Known);
 
 /// The functions of \p Code and whatever their events lead to, each once.
 std::vector<Entity> findEntities(const UserCode &Code, EffectTable &Effects);

@@ -52,18 +52,18 @@ NamedDecl *DeclReader::make(const EntitySummary &From, const Summary &D) {
   if (D.Kind == Summary::Parameter)
     return makeParameter(From, D);
   if (!isOfAnotherUnit(D.Key) && !D.has(Summary::IsLocal) &&
-      !D.has(Summary::IsStandIn))
+      !D.has(Summary::IsSyntheticDecl))
     if (NamedDecl *Own = findOwn(From, D))
       return Own;
-  NamedDecl *New = makeStandIn(From, D);
+  NamedDecl *New = makeSyntheticDecl(From, D);
   if (New)
-    StandIns[New] = D.Key;
+    SyntheticDecls[New] = D.Key;
   return New;
 }
 
 llvm::StringRef DeclReader::getKey(const Decl &D) {
-  auto Found = StandIns.find(D.getCanonicalDecl());
-  return Found == StandIns.end() ? Names.getKey(D) : Found->second;
+  auto Found = SyntheticDecls.find(D.getCanonicalDecl());
+  return Found == SyntheticDecls.end() ? Names.getKey(D) : Found->second;
 }
 
 /// Keys of what only one unit has begin with its path and '|'.
@@ -104,7 +104,7 @@ static NamedDecl *takeOwn(TagDecl &Own, const SummaryDecl &D) {
   return isa<RecordDecl>(Own) && D.has(SummaryDecl::IsDefined) ? nullptr : &Own;
 }
 
-NamedDecl *DeclReader::findSpecialisation(const Summary &D,
+NamedDecl *DeclReader::findSpecialization(const Summary &D,
                                           NamedDecl &Candidate) {
   if (auto *F = dyn_cast<FunctionTemplateDecl>(&Candidate)) {
     for (FunctionDecl *S : F->specializations())
@@ -129,7 +129,7 @@ NamedDecl *DeclReader::findOwn(const EntitySummary &From, const Summary &D) {
   if (!Name)
     return nullptr;
   for (NamedDecl *Found : readContext(From, D.In)->lookup(Name)) {
-    if (NamedDecl *S = findSpecialisation(D, *Found))
+    if (NamedDecl *S = findSpecialization(D, *Found))
       return S;
     if (isa<TemplateDecl>(Found) || getKey(*Found) != D.Key)
       continue;
@@ -142,8 +142,8 @@ NamedDecl *DeclReader::findOwn(const EntitySummary &From, const Summary &D) {
 
 //===-- Stand-ins ---------------------------------------------------------===//
 
-NamedDecl *DeclReader::makeStandIn(const EntitySummary &From,
-                                   const Summary &D) {
+NamedDecl *DeclReader::makeSyntheticDecl(const EntitySummary &From,
+                                         const Summary &D) {
   switch (D.Kind) {
   case Summary::Namespace: {
     IdentifierInfo *Id = D.Name.empty() ? nullptr : &Ctx.Idents.get(D.Name);
@@ -192,7 +192,7 @@ NamedDecl *DeclReader::makeRecord(const EntitySummary &From, const Summary &D) {
   if (D.has(Summary::IsDefined) && !D.has(Summary::IsLambda)) {
     // Its bases may speak of it.
     Known[D.Key] = R;
-    StandIns[R] = D.Key;
+    SyntheticDecls[R] = D.Key;
     define(From, D, *R);
   }
   return R;
@@ -332,7 +332,7 @@ NamedDecl *DeclReader::makeField(const EntitySummary &From, const Summary &D) {
   DeclContext *In = readContext(From, D.In);
   // This unit's class is another one than that of the summary.
   if (const auto *R = dyn_cast<RecordDecl>(In);
-      R && R->getDefinition() && !isStandIn(*R))
+      R && R->getDefinition() && !isSyntheticDecl(*R))
     return nullptr;
   QualType T = readType(From, D.Type);
   auto *F = FieldDecl::Create(

@@ -44,7 +44,9 @@ public:
   llvm::StringRef getKey(const clang::Decl &D);
 
   /// True if \p D was made here.
-  bool isStandIn(const clang::Decl &D) const { return StandIns.contains(&D); }
+  bool isSyntheticDecl(const clang::Decl &D) const {
+    return SyntheticDecls.contains(&D);
+  }
 
   /// From here on stand-ins are placed at \p Loc.
   void setPlace(clang::SourceLocation Loc) { Place = Loc; }
@@ -53,7 +55,8 @@ private:
   using Summary = SummaryDecl;
   clang::NamedDecl *make(const EntitySummary &From, const Summary &D);
   clang::NamedDecl *findOwn(const EntitySummary &From, const Summary &D);
-  clang::NamedDecl *makeStandIn(const EntitySummary &From, const Summary &D);
+  clang::NamedDecl *makeSyntheticDecl(const EntitySummary &From,
+                                      const Summary &D);
   clang::NamedDecl *makeRecord(const EntitySummary &From, const Summary &D);
   clang::NamedDecl *makeFunction(const EntitySummary &From, const Summary &D);
   clang::NamedDecl *makeParameter(const EntitySummary &From, const Summary &D);
@@ -64,7 +67,7 @@ private:
                  clang::FunctionDecl &F);
   void define(const EntitySummary &From, const Summary &D,
               clang::CXXRecordDecl &R);
-  clang::NamedDecl *findSpecialisation(const Summary &D,
+  clang::NamedDecl *findSpecialization(const Summary &D,
                                        clang::NamedDecl &Candidate);
   clang::DeclContext *readContext(const EntitySummary &From, DeclId Id);
   clang::DeclarationName readName(const EntitySummary &From, const Summary &D);
@@ -89,7 +92,8 @@ private:
   /// Keys are long, and most declarations are spoken of again and again.
   llvm::DenseMap<const EntitySummary *, std::unique_ptr<Row>> Rows;
   unsigned NumBeingMade = 0; ///< that Known has no declaration for yet
-  llvm::DenseMap<const clang::Decl *, std::string> StandIns; ///< with keys
+  llvm::DenseMap<const clang::Decl *, std::string>
+      SyntheticDecls;                  ///< with keys
   clang::NamedDecl *Nothing = nullptr; ///< a class of which nothing is known
 };
 

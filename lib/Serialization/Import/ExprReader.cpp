@@ -46,11 +46,11 @@ Expr *ExprReader::makeReference(ValueDecl &D) {
                              isa<EnumConstantDecl>(D) ? VK_PRValue : VK_LValue);
 }
 
-/// A constant has its value for a part: what the other unit initialises it
+/// A constant has its value for a part: what the other unit initializes it
 /// with.
 void ExprReader::giveValue(const SummaryExpr &E) {
   auto *V = E.Parts.empty() ? nullptr : Decls.readAs<VarDecl>(From, E.Decl);
-  if (V && Decls.isStandIn(*V) && !V->hasInit())
+  if (V && Decls.isSyntheticDecl(*V) && !V->hasInit())
     V->setInit(readPart(E, 0));
 }
 

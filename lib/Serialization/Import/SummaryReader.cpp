@@ -7,8 +7,8 @@
 
 #include "Serialization/Import/SummaryReader.h"
 #include "Program/Index/SlicePlaces.h"
-#include "Serialization/Import/ExprReader.h"
 #include "Serialization/Extraction/UnitWalk.h"
+#include "Serialization/Import/ExprReader.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -30,19 +30,19 @@ public:
         Exprs(Reader.Ctx, Reader.Decls, From) {
     SourceLocation Place = findPlace(Reader, In);
     Decls.setPlace(Place);
-    Exprs.setPlace(Reader.makeForeign(Place));
+    Exprs.setPlace(Reader.makeImported(Place));
     Reader.giveValues(From);
   }
 
   std::unique_ptr<FunctionFacts> read(Entity Self) {
     auto Facts = std::make_unique<FunctionFacts>();
     Facts->Self = Self;
-    Facts->Events.reserve(From.Events.size());
+    Facts->All.reserve(From.Facts.size());
     Facts->Blocks.reserve(From.Blocks.size());
     for (const SummaryTry &T : From.Tries)
       Facts->Tries.push_back(readTry(T));
-    for (const SummaryEvent &E : From.Events)
-      Facts->Events.push_back(readEvent(E));
+    for (const SummaryFact &E : From.Facts)
+      Facts->All.push_back(readFact(E));
     for (const SummaryLock &L : From.Locks)
       Facts->Locks.push_back(readLock(L));
     for (const SummaryLoop &L : From.Loops)
@@ -79,8 +79,8 @@ private:
     return IsLost ? ObjectRef() : Out;
   }
 
-  Entity readTarget(const SummaryEvent &E) {
-    if (E.Flags & SummaryEvent::TargetIsDestruction) {
+  Entity readTarget(const SummaryFact &E) {
+    if (E.Flags & SummaryFact::TargetIsDestruction) {
       auto *R = Decls.readAs<CXXRecordDecl>(From, E.Target);
       return R && R->getDefinition() ? Entity::makeDestruction(*R) : Entity();
     }
@@ -90,14 +90,13 @@ private:
   }
 
   /// What models say is asked here: they are those of the unit that reads.
-  const FunctionRow *findRow(const SummaryEvent &E, const Event &Of) {
+  const FunctionModel *findRow(const SummaryFact &E, const Fact &Of) {
     if (auto *R = Decls.readAs<CXXRecordDecl>(From, E.Ended)) {
-      const FunctionRow *Row = Reader.Known.findDestructorRow(*R);
+      const FunctionModel *Row = Reader.Known.findDestructorRow(*R);
       return Row ? Row : Reader.Known.findWrapperEnd(*R);
     }
-    return Of.Callee && E.Kind != Event::Store
-               ? Reader.Known.findRow(*Of.Callee)
-               : nullptr;
+    return Of.Callee && E.Kind != Fact::Store ? Reader.Known.findRow(*Of.Callee)
+                                              : nullptr;
   }
 
   const CXXBaseSpecifier *readBase(TypeId Id) {
@@ -114,16 +113,16 @@ private:
     return nullptr;
   }
 
-  Event readEvent(const SummaryEvent &E) {
-    Event Out;
-    Out.Kind = Event::KindTy(E.Kind);
+  Fact readFact(const SummaryFact &E) {
+    Fact Out;
+    Out.Kind = Fact::KindTy(E.Kind);
     Out.Unknown = UnknownReason(E.Unknown);
     Out.EntersAs = LockPresence(E.EntersAs);
-    Out.IfLastOwner = E.Flags & SummaryEvent::IfLastOwner;
-    Out.IsApart = E.Flags & SummaryEvent::IsApart;
-    Out.IsOfStarter = E.Flags & SummaryEvent::IsOfStarter;
+    Out.IfLastOwner = E.Flags & SummaryFact::IfLastOwner;
+    Out.OnOtherThread = E.Flags & SummaryFact::OnOtherThread;
+    Out.OnPrimaryThread = E.Flags & SummaryFact::OnPrimaryThread;
     Out.Loc = locate(E.At);
-    Exprs.setPlace(Reader.makeForeign(Out.Loc));
+    Exprs.setPlace(Reader.makeImported(Out.Loc));
     Out.Callee = Decls.readAs<FunctionDecl>(From, E.Callee);
     Out.Object = readObject(E.Object);
     Out.AllArgs = readObject(E.AllArgs);
@@ -140,16 +139,16 @@ private:
     Out.Target = readTarget(E);
     followField(Out);
     followFurther(Out);
-    if (Out.Kind == Event::Call && E.Flags & SummaryEvent::HasNode)
+    if (Out.Kind == Fact::Call && E.Flags & SummaryFact::HasNode)
       Out.Node = makeNode(E, Out);
-    if (Out.Kind == Event::Allocate)
+    if (Out.Kind == Fact::Allocate)
       Out.Node =
           dyn_cast_or_null<CXXNewExpr>(std::exchange(Out.Value, nullptr));
     return Out;
   }
 
   /// A call like the one that was written.
-  const Expr *makeNode(const SummaryEvent &E, const Event &Of) {
+  const Expr *makeNode(const SummaryFact &E, const Fact &Of) {
     auto *Callee = E.Callee ? Decls.readAs<FunctionDecl>(From, E.Callee)
                             : const_cast<FunctionDecl *>(Of.Callee);
     if (!Callee)
@@ -162,9 +161,9 @@ private:
   }
 
   /// Through a table of functions that several units know.
-  void followField(Event &E) {
+  void followField(Fact &E) {
     const auto *Field = dyn_cast_or_null<FieldDecl>(E.Object.Leaf);
-    if (E.Kind != Event::Call || E.Callee || !Field ||
+    if (E.Kind != Fact::Call || E.Callee || !Field ||
         !llvm::is_contained(From.VirtualCallees, Decls.getKey(*Field)))
       return;
     E.Callee = Reader.Known.findFieldFunction(*Field);
@@ -180,8 +179,8 @@ private:
   }
 
   /// What had no body in the unit of the facts may have one elsewhere.
-  void followFurther(Event &E) {
-    if (E.Target || E.Kind != Event::Call || !E.Callee)
+  void followFurther(Fact &E) {
+    if (E.Target || E.Kind != Fact::Call || !E.Callee)
       return;
     const FunctionDecl *Callee = E.Callee;
     if (E.Unknown == UnknownReason::Virtual)
@@ -219,8 +218,8 @@ private:
 
   BlockFacts readBlock(const SummaryBlock &B) {
     BlockFacts Out;
-    Out.FirstEvent = B.FirstEvent;
-    Out.EndEvent = B.EndEvent;
+    Out.FirstFact = B.FirstFact;
+    Out.EndFact = B.EndFact;
     Out.FirstLock = B.FirstLock;
     Out.EndLock = B.EndLock;
     Out.Preds.assign(B.Preds.begin(), B.Preds.end());
@@ -248,7 +247,8 @@ private:
   ExprReader Exprs;
 };
 
-SummaryReader::SummaryReader(ASTContext &Ctx, Knowledge &Known, IndexView View)
+SummaryReader::SummaryReader(ASTContext &Ctx, ModelLookup &Known,
+                             IndexView View)
     : Ctx(Ctx), Known(Known), View(std::move(View)),
       Own(Ctx.getSourceManager()), Decls(Ctx, this->View.Unit) {
   for (const VarDecl *V : findUserCode(Ctx, Known).Variables)
@@ -292,7 +292,7 @@ bool SummaryReader::hasBody(const FunctionDecl &F) {
 
 std::unique_ptr<FunctionFacts> SummaryReader::read(Entity E) {
   const FunctionDecl *F = E.getFunction();
-  if (F ? F->hasBody() : !Decls.isStandIn(*E.getDestroyed()))
+  if (F ? F->hasBody() : !Decls.isSyntheticDecl(*E.getDestroyed()))
     return nullptr;
   std::string Key =
       F ? makeIndexKey(*F) : "~" + Decls.getKey(*E.getDestroyed()).str();
@@ -335,11 +335,11 @@ void SummaryReader::giveValues(const EntitySummary &Of) {
 /// the value: clang looks for it there, too.
 void SummaryReader::giveValue(VarDecl &V) {
   const EntitySummary *From = lacksValue(V) ? find(Decls.getKey(V)) : nullptr;
-  if (!From || From->Events.empty() || !From->Events.front().Value)
+  if (!From || From->Facts.empty() || !From->Facts.front().Value)
     return;
   ExprReader Exprs(Ctx, Decls, *From);
   Exprs.setPlace(V.getLocation());
-  Expr *Value = Exprs.read(From->Events.front().Value);
+  Expr *Value = Exprs.read(From->Facts.front().Value);
   if (!Ctx.hasSameUnqualifiedType(Value->getType(), V.getType()))
     Value = ImplicitCastExpr::Create(Ctx, V.getType().getUnqualifiedType(),
                                      CK_IntegralCast, Value, nullptr,
@@ -378,7 +378,7 @@ FileID SummaryReader::open(llvm::StringRef Name) {
   SourceManager &SM = Ctx.getSourceManager();
   FileID Id = Own.find(*File);
   if (Id.isInvalid()) {
-    Id = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
+    Id = SM.createFileID(*File, getImportedInclude(SM), SrcMgr::C_User);
     Own.add(*File, Id);
   }
   // In a file that changed since, nothing stands where it did.
@@ -432,18 +432,18 @@ FileID SummaryReader::createFile(llvm::StringRef Name, llvm::StringRef Text) {
   auto Buffer = llvm::MemoryBuffer::getMemBufferCopy(Text, Path);
   if (!parseNumberedFile(Name))
     return SM.createFileID(std::move(Buffer), SrcMgr::C_User, 0, 0,
-                           getForeignInclude(SM));
+                           getImportedInclude(SM));
   FileEntryRef File = SM.getFileManager().getVirtualFileRef(
       Path, Text.size(), /*ModificationTime=*/0);
   SM.overrideFileContents(File, std::move(Buffer));
-  return SM.createFileID(File, getForeignInclude(SM), SrcMgr::C_User);
+  return SM.createFileID(File, getImportedInclude(SM), SrcMgr::C_User);
 }
 
 /// Expressions that are made stand in files of other units, whoever includes
 /// these: clang must not evaluate them (isEvaluable).
-SourceLocation SummaryReader::makeForeign(SourceLocation Loc) {
+SourceLocation SummaryReader::makeImported(SourceLocation Loc) {
   SourceManager &SM = Ctx.getSourceManager();
-  if (Loc.isInvalid() || isForeignPlace(Loc, SM))
+  if (Loc.isInvalid() || isImportedPlace(Loc, SM))
     return Loc;
   auto [Id, Offset] = SM.getDecomposedLoc(Loc);
   OptionalFileEntryRef File = SM.getFileEntryRefForID(Id);
@@ -451,7 +451,7 @@ SourceLocation SummaryReader::makeForeign(SourceLocation Loc) {
     return {};
   FileID &Twin = Twins[Id];
   if (Twin.isInvalid())
-    Twin = SM.createFileID(*File, getForeignInclude(SM), SrcMgr::C_User);
+    Twin = SM.createFileID(*File, getImportedInclude(SM), SrcMgr::C_User);
   return SM.getComposedLoc(Twin, Offset);
 }
 

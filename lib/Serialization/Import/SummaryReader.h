@@ -15,9 +15,9 @@
 #ifndef INTEROP_LIB_SERIALIZATION_IMPORT_SUMMARYREADER_H
 #define INTEROP_LIB_SERIALIZATION_IMPORT_SUMMARYREADER_H
 
-#include "AST/ForeignPlace.h"
-#include "Facts/ForeignFacts.h"
-#include "Facts/Knowledge.h"
+#include "AST/ImportedPlace.h"
+#include "Facts/ImportedFacts.h"
+#include "Facts/ModelLookup.h"
 #include "Program/Index/IndexFile.h"
 #include "Serialization/Import/DeclReader.h"
 #include "clang/Basic/FileEntry.h"
@@ -38,17 +38,17 @@ struct IndexView {
   std::string makePath(llvm::StringRef Name) const;
 };
 
-class SummaryReader : public ForeignFacts {
+class SummaryReader : public ImportedFacts {
 public:
   /// \p Known must outlive it.
-  SummaryReader(clang::ASTContext &Ctx, Knowledge &Known, IndexView View);
+  SummaryReader(clang::ASTContext &Ctx, ModelLookup &Known, IndexView View);
 
   bool hasBody(const clang::FunctionDecl &F) override;
   bool knowsName(llvm::StringRef Name) override {
     return View.Index->knowsName(Name);
   }
   std::unique_ptr<FunctionFacts> read(Entity E) override;
-  const Surroundings &getSurroundings() override;
+  const ImportClosure &getImportClosure() override;
   const clang::FunctionDecl *
   findOnlyVersion(const clang::FunctionDecl &F) override;
   const clang::FunctionDecl *
@@ -79,12 +79,12 @@ private:
     return View.findFile(Name, Ctx.getSourceManager().getFileManager());
   }
   clang::SourceLocation getLocation(const Files &In, PlaceId At) const;
-  clang::SourceLocation makeForeign(clang::SourceLocation Loc);
+  clang::SourceLocation makeImported(clang::SourceLocation Loc);
   friend class BodyReader;
   friend class SurroundingsReader;
 
   clang::ASTContext &Ctx;
-  Knowledge &Known;
+  ModelLookup &Known;
   const IndexView View;
   FileIds Own;
   DeclReader Decls;
@@ -93,7 +93,7 @@ private:
   /// Files of the unit as files of other units.
   llvm::DenseMap<clang::FileID, clang::FileID> Twins;
   llvm::DenseMap<const clang::Decl *, bool> Bodies;
-  std::unique_ptr<Surroundings> Around; ///< once asked for
+  std::unique_ptr<ImportClosure> Around; ///< once asked for
   /// The key in the index of the main() among Around; empty if there is none.
   std::string MainKey;
   std::vector<std::string> Errors;

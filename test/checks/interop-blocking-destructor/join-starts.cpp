@@ -142,12 +142,12 @@ private:
   std::thread thread_;
 };
 
-class BadInClassInitialiser {
+class BadInClassInitializer {
 public:
-  ~BadInClassInitialiser() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadInClassInitialiser' may block forever in 'std::thread::join'
-  // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadInClassInitialiser::~BadInClassInitialiser' calls 'std::thread::join' here
-  // CHECK-MESSAGES: :[[@LINE+10]]:22: note: the thread that runs 'BadInClassInitialiser::run' is started here
+  ~BadInClassInitializer() { thread_.join(); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadInClassInitializer' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadInClassInitializer::~BadInClassInitializer' calls 'std::thread::join' here
+  // CHECK-MESSAGES: :[[@LINE+10]]:22: note: the thread that runs 'BadInClassInitializer::run' is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
   // CHECK-MESSAGES: :[[@LINE-5]]:30: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 
@@ -157,12 +157,12 @@ private:
       work();
   }
   bool stop_ = false;
-  std::thread thread_{&BadInClassInitialiser::run, this};
+  std::thread thread_{&BadInClassInitializer::run, this};
 };
 
-class GoodInClassInitialiser {
+class GoodInClassInitializer {
 public:
-  ~GoodInClassInitialiser() {
+  ~GoodInClassInitializer() {
     stop_ = true;
     thread_.join();
   }
@@ -173,7 +173,7 @@ private:
       work();
   }
   bool stop_ = false;
-  std::thread thread_{&GoodInClassInitialiser::run, this};
+  std::thread thread_{&GoodInClassInitializer::run, this};
 };
 
 class BadMakeUnique {

@@ -83,24 +83,24 @@ template <> class GoodForTen<-1> {
 public:
   ~GoodForTen() {}
 };
-void useSpecialised() {
+void useSpecialized() {
   GoodForTen<-1> good;
 }
 
-template <class T> class GoodSpecialised {
+template <class T> class GoodSpecialized {
 public:
-  ~GoodSpecialised() {}
+  ~GoodSpecialized() {}
 };
-template <> class GoodSpecialised<lib::Quick> {};
+template <> class GoodSpecialized<lib::Quick> {};
 
 template <class T> class Primary {
 public:
   ~Primary() {}
 };
 template <> class Primary<lib::Waiter> {
-  lib::Waiter BadInSpecialisation;
+  lib::Waiter BadInSpecialization;
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: destructor of 'Primary' may block forever in 'poll'
-  // CHECK-MESSAGES: :[[@LINE-2]]:15: note: member 'BadInSpecialisation' is destroyed here by 'lib::Waiter::~Waiter'
+  // CHECK-MESSAGES: :[[@LINE-2]]:15: note: member 'BadInSpecialization' is destroyed here by 'lib::Waiter::~Waiter'
   // CHECK-MESSAGES: waiter.h:13:15: note: 'lib::Waiter::~Waiter' calls 'poll' here
   // CHECK-MESSAGES: waiter.h:13:15: note: 'poll' waits until a descriptor is ready (model posix.yaml)
 };

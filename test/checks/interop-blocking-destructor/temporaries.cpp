@@ -9,7 +9,7 @@ void use(const lib::Waiter &);
 lib::Waiter make();
 
 // One object, however it is written: one finding.
-void badInitialised() {
+void badInitialized() {
   lib::Waiter waiter = lib::Waiter(1);
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: destruction of 'waiter' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:15: note: variable 'waiter' is destroyed here by 'lib::Waiter::~Waiter'
@@ -18,7 +18,7 @@ void badInitialised() {
   use(waiter);
 }
 
-void badInitialisedByCall() {
+void badInitializedByCall() {
   lib::Waiter waiter = make();
   // CHECK-MESSAGES: :[[@LINE-1]]:15: warning: destruction of 'waiter' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:15: note: variable 'waiter' is destroyed here by 'lib::Waiter::~Waiter'

@@ -166,10 +166,10 @@ void badLambda(depot *d) {
 // CHECK-FIXES-NEXT: return depot_take(d) + n;
 // CHECK-FIXES-NEXT: };
 
-// In a constructor's initialiser.
-class BadInitialiser {
+// In a constructor's initializer.
+class BadInitializer {
 public:
-  explicit BadInitialiser(depot *d) : list_(PyList_New(0)), n_(depot_take(d)) {}
+  explicit BadInitializer(depot *d) : list_(PyList_New(0)), n_(depot_take(d)) {}
 
 private:
   PyObject *list_;

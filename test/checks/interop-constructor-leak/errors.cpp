@@ -32,13 +32,13 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-6]]:41: error: use of undeclared identifier 'undeclared'
 
-class MissingInInitialiser {
+class MissingInInitializer {
 public:
-  explicit MissingInInitialiser(int n) : h_(openMissing()) {
+  explicit MissingInInitializer(int n) : h_(openMissing()) {
     if (n < 0)
       throw Error();
   }
-  ~MissingInInitialiser() { gadget_close(h_); }
+  ~MissingInInitializer() { gadget_close(h_); }
 
 private:
   gadget *h_;

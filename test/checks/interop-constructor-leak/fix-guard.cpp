@@ -35,23 +35,23 @@ private:
 // CHECK-FIXES-NEXT: GadgetGuard.release();
 // CHECK-FIXES-NEXT: {{^ *}}}{{$}}
 
-class BadInitialiser {
+class BadInitializer {
 public:
-  explicit BadInitialiser(int n) : m_gadget(gadget_open()) {
+  explicit BadInitializer(int n) : m_gadget(gadget_open()) {
     if (!m_gadget)
       throw Error();
     check(n);
   }
-  ~BadInitialiser() { gadget_close(m_gadget); }
+  ~BadInitializer() { gadget_close(m_gadget); }
 
 private:
   gadget *m_gadget;
 };
-// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadInitialiser' without releasing 'm_gadget', a gadget
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadInitializer' without releasing 'm_gadget', a gadget
 // CHECK-MESSAGES: :[[@LINE-11]]:45: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-42]]:5: note: the exception is thrown here
-// CHECK-FIXES: explicit BadInitialiser(int n) : m_gadget(gadget_open()) {
+// CHECK-FIXES: explicit BadInitializer(int n) : m_gadget(gadget_open()) {
 // CHECK-FIXES-NEXT: if (!m_gadget)
 // CHECK-FIXES-NEXT: throw Error();
 // CHECK-FIXES-NEXT: std::unique_ptr<gadget, decltype(&gadget_close)> GadgetGuard(m_gadget, &gadget_close);

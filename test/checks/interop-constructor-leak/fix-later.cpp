@@ -10,19 +10,19 @@ int check(int n) {
   return n;
 }
 
-class BadInitialiserFirst {
+class BadInitializerFirst {
 public:
-  explicit BadInitialiserFirst(const char *name)
+  explicit BadInitializerFirst(const char *name)
       : g_(gadget_open_named("a")), reader_(name) {
     gadget_start(g_);
   }
-  ~BadInitialiserFirst() { gadget_close(g_); }
+  ~BadInitializerFirst() { gadget_close(g_); }
 
 private:
   gadget *g_;
   toys::Reader reader_;
 };
-// CHECK-MESSAGES: :[[@LINE-9]]:37: warning: exception from 'toys::Reader::Reader' leaves the constructor of 'BadInitialiserFirst' without releasing 'g_', a gadget
+// CHECK-MESSAGES: :[[@LINE-9]]:37: warning: exception from 'toys::Reader::Reader' leaves the constructor of 'BadInitializerFirst' without releasing 'g_', a gadget
 // CHECK-MESSAGES: :[[@LINE-10]]:12: note: 'gadget_open_named' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:28: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-12]]:37: note: 'toys::Reader::Reader' throws toys::ParseError (model toys.yaml)

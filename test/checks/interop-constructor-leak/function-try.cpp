@@ -446,7 +446,7 @@ private:
 // CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
 // CHECK-FIXES: HGuard.release();
 
-// Function-try-blocks see the initialisers too, and throw again at their end.
+// Function-try-blocks see the initializers too, and throw again at their end.
 class GoodFunctionTry {
 public:
   explicit GoodFunctionTry(int n) try : h_(gadget_open()) {

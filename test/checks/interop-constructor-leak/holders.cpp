@@ -431,7 +431,7 @@ private:
   int port_;
 };
 
-// However it is initialised.
+// However it is initialized.
 class BadBraces {
 public:
   explicit BadBraces(int n) : h_{gadget_open()} { check(n); }

@@ -1,4 +1,4 @@
-// Lambdas: in initialisers, captured, kept.
+// Lambdas: in initializers, captured, kept.
 // RUN: %check_interop_tidy %s interop-constructor-leak %t -std=c++17,c++20 -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}"
 
 #include "Inputs/toys.h"
@@ -10,59 +10,59 @@ void check(int n) {
     throw Error();
 }
 
-// Called at once in an initialiser.
-class GoodInitialiserChecks {
+// Called at once in an initializer.
+class GoodInitializerChecks {
 public:
-  GoodInitialiserChecks()
+  GoodInitializerChecks()
       : h_([] {
           gadget *h = gadget_open();
           if (!h)
             throw Error();
           return h;
         }()) {}
-  ~GoodInitialiserChecks() { gadget_close(h_); }
+  ~GoodInitializerChecks() { gadget_close(h_); }
 
 private:
   gadget *h_;
 };
 
-class BadInitialiserThrows {
+class BadInitializerThrows {
 public:
-  explicit BadInitialiserThrows(int n)
+  explicit BadInitializerThrows(int n)
       : h_(gadget_open()), size_([n] {
           if (n < 0)
             throw Error();
           return n;
         }()) {}
-  ~BadInitialiserThrows() { gadget_close(h_); }
+  ~BadInitializerThrows() { gadget_close(h_); }
 
 private:
   gadget *h_;
   int size_;
 };
-// CHECK-MESSAGES: :[[@LINE-11]]:34: warning: exception from 'lambda' leaves the constructor of 'BadInitialiserThrows' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-11]]:34: warning: exception from 'lambda' leaves the constructor of 'BadInitializerThrows' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-12]]:12: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:29: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-12]]:13: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-15]]:12: note: it can be acquired after what throws
 // CHECK-MESSAGES: :[[@LINE-8]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
-// CHECK-REMAINS: warning: exception from 'lambda' leaves the constructor of 'BadInitialiserThrows' without releasing 'h_', a gadget
+// CHECK-REMAINS: warning: exception from 'lambda' leaves the constructor of 'BadInitializerThrows' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
 // CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
 // CHECK-REMAINS: note: it can be acquired after what throws
 // CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
-class GoodInitialiserThrowsFirst {
+class GoodInitializerThrowsFirst {
 public:
-  explicit GoodInitialiserThrowsFirst(int n)
+  explicit GoodInitializerThrowsFirst(int n)
       : size_([n] {
           if (n < 0)
             throw Error();
           return n;
         }()),
         h_(gadget_open()) {}
-  ~GoodInitialiserThrowsFirst() { gadget_close(h_); }
+  ~GoodInitializerThrowsFirst() { gadget_close(h_); }
 
 private:
   int size_;
@@ -70,21 +70,21 @@ private:
 };
 
 // Acquired in one that returns it.
-class BadInitialiserAcquires {
+class BadInitializerAcquires {
 public:
-  explicit BadInitialiserAcquires(int n) : h_([] { return gadget_open(); }()) { check(n); }
-  ~BadInitialiserAcquires() { gadget_close(h_); }
+  explicit BadInitializerAcquires(int n) : h_([] { return gadget_open(); }()) { check(n); }
+  ~BadInitializerAcquires() { gadget_close(h_); }
 
 private:
   gadget *h_;
 };
-// CHECK-MESSAGES: :[[@LINE-6]]:81: warning: exception from 'check' leaves the constructor of 'BadInitialiserAcquires' without releasing 'h_', a gadget
-// CHECK-MESSAGES: :[[@LINE-7]]:47: note: 'BadInitialiserAcquires::BadInitialiserAcquires' calls 'lambda' here
+// CHECK-MESSAGES: :[[@LINE-6]]:81: warning: exception from 'check' leaves the constructor of 'BadInitializerAcquires' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-7]]:47: note: 'BadInitializerAcquires::BadInitializerAcquires' calls 'lambda' here
 // CHECK-MESSAGES: :[[@LINE-8]]:59: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:31: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-75]]:5: note: the exception is thrown here
-// CHECK-FIXES: class BadInitialiserAcquires {
-// CHECK-FIXES: explicit BadInitialiserAcquires(int n) : h_([] { return gadget_open(); }()) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
+// CHECK-FIXES: class BadInitializerAcquires {
+// CHECK-FIXES: explicit BadInitializerAcquires(int n) : h_([] { return gadget_open(); }()) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); check(n); HGuard.release(); }
 
 // Acquired in one that has `this`.
 class BadLambdaAcquires {
@@ -156,7 +156,7 @@ private:
   std::function<void()> later_;
 };
 
-// By reference, by value, by an initialised capture.
+// By reference, by value, by an initialized capture.
 class BadCaptures {
 public:
   explicit BadCaptures(int n) {

@@ -144,7 +144,7 @@ private:
 };
 template class GoodIfConstexpr<false>;
 
-// A specialisation has a body of its own.
+// A specialization has a body of its own.
 template <class T> class Special {
 public:
   explicit Special(int n) : h_(gadget_open()) {}

@@ -260,7 +260,7 @@ private:
   gadget *h_;
 };
 
-// Members are initialised as they are declared, however the initialisers are written.
+// Members are initialized as they are declared, however the initializers are written.
 class GoodEarlierMemberWrittenLater {
 public:
   explicit GoodEarlierMemberWrittenLater(int n) : h_(gadget_open()), positive_(n) {}
@@ -277,55 +277,55 @@ int checked(int n) {
   return n;
 }
 
-class BadLaterInitialiser {
+class BadLaterInitializer {
 public:
-  explicit BadLaterInitialiser(int n) : h_(gadget_open()), size_(checked(n)) {}
-  ~BadLaterInitialiser() { gadget_close(h_); }
+  explicit BadLaterInitializer(int n) : h_(gadget_open()), size_(checked(n)) {}
+  ~BadLaterInitializer() { gadget_close(h_); }
 
 private:
   gadget *h_;
   int size_;
 };
-// CHECK-MESSAGES: :[[@LINE-7]]:66: warning: exception from 'checked' leaves the constructor of 'BadLaterInitialiser' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-7]]:66: warning: exception from 'checked' leaves the constructor of 'BadLaterInitializer' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-8]]:44: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:28: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-16]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-11]]:44: note: it can be acquired after what throws
 // CHECK-MESSAGES: :[[@LINE-8]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
-// CHECK-REMAINS: warning: exception from 'checked' leaves the constructor of 'BadLaterInitialiser' without releasing 'h_', a gadget
+// CHECK-REMAINS: warning: exception from 'checked' leaves the constructor of 'BadLaterInitializer' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
 // CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
 // CHECK-REMAINS: note: it can be acquired after what throws
 // CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
-// Initialisers in the class.
-class BadInitialiserInClass {
+// Initializers in the class.
+class BadInitializerInClass {
 public:
-  BadInitialiserInClass() {}
-  ~BadInitialiserInClass() { gadget_close(h_); }
+  BadInitializerInClass() {}
+  ~BadInitializerInClass() { gadget_close(h_); }
 
 private:
   gadget *h_ = gadget_open();
   int size_ = checked(-1);
 };
-// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: exception from 'checked' leaves the constructor of 'BadInitialiserInClass' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-2]]:15: warning: exception from 'checked' leaves the constructor of 'BadInitializerInClass' without releasing 'h_', a gadget
 // CHECK-MESSAGES: :[[@LINE-4]]:16: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:30: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-39]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-6]]:15: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-MESSAGES: :[[@LINE-8]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
-// CHECK-REMAINS: warning: exception from 'checked' leaves the constructor of 'BadInitialiserInClass' without releasing 'h_', a gadget
+// CHECK-REMAINS: warning: exception from 'checked' leaves the constructor of 'BadInitializerInClass' without releasing 'h_', a gadget
 // CHECK-REMAINS: note: 'gadget_open' acquires it here
 // CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-REMAINS: note: the exception is thrown here
 // CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
 
-class GoodInitialiserInClass {
+class GoodInitializerInClass {
 public:
-  GoodInitialiserInClass() {}
-  ~GoodInitialiserInClass() { gadget_close(h_); }
+  GoodInitializerInClass() {}
+  ~GoodInitializerInClass() { gadget_close(h_); }
 
 private:
   int size_ = checked(-1);

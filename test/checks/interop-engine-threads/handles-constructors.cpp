@@ -5,9 +5,9 @@
 #include <thread>
 #include <vector>
 
-class BadInitialised {
+class BadInitialized {
 public:
-  BadInitialised() : R(roll_make()), Worker([this] { roll_feed(R, 1); }) {}
+  BadInitialized() : R(roll_make()), Worker([this] { roll_feed(R, 1); }) {}
   void feed() { roll_feed(R, 2); }
 
 private:
@@ -16,13 +16,13 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-7]]:54: warning: 'roll_feed' must not run on two threads at once, but the thread that runs the lambda and the main thread reach 'R' without a lock
 // CHECK-MESSAGES: :[[@LINE-8]]:38: note: the lambda is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+69]]:3: note: 'main' calls 'BadInitialised::feed' here
+// CHECK-MESSAGES: :[[@LINE+69]]:3: note: 'main' calls 'BadInitialized::feed' here
 // CHECK-MESSAGES: :[[@LINE-9]]:17: note: the main thread calls 'roll_feed' here
 // CHECK-MESSAGES: :[[@LINE-11]]:54: note: hold one lock around every call of the roll
-class GoodInitialised {
+class GoodInitialized {
 public:
-  GoodInitialised() : R(roll_make()), Worker([this] { roll_feed(R, 3); }) {}
-  ~GoodInitialised() {
+  GoodInitialized() : R(roll_make()), Worker([this] { roll_feed(R, 3); }) {}
+  ~GoodInitialized() {
     Worker.join();
     roll_free(R);
   }
@@ -80,8 +80,8 @@ private:
 };
 
 int main() {
-  BadInitialised First;
-  GoodInitialised Second;
+  BadInitialized First;
+  GoodInitialized Second;
   static BadStatic Third;
   BadCrew Fourth;
   GoodCrew Fifth;

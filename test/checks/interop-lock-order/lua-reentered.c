@@ -64,7 +64,7 @@ void badEnd(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-14]]:3: note: 'badCollect' locks it here, and waits for its own thread
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: unlock 'files' before this call
 
-// Initialised elsewhere, perhaps as one that may be taken again.
+// Initialized elsewhere, perhaps as one that may be taken again.
 extern pthread_mutex_t shared;
 
 static int goodShared(lua_State *L) {

@@ -95,14 +95,14 @@ nb::object badImport() {
   static nb::object module = nb::module_::import_("numpy");
   return module;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: static 'module' is initialised here while the GIL is held, and its initialiser lets go of the GIL and takes it again
+// CHECK-MESSAGES: :[[@LINE-3]]:21: warning: static 'module' is initialized here while the GIL is held, and its initializer lets go of the GIL and takes it again
 // CHECK-MESSAGES: :[[@LINE+18]]:22: note: 'badImport' is bound here and entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-5]]:30: note: 'nanobind::module_::import_' runs the interpreter here, which lets go of the GIL
-// CHECK-MESSAGES: :[[@LINE-6]]:21: note: release the GIL before, and take it in the initialiser
-// CHECK-REMAINS: warning: static 'module' is initialised here while the GIL is held, and its initialiser lets go of the GIL and takes it again
+// CHECK-MESSAGES: :[[@LINE-6]]:21: note: release the GIL before, and take it in the initializer
+// CHECK-REMAINS: warning: static 'module' is initialized here while the GIL is held, and its initializer lets go of the GIL and takes it again
 // CHECK-REMAINS: note: 'badImport' is bound here and entered with the GIL held
 // CHECK-REMAINS: note: 'nanobind::module_::import_' runs the interpreter here, which lets go of the GIL
-// CHECK-REMAINS: note: release the GIL before, and take it in the initialiser
+// CHECK-REMAINS: note: release the GIL before, and take it in the initializer
 nb::object goodImport() { return nb::module_::import_("numpy"); }
 nb::object goodStatic() {
   static nb::str name("numpy");

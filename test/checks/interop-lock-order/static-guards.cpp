@@ -22,16 +22,16 @@ py::object badImport() {
   static py::object module = py::module_::import("numpy");
   return module;
 }
-// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:21: warning: static 'module' is initialised here while the GIL is held, and its initialiser lets go of the GIL and takes it again
+// CHECK-MESSAGES-GUARDED: :[[@LINE-3]]:21: warning: static 'module' is initialized here while the GIL is held, and its initializer lets go of the GIL and takes it again
 // CHECK-MESSAGES-GUARDED: :[[@LINE+91]]:22: note: 'badImport' is bound here and entered with the GIL held
 // CHECK-MESSAGES-GUARDED: :[[@LINE-5]]:30: note: 'pybind11::module_::import' runs the interpreter here, which lets go of the GIL
-// CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:21: note: release the GIL before, and take it in the initialiser
+// CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:21: note: release the GIL before, and take it in the initializer
 py::object goodImport() {
   py::object module = py::module_::import("numpy");
   return module;
 }
 
-// Initialisers that only need the lock, need nothing, or are constant.
+// Initializers that only need the lock, need nothing, or are constant.
 int goodOthers() {
   static PyObject *list = PyList_New(0);
   static int n = compute(1);
@@ -57,13 +57,13 @@ long badSize() { return getSize(); }
 void startBad() {
   std::thread([] { getSize(); }).detach();
 }
-// CHECK-MESSAGES-GUARDED: :[[@LINE-4]]:25: warning: 'getSize' initialises static 'size' while the GIL is held, and its initialiser takes the GIL
+// CHECK-MESSAGES-GUARDED: :[[@LINE-4]]:25: warning: 'getSize' initializes static 'size' while the GIL is held, and its initializer takes the GIL
 // CHECK-MESSAGES-GUARDED: :[[@LINE+59]]:17: note: 'badSize' is bound here and entered with the GIL held
-// CHECK-MESSAGES-GUARDED: :[[@LINE-9]]:15: note: static 'size' is initialised here
-// CHECK-MESSAGES-GUARDED: :[[@LINE-10]]:15: note: the other way round, static 'size' is initialised here
+// CHECK-MESSAGES-GUARDED: :[[@LINE-9]]:15: note: static 'size' is initialized here
+// CHECK-MESSAGES-GUARDED: :[[@LINE-10]]:15: note: the other way round, static 'size' is initialized here
 // CHECK-MESSAGES-GUARDED: :[[@LINE-11]]:22: note: 'getSize' calls 'load' here
 // CHECK-MESSAGES-GUARDED: :[[@LINE-16]]:26: note: the GIL is taken here
-// CHECK-MESSAGES-GUARDED: :[[@LINE-10]]:25: note: release the GIL before, and take it in the initialiser
+// CHECK-MESSAGES-GUARDED: :[[@LINE-10]]:25: note: release the GIL before, and take it in the initializer
 
 // Only threads come here, or only who has the lock.
 static long loadToo() {
@@ -83,7 +83,7 @@ long goodHeld() {
   return size;
 }
 
-// The lock is let go before, and taken in the initialiser.
+// The lock is let go before, and taken in the initializer.
 py::object goodReleased() {
   py::gil_scoped_release release;
   static py::object *module = [] {
@@ -94,7 +94,7 @@ py::object goodReleased() {
   return *module;
 }
 
-// Who initialises it has the lock: importing needs it.
+// Who initializes it has the lock: importing needs it.
 py::object badSometimes(bool again) {
   if (again) {
     static py::object module = py::module_::import("numpy");
@@ -102,10 +102,10 @@ py::object badSometimes(bool again) {
   }
   return py::object();
 }
-// CHECK-MESSAGES-GUARDED: :[[@LINE-5]]:23: warning: static 'module' is initialised here while the GIL is held, and its initialiser lets go of the GIL and takes it again
+// CHECK-MESSAGES-GUARDED: :[[@LINE-5]]:23: warning: static 'module' is initialized here while the GIL is held, and its initializer lets go of the GIL and takes it again
 // CHECK-MESSAGES-GUARDED: :[[@LINE-6]]:32: note: 'pybind11::module_::import' needs the GIL here, and nothing changes it in between
 // CHECK-MESSAGES-GUARDED: :[[@LINE-7]]:32: note: 'pybind11::module_::import' runs the interpreter here, which lets go of the GIL
-// CHECK-MESSAGES-GUARDED: :[[@LINE-8]]:23: note: release the GIL before, and take it in the initialiser
+// CHECK-MESSAGES-GUARDED: :[[@LINE-8]]:23: note: release the GIL before, and take it in the initializer
 
 // Nobody knows whether it has.
 long goodUnknown() {

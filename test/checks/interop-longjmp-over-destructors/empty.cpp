@@ -103,11 +103,11 @@ struct Named {
   std::string name = getName(1);
 };
 
-int badInClassInitialiser(lua_State *L) {
+int badInClassInitializer(lua_State *L) {
   Named named;
   return luaL_checkinteger(L, 1);
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:10: warning: the jump of 'luaL_checkinteger' leaves 'badInClassInitialiser' without destroying 'named'
+// CHECK-MESSAGES: :[[@LINE-2]]:10: warning: the jump of 'luaL_checkinteger' leaves 'badInClassInitializer' without destroying 'named'
 // CHECK-MESSAGES: :[[@LINE-4]]:9: note: 'named' of type 'Named' is not destroyed
 // CHECK-MESSAGES: :[[@LINE-4]]:10: note: 'luaL_checkinteger' leaves by a jump, which runs no destructor (model lua.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:10: note: leave the scope before the jump, or make the call behind 'lua_pcall'

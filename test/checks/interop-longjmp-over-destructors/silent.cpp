@@ -40,7 +40,7 @@ int goodAfter(lua_State *L) {
 }
 
 // The arguments are there before the object is.
-int goodInitialiser(lua_State *L) {
+int goodInitializer(lua_State *L) {
   std::string name(luaL_checkstring(L, 1));
   return count(name);
 }

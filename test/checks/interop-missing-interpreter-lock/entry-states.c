@@ -88,7 +88,7 @@ void badCallsShared(PyObject *list) {
 // CHECK-FIXES: Py_BLOCK_THREADS
 // CHECK-FIXES-NEXT: shared(list);
 
-// Initialisation of the interpreter takes the lock.
+// Initialization of the interpreter takes the lock.
 int main(void) {
   Py_Initialize();
   PyErr_Clear();

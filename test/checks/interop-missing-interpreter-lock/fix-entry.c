@@ -28,19 +28,19 @@ void startDeclarations(pthread_t *thread, PyObject *o) {
 // CHECK-FIXES-NEXT: PyGILState_Release([[STATE]]);
 // CHECK-FIXES-NEXT: return NULL;
 
-// An initialiser needs it.
-static void *badInitialiser(void *cookie) {
+// An initializer needs it.
+static void *badInitializer(void *cookie) {
   PyObject *number = PyLong_FromLong(1);
   Py_XDECREF(number);
   return NULL;
 }
-void startInitialiser(pthread_t *thread) {
-  pthread_create(thread, NULL, badInitialiser, NULL);
+void startInitializer(pthread_t *thread) {
+  pthread_create(thread, NULL, badInitializer, NULL);
 }
 // CHECK-MESSAGES: :[[@LINE-7]]:22: warning: 'PyLong_FromLong' needs the GIL, which is not held here
-// CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'badInitialiser' runs on a thread that is started here and does not hold the GIL
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'badInitializer' runs on a thread that is started here and does not hold the GIL
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'Py_XDECREF' needs it here too
-// CHECK-FIXES: static void *badInitialiser(void *cookie) {
+// CHECK-FIXES: static void *badInitializer(void *cookie) {
 // CHECK-FIXES-NEXT: PyGILState_STATE [[STATE2:.*]] = PyGILState_Ensure();
 // CHECK-FIXES-NEXT: PyObject *number = PyLong_FromLong(1);
 // CHECK-FIXES-NEXT: Py_XDECREF(number);

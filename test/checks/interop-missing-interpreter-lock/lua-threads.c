@@ -27,7 +27,7 @@ static void *badRead(void *cookie) {
 // CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'lua_pcall' is called here too
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: let that thread do it, or guard every use of the state with one mutex
 
-// What an initialiser puts into the record: 'open' says more.
+// What an initializer puts into the record: 'open' says more.
 static int badOpen(lua_State *L) {
   struct link *link = lua_newuserdata(L, sizeof(struct link));
   link->L = L;

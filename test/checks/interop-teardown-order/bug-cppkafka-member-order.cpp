@@ -77,7 +77,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:13: warning: member 'handle_' outlives 'config_', whose callbacks 'rd_kafka_destroy' may call
 // CHECK-MESSAGES: :[[@LINE-5]]:17: note: 'config_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-8]]:13: note: 'rd_kafka_destroy' runs callbacks that an rd_kafka_conf was given (model librdkafka.yaml)
-// CHECK-MESSAGES: :[[@LINE-9]]:13: note: declare 'handle_' after 'config_' by hand: constructors that are defined elsewhere may list initialisers in the old order
+// CHECK-MESSAGES: :[[@LINE-9]]:13: note: declare 'handle_' after 'config_' by hand: constructors that are defined elsewhere may list initializers in the old order
 
 // As it was mended.
 class GoodHandleBase {

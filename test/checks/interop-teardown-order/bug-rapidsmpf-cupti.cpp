@@ -1,5 +1,5 @@
 // A monitor that joins its sampling thread under the mutex that the thread takes: no matter of order, although
-// the thread is declared before what it uses. The destructor joins it, and the thread is not started by an initialiser.
+// the thread is declared before what it uses. The destructor joins it, and the thread is not started by an initializer.
 // interop-blocking-destructor tells of the lock.
 // https://github.com/rapidsai/rapidsmpf/issues/587
 // RUN: %check_interop_tidy %s interop-teardown-order %t -std=c++17,c++20

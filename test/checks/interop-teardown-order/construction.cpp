@@ -1,4 +1,4 @@
-// A thread that is started in an initialiser may run before what comes later is there, whoever joins it.
+// A thread that is started in an initializer may run before what comes later is there, whoever joins it.
 // RUN: %check_interop_tidy %s interop-teardown-order %t -std=c++20,c++23
 
 #include <atomic>
@@ -12,10 +12,10 @@
 
 void work();
 
-class BadInitialiserList {
+class BadInitializerList {
 public:
-  BadInitialiserList() : thread_([this] { run(); }) {}
-  ~BadInitialiserList() {
+  BadInitializerList() : thread_([this] { run(); }) {}
+  ~BadInitializerList() {
     stop_ = true;
     thread_.join();
   }
@@ -31,9 +31,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: member 'thread_' starts a thread that uses 'stop_' before 'stop_' is constructed
 // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'stop_' is declared later, so that it is constructed later
 // CHECK-MESSAGES: :[[@LINE-16]]:26: note: the thread is started here
-// CHECK-MESSAGES: :[[@LINE-17]]:43: note: 'lambda' calls 'BadInitialiserList::run' here
+// CHECK-MESSAGES: :[[@LINE-17]]:43: note: 'lambda' calls 'BadInitializerList::run' here
 // CHECK-MESSAGES: :[[@LINE-10]]:13: note: 'stop_' is used here
-// CHECK-FIXES: class BadInitialiserList {
+// CHECK-FIXES: class BadInitializerList {
 // CHECK-FIXES: std::atomic<bool> stop_{false};
 // CHECK-FIXES-NEXT: std::thread thread_;
 // CHECK-FIXES-NEXT: };
@@ -73,36 +73,36 @@ private:
   std::atomic<bool> stop_{false};
 };
 
-class BadInClassInitialiser {
+class BadInClassInitializer {
 public:
-  ~BadInClassInitialiser() { thread_.join(); }
+  ~BadInClassInitializer() { thread_.join(); }
 
 private:
   void run() { items_.push_back(1); }
-  std::thread thread_{&BadInClassInitialiser::run, this};
+  std::thread thread_{&BadInClassInitializer::run, this};
   std::vector<int> items_;
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:15: warning: member 'thread_' starts a thread that uses 'items_' before 'items_' is constructed
 // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'items_' is declared later, so that it is constructed later
-// CHECK-MESSAGES: :[[@LINE-5]]:22: note: the thread that runs 'BadInClassInitialiser::run' is started here
+// CHECK-MESSAGES: :[[@LINE-5]]:22: note: the thread that runs 'BadInClassInitializer::run' is started here
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: 'items_' is used here
-// CHECK-FIXES: class BadInClassInitialiser {
+// CHECK-FIXES: class BadInClassInitializer {
 // CHECK-FIXES: std::vector<int> items_;
-// CHECK-FIXES-NEXT: std::thread thread_{&BadInClassInitialiser::run, this};
+// CHECK-FIXES-NEXT: std::thread thread_{&BadInClassInitializer::run, this};
 
-class GoodInClassInitialiser {
+class GoodInClassInitializer {
 public:
-  ~GoodInClassInitialiser() { thread_.join(); }
+  ~GoodInClassInitializer() { thread_.join(); }
 
 private:
   void run() { items_.push_back(1); }
   std::vector<int> items_;
-  std::thread thread_{&GoodInClassInitialiser::run, this};
+  std::thread thread_{&GoodInClassInitializer::run, this};
 };
 
-class BadAssignmentInitialiser {
+class BadAssignmentInitializer {
 public:
-  ~BadAssignmentInitialiser() { thread_.join(); }
+  ~BadAssignmentInitializer() { thread_.join(); }
 
 private:
   std::thread thread_ = std::thread([this] { items_.push_back(1); });
@@ -112,15 +112,15 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:20: note: 'items_' is declared later, so that it is constructed later
 // CHECK-MESSAGES: :[[@LINE-5]]:25: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-6]]:46: note: 'items_' is used here
-// CHECK-FIXES: class BadAssignmentInitialiser {
+// CHECK-FIXES: class BadAssignmentInitializer {
 // CHECK-FIXES: std::vector<int> items_;
 // CHECK-FIXES-NEXT: std::thread thread_ = std::thread([this] { items_.push_back(1); });
 
-// Numbers: what the initialiser writes may come after what the thread wrote.
-class BadNumberWithInitialiser {
+// Numbers: what the initializer writes may come after what the thread wrote.
+class BadNumberWithInitializer {
 public:
-  BadNumberWithInitialiser() : thread_([this] { result_ = 1; }) {}
-  ~BadNumberWithInitialiser() { thread_.join(); }
+  BadNumberWithInitializer() : thread_([this] { result_ = 1; }) {}
+  ~BadNumberWithInitializer() { thread_.join(); }
 
 private:
   std::thread thread_;
@@ -130,7 +130,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'result_' is declared later, so that it is constructed later
 // CHECK-MESSAGES: :[[@LINE-9]]:32: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-10]]:49: note: 'result_' is used here
-// CHECK-FIXES: class BadNumberWithInitialiser {
+// CHECK-FIXES: class BadNumberWithInitializer {
 // CHECK-FIXES: int result_ = 0;
 // CHECK-FIXES-NEXT: std::thread thread_;
 
@@ -151,10 +151,10 @@ private:
 // CHECK-FIXES: int result_;
 // CHECK-FIXES-NEXT: std::thread thread_;
 
-class GoodNumberWithoutInitialiser {
+class GoodNumberWithoutInitializer {
 public:
-  GoodNumberWithoutInitialiser() : thread_([this] { result_ = 1; }) {}
-  ~GoodNumberWithoutInitialiser() { thread_.join(); }
+  GoodNumberWithoutInitializer() : thread_([this] { result_ = 1; }) {}
+  ~GoodNumberWithoutInitializer() { thread_.join(); }
 
 private:
   std::thread thread_;
@@ -338,10 +338,10 @@ struct Plain {
   int first;
   int second;
 };
-class BadPlainWithInitialiser {
+class BadPlainWithInitializer {
 public:
-  BadPlainWithInitialiser() : thread_([this] { plain_.first = 1; }) {}
-  ~BadPlainWithInitialiser() { thread_.join(); }
+  BadPlainWithInitializer() : thread_([this] { plain_.first = 1; }) {}
+  ~BadPlainWithInitializer() { thread_.join(); }
 
 private:
   std::thread thread_;
@@ -351,14 +351,14 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:9: note: 'plain_' is declared later, so that it is constructed later
 // CHECK-MESSAGES: :[[@LINE-9]]:31: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-10]]:48: note: 'plain_' is used here
-// CHECK-FIXES: class BadPlainWithInitialiser {
+// CHECK-FIXES: class BadPlainWithInitializer {
 // CHECK-FIXES: Plain plain_{};
 // CHECK-FIXES-NEXT: std::thread thread_;
 
-class GoodPlainWithoutInitialiser {
+class GoodPlainWithoutInitializer {
 public:
-  GoodPlainWithoutInitialiser() : thread_([this] { plain_.first = 1; }) {}
-  ~GoodPlainWithoutInitialiser() { thread_.join(); }
+  GoodPlainWithoutInitializer() : thread_([this] { plain_.first = 1; }) {}
+  ~GoodPlainWithoutInitializer() { thread_.join(); }
 
 private:
   std::thread thread_;

@@ -42,9 +42,9 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-7]]:37: error: use of undeclared identifier 'undeclared'
 
-class MissingInitialiser {
+class MissingInitializer {
 public:
-  MissingInitialiser() : nothing_(1), context_(1) {}
+  MissingInitializer() : nothing_(1), context_(1) {}
 
 private:
   zmq::context_t context_;

@@ -161,7 +161,7 @@ private:
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-7]]:17: note: declare 'socket_' after 'context_' by hand: a declaration in between depends on 'socket_'
 
-// mutable, alignas, several tokens before the type, an initialiser with commas and braces.
+// mutable, alignas, several tokens before the type, an initializer with commas and braces.
 class BadSpecifiers {
 public:
   void open();
@@ -177,7 +177,7 @@ private:
 // CHECK-FIXES: {{^  \[\[}}maybe_unused]] mutable zmq::context_t context_ = zmq::context_t{1};
 // CHECK-FIXES-NEXT: alignas(64) mutable zmq::socket_t socket_ = {};
 
-// Initialisers one to a line, comma first, with comments.
+// Initializers one to a line, comma first, with comments.
 class BadCommaFirst {
 public:
   BadCommaFirst()

@@ -55,9 +55,9 @@ void badUsedBetween() {
 // CHECK-MESSAGES: :[[@LINE-5]]:33: note: 'items' is used here
 // CHECK-MESSAGES: :[[@LINE-10]]:16: note: declare 'worker' after 'items' by hand: it is used before that
 
-// An initialiser with effects does not change its place.
+// An initializer with effects does not change its place.
 zmq::socket_t makeSocket();
-void badInitialiserHasEffects() {
+void badInitializerHasEffects() {
   zmq::socket_t socket = makeSocket();
   zmq::context_t context;
   socket = zmq::socket_t(context, ZMQ_PUSH);
@@ -66,7 +66,7 @@ void badInitialiserHasEffects() {
 // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-8]]:17: note: declare 'socket' after 'context' by hand: its initialiser would run later
+// CHECK-MESSAGES: :[[@LINE-8]]:17: note: declare 'socket' after 'context' by hand: its initializer would run later
 
 // Several of what it needs.
 void badTwoNeeded() {
@@ -98,4 +98,4 @@ void badTwoNeeded() {
 // CHECK-REMAINS: note: 'context' is declared later, so that it is destroyed first
 // CHECK-REMAINS: note: 'zmq_socket' made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-REMAINS: note: declare 'socket' after 'context' by hand: its initialiser would run later
+// CHECK-REMAINS: note: declare 'socket' after 'context' by hand: its initializer would run later

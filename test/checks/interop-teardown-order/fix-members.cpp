@@ -82,8 +82,8 @@ private:
 // CHECK-FIXES-NEXT: {{^  zmq::socket_t socket_;}}
 // CHECK-FIXES-NEXT: };
 
-// Initialisers in the class, attributes, several lines.
-class BadInitialisers {
+// Initializers in the class, attributes, several lines.
+class BadInitializers {
 private:
   void run() { items_.push_back(1); }
   [[maybe_unused]] std::jthread worker_{[this] {
@@ -96,9 +96,9 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:33: warning: member 'worker_' outlives 'items_', which its thread uses
 // CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'items_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-9]]:40: note: the thread is started here
-// CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'lambda' calls 'BadInitialisers::run' here
+// CHECK-MESSAGES: :[[@LINE-9]]:5: note: 'lambda' calls 'BadInitializers::run' here
 // CHECK-MESSAGES: :[[@LINE-12]]:16: note: 'items_' is used here
-// CHECK-FIXES: class BadInitialisers {
+// CHECK-FIXES: class BadInitializers {
 // CHECK-FIXES: std::vector<int> items_{1,
 // CHECK-FIXES-NEXT: 2};
 // CHECK-FIXES-NEXT: {{\[\[}}maybe_unused]] std::jthread worker_{[this] {

@@ -25,7 +25,7 @@ private:
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-10]]:25: note: declare 'second_' after 'context_'
 
-// Aggregates are initialised by the order of their members.
+// Aggregates are initialized by the order of their members.
 struct BadAggregate {
   zmq::socket_t socket;
   zmq::context_t context;
@@ -33,9 +33,9 @@ struct BadAggregate {
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:17: note: declare 'socket' after 'context' by hand: 'BadAggregate' is an aggregate, which is initialised by position
+// CHECK-MESSAGES: :[[@LINE-6]]:17: note: declare 'socket' after 'context' by hand: 'BadAggregate' is an aggregate, which is initialized by position
 
-// A later member's initialiser, and another's in between, need it: the order cannot be turned round.
+// A later member's initializer, and another's in between, need it: the order cannot be turned round.
 class Log {
 public:
   Log();
@@ -110,7 +110,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:17: note: declare 'socket_' after 'context_' by hand: an initialiser stands in a macro
+// CHECK-MESSAGES: :[[@LINE-6]]:17: note: declare 'socket_' after 'context_' by hand: an initializer stands in a macro
 
 // Variables: several in one declaration, used in between.
 void badSeveralVariables() {
@@ -136,7 +136,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-6]]:17: note: declare 'socket_' after 'context_' by hand: constructors that are defined elsewhere may list initialisers in the old order
+// CHECK-MESSAGES: :[[@LINE-6]]:17: note: declare 'socket_' after 'context_' by hand: constructors that are defined elsewhere may list initializers in the old order
 
 // Bit-fields between, whose storage is shared.
 class BadBitFields {
@@ -154,7 +154,7 @@ private:
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-8]]:17: note: declare 'socket_' after 'context_' by hand: 'first_' is a bit-field
 
-// Initialisers of which each may change what the other reads.
+// Initializers of which each may change what the other reads.
 class BadBothUseOther {
 public:
   BadBothUseOther() = default;
@@ -170,4 +170,4 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-10]]:27: note: 'zmq_socket' made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-MESSAGES: :[[@LINE-7]]:17: note: declare 'socket_' after 'context_' by hand: the initialisers of 'socket_' and 'context_' both use 'other'
+// CHECK-MESSAGES: :[[@LINE-7]]:17: note: declare 'socket_' after 'context_' by hand: the initializers of 'socket_' and 'context_' both use 'other'

@@ -35,10 +35,10 @@ private:
   zmq::socket_t socket_;
 };
 
-// Made in the initialiser list: from a context that is not there yet, too.
-class BadInInitialiser {
+// Made in the initializer list: from a context that is not there yet, too.
+class BadInInitializer {
 public:
-  BadInInitialiser() : socket_(context_, zmq::socket_type::push), context_(1) {}
+  BadInInitializer() : socket_(context_, zmq::socket_type::push), context_(1) {}
 
 private:
   zmq::socket_t socket_;
@@ -48,13 +48,13 @@ private:
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
 // CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_socket' made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
-// CHECK-FIXES: BadInInitialiser() : context_(1), socket_(context_, zmq::socket_type::push) {}
+// CHECK-FIXES: BadInInitializer() : context_(1), socket_(context_, zmq::socket_type::push) {}
 // CHECK-FIXES: zmq::context_t context_;
 // CHECK-FIXES-NEXT: zmq::socket_t socket_;
 
-class GoodInInitialiser {
+class GoodInInitializer {
 public:
-  GoodInInitialiser() : context_(1), socket_(context_, zmq::socket_type::push) {}
+  GoodInInitializer() : context_(1), socket_(context_, zmq::socket_type::push) {}
 
 private:
   zmq::context_t context_;

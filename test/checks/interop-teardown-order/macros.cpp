@@ -46,7 +46,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: declare 'socket_' after 'context_' by hand: 'context_' is declared in a macro or another file
 // CHECK-MESSAGES: :[[@LINE-37]]:17: note: expanded from macro 'DEFINE_MEMBERS'
 
-// A type or an initialiser from a macro.
+// A type or an initializer from a macro.
 #define ITEMS std::vector<int>
 #define RUN_IT                                                                                                         \
   [this] { run(); }

@@ -164,7 +164,7 @@ void locals() {
   }
 }
 
-// Lambdas in default arguments, in initialisers of members, in templates, generic and called with everything.
+// Lambdas in default arguments, in initializers of members, in templates, generic and called with everything.
 struct Lambdas {
   int value = [this] { return 1; }();
   std::function<int(int)> square = [](auto n) { return n * n; };

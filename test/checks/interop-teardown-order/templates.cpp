@@ -99,7 +99,7 @@ void useForAll() {
   GoodForAll<zmq::socket_t> two;
 }
 
-// Specialisations are classes of their own.
+// Specializations are classes of their own.
 template <class T> class Special {
   T value_;
 };

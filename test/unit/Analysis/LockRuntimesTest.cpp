@@ -19,7 +19,8 @@ using namespace clang;
 namespace interop {
 namespace {
 
-constexpr LockPresence Unsaid = LockPresence::Unsaid, Held = LockPresence::Held,
+constexpr LockPresence Unknown = LockPresence::Unknown,
+                       Held = LockPresence::Held,
                        NotHeld = LockPresence::NotHeld;
 
 const char *const StageModel = R"(
@@ -130,7 +131,7 @@ public:
     int I = get(Entry, Name).FirstNeed;
     if (I < 0)
       return "";
-    const Event &E = TU.getEffects().getFacts(P.getEntity(Name)).Events[I];
+    const Fact &E = TU.getEffects().getFacts(P.getEntity(Name)).All[I];
     return E.Callee->getNameAsString();
   }
   /// With which certain states \p Name is entered.
@@ -176,7 +177,7 @@ TEST(LockRuntimes, PhasesBeginAndEnd) {
             "held dropped");
   EXPECT_EQ(atCue("if (N) begin(); probe(1); end(); probe(2);"),
             "unknown dropped");
-  EXPECT_EQ(atCue("if (isIn()) probe(1); else probe(2);", Unsaid),
+  EXPECT_EQ(atCue("if (isIn()) probe(1); else probe(2);", Unknown),
             "held dropped");
 }
 
@@ -186,7 +187,7 @@ TEST(LockRuntimes, OnlyWhatAPhaseForbidsIsWrongInIt) {
   };
   EXPECT_EQ(findWrong("use();", Held), "use");
   EXPECT_EQ(findWrong("use();", NotHeld), "");
-  EXPECT_EQ(findWrong("use();", Unsaid), "");
+  EXPECT_EQ(findWrong("use();", Unknown), "");
   EXPECT_EQ(findWrong("begin(); use();", NotHeld), "use");
   EXPECT_EQ(findWrong("begin(); end(); use();", NotHeld), "");
   EXPECT_EQ(findWrong("end();", NotHeld), ""); // wrong, but not said here
@@ -197,7 +198,7 @@ TEST(LockRuntimes, OnlyWhatAPhaseForbidsIsWrongInIt) {
 }
 
 TEST(LockRuntimes, UsesBelieveNothingOfAPhase) {
-  EXPECT_EQ(atCue("use(); probe(1);", Unsaid), "unknown");
+  EXPECT_EQ(atCue("use(); probe(1);", Unknown), "unknown");
   EXPECT_EQ(atCue("use(); probe(1);", Held), "held");
 }
 
@@ -237,8 +238,8 @@ TEST(LockRuntimes, AResultThatIsKeptSaysSoLater) {
 TEST(LockRuntimes, WhereItFailedAllIsAsBefore) {
   EXPECT_EQ(atCue("begin(); if (tryZero()) probe(1); else probe(2);"),
             "held held");
-  EXPECT_EQ(atCue("if (tryZero()) probe(1);", Unsaid), "unknown");
-  EXPECT_EQ(atCue("if (tryZero()) return; probe(1); end(); probe(2);", Unsaid),
+  EXPECT_EQ(atCue("if (tryZero()) probe(1);", Unknown), "unknown");
+  EXPECT_EQ(atCue("if (tryZero()) return; probe(1); end(); probe(2);", Unknown),
             "held dropped");
   // What is never tested is taken.
   EXPECT_EQ(atCue("tryZero(); probe(1);"), "held");
@@ -278,15 +279,16 @@ TEST(LockRuntimes, AResultOfAMethodIsTheVariablesThatItMakes) {
 
 TEST(LockRuntimes, ATestThatIsKeptIsAsOldAsItIs) {
   EXPECT_EQ(
-      atCue("bool Was = isIn(); if (Was) probe(1); else probe(2);", Unsaid),
+      atCue("bool Was = isIn(); if (Was) probe(1); else probe(2);", Unknown),
       "held dropped");
-  EXPECT_EQ(atCue("bool Was = isIn(); end(); if (Was) probe(1);", Unsaid),
+  EXPECT_EQ(atCue("bool Was = isIn(); end(); if (Was) probe(1);", Unknown),
             "dropped");
   EXPECT_EQ(
-      atCue("bool Was = isIn(); if (Was) end(); if (Was) probe(1);", Unsaid),
+      atCue("bool Was = isIn(); if (Was) end(); if (Was) probe(1);", Unknown),
       "dropped");
-  EXPECT_EQ(atCue("bool Was = isIn(); Was = ask(); if (Was) probe(1);", Unsaid),
-            "unknown");
+  EXPECT_EQ(
+      atCue("bool Was = isIn(); Was = ask(); if (Was) probe(1);", Unknown),
+      "unknown");
 }
 
 //===----------------------------------------------------------------------===//
@@ -364,7 +366,7 @@ TEST(LockRuntimes, APhaseGoesOnInATeam) {
 TEST(LockRuntimes, TheStartingThreadOfATeamSaysSo) {
   EXPECT_EQ(atStage("if (number() == 0) probe(1); else probe(2);", NotHeld),
             "held dropped");
-  EXPECT_EQ(atStage("if (!number()) probe(1);", Unsaid), "held");
+  EXPECT_EQ(atStage("if (!number()) probe(1);", Unknown), "held");
   EXPECT_EQ(atStage("int R = number(); if (R) return; probe(1);", NotHeld),
             "held");
 }
@@ -475,7 +477,7 @@ TEST(LockRuntimes, WhatStandsBesideItSaysWhatIsAFinalizer) {
   EXPECT_EQ(describe("put(f); set(\"end\");"), "held finalizer");
   EXPECT_EQ(describe("named(\"end\"); put(f);"), "held finalizer");
   EXPECT_EQ(describe("put(f); set(\"stop\");"), "held");
-  // The name is that of its neighbour.
+  // The name is that of its neighbor.
   EXPECT_EQ(describe("put(h); set(\"end\"); put(f); set(\"stop\");"), "held");
   EXPECT_EQ(describe("named(\"end\"); put(h); put(f);"), "held");
 }

@@ -88,10 +88,10 @@ std::string find(llvm::StringRef Code, llvm::StringRef In = "user") {
        "-isystem", INTEROP_SOURCE_DIR "/test/Inputs/system"});
   EXPECT_FALSE(Unit->getDiagnostics().hasErrorOccurred()) << Code.str();
   AnalysisContext TU(Unit->getASTContext(),
-                std::make_shared<ModelSet>(
-                    std::vector<std::shared_ptr<const interop::Model>>{
-                        parseOk(PostModel)},
-                    Confidence::Convention));
+                     std::make_shared<ModelSet>(
+                         std::vector<std::shared_ptr<const interop::Model>>{
+                             parseOk(PostModel)},
+                         Confidence::Convention));
   std::vector<std::string> Said;
   PostedCallables All(TU);
   for (const PostedCallable &P : All.get())

@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AST/StandIn.h"
+#include "AST/SyntheticDecl.h"
 #include "Dataflow/HeldLocks.h"
-#include "Effects/Locks/LockTakings.h"
+#include "Effects/Locks/LockAcquisitions.h"
 #include "unit/EngineTestSupport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -37,7 +37,7 @@ public:
   std::vector<std::vector<LockOperation>> getSerial(llvm::StringRef Name) {
     std::vector<std::vector<LockOperation>> Out;
     Entity E = getEntity(Name);
-    for (const Event &Ev : Effects.getFacts(E).Events)
+    for (const Fact &Ev : Effects.getFacts(E).All)
       if (isWait(Ev))
         Out.push_back(Effects.getHeldLocks(E).getSerialAt(Ev.At));
     return Out;
@@ -65,15 +65,17 @@ public:
   /// "apart", "starter" or "" for each call of waitFor.
   std::string getRunners(llvm::StringRef Name) {
     std::string Text;
-    for (const Event &Ev : Effects.getFacts(getEntity(Name)).Events)
+    for (const Fact &Ev : Effects.getFacts(getEntity(Name)).All)
       if (isWait(Ev))
-        Text += Ev.IsOfStarter ? "starter " : Ev.IsApart ? "apart " : "plain ";
+        Text += Ev.OnPrimaryThread ? "starter "
+                : Ev.OnOtherThread ? "apart "
+                                   : "plain ";
     return Text;
   }
 
 private:
-  static bool isWait(const Event &E) {
-    return E.Kind == Event::Call && E.Callee && E.Callee->getIdentifier() &&
+  static bool isWait(const Fact &E) {
+    return E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
            E.Callee->getName() == "waitFor";
   }
 };
@@ -217,7 +219,7 @@ void single() {
   waitFor(1);
 }
 )");
-  LockTakings Takings(P.Effects, P.Known, P.Unit->getASTContext());
+  LockAcquisitions Takings(P.Effects, P.Known, P.Unit->getASTContext());
   auto count = [&](llvm::StringRef Name) {
     return Takings.getTaken(P.getEntity(Name)).size();
   };

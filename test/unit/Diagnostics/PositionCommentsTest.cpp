@@ -15,8 +15,8 @@
 namespace interop {
 namespace {
 
-GeneratorRow makeRow() {
-  GeneratorRow Row;
+GeneratorModel makeRow() {
+  GeneratorModel Row;
   Row.Name = "Gen";
   Row.FirstLine = "^/\\* Written by Gen ";
   Row.Position = "^ */\\* \"([^\"]+)\":([0-9]+)$";
@@ -32,7 +32,7 @@ std::string find(std::string Text) {
   clang::LangOptions Options;
   Options.LineComment = Options.CPlusPlus = Options.CPlusPlus11 = true;
   Options.RawStringLiterals = true;
-  const GeneratorRow Row = makeRow();
+  const GeneratorModel Row = makeRow();
   auto Found = PositionComments(Row).find(Text, Offset, Options);
   if (!Found)
     return "";
@@ -45,7 +45,7 @@ std::string find(std::string Text) {
 //===----------------------------------------------------------------------===//
 
 bool fits(llvm::StringRef Text) {
-  const GeneratorRow Row = makeRow();
+  const GeneratorModel Row = makeRow();
   return PositionComments(Row).fits(Text);
 }
 

@@ -225,7 +225,7 @@ class S {
 )");
 }
 
-TEST(MemberMove, TakesAttributesAndInitialiser) {
+TEST(MemberMove, TakesAttributesAndInitializer) {
   expectMoved(R"(
 class S {
   S();
@@ -263,7 +263,7 @@ class S {
 )");
 }
 
-TEST(MemberMove, TakesAnInitialiserThatIsAMacro) {
+TEST(MemberMove, TakesAnInitializerThatIsAMacro) {
   expectMoved(R"(
 #define ONE 1
 class S {
@@ -772,10 +772,10 @@ private:
 )");
 }
 
-//===-- Initialisers
+//===-- Initializers
 //-----------------------------------------------------------//
 
-TEST(MemberMove, MovesInitialisersOnOneLine) {
+TEST(MemberMove, MovesInitializersOnOneLine) {
   expectMoved(R"(
 class S {
   S(int A) : s(A), c(2), x(3) {}
@@ -1012,7 +1012,7 @@ S<int> One(1), Two(1L, 2L);
 )");
 }
 
-TEST(MemberMove, MovesInAPartialSpecialisationAndItsClass) {
+TEST(MemberMove, MovesInAPartialSpecializationAndItsClass) {
   expectMoved(R"(
 template <class T> struct Outer;
 template <class T> struct Outer<T *> {
@@ -1181,7 +1181,7 @@ class S {
                 "'s' is declared in a macro or another file");
   expectRefused(R"(#define INIT(N) N(1)
 class S { S() : INIT(s), c(2) {} Sock s; Ctx c; };)",
-                "an initialiser stands in a macro");
+                "an initializer stands in a macro");
   expectRefused(R"(#define CLASS class S { S(); Sock s; Ctx c; };
 CLASS)",
                 "'c' is declared in a macro or another file");
@@ -1221,7 +1221,7 @@ TEST(MemberMove, RefusesDirectives) {
   Sock s;
   Ctx c;
 };)",
-                "comments or directives stand between the initialisers");
+                "comments or directives stand between the initializers");
   expectRefused(R"(class S {
   S()
   // the socket
@@ -1229,58 +1229,58 @@ TEST(MemberMove, RefusesDirectives) {
   Sock s;
   Ctx c;
 };)",
-                "comments or directives stand between the initialisers");
+                "comments or directives stand between the initializers");
   expectRefused(R"(class S {
   S() : s(1) /* a */, /* b */ c(2) {}
   Sock s;
   Ctx c;
 };)",
-                "comments or directives stand between the initialisers");
+                "comments or directives stand between the initializers");
 }
 
-TEST(MemberMove, RefusesInitialisersThatUseIt) {
+TEST(MemberMove, RefusesInitializersThatUseIt) {
   expectRefused(
       R"(class S { S(int A) : s(A), x(open(A)), c(2) {} Sock s; int x; Ctx c; };)",
-      "the initialisers of 's' and 'x' both use 'A'");
+      "the initializers of 's' and 'x' both use 'A'");
   expectRefused(
       R"(class S { S(Ctx A) : s(A.id()), c(std::move(A)) {} Sock s; Ctx c; };)",
-      "the initialisers of 's' and 'c' both use 'A'");
+      "the initializers of 's' and 'c' both use 'A'");
   expectRefused(
       R"(class S { S(Ctx &A) : s(A.next()), c(A.next()) {} Sock s; Ctx c; };)",
-      "the initialisers of 's' and 'c' both use 'A'");
+      "the initializers of 's' and 'c' both use 'A'");
   expectRefused(R"(class S { S(int *A) : s(++*A), c(*A) {} Sock s; Ctx c; };)",
-                "the initialisers of 's' and 'c' both use 'A'");
+                "the initializers of 's' and 'c' both use 'A'");
   expectRefused(
       R"(class S { int e = 0; S() : s(open(e)), c(e) {} Sock s; Ctx c; };)",
-      "the initialisers of 's' and 'c' both use 'e'");
+      "the initializers of 's' and 'c' both use 'e'");
   expectRefused(R"(class S { S() : x(&s) {} Sock s; Sock *x; Ctx c; };)",
-                "the initialiser of 'x' uses 's'");
+                "the initializer of 'x' uses 's'");
   expectRefused(R"(class S { S(); Sock s; Sock *x = &this->s; Ctx c; };)",
-                "the initialiser of 'x' uses 's'");
+                "the initializer of 'x' uses 's'");
   expectRefused(
       R"(class S { S() : a([this] { s = Sock(2); }) {} Sock s; Any a; Ctx c; };)",
-      "the initialiser of 'a' uses 's'");
+      "the initializer of 'a' uses 's'");
   expectRefused(
       R"(class S { S() : a([&t = s] { return &t; }) {} Sock s; Any a; Ctx c; };)",
-      "the initialiser of 'a' uses 's'");
+      "the initializer of 'a' uses 's'");
   expectRefused(R"(class S { S() : c(f()) {} int f(); Sock s; Ctx c; };)",
-                "the initialiser of 'c' may use 's' through 'this'");
+                "the initializer of 'c' may use 's' through 'this'");
   expectRefused(
       R"(class S { S(); int f(); Sock s; Any a{[this] { f(); }}; Ctx c; };)",
-      "the initialiser of 'a' may use 's' through 'this'");
+      "the initializer of 'a' may use 's' through 'this'");
   expectRefused(R"(class S { S() : x(this) {} Sock s; S *x; Ctx c; };)",
-                "the initialiser of 'x' may use 's' through 'this'");
+                "the initializer of 'x' may use 's' through 'this'");
   expectRefused(
       R"(template <class T> struct S { S(T A) : s(1), c(g(A)) {} template <class U> int g(U); Sock s; Ctx c; };)",
-      "the initialiser of 'c' may use 's' through 'this'");
+      "the initializer of 'c' may use 's' through 'this'");
   expectRefused(
       R"(template <class T> struct S { template <class U> S(U &&A) : s(g(A)), c(std::forward<U>(A)) {} static int g(T); Sock s; Ctx c; };)",
-      "the initialisers of 's' and 'c' both use 'A'");
+      "the initializers of 's' and 'c' both use 'A'");
 }
 
 TEST(MemberMove, RefusesWhereTheOrderIsKnownElsewhere) {
   expectRefused(R"(struct S { Sock s; Ctx c; };)",
-                "'S' is an aggregate, which is initialised by position");
+                "'S' is an aggregate, which is initialized by position");
   expectRefused(
       R"(struct B { virtual ~B(); }; struct S : B { Sock s; Ctx c; };)",
       "the layout of 'S' may be fixed elsewhere");

@@ -10,10 +10,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/ObjectRef.h"
-#include "Facts/Values/ArgumentValue.h"
-#include "Dataflow/Flow.h"
+#include "Dataflow/Reachability.h"
 #include "Effects/Accesses.h"
 #include "Effects/EffectTable.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "unit/EngineTestSupport.h"
 
 using namespace clang;
@@ -66,7 +66,7 @@ TEST(Effects, RecursionEndsAndKeepsTheWitness) {
     Entity E = Odd;
     unsigned Steps = 0;
     while (W.Inner && ++Steps < 100) {
-      E = P.Effects.getFacts(E).Events[W.Via].Target;
+      E = P.Effects.getFacts(E).All[W.Via].Target;
       W = P.Effects.getWaits(E)[*W.Inner];
     }
     EXPECT_FALSE(W.Inner.has_value());
@@ -91,7 +91,7 @@ TEST(Effects, SameOrderInEveryRun) {
 
 /// How many of the waits of \p Name end in different calls.
 size_t countCauses(Program &P, llvm::StringRef Name) {
-  llvm::SmallPtrSet<const Event *, 8> Causes;
+  llvm::SmallPtrSet<const Fact *, 8> Causes;
   for (const Wait &W : P.Effects.getWaits(P.getEntity(Name)))
     Causes.insert(W.Cause);
   return Causes.size();
@@ -134,7 +134,7 @@ TEST(Effects, DeletionsTravelThroughCallees) {
   EXPECT_EQ(listObjects(P.Effects.getDeletions(P.getEntity("~S"))), "A B ");
   const auto &Found = P.Effects.getDeletions(P.getEntity("two"));
   ASSERT_EQ(Found.size(), 1u);
-  EXPECT_EQ(Found[0].Cause->Kind, Event::Free);
+  EXPECT_EQ(Found[0].Cause->Kind, Fact::Free);
   EXPECT_TRUE(Found[0].Inner.has_value());
   Entity End = Entity::makeDestruction(
       *cast<CXXMethodDecl>(P.getFunction("~S")).getParent());
@@ -221,16 +221,17 @@ TEST(Accesses, FramesAreAShortestChain) {
   EXPECT_EQ(Steps, 2u); // set, all
 }
 
-//===-- Knowledge -----------------------------------------------------------//
+//===-- ModelLookup
+//-----------------------------------------------------------//
 
-TEST(Knowledge, ReadsTheAttributesThatClangHas) {
+TEST(ModelLookup, ReadsTheAttributesThatClangHas) {
   Program P("[[clang::acquire_handle(\"channel\")]] int make();"
             "void makeTwo(int *A [[clang::acquire_handle(\"channel\")]]);"
             "void drop(int H [[clang::release_handle(\"channel\")]]);"
             "void plain(int H);"
             "void use() { int A; make(); makeTwo(&A); drop(A); plain(A); }");
-  std::vector<const FunctionRow *> Rows;
-  for (const Event &E : P.Effects.getFacts(P.getEntity("use")).Events)
+  std::vector<const FunctionModel *> Rows;
+  for (const Fact &E : P.Effects.getFacts(P.getEntity("use")).All)
     Rows.push_back(E.Row);
   ASSERT_EQ(Rows.size(), 4u);
   ASSERT_TRUE(Rows[0] && Rows[1] && Rows[2]);
@@ -250,7 +251,7 @@ functions:
   - {name: give, transfers: {arg: 0}}
 )";
 
-TEST(Knowledge, AsksHowACallEndsApartFromTheRest) {
+TEST(ModelLookup, AsksHowACallEndsApartFromTheRest) {
   Program P("int f() noexcept; void mayFail(); void never(); void plain();"
             "void give(int *H);"
             "[[clang::annotate(\"interop::throws=Broken\")]] void own();"
@@ -259,7 +260,7 @@ TEST(Knowledge, AsksHowACallEndsApartFromTheRest) {
             "  mayFail(1); }",
             "", ExitModel);
   std::vector<const FunctionDecl *> Callees;
-  for (const Event &E : P.Effects.getFacts(P.getEntity("use")).Events)
+  for (const Fact &E : P.Effects.getFacts(P.getEntity("use")).All)
     if (E.Callee)
       Callees.push_back(E.Callee);
   ASSERT_EQ(Callees.size(), 6u);
@@ -275,7 +276,7 @@ TEST(Knowledge, AsksHowACallEndsApartFromTheRest) {
   EXPECT_EQ(P.Known.findRow(*Callees[0]), nullptr);
 }
 
-TEST(Knowledge, NeverBlocksSaysNothingElseOfTheBody) {
+TEST(ModelLookup, NeverBlocksSaysNothingElseOfTheBody) {
   Program P("struct S { bool Stop; void *H;"
             "  [[clang::annotate(\"interop::nonblocking\")]] void tell() {"
             "    Stop = true; drop(H); waitFor(-1); }"
@@ -336,7 +337,7 @@ TEST(Objects, SameFieldOfTwoMembersIsTwoObjects) {
 
 //===-- Flow ----------------------------------------------------------------//
 
-TEST(Flow, EventsBeforeKnowBranchesAndLoops) {
+TEST(Flow, FactsBeforeKnowBranchesAndLoops) {
   Program P(
       "void first(); void second(); void target();"
       "void other(bool B) { if (B) first(); else { target(); } second(); }"
@@ -344,9 +345,9 @@ TEST(Flow, EventsBeforeKnowBranchesAndLoops) {
   auto Before = [&](llvm::StringRef Name) {
     const FunctionFacts &Facts = P.Effects.getFacts(P.getEntity(Name));
     std::string Out;
-    for (const Event &To : Facts.Events)
+    for (const Fact &To : Facts.All)
       if (To.Callee && To.Callee->getName() == "target")
-        for (const Event *E : getEventsBefore(Facts, To))
+        for (const Fact *E : getFactsBefore(Facts, To))
           if (E->Callee)
             Out += (E->Callee->getName() + " ").str();
     return Out;

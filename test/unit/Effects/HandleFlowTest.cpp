@@ -83,7 +83,7 @@ public:
     std::set<std::pair<unsigned, std::string>> Exits;
     for (const ThrowExit &X : get(Name).Throws) {
       std::string Text = nameThrower(*X.At) + ":";
-      for (const Held &H : X.Lost)
+      for (const OwnedHandle &H : X.Lost)
         Text += " " + listPlaces(H);
       Exits.insert({X.At->Loc.getRawEncoding(), Text});
     }
@@ -96,7 +96,7 @@ public:
   /// Where callers of \p Name get a handle.
   std::string acquired(llvm::StringRef Name) {
     std::vector<std::string> Said;
-    for (const Held &H : get(Name).Acquired)
+    for (const OwnedHandle &H : get(Name).Acquired)
       Said.push_back(listPlaces(H));
     return llvm::join(Said, "; ");
   }
@@ -117,17 +117,17 @@ public:
            : O.Leaf                    ? O.Leaf->getNameAsString()
                                        : "?";
   }
-  static std::string listPlaces(const Held &H) {
+  static std::string listPlaces(const OwnedHandle &H) {
     std::string Out;
     for (const ObjectRef &O : H.In)
       Out += (Out.empty() ? "" : "+") + namePlace(O);
     return Out.empty() ? "value" : Out;
   }
-  static std::string nameThrower(const Event &E) {
-    return E.Kind == Event::Throw      ? "throw"
-           : E.Kind == Event::Allocate ? "new"
-           : E.Callee                  ? E.Callee->getNameAsString()
-                                       : "call";
+  static std::string nameThrower(const Fact &E) {
+    return E.Kind == Fact::Throw      ? "throw"
+           : E.Kind == Fact::Allocate ? "new"
+           : E.Callee                 ? E.Callee->getNameAsString()
+                                      : "call";
   }
 
   Program P;
@@ -192,7 +192,7 @@ TEST(HandleFlow, WhatCalleesAcquireIsHeldByTheirCaller) {
   EXPECT_EQ(P.lost("viaOut"), "check: H");
   EXPECT_EQ(P.lost("released"), "check:");
   EXPECT_EQ(P.lost("owned"), "check:");
-  const Held &H = P.get("result").Throws.at(0).Lost.at(0);
+  const OwnedHandle &H = P.get("result").Throws.at(0).Lost.at(0);
   ASSERT_EQ(H.Via.size(), 3u); // again, make, open
   EXPECT_EQ(H.Via.back()->Callee->getName(), "open");
 }
@@ -469,7 +469,7 @@ TEST(HandleFlow, ExitsSayWhatIsThrownAndWhatCausesIt) {
   EXPECT_EQ(Throws[0].Type.getAsString(), "Error");
   EXPECT_EQ(Throws[0].Cause, ThrowCause::Expression);
   ASSERT_TRUE(Throws[0].Inner);
-  EXPECT_EQ(Throws[0].Inner->At->Kind, Event::Throw);
+  EXPECT_EQ(Throws[0].Inner->At->Kind, Fact::Throw);
   EXPECT_EQ(Throws[1].Cause, ThrowCause::Row);
   EXPECT_TRUE(Throws[1].Row);
   EXPECT_FALSE(Throws[1].Inner);

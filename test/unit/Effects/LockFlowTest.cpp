@@ -18,7 +18,8 @@ using namespace clang;
 namespace interop {
 namespace {
 
-constexpr LockPresence Unsaid = LockPresence::Unsaid, Held = LockPresence::Held,
+constexpr LockPresence Unknown = LockPresence::Unknown,
+                       Held = LockPresence::Held,
                        NotHeld = LockPresence::NotHeld;
 
 class Locks {
@@ -59,12 +60,12 @@ public:
   /// How \p Name is left with the lock dropped, in source order.
   std::string loses(llvm::StringRef Name) {
     std::vector<std::pair<unsigned, std::string>> Ways;
-    for (const LostLock &L : get(Name).Lost)
+    for (const UnreleasedLock &L : get(Name).Lost)
       Ways.push_back({L.Leaves ? L.Leaves->Loc.getRawEncoding() : ~0u,
-                      !L.Leaves                         ? "end"
-                      : L.Leaves->Kind == Event::Return ? "return"
-                      : L.Leaves->Kind == Event::Throw  ? "throw"
-                                                        : "call"});
+                      !L.Leaves                        ? "end"
+                      : L.Leaves->Kind == Fact::Return ? "return"
+                      : L.Leaves->Kind == Fact::Throw  ? "throw"
+                                                       : "call"});
     llvm::sort(Ways);
     std::vector<std::string> Said;
     for (const auto &[Loc, Text] : Ways)
@@ -100,7 +101,7 @@ TEST(LockFlow, FollowsDropsAndTakes) {
   const char *Body = "probe(1); State *T = save(); probe(2); restore(T);"
                      "probe(3);";
   EXPECT_EQ(at(Body, Held), "held dropped held");
-  EXPECT_EQ(at(Body, Unsaid), "unknown dropped held");
+  EXPECT_EQ(at(Body, Unknown), "unknown dropped held");
   EXPECT_EQ(at(Body, NotHeld), "dropped dropped held");
 }
 
@@ -108,7 +109,7 @@ TEST(LockFlow, GoesBackToWhatWasBeforeAToken) {
   const char *Body = "Kind K = ensure(); probe(1); release(K); probe(2);";
   EXPECT_EQ(at(Body, Held), "held held");
   EXPECT_EQ(at(Body, NotHeld), "held dropped");
-  EXPECT_EQ(at(Body, Unsaid), "held unknown");
+  EXPECT_EQ(at(Body, Unknown), "held unknown");
   // Each token has its own.
   EXPECT_EQ(at("Kind A = ensure(); Kind B = ensure(); release(B); probe(1);"
                "release(A); probe(2);",
@@ -118,11 +119,11 @@ TEST(LockFlow, GoesBackToWhatWasBeforeAToken) {
 
 TEST(LockFlow, BelievesAUseWhereNothingElseIsKnown) {
   const char *Body = "probe(1); use(); probe(2);";
-  EXPECT_EQ(at(Body, Unsaid), "unknown held");
+  EXPECT_EQ(at(Body, Unknown), "unknown held");
   EXPECT_EQ(at(Body, NotHeld), "dropped dropped");
   Locks L("void f() { probe(1); use(); }");
   EXPECT_EQ(L.get("f", Held).FirstNeed, -1);
-  EXPECT_EQ(L.get("f", Unsaid).FirstNeed, -1);
+  EXPECT_EQ(L.get("f", Unknown).FirstNeed, -1);
   EXPECT_EQ(L.get("f", NotHeld).FirstNeed, 1);
 }
 
@@ -136,21 +137,21 @@ TEST(LockFlow, JoinsWays) {
             "dropped held");
   EXPECT_EQ(at("while (probe(1)) save(); probe(2);"), "unknown unknown");
   EXPECT_EQ(at("if (N) { save(); die(1); } probe(1);"), "held");
-  EXPECT_EQ(at("if (N) { save(); die(1); } probe(1);", Unsaid), "unknown");
+  EXPECT_EQ(at("if (N) { save(); die(1); } probe(1);", Unknown), "unknown");
 }
 
 TEST(LockFlow, TestsSettleTheStateOnTheirBranches) {
-  EXPECT_EQ(at("if (isHeld()) probe(1);", Unsaid), "held");
+  EXPECT_EQ(at("if (isHeld()) probe(1);", Unknown), "held");
   const char *Body = "if (isHeld()) probe(1); else probe(2); probe(3);"
                      "use();";
-  EXPECT_EQ(at(Body, Unsaid), "held dropped unknown");
-  EXPECT_EQ(at("if (!isHeld()) probe(1); else probe(2); use();", Unsaid),
+  EXPECT_EQ(at(Body, Unknown), "held dropped unknown");
+  EXPECT_EQ(at("if (!isHeld()) probe(1); else probe(2); use();", Unknown),
             "dropped held");
   EXPECT_EQ(at("if (isHeld() == 0) { probe(1); return; } probe(2);"
                "use();",
-               Unsaid),
+               Unknown),
             "dropped held");
-  EXPECT_EQ(at("if (ask()) probe(1); else probe(2); use();", Unsaid),
+  EXPECT_EQ(at("if (ask()) probe(1); else probe(2); use();", Unknown),
             "unknown unknown");
 }
 
@@ -254,8 +255,8 @@ TEST(LockFlow, RecursionChangesNothing) {
 TEST(LockFlow, BodiesThatDoNothingAreUniform) {
   Locks L("void still(int N) { if (N) ask(); }"
           "void region() { Drop D; }");
-  EXPECT_TRUE(L.get("still", Unsaid).IsUniform);
-  EXPECT_TRUE(L.get("still", Unsaid).KeepsEntry);
+  EXPECT_TRUE(L.get("still", Unknown).IsUniform);
+  EXPECT_TRUE(L.get("still", Unknown).KeepsEntry);
   EXPECT_FALSE(L.get("region").IsUniform);
   EXPECT_FALSE(L.get("region").KeepsEntry);
   EXPECT_EQ(L.get("region").Exit, Held);
@@ -267,10 +268,10 @@ TEST(LockFlow, ATokenFromTheCallerSaysThatItIsDropped) {
           "void through(Box *B, int N) { direct(N, B->T); }"
           "void late(State *T) { State *Own = save(); restore(T); }"
           "void own() { State *T = save(); restore(T); }");
-  EXPECT_EQ(L.get("direct", Unsaid).TokenParam, 1);
-  EXPECT_EQ(L.get("through", Unsaid).TokenParam, 0);
-  EXPECT_EQ(L.get("late", Unsaid).TokenParam, -1);
-  EXPECT_EQ(L.get("own", Unsaid).TokenParam, -1);
+  EXPECT_EQ(L.get("direct", Unknown).TokenParam, 1);
+  EXPECT_EQ(L.get("through", Unknown).TokenParam, 0);
+  EXPECT_EQ(L.get("late", Unknown).TokenParam, -1);
+  EXPECT_EQ(L.get("own", Unknown).TokenParam, -1);
 }
 
 //===----------------------------------------------------------------------===//
@@ -302,7 +303,7 @@ TEST(LockFlow, TheExitIsWhatFollowsLast) {
           "  probe(2); look(); }"
           "void g(int N) { look(); probe(1); if (N) use(); }");
   EXPECT_EQ(L.follows("f", NotHeld), "dropped unknown");
-  EXPECT_EQ(L.follows("f", Unsaid), "unknown unknown");
+  EXPECT_EQ(L.follows("f", Unknown), "unknown unknown");
   EXPECT_EQ(L.follows("g", Held), "held");
   EXPECT_EQ(L.follows("g", NotHeld), "unknown");
   EXPECT_EQ(L.follows("g", Held, /*IsStrict=*/true), "unknown");

@@ -52,7 +52,7 @@ const std::string Table = "struct T { int N; Fn F; Fn G; }; ";
 // What is put there
 //===----------------------------------------------------------------------===//
 
-TEST(FieldFunctions, InitialisersSaySo) {
+TEST(FieldFunctions, InitializersSaySo) {
   EXPECT_EQ(inBoth(Table + "struct T V = {1, a, b};"), "a");
   EXPECT_EQ(inBoth(Table + "struct T V = {.N = 1, .F = &a};"), "a");
   EXPECT_EQ(inBoth(Table + "struct T V[] = {{1, a, b}, {2, a, 0}, {0}};"), "a");
@@ -151,7 +151,7 @@ TEST(FieldFunctions, BasesStandFirst) {
   EXPECT_EQ(inCpp(Base + "T V = {{a}, b, a};"), "b");
 }
 
-TEST(FieldFunctions, InitialisersInTheClassCount) {
+TEST(FieldFunctions, InitializersInTheClassCount) {
   EXPECT_EQ(inCpp("struct T { Fn F = a; }; T V;"), "a");
   EXPECT_EQ(inCpp("struct T { Fn F = a; }; T V; void set() { V.F = b; }"), "");
 }

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Findings/Formats/ExportedFixes.h"
 #include "Findings/FindingList.h"
 #include "Findings/Fingerprints.h"
+#include "Findings/Formats/ExportedFixes.h"
 #include "Findings/LineFilter.h"
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"

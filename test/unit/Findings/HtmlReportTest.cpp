@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings/Formats/ExportedFixes.h"
+#include "Findings/Html/CallPathGraph.h"
 #include "Findings/Html/FindingGroups.h"
 #include "Findings/Html/GraphDrawing.h"
 #include "Findings/Html/HtmlText.h"
-#include "Findings/Html/StoryGraph.h"
 #include "gtest/gtest.h"
 
 namespace interop {
@@ -72,9 +72,9 @@ TEST(HtmlReport, readsLocks) {
             "the GIL < 'm'");
   EXPECT_EQ(readPair("'f' locks 'map<K, V>::m' while the GIL is held, and x"),
             "the GIL < 'map<K, V>::m'");
-  EXPECT_EQ(readPair("static 'M' is initialised here while the GIL is held, x"),
+  EXPECT_EQ(readPair("static 'M' is initialized here while the GIL is held, x"),
             "the GIL < static 'M'");
-  EXPECT_EQ(readPair("'f' takes the GIL in the initialiser of static 'M', x"),
+  EXPECT_EQ(readPair("'f' takes the GIL in the initializer of static 'M', x"),
             "static 'M' < the GIL");
   EXPECT_EQ(readPair("'m' is locked here under the connection's mutex, and x"),
             "the connection's mutex < 'm'");

@@ -66,7 +66,7 @@ TEST(FindScopes, namesWhatIsAround) {
   EXPECT_EQ(findName("int a[] = {1}; void f() { @ }"), "f");
 }
 
-TEST(FindScopes, readsInitialisers) {
+TEST(FindScopes, readsInitializers) {
   EXPECT_EQ(findName("C::C() : a{1}, b(2), c<int>{3} { @ }"), "C::C");
   EXPECT_EQ(findName("C::C() : a{@} { }"), "C::C");
 }

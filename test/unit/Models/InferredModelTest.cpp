@@ -69,7 +69,7 @@ TEST(InferredModel, OfOverloadsWhatHoldsOfAllIsTold) {
   auto Read = parse(M.Text);
   ASSERT_TRUE(Read);
   EXPECT_TRUE(Read->Functions.at(0).Blocks);
-  EXPECT_EQ(Read->Functions.at(0).Throws, ThrowClass::Unsaid);
+  EXPECT_EQ(Read->Functions.at(0).Throws, ThrowClass::Unknown);
 }
 
 TEST(InferredModel, AHandleThatNobodyEndsIsNone) {

@@ -1,4 +1,5 @@
-//===- ModelsAnnotationsTest.cpp - Knowledge in the source ----------------===//
+//===- ModelsAnnotationsTest.cpp - ModelLookup in the source
+//----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,9 +49,9 @@ TEST(ModelsAnnotations, ReadsEachKind) {
 }
 
 TEST(ModelsAnnotations, LeavesOthersAlone) {
-  EXPECT_EQ(parseAnnotation("").Status, AnnotationResult::Foreign);
-  EXPECT_EQ(parseAnnotation("other::x").Status, AnnotationResult::Foreign);
-  FunctionRow Row;
+  EXPECT_EQ(parseAnnotation("").Status, AnnotationResult::Imported);
+  EXPECT_EQ(parseAnnotation("other::x").Status, AnnotationResult::Imported);
+  FunctionModel Row;
   EXPECT_FALSE(readAnnotation("my_tool", Row));
   EXPECT_FALSE(readAnnotation("interop::nonsense", Row));
   EXPECT_FALSE(Row.Blocks);
@@ -84,7 +85,7 @@ TEST(ModelsAnnotations, TellsWhatIsWrong) {
 }
 
 TEST(ModelsAnnotations, FillsARow) {
-  FunctionRow Row;
+  FunctionModel Row;
   EXPECT_TRUE(readAnnotation("interop::blocks=u", Row));
   ASSERT_TRUE(Row.Blocks);
   EXPECT_EQ(Row.Blocks->Class, BlockingClass::Unbounded);

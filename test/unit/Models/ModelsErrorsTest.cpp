@@ -522,7 +522,7 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
     return Head + ("version: {major: M, " + K + "}\n");
   case KeyContext::Build:
     return Head + F + "build: {defined: D, " + K + "}}\n";
-  case KeyContext::LockRow:
+  case KeyContext::LockModel:
     return Head +
            ("locks: [{name: l, kind: interpreter, title: t, " + K + "}]\n");
   case KeyContext::Region:

@@ -26,19 +26,19 @@ std::string makeText(llvm::StringRef List, llvm::StringRef Row) {
   return (Head + llvm::Twine(Locks) + List + ":\n  - " + Row + "\n").str();
 }
 
-FunctionRow readFunction(llvm::StringRef Row) {
+FunctionModel readFunction(llvm::StringRef Row) {
   auto M = parseOk(makeText("functions", Row));
-  return M && M->Functions.size() == 1 ? M->Functions.front() : FunctionRow();
+  return M && M->Functions.size() == 1 ? M->Functions.front() : FunctionModel();
 }
 
-TypeRow readType(llvm::StringRef Row) {
+TypeModel readType(llvm::StringRef Row) {
   auto M = parseOk(makeText("types", Row));
-  return M && M->Types.size() == 1 ? M->Types.front() : TypeRow();
+  return M && M->Types.size() == 1 ? M->Types.front() : TypeModel();
 }
 
-EntryRow readEntry(llvm::StringRef List, llvm::StringRef Row) {
+EntryModel readEntry(llvm::StringRef List, llvm::StringRef Row) {
   auto M = parseOk(makeText(List, Row));
-  return M && M->Entries.size() == 1 ? M->Entries.front() : EntryRow();
+  return M && M->Entries.size() == 1 ? M->Entries.front() : EntryModel();
 }
 
 //===----------------------------------------------------------------------===//
@@ -57,9 +57,9 @@ TEST(ModelsLocks, ReadsLocks) {
       "  - {name: i, kind: interpreter, title: the I}\n");
   ASSERT_TRUE(M);
   ASSERT_EQ(M->Locks.size(), 4u);
-  const LockRow &L = M->Locks[0];
+  const LockModel &L = M->Locks[0];
   EXPECT_EQ(L.Name, "l");
-  EXPECT_EQ(L.Kind, LockRow::Interpreter);
+  EXPECT_EQ(L.Kind, LockModel::Interpreter);
   EXPECT_EQ(L.Title, "the L");
   EXPECT_FALSE(L.Exclusive);
   EXPECT_EQ(L.Release.Begin, "B");
@@ -67,7 +67,7 @@ TEST(ModelsLocks, ReadsLocks) {
   EXPECT_EQ(L.Reacquire.Begin, "RB");
   EXPECT_EQ(L.Acquire.End, "g(${name});");
   EXPECT_EQ(L.From.Source, "s");
-  EXPECT_EQ(M->Locks[1].Kind, LockRow::Library);
+  EXPECT_EQ(M->Locks[1].Kind, LockModel::Library);
   EXPECT_TRUE(M->Locks[3].Exclusive);
   EXPECT_TRUE(M->Locks[1].PerHandle);
   EXPECT_TRUE(M->Locks[1].Release.empty());
@@ -76,18 +76,18 @@ TEST(ModelsLocks, ReadsLocks) {
 
 TEST(ModelsLocks, ReadsWhatCallsDoToThem) {
   const std::pair<const char *, LockUse::ActionTy> Actions[] = {
-      {"needs", LockUse::Needs},     {"free", LockUse::Free},
-      {"drops", LockUse::Drops},     {"takes", LockUse::Takes},
+      {"needs", LockUse::Requires},  {"free", LockUse::Free},
+      {"drops", LockUse::Releases},  {"takes", LockUse::Acquires},
       {"ensures", LockUse::Ensures}, {"restores", LockUse::Restores}};
   for (const auto &[Word, Action] : Actions) {
-    FunctionRow R =
+    FunctionModel R =
         readFunction("{name: f, interpreter_lock: " + std::string(Word) + "}");
     ASSERT_EQ(R.LockUses.size(), 1u) << Word;
     EXPECT_EQ(R.LockUses[0].Action, Action);
     EXPECT_EQ(R.LockUses[0].Lock, "lang");
     EXPECT_FALSE(R.saysEffects() || R.saysExits());
   }
-  FunctionRow R = readFunction(
+  FunctionModel R = readFunction(
       "{name: f, params: 2, interpreter_lock: [{action: drops, lock: lang, "
       "token: result, if: {arg: 1, is_null: true}}, {action: tests, "
       "on_result: {differs: 0}}]}");
@@ -104,9 +104,9 @@ TEST(ModelsLocks, ReadsWhatCallsDoToThem) {
 TEST(ModelsLocks, ReadsWhatRunsTheInterpreter) {
   EXPECT_FALSE(
       readFunction("{name: f, interpreter_lock: needs}").LockUses.at(0).Yields);
-  FunctionRow R = readFunction(
+  FunctionModel R = readFunction(
       "{name: f, interpreter_lock: {action: needs, yields: true}}");
-  EXPECT_EQ(R.LockUses.at(0).Action, LockUse::Needs);
+  EXPECT_EQ(R.LockUses.at(0).Action, LockUse::Requires);
   EXPECT_TRUE(R.LockUses.at(0).Yields);
 }
 
@@ -123,14 +123,14 @@ TEST(ModelsLocks, ARowAboutLocksAloneTakesNoDefaultOfThrows) {
               "  - {name: e, interpreter_lock: needs, jumps: true}\n");
   ASSERT_TRUE(M);
   EXPECT_EQ(M->Functions[4].Throws, ThrowClass::Never);
-  EXPECT_EQ(M->Functions[0].Throws, ThrowClass::Unsaid);
+  EXPECT_EQ(M->Functions[0].Throws, ThrowClass::Unknown);
   EXPECT_EQ(M->Functions[1].Throws, ThrowClass::OnMemory);
   EXPECT_EQ(M->Functions[2].Throws, ThrowClass::Never);
   EXPECT_EQ(M->Functions[3].Throws, ThrowClass::Never);
 }
 
 TEST(ModelsLocks, ReadsWhichFunctionsAreMeant) {
-  FunctionRow R = readFunction(
+  FunctionModel R = readFunction(
       "{pattern: '^_?Py', except: [Py_a], except_pattern: '^PyRaw', "
       "declared_with: Py_main, interpreter_lock: needs}");
   EXPECT_EQ(R.ExceptPattern, "^PyRaw");
@@ -152,7 +152,7 @@ TEST(ModelsLocks, ReadsWhoCallsACallback) {
   EXPECT_EQ(C[0].Thread, CallerThread::Callers);
   EXPECT_EQ(C[0].DrivenBy, Texts({"p", "q"}));
   EXPECT_EQ(C[0].LocksHeld, Texts({"queue"}));
-  EXPECT_EQ(C[0].Enters, LockPresence::Unsaid);
+  EXPECT_EQ(C[0].Enters, LockPresence::Unknown);
   EXPECT_EQ(C[1].Thread, CallerThread::Library);
   EXPECT_EQ(C[1].Enters, LockPresence::NotHeld);
   EXPECT_EQ(C[2].Thread, CallerThread::Any);
@@ -193,7 +193,7 @@ TEST(ModelsLocks, ReadsWhenACallbackIsCalledAndWhatItMayDo) {
 }
 
 TEST(ModelsLocks, ReadsBindingsAndLibraryLocks) {
-  FunctionRow R =
+  FunctionModel R =
       readFunction("{name: f, binds: {callable: 1, policies_from: 3}, "
                    "takes_lock: [queue]}");
   ASSERT_TRUE(R.Binds);
@@ -209,15 +209,15 @@ TEST(ModelsLocks, ReadsBindingsAndLibraryLocks) {
   EXPECT_TRUE(R.TakesLocks.empty());
   R = readFunction("{name: f, library_lock: {action: drops, lock: queue}}");
   ASSERT_EQ(R.LockUses.size(), 1u);
-  EXPECT_EQ(R.LockUses[0].Action, LockUse::Drops);
+  EXPECT_EQ(R.LockUses[0].Action, LockUse::Releases);
   EXPECT_EQ(R.LockUses[0].Lock, "queue");
   EXPECT_FALSE(R.saysEffects());
 }
 
 TEST(ModelsLocks, ReadsScopes) {
-  TypeRow R = readType("{name: t, interpreter_lock: drops, disarmed_by: d}");
+  TypeModel R = readType("{name: t, interpreter_lock: drops, disarmed_by: d}");
   ASSERT_TRUE(R.Scope);
-  EXPECT_EQ(R.Scope->Action, LockUse::Drops);
+  EXPECT_EQ(R.Scope->Action, LockUse::Releases);
   EXPECT_EQ(R.Scope->Lock, "lang");
   EXPECT_EQ(R.DisarmedBy, Texts({"d"}));
   EXPECT_FALSE(R.IsPolicy);
@@ -229,8 +229,8 @@ TEST(ModelsLocks, ReadsScopes) {
 }
 
 TEST(ModelsLocks, ReadsBoundClasses) {
-  TypeRow R = readType("{name: t, finalizer: {class: 1, holder_from: 2, "
-                       "released_by: ['n::r', 'n::s']}}");
+  TypeModel R = readType("{name: t, finalizer: {class: 1, holder_from: 2, "
+                         "released_by: ['n::r', 'n::s']}}");
   ASSERT_TRUE(R.Finalizes);
   EXPECT_EQ(R.Finalizes->Class, 1u);
   EXPECT_EQ(R.Finalizes->HolderFrom, 2u);
@@ -242,15 +242,16 @@ TEST(ModelsLocks, ReadsBoundClasses) {
 }
 
 TEST(ModelsLocks, ReadsWhatMakesALocalOnce) {
-  TypeRow R = readType("{name: t, once: ['static ${class}<${type}> ${store};', "
-                       "'auto &${name} = ${store}(${init});']}");
+  TypeModel R =
+      readType("{name: t, once: ['static ${class}<${type}> ${store};', "
+               "'auto &${name} = ${store}(${init});']}");
   EXPECT_EQ(R.Once, Texts({"static ${class}<${type}> ${store};",
                            "auto &${name} = ${store}(${init});"}));
   EXPECT_TRUE(readType("{name: t, closure: true}").Once.empty());
 }
 
 TEST(ModelsLocks, ReadsFinalizersOfSlots) {
-  EntryRow R = readEntry(
+  EntryModel R = readEntry(
       "slots", "{record: r, fields: [a, b], finalizer: b, enters: held}");
   ASSERT_EQ(R.Finalizers.size(), 1u);
   EXPECT_EQ(R.Finalizers[0].Name, "b");
@@ -269,7 +270,8 @@ TEST(ModelsLocks, ReadsFinalizersOfSlots) {
 }
 
 TEST(ModelsLocks, ReadsEntries) {
-  EntryRow R = readEntry("slots", "{record: r, fields: [a, b], enters: held}");
+  EntryModel R =
+      readEntry("slots", "{record: r, fields: [a, b], enters: held}");
   EXPECT_EQ(R.Records, Texts({"r"}));
   EXPECT_EQ(R.Fields, Texts({"a", "b"}));
   EXPECT_EQ(R.Enters, LockPresence::Held);
@@ -308,8 +310,8 @@ TEST(ModelsLocks, ReadsVersionsAndBuilds) {
 }
 
 TEST(ModelsLocks, ReadsWhatHoldsObjectsByDefault) {
-  TypeRow R = readType("{name: t, finalizer: {class: 0, holder_from: 1, "
-                       "default_holder: 'std::unique_ptr'}}");
+  TypeModel R = readType("{name: t, finalizer: {class: 0, holder_from: 1, "
+                         "default_holder: 'std::unique_ptr'}}");
   ASSERT_TRUE(R.Finalizes);
   EXPECT_EQ(R.Finalizes->DefaultHolder, "std::unique_ptr");
   R = readType("{name: t, finalizer: {class: 0, holder_from: 1}}");
@@ -317,8 +319,8 @@ TEST(ModelsLocks, ReadsWhatHoldsObjectsByDefault) {
 }
 
 TEST(ModelsLocks, ReadsWhatMakesNoObjects) {
-  TypeRow R = readType("{name: t, finalizer: {class: 0, not_made_by: "
-                       "['n::none', 'n::nothing']}}");
+  TypeModel R = readType("{name: t, finalizer: {class: 0, not_made_by: "
+                         "['n::none', 'n::nothing']}}");
   ASSERT_TRUE(R.Finalizes);
   EXPECT_EQ(R.Finalizes->NotMadeBy, Texts({"n::none", "n::nothing"}));
   EXPECT_TRUE(R.Finalizes->ReleasedBy.empty());
@@ -327,7 +329,7 @@ TEST(ModelsLocks, ReadsWhatMakesNoObjects) {
 }
 
 TEST(ModelsLocks, ReadsWhatPoliciesCallFirst) {
-  TypeRow R = readType("{name: t, policy: {before: precall}}");
+  TypeModel R = readType("{name: t, policy: {before: precall}}");
   EXPECT_EQ(R.CalledBefore, "precall");
   EXPECT_FALSE(R.IsPolicy);
   R = readType("{name: t, policy: true}");
@@ -336,7 +338,7 @@ TEST(ModelsLocks, ReadsWhatPoliciesCallFirst) {
 }
 
 TEST(ModelsLocks, ReadsMethodsThatAreEntered) {
-  TypeRow R = readType("{name: t, entered: {methods: convert}}");
+  TypeModel R = readType("{name: t, entered: {methods: convert}}");
   ASSERT_EQ(R.Entered.size(), 1u);
   EXPECT_EQ(R.Entered[0].Names, Texts({"convert"}));
   EXPECT_FALSE(R.Entered[0].Argument);
@@ -367,7 +369,7 @@ TEST(ModelsLocks, ReadsGenerators) {
                    "  - {name: h, first_line: '^h', position: '(.*) (.*)'}\n");
   ASSERT_TRUE(M);
   ASSERT_EQ(M->Generators.size(), 2u);
-  const GeneratorRow &G = M->Generators[0];
+  const GeneratorModel &G = M->Generators[0];
   EXPECT_EQ(G.Name, "g");
   EXPECT_EQ(G.FirstLine, "^g");
   EXPECT_EQ(G.Position, "(.*):(.*)");
@@ -649,7 +651,7 @@ TEST(ModelsLocks, InRowsIsRefused) {
 }
 
 /// Rows of `locks`, on line 5 from column 5.
-const std::pair<const char *, const char *> LockRows[] = {
+const std::pair<const char *, const char *> LockModels[] = {
     {"{kind: library, title: t}", "5:6: locks[0]: key 'name' is missing"},
     {"{name: l, title: t}", "5:6: locks[0]: key 'kind' is missing"},
     {"{name: l, kind: library}", "5:6: locks[0]: key 'title' is missing"},
@@ -677,7 +679,7 @@ const std::pair<const char *, const char *> LockRows[] = {
 };
 
 TEST(ModelsLocks, InLockRowsIsRefused) {
-  for (const auto &[Row, Errors] : LockRows)
+  for (const auto &[Row, Errors] : LockModels)
     EXPECT_EQ(parseBad(Head + std::string("locks:\n  - ") + Row + "\n"), Errors)
         << Row;
 }
@@ -843,19 +845,19 @@ TEST(ModelsLocks, UsesAreFoundApart) {
                           "takes}\n"));
   auto getAction = [&](llvm::StringRef Name,
                        unsigned Params = 0) -> std::optional<int> {
-    const FunctionRow *R = Set.findLockUses(Name, Params, acceptAll);
+    const FunctionModel *R = Set.findLockUses(Name, Params, acceptAll);
     return R ? std::optional<int>(R->LockUses[0].Action) : std::nullopt;
   };
   EXPECT_TRUE(Set.hasLockUses());
-  EXPECT_EQ(getAction("Py_x"), LockUse::Needs);
-  EXPECT_EQ(getAction("_PyX"), LockUse::Needs);
+  EXPECT_EQ(getAction("Py_x"), LockUse::Requires);
+  EXPECT_EQ(getAction("_PyX"), LockUse::Requires);
   EXPECT_EQ(getAction("MyPy"), std::nullopt);
   EXPECT_EQ(getAction("Py_a"), std::nullopt);
   EXPECT_EQ(getAction("PyRaw_x"), std::nullopt);
   EXPECT_EQ(getAction("PyMem_x"), LockUse::Free);
-  EXPECT_EQ(getAction("Py_b"), LockUse::Drops);
-  EXPECT_EQ(getAction("Py_c", 2), LockUse::Takes);
-  EXPECT_EQ(getAction("Py_c", 1), LockUse::Needs);
+  EXPECT_EQ(getAction("Py_b"), LockUse::Releases);
+  EXPECT_EQ(getAction("Py_c", 2), LockUse::Acquires);
+  EXPECT_EQ(getAction("Py_c", 1), LockUse::Requires);
   // Nobody else pays for the pattern.
   EXPECT_TRUE(Set.findFunction("Py_b", 0)->Signals);
   EXPECT_EQ(Set.findFunction("Py_x", 0), nullptr);
@@ -888,7 +890,7 @@ TEST(ModelsLocks, WhereAFunctionIsDeclaredSelects) {
   auto isMain = [](llvm::StringRef Name) { return Name == "Py_main"; };
   auto isNot = [](llvm::StringRef) { return false; };
   EXPECT_EQ(Set.findLockUses("PyX", 0, isMain)->LockUses[0].Action,
-            LockUse::Needs);
+            LockUse::Requires);
   EXPECT_EQ(Set.findLockUses("PyX", 0, isNot)->LockUses[0].Action,
             LockUse::Free);
 }
@@ -901,7 +903,7 @@ TEST(ModelsLocks, AreListedByNameOnce) {
   ASSERT_EQ(Set.getInterpreterLocks().size(), 2u);
   EXPECT_EQ(Set.getInterpreterLocks()[0]->Name, "a");
   EXPECT_EQ(Set.getInterpreterLocks()[1]->Name, "z");
-  EXPECT_EQ(Set.findLock("b")->Kind, LockRow::Library);
+  EXPECT_EQ(Set.findLock("b")->Kind, LockModel::Library);
   EXPECT_EQ(Set.findLock("c"), nullptr);
 }
 
@@ -964,24 +966,24 @@ const char *const Versioned =
 
 int getAction(const Macros &Defined) {
   ModelSet Set = makeSet(Versioned, Defined);
-  const FunctionRow *R = Set.findLockUses("f", 0, acceptAll);
+  const FunctionModel *R = Set.findLockUses("f", 0, acceptAll);
   return R ? R->LockUses[0].Action : -1;
 }
 
 TEST(ModelsVersions, SelectRows) {
-  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "7"}}), LockUse::Needs);
-  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "8"}}), LockUse::Drops);
-  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "11"}}), LockUse::Drops);
-  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "12"}}), LockUse::Takes);
-  EXPECT_EQ(getAction({{"MA", "4"}, {"MI", "0"}}), LockUse::Takes);
-  EXPECT_EQ(getAction({{"MA", "0x3"}, {"MI", "7u"}}), LockUse::Needs);
+  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "7"}}), LockUse::Requires);
+  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "8"}}), LockUse::Releases);
+  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "11"}}), LockUse::Releases);
+  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "12"}}), LockUse::Acquires);
+  EXPECT_EQ(getAction({{"MA", "4"}, {"MI", "0"}}), LockUse::Acquires);
+  EXPECT_EQ(getAction({{"MA", "0x3"}, {"MI", "7u"}}), LockUse::Requires);
 }
 
 TEST(ModelsVersions, WithoutAVersionTheLatestRowsHold) {
-  EXPECT_EQ(getAction({}), LockUse::Takes);
-  EXPECT_EQ(getAction({{"MA", "3"}}), LockUse::Takes);
-  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "(7 + 1)"}}), LockUse::Takes);
-  EXPECT_EQ(getAction({{"MA", "MA"}, {"MI", "1"}}), LockUse::Takes);
+  EXPECT_EQ(getAction({}), LockUse::Acquires);
+  EXPECT_EQ(getAction({{"MA", "3"}}), LockUse::Acquires);
+  EXPECT_EQ(getAction({{"MA", "3"}, {"MI", "(7 + 1)"}}), LockUse::Acquires);
+  EXPECT_EQ(getAction({{"MA", "MA"}, {"MI", "1"}}), LockUse::Acquires);
   ModelSet Set({parseOk(Head + std::string(Versioned))},
                Confidence::Convention);
   EXPECT_TRUE(Set.findType("t"));
@@ -991,7 +993,7 @@ TEST(ModelsVersions, WithoutAVersionTheLatestRowsHold) {
 
 TEST(ModelsVersions, MacrosMayStandForOthers) {
   EXPECT_EQ(getAction({{"MA", "THREE"}, {"THREE", "3"}, {"MI", "9"}}),
-            LockUse::Drops);
+            LockUse::Releases);
 }
 
 TEST(ModelsVersions, SelectRowsOfEveryList) {

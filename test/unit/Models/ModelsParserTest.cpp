@@ -28,7 +28,8 @@ TEST(ModelsParser, ReadsTheHead) {
 }
 
 TEST(ModelsParser, ReadsTheSubjectOfARow) {
-  FunctionRow R = parseFunction("{name: n::f, params: 2, never_signals: true}");
+  FunctionModel R =
+      parseFunction("{name: n::f, params: 2, never_signals: true}");
   EXPECT_EQ(R.Names, Texts({"n::f"}));
   EXPECT_EQ(R.ParamCount, 2u);
   EXPECT_TRUE(R.NeverSignals);
@@ -44,7 +45,7 @@ TEST(ModelsParser, ReadsTheSubjectOfARow) {
 }
 
 TEST(ModelsParser, OriginsComeFromTheRowElseFromTheDefaults) {
-  FunctionRow R = parseFunction("{name: f, never_signals: true}");
+  FunctionModel R = parseFunction("{name: f, never_signals: true}");
   EXPECT_EQ(R.From.File, "m.yaml");
   EXPECT_EQ(R.From.Line, 6u);
   EXPECT_EQ(R.From.Source, "s");
@@ -57,7 +58,7 @@ TEST(ModelsParser, OriginsComeFromTheRowElseFromTheDefaults) {
 }
 
 TEST(ModelsParser, ReadsBlocking) {
-  FunctionRow R = parseFunction(
+  FunctionModel R = parseFunction(
       "{name: f, blocks: {class: unbounded, when: [{arg: 0, below: 0}], "
       "unless: {arg: 1, has_flag: FLAG}, otherwise: bounded, until: u, "
       "on: {arg: 2}, by_signal: true, unblock: [g], not_unblocked_by: [h], "
@@ -88,7 +89,7 @@ TEST(ModelsParser, ReadsBlocking) {
 }
 
 TEST(ModelsParser, ReadsEveryTest) {
-  FunctionRow R = parseFunction(
+  FunctionModel R = parseFunction(
       "{name: f, blocks: {class: never, otherwise: bounded, until: u, when: ["
       "{arg: 0, equals: [1, FLAG]}, {arg: 1, differs: NAMED}, "
       "{arg: 2, below: -1}, {arg: 3, has_flag: [FLAG]}, "
@@ -117,7 +118,7 @@ TEST(ModelsParser, ReadsEveryTest) {
 }
 
 TEST(ModelsParser, ReadsMitigationsAndFixes) {
-  FunctionRow R = parseFunction(
+  FunctionModel R = parseFunction(
       "{name: f, params: 1, blocks: {class: unbounded, until: u, mitigations: "
       "[{calls: [m, n], when: {arg: 3, equals: 1}, unless: {arg: 4, below: 0}, "
       "on: a}], fixes: [{kind: insert_before, anchors: c, text: 'x ${arg0}', "
@@ -143,7 +144,7 @@ TEST(ModelsParser, ReadsMitigationsAndFixes) {
 }
 
 TEST(ModelsParser, ReadsHandles) {
-  FunctionRow R = parseFunction(
+  FunctionModel R = parseFunction(
       "{name: f, acquires: {handle: b, at: result, parent: {arg: 0}, "
       "type_arg: 1}, releases: [{handle: a, at: object}]}");
   ASSERT_EQ(R.Acquires.size(), 1u);
@@ -171,7 +172,7 @@ TEST(ModelsParser, ReadsHandles) {
 }
 
 TEST(ModelsParser, ReadsWhenThereIsAHandle) {
-  FunctionRow R = parseFunction(
+  FunctionModel R = parseFunction(
       "{name: f, acquires: {handle: a, at: {arg: 1}, if: [{arg: 0, has_flag: "
       "FLAG}, {arg: 2, is_null: false}], on_result: {equals: [0, FLAG]}, "
       "even_on_failure: true, sentinel: -1}}");
@@ -218,7 +219,7 @@ TEST(ModelsParser, ReadsSentinelsOfKinds) {
 }
 
 TEST(ModelsParser, ReadsWhatIsHandedOver) {
-  FunctionRow R = parseFunction("{name: f, params: 2, transfers: {arg: 1}}");
+  FunctionModel R = parseFunction("{name: f, params: 2, transfers: {arg: 1}}");
   ASSERT_EQ(R.Transfers.size(), 1u);
   EXPECT_EQ(R.Transfers[0], (Place{Place::Argument, 1}));
   R = parseFunction("{name: f, transfers: [{arg: 0}, object]}");
@@ -229,7 +230,7 @@ TEST(ModelsParser, ReadsWhatIsHandedOver) {
 }
 
 TEST(ModelsParser, ReadsExceptions) {
-  FunctionRow R = parseFunction("{name: f, throws: may}");
+  FunctionModel R = parseFunction("{name: f, throws: may}");
   EXPECT_EQ(R.Throws, ThrowClass::May);
   EXPECT_EQ(R.Thrown, "");
   EXPECT_EQ(parseFunction("{name: f, throws: never}").Throws,
@@ -240,7 +241,7 @@ TEST(ModelsParser, ReadsExceptions) {
   EXPECT_EQ(R.Throws, ThrowClass::May);
   EXPECT_EQ(R.Thrown, "n::error");
   EXPECT_EQ(parseFunction("{name: f, signals: true}").Throws,
-            ThrowClass::Unsaid);
+            ThrowClass::Unknown);
 }
 
 TEST(ModelsParser, ExceptionsComeFromTheRowElseFromTheDefaults) {
@@ -258,15 +259,15 @@ TEST(ModelsParser, ExceptionsComeFromTheRowElseFromTheDefaults) {
 }
 
 TEST(ModelsParser, ReadsCallbacksUntilRelease) {
-  FunctionRow R = parseFunction("{name: f, callbacks: {arg: 1, when: later, "
-                                "on: {arg: 0}, until_release: true}}");
+  FunctionModel R = parseFunction("{name: f, callbacks: {arg: 1, when: later, "
+                                  "on: {arg: 0}, until_release: true}}");
   ASSERT_EQ(R.Callbacks.size(), 1u);
   EXPECT_EQ(R.Callbacks[0].On, (Place{Place::Argument, 0}));
   EXPECT_TRUE(R.Callbacks[0].UntilRelease);
 }
 
 TEST(ModelsParser, ReadsThreadsAndLocks) {
-  FunctionRow R = parseFunction(
+  FunctionModel R = parseFunction(
       "{name: f, starts: {body: 2, cookie: 3, handle: {arg: 0}}}");
   ASSERT_TRUE(R.Starts);
   EXPECT_EQ(R.Starts->Body, 2u);
@@ -288,18 +289,18 @@ TEST(ModelsParser, ReadsThreadsAndLocks) {
 }
 
 TEST(ModelsParser, ReadsCallbacksAndConstruction) {
-  FunctionRow R = parseFunction("{name: f, callbacks: [{arg: 1, cookie: 2, "
-                                "when: during}, {arg: 3, when: later}]}");
+  FunctionModel R = parseFunction("{name: f, callbacks: [{arg: 1, cookie: 2, "
+                                  "when: during}, {arg: 3, when: later}]}");
   ASSERT_EQ(R.Callbacks.size(), 2u);
   EXPECT_EQ(R.Callbacks[0].Arg, 1u);
   EXPECT_EQ(R.Callbacks[0].Cookie, 2u);
   EXPECT_EQ(R.Callbacks[0].When, Callback::During);
   EXPECT_EQ(R.Callbacks[1].When, Callback::Later);
   R = parseFunction("{name: f, constructs: element, constructs_from: 1}");
-  EXPECT_EQ(R.Constructs, FunctionRow::Element);
+  EXPECT_EQ(R.Constructs, FunctionModel::Element);
   EXPECT_EQ(R.ConstructsFrom, 1u);
   R = parseFunction("{name: f, constructs: template_argument}");
-  EXPECT_EQ(R.Constructs, FunctionRow::TemplateArgument);
+  EXPECT_EQ(R.Constructs, FunctionModel::TemplateArgument);
   EXPECT_TRUE(parseFunction("{name: f, destroys_owned: true}").DestroysOwned);
 }
 

@@ -41,22 +41,22 @@ Row readOnly(std::vector<Row> Model::*List, llvm::StringRef Key,
   return M && ((*M).*List).size() == 1 ? ((*M).*List).front() : Row();
 }
 
-FunctionRow readFunction(llvm::StringRef Text) {
+FunctionModel readFunction(llvm::StringRef Text) {
   return readOnly(&Model::Functions, "functions", Text);
 }
 
-TypeRow readType(llvm::StringRef Text) {
+TypeModel readType(llvm::StringRef Text) {
   return readOnly(&Model::Types, "types", Text);
 }
 
-EntryRow readEntry(llvm::StringRef List, llvm::StringRef Text) {
+EntryModel readEntry(llvm::StringRef List, llvm::StringRef Text) {
   return readOnly(&Model::Entries, List, Text);
 }
 
 /// A row of `locks` by itself.
-LockRow readLock(llvm::StringRef Text) {
+LockModel readLock(llvm::StringRef Text) {
   auto M = parseOk((Head + llvm::Twine("locks:\n  - ") + Text + "\n").str());
-  return M && M->Locks.size() == 1 ? M->Locks.front() : LockRow();
+  return M && M->Locks.size() == 1 ? M->Locks.front() : LockModel();
 }
 
 //===----------------------------------------------------------------------===//
@@ -64,13 +64,13 @@ LockRow readLock(llvm::StringRef Text) {
 //===----------------------------------------------------------------------===//
 
 TEST(ModelsRuntimes, ReadsKindsOfLocks) {
-  LockRow L = readLock("{name: l, kind: thread, title: the thread}");
-  EXPECT_EQ(L.Kind, LockRow::Thread);
+  LockModel L = readLock("{name: l, kind: thread, title: the thread}");
+  EXPECT_EQ(L.Kind, LockModel::Thread);
   EXPECT_TRUE(L.isInterpreters());
   EXPECT_FALSE(L.Exclusive || L.MayWait || L.MayWaitSlowly || L.Serialized);
   EXPECT_FALSE(L.Instances);
   L = readLock("{name: l, kind: phase, title: while it is}");
-  EXPECT_EQ(L.Kind, LockRow::Phase);
+  EXPECT_EQ(L.Kind, LockModel::Phase);
   EXPECT_FALSE(L.isInterpreters());
   L = readLock("{name: l, kind: library, title: t}");
   EXPECT_FALSE(L.isInterpreters());
@@ -78,7 +78,7 @@ TEST(ModelsRuntimes, ReadsKindsOfLocks) {
 }
 
 TEST(ModelsRuntimes, ReadsWhoMayWait) {
-  LockRow L = readLock("{name: l, kind: thread, title: t, waits: allowed}");
+  LockModel L = readLock("{name: l, kind: thread, title: t, waits: allowed}");
   EXPECT_TRUE(L.MayWait);
   EXPECT_TRUE(L.MayWaitSlowly);
   L = readLock("{name: l, kind: phase, title: t, waits: slow}");
@@ -87,8 +87,8 @@ TEST(ModelsRuntimes, ReadsWhoMayWait) {
 }
 
 TEST(ModelsRuntimes, ReadsWhatDoesAsWellAsALock) {
-  LockRow L = readLock("{name: l, kind: thread, title: t, serialized: true, "
-                       "instances: {arg: 1, made_by: ['n::make', spawn]}}");
+  LockModel L = readLock("{name: l, kind: thread, title: t, serialized: true, "
+                         "instances: {arg: 1, made_by: ['n::make', spawn]}}");
   EXPECT_TRUE(L.Serialized);
   ASSERT_TRUE(L.Instances);
   EXPECT_EQ(L.Instances->Arg, 1u);
@@ -96,8 +96,8 @@ TEST(ModelsRuntimes, ReadsWhatDoesAsWellAsALock) {
 }
 
 TEST(ModelsRuntimes, ReadsAdvice) {
-  LockRow L = readLock("{name: l, kind: thread, title: t, advice: {missing: "
-                       "post it, waits: go on later}}");
+  LockModel L = readLock("{name: l, kind: thread, title: t, advice: {missing: "
+                         "post it, waits: go on later}}");
   EXPECT_EQ(L.AdviceMissing, "post it");
   EXPECT_EQ(L.AdviceWaits, "go on later");
   L = readLock("{name: l, kind: phase, title: t, advice: {missing: end it}}");
@@ -106,7 +106,7 @@ TEST(ModelsRuntimes, ReadsAdvice) {
 }
 
 TEST(ModelsRuntimes, ReadsRegionsThatAreCalls) {
-  LockRow L = readLock(
+  LockModel L = readLock(
       "{name: l, kind: interpreter, title: t, release: {call: 'leave("
       "${function}, ${argument})', header: l.h, keep: 'K(${value});'}, "
       "reacquire: {call: 'enter(${function}, ${argument})'}}");
@@ -129,14 +129,14 @@ TEST(ModelsRuntimes, ReadsRegionsThatAreCalls) {
 //===----------------------------------------------------------------------===//
 
 TEST(ModelsRuntimes, ReadsUsesOfSeveralLocks) {
-  FunctionRow R = readFunction(
+  FunctionModel R = readFunction(
       "{name: 'Table::move', interpreter_lock: [{action: needs, lock: stage, "
       "runs: true}, {action: avoids, lock: cue}, {action: drops, lock: cue, "
       "if_held: true}]}");
   ASSERT_EQ(R.LockUses.size(), 3u);
   EXPECT_TRUE(R.LockUses[0].Runs);
   EXPECT_FALSE(R.LockUses[0].Yields);
-  EXPECT_EQ(R.LockUses[1].Action, LockUse::Avoids);
+  EXPECT_EQ(R.LockUses[1].Action, LockUse::Excludes);
   EXPECT_EQ(R.LockUses[1].Lock, "cue");
   EXPECT_FALSE(R.LockUses[1].Runs || R.LockUses[1].IfHeld);
   EXPECT_TRUE(R.LockUses[2].IfHeld);
@@ -164,7 +164,7 @@ TEST(ModelsRuntimes, ReadsWhatRunsCodeOfTheInterpreter) {
 
 TEST(ModelsRuntimes, ReadsTakingsThatMayFail) {
   for (const char *Action : {"takes", "ensures"}) {
-    FunctionRow R = readFunction(
+    FunctionModel R = readFunction(
         ("{name: f, interpreter_lock: {action: " + llvm::Twine(Action) +
          ", lock: stage, on_result: {equals: NONE}, undone_by: "
          "['n::leave', leave]}}")
@@ -177,7 +177,7 @@ TEST(ModelsRuntimes, ReadsTakingsThatMayFail) {
 }
 
 TEST(ModelsRuntimes, ReadsWhatTheStartingThreadGets) {
-  FunctionRow R = readFunction("{name: f, starting_thread: {equals: 0}}");
+  FunctionModel R = readFunction("{name: f, starting_thread: {equals: 0}}");
   ASSERT_TRUE(R.StartingThread);
   EXPECT_EQ(R.StartingThread->Values.at(0).Value, 0);
   EXPECT_TRUE(R.saysLockUses());
@@ -185,7 +185,7 @@ TEST(ModelsRuntimes, ReadsWhatTheStartingThreadGets) {
 }
 
 TEST(ModelsRuntimes, ReadsJumps) {
-  FunctionRow R = readFunction("{name: f, jumps: true}");
+  FunctionModel R = readFunction("{name: f, jumps: true}");
   EXPECT_TRUE(R.Jumps && R.saysExits());
   EXPECT_FALSE(R.JumpsOnMemory || R.JumpsInC || R.JumpsToProgram || R.Barrier);
   R = readFunction("{name: f, jumps: memory}");
@@ -202,13 +202,13 @@ TEST(ModelsRuntimes, ReadsJumps) {
 }
 
 TEST(ModelsRuntimes, ReadsBarriers) {
-  FunctionRow R = readFunction("{name: f, barrier: true}");
+  FunctionModel R = readFunction("{name: f, barrier: true}");
   EXPECT_TRUE(R.Barrier && R.saysExits());
   EXPECT_FALSE(R.saysEffects());
 }
 
 TEST(ModelsRuntimes, ReadsCallbacksByWhatStandsBesideThem) {
-  FunctionRow R = readFunction(
+  FunctionModel R = readFunction(
       "{name: f, callbacks: {arg: 0, when: later, in_phase: cue, finalizer: "
       "{before: name, after: ['n::set', put], text: [end, '~']}}}");
   const Callback &C = R.Callbacks.at(0);
@@ -224,8 +224,8 @@ TEST(ModelsRuntimes, ReadsCallbacksByWhatStandsBesideThem) {
 //===----------------------------------------------------------------------===//
 
 TEST(ModelsRuntimes, ReadsSlotsWithTexts) {
-  EntryRow R = readEntry("slots", "{record: r, fields: f, key_text: name, "
-                                  "finalizer: [end, '~'], enters: held}");
+  EntryModel R = readEntry("slots", "{record: r, fields: f, key_text: name, "
+                                    "finalizer: [end, '~'], enters: held}");
   EXPECT_TRUE(R.KeyIsText);
   EXPECT_EQ(R.KeyField, "name");
   ASSERT_EQ(R.Finalizers.size(), 2u);
@@ -236,9 +236,9 @@ TEST(ModelsRuntimes, ReadsSlotsWithTexts) {
 }
 
 TEST(ModelsRuntimes, ReadsFieldsOfFields) {
-  EntryRow R = readEntry("slots", "{record: r, fields: [h.free, h.mark], "
-                                  "finalizer: h.free, in_phase: [cue], "
-                                  "may_throw: true, enters: held}");
+  EntryModel R = readEntry("slots", "{record: r, fields: [h.free, h.mark], "
+                                    "finalizer: h.free, in_phase: [cue], "
+                                    "may_throw: true, enters: held}");
   EXPECT_FALSE(R.KeyIsText);
   EXPECT_EQ(R.Fields, Texts({"h.free", "h.mark"}));
   EXPECT_EQ(R.Finalizers.at(0).Name, "h.free");
@@ -247,8 +247,9 @@ TEST(ModelsRuntimes, ReadsFieldsOfFields) {
 }
 
 TEST(ModelsRuntimes, ReadsEntryPointsThatAreFinalizers) {
-  EntryRow R = readEntry("entry_points", "{pattern: '_end$', finalizer: true, "
-                                         "in_phase: cue, enters: held}");
+  EntryModel R =
+      readEntry("entry_points", "{pattern: '_end$', finalizer: true, "
+                                "in_phase: cue, enters: held}");
   EXPECT_TRUE(R.IsFinalizer);
   EXPECT_EQ(R.Phases, Texts({"cue"}));
   EXPECT_FALSE(
@@ -256,7 +257,7 @@ TEST(ModelsRuntimes, ReadsEntryPointsThatAreFinalizers) {
 }
 
 TEST(ModelsRuntimes, ReadsMethodsThatAreEnteredInPhases) {
-  TypeRow R = readType(
+  TypeModel R = readType(
       "{name: t, entered: [{methods: work, enters: not_held}, {methods: done, "
       "destructor: true, finalizer: true, in_phase: cue}, {destructor: "
       "true}]}");
@@ -271,14 +272,14 @@ TEST(ModelsRuntimes, ReadsMethodsThatAreEnteredInPhases) {
 }
 
 TEST(ModelsRuntimes, ReadsWhatObjectsShow) {
-  TypeRow R = readType("{name: t, as_parameter: {enters: held}}");
+  TypeModel R = readType("{name: t, as_parameter: {enters: held}}");
   EXPECT_EQ(R.AsParameter, LockPresence::Held);
   EXPECT_EQ(R.AsParameterLock, "stage");
   EXPECT_FALSE(R.PerEnvironment);
   R = readType("{name: t, per_environment: {lock: stage}}");
   EXPECT_TRUE(R.PerEnvironment);
   EXPECT_EQ(R.PerEnvironmentLock, "stage");
-  EXPECT_EQ(R.AsParameter, LockPresence::Unsaid);
+  EXPECT_EQ(R.AsParameter, LockPresence::Unknown);
   EXPECT_EQ(readType("{name: t, per_environment: {}}").PerEnvironmentLock,
             "stage");
   EXPECT_EQ(readType("{name: t, uses: {needs: stage}}").UseNeeds, "stage");
@@ -286,7 +287,7 @@ TEST(ModelsRuntimes, ReadsWhatObjectsShow) {
 
 TEST(ModelsRuntimes, ReadsHowObjectsEnd) {
   EXPECT_TRUE(readType("{name: t, recursive: true}").Recursive);
-  TypeRow R = readType("{name: t, empty_by_default: true}");
+  TypeModel R = readType("{name: t, empty_by_default: true}");
   EXPECT_TRUE(R.EmptyByDefault);
   EXPECT_FALSE(R.UndoneByJump || R.Recursive);
   EXPECT_TRUE(readType("{name: t, undone_by_jump: true}").UndoneByJump);
@@ -445,7 +446,7 @@ TEST(ModelsRuntimes, InRowsIsRefused) {
 }
 
 /// Rows of `locks`, on line 5 from column 5.
-const std::pair<const char *, const char *> LockRows[] = {
+const std::pair<const char *, const char *> LockModels[] = {
     {"{name: l, kind: thread, title: t, exclusive: true}",
      "5:6: locks[0]: 'exclusive' belongs to kind 'interpreter' only"},
     {"{name: l, kind: library, title: t, waits: allowed}",
@@ -505,7 +506,7 @@ const std::pair<const char *, const char *> LockRows[] = {
 };
 
 TEST(ModelsRuntimes, InLockRowsIsRefused) {
-  for (const auto &[Row, Errors] : LockRows)
+  for (const auto &[Row, Errors] : LockModels)
     EXPECT_EQ(parseBad(Head + std::string("locks:\n  - ") + Row + "\n"), Errors)
         << Row;
 }
@@ -580,7 +581,7 @@ TEST(ModelsRuntimes, SetsKnowLocksOfAllKindsButTheLibrarys) {
                Confidence::Convention,
                [](llvm::StringRef) { return std::optional<std::string>(); });
   Texts Found;
-  for (const LockRow *L : Set.getInterpreterLocks())
+  for (const LockModel *L : Set.getInterpreterLocks())
     Found.push_back(L->Name);
   EXPECT_EQ(Found, Texts({"cue", "stage"}));
   EXPECT_TRUE(Set.hasPerEnvironment());

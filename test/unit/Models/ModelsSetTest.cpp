@@ -85,7 +85,7 @@ TEST(ModelsSet, FunctionsThatRowsReferToAreKnown) {
       "  - {name: bound, signals: true}\n");
   ModelSet Set({M}, Confidence::Convention);
   for (const char *Name : {"wake", "hush", "shut"}) {
-    const FunctionRow *Row = Set.findFunction(Name, 3);
+    const FunctionModel *Row = Set.findFunction(Name, 3);
     ASSERT_TRUE(Row) << Name;
     EXPECT_FALSE(Row->Blocks || Row->NeverSignals || Row->Signals);
     EXPECT_TRUE(Set.mentions(Name));
@@ -135,7 +135,7 @@ TEST(ModelsSet, JumpsAreFoundWithExceptions) {
   EXPECT_TRUE(Set.findFunction("f", 0)->Signals);
   EXPECT_FALSE(Set.findFunction("f", 0)->Jumps);
   EXPECT_TRUE(Set.findExits("f", 0)->Jumps);
-  EXPECT_EQ(Set.findExits("f", 0)->Throws, ThrowClass::Unsaid);
+  EXPECT_EQ(Set.findExits("f", 0)->Throws, ThrowClass::Unknown);
   EXPECT_EQ(Set.findFunction("g", 0), nullptr);
   auto Second = makeModel("  - {name: g, signals: true}\n"
                           "  - {name: f, throws: may}\n");

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Models/Store/BuiltinModels.h"
 #include "Models/Schema/ModelParser.h"
+#include "Models/Store/BuiltinModels.h"
 #include "Models/Store/ModelStore.h"
 #include "Models/Store/UserModels.h"
 #include "Support/YamlCodec.h"
@@ -68,7 +68,7 @@ TEST_F(ModelsStore, AnExtendingModelBringsWhatItExtends) {
 }
 
 TEST_F(ModelsStore, ParsesAModelOnce) {
-  const FunctionRow *First =
+  const FunctionModel *First =
       getModels({"zmq_ctx_term"})->findFunction("zmq_ctx_term", 1);
   EXPECT_EQ(getModels({"zmq_close"})->findFunction("zmq_ctx_term", 1), First);
 }
@@ -150,9 +150,9 @@ TEST_F(ModelsStore, LocksMayStandInExtendedFiles) {
 TEST_F(ModelsStore, EveryBuiltInEntryNamesALock) {
   auto M = Store.getModels([](llvm::StringRef) { return true; }, {},
                            Confidence::Convention, *FS, Errors);
-  for (const EntryRow *Row : M->getEntries())
+  for (const EntryModel *Row : M->getEntries())
     EXPECT_TRUE(M->findLock(Row->Lock) ||
-                (Row->Lock.empty() && Row->Enters == LockPresence::Unsaid &&
+                (Row->Lock.empty() && Row->Enters == LockPresence::Unknown &&
                  Row->Thread != CallerThread::Unspecified))
         << Row->From.File << Row->From.Line;
 }
@@ -160,7 +160,7 @@ TEST_F(ModelsStore, EveryBuiltInEntryNamesALock) {
 TEST_F(ModelsStore, WhatRunsPythonYields) {
   auto M = getModels({"PyEval_SaveThread", "pybind11"});
   auto find = [&](llvm::StringRef Name) -> std::optional<LockUse> {
-    const FunctionRow *R =
+    const FunctionModel *R =
         M->findLockUses(Name, 3, [](llvm::StringRef) { return true; });
     if (!R || R->LockUses.size() != 1)
       return std::nullopt;
@@ -175,7 +175,7 @@ TEST_F(ModelsStore, WhatRunsPythonYields) {
         "pybind11::exec"}) {
     auto Use = find(Name);
     ASSERT_TRUE(Use) << Name;
-    EXPECT_TRUE(Use->Action == LockUse::Needs && Use->Yields) << Name;
+    EXPECT_TRUE(Use->Action == LockUse::Requires && Use->Yields) << Name;
   }
   for (const char *Name :
        {"PyObject_CallFinalizerFromDealloc", "PyObject_Str", "PyList_Append",
@@ -183,7 +183,7 @@ TEST_F(ModelsStore, WhatRunsPythonYields) {
         "pybind11::module_::def", "pybind11::detail::object_api::contains"}) {
     auto Use = find(Name);
     ASSERT_TRUE(Use) << Name;
-    EXPECT_TRUE(Use->Action == LockUse::Needs && !Use->Yields) << Name;
+    EXPECT_TRUE(Use->Action == LockUse::Requires && !Use->Yields) << Name;
   }
   EXPECT_EQ(find("Py_IsFinalizing")->Action, LockUse::Free);
 }
@@ -192,7 +192,7 @@ TEST_F(ModelsStore, FinalizersOfPythonAreKnown) {
   auto M = getModels({"PyEval_SaveThread", "pybind11"});
   auto isFinalizer = [&](llvm::StringRef Record, llvm::StringRef Field,
                          llvm::StringRef Name) {
-    const EntryRow *Row = M->findSlot(Record, Field);
+    const EntryModel *Row = M->findSlot(Record, Field);
     return Row &&
            std::any_of(Row->Finalizers.begin(), Row->Finalizers.end(),
                        [&](const Constant &C) { return C.Name == Name; });
@@ -203,7 +203,7 @@ TEST_F(ModelsStore, FinalizersOfPythonAreKnown) {
   EXPECT_FALSE(isFinalizer("PyTypeObject", "tp_traverse", "tp_traverse"));
   EXPECT_TRUE(isFinalizer("PyModuleDef", "m_free", "m_free"));
   EXPECT_TRUE(isFinalizer("PyType_Slot", "pfunc", "Py_tp_dealloc"));
-  const EntryRow *Keyed = M->findSlot("PyType_Slot", "pfunc");
+  const EntryModel *Keyed = M->findSlot("PyType_Slot", "pfunc");
   EXPECT_EQ(Keyed->KeyField, "slot");
   for (const Constant &C : Keyed->Finalizers)
     EXPECT_TRUE(C.Value) << C.Name;
@@ -259,11 +259,11 @@ TEST_F(ModelsStore, EveryBuiltInRowHasASource) {
                            /*Trusted=*/false);
     ASSERT_TRUE(M) << B.File.str() << (Own.empty() ? "" : Own[0].str());
     EXPECT_FALSE(M->Versions.empty()) << B.File.str();
-    for (const FunctionRow &R : M->Functions)
+    for (const FunctionModel &R : M->Functions)
       EXPECT_FALSE(R.From.Source.empty()) << B.File.str() << R.From.Line;
-    for (const TypeRow &R : M->Types)
+    for (const TypeModel &R : M->Types)
       EXPECT_FALSE(R.From.Source.empty()) << B.File.str() << R.From.Line;
-    for (const HandleRow &R : M->Handles)
+    for (const HandleModel &R : M->Handles)
       EXPECT_FALSE(R.From.Source.empty()) << B.File.str() << R.From.Line;
   }
 }

@@ -49,13 +49,13 @@ TEST(SummaryFile, TheEntityOfTheseTestsSetsEveryField) {
   EntitySummary E = FullEntity::make();
   EXPECT_EQ(llvm::toString(validateEntity(E)), "");
   std::vector<SummaryObject> Objects;
-  for (const SummaryEvent &V : E.Events)
+  for (const SummaryFact &V : E.Facts)
     Objects.push_back(V.Object);
   EXPECT_EQ(findUnsetField(Objects), -1);
   EXPECT_EQ(findUnsetField(E.Decls), -1);
   EXPECT_EQ(findUnsetField(E.Types), -1);
   EXPECT_EQ(findUnsetField(E.Exprs), -1);
-  EXPECT_EQ(findUnsetField(E.Events), -1);
+  EXPECT_EQ(findUnsetField(E.Facts), -1);
   EXPECT_EQ(findUnsetField(E.Locks), -1);
   EXPECT_EQ(findUnsetField(E.Loops), -1);
   EXPECT_EQ(findUnsetField(E.Reads), -1);
@@ -85,12 +85,12 @@ TEST(SummaryFile, AnEntityComesBackFieldByField) {
 
 TEST(SummaryFile, WhatEncodesIsNotAskedWhetherItIsRight) {
   EntitySummary E;
-  SummaryEvent V;
+  SummaryFact V;
   V.Kind = V.Unknown = V.EntersAs = V.Flags = 255;
   V.Callee = V.Block = ~0u;
   V.Try = INT32_MIN;
   V.Live = INT32_MAX;
-  E.Events = {V, SummaryEvent(), V};
+  E.Facts = {V, SummaryFact(), V};
   E.Linkage = EntitySummary::LinkageTy(255);
   E.Decls.resize(2);
   E.Decls[0].In = ~0u;
@@ -111,7 +111,7 @@ TEST(SummaryFile, PlacesAreReadByThemselves) {
   EXPECT_EQ(Places->Files, E.Files);
   ASSERT_FALSE(E.Places.empty());
   EXPECT_EQ(encodePlaces(*Places), encodePlaces(E));
-  EXPECT_TRUE(Places->Events.empty());
+  EXPECT_TRUE(Places->Facts.empty());
   E.Places.back().File = E.Files.size();
   auto Outside = decodePlaces(encodePlaces(E));
   EXPECT_EQ(takeError(Outside),
@@ -125,7 +125,7 @@ TEST(SummaryFile, WithoutPlacesNothingHasAPlace) {
   EXPECT_EQ(dumpText(*Back).find(" at "), std::string::npos);
   E.Files.clear();
   E.Places.clear();
-  for (SummaryEvent &V : E.Events)
+  for (SummaryFact &V : E.Facts)
     V.At = 0;
   for (SummaryLock &L : E.Locks)
     L.At = 0;
@@ -239,11 +239,11 @@ TEST(SummaryFile, TextsThatGrowWithoutMeasureAreRefused) {
 TEST(SummaryFile, AFactCostsFewBytes) {
   EntitySummary E = FullEntity::make();
   size_t Before = encodeEntity(E).Facts.size();
-  SummaryEvent V = E.Events.back();
+  SummaryFact V = E.Facts.back();
   for (unsigned I = 0; I < 100; ++I) {
     ++V.Seq;
     ++V.At;
-    E.Events.push_back(V);
+    E.Facts.push_back(V);
   }
   EXPECT_LE(encodeEntity(E).Facts.size(), Before + 500);
 }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Facts/Event.h"
+#include "Facts/Fact.h"
 #include "Program/Summary/SummaryFile.h"
 #include "Program/Summary/SummaryWords.h"
 #include "unit/SummaryTestSupport.h"
@@ -49,8 +49,8 @@ static_assert(words::UnknownObject == uint8_t(ObjectRef::Unknown) &&
               words::Part == uint8_t(ObjectRef::Part) &&
               words::Result == uint8_t(ObjectRef::Result) &&
               words::Thrown == uint8_t(ObjectRef::Thrown));
-static_assert(std::size(words::EventKinds) == Event::Free + 1);
-static_assert(words::BeginEvent == Event::Begin);
+static_assert(std::size(words::FactKinds) == Fact::Free + 1);
+static_assert(words::BeginFact == Fact::LifetimeBegin);
 static_assert(std::size(words::Reasons) ==
               unsigned(UnknownReason::Skipped) + 1);
 static_assert(std::size(words::Presences) ==
@@ -217,7 +217,7 @@ TEST(ValidateEntity, NothingLiesInItself) {
 
 TEST(ValidateEntity, Objects) {
   auto OfFirst = [](SummaryObject O) {
-    return [O](Entity &E) { E.Events[0].Object = O; };
+    return [O](Entity &E) { E.Facts[0].Object = O; };
   };
   expectProblems({
       {"event 0: there is no kind 7", OfFirst({7, 0, 0})},
@@ -238,9 +238,9 @@ TEST(ValidateEntity, Objects) {
       {"event 0: the last field of the object is number 15 of 14",
        OfFirst({ObjectRef::Result, 0, 15})},
       {"event 1: there is no kind 9",
-       [](Entity &E) { E.Events[1].AllArgs.Kind = 9; }},
+       [](Entity &E) { E.Facts[1].AllArgs.Kind = 9; }},
       {"event 1: there is no kind 9",
-       [](Entity &E) { E.Events[1].Result.Kind = 9; }},
+       [](Entity &E) { E.Facts[1].Result.Kind = 9; }},
       {"lock 1: there is no kind 9",
        [](Entity &E) { E.Locks[1].Lock.Kind = 9; }},
       {"loop 0: there is no kind 9",
@@ -250,43 +250,43 @@ TEST(ValidateEntity, Objects) {
   });
 }
 
-TEST(ValidateEntity, Events) {
+TEST(ValidateEntity, Facts) {
   expectProblems({
-      {"event 8: there is no kind 9", [](Entity &E) { E.Events[8].Kind = 9; }},
+      {"event 8: there is no kind 9", [](Entity &E) { E.Facts[8].Kind = 9; }},
       {"event 1: the reason is 5 of 5",
-       [](Entity &E) { E.Events[1].Unknown = 5; }},
+       [](Entity &E) { E.Facts[1].Unknown = 5; }},
       {"event 1: the presence is 4 of 4",
-       [](Entity &E) { E.Events[1].EntersAs = 4; }},
+       [](Entity &E) { E.Facts[1].EntersAs = 4; }},
       {"event 1: it has a flag that is none",
-       [](Entity &E) { E.Events[1].Flags = 32; }},
+       [](Entity &E) { E.Facts[1].Flags = 32; }},
       {"event 1: the callee is a declaration of another kind",
-       [](Entity &E) { E.Events[1].Callee = 3; }},
+       [](Entity &E) { E.Facts[1].Callee = 3; }},
       {"event 1: the target is number 15 of 14",
-       [](Entity &E) { E.Events[1].Target = 15; }},
+       [](Entity &E) { E.Facts[1].Target = 15; }},
       {"event 2: the class that ends is missing",
-       [](Entity &E) { E.Events[2].Target = 0; }},
+       [](Entity &E) { E.Facts[2].Target = 0; }},
       {"event 2: the class that ends is a declaration of another kind",
-       [](Entity &E) { E.Events[2].Target = 4; }},
+       [](Entity &E) { E.Facts[2].Target = 4; }},
       {"event 2: the class of a row is a declaration of another kind",
-       [](Entity &E) { E.Events[2].Ended = 4; }},
+       [](Entity &E) { E.Facts[2].Ended = 4; }},
       {"event 0: the thing destroyed is a declaration of another kind",
-       [](Entity &E) { E.Events[0].Destroyed = 4; }},
+       [](Entity &E) { E.Facts[0].Destroyed = 4; }},
       {"event 2: the base is number 13 of 12",
-       [](Entity &E) { E.Events[2].Base = 13; }},
+       [](Entity &E) { E.Facts[2].Base = 13; }},
       {"event 1: the argument is number 15 of 14",
-       [](Entity &E) { E.Events[1].Args[2] = 15; }},
+       [](Entity &E) { E.Facts[1].Args[2] = 15; }},
       {"event 0: the value is number 15 of 14",
-       [](Entity &E) { E.Events[0].Value = 15; }},
+       [](Entity &E) { E.Facts[0].Value = 15; }},
       {"event 1: the try block is 2 of 2",
-       [](Entity &E) { E.Events[1].Try = 2; }},
+       [](Entity &E) { E.Facts[1].Try = 2; }},
       {"event 1: the try block is -2 of 2",
-       [](Entity &E) { E.Events[1].Try = -2; }},
+       [](Entity &E) { E.Facts[1].Try = -2; }},
       {"event 1: the last beginning before it is 1 of 1",
-       [](Entity &E) { E.Events[1].Live = 1; }},
+       [](Entity &E) { E.Facts[1].Live = 1; }},
       {"event 2: what is alive did not begin",
-       [](Entity &E) { E.Events[2].Live = 1; }},
+       [](Entity &E) { E.Facts[2].Live = 1; }},
       {"event 3: the place is number 5 of 4",
-       [](Entity &E) { E.Events[3].At = 5; }},
+       [](Entity &E) { E.Facts[3].At = 5; }},
   });
 }
 
@@ -345,20 +345,19 @@ TEST(ValidateEntity, ControlFlow) {
   });
 }
 
-TEST(ValidateEntity, BlocksCoverEventsAndLocks) {
+TEST(ValidateEntity, BlocksCoverFactsAndLocks) {
   expectProblems({
       {"block 1: its events are not among those there are",
-       [](Entity &E) { E.Blocks[1].EndEvent = 10; }},
+       [](Entity &E) { E.Blocks[1].EndFact = 10; }},
       {"block 1: its events are not among those there are",
-       [](Entity &E) { E.Blocks[1].FirstEvent = 10; }},
-      {"event 2: the block is 5 of 5",
-       [](Entity &E) { E.Events[2].Block = 5; }},
+       [](Entity &E) { E.Blocks[1].FirstFact = 10; }},
+      {"event 2: the block is 5 of 5", [](Entity &E) { E.Facts[2].Block = 5; }},
       {"event 2: it is not among those of its block",
-       [](Entity &E) { E.Events[2].Block = 2; }},
+       [](Entity &E) { E.Facts[2].Block = 2; }},
       {"event 8: it is not among those of its block",
-       [](Entity &E) { E.Blocks[1].EndEvent = 8; }},
+       [](Entity &E) { E.Blocks[1].EndFact = 8; }},
       {"two blocks have the same event",
-       [](Entity &E) { E.Blocks[2].EndEvent = 3; }},
+       [](Entity &E) { E.Blocks[2].EndFact = 3; }},
       {"block 2: its locks are not among those there are",
        [](Entity &E) { E.Blocks[2].EndLock = 3; }},
       {"lock 0: it is not among those of its block",

@@ -111,8 +111,8 @@ TEST(DefinedVariables, HaveNumbersAndTables) {
                       (E.Own & EntitySummary::HasValue ? " value" : ""));
   EXPECT_EQ(Found, (Texts{"c:@S@S@in value", "c:@number value", "c:@table"}));
   const EntitySummary &Number = Unit.get("c:@number");
-  ASSERT_EQ(Number.Events.size(), 1u);
-  EXPECT_EQ(Number.Exprs[Number.Events[0].Value - 1].Value, -1);
+  ASSERT_EQ(Number.Facts.size(), 1u);
+  EXPECT_EQ(Number.Exprs[Number.Facts[0].Value - 1].Value, -1);
 }
 
 } // namespace

@@ -98,7 +98,7 @@ TEST(SummaryDecls, GivesLocksOfRegionsNamesWithoutPlaces) {
   EXPECT_EQ(findDecl(E, "omp critical queue")->Key, "c:@omp critical queue");
   ASSERT_TRUE(findDecl(E, "omp single"));
   EXPECT_EQ(findDecl(E, "omp single")->Key, E.Key + "#r0");
-  EXPECT_TRUE(findDecl(E, "omp single")->has(SummaryDecl::IsStandIn));
+  EXPECT_TRUE(findDecl(E, "omp single")->has(SummaryDecl::IsSyntheticDecl));
 }
 
 TEST(SummaryDecls, WritesWhatIsCalledThroughAField) {
@@ -115,7 +115,7 @@ handles: [{name: h}]
   const EntitySummary &E = U.get("@F@all#*$@S@Table#*v#");
   const SummaryDecl *Called = findDecl(E, "release");
   ASSERT_TRUE(Called);
-  EXPECT_TRUE(Called->has(SummaryDecl::IsStandIn));
+  EXPECT_TRUE(Called->has(SummaryDecl::IsSyntheticDecl));
   EXPECT_EQ(SummaryText(E).getDecl(Called->In), "Table");
   ASSERT_EQ(Called->Parts.size(), 2u);
   EXPECT_NE(Called->Parts[0], Called->Parts[1]);

@@ -16,8 +16,8 @@ namespace {
 Texts listUsed(const EntitySummary &E) {
   SummaryText Text(E);
   Texts Out;
-  for (const SummaryEvent &V : E.Events)
-    if (V.Kind == Event::Call && V.Callee && !V.Args.empty() &&
+  for (const SummaryFact &V : E.Facts)
+    if (V.Kind == Fact::Call && V.Callee && !V.Args.empty() &&
         Text.getDecl(V.Callee) == "use")
       Out.push_back(Text.getExpr(V.Args.front()));
   return Out;

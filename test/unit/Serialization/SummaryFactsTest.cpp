@@ -14,11 +14,11 @@ namespace interop {
 namespace {
 
 /// The events of \p E, one word each and what it is about.
-Texts listEvents(const EntitySummary &E) {
+Texts listFacts(const EntitySummary &E) {
   SummaryText Text(E);
   Texts Out;
-  for (const SummaryEvent &V : E.Events) {
-    std::string One = words::EventKinds[V.Kind];
+  for (const SummaryFact &V : E.Facts) {
+    std::string One = words::FactKinds[V.Kind];
     if (V.Callee)
       One += " " + Text.getDecl(V.Callee);
     if (V.Object.Kind)
@@ -32,7 +32,7 @@ Texts listEvents(const EntitySummary &E) {
   return Out;
 }
 
-TEST(SummaryFacts, WritesEachKindOfEvent) {
+TEST(SummaryFacts, WritesEachKindOfFact) {
   WrittenUnit U(R"(
     struct Owner { Owner(int); ~Owner(); int n; };
     struct Base { ~Base(); };
@@ -47,7 +47,7 @@ TEST(SummaryFacts, WritesEachKindOfEvent) {
       if (!q) throw local;
       return make();
     })");
-  EXPECT_EQ(listEvents(U.get("@F@all#*$@S@Owner#")),
+  EXPECT_EQ(listFacts(U.get("@F@all#*$@S@Owner#")),
             (Texts{"call make to local", "declare on local = make()",
                    "call Owner::Owner to o", "begin on o = Owner::Owner(2)",
                    "store on o..n = local", "allocate to q = new int32 *()",
@@ -55,11 +55,11 @@ TEST(SummaryFacts, WritesEachKindOfEvent) {
                    "free on p", "throw = local", "call make to result",
                    "return = make()", "destroy Owner::~Owner on o"}));
   const EntitySummary &Made = U.get("@S@All@F@All#");
-  EXPECT_EQ(listEvents(Made), (Texts{"begin on this = Base::Base()",
-                                     "call Owner::Owner to this.o",
-                                     "store on this.o = Owner::Owner(1)",
-                                     "begin on this.o = Owner::Owner(1)"}));
-  EXPECT_EQ(SummaryText(Made).getType(Made.Events.front().Base), "Base");
+  EXPECT_EQ(listFacts(Made), (Texts{"begin on this = Base::Base()",
+                                    "call Owner::Owner to this.o",
+                                    "store on this.o = Owner::Owner(1)",
+                                    "begin on this.o = Owner::Owner(1)"}));
+  EXPECT_EQ(SummaryText(Made).getType(Made.Facts.front().Base), "Base");
 }
 
 TEST(SummaryFacts, WritesEndsWithTheirRows) {
@@ -76,14 +76,14 @@ handles: [{name: handle}]
                 "void end(Kept *k) { delete k; }",
                 {}, Model);
   const EntitySummary &End = U.get("~c:@S@Kept");
-  ASSERT_EQ(End.Events.size(), 2u);
-  EXPECT_EQ(SummaryText(End).getDecl(End.Events[1].Ended), "Handle");
-  EXPECT_FALSE(End.Events[1].Flags & SummaryEvent::TargetIsDestruction);
+  ASSERT_EQ(End.Facts.size(), 2u);
+  EXPECT_EQ(SummaryText(End).getDecl(End.Facts[1].Ended), "Handle");
+  EXPECT_FALSE(End.Facts[1].Flags & SummaryFact::TargetIsDestruction);
   EXPECT_TRUE(End.Own & EntitySummary::HasRow);
   const EntitySummary &Frees = U.get("@F@end#*$@S@Kept#");
-  EXPECT_TRUE(Frees.Events[0].Flags & SummaryEvent::TargetIsDestruction);
-  EXPECT_EQ(SummaryText(Frees).getDecl(Frees.Events[0].Target), "Kept");
-  EXPECT_EQ(Frees.Events[0].Ended, 0u);
+  EXPECT_TRUE(Frees.Facts[0].Flags & SummaryFact::TargetIsDestruction);
+  EXPECT_EQ(SummaryText(Frees).getDecl(Frees.Facts[0].Target), "Kept");
+  EXPECT_EQ(Frees.Facts[0].Ended, 0u);
 }
 
 TEST(SummaryFacts, WritesLocksLoopsAndReads) {
@@ -137,11 +137,11 @@ TEST(SummaryFacts, WritesTriesAndBlocksAsTheyAre) {
   for (size_t I = 0; I < E.Blocks.size(); ++I) {
     EXPECT_TRUE(llvm::equal(E.Blocks[I].Preds, Facts.Blocks[I].Preds));
     EXPECT_TRUE(llvm::equal(E.Blocks[I].Succs, Facts.Blocks[I].Succs));
-    EXPECT_EQ(E.Blocks[I].EndEvent, Facts.Blocks[I].EndEvent);
+    EXPECT_EQ(E.Blocks[I].EndFact, Facts.Blocks[I].EndFact);
   }
-  for (size_t I = 0; I < E.Events.size(); ++I) {
-    EXPECT_EQ(E.Events[I].Try, Facts.Events[I].Try);
-    EXPECT_EQ(E.Events[I].Seq, Facts.Events[I].At.Seq);
+  for (size_t I = 0; I < E.Facts.size(); ++I) {
+    EXPECT_EQ(E.Facts[I].Try, Facts.All[I].Try);
+    EXPECT_EQ(E.Facts[I].Seq, Facts.All[I].At.Seq);
   }
 }
 
@@ -163,7 +163,7 @@ TEST(SummaryFacts, WritesEntriesWhereTheyStand) {
   Outside.Loc = Functions.at(1)->getLocation();
   Inside.Kind = UnitEntry::Method;
   Inside.In = Functions.at(1);
-  UnitSummary Summary = summarise(U.Effects, U.Known, U.Unit->getASTContext(),
+  UnitSummary Summary = summarize(U.Effects, U.Known, U.Unit->getASTContext(),
                                   {Outside, Inside}, {"/program", "test 1"});
   // By key: what stands outside comes last.
   ASSERT_EQ(Summary.Entities.size(), 3u);

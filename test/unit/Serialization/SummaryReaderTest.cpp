@@ -10,10 +10,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AST/ForeignPlace.h"
+#include "AST/ImportedPlace.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "unit/LinkedUnitSupport.h"
 #include "Serialization/Import/DeclReader.h"
+#include "unit/LinkedUnitSupport.h"
 
 using namespace clang;
 
@@ -35,9 +35,9 @@ TEST(SummaryReader, TakesTheUnitsOwnDeclarations) {
     })");
   using namespace ast_matchers;
   ReadUnit &R = *P.Reader;
-  const std::vector<Event> &Events = R.getFacts("run").Events;
-  auto calls = [&Events](const FunctionDecl &F) {
-    return llvm::any_of(Events, [&F](const Event &E) {
+  const std::vector<Fact> &Facts = R.getFacts("run").All;
+  auto calls = [&Facts](const FunctionDecl &F) {
+    return llvm::any_of(Facts, [&F](const Fact &E) {
       return E.Callee && E.Callee->getCanonicalDecl() == F.getCanonicalDecl();
     });
   };
@@ -45,21 +45,21 @@ TEST(SummaryReader, TakesTheUnitsOwnDeclarations) {
   EXPECT_TRUE(calls(R.getFunction("lock")));
   EXPECT_TRUE(calls(R.find<FunctionDecl>(
       cxxMethodDecl(hasName("put"), isTemplateInstantiation()))));
-  EXPECT_EQ(Events.front().Object.Leaf,
+  EXPECT_EQ(Facts.front().Object.Leaf,
             &R.find<FieldDecl>(fieldDecl(
                 hasName("n"), hasParent(recordDecl(hasName("Shared"))))));
   EXPECT_EQ(R.getFacts("run").Locks.front().Lock.Root,
             &R.find<VarDecl>(varDecl(hasName("all"))));
-  EXPECT_EQ(Events.front().Object.Root, R.getFunction("run").getParamDecl(0));
+  EXPECT_EQ(Facts.front().Object.Root, R.getFunction("run").getParamDecl(0));
   // Each unit has its own of these, whatever they are called.
   EXPECT_FALSE(calls(R.getFunction("helper")));
-  auto IsOwn = [&](const Event &E) {
-    return E.Kind == Event::Store && E.Object.Kind == ObjectRef::Variable &&
+  auto IsOwn = [&](const Fact &E) {
+    return E.Kind == Fact::Store && E.Object.Kind == ObjectRef::Variable &&
            E.Object.Leaf ==
                &R.find<FieldDecl>(fieldDecl(
                    hasName("n"), hasParent(recordDecl(hasName("Own")))));
   };
-  EXPECT_FALSE(llvm::any_of(Events, IsOwn));
+  EXPECT_FALSE(llvm::any_of(Facts, IsOwn));
 }
 
 // The lambda stands in the function whose result it is: the first type that is
@@ -96,8 +96,8 @@ TEST(SummaryReader, StandInsAreInNoList) {
   size_t Before = std::distance(Unit.decls_begin(), Unit.decls_end());
   const FunctionFacts &Run = P.Reader->getFacts("run");
   EXPECT_EQ(P.Reader->TU.getEffects()
-                .getFacts(Run.Events.front().Target)
-                .Events.front()
+                .getFacts(Run.All.front().Target)
+                .All.front()
                 .Callee->getQualifiedNameAsString(),
             "Hidden::go");
   EXPECT_EQ(size_t(std::distance(Unit.decls_begin(), Unit.decls_end())),
@@ -114,7 +114,7 @@ TEST(SummaryReader, ConstantsKeepTheirValues) {
     void run() { waitFor(Forever); waitFor(Short); waitFor(times::Long); })");
   std::vector<std::string> Given;
   ASTContext &Ctx = P.Reader->TU.getContext();
-  for (const Event &E : P.Reader->getFacts("run").Events) {
+  for (const Fact &E : P.Reader->getFacts("run").All) {
     ArgumentValue V = getArgumentValue(E.Args.front(), Ctx);
     Given.push_back(V.Name + " " + std::to_string(V.Integer.value_or(99)));
   }
@@ -134,14 +134,14 @@ template <class T> void fill() { Box<T> b; if (b.rest.empty()) waitFor(1); }
        {"lib.cpp", "#include \"box.h\"\nvoid run() { fill<int>(); }"},
        {"main.cpp", "#include \"box.h\"\nvoid run();"}});
   auto Main = P.open("main.cpp");
-  const std::vector<Event> &Run = Main->getFacts("run").Events;
+  const std::vector<Fact> &Run = Main->getFacts("run").All;
   ASSERT_EQ(Run.size(), 1u);
   const FunctionFacts &Fill = Main->TU.getEffects().getFacts(Run[0].Target);
   const ASTContext &Ctx = Main->TU.getContext();
   const SourceManager &SM = Ctx.getSourceManager();
-  ASSERT_FALSE(Fill.Events.empty());
-  EXPECT_EQ(SM.getFilename(Fill.Events.back().Loc), "/program/box.h");
-  EXPECT_FALSE(isForeignPlace(Fill.Events.back().Loc, SM));
+  ASSERT_FALSE(Fill.All.empty());
+  EXPECT_EQ(SM.getFilename(Fill.All.back().Loc), "/program/box.h");
+  EXPECT_FALSE(isImportedPlace(Fill.All.back().Loc, SM));
   auto Test = llvm::find_if(
       Fill.Blocks, [](const BlockFacts &B) { return B.Condition != nullptr; });
   ASSERT_NE(Test, Fill.Blocks.end());
@@ -160,14 +160,14 @@ TEST(SummaryReader, WhatNobodyKnowsStaysUnknown) {
         std::string(EngineDeclarations) + "void other() { waitFor(-1); }"},
        {"main.cpp", "void run(); void nobody(); void quiet();"}});
   auto Main = P.open("main.cpp");
-  const std::vector<Event> &Events = Main->getFacts("run").Events;
-  ASSERT_EQ(Events.size(), 3u);
-  EXPECT_EQ(Events[0].Unknown, UnknownReason::NoBody);
-  EXPECT_FALSE(Events[0].Target);
+  const std::vector<Fact> &Facts = Main->getFacts("run").All;
+  ASSERT_EQ(Facts.size(), 3u);
+  EXPECT_EQ(Facts[0].Unknown, UnknownReason::NoBody);
+  EXPECT_FALSE(Facts[0].Target);
   // That it had no body in lib.cpp does not count.
-  EXPECT_EQ(Events[1].Unknown, UnknownReason::None);
-  ASSERT_TRUE(Events[1].Target);
-  EXPECT_EQ(Main->TU.getEffects().getFacts(Events[1].Target).Events.size(), 1u);
+  EXPECT_EQ(Facts[1].Unknown, UnknownReason::None);
+  ASSERT_TRUE(Facts[1].Target);
+  EXPECT_EQ(Main->TU.getEffects().getFacts(Facts[1].Target).All.size(), 1u);
   EXPECT_TRUE(Main->getFacts("nobody").Blocks.empty());
 }
 
@@ -187,10 +187,10 @@ TEST(SummaryReader, FollowsTheOnlyVersionOfAMethod) {
                              "void More::two() { waitFor(1); }"},
        {"main.cpp", Shared}});
   auto Main = P.open("main.cpp");
-  const std::vector<Event> &Events = Main->getFacts("run").Events;
-  ASSERT_EQ(Events.size(), 2u);
-  EXPECT_EQ(Events[0].Target.getName(), "Real::put");
-  EXPECT_EQ(Events[1].Unknown, UnknownReason::Virtual);
+  const std::vector<Fact> &Facts = Main->getFacts("run").All;
+  ASSERT_EQ(Facts.size(), 2u);
+  EXPECT_EQ(Facts[0].Target.getName(), "Real::put");
+  EXPECT_EQ(Facts[1].Unknown, UnknownReason::Virtual);
 }
 
 //===-- What is not as it was ---------------------------------------------===//
@@ -202,7 +202,7 @@ TEST(SummaryReader, AFileThatChangedHasPlacesWithoutText) {
   LinkedProgram P({{"src/lib.cpp", Waits}, {"main.cpp", "void run();"}});
   auto place = [](ReadUnit &Main) {
     const SourceManager &SM = Main.TU.getContext().getSourceManager();
-    SourceLocation Loc = Main.getFacts("run").Events.at(0).Loc;
+    SourceLocation Loc = Main.getFacts("run").All.at(0).Loc;
     return std::make_pair(Loc.printToString(SM),
                           std::string(1, *SM.getCharacterData(Loc)));
   };
@@ -220,9 +220,9 @@ TEST(SummaryReader, DamageIsAnErrorOnce) {
   LinkedProgram P({{"lib.cpp", Waits}, {"main.cpp", "void run();"}});
   P.damage("c:@F@run#");
   auto Main = P.open("main.cpp");
-  EXPECT_TRUE(Main->getFacts("run").Events.empty());
-  EXPECT_TRUE(Main->getFacts("run").Events.empty());
-  (void)Main->TU.getKnowledge().getForeign()->getSurroundings();
+  EXPECT_TRUE(Main->getFacts("run").All.empty());
+  EXPECT_TRUE(Main->getFacts("run").All.empty());
+  (void)Main->TU.getLookup().getImported()->getImportClosure();
   llvm::ArrayRef<std::string> Errors = Main->TU.getIndexErrors();
   ASSERT_EQ(Errors.size(), 1u);
   EXPECT_TRUE(llvm::StringRef(Errors[0]).starts_with(P.getIndex().getPath()));

@@ -193,8 +193,8 @@ TEST(SummaryWriter, NamesFilesTheSameEverywhere) {
             llvm::xxh3_64bits(llvm::StringRef(Files.Headers[2].second)));
   const EntitySummary &E = U.get("@F@all#");
   EXPECT_EQ(E.Files, Texts{"src/a.cpp"});
-  auto at = [&E](size_t Event) {
-    const SummaryPlace &P = E.Places[E.Events[Event].At - 1];
+  auto at = [&E](size_t Fact) {
+    const SummaryPlace &P = E.Places[E.Facts[Fact].At - 1];
     return std::make_pair(P.Line, P.Column);
   };
   EXPECT_EQ(at(0), std::make_pair(7u, 3u));

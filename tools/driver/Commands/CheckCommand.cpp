@@ -11,21 +11,21 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Project/ChangedLines.h"
-#include "driver/Output/CheckPages.h"
-#include "driver/Run/Depfile.h"
-#include "driver/Options/Driver.h"
-#include "driver/Support/Files.h"
-#include "driver/Output/FindingOutput.h"
-#include "driver/Output/FindingVerdict.h"
 #include "Findings/FindingList.h"
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
+#include "driver/Options/Driver.h"
+#include "driver/Output/CheckPages.h"
+#include "driver/Output/FindingOutput.h"
+#include "driver/Output/FindingVerdict.h"
 #include "driver/Program/IndexEntities.h"
 #include "driver/Program/PlaceFinder.h"
 #include "driver/Program/ProgramCalls.h"
 #include "driver/Program/ProgramUpdate.h"
+#include "driver/Project/ChangedLines.h"
+#include "driver/Run/Depfile.h"
 #include "driver/Run/UnitCache.h"
+#include "driver/Support/Files.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
@@ -38,8 +38,8 @@ namespace interop {
 
 static std::vector<std::string> makeArguments(const CheckOptions &Check) {
   std::vector<std::string> Arguments;
-  bool HasColours = printsText(Check) && sys::Process::StandardOutHasColors();
-  Arguments.push_back(HasColours ? "--use-color=true" : "--use-color=false");
+  bool HasColors = printsText(Check) && sys::Process::StandardOutHasColors();
+  Arguments.push_back(HasColors ? "--use-color=true" : "--use-color=false");
   if (!Check.Checks.empty())
     Arguments.push_back("--checks=" + Check.Checks);
   return Arguments;
@@ -204,7 +204,7 @@ static Error findConflict(const RunOptions &Options,
 namespace {
 /// The index of a check, with what hangs on it.
 struct OpenIndex {
-  std::unique_ptr<HeldRuns> Held;
+  std::unique_ptr<SuspendedRuns> Held;
   std::unique_ptr<IndexFile> File; ///< null without one
   std::unique_ptr<IndexAnswers> Answers;
 };

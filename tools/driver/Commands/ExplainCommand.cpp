@@ -11,15 +11,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Options/Driver.h"
-#include "driver/Program/EntityNames.h"
-#include "driver/Support/Files.h"
+#include "Models/Store/ModelStore.h"
 #include "Program/Index/IndexFile.h"
 #include "Program/Summary/SummaryFile.h"
+#include "driver/Options/Driver.h"
+#include "driver/Program/EntityNames.h"
 #include "driver/Program/IndexEntities.h"
-#include "Models/Store/ModelStore.h"
 #include "driver/Program/ProgramCalls.h"
 #include "driver/Program/RunContexts.h"
+#include "driver/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringMap.h"
@@ -42,12 +42,12 @@ struct Entities {
 
 /// One call on the way, by positions of its entity and event.
 struct Step {
-  size_t Entity = 0, Event = 0;
+  size_t Entity = 0, Fact = 0;
 };
 
 struct Wait {
   std::vector<Step> Way; ///< the last is the call of what waits
-  const FunctionRow *Row = nullptr;
+  const FunctionModel *Row = nullptr;
 };
 
 } // namespace
@@ -86,11 +86,11 @@ static Expected<Entities> readEntities(ArrayRef<std::string> Inputs) {
 
 //===-- What waits --------------------------------------------------------===//
 
-/// The row that says that a call of \p Event may wait for ever, or null.
-static const FunctionRow *findWait(const EntitySummary &E,
-                                   const SummaryEvent &Event,
-                                   const ModelSet &Models) {
-  const FunctionRow *Row = findRow(E, Event, Models);
+/// The row that says that a call of \p Fact may wait for ever, or null.
+static const FunctionModel *findWait(const EntitySummary &E,
+                                     const SummaryFact &Fact,
+                                     const ModelSet &Models) {
+  const FunctionModel *Row = findRow(E, Fact, Models);
   return Row && Row->Blocks && Row->Blocks->Class == BlockingClass::Unbounded
              ? Row
              : nullptr;
@@ -102,12 +102,12 @@ static Wait findWait(const Entities &Of, size_t From, const ModelSet &Models) {
   std::set<size_t> Seen = {From};
   for (size_t I = 0; I < Work.size(); ++I) {
     const EntitySummary &E = Of.All[Work[I].first];
-    for (const auto &[Index, Event] : enumerate(E.Events)) {
+    for (const auto &[Index, Fact] : enumerate(E.Facts)) {
       std::vector<Step> Way = Work[I].second;
       Way.push_back({Work[I].first, Index});
-      if (const FunctionRow *Row = findWait(E, Event, Models))
+      if (const FunctionModel *Row = findWait(E, Fact, Models))
         return {std::move(Way), Row};
-      auto Next = Of.ByKey.find(getTarget(E, Event));
+      auto Next = Of.ByKey.find(getTarget(E, Fact));
       if (Next != Of.ByKey.end() && Seen.insert(Next->second).second)
         Work.emplace_back(Next->second, std::move(Way));
     }
@@ -123,13 +123,13 @@ static void printWait(const Entities &Of, const Wait &Found) {
   outs() << "  may wait for ever:\n";
   for (const Step &S : Found.Way) {
     const EntitySummary &E = Of.All[S.Entity];
-    const SummaryEvent &Event = E.Events[S.Event];
-    auto Next = Of.ByKey.find(getTarget(E, Event));
+    const SummaryFact &Fact = E.Facts[S.Fact];
+    auto Next = Of.ByKey.find(getTarget(E, Fact));
     bool IsLast = &S == &Found.Way.back();
     std::string Callee = IsLast || Next == Of.ByKey.end()
-                             ? makeName(E, Event.Callee)
+                             ? makeName(E, Fact.Callee)
                              : getName(Of.All[Next->second]);
-    outs() << "    " << describePlace(E, Event.At) << ": '" << getName(E)
+    outs() << "    " << describePlace(E, Fact.At) << ": '" << getName(E)
            << "' calls '" << Callee << "'\n";
   }
   const Blocking &B = *Found.Row->Blocks;
@@ -161,9 +161,9 @@ static std::string describeOwn(uint32_t Own) {
 static void printCallers(const Entities &Of, const EntitySummary &Callee) {
   std::set<std::string> Lines;
   for (const EntitySummary &E : Of.All)
-    for (const SummaryEvent &Event : E.Events)
-      if (getTarget(E, Event) == Callee.Key)
-        Lines.insert(describePlace(E, Event.At) + ": '" + getName(E) + "'");
+    for (const SummaryFact &Fact : E.Facts)
+      if (getTarget(E, Fact) == Callee.Key)
+        Lines.insert(describePlace(E, Fact.At) + ": '" + getName(E) + "'");
   outs() << "  is called in " << count(Lines.size(), "place") << "\n";
   for (const std::string &Line : Lines)
     outs() << "    " << Line << "\n";
@@ -172,7 +172,7 @@ static void printCallers(const Entities &Of, const EntitySummary &Callee) {
 static void explain(const Entities &Of, size_t Index, const ModelSet &Models) {
   const EntitySummary &E = Of.All[Index];
   outs() << "'" << getName(E) << "'\n  " << describeOwn(E.Own) << "\n";
-  size_t Unknown = count_if(E.Events, [&](const SummaryEvent &S) {
+  size_t Unknown = count_if(E.Facts, [&](const SummaryFact &S) {
     return S.Unknown != 0 && !Of.ByKey.contains(getTarget(E, S)) &&
            !findRow(E, S, Models);
   });

@@ -10,9 +10,9 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Program/Index/IndexFile.h"
 #include "driver/Options/Driver.h"
 #include "driver/Support/Files.h"
-#include "Program/Index/IndexFile.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 

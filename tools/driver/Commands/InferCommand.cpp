@@ -11,13 +11,13 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Options/Driver.h"
 #include "Findings/Paths.h"
-#include "Program/Index/IndexFile.h"
 #include "Models/Inferred/CompareModels.h"
 #include "Models/Inferred/InferenceOptions.h"
 #include "Models/Inferred/InferredModel.h"
 #include "Models/Schema/ModelParser.h"
+#include "Program/Index/IndexFile.h"
+#include "driver/Options/Driver.h"
 #include "driver/Run/RunTidy.h"
 #include "driver/Support/TemporaryFolder.h"
 #include "llvm/Support/FileSystem.h"

@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Support/ChildProcesses.h"
 #include "driver/Options/Driver.h"
+#include "driver/Support/ChildProcesses.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/CommandLine.h"
@@ -178,7 +178,7 @@ static cl::opt<std::string>
            cl::sub(Link), cl::sub(Check));
 static cl::opt<std::string>
     Summaries("summaries", cl::value_desc("folder"), cl::cat(Category),
-              cl::desc("Summarises what has changed, and links all, before it "
+              cl::desc("Summarizes what has changed, and links all, before it "
                        "checks: what is in this folder, to --index"),
               cl::sub(Check));
 static cl::opt<std::string>
@@ -341,21 +341,21 @@ static ExitCode runCommand(const char *Program) {
 
 /// LLVM's library brings some thousand options of its own, which every command
 /// would accept; --help and its like are its too.
-static void dropForeignOptions() {
-  SmallVector<cl::Option *, 0> Foreign;
+static void dropImportedOptions() {
+  SmallVector<cl::Option *, 0> Imported;
   for (auto &Named : cl::getRegisteredOptions())
     if (llvm::none_of(Named.second->Categories, [](const auto *In) {
           return In->getName() == "Generic Options";
         }))
-      Foreign.push_back(Named.second);
-  for (cl::Option *Each : Foreign)
+      Imported.push_back(Named.second);
+  for (cl::Option *Each : Imported)
     Each->removeArgument();
 }
 
 int main(int Argc, char **Argv) {
   // Nobody reads our output any more: flushOutput finds out.
   std::signal(SIGPIPE, SIG_IGN);
-  dropForeignOptions();
+  dropImportedOptions();
   cl::SetVersionPrinter([](raw_ostream &Out) {
     Out << "interop-tidy " INTEROP_VERSION ", LLVM " INTEROP_LLVM_VERSION "\n";
   });

@@ -10,12 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Options/Driver.h"
-#include "driver/Support/Files.h"
 #include "Models/Store/BuiltinModels.h"
 #include "Models/Store/ModelStore.h"
 #include "Models/Store/UserModels.h"
 #include "Support/YamlCodec.h"
+#include "driver/Options/Driver.h"
+#include "driver/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/FileSystem.h"

@@ -10,12 +10,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Options/Driver.h"
-#include "driver/Support/Files.h"
 #include "Findings/Paths.h"
 #include "Program/Summary/SummaryFile.h"
 #include "driver/Commands/NinjaFile.h"
+#include "driver/Options/Driver.h"
 #include "driver/Run/RunTidy.h"
+#include "driver/Support/Files.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The text of build.ninja. Each unit is summarised and checked by commands of
+// The text of build.ninja. Each unit is summarized and checked by commands of
 // its own. link writes a slice of the index for each unit and leaves those
 // alone that are as before, so that their units are not checked again.
 //

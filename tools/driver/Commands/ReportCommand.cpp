@@ -11,15 +11,15 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Output/CheckPages.h"
+#include "Findings/FindingList.h"
+#include "Findings/Formats/ExportedFixes.h"
+#include "Findings/Formats/PrintedFinding.h"
+#include "Findings/Paths.h"
+#include "Findings/SourceFiles.h"
 #include "driver/Options/Driver.h"
+#include "driver/Output/CheckPages.h"
 #include "driver/Output/FindingOutput.h"
 #include "driver/Output/FindingVerdict.h"
-#include "Findings/Formats/ExportedFixes.h"
-#include "Findings/FindingList.h"
-#include "Findings/Paths.h"
-#include "Findings/Formats/PrintedFinding.h"
-#include "Findings/SourceFiles.h"
 #include "driver/Program/PlaceFinder.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

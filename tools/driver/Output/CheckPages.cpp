@@ -30,7 +30,7 @@ static constexpr Page Pages[] = {
 };
 
 /// "bugprone-use-after-move" has a page of clang-tidy; warnings of the compiler
-/// and findings of its analyser have none of their own.
+/// and findings of its analyzer have none of their own.
 static std::string makeUrl(StringRef Check) {
   auto [Module, Name] = Check.split('-');
   if (Module == "interop" || Check.starts_with("clang-diagnostic-") ||

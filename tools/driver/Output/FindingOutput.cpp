@@ -8,8 +8,8 @@
 #include "driver/Output/FindingOutput.h"
 #include "Findings/Formats/ExportedFixes.h"
 #include "Findings/Formats/GitLab.h"
-#include "Findings/Html/HtmlReport.h"
 #include "Findings/Formats/Sarif.h"
+#include "Findings/Html/HtmlReport.h"
 #include "Program/Summary/SummaryFile.h"
 #include "llvm/ADT/STLExtras.h"
 #include <functional>

@@ -13,8 +13,8 @@
 #ifndef INTEROP_TOOLS_DRIVER_OUTPUT_FINDINGOUTPUT_H
 #define INTEROP_TOOLS_DRIVER_OUTPUT_FINDINGOUTPUT_H
 
-#include "driver/Options/CheckOptions.h"
 #include "Findings/FindingRun.h"
+#include "driver/Options/CheckOptions.h"
 #include "llvm/Support/Error.h"
 #include "llvm/Support/raw_ostream.h"
 

@@ -13,10 +13,10 @@
 #ifndef INTEROP_TOOLS_DRIVER_OUTPUT_FINDINGVERDICT_H
 #define INTEROP_TOOLS_DRIVER_OUTPUT_FINDINGVERDICT_H
 
+#include "Findings/Formats/Sarif.h"
+#include "Findings/LineFilter.h"
 #include "driver/Options/CheckOptions.h"
 #include "driver/Options/Driver.h"
-#include "Findings/LineFilter.h"
-#include "Findings/Formats/Sarif.h"
 #include <optional>
 
 namespace interop {

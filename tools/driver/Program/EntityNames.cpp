@@ -27,11 +27,11 @@ std::string getName(const EntitySummary &E) {
   return E.IsDestruction ? "the end of " + Name : Name;
 }
 
-std::string getTarget(const EntitySummary &In, const SummaryEvent &Event) {
-  DeclId Id = Event.Target ? Event.Target : Event.Callee;
+std::string getTarget(const EntitySummary &In, const SummaryFact &Fact) {
+  DeclId Id = Fact.Target ? Fact.Target : Fact.Callee;
   if (!Id)
     return {};
-  bool IsEnd = Event.Flags & SummaryEvent::TargetIsDestruction;
+  bool IsEnd = Fact.Flags & SummaryFact::TargetIsDestruction;
   return (IsEnd ? "~" : "") + In.Decls[Id - 1].Key;
 }
 

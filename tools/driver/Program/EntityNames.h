@@ -16,8 +16,8 @@
 
 namespace interop {
 
-/// The key of what \p Event of \p In leads to; empty if nobody knows.
-std::string getTarget(const EntitySummary &In, const SummaryEvent &Event);
+/// The key of what \p Fact of \p In leads to; empty if nobody knows.
+std::string getTarget(const EntitySummary &In, const SummaryFact &Fact);
 
 /// "Client::~Client", or for what ends without a written destructor "the end of
 /// Client".

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Program/IndexEntities.h"
-#include "driver/Program/EntityNames.h"
 #include "Models/Store/ModelStore.h"
 #include "Models/Store/UserModels.h"
+#include "driver/Program/EntityNames.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -47,11 +47,11 @@ std::shared_ptr<const ModelSet> loadModels(const IndexFile &Index,
       Errors);
 }
 
-const FunctionRow *findRow(const EntitySummary &In, const SummaryEvent &Event,
-                           const ModelSet &Models) {
-  return Event.Callee
-             ? Models.findFunction(makeName(In, Event.Callee),
-                                   In.Decls[Event.Callee - 1].Parts.size())
+const FunctionModel *findRow(const EntitySummary &In, const SummaryFact &Fact,
+                             const ModelSet &Models) {
+  return Fact.Callee
+             ? Models.findFunction(makeName(In, Fact.Callee),
+                                   In.Decls[Fact.Callee - 1].Parts.size())
              : nullptr;
 }
 

@@ -13,8 +13,8 @@
 #ifndef INTEROP_TOOLS_DRIVER_PROGRAM_INDEXENTITIES_H
 #define INTEROP_TOOLS_DRIVER_PROGRAM_INDEXENTITIES_H
 
-#include "Program/Index/IndexFile.h"
 #include "Models/Values/ModelSet.h"
+#include "Program/Index/IndexFile.h"
 #include <memory>
 
 namespace interop {
@@ -31,9 +31,9 @@ std::optional<EntitySummary> readEntity(const IndexFile &Index,
 std::shared_ptr<const ModelSet> loadModels(const IndexFile &Index,
                                            llvm::StringRef Folder);
 
-/// The row for what \p Event of \p In calls; null if there is none.
-const FunctionRow *findRow(const EntitySummary &In, const SummaryEvent &Event,
-                           const ModelSet &Models);
+/// The row for what \p Fact of \p In calls; null if there is none.
+const FunctionModel *findRow(const EntitySummary &In, const SummaryFact &Fact,
+                             const ModelSet &Models);
 
 } // namespace interop
 

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Program/LinkRun.h"
+#include "Program/Linker/Slicer.h"
 #include "driver/Options/Driver.h"
 #include "driver/Program/EntityNames.h"
 #include "driver/Support/Files.h"
-#include "Program/Linker/Slicer.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"

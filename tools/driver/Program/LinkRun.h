@@ -13,8 +13,8 @@
 #ifndef INTEROP_TOOLS_DRIVER_PROGRAM_LINKRUN_H
 #define INTEROP_TOOLS_DRIVER_PROGRAM_LINKRUN_H
 
-#include "driver/Options/Driver.h"
 #include "Program/Linker/Link.h"
+#include "driver/Options/Driver.h"
 #include "llvm/ADT/StringSet.h"
 
 namespace interop {

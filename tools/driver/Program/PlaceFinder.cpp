@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Program/PlaceFinder.h"
-#include "Findings/Paths.h"
 #include "Findings/Formats/PrintedFinding.h"
+#include "Findings/Paths.h"
 #include "llvm/Support/FileSystem.h"
 
 using namespace llvm;

@@ -19,8 +19,8 @@ namespace interop {
 
 namespace {
 
-/// Of CallGraph/Event.h: Event::Call, and UnknownReason.
-constexpr uint8_t CallEvent = 0;
+/// Of CallGraph/Fact.h: Fact::Call, and UnknownReason.
+constexpr uint8_t CallFact = 0;
 enum Reason : uint8_t { Known, NoBody, Pointer, Virtual, Skipped };
 
 class Counter {
@@ -64,10 +64,10 @@ private:
   }
 
   void visit(const EntitySummary &E) {
-    for (const SummaryEvent &Event : E.Events) {
-      if (Event.Kind == CallEvent)
-        add(E, Event);
-      if (std::string Target = getTarget(E, Event); !Target.empty())
+    for (const SummaryFact &Fact : E.Facts) {
+      if (Fact.Kind == CallFact)
+        add(E, Fact);
+      if (std::string Target = getTarget(E, Fact); !Target.empty())
         reach(Target);
     }
     // What is named is handed to somebody who calls it.
@@ -80,18 +80,18 @@ private:
         reach(E.Decls[Entry.Function - 1].Key);
   }
 
-  void add(const EntitySummary &E, const SummaryEvent &Event) {
+  void add(const EntitySummary &E, const SummaryFact &Fact) {
     ++Calls.All;
-    switch (Event.Unknown) {
+    switch (Fact.Unknown) {
     case Pointer:
       ++Calls.Pointer;
       break;
     case Virtual:
-      addVirtual(getTarget(E, Event));
+      addVirtual(getTarget(E, Fact));
       break;
     case NoBody:
     case Skipped:
-      Calls.NoBody += !isKnown(E, Event);
+      Calls.NoBody += !isKnown(E, Fact);
       break;
     default:
       break;
@@ -106,10 +106,10 @@ private:
       reach(Only);
   }
 
-  bool isKnown(const EntitySummary &E, const SummaryEvent &Event) const {
-    std::string Key = getTarget(E, Event);
-    return Index.find(Key) || Index.isQuiet(Key) || findRow(E, Event, Models) ||
-           (Event.Callee && !E.Decls[Event.Callee - 1].Annotations.empty());
+  bool isKnown(const EntitySummary &E, const SummaryFact &Fact) const {
+    std::string Key = getTarget(E, Fact);
+    return Index.find(Key) || Index.isQuiet(Key) || findRow(E, Fact, Models) ||
+           (Fact.Callee && !E.Decls[Fact.Callee - 1].Annotations.empty());
   }
 
   const IndexFile &Index;

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Program/ProgramUpdate.h"
-#include "driver/Support/Files.h"
 #include "driver/Program/Summarize.h"
 #include "driver/Run/UnitCache.h"
+#include "driver/Support/Files.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/ThreadPool.h"
 
@@ -50,8 +50,8 @@ private:
   const PrepareUnit MakeTask;
   const StringRef Folder;
   const size_t Jobs;
-  std::unique_ptr<HeldRuns> Held; ///< null: nothing is
-  size_t Busy = 0;                ///< jobs that what is held has to itself
+  std::unique_ptr<SuspendedRuns> Held; ///< null: nothing is
+  size_t Busy = 0;                     ///< jobs that what is held has to itself
   std::unique_ptr<LinkRun> Link = std::make_unique<LinkRun>(Run.Jobs);
   SummaryTally Done;
 };
@@ -97,7 +97,7 @@ UnitList ProgramUpdate::findStale(UnitList Units) const {
 
 void ProgramUpdate::hold(const UnitList &Units) {
   if (!Held) {
-    Expected<std::unique_ptr<HeldRuns>> New = HeldRuns::create(Run);
+    Expected<std::unique_ptr<SuspendedRuns>> New = SuspendedRuns::create(Run);
     if (!New)
       return complain(toString(New.takeError()) + "; units are read twice");
     Held = std::move(*New);
@@ -168,7 +168,7 @@ std::optional<UpdatedProgram> ProgramUpdate::run() {
     return std::nullopt;
   if (!Run.Of.IsPart)
     reportStrangers(Folder, Run.Of);
-  tellSummaries(Run, Done);
+  explainSummaries(Run, Done);
   if (Link->run({Folder.str()}, Check.Index, /*Slices=*/"") == NotDone)
     return std::nullopt;
   return UpdatedProgram{std::move(Held), std::move(Link)};

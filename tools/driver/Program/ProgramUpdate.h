@@ -5,21 +5,21 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// `check --summaries`: what has changed is summarised, all is linked.
+// `check --summaries`: what has changed is summarized, all is linked.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_TOOLS_DRIVER_PROGRAM_PROGRAMUPDATE_H
 #define INTEROP_TOOLS_DRIVER_PROGRAM_PROGRAMUPDATE_H
 
-#include "driver/Program/HeldRuns.h"
 #include "driver/Program/LinkRun.h"
+#include "driver/Program/SuspendedRuns.h"
 
 namespace interop {
 
 struct UpdatedProgram {
   /// Units that wait for the index to be there; null if none does.
-  std::unique_ptr<HeldRuns> Held;
+  std::unique_ptr<SuspendedRuns> Held;
   /// What made it, not empty, and of no use any more.
   std::unique_ptr<LinkRun> Link;
 };

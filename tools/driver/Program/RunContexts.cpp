@@ -96,19 +96,19 @@ private:
   void visitUser(const EntitySummary &By, size_t I, const std::string &Key,
                  const std::string &Name) {
     bool IsExplained = false;
-    for (const SummaryEvent &Event : By.Events)
-      if (getTarget(By, Event) == Key) {
-        std::string Called = Name.empty() ? makeName(By, Event.Callee) : Name;
+    for (const SummaryFact &Fact : By.Facts)
+      if (getTarget(By, Fact) == Key) {
+        std::string Called = Name.empty() ? makeName(By, Fact.Callee) : Name;
         add(By.Key, I,
-            describePlace(By, Event.At) + ": " + quote(getName(By)) +
-                " calls " + quote(Called));
+            describePlace(By, Fact.At) + ": " + quote(getName(By)) + " calls " +
+                quote(Called));
         IsExplained = true;
         break;
       }
-    for (const SummaryEvent &Event : By.Events)
-      for (auto [Number, Arg] : enumerate(Event.Args))
+    for (const SummaryFact &Fact : By.Facts)
+      for (auto [Number, Arg] : enumerate(Fact.Args))
         if (names(By, Arg, Key)) {
-          addGiven(By, Event, Number, I, Name);
+          addGiven(By, Fact, Number, I, Name);
           IsExplained = true;
         }
     for (const SummaryEntry &Entry : By.Entries)
@@ -140,13 +140,13 @@ private:
     return false;
   }
 
-  void addGiven(const EntitySummary &By, const SummaryEvent &Event,
-                unsigned Arg, size_t I, const std::string &Name) {
+  void addGiven(const EntitySummary &By, const SummaryFact &Fact, unsigned Arg,
+                size_t I, const std::string &Name) {
     std::string To =
-        Event.Callee ? makeName(By, Event.Callee) : "what nobody knows";
-    std::string Hop = describePlace(By, Event.At) + ": " + quote(getName(By)) +
+        Fact.Callee ? makeName(By, Fact.Callee) : "what nobody knows";
+    std::string Hop = describePlace(By, Fact.At) + ": " + quote(getName(By)) +
                       " hands " + quote(Name) + " to " + quote(To);
-    const FunctionRow *Row = findRow(By, Event, Models);
+    const FunctionModel *Row = findRow(By, Fact, Models);
     addContext(I,
                Row ? describe(*Row, Arg, To)
                    : "whenever " + quote(To) + " calls it",
@@ -154,7 +154,7 @@ private:
   }
 
   /// What \p Row does with its argument \p Arg.
-  static std::string describe(const FunctionRow &Row, unsigned Arg,
+  static std::string describe(const FunctionModel &Row, unsigned Arg,
                               const std::string &To) {
     std::string Model = " (model " + Row.From.File + ")";
     for (const Callback &B : Row.Callbacks)

@@ -13,8 +13,8 @@
 #ifndef INTEROP_TOOLS_DRIVER_PROGRAM_RUNCONTEXTS_H
 #define INTEROP_TOOLS_DRIVER_PROGRAM_RUNCONTEXTS_H
 
-#include "Program/Index/IndexFile.h"
 #include "Models/Values/ModelSet.h"
+#include "Program/Index/IndexFile.h"
 
 namespace interop {
 

@@ -5,19 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A unit that cannot be summarised has no summary afterwards: an old one would
+// A unit that cannot be summarized has no summary afterwards: an old one would
 // be linked. Of a file that is compiled more than once the first compile
 // command counts.
 //
 //===----------------------------------------------------------------------===//
 
 #include "driver/Program/Summarize.h"
-#include "driver/Run/Depfile.h"
-#include "driver/Options/Driver.h"
-#include "driver/Support/Files.h"
 #include "Findings/Paths.h"
 #include "Models/Inferred/InferenceOptions.h"
+#include "driver/Options/Driver.h"
+#include "driver/Run/Depfile.h"
 #include "driver/Run/UnitCache.h"
+#include "driver/Support/Files.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
@@ -87,7 +87,7 @@ void reportStrangers(StringRef Folder, const Project &Of) {
 /// Where the summary of a unit goes; absolute.
 using FindPath = function_ref<std::string(const CompilationUnit &)>;
 
-/// Summarises all units of \p Run, without the built-in models of \p Omitted;
+/// Summarizes all units of \p Run, without the built-in models of \p Omitted;
 /// none if it ended early.
 static std::optional<SummaryTally> summarizeUnits(const TidyRun &Run,
                                                   FindPath Find,
@@ -123,9 +123,9 @@ static std::optional<SummaryTally> summarizeUnits(const TidyRun &Run,
   return Done;
 }
 
-ExitCode tellSummaries(const TidyRun &Run, const SummaryTally &Done) {
+ExitCode explainSummaries(const TidyRun &Run, const SummaryTally &Done) {
   tell(
-      count(Done.Units - Done.Failed, "unit") + " summarised" +
+      count(Done.Units - Done.Failed, "unit") + " summarized" +
       (Run.Cache ? ", " + std::to_string(Done.Known) + " from the cache" : "") +
       (Done.Failed ? "; " + count(Done.Failed, "unit") + " could not be" : ""));
   return Done.Failed ? NotDone : NothingFound;
@@ -153,7 +153,7 @@ static ExitCode summarizeAll(const RunOptions &Options, const TidyRun &Run,
     return NotDone;
   if (Options.Files.empty())
     reportStrangers(*Into, Run.Of);
-  return tellSummaries(Run, *Done);
+  return explainSummaries(Run, *Done);
 }
 
 static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
@@ -171,7 +171,7 @@ static ExitCode summarizeOne(const RunOptions &Options, const TidyRun &Run,
   if (!Options.Depfile.empty() && !Done->Failed)
     if (Error Problem = Read.write(Options.Depfile, File))
       return fail(std::move(Problem));
-  return tellSummaries(Run, *Done);
+  return explainSummaries(Run, *Done);
 }
 
 /// Why \p Options and \p Place do not go together.

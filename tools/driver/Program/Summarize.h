@@ -18,7 +18,7 @@ namespace interop {
 
 struct SummaryTally {
   size_t Units = 0;  ///< of which there should be summaries
-  size_t Failed = 0; ///< units that could not be summarised
+  size_t Failed = 0; ///< units that could not be summarized
   size_t Known = 0;  ///< that were not read again
 };
 
@@ -32,7 +32,7 @@ llvm::Expected<std::string> makeSummaryFolder(llvm::StringRef Folder,
 UnitTask makeSummaryTask(llvm::StringRef Path, llvm::StringRef Root,
                          llvm::ArrayRef<std::string> Omitted = {});
 
-/// Summarises all units of \p Run; none if it ended early.
+/// Summarizes all units of \p Run; none if it ended early.
 std::optional<SummaryTally>
 summarizeInto(llvm::StringRef Folder, const TidyRun &Run,
               llvm::ArrayRef<std::string> Omitted = {});
@@ -41,8 +41,8 @@ summarizeInto(llvm::StringRef Folder, const TidyRun &Run,
 /// gone.
 void reportStrangers(llvm::StringRef Folder, const Project &Of);
 
-/// Tells how units of \p Run were summarised.
-ExitCode tellSummaries(const TidyRun &Run, const SummaryTally &Done);
+/// Tells how units of \p Run were summarized.
+ExitCode explainSummaries(const TidyRun &Run, const SummaryTally &Done);
 
 } // namespace interop
 

@@ -14,8 +14,8 @@
 #ifndef INTEROP_TOOLS_DRIVER_PROJECT_CHANGEDLINES_H
 #define INTEROP_TOOLS_DRIVER_PROJECT_CHANGEDLINES_H
 
-#include "driver/Options/CheckOptions.h"
 #include "Findings/LineFilter.h"
+#include "driver/Options/CheckOptions.h"
 #include <optional>
 
 namespace interop {

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "driver/Support/ChildProcesses.h"
 #include "Findings/Paths.h"
-#include "driver/Support/Progress.h"
 #include "driver/Run/RunUnit.h"
 #include "driver/Run/UnitCache.h"
+#include "driver/Support/ChildProcesses.h"
+#include "driver/Support/Progress.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"

@@ -14,9 +14,9 @@
 #ifndef INTEROP_TOOLS_DRIVER_RUN_RUNTIDY_H
 #define INTEROP_TOOLS_DRIVER_RUN_RUNTIDY_H
 
-#include "driver/Project/CompilationUnits.h"
-#include "driver/Options/Driver.h"
 #include "Findings/FindingRecord.h"
+#include "driver/Options/Driver.h"
+#include "driver/Project/CompilationUnits.h"
 #include "driver/Run/TidyOutput.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Run/RunUnit.h"
-#include "driver/Support/Files.h"
 #include "Findings/Formats/ExportedFixes.h"
 #include "Program/Index/SlicePlaces.h"
-#include "driver/Support/TemporaryFolder.h"
 #include "driver/Run/UnitCache.h"
+#include "driver/Support/Files.h"
+#include "driver/Support/TemporaryFolder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"

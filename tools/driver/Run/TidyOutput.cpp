@@ -24,7 +24,7 @@ struct Headline {
 };
 } // namespace
 
-static std::string dropColours(StringRef Line) {
+static std::string dropColors(StringRef Line) {
   std::string Plain;
   while (!Line.empty()) {
     auto [Text, Rest] = Line.split("\x1b[");
@@ -43,7 +43,7 @@ static Headline readHeadline(StringRef Line) {
   if (!Line.contains("warning: ") && !Line.contains("error: ") &&
       !Line.contains("note: "))
     return Result;
-  std::string Plain = dropColours(Line);
+  std::string Plain = dropColors(Line);
   if (Pattern.match(Plain, &Parts))
     Result = {Parts[2].str(), Parts[4].str(), Parts[5].str()};
   return Result;

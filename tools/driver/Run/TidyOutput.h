@@ -37,7 +37,7 @@ struct PrintedDiagnostic {
 };
 
 /// The diagnostics in \p Output, in its order. Relative paths, which are
-/// relative to \p Directory, are made absolute. Colours are left as they are.
+/// relative to \p Directory, are made absolute. Colors are left as they are.
 std::vector<PrintedDiagnostic> splitOutput(llvm::StringRef Output,
                                            llvm::StringRef Directory);
 

@@ -13,9 +13,9 @@
 #ifndef INTEROP_TOOLS_DRIVER_RUN_UNITCACHE_H
 #define INTEROP_TOOLS_DRIVER_RUN_UNITCACHE_H
 
-#include "driver/Support/ChildProcesses.h"
-#include "Program/Index/IndexQuestions.h"
+#include "Program/Index/IndexQueries.h"
 #include "driver/Run/UnitKeys.h"
+#include "driver/Support/ChildProcesses.h"
 #include <atomic>
 
 namespace interop {
@@ -26,7 +26,7 @@ struct TidyTexts {
   std::string Output, Errors;
   std::string Exported; ///< by --export-fixes
   std::string Written;  ///< the summary
-  std::string Asked;    ///< of the index: IndexQuestion
+  std::string Asked;    ///< of the index: IndexQuery
 };
 
 /// For several threads at once.

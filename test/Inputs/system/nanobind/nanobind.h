@@ -228,7 +228,7 @@ template <class... As> struct overload_cast_impl {
   template <class R> constexpr auto operator()(R (*Function)(As...)) const noexcept { return Function; }
   template <class R, class C> constexpr auto operator()(R (C::*Method)(As...)) const noexcept { return Method; }
 };
-// Conversions: the ones of a program are specialisations.
+// Conversions: the ones of a program are specializations.
 template <class T, class = int> struct type_caster;
 template <> struct type_caster<int> {
   int value;

@@ -32,7 +32,10 @@ source = "checks/BlockingDestructorCheck.cpp"
 with open(os.path.join(COPY, source), "a", encoding="utf-8") as file:
     file.write('static int unstored() { return Options.get("Unstored", 0); }\n')
 write("models/stray.yaml", "")
-write("lib/Support/Stray.h", '#include "Report/Story.h"\n#include "clang-tidy/ClangTidyCheck.h"\n'
+write("lib/Support/Stray.h", '#include "Hazards/LockOrder/LockOrder.h"\n#include "clang-tidy/ClangTidyCheck.h"\n'
       '#include "clang/AST/Decl.h"\n#if LLVM_VERSION_MAJOR > 19\nconst char *Name = "zmq_' 'close";\n#endif\n')
 write("lib/Other/Stray.h", "")
+write("lib/Hazards/LockOrder/Stray.h", '#include "Hazards/EngineThreads/EngineThreads.h"\n')
+for number in range(20):
+    write(f"lib/Hazards/LockOrder/More{number}.h", "")
 write("docs/stray.md", "/" "home/somebody/code, [a page](nowhere.md)\n")

@@ -50,10 +50,10 @@ Session *open(); void make(Session **); void ask(Session *);
 std::string find(const std::string &Code) {
   Program P(Code, ForkDeclarations, ForkModel);
   AnalysisContext TU(P.Unit->getASTContext(),
-                std::make_shared<ModelSet>(
-                    std::vector<std::shared_ptr<const interop::Model>>{
-                        parseOk(ForkModel)},
-                    Confidence::Convention));
+                     std::make_shared<ModelSet>(
+                         std::vector<std::shared_ptr<const interop::Model>>{
+                             parseOk(ForkModel)},
+                         Confidence::Convention));
   std::vector<std::string> Said;
   for (const EngineProblem &Problem : findAfterFork(TU)) {
     EXPECT_EQ(Problem.Kind, EngineProblem::AfterFork);
@@ -61,7 +61,7 @@ std::string find(const std::string &Code) {
     EXPECT_EQ(Problem.Other.Chain.size(), 1u);
     std::string In = Problem.Way.Chain.back().In.getName();
     std::string Text = Problem.getCall().Callee->getNameAsString();
-    for (const Event *E : Problem.Others)
+    for (const Fact *E : Problem.Others)
       Text += "+" + E->Callee->getNameAsString();
     Said.push_back(In == "f" ? Text : Text + " in " + In);
   }

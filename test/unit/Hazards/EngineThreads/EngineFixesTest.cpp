@@ -10,6 +10,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineFixes.h"
+#include "Analysis/Threads/EngineCalls.h"
 #include "unit/LockUnitSupport.h"
 #include "clang/Tooling/Core/Replacement.h"
 #include "llvm/ADT/StringExtras.h"
@@ -58,10 +59,10 @@ std::string fix(const std::string &Body, const std::string &Post,
   Root.Kind = Kind;
   Root.By = E.getFunction();
   EngineProblem Problem;
-  Problem.Engine = TU.getKnowledge().getModels().findEngine("press");
+  Problem.Engine = TU.getLookup().getModels().findEngine("press");
   Problem.Way.Root = &Root;
-  for (const Event &Ev : TU.getEffects().getFacts(E).Events) {
-    if (Ev.Kind != Event::Call || !Ev.Callee ||
+  for (const Fact &Ev : TU.getEffects().getFacts(E).All) {
+    if (Ev.Kind != Fact::Call || !Ev.Callee ||
         !TU.get<EngineCalls>().find(*Ev.Callee))
       continue;
     if (Problem.Way.Chain.empty())
@@ -70,7 +71,7 @@ std::string fix(const std::string &Body, const std::string &Post,
       Problem.Others.push_back(&Ev);
   }
   Finding F;
-  addFixes(Problem, {Post, Wait, nullptr}, TU, F);
+  addEngineFixes(Problem, {Post, Wait, nullptr}, TU, F);
   tooling::Replacements Edits;
   for (const FixItHint &H : F.Fixes)
     llvm::cantFail(

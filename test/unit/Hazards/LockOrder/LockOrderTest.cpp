@@ -10,7 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/LockNesting.h"
+#include "Hazards/LockOrder/LockOrderEdges.h"
 #include "unit/LockUnitSupport.h"
 
 using namespace clang;
@@ -26,7 +26,7 @@ std::string name(const OrderedLock &L) {
 std::string nest(const std::string &Code) {
   LockUnit U(Code);
   std::vector<std::string> Said;
-  for (const Nesting &N : LockNesting(U.TU).find()) {
+  for (const Nesting &N : LockOrderEdges(U.TU).find()) {
     std::string One = name(N.Place.Outer) + ">" + name(N.Place.Inner) +
                       (N.Place.Yields ? "~" : "");
     if (!llvm::is_contained(Said, One))
@@ -53,7 +53,7 @@ std::string cycles(const std::string &Code, bool PairMutexes = true) {
 
 const std::string S = "struct S { Mutex A, B; S *Next; void f(); }; ";
 
-TEST(LockNesting, AMemberIsItselfWhoseverItIs) {
+TEST(LockOrderEdges, AMemberIsItselfWhoseverItIs) {
   EXPECT_EQ(nest(S + "void S::f() { Guard L(A); Guard K(B); }"), "A>B");
   EXPECT_EQ(nest(S + "void f(S *X, S &Y) { Guard L(X->A); Guard K(Y.B); }"),
             "A>B");
@@ -62,7 +62,7 @@ TEST(LockNesting, AMemberIsItselfWhoseverItIs) {
             "");
 }
 
-TEST(LockNesting, AVariableThatOutlivesTheCallIsALock) {
+TEST(LockOrderEdges, AVariableThatOutlivesTheCallIsALock) {
   const std::string G = "static Mutex A; namespace n { Mutex B; } ";
   EXPECT_EQ(nest(G + "void f() { Guard L(A); Guard K(n::B); }"), "A>B");
   EXPECT_EQ(nest(G + "void f() { static Mutex C; Guard L(A); Guard K(C); }"),
@@ -71,7 +71,7 @@ TEST(LockNesting, AVariableThatOutlivesTheCallIsALock) {
   EXPECT_EQ(nest(G + "void f(Mutex &C) { Guard L(A); Guard K(C); }"), "");
 }
 
-TEST(LockNesting, AParameterIsWhatIsHandedOver) {
+TEST(LockOrderEdges, AParameterIsWhatIsHandedOver) {
   EXPECT_EQ(nest("static Mutex A, B;"
                  "static void in(Mutex &M) { Guard K(M); }"
                  "void f() { Guard L(A); in(B); }"),
@@ -82,7 +82,7 @@ TEST(LockNesting, AParameterIsWhatIsHandedOver) {
             "");
 }
 
-TEST(LockNesting, DeclarationsOfOneVariableAreOne) {
+TEST(LockOrderEdges, DeclarationsOfOneVariableAreOne) {
   EXPECT_EQ(cycles("extern Mutex A, B; void f() { Guard L(A); Guard K(B); }"
                    "Mutex A, B; void g() { Guard L(B); Guard K(A); }"),
             "B>A");
@@ -94,7 +94,7 @@ TEST(LockNesting, DeclarationsOfOneVariableAreOne) {
 
 const std::string M = "static Mutex A, B; ";
 
-TEST(LockNesting, HeldIsOnEveryWay) {
+TEST(LockOrderEdges, HeldIsOnEveryWay) {
   EXPECT_EQ(nest(M + "void f(int N) { if (N) A.lock(); B.lock(); }"), "");
   EXPECT_EQ(
       nest(M + "void f(int N) { A.lock(); if (N) A.unlock(); B.lock(); }"), "");
@@ -103,7 +103,7 @@ TEST(LockNesting, HeldIsOnEveryWay) {
   EXPECT_EQ(nest(M + "void f() { { Guard L(A); } Guard K(B); }"), "");
 }
 
-TEST(LockNesting, TheInterpretersIsTakenUnderAMutex) {
+TEST(LockOrderEdges, TheInterpretersIsTakenUnderAMutex) {
   EXPECT_EQ(nest(M + "void f() { Guard L(A); Kind K = ensure(); release(K); }"
                      "void g() { start(f); }"),
             "A>lang");
@@ -114,7 +114,7 @@ TEST(LockNesting, TheInterpretersIsTakenUnderAMutex) {
   EXPECT_EQ(nest(M + "void f() { use(); Guard L(A); use(); }"), "");
 }
 
-TEST(LockNesting, CallbacksRunUnderTheirLibrarysLock) {
+TEST(LockOrderEdges, CallbacksRunUnderTheirLibrarysLock) {
   EXPECT_EQ(nest(M + "static int cb() { Guard L(A); return 0; }"
                      "void f(Handle *H) { hook(H, cb); }"
                      "void g(Handle *H) { Guard L(A); step(H); }"),

@@ -1,0 +1,78 @@
+//===- ImportedPlace.cpp - What was read from an index --------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/ImportedPlace.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+#include <utility>
+
+using namespace clang;
+
+namespace interop {
+
+SourceLocation getImportedInclude(const SourceManager &SM) {
+  return SM.getLocForEndOfFile(SM.getMainFileID());
+}
+
+/// A file that is included often counts where it is first.
+void FileIds::readUnit() {
+  for (unsigned I = 0; I < SM.local_sloc_entry_size(); ++I) {
+    const SrcMgr::SLocEntry &Entry = SM.getLocalSLocEntry(I);
+    if (!Entry.isFile())
+      continue;
+    auto File = Entry.getFile().getContentCache().OrigEntry;
+    if (File)
+      Known.try_emplace(
+          &File->getFileEntry(),
+          SM.getFileID(SourceLocation::getFromRawEncoding(Entry.getOffset())));
+  }
+}
+
+FileID FileIds::find(FileEntryRef File) {
+  if (!std::exchange(IsRead, true))
+    readUnit();
+  if (auto Found = Known.find(&File.getFileEntry()); Found != Known.end())
+    return Found->second;
+  return SM.loaded_sloc_entry_size() ? SM.translateFile(File) : FileID();
+}
+
+bool isImportedPlace(SourceLocation Loc, const SourceManager &SM) {
+  FileID File = SM.getFileID(SM.getExpansionLoc(Loc));
+  SourceLocation Include =
+      File.isValid() ? SM.getIncludeLoc(File) : SourceLocation();
+  return Include.isValid() && Include == getImportedInclude(SM);
+}
+
+/// Numbers, constants, and what is worked out from these.
+static bool isArithmetic(const Expr &E) {
+  if (const auto *D = dyn_cast<DeclRefExpr>(&E))
+    return isa<VarDecl, EnumConstantDecl>(D->getDecl());
+  if (const auto *U = dyn_cast<UnaryOperator>(&E);
+      U && (U->getOpcode() == UO_AddrOf || U->getOpcode() == UO_Deref))
+    return false;
+  return isa<IntegerLiteral, CXXNullPtrLiteralExpr, CXXBoolLiteralExpr,
+             ImplicitValueInitExpr, GNUNullExpr, OpaqueValueExpr, ParenExpr,
+             CastExpr, UnaryOperator, BinaryOperator, ConditionalOperator>(E) &&
+         llvm::all_of(E.children(), [](const Stmt *Part) {
+           return Part && isArithmetic(*cast<Expr>(Part));
+         });
+}
+
+bool isEvaluable(const Expr &E, const ASTContext &Ctx) {
+  SourceLocation Loc = E.getExprLoc();
+  return (Loc.isValid() && !isImportedPlace(Loc, Ctx.getSourceManager())) ||
+         isArithmetic(E);
+}
+
+bool isNullConstant(const Expr &E, const ASTContext &Ctx) {
+  return isEvaluable(E, Ctx) &&
+         E.isNullPointerConstant(const_cast<ASTContext &>(Ctx),
+                                 Expr::NPC_ValueDependentIsNotNull);
+}
+
+} // namespace interop

@@ -1,0 +1,43 @@
+//===- SyntheticDecl.h - Declarations of what has none ----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A field through which calls go, and a part of a body that other threads run,
+// are functions in all but name; a critical region is a mutex. What stands in
+// for them is in no list of declarations: nobody finds it who does not hold it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_AST_SYNTHETICDECL_H
+#define INTEROP_LIB_AST_SYNTHETICDECL_H
+
+#include "clang/AST/Decl.h"
+#include <optional>
+
+namespace interop {
+
+/// A function "Record::field" of the type that \p F points to, without a body.
+/// \p F is a pointer to a function.
+const clang::FunctionDecl &makeFieldSyntheticDecl(const clang::FieldDecl &F);
+
+/// A function with the name of \p In, in which \p Body stands, without
+/// parameters and result.
+const clang::FunctionDecl &makeBodySyntheticDecl(const clang::FunctionDecl &In,
+                                                 clang::Stmt &Body);
+
+/// A global variable without a place, for the lock of the regions of OpenMP
+/// that \p Key names: of critical ones "omp critical", a space and their name.
+/// Each call makes another one.
+const clang::VarDecl &makeRegionSyntheticDecl(clang::ASTContext &Ctx,
+                                              llvm::StringRef Key);
+
+/// The name of the critical regions that \p D stands for, empty for those
+/// without one; nothing if it is no such stand-in.
+std::optional<llvm::StringRef> findCriticalName(const clang::ValueDecl &D);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_AST_SYNTHETICDECL_H

@@ -1,0 +1,473 @@
+//===- Analysis/ModeledCalls.cpp - Every call of a modeled function in user
+// code -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Calls/ModeledCalls.h"
+#include "AST/Naming.h"
+#include "Analysis/AnalysisContext.h"
+#include "Effects/Accesses.h"
+#include "Facts/Callables.h"
+#include "Facts/ImportedFacts.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ParentMap.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "clang/Basic/SourceManager.h"
+
+#include "llvm/ADT/SetVector.h"
+
+using namespace clang;
+
+namespace interop {
+
+ObjectRef ModeledCall::getPlace(const Place &P) const {
+  switch (P.Kind) {
+  case Place::Argument:
+    return P.Index < Args.size() ? getObject(Args[P.Index]) : ObjectRef();
+  case Place::Object:
+    return isa<CXXConstructExpr>(Node) ? Destination : Object;
+  case Place::Result:
+    return Destination;
+  }
+  llvm_unreachable("every place is handled above");
+}
+
+const FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
+                                 const ASTContext &Ctx) {
+  if (B.Arg >= C.Args.size())
+    return nullptr;
+  for (const ArgumentTest &T : B.If)
+    if (!isKnownToHold(T, C.Args, Ctx))
+      return nullptr;
+  return getCallable(C.Args[B.Arg]);
+}
+
+/// Tells what the value of an expression becomes, by its parents in one body.
+class DestinationFinder {
+public:
+  DestinationFinder(const FunctionDecl &F, ModelLookup &Known)
+      : HasBody(F.doesThisDeclarationHaveABody()), Parents(F.getBody()),
+        Known(Known) {
+    const auto *C = dyn_cast<CXXConstructorDecl>(&F);
+    if (!C)
+      return;
+    for (const CXXCtorInitializer *I : C->inits())
+      if (I->isAnyMemberInitializer() && I->getInit())
+        addInit(I->getInit(), ObjectRef::makeMember(*I->getAnyMember()));
+  }
+
+  /// Outside of functions: the initializer of a member or variable.
+  DestinationFinder(Expr *Init, ObjectRef Of, ModelLookup &Known)
+      : HasBody(true), Parents(Init), Known(Known) {
+    Inits.push_back({Init, Of});
+  }
+
+  ObjectRef find(const Expr *E) {
+    if (!HasBody) // a default argument of a function that is only declared
+      return {};
+    const Stmt *Child = E;
+    for (const Stmt *P = Parents.getParent(Child); P;
+         Child = P, P = Parents.getParent(P)) {
+      if (const auto *D = dyn_cast<DeclStmt>(P))
+        return findVariable(*D, Child);
+      if (const auto *B = dyn_cast<BinaryOperator>(P))
+        return B->isAssignmentOp() && B->getRHS() == Child
+                   ? getObject(B->getLHS())
+                   : ObjectRef();
+      if (const auto *C = dyn_cast<CallExpr>(P)) {
+        if (isForwarding(*C) || isFactory(*C))
+          continue;
+        return findReceiver(*C, Child);
+      }
+      if (isa<LambdaExpr, CompoundStmt, ReturnStmt>(P) || !isa<Expr>(P))
+        return {};
+    }
+    for (const auto &[Init, Of] : Inits)
+      if (Init == Child)
+        return Of;
+    return {};
+  }
+
+  /// std::move(x), std::forward(x): the value goes on.
+  static bool isForwarding(const CallExpr &C) {
+    const FunctionDecl *F = C.getDirectCallee();
+    return F && C.getNumArgs() == 1 && isInStd(*F) && !isa<CXXMethodDecl>(F) &&
+           F->getReturnType()->isReferenceType();
+  }
+
+private:
+  /// std::make_unique<T>(value): the value goes into what is made.
+  bool isFactory(const CallExpr &C) {
+    const FunctionDecl *F = C.getDirectCallee();
+    const FunctionModel *Row = F ? Known.findRow(*F) : nullptr;
+    return Row && Row->Constructs == FunctionModel::TemplateArgument;
+  }
+
+  void addInit(Expr *Init, ObjectRef Of) {
+    Parents.addStmt(Init);
+    Inits.push_back({Init, Of});
+  }
+
+  static ObjectRef findVariable(const DeclStmt &D, const Stmt *Init) {
+    for (const Decl *Var : D.decls())
+      if (const auto *V = dyn_cast<VarDecl>(Var); V && V->getInit() == Init)
+        return ObjectRef::makeVariable(*V);
+    return {};
+  }
+
+  /// `x = value`, or `owner.push_back(value)`, `ptr.reset(value)`.
+  ObjectRef findReceiver(const CallExpr &C, const Stmt *Arg) {
+    if (const auto *O = dyn_cast<CXXOperatorCallExpr>(&C))
+      return O->isAssignmentOp() && O->getNumArgs() == 2 && O->getArg(1) == Arg
+                 ? getObject(O->getArg(0))
+                 : ObjectRef();
+    const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
+    if (!M || M->getCallee() == Arg)
+      return {};
+    const Expr *On = M->getImplicitObjectArgument();
+    QualType T = On->getType();
+    const CXXRecordDecl *R =
+        getDefinedClass(T->isPointerType() ? T->getPointeeType() : T);
+    const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
+    return Row && Row->owns() ? getObject(On) : ObjectRef();
+  }
+
+  const bool HasBody;
+  ParentMap Parents;
+  ModelLookup &Known;
+  llvm::SmallVector<std::pair<const Stmt *, ObjectRef>, 8> Inits;
+};
+
+class ModeledCallVisitor : public RecursiveASTVisitor<ModeledCallVisitor> {
+public:
+  ModeledCallVisitor(ModeledCalls &Out, ModelLookup &Known, ASTContext &Ctx)
+      : Out(Out), Known(Known), Ctx(Ctx) {}
+
+  bool shouldVisitTemplateInstantiations() const { return true; }
+  bool shouldVisitImplicitCode() const { return false; }
+
+  bool TraverseDecl(Decl *D) {
+    if (!D)
+      return true;
+    // Namespaces and externs of system headers hold nothing of the user's.
+    const DeclContext *C = D->getDeclContext();
+    if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
+        isSystem(*D, Ctx.getSourceManager()))
+      return true;
+    if (isa<ParmVarDecl, CapturedDecl>(D) ||
+        (Where.Function && isa<VarDecl>(D)))
+      return RecursiveASTVisitor::TraverseDecl(D);
+    Scope Outer = std::move(Where);
+    Where = makeScope(*D);
+    bool Go = RecursiveASTVisitor::TraverseDecl(D);
+    Where = std::move(Outer);
+    return Go;
+  }
+
+  bool VisitCallExpr(CallExpr *C) {
+    if (C->isTypeDependent() || !Where)
+      return true;
+    const FunctionDecl *F = Known.findCallee(*C);
+    if (!F)
+      return true;
+    if (DestinationFinder::isForwarding(*C))
+      addMoved(*C);
+    noteImported(*F);
+    const FunctionModel *Row = Known.findRow(*F);
+    if (!Row)
+      return true;
+    ModeledCall M;
+    if (const auto *Member = dyn_cast<CXXMemberCallExpr>(C))
+      M.Object = getObject(Member->getImplicitObjectArgument());
+    else if (isa<CXXOperatorCallExpr>(C) && isa<CXXMethodDecl>(F))
+      M.Object = getObject(C->getArg(0));
+    M.Args.append(getArguments(*C).begin(), getArguments(*C).end());
+    record(std::move(M), *Row, *F, *C);
+    return true;
+  }
+
+  bool VisitCXXConstructExpr(CXXConstructExpr *C) {
+    if (!Where)
+      return true;
+    noteImported(*C->getConstructor());
+    const FunctionModel *Row = Known.findRow(*C->getConstructor());
+    if (!Row)
+      return true;
+    ModeledCall M;
+    M.Args.append(C->arg_begin(), C->arg_end());
+    record(std::move(M), *Row, *C->getConstructor(), *C);
+    return true;
+  }
+
+  /// What its class does elsewhere counts as well.
+  bool VisitCXXMethodDecl(CXXMethodDecl *M) {
+    if (Known.getImported() && M->doesThisDeclarationHaveABody() &&
+        Visited.insert(M->getParent()).second)
+      for (const CXXMethodDecl *Other : M->getParent()->methods())
+        noteImported(*Other);
+    return true;
+  }
+
+  /// The bodies of other units that were met, and what those lead to.
+  void addImported(EffectTable &Effects) {
+    if (ImportedFacts *Others = Known.getImported())
+      for (const FunctionDecl *F : Others->getImportClosure().Bodies)
+        Imported.insert(Entity::makeFunction(*F).getFunction());
+    constexpr unsigned MaxBodies = 4096; // as EffectTable::getReached has it
+    for (unsigned I = 0; I < Imported.size() && I < MaxBodies; ++I) {
+      const FunctionFacts &Facts =
+          Effects.getFacts(Entity::makeFunction(*Imported[I]));
+      Where = Scope();
+      Where.Function = Imported[I];
+      for (const Fact &E : Facts.All)
+        addImported(E);
+    }
+    Where = Scope();
+  }
+
+private:
+  void noteImported(const FunctionDecl &F) {
+    if (Known.getImported() && !F.hasBody() && Known.isFollowed(F))
+      Imported.insert(Entity::makeFunction(F).getFunction());
+  }
+
+  void addImported(const Fact &E) {
+    if (const FunctionDecl *F = E.Target.getFunction())
+      noteImported(*F);
+    const auto *Node = dyn_cast_or_null<Expr>(E.Node);
+    if (E.Kind != Fact::Call || !E.Row || !E.Callee || !Node)
+      return;
+    ModeledCall M;
+    M.Object = E.Object;
+    M.Args = E.Args;
+    M.Destination = E.Result;
+    record(std::move(M), *E.Row, *E.Callee, *Node);
+  }
+
+  /// What the walk is in: a function, or the initializer of a member or of a
+  /// variable outside of functions.
+  struct Scope {
+    const FunctionDecl *Function = nullptr;
+    Expr *Init = nullptr;
+    ObjectRef Of;
+    std::unique_ptr<DestinationFinder> Finder;
+    /// Threads started into locals: index of the start.
+    llvm::SmallVector<std::pair<const ValueDecl *, size_t>, 2> Locals;
+    explicit operator bool() const { return Function || Init; }
+  };
+
+  static Scope makeScope(Decl &D) {
+    Scope S;
+    if (const auto *C = dyn_cast<DeclContext>(&D); C && C->isDependentContext())
+      return S;
+    if (D.getDeclContext() && D.getDeclContext()->isDependentContext())
+      return S;
+    if (const auto *F = dyn_cast<FunctionDecl>(&D)) {
+      S.Function = F;
+    } else if (const auto *M = dyn_cast<FieldDecl>(&D)) {
+      S.Init = M->getInClassInitializer();
+      S.Of = ObjectRef::makeMember(*M);
+    } else if (auto *V = dyn_cast<VarDecl>(&D)) {
+      S.Init = V->getInit();
+      S.Of = ObjectRef::makeVariable(*V);
+    }
+    return S;
+  }
+
+  /// `std::thread t(f); threads.push_back(std::move(t));`: joined through both.
+  void addMoved(const CallExpr &Move) {
+    ObjectRef From = getObject(Move.getArg(0));
+    for (const auto &[Local, Index] : Where.Locals) {
+      if (From.Root != Local)
+        continue;
+      StartedBody S = Out.Starts[Index];
+      S.Handle = getFinder().find(&Move);
+      if (S.Handle.isKnown())
+        Out.Starts.push_back(std::move(S));
+      return;
+    }
+  }
+
+  void record(ModeledCall M, const FunctionModel &Row, const FunctionDecl &F,
+              const Expr &Node) {
+    M.Row = &Row;
+    M.Callee = &F;
+    M.Node = &Node;
+    M.In = Where.Function;
+    if (!M.Destination.isKnown() && needsDestination(Row, Node))
+      M.Destination = getFinder().find(&Node);
+    if (Row.Starts)
+      addStart(M, *Row.Starts, M.Args, M.Destination);
+    if (Row.Constructs != FunctionModel::NoConstruction)
+      addConstructed(M);
+    Out.Calls.push_back(std::move(M));
+  }
+
+  static bool needsDestination(const FunctionModel &Row, const Expr &Node) {
+    return isa<CXXConstructExpr>(Node) || Row.Starts || !Row.Acquires.empty() ||
+           Row.Constructs == FunctionModel::TemplateArgument;
+  }
+
+  DestinationFinder &getFinder() {
+    if (!Where.Finder)
+      Where.Finder =
+          Where.Function
+              ? std::make_unique<DestinationFinder>(*Where.Function, Known)
+              : std::make_unique<DestinationFinder>(Where.Init, Where.Of,
+                                                    Known);
+    return *Where.Finder;
+  }
+
+  /// `threads.emplace_back(f)` and `make_unique<thread>(f)` start what the
+  /// constructor would.
+  void addConstructed(const ModeledCall &M) {
+    const CXXRecordDecl *R = Known.findConstructed(*M.Row, *M.Callee);
+    if (!R || M.Row->ConstructsFrom > M.Args.size())
+      return;
+    llvm::ArrayRef<const Expr *> Args =
+        llvm::ArrayRef(M.Args).drop_front(M.Row->ConstructsFrom);
+    ObjectRef To =
+        M.Row->Constructs == FunctionModel::Element ? M.Object : M.Destination;
+    for (const CXXConstructorDecl *C : R->ctors()) {
+      const FunctionModel *Row = Known.findRow(*C);
+      if (Row && Row->Starts)
+        return addStart(M, *Row->Starts, Args, To);
+      if (Row && !Row->Acquires.empty() && C->getNumParams() >= Args.size() &&
+          C->getMinRequiredArguments() <= Args.size())
+        return addMade(M, *Row, *C, Args, To);
+    }
+  }
+
+  void addMade(const ModeledCall &Factory, const FunctionModel &Row,
+               const CXXConstructorDecl &C, llvm::ArrayRef<const Expr *> Args,
+               ObjectRef To) {
+    ModeledCall M = Factory;
+    M.Row = &Row;
+    M.Callee = &C;
+    M.Object = M.Destination = To;
+    M.IsOwned = true;
+    M.Args.assign(Args.begin(), Args.end());
+    Out.Calls.push_back(std::move(M));
+  }
+
+  void addStart(const ModeledCall &M, const ThreadStart &Start,
+                llvm::ArrayRef<const Expr *> Args, ObjectRef To) {
+    bool IsNone = llvm::any_of(Start.Unless, [&](const ArgumentTest &T) {
+      return isKnownToHold(T, Args, Ctx);
+    });
+    if (IsNone)
+      return;
+    StartedBody S;
+    S.In = M.In;
+    S.Loc = M.Node->getBeginLoc();
+    S.Node = M.Node;
+    S.Row = M.Row;
+    if (Start.OnPool)
+      S.Thread =
+          ownsThreads(M, Start) ? StartedBody::OfPool : StartedBody::Unknown;
+    S.DestroysCaptures = Start.DestroysCaptures;
+    bool IsOwnRow = M.Row->Starts && &*M.Row->Starts == &Start;
+    S.Handle = Start.Handle && IsOwnRow ? M.getPlace(*Start.Handle) : To;
+    unsigned Index = Start.Body ? *Start.Body : findCallable(Args);
+    if (Index < Args.size())
+      bindBody(S, Args, Index, Start);
+    // A moved or default-constructed thread starts nothing.
+    if (!S.Body && (Args.empty() || isThread(*Args[0])))
+      return;
+    if (S.Handle.Kind == ObjectRef::Variable)
+      Where.Locals.push_back({S.Handle.Root, Out.Starts.size()});
+    Out.Starts.push_back(std::move(S));
+  }
+
+  /// What a pool is given runs on its threads, if the pool is not one of the
+  /// other executors that the same function takes: its end joins them.
+  bool ownsThreads(const ModeledCall &M, const ThreadStart &Start) {
+    if (!Start.Handle || Start.Handle->Kind != Place::Argument ||
+        Start.Handle->Index >= M.Args.size())
+      return true;
+    const CXXRecordDecl *R =
+        getDefinedClass(M.Args[Start.Handle->Index]->getType());
+    const FunctionModel *End = R ? Known.findDestructorRow(*R) : nullptr;
+    return !R || (End && End->Joins);
+  }
+
+  /// An object whose class's constructors start threads.
+  bool isThread(const Expr &E) {
+    const CXXRecordDecl *R = getDefinedClass(E.getType());
+    return R && llvm::any_of(R->ctors(), [this](const CXXConstructorDecl *C) {
+             const FunctionModel *Row = Known.findRow(*C);
+             return Row && Row->Starts;
+           });
+  }
+
+  static unsigned findCallable(llvm::ArrayRef<const Expr *> Args) {
+    for (unsigned I = 0; I < Args.size(); ++I)
+      if (getCallable(Args[I]) || findBind(*Args[I]))
+        return I;
+    return Args.size();
+  }
+
+  void bindBody(StartedBody &S, llvm::ArrayRef<const Expr *> Args,
+                unsigned Index, const ThreadStart &Start) {
+    if (const CallExpr *Bind = findBind(*Args[Index]))
+      return bindBody(S, getArguments(*Bind), 0, {});
+    // A body that a wrapper is given is not the wrapper's.
+    if (!getObject(Args[Index]).getParam())
+      S.Body = getCallable(Args[Index]);
+    if (!S.Body)
+      return;
+    llvm::ArrayRef<const Expr *> Rest = Args.drop_front(Index + 1);
+    if (Start.Cookie)
+      Rest = *Start.Cookie < Args.size() ? Args.slice(*Start.Cookie, 1)
+                                         : llvm::ArrayRef<const Expr *>();
+    const auto *Method = dyn_cast<CXXMethodDecl>(S.Body);
+    bool OwnThis = Method && Method->isInstance();
+    if (OwnThis && Method->getOverloadedOperator() != OO_Call) {
+      S.On = Rest.empty() ? ObjectRef() : getObject(Rest.front());
+      Rest = Rest.empty() ? Rest : Rest.drop_front();
+    } else if (OwnThis) {
+      S.On = Method->getParent()->isLambda() ? ObjectRef::makeThis()
+                                             : getObject(Args[Index]);
+    }
+    for (const Expr *A : Rest)
+      S.Args.push_back(getObject(A));
+    S.Bound = Rest.size();
+  }
+
+  ModeledCalls &Out;
+  ModelLookup &Known;
+  ASTContext &Ctx;
+  Scope Where;
+  llvm::SetVector<const FunctionDecl *> Imported; ///< bodies of other units
+  llvm::DenseSet<const CXXRecordDecl *> Visited;  ///< classes, likewise
+};
+
+ModeledCalls::ModeledCalls(AnalysisContext &TU) {
+  ModeledCallVisitor Visitor(*this, TU.getLookup(), TU.getContext());
+  for (Decl *D : TU.getContext().getTraversalScope())
+    Visitor.TraverseDecl(D);
+  Visitor.addImported(TU.getEffects());
+}
+
+/// The same innermost field, or the same owner where one side names no field.
+static bool isSameHandle(const ObjectRef &A, const ObjectRef &B) {
+  if (!A.Leaf || !B.Leaf)
+    return false;
+  bool Coarse = A.Leaf == A.Root || B.Leaf == B.Root;
+  return A.Leaf == B.Leaf || (A.Root == B.Root && Coarse);
+}
+
+std::vector<const StartedBody *>
+ModeledCalls::findStarts(const ObjectRef &Handle) const {
+  std::vector<const StartedBody *> Found;
+  for (const StartedBody &S : Starts)
+    if (isSameHandle(S.Handle, Handle))
+      Found.push_back(&S);
+  return Found;
+}
+
+} // namespace interop

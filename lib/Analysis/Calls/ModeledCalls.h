@@ -1,0 +1,88 @@
+//===- Analysis/ModeledCalls.h - Every call of a modeled function in user code
+//-*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// One walk over the user's bodies, made when the first wait is found: where
+// handles are made and from which parent, where threads start and with which
+// body, where mitigations stand. Keyed by the innermost member or variable that
+// holds the handle, because that is the same from every frame.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_CALLS_MODELEDCALLS_H
+#define INTEROP_LIB_ANALYSIS_CALLS_MODELEDCALLS_H
+
+#include "AST/ObjectRef.h"
+#include "Facts/ModelLookup.h"
+#include "clang/AST/ASTContext.h"
+#include "clang/AST/ExprCXX.h"
+#include <vector>
+
+namespace interop {
+
+class AnalysisContext;
+
+/// A call or construction whose callee has a row.
+struct ModeledCall {
+  const FunctionModel *Row = nullptr;
+  const clang::FunctionDecl *Callee = nullptr;
+  const clang::Expr *Node = nullptr;
+  /// The body it stands in; null in the initializer of a member or global.
+  const clang::FunctionDecl *In = nullptr;
+  ObjectRef Object;      ///< the implicit object
+  ObjectRef Destination; ///< what the result or constructed object becomes
+  /// Destination only owns what is constructed (make_unique, emplace_back).
+  bool IsOwned = false;
+  llvm::SmallVector<const clang::Expr *, 4> Args;
+
+  ObjectRef getPlace(const Place &P) const;
+};
+
+/// The function that \p C hands over as \p B; null if that is not seen, or if
+/// what \p B asks of the other arguments is not known to hold.
+const clang::FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
+                                        const clang::ASTContext &Ctx);
+
+/// A thread body and what it runs on.
+struct StartedBody {
+  const clang::FunctionDecl *Body = nullptr; ///< null: not to be seen
+  ObjectRef Handle; ///< what is joined, in the starter's terms
+  ObjectRef On;     ///< the body's `this`, in the starter's terms
+  llvm::SmallVector<ObjectRef, 4> Args; ///< what the body is given, likewise
+  unsigned Bound = 0; ///< how many arguments the body is given
+  clang::SourceLocation Loc;
+  const clang::Expr *Node = nullptr;  ///< the call that starts it
+  const FunctionModel *Row = nullptr; ///< what says so
+  enum ThreadTy : uint8_t {
+    New,
+    OfPool, ///< see ThreadStart::OnPool
+    Unknown ///< of an executor that may be anything
+  };
+  ThreadTy Thread = New;
+  const clang::FunctionDecl *In = nullptr;
+  bool DestroysCaptures = false; ///< see ThreadStart
+};
+
+class ModeledCalls {
+public:
+  /// With those in bodies of other units that this unit's code leads to.
+  explicit ModeledCalls(AnalysisContext &TU);
+
+  llvm::ArrayRef<ModeledCall> getCalls() const { return Calls; }
+  llvm::ArrayRef<StartedBody> getStarts() const { return Starts; }
+  /// Bodies whose thread is joined through \p Handle.
+  std::vector<const StartedBody *> findStarts(const ObjectRef &Handle) const;
+
+private:
+  friend class ModeledCallVisitor;
+  std::vector<ModeledCall> Calls;
+  std::vector<StartedBody> Starts;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_CALLS_MODELEDCALLS_H

@@ -1,0 +1,318 @@
+//===- ClassifyChildren.cpp - Teardowns that wait for children ------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/Naming.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// Judges a teardown of a parent handle whose children it waits for.
+class ChildWaitClassifier {
+public:
+  ChildWaitClassifier(const WaitSite &Site, const Witness &Chain, const Wait &W,
+                      AnalysisContext &TU)
+      : Site(Site), Chain(Chain), W(W), B(*W.Row->Blocks), TU(TU),
+        Parent(Chain.front().Bound.apply(W.Object)) {}
+
+  WaitVerdict classify() {
+    if (B.ChildrenInClosures)
+      return judgeClosures();
+    collectChildren();
+    if (Children.empty())
+      return isMitigatedAtParent() ? WaitVerdict() : judgeUnseen();
+    for (const ModeledCall *C : Children) {
+      WaitVerdict J = judgeChild(*C);
+      if (J.Verdict != WaitVerdict::Silent)
+        return J;
+    }
+    return {};
+  }
+
+private:
+  //===-- Children in view -----------------------------------------------===//
+
+  const Acquire *findAcquired(const ModeledCall &C) const {
+    for (const Acquire &A : C.Row->Acquires)
+      if (isChildKind(A.Handle))
+        return &A;
+    return nullptr;
+  }
+
+  bool isChildKind(llvm::StringRef Kind) const {
+    return Kind == B.Children || llvm::is_contained(B.MoreChildren, Kind);
+  }
+
+  void collectChildren() {
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
+      const Acquire *A = findAcquired(C);
+      if (!A || (A->Parent && !mayAlias(C.getPlace(*A->Parent), Parent)))
+        continue;
+      // What another class makes of it and keeps nobody knows where says
+      // nothing of this one.
+      if (!Site.Class || isInSite(C) || getChild(C).isKnown())
+        Children.push_back(&C);
+    }
+  }
+
+  ObjectRef getChild(const ModeledCall &C) const {
+    return C.getPlace(findAcquired(C)->At);
+  }
+
+  bool isMitigatedAtParent() const {
+    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
+      return M.On != B.Children && isGiven(C, Parent);
+    });
+  }
+
+  /// As the object of the call or as one of its arguments.
+  static bool isGiven(const ModeledCall &C, const ObjectRef &O) {
+    return mayAlias(C.Object, O) || llvm::any_of(C.Args, [&O](const Expr *A) {
+             return mayAlias(getObject(A), O);
+           });
+  }
+
+  /// Where no child is in view: a class says nothing that bounds its teardown;
+  /// a local may have handed its handle to code that does.
+  WaitVerdict judgeUnseen() const {
+    if (mitigatesSomeChild() || mitigatesChildOfParameter())
+      return {};
+    bool Local = Site.Variable && Site.Variable->hasLocalStorage();
+    return make(Local ? WaitVerdict::Strict : WaitVerdict::Report,
+                WaitVerdict::Children, nullptr);
+  }
+
+  /// The class itself bounds children that it did not make itself.
+  bool mitigatesSomeChild() const {
+    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
+      return M.On == B.Children && isInSite(C);
+    });
+  }
+
+  /// A factory bounds the children that it makes of the parent it is given.
+  bool mitigatesChildOfParameter() const {
+    return llvm::any_of(
+        TU.get<ModeledCalls>().getCalls(), [this](const ModeledCall &C) {
+          const Acquire *A = findAcquired(C);
+          return A && A->Parent && C.getPlace(*A->Parent).getParam() &&
+                 isReachedFromSite(C) && isMitigatedChild(getChild(C));
+        });
+  }
+
+  /// The function that makes the call is called, over whatever hops, by the
+  /// class or by the function of the variable.
+  bool isReachedFromSite(const ModeledCall &C) const {
+    if (!C.In)
+      return false;
+    Entity Callee = Entity::makeFunction(*C.In);
+    auto reaches = [&](const FunctionDecl &F) {
+      return F.hasBody() &&
+             llvm::is_contained(
+                 TU.getEffects().getReached(Entity::makeFunction(F)), Callee);
+    };
+    if (Site.Class)
+      return llvm::any_of(Site.Class->methods(),
+                          [&](const CXXMethodDecl *M) { return reaches(*M); });
+    const auto *F = dyn_cast<FunctionDecl>(Site.Variable->getDeclContext());
+    return F && reaches(*F);
+  }
+
+  bool isInSite(const ModeledCall &C) const {
+    const auto *Method = dyn_cast_or_null<CXXMethodDecl>(C.In);
+    return Site.Class && Method &&
+           Method->getParent()->getCanonicalDecl() ==
+               Site.Class->getCanonicalDecl();
+  }
+
+  WaitVerdict judgeChild(const ModeledCall &C) const {
+    ObjectRef Child = getChild(C);
+    if (!Child.isKnown())
+      return make(WaitVerdict::Strict, WaitVerdict::Children, &C);
+    // Only its release ends the wait for an open child, no bound does.
+    if (isOpen(C, Child))
+      return make(WaitVerdict::Report, WaitVerdict::ChildOpen, &C);
+    if (isMitigatedChild(Child) || isMitigatedAtParent())
+      return {};
+    if (isPending(C, Child))
+      return make(WaitVerdict::Report, WaitVerdict::ChildPending, &C);
+    // Who uses another class's child need not be in view.
+    if (Site.Class && !isInSite(C))
+      return judgeUnseen();
+    return {};
+  }
+
+  bool isMitigatedChild(const ObjectRef &Child) const {
+    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
+      return M.On == B.Children && isMadeOn(C, Child);
+    });
+  }
+
+  /// On a parameter of a helper: what the site calls it with.
+  bool isMadeOn(const ModeledCall &C, const ObjectRef &O) const {
+    return mayAlias(C.Object, O) ||
+           (C.Object.getParam() && isReachedFromSite(C)) ||
+           (!C.Args.empty() && mayAlias(getObject(C.Args[0]), O));
+  }
+
+  /// Alive when the parent goes: an owner declared before the parent, or a raw
+  /// handle that nothing before the teardown releases.
+  bool isOpen(const ModeledCall &C, const ObjectRef &Child) const {
+    if (isReleasedBefore(Child))
+      return false;
+    bool IsObject = isa<CXXConstructExpr>(C.Node) && Child.Root &&
+                    !Child.Root->getType()->isPointerType();
+    if (!IsObject && !isOwner(Child))
+      return isOwnMember(C, Child) || Child.isGlobal();
+    if (Child.Kind != Parent.Kind || Child.Root == Parent.Root)
+      return false;
+    const auto &SM = TU.getContext().getSourceManager();
+    return Child.Root->getDeclContext() == Parent.Root->getDeclContext() &&
+           SM.isBeforeInTranslationUnit(Child.Root->getLocation(),
+                                        Parent.Root->getLocation());
+  }
+
+  /// A raw handle in the class that is asked; one in another class ends as
+  /// that class has it.
+  bool isOwnMember(const ModeledCall &C, const ObjectRef &Child) const {
+    return Child.Kind == ObjectRef::Member && (!Site.Class || isInSite(C));
+  }
+
+  /// The member or variable is of a class: its destructor releases.
+  static bool isOwner(const ObjectRef &O) {
+    return O.Root && getDefinedClass(O.Root->getType());
+  }
+
+  bool isReleasedBefore(const ObjectRef &Child) const {
+    AccessCollector Before = collectBefore(Chain, TU.getEffects());
+    if (!Before.isComplete())
+      return true;
+    return llvm::any_of(Before.get(), [&](const Access &A) {
+      if (!A.By || !mayAlias(A.Object, Child))
+        return false;
+      if (A.By->Kind == Fact::Destruction)
+        return true;
+      return A.By->Row &&
+             llvm::any_of(A.By->Row->Releases, [this](const Release &R) {
+               return isChildKind(R.Handle);
+             });
+    });
+  }
+
+  /// Closed, but what was given to it may still be on its way.
+  bool isPending(const ModeledCall &Made, const ObjectRef &Child) const {
+    if (B.PendingCalls.empty())
+      return true;
+    if (!isCalled(B.PendingCalls, Child))
+      return false;
+    return !(hasSettledType(Made) && isCalled(B.PendingSettledBy, Child));
+  }
+
+  bool isCalled(llvm::ArrayRef<std::string> Names,
+                const ObjectRef &Child) const {
+    return llvm::any_of(
+        TU.get<ModeledCalls>().getCalls(), [&](const ModeledCall &C) {
+          return llvm::is_contained(Names, getQualifiedName(*C.Callee)) &&
+                 isGiven(C, Child);
+        });
+  }
+
+  bool hasSettledType(const ModeledCall &Made) const {
+    const Acquire *A = findAcquired(Made);
+    if (!A->TypeArg || *A->TypeArg >= Made.Args.size())
+      return false;
+    ArgumentTest T;
+    T.Op = ArgumentTest::Equals;
+    T.Values = B.PendingSettledTypes;
+    return evaluate(T, getArgumentValue(Made.Args[*A->TypeArg],
+                                        TU.getContext())) == Truth::Yes;
+  }
+
+  //===-- Children that closures own -------------------------------------===//
+
+  /// The wait lasts while a closure, which a callback of the library calls,
+  /// still owns children: clearing the closures first ends that.
+  WaitVerdict judgeClosures() {
+    if (!Site.Class)
+      return {};
+    WaitVerdict J = make(WaitVerdict::Report, WaitVerdict::Closures, nullptr);
+    AccessCollector Before = collectBefore(Chain, TU.getEffects());
+    if (!Before.isComplete())
+      return {};
+    for (const FieldDecl *F : Site.Class->fields()) {
+      ObjectRef O = ObjectRef::makeMember(*F);
+      bool Cleared = llvm::any_of(Before.get(), [&O](const Access &A) {
+        return A.Kind != Access::Read && mayAlias(A.Object, O);
+      });
+      if (isClosure(*F) && !Cleared && isCalledByLibrary(*F))
+        J.ClosureMembers.push_back(F);
+    }
+    return J.ClosureMembers.empty() ? WaitVerdict() : J;
+  }
+
+  bool isClosure(const FieldDecl &F) const {
+    const CXXRecordDecl *R = getDefinedClass(F.getType());
+    const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
+    return Row && Row->Closure;
+  }
+
+  /// Some callback registered with the same library reads \p F.
+  bool isCalledByLibrary(const FieldDecl &F) const {
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
+      if (C.Row->From.File != W.Row->From.File)
+        continue;
+      for (const Callback &K : C.Row->Callbacks)
+        if (reads(findCallback(C, K, TU.getContext()), F))
+          return true;
+    }
+    return false;
+  }
+
+  bool reads(const FunctionDecl *Fn, const FieldDecl &F) const {
+    if (!Fn || !Fn->hasBody())
+      return false;
+    EffectTable &Effects = TU.getEffects();
+    for (Entity E : Effects.getReached(Entity::makeFunction(*Fn)))
+      for (const ReadFact &R : Effects.getFacts(E).Reads)
+        if (R.Object.Leaf == F.getCanonicalDecl() ||
+            R.Object.Root == F.getCanonicalDecl())
+          return true;
+    return false;
+  }
+
+  static WaitVerdict make(WaitVerdict::VerdictTy Verdict,
+                          WaitVerdict::ReasonTy Reason, const ModeledCall *C) {
+    WaitVerdict J;
+    J.Verdict = Verdict;
+    J.Reason = Reason;
+    J.Child = C;
+    return J;
+  }
+
+  const WaitSite &Site;
+  const Witness &Chain;
+  const Wait &W;
+  const Blocking &B;
+  AnalysisContext &TU;
+  ObjectRef Parent;
+  std::vector<const ModeledCall *> Children;
+};
+
+} // namespace
+
+WaitVerdict judgeChildren(const WaitSite &Site, const Witness &Chain,
+                          const Wait &W, AnalysisContext &TU) {
+  return ChildWaitClassifier(Site, Chain, W, TU).classify();
+}
+
+} // namespace interop

@@ -1,0 +1,185 @@
+//===- WaitClassifier.cpp - Whether a wait can really last for ever -------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Waits/WaitClassifier.h"
+#include "AST/Naming.h"
+#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Dataflow/Reachability.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Every call of a unit is asked for every wait: a qualified name takes long to
+/// put together, and its last part seldom fits.
+static bool isOneOf(const FunctionDecl &F, llvm::ArrayRef<std::string> Names) {
+  const IdentifierInfo *Own = F.getIdentifier();
+  auto mayBe = [&](llvm::StringRef Name) {
+    return Own ? Name.ends_with(Own->getName())
+               : Name.contains(getMentionedName(F));
+  };
+  return llvm::any_of(Names, mayBe) &&
+         llvm::is_contained(Names, getQualifiedName(F));
+}
+
+bool isMitigation(const Mitigation &M, const FunctionDecl &Callee,
+                  llvm::ArrayRef<const Expr *> Args, const ASTContext &Ctx) {
+  if (!isOneOf(Callee, M.Calls))
+    return false;
+  auto Holds = [&](const ArgumentTest &T) {
+    return isKnownToHold(T, Args, Ctx);
+  };
+  return llvm::all_of(M.When, Holds) && llvm::none_of(M.Unless, Holds);
+}
+
+bool hasMitigation(
+    const Blocking &B, AnalysisContext &TU,
+    llvm::function_ref<bool(const Mitigation &, const ModeledCall &)> Counts) {
+  for (const Mitigation &M : B.Mitigations)
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
+      if (isMitigation(M, *C.Callee, C.Args, TU.getContext()) && Counts(M, C))
+        return true;
+  return false;
+}
+
+bool isMadeOn(const ModeledCall &C, const ObjectRef &O) {
+  if (mayAlias(C.Object, O) || mayAlias(C.Destination, O))
+    return true;
+  return llvm::any_of(C.Args, [&O](const Expr *A) {
+    return !A->isValueDependent() && mayAlias(getObject(A), O);
+  });
+}
+
+bool isMitigated(const Blocking &B, const ObjectRef &Object,
+                 AnalysisContext &TU) {
+  return hasMitigation(B, TU, [&](const Mitigation &, const ModeledCall &C) {
+    return !Object.isKnown() || isMadeOn(C, Object);
+  });
+}
+
+bool isSignalled(const AccessCollector &Before) {
+  return Before.escapesThis() ||
+         llvm::any_of(Before.get(), [](const Access &A) {
+           bool Speaks = A.Kind == Access::Store || A.Kind == Access::Call;
+           bool Local =
+               A.Object.Kind == ObjectRef::Variable && !A.Object.isGlobal();
+           return Speaks && !Local &&
+                  !(A.By && A.By->Row &&
+                    (A.By->Row->Locks || A.By->Row->Unlocks));
+         });
+}
+
+/// A call before the wait that the model names as ending it.
+static bool isUnblocked(const Blocking &B, const AccessCollector &Before) {
+  return llvm::any_of(Before.get(), [&B](const Access &A) {
+    return A.By && A.By->Callee &&
+           llvm::is_contained(B.Unblock, getQualifiedName(*A.By->Callee));
+  });
+}
+
+/// Other code of the program, outside of what is destroyed here, gives the
+/// signal: the wait is as unbounded as that code.
+static std::vector<const ModeledCall *>
+findSignalsElsewhere(const Blocking &B, const ObjectRef &Object,
+                     const Witness &Chain, AnalysisContext &TU) {
+  std::vector<const ModeledCall *> Found;
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
+    bool InChain = llvm::any_of(Chain, [&C](const WitnessFrame &F) {
+      return F.In.getFunction() && C.In &&
+             F.In.getFunction()->getCanonicalDecl() == C.In->getCanonicalDecl();
+    });
+    if (!InChain && isMadeOn(C, Object) &&
+        llvm::is_contained(B.Unblock, getQualifiedName(*C.Callee)))
+      Found.push_back(&C);
+  }
+  return Found;
+}
+
+/// What is destroyed tells those who give the signal something, but only after
+/// the wait: a store to what they read.
+static bool isToldAfter(llvm::ArrayRef<const ModeledCall *> Signals,
+                        const Witness &Chain, AnalysisContext &TU) {
+  EffectTable &Effects = TU.getEffects();
+  auto isRead = [&](const ObjectRef &O) {
+    return llvm::any_of(Signals, [&](const ModeledCall *C) {
+      return C->In &&
+             llvm::any_of(
+                 Effects.getFacts(Entity::makeFunction(*C->In)).Reads,
+                 [&O](const ReadFact &R) { return mayAlias(R.Object, O); });
+    });
+  };
+  for (const WitnessFrame &F : Chain) {
+    if (!F.In.getFunction())
+      continue;
+    const FunctionFacts &Facts = Effects.getFacts(F.In);
+    llvm::DenseSet<const Fact *> Before;
+    for (const Fact *E : getFactsBefore(Facts, *F.At))
+      Before.insert(E);
+    for (const Fact &E : Facts.All)
+      if (E.Kind == Fact::Store && E.Node != F.At->Node && !Before.count(&E) &&
+          isRead(F.Bound.apply(E.Object)))
+        return true;
+  }
+  return false;
+}
+
+/// What is waited on belongs to an instance of a class template of which this
+/// TU uses a part: the signal may be in the rest.
+static bool hasUnseenMembers(const ObjectRef &O) {
+  const auto *F = dyn_cast_or_null<FieldDecl>(O.Leaf);
+  const auto *S =
+      F ? dyn_cast<ClassTemplateSpecializationDecl>(F->getParent()) : nullptr;
+  return S && llvm::any_of(S->methods(), [](const CXXMethodDecl *M) {
+           const FunctionDecl *Pattern = M->getTemplateInstantiationPattern();
+           return !M->hasBody() && Pattern && Pattern->hasBody();
+         });
+}
+
+static WaitVerdict makeReport(WaitVerdict::ReasonTy Reason) {
+  WaitVerdict J;
+  J.Verdict = WaitVerdict::Report;
+  J.Reason = Reason;
+  return J;
+}
+
+WaitVerdict classifyWait(const WaitSite &Site, const Witness &Chain,
+                         const Wait &W, AnalysisContext &TU) {
+  if (W.IsJoin)
+    return judgeJoin(Site, Chain, W, TU);
+  const Blocking &B = *W.Row->Blocks;
+  if (!B.Children.empty()) {
+    WaitVerdict J = judgeChildren(Site, Chain, W, TU);
+    if (J.Verdict != WaitVerdict::Silent || W.Class == BlockingClass::Unbounded)
+      return J;
+  }
+  if (W.Class != BlockingClass::Unbounded)
+    return makeReport(WaitVerdict::Bounded);
+  ObjectRef Object = Chain.front().Bound.apply(W.Object);
+  // A future of a task that this TU starts is judged by the task.
+  if (W.Row->Joins && !TU.get<ModeledCalls>().findStarts(Object).empty())
+    return {};
+  if (isMitigated(B, Object, TU))
+    return {};
+  AccessCollector Before = collectBefore(Chain, TU.getEffects());
+  if (isUnblocked(B, Before) || (B.BySignal && isSignalled(Before)) ||
+      !Before.isComplete())
+    return {};
+  WaitVerdict J = makeReport(WaitVerdict::Waits);
+  if (!B.BySignal)
+    return J;
+  std::vector<const ModeledCall *> Signals =
+      findSignalsElsewhere(B, Object, Chain, TU);
+  if ((!Signals.empty() && !isToldAfter(Signals, Chain, TU)) ||
+      hasUnseenMembers(Object))
+    J.Verdict = WaitVerdict::Strict;
+  return J;
+}
+
+} // namespace interop

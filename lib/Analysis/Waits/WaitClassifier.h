@@ -1,0 +1,70 @@
+//===- WaitClassifier.h - Whether a wait can really last for ever -*- C++
+//-*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Decides, for a wait with its witness, whether something ends it: the model's
+// mitigation, a stop signal before it, the end of the thread's body. The rules
+// are those of docs/design/engine.md; the verdict carries the evidence that the
+// notes tell.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_WAITS_WAITCLASSIFIER_H
+#define INTEROP_LIB_ANALYSIS_WAITS_WAITCLASSIFIER_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/Witness.h"
+
+namespace interop {
+
+struct WaitVerdict {
+  enum VerdictTy : uint8_t {
+    Silent,
+    Strict, ///< cannot be told; speak only where asked to be strict
+    Report,
+  };
+  enum ReasonTy : uint8_t {
+    Waits,        ///< nothing bounds it
+    Bounded,      ///< it ends by itself, later
+    Children,     ///< for children that nobody bounds
+    ChildOpen,    ///< for a child that is still open then
+    ChildPending, ///< for a child that can hold unsent data
+    Closures,     ///< for children that live closures may own
+    NeverTold,    ///< the joined thread is never told to stop
+    NotWoken,     ///< it is told, but what it waits in does not hear
+    UnderLock,    ///< it needs a lock that is held around the join
+    BodyUnknown,
+  };
+  VerdictTy Verdict = Silent;
+  ReasonTy Reason = Waits;
+  const StartedBody *Start = nullptr; ///< of joins
+  Witness Hazard;                     ///< how the body waits; may be empty
+  const LoopFact *Loop = nullptr;     ///< or the loop it never leaves
+  std::optional<LockOperation> Lock;
+  std::optional<Access> Signal; ///< that is not heard
+  /// What would be heard, but comes after the join in the same body.
+  llvm::SmallVector<const Fact *, 2> LateSignals;
+  const ModeledCall *Child = nullptr;
+  llvm::SmallVector<const clang::FieldDecl *, 2> ClosureMembers;
+};
+
+/// What owns the handle at the place the witness starts from.
+struct WaitSite {
+  /// The class whose destruction waits; null for a variable.
+  const clang::CXXRecordDecl *Class = nullptr;
+  /// The variable whose end waits; null for a class.
+  const clang::VarDecl *Variable = nullptr;
+};
+
+/// \p Chain leads from \p Site to the wait \p W.
+WaitVerdict classifyWait(const WaitSite &Site, const Witness &Chain,
+                         const Wait &W, AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_WAITS_WAITCLASSIFIER_H

@@ -1,0 +1,77 @@
+//===- Reachability.cpp - Order within one body ---------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dataflow/Reachability.h"
+
+namespace interop {
+
+std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block) {
+  std::vector<bool> Before(Facts.Blocks.size());
+  if (Block >= Facts.Blocks.size())
+    return Before;
+  const auto &Preds = Facts.Blocks[Block].Preds;
+  llvm::SmallVector<unsigned, 16> Work(Preds.begin(), Preds.end());
+  while (!Work.empty()) {
+    unsigned B = Work.pop_back_val();
+    if (Before[B])
+      continue;
+    Before[B] = true;
+    Work.append(Facts.Blocks[B].Preds.begin(), Facts.Blocks[B].Preds.end());
+  }
+  return Before;
+}
+
+std::vector<const Fact *> getFactsBefore(const FunctionFacts &Facts,
+                                         const Fact &To) {
+  std::vector<bool> Before = getBlocksBefore(Facts, To.At.Block);
+  std::vector<const Fact *> Found;
+  for (const Fact &E : Facts.All) {
+    bool Earlier = E.At.Block == To.At.Block && E.At.Seq < To.At.Seq;
+    bool FromBefore = E.At.Block < Before.size() && Before[E.At.Block];
+    bool IsPart = E.Node && E.Node == To.Node; // the call that calls To
+    if (&E != &To && !IsPart && (Earlier || FromBefore))
+      Found.push_back(&E);
+  }
+  return Found;
+}
+
+std::vector<bool> getReturningBlocks(const FunctionFacts &Facts) {
+  std::vector<llvm::SmallVector<unsigned, 2>> Preds(Facts.Blocks.size());
+  for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
+    for (unsigned To : Facts.Blocks[B].Succs)
+      if (To != BlockFacts::NoBlock)
+        Preds[To].push_back(B);
+  std::vector<bool> Before(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work;
+  if (!Facts.Blocks.empty())
+    Work.push_back(FunctionFacts::ExitBlock);
+  while (!Work.empty()) {
+    unsigned B = Work.pop_back_val();
+    if (Before[B])
+      continue;
+    Before[B] = true;
+    Work.append(Preds[B].begin(), Preds[B].end());
+  }
+  return Before;
+}
+
+std::vector<bool> getNormalBlocks(const FunctionFacts &Facts) {
+  std::vector<bool> Reached(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work;
+  if (!Facts.Order.empty())
+    Work.push_back(Facts.Order.front());
+  while (!Work.empty()) {
+    unsigned B = Work.pop_back_val();
+    if (B == BlockFacts::NoBlock || Reached[B])
+      continue;
+    Reached[B] = true;
+    Work.append(Facts.Blocks[B].Succs.begin(), Facts.Blocks[B].Succs.end());
+  }
+  return Reached;
+}
+
+} // namespace interop

@@ -1,0 +1,35 @@
+//===- Reachability.h - Order within one body -------------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Can this event of a body come before that one. Each answer walks the body
+// once.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_DATAFLOW_REACHABILITY_H
+#define INTEROP_LIB_DATAFLOW_REACHABILITY_H
+
+#include "Facts/Fact.h"
+
+namespace interop {
+
+/// Blocks from which \p Block can be reached by at least one edge.
+std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block);
+
+/// Blocks that are reached without an exception.
+std::vector<bool> getNormalBlocks(const FunctionFacts &Facts);
+
+/// Blocks from which the body may be left without an exception.
+std::vector<bool> getReturningBlocks(const FunctionFacts &Facts);
+
+/// The events of \p Facts that can precede \p To (not \p To itself), in order.
+std::vector<const Fact *> getFactsBefore(const FunctionFacts &Facts,
+                                         const Fact &To);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_DATAFLOW_REACHABILITY_H

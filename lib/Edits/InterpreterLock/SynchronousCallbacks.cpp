@@ -1,0 +1,55 @@
+//===- SynchronousCallbacks.cpp - What runs during a call -----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Edits/InterpreterLock/SynchronousCallbacks.h"
+#include "AST/Naming.h"
+#include "Analysis/Calls/ModeledCalls.h"
+
+using namespace clang;
+
+namespace interop {
+
+DrivenCallbacks::DrivenCallbacks(LockView &View, AnalysisContext &TU) : TU(TU) {
+  LockFlow &Flow = View.getFlow();
+  auto needsLock = [&](const ModeledCall &C, const Callback &B) {
+    const FunctionDecl *F =
+        B.Enters == LockPresence::Unknown && B.Thread != CallerThread::Library
+            ? findCallback(C, B, TU.getContext())
+            : nullptr;
+    return F && F->hasBody() &&
+           Flow.getSummary(Entity::makeFunction(*F), LockPresence::NotHeld)
+                   .FirstNeed >= 0;
+  };
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
+    for (const Callback &B : C.Row->Callbacks) {
+      bool IsDriven = B.When == Callback::During || !B.DrivenBy.empty();
+      if (!IsDriven || !needsLock(C, B))
+        continue;
+      for (llvm::StringRef Name : B.DrivenBy)
+        Drivers.insert(Name);
+      if (B.When == Callback::During)
+        Drivers.insert(getQualifiedName(*C.Callee));
+    }
+}
+
+bool DrivenCallbacks::isDriverItself(const Fact &E) const {
+  return E.Callee && Drivers.contains(getQualifiedName(*E.Callee));
+}
+
+bool DrivenCallbacks::isDriver(const Fact &E) const {
+  if (Drivers.empty())
+    return false;
+  if (isDriverItself(E) || !E.Target)
+    return isDriverItself(E);
+  EffectTable &Effects = TU.getEffects();
+  return llvm::any_of(Effects.getReached(E.Target), [&](Entity Inner) {
+    return llvm::any_of(Effects.getFacts(Inner).All,
+                        [&](const Fact &Own) { return isDriverItself(Own); });
+  });
+}
+
+} // namespace interop

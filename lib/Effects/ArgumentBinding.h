@@ -1,0 +1,52 @@
+//===- ArgumentBinding.h - One frame's objects seen from another -*- C++
+//-*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A callee's `this`, members and parameters, named in its caller's terms. The
+// one place that knows how a call binds them.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_ARGUMENTBINDING_H
+#define INTEROP_LIB_EFFECTS_ARGUMENTBINDING_H
+
+#include "Facts/Fact.h"
+
+namespace interop {
+
+/// What pointer and reference fields of an object were made to refer to.
+using FieldAliases =
+    llvm::SmallVector<std::pair<const clang::ValueDecl *, ObjectRef>, 2>;
+
+/// What a frame's own names stand for in terms of an outer frame.
+struct Binding {
+  ObjectRef This = ObjectRef::makeThis();
+  llvm::SmallVector<ObjectRef, 4> Params;
+  /// The function whose parameters these are; null: names stay as they are.
+  const clang::FunctionDecl *Function = nullptr;
+  FieldAliases Fields; ///< of `this`, in the outer frame's terms
+
+  /// \p O, which \p Function's body names, in the outer frame's terms.
+  ObjectRef apply(const ObjectRef &O) const;
+  bool operator==(const Binding &O) const {
+    return Function == O.Function && This == O.This && Params == O.Params &&
+           Fields == O.Fields;
+  }
+};
+
+/// The binding of the call \p E to its target, in terms of \p E's own frame.
+Binding bindCall(const Fact &E);
+
+/// Likewise; a constructor's `this` is what the construction becomes.
+Binding bindConstruction(const Fact &E);
+
+/// The binding of the call \p E, made in a frame bound by \p Outer.
+Binding bindCall(const Fact &E, const Binding &Outer);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_ARGUMENTBINDING_H

@@ -1,0 +1,235 @@
+//===- HandleAcquisition.cpp - What an event acquires ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Handles/HandleAcquisition.h"
+#include "Effects/ArgumentBinding.h"
+#include "Effects/Handles/HandleFlow.h"
+#include "Effects/Handles/HandleTests.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Handles held on one path; more say nothing new.
+constexpr size_t MaxHeld = 16;
+/// Calls between a body and what acquires.
+constexpr size_t MaxVia = 8;
+
+bool isForStatus(const Fact &E, unsigned Arg) {
+  if (!E.Callee || Arg >= E.Callee->getNumParams())
+    return false;
+  QualType T = E.Callee->getParamDecl(Arg)->getType();
+  if (!T->isPointerType() && !T->isReferenceType())
+    return false;
+  if (T->getPointeeType().isConstQualified())
+    return false;
+  const auto *U = dyn_cast<UnaryOperator>(E.Args[Arg]->IgnoreParenImpCasts());
+  bool IsAddress = U && U->getOpcode() == UO_AddrOf;
+  return T->getPointeeType()->isScalarType() ||
+         (IsAddress && T->getPointeeType()->isRecordType());
+}
+
+bool isConstruction(const Fact &E) {
+  return isa_and_nonnull<CXXConstructorDecl>(E.Callee);
+}
+
+/// In a loop: what is kept in a container stays beside the new one.
+static void keepEarlier(OwnedHandle &Old) {
+  auto isSingle = [](const ObjectRef &O) {
+    QualType T = O.Leaf ? O.Leaf->getType().getNonReferenceType() : QualType();
+    return T.isNull() || T->isScalarType();
+  };
+  if (llvm::all_of(Old.In, isSingle))
+    return;
+  llvm::erase_if(Old.In, isSingle);
+  Old.IsEarlier = true;
+  Old.Value = nullptr;
+  Old.Status.clear();
+}
+
+static void dropDoubles(HandlePath &P) {
+  std::vector<OwnedHandle> Unique;
+  for (OwnedHandle &H : P.Handles)
+    if (llvm::none_of(Unique,
+                      [&H](const OwnedHandle &O) { return O.isSameHandle(H); }))
+      Unique.push_back(std::move(H));
+  P.Handles = std::move(Unique);
+}
+
+/// Of the handle that \p E makes by \p A; null if that is not to be told.
+static QualType getHandleType(const Fact &E, const Acquire &A) {
+  const auto *X = dyn_cast_or_null<Expr>(E.Node);
+  if (A.At.Kind == Place::Result)
+    return X ? X->getType() : QualType();
+  if (A.At.Kind != Place::Argument || !E.Callee ||
+      A.At.Index >= E.Callee->getNumParams())
+    return {};
+  QualType T = E.Callee->getParamDecl(A.At.Index)->getType();
+  return T->isPointerType() || T->isReferenceType() ? T->getPointeeType()
+                                                    : QualType();
+}
+
+/// `make(.., &Err)`: what is stored there may say that there is no handle.
+static void addOutStatus(const Fact &E, OwnedHandle &H) {
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (isForStatus(E, I) && E.getArgObject(I).isKnown())
+      H.Status.push_back(E.getArgObject(I));
+}
+
+/// `new Child(this)`: the object that is being made is the owner. Of what a
+/// summary did not keep as it was written, that is not known.
+static bool isGivenThis(const Fact &E) {
+  const auto *N = dyn_cast_or_null<CXXNewExpr>(E.Node);
+  if (!N)
+    return E.Result.Leaf->getType()->getPointeeType()->isRecordType();
+  const CXXConstructExpr *C = N->getConstructExpr();
+  return C && llvm::any_of(C->arguments(), [](const Expr *A) {
+           return isa<CXXThisExpr>(A->IgnoreParenCasts());
+         });
+}
+
+/// A finished object answers for what its constructor acquired.
+static bool endsItself(const Fact &E) {
+  const auto *C = dyn_cast_or_null<CXXConstructorDecl>(E.Callee);
+  return C && C->getParent()->hasDefinition() &&
+         !C->getParent()->hasTrivialDestructor();
+}
+
+static ObjectRef rebasePlace(const ObjectRef &O, const Fact &E,
+                             const Binding &B) {
+  return O.Kind == ObjectRef::Result ? E.Result : B.apply(O);
+}
+
+static bool isRaw(QualType T) {
+  const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+  return R && R->hasDefinition() && R->hasTrivialDestructor();
+}
+
+void HandleAcquisition::acquire(const Fact &E, HandlePath &P) {
+  if (E.Kind == Fact::Allocate)
+    return acquireNew(E, P);
+  if (E.Kind != Fact::Call)
+    return;
+  if (E.Row)
+    for (const Acquire &A : E.Row->Acquires)
+      acquireByRow(E, A, P);
+  if (E.Target && (!E.Row || E.Row->Acquires.empty()))
+    acquireInCallee(E, P);
+}
+
+void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
+  for (OwnedHandle &Old : P.Handles)
+    if (Old.isSameHandle(H))
+      keepEarlier(Old);
+  // What stood there before is lost or gone; nobody can tell.
+  llvm::erase_if(P.Handles, [&H](const OwnedHandle &Old) {
+    return Old.isSameHandle(H) ||
+           (!Old.IsEarlier && !H.In.empty() && Old.In == H.In);
+  });
+  dropDoubles(P);
+  if (P.Handles.size() < MaxHeld)
+    P.Handles.push_back(std::move(H));
+}
+
+void HandleAcquisition::acquireByRow(const Fact &E, const Acquire &A,
+                                     HandlePath &P) {
+  for (const ArgumentTest &Test : A.If)
+    if (!isKnownToHold(Test, E.Args, Flow.getContext()))
+      return;
+  OwnedHandle H;
+  H.What = Flow.makeAcquisition(E, &A);
+  H.Via.push_back(&E);
+  ObjectRef At = A.At.Kind == Place::Result ? E.Result : E.getPlace(A.At);
+  if (At.isGlobal() || At.Kind == ObjectRef::Part)
+    return;
+  if (At.isKnown())
+    H.In.push_back(At);
+  else if (A.At.Kind != Place::Result)
+    return;
+  if (A.At.Kind == Place::Result)
+    H.Value = dyn_cast_or_null<Expr>(E.Node);
+  H.OnSuccess = getSuccess(E, A);
+  H.Type = getHandleType(E, A);
+  if (A.At.Kind == Place::Result)
+    addOutStatus(E, H);
+  else if (!A.EvenOnFailure && E.Result.isKnown())
+    H.Status.push_back(E.Result);
+  const HandleModel *Kind = Flow.getLookup().findHandle(A.Handle);
+  if (A.Parent && Kind && Kind->WhenOutlived == Enforcement::ImplicitRelease)
+    H.Parent = E.getPlace(*A.Parent);
+  hold(std::move(H), P);
+}
+
+void HandleAcquisition::acquireNew(const Fact &E, HandlePath &P) {
+  if (!E.Result.isKnown() || E.Result.isGlobal() || !E.Result.Leaf ||
+      !E.Result.Leaf->getType()->isPointerType() || isGivenThis(E))
+    return;
+  OwnedHandle H;
+  H.What = Flow.makeAcquisition(E, nullptr);
+  H.Via.push_back(&E);
+  H.In.push_back(E.Result);
+  H.Type =
+      E.Node ? cast<CXXNewExpr>(E.Node)->getType() : E.Result.Leaf->getType();
+  hold(std::move(H), P);
+}
+
+/// \p Inner, in the terms of the body of \p E.
+std::optional<OwnedHandle> HandleAcquisition::rebase(const OwnedHandle &Inner,
+                                                     const Fact &E) {
+  if (Inner.Via.size() == MaxVia)
+    return std::nullopt;
+  Binding B = bindConstruction(E);
+  OwnedHandle H;
+  H.What = Inner.What;
+  H.Via.push_back(&E);
+  H.Via.append(Inner.Via.begin(), Inner.Via.end());
+  H.Type = Inner.Type;
+  for (const ObjectRef &O : Inner.Status)
+    if (ObjectRef Outer = B.apply(O); Outer.isKnown())
+      H.Status.push_back(Outer);
+  H.Parent = B.apply(Inner.Parent);
+  for (const ObjectRef &O : Inner.In) {
+    ObjectRef Outer = rebasePlace(O, E, B);
+    if (Outer.isGlobal() || Outer.Kind == ObjectRef::Part)
+      return std::nullopt;
+    bool IsImported = Outer.Kind == ObjectRef::Variable &&
+                      Outer.Root->getDeclContext() == B.Function;
+    if (Outer.isKnown() && !IsImported)
+      H.In.push_back(Outer);
+    if (O.Kind == ObjectRef::Result)
+      H.Value = dyn_cast_or_null<Expr>(E.Node);
+  }
+  if (H.In.empty() && !H.Value)
+    return std::nullopt;
+  return H;
+}
+
+void HandleAcquisition::acquireInCallee(const Fact &E, HandlePath &P) {
+  if (endsItself(E) || !Flow.getEffects().mayAcquire(E.Target))
+    return;
+  for (const OwnedHandle &Inner : Flow.getSummary(E.Target).Acquired) {
+    std::optional<OwnedHandle> H = rebase(Inner, E);
+    if (!H)
+      continue;
+    // Smart pointers and other objects that the callee returns own it.
+    if (H->Value && H->Value->getType()->isRecordType() &&
+        !isRaw(H->Value->getType()))
+      continue;
+    if (!H->Value && E.Callee && !E.Callee->getReturnType()->isVoidType() &&
+        !isConstruction(E)) {
+      H->OnSuccess = Inner.OnSuccess;
+      if (E.Result.isKnown())
+        H->Status.push_back(E.Result);
+    }
+    hold(std::move(*H), P);
+  }
+}
+
+} // namespace interop

@@ -1,0 +1,89 @@
+//===- OwnedHandles.cpp - The handles held on a path ----------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Handles/OwnedHandles.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Keeps of \p Into what \p From has too. True if something went.
+template <typename T>
+static bool intersect(std::vector<T> &Into, const std::vector<T> &From) {
+  size_t Before = Into.size();
+  llvm::erase_if(
+      Into, [&From](const T &Fact) { return !llvm::is_contained(From, Fact); });
+  return Into.size() != Before;
+}
+
+static bool keepShared(HandlePath &Into, const HandlePath &From) {
+  bool Changed = intersect(Into.Passed, From.Passed);
+  return intersect(Into.Values, From.Values) || Changed;
+}
+
+bool HandleState::add(HandlePath P) {
+  for (HandlePath &Old : Paths)
+    if (Old.holdsSame(P))
+      return keepShared(Old, P);
+  auto isIdle = [](const HandlePath &Q) {
+    return Q.Thrower && Q.Handles.empty();
+  };
+  bool IsFull = Paths.size() >= MaxPaths ||
+                (isIdle(P) && llvm::count_if(Paths, isIdle) >= int(MaxIdle));
+  if (!IsFull) {
+    Paths.push_back(std::move(P));
+    return true;
+  }
+  bool Changed = IsComplete;
+  IsComplete = false;
+  return Changed;
+}
+
+bool isGivenToChange(const Fact &E, unsigned Arg) {
+  const Expr *A = E.Args[Arg]->IgnoreParenImpCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(A);
+      U && U->getOpcode() == UO_AddrOf)
+    return true;
+  if (!E.Callee || Arg >= E.Callee->getNumParams())
+    return false;
+  QualType T = E.Callee->getParamDecl(Arg)->getType();
+  return T->isReferenceType() && !T->getPointeeType().isConstQualified();
+}
+
+bool isSamePlace(const ObjectRef &A, const ObjectRef &B) {
+  if (!A.isKnown() || !B.isKnown())
+    return false;
+  if (A == B)
+    return true;
+  return (A.Kind == ObjectRef::Part || B.Kind == ObjectRef::Part) &&
+         A.Leaf == B.Leaf;
+}
+
+bool mentionsPlace(const ObjectRef &Arg, const ObjectRef &Place) {
+  if (isSamePlace(Arg, Place))
+    return true;
+  return Arg.Root && Arg.Root == Arg.Leaf && Arg.Kind == Place.Kind &&
+         Arg.Root == Place.Root;
+}
+
+bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place) {
+  if (isSamePlace(What, Place))
+    return true;
+  auto isWhole = [](const ObjectRef &O) {
+    return O.Root == O.Leaf && !O.Root->getType()->isPointerType();
+  };
+  // A wrapper as a whole; what a pointer leads to is another object.
+  if (mentionsPlace(What, Place) && isWhole(What))
+    return true;
+  // What stands in an element of a container: `for (auto &E : Map) E.second`.
+  return What.Root && What.Root == Place.Root && What.Kind == Place.Kind &&
+         isWhole(Place) && Place.Root->getType()->isRecordType();
+}
+
+} // namespace interop

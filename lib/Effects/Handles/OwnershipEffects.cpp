@@ -1,0 +1,370 @@
+//===- OwnershipEffects.cpp - What an event does to a handle --------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Handles/OwnershipEffects.h"
+#include "AST/Naming.h"
+#include "Effects/ArgumentBinding.h"
+#include "Facts/Callables.h"
+#include "Facts/Collection/Destruction.h"
+#include "Facts/Collection/ResultFlow.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Bodies that are searched for what the end of an object may do.
+constexpr unsigned MaxBodies = 64;
+
+//===-- Releases ----------------------------------------------------------===//
+
+/// \p S is or holds a closure over `this`, or a local that does.
+static bool capturesThis(const Stmt &S) {
+  if (const auto *L = dyn_cast<LambdaExpr>(&S))
+    return llvm::any_of(
+        L->captures(), [](const LambdaCapture &C) { return C.capturesThis(); });
+  const auto *D = dyn_cast<DeclRefExpr>(&S);
+  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  const CXXRecordDecl *R = V ? V->getType()->getAsCXXRecordDecl() : nullptr;
+  if (R && R->isLambda() && V->getInit())
+    return capturesThis(*V->getInit());
+  return llvm::any_of(S.children(),
+                      [](const Stmt *C) { return C && capturesThis(*C); });
+}
+
+/// A field reached through a guard that was given `this`.
+static bool isMadeOfThis(const ObjectRef &O) {
+  const auto *V = O.Kind == ObjectRef::Variable && O.Root != O.Leaf
+                      ? dyn_cast<VarDecl>(O.Root)
+                      : nullptr;
+  return V && V->hasLocalStorage() && V->getInit() &&
+         (getObject(V->getInit()).Kind == ObjectRef::This ||
+          capturesThis(*V->getInit()));
+}
+
+void OwnershipEffects::collectReleased(const Fact &E,
+                                       std::vector<ObjectRef> &To) {
+  auto add = [&To](const ObjectRef &O) {
+    if (O.isKnown() && !llvm::is_contained(To, O))
+      To.push_back(O);
+    if (isMadeOfThis(O))
+      To.push_back({ObjectRef::Member, O.Leaf, O.Leaf});
+  };
+  if (E.Kind == Fact::Free)
+    add(E.Object);
+  if (E.Kind != Fact::Call && E.Kind != Fact::Destruction)
+    return;
+  if (E.Row)
+    for (const Release &R : E.Row->Releases)
+      add(E.getPlace(R.At));
+  if (!E.Target)
+    return;
+  Binding B = bindConstruction(E);
+  auto addInner = [&](const ObjectRef &O) {
+    if (!Returns || Returns(E.Target, O))
+      add(B.apply(O));
+  };
+  for (const HandleRelease &R : Effects.getReleases(E.Target))
+    addInner(R.Object);
+  for (const Deletion &D : Effects.getDeletions(E.Target))
+    addInner(D.Object);
+}
+
+llvm::ArrayRef<ObjectRef> OwnershipEffects::getReleased(const Fact &E) {
+  auto [At, IsNew] = Released.try_emplace(&E);
+  if (!IsNew)
+    return At->second;
+  std::vector<ObjectRef> Found;
+  collectReleased(E, Found);
+  return Released[&E] = std::move(Found);
+}
+
+llvm::ArrayRef<ObjectRef> OwnershipEffects::getUnwound(const Fact &Begin) {
+  auto [At, IsNew] = Unwound.try_emplace(&Begin);
+  if (!IsNew)
+    return At->second;
+  QualType T = Begin.Destroyed ? Begin.Destroyed->getType()
+               : Begin.Value   ? Begin.Value->getType()
+                               : QualType();
+  std::vector<Fact> Ends;
+  Fact Prototype;
+  Prototype.Object = Begin.Object;
+  if (!T.isNull())
+    expandDestruction(T, Prototype, Known, Ends);
+  std::vector<ObjectRef> Found;
+  for (const Fact &End : Ends)
+    collectReleased(End, Found);
+  return Unwound[&Begin] = std::move(Found);
+}
+
+//===-- Owners ------------------------------------------------------------===//
+
+/// Template arguments whose values die with an \p R are plain values: what a
+/// vector<FILE *> holds is still to be released.
+static bool holdsPlainValues(const CXXRecordDecl &R, const TypeModel &Row) {
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(&R);
+  if (!S || Row.Deleter || Row.Shared)
+    return false;
+  llvm::ArrayRef<TemplateArgument> Args = S->getTemplateArgs().asArray();
+  auto isPlain = [](const TemplateArgument &A) {
+    return A.getKind() == TemplateArgument::Type &&
+           A.getAsType()->isScalarType();
+  };
+  return llvm::any_of(Row.Owns, [&](unsigned I) {
+    return I < Args.size() && isPlain(Args[I]);
+  });
+}
+
+/// The body of \p E gives what its object or a parameter holds to code that
+/// cannot be seen.
+static bool mayReleaseUnseen(const Fact &E) {
+  if (E.Kind != Fact::Call || E.Target || E.Row ||
+      (E.Callee && isInStd(*E.Callee)))
+    return false;
+  auto isOwn = [](const ObjectRef &O) {
+    return O.isKnown() && !O.isGlobal() && O.Kind != ObjectRef::Result;
+  };
+  if (isOwn(E.Object))
+    return true;
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (isOwn(E.getArgObject(I)))
+      return true;
+  return false;
+}
+
+/// The end of an \p R may release a handle that it was given, in a way that is
+/// not to be seen.
+bool OwnershipEffects::isOwner(const CXXRecordDecl &R) {
+  auto [At, IsNew] = Owners.try_emplace(&R, true);
+  if (!IsNew)
+    return At->second;
+  if (!R.hasDefinition())
+    return true;
+  const TypeModel *Row = Known.findRow(R);
+  bool Is = Row && (Row->owns() || Row->Closure || !Row->Wraps.empty());
+  if (!Is && !isInStd(R) && !R.hasTrivialDestructor()) {
+    Entity End = Entity::makeDestruction(R);
+    Is = Effects.getFacts(End).isBodyUnseen();
+    for (Entity E : Effects.getReached(End, MaxBodies))
+      Is = Is || llvm::any_of(Effects.getFacts(E).All, mayReleaseUnseen);
+  }
+  return Owners[&R] = Is;
+}
+
+//===-- Arguments ---------------------------------------------------------===//
+
+static bool isSystemC(const FunctionDecl &F) {
+  return F.isExternC() || !F.getASTContext().getLangOpts().CPlusPlus;
+}
+
+/// Somebody that is not to be seen is given it.
+static OwnershipEffect::KindTy getUnseenEffect(const Fact &E, unsigned Arg) {
+  if (!E.Callee)
+    return OwnershipEffect::Escapes;
+  if (isSystemC(*E.Callee))
+    return OwnershipEffect::None;
+  if (!isInStd(*E.Callee))
+    return OwnershipEffect::Escapes;
+  // std::swap, std::exchange
+  if (Arg >= E.Callee->getNumParams())
+    return OwnershipEffect::None;
+  QualType T = E.Callee->getParamDecl(Arg)->getType();
+  return T->isLValueReferenceType() && !T->getPointeeType().isConstQualified()
+             ? OwnershipEffect::Escapes
+             : OwnershipEffect::None;
+}
+
+/// What a body does to the value of its parameter, first in its order.
+OwnershipEffect OwnershipEffects::findParameterEffect(Entity Callee,
+                                                      unsigned Param) {
+  auto [At, IsNew] =
+      OfParameter.try_emplace({Callee.getOpaque(), Param}, OwnershipEffect());
+  if (!IsNew)
+    return At->second;
+  const FunctionDecl *F = Callee.getFunction();
+  OwnedHandle Given;
+  if (F && Param < F->getNumParams())
+    Given.In.push_back(ObjectRef::makeVariable(*F->getParamDecl(Param)));
+  OwnershipEffect Found;
+  for (const Fact &E : Effects.getFacts(Callee).All) {
+    OwnershipEffect Step = getEffect(E, Given);
+    if (Step.Kind == OwnershipEffect::Released ||
+        Step.Kind == OwnershipEffect::None)
+      continue;
+    bool IsLocal = Step.Kind == OwnershipEffect::Aliased &&
+                   Step.Into.Kind == ObjectRef::Variable &&
+                   !Step.Into.isGlobal() && !Step.Into.getParam();
+    if (IsLocal && Given.In.size() < 8) {
+      if (!llvm::is_contained(Given.In, Step.Into))
+        Given.In.push_back(Step.Into);
+      continue;
+    }
+    Found = Step;
+    break;
+  }
+  return OfParameter[{Callee.getOpaque(), Param}] = Found;
+}
+
+OwnershipEffect OwnershipEffects::getParameterEffect(const Fact &E,
+                                                     unsigned Arg) {
+  OwnershipEffect F = findParameterEffect(E.Target, Arg);
+  if (F.Kind != OwnershipEffect::Aliased)
+    return F;
+  F.Into = bindConstruction(E).apply(F.Into);
+  if (!F.Into.isKnown() || F.Into.isGlobal())
+    F.Kind = OwnershipEffect::Escapes;
+  return F;
+}
+
+OwnershipEffect OwnershipEffects::getConstructionEffect(const Fact &E,
+                                                        unsigned Arg) {
+  const CXXRecordDecl &R = *cast<CXXConstructorDecl>(E.Callee)->getParent();
+  const TypeModel *Row = Known.findRow(R);
+  if (Row && Row->owns())
+    return holdsPlainValues(R, *Row) && E.Result.isKnown()
+               ? OwnershipEffect{OwnershipEffect::Aliased, E.Result}
+               : OwnershipEffect{OwnershipEffect::Escapes, {}};
+  // What is thrown tells of the handle and does not own it.
+  if (isInStd(R) || isException(R) || E.Result.Kind == ObjectRef::Thrown)
+    return {};
+  if (isOwner(R) || (!E.Target && !R.hasTrivialDestructor()))
+    return {OwnershipEffect::Escapes, {}};
+  return E.Target ? getParameterEffect(E, Arg) : OwnershipEffect();
+}
+
+/// A value given to a method of \p E's object.
+OwnershipEffect OwnershipEffects::getMethodEffect(const Fact &E,
+                                                  const CXXMethodDecl &M) {
+  const TypeModel *Row = Known.findRow(*M.getParent());
+  if (!Row || !Row->owns())
+    return {};
+  return holdsPlainValues(*M.getParent(), *Row) && E.Object.isKnown() &&
+                 !E.Object.isGlobal()
+             ? OwnershipEffect{OwnershipEffect::Aliased, E.Object}
+             : OwnershipEffect{OwnershipEffect::Escapes, {}};
+}
+
+/// `unique_ptr<X, Close> Guard(this)`: it closes all that the object holds.
+bool OwnershipEffects::isGuardOfThis(const Fact &E, unsigned Arg,
+                                     const ObjectRef &Place) {
+  const auto *C = dyn_cast_or_null<CXXConstructorDecl>(E.Callee);
+  const TypeModel *Row = C ? Known.findRow(*C->getParent()) : nullptr;
+  return Row && Row->Deleter && Place.Kind == ObjectRef::Member &&
+         E.getArgObject(Arg).Kind == ObjectRef::This;
+}
+
+OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
+                                                    const OwnedHandle &H) {
+  if (const FunctionDecl *L = getCallable(E.Args[Arg])) {
+    for (const HandleRelease &R : Effects.getReleases(Entity::makeFunction(*L)))
+      for (const ObjectRef &Place : H.In)
+        if (isReleasedBy(R.Object, Place))
+          return {OwnershipEffect::Escapes, {}};
+    for (const Deletion &D : Effects.getDeletions(Entity::makeFunction(*L)))
+      for (const ObjectRef &Place : H.In)
+        if (isReleasedBy(D.Object, Place))
+          return {OwnershipEffect::Escapes, {}};
+  }
+  bool IsMeant = H.Value && stripConversions(E.Args[Arg]) == H.Value;
+  for (const ObjectRef &Place : H.In)
+    IsMeant |= mentionsPlace(E.getArgObject(Arg), Place) ||
+               isGuardOfThis(E, Arg, Place);
+  if (!IsMeant)
+    return {};
+  if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
+    return getConstructionEffect(E, Arg);
+  const FunctionModel *Exits = E.Callee ? Known.findExits(*E.Callee) : nullptr;
+  if (Exits &&
+      llvm::is_contained(Exits->Transfers, Place{Place::Argument, Arg}))
+    return {OwnershipEffect::Escapes, {}};
+  if (const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee))
+    if (OwnershipEffect F = getMethodEffect(E, *M);
+        F.Kind != OwnershipEffect::None)
+      return F;
+  if (E.Target)
+    return getParameterEffect(E, Arg);
+  return {E.Row || Exits ? OwnershipEffect::None : getUnseenEffect(E, Arg), {}};
+}
+
+/// A base's function knows nothing of a derived class's members.
+static bool isReachedBy(const CXXMethodDecl &M, const ObjectRef &Member) {
+  const auto *F = dyn_cast<FieldDecl>(Member.Root);
+  const auto *Of = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
+  if (!Of || Of->getCanonicalDecl() == M.getParent()->getCanonicalDecl())
+    return true;
+  return !Of->hasDefinition() || !Of->isDerivedFrom(M.getParent());
+}
+
+/// A call of code that is not to be seen, on what holds the handle.
+static bool isGivenToUnseen(const Fact &E, const OwnedHandle &H) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  if (E.Unknown == UnknownReason::None || !M || M->isConst() ||
+      isa<CXXConstructorDecl>(M))
+    return false;
+  // A library's own function, called on its handle, is no owner of it.
+  if (isSystem(*M->getParent(), M->getASTContext().getSourceManager()))
+    return false;
+  return llvm::any_of(H.In, [&](const ObjectRef &Place) {
+    return E.Object.Kind == ObjectRef::This
+               ? Place.Kind == ObjectRef::Member && isReachedBy(*M, Place)
+               : mentionsPlace(E.Object, Place);
+  });
+}
+
+/// A call whose value is a new handle.
+bool OwnershipEffects::isAcquisition(const Expr &E) {
+  const auto *C = dyn_cast<CallExpr>(&E);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  const FunctionModel *Row = F ? Known.findRow(*F) : nullptr;
+  return Row && llvm::any_of(Row->Acquires, [](const Acquire &A) {
+           return A.At.Kind == Place::Result;
+         });
+}
+
+OwnershipEffect OwnershipEffects::getStoreEffect(const Fact &E,
+                                                 const OwnedHandle &H) {
+  if (!E.Value || !E.Value->getType()->isScalarType())
+    return {};
+  bool IsMeant = false;
+  forEachSource(E.Value, {}, [&](const Expr &Source, const ObjectRef &) {
+    IsMeant |= &Source == H.Value;
+    if (isAcquisition(Source))
+      return; // `dup(h)` is another one
+    for (const ObjectRef &Place : H.In)
+      IsMeant |= isSamePlace(getObject(&Source), Place) &&
+                 !isSamePlace(E.Object, Place);
+  });
+  if (!IsMeant)
+    return {};
+  bool IsOutOfSight = E.Object.isGlobal() || E.Object.Kind == ObjectRef::Part ||
+                      E.Object.Kind == ObjectRef::This;
+  return IsOutOfSight ? OwnershipEffect{OwnershipEffect::Escapes, {}}
+                      : OwnershipEffect{OwnershipEffect::Aliased, E.Object};
+}
+
+OwnershipEffect OwnershipEffects::getEffect(const Fact &E,
+                                            const OwnedHandle &H) {
+  for (const ObjectRef &What : getReleased(E))
+    for (const ObjectRef &Place : H.In)
+      if (isReleasedBy(What, Place) || isReleasedBy(What, H.Parent))
+        return {OwnershipEffect::Released, {}};
+  if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
+    return getStoreEffect(E, H);
+  if (E.Kind != Fact::Call || (H.What && E.Node == H.What->At->Node))
+    return {};
+  if (isGivenToUnseen(E, H))
+    return {OwnershipEffect::Escapes, {}};
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (OwnershipEffect F = getArgumentEffect(E, I, H);
+        F.Kind != OwnershipEffect::None)
+      return F;
+  return {};
+}
+
+} // namespace interop

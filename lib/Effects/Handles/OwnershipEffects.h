@@ -1,0 +1,77 @@
+//===- OwnershipEffects.h - What an event does to a handle ------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Releases, hand-overs and copies: whether an event ends a handle, makes
+// somebody else its owner, or keeps it in one more place. Where nobody can
+// tell, somebody else owns it from then on.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_OWNERSHIPEFFECTS_H
+#define INTEROP_LIB_EFFECTS_HANDLES_OWNERSHIPEFFECTS_H
+
+#include "Effects/EffectTable.h"
+#include "Effects/Handles/OwnedHandles.h"
+#include <functional>
+
+namespace interop {
+
+/// What a call does to a handle that its caller owns.
+struct OwnershipEffect {
+  enum KindTy : uint8_t {
+    None, ///< it stays with the caller
+    Released,
+    Escapes, ///< it is somebody else's now
+    Aliased, ///< it is also in Into
+  };
+  KindTy Kind = None;
+  ObjectRef Into; ///< of Aliased
+};
+
+/// Whether what a callee names may be released where the callee returns, and
+/// not only where it throws.
+using ReturnsReleased = std::function<bool(Entity, const ObjectRef &)>;
+
+class OwnershipEffects {
+public:
+  /// Without \p Returns every release counts.
+  OwnershipEffects(EffectTable &Effects, ModelLookup &Known,
+                   ReturnsReleased Returns = nullptr)
+      : Effects(Effects), Known(Known), Returns(std::move(Returns)) {}
+
+  /// What \p E, an event of some body, does to \p H, which that body holds.
+  OwnershipEffect getEffect(const Fact &E, const OwnedHandle &H);
+  /// What \p E releases or deletes, in its body's terms.
+  llvm::ArrayRef<ObjectRef> getReleased(const Fact &E);
+  /// What unwinding releases where the life that \p Begin begins ends.
+  llvm::ArrayRef<ObjectRef> getUnwound(const Fact &Begin);
+
+private:
+  OwnershipEffect getArgumentEffect(const Fact &E, unsigned Arg,
+                                    const OwnedHandle &H);
+  OwnershipEffect getConstructionEffect(const Fact &E, unsigned Arg);
+  OwnershipEffect getStoreEffect(const Fact &E, const OwnedHandle &H);
+  OwnershipEffect getMethodEffect(const Fact &E, const clang::CXXMethodDecl &M);
+  OwnershipEffect getParameterEffect(const Fact &E, unsigned Arg);
+  OwnershipEffect findParameterEffect(Entity Callee, unsigned Param);
+  void collectReleased(const Fact &E, std::vector<ObjectRef> &To);
+  bool isAcquisition(const clang::Expr &E);
+  bool isGuardOfThis(const Fact &E, unsigned Arg, const ObjectRef &Place);
+  bool isOwner(const clang::CXXRecordDecl &R);
+
+  EffectTable &Effects;
+  ModelLookup &Known;
+  ReturnsReleased Returns;
+  llvm::DenseMap<const Fact *, std::vector<ObjectRef>> Released, Unwound;
+  llvm::DenseMap<std::pair<const void *, unsigned>, OwnershipEffect>
+      OfParameter;
+  llvm::DenseMap<const clang::CXXRecordDecl *, bool> Owners;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_OWNERSHIPEFFECTS_H

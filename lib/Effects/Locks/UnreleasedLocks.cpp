@@ -1,0 +1,200 @@
+//===- UnreleasedLocks.cpp - Ways out with the lock dropped ---------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Locks/UnreleasedLocks.h"
+#include "AST/Naming.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/RecursiveASTVisitor.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// Finds out whether a local token is stored to, tested, and handed to
+/// functions of the interpreter or the program, and nothing else. What is out
+/// of sight of these unsettles the state by itself.
+class TokenUses : public RecursiveASTVisitor<TokenUses> {
+public:
+  TokenUses(const ObjectRef &Token, ModelLookup &Known, const SourceManager &SM)
+      : Token(Token), Known(Known), SM(SM) {}
+  bool AreOwn = true;
+
+  bool VisitBinaryOperator(BinaryOperator *B) {
+    if (B->isAssignmentOp())
+      allow(B->getLHS());
+    if (B->isComparisonOp()) {
+      allow(B->getLHS());
+      allow(B->getRHS());
+    }
+    return true;
+  }
+  bool VisitUnaryOperator(UnaryOperator *U) {
+    if (U->getOpcode() == UO_LNot)
+      allow(U->getSubExpr());
+    return true;
+  }
+  bool VisitIfStmt(IfStmt *I) {
+    allow(I->getCond());
+    return true;
+  }
+  bool VisitCallExpr(CallExpr *C) {
+    const FunctionDecl *F = C->getDirectCallee();
+    bool IsLibrarys = F && !Known.isInterpretersOwn(*F) && isSystem(*F, SM);
+    if (F && !IsLibrarys)
+      for (const Expr *A : C->arguments())
+        allow(A);
+    return true;
+  }
+  bool VisitMemberExpr(MemberExpr *M) {
+    if (M->getMemberDecl()->getCanonicalDecl() != Token.Leaf &&
+        Token.Leaf != Token.Root)
+      allow(M->getBase()); // another field
+    return true;
+  }
+  bool VisitDeclRefExpr(DeclRefExpr *E) {
+    if (E->getDecl()->getCanonicalDecl() == Token.Root)
+      AreOwn &= Allowed.contains(E);
+    return true;
+  }
+  bool TraverseLambdaExpr(LambdaExpr *L) {
+    for (const LambdaCapture &C : L->captures())
+      if (C.capturesVariable() &&
+          C.getCapturedVar()->getCanonicalDecl() == Token.Root)
+        AreOwn = false;
+    return true;
+  }
+
+private:
+  /// The variable, its address, or a field of it.
+  void allow(const Expr *E) {
+    E = E->IgnoreParenCasts();
+    if (const auto *U = dyn_cast<UnaryOperator>(E);
+        U && U->getOpcode() == UO_AddrOf)
+      E = U->getSubExpr()->IgnoreParenCasts();
+    while (const auto *M = dyn_cast<MemberExpr>(E))
+      E = M->getBase()->IgnoreParenCasts();
+    if (const auto *R = dyn_cast<DeclRefExpr>(E))
+      Allowed.insert(R);
+  }
+
+  const ObjectRef Token;
+  ModelLookup &Known;
+  const SourceManager &SM;
+  llvm::SmallPtrSet<const DeclRefExpr *, 8> Allowed;
+};
+
+/// Calls \p Visit for each block in which a body is left.
+void forEachWayOut(const FunctionFacts &Facts,
+                   llvm::function_ref<void(unsigned)> Visit) {
+  for (unsigned B : Facts.Order)
+    if (B == FunctionFacts::ExitBlock
+            ? Facts.Order.size() == 1
+            : llvm::is_contained(Facts.Blocks[B].Succs,
+                                 unsigned(FunctionFacts::ExitBlock)))
+      Visit(B);
+}
+
+const Fact *findReturn(const FunctionFacts &Facts, unsigned B) {
+  const BlockFacts &Block = Facts.Blocks[B];
+  for (unsigned I = Block.EndFact; I-- > Block.FirstFact;)
+    if (Facts.All[I].Kind == Fact::Return)
+      return &Facts.All[I];
+  return nullptr;
+}
+
+/// Where a body is left with the lock dropped, and nobody else has the token.
+class LossFinder {
+public:
+  LossFinder(const FunctionFacts &Facts, LockFlow &Locks, ModelLookup &Known,
+             std::vector<UnreleasedLock> &Out)
+      : Facts(Facts), Locks(Locks), Known(Known), Out(Out) {}
+
+  void run(FindStateAt FindAt) {
+    if (!Facts.Self.getFunction())
+      return;
+    forEachWayOut(Facts, [&](unsigned B) {
+      if (auto S = FindAt({B, ~0u}))
+        check(*S, findReturn(Facts, B));
+    });
+    for (const Fact &E : Facts.All)
+      if (Locks.isThrower(E))
+        if (auto S = FindAt(E.At))
+          check(*S, &E);
+  }
+
+private:
+  /// A plain local that only what handles the lock is given.
+  bool isOwn(const ObjectRef &O) {
+    if (O.Kind != ObjectRef::Variable || O.getParam() || O.isGlobal())
+      return false;
+    if (O.Root->getDeclContext() != Facts.Self.getFunction() ||
+        O.Root->hasAttr<CleanupAttr>())
+      return false; // captured, or its end takes it again
+    QualType T = O.Root->getType();
+    if (O.Leaf != O.Root && (T->isPointerType() || T->isReferenceType()))
+      return false; // in something that outlives this
+    const CXXRecordDecl *R = T->getAsCXXRecordDecl();
+    if (R && R->hasDefinition() && !R->hasTrivialDestructor())
+      return false; // its end takes it again
+    Stmt *Body = Facts.Self.getFunction()->getBody();
+    if (!Body)
+      return false; // who else has it is for another unit to see
+    TokenUses Uses(O, Known, O.Root->getASTContext().getSourceManager());
+    Uses.TraverseStmt(Body);
+    return Uses.AreOwn;
+  }
+
+  /// Who starts an interpreter lets others run it by dropping the lock for
+  /// good.
+  bool isTakenHere(const Fact *Since) {
+    if (!Since)
+      return false;
+    LockAction::KindTy Kind =
+        Locks.getActions().getPlan(Facts.Self)[Since - Facts.All.data()].Kind;
+    return Kind == LockAction::Acquires || Kind == LockAction::Ensures;
+  }
+
+  void check(const LockState &S, const Fact *Leaves) {
+    if (S.Now != LockPresence::NotHeld)
+      return;
+    for (const SavedLock &Saved : S.Saved)
+      if (Saved.Drops && !Saved.IsDisarmed && Saved.By == S.Since &&
+          !isTakenHere(Saved.SinceBefore) && isOwn(Saved.Token.Object))
+        return Out.push_back({Saved.By, Leaves});
+  }
+
+  const FunctionFacts &Facts;
+  LockFlow &Locks;
+  ModelLookup &Known;
+  std::vector<UnreleasedLock> &Out;
+};
+
+} // namespace
+
+std::vector<UnreleasedLock> findLosses(const FunctionFacts &Facts,
+                                       LockFlow &Flow, ModelLookup &Known,
+                                       FindStateAt FindAt) {
+  std::vector<UnreleasedLock> Out;
+  LossFinder(Facts, Flow, Known, Out).run(FindAt);
+  return Out;
+}
+
+std::vector<UnreleasedLock> findStays(const FunctionFacts &Facts,
+                                      FindStateAt FindAt) {
+  std::vector<UnreleasedLock> Out;
+  forEachWayOut(Facts, [&](unsigned B) {
+    auto S = FindAt({B, ~0u});
+    if (S && S->Now == LockPresence::Held && S->Since)
+      Out.push_back({S->Since, findReturn(Facts, B)});
+  });
+  return Out;
+}
+
+} // namespace interop

@@ -1,0 +1,35 @@
+//===- UnreleasedLocks.h - Ways out with the lock dropped -------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Where a body is left with an interpreter lock dropped, and nobody else has
+// the token to take it again.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_LOCKS_UNRELEASEDLOCKS_H
+#define INTEROP_LIB_EFFECTS_LOCKS_UNRELEASEDLOCKS_H
+
+#include "Effects/Locks/LockState.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+/// The state at a place of the body; nothing where no path leads.
+using FindStateAt = llvm::function_ref<std::optional<LockState>(FlowPoint)>;
+
+/// In the order of the blocks, throws last.
+std::vector<UnreleasedLock> findLosses(const FunctionFacts &Facts,
+                                       LockFlow &Flow, ModelLookup &Known,
+                                       FindStateAt FindAt);
+
+/// Ways out on which the lock is held, each with what made it so.
+std::vector<UnreleasedLock> findStays(const FunctionFacts &Facts,
+                                      FindStateAt FindAt);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_LOCKS_UNRELEASEDLOCKS_H

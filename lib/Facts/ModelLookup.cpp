@@ -1,0 +1,461 @@
+//===- ModelLookup.cpp - What is known of the declarations of one TU ------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Facts/ModelLookup.h"
+#include "AST/Naming.h"
+#include "AST/SyntheticDecl.h"
+#include "Facts/ImportedFacts.h"
+#include "Models/Schema/Annotations.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/DeclTemplate.h"
+#include "clang/AST/TypeLoc.h"
+#include "clang/Basic/FileManager.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/Support/Path.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// What thread-safety analysis calls a scoped capability: its constructor is
+/// given the lock.
+static TypeModel makeScopedCapability() {
+  TypeModel Row;
+  Row.Guards = 0;
+  return Row;
+}
+
+ModelLookup::ModelLookup(std::shared_ptr<const ModelSet> Models)
+    : Models(std::move(Models)), ScopedCapability(makeScopedCapability()) {}
+
+/// Parameter count of every overload of a destructor.
+static constexpr unsigned NoParameters = 0;
+
+const FunctionModel *ModelLookup::findRow(const FunctionDecl &F) {
+  const Decl *Key = F.getCanonicalDecl();
+  auto Found = Functions.find(Key);
+  if (Found != Functions.end())
+    return Found->second;
+  const FunctionModel *Row = findAnnotated(F);
+  if (!Row || !Row->saysEffects())
+    Row = findModeled(F);
+  return Functions[Key] = Row;
+}
+
+const FunctionModel *ModelLookup::findExits(const FunctionDecl &F) {
+  const Decl *Key = F.getCanonicalDecl();
+  auto Found = Exits.find(Key);
+  if (Found != Exits.end())
+    return Found->second;
+  const FunctionModel *Row = findAnnotated(F);
+  if (!Row || !Row->saysExits())
+    Row = findModeledExits(F);
+  return Exits[Key] = Row;
+}
+
+const FunctionModel *ModelLookup::findModeledExits(const FunctionDecl &F) {
+  llvm::StringRef Mentioned = getMentionedName(F);
+  if (Mentioned.empty() || !Models->mentions(Mentioned))
+    return nullptr;
+  if (const FunctionModel *Row =
+          Models->findExits(getQualifiedName(F), F.getNumParams()))
+    return Row;
+  const FunctionModel *Row = findRow(F); // a fallback's
+  return Row && Row->saysExits() ? Row : nullptr;
+}
+
+/// The first component of the qualified name of \p F.
+static llvm::StringRef getFirstComponent(const FunctionDecl &F) {
+  const NamedDecl *Outermost = &F;
+  if (F.isExternC())
+    return getMentionedName(F);
+  for (const DeclContext *C = F.getDeclContext(); C; C = C->getParent()) {
+    const auto *NS = dyn_cast<NamespaceDecl>(C);
+    bool IsLeftOut = NS && (NS->isInline() || NS->isAnonymousNamespace());
+    const auto *N = dyn_cast<NamedDecl>(C);
+    if (N && N->getIdentifier() && !IsLeftOut)
+      Outermost = N;
+  }
+  return getMentionedName(*Outermost);
+}
+
+const FunctionModel *ModelLookup::findLockUses(const FunctionDecl &F) {
+  if (!Models->hasLockUses())
+    return nullptr;
+  const Decl *Key = F.getCanonicalDecl();
+  auto Found = LockUses.find(Key);
+  if (Found != LockUses.end())
+    return Found->second;
+  return LockUses[Key] = findModeledLockUses(F);
+}
+
+const FunctionModel *ModelLookup::findModeledLockUses(const FunctionDecl &F) {
+  if (!Models->mentionsLockUse(getMentionedName(F), getFirstComponent(F)))
+    return nullptr;
+  const FunctionModel *Row = Models->findLockUses(
+      getQualifiedName(F), F.getNumParams(),
+      [&](llvm::StringRef Name) { return isDeclaredWith(F, Name); });
+  bool IsSeen = F.hasBody() && !F.hasSkippedBody();
+  return Row && Row->WithoutBody && IsSeen ? nullptr : Row;
+}
+
+/// A `static` function of the main file is no library's, whatever its name.
+static bool isProgramsOwn(const FunctionDecl &F) {
+  const SourceManager &SM = F.getASTContext().getSourceManager();
+  return F.getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F) &&
+         SM.isInMainFile(SM.getExpansionLoc(F.getLocation()));
+}
+
+const FunctionModel *ModelLookup::findEngineUse(const FunctionDecl &F) {
+  if (Models->getEngines().empty())
+    return nullptr;
+  auto [Found, IsNew] = EngineUses.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (!IsNew)
+    return Found->second;
+  const FunctionModel *Row = findAnnotated(F);
+  if (!Row || !Row->saysEngineUse())
+    Row = findModeledEngineUse(F);
+  return EngineUses[F.getCanonicalDecl()] = Row;
+}
+
+const FunctionModel *ModelLookup::findModeledEngineUse(const FunctionDecl &F) {
+  if (!Models->mentionsEngineUse(getMentionedName(F), getFirstComponent(F)) ||
+      isProgramsOwn(F))
+    return nullptr;
+  return Models->findEngineUse(
+      getQualifiedName(F), F.getNumParams(),
+      [&](llvm::StringRef Name) { return isDeclaredWith(F, Name); });
+}
+
+/// The folder of the first declaration of \p D that stands in a file.
+static OptionalDirectoryEntryRef findFolder(const Decl &D,
+                                            const SourceManager &SM) {
+  OptionalDirectoryEntryRef Folder;
+  for (const Decl *R = D.getMostRecentDecl(); R; R = R->getPreviousDecl()) {
+    SourceLocation Loc = SM.getExpansionLoc(R->getLocation());
+    if (OptionalFileEntryRef File = SM.getFileEntryRefForID(SM.getFileID(Loc)))
+      Folder = File->getDir();
+  }
+  return Folder;
+}
+
+/// A declaration of the qualified \p Name in the TU, or null.
+static const NamedDecl *findDeclaration(llvm::StringRef Name, ASTContext &Ctx) {
+  const DeclContext *In = Ctx.getTranslationUnitDecl();
+  while (In) {
+    auto [First, Rest] = Name.split("::");
+    DeclContext::lookup_result Found = In->lookup(&Ctx.Idents.get(First));
+    if (Found.empty())
+      return nullptr;
+    const NamedDecl *D = Found.front();
+    if (Rest.empty())
+      return D;
+    In = dyn_cast<DeclContext>(D);
+    Name = Rest;
+  }
+  return nullptr;
+}
+
+static bool isSameOrBelow(DirectoryEntryRef Folder, DirectoryEntryRef Above) {
+  if (&Folder.getDirEntry() == &Above.getDirEntry())
+    return true;
+  llvm::StringRef Name = Folder.getName();
+  return Name.consume_front(Above.getName()) && !Name.empty() &&
+         llvm::sys::path::is_separator(Name.front());
+}
+
+OptionalDirectoryEntryRef ModelLookup::findHome(llvm::StringRef Name,
+                                                ASTContext &Ctx) {
+  auto [Known, IsNew] = Folders.try_emplace(Name);
+  if (IsNew)
+    if (const NamedDecl *D = findDeclaration(Name, Ctx))
+      Known->second = findFolder(*D, Ctx.getSourceManager());
+  return Known->second;
+}
+
+bool ModelLookup::isDeclaredWith(const FunctionDecl &F, llvm::StringRef Name) {
+  ASTContext &Ctx = F.getASTContext();
+  OptionalDirectoryEntryRef Home = findHome(Name, Ctx);
+  OptionalDirectoryEntryRef Own =
+      Home ? findFolder(F, Ctx.getSourceManager()) : std::nullopt;
+  return Own && isSameOrBelow(*Own, *Home);
+}
+
+bool ModelLookup::isInterpretersOwn(const Decl &D) {
+  if (Models->getHomes().empty())
+    return false;
+  ASTContext &Ctx = D.getASTContext();
+  const SourceManager &SM = Ctx.getSourceManager();
+  FileID Id = SM.getFileID(SM.getExpansionLoc(D.getLocation()));
+  auto [Known, IsNew] = OwnFiles.try_emplace(Id, false);
+  OptionalFileEntryRef File =
+      IsNew ? SM.getFileEntryRefForID(Id) : std::nullopt;
+  OptionalFileEntryRef Main = SM.getFileEntryRefForID(SM.getMainFileID());
+  // A program that declares what it uses by itself is no interpreter.
+  if (File && Main)
+    Known->second =
+        llvm::any_of(Models->getHomes(), [&](const std::string &Name) {
+          OptionalDirectoryEntryRef Home = findHome(Name, Ctx);
+          return Home && !isSameOrBelow(Main->getDir(), *Home) &&
+                 isSameOrBelow(File->getDir(), *Home);
+        });
+  return Known->second;
+}
+
+const FunctionModel *ModelLookup::findModeled(const FunctionDecl &F) {
+  llvm::StringRef Mentioned = getMentionedName(F);
+  if (Mentioned.empty() || !Models->mentions(Mentioned) || isProgramsOwn(F))
+    return nullptr;
+  std::string Name = getQualifiedName(F);
+  const FunctionModel *Row = Models->findFunction(Name, F.getNumParams());
+  // An editor's preamble leaves the bodies of headers out. That another row
+  // refers to the function says nothing of what it does.
+  if ((!Row || !Row->saysEffects()) && (F.hasSkippedBody() || !F.hasBody()))
+    if (const FunctionModel *Own = Models->findFallback(Name, F.getNumParams()))
+      return Own;
+  return Row;
+}
+
+const FunctionModel *ModelLookup::findDestructorRow(const CXXRecordDecl &R) {
+  const Decl *Key = R.getCanonicalDecl();
+  auto Found = Destructors.find(Key);
+  if (Found != Destructors.end())
+    return Found->second;
+  const FunctionModel *Row = nullptr;
+  if (const CXXDestructorDecl *D = R.getDestructor())
+    Row = findRow(*D);
+  if (!Row && R.getIdentifier() && Models->mentions(R.getName()))
+    Row = Models->findFunction(
+        getQualifiedName(R) + "::~" + R.getNameAsString(), NoParameters);
+  return Destructors[Key] = Row;
+}
+
+const TypeModel *ModelLookup::findRow(const CXXRecordDecl &R) {
+  const Decl *Key = R.getCanonicalDecl();
+  auto Found = Types.find(Key);
+  if (Found != Types.end())
+    return Found->second;
+  const TypeModel *Row = nullptr;
+  if (R.hasAttr<ScopedLockableAttr>())
+    Row = &ScopedCapability;
+  else {
+    // `typedef union {...} pthread_mutex_t`
+    const NamedDecl *Named = R.getTypedefNameForAnonDecl();
+    if (!Named)
+      Named = &R;
+    if (Named->getIdentifier() && Models->mentions(Named->getName()))
+      Row = Models->findType(getQualifiedName(*Named));
+  }
+  return Types[Key] = Row;
+}
+
+const CXXRecordDecl *
+ModelLookup::findSaying(const CXXRecordDecl &R,
+                        llvm::function_ref<bool(const TypeModel &)> Says) {
+  const TypeModel *Row = findRow(R);
+  if (Row && Says(*Row))
+    return &R;
+  if (!R.hasDefinition())
+    return nullptr;
+  for (const CXXBaseSpecifier &Base : R.bases())
+    if (const CXXRecordDecl *Of = getDefinedClass(Base.getType()))
+      if (const CXXRecordDecl *Found = findSaying(*Of, Says))
+        return Found;
+  return nullptr;
+}
+
+const FunctionDecl *ModelLookup::findSyntheticDecl(const FieldDecl &F) {
+  auto [Found, IsNew] =
+      SyntheticDecls.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (!IsNew)
+    return Found->second;
+  const NamedDecl *Record = F.getParent()->getTypedefNameForAnonDecl();
+  if (!Record)
+    Record = F.getParent();
+  if (!Record->getIdentifier() || !F.getIdentifier() ||
+      !(Models->mentions(Record->getName()) ||
+        Models->mentionsLockUse(F.getName(), Record->getName()) ||
+        Models->mentionsEngineUse(F.getName(), Record->getName())))
+    return nullptr;
+  const FunctionDecl &New = makeFieldSyntheticDecl(F);
+  if (findRow(New) || findLockUses(New) || findEngineUse(New) || findExits(New))
+    return SyntheticDecls[F.getCanonicalDecl()] = &New;
+  return nullptr;
+}
+
+/// `(isConstant(p) ? f_inline : f)(p)`, as macros write it: the function that
+/// is called if that is known, else the last one.
+static const FunctionDecl *findChosen(const CallExpr &C) {
+  const auto *Choice =
+      dyn_cast<ConditionalOperator>(C.getCallee()->IgnoreParenCasts());
+  if (!Choice || Choice->isInstantiationDependent())
+    return nullptr;
+  auto getFunction = [](const Expr &E) -> const FunctionDecl * {
+    const auto *R = dyn_cast<DeclRefExpr>(E.IgnoreParenCasts());
+    return R ? dyn_cast<FunctionDecl>(R->getDecl()) : nullptr;
+  };
+  const FunctionDecl *Last = getFunction(*Choice->getFalseExpr());
+  bool IsFirst = false;
+  return Last &&
+                 Choice->getCond()->EvaluateAsBooleanCondition(
+                     IsFirst, Last->getASTContext()) &&
+                 IsFirst
+             ? getFunction(*Choice->getTrueExpr())
+             : Last;
+}
+
+const FunctionDecl *ModelLookup::findCallee(const CallExpr &C) {
+  if (const FunctionDecl *F = C.getDirectCallee())
+    return F;
+  if (const FunctionDecl *F = findChosen(C))
+    return F;
+  const FieldDecl *F = getCalledField(C);
+  return F ? findSyntheticDecl(*F) : nullptr;
+}
+
+std::shared_ptr<const FieldFunctions>
+ModelLookup::shareFieldFunctions(ASTContext &Ctx) {
+  if (!Fields)
+    Fields = std::make_shared<FieldFunctions>(Ctx);
+  return Fields;
+}
+
+const FunctionDecl *ModelLookup::findFieldFunction(const FieldDecl &F) {
+  const FieldFunctions &Own = getFieldFunctions(F.getASTContext());
+  if (!Imported || !isSharedField(F) || isInterpretersOwn(*F.getParent()))
+    return Own.find(F);
+  auto Here = Own.findOnly(F);
+  return Here && !*Here ? nullptr
+                        : Imported->findStored(F, Here.value_or(nullptr));
+}
+
+/// acquire_handle on the function or on an out-parameter, release_handle on a
+/// parameter (AttrDocs.td, "Handle Attributes").
+static bool readHandleAttributes(const FunctionDecl &F, FunctionModel &Row) {
+  // On a function it is an attribute of the type.
+  if (const TypeSourceInfo *Written = F.getTypeSourceInfo())
+    if (auto Loc = Written->getTypeLoc().getAs<AttributedTypeLoc>())
+      if (const auto *A = Loc.getAttrAs<AcquireHandleAttr>())
+        Row.Acquires.push_back(
+            {A->getHandleType().str(), {Place::Result, 0}, {}, {}});
+  for (const ParmVarDecl *P : F.parameters()) {
+    Place At{Place::Argument, P->getFunctionScopeIndex()};
+    if (const auto *A = P->getAttr<AcquireHandleAttr>())
+      Row.Acquires.push_back({A->getHandleType().str(), At, {}, {}});
+    if (const auto *A = P->getAttr<ReleaseHandleAttr>())
+      Row.Releases.push_back({A->getHandleType().str(), At});
+  }
+  return !Row.Acquires.empty() || !Row.Releases.empty();
+}
+
+/// What the attributes that clang has anyway say of \p F.
+static bool readAttributes(const FunctionDecl &F, FunctionModel &Row) {
+  bool Any = false;
+  for (const FunctionEffectWithCondition &E : F.getFunctionEffects()) {
+    FunctionEffect::Kind Kind = E.Effect.kind();
+    if (Kind != FunctionEffect::Kind::NonBlocking &&
+        Kind != FunctionEffect::Kind::Blocking)
+      continue;
+    Row.Blocks.emplace();
+    Row.Blocks->Class = Kind == FunctionEffect::Kind::NonBlocking
+                            ? BlockingClass::Never
+                            : BlockingClass::Bounded;
+    Any = true;
+  }
+  Any |= readHandleAttributes(F, Row);
+  if (const auto *A = F.getAttr<AcquireCapabilityAttr>())
+    if (A->args_size() == 0)
+      Row.Locks = Place{Place::Object, 0}, Any = true;
+  if (const auto *A = F.getAttr<ReleaseCapabilityAttr>())
+    if (A->args_size() == 0)
+      Row.Unlocks = Place{Place::Object, 0}, Any = true;
+  return Any;
+}
+
+const FunctionModel *ModelLookup::findAnnotated(const FunctionDecl &F) {
+  bool OnParams = llvm::any_of(
+      F.parameters(), [](const ParmVarDecl *P) { return P->hasAttrs(); });
+  bool OnType = F.getType()->getAs<AttributedType>() != nullptr;
+  if (!F.hasAttrs() && !OnParams && !OnType && F.getFunctionEffects().empty())
+    return nullptr;
+  FunctionModel Row;
+  bool Any = readAttributes(F, Row);
+  for (const auto *A : F.specific_attrs<AnnotateAttr>())
+    Any |= readAnnotation(A->getAnnotation(), Row);
+  if (!Any)
+    return nullptr;
+  Row.Names.push_back(getQualifiedName(F));
+  Row.From = {"in-source annotation", 0, "declaration", Confidence::Documented};
+  Made.push_back(std::move(Row));
+  Annotations.insert(&Made.back());
+  return &Made.back();
+}
+
+/// True if \p Row says what a call does, so that the body need not be read.
+bool ModelLookup::speaksForBody(const FunctionModel &Row) const {
+  bool Waits = Row.Blocks && !(Row.Blocks->Class == BlockingClass::Never &&
+                               Annotations.count(&Row));
+  return Waits || Row.Joins || Row.Starts || Row.Locks || Row.Unlocks ||
+         !Row.Callbacks.empty();
+}
+
+bool ModelLookup::hasBody(const FunctionDecl &F) const {
+  return F.hasBody() || (Imported && Imported->hasBody(F));
+}
+
+bool ModelLookup::isFollowed(const FunctionDecl &F) {
+  if (F.isDependentContext() || isInStd(F))
+    return false;
+  const FunctionModel *Row = findRow(F);
+  return !(Row && speaksForBody(*Row)) && hasBody(F);
+}
+
+const FunctionModel *ModelLookup::findWrapperEnd(const CXXRecordDecl &R) {
+  const TypeModel *Type = findRow(R);
+  if (!Type || Type->Wraps.empty())
+    return nullptr;
+  const FunctionModel *&Row = WrapperEnds[Type];
+  if (!Row) {
+    FunctionModel New;
+    New.From = Type->From;
+    New.Releases.push_back({Type->Wraps, {Place::Object, 0}});
+    Row = &Made.emplace_back(std::move(New));
+  }
+  return Row;
+}
+
+const CXXRecordDecl *ModelLookup::findConstructed(const FunctionModel &Row,
+                                                  const FunctionDecl &Callee) {
+  const TemplateArgumentList *Args = nullptr;
+  unsigned Index = 0;
+  if (Row.Constructs == FunctionModel::TemplateArgument) {
+    Args = Callee.getTemplateSpecializationArgs();
+  } else if (Row.Constructs == FunctionModel::Element) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&Callee);
+    const auto *S =
+        M ? dyn_cast<ClassTemplateSpecializationDecl>(M->getParent()) : nullptr;
+    const TypeModel *Owner = S ? findRow(*S) : nullptr;
+    if (!Owner || Owner->Owns.empty())
+      return nullptr;
+    Args = &S->getTemplateArgs();
+    Index = Owner->Owns.back();
+  }
+  if (!Args || Index >= Args->size() ||
+      Args->get(Index).getKind() != TemplateArgument::Type)
+    return nullptr;
+  return getDefinedClass(Args->get(Index).getAsType());
+}
+
+const VarDecl &ModelLookup::getRegionLock(ASTContext &Ctx,
+                                          llvm::StringRef Key) {
+  const VarDecl *&Made = Regions[Key];
+  if (!Made)
+    Made = &makeRegionSyntheticDecl(Ctx, Key);
+  return *Made;
+}
+
+} // namespace interop

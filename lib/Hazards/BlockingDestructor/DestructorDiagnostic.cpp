@@ -1,0 +1,236 @@
+//===- DestructorDiagnostic.cpp - The story of a destructor that waits ----===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/BlockingDestructor/DestructorDiagnostic.h"
+#include "AST/Naming.h"
+#include "Diagnostics/Wording.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace clang;
+using llvm::Twine;
+
+namespace interop {
+
+namespace {
+
+class DestructorFindingWriter {
+public:
+  DestructorFindingWriter(const DestructorWait &W, Finding &F)
+      : W(W), J(W.Verdict), F(F) {}
+
+  void write() {
+    F.Loc = W.Anchor;
+    F.Message = getSubject() + " may block " + getForHowLong() + "in " +
+                quote(getCalledName(*W.Chain.back().At));
+    addOnPath(F, 1, [this] {
+      explainChain(W.Chain, W.Chain.front().In.isDestruction());
+      explainWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
+    });
+    explainReason();
+  }
+
+  /// What to do where no fix can be offered.
+  void addAdvice() {
+    if (J.Start || J.Reason == WaitVerdict::Bounded ||
+        J.Reason == WaitVerdict::Closures || !W.Row->Blocks)
+      return;
+    const Blocking &B = *W.Row->Blocks;
+    if (J.Reason == WaitVerdict::ChildOpen)
+      return note(F.Loc, "release it before what it was made from");
+    if (B.BySignal)
+      return note(F.Loc, "tell whoever ends the wait to do so first");
+    std::string Bounds, Ends;
+    for (const Mitigation &M : B.Mitigations)
+      addNames(M.Calls, Bounds);
+    addNames(B.Unblock, Ends);
+    if (!Bounds.empty())
+      return note(F.Loc, "bound the wait first, with " + Bounds);
+    if (!Ends.empty())
+      return note(F.Loc, "end the wait first, with " + Ends);
+    note(F.Loc, "bound the wait, or make it before the destructor runs");
+  }
+
+private:
+  /// The first names, enough to know where to look.
+  static void addNames(llvm::ArrayRef<std::string> Names, std::string &To) {
+    constexpr size_t Enough = 2;
+    for (llvm::StringRef Name : Names.take_front(Enough))
+      if (llvm::StringRef(To).count('\'') < 2 * Enough)
+        To += (To.empty() ? "" : " or ") + quote(Name);
+  }
+
+  std::string getSubject() const {
+    if (W.Site.Class)
+      return "destructor of " + quote(getQualifiedName(*W.Site.Class));
+    return "destruction of " + quote(W.Site.Variable->getName());
+  }
+
+  const char *getForHowLong() const {
+    return J.Reason == WaitVerdict::Bounded ? "" : "forever ";
+  }
+
+  void note(SourceLocation Loc, const Twine &Text) {
+    F.Notes.push_back({Loc, Text.str(), {}});
+  }
+
+  void explainChain(const Witness &Chain, bool SkipFirst) {
+    size_t Count = Chain.size();
+    for (size_t I = 0; I < Count; ++I) {
+      if (size_t Skipped = getSkippedHops(I, Count)) {
+        note(Chain[I].At->Loc,
+             Twine(Skipped) + " more calls lead on from here");
+        I += Skipped - 1;
+        continue;
+      }
+      explainHop(Chain[I], SkipFirst && I == 0);
+    }
+  }
+
+  void explainHop(const WitnessFrame &Frame, bool IsWholeDestruction) {
+    const Fact &E = *Frame.At;
+    if (E.Kind == Fact::Destruction && (E.Destroyed || E.Base))
+      return note(E.Loc, describeDestroyed(E) + " is destroyed here by " +
+                             quote(getCalledName(E)));
+    bool IsOwnBody = Frame.In.isDestruction() && E.Kind == Fact::Call;
+    if (IsWholeDestruction || IsOwnBody || !Frame.In)
+      return;
+    note(E.Loc, quote(Frame.In.getName()) + " calls " +
+                    quote(getCalledName(E)) + " here");
+  }
+
+  void explainWait(const Fact &E, const FunctionModel &Row, bool IsJoin) {
+    std::string Text = IsJoin ? "" : describeWait(getCalledName(E), Row);
+    if (!Text.empty())
+      note(E.Loc, Text);
+  }
+
+  void explainReason() {
+    switch (J.Reason) {
+    case WaitVerdict::Waits:
+    case WaitVerdict::Bounded:
+    case WaitVerdict::Children:
+      return;
+    case WaitVerdict::ChildOpen:
+      return explainChild("is still open then");
+    case WaitVerdict::ChildPending:
+      return explainChild("may still hold what was not delivered, and nothing "
+                          "bounds the wait for it");
+    case WaitVerdict::Closures:
+      return explainClosures();
+    case WaitVerdict::BodyUnknown:
+      return note(W.Chain.back().At->Loc,
+                  "what the thread runs cannot be seen from here");
+    case WaitVerdict::NeverTold:
+    case WaitVerdict::NotWoken:
+    case WaitVerdict::UnderLock:
+      return explainThread();
+    }
+  }
+
+  void explainChild(llvm::StringRef What) {
+    if (!J.Child)
+      return;
+    note(J.Child->Node->getBeginLoc(),
+         quote(W.Row->Blocks->Children) + " made here " + What);
+  }
+
+  void explainClosures() {
+    for (const FieldDecl *M : J.ClosureMembers)
+      note(M->getLocation(), quote(M->getName()) +
+                                 " may still own what is waited for; clear it "
+                                 "before the call");
+  }
+
+  /// The thread that is waited for.
+  void explainThread() {
+    addOnPath(F, 2, [this] { explainStart(); });
+    if (J.Reason == WaitVerdict::UnderLock)
+      return explainLock();
+    addOnPath(F, 2, [this] { explainHazard(); });
+    explainLack();
+  }
+
+  void explainStart() {
+    std::string Body = J.Start->Body ? getQualifiedName(*J.Start->Body) : "";
+    if (Body == "lambda")
+      note(J.Start->Loc, "the thread is started here");
+    else
+      note(J.Start->Loc,
+           "the thread that runs " + quote(Body) + " is started here");
+  }
+
+  /// What the one that waits does not do.
+  void explainLack() {
+    if (J.Reason == WaitVerdict::NotWoken)
+      return J.Signal ? note(J.Signal->Loc,
+                             "this comes before the wait, but does not end it")
+                      : note(W.Chain.back().At->Loc,
+                             "the request to stop does not end it");
+    bool NeedsCondition = J.Loop && J.Loop->Conditions.empty();
+    note(W.Chain.back().At->Loc,
+         NeedsCondition
+             ? "nothing can end the thread; give its loop a condition and "
+               "change it before the thread is waited for"
+             : "nothing tells the thread to stop before it is waited for; set "
+               "what its loop reads or wake what it waits in first");
+  }
+
+  void explainHazard() {
+    if (J.Loop)
+      return explainLoop(*J.Loop);
+    explainChain(J.Hazard, false);
+    const Fact &Last = *J.Hazard.back().At;
+    if (Last.Row)
+      explainWait(Last, *Last.Row, false);
+  }
+
+  void explainLoop(const LoopFact &L) {
+    if (L.Conditions.empty())
+      return note(L.Loc, "it never leaves this loop");
+    note(L.Loc, "it leaves this loop only when " +
+                    quote(L.Conditions.front().Leaf->getName()) + " changes");
+  }
+
+  void explainLock() {
+    std::string Name = describe(J.Lock->Lock);
+    addOnPath(F, 1, [&] {
+      note(J.Lock->Loc, Name + " is held around the wait from here");
+    });
+    addOnPath(F, 2, [&] {
+      note(J.Signal->Loc, "the thread takes " + Name + " here");
+    });
+  }
+
+  const DestructorWait &W;
+  const WaitVerdict &J;
+  Finding &F;
+};
+
+} // namespace
+
+Finding makeDestructorFinding(const DestructorWait &W) {
+  Finding F;
+  DestructorFindingWriter(W, F).write();
+  return F;
+}
+
+void addDestructorAdvice(const DestructorWait &W, const SourceManager &SM,
+                         Finding &F) {
+  bool Offered = !F.Fixes.empty() || llvm::any_of(F.Notes, [](const Note &N) {
+    return !N.Fixes.empty();
+  });
+  // In a library's own body the user has nothing to call it with.
+  bool InLibrary = W.Verdict.Reason == WaitVerdict::Waits &&
+                   SM.isInSystemHeader(W.Chain.back().At->Loc);
+  if (!Offered && !InLibrary)
+    DestructorFindingWriter(W, F).addAdvice();
+}
+
+} // namespace interop

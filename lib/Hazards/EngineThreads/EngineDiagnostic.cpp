@@ -1,0 +1,296 @@
+//===- EngineDiagnostic.cpp - Engines and their threads, in words ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/EngineThreads/EngineDiagnostic.h"
+#include "AST/Naming.h"
+#include "Diagnostics/InterpreterLock/LockNotes.h"
+#include "Diagnostics/Wording.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// "'worker'", "the lambda".
+static std::string describeBody(const ThreadRoot &R) {
+  return describeFunction(getQualifiedName(*R.By));
+}
+
+static bool isPlural(const ThreadRoot &R) {
+  return R.Kind == ThreadRoot::Pool || R.Kind == ThreadRoot::Team ||
+         (R.Kind == ThreadRoot::Started && R.IsMany);
+}
+
+static std::string dropComma(std::string Text) {
+  if (!Text.empty() && Text.back() == ',')
+    Text.pop_back();
+  return Text;
+}
+
+/// Whose way it is: "the thread that runs 'worker'".
+static std::string describeThread(const ThreadRoot &R) {
+  switch (R.Kind) {
+  case ThreadRoot::Main:
+    return "the main thread";
+  case ThreadRoot::Started:
+    return (R.IsMany ? "several threads that run " : "the thread that runs ") +
+           describeBody(R);
+  case ThreadRoot::Pool:
+    return "threads of a pool, which run " + describeBody(R) + ",";
+  case ThreadRoot::Team:
+    return "all threads of a team";
+  case ThreadRoot::Library:
+    return "a library's thread, which calls " + describeBody(R) + ",";
+  case ThreadRoot::Any:
+    return "any thread that calls " + describeBody(R);
+  case ThreadRoot::Collector:
+    return "the collector's thread, which calls " + describeBody(R) + ",";
+  case ThreadRoot::Signal:
+    return "the signal handler " + describeBody(R);
+  }
+  return {};
+}
+
+namespace {
+
+class EngineFindingWriter {
+public:
+  EngineFindingWriter(const EngineProblem &P, const SourceManager &SM,
+                      Finding &F)
+      : P(P), Notes(SM, F), F(F) {}
+
+  void write() {
+    F.Loc = Notes.getPlace(P.getCall());
+    F.Message = Notes.describeCall(P.getCall()) + " " + explainRule();
+    if (P.Kind != EngineProblem::AfterFork)
+      explainWays();
+    else
+      explainFork();
+    explainSiblings();
+    explainMore();
+    if (!P.Engine->Advice.empty())
+      Notes.add(F.Loc, P.Engine->Advice + explainModel());
+  }
+
+private:
+  //===-- The warning -----------------------------------------------------===//
+
+  std::string explainRule() const {
+    switch (P.Kind) {
+    case EngineProblem::NotMain:
+      return "is for the main thread alone, but " + explainWho();
+    case EngineProblem::SeveralThreads:
+      return "must always be called by the same thread, but " + explainWho();
+    case EngineProblem::Unguarded:
+      return "must not run on two threads at once, but " + explainWho() +
+             explainLack();
+    case EngineProblem::OtherMaker:
+      return "uses " + describe(P.Object) + " on " +
+             dropComma(describeThread(*P.Way.Root)) +
+             ", but it belongs to the thread that made it";
+    case EngineProblem::AfterFork:
+      return "is called after a fork in the child, where " + P.Engine->Title +
+             " does not work";
+    }
+    return {};
+  }
+
+  std::string explainWho() const {
+    std::string Who = describeThread(*P.Way.Root);
+    if (P.Other.Root) {
+      std::string Others = describeThread(*P.Other.Root);
+      if (Who == Others)
+        Others = "another such thread";
+      return Who + " and " + Others + " reach " + explainWhat();
+    }
+    return Who + (isPlural(*P.Way.Root) ? " reach it" : " reaches it");
+  }
+
+  std::string explainWhat() const {
+    return P.Engine->PerHandle && P.Object.Leaf ? describe(P.Object)
+                                                : P.Engine->Title;
+  }
+
+  std::string explainLack() const {
+    return !P.Way.Held.empty() || !P.Other.Held.empty()
+               ? " without a common lock"
+               : " without a lock";
+  }
+
+  //===-- The ways --------------------------------------------------------===//
+
+  void explainWays() {
+    addOnPath(F, 1, [this] { explainWay(P.Way); });
+    explainVainLock();
+    if (!P.Other.Root)
+      return explainMade();
+    addOnPath(F, 2, [this] { explainOther(); });
+  }
+
+  void explainOther() {
+    explainWay(P.Other);
+    const Fact &Call = P.Other.getCall();
+    Notes.addAt(Call, (P.Other.Root->Kind == ThreadRoot::Main
+                           ? "the main thread calls "
+                           : "the other thread calls ") +
+                          Notes.describeCall(Call) + " here");
+  }
+
+  void explainWay(const EnginePath &Way) {
+    explainRoot(*Way.Root);
+    llvm::ArrayRef<LockHop> Hops = llvm::ArrayRef(Way.Chain).drop_back();
+    size_t From = 0;
+    for (const GivenHop &G : Way.Given) {
+      if (G.Index >= Hops.size())
+        break;
+      Notes.explainHops(Hops.slice(From, G.Index - From));
+      explainGiven(Hops[G.Index], G);
+      From = G.Index + 1;
+    }
+    Notes.explainHops(Hops.drop_front(From));
+  }
+
+  /// What is called without its name.
+  void explainGiven(const LockHop &Hop, const GivenHop &G) {
+    std::string Body = describeFunction(getQualifiedName(*G.Body));
+    Notes.addAt(*Hop.At, describeFunction(Hop.In.getName()) + " calls " + Body +
+                             " here");
+    if (!G.To.empty())
+      Notes.add(G.Loc, Body + " is given to " + quote(G.To) + " here");
+    else if (G.KeptIn)
+      Notes.add(G.Loc,
+                Body + " is kept in " + quote(G.KeptIn->getName()) + " here");
+  }
+
+  void explainRoot(const ThreadRoot &R) {
+    std::string Body = describeBody(R);
+    switch (R.Kind) {
+    case ThreadRoot::Main:
+      if (R.In)
+        Notes.add(R.Loc, Body + " is handed to " + quote(R.Detail) +
+                             " here, which runs it on the main thread");
+      return;
+    case ThreadRoot::Started:
+      Notes.add(R.Loc, Body + " is started as a thread here" + explainMany(R));
+      break;
+    case ThreadRoot::Pool:
+      Notes.add(R.Loc, Body + " is handed to several threads here");
+      break;
+    case ThreadRoot::Team:
+      Notes.add(R.Loc, "a team of threads runs what follows");
+      break;
+    case ThreadRoot::Library:
+      Notes.add(R.Loc, explainRegistered(R, Body) + ", on another thread");
+      break;
+    case ThreadRoot::Any:
+      Notes.add(R.Loc, "any thread may call " + Body);
+      break;
+    case ThreadRoot::Collector:
+      Notes.add(R.Loc, "a collector calls " + Body + " on a thread of its own");
+      break;
+    case ThreadRoot::Signal:
+      Notes.add(R.Loc, explainRegistered(R, Body) + " at any time");
+      break;
+    }
+    for (SourceLocation Loc : llvm::ArrayRef(R.More).take_front(MaxMore))
+      Notes.add(Loc, Body + " is also started here");
+  }
+
+  static std::string explainRegistered(const ThreadRoot &R,
+                                       const std::string &Body) {
+    return R.At ? Body + " is given to " + quote(R.Detail) +
+                      " here, which has it called"
+                : Body + " is called for " + quote(R.Detail);
+  }
+
+  static std::string explainMany(const ThreadRoot &R) {
+    if (!R.IsMany || !R.More.empty())
+      return "";
+    return R.InLoop ? ", in a loop"
+                    : ", by what is called in a loop or in several places";
+  }
+
+  /// Where a lock is held and does not help.
+  void explainVainLock() {
+    const bool IsVain = P.Kind == EngineProblem::NotMain ||
+                        P.Kind == EngineProblem::SeveralThreads;
+    for (const LockOperation &L : P.Way.Held)
+      if (IsVain && L.isMutual())
+        return Notes.add(
+            L.Loc, "the lock taken here does not help: " + P.Engine->Title +
+                       " keeps what belongs to the thread that calls it");
+  }
+
+  void explainMade() {
+    if (P.Made && P.Object.getParam())
+      Notes.add(P.Object.Root->getLocation(),
+                describe(P.Object) + " is given to another thread here");
+    else if (P.Made && P.Made->At)
+      addOnPath(F, 2, [this] {
+        Notes.addAt(*P.Made->At,
+                    describe(P.Object) + " is made here, on another thread");
+      });
+  }
+
+  //===-- After a fork ----------------------------------------------------===//
+
+  void explainFork() {
+    if (!P.Other.Chain.empty()) {
+      Notes.explainHops(llvm::ArrayRef(P.Other.Chain).drop_back());
+      Notes.addAt(P.Other.getCall(), Notes.describeCall(P.Other.getCall()) +
+                                         " is called here before the fork");
+    }
+    if (P.Made && P.Made->At)
+      Notes.addAt(*P.Made->At,
+                  Notes.describeCall(*P.Made->At) + " starts the child here");
+    Notes.explainHops(llvm::ArrayRef(P.Way.Chain).drop_back());
+  }
+
+  //===-- Elsewhere -------------------------------------------------------===//
+
+  void explainSiblings() {
+    if (P.Guard && P.Guarded)
+      Notes.addAt(*P.Guarded, Notes.describeCall(*P.Guarded) +
+                                  " is called under " +
+                                  describe(P.Guard->Lock) + " here");
+    if (P.Dispatched)
+      Notes.add(P.Dispatched->Loc,
+                describeFunction(getQualifiedName(*P.Dispatched->In)) +
+                    " hands such a call to " +
+                    quote(getQualifiedName(*P.Dispatched->Dispatcher)) +
+                    " here");
+  }
+
+  void explainMore() {
+    for (const Fact *E :
+         llvm::ArrayRef(P.Others).take_front(LockNotes::MaxOthers))
+      Notes.addAt(*E, Notes.describeCall(*E) + " is called here, too");
+    Notes.explainMore(F.Loc, P.Others.size());
+    if (!P.More.empty())
+      Notes.addAt(P.More.front().getCall(),
+                  llvm::Twine(P.More.size()) + " more functions reach " +
+                      P.Engine->Title + " in this way; the next one here");
+  }
+
+  std::string explainModel() const {
+    return " (model " + P.Engine->From.File + ")";
+  }
+
+  static constexpr size_t MaxMore = 3;
+  const EngineProblem &P;
+  LockNotes Notes;
+  Finding &F;
+};
+
+} // namespace
+
+Finding makeEngineFinding(const EngineProblem &P, const SourceManager &SM) {
+  Finding F;
+  EngineFindingWriter(P, SM, F).write();
+  return F;
+}
+
+} // namespace interop

@@ -1,0 +1,28 @@
+//===- EngineDiagnostic.h - Engines and their threads, in words -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// From a call that the affinity of an engine forbids to a warning and its
+// notes, without fixes.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEDIAGNOSTIC_H
+#define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEDIAGNOSTIC_H
+
+#include "Diagnostics/Finding.h"
+#include "Hazards/EngineThreads/EngineThreads.h"
+
+namespace interop {
+
+/// The warning on \p P and its notes: the way, the other way, siblings that do
+/// it right, further places, what the library offers.
+Finding makeEngineFinding(const EngineProblem &P,
+                          const clang::SourceManager &SM);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEDIAGNOSTIC_H

@@ -1,0 +1,57 @@
+//===- GateLocks.h - What keeps two orders of locks apart -------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of LockOrder, asked only where two locks are taken in both orders: a
+// lock that is held around both, by the body itself or by all of its callers in
+// view; and bodies that drop the outer lock before they take the inner one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_GATELOCKS_H
+#define INTEROP_LIB_HAZARDS_LOCKORDER_GATELOCKS_H
+
+#include "Effects/ArgumentBinding.h"
+#include "Facts/CallerMap.h"
+#include "Hazards/LockOrder/LockOrderEdges.h"
+
+namespace interop {
+
+class GateLocks {
+public:
+  GateLocks(AnalysisContext &TU, LockOrderEdges &Nestings)
+      : TU(TU), Effects(TU.getEffects()), Nestings(Nestings) {}
+
+  /// True if \p A and \p B never meet: one more lock is taken before both.
+  bool areApart(const Nesting &A, const Nesting &B);
+  /// True if all callers in view hold Inner already.
+  bool isHeldByCallers(const Nesting &N) {
+    return llvm::is_contained(getAtEntry(N.Place.getIn()), N.Place.Inner);
+  }
+  /// True if a body on the way from where Outer is taken to Inner may drop
+  /// Outer before.
+  bool isDropped(const Nesting &N);
+
+private:
+  using Locks = llvm::SmallVector<OrderedLock, 2>;
+  const Locks &getAtEntry(Entity E);
+  Locks getAround(const Nesting &N);
+  void collectCallers();
+  bool isDroppedIn(Entity E, const Binding &Bound, FlowPoint To,
+                   const Nesting &N);
+  bool isDroppedByCall(Entity E, const Binding &Bound, FlowPoint To,
+                       const Nesting &N);
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  LockOrderEdges &Nestings;
+  std::optional<CallerMap> Callers; ///< made when asked for
+  llvm::DenseMap<const void *, std::unique_ptr<Locks>> AtEntry;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_LOCKORDER_GATELOCKS_H

@@ -1,0 +1,290 @@
+//===- LockOrderDiagnostic.cpp - Locks in both orders, in words -----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/LockOrderDiagnostic.h"
+#include "AST/Naming.h"
+#include "AST/SyntheticDecl.h"
+#include "Diagnostics/InterpreterLock/LockNotes.h"
+#include "Diagnostics/Wording.h"
+
+using namespace clang;
+using llvm::Twine;
+
+namespace interop {
+
+/// Of a local nothing but its own name.
+static std::string getName(const ValueDecl &D) {
+  const auto *V = dyn_cast<VarDecl>(&D);
+  bool IsLocal = V && V->isLocalVarDeclOrParm();
+  return IsLocal ? V->getNameAsString() : getQualifiedName(D);
+}
+
+std::string describeLock(const OrderedLock &L) {
+  switch (L.Kind) {
+  case OrderedLock::Interpreter:
+  case OrderedLock::Library:
+    return L.Row->Title;
+  case OrderedLock::Mutex:
+    return quote(getName(*L.Decl));
+  case OrderedLock::Once:
+    return "the flag " + quote(getName(*L.Decl));
+  case OrderedLock::Static:
+    return "static " + quote(getName(*L.Decl));
+  case OrderedLock::Critical:
+    return describeRegion(findCriticalName(*L.Decl).value_or(""));
+  }
+  return {};
+}
+
+namespace {
+
+/// What is done to a lock: passively, and by somebody.
+struct Verbs {
+  llvm::StringLiteral Done, Does;
+};
+
+constexpr Verbs getVerbs(OrderedLock::KindTy Kind) {
+  switch (Kind) {
+  case OrderedLock::Interpreter:
+  case OrderedLock::Library:
+    return {"taken", "takes"};
+  case OrderedLock::Mutex:
+    return {"locked", "locks"};
+  case OrderedLock::Once:
+    return {"waited for", "waits for"};
+  case OrderedLock::Static:
+    return {"initialized", "initializes"};
+  case OrderedLock::Critical:
+    return {"entered", "enters"};
+  }
+  return {"taken", "takes"};
+}
+
+/// "'m' is locked".
+std::string explainDone(const OrderedLock &L) {
+  return describeLock(L) + " is " + getVerbs(L.Kind).Done.str();
+}
+
+/// "while 'a' is held", of \p L; \p Other is what is taken meanwhile.
+std::string explainMeanwhile(const OrderedLock &L, OrderedLock::KindTy Other) {
+  switch (L.Kind) {
+  case OrderedLock::Interpreter:
+    return "while " + describeLock(L) + " is held";
+  case OrderedLock::Mutex:
+    return "while " + describeLock(L) +
+           (Other == OrderedLock::Mutex ? " is held" : " is locked");
+  case OrderedLock::Library:
+  case OrderedLock::Once:
+    return "under " + describeLock(L);
+  case OrderedLock::Static:
+    return "in the initializer of " + describeLock(L);
+  case OrderedLock::Critical:
+    return "in " + describeLock(L);
+  }
+  return {};
+}
+
+class LockOrderFindingWriter {
+public:
+  LockOrderFindingWriter(const LockCycle &C, const SourceManager &SM,
+                         Finding &F)
+      : C(C), SM(SM), Notes(SM, F), F(F) {}
+
+  void write() {
+    F.Loc = getPlace(C.First);
+    F.Message = explainTaking(C.First) + explainElse();
+    addOnPath(F, 1, [this] { explainFirst(); });
+    addOnPath(F, 2, [this] { explainSecond(); });
+    explainMore(C.More, "in this order here too");
+    explainMore(C.MoreSecond, "the other way round here too");
+  }
+
+private:
+  /// What is taken is taken further in.
+  static bool isInCallee(const NestedLocking &N) {
+    return N.Chain.size() > 1 && N.Chain.front().At;
+  }
+  SourceLocation getPlace(const NestedLocking &N) const {
+    return isInCallee(N) ? Notes.getPlace(*N.Chain.front().At)
+                         : Notes.getPlace(N.InnerTaken);
+  }
+
+  //===-- The warning -----------------------------------------------------===//
+
+  /// "'b' is locked here while 'a' is held".
+  std::string explainTaking(const NestedLocking &N) const {
+    std::string Taken = isInCallee(N)
+                            ? Notes.describeCall(*N.Chain.front().At) + " " +
+                                  getVerbs(N.Inner.Kind).Does.str() + " " +
+                                  describeLock(N.Inner)
+                            : explainDone(N.Inner) + " here";
+    return Taken + " " + explainMeanwhile(N.Outer, N.Inner.Kind);
+  }
+
+  std::string explainElse() const {
+    const NestedLocking &Other = C.Second;
+    if (Other.Inner.Kind == OrderedLock::Interpreter)
+      return ", and " + explainInterpreter(Other);
+    if (Other.Inner.Kind == OrderedLock::Library)
+      return ", which is taken elsewhere " + explainItMeanwhile(Other.Outer);
+    if (Other.Outer.Kind == OrderedLock::Library)
+      return ", and a callback under it " +
+             getVerbs(Other.Inner.Kind).Does.str() + " " +
+             describeLock(Other.Inner);
+    return ", and elsewhere " + explainDone(Other.Inner) + " " +
+           explainMeanwhile(Other.Outer, Other.Inner.Kind);
+  }
+
+  /// Of what the warning has named.
+  static std::string explainItMeanwhile(const OrderedLock &L) {
+    switch (L.Kind) {
+    case OrderedLock::Static:
+      return "in its initializer";
+    case OrderedLock::Once:
+    case OrderedLock::Library:
+      return "under it";
+    case OrderedLock::Critical:
+      return "in it";
+    default:
+      return "while it is locked";
+    }
+  }
+
+  std::string explainInterpreter(const NestedLocking &N) const {
+    std::string Title = describeLock(N.Inner);
+    std::string By;
+    switch (N.Outer.Kind) {
+    case OrderedLock::Static:
+      By = "its initializer";
+      break;
+    case OrderedLock::Once:
+      By = "what runs under it";
+      break;
+    case OrderedLock::Critical:
+      By = "what runs in it";
+      break;
+    default:
+      return N.Yields ? Title + " is let go and taken again while it is locked"
+                      : "elsewhere " + Title + " is taken while it is locked";
+    }
+    return By + (N.Yields ? " lets go of " + Title + " and takes it again"
+                          : " takes " + Title);
+  }
+
+  //===-- Notes -----------------------------------------------------------===//
+
+  void explainFirst() {
+    const NestedLocking &N = C.First;
+    if (N.Outer.Kind == OrderedLock::Interpreter)
+      Notes.explainReasons(
+          describeReasons(N.Why, *N.Outer.Row, /*IsHeld=*/true, SM));
+    else
+      Notes.add(Notes.getPlace(N.OuterTaken), explainOuter(N));
+    if (!isInCallee(N))
+      return;
+    Notes.explainHops(llvm::ArrayRef(N.Chain).drop_front().drop_back());
+    explainInner(N);
+  }
+
+  void explainSecond() {
+    const NestedLocking &N = C.Second;
+    SourceLocation Loc = Notes.getPlace(N.OuterTaken);
+    if (Loc != F.Loc)
+      Notes.add(Loc, "the other way round, " + explainOuter(N));
+    if (!N.Chain.empty())
+      Notes.explainHops(llvm::ArrayRef(N.Chain).drop_back());
+    explainInner(N);
+  }
+
+  /// "'a' is locked here", at OuterTaken.
+  static std::string explainOuter(const NestedLocking &N) {
+    if (N.Outer.Kind != OrderedLock::Library || !N.Callback)
+      return explainDone(N.Outer) + " here";
+    std::string Name = describeFunction(getQualifiedName(*N.Callback));
+    std::string Text = Name + " is called under " + describeLock(N.Outer);
+    if (N.CallbackOf)
+      Text += "; it is handed to " + quote(getQualifiedName(*N.CallbackOf)) +
+              " here";
+    return Text;
+  }
+
+  void explainInner(const NestedLocking &N) {
+    SourceLocation Loc = Notes.getPlace(N.InnerTaken);
+    const Fact *Last = N.Chain.empty() ? nullptr : N.Chain.back().At;
+    bool IsInterpreter = N.Inner.Kind == OrderedLock::Interpreter;
+    if (!IsInterpreter || !Last)
+      return Notes.add(Loc, explainDone(N.Inner) + " here");
+    if (N.Yields && !N.IsRegion)
+      return Notes.addAt(*Last, Notes.describeCall(*Last) +
+                                    " runs the interpreter here, which lets "
+                                    "go of " +
+                                    describeLock(N.Inner));
+    if (Last->Kind == Fact::Destruction)
+      return Notes.addAt(*Last, Notes.describeEnd(*Last) + " takes " +
+                                    describeLock(N.Inner));
+    Notes.addAt(*Last, explainDone(N.Inner) + " here");
+  }
+
+  void explainMore(llvm::ArrayRef<NestedLocking> Places, const Twine &Text) {
+    for (size_t I = 0; I < Places.size(); ++I) {
+      if (I == LockNotes::MaxOthers)
+        return Notes.explainMore(getPlace(Places[I]), Places.size());
+      Notes.add(getPlace(Places[I]), Text);
+    }
+  }
+
+  const LockCycle &C;
+  const SourceManager &SM;
+  LockNotes Notes;
+  Finding &F;
+};
+
+} // namespace
+
+Finding makeLockOrderFinding(const LockCycle &C, const SourceManager &SM) {
+  Finding F;
+  LockOrderFindingWriter(C, SM, F).write();
+  return F;
+}
+
+static bool isMutual(const OrderedLock &L) {
+  return L.Kind == OrderedLock::Mutex || L.Kind == OrderedLock::Critical;
+}
+
+static std::string getAdvice(const LockCycle &C, bool HasScopedLock) {
+  const NestedLocking &N = C.First;
+  if (N.Outer.Kind == OrderedLock::Interpreter) {
+    std::string Release = "release " + describeLock(N.Outer) + " before";
+    switch (N.Inner.Kind) {
+    case OrderedLock::Static:
+      return Release + ", and take it in the initializer";
+    case OrderedLock::Once:
+      return Release + ", and take it in what is called";
+    default:
+      return Release + " " + explainDone(N.Inner);
+    }
+  }
+  if (!isMutual(N.Outer) || !isMutual(N.Inner))
+    return {};
+  const OrderedLock &Before = C.Second.Outer;
+  bool IsRegion = Before.Kind == OrderedLock::Critical;
+  std::string First = std::string("always ") + (IsRegion ? "enter " : "lock ") +
+                      describeLock(Before) + " first";
+  bool AreMutexes =
+      N.Outer.Kind == OrderedLock::Mutex && N.Inner.Kind == OrderedLock::Mutex;
+  return AreMutexes && HasScopedLock
+             ? "lock both with std::scoped_lock, or " + First
+             : First;
+}
+
+void addLockOrderAdvice(const LockCycle &C, bool HasScopedLock, Finding &F) {
+  std::string Text = getAdvice(C, HasScopedLock);
+  if (!Text.empty())
+    F.Notes.push_back({F.Loc, std::move(Text), {}});
+}
+
+} // namespace interop

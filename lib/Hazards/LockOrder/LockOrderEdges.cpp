@@ -1,0 +1,275 @@
+//===- LockOrderEdges.cpp - Which lock is taken under which ---------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/LockOrderEdges.h"
+#include "AST/Naming.h"
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Hazards/LockOrder/LockBodies.h"
+#include "clang/AST/DeclTemplate.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// Places that are kept of one order of two locks, and of all.
+static constexpr unsigned MaxPlaces = 256, MaxAll = 1 << 17;
+
+static OrderedLock::KindTy getKind(LockOperation::KindTy Kind) {
+  switch (Kind) {
+  case LockOperation::Once:
+    return OrderedLock::Once;
+  case LockOperation::Static:
+    return OrderedLock::Static;
+  case LockOperation::Critical:
+    return OrderedLock::Critical;
+  default:
+    return OrderedLock::Mutex;
+  }
+}
+
+std::optional<OrderedLock> identify(const NamedLock &Lock) {
+  OrderedLock Out;
+  if (Lock.Row) {
+    Out.Kind = OrderedLock::Library;
+    Out.Row = Lock.Row;
+    return Out;
+  }
+  const ObjectRef &O = Lock.Object;
+  if (Lock.Kind == LockOperation::Single)
+    return std::nullopt;
+  if (!isa_and_nonnull<FieldDecl>(O.Leaf) &&
+      !(O.isGlobal() && O.Leaf == O.Root))
+    return std::nullopt;
+  Out.Decl = cast<ValueDecl>(O.Leaf->getCanonicalDecl());
+  Out.Kind = getKind(Lock.Kind);
+  return Out;
+}
+
+static std::optional<OrderedLock> identify(const LockOperation &Op) {
+  return identify(NamedLock{Op.Kind, Op.Lock, nullptr});
+}
+
+LockOrderEdges::LockOrderEdges(AnalysisContext &TU)
+    : TU(TU), Effects(TU.getEffects()),
+      Takings(Effects, TU.getLookup(), TU.getContext()) {
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    if (View->getLock().Exclusive)
+      Views.push_back(View.get());
+}
+
+//===-- Edges -------------------------------------------------------------===//
+
+std::vector<Nesting> LockOrderEdges::find() {
+  for (const FunctionDecl *F : findLockBodies(TU, !Views.empty())) {
+    Entity E = Entity::makeFunction(*F);
+    if (Effects.getFacts(E).Locks.empty())
+      continue;
+    visitOperations(E);
+    visitFacts(E);
+    for (LockView *View : Views)
+      visitWaits(*F, *View);
+  }
+  visitCallbacks();
+  for (LockView *View : Views)
+    visitInterpreter(*View);
+  return std::move(Found);
+}
+
+static const void *getKey(const OrderedLock &L) {
+  return L.Row ? static_cast<const void *>(L.Row)
+               : static_cast<const void *>(L.Decl);
+}
+
+void LockOrderEdges::push(Nesting N) {
+  if (N.Place.Outer == N.Place.Inner || Found.size() >= MaxAll)
+    return;
+  if (++Counts[{getKey(N.Place.Outer), getKey(N.Place.Inner)}] <= MaxPlaces)
+    Found.push_back(std::move(N));
+}
+
+/// The locks that \p E takes by operations of its own, all of them.
+const std::vector<LockAcquisition> &LockOrderEdges::getOwn(Entity E) {
+  std::unique_ptr<std::vector<LockAcquisition>> &List = Own[E.getOpaque()];
+  if (List)
+    return *List;
+  List = std::make_unique<std::vector<LockAcquisition>>();
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  for (const LockOperation &Op : Facts.Locks)
+    if (Op.Takes)
+      List->push_back({{Op.Kind, Op.Lock, nullptr},
+                       Op.Lock,
+                       LockAcquisitions::findFact(Facts, Op),
+                       &Op,
+                       std::nullopt});
+  return *List;
+}
+
+void LockOrderEdges::visitOperations(Entity E) {
+  for (const LockAcquisition &T : getOwn(E))
+    if (T.Via < Effects.getFacts(E).All.size())
+      add(E, Effects.getHeldLocks(E).getAllAt(T.Op->At), T);
+}
+
+void LockOrderEdges::visitFacts(Entity E) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  for (unsigned I = 0; I < Facts.All.size(); ++I) {
+    std::vector<LockAcquisition> Taken = Takings.getTakenAt(E, I);
+    if (Taken.empty())
+      continue;
+    std::vector<LockOperation> Held =
+        Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
+    for (const LockAcquisition &T : Taken)
+      add(E, Held, T);
+  }
+}
+
+std::vector<LockHop> LockOrderEdges::makeChain(Entity E,
+                                               const LockAcquisition &T,
+                                               SourceLocation &Taken) {
+  std::vector<LockHop> Chain;
+  const LockAcquisition *Now = &T;
+  while (true) {
+    const Fact &At = Effects.getFacts(E).All[Now->Via];
+    Chain.push_back({E, &At});
+    Taken = Now->Op ? Now->Op->Loc : At.Loc;
+    if (!Now->Inner)
+      return Chain;
+    E = At.Target;
+    Now = &Takings.getTaken(E)[*Now->Inner];
+  }
+}
+
+/// What was taken by one operation (std::lock) is not one under the other.
+static bool isSameOperation(const LockOperation &A, const LockOperation *B) {
+  return B && A.Loc == B->Loc && A.At.Block == B->At.Block && A.Kind == B->Kind;
+}
+
+/// True for the first wait for \p Inner under the lock that \p Outer of \p E
+/// takes: what follows comes of that.
+bool LockOrderEdges::isFirst(Entity E, const LockOperation &Outer,
+                             const OrderedLock &Inner) {
+  const void *What = Inner.Row ? static_cast<const void *>(Inner.Row)
+                               : static_cast<const void *>(Inner.Decl);
+  return Firsts.insert({E.getOpaque(), Outer.At.Block, Outer.At.Seq, What})
+      .second;
+}
+
+/// True if \p O is a member of a plain local object of \p E, or of what a local
+/// owner made: nobody else has it.
+bool LockOrderEdges::isLocal(Entity E, const ObjectRef &O) {
+  const auto *V =
+      O.Kind == ObjectRef::Variable ? dyn_cast<VarDecl>(O.Root) : nullptr;
+  const auto *F = dyn_cast_or_null<FieldDecl>(O.Leaf);
+  if (!V || !F || !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
+      V->getDeclContext() != E.getFunction())
+    return false;
+  const CXXRecordDecl *R = getDefinedClass(V->getType());
+  if (!R || R == F->getParent())
+    return R != nullptr;
+  const TypeModel *Row = TU.getLookup().findRow(*R);
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R);
+  if (!Row || !S || !Row->owns() || Row->Shared || !S->getTemplateArgs().size())
+    return false;
+  const TemplateArgument &A = S->getTemplateArgs()[0];
+  return A.getKind() == TemplateArgument::Type &&
+         getDefinedClass(A.getAsType()) == F->getParent();
+}
+
+/// True if \p Op is on a member of an object that no other thread has (yet).
+bool LockOrderEdges::isUnshared(Entity E, const LockOperation &Op) {
+  if (isLocal(E, Op.Lock))
+    return true;
+  if (Op.Lock.Kind != ObjectRef::Member ||
+      !isa_and_nonnull<CXXConstructorDecl>(E.getFunction()))
+    return false;
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  return llvm::none_of(Facts.All, [&](const Fact &Ev) {
+    return Ev.Row && Ev.Row->Starts &&
+           (Ev.At.Block != Op.At.Block || Ev.At.Seq < Op.At.Seq);
+  });
+}
+
+bool LockOrderEdges::isUnshared(Entity E, const LockAcquisition &T) {
+  return T.Op ? isUnshared(E, *T.Op) : isLocal(E, T.Whole);
+}
+
+/// \p T comes about with \p Held.
+void LockOrderEdges::add(Entity E, const std::vector<LockOperation> &Held,
+                         const LockAcquisition &T) {
+  std::optional<OrderedLock> Inner = identify(T.Lock);
+  // What is held already is not waited for.
+  if (!Inner || isUnshared(E, T) ||
+      llvm::any_of(
+          Held, [&](const LockOperation &H) { return identify(H) == Inner; }))
+    return;
+  Nesting N;
+  N.Place.Inner = *Inner;
+  N.InnerWhole = T.Whole;
+  for (const LockOperation &H : Held) {
+    std::optional<OrderedLock> Outer = identify(H);
+    if (!Outer || isSameOperation(H, T.Op) || isUnshared(E, H))
+      continue;
+    N.Place.Outer = *Outer;
+    N.Outer = H;
+    N.Place.OuterTaken = H.Loc;
+    N.Place.Chain = makeChain(E, T, N.Place.InnerTaken);
+    push(N);
+    N.Around.push_back(*Outer);
+  }
+}
+
+//===-- Callbacks under a library's lock ----------------------------------===//
+
+/// A program that takes the library's locks itself, by functions that the
+/// library has for that alone, keeps its own order. What it names is a mutex of
+/// its own.
+static bool isManagedByProgram(const LockModel &L, AnalysisContext &TU) {
+  return llvm::any_of(
+      TU.get<ModeledCalls>().getCalls(), [&L](const ModeledCall &C) {
+        return C.Row->Locks && C.Row->From.File == L.From.File &&
+               !llvm::is_contained(C.Row->TakesLocks, L.Name) &&
+               !identify(NamedLock{LockOperation::Mutex,
+                                   C.getPlace(*C.Row->Locks), nullptr});
+      });
+}
+
+void LockOrderEdges::visitCallbacks() {
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
+    for (const Callback &B : C.Row->Callbacks) {
+      const FunctionDecl *F =
+          B.LocksHeld.empty() ? nullptr : findCallback(C, B, TU.getContext());
+      if (!F || !F->hasBody() || !isUsers(*F, TU))
+        continue;
+      for (const std::string &Name : B.LocksHeld)
+        if (const LockModel *L = TU.getLookup().getModels().findLock(Name))
+          if (!isManagedByProgram(*L, TU))
+            addCallback(C, B, *F, *L);
+    }
+}
+
+void LockOrderEdges::addCallback(const ModeledCall &C, const Callback &B,
+                                 const FunctionDecl &F,
+                                 const LockModel &Under) {
+  Entity E = Entity::makeFunction(F);
+  for (const LockAcquisition &T : Takings.getTaken(E)) {
+    std::optional<OrderedLock> Inner = identify(T.Lock);
+    if (!Inner || Inner->Kind == OrderedLock::Library)
+      continue;
+    Nesting N;
+    N.Place.Outer.Kind = OrderedLock::Library;
+    N.Place.Outer.Row = &Under;
+    N.Place.Inner = *Inner;
+    N.Place.OuterTaken = C.Args[B.Arg]->getExprLoc();
+    N.Place.Chain = makeChain(E, T, N.Place.InnerTaken);
+    N.Place.Callback = &F;
+    N.Place.CallbackOf = C.Callee;
+    push(std::move(N));
+  }
+}
+
+} // namespace interop

@@ -1,0 +1,113 @@
+//===- LockOrderEdges.h - Which lock is taken under which -------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A part of LockOrder: every place of the user's code where one lock is
+// certainly held and another one is waited for.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDEREDGES_H
+#define INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDEREDGES_H
+
+#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Effects/Locks/LockAcquisitions.h"
+#include "Hazards/LockOrder/LockOrder.h"
+#include <set>
+
+namespace interop {
+
+/// A place, and what the engine still wants to know of it.
+struct Nesting {
+  NestedLocking Place;
+  /// Locks that are taken before Outer, in the same body, and held at Inner.
+  llvm::SmallVector<OrderedLock, 2> Around;
+  /// The operation that takes Outer, in the first body; none of interpreter
+  /// locks and of library locks under which a callback runs.
+  std::optional<LockOperation> Outer;
+  ObjectRef InnerWhole;     ///< Inner, as the body names it
+  LockView *View = nullptr; ///< of the interpreter lock that is in it, if any
+};
+
+/// What \p Lock is for the whole program; nothing where that is not known.
+std::optional<OrderedLock> identify(const NamedLock &Lock);
+
+class LockOrderEdges {
+public:
+  explicit LockOrderEdges(AnalysisContext &TU);
+
+  /// In the order of the bodies, and in each in that of its events.
+  std::vector<Nesting> find();
+
+  LockAcquisitions &getTakings() { return Takings; }
+  /// True if an interpreter lock is held from before Outer is taken, and nobody
+  /// lets go of it until Inner is.
+  bool isUnderInterpreter(const Nesting &N);
+
+private:
+  bool isKeptUnder(LockView &View, const LockContext &C, const Nesting &N);
+  void visitOperations(Entity E);
+  void visitFacts(Entity E);
+  void visitInterpreter(LockView &View);
+  void visitHeld(const clang::FunctionDecl &F, LockView &View,
+                 const LockContext &C);
+  void visitWaits(const clang::FunctionDecl &F, LockView &View);
+  void visitWaits(const clang::FunctionDecl &F, LockView &View,
+                  const LockContext &C);
+  void visitCallbacks();
+  void addCallback(const ModeledCall &C, const Callback &B,
+                   const clang::FunctionDecl &F, const LockModel &Under);
+  void add(Entity E, const std::vector<LockOperation> &Held,
+           const LockAcquisition &T);
+  void addHeld(const clang::FunctionDecl &F, LockView &View,
+               const LockContext &C, const LockAcquisition &T);
+  void addTakenBefore(Entity E, LockView &View, const LockContext &C,
+                      const LockAcquisition &T, Nesting &N);
+  /// A wait for an interpreter lock.
+  struct Wait {
+    bool Waits = false;
+    bool Yields = false; ///< the lock is held, let go and taken again
+    std::vector<LockHop> Chain;
+  };
+  /// Of event \p I of \p E, which is reached with \p Now.
+  Wait findWait(LockView &View, Entity E, LockPresence Now, unsigned I);
+  Wait findInner(LockView &View, Entity E, LockPresence Now, unsigned I);
+  void addWait(Entity E, LockView &View, const LockContext &C,
+               llvm::ArrayRef<LockOperation> Held, const Wait &W);
+  bool isHeldAt(LockView &View, LockContext C, llvm::ArrayRef<LockHop> Chain);
+  bool isSaidFurtherIn(LockView &View, llvm::ArrayRef<LockHop> Chain);
+  std::vector<LockHop> makeChain(Entity E, const LockAcquisition &T,
+                                 clang::SourceLocation &Taken);
+  const std::vector<LockAcquisition> &getOwn(Entity E);
+  bool isLocal(Entity E, const ObjectRef &O);
+  bool isUnshared(Entity E, const LockOperation &Op);
+  bool isUnshared(Entity E, const LockAcquisition &T);
+  bool isHeldBefore(Entity E, FlowPoint At, const OrderedLock &Lock);
+  bool isOfOthers(const OrderedLock &Lock);
+  bool passesStatic(llvm::ArrayRef<LockHop> Chain);
+  bool isHeldByCallers(const clang::FunctionDecl &F, LockView &View);
+  std::vector<LockContext> getContexts(const clang::FunctionDecl &F,
+                                       LockView &View);
+  bool isFirst(Entity E, const LockOperation &Outer, const OrderedLock &Inner);
+  void push(Nesting N);
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  LockAcquisitions Takings;
+  std::vector<LockView *> Views; ///< of exclusive locks
+  llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAcquisition>>>
+      Own;
+  llvm::DenseMap<std::pair<const LockView *, const clang::FunctionDecl *>, bool>
+      HeldEntries;
+  std::vector<Nesting> Found;
+  llvm::DenseMap<std::pair<const void *, const void *>, unsigned> Counts;
+  std::set<std::tuple<const void *, unsigned, unsigned, const void *>> Firsts;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDEREDGES_H

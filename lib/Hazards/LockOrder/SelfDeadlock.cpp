@@ -1,0 +1,206 @@
+//===- SelfDeadlock.cpp - Locks that the interpreter's code takes again ---===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/SelfDeadlock.h"
+#include "AST/ImportedPlace.h"
+#include "AST/SourceOrder.h"
+#include "Analysis/InterpreterLock/LockView.h"
+#include "Effects/Locks/LockAcquisitions.h"
+#include "Hazards/LockOrder/LockBodies.h"
+#include "llvm/ADT/STLExtras.h"
+#include <set>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// All that \p E writes down is zero.
+bool isZero(const Expr &E, const ASTContext &Ctx) {
+  if (const auto *L = dyn_cast<InitListExpr>(&E))
+    return llvm::all_of(L->inits(),
+                        [&](const Expr *I) { return !I || isZero(*I, Ctx); });
+  if (isa<ImplicitValueInitExpr>(E))
+    return true;
+  Expr::EvalResult Value;
+  return isEvaluable(E, Ctx) && E.EvaluateAsInt(Value, Ctx) &&
+         Value.Val.getInt().isZero();
+}
+
+class SelfDeadlockFinder {
+public:
+  SelfDeadlockFinder(AnalysisContext &TU, LockView &View)
+      : TU(TU), Effects(TU.getEffects()), View(View),
+        Takings(Effects, TU.getLookup(), TU.getContext()) {}
+
+  void run(std::vector<SelfDeadlock> &Out) {
+    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
+      visit(*F, Out);
+  }
+
+private:
+  void visit(const FunctionDecl &F, std::vector<SelfDeadlock> &Out) {
+    Entity E = Entity::makeFunction(F);
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    if (Facts.Locks.empty() || !View.isReported(F))
+      return;
+    for (unsigned I = 0; I < Facts.All.size(); ++I) {
+      std::vector<LockOperation> Held =
+          Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
+      if (Held.empty())
+        continue;
+      std::vector<LockHop> Chain;
+      if (findRun(E, I, Chain))
+        for (const LockOperation &Op : Held)
+          visitHeld(E, I, Op, Chain, Out);
+    }
+  }
+
+  //===-- Calls that run the interpreter's code ---------------------------===//
+
+  bool findRun(Entity E, unsigned I, std::vector<LockHop> &Chain) {
+    const LockAction &A = View.getFlow().getActions().getPlan(E)[I];
+    const Fact &At = View.getFact(E, I);
+    Chain.push_back({E, &At});
+    if (A.Kind == LockAction::Requires && A.Runs)
+      return true;
+    if (A.Kind == LockAction::Follows && findRunIn(At.Target, Chain))
+      return true;
+    Chain.pop_back();
+    return false;
+  }
+
+  bool findRunIn(Entity E, std::vector<LockHop> &Chain) {
+    if (!View.getFlow().getActions().isTouchedBy(E) ||
+        llvm::any_of(Chain, [E](const LockHop &Hop) { return Hop.In == E; }))
+      return false;
+    auto [Known, IsNew] = Runs.try_emplace(E.getOpaque(), false);
+    if (!IsNew && !Known->second)
+      return false;
+    for (unsigned I = 0; I < Effects.getFacts(E).All.size(); ++I)
+      if (findRun(E, I, Chain))
+        return Runs[E.getOpaque()] = true;
+    return false;
+  }
+
+  //===-- The lock --------------------------------------------------------===//
+
+  /// A variable that whoever has it must not take again.
+  const VarDecl *findPlainMutex(const LockOperation &Op) {
+    const ObjectRef &O = Op.Lock;
+    const auto *V =
+        Op.Kind == LockOperation::Mutex && O.isGlobal() && O.Leaf == O.Root
+            ? dyn_cast<VarDecl>(O.Root)
+            : nullptr;
+    if (!V || V->getType()->isPointerType())
+      return nullptr;
+    const CXXRecordDecl *R = V->getType()->getAsCXXRecordDecl();
+    const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
+    // What kind a plain record is, its contents say.
+    if (!R || (R->hasDefinition() && R->isPOD()))
+      return V->getAnyInitializer() &&
+                     isZero(*V->getAnyInitializer(), TU.getContext())
+                 ? V
+                 : nullptr;
+    return Row && Row->Synchronization && !Row->Recursive && isByDefault(*V)
+               ? V
+               : nullptr;
+  }
+
+  static bool isByDefault(const VarDecl &V) {
+    const auto *C = dyn_cast_or_null<CXXConstructExpr>(V.getAnyInitializer());
+    return C && llvm::all_of(C->arguments(), [](const Expr *A) {
+             return isa<CXXDefaultArgExpr>(A);
+           });
+  }
+
+  static bool isOf(const ObjectRef &O, const VarDecl &V) {
+    return O.Root && O.Leaf == O.Root &&
+           O.Root->getCanonicalDecl() == V.getCanonicalDecl();
+  }
+
+  void visitHeld(Entity E, unsigned I, const LockOperation &Op,
+                 const std::vector<LockHop> &Chain,
+                 std::vector<SelfDeadlock> &Out) {
+    const VarDecl *V = findPlainMutex(Op);
+    if (!V || !Places.insert({E.getOpaque(), V}).second ||
+        llvm::any_of(Takings.getDroppedAt(E, I), [V](const LockAcquisition &T) {
+          return isOf(T.Lock.Object, *V);
+        }))
+      return;
+    SelfDeadlock P;
+    P.Lock = V;
+    P.Of = &View.getLock();
+    P.Locked = Op.Loc;
+    P.Chain = Chain;
+    if (findAgain(P))
+      Out.push_back(std::move(P));
+  }
+
+  /// A function that the interpreter calls, and that takes it.
+  bool findAgain(SelfDeadlock &P) {
+    for (const FunctionDecl *F : View.getEntries().getFunctions())
+      for (const LockEntry &Entry : View.getEntries().getEntries(*F)) {
+        if (Entry.Enters != LockPresence::Held || !isCalled(Entry))
+          continue;
+        P.Entered = F;
+        P.Why = Entry.Why;
+        if (findTaking(Entity::makeFunction(*F), P))
+          return true;
+      }
+    return false;
+  }
+
+  static bool isCalled(const LockEntry &E) {
+    return E.Why.Kind == LockReason::Table || E.Why.Kind == LockReason::Bound ||
+           E.Why.Kind == LockReason::Handed;
+  }
+
+  bool findTaking(Entity E, SelfDeadlock &P) {
+    for (const LockAcquisition &T : Takings.getTaken(E)) {
+      if (!isOf(T.Lock.Object, *P.Lock))
+        continue;
+      const LockAcquisition *Now = &T;
+      while (true) {
+        const Fact &At = View.getFact(E, Now->Via);
+        P.Again.push_back({E, &At});
+        P.LockedAgain = Now->Op ? Now->Op->Loc : At.Loc;
+        if (!Now->Inner)
+          return true;
+        E = At.Target;
+        Now = &Takings.getTaken(E)[*Now->Inner];
+      }
+    }
+    return false;
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  LockView &View;
+  LockAcquisitions Takings;
+  llvm::DenseMap<const void *, bool> Runs;
+  std::set<std::pair<const void *, const VarDecl *>> Places;
+};
+
+} // namespace
+
+std::vector<SelfDeadlock> findSelfDeadlocks(AnalysisContext &TU) {
+  std::vector<SelfDeadlock> Found;
+  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
+    // Of one that threads hand to each other both orders are told.
+    if (View->getLock().isInterpreters() && !View->getLock().Exclusive)
+      SelfDeadlockFinder(TU, *View).run(Found);
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  sortStably(Found, [&SM](const SelfDeadlock &A, const SelfDeadlock &B) {
+    SourceLocation X = A.Chain.front().At->Loc, Y = B.Chain.front().At->Loc;
+    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
+  });
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,262 @@
+//===- OrderDiagnostic.cpp - The story of a wrong teardown order ----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/TeardownOrder/OrderDiagnostic.h"
+#include "AST/Naming.h"
+#include "Diagnostics/Wording.h"
+#include "llvm/ADT/Twine.h"
+
+using namespace clang;
+using llvm::Twine;
+
+namespace interop {
+
+namespace {
+
+/// Needed parts that are told of beside the one in the message.
+constexpr size_t MaxOthers = 3;
+
+std::string getPartName(const Part &P) {
+  return quote(P.Base ? P.Base->getType().getAsString()
+                      : P.Decl->getName().str());
+}
+
+llvm::StringRef getKindName(const Part &P) {
+  if (P.Base)
+    return "base class";
+  return isa<FieldDecl>(P.Decl) ? "member" : "variable";
+}
+
+class OrderFindingWriter {
+public:
+  OrderFindingWriter(const OrderProblem &P, Finding &F) : P(P), F(F) {}
+
+  void write() {
+    F.Loc = P.Anchor;
+    F.Message = P.Relation == OrderProblem::Statements ? getStatementMessage()
+                                                       : getPartMessage();
+    if (P.Early)
+      addOnPath(F, 1, [this] { explainOrder(); });
+    if (isAboutHandles())
+      explainHandles();
+    else
+      addOnPath(F, isOnThread() ? 2 : 1, [this] { explainUse(); });
+  }
+
+  void addAdvice(llvm::StringRef Why) {
+    std::string Because = Why.empty() ? "" : (" by hand: " + Why).str();
+    if (P.Relation == OrderProblem::Statements)
+      return note(P.Anchor, "release " + getChildName() + " first" + Because);
+    const Part &Early = getEarly();
+    if (Early.Base && P.Relation == OrderProblem::Handle)
+      return addReleaseAdvice();
+    if (Early.Base)
+      return note(P.Anchor, "stop and join it in the destructor of " +
+                                quote(getQualifiedName(*P.Frame->getClass())));
+    note(P.Anchor, "declare " + getPartName(Early) + " after " +
+                       getPartName(getPart(P.getLast())) + Because);
+  }
+
+  void addReleaseAdvice() {
+    note(P.Anchor,
+         "release " + getPartName(getEarly()) + " in the destructor first");
+  }
+
+private:
+  const Part &getPart(unsigned I) const { return P.Frame->getParts()[I]; }
+  const Part &getEarly() const { return getPart(*P.Early); }
+  const Part &getNamed() const { return getPart(P.Needed.front()); }
+
+  void note(SourceLocation Loc, const Twine &Text) {
+    F.Notes.push_back({Loc, Text.str(), {}});
+  }
+
+  //===-- The warning -----------------------------------------------------===//
+
+  std::string getPartMessage() const {
+    const Part &Early = getEarly();
+    std::string Subject = (getKindName(Early) + " " + getPartName(Early)).str();
+    std::string Late = getPartName(getNamed());
+    if (P.Relation == OrderProblem::Construction)
+      return Subject + " starts a thread that uses " + Late + " before " +
+             Late + " is constructed";
+    return Subject + " outlives " + Late + ", " + getRelation();
+  }
+
+  std::string getRelation() const {
+    switch (P.Relation) {
+    case OrderProblem::Handle:
+      return "the " + P.Story.ParentKind + " that it was made from" +
+             getConsequence();
+    case OrderProblem::Thread:
+      return "which its thread uses";
+    case OrderProblem::Callback:
+      return "which its callback uses";
+    case OrderProblem::Destructor:
+      return "which its destructor uses";
+    case OrderProblem::Storage:
+      return "whose callbacks " + getReleaseName(P.Story.ChildEnd) +
+             " may call";
+    case OrderProblem::Construction:
+    case OrderProblem::Statements:
+      break;
+    }
+    llvm_unreachable("these have messages of their own");
+  }
+
+  std::string getConsequence() const {
+    switch (P.Story.Rule) {
+    case Enforcement::Blocks:
+      return ", whose end waits for it";
+    case Enforcement::Error:
+      return ", which cannot be released while it lives";
+    case Enforcement::ImplicitRelease:
+      return ", whose end has released it by then";
+    default:
+      return "";
+    }
+  }
+
+  std::string getStatementMessage() const {
+    std::string Text = quote(getCalledName(*getFirstCall().At)) + " releases " +
+                       getParentName() + " before " + getChildName() +
+                       ", which was made from it";
+    switch (P.Story.Rule) {
+    case Enforcement::Blocks:
+      return Text + ": it waits for it";
+    case Enforcement::Error:
+      return Text + ": it fails";
+    case Enforcement::ImplicitRelease:
+      return Text + ": it releases that too";
+    default:
+      return Text;
+    }
+  }
+
+  /// The call at the anchor.
+  const WitnessFrame &getFirstCall() const {
+    for (const WitnessFrame &F : P.Story.ParentEnd)
+      if (F.In.getFunction())
+        return F;
+    return P.Story.ParentEnd.back();
+  }
+
+  std::string getParentName() const {
+    bool IsWrapped = getFirstCall().At != P.Story.ParentEnd.back().At;
+    return getName(P.Story.Parent, IsWrapped);
+  }
+
+  std::string getChildName() const {
+    return getName(P.Story.Child, P.Story.ChildEnd.size() > 1);
+  }
+
+  /// Of a handle inside an object that releases it, the object's name.
+  static std::string getName(const ObjectRef &O, bool IsWrapped) {
+    QualType T = O.Root ? O.Root->getType() : QualType();
+    if (O.Root && T->isPointerType())
+      T = T->getPointeeType();
+    bool IsInObject = IsWrapped && O.Root && getDefinedClass(T);
+    return IsInObject ? quote(O.Root->getName()) : describe(O);
+  }
+
+  static std::string getReleaseName(const Witness &Chain) {
+    return quote(getCalledName(*Chain.back().At));
+  }
+
+  //===-- Notes -----------------------------------------------------------===//
+
+  bool isAboutHandles() const {
+    return P.Relation == OrderProblem::Handle ||
+           P.Relation == OrderProblem::Storage ||
+           P.Relation == OrderProblem::Statements;
+  }
+
+  bool isOnThread() const {
+    return P.Relation == OrderProblem::Thread ||
+           P.Relation == OrderProblem::Construction;
+  }
+
+  void explainOrder() {
+    size_t Told = 0;
+    for (unsigned I : P.Needed) {
+      if (Told++ > MaxOthers)
+        break;
+      const Part &Late = getPart(I);
+      bool Made = P.Relation == OrderProblem::Construction;
+      llvm::StringRef Rest =
+          Made ? " is declared later, so that it is constructed later"
+          : getEarly().Base && !Late.Base
+              ? " is a member, so that it is destroyed first"
+              : " is declared later, so that it is destroyed first";
+      note(Late.Loc, getPartName(Late) + Rest);
+    }
+  }
+
+  void explainUse() {
+    if (P.Use.Given.isValid())
+      explainGiven();
+    for (const Hop &H : P.Use.Hops)
+      note(H.At->Loc,
+           quote(H.In.getName()) + " calls " + quote(H.To.getName()) + " here");
+    note(P.Use.At, getPartName(getNamed()) + " is used here");
+  }
+
+  void explainGiven() {
+    if (P.Use.Kind == PartUse::ByCallback)
+      return note(P.Use.Given, "the callback is given here");
+    std::string Body = P.Use.Body ? getQualifiedName(*P.Use.Body) : "";
+    if (Body.empty() || Body == "lambda")
+      return note(P.Use.Given, "the thread is started here");
+    note(P.Use.Given,
+         "the thread that runs " + quote(Body) + " is started here");
+  }
+
+  void explainHandles() {
+    const HandleProblem &S = P.Story;
+    if (S.Made)
+      note(S.Made->Node->getBeginLoc(),
+           quote(S.ChildKind->Name) + " made from it here");
+    const Witness &Telling =
+        P.Relation == OrderProblem::Storage ? S.ChildEnd : S.ParentEnd;
+    const Fact &End = *Telling.back().At;
+    if (P.Relation != OrderProblem::Storage && S.Rule == Enforcement::Blocks &&
+        End.Row && End.Row->Blocks && !End.Row->Blocks->Until.empty())
+      return note(End.Loc, quote(getCalledName(End)) + " waits until " +
+                               End.Row->Blocks->Until + " (model " +
+                               End.Row->From.File + ")");
+    if (P.Relation == OrderProblem::Storage)
+      return note(P.Anchor,
+                  getReleaseName(S.ChildEnd) + " runs callbacks that " +
+                      withArticle(S.ParentKind) + " was given (model " +
+                      S.ChildKind->From.File + ")");
+    note(End.Loc, withArticle(S.ChildKind->Name) +
+                      " must be released before its " + S.ParentKind +
+                      " (model " + S.ChildKind->From.File + ")");
+  }
+
+  const OrderProblem &P;
+  Finding &F;
+};
+
+} // namespace
+
+Finding makeOrderFinding(const OrderProblem &P) {
+  Finding F;
+  OrderFindingWriter(P, F).write();
+  return F;
+}
+
+void addOrderAdvice(const OrderProblem &P, llvm::StringRef Why, Finding &F) {
+  if (F.Fixes.empty())
+    OrderFindingWriter(P, F).addAdvice(Why);
+}
+
+void addReleaseAdvice(const OrderProblem &P, Finding &F) {
+  OrderFindingWriter(P, F).addReleaseAdvice();
+}
+
+} // namespace interop

@@ -1,0 +1,119 @@
+//===- AnalysisSession.h - The analysis that all checks of a TU share *- C++ -*
+//-*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Loads the models and opens the index that the options name, and makes the
+// analysis of a TU with them. Where interop-tidy asks for them, the summary,
+// the inferred rows and the questions to the index are written here.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SESSION_ANALYSISSESSION_H
+#define INTEROP_LIB_SESSION_ANALYSISSESSION_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Models/Inferred/InferenceOptions.h"
+#include "clang/Basic/Diagnostic.h"
+#include <functional>
+#include <memory>
+
+namespace clang {
+class Preprocessor;
+} // namespace clang
+
+namespace interop {
+
+class FieldFunctions;
+class IndexFile;
+class IndexReader;
+class IndexPrefetch;
+class RecordingIndex;
+struct IndexPlace;
+struct IndexView;
+
+/// Options that all checks have.
+struct UnitOptions {
+  std::string ModelFiles;     ///< paths, separated by semicolons
+  std::string MinConfidence;  ///< name of a Confidence
+  std::string ManagedSources; ///< files, folders, separated by semicolons
+  std::string Index;          ///< of the program; may be empty
+  std::string SummaryFile;    ///< where the summary goes; may be empty
+  std::string SummaryRoot;    ///< of the paths in both; may be empty
+  // What interop-tidy asks for; no options for users:
+  std::string AskedFile;    ///< where IndexQuery go; may be empty
+  bool AwaitsIndex = false; ///< it is made when stdin has a line, or ends
+  std::string AskedBefore;  ///< where those of the run before are
+  InferenceOptions Inference;
+
+  /// The same text for options with which a unit is analyzed the same way.
+  std::string makeKey() const;
+};
+
+/// What all checks of one TU share.
+struct CheckedUnit {
+  std::unique_ptr<AnalysisContext> TU; ///< never null
+  bool IsLinked = false;               ///< it has an index
+  size_t Said = 0; ///< how many errors of the index were told
+  std::shared_ptr<const RecordingIndex> Recorded; ///< null: it is not recorded
+};
+
+/// For one TU. What is wrong with options, models, files or the index is said,
+/// and the unit is analyzed without it.
+class AnalysisSession {
+public:
+  /// Says a text of clang's form with %0 and %1.
+  using SayWrong = std::function<clang::DiagnosticBuilder(
+      llvm::StringRef Message, clang::DiagnosticIDs::Level Level)>;
+
+  /// \p PP is null where there is none; \p Options must outlive this.
+  /// What prefetchIndex() gave goes with it, if anything.
+  AnalysisSession(const UnitOptions &Options, clang::Preprocessor *PP,
+                  SayWrong Say, std::shared_ptr<IndexPrefetch> Ahead)
+      : Options(Options), PP(PP), Say(std::move(Say)), Ahead(std::move(Ahead)) {
+  }
+
+  std::shared_ptr<CheckedUnit> make(clang::ASTContext &Ctx);
+  /// What \p Unit asked of the index; several groups of checks may ask, each
+  /// with its own options.
+  void writeQuestions(const CheckedUnit &Unit);
+
+private:
+  clang::DiagnosticBuilder
+  sayWrong(llvm::StringRef Message,
+           clang::DiagnosticIDs::Level Level = clang::DiagnosticIDs::Error) {
+    return Say(Message, Level);
+  }
+  std::shared_ptr<const ModelSet> loadModels(clang::ASTContext &Ctx,
+                                             const IndexReader *Index,
+                                             bool TellsErrors);
+  std::shared_ptr<const ManagedSources> readManaged(const ModelSet &Models,
+                                                    clang::ASTContext &Ctx);
+  std::shared_ptr<const IndexFile> openIndex(const IndexPlace &Place);
+  IndexView makeView(clang::ASTContext &Ctx, std::string From);
+  std::shared_ptr<CheckedUnit> makeLinked(clang::ASTContext &Ctx, bool Awaits);
+  void writeSummary(AnalysisContext &TU);
+  void writeRows(AnalysisContext &TU);
+
+  const UnitOptions &Options;
+  clang::Preprocessor *const PP;
+  const SayWrong Say;
+  const std::shared_ptr<IndexPrefetch> Ahead;
+  /// Of the summary's analysis, for the one that checks; null without one.
+  std::shared_ptr<const FieldFunctions> Fields;
+};
+
+/// Begins to read what a unit with \p Options will ask of its index, if it is
+/// known what it asked before; null otherwise. All checks of a unit share it.
+std::shared_ptr<IndexPrefetch> prefetchIndex(const UnitOptions &Options);
+
+/// What header search finds for `#include <Name>`.
+clang::OptionalFileEntryRef findHeader(clang::Preprocessor &PP,
+                                       llvm::StringRef Name);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SESSION_ANALYSISSESSION_H
