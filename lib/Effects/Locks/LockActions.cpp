@@ -7,7 +7,7 @@
 
 #include "Effects/Locks/LockActions.h"
 #include "AST/Naming.h"
-#include "Effects/EmptiedObjects.h"
+#include "Effects/EmptyObjects.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

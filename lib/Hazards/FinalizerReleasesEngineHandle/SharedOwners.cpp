@@ -10,7 +10,7 @@
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/Threads/ThreadRoots.h"
-#include "Effects/EmptiedObjects.h"
+#include "Effects/EmptyObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
 #include "Facts/Collection/ResultFlow.h"

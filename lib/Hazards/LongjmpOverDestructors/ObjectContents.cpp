@@ -7,34 +7,13 @@
 
 #include "Hazards/LongjmpOverDestructors/ObjectContents.h"
 #include "AST/ImportedPlace.h"
-#include "Effects/EmptiedObjects.h"
-#include "Hazards/LongjmpOverDestructors/EndEffects.h"
+#include "Effects/EmptyObjects.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// `owner.release()`: of an owner with a deleter, what is no const method and
-/// returns the pointer gives it away.
-static bool releases(const Fact &E, const ObjectRef &O, ModelLookup &Known) {
-  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-  if (E.Kind != Fact::Call || !M || !(E.Object == O) || M->isConst() ||
-      M->getNumParams() || !M->getReturnType()->isPointerType() ||
-      isa<CXXConversionDecl>(M) || M->isOverloadedOperator())
-    return false;
-  const TypeModel *Row = Known.findRow(*M->getParent());
-  return Row && Row->Deleter;
-}
-
-/// \p E hands \p O to somebody who owns it from then on.
-static bool transfers(const Fact &E, const ObjectRef &O, ModelLookup &Known) {
-  const FunctionModel *Row = E.Callee ? Known.findExits(*E.Callee) : nullptr;
-  return Row && llvm::any_of(Row->Transfers, [&](const Place &P) {
-           return E.getPlace(P) == O;
-         });
-}
 
 bool ObjectContents::isEmptied(const ObjectRef &O, const Fact &At) {
   if (O.Kind != ObjectRef::Variable || !At.Node)
@@ -43,9 +22,8 @@ bool ObjectContents::isEmptied(const ObjectRef &O, const Fact &At) {
   for (const Fact &E : Facts.All) {
     if (&E == &At)
       return false;
-    bool Empties =
-        empties(E, O, Known) || releases(E, O, Known) || transfers(E, O, Known);
-    if (Empties && E.Node && !getUses(F).isUsedBetween(V, *E.Node, *At.Node))
+    if (empties(E, O, Known) && E.Node &&
+        !getUses(F).isUsedBetween(V, *E.Node, *At.Node))
       return true;
   }
   return false;

@@ -7,7 +7,7 @@
 
 #include "Hazards/LongjmpOverDestructors/SkippedDestructors.h"
 #include "Analysis/UserBodies.h"
-#include "Hazards/LongjmpOverDestructors/EndEffects.h"
+#include "Effects/EmptyObjects.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"

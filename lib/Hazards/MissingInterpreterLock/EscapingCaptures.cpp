@@ -7,7 +7,7 @@
 
 #include "Hazards/MissingInterpreterLock/EscapingCaptures.h"
 #include "AST/Naming.h"
-#include "Effects/EmptiedObjects.h"
+#include "Effects/EmptyObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/ResultFlow.h"
 #include "llvm/ADT/STLExtras.h"

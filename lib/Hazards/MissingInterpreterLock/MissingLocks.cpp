@@ -9,7 +9,7 @@
 #include "AST/SourceOrder.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
-#include "Effects/EmptiedObjects.h"
+#include "Effects/EmptyObjects.h"
 #include "Effects/ReachedWith.h"
 #include "Hazards/MissingInterpreterLock/EscapingCaptures.h"
 #include "Hazards/MissingInterpreterLock/LockInstances.h"

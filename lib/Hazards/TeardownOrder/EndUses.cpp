@@ -8,6 +8,7 @@
 #include "Hazards/TeardownOrder/EndUses.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Waits/ThreadBody.h"
+#include "Effects/EmptyObjects.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -292,6 +293,44 @@ std::vector<PartUse> EndUseFinder::findStartUses(unsigned Part) {
     }
   }
   return std::move(Found);
+}
+
+//===-- What stands between a use and an end
+//--------------------------------===//
+
+bool isInReplacement(const AccessCollector &Accesses, const Access &A) {
+  for (std::optional<unsigned> I = A.Frame; I;
+       I = Accesses.getFrames()[*I].Outer) {
+    const Fact *Via = Accesses.getFrames()[*I].Via;
+    const auto *O =
+        Via ? dyn_cast_or_null<CXXOperatorCallExpr>(Via->Node) : nullptr;
+    bool Replaces =
+        O ? O->isAssignmentOp() : Via && Via->Row && Via->Row->DestroysOwned;
+    if (Replaces && !leavesEmpty(*Via))
+      return true;
+  }
+  return false;
+}
+
+bool isUnread(const Fact &By) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(By.Callee);
+  return By.Kind == Fact::Call && !By.Target &&
+         By.Unknown != UnknownReason::None && !(M && M->isConst());
+}
+
+void addClosures(const Fact &By, EffectTable &Effects, AccessCollector &To,
+                 unsigned Depth) {
+  for (const Expr *A : By.Args) {
+    const FunctionDecl *F = Depth ? getCallable(A) : nullptr;
+    if (!F || !F->hasBody())
+      continue;
+    Entity Body = Entity::makeFunction(*F);
+    Binding B;
+    B.Function = Body.getFunction();
+    To.addEntity(Body, B);
+    for (const Fact &Inner : Effects.getFacts(Body).All)
+      addClosures(Inner, Effects, To, Depth - 1);
+  }
 }
 
 } // namespace interop

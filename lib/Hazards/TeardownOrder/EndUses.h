@@ -89,6 +89,18 @@ private:
   std::vector<PartUse> Found;
 };
 
+/// True if \p A stands in what an assignment does with the old value: in its
+/// place comes another one.
+bool isInReplacement(const AccessCollector &Accesses, const Access &A);
+
+/// True if \p By calls code that is not read and that may change its object.
+bool isUnread(const Fact &By);
+
+/// Adds to \p To what the closures that \p By is given do, and the closures
+/// inside them, down to \p Depth.
+void addClosures(const Fact &By, EffectTable &Effects, AccessCollector &To,
+                 unsigned Depth);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_HAZARDS_TEARDOWNORDER_ENDUSES_H

@@ -9,7 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Dataflow/Reachability.h"
-#include "Hazards/TeardownOrder/FactEnds.h"
+#include "Effects/EmptyObjects.h"
 #include "Hazards/TeardownOrder/HandleOrigin.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"

@@ -8,7 +8,7 @@
 #include "Hazards/TeardownOrder/SubobjectOrder.h"
 #include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
-#include "Hazards/TeardownOrder/FactEnds.h"
+#include "Effects/EmptyObjects.h"
 #include "Hazards/TeardownOrder/HandleOrder.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
