@@ -337,18 +337,6 @@ void EntryPoints::addImported(const ImportClosure &Around,
                      });
 }
 
-void addImportedCallers(AnalysisContext &TU, CallerMap &To) {
-  ImportedFacts *Imported = TU.getLookup().getImported();
-  if (!Imported)
-    return;
-  const ImportClosure &Around = Imported->getImportClosure();
-  addImportedNames(Around, To);
-  visitImportedCalls(Around, TU,
-                     [&To](const FunctionDecl &Callee, const FunctionDecl &In) {
-                       To.addCaller(Callee, In);
-                     });
-}
-
 bool isFinalizerSlot(const EntryModel &Row, llvm::StringRef Slot) {
   return llvm::any_of(Row.Finalizers,
                       [Slot](const Constant &C) { return C.Name == Slot; });

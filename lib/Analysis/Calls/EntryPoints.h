@@ -28,10 +28,6 @@ struct ImportClosure;
 /// True if a collector calls what stands in \p Slot of a record of \p Row.
 bool isFinalizerSlot(const EntryModel &Row, llvm::StringRef Slot);
 
-/// The callers that other units have of the functions of this one and of those
-/// around it, for a map of its own callers.
-void addImportedCallers(AnalysisContext &TU, CallerMap &To);
-
 class EntryPoints {
 public:
   explicit EntryPoints(AnalysisContext &TU);

@@ -54,8 +54,7 @@ std::optional<EngineEntry> EngineCalls::findMethods(const FunctionDecl &F) {
   return enter(Type->UseEngine, Place{Place::Object, 0});
 }
 
-//===-- What the unit settles
-//----------------------------------------------===//
+//===-- What the unit settles ---------------------------------------------===//
 
 Affinity EngineCalls::getAffinity(const EngineModel &Engine) {
   auto [Found, IsNew] = Affinities.try_emplace(&Engine, Engine.Threads);

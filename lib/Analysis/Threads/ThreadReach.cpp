@@ -20,8 +20,7 @@ namespace interop {
 /// A root that reaches more than this is cut off: nothing is told of the rest.
 static constexpr size_t MaxBodies = 8192;
 
-//===-- Locks
-//--------------------------------------------------------------===//
+//===-- Locks -------------------------------------------------------------===//
 
 /// A field or a variable has the same name in every body; two objects' same
 /// field are taken for one. What a parameter refers to has another one.
@@ -94,8 +93,7 @@ bool ThreadReach::meet(HeldSet &Into, const HeldSet &With) {
          Into.OfLibraries.size() != OfLibraries;
 }
 
-//===-- Calls
-//--------------------------------------------------------------===//
+//===-- Calls -------------------------------------------------------------===//
 
 bool ThreadGraph::isApart(Entity E, const Fact &At) {
   if (At.OnPrimaryThread ||
@@ -320,8 +318,7 @@ const std::vector<ThreadGraph::Edge> &ThreadGraph::getEdges(Entity E) {
   return *(Edges[E.getOpaque()] = std::move(New));
 }
 
-//===-- Bodies
-//-------------------------------------------------------------===//
+//===-- Bodies ------------------------------------------------------------===//
 
 ThreadReach::ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph)
     : Root(Root), Graph(Graph) {

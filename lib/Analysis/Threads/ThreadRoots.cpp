@@ -109,8 +109,7 @@ std::optional<ThreadRoot> ThreadRoots::makeRoot(CallerThread Thread,
   return R;
 }
 
-//===-- By name
-//------------------------------------------------------------===//
+//===-- By name -----------------------------------------------------------===//
 
 void ThreadRoots::addFunctions() {
   for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
@@ -153,8 +152,7 @@ void ThreadRoots::addNamed(const FunctionDecl &F) {
     add(std::move(*R));
 }
 
-//===-- By tables, classes and regions
-//-------------------------------------===//
+//===-- By tables, classes and regions ------------------------------------===//
 
 void ThreadRoots::addEntries() {
   for (const UnitEntry &E : TU.get<EntryPoints>().getEntries()) {
@@ -175,8 +173,7 @@ void ThreadRoots::addEntries() {
   }
 }
 
-//===-- Started threads
-//----------------------------------------------------===//
+//===-- Started threads ---------------------------------------------------===//
 
 /// Several threads run the body at once: it is started in a loop that does not
 /// join it, or by a function that is called in one or from several places.
@@ -248,8 +245,7 @@ void ThreadRoots::addHanded(const PostedCallable &P) {
   add(std::move(*R));
 }
 
-//===-- What libraries call
-//------------------------------------------------===//
+//===-- What libraries call -----------------------------------------------===//
 
 void ThreadRoots::addCallbacks() {
   for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {

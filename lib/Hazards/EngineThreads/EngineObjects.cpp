@@ -76,8 +76,7 @@ bool EngineObjects::isSameForAll(const FoundPath &P) {
          !TU.get<ThreadWalk>().isInLoop(*cast<VarDecl>(P.Object.Root));
 }
 
-//===-- Who made it
-//--------------------------------------------------------===//
+//===-- Who made it -------------------------------------------------------===//
 
 /// \p Ev gives \p O its value: a store, or a call that makes a handle.
 static bool puts(const Fact &Ev, const ObjectRef &O) {

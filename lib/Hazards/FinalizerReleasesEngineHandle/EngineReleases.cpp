@@ -42,8 +42,7 @@ bool EngineReleases::isEngine(const HandleRelease &R) {
   return Entry && Entry->Engine->PerHandle && Entry->At == R.What->At;
 }
 
-//===-- The way there
-//------------------------------------------------------===//
+//===-- The way there -----------------------------------------------------===//
 
 bool EngineReleases::isSending(const FunctionDecl &F) {
   const FunctionModel *Use = TU.getLookup().findEngineUse(F);

@@ -21,28 +21,6 @@ static std::optional<OrderedLock> identify(const LockOperation &Op,
   return identify(NamedLock{Op.Kind, As, nullptr});
 }
 
-//===-- Callers -----------------------------------------------------------===//
-
-namespace {
-
-class Visitor : public CallerVisitor<Visitor> {
-public:
-  using CallerVisitor::CallerVisitor;
-};
-
-} // namespace
-
-void GateLocks::collectCallers() {
-  if (Callers)
-    return;
-  Callers.emplace();
-  ASTContext &Ctx = TU.getContext();
-  Visitor V(*Callers, Ctx.getSourceManager());
-  for (Decl *D : Ctx.getTraversalScope())
-    V.TraverseDecl(D);
-  addImportedCallers(TU, *Callers);
-}
-
 //===-- Gates -------------------------------------------------------------===//
 
 static void keepCommon(llvm::SmallVectorImpl<OrderedLock> &All,
@@ -58,15 +36,15 @@ const GateLocks::Locks &GateLocks::getAtEntry(Entity E) {
   auto [Found, IsNew] = AtEntry.try_emplace(E.getOpaque());
   if (!IsNew)
     return Found->second ? *Found->second : None;
-  collectCallers();
+  const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
   std::optional<Locks> Common;
   const FunctionDecl *F = E.getFunction();
   // What is named otherwise may be entered from anywhere.
-  if (F && !Callers->isNamedOtherwise(*F)) {
+  if (F && !Callers.isNamedOtherwise(*F)) {
     llvm::DenseSet<const void *> Inside; // who comes from there came by others
     for (Entity R : Effects.getReached(E))
       Inside.insert(R.getOpaque());
-    for (const FunctionDecl *Caller : Callers->getCallers(*F)) {
+    for (const FunctionDecl *Caller : Callers.getCallers(*F)) {
       Entity In = Entity::makeFunction(*Caller);
       if (!TU.getLookup().hasBody(*Caller) || Caller->isDependentContext() ||
           Inside.contains(In.getOpaque()))

@@ -15,7 +15,6 @@
 #define INTEROP_LIB_HAZARDS_LOCKORDER_GATELOCKS_H
 
 #include "Effects/ArgumentBinding.h"
-#include "Facts/CallerMap.h"
 #include "Hazards/LockOrder/LockOrderEdges.h"
 
 namespace interop {
@@ -39,7 +38,6 @@ private:
   using Locks = llvm::SmallVector<OrderedLock, 2>;
   const Locks &getAtEntry(Entity E);
   Locks getAround(const Nesting &N);
-  void collectCallers();
   bool isDroppedIn(Entity E, const Binding &Bound, FlowPoint To,
                    const Nesting &N);
   bool isDroppedByCall(Entity E, const Binding &Bound, FlowPoint To,
@@ -48,7 +46,6 @@ private:
   AnalysisContext &TU;
   EffectTable &Effects;
   LockOrderEdges &Nestings;
-  std::optional<CallerMap> Callers; ///< made when asked for
   llvm::DenseMap<const void *, std::unique_ptr<Locks>> AtEntry;
 };
 

@@ -295,8 +295,7 @@ std::vector<PartUse> EndUseFinder::findStartUses(unsigned Part) {
   return std::move(Found);
 }
 
-//===-- What stands between a use and an end
-//--------------------------------===//
+//===-- What stands between a use and an end ------------------------------===//
 
 bool isInReplacement(const AccessCollector &Accesses, const Access &A) {
   for (std::optional<unsigned> I = A.Frame; I;

@@ -168,8 +168,7 @@ ManagedValue ManagedResolver::findReceiver(ManagedTarget Caller,
   return {};
 }
 
-//===-- Overloads
-//-----------------------------------------------------------===//
+//===-- Overloads ---------------------------------------------------------===//
 
 namespace {
 

@@ -50,8 +50,7 @@ Texts getNames(llvm::ArrayRef<const FunctionDecl *> Functions) {
   return Names;
 }
 
-//===-- EntryPoints
-//---------------------------------------------------------===//
+//===-- EntryPoints -------------------------------------------------------===//
 
 TEST(ImportClosureWalks, EntryWalkHasBodiesBehindItsOwn) {
   auto P = makeProgram(

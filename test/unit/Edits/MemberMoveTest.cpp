@@ -137,8 +137,7 @@ void expectRefused(llvm::StringRef Code, llvm::StringRef Why,
   EXPECT_EQ(Result.Why, Why.str()) << Code.str();
 }
 
-//===-- The declaration
-//--------------------------------------------------------//
+//===-- The declaration ---------------------------------------------------===//
 
 TEST(MemberMove, TakesTheLine) {
   expectMoved(R"(
@@ -502,8 +501,7 @@ class Outer {
 )");
 }
 
-//===-- Several at once
-//--------------------------------------------------------//
+//===-- Several at once ---------------------------------------------------===//
 
 TEST(MemberMove, KeepsTheOrderOfWhatMovesTogether) {
   expectMoved(R"(
@@ -625,8 +623,7 @@ class S {
               {{"a", "d"}, {"b", "c"}}, {{"b", "a"}});
 }
 
-//===-- Access
-//-----------------------------------------------------------------//
+//===-- Access ------------------------------------------------------------===//
 
 TEST(MemberMove, TakesItsAccessToTheEnd) {
   expectMoved(R"(
@@ -772,8 +769,7 @@ private:
 )");
 }
 
-//===-- Initializers
-//-----------------------------------------------------------//
+//===-- Initializers ------------------------------------------------------===//
 
 TEST(MemberMove, MovesInitializersOnOneLine) {
   expectMoved(R"(
@@ -1145,8 +1141,7 @@ TEST(MemberMove, LeavesMembersOfAnotherFile) {
   EXPECT_EQ(Result.Why, "'s' is declared in a macro or another file");
 }
 
-//===-- Refusals
-//---------------------------------------------------------------//
+//===-- Refusals ----------------------------------------------------------===//
 
 TEST(MemberMove, RefusesWhatIsNeededThere) {
   expectRefused(R"(class S { S(); Sock s; int x = 0; Ctx c; };)",

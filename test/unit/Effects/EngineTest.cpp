@@ -221,8 +221,7 @@ TEST(Accesses, FramesAreAShortestChain) {
   EXPECT_EQ(Steps, 2u); // set, all
 }
 
-//===-- ModelLookup
-//-----------------------------------------------------------//
+//===-- ModelLookup -------------------------------------------------------===//
 
 TEST(ModelLookup, ReadsTheAttributesThatClangHas) {
   Program P("[[clang::acquire_handle(\"channel\")]] int make();"

@@ -127,8 +127,7 @@ TEST(SummaryWriter, ReadsUnitsOfC) {
   EXPECT_TRUE(findDecl(E, "poll")->has(SummaryDecl::IsNoexcept));
 }
 
-//===-- Places
-//------------------------------------------------------------===//
+//===-- Places ------------------------------------------------------------===//
 
 /// All of \p U but its places, as bytes.
 std::string getFactBytes(const WrittenUnit &U) {
