@@ -20,7 +20,7 @@
 
 namespace interop {
 
-inline constexpr const char *EngineModel = R"(
+inline constexpr const char *EngineModelText = R"(
 library: lib
 defaults: {source: s, confidence: documented}
 functions:
@@ -50,7 +50,7 @@ class Program {
 public:
   explicit Program(llvm::StringRef Code,
                    llvm::StringRef Declarations = EngineDeclarations,
-                   llvm::StringRef Model = EngineModel)
+                   llvm::StringRef Model = EngineModelText)
       : Unit(clang::tooling::buildASTFromCodeWithArgs(
             (Declarations + Code).str(),
             {"-std=c++17", "-fcxx-exceptions", "-fexceptions", "-fopenmp"})),

@@ -76,7 +76,7 @@ public:
 class LinkedProgram {
 public:
   explicit LinkedProgram(std::vector<FileText> All,
-                         llvm::StringRef Model = EngineModel)
+                         llvm::StringRef Model = EngineModelText)
       : Files(std::move(All)),
         Models(std::make_shared<ModelSet>(
             std::vector<std::shared_ptr<const interop::Model>>{parseOk(Model)},

@@ -18,7 +18,7 @@
 
 namespace interop {
 
-inline constexpr const char *LockModel = R"(
+inline constexpr const char *LockModelText = R"(
 library: lib
 defaults: {source: s, confidence: documented}
 locks: [{name: lang, kind: interpreter, title: the lock}]

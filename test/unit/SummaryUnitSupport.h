@@ -44,7 +44,7 @@ inline std::unique_ptr<clang::ASTUnit> parseUnit(llvm::StringRef Code,
 class WrittenUnit {
 public:
   explicit WrittenUnit(llvm::StringRef Code, const UnitFiles &Files = {},
-                       llvm::StringRef Model = EngineModel)
+                       llvm::StringRef Model = EngineModelText)
       : Unit(parseUnit(Code, Files)),
         Known(std::make_shared<ModelSet>(
             std::vector<std::shared_ptr<const interop::Model>>{parseOk(Model)},

@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// "Slot f Dealloc"; an end has a "!", a class that ends released a "-".
 std::string describe(const Finalizer &F) {
@@ -160,5 +160,5 @@ TEST(LockContextsInFinalizer, StatesAreToldApart) {
             "held! dropped");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -20,7 +20,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const char *const WalkModel = R"(
 library: lib
@@ -143,5 +143,5 @@ TEST(ImportClosureWalks, ModeledCallsStartThreadsInOtherUnits) {
       P.openAlone("lib.cpp")->TU.get<ModeledCalls>().getStarts().empty());
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr LockPresence Held = LockPresence::Held,
                        NotHeld = LockPresence::NotHeld;
@@ -146,5 +146,5 @@ TEST(ModelsSet, WaitsForCallbacksOfOtherThreads) {
   EXPECT_FALSE(isWaiting("thread: caller, driven_by: stop"));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

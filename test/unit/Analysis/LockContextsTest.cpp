@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const char *nameReason(LockReason::KindTy Kind) {
   static const char *const Names[] = {
@@ -37,11 +37,11 @@ std::string describe(const LockContext &C) {
 class Contexts {
 public:
   explicit Contexts(llvm::StringRef Code)
-      : P(Code, LockDeclarations, LockModel),
+      : P(Code, LockDeclarations, LockModelText),
         TU(P.Unit->getASTContext(),
            std::make_shared<ModelSet>(
                std::vector<std::shared_ptr<const interop::Model>>{
-                   parseOk(LockModel)},
+                   parseOk(LockModelText)},
                Confidence::Convention)),
         View(*TU.get<LockViews>().get().front()) {}
 
@@ -222,5 +222,5 @@ TEST(LockContexts, NoDemandReachesAcrossACallThatMayBeHalfOfARegion) {
             "unknown:");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

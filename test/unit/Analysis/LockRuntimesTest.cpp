@@ -17,7 +17,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr LockPresence Unknown = LockPresence::Unknown,
                        Held = LockPresence::Held,
@@ -519,5 +519,5 @@ TEST(LockRuntimes, UsesOfObjectsNeedTheLock) {
   EXPECT_EQ(findWrong("N << 1;"), "");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

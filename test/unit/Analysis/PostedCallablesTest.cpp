@@ -17,7 +17,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr const char *PostModel = R"(
 library: lib
@@ -497,5 +497,5 @@ void user() { again([] { again(work); }); }
             "[user]>again kept Next by [again]");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

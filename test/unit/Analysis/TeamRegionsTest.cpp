@@ -20,7 +20,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 std::string describe(const LockOperation &L) {
   if (L.Kind == LockOperation::Critical)
@@ -337,5 +337,5 @@ void tasks() {
   EXPECT_EQ(P.getRunners("tasks"), "starter apart starter ");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -20,7 +20,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 bool isCallOf(const Fact &E, llvm::StringRef Callee) {
   return E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
@@ -469,5 +469,5 @@ TEST(HeldLocks, UnwindingDropsGuards) {
   EXPECT_EQ(countHeld(P, "failed"), 0u); // the call that throws took nothing
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

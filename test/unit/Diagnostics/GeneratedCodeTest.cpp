@@ -19,7 +19,7 @@ using namespace clang;
 using namespace clang::ast_matchers;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const std::string First = "/* Written by Gen 3 */\n";
 const std::string Declarations = "void here(); void there(); void user();\n"
@@ -227,5 +227,5 @@ TEST(GeneratedCode, EditsOfAWholeFileGo) {
   EXPECT_TRUE(F.Fixes.empty());
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

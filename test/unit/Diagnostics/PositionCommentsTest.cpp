@@ -13,7 +13,7 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 GeneratorModel makeRow() {
   GeneratorModel Row;
@@ -186,5 +186,5 @@ TEST(PositionComments, AnUnfinishedCommentHarmsNobody) {
   EXPECT_EQ(find("/* \"a.x\":3\n@"), "");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

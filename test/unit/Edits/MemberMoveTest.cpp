@@ -22,7 +22,7 @@ using namespace clang;
 using namespace clang::ast_matchers;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// Types that members have; the text of a test starts behind this.
 constexpr llvm::StringLiteral Types = R"(
@@ -1306,5 +1306,5 @@ bool S::operator==(const S &) const = default;)",
       "'S' has a defaulted comparison, which goes by the order of members");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

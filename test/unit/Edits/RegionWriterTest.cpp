@@ -10,7 +10,7 @@
 #include <algorithm>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// \p Code with \p R around what stands between two carets, which are taken
 /// away. A third one, before them, is behind the header of a branch.
@@ -138,5 +138,5 @@ TEST(RegionWriter, LinesAheadAlone) {
             "{\n  if (a) {\n    END\n    return;\n  }\n  g();\n}\n");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

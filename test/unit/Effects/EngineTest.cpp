@@ -19,7 +19,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 //===-- Effects -------------------------------------------------------------//
 
@@ -388,5 +388,5 @@ TEST(Loops, AreFactsOnlyWhereTheirSurroundingsEndThem) {
   EXPECT_EQ(Conditions, "Stop I N ");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

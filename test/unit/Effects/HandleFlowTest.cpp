@@ -17,9 +17,9 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
-constexpr const char *HandleModel = R"(
+constexpr const char *HandleModelText = R"(
 library: lib
 defaults: {source: s, confidence: documented}
 functions:
@@ -71,7 +71,7 @@ struct Owner { Handle *H; Owner(Handle *H) : H(H) {} ~Owner() { close(H); } };
 class Handles {
 public:
   explicit Handles(llvm::StringRef Code, HandleFlowOptions Options = {})
-      : P(Code, HandleDeclarations, HandleModel),
+      : P(Code, HandleDeclarations, HandleModelText),
         Flow(P.Effects, P.Known, P.Unit->getASTContext(), Options) {}
 
   const HandleSummary &get(llvm::StringRef Name) {
@@ -610,5 +610,5 @@ TEST(HandleFlow, DeepCallsSayNothing) {
   EXPECT_EQ(Handles(Code).lost("f99"), "f98:");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -11,7 +11,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// The names of the locks of \p List, in order.
 std::string join(const std::vector<LockAcquisition> &List) {
@@ -75,5 +75,5 @@ TEST(LockAcquisitions, StaticLocalsAreLocksOfTheirInitializers) {
   EXPECT_EQ(P.Effects.getHeldLocks(E).getAllAt(Call.At).size(), 1u);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr LockPresence Unknown = LockPresence::Unknown,
                        Held = LockPresence::Held,
@@ -25,7 +25,7 @@ constexpr LockPresence Unknown = LockPresence::Unknown,
 class Locks {
 public:
   explicit Locks(llvm::StringRef Code)
-      : P(Code, LockDeclarations, LockModel),
+      : P(Code, LockDeclarations, LockModelText),
         Flow(P.Effects, P.Known, P.Unit->getASTContext(),
              *P.Known.getModels().getInterpreterLocks().front()) {}
 
@@ -342,5 +342,5 @@ TEST(LockFlow, NothingIsLostThatSomebodyElseMayTake) {
             "");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using Assumed = std::map<std::string, AssumedValue>;
 
@@ -282,5 +282,5 @@ TEST(ConditionValue, OwnTestIsTheLastOperand) {
   EXPECT_EQ(GetTest("A == B"), "?"); // no part of it alone
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

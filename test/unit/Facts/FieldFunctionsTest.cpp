@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr const char *Functions = "typedef void (*Fn)(void); "
                                   "void a(void) {} void b(void) {} ";
@@ -178,5 +178,5 @@ TEST(FieldFunctions, OnlyPlainPointersToFunctions) {
   EXPECT_EQ(inBoth("struct T { void *F; }; struct T V = {(void *)a};"), "");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -12,7 +12,7 @@
 #include "clang/Tooling/Tooling.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const char *const Model =
     "library: lang\n"
@@ -150,5 +150,5 @@ TEST(ModelsKnowledge, RowsWithoutBodySpeakOfFunctionsThatOthersReferTo) {
   EXPECT_FALSE(U.mayBlock("lib_seen"));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -16,7 +16,7 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 namespace fs = llvm::sys::fs;
 
@@ -208,5 +208,5 @@ TEST(LineFilter, readsDiffs) {
   EXPECT_FALSE(matches(Filter, "/else/x/a.cpp", 2));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -13,7 +13,7 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 std::string readPair(llvm::StringRef Message,
                      llvm::StringRef Check = "interop-lock-order") {
@@ -216,5 +216,5 @@ TEST(HtmlReport, rangesOfOthersAreNoMarks) {
   EXPECT_EQ(Read.front().Notes.front().Way, 0u);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

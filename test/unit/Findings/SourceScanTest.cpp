@@ -10,7 +10,7 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 TEST(BlankComments, leavesCodeAlone) {
   EXPECT_EQ(blankComments("a; // b\nc; /* d\ne */ f", false),
@@ -85,5 +85,5 @@ TEST(FindScopes, isTotal) {
   EXPECT_EQ(findName("operator { @"), "");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

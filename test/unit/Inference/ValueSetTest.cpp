@@ -11,7 +11,7 @@
 using namespace interop;
 using namespace clang;
 
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// Gives each variable of a program the values that a test says.
 class Given : public ValueSource {
@@ -128,4 +128,4 @@ TEST(FindOutcomes, EachOutcomeLeavesTheValuesThatLeadToIt) {
   EXPECT_EQ(Found.No.Left[0].second, makeSet({0, 10}));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE

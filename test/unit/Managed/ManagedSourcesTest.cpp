@@ -11,7 +11,7 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using Source = std::pair<llvm::StringRef, llvm::StringRef>;
 
@@ -700,5 +700,5 @@ TEST(ManagedSources, BasesThatGoRound) {
             "B_f0");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -14,7 +14,7 @@
 using namespace interop;
 using namespace llvm;
 
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 RowRecord makeRecord(StringRef Name, StringRef Type,
                      std::vector<RecordEntry> Entries) {
@@ -137,4 +137,4 @@ TEST(InferenceOptions, ComeBackAsTheyWere) {
   EXPECT_FALSE(InferenceOptions::decode("{}"));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE

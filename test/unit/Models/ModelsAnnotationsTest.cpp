@@ -10,7 +10,7 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 std::string getError(llvm::StringRef Text) {
   AnnotationResult R = parseAnnotation(Text);
@@ -116,5 +116,5 @@ TEST(ModelsAnnotations, FillsARow) {
   EXPECT_EQ(Row.Thrown, "n::error");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -16,7 +16,7 @@
 #include <set>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using llvm::StringRef;
 
@@ -236,5 +236,5 @@ TEST(ModelsDocs, TheFirstModelLoads) {
       << parseBad(Slip);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

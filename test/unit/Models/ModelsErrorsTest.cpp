@@ -10,7 +10,7 @@
 #include "unit/ModelsTestSupport.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// A text and the errors it must give: one per line, "line:column: path: text".
 struct Refused {
@@ -598,5 +598,5 @@ TEST(ModelsErrors, AMissingKindMayStandInAnExtendedModel) {
   EXPECT_FALSE(linkModel(*M, {&Base}, "m.yaml", Errors));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

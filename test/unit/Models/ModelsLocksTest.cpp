@@ -12,7 +12,7 @@
 #include "llvm/ADT/Twine.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using Texts = std::vector<std::string>;
 
@@ -1068,5 +1068,5 @@ TEST(NamePatterns, MayMatchByTheFirstComponent) {
   EXPECT_TRUE(NamePattern("a").mayMatch("b"));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

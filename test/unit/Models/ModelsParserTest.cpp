@@ -8,7 +8,7 @@
 #include "unit/ModelsTestSupport.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using Texts = std::vector<std::string>;
 
@@ -347,5 +347,5 @@ TEST(ModelsParser, AConfigurationNeedsNoLibrary) {
   EXPECT_TRUE(M);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -17,7 +17,7 @@
 #include "llvm/ADT/Twine.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using Texts = std::vector<std::string>;
 
@@ -629,5 +629,5 @@ TEST(ModelsRuntimes, RowsSpeakOfTheLocksOfTheirModels) {
   EXPECT_TRUE(speaks(make({A, Other}), "other", "a"));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

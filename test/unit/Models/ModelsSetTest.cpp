@@ -10,7 +10,7 @@
 #include "unit/ModelsTestSupport.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 std::shared_ptr<const Model> makeModel(llvm::StringRef Rows) {
   return parseOk(Head + std::string("functions:\n") + Rows.str());
@@ -205,5 +205,5 @@ TEST(ModelsNames, TriggersAreClassesAndFreeFunctionsThatMatter) {
   EXPECT_EQ(getTriggers(*M), std::set<std::string>{"x"});
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

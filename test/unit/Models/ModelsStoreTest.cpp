@@ -15,7 +15,7 @@
 #include <thread>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using llvm::vfs::InMemoryFileSystem;
 using Texts = std::vector<std::string>;
@@ -337,5 +337,5 @@ TEST_F(ModelsStore, AnUnreadableConfigurationIsAnError) {
   EXPECT_EQ(Found.Errors[0].Message.find("cannot be read: "), 0u);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

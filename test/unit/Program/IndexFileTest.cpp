@@ -9,7 +9,7 @@
 #include <random>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// Why the file cannot be opened, without its name.
 std::string getProblem(const TemporaryFile &File) {
@@ -129,5 +129,5 @@ TEST(IndexFile, RandomBytesBehindTheHeaderCrashNothing) {
   }
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -10,7 +10,7 @@
 #include "llvm/Support/xxhash.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const char *const RunKey = "c:@F@run#", *const WaitKey = "c:@F@wait#";
 const char *const WaitUnit =
@@ -115,5 +115,5 @@ TEST(IndexPrefetch, ItEndsBeforeItIsDone) {
   EXPECT_FALSE(take(Nothing, P, RunKey));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

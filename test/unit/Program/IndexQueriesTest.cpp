@@ -10,7 +10,7 @@
 #include "unit/LinkedUnitSupport.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const char *const Client = "void run(); void stop() { run(); }";
 
@@ -143,5 +143,5 @@ TEST(IndexQueries, WhatIsNotWholeIsRefused) {
   EXPECT_TRUE(decodeQuestions("")->empty());
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -11,7 +11,7 @@
 #include <chrono>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 namespace fs = llvm::sys::fs;
 
@@ -157,5 +157,5 @@ TEST(FindIndex, OthersStayAsTheyAreNamed) {
   }
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

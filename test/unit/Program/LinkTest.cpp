@@ -9,7 +9,7 @@
 #include <random>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr auto Odr = EntitySummary::Odr;
 constexpr auto Internal = EntitySummary::Internal;
@@ -516,5 +516,5 @@ TEST(Link, RefusesTwoSummariesOfOneUnit) {
             "sums/a.cpp: is of 'a.cpp', as is sums/a.cpp; link one of them");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

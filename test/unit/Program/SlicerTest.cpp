@@ -11,7 +11,7 @@
 #include "llvm/Support/xxhash.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr uint32_t Row = EntitySummary::HasRow | EntitySummary::DependsOnCaller,
                    Throw = EntitySummary::HasThrow;
@@ -217,5 +217,5 @@ TEST(SlicePlaces, RealFilesAreNoNumbers) {
   EXPECT_EQ(Parsed->KeyHash, 0x0123456789abcdefULL);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

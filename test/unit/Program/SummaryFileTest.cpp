@@ -16,7 +16,7 @@
 #include <random>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 using llvm::StringRef;
 
@@ -445,5 +445,5 @@ TEST(SummaryFileMutations, AUnitWithAHashThatFitsIsRefusedOrReadable) {
   }
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -14,7 +14,7 @@
 #include <functional>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 struct Broken {
   const char *Problem;
@@ -367,5 +367,5 @@ TEST(ValidateEntity, BlocksCoverFactsAndLocks) {
   });
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -15,7 +15,7 @@
 #include <unistd.h>
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 namespace fs = llvm::sys::fs;
 
@@ -185,5 +185,5 @@ TEST_F(WriteWhole, ADiskThatBecomesFullLeavesNoNewFile) {
   EXPECT_EQ(list(Folder), Names());
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

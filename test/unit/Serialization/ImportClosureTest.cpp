@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const char *const LibModel = R"(
 library: lib
@@ -259,5 +259,5 @@ TEST(ImportClosure, OfAProgramAreNotAnothers) {
   EXPECT_EQ(getAround(P, "b.cpp"), Texts{"take"});
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// Compares what the two units see.
 class Comparison : public TwoUnits {
@@ -251,5 +251,5 @@ TEST(ImportedFacts, ArgumentsAreTheSame) {
   P.expectSame("run");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

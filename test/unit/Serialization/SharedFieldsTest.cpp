@@ -13,7 +13,7 @@
 #include "unit/SummaryUnitSupport.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr const char *Header = R"(
 #pragma once
@@ -115,5 +115,5 @@ TEST(DefinedVariables, HaveNumbersAndTables) {
   EXPECT_EQ(Number.Exprs[Number.Facts[0].Value - 1].Value, -1);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

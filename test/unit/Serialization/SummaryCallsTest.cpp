@@ -10,7 +10,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 TEST(SummaryCalls, NamesItsCallees) {
   WrittenUnit U(
@@ -158,5 +158,5 @@ types:
   EXPECT_FALSE(depends("@F@nothing#"));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

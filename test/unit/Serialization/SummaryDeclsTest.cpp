@@ -11,7 +11,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 TEST(SummaryDecls, WritesDeclarationsWithWhatIsAskedOfThem) {
   WrittenUnit U(R"(
@@ -122,5 +122,5 @@ handles: [{name: h}]
   EXPECT_TRUE(E.Own & EntitySummary::HasRow);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

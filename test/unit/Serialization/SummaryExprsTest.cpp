@@ -10,7 +10,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// The first argument of each call of "use" in \p E.
 Texts listUsed(const EntitySummary &E) {
@@ -180,5 +180,5 @@ TEST(SummaryExprs, WritesPartsFirstAndNothingTooDeep) {
   }
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

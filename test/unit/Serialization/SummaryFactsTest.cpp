@@ -11,7 +11,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// The events of \p E, one word each and what it is about.
 Texts listFacts(const EntitySummary &E) {
@@ -186,5 +186,5 @@ TEST(SummaryFacts, WritesEntriesWhereTheyStand) {
   EXPECT_TRUE(Summary.Entities[0].Entries.empty());
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -18,7 +18,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 //===-- Whose declarations ------------------------------------------------===//
 
@@ -228,5 +228,5 @@ TEST(SummaryReader, DamageIsAnErrorOnce) {
   EXPECT_TRUE(llvm::StringRef(Errors[0]).starts_with(P.getIndex().getPath()));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -12,7 +12,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 //===-- Which entities ----------------------------------------------------===//
 
@@ -202,5 +202,5 @@ TEST(SummaryWriter, NamesFilesTheSameEverywhere) {
   EXPECT_EQ(U.get("@F@wrapped#").Files, Texts{"net/zmq.hpp"});
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

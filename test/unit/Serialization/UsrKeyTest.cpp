@@ -12,7 +12,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 /// The keys of all declarations with a name in \p Code, as \p File.
 class Keys {
@@ -288,5 +288,5 @@ TEST(UsrKey, IsCutBetweenCharacters) {
   EXPECT_EQ(K.of(Long).find('%'), 39u);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

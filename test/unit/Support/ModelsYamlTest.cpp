@@ -9,7 +9,7 @@
 #include "gtest/gtest.h"
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 YamlNode parseOk(llvm::StringRef Text) {
   YamlNode Root;
@@ -142,5 +142,5 @@ TEST(ModelsYaml, ATreeSurvivesItsBytes) {
   EXPECT_FALSE(decodeYaml(Code + "x", More));
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

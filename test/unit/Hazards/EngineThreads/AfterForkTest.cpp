@@ -17,7 +17,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr const char *ForkModel = R"(
 library: lib
@@ -224,5 +224,5 @@ TEST(AfterFork, OneFindingForEachFunction) {
             "more+use+more");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -18,7 +18,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr const char *FixModel = R"(
 library: lib
@@ -139,5 +139,5 @@ TEST(EngineFixes, NamesMustBeThere) {
             "options Dispatcher and DispatcherRun can name what hands it over");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

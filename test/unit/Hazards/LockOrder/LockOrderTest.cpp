@@ -16,7 +16,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 std::string name(const OrderedLock &L) {
   return L.Row ? L.Row->Name : L.Decl->getNameAsString();
@@ -189,5 +189,5 @@ TEST(LockOrder, TheSameOutputEachTime) {
     EXPECT_EQ(cycles(Code), First);
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -17,7 +17,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 constexpr const char *KeptModel = R"(
 library: lib
@@ -175,5 +175,5 @@ TEST(KeptCaptures, NotWhatTheBodyEmpties) {
   EXPECT_EQ(hand("[O]() mutable { Guard G; Object In(O); }"), "O");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop
