@@ -3,7 +3,7 @@
 # Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-"""Proves that registry, classes, pages, options, tests, models, lists and rooms agree.
+"""Proves that registry, classes, pages, options, tests, models, lists, rooms and names agree.
 
   check_tree.py [--root DIR]
 
@@ -262,6 +262,18 @@ def check_paths(root, checks):
                 yield f"{path}:{number}: a path of a machine"
 
 
+def check_names(root, checks):
+    """What pages for developers call a class is in the code."""
+    known = {word for folder in ("lib", "checks", "tools", "include", "test") for path in tree.find_files(root, folder, *CPP)
+             for word in re.findall(r"\w+", tree.read(root, path))}
+    known |= {os.path.basename(path).split(".")[0] for path in tree.find_files(root, "lib", *CPP)}
+    for path in tree.find_files(root, "docs/design", ".md") + ["docs/glossary.md"]:
+        for number, line in enumerate(tree.read(root, path).split("\n") if tree.exists(root, path) else [], 1):
+            for name in re.findall(r"`((?:[A-Z][a-z]+){2,})`", line):
+                if name not in known:
+                    yield f"{path}:{number}: nothing in the code is called '{name}'"
+
+
 def make_anchors(text):
     """What the headings of a page are linked by, as GitHub makes it."""
     text = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
@@ -283,7 +295,7 @@ def check_links(root, checks):
 
 
 RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_rooms,
-         check_ways, check_words, check_licenses, check_paths, check_links]
+         check_ways, check_words, check_licenses, check_paths, check_names, check_links]
 
 
 def main():
