@@ -3,12 +3,12 @@
 # Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-"""Scaffolds a check: class, page, tests, and its line in the registry.
+"""Scaffolds a check: class, hazard, page, tests, and its line in the registry.
 
   add_check.py interop-some-words ["Finds what it finds."] [--root DIR]
 
-The new check reports functions of one made-up name; it builds, its tests pass and check_tree.py agrees.
-Replace the matcher, then the texts.
+The new check reports calls that may wait; it builds, its tests pass and check_tree.py agrees.
+Replace what lib/Hazards/SomeWords finds, then what it says, then the texts.
 """
 
 import argparse
@@ -16,6 +16,7 @@ import os
 import re
 import sys
 
+import draw_rooms
 import gen_docs
 import gen_presets
 import tree
@@ -29,63 +30,155 @@ LICENCE = """//
 HEADER = """{banner}
 {license}
 
-#ifndef INTEROP_CHECKS_{guard}_H
-#define INTEROP_CHECKS_{guard}_H
+#ifndef INTEROP_CHECKS_{guard}CHECK_H
+#define INTEROP_CHECKS_{guard}CHECK_H
 
-#include "clang-tidy/ClangTidyCheck.h"
+#include "CheckBase.h"
 
 namespace interop {{
 
 /// {sentence}
 /// User documentation: {page}
-class {class_name} : public clang::tidy::ClangTidyCheck {{
+class {hazard}Check : public CheckBase {{
 public:
-  using ClangTidyCheck::ClangTidyCheck;
-  void registerMatchers(clang::ast_matchers::MatchFinder *Finder) override;
-  void
-  check(const clang::ast_matchers::MatchFinder::MatchResult &Result) override;
+  using CheckBase::CheckBase;
+
+protected:
+  std::vector<Finding> findAll(AnalysisContext &TU) override;
 }};
 
 }} // namespace interop
 
-#endif // INTEROP_CHECKS_{guard}_H
+#endif // INTEROP_CHECKS_{guard}CHECK_H
 """
 
 SOURCE = """{banner}
 {license}
 
-#include "{class_name}.h"
-#include "clang/AST/Decl.h"
-#include "clang/ASTMatchers/ASTMatchers.h"
-
-using namespace clang;
-using namespace clang::ast_matchers;
+#include "{hazard}Check.h"
+#include "Hazards/{hazard}/{hazard}.h"
+#include "Hazards/{hazard}/{hazard}Diagnostic.h"
 
 namespace interop {{
 
-void {class_name}::registerMatchers(MatchFinder *Finder) {{
-  Finder->addMatcher(
-      functionDecl(isDefinition(), hasName("replaceThisMatcher")).bind("f"),
-      this);
-}}
-
-void {class_name}::check(const MatchFinder::MatchResult &Result) {{
-  const auto *Function = Result.Nodes.getNodeAs<FunctionDecl>("f");
-  diag(Function->getLocation(), "function %0 bears a made-up name") << Function;
+std::vector<Finding> {hazard}Check::findAll(AnalysisContext &TU) {{
+  std::vector<Finding> Found;
+  for (const {hazard}Problem &P : find{hazard}(TU))
+    Found.push_back(make{hazard}Finding(P));
+  return Found;
 }}
 
 }} // namespace interop
 """
 
+HAZARD_HEADER = """{banner}
+{license}
+//
+// Replace this: what is wrong, and how the analysis finds it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_{guard}_{guard}_H
+#define INTEROP_LIB_HAZARDS_{guard}_{guard}_H
+
+#include "Analysis/AnalysisContext.h"
+
+namespace interop {{
+
+/// A call that may wait.
+struct {hazard}Problem {{
+  const Fact *At = nullptr; ///< never null
+}};
+
+/// In the order of the functions, and of the calls in each.
+std::vector<{hazard}Problem> find{hazard}(AnalysisContext &TU);
+
+}} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_{guard}_{guard}_H
+"""
+
+HAZARD_SOURCE = """{banner}
+{license}
+
+#include "Hazards/{hazard}/{hazard}.h"
+#include "Analysis/UserBodies.h"
+
+namespace interop {{
+
+std::vector<{hazard}Problem> find{hazard}(AnalysisContext &TU) {{
+  std::vector<{hazard}Problem> Found;
+  for (const UserBody &Body : findUserBodies(TU)) {{
+    Entity Function = Entity::makeFunction(*Body.F);
+    for (const Fact &F : TU.getEffects().getFacts(Function).All)
+      if (F.Kind == Fact::Call && F.Row && F.Row->Blocks)
+        Found.push_back({{&F}});
+  }}
+  return Found;
+}}
+
+}} // namespace interop
+"""
+
+DIAGNOSTIC_HEADER = """{banner}
+{license}
+
+#ifndef INTEROP_LIB_HAZARDS_{guard}_{guard}DIAGNOSTIC_H
+#define INTEROP_LIB_HAZARDS_{guard}_{guard}DIAGNOSTIC_H
+
+#include "Diagnostics/Finding.h"
+#include "Hazards/{hazard}/{hazard}.h"
+
+namespace interop {{
+
+/// The warning on \\p P and its notes.
+Finding make{hazard}Finding(const {hazard}Problem &P);
+
+}} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_{guard}_{guard}DIAGNOSTIC_H
+"""
+
+DIAGNOSTIC_SOURCE = """{banner}
+{license}
+
+#include "Hazards/{hazard}/{hazard}Diagnostic.h"
+#include "Diagnostics/Wording.h"
+
+namespace interop {{
+
+Finding make{hazard}Finding(const {hazard}Problem &P) {{
+  Finding F;
+  F.Loc = P.At->Loc;
+  F.Message = quote(getCalledName(*P.At)) + " may wait";
+  return F;
+}}
+
+}} // namespace interop
+"""
+
+# Path and text of each file of code.
+CODE = [("checks/{hazard}Check.h", HEADER), ("checks/{hazard}Check.cpp", SOURCE),
+        ("lib/Hazards/{hazard}/{hazard}.h", HAZARD_HEADER), ("lib/Hazards/{hazard}/{hazard}.cpp", HAZARD_SOURCE),
+        ("lib/Hazards/{hazard}/{hazard}Diagnostic.h", DIAGNOSTIC_HEADER),
+        ("lib/Hazards/{hazard}/{hazard}Diagnostic.cpp", DIAGNOSTIC_SOURCE)]
+
 POSITIVE = """// RUN: %check_interop_tidy %s {name} %t
 
-void replaceThisMatcher() {{}}
-// CHECK-MESSAGES: :[[@LINE-1]]:6: warning: function 'replaceThisMatcher' bears a made-up name [{name}]
+extern "C" int poll(struct pollfd *fds, unsigned long nfds, int timeout);
+
+void waitForEver() {{
+  poll(nullptr, 0, -1);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'poll' may wait [{name}]
+}}
 """
 
 SILENT = """// RUN: %check_interop_tidy %s {name} %t
 
-void anyOtherName() {{}}
+extern "C" int poll(struct pollfd *fds, unsigned long nfds, int timeout);
+int ask();
+
+int okDoesNotWait() {{ return ask(); }}
 """
 
 PAGE = """# {name}
@@ -93,16 +186,16 @@ PAGE = """# {name}
 {sentence}
 
 ## Example
-    example.cpp:1:6: warning: function 'replaceThisMatcher' bears a made-up name [{name}]
+    example.cpp:4:3: warning: 'poll' may wait [{name}]
 
 ## Why
-The name means nothing.
+Replace this: what happens to whom.
 
 ## What is reported
-Definitions of functions with that name.
+Calls of functions of which a model says that they may wait.
 
 ## What is not reported
-All other functions.
+All other calls.
 
 ## Known limitations
 None.
@@ -118,13 +211,13 @@ None.
 | `SummaryRoot` | a folder | none | what the paths in both are relative to |
 
 ## Models used
-None.
+`blocks` of functions.
 
 ## Suppressing
 `// NOLINT({name})` on the line of the warning.
 
 ## When not to use it
-Until its matcher is replaced.
+Until its search is replaced.
 
 ## See also
 [All checks](list.md)
@@ -161,21 +254,22 @@ def add_to_registry(root, check):
 
 def add_check(root, check):
     page = tree.make_page_path(check.name)
-    words = {
-        "name": check.name, "class_name": check.class_name, "sentence": check.sentence, "license": LICENCE,
-        "guard": check.class_name.upper(), "page": page,
-    }
+    hazard = check.class_name[:-len("Check")]
+    words = {"name": check.name, "hazard": hazard, "sentence": check.sentence, "license": LICENCE,
+             "guard": hazard.upper(), "page": page}
     what = check.sentence.rstrip(".")
-    for ending, template in ((".h", HEADER), (".cpp", SOURCE)):
-        file_name = check.class_name + ending
-        short = what if len(what) < 50 else check.name
-        write(root, "checks/" + file_name, template.format(banner=make_banner(file_name, short), **words))
+    for path, template in CODE:
+        path = path.format(**words)
+        short = what if len(what) < 40 else check.name
+        write(root, path, template.format(banner=make_banner(os.path.basename(path), short), **words))
     write(root, page, PAGE.format(**words))
     folder = tree.make_test_folder(check.name)
     write(root, f"{folder}/reported.cpp", POSITIVE.format(**words))
     write(root, f"{folder}/silent.cpp", SILENT.format(**words))
     add_to_registry(root, check)
-    for path, text in {tree.CHECK_LIST: gen_docs.make_check_list(root), **gen_presets.make_presets(root)}.items():
+    lists = {tree.CHECK_LIST: gen_docs.make_check_list(root), **gen_presets.make_presets(root),
+             **draw_rooms.make_outputs(root)}
+    for path, text in lists.items():
         with open(os.path.join(root, path), "w", encoding="utf-8") as file:
             file.write(text)
         print(f"changed {path}")
@@ -184,7 +278,7 @@ def add_check(root, check):
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("name")
-    parser.add_argument("sentence", nargs="?", default="Finds functions of a made-up name.")
+    parser.add_argument("sentence", nargs="?", default="Finds calls that may wait.")
     parser.add_argument("--root", default=tree.ROOT)
     args = parser.parse_args()
     if not re.fullmatch(r"interop(-[a-z0-9]+)+", args.name):

@@ -3,7 +3,7 @@
 # Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-"""Proves that registry, classes, pages, options, tests, models, lists and rooms agree.
+"""Proves that registry, classes, pages, options, tests, models, lists, rooms and names agree.
 
   check_tree.py [--root DIR]
 
@@ -15,6 +15,7 @@ import os
 import re
 import sys
 
+import draw_rooms
 import gen_docs
 import gen_presets
 import tree
@@ -151,6 +152,9 @@ def check_lists(root, checks):
     for path, text in gen_presets.make_presets(root).items():
         if not tree.exists(root, path) or tree.read(root, path) != text:
             yield f"{path}: not what tools/dev/gen_presets.py writes; run it"
+    for path, text in draw_rooms.make_outputs(root).items():
+        if not tree.exists(root, path) or tree.read(root, path) != text:
+            yield f"{path}: not what tools/dev/draw_rooms.py writes; run it"
     pages = ["docs/models.md"] if tree.exists(root, "docs/models.md") else []
     text = "\n".join(tree.read(root, p) for p in pages + tree.find_files(root, "docs/models", ".md"))
     for path in tree.find_files(root, "models", ".yaml"):
@@ -202,6 +206,24 @@ def check_include(room, included):
                 yield f"{room} stands below {other}"
 
 
+def check_ways(root, checks):
+    """The ways through the rooms that the page of the layout shows lead upwards."""
+    page = draw_rooms.PAGE
+    order = [f"lib/{room}" for room in tree.ROOMS] + ["checks", "tools"]
+    last = -1
+    for number, line in enumerate(tree.read(root, page).split("\n") if tree.exists(root, page) else [], 1):
+        if re.match(r"1\. ", line):
+            last = -1
+        for path in re.findall(r"\]\(\.\./\.\./([^)]+)\)", line) if re.match(r"\d+\. ", line) else []:
+            room = os.path.dirname(path)
+            while room and room not in order:
+                room = os.path.dirname(room)
+            place = order.index(room) if room else -1
+            if place < last:
+                yield f"{page}:{number}: {path} stands below the file before it"
+            last = place
+
+
 FORBIDDEN = [
     # (what, pattern, folders, exception)
     ("LLVM version tests belong in lib/AST/Compat.h", r"\b(LLVM|CLANG)_VERSION_(MAJOR|MINOR|STRING)\b",
@@ -240,19 +262,40 @@ def check_paths(root, checks):
                 yield f"{path}:{number}: a path of a machine"
 
 
+def check_names(root, checks):
+    """What pages for developers call a class is in the code."""
+    known = {word for folder in ("lib", "checks", "tools", "include", "test") for path in tree.find_files(root, folder, *CPP)
+             for word in re.findall(r"\w+", tree.read(root, path))}
+    known |= {os.path.basename(path).split(".")[0] for path in tree.find_files(root, "lib", *CPP)}
+    for path in tree.find_files(root, "docs/design", ".md") + ["docs/glossary.md"]:
+        for number, line in enumerate(tree.read(root, path).split("\n") if tree.exists(root, path) else [], 1):
+            for name in re.findall(r"`((?:[A-Z][a-z]+){2,})`", line):
+                if name not in known:
+                    yield f"{path}:{number}: nothing in the code is called '{name}'"
+
+
+def make_anchors(text):
+    """What the headings of a page are linked by, as GitHub makes it."""
+    text = re.sub(r"^```.*?^```", "", text, flags=re.M | re.S)
+    return {re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-") for heading in re.findall(r"^#+ +(.*?) *$", text, re.M)}
+
+
 def check_links(root, checks):
-    """Relative links between pages lead somewhere."""
+    """Relative links between pages lead somewhere, to a heading that is there."""
     for path in tree.find_files(root, "", ".md"):
         text = re.sub(r"^```.*?^```", "", tree.read(root, path), flags=re.M | re.S)
-        for target in re.findall(r"\]\(([^)#\s]+)(?:#[^)]*)?\)", text):
+        for target, anchor in re.findall(r"\]\(([^)#\s]*)(?:#([^)\s]*))?\)", text):
             if "://" in target or target.startswith("mailto:"):
                 continue
-            if not os.path.exists(os.path.join(root, os.path.dirname(path), target)):
+            full = os.path.join(root, os.path.dirname(path), target) if target else os.path.join(root, path)
+            if not os.path.exists(full):
                 yield f"{path}: the link to {target} leads nowhere"
+            elif anchor and full.endswith(".md") and anchor not in make_anchors(tree.read("", full)):
+                yield f"{path}: the link to {target}#{anchor} leads to no heading"
 
 
 RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_rooms,
-         check_words, check_licenses, check_paths, check_links]
+         check_ways, check_words, check_licenses, check_paths, check_names, check_links]
 
 
 def main():

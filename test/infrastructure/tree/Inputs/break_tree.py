@@ -38,4 +38,6 @@ write("lib/Other/Stray.h", "")
 write("lib/Hazards/LockOrder/Stray.h", '#include "Hazards/EngineThreads/EngineThreads.h"\n')
 for number in range(20):
     write(f"lib/Hazards/LockOrder/More{number}.h", "")
-write("docs/stray.md", "/" "home/somebody/code, [a page](nowhere.md)\n")
+write("docs/design/stray.md", "`NeverWritten`\n")
+write("docs/stray.md", "/" "home/somebody/code, [a page](nowhere.md), [a part](index.md#nothing)\n")
+edit("docs/design/layout.md", "(../../lib/Facts/Values/ConditionValue.cpp)", "(../../lib/Session/AnalysisSession.cpp)")
