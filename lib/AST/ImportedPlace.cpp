@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/ImportedPlace.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,8 +49,8 @@ bool isImportedPlace(SourceLocation Loc, const SourceManager &SM) {
   return Include.isValid() && Include == getImportedInclude(SM);
 }
 
-/// Numbers, constants, and what is worked out from these.
-static bool isArithmetic(const Expr &E) {
+/// Numbers, constants, and what is worked out from these, but for the parts.
+static bool isArithmetic(const Stmt &E) {
   if (const auto *D = dyn_cast<DeclRefExpr>(&E))
     return isa<VarDecl, EnumConstantDecl>(D->getDecl());
   if (const auto *U = dyn_cast<UnaryOperator>(&E);
@@ -57,16 +58,13 @@ static bool isArithmetic(const Expr &E) {
     return false;
   return isa<IntegerLiteral, CXXNullPtrLiteralExpr, CXXBoolLiteralExpr,
              ImplicitValueInitExpr, GNUNullExpr, OpaqueValueExpr, ParenExpr,
-             CastExpr, UnaryOperator, BinaryOperator, ConditionalOperator>(E) &&
-         llvm::all_of(E.children(), [](const Stmt *Part) {
-           return Part && isArithmetic(*cast<Expr>(Part));
-         });
+             CastExpr, UnaryOperator, BinaryOperator, ConditionalOperator>(E);
 }
 
 bool isEvaluable(const Expr &E, const ASTContext &Ctx) {
   SourceLocation Loc = E.getExprLoc();
   return (Loc.isValid() && !isImportedPlace(Loc, Ctx.getSourceManager())) ||
-         isArithmetic(E);
+         !anyPart(E, [](const Stmt &Part) { return !isArithmetic(Part); });
 }
 
 bool isNullConstant(const Expr &E, const ASTContext &Ctx) {

@@ -1,5 +1,4 @@
-//===- Analysis/ScopeWalk.cpp - The classes and variables of the traversal scope
-//-*- C++ -*-===//
+//===- ScopeWalk.cpp - Walks through declarations -------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,13 +1,13 @@
-//===- Analysis/ScopeWalk.h - The classes and variables of the traversal scope
-//-*- C++ -*-===//
+//===- ScopeWalk.h - Walks through declarations ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Walks declarations, not statements: namespaces, classes, template
-// specializations, and what functions declare. User code only.
+// Walks the declarations of the user's code that a run looks at: namespaces,
+// classes, template specializations, and what functions declare. StmtWalk.h
+// walks statements.
 //
 //===----------------------------------------------------------------------===//
 

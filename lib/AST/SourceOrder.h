@@ -14,6 +14,7 @@
 
 #include "AST/ImportedPlace.h"
 #include "llvm/ADT/STLExtras.h"
+#include <functional>
 #include <numeric>
 #include <vector>
 
@@ -52,15 +53,16 @@ inline bool isBeforeInProgram(clang::SourceLocation A, clang::SourceLocation B,
   return A != B && SM.isBeforeInTranslationUnit(A, B);
 }
 
-/// \p Found by its Anchor; ties keep the order they were found in.
-template <typename T>
-std::vector<T> sortBySource(std::vector<T> Found,
-                            const clang::SourceManager &SM) {
-  sortStably(Found, [&SM](const T &A, const T &B) {
-    return A.Anchor != B.Anchor &&
-           SM.isBeforeInTranslationUnit(A.Anchor, B.Anchor);
+/// \p Found in the order in which the places stand that \p GetPlace, a function
+/// or a member, gives for each; ties keep the order they were found in.
+template <typename RangeT, typename PlaceT>
+void sortByPlace(RangeT &Found, const clang::SourceManager &SM,
+                 PlaceT GetPlace) {
+  sortStably(Found, [&](const auto &A, const auto &B) {
+    clang::SourceLocation X = std::invoke(GetPlace, A),
+                          Y = std::invoke(GetPlace, B);
+    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
   });
-  return Found;
 }
 
 } // namespace interop

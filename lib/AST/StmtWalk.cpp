@@ -6,30 +6,52 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/StmtWalk.h"
-#include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/SmallVector.h"
 
 using namespace clang;
 
 namespace interop {
 
-bool anyOutsideLambdas(const Stmt &S,
-                       llvm::function_ref<bool(const Stmt &)> Visit) {
-  llvm::SmallVector<const Stmt *, 16> Work{&S};
-  while (!Work.empty()) {
-    const Stmt *At = Work.pop_back_val();
-    if (!At || isa<LambdaExpr>(At))
-      continue;
-    if (Visit(*At))
+bool walk(const Stmt *Root, StmtVisitor Visit) {
+  return walkWith(Root, std::monostate(),
+                  [&](const Stmt &S, std::monostate) { return Visit(S); });
+}
+
+bool walkBody(const Stmt *Root, StmtVisitor Visit) {
+  StmtStack<> Stack;
+  Stack.push(Root);
+  while (!Stack.empty()) {
+    const Stmt *S = Stack.pop().first;
+    WalkResult Result = Visit(*S);
+    if (Result == WalkResult::Interrupt)
       return true;
-    Work.append(At->child_begin(), At->child_end());
+    if (Result == WalkResult::Advance)
+      Stack.pushOwnParts(*S);
   }
   return false;
 }
 
+bool anyPart(const Stmt &S, llvm::function_ref<bool(const Stmt &)> Is) {
+  return walk(&S, [&](const Stmt &Part) {
+    return Is(Part) ? WalkResult::Interrupt : WalkResult::Advance;
+  });
+}
+
+bool anyOutsideLambdas(const Stmt &S,
+                       llvm::function_ref<bool(const Stmt &)> Is) {
+  return walk(&S, [&](const Stmt &Part) {
+    if (isa<LambdaExpr>(Part))
+      return WalkResult::Skip;
+    return Is(Part) ? WalkResult::Interrupt : WalkResult::Advance;
+  });
+}
+
+void visitParts(const Stmt &S, llvm::function_ref<void(const Stmt &)> Visit) {
+  anyPart(S, [&](const Stmt &Part) { return Visit(Part), false; });
+}
+
 void visitOutsideLambdas(const Stmt &S,
                          llvm::function_ref<void(const Stmt &)> Visit) {
-  anyOutsideLambdas(S, [&](const Stmt &Inner) { return Visit(Inner), false; });
+  anyOutsideLambdas(S, [&](const Stmt &Part) { return Visit(Part), false; });
 }
 
 bool isLeave(const Stmt &S) {

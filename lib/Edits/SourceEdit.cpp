@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/SourceEdit.h"
+#include "AST/StmtWalk.h"
 #include "Edits/TextLines.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
@@ -103,35 +104,31 @@ const Stmt *SourceEdit::findStatement(const FunctionDecl &In, const Stmt &Part,
 
 const CompoundStmt *SourceEdit::findBlock(const FunctionDecl &In, const Stmt &A,
                                           const Stmt &B) {
-  llvm::SmallVector<const Stmt *, 8> Work{In.getBody()};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S)
-      continue;
-    const auto *Block = dyn_cast<CompoundStmt>(S);
-    if (Block && llvm::is_contained(Block->body(), &A))
-      return llvm::is_contained(Block->body(), &B) ? Block : nullptr;
-    Work.append(S->child_begin(), S->child_end());
-  }
-  return nullptr;
+  const CompoundStmt *Found = nullptr;
+  walk(In.getBody(), [&](const Stmt &S) {
+    const auto *Block = dyn_cast<CompoundStmt>(&S);
+    if (!Block || !llvm::is_contained(Block->body(), &A))
+      return WalkResult::Advance;
+    if (llvm::is_contained(Block->body(), &B))
+      Found = Block;
+    return WalkResult::Interrupt;
+  });
+  return Found;
 }
 
 const DeclStmt *SourceEdit::findDeclaration(const FunctionDecl &In,
                                             const ValueDecl &D) {
-  llvm::SmallVector<const Stmt *, 8> Work{In.getBody()};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S)
-      continue;
-    if (const auto *Block = dyn_cast<CompoundStmt>(S))
+  const DeclStmt *Found = nullptr;
+  walk(In.getBody(), [&](const Stmt &S) {
+    if (const auto *Block = dyn_cast<CompoundStmt>(&S))
       for (const Stmt *Part : Block->body()) {
         const auto *Made = dyn_cast<DeclStmt>(Part);
         if (Made && Made->isSingleDecl() && Made->getSingleDecl() == &D)
-          return Made;
+          Found = Made;
       }
-    Work.append(S->child_begin(), S->child_end());
-  }
-  return nullptr;
+    return Found ? WalkResult::Interrupt : WalkResult::Advance;
+  });
+  return Found;
 }
 
 std::string SourceEdit::getIndentation(SourceLocation Loc) const {
@@ -412,20 +409,13 @@ SourceEdit::moveLines(const Stmt &S, const Stmt &Target, bool Behind) const {
 }
 
 bool mentions(const Stmt &S, const ValueDecl &D) {
-  llvm::SmallVector<const Stmt *, 16> Work{&S};
-  while (!Work.empty()) {
-    const Stmt *At = Work.pop_back_val();
-    if (!At)
-      continue;
-    if (const auto *R = dyn_cast<DeclRefExpr>(At))
-      if (R->getDecl() == &D || R->getDecl()->getCanonicalDecl() == &D)
-        return true;
-    if (const auto *M = dyn_cast<MemberExpr>(At))
-      if (M->getMemberDecl()->getCanonicalDecl() == &D)
-        return true;
-    Work.append(At->child_begin(), At->child_end());
-  }
-  return false;
+  return anyPart(S, [&D](const Stmt &At) {
+    const auto *R = dyn_cast<DeclRefExpr>(&At);
+    const auto *M = dyn_cast<MemberExpr>(&At);
+    return (R &&
+            (R->getDecl() == &D || R->getDecl()->getCanonicalDecl() == &D)) ||
+           (M && M->getMemberDecl()->getCanonicalDecl() == &D);
+  });
 }
 
 } // namespace interop

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/StatementSite.h"
+#include "AST/StmtWalk.h"
 #include "Edits/SourceEdit.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -264,15 +265,8 @@ bool StatementSites::isFirst(const Expr &Part, const Stmt &S) const {
     for (const Stmt *Sibling : P->children()) {
       if (Sibling == Child || isa<IfStmt, SwitchStmt>(P))
         break;
-      llvm::SmallVector<const Stmt *, 8> Work{Sibling};
-      while (!Work.empty()) {
-        const Stmt *At = Work.pop_back_val();
-        if (!At || isa<LambdaExpr>(At))
-          continue;
-        if (hasEffect(*At))
-          return false;
-        Work.append(At->child_begin(), At->child_end());
-      }
+      if (Sibling && anyOutsideLambdas(*Sibling, hasEffect))
+        return false;
     }
   }
   return Child == &S;

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Private to RunBody: the values at the place where a body is run just now, and
-// the waits that are found on the way. RunBody.cpp leads from block to block.
+// Where a body that WaitSearch runs stands just now: what its variables hold
+// there, and the waits that were found on the way. RunBody.cpp leads it from
+// block to block.
 //
 //===----------------------------------------------------------------------===//
 

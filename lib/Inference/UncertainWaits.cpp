@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/StmtWalk.h"
 #include "Dataflow/ReachedBlocks.h"
 #include "Inference/RunBodyParts.h"
 #include "llvm/ADT/STLExtras.h"
@@ -35,15 +36,13 @@ static Truth findDeciding(const FunctionFacts &Facts, const Expr &Condition,
 /// The variables and fields in \p Condition.
 static llvm::SmallVector<const Expr *, 4> findNamed(const Expr &Condition) {
   llvm::SmallVector<const Expr *, 4> Named;
-  llvm::SmallVector<const Stmt *, 8> Work{&Condition};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    const auto *D = dyn_cast_or_null<DeclRefExpr>(S);
-    if (isa_and_nonnull<MemberExpr>(S) || (D && isa<VarDecl>(D->getDecl())))
-      Named.push_back(cast<Expr>(S));
-    else if (S)
-      Work.append(S->child_begin(), S->child_end());
-  }
+  walk(&Condition, [&Named](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    if (!isa<MemberExpr>(S) && !(D && isa<VarDecl>(D->getDecl())))
+      return WalkResult::Advance;
+    Named.push_back(cast<Expr>(&S));
+    return WalkResult::Skip;
+  });
   return Named;
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Inference/ValueSet.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -182,17 +183,11 @@ private:
 
   /// Something that the body was given, or what was made of that.
   bool namesKnown(const Expr &E) const {
-    llvm::SmallVector<const Stmt *, 8> Work{&E};
-    while (!Work.empty()) {
-      const Stmt *S = Work.pop_back_val();
-      if (const auto *X = dyn_cast_or_null<Expr>(S))
-        for (const Part &P : Parts)
-          if (llvm::is_contained(P.Named, X) && P.Values.isNumber())
-            return true;
-      if (S)
-        Work.append(S->child_begin(), S->child_end());
-    }
-    return false;
+    return anyPart(E, [this](const Stmt &S) {
+      return llvm::any_of(Parts, [&S](const Part &P) {
+        return llvm::is_contained(P.Named, &S) && P.Values.isNumber();
+      });
+    });
   }
 
   bool isDerived(const Expr &E) const {
@@ -246,26 +241,25 @@ static bool isSame(const Stmt &A, const Stmt &B) {
 static llvm::SmallVector<Part, 4> findParts(const Expr &E,
                                             ValueSource &Source) {
   llvm::SmallVector<Part, 4> Parts;
-  llvm::SmallVector<const Stmt *, 8> Work{&E};
-  while (!Work.empty()) {
-    const auto *S = Work.pop_back_val();
-    if (!S || isa<LambdaExpr>(S))
-      continue;
+  walk(&E, [&](const Stmt &S) {
+    if (isa<LambdaExpr>(S))
+      return WalkResult::Skip;
     ValueSet Found;
-    const auto *U = dyn_cast<UnaryOperator>(S);
+    const auto *U = dyn_cast<UnaryOperator>(&S);
     if (isa<DeclRefExpr, MemberExpr>(S) || (U && U->getOpcode() == UO_Deref))
-      Found = Source.getValue(cast<Expr>(*S));
-    else if (const auto *C = dyn_cast<CallExpr>(S))
+      Found = Source.getValue(cast<Expr>(S));
+    else if (const auto *C = dyn_cast<CallExpr>(&S))
       Found = Source.getReturned(*C);
+    if (Found.isEmpty())
+      return WalkResult::Advance;
     Part *Known = llvm::find_if(
-        Parts, [S](const Part &P) { return isSame(*P.Named.front(), *S); });
-    if (!Found.isEmpty() && Known != Parts.end())
-      Known->Named.push_back(cast<Expr>(S));
-    else if (!Found.isEmpty())
-      Parts.push_back({{cast<Expr>(S)}, std::move(Found)});
+        Parts, [&S](const Part &P) { return isSame(*P.Named.front(), S); });
+    if (Known != Parts.end())
+      Known->Named.push_back(cast<Expr>(&S));
     else
-      Work.append(S->child_begin(), S->child_end());
-  }
+      Parts.push_back({{cast<Expr>(&S)}, std::move(Found)});
+    return WalkResult::Skip;
+  });
   return Parts;
 }
 

@@ -215,10 +215,7 @@ std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View) {
   for (const CXXConstructExpr *C : Entries.getClassBinders())
     if (std::optional<Finalizer> F = makeBound(*C, TU.getLookup(), Entries))
       All.push_back(std::move(*F));
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  sortStably(All, [&SM](const Finalizer &A, const Finalizer &B) {
-    return A.Loc != B.Loc && SM.isBeforeInTranslationUnit(A.Loc, B.Loc);
-  });
+  sortByPlace(All, TU.getContext().getSourceManager(), &Finalizer::Loc);
   return All;
 }
 

@@ -7,7 +7,8 @@
 
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
 #include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Analysis/Waits/Mitigations.h"
+#include "Analysis/Waits/WaitClassifier.h"
 #include "Dataflow/Reachability.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Threads/ForkFlow.h"
+#include "AST/StmtWalk.h"
 #include "Dataflow/ForwardFlow.h"
 #include "Dataflow/SummaryFixpoint.h"
 #include "Effects/Handles/PathTests.h"
@@ -142,17 +143,9 @@ void ForkDomain::collectDependent() {
 }
 
 bool ForkDomain::isDependent(const Stmt &S) const {
-  if (Nodes.contains(&S))
-    return true;
-  if (const auto *D = dyn_cast<DeclRefExpr>(&S))
-    if (Dependent.contains(cast<ValueDecl>(D->getDecl()->getCanonicalDecl())))
-      return true;
-  if (const auto *M = dyn_cast<MemberExpr>(&S))
-    if (Dependent.contains(
-            cast<ValueDecl>(M->getMemberDecl()->getCanonicalDecl())))
-      return true;
-  return llvm::any_of(S.children(),
-                      [this](const Stmt *C) { return C && isDependent(*C); });
+  return anyPart(S, [this](const Stmt &P) { return Nodes.contains(&P); }) ||
+         namesAny(
+             S, [this](const ValueDecl &D) { return Dependent.contains(&D); });
 }
 
 const ForkValues &ForkDomain::getValues(const Fact &Fork) const {

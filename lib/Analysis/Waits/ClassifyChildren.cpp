@@ -7,7 +7,8 @@
 
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Analysis/Waits/Mitigations.h"
+#include "Analysis/Waits/WaitClassifier.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"

@@ -9,7 +9,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Waits/EndedFirst.h"
 #include "Analysis/Waits/ThreadBody.h"
-#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Analysis/Waits/WaitClassifier.h"
 #include "Dataflow/Reachability.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"

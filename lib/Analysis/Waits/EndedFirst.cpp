@@ -8,7 +8,7 @@
 #include "Analysis/Waits/EndedFirst.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
-#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Analysis/Waits/WaitClassifier.h"
 #include "Dataflow/Reachability.h"
 #include "Facts/CallerMap.h"
 #include "llvm/ADT/STLExtras.h"

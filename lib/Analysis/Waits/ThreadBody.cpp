@@ -8,8 +8,8 @@
 #include "Analysis/Waits/ThreadBody.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Waits/Mitigations.h"
 #include "Analysis/Waits/StartedChanges.h"
-#include "Analysis/Waits/WaitClassifierParts.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

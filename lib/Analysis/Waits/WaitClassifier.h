@@ -65,6 +65,22 @@ struct WaitSite {
 WaitVerdict classifyWait(const WaitSite &Site, const Witness &Chain,
                          const Wait &W, AnalysisContext &TU);
 
+/// The join of a thread or task.
+WaitVerdict judgeJoin(const WaitSite &Site, const Witness &Chain,
+                      const Wait &Join, AnalysisContext &TU);
+
+/// The same by what stands before the join in \p Chain alone.
+WaitVerdict judgeJoinItself(const WaitSite &Site, const Witness &Chain,
+                            const Wait &Join, AnalysisContext &TU);
+
+/// A teardown that waits for the children of what it tears down.
+WaitVerdict judgeChildren(const WaitSite &Site, const Witness &Chain,
+                          const Wait &W, AnalysisContext &TU);
+
+/// Stores and calls before a wait that other code of the program ends: on
+/// anything that outlives the frame, except what is asked by rows.
+bool isSignalled(const AccessCollector &Before);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_WAITS_WAITCLASSIFIER_H

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Dispatch/DispatchedCall.h"
+#include "AST/StmtWalk.h"
 #include "Diagnostics/Wording.h"
 #include "Edits/Dispatch/TaskCaptures.h"
 #include "Edits/SourceEdit.h"
 #include "Edits/TextLines.h"
 #include "clang/AST/ParentMap.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -81,32 +81,28 @@ const ReturnStmt *findReturn(const FunctionDecl &In, const Expr &Call) {
   return R && isa_and_nonnull<CompoundStmt>(Parents.getParent(R)) ? R : nullptr;
 }
 
-namespace {
-
-/// Finds what a lambda cannot capture.
-class BindingFinder : public RecursiveASTVisitor<BindingFinder> {
-public:
-  bool VisitDeclRefExpr(DeclRefExpr *E) {
-    if (isa<BindingDecl>(E->getDecl()))
-      Found = E->getDecl();
-    return true;
-  }
+/// The last part that a lambda cannot capture; null if there is none.
+static const ValueDecl *findBinding(const Expr &Call) {
   const ValueDecl *Found = nullptr;
-};
-
-} // namespace
+  walk(&Call, [&Found](const Stmt &S) {
+    const auto *R = dyn_cast<DeclRefExpr>(&S);
+    if (R && isa<BindingDecl>(R->getDecl()))
+      Found = R->getDecl();
+    return Found ? WalkResult::Interrupt : WalkResult::Advance;
+  });
+  return Found;
+}
 
 /// Runs where the frame is alive.
 static Task makeAwaitedTask(const FunctionDecl &In, const Expr &Call,
                             const SourceEdit &Edit) {
-  BindingFinder Names;
-  Names.TraverseStmt(const_cast<Expr *>(&Call));
+  const ValueDecl *Binding = findBinding(Call);
   auto Text = Edit.getText(Call);
   Task T;
   if (!Text)
     T.WhyNot = "it stands in a macro";
-  else if (Names.Found)
-    T.WhyNot = "a lambda cannot name " + quote(Names.Found->getName());
+  else if (Binding)
+    T.WhyNot = "a lambda cannot name " + quote(Binding->getName());
   else if (Call.isGLValue())
     T.WhyNot = "it returns a reference";
   else if (Call.getType()->isVoidType() || isStatement(In, Call))

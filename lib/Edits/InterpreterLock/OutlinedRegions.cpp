@@ -169,19 +169,17 @@ void OutlinedRegions::keepObjects(Piece &P, const CallExpr &Call,
   if (Text.Keep.empty())
     return;
   llvm::SmallSetVector<const VarDecl *, 4> Seen;
-  llvm::SmallVector<const Stmt *, 8> Work;
+  StmtStack<> Work;
   for (const Expr *A : Call.arguments())
     if (A->getType()->isPointerType())
-      Work.push_back(A);
+      Work.push(A);
   while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S)
-      continue;
+    const Stmt *S = Work.pop().first;
     const auto *R = dyn_cast<DeclRefExpr>(S);
     const auto *V = R ? dyn_cast<VarDecl>(R->getDecl()) : nullptr;
     if (V && Seen.insert(V) && V->hasLocalStorage())
-      Work.push_back(V->getInit());
-    Work.append(S->child_begin(), S->child_end());
+      Work.push(V->getInit());
+    Work.pushAll(S->children());
   }
   for (const VarDecl *V : Seen) {
     if (!isOwnObject(*V))

@@ -7,6 +7,7 @@
 
 #include "Edits/InterpreterLock/ReachableCallbacks.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -149,20 +150,6 @@ private:
            (Callee && !getFolder(F).empty() &&
             getFolder(F) == getFolder(*Callee) &&
             !SM.isInMainFile(SM.getExpansionLoc(F.getLocation())));
-  }
-
-  template <typename Predicate>
-  static bool anyPart(const Stmt &S, Predicate Holds) {
-    llvm::SmallVector<const Stmt *, 16> Work{&S};
-    while (!Work.empty()) {
-      const Stmt *At = Work.pop_back_val();
-      if (!At)
-        continue;
-      if (Holds(*At))
-        return true;
-      Work.append(At->child_begin(), At->child_end());
-    }
-    return false;
   }
 
   const CallExpr &Call;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Members/MemberUses.h"
+#include "AST/StmtWalk.h"
 #include "Diagnostics/Wording.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -36,30 +37,19 @@ public:
   explicit UseCollector(Uses &Out) : Out(Out) {}
 
   void collect(const Expr *E) {
-    push(E, Access::Read);
+    Work.push(E, Access::Read);
     while (!Work.empty()) {
-      auto [S, How] = Work.pop_back_val();
+      auto [S, How] = Work.pop();
       visit(*S, How);
     }
   }
 
 private:
-  void push(const Stmt *S, Access How) {
-    if (S)
-      Work.push_back({S, How});
-  }
-  void pushChildren(const Stmt &S, Access How) {
-    for (const Stmt *C : S.children())
-      push(C, How);
-  }
-
   void visit(const Stmt &S, Access How) {
     if (const auto *E = dyn_cast<Expr>(&S))
       visitExpr(*E, How);
-    else if (const auto *D = dyn_cast<DeclStmt>(&S))
-      pushChildren(*D, Access::Read);
     else
-      pushChildren(S, Access::Read);
+      Work.pushAll(S.children(), Access::Read);
   }
 
   void visitExpr(const Expr &E, Access How) {
@@ -71,14 +61,14 @@ private:
     }
     if (const auto *D = dyn_cast<CXXDependentScopeMemberExpr>(&E)) {
       Out.HandsOutThis |= D->isImplicitAccess();
-      return D->isImplicitAccess() ? void() : push(D->getBase(), How);
+      return D->isImplicitAccess() ? void() : Work.push(D->getBase(), How);
     }
     if (const auto *M = dyn_cast<MemberExpr>(&E))
       return visitMember(*M, How);
     if (const auto *L = dyn_cast<LambdaExpr>(&E))
       return visitLambda(*L);
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(&E))
-      return push(D->getExpr(), How);
+      return Work.push(D->getExpr(), How);
     if (const auto *C = dyn_cast<CallExpr>(&E))
       return visitCall(*C);
     if (isa<CXXConstructExpr, CXXUnresolvedConstructExpr>(E))
@@ -96,21 +86,21 @@ private:
         How = Access::Read;
       else if (isa<ExplicitCastExpr>(C) && C->isXValue())
         How = Access::Changed;
-      return push(C->getSubExpr(), How);
+      return Work.push(C->getSubExpr(), How);
     }
     if (const auto *U = dyn_cast<UnaryOperator>(&E)) {
       if (U->isIncrementDecrementOp())
         How = Access::Changed;
       else if (U->getOpcode() == UO_AddrOf && How == Access::Read)
         How = Access::Handed;
-      return push(U->getSubExpr(), How);
+      return Work.push(U->getSubExpr(), How);
     }
     if (const auto *B = dyn_cast<BinaryOperator>(&E);
         B && B->isAssignmentOp()) {
-      push(B->getLHS(), Access::Changed);
-      return push(B->getRHS(), Access::Read);
+      Work.push(B->getLHS(), Access::Changed);
+      return Work.push(B->getRHS(), Access::Read);
     }
-    pushChildren(E, How);
+    Work.pushAll(E.children(), How);
   }
 
   /// Bases in parentheses and behind `*` are looked through.
@@ -124,7 +114,7 @@ private:
 
   void visitMember(const MemberExpr &M, Access How) {
     if (!isThis(M.getBase()))
-      return push(M.getBase(), How);
+      return Work.push(M.getBase(), How);
     if (isa<FieldDecl>(M.getMemberDecl()))
       note(*M.getMemberDecl(), How);
     else if (const auto *F = dyn_cast<CXXMethodDecl>(M.getMemberDecl()))
@@ -138,10 +128,10 @@ private:
     for (auto [Capture, Init] :
          llvm::zip_equal(L.captures(), L.capture_inits()))
       if (!Capture.capturesThis())
-        push(Init, Access::Read);
+        Work.push(Init, Access::Read);
       else
         Out.HandsOutThis |= Capture.getCaptureKind() == LCK_StarThis;
-    push(L.getBody(), Access::Read);
+    Work.push(L.getBody(), Access::Read);
   }
 
   void visitCall(const CallExpr &C) {
@@ -167,7 +157,7 @@ private:
           A && ((A->isGLValue() && !A->getType().isConstQualified() &&
                  !isa<MemberExpr>(A)) ||
                 isAddress(*A) || isWritableMember(*A));
-      push(S, Writable ? ByReference : Access::Read);
+      Work.push(S, Writable ? ByReference : Access::Read);
     }
   }
   static bool isAddress(const Expr &A) {
@@ -194,7 +184,7 @@ private:
   }
 
   Uses &Out;
-  llvm::SmallVector<std::pair<const Stmt *, Access>, 32> Work;
+  StmtStack<Access> Work;
 };
 
 /// The uses of all initializers of each member, by number.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Regions/OutlinedCall.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSet.h"
@@ -166,17 +167,11 @@ private:
 
   /// What ends with the expression must not be pointed to behind it.
   bool makesTemporary(const Expr &E) const {
-    llvm::SmallVector<const Stmt *, 8> Work{&E};
-    while (!Work.empty()) {
-      const Stmt *S = Work.pop_back_val();
-      if (!S)
-        continue;
-      if (isa<CXXBindTemporaryExpr, MaterializeTemporaryExpr, LambdaExpr>(S) ||
-          (isCXX() && isa<CompoundLiteralExpr>(S)))
-        return true;
-      Work.append(S->child_begin(), S->child_end());
-    }
-    return false;
+    return anyPart(E, [this](const Stmt &S) {
+      return isa<CXXBindTemporaryExpr, MaterializeTemporaryExpr, LambdaExpr>(
+                 S) ||
+             (isCXX() && isa<CompoundLiteralExpr>(S));
+    });
   }
 
   /// A number of another type, which is not known to fit.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of HandleFlow: adds to a path the handles that an event makes, by the
-// rows of models, by new, and by what its callee acquires for it.
+// Adds to a path the handles that an event makes: by the rows of models, by
+// `new`, and by what its callee acquires for it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/HandleTests.h"
+#include "AST/StmtWalk.h"
 #include "Facts/Collection/ResultFlow.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -82,13 +83,12 @@ Success getSuccess(const Fact &E, const Acquire &A) {
 /// Adds what closures in \p S hold by reference.
 static void collectCaptured(const Stmt &S,
                             llvm::SmallPtrSetImpl<const ValueDecl *> &To) {
-  if (const auto *L = dyn_cast<LambdaExpr>(&S))
-    for (const LambdaCapture &C : L->captures())
-      if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
-        To.insert(cast<ValueDecl>(C.getCapturedVar()->getCanonicalDecl()));
-  for (const Stmt *C : S.children())
-    if (C)
-      collectCaptured(*C, To);
+  visitParts(S, [&To](const Stmt &Part) {
+    if (const auto *L = dyn_cast<LambdaExpr>(&Part))
+      for (const LambdaCapture &C : L->captures())
+        if (C.capturesVariable() && C.getCaptureKind() == LCK_ByRef)
+          To.insert(cast<ValueDecl>(C.getCapturedVar()->getCanonicalDecl()));
+  });
 }
 
 HandleTests::HandleTests(const FunctionFacts &Facts, ModelLookup &Known,
@@ -210,10 +210,10 @@ AssumedValue HandleTests::assume(const Expr &E, const OwnedHandle &H,
 /// True if \p S or a part of it is what \p Is says.
 static bool isAnyPart(const Stmt &S,
                       llvm::function_ref<bool(const Expr &)> Is) {
-  const auto *E = dyn_cast<Expr>(&S);
-  return (E && Is(*E)) || llvm::any_of(S.children(), [&](const Stmt *C) {
-           return C && isAnyPart(*C, Is);
-         });
+  return anyPart(S, [&Is](const Stmt &Part) {
+    const auto *E = dyn_cast<Expr>(&Part);
+    return E && Is(*E);
+  });
 }
 
 static bool isEvenOnFailure(const OwnedHandle &H) {

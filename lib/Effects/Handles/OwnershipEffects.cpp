@@ -7,6 +7,7 @@
 
 #include "Effects/Handles/OwnershipEffects.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
@@ -26,16 +27,20 @@ constexpr unsigned MaxBodies = 64;
 
 /// \p S is or holds a closure over `this`, or a local that does.
 static bool capturesThis(const Stmt &S) {
-  if (const auto *L = dyn_cast<LambdaExpr>(&S))
-    return llvm::any_of(
-        L->captures(), [](const LambdaCapture &C) { return C.capturesThis(); });
-  const auto *D = dyn_cast<DeclRefExpr>(&S);
-  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-  const CXXRecordDecl *R = V ? V->getType()->getAsCXXRecordDecl() : nullptr;
-  if (R && R->isLambda() && V->getInit())
-    return capturesThis(*V->getInit());
-  return llvm::any_of(S.children(),
-                      [](const Stmt *C) { return C && capturesThis(*C); });
+  return walk(&S, [](const Stmt &Part) {
+    bool Is = false;
+    if (const auto *L = dyn_cast<LambdaExpr>(&Part)) {
+      Is = llvm::any_of(L->captures(), [](const LambdaCapture &C) {
+        return C.capturesThis();
+      });
+      return Is ? WalkResult::Interrupt : WalkResult::Skip;
+    }
+    const auto *D = dyn_cast<DeclRefExpr>(&Part);
+    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    const CXXRecordDecl *R = V ? V->getType()->getAsCXXRecordDecl() : nullptr;
+    Is = R && R->isLambda() && V->getInit() && capturesThis(*V->getInit());
+    return Is ? WalkResult::Interrupt : WalkResult::Advance;
+  });
 }
 
 /// A field reached through a guard that was given `this`.

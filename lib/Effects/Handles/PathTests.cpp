@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/PathTests.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -18,21 +19,17 @@ namespace interop {
 constexpr size_t MaxPassed = 16;
 
 static bool containsCall(const Stmt &S) {
-  if (isa<CallExpr, CXXConstructExpr>(S))
-    return true;
-  return llvm::any_of(S.children(),
-                      [](const Stmt *C) { return C && containsCall(*C); });
+  return anyPart(
+      S, [](const Stmt &P) { return isa<CallExpr, CXXConstructExpr>(P); });
 }
 
 bool namesAny(const Stmt &S, llvm::function_ref<bool(const ValueDecl &)> Is) {
-  if (const auto *D = dyn_cast<DeclRefExpr>(&S))
-    if (Is(*cast<ValueDecl>(D->getDecl()->getCanonicalDecl())))
-      return true;
-  if (const auto *M = dyn_cast<MemberExpr>(&S))
-    if (Is(*cast<ValueDecl>(M->getMemberDecl()->getCanonicalDecl())))
-      return true;
-  return llvm::any_of(S.children(),
-                      [&](const Stmt *C) { return C && namesAny(*C, Is); });
+  return anyPart(S, [&](const Stmt &P) {
+    const auto *D = dyn_cast<DeclRefExpr>(&P);
+    const auto *M = dyn_cast<MemberExpr>(&P);
+    return (D && Is(*cast<ValueDecl>(D->getDecl()->getCanonicalDecl()))) ||
+           (M && Is(*cast<ValueDecl>(M->getMemberDecl()->getCanonicalDecl())));
+  });
 }
 
 /// The same condition, written twice.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of HandleFlow: the tests that a path has passed and the constants that
-// it has stored, until something may change what they speak of.
+// What a path through a body has tested, and the constants that it has stored:
+// each is known until something may change what it speaks of.
 //
 //===----------------------------------------------------------------------===//
 

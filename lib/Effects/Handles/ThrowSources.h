@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of HandleFlow: in which ways an event of a body can throw, by what
-// models say, by the ways out of its callee, and by the options.
+// In which ways an event of a body can throw: by what models say, by the ways
+// out of its callee, and by the options.
 //
 //===----------------------------------------------------------------------===//
 

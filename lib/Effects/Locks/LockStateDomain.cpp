@@ -7,6 +7,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Locks/LockStateDomain.h"
+#include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
 #include "Facts/Values/ConditionValue.h"
 #include "clang/Basic/SourceManager.h"
@@ -275,19 +276,17 @@ bool LockStateDomain::isBehind(const VarDecl &V, const Fact &Before) const {
 
 /// \p Test asks for something that may have come of \p Tried.
 bool LockStateDomain::mayTell(const Stmt &Test, const Fact &Tried) const {
-  if (const auto *E = dyn_cast<Expr>(&Test))
-    if (const VarDecl *V = getNamed(*E)) {
-      if (isBehind(*V, Tried))
-        return true;
-      return llvm::any_of(Facts.All, [&](const Fact &Ev) {
-        return Ev.Kind == Fact::Store &&
-               Ev.Object.Root == V->getCanonicalDecl() &&
-               Ctx.getSourceManager().isBeforeInTranslationUnit(Tried.Loc,
-                                                                Ev.Loc);
-      });
-    }
-  return llvm::any_of(Test.children(), [&](const Stmt *Child) {
-    return Child && mayTell(*Child, Tried);
+  return anyPart(Test, [&](const Stmt &Part) {
+    const auto *E = dyn_cast<Expr>(&Part);
+    const VarDecl *V = E ? getNamed(*E) : nullptr;
+    if (!V || isBehind(*V, Tried))
+      return V != nullptr;
+    return llvm::any_of(Facts.All, [&](const Fact &Ev) {
+      return Ev.Kind == Fact::Store &&
+             Ev.Object.Root == V->getCanonicalDecl() &&
+             Ctx.getSourceManager().isBeforeInTranslationUnit(Tried.Loc,
+                                                              Ev.Loc);
+    });
   });
 }
 

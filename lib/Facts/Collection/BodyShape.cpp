@@ -29,53 +29,36 @@ static bool isOfTeams(const OMPExecutableDirective &D) {
 }
 
 BodyShape::BodyShape(const FunctionDecl &F) {
-  Work.push_back({F.getBody(), Fact::NoIndex});
+  Work.push(F.getBody());
   while (!Work.empty()) {
-    Item I = Work.pop_back_val();
-    if (!I.S)
-      continue;
+    auto [S, At] = Work.pop();
     if (!Tries.empty())
-      TryOf[I.S] = I.Try;
-    if (I.IsTeams)
-      Teams.insert(I.S);
-    if (auto P = PlainSections.find(I.S); P != PlainSections.end())
-      I.Region = P->second;
-    if (I.Region != Fact::NoIndex)
-      RegionOf[I.S] = I.Region;
-    if (const auto *T = dyn_cast<CXXTryStmt>(I.S)) {
-      addTry(*T, I);
+      TryOf[S] = At.Try;
+    if (At.IsTeams)
+      Teams.insert(S);
+    if (auto P = PlainSections.find(S); P != PlainSections.end())
+      At.Region = P->second;
+    if (At.Region != Fact::NoIndex)
+      RegionOf[S] = At.Region;
+    if (const auto *T = dyn_cast<CXXTryStmt>(S)) {
+      addTry(*T, At);
       continue;
     }
-    Item Inside{nullptr, I.Try, I.IsTeams, I.Region};
-    if (const auto *D = dyn_cast<OMPExecutableDirective>(I.S))
-      addRegion(*D, Inside);
-    addPlainSection(*I.S, I.Region);
-    auto push = [&](const Stmt *S) {
-      Inside.S = S;
-      Work.push_back(Inside);
-    };
-    if (const auto *L = dyn_cast<LambdaExpr>(I.S)) {
-      for (const Expr *Init : L->capture_inits())
-        push(Init);
-      continue;
-    }
-    if (const auto *C = dyn_cast<CapturedStmt>(I.S)) {
-      push(C->getCapturedStmt());
-      continue;
-    }
-    if (isa<WhileStmt, DoStmt, ForStmt>(I.S))
-      Loops.push_back(I.S);
-    size_t First = Work.size();
-    for (const Stmt *Child : I.S->children())
-      push(Child);
-    std::reverse(Work.begin() + First, Work.end());
+    int Outer = At.Region;
+    if (const auto *D = dyn_cast<OMPExecutableDirective>(S))
+      addRegion(*D, At);
+    addPlainSection(*S, Outer);
+    if (isa<WhileStmt, DoStmt, ForStmt>(S))
+      Loops.push_back(S);
+    Work.pushOwnParts(*S, At);
   }
   if (!Tries.empty() && Tries.front().Node == F.getBody())
     Tries.front().CoversInitializers = isa<CXXConstructorDecl>(F);
 }
 
 /// Sets where the parts of \p D stand.
-void BodyShape::addRegion(const OMPExecutableDirective &D, Item &Inside) {
+void BodyShape::addRegion(const OMPExecutableDirective &D,
+                          Surroundings &Inside) {
   Inside.IsTeams |= isOfTeams(D);
   if (getTeamsPart(D))
     Inside.Region = Fact::NoIndex;
@@ -114,7 +97,7 @@ bool BodyShape::isOfStarter(const Stmt &S) const {
 }
 
 /// Handlers stand outside: what they throw goes further out.
-void BodyShape::addTry(const CXXTryStmt &S, const Item &At) {
+void BodyShape::addTry(const CXXTryStmt &S, Surroundings At) {
   int Index = Tries.size();
   TryFacts T;
   T.Node = &S;
@@ -122,8 +105,9 @@ void BodyShape::addTry(const CXXTryStmt &S, const Item &At) {
   for (unsigned I = 0; I < S.getNumHandlers(); ++I)
     T.Caught.push_back(S.getHandler(I)->getCaughtType());
   for (unsigned I = S.getNumHandlers(); I-- > 0;)
-    Work.push_back({S.getHandler(I), At.Try, At.IsTeams, At.Region});
-  Work.push_back({S.getTryBlock(), Index, At.IsTeams, At.Region});
+    Work.push(S.getHandler(I), At);
+  At.Try = Index;
+  Work.push(S.getTryBlock(), At);
   Tries.push_back(std::move(T));
 }
 

@@ -14,6 +14,7 @@
 #ifndef INTEROP_LIB_FACTS_COLLECTION_BODYSHAPE_H
 #define INTEROP_LIB_FACTS_COLLECTION_BODYSHAPE_H
 
+#include "AST/StmtWalk.h"
 #include "Facts/Collection/TeamRegion.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
@@ -51,17 +52,17 @@ public:
   }
 
 private:
-  struct Item {
-    const clang::Stmt *S;
-    int Try;
+  /// What the walk knows of where a statement stands.
+  struct Surroundings {
+    int Try = Fact::NoIndex;
     bool IsTeams = false;
     int Region = Fact::NoIndex;
   };
-  void addRegion(const clang::OMPExecutableDirective &D, Item &Inside);
+  void addRegion(const clang::OMPExecutableDirective &D, Surroundings &Inside);
   void addPlainSection(const clang::Stmt &Part, int Outer);
-  void addTry(const clang::CXXTryStmt &S, const Item &At);
+  void addTry(const clang::CXXTryStmt &S, Surroundings At);
 
-  llvm::SmallVector<Item, 32> Work;
+  StmtStack<Surroundings> Work;
   llvm::SmallVector<const clang::Stmt *, 4> Loops;
   std::vector<TryFacts> Tries;
   /// Of each statement after the first try; empty where there is none.

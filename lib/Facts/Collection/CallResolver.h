@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of FactCollector: from the declaration that a call names to what is
-// known of it and the body that it runs.
+// Leads from the declaration that a call names to what is known of it and to
+// the body that it runs.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of FactCollector: which block follows which, with exceptions kept
-// apart. In clang's CFG only calls throw, no destructor runs on the way out,
-// and a function-try-block does not cover initializers; so the edges of
-// exceptions are used for the order of events alone, and what is thrown where
-// is told by the events themselves (Fact::Try).
+// Which block of a body follows which, with exceptions kept apart. In clang's
+// CFG only calls throw, no destructor runs on the way out, and a function-try-
+// block does not cover initializers; so the edges of exceptions are used for
+// the order of events alone, and the events themselves say what is thrown where
+// (Fact::Try).
 //
 //===----------------------------------------------------------------------===//
 

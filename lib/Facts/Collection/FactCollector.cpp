@@ -7,6 +7,7 @@
 
 #include "Facts/Collection/FactCollector.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/BodyShape.h"
 #include "Facts/Collection/CallResolver.h"
@@ -332,14 +333,10 @@ private:
   /// What a default argument makes ends where it is used, not where it is
   /// written.
   void addDefaultArgument(const CXXDefaultArgExpr &D) {
-    auto note = [&](auto &Note, const Stmt &S) -> void {
+    visitParts(*D.getExpr(), [&](const Stmt &S) {
       if (const auto *T = dyn_cast<CXXBindTemporaryExpr>(&S))
         DefaultArguments[T] = D.getUsedLocation();
-      for (const Stmt *Child : S.children())
-        if (Child)
-          Note(Note, *Child);
-    };
-    note(note, *D.getExpr());
+    });
   }
 
   /// `ptr.reset()`, `ptr = nullptr`, `threads.clear()`.

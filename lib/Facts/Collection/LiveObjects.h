@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of FactCollector: which objects with a destructor are alive where it
-// stands. C++ lets no jump pass by their beginnings, so every path to a place
-// has the same ones, and one number for each event says it (Fact::Live).
+// Which objects with a destructor are alive at each place of a body. C++ lets
+// no jump pass by their beginnings, so every path to a place has the same ones,
+// and one number for each event says it (Fact::Live).
 //
 //===----------------------------------------------------------------------===//
 

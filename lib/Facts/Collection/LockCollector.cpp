@@ -7,6 +7,7 @@
 
 #include "Facts/Collection/LockCollector.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -128,14 +129,9 @@ void LockCollector::findStatics(const CFG &Graph) {
 }
 
 void LockCollector::addStatic(const VarDecl &V) {
-  llvm::SmallVector<const Stmt *, 16> Work{V.getInit()};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S || isa<LambdaExpr>(S))
-      continue;
-    Initializing[S] = &V;
-    Work.append(S->child_begin(), S->child_end());
-  }
+  if (V.getInit())
+    visitOutsideLambdas(*V.getInit(),
+                        [&](const Stmt &S) { Initializing[&S] = &V; });
 }
 
 void LockCollector::beginStatic(const Stmt &S) {

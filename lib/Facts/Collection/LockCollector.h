@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of FactCollector: knows which guard variable stands for which lock, so
-// that `guard.unlock()` and the end of its scope drop what it guards.
+// The operations on locks in a body. Knows which guard variable stands for
+// which lock, so that `guard.unlock()` and the end of its scope drop what it
+// guards.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Collection/LoopFacts.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
@@ -74,37 +75,31 @@ bool isFlagRead(const CallExpr &C) {
   return T->isBooleanType() || T->isIntegralOrEnumerationType();
 }
 
+/// What \p S reads; false if that is up to its parts.
+bool readPart(const Stmt &S, Dependence &D) {
+  if (const auto *M = dyn_cast<MemberExpr>(&S);
+      M && !M->getType()->isFunctionType() &&
+      !isa<CXXMethodDecl>(M->getMemberDecl()))
+    return addFlag(*M, D), true;
+  if (const auto *R = dyn_cast<DeclRefExpr>(&S);
+      R && isa<VarDecl>(R->getDecl()))
+    return addFlag(*R, D), true;
+  if (const auto *A = dyn_cast<AtomicExpr>(&S))
+    return addFlag(*A->getPtr(), D), true;
+  const auto *C = dyn_cast<CallExpr>(&S);
+  if (!C)
+    return isa<LambdaExpr>(S);
+  if (isFlagRead(*C))
+    addFlag(*C, D);
+  else
+    D.OnOthers = true;
+  return true;
+}
+
 void readCondition(const Stmt *Cond, Dependence &D) {
-  llvm::SmallVector<const Stmt *, 16> Work{Cond};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S || isa<LambdaExpr>(S))
-      continue;
-    const auto *E = dyn_cast<Expr>(S);
-    if (E && isa<MemberExpr>(E) && !E->getType()->isFunctionType() &&
-        !isa<CXXMethodDecl>(cast<MemberExpr>(E)->getMemberDecl())) {
-      addFlag(*E, D);
-      continue;
-    }
-    if (const auto *R = dyn_cast_or_null<DeclRefExpr>(E)) {
-      if (isa<VarDecl>(R->getDecl()))
-        addFlag(*R, D);
-      continue;
-    }
-    if (const auto *A = dyn_cast_or_null<AtomicExpr>(E)) {
-      addFlag(*A->getPtr(), D);
-      continue;
-    }
-    if (const auto *C = dyn_cast_or_null<CallExpr>(E)) {
-      if (!isFlagRead(*C)) {
-        D.OnOthers = true;
-        continue;
-      }
-      addFlag(*C, D);
-      continue;
-    }
-    Work.append(S->child_begin(), S->child_end());
-  }
+  walk(Cond, [&D](const Stmt &S) {
+    return readPart(S, D) ? WalkResult::Skip : WalkResult::Advance;
+  });
 }
 
 /// The value of \p Cond if it is a constant; absent is true (`for (;;)`).
@@ -140,19 +135,16 @@ public:
   explicit ExitReader(Dependence &D) : D(D) {}
 
   void read(const Stmt *Body) {
-    Work.push_back({Body, false, NoGuard});
-    while (!Work.empty() && !D.OnOthers) {
-      Item I = Work.pop_back_val();
-      visit(I);
-    }
+    walkWith(Body, Surroundings(), [this](const Stmt &S, Surroundings &At) {
+      return D.OnOthers ? WalkResult::Interrupt : visit(S, At);
+    });
   }
 
 private:
   static constexpr unsigned NoGuard = ~0u;
-  struct Item {
-    const Stmt *S;
-    bool Inner;     ///< inside a nested loop or switch: a break stays inside
-    unsigned Guard; ///< the innermost condition around it
+  struct Surroundings {
+    bool Inner = false;       ///< a nested loop or switch: a break stays inside
+    unsigned Guard = NoGuard; ///< the innermost condition
   };
   struct Guard {
     const Expr *Condition;
@@ -160,19 +152,18 @@ private:
     bool IsRead = false; ///< and so are the outer ones
   };
 
-  void visit(Item &I) {
-    if (!I.S || isa<LambdaExpr>(I.S))
-      return;
-    if (isExit(*I.S, I.Inner))
-      readGuards(I.Guard);
+  WalkResult visit(const Stmt &S, Surroundings &At) {
+    if (isa<LambdaExpr>(S))
+      return WalkResult::Skip;
+    if (isExit(S, At.Inner))
+      readGuards(At.Guard);
     // An exception ends the loop too: what a handler around it does is unseen.
-    bool Inner = I.Inner || isLoop(I.S) || isa<SwitchStmt>(I.S);
-    if (const Expr *Condition = getGuard(*I.S)) {
-      Guards.push_back({Condition, I.Guard});
-      I.Guard = Guards.size() - 1;
+    At.Inner |= isLoop(&S) || isa<SwitchStmt>(S);
+    if (const Expr *Condition = getGuard(S)) {
+      Guards.push_back({Condition, At.Guard});
+      At.Guard = Guards.size() - 1;
     }
-    for (const Stmt *Child : I.S->children())
-      Work.push_back({Child, Inner, I.Guard});
+    return WalkResult::Advance;
   }
 
   /// Outer ones first.
@@ -208,7 +199,6 @@ private:
   }
 
   Dependence &D;
-  llvm::SmallVector<Item, 32> Work;
   std::vector<Guard> Guards;
 };
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Collection/ReadCollector.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/Expr.h"
 
 using namespace clang;
@@ -13,16 +14,12 @@ using namespace clang;
 namespace interop {
 
 void ReadCollector::addTested(const Stmt &Condition) {
-  llvm::SmallVector<const Stmt *, 8> Work{&Condition};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S || isa<CallExpr>(S))
-      continue;
-    if (const auto *R = dyn_cast<DeclRefExpr>(S))
+  walk(&Condition, [this](const Stmt &S) {
+    if (const auto *R = dyn_cast<DeclRefExpr>(&S))
       if (const auto *P = dyn_cast<ParmVarDecl>(R->getDecl()))
         Facts.DecidingParams.insert(P->getFunctionScopeIndex());
-    Work.append(S->child_begin(), S->child_end());
-  }
+    return isa<CallExpr>(S) ? WalkResult::Skip : WalkResult::Advance;
+  });
 }
 
 /// Its operand came before, and was taken for what is read.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of FactCollector: the objects of others that a body reads, and the
-// parameters that decide where it goes.
+// The objects of others that a body reads, and the parameters that decide where
+// it goes.
 //
 //===----------------------------------------------------------------------===//
 

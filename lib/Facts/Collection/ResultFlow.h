@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of FactCollector: a call comes before the store, declaration,
-// initializer or return that takes its value, and so learns from them where the
-// value goes (Fact::Result).
+// Where the value of a call goes (Fact::Result): the call comes before the
+// store, declaration, initializer or return that takes its value, and learns it
+// from them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Collection/TeamRegion.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -93,19 +94,10 @@ TeamRegion makePlainSection(const Stmt &S) {
 bool hasCriticalRegion(const FunctionDecl &F) {
   if (!F.getASTContext().getLangOpts().OpenMP || !F.hasBody())
     return false;
-  llvm::SmallVector<const Stmt *, 32> Work{F.getBody()};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S || isa<LambdaExpr>(S))
-      continue;
-    if (isa<OMPCriticalDirective>(S))
-      return true;
-    if (const auto *C = dyn_cast<CapturedStmt>(S))
-      Work.push_back(C->getCapturedStmt());
-    else
-      Work.append(S->child_begin(), S->child_end());
-  }
-  return false;
+  return walkBody(F.getBody(), [](const Stmt &S) {
+    return isa<OMPCriticalDirective>(S) ? WalkResult::Interrupt
+                                        : WalkResult::Advance;
+  });
 }
 
 } // namespace interop

@@ -8,7 +8,7 @@
 #include "Hazards/BlockingDestructor/DestructorWaits.h"
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
-#include "AST/SourceOrder.h"
+#include "Analysis/FindingSink.h"
 #include "Facts/Collection/Destruction.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -62,7 +62,7 @@ public:
   }
 
   std::vector<DestructorWait> take() {
-    return sortBySource(std::move(Found), SM);
+    return Found.take(SM, &DestructorWait::Anchor);
   }
 
 private:
@@ -116,15 +116,14 @@ private:
           continue;
         WitnessFrame First;
         First.At = &End;
-        DestructorWait Found;
-        Found.Site.Variable = &V;
-        Found.Chain = makeWitness(End.Target, W, Effects, bindCall(End));
-        Found.Chain.insert(Found.Chain.begin(), First);
-        Found.Verdict.Verdict = WaitVerdict::Strict;
-        Found.Row = W.Row;
-        Found.Anchor = End.Loc;
-        if (Said.insert({End.Loc.getRawEncoding(), W.Row}).second)
-          this->Found.push_back(std::move(Found));
+        DestructorWait New;
+        New.Site.Variable = &V;
+        New.Chain = makeWitness(End.Target, W, Effects, bindCall(End));
+        New.Chain.insert(New.Chain.begin(), First);
+        New.Verdict.Verdict = WaitVerdict::Strict;
+        New.Row = W.Row;
+        New.Anchor = End.Loc;
+        add(std::move(New));
       }
     }
   }
@@ -163,10 +162,12 @@ private:
     if (Site.Class && Subject &&
         !SaidOf.insert({Site.Class, Subject, W.Row}).second)
       return;
-    // Instantiations of one template say the same at the same place.
-    if (!Said.insert({Anchor->getRawEncoding(), W.Row}).second)
-      return;
-    Found.push_back({Site, std::move(Chain), std::move(J), W.Row, *Anchor});
+    add({Site, std::move(Chain), std::move(J), W.Row, *Anchor});
+  }
+
+  /// Instantiations of one template say the same at the same place.
+  void add(DestructorWait New) {
+    Found.add({New.Anchor, New.Row}, std::move(New));
   }
 
   /// The end of a member, where the destructor's body, which may bound or end
@@ -198,8 +199,7 @@ private:
         }))
       return;
     SourceLocation Anchor = Outer.back().At->Loc;
-    if (Said.insert({Anchor.getRawEncoding(), W.Row}).second)
-      Found.push_back({Site, std::move(Chain), std::move(J), W.Row, Anchor});
+    add({Site, std::move(Chain), std::move(J), W.Row, Anchor});
   }
 
   /// The member whose end the chain goes through; null if it does not.
@@ -261,8 +261,8 @@ private:
   EffectTable &Effects;
   const SourceManager &SM;
   DestructorWaitOptions Options;
-  std::vector<DestructorWait> Found;
-  std::set<std::pair<unsigned, const FunctionModel *>> Said;
+  FindingSink<DestructorWait, std::pair<SourceLocation, const FunctionModel *>>
+      Found;
   std::set<std::tuple<const CXXRecordDecl *, const ValueDecl *,
                       const FunctionModel *>>
       SaidOf;

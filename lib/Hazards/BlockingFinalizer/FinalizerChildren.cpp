@@ -9,7 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
-#include "Analysis/Waits/WaitClassifierParts.h"
+#include "Analysis/Waits/Mitigations.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

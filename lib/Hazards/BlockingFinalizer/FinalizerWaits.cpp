@@ -7,14 +7,13 @@
 
 #include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 #include "AST/Naming.h"
-#include "AST/SourceOrder.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/Waits/WaitClassifier.h"
 #include "Hazards/BlockingFinalizer/FinalizerChildren.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace clang;
 
@@ -22,23 +21,29 @@ namespace interop {
 
 namespace {
 
+/// Of one interpreter a place is reported once.
+using Sink =
+    FindingSink<FinalizerProblem, std::pair<const LockModel *, SourceLocation>>;
+
+SourceLocation getPlace(const FinalizerProblem &P) {
+  return P.By.Class ? P.By.Loc : P.Lock.getFirst().Loc;
+}
+
 class FinalizerWaitFinder {
 public:
   FinalizerWaitFinder(AnalysisContext &TU, LockView &View,
-                      const FinalizerOptions &Options)
+                      const FinalizerOptions &Options, Sink &Found)
       : TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), View(View), Options(Options),
         Waits(TU, View, {/*Slow=*/true}), Locks(TU, View, Waits),
-        All(findFinalizers(TU, View)), Children(TU, All) {}
+        All(findFinalizers(TU, View)), Children(TU, All), Found(Found) {}
 
-  void run(std::vector<FinalizerProblem> &Out) {
+  void run() {
     for (const Finalizer &F : All)
       if (F.Class)
         visitBound(F);
       else if (View.isReported(*F.Body) && F.Body->hasBody())
         visitFunction(F);
-    for (FinalizerProblem &P : Found)
-      Out.push_back(std::move(P));
   }
 
 private:
@@ -272,20 +277,16 @@ private:
       return;
     LockContext Held;
     Held.Now = LockPresence::Held;
-    for (Entity E : findEnds(F, TU.getLookup())) {
-      visitWaits(F, E, Held);
-      if (!Found.empty() && Found.back().By.Loc == F.Loc)
-        return;
-    }
+    // One of the ends that wait is enough.
+    size_t Before = Found.size();
+    for (Entity E : findEnds(F, TU.getLookup()))
+      if (Found.size() == Before)
+        visitWaits(F, E, Held);
   }
 
-  //===-- Places ----------------------------------------------------------===//
-
   void add(FinalizerProblem P) {
-    SourceLocation Loc = P.By.Class ? P.By.Loc : P.Lock.getFirst().Loc;
     P.Lock.Others.clear();
-    if (Places.insert(SM.getFileLoc(Loc).getRawEncoding()).second)
-      Found.push_back(std::move(P));
+    Found.add({&View.getLock(), SM.getFileLoc(getPlace(P))}, std::move(P));
   }
 
   AnalysisContext &TU;
@@ -297,27 +298,18 @@ private:
   LibraryLocks Locks;
   const std::vector<Finalizer> All;
   FinalizerChildren Children;
-  std::vector<FinalizerProblem> Found;
-  std::set<unsigned> Places;
+  Sink &Found;
 };
 
 } // namespace
 
 std::vector<FinalizerProblem>
 findFinalizerProblems(AnalysisContext &TU, const FinalizerOptions &Options) {
-  std::vector<FinalizerProblem> Found;
+  Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (View->getLock().isInterpreters())
-      FinalizerWaitFinder(TU, *View, Options).run(Found);
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  auto getPlace = [](const FinalizerProblem &P) {
-    return P.By.Class ? P.By.Loc : P.Lock.getFirst().Loc;
-  };
-  sortStably(Found, [&](const FinalizerProblem &A, const FinalizerProblem &B) {
-    SourceLocation X = getPlace(A), Y = getPlace(B);
-    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
-  });
-  return Found;
+      FinalizerWaitFinder(TU, *View, Options, Found).run();
+  return Found.take(TU.getContext().getSourceManager(), getPlace);
 }
 
 } // namespace interop

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "AST/SourceOrder.h"
+#include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/InterpreterLock/LockView.h"
-#include <set>
 
 using namespace clang;
 
@@ -16,21 +15,23 @@ namespace interop {
 
 namespace {
 
+/// Of one interpreter a place is reported once.
+using Sink =
+    FindingSink<LockProblem, std::pair<const LockModel *, SourceLocation>>;
+
 class LockWaitFinder {
 public:
   LockWaitFinder(AnalysisContext &TU, LockView &View,
-                 const InterpreterLockOptions &Options)
+                 const InterpreterLockOptions &Options, Sink &Found)
       : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
         View(View),
         Waits(TU, View, {Options.Slow && !View.getLock().MayWaitSlowly}),
-        Locks(TU, View, Waits) {}
+        Locks(TU, View, Waits), Found(Found) {}
 
-  void run(std::vector<LockProblem> &Out) {
+  void run() {
     for (const FunctionDecl *F : View.getEntries().getFunctions())
       if (View.isReported(*F))
         visit(*F);
-    for (LockProblem &P : Found)
-      Out.push_back(std::move(P));
   }
 
 private:
@@ -118,7 +119,7 @@ private:
   void add(const FunctionDecl &F, const LockContext &C, LockProblem P) {
     if (!isBindingsToMend(F, C, P.Chain.size() == 1)) {
       if (isNew(P.getFirst().Loc))
-        Found.push_back(std::move(P));
+        Found.push(std::move(P));
       return;
     }
     P.NeedsNothing =
@@ -132,12 +133,12 @@ private:
       P.Binding = E.Binding;
       P.BoundCallable = E.BoundCallable;
       P.OffersPolicies = E.OffersPolicies;
-      Found.push_back(P);
+      Found.push(P);
     }
   }
 
   bool isNew(SourceLocation Loc) {
-    return Places.insert(SM.getFileLoc(Loc).getRawEncoding()).second;
+    return Found.isNew({&View.getLock(), SM.getFileLoc(Loc)});
   }
 
   EffectTable &Effects;
@@ -145,27 +146,21 @@ private:
   LockView &View;
   WaitsUnderLock Waits;
   LibraryLocks Locks;
-  std::vector<LockProblem> Found;
-  std::set<unsigned> Places;
+  Sink &Found;
 };
 
 } // namespace
 
 std::vector<LockProblem>
 findWaitsUnderLock(AnalysisContext &TU, const InterpreterLockOptions &Options) {
-  std::vector<LockProblem> Found;
+  Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (!View->getLock().MayWait)
-      LockWaitFinder(TU, *View, Options).run(Found);
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  auto getPlace = [](const LockProblem &P) {
-    return P.Binding ? P.BoundCallable->getExprLoc() : P.getFirst().Loc;
-  };
-  sortStably(Found, [&](const LockProblem &A, const LockProblem &B) {
-    SourceLocation X = getPlace(A), Y = getPlace(B);
-    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
-  });
-  return Found;
+      LockWaitFinder(TU, *View, Options, Found).run();
+  return Found.take(
+      TU.getContext().getSourceManager(), [](const LockProblem &P) {
+        return P.Binding ? P.BoundCallable->getExprLoc() : P.getFirst().Loc;
+      });
 }
 
 } // namespace interop

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Private to CallbackProblems: callbacks that an exception or a jump leaves, so
-// that it passes frames of the library, which know nothing of it.
+// A callback is left by force where an exception or a jump of the interpreter
+// passes through it: the frames of the library below it know nothing of that,
+// and what they hold stays held.
 //
 //===----------------------------------------------------------------------===//
 

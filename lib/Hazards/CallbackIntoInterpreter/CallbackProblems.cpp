@@ -7,8 +7,8 @@
 
 #include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
 #include "AST/Naming.h"
-#include "AST/SourceOrder.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/Accesses.h"
@@ -208,8 +208,7 @@ std::vector<CallbackProblem> findCallbackProblems(AnalysisContext &TU) {
   auto getPlace = [&SM](const CallbackProblem &P) {
     return SM.getFileLoc(P.getPlace());
   };
-  std::vector<CallbackProblem> Found;
-  std::set<std::pair<unsigned, unsigned>> Places;
+  FindingSink<CallbackProblem, std::pair<SourceLocation, unsigned>> Found;
   // A callback that is handed over in many places is left in one way.
   std::set<std::pair<const FunctionDecl *, const Fact *>> Left;
   for (CallbackProblem &P : All) {
@@ -217,14 +216,9 @@ std::vector<CallbackProblem> findCallbackProblems(AnalysisContext &TU) {
         P.Kind == CallbackProblem::Throws || P.Kind == CallbackProblem::Jumps;
     if (IsExit && !Left.insert({P.F, P.Chain.back().At}).second)
       continue;
-    if (Places.insert({getPlace(P).getRawEncoding(), P.Kind}).second)
-      Found.push_back(std::move(P));
+    Found.add({getPlace(P), P.Kind}, std::move(P));
   }
-  sortStably(Found, [&](const CallbackProblem &A, const CallbackProblem &B) {
-    SourceLocation X = getPlace(A), Y = getPlace(B);
-    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
-  });
-  return Found;
+  return Found.take(SM, getPlace);
 }
 
 } // namespace interop

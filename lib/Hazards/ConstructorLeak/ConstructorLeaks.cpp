@@ -8,11 +8,10 @@
 #include "Hazards/ConstructorLeak/ConstructorLeaks.h"
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
-#include "AST/SourceOrder.h"
+#include "Analysis/FindingSink.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace clang;
 
@@ -52,21 +51,15 @@ public:
     for (llvm::SmallVector<Loss, 4> &Losses : ByHandle)
       explainOf(F, Losses, Here);
     for (LeakProblem &P : Here)
-      Found.push_back(std::move(P));
+      Found.push(std::move(P));
   }
 
   std::vector<LeakProblem> take() {
-    sortStably(Found, [this](const LeakProblem &A, const LeakProblem &B) {
-      return isBefore(A.getThrower().Loc, B.getThrower().Loc);
-    });
-    return std::move(Found);
+    return Found.take(SM,
+                      [](const LeakProblem &P) { return P.getThrower().Loc; });
   }
 
 private:
-  bool isBefore(SourceLocation A, SourceLocation B) const {
-    return A != B && SM.isBeforeInTranslationUnit(A, B);
-  }
-
   //===-- Which functions -------------------------------------------------===//
 
   bool isAsked(const FunctionDecl &F) const {
@@ -157,9 +150,9 @@ private:
   bool findLater(const FunctionDecl &F, const OwnedHandle &H, LostHandle &L) {
     const Fact *Made = H.Via.front();
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
-      if (&E == Made || !isBefore(Made->Loc, E.Loc))
+      if (&E == Made || !SM.isBeforeInTranslationUnit(Made->Loc, E.Loc))
         continue;
-      if (L.Later && !isBefore(E.Loc, L.Later->Loc))
+      if (L.Later && !SM.isBeforeInTranslationUnit(E.Loc, L.Later->Loc))
         continue;
       OwnershipEffect OwnershipEffect = Flow.getFates().getEffect(E, H);
       bool IsReturned = E.Kind == Fact::Return && E.Value &&
@@ -214,9 +207,7 @@ private:
     });
     if (Losses.empty())
       return;
-    sortStably(Losses, [this](const Loss &A, const Loss &B) {
-      return isBefore(A.Exit->At->Loc, B.Exit->At->Loc);
-    });
+    sortByPlace(Losses, SM, [](const Loss &L) { return L.Exit->At->Loc; });
     const OwnedHandle &H = *Losses.front().Handle;
     LostHandle L;
     L.What = *H.What;
@@ -269,9 +260,7 @@ private:
 
   void addTo(LeakProblem P, LostHandle L, std::vector<LeakProblem> &Here) {
     // Instantiations, and constructors that share a callee, say the same.
-    if (!Said.insert({P.getThrower().Loc.getRawEncoding(),
-                      L.What.At->Loc.getRawEncoding()})
-             .second)
+    if (!Found.isNew({P.getThrower().Loc, L.What.At->Loc}))
       return;
     for (LeakProblem &Known : Here)
       if (&Known.getThrower() == &P.getThrower()) {
@@ -290,8 +279,8 @@ private:
   const SourceManager &SM;
   const ConstructorLeakOptions Options;
   HandleFlow Flow;
-  std::vector<LeakProblem> Found;
-  std::set<std::pair<unsigned, unsigned>> Said;
+  /// By where it is thrown and what is lost.
+  FindingSink<LeakProblem, std::pair<SourceLocation, SourceLocation>> Found;
 };
 
 } // namespace

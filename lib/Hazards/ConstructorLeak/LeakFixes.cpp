@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ConstructorLeak/LeakFixes.h"
+#include "AST/StmtWalk.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Diagnostics/Wording.h"
 #include "Edits/IncludeEdit.h"
@@ -23,14 +24,13 @@ namespace interop {
 
 namespace {
 
-/// The handles of one or several findings in one function, released together.
 /// \p Part stands in an arm of a conditional operator of \p S.
-bool isInArm(const Stmt &S, const Stmt &Part, bool InArm) {
-  if (&S == &Part)
-    return InArm;
-  InArm |= isa<AbstractConditionalOperator>(S);
-  return llvm::any_of(S.children(), [&](const Stmt *C) {
-    return C && isInArm(*C, Part, InArm);
+bool isInArm(const Stmt *S, const Stmt &Part) {
+  return walkWith(S, false, [&](const Stmt &At, bool &InArm) {
+    if (&At == &Part)
+      return InArm ? WalkResult::Interrupt : WalkResult::Skip;
+    InArm |= isa<AbstractConditionalOperator>(At);
+    return WalkResult::Advance;
   });
 }
 
@@ -38,11 +38,12 @@ bool isInArm(const Stmt &S, const Stmt &Part, bool InArm) {
 bool isChosen(const FunctionDecl &F, const Stmt &Made) {
   if (const auto *C = dyn_cast<CXXConstructorDecl>(&F))
     for (const CXXCtorInitializer *I : C->inits())
-      if (I->getInit() && isInArm(*I->getInit(), Made, false))
+      if (isInArm(I->getInit(), Made))
         return true;
-  return F.getBody() && isInArm(*F.getBody(), Made, false);
+  return isInArm(F.getBody(), Made);
 }
 
+/// The handles of one or several findings in one function, released together.
 class LeakFixer {
 public:
   LeakFixer(llvm::ArrayRef<const LeakProblem *> Problems,

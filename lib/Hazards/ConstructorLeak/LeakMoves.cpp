@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ConstructorLeak/LeakMoves.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -30,41 +31,30 @@ public:
 private:
   /// True if \p S names \p D for something else than its value.
   static bool mayChange(const Stmt &S, const ValueDecl &D) {
-    llvm::SmallVector<const Stmt *, 16> Work{&S};
-    while (!Work.empty()) {
-      const Stmt *At = Work.pop_back_val();
-      if (!At)
-        continue;
-      const auto *Read = dyn_cast<ImplicitCastExpr>(At);
+    return walk(&S, [&D](const Stmt &At) {
+      const auto *Read = dyn_cast<ImplicitCastExpr>(&At);
       if (Read && Read->getCastKind() == CK_LValueToRValue &&
           isa<DeclRefExpr, MemberExpr>(Read->getSubExpr()->IgnoreParens()))
-        continue;
-      if (isa<DeclRefExpr, MemberExpr, LambdaExpr>(At) && mentions(*At, D))
-        return true;
-      Work.append(At->child_begin(), At->child_end());
-    }
-    return false;
+        return WalkResult::Skip;
+      bool Names =
+          isa<DeclRefExpr, MemberExpr, LambdaExpr>(At) && mentions(At, D);
+      return Names ? WalkResult::Interrupt : WalkResult::Advance;
+    });
   }
 
   /// True if \p S may change or use what the acquisition has to do with.
   bool touches(const Stmt &S, const CallExpr &Call) const {
     if (mentions(S, *H.Decl) || (H.Status && mentions(S, *H.Status)))
       return true;
-    llvm::SmallVector<const Stmt *, 8> Work(Call.arg_begin(), Call.arg_end());
-    while (!Work.empty()) {
-      const Stmt *A = Work.pop_back_val();
-      if (!A)
-        continue;
-      if (isa<CallExpr, CXXConstructExpr, LambdaExpr>(A))
-        return true;
-      const auto *R = dyn_cast<DeclRefExpr>(A);
-      const auto *M = dyn_cast<MemberExpr>(A);
-      if ((R && mayChange(S, *R->getDecl())) ||
-          (M && mayChange(S, *M->getMemberDecl())))
-        return true;
-      Work.append(A->child_begin(), A->child_end());
-    }
-    return false;
+    auto isTouched = [&S](const Stmt &Part) {
+      const auto *R = dyn_cast<DeclRefExpr>(&Part);
+      const auto *M = dyn_cast<MemberExpr>(&Part);
+      return isa<CallExpr, CXXConstructExpr, LambdaExpr>(Part) ||
+             (R && mayChange(S, *R->getDecl())) ||
+             (M && mayChange(S, *M->getMemberDecl()));
+    };
+    return llvm::any_of(Call.arguments(),
+                        [&](const Expr *A) { return anyPart(*A, isTouched); });
   }
 
   //===-- Statements ------------------------------------------------------===//
@@ -92,19 +82,6 @@ private:
 
   //===-- Initializers ----------------------------------------------------===//
 
-  static bool holds(const Stmt *S, const Stmt *Part) {
-    llvm::SmallVector<const Stmt *, 16> Work{S};
-    while (!Work.empty()) {
-      const Stmt *At = Work.pop_back_val();
-      if (!At)
-        continue;
-      if (At == Part)
-        return true;
-      Work.append(At->child_begin(), At->child_end());
-    }
-    return false;
-  }
-
   std::vector<FixItHint> moveInitializer(const CallExpr &Call) const {
     const auto &C = cast<CXXConstructorDecl>(Body.getFunction());
     auto I = llvm::find_if(C.inits(), [&](const CXXCtorInitializer *I) {
@@ -115,7 +92,9 @@ private:
     auto Later = llvm::make_range(I + 1, C.init_end());
     for (const Fact *E : LeakBody::getLosses(H))
       if (llvm::none_of(Later, [&](const CXXCtorInitializer *L) {
-            return E->Node && holds(L->getInit(), E->Node);
+            return E->Node && anyPart(*L->getInit(), [E](const Stmt &S) {
+                     return &S == E->Node;
+                   });
           }))
         return {};
     for (const CXXCtorInitializer *L : Later)

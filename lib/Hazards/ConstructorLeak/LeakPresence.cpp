@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/StmtWalk.h"
 #include "Hazards/ConstructorLeak/LeakBody.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -16,20 +17,13 @@ namespace interop {
 /// True if \p Condition depends on \p D and not only on what a function makes
 /// of it whose body is not to be seen.
 static bool asksFor(const Stmt &Condition, const ValueDecl &D) {
-  llvm::SmallVector<const Stmt *, 8> Work{&Condition};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S)
-      continue;
-    if (const auto *C = dyn_cast<CallExpr>(S))
+  return walk(&Condition, [&D](const Stmt &S) {
+    if (const auto *C = dyn_cast<CallExpr>(&S))
       if (C->getDirectCallee() && !C->getDirectCallee()->hasBody())
-        continue;
-    const auto *E = dyn_cast<Expr>(S);
-    if (E && isa<DeclRefExpr, MemberExpr>(E) && mentions(*E, D))
-      return true;
-    Work.append(S->child_begin(), S->child_end());
-  }
-  return false;
+        return WalkResult::Skip;
+    bool Asks = isa<DeclRefExpr, MemberExpr>(S) && mentions(S, D);
+    return Asks ? WalkResult::Interrupt : WalkResult::Advance;
+  });
 }
 
 /// `check(rc)`: a function that throws itself.

@@ -7,6 +7,7 @@
 
 #include "Hazards/ConstructorLeak/ReleaseText.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/CXXInheritance.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -218,17 +219,10 @@ private:
     const ValueDecl *Handle = getObject(E.Args[At]).Leaf;
     if (!F || !F->getBody() || !Handle)
       return false;
-    llvm::SmallVector<const Stmt *, 16> Work{F->getBody()};
-    while (!Work.empty()) {
-      const Stmt *S = Work.pop_back_val();
-      if (!S)
-        continue;
-      const auto *If = dyn_cast<IfStmt>(S);
-      if (If && mentions(*If->getCond(), *Handle))
-        return true;
-      Work.append(S->child_begin(), S->child_end());
-    }
-    return false;
+    return anyPart(*F->getBody(), [Handle](const Stmt &S) {
+      const auto *If = dyn_cast<IfStmt>(&S);
+      return If && mentions(*If->getCond(), *Handle);
+    });
   }
 
   /// No release is to be seen: the one that the model names first.

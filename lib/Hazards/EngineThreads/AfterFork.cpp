@@ -202,10 +202,8 @@ std::vector<EngineProblem> AfterForkFinder::run() {
   std::vector<EngineProblem> Out;
   for (Use &U : Found)
     Out.push_back(std::move(U.Problem));
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  sortStably(Out, [&SM](const EngineProblem &A, const EngineProblem &B) {
-    return SM.isBeforeInTranslationUnit(A.getCall().Loc, B.getCall().Loc);
-  });
+  sortByPlace(Out, TU.getContext().getSourceManager(),
+              [](const EngineProblem &P) { return P.getCall().Loc; });
   return Out;
 }
 

@@ -220,7 +220,8 @@ private:
 
   //===-- What is told ----------------------------------------------------===//
 
-  /// Null where the call goes with one that was told, or is told elsewhere.
+  /// Null where the call joins the problem of its function (Others), which a
+  /// FindingSink would drop, or is told elsewhere.
   EngineProblem *add(EngineProblem::KindTy Kind, const FoundPath &P,
                      const FoundPath *Other = nullptr) {
     const ThreadRoot &Root = *P.Way.Root;
@@ -319,14 +320,12 @@ findEngineProblems(AnalysisContext &TU, const ThreadRootOptions &Options) {
     if (llvm::is_contained(P.Others, P.Guarded))
       P.Guard.reset();
   const SourceManager &SM = TU.getContext().getSourceManager();
-  auto isBefore = [&SM](const EngineProblem &A, const EngineProblem &B) {
-    return SM.isBeforeInTranslationUnit(A.getCall().Loc, B.getCall().Loc);
-  };
-  sortStably(Found, isBefore);
+  auto getPlace = [](const EngineProblem &P) { return P.getCall().Loc; };
+  sortByPlace(Found, SM, getPlace);
   collapse(Found);
   findDispatched(TU, Roots, Found);
   llvm::append_range(Found, findAfterFork(TU));
-  sortStably(Found, isBefore);
+  sortByPlace(Found, SM, getPlace);
   return Found;
 }
 

@@ -6,14 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
-#include "AST/SourceOrder.h"
+#include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Hazards/FinalizerReleasesEngineHandle/EngineReleases.h"
 #include "Hazards/FinalizerReleasesEngineHandle/SharedOwners.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace clang;
 
@@ -148,20 +147,6 @@ static bool counts(const LockModel &Lock, const EngineReleaseOptions &Options) {
           (Lock.Collector == LockModel::AnyThread && Options.AnyThread));
 }
 
-/// In source order, each place once.
-static std::vector<EngineRelease> sortByPlace(std::vector<EngineRelease> Found,
-                                              const SourceManager &SM) {
-  sortStably(Found, [&SM](const EngineRelease &A, const EngineRelease &B) {
-    SourceLocation X = A.getPlace(), Y = B.getPlace();
-    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
-  });
-  std::set<unsigned> Places;
-  llvm::erase_if(Found, [&](const EngineRelease &R) {
-    return !Places.insert(SM.getFileLoc(R.getPlace()).getRawEncoding()).second;
-  });
-  return Found;
-}
-
 std::vector<EngineRelease>
 findEngineReleases(AnalysisContext &TU, const EngineReleaseOptions &Options) {
   std::vector<EngineRelease> Found;
@@ -172,7 +157,11 @@ findEngineReleases(AnalysisContext &TU, const EngineReleaseOptions &Options) {
     if (counts(View->getLock(), Options))
       FinalizerReleaseFinder(TU, *View, Releases, Found).run();
   findSharedOwners(TU, Releases, Found);
-  return sortByPlace(std::move(Found), TU.getContext().getSourceManager());
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  FindingSink<EngineRelease, SourceLocation> Once;
+  for (EngineRelease &R : Found)
+    Once.add(SM.getFileLoc(R.getPlace()), std::move(R));
+  return Once.take(SM, &EngineRelease::getPlace);
 }
 
 } // namespace interop

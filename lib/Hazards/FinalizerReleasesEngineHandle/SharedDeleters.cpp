@@ -7,9 +7,9 @@
 
 #include "Hazards/FinalizerReleasesEngineHandle/SharedDeleters.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/ResultFlow.h"
-#include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
 
@@ -19,17 +19,6 @@ namespace {
 
 /// Pointers are made at most so many calls and copies away.
 constexpr unsigned MaxSteps = 8;
-
-class ReturnFinder : public RecursiveASTVisitor<ReturnFinder> {
-public:
-  bool VisitReturnStmt(ReturnStmt *R) {
-    if (R->getRetValue())
-      Values.push_back(R->getRetValue());
-    return true;
-  }
-  bool TraverseLambdaExpr(LambdaExpr *) { return true; }
-  llvm::SmallVector<const Expr *, 4> Values;
-};
 
 class SharedDeleterFinder {
 public:
@@ -82,9 +71,13 @@ private:
     const FunctionDecl *Def = nullptr;
     if (!F.hasBody(Def))
       return;
-    ReturnFinder Returns;
-    Returns.TraverseStmt(Def->getBody());
-    Work.append(Returns.Values.begin(), Returns.Values.end());
+    llvm::SmallVector<const Expr *, 4> Values;
+    visitOutsideLambdas(*Def->getBody(), [&Values](const Stmt &S) {
+      const auto *R = dyn_cast<ReturnStmt>(&S);
+      if (R && R->getRetValue())
+        Values.push_back(R->getRetValue());
+    });
+    Work.append(Values.rbegin(), Values.rend()); // in source order
   }
 
   ModelLookup &Known;

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of LockOrder, asked only where two locks are taken in both orders: a
-// lock that is held around both, by the body itself or by all of its callers in
-// view; and bodies that drop the outer lock before they take the inner one.
+// A gate lock is a third lock that is held in both places where two locks are
+// taken in opposite orders: the two never meet, and nothing can deadlock. The
+// body itself holds it, or all of its callers in view do. Nor do they meet
+// where a body drops the outer lock before it takes the inner one.
 //
 //===----------------------------------------------------------------------===//
 

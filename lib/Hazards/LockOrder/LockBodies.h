@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of LockOrder: the user's functions and lambdas that take a lock
-// themselves, found by their declarations and modeled calls alone, so that the
-// others need not be read.
+// A lock body is a function or lambda of the user's that takes a lock itself.
+// Declarations and modeled calls alone tell which bodies these are, so that the
+// facts of all others need not be collected.
 //
 //===----------------------------------------------------------------------===//
 

@@ -25,6 +25,8 @@ constexpr size_t MaxCyclePlaces = 64;
 /// Places of one pair, in one order.
 using Places = std::vector<Nesting>;
 
+/// The two orders of a pair are merged into one cycle, and units must agree on
+/// which of two cycles comes first, so a FindingSink is not enough.
 class LockOrderFinder {
 public:
   LockOrderFinder(AnalysisContext &TU, const LockOrderOptions &Options)

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of LockOrder: every place of the user's code where one lock is
-// certainly held and another one is waited for.
+// An edge of the lock order is a place of the user's code where one lock is
+// certainly held and another one is waited for. Two edges that lead opposite
+// ways between the same two locks make a cycle, and a deadlock (LockOrder.h).
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,12 +7,11 @@
 
 #include "Hazards/LockOrder/SelfDeadlock.h"
 #include "AST/ImportedPlace.h"
-#include "AST/SourceOrder.h"
+#include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/Locks/LockAcquisitions.h"
 #include "Hazards/LockOrder/LockBodies.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace clang;
 
@@ -32,19 +31,24 @@ bool isZero(const Expr &E, const ASTContext &Ctx) {
          Value.Val.getInt().isZero();
 }
 
+/// Of one interpreter a body is reported once with a mutex.
+using Sink =
+    FindingSink<SelfDeadlock,
+                std::tuple<const LockModel *, const void *, const VarDecl *>>;
+
 class SelfDeadlockFinder {
 public:
-  SelfDeadlockFinder(AnalysisContext &TU, LockView &View)
-      : TU(TU), Effects(TU.getEffects()), View(View),
+  SelfDeadlockFinder(AnalysisContext &TU, LockView &View, Sink &Found)
+      : TU(TU), Effects(TU.getEffects()), View(View), Found(Found),
         Takings(Effects, TU.getLookup(), TU.getContext()) {}
 
-  void run(std::vector<SelfDeadlock> &Out) {
+  void run() {
     for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
-      visit(*F, Out);
+      visit(*F);
   }
 
 private:
-  void visit(const FunctionDecl &F, std::vector<SelfDeadlock> &Out) {
+  void visit(const FunctionDecl &F) {
     Entity E = Entity::makeFunction(F);
     const FunctionFacts &Facts = Effects.getFacts(E);
     if (Facts.Locks.empty() || !View.isReported(F))
@@ -57,7 +61,7 @@ private:
       std::vector<LockHop> Chain;
       if (findRun(E, I, Chain))
         for (const LockOperation &Op : Held)
-          visitHeld(E, I, Op, Chain, Out);
+          visitHeld(E, I, Op, Chain);
     }
   }
 
@@ -125,10 +129,9 @@ private:
   }
 
   void visitHeld(Entity E, unsigned I, const LockOperation &Op,
-                 const std::vector<LockHop> &Chain,
-                 std::vector<SelfDeadlock> &Out) {
+                 const std::vector<LockHop> &Chain) {
     const VarDecl *V = findPlainMutex(Op);
-    if (!V || !Places.insert({E.getOpaque(), V}).second ||
+    if (!V || !Found.isNew({&View.getLock(), E.getOpaque(), V}) ||
         llvm::any_of(Takings.getDroppedAt(E, I), [V](const LockAcquisition &T) {
           return isOf(T.Lock.Object, *V);
         }))
@@ -139,7 +142,7 @@ private:
     P.Locked = Op.Loc;
     P.Chain = Chain;
     if (findAgain(P))
-      Out.push_back(std::move(P));
+      Found.push(std::move(P));
   }
 
   /// A function that the interpreter calls, and that takes it.
@@ -182,25 +185,22 @@ private:
   AnalysisContext &TU;
   EffectTable &Effects;
   LockView &View;
+  Sink &Found;
   LockAcquisitions Takings;
   llvm::DenseMap<const void *, bool> Runs;
-  std::set<std::pair<const void *, const VarDecl *>> Places;
 };
 
 } // namespace
 
 std::vector<SelfDeadlock> findSelfDeadlocks(AnalysisContext &TU) {
-  std::vector<SelfDeadlock> Found;
+  Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     // Of one that threads hand to each other both orders are told.
     if (View->getLock().isInterpreters() && !View->getLock().Exclusive)
-      SelfDeadlockFinder(TU, *View).run(Found);
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  sortStably(Found, [&SM](const SelfDeadlock &A, const SelfDeadlock &B) {
-    SourceLocation X = A.Chain.front().At->Loc, Y = B.Chain.front().At->Loc;
-    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
-  });
-  return Found;
+      SelfDeadlockFinder(TU, *View, Found).run();
+  return Found.take(
+      TU.getContext().getSourceManager(),
+      [](const SelfDeadlock &P) { return P.Chain.front().At->Loc; });
 }
 
 } // namespace interop

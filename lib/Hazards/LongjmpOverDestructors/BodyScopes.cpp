@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LongjmpOverDestructors/BodyScopes.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -14,11 +15,11 @@ using namespace clang;
 namespace interop {
 
 BodyScopes::BodyScopes(const FunctionDecl &F) {
-  std::vector<std::pair<const Stmt *, Place>> Work{{F.getBody(), {}}};
-  while (!Work.empty()) {
-    auto [S, At] = Work.back();
-    Work.pop_back();
-    if (!S || isa<LambdaExpr>(S))
+  StmtStack<Place> Stack;
+  Stack.push(F.getBody());
+  while (!Stack.empty()) {
+    auto [S, At] = Stack.pop();
+    if (isa<LambdaExpr>(S))
       continue;
     if (const auto *C = dyn_cast<CXXCatchStmt>(S))
       At.Handler = C;
@@ -26,7 +27,7 @@ BodyScopes::BodyScopes(const FunctionDecl &F) {
       Around[S] = At;
     // What is declared is in scope of what follows beside it.
     for (const Stmt *Child : S->children()) {
-      Work.push_back({Child, At});
+      Stack.push(Child, At);
       if (const auto *D = dyn_cast_or_null<DeclStmt>(Child))
         addVariables(*D, At.Last);
     }

@@ -6,12 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LongjmpOverDestructors/JumpedFrames.h"
-#include "AST/SourceOrder.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
 #include "Facts/ImportedFacts.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace clang;
 
@@ -32,10 +31,8 @@ public:
     findCallbacks();
     for (const UserBody &B : findUserBodies(TU))
       visit(*B.F);
-    sortStably(Found, [this](const JumpedFrame &A, const JumpedFrame &B) {
-      return isBefore(A.getFirst().Loc, B.getFirst().Loc);
-    });
-    return std::move(Found);
+    return Found.take(SM,
+                      [](const JumpedFrame &F) { return F.getFirst().Loc; });
   }
 
 private:
@@ -134,9 +131,7 @@ private:
       if (!P.Skipped.empty())
         Places.push_back(std::move(P));
     }
-    sortStably(Places, [this](const Place &A, const Place &B) {
-      return isBefore(A.At->Loc, B.At->Loc);
-    });
+    sortByPlace(Places, SM, [](const Place &P) { return P.At->Loc; });
     addFrames(Facts.Self, Places);
   }
 
@@ -155,9 +150,8 @@ private:
         if (skipsSome(Later, Frame) && getId(*Later.At) != getId(*Places[I].At))
           Frame.Others.push_back(Later.At);
       // Instantiations of one template say it once.
-      unsigned First = Frame.Skipped.front().Loc.getRawEncoding();
-      if (Seen.insert({getId(*Places[I].At), First}).second)
-        Found.push_back(std::move(Frame));
+      Found.add({getId(*Places[I].At), Frame.Skipped.front().Loc},
+                std::move(Frame));
     }
   }
 
@@ -189,11 +183,8 @@ private:
   }
 
   /// All that one use of a macro does is one place.
-  unsigned getId(const Fact &E) const {
-    return SM.getExpansionLoc(E.Loc).getRawEncoding();
-  }
-  bool isBefore(SourceLocation A, SourceLocation B) const {
-    return A != B && SM.isBeforeInTranslationUnit(A, B);
+  SourceLocation getId(const Fact &E) const {
+    return SM.getExpansionLoc(E.Loc);
   }
 
   AnalysisContext &TU;
@@ -203,8 +194,7 @@ private:
   JumpTable Jumps;
   llvm::DenseMap<const void *, std::pair<const ModeledCall *, const Callback *>>
       Callbacks; ///< by their entities
-  std::vector<JumpedFrame> Found;
-  std::set<std::pair<unsigned, unsigned>> Seen;
+  FindingSink<JumpedFrame, std::pair<SourceLocation, SourceLocation>> Found;
   llvm::DenseSet<SourceLocation> Handlers; ///< of macros, by their uses
 };
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LongjmpOverDestructors/SkippedDestructors.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
 #include "Effects/EmptyObjects.h"
 #include "clang/AST/Attr.h"
@@ -142,25 +143,22 @@ void SkippedDestructors::addTemporaries(const Fact &E, Ends &To) {
       !isa_and_nonnull<CallExpr, CXXConstructExpr>(E.Node))
     return;
   size_t First = To.size();
-  std::vector<const Stmt *> Work(E.Node->child_begin(), E.Node->child_end());
-  while (!Work.empty()) {
-    const Stmt *S = Work.back();
-    Work.pop_back();
-    if (!S || isa<ExprWithCleanups, LambdaExpr, StmtExpr,
-                  UnaryExprOrTypeTraitExpr, CXXNoexceptExpr>(S))
-      continue;
-    Work.insert(Work.end(), S->child_begin(), S->child_end());
-    const auto *T = dyn_cast<CXXBindTemporaryExpr>(S);
+  walk(E.Node, [&](const Stmt &S) {
+    if (isa<ExprWithCleanups, LambdaExpr, StmtExpr, UnaryExprOrTypeTraitExpr,
+            CXXNoexceptExpr>(S))
+      return WalkResult::Skip;
+    const auto *T = dyn_cast<CXXBindTemporaryExpr>(&S);
     if (!T || !isEndMissed(T->getType(), Known) ||
         isMadeEmpty(T->getType(), T->getSubExpr(), Known) || isTakenOver(E, *T))
-      continue;
+      return WalkResult::Advance;
     SkippedDestructor End;
     End.Kind = SkippedDestructor::Temporary;
     End.Loc = T->getBeginLoc();
     End.Type = T->getType();
     End.Key = T;
     To.push_back(End);
-  }
+    return WalkResult::Advance;
+  });
   std::reverse(To.begin() + First, To.end());
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LongjmpOverDestructors/VariableUses.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -16,23 +17,18 @@ namespace interop {
 
 VariableUses::VariableUses(const FunctionDecl &F, const SourceManager &SM)
     : SM(SM) {
-  std::vector<std::pair<const Stmt *, unsigned>> Work{{F.getBody(), NoLoop}};
-  if (const auto *C = dyn_cast<CXXConstructorDecl>(&F))
-    for (const CXXCtorInitializer *I : C->inits())
-      Work.push_back({I->getInit(), NoLoop});
-  while (!Work.empty()) {
-    auto [S, Loop] = Work.back();
-    Work.pop_back();
-    if (!S)
-      continue;
+  auto visit = [this](const Stmt &S, unsigned &Loop) {
     if (isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(S)) {
       OuterLoops.push_back(Loop);
       Loop = OuterLoops.size() - 1;
     }
-    add(*S, Loop);
-    for (const Stmt *Child : S->children())
-      Work.push_back({Child, Loop});
-  }
+    add(S, Loop);
+    return WalkResult::Advance;
+  };
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(&F))
+    for (const CXXCtorInitializer *I : C->inits())
+      walkWith(I->getInit(), NoLoop, visit);
+  walkWith(F.getBody(), NoLoop, visit);
 }
 
 void VariableUses::add(const Stmt &S, unsigned Loop) {

@@ -6,15 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
-#include "AST/SourceOrder.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/EmptyObjects.h"
 #include "Effects/ReachedWith.h"
 #include "Hazards/MissingInterpreterLock/EscapingCaptures.h"
 #include "Hazards/MissingInterpreterLock/LockInstances.h"
 #include "llvm/ADT/STLExtras.h"
-#include <set>
 
 using namespace clang;
 
@@ -22,15 +21,19 @@ namespace interop {
 
 namespace {
 
+/// Of one interpreter a place is reported once.
+using Sink =
+    FindingSink<LockProblem, std::pair<const LockModel *, SourceLocation>>;
+
 class MissingLockFinder {
 public:
-  MissingLockFinder(AnalysisContext &TU, LockView &View)
+  MissingLockFinder(AnalysisContext &TU, LockView &View, Sink &Found)
       : TU(TU), SM(TU.getContext().getSourceManager()), View(View),
         Wrong(View.getLock().Kind == LockModel::Phase ? LockPresence::Held
                                                       : LockPresence::NotHeld),
-        Instances(TU, View) {}
+        Instances(TU, View), Found(Found) {}
 
-  void run(std::vector<LockProblem> &Out) {
+  void run() {
     for (const FunctionDecl *F : View.getEntries().getFunctions())
       if (View.isReported(*F))
         visit(*F);
@@ -38,9 +41,7 @@ public:
       visitStart(S);
     for (LockProblem &P : findEscapingCaptures(TU, View))
       if (isNew(P.CapturedAt))
-        Found.push_back(std::move(P));
-    for (LockProblem &P : Found)
-      Out.push_back(std::move(P));
+        Found.push(std::move(P));
   }
 
 private:
@@ -106,7 +107,8 @@ private:
       const Fact &X = View.getFact(E, A), &Y = View.getFact(E, B);
       bool XEnds = X.Kind == Fact::Destruction,
            YEnds = Y.Kind == Fact::Destruction;
-      return XEnds != YEnds ? YEnds : isBefore(X.Loc, Y.Loc);
+      return XEnds != YEnds ? YEnds
+                            : SM.isBeforeInTranslationUnit(X.Loc, Y.Loc);
     });
     for (unsigned I : Order) {
       const Fact *Cause = S.At[I].Since;
@@ -145,7 +147,7 @@ private:
     P.HoldsLock =
         !TU.getEffects().getHeldLocks(E).getAt(View.getFact(E, I).At).empty();
     P.Needs = View.findNeeds(F);
-    Found.push_back(std::move(P));
+    Found.push(std::move(P));
   }
 
   static bool canTakeAtEntry(const LockReason &R) {
@@ -171,7 +173,7 @@ private:
       R.At = L.Dropped;
       P.Why = {R};
       P.Needs = View.findNeeds(F);
-      Found.push_back(std::move(P));
+      Found.push(std::move(P));
     }
   }
 
@@ -222,7 +224,7 @@ private:
     for (const UnreleasedLock &L : S.Stays)
       if (L.Dropped == &P.getFirst())
         P.Leaves.push_back(L.Leaves);
-    Found.push_back(std::move(P));
+    Found.push(std::move(P));
   }
 
   bool reachesUndoing(Entity E, const LockUse &Use) {
@@ -290,17 +292,14 @@ private:
     P.Chain = {{Entity::makeFunction(*S.In), &Kept.front()}};
     P.Capture = C.getCapturedVar();
     P.CapturedAt = Kept.front().Loc;
-    Found.push_back(std::move(P));
+    Found.push(std::move(P));
   }
 
   //===-- Places ----------------------------------------------------------===//
 
   /// Instantiations of one template say it once.
   bool isNew(SourceLocation Loc) {
-    return Places.insert(SM.getFileLoc(Loc).getRawEncoding()).second;
-  }
-  bool isBefore(SourceLocation A, SourceLocation B) const {
-    return A != B && SM.isBeforeInTranslationUnit(A, B);
+    return Found.isNew({&View.getLock(), SM.getFileLoc(Loc)});
   }
 
   AnalysisContext &TU;
@@ -308,22 +307,17 @@ private:
   LockView &View;
   const LockPresence Wrong; ///< what must not be where the interpreter is used
   LockInstances Instances;
-  std::vector<LockProblem> Found;
-  std::set<unsigned> Places;
+  Sink &Found;
 };
 
 } // namespace
 
 std::vector<LockProblem> findMissingLocks(AnalysisContext &TU) {
-  std::vector<LockProblem> Found;
+  Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
-    MissingLockFinder(TU, *View).run(Found);
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  sortStably(Found, [&SM](const LockProblem &A, const LockProblem &B) {
-    SourceLocation X = A.getFirst().Loc, Y = B.getFirst().Loc;
-    return X != Y && SM.isBeforeInTranslationUnit(X, Y);
-  });
-  return Found;
+    MissingLockFinder(TU, *View, Found).run();
+  return Found.take(TU.getContext().getSourceManager(),
+                    [](const LockProblem &P) { return P.getFirst().Loc; });
 }
 
 } // namespace interop

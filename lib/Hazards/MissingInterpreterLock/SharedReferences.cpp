@@ -8,10 +8,9 @@
 #include "Hazards/MissingInterpreterLock/SharedReferences.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
-#include "AST/SourceOrder.h"
+#include "Analysis/FindingSink.h"
 #include "Facts/CallerMap.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/MapVector.h"
 
 using namespace clang;
 
@@ -100,10 +99,7 @@ public:
   }
 
   std::vector<SharedReference> take() {
-    std::vector<SharedReference> All;
-    for (auto &Entry : Found)
-      All.push_back(Entry.second);
-    return All;
+    return Found.take(SM, &SharedReference::getPlace);
   }
 
 private:
@@ -142,12 +138,12 @@ private:
     SharedReference New{V, &Set, In, Row, nullptr};
     if (!Row->PerEnvironmentLock.empty())
       New.Lock = Models.findLock(Row->PerEnvironmentLock);
-    Found.insert({V->getCanonicalDecl(), New});
+    Found.add(V->getCanonicalDecl(), std::move(New));
   }
 
   ASTContext &Ctx;
   const ModelSet &Models;
-  llvm::MapVector<const VarDecl *, SharedReference> Found;
+  FindingSink<SharedReference, const VarDecl *> Found;
 };
 
 } // namespace
@@ -159,13 +155,7 @@ std::vector<SharedReference> findSharedReferences(AnalysisContext &TU) {
   Visitor V(TU, Unused);
   for (Decl *D : TU.getContext().getTraversalScope())
     V.TraverseDecl(D);
-  std::vector<SharedReference> All = V.take();
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  sortStably(All, [&SM](const SharedReference &A, const SharedReference &B) {
-    return A.getPlace() != B.getPlace() &&
-           SM.isBeforeInTranslationUnit(A.getPlace(), B.getPlace());
-  });
-  return All;
+  return V.take();
 }
 
 } // namespace interop

@@ -7,6 +7,7 @@
 
 #include "Hazards/TeardownOrder/HandleOrder.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/EmptyObjects.h"
@@ -218,20 +219,12 @@ private:
   }
 
   static bool asksFor(const Expr &Condition, const Fact &At) {
-    llvm::SmallVector<const Stmt *, 8> Work{&Condition};
-    while (!Work.empty()) {
-      const Stmt *S = Work.pop_back_val();
-      if (!S)
-        continue;
-      if (const auto *X = dyn_cast<Expr>(S)) {
-        ObjectRef O = getObject(X);
-        if (O.Leaf &&
-            (O.Leaf == At.Object.Leaf || O.Leaf == At.getArgObject(0).Leaf))
-          return true;
-      }
-      Work.append(S->child_begin(), S->child_end());
-    }
-    return false;
+    return anyPart(Condition, [&At](const Stmt &S) {
+      const auto *X = dyn_cast<Expr>(&S);
+      const ValueDecl *Leaf = X ? getObject(X).Leaf : nullptr;
+      return Leaf &&
+             (Leaf == At.Object.Leaf || Leaf == At.getArgObject(0).Leaf);
+    });
   }
 
   bool endsSame(const Fact &Ev, const HandleRelease &R) const {

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of TeardownOrder: the releases of one entity, in their order, held
-// against what models say of parents and children.
+// A parent handle must be released after the handles that were made from it.
+// This finds the releases that one entity makes, its destructor or its body,
+// and the pairs of them that models relate and that come in the wrong order.
 //
 //===----------------------------------------------------------------------===//
 

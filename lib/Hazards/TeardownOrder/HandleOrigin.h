@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of HandleOrder: holds what the program acquires, and what the owner
-// gives its parts, against two handles that one entity releases.
+// Which of two handles that one entity releases was made from the other one:
+// what the program acquires anywhere, and what the owner gives its parts, says
+// so, rules it out, or leaves it unknown.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/TeardownOrder/OrderFixes.h"
+#include "AST/StmtWalk.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Edits/Members/MemberMove.h"
 #include "Edits/SourceEdit.h"
@@ -66,16 +67,9 @@ private:
 
   /// The initializer calls something beside the constructor.
   static bool doesSomething(const VarDecl &V) {
-    llvm::SmallVector<const Stmt *, 8> Work{V.getInit()};
-    while (!Work.empty()) {
-      const Stmt *S = Work.pop_back_val();
-      if (!S || isa<LambdaExpr>(S))
-        continue;
-      if (isa<CallExpr, CXXNewExpr>(S))
-        return true;
-      Work.append(S->child_begin(), S->child_end());
-    }
-    return false;
+    return V.getInit() && anyOutsideLambdas(*V.getInit(), [](const Stmt &S) {
+             return isa<CallExpr, CXXNewExpr>(S);
+           });
   }
 
   static const Stmt *findDeclaration(const CompoundStmt &Block,

@@ -7,6 +7,7 @@
 
 #include "Hazards/TeardownOrder/OwnerScope.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/STLExtras.h"
@@ -37,11 +38,11 @@ OwnerScope OwnerScope::makeFunction(const FunctionDecl &Function) {
   OwnerScope F;
   F.Function = &Function;
   // Blocks in source order; lambdas are functions of their own.
-  llvm::SmallVector<std::pair<const Stmt *, const Stmt *>, 32> Work{
-      {Function.getBody(), nullptr}};
+  StmtStack<const Stmt *> Work;
+  Work.push(Function.getBody());
   while (!Work.empty()) {
-    auto [S, Scope] = Work.pop_back_val();
-    if (!S || isa<Expr>(S))
+    auto [S, Scope] = Work.pop();
+    if (isa<Expr>(S))
       continue;
     if (const auto *D = dyn_cast<DeclStmt>(S))
       for (const Decl *Var : D->decls())
@@ -49,10 +50,7 @@ OwnerScope OwnerScope::makeFunction(const FunctionDecl &Function) {
             V && V->hasLocalStorage() && !V->getType()->isReferenceType())
           F.Parts.push_back({V->getCanonicalDecl(), nullptr, Scope,
                              V->getType(), V->getLocation()});
-    llvm::SmallVector<const Stmt *, 16> Children(S->child_begin(),
-                                                 S->child_end());
-    for (const Stmt *C : llvm::reverse(Children))
-      Work.push_back({C, isa<CompoundStmt>(S) ? S : Scope});
+    Work.pushInOrder(S->children(), isa<CompoundStmt>(S) ? S : Scope);
   }
   F.index();
   return F;

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of TeardownOrder: asks of every part of one class or function what its
-// end, and its making, use, and whether that is still, or already, there.
+// The members and bases of an object, and the locals of a function, end in the
+// reverse order of their declarations. This asks of each of them what its end,
+// and its making, uses, and whether that is still, or already, there.
 //
 //===----------------------------------------------------------------------===//
 

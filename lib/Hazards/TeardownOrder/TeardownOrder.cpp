@@ -8,8 +8,8 @@
 #include "Hazards/TeardownOrder/TeardownOrder.h"
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
-#include "AST/SourceOrder.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/FindingSink.h"
 #include "Facts/Collection/Destruction.h"
 #include "Hazards/TeardownOrder/SubobjectOrder.h"
 #include "clang/Basic/SourceManager.h"
@@ -78,19 +78,16 @@ public:
   }
 
   std::vector<OrderProblem> takeAll() {
-    return sortBySource(std::move(Found), SM);
+    return Found.take(SM, &OrderProblem::Anchor);
   }
 
 private:
   void take(std::vector<OrderProblem> Problems) {
-    for (OrderProblem &P : Problems) {
-      // Instantiations of one template say the same at the same place.
-      if ((P.IsStrict && !Strict) || P.Anchor.isInvalid() ||
-          SM.isInSystemHeader(SM.getExpansionLoc(P.Anchor)) ||
-          !Said.insert({P.Anchor.getRawEncoding(), P.Relation}).second)
-        continue;
-      Found.push_back(std::move(P));
-    }
+    // Instantiations of one template say the same at the same place.
+    for (OrderProblem &P : Problems)
+      if ((!P.IsStrict || Strict) && P.Anchor.isValid() &&
+          !SM.isInSystemHeader(SM.getExpansionLoc(P.Anchor)))
+        Found.add({P.Anchor, P.Relation}, std::move(P));
   }
 
   /// Two releases that models relate.
@@ -156,10 +153,9 @@ private:
   EffectTable &Effects;
   const SourceManager &SM;
   const bool Strict;
-  std::vector<OrderProblem> Found;
+  FindingSink<OrderProblem, std::pair<SourceLocation, unsigned>> Found;
   llvm::SetVector<const FunctionDecl *> Functions;
   std::set<const FunctionDecl *> Seen;
-  std::set<std::pair<unsigned, unsigned>> Said;
 };
 
 } // namespace

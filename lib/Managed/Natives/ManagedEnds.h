@@ -6,8 +6,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finalizers, actions of cleaners, and methods of references that a loop takes
-// out of a ReferenceQueue. A part of ManagedSources.
+// The methods of Java, Scala and Kotlin that run when an object is collected:
+// finalizers, actions of cleaners, and methods of references that a loop takes
+// out of a ReferenceQueue.
 //
 //===----------------------------------------------------------------------===//
 

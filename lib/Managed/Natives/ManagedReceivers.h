@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads backwards from the name of a call: `this.`, `super.`, `a.b.`,
-// `((T) x).`, `new T().`, `get().`. A part of ManagedBodies.
+// What a method is called on, read backwards from the name of the call:
+// `this.`, `super.`, `a.b.`, `((T) x).`, `new T().`, `get().`.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter: what names and keys are made of.
+// What a declaration is named and keyed by: where it stands, which parameter it
+// is, whether it has a name of its own.
 //
 //===----------------------------------------------------------------------===//
 

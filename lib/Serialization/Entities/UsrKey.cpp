@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Serialization/Entities/UsrKey.h"
+#include "AST/StmtWalk.h"
 #include "AST/SyntheticDecl.h"
 #include "Serialization/Entities/DeclContexts.h"
 #include "clang/AST/ASTContext.h"
@@ -185,12 +186,6 @@ std::string KeyMaker::makeFileLambda(const CXXRecordDecl &R) {
 
 //===-- Numbers -----------------------------------------------------------===//
 
-static void pushReversed(llvm::SmallVectorImpl<const Stmt *> &Work,
-                         Stmt::const_child_range Children) {
-  llvm::SmallVector<const Stmt *, 8> Forwards(Children.begin(), Children.end());
-  Work.append(Forwards.rbegin(), Forwards.rend());
-}
-
 /// Locals and lambdas in the order of the source. What a lambda declares is its
 /// own.
 void KeyMaker::numberLocals(const FunctionDecl &F) {
@@ -199,32 +194,21 @@ void KeyMaker::numberLocals(const FunctionDecl &F) {
     if (D && Numbers.try_emplace(D->getCanonicalDecl(), Next).second)
       ++Next;
   };
-  llvm::SmallVector<const Stmt *, 32> Work{F.getBody()};
-  if (const auto *C = dyn_cast<CXXConstructorDecl>(&F)) {
-    llvm::SmallVector<const CXXCtorInitializer *, 8> Inits(C->inits());
-    for (const CXXCtorInitializer *I : llvm::reverse(Inits))
-      Work.push_back(I->getInit());
-  }
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S || isa<CXXDefaultArgExpr, CXXDefaultInitExpr>(S))
-      continue;
-    if (const auto *L = dyn_cast<LambdaExpr>(S)) {
+  auto visit = [&](const Stmt &S) {
+    if (isa<CXXDefaultArgExpr, CXXDefaultInitExpr>(S))
+      return WalkResult::Skip;
+    if (const auto *L = dyn_cast<LambdaExpr>(&S))
       number(L->getLambdaClass());
-      for (const Expr *Capture : llvm::reverse(llvm::make_range(
-               L->capture_init_begin(), L->capture_init_end())))
-        Work.push_back(Capture);
-      continue;
-    }
-    if (const auto *D = dyn_cast<DeclStmt>(S))
+    else if (const auto *D = dyn_cast<DeclStmt>(&S))
       llvm::for_each(D->decls(), number);
-    if (const auto *C = dyn_cast<CXXCatchStmt>(S))
+    else if (const auto *C = dyn_cast<CXXCatchStmt>(&S))
       number(C->getExceptionDecl());
-    if (const auto *C = dyn_cast<CapturedStmt>(S))
-      Work.push_back(C->getCapturedStmt());
-    else
-      pushReversed(Work, S->children());
-  }
+    return WalkResult::Advance;
+  };
+  if (const auto *C = dyn_cast<CXXConstructorDecl>(&F))
+    for (const CXXCtorInitializer *I : C->inits())
+      walkBody(I->getInit(), visit);
+  walkBody(F.getBody(), visit);
 }
 
 const Decl *KeyMaker::findOwner(const CXXRecordDecl &Lambda) {

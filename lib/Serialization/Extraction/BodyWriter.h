@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter: one entity.
+// Makes the summary of one entity from its facts: of a body, of the first value
+// of a variable, and of what stands outside of functions.
 //
 //===----------------------------------------------------------------------===//
 

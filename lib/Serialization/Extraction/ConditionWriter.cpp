@@ -10,6 +10,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/StmtWalk.h"
 #include "Serialization/Extraction/ExprWriter.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/Builtins.h"
@@ -45,26 +46,19 @@ const FunctionDecl *ExprWriter::findTest(const CallExpr &C, unsigned Calls) {
 
 /// What calls or changes something is an event that others ask about.
 bool ExprWriter::isTest(const Stmt &Body, unsigned Calls) {
-  llvm::SmallVector<const Stmt *, 16> Work{&Body};
-  while (!Work.empty()) {
-    const Stmt *S = Work.pop_back_val();
-    if (!S)
-      continue;
-    const auto *If = dyn_cast<IfStmt>(S);
-    const auto *U = dyn_cast<UnaryOperator>(S);
-    const auto *B = dyn_cast<BinaryOperator>(S);
-    const auto *C = dyn_cast<CallExpr>(S);
+  return !anyPart(Body, [&](const Stmt &S) {
+    const auto *If = dyn_cast<IfStmt>(&S);
+    const auto *U = dyn_cast<UnaryOperator>(&S);
+    const auto *B = dyn_cast<BinaryOperator>(&S);
+    const auto *C = dyn_cast<CallExpr>(&S);
     bool IsAllowed = isa<Expr, CompoundStmt, IfStmt, ReturnStmt, NullStmt>(S) &&
                      !isa<CXXConstructExpr, CXXNewExpr, CXXDeleteExpr,
                           CXXThrowExpr, LambdaExpr, StmtExpr>(S) &&
                      !(If && (If->hasInitStorage() || If->hasVarStorage())) &&
                      !(U && U->isIncrementDecrementOp()) &&
                      !(B && B->isAssignmentOp());
-    if (!IsAllowed || (C && !findTest(*C, Calls)))
-      return false;
-    Work.append(S->child_begin(), S->child_end());
-  }
-  return true;
+    return !IsAllowed || (C && !findTest(*C, Calls));
+  });
 }
 
 std::optional<ExprWriter::Written> ExprWriter::writeReturned(const Expr &E,

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter: what one entity speaks of, as plain values, in the
-// order of the first mention. Of a class there are its bases, but no members
-// that nobody speaks of.
+// Writes the declarations that the summary of one entity speaks of as plain
+// values, in the order of the first mention. A class has its bases, but no
+// members that nobody speaks of.
 //
 //===----------------------------------------------------------------------===//
 

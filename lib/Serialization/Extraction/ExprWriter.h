@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter. Whoever asks the expressions of a fact (what value,
-// which object, which callable, what a condition comes to) must get the same
-// answers of what is written here. So what can be seen in this unit alone is
-// looked through: an object that a local or a getter stands for is written
+// Writes the expressions of facts into a summary. Whoever asks these (what
+// value, which object, which callable, what a condition comes to) must get the
+// same answers of what is written here. So what can be seen in this unit alone
+// is looked through: an object that a local or a getter stands for is written
 // itself, and so is what a short function that a condition calls returns.
 //
 //===----------------------------------------------------------------------===//

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter: what a body does in one word each, and whom it
-// calls, by key.
+// What linkers ask of a body: what it does, in one word for each kind of thing,
+// and whom it calls and what it uses, by key.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter: where the facts of one entity stand. What a macro
-// wrote stands where the macro is used.
+// Writes down where the facts of one entity stand. What a macro wrote stands
+// where the macro is used.
 //
 //===----------------------------------------------------------------------===//
 

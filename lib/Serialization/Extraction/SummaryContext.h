@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter: what is asked for one entity after the other.
+// What all summaries of one unit are written with: the models, the names of
+// files and the keys of declarations, which are worked out once for the unit.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of DeclWriter: types without their sugar, as far as anybody asks.
+// Writes the types that a summary speaks of, without their sugar and as far as
+// anybody asks.
 //
 //===----------------------------------------------------------------------===//
 

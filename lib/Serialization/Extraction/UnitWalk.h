@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A part of SummaryWriter: the functions and classes of the user's, and the
-// entities that these reach. Wrappers in system headers are reached, too.
+// What a unit has to summarize: the functions and classes of the user's, and
+// the entities that these reach. Wrappers in system headers are reached, too.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,33 +1,23 @@
-//===- WaitClassifierParts.h - The kinds of waits, judged apart -*- C++ -*-===//
+//===- Mitigations.h - Calls that bound a wait -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Private to WaitJudge: one function for each kind of wait.
+// A mitigation is a call that a model names with a function that waits: where
+// the program makes it, the wait is bounded or does not come about. A linger
+// period that is set on a socket bounds the wait for its context's end.
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_ANALYSIS_WAITS_WAITCLASSIFIERPARTS_H
-#define INTEROP_LIB_ANALYSIS_WAITS_WAITCLASSIFIERPARTS_H
+#ifndef INTEROP_LIB_ANALYSIS_WAITS_MITIGATIONS_H
+#define INTEROP_LIB_ANALYSIS_WAITS_MITIGATIONS_H
 
+#include "Analysis/AnalysisContext.h"
 #include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/Waits/WaitClassifier.h"
 
 namespace interop {
-
-/// The join of a thread or task.
-WaitVerdict judgeJoin(const WaitSite &Site, const Witness &Chain,
-                      const Wait &Join, AnalysisContext &TU);
-
-/// Likewise, by what stands before the join in \p Chain alone.
-WaitVerdict judgeJoinItself(const WaitSite &Site, const Witness &Chain,
-                            const Wait &Join, AnalysisContext &TU);
-
-/// A teardown that waits for the children of what it tears down.
-WaitVerdict judgeChildren(const WaitSite &Site, const Witness &Chain,
-                          const Wait &W, AnalysisContext &TU);
 
 /// True if the program makes, somewhere in this TU, a call that the model says
 /// bounds such a wait on \p Object (any object, where it is unknown).
@@ -50,10 +40,6 @@ bool isMitigation(const Mitigation &M, const clang::FunctionDecl &Callee,
                   llvm::ArrayRef<const clang::Expr *> Args,
                   const clang::ASTContext &Ctx);
 
-/// Stores and calls before a wait that other code of the program ends: on
-/// anything that outlives the frame, except what is asked by rows.
-bool isSignalled(const AccessCollector &Before);
-
 } // namespace interop
 
-#endif // INTEROP_LIB_ANALYSIS_WAITS_WAITCLASSIFIERPARTS_H
+#endif // INTEROP_LIB_ANALYSIS_WAITS_MITIGATIONS_H
