@@ -43,7 +43,8 @@ struct WaitVerdict {
   VerdictTy Verdict = Silent;
   ReasonTy Reason = Waits;
   const StartedBody *Start = nullptr; ///< of joins
-  Witness Hazard;                     ///< how the body waits; may be empty
+  CallPath Hazard;                    ///< how the body waits; may be empty
+  ObjectRef HazardOn;                 ///< what the last call of Hazard waits in
   const LoopFact *Loop = nullptr;     ///< or the loop it never leaves
   std::optional<LockOperation> Lock;
   std::optional<Access> Signal; ///< that is not heard
@@ -62,7 +63,7 @@ struct WaitSite {
 };
 
 /// \p Chain leads from \p Site to the wait \p W.
-WaitVerdict classifyWait(const WaitSite &Site, const Witness &Chain,
+WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
                          const Wait &W, AnalysisContext &TU);
 
 } // namespace interop

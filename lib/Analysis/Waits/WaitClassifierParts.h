@@ -18,15 +18,15 @@
 namespace interop {
 
 /// The join of a thread or task.
-WaitVerdict judgeJoin(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeJoin(const WaitSite &Site, const CallPath &Chain,
                       const Wait &Join, AnalysisContext &TU);
 
 /// Likewise, by what stands before the join in \p Chain alone.
-WaitVerdict judgeJoinItself(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeJoinItself(const WaitSite &Site, const CallPath &Chain,
                             const Wait &Join, AnalysisContext &TU);
 
 /// A teardown that waits for the children of what it tears down.
-WaitVerdict judgeChildren(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeChildren(const WaitSite &Site, const CallPath &Chain,
                           const Wait &W, AnalysisContext &TU);
 
 /// True if the program makes, somewhere in this TU, a call that the model says
