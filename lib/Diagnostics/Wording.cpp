@@ -96,11 +96,4 @@ std::string join(llvm::ArrayRef<std::string> Names) {
   return Text;
 }
 
-size_t getSkippedHops(size_t I, size_t Count) {
-  constexpr size_t FirstHops = 12, LastHops = 6;
-  return I == FirstHops && Count > FirstHops + LastHops
-             ? Count - FirstHops - LastHops
-             : 0;
-}
-
 } // namespace interop

@@ -47,10 +47,6 @@ std::string describeRegion(llvm::StringRef Name);
 /// "A", "A and B", "A, B and C".
 std::string join(llvm::ArrayRef<std::string> Names);
 
-/// How many hops of a chain of \p Count are left out from hop \p I on: the
-/// middle of a long one, at its first; 0 for hops that are told.
-size_t getSkippedHops(size_t I, size_t Count);
-
 } // namespace interop
 
 #endif // INTEROP_LIB_DIAGNOSTICS_WORDING_H

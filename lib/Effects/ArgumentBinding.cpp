@@ -79,4 +79,14 @@ Binding bindCall(const Fact &E, const Binding &Outer) {
   return B;
 }
 
+std::vector<Binding> bindAlong(llvm::ArrayRef<CallStep> Path, Binding First) {
+  std::vector<Binding> Bound;
+  for (const CallStep &Step : Path) {
+    Bound.push_back(First);
+    if (Bound.size() < Path.size())
+      First = bindCall(*Step.At, First);
+  }
+  return Bound;
+}
+
 } // namespace interop

@@ -14,7 +14,7 @@
 #ifndef INTEROP_LIB_EFFECTS_ARGUMENTBINDING_H
 #define INTEROP_LIB_EFFECTS_ARGUMENTBINDING_H
 
-#include "Facts/Fact.h"
+#include "Facts/CallPath.h"
 
 namespace interop {
 
@@ -46,6 +46,10 @@ Binding bindConstruction(const Fact &E);
 
 /// The binding of the call \p E, made in a frame bound by \p Outer.
 Binding bindCall(const Fact &E, const Binding &Outer);
+
+/// The binding of each body of \p Path, of which \p First is the first one's.
+std::vector<Binding> bindAlong(llvm::ArrayRef<CallStep> Path,
+                               Binding First = {});
 
 } // namespace interop
 

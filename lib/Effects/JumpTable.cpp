@@ -105,14 +105,14 @@ bool JumpTable::jumps(const Fact &E) {
   return findRow(E) || (E.Target && !isKept(E) && isLeft(E.Target));
 }
 
-std::vector<JumpHop> JumpTable::getWay(Entity In, const Fact &E) {
-  std::vector<JumpHop> Way{{In, &E}};
-  while (!findRow(*Way.back().At)) {
-    Entity Next = Way.back().At->Target;
+CallPath JumpTable::getPath(Entity In, const Fact &E) {
+  CallPath Path{{In, &E}};
+  while (!findRow(*Path.back().At)) {
+    Entity Next = Path.back().At->Target;
     const Node &N = getSolved(Next);
-    Way.push_back({Next, &N.Facts->All[*N.First]});
+    Path.push_back({Next, &N.Facts->All[*N.First]});
   }
-  return Way;
+  return Path;
 }
 
 } // namespace interop

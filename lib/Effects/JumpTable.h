@@ -8,7 +8,7 @@
 // Error jumps (longjmp) inferred bottom-up: an entity is left by one where it
 // calls what is, unless that comes back to the body itself (ReturnPoints).
 // Runtimes' own barriers keep what they are given to call. Computed on demand,
-// each entity once; the first way found stays, so that ways have no cycle.
+// each entity once; the first path found stays, so that paths have no cycle.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,6 +16,7 @@
 #define INTEROP_LIB_EFFECTS_JUMPTABLE_H
 
 #include "Effects/EffectTable.h"
+#include "Facts/CallPath.h"
 
 namespace interop {
 
@@ -24,12 +25,6 @@ struct JumpOptions {
   /// Models (files, without their extension) of runtimes whose jumps are C++
   /// exceptions in this build.
   std::vector<std::string> Unwinding;
-};
-
-/// One call on the way to a jump.
-struct JumpHop {
-  Entity In;
-  const Fact *At = nullptr;
 };
 
 class JumpTable {
@@ -49,11 +44,11 @@ public:
   /// what the body does about it is not asked.
   bool jumps(const Fact &E);
   /// From \p E, of which jumps() holds, to the call that a row speaks of.
-  std::vector<JumpHop> getWay(Entity In, const Fact &E);
+  CallPath getPath(Entity In, const Fact &E);
   /// Likewise from \p E, of which isLeft() holds.
-  std::vector<JumpHop> getWay(Entity E) {
+  CallPath getPath(Entity E) {
     const Node &N = getSolved(E);
-    return getWay(E, N.Facts->All[*N.First]);
+    return getPath(E, N.Facts->All[*N.First]);
   }
 
 private:

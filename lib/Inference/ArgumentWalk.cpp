@@ -41,18 +41,18 @@ void ArgumentWalk::enter(const Fact &E, const ObjectRef &As, int Outer) {
         {E.Target, As, bindCall(E, Frames[Outer].Bound), Outer, &E});
 }
 
-Way ArgumentWalk::getWay(const ArgumentFrame &F, const Fact &At) const {
-  Way Steps{{F.In, &At}};
+CallPath ArgumentWalk::getPath(const ArgumentFrame &F, const Fact &At) const {
+  CallPath Path{{F.In, &At}};
   for (const ArgumentFrame *Each = &F; Each->By; Each = &Frames[Each->Outer])
-    Steps.push_back({Frames[Each->Outer].In, Each->By});
-  std::reverse(Steps.begin(), Steps.end());
-  return Steps;
+    Path.push_back({Frames[Each->Outer].In, Each->By});
+  std::reverse(Path.begin(), Path.end());
+  return Path;
 }
 
 std::vector<InferredLock> ArgumentWalk::findHeld(const ArgumentFrame &F,
                                                  const Fact &At) const {
   std::vector<InferredLock> Held;
-  for (const WayStep &Step : getWay(F, At))
+  for (const CallStep &Step : getPath(F, At))
     for (const LockOperation &L :
          Effects.getHeldLocks(Step.In).getAt(Step.At->At))
       if (std::optional<InferredLock> Named = nameLock(L.Lock))

@@ -33,7 +33,7 @@ public:
 
   llvm::ArrayRef<ArgumentFrame> getFrames() const { return Frames; }
   /// From the first frame to \p At in \p F.
-  Way getWay(const ArgumentFrame &F, const Fact &At) const;
+  CallPath getPath(const ArgumentFrame &F, const Fact &At) const;
   /// The locks held at \p At in \p F and around the calls that lead there.
   std::vector<InferredLock> findHeld(const ArgumentFrame &F,
                                      const Fact &At) const;

@@ -96,7 +96,7 @@ inferCallback(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
       Found.Arg = Arg;
       Found.IsLater = IsKept;
       Found.Cookie = findCookie(F, Arg, In, E, Effects);
-      Found.Shown = Walk.getWay(In, E);
+      Found.Shown = Walk.getPath(In, E);
       if (IsKept)
         return Found;
       Found.Held = Walk.findHeld(In, E);

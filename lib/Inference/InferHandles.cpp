@@ -53,8 +53,8 @@ public:
   explicit MakerSearch(EffectTable &Effects) : Effects(Effects) {}
 
   /// \p Into: a parameter of \p E that points to where it goes, or its result.
-  /// The way to the allocation; empty if there is none.
-  Way find(Entity E, const ObjectRef &Into) {
+  /// The path to the allocation; empty if there is none.
+  CallPath find(Entity E, const ObjectRef &Into) {
     Seen.clear();
     Kind.clear();
     return search(E, Into);
@@ -84,19 +84,19 @@ public:
   }
 
 private:
-  Way search(Entity E, const ObjectRef &Into) {
+  CallPath search(Entity E, const ObjectRef &Into) {
     if (!Seen.insert({E.getOpaque(), Into.Root}).second ||
         Seen.size() > MaxBodies)
       return {};
     const FunctionFacts &Facts = Effects.getFacts(E);
     for (const Fact &Made : Facts.All)
       if (becomes(Made, Into, Facts))
-        if (Way Found = follow(Made, E); !Found.empty())
+        if (CallPath Found = follow(Made, E); !Found.empty())
           return Found;
     // Handed on to be filled.
     if (Into.Kind == ObjectRef::Variable)
       for (const Fact &Call : Facts.All)
-        if (Way Found = handOn(Call, E, Into); !Found.empty())
+        if (CallPath Found = handOn(Call, E, Into); !Found.empty())
           return Found;
     return {};
   }
@@ -121,7 +121,7 @@ private:
     return Made.Kind != Fact::Declare && Into.getParam();
   }
 
-  Way follow(const Fact &Made, Entity In) {
+  CallPath follow(const Fact &Made, Entity In) {
     if (Made.Kind == Fact::Allocate || isAllocation(Made)) {
       if (const auto *N = dyn_cast_or_null<CXXNewExpr>(Made.Node))
         if (const auto *R = N->getAllocatedType()->getAsCXXRecordDecl())
@@ -133,18 +133,18 @@ private:
     return prepend(Made, In, search(Made.Target, ObjectRef::makeResult()));
   }
 
-  Way handOn(const Fact &Call, Entity In, const ObjectRef &Into) {
+  CallPath handOn(const Fact &Call, Entity In, const ObjectRef &Into) {
     const FunctionDecl *Target = Call.Target.getFunction();
     for (unsigned I = 0; Target && I < Target->getNumParams(); ++I)
       if (Call.getArgObject(I) == Into)
-        if (Way Found = search(
+        if (CallPath Found = search(
                 Call.Target, ObjectRef::makeVariable(*Target->getParamDecl(I)));
             !Found.empty())
           return prepend(Call, In, std::move(Found));
     return {};
   }
 
-  static Way prepend(const Fact &By, Entity In, Way Rest) {
+  static CallPath prepend(const Fact &By, Entity In, CallPath Rest) {
     if (!Rest.empty())
       Rest.insert(Rest.begin(), {In, &By});
     return Rest;
@@ -180,7 +180,7 @@ std::vector<InferredHandle> inferAcquires(Entity E, AnalysisContext &TU) {
     std::string Kind = getKind(T);
     if (Kind.empty() && !T->isVoidPointerType())
       return;
-    Way Shown = Search.find(E, Into);
+    CallPath Shown = Search.find(E, Into);
     if (Kind.empty())
       Kind = Search.getKind();
     if (!Shown.empty() && !Kind.empty())
@@ -235,7 +235,7 @@ inferRelease(const FunctionDecl &F, unsigned Arg, EffectTable &Effects) {
           Kind = getDeletedKind(E);
         if (!Kind.empty())
           return InferredHandle{
-              {Place::Argument, Arg}, Kind, Walk.getWay(In, E)};
+              {Place::Argument, Arg}, Kind, Walk.getPath(In, E)};
       }
   return std::nullopt;
 }

@@ -133,18 +133,18 @@ public:
     Out.Row = From.Longest.Row;
     Out.IsAnswer = From.Longest.IsAnswer;
     Out.On = findPlace(From.Longest.Object);
-    Out.Shown = toWay(From);
+    Out.Shown = makePath(From);
     return Out;
   }
 
   const BodyRun &getLongest() const { return *Longest; }
 
 private:
-  static Way toWay(const BodyRun &From) {
-    Way Steps;
+  static CallPath makePath(const BodyRun &From) {
+    CallPath Path;
     for (const BodyRun *Run = &From; Run; Run = Run->Longest.Inner)
-      Steps.push_back({Run->In, Run->Longest.At});
-    return Steps;
+      Path.push_back({Run->In, Run->Longest.At});
+    return Path;
   }
 
   /// Adds what parameter \p I decides; false if that cannot be told.

@@ -54,9 +54,9 @@ static bool throws(const Fact &E) {
   return E.Kind == Fact::Call && E.Row && E.Row->Throws == ThrowClass::May;
 }
 
-Way inferThrow(Entity E, AnalysisContext &TU) {
+CallPath inferThrow(Entity E, AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
-  std::deque<Way> Work{{}};
+  std::deque<CallPath> Work{{}};
   std::vector<Entity> Next{E};
   llvm::DenseSet<const void *> Seen{E.getOpaque()};
   for (size_t I = 0; I < Next.size(); ++I) {
@@ -64,7 +64,7 @@ Way inferThrow(Entity E, AnalysisContext &TU) {
     if (!F || isNothrow(*F))
       continue;
     for (const Fact &At : Effects.getFacts(Next[I]).All) {
-      Way Shown = Work[I];
+      CallPath Shown = Work[I];
       Shown.push_back({Next[I], &At});
       if (throws(At))
         return Shown;

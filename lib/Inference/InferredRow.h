@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of a model's row that can be concluded from bodies, with the ways
+// The part of a model's row that can be concluded from bodies, with the paths
 // through them that show it. Each conclusion has a file of its own; what is not
 // certain (calls through pointers, several versions of a virtual function,
 // arguments that are not known) adds nothing.
@@ -15,19 +15,14 @@
 #ifndef INTEROP_LIB_INFERENCE_INFERREDROW_H
 #define INTEROP_LIB_INFERENCE_INFERREDROW_H
 
-#include "Analysis/Calls/Witness.h"
+#include "Effects/ArgumentBinding.h"
+#include "Effects/EffectTable.h"
+#include "Facts/CallPath.h"
 
 namespace interop {
 
 class AnalysisContext;
 class WaitSearch;
-
-/// One call on the way from a function to what shows an effect of it.
-struct WayStep {
-  Entity In;
-  const Fact *At = nullptr;
-};
-using Way = std::vector<WayStep>;
 
 /// How it waits. Row: of the call that waits in the end; null if Class is
 /// never.
@@ -40,7 +35,7 @@ struct InferredWait {
   std::optional<Place> On;
   /// A thread of the library's own ends it, and nobody else.
   bool IsAnswer = false;
-  Way Shown;
+  CallPath Shown;
 };
 
 /// A lock of the library's own.
@@ -55,14 +50,14 @@ struct InferredCallback {
   std::optional<unsigned> Cookie;
   bool IsLater = false;           ///< kept; else it is called before the return
   std::vector<InferredLock> Held; ///< around the call
-  Way Shown;
+  CallPath Shown;
 };
 
 /// A handle that it makes or ends.
 struct InferredHandle {
   Place At;
   std::string Kind; ///< the name of the type that stands behind the handle
-  Way Shown;
+  CallPath Shown;
 };
 
 struct InferredRow {
@@ -71,7 +66,7 @@ struct InferredRow {
   std::vector<InferredCallback> Callbacks;
   std::vector<InferredHandle> Acquires, Releases;
   std::vector<InferredLock> Locks; ///< that it takes, by name
-  Way Thrown; ///< to what throws; empty if nothing is seen to
+  CallPath Thrown; ///< to what throws; empty if nothing is seen to
 };
 
 /// \p Search is of \p TU, too: what it found is kept for the next function.
@@ -86,7 +81,7 @@ std::vector<InferredHandle> inferReleases(Entity E, AnalysisContext &TU);
 bool isAllocatedIn(Entity E, const ObjectRef &Local, EffectTable &Effects);
 /// Each once, by name.
 std::vector<InferredLock> inferLocks(Entity E, AnalysisContext &TU);
-Way inferThrow(Entity E, AnalysisContext &TU);
+CallPath inferThrow(Entity E, AnalysisContext &TU);
 
 /// \p F is declared not to throw.
 bool isNothrow(const clang::FunctionDecl &F);

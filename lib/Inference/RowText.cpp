@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace interop {
 
-//===-- Ways --------------------------------------------------------------===//
+//===-- Paths -------------------------------------------------------------===//
 
 static std::string describePlace(SourceLocation Loc, const SourceManager &SM,
                                  FileNames &Files) {
@@ -27,7 +27,7 @@ static std::string describePlace(SourceLocation Loc, const SourceManager &SM,
   return (Name + ":" + llvm::Twine(SM.getLineNumber(Id, Offset))).str();
 }
 
-static std::string describeStep(const WayStep &Step) {
+static std::string describeStep(const CallStep &Step) {
   const Fact &At = *Step.At;
   std::string Name = quote(Step.In.getName());
   switch (At.Kind) {
@@ -48,9 +48,9 @@ static std::string describeStep(const WayStep &Step) {
 }
 
 static std::vector<std::string>
-describeWay(const Way &Shown, const SourceManager &SM, FileNames &Files) {
+describePath(const CallPath &Shown, const SourceManager &SM, FileNames &Files) {
   std::vector<std::string> Lines;
-  for (const WayStep &Step : Shown)
+  for (const CallStep &Step : Shown)
     Lines.push_back(describePlace(Step.At->Loc, SM, Files) + ": " +
                     describeStep(Step));
   return Lines;
@@ -171,13 +171,13 @@ RowRecord makeRowRecord(const InferredRow &Row, const SourceManager &SM,
   Out.Type = F.getType().getAsString();
   Out.At = describePlace(F.getLocation(), SM, Files);
   Out.Taken = toRecords(Row.Locks);
-  auto add = [&](llvm::StringRef Key, std::string Value, const Way &Shown,
+  auto add = [&](llvm::StringRef Key, std::string Value, const CallPath &Shown,
                  std::string Handle = {}) {
     Out.Entries.push_back({Key.str(),
                            std::move(Value),
                            std::move(Handle),
                            {},
-                           describeWay(Shown, SM, Files)});
+                           describePath(Shown, SM, Files)});
   };
   if (Row.Wait)
     add("blocks", describe(*Row.Wait), Row.Wait->Shown);

@@ -1,12 +1,11 @@
-//===- Witness.h - The chain of calls that explains an effect - -*- C++ -*-===//
+//===- Witness.h - The path of calls that explains an effect - -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From the place where a wait enters the user's code to the call that waits,
-// one frame for each call, every frame bound to the first one's terms.
+// From the place where a wait enters the user's code to the call that waits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,39 +13,56 @@
 #define INTEROP_LIB_ANALYSIS_CALLS_WITNESS_H
 
 #include "Effects/Accesses.h"
-#include "Effects/ArgumentBinding.h"
 #include "Effects/EffectTable.h"
+#include "Facts/CallPath.h"
 
 namespace interop {
 
-struct WitnessFrame {
-  Entity In; ///< null: the end of a variable's life
-  const Fact *At = nullptr;
-  bool IsConditional = false; ///< the wait depends on this frame's parameters
-  Binding Bound;              ///< the frame's names in the first frame's terms
-};
-using Witness = std::vector<WitnessFrame>;
+/// The effects of \p E that are of the same kind as the last argument.
+inline const auto &getAll(Entity E, EffectTable &Effects, const Wait &) {
+  return Effects.getWaits(E);
+}
+inline const auto &getAll(Entity E, EffectTable &Effects,
+                          const HandleRelease &) {
+  return Effects.getReleases(E);
+}
+inline const auto &getAll(Entity E, EffectTable &Effects, const Deletion &) {
+  return Effects.getDeletions(E);
+}
+inline const auto &getAll(Entity E, EffectTable &Effects,
+                          const LibraryLocking &) {
+  return Effects.getLibraryLockings(E);
+}
 
-/// The chain of wait \p W of \p E. \p B binds \p E's own names.
-Witness makeWitness(Entity E, const Wait &W, EffectTable &Effects,
-                    const Binding &B = {});
-/// Likewise of a release.
-Witness makeWitness(Entity E, const HandleRelease &R, EffectTable &Effects,
-                    const Binding &B = {});
-/// Likewise of a deletion.
-Witness makeWitness(Entity E, const Deletion &D, EffectTable &Effects,
-                    const Binding &B = {});
-Witness makeWitness(Entity E, const LibraryLocking &L, EffectTable &Effects,
-                    const Binding &B = {});
+/// What \p Effect is in \p Called, which is called where the effect comes
+/// about; null if the call has it of itself.
+template <typename T>
+const T *getInner(const T &Effect, Entity Called, EffectTable &Effects) {
+  return Effect.Inner ? &getAll(Called, Effects, Effect)[*Effect.Inner]
+                      : nullptr;
+}
 
-/// What can happen before the last call of \p Chain, along all its frames.
-AccessCollector collectBefore(const Witness &Chain, EffectTable &Effects);
+/// From \p E to the call that has \p Effect of itself.
+template <typename T>
+CallPath makeWitness(Entity E, const T &Effect, EffectTable &Effects) {
+  CallPath Path;
+  for (const T *Now = &Effect; Now; Now = getInner(*Now, E, Effects)) {
+    Path.push_back({E, &Effects.getFacts(E).All[Now->Via]});
+    E = Path.back().At->Target;
+  }
+  return Path;
+}
+
+/// What can happen before the last call of \p Path, along all its steps, in
+/// terms of the first body.
+AccessCollector collectBefore(llvm::ArrayRef<CallStep> Path,
+                              EffectTable &Effects);
 /// Likewise, added to \p Before.
-void collectBefore(const Witness &Chain, EffectTable &Effects,
+void collectBefore(llvm::ArrayRef<CallStep> Path, EffectTable &Effects,
                    AccessCollector &Before);
 
-/// Locks held at the last call on every path from the first frame.
-std::vector<LockOperation> collectLocksHeld(const Witness &Chain,
+/// Locks held at the last call on every path from the first body, in its terms.
+std::vector<LockOperation> collectLocksHeld(llvm::ArrayRef<CallStep> Path,
                                             EffectTable &Effects);
 
 } // namespace interop

@@ -17,6 +17,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Effects/Locks/LockFlow.h"
+#include "Facts/CallPath.h"
 #include <string>
 #include <vector>
 
@@ -55,12 +56,6 @@ struct LockReason {
   const Fact *At = nullptr; ///< of Dropped, Taken and Needed
 };
 
-/// One hop from where a warning stands to what it warns of.
-struct LockHop {
-  Entity In;
-  const Fact *At = nullptr;
-};
-
 struct LockProblem {
   enum KindTy : uint8_t {
     Missing,  ///< the interpreter is used where the lock is not held; of a
@@ -80,7 +75,7 @@ struct LockProblem {
   const LockModel *Lock = nullptr; ///< the interpreter's
   /// Where the warning stands first, what needs, waits or leaves last. Not
   /// empty. Of Captured and Kept: the end of the captured object.
-  std::vector<LockHop> Chain;
+  CallPath Chain;
   /// Where the warning stands, if that is not Chain.front(): a binding.
   const clang::CallExpr *Binding = nullptr;
   const clang::Expr *BoundCallable = nullptr; ///< the argument of Binding

@@ -129,14 +129,14 @@ std::optional<LockProblem> LibraryLocks::findProblem(Entity E,
   const WaitingCallback *Under = find(L, E, Certain);
   if (!Under || !WaitsUnderLock::counts(L) || !Waits.isHeldAt(E, &L, C))
     return std::nullopt;
-  const Witness Chain = makeWitness(E, L, Effects);
+  const CallPath Chain = makeWitness(E, L, Effects);
   if (Under->Under->PerHandle && Effects.isMadeIn(E, L.Object))
     return std::nullopt;
   // A lock of the program's own may keep the two apart.
   if (!collectLocksHeld(Chain, Effects).empty())
     return std::nullopt;
   LockProblem P = Waits.makeProblem(LockProblem::Excludes, E, C, L.Via);
-  P.Chain = getHops(Chain);
+  P.Chain = Chain;
   P.Taken = Under->Under;
   P.Callback = Under->F;
   P.CallbackTakes = Under->Takes.back().At->Loc;

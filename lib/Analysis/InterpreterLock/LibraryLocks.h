@@ -28,7 +28,7 @@ struct WaitingCallback {
   const Callback *Row = nullptr;
   /// It has the interpreter's, and lets go of it for a while (LockUse::Yields).
   bool Yields = false;
-  std::vector<LockHop> Takes; ///< from it to where it takes the lock, or yields
+  CallPath Takes; ///< from it to where it takes the lock, or yields
   /// Bodies that run in it: these have the library's lock already.
   llvm::DenseSet<const void *> Reached;
 };

@@ -18,9 +18,9 @@ bool LockView::isReported(const FunctionDecl &F) const {
   return !isSystem(F, SM) && !F.isInvalidDecl() && !Known.isInterpretersOwn(F);
 }
 
-std::vector<LockHop> LockView::makeChain(Entity E, LockPresence Now, unsigned I,
-                                         int LockSummary::*First) {
-  std::vector<LockHop> Chain;
+CallPath LockView::makeChain(Entity E, LockPresence Now, unsigned I,
+                             int LockSummary::*First) {
+  CallPath Chain;
   while (true) {
     const Fact &At = getFact(E, I);
     Chain.push_back({E, &At});

@@ -38,8 +38,8 @@ public:
   bool isReported(const clang::FunctionDecl &F) const;
   /// From event \p I of \p E, entered with \p Now, to what \p First (a member
   /// of LockSummary) says of the callees: a need, or who takes the lock.
-  std::vector<LockHop> makeChain(Entity E, LockPresence Now, unsigned I,
-                                 int LockSummary::*First);
+  CallPath makeChain(Entity E, LockPresence Now, unsigned I,
+                     int LockSummary::*First);
   /// True if the end of a \p T, where the lock is not held, needs it.
   bool endNeedsLock(clang::QualType T);
   /// True if that of a parameter of \p F does, which ends with it.

@@ -16,13 +16,6 @@ using namespace clang;
 
 namespace interop {
 
-std::vector<LockHop> getHops(const Witness &Chain) {
-  std::vector<LockHop> Hops;
-  for (const WitnessFrame &Frame : Chain)
-    Hops.push_back({Frame.In, Frame.At});
-  return Hops;
-}
-
 bool WaitsUnderLock::counts(const Wait &W) const {
   if (!W.Conditions.empty() || handlesLock(*W.Cause))
     return false;
@@ -60,13 +53,13 @@ LockProblem WaitsUnderLock::makeProblem(LockProblem::KindTy Kind, Entity E,
 
 std::optional<LockProblem>
 WaitsUnderLock::findProblem(Entity E, const LockContext &C, const Wait &W) {
-  const Witness Chain = makeWitness(E, W, Effects);
+  const CallPath Chain = makeWitness(E, W, Effects);
   bool IsSlow =
       !W.IsJoin && (W.Class == BlockingClass::Slow || isAnswered(W, Chain));
   if ((IsSlow && !Options.Slow) || (!W.IsJoin && isBounded(W, Chain)))
     return std::nullopt;
   LockProblem P = makeProblem(LockProblem::Waits, E, C, W.Via);
-  P.Chain = getHops(Chain);
+  P.Chain = Chain;
   P.What = &W;
   P.IsSlow = IsSlow;
   if (W.IsJoin ? !judgeJoin(W, Chain, P) : isTaskOfOwn(W))
@@ -80,25 +73,25 @@ bool WaitsUnderLock::isTaskOfOwn(const Wait &W) {
 }
 
 /// True if the program has seen to it that the wait ends soon.
-bool WaitsUnderLock::isBounded(const Wait &W, const Witness &Chain) {
+bool WaitsUnderLock::isBounded(const Wait &W, const CallPath &Chain) {
   const Blocking &B = *W.Row->Blocks;
   if (W.Class == BlockingClass::Slow)
     return isReady(B, Chain);
-  return isMitigated(B, Chain.front().Bound.apply(W.Object), TU);
+  return isMitigated(B, W.Object, TU);
 }
 
 /// It waits for the answer to what it has just asked another thread for:
 /// that comes, unless it needs the lock.
-bool WaitsUnderLock::isAnswered(const Wait &W, const Witness &Chain) {
+bool WaitsUnderLock::isAnswered(const Wait &W, const CallPath &Chain) {
   return W.Row->Blocks->BySignal && isSignalled(collectBefore(Chain, Effects));
 }
 
 /// A call just before that makes the answer be there already.
-bool WaitsUnderLock::isReady(const Blocking &B, const Witness &Chain) {
+bool WaitsUnderLock::isReady(const Blocking &B, const CallPath &Chain) {
   if (B.Mitigations.empty())
     return false;
-  for (const WitnessFrame &Frame : Chain)
-    for (const Fact *E : getFactsBefore(Effects.getFacts(Frame.In), *Frame.At))
+  for (const CallStep &Step : Chain)
+    for (const Fact *E : getFactsBefore(Effects.getFacts(Step.In), *Step.At))
       for (const Mitigation &M : B.Mitigations)
         if (E->Callee && isMitigation(M, *E->Callee, E->Args, TU.getContext()))
           return true;
@@ -106,7 +99,7 @@ bool WaitsUnderLock::isReady(const Blocking &B, const Witness &Chain) {
 }
 
 /// True if the thread that is joined needs the lock.
-bool WaitsUnderLock::judgeJoin(const Wait &W, const Witness &Chain,
+bool WaitsUnderLock::judgeJoin(const Wait &W, const CallPath &Chain,
                                LockProblem &P) {
   P.Kind = LockProblem::Joins;
   if (isJoinedBefore(W, Chain))
@@ -131,7 +124,7 @@ bool WaitsUnderLock::judgeJoin(const Wait &W, const Witness &Chain,
 
 /// The end of a thread or task that was joined by hand has nothing to wait
 /// for.
-bool WaitsUnderLock::isJoinedBefore(const Wait &W, const Witness &Chain) {
+bool WaitsUnderLock::isJoinedBefore(const Wait &W, const CallPath &Chain) {
   if (Chain.size() != 1 || Chain.front().At->Kind != Fact::Destruction)
     return false;
   return llvm::any_of(

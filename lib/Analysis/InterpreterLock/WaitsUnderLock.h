@@ -18,9 +18,6 @@
 
 namespace interop {
 
-/// The calls of \p Chain.
-std::vector<LockHop> getHops(const Witness &Chain);
-
 class WaitsUnderLock {
 public:
   WaitsUnderLock(AnalysisContext &TU, LockView &View,
@@ -42,18 +39,10 @@ public:
           View.getFact(E, W->Via).OnOtherThread)
         return false;
       E = View.getFact(E, W->Via).Target;
-      W = &getAll(E, Effects, *W)[*W->Inner];
+      W = getInner(*W, E, Effects);
       C = LockContext();
       C.Now = Here;
     }
-  }
-  static const std::vector<Wait> &getAll(Entity E, EffectTable &Effects,
-                                         const Wait &) {
-    return Effects.getWaits(E);
-  }
-  static const std::vector<LibraryLocking> &
-  getAll(Entity E, EffectTable &Effects, const LibraryLocking &) {
-    return Effects.getLibraryLockings(E);
   }
 
   /// The problem that \p W of \p E, which counts and is held at, is; nothing if
@@ -67,11 +56,11 @@ public:
 private:
   bool handlesLock(const Fact &Cause) const;
   bool isTaskOfOwn(const Wait &W);
-  bool isBounded(const Wait &W, const Witness &Chain);
-  bool isAnswered(const Wait &W, const Witness &Chain);
-  bool isReady(const Blocking &B, const Witness &Chain);
-  bool judgeJoin(const Wait &W, const Witness &Chain, LockProblem &P);
-  bool isJoinedBefore(const Wait &W, const Witness &Chain);
+  bool isBounded(const Wait &W, const CallPath &Chain);
+  bool isAnswered(const Wait &W, const CallPath &Chain);
+  bool isReady(const Blocking &B, const CallPath &Chain);
+  bool judgeJoin(const Wait &W, const CallPath &Chain, LockProblem &P);
+  bool isJoinedBefore(const Wait &W, const CallPath &Chain);
 
   AnalysisContext &TU;
   EffectTable &Effects;

@@ -12,8 +12,8 @@ using namespace clang;
 
 namespace interop {
 
-bool ThreadOverlap::mayOverlap(const EnginePath &A, ThreadReach &OfA,
-                               const EnginePath &B, ThreadReach &OfB) {
+bool ThreadOverlap::mayOverlap(const ThreadPath &A, ThreadReach &OfA,
+                               const ThreadPath &B, ThreadReach &OfB) {
   if (A.Root == B.Root)
     return A.Root->IsMany;
   // Two teams are as far apart as those who start them.
@@ -34,7 +34,7 @@ const Fact *ThreadOverlap::findStart(const ThreadRoot &Root) {
   return nullptr;
 }
 
-bool ThreadOverlap::runsDuring(const ThreadRoot &A, const EnginePath &B,
+bool ThreadOverlap::runsDuring(const ThreadRoot &A, const ThreadPath &B,
                                ThreadReach &Of) {
   if (!A.In)
     return true;
@@ -47,20 +47,20 @@ bool ThreadOverlap::runsDuring(const ThreadRoot &A, const EnginePath &B,
   const Fact *Start = findStart(A);
   if (!Start)
     return true;
-  std::vector<LockHop> Way = Of.getWay(Starter, *Start);
+  CallPath Path = Of.getPath(Starter, *Start);
   size_t K = 0;
-  while (K < Way.size() && K < B.Chain.size() && Way[K].In == B.Chain[K].In &&
-         Way[K].At == B.Chain[K].At)
+  while (K < Path.size() && K < B.Calls.size() && Path[K].In == B.Calls[K].In &&
+         Path[K].At == B.Calls[K].At)
     ++K;
-  // One leads to the other, or they are ways of different bodies.
-  if (K == Way.size() || K == B.Chain.size() || Way[K].In != B.Chain[K].In)
+  // One leads to the other, or they are paths of different bodies.
+  if (K == Path.size() || K == B.Calls.size() || Path[K].In != B.Calls[K].In)
     return true;
-  if (!mayFollow(Way[K].In, *Way[K].At, *B.Chain[K].At) ||
-      isJoinedBefore(Way[K].In, Way[K].At, *B.Chain[K].At, A))
+  if (!mayFollow(Path[K].In, *Path[K].At, *B.Calls[K].At) ||
+      isJoinedBefore(Path[K].In, Path[K].At, *B.Calls[K].At, A))
     return false;
-  return llvm::none_of(llvm::ArrayRef(B.Chain).drop_front(K + 1),
-                       [&](const LockHop &Hop) {
-                         return isJoinedBefore(Hop.In, nullptr, *Hop.At, A);
+  return llvm::none_of(llvm::ArrayRef(B.Calls).drop_front(K + 1),
+                       [&](const CallStep &Step) {
+                         return isJoinedBefore(Step.In, nullptr, *Step.At, A);
                        });
 }
 

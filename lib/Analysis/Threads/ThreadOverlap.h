@@ -22,14 +22,14 @@ class ThreadOverlap {
 public:
   explicit ThreadOverlap(AnalysisContext &TU) : TU(TU) {}
 
-  /// True unless the end of one way is seen to come before the other thread
-  /// runs, or after it has ended. The reaches are those of the ways' roots.
-  bool mayOverlap(const EnginePath &A, ThreadReach &OfA, const EnginePath &B,
+  /// True unless the end of one path is seen to come before the other thread
+  /// runs, or after it has ended. The reaches are those of the paths' roots.
+  bool mayOverlap(const ThreadPath &A, ThreadReach &OfA, const ThreadPath &B,
                   ThreadReach &OfB);
 
 private:
   /// The thread of \p A's root runs while \p Of's root does what \p B says.
-  bool runsDuring(const ThreadRoot &A, const EnginePath &B, ThreadReach &Of);
+  bool runsDuring(const ThreadRoot &A, const ThreadPath &B, ThreadReach &Of);
   const Fact *findStart(const ThreadRoot &Root);
   bool mayFollow(Entity In, const Fact &First, const Fact &Second);
   bool isJoinedBefore(Entity In, const Fact *From, const Fact &To,

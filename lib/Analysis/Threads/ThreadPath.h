@@ -19,8 +19,8 @@
 namespace interop {
 
 /// A callable that a body calls without its name: it was given away, or kept.
-struct GivenHop {
-  size_t Index = 0; ///< in a Chain, of the call
+struct GivenCallable {
+  size_t Index = 0; ///< of the call, in ThreadPath::Calls
   const clang::FunctionDecl *Body = nullptr;
   clang::SourceLocation Loc; ///< where it is given
   /// What it is given to; empty: it is kept in KeptIn.
@@ -28,15 +28,15 @@ struct GivenHop {
   const clang::ValueDecl *KeptIn = nullptr;
 };
 
-/// The way of one thread into an engine.
-struct EnginePath {
+/// How one thread comes to a call.
+struct ThreadPath {
   const ThreadRoot *Root = nullptr;
   /// From the root's body (front) to the call of the engine (back). Not empty.
-  std::vector<LockHop> Chain;
-  std::vector<GivenHop> Given; ///< in the order of Chain
-  /// Locks of the program that are held at the engine's call, on this way.
+  CallPath Calls;
+  std::vector<GivenCallable> Given; ///< in the order of Calls
+  /// Locks of the program that are held at that call, on this path.
   std::vector<LockOperation> Held;
-  const Fact &getCall() const { return *Chain.back().At; }
+  const Fact &getCall() const { return *Calls.back().At; }
 };
 
 } // namespace interop

@@ -391,26 +391,26 @@ void ThreadReach::addLibraryLocks(Entity In, const Fact &At, HeldSet &To) {
   }
 }
 
-std::vector<LockHop> ThreadReach::getWay(Entity In, const Fact &At,
-                                         std::vector<GivenHop> *Given) const {
-  std::vector<LockHop> Way{{In, &At}};
+CallPath ThreadReach::getPath(Entity In, const Fact &At,
+                              std::vector<GivenCallable> *Given) const {
+  CallPath Path{{In, &At}};
   auto Found = Nodes.find(In.getOpaque());
   while (Found != Nodes.end() && Found->second.From) {
     const ThreadGraph::Edge &Via = *Found->second.Via;
     if (Via.Given && Given) {
       Given->push_back(*Via.Given);
-      Given->back().Index = Way.size();
+      Given->back().Index = Path.size();
     }
-    Way.push_back({Found->second.From, Via.At});
+    Path.push_back({Found->second.From, Via.At});
     Found = Nodes.find(Found->second.From.getOpaque());
   }
-  std::reverse(Way.begin(), Way.end());
+  std::reverse(Path.begin(), Path.end());
   if (Given) {
     std::reverse(Given->begin(), Given->end());
-    for (GivenHop &G : *Given)
-      G.Index = Way.size() - 1 - G.Index;
+    for (GivenCallable &G : *Given)
+      G.Index = Path.size() - 1 - G.Index;
   }
-  return Way;
+  return Path;
 }
 
 } // namespace interop

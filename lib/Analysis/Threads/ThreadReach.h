@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The bodies that a root of threads reaches, each with one way to it and with
-// the locks that are held on every way. Contexts stop at dispatchers, at bodies
-// that ask which thread they run on, and at those that are said to run on an
-// engine's own.
+// The bodies that a root of threads reaches, each with one path to it and with
+// the locks that are held on every path. Contexts stop at dispatchers, at
+// bodies that ask which thread they run on, and at those that are said to run
+// on an engine's own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ public:
     const Fact *At = nullptr;
     Entity Target;
     /// Of a callable: how it came there (Index means nothing).
-    std::optional<GivenHop> Given = std::nullopt;
+    std::optional<GivenCallable> Given = std::nullopt;
   };
 
   /// Adds roots to \p Roots: what the unit hands to a library by ways of its
@@ -96,7 +96,7 @@ private:
   /// it called at this node.
   struct Called {
     const clang::Expr *At = nullptr;
-    GivenHop Given;
+    GivenCallable Given;
   };
 
   AnalysisContext &TU;
@@ -117,14 +117,14 @@ public:
   ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph);
 
   const ThreadRoot &getRoot() const { return Root; }
-  /// In the order in which they were reached: shortest ways first.
+  /// In the order in which they were reached: shortest paths first.
   llvm::ArrayRef<Entity> getBodies() const { return Order; }
   bool reaches(Entity E) const { return Nodes.count(E.getOpaque()); }
-  /// One way from the root's body to \p At, which stands in \p In; with how
+  /// One path from the root's body to \p At, which stands in \p In; with how
   /// callables come there, if \p Given is not null.
-  std::vector<LockHop> getWay(Entity In, const Fact &At,
-                              std::vector<GivenHop> *Given = nullptr) const;
-  /// What is held at \p At of \p In on every way to it.
+  CallPath getPath(Entity In, const Fact &At,
+                   std::vector<GivenCallable> *Given = nullptr) const;
+  /// What is held at \p At of \p In on every path to it.
   HeldSet getHeld(Entity In, const Fact &At);
 
 private:

@@ -22,10 +22,10 @@ namespace {
 /// Judges a teardown of a parent handle whose children it waits for.
 class ChildWaitClassifier {
 public:
-  ChildWaitClassifier(const WaitSite &Site, const Witness &Chain, const Wait &W,
-                      AnalysisContext &TU)
+  ChildWaitClassifier(const WaitSite &Site, const CallPath &Chain,
+                      const Wait &W, AnalysisContext &TU)
       : Site(Site), Chain(Chain), W(W), B(*W.Row->Blocks), TU(TU),
-        Parent(Chain.front().Bound.apply(W.Object)) {}
+        Parent(W.Object) {}
 
   WaitVerdict classify() {
     if (B.ChildrenInClosures)
@@ -301,7 +301,7 @@ private:
   }
 
   const WaitSite &Site;
-  const Witness &Chain;
+  const CallPath &Chain;
   const Wait &W;
   const Blocking &B;
   AnalysisContext &TU;
@@ -311,7 +311,7 @@ private:
 
 } // namespace
 
-WaitVerdict judgeChildren(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeChildren(const WaitSite &Site, const CallPath &Chain,
                           const Wait &W, AnalysisContext &TU) {
   return ChildWaitClassifier(Site, Chain, W, TU).classify();
 }

@@ -37,11 +37,10 @@ class BodyClassifier {
 public:
   /// \p Before: what can happen before the join.
   BodyClassifier(const WaitSite &Site, const StartedBody &Start,
-                 const Witness &Chain, const AccessCollector &Before,
+                 const CallPath &Chain, const AccessCollector &Before,
                  const Wait &Join, AnalysisContext &TU)
       : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
-        Body(Site, Start, Chain.front().Bound.apply(Join.Object), TU),
-        Before(Before) {}
+        Body(Site, Start, Join.Object, TU), Before(Before) {}
 
   WaitVerdict classify() {
     WaitVerdict J;
@@ -232,6 +231,7 @@ private:
     J.Verdict = WaitVerdict::Report;
     J.Reason = Reason;
     J.Hazard = H.Chain;
+    J.HazardOn = H.On;
     J.Loop = H.Loop;
     collectLateSignals(H, J);
     return true;
@@ -239,11 +239,12 @@ private:
 
   /// Signals in the body of the join that come too late, if they would do.
   void collectLateSignals(const ThreadHazard &H, WaitVerdict &J) {
-    const WitnessFrame &Last = Chain.back();
+    const CallStep &Last = Chain.back();
     if (!Last.In.getFunction())
       return;
     const FunctionFacts &Facts = Effects.getFacts(Last.In);
     const HeldLocks &Held = Effects.getHeldLocks(Last.In);
+    const Binding Bound = bindAlong(Chain).back();
     llvm::DenseSet<const Fact *> Early;
     for (const Fact *E : getFactsBefore(Facts, *Last.At))
       Early.insert(E);
@@ -252,7 +253,7 @@ private:
       if (&E == Last.At || Early.count(&E) || E.Target)
         continue;
       Access A{E.Kind == Fact::Store ? Access::Store : Access::Call,
-               Last.Bound.apply(E.Object), &E, E.Loc};
+               Bound.apply(E.Object), &E, E.Loc};
       bool Known = E.Kind == Fact::Store || (E.Row && !E.Row->NeverSignals);
       if (!Known || !A.Object.isKnown() || !isReached(A) || isHandle(A.Object))
         continue;
@@ -269,7 +270,7 @@ private:
   }
 
   const StartedBody &Start;
-  const Witness &Chain;
+  const CallPath &Chain;
   const Wait &Join;
   EffectTable &Effects;
   ThreadBody Body;
@@ -305,24 +306,23 @@ static bool isJoinedBefore(const AccessCollector &Before,
   });
 }
 
-WaitVerdict judgeJoin(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeJoin(const WaitSite &Site, const CallPath &Chain,
                       const Wait &Join, AnalysisContext &TU) {
   WaitVerdict J = judgeJoinItself(Site, Chain, Join, TU);
   // No order heals a lock that is held around the join.
   if (J.Verdict == WaitVerdict::Report && J.Reason != WaitVerdict::UnderLock &&
-      Site.Class &&
-      isEndedFirst(*Site.Class, Chain.front().Bound.apply(Join.Object), TU))
+      Site.Class && isEndedFirst(*Site.Class, Join.Object, TU))
     J.Verdict = WaitVerdict::Strict;
   return J;
 }
 
-WaitVerdict judgeJoinItself(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeJoinItself(const WaitSite &Site, const CallPath &Chain,
                             const Wait &Join, AnalysisContext &TU) {
   WaitVerdict Unknown;
   Unknown.Reason = WaitVerdict::BodyUnknown;
   Unknown.Verdict =
       Join.Row->OnlyIfStarted ? WaitVerdict::Silent : WaitVerdict::Strict;
-  ObjectRef Handle = Chain.front().Bound.apply(Join.Object);
+  const ObjectRef &Handle = Join.Object;
   if (!Handle.isKnown())
     return Unknown;
   AccessCollector Before = collectBefore(Chain, TU.getEffects());

@@ -82,7 +82,8 @@ void ThreadBody::collectWaits(Entity E, const Binding &B) {
         !W.Conditions.empty() || !W.Row->Blocks->Children.empty())
       continue;
     ThreadHazard H;
-    H.Chain = makeWitness(E, W, TU.getEffects(), B);
+    H.Chain = makeWitness(E, W, TU.getEffects());
+    H.On = bindAlong(H.Chain, B).back().apply(H.Chain.back().At->Object);
     H.Last = &W;
     if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU))
       Hazards.push_back(std::move(H));

@@ -21,7 +21,8 @@ namespace interop {
 
 /// Something in a thread's body that may never end: a wait or a loop.
 struct ThreadHazard {
-  Witness Chain;              ///< of the wait
+  CallPath Chain; ///< of the wait
+  ObjectRef On;   ///< what its last call waits in, in terms of the WaitSite
   const Wait *Last = nullptr; ///< null for a loop
   const LoopFact *Loop = nullptr;
 };

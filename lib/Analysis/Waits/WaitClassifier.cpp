@@ -9,6 +9,8 @@
 #include "AST/Naming.h"
 #include "Analysis/Waits/Mitigations.h"
 #include "Dataflow/Reachability.h"
+#include "Effects/ArgumentBinding.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -40,12 +42,12 @@ static bool isUnblocked(const Blocking &B, const AccessCollector &Before) {
 /// signal: the wait is as unbounded as that code.
 static std::vector<const ModeledCall *>
 findSignalsElsewhere(const Blocking &B, const ObjectRef &Object,
-                     const Witness &Chain, AnalysisContext &TU) {
+                     const CallPath &Chain, AnalysisContext &TU) {
   std::vector<const ModeledCall *> Found;
   for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
-    bool InChain = llvm::any_of(Chain, [&C](const WitnessFrame &F) {
-      return F.In.getFunction() && C.In &&
-             F.In.getFunction()->getCanonicalDecl() == C.In->getCanonicalDecl();
+    bool InChain = llvm::any_of(Chain, [&C](const CallStep &S) {
+      return S.In.getFunction() && C.In &&
+             S.In.getFunction()->getCanonicalDecl() == C.In->getCanonicalDecl();
     });
     if (!InChain && isMadeOn(C, Object) &&
         llvm::is_contained(B.Unblock, getQualifiedName(*C.Callee)))
@@ -57,7 +59,7 @@ findSignalsElsewhere(const Blocking &B, const ObjectRef &Object,
 /// What is destroyed tells those who give the signal something, but only after
 /// the wait: a store to what they read.
 static bool isToldAfter(llvm::ArrayRef<const ModeledCall *> Signals,
-                        const Witness &Chain, AnalysisContext &TU) {
+                        const CallPath &Chain, AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
   auto isRead = [&](const ObjectRef &O) {
     return llvm::any_of(Signals, [&](const ModeledCall *C) {
@@ -67,16 +69,16 @@ static bool isToldAfter(llvm::ArrayRef<const ModeledCall *> Signals,
                  [&O](const ReadFact &R) { return mayAlias(R.Object, O); });
     });
   };
-  for (const WitnessFrame &F : Chain) {
-    if (!F.In.getFunction())
+  for (const auto &[Step, Bound] : llvm::zip(Chain, bindAlong(Chain))) {
+    if (!Step.In.getFunction())
       continue;
-    const FunctionFacts &Facts = Effects.getFacts(F.In);
+    const FunctionFacts &Facts = Effects.getFacts(Step.In);
     llvm::DenseSet<const Fact *> Before;
-    for (const Fact *E : getFactsBefore(Facts, *F.At))
+    for (const Fact *E : getFactsBefore(Facts, *Step.At))
       Before.insert(E);
     for (const Fact &E : Facts.All)
-      if (E.Kind == Fact::Store && E.Node != F.At->Node && !Before.count(&E) &&
-          isRead(F.Bound.apply(E.Object)))
+      if (E.Kind == Fact::Store && E.Node != Step.At->Node &&
+          !Before.count(&E) && isRead(Bound.apply(E.Object)))
         return true;
   }
   return false;
@@ -101,7 +103,7 @@ static WaitVerdict makeReport(WaitVerdict::ReasonTy Reason) {
   return J;
 }
 
-WaitVerdict classifyWait(const WaitSite &Site, const Witness &Chain,
+WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
                          const Wait &W, AnalysisContext &TU) {
   if (W.IsJoin)
     return judgeJoin(Site, Chain, W, TU);
@@ -113,7 +115,7 @@ WaitVerdict classifyWait(const WaitSite &Site, const Witness &Chain,
   }
   if (W.Class != BlockingClass::Unbounded)
     return makeReport(WaitVerdict::Bounded);
-  ObjectRef Object = Chain.front().Bound.apply(W.Object);
+  const ObjectRef &Object = W.Object;
   // A future of a task that this TU starts is judged by the task.
   if (W.Row->Joins && !TU.get<ModeledCalls>().findStarts(Object).empty())
     return {};

@@ -43,7 +43,8 @@ struct WaitVerdict {
   VerdictTy Verdict = Silent;
   ReasonTy Reason = Waits;
   const StartedBody *Start = nullptr; ///< of joins
-  Witness Hazard;                     ///< how the body waits; may be empty
+  CallPath Hazard;                    ///< how the body waits; may be empty
+  ObjectRef HazardOn;                 ///< what the last call of Hazard waits in
   const LoopFact *Loop = nullptr;     ///< or the loop it never leaves
   std::optional<LockOperation> Lock;
   std::optional<Access> Signal; ///< that is not heard
@@ -62,19 +63,19 @@ struct WaitSite {
 };
 
 /// \p Chain leads from \p Site to the wait \p W.
-WaitVerdict classifyWait(const WaitSite &Site, const Witness &Chain,
+WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
                          const Wait &W, AnalysisContext &TU);
 
 /// The join of a thread or task.
-WaitVerdict judgeJoin(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeJoin(const WaitSite &Site, const CallPath &Chain,
                       const Wait &Join, AnalysisContext &TU);
 
 /// The same by what stands before the join in \p Chain alone.
-WaitVerdict judgeJoinItself(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeJoinItself(const WaitSite &Site, const CallPath &Chain,
                             const Wait &Join, AnalysisContext &TU);
 
 /// A teardown that waits for the children of what it tears down.
-WaitVerdict judgeChildren(const WaitSite &Site, const Witness &Chain,
+WaitVerdict judgeChildren(const WaitSite &Site, const CallPath &Chain,
                           const Wait &W, AnalysisContext &TU);
 
 /// Stores and calls before a wait that other code of the program ends: on

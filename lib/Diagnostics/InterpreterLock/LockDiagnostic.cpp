@@ -43,9 +43,9 @@ public:
     F.Message = getMessage();
     addOnPath(F, 1, [this] {
       Notes.explainReasons(describeReasons(P, SM));
-      // What the warning does not say itself: at a binding all hops.
+      // What the warning does not say itself: at a binding all steps.
       if (!isOwned())
-        Notes.explainHops(
+        Notes.explainPath(
             llvm::ArrayRef(P.Chain).drop_front(P.Binding ? 0 : 1));
     });
     addOnPath(F, getCauseWay(P), [this] { Notes.explainCause(P); });
@@ -132,8 +132,8 @@ private:
     if (isDirect() || isEnd())
       return Notes.describeCall(P.getFirst()) + " " + Words.getMissing();
     // What an end runs is a part of it.
-    auto End = llvm::find_if(P.Chain, [](const LockHop &Hop) {
-      return Hop.At->Kind == Fact::Destruction;
+    auto End = llvm::find_if(P.Chain, [](const CallStep &Step) {
+      return Step.At->Kind == Fact::Destruction;
     });
     std::string What = End != P.Chain.end()
                            ? " brings " + Notes.describeEnd(*End->At)

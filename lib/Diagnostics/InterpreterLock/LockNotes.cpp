@@ -58,35 +58,14 @@ void LockNotes::explainReasons(llvm::ArrayRef<LockReasonText> Reasons) {
     add(R.Loc, R.Text);
 }
 
-//===-- The way there ----------------------------------------------------===//
-
-void LockNotes::explainHops(llvm::ArrayRef<LockHop> Way) {
-  for (size_t I = 0; I < Way.size() && Way[I].At; ++I) {
-    if (size_t Skipped = getSkippedHops(I, Way.size())) {
-      addAt(*Way[I].At, Twine(Skipped) + " more calls lead on from here");
-      I += Skipped - 1;
-      continue;
-    }
-    explainHop(Way[I]);
-  }
+void LockNotes::explainPath(llvm::ArrayRef<CallStep> Path, bool NamesNextBody) {
+  CallPathWording Wording;
+  Wording.AsWritten = &SM;
+  Wording.WritesOverloads = Wording.NamesNextBody = NamesNextBody;
+  interop::explainPath(Path, Wording, F);
 }
 
-void LockNotes::explainHop(const LockHop &Hop) {
-  const Fact &E = *Hop.At;
-  if (E.Kind == Fact::Throw)
-    return addAt(E, "the exception is thrown here");
-  std::string Called = getWrittenName(E, SM);
-  if (E.Kind == Fact::Destruction && (E.Destroyed || E.Base))
-    return addAt(E, describeDestroyed(E) + " is destroyed here by " +
-                        quote(Called));
-  // The destruction of a class begins with its destructor's body.
-  if (!Hop.In || Hop.In.getName() == Called)
-    return;
-  addAt(E, describeFunction(Hop.In.getName()) + " calls " +
-               describeFunction(Called) + " here");
-}
-
-//===-- What is at its end -----------------------------------------------===//
+//===-- What is at the end of a path -------------------------------------===//
 
 unsigned getCauseWay(const LockProblem &P) {
   return P.Kind == LockProblem::Joins || P.Kind == LockProblem::Excludes ? 2

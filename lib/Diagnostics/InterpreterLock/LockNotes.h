@@ -6,15 +6,15 @@
 //===----------------------------------------------------------------------===//
 //
 // What the stories about locks share: where an event stands for its user, what
-// it is called, the way from one function into the next, why a lock is held and
-// what a wait waits for.
+// it is called, the path from one function into the next, why a lock is held
+// and what a wait waits for.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_DIAGNOSTICS_INTERPRETERLOCK_LOCKNOTES_H
 #define INTEROP_LIB_DIAGNOSTICS_INTERPRETERLOCK_LOCKNOTES_H
 
-#include "Diagnostics/Finding.h"
+#include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/InterpreterLock/LockReasons.h"
 #include "llvm/ADT/Twine.h"
 
@@ -45,15 +45,14 @@ public:
   void addAt(const Fact &E, const llvm::Twine &Text);
 
   void explainReasons(llvm::ArrayRef<LockReasonText> Reasons);
-  /// Each hop calls the next one; the middle of a long way is left out.
-  void explainHops(llvm::ArrayRef<LockHop> Way);
+  /// See CallPathNotes.h; \p NamesNextBody is CallPathWording's.
+  void explainPath(llvm::ArrayRef<CallStep> Path, bool NamesNextBody = false);
   /// What is waited for at the end of \p P.
   void explainCause(const LockProblem &P);
   /// "and N more", where there are more places than are told of.
   void explainMore(clang::SourceLocation Loc, size_t Count);
 
 private:
-  void explainHop(const LockHop &Hop);
   void explainCallback(const LockProblem &P);
   void explainKeeper(const LockProblem &P);
 

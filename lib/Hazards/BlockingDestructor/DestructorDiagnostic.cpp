@@ -7,6 +7,7 @@
 
 #include "Hazards/BlockingDestructor/DestructorDiagnostic.h"
 #include "AST/Naming.h"
+#include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -30,7 +31,7 @@ public:
     F.Message = getSubject() + " may block " + getForHowLong() + "in " +
                 quote(getCalledName(*W.Chain.back().At));
     addOnPath(F, 1, [this] {
-      explainChain(W.Chain, W.Chain.front().In.isDestruction());
+      explainChain(W.Chain);
       explainWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
     });
     explainReason();
@@ -80,29 +81,10 @@ private:
     F.Notes.push_back({Loc, Text.str(), {}});
   }
 
-  void explainChain(const Witness &Chain, bool SkipFirst) {
-    size_t Count = Chain.size();
-    for (size_t I = 0; I < Count; ++I) {
-      if (size_t Skipped = getSkippedHops(I, Count)) {
-        note(Chain[I].At->Loc,
-             Twine(Skipped) + " more calls lead on from here");
-        I += Skipped - 1;
-        continue;
-      }
-      explainHop(Chain[I], SkipFirst && I == 0);
-    }
-  }
-
-  void explainHop(const WitnessFrame &Frame, bool IsWholeDestruction) {
-    const Fact &E = *Frame.At;
-    if (E.Kind == Fact::Destruction && (E.Destroyed || E.Base))
-      return note(E.Loc, describeDestroyed(E) + " is destroyed here by " +
-                             quote(getCalledName(E)));
-    bool IsOwnBody = Frame.In.isDestruction() && E.Kind == Fact::Call;
-    if (IsWholeDestruction || IsOwnBody || !Frame.In)
-      return;
-    note(E.Loc, quote(Frame.In.getName()) + " calls " +
-                    quote(getCalledName(E)) + " here");
+  void explainChain(const CallPath &Chain) {
+    CallPathWording Wording;
+    Wording.WritesOverloads = true;
+    explainPath(Chain, Wording, F);
   }
 
   void explainWait(const Fact &E, const FunctionModel &Row, bool IsJoin) {
@@ -185,7 +167,7 @@ private:
   void explainHazard() {
     if (J.Loop)
       return explainLoop(*J.Loop);
-    explainChain(J.Hazard, false);
+    explainChain(J.Hazard);
     const Fact &Last = *J.Hazard.back().At;
     if (Last.Row)
       explainWait(Last, *Last.Row, false);

@@ -13,7 +13,7 @@
 
 namespace interop {
 
-/// The warning and the notes of \p W, without fixes: hop by hop from the
+/// The warning and the notes of \p W, without fixes: step by step from the
 /// destructor to the call that waits, then why nothing ends the wait.
 Finding makeDestructorFinding(const DestructorWait &W);
 

@@ -94,9 +94,9 @@ private:
     if (J.Reason != WaitVerdict::NotWoken || J.Hazard.empty())
       return;
     const Fact &Wait = *J.Hazard.back().At;
-    const ObjectRef On = J.Hazard.back().Bound.apply(Wait.Object);
+    const ObjectRef &On = J.HazardOn;
     std::string Call = findWakingMethod(Wait);
-    const WitnessFrame &Last = W.Chain.back();
+    const CallStep &Last = W.Chain.back();
     if (Call.empty() || On.Kind != ObjectRef::Member || On.Root != On.Leaf ||
         !Last.In.getFunction() || !Last.At->Node)
       return;
@@ -132,12 +132,12 @@ private:
   //===-- Closures and statics -------------------------------------------===//
 
   void clearClosures() {
-    for (const WitnessFrame &Frame : W.Chain) {
+    for (const CallStep &Step : W.Chain) {
       const auto *D =
-          dyn_cast_or_null<CXXDestructorDecl>(Frame.In.getFunction());
-      if (!D || !Frame.At->Node)
+          dyn_cast_or_null<CXXDestructorDecl>(Step.In.getFunction());
+      if (!D || !Step.At->Node)
         continue;
-      const Stmt *S = Edit.findStatement(*D, *Frame.At->Node);
+      const Stmt *S = Edit.findStatement(*D, *Step.At->Node);
       std::string Text;
       for (const FieldDecl *M : J.ClosureMembers)
         Text +=
@@ -214,7 +214,7 @@ private:
   std::vector<Anchor> findAnchors(const FixTemplate &T) {
     std::vector<Anchor> Found;
     if (T.Anchors.empty()) {
-      const WitnessFrame &Last = W.Chain.back();
+      const CallStep &Last = W.Chain.back();
       if (const auto *E = dyn_cast_or_null<Expr>(Last.At->Node))
         Found.push_back({E,
                          Last.In.getFunction(),

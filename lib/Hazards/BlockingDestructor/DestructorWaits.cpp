@@ -88,8 +88,7 @@ private:
   }
 
   void visitStaticEnd(const WaitSite &Site, const Fact &End) {
-    WitnessFrame First;
-    First.At = &End;
+    const CallStep First{{}, &End};
     if (!End.Target) {
       if (std::optional<Wait> W = makeOwnWait(End))
         consider(Site, {First}, *W);
@@ -100,7 +99,7 @@ private:
       Wait W = Inner;
       W.Object = B.apply(W.Object);
       W.IfLastOwner |= End.IfLastOwner;
-      Witness Chain = makeWitness(End.Target, Inner, Effects, B);
+      CallPath Chain = makeWitness(End.Target, Inner, Effects);
       Chain.insert(Chain.begin(), First);
       consider(Site, std::move(Chain), W);
     }
@@ -114,12 +113,10 @@ private:
       for (const Wait &W : Effects.getWaits(End.Target)) {
         if (!W.IsJoin)
           continue;
-        WitnessFrame First;
-        First.At = &End;
         DestructorWait New;
         New.Site.Variable = &V;
-        New.Chain = makeWitness(End.Target, W, Effects, bindCall(End));
-        New.Chain.insert(New.Chain.begin(), First);
+        New.Chain = makeWitness(End.Target, W, Effects);
+        New.Chain.insert(New.Chain.begin(), {{}, &End});
         New.Verdict.Verdict = WaitVerdict::Strict;
         New.Row = W.Row;
         New.Anchor = End.Loc;
@@ -141,10 +138,10 @@ private:
 
   //===-- Verdicts -------------------------------------------------------===//
 
-  void consider(const WaitSite &Site, Witness Chain, const Wait &W) {
+  void consider(const WaitSite &Site, CallPath Chain, const Wait &W) {
     if (!W.Conditions.empty() || (W.IfLastOwner && !Options.Strict))
       return;
-    std::optional<SourceLocation> Anchor = findAnchor(Site, Chain);
+    std::optional<SourceLocation> Anchor = findAnchor(Site, Chain, W);
     if (!Anchor)
       return considerOuterLock(Site, std::move(Chain), W);
     WaitVerdict J = classifyWait(Site, Chain, W, TU);
@@ -172,21 +169,21 @@ private:
 
   /// The end of a member, where the destructor's body, which may bound or end
   /// it first, is in another file.
-  bool isAfterUnseenBody(const Witness &Chain) {
-    const WitnessFrame &First = Chain.front();
+  bool isAfterUnseenBody(const CallPath &Chain) {
+    const CallStep &First = Chain.front();
     return First.In.isDestruction() && First.At->Kind == Fact::Destruction &&
            Effects.getFacts(First.In).isBodyUnseen();
   }
 
   /// A member of a class of the user's is judged in that class, but the lock
   /// that is held around its end is seen only from here.
-  void considerOuterLock(const WaitSite &Site, Witness Chain, const Wait &W) {
+  void considerOuterLock(const WaitSite &Site, CallPath Chain, const Wait &W) {
     if (!Site.Class || !W.IsJoin || Chain.front().At->Kind == Fact::Destruction)
       return;
-    Witness Outer;
-    for (const WitnessFrame &F : Chain) {
-      Outer.push_back(F);
-      if (isOfUser(F.At->Target))
+    CallPath Outer;
+    for (const CallStep &Step : Chain) {
+      Outer.push_back(Step);
+      if (isOfUser(Step.At->Target))
         break;
     }
     std::vector<LockOperation> Held = collectLocksHeld(Outer, Effects);
@@ -203,10 +200,10 @@ private:
   }
 
   /// The member whose end the chain goes through; null if it does not.
-  static const ValueDecl *findSubject(const Witness &Chain) {
-    for (const WitnessFrame &F : Chain)
-      if (F.At->Kind == Fact::Destruction)
-        return F.Bound.apply(F.At->Object).Leaf;
+  static const ValueDecl *findSubject(const CallPath &Chain) {
+    for (const auto &[Step, Bound] : llvm::zip(Chain, bindAlong(Chain)))
+      if (Step.At->Kind == Fact::Destruction)
+        return Bound.apply(Step.At->Object).Leaf;
     return nullptr;
   }
 
@@ -216,10 +213,10 @@ private:
   }
 
   /// Where the user must act; nothing if another class is asked itself.
-  std::optional<SourceLocation> findAnchor(const WaitSite &Site,
-                                           const Witness &Chain) const {
-    for (const WitnessFrame &F : Chain)
-      if (isOfUser(F.At->Target))
+  std::optional<SourceLocation>
+  findAnchor(const WaitSite &Site, const CallPath &Chain, const Wait &W) const {
+    for (const CallStep &Step : Chain)
+      if (isOfUser(Step.At->Target))
         return std::nullopt;
     const Fact &First = *Chain.front().At;
     if (First.Kind == Fact::Destruction || Chain.size() < 2)
@@ -227,19 +224,23 @@ private:
     if (isSystem(*Site.Class->getDestructor(), SM))
       return std::nullopt;
     unsigned At = 1;
-    while (At + 1 < Chain.size() && isHandedOver(Chain[At], Chain[At + 1]))
-      ++At;
+    const Wait *Inner = getInner(W, First.Target, Effects);
+    for (; At + 1 < Chain.size() && isHandedOver(Chain[At], Chain[At + 1]);
+         ++At) {
+      Inner = getInner(*Inner, Chain[At].At->Target, Effects);
+      if (!Inner->Conditions.empty())
+        break;
+    }
     return Chain[At].At->Loc;
   }
 
   /// All that the frame's body does is, in one place, to call a function of the
   /// same object: that function is the body in effect.
-  bool isHandedOver(const WitnessFrame &From, const WitnessFrame &To) const {
+  bool isHandedOver(const CallStep &From, const CallStep &To) const {
     const FunctionDecl *F = From.In.getFunction();
     const FunctionDecl *Next = To.In.getFunction();
-    if (!F || !Next || To.IsConditional ||
-        From.At->Object.Kind != ObjectRef::This || !isOfSameClass(*F, *Next) ||
-        isSystem(*Next, SM))
+    if (!F || !Next || From.At->Object.Kind != ObjectRef::This ||
+        !isOfSameClass(*F, *Next) || isSystem(*Next, SM))
       return false;
     const FunctionFacts &Facts = Effects.getFacts(From.In);
     return Facts.Locks.empty() && Facts.Loops.empty() &&

@@ -25,7 +25,7 @@ namespace interop {
 
 struct DestructorWait {
   WaitSite Site;
-  Witness Chain;
+  CallPath Chain;
   WaitVerdict Verdict;
   const FunctionModel *Row = nullptr; ///< of the call that waits in the end
   clang::SourceLocation Anchor;       ///< where the user must act

@@ -89,7 +89,7 @@ bool FinalizerChildren::keepsAlive(const RecordDecl &Keeper,
   });
 }
 
-bool FinalizerChildren::isReleasedBefore(const Witness &Chain,
+bool FinalizerChildren::isReleasedBefore(const CallPath &Chain,
                                          KindTest IsChild) {
   AccessCollector Before = collectBefore(Chain, Effects);
   if (!Before.isComplete())
@@ -129,8 +129,8 @@ std::optional<LeftChildren> FinalizerChildren::findLeft(Entity E,
   auto isChild = [&B](llvm::StringRef Kind) {
     return Kind == B->Children || llvm::is_contained(B->MoreChildren, Kind);
   };
-  const Witness Chain = makeWitness(E, W, Effects);
-  const ObjectRef Parent = Chain.front().Bound.apply(W.Object);
+  const CallPath Chain = makeWitness(E, W, Effects);
+  const ObjectRef &Parent = W.Object;
   // Nobody made anything from a parent that is made here.
   if (Effects.isMadeIn(E, Parent))
     return std::nullopt;
@@ -175,8 +175,8 @@ FinalizerChildren::findLeft(const Finalizer &F, Entity E,
   if (!R.Conditions.empty() || R.IfLastOwner)
     return std::nullopt;
   const std::string &Kind = R.What->Handle;
-  const Witness Chain = makeWitness(E, R, Effects);
-  const RecordDecl *Own = findKeeper(Chain.front().Bound.apply(R.Object));
+  const CallPath Chain = makeWitness(E, R, Effects);
+  const RecordDecl *Own = findKeeper(R.Object);
   if (!Own)
     return std::nullopt;
   const ModelSet &Models = TU.getLookup().getModels();

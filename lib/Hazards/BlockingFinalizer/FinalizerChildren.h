@@ -44,7 +44,7 @@ public:
 
 private:
   using KindTest = llvm::function_ref<bool(llvm::StringRef)>;
-  bool isReleasedBefore(const Witness &Chain, KindTest IsChild);
+  bool isReleasedBefore(const CallPath &Chain, KindTest IsChild);
   bool isReleasedElsewhere(const Finalizer &F, llvm::StringRef Kind,
                            const clang::RecordDecl &Keeper);
   std::vector<std::pair<const ModeledCall *, const Acquire *>>

@@ -150,14 +150,14 @@ private:
     Notes.explainReasons(describeReasons(Why, *P.Lock.Lock, IsHeld, SM));
   }
 
-  /// What the warning does not say itself: of a bound class all hops.
+  /// What the warning does not say itself: of a bound class all steps.
   void explainChain() {
-    llvm::ArrayRef<LockHop> Way(P.Lock.Chain);
+    llvm::ArrayRef<CallStep> Path(P.Lock.Chain);
     if (!isBound())
-      Way = Way.drop_front();
-    if (P.Kind == FinalizerProblem::LetsGo && !Way.empty())
-      Way = Way.drop_back();
-    Notes.explainHops(Way);
+      Path = Path.drop_front();
+    if (P.Kind == FinalizerProblem::LetsGo && !Path.empty())
+      Path = Path.drop_back();
+    Notes.explainPath(Path);
   }
 
   void explainCallback() {

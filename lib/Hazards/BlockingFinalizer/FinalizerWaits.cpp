@@ -69,8 +69,8 @@ private:
 
   /// An object of C++ ends on the way there.
   bool isEnd(Entity E, const Wait &W) {
-    return llvm::any_of(makeWitness(E, W, Effects), [](const auto &Hop) {
-      return Hop.At->Kind == Fact::Destruction;
+    return llvm::any_of(makeWitness(E, W, Effects), [](const auto &Step) {
+      return Step.At->Kind == Fact::Destruction;
     });
   }
 
@@ -102,14 +102,15 @@ private:
   /// It comes about in another finalizer that this one calls, and is told
   /// there.
   bool isAnothers(const LockProblem &P) const {
-    return llvm::any_of(llvm::drop_begin(P.Chain), [this](const LockHop &Hop) {
-      const FunctionDecl *F = Hop.In ? Hop.In.getFunction() : nullptr;
-      return F && View.isReported(*F) &&
-             llvm::any_of(All, [F](const Finalizer &Other) {
-               return Other.Body &&
-                      Other.Body->getCanonicalDecl() == F->getCanonicalDecl();
-             });
-    });
+    return llvm::any_of(
+        llvm::drop_begin(P.Chain), [this](const CallStep &Step) {
+          const FunctionDecl *F = Step.In ? Step.In.getFunction() : nullptr;
+          return F && View.isReported(*F) &&
+                 llvm::any_of(All, [F](const Finalizer &Other) {
+                   return Other.Body && Other.Body->getCanonicalDecl() ==
+                                            F->getCanonicalDecl();
+                 });
+        });
   }
 
   void addWait(const Finalizer &F, std::optional<LockProblem> P) {
@@ -177,14 +178,14 @@ private:
   }
 
   void addChildren(const Finalizer &F, Entity E, const LockContext &C,
-                   const Witness &Chain, const LeftChildren &Left) {
+                   const CallPath &Chain, const LeftChildren &Left) {
     FinalizerProblem New;
     New.Kind = FinalizerProblem::Children;
     New.By = F;
     const Fact *First = Chain.front().At;
     unsigned I = First - Effects.getFacts(E).All.data();
     New.Lock = Waits.makeProblem(LockProblem::Waits, E, C, I);
-    New.Lock.Chain = getHops(Chain);
+    New.Lock.Chain = Chain;
     if (isAnothers(New.Lock))
       return;
     if (F.Entry)
@@ -213,7 +214,7 @@ private:
       const LockEntry *Entry = M ? findMethodEntry(*M) : nullptr;
       if (!Entry || waits(Ev.Target))
         continue;
-      std::vector<LockHop> Chain = findDrop(E, Ev);
+      CallPath Chain = findDrop(E, Ev);
       if (Chain.empty())
         continue;
       FinalizerProblem New;
@@ -246,26 +247,25 @@ private:
   }
 
   /// From the call of the method to where the lock is dropped.
-  std::vector<LockHop> findDrop(Entity E, const Fact &Call) {
-    std::vector<LockHop> Way{{E, &Call}};
+  CallPath findDrop(Entity E, const Fact &Call) {
+    CallPath Path{{E, &Call}};
     llvm::DenseSet<const void *> Seen;
-    return addDrop(Call.Target, Way, Seen) ? Way : std::vector<LockHop>();
+    return addDrop(Call.Target, Path, Seen) ? Path : CallPath();
   }
 
-  bool addDrop(Entity In, std::vector<LockHop> &Way,
-               llvm::DenseSet<const void *> &Seen) {
+  bool addDrop(Entity In, CallPath &Path, llvm::DenseSet<const void *> &Seen) {
     constexpr unsigned MaxBodies = 256;
     if (!Seen.insert(In.getOpaque()).second || Seen.size() > MaxBodies)
       return false;
     llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(In);
     for (unsigned I = 0; I < Plan.size(); ++I) {
       const Fact &Ev = View.getFact(In, I);
-      Way.push_back({In, &Ev});
+      Path.push_back({In, &Ev});
       if (Plan[I].Kind == LockAction::Releases ||
           (Plan[I].Kind == LockAction::Follows &&
-           addDrop(Ev.Target, Way, Seen)))
+           addDrop(Ev.Target, Path, Seen)))
         return true;
-      Way.pop_back();
+      Path.pop_back();
     }
     return false;
   }

@@ -16,14 +16,14 @@ namespace interop {
 /// The constant that argument \p Index of the last call of \p Chain is, where
 /// it is written in the first body; null if it is none, or if others may share
 /// that place.
-static const Expr *findConstant(llvm::ArrayRef<LockHop> Chain, unsigned Index,
+static const Expr *findConstant(llvm::ArrayRef<CallStep> Chain, unsigned Index,
                                 const ASTContext &Ctx) {
   for (; !Chain.empty(); Chain = Chain.drop_back()) {
-    const LockHop &Hop = Chain.back();
-    const FunctionDecl *In = Hop.In.getFunction();
-    if (!In || In->isTemplateInstantiation() || Index >= Hop.At->Args.size())
+    const CallStep &Step = Chain.back();
+    const FunctionDecl *In = Step.In.getFunction();
+    if (!In || In->isTemplateInstantiation() || Index >= Step.At->Args.size())
       return nullptr;
-    const Expr *A = Hop.At->Args[Index]->IgnoreParenImpCasts();
+    const Expr *A = Step.At->Args[Index]->IgnoreParenImpCasts();
     const auto *Ref = dyn_cast<DeclRefExpr>(A->IgnoreParenCasts());
     const auto *P = Ref ? dyn_cast<ParmVarDecl>(Ref->getDecl()) : nullptr;
     if (!P)

@@ -60,7 +60,7 @@ private:
   template <typename T> bool isSaidFurtherIn(Entity E, const T *W) {
     while (W->Inner) {
       E = View.getFact(E, W->Via).Target;
-      W = &WaitsUnderLock::getAll(E, Effects, *W)[*W->Inner];
+      W = getInner(*W, E, Effects);
       const FunctionDecl *F = E.getFunction();
       if (!F || !View.isReported(*F) || !counts(*W))
         continue;

@@ -29,7 +29,7 @@ public:
                     : Notes.getPlace(*P.Chain.front().At);
     F.Message = getMessage();
     if (P.Kind == CallbackProblem::Jumps)
-      return Notes.explainHops(P.Chain);
+      return Notes.explainPath(P.Chain);
     addOnPath(F, 1, [this] { explainCallback(); });
     explainOthers();
     explainCalls();
@@ -120,7 +120,7 @@ private:
     if (P.Chain.empty())
       return;
     explainEntry();
-    Notes.explainHops(llvm::ArrayRef(P.Chain).drop_back());
+    Notes.explainPath(llvm::ArrayRef(P.Chain).drop_back());
     explainEnd(P.Chain.back());
   }
 
@@ -131,16 +131,16 @@ private:
                     " is put into a table of " + P.Entry->Why.Detail + " here");
   }
 
-  void explainEnd(const LockHop &Hop) {
-    if (!Hop.At)
+  void explainEnd(const CallStep &Step) {
+    if (!Step.At)
       return;
     if (P.Kind == CallbackProblem::Throws)
-      return explainThrow(*Hop.At);
+      return explainThrow(*Step.At);
     if (P.Yields)
-      return Notes.addAt(*Hop.At, Notes.describeCall(*Hop.At) +
-                                      " runs the interpreter here");
-    Notes.addAt(*Hop.At, describeFunction(Hop.In.getName()) + " takes " +
-                             P.Lock->Title + " here");
+      return Notes.addAt(*Step.At, Notes.describeCall(*Step.At) +
+                                       " runs the interpreter here");
+    Notes.addAt(*Step.At, describeFunction(Step.In.getName()) + " takes " +
+                              P.Lock->Title + " here");
   }
 
   void explainThrow(const Fact &E) {
@@ -172,7 +172,7 @@ private:
         if (I == 0)
           Notes.explainReasons(
               describeReasons(Call.Why, *P.Lock, /*IsHeld=*/true, SM));
-        Notes.explainHops(llvm::ArrayRef(Call.Chain).drop_back());
+        Notes.explainPath(llvm::ArrayRef(Call.Chain).drop_back());
         Note N = describeCall(I);
         Notes.add(N.Loc, N.Text);
       });

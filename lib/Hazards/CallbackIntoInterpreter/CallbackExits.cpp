@@ -123,9 +123,7 @@ private:
     if (!Jumps.isLeft(E))
       return false;
     P.Kind = CallbackProblem::Jumps;
-    P.Chain.clear();
-    for (const JumpHop &Hop : Jumps.getWay(E))
-      P.Chain.push_back({Hop.In, Hop.At});
+    P.Chain = Jumps.getPath(E);
     P.ThrownBy = Jumps.findRow(*P.Chain.back().At);
     // A library's jump through its own frames is its own matter.
     return P.ThrownBy->From.File != P.Given->Row->From.File;

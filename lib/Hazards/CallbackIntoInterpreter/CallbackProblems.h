@@ -41,7 +41,7 @@ struct CallbackProblem {
       nullptr; ///< the interpreter's; null of throws and jumps
   /// From the callback to where it takes the lock, runs the interpreter
   /// (Yields) or is left.
-  std::vector<LockHop> Chain;
+  CallPath Chain;
   /// It has the lock, and runs the interpreter, which lets go of it and takes
   /// it again.
   bool Yields = false;

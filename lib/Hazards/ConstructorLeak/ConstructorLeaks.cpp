@@ -216,20 +216,20 @@ private:
         L.In.Kind == ObjectRef::Member ? findRelease(F, L) : findLater(F, H, L);
     if (!IsOwned)
       return;
-    L.Made = makeSteps(F, H.Via);
+    L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);
   }
 
-  static std::vector<Step> makeSteps(const FunctionDecl &F,
-                                     llvm::ArrayRef<const Fact *> Facts) {
-    std::vector<Step> Steps;
+  static CallPath makePath(const FunctionDecl &F,
+                           llvm::ArrayRef<const Fact *> Facts) {
+    CallPath Path;
     Entity In = Entity::makeFunction(F);
     for (const Fact *E : Facts) {
-      Steps.push_back({In, E});
+      Path.push_back({In, E});
       In = E->Target;
     }
-    return Steps;
+    return Path;
   }
 
   static void addOthers(llvm::ArrayRef<Loss> Losses, LostHandle &L) {
@@ -249,7 +249,7 @@ private:
     llvm::SmallVector<const Fact *, 4> Facts;
     for (const ThrowExit *Out = &X; Out; Out = Out->Inner)
       Facts.push_back(Out->At);
-    P.Thrown = makeSteps(F, Facts);
+    P.Thrown = makePath(F, Facts);
     while (P.Anchor + 1 < Facts.size() && P.Anchor + 1 < H.Via.size() &&
            Facts[P.Anchor] == H.Via[P.Anchor])
       ++P.Anchor;

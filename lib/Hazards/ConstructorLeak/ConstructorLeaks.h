@@ -20,21 +20,15 @@
 
 namespace interop {
 
-/// A call on the way from the reported function to a place.
-struct Step {
-  Entity In;
-  const Fact *At = nullptr;
-};
-
 /// One handle that is lost.
 struct LostHandle {
   Acquisition What;
   /// From the reported function to the call that acquires, which is the last.
-  std::vector<Step> Made;
+  CallPath Made;
   ObjectRef In; ///< where it is kept, in the reported function's terms
   /// In the owner's destruction: the release that does not run. Empty where no
   /// class would have released it, or where that is out of sight.
-  Witness Release;
+  CallPath Release;
   /// In the reported function: the first later release of the handle, or what
   /// becomes its owner there. Null if there is none.
   const Fact *Later = nullptr;
@@ -48,7 +42,7 @@ struct LeakProblem {
   const clang::FunctionDecl *In = nullptr; ///< the constructor or function
   /// From In to what throws, which is the last: a throw expression, or a call
   /// of which a model or an option says that it may throw.
-  std::vector<Step> Thrown;
+  CallPath Thrown;
   /// Where in Thrown the warning stands: 0, or further in where a callee both
   /// acquires and throws. Its function is what loses the handles.
   unsigned Anchor = 0;

@@ -96,12 +96,12 @@ bool LeakBody::isInLoop(const Stmt &Part) const {
 std::optional<LeakHandle> LeakBody::findHandle(const LeakProblem &P,
                                                const LostHandle &Lost) const {
   LeakHandle H;
-  llvm::ArrayRef<Step> Way = getOwnWay(P, Lost);
-  if (Way.empty() || !Way.front().At->Node)
+  llvm::ArrayRef<CallStep> Path = getOwnPath(P, Lost);
+  if (Path.empty() || !Path.front().At->Node)
     return std::nullopt;
   H.Problem = &P;
   H.Lost = &Lost;
-  H.Made = Way.front().At;
+  H.Made = Path.front().At;
   H.Decl = Lost.In.Leaf;
   std::optional<std::string> Name = getNameIn(*In, Lost.In);
   if (!Name || !H.Decl->getType()->isScalarType())
@@ -179,7 +179,7 @@ std::vector<const Fact *> LeakBody::getLosses(const LeakHandle &H) {
 std::vector<const Fact *> LeakBody::findEnds(const LostHandle &Lost) const {
   OwnedHandle H;
   H.What = &Lost.What;
-  for (const Step &S : Lost.Made)
+  for (const CallStep &S : Lost.Made)
     H.Via.push_back(S.At);
   H.In.push_back(Lost.In);
   OwnershipEffects Fates(TU.getEffects(), TU.getLookup());

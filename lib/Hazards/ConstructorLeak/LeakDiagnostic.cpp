@@ -7,6 +7,7 @@
 
 #include "Hazards/ConstructorLeak/LeakDiagnostic.h"
 #include "AST/Naming.h"
+#include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -47,7 +48,7 @@ public:
   void write() {
     F.Loc = P.getThrower().Loc;
     F.Message = getSubject() + " leaves " + getLeft() + " without " + getLoss();
-    explainHops(llvm::ArrayRef(P.Thrown).take_front(P.Anchor));
+    explainCalls(llvm::ArrayRef(P.Thrown).take_front(P.Anchor));
     for (const LostHandle &H : P.Lost) {
       explainAcquisition(H);
       explainRelease(H);
@@ -91,26 +92,15 @@ private:
 
   //===-- Notes -----------------------------------------------------------===//
 
-  /// Of the calls of \p Way, but for the middle of a long one.
-  void explainHops(llvm::ArrayRef<Step> Way) {
-    for (size_t I = 0; I < Way.size(); ++I) {
-      const Fact &E = *Way[I].At;
-      if (size_t Skipped = getSkippedHops(I, Way.size())) {
-        note(E.Loc, Twine(Skipped) + " more calls lead on from here");
-        I += Skipped - 1;
-        continue;
-      }
-      // The destruction of a class begins with its destructor's body.
-      if (Way[I].In.getName() == getCalledName(E))
-        continue;
-      note(E.Loc, quote(Way[I].In.getName()) + " calls " +
-                      quote(getCalledName(E)) + " here");
-    }
+  void explainCalls(llvm::ArrayRef<CallStep> Path) {
+    CallPathWording Wording;
+    Wording.NamesDestroyed = false;
+    explainPath(Path, Wording, F);
   }
 
   void explainAcquisition(const LostHandle &H) {
-    if (llvm::ArrayRef<Step> Way = getOwnWay(P, H); !Way.empty())
-      explainHops(Way.drop_back());
+    if (llvm::ArrayRef<CallStep> Path = getOwnPath(P, H); !Path.empty())
+      explainCalls(Path.drop_back());
     const Fact &E = *H.What.At;
     std::string It = isSingle() ? "it" : getName(H);
     note(E.Loc, isNew(H)
@@ -135,10 +125,10 @@ private:
   }
 
   /// The innermost place of the user's own.
-  SourceLocation getOwnLocation(const Witness &Chain) const {
-    for (const WitnessFrame &Frame : llvm::reverse(Chain))
-      if (Frame.At->Loc.isValid() && !SM.isInSystemHeader(Frame.At->Loc))
-        return Frame.At->Loc;
+  SourceLocation getOwnLocation(const CallPath &Chain) const {
+    for (const CallStep &Step : llvm::reverse(Chain))
+      if (Step.At->Loc.isValid() && !SM.isInSystemHeader(Step.At->Loc))
+        return Step.At->Loc;
     return Chain.back().At->Loc;
   }
 
@@ -146,7 +136,7 @@ private:
     const Fact &Last = *P.Thrown.back().At;
     bool IsHere = &Last == &P.getThrower();
     if (!IsHere)
-      explainHops(
+      explainCalls(
           llvm::ArrayRef(P.Thrown).drop_back().drop_front(P.Anchor + 1));
     std::string Called = quote(getCalledName(Last));
     switch (P.Cause) {
@@ -174,26 +164,26 @@ private:
   }
 
   void explainOthers() {
-    struct Way {
+    struct Exit {
       const Fact *At;
       llvm::SmallVector<const LostHandle *, 2> Lost;
     };
-    std::vector<Way> Ways;
+    std::vector<Exit> Exits;
     for (const LostHandle &H : P.Lost)
       for (const Fact *E : H.OtherThrows) {
         auto Same = llvm::find_if(
-            Ways, [&](const Way &W) { return W.At->Loc == E->Loc; });
-        if (Same == Ways.end())
-          Same = Ways.insert(Ways.end(), Way{E, {}});
+            Exits, [&](const Exit &X) { return X.At->Loc == E->Loc; });
+        if (Same == Exits.end())
+          Same = Exits.insert(Exits.end(), Exit{E, {}});
         if (!llvm::is_contained(Same->Lost, &H))
           Same->Lost.push_back(&H);
       }
-    llvm::sort(Ways, [this](const Way &A, const Way &B) {
+    llvm::sort(Exits, [this](const Exit &A, const Exit &B) {
       return SM.isBeforeInTranslationUnit(A.At->Loc, B.At->Loc);
     });
-    for (const Way &W : llvm::ArrayRef(Ways).take_front(MaxOthers))
-      note(W.At->Loc, "an exception from here loses " +
-                          (isSingle() ? "it" : listNames(W.Lost)) + " too");
+    for (const Exit &X : llvm::ArrayRef(Exits).take_front(MaxOthers))
+      note(X.At->Loc, "an exception from here loses " +
+                          (isSingle() ? "it" : listNames(X.Lost)) + " too");
   }
 
   const LeakProblem &P;
@@ -203,11 +193,11 @@ private:
 
 } // namespace
 
-llvm::ArrayRef<Step> getOwnWay(const LeakProblem &P, const LostHandle &H) {
-  llvm::ArrayRef<Step> Way = H.Made;
-  bool Shared = P.Anchor && Way.size() > P.Anchor &&
-                Way[P.Anchor - 1].At == P.Thrown[P.Anchor - 1].At;
-  return Shared ? Way.drop_front(P.Anchor) : Way;
+llvm::ArrayRef<CallStep> getOwnPath(const LeakProblem &P, const LostHandle &H) {
+  llvm::ArrayRef<CallStep> Path = H.Made;
+  bool Shared = P.Anchor && Path.size() > P.Anchor &&
+                Path[P.Anchor - 1].At == P.Thrown[P.Anchor - 1].At;
+  return Shared ? Path.drop_front(P.Anchor) : Path;
 }
 
 Finding makeLeakFinding(const LeakProblem &P, const SourceManager &SM) {

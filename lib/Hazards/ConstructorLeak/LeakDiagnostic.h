@@ -24,9 +24,9 @@ Finding makeLeakFinding(const LeakProblem &P, const clang::SourceManager &SM);
 /// What to do by hand, where \p F offers no edit.
 void addLeakAdvice(const LeakProblem &P, Finding &F);
 
-/// The way to the acquisition of \p H from the body where the warning of \p P
+/// The path to the acquisition of \p H from the body where the warning of \p P
 /// stands.
-llvm::ArrayRef<Step> getOwnWay(const LeakProblem &P, const LostHandle &H);
+llvm::ArrayRef<CallStep> getOwnPath(const LeakProblem &P, const LostHandle &H);
 
 } // namespace interop
 

@@ -151,7 +151,7 @@ bool LeakBody::hasValue(const LeakHandle &H) const {
         return true;
   if (H.Lost->Made.size() != 2)
     return false;
-  const Step &Last = H.Lost->Made.back();
+  const CallStep &Last = H.Lost->Made.back();
   const FunctionDecl *F = Last.In.getFunction();
   const auto *Block =
       F ? dyn_cast_or_null<CompoundStmt>(F->getBody()) : nullptr;

@@ -28,7 +28,7 @@ struct ChildFrame {
   Entity In;
   ForkEntry Entry;
   Binding Bound; ///< in terms of the function that forked
-  std::vector<LockHop> Chain;
+  CallPath Chain;
   /// In that function; null for itself, where each place has its own.
   const Fact *Fork = nullptr;
 };
@@ -99,7 +99,7 @@ void AfterForkFinder::visitPlace(const ChildFrame &Frame, const ForkPlace &P,
                                  const ChildStart &From) {
   const Fact &E = *P.At;
   renew(E, Frame);
-  std::vector<LockHop> Chain = Frame.Chain;
+  CallPath Chain = Frame.Chain;
   Chain.push_back({Frame.In, &E});
   if (std::optional<Entering> Here = History.findEntering(E)) {
     Here->Object = Frame.Bound.apply(Here->Object);
@@ -107,7 +107,7 @@ void AfterForkFinder::visitPlace(const ChildFrame &Frame, const ForkPlace &P,
     U.Problem.Kind = EngineProblem::AfterFork;
     U.Problem.Engine = Here->Engine;
     U.Problem.Object = Here->Object;
-    U.Problem.Way.Chain = Chain;
+    U.Problem.Path.Calls = Chain;
     Uses.push_back({*Here, std::move(U)});
     return;
   }
@@ -133,10 +133,10 @@ void AfterForkFinder::classify(Entity Start) {
          })))
       continue;
     ChildStart From{Start, U.Fork};
-    std::optional<LockHop> Earlier = History.findEarlier(From, Entered);
+    std::optional<CallStep> Earlier = History.findEarlier(From, Entered);
     if (!Earlier)
       continue;
-    U.Problem.Other.Chain.push_back(*Earlier);
+    U.Problem.Other.Calls.push_back(*Earlier);
     U.Problem.Made = History.findForks(From).back();
     add(std::move(U));
   }
@@ -160,11 +160,11 @@ void AfterForkFinder::follow(Entity Start) {
 
 /// One for each fork, engine and function.
 void AfterForkFinder::add(Use U) {
-  const LockHop &Last = U.Problem.Way.Chain.back();
+  const CallStep &Last = U.Problem.Path.Calls.back();
   if (!Last.In.getFunction() || !isUsers(*Last.In.getFunction(), TU))
     return;
   for (Use &Old : Found) {
-    const LockHop &Other = Old.Problem.Way.Chain.back();
+    const CallStep &Other = Old.Problem.Path.Calls.back();
     if (Other.In != Last.In || Old.Problem.Engine != U.Problem.Engine)
       continue;
     if (Other.At != Last.At && !llvm::is_contained(Old.Problem.Others, Last.At))

@@ -18,7 +18,7 @@
 
 namespace interop {
 
-/// EngineProblem::AfterFork, in source order. Way leads from the function that
+/// EngineProblem::AfterFork, in source order. Path leads from the function that
 /// goes on in the child to the engine's call, Other is where the parent entered
 /// the engine, both without a root; Made is the fork.
 std::vector<EngineProblem> findAfterFork(AnalysisContext &TU);

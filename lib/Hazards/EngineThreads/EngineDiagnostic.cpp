@@ -30,7 +30,7 @@ static std::string dropComma(std::string Text) {
   return Text;
 }
 
-/// Whose way it is: "the thread that runs 'worker'".
+/// Whose path it is: "the thread that runs 'worker'".
 static std::string describeThread(const ThreadRoot &R) {
   switch (R.Kind) {
   case ThreadRoot::Main:
@@ -66,7 +66,7 @@ public:
     F.Loc = Notes.getPlace(P.getCall());
     F.Message = Notes.describeCall(P.getCall()) + " " + explainRule();
     if (P.Kind != EngineProblem::AfterFork)
-      explainWays();
+      explainPaths();
     else
       explainFork();
     explainSiblings();
@@ -89,7 +89,7 @@ private:
              explainLack();
     case EngineProblem::OtherMaker:
       return "uses " + describe(P.Object) + " on " +
-             dropComma(describeThread(*P.Way.Root)) +
+             dropComma(describeThread(*P.Path.Root)) +
              ", but it belongs to the thread that made it";
     case EngineProblem::AfterFork:
       return "is called after a fork in the child, where " + P.Engine->Title +
@@ -99,14 +99,14 @@ private:
   }
 
   std::string explainWho() const {
-    std::string Who = describeThread(*P.Way.Root);
+    std::string Who = describeThread(*P.Path.Root);
     if (P.Other.Root) {
       std::string Others = describeThread(*P.Other.Root);
       if (Who == Others)
         Others = "another such thread";
       return Who + " and " + Others + " reach " + explainWhat();
     }
-    return Who + (isPlural(*P.Way.Root) ? " reach it" : " reaches it");
+    return Who + (isPlural(*P.Path.Root) ? " reach it" : " reaches it");
   }
 
   std::string explainWhat() const {
@@ -115,15 +115,15 @@ private:
   }
 
   std::string explainLack() const {
-    return !P.Way.Held.empty() || !P.Other.Held.empty()
+    return !P.Path.Held.empty() || !P.Other.Held.empty()
                ? " without a common lock"
                : " without a lock";
   }
 
-  //===-- The ways --------------------------------------------------------===//
+  //===-- The paths -------------------------------------------------------===//
 
-  void explainWays() {
-    addOnPath(F, 1, [this] { explainWay(P.Way); });
+  void explainPaths() {
+    addOnPath(F, 1, [this] { explainPath(P.Path); });
     explainVainLock();
     if (!P.Other.Root)
       return explainMade();
@@ -131,7 +131,7 @@ private:
   }
 
   void explainOther() {
-    explainWay(P.Other);
+    explainPath(P.Other);
     const Fact &Call = P.Other.getCall();
     Notes.addAt(Call, (P.Other.Root->Kind == ThreadRoot::Main
                            ? "the main thread calls "
@@ -139,25 +139,23 @@ private:
                           Notes.describeCall(Call) + " here");
   }
 
-  void explainWay(const EnginePath &Way) {
-    explainRoot(*Way.Root);
-    llvm::ArrayRef<LockHop> Hops = llvm::ArrayRef(Way.Chain).drop_back();
+  void explainPath(const ThreadPath &Path) {
+    explainRoot(*Path.Root);
+    llvm::ArrayRef<CallStep> Calls = Path.Calls;
     size_t From = 0;
-    for (const GivenHop &G : Way.Given) {
-      if (G.Index >= Hops.size())
+    for (const GivenCallable &G : Path.Given) {
+      if (G.Index + 1 >= Calls.size())
         break;
-      Notes.explainHops(Hops.slice(From, G.Index - From));
-      explainGiven(Hops[G.Index], G);
+      Notes.explainPath(Calls.slice(From, G.Index - From));
+      Notes.explainPath(Calls.slice(G.Index, 2), /*NamesNextBody=*/true);
+      explainGiven(G);
       From = G.Index + 1;
     }
-    Notes.explainHops(Hops.drop_front(From));
+    Notes.explainPath(Calls.drop_front(From).drop_back());
   }
 
-  /// What is called without its name.
-  void explainGiven(const LockHop &Hop, const GivenHop &G) {
+  void explainGiven(const GivenCallable &G) {
     std::string Body = describeFunction(getQualifiedName(*G.Body));
-    Notes.addAt(*Hop.At, describeFunction(Hop.In.getName()) + " calls " + Body +
-                             " here");
     if (!G.To.empty())
       Notes.add(G.Loc, Body + " is given to " + quote(G.To) + " here");
     else if (G.KeptIn)
@@ -217,7 +215,7 @@ private:
   void explainVainLock() {
     const bool IsVain = P.Kind == EngineProblem::NotMain ||
                         P.Kind == EngineProblem::SeveralThreads;
-    for (const LockOperation &L : P.Way.Held)
+    for (const LockOperation &L : P.Path.Held)
       if (IsVain && L.isMutual())
         return Notes.add(
             L.Loc, "the lock taken here does not help: " + P.Engine->Title +
@@ -238,15 +236,15 @@ private:
   //===-- After a fork ----------------------------------------------------===//
 
   void explainFork() {
-    if (!P.Other.Chain.empty()) {
-      Notes.explainHops(llvm::ArrayRef(P.Other.Chain).drop_back());
+    if (!P.Other.Calls.empty()) {
+      Notes.explainPath(llvm::ArrayRef(P.Other.Calls).drop_back());
       Notes.addAt(P.Other.getCall(), Notes.describeCall(P.Other.getCall()) +
                                          " is called here before the fork");
     }
     if (P.Made && P.Made->At)
       Notes.addAt(*P.Made->At,
                   Notes.describeCall(*P.Made->At) + " starts the child here");
-    Notes.explainHops(llvm::ArrayRef(P.Way.Chain).drop_back());
+    Notes.explainPath(llvm::ArrayRef(P.Path.Calls).drop_back());
   }
 
   //===-- Elsewhere -------------------------------------------------------===//

@@ -18,8 +18,8 @@
 
 namespace interop {
 
-/// The warning on \p P and its notes: the way, the other way, siblings that do
-/// it right, further places, what the library offers.
+/// The warning on \p P and its notes: the path, the other path, siblings that
+/// do it right, further places, what the library offers.
 Finding makeEngineFinding(const EngineProblem &P,
                           const clang::SourceManager &SM);
 

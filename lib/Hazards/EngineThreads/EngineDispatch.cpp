@@ -58,15 +58,15 @@ static const LockModel *findInterpreterLock(Entity In, const Fact &E,
 }
 
 std::string findWaitHindrance(const EngineProblem &P, AnalysisContext &TU) {
-  if (const ThreadRoot *Root = P.Way.Root) {
+  if (const ThreadRoot *Root = P.Path.Root) {
     if (Root->Kind == ThreadRoot::Collector)
       return "a finalizer must not wait";
     if (Root->Kind == ThreadRoot::Signal)
       return "a signal handler must not wait";
   }
-  if (!P.Way.Held.empty())
-    return describe(P.Way.Held.front().Lock) + " is held there";
-  Entity In = P.Way.Chain.back().In;
+  if (!P.Path.Held.empty())
+    return describe(P.Path.Held.front().Lock) + " is held there";
+  Entity In = P.Path.Calls.back().In;
   for (const Fact *E : getCalls(P)) {
     auto Held = TU.getEffects().getHeldLocks(In).getAllAt(E->At);
     if (!Held.empty())

@@ -51,7 +51,7 @@ public:
                              : "be the first to enter " + P.Engine->Title));
     if (P.Kind == EngineProblem::Unguarded && P.Guard)
       return offerGuard(P, Generated, Ctx, F);
-    if (P.Way.Root && P.Way.Root->Kind == ThreadRoot::Signal)
+    if (P.Path.Root && P.Path.Root->Kind == ThreadRoot::Signal)
       return say(F, "only set a flag, or write to a pipe, in the handler");
     if (findThreadLock(P, TU) ||
         (Options.Dispatcher.empty() && Options.DispatcherRun.empty()))
@@ -147,7 +147,7 @@ private:
 
   Dispatched make(const EngineProblem &P, llvm::StringRef Text, bool Waits) {
     Dispatched Out;
-    const FunctionDecl *In = P.Way.Chain.back().In.getFunction();
+    const FunctionDecl *In = P.Path.Calls.back().In.getFunction();
     if (Text.empty())
       return Out;
     Out.WhyNot = findHindrance(P, Text, Waits, In);
@@ -191,7 +191,7 @@ private:
       return TU.getLookup().findLockUses(F) ||
              (Entry && Entry->Engine != P.Engine);
     };
-    const Entity In = P.Way.Chain.back().In;
+    const Entity In = P.Path.Calls.back().In;
     return llvm::any_of(TU.getEffects().getFacts(In).All, [&](const Fact &E) {
       return E.Kind == Fact::Call && E.Callee && E.Node && E.Node != &Call &&
              isIn(*E.Node) && isBound(*E.Callee);

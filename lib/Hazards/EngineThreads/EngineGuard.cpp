@@ -64,7 +64,7 @@ static std::optional<Edits> makeGuard(const EngineProblem &P,
 
 void offerGuard(const EngineProblem &P, const GeneratedCode &Generated,
                 const ASTContext &Ctx, Finding &F) {
-  const FunctionDecl *In = P.Way.Chain.back().In.getFunction();
+  const FunctionDecl *In = P.Path.Calls.back().In.getFunction();
   std::string Text = "hold " + describe(P.Guard->Lock) + " here too";
   if (P.Guarded)
     Text += ", as around " + quote(getCalledName(*P.Guarded));

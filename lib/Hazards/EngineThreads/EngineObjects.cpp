@@ -1,4 +1,4 @@
-//===- EngineObjects.cpp - Which object of an engine two ways use ---------===//
+//===- EngineObjects.cpp - Which object of an engine two paths use --------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -14,44 +14,44 @@ using namespace clang;
 
 namespace interop {
 
-/// A local, or a parameter, of one of the bodies of \p Way.
-static bool isOwnLocal(const EnginePath &Way, const ObjectRef &O) {
+/// A local, or a parameter, of one of the bodies of \p Path.
+static bool isOwnLocal(const ThreadPath &Path, const ObjectRef &O) {
   if (O.Kind != ObjectRef::Variable || O.isGlobal())
     return false;
-  return llvm::any_of(Way.Chain, [&O](const LockHop &Hop) {
-    return Hop.In.getFunction() == O.Root->getDeclContext();
+  return llvm::any_of(Path.Calls, [&O](const CallStep &Step) {
+    return Step.In.getFunction() == O.Root->getDeclContext();
   });
 }
 
-bool EngineObjects::isShared(const FoundPath &P) {
+bool EngineObjects::isShared(const EnginePath &P) {
   const ObjectRef &O = P.Object;
   if (O.isGlobal())
     return !cast<VarDecl>(O.Root)->getTLSKind();
   if (O.Kind == ObjectRef::Variable)
-    return !isOwnLocal(P.Way, O);
+    return !isOwnLocal(P.Path, O);
   return isa_and_nonnull<FieldDecl>(O.Leaf);
 }
 
-/// The ways are of the same object of a class, which one of them has as a
+/// The paths are of the same object of a class, which one of them has as a
 /// local: it is what the thread of the other one is started on.
-static bool startsOnLocal(const FoundPath &Thread, const FoundPath &Local) {
-  const ThreadRoot &Root = *Thread.Way.Root;
+static bool startsOnLocal(const EnginePath &Thread, const EnginePath &Local) {
+  const ThreadRoot &Root = *Thread.Path.Root;
   if (!Root.In || Local.Object.Kind != ObjectRef::Variable)
     return false;
   Entity Starter = Entity::makeFunction(*Root.In);
   if (!Local.Reach->reaches(Starter))
     return false;
-  std::vector<LockHop> Way = Local.Reach->getWay(Starter, Local.Way.getCall());
-  const std::vector<LockHop> &Own = Local.Way.Chain;
-  for (size_t K = 0; K + 1 < Way.size() && K < Own.size(); ++K)
-    if (Way[K].At != Own[K].At)
-      return Way[K].In == Own[K].In &&
-             (Way[K].At->Object.Root == Local.Object.Root ||
-              Way[K].At->Result.Root == Local.Object.Root);
+  CallPath Path = Local.Reach->getPath(Starter, Local.Path.getCall());
+  const CallPath &Own = Local.Path.Calls;
+  for (size_t K = 0; K + 1 < Path.size() && K < Own.size(); ++K)
+    if (Path[K].At != Own[K].At)
+      return Path[K].In == Own[K].In &&
+             (Path[K].At->Object.Root == Local.Object.Root ||
+              Path[K].At->Result.Root == Local.Object.Root);
   return false;
 }
 
-bool EngineObjects::isSame(const FoundPath &A, const FoundPath &B) {
+bool EngineObjects::isSame(const EnginePath &A, const EnginePath &B) {
   const ObjectRef &X = A.Object, &Y = B.Object;
   if (!X.Leaf || X.Leaf != Y.Leaf)
     return false;
@@ -64,14 +64,14 @@ bool EngineObjects::isSame(const FoundPath &A, const FoundPath &B) {
   return IsX ? startsOnLocal(B, A) : startsOnLocal(A, B);
 }
 
-bool EngineObjects::isSameForAll(const FoundPath &P) {
+bool EngineObjects::isSameForAll(const EnginePath &P) {
   if (P.Object.isGlobal())
     return isShared(P);
   // Each call of the starter has its own, and so has each turn of its loop.
-  const StartedBody *Start = P.Way.Root->Start;
+  const StartedBody *Start = P.Path.Root->Start;
   if (P.Object.Kind == ObjectRef::Member)
-    return P.Way.Root->InLoop && Start && Start->On.Kind == ObjectRef::This;
-  return P.Object.Kind == ObjectRef::Variable && P.Way.Root->InLoop &&
+    return P.Path.Root->InLoop && Start && Start->On.Kind == ObjectRef::This;
+  return P.Object.Kind == ObjectRef::Variable && P.Path.Root->InLoop &&
          P.Object.Leaf == P.Object.Root && isShared(P) &&
          !TU.get<ThreadWalk>().isInLoop(*cast<VarDecl>(P.Object.Root));
 }
@@ -90,8 +90,8 @@ static bool puts(const Fact &Ev, const ObjectRef &O) {
 }
 
 /// \p By stores to, or begins, what the object of \p P is.
-bool EngineObjects::isMade(ThreadReach &By, const FoundPath &P,
-                           std::optional<LockHop> &At) {
+bool EngineObjects::isMade(ThreadReach &By, const EnginePath &P,
+                           std::optional<CallStep> &At) {
   const ObjectRef &O = P.Object;
   for (Entity E : By.getBodies()) {
     if (O.Kind == ObjectRef::Variable && !O.isGlobal()) {
@@ -99,11 +99,11 @@ bool EngineObjects::isMade(ThreadReach &By, const FoundPath &P,
       if (E.getFunction() != O.Root->getDeclContext())
         continue;
       const FunctionFacts &Facts = TU.getEffects().getFacts(E);
-      At = LockHop{E, Facts.All.empty() ? nullptr : &Facts.All.front()};
+      At = CallStep{E, Facts.All.empty() ? nullptr : &Facts.All.front()};
     }
     for (const Fact &Ev : TU.getEffects().getFacts(E).All)
       if (puts(Ev, O)) {
-        At = LockHop{E, &Ev};
+        At = CallStep{E, &Ev};
         return true;
       }
     if (At && At->At)
@@ -112,12 +112,12 @@ bool EngineObjects::isMade(ThreadReach &By, const FoundPath &P,
   return false;
 }
 
-std::optional<LockHop> EngineObjects::findOtherMaker(const FoundPath &P) {
-  std::optional<LockHop> Found;
+std::optional<CallStep> EngineObjects::findOtherMaker(const EnginePath &P) {
+  std::optional<CallStep> Found;
   if (!isShared(P) || isMade(*P.Reach, P, Found))
     return std::nullopt;
   for (const ThreadReach &R : Paths.getReaches())
-    if (R.getRoot().Thread != P.Way.Root->Thread &&
+    if (R.getRoot().Thread != P.Path.Root->Thread &&
         isMade(const_cast<ThreadReach &>(R), P, Found))
       return Found;
   return std::nullopt;

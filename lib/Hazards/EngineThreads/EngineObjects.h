@@ -1,4 +1,5 @@
-//===- EngineObjects.h - Which object of an engine two ways use -*- C++ -*-===//
+//===- EngineObjects.h - Which object of an engine two paths use *- C++ -*-===//
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,16 +25,17 @@ public:
 
   /// True if the object of \p P is one that others may have: no local of its
   /// own thread, and nothing that is not known.
-  bool isShared(const FoundPath &P);
-  bool isSame(const FoundPath &A, const FoundPath &B);
+  bool isShared(const EnginePath &P);
+  bool isSame(const EnginePath &A, const EnginePath &B);
   /// True if all threads of the root of \p P, which are several, use the same.
-  bool isSameForAll(const FoundPath &P);
+  bool isSameForAll(const EnginePath &P);
   /// Where another thread than that of \p P put the object into its place;
   /// nothing if that is not seen, or P's own does so, too.
-  std::optional<LockHop> findOtherMaker(const FoundPath &P);
+  std::optional<CallStep> findOtherMaker(const EnginePath &P);
 
 private:
-  bool isMade(ThreadReach &By, const FoundPath &P, std::optional<LockHop> &At);
+  bool isMade(ThreadReach &By, const EnginePath &P,
+              std::optional<CallStep> &At);
 
   AnalysisContext &TU;
   const EnginePaths &Paths;

@@ -1,4 +1,4 @@
-//===- EnginePaths.cpp - The ways of all threads into engines -------------===//
+//===- EnginePaths.cpp - The paths of all threads to engines --------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -52,14 +52,14 @@ bool EnginePaths::holdsLock(const HeldSet &Held, const EngineModel &Engine) {
 }
 
 /// The call that is told is the last one in the user's code.
-bool EnginePaths::trim(std::vector<LockHop> &Chain) {
-  auto isUsersBody = [this](const LockHop &Hop) {
-    const FunctionDecl *F = Hop.In.getFunction();
-    return F && isUsers(*F, TU) && Hop.At->Loc.isValid();
+bool EnginePaths::trim(CallPath &Calls) {
+  auto isUsersBody = [this](const CallStep &Step) {
+    const FunctionDecl *F = Step.In.getFunction();
+    return F && isUsers(*F, TU) && Step.At->Loc.isValid();
   };
-  while (!Chain.empty() && !isUsersBody(Chain.back()))
-    Chain.pop_back();
-  return !Chain.empty();
+  while (!Calls.empty() && !isUsersBody(Calls.back()))
+    Calls.pop_back();
+  return !Calls.empty();
 }
 
 void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
@@ -71,32 +71,31 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
     std::optional<EngineEntry> Use = Engines.find(*At.Callee);
     if (!Use || Engines.getAffinity(*Use->Engine) == Affinity::Any)
       continue;
-    FoundPath P;
-    P.Way.Root = &Reach.getRoot();
-    P.Way.Chain = Reach.getWay(E, At, &P.Way.Given);
+    EnginePath P;
+    P.Path.Root = &Reach.getRoot();
+    P.Path.Calls = Reach.getPath(E, At, &P.Path.Given);
     P.Engine = Use->Engine;
     P.Reach = &Reach;
     P.Held = Reach.getHeld(E, At);
     P.IsOwner = isOwner(Reach, *Use->Engine) || holdsLock(P.Held, *Use->Engine);
-    P.Way.Held = P.Held.Locks;
+    P.Path.Held = P.Held.Locks;
     if (Use->Engine->PerHandle && Use->At)
-      P.Object = findObject(P.Way, *Use->At);
-    if (trim(P.Way.Chain))
+      P.Object = findObject(P.Path, *Use->At);
+    if (trim(P.Path.Calls))
       Paths.push_back(std::move(P));
   }
 }
 
 /// What \p At of the last call is, in the terms of who starts the thread.
-ObjectRef EnginePaths::findObject(const EnginePath &Way, const Place &At) {
+ObjectRef EnginePaths::findObject(const ThreadPath &Path, const Place &At) {
   Binding B;
-  B.Function = Way.Root->By;
-  if (const StartedBody *S = Way.Root->Start) {
+  B.Function = Path.Root->By;
+  if (const StartedBody *S = Path.Root->Start) {
     B.This = S->On;
     B.Params.assign(S->Args.begin(), S->Args.end());
   }
-  for (const LockHop &Hop : llvm::ArrayRef(Way.Chain).drop_back())
-    B = bindCall(*Hop.At, B);
-  const Fact &Call = Way.getCall();
+  B = bindAlong(Path.Calls, std::move(B)).back();
+  const Fact &Call = Path.getCall();
   // A constructor makes the object.
   const bool IsMade = isa<CXXConstructorDecl>(Call.Callee);
   return B.apply(IsMade && At.Kind == Place::Object ? Call.Result

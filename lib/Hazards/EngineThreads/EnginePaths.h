@@ -1,11 +1,11 @@
-//===- EnginePaths.h - The ways of all threads into engines ---*- C++ -*-===//
+//===- EnginePaths.h - The paths of all threads to engines ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For each root of threads the calls by which it enters engines, one way to
+// For each root of threads the calls by which it enters engines, one path to
 // each, with the locks held there and the object that is used.
 //
 //===----------------------------------------------------------------------===//
@@ -18,10 +18,10 @@
 
 namespace interop {
 
-struct FoundPath {
-  EnginePath Way;
+struct EnginePath {
+  ThreadPath Path;
   const EngineModel *Engine = nullptr;
-  ThreadReach *Reach = nullptr; ///< of Way.Root
+  ThreadReach *Reach = nullptr; ///< of Path.Root
   HeldSet Held;
   /// The engine is this thread's own, for good or while the call is made.
   bool IsOwner = false;
@@ -35,7 +35,7 @@ public:
 
   /// Root by root, of each in the order in which it reaches them; none of an
   /// engine that any thread may enter.
-  llvm::ArrayRef<FoundPath> get() const { return Paths; }
+  llvm::ArrayRef<EnginePath> get() const { return Paths; }
   const std::deque<ThreadReach> &getReaches() const { return Reaches; }
 
 private:
@@ -43,13 +43,13 @@ private:
   void addBody(ThreadReach &Reach, Entity E);
   bool isOwner(ThreadReach &Reach, const EngineModel &Engine);
   bool holdsLock(const HeldSet &Held, const EngineModel &Engine);
-  ObjectRef findObject(const EnginePath &Way, const Place &At);
-  bool trim(std::vector<LockHop> &Chain);
+  ObjectRef findObject(const ThreadPath &Path, const Place &At);
+  bool trim(CallPath &Calls);
 
   AnalysisContext &TU;
   ThreadGraph Graph;
   std::deque<ThreadReach> Reaches;
-  std::vector<FoundPath> Paths;
+  std::vector<EnginePath> Paths;
   llvm::DenseMap<std::pair<const ThreadReach *, const EngineModel *>, bool>
       Owners;
 };

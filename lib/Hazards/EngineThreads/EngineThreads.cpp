@@ -22,7 +22,7 @@ namespace interop {
 
 namespace {
 
-using PathList = std::vector<const FoundPath *>;
+using PathList = std::vector<const EnginePath *>;
 
 class EngineThreadsClassifier {
 public:
@@ -31,7 +31,7 @@ public:
 
   std::vector<EngineProblem> run() {
     llvm::MapVector<const EngineModel *, PathList> Of;
-    for (const FoundPath &P : Paths.get())
+    for (const EnginePath &P : Paths.get())
       Of[P.Engine].push_back(&P);
     for (auto &[Engine, List] : Of) {
       sortWithin(List);
@@ -41,21 +41,21 @@ public:
   }
 
 private:
-  /// Calls in one body, on the way of one root, as they are written, and then
+  /// Calls in one body, on the path of one root, as they are written, and then
   /// the ends of lives: the first of them is told.
   void sortWithin(PathList &List) {
     const SourceManager &SM = TU.getContext().getSourceManager();
-    auto isSame = [](const FoundPath &A, const FoundPath &B) {
-      return A.Way.Root == B.Way.Root &&
-             A.Way.Chain.back().In == B.Way.Chain.back().In;
+    auto isSame = [](const EnginePath &A, const EnginePath &B) {
+      return A.Path.Root == B.Path.Root &&
+             A.Path.Calls.back().In == B.Path.Calls.back().In;
     };
     for (auto I = List.begin(); I != List.end();) {
       auto End = std::find_if_not(
-          I, List.end(), [&](const FoundPath *P) { return isSame(**I, *P); });
+          I, List.end(), [&](const EnginePath *P) { return isSame(**I, *P); });
       auto Run = llvm::make_range(I, End);
-      std::vector<const FoundPath *> Sorted(Run.begin(), Run.end());
-      sortStably(Sorted, [&SM](const FoundPath *A, const FoundPath *B) {
-        const Fact &CallA = A->Way.getCall(), &CallB = B->Way.getCall();
+      std::vector<const EnginePath *> Sorted(Run.begin(), Run.end());
+      sortStably(Sorted, [&SM](const EnginePath *A, const EnginePath *B) {
+        const Fact &CallA = A->Path.getCall(), &CallB = B->Path.getCall();
         bool IsEndA = CallA.Kind == Fact::Destruction;
         if (IsEndA != (CallB.Kind == Fact::Destruction))
           return !IsEndA;
@@ -85,8 +85,8 @@ private:
 
   /// What a runtime's entry points are given to do is its callers' to choose.
   void judgeMain(const PathList &List) {
-    for (const FoundPath *P : List) {
-      const ThreadRoot &R = *P->Way.Root;
+    for (const EnginePath *P : List) {
+      const ThreadRoot &R = *P->Path.Root;
       if (R.Kind != ThreadRoot::Main && !P->IsOwner &&
           (R.Kind != ThreadRoot::Any || R.IsClaimed))
         add(EngineProblem::NotMain, *P);
@@ -97,37 +97,37 @@ private:
 
   /// The thread that most calls are made on is taken to be the right one, and
   /// of several the main one.
-  static const FoundPath *findHome(const PathList &List) {
+  static const EnginePath *findHome(const PathList &List) {
     llvm::MapVector<unsigned, unsigned> Counts;
-    for (const FoundPath *P : List)
-      if (!P->Way.Root->IsMany)
-        ++Counts[P->Way.Root->Thread];
-    const FoundPath *Home = nullptr;
-    auto rank = [&Counts](const FoundPath &P) {
-      return std::tuple(P.IsOwner, P.Way.Root->Kind == ThreadRoot::Main,
-                        Counts[P.Way.Root->Thread]);
+    for (const EnginePath *P : List)
+      if (!P->Path.Root->IsMany)
+        ++Counts[P->Path.Root->Thread];
+    const EnginePath *Home = nullptr;
+    auto rank = [&Counts](const EnginePath &P) {
+      return std::tuple(P.IsOwner, P.Path.Root->Kind == ThreadRoot::Main,
+                        Counts[P.Path.Root->Thread]);
     };
-    for (const FoundPath *P : List)
-      if (!P->Way.Root->IsMany && (!Home || rank(*P) > rank(*Home)))
+    for (const EnginePath *P : List)
+      if (!P->Path.Root->IsMany && (!Home || rank(*P) > rank(*Home)))
         Home = P;
     return Home;
   }
 
-  bool areSame(const FoundPath &A, const FoundPath &B) {
+  bool areSame(const EnginePath &A, const EnginePath &B) {
     return !A.Engine->PerHandle || Objects.isSame(A, B);
   }
 
-  bool areSameForAll(const FoundPath &P) {
-    return P.Way.Root->IsMany &&
+  bool areSameForAll(const EnginePath &P) {
+    return P.Path.Root->IsMany &&
            (!P.Engine->PerHandle || Objects.isSameForAll(P));
   }
 
   void judgeOne(const PathList &List) {
-    const FoundPath *Home = findHome(List);
-    for (const FoundPath *P : List) {
+    const EnginePath *Home = findHome(List);
+    for (const EnginePath *P : List) {
       if (P->IsOwner)
         continue;
-      if (Home && P->Way.Root->Thread != Home->Way.Root->Thread &&
+      if (Home && P->Path.Root->Thread != Home->Path.Root->Thread &&
           areSame(*P, *Home))
         add(EngineProblem::SeveralThreads, *P, Home);
       else if (areSameForAll(*P))
@@ -138,39 +138,39 @@ private:
   //===-- One thread at a time --------------------------------------------===//
 
   /// Two threads of one root hold the same lock: none that each has for itself.
-  bool isShared(const FoundPath &A, const FoundPath &B) const {
+  bool isShared(const EnginePath &A, const EnginePath &B) const {
     const SourceManager &SM = TU.getContext().getSourceManager();
-    const ThreadRoot &Root = *A.Way.Root;
+    const ThreadRoot &Root = *A.Path.Root;
     return A.Held.withoutOwn(Root, SM).mayShare(B.Held.withoutOwn(Root, SM));
   }
 
-  bool meets(const FoundPath &A, const FoundPath &B) {
-    if (A.Way.Root == B.Way.Root)
+  bool meets(const EnginePath &A, const EnginePath &B) {
+    if (A.Path.Root == B.Path.Root)
       return !isShared(A, B) && areSameForAll(A);
     if (A.Held.mayShare(B.Held))
       return false;
-    return A.Way.Root->Thread != B.Way.Root->Thread && areSame(A, B) &&
-           Overlap.mayOverlap(A.Way, *A.Reach, B.Way, *B.Reach);
+    return A.Path.Root->Thread != B.Path.Root->Thread && areSame(A, B) &&
+           Overlap.mayOverlap(A.Path, *A.Reach, B.Path, *B.Reach);
   }
 
   /// Of two that meet the one that holds a lock is right, and so is the main
   /// thread.
-  static bool isInTheWrong(const FoundPath &P, const FoundPath &Other) {
+  static bool isInTheWrong(const EnginePath &P, const EnginePath &Other) {
     if (P.Held.isEmpty() != Other.Held.isEmpty())
       return P.Held.isEmpty();
-    return P.Way.Root->Kind != ThreadRoot::Main ||
-           Other.Way.Root->Kind == ThreadRoot::Main;
+    return P.Path.Root->Kind != ThreadRoot::Main ||
+           Other.Path.Root->Kind == ThreadRoot::Main;
   }
 
   void judgeSerial(const PathList &List) {
-    for (const FoundPath *P : List) {
+    for (const EnginePath *P : List) {
       if (P->Engine->PerHandle && !Objects.isShared(*P))
         continue;
       if (P->Held.IsUnnamed)
         continue;
-      const FoundPath *Other = nullptr;
-      for (const FoundPath *Q : List)
-        if (Q != P && Q->Way.Root != P->Way.Root && meets(*P, *Q) &&
+      const EnginePath *Other = nullptr;
+      for (const EnginePath *Q : List)
+        if (Q != P && Q->Path.Root != P->Path.Root && meets(*P, *Q) &&
             isInTheWrong(*P, *Q)) {
           Other = Q;
           break;
@@ -185,24 +185,24 @@ private:
 
   /// Several threads of one root do the same, or two things that exclude each
   /// other.
-  bool meetsItself(const FoundPath &P, const PathList &List) {
-    if (!P.Way.Root->IsMany)
+  bool meetsItself(const EnginePath &P, const PathList &List) {
+    if (!P.Path.Root->IsMany)
       return false;
-    return llvm::any_of(List, [&](const FoundPath *Q) {
-      return Q->Way.Root == P.Way.Root && meets(P, *Q) &&
+    return llvm::any_of(List, [&](const EnginePath *Q) {
+      return Q->Path.Root == P.Path.Root && meets(P, *Q) &&
              P.Held.isEmpty() >= Q->Held.isEmpty();
     });
   }
 
   /// What other calls of the engine hold.
-  void setGuard(EngineProblem &P, const FoundPath &Of, const PathList &List) {
-    if (!P.Way.Held.empty())
+  void setGuard(EngineProblem &P, const EnginePath &Of, const PathList &List) {
+    if (!P.Path.Held.empty())
       return;
-    for (const FoundPath *Q : List)
+    for (const EnginePath *Q : List)
       if (!Q->Held.Locks.empty() && Q->Held.Locks.back().isMutual() &&
-          &Q->Way.getCall() != &P.getCall() && areSame(Of, *Q)) {
+          &Q->Path.getCall() != &P.getCall() && areSame(Of, *Q)) {
         P.Guard = Q->Held.Locks.back();
-        P.Guarded = &Q->Way.getCall();
+        P.Guarded = &Q->Path.getCall();
         return;
       }
   }
@@ -210,10 +210,10 @@ private:
   //===-- The thread that made it -----------------------------------------===//
 
   void judgeMakers(const PathList &List) {
-    for (const FoundPath *P : List)
+    for (const EnginePath *P : List)
       if (P->IsOwner)
         continue;
-      else if (std::optional<LockHop> Made = Objects.findOtherMaker(*P))
+      else if (std::optional<CallStep> Made = Objects.findOtherMaker(*P))
         if (EngineProblem *New = add(EngineProblem::OtherMaker, *P))
           New->Made = Made;
   }
@@ -222,20 +222,20 @@ private:
 
   /// Null where the call joins the problem of its function (Others), which a
   /// FindingSink would drop, or is told elsewhere.
-  EngineProblem *add(EngineProblem::KindTy Kind, const FoundPath &P,
-                     const FoundPath *Other = nullptr) {
-    const ThreadRoot &Root = *P.Way.Root;
-    const FunctionModel *Row = TU.getLookup().findRow(*P.Way.getCall().Callee);
+  EngineProblem *add(EngineProblem::KindTy Kind, const EnginePath &P,
+                     const EnginePath *Other = nullptr) {
+    const ThreadRoot &Root = *P.Path.Root;
+    const FunctionModel *Row = TU.getLookup().findRow(*P.Path.getCall().Callee);
     // What collectors release is another check's.
     if (Root.Kind == ThreadRoot::Collector && Row && !Row->Releases.empty())
       return nullptr;
     for (EngineProblem &Old : Found) {
       if (Old.Kind != Kind || Old.Engine != P.Engine ||
-          Old.Way.Chain.back().In != P.Way.Chain.back().In)
+          Old.Path.Calls.back().In != P.Path.Calls.back().In)
         continue;
       // A macro may write several calls at one place.
       const SourceManager &SM = TU.getContext().getSourceManager();
-      const Fact &Call = P.Way.getCall();
+      const Fact &Call = P.Path.getCall();
       SourceLocation Here = SM.getExpansionLoc(Call.Loc);
       auto isThere = [&](const Fact *E) {
         return SM.getExpansionLoc(E->Loc) == Here &&
@@ -248,10 +248,10 @@ private:
     EngineProblem New;
     New.Kind = Kind;
     New.Engine = P.Engine;
-    New.Way = P.Way;
+    New.Path = P.Path;
     New.Object = P.Object;
     if (Other)
-      New.Other = Other->Way;
+      New.Other = Other->Path;
     return &Found.emplace_back(std::move(New));
   }
 
@@ -268,8 +268,8 @@ private:
 static void collapse(std::vector<EngineProblem> &All) {
   constexpr unsigned MaxFunctions = 5;
   auto isSameCause = [](const EngineProblem &A, const EngineProblem &B) {
-    return A.Kind == B.Kind && A.Engine == B.Engine && A.Way.Root &&
-           B.Way.Root && A.Way.Root->Kind == B.Way.Root->Kind;
+    return A.Kind == B.Kind && A.Engine == B.Engine && A.Path.Root &&
+           B.Path.Root && A.Path.Root->Kind == B.Path.Root->Kind;
   };
   for (size_t I = 0; I < All.size(); ++I) {
     auto isSame = [&](const EngineProblem &P) {

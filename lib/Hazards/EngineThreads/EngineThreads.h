@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Calls that the affinity of an engine forbids, with the ways that lead to them
-// from the roots of threads. What interop-engine-threads reports; its words are
-// in Report/EngineStory.
+// Calls that the affinity of an engine forbids, with the paths that lead to
+// them from the roots of threads. What interop-engine-threads reports; its
+// words are in Report/EngineStory.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,24 +20,24 @@ namespace interop {
 
 struct EngineProblem {
   enum KindTy : uint8_t {
-    NotMain,        ///< Way is not the main thread's
-    SeveralThreads, ///< Way and Other, or several threads of Way, where one
+    NotMain,        ///< Path is not the main thread's
+    SeveralThreads, ///< Path and Other, or several threads of Path, where one
                     ///< alone may call
     Unguarded,  ///< likewise, where one at a time may, without a common lock
-    OtherMaker, ///< Way uses what another thread made
+    OtherMaker, ///< Path uses what another thread made
     AfterFork,  ///< the child of a fork uses what its parent made
   };
   KindTy Kind = SeveralThreads;
   const EngineModel *Engine = nullptr; ///< never null
-  EnginePath Way;                      ///< the reported call is its last
-  /// Another thread's way to the engine, or to the same object; its Root is
-  /// null where Way's threads are several.
-  EnginePath Other;
+  ThreadPath Path;                     ///< the reported call is its last
+  /// Another thread's path to the engine, or to the same object; its Root is
+  /// null where Path's threads are several.
+  ThreadPath Other;
   ObjectRef Object; ///< of an engine that is PerHandle, in the caller's terms
   /// Of OtherMaker: where another thread put Object in its place; of AfterFork:
   /// the fork.
-  std::optional<LockHop> Made;
-  /// Further calls of the engine in the same function, on the same way.
+  std::optional<CallStep> Made;
+  /// Further calls of the engine in the same function, on the same path.
   std::vector<const Fact *> Others;
   /// Further functions that reach the engine for the same cause.
   std::vector<EngineProblem> More;
@@ -53,7 +53,7 @@ struct EngineProblem {
   };
   std::optional<Sibling> Dispatched;
 
-  const Fact &getCall() const { return Way.getCall(); }
+  const Fact &getCall() const { return Path.getCall(); }
 };
 
 /// In source order.

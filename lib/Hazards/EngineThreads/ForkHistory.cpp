@@ -110,50 +110,50 @@ bool ForkHistory::touches(const Fact &E, const Entering &What) {
 
 //===-- What the parent did -----------------------------------------------===//
 
-std::optional<LockHop> ForkHistory::findEarlierIn(Entity In, const Fact &At,
-                                                  const Entering &What) {
+std::optional<CallStep> ForkHistory::findEarlierIn(Entity In, const Fact &At,
+                                                   const Entering &What) {
   const FunctionFacts &Facts = Effects.getFacts(In);
   for (const Fact *E : getFactsBefore(Facts, At))
     if (touches(*E, What) && isInParent(In, *E))
-      return LockHop{In, E};
+      return CallStep{In, E};
   return std::nullopt;
 }
 
 /// The literal fork last, before it the calls that lead to it from the start.
-std::vector<LockHop> ForkHistory::findForks(const ChildStart &From) {
-  std::vector<LockHop> Hops{{From.In, From.Fork}};
+CallPath ForkHistory::findForks(const ChildStart &From) {
+  CallPath Path{{From.In, From.Fork}};
   llvm::DenseSet<const void *> Visited;
   while (true) {
-    const Fact &At = *Hops.back().At;
+    const Fact &At = *Path.back().At;
     const FunctionModel *Row =
         At.Callee ? TU.getLookup().findEngineUse(*At.Callee) : nullptr;
     if ((Row && Row->Forks) || !At.Target ||
         !Visited.insert(At.Target.getOpaque()).second)
-      return Hops;
+      return Path;
     const std::vector<Fact> &Inner = Effects.getFacts(At.Target).All;
     auto Next =
         llvm::find_if(Inner, [this](const Fact &E) { return Flow.forks(E); });
     if (Next == Inner.end())
-      return Hops;
-    Hops.push_back({At.Target, &*Next});
+      return Path;
+    Path.push_back({At.Target, &*Next});
   }
 }
 
-/// On the way to the fork, in whoever calls the function that forks too.
-std::optional<LockHop> ForkHistory::findEarlier(const ChildStart &From,
-                                                const Entering &What) {
-  std::vector<LockHop> Hops = findForks(From);
-  for (const LockHop &H : llvm::drop_begin(Hops))
+/// On the path to the fork, in whoever calls the function that forks too.
+std::optional<CallStep> ForkHistory::findEarlier(const ChildStart &From,
+                                                 const Entering &What) {
+  CallPath Path = findForks(From);
+  for (const CallStep &H : llvm::drop_begin(Path))
     if (!What.Engine->PerHandle || outlivesBodies(What.Object))
       if (auto Found = findEarlierIn(H.In, *H.At, What))
         return Found;
   return findInCallers(From, What);
 }
 
-std::optional<LockHop> ForkHistory::findInCallers(const ChildStart &From,
-                                                  const Entering &What) {
+std::optional<CallStep> ForkHistory::findInCallers(const ChildStart &From,
+                                                   const Entering &What) {
   const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
-  std::vector<std::pair<LockHop, Entering>> Waiting{
+  std::vector<std::pair<CallStep, Entering>> Waiting{
       {{From.In, From.Fork}, What}};
   llvm::DenseSet<const Fact *> Visited{From.Fork};
   for (size_t I = 0; I < Waiting.size(); ++I) {

@@ -7,7 +7,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Calls that enter an engine which does not survive a fork, and those of them
-// that stand on a way to the fork.
+// that stand on a path to the fork.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,10 +48,10 @@ public:
   std::optional<Entering> findEntering(const Fact &E) const;
   /// Where the parent entered the engine before the fork, in the function that
   /// forks or in who calls it.
-  std::optional<LockHop> findEarlier(const ChildStart &From,
-                                     const Entering &What);
+  std::optional<CallStep> findEarlier(const ChildStart &From,
+                                      const Entering &What);
   /// From the call in \p From to the fork itself, which is the last.
-  std::vector<LockHop> findForks(const ChildStart &From);
+  CallPath findForks(const ChildStart &From);
 
 private:
   using FactSet = llvm::DenseSet<const Fact *>;
@@ -61,10 +61,10 @@ private:
   const Fact *searchIn(Entity E, const EngineModel &Engine,
                        const clang::ValueDecl *Of);
   bool touches(const Fact &E, const Entering &What);
-  std::optional<LockHop> findEarlierIn(Entity In, const Fact &At,
-                                       const Entering &What);
-  std::optional<LockHop> findInCallers(const ChildStart &From,
-                                       const Entering &What);
+  std::optional<CallStep> findEarlierIn(Entity In, const Fact &At,
+                                        const Entering &What);
+  std::optional<CallStep> findInCallers(const ChildStart &From,
+                                        const Entering &What);
 
   AnalysisContext &TU;
   EffectTable &Effects;

@@ -55,7 +55,7 @@ bool EngineReleases::isSending(const FunctionDecl &F) {
 }
 
 /// A callable that is called at once is an event of whoever hands it over.
-bool EngineReleases::sendsToOwner(const WitnessFrame &Frame) {
+bool EngineReleases::sendsToOwner(const CallStep &Frame) {
   if (Frame.At->Callee && isSending(*Frame.At->Callee))
     return true;
   const auto *C = dyn_cast_or_null<CallExpr>(Frame.At->Node);
@@ -77,24 +77,21 @@ bool EngineReleases::knowsThread(Entity E, const EngineModel &Engine) {
   });
 }
 
-bool EngineReleases::isSentToOwner(const Witness &Way,
+bool EngineReleases::isSentToOwner(const CallPath &Path,
                                    const EngineModel &Engine) {
-  return llvm::any_of(Way, [&](const WitnessFrame &Frame) {
+  return llvm::any_of(Path, [&](const CallStep &Frame) {
     return sendsToOwner(Frame) || (Frame.In && knowsThread(Frame.In, Engine));
   });
 }
 
 bool EngineReleases::isOwnThreads(Entity E, const HandleRelease &R) {
   EffectTable &Effects = TU.getEffects();
-  const HandleRelease *At = &R;
-  while (true) {
+  for (const HandleRelease *At = &R; At; At = getInner(*At, E, Effects)) {
     if (Effects.isMadeIn(E, At->Object))
       return true;
-    if (!At->Inner)
-      return false;
     E = Effects.getFacts(E).All[At->Via].Target;
-    At = &Effects.getReleases(E)[*At->Inner];
   }
+  return false;
 }
 
 } // namespace interop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which engine the release of a handle enters, and whether something on the way
-// to it sees to it that the right thread does so. What the two halves of
+// Which engine the release of a handle enters, and whether something on the
+// path to it sees to it that the right thread does so. What the two halves of
 // interop-finalizer-releases-engine-handle share.
 //
 //===----------------------------------------------------------------------===//
@@ -33,16 +33,16 @@ public:
   /// True if what \p R releases is the engine that it enters, not a part of it.
   bool isEngine(const HandleRelease &R);
 
-  /// True if somebody on \p Way hands the rest to the thread of \p Engine, is
+  /// True if somebody on \p Path hands the rest to the thread of \p Engine, is
   /// that thread, or asks which one it is.
-  bool isSentToOwner(const Witness &Way, const EngineModel &Engine);
+  bool isSentToOwner(const CallPath &Path, const EngineModel &Engine);
 
   /// True if what \p R of \p E releases was made on the way there, so by the
   /// same thread.
   bool isOwnThreads(Entity E, const HandleRelease &R);
 
 private:
-  bool sendsToOwner(const WitnessFrame &Frame);
+  bool sendsToOwner(const CallStep &Frame);
   bool isSending(const clang::FunctionDecl &F);
   bool knowsThread(Entity E, const EngineModel &Engine);
 

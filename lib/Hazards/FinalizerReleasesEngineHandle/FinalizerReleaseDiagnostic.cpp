@@ -43,8 +43,8 @@ public:
     else
       explainStart();
     // What the warning says itself is left out.
-    llvm::ArrayRef<LockHop> Way(R.Chain);
-    Notes.explainHops(isCollected() && !R.By.Class ? Way.drop_front() : Way);
+    llvm::ArrayRef<CallStep> Path(R.Chain);
+    Notes.explainPath(isCollected() && !R.By.Class ? Path.drop_front() : Path);
     Notes.addAt(R.getRelease(), getRule());
   }
 

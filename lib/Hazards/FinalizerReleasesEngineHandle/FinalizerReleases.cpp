@@ -68,11 +68,11 @@ private:
       const EngineModel *Engine = Releases.find(R);
       if (!Engine || !isForbidden(*Engine))
         continue;
-      Witness Way = makeWitness(E, R, Effects);
-      if (!isAnothers(Way) && !Releases.isSentToOwner(Way, *Engine) &&
-          !isGuarded(*Engine, Way) &&
+      CallPath Path = makeWitness(E, R, Effects);
+      if (!isAnothers(Path) && !Releases.isSentToOwner(Path, *Engine) &&
+          !isGuarded(*Engine, Path) &&
           !(Engine->PerHandle && Releases.isOwnThreads(E, R)))
-        add(F, R, *Engine, Way);
+        add(F, R, *Engine, Path);
     }
   }
 
@@ -95,18 +95,18 @@ private:
   }
 
   /// Where one at a time will do, a lock is enough.
-  bool isGuarded(const EngineModel &Engine, const Witness &Way) {
+  bool isGuarded(const EngineModel &Engine, const CallPath &Path) {
     return TU.get<EngineCalls>().getAffinity(Engine) <
                Affinity::CreatingThread &&
            llvm::any_of(
-               collectLocksHeld(Way, Effects),
+               collectLocksHeld(Path, Effects),
                [](const LockOperation &Op) { return Op.isMutual(); });
   }
 
   /// It comes about in another finalizer that this one calls, and is told
   /// there.
-  bool isAnothers(const Witness &Way) const {
-    return llvm::any_of(llvm::drop_begin(Way), [this](const auto &Frame) {
+  bool isAnothers(const CallPath &Path) const {
+    return llvm::any_of(llvm::drop_begin(Path), [this](const auto &Frame) {
       const FunctionDecl *F = Frame.In ? Frame.In.getFunction() : nullptr;
       return F && View.isReported(*F) &&
              llvm::any_of(All, [F](const Finalizer &Other) {
@@ -117,13 +117,13 @@ private:
   }
 
   void add(const Finalizer &F, const HandleRelease &R,
-           const EngineModel &Engine, const Witness &Way) {
+           const EngineModel &Engine, const CallPath &Path) {
     EngineRelease New;
     New.Engine = &Engine;
     New.Threads = TU.get<EngineCalls>().getAffinity(Engine);
     New.IsItself = Releases.isEngine(R);
     New.Handle = R.What->Handle;
-    New.Chain = getHops(Way);
+    New.Chain = Path;
     New.By = F;
     New.Runtime = &View.getLock();
     Found.push_back(std::move(New));

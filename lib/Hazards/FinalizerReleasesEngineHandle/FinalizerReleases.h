@@ -30,7 +30,7 @@ struct EngineRelease {
   std::string Handle;                  ///< its kind
   /// From the finalizer, or the end of the shared object, to the release (back,
   /// whose callee enters the engine). Not empty; In may be null of the first.
-  std::vector<LockHop> Chain;
+  CallPath Chain;
 
   // Of Collected.
 

@@ -194,7 +194,7 @@ private:
         R.Row = End.Row;
         R.Cause = &Kept;
         R.What = &What;
-        if (take(R, {{{}, &Kept, false, {}}}, New))
+        if (take(R, {{{}, &Kept}}, New))
           return true;
       }
     if (!End.Target)
@@ -206,18 +206,18 @@ private:
     return false;
   }
 
-  bool take(const HandleRelease &R, const Witness &Way, EngineRelease &New) {
+  bool take(const HandleRelease &R, const CallPath &Path, EngineRelease &New) {
     const EngineModel *Engine = Releases.find(R);
     if (!Engine)
       return false;
     New.Threads = TU.get<EngineCalls>().getAffinity(*Engine);
     if (New.Threads < Affinity::CreatingThread ||
-        Releases.isSentToOwner(Way, *Engine))
+        Releases.isSentToOwner(Path, *Engine))
       return false;
     New.Engine = Engine;
     New.IsItself = Releases.isEngine(R);
     New.Handle = R.What->Handle;
-    New.Chain = getHops(Way);
+    New.Chain = Path;
     return true;
   }
 

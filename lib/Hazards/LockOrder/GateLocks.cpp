@@ -168,14 +168,12 @@ bool GateLocks::isDroppedByCall(Entity E, const Binding &Bound, FlowPoint To,
 bool GateLocks::isDropped(const Nesting &N) {
   if (!N.Outer)
     return false;
-  Binding Bound;
-  for (const LockHop &Hop : N.Place.Chain) {
-    bool IsFirst = &Hop == &N.Place.Chain.front();
-    if ((!IsFirst && isDroppedIn(Hop.In, Bound, Hop.At->At, N)) ||
-        isDroppedByCall(Hop.In, Bound, Hop.At->At, N))
+  const CallPath &Path = N.Place.Chain;
+  for (const auto &[Step, Bound] : llvm::zip(Path, bindAlong(Path))) {
+    bool IsFirst = &Step == &Path.front();
+    if ((!IsFirst && isDroppedIn(Step.In, Bound, Step.At->At, N)) ||
+        isDroppedByCall(Step.In, Bound, Step.At->At, N))
       return true;
-    if (Hop.At->Target)
-      Bound = bindCall(*Hop.At, Bound);
   }
   return false;
 }

@@ -63,13 +63,13 @@ void LockOrderEdges::visitHeld(const FunctionDecl &F, LockView &View,
 
 /// True if the lock is held along all of \p Chain, entered in \p C.
 bool LockOrderEdges::isHeldAt(LockView &View, LockContext C,
-                              llvm::ArrayRef<LockHop> Chain) {
-  for (const LockHop &Hop : Chain) {
+                              llvm::ArrayRef<CallStep> Chain) {
+  for (const CallStep &Step : Chain) {
     LockPresence Here = View.getContexts().getStateAt(
-        Hop.In, C, Hop.At - Effects.getFacts(Hop.In).All.data());
-    if (&Hop == &Chain.back())
+        Step.In, C, Step.At - Effects.getFacts(Step.In).All.data());
+    if (&Step == &Chain.back())
       return Here == LockPresence::Held;
-    if (Hop.At->OnOtherThread)
+    if (Step.At->OnOtherThread)
       return false;
     C = LockContext();
     C.Now = Here;
@@ -80,7 +80,7 @@ bool LockOrderEdges::isHeldAt(LockView &View, LockContext C,
 /// True if a function further in is known to be entered so that it is to blame
 /// by itself.
 bool LockOrderEdges::isSaidFurtherIn(LockView &View,
-                                     llvm::ArrayRef<LockHop> Chain) {
+                                     llvm::ArrayRef<CallStep> Chain) {
   while (Chain.size() > 1) {
     Chain = Chain.drop_front();
     const FunctionDecl *F = Chain.front().In.getFunction();
@@ -165,8 +165,8 @@ LockOrderEdges::Wait LockOrderEdges::findInner(LockView &View, Entity E,
       if (S.*First >= 0) {
         Wait W{true, First == &LockSummary::FirstYield, {}};
         W.Chain = {{E, &View.getFact(E, I)}};
-        for (LockHop &Hop : View.makeChain(Target, State, S.*First, First))
-          W.Chain.push_back(Hop);
+        for (CallStep &Step : View.makeChain(Target, State, S.*First, First))
+          W.Chain.push_back(Step);
         return W;
       }
     return std::nullopt;
@@ -261,10 +261,10 @@ void LockOrderEdges::visitWaits(const FunctionDecl &F, LockView &View,
 
 /// True if the way leads through the initializer of another static local: that
 /// one is told, and has been initialized once for all.
-bool LockOrderEdges::passesStatic(llvm::ArrayRef<LockHop> Chain) {
-  return llvm::any_of(Chain.drop_front(), [this](const LockHop &Hop) {
+bool LockOrderEdges::passesStatic(llvm::ArrayRef<CallStep> Chain) {
+  return llvm::any_of(Chain.drop_front(), [this](const CallStep &Step) {
     return llvm::any_of(
-        Effects.getHeldLocks(Hop.In).getAllAt(Hop.At->At),
+        Effects.getHeldLocks(Step.In).getAllAt(Step.At->At),
         [](const LockOperation &H) { return H.Kind == LockOperation::Static; });
   });
 }

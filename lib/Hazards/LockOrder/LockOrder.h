@@ -51,7 +51,7 @@ struct NestedLocking {
   /// From the body that holds Outer to where Inner is taken. Not empty: a
   /// static local whose initializer takes Inner has the way from the body with
   /// the static.
-  std::vector<LockHop> Chain;
+  CallPath Chain;
   clang::SourceLocation InnerTaken; ///< the lock operation, in Chain.back().In
   /// Inner is an interpreter lock that was held before Outer was taken: what
   /// runs the interpreter under Outer lets go of it and takes it again.

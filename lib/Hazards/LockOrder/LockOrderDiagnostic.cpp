@@ -186,7 +186,7 @@ private:
       Notes.add(Notes.getPlace(N.OuterTaken), explainOuter(N));
     if (!isInCallee(N))
       return;
-    Notes.explainHops(llvm::ArrayRef(N.Chain).drop_front().drop_back());
+    Notes.explainPath(llvm::ArrayRef(N.Chain).drop_front().drop_back());
     explainInner(N);
   }
 
@@ -196,7 +196,7 @@ private:
     if (Loc != F.Loc)
       Notes.add(Loc, "the other way round, " + explainOuter(N));
     if (!N.Chain.empty())
-      Notes.explainHops(llvm::ArrayRef(N.Chain).drop_back());
+      Notes.explainPath(llvm::ArrayRef(N.Chain).drop_back());
     explainInner(N);
   }
 

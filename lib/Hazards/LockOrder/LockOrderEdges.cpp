@@ -128,10 +128,9 @@ void LockOrderEdges::visitFacts(Entity E) {
   }
 }
 
-std::vector<LockHop> LockOrderEdges::makeChain(Entity E,
-                                               const LockAcquisition &T,
-                                               SourceLocation &Taken) {
-  std::vector<LockHop> Chain;
+CallPath LockOrderEdges::makeChain(Entity E, const LockAcquisition &T,
+                                   SourceLocation &Taken) {
+  CallPath Chain;
   const LockAcquisition *Now = &T;
   while (true) {
     const Fact &At = Effects.getFacts(E).All[Now->Via];

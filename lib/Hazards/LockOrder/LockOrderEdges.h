@@ -72,24 +72,24 @@ private:
   struct Wait {
     bool Waits = false;
     bool Yields = false; ///< the lock is held, let go and taken again
-    std::vector<LockHop> Chain;
+    CallPath Chain;
   };
   /// Of event \p I of \p E, which is reached with \p Now.
   Wait findWait(LockView &View, Entity E, LockPresence Now, unsigned I);
   Wait findInner(LockView &View, Entity E, LockPresence Now, unsigned I);
   void addWait(Entity E, LockView &View, const LockContext &C,
                llvm::ArrayRef<LockOperation> Held, const Wait &W);
-  bool isHeldAt(LockView &View, LockContext C, llvm::ArrayRef<LockHop> Chain);
-  bool isSaidFurtherIn(LockView &View, llvm::ArrayRef<LockHop> Chain);
-  std::vector<LockHop> makeChain(Entity E, const LockAcquisition &T,
-                                 clang::SourceLocation &Taken);
+  bool isHeldAt(LockView &View, LockContext C, llvm::ArrayRef<CallStep> Chain);
+  bool isSaidFurtherIn(LockView &View, llvm::ArrayRef<CallStep> Chain);
+  CallPath makeChain(Entity E, const LockAcquisition &T,
+                     clang::SourceLocation &Taken);
   const std::vector<LockAcquisition> &getOwn(Entity E);
   bool isLocal(Entity E, const ObjectRef &O);
   bool isUnshared(Entity E, const LockOperation &Op);
   bool isUnshared(Entity E, const LockAcquisition &T);
   bool isHeldBefore(Entity E, FlowPoint At, const OrderedLock &Lock);
   bool isOfOthers(const OrderedLock &Lock);
-  bool passesStatic(llvm::ArrayRef<LockHop> Chain);
+  bool passesStatic(llvm::ArrayRef<CallStep> Chain);
   bool isHeldByCallers(const clang::FunctionDecl &F, LockView &View);
   std::vector<LockContext> getContexts(const clang::FunctionDecl &F,
                                        LockView &View);

@@ -58,7 +58,7 @@ private:
           Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
       if (Held.empty())
         continue;
-      std::vector<LockHop> Chain;
+      CallPath Chain;
       if (findRun(E, I, Chain))
         for (const LockOperation &Op : Held)
           visitHeld(E, I, Op, Chain);
@@ -67,7 +67,7 @@ private:
 
   //===-- Calls that run the interpreter's code ---------------------------===//
 
-  bool findRun(Entity E, unsigned I, std::vector<LockHop> &Chain) {
+  bool findRun(Entity E, unsigned I, CallPath &Chain) {
     const LockAction &A = View.getFlow().getActions().getPlan(E)[I];
     const Fact &At = View.getFact(E, I);
     Chain.push_back({E, &At});
@@ -79,9 +79,9 @@ private:
     return false;
   }
 
-  bool findRunIn(Entity E, std::vector<LockHop> &Chain) {
+  bool findRunIn(Entity E, CallPath &Chain) {
     if (!View.getFlow().getActions().isTouchedBy(E) ||
-        llvm::any_of(Chain, [E](const LockHop &Hop) { return Hop.In == E; }))
+        llvm::any_of(Chain, [E](const CallStep &Step) { return Step.In == E; }))
       return false;
     auto [Known, IsNew] = Runs.try_emplace(E.getOpaque(), false);
     if (!IsNew && !Known->second)
@@ -129,7 +129,7 @@ private:
   }
 
   void visitHeld(Entity E, unsigned I, const LockOperation &Op,
-                 const std::vector<LockHop> &Chain) {
+                 const CallPath &Chain) {
     const VarDecl *V = findPlainMutex(Op);
     if (!V || !Found.isNew({&View.getLock(), E.getOpaque(), V}) ||
         llvm::any_of(Takings.getDroppedAt(E, I), [V](const LockAcquisition &T) {

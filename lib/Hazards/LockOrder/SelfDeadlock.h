@@ -25,11 +25,11 @@ struct SelfDeadlock {
   const LockModel *Of = nullptr; ///< of the interpreter
   clang::SourceLocation Locked;  ///< where it is, in Chain.front().In
   /// From the body that holds it to the call that runs the interpreter's code.
-  std::vector<LockHop> Chain;
+  CallPath Chain;
   LockReason Why; ///< the interpreter enters Entered so
   const clang::FunctionDecl *Entered = nullptr;
   /// From Entered to where it is taken again, which is at LockedAgain.
-  std::vector<LockHop> Again;
+  CallPath Again;
   clang::SourceLocation LockedAgain;
 };
 

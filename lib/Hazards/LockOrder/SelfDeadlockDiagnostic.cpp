@@ -25,9 +25,9 @@ Finding makeSelfDeadlockFinding(const SelfDeadlock &P,
               " runs the interpreter's code while " + Lock +
               " is held, and that can call " + By + ", which locks it again";
   Notes.add(Notes.getPlace(P.Locked), Lock + " is locked here");
-  Notes.explainHops(llvm::ArrayRef(P.Chain).drop_front());
+  Notes.explainPath(llvm::ArrayRef(P.Chain).drop_front());
   Notes.explainReasons(describeReasons({P.Why}, *P.Of, /*IsHeld=*/true, SM));
-  Notes.explainHops(llvm::ArrayRef(P.Again).drop_back());
+  Notes.explainPath(llvm::ArrayRef(P.Again).drop_back());
   Notes.add(Notes.getPlace(P.LockedAgain),
             By + " locks it here, and waits for its own thread");
   Notes.add(F.Loc, "unlock " + Lock + " before this call");

@@ -29,8 +29,8 @@ public:
     F.Message = getMessage();
     for (const SkippedDestructor &S : P.Skipped)
       explainSkipped(S);
-    if (P.Way.size() > 1)
-      Notes.explainHops(P.Way);
+    if (P.Path.size() > 1)
+      Notes.explainPath(P.Path);
     const Fact &Last = P.getLast();
     Notes.addAt(Last, Notes.getName(Last) +
                           (P.Row->JumpsOnMemory
@@ -49,7 +49,7 @@ private:
 
   /// "the jump of 'luaL_error' leaves 'f' without destroying 's'".
   std::string getMessage() const {
-    std::string Text = P.Way.size() == 1 ? "the jump of " : "a jump in ";
+    std::string Text = P.Path.size() == 1 ? "the jump of " : "a jump in ";
     Text += Notes.describeCall(P.getFirst());
     Text += P.Return ? " comes back to " + Notes.getName(*P.Return) + " in "
                      : " leaves ";

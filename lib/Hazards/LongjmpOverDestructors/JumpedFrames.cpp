@@ -109,7 +109,7 @@ private:
   }
 
   const FunctionModel *getRow(const FunctionDecl &F, const Fact &E) {
-    return Jumps.findRow(*Jumps.getWay(Entity::makeFunction(F), E).back().At);
+    return Jumps.findRow(*Jumps.getPath(Entity::makeFunction(F), E).back().At);
   }
 
   //===-- Bodies ---------------------------------------------------------===//
@@ -170,8 +170,7 @@ private:
   }
 
   void complete(JumpedFrame &Frame, Entity Self, const Place &P) {
-    for (const JumpHop &Hop : Jumps.getWay(Self, *P.At))
-      Frame.Way.push_back({Hop.In, Hop.At});
+    Frame.Path = Jumps.getPath(Self, *P.At);
     Frame.Return = P.Return;
     Frame.Row = Jumps.findRow(Frame.getLast());
     for (const FunctionModel *Row : Known.getModels().getJumpRows())

@@ -28,7 +28,7 @@ struct JumpedFrame {
   /// What the first jump skips and no earlier one of the body does. Not empty.
   std::vector<SkippedDestructor> Skipped;
   /// From the body to the call that a row speaks of.
-  std::vector<LockHop> Way;
+  CallPath Path;
   const FunctionModel *Row = nullptr; ///< that row
   /// The call of the body, such as setjmp(), that the jump comes back to; null
   /// if it leaves the body.
@@ -39,10 +39,10 @@ struct JumpedFrame {
   std::string Barrier;
 
   const clang::FunctionDecl &getBody() const {
-    return *Way.front().In.getFunction();
+    return *Path.front().In.getFunction();
   }
-  const Fact &getFirst() const { return *Way.front().At; }
-  const Fact &getLast() const { return *Way.back().At; }
+  const Fact &getFirst() const { return *Path.front().At; }
+  const Fact &getLast() const { return *Path.back().At; }
 };
 
 /// In source order.

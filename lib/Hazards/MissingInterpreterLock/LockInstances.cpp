@@ -148,12 +148,12 @@ private:
 /// once for each depth of the chain, so that it ends.
 class LockInstances::Tracer {
 public:
-  Tracer(LockInstances &Out, llvm::ArrayRef<LockHop> Chain)
+  Tracer(LockInstances &Out, llvm::ArrayRef<CallStep> Chain)
       : TU(Out.TU), View(Out.View), Values(*Out.Values),
         Instances(*View.getLock().Instances), Chain(Chain) {}
 
   bool isImported() {
-    const LockHop &Use = Chain.back();
+    const CallStep &Use = Chain.back();
     if (Instances.Arg >= Use.At->Args.size())
       return false;
     push(Use.At->Args[Instances.Arg], Use.In.getFunction(), Chain.size() - 1);
@@ -165,31 +165,31 @@ public:
 private:
   struct Item {
     PlacedValue At;
-    size_t Hops; ///< of the chain, that lead to the body of At
+    size_t Steps; ///< of the chain, that lead to the body of At
   };
 
-  void push(const Expr *E, const FunctionDecl *In, size_t Hops) {
-    if (Seen.insert({E, Hops}).second)
-      List.push_back({{E, In}, Hops});
+  void push(const Expr *E, const FunctionDecl *In, size_t Steps) {
+    if (Seen.insert({E, Steps}).second)
+      List.push_back({{E, In}, Steps});
   }
 
   void pushAll(llvm::ArrayRef<PlacedValue> All, const Item &From) {
     for (const PlacedValue &V : All)
-      push(V.Value, V.In, V.In == From.At.In ? From.Hops : 0);
+      push(V.Value, V.In, V.In == From.At.In ? From.Steps : 0);
   }
 
   void visit(const Item &I) {
     const Expr *E =
         I.At.Value->IgnoreUnlessSpelledInSource()->IgnoreParenCasts();
     if (const auto *C = dyn_cast<ConditionalOperator>(E)) {
-      push(C->getTrueExpr(), I.At.In, I.Hops);
-      push(C->getFalseExpr(), I.At.In, I.Hops);
+      push(C->getTrueExpr(), I.At.In, I.Steps);
+      push(C->getFalseExpr(), I.At.In, I.Steps);
     } else if (const auto *B = dyn_cast<BinaryOperator>(E);
                B && (B->isAssignmentOp() || B->isCommaOp())) {
-      push(B->getRHS(), I.At.In, I.Hops);
+      push(B->getRHS(), I.At.In, I.Steps);
     } else if (const auto *L = dyn_cast<InitListExpr>(E);
                L && L->getNumInits() == 1) {
-      push(L->getInit(0), I.At.In, I.Hops);
+      push(L->getInit(0), I.At.In, I.Steps);
     } else if (const auto *R = dyn_cast<DeclRefExpr>(E)) {
       visitDecl(*R->getDecl(), I);
     } else if (const auto *M = dyn_cast<MemberExpr>(E)) {
@@ -225,11 +225,11 @@ private:
     if (!F)
       return void(IsOther = true);
     unsigned Index = P.getFunctionScopeIndex();
-    if (F == I.At.In && I.Hops > 0) {
-      const LockHop &Caller = Chain[I.Hops - 1];
+    if (F == I.At.In && I.Steps > 0) {
+      const CallStep &Caller = Chain[I.Steps - 1];
       if (Index < Caller.At->Args.size())
         return push(Caller.At->Args[Index], Caller.In.getFunction(),
-                    I.Hops - 1);
+                    I.Steps - 1);
     }
     bool IsKnown = isGivenByInterpreter(*F, P);
     IsImported |= IsKnown;
@@ -295,7 +295,7 @@ private:
       return void(IsOther = true);
     // What an instance hands out is its own.
     if (TU.getLookup().findLockUses(*F) && Instances.Arg < C.getNumArgs())
-      return push(C.getArg(Instances.Arg), I.At.In, I.Hops);
+      return push(C.getArg(Instances.Arg), I.At.In, I.Steps);
     llvm::ArrayRef<PlacedValue> Returned = Values.getReturned(*F);
     if (Returned.empty())
       IsOther = true;
@@ -306,7 +306,7 @@ private:
   LockView &View;
   const Sources &Values;
   const LockInstance &Instances;
-  llvm::ArrayRef<LockHop> Chain;
+  llvm::ArrayRef<CallStep> Chain;
   llvm::SmallVector<Item, 8> List;
   llvm::DenseSet<std::pair<const Expr *, size_t>> Seen;
   llvm::DenseSet<const ValueDecl *> Followed;
@@ -319,7 +319,7 @@ LockInstances::LockInstances(AnalysisContext &TU, LockView &View)
 
 LockInstances::~LockInstances() = default;
 
-bool LockInstances::isImported(llvm::ArrayRef<LockHop> Chain) {
+bool LockInstances::isImported(llvm::ArrayRef<CallStep> Chain) {
   if (!View.getLock().Instances)
     return true;
   if (!Values)

@@ -28,7 +28,7 @@ public:
   /// to be somebody else's: every way that its argument came is known, and at
   /// least one begins with what a function was given that runs with the lock.
   /// Always true of a lock that has no instances.
-  bool isImported(llvm::ArrayRef<LockHop> Chain);
+  bool isImported(llvm::ArrayRef<CallStep> Chain);
 
 private:
   class Sources;

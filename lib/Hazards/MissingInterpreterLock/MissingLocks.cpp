@@ -81,7 +81,7 @@ private:
   }
 
   /// No call on the way gives what keeps the next one from being made.
-  bool isPossible(llvm::ArrayRef<LockHop> Chain) {
+  bool isPossible(llvm::ArrayRef<CallStep> Chain) {
     for (size_t I = 1; I < Chain.size(); ++I)
       if (!isReachedWith(TU.getEffects().getFacts(Chain[I].In),
                          Chain[I].At->At.Block, Chain[I - 1].At->Args,

@@ -192,14 +192,14 @@ void EndUseFinder::add(const AccessCollector &Accesses, PartUse Prototype,
     PartUse Use = Prototype;
     Use.Used = *Used;
     Use.At = A.Loc;
+    const Fact *Via = nullptr;
     for (std::optional<unsigned> I = A.Frame; I;) {
       const AccessFrame &F = Accesses.getFrames()[*I];
+      Use.Path.push_back({F.In, Via});
+      Via = F.Via;
       I = F.Outer;
-      // The parts of a destruction are no calls that anybody wrote.
-      if (F.Via && I && !Accesses.getFrames()[*I].In.isDestruction())
-        Use.Hops.push_back({Accesses.getFrames()[*I].In, F.Via, F.In});
     }
-    std::reverse(Use.Hops.begin(), Use.Hops.end());
+    std::reverse(Use.Path.begin(), Use.Path.end());
     Found.push_back(std::move(Use));
   }
 }

@@ -22,13 +22,6 @@
 
 namespace interop {
 
-/// A call on the way to something.
-struct Hop {
-  Entity In;
-  const Fact *At = nullptr;
-  Entity To; ///< what is called, overrides resolved
-};
-
 /// One part that is used, and the first way in which it is.
 struct PartUse {
   enum KindTy : uint8_t { ByThread, ByCallback, ByDestructor };
@@ -41,7 +34,7 @@ struct PartUse {
   const clang::Stmt *GivenBy = nullptr;      ///< the call that handed it over
   ObjectRef Joined; ///< ByThread, or ByCallback from a thread: what is joined
   bool IfLastOwner = false;
-  std::vector<Hop> Hops; ///< from the body or the end to the use
+  CallPath Path; ///< from the body or the end to the body of the use
   clang::SourceLocation At;
 };
 

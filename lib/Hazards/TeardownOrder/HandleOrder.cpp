@@ -93,7 +93,7 @@ private:
 
   /// What is released is an old value, in whose place comes another.
   bool isReplacement(const HandleRelease &R) const {
-    return llvm::any_of(makeWitness(E, R, Effects), [](const WitnessFrame &F) {
+    return llvm::any_of(makeWitness(E, R, Effects), [](const CallStep &F) {
       const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(F.At->Node);
       bool Puts = (O && O->isAssignmentOp()) ||
                   (F.At->Kind == Fact::Destruction && F.At->Node);
@@ -146,7 +146,7 @@ private:
                     const HandleRelease &Parent) const {
     if (isDeclaredAfter(Child, Parent))
       return true;
-    Witness Chain = makeWitness(E, Parent, Effects);
+    CallPath Chain = makeWitness(E, Parent, Effects);
     if (Facts.isBodyUnseen()) // the first event, which nothing is known of
       return false;
     AccessCollector Before(Effects);
@@ -186,8 +186,8 @@ private:
   bool isCounted(const HandleRelease &Parent) const {
     if (findEnded(Parent))
       return false;
-    Witness Chain = makeWitness(E, Parent, Effects);
-    return llvm::any_of(llvm::drop_begin(Chain), [&](const WitnessFrame &F) {
+    CallPath Chain = makeWitness(E, Parent, Effects);
+    return llvm::any_of(llvm::drop_begin(Chain), [&](const CallStep &F) {
       const FunctionDecl *Fn = F.In.getFunction();
       return Fn && !isa<CXXDestructorDecl>(Fn) && isUnderOtherCondition(F);
     });
@@ -195,7 +195,7 @@ private:
 
   /// Some branch of the body goes round the call, and does not ask for what is
   /// released.
-  bool isUnderOtherCondition(const WitnessFrame &F) const {
+  bool isUnderOtherCondition(const CallStep &F) const {
     const FunctionFacts &In = Effects.getFacts(F.In);
     const unsigned Call = F.At->At.Block;
     std::vector<bool> Before = getBlocksBefore(In, Call);
@@ -311,7 +311,7 @@ private:
       P.Anchor = Frame->getParts()[*Early].Loc;
     } else {
       P.Relation = OrderProblem::Statements;
-      for (const WitnessFrame &F : P.Story.ParentEnd)
+      for (const CallStep &F : P.Story.ParentEnd)
         if (F.In.getFunction()) {
           P.Anchor = F.At->Loc;
           break;

@@ -7,6 +7,7 @@
 
 #include "Hazards/TeardownOrder/OrderDiagnostic.h"
 #include "AST/Naming.h"
+#include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
 #include "llvm/ADT/Twine.h"
 
@@ -138,8 +139,8 @@ private:
   }
 
   /// The call at the anchor.
-  const WitnessFrame &getFirstCall() const {
-    for (const WitnessFrame &F : P.Story.ParentEnd)
+  const CallStep &getFirstCall() const {
+    for (const CallStep &F : P.Story.ParentEnd)
       if (F.In.getFunction())
         return F;
     return P.Story.ParentEnd.back();
@@ -163,7 +164,7 @@ private:
     return IsInObject ? quote(O.Root->getName()) : describe(O);
   }
 
-  static std::string getReleaseName(const Witness &Chain) {
+  static std::string getReleaseName(const CallPath &Chain) {
     return quote(getCalledName(*Chain.back().At));
   }
 
@@ -199,9 +200,10 @@ private:
   void explainUse() {
     if (P.Use.Given.isValid())
       explainGiven();
-    for (const Hop &H : P.Use.Hops)
-      note(H.At->Loc,
-           quote(H.In.getName()) + " calls " + quote(H.To.getName()) + " here");
+    CallPathWording Wording;
+    Wording.NamesDestroyed = false;
+    Wording.WritesOverloads = Wording.NamesNextBody = true;
+    explainPath(P.Use.Path, Wording, F);
     note(P.Use.At, getPartName(getNamed()) + " is used here");
   }
 
@@ -220,7 +222,7 @@ private:
     if (S.Made)
       note(S.Made->Node->getBeginLoc(),
            quote(S.ChildKind->Name) + " made from it here");
-    const Witness &Telling =
+    const CallPath &Telling =
         P.Relation == OrderProblem::Storage ? S.ChildEnd : S.ParentEnd;
     const Fact &End = *Telling.back().At;
     if (P.Relation != OrderProblem::Storage && S.Rule == Enforcement::Blocks &&

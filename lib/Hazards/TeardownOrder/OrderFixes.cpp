@@ -96,10 +96,10 @@ private:
   /// There is no edit, but nothing to say of it.
   static constexpr const char *NoReason = "-";
 
-  std::string moveBefore(const Witness &ChildEnd,
+  std::string moveBefore(const CallPath &ChildEnd,
                          const ObjectRef &ChildObject) {
-    const WitnessFrame *Parent = findFrame(P.Story.ParentEnd);
-    const WitnessFrame *Child = findFrame(ChildEnd);
+    const CallStep *Parent = findFrame(P.Story.ParentEnd);
+    const CallStep *Child = findFrame(ChildEnd);
     if (!Parent || !Child || Parent->In != Child->In)
       return NoReason;
     const FunctionDecl &In = *Parent->In.getFunction();
@@ -121,8 +121,8 @@ private:
   }
 
   /// The first written call of the chain in a function.
-  static const WitnessFrame *findFrame(const Witness &Chain) {
-    for (const WitnessFrame &W : Chain)
+  static const CallStep *findFrame(const CallPath &Chain) {
+    for (const CallStep &W : Chain)
       if (W.In.getFunction())
         return W.At->Node ? &W : nullptr;
     return nullptr;

@@ -28,13 +28,13 @@ struct HandleProblem {
   const HandleModel *ChildKind = nullptr;
   std::string ParentKind;
   Enforcement Rule = Enforcement::None;
-  Witness ParentEnd, ChildEnd; ///< to the calls that release
+  CallPath ParentEnd, ChildEnd; ///< to the calls that release
   const FunctionModel *ParentRow = nullptr;
   const ModeledCall *Made = nullptr; ///< the child of the parent; may be null
   ObjectRef Parent, Child;           ///< in the entity's terms
   /// Further children that the same statement comes too early for.
   llvm::SmallVector<ObjectRef, 1> Others;
-  std::vector<Witness> OtherEnds;
+  std::vector<CallPath> OtherEnds;
 };
 
 struct OrderProblem {

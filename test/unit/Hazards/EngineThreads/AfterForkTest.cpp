@@ -59,7 +59,7 @@ std::string find(const std::string &Code) {
     EXPECT_EQ(Problem.Kind, EngineProblem::AfterFork);
     EXPECT_TRUE(Problem.Made && Problem.Made->At->Callee->getName() == "fork");
     EXPECT_EQ(Problem.Other.Chain.size(), 1u);
-    std::string In = Problem.Way.Chain.back().In.getName();
+    std::string In = Problem.Path.Calls.back().In.getName();
     std::string Text = Problem.getCall().Callee->getNameAsString();
     for (const Fact *E : Problem.Others)
       Text += "+" + E->Callee->getNameAsString();

@@ -60,13 +60,13 @@ std::string fix(const std::string &Body, const std::string &Post,
   Root.By = E.getFunction();
   EngineProblem Problem;
   Problem.Engine = TU.getLookup().getModels().findEngine("press");
-  Problem.Way.Root = &Root;
+  Problem.Path.Root = &Root;
   for (const Fact &Ev : TU.getEffects().getFacts(E).All) {
     if (Ev.Kind != Fact::Call || !Ev.Callee ||
         !TU.get<EngineCalls>().find(*Ev.Callee))
       continue;
-    if (Problem.Way.Chain.empty())
-      Problem.Way.Chain.push_back({E, &Ev});
+    if (Problem.Path.Calls.empty())
+      Problem.Path.Calls.push_back({E, &Ev});
     else
       Problem.Others.push_back(&Ev);
   }
