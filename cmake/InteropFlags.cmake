@@ -21,7 +21,7 @@ endif()
 add_definitions(${LLVM_DEFINITIONS})
 
 # One object library holds the precompiled header; all other targets borrow it.
-file(WRITE "${CMAKE_BINARY_DIR}/generated/Pch.cpp" "")
+file(CONFIGURE OUTPUT "${CMAKE_BINARY_DIR}/generated/Pch.cpp" CONTENT "")
 add_library(interop-pch OBJECT "${CMAKE_BINARY_DIR}/generated/Pch.cpp")
 target_precompile_headers(interop-pch PRIVATE "${CMAKE_CURRENT_SOURCE_DIR}/cmake/Pch.h")
 
