@@ -58,6 +58,9 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
   if (auto Known = InferenceOptions::decode(
           Options.getLocalOrGlobal(InferenceOptions::Name, "")))
     Shared.Inference = std::move(*Known);
+  if (auto Known =
+          ShowOptions::decode(Options.getLocalOrGlobal(ShowOptions::Name, "")))
+    Shared.Show = std::move(*Known);
 }
 
 void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
@@ -141,7 +144,7 @@ void CheckBase::analyze(ASTContext &Ctx) {
   std::vector<Finding> Found;
   Unit = share(Ctx, Shared.makeKey(), [&] { return makeSession().make(Ctx); });
   AnalysisContext &TU = *Unit->TU;
-  if (!Shared.Inference.Output.empty())
+  if (Shared.isForWriting())
     return sayIndexErrors();
   if (TU.isEmpty())
     return;

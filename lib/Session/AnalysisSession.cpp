@@ -20,6 +20,7 @@
 #include "Serialization/Extraction/SummaryWriter.h"
 #include "Serialization/Import/SummaryReader.h"
 #include "Session/LargeStack.h"
+#include "Session/ShowState.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/HeaderSearch.h"
@@ -287,6 +288,13 @@ void AnalysisSession::writeRows(AnalysisContext &TU) {
     sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));
 }
 
+void AnalysisSession::writeState(AnalysisContext &TU) {
+  std::string Bytes;
+  runOnLargeStack([&] { Bytes = showState(TU, Options.Show).encode(); });
+  if (llvm::Error E = writeWhole(Options.Show.Output, Bytes))
+    sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));
+}
+
 void AnalysisSession::writeQuestions(const CheckedUnit &Unit) {
   std::error_code Problem;
   llvm::raw_fd_ostream Out(Options.AskedFile, Problem,
@@ -340,13 +348,15 @@ std::shared_ptr<CheckedUnit> AnalysisSession::makeLinked(ASTContext &Ctx,
   auto Managed = readManaged(*Models, Ctx);
   New->TU = std::make_unique<AnalysisContext>(Ctx, std::move(Models), Managed);
   New->TU->getLookup().setFieldFunctions(std::move(Fields));
-  if (!Index)
-    return New;
-  New->IsLinked = true;
-  View.Index = std::move(Index);
-  New->TU->setIndex(std::move(View));
-  if (!Options.Inference.Output.empty())
+  if (Index) {
+    New->IsLinked = true;
+    View.Index = std::move(Index);
+    New->TU->setIndex(std::move(View));
+  }
+  if (New->IsLinked && !Options.Inference.Output.empty())
     writeRows(*New->TU);
+  if (!Options.Show.Output.empty())
+    writeState(*New->TU);
   return New;
 }
 

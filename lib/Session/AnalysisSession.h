@@ -17,6 +17,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Models/Inferred/InferenceOptions.h"
+#include "Program/Index/ShowOptions.h"
 #include "clang/Basic/Diagnostic.h"
 #include <functional>
 #include <memory>
@@ -48,7 +49,12 @@ struct UnitOptions {
   bool AwaitsIndex = false; ///< it is made when stdin has a line, or ends
   std::string AskedBefore;  ///< where those of the run before are
   InferenceOptions Inference;
+  ShowOptions Show;
 
+  /// The unit is read to be written about, and not to be checked.
+  bool isForWriting() const {
+    return !Inference.Output.empty() || !Show.Output.empty();
+  }
   /// The same text for options with which a unit is analyzed the same way.
   std::string makeKey() const;
 };
@@ -97,6 +103,7 @@ private:
   std::shared_ptr<CheckedUnit> makeLinked(clang::ASTContext &Ctx, bool Awaits);
   void writeSummary(AnalysisContext &TU);
   void writeRows(AnalysisContext &TU);
+  void writeState(AnalysisContext &TU);
 
   const UnitOptions &Options;
   clang::Preprocessor *const PP;

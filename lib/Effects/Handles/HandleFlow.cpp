@@ -10,6 +10,7 @@
 #include "Dataflow/ForwardFlow.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/Handles/DumpHandles.h"
 #include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
 #include "Effects/Handles/PathTests.h"
@@ -591,6 +592,53 @@ bool HandleFlow::returnsReleased(Entity E, const ObjectRef &O) {
          llvm::any_of(S.Released, [&O](const ObjectRef &Released) {
            return isReleasedBy(Released, O) || isReleasedBy(O, Released);
          });
+}
+
+//===-- The dump ----------------------------------------------------------===//
+
+/// Prints a line for each holding of \p State, unless it is nothing on all
+/// paths. True if it printed some.
+static bool printHoldings(const std::string &Prefix, const HandleState &State,
+                          const DumpPlaces &Places, llvm::raw_ostream &Out) {
+  std::vector<std::string> Holdings = getHoldings(State, Places);
+  if (Holdings.empty() ||
+      (Holdings.size() == 1 && Holdings.front() == "nothing"))
+    return false;
+  for (const std::string &Holding : Holdings)
+    Out << Prefix << "holds " << Holding << '\n';
+  if (!State.IsComplete)
+    Out << Prefix << "may hold more: a budget ended\n";
+  return true;
+}
+
+static SourceLocation getEnd(Entity E) {
+  const FunctionDecl *F = E.getFunction();
+  return F ? F->getEndLoc() : E.getDestroyed()->getLocation();
+}
+
+void dumpHandles(HandleFlow &Of, Entity E, const DumpPlaces &Places,
+                 llvm::raw_ostream &Out) {
+  auto makePrefix = [&](const Fact &At) {
+    return "  " + Places.get(At.Loc) + ": " + getFactText(At) + ": ";
+  };
+  const HandleSummary &Summary = Of.getSummary(E);
+  if (!Summary.IsComplete)
+    return void(Out << "  what it holds is not known\n");
+  const FunctionFacts &Facts = Of.getEffects().getFacts(E);
+  HandleDomain Domain(Of, Facts);
+  ForwardFlow<HandleDomain> Flow(Facts, Domain);
+  bool HasLines = false;
+  Flow.visit([&](const Fact &At, const HandleState &State) {
+    if (isShown(At))
+      HasLines |= printHoldings(makePrefix(At), State, Places, Out);
+  });
+  if (std::optional<HandleState> AtEnd = Flow.findAtExit())
+    HasLines |= printHoldings("  " + Places.get(getEnd(E)) + ": end: ", *AtEnd,
+                              Places, Out);
+  for (const ThrowExit &X : Summary.Throws)
+    Out << makePrefix(*X.At) << getThrowText(X, Places) << '\n';
+  if (!HasLines)
+    Out << "  holds nothing anywhere\n";
 }
 
 } // namespace interop

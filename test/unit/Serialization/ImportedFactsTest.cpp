@@ -9,8 +9,8 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Facts/DumpFacts.h"
 #include "Serialization/Extraction/FactCodes.h"
-#include "unit/FactsText.h"
 #include "unit/LinkedUnitSupport.h"
 
 using namespace clang;
@@ -44,6 +44,14 @@ private:
     return !findOwn(Own->TU.getEffects().getFacts(In), Unit);
   }
 
+  static std::string getText(const FunctionFacts &Facts, ReadUnit &In) {
+    std::string Text;
+    llvm::raw_string_ostream Out(Text);
+    const ASTContext &Ctx = In.TU.getContext();
+    dumpFacts(Facts, Ctx, {Ctx.getSourceManager(), SourceLocation()}, Out);
+    return Text;
+  }
+
   void compare(Entity In, Entity From) {
     SCOPED_TRACE(In.getName());
     const FunctionFacts &Here = Own->TU.getEffects().getFacts(In);
@@ -56,8 +64,7 @@ private:
                        : From.getFunction()->hasBody();
     if (There.Blocks.size() && !IsOwn) {
       ++Bodies;
-      EXPECT_EQ(FactsText(Own->TU.getContext()).write(Here),
-                FactsText(Reader->TU.getContext()).write(There));
+      EXPECT_EQ(getText(Here, *Own), getText(There, *Reader));
     }
     if (There.Blocks.empty())
       return;

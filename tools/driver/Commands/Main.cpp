@@ -37,7 +37,8 @@ static cl::SubCommand Dump("dump", "print what a summary or an index holds");
 static cl::SubCommand Validate("validate",
                                "say what is wrong with a summary or an index");
 static cl::SubCommand Explain("explain",
-                              "say what summaries know of a function");
+                              "say what summaries know of a function, or with "
+                              "--show what the analyses know of a unit's");
 static cl::SubCommand
     Models("models", "list or show what is built in, or validate files");
 
@@ -52,23 +53,23 @@ static cl::opt<std::string>
              cl::desc("Folder of compile_commands.json; else the nearest from "
                       "the current folder upwards"),
              cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
-             cl::sub(InferModels));
+             cl::sub(Explain), cl::sub(InferModels));
 static cl::opt<std::string>
     Root("root", cl::value_desc("folder"), cl::cat(Category),
          cl::desc("What paths are relative to; else the folder of "
                   "compile_commands.json, for report the current one"),
          cl::sub(Summarize), cl::sub(Check), cl::sub(Report), cl::sub(Ninja),
-         cl::sub(InferModels));
+         cl::sub(Explain), cl::sub(InferModels));
 static cl::opt<std::string>
     Tidy("tidy", cl::value_desc("path"), cl::cat(Category),
          cl::desc("interop-clang-tidy; else the one beside interop-tidy"),
-         cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
+         cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja), cl::sub(Explain),
          cl::sub(InferModels));
 static cl::list<std::string>
     ExtraArgs("extra-arg", cl::value_desc("argument"), cl::cat(Category),
               cl::desc("One more argument for the compiler, at the end"),
               cl::sub(Summarize), cl::sub(Check), cl::sub(Ninja),
-              cl::sub(InferModels));
+              cl::sub(Explain), cl::sub(InferModels));
 static cl::opt<unsigned>
     Jobs("j", cl::value_desc("number"), cl::cat(Category), cl::Prefix,
          cl::desc("How much is done at a time; else one for each core"),
@@ -151,11 +152,22 @@ static cl::list<std::string> Dumped(cl::Positional, cl::OneOrMore,
                                     cl::sub(Dump));
 
 static cl::opt<std::string> Function(cl::Positional, cl::Required,
-                                     cl::desc("<function>"), cl::cat(Category),
-                                     cl::sub(Explain));
+                                     cl::desc("<function, or file of --show>"),
+                                     cl::cat(Category), cl::sub(Explain));
 static cl::list<std::string> Explained(cl::Positional,
                                        cl::desc("[file or folder]..."),
                                        cl::cat(Category), cl::sub(Explain));
+static cl::opt<std::string> Shown(
+    "show", cl::value_desc("what"), cl::cat(Category),
+    cl::desc("Reads one file of compile_commands.json and prints what the "
+             "analyses know of its functions: facts, handles, locks, "
+             "threads or entries"),
+    cl::sub(Explain));
+static cl::opt<std::string>
+    ShownFunction("function", cl::value_desc("name"), cl::cat(Category),
+                  cl::desc("Only of the functions of that name, qualified or "
+                           "the end of such a name"),
+                  cl::sub(Explain));
 static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
                                      cl::desc("list|show|validate"),
                                      cl::cat(Category), cl::sub(Models));
@@ -311,6 +323,23 @@ static InferOptions makeInferOptions() {
   return Result;
 }
 
+static ExitCode runExplainOrShow(const char *Program) {
+  if (!Shown.getNumOccurrences() && ShownFunction.getNumOccurrences()) {
+    complain("--function needs --show");
+    return NotDone;
+  }
+  if (!Shown.getNumOccurrences())
+    return runExplain(Function, Index, Explained);
+  if (!Explained.empty()) {
+    complain("--show reads one file, and '" + Explained.front() +
+             "' is one more");
+    return NotDone;
+  }
+  RunOptions Options = makeRunOptions(Program);
+  Options.Files = {Function};
+  return runShow(Options, {Shown, ShownFunction, Index});
+}
+
 static ExitCode runCommand(const char *Program) {
   if (Quiet)
     beQuiet();
@@ -329,7 +358,7 @@ static ExitCode runCommand(const char *Program) {
   if (Validate)
     return runValidate(Inputs);
   if (Explain)
-    return runExplain(Function, Index, Explained);
+    return runExplainOrShow(Program);
   if (Models)
     return runModels(ModelsDo, ModelsOf);
   if (InferModels)

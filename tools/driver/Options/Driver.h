@@ -92,6 +92,17 @@ ExitCode runValidate(llvm::ArrayRef<std::string> Inputs);
 ExitCode runExplain(llvm::StringRef Function, llvm::StringRef Index,
                     llvm::ArrayRef<std::string> Inputs);
 
+/// What explain --show is told.
+struct ShowRequest {
+  std::string Kind;     ///< one of ShowOptions::Kinds, if the user is right
+  std::string Function; ///< a name, or the end of one; empty: all functions
+  std::string Index;    ///< empty: the unit is read by itself
+};
+
+/// Prints what the analyses know of the functions of the only unit that
+/// \p Options name.
+ExitCode runShow(const RunOptions &Options, const ShowRequest &Asked);
+
 /// list, show and validate, of models.
 ExitCode runModels(llvm::StringRef What, llvm::ArrayRef<std::string> Inputs);
 

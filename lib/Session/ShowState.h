@@ -1,0 +1,27 @@
+//===- ShowState.h - What the analyses of a unit know, as text --*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Answers interop-tidy explain --show with the dumps of the analyses.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_SESSION_SHOWSTATE_H
+#define INTEROP_LIB_SESSION_SHOWSTATE_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Program/Index/ShowOptions.h"
+
+namespace interop {
+
+/// What \p TU knows of the kind that \p Asked names: of the functions that the
+/// user wrote, in the order of their declarations, or of those with the name
+/// that is asked for and the lambdas in them. Needs a large stack.
+ShownText showState(AnalysisContext &TU, const ShowOptions &Asked);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_SESSION_SHOWSTATE_H
