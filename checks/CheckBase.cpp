@@ -13,34 +13,21 @@
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
 #include "Session/LargeStack.h"
+#include "Session/SharedUnits.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/BuryPointer.h"
-#include <map>
-#include <mutex>
 
 using namespace clang;
 using namespace clang::ast_matchers;
 
 namespace interop {
 
-/// The analysis of \p Ctx with these models, shared by all checks that hold it.
-/// Editors check several TUs at once, each on its own thread.
-static std::shared_ptr<CheckedUnit>
-share(ASTContext &Ctx, std::string Options,
-      llvm::function_ref<std::shared_ptr<CheckedUnit>()> Make) {
-  static std::mutex Mutex;
-  static std::map<std::pair<const ASTContext *, std::string>,
-                  std::weak_ptr<CheckedUnit>>
-      Alive;
-  std::lock_guard<std::mutex> Lock(Mutex);
-  for (auto I = Alive.begin(); I != Alive.end();)
-    I = I->second.expired() ? Alive.erase(I) : std::next(I);
-  std::weak_ptr<CheckedUnit> &Slot = Alive[{&Ctx, std::move(Options)}];
-  std::shared_ptr<CheckedUnit> Unit = Slot.lock();
-  if (!Unit)
-    Slot = Unit = Make();
-  return Unit;
+/// Those of the process: clang-tidy and clangd make each check by itself, and
+/// tell it of no other one.
+static SharedUnits &getSharedUnits() {
+  static SharedUnits Units;
+  return Units;
 }
 
 CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
@@ -139,7 +126,8 @@ void CheckBase::sayIndexErrors() {
 
 void CheckBase::analyze(ASTContext &Ctx) {
   std::vector<Finding> Found;
-  Unit = share(Ctx, Shared.makeKey(), [&] { return makeSession().make(Ctx); });
+  Unit = getSharedUnits().get(&Ctx, Shared.makeKey(),
+                              [&] { return makeSession().make(Ctx); });
   AnalysisContext &TU = *Unit->TU;
   if (!Shared.Inference.Output.empty())
     return sayIndexErrors();
