@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckBase.h"
+#include "Diagnostics/FindingRecords.h"
 #include "Diagnostics/FixTitle.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Diagnostics/ImportedPlaces.h"
-#include "Diagnostics/PathMarks.h"
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
 #include "Session/LargeStack.h"
@@ -31,7 +31,8 @@ static SharedUnits &getSharedUnits() {
 }
 
 CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
-    : ClangTidyCheck(Name, Context), TidyContext(*Context) {
+    : ClangTidyCheck(Name, Context), TidyContext(*Context), Name(Name.str()),
+      Host(SessionHost::get()) {
   Shared.ModelFiles = Options.getLocalOrGlobal("ModelFiles", "").str();
   Shared.MinConfidence =
       Options.getLocalOrGlobal("MinConfidence", "implementation").str();
@@ -39,12 +40,6 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
   Shared.Index = Options.getLocalOrGlobal("Index", "").str();
   Shared.SummaryFile = Options.getLocalOrGlobal("SummaryFile", "").str();
   Shared.SummaryRoot = Options.getLocalOrGlobal("SummaryRoot", "").str();
-  Shared.AskedFile = Options.getLocalOrGlobal(AskedFileOption, "").str();
-  Shared.AwaitsIndex = Options.getLocalOrGlobal(AwaitsIndexOption, false);
-  Shared.AskedBefore = Options.getLocalOrGlobal(AskedBeforeOption, "").str();
-  if (auto Known = InferenceOptions::decode(
-          Options.getLocalOrGlobal(InferenceOptions::Name, "")))
-    Shared.Inference = std::move(*Known);
 }
 
 void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
@@ -81,7 +76,7 @@ void CheckBase::check(const MatchFinder::MatchResult &Result) {
 void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
                                     Preprocessor *) {
   PP = P;
-  Ahead = prefetchIndex(Shared);
+  Ahead = Host.prefetch(Shared.Index);
 }
 
 void CheckBase::onEndOfTranslationUnit() {
@@ -92,7 +87,7 @@ void CheckBase::onEndOfTranslationUnit() {
     Ahead->end();
   Ahead.reset();
   // Somebody waits for the end of the process.
-  if (Shared.AwaitsIndex && Unit.use_count() == 1)
+  if (Host.getRequest().AwaitsIndex && Unit.use_count() == 1)
     llvm::BuryPointer(std::move(Unit->TU));
   Unit.reset();
   Done = nullptr;
@@ -110,7 +105,7 @@ DiagnosticBuilder CheckBase::sayWrong(llvm::StringRef Message,
 
 AnalysisSession CheckBase::makeSession() {
   return AnalysisSession(
-      Shared, PP,
+      Shared, Host, PP,
       [this](llvm::StringRef Message, DiagnosticIDs::Level Level) {
         return sayWrong(Message, Level);
       },
@@ -129,7 +124,7 @@ void CheckBase::analyze(ASTContext &Ctx) {
   Unit = getSharedUnits().get(&Ctx, Shared.makeKey(),
                               [&] { return makeSession().make(Ctx); });
   AnalysisContext &TU = *Unit->TU;
-  if (!Shared.Inference.Output.empty())
+  if (!Host.getRequest().Inference.Output.empty())
     return sayIndexErrors();
   if (TU.isEmpty())
     return;
@@ -158,16 +153,11 @@ void CheckBase::report(const Finding &F) {
         << makeFixTitle(Fixes, Unit->TU->getContext().getSourceManager(),
                         getLangOpts())
         << Fixes;
-  const SourceManager &SM = Unit->TU->getContext().getSourceManager();
-  std::vector<unsigned> Marks = getWayMarks(F, SM);
-  for (size_t I = 0; I < F.Notes.size(); ++I) {
-    const Note &N = F.Notes[I];
-    auto Builder = diag(N.Loc, "%0", DiagnosticIDs::Note);
-    Builder << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
-    SourceLocation Loc = SM.getFileLoc(N.Loc);
-    for (unsigned Mark = 0; Mark < Marks[I]; ++Mark)
-      Builder << CharSourceRange::getCharRange(Loc, Loc);
-  }
+  for (const Note &N : F.Notes)
+    diag(N.Loc, "%0", DiagnosticIDs::Note)
+        << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
+  if (Host.wantsFindings())
+    Host.add(makeRecord(F, Name, Unit->TU->getContext()));
 }
 
 bool CheckBase::canInclude(llvm::StringRef Header) const {
