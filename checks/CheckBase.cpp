@@ -6,45 +6,33 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckBase.h"
+#include "Diagnostics/FindingRecords.h"
 #include "Diagnostics/FixTitle.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Diagnostics/ImportedPlaces.h"
-#include "Diagnostics/PathMarks.h"
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
 #include "Session/LargeStack.h"
+#include "Session/SharedUnits.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/BuryPointer.h"
-#include <map>
-#include <mutex>
 
 using namespace clang;
 using namespace clang::ast_matchers;
 
 namespace interop {
 
-/// The analysis of \p Ctx with these models, shared by all checks that hold it.
-/// Editors check several TUs at once, each on its own thread.
-static std::shared_ptr<CheckedUnit>
-share(ASTContext &Ctx, std::string Options,
-      llvm::function_ref<std::shared_ptr<CheckedUnit>()> Make) {
-  static std::mutex Mutex;
-  static std::map<std::pair<const ASTContext *, std::string>,
-                  std::weak_ptr<CheckedUnit>>
-      Alive;
-  std::lock_guard<std::mutex> Lock(Mutex);
-  for (auto I = Alive.begin(); I != Alive.end();)
-    I = I->second.expired() ? Alive.erase(I) : std::next(I);
-  std::weak_ptr<CheckedUnit> &Slot = Alive[{&Ctx, std::move(Options)}];
-  std::shared_ptr<CheckedUnit> Unit = Slot.lock();
-  if (!Unit)
-    Slot = Unit = Make();
-  return Unit;
+/// Those of the process: clang-tidy and clangd make each check by itself, and
+/// tell it of no other one.
+static SharedUnits &getSharedUnits() {
+  static SharedUnits Units;
+  return Units;
 }
 
 CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
-    : ClangTidyCheck(Name, Context), TidyContext(*Context) {
+    : ClangTidyCheck(Name, Context), TidyContext(*Context), Name(Name.str()),
+      Host(SessionHost::get()) {
   Shared.ModelFiles = Options.getLocalOrGlobal("ModelFiles", "").str();
   Shared.MinConfidence =
       Options.getLocalOrGlobal("MinConfidence", "implementation").str();
@@ -52,15 +40,6 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
   Shared.Index = Options.getLocalOrGlobal("Index", "").str();
   Shared.SummaryFile = Options.getLocalOrGlobal("SummaryFile", "").str();
   Shared.SummaryRoot = Options.getLocalOrGlobal("SummaryRoot", "").str();
-  Shared.AskedFile = Options.getLocalOrGlobal(AskedFileOption, "").str();
-  Shared.AwaitsIndex = Options.getLocalOrGlobal(AwaitsIndexOption, false);
-  Shared.AskedBefore = Options.getLocalOrGlobal(AskedBeforeOption, "").str();
-  if (auto Known = InferenceOptions::decode(
-          Options.getLocalOrGlobal(InferenceOptions::Name, "")))
-    Shared.Inference = std::move(*Known);
-  if (auto Known =
-          ShowOptions::decode(Options.getLocalOrGlobal(ShowOptions::Name, "")))
-    Shared.Show = std::move(*Known);
 }
 
 void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
@@ -97,7 +76,7 @@ void CheckBase::check(const MatchFinder::MatchResult &Result) {
 void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
                                     Preprocessor *) {
   PP = P;
-  Ahead = prefetchIndex(Shared);
+  Ahead = Host.prefetch(Shared.Index);
 }
 
 void CheckBase::onEndOfTranslationUnit() {
@@ -108,7 +87,7 @@ void CheckBase::onEndOfTranslationUnit() {
     Ahead->end();
   Ahead.reset();
   // Somebody waits for the end of the process.
-  if (Shared.AwaitsIndex && Unit.use_count() == 1)
+  if (Host.getRequest().AwaitsIndex && Unit.use_count() == 1)
     llvm::BuryPointer(std::move(Unit->TU));
   Unit.reset();
   Done = nullptr;
@@ -126,7 +105,7 @@ DiagnosticBuilder CheckBase::sayWrong(llvm::StringRef Message,
 
 AnalysisSession CheckBase::makeSession() {
   return AnalysisSession(
-      Shared, PP,
+      Shared, Host, PP,
       [this](llvm::StringRef Message, DiagnosticIDs::Level Level) {
         return sayWrong(Message, Level);
       },
@@ -142,9 +121,10 @@ void CheckBase::sayIndexErrors() {
 
 void CheckBase::analyze(ASTContext &Ctx) {
   std::vector<Finding> Found;
-  Unit = share(Ctx, Shared.makeKey(), [&] { return makeSession().make(Ctx); });
+  Unit = getSharedUnits().get(&Ctx, Shared.makeKey(),
+                              [&] { return makeSession().make(Ctx); });
   AnalysisContext &TU = *Unit->TU;
-  if (Shared.isForWriting())
+  if (Host.getRequest().isForWriting())
     return sayIndexErrors();
   if (TU.isEmpty())
     return;
@@ -173,16 +153,11 @@ void CheckBase::report(const Finding &F) {
         << makeFixTitle(Fixes, Unit->TU->getContext().getSourceManager(),
                         getLangOpts())
         << Fixes;
-  const SourceManager &SM = Unit->TU->getContext().getSourceManager();
-  std::vector<unsigned> Marks = getWayMarks(F, SM);
-  for (size_t I = 0; I < F.Notes.size(); ++I) {
-    const Note &N = F.Notes[I];
-    auto Builder = diag(N.Loc, "%0", DiagnosticIDs::Note);
-    Builder << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
-    SourceLocation Loc = SM.getFileLoc(N.Loc);
-    for (unsigned Mark = 0; Mark < Marks[I]; ++Mark)
-      Builder << CharSourceRange::getCharRange(Loc, Loc);
-  }
+  for (const Note &N : F.Notes)
+    diag(N.Loc, "%0", DiagnosticIDs::Note)
+        << N.Text << llvm::ArrayRef<FixItHint>(N.Fixes);
+  if (Host.wantsFindings())
+    Host.add(makeRecord(F, Name, Unit->TU->getContext()));
 }
 
 bool CheckBase::canInclude(llvm::StringRef Header) const {

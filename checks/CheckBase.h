@@ -56,6 +56,8 @@ private:
   AnalysisSession makeSession();
 
   clang::tidy::ClangTidyContext &TidyContext;
+  const std::string Name; ///< "interop-lock-order"
+  SessionHost &Host;
   UnitOptions Shared;
   std::shared_ptr<IndexPrefetch> Ahead; ///< null where nothing is known
   std::shared_ptr<CheckedUnit> Unit;

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A finding is one warning where the user must act, then notes that lead to the
-// primitive cause. Plain values; the checks hand them to clang-tidy.
+// primitive cause. Plain values; the checks hand them to clang-tidy, and
+// FindingRecords.h to others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +29,7 @@ struct Note {
   /// An alternative, applied by the user's choice.
   std::vector<clang::FixItHint> Fixes;
   /// Where two ways meet, two threads say: 1 is the way of the warning, 2 the
-  /// other; 0 is neither. WayMarks.h says how files carry it.
+  /// other; 0 is neither.
   unsigned Way = 0;
 };
 

@@ -7,10 +7,11 @@
 //
 // What was found in a project, without clang: a finding is one warning at the
 // line where somebody must act, and notes that tell the story. ExportedFixes.h
-// reads findings, FindingList.h puts those of all units together, and each
-// format has a writer: text is clang-tidy's own, YAML is in ExportedFixes.h,
-// SARIF in Sarif.h, GitLab's JSON in GitLab.h, a report for people in
-// HtmlReport.h.
+// reads what clang-tidy exports, and FindingsFile.h what the checks add to it;
+// FindingList.h puts the findings of all units together. Each format has a
+// writer: text is clang-tidy's own, YAML is in ExportedFixes.h, all that is
+// known in FindingsFile.h, SARIF in Sarif.h, GitLab's JSON in GitLab.h, a
+// report for people in HtmlReport.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,6 +19,7 @@
 #define INTEROP_LIB_FINDINGS_FINDINGRECORD_H
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <tuple>
 #include <vector>
@@ -53,6 +55,7 @@ struct Remark {
   std::string Text;
   /// One fix: of the warning, the safe one; of a note, one by choice.
   std::vector<TextReplacement> Fix;
+  std::string Title; ///< what it does: "insert 'x;'"; empty: not known
   std::vector<FileRange> Ranges;
   /// Of a note: where two ways meet, two threads say, which it tells of: 1 is
   /// that of the warning, 2 the other, 0 neither.
@@ -75,6 +78,8 @@ struct FindingRecord {
   std::string Unit;          ///< that told it first; relative to the root
   std::string Directory;     ///< that this unit is compiled in
   std::string Printed;       ///< as clang-tidy prints it, with lines of source
+  /// What it stands in, if the check tells it: "net::Client::~Client".
+  std::optional<std::string> Scope;
 
   // Fingerprints.h fills these.
   std::string Context;     ///< "net::Client::~Client"; empty at file level

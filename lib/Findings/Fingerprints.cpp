@@ -32,7 +32,7 @@ void addFingerprints(MutableArrayRef<FindingRecord> Findings, StringRef Root,
                      SourceFiles &Files) {
   StringMap<unsigned> Seen;
   for (FindingRecord &F : Findings) {
-    F.Context = Files.getContext(F.Warning.At);
+    F.Context = F.Scope ? *F.Scope : Files.getContext(F.Warning.At);
     std::string Base = makeBase(F, Root, Files);
     Base += '\0' + std::to_string(Seen[Base]++);
     XXH128_hash_t Hash = xxh3_128bits(arrayRefFromStringRef(Base));

@@ -6,6 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings/Paths.h"
+#include "Findings/FindingRecord.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/Path.h"
@@ -47,6 +49,37 @@ std::string makeRelative(StringRef File, StringRef Root) {
 bool isBelow(StringRef File, StringRef Folder) {
   std::string Text = makeRelative(File, Folder);
   return *path::begin(StringRef(Text)) != "..";
+}
+
+/// Has \p Change change each path in \p F.
+static void changePaths(FindingRecord &F,
+                        function_ref<void(std::string &)> Change) {
+  auto changeRemark = [Change](Remark &R) {
+    if (R.At.isValid())
+      Change(R.At.File);
+    for (TextReplacement &Each : R.Fix)
+      Change(Each.At.File);
+    for (FileRange &Each : R.Ranges)
+      Change(Each.At.File);
+  };
+  changeRemark(F.Warning);
+  for (Remark &Note : F.Notes)
+    changeRemark(Note);
+}
+
+void makePathsAbsolute(FindingRecord &F, StringRef Directory) {
+  if (F.Directory.empty())
+    F.Directory = Directory.str();
+  changePaths(F, [&F](std::string &Path) {
+    Path = Path.empty() ? Path : makeAbsolute(Path, F.Directory);
+  });
+}
+
+void makePathsRelative(FindingRecord &F, StringRef Root) {
+  F.Directory.clear();
+  changePaths(F, [Root](std::string &Path) {
+    Path = isBelow(Path, Root) ? makeRelative(Path, Root) : Path;
+  });
 }
 
 } // namespace interop

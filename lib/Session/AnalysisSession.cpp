@@ -29,8 +29,6 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/GlobPattern.h"
-#include "llvm/Support/MemoryBuffer.h"
-#include <cstdio>
 #include <map>
 #include <mutex>
 
@@ -109,7 +107,7 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
                (Index && Index->knowsName(Name));
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
-      findText, Options.Inference.Omitted);
+      findText, Host.getRequest().Inference.Omitted);
   if (TellsErrors)
     for (const ModelError &E : User.Errors)
       sayWrong("interop-tidy: %0") << E.str();
@@ -181,28 +179,6 @@ AnalysisSession::openIndex(const IndexPlace &Place) {
   return nullptr;
 }
 
-std::shared_ptr<IndexPrefetch> prefetchIndex(const UnitOptions &Options) {
-  static std::mutex Mutex;
-  static std::weak_ptr<IndexPrefetch> Begun;
-  if (Options.AskedBefore.empty())
-    return nullptr;
-  std::lock_guard<std::mutex> Lock(Mutex);
-  if (auto Known = Begun.lock())
-    return Known;
-  // Without it, everything is read when it is asked for.
-  auto Buffer = llvm::MemoryBuffer::getFile(Options.AskedBefore);
-  auto Asked = Buffer ? decodeQuestions((*Buffer)->getBuffer()) : std::nullopt;
-  auto Index = IndexFile::open(Options.Index);
-  if (!Index)
-    llvm::consumeError(Index.takeError());
-  else if (Asked) {
-    auto New = std::make_shared<IndexPrefetch>(std::move(*Index), *Asked);
-    Begun = New;
-    return New;
-  }
-  return nullptr;
-}
-
 /// Without the index itself.
 IndexView AnalysisSession::makeView(ASTContext &Ctx, std::string From) {
   IndexView View;
@@ -233,16 +209,6 @@ static std::function<bool(llvm::StringRef)> makeIsOwn(IndexView View,
   };
 }
 
-/// Waits until stdin has a line or ends: then the index is there.
-static void awaitIndex() {
-  static const bool HasCome = [] {
-    for (int C = std::getchar(); C != '\n' && C != EOF;)
-      C = std::getchar();
-    return true;
-  }();
-  (void)HasCome;
-}
-
 void AnalysisSession::writeSummary(AnalysisContext &TU) {
   std::string Bytes;
   runOnLargeStack([&] {
@@ -270,7 +236,8 @@ compile(llvm::ArrayRef<std::string> Globs) {
 void AnalysisSession::writeRows(AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
   FileNames Files(SM, Options.SummaryRoot);
-  std::vector<llvm::GlobPattern> Globs = compile(Options.Inference.Headers);
+  std::vector<llvm::GlobPattern> Globs =
+      compile(Host.getRequest().Inference.Headers);
   auto IsPublic = [&](FileID Id) {
     llvm::StringRef Name = Files.use(Id);
     return llvm::any_of(Globs,
@@ -284,20 +251,21 @@ void AnalysisSession::writeRows(AnalysisContext &TU) {
     for (const FunctionDecl *F : findApiFunctions(TU, IsPublic))
       Rows.push_back(makeRowRecord(inferRow(*F, TU, Search), SM, Files));
   });
-  if (llvm::Error E = writeWhole(Options.Inference.Output, encodeRecords(Rows)))
+  if (llvm::Error E =
+          writeWhole(Host.getRequest().Inference.Output, encodeRecords(Rows)))
     sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));
 }
 
 void AnalysisSession::writeState(AnalysisContext &TU) {
   std::string Bytes;
-  runOnLargeStack([&] { Bytes = showState(TU, Options.Show).encode(); });
-  if (llvm::Error E = writeWhole(Options.Show.Output, Bytes))
+  runOnLargeStack([&] { Bytes = showState(TU, Host.getRequest().Show).encode(); });
+  if (llvm::Error E = writeWhole(Host.getRequest().Show.Output, Bytes))
     sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));
 }
 
 void AnalysisSession::writeQuestions(const CheckedUnit &Unit) {
   std::error_code Problem;
-  llvm::raw_fd_ostream Out(Options.AskedFile, Problem,
+  llvm::raw_fd_ostream Out(Host.getRequest().AskedFile, Problem,
                            llvm::sys::fs::OF_Append);
   if (!Problem) {
     Out << Unit.Recorded->encode();
@@ -307,12 +275,12 @@ void AnalysisSession::writeQuestions(const CheckedUnit &Unit) {
   }
   if (Problem)
     sayWrong("interop-tidy: '%0' cannot be written: %1")
-        << Options.AskedFile << Problem.message();
+        << Host.getRequest().AskedFile << Problem.message();
 }
 
 std::shared_ptr<CheckedUnit> AnalysisSession::make(ASTContext &Ctx) {
   // interop-tidy does not link, and waits for, what does not compile.
-  bool IsBroken = Options.AwaitsIndex &&
+  bool IsBroken = Host.getRequest().AwaitsIndex &&
                   Ctx.getDiagnostics().hasUncompilableErrorOccurred();
   if (Options.SummaryFile.empty() || IsBroken)
     return makeLinked(Ctx, /*Awaits=*/false);
@@ -327,21 +295,21 @@ std::shared_ptr<CheckedUnit> AnalysisSession::make(ASTContext &Ctx) {
   Fields = New->TU->getLookup().shareFieldFunctions(Ctx);
   // Taken apart now, while the others are linked.
   New.reset();
-  return makeLinked(Ctx, Options.AwaitsIndex);
+  return makeLinked(Ctx, Host.getRequest().AwaitsIndex);
 }
 
 /// With the index, if there is one.
 std::shared_ptr<CheckedUnit> AnalysisSession::makeLinked(ASTContext &Ctx,
                                                          bool Awaits) {
   if (Awaits)
-    awaitIndex();
+    Host.awaitIndex();
   SourceManager &SM = Ctx.getSourceManager();
   IndexPlace Place =
       findIndex(Options.Index, Options.SummaryRoot, getMainFile(SM));
   std::shared_ptr<const IndexReader> Index = openIndex(Place);
   IndexView View = makeView(Ctx, Place.Root);
   auto New = std::make_shared<CheckedUnit>();
-  if (Index && !Options.AskedFile.empty())
+  if (Index && !Host.getRequest().AskedFile.empty())
     Index = New->Recorded =
         std::make_shared<RecordingIndex>(Index, makeIsOwn(View, SM), Ahead);
   auto Models = loadModels(Ctx, Index.get(), /*TellsErrors=*/true);
@@ -353,9 +321,9 @@ std::shared_ptr<CheckedUnit> AnalysisSession::makeLinked(ASTContext &Ctx,
     View.Index = std::move(Index);
     New->TU->setIndex(std::move(View));
   }
-  if (New->IsLinked && !Options.Inference.Output.empty())
+  if (New->IsLinked && !Host.getRequest().Inference.Output.empty())
     writeRows(*New->TU);
-  if (!Options.Show.Output.empty())
+  if (!Host.getRequest().Show.Output.empty())
     writeState(*New->TU);
   return New;
 }

@@ -7,8 +7,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Loads the models and opens the index that the options name, and makes the
-// analysis of a TU with them. Where interop-tidy asks for them, the summary,
-// the inferred rows and the questions to the index are written here.
+// analysis of a TU with them. Where the options or the host ask for them, the
+// summary, the inferred rows and the questions to the index are written here.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,8 +16,7 @@
 #define INTEROP_LIB_SESSION_ANALYSISSESSION_H
 
 #include "Analysis/AnalysisContext.h"
-#include "Models/Inferred/InferenceOptions.h"
-#include "Program/Index/ShowOptions.h"
+#include "Session/SessionHost.h"
 #include "clang/Basic/Diagnostic.h"
 #include <functional>
 #include <memory>
@@ -44,17 +43,6 @@ struct UnitOptions {
   std::string Index;          ///< of the program; may be empty
   std::string SummaryFile;    ///< where the summary goes; may be empty
   std::string SummaryRoot;    ///< of the paths in both; may be empty
-  // What interop-tidy asks for; no options for users:
-  std::string AskedFile;    ///< where IndexQuery go; may be empty
-  bool AwaitsIndex = false; ///< it is made when stdin has a line, or ends
-  std::string AskedBefore;  ///< where those of the run before are
-  InferenceOptions Inference;
-  ShowOptions Show;
-
-  /// The unit is read to be written about, and not to be checked.
-  bool isForWriting() const {
-    return !Inference.Output.empty() || !Show.Output.empty();
-  }
   /// The same text for options with which a unit is analyzed the same way.
   std::string makeKey() const;
 };
@@ -75,12 +63,13 @@ public:
   using SayWrong = std::function<clang::DiagnosticBuilder(
       llvm::StringRef Message, clang::DiagnosticIDs::Level Level)>;
 
-  /// \p PP is null where there is none; \p Options must outlive this.
-  /// What prefetchIndex() gave goes with it, if anything.
-  AnalysisSession(const UnitOptions &Options, clang::Preprocessor *PP,
-                  SayWrong Say, std::shared_ptr<IndexPrefetch> Ahead)
-      : Options(Options), PP(PP), Say(std::move(Say)), Ahead(std::move(Ahead)) {
-  }
+  /// \p PP is null where there is none; \p Options and \p Host must outlive
+  /// this. What SessionHost::prefetch() gave goes with it, if anything.
+  AnalysisSession(const UnitOptions &Options, SessionHost &Host,
+                  clang::Preprocessor *PP, SayWrong Say,
+                  std::shared_ptr<IndexPrefetch> Ahead)
+      : Options(Options), Host(Host), PP(PP), Say(std::move(Say)),
+        Ahead(std::move(Ahead)) {}
 
   std::shared_ptr<CheckedUnit> make(clang::ASTContext &Ctx);
   /// What \p Unit asked of the index; several groups of checks may ask, each
@@ -106,16 +95,13 @@ private:
   void writeState(AnalysisContext &TU);
 
   const UnitOptions &Options;
+  SessionHost &Host;
   clang::Preprocessor *const PP;
   const SayWrong Say;
   const std::shared_ptr<IndexPrefetch> Ahead;
   /// Of the summary's analysis, for the one that checks; null without one.
   std::shared_ptr<const FieldFunctions> Fields;
 };
-
-/// Begins to read what a unit with \p Options will ask of its index, if it is
-/// known what it asked before; null otherwise. All checks of a unit share it.
-std::shared_ptr<IndexPrefetch> prefetchIndex(const UnitOptions &Options);
 
 /// What header search finds for `#include <Name>`.
 clang::OptionalFileEntryRef findHeader(clang::Preprocessor &PP,

@@ -13,7 +13,7 @@
 #define INTEROP_LIB_SESSION_SHOWSTATE_H
 
 #include "Analysis/AnalysisContext.h"
-#include "Program/Index/ShowOptions.h"
+#include "Program/ShowOptions.h"
 
 namespace interop {
 

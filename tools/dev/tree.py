@@ -15,7 +15,7 @@ CHECK_LIST = "docs/checks/list.md"
 
 # The rooms of lib/, from the bottom: each may include itself and what stands before it. So may the folders of a room.
 ROOMS = ["Support", "Models/Values", "Models/Schema", "Models/Inferred", "Models/Store", "Managed/Syntax", "Managed/Natives",
-         "Program/Summary", "Program/Index", "Program/Linker", "Findings", "Findings/Formats", "Findings/Html", "AST",
+         "Program/Summary", "Program/Index", "Program/Linker", "Program", "Findings", "Findings/Formats", "Findings/Html", "AST",
          "Facts/Values", "Facts", "Facts/Collection", "Dataflow", "Effects", "Effects/Handles", "Effects/Locks",
          "Serialization/Entities", "Serialization/Extraction", "Serialization/Import", "Analysis", "Analysis/Calls",
          "Analysis/Waits", "Analysis/InterpreterLock", "Analysis/Threads", "Diagnostics", "Diagnostics/InterpreterLock",

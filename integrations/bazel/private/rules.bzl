@@ -11,7 +11,7 @@ InteropTidyReportInfo = provider(
     doc = "What report reads.",
     fields = {
         "index": "the index of the program",
-        "findings": "list of YAML files, one for each unit",
+        "findings": "list of files of findings, one for each unit",
         "sources": "depset of all that findings may speak of",
     },
 )
@@ -44,11 +44,11 @@ def _link(ctx, tools, units):
 
 def _check(ctx, tools, unit, slice):
     """The findings of one unit, whatever they are: only what cannot be done fails."""
-    findings = ctx.actions.declare_file("%s.findings/%s.yaml" % (ctx.label.name, unit.stem))
+    findings = ctx.actions.declare_file("%s.findings/%s.json" % (ctx.label.name, unit.stem))
     args = ctx.actions.args()
     args.add("check")
     add_unit_arguments(args, tools, unit.database)
-    args.add_all(["--format", "yaml", "--relative-paths", "--fail-on", "never"])
+    args.add_all(["--format", "json", "--relative-paths", "--fail-on", "never"])
     args.add("--extra-arg=-Wno-unknown-warning-option")
     args.add("--index", slice)
     args.add("--output", findings)

@@ -12,7 +12,6 @@
 #include "Findings/Formats/ExportedFixes.h"
 #include "Findings/Paths.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/Support/SourceMgr.h"
 #include "llvm/Support/YAMLTraits.h"
 
@@ -83,46 +82,6 @@ template <> struct MappingTraits<ExportedUnit> {
 
 namespace interop {
 
-/// Has \p Change change each path in \p F.
-static void changePaths(FindingRecord &F,
-                        function_ref<void(std::string &)> Change) {
-  auto changeRemark = [Change](Remark &R) {
-    if (R.At.isValid())
-      Change(R.At.File);
-    for (TextReplacement &Each : R.Fix)
-      Change(Each.At.File);
-    for (FileRange &Each : R.Ranges)
-      Change(Each.At.File);
-  };
-  changeRemark(F.Warning);
-  for (Remark &Note : F.Notes)
-    changeRemark(Note);
-}
-
-/// lib/Report/WayMarks.h says what marks a way: as many ranges without length
-/// as its number, or one more than there are ways for none. A note without any
-/// is of the way of what stands in the same place before it, or of none.
-static size_t countMarks(const Remark &Note) {
-  return llvm::count_if(Note.Ranges, [&Note](const FileRange &R) {
-    return R.Length == 0 && makeKey(R.At) == makeKey(Note.At);
-  });
-}
-
-static void readWays(FindingRecord &F) {
-  if (llvm::none_of(F.Notes, countMarks))
-    return;
-  const Remark *Before = nullptr;
-  for (Remark &Note : F.Notes) {
-    const FilePlace &At = Before ? Before->At : F.Warning.At;
-    size_t Marks = countMarks(Note);
-    if (Marks)
-      Note.Way = Marks <= 2 ? Marks : 0;
-    else if (makeKey(At) == makeKey(Note.At))
-      Note.Way = Before ? Before->Way : 1;
-    Before = &Note;
-  }
-}
-
 /// Keeps the first of what is wrong with the text.
 static void keepFirst(const SMDiagnostic &Problem, void *Into) {
   auto &Text = *static_cast<std::string *>(Into);
@@ -143,12 +102,7 @@ Expected<std::vector<FindingRecord>> readExportedFixes(StringRef Yaml,
                              Problem.empty() ? "not YAML" : Problem);
   for (FindingRecord &F : Read.Findings) {
     F.Unit = Read.MainFile;
-    if (F.Directory.empty())
-      F.Directory = Directory.str();
-    changePaths(F, [&F](std::string &Path) {
-      Path = Path.empty() ? Path : makeAbsolute(Path, F.Directory);
-    });
-    readWays(F);
+    makePathsAbsolute(F, Directory);
   }
   return std::move(Read.Findings);
 }
@@ -156,14 +110,9 @@ Expected<std::vector<FindingRecord>> readExportedFixes(StringRef Yaml,
 void writeExportedFixes(ArrayRef<FindingRecord> Findings, StringRef Root,
                         raw_ostream &Out) {
   ExportedUnit Written{std::string(), Findings.vec()};
-  for (FindingRecord &F : Written.Findings) {
-    if (Root.empty())
-      break;
-    F.Directory.clear();
-    changePaths(F, [Root](std::string &Path) {
-      Path = isBelow(Path, Root) ? makeRelative(Path, Root) : Path;
-    });
-  }
+  if (!Root.empty())
+    for (FindingRecord &F : Written.Findings)
+      makePathsRelative(F, Root);
   yaml::Output To(Out, nullptr, /*WrapColumn=*/0);
   To << Written;
 }

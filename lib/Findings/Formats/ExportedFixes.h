@@ -7,7 +7,8 @@
 //
 // clang-tidy writes what it found to the file that --export-fixes names: all
 // findings, with notes, ranges and replacements, as offsets in files. The same
-// format is written, for clang-apply-replacements and its like.
+// format is written, for clang-apply-replacements and its like. It has no room
+// for what FindingsFile.h has besides: call paths, scopes, titles of fixes.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The sentences of lib/Report that name locks and calls are read again. What
+// The sentences of notes that name locks and calls are read again. What
 // does not read like one of them is not drawn: a graph shows less than the
 // notes, never more.
 //

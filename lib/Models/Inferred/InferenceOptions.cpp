@@ -6,33 +6,23 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Inferred/InferenceOptions.h"
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/JSON.h"
 
 using namespace llvm;
 
 namespace interop {
 
-std::string InferenceOptions::encode() const {
-  return formatv("{0}", json::Value(json::Object{{"headers", Headers},
-                                                 {"omitted", Omitted},
-                                                 {"output", Output}}))
-      .str();
+json::Value toJSON(const InferenceOptions &Options) {
+  return json::Object{{"headers", Options.Headers},
+                      {"omitted", Options.Omitted},
+                      {"output", Options.Output}};
 }
 
-std::optional<InferenceOptions> InferenceOptions::decode(StringRef Text) {
-  Expected<json::Value> Parsed = json::parse(Text);
-  if (!Parsed) {
-    consumeError(Parsed.takeError());
-    return std::nullopt;
-  }
-  InferenceOptions Result;
-  json::Path::Root Root;
-  json::ObjectMapper Map(*Parsed, Root);
-  if (!Map || !Map.map("headers", Result.Headers) ||
-      !Map.map("omitted", Result.Omitted) || !Map.map("output", Result.Output))
-    return std::nullopt;
-  return Result;
+bool fromJSON(const json::Value &Of, InferenceOptions &Options,
+              json::Path Path) {
+  json::ObjectMapper Map(Of, Path);
+  return Map && Map.map("headers", Options.Headers) &&
+         Map.map("omitted", Options.Omitted) &&
+         Map.map("output", Options.Output);
 }
 
 } // namespace interop

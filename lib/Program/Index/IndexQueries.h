@@ -28,13 +28,6 @@
 
 namespace interop {
 
-/// Options of checks that interop-tidy sets, and no user: where the questions
-/// of a unit go; that its index is there when stdin has a line, or ends; where
-/// the questions are that the unit had before.
-inline constexpr llvm::StringLiteral AskedFileOption = "AskedFile";
-inline constexpr llvm::StringLiteral AwaitsIndexOption = "AwaitsIndex";
-inline constexpr llvm::StringLiteral AskedBeforeOption = "AskedBefore";
-
 struct IndexQuery {
   enum KindTy : uint8_t {
     Head,   ///< find: whether there is such a body, and what bits it has

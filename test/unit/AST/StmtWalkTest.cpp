@@ -15,7 +15,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 const Stmt &getBody(Program &P) { return *P.getFunction("f").getBody(); }
 
@@ -73,5 +73,5 @@ TEST(StmtWalk, HandsTheContextInwardsOnly) {
   EXPECT_EQ(Depths, "3@0 2@2 1@1 ");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -15,7 +15,7 @@
 using namespace clang;
 
 namespace interop {
-namespace {
+namespace INTEROP_TEST_NAMESPACE {
 
 struct Problem {
   SourceLocation Place;
@@ -40,5 +40,5 @@ TEST(FindingSink, KeepsEachKeyOnceAndSortsByPlace) {
   EXPECT_EQ(Order, "first second late ");
 }
 
-} // namespace
+} // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop

@@ -131,7 +131,7 @@ TEST(ExportedFixes, readsWhatItWrites) {
   F.Check = "interop-a";
   F.IsError = true;
   F.Directory = "/d";
-  F.Warning = {{"/d/a.cpp", 3}, "it's\n'one'", {}, {{{"/d/a.cpp", 1}, 2}}};
+  F.Warning = {{"/d/a.cpp", 3}, "it's\n'one'", {}, "", {{{"/d/a.cpp", 1}, 2}}};
   F.Notes.push_back({{"/d/b.h", 5}, "note", {{{"/d/b.h", 6}, 1, "x\ty"}}, {}});
   std::string Yaml;
   llvm::raw_string_ostream Out(Yaml);

@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Findings/Formats/ExportedFixes.h"
 #include "Findings/Html/CallPathGraph.h"
 #include "Findings/Html/FindingGroups.h"
 #include "Findings/Html/GraphDrawing.h"
@@ -170,50 +169,6 @@ TEST(HtmlReport, findsWhatAModelSays) {
     F.Notes.back().Text = Text;
   }
   EXPECT_EQ(getModelSentence(F), "'b' waits");
-}
-
-/// The ways of notes at the offsets \p Notes, each with so many marks; the
-/// warning is at 5.
-std::vector<unsigned>
-readWays(std::vector<std::pair<unsigned, unsigned>> Notes) {
-  FindingRecord F;
-  F.Warning.At.File = "/a.cpp";
-  F.Warning.At.Offset = 5;
-  for (auto [Offset, Marks] : Notes) {
-    Remark Note;
-    Note.At.File = "/a.cpp";
-    Note.At.Offset = Offset;
-    Note.Ranges.assign(Marks, {Note.At, 0});
-    F.Notes.push_back(Note);
-  }
-  std::string Yaml;
-  llvm::raw_string_ostream Out(Yaml);
-  writeExportedFixes(F, /*Root=*/"", Out);
-  auto Read = llvm::cantFail(readExportedFixes(Yaml, "/"));
-  std::vector<unsigned> Ways;
-  for (const Remark &Note : Read.front().Notes)
-    Ways.push_back(Note.Way);
-  return Ways;
-}
-
-TEST(HtmlReport, readsMarksOfWays) {
-  using Ways = std::vector<unsigned>;
-  EXPECT_EQ(readWays({{5, 0}, {7, 0}}), (Ways{0, 0}));
-  EXPECT_EQ(readWays({{5, 0}, {6, 1}, {7, 2}, {7, 0}, {8, 0}}),
-            (Ways{1, 1, 2, 2, 0}));
-  EXPECT_EQ(readWays({{5, 2}, {5, 3}, {5, 0}}), (Ways{2, 0, 0}));
-}
-
-TEST(HtmlReport, rangesOfOthersAreNoMarks) {
-  FindingRecord F;
-  F.Notes.emplace_back();
-  F.Notes.back().At.File = "/a.cpp";
-  F.Notes.back().Ranges.push_back({F.Notes.back().At, 3});
-  std::string Yaml;
-  llvm::raw_string_ostream Out(Yaml);
-  writeExportedFixes(F, /*Root=*/"", Out);
-  auto Read = llvm::cantFail(readExportedFixes(Yaml, "/"));
-  EXPECT_EQ(Read.front().Notes.front().Way, 0u);
 }
 
 } // namespace INTEROP_TEST_NAMESPACE

@@ -7,7 +7,6 @@
 
 #include "Models/Inferred/InferredModel.h"
 #include "Models/Inferred/CompareModels.h"
-#include "Models/Inferred/InferenceOptions.h"
 #include "Models/Schema/ModelParser.h"
 #include "gtest/gtest.h"
 
@@ -126,15 +125,6 @@ TEST(CompareModels, EachClaimIsOneOfFour) {
   EXPECT_EQ(Kinds.at(0).Missing, std::vector<std::string>{"c: slow"});
   EXPECT_EQ(Kinds.at(0).Additional, std::vector<std::string>{"d: slow"});
   EXPECT_TRUE(Kinds.at(1).Additional.empty()); // told above
-}
-
-TEST(InferenceOptions, ComeBackAsTheyWere) {
-  InferenceOptions Asked{{"libzmq"}, {"include/*.h", "a b"}, "/tmp/x"};
-  auto Back = InferenceOptions::decode(Asked.encode());
-  ASSERT_TRUE(Back);
-  EXPECT_EQ(Back->encode(), Asked.encode());
-  EXPECT_FALSE(InferenceOptions::decode(""));
-  EXPECT_FALSE(InferenceOptions::decode("{}"));
 }
 
 } // namespace INTEROP_TEST_NAMESPACE

@@ -133,10 +133,9 @@ void CheckReport::addFinding(FindingRecord F) {
 bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   Found.startUnit();
   Known += Result.IsKnown;
-  auto Next = Result.Findings.begin();
   for (const PrintedDiagnostic &D : Result.Diagnostics)
-    if (D.isFinding() && Next != Result.Findings.end())
-      addFinding(std::move(*Next++));
+    if (D.Finding)
+      addFinding(std::move(Result.Findings[*D.Finding]));
     else
       Others.print(D.Text);
   outs().flush();
@@ -185,9 +184,10 @@ static Error findConflict(const RunOptions &Options,
   if (!Options.Depfile.empty() && Check.Output.empty())
     return createStringError("--depfile needs --output, a file for it to tell "
                              "of");
-  if (Check.IsMovable && Check.Format != FindingFormat::Yaml)
-    return createStringError("--relative-paths is for --format yaml: other "
-                             "formats have them so");
+  if (Check.IsMovable && Check.Format != FindingFormat::Yaml &&
+      Check.Format != FindingFormat::Json)
+    return createStringError("--relative-paths is for --format yaml and json: "
+                             "other formats have them so");
   if (!Check.Slices.empty() && Check.Index.empty())
     return createStringError(
         "--slices needs --index: it says where things stand");

@@ -92,12 +92,9 @@ struct Gathered {
 };
 } // namespace
 
-static std::vector<std::string> makeArguments(StringRef Index, StringRef Root,
-                                              const InferenceOptions &Asked) {
+static std::vector<std::string> makeArguments(StringRef Index, StringRef Root) {
   return makeSilentArguments(
-      json::Object{{"Index", Index},
-                   {"SummaryRoot", Root},
-                   {InferenceOptions::Name, Asked.encode()}});
+      json::Object{{"Index", Index}, {"SummaryRoot", Root}});
 }
 
 /// Adds what a unit wrote to \p Path.
@@ -125,9 +122,11 @@ static std::optional<Gathered> gather(const TidyRun &Run, StringRef Index,
   bool IsWhole = runOnUnits(
       Run,
       [&](const CompilationUnit &Unit) {
-        InferenceOptions Own = Asked;
-        Own.Output = makePath(Unit);
-        return UnitTask{makeArguments(Index, Run.Of.Root, Own), Own.Output};
+        std::string Path = makePath(Unit);
+        UnitTask Task{makeArguments(Index, Run.Of.Root), Path};
+        Task.Inference = Asked;
+        Task.Inference.Output = Path;
+        return Task;
       },
       [&](const CompilationUnit &Unit, UnitResult Result) {
         Errors.print(Result.Messages);

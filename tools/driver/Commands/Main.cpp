@@ -210,6 +210,8 @@ static cl::opt<FindingFormat>
                                  "report)"),
                       clEnumValN(FindingFormat::Yaml, "yaml",
                                  "as clang-tidy's --export-fixes"),
+                      clEnumValN(FindingFormat::Json, "json",
+                                 "all that is known, for report"),
                       clEnumValN(FindingFormat::Sarif, "sarif", "SARIF 2.1.0"),
                       clEnumValN(FindingFormat::GitLab, "gitlab",
                                  "JSON for GitLab's code quality")));
@@ -239,8 +241,8 @@ static cl::opt<std::string>
           cl::sub(Check));
 static cl::opt<bool> RelativePaths(
     "relative-paths", cl::cat(Category),
-    cl::desc("In YAML, relative to --root: the same wherever that "
-             "lies"),
+    cl::desc("In YAML and JSON, relative to --root: the same wherever "
+             "that lies"),
     cl::sub(Check));
 static cl::opt<FailingFindings> FailOn(
     "fail-on", cl::cat(Category), cl::init(FailingFindings::Errors),

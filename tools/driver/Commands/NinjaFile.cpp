@@ -89,7 +89,7 @@ rule link
   restat = 1
 
 rule check
-  command = $driver check --quiet -p $commands $for_unit --index $slice --format yaml --relative-paths --fail-on never $for_check --output $out --depfile $out.d
+  command = $driver check --quiet -p $commands $for_unit --index $slice --format json --relative-paths --fail-on never $for_check --output $out --depfile $out.d
   description = checking $unit
   depfile = $out.d
   deps = gcc
@@ -115,7 +115,7 @@ static void printUnit(const NinjaFile &File, const NinjaUnit &Unit,
   std::string Slice = makeName("slices", Unit, ".itidx");
   Out << "build " << makeName("summaries", Unit, ".itsum") << ": summarize "
       << Inputs << "\n"
-      << Variables << "build " << makeName("findings", Unit, ".yaml")
+      << Variables << "build " << makeName("findings", Unit, ".json")
       << ": check " << Inputs << " " << Slice << "\n"
       << Variables << "  slice = " << quote("slices/" + Unit.Stem + ".itidx")
       << "\n";
@@ -143,7 +143,7 @@ std::string NinjaFile::print() const {
       << ": link" << listFiles(*this, "summaries", ".itsum") << Program
       << "\n  units = " << Units.size()
       << (Units.size() == 1 ? " unit\n" : " units\n")
-      << "build findings.sarif: report" << listFiles(*this, "findings", ".yaml")
+      << "build findings.sarif: report" << listFiles(*this, "findings", ".json")
       << Program << " program.itidx\n\n"
       << "default findings.sarif\n";
   return Text;

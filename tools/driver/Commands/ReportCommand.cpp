@@ -5,14 +5,15 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads what `check --format yaml`, or clang-tidy's --export-fixes, wrote, and
-// writes it in any format. Sources are read as they are now, for lines and
-// excerpts; nothing is compiled.
+// Reads what `check --format json` or `yaml`, or clang-tidy's --export-fixes,
+// wrote, and writes it in any format. Sources are read as they are now, for
+// lines and excerpts; nothing is compiled.
 //
 //===----------------------------------------------------------------------===//
 
 #include "Findings/FindingList.h"
 #include "Findings/Formats/ExportedFixes.h"
+#include "Findings/Formats/FindingsFile.h"
 #include "Findings/Formats/PrintedFinding.h"
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
@@ -65,12 +66,15 @@ static Error readFile(StringRef Path, StringRef Root, PlaceFinder *Places,
     return createStringError(
         Buffer.getError(),
         Path + ": cannot be read: " + Buffer.getError().message());
+  StringRef Text = (*Buffer)->getBuffer();
+  bool IsJson = isFindingsFile(Text);
   Expected<std::vector<FindingRecord>> Read =
-      readExportedFixes((*Buffer)->getBuffer(), Root);
+      IsJson ? readFindingsFile(Text, Root) : readExportedFixes(Text, Root);
   if (!Read)
     return createStringError(inconvertibleErrorCode(),
                              Path + ": " + toString(Read.takeError()) +
-                                 "; expected what 'check --format yaml' wrote");
+                                 "; expected what 'check --format " +
+                                 (IsJson ? "json" : "yaml") + "' wrote");
   Into.Found.startUnit();
   for (FindingRecord &F : *Read) {
     if (Places)

@@ -13,7 +13,7 @@
 
 #include "Findings/Paths.h"
 #include "Program/Index/IndexFile.h"
-#include "Program/Index/ShowOptions.h"
+#include "Program/ShowOptions.h"
 #include "driver/Options/Driver.h"
 #include "driver/Run/RunUnit.h"
 #include "driver/Support/TemporaryFolder.h"
@@ -43,9 +43,8 @@ static Error findMistake(const ShowRequest &Asked) {
 }
 
 static std::vector<std::string> makeArguments(const ShowRequest &Asked,
-                                              StringRef Root,
-                                              const ShowOptions &Show) {
-  json::Object Config{{ShowOptions::Name, Show.encode()}, {"SummaryFile", ""}};
+                                              StringRef Root) {
+  json::Object Config{{"SummaryFile", ""}};
   if (!Asked.Index.empty()) {
     Config["Index"] = makeAbsolute(Asked.Index);
     Config["SummaryRoot"] = Root;
@@ -99,7 +98,9 @@ ExitCode runShow(const RunOptions &Options, const ShowRequest &Asked) {
                    Temporary->getPath("shown")};
   const CompilationUnit &Unit = Run->Of.Units.front();
   UnitResult Result = runOnUnit(*Run, Unit, [&](const CompilationUnit &) {
-    return UnitTask{makeArguments(Asked, Run->Of.Root, Show), Show.Output};
+    UnitTask Task{makeArguments(Asked, Run->Of.Root), Show.Output};
+    Task.Show = Show;
+    return Task;
   });
   printProblems(Result);
   std::optional<ShownText> Answer = readAnswer(Show.Output);

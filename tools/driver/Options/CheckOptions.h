@@ -17,7 +17,7 @@
 
 namespace interop {
 
-enum class FindingFormat { Text, Yaml, Sarif, GitLab, Html };
+enum class FindingFormat { Text, Yaml, Json, Sarif, GitLab, Html };
 enum class FailingFindings { Errors, All, None };
 
 /// What becomes of findings; `report` is told this too.
@@ -27,7 +27,7 @@ struct FindingOptions {
   std::string Baseline; ///< SARIF of an earlier run; empty: none
   FailingFindings FailOn = FailingFindings::Errors;
   bool IsQuiet = false;   ///< no text beside a file of another format
-  bool IsMovable = false; ///< paths in YAML are relative to the root
+  bool IsMovable = false; ///< paths in YAML and JSON are from the root
 };
 
 struct CheckOptions : FindingOptions {
@@ -41,7 +41,7 @@ struct CheckOptions : FindingOptions {
 };
 
 struct ReportOptions : FindingOptions {
-  std::vector<std::string> Inputs; ///< files of findings, YAML
+  std::vector<std::string> Inputs; ///< files of findings, YAML or JSON
   std::string Index; ///< where the places of slices are; empty: not known
   std::string Root;  ///< that paths are relative to; empty: the current folder
 };

@@ -7,6 +7,7 @@
 
 #include "driver/Output/FindingOutput.h"
 #include "Findings/Formats/ExportedFixes.h"
+#include "Findings/Formats/FindingsFile.h"
 #include "Findings/Formats/GitLab.h"
 #include "Findings/Formats/Sarif.h"
 #include "Findings/Html/HtmlReport.h"
@@ -43,6 +44,8 @@ static void write(const FindingOptions &Options, const FindingRun &Run,
   copy_if(Run.Findings, std::back_inserter(New), std::not_fn(isKnown));
   if (Format == FindingFormat::Yaml)
     return writeExportedFixes(New, Options.IsMovable ? Run.Root : "", Out);
+  if (Format == FindingFormat::Json)
+    return writeFindingsFile(New, Options.IsMovable ? Run.Root : "", Out);
   return writeGitLab(New, Run.Root, Out);
 }
 

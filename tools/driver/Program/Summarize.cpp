@@ -13,7 +13,6 @@
 
 #include "driver/Program/Summarize.h"
 #include "Findings/Paths.h"
-#include "Models/Inferred/InferenceOptions.h"
 #include "driver/Options/Driver.h"
 #include "driver/Run/Depfile.h"
 #include "driver/Run/UnitCache.h"
@@ -45,18 +44,17 @@ Expected<std::string> makeSummaryFolder(StringRef Folder, const Project &Of) {
 
 /// Of the index that .clang-tidy may name nothing is asked: it is made of
 /// these.
-static std::vector<std::string> makeArguments(StringRef Summary, StringRef Root,
-                                              ArrayRef<std::string> Omitted) {
-  json::Object Config{
-      {"Index", ""}, {"SummaryFile", Summary}, {"SummaryRoot", Root}};
-  if (!Omitted.empty())
-    Config[InferenceOptions::Name] = InferenceOptions{Omitted, {}, {}}.encode();
-  return makeSilentArguments(std::move(Config));
+static std::vector<std::string> makeArguments(StringRef Summary,
+                                              StringRef Root) {
+  return makeSilentArguments(json::Object{
+      {"Index", ""}, {"SummaryFile", Summary}, {"SummaryRoot", Root}});
 }
 
 UnitTask makeSummaryTask(StringRef Path, StringRef Root,
                          ArrayRef<std::string> Omitted) {
-  return {makeArguments(Path, Root, Omitted), Path.str()};
+  UnitTask Task{makeArguments(Path, Root), Path.str()};
+  Task.Inference.Omitted = Omitted.vec();
+  return Task;
 }
 
 /// Passes on what is said of the code and the options; findings are for check.
@@ -107,8 +105,7 @@ static std::optional<SummaryTally> summarizeUnits(const TidyRun &Run,
         Done.Known += Result.IsKnown;
         std::string Path = Find(Unit);
         if (Run.WantsFiles)
-          Read.add(Run, Unit, makeArguments(Path, Run.Of.Root, Omitted),
-                   Result.Files);
+          Read.add(Run, Unit, makeArguments(Path, Run.Of.Root), Result.Files);
         if (Result.Error.empty() && !fs::exists(Path))
           Result.Error = "interop-clang-tidy wrote no summary";
         if (Result.Error.empty())

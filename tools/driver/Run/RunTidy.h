@@ -15,6 +15,7 @@
 #define INTEROP_TOOLS_DRIVER_RUN_RUNTIDY_H
 
 #include "Findings/FindingRecord.h"
+#include "Program/SessionRequest.h"
 #include "driver/Options/Driver.h"
 #include "driver/Project/CompilationUnits.h"
 #include "driver/Run/TidyOutput.h"
@@ -62,6 +63,9 @@ struct UnitTask {
   std::string Index;
   /// What it asks of the index of the run is recorded, and alone counts.
   bool AsksIndex = false;
+  /// What it infers rows of, and without which models it reads.
+  InferenceOptions Inference;
+  ShowOptions Show; ///< what is to be shown of the analysis
 
   // How it is run, which its result does not depend on:
   std::string Summary; ///< a file that it writes on the way; empty: none

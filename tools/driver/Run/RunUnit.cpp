@@ -7,7 +7,10 @@
 
 #include "driver/Run/RunUnit.h"
 #include "Findings/Formats/ExportedFixes.h"
+#include "Findings/Formats/FindingsFile.h"
+#include "Findings/ToldFindings.h"
 #include "Program/Index/SlicePlaces.h"
+#include "driver/Run/PrintedFindings.h"
 #include "driver/Run/UnitCache.h"
 #include "driver/Support/Files.h"
 #include "driver/Support/TemporaryFolder.h"
@@ -21,8 +24,10 @@ namespace fs = llvm::sys::fs;
 namespace interop {
 
 static constexpr StringLiteral ExportedName = "findings.yaml";
+static constexpr StringLiteral ToldName = "findings.json";
 static constexpr StringLiteral RuleName = "files.d";
 static constexpr StringLiteral AskedName = "asked";
+static constexpr StringLiteral RequestName = "request.json";
 
 static std::error_code canRead(StringRef File) {
   Expected<fs::file_t> Handle = fs::openNativeFileForRead(File);
@@ -75,37 +80,36 @@ static void judgeEnd(const ProcessEnd &End, UnitResult &Result) {
         "interop-clang-tidy ended with code " + std::to_string(End.Code);
 }
 
-/// Puts the text of each diagnostic to its values: they come in one order.
-static Error pairUp(std::vector<FindingRecord> Exported,
-                    const CompilationUnit &Unit, UnitResult &Into) {
-  auto Next = Exported.begin();
-  for (const PrintedDiagnostic &D : Into.Diagnostics) {
-    if (D.IsText)
-      continue;
-    if (Next == Exported.end())
-      return createStringError("interop-clang-tidy exported less than it said");
-    FindingRecord &F = *Next++;
-    if (!D.isFinding())
-      continue;
-    F.Unit = Unit.Name;
-    F.Printed = D.Text;
-    Into.Findings.push_back(std::move(F));
-  }
-  if (Next != Exported.end())
-    return createStringError("interop-clang-tidy said less than it exported");
-  return Error::success();
-}
-
-static Error addFindings(StringRef Yaml, const CompilationUnit &Unit,
-                         UnitResult &Into) {
-  if (Yaml.empty())
-    return pairUp({}, Unit, Into);
-  auto Exported = readExportedFixes(Yaml, Unit.Directory);
+/// What clang-tidy exported, with what the checks told of it.
+static Expected<std::vector<FindingRecord>>
+readFindings(const TidyTexts &Texts, const CompilationUnit &Unit) {
+  if (Texts.Exported.empty())
+    return std::vector<FindingRecord>();
+  auto Exported = readExportedFixes(Texts.Exported, Unit.Directory);
   if (!Exported)
     return createStringError("what interop-clang-tidy exported cannot be "
                              "read: " +
                              toString(Exported.takeError()));
-  return pairUp(std::move(*Exported), Unit, Into);
+  if (Texts.Told.empty())
+    return Exported;
+  auto Told = readFindingsFile(Texts.Told, Unit.Directory);
+  if (!Told)
+    return createStringError("what interop-clang-tidy told cannot be read: " +
+                             toString(Told.takeError()));
+  addTold(*Exported, *Told);
+  return Exported;
+}
+
+static Error addFindings(const TidyTexts &Texts, const CompilationUnit &Unit,
+                         UnitResult &Into) {
+  auto Exported = readFindings(Texts, Unit);
+  if (!Exported)
+    return Exported.takeError();
+  Error Problem =
+      takePrinted(std::move(*Exported), Into.Diagnostics, Into.Findings);
+  for (FindingRecord &F : Into.Findings)
+    F.Unit = Unit.Name;
+  return Problem;
 }
 
 static UnitResult makeFailure(Error Problem) {
@@ -123,7 +127,7 @@ static UnitResult read(const TidyTexts &Texts, const CompilationUnit &Unit,
   judgeEnd(Texts.End, Result);
   if (!WantsFindings)
     return Result;
-  Error Problem = addFindings(Texts.Exported, Unit, Result);
+  Error Problem = addFindings(Texts, Unit, Result);
   // One that crashed exports nothing.
   if (Problem && Result.Error.empty())
     Result.Error = toString(std::move(Problem));
@@ -145,6 +149,21 @@ static std::vector<std::string> listFiles(std::vector<std::string> Read,
   return Read;
 }
 
+/// What is asked for \p Task beside the findings that are printed.
+static SessionRequest makeRequest(const TidyRun &Run, const UnitTask &Task,
+                                  const TemporaryFolder &Temporary) {
+  SessionRequest Request;
+  if (Run.WantsFindings)
+    Request.FindingsFile = Temporary.getPath(ToldName);
+  Request.Inference = Task.Inference;
+  Request.Show = Task.Show;
+  Request.AwaitsIndex = !Task.Gate.empty();
+  Request.AskedBefore = Task.AskedBefore;
+  if (Task.AsksIndex)
+    Request.AskedFile = Temporary.getPath(AskedName);
+  return Request;
+}
+
 static Expected<TidyTexts> runTidy(const TidyRun &Run,
                                    const CompilationUnit &Unit,
                                    const UnitTask &Task,
@@ -152,16 +171,15 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
   json::Object Config;
   if (!Task.Summary.empty())
     Config["SummaryFile"] = Task.Summary;
-  if (!Task.Gate.empty())
-    Config[AwaitsIndexOption] = true;
-  if (Task.AsksIndex)
-    Config[AskedFileOption] = Temporary.getPath(AskedName);
-  if (!Task.AskedBefore.empty())
-    Config[AskedBeforeOption] = Task.AskedBefore;
   auto Words =
       makeCommand(Run, Unit, Temporary, makeArguments(Task, std::move(Config)));
   if (!Words)
     return Words.takeError();
+  SessionRequest Request = makeRequest(Run, Task, Temporary);
+  if (Error Problem = Temporary.write(RequestName, Request.encode()))
+    return std::move(Problem);
+  Words->insert(Words->end() - 1, SessionRequest::Argument.str() +
+                                      Temporary.getPath(RequestName));
   // Not -MD: clang-tidy leaves that out.
   if (Run.Cache || Run.WantsFiles)
     Words->insert(Words->end() - 1,
@@ -173,6 +191,7 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
   Texts.Output = readText(Output);
   Texts.Errors = readText(Errors);
   Texts.Exported = readText(Temporary.getPath(ExportedName));
+  Texts.Told = readText(Temporary.getPath(ToldName));
   if (!Task.Written.empty())
     Texts.Written = readText(Task.Written);
   if (Task.AsksIndex)

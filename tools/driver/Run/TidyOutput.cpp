@@ -19,8 +19,9 @@ namespace {
 /// without the place.
 struct Headline {
   std::string Path;
+  unsigned Line = 0, Column = 0;
   std::string Severity; ///< empty: it is no such line
-  std::string Message;
+  std::string Message;  ///< with the name of the check
 };
 } // namespace
 
@@ -35,17 +36,20 @@ static std::string dropColors(StringRef Line) {
 }
 
 static Headline readHeadline(StringRef Line) {
-  static const Regex Pattern("^(([^ :]([^:]|:[^ ])*):[0-9]+:[0-9]+: )?"
+  static const Regex Pattern("^(([^ :]([^:]|:[^ ])*):([0-9]+):([0-9]+): )?"
                              "(warning|error|note): (.*)$");
   Headline Result;
-  SmallVector<StringRef, 6> Parts;
+  SmallVector<StringRef, 8> Parts;
   // Most lines are not, and some are long.
   if (!Line.contains("warning: ") && !Line.contains("error: ") &&
       !Line.contains("note: "))
     return Result;
   std::string Plain = dropColors(Line);
-  if (Pattern.match(Plain, &Parts))
-    Result = {Parts[2].str(), Parts[4].str(), Parts[5].str()};
+  if (!Pattern.match(Plain, &Parts))
+    return Result;
+  Result = {Parts[2].str(), 0, 0, Parts[6].str(), Parts[7].str()};
+  Parts[4].getAsInteger(10, Result.Line);
+  Parts[5].getAsInteger(10, Result.Column);
   return Result;
 }
 
@@ -64,14 +68,36 @@ static PrintedDiagnostic::KindTy getKind(const Headline &Head) {
              : PrintedDiagnostic::Broken;
 }
 
-/// \p Line with its path made absolute, unless that is <built-in> or such.
+/// \p Path made absolute, unless it is <built-in> or such.
+static std::string makePath(StringRef Path, StringRef Directory) {
+  return Path.empty() || Path.front() == '<' ? Path.str()
+                                             : makeAbsolute(Path, Directory);
+}
+
+/// \p Line with its path made absolute.
 static std::string makeLine(StringRef Line, const Headline &Head,
                             StringRef Directory) {
-  StringRef Path = Head.Path;
-  if (Path.empty() || Path.front() == '<' || sys::path::is_absolute(Path))
+  if (Head.Path.empty() || sys::path::is_absolute(Head.Path))
     return Line.str();
-  auto [Before, Behind] = Line.split(Path);
-  return (Before + makeAbsolute(Path, Directory) + Behind).str();
+  auto [Before, Behind] = Line.split(Head.Path);
+  return (Before + makePath(Head.Path, Directory) + Behind).str();
+}
+
+static PrintedDiagnostic makeDiagnostic(const Headline &Head,
+                                        StringRef Directory) {
+  PrintedDiagnostic D;
+  D.Kind = getKind(Head);
+  D.IsText = false;
+  D.Path = makePath(Head.Path, Directory);
+  D.Line = Head.Line;
+  D.Column = Head.Column;
+  // "message [check,alias,-warnings-as-errors]".
+  StringRef Message = Head.Message;
+  auto [Text, Checks] = Message.rsplit(" [");
+  bool HasCheck = Message.ends_with("]") && Text != Message;
+  D.Message = HasCheck ? Text : Message;
+  D.Check = HasCheck ? Checks.drop_back().split(',').first : "";
+  return D;
 }
 
 std::vector<PrintedDiagnostic> splitOutput(StringRef Output,
@@ -82,12 +108,10 @@ std::vector<PrintedDiagnostic> splitOutput(StringRef Output,
     std::tie(Line, Output) = Output.split('\n');
     Headline Head = readHeadline(Line);
     bool Starts = !Head.Severity.empty() && Head.Severity != "note";
-    if (Starts || Result.empty())
+    if (Starts)
+      Result.push_back(makeDiagnostic(Head, Directory));
+    else if (Result.empty())
       Result.emplace_back();
-    if (Starts) {
-      Result.back().Kind = getKind(Head);
-      Result.back().IsText = false;
-    }
     Result.back().Text += makeLine(Line, Head, Directory) + "\n";
   }
   return Result;

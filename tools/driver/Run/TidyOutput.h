@@ -15,6 +15,7 @@
 #define INTEROP_TOOLS_DRIVER_RUN_TIDYOUTPUT_H
 
 #include "llvm/ADT/StringRef.h"
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -32,6 +33,12 @@ struct PrintedDiagnostic {
   KindTy Kind = Other;
   bool IsText = true; ///< it is none: text in front of the first one
   std::string Text;   ///< lines, whole
+
+  // Of a diagnostic, what its first line says:
+  std::string Path;              ///< absolute; empty: it stands nowhere
+  unsigned Line = 0, Column = 0; ///< from 1
+  std::string Message, Check;    ///< without what clang-tidy adds to them
+  std::optional<size_t> Finding = std::nullopt; ///< its number in the unit
 
   bool isFinding() const { return Kind == Warning || Kind == Error; }
 };

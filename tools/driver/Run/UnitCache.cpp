@@ -61,13 +61,14 @@ std::optional<TidyTexts> UnitCache::find(const Ticket &Of) {
   std::optional<ContentHash> Last = findLast(Of);
   auto Found = Last ? Results.find(*Last) : std::nullopt;
   TidyTexts Texts;
-  if (!Found || Found->size() != 5 ||
+  if (!Found || Found->size() != 6 ||
       StringRef((*Found)[0]).getAsInteger(10, Texts.End.Code))
     return std::nullopt;
   Texts.Output = std::move((*Found)[1]);
   Texts.Errors = std::move((*Found)[2]);
   Texts.Exported = std::move((*Found)[3]);
   Texts.Written = std::move((*Found)[4]);
+  Texts.Told = std::move((*Found)[5]);
   return Texts;
 }
 
@@ -80,7 +81,7 @@ Error UnitCache::keep(const Ticket &Of, ArrayRef<std::string> Files,
     return createStringError("what was asked of the index is not whole");
   Error Failed =
       Results.store(*Last, {itostr(Texts.End.Code), Texts.Output, Texts.Errors,
-                            Texts.Exported, Texts.Written});
+                            Texts.Exported, Texts.Written, Texts.Told});
   if (!Failed && Of.AsksIndex)
     Failed = Results.store(Second, {Texts.Asked});
   std::vector<std::string> Run = {std::move(Second)};

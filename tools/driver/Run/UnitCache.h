@@ -25,6 +25,7 @@ struct TidyTexts {
   ProcessEnd End;
   std::string Output, Errors;
   std::string Exported; ///< by --export-fixes
+  std::string Told;     ///< by the checks: FindingsFile.h
   std::string Written;  ///< the summary
   std::string Asked;    ///< of the index: IndexQuery
 };

@@ -176,6 +176,10 @@ std::optional<ContentHash> UnitKeys::makeFirst(const CompilationUnit &Unit,
   llvm::append_range(Texts, Arguments);
   if (Task.AsksIndex)
     Texts.push_back("asks");
+  SessionRequest Asked;
+  Asked.Inference = Task.Inference;
+  Asked.Show = Task.Show;
+  Texts.push_back(Asked.encode());
   Texts.push_back("extra");
   Texts.insert(Texts.end(), ExtraArgs.begin(), ExtraArgs.end());
   Texts.push_back("models");

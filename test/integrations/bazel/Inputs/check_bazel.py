@@ -70,7 +70,7 @@ class Workspace:
         found = {}
         for folder, _, names in os.walk(os.path.join(self.folder, "bazel-bin/app")):
             for name in names:
-                if ".runfiles" not in folder and name.endswith((".itsum", ".itidx", ".yaml")):
+                if ".runfiles" not in folder and name.endswith((".itsum", ".itidx", ".json")):
                     with open(os.path.join(folder, name), "rb") as file:
                         found[os.path.join(folder, name)] = hashlib.sha256(file.read()).hexdigest()
         return found

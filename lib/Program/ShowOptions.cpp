@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Program/Index/ShowOptions.h"
+#include "Program/ShowOptions.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FormatVariadic.h"
 #include "llvm/Support/JSON.h"
@@ -21,31 +21,25 @@ std::optional<ShowOptions::KindTy> ShowOptions::findKind(StringRef Word) {
   return KindTy(Found - std::begin(Kinds));
 }
 
-std::string ShowOptions::encode() const {
-  return formatv("{0}", json::Value(json::Object{{"function", Function},
-                                                 {"kind", Kinds[Kind]},
-                                                 {"output", Output}}))
-      .str();
+json::Value toJSON(const ShowOptions &Options) {
+  return json::Object{{"function", Options.Function},
+                      {"kind", ShowOptions::Kinds[Options.Kind]},
+                      {"output", Options.Output}};
 }
 
-std::optional<ShowOptions> ShowOptions::decode(StringRef Text) {
-  Expected<json::Value> Parsed = json::parse(Text);
-  if (!Parsed) {
-    consumeError(Parsed.takeError());
-    return std::nullopt;
-  }
-  ShowOptions Result;
+bool fromJSON(const json::Value &Of, ShowOptions &Options, json::Path Path) {
   std::string Word;
-  json::Path::Root Root;
-  json::ObjectMapper Map(*Parsed, Root);
-  if (!Map || !Map.map("function", Result.Function) || !Map.map("kind", Word) ||
-      !Map.map("output", Result.Output))
-    return std::nullopt;
-  std::optional<KindTy> Kind = findKind(Word);
-  if (!Kind)
-    return std::nullopt;
-  Result.Kind = *Kind;
-  return Result;
+  json::ObjectMapper Map(Of, Path);
+  if (!Map || !Map.map("function", Options.Function) ||
+      !Map.map("kind", Word) || !Map.map("output", Options.Output))
+    return false;
+  std::optional<ShowOptions::KindTy> Kind = ShowOptions::findKind(Word);
+  if (!Kind) {
+    Path.field("kind").report("no such kind");
+    return false;
+  }
+  Options.Kind = *Kind;
+  return true;
 }
 
 std::string ShownText::encode() const {

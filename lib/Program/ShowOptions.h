@@ -10,10 +10,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_PROGRAM_INDEX_SHOWOPTIONS_H
-#define INTEROP_LIB_PROGRAM_INDEX_SHOWOPTIONS_H
+#ifndef INTEROP_LIB_PROGRAM_SHOWOPTIONS_H
+#define INTEROP_LIB_PROGRAM_SHOWOPTIONS_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/JSON.h"
 #include <optional>
 #include <string>
 #include <vector>
@@ -21,9 +22,6 @@
 namespace interop {
 
 struct ShowOptions {
-  /// Of CheckOptions.
-  static constexpr llvm::StringLiteral Name = "Show";
-
   enum KindTy : uint8_t { Facts, Handles, Locks, Threads, Entries };
   static constexpr llvm::StringLiteral Kinds[] = {"facts", "handles", "locks",
                                                   "threads", "entries"};
@@ -53,4 +51,4 @@ struct ShownText {
 
 } // namespace interop
 
-#endif // INTEROP_LIB_PROGRAM_INDEX_SHOWOPTIONS_H
+#endif // INTEROP_LIB_PROGRAM_SHOWOPTIONS_H
