@@ -37,8 +37,7 @@ Expected<SessionRequest> SessionRequest::decode(StringRef Text) {
       Map.map("asked", Result.AskedFile) &&
       Map.map("askedBefore", Result.AskedBefore) &&
       Map.map("awaitsIndex", Result.AwaitsIndex) &&
-      Map.map("inference", Result.Inference) &&
-      Map.map("show", Result.Show))
+      Map.map("inference", Result.Inference) && Map.map("show", Result.Show))
     return Result;
   return Root.getError();
 }
