@@ -96,11 +96,21 @@ void writeFindingsFile(ArrayRef<FindingRecord> Findings, StringRef Root,
 
 //===-- Reading -----------------------------------------------------------===//
 
+/// LLVM 19 reads no unsigned.
+static bool mapNumber(json::ObjectMapper &Map, StringLiteral Key,
+                      unsigned &Number) {
+  uint64_t Wide = 0;
+  if (!Map.mapOptional(Key, Wide))
+    return false;
+  Number = static_cast<unsigned>(std::min<uint64_t>(Wide, ~0U));
+  return true;
+}
+
 static bool fromJSON(const json::Value &V, FilePlace &P, json::Path Path) {
   json::ObjectMapper Map(V, Path);
   return Map && Map.mapOptional("file", P.File) &&
          Map.mapOptional("offset", P.Offset) &&
-         Map.mapOptional("line", P.Line) && Map.mapOptional("column", P.Column);
+         mapNumber(Map, "line", P.Line) && mapNumber(Map, "column", P.Column);
 }
 
 static bool fromJSON(const json::Value &V, TextReplacement &R,
@@ -118,7 +128,7 @@ static bool fromJSON(const json::Value &V, FileRange &R, json::Path Path) {
 static bool fromJSON(const json::Value &V, Remark &R, json::Path Path) {
   json::ObjectMapper Map(V, Path);
   if (!fromJSON(V, R.At, Path) || !Map || !Map.map("message", R.Text) ||
-      !Map.mapOptional("title", R.Title) || !Map.mapOptional("path", R.Way) ||
+      !Map.mapOptional("title", R.Title) || !mapNumber(Map, "path", R.Way) ||
       !Map.mapOptional("fix", R.Fix) || !Map.mapOptional("ranges", R.Ranges))
     return false;
   if (R.Way <= 2)
