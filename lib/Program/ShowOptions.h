@@ -32,11 +32,11 @@ struct ShowOptions {
   /// A qualified name, or the end of one; empty: all functions of the user's.
   std::string Function;
   std::string Output; ///< where ShownText goes; empty: nothing is shown
-
-  std::string encode() const;
-  /// None for what encode() did not write.
-  static std::optional<ShowOptions> decode(llvm::StringRef Text);
 };
+
+llvm::json::Value toJSON(const ShowOptions &Options);
+bool fromJSON(const llvm::json::Value &Of, ShowOptions &Options,
+              llvm::json::Path Path);
 
 /// What a unit answers.
 struct ShownText {

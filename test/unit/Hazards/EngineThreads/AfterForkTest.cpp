@@ -58,7 +58,7 @@ std::string find(const std::string &Code) {
   for (const EngineProblem &Problem : findAfterFork(TU)) {
     EXPECT_EQ(Problem.Kind, EngineProblem::AfterFork);
     EXPECT_TRUE(Problem.Made && Problem.Made->At->Callee->getName() == "fork");
-    EXPECT_EQ(Problem.Other.Chain.size(), 1u);
+    EXPECT_EQ(Problem.Other.Calls.size(), 1u);
     std::string In = Problem.Path.Calls.back().In.getName();
     std::string Text = Problem.getCall().Callee->getNameAsString();
     for (const Fact *E : Problem.Others)
