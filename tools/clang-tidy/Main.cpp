@@ -8,11 +8,17 @@
 // Runs clang-tidy's own main function, which is told where Clang's headers are
 // unless they lie beside the executable or the user names some.
 //
+// --time-trace=<file> is ours: it writes when which phase of clang and of our
+// checks ran, in the format of clang's -ftime-trace, which clang-tidy does not
+// have.
+//
 //===----------------------------------------------------------------------===//
 
 #include "CompilerHeaders.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/raw_ostream.h"
 #include <string>
 #include <vector>
 
@@ -24,8 +30,35 @@ static bool namesHeaders(llvm::StringRef Arg) {
   return Arg.contains("-resource-dir");
 }
 
+/// Takes `--time-trace=<file>` out of \p Args; empty if it is not there.
+static std::string takeTrace(std::vector<const char *> &Args) {
+  std::string File;
+  llvm::erase_if(Args, [&File](llvm::StringRef Arg) {
+    bool Is = Arg.consume_front("--time-trace=");
+    if (Is)
+      File = Arg.str();
+    return Is;
+  });
+  return File;
+}
+
+/// False if it could not be written, which is said.
+static bool writeTrace(const std::string &File) {
+  llvm::Error Problem = llvm::timeTraceProfilerWrite(File, "");
+  llvm::timeTraceProfilerCleanup();
+  if (!Problem)
+    return true;
+  llvm::errs() << "interop-tidy: '" << File
+               << "' cannot be written: " << llvm::toString(std::move(Problem))
+               << "\n";
+  return false;
+}
+
 int main(int Argc, const char **Argv) {
   std::vector<const char *> Args(Argv, Argv + Argc);
+  std::string Trace = takeTrace(Args);
+  if (!Trace.empty())
+    llvm::timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, Argv[0]);
   std::string Headers;
   if (Argc > 0 && llvm::none_of(Args, namesHeaders))
     Headers = interop::findCompilerHeaders(Argv[0]).str();
@@ -35,5 +68,8 @@ int main(int Argc, const char **Argv) {
   }
   int Count = static_cast<int>(Args.size());
   Args.push_back(nullptr);
-  return clang::tidy::clangTidyMain(Count, Args.data());
+  int Code = clang::tidy::clangTidyMain(Count, Args.data());
+  if (!Trace.empty() && !writeTrace(Trace) && Code == 0)
+    Code = 1;
+  return Code;
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/PathTests.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -13,9 +14,6 @@
 using namespace clang;
 
 namespace interop {
-
-/// Conditions kept for one path.
-constexpr size_t MaxPassed = 16;
 
 static bool containsCall(const Stmt &S) {
   if (isa<CallExpr, CXXConstructExpr>(S))
@@ -93,7 +91,8 @@ void PathTests::forget(const Fact &E, HandlePath &P) {
 /// `Opened = true;`
 void PathTests::rememberValue(const Fact &E, HandlePath &P) const {
   if (!isStore(E) || !E.Value || !E.Object.Leaf ||
-      E.Object.Leaf != E.Object.Root || P.Values.size() == MaxPassed)
+      E.Object.Leaf != E.Object.Root ||
+      reaches(P.Values.size(), Budget::PathConditions))
     return;
   AssumedValue V = getConstant(*E.Value);
   if (isShared(*E.Object.Leaf))
@@ -143,7 +142,7 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
   });
   bool IsOfOthers =
       namesAny(Test, [this](const ValueDecl &D) { return isShared(D); });
-  if (P.Passed.size() < MaxPassed && !IsOfOthers)
+  if (!IsOfOthers && !reaches(P.Passed.size(), Budget::PathConditions))
     P.Passed.push_back({&Test, Outcome});
   return true;
 }

@@ -8,6 +8,7 @@
 #include "Hazards/ConstructorLeak/LeakDiagnostic.h"
 #include "AST/Naming.h"
 #include "Diagnostics/Wording.h"
+#include "Support/Budgets.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -19,9 +20,6 @@ namespace interop {
 
 namespace {
 
-/// Handles that the warning names, and other ways out that are told of.
-constexpr size_t MaxNamed = 3, MaxOthers = 5;
-
 bool isNew(const LostHandle &H) { return !H.What.What; }
 
 std::string getName(const LostHandle &H) {
@@ -31,6 +29,7 @@ std::string getName(const LostHandle &H) {
 }
 
 std::string listNames(llvm::ArrayRef<const LostHandle *> Handles) {
+  constexpr size_t MaxNamed = getLimit(Budget::LeakHandlesNamed);
   llvm::SmallVector<std::string, 4> Names;
   for (const LostHandle *H : Handles.take_front(MaxNamed))
     Names.push_back(getName(*H));
@@ -191,7 +190,8 @@ private:
     llvm::sort(Ways, [this](const Way &A, const Way &B) {
       return SM.isBeforeInTranslationUnit(A.At->Loc, B.At->Loc);
     });
-    for (const Way &W : llvm::ArrayRef(Ways).take_front(MaxOthers))
+    for (const Way &W :
+         llvm::ArrayRef(Ways).take_front(getLimit(Budget::LeakExitsTold)))
       note(W.At->Loc, "an exception from here loses " +
                           (isSingle() ? "it" : listNames(W.Lost)) + " too");
   }

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 
 using namespace clang;
@@ -16,9 +17,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-/// Pointers are made at most so many calls and copies away.
-constexpr unsigned MaxSteps = 8;
 
 class ReturnFinder : public RecursiveASTVisitor<ReturnFinder> {
 public:
@@ -37,7 +35,8 @@ public:
 
   std::optional<SharedDeleter> find(const Expr *From) {
     Work.push_back(From);
-    for (unsigned I = 0; I < Work.size() && I < MaxSteps; ++I)
+    for (unsigned I = 0;
+         I < Work.size() && !reaches(I, Budget::SharedDeleterSteps); ++I)
       if (auto D = look(*stripConversions(Work[I])))
         return D;
     return std::nullopt;

@@ -8,15 +8,13 @@
 #include "Hazards/LongjmpOverDestructors/EndEffects.h"
 #include "AST/Naming.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Parts of parts are looked at to this depth; below it, the worst is taken.
-static constexpr unsigned MaxDepth = 12;
 
 /// `;`, `(void)0;`: what an assertion leaves in a release build.
 static bool doesNothing(const Stmt &S, const ASTContext &Ctx) {
@@ -45,7 +43,7 @@ static bool isMissed(QualType T, ModelLookup &Known, unsigned Depth) {
   const TypeModel *Row = Known.findRow(*R);
   if (Row && Row->UndoneByJump)
     return false;
-  if (Depth == MaxDepth || !hasEmptyDestructor(*R))
+  if (!hasEmptyDestructor(*R) || reaches(Depth, Budget::EndEffectDepth))
     return true;
   auto isPartMissed = [&](QualType Part) {
     return isMissed(Part, Known, Depth + 1);
@@ -75,7 +73,8 @@ static bool isEmptyAtFirst(QualType T, ModelLookup &Known, unsigned Depth) {
   const TypeModel *Row = Known.findRow(*R);
   if (Row && Row->EmptyByDefault)
     return true;
-  if (Depth == MaxDepth || hasUsersConstructor(*R) || !hasEmptyDestructor(*R))
+  if (hasUsersConstructor(*R) || !hasEmptyDestructor(*R) ||
+      reaches(Depth, Budget::EndEffectDepth))
     return false;
   return llvm::all_of(R->fields(),
                       [&](const FieldDecl *F) {

@@ -14,6 +14,7 @@
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_FACTENDS_H
 
 #include "Effects/Accesses.h"
+#include "Support/Budgets.h"
 
 namespace interop {
 
@@ -35,7 +36,7 @@ bool isUnread(const Fact &By);
 /// Adds to \p To what the closures that \p By is given do, and the closures
 /// inside them, down to \p Depth.
 void addClosures(const Fact &By, EffectTable &Effects, AccessCollector &To,
-                 unsigned Depth);
+                 Budget Of, unsigned Depth = 0);
 
 } // namespace interop
 
