@@ -17,6 +17,11 @@
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/BuryPointer.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "interop-findings"
 
 using namespace clang;
 using namespace clang::ast_matchers;
@@ -40,6 +45,7 @@ CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
   Shared.Index = Options.getLocalOrGlobal("Index", "").str();
   Shared.SummaryFile = Options.getLocalOrGlobal("SummaryFile", "").str();
   Shared.SummaryRoot = Options.getLocalOrGlobal("SummaryRoot", "").str();
+  Shared.ReportBudgets = Options.getLocalOrGlobal("ReportBudgets", false);
 }
 
 void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
@@ -49,6 +55,7 @@ void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   Options.store(Opts, "Index", Shared.Index);
   Options.store(Opts, "SummaryFile", Shared.SummaryFile);
   Options.store(Opts, "SummaryRoot", Shared.SummaryRoot);
+  Options.store(Opts, "ReportBudgets", Shared.ReportBudgets);
 }
 
 /// Holds until the analysis of the TU was made.
@@ -81,8 +88,11 @@ void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
 
 void CheckBase::onEndOfTranslationUnit() {
   // Nobody will ask any more.
-  if (Unit && Unit->Recorded && Unit.use_count() == 1)
-    makeSession().writeQuestions(*Unit);
+  if (Unit && Unit.use_count() == 1) {
+    if (Unit->Recorded)
+      makeSession().writeQuestions(*Unit);
+    sayLimits();
+  }
   if (Ahead)
     Ahead->end();
   Ahead.reset();
@@ -119,21 +129,35 @@ void CheckBase::sayIndexErrors() {
   Unit->Said = All.size();
 }
 
+void CheckBase::sayLimits() {
+  if (Unit->ReportsCut && !Unit->Cut.isEmpty())
+    sayWrong("interop-tidy: %0", DiagnosticIDs::Remark)
+        << Unit->Cut.makeMessage();
+}
+
 void CheckBase::analyze(ASTContext &Ctx) {
+  llvm::TimeTraceScope Phase("InteropCheck", getID());
   std::vector<Finding> Found;
   Unit = getSharedUnits().get(&Ctx, Shared.makeKey(),
                               [&] { return makeSession().make(Ctx); });
+  BudgetScope Counting(&Unit->Cut);
+  Unit->ReportsCut |= Shared.ReportBudgets;
   AnalysisContext &TU = *Unit->TU;
   if (Host.getRequest().isForWriting())
     return sayIndexErrors();
   if (TU.isEmpty())
     return;
-  runOnLargeStack([&] { Found = findAll(TU); });
+  runOnLargeStack([&] {
+    llvm::TimeTraceScope Phase("InteropFindAll", getID());
+    Found = findAll(TU);
+  });
+  LLVM_DEBUG(llvm::dbgs() << getID() << ": " << Found.size() << " findings\n");
   sayIndexErrors();
   if (Unit->IsLinked)
     keepOwn(Found, Ctx.getSourceManager());
   if (Found.empty())
     return;
+  llvm::TimeTraceScope Writing("InteropReport", getID());
   GeneratedCode Generated(TU.getLookup().getModels(), Ctx);
   for (Finding &F : Found) {
     Generated.removeEdits(F);
@@ -165,3 +189,5 @@ bool CheckBase::canInclude(llvm::StringRef Header) const {
 }
 
 } // namespace interop
+
+#undef DEBUG_TYPE // several files are compiled as one

@@ -48,6 +48,8 @@ private:
   void analyze(clang::ASTContext &Ctx);
   void report(const Finding &F);
   void sayIndexErrors();
+  /// The limits that the analysis reached, if that is asked for.
+  void sayLimits();
   /// What is wrong with options, models or the index. An editor is told that it
   /// stands where the file begins: clangd drops what stands nowhere, clangd 19
   /// errors too.

@@ -28,6 +28,8 @@
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SmallVector.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/TypeName.h"
 #include <cassert>
 #include <deque>
 #include <memory>
@@ -68,6 +70,7 @@ public:
       return *static_cast<T *>(Made);
     [[maybe_unused]] bool IsFirst = Asked.insert(Key).second;
     assert(IsFirst && "an analysis asks for itself while it is made");
+    llvm::TimeTraceScope Phase("InteropAnalysis", llvm::getTypeName<T>());
     auto New = std::make_unique<Owned<T>>(*this, Options...);
     T &Analysis = New->Analysis;
     Analyses[Key] = &Analysis;

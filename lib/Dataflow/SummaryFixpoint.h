@@ -18,6 +18,7 @@
 
 #include "Facts/Fact.h"
 #include "llvm/ADT/DenseSet.h"
+#include <cstddef>
 #include <deque>
 #include <vector>
 
@@ -57,14 +58,15 @@ std::vector<NodeT *> discoverBottomUp(NodeT &First, GetNodeT GetNode) {
 
 /// Solves \p First and what it reaches. \p Update works out one node from its
 /// callees, and says whether it gained anything: an entity is updated at most
-/// as often as its callees grow.
+/// as often as its callees grow. Returns how many updates there were.
 template <typename NodeT, typename GetNodeT, typename UpdateT>
-void solveBottomUp(NodeT &First, GetNodeT GetNode, UpdateT Update) {
+size_t solveBottomUp(NodeT &First, GetNodeT GetNode, UpdateT Update) {
   std::vector<NodeT *> Order = discoverBottomUp(First, GetNode);
   std::deque<NodeT *> Work(Order.begin(), Order.end());
   for (NodeT *N : Order)
     N->Queued = true;
-  while (!Work.empty()) {
+  size_t Updates = 0;
+  for (; !Work.empty(); ++Updates) {
     NodeT &N = *Work.front();
     Work.pop_front();
     N.Queued = false;
@@ -80,6 +82,7 @@ void solveBottomUp(NodeT &First, GetNodeT GetNode, UpdateT Update) {
     N->Solved = true;
     N->Waiting.clear();
   }
+  return Updates;
 }
 
 } // namespace interop

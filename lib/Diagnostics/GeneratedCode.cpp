@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Diagnostics/GeneratedCode.h"
+#include "Support/Budgets.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Path.h"
@@ -13,9 +14,6 @@
 using namespace clang;
 
 namespace interop {
-
-/// Longer quotations are cut.
-static constexpr size_t MaxQuote = 80;
 
 GeneratedCode::GeneratedCode(const ModelSet &Models, const ASTContext &Ctx)
     : SM(Ctx.getSourceManager()), Options(Ctx.getLangOpts()) {
@@ -88,6 +86,7 @@ void GeneratedCode::removeEdits(Finding &F) const {
 
 /// \p Text, or as much of it as a note should hold.
 static std::string cutQuote(llvm::StringRef Text) {
+  constexpr size_t MaxQuote = getLimit(Budget::QuoteBytes);
   if (Text.size() <= MaxQuote)
     return Text.str();
   size_t Size = MaxQuote - 3;

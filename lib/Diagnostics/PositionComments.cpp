@@ -6,14 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Diagnostics/PositionComments.h"
+#include "Support/Budgets.h"
 #include "clang/Lex/Lexer.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Longer lines are data.
-static constexpr size_t MaxLine = 4096;
 
 /// The line at \p Offset, without what ends it.
 static llvm::StringRef getLine(llvm::StringRef Text, size_t Offset) {
@@ -44,7 +42,8 @@ PositionComments::PositionComments(const GeneratorModel &Row)
 bool PositionComments::fits(llvm::StringRef Text) const {
   Text.consume_front("\xEF\xBB\xBF"); // byte order mark
   llvm::StringRef Line = getLine(Text, 0);
-  return Line.size() <= MaxLine && FirstLine.match(Line);
+  return Line.size() <= getLimit(Budget::PositionLineBytes) &&
+         FirstLine.match(Line);
 }
 
 /// Reads the comment from \p Begin to \p End.
@@ -55,7 +54,7 @@ void PositionComments::read(llvm::StringRef Text, size_t Begin, size_t End,
   for (size_t At = findLineBegin(Text, Begin); At < End;) {
     llvm::StringRef Line = getLine(Text, At);
     unsigned Number;
-    if (Line.size() > MaxLine) {
+    if (Line.size() > getLimit(Budget::PositionLineBytes)) {
     } else if (Position.match(Line, &Groups) && Groups.size() > 2 &&
                !Groups[2].getAsInteger(10, Number)) {
       To = WrittenFrom{Groups[1].str(), Number, ""};

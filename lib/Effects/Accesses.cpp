@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Accesses.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -13,14 +14,8 @@ using namespace clang;
 
 namespace interop {
 
-// Budgets of one question: its cost is at most MaxFrames bodies' events.
-
-/// Bodies read, one for each binding.
-static constexpr unsigned MaxFrames = 8192;
-/// Bindings of the arguments of one entity on one object that are told apart.
-/// Beyond it locals of the bodies read are all one, up to twice as many.
-static constexpr unsigned MaxBindings = 8;
-static constexpr unsigned MaxAccesses = 1u << 16;
+// The cost of one question is at most the events of Budget::AccessFrames
+// bodies.
 
 bool mayAlias(const ObjectRef &A, const ObjectRef &B) {
   if (!A.isKnown() || !B.isKnown())
@@ -57,11 +52,12 @@ void AccessCollector::addFact(const Fact &Ev, const Binding &B) {
 void AccessCollector::push(Entity E, Binding B, const Fact *Via) {
   llvm::SmallVector<unsigned, 1> &Own =
       FramesOf[{E.getOpaque(), {B.This.Root, B.This.Leaf}}];
-  if (Own.size() >= MaxBindings)
+  if (Own.size() >= getLimit(Budget::AccessBindings))
     B = forgetInnerLocals(std::move(B));
   if (llvm::any_of(Own, [&](unsigned F) { return Frames[F].Bound == B; }))
     return;
-  if (Frames.size() >= MaxFrames || Own.size() >= 2 * MaxBindings) {
+  if (reaches(Frames.size(), Budget::AccessFrames) ||
+      reaches(Own.size() / 2, Budget::AccessBindings)) {
     Complete = false;
     return;
   }
@@ -173,7 +169,7 @@ void AccessCollector::add(Access::KindTy Kind, const ObjectRef &O,
                           const Fact *By, SourceLocation Loc) {
   if (!O.isKnown())
     return;
-  if (Found.size() < MaxAccesses)
+  if (!reaches(Found.size(), Budget::Accesses))
     Found.push_back({Kind, O, By, Loc, Current});
   else
     Complete = false;

@@ -9,9 +9,15 @@
 #include "Dataflow/SummaryFixpoint.h"
 #include "Effects/ArgumentBinding.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/TimeProfiler.h"
+#include "llvm/Support/raw_ostream.h"
 #include <deque>
+
+#define DEBUG_TYPE "interop-effects"
 
 using namespace clang;
 
@@ -19,8 +25,10 @@ namespace interop {
 
 namespace {
 
-/// Effects of one kind that are kept for one entity; more say nothing new.
-constexpr unsigned MaxEffects = 64;
+[[maybe_unused]] std::string getName(Entity E) {
+  const FunctionDecl *F = E.getFunction();
+  return F ? F->getQualifiedNameAsString() : "(no function)";
+}
 
 /// The outcome of asking a row's tests at a call site.
 struct Resolved {
@@ -119,8 +127,8 @@ bool isSame(const LibraryLocking &A, const LibraryLocking &B) {
 }
 
 template <typename T> void addNew(std::vector<T> &To, T New) {
-  if (To.size() < MaxEffects &&
-      llvm::none_of(To, [&New](const T &Old) { return isSame(Old, New); }))
+  if (llvm::none_of(To, [&New](const T &Old) { return isSame(Old, New); }) &&
+      !reaches(To.size(), Budget::EffectsKept))
     To.push_back(std::move(New));
 }
 
@@ -176,9 +184,13 @@ template <typename T> T makeOwn(const Fact &E, unsigned Via) {
 EffectTable::Node &EffectTable::getNode(Entity E) {
   std::unique_ptr<Node> &N = Nodes[E.getOpaque()];
   if (!N) {
+    llvm::TimeTraceScope Phase("InteropFacts");
     auto Fresh = std::make_unique<Node>();
     Fresh->Facts = collectFacts(E, Known, Ctx);
     N = std::move(Fresh);
+    LLVM_DEBUG(llvm::dbgs()
+               << getName(E) << ": " << N->Facts->All.size() << " facts in "
+               << N->Facts->Blocks.size() << " blocks\n");
   }
   return *N;
 }
@@ -201,12 +213,15 @@ EffectTable::Node &EffectTable::getSolved(Entity E) {
 }
 
 // Cost: each entity is updated at most as often as the lists of its callees
-// grow, which is MaxEffects times each; one update compares, for each call, the
-// callee's list with its own.
+// grow, which is Budget::EffectsKept times each; one update compares, for each
+// call, the callee's list with its own.
 void EffectTable::solve(Entity E) {
-  solveBottomUp(
+  llvm::TimeTraceScope Phase("InteropEffects");
+  [[maybe_unused]] size_t Updates = solveBottomUp(
       getNode(E), [this](Entity Target) -> Node & { return getNode(Target); },
       [this](Node &N) { return update(N); });
+  LLVM_DEBUG(llvm::dbgs() << getName(E) << ": solved after " << Updates
+                          << " updates\n");
 }
 
 /// Only grows.
@@ -296,10 +311,10 @@ bool EffectTable::isMadeIn(Entity E, const ObjectRef &Handle) {
   });
 }
 
-std::vector<Entity> EffectTable::getReached(Entity E, unsigned Limit) {
+std::vector<Entity> EffectTable::getReached(Entity E, Budget Of) {
   std::vector<Entity> Reached{E};
   llvm::DenseSet<const void *> Seen{E.getOpaque()};
-  for (size_t I = 0; I < Reached.size() && Reached.size() < Limit; ++I)
+  for (size_t I = 0; I < Reached.size() && !reaches(Reached.size(), Of); ++I)
     for (const Fact &Ev : getFacts(Reached[I]).All)
       if (Ev.Target && Seen.insert(Ev.Target.getOpaque()).second)
         Reached.push_back(Ev.Target);
@@ -307,3 +322,5 @@ std::vector<Entity> EffectTable::getReached(Entity E, unsigned Limit) {
 }
 
 } // namespace interop
+
+#undef DEBUG_TYPE // several files are compiled as one

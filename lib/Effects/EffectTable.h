@@ -9,8 +9,8 @@
 // where it calls something that waits, under the conditions on its own
 // parameters that the inner condition becomes at the call site. Computed on
 // demand, each entity once, all kinds of effects in one fixpoint with an
-// explicit worklist: effects only grow, at most MaxEffects of a kind per
-// entity, so that it ends; the first witness found stays, so that witnesses
+// explicit worklist: effects only grow, at most Budget::EffectsKept of a kind
+// per entity, so that it ends; the first witness found stays, so that witnesses
 // have no cycle.
 //
 //===----------------------------------------------------------------------===//
@@ -20,6 +20,7 @@
 
 #include "Dataflow/HeldLocks.h"
 #include "Facts/Collection/FactCollector.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/SetVector.h"
 #include <memory>
@@ -96,8 +97,8 @@ public:
   bool mayAcquire(Entity E) { return getSolved(E).Acquires; }
 
   /// Entities that \p E reaches through calls, \p E first, each once; stops
-  /// after \p Limit.
-  std::vector<Entity> getReached(Entity E, unsigned Limit = 4096);
+  /// where \p Of ends.
+  std::vector<Entity> getReached(Entity E, Budget Of = Budget::ReachedBodies);
 
 private:
   struct Node {

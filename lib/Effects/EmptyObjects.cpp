@@ -8,6 +8,7 @@
 #include "Effects/EmptyObjects.h"
 #include "AST/Naming.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -122,9 +123,6 @@ bool isTakenFrom(const Fact &By) {
 
 //===-- Types ------------------------------------------------------------===//
 
-/// Parts of parts are looked at to this depth; below it, the worst is taken.
-static constexpr unsigned MaxPartDepth = 12;
-
 /// `;`, `(void)0;`: what an assertion leaves in a release build.
 static bool doesNothing(const Stmt &S, const ASTContext &Ctx) {
   const auto *E = dyn_cast<Expr>(&S);
@@ -152,7 +150,7 @@ static bool isMissed(QualType T, ModelLookup &Known, unsigned Depth) {
   const TypeModel *Row = Known.findRow(*R);
   if (Row && Row->UndoneByJump)
     return false;
-  if (Depth == MaxPartDepth || !hasEmptyDestructor(*R))
+  if (!hasEmptyDestructor(*R) || reaches(Depth, Budget::EndEffectDepth))
     return true;
   auto isPartMissed = [&](QualType Part) {
     return isMissed(Part, Known, Depth + 1);
@@ -182,8 +180,8 @@ static bool isEmptyAtFirst(QualType T, ModelLookup &Known, unsigned Depth) {
   const TypeModel *Row = Known.findRow(*R);
   if (Row && Row->EmptyByDefault)
     return true;
-  if (Depth == MaxPartDepth || hasUsersConstructor(*R) ||
-      !hasEmptyDestructor(*R))
+  if (hasUsersConstructor(*R) || !hasEmptyDestructor(*R) ||
+      reaches(Depth, Budget::EndEffectDepth))
     return false;
   return llvm::all_of(R->fields(),
                       [&](const FieldDecl *F) {

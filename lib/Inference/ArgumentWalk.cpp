@@ -6,20 +6,20 @@
 //===----------------------------------------------------------------------===//
 
 #include "Inference/ArgumentWalk.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
 
-/// Bodies that one argument is followed into.
-constexpr unsigned MaxFrames = 1024;
-
 ArgumentWalk::ArgumentWalk(Entity E, const ObjectRef &Argument,
                            EffectTable &Effects)
     : Effects(Effects) {
   Frames.push_back({E, Argument, {}, -1, nullptr});
-  for (size_t I = 0; I < Frames.size() && Frames.size() < MaxFrames; ++I)
+  for (size_t I = 0;
+       I < Frames.size() && !reaches(Frames.size(), Budget::ArgumentFrames);
+       ++I)
     for (const Fact &At : Effects.getFacts(Frames[I].In).All) {
       const FunctionDecl *Target = At.Target.getFunction();
       if (!Target)

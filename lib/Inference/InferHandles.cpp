@@ -16,6 +16,7 @@
 #include "Analysis/AnalysisContext.h"
 #include "Inference/ArgumentWalk.h"
 #include "Inference/InferredRow.h"
+#include "Support/Budgets.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -86,7 +87,7 @@ public:
 private:
   CallPath search(Entity E, const ObjectRef &Into) {
     if (!Seen.insert({E.getOpaque(), Into.Root}).second ||
-        Seen.size() > MaxBodies)
+        exceeds(Seen.size(), Budget::HandleOriginBodies))
       return {};
     const FunctionFacts &Facts = Effects.getFacts(E);
     for (const Fact &Made : Facts.All)
@@ -164,7 +165,6 @@ private:
     }
   }
 
-  static constexpr size_t MaxBodies = 1024;
   EffectTable &Effects;
   std::set<std::pair<const void *, const ValueDecl *>> Seen;
   std::string Kind;

@@ -16,6 +16,7 @@
 #include "Facts/Values/ArgumentValue.h"
 #include "Inference/InferredRow.h"
 #include "Inference/WaitSearch.h"
+#include "Support/Budgets.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
@@ -23,9 +24,6 @@
 using namespace clang;
 
 namespace interop {
-
-/// Bodies that one function may lead to and still be looked through.
-constexpr unsigned MaxBodies = 4096;
 
 /// The object, or parameter by which one is given, that \p O is or is a part
 /// of.
@@ -277,8 +275,8 @@ static bool isKnownNotToWait(const Fact &E) {
 
 /// Nothing that \p E leads to waits, joins, or is unknown.
 static bool neverWaits(Entity E, EffectTable &Effects) {
-  std::vector<Entity> Reached = Effects.getReached(E, MaxBodies);
-  return Reached.size() < MaxBodies &&
+  std::vector<Entity> Reached = Effects.getReached(E, Budget::InferredBodies);
+  return Reached.size() < getLimit(Budget::InferredBodies) &&
          llvm::all_of(
              Reached,
              [&](Entity Each) {
@@ -291,8 +289,9 @@ static bool neverWaits(Entity E, EffectTable &Effects) {
 /// Whether something that \p E leads to may be longer than a bounded wait: a
 /// call that is not known, or a loop that only others end.
 static bool mayBeLonger(Entity E, EffectTable &Effects) {
-  std::vector<Entity> Reached = Effects.getReached(E, MaxBodies);
-  return Reached.size() == MaxBodies || llvm::any_of(Reached, [&](Entity Each) {
+  std::vector<Entity> Reached = Effects.getReached(E, Budget::InferredBodies);
+  return Reached.size() == getLimit(Budget::InferredBodies) ||
+         llvm::any_of(Reached, [&](Entity Each) {
            const FunctionFacts &Facts = Effects.getFacts(Each);
            return !Facts.Loops.empty() ||
                   llvm::any_of(Facts.All, [](const Fact &At) {

@@ -13,6 +13,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Inference/RunBodyParts.h"
+#include "Support/Budgets.h"
 #include <set>
 
 using namespace clang;
@@ -37,8 +38,6 @@ public:
   }
 
 private:
-  static constexpr unsigned MaxSteps = 4096;
-
   //===-- Blocks ----------------------------------------------------------===//
 
   void runBlocks() {
@@ -49,7 +48,7 @@ private:
     for (const TryFacts &T : Facts.Tries) // whatever throws
       enter(T.Dispatch, ValueState());
     unsigned Steps = 0;
-    while (!Work.empty() && Steps++ < MaxSteps) {
+    while (!Work.empty() && !reaches(Steps++, Budget::InferredSteps)) {
       unsigned Block = Facts.Order[*Work.begin()];
       Work.erase(Work.begin());
       runBlock(Block);

@@ -7,6 +7,7 @@
 
 #include "Inference/ValueSet.h"
 #include "AST/StmtWalk.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -37,7 +38,8 @@ bool ValueSet::add(const ValueSet &Other) {
       Values.push_back(V);
   llvm::sort(Values);
   Tried |= Other.Tried;
-  IsAnything = Other.IsAnything || Values.size() > MaxValues;
+  IsAnything =
+      Other.IsAnything || exceeds(Values.size(), Budget::InferredValues);
   if (IsAnything) {
     Values = {{PossibleValue::Unknown, 0}};
     Tried = false;
@@ -84,9 +86,6 @@ bool ValueState::add(const ValueState &Other) {
 //===-- Expressions -------------------------------------------------------===//
 
 namespace {
-
-/// Ways to choose a value for each thing that an expression names.
-constexpr size_t MaxChoices = 32;
 
 /// A variable, field or call in an expression.
 struct Part {
@@ -268,7 +267,8 @@ static bool forEachChoice(llvm::ArrayRef<Part> Parts, const ASTContext &Ctx,
                           llvm::function_ref<void(const Choice &)> Visit) {
   size_t Choices = 1;
   for (const Part &P : Parts)
-    if ((Choices *= P.Values.getValues().size()) > MaxChoices)
+    if (exceeds(Choices *= P.Values.getValues().size(),
+                Budget::InferredChoices))
       return false;
   for (size_t I = 0; I < Choices; ++I)
     Visit(Choice(Parts, I, Ctx));

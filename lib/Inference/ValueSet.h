@@ -81,7 +81,6 @@ private:
     return {Values, Tried, IsAnything};
   }
 
-  static constexpr size_t MaxValues = 5;
   std::vector<PossibleValue> Values; ///< sorted
   bool Tried = false;
   bool IsAnything = false; ///< too many were added

@@ -7,18 +7,13 @@
 
 #include "Inference/WaitSearch.h"
 #include "Analysis/AnalysisContext.h"
+#include "Support/Budgets.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Calls in calls; deeper ones are not known.
-constexpr unsigned MaxDepth = 96;
-/// Inputs with which one body is run for one question; what it does with more
-/// is not known.
-constexpr unsigned MaxInputs = 64;
 
 bool RunInput::operator<(const RunInput &O) const {
   const void *A = In.getOpaque(), *B = O.In.getOpaque();
@@ -51,7 +46,8 @@ const BodyRun &WaitSearch::runInner(RunInput Input) {
   BodyRun &Run = Runs.emplace_back();
   Run.In = Input.In;
   Run.Returned = ValueSet::makeUnknown();
-  if (Depth == MaxDepth || ++Inputs[Input.In.getOpaque()] > MaxInputs) {
+  if (reaches(Depth, Budget::InferredWaitDepth) ||
+      exceeds(++Inputs[Input.In.getOpaque()], Budget::InferredInputs)) {
     Run.IsOpen = Run.IsCut = true;
     return Run;
   }

@@ -29,6 +29,7 @@
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/GlobPattern.h"
+#include "llvm/Support/TimeProfiler.h"
 #include <map>
 #include <mutex>
 
@@ -82,6 +83,7 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
 std::shared_ptr<const ModelSet>
 AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
                             bool TellsErrors) {
+  llvm::TimeTraceScope Phase("InteropModels");
   const SourceManager &SM = Ctx.getSourceManager();
   llvm::vfs::FileSystem &FS = SM.getFileManager().getVirtualFileSystem();
   UserModelFiles User;
@@ -140,6 +142,7 @@ AnalysisSession::readManaged(const ModelSet &Models, ASTContext &Ctx) {
   // Natives are entry points of some interpreter.
   if (Options.ManagedSources.empty() || Models.getEntries().empty())
     return nullptr;
+  llvm::TimeTraceScope Phase("InteropManagedSources");
   auto Read =
       scanOnce(Options.ManagedSources,
                Ctx.getSourceManager().getFileManager().getVirtualFileSystem());
@@ -164,6 +167,7 @@ AnalysisSession::openIndex(const IndexPlace &Place) {
   static IndexStore Store;
   if (Place.Path.empty())
     return nullptr;
+  llvm::TimeTraceScope Phase("InteropIndexOpen", Place.Path);
   auto Opened = Store.get(Place.Path);
   if (Opened && (*Opened)->getRelease() != getRelease()) {
     sayWrong("interop-tidy: %0: is of '%1', and this is '%2'; link "
@@ -210,6 +214,7 @@ static std::function<bool(llvm::StringRef)> makeIsOwn(IndexView View,
 }
 
 void AnalysisSession::writeSummary(AnalysisContext &TU) {
+  llvm::TimeTraceScope Phase("InteropSummary", Options.SummaryFile);
   std::string Bytes;
   runOnLargeStack([&] {
     SummaryOptions Of{Options.SummaryRoot, getRelease()};
@@ -234,6 +239,7 @@ compile(llvm::ArrayRef<std::string> Globs) {
 }
 
 void AnalysisSession::writeRows(AnalysisContext &TU) {
+  llvm::TimeTraceScope Phase("InteropInference");
   const SourceManager &SM = TU.getContext().getSourceManager();
   FileNames Files(SM, Options.SummaryRoot);
   std::vector<llvm::GlobPattern> Globs =
@@ -285,18 +291,24 @@ std::shared_ptr<CheckedUnit> AnalysisSession::make(ASTContext &Ctx) {
                   Ctx.getDiagnostics().hasUncompilableErrorOccurred();
   if (Options.SummaryFile.empty() || IsBroken)
     return makeLinked(Ctx, /*Awaits=*/false);
-  // A summary knows of no other unit.
-  auto Models = loadModels(Ctx, nullptr, /*TellsErrors=*/Options.Index.empty());
-  auto Managed = readManaged(*Models, Ctx);
-  auto New = std::make_shared<CheckedUnit>();
-  New->TU = std::make_unique<AnalysisContext>(Ctx, Models, Managed);
-  writeSummary(*New->TU);
+  std::shared_ptr<CheckedUnit> New = makeSummarized(Ctx);
   if (Options.Index.empty())
     return New;
   Fields = New->TU->getLookup().shareFieldFunctions(Ctx);
   // Taken apart now, while the others are linked.
   New.reset();
   return makeLinked(Ctx, Host.getRequest().AwaitsIndex);
+}
+
+/// Writes its summary, which knows of no other unit.
+std::shared_ptr<CheckedUnit> AnalysisSession::makeSummarized(ASTContext &Ctx) {
+  auto New = std::make_shared<CheckedUnit>();
+  BudgetScope Counting(&New->Cut);
+  auto Models = loadModels(Ctx, nullptr, /*TellsErrors=*/Options.Index.empty());
+  auto Managed = readManaged(*Models, Ctx);
+  New->TU = std::make_unique<AnalysisContext>(Ctx, Models, Managed);
+  writeSummary(*New->TU);
+  return New;
 }
 
 /// With the index, if there is one.
@@ -310,6 +322,7 @@ std::shared_ptr<CheckedUnit> AnalysisSession::makeLinked(ASTContext &Ctx,
   std::shared_ptr<const IndexReader> Index = openIndex(Place);
   IndexView View = makeView(Ctx, Place.Root);
   auto New = std::make_shared<CheckedUnit>();
+  BudgetScope Counting(&New->Cut);
   if (Index && !Host.getRequest().AskedFile.empty())
     Index = New->Recorded =
         std::make_shared<RecordingIndex>(Index, makeIsOwn(View, SM), Ahead);

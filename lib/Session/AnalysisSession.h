@@ -17,6 +17,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Session/SessionHost.h"
+#include "Support/Budgets.h"
 #include "clang/Basic/Diagnostic.h"
 #include <functional>
 #include <memory>
@@ -43,6 +44,8 @@ struct UnitOptions {
   std::string Index;          ///< of the program; may be empty
   std::string SummaryFile;    ///< where the summary goes; may be empty
   std::string SummaryRoot;    ///< of the paths in both; may be empty
+  bool ReportBudgets = false; ///< what was not looked at is said
+
   /// The same text for options with which a unit is analyzed the same way.
   std::string makeKey() const;
 };
@@ -51,7 +54,9 @@ struct UnitOptions {
 struct CheckedUnit {
   std::unique_ptr<AnalysisContext> TU; ///< never null
   bool IsLinked = false;               ///< it has an index
-  size_t Said = 0; ///< how many errors of the index were told
+  size_t Said = 0;         ///< how many errors of the index were told
+  BudgetCounts Cut;        ///< what its analysis did not look at
+  bool ReportsCut = false; ///< a check of it asks for that to be said
   std::shared_ptr<const RecordingIndex> Recorded; ///< null: it is not recorded
 };
 
@@ -89,6 +94,7 @@ private:
                                                     clang::ASTContext &Ctx);
   std::shared_ptr<const IndexFile> openIndex(const IndexPlace &Place);
   IndexView makeView(clang::ASTContext &Ctx, std::string From);
+  std::shared_ptr<CheckedUnit> makeSummarized(clang::ASTContext &Ctx);
   std::shared_ptr<CheckedUnit> makeLinked(clang::ASTContext &Ctx, bool Awaits);
   void writeSummary(AnalysisContext &TU);
   void writeRows(AnalysisContext &TU);

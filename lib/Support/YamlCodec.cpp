@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Support/YamlCodec.h"
+#include "Support/Budgets.h"
 #include "llvm/Support/LEB128.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -121,7 +122,8 @@ bool Decoder::readEntries(YamlNode &To, unsigned Depth) {
 
 bool Decoder::read(YamlNode &To, unsigned Depth) {
   uint64_t Head = readNumber();
-  if (Failed || Head / 2 > YamlNode::Mapping || Depth > MaxYamlDepth)
+  if (Failed || Head / 2 > YamlNode::Mapping ||
+      exceeds(Depth, Budget::YamlDepth))
     return false;
   To.Kind = static_cast<YamlNode::KindTy>(Head / 2);
   To.Quoted = Head % 2;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Support/YamlTree.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/ADT/StringMap.h"
@@ -161,9 +162,9 @@ bool TreeBuilder::readNode(yaml::Node *From, YamlNode &To, unsigned Depth) {
   }
   if (isa<yaml::NullNode>(From))
     return true;
-  if (Depth == MaxYamlDepth)
-    return fail(Where,
-                "nested more than " + Twine(MaxYamlDepth) + " levels deep");
+  if (reaches(Depth, Budget::YamlDepth))
+    return fail(Where, "nested more than " +
+                           Twine(getLimit(Budget::YamlDepth)) + " levels deep");
   if (auto *S = dyn_cast<yaml::SequenceNode>(From))
     return readSequence(*S, To, Depth + 1);
   return readMapping(*cast<yaml::MappingNode>(From), To, Depth + 1);

@@ -52,9 +52,6 @@ struct YamlError {
   std::string Message;
 };
 
-/// Deepest nesting of sequences and mappings that is read.
-constexpr unsigned MaxYamlDepth = 32;
-
 /// Reads \p Text into \p Root. On failure appends at least one error to
 /// \p Errors and returns false; \p Root then holds what was read before.
 bool parseYaml(llvm::StringRef Text, YamlNode &Root,

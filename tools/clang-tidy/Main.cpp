@@ -9,6 +9,10 @@
 // unless they lie beside the executable or the user names some. interop-tidy
 // names a file with what it asks besides: SessionRequest.h.
 //
+// --time-trace=<file> is ours: it writes when which phase of clang and of our
+// checks ran, in the format of clang's -ftime-trace, which clang-tidy does not
+// have.
+//
 //===----------------------------------------------------------------------===//
 
 #include "CompilerHeaders.h"
@@ -17,6 +21,7 @@
 #include "Session/SessionHost.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
 #include <string>
 #include <vector>
@@ -60,6 +65,30 @@ static int fail(llvm::Error Problem) {
   return 2;
 }
 
+/// Takes `--time-trace=<file>` out of \p Args; empty if it is not there.
+static std::string takeTrace(std::vector<const char *> &Args) {
+  std::string File;
+  llvm::erase_if(Args, [&File](llvm::StringRef Arg) {
+    bool Is = Arg.consume_front("--time-trace=");
+    if (Is)
+      File = Arg.str();
+    return Is;
+  });
+  return File;
+}
+
+/// False if it could not be written, which is said.
+static bool writeTrace(const std::string &File) {
+  llvm::Error Problem = llvm::timeTraceProfilerWrite(File, "");
+  llvm::timeTraceProfilerCleanup();
+  if (!Problem)
+    return true;
+  llvm::errs() << "interop-tidy: '" << File
+               << "' cannot be written: " << llvm::toString(std::move(Problem))
+               << "\n";
+  return false;
+}
+
 int main(int Argc, const char **Argv) {
   std::vector<const char *> Args(Argv, Argv + Argc);
   llvm::Expected<SessionRequest> Request = takeRequest(Args);
@@ -67,6 +96,9 @@ int main(int Argc, const char **Argv) {
     return fail(Request.takeError());
   SessionHost Host(std::move(*Request));
   SessionHost::install(Host);
+  std::string Trace = takeTrace(Args);
+  if (!Trace.empty())
+    llvm::timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, Argv[0]);
   std::string Headers;
   if (Argc > 0 && llvm::none_of(Args, namesHeaders))
     Headers = findCompilerHeaders(Argv[0]).str();
@@ -79,5 +111,7 @@ int main(int Argc, const char **Argv) {
   int Code = clang::tidy::clangTidyMain(Count, Args.data());
   if (llvm::Error Problem = writeFindings(Host))
     return fail(std::move(Problem));
+  if (!Trace.empty() && !writeTrace(Trace) && Code == 0)
+    Code = 1;
   return Code;
 }

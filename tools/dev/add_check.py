@@ -209,6 +209,7 @@ None.
 | `Index` | a file | none | the [index of the program](../driver.md), which knows the bodies of other units |
 | `SummaryFile` | a file | none | where the unit's [summary](../driver.md) is written |
 | `SummaryRoot` | a folder | none | what the paths in both are relative to |
+| `ReportBudgets` | `true`, `false` | `false` | says at the end of a unit which [limits](../design/budgets.md) the analysis reached |
 
 ## Models used
 `blocks` of functions.

@@ -146,9 +146,9 @@ def check_tests(root, checks):
 
 def check_lists(root, checks):
     """Generated lists are fresh, and each model is named where models are listed."""
-    fresh = tree.exists(root, tree.CHECK_LIST) and tree.read(root, tree.CHECK_LIST) == gen_docs.make_check_list(root)
-    if not fresh:
-        yield f"{tree.CHECK_LIST}: not what tools/dev/gen_docs.py writes; run it"
+    for path, text in gen_docs.make_pages(root).items():
+        if not tree.exists(root, path) or tree.read(root, path) != text:
+            yield f"{path}: not what tools/dev/gen_docs.py writes; run it"
     for path, text in gen_presets.make_presets(root).items():
         if not tree.exists(root, path) or tree.read(root, path) != text:
             yield f"{path}: not what tools/dev/gen_presets.py writes; run it"
@@ -224,6 +224,24 @@ def check_ways(root, checks):
             last = place
 
 
+def check_budgets(root, checks):
+    """The limits are sorted by name, and each has a sentence; no room keeps one of its own."""
+    budgets = tree.read_budgets(root)
+    names = [b.name for b in budgets]
+    if names != sorted(set(names), key=str.lower):
+        yield f"{tree.BUDGETS}: the limits are not sorted by name, or one stands twice"
+    if tree.exists(root, tree.BUDGETS) and tree.read(root, tree.BUDGETS).count("\nINTEROP_") != len(budgets):
+        yield f"{tree.BUDGETS}: a row is not of the form INTEROP_BUDGET(Name, number, \"sentence\")"
+    for budget in budgets:
+        if not budget.sentence.endswith("."):
+            yield f"{tree.BUDGETS}: the sentence of '{budget.name}' has no full stop"
+    own = re.compile(r"\bconstexpr\b.*\bMax(Depth|Steps|Bodies|Hops|Calls|Rounds|Frames|Paths|Reached)\b = \d")
+    for path in tree.find_files(root, "lib", *CPP):
+        for number, line in enumerate(tree.read(root, path).split("\n"), 1):
+            if own.search(line):
+                yield f"{path}:{number}: a limit belongs in {tree.BUDGETS}"
+
+
 FORBIDDEN = [
     # (what, pattern, folders, exception)
     ("LLVM version tests belong in lib/AST/Compat.h", r"\b(LLVM|CLANG)_VERSION_(MAJOR|MINOR|STRING)\b",
@@ -295,7 +313,7 @@ def check_links(root, checks):
 
 
 RULES = [check_registry, check_classes, check_pages, check_options, check_tests, check_lists, check_rooms,
-         check_ways, check_words, check_licenses, check_paths, check_names, check_links]
+         check_ways, check_budgets, check_words, check_licenses, check_paths, check_names, check_links]
 
 
 def main():

@@ -25,6 +25,10 @@ HeaderFilterRegex: '.*'
 """
 
 
+# It is false by default, but says something of the run and nothing of the code.
+OF_THE_RUN = "ReportBudgets"
+
+
 def make_options(root, checks):
     """What is off because it rests on a guess or on memory that runs out: options that are false by default."""
     lines = ["CheckOptions:", "  # Rows of models that rest on observation or custom."]
@@ -33,7 +37,7 @@ def make_options(root, checks):
     for check in checks:
         page = tree.make_page_path(check.name)
         for name, values, default in tree.read_options(tree.read(root, page)) if tree.exists(root, page) else []:
-            if "`true`" in values and default == "`false`":
+            if "`true`" in values and default == "`false`" and name != OF_THE_RUN:
                 lines.append(f"  {check.name}.{name}: true")
     return "\n".join(lines) + "\n"
 

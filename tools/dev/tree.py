@@ -12,6 +12,8 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 
 REGISTRY = "checks/Checks.def"
 CHECK_LIST = "docs/checks/list.md"
+BUDGETS = "lib/Support/Budgets.def"
+BUDGET_PAGE = "docs/design/budgets.md"
 
 # The rooms of lib/, from the bottom: each may include itself and what stands before it. So may the folders of a room.
 ROOMS = ["Support", "Models/Values", "Models/Schema", "Models/Inferred", "Models/Store", "Managed/Syntax", "Managed/Natives",
@@ -30,6 +32,7 @@ HEADINGS = ["Example", "Why", "What is reported", "What is not reported", "Known
             "Models used", "Suppressing", "When not to use it", "See also"]
 
 Check = namedtuple("Check", "class_name name sentence")
+Budget = namedtuple("Budget", "kind name limit sentence")
 
 
 def read(root, path):
@@ -54,6 +57,14 @@ def read_registry(root):
     pattern = r'^INTEROP_CHECK\(\s*(\w+)\s*,\s*"([^"]+)"\s*,\s*((?:"[^"]*"\s*)+)\)'
     return [Check(m[1], m[2], "".join(re.findall(r'"([^"]*)"', m[3])))
             for m in re.finditer(pattern, read(root, REGISTRY), re.M)]
+
+
+def read_budgets(root):
+    """The rows of the table of limits; kind is BUDGET or RULE."""
+    pattern = r'^INTEROP_(BUDGET|RULE)\(\s*(\w+)\s*,\s*(\d+)\s*,\s*((?:"[^"]*"\s*)+)\)'
+    text = read(root, BUDGETS) if exists(root, BUDGETS) else ""
+    return [Budget(m[1], m[2], int(m[3]), "".join(re.findall(r'"([^"]*)"', m[4])))
+            for m in re.finditer(pattern, text, re.M)]
 
 
 def make_class_name(check_name):

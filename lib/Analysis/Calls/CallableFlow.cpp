@@ -7,17 +7,13 @@
 
 #include "Analysis/Calls/CallableFlow.h"
 #include "AST/Naming.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Places that one callable is followed to.
-static constexpr size_t MaxReached = 1024;
-/// How often calls of callables are looked through for what they are given.
-static constexpr unsigned MaxRounds = 3;
 
 //===-- Types -------------------------------------------------------------===//
 
@@ -155,7 +151,8 @@ const ValueDecl *CallableFlow::findKept(const Node &N) const {
 std::vector<CallableFlow::Reached> CallableFlow::reach(const Source &S) const {
   std::vector<Reached> Out{{S.Start, nullptr, nullptr, false}};
   llvm::DenseSet<unsigned> Seen{S.Start};
-  for (size_t I = 0; I < Out.size() && Out.size() < MaxReached; ++I)
+  for (size_t I = 0;
+       I < Out.size() && !reaches(Out.size(), Budget::CallablePlaces); ++I)
     for (unsigned Next : Nodes[Out[I].Node].To) {
       if (!Seen.insert(Next).second)
         continue;
@@ -176,7 +173,8 @@ std::vector<CallableFlow::Reached> CallableFlow::reach(const Source &S) const {
 /// What a call through a place gives is given to all that may stand there.
 void CallableFlow::giveArguments() {
   bool Changed = true;
-  for (unsigned Round = 0; Changed && Round < MaxRounds; ++Round) {
+  for (unsigned Round = 0; Changed && !reaches(Round, Budget::CallableRounds);
+       ++Round) {
     Changed = false;
     for (size_t S = 0; S < Sources.size(); ++S)
       for (const Reached &R : reach(Sources[S]))

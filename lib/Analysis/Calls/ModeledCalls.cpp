@@ -13,6 +13,7 @@
 #include "Facts/Callables.h"
 #include "Facts/ImportedFacts.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ParentMap.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -217,8 +218,8 @@ public:
     if (ImportedFacts *Others = Known.getImported())
       for (const FunctionDecl *F : Others->getImportClosure().Bodies)
         Imported.insert(Entity::makeFunction(*F).getFunction());
-    constexpr unsigned MaxBodies = 4096; // as EffectTable::getReached has it
-    for (unsigned I = 0; I < Imported.size() && I < MaxBodies; ++I) {
+    for (unsigned I = 0;
+         I < Imported.size() && !reaches(I, Budget::ImportedBodies); ++I) {
       const FunctionFacts &Facts =
           Effects.getFacts(Entity::makeFunction(*Imported[I]));
       Where = Scope();

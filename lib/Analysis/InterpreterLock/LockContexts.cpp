@@ -9,6 +9,10 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "interop-locks"
 
 using namespace clang;
 
@@ -48,6 +52,8 @@ const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
   if (Entries.isFinalizerOnly(F))
     for (LockContext &C : *Out)
       C.InFinalizer = true;
+  LLVM_DEBUG(llvm::dbgs() << F.getQualifiedNameAsString() << ": " << Out->size()
+                          << " contexts\n");
   return *(Known[E.getFunction()] = std::move(Out));
 }
 
@@ -272,3 +278,5 @@ void LockContexts::addDemanded(const FunctionDecl &F,
 }
 
 } // namespace interop
+
+#undef DEBUG_TYPE // several files are compiled as one

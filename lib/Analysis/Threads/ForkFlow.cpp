@@ -12,6 +12,7 @@
 #include "Effects/Handles/PathTests.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -22,12 +23,11 @@ namespace interop {
 using Side = ForkSides::Side;
 constexpr Side Parent = ForkSides::Parent, Child = ForkSides::Child,
                Failed = ForkSides::Failed;
-/// Values that are told apart on one side.
-constexpr size_t MaxValues = 4;
 
 void ForkValues::add(unsigned S, AssumedValue V) {
   if (V.Kind != AssumedValue::Integer ||
-      (Of[S].size() == MaxValues && !llvm::is_contained(Of[S], V.Value)))
+      (!llvm::is_contained(Of[S], V.Value) &&
+       reaches(Of[S].size(), Budget::ForkValues)))
     IsKnown[S] = false;
   else if (!llvm::is_contained(Of[S], V.Value))
     Of[S].push_back(V.Value);

@@ -10,15 +10,13 @@
 #include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/Threads/StarterBranches.h"
 #include "Analysis/Threads/ThreadWalk.h"
+#include "Support/Budgets.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// A root that reaches more than this is cut off: nothing is told of the rest.
-static constexpr size_t MaxBodies = 8192;
 
 //===-- Locks -------------------------------------------------------------===//
 
@@ -164,14 +162,14 @@ bool ThreadGraph::takesUnnamed(const Fact &At) {
 }
 
 bool ThreadGraph::callsLocker(Entity E, const Fact &At) {
-  constexpr unsigned MaxDepth = 2;
   const std::vector<Fact> &Facts = TU.getEffects().getFacts(E).All;
   auto [Found, IsNew] = Lockers.try_emplace(E.getOpaque(), Facts.size());
   if (IsNew) {
     auto First = llvm::find_if(Facts, [&](const Fact &Ev) {
       return Ev.Kind == Fact::Call &&
              (takesUnnamed(Ev) ||
-              (Ev.Target && findLeft(Ev.Target, MaxDepth) == Taken));
+              (Ev.Target &&
+               findLeft(Ev.Target, getLimit(Budget::LockerDepth)) == Taken));
     });
     Found->second = First - Facts.begin();
   }
@@ -344,7 +342,7 @@ void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
     auto [Found, IsNew] = Nodes.try_emplace(Edge.Target.getOpaque());
     Node &N = Found->second;
     if (IsNew) {
-      if (Order.size() >= MaxBodies) {
+      if (interop::reaches(Order.size(), Budget::ThreadBodies)) {
         Nodes.erase(Found);
         continue;
       }

@@ -15,6 +15,10 @@
 #include "Facts/Callables.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/Support/Debug.h"
+#include "llvm/Support/raw_ostream.h"
+
+#define DEBUG_TYPE "interop-threads"
 
 using namespace clang;
 
@@ -30,6 +34,8 @@ ThreadRoots::ThreadRoots(AnalysisContext &TU, const ThreadRootOptions &Options)
   addEntries();
   addStarts();
   addCallbacks();
+  LLVM_DEBUG(llvm::dbgs() << Roots.size() << " roots, " << Dispatchers.size()
+                          << " dispatchers\n");
 }
 
 bool ThreadRoots::isDispatcher(const FunctionDecl &F) {
@@ -299,3 +305,5 @@ void ThreadRoots::addCallback(const ModeledCall &C, const Callback &B,
 }
 
 } // namespace interop
+
+#undef DEBUG_TYPE // several files are compiled as one

@@ -11,6 +11,7 @@
 #include "Analysis/Waits/WaitClassifier.h"
 #include "Dataflow/Reachability.h"
 #include "Facts/CallerMap.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -31,8 +32,8 @@ public:
 
 private:
   /// Calls between whoever ends an object and the function that does it, or the
-  /// end itself. Further away one has little to do with the other.
-  static constexpr unsigned MaxCalls = 2;
+  /// end itself.
+  static constexpr unsigned MaxCalls = getLimit(Budget::EndedFirstCalls);
 
   //===-- What ends the thread --------------------------------------------===//
 

@@ -11,6 +11,7 @@
 #include "Diagnostics/InterpreterLock/LockWords.h"
 #include "Diagnostics/Wording.h"
 #include "Diagnostics/WrittenPlace.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -179,7 +180,7 @@ private:
 
   void explainOthers() {
     for (const Fact *E :
-         llvm::ArrayRef(P.Others).take_front(LockNotes::MaxOthers))
+         llvm::ArrayRef(P.Others).take_front(getLimit(Budget::LockOthersTold)))
       if (E)
         Notes.addAt(*E, describeOther(*E));
   }

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Diagnostics/Wording.h"
 #include "Diagnostics/WrittenPlace.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 using llvm::Twine;
@@ -123,6 +124,7 @@ void LockNotes::explainKeeper(const LockProblem &P) {
 }
 
 void LockNotes::explainMore(SourceLocation Loc, size_t Count) {
+  constexpr size_t MaxOthers = getLimit(Budget::LockOthersTold);
   if (Count > MaxOthers)
     add(Loc, "and " + Twine(Count - MaxOthers) + " more");
 }

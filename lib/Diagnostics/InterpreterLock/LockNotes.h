@@ -25,9 +25,6 @@ unsigned getCauseWay(const LockProblem &P);
 
 class LockNotes {
 public:
-  /// Other places that are told of.
-  static constexpr size_t MaxOthers = 5;
-
   LockNotes(const clang::SourceManager &SM, Finding &F) : SM(SM), F(F) {}
 
   /// Where the user wrote it.

@@ -19,6 +19,7 @@
 #include "Effects/JumpTable.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/Support/TimeProfiler.h"
 
 using namespace clang;
 
@@ -272,6 +273,7 @@ static void offer(const LockProblem &P, LockFixContext &All, Finding &F) {
 void addLockFixes(llvm::ArrayRef<LockProblem> Problems,
                   const LockFixOptions &Options, AnalysisContext &TU,
                   std::vector<Finding> &Found) {
+  llvm::TimeTraceScope Phase("InteropFixes");
   if (Problems.empty())
     return;
   LockFixContext All(Options, TU);

@@ -7,6 +7,7 @@
 
 #include "Edits/Regions/NonThrowingCalls.h"
 #include "Facts/Collection/ControlFlow.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 
@@ -35,13 +36,12 @@ bool QuietCalls::isQuiet(const Fact &E) {
 
 /// Handlers are not looked at: what is thrown may pass them.
 bool QuietCalls::isQuiet(Entity E) {
-  constexpr unsigned MaxReached = 256;
   auto [At, IsNew] = Known.try_emplace(E.getOpaque(), false);
   if (!IsNew)
     return At->second;
-  std::vector<Entity> Reached = Effects.getReached(E, MaxReached);
+  std::vector<Entity> Reached = Effects.getReached(E, Budget::QuietBodies);
   bool Quiet =
-      Reached.size() < MaxReached &&
+      Reached.size() < getLimit(Budget::QuietBodies) &&
       llvm::none_of(
           Reached,
           [&](Entity Inner) {

@@ -10,17 +10,13 @@
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/Handles/HandleTests.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Handles held on one path; more say nothing new.
-constexpr size_t MaxHeld = 16;
-/// Calls between a body and what acquires.
-constexpr size_t MaxVia = 8;
 
 bool isForStatus(const Fact &E, unsigned Arg) {
   if (!E.Callee || Arg >= E.Callee->getNumParams())
@@ -134,7 +130,7 @@ void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
            (!Old.IsEarlier && !H.In.empty() && Old.In == H.In);
   });
   dropDoubles(P);
-  if (P.Handles.size() < MaxHeld)
+  if (!reaches(P.Handles.size(), Budget::HandlesHeld))
     P.Handles.push_back(std::move(H));
 }
 
@@ -183,7 +179,7 @@ void HandleAcquisition::acquireNew(const Fact &E, HandlePath &P) {
 /// \p Inner, in the terms of the body of \p E.
 std::optional<OwnedHandle> HandleAcquisition::rebase(const OwnedHandle &Inner,
                                                      const Fact &E) {
-  if (Inner.Via.size() == MaxVia)
+  if (reaches(Inner.Via.size(), Budget::HandleVia))
     return std::nullopt;
   Binding B = bindConstruction(E);
   OwnedHandle H;

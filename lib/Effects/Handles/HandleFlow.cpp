@@ -16,21 +16,13 @@
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-namespace {
-
-/// Bodies within bodies; deeper ones throw nothing and hold nothing.
-constexpr unsigned MaxHandleDepth = 256;
-/// Bodies with more blocks are not searched for loops that release.
-constexpr size_t MaxLoopBlocks = 512;
-
-} // namespace
 
 //===-- The domain --------------------------------------------------------===//
 
@@ -404,7 +396,8 @@ private:
   void addLoopRelease(const Fact &E, const ObjectRef &What) {
     QualType T =
         What.Leaf ? What.Leaf->getType().getNonReferenceType() : QualType();
-    if (T.isNull() || T->isScalarType() || Facts.Blocks.size() > MaxLoopBlocks)
+    if (T.isNull() || T->isScalarType() ||
+        exceeds(Facts.Blocks.size(), Budget::LoopBlocks))
       return;
     std::vector<bool> Before = getBlocksBefore(Facts, E.At.Block);
     for (unsigned B : Facts.Order)
@@ -528,7 +521,7 @@ const HandleSummary &HandleFlow::getSummary(Entity E) {
     return *Slot;
   Slot = std::make_unique<HandleSummary>();
   HandleSummary *Summary = Slot.get(); // recursion sees it empty
-  if (Depth < MaxHandleDepth) {
+  if (!reaches(Depth, Budget::HandleDepth)) {
     ++Depth;
     *Summary = solve(E);
     --Depth;
@@ -585,7 +578,7 @@ HandleSummary HandleFlow::solve(Entity E) {
 /// A helper that closes before it throws has not closed where it returns.
 bool HandleFlow::returnsReleased(Entity E, const ObjectRef &O) {
   bool IsCallers = O.Kind == ObjectRef::Member || O.getParam();
-  if (!IsCallers || !E.getFunction() || Depth == MaxHandleDepth)
+  if (!IsCallers || !E.getFunction() || reaches(Depth, Budget::HandleDepth))
     return true;
   const HandleSummary &S = getSummary(E);
   return !S.IsComplete || S.Throws.empty() ||

@@ -8,16 +8,13 @@
 #include "Effects/Handles/HandleTests.h"
 #include "AST/StmtWalk.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Locals that stand for a condition (`bool Ok = Rc == 0`) and are looked
-/// through.
-constexpr unsigned MaxLocals = 4;
 
 /// Values near those of \p Test that are no success.
 static void addFailures(const ArgumentTest &Test, Success &S) {
@@ -199,8 +196,9 @@ AssumedValue HandleTests::assume(const Expr &E, const OwnedHandle &H,
       Asked = true;
       return Value ? AssumedValue::makeInteger(*Value) : AssumedValue();
     }
-  const Expr *Init = Depth < MaxLocals ? findInit(E) : nullptr;
-  if (!Init)
+  // `bool Ok = Rc == 0` stands for the condition.
+  const Expr *Init = findInit(E);
+  if (!Init || reaches(Depth, Budget::TestLocals))
     return {};
   return evaluateUnder(*Init, Ctx, [&](const Expr &Inner) {
     return assume(Inner, H, S, Asked, Depth + 1);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/OwnedHandles.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -34,8 +35,9 @@ bool HandleState::add(HandlePath P) {
   auto isIdle = [](const HandlePath &Q) {
     return Q.Thrower && Q.Handles.empty();
   };
-  bool IsFull = Paths.size() >= MaxPaths ||
-                (isIdle(P) && llvm::count_if(Paths, isIdle) >= int(MaxIdle));
+  bool IsFull = reaches(Paths.size(), Budget::HandlePaths) ||
+                (isIdle(P) && reaches(llvm::count_if(Paths, isIdle),
+                                      Budget::HandleIdlePaths));
   if (!IsFull) {
     Paths.push_back(std::move(P));
     return true;

@@ -109,13 +109,13 @@ struct HandlePath {
   }
 };
 
-/// All that may hold at one place. Bounded: beyond MaxPaths further ones are
-/// left out, and IsComplete is false; what is found on those that are there
-/// holds all the same. Of exceptions that lose nothing a few stand for all.
+/// All that may hold at one place. Bounded: beyond Budget::HandlePaths further
+/// ones are left out, and IsComplete is false; what is found on those that are
+/// there holds all the same. Of exceptions that lose nothing a few stand for
+/// all.
 struct HandleState {
   std::vector<HandlePath> Paths;
   bool IsComplete = true;
-  static constexpr size_t MaxPaths = 256, MaxIdle = 16;
 
   /// Adds \p P, or keeps of what a like path has passed what \p P has passed
   /// too. True if something changed.

@@ -12,6 +12,7 @@
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -19,9 +20,6 @@
 using namespace clang;
 
 namespace interop {
-
-/// Bodies that are searched for what the end of an object may do.
-constexpr unsigned MaxBodies = 64;
 
 //===-- Releases ----------------------------------------------------------===//
 
@@ -156,7 +154,7 @@ bool OwnershipEffects::isOwner(const CXXRecordDecl &R) {
   if (!Is && !isInStd(R) && !R.hasTrivialDestructor()) {
     Entity End = Entity::makeDestruction(R);
     Is = Effects.getFacts(End).isBodyUnseen();
-    for (Entity E : Effects.getReached(End, MaxBodies))
+    for (Entity E : Effects.getReached(End, Budget::ReleaseBodies))
       Is = Is || llvm::any_of(Effects.getFacts(E).All, mayReleaseUnseen);
   }
   return Owners[&R] = Is;

@@ -7,6 +7,7 @@
 
 #include "Effects/Handles/PathTests.h"
 #include "AST/StmtWalk.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/STLExtras.h"
@@ -14,9 +15,6 @@
 using namespace clang;
 
 namespace interop {
-
-/// Conditions kept for one path.
-constexpr size_t MaxPassed = 16;
 
 static bool containsCall(const Stmt &S) {
   return anyPart(
@@ -90,7 +88,8 @@ void PathTests::forget(const Fact &E, HandlePath &P) {
 /// `Opened = true;`
 void PathTests::rememberValue(const Fact &E, HandlePath &P) const {
   if (!isStore(E) || !E.Value || !E.Object.Leaf ||
-      E.Object.Leaf != E.Object.Root || P.Values.size() == MaxPassed)
+      E.Object.Leaf != E.Object.Root ||
+      reaches(P.Values.size(), Budget::PathConditions))
     return;
   AssumedValue V = getConstant(*E.Value);
   if (isShared(*E.Object.Leaf))
@@ -140,7 +139,7 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
   });
   bool IsOfOthers =
       namesAny(Test, [this](const ValueDecl &D) { return isShared(D); });
-  if (P.Passed.size() < MaxPassed && !IsOfOthers)
+  if (!IsOfOthers && !reaches(P.Passed.size(), Budget::PathConditions))
     P.Passed.push_back({&Test, Outcome});
   return true;
 }

@@ -8,15 +8,13 @@
 #include "Effects/Handles/ThrowSources.h"
 #include "AST/Naming.h"
 #include "Facts/Collection/ControlFlow.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Ways out of one callee that are told apart.
-constexpr size_t MaxExitsOfCall = 8;
 
 llvm::ArrayRef<RaisedBy> ThrowSources::get(const Fact &E) {
   auto [At, IsNew] = Raised.try_emplace(&E);
@@ -75,7 +73,7 @@ void ThrowSources::collectInner(const Fact &E,
              R.Inner->Passed == X.Passed && R.Inner->Lost == X.Lost &&
              isSameType(R.Inner->Type, X.Type);
     });
-    if (!IsKnown && To.size() < MaxExitsOfCall)
+    if (!IsKnown && !reaches(To.size(), Budget::CallExits))
       To.push_back({X.Cause, &X, X.Row});
   }
 }

@@ -10,6 +10,7 @@
 #include "Effects/ArgumentBinding.h"
 #include "Effects/ReachedWith.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include <deque>
@@ -18,9 +19,6 @@ using namespace clang;
 
 namespace interop {
 
-/// Locks that are kept for one entity; more say nothing new.
-static constexpr unsigned MaxLocks = 32;
-
 /// A member is known by itself, whosoever it is.
 static ObjectRef normalize(const ObjectRef &O) {
   ObjectRef Part = ObjectRef::makePart(O);
@@ -28,10 +26,11 @@ static ObjectRef normalize(const ObjectRef &O) {
 }
 
 static void addNew(std::vector<LockAcquisition> &To, LockAcquisition New) {
-  if (To.size() < MaxLocks &&
-      llvm::none_of(To, [&New](const LockAcquisition &Old) {
-        return Old.Lock == New.Lock;
-      }))
+  auto isSame = [&New](const LockAcquisition &Old) {
+    return Old.Lock == New.Lock;
+  };
+  if (llvm::none_of(To, isSame) &&
+      !reaches(To.size(), Budget::LockAcquisitions))
     To.push_back(std::move(New));
 }
 

@@ -8,7 +8,7 @@
 // For each entity the locks that it waits for, itself or through what it calls,
 // each once with the first way there; and those that it drops for its callers.
 // Solved bottom-up, each entity once: what is known of one only grows, by at
-// most MaxLocks of a kind, so that the worklist ends.
+// most Budget::LockAcquisitions of a kind, so that the worklist ends.
 //
 //===----------------------------------------------------------------------===//
 

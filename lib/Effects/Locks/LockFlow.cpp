@@ -10,14 +10,12 @@
 #include "Effects/Locks/LockStateDomain.h"
 #include "Effects/Locks/UnreleasedLocks.h"
 #include "Facts/Collection/ControlFlow.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Chains of calls longer than this are not followed.
-static constexpr unsigned MaxLockDepth = 256;
 
 const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
   static const LockSummary Unread;
@@ -35,7 +33,7 @@ const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
     }();
     return Kept;
   }
-  if (Depth >= MaxLockDepth)
+  if (reaches(Depth, Budget::LockDepth))
     return Unread;
   Summaries[Key] = nullptr;
   ++Depth;
@@ -192,7 +190,7 @@ bool LockFlow::isThrower(const Fact &E) {
   if (E.Kind != Fact::Call || !mayThrow(E) || !E.Target)
     return false;
   auto [Found, IsNew] = Throwers.try_emplace(E.Target.getOpaque(), false);
-  if (!IsNew || Depth >= MaxLockDepth)
+  if (!IsNew || reaches(Depth, Budget::LockDepth))
     return Throwers[E.Target.getOpaque()];
   ++Depth;
   bool Throws =

@@ -8,14 +8,12 @@
 #include "Effects/Locks/LockPreconditions.h"
 #include "AST/Naming.h"
 #include "Effects/Locks/LockFlow.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Chains of calls longer than this are not followed.
-static constexpr unsigned MaxPreconditionDepth = 256;
 
 namespace {
 
@@ -44,7 +42,8 @@ LockPreconditions::getBody(Entity E, LockPresence Exit, bool IsStrict) {
   auto [Found, IsNew] = Bodies.try_emplace(Key);
   if (!IsNew)
     return Found->second ? *Found->second : None;
-  if (Depth >= MaxPreconditionDepth || !Flow.getActions().isTouchedBy(E))
+  if (!Flow.getActions().isTouchedBy(E) ||
+      reaches(Depth, Budget::LockPreconditionDepth))
     return None;
   ++Depth;
   std::unique_ptr<Body> Solved = solve(E, Exit, IsStrict);

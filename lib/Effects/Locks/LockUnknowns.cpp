@@ -7,6 +7,7 @@
 
 #include "Effects/Locks/LockUnknowns.h"
 #include "AST/Naming.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -50,14 +51,13 @@ const llvm::SmallPtrSetImpl<const Type *> &LockUnknowns::getTokenTypes() {
 
 /// A token, what points to one, or an object of the user's that holds one.
 bool LockUnknowns::holdsToken(QualType T, unsigned Depth) {
-  constexpr unsigned MaxDepth = 2;
   while (T->isPointerType() || T->isReferenceType())
     T = T->getPointeeType();
   T = T.getCanonicalType().getUnqualifiedType();
   if (getTokenTypes().contains(T.getTypePtr()))
     return true;
   const RecordDecl *R = T->getAsRecordDecl();
-  return R && Depth < MaxDepth && holdsToken(*R, Depth + 1);
+  return R && Depth < getLimit(Budget::TokenDepth) && holdsToken(*R, Depth + 1);
 }
 
 bool LockUnknowns::holdsToken(const RecordDecl &R, unsigned Depth) {
@@ -71,7 +71,6 @@ bool LockUnknowns::holdsToken(const RecordDecl &R, unsigned Depth) {
 /// A class with little more than a constructor and a destructor, both out of
 /// sight: there for what these two do.
 static bool mayBeGuard(const CXXRecordDecl *R, const SourceManager &SM) {
-  constexpr unsigned MaxMethods = 2;
   const CXXDestructorDecl *D = R ? R->getDestructor() : nullptr;
   if (!D || D->isImplicit() || D->isDefaulted() || D->hasBody() ||
       isSystem(*R, SM))
@@ -80,7 +79,7 @@ static bool mayBeGuard(const CXXRecordDecl *R, const SourceManager &SM) {
   for (const CXXMethodDecl *M : R->methods()) {
     if (M->isImplicit() || !M->getIdentifier())
       continue;
-    if (M->getNumParams() || ++Methods > MaxMethods)
+    if (M->getNumParams() || ++Methods > getLimit(Budget::GuardMethods))
       return false;
   }
   return true;
@@ -135,8 +134,7 @@ bool LockUnknowns::mayUnsettle(const Fact &E) {
 
 /// It is, contains or derives from what the interpreter's headers declare.
 bool LockUnknowns::isInterpreters(const RecordDecl *R, unsigned Depth) {
-  constexpr unsigned MaxDepth = 4;
-  if (!R || Depth > MaxDepth)
+  if (!R || Depth > getLimit(Budget::InterpreterTypeDepth))
     return false;
   if (Known.isInterpretersOwn(*R))
     return true;

@@ -7,6 +7,7 @@
 
 #include "Facts/Collection/Destruction.h"
 #include "AST/Naming.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -16,9 +17,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-/// Nested owners (vector<unique_ptr<optional<T>>>) are expanded to this depth.
-constexpr unsigned MaxOwnerDepth = 8;
 
 class Expander {
 public:
@@ -43,7 +41,7 @@ private:
   void expand(const Item &I) {
     // What a pointer owns need not have been instantiated.
     const CXXRecordDecl *R = getNamedClass(I.T);
-    if (!R || I.Depth > MaxOwnerDepth)
+    if (!R || exceeds(I.Depth, Budget::OwnerDepth))
       return;
     if (const CXXRecordDecl *Definition = R->getDefinition())
       R = Definition;

@@ -8,6 +8,7 @@
 #include "Facts/Values/ArgumentValue.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -19,7 +20,8 @@ namespace interop {
 /// (std::chrono durations).
 static std::optional<int64_t> getInteger(const APValue &V) {
   const APValue *P = &V;
-  for (int Depth = 0; Depth < 4 && P->isStruct(); ++Depth) {
+  for (unsigned Depth = 0;
+       P->isStruct() && !reaches(Depth, Budget::ArgumentClasses); ++Depth) {
     if (P->getStructNumFields() + P->getStructNumBases() != 1)
       return std::nullopt;
     P = P->getStructNumFields() ? &P->getStructField(0) : &P->getStructBase(0);
@@ -57,7 +59,7 @@ static void readReference(const Expr *E, ArgumentValue &Value) {
 /// Looks through what does not change the value: casts, temporaries, copies,
 /// constants, of which the first one's name is kept.
 static const Expr *strip(const Expr *E, ArgumentValue &Value) {
-  for (int Depth = 0; Depth < 16; ++Depth) {
+  for (unsigned Depth = 0; !reaches(Depth, Budget::ArgumentCasts); ++Depth) {
     const Expr *Before = E;
     E = E->IgnoreParenCasts();
     if (const auto *D = dyn_cast<CXXDefaultArgExpr>(E))

@@ -8,6 +8,7 @@
 #include "Facts/Values/ConditionValue.h"
 #include "AST/ImportedPlace.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/Stmt.h"
@@ -18,13 +19,6 @@ namespace interop {
 
 namespace {
 
-/// Functions within functions that are looked into.
-constexpr unsigned MaxCalls = 4;
-/// Nested operators; deeper ones are not known.
-constexpr unsigned MaxDepth = 64;
-/// Expressions looked at for one question, functions included.
-constexpr unsigned MaxSteps = 4096;
-
 class Evaluator {
 public:
   Evaluator(const ASTContext &Ctx, Assumption Assume, unsigned Calls,
@@ -32,7 +26,8 @@ public:
       : Ctx(Ctx), Assume(Assume), Calls(Calls), Steps(Steps) {}
 
   AssumedValue evaluate(const Expr &E) {
-    if (Depth == MaxDepth || ++Steps > MaxSteps)
+    if (reaches(Depth, Budget::ConditionDepth) ||
+        exceeds(++Steps, Budget::ConditionSteps))
       return {};
     ++Depth;
     AssumedValue V = evaluateOne(E);
@@ -237,7 +232,8 @@ private:
     if (F->getBuiltinID() == Builtin::BI__builtin_expect && C.getNumArgs())
       return evaluate(*C.getArg(0));
     const FunctionDecl *Def = nullptr;
-    if (Calls == MaxCalls || !F->hasBody(Def) || Def->isDependentContext())
+    if (!F->hasBody(Def) || Def->isDependentContext() ||
+        reaches(Calls, Budget::ConditionCalls))
       return {};
     auto AssumeArgs = [&](const Expr &E) -> AssumedValue {
       const auto *D = dyn_cast<DeclRefExpr>(&E);

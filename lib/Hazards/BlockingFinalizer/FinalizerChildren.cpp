@@ -10,6 +10,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/Waits/Mitigations.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -59,8 +60,7 @@ bool FinalizerChildren::isReference(const FieldDecl &F) {
 bool FinalizerChildren::keepsAlive(const RecordDecl &Keeper,
                                    const RecordDecl *Parent, unsigned Depth) {
   ModelLookup &Known = TU.getLookup();
-  constexpr unsigned MaxDepth = 8;
-  if (Depth > MaxDepth)
+  if (exceeds(Depth, Budget::FinalizerChildDepth))
     return true;
   auto isPart = [&](QualType T) {
     const RecordDecl *R = T->getAsRecordDecl();

@@ -13,6 +13,7 @@
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/Waits/WaitClassifier.h"
 #include "Hazards/BlockingFinalizer/FinalizerChildren.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -254,8 +255,8 @@ private:
   }
 
   bool addDrop(Entity In, CallPath &Path, llvm::DenseSet<const void *> &Seen) {
-    constexpr unsigned MaxBodies = 256;
-    if (!Seen.insert(In.getOpaque()).second || Seen.size() > MaxBodies)
+    if (!Seen.insert(In.getOpaque()).second ||
+        exceeds(Seen.size(), Budget::FinalizerDropBodies))
       return false;
     llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(In);
     for (unsigned I = 0; I < Plan.size(); ++I) {

@@ -11,6 +11,7 @@
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Diagnostics/WrittenPlace.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 
@@ -155,7 +156,7 @@ private:
     for (size_t I = 0; I < P.Others.size(); ++I) {
       const auto &[Other, Argument] = P.Others[I];
       SourceLocation Loc = Notes.getPlace(Argument->getBeginLoc());
-      if (I == LockNotes::MaxOthers)
+      if (I == getLimit(Budget::LockOthersTold))
         return Notes.explainMore(Loc, P.Others.size());
       Notes.add(Loc, describeFunction(getQualifiedName(*Other)) +
                          " waits for " + P.Lock->Title + " under it too");
@@ -165,7 +166,7 @@ private:
   void explainCalls() {
     for (size_t I = 0; I < P.Calls.size(); ++I) {
       const LockProblem &Call = P.Calls[I];
-      if (I == LockNotes::MaxOthers)
+      if (I == getLimit(Budget::LockOthersTold))
         return Notes.explainMore(Notes.getPlace(Call.getLast()),
                                  P.Calls.size());
       addOnPath(F, I == 0 ? 2 : 0, [&] {

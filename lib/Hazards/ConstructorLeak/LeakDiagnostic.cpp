@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Support/Budgets.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Twine.h"
@@ -20,9 +21,6 @@ namespace interop {
 
 namespace {
 
-/// Handles that the warning names, and other ways out that are told of.
-constexpr size_t MaxNamed = 3, MaxOthers = 5;
-
 bool isNew(const LostHandle &H) { return !H.What.What; }
 
 std::string getName(const LostHandle &H) {
@@ -32,6 +30,7 @@ std::string getName(const LostHandle &H) {
 }
 
 std::string listNames(llvm::ArrayRef<const LostHandle *> Handles) {
+  constexpr size_t MaxNamed = getLimit(Budget::LeakHandlesNamed);
   llvm::SmallVector<std::string, 4> Names;
   for (const LostHandle *H : Handles.take_front(MaxNamed))
     Names.push_back(getName(*H));
@@ -181,7 +180,8 @@ private:
     llvm::sort(Exits, [this](const Exit &A, const Exit &B) {
       return SM.isBeforeInTranslationUnit(A.At->Loc, B.At->Loc);
     });
-    for (const Exit &X : llvm::ArrayRef(Exits).take_front(MaxOthers))
+    for (const Exit &X :
+         llvm::ArrayRef(Exits).take_front(getLimit(Budget::LeakExitsTold)))
       note(X.At->Loc, "an exception from here loses " +
                           (isSingle() ? "it" : listNames(X.Lost)) + " too");
   }

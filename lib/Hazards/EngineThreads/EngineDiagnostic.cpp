@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 
@@ -193,7 +194,8 @@ private:
       Notes.add(R.Loc, explainRegistered(R, Body) + " at any time");
       break;
     }
-    for (SourceLocation Loc : llvm::ArrayRef(R.More).take_front(MaxMore))
+    for (SourceLocation Loc :
+         llvm::ArrayRef(R.More).take_front(getLimit(Budget::EngineStartsTold)))
       Notes.add(Loc, Body + " is also started here");
   }
 
@@ -264,7 +266,7 @@ private:
 
   void explainMore() {
     for (const Fact *E :
-         llvm::ArrayRef(P.Others).take_front(LockNotes::MaxOthers))
+         llvm::ArrayRef(P.Others).take_front(getLimit(Budget::LockOthersTold)))
       Notes.addAt(*E, Notes.describeCall(*E) + " is called here, too");
     Notes.explainMore(F.Loc, P.Others.size());
     if (!P.More.empty())
@@ -277,7 +279,6 @@ private:
     return " (model " + P.Engine->From.File + ")";
   }
 
-  static constexpr size_t MaxMore = 3;
   const EngineProblem &P;
   LockNotes Notes;
   Finding &F;

@@ -13,6 +13,7 @@
 #include "Analysis/UserBodies.h"
 #include "Hazards/EngineThreads/AfterFork.h"
 #include "Hazards/EngineThreads/EngineObjects.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -266,7 +267,6 @@ private:
 
 /// One cause in many functions is one problem.
 static void collapse(std::vector<EngineProblem> &All) {
-  constexpr unsigned MaxFunctions = 5;
   auto isSameCause = [](const EngineProblem &A, const EngineProblem &B) {
     return A.Kind == B.Kind && A.Engine == B.Engine && A.Path.Root &&
            B.Path.Root && A.Path.Root->Kind == B.Path.Root->Kind;
@@ -275,7 +275,7 @@ static void collapse(std::vector<EngineProblem> &All) {
     auto isSame = [&](const EngineProblem &P) {
       return isSameCause(P, All[I]);
     };
-    if (llvm::count_if(All, isSame) <= MaxFunctions)
+    if (llvm::count_if(All, isSame) <= getLimit(Budget::EngineFunctionsTold))
       continue;
     for (size_t J = All.size() - 1; J > I; --J) {
       if (!isSame(All[J]))

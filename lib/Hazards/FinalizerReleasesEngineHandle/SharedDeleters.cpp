@@ -10,6 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 
@@ -17,8 +18,6 @@ namespace interop {
 
 namespace {
 
-/// Pointers are made at most so many calls and copies away.
-constexpr unsigned MaxSteps = 8;
 
 class SharedDeleterFinder {
 public:
@@ -26,7 +25,8 @@ public:
 
   std::optional<SharedDeleter> find(const Expr *From) {
     Work.push_back(From);
-    for (unsigned I = 0; I < Work.size() && I < MaxSteps; ++I)
+    for (unsigned I = 0;
+         I < Work.size() && !reaches(I, Budget::SharedDeleterSteps); ++I)
       if (auto D = look(*stripConversions(Work[I])))
         return D;
     return std::nullopt;

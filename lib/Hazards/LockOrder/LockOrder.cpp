@@ -9,6 +9,7 @@
 #include "AST/SourceOrder.h"
 #include "Hazards/LockOrder/GateLocks.h"
 #include "Hazards/LockOrder/LockBodies.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -17,10 +18,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-/// Places of one order that are looked at: each is compared with those of the
-/// other one.
-constexpr size_t MaxCyclePlaces = 64;
 
 /// Places of one pair, in one order.
 using Places = std::vector<Nesting>;
@@ -98,8 +95,9 @@ private:
     llvm::erase_if(All, [&](const Nesting &N) {
       return !Seen.insert(getPlaceId(N.Place)).second;
     });
-    if (All.size() > MaxCyclePlaces)
-      All.erase(All.begin() + MaxCyclePlaces, All.end());
+    // Each is compared with those of the other order.
+    if (exceeds(All.size(), Budget::LockCyclePlaces))
+      All.erase(All.begin() + getLimit(Budget::LockCyclePlaces), All.end());
   }
 
   /// Only places that can meet one of the other order.

@@ -10,6 +10,7 @@
 #include "AST/SyntheticDecl.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 using llvm::Twine;
@@ -231,7 +232,7 @@ private:
 
   void explainMore(llvm::ArrayRef<NestedLocking> Places, const Twine &Text) {
     for (size_t I = 0; I < Places.size(); ++I) {
-      if (I == LockNotes::MaxOthers)
+      if (I == getLimit(Budget::LockOthersTold))
         return Notes.explainMore(getPlace(Places[I]), Places.size());
       Notes.add(getPlace(Places[I]), Text);
     }

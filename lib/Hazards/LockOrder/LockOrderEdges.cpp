@@ -9,15 +9,13 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Hazards/LockOrder/LockBodies.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Places that are kept of one order of two locks, and of all.
-static constexpr unsigned MaxPlaces = 256, MaxAll = 1 << 17;
 
 static OrderedLock::KindTy getKind(LockOperation::KindTy Kind) {
   switch (Kind) {
@@ -86,9 +84,11 @@ static const void *getKey(const OrderedLock &L) {
 }
 
 void LockOrderEdges::push(Nesting N) {
-  if (N.Place.Outer == N.Place.Inner || Found.size() >= MaxAll)
+  if (N.Place.Outer == N.Place.Inner ||
+      reaches(Found.size(), Budget::LockOrderAllPlaces))
     return;
-  if (++Counts[{getKey(N.Place.Outer), getKey(N.Place.Inner)}] <= MaxPlaces)
+  unsigned &Count = Counts[{getKey(N.Place.Outer), getKey(N.Place.Inner)}];
+  if (!exceeds(++Count, Budget::LockOrderPlaces))
     Found.push_back(std::move(N));
 }
 

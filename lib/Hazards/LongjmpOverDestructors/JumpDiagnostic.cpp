@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Support/Budgets.h"
 #include "clang/AST/Attr.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -156,10 +157,11 @@ private:
   void explainOthers() {
     size_t Count = P.Others.size();
     for (const Fact *E :
-         llvm::ArrayRef(P.Others).take_front(LockNotes::MaxOthers))
+         llvm::ArrayRef(P.Others).take_front(getLimit(Budget::LockOthersTold)))
       Notes.addAt(*E, "so does that of " + Notes.describeCall(*E) + " here");
-    if (Count > LockNotes::MaxOthers)
-      Notes.explainMore(Notes.getPlace(*P.Others[LockNotes::MaxOthers]), Count);
+    if (Count > getLimit(Budget::LockOthersTold))
+      Notes.explainMore(
+          Notes.getPlace(*P.Others[getLimit(Budget::LockOthersTold)]), Count);
   }
 
   void explainAdvice() {

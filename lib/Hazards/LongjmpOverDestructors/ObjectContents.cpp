@@ -8,6 +8,7 @@
 #include "Hazards/LongjmpOverDestructors/ObjectContents.h"
 #include "AST/ImportedPlace.h"
 #include "Effects/EmptyObjects.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -48,11 +49,10 @@ bool ObjectContents::isUnused(const ValueDecl &V, const Fact &At) {
 
 /// \p E hands \p V to a body that uses it before it jumps.
 bool ObjectContents::fills(const Fact &E, const ValueDecl &V, unsigned Depth) {
-  constexpr unsigned MaxDepth = 8;
   if (Jumps.findRow(E) || !E.Target)
     return false;
   const FunctionDecl *Callee = E.Target.getFunction();
-  if (!Callee || !Callee->hasBody() || Depth == MaxDepth)
+  if (!Callee || !Callee->hasBody() || reaches(Depth, Budget::ContentsDepth))
     return true;
   if (isa<FieldDecl>(V))
     return E.Object.Kind == ObjectRef::This &&

@@ -8,6 +8,7 @@
 #include "Hazards/TeardownOrder/Construction.h"
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 
@@ -31,9 +32,6 @@ void findConstructor(const CXXRecordDecl *R, llvm::ArrayRef<const Expr *> Args,
 
 namespace {
 
-/// Owners and factories that are looked through, one in another.
-constexpr unsigned MaxConstructionDepth = 8;
-
 /// Finds the construction in an initializing expression, through owners:
 /// `T(args)`, `new T(args)`, `std::make_unique<T>(args)`.
 class ConstructionFinder {
@@ -43,7 +41,7 @@ public:
 
   /// False if \p E makes nothing that can be seen.
   bool find(const Expr *E, unsigned Depth = 0) {
-    if (!E || Depth > MaxConstructionDepth)
+    if (!E || exceeds(Depth, Budget::ConstructionDepth))
       return false;
     E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
     if (const auto *N = dyn_cast<CXXNewExpr>(E))

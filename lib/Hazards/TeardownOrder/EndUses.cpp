@@ -318,17 +318,17 @@ bool isUnread(const Fact &By) {
 }
 
 void addClosures(const Fact &By, EffectTable &Effects, AccessCollector &To,
-                 unsigned Depth) {
+                 Budget Of, unsigned Depth) {
   for (const Expr *A : By.Args) {
-    const FunctionDecl *F = Depth ? getCallable(A) : nullptr;
-    if (!F || !F->hasBody())
+    const FunctionDecl *F = getCallable(A);
+    if (!F || !F->hasBody() || reaches(Depth, Of))
       continue;
     Entity Body = Entity::makeFunction(*F);
     Binding B;
     B.Function = Body.getFunction();
     To.addEntity(Body, B);
     for (const Fact &Inner : Effects.getFacts(Body).All)
-      addClosures(Inner, Effects, To, Depth - 1);
+      addClosures(Inner, Effects, To, Of, Depth + 1);
   }
 }
 

@@ -19,6 +19,7 @@
 #include "Effects/Accesses.h"
 #include "Hazards/TeardownOrder/OwnerScope.h"
 #include "Hazards/TeardownOrder/SubobjectProvenance.h"
+#include "Support/Budgets.h"
 
 namespace interop {
 
@@ -90,9 +91,9 @@ bool isInReplacement(const AccessCollector &Accesses, const Access &A);
 bool isUnread(const Fact &By);
 
 /// Adds to \p To what the closures that \p By is given do, and the closures
-/// inside them, down to \p Depth.
+/// inside them, to the depth \p Of.
 void addClosures(const Fact &By, EffectTable &Effects, AccessCollector &To,
-                 unsigned Depth);
+                 Budget Of, unsigned Depth = 0);
 
 } // namespace interop
 

@@ -268,7 +268,7 @@ private:
       return false;
     AccessCollector Inside(Effects);
     for (const Fact *Ev : getFactsBefore(Facts, getFact(Parent)))
-      addClosures(*Ev, Effects, Inside, 1);
+      addClosures(*Ev, Effects, Inside, Budget::HandleClosureDepth);
     return llvm::any_of(Inside.get(), [&](const Access &In) {
       return In.By && isEnd(*In.By, In.Object, Child);
     });

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/Twine.h"
 
 using namespace clang;
@@ -17,9 +18,6 @@ using llvm::Twine;
 namespace interop {
 
 namespace {
-
-/// Needed parts that are told of beside the one in the message.
-constexpr size_t MaxOthers = 3;
 
 std::string getPartName(const Part &P) {
   return quote(P.Base ? P.Base->getType().getAsString()
@@ -184,7 +182,7 @@ private:
   void explainOrder() {
     size_t Told = 0;
     for (unsigned I : P.Needed) {
-      if (Told++ > MaxOthers)
+      if (Told++ > getLimit(Budget::TeardownOthersTold))
         break;
       const Part &Late = getPart(I);
       bool Made = P.Relation == OrderProblem::Construction;

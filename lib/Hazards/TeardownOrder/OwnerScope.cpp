@@ -8,6 +8,7 @@
 #include "Hazards/TeardownOrder/OwnerScope.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/Stmt.h"
 #include "llvm/ADT/STLExtras.h"
@@ -79,12 +80,11 @@ std::optional<unsigned> OwnerScope::find(const void *Key) const {
 
 bool holds(const CXXRecordDecl *Class, ModelLookup &Known, ClassTest Is) {
   // What lies deeper is hardly meant to be this object's own.
-  constexpr unsigned MaxDepth = 4;
   llvm::SmallVector<std::pair<const CXXRecordDecl *, unsigned>, 8> Work{
       {Class, 0}};
   while (!Work.empty()) {
     auto [R, Depth] = Work.pop_back_val();
-    if (!R || Depth > MaxDepth)
+    if (!R || Depth > getLimit(Budget::OwnedPartDepth))
       continue;
     const TypeModel *Row = Known.findRow(*R);
     if (Is(*R, Row))

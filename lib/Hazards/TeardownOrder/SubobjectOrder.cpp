@@ -10,6 +10,7 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/EmptyObjects.h"
 #include "Hazards/TeardownOrder/HandleOrder.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -18,9 +19,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-/// Closures in closures that are looked into.
-constexpr unsigned MaxClosures = 3;
 
 /// The problems of one class or function.
 class SubobjectOrder {
@@ -139,7 +137,7 @@ private:
       for (const Fact *E : collectBefore(Early, Late)) {
         Before->addFact(*E, {});
         if (!Frame->getClass())
-          addClosures(*E, TU.getEffects(), *Before, MaxClosures);
+          addClosures(*E, TU.getEffects(), *Before, Budget::ClosureDepth);
       }
     }
     return *Before;

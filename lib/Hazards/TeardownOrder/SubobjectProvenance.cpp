@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/ParentMap.h"
@@ -19,9 +20,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-/// Base classes and owners that are looked through, one in another.
-constexpr unsigned MaxProvenanceDepth = 8;
 
 /// The value of the call \p C is thrown away.
 bool isDropped(const CallExpr &C, const FunctionDecl &In) {
@@ -278,7 +276,7 @@ public:
            unsigned Depth = 0) {
     const FunctionDecl *Def = nullptr;
     if (!C.hasBody(Def) || Def->isDependentContext() ||
-        Depth > MaxProvenanceDepth)
+        exceeds(Depth, Budget::ProvenanceDepth))
       return;
     Binding B;
     B.Function = Def;

@@ -8,6 +8,7 @@
 #include "Managed/Natives/ManagedBodies.h"
 #include "Managed/Natives/ManagedReceivers.h"
 #include "Managed/Syntax/ManagedOutline.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -184,9 +185,9 @@ void Scanner::addJavaLocal(unsigned I) {
 bool Scanner::handsCodeOn(unsigned Open) const {
   if (C.is(Open, "{"))
     return true;
-  constexpr unsigned MaxTokens = 1024;
-  unsigned End = std::min(C.at(Open).Match, Open + MaxTokens);
-  for (unsigned I = Open + 1; I < End; ++I)
+  unsigned End = C.at(Open).Match;
+  for (unsigned I = Open + 1;
+       I < End && !reaches(I - Open, Budget::ManagedArgumentTokens); ++I)
     if (C.is(I, "->") || C.is(I, "=>") || C.is(I, "::") || C.is(I, "{"))
       return true;
   return false;

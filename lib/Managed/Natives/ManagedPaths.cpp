@@ -8,6 +8,7 @@
 #include "Managed/Natives/ManagedPaths.h"
 #include "Managed/Natives/ManagedBodies.h"
 #include "Managed/Syntax/ManagedNames.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
@@ -17,11 +18,6 @@ using namespace llvm;
 
 namespace interop {
 namespace {
-
-/// Helper methods between a finalizer and a native.
-constexpr unsigned MaxHops = 8;
-/// Methods that are looked into for one root; what lies further is not found.
-constexpr size_t MaxSteps = 2048;
 
 class WayFinder {
 public:
@@ -66,10 +62,11 @@ void WayFinder::follow(const ManagedRoot &Root) {
   Steps.push_back(
       {Root.Target, Classes.Methods[Root.Target.Method].Position, 0, 0});
   Seen.insert({Root.Target.Method, Root.Target.Self});
-  for (size_t At = 0; At < Steps.size() && At < MaxSteps; ++At) {
+  for (size_t At = 0; At < Steps.size() && !reaches(At, Budget::ManagedSteps);
+       ++At) {
     if (Classes.Methods[Steps[At].Target.Method].IsNative)
       record(At);
-    else if (Steps[At].Hops < MaxHops)
+    else if (!reaches(Steps[At].Hops, Budget::ManagedHops))
       look(At);
   }
 }

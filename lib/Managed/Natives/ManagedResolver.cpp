@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Managed/Natives/ManagedResolver.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -13,9 +14,6 @@
 using namespace llvm;
 
 namespace interop {
-
-/// More overriding methods than this are no answer.
-static constexpr size_t MaxOverriding = 64;
 
 ArrayRef<unsigned> ManagedResolver::getDerived(unsigned Class) {
   Derived.resize(Classes.Classes.size());
@@ -88,7 +86,9 @@ ManagedTargets ManagedResolver::findOverriding(unsigned Self,
         All.push_back({M, D});
   // Of an interface that several implement nobody knows which is meant.
   bool Vague = Classes.Classes[Self].IsInterface && All.size() > 1;
-  return Vague || All.size() > MaxOverriding ? ManagedTargets() : All;
+  return Vague || exceeds(All.size(), Budget::ManagedOverriding)
+             ? ManagedTargets()
+             : All;
 }
 
 ManagedTargets ManagedResolver::findMethods(unsigned Self,

@@ -9,6 +9,7 @@
 #include "Managed/Natives/ManagedPaths.h"
 #include "Managed/Syntax/ManagedNames.h"
 #include "Managed/Syntax/ManagedOutline.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -17,9 +18,6 @@ using namespace llvm;
 
 namespace interop {
 namespace {
-
-/// What is larger is generated tables.
-constexpr uint64_t MaxFileSize = 4u << 20;
 
 std::optional<ManagedLanguage> getLanguage(StringRef Path) {
   StringRef Extension = sys::path::extension(Path);
@@ -102,7 +100,7 @@ void SourceReader::read(const std::string &Path,
   if (!Buffer)
     return skip(Path, Buffer.getError().message());
   StringRef Text = (*Buffer)->getBuffer();
-  if (Text.size() > MaxFileSize)
+  if (exceeds(Text.size(), Budget::ManagedFileBytes))
     return skip(Path, "larger than 4 MB");
   if (Text.take_front(1024).contains('\0'))
     return skip(Path, "not text");

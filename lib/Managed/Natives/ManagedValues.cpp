@@ -7,6 +7,7 @@
 
 #include "Managed/Natives/ManagedBodies.h"
 #include "Managed/Natives/ManagedResolver.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -125,8 +126,7 @@ ManagedValue ManagedResolver::findValue(ManagedTarget Caller, StringRef Path) {
 
 /// `a().b().c()`: a call stands before the one that is made on its result.
 static bool isLongChain(const ManagedBody &Body, ManagedCall Call) {
-  constexpr unsigned MaxLinks = 16;
-  for (unsigned I = 0; I < MaxLinks; ++I) {
+  for (unsigned I = 0; !reaches(I, Budget::ManagedCallChain); ++I) {
     if (Call.Kind != ManagedCall::Result)
       return false;
     Call = Body.Calls[Call.Inner];

@@ -6,14 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Managed/Syntax/ManagedClasses.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
 namespace interop {
-
-/// Hierarchies deeper or wider than this are cut.
-static constexpr size_t MaxHierarchy = 64;
 
 unsigned ManagedClasses::addClass(ManagedClass C) {
   unsigned Id = Classes.size();
@@ -154,7 +152,8 @@ SmallVector<unsigned, 2> ManagedClasses::getBases(unsigned Class) const {
 
 SmallVector<unsigned, 8> ManagedClasses::getHierarchy(unsigned Class) const {
   SmallVector<unsigned, 8> All{Class};
-  for (size_t I = 0; I < All.size() && All.size() < MaxHierarchy; ++I)
+  for (size_t I = 0;
+       I < All.size() && !reaches(All.size(), Budget::ManagedHierarchy); ++I)
     for (unsigned Base : getBases(All[I]))
       if (!is_contained(All, Base))
         All.push_back(Base);

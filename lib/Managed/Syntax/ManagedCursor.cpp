@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Managed/Syntax/ManagedCursor.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
@@ -29,9 +30,9 @@ unsigned ManagedCursor::skipGroup(unsigned I) const {
 }
 
 unsigned ManagedCursor::skipAngles(unsigned I) const {
-  constexpr unsigned MaxTokens = 256;
   unsigned Depth = 0;
-  for (unsigned J = I; J < size() && J < I + MaxTokens; ++J) {
+  for (unsigned J = I;
+       J < size() && !reaches(J - I, Budget::ManagedAngleTokens); ++J) {
     const ManagedToken &T = at(J);
     if (T.Kind == ManagedToken::Word || T.Kind == ManagedToken::Text ||
         T.Kind == ManagedToken::Number)
@@ -126,9 +127,9 @@ unsigned ManagedCursor::countArguments(unsigned Open) const {
 }
 
 unsigned ManagedCursor::getIndent(unsigned I) const {
-  constexpr unsigned MaxTokens = 64;
-  unsigned Last = I > MaxTokens ? I - MaxTokens : 0;
-  while (I > Last && !at(I).FirstOnLine)
+  const unsigned First = I;
+  while (I > 0 && !at(I).FirstOnLine &&
+         !reaches(First - I, Budget::ManagedIndentTokens))
     --I;
   return at(I).Column;
 }

@@ -6,14 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Managed/Syntax/ManagedOutline.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace llvm;
 
 namespace interop {
-
-/// Classes nested deeper are not read.
-static constexpr unsigned MaxDepth = 32;
 
 void ManagedOutline::readFile(StringRef FileName) {
   ManagedClass Top;
@@ -28,7 +26,8 @@ void ManagedOutline::readFile(StringRef FileName) {
   P.End = C.size();
   P.Begin = 0;
   // The package must be known before the first class is named.
-  for (unsigned I = 0; I < C.size() && I < 64; ++I)
+  for (unsigned I = 0;
+       I < C.size() && I < getLimit(Budget::ManagedPackageTokens); ++I)
     if (C.is(I, "package") && !C.isScala()) {
       P.Scope.Package = C.readPath(++I).str();
       break;
@@ -153,7 +152,7 @@ unsigned ManagedOutline::queueBody(unsigned I, unsigned End, unsigned Indent,
   } else {
     return Next;
   }
-  if (P.Scope.Depth < MaxDepth)
+  if (!reaches(P.Scope.Depth, Budget::ManagedClassDepth))
     Queue.push_back(std::move(P));
   return std::max(Next, I + 1);
 }

@@ -7,6 +7,7 @@
 
 #include "Managed/Syntax/ManagedTokens.h"
 #include "Managed/Syntax/ManagedText.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
@@ -165,15 +166,13 @@ bool closes(char Open, char Close) {
          (Open == '{' && Close == '}');
 }
 
-/// No bracket of real code that lacks its partner stands that deep.
-constexpr size_t MaxUnmatched = 256;
-
 /// A brace ends all that is open within it; other brackets never reach over
 /// a brace.
 void Lexer::closeBracket(unsigned Index, std::vector<unsigned> &Open) {
   char Close = Tokens[Index].Spelling[0];
-  size_t Last = Open.size() > MaxUnmatched ? Open.size() - MaxUnmatched : 0;
-  for (size_t I = Open.size(); I-- > Last;) {
+  for (size_t I = Open.size(); I-- > 0;) {
+    if (reaches(Open.size() - I - 1, Budget::ManagedUnmatched))
+      return;
     char Candidate = Tokens[Open[I]].Spelling[0];
     if (closes(Candidate, Close)) {
       Tokens[Open[I]].Match = Index;

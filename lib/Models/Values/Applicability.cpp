@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Values/Applicability.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -17,12 +18,9 @@ namespace interop {
 
 using Bound = Applicability::Bound;
 
-/// Macros that stand for one another are followed so far.
-static constexpr unsigned MaxHops = 4;
-
 static std::optional<unsigned> findNumber(StringRef Macro, MacroQuery Macros) {
   std::string Name = Macro.str();
-  for (unsigned Hop = 0; Hop < MaxHops; ++Hop) {
+  for (unsigned Hop = 0; !reaches(Hop, Budget::MacroHops); ++Hop) {
     std::optional<std::string> Text = Macros(Name);
     if (!Text)
       return std::nullopt;

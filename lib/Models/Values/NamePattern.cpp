@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Values/NamePattern.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringExtras.h"
@@ -13,9 +14,6 @@
 using namespace llvm;
 
 namespace interop {
-
-/// Prefixes beyond this number are not told apart.
-static constexpr size_t MaxPrefixes = 16;
 
 static bool isLiteral(char C) {
   return isAlnum(C) || C == '_' || C == ':' || C == '~';
@@ -70,7 +68,7 @@ std::vector<std::string> getLiteralPrefixes(StringRef Pattern) {
     for (const std::string &Prefix : Out)
       for (StringRef Text : Texts)
         Longer.push_back(Prefix + Text.str());
-    if (Longer.size() > MaxPrefixes)
+    if (Longer.size() > getLimit(Budget::NamePrefixes))
       return Out;
     Out = std::move(Longer);
     if (Pattern.starts_with("+"))

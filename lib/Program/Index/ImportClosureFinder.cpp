@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program/Index/ImportClosureFinder.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include <set>
 
@@ -44,7 +45,9 @@ std::vector<IndexUser> ImportClosureFinder::findUsers(StringRef Key) {
 //===-- Up ----------------------------------------------------------------===//
 
 void ImportClosureFinder::goUp(std::vector<std::string> Work) {
-  for (size_t I = 0; I < Work.size() && Found.size() < MaxBodies; ++I)
+  for (size_t I = 0;
+       I < Work.size() && !reaches(Found.size(), Budget::ImportClosureBodies);
+       ++I)
     for (const IndexUser &By : findUsers(Work[I])) {
       if (!By.IsMethod)
         add(By.Key);
@@ -54,9 +57,10 @@ void ImportClosureFinder::goUp(std::vector<std::string> Work) {
 }
 
 void ImportClosureFinder::add(StringRef Key) {
-  if (Own.contains(Key) || Found.size() >= MaxBodies ||
-      !Known.insert(Key).second)
+  if (Own.contains(Key) || Known.contains(Key) ||
+      reaches(Found.size(), Budget::ImportClosureBodies))
     return;
+  Known.insert(Key);
   std::optional<LinkedEntity> E = Index.find(Key);
   if (!E || E->Unit == Unit.Name)
     return;
@@ -75,7 +79,8 @@ std::vector<std::string> ImportClosureFinder::findTouched() {
     Touched.insert(Unit.Settling.begin(), Unit.Settling.end());
   std::vector<std::string> Work = Relevant;
   StringSet<> Seen;
-  for (size_t I = 0; I < Work.size() && I < MaxBodies; ++I) {
+  for (size_t I = 0;
+       I < Work.size() && !reaches(I, Budget::ImportClosureBodies); ++I) {
     std::optional<BodyUses> Body = Read(Work[I]);
     if (!Body)
       continue;

@@ -50,10 +50,6 @@ public:
   const llvm::StringSet<> &getAsked() const { return Asked; }
 
 private:
-  /// Bodies of other units that are looked at. What lies further away is as if
-  /// there were no index.
-  static constexpr size_t MaxBodies = 4096;
-
   bool isAskedAbout(llvm::StringRef Key) const;
   std::vector<IndexUser> findUsers(llvm::StringRef Key);
   void goUp(std::vector<std::string> Work);

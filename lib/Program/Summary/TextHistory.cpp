@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Program/Summary/TextHistory.h"
+#include "Support/Budgets.h"
 #include "llvm/Support/Endian.h"
 
 using namespace llvm;
@@ -13,8 +14,6 @@ using namespace llvm;
 namespace interop {
 
 static constexpr unsigned SlotBits = 10;
-/// How many places are tried for one piece.
-static constexpr unsigned MaxTries = 32;
 
 /// A slot for four bytes.
 size_t TextHistory::getSlot(const char *At) {
@@ -26,7 +25,8 @@ TextHistory::Piece TextHistory::find(StringRef Text) const {
   if (Text.size() < MinPiece || Last.empty())
     return Best;
   uint32_t At = Last[getSlot(Text.data())];
-  for (unsigned Try = 0; At && Try < MaxTries; ++Try, At = Before[At - 1]) {
+  for (unsigned Try = 0; At && Try < getLimit(Budget::TextHistoryTries);
+       ++Try, At = Before[At - 1]) {
     const char *From = Bytes.data() + At - 1;
     size_t Length = 0, End = std::min(Text.size(), Bytes.size() - (At - 1));
     while (Length < End && From[Length] == Text[Length])

@@ -12,6 +12,7 @@
 
 #include "AST/StmtWalk.h"
 #include "Serialization/Extraction/ExprWriter.h"
+#include "Support/Budgets.h"
 #include "clang/AST/Stmt.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
@@ -19,9 +20,6 @@
 using namespace clang;
 
 namespace interop {
-
-/// Functions within functions, as ConditionValue has it.
-static constexpr unsigned MaxCalls = 4;
 
 /// Nothing overrides what is called on the entity's own object.
 static bool isCalledOnThis(const CallExpr &C) {
@@ -34,9 +32,9 @@ static bool isCalledOnThis(const CallExpr &C) {
 const FunctionDecl *ExprWriter::findTest(const CallExpr &C, unsigned Calls) {
   const FunctionDecl *F = C.getDirectCallee();
   const FunctionDecl *Body = nullptr;
-  if (Calls == MaxCalls || !F || !F->hasBody(Body) ||
-      Body->isDependentContext() || !Body->getBody() ||
-      (F->isCXXInstanceMember() && !isCalledOnThis(C)))
+  if (!F || !F->hasBody(Body) || Body->isDependentContext() ||
+      !Body->getBody() || (F->isCXXInstanceMember() && !isCalledOnThis(C)) ||
+      reaches(Calls, Budget::ConditionCalls))
     return nullptr;
   ModelLookup &Models = Unit.Known;
   bool IsModeled = Models.findRow(*F) || Models.findExits(*F) ||
@@ -83,7 +81,7 @@ std::optional<ExprWriter::Written> ExprWriter::writeReturned(const Expr &E,
 ExprWriter::Written ExprWriter::writeBody(llvm::ArrayRef<const Stmt *> Body,
                                           TypeId Type, const Site &At) {
   SummaryExpr New = make(SummaryExpr::Unknown, Type);
-  if (Body.empty() || At.Depth > MaxDepth)
+  if (Body.empty() || exceeds(At.Depth, Budget::ExprDepth))
     return pushLeaf(std::move(New));
   llvm::ArrayRef<const Stmt *> Rest = Body.drop_front();
   auto writeBefore = [&](llvm::ArrayRef<const Stmt *> First,

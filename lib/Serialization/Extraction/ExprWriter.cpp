@@ -9,6 +9,7 @@
 #include "AST/Compat.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MathExtras.h"
 
@@ -130,7 +131,7 @@ ExprWriter::Written ExprWriter::write(const Expr &E, Site At) {
   TypeId Type = Decls.addType(getType(E, Plain));
   auto Found = Known.find({&Plain, Type});
   if (IsShared && Found != Known.end() &&
-      At.Depth + Found->second.Height <= MaxDepth)
+      At.Depth + Found->second.Height <= getLimit(Budget::ExprDepth))
     return Found->second;
   if (E.isValueDependent() || E.isTypeDependent() || E.containsErrors())
     return pushLeaf(make(SummaryExpr::Unknown, Type));
@@ -173,7 +174,7 @@ ExprWriter::Written ExprWriter::writeConverted(const Expr &E, const Site &At) {
   const Expr *Tested = findTested(E);
   if (!Tested || E.isValueDependent() || E.isEvaluatable(Unit.Ctx))
     return write(E, At);
-  if (At.Depth + 2 > MaxDepth) {
+  if (exceeds(At.Depth + 2, Budget::ExprDepth)) {
     Written Cut =
         pushLeaf(make(SummaryExpr::Unknown, Decls.addType(Unit.Ctx.BoolTy)));
     Cut.IsWhole = false;
@@ -188,7 +189,7 @@ ExprWriter::Written ExprWriter::writeConverted(const Expr &E, const Site &At) {
 ExprWriter::Written ExprWriter::writeNew(const Expr &E, TypeId Type,
                                          const Site &At) {
   Written W;
-  if (At.Depth >= MaxDepth) {
+  if (reaches(At.Depth, Budget::ExprDepth)) {
     W = pushLeaf(make(SummaryExpr::Unknown, Type));
     W.IsWhole = false;
   } else {

@@ -36,8 +36,6 @@ public:
   ExprId addCondition(const clang::Expr *E);
 
 private:
-  /// Expressions in expressions; what lies deeper is not written.
-  static constexpr unsigned MaxDepth = 8;
   /// What was written.
   struct Written {
     ExprId Id = 0;

@@ -7,6 +7,7 @@
 
 #include "Serialization/Extraction/FactCodes.h"
 #include "AST/Naming.h"
+#include "Support/Budgets.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -58,9 +59,8 @@ const CXXRecordDecl *findEnded(const Fact &E, ModelLookup &Known) {
   if (D)
     return Known.findRow(*D) == E.Row ? nullptr : D->getParent();
   // Its destructor was never declared: what it is the end of, or owned by.
-  constexpr size_t MaxTypes = 64;
   llvm::SmallVector<QualType, 8> Work{getEndedType(E)};
-  for (size_t I = 0; I < Work.size() && I < MaxTypes; ++I) {
+  for (size_t I = 0; I < Work.size() && !reaches(I, Budget::EndedTypes); ++I) {
     const CXXRecordDecl *R = getNamedClass(Work[I]);
     if (R && (Known.findDestructorRow(*R) == E.Row ||
               Known.findWrapperEnd(*R) == E.Row))

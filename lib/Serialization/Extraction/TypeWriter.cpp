@@ -7,13 +7,11 @@
 
 #include "Serialization/Extraction/TypeWriter.h"
 #include "Serialization/Extraction/DeclWriter.h"
+#include "Support/Budgets.h"
 
 using namespace clang;
 
 namespace interop {
-
-/// Pointers to pointers and functions of functions; deeper ones are not known.
-static constexpr unsigned MaxDepth = 32;
 
 /// Canonical, without what nobody asks for.
 static QualType reduce(QualType T) {
@@ -43,7 +41,7 @@ SummaryType TypeWriter::make(QualType T, unsigned Depth) {
   Made.IsConst = T.isConstQualified();
   if (makeScalar(T, Made))
     return Made;
-  if (Depth < MaxDepth && makeCompound(T, Depth + 1, Made))
+  if (!reaches(Depth, Budget::TypeDepth) && makeCompound(T, Depth + 1, Made))
     return Made;
   PrintingPolicy Policy = Ctx.getPrintingPolicy();
   Policy.AnonymousTagLocations = false;

@@ -13,6 +13,7 @@
 #include "Serialization/Extraction/SummaryContext.h"
 #include "Serialization/Extraction/UnitWalk.h"
 #include "Serialization/Import/SummaryReader.h"
+#include "llvm/Support/TimeProfiler.h"
 
 using namespace clang;
 
@@ -126,8 +127,10 @@ private:
 };
 
 const ImportClosure &SummaryReader::getImportClosure() {
-  if (!Around)
+  if (!Around) {
+    llvm::TimeTraceScope Phase("InteropIndexImport");
     Around = std::make_unique<ImportClosure>(SurroundingsReader(*this).run());
+  }
   return *Around;
 }
 

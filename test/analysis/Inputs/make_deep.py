@@ -81,5 +81,13 @@ def make_pointers(count):
             f"\n    p{count - 1}->thread.join();\n    poll(nullptr, 0, -1);\n  }}\n  Owner owner_;\n}};\n")
 
 
+def make_branches(count):
+    """A constructor with more ways through it than are told apart: each of the objects is there or not."""
+    fields = " ".join(f"int *p{i} = nullptr;" for i in range(count))
+    lines = "\n".join(f"    if (bits & {1 << i}) p{i} = new int;" for i in range(count))
+    return (f"class Deep {{\npublic:\n  explicit Deep(int bits) {{\n{lines}\n    if (bits < 0) throw bits;\n  }}\n"
+            f"  ~Deep();\n  {fields}\n}};\n")
+
+
 if __name__ == "__main__":
     print(HEAD + globals()["make_" + sys.argv[1]](int(sys.argv[2])))

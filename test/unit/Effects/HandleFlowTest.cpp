@@ -11,6 +11,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/HandleFlow.h"
+#include "Support/Budgets.h"
 #include "unit/EngineTestSupport.h"
 #include <set>
 
@@ -590,7 +591,7 @@ TEST(HandleFlow, StoresToTheWholeObjectDoNoHarm) {
 TEST(HandleFlow, MoreStatesThanAreKeptDoNoHarm) {
   Handles P("void f(int N) { " +
             repeat(60, "Handle *H#; if (ask()) H# = open();") + " check(N); }");
-  EXPECT_LE(P.get("f").Throws.size(), size_t(HandleState::MaxPaths));
+  EXPECT_LE(P.get("f").Throws.size(), getLimit(Budget::HandlePaths));
   EXPECT_FALSE(P.get("f").Throws.empty());
 }
 

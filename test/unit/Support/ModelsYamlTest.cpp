@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "Support/Budgets.h"
 #include "Support/YamlCodec.h"
 #include "gtest/gtest.h"
 
@@ -99,8 +100,8 @@ TEST(ModelsYaml, SurvivesWhatIsNoText) {
 }
 
 TEST(ModelsYaml, LimitsDepth) {
-  std::string Deep =
-      std::string(MaxYamlDepth, '[') + std::string(MaxYamlDepth, ']');
+  std::string Deep = std::string(getLimit(Budget::YamlDepth), '[') +
+                     std::string(getLimit(Budget::YamlDepth), ']');
   parseOk(Deep);
   for (const char *Unit : {"[", "- ", "{a: "}) {
     std::string Text;

@@ -14,6 +14,7 @@
 #include "Findings/FindingList.h"
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
+#include "Support/Budgets.h"
 #include "driver/Options/Driver.h"
 #include "driver/Output/CheckPages.h"
 #include "driver/Output/FindingOutput.h"
@@ -60,6 +61,7 @@ static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
                          const CompilationUnit &Unit) {
   UnitTask Task;
   Task.Arguments = makeArguments(Check);
+  Task.Config["ReportBudgets"] = true;
   if (Check.Index.empty())
     return Task;
   Task.Index = findSlice(Check, Unit);
@@ -115,6 +117,7 @@ private:
   std::vector<std::string> Failures;
   size_t Known = 0; ///< units that were not read again
   FindingCounts Counts;
+  BudgetCounts Cut; ///< what was not looked at, of all units
 };
 
 } // namespace
@@ -136,6 +139,8 @@ bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   for (const PrintedDiagnostic &D : Result.Diagnostics)
     if (D.Finding)
       addFinding(std::move(Result.Findings[*D.Finding]));
+    else if (D.Kind == PrintedDiagnostic::Limits)
+      Cut.addMessage(D.Text);
     else
       Others.print(D.Text);
   outs().flush();
@@ -173,6 +178,8 @@ ExitCode CheckReport::finish() {
     return NotDone;
   }
   sayEnd();
+  if (!Cut.isEmpty())
+    tell(Cut.makeMessage());
   if (Calls)
     complain(describe(*Calls));
   return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;

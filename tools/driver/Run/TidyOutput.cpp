@@ -7,6 +7,7 @@
 
 #include "driver/Run/TidyOutput.h"
 #include "Findings/Paths.h"
+#include "Support/Budgets.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 
@@ -37,12 +38,12 @@ static std::string dropColors(StringRef Line) {
 
 static Headline readHeadline(StringRef Line) {
   static const Regex Pattern("^(([^ :]([^:]|:[^ ])*):([0-9]+):([0-9]+): )?"
-                             "(warning|error|note): (.*)$");
+                             "(warning|error|remark|note): (.*)$");
   Headline Result;
   SmallVector<StringRef, 8> Parts;
   // Most lines are not, and some are long.
   if (!Line.contains("warning: ") && !Line.contains("error: ") &&
-      !Line.contains("note: "))
+      !Line.contains("remark: ") && !Line.contains("note: "))
     return Result;
   std::string Plain = dropColors(Line);
   if (!Pattern.match(Plain, &Parts))
@@ -57,6 +58,10 @@ static PrintedDiagnostic::KindTy getKind(const Headline &Head) {
   StringRef Message = Head.Message;
   bool IsOfOption =
       Message.ends_with("]") && Message.contains("[clang-tidy-config");
+  if (Head.Severity == "remark")
+    return IsOfOption && BudgetCounts().addMessage(Message)
+               ? PrintedDiagnostic::Limits
+               : PrintedDiagnostic::Other;
   if (Head.Severity == "warning")
     return IsOfOption ? PrintedDiagnostic::Other : PrintedDiagnostic::Warning;
   if (IsOfOption || !Message.ends_with("]"))

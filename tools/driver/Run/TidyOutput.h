@@ -29,6 +29,7 @@ struct PrintedDiagnostic {
     Argument, ///< one that clang does not know: the unit was read without it
     Broken,   ///< the unit does not compile
     Wrong,    ///< an option or a model is
+    Limits,   ///< the analysis reached some (Support/Budgets.h)
   };
   KindTy Kind = Other;
   bool IsText = true; ///< it is none: text in front of the first one

@@ -34,7 +34,9 @@ with open(os.path.join(COPY, source), "a", encoding="utf-8") as file:
 write("models/stray.yaml", "")
 write("lib/Support/Stray.h", '#include "Hazards/LockOrder/LockOrder.h"\n#include "clang-tidy/ClangTidyCheck.h"\n'
       '#include "clang/AST/Decl.h"\n#if LLVM_VERSION_MAJOR > 19\nconst char *Name = "zmq_' 'close";\n#endif\n')
-write("lib/Other/Stray.h", "")
+write("lib/Other/Stray.h", "constexpr unsigned MaxDepth = 3;\n")
+edit("lib/Support/Budgets.def", "INTEROP_BUDGET(AccessBindings,", "INTEROP_BUDGET(ZAccessBindings,")
+edit("lib/Support/Budgets.def", "beyond it they are incomplete.\")", "beyond it they are incomplete\")")
 write("lib/Hazards/LockOrder/Stray.h", '#include "Hazards/EngineThreads/EngineThreads.h"\n')
 for number in range(20):
     write(f"lib/Hazards/LockOrder/More{number}.h", "")
