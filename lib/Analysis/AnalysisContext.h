@@ -83,7 +83,7 @@ public:
   const ManagedNative *findManaged(llvm::StringRef Symbol) const {
     return Managed ? Managed->find(Symbol) : nullptr;
   }
-  /// Keeps events that belong to no body for as long as the analysis lives.
+  /// Keeps facts that belong to no body for as long as the analysis lives.
   const std::vector<Fact> &keep(std::vector<Fact> Facts) {
     return Kept.emplace_back(std::move(Facts));
   }

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Carries a state along the blocks of a body, exceptions included. What an
-// event throws leaves with the state before the event: the call that throws has
+// fact throws leaves with the state before the fact: the call that throws has
 // neither acquired nor locked. Unwinding then ends what is alive, try block by
 // try block, and each handler that may see it gets the state; what none is sure
 // to catch leaves the function.
@@ -20,16 +20,16 @@
 //   void apply(const LockOperation &, State &);
 //   void refine(const BlockFacts &From, unsigned Succ, State &);
 //   bool mayThrow(const Fact &);
-//   void raise(const Fact &, State &);    // from before the event to what the
+//   void raise(const Fact &, State &);    // from before the fact to what the
 //                                          // exception carries
 //   bool mayPass(const Fact &, const TryFacts &);  // no handler is sure to
-//                                          // catch what the event throws
-//   void unwind(llvm::ArrayRef<const Fact *> Ended, State &);  // Begin events
+//                                          // catch what the fact throws
+//   void unwind(llvm::ArrayRef<const Fact *> Ended, State &);  // Begin facts
 //   bool join(State &Into, const State &From);  // true if Into changed
 //   unsigned getHeight();                  // how often join can change a state
 //
 // join must be monotone. Cost: each block is run at most getHeight() + 2 times,
-// and an event that may throw copies the state once for each try block around
+// and a fact that may throw copies the state once for each try block around
 // it. Where the budget ends, the solution is not complete and says nothing.
 //
 //===----------------------------------------------------------------------===//
@@ -64,7 +64,7 @@ public:
 
   /// False if the budget ended before the solution was found.
   bool isComplete() const { return Complete; }
-  /// Each event that is reached, once, with the state just before it.
+  /// Each fact that is reached, once, with the state just before it.
   void visit(llvm::function_ref<void(const Fact &, const State &)> See) const {
     for (unsigned B : Facts.Order)
       if (AtEntry[B])

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Can this event of a body come before that one. Each answer walks the body
+// Can this fact of a body come before that one. Each answer walks the body
 // once.
 //
 //===----------------------------------------------------------------------===//
@@ -26,7 +26,7 @@ std::vector<bool> getNormalBlocks(const FunctionFacts &Facts);
 /// Blocks from which the body may be left without an exception.
 std::vector<bool> getReturningBlocks(const FunctionFacts &Facts);
 
-/// The events of \p Facts that can precede \p To (not \p To itself), in order.
+/// The facts of \p Facts that can precede \p To (not \p To itself), in order.
 std::vector<const Fact *> getFactsBefore(const FunctionFacts &Facts,
                                          const Fact &To);
 

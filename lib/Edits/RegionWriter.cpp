@@ -1,5 +1,4 @@
-//===- RegionWriter.cpp - Lines put around statements
-//-----------------------===//
+//===- RegionWriter.cpp - Lines put around statements ---------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

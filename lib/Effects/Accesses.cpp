@@ -14,7 +14,7 @@ using namespace clang;
 
 namespace interop {
 
-// The cost of one question is at most the events of Budget::AccessFrames
+// The cost of one question is at most the facts of Budget::AccessFrames
 // bodies.
 
 bool mayAlias(const ObjectRef &A, const ObjectRef &B) {

@@ -29,7 +29,7 @@ struct Access {
   const Fact *By = nullptr; ///< null for reads and locks
   clang::SourceLocation Loc;
   /// The body that it stands in, by AccessCollector::getFrames; nothing for an
-  /// event that the collector was given.
+  /// fact that the collector was given.
   std::optional<unsigned> Frame;
 };
 
@@ -68,7 +68,7 @@ public:
 
   /// Adds what the body of \p E touches when bound by \p B.
   void addEntity(Entity E, const Binding &B);
-  /// Adds what the one event \p Ev of a frame bound by \p B touches.
+  /// Adds what the one fact \p Ev of a frame bound by \p B touches.
   void addFact(const Fact &Ev, const Binding &B);
 
   llvm::ArrayRef<Access> get() const { return Found; }

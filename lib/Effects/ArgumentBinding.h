@@ -1,5 +1,4 @@
-//===- ArgumentBinding.h - One frame's objects seen from another -*- C++
-//-*-===//
+//===- ArgumentBinding.h - One frame's objects seen from another ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -145,7 +145,7 @@ rebaseConditions(const Effect &Inner, const Fact &E, const FunctionFacts &In,
   return Out;
 }
 
-/// Adds to \p To, effects of \p In, those that its event \p Via gets from its
+/// Adds to \p To, effects of \p In, those that its fact \p Via gets from its
 /// target, \p From.
 template <typename T>
 void carry(const std::vector<T> &From, std::vector<T> &To, unsigned Via,
@@ -169,7 +169,7 @@ void carry(const std::vector<T> &From, std::vector<T> &To, unsigned Via,
   }
 }
 
-/// An effect that the call \p E, event \p Via of its body, has by itself.
+/// An effect that the call \p E, fact \p Via of its body, has by itself.
 template <typename T> T makeOwn(const Fact &E, unsigned Via) {
   T Own;
   Own.Row = E.Row;

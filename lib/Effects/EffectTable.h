@@ -44,8 +44,8 @@ struct Effect {
   bool IfLastOwner = false;
   ObjectRef Object; ///< what it is about, in the entity's terms
   llvm::SmallVector<ParamCondition, 1> Conditions; ///< all must hold
-  unsigned Via = 0; ///< index of the event in this entity
-  /// Index of the effect, among those of its kind, in the target of that event;
+  unsigned Via = 0; ///< index of the fact in this entity
+  /// Index of the effect, among those of its kind, in the target of that fact;
   /// none if Via itself has it.
   std::optional<unsigned> Inner;
 };
@@ -76,7 +76,7 @@ public:
   const FunctionFacts &getFacts(Entity E);
   /// Of the body of \p E alone, whatever its callers hold.
   const HeldLocks &getHeldLocks(Entity E);
-  /// In the order of the events they come from. The reference stays valid.
+  /// In the order of the facts they come from. The reference stays valid.
   const std::vector<Wait> &getWaits(Entity E) { return getSolved(E).Waits; }
   /// Likewise.
   const std::vector<HandleRelease> &getReleases(Entity E) {

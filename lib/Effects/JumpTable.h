@@ -54,7 +54,7 @@ public:
 private:
   struct Node {
     const FunctionFacts *Facts = nullptr;
-    std::optional<unsigned> First; ///< the event that jumps
+    std::optional<unsigned> First; ///< the fact that jumps
     llvm::SmallSetVector<Node *, 4> Waiting;
     bool Solved = false, Queued = false;
   };

@@ -30,7 +30,7 @@ namespace interop {
 /// A place in the control flow of one body.
 struct FlowPoint {
   unsigned Block = 0;
-  /// Ascending within a block; every event, lock operation and read of a body
+  /// Ascending within a block; every fact, lock operation and read of a body
   /// has its own.
   unsigned Seq = 0;
 };
@@ -165,7 +165,7 @@ struct BlockFacts {
   bool IsSwitch = false;              ///< ... by the labels of where they lead
   const clang::Stmt *Label = nullptr; ///< that it stands behind; may be null
   /// The end of a handler where C++ throws again (of a constructor's or
-  /// destructor's function-try-block); said by an event.
+  /// destructor's function-try-block); said by a fact.
   bool Rethrows = false;
   static constexpr unsigned NoBlock = ~0u;
 };

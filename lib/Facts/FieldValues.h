@@ -1,5 +1,4 @@
-//===- FieldValues.h - What an initializer gives each field ---- -*- C++
-//-*-===//
+//===- FieldValues.h - What an initializer gives each field -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

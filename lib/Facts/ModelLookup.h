@@ -1,5 +1,4 @@
-//===- ModelLookup.h - What is known of the declarations of one TU -*- C++
-//-*-===//
+//===- ModelLookup.h - What is known of the declarations of one TU --------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- SessionRequest.h - What interop-tidy asks of a run ------- *- C++
-//-*-===//
+//===- SessionRequest.h - What interop-tidy asks of a run -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- AnalysisSession.h - The analysis that all checks of a TU share *- C++ -*
-//-*- C++ -*-===//
+//===- AnalysisSession.h - The analysis that all checks of a TU share -----===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- LargeStack.h - Work on a thread with a large stack ------ -*- C++
-//-*-===//
+//===- LargeStack.h - Work on a thread with a large stack -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

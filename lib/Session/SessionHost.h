@@ -1,5 +1,4 @@
-//===- SessionHost.h - Who runs the checks, and asks more ------ -*- C++
-//-*-===//
+//===- SessionHost.h - Who runs the checks, and asks more -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- Analysis/ModeledCalls.cpp - Every call of a modeled function in user
-// code -*- C++ -*-===//
+//===- ModeledCalls.cpp - Every call of a modeled function in user code ---===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- TeamBodies.h - Bodies that a team of threads runs ------- -*- C++
-//-*-===//
+//===- TeamBodies.h - Bodies that a team of threads runs --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -69,7 +69,7 @@ bool LockContexts::has(const FunctionDecl &F, LockPresence Now) {
                       [Now](const LockContext &C) { return C.Now == Now; });
 }
 
-//===-- At an event -------------------------------------------------------===//
+//===-- At a fact -------------------------------------------------------===//
 
 static LockReason makeReason(LockReason::KindTy Kind, const Fact &At) {
   LockReason R;

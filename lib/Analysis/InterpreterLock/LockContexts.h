@@ -38,7 +38,7 @@ public:
   std::vector<LockContext> getOrUnknown(const clang::FunctionDecl &F);
   bool has(const clang::FunctionDecl &F, LockPresence Now);
 
-  /// The state just before event \p I of \p F in \p C, also from what follows
+  /// The state just before fact \p I of \p F in \p C, also from what follows
   /// it; and how that comes about.
   LockContext getAt(Entity E, const LockContext &C, unsigned I);
   /// The state alone.

@@ -36,7 +36,7 @@ public:
   }
   /// Findings may stand in \p F: it is the user's.
   bool isReported(const clang::FunctionDecl &F) const;
-  /// From event \p I of \p E, entered with \p Now, to what \p First (a member
+  /// From fact \p I of \p E, entered with \p Now, to what \p First (a member
   /// of LockSummary) says of the callees: a need, or who takes the lock.
   CallPath makeChain(Entity E, LockPresence Now, unsigned I,
                      int LockSummary::*First);

@@ -49,7 +49,7 @@ public:
   /// it ends soon, or is a join of what does not need the lock.
   std::optional<LockProblem> findProblem(Entity E, const LockContext &C,
                                          const Wait &W);
-  /// Of event \p I of \p E; Chain ends there.
+  /// Of fact \p I of \p E; Chain ends there.
   LockProblem makeProblem(LockProblem::KindTy Kind, Entity E,
                           const LockContext &C, unsigned I);
 

@@ -88,7 +88,7 @@ public:
   explicit ForkFlow(AnalysisContext &TU) : TU(TU) {}
 
   const ForkSummary &getSummary(Entity E);
-  /// The events of \p E that are reached, once each, in the order of the body.
+  /// The facts of \p E that are reached, once each, in the order of the body.
   std::vector<ForkPlace> getPlaces(Entity E, const ForkEntry &Entry);
   /// How the call \p At, in \p In, which was entered by \p Entry, enters its
   /// target.

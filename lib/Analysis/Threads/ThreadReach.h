@@ -104,7 +104,7 @@ private:
   llvm::DenseMap<const void *, std::vector<Called>> CalledBy; ///< by function
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<Edge>>> Edges;
   llvm::DenseMap<const void *, bool> Stops;
-  /// The first event that takes a lock without a name, by index.
+  /// The first fact that takes a lock without a name, by index.
   llvm::DenseMap<const void *, size_t> Lockers;
   llvm::DenseMap<const void *, std::vector<bool>> StarterBlocks;
   llvm::DenseSet<const void *> Sent; ///< lambdas that dispatchers run

@@ -1,5 +1,4 @@
-//===- WaitClassifier.h - Whether a wait can really last for ever -*- C++
-//-*-===//
+//===- WaitClassifier.h - Whether a wait can really last for ever ---------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

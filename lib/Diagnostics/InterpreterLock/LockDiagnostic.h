@@ -1,5 +1,4 @@
-//===- LockDiagnostic.h - The text of an interpreter lock's finding -*- C++
-//-*-===//
+//===- LockDiagnostic.h - The text of an interpreter lock's finding -------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the stories about locks share: where an event stands for its user, what
+// What the stories about locks share: where a fact stands for its user, what
 // it is called, the path from one function into the next, why a lock is held
 // and what a wait waits for.
 //

@@ -17,7 +17,7 @@
 
 namespace interop {
 
-/// Makes \p F hold the lock from its start to its end. \p Needs are the events
+/// Makes \p F hold the lock from its start to its end. \p Needs are the facts
 /// in it that need it. Nothing if that cannot be written.
 std::optional<std::vector<clang::FixItHint>>
 takeAtEntry(const clang::FunctionDecl &F, const RegionStyle &Style,

@@ -22,7 +22,7 @@ namespace interop {
 class OutlinedRegions {
 public:
   /// \p Text says how a region of \p In is written; \p Suffix ends the names of
-  /// functions. \p Strangers are the events of \p In that no region may hold.
+  /// functions. \p Strangers are the facts of \p In that no region may hold.
   OutlinedRegions(const clang::FunctionDecl &In, const RegionText &Text,
                   llvm::StringRef Suffix,
                   llvm::ArrayRef<const Fact *> Strangers, LockFixContext &All)

@@ -1,4 +1,4 @@
-//===- InitializerOrder.h - Initializers in the members' order - -*- C++ -*-==//
+//===- InitializerOrder.h - Initializers in the members' order --*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -43,7 +43,7 @@ RegionText fillName(const RegionText &Text, FreshNames &Names);
 
 class LockRegions {
 public:
-  /// \p Strangers are the events of \p In that no region may hold.
+  /// \p Strangers are the facts of \p In that no region may hold.
   LockRegions(const clang::FunctionDecl &In, const RegionStyle &Style,
               llvm::ArrayRef<const Fact *> Strangers, FreshNames &Names,
               const clang::ASTContext &Ctx)

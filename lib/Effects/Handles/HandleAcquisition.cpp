@@ -1,4 +1,4 @@
-//===- HandleAcquisition.cpp - What an event acquires ---------------------===//
+//===- HandleAcquisition.cpp - What a fact acquires -----------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,11 +1,11 @@
-//===- HandleAcquisition.h - What an event acquires -------------*- C++ -*-===//
+//===- HandleAcquisition.h - What a fact acquires ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Adds to a path the handles that an event makes: by the rows of models, by
+// Adds to a path the handles that a fact makes: by the rows of models, by
 // `new`, and by what its callee acquires for it.
 //
 //===----------------------------------------------------------------------===//

@@ -1,4 +1,4 @@
-//===- OwnershipEffects.cpp - What an event does to a handle --------------===//
+//===- OwnershipEffects.cpp - What a fact does to a handle ----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

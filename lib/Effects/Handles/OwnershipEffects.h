@@ -1,11 +1,11 @@
-//===- OwnershipEffects.h - What an event does to a handle ------*- C++ -*-===//
+//===- OwnershipEffects.h - What a fact does to a handle --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Releases, hand-overs and copies: whether an event ends a handle, makes
+// Releases, hand-overs and copies: whether a fact ends a handle, makes
 // somebody else its owner, or keeps it in one more place. Where nobody can
 // tell, somebody else owns it from then on.
 //
@@ -43,7 +43,7 @@ public:
                    ReturnsReleased Returns = nullptr)
       : Effects(Effects), Known(Known), Returns(std::move(Returns)) {}
 
-  /// What \p E, an event of some body, does to \p H, which that body holds.
+  /// What \p E, a fact of some body, does to \p H, which that body holds.
   OwnershipEffect getEffect(const Fact &E, const OwnedHandle &H);
   /// What \p E releases or deletes, in its body's terms.
   llvm::ArrayRef<ObjectRef> getReleased(const Fact &E);

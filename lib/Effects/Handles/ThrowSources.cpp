@@ -1,4 +1,4 @@
-//===- ThrowSources.cpp - What an event can throw -------------------------===//
+//===- ThrowSources.cpp - What a fact can throw ---------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,11 +1,11 @@
-//===- ThrowSources.h - What an event can throw --------------- -*- C++ -*-===//
+//===- ThrowSources.h - What a fact can throw -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// In which ways an event of a body can throw: by what models say, by the ways
+// In which ways a fact of a body can throw: by what models say, by the ways
 // out of its callee, and by the options.
 //
 //===----------------------------------------------------------------------===//
@@ -18,7 +18,7 @@
 
 namespace interop {
 
-/// How an event can throw.
+/// How a fact can throw.
 struct RaisedBy {
   ThrowCause Cause;
   const ThrowExit *Inner = nullptr;

@@ -41,7 +41,7 @@ unsigned LockAcquisitions::findFact(const FunctionFacts &Facts,
   for (unsigned I = B.FirstFact; I < B.EndFact; ++I)
     if (Facts.All[I].At.Seq < Op.At.Seq)
       Last = I;
-  // What has no event of its own belongs to the next one.
+  // What has no fact of its own belongs to the next one.
   if (Op.Kind == LockOperation::Static || Op.Kind == LockOperation::Critical)
     for (unsigned I = B.FirstFact; I < B.EndFact; ++I)
       if (Facts.All[I].At.Seq > Op.At.Seq)
@@ -164,7 +164,7 @@ bool LockAcquisitions::isReachedWith(const LockAcquisition &T,
   return interop::isReachedWith(Facts, At.Block, Call.Args, Ctx);
 }
 
-/// \p From, of the target of event \p I of \p In, as \p In names it.
+/// \p From, of the target of fact \p I of \p In, as \p In names it.
 std::vector<LockAcquisition>
 LockAcquisitions::carry(const std::vector<LockAcquisition> &From,
                         const FunctionFacts &In, unsigned I) {

@@ -35,9 +35,9 @@ struct LockAcquisition {
   NamedLock Lock;
   /// As the first way names it, with what it is a part of.
   ObjectRef Whole;
-  unsigned Via = 0; ///< index of the event in this entity
-  /// The operation in this entity; null where the event's target has it, or
-  /// where the event takes a library's lock.
+  unsigned Via = 0; ///< index of the fact in this entity
+  /// The operation in this entity; null where the fact's target has it, or
+  /// where the fact takes a library's lock.
   const LockOperation *Op = nullptr;
   /// Index of the taking in that target.
   std::optional<unsigned> Inner;
@@ -57,12 +57,12 @@ public:
   const std::vector<LockAcquisition> &getDropped(Entity E) {
     return getSolved(E).Dropped;
   }
-  /// What event \p I of \p E takes by its row or by its target; operations of
+  /// What fact \p I of \p E takes by its row or by its target; operations of
   /// \p E itself are in its facts.
   std::vector<LockAcquisition> getTakenAt(Entity E, unsigned I);
   /// What its target drops for \p E or its callers.
   std::vector<LockAcquisition> getDroppedAt(Entity E, unsigned I);
-  /// The event of \p E that \p Op belongs to, by index: the call, or what comes
+  /// The fact of \p E that \p Op belongs to, by index: the call, or what comes
   /// last before it.
   static unsigned findFact(const FunctionFacts &Facts, const LockOperation &Op);
 

@@ -1,4 +1,4 @@
-//===- LockActions.cpp - What an event does to a lock ---------------------===//
+//===- LockActions.cpp - What a fact does to a lock -----------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

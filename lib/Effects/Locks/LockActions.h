@@ -1,11 +1,11 @@
-//===- LockActions.h - What an event does to a lock -----------*- C++ -*-===//
+//===- LockActions.h - What a fact does to a lock ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads the events of a body for one interpreter lock: what needs it, drops it,
+// Reads the facts of a body for one interpreter lock: what needs it, drops it,
 // takes it, opens or ends a scope of it, is to be followed, or may do anything.
 // Worked out once for each body, whatever state it is entered with.
 //
@@ -43,7 +43,7 @@ struct LockAction {
     EndsScope, ///< likewise, of a scope type: nothing if it was disarmed
     Disarms,   ///< the end of Token undoes nothing any more
     Borrows,   ///< takes it for the time of the call, if it is not held
-    Follows,   ///< what the event's target does
+    Follows,   ///< what the fact's target does
     Unsettles, ///< may do anything
   };
   KindTy Kind = None;
@@ -73,7 +73,7 @@ public:
     Truth Applies = Truth::Unknown;
     return findUse(E, Applies);
   }
-  /// By index of the event. The reference stays valid.
+  /// By index of the fact. The reference stays valid.
   llvm::ArrayRef<LockAction> getPlan(Entity E);
   /// True if \p E or what it reaches does anything to the lock.
   bool isTouchedBy(Entity E);

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether one interpreter lock is held, at each event of a body, for each state
+// Whether one interpreter lock is held, at each fact of a body, for each state
 // that the body can be entered with; and what a body shows of the state that it
 // must be entered with.
 //
@@ -18,7 +18,7 @@
 
 namespace interop {
 
-/// The lock just before an event.
+/// The lock just before a fact.
 struct LockAt {
   LockPresence Now = LockPresence::Unknown; ///< Unknown: not known
   const Fact *Since = nullptr; ///< what made it so; null: it was so at entry
@@ -32,7 +32,7 @@ struct SavedLock {
   LockKey Token;
   LockPresence Before = LockPresence::Unknown;
   const Fact *SinceBefore = nullptr;
-  const Fact *By = nullptr; ///< the event that saved it
+  const Fact *By = nullptr; ///< the fact that saved it
   bool Drops = false;
   bool IsDisarmed = false;
 };
@@ -56,12 +56,12 @@ struct LockSummary {
   LockKey ExitOf;                ///< Exit is what was before this was made
   std::vector<SavedLock> Saved;  ///< at the exit
   std::vector<LockKey> Consumed; ///< tokens of callers that were used
-  std::vector<LockAt> At;        ///< by event
+  std::vector<LockAt> At;        ///< by fact
   std::vector<UnreleasedLock> Lost;
-  /// Entered without the lock: ways out with it, which an event of this body
+  /// Entered without the lock: ways out with it, which a fact of this body
   /// took (UnreleasedLock::Dropped).
   std::vector<UnreleasedLock> Stays;
-  /// The first event (by index) at which the lock is needed and not held (of a
+  /// The first fact (by index) at which the lock is needed and not held (of a
   /// phase: avoided and held), in this body or in what it calls; -1 if there is
   /// none. Likewise for the first that takes it where it is not held.
   int FirstNeed = -1, FirstTake = -1;
@@ -88,7 +88,7 @@ public:
   /// Of \p E entered with \p Entry (Unknown: unknown). The reference stays
   /// valid.
   const LockSummary &getSummary(Entity E, LockPresence Entry);
-  /// The lock before event \p I of \p E, entered with \p Entry.
+  /// The lock before fact \p I of \p E, entered with \p Entry.
   LockAt getAt(Entity E, LockPresence Entry, unsigned I);
   LockPreconditions &getDemands() { return Demands; }
   /// True if a lock of the program's own is held at \p At of \p E, and does as

@@ -31,7 +31,7 @@ public:
                     const clang::SourceManager &SM)
       : Flow(Flow), Effects(Effects), SM(SM) {}
 
-  /// What follows the place before event \p I of \p E. \p Exit is how its
+  /// What follows the place before fact \p I of \p E. \p Exit is how its
   /// callers must find the lock again (Unknown: nothing is known).
   /// \p IsStrict: any call out of sight may change it.
   LockPrecondition get(Entity E, unsigned I, LockPresence Exit, bool IsStrict);
@@ -39,7 +39,7 @@ public:
 
 private:
   struct Body {
-    std::vector<LockPrecondition> Before; ///< by event
+    std::vector<LockPrecondition> Before; ///< by fact
     LockPrecondition AtEntry;
   };
   const Body &getBody(Entity E, LockPresence Exit, bool IsStrict);

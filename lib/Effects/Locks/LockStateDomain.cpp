@@ -1,5 +1,4 @@
-//===- LockStateDomain.cpp - How events change a lock's state
-//-------------------===//
+//===- LockStateDomain.cpp - How facts change a lock's state --------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

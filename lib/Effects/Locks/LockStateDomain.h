@@ -1,4 +1,4 @@
-//===- LockStateDomain.h - How events change a lock's state -----*- C++ -*-===//
+//===- LockStateDomain.h - How facts change a lock's state ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -63,7 +63,7 @@ private:
   const clang::ASTContext &Ctx;
   const llvm::ArrayRef<LockAction> Plan;
   const LockPresence Entry;
-  const unsigned Changes; ///< events that do anything
+  const unsigned Changes; ///< facts that do anything
   std::vector<LockKey> Consumed;
 };
 

@@ -8,7 +8,7 @@
 // Which block of a body follows which, with exceptions kept apart. In clang's
 // CFG only calls throw, no destructor runs on the way out, and a function-try-
 // block does not cover initializers; so the edges of exceptions are used for
-// the order of events alone, and the events themselves say what is thrown where
+// the order of facts alone, and the facts themselves say what is thrown where
 // (Fact::Try).
 //
 //===----------------------------------------------------------------------===//
@@ -27,7 +27,7 @@ std::vector<const clang::CFGBlock *> collectBlocks(const clang::CFG &Graph,
                                                    const clang::FunctionDecl &F,
                                                    FunctionFacts &Facts);
 
-/// Makes every block with an event that may throw a predecessor of the handlers
+/// Makes every block with a fact that may throw a predecessor of the handlers
 /// that see it.
 void addThrowingPreds(FunctionFacts &Facts);
 

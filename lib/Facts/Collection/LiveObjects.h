@@ -7,7 +7,7 @@
 //
 // Which objects with a destructor are alive at each place of a body. C++ lets
 // no jump pass by their beginnings, so every path to a place has the same ones,
-// and one number for each event says it (Fact::Live).
+// and one number for each fact says it (Fact::Live).
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,7 +27,7 @@ public:
   void leave(unsigned Id) { AtEnd[Id] = Live; }
   /// Fills in Live of \p E, whose Try is known.
   void place(Fact &E);
-  /// The last event is a Begin.
+  /// The last fact is a Begin.
   void begin() { Live = Facts.All.size() - 1; }
   /// The end of \p V's life: the try block that it began in, if it had a Begin.
   std::optional<int> end(const clang::VarDecl &V);

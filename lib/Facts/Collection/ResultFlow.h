@@ -37,14 +37,14 @@ class ResultFlow {
 public:
   explicit ResultFlow(FunctionFacts &Facts) : Facts(Facts) {}
 
-  /// The last event is the call or construction \p E.
+  /// The last fact is the call or construction \p E.
   void add(const clang::Expr &E) { Producers[&E] = Facts.All.size() - 1; }
   /// \p Value (may be null) becomes \p Into.
   void give(const clang::Expr *Value, const ObjectRef &Into);
 
 private:
   FunctionFacts &Facts;
-  llvm::DenseMap<const clang::Expr *, unsigned> Producers; ///< events
+  llvm::DenseMap<const clang::Expr *, unsigned> Producers; ///< facts
 };
 
 } // namespace interop

@@ -1,5 +1,4 @@
-//===- FinalizerDiagnostic.h - What finalizers do wrong, in words -*- C++
-//-*-===//
+//===- FinalizerDiagnostic.h - What finalizers do wrong, in words ---------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- LeakBody.h - The function that loses handles, for its fixes -*- C++ -*-//
+//===- LeakBody.h - The function that loses handles, for its fixes --------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -86,7 +86,7 @@ private:
     return R;
   }
 
-  /// As \p E, an event of \p Place, releases it.
+  /// As \p E, a fact of \p Place, releases it.
   std::optional<ReleaseText> writeCall(const Fact &E, Entity Place) {
     const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
     std::optional<unsigned> At = findHandle(E);

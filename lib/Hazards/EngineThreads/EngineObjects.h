@@ -1,5 +1,4 @@
-//===- EngineObjects.h - Which object of an engine two paths use *- C++ -*-===//
-//-*-===//
+//===- EngineObjects.h - Which object of an engine two paths use ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

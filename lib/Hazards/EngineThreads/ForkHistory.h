@@ -1,5 +1,4 @@
-//===- ForkHistory.h - What a parent did before it forked ------ -*- C++
-//-*-===//
+//===- ForkHistory.h - What a parent did before it forked -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

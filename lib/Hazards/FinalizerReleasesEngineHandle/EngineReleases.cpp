@@ -54,7 +54,7 @@ bool EngineReleases::isSending(const FunctionDecl &F) {
          });
 }
 
-/// A callable that is called at once is an event of whoever hands it over.
+/// A callable that is called at once is a fact of whoever hands it over.
 bool EngineReleases::sendsToOwner(const CallStep &Frame) {
   if (Frame.At->Callee && isSending(*Frame.At->Callee))
     return true;

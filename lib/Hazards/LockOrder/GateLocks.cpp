@@ -148,7 +148,7 @@ bool GateLocks::isDroppedIn(Entity E, const Binding &Bound, FlowPoint To,
   return false;
 }
 
-/// True if an event of \p E before \p To drops it in what it calls.
+/// True if a fact of \p E before \p To drops it in what it calls.
 bool GateLocks::isDroppedByCall(Entity E, const Binding &Bound, FlowPoint To,
                                 const Nesting &N) {
   const FunctionFacts &Facts = Effects.getFacts(E);

@@ -152,7 +152,7 @@ void LockOrderEdges::addTakenBefore(Entity E, LockView &View,
 
 //===-- The interpreter's lock, taken under another -----------------------===//
 
-/// In what event \p I of \p E, which is reached with \p Now, calls.
+/// In what fact \p I of \p E, which is reached with \p Now, calls.
 LockOrderEdges::Wait LockOrderEdges::findInner(LockView &View, Entity E,
                                                LockPresence Now, unsigned I) {
   LockFlow &Flow = View.getFlow();

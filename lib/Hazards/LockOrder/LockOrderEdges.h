@@ -41,7 +41,7 @@ class LockOrderEdges {
 public:
   explicit LockOrderEdges(AnalysisContext &TU);
 
-  /// In the order of the bodies, and in each in that of its events.
+  /// In the order of the bodies, and in each in that of its facts.
   std::vector<Nesting> find();
 
   LockAcquisitions &getTakings() { return Takings; }
@@ -74,7 +74,7 @@ private:
     bool Yields = false; ///< the lock is held, let go and taken again
     CallPath Chain;
   };
-  /// Of event \p I of \p E, which is reached with \p Now.
+  /// Of fact \p I of \p E, which is reached with \p Now.
   Wait findWait(LockView &View, Entity E, LockPresence Now, unsigned I);
   Wait findInner(LockView &View, Entity E, LockPresence Now, unsigned I);
   void addWait(Entity E, LockView &View, const LockContext &C,

@@ -1,5 +1,4 @@
-//===- SelfDeadlock.h - Locks that the interpreter's code takes again -*- C++
-//-*-===//
+//===- SelfDeadlock.h - Locks that the interpreter's code takes again -----===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

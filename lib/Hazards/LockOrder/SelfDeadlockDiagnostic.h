@@ -1,6 +1,4 @@
-//===- SelfDeadlockDiagnostic.h - A lock that is taken again, in words --- -*-
-// C++
-//-*-===//
+//===- SelfDeadlockDiagnostic.h - A lock that is taken again, in words ----===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- SharedReferenceDiagnostic.h - The text of a shared reference -*- C++
-//-*-===//
+//===- SharedReferenceDiagnostic.h - The text of a shared reference -------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -147,7 +147,7 @@ private:
     if (isDeclaredAfter(Child, Parent))
       return true;
     CallPath Chain = makeWitness(E, Parent, Effects);
-    if (Facts.isBodyUnseen()) // the first event, which nothing is known of
+    if (Facts.isBodyUnseen()) // the first fact, which nothing is known of
       return false;
     AccessCollector Before(Effects);
     for (const Fact *Ev : getFactsBefore(Facts, getFact(Parent)))

@@ -50,7 +50,7 @@ public:
   /// The index of the part that \p O is or lies in; nothing for what is not of
   /// this frame.
   std::optional<unsigned> findPart(const ObjectRef &O) const;
-  /// The index of the part that \p E, an event of getEntity(), ends.
+  /// The index of the part that \p E, a fact of getEntity(), ends.
   std::optional<unsigned> findEnded(const Fact &E) const;
   /// True if \p Early is destroyed after \p Late has been.
   bool outlives(unsigned Early, unsigned Late) const {

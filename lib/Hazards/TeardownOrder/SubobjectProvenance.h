@@ -1,5 +1,4 @@
-//===- SubobjectProvenance.h - How the parts of an object came to be -*- C++
-//-*-===//
+//===- SubobjectProvenance.h - How the parts of an object came to be ------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

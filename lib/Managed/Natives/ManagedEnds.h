@@ -1,5 +1,4 @@
-//===- ManagedEnds.h - Where collectors begin to run code ------ -*- C++
-//-*-===//
+//===- ManagedEnds.h - Where collectors begin to run code -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

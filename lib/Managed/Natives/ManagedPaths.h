@@ -1,5 +1,4 @@
-//===- ManagedPaths.h - From a collector to natives ------------- -*- C++
-//-*-===//
+//===- ManagedPaths.h - From a collector to natives -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- ManagedOutline.h - Reading classes of managed sources --- -*- C++
-//-*-===//
+//===- ManagedOutline.h - Reading classes of managed sources ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

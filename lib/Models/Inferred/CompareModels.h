@@ -1,5 +1,4 @@
-//===- CompareModels.h - What two models say of the same functions -*- C++
-//-*-===//
+//===- CompareModels.h - What two models say of the same functions --------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

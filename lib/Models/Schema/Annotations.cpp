@@ -1,5 +1,4 @@
-//===- Annotations.cpp - ModelLookup written into the source
-//----------------===//
+//===- Annotations.cpp - Models written into the source --------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

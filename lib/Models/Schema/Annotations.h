@@ -1,5 +1,4 @@
-//===- Annotations.h - ModelLookup written into the source ------ -*- C++
-//-*-===//
+//===- Annotations.h - Models written into the source ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

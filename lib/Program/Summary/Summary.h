@@ -254,8 +254,8 @@ struct EntitySummary {
   bool IsDestruction = false; ///< Self is the class
   bool isOutside() const { return !Key.empty() && Key.back() == '|'; }
   DeclId Self = 0;
-  /// Keys of the entities that its events lead to, or would if they had a body
-  /// here, in the order of the events, each once.
+  /// Keys of the entities that its facts lead to, or would if they had a body
+  /// here, in the order of the facts, each once.
   std::vector<std::string> Callees;
   /// Keys of the methods that it calls virtually, and of fields that it calls
   /// through, likewise.

@@ -73,7 +73,7 @@ llvm::Expected<EntitySummary> decodeEntity(llvm::StringRef Facts,
 llvm::Expected<EntitySummary> decodePlaces(llvm::StringRef Places);
 
 /// What is wrong with \p Entity: a position that is out of its list, a kind
-/// that is none, blocks that do not cover the events. Success if nothing is.
+/// that is none, blocks that do not cover the facts. Success if nothing is.
 llvm::Error validateEntity(const EntitySummary &Entity);
 
 /// The bytes of \p Unit.

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // The half of validateEntity that is about what stands in CallGraph/Fact.h:
-// kinds, objects, and blocks that have each event and lock once.
+// kinds, objects, and blocks that have each fact and lock once.
 //
 //===----------------------------------------------------------------------===//
 

@@ -42,7 +42,7 @@ const FunctionDecl *ExprWriter::findTest(const CallExpr &C, unsigned Calls) {
   return !IsModeled && isTest(*Body->getBody(), Calls + 1) ? Body : nullptr;
 }
 
-/// What calls or changes something is an event that others ask about.
+/// What calls or changes something is a fact that others ask about.
 bool ExprWriter::isTest(const Stmt &Body, unsigned Calls) {
   return !anyPart(Body, [&](const Stmt &S) {
     const auto *If = dyn_cast<IfStmt>(&S);

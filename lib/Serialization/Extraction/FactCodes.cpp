@@ -93,7 +93,7 @@ static bool dependsOnCaller(const TypeModel &R) {
 }
 
 namespace {
-/// What models say of an event: nothing, something, or what depends on callers.
+/// What models say of a fact: nothing, something, or what depends on callers.
 enum class Modeled { Not, Somehow, ByCaller };
 } // namespace
 

@@ -30,7 +30,7 @@ struct UserCode {
 
 UserCode findUserCode(clang::ASTContext &Ctx, ModelLookup &Known);
 
-/// The functions of \p Code and whatever their events lead to, each once.
+/// The functions of \p Code and whatever their facts lead to, each once.
 std::vector<Entity> findEntities(const UserCode &Code, EffectTable &Effects);
 
 } // namespace interop

@@ -1,5 +1,4 @@
-//===- ModelsAnnotationsTest.cpp - ModelLookup in the source
-//----------------===//
+//===- ModelsAnnotationsTest.cpp - Models in the source --------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
