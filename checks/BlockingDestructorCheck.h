@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds destructors that can wait without bound. What waits and what ends a
-// wait is decided in Analysis/DestructorWaits and Analysis/WaitJudge.
+// wait is decided in DestructorWaits and WaitClassifier.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,7 @@
 //
 // What a linked program knows of entities that have no body in this unit.
 // FactCollector asks it where there is nothing to read; nobody after that can
-// tell the difference. lib/Index answers.
+// tell the difference. The index of the program answers.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The only place that walks statements for calls. Uses clang's CFG, so that
-// implicit destructors, short circuits and the order of evaluation are the
-// compiler's own.
+// Reads one body into facts, once: calls, ends of lives, stores and locks.
+// clang's CFG gives it implicit destructors, short circuits and the order of
+// evaluation.
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,7 +7,7 @@
 //
 // Calls that the affinity of an engine forbids, with the paths that lead to
 // them from the roots of threads. What interop-engine-threads reports; its
-// words are in Report/EngineStory.
+// words are in EngineDiagnostic.
 //
 //===----------------------------------------------------------------------===//
 

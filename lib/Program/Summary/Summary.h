@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // What other units need of the bodies of one: the facts of each entity
-// (CallGraph/Fact.h) with the declarations, types and expressions that they
+// (Facts/Fact.h) with the declarations, types and expressions that they
 // speak of, as plain values. Each entity stands by itself, so that the linker
 // copies it without a look inside and a check reads only those that it needs.
 // SummaryWriter makes them of an AST, SummaryReader facts of them;
@@ -146,7 +146,7 @@ struct SummaryObject {
   DeclId Root = 0, Leaf = 0;
 };
 
-/// CallGraph/Fact.h has the meaning of each.
+/// Facts/Fact.h has the meaning of each.
 struct SummaryFact {
   enum FlagTy : uint8_t {
     IfLastOwner = 1,
@@ -207,7 +207,7 @@ struct SummaryTry {
   bool CoversInitializers = false;
 };
 
-/// CallGraph/UnitEntry.h has the meaning of each.
+/// Facts/UnitEntry.h has the meaning of each.
 struct SummaryEntry {
   uint8_t Kind = 0; ///< UnitEntry::KindTy
   DeclId Function = 0;

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A summary has numbers of kinds from clang, AST/ObjectRef.h and
-// CallGraph/Fact.h, which stand above this layer: their words in order, for
+// Facts/Fact.h, which stand above this layer: their words in order, for
 // dumps, and so how many there are. ValidateEntityTest.cpp holds them against
 // the originals.
 //

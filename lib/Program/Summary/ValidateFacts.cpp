@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The half of validateEntity that is about what stands in CallGraph/Fact.h:
+// The half of validateEntity that is about what stands in Facts/Fact.h:
 // kinds, objects, and blocks that have each fact and lock once.
 //
 //===----------------------------------------------------------------------===//

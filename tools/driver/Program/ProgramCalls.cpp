@@ -19,7 +19,7 @@ namespace interop {
 
 namespace {
 
-/// Of CallGraph/Fact.h: Fact::Call, and UnknownReason.
+/// Of Facts/Fact.h: Fact::Call, and UnknownReason.
 constexpr uint8_t CallFact = 0;
 enum Reason : uint8_t { Known, NoBody, Pointer, Virtual, Skipped };
 
