@@ -50,13 +50,19 @@ private:
     std::string Called = Next ? Next.getName() : getName(E);
     if (Wording.NamesDestroyed && E.Kind == Fact::Destruction &&
         (E.Destroyed || E.Base))
-      return add(E, describeDestroyed(E) + " is destroyed here by " +
-                        quote(Called));
+      return add(
+          E, {describeDestroyed(E) + " is destroyed here by " + quote(Called),
+              makeCall(Step, Called)});
     bool IsPart = Step.In.isDestruction() && (Next || E.Kind == Fact::Call);
     bool IsOverload = !Wording.WritesOverloads && Step.In.getName() == Called;
     if (Step.In && !IsPart && !IsOverload)
-      add(E, describeBody(Step.In.getName()) + " calls " +
-                 describeBody(Called) + " here");
+      add(E, {describeBody(Step.In.getName()) + " calls " +
+                  describeBody(Called) + " here",
+              makeCall(Step, Called)});
+  }
+
+  static Statement makeCall(const CallStep &Step, const std::string &Called) {
+    return {Statement::Calls, Step.In ? Step.In.getName() : "", Called};
   }
 
   std::string getName(const Fact &E) const {
@@ -69,13 +75,13 @@ private:
   }
 
   /// Nothing where \p E stands nowhere.
-  void add(const Fact &E, const Twine &Text) {
+  void add(const Fact &E, NoteText Text) {
     SourceLocation Loc =
         Wording.AsWritten
             ? findWrittenPlace(E.Loc, E.Callee, *Wording.AsWritten).Loc
             : E.Loc;
     if (Loc.isValid())
-      F.Notes.push_back({Loc, Text.str(), {}});
+      addNote(F, Loc, std::move(Text));
   }
 
   llvm::ArrayRef<CallStep> Path;

@@ -14,10 +14,12 @@
 #ifndef INTEROP_LIB_DIAGNOSTICS_FINDING_H
 #define INTEROP_LIB_DIAGNOSTICS_FINDING_H
 
+#include "Findings/FindingRecord.h"
 #include "clang/Basic/Diagnostic.h"
 #include "clang/Basic/SourceLocation.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/Twine.h"
 #include <string>
 #include <vector>
 
@@ -28,9 +30,19 @@ struct Note {
   std::string Text;
   /// An alternative, applied by the user's choice.
   std::vector<clang::FixItHint> Fixes;
-  /// Where two ways meet, two threads say: 1 is the way of the warning, 2 the
-  /// other; 0 is neither.
-  unsigned Way = 0;
+  unsigned Path = 0; ///< as Remark's
+  Statement States = {};
+};
+
+/// A sentence with what it states.
+struct NoteText {
+  NoteText(const llvm::Twine &Text, Statement States = {})
+      : Text(Text.str()), States(std::move(States)) {}
+  NoteText(std::string Text) : Text(std::move(Text)) {}
+  NoteText(const char *Text) : Text(Text) {}
+
+  std::string Text;
+  Statement States;
 };
 
 struct Finding {
@@ -39,15 +51,20 @@ struct Finding {
   /// The one safe fix; empty if there is none.
   std::vector<clang::FixItHint> Fixes;
   std::vector<Note> Notes;
+  Statement States = {}; ///< what the message states
 };
 
-/// What \p Tell adds to the notes of \p F is of \p Way.
-inline void addOnPath(Finding &F, unsigned Way,
-                      llvm::function_ref<void()> Tell) {
+inline void addNote(Finding &F, clang::SourceLocation Loc, NoteText Text) {
+  F.Notes.push_back({Loc, std::move(Text.Text), {}, 0, std::move(Text.States)});
+}
+
+/// What \p Explain adds to the notes of \p F is on \p Path, 1 or 2.
+inline void explainOnPath(Finding &F, unsigned Path,
+                          llvm::function_ref<void()> Explain) {
   size_t Begin = F.Notes.size();
-  Tell();
+  Explain();
   for (Note &N : llvm::drop_begin(F.Notes, Begin))
-    N.Way = Way;
+    N.Path = Path;
 }
 
 } // namespace interop

@@ -62,11 +62,14 @@ FindingRecord makeRecord(const Finding &F, llvm::StringRef Check,
   FindingRecord Result;
   Result.Check = Check.str();
   Result.Warning = makeRemark(F.Loc, F.Message, F.Fixes, Ctx);
+  Result.Warning.States = F.States;
   Result.Scope = describeScope(F.Loc, Ctx);
-  bool AreTwo = llvm::any_of(F.Notes, [](const Note &N) { return N.Way == 2; });
+  bool AreTwo =
+      llvm::any_of(F.Notes, [](const Note &N) { return N.Path == 2; });
   for (const Note &N : F.Notes) {
     Result.Notes.push_back(makeRemark(N.Loc, N.Text, N.Fixes, Ctx));
-    Result.Notes.back().Way = AreTwo ? N.Way : 0;
+    Result.Notes.back().Path = AreTwo ? N.Path : 0;
+    Result.Notes.back().States = N.States;
   }
   return Result;
 }

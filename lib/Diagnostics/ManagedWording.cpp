@@ -16,12 +16,13 @@ std::string describeManaged(const ManagedNative &N) {
                         : N.End == ManagedEnd::Reference ? "reference "
                                                          : "finalizer ";
   std::string Text;
-  for (const ManagedHop &Hop : N.Way) {
-    if (&Hop == &N.Way.back() && N.Way.size() > 1)
+  for (const ManagedStep &Step : N.Path) {
+    if (&Step == &N.Path.back() && N.Path.size() > 1)
       break;
     Text += (Text.empty() ? "it is called by the " + End.str() : ", ") +
-            quote(Hop.Name) + " (" + llvm::sys::path::filename(Hop.File).str() +
-            ":" + std::to_string(Hop.Line) + ")";
+            quote(Step.Name) + " (" +
+            llvm::sys::path::filename(Step.File).str() + ":" +
+            std::to_string(Step.Line) + ")";
   }
   return Text;
 }

@@ -65,11 +65,23 @@ std::string describeDestroyed(const Fact &E) {
   return (IsMember ? "member " : "variable ") + quote(E.Destroyed->getName());
 }
 
-std::string describeWait(llvm::StringRef Called, const FunctionModel &Row) {
+NoteText describeStart(const std::string &Body) {
+  bool IsNamed = !Body.empty() && Body != "lambda";
+  return {IsNamed ? "the thread that runs " + quote(Body) + " is started here"
+                  : std::string("the thread is started here"),
+          Statement{Statement::Runs, "a thread", IsNamed ? Body : ""}};
+}
+
+NoteText cite(const llvm::Twine &Text, const Origin &From) {
+  return {Text + " (model " + From.File + ")",
+          Statement{Statement::Cites, From.File}};
+}
+
+std::optional<NoteText> describeWait(llvm::StringRef Called,
+                                     const FunctionModel &Row) {
   if (!Row.Blocks || Row.Blocks->Until.empty())
-    return {};
-  return quote(Called) + " waits until " + Row.Blocks->Until + " (model " +
-         Row.From.File + ")";
+    return std::nullopt;
+  return cite(quote(Called) + " waits until " + Row.Blocks->Until, Row.From);
 }
 
 std::string describeFunction(llvm::StringRef Name) {

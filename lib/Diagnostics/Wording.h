@@ -12,7 +12,9 @@
 #ifndef INTEROP_LIB_DIAGNOSTICS_WORDING_H
 #define INTEROP_LIB_DIAGNOSTICS_WORDING_H
 
+#include "Diagnostics/Finding.h"
 #include "Facts/Fact.h"
+#include <optional>
 #include <string>
 
 namespace interop {
@@ -33,8 +35,16 @@ std::string getCalledName(const Fact &E);
 /// "variable 'v'", "member 'm_'", "base class 'B'", of what \p E destroys.
 std::string describeDestroyed(const Fact &E);
 
-/// "'poll' waits until ... (model posix.yaml)"; empty if \p Row does not say.
-std::string describeWait(llvm::StringRef Called, const FunctionModel &Row);
+/// "the thread that runs 'f' is started here"; a lambda has no name, and
+/// \p Body may be empty.
+NoteText describeStart(const std::string &Body);
+
+/// "... (model posix.yaml)".
+NoteText cite(const llvm::Twine &Text, const Origin &From);
+
+/// "'poll' waits until ... (model posix.yaml)"; nothing if \p Row does not say.
+std::optional<NoteText> describeWait(llvm::StringRef Called,
+                                     const FunctionModel &Row);
 
 /// "'f'", "the lambda".
 std::string describeFunction(llvm::StringRef Name);

@@ -49,6 +49,21 @@ struct FileRange {
   uint64_t Length = 0;
 };
 
+/// What a sentence says of locks, threads and calls, as values: reports draw
+/// pictures of it, and put together what has one cause.
+struct Statement {
+  enum KindTy {
+    Nothing, ///< that is known here
+    Runs,  ///< Object runs as Subject: "f" as "a thread". Without Object: what
+           ///< the next statement says that it calls
+    Calls, ///< Subject calls Object; without Subject, what was spoken of last
+    Locks, ///< while lock Subject is held, lock Object is taken
+    Cites, ///< the model in the file Subject says it
+  };
+  KindTy Kind = Nothing;
+  std::string Subject = {}, Object = {}; ///< names without quotes
+};
+
 /// A place with what is said about it.
 struct Remark {
   FilePlace At;
@@ -57,9 +72,10 @@ struct Remark {
   std::vector<TextReplacement> Fix;
   std::string Title; ///< what it does: "insert 'x;'"; empty: not known
   std::vector<FileRange> Ranges;
-  /// Of a note: where two ways meet, two threads say, which it tells of: 1 is
-  /// that of the warning, 2 the other, 0 neither.
-  unsigned Way = 0;
+  /// Of a note: where two call paths meet, of two threads say, the one that it
+  /// is on: 1 is that of the warning, 2 the other, 0 neither.
+  unsigned Path = 0;
+  Statement States;
 };
 
 /// What is known of a finding from an earlier run.
@@ -89,9 +105,9 @@ struct FindingRecord {
 };
 
 /// True if its notes tell how two threads come to where they meet.
-inline bool hasTwoWays(const FindingRecord &F) {
+inline bool hasTwoPaths(const FindingRecord &F) {
   for (const Remark &Note : F.Notes)
-    if (Note.Way == 2)
+    if (Note.Path == 2)
       return true;
   return false;
 }

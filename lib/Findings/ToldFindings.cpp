@@ -20,7 +20,8 @@ static std::string makeTextKey(const Remark &R) {
 }
 
 static void addKnowledge(Remark &To, const Remark &From) {
-  To.Way = From.Way;
+  To.Path = From.Path;
+  To.States = From.States;
   // clang-tidy drops what overlaps with other fixes.
   if (!To.Fix.empty())
     To.Title = From.Title;

@@ -42,14 +42,14 @@ public:
   void write() {
     F.Loc = getAnchor();
     F.Message = getMessage();
-    addOnPath(F, 1, [this] {
+    explainOnPath(F, 1, [this] {
       Notes.explainReasons(describeReasons(P, SM));
       // What the warning does not say itself: at a binding all steps.
       if (!isOwned())
         Notes.explainPath(
             llvm::ArrayRef(P.Chain).drop_front(P.Binding ? 0 : 1));
     });
-    addOnPath(F, getCauseWay(P), [this] { Notes.explainCause(P); });
+    explainOnPath(F, getCausePath(P), [this] { Notes.explainCause(P); });
     explainOthers();
   }
 

@@ -25,7 +25,11 @@ SourceLocation LockNotes::getPlace(const Fact &E) const {
 }
 
 std::string LockNotes::getName(const Fact &E) const {
-  return describeFunction(getWrittenName(E, SM));
+  return describeFunction(getPlainName(E));
+}
+
+std::string LockNotes::getPlainName(const Fact &E) const {
+  return getWrittenName(E, SM);
 }
 
 std::string LockNotes::describeCall(const Fact &E) const {
@@ -45,13 +49,13 @@ std::string LockNotes::describeEnd(const Fact &E) const {
   return "the end of " + quoteWithArticle(getQualifiedName(*R));
 }
 
-void LockNotes::add(SourceLocation Loc, const Twine &Text) {
+void LockNotes::add(SourceLocation Loc, NoteText Text) {
   if (Loc.isValid())
-    F.Notes.push_back({Loc, Text.str(), {}});
+    addNote(F, Loc, std::move(Text));
 }
 
-void LockNotes::addAt(const Fact &E, const Twine &Text) {
-  add(getPlace(E), Text);
+void LockNotes::addAt(const Fact &E, NoteText Text) {
+  add(getPlace(E), std::move(Text));
 }
 
 void LockNotes::explainReasons(llvm::ArrayRef<LockReasonText> Reasons) {
@@ -68,7 +72,7 @@ void LockNotes::explainPath(llvm::ArrayRef<CallStep> Path, bool NamesNextBody) {
 
 //===-- What is at the end of a path -------------------------------------===//
 
-unsigned getCauseWay(const LockProblem &P) {
+unsigned getCausePath(const LockProblem &P) {
   return P.Kind == LockProblem::Joins || P.Kind == LockProblem::Excludes ? 2
                                                                          : 1;
 }
@@ -76,12 +80,8 @@ unsigned getCauseWay(const LockProblem &P) {
 void LockNotes::explainCause(const LockProblem &P) {
   switch (P.Kind) {
   case LockProblem::Waits:
-    if (P.What && P.What->Row) {
-      const Fact &Last = P.getLast();
-      std::string Text = describeWait(getWrittenName(Last, SM), *P.What->Row);
-      if (!Text.empty())
-        addAt(Last, Text);
-    }
+    if (P.What && P.What->Row)
+      explainWait(P.getLast(), *P.What->Row);
     return;
   case LockProblem::Joins:
     return add(getPlace(P.BodyTakes),
@@ -96,6 +96,11 @@ void LockNotes::explainCause(const LockProblem &P) {
   case LockProblem::Stays:
     return;
   }
+}
+
+void LockNotes::explainWait(const Fact &E, const FunctionModel &Row) {
+  if (std::optional<NoteText> Text = describeWait(getWrittenName(E, SM), Row))
+    addAt(E, *Text);
 }
 
 void LockNotes::explainCallback(const LockProblem &P) {

@@ -16,12 +16,12 @@
 
 #include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/InterpreterLock/LockReasons.h"
-#include "llvm/ADT/Twine.h"
 
 namespace interop {
 
-/// Whose way explainCause tells of: what \p P waits for may be another thread.
-unsigned getCauseWay(const LockProblem &P);
+/// The path (Note::Path) that explainCause tells of: what \p P waits for may be
+/// another thread.
+unsigned getCausePath(const LockProblem &P);
 
 class LockNotes {
 public:
@@ -32,20 +32,24 @@ public:
   clang::SourceLocation getPlace(const Fact &E) const;
   /// "'poll'", or a library's macro.
   std::string getName(const Fact &E) const;
+  /// "poll", or the class that is destroyed.
+  std::string getPlainName(const Fact &E) const;
   /// "'poll'", "the end of 'v'".
   std::string describeCall(const Fact &E) const;
   /// "the end of 'v'", "the end of a 'Holder'".
   std::string describeEnd(const Fact &E) const;
 
   /// Nothing where \p Loc is invalid.
-  void add(clang::SourceLocation Loc, const llvm::Twine &Text);
-  void addAt(const Fact &E, const llvm::Twine &Text);
+  void add(clang::SourceLocation Loc, NoteText Text);
+  void addAt(const Fact &E, NoteText Text);
 
   void explainReasons(llvm::ArrayRef<LockReasonText> Reasons);
   /// See CallPathNotes.h; \p NamesNextBody is CallPathWording's.
   void explainPath(llvm::ArrayRef<CallStep> Path, bool NamesNextBody = false);
   /// What is waited for at the end of \p P.
   void explainCause(const LockProblem &P);
+  /// What \p Row says of how long the call \p E waits, if it says so.
+  void explainWait(const Fact &E, const FunctionModel &Row);
   /// "and N more", where there are more places than are told of.
   void explainMore(clang::SourceLocation Loc, size_t Count);
 

@@ -25,7 +25,10 @@ public:
                const SourceManager &SM)
       : R(R), IsHeld(IsHeld), Title(Lock.Title), Words(Lock), SM(SM) {}
 
-  std::string write() const {
+  NoteText write() const { return {getText(), getStatement()}; }
+
+private:
+  std::string getText() const {
     switch (R.Kind) {
     case LockReason::Table:
       return By() + " is in a table of " + R.Detail + ", whose functions are " +
@@ -75,12 +78,36 @@ public:
     return {};
   }
 
-private:
-  std::string By() const {
+  /// As what it runs, where the reason is how a function is entered.
+  Statement getStatement() const {
+    switch (R.Kind) {
+    case LockReason::Started:
+      return {Statement::Runs, "a thread", getName()};
+    case LockReason::Team:
+      return {Statement::Runs, "threads of a team"};
+    case LockReason::Library:
+      return {Statement::Runs, "a library's thread", getName()};
+    case LockReason::Table:
+    case LockReason::Named:
+    case LockReason::Bound:
+    case LockReason::Handed:
+    case LockReason::Method:
+    case LockReason::Parameter:
+      return {Statement::Runs, entered(), getName()};
+    default:
+      return {};
+    }
+  }
+
+  /// Of a function; empty if it is none.
+  std::string getName() const {
     if (R.At && R.At->Kind == Fact::Call)
-      return describeFunction(getWrittenName(*R.At, SM));
-    if (R.By)
-      return describeFunction(getQualifiedName(*R.By));
+      return getWrittenName(*R.At, SM);
+    return R.By ? getQualifiedName(*R.By) : "";
+  }
+  std::string By() const {
+    if (std::string Name = getName(); !Name.empty())
+      return describeFunction(Name);
     return R.At ? "the end of " + quote(getCalledName(*R.At)) : "what comes";
   }
   std::string entered() const { return Words.getEntered(IsHeld); }

@@ -14,12 +14,13 @@
 #define INTEROP_LIB_DIAGNOSTICS_INTERPRETERLOCK_LOCKREASONS_H
 
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Diagnostics/Finding.h"
 
 namespace interop {
 
 struct LockReasonText {
   clang::SourceLocation Loc;
-  std::string Text;
+  NoteText Text;
 };
 
 /// Of \p Why, in its order; \p IsHeld is the state that it leads to.

@@ -7,6 +7,7 @@
 
 #include "Findings/Formats/FindingsFile.h"
 #include "Findings/Paths.h"
+#include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/JSON.h"
 
 using namespace llvm;
@@ -14,7 +15,7 @@ using namespace llvm;
 namespace interop {
 
 /// Raised when a reader would misunderstand what is written.
-static constexpr int64_t FindingsVersion = 1;
+static constexpr int64_t FindingsVersion = 2;
 
 //===-- Writing -----------------------------------------------------------===//
 
@@ -42,12 +43,22 @@ static json::Object makeObject(const FilePlace &P) {
   return Result;
 }
 
+/// By Statement::KindTy.
+static constexpr StringLiteral Kinds[] = {"nothing", "runs", "calls", "locks",
+                                          "cites"};
+
 static json::Object makeObject(const Remark &R) {
   json::Object Result = makeObject(R.At);
   put(Result, "message", R.Text);
   put(Result, "title", R.Title);
-  if (R.Way)
-    Result["path"] = R.Way;
+  if (R.Path)
+    Result["path"] = R.Path;
+  if (R.States.Kind != Statement::Nothing) {
+    json::Object States{{"kind", Kinds[R.States.Kind]}};
+    put(States, "subject", R.States.Subject);
+    put(States, "object", R.States.Object);
+    Result["states"] = std::move(States);
+  }
   json::Array Fix, Ranges;
   for (const TextReplacement &Each : R.Fix) {
     json::Object One = makeObject(Each.At);
@@ -125,13 +136,30 @@ static bool fromJSON(const json::Value &V, FileRange &R, json::Path Path) {
   return fromJSON(V, R.At, Path) && Map && Map.map("length", R.Length);
 }
 
+static bool fromJSON(const json::Value &V, Statement &S, json::Path Path) {
+  json::ObjectMapper Map(V, Path);
+  std::string Kind;
+  if (!Map || !Map.map("kind", Kind) ||
+      !Map.mapOptional("subject", S.Subject) ||
+      !Map.mapOptional("object", S.Object))
+    return false;
+  const auto *Found = find(Kinds, Kind);
+  if (Found == std::end(Kinds)) {
+    Path.field("kind").report("expected runs, calls, locks or cites");
+    return false;
+  }
+  S.Kind = static_cast<Statement::KindTy>(Found - std::begin(Kinds));
+  return true;
+}
+
 static bool fromJSON(const json::Value &V, Remark &R, json::Path Path) {
   json::ObjectMapper Map(V, Path);
   if (!fromJSON(V, R.At, Path) || !Map || !Map.map("message", R.Text) ||
-      !Map.mapOptional("title", R.Title) || !mapNumber(Map, "path", R.Way) ||
-      !Map.mapOptional("fix", R.Fix) || !Map.mapOptional("ranges", R.Ranges))
+      !Map.mapOptional("title", R.Title) || !mapNumber(Map, "path", R.Path) ||
+      !Map.mapOptional("states", R.States) || !Map.mapOptional("fix", R.Fix) ||
+      !Map.mapOptional("ranges", R.Ranges))
     return false;
-  if (R.Way <= 2)
+  if (R.Path <= 2)
     return true;
   Path.field("path").report("expected 0, 1 or 2");
   return false;

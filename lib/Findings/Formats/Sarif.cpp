@@ -177,15 +177,15 @@ private:
 
   /// The warning begins the first way; what is of neither is in none.
   json::Object makeFlow(const FindingRecord &F) const {
-    bool AreTwo = hasTwoWays(F);
+    bool AreTwo = hasTwoPaths(F);
     std::vector<json::Array> Ways(AreTwo ? 2 : 1);
     auto addTo = [&](json::Array &Steps, const Remark &R) {
       Steps.push_back(json::Object{{"location", makeLocation(R, F)}});
     };
     addTo(Ways[0], F.Warning);
     for (const Remark &Note : F.Notes)
-      if (!AreTwo || Note.Way)
-        addTo(Ways[AreTwo ? Note.Way - 1 : 0], Note);
+      if (!AreTwo || Note.Path)
+        addTo(Ways[AreTwo ? Note.Path - 1 : 0], Note);
     json::Array Threads;
     for (json::Array &Steps : Ways)
       Threads.push_back(json::Object{{"locations", std::move(Steps)}});

@@ -1,13 +1,13 @@
-//===- CallPathGraph.h - What notes say, as graphs --------------*- C++ -*-===//
+//===- CallPathGraph.h - What findings state, as graphs ------------*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The sentences of notes that name locks and calls are read again. What
-// does not read like one of them is not drawn: a graph shows less than the
-// notes, never more.
+// Draws what a finding and its notes state (Statement). Findings that a stock
+// clang-tidy exported state nothing, and have no graph.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,19 +16,11 @@
 
 #include "Findings/FindingRecord.h"
 #include "Findings/Html/GraphDrawing.h"
-#include <optional>
 
 namespace interop {
 
-/// What a finding of interop-lock-order is about; elsewhere the two are taken
-/// the other way round. "'m', "the GIL": mutexes have their quotes.
-struct LockPair {
-  std::string Held, Taken;
-};
-std::optional<LockPair> findLockPair(const FindingRecord &F);
-
-/// Threads, and others from outside, with what they call on their ways to where
-/// \p F is. No edges where the notes name no such context.
+/// Threads, and others from outside, with what they call on their paths to
+/// where \p F is. No edges where nothing states such a context.
 DrawnGraph makeThreadGraph(const FindingRecord &F);
 
 /// Without its folder: "client.cpp:8".

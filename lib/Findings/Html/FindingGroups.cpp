@@ -16,10 +16,8 @@ namespace interop {
 
 StringRef getModelSentence(const FindingRecord &F) {
   for (const Remark &Note : reverse(F.Notes)) {
-    StringRef Text = Note.Text;
-    size_t Model = Text.rfind(" (model ");
-    if (Model != StringRef::npos && Text.ends_with(")"))
-      return Text.take_front(Model);
+    if (Note.States.Kind == Statement::Cites)
+      return StringRef(Note.Text).rsplit(" (").first;
   }
   return {};
 }

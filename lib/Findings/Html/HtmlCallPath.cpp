@@ -37,7 +37,7 @@ public:
       : F(F), Run(Run), Files(Files), Out(Out) {}
 
   void write() {
-    if (hasTwoWays(F))
+    if (hasTwoPaths(F))
       writeTwo();
     else
       writeSteps(collect(0, /*AreTwo=*/false), "The story");
@@ -48,15 +48,15 @@ public:
 private:
   using Steps = std::vector<const Remark *>;
 
-  //===-- The ways --------------------------------------------------------===//
+  //===-- The paths -------------------------------------------------------===//
 
-  /// The notes of \p Way, of the first with the warning before them.
-  Steps collect(unsigned Way, bool AreTwo) const {
+  /// The notes on \p Path, of the first with the warning before them.
+  Steps collect(unsigned Path, bool AreTwo) const {
     Steps Result;
-    if (!AreTwo || Way == 1)
+    if (!AreTwo || Path == 1)
       Result.push_back(&F.Warning);
     for (const Remark &Note : F.Notes)
-      if (!AreTwo || Note.Way == Way)
+      if (!AreTwo || Note.Path == Path)
         Result.push_back(&Note);
     return Result;
   }
@@ -79,7 +79,7 @@ private:
         ++End;
       // What stands at the warning again shows its lines no second time, but
       // in the other column.
-      bool IsShown = All[I] != &F.Warning && All[I]->Way != 2 &&
+      bool IsShown = All[I] != &F.Warning && All[I]->Path != 2 &&
                      makeKey(All[End - 1]->At) == makeKey(F.Warning.At);
       for (; I < End; ++I)
         writeStep(*All[I], I + 1 == End && !IsShown);

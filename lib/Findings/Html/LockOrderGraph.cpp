@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings/Html/LockOrderGraph.h"
-#include "Findings/Html/CallPathGraph.h"
+#include "Findings/Html/GraphDrawing.h"
 #include "Findings/Html/HtmlCallPath.h"
 #include "Findings/Html/HtmlText.h"
 #include "llvm/ADT/STLExtras.h"
@@ -17,44 +17,37 @@ namespace interop {
 
 namespace {
 
-/// One lock is taken while another is held, for all that a finding says.
+/// One lock is taken while another is held, as a finding states it.
 struct Taking {
-  LockPair Locks;
+  std::string Held, Taken;
   FilePlace At; ///< may be invalid: no note has it
   const FindingRecord *Of;
 };
 
 } // namespace
 
-/// Of both ways of each finding, in its order.
+/// Of both paths of each finding, in its order.
 static std::vector<Taking> collect(const FindingRun &Run) {
   std::vector<Taking> Result;
   for (const FindingRecord &F : Run.Findings) {
-    std::optional<LockPair> Locks = findLockPair(F);
-    if (!Locks)
+    const Statement &S = F.Warning.States;
+    if (S.Kind != Statement::Locks)
       continue;
-    Result.push_back({*Locks, F.Warning.At, &F});
+    Result.push_back({S.Subject, S.Object, F.Warning.At, &F});
     FilePlace Other;
     for (const Remark &Note : F.Notes)
-      if (Note.Way == 2)
+      if (Note.Path == 2)
         Other = Note.At;
-    Result.push_back({{Locks->Taken, Locks->Held}, Other, &F});
+    Result.push_back({S.Object, S.Subject, Other, &F});
   }
   return Result;
-}
-
-/// Of a quoted name the name.
-static std::string getPlain(StringRef Lock) {
-  StringRef Plain = Lock;
-  return Plain.consume_front("'") && Plain.consume_back("'") ? Plain.str()
-                                                             : Lock.str();
 }
 
 static DrawnGraph makeGraph(ArrayRef<Taking> All) {
   DrawnGraph G;
   for (const Taking &T : All) {
-    size_t Held = G.getNode(getPlain(T.Locks.Held));
-    G.addEdge(Held, G.getNode(getPlain(T.Locks.Taken)), "");
+    size_t Held = G.getNode(T.Held);
+    G.addEdge(Held, G.getNode(T.Taken), "");
   }
   return G;
 }
@@ -64,8 +57,8 @@ static void writeTable(ArrayRef<Taking> All, StringRef Root, raw_ostream &Out) {
          "<thead><tr><th scope=\"col\">Held</th><th scope=\"col\">Taken</th>"
          "<th scope=\"col\">Where</th></tr></thead>\n<tbody>\n";
   for (const Taking &T : All) {
-    Out << "<tr><td>" << escapeHtml(getPlain(T.Locks.Held)) << "</td><td>"
-        << escapeHtml(getPlain(T.Locks.Taken)) << "</td><td><a href=\"#finding-"
+    Out << "<tr><td>" << escapeHtml(T.Held) << "</td><td>"
+        << escapeHtml(T.Taken) << "</td><td><a href=\"#finding-"
         << T.Of->Fingerprint << "\">"
         << (T.At.isValid() ? describePlace(T.At, Root) : "the finding")
         << "</a></td></tr>\n";

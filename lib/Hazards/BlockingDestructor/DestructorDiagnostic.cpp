@@ -30,7 +30,7 @@ public:
     F.Loc = W.Anchor;
     F.Message = getSubject() + " may block " + getForHowLong() + "in " +
                 quote(getCalledName(*W.Chain.back().At));
-    addOnPath(F, 1, [this] {
+    explainOnPath(F, 1, [this] {
       explainChain(W.Chain);
       explainWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
     });
@@ -77,8 +77,8 @@ private:
     return J.Reason == WaitVerdict::Bounded ? "" : "forever ";
   }
 
-  void note(SourceLocation Loc, const Twine &Text) {
-    F.Notes.push_back({Loc, Text.str(), {}});
+  void note(SourceLocation Loc, NoteText Text) {
+    addNote(F, Loc, std::move(Text));
   }
 
   void explainChain(const CallPath &Chain) {
@@ -88,9 +88,10 @@ private:
   }
 
   void explainWait(const Fact &E, const FunctionModel &Row, bool IsJoin) {
-    std::string Text = IsJoin ? "" : describeWait(getCalledName(E), Row);
-    if (!Text.empty())
-      note(E.Loc, Text);
+    if (IsJoin)
+      return;
+    if (std::optional<NoteText> Text = describeWait(getCalledName(E), Row))
+      note(E.Loc, *Text);
   }
 
   void explainReason() {
@@ -132,20 +133,16 @@ private:
 
   /// The thread that is waited for.
   void explainThread() {
-    addOnPath(F, 2, [this] { explainStart(); });
+    explainOnPath(F, 2, [this] { explainStart(); });
     if (J.Reason == WaitVerdict::UnderLock)
       return explainLock();
-    addOnPath(F, 2, [this] { explainHazard(); });
+    explainOnPath(F, 2, [this] { explainHazard(); });
     explainLack();
   }
 
   void explainStart() {
-    std::string Body = J.Start->Body ? getQualifiedName(*J.Start->Body) : "";
-    if (Body == "lambda")
-      note(J.Start->Loc, "the thread is started here");
-    else
-      note(J.Start->Loc,
-           "the thread that runs " + quote(Body) + " is started here");
+    note(J.Start->Loc,
+         describeStart(J.Start->Body ? getQualifiedName(*J.Start->Body) : ""));
   }
 
   /// What the one that waits does not do.
@@ -182,10 +179,10 @@ private:
 
   void explainLock() {
     std::string Name = describe(J.Lock->Lock);
-    addOnPath(F, 1, [&] {
+    explainOnPath(F, 1, [&] {
       note(J.Lock->Loc, Name + " is held around the wait from here");
     });
-    addOnPath(F, 2, [&] {
+    explainOnPath(F, 2, [&] {
       note(J.Signal->Loc, "the thread takes " + Name + " here");
     });
   }

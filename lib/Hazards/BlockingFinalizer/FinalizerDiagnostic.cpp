@@ -39,13 +39,13 @@ public:
     F.Loc = isBound() ? Notes.getPlace(P.By.Loc)
                       : Notes.getPlace(P.Lock.getFirst());
     F.Message = getMessage();
-    addOnPath(F, 1, [this] {
+    explainOnPath(F, 1, [this] {
       explainEntry();
       explainChain();
     });
     switch (P.Kind) {
     case FinalizerProblem::UnderLock:
-      return addOnPath(F, getCauseWay(P.Lock), [this] {
+      return explainOnPath(F, getCausePath(P.Lock), [this] {
         Notes.explainCause(P.Lock);
         explainCallback();
       });
@@ -173,12 +173,8 @@ private:
   }
 
   void explainChild() {
-    if (P.What == Enforcement::Blocks && P.Release) {
-      const Fact &Last = P.Lock.getLast();
-      std::string Text = describeWait(getWrittenName(Last, SM), *P.Release);
-      if (!Text.empty())
-        Notes.addAt(Last, Text);
-    }
+    if (P.What == Enforcement::Blocks && P.Release)
+      Notes.explainWait(P.Lock.getLast(), *P.Release);
     if (P.Construction)
       Notes.add(Notes.getPlace(P.Construction->Node->getBeginLoc()),
                 quoteWithArticle(P.Child) + " is made from it here");

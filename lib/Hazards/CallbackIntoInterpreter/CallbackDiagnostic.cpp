@@ -31,7 +31,7 @@ public:
     F.Message = getMessage();
     if (P.Kind == CallbackProblem::Jumps)
       return Notes.explainPath(P.Chain);
-    addOnPath(F, 1, [this] { explainCallback(); });
+    explainOnPath(F, 1, [this] { explainCallback(); });
     explainOthers();
     explainCalls();
   }
@@ -147,8 +147,8 @@ private:
   void explainThrow(const Fact &E) {
     if (E.Kind == Fact::Throw || !P.ThrownBy)
       return Notes.addAt(E, "the exception is thrown here");
-    Notes.addAt(E, Notes.describeCall(E) + " throws here (model " +
-                       P.ThrownBy->From.File + ")");
+    Notes.addAt(E,
+                cite(Notes.describeCall(E) + " throws here", P.ThrownBy->From));
   }
 
   /// Further callbacks, for which the same calls wait.
@@ -169,7 +169,7 @@ private:
       if (I == getLimit(Budget::LockOthersTold))
         return Notes.explainMore(Notes.getPlace(Call.getLast()),
                                  P.Calls.size());
-      addOnPath(F, I == 0 ? 2 : 0, [&] {
+      explainOnPath(F, I == 0 ? 2 : 0, [&] {
         if (I == 0)
           Notes.explainReasons(
               describeReasons(Call.Why, *P.Lock, /*IsHeld=*/true, SM));

@@ -59,8 +59,8 @@ public:
 private:
   bool isSingle() const { return P.Lost.size() == 1; }
 
-  void note(SourceLocation Loc, const Twine &Text) {
-    F.Notes.push_back({Loc, Text.str(), {}});
+  void note(SourceLocation Loc, NoteText Text) {
+    addNote(F, Loc, std::move(Text));
   }
 
   //===-- The warning -----------------------------------------------------===//
@@ -144,7 +144,7 @@ private:
         note(Last.Loc, "the exception is thrown here");
       return;
     case ThrowCause::Row:
-      return note(Last.Loc, Called + getPromise());
+      return note(Last.Loc, describePromise(Called));
     case ThrowCause::Memory:
       return note(Last.Loc, Called + " throws where memory runs out");
     case ThrowCause::Unknown:
@@ -154,12 +154,12 @@ private:
   }
 
   /// What the row says of the exceptions.
-  std::string getPromise() const {
+  NoteText describePromise(const std::string &Called) const {
     if (!P.Row)
-      return " may throw";
-    std::string Text =
-        P.Row->Thrown.empty() ? " may throw" : " throws " + P.Row->Thrown;
-    return Text + " (model " + P.Row->From.File + ")";
+      return Called + " may throw";
+    return cite(Called + (P.Row->Thrown.empty() ? " may throw"
+                                                : " throws " + P.Row->Thrown),
+                P.Row->From);
   }
 
   void explainOthers() {

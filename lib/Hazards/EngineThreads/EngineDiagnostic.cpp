@@ -66,6 +66,7 @@ public:
   void write() {
     F.Loc = Notes.getPlace(P.getCall());
     F.Message = Notes.describeCall(P.getCall()) + " " + explainRule();
+    F.States = makeCall(P.getCall());
     if (P.Kind != EngineProblem::AfterFork)
       explainPaths();
     else
@@ -73,7 +74,7 @@ public:
     explainSiblings();
     explainMore();
     if (!P.Engine->Advice.empty())
-      Notes.add(F.Loc, P.Engine->Advice + explainModel());
+      Notes.add(F.Loc, cite(P.Engine->Advice, P.Engine->From));
   }
 
 private:
@@ -124,20 +125,31 @@ private:
   //===-- The paths -------------------------------------------------------===//
 
   void explainPaths() {
-    addOnPath(F, 1, [this] { explainPath(P.Path); });
+    explainOnPath(F, 1, [this] { explainPath(P.Path); });
     explainVainLock();
     if (!P.Other.Root)
       return explainMade();
-    addOnPath(F, 2, [this] { explainOther(); });
+    explainOnPath(F, 2, [this] { explainOther(); });
   }
 
   void explainOther() {
     explainPath(P.Other);
     const Fact &Call = P.Other.getCall();
-    Notes.addAt(Call, (P.Other.Root->Kind == ThreadRoot::Main
-                           ? "the main thread calls "
-                           : "the other thread calls ") +
-                          Notes.describeCall(Call) + " here");
+    if (P.Other.Root->Kind != ThreadRoot::Main)
+      return Notes.addAt(
+          Call, {"the other thread calls " + Notes.describeCall(Call) + " here",
+                 makeCall(Call)});
+    Statement Runs = makeCall(Call);
+    if (P.Other.Calls.size() == 1)
+      Runs = {Statement::Runs, "the main thread", Runs.Object};
+    Notes.addAt(Call,
+                {"the main thread calls " + Notes.describeCall(Call) + " here",
+                 std::move(Runs)});
+  }
+
+  /// By whoever was spoken of last.
+  Statement makeCall(const Fact &Call) const {
+    return {Statement::Calls, "", Notes.getPlainName(Call)};
   }
 
   void explainPath(const ThreadPath &Path) {
@@ -166,32 +178,42 @@ private:
 
   void explainRoot(const ThreadRoot &R) {
     std::string Body = describeBody(R);
+    auto add = [&](std::string Text, std::string Thread) {
+      std::string Name =
+          R.Kind == ThreadRoot::Team ? "" : getQualifiedName(*R.By);
+      Notes.add(R.Loc,
+                {Text, Statement{Statement::Runs, std::move(Thread), Name}});
+    };
     switch (R.Kind) {
     case ThreadRoot::Main:
       if (R.In)
-        Notes.add(R.Loc, Body + " is handed to " + quote(R.Detail) +
-                             " here, which runs it on the main thread");
+        add(Body + " is handed to " + quote(R.Detail) +
+                " here, which runs it on the main thread",
+            "the main thread");
       return;
     case ThreadRoot::Started:
-      Notes.add(R.Loc, Body + " is started as a thread here" + explainMany(R));
+      add(Body + " is started as a thread here" + explainMany(R),
+          R.IsMany ? "several threads" : "a thread");
       break;
     case ThreadRoot::Pool:
-      Notes.add(R.Loc, Body + " is handed to several threads here");
+      add(Body + " is handed to several threads here", "threads of a pool");
       break;
     case ThreadRoot::Team:
-      Notes.add(R.Loc, "a team of threads runs what follows");
+      add("a team of threads runs what follows", "threads of a team");
       break;
     case ThreadRoot::Library:
-      Notes.add(R.Loc, explainRegistered(R, Body) + ", on another thread");
+      add(explainRegistered(R, Body) + ", on another thread",
+          "a library's thread");
       break;
     case ThreadRoot::Any:
-      Notes.add(R.Loc, "any thread may call " + Body);
+      add("any thread may call " + Body, "any thread");
       break;
     case ThreadRoot::Collector:
-      Notes.add(R.Loc, "a collector calls " + Body + " on a thread of its own");
+      add("a collector calls " + Body + " on a thread of its own",
+          "the collector's thread");
       break;
     case ThreadRoot::Signal:
-      Notes.add(R.Loc, explainRegistered(R, Body) + " at any time");
+      add(explainRegistered(R, Body) + " at any time", "a signal");
       break;
     }
     for (SourceLocation Loc :
@@ -229,7 +251,7 @@ private:
       Notes.add(P.Object.Root->getLocation(),
                 describe(P.Object) + " is given to another thread here");
     else if (P.Made && P.Made->At)
-      addOnPath(F, 2, [this] {
+      explainOnPath(F, 2, [this] {
         Notes.addAt(*P.Made->At,
                     describe(P.Object) + " is made here, on another thread");
       });
@@ -273,10 +295,6 @@ private:
       Notes.addAt(P.More.front().getCall(),
                   llvm::Twine(P.More.size()) + " more functions reach " +
                       P.Engine->Title + " in this way; the next one here");
-  }
-
-  std::string explainModel() const {
-    return " (model " + P.Engine->From.File + ")";
   }
 
   const EngineProblem &P;

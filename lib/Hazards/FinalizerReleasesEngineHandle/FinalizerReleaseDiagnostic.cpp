@@ -45,7 +45,7 @@ public:
     // What the warning says itself is left out.
     llvm::ArrayRef<CallStep> Path(R.Chain);
     Notes.explainPath(isCollected() && !R.By.Class ? Path.drop_front() : Path);
-    Notes.addAt(R.getRelease(), getRule());
+    Notes.addAt(R.getRelease(), cite(getRule(), R.Engine->From));
   }
 
 private:
@@ -114,33 +114,26 @@ private:
                     " is its deleter");
   }
 
-  /// What holds for all calls of the engine, and where that is said.
+  /// What holds for all calls of the engine.
   std::string getRule() const {
-    std::string From = " (model " + R.Engine->From.File + ")";
     switch (R.Threads) {
     case Affinity::OneThread:
-      return Title +
-             " must always be called by the same thread, which no lock "
-             "makes up for" +
-             From;
+      return Title + " must always be called by the same thread, which no lock "
+                     "makes up for";
     case Affinity::MainThread:
-      return Title + " is for the main thread alone" + From;
+      return Title + " is for the main thread alone";
     case Affinity::CreatingThread:
-      return Title + " is for the one thread that made it" + From;
+      return Title + " is for the one thread that made it";
     case Affinity::Serialized:
-      return Title +
-             " must not run on two threads at once, and no lock is "
-             "held here" +
-             From;
+      return Title + " must not run on two threads at once, and no lock is "
+                     "held here";
     case Affinity::Handoff:
-      return Title +
-             " must be handed over from thread to thread, and no lock "
-             "is held here" +
-             From;
+      return Title + " must be handed over from thread to thread, and no lock "
+                     "is held here";
     case Affinity::Any:
       break;
     }
-    return Title + " is called" + From;
+    return Title + " is called";
   }
 
   const EngineRelease &R;

@@ -24,6 +24,11 @@ static std::string getName(const ValueDecl &D) {
   return IsLocal ? V->getNameAsString() : getQualifiedName(D);
 }
 
+/// In a picture: a mutex needs no quotes there.
+static std::string getPlainName(const OrderedLock &L) {
+  return L.Kind == OrderedLock::Mutex ? getName(*L.Decl) : describeLock(L);
+}
+
 std::string describeLock(const OrderedLock &L) {
   switch (L.Kind) {
   case OrderedLock::Interpreter:
@@ -98,8 +103,10 @@ public:
   void write() {
     F.Loc = getPlace(C.First);
     F.Message = explainTaking(C.First) + explainElse();
-    addOnPath(F, 1, [this] { explainFirst(); });
-    addOnPath(F, 2, [this] { explainSecond(); });
+    F.States = {Statement::Locks, getPlainName(C.First.Outer),
+                getPlainName(C.First.Inner)};
+    explainOnPath(F, 1, [this] { explainFirst(); });
+    explainOnPath(F, 2, [this] { explainSecond(); });
     explainMore(C.More, "in this order here too");
     explainMore(C.MoreSecond, "the other way round here too");
   }

@@ -33,12 +33,12 @@ public:
     if (P.Path.size() > 1)
       Notes.explainPath(P.Path);
     const Fact &Last = P.getLast();
-    Notes.addAt(Last, Notes.getName(Last) +
-                          (P.Row->JumpsOnMemory
-                               ? " leaves by a jump where memory runs out"
-                               : " leaves by a jump") +
-                          ", which runs no destructor (model " +
-                          P.Row->From.File + ")");
+    Notes.addAt(Last, cite(Notes.getName(Last) +
+                               (P.Row->JumpsOnMemory
+                                    ? " leaves by a jump where memory runs out"
+                                    : " leaves by a jump") +
+                               ", which runs no destructor",
+                           P.Row->From));
     if (P.Return)
       Notes.addAt(*P.Return, Notes.getName(*P.Return) + " returns here again");
     explainOthers();

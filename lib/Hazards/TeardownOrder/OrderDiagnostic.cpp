@@ -39,11 +39,11 @@ public:
     F.Message = P.Relation == OrderProblem::Statements ? getStatementMessage()
                                                        : getPartMessage();
     if (P.Early)
-      addOnPath(F, 1, [this] { explainOrder(); });
+      explainOnPath(F, 1, [this] { explainOrder(); });
     if (isAboutHandles())
       explainHandles();
     else
-      addOnPath(F, isOnThread() ? 2 : 1, [this] { explainUse(); });
+      explainOnPath(F, isOnThread() ? 2 : 1, [this] { explainUse(); });
   }
 
   void addAdvice(llvm::StringRef Why) {
@@ -70,8 +70,8 @@ private:
   const Part &getEarly() const { return getPart(*P.Early); }
   const Part &getNamed() const { return getPart(P.Needed.front()); }
 
-  void note(SourceLocation Loc, const Twine &Text) {
-    F.Notes.push_back({Loc, Text.str(), {}});
+  void note(SourceLocation Loc, NoteText Text) {
+    addNote(F, Loc, std::move(Text));
   }
 
   //===-- The warning -----------------------------------------------------===//
@@ -208,11 +208,8 @@ private:
   void explainGiven() {
     if (P.Use.Kind == PartUse::ByCallback)
       return note(P.Use.Given, "the callback is given here");
-    std::string Body = P.Use.Body ? getQualifiedName(*P.Use.Body) : "";
-    if (Body.empty() || Body == "lambda")
-      return note(P.Use.Given, "the thread is started here");
     note(P.Use.Given,
-         "the thread that runs " + quote(Body) + " is started here");
+         describeStart(P.Use.Body ? getQualifiedName(*P.Use.Body) : ""));
   }
 
   void explainHandles() {
@@ -223,19 +220,18 @@ private:
     const CallPath &Telling =
         P.Relation == OrderProblem::Storage ? S.ChildEnd : S.ParentEnd;
     const Fact &End = *Telling.back().At;
-    if (P.Relation != OrderProblem::Storage && S.Rule == Enforcement::Blocks &&
-        End.Row && End.Row->Blocks && !End.Row->Blocks->Until.empty())
-      return note(End.Loc, quote(getCalledName(End)) + " waits until " +
-                               End.Row->Blocks->Until + " (model " +
-                               End.Row->From.File + ")");
     if (P.Relation == OrderProblem::Storage)
       return note(P.Anchor,
-                  getReleaseName(S.ChildEnd) + " runs callbacks that " +
-                      withArticle(S.ParentKind) + " was given (model " +
-                      S.ChildKind->From.File + ")");
-    note(End.Loc, withArticle(S.ChildKind->Name) +
-                      " must be released before its " + S.ParentKind +
-                      " (model " + S.ChildKind->From.File + ")");
+                  cite(getReleaseName(S.ChildEnd) + " runs callbacks that " +
+                           withArticle(S.ParentKind) + " was given",
+                       S.ChildKind->From));
+    if (S.Rule == Enforcement::Blocks && End.Row)
+      if (std::optional<NoteText> Text =
+              describeWait(getCalledName(End), *End.Row))
+        return note(End.Loc, *Text);
+    note(End.Loc, cite(withArticle(S.ChildKind->Name) +
+                           " must be released before its " + S.ParentKind,
+                       S.ChildKind->From));
   }
 
   const OrderProblem &P;

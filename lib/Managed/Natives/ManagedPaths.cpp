@@ -19,9 +19,9 @@ using namespace llvm;
 namespace interop {
 namespace {
 
-class WayFinder {
+class PathFinder {
 public:
-  WayFinder(ManagedClasses &Classes, ManagedResolver &Resolver)
+  PathFinder(ManagedClasses &Classes, ManagedResolver &Resolver)
       : Classes(Classes), Resolver(Resolver) {}
 
   void follow(const ManagedRoot &Root);
@@ -32,17 +32,17 @@ private:
     ManagedTarget Target;
     ManagedPosition Place; ///< of the call
     unsigned Previous;     ///< its index; its own for the first
-    unsigned Hops;
+    unsigned Length;
   };
   struct Found {
     ManagedEnd End;
-    std::vector<ManagedHop> Way;
+    std::vector<ManagedStep> Path;
   };
 
   void look(size_t At);
   bool isOfAnotherRoot(const Step &From, ManagedTarget To) const;
   void record(size_t At);
-  ManagedHop makeHop(size_t At) const;
+  ManagedStep makeStep(size_t At) const;
   ManagedNative makeNative(unsigned Method, Found &F) const;
   std::string nameMethod(unsigned Method) const;
   std::string getSignature(const ManagedMethod &M) const;
@@ -55,7 +55,7 @@ private:
   std::map<unsigned, Found> ByNative;
 };
 
-void WayFinder::follow(const ManagedRoot &Root) {
+void PathFinder::follow(const ManagedRoot &Root) {
   Steps.clear();
   Seen.clear();
   End = Root.End;
@@ -66,21 +66,21 @@ void WayFinder::follow(const ManagedRoot &Root) {
        ++At) {
     if (Classes.Methods[Steps[At].Target.Method].IsNative)
       record(At);
-    else if (!reaches(Steps[At].Hops, Budget::ManagedHops))
+    else if (!reaches(Steps[At].Length, Budget::ManagedCalls))
       look(At);
   }
 }
 
 /// What a class that derives from the finalizer's makes of its abstract methods
 /// is asked when that class is the root, unless it has a finalizer of its own.
-bool WayFinder::isOfAnotherRoot(const Step &From, ManagedTarget To) const {
+bool PathFinder::isOfAnotherRoot(const Step &From, ManagedTarget To) const {
   unsigned Self = Steps.front().Target.Self;
   return End == ManagedEnd::Finalizer && From.Target.Self == Self &&
          To.Self != Self && Classes.derivesFrom(To.Self, Self) &&
          Classes.Methods[To.Method].Class != Self;
 }
 
-void WayFinder::look(size_t At) {
+void PathFinder::look(size_t At) {
   Step From = Steps[At];
   if (!Classes.Methods[From.Target.Method].HasBody)
     return;
@@ -88,17 +88,17 @@ void WayFinder::look(size_t At) {
   for (const ManagedCall &Call : Body.Calls)
     for (ManagedTarget T : Resolver.resolve(From.Target, Call))
       if (!isOfAnotherRoot(From, T) && Seen.insert({T.Method, T.Self}).second)
-        Steps.push_back({T, Call.Position, unsigned(At), From.Hops + 1});
+        Steps.push_back({T, Call.Position, unsigned(At), From.Length + 1});
 }
 
-std::string WayFinder::nameMethod(unsigned Method) const {
+std::string PathFinder::nameMethod(unsigned Method) const {
   const ManagedMethod &M = Classes.Methods[Method];
   return Classes.Classes[M.Class].Shown + "." +
          (M.Name.empty() ? "<cleaner>" : M.Name.str());
 }
 
 /// A call stands in the method before it, a root where it is declared.
-ManagedHop WayFinder::makeHop(size_t At) const {
+ManagedStep PathFinder::makeStep(size_t At) const {
   const Step &S = Steps[At];
   unsigned In = Steps[S.Previous].Target.Method;
   return {nameMethod(S.Target.Method),
@@ -106,21 +106,21 @@ ManagedHop WayFinder::makeHop(size_t At) const {
           S.Place.Column};
 }
 
-void WayFinder::record(size_t At) {
+void PathFinder::record(size_t At) {
   unsigned Native = Steps[At].Target.Method;
-  size_t Length = Steps[At].Hops + 1;
+  size_t Length = Steps[At].Length + 1;
   auto It = ByNative.find(Native);
-  if (It != ByNative.end() && It->second.Way.size() <= Length)
+  if (It != ByNative.end() && It->second.Path.size() <= Length)
     return;
   Found &F = ByNative[Native];
   F.End = End;
-  F.Way.assign(Length, {});
+  F.Path.assign(Length, {});
   for (size_t I = Length, S = At; I--; S = Steps[S].Previous)
-    F.Way[I] = makeHop(S);
+    F.Path[I] = makeStep(S);
 }
 
 /// Behind `__`; only overloads have need of it.
-std::string WayFinder::getSignature(const ManagedMethod &M) const {
+std::string PathFinder::getSignature(const ManagedMethod &M) const {
   auto Same = count_if(Classes.Classes[M.Class].Methods, [&](unsigned Id) {
     return Classes.Methods[Id].IsNative && Classes.Methods[Id].Name == M.Name;
   });
@@ -135,7 +135,7 @@ std::string WayFinder::getSignature(const ManagedMethod &M) const {
   return All;
 }
 
-ManagedNative WayFinder::makeNative(unsigned Method, Found &F) const {
+ManagedNative PathFinder::makeNative(unsigned Method, Found &F) const {
   const ManagedMethod &M = Classes.Methods[Method];
   const ManagedClass *C = &Classes.Classes[M.Class];
   ManagedNative N;
@@ -148,19 +148,19 @@ ManagedNative WayFinder::makeNative(unsigned Method, Found &F) const {
                                  M.NativeName.empty() ? M.Name : M.NativeName);
   N.Signature = getSignature(M);
   N.End = F.End;
-  N.Way = std::move(F.Way);
+  N.Path = std::move(F.Path);
   return N;
 }
 
-std::vector<ManagedNative> WayFinder::getNatives() {
+std::vector<ManagedNative> PathFinder::getNatives() {
   std::vector<ManagedNative> Natives;
   for (auto &[Method, F] : ByNative)
     if (!Classes.Classes[Classes.Methods[Method].Class].IsLocal)
       Natives.push_back(makeNative(Method, F));
   auto Key = [](const ManagedNative &N) {
-    const ManagedHop &Last = N.Way.back();
+    const ManagedStep &Last = N.Path.back();
     return std::make_tuple(StringRef(N.Symbol), StringRef(N.Signature),
-                           N.Way.size(), StringRef(Last.File), Last.Line,
+                           N.Path.size(), StringRef(Last.File), Last.Line,
                            Last.Column);
   };
   llvm::sort(Natives, [&](const ManagedNative &A, const ManagedNative &B) {
@@ -181,7 +181,7 @@ std::vector<ManagedNative> WayFinder::getNatives() {
 std::vector<ManagedNative> followManagedEnds(ManagedClasses &Classes,
                                              ManagedResolver &Resolver,
                                              ArrayRef<ManagedRoot> Roots) {
-  WayFinder Finder(Classes, Resolver);
+  PathFinder Finder(Classes, Resolver);
   for (const ManagedRoot &Root : Roots)
     Finder.follow(Root);
   return Finder.getNatives();

@@ -38,7 +38,7 @@ enum class ManagedEnd : uint8_t {
 
 /// One method on the way, and where it is called; the first is called by the
 /// collector and has the place where it stands itself.
-struct ManagedHop {
+struct ManagedStep {
   std::string Name; ///< "org.zeromq.ZMQ.Context.close"
   std::string File;
   unsigned Line = 0; ///< one-based, as is Column (in bytes)
@@ -55,7 +55,7 @@ struct ManagedNative {
   ManagedEnd End = ManagedEnd::Finalizer;
   /// From the finalizer or action to the native, both included; just the native
   /// if that is the finalizer. The shortest way there is.
-  std::vector<ManagedHop> Way;
+  std::vector<ManagedStep> Path;
 
   std::string getName() const { return Class + "." + Method; }
 };

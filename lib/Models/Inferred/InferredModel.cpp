@@ -140,7 +140,7 @@ private:
 
   void writeRow(const RowRecord &R, raw_ostream &To) const {
     for (const RecordEntry &E : R.Entries)
-      for (const auto &[Index, Line] : enumerate(E.Way))
+      for (const auto &[Index, Line] : enumerate(E.Path))
         To << (Index ? "  #     " : "  # " + E.Key + ": ") << Line << "\n";
     To << "  - name: " << quoteYaml(R.Name) << "\n"
        << "    params: " << R.Params << "\n";

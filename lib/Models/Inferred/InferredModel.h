@@ -32,8 +32,8 @@ struct RecordEntry {
   std::string Key;    ///< blocks, callbacks, acquires, releases or throws
   std::string Value;  ///< YAML on one line; of a list one item
   std::string Handle; ///< kind of acquires and releases
-  std::vector<RecordLock> Held; ///< of callbacks; Value is open for them
-  std::vector<std::string> Way; ///< one call a line, outermost first
+  std::vector<RecordLock> Held;  ///< of callbacks; Value is open for them
+  std::vector<std::string> Path; ///< one call a line, outermost first
 };
 
 /// What is known of one function.

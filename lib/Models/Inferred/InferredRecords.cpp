@@ -25,7 +25,7 @@ static json::Value toJSON(const RecordEntry &E) {
                       {"value", E.Value},
                       {"handle", E.Handle},
                       {"held", std::move(Held)},
-                      {"way", E.Way}};
+                      {"path", E.Path}};
 }
 
 static json::Value toJSON(const RowRecord &R) {
@@ -51,7 +51,7 @@ static bool fromJSON(const json::Value &V, RecordEntry &E, json::Path P) {
   json::ObjectMapper Map(V, P);
   return Map && Map.map("key", E.Key) && Map.map("value", E.Value) &&
          Map.map("handle", E.Handle) && Map.map("held", E.Held) &&
-         Map.map("way", E.Way);
+         Map.map("path", E.Path);
 }
 
 static bool fromJSON(const json::Value &V, RowRecord &R, json::Path P) {

@@ -20,7 +20,7 @@ using Bound = Applicability::Bound;
 
 static std::optional<unsigned> findNumber(StringRef Macro, MacroQuery Macros) {
   std::string Name = Macro.str();
-  for (unsigned Hop = 0; !reaches(Hop, Budget::MacroHops); ++Hop) {
+  for (unsigned Step = 0; !reaches(Step, Budget::MacroAliases); ++Step) {
     std::optional<std::string> Text = Macros(Name);
     if (!Text)
       return std::nullopt;

@@ -14,11 +14,11 @@
 namespace interop {
 namespace INTEROP_TEST_NAMESPACE {
 
-Remark makeRemark(llvm::StringRef Text, unsigned Offset, unsigned Way = 0) {
+Remark makeRemark(llvm::StringRef Text, unsigned Offset, unsigned Path = 0) {
   Remark R;
   R.Text = Text.str();
   R.At = {"/src/a.cpp", Offset, 3, 4};
-  R.Way = Way;
+  R.Path = Path;
   return R;
 }
 
@@ -36,6 +36,8 @@ FindingRecord makeFinding() {
   F.Warning.Ranges.push_back({{"/src/a.cpp", 5, 3, 4}, 9});
   F.Notes = {makeRemark("one", 6, 1), makeRemark("other", 7, 2),
              makeRemark("advice", 8)};
+  F.Warning.States = {Statement::Locks, "B", "A"};
+  F.Notes[0].States = {Statement::Runs, "a thread"};
   return F;
 }
 
@@ -61,8 +63,13 @@ TEST(FindingsFile, ComesBackFieldByField) {
   EXPECT_EQ(Back.Warning.Title, "insert 'x;'");
   EXPECT_EQ(Back.Warning.Fix.front().Length, 2u);
   EXPECT_EQ(Back.Warning.Ranges.front().Length, 9u);
-  EXPECT_EQ(Back.Notes[1].Way, 2u);
+  EXPECT_EQ(Back.Notes[1].Path, 2u);
   EXPECT_EQ(Back.Notes[2].At.Column, 4u);
+  EXPECT_EQ(Back.Warning.States.Kind, Statement::Locks);
+  EXPECT_EQ(Back.Warning.States.Subject, "B");
+  EXPECT_EQ(Back.Warning.States.Object, "A");
+  EXPECT_EQ(Back.Notes[0].States.Kind, Statement::Runs);
+  EXPECT_EQ(Back.Notes[1].States.Kind, Statement::Nothing);
 }
 
 TEST(FindingsFile, PathsAreFromTheRoot) {
@@ -81,13 +88,18 @@ TEST(FindingsFile, WhatIsWrongIsSaid) {
   EXPECT_NE(getProblem("{}").find("version"), std::string::npos);
   EXPECT_NE(getProblem(R"({"version": 7, "findings": []})").find("7"),
             std::string::npos);
-  EXPECT_NE(getProblem(R"({"version": 1, "findings": [{"check": "a"}]})")
+  EXPECT_NE(getProblem(R"({"version": 2, "findings": [{"check": "a"}]})")
                 .find("message"),
             std::string::npos);
   EXPECT_NE(getProblem(
-                R"({"version": 1,
+                R"({"version": 2,
               "findings": [{"check": "a", "message": "b", "path": 3}]})")
                 .find("0, 1 or 2"),
+            std::string::npos);
+  EXPECT_NE(getProblem(
+                R"({"version": 2, "findings": [{"check": "a", "message": "b",
+              "states": {"kind": "sings"}}]})")
+                .find("expected runs, calls, locks or cites"),
             std::string::npos);
 }
 
@@ -95,8 +107,11 @@ TEST(FindingsFile, WhatIsWrongIsSaid) {
 FindingRecord forget(FindingRecord F) {
   F.Scope = std::nullopt;
   F.Warning.Title.clear();
-  for (Remark &Note : F.Notes)
-    Note.Way = 0;
+  F.Warning.States = {};
+  for (Remark &Note : F.Notes) {
+    Note.Path = 0;
+    Note.States = {};
+  }
   return F;
 }
 
@@ -110,8 +125,10 @@ TEST(ToldFindings, AreFoundByWhatTheySay) {
   EXPECT_EQ(Exported[0].Scope, "other");
   EXPECT_EQ(Exported[1].Scope, "net::Client::~Client");
   EXPECT_EQ(Exported[1].Warning.Title, "insert 'x;'");
-  EXPECT_EQ(Exported[1].Notes[0].Way, 1u);
-  EXPECT_EQ(Exported[1].Notes[1].Way, 2u);
+  EXPECT_EQ(Exported[1].Notes[0].Path, 1u);
+  EXPECT_EQ(Exported[1].Notes[1].Path, 2u);
+  EXPECT_EQ(Exported[1].Warning.States.Object, "A");
+  EXPECT_EQ(Exported[1].Notes[0].States.Subject, "a thread");
 }
 
 TEST(ToldFindings, OfOthersNothingIsKnown) {
@@ -121,7 +138,7 @@ TEST(ToldFindings, OfOthersNothingIsKnown) {
   addTold(Exported, makeFinding());
   for (const FindingRecord &F : Exported) {
     EXPECT_FALSE(F.Scope);
-    EXPECT_EQ(F.Notes[1].Way, 0u);
+    EXPECT_EQ(F.Notes[1].Path, 0u);
   }
 }
 
@@ -133,10 +150,10 @@ TEST(ToldFindings, ClangTidyMayAddNotesAndDropFixes) {
   Exported.Notes.push_back(makeRemark("this fix overlaps", 5));
   addTold(Exported, makeFinding());
   EXPECT_EQ(Exported.Warning.Title, "");
-  std::vector<unsigned> Ways;
+  std::vector<unsigned> Paths;
   for (const Remark &Note : Exported.Notes)
-    Ways.push_back(Note.Way);
-  EXPECT_EQ(Ways, (std::vector<unsigned>{1, 0, 2, 0, 0}));
+    Paths.push_back(Note.Path);
+  EXPECT_EQ(Paths, (std::vector<unsigned>{1, 0, 2, 0, 0}));
 }
 
 TEST(ToldFindings, TheScopeMakesTheFingerprint) {

@@ -9,32 +9,24 @@
 #include "Findings/Html/FindingGroups.h"
 #include "Findings/Html/GraphDrawing.h"
 #include "Findings/Html/HtmlText.h"
+#include "Findings/Html/LockOrderGraph.h"
 #include "gtest/gtest.h"
 
 namespace interop {
 namespace INTEROP_TEST_NAMESPACE {
 
-std::string readPair(llvm::StringRef Message,
-                     llvm::StringRef Check = "interop-lock-order") {
-  FindingRecord F;
-  F.Check = Check.str();
-  F.Warning.Text = Message.str();
-  std::optional<LockPair> Pair = findLockPair(F);
-  return Pair ? Pair->Held + " < " + Pair->Taken : "none";
+Remark makeRemark(Statement States, unsigned Path = 0) {
+  Remark R;
+  R.States = std::move(States);
+  R.Path = Path;
+  return R;
 }
 
 /// "[a thread]>f f>g".
-std::string draw(std::vector<std::pair<unsigned, std::string>> Notes,
-                 llvm::StringRef Message = "",
-                 llvm::StringRef Check = "interop-blocking-destructor") {
+std::string draw(std::vector<Remark> Notes, Statement OfWarning = {}) {
   FindingRecord F;
-  F.Check = Check.str();
-  F.Warning.Text = Message.str();
-  for (auto &[Way, Text] : Notes) {
-    F.Notes.emplace_back();
-    F.Notes.back().Text = Text;
-    F.Notes.back().Way = Way;
-  }
+  F.Warning = makeRemark(std::move(OfWarning));
+  F.Notes = std::move(Notes);
   DrawnGraph G = makeThreadGraph(F);
   auto getName = [&G](size_t I) {
     return G.Nodes[I].IsContext ? "[" + G.Nodes[I].Text + "]" : G.Nodes[I].Text;
@@ -62,66 +54,62 @@ TEST(HtmlReport, escapes) {
   EXPECT_EQ(escapeHtml(llvm::StringRef("\0", 1)), "\xEF\xBF\xBD");
 }
 
-TEST(HtmlReport, readsLocks) {
-  EXPECT_EQ(readPair("'b' is locked here while 'a' is held, and elsewhere 'a' "
-                     "is locked while 'b' is held"),
-            "'a' < 'b'");
-  EXPECT_EQ(readPair("'m' is locked here while the GIL is held, and the GIL is "
-                     "let go and taken again while it is locked"),
-            "the GIL < 'm'");
-  EXPECT_EQ(readPair("'f' locks 'map<K, V>::m' while the GIL is held, and x"),
-            "the GIL < 'map<K, V>::m'");
-  EXPECT_EQ(readPair("static 'M' is initialized here while the GIL is held, x"),
-            "the GIL < static 'M'");
-  EXPECT_EQ(readPair("'f' takes the GIL in the initializer of static 'M', x"),
-            "static 'M' < the GIL");
-  EXPECT_EQ(readPair("'m' is locked here under the connection's mutex, and x"),
-            "the connection's mutex < 'm'");
-  EXPECT_EQ(readPair("the flag 'o' is waited for here in the critical region "
-                     "'c', and x"),
-            "the critical region 'c' < the flag 'o'");
-}
-
-TEST(HtmlReport, readsNoLocksElsewhere) {
-  EXPECT_EQ(readPair("'b' is locked here while 'a' is held, x", "interop-x"),
-            "none");
-  EXPECT_EQ(readPair("'f' runs the interpreter's code while 'm' is held, and "
-                     "that can call 'g', which locks it again"),
-            "none");
-  EXPECT_EQ(readPair(""), "none");
-  EXPECT_EQ(readPair("'b' is locked here"), "none");
-}
-
-TEST(HtmlReport, readsThreads) {
-  EXPECT_EQ(
-      draw({{0, "'f' is started as a thread here"}, {0, "'f' calls 'g' here"}}),
-      "[a thread]>f f>g");
-  EXPECT_EQ(draw({{0, "'f' is started as a thread here, in a loop"}},
-                 "'e' must not run on two threads at once, but",
-                 "interop-engine-threads"),
-            "[several threads]>f f>e");
-  EXPECT_EQ(draw({{0, "the thread is started here"},
-                  {0, "'lambda' calls 'A::run' here"}}),
-            "[a thread]>lambda lambda>A::run");
-  EXPECT_EQ(draw({{0, "'f' is bound here and entered with the GIL held"}}),
-            "[entered with the GIL held]>f");
-  EXPECT_EQ(draw({{0, "any thread may call 'f'"}}), "[any thread]>f");
-}
-
-TEST(HtmlReport, drawsNoThreadsWithoutContext) {
-  EXPECT_EQ(draw({{0, "'f' calls 'g' here"}}), "");
-  EXPECT_EQ(draw({{0, "calls"}, {0, "' calls ' here"}, {0, ""}, {0, "'"}}), "");
-}
-
-TEST(HtmlReport, keepsTwoWaysApart) {
+TEST(HtmlReport, DrawsTheOrderOfLocks) {
   FindingRecord F;
-  for (unsigned Way : {1, 2})
-    for (const char *Text :
-         {"the thread is started here", "'lambda' calls 'f' here"}) {
-      F.Notes.emplace_back();
-      F.Notes.back().Text = Text;
-      F.Notes.back().Way = Way;
-    }
+  F.Warning = makeRemark({Statement::Locks, "the GIL", "map<K, V>::m"});
+  F.Notes = {makeRemark({}, 2)};
+  F.Notes.front().At = {"/src/other.cpp", 7, 3, 4};
+  FindingRun Run;
+  Run.Findings = F;
+  std::string Html;
+  llvm::raw_string_ostream Out(Html);
+  writeLockOrder(Run, Out);
+  EXPECT_NE(Html.find("<td>the GIL</td><td>map&lt;K, V&gt;::m</td>"),
+            std::string::npos);
+  size_t Other = Html.find("<td>map&lt;K, V&gt;::m</td><td>the GIL</td>");
+  ASSERT_NE(Other, std::string::npos);
+  EXPECT_NE(Html.find("other.cpp:3:4", Other), std::string::npos);
+}
+
+TEST(HtmlReport, DrawsNoLocksThatNobodyStates) {
+  FindingRecord F;
+  F.Warning = makeRemark({Statement::Calls, "f", "g"});
+  FindingRun Run;
+  Run.Findings = F;
+  std::string Html;
+  llvm::raw_string_ostream Out(Html);
+  writeLockOrder(Run, Out);
+  EXPECT_EQ(Html, "");
+}
+
+TEST(HtmlReport, DrawsThreads) {
+  EXPECT_EQ(draw({makeRemark({Statement::Runs, "a thread", "f"}),
+                  makeRemark({Statement::Calls, "f", "g"})}),
+            "[a thread]>f f>g");
+  // What the warning calls comes after its path.
+  EXPECT_EQ(draw({makeRemark({Statement::Runs, "several threads", "f"})},
+                 {Statement::Calls, "", "e"}),
+            "[several threads]>f f>e");
+  EXPECT_EQ(draw({makeRemark({Statement::Runs, "a thread"}),
+                  makeRemark({Statement::Calls, "lambda", "A::run"})}),
+            "[a thread]>lambda lambda>A::run");
+  // Steps that were left out leave a gap.
+  EXPECT_EQ(draw({makeRemark({Statement::Runs, "a thread", "f"}),
+                  makeRemark({}), makeRemark({Statement::Calls, "h", "i"})}),
+            "[a thread]>f h>i");
+}
+
+TEST(HtmlReport, DrawsNoThreadsWithoutContext) {
+  EXPECT_EQ(draw({makeRemark({Statement::Calls, "f", "g"})}), "");
+  EXPECT_EQ(draw({makeRemark({})}), "");
+}
+
+TEST(HtmlReport, KeepsTwoPathsApart) {
+  FindingRecord F;
+  for (unsigned Path : {1, 2}) {
+    F.Notes.push_back(makeRemark({Statement::Runs, "a thread"}, Path));
+    F.Notes.push_back(makeRemark({Statement::Calls, "lambda", "f"}, Path));
+  }
   DrawnGraph G = makeThreadGraph(F);
   // Two threads, two lambdas, one function.
   EXPECT_EQ(G.Nodes.size(), 5u);
@@ -163,12 +151,16 @@ TEST(HtmlReport, joinsOppositeEdges) {
 TEST(HtmlReport, findsWhatAModelSays) {
   FindingRecord F;
   EXPECT_EQ(getModelSentence(F), "");
-  for (const char *Text : {"'a' waits (model a.yaml)", "'b' waits (model b)",
-                           "(model c) is not at the end"}) {
+  for (const char *Text :
+       {"'a' waits (model a.yaml)", "'b' (c) waits (model b)",
+        "(model c) is not stated"}) {
     F.Notes.emplace_back();
     F.Notes.back().Text = Text;
   }
-  EXPECT_EQ(getModelSentence(F), "'b' waits");
+  EXPECT_EQ(getModelSentence(F), "");
+  F.Notes[0].States = {Statement::Cites, "a.yaml"};
+  F.Notes[1].States = {Statement::Cites, "b"};
+  EXPECT_EQ(getModelSentence(F), "'b' (c) waits");
 }
 
 } // namespace INTEROP_TEST_NAMESPACE

@@ -52,8 +52,8 @@ std::string kotlin(llvm::StringRef Text) {
 /// The names on the way, in one line.
 std::string way(const ManagedNative &N) {
   std::string Out;
-  for (const ManagedHop &H : N.Way)
-    Out += (Out.empty() ? "" : " > ") + H.Name + ":" + std::to_string(H.Line);
+  for (const ManagedStep &S : N.Path)
+    Out += (Out.empty() ? "" : " > ") + S.Name + ":" + std::to_string(S.Line);
   return Out;
 }
 
@@ -146,8 +146,8 @@ TEST(ManagedSources, JavaNativeFinalizer) {
   const ManagedNative &N = S.Natives[0];
   EXPECT_EQ(N.getName(), "org.zeromq.ZMQ.Context.finalize");
   EXPECT_EQ(way(N), "org.zeromq.ZMQ.Context.finalize:7");
-  EXPECT_EQ(N.Way[0].File, "/src/org/zeromq/ZMQ.java");
-  EXPECT_EQ(N.Way[0].Column, 27u);
+  EXPECT_EQ(N.Path[0].File, "/src/org/zeromq/ZMQ.java");
+  EXPECT_EQ(N.Path[0].Column, 27u);
   EXPECT_EQ(N.End, ManagedEnd::Finalizer);
 }
 

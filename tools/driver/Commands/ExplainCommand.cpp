@@ -46,7 +46,7 @@ struct Step {
 };
 
 struct Wait {
-  std::vector<Step> Way; ///< the last is the call of what waits
+  std::vector<Step> Path; ///< the last is the call of what waits
   const FunctionModel *Row = nullptr;
 };
 
@@ -103,13 +103,13 @@ static Wait findWait(const Entities &Of, size_t From, const ModelSet &Models) {
   for (size_t I = 0; I < Work.size(); ++I) {
     const EntitySummary &E = Of.All[Work[I].first];
     for (const auto &[Index, Fact] : enumerate(E.Facts)) {
-      std::vector<Step> Way = Work[I].second;
-      Way.push_back({Work[I].first, Index});
+      std::vector<Step> Path = Work[I].second;
+      Path.push_back({Work[I].first, Index});
       if (const FunctionModel *Row = findWait(E, Fact, Models))
-        return {std::move(Way), Row};
+        return {std::move(Path), Row};
       auto Next = Of.ByKey.find(getTarget(E, Fact));
       if (Next != Of.ByKey.end() && Seen.insert(Next->second).second)
-        Work.emplace_back(Next->second, std::move(Way));
+        Work.emplace_back(Next->second, std::move(Path));
     }
   }
   return {};
@@ -121,11 +121,11 @@ static void printWait(const Entities &Of, const Wait &Found) {
     return;
   }
   outs() << "  may wait for ever:\n";
-  for (const Step &S : Found.Way) {
+  for (const Step &S : Found.Path) {
     const EntitySummary &E = Of.All[S.Entity];
     const SummaryFact &Fact = E.Facts[S.Fact];
     auto Next = Of.ByKey.find(getTarget(E, Fact));
-    bool IsLast = &S == &Found.Way.back();
+    bool IsLast = &S == &Found.Path.back();
     std::string Callee = IsLast || Next == Of.ByKey.end()
                              ? makeName(E, Fact.Callee)
                              : getName(Of.All[Next->second]);

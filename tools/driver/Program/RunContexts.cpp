@@ -27,13 +27,14 @@ constexpr size_t NoStep = ~size_t(0);
 struct Step {
   std::string Key;
   size_t To = NoStep; ///< the step before
-  std::string Hop;    ///< a line; empty for what is only another name
+  std::string Line;   ///< empty for what is only another name
 };
 
 /// Where a way up ends.
 struct Context {
   std::string What;
-  std::string Hop; ///< how the first function of the way comes in; may be empty
+  std::string
+      Line; ///< how the first function of the way comes in; may be empty
   size_t From = NoStep;
 };
 
@@ -51,21 +52,21 @@ public:
 
   void print(const Context &C, raw_ostream &Out) const {
     Out << "    " << C.What << "\n";
-    if (!C.Hop.empty())
-      Out << "      " << C.Hop << "\n";
+    if (!C.Line.empty())
+      Out << "      " << C.Line << "\n";
     for (size_t I = C.From; I != NoStep; I = Steps[I].To)
-      if (!Steps[I].Hop.empty())
-        Out << "      " << Steps[I].Hop << "\n";
+      if (!Steps[I].Line.empty())
+        Out << "      " << Steps[I].Line << "\n";
   }
 
 private:
-  void add(StringRef Key, size_t To, std::string Hop) {
+  void add(StringRef Key, size_t To, std::string Line) {
     if (Seen.insert(Key).second)
-      Steps.push_back({Key.str(), To, std::move(Hop)});
+      Steps.push_back({Key.str(), To, std::move(Line)});
   }
 
-  void addContext(size_t From, const Twine &What, std::string Hop = "") {
-    Found.push_back({What.str(), std::move(Hop), From});
+  void addContext(size_t From, const Twine &What, std::string Line = "") {
+    Found.push_back({What.str(), std::move(Line), From});
   }
 
   void visit(size_t I) {
@@ -144,13 +145,13 @@ private:
                 size_t I, const std::string &Name) {
     std::string To =
         Fact.Callee ? makeName(By, Fact.Callee) : "what nobody knows";
-    std::string Hop = describePlace(By, Fact.At) + ": " + quote(getName(By)) +
-                      " hands " + quote(Name) + " to " + quote(To);
+    std::string Line = describePlace(By, Fact.At) + ": " + quote(getName(By)) +
+                       " hands " + quote(Name) + " to " + quote(To);
     const FunctionModel *Row = findRow(By, Fact, Models);
     addContext(I,
                Row ? describe(*Row, Arg, To)
                    : "whenever " + quote(To) + " calls it",
-               std::move(Hop));
+               std::move(Line));
   }
 
   /// What \p Row does with its argument \p Arg.
@@ -196,12 +197,12 @@ private:
   }
 
   void addEntry(const EntitySummary &By, const SummaryEntry &Entry, size_t I) {
-    std::string Hop = describePlace(By, Entry.At) + ": ";
+    std::string Line = describePlace(By, Entry.At) + ": ";
     if (!By.isOutside())
-      Hop += quote(getName(By)) + ": ";
+      Line += quote(getName(By)) + ": ";
     std::string Of = Entry.Detail.empty() ? Entry.Record : Entry.Detail;
     addContext(I, "as a library calls it, by its table or class " + quote(Of),
-               Hop + quote(Of + "::" + Entry.Slot));
+               Line + quote(Of + "::" + Entry.Slot));
   }
 
   const IndexFile &Index;
