@@ -6,9 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "BlockingDestructorCheck.h"
-#include "Hazards/BlockingDestructor/DestructorDiagnostic.h"
-#include "Hazards/BlockingDestructor/DestructorFixes.h"
-#include "Hazards/BlockingDestructor/DestructorWaits.h"
 
 using namespace clang;
 
@@ -28,29 +25,19 @@ namespace interop {
 BlockingDestructorCheck::BlockingDestructorCheck(
     llvm::StringRef Name, tidy::ClangTidyContext *Context)
     : CheckBase(Name, Context),
-      BlockingLevel(Options.get("BlockingLevel", Unbounded)),
-      Strict(Options.get("Strict", false)),
-      FixBoundMs(Options.get("FixBoundMs", 1000U)) {}
+      Of{Options.get("BlockingLevel", Unbounded) == Bounded,
+         Options.get("Strict", false), Options.get("FixBoundMs", 1000U)} {}
 
 void BlockingDestructorCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
-  Options.store(Opts, "BlockingLevel", BlockingLevel);
-  Options.store(Opts, "Strict", Strict);
-  Options.store(Opts, "FixBoundMs", FixBoundMs);
+  Options.store(Opts, "BlockingLevel", Of.IncludeBounded ? Bounded : Unbounded);
+  Options.store(Opts, "Strict", Of.Strict);
+  Options.store(Opts, "FixBoundMs", Of.FixBoundMs);
 }
 
 std::vector<Finding> BlockingDestructorCheck::findAll(AnalysisContext &TU) {
-  DestructorWaitOptions WaitOptions;
-  WaitOptions.IncludeBounded = BlockingLevel == Bounded;
-  WaitOptions.Strict = Strict;
-  std::vector<Finding> Found;
-  for (const DestructorWait &W : findDestructorWaits(TU, WaitOptions)) {
-    Found.push_back(makeDestructorFinding(W));
-    addDestructorFixes(W, FixBoundMs, TU, Found.back());
-    addDestructorAdvice(W, TU.getContext().getSourceManager(), Found.back());
-  }
-  return Found;
+  return checkBlockingDestructor(TU, Of);
 }
 
 } // namespace interop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds destructors that can wait without bound. What waits and what ends a
-// wait is decided in DestructorWaits and WaitClassifier.
+// Finds destructors that can wait without bound. lib/Hazards/BlockingDestructor
+// has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_BLOCKINGDESTRUCTORCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/BlockingDestructor/BlockingDestructor.h"
 
 namespace interop {
 
@@ -29,9 +30,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const LevelTy BlockingLevel; ///< the least wait that is reported
-  const bool Strict;           ///< report what cannot be told as well
-  const unsigned FixBoundMs;   ///< bound that fixes give, in milliseconds
+  const BlockingDestructorOptions Of;
 };
 
 } // namespace interop

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds finalizers that wait, or that tear down what others still need.
-// What counts is decided in Analysis/FinalizerWaits.
+// lib/Hazards/BlockingFinalizer has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_BLOCKINGFINALIZERCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/BlockingFinalizer/BlockingFinalizer.h"
 
 namespace interop {
 
@@ -27,9 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const bool ReportSlow;          ///< waits that end by themselves count
-  const std::string ReleaseGuard; ///< class that drops the lock, for fixes
-  const unsigned FixBoundMs;      ///< timeout that fixes write
+  const BlockingFinalizerOptions Of;
 };
 
 } // namespace interop

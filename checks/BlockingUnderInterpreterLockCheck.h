@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// interop-blocking-under-interpreter-lock: finds calls that can wait while an
-// interpreter's lock is held. Where it is held is decided in
-// Analysis/InterpreterLocks.
+// Finds calls that can wait while an interpreter's lock is held.
+// lib/Hazards/BlockingUnderInterpreterLock has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +14,7 @@
 #define INTEROP_CHECKS_BLOCKINGUNDERINTERPRETERLOCKCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/BlockingUnderInterpreterLock/BlockingUnderInterpreterLock.h"
 
 namespace interop {
 
@@ -28,9 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const bool ReportSlow; ///< waits that end by themselves count
-  const std::string
-      ReleaseGuard; ///< class that fixes name; empty: what is there
+  const BlockingUnderInterpreterLockOptions Of;
 };
 
 } // namespace interop

@@ -6,9 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CallbackIntoInterpreterCheck.h"
-#include "Hazards/CallbackIntoInterpreter/CallbackDiagnostic.h"
-#include "Hazards/CallbackIntoInterpreter/CallbackFixes.h"
-#include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
 
 using namespace clang;
 
@@ -16,24 +13,17 @@ namespace interop {
 
 CallbackIntoInterpreterCheck::CallbackIntoInterpreterCheck(
     llvm::StringRef Name, tidy::ClangTidyContext *Context)
-    : CheckBase(Name, Context),
-      ReleaseGuard(Options.get("ReleaseGuard", "").str()) {}
+    : CheckBase(Name, Context), Of{Options.get("ReleaseGuard", "").str()} {}
 
 void CallbackIntoInterpreterCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
-  Options.store(Opts, "ReleaseGuard", ReleaseGuard);
+  Options.store(Opts, "ReleaseGuard", Of.ReleaseGuard);
 }
 
 std::vector<Finding>
 CallbackIntoInterpreterCheck::findAll(AnalysisContext &TU) {
-  std::vector<CallbackProblem> Problems = findCallbackProblems(TU);
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  std::vector<Finding> Found;
-  for (const CallbackProblem &P : Problems)
-    Found.push_back(makeCallbackFinding(P, SM));
-  addCallbackFixes(Problems, ReleaseGuard, TU, Found);
-  return Found;
+  return checkCallbackIntoInterpreter(TU, Of);
 }
 
 } // namespace interop

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds callbacks that enter an interpreter where the library that calls them
-// cannot bear it. What counts is decided in Analysis/CallbackProblems.
+// cannot bear it. lib/Hazards/CallbackIntoInterpreter has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_CALLBACKINTOINTERPRETERCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/CallbackIntoInterpreter/CallbackIntoInterpreter.h"
 
 namespace interop {
 
@@ -27,7 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const std::string ReleaseGuard; ///< class that drops the lock, for fixes
+  const CallbackIntoInterpreterOptions Of;
 };
 
 } // namespace interop

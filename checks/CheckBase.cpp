@@ -12,8 +12,8 @@
 #include "Diagnostics/ImportedPlaces.h"
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
+#include "Session/AnalysisSession.h"
 #include "Session/LargeStack.h"
-#include "Session/SharedUnits.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/BuryPointer.h"
@@ -27,13 +27,6 @@ using namespace clang;
 using namespace clang::ast_matchers;
 
 namespace interop {
-
-/// Those of the process: clang-tidy and clangd make each check by itself, and
-/// tell it of no other one.
-static SharedUnits &getSharedUnits() {
-  static SharedUnits Units;
-  return Units;
-}
 
 CheckBase::CheckBase(llvm::StringRef Name, tidy::ClangTidyContext *Context)
     : ClangTidyCheck(Name, Context), TidyContext(*Context), Name(Name.str()),
@@ -138,8 +131,8 @@ void CheckBase::sayLimits() {
 void CheckBase::analyze(ASTContext &Ctx) {
   llvm::TimeTraceScope Phase("InteropCheck", getID());
   std::vector<Finding> Found;
-  Unit = getSharedUnits().get(&Ctx, Shared.makeKey(),
-                              [&] { return makeSession().make(Ctx); });
+  Unit = Host.getUnits().get(&Ctx, Shared.makeKey(),
+                             [&] { return makeSession().make(Ctx); });
   BudgetScope Counting(&Unit->Cut);
   Unit->ReportsCut |= Shared.ReportBudgets;
   AnalysisContext &TU = *Unit->TU;

@@ -15,12 +15,18 @@
 #define INTEROP_CHECKS_CHECKBASE_H
 
 #include "Diagnostics/Finding.h"
-#include "Session/AnalysisSession.h"
+#include "Session/UnitOptions.h"
 #include "clang-tidy/ClangTidyCheck.h"
 #include <memory>
 #include <vector>
 
 namespace interop {
+
+class AnalysisContext;
+class AnalysisSession;
+class IndexPrefetch;
+class SessionHost;
+struct CheckedUnit;
 
 class CheckBase : public clang::tidy::ClangTidyCheck {
 public:

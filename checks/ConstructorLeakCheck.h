@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds constructors that can throw while they hold a handle that nobody
-// releases. Who holds what where is decided in Analysis/ConstructorLeaks.
+// releases. lib/Hazards/ConstructorLeak has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_CONSTRUCTORLEAKCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/ConstructorLeak/ConstructorLeak.h"
 
 namespace interop {
 
@@ -27,11 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const bool ReportBadAlloc;      ///< count what throws on memory alone
-  const bool AssumeUnknownThrows; ///< count what nothing is known of
-  const bool FunctionsToo;        ///< look at locals of all functions
-  const std::string GuardType;    ///< guard that fixes name; empty: our own
-  const std::string GuardHeader;  ///< where it is declared
+  const ConstructorLeakOptions Of;
 };
 
 } // namespace interop

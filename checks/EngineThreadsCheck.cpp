@@ -6,10 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "EngineThreadsCheck.h"
-#include "Edits/Dispatch/DispatchedCall.h"
-#include "Hazards/EngineThreads/EngineDiagnostic.h"
-#include "Hazards/EngineThreads/EngineFixes.h"
-#include "Hazards/EngineThreads/EngineThreads.h"
 
 using namespace clang;
 
@@ -17,41 +13,23 @@ namespace interop {
 
 EngineThreadsCheck::EngineThreadsCheck(llvm::StringRef Name,
                                        tidy::ClangTidyContext *Context)
-    : CheckBase(Name, Context), Dispatcher(Options.get("Dispatcher", "").str()),
-      DispatcherRun(Options.get("DispatcherRun", "").str()),
-      EntryPoints(Options.get("EntryPoints", "").str()),
-      Dispatchers(Options.get("Dispatchers", "").str()) {}
+    : CheckBase(Name, Context),
+      Of{Options.get("Dispatcher", "").str(),
+         Options.get("DispatcherRun", "").str(),
+         Options.get("EntryPoints", "").str(),
+         Options.get("Dispatchers", "").str(),
+         [this](llvm::StringRef Header) { return canInclude(Header); }} {}
 
 void EngineThreadsCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
-  Options.store(Opts, "Dispatcher", Dispatcher);
-  Options.store(Opts, "DispatcherRun", DispatcherRun);
-  Options.store(Opts, "EntryPoints", EntryPoints);
-  Options.store(Opts, "Dispatchers", Dispatchers);
-}
-
-static std::vector<std::string> split(llvm::StringRef List) {
-  std::vector<std::string> Out;
-  llvm::SmallVector<llvm::StringRef, 4> Parts;
-  List.split(Parts, ';', /*MaxSplit=*/-1, /*KeepEmpty=*/false);
-  for (llvm::StringRef Part : Parts)
-    Out.push_back(Part.trim().str());
-  return Out;
+  Options.store(Opts, "Dispatcher", Of.Dispatcher);
+  Options.store(Opts, "DispatcherRun", Of.DispatcherRun);
+  Options.store(Opts, "EntryPoints", Of.EntryPoints);
+  Options.store(Opts, "Dispatchers", Of.Dispatchers);
 }
 
 std::vector<Finding> EngineThreadsCheck::findAll(AnalysisContext &TU) {
-  ThreadRootOptions Roots{split(EntryPoints), split(Dispatchers)};
-  for (const std::string *Text : {&Dispatcher, &DispatcherRun})
-    if (!Text->empty())
-      Roots.Dispatchers.push_back(getDispatcherName(*Text));
-  std::vector<EngineProblem> Problems = findEngineProblems(TU, Roots);
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  std::vector<Finding> Found;
-  for (const EngineProblem &P : Problems)
-    Found.push_back(makeEngineFinding(P, SM));
-  auto canInclude = [this](llvm::StringRef H) { return this->canInclude(H); };
-  addEngineFixes(Problems, {Dispatcher, DispatcherRun, canInclude}, TU, Found);
-  return Found;
+  return checkEngineThreads(TU, Of);
 }
 
 } // namespace interop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds calls of engines by threads that may not make them. What counts is
-// decided in Analysis/EngineThreads.
+// Finds calls of engines by threads that may not make them.
+// lib/Hazards/EngineThreads has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_ENGINETHREADSCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/EngineThreads/EngineThreads.h"
 
 namespace interop {
 
@@ -27,13 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  /// What runs a task on the engine's thread, and does not wait for it.
-  const std::string Dispatcher;
-  const std::string DispatcherRun; ///< likewise, and waits
-  /// Separated by semicolons: regular expressions over qualified names of
-  /// functions that any thread may call.
-  const std::string EntryPoints;
-  const std::string Dispatchers; ///< likewise, names of dispatchers
+  const EngineThreadsOptions Of;
 };
 
 } // namespace interop

@@ -6,10 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "FinalizerReleasesEngineHandleCheck.h"
-#include "Edits/Dispatch/DispatchedCall.h"
-#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseDiagnostic.h"
-#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleaseFixes.h"
-#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
 
 using namespace clang;
 
@@ -17,32 +13,21 @@ namespace interop {
 
 FinalizerReleasesEngineHandleCheck::FinalizerReleasesEngineHandleCheck(
     llvm::StringRef Name, tidy::ClangTidyContext *Context)
-    : CheckBase(Name, Context),
-      ReportAnyThread(Options.get("ReportAnyThread", false)),
-      Dispatcher(Options.get("Dispatcher", "").str()),
-      LeakReport(Options.get("LeakReport", "").str()) {}
+    : CheckBase(Name, Context), Of{Options.get("ReportAnyThread", false),
+                                   Options.get("Dispatcher", "").str(),
+                                   Options.get("LeakReport", "").str()} {}
 
 void FinalizerReleasesEngineHandleCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
-  Options.store(Opts, "ReportAnyThread", ReportAnyThread);
-  Options.store(Opts, "Dispatcher", Dispatcher);
-  Options.store(Opts, "LeakReport", LeakReport);
+  Options.store(Opts, "ReportAnyThread", Of.ReportAnyThread);
+  Options.store(Opts, "Dispatcher", Of.Dispatcher);
+  Options.store(Opts, "LeakReport", Of.LeakReport);
 }
 
 std::vector<Finding>
 FinalizerReleasesEngineHandleCheck::findAll(AnalysisContext &TU) {
-  EngineReleaseOptions Sought;
-  Sought.AnyThread = ReportAnyThread;
-  if (!Dispatcher.empty())
-    Sought.Dispatchers.push_back(getDispatcherName(Dispatcher));
-  std::vector<EngineRelease> Releases = findEngineReleases(TU, Sought);
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  std::vector<Finding> Found;
-  for (const EngineRelease &R : Releases)
-    Found.push_back(makeFinalizerReleaseFinding(R, SM));
-  addFinalizerReleaseFixes(Releases, {Dispatcher, LeakReport}, TU, Found);
-  return Found;
+  return checkFinalizerReleasesEngineHandle(TU, Of);
 }
 
 } // namespace interop

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds handles of engines that choose their threads, released by a collector's
-// thread or by whichever thread is the last to share them. What counts is
-// decided in Analysis/FinalizerReleases.
+// thread or by whichever thread is the last to share them.
+// lib/Hazards/FinalizerReleasesEngineHandle has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +15,7 @@
 #define INTEROP_CHECKS_FINALIZERRELEASESENGINEHANDLECHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleasesEngineHandle.h"
 
 namespace interop {
 
@@ -28,9 +29,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const bool ReportAnyThread;   ///< collectors without a thread of their own
-  const std::string Dispatcher; ///< runs a task on the engine's thread
-  const std::string LeakReport; ///< what tells of a leak
+  const FinalizerReleasesEngineHandleOptions Of;
 };
 
 } // namespace interop

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds locks that are taken in both orders. What counts is decided in
-// Analysis/LockOrder.
+// Finds locks that are taken in both orders. lib/Hazards/LockOrder has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +13,7 @@
 #define INTEROP_CHECKS_LOCKORDERCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/LockOrder/LockOrder.h"
 
 namespace interop {
 
@@ -26,8 +26,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const bool PairMutexes;         ///< pairs of two mutexes of the program count
-  const std::string ReleaseGuard; ///< class that drops the lock, for fixes
+  const LockOrderOptions Of;
 };
 
 } // namespace interop

@@ -6,8 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "LongjmpOverDestructorsCheck.h"
-#include "Hazards/LongjmpOverDestructors/JumpDiagnostic.h"
-#include "Hazards/LongjmpOverDestructors/JumpedFrames.h"
 
 using namespace clang;
 
@@ -15,31 +13,21 @@ namespace interop {
 
 LongjmpOverDestructorsCheck::LongjmpOverDestructorsCheck(
     llvm::StringRef Name, tidy::ClangTidyContext *Context)
-    : CheckBase(Name, Context),
-      ReportBadAlloc(Options.get("ReportBadAlloc", false)),
-      CaughtExceptions(Options.get("CaughtExceptions", true)),
-      UnwindingRuntimes(Options.get("UnwindingRuntimes", "").str()) {}
+    : CheckBase(Name, Context), Of{Options.get("ReportBadAlloc", false),
+                                   Options.get("CaughtExceptions", true),
+                                   Options.get("UnwindingRuntimes", "").str()} {
+}
 
 void LongjmpOverDestructorsCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
-  Options.store(Opts, "ReportBadAlloc", ReportBadAlloc);
-  Options.store(Opts, "CaughtExceptions", CaughtExceptions);
-  Options.store(Opts, "UnwindingRuntimes", UnwindingRuntimes);
+  Options.store(Opts, "ReportBadAlloc", Of.ReportBadAlloc);
+  Options.store(Opts, "CaughtExceptions", Of.CaughtExceptions);
+  Options.store(Opts, "UnwindingRuntimes", Of.UnwindingRuntimes);
 }
 
 std::vector<Finding> LongjmpOverDestructorsCheck::findAll(AnalysisContext &TU) {
-  JumpedFrameOptions Asked;
-  Asked.Exceptions = CaughtExceptions;
-  Asked.Jumps.OnMemory = ReportBadAlloc;
-  llvm::SmallVector<llvm::StringRef, 4> Names;
-  llvm::StringRef(UnwindingRuntimes).split(Names, ';', -1, false);
-  for (llvm::StringRef Model : Names)
-    Asked.Jumps.Unwinding.push_back(Model.trim().str());
-  std::vector<Finding> Found;
-  for (const JumpedFrame &P : findJumpedFrames(TU, Asked))
-    Found.push_back(makeJumpFinding(P, TU.getContext()));
-  return Found;
+  return checkLongjmpOverDestructors(TU, Of);
 }
 
 } // namespace interop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds error jumps that skip destructors or leave locks held. What counts is
-// decided in Analysis/JumpedFrames.
+// Finds error jumps that skip destructors or leave locks held.
+// lib/Hazards/LongjmpOverDestructors has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_LONGJMPOVERDESTRUCTORSCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/LongjmpOverDestructors/LongjmpOverDestructors.h"
 
 namespace interop {
 
@@ -27,9 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const bool ReportBadAlloc;   ///< jumps for want of memory count
-  const bool CaughtExceptions; ///< exceptions that handlers handle count
-  const std::string UnwindingRuntimes; ///< models, separated by semicolons
+  const LongjmpOverDestructorsOptions Of;
 };
 
 } // namespace interop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds uses of an interpreter where its lock is not held. Where it is held is
-// decided in Analysis/InterpreterLocks.
+// Finds uses of an interpreter where its lock is not held.
+// lib/Hazards/MissingInterpreterLock has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_MISSINGINTERPRETERLOCKCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/MissingInterpreterLock/MissingInterpreterLock.h"
 
 namespace interop {
 
@@ -27,8 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const std::string
-      AcquireGuard; ///< class that fixes name; empty: what is there
+  const MissingInterpreterLockOptions Of;
 };
 
 } // namespace interop

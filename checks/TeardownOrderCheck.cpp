@@ -6,9 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "TeardownOrderCheck.h"
-#include "Hazards/TeardownOrder/OrderDiagnostic.h"
-#include "Hazards/TeardownOrder/OrderFixes.h"
-#include "Hazards/TeardownOrder/TeardownOrder.h"
 
 using namespace clang;
 
@@ -16,20 +13,15 @@ namespace interop {
 
 TeardownOrderCheck::TeardownOrderCheck(llvm::StringRef Name,
                                        tidy::ClangTidyContext *Context)
-    : CheckBase(Name, Context), Strict(Options.get("Strict", false)) {}
+    : CheckBase(Name, Context), Of{Options.get("Strict", false)} {}
 
 void TeardownOrderCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);
-  Options.store(Opts, "Strict", Strict);
+  Options.store(Opts, "Strict", Of.Strict);
 }
 
 std::vector<Finding> TeardownOrderCheck::findAll(AnalysisContext &TU) {
-  std::vector<OrderProblem> Problems = findOrderProblems(TU, Strict);
-  std::vector<Finding> Found;
-  for (const OrderProblem &P : Problems)
-    Found.push_back(makeOrderFinding(P));
-  addOrderFixes(Problems, Found, TU);
-  return Found;
+  return checkTeardownOrder(TU, Of);
 }
 
 } // namespace interop

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds things that outlive what their end still needs. What needs what is
-// decided in Analysis/TeardownOrder.
+// Finds things that outlive what their end still needs.
+// lib/Hazards/TeardownOrder has how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +14,7 @@
 #define INTEROP_CHECKS_TEARDOWNORDERCHECK_H
 
 #include "CheckBase.h"
+#include "Hazards/TeardownOrder/TeardownOrder.h"
 
 namespace interop {
 
@@ -27,7 +28,7 @@ protected:
   std::vector<Finding> findAll(AnalysisContext &TU) override;
 
 private:
-  const bool Strict; ///< report what cannot be told as well
+  const TeardownOrderOptions Of;
 };
 
 } // namespace interop

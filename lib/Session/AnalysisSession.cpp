@@ -15,7 +15,6 @@
 #include "Models/Store/UserModels.h"
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
-#include "Program/Index/IndexStore.h"
 #include "Serialization/Entities/FileNames.h"
 #include "Serialization/Extraction/SummaryWriter.h"
 #include "Serialization/Import/SummaryReader.h"
@@ -30,8 +29,6 @@
 #include "llvm/ADT/StringSwitch.h"
 #include "llvm/Support/GlobPattern.h"
 #include "llvm/Support/TimeProfiler.h"
-#include <map>
-#include <mutex>
 
 using namespace clang;
 
@@ -116,36 +113,15 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
   return Models;
 }
 
-/// What managed code under \p Roots calls from finalizers; read once a process.
-/// An error is not kept.
-static llvm::Expected<std::shared_ptr<const ManagedSources>>
-scanOnce(const std::string &Roots, llvm::vfs::FileSystem &FS) {
-  static std::mutex Mutex;
-  static std::map<std::string, std::shared_ptr<const ManagedSources>> Known;
-  std::lock_guard<std::mutex> Lock(Mutex);
-  if (auto Found = Known.find(Roots); Found != Known.end())
-    return Found->second;
-  llvm::SmallVector<llvm::StringRef, 4> Named;
-  llvm::StringRef(Roots).split(Named, ';', -1, false);
-  std::vector<std::string> Paths;
-  for (llvm::StringRef Path : Named)
-    if (!Path.trim().empty())
-      Paths.push_back(Path.trim().str());
-  llvm::Expected<ManagedSources> Read = scanManagedSources(Paths, FS);
-  if (!Read)
-    return Read.takeError();
-  return Known[Roots] = std::make_shared<ManagedSources>(std::move(*Read));
-}
-
 std::shared_ptr<const ManagedSources>
 AnalysisSession::readManaged(const ModelSet &Models, ASTContext &Ctx) {
   // Natives are entry points of some interpreter.
   if (Options.ManagedSources.empty() || Models.getEntries().empty())
     return nullptr;
   llvm::TimeTraceScope Phase("InteropManagedSources");
-  auto Read =
-      scanOnce(Options.ManagedSources,
-               Ctx.getSourceManager().getFileManager().getVirtualFileSystem());
+  auto Read = Host.readManaged(
+      Options.ManagedSources,
+      Ctx.getSourceManager().getFileManager().getVirtualFileSystem());
   if (Read)
     return std::move(*Read);
   sayWrong("interop-tidy: %0") << llvm::toString(Read.takeError());
@@ -164,11 +140,10 @@ static std::string getMainFile(const SourceManager &SM) {
 /// Null without one, or where it cannot be opened, which is said.
 std::shared_ptr<const IndexFile>
 AnalysisSession::openIndex(const IndexPlace &Place) {
-  static IndexStore Store;
   if (Place.Path.empty())
     return nullptr;
   llvm::TimeTraceScope Phase("InteropIndexOpen", Place.Path);
-  auto Opened = Store.get(Place.Path);
+  auto Opened = Host.getIndexes().get(Place.Path);
   if (Opened && (*Opened)->getRelease() != getRelease()) {
     sayWrong("interop-tidy: %0: is of '%1', and this is '%2'; link "
              "summaries of this release; this unit is checked "

@@ -16,6 +16,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Session/SessionHost.h"
+#include "Session/UnitOptions.h"
 #include "Support/Budgets.h"
 #include "clang/Basic/Diagnostic.h"
 #include <functional>
@@ -34,20 +35,6 @@ class IndexPrefetch;
 class RecordingIndex;
 struct IndexPlace;
 struct IndexView;
-
-/// Options that all checks have.
-struct UnitOptions {
-  std::string ModelFiles;     ///< paths, separated by semicolons
-  std::string MinConfidence;  ///< name of a Confidence
-  std::string ManagedSources; ///< files, folders, separated by semicolons
-  std::string Index;          ///< of the program; may be empty
-  std::string SummaryFile;    ///< where the summary goes; may be empty
-  std::string SummaryRoot;    ///< of the paths in both; may be empty
-  bool ReportBudgets = false; ///< what was not looked at is said
-
-  /// The same text for options with which a unit is analyzed the same way.
-  std::string makeKey() const;
-};
 
 /// What all checks of one TU share.
 struct CheckedUnit {

@@ -65,4 +65,25 @@ std::shared_ptr<IndexPrefetch> SessionHost::prefetch(llvm::StringRef Index) {
   return New;
 }
 
+llvm::Expected<std::shared_ptr<const ManagedSources>>
+SessionHost::readManaged(const std::string &Roots, llvm::vfs::FileSystem &FS) {
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (auto Found = Managed.find(Roots); Found != Managed.end())
+      return Found->second;
+  }
+  llvm::SmallVector<llvm::StringRef, 4> Named;
+  llvm::StringRef(Roots).split(Named, ';', -1, false);
+  std::vector<std::string> Paths;
+  for (llvm::StringRef Path : Named)
+    if (!Path.trim().empty())
+      Paths.push_back(Path.trim().str());
+  llvm::Expected<ManagedSources> Read = scanManagedSources(Paths, FS);
+  if (!Read)
+    return Read.takeError();
+  auto New = std::make_shared<ManagedSources>(std::move(*Read));
+  std::lock_guard<std::mutex> Lock(Mutex);
+  return Managed.try_emplace(Roots, std::move(New)).first->second;
+}
+
 } // namespace interop

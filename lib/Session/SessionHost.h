@@ -16,7 +16,10 @@
 #define INTEROP_LIB_SESSION_SESSIONHOST_H
 
 #include "Findings/FindingRecord.h"
+#include "Managed/Natives/ManagedSources.h"
+#include "Program/Index/IndexStore.h"
 #include "Program/SessionRequest.h"
+#include "Session/SharedUnits.h"
 #include <memory>
 #include <mutex>
 #include <vector>
@@ -50,12 +53,23 @@ public:
   /// they asked before; null otherwise. All checks of a unit share it.
   std::shared_ptr<IndexPrefetch> prefetch(llvm::StringRef Index);
 
+  SharedUnits &getUnits() { return Units; }
+  IndexStore &getIndexes() { return Indexes; }
+  /// What managed code under \p Roots, separated by ";", calls from finalizers;
+  /// read once. An error is not kept. No lock is held while it is read: two
+  /// units that ask at once may both read it.
+  llvm::Expected<std::shared_ptr<const ManagedSources>>
+  readManaged(const std::string &Roots, llvm::vfs::FileSystem &FS);
+
 private:
   const SessionRequest Request;
   std::once_flag IndexCame;
+  SharedUnits Units;
+  IndexStore Indexes;
   std::mutex Mutex; ///< guards what follows
   std::vector<FindingRecord> Findings;
   std::weak_ptr<IndexPrefetch> Begun;
+  std::map<std::string, std::shared_ptr<const ManagedSources>> Managed;
 };
 
 } // namespace interop

@@ -57,15 +57,11 @@ SOURCE = """{banner}
 
 #include "{hazard}Check.h"
 #include "Hazards/{hazard}/{hazard}.h"
-#include "Hazards/{hazard}/{hazard}Diagnostic.h"
 
 namespace interop {{
 
 std::vector<Finding> {hazard}Check::findAll(AnalysisContext &TU) {{
-  std::vector<Finding> Found;
-  for (const {hazard}Problem &P : find{hazard}(TU))
-    Found.push_back(make{hazard}Finding(P));
-  return Found;
+  return check{hazard}(TU);
 }}
 
 }} // namespace interop
@@ -81,17 +77,15 @@ HAZARD_HEADER = """{banner}
 #ifndef INTEROP_LIB_HAZARDS_{guard}_{guard}_H
 #define INTEROP_LIB_HAZARDS_{guard}_{guard}_H
 
-#include "Analysis/AnalysisContext.h"
+#include "Diagnostics/Finding.h"
 
 namespace interop {{
 
-/// A call that may wait.
-struct {hazard}Problem {{
-  const Fact *At = nullptr; ///< never null
-}};
+class AnalysisContext;
 
-/// In the order of the functions, and of the calls in each.
-std::vector<{hazard}Problem> find{hazard}(AnalysisContext &TU);
+/// Calls that may wait, in the order of the functions, and of the calls in
+/// each.
+std::vector<Finding> check{hazard}(AnalysisContext &TU);
 
 }} // namespace interop
 
@@ -103,16 +97,17 @@ HAZARD_SOURCE = """{banner}
 
 #include "Hazards/{hazard}/{hazard}.h"
 #include "Analysis/UserBodies.h"
+#include "Hazards/{hazard}/{hazard}Diagnostic.h"
 
 namespace interop {{
 
-std::vector<{hazard}Problem> find{hazard}(AnalysisContext &TU) {{
-  std::vector<{hazard}Problem> Found;
+std::vector<Finding> check{hazard}(AnalysisContext &TU) {{
+  std::vector<Finding> Found;
   for (const UserBody &Body : findUserBodies(TU)) {{
     Entity Function = Entity::makeFunction(*Body.F);
     for (const Fact &F : TU.getEffects().getFacts(Function).All)
       if (F.Kind == Fact::Call && F.Row && F.Row->Blocks)
-        Found.push_back({{&F}});
+        Found.push_back(make{hazard}Finding(F));
   }}
   return Found;
 }}
@@ -127,12 +122,12 @@ DIAGNOSTIC_HEADER = """{banner}
 #define INTEROP_LIB_HAZARDS_{guard}_{guard}DIAGNOSTIC_H
 
 #include "Diagnostics/Finding.h"
-#include "Hazards/{hazard}/{hazard}.h"
+#include "Facts/Fact.h"
 
 namespace interop {{
 
-/// The warning on \\p P and its notes.
-Finding make{hazard}Finding(const {hazard}Problem &P);
+/// The warning on the call \\p At and its notes.
+Finding make{hazard}Finding(const Fact &At);
 
 }} // namespace interop
 
@@ -147,10 +142,10 @@ DIAGNOSTIC_SOURCE = """{banner}
 
 namespace interop {{
 
-Finding make{hazard}Finding(const {hazard}Problem &P) {{
+Finding make{hazard}Finding(const Fact &At) {{
   Finding F;
-  F.Loc = P.At->Loc;
-  F.Message = quote(getCalledName(*P.At)) + " may wait";
+  F.Loc = At.Loc;
+  F.Message = quote(getCalledName(At)) + " may wait";
   return F;
 }}
 

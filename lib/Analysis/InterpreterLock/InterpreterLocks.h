@@ -134,14 +134,6 @@ struct InterpreterLockOptions {
   bool Slow = true; ///< waits of BlockingClass::Slow count
 };
 
-/// Missing, Captured, Kept, Stays and Lost of all interpreter locks, in source
-/// order.
-std::vector<LockProblem> findMissingLocks(AnalysisContext &TU);
-
-/// Waits, Joins and Excludes, likewise.
-std::vector<LockProblem>
-findWaitsUnderLock(AnalysisContext &TU, const InterpreterLockOptions &Options);
-
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_INTERPRETERLOCKS_H

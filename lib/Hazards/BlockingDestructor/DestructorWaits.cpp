@@ -24,7 +24,7 @@ namespace {
 class DestructorWaitFinder {
 public:
   DestructorWaitFinder(AnalysisContext &TU,
-                       const DestructorWaitOptions &Options)
+                       const BlockingDestructorOptions &Options)
       : TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), Options(Options) {}
 
@@ -261,7 +261,7 @@ private:
   AnalysisContext &TU;
   EffectTable &Effects;
   const SourceManager &SM;
-  DestructorWaitOptions Options;
+  BlockingDestructorOptions Options;
   FindingSink<DestructorWait, std::pair<SourceLocation, const FunctionModel *>>
       Found;
   std::set<std::tuple<const CXXRecordDecl *, const ValueDecl *,
@@ -272,7 +272,8 @@ private:
 } // namespace
 
 std::vector<DestructorWait>
-findDestructorWaits(AnalysisContext &TU, const DestructorWaitOptions &Options) {
+findDestructorWaits(AnalysisContext &TU,
+                    const BlockingDestructorOptions &Options) {
   DestructorWaitFinder F(TU, Options);
   walkScope(
       TU.getContext(), [&F](const CXXRecordDecl &R) { F.visitClass(R); },

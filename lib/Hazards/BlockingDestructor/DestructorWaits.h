@@ -20,6 +20,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Waits/WaitClassifier.h"
+#include "Hazards/BlockingDestructor/BlockingDestructor.h"
 
 namespace interop {
 
@@ -31,14 +32,10 @@ struct DestructorWait {
   clang::SourceLocation Anchor;       ///< where the user must act
 };
 
-struct DestructorWaitOptions {
-  bool IncludeBounded = false; ///< waits that end by themselves too
-  bool Strict = false;         ///< where it cannot be told as well
-};
-
 /// In source order, at most one for each place and waiting function.
 std::vector<DestructorWait>
-findDestructorWaits(AnalysisContext &TU, const DestructorWaitOptions &Options);
+findDestructorWaits(AnalysisContext &TU,
+                    const BlockingDestructorOptions &Options);
 
 } // namespace interop
 

@@ -26,9 +26,9 @@ using Edits = std::vector<FixItHint>;
 
 class FinalizerFixer {
 public:
-  FinalizerFixer(const FinalizerFixOptions &Options, AnalysisContext &TU)
+  FinalizerFixer(const BlockingFinalizerOptions &Options, AnalysisContext &TU)
       : All({Options.ReleaseGuard, ""}, TU), Holders(All),
-        BoundMs(Options.BoundMs), Log(TU.getContext().getSourceManager()) {}
+        BoundMs(Options.FixBoundMs), Log(TU.getContext().getSourceManager()) {}
 
   /// Holders are chosen together.
   void prepare(const FinalizerProblem &P) {
@@ -129,8 +129,8 @@ private:
 } // namespace
 
 void addFinalizerFixes(llvm::ArrayRef<FinalizerProblem> Problems,
-                       const FinalizerFixOptions &Options, AnalysisContext &TU,
-                       std::vector<Finding> &Found) {
+                       const BlockingFinalizerOptions &Options,
+                       AnalysisContext &TU, std::vector<Finding> &Found) {
   if (Problems.empty())
     return;
   FinalizerFixer All(Options, TU);

@@ -15,19 +15,15 @@
 #define INTEROP_LIB_HAZARDS_BLOCKINGFINALIZER_FINALIZERFIXES_H
 
 #include "Diagnostics/Finding.h"
+#include "Hazards/BlockingFinalizer/BlockingFinalizer.h"
 #include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 
 namespace interop {
 
-struct FinalizerFixOptions {
-  std::string ReleaseGuard; ///< as in LockFixOptions
-  unsigned BoundMs = 1000;  ///< timeout that is written, in milliseconds
-};
-
 /// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I].
 void addFinalizerFixes(llvm::ArrayRef<FinalizerProblem> Problems,
-                       const FinalizerFixOptions &Options, AnalysisContext &TU,
-                       std::vector<Finding> &Found);
+                       const BlockingFinalizerOptions &Options,
+                       AnalysisContext &TU, std::vector<Finding> &Found);
 
 } // namespace interop
 

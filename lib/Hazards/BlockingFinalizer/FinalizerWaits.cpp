@@ -33,7 +33,7 @@ SourceLocation getPlace(const FinalizerProblem &P) {
 class FinalizerWaitFinder {
 public:
   FinalizerWaitFinder(AnalysisContext &TU, LockView &View,
-                      const FinalizerOptions &Options, Sink &Found)
+                      const BlockingFinalizerOptions &Options, Sink &Found)
       : TU(TU), Effects(TU.getEffects()),
         SM(TU.getContext().getSourceManager()), View(View), Options(Options),
         Waits(TU, View, {/*Slow=*/true}), Locks(TU, View, Waits),
@@ -125,7 +125,7 @@ private:
       // The callback waits for this one.
       if (New.Callback)
         New.Lock.IsSlow = false;
-      if (New.Lock.IsSlow && !callsBack(New) && !Options.Slow)
+      if (New.Lock.IsSlow && !callsBack(New) && !Options.ReportSlow)
         return;
     }
     add(std::move(New));
@@ -294,7 +294,7 @@ private:
   EffectTable &Effects;
   const SourceManager &SM;
   LockView &View;
-  const FinalizerOptions Options;
+  const BlockingFinalizerOptions Options;
   WaitsUnderLock Waits;
   LibraryLocks Locks;
   const std::vector<Finalizer> All;
@@ -305,7 +305,8 @@ private:
 } // namespace
 
 std::vector<FinalizerProblem>
-findFinalizerProblems(AnalysisContext &TU, const FinalizerOptions &Options) {
+findFinalizerProblems(AnalysisContext &TU,
+                      const BlockingFinalizerOptions &Options) {
   Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (View->getLock().isInterpreters())

@@ -18,6 +18,7 @@
 #include "Analysis/Calls/Witness.h"
 #include "Analysis/InterpreterLock/Finalizers.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Hazards/BlockingFinalizer/BlockingFinalizer.h"
 
 namespace interop {
 
@@ -59,13 +60,10 @@ struct FinalizerProblem {
   std::string MethodRecord; ///< the type of the table; may be empty
 };
 
-struct FinalizerOptions {
-  bool Slow = false; ///< waits of BlockingClass::Slow count
-};
-
 /// In source order, one for each finalizer and place.
 std::vector<FinalizerProblem>
-findFinalizerProblems(AnalysisContext &TU, const FinalizerOptions &Options);
+findFinalizerProblems(AnalysisContext &TU,
+                      const BlockingFinalizerOptions &Options);
 
 } // namespace interop
 

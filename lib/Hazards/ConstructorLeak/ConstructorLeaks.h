@@ -17,6 +17,7 @@
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Calls/Witness.h"
 #include "Effects/Handles/HandleFlow.h"
+#include "Hazards/ConstructorLeak/ConstructorLeak.h"
 
 namespace interop {
 
@@ -52,12 +53,6 @@ struct LeakProblem {
 
   /// What throws, or leads to what throws, where the warning stands.
   const Fact &getThrower() const { return *Thrown[Anchor].At; }
-};
-
-struct ConstructorLeakOptions {
-  bool ReportBadAlloc = false;
-  bool AssumeUnknownThrows = false;
-  bool FunctionsToo = false;
 };
 
 /// In source order, each handle once for each function that acquires it.

@@ -123,11 +123,10 @@ std::optional<GuardText> GuardWriter::write(const LeakHandle &H,
   if (IsOwn && !Options.CanInclude(OwnHeader))
     return LacksClass = true, std::nullopt;
   std::string If = Condition.empty() ? "" : ("if (" + Condition + ") ").str();
-  return GuardText{
-      (IsOwn ? "interop::ScopeGuard" : Options.GuardType).str() + " " + Name +
-          "([&] { " + If + H.Release.get(H.Name) + "; });",
-      Name + ".dismiss();",
-      IsOwn ? ("<" + OwnHeader + ">").str() : Options.GuardHeader.str()};
+  return GuardText{(IsOwn ? "interop::ScopeGuard" : Options.GuardType) + " " +
+                       Name + "([&] { " + If + H.Release.get(H.Name) + "; });",
+                   Name + ".dismiss();",
+                   IsOwn ? ("<" + OwnHeader + ">").str() : Options.GuardHeader};
 }
 
 } // namespace interop

@@ -30,7 +30,7 @@ struct GuardText {
 
 class GuardWriter {
 public:
-  GuardWriter(const LeakBody &Body, const LeakFixOptions &Options,
+  GuardWriter(const LeakBody &Body, const ConstructorLeakOptions &Options,
               const clang::ASTContext &Ctx)
       : Body(Body), Options(Options), Ctx(Ctx) {}
 
@@ -46,7 +46,7 @@ private:
   bool canHold(const LeakHandle &H) const;
 
   const LeakBody &Body;
-  const LeakFixOptions &Options;
+  const ConstructorLeakOptions &Options;
   const clang::ASTContext &Ctx;
   bool LacksClass = false;
 };

@@ -47,7 +47,7 @@ bool isChosen(const FunctionDecl &F, const Stmt &Made) {
 class LeakFixer {
 public:
   LeakFixer(llvm::ArrayRef<const LeakProblem *> Problems,
-            const LeakFixOptions &Options, AnalysisContext &TU,
+            const ConstructorLeakOptions &Options, AnalysisContext &TU,
             IncludeEdit &Includes, Finding &F)
       : TU(TU), Edit(TU.getContext()), Includes(Includes),
         Body(*Problems.front(), TU), Writer(Body, Options, TU.getContext()),
@@ -278,7 +278,7 @@ private:
 } // namespace
 
 void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
-                  const LeakFixOptions &Options, AnalysisContext &TU,
+                  const ConstructorLeakOptions &Options, AnalysisContext &TU,
                   llvm::MutableArrayRef<Finding> Findings) {
   IncludeEdit Includes(TU.getContext().getSourceManager());
   GeneratedCode Generated(TU.getLookup().getModels(), TU.getContext());

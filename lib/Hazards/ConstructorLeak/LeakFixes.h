@@ -15,23 +15,15 @@
 #define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKFIXES_H
 
 #include "Diagnostics/Finding.h"
+#include "Hazards/ConstructorLeak/ConstructorLeak.h"
 #include "Hazards/ConstructorLeak/ConstructorLeaks.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace interop {
 
-struct LeakFixOptions {
-  /// A class that is constructed from a callable and has dismiss(), for handles
-  /// that std::unique_ptr cannot hold; empty: the project's own.
-  llvm::StringRef GuardType;
-  llvm::StringRef GuardHeader; ///< what declares it; may be empty
-  /// True if header search finds this header.
-  llvm::function_ref<bool(llvm::StringRef Header)> CanInclude;
-};
-
 /// Adds edits and advice to \p Findings, which tell \p Problems one by one.
 void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
-                  const LeakFixOptions &Options, AnalysisContext &TU,
+                  const ConstructorLeakOptions &Options, AnalysisContext &TU,
                   llvm::MutableArrayRef<Finding> Findings);
 
 } // namespace interop

@@ -14,7 +14,7 @@
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_AFTERFORK_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_AFTERFORK_H
 
-#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Hazards/EngineThreads/EngineProblems.h"
 
 namespace interop {
 

@@ -38,7 +38,7 @@ struct Dispatched {
 
 class EngineFixer {
 public:
-  EngineFixer(const EngineFixOptions &Options, AnalysisContext &TU)
+  EngineFixer(const EngineThreadsOptions &Options, AnalysisContext &TU)
       : Options(Options), TU(TU), Ctx(TU.getContext()),
         Generated(TU.getLookup().getModels(), Ctx),
         Log(Ctx.getSourceManager()) {}
@@ -241,7 +241,7 @@ private:
     To.Declaring = 1;
   }
 
-  const EngineFixOptions &Options;
+  const EngineThreadsOptions &Options;
   AnalysisContext &TU;
   const ASTContext &Ctx;
   const GeneratedCode Generated;
@@ -251,7 +251,7 @@ private:
 } // namespace
 
 void addEngineFixes(llvm::ArrayRef<EngineProblem> Problems,
-                    const EngineFixOptions &Options, AnalysisContext &TU,
+                    const EngineThreadsOptions &Options, AnalysisContext &TU,
                     llvm::MutableArrayRef<Finding> Found) {
   EngineFixer All(Options, TU);
   for (auto [P, F] : llvm::zip(Problems, Found))

@@ -15,24 +15,16 @@
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEFIXES_H
 
 #include "Diagnostics/Finding.h"
+#include "Hazards/EngineThreads/EngineProblems.h"
 #include "Hazards/EngineThreads/EngineThreads.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
 namespace interop {
 
-struct EngineFixOptions {
-  /// What runs a task on the engine's thread and does not wait for it, as
-  /// DispatchStyle::Text; empty: nothing is known to.
-  std::string Dispatcher;
-  std::string DispatcherRun; ///< likewise, and waits until it is done
-  /// True if header search finds this header; may be null.
-  llvm::function_ref<bool(llvm::StringRef Header)> CanInclude;
-};
-
 /// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I]. No
 /// two fixes on warnings overlap.
 void addEngineFixes(llvm::ArrayRef<EngineProblem> Problems,
-                    const EngineFixOptions &Options, AnalysisContext &TU,
+                    const EngineThreadsOptions &Options, AnalysisContext &TU,
                     llvm::MutableArrayRef<Finding> Found);
 
 } // namespace interop

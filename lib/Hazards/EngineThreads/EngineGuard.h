@@ -15,7 +15,7 @@
 
 #include "Diagnostics/Finding.h"
 #include "Diagnostics/GeneratedCode.h"
-#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Hazards/EngineThreads/EngineProblems.h"
 
 namespace interop {
 

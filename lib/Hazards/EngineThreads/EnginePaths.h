@@ -14,7 +14,7 @@
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEPATHS_H
 
 #include "Analysis/Threads/ThreadReach.h"
-#include "Hazards/EngineThreads/EngineThreads.h"
+#include "Hazards/EngineThreads/EngineProblems.h"
 
 namespace interop {
 

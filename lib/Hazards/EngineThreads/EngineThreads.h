@@ -1,64 +1,42 @@
-//===- EngineThreads.h - Engines that the wrong threads call --*- C++ -*-===//
+//===- EngineThreads.h - Engines called by the wrong threads -- -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Calls that the affinity of an engine forbids, with the paths that lead to
-// them from the roots of threads. What interop-engine-threads reports; its
-// words are in EngineDiagnostic.
+// The hazard's front door: all that a check needs to know of it.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINETHREADS_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINETHREADS_H
 
-#include "Analysis/Threads/ThreadPath.h"
+#include "Diagnostics/Finding.h"
+#include <functional>
 
 namespace interop {
 
-struct EngineProblem {
-  enum KindTy : uint8_t {
-    NotMain,        ///< Path is not the main thread's
-    SeveralThreads, ///< Path and Other, or several threads of Path, where one
-                    ///< alone may call
-    Unguarded,  ///< likewise, where one at a time may, without a common lock
-    OtherMaker, ///< Path uses what another thread made
-    AfterFork,  ///< the child of a fork uses what its parent made
-  };
-  KindTy Kind = SeveralThreads;
-  const EngineModel *Engine = nullptr; ///< never null
-  ThreadPath Path;                     ///< the reported call is its last
-  /// Another thread's path to the engine, or to the same object; its Root is
-  /// null where Path's threads are several.
-  ThreadPath Other;
-  ObjectRef Object; ///< of an engine that is PerHandle, in the caller's terms
-  /// Of OtherMaker: where another thread put Object in its place; of AfterFork:
-  /// the fork.
-  std::optional<CallStep> Made;
-  /// Further calls of the engine in the same function, on the same path.
-  std::vector<const Fact *> Others;
-  /// Further functions that reach the engine for the same cause.
-  std::vector<EngineProblem> More;
-  /// Of Unguarded: the lock that other calls of the engine hold, and one of
-  /// these.
-  std::optional<LockOperation> Guard;
-  const Fact *Guarded = nullptr;
-  /// A sibling that hands such a call to a dispatcher: where, and to which.
-  struct Sibling {
-    const clang::FunctionDecl *In = nullptr;
-    clang::SourceLocation Loc;
-    const clang::FunctionDecl *Dispatcher = nullptr;
-  };
-  std::optional<Sibling> Dispatched;
+class AnalysisContext;
 
-  const Fact &getCall() const { return Path.getCall(); }
+/// As users set them.
+struct EngineThreadsOptions {
+  /// What runs a task on the engine's thread and does not wait for it, as
+  /// DispatchStyle::Text; empty: nothing is known to.
+  std::string Dispatcher;
+  std::string DispatcherRun; ///< as Dispatcher, and waits until it is done
+  /// Regular expressions over qualified names, separated by semicolons: of
+  /// functions that any thread may call.
+  std::string EntryPoints;
+  std::string Dispatchers; ///< names of dispatchers, in the same form
+  /// True if header search finds this header; may be null.
+  std::function<bool(llvm::StringRef Header)> CanInclude;
 };
 
-/// In source order.
-std::vector<EngineProblem> findEngineProblems(AnalysisContext &TU,
-                                              const ThreadRootOptions &Options);
+/// Calls of engines by threads that may not make them.
+/// With fixes and advice; not sorted.
+std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
+                                        const EngineThreadsOptions &Options);
 
 } // namespace interop
 

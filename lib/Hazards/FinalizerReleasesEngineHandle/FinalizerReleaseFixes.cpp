@@ -27,7 +27,7 @@ using Edits = std::vector<FixItHint>;
 
 class FinalizerReleaseFixer {
 public:
-  FinalizerReleaseFixer(const FinalizerReleaseFixOptions &Options,
+  FinalizerReleaseFixer(const FinalizerReleasesEngineHandleOptions &Options,
                         AnalysisContext &TU)
       : Options(Options), TU(TU), Ctx(TU.getContext()), Edit(Ctx),
         Log(Ctx.getSourceManager()) {}
@@ -137,7 +137,7 @@ private:
     return IsOffered = true;
   }
 
-  const FinalizerReleaseFixOptions &Options;
+  const FinalizerReleasesEngineHandleOptions &Options;
   AnalysisContext &TU;
   const ASTContext &Ctx;
   SourceEdit Edit;
@@ -147,10 +147,10 @@ private:
 
 } // namespace
 
-void addFinalizerReleaseFixes(llvm::ArrayRef<EngineRelease> Releases,
-                              const FinalizerReleaseFixOptions &Options,
-                              AnalysisContext &TU,
-                              std::vector<Finding> &Found) {
+void addFinalizerReleaseFixes(
+    llvm::ArrayRef<EngineRelease> Releases,
+    const FinalizerReleasesEngineHandleOptions &Options, AnalysisContext &TU,
+    std::vector<Finding> &Found) {
   FinalizerReleaseFixer All(Options, TU);
   for (size_t I = 0; I < Releases.size(); ++I)
     All.fix(Releases[I], Found[I]);

@@ -15,22 +15,15 @@
 
 #include "Diagnostics/Finding.h"
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleasesEngineHandle.h"
 
 namespace interop {
 
-struct FinalizerReleaseFixOptions {
-  /// What runs a task on the engine's thread, and does not wait for it: see
-  /// DispatchStyle. Empty: none.
-  std::string Dispatcher;
-  /// An expression that tells of a leak; ${what} stands for a literal that
-  /// names what leaks. Empty: none.
-  std::string LeakReport;
-};
-
 /// Adds fixes or advice to \p Found, where Found[I] tells of Releases[I].
-void addFinalizerReleaseFixes(llvm::ArrayRef<EngineRelease> Releases,
-                              const FinalizerReleaseFixOptions &Options,
-                              AnalysisContext &TU, std::vector<Finding> &Found);
+void addFinalizerReleaseFixes(
+    llvm::ArrayRef<EngineRelease> Releases,
+    const FinalizerReleasesEngineHandleOptions &Options, AnalysisContext &TU,
+    std::vector<Finding> &Found);
 
 } // namespace interop
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
+#include "Edits/Dispatch/DispatcherName.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
@@ -141,18 +142,23 @@ private:
 } // namespace
 
 /// One thread, or whichever drops the last reference: it is not the engine's.
-static bool counts(const LockModel &Lock, const EngineReleaseOptions &Options) {
+static bool counts(const LockModel &Lock,
+                   const FinalizerReleasesEngineHandleOptions &Options) {
   return Lock.isInterpreters() &&
          (Lock.Collector == LockModel::OwnThread ||
-          (Lock.Collector == LockModel::AnyThread && Options.AnyThread));
+          (Lock.Collector == LockModel::AnyThread && Options.ReportAnyThread));
 }
 
 std::vector<EngineRelease>
-findEngineReleases(AnalysisContext &TU, const EngineReleaseOptions &Options) {
+findEngineReleases(AnalysisContext &TU,
+                   const FinalizerReleasesEngineHandleOptions &Options) {
   std::vector<EngineRelease> Found;
   if (TU.getLookup().getModels().getEngines().empty())
     return Found;
-  EngineReleases Releases(TU, Options.Dispatchers);
+  std::vector<std::string> Dispatchers;
+  if (!Options.Dispatcher.empty())
+    Dispatchers.push_back(getDispatcherName(Options.Dispatcher));
+  EngineReleases Releases(TU, Dispatchers);
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (counts(View->getLock(), Options))
       FinalizerReleaseFinder(TU, *View, Releases, Found).run();

@@ -15,6 +15,7 @@
 #define INTEROP_LIB_HAZARDS_FINALIZERRELEASESENGINEHANDLE_FINALIZERRELEASES_H
 
 #include "Analysis/InterpreterLock/Finalizers.h"
+#include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleasesEngineHandle.h"
 
 namespace interop {
 
@@ -54,16 +55,10 @@ struct EngineRelease {
   const Fact &getRelease() const { return *Chain.back().At; }
 };
 
-struct EngineReleaseOptions {
-  /// Collectors that run on whichever thread runs the interpreter count.
-  bool AnyThread = false;
-  /// Functions that run what they are given on an engine's own thread.
-  std::vector<std::string> Dispatchers;
-};
-
 /// In source order, one for each finalizer, or capture, and place.
 std::vector<EngineRelease>
-findEngineReleases(AnalysisContext &TU, const EngineReleaseOptions &Options);
+findEngineReleases(AnalysisContext &TU,
+                   const FinalizerReleasesEngineHandleOptions &Options);
 
 } // namespace interop
 

@@ -13,7 +13,7 @@
 #define INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDERDIAGNOSTIC_H
 
 #include "Diagnostics/Finding.h"
-#include "Hazards/LockOrder/LockOrder.h"
+#include "Hazards/LockOrder/LockCycles.h"
 
 namespace interop {
 

@@ -17,7 +17,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/Locks/LockAcquisitions.h"
-#include "Hazards/LockOrder/LockOrder.h"
+#include "Hazards/LockOrder/LockCycles.h"
 #include <set>
 
 namespace interop {

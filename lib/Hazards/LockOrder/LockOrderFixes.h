@@ -14,7 +14,7 @@
 #define INTEROP_LIB_HAZARDS_LOCKORDER_LOCKORDERFIXES_H
 
 #include "Diagnostics/Finding.h"
-#include "Hazards/LockOrder/LockOrder.h"
+#include "Hazards/LockOrder/LockCycles.h"
 
 namespace interop {
 

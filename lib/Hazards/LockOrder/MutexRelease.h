@@ -15,7 +15,7 @@
 #define INTEROP_LIB_HAZARDS_LOCKORDER_MUTEXRELEASE_H
 
 #include "Edits/InterpreterLock/LockFixContext.h"
-#include "Hazards/LockOrder/LockOrder.h"
+#include "Hazards/LockOrder/LockCycles.h"
 
 namespace interop {
 

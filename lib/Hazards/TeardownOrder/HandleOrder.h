@@ -14,8 +14,8 @@
 #ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORDER_H
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_HANDLEORDER_H
 
+#include "Hazards/TeardownOrder/OrderProblems.h"
 #include "Hazards/TeardownOrder/SubobjectProvenance.h"
-#include "Hazards/TeardownOrder/TeardownOrder.h"
 
 namespace interop {
 

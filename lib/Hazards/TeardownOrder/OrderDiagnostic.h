@@ -15,7 +15,7 @@
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERDIAGNOSTIC_H
 
 #include "Diagnostics/Finding.h"
-#include "Hazards/TeardownOrder/TeardownOrder.h"
+#include "Hazards/TeardownOrder/OrderProblems.h"
 
 namespace interop {
 

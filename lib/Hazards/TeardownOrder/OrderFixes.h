@@ -13,7 +13,7 @@
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_ORDERFIXES_H
 
 #include "Diagnostics/Finding.h"
-#include "Hazards/TeardownOrder/TeardownOrder.h"
+#include "Hazards/TeardownOrder/OrderProblems.h"
 
 namespace interop {
 

@@ -14,7 +14,7 @@
 #ifndef INTEROP_LIB_HAZARDS_TEARDOWNORDER_SUBOBJECTORDER_H
 #define INTEROP_LIB_HAZARDS_TEARDOWNORDER_SUBOBJECTORDER_H
 
-#include "Hazards/TeardownOrder/TeardownOrder.h"
+#include "Hazards/TeardownOrder/OrderProblems.h"
 
 namespace interop {
 

@@ -32,12 +32,12 @@ source = "checks/BlockingDestructorCheck.cpp"
 with open(os.path.join(COPY, source), "a", encoding="utf-8") as file:
     file.write('static int unstored() { return Options.get("Unstored", 0); }\n')
 write("models/stray.yaml", "")
-write("lib/Support/Stray.h", '#include "Hazards/LockOrder/LockOrder.h"\n#include "clang-tidy/ClangTidyCheck.h"\n'
+write("lib/Support/Stray.h", '#include "Hazards/LockOrder/LockCycles.h"\n#include "clang-tidy/ClangTidyCheck.h"\n'
       '#include "clang/AST/Decl.h"\n#if LLVM_VERSION_MAJOR > 19\nconst char *Name = "zmq_' 'close";\n#endif\n')
 write("lib/Other/Stray.h", "constexpr unsigned MaxDepth = 3;\n")
 edit("lib/Support/Budgets.def", "INTEROP_BUDGET(AccessBindings,", "INTEROP_BUDGET(ZAccessBindings,")
 edit("lib/Support/Budgets.def", "beyond it they are incomplete.\")", "beyond it they are incomplete\")")
-write("lib/Hazards/LockOrder/Stray.h", '#include "Hazards/EngineThreads/EngineThreads.h"\n')
+write("lib/Hazards/LockOrder/Stray.h", '#include "Hazards/EngineThreads/EngineProblems.h"\n')
 for number in range(20):
     write(f"lib/Hazards/LockOrder/More{number}.h", "")
 write("docs/design/stray.md", "`NeverWritten`\n")

@@ -71,7 +71,7 @@ std::string fix(const std::string &Body, const std::string &Post,
       Problem.Others.push_back(&Ev);
   }
   Finding F;
-  addEngineFixes(Problem, {Post, Wait, nullptr}, TU, F);
+  addEngineFixes(Problem, {Post, Wait, "", "", nullptr}, TU, F);
   tooling::Replacements Edits;
   for (const FixItHint &H : F.Fixes)
     llvm::cantFail(

@@ -1,13 +1,16 @@
-//===- LockWaits.cpp - Waits while an interpreter lock is held ------------===//
+//===- BlockingUnderInterpreterLock.cpp - Waits under interpreter locks ---===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
+#include "Hazards/BlockingUnderInterpreterLock/BlockingUnderInterpreterLock.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/InterpreterLock/LockView.h"
+#include "Diagnostics/InterpreterLock/LockDiagnostic.h"
+#include "Edits/InterpreterLock/LockFixes.h"
 
 using namespace clang;
 
@@ -22,10 +25,11 @@ using Sink =
 class LockWaitFinder {
 public:
   LockWaitFinder(AnalysisContext &TU, LockView &View,
-                 const InterpreterLockOptions &Options, Sink &Found)
+                 const BlockingUnderInterpreterLockOptions &Options,
+                 Sink &Found)
       : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
         View(View),
-        Waits(TU, View, {Options.Slow && !View.getLock().MayWaitSlowly}),
+        Waits(TU, View, {Options.ReportSlow && !View.getLock().MayWaitSlowly}),
         Locks(TU, View, Waits), Found(Found) {}
 
   void run() {
@@ -151,8 +155,10 @@ private:
 
 } // namespace
 
-std::vector<LockProblem>
-findWaitsUnderLock(AnalysisContext &TU, const InterpreterLockOptions &Options) {
+/// In source order.
+static std::vector<LockProblem>
+findWaitsUnderLock(AnalysisContext &TU,
+                   const BlockingUnderInterpreterLockOptions &Options) {
   Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (!View->getLock().MayWait)
@@ -161,6 +167,17 @@ findWaitsUnderLock(AnalysisContext &TU, const InterpreterLockOptions &Options) {
       TU.getContext().getSourceManager(), [](const LockProblem &P) {
         return P.Binding ? P.BoundCallable->getExprLoc() : P.getFirst().Loc;
       });
+}
+
+std::vector<Finding> checkBlockingUnderInterpreterLock(
+    AnalysisContext &TU, const BlockingUnderInterpreterLockOptions &Options) {
+  std::vector<LockProblem> Problems = findWaitsUnderLock(TU, Options);
+  std::vector<Finding> Found;
+  for (const LockProblem &P : Problems)
+    Found.push_back(makeLockFinding(P, TU.getContext().getSourceManager()));
+  addLockFixes(Problems, {Options.ReleaseGuard, /*AcquireGuard=*/""}, TU,
+               Found);
+  return Found;
 }
 
 } // namespace interop

@@ -1,0 +1,44 @@
+//===- ConstructorLeak.h - Constructors that throw with a handle - -*- C++
+//-*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The hazard's front door: all that a check needs to know of it.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_CONSTRUCTORLEAK_H
+#define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_CONSTRUCTORLEAK_H
+
+#include "Diagnostics/Finding.h"
+#include <functional>
+
+namespace interop {
+
+class AnalysisContext;
+
+/// As users set them.
+struct ConstructorLeakOptions {
+  bool ReportBadAlloc = false;      ///< what throws on memory alone counts
+  bool AssumeUnknownThrows = false; ///< what nothing is known of counts
+  bool FunctionsToo = false;        ///< locals of all functions count
+  /// A class that is constructed from a callable and has dismiss(), for handles
+  /// that std::unique_ptr cannot hold; empty: the project's own.
+  std::string GuardType;
+  std::string GuardHeader; ///< what declares it; may be empty
+  /// True if header search finds this header.
+  std::function<bool(llvm::StringRef Header)> CanInclude;
+};
+
+/// Constructors that can throw while they hold a handle that nobody releases.
+/// With fixes and advice; not sorted.
+std::vector<Finding>
+checkConstructorLeak(AnalysisContext &TU,
+                     const ConstructorLeakOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_CONSTRUCTORLEAK_H

@@ -1,0 +1,87 @@
+//===- LockCycles.h - Locks taken in both orders -------------- -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Pairs of locks of which one is taken under the other in one place, and the
+// other way round in another: mutexes of the program, interpreter locks, locks
+// of libraries, once flags and the guards of static locals.
+//
+// A lock is known by the member or variable that it is, whatever object that
+// belongs to; two of one member never form a pair. What is only tried is not
+// waited for.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_LOCKCYCLES_H
+#define INTEROP_LIB_HAZARDS_LOCKORDER_LOCKCYCLES_H
+
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Hazards/LockOrder/LockOrder.h"
+
+namespace interop {
+
+struct OrderedLock {
+  enum KindTy : uint8_t {
+    Interpreter, ///< Row
+    Library,     ///< Row
+    Mutex,       ///< Decl: a member or variable
+    Once,        ///< Decl: a flag
+    Static,      ///< Decl: the guard of a static local
+    Critical,    ///< Decl: what stands for a critical region of OpenMP
+  };
+  KindTy Kind = Mutex;
+  const LockModel *Row = nullptr;
+  const clang::ValueDecl *Decl = nullptr;
+
+  bool operator==(const OrderedLock &O) const {
+    return Row == O.Row && Decl == O.Decl;
+  }
+};
+
+/// One place where a lock is taken under another.
+struct NestedLocking {
+  OrderedLock Outer, Inner;
+  /// Where Outer is taken, in Chain.front().In. Not of interpreter locks, whose
+  /// state Why explains; of a callback's library lock, where the callback is
+  /// handed over.
+  clang::SourceLocation OuterTaken;
+  std::vector<LockReason> Why;
+  /// From the body that holds Outer to where Inner is taken. Not empty: a
+  /// static local whose initializer takes Inner has the way from the body with
+  /// the static.
+  CallPath Chain;
+  clang::SourceLocation InnerTaken; ///< the lock operation, in Chain.back().In
+  /// Inner is an interpreter lock that was held before Outer was taken: what
+  /// runs the interpreter under Outer lets go of it and takes it again.
+  bool Yields = false;
+  /// Of Yields: nothing runs the interpreter, but a region without the lock
+  /// ends at InnerTaken, under Outer.
+  bool IsRegion = false;
+  /// Of Library as Outer: the callback that runs under it.
+  const clang::FunctionDecl *Callback = nullptr;
+  const clang::FunctionDecl *CallbackOf = nullptr; ///< what it is handed to
+
+  /// The body that both are in.
+  Entity getIn() const { return Chain.front().In; }
+};
+
+/// A pair in both orders.
+struct LockCycle {
+  /// Where the warning stands: with an interpreter lock, that one is Outer;
+  /// else the order with fewer places, the later one of two such.
+  NestedLocking First;
+  NestedLocking Second;                  ///< the other order
+  std::vector<NestedLocking> More;       ///< further places of First's order
+  std::vector<NestedLocking> MoreSecond; ///< of Second's
+};
+
+/// In source order, one for each pair.
+std::vector<LockCycle> findLockCycles(AnalysisContext &TU,
+                                      const LockOrderOptions &Options);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_LOCKORDER_LOCKCYCLES_H

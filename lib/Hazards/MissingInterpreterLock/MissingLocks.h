@@ -1,0 +1,21 @@
+//===- MissingLocks.h - Uses of an interpreter without its lock -*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_MISSINGINTERPRETERLOCK_MISSINGLOCKS_H
+#define INTEROP_LIB_HAZARDS_MISSINGINTERPRETERLOCK_MISSINGLOCKS_H
+
+#include "Analysis/InterpreterLock/InterpreterLocks.h"
+
+namespace interop {
+
+/// Missing, Captured, Kept, Stays and Lost of all interpreter locks, in source
+/// order.
+std::vector<LockProblem> findMissingLocks(AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_MISSINGINTERPRETERLOCK_MISSINGLOCKS_H
