@@ -8,6 +8,7 @@
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -133,7 +134,7 @@ std::optional<LockProblem> LibraryLocks::findProblem(Entity E,
   if (Under->Under->PerHandle && Effects.isMadeIn(E, L.Object))
     return std::nullopt;
   // A lock of the program's own may keep the two apart.
-  if (!collectLocksHeld(Chain, Effects).empty())
+  if (!TU.get<ProgramLocks>().getHeldAlong(Chain).empty())
     return std::nullopt;
   LockProblem P = Waits.makeProblem(LockProblem::Excludes, E, C, L.Via);
   P.Chain = Chain;
