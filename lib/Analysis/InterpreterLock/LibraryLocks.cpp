@@ -20,25 +20,22 @@ LibraryLocks::LibraryLocks(AnalysisContext &TU, LockView &View,
     : TU(TU), Effects(TU.getEffects()), View(View), Waits(Waits) {
   if (!View.getLock().Exclusive)
     return;
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    for (const Callback &B : C.Row->Callbacks)
-      if (!B.LocksHeld.empty())
-        if (const FunctionDecl *F = findCallback(C, B, TU.getContext()))
-          add(C, B, *F);
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    if (P.Kind == UnitEntry::Handed)
+      add(P);
 }
 
-void LibraryLocks::add(const ModeledCall &C, const Callback &B,
-                       const FunctionDecl &F) {
-  for (const std::string &Name : B.LocksHeld) {
+void LibraryLocks::add(const EntryPoint &P) {
+  for (const std::string &Name : P.Handed->LocksHeld) {
     const LockModel *L = TU.getLookup().getModels().findLock(Name);
     WaitingCallback W;
     W.Under = L;
-    W.F = &F;
-    W.Given = &C;
-    W.Row = &B;
+    W.F = P.F;
+    W.Given = P.Call;
+    W.Row = P.Handed;
     if (!L || isManagedByProgram(*L) || !findWay(W))
       continue;
-    for (Entity Inner : Effects.getReached(Entity::makeFunction(F)))
+    for (Entity Inner : Effects.getReached(Entity::makeFunction(*P.F)))
       W.Reached.insert(Inner.getOpaque());
     Callbacks.push_back(std::move(W));
   }

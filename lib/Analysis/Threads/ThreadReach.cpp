@@ -169,8 +169,6 @@ ThreadGraph::ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots)
 void ThreadGraph::addPosted(const PostedCallable &P) {
   if (P.To && Roots.isDispatcher(*P.To))
     return;
-  if (P.How == PostedCallable::Started && P.Row)
-    Roots.addHanded(P);
   // Who keeps it for a loop runs it at once only on that loop's thread.
   if (P.How == PostedCallable::Runs && isKeptToo(P))
     return;

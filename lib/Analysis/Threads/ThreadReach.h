@@ -38,8 +38,6 @@ public:
     std::optional<GivenCallable> Given = std::nullopt;
   };
 
-  /// Adds roots to \p Roots: what the unit hands to a library by ways of its
-  /// own.
   ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots);
 
   /// The calls of \p E that lead on, in the order of the body; none of a body

@@ -155,23 +155,16 @@ static bool isManagedByProgram(const LockModel &L, AnalysisContext &TU) {
 }
 
 void LockOrderEdges::visitCallbacks() {
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    for (const Callback &B : C.Row->Callbacks) {
-      const FunctionDecl *F =
-          B.LocksHeld.empty() ? nullptr : findCallback(C, B, TU.getContext());
-      if (!F || !F->hasBody() || !isUsers(*F, TU))
-        continue;
-      for (const std::string &Name : B.LocksHeld)
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    if (P.Kind == UnitEntry::Handed && P.F->hasBody() && isUsers(*P.F, TU))
+      for (const std::string &Name : P.Handed->LocksHeld)
         if (const LockModel *L = TU.getLookup().getModels().findLock(Name))
           if (!isManagedByProgram(*L, TU))
-            addCallback(C, B, *F, *L);
-    }
+            addCallback(P, *L);
 }
 
-void LockOrderEdges::addCallback(const ModeledCall &C, const Callback &B,
-                                 const FunctionDecl &F,
-                                 const LockModel &Under) {
-  Entity E = Entity::makeFunction(F);
+void LockOrderEdges::addCallback(const EntryPoint &P, const LockModel &Under) {
+  Entity E = Entity::makeFunction(*P.F);
   for (const LockAcquisition &T : Locks.getTaken(E)) {
     std::optional<LockId> Inner = T.findInProgram();
     if (!Inner || Inner->Kind == LockId::Library)
@@ -180,10 +173,10 @@ void LockOrderEdges::addCallback(const ModeledCall &C, const Callback &B,
     N.Place.Outer.Kind = LockId::Library;
     N.Place.Outer.Row = &Under;
     N.Place.Inner = *Inner;
-    N.Place.OuterTaken = C.Args[B.Arg]->getExprLoc();
+    N.Place.OuterTaken = P.Loc;
     N.Place.Chain = Locks.makeChain(E, T, N.Place.InnerTaken);
-    N.Place.Callback = &F;
-    N.Place.CallbackOf = C.Callee;
+    N.Place.Callback = P.F;
+    N.Place.CallbackOf = P.Call->Callee;
     push(std::move(N));
   }
 }

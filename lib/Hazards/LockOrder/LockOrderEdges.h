@@ -56,8 +56,7 @@ private:
   void visitWaits(const clang::FunctionDecl &F, LockView &View,
                   const LockContext &C);
   void visitCallbacks();
-  void addCallback(const ModeledCall &C, const Callback &B,
-                   const clang::FunctionDecl &F, const LockModel &Under);
+  void addCallback(const EntryPoint &P, const LockModel &Under);
   void add(Entity E, const LockSet &Held, const LockAcquisition &T);
   void addHeld(const clang::FunctionDecl &F, LockView &View,
                const LockContext &C, const LockAcquisition &T);
