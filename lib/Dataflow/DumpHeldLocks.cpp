@@ -10,16 +10,6 @@
 
 namespace interop {
 
-/// All that is held at \p At: what one thread of a team runs at a time, too.
-static std::vector<LockOperation> findHeld(const HeldLocks &Held,
-                                           FlowPoint At) {
-  std::vector<LockOperation> All = Held.getAllAt(At);
-  for (const LockOperation &L : Held.getSerialAt(At))
-    if (L.Kind == LockOperation::Single)
-      All.push_back(L);
-  return All;
-}
-
 void dumpHeldLocks(const HeldLocks &Held, const FunctionFacts &Facts,
                    const DumpPlaces &Places, llvm::raw_ostream &Out) {
   bool HoldsAny = false;
@@ -27,7 +17,7 @@ void dumpHeldLocks(const HeldLocks &Held, const FunctionFacts &Facts,
     if (!isShown(E))
       continue;
     const char *Before = ": holds ";
-    for (const LockOperation &L : findHeld(Held, E.At)) {
+    for (const LockOperation &L : Held.getAllAt(E.At)) {
       if (Before[0] == ':')
         Out << "  " << Places.get(E.Loc) << ": " << getFactText(E);
       Out << Before << words::LockKinds[L.Kind] << ' ' << getObjectText(L.Lock)

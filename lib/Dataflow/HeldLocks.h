@@ -13,7 +13,7 @@
 #ifndef INTEROP_LIB_DATAFLOW_HELDLOCKS_H
 #define INTEROP_LIB_DATAFLOW_HELDLOCKS_H
 
-#include "Facts/Fact.h"
+#include "Dataflow/LockSet.h"
 #include <memory>
 
 namespace interop {
@@ -24,18 +24,14 @@ public:
   explicit HeldLocks(const FunctionFacts &Facts);
   ~HeldLocks();
 
-  /// In the order in which they were taken; none where no path leads or where
-  /// the solution has no end. Mutexes and critical regions alone.
-  std::vector<LockOperation> getAt(FlowPoint At) const;
-  /// Likewise, with once flags and guards of static locals.
-  std::vector<LockOperation> getAllAt(FlowPoint At) const;
-  /// What keeps a second thread away: as getAt, and what one thread of a team
-  /// runs at a time.
-  std::vector<LockOperation> getSerialAt(FlowPoint At) const;
+  /// Mutexes and critical regions; none where no path leads or where the
+  /// solution has no end.
+  LockSet getAt(FlowPoint At) const;
+  /// Likewise, with once flags, guards of static locals and what one thread of
+  /// a team runs at a time.
+  LockSet getAllAt(FlowPoint At) const;
 
 private:
-  std::vector<LockOperation> findAt(FlowPoint At) const;
-
   struct Solution;
   std::unique_ptr<Solution> Solved; ///< null if the body takes no lock
 };

@@ -18,6 +18,7 @@
 
 #include "AST/ObjectRef.h"
 #include "Facts/Entity.h"
+#include "Facts/Values/LockId.h"
 #include "Models/Values/Model.h"
 #include "clang/AST/StmtCXX.h"
 #include "llvm/ADT/SmallSet.h"
@@ -117,23 +118,11 @@ struct Fact {
 };
 
 /// A lock taken or dropped, explicitly or by a scoped guard.
-struct LockOperation {
-  enum KindTy : uint8_t {
-    Mutex,
-    Once,     ///< a flag, while what it lets run once runs (Callback::Under)
-    Static,   ///< of a local, while its initializer runs for the first time
-    Critical, ///< a critical region of OpenMP, by its name
-    Single,   ///< what one thread of a team runs at a time; nobody waits for it
-  };
-  ObjectRef Lock;
+struct LockOperation : LockId {
   bool Takes = true;
   clang::SourceLocation Loc;
   FlowPoint At;
   const clang::ValueDecl *Guard = nullptr; ///< the guard that does it, if any
-  KindTy Kind = Mutex;
-
-  /// Whoever has it keeps all others out, until it is dropped.
-  bool isMutual() const { return Kind == Mutex || Kind == Critical; }
 };
 
 /// A loop that only its surroundings can end.

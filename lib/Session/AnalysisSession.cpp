@@ -195,7 +195,7 @@ void AnalysisSession::writeSummary(AnalysisContext &TU) {
     SummaryOptions Of{Options.SummaryRoot, getRelease()};
     Bytes =
         encodeUnit(summarize(TU.getEffects(), TU.getLookup(), TU.getContext(),
-                             TU.get<EntryPoints>().getEntries(), Of));
+                             TU.get<EntryPoints>().getUnitEntries(), Of));
   });
   if (llvm::Error E = writeWhole(Options.SummaryFile, Bytes))
     sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));

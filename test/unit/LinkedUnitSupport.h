@@ -136,7 +136,7 @@ private:
     ReadUnit Unit(Main, Files, Models);
     return encodeUnit(summarize(
         Unit.TU.getEffects(), Unit.TU.getLookup(), Unit.TU.getContext(),
-        Unit.TU.get<EntryPoints>().getEntries(), {"/program", "test 1"}));
+        Unit.TU.get<EntryPoints>().getUnitEntries(), {"/program", "test 1"}));
   }
 
   void openIndex() { Index = llvm::cantFail(IndexFile::open(File.getPath())); }

@@ -20,7 +20,7 @@ ROOMS = ["Support", "Models/Values", "Models/Schema", "Models/Inferred", "Models
          "Program/Summary", "Program/Index", "Program/Linker", "Program", "Findings", "Findings/Formats", "Findings/Html", "AST",
          "Facts/Values", "Facts", "Facts/Collection", "Dataflow", "Effects", "Effects/Handles", "Effects/Locks",
          "Serialization/Entities", "Serialization/Extraction", "Serialization/Import", "Analysis", "Analysis/Calls",
-         "Analysis/Waits", "Analysis/InterpreterLock", "Analysis/Threads", "Diagnostics", "Diagnostics/InterpreterLock",
+         "Analysis/Locks", "Analysis/Waits", "Analysis/InterpreterLock", "Analysis/Threads", "Diagnostics", "Diagnostics/InterpreterLock",
          "Edits", "Edits/Members", "Edits/Dispatch", "Edits/Regions", "Edits/InterpreterLock", "Hazards", "Inference",
          "Session"]
 # These use LLVM's support library alone.

@@ -9,7 +9,6 @@
 #include "AST/DumpText.h"
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
-#include "Program/Summary/SummaryWords.h"
 
 using namespace clang;
 
@@ -18,16 +17,18 @@ namespace interop {
 void dumpEntryPoints(const EntryPoints &Of,
                      llvm::function_ref<bool(const FunctionDecl &)> IsWanted,
                      const SourceManager &SM, llvm::raw_ostream &Out) {
-  std::vector<const UnitEntry *> All;
-  for (const UnitEntry &E : Of.getEntries())
+  static const char *const Kinds[] = {"table", "method",  "team",  "main",
+                                      "named", "started", "bound", "handed"};
+  std::vector<const EntryPoint *> All;
+  for (const EntryPoint &E : Of.getEntries())
     if (IsWanted(*E.F))
       All.push_back(&E);
-  sortStably(All, [&SM](const UnitEntry *A, const UnitEntry *B) {
+  sortStably(All, [&SM](const EntryPoint *A, const EntryPoint *B) {
     return isBeforeInProgram(A->Loc, B->Loc, SM);
   });
   const DumpPlaces Places(SM, SourceLocation());
-  for (const UnitEntry *E : All) {
-    Out << Places.get(E->Loc) << ": " << words::EntryKinds[E->Kind];
+  for (const EntryPoint *E : All) {
+    Out << Places.get(E->Loc) << ": " << Kinds[E->Kind];
     if (!E->Detail.empty())
       Out << " '" << E->Detail << "'";
     if (!E->Slot.empty())

@@ -22,9 +22,9 @@ namespace interop {
 ///
 ///   a.cpp:20:5: table 'TypeRecord', slot 'dealloc_slot': 'dealloc'
 ///   a.cpp:31:3: team in 'run': 'run'
+///   a.cpp:40:3: handed 'onMessage' in 'run': 'take'
 ///
-/// The place is that where the function is put into a table, or where the class
-/// is named, or where the team starts.
+/// The place is that of the row: see UnitEntry.
 void dumpEntryPoints(
     const EntryPoints &Of,
     llvm::function_ref<bool(const clang::FunctionDecl &)> IsWanted,

@@ -75,7 +75,7 @@ public:
     E.F = &F;
     E.In = In;
     E.Loc = D->getBeginLoc();
-    Out.Entries.push_back(std::move(E));
+    Out.UnitEntries.push_back(std::move(E));
     return true;
   }
 
@@ -189,7 +189,7 @@ private:
       E.Loc = Loc;
       E.Record = getQualifiedName(Of);
       E.Detail = getQualifiedName(findBase(*M, Row, Of));
-      Out.Entries.push_back(std::move(E));
+      Out.UnitEntries.push_back(std::move(E));
     }
   }
 
@@ -274,7 +274,7 @@ private:
     E.Detail = getUsualName(R, *E.Row, E.Record);
     E.Loc = Value->getExprLoc();
     E.Slot = E.Row->KeyField.empty() ? E.Field : getKeyName(*E.Row, Of);
-    Out.Entries.push_back(std::move(E));
+    Out.UnitEntries.push_back(std::move(E));
   }
 
   EntryPoints &Out;
@@ -292,6 +292,16 @@ EntryPoints::EntryPoints(AnalysisContext &TU) {
     Visitor.TraverseDecl(D);
   if (ImportedFacts *Imported = TU.getLookup().getImported())
     addImported(Imported->getImportClosure(), TU);
+  for (const FunctionDecl *F : Functions)
+    addNamed(*F, TU);
+  llvm::for_each(UnitEntries, [this](const UnitEntry &E) { addUnitEntry(E); });
+  const ModeledCalls &Calls = TU.get<ModeledCalls>();
+  for (const StartedBody &S : Calls.getStarts())
+    if (S.Body)
+      addStart(S);
+  addBindings(TU);
+  for (const ModeledCall &C : Calls.getCalls())
+    addCallbacks(C, TU);
 }
 
 /// Calls \p Visit for each call of other units' bodies with the body that it is
@@ -327,7 +337,7 @@ static void addImportedNames(const ImportClosure &Around, CallerMap &To) {
 void EntryPoints::addImported(const ImportClosure &Around,
                               AnalysisContext &TU) {
   llvm::append_range(Functions, Around.Bodies);
-  llvm::append_range(Entries, Around.Entries);
+  llvm::append_range(UnitEntries, Around.Entries);
   addImportedNames(Around, Callers);
   visitImportedCalls(Around, TU,
                      [&](const FunctionDecl &Callee, const FunctionDecl &In) {
@@ -335,11 +345,6 @@ void EntryPoints::addImported(const ImportClosure &Around,
                        if (TU.getLookup().findLockUses(Callee))
                          Uses[getQualifiedName(Callee)].insert(&In);
                      });
-}
-
-bool isFinalizerSlot(const EntryModel &Row, llvm::StringRef Slot) {
-  return llvm::any_of(Row.Finalizers,
-                      [Slot](const Constant &C) { return C.Name == Slot; });
 }
 
 } // namespace interop

@@ -5,16 +5,22 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One walk over the user's code: its functions and their callers, and what is
-// entered by tables, by classes that have methods called, and by teams of
-// threads. What that means for a lock is in EntryLockState, for threads in
-// ThreadRoots.
+// Who enters which function of a unit: one table of what is entered by its
+// name, by tables, by classes that have methods called, by threads and teams of
+// threads, by bindings and as a callback. And what the same walk over the
+// user's code finds: its functions, and their callers. What a row means for a
+// lock is in EntryLockState, for threads in ThreadRoots, for what a collector
+// calls in Finalizers.
+//
+// A callable that the unit hands on by ways of its own is no row:
+// PostedCallables follows it.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_ANALYSIS_CALLS_ENTRYPOINTS_H
 #define INTEROP_LIB_ANALYSIS_CALLS_ENTRYPOINTS_H
 
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Facts/CallerMap.h"
 #include "Facts/UnitEntry.h"
 #include "llvm/ADT/StringMap.h"
@@ -24,9 +30,26 @@ namespace interop {
 
 class AnalysisContext;
 struct ImportClosure;
+struct ManagedNative;
 
-/// True if a collector calls what stands in \p Slot of a record of \p Row.
-bool isFinalizerSlot(const EntryModel &Row, llvm::StringRef Slot);
+/// One way into a function other than a plain call.
+struct EntryPoint : UnitEntry {
+  const StartedBody *Start = nullptr; ///< of Started
+  const ModeledCall *Call = nullptr;  ///< of Bound and Handed
+  /// Of Bound: the binding that Call is made for (a constructor, a vectorized
+  /// function), which binds it with its own policies; Call, if there is none.
+  const ModeledCall *Outer = nullptr;
+  const clang::Expr *Given = nullptr; ///< of Bound and Handed: F, in Call
+  const Callback *Handed = nullptr;   ///< of Handed: what Call's row says
+  /// Of Named: what managed code calls it as, and from which finalizer.
+  const ManagedNative *Managed = nullptr;
+  /// It is called where something goes: by a collector, or by what it was
+  /// handed to.
+  bool IsFinalizer = false;
+  bool IsEnd = false;    ///< ... when nobody has the object any more
+  bool MayThrow = false; ///< whoever calls it lets exceptions pass
+  bool InPhase = false;  ///< it is called in some phase (LockModel::Phase)
+};
 
 class EntryPoints {
 public:
@@ -39,7 +62,11 @@ public:
   llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
     return Functions;
   }
-  llvm::ArrayRef<UnitEntry> getEntries() const { return Entries; }
+  /// By names, by tables, classes and teams, by threads, by calls; each in the
+  /// order of the walk.
+  llvm::ArrayRef<EntryPoint> getEntries() const { return Entries; }
+  /// Those that a summary carries to other units.
+  llvm::ArrayRef<UnitEntry> getUnitEntries() const { return UnitEntries; }
   const CallerMap &getCallers() const { return Callers; }
   /// The functions that call \p Name, of which a row says what it does to
   /// interpreter locks.
@@ -57,10 +84,17 @@ public:
 
 private:
   void addImported(const ImportClosure &Around, AnalysisContext &TU);
+  void addNamed(const clang::FunctionDecl &F, AnalysisContext &TU);
+  void addUnitEntry(const UnitEntry &Found);
+  void addStart(const StartedBody &S);
+  void addBindings(AnalysisContext &TU);
+  void addBinding(const ModeledCall &C, const ModeledCall &Outer);
+  void addCallbacks(const ModeledCall &C, AnalysisContext &TU);
 
   friend class EntryVisitor;
   std::vector<const clang::FunctionDecl *> Functions;
-  std::vector<UnitEntry> Entries;
+  std::vector<UnitEntry> UnitEntries;
+  std::vector<EntryPoint> Entries;
   CallerMap Callers;
   llvm::StringMap<llvm::SmallSetVector<const clang::FunctionDecl *, 2>> Uses;
   std::vector<const clang::CXXConstructExpr *> ClassBinders;

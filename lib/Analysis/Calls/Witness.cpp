@@ -27,19 +27,4 @@ void collectBefore(llvm::ArrayRef<CallStep> Path, EffectTable &Effects,
         Before.addFact(*E, Bound);
 }
 
-std::vector<LockOperation> collectLocksHeld(llvm::ArrayRef<CallStep> Path,
-                                            EffectTable &Effects) {
-  std::vector<LockOperation> Held;
-  for (const auto &[Step, Bound] : llvm::zip(Path, bindAlong(Path))) {
-    if (!Step.In)
-      continue;
-    for (LockOperation L : Effects.getHeldLocks(Step.In).getAt(Step.At->At)) {
-      L.Lock = Bound.apply(L.Lock);
-      if (L.Lock.isKnown())
-        Held.push_back(L);
-    }
-  }
-  return Held;
-}
-
 } // namespace interop

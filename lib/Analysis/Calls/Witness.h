@@ -61,10 +61,6 @@ AccessCollector collectBefore(llvm::ArrayRef<CallStep> Path,
 void collectBefore(llvm::ArrayRef<CallStep> Path, EffectTable &Effects,
                    AccessCollector &Before);
 
-/// Locks held at the last call on every path from the first body, in its terms.
-std::vector<LockOperation> collectLocksHeld(llvm::ArrayRef<CallStep> Path,
-                                            EffectTable &Effects);
-
 } // namespace interop
 
 #endif // INTEROP_LIB_ANALYSIS_CALLS_WITNESS_H

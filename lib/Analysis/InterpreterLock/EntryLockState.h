@@ -21,25 +21,18 @@
 
 namespace interop {
 
-/// One way in.
-struct LockEntry {
+/// One way in; all but the state is unknown of what a parameter shows.
+struct LockEntry : EntryPoint {
   LockPresence Enters =
       LockPresence::Unknown; ///< Caller: as at each of Drivers
   LockReason Why;
-  const clang::CallExpr *Binding = nullptr;   ///< of LockReason::Bound
-  const clang::Expr *BoundCallable = nullptr; ///< likewise
-  const EntryBinding *Binds = nullptr;        ///< likewise: what its row says
-  bool OffersPolicies = false; ///< likewise: its library has policies
   std::vector<const ModeledCall *> Drivers; ///< during which it is called
-  /// It is called where something goes: by a collector, or by what it was
-  /// handed to.
-  bool IsFinalizer = false;
-  bool IsEnd = false;    ///< ... when nobody has the object any more
-  bool MayThrow = false; ///< whoever calls it lets exceptions pass
-  bool InPhase = false;  ///< it is called in some phase (LockModel::Phase)
-  /// What managed code calls it as, and from which finalizer; may be null.
-  const ManagedNative *Managed = nullptr;
-  std::string Slot; ///< of LockReason::Table: the field, or its key
+  bool OffersPolicies = false; ///< of Bound: its library has policies
+
+  /// Of Bound: the call that binds it; null of other expressions.
+  const clang::CallExpr *getBinding() const {
+    return Outer ? llvm::dyn_cast<clang::CallExpr>(Outer->Node) : nullptr;
+  }
 };
 
 class EntryLockState {
@@ -63,8 +56,6 @@ public:
   bool hasLockRow(const clang::FunctionDecl &F) const {
     return TU.getLookup().findLockUses(F);
   }
-  /// True if what \p C hands over as \p B is called where something goes.
-  bool isFinalizer(const ModeledCall &C, const Callback &B) const;
   /// The functions that call \p Name, of which a row says what it does to
   /// interpreter locks.
   llvm::ArrayRef<const clang::FunctionDecl *>
@@ -87,19 +78,17 @@ public:
   }
 
 private:
-  void addFound(const UnitEntry &Found);
-  void add(const clang::FunctionDecl &F, LockEntry Entry);
+  LockEntry makeEntry(const EntryPoint &P, LockReason::KindTy Why,
+                      LockPresence Enters) const;
+  void add(const EntryPoint &P);
+  void add(LockEntry Entry);
   /// What those whom a row means find of this lock; Unknown if it is about
   /// another.
   LockPresence getEntered(const EntryModel &Row) const;
   LockPresence getEntered(llvm::ArrayRef<std::string> Phases,
                           llvm::StringRef Of, LockPresence Enters) const;
-  void addNamed(const clang::FunctionDecl &F);
-  void addModeled(const ModeledCall &C);
-  void addBinding(const ModeledCall &C);
-  const ModeledCall &findOuterBinding(const ModeledCall &C) const;
-  void addCallback(const ModeledCall &C, const Callback &B);
-  bool isBoundBy(const clang::FunctionDecl &F, const clang::CallExpr *C) const;
+  void addBinding(const EntryPoint &P);
+  void addCallback(const EntryPoint &P);
 
   AnalysisContext &TU;
   LockFlow &Flow;
@@ -107,8 +96,6 @@ private:
   const LockModel &Lock;
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;
-  /// By their arguments, without conversions.
-  llvm::DenseMap<const clang::Expr *, const ModeledCall *> Bindings;
 };
 
 } // namespace interop

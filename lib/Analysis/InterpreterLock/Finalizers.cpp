@@ -8,7 +8,6 @@
 #include "Analysis/InterpreterLock/Finalizers.h"
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
-#include "Analysis/Calls/ModeledCalls.h"
 #include "Facts/Collection/Destruction.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
@@ -114,7 +113,8 @@ static bool isMadeByFunction(const CXXRecordDecl &Class,
             : nullptr;
     return Made && isDerived(*Made, Class) &&
            llvm::any_of(Entries.getEntries(*F), [](const LockEntry &E) {
-             return E.Binds && E.Binds->OwnsResult;
+             return E.Kind == UnitEntry::Bound &&
+                    E.Call->Row->Binds->OwnsResult;
            });
   };
   return llvm::any_of(Entries.getFunctions(), makes);
@@ -174,12 +174,12 @@ static void addSlots(const EntryLockState &Entries, const FunctionDecl &F,
                      std::vector<Finalizer> &To) {
   for (const LockEntry &E : Entries.getEntries(F)) {
     if (!E.IsFinalizer ||
-        (E.Why.Kind != LockReason::Table && E.Why.Kind != LockReason::Named &&
-         E.Why.Kind != LockReason::Method))
+        (E.Kind != UnitEntry::Table && E.Kind != UnitEntry::Named &&
+         E.Kind != UnitEntry::Method))
       continue;
     Finalizer New;
     New.Body = &F;
-    New.Loc = E.Why.Loc;
+    New.Loc = E.Loc;
     New.Where = E.Slot;
     New.Entry = &E;
     New.InPhase = E.InPhase;
@@ -187,22 +187,15 @@ static void addSlots(const EntryLockState &Entries, const FunctionDecl &F,
   }
 }
 
-static void addHanded(const ModeledCall &C, const EntryLockState &Entries,
-                      const ASTContext &Ctx, std::vector<Finalizer> &To) {
-  for (const Callback &B : C.Row->Callbacks) {
-    const FunctionDecl *F =
-        Entries.isFinalizer(C, B) ? findCallback(C, B, Ctx) : nullptr;
-    if (!F)
-      continue;
-    Finalizer New;
-    New.Kind = Finalizer::Handed;
-    New.Body = F;
-    New.Loc = C.Args[B.Arg]->getExprLoc();
-    New.Where = getQualifiedName(*C.Callee);
-    New.Call = &C;
-    New.InPhase = !B.Phases.empty();
-    To.push_back(std::move(New));
-  }
+static Finalizer makeHanded(const EntryPoint &P) {
+  Finalizer New;
+  New.Kind = Finalizer::Handed;
+  New.Body = P.F;
+  New.Loc = P.Loc;
+  New.Where = P.Detail;
+  New.Call = P.Call;
+  New.InPhase = P.InPhase;
+  return New;
 }
 
 std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View) {
@@ -210,8 +203,9 @@ std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View) {
   const EntryLockState &Entries = View.getEntries();
   for (const FunctionDecl *F : Entries.getFunctions())
     addSlots(Entries, *F, All);
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    addHanded(C, Entries, TU.getContext(), All);
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    if (P.Kind == UnitEntry::Handed && P.IsFinalizer)
+      All.push_back(makeHanded(P));
   for (const CXXConstructExpr *C : Entries.getClassBinders())
     if (std::optional<Finalizer> F = makeBound(*C, TU.getLookup(), Entries))
       All.push_back(std::move(*F));

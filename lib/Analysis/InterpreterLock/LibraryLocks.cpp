@@ -8,6 +8,7 @@
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -19,25 +20,22 @@ LibraryLocks::LibraryLocks(AnalysisContext &TU, LockView &View,
     : TU(TU), Effects(TU.getEffects()), View(View), Waits(Waits) {
   if (!View.getLock().Exclusive)
     return;
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    for (const Callback &B : C.Row->Callbacks)
-      if (!B.LocksHeld.empty())
-        if (const FunctionDecl *F = findCallback(C, B, TU.getContext()))
-          add(C, B, *F);
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    if (P.Kind == UnitEntry::Handed)
+      add(P);
 }
 
-void LibraryLocks::add(const ModeledCall &C, const Callback &B,
-                       const FunctionDecl &F) {
-  for (const std::string &Name : B.LocksHeld) {
+void LibraryLocks::add(const EntryPoint &P) {
+  for (const std::string &Name : P.Handed->LocksHeld) {
     const LockModel *L = TU.getLookup().getModels().findLock(Name);
     WaitingCallback W;
     W.Under = L;
-    W.F = &F;
-    W.Given = &C;
-    W.Row = &B;
+    W.F = P.F;
+    W.Given = P.Call;
+    W.Row = P.Handed;
     if (!L || isManagedByProgram(*L) || !findWay(W))
       continue;
-    for (Entity Inner : Effects.getReached(Entity::makeFunction(F)))
+    for (Entity Inner : Effects.getReached(Entity::makeFunction(*P.F)))
       W.Reached.insert(Inner.getOpaque());
     Callbacks.push_back(std::move(W));
   }
@@ -133,7 +131,7 @@ std::optional<LockProblem> LibraryLocks::findProblem(Entity E,
   if (Under->Under->PerHandle && Effects.isMadeIn(E, L.Object))
     return std::nullopt;
   // A lock of the program's own may keep the two apart.
-  if (!collectLocksHeld(Chain, Effects).empty())
+  if (!TU.get<ProgramLocks>().getHeldAlong(Chain).empty())
     return std::nullopt;
   LockProblem P = Waits.makeProblem(LockProblem::Excludes, E, C, L.Via);
   P.Chain = Chain;

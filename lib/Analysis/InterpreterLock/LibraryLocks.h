@@ -51,8 +51,7 @@ public:
   static bool takes(const FunctionModel *Row, const LockModel &L);
 
 private:
-  void add(const ModeledCall &C, const Callback &B,
-           const clang::FunctionDecl &F);
+  void add(const EntryPoint &P);
   bool findWay(WaitingCallback &W);
   bool isManagedByProgram(const LockModel &L);
   bool isTakenWithout(const LockModel &L);

@@ -15,6 +15,7 @@
 
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
 #include "Analysis/Threads/ThreadRoots.h"
+#include "Dataflow/LockSet.h"
 
 namespace interop {
 
@@ -35,7 +36,7 @@ struct ThreadPath {
   CallPath Calls;
   std::vector<GivenCallable> Given; ///< in the order of Calls
   /// Locks of the program that are held at that call, on this path.
-  std::vector<LockOperation> Held;
+  LockSet Held;
   const Fact &getCall() const { return *Calls.back().At; }
 };
 

@@ -7,6 +7,7 @@
 
 #include "Analysis/Threads/ThreadReach.h"
 #include "AST/Naming.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/Threads/StarterBranches.h"
 #include "Analysis/Threads/ThreadWalk.h"
@@ -20,28 +21,6 @@ namespace interop {
 
 //===-- Locks -------------------------------------------------------------===//
 
-/// A field or a variable has the same name in every body; two objects' same
-/// field are taken for one. What a parameter refers to has another one.
-static bool hasName(const ObjectRef &O) {
-  return isa_and_nonnull<FieldDecl>(O.Leaf) ||
-         (O.Kind == ObjectRef::Variable && !O.getParam() && O.Leaf == O.Root &&
-          !O.Root->getType()->isReferenceType() &&
-          !O.Root->getType()->isPointerType());
-}
-
-static bool isSame(const LockOperation &A, const LockOperation &B) {
-  return A.Lock.Leaf == B.Lock.Leaf;
-}
-
-bool HeldSet::mayShare(const HeldSet &O) const {
-  if ((IsUnnamed && !O.isEmpty()) || (O.IsUnnamed && !isEmpty()))
-    return true;
-  return llvm::any_of(Locks, [&O](const LockOperation &A) {
-    return llvm::any_of(O.Locks,
-                        [&A](const LockOperation &B) { return isSame(A, B); });
-  });
-}
-
 /// \p V is a local of the body that starts the threads of \p Root, and not of
 /// what they run.
 static bool isStarters(const VarDecl &V, const ThreadRoot &Root,
@@ -53,42 +32,13 @@ static bool isStarters(const VarDecl &V, const ThreadRoot &Root,
                                     Body->getEndLoc());
 }
 
-HeldSet HeldSet::withoutOwn(const ThreadRoot &Root,
-                            const SourceManager &SM) const {
-  HeldSet Out = *this;
-  llvm::erase_if(Out.Locks, [&](const LockOperation &L) {
+LockSet withoutOwn(LockSet Held, const ThreadRoot &Root,
+                   const SourceManager &SM) {
+  Held.drop([&](const LockId &L) {
     return L.Lock.Kind == ObjectRef::Variable && !L.Lock.isGlobal() &&
            !isStarters(cast<VarDecl>(*L.Lock.Root), Root, SM);
   });
-  return Out;
-}
-
-static void addHeld(llvm::ArrayRef<LockOperation> Held, HeldSet &To) {
-  for (const LockOperation &L : Held) {
-    if (!hasName(L.Lock))
-      To.IsUnnamed = true;
-    else if (llvm::none_of(To.Locks, [&L](const LockOperation &O) {
-               return isSame(L, O);
-             }))
-      To.Locks.push_back(L);
-  }
-}
-
-/// What both hold; returns whether \p Into became less.
-bool ThreadReach::meet(HeldSet &Into, const HeldSet &With) {
-  size_t Before = Into.Locks.size();
-  llvm::erase_if(Into.Locks, [&With](const LockOperation &L) {
-    return llvm::none_of(With.Locks,
-                         [&L](const LockOperation &O) { return isSame(L, O); });
-  });
-  bool WasUnnamed = Into.IsUnnamed;
-  Into.IsUnnamed &= With.IsUnnamed;
-  size_t OfLibraries = Into.OfLibraries.size();
-  llvm::erase_if(Into.OfLibraries, [&With](const LockModel *L) {
-    return !llvm::is_contained(With.OfLibraries, L);
-  });
-  return Into.Locks.size() != Before || WasUnnamed != Into.IsUnnamed ||
-         Into.OfLibraries.size() != OfLibraries;
+  return Held;
 }
 
 //===-- Calls -------------------------------------------------------------===//
@@ -126,54 +76,6 @@ bool ThreadGraph::asksThread(Entity E) {
                                                            const Fact &At) {
     return At.Kind == Fact::Call && At.Callee && Engines.asksThread(*At.Callee);
   });
-}
-
-ThreadGraph::LeavesTy ThreadGraph::findLeft(Entity E, unsigned Depth) {
-  const FunctionFacts &Facts = TU.getEffects().getFacts(E);
-  auto isDropped = [&Facts](const LockOperation &Op) {
-    return llvm::any_of(Facts.Locks, [&Op](const LockOperation &O) {
-      return !O.Takes && O.Lock == Op.Lock;
-    });
-  };
-  bool Takes = false, Drops = false;
-  for (const LockOperation &Op : Facts.Locks) {
-    Takes |= Op.Takes && Op.isMutual() && !Op.Guard && !isDropped(Op);
-    Drops |= !Op.Takes && Op.isMutual();
-  }
-  if (Takes || Drops || Depth == 0)
-    return Takes ? Taken : Drops ? Dropped : Nothing;
-  for (const Fact &At : Facts.All)
-    if (At.Target && At.Kind == Fact::Call) {
-      LeavesTy Inner = findLeft(At.Target, Depth - 1);
-      Takes |= Inner == Taken;
-      Drops |= Inner == Dropped;
-    }
-  return Takes && !Drops ? Taken : Drops && !Takes ? Dropped : Nothing;
-}
-
-bool ThreadGraph::takesUnnamed(const Fact &At) {
-  if (At.Row && At.Row->Locks &&
-      (At.Row->TriesLock || !At.getPlace(*At.Row->Locks).isKnown()))
-    return true;
-  const auto *C = dyn_cast_or_null<CXXConstructorDecl>(At.Callee);
-  const TypeModel *Type = C ? TU.getLookup().findRow(*C->getParent()) : nullptr;
-  return Type && Type->Guards && At.Args.size() > *Type->Guards &&
-         !At.getArgObject(*Type->Guards).isKnown();
-}
-
-bool ThreadGraph::callsLocker(Entity E, const Fact &At) {
-  const std::vector<Fact> &Facts = TU.getEffects().getFacts(E).All;
-  auto [Found, IsNew] = Lockers.try_emplace(E.getOpaque(), Facts.size());
-  if (IsNew) {
-    auto First = llvm::find_if(Facts, [&](const Fact &Ev) {
-      return Ev.Kind == Fact::Call &&
-             (takesUnnamed(Ev) ||
-              (Ev.Target &&
-               findLeft(Ev.Target, getLimit(Budget::LockerDepth)) == Taken));
-    });
-    Found->second = First - Facts.begin();
-  }
-  return Found->second < size_t(&At - Facts.data());
 }
 
 /// The call goes to whatever the object's class has.
@@ -267,8 +169,6 @@ ThreadGraph::ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots)
 void ThreadGraph::addPosted(const PostedCallable &P) {
   if (P.To && Roots.isDispatcher(*P.To))
     return;
-  if (P.How == PostedCallable::Started && P.Row)
-    Roots.addHanded(P);
   // Who keeps it for a loop runs it at once only on that loop's thread.
   if (P.How == PostedCallable::Runs && isKeptToo(P))
     return;
@@ -338,7 +238,7 @@ void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
   for (const ThreadGraph::Edge &Edge : Graph.getEdges(E)) {
     if (Graph.isStop(Edge.Target))
       continue;
-    HeldSet Held = getHeld(E, *Edge.At);
+    LockSet Held = getHeld(E, *Edge.At);
     auto [Found, IsNew] = Nodes.try_emplace(Edge.Target.getOpaque());
     Node &N = Found->second;
     if (IsNew) {
@@ -350,7 +250,7 @@ void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
       N.From = E;
       N.Via = &Edge;
       Order.push_back(Edge.Target);
-    } else if (!meet(N.Entry, Held)) {
+    } else if (!N.Entry.keepCommonInProgram(Held)) {
       continue;
     }
     if (!N.Queued) {
@@ -360,32 +260,28 @@ void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
   }
 }
 
-HeldSet ThreadReach::getHeld(Entity In, const Fact &At) {
-  HeldSet Out = Nodes[In.getOpaque()].Entry;
-  EffectTable &Effects = Graph.getTU().getEffects();
-  if (!Effects.getFacts(In).Locks.empty()) {
-    // What runs once, or for the first time, keeps others away as well.
-    addHeld(Effects.getHeldLocks(In).getSerialAt(At.At), Out);
-    addHeld(Effects.getHeldLocks(In).getAllAt(At.At), Out);
-  }
-  Out.IsUnnamed |= Graph.callsLocker(In, At);
-  addLibraryLocks(In, At, Out);
+LockSet ThreadReach::getHeld(Entity In, const Fact &At) {
+  LockSet Out = Nodes[In.getOpaque()].Entry;
+  // What runs once, or for the first time, keeps others away as well.
+  Out.addInProgram(
+      Graph.getTU().get<ProgramLocks>().getHeldWithUnnamed(In, At));
+  setLibraryLocks(In, At, Out);
   return Out;
 }
 
 /// A thread begins without such a lock, and what is out of sight does not take
 /// it. Where it is held on some ways only, it may be the one that was gone.
-void ThreadReach::addLibraryLocks(Entity In, const Fact &At, HeldSet &To) {
+void ThreadReach::setLibraryLocks(Entity In, const Fact &At, LockSet &Of) {
   const std::vector<Fact> &Facts = Graph.getTU().getEffects().getFacts(In).All;
-  const auto WereHeld = std::exchange(To.OfLibraries, {});
   for (LockFlow &Flow : Graph.getLibraryLocks()) {
-    const bool WasHeld = llvm::is_contained(WereHeld, &Flow.getLock());
-    LockAt Now =
-        Flow.getAt(In, WasHeld ? LockPresence::Held : LockPresence::NotHeld,
-                   &At - Facts.data());
+    const LockId Lock{{}, LockId::Library, &Flow.getLock()};
+    LockAt Now = Flow.getAt(
+        In, Of.has(Lock) ? LockPresence::Held : LockPresence::NotHeld,
+        &At - Facts.data());
+    Of.drop([&Lock](const LockId &L) { return L == Lock; });
     if (Now.Now == LockPresence::Held ||
         (Now.Now == LockPresence::Unknown && !Now.IsUnsettled))
-      To.OfLibraries.push_back(&Flow.getLock());
+      Of.push({Lock, true, At.Loc, At.At});
   }
 }
 

@@ -23,23 +23,10 @@
 
 namespace interop {
 
-/// Locks of the program that are held at a place.
-struct HeldSet {
-  std::vector<LockOperation> Locks;
-  /// Something is held that has no name here: it may be any lock.
-  bool IsUnnamed = false;
-  /// Locks of libraries' own that are held, or may be, of those that
-  /// ThreadGraph::getOwningLocks lists.
-  llvm::SmallVector<const LockModel *, 1> OfLibraries;
-
-  /// True if a lock of \p O is, or may be, held here, too.
-  bool mayShare(const HeldSet &O) const;
-  /// Without what each thread of \p Root has for itself: locals, except those
-  /// of the body that starts the threads.
-  HeldSet withoutOwn(const ThreadRoot &Root,
-                     const clang::SourceManager &SM) const;
-  bool isEmpty() const { return Locks.empty() && !IsUnnamed; }
-};
+/// \p Held without what each thread of \p Root has for itself: locals, except
+/// those of the body that starts the threads.
+LockSet withoutOwn(LockSet Held, const ThreadRoot &Root,
+                   const clang::SourceManager &SM);
 
 /// Who calls whom, on the same thread; shared by all roots.
 class ThreadGraph {
@@ -51,8 +38,6 @@ public:
     std::optional<GivenCallable> Given = std::nullopt;
   };
 
-  /// Adds roots to \p Roots: what the unit hands to a library by ways of its
-  /// own.
   ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots);
 
   /// The calls of \p E that lead on, in the order of the body; none of a body
@@ -60,10 +45,6 @@ public:
   const std::vector<Edge> &getEdges(Entity E);
   /// True if contexts stop at \p E: nothing in it is looked at.
   bool isStop(Entity E);
-  /// True if \p E calls something before \p At that takes a lock which has no
-  /// name here: one that a function returns, that may fail to be taken, or a
-  /// lock or guard of the program's own making.
-  bool callsLocker(Entity E, const Fact &At);
   /// True if \p At of \p E stands where nobody of the thread that runs the body
   /// comes, or only the thread that started its team.
   bool isApart(Entity E, const Fact &At);
@@ -85,10 +66,6 @@ private:
   void addSent();
   bool isKeptToo(const PostedCallable &P);
   bool asksThread(Entity E);
-  bool takesUnnamed(const Fact &At);
-  /// What \p E does to locks, in all; beyond \p Depth calls nothing.
-  enum LeavesTy : uint8_t { Nothing, Taken, Dropped };
-  LeavesTy findLeft(Entity E, unsigned Depth);
   void addOverrides(const Fact &At, std::vector<Edge> &To);
   void addDriven(const FunctionFacts &Facts, std::vector<Edge> &To);
 
@@ -104,8 +81,6 @@ private:
   llvm::DenseMap<const void *, std::vector<Called>> CalledBy; ///< by function
   llvm::DenseMap<const void *, std::unique_ptr<std::vector<Edge>>> Edges;
   llvm::DenseMap<const void *, bool> Stops;
-  /// The first fact that takes a lock without a name, by index.
-  llvm::DenseMap<const void *, size_t> Lockers;
   llvm::DenseMap<const void *, std::vector<bool>> StarterBlocks;
   llvm::DenseSet<const void *> Sent; ///< lambdas that dispatchers run
   std::vector<OwningLock> OwningLocks;
@@ -124,19 +99,19 @@ public:
   /// callables come there, if \p Given is not null.
   CallPath getPath(Entity In, const Fact &At,
                    std::vector<GivenCallable> *Given = nullptr) const;
-  /// What is held at \p At of \p In on every path to it.
-  HeldSet getHeld(Entity In, const Fact &At);
+  /// What is held at \p At of \p In on every path to it; of libraries' own, the
+  /// locks that ThreadGraph::getOwningLocks lists are in it, if they may be.
+  LockSet getHeld(Entity In, const Fact &At);
 
 private:
   struct Node {
-    HeldSet Entry;
+    LockSet Entry;
     Entity From; ///< null for the root's body
     const ThreadGraph::Edge *Via = nullptr;
     bool Queued = false;
   };
   void visit(Entity E, std::deque<Entity> &Work);
-  bool meet(HeldSet &Into, const HeldSet &With);
-  void addLibraryLocks(Entity In, const Fact &At, HeldSet &To);
+  void setLibraryLocks(Entity In, const Fact &At, LockSet &Of);
 
   const ThreadRoot &Root;
   ThreadGraph &Graph;

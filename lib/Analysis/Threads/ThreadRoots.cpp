@@ -7,12 +7,8 @@
 
 #include "Analysis/Threads/ThreadRoots.h"
 #include "AST/Naming.h"
-#include "Analysis/Calls/EntryPoints.h"
-#include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/Calls/PostedCallables.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/Threads/ThreadWalk.h"
-#include "Facts/Callables.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Debug.h"
@@ -30,10 +26,15 @@ ThreadRoots::ThreadRoots(AnalysisContext &TU, const ThreadRootOptions &Options)
     Dispatchers.insert(Name);
   for (const std::string &Pattern : Options.EntryPoints)
     EntryPatterns.emplace_back(llvm::Regex(Pattern), Pattern);
-  addFunctions();
-  addEntries();
-  addStarts();
-  addCallbacks();
+  for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions())
+    if (isClaimed(*F)) {
+      ThreadRoot R = *makeRoot(CallerThread::Any, *F);
+      R.IsClaimed = true;
+      add(std::move(R));
+    }
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    add(P);
+  addPosted();
   LLVM_DEBUG(llvm::dbgs() << Roots.size() << " roots, " << Dispatchers.size()
                           << " dispatchers\n");
 }
@@ -115,68 +116,67 @@ std::optional<ThreadRoot> ThreadRoots::makeRoot(CallerThread Thread,
   return R;
 }
 
-//===-- By name -----------------------------------------------------------===//
+/// \p R is that of \p P, whose place it has.
+static ThreadRoot withPlace(ThreadRoot R, const EntryPoint &P) {
+  R.Loc = P.Loc;
+  R.In = P.In;
+  R.Detail = P.Detail;
+  return R;
+}
 
-void ThreadRoots::addFunctions() {
-  for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
-    if (F->isMain())
-      add(*makeRoot(CallerThread::Main, *F));
-    else
-      addNamed(*F);
+void ThreadRoots::add(const EntryPoint &P) {
+  switch (P.Kind) {
+  case UnitEntry::Main:
+    return add(*makeRoot(CallerThread::Main, *P.F));
+  case UnitEntry::Named:
+    return addNamed(P);
+  case UnitEntry::Table:
+  case UnitEntry::Method:
+    if (auto R = makeRoot(P.Row ? P.Row->Thread : P.Methods->Thread, *P.F))
+      add(withPlace(std::move(*R), P));
+    return;
+  case UnitEntry::Team: {
+    ThreadRoot R = withPlace(*makeRoot(CallerThread::Pool, *P.F), P);
+    R.Kind = ThreadRoot::Team;
+    R.EndsWithCall = true;
+    return add(std::move(R));
+  }
+  case UnitEntry::Started:
+    return addStart(P);
+  case UnitEntry::Bound:
+    return; // by the interpreter's, whichever that is
+  case UnitEntry::Handed:
+    return addCallback(P);
   }
 }
 
-void ThreadRoots::addNamed(const FunctionDecl &F) {
-  ModelLookup &Known = TU.getLookup();
-  const FunctionModel *Use = Known.findEngineUse(F);
+//===-- By name -----------------------------------------------------------===//
+
+/// The program's author says that any thread may call \p F.
+bool ThreadRoots::isClaimed(const FunctionDecl &F) {
+  const FunctionModel *Use = TU.getLookup().findEngineUse(F);
   std::string Name = EntryPatterns.empty() ? "" : getQualifiedName(F);
-  bool IsClaimed = (Use && Use->FromAnyThread) ||
-                   llvm::any_of(EntryPatterns, [&](const auto &P) {
-                     return P.first.match(Name);
-                   });
-  if (IsClaimed) {
-    ThreadRoot R = *makeRoot(CallerThread::Any, F);
-    R.IsClaimed = true;
-    return add(std::move(R));
-  }
-  const EntryModel *Row = Known.getModels().findEntryPoint(getQualifiedName(F));
-  if (!Row)
+  return !F.isMain() && ((Use && Use->FromAnyThread) ||
+                         llvm::any_of(EntryPatterns, [&](const auto &P) {
+                           return P.first.match(Name);
+                         }));
+}
+
+void ThreadRoots::addNamed(const EntryPoint &P) {
+  if (isClaimed(*P.F))
     return;
-  const ManagedNative *Managed = TU.findManaged(F.getNameAsString());
-  const LockModel *Lock = Known.getModels().findLock(Row->Lock);
-  if ((Row->IsFinalizer || Managed) && Lock &&
-      Lock->Collector == LockModel::OwnThread) {
+  const LockModel *Lock = TU.getLookup().getModels().findLock(P.Row->Lock);
+  if (P.IsFinalizer && Lock && Lock->Collector == LockModel::OwnThread) {
     ThreadRoot R;
     R.Kind = ThreadRoot::Collector;
-    R.By = &F;
-    R.Loc = F.getLocation();
-    R.Managed = Managed;
+    R.By = P.F;
+    R.Loc = P.Loc;
+    R.Managed = P.Managed;
     R.Thread = CollectorThread;
     return add(std::move(R));
   }
-  if (std::optional<ThreadRoot> R = makeRoot(Row->Thread, F))
+  if (std::optional<ThreadRoot> R = makeRoot(P.Row->Thread, *P.F))
     add(std::move(*R));
-}
-
-//===-- By tables, classes and regions ------------------------------------===//
-
-void ThreadRoots::addEntries() {
-  for (const UnitEntry &E : TU.get<EntryPoints>().getEntries()) {
-    std::optional<ThreadRoot> R;
-    if (E.Kind == UnitEntry::Team) {
-      R = makeRoot(CallerThread::Pool, *E.F);
-      R->Kind = ThreadRoot::Team;
-      R->EndsWithCall = true;
-    } else {
-      R = makeRoot(E.Row ? E.Row->Thread : E.Methods->Thread, *E.F);
-    }
-    if (!R)
-      continue;
-    R->Loc = E.Loc;
-    R->In = E.In;
-    R->Detail = E.Detail;
-    add(std::move(*R));
-  }
 }
 
 //===-- Started threads ---------------------------------------------------===//
@@ -206,30 +206,70 @@ bool ThreadRoots::isMany(const StartedBody &S) {
          });
 }
 
-void ThreadRoots::addStarts() {
-  for (const StartedBody &S : TU.get<ModeledCalls>().getStarts()) {
-    if (!S.Body || S.Thread == StartedBody::Unknown)
+void ThreadRoots::addStart(const EntryPoint &P) {
+  const StartedBody &S = *P.Start;
+  // A thread that is moved is listed again, with another handle.
+  bool IsMoved = llvm::any_of(Roots, [&S](const ThreadRoot &R) {
+    return R.Start && R.Start->Node == S.Node && R.By == getKey(*S.Body);
+  });
+  if (IsMoved || S.Thread == StartedBody::Unknown)
+    return;
+  const bool IsPool = S.Thread == StartedBody::OfPool;
+  ThreadRoot R = withPlace(*makeRoot(CallerThread::Pool, *S.Body), P);
+  R.Kind = IsPool ? ThreadRoot::Pool : ThreadRoot::Started;
+  R.InLoop = S.Node && TU.get<ThreadWalk>().isInLoop(*S.Node);
+  R.IsMany = IsPool || isMany(S);
+  R.At = S.Node;
+  R.Start = &S;
+  add(std::move(R));
+}
+
+//===-- What libraries call -----------------------------------------------===//
+
+/// Where several functions run loops, which of them calls it is not known.
+void ThreadRoots::addDrivers(const EntryPoint &P) {
+  const FunctionDecl *In = nullptr;
+  size_t Before = AllDriven.size();
+  for (const ModeledCall &D : TU.get<ModeledCalls>().getCalls()) {
+    if (!D.In || D.Node == P.Call->Node || isDispatcher(*D.Callee) ||
+        !llvm::is_contained(P.Handed->DrivenBy, getQualifiedName(*D.Callee)))
       continue;
-    // A thread that is moved is listed again, with another handle.
-    bool IsMoved = llvm::any_of(Roots, [&S](const ThreadRoot &R) {
-      return R.Start && R.Start->Node == S.Node && R.By == getKey(*S.Body);
-    });
-    if (IsMoved)
-      continue;
-    const bool IsPool = S.Thread == StartedBody::OfPool;
-    ThreadRoot R = *makeRoot(CallerThread::Pool, *S.Body);
-    R.Kind = IsPool ? ThreadRoot::Pool : ThreadRoot::Started;
-    R.InLoop = S.Node && TU.get<ThreadWalk>().isInLoop(*S.Node);
-    R.IsMany = IsPool || isMany(S);
-    R.Loc = S.Loc;
-    R.In = S.In;
-    R.At = S.Node;
-    R.Start = &S;
-    add(std::move(R));
+    AllDriven.push_back({getKey(*P.F), &D, P.Loc, P.Detail});
+    if (In && In != D.In)
+      return AllDriven.resize(Before);
+    In = D.In;
   }
 }
 
-void ThreadRoots::addHanded(const PostedCallable &P) {
+void ThreadRoots::addCallback(const EntryPoint &P) {
+  const Callback &B = *P.Handed;
+  // Of several rows that speak of one argument the first one counts.
+  if (!Called.insert(P.Given).second || B.OnEngineThread)
+    return;
+  if (B.Thread == CallerThread::Callers)
+    addDrivers(P);
+  std::optional<ThreadRoot> R = makeRoot(B.Thread, *P.F);
+  if (!R)
+    return;
+  R->At = P.Call->Node;
+  R->EndsWithCall = B.When == Callback::During;
+  // Two callbacks of one library may well be called by the same thread.
+  if (R->Kind == ThreadRoot::Library)
+    R->Thread = LibraryThreads.try_emplace(P.Call->Row->From.File, R->Thread)
+                    .first->second;
+  add(withPlace(std::move(*R), P));
+}
+
+//===-- What the unit hands on by ways of its own -------------------------===//
+
+void ThreadRoots::addPosted() {
+  for (const PostedCallable &P : TU.get<PostedCallables>().get())
+    if (P.How == PostedCallable::Started && P.Row &&
+        !(P.To && isDispatcher(*P.To)))
+      addPosted(P);
+}
+
+void ThreadRoots::addPosted(const PostedCallable &P) {
   std::optional<ThreadRoot> R;
   if (P.Row->Starts) {
     R = makeRoot(CallerThread::Pool, *P.Body);
@@ -248,59 +288,6 @@ void ThreadRoots::addHanded(const PostedCallable &P) {
   R->Loc = P.At->getExprLoc();
   R->In = P.In;
   R->Detail = P.To ? getQualifiedName(*P.To) : "";
-  add(std::move(*R));
-}
-
-//===-- What libraries call -----------------------------------------------===//
-
-void ThreadRoots::addCallbacks() {
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
-    llvm::SmallVector<unsigned, 2> Done;
-    for (const Callback &B : C.Row->Callbacks) {
-      const FunctionDecl *F = findCallback(C, B, TU.getContext());
-      if (!F || llvm::is_contained(Done, B.Arg))
-        continue;
-      Done.push_back(B.Arg);
-      addCallback(C, B, *F);
-    }
-  }
-}
-
-/// Where several functions run loops, which of them calls it is not known.
-void ThreadRoots::addDrivers(const ModeledCall &C, const Callback &B,
-                             const FunctionDecl &F) {
-  const FunctionDecl *In = nullptr;
-  size_t Before = AllDriven.size();
-  for (const ModeledCall &D : TU.get<ModeledCalls>().getCalls()) {
-    if (!D.In || D.Node == C.Node || isDispatcher(*D.Callee) ||
-        !llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
-      continue;
-    AllDriven.push_back({getKey(F), &D, C.Args[B.Arg]->getExprLoc(),
-                         getQualifiedName(*C.Callee)});
-    if (In && In != D.In)
-      return AllDriven.resize(Before);
-    In = D.In;
-  }
-}
-
-void ThreadRoots::addCallback(const ModeledCall &C, const Callback &B,
-                              const FunctionDecl &F) {
-  if (B.OnEngineThread)
-    return;
-  if (B.Thread == CallerThread::Callers)
-    addDrivers(C, B, F);
-  std::optional<ThreadRoot> R = makeRoot(B.Thread, F);
-  if (!R)
-    return;
-  R->Loc = C.Args[B.Arg]->getExprLoc();
-  R->In = C.In;
-  R->At = C.Node;
-  R->Detail = getQualifiedName(*C.Callee);
-  R->EndsWithCall = B.When == Callback::During;
-  // Two callbacks of one library may well be called by the same thread.
-  if (R->Kind == ThreadRoot::Library)
-    R->Thread =
-        LibraryThreads.try_emplace(C.Row->From.File, R->Thread).first->second;
   add(std::move(*R));
 }
 

@@ -15,7 +15,8 @@
 #define INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
 
 #include "Analysis/AnalysisContext.h"
-#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Calls/PostedCallables.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Regex.h"
 #include <string>
@@ -67,16 +68,11 @@ struct ThreadRootOptions {
   std::vector<std::string> Dispatchers; ///< qualified names
 };
 
-struct PostedCallable;
-
 class ThreadRoots {
 public:
   ThreadRoots(AnalysisContext &TU, const ThreadRootOptions &Options);
 
   llvm::ArrayRef<ThreadRoot> get() const { return Roots; }
-  /// Adds the root that \p P is, which the unit hands to what its row speaks of
-  /// by ways of its own.
-  void addHanded(const PostedCallable &P);
   /// True if what \p F is given to call runs on the thread of an engine.
   bool isDispatcher(const clang::FunctionDecl &F);
 
@@ -91,16 +87,15 @@ public:
   llvm::ArrayRef<Driven> getDriven() const { return AllDriven; }
 
 private:
-  void addFunctions();
-  void addNamed(const clang::FunctionDecl &F);
-  void addStarts();
-  void addCallbacks();
-  void addCallback(const ModeledCall &C, const Callback &B,
-                   const clang::FunctionDecl &F);
-  void addDrivers(const ModeledCall &C, const Callback &B,
-                  const clang::FunctionDecl &F);
+  bool isClaimed(const clang::FunctionDecl &F);
+  void add(const EntryPoint &P);
+  void addNamed(const EntryPoint &P);
+  void addStart(const EntryPoint &P);
+  void addCallback(const EntryPoint &P);
+  void addDrivers(const EntryPoint &P);
+  void addPosted();
+  void addPosted(const PostedCallable &P);
   bool isJoinedBefore(const ThreadRoot &First, const ThreadRoot &Second);
-  void addEntries();
   bool isMany(const StartedBody &S);
   std::optional<ThreadRoot> makeRoot(CallerThread Thread,
                                      const clang::FunctionDecl &F);
@@ -111,7 +106,8 @@ private:
   std::vector<std::pair<llvm::Regex, std::string>> EntryPatterns;
   std::vector<ThreadRoot> Roots;
   std::vector<Driven> AllDriven;
-  llvm::StringMap<unsigned> LibraryThreads; ///< by model
+  llvm::StringMap<unsigned> LibraryThreads;   ///< by model
+  llvm::DenseSet<const clang::Expr *> Called; ///< arguments of rows seen
   static constexpr unsigned MainThread = 0, CollectorThread = 1;
   unsigned NextThread = CollectorThread + 1;
 };

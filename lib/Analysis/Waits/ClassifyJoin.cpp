@@ -7,6 +7,7 @@
 
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Waits/EndedFirst.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Analysis/Waits/WaitClassifier.h"
@@ -40,7 +41,8 @@ public:
                  const CallPath &Chain, const AccessCollector &Before,
                  const Wait &Join, AnalysisContext &TU)
       : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
-        Body(Site, Start, Join.Object, TU), Before(Before) {}
+        Locks(TU.get<ProgramLocks>()), Body(Site, Start, Join.Object, TU),
+        Before(Before) {}
 
   WaitVerdict classify() {
     WaitVerdict J;
@@ -71,7 +73,7 @@ private:
   /// The deadlock that no stop signal heals: the body needs a lock that is held
   /// for the whole of the join.
   bool takesHeldLock(WaitVerdict &J) {
-    for (const LockOperation &Held : collectLocksHeld(Chain, Effects))
+    for (const LockOperation &Held : Locks.getHeldAlong(Chain))
       for (const Access &A : Body.getTouched()) {
         if (A.Kind != Access::Lock || !isSameLock(A.Object, Held.Lock))
           continue;
@@ -273,6 +275,7 @@ private:
   const CallPath &Chain;
   const Wait &Join;
   EffectTable &Effects;
+  ProgramLocks &Locks;
   ThreadBody Body;
   const AccessCollector &Before;
   std::vector<Access> Signals;

@@ -15,25 +15,23 @@ namespace interop {
 
 DrivenCallbacks::DrivenCallbacks(LockView &View, AnalysisContext &TU) : TU(TU) {
   LockFlow &Flow = View.getFlow();
-  auto needsLock = [&](const ModeledCall &C, const Callback &B) {
-    const FunctionDecl *F =
-        B.Enters == LockPresence::Unknown && B.Thread != CallerThread::Library
-            ? findCallback(C, B, TU.getContext())
-            : nullptr;
-    return F && F->hasBody() &&
-           Flow.getSummary(Entity::makeFunction(*F), LockPresence::NotHeld)
+  auto needsLock = [&](const FunctionDecl &F) {
+    return F.hasBody() &&
+           Flow.getSummary(Entity::makeFunction(F), LockPresence::NotHeld)
                    .FirstNeed >= 0;
   };
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    for (const Callback &B : C.Row->Callbacks) {
-      bool IsDriven = B.When == Callback::During || !B.DrivenBy.empty();
-      if (!IsDriven || !needsLock(C, B))
-        continue;
-      for (llvm::StringRef Name : B.DrivenBy)
-        Drivers.insert(Name);
-      if (B.When == Callback::During)
-        Drivers.insert(getQualifiedName(*C.Callee));
-    }
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
+    const Callback *B = P.Handed;
+    if (!B || B->Enters != LockPresence::Unknown ||
+        B->Thread == CallerThread::Library ||
+        (B->When != Callback::During && B->DrivenBy.empty()) ||
+        !needsLock(*P.F))
+      continue;
+    for (llvm::StringRef Name : B->DrivenBy)
+      Drivers.insert(Name);
+    if (B->When == Callback::During)
+      Drivers.insert(P.Detail);
+  }
 }
 
 bool DrivenCallbacks::isDriverItself(const Fact &E) const {

@@ -20,7 +20,7 @@ namespace interop {
 void LockCollector::push(const ObjectRef &Lock, bool Takes, SourceLocation Loc,
                          const ValueDecl *Guard, LockOperation::KindTy Kind) {
   ++At.Seq;
-  Facts.Locks.push_back({Lock, Takes, Loc, At, Guard, Kind});
+  Facts.Locks.push_back({{Lock, Kind}, Takes, Loc, At, Guard});
 }
 
 void LockCollector::addCall(const Fact &E) {

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
 #include "Analysis/FindingSink.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Facts/Collection/Destruction.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -186,7 +187,7 @@ private:
       if (isOfUser(Step.At->Target))
         break;
     }
-    std::vector<LockOperation> Held = collectLocksHeld(Outer, Effects);
+    const LockSet Held = TU.get<ProgramLocks>().getHeldAlong(Outer);
     if (Held.empty())
       return;
     WaitVerdict J = classifyWait(Site, Chain, W, TU);

@@ -144,20 +144,16 @@ private:
     const FunctionModel *Row = P.Lock.What->Row;
     const FunctionDecl *Callee = P.Lock.getLast().Callee;
     const std::string Name = Callee ? getQualifiedName(*Callee) : "";
-    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
-      if (C.Row->From.File != Row->From.File)
+    for (const EntryPoint &E : TU.get<EntryPoints>().getEntries()) {
+      if (E.Kind != UnitEntry::Handed ||
+          E.Call->Row->From.File != Row->From.File ||
+          !E.Handed->runsElsewhere() ||
+          !llvm::is_contained(E.Handed->WaitedBy, Name) || !takesLock(*E.F))
         continue;
-      for (const Callback &B : C.Row->Callbacks) {
-        if (!B.runsElsewhere() || !llvm::is_contained(B.WaitedBy, Name))
-          continue;
-        const FunctionDecl *F = interop::findCallback(C, B, TU.getContext());
-        if (!F || !takesLock(*F))
-          continue;
-        P.Callback = F;
-        P.CallbackOf = C.Callee;
-        P.CallbackLoc = C.Node->getBeginLoc();
-        return;
-      }
+      P.Callback = E.F;
+      P.CallbackOf = E.Call->Callee;
+      P.CallbackLoc = E.Call->Node->getBeginLoc();
+      return;
     }
   }
 

@@ -105,7 +105,7 @@ private:
                         bool IsOwn) {
     Entity E = Entity::makeFunction(F);
     LockActions &Actions = View.getFlow().getActions();
-    return C.Entry && C.Entry->Binding && isMendable(F, *C.Entry) &&
+    return C.Entry && C.Entry->getBinding() && isMendable(F, *C.Entry) &&
            C.Entry->Why.Kind == LockReason::Bound && !Actions.isTouchedBy(E) &&
            !View.endsNeedingParams(F) &&
            !(IsOwn && Actions.getUnknowns().reachesUnknownNeed(E));
@@ -117,7 +117,7 @@ private:
     return E.OffersPolicies ||
            !SM.isWrittenInSameFile(
                SM.getExpansionLoc(F.getLocation()),
-               SM.getExpansionLoc(E.Binding->getBeginLoc()));
+               SM.getExpansionLoc(E.getBinding()->getBeginLoc()));
   }
 
   void add(const FunctionDecl &F, const LockContext &C, LockProblem P) {
@@ -131,11 +131,10 @@ private:
             Entity::makeFunction(F));
     P.Why.clear(); // the warning stands there
     for (const LockEntry &E : View.getEntries().getEntries(F)) {
-      if (!E.Binding || E.Why.Kind != LockReason::Bound ||
-          !isNew(E.BoundCallable->getExprLoc()))
+      if (!E.getBinding() || E.Why.Kind != LockReason::Bound || !isNew(E.Loc))
         continue;
-      P.Binding = E.Binding;
-      P.BoundCallable = E.BoundCallable;
+      P.Binding = E.getBinding();
+      P.BoundCallable = E.Given;
       P.OffersPolicies = E.OffersPolicies;
       Found.push(P);
     }

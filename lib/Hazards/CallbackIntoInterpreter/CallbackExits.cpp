@@ -26,18 +26,15 @@ public:
         Flow(Effects, TU.getLookup(), TU.getContext(), HandleFlowOptions()),
         Jumps(Effects, TU.getLookup(), TU.getContext(), JumpOptions()) {}
 
-  void visit(const ModeledCall &C, const Callback &B,
-             std::vector<CallbackProblem> &To) {
-    if (mayPass(C, B))
-      return;
-    const FunctionDecl *F = findCallback(C, B, TU.getContext());
-    if (!F || !TU.getLookup().hasBody(*F) || F->isInvalidDecl())
+  void visitHanded(const EntryPoint &E, std::vector<CallbackProblem> &To) {
+    if (mayPass(*E.Call, *E.Handed) || !TU.getLookup().hasBody(*E.F) ||
+        E.F->isInvalidDecl())
       return;
     CallbackProblem P;
-    P.Given = &C;
-    P.Row = &B;
-    P.Argument = C.Args[B.Arg];
-    P.F = F;
+    P.Given = E.Call;
+    P.Row = E.Handed;
+    P.Argument = E.Given;
+    P.F = E.F;
     if (findThrow(P) || findJump(P))
       To.push_back(std::move(P));
   }
@@ -139,9 +136,9 @@ private:
 
 void findCallbackExits(AnalysisContext &TU, std::vector<CallbackProblem> &To) {
   CallbackExitFinder F(TU);
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    for (const Callback &B : C.Row->Callbacks)
-      F.visit(C, B, To);
+  for (const EntryPoint &E : TU.get<EntryPoints>().getEntries())
+    if (E.Kind == UnitEntry::Handed)
+      F.visitHanded(E, To);
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     for (const FunctionDecl *Entered : View->getEntries().getFunctions())
       for (const LockEntry &E : View->getEntries().getEntries(*Entered))

@@ -35,9 +35,9 @@ public:
     collectCalls();
     for (const WaitingCallback &W : Locks.getCallbacks())
       visitWaiting(W, Out);
-    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-      for (const Callback &B : C.Row->Callbacks)
-        visitAwaited(C, B, Out);
+    for (const EntryPoint &E : TU.get<EntryPoints>().getEntries())
+      if (E.Kind == UnitEntry::Handed)
+        visitAwaited(*E.Call, *E.Handed, *E.F, Out);
   }
 
 private:
@@ -115,18 +115,15 @@ private:
   //===-- Somebody waits for it ------------------------------------------===//
 
   void visitAwaited(const ModeledCall &C, const Callback &B,
-                    std::vector<CallbackProblem> &Out) {
+                    const FunctionDecl &F, std::vector<CallbackProblem> &Out) {
     bool IsAwaited = B.When == Callback::During || !B.WaitedBy.empty();
     if (!B.runsElsewhere() || !IsAwaited)
       return;
-    const FunctionDecl *F = findCallback(C, B, TU.getContext());
-    if (!F)
-      return;
-    Entity E = Entity::makeFunction(*F);
+    Entity E = Entity::makeFunction(F);
     const LockSummary &S = View.getFlow().getSummary(E, LockPresence::NotHeld);
     if (S.FirstTake < 0)
       return;
-    CallbackProblem P = makeProblem(CallbackProblem::Awaited, C, B, *F);
+    CallbackProblem P = makeProblem(CallbackProblem::Awaited, C, B, F);
     P.Chain = View.makeChain(E, LockPresence::NotHeld, S.FirstTake,
                              &LockSummary::FirstTake);
     for (const FunctionDecl *Other : View.getEntries().getFunctions())

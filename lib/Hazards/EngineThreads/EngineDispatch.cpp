@@ -68,7 +68,8 @@ std::string findWaitHindrance(const EngineProblem &P, AnalysisContext &TU) {
     return describe(P.Path.Held.front().Lock) + " is held there";
   Entity In = P.Path.Calls.back().In;
   for (const Fact *E : getCalls(P)) {
-    auto Held = TU.getEffects().getHeldLocks(In).getAllAt(E->At);
+    LockSet Held = TU.getEffects().getHeldLocks(In).getAllAt(E->At);
+    Held.drop([](const LockId &L) { return L.Kind == LockId::Single; });
     if (!Held.empty())
       return describe(Held.front().Lock) + " is held there";
     if (const LockModel *Lock = findInterpreterLock(In, *E, TU))

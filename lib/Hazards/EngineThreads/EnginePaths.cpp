@@ -43,12 +43,11 @@ bool EnginePaths::isOwner(ThreadReach &Reach, const EngineModel &Engine) {
 }
 
 /// The library's own lock is held, with which any thread may call the engine.
-bool EnginePaths::holdsLock(const HeldSet &Held, const EngineModel &Engine) {
-  return llvm::any_of(Graph.getOwningLocks(),
-                      [&](const ThreadGraph::OwningLock &L) {
-                        return L.Engine == &Engine &&
-                               llvm::is_contained(Held.OfLibraries, L.Lock);
-                      });
+bool EnginePaths::holdsLock(const LockSet &Held, const EngineModel &Engine) {
+  return llvm::any_of(
+      Graph.getOwningLocks(), [&](const ThreadGraph::OwningLock &L) {
+        return L.Engine == &Engine && Held.has({{}, LockId::Library, L.Lock});
+      });
 }
 
 /// The call that is told is the last one in the user's code.
@@ -76,9 +75,10 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
     P.Path.Calls = Reach.getPath(E, At, &P.Path.Given);
     P.Engine = Use->Engine;
     P.Reach = &Reach;
-    P.Held = Reach.getHeld(E, At);
-    P.IsOwner = isOwner(Reach, *Use->Engine) || holdsLock(P.Held, *Use->Engine);
-    P.Path.Held = P.Held.Locks;
+    P.Path.Held = Reach.getHeld(E, At);
+    P.IsOwner =
+        isOwner(Reach, *Use->Engine) || holdsLock(P.Path.Held, *Use->Engine);
+    P.Path.Held.drop([](const LockId &L) { return L.Row != nullptr; });
     if (Use->Engine->PerHandle && Use->At)
       P.Object = findObject(P.Path, *Use->At);
     if (trim(P.Path.Calls))

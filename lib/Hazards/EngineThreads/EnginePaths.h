@@ -22,7 +22,6 @@ struct EnginePath {
   ThreadPath Path;
   const EngineModel *Engine = nullptr;
   ThreadReach *Reach = nullptr; ///< of Path.Root
-  HeldSet Held;
   /// The engine is this thread's own, for good or while the call is made.
   bool IsOwner = false;
   /// Of an engine that is PerHandle, in the terms of the root's starter.
@@ -42,7 +41,7 @@ private:
   void add(ThreadReach &Reach);
   void addBody(ThreadReach &Reach, Entity E);
   bool isOwner(ThreadReach &Reach, const EngineModel &Engine);
-  bool holdsLock(const HeldSet &Held, const EngineModel &Engine);
+  bool holdsLock(const LockSet &Held, const EngineModel &Engine);
   ObjectRef findObject(const ThreadPath &Path, const Place &At);
   bool trim(CallPath &Calls);
 

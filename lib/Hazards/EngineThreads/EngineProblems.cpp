@@ -142,13 +142,14 @@ private:
   bool isShared(const EnginePath &A, const EnginePath &B) const {
     const SourceManager &SM = TU.getContext().getSourceManager();
     const ThreadRoot &Root = *A.Path.Root;
-    return A.Held.withoutOwn(Root, SM).mayShare(B.Held.withoutOwn(Root, SM));
+    return withoutOwn(A.Path.Held, Root, SM)
+        .mayShare(withoutOwn(B.Path.Held, Root, SM));
   }
 
   bool meets(const EnginePath &A, const EnginePath &B) {
     if (A.Path.Root == B.Path.Root)
       return !isShared(A, B) && areSameForAll(A);
-    if (A.Held.mayShare(B.Held))
+    if (A.Path.Held.mayShare(B.Path.Held))
       return false;
     return A.Path.Root->Thread != B.Path.Root->Thread && areSame(A, B) &&
            Overlap.mayOverlap(A.Path, *A.Reach, B.Path, *B.Reach);
@@ -157,8 +158,8 @@ private:
   /// Of two that meet the one that holds a lock is right, and so is the main
   /// thread.
   static bool isInTheWrong(const EnginePath &P, const EnginePath &Other) {
-    if (P.Held.isEmpty() != Other.Held.isEmpty())
-      return P.Held.isEmpty();
+    if (P.Path.Held.holdsNothing() != Other.Path.Held.holdsNothing())
+      return P.Path.Held.holdsNothing();
     return P.Path.Root->Kind != ThreadRoot::Main ||
            Other.Path.Root->Kind == ThreadRoot::Main;
   }
@@ -167,7 +168,7 @@ private:
     for (const EnginePath *P : List) {
       if (P->Engine->PerHandle && !Objects.isShared(*P))
         continue;
-      if (P->Held.IsUnnamed)
+      if (P->Path.Held.HasUnnamed)
         continue;
       const EnginePath *Other = nullptr;
       for (const EnginePath *Q : List)
@@ -191,7 +192,7 @@ private:
       return false;
     return llvm::any_of(List, [&](const EnginePath *Q) {
       return Q->Path.Root == P.Path.Root && meets(P, *Q) &&
-             P.Held.isEmpty() >= Q->Held.isEmpty();
+             P.Path.Held.holdsNothing() >= Q->Path.Held.holdsNothing();
     });
   }
 
@@ -200,9 +201,9 @@ private:
     if (!P.Path.Held.empty())
       return;
     for (const EnginePath *Q : List)
-      if (!Q->Held.Locks.empty() && Q->Held.Locks.back().isMutual() &&
+      if (!Q->Path.Held.empty() && Q->Path.Held.back().isMutual() &&
           &Q->Path.getCall() != &P.getCall() && areSame(Of, *Q)) {
-        P.Guard = Q->Held.Locks.back();
+        P.Guard = Q->Path.Held.back();
         P.Guarded = &Q->Path.getCall();
         return;
       }

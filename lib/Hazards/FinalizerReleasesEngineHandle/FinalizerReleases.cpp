@@ -10,6 +10,7 @@
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Hazards/FinalizerReleasesEngineHandle/EngineReleases.h"
 #include "Hazards/FinalizerReleasesEngineHandle/SharedOwners.h"
@@ -99,9 +100,7 @@ private:
   bool isGuarded(const EngineModel &Engine, const CallPath &Path) {
     return TU.get<EngineCalls>().getAffinity(Engine) <
                Affinity::CreatingThread &&
-           llvm::any_of(
-               collectLocksHeld(Path, Effects),
-               [](const LockOperation &Op) { return Op.isMutual(); });
+           !TU.get<ProgramLocks>().getHeldAlong(Path).empty();
   }
 
   /// It comes about in another finalizer that this one calls, and is told

@@ -23,31 +23,29 @@ namespace interop {
 class GateLocks {
 public:
   GateLocks(AnalysisContext &TU, LockOrderEdges &Nestings)
-      : TU(TU), Effects(TU.getEffects()), Nestings(Nestings) {}
+      : Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
+        Nestings(Nestings) {}
 
   /// True if \p A and \p B never meet: one more lock is taken before both.
   bool areApart(const Nesting &A, const Nesting &B);
   /// True if all callers in view hold Inner already.
   bool isHeldByCallers(const Nesting &N) {
-    return llvm::is_contained(getAtEntry(N.Place.getIn()), N.Place.Inner);
+    return Locks.getHeldAtEntry(N.Place.getIn()).hasInProgram(N.Place.Inner);
   }
   /// True if a body on the way from where Outer is taken to Inner may drop
   /// Outer before.
   bool isDropped(const Nesting &N);
 
 private:
-  using Locks = llvm::SmallVector<OrderedLock, 2>;
-  const Locks &getAtEntry(Entity E);
-  Locks getAround(const Nesting &N);
+  LockSet getAround(const Nesting &N);
   bool isDroppedIn(Entity E, const Binding &Bound, FlowPoint To,
                    const Nesting &N);
   bool isDroppedByCall(Entity E, const Binding &Bound, FlowPoint To,
                        const Nesting &N);
 
-  AnalysisContext &TU;
   EffectTable &Effects;
+  ProgramLocks &Locks;
   LockOrderEdges &Nestings;
-  llvm::DenseMap<const void *, std::unique_ptr<Locks>> AtEntry;
 };
 
 } // namespace interop

@@ -14,11 +14,8 @@ using namespace clang;
 
 namespace interop {
 
-static OrderedLock getLock(const LockView &View) {
-  OrderedLock L;
-  L.Kind = OrderedLock::Interpreter;
-  L.Row = &View.getLock();
-  return L;
+static LockId getLock(const LockView &View) {
+  return {{}, LockId::Interpreter, &View.getLock()};
 }
 
 /// Where nothing is known of a body that does nothing, nothing comes of it.
@@ -34,15 +31,15 @@ void LockOrderEdges::visitInterpreter(LockView &View) {
   llvm::DenseSet<const Decl *> Wanted;
   for (const Nesting &N : Found)
     if (N.View == &View)
-      Wanted.insert(N.Place.Outer.Decl);
+      Wanted.insert(N.Place.Outer.getDecl());
   if (Wanted.empty())
     return;
   for (const FunctionDecl *F : View.getEntries().getFunctions())
     if (isUsers(*F, TU) && !isSilent(*F, View) &&
-        llvm::any_of(Takings.getTaken(Entity::makeFunction(*F)),
+        llvm::any_of(Locks.getTaken(Entity::makeFunction(*F)),
                      [&Wanted](const LockAcquisition &T) {
-                       std::optional<OrderedLock> L = identify(T.Lock);
-                       return L && L->Decl && Wanted.contains(L->Decl);
+                       return T.findInProgram() && T.getDecl() &&
+                              Wanted.contains(T.getDecl());
                      }))
       for (const LockContext &C : View.getContexts().getOrUnknown(*F))
         visitHeld(*F, View, C);
@@ -52,12 +49,12 @@ void LockOrderEdges::visitHeld(const FunctionDecl &F, LockView &View,
                                const LockContext &C) {
   Entity E = Entity::makeFunction(F);
   const FunctionFacts &Facts = Effects.getFacts(E);
-  for (const LockAcquisition &T : getOwn(E))
+  for (const LockAcquisition &T : Locks.getOwn(E))
     if (T.Via < Facts.All.size())
       addHeld(F, View, C, T);
   for (unsigned I = 0; I < Facts.All.size(); ++I)
     if (Facts.All[I].Target)
-      for (const LockAcquisition &T : Takings.getTakenAt(E, I))
+      for (const LockAcquisition &T : Locks.getTakenAt(E, I))
         addHeld(F, View, C, T);
 }
 
@@ -93,37 +90,28 @@ bool LockOrderEdges::isSaidFurtherIn(LockView &View,
   return false;
 }
 
-/// True if the body has \p Lock already: then it does not wait for it.
-bool LockOrderEdges::isHeldBefore(Entity E, FlowPoint At,
-                                  const OrderedLock &Lock) {
-  return llvm::any_of(
-      Effects.getHeldLocks(E).getAllAt(At), [&Lock](const LockOperation &H) {
-        return identify(NamedLock{H.Kind, H.Lock, nullptr}) == Lock;
-      });
-}
-
 /// A static local of a header that the user cannot mend.
-bool LockOrderEdges::isOfOthers(const OrderedLock &Lock) {
-  const auto *F = Lock.Kind == OrderedLock::Static
-                      ? dyn_cast<FunctionDecl>(Lock.Decl->getDeclContext())
+bool LockOrderEdges::isOfOthers(const LockId &Lock) {
+  const auto *F = Lock.Kind == LockId::Static
+                      ? dyn_cast<FunctionDecl>(Lock.getDecl()->getDeclContext())
                       : nullptr;
   return F && !isUsers(*F, TU);
 }
 
 void LockOrderEdges::addHeld(const FunctionDecl &F, LockView &View,
                              const LockContext &C, const LockAcquisition &T) {
-  std::optional<OrderedLock> Inner = identify(T.Lock);
+  std::optional<LockId> Inner = T.findInProgram();
   // Of the library's, callbacks speak.
   Entity E = Entity::makeFunction(F);
-  if (!Inner || Inner->Kind == OrderedLock::Library || isUnshared(E, T) ||
-      isHeldBefore(E, T.Op ? T.Op->At : Effects.getFacts(E).All[T.Via].At,
-                   *Inner))
+  if (!Inner || Inner->Kind == LockId::Library || isUnshared(E, T) ||
+      Locks.getHeld(E, T.Op ? T.Op->At : Effects.getFacts(E).All[T.Via].At)
+          .hasInProgram(*Inner))
     return;
   Nesting N;
   N.View = &View;
   N.Place.Outer = getLock(View);
   N.Place.Inner = *Inner;
-  N.Place.Chain = makeChain(E, T, N.Place.InnerTaken);
+  N.Place.Chain = Locks.makeChain(E, T, N.Place.InnerTaken);
   if (!isHeldAt(View, C, N.Place.Chain) || isSaidFurtherIn(View, N.Place.Chain))
     return;
   N.Place.Why = View.getContexts().getAt(E, C, T.Via).Why;
@@ -138,16 +126,12 @@ void LockOrderEdges::addTakenBefore(Entity E, LockView &View,
   const Fact *Since = View.getFlow().getAt(E, C.Now, T.Via).Since;
   if (!Since)
     return;
-  const HeldLocks &Held = Effects.getHeldLocks(E);
-  std::vector<LockOperation> Now =
-      Held.getAllAt(Effects.getFacts(E).All[T.Via].At);
-  for (const LockOperation &Op : Held.getAllAt(Since->At))
-    if (llvm::any_of(Now, [&Op](const LockOperation &O) {
-          return O.Lock == Op.Lock && O.At.Seq == Op.At.Seq &&
-                 O.At.Block == Op.At.Block;
+  const LockSet Now = Locks.getHeld(E, Effects.getFacts(E).All[T.Via].At);
+  for (const LockOperation &Op : Locks.getHeld(E, Since->At))
+    if (Op.findInProgram() && llvm::any_of(Now, [&Op](const LockOperation &O) {
+          return O == Op && O.At.Seq == Op.At.Seq && O.At.Block == Op.At.Block;
         }))
-      if (auto L = identify(NamedLock{Op.Kind, Op.Lock, nullptr}))
-        N.Around.push_back(*L);
+      N.Around.push(Op);
 }
 
 //===-- The interpreter's lock, taken under another -----------------------===//
@@ -249,8 +233,7 @@ void LockOrderEdges::visitWaits(const FunctionDecl &F, LockView &View,
   for (unsigned I = 0; I < Plan.size(); ++I) {
     if (Plan[I].Kind == LockAction::None)
       continue;
-    std::vector<LockOperation> Held =
-        Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
+    const LockSet Held = Locks.getHeld(E, Facts.All[I].At);
     if (Held.empty())
       continue;
     Wait W = findWait(View, E, View.getContexts().getStateAt(E, C, I), I);
@@ -264,15 +247,14 @@ void LockOrderEdges::visitWaits(const FunctionDecl &F, LockView &View,
 bool LockOrderEdges::passesStatic(llvm::ArrayRef<CallStep> Chain) {
   return llvm::any_of(Chain.drop_front(), [this](const CallStep &Step) {
     return llvm::any_of(
-        Effects.getHeldLocks(Step.In).getAllAt(Step.At->At),
-        [](const LockOperation &H) { return H.Kind == LockOperation::Static; });
+        Locks.getHeld(Step.In, Step.At->At),
+        [](const LockId &H) { return H.Kind == LockId::Static; });
   });
 }
 
 /// The lock of \p View is waited for as \p W says, under \p Held.
 void LockOrderEdges::addWait(Entity E, LockView &View, const LockContext &C,
-                             llvm::ArrayRef<LockOperation> Held,
-                             const Wait &W) {
+                             const LockSet &Held, const Wait &W) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   Nesting N;
   N.View = &View;
@@ -280,12 +262,11 @@ void LockOrderEdges::addWait(Entity E, LockView &View, const LockContext &C,
   N.Place.Chain = W.Chain;
   N.Place.InnerTaken = W.Chain.back().At->Loc;
   for (const LockOperation &H : Held) {
-    std::optional<OrderedLock> Outer =
-        identify(NamedLock{H.Kind, H.Lock, nullptr});
+    std::optional<LockId> Outer = H.findInProgram();
     if (Outer && (isUnshared(E, H) || !isFirst(E, H, N.Place.Inner) ||
-                  (H.Kind == LockOperation::Static && passesStatic(W.Chain))))
+                  (H.Kind == LockId::Static && passesStatic(W.Chain))))
       Outer.reset();
-    unsigned Taken = LockAcquisitions::findFact(Facts, H);
+    unsigned Taken = ProgramLocks::findFact(Facts, H);
     if (!Outer || Taken >= Facts.All.size())
       continue;
     N.Place.Outer = *Outer;
@@ -295,7 +276,7 @@ void LockOrderEdges::addWait(Entity E, LockView &View, const LockContext &C,
     N.Place.Yields = W.Yields || N.Place.IsRegion;
     N.Outer = H;
     push(N);
-    N.Around.push_back(*Outer);
+    N.Around.push(H);
   }
 }
 
@@ -305,7 +286,7 @@ bool LockOrderEdges::isKeptUnder(LockView &View, const LockContext &C,
                                  const Nesting &N) {
   Entity E = N.Place.getIn();
   const FunctionFacts &Facts = Effects.getFacts(E);
-  unsigned Taken = LockAcquisitions::findFact(Facts, *N.Outer);
+  unsigned Taken = ProgramLocks::findFact(Facts, *N.Outer);
   if (View.getContexts().getStateAt(E, C, Taken) != LockPresence::Held)
     return false;
   llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
@@ -313,11 +294,7 @@ bool LockOrderEdges::isKeptUnder(LockView &View, const LockContext &C,
     LockAction::KindTy Kind = Plan[I].Kind;
     if (Kind == LockAction::None)
       continue;
-    std::vector<LockOperation> Held =
-        Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
-    if (llvm::none_of(Held, [&N](const LockOperation &H) {
-          return H.Lock == N.Outer->Lock;
-        }))
+    if (!Locks.getHeld(E, Facts.All[I].At).has(*N.Outer))
       continue;
     LockPresence Now = View.getContexts().getStateAt(E, C, I);
     if (Now != LockPresence::Held || Kind == LockAction::Releases ||

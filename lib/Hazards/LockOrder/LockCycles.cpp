@@ -52,12 +52,8 @@ private:
     Places All;
   };
 
-  static Key getKey(const OrderedLock &L) {
-    return L.Row ? static_cast<Key>(L.Row) : static_cast<Key>(L.Decl);
-  }
-
-  Places &getPlaces(const OrderedLock &Outer, const OrderedLock &Inner) {
-    Key A = getKey(Outer), B = getKey(Inner);
+  Places &getPlaces(const LockId &Outer, const LockId &Inner) {
+    Key A = Outer.getKey(), B = Inner.getKey();
     auto [Found, IsNew] = Index.try_emplace({A, B}, Orders.size());
     if (IsNew)
       Orders.push_back({A, B, {}});
@@ -66,12 +62,9 @@ private:
 
   //===-- Pairs -----------------------------------------------------------===//
 
-  static bool isOfProgram(const OrderedLock &L) { return L.Decl != nullptr; }
-
   void addPair(Places A, Places B) {
     const NestedLocking &One = A.front().Place;
-    if (!Options.PairMutexes && isOfProgram(One.Outer) &&
-        isOfProgram(One.Inner))
+    if (!Options.PairMutexes && !One.Outer.Row && !One.Inner.Row)
       return;
     reduce(A);
     reduce(B);
@@ -117,9 +110,9 @@ private:
   /// True if the warning stands in \p A.
   bool comesFirst(const Places &A, const Places &B) const {
     const NestedLocking &X = A.front().Place, &Y = B.front().Place;
-    if (X.Outer.Kind == OrderedLock::Interpreter ||
-        Y.Outer.Kind == OrderedLock::Interpreter)
-      return X.Outer.Kind == OrderedLock::Interpreter;
+    if (X.Outer.Kind == LockId::Interpreter ||
+        Y.Outer.Kind == LockId::Interpreter)
+      return X.Outer.Kind == LockId::Interpreter;
     if (isReported(X) != isReported(Y))
       return isReported(X);
     if (A.size() != B.size())

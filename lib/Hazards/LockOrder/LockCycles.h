@@ -23,27 +23,9 @@
 
 namespace interop {
 
-struct OrderedLock {
-  enum KindTy : uint8_t {
-    Interpreter, ///< Row
-    Library,     ///< Row
-    Mutex,       ///< Decl: a member or variable
-    Once,        ///< Decl: a flag
-    Static,      ///< Decl: the guard of a static local
-    Critical,    ///< Decl: what stands for a critical region of OpenMP
-  };
-  KindTy Kind = Mutex;
-  const LockModel *Row = nullptr;
-  const clang::ValueDecl *Decl = nullptr;
-
-  bool operator==(const OrderedLock &O) const {
-    return Row == O.Row && Decl == O.Decl;
-  }
-};
-
 /// One place where a lock is taken under another.
 struct NestedLocking {
-  OrderedLock Outer, Inner;
+  LockId Outer, Inner; ///< as the program names them
   /// Where Outer is taken, in Chain.front().In. Not of interpreter locks, whose
   /// state Why explains; of a callback's library lock, where the callback is
   /// handed over.

@@ -25,23 +25,25 @@ static std::string getName(const ValueDecl &D) {
 }
 
 /// In a picture: a mutex needs no quotes there.
-static std::string getPlainName(const OrderedLock &L) {
-  return L.Kind == OrderedLock::Mutex ? getName(*L.Decl) : describeLock(L);
+static std::string getPlainName(const LockId &L) {
+  return L.Kind == LockId::Mutex ? getName(*L.getDecl()) : describeLock(L);
 }
 
-std::string describeLock(const OrderedLock &L) {
+std::string describeLock(const LockId &L) {
   switch (L.Kind) {
-  case OrderedLock::Interpreter:
-  case OrderedLock::Library:
+  case LockId::Interpreter:
+  case LockId::Library:
     return L.Row->Title;
-  case OrderedLock::Mutex:
-    return quote(getName(*L.Decl));
-  case OrderedLock::Once:
-    return "the flag " + quote(getName(*L.Decl));
-  case OrderedLock::Static:
-    return "static " + quote(getName(*L.Decl));
-  case OrderedLock::Critical:
-    return describeRegion(findCriticalName(*L.Decl).value_or(""));
+  case LockId::Mutex:
+    return quote(getName(*L.getDecl()));
+  case LockId::Once:
+    return "the flag " + quote(getName(*L.getDecl()));
+  case LockId::Static:
+    return "static " + quote(getName(*L.getDecl()));
+  case LockId::Critical:
+    return describeRegion(findCriticalName(*L.getDecl()).value_or(""));
+  case LockId::Single:
+    break;
   }
   return {};
 }
@@ -53,43 +55,47 @@ struct Verbs {
   llvm::StringLiteral Done, Does;
 };
 
-constexpr Verbs getVerbs(OrderedLock::KindTy Kind) {
+constexpr Verbs getVerbs(LockId::KindTy Kind) {
   switch (Kind) {
-  case OrderedLock::Interpreter:
-  case OrderedLock::Library:
+  case LockId::Interpreter:
+  case LockId::Library:
     return {"taken", "takes"};
-  case OrderedLock::Mutex:
+  case LockId::Mutex:
     return {"locked", "locks"};
-  case OrderedLock::Once:
+  case LockId::Once:
     return {"waited for", "waits for"};
-  case OrderedLock::Static:
+  case LockId::Static:
     return {"initialized", "initializes"};
-  case OrderedLock::Critical:
+  case LockId::Critical:
     return {"entered", "enters"};
+  case LockId::Single:
+    break;
   }
   return {"taken", "takes"};
 }
 
 /// "'m' is locked".
-std::string explainDone(const OrderedLock &L) {
+std::string explainDone(const LockId &L) {
   return describeLock(L) + " is " + getVerbs(L.Kind).Done.str();
 }
 
 /// "while 'a' is held", of \p L; \p Other is what is taken meanwhile.
-std::string explainMeanwhile(const OrderedLock &L, OrderedLock::KindTy Other) {
+std::string explainMeanwhile(const LockId &L, LockId::KindTy Other) {
   switch (L.Kind) {
-  case OrderedLock::Interpreter:
+  case LockId::Interpreter:
     return "while " + describeLock(L) + " is held";
-  case OrderedLock::Mutex:
+  case LockId::Mutex:
     return "while " + describeLock(L) +
-           (Other == OrderedLock::Mutex ? " is held" : " is locked");
-  case OrderedLock::Library:
-  case OrderedLock::Once:
+           (Other == LockId::Mutex ? " is held" : " is locked");
+  case LockId::Library:
+  case LockId::Once:
     return "under " + describeLock(L);
-  case OrderedLock::Static:
+  case LockId::Static:
     return "in the initializer of " + describeLock(L);
-  case OrderedLock::Critical:
+  case LockId::Critical:
     return "in " + describeLock(L);
+  case LockId::Single:
+    break;
   }
   return {};
 }
@@ -135,11 +141,11 @@ private:
 
   std::string explainElse() const {
     const NestedLocking &Other = C.Second;
-    if (Other.Inner.Kind == OrderedLock::Interpreter)
+    if (Other.Inner.Kind == LockId::Interpreter)
       return ", and " + explainInterpreter(Other);
-    if (Other.Inner.Kind == OrderedLock::Library)
+    if (Other.Inner.Kind == LockId::Library)
       return ", which is taken elsewhere " + explainItMeanwhile(Other.Outer);
-    if (Other.Outer.Kind == OrderedLock::Library)
+    if (Other.Outer.Kind == LockId::Library)
       return ", and a callback under it " +
              getVerbs(Other.Inner.Kind).Does.str() + " " +
              describeLock(Other.Inner);
@@ -148,14 +154,14 @@ private:
   }
 
   /// Of what the warning has named.
-  static std::string explainItMeanwhile(const OrderedLock &L) {
+  static std::string explainItMeanwhile(const LockId &L) {
     switch (L.Kind) {
-    case OrderedLock::Static:
+    case LockId::Static:
       return "in its initializer";
-    case OrderedLock::Once:
-    case OrderedLock::Library:
+    case LockId::Once:
+    case LockId::Library:
       return "under it";
-    case OrderedLock::Critical:
+    case LockId::Critical:
       return "in it";
     default:
       return "while it is locked";
@@ -166,13 +172,13 @@ private:
     std::string Title = describeLock(N.Inner);
     std::string By;
     switch (N.Outer.Kind) {
-    case OrderedLock::Static:
+    case LockId::Static:
       By = "its initializer";
       break;
-    case OrderedLock::Once:
+    case LockId::Once:
       By = "what runs under it";
       break;
-    case OrderedLock::Critical:
+    case LockId::Critical:
       By = "what runs in it";
       break;
     default:
@@ -187,7 +193,7 @@ private:
 
   void explainFirst() {
     const NestedLocking &N = C.First;
-    if (N.Outer.Kind == OrderedLock::Interpreter)
+    if (N.Outer.Kind == LockId::Interpreter)
       Notes.explainReasons(
           describeReasons(N.Why, *N.Outer.Row, /*IsHeld=*/true, SM));
     else
@@ -210,7 +216,7 @@ private:
 
   /// "'a' is locked here", at OuterTaken.
   static std::string explainOuter(const NestedLocking &N) {
-    if (N.Outer.Kind != OrderedLock::Library || !N.Callback)
+    if (N.Outer.Kind != LockId::Library || !N.Callback)
       return explainDone(N.Outer) + " here";
     std::string Name = describeFunction(getQualifiedName(*N.Callback));
     std::string Text = Name + " is called under " + describeLock(N.Outer);
@@ -223,7 +229,7 @@ private:
   void explainInner(const NestedLocking &N) {
     SourceLocation Loc = Notes.getPlace(N.InnerTaken);
     const Fact *Last = N.Chain.empty() ? nullptr : N.Chain.back().At;
-    bool IsInterpreter = N.Inner.Kind == OrderedLock::Interpreter;
+    bool IsInterpreter = N.Inner.Kind == LockId::Interpreter;
     if (!IsInterpreter || !Last)
       return Notes.add(Loc, explainDone(N.Inner) + " here");
     if (N.Yields && !N.IsRegion)
@@ -259,31 +265,27 @@ Finding makeLockOrderFinding(const LockCycle &C, const SourceManager &SM) {
   return F;
 }
 
-static bool isMutual(const OrderedLock &L) {
-  return L.Kind == OrderedLock::Mutex || L.Kind == OrderedLock::Critical;
-}
-
 static std::string getAdvice(const LockCycle &C, bool HasScopedLock) {
   const NestedLocking &N = C.First;
-  if (N.Outer.Kind == OrderedLock::Interpreter) {
+  if (N.Outer.Kind == LockId::Interpreter) {
     std::string Release = "release " + describeLock(N.Outer) + " before";
     switch (N.Inner.Kind) {
-    case OrderedLock::Static:
+    case LockId::Static:
       return Release + ", and take it in the initializer";
-    case OrderedLock::Once:
+    case LockId::Once:
       return Release + ", and take it in what is called";
     default:
       return Release + " " + explainDone(N.Inner);
     }
   }
-  if (!isMutual(N.Outer) || !isMutual(N.Inner))
+  if (!N.Outer.isMutual() || !N.Inner.isMutual())
     return {};
-  const OrderedLock &Before = C.Second.Outer;
-  bool IsRegion = Before.Kind == OrderedLock::Critical;
+  const LockId &Before = C.Second.Outer;
+  bool IsRegion = Before.Kind == LockId::Critical;
   std::string First = std::string("always ") + (IsRegion ? "enter " : "lock ") +
                       describeLock(Before) + " first";
   bool AreMutexes =
-      N.Outer.Kind == OrderedLock::Mutex && N.Inner.Kind == OrderedLock::Mutex;
+      N.Outer.Kind == LockId::Mutex && N.Inner.Kind == LockId::Mutex;
   return AreMutexes && HasScopedLock
              ? "lock both with std::scoped_lock, or " + First
              : First;

@@ -23,7 +23,7 @@ Finding makeLockOrderFinding(const LockCycle &C,
                              const clang::SourceManager &SM);
 
 /// "'Cache::Mutex'", "the connection's mutex", "static 'Module'".
-std::string describeLock(const OrderedLock &L);
+std::string describeLock(const LockId &L);
 
 /// Adds to \p F what to do where nothing can be edited. \p HasScopedLock: the
 /// unit's language has a guard of several mutexes.

@@ -17,44 +17,8 @@ using namespace clang;
 
 namespace interop {
 
-static OrderedLock::KindTy getKind(LockOperation::KindTy Kind) {
-  switch (Kind) {
-  case LockOperation::Once:
-    return OrderedLock::Once;
-  case LockOperation::Static:
-    return OrderedLock::Static;
-  case LockOperation::Critical:
-    return OrderedLock::Critical;
-  default:
-    return OrderedLock::Mutex;
-  }
-}
-
-std::optional<OrderedLock> identify(const NamedLock &Lock) {
-  OrderedLock Out;
-  if (Lock.Row) {
-    Out.Kind = OrderedLock::Library;
-    Out.Row = Lock.Row;
-    return Out;
-  }
-  const ObjectRef &O = Lock.Object;
-  if (Lock.Kind == LockOperation::Single)
-    return std::nullopt;
-  if (!isa_and_nonnull<FieldDecl>(O.Leaf) &&
-      !(O.isGlobal() && O.Leaf == O.Root))
-    return std::nullopt;
-  Out.Decl = cast<ValueDecl>(O.Leaf->getCanonicalDecl());
-  Out.Kind = getKind(Lock.Kind);
-  return Out;
-}
-
-static std::optional<OrderedLock> identify(const LockOperation &Op) {
-  return identify(NamedLock{Op.Kind, Op.Lock, nullptr});
-}
-
 LockOrderEdges::LockOrderEdges(AnalysisContext &TU)
-    : TU(TU), Effects(TU.getEffects()),
-      Takings(Effects, TU.getLookup(), TU.getContext()) {
+    : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()) {
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (View->getLock().Exclusive)
       Views.push_back(View.get());
@@ -78,69 +42,26 @@ std::vector<Nesting> LockOrderEdges::find() {
   return std::move(Found);
 }
 
-static const void *getKey(const OrderedLock &L) {
-  return L.Row ? static_cast<const void *>(L.Row)
-               : static_cast<const void *>(L.Decl);
-}
-
 void LockOrderEdges::push(Nesting N) {
   if (N.Place.Outer == N.Place.Inner ||
       reaches(Found.size(), Budget::LockOrderAllPlaces))
     return;
-  unsigned &Count = Counts[{getKey(N.Place.Outer), getKey(N.Place.Inner)}];
+  unsigned &Count = Counts[{N.Place.Outer.getKey(), N.Place.Inner.getKey()}];
   if (!exceeds(++Count, Budget::LockOrderPlaces))
     Found.push_back(std::move(N));
 }
 
-/// The locks that \p E takes by operations of its own, all of them.
-const std::vector<LockAcquisition> &LockOrderEdges::getOwn(Entity E) {
-  std::unique_ptr<std::vector<LockAcquisition>> &List = Own[E.getOpaque()];
-  if (List)
-    return *List;
-  List = std::make_unique<std::vector<LockAcquisition>>();
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  for (const LockOperation &Op : Facts.Locks)
-    if (Op.Takes)
-      List->push_back({{Op.Kind, Op.Lock, nullptr},
-                       Op.Lock,
-                       LockAcquisitions::findFact(Facts, Op),
-                       &Op,
-                       std::nullopt});
-  return *List;
-}
-
 void LockOrderEdges::visitOperations(Entity E) {
-  for (const LockAcquisition &T : getOwn(E))
+  for (const LockAcquisition &T : Locks.getOwn(E))
     if (T.Via < Effects.getFacts(E).All.size())
-      add(E, Effects.getHeldLocks(E).getAllAt(T.Op->At), T);
+      add(E, Locks.getHeld(E, T.Op->At), T);
 }
 
 void LockOrderEdges::visitFacts(Entity E) {
   const FunctionFacts &Facts = Effects.getFacts(E);
-  for (unsigned I = 0; I < Facts.All.size(); ++I) {
-    std::vector<LockAcquisition> Taken = Takings.getTakenAt(E, I);
-    if (Taken.empty())
-      continue;
-    std::vector<LockOperation> Held =
-        Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
-    for (const LockAcquisition &T : Taken)
-      add(E, Held, T);
-  }
-}
-
-CallPath LockOrderEdges::makeChain(Entity E, const LockAcquisition &T,
-                                   SourceLocation &Taken) {
-  CallPath Chain;
-  const LockAcquisition *Now = &T;
-  while (true) {
-    const Fact &At = Effects.getFacts(E).All[Now->Via];
-    Chain.push_back({E, &At});
-    Taken = Now->Op ? Now->Op->Loc : At.Loc;
-    if (!Now->Inner)
-      return Chain;
-    E = At.Target;
-    Now = &Takings.getTaken(E)[*Now->Inner];
-  }
+  for (unsigned I = 0; I < Facts.All.size(); ++I)
+    for (const LockAcquisition &T : Locks.getTakenAt(E, I))
+      add(E, Locks.getHeld(E, Facts.All[I].At), T);
 }
 
 /// What was taken by one operation (std::lock) is not one under the other.
@@ -151,10 +72,9 @@ static bool isSameOperation(const LockOperation &A, const LockOperation *B) {
 /// True for the first wait for \p Inner under the lock that \p Outer of \p E
 /// takes: what follows comes of that.
 bool LockOrderEdges::isFirst(Entity E, const LockOperation &Outer,
-                             const OrderedLock &Inner) {
-  const void *What = Inner.Row ? static_cast<const void *>(Inner.Row)
-                               : static_cast<const void *>(Inner.Decl);
-  return Firsts.insert({E.getOpaque(), Outer.At.Block, Outer.At.Seq, What})
+                             const LockId &Inner) {
+  return Firsts
+      .insert({E.getOpaque(), Outer.At.Block, Outer.At.Seq, Inner.getKey()})
       .second;
 }
 
@@ -194,31 +114,29 @@ bool LockOrderEdges::isUnshared(Entity E, const LockOperation &Op) {
 }
 
 bool LockOrderEdges::isUnshared(Entity E, const LockAcquisition &T) {
-  return T.Op ? isUnshared(E, *T.Op) : isLocal(E, T.Whole);
+  return T.Op ? isUnshared(E, *T.Op) : isLocal(E, T.Lock);
 }
 
 /// \p T comes about with \p Held.
-void LockOrderEdges::add(Entity E, const std::vector<LockOperation> &Held,
+void LockOrderEdges::add(Entity E, const LockSet &Held,
                          const LockAcquisition &T) {
-  std::optional<OrderedLock> Inner = identify(T.Lock);
+  std::optional<LockId> Inner = T.findInProgram();
   // What is held already is not waited for.
-  if (!Inner || isUnshared(E, T) ||
-      llvm::any_of(
-          Held, [&](const LockOperation &H) { return identify(H) == Inner; }))
+  if (!Inner || Held.hasInProgram(*Inner) || isUnshared(E, T))
     return;
   Nesting N;
   N.Place.Inner = *Inner;
-  N.InnerWhole = T.Whole;
+  N.InnerWhole = T.Lock;
   for (const LockOperation &H : Held) {
-    std::optional<OrderedLock> Outer = identify(H);
+    std::optional<LockId> Outer = H.findInProgram();
     if (!Outer || isSameOperation(H, T.Op) || isUnshared(E, H))
       continue;
     N.Place.Outer = *Outer;
     N.Outer = H;
     N.Place.OuterTaken = H.Loc;
-    N.Place.Chain = makeChain(E, T, N.Place.InnerTaken);
+    N.Place.Chain = Locks.makeChain(E, T, N.Place.InnerTaken);
     push(N);
-    N.Around.push_back(*Outer);
+    N.Around.push(H);
   }
 }
 
@@ -232,41 +150,33 @@ static bool isManagedByProgram(const LockModel &L, AnalysisContext &TU) {
       TU.get<ModeledCalls>().getCalls(), [&L](const ModeledCall &C) {
         return C.Row->Locks && C.Row->From.File == L.From.File &&
                !llvm::is_contained(C.Row->TakesLocks, L.Name) &&
-               !identify(NamedLock{LockOperation::Mutex,
-                                   C.getPlace(*C.Row->Locks), nullptr});
+               !LockId{C.getPlace(*C.Row->Locks)}.findInProgram();
       });
 }
 
 void LockOrderEdges::visitCallbacks() {
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-    for (const Callback &B : C.Row->Callbacks) {
-      const FunctionDecl *F =
-          B.LocksHeld.empty() ? nullptr : findCallback(C, B, TU.getContext());
-      if (!F || !F->hasBody() || !isUsers(*F, TU))
-        continue;
-      for (const std::string &Name : B.LocksHeld)
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    if (P.Kind == UnitEntry::Handed && P.F->hasBody() && isUsers(*P.F, TU))
+      for (const std::string &Name : P.Handed->LocksHeld)
         if (const LockModel *L = TU.getLookup().getModels().findLock(Name))
           if (!isManagedByProgram(*L, TU))
-            addCallback(C, B, *F, *L);
-    }
+            addCallback(P, *L);
 }
 
-void LockOrderEdges::addCallback(const ModeledCall &C, const Callback &B,
-                                 const FunctionDecl &F,
-                                 const LockModel &Under) {
-  Entity E = Entity::makeFunction(F);
-  for (const LockAcquisition &T : Takings.getTaken(E)) {
-    std::optional<OrderedLock> Inner = identify(T.Lock);
-    if (!Inner || Inner->Kind == OrderedLock::Library)
+void LockOrderEdges::addCallback(const EntryPoint &P, const LockModel &Under) {
+  Entity E = Entity::makeFunction(*P.F);
+  for (const LockAcquisition &T : Locks.getTaken(E)) {
+    std::optional<LockId> Inner = T.findInProgram();
+    if (!Inner || Inner->Kind == LockId::Library)
       continue;
     Nesting N;
-    N.Place.Outer.Kind = OrderedLock::Library;
+    N.Place.Outer.Kind = LockId::Library;
     N.Place.Outer.Row = &Under;
     N.Place.Inner = *Inner;
-    N.Place.OuterTaken = C.Args[B.Arg]->getExprLoc();
-    N.Place.Chain = makeChain(E, T, N.Place.InnerTaken);
-    N.Place.Callback = &F;
-    N.Place.CallbackOf = C.Callee;
+    N.Place.OuterTaken = P.Loc;
+    N.Place.Chain = Locks.makeChain(E, T, N.Place.InnerTaken);
+    N.Place.Callback = P.F;
+    N.Place.CallbackOf = P.Call->Callee;
     push(std::move(N));
   }
 }

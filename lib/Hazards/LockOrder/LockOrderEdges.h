@@ -16,7 +16,7 @@
 
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
-#include "Effects/Locks/LockAcquisitions.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Hazards/LockOrder/LockCycles.h"
 #include <set>
 
@@ -26,16 +26,13 @@ namespace interop {
 struct Nesting {
   NestedLocking Place;
   /// Locks that are taken before Outer, in the same body, and held at Inner.
-  llvm::SmallVector<OrderedLock, 2> Around;
+  LockSet Around;
   /// The operation that takes Outer, in the first body; none of interpreter
   /// locks and of library locks under which a callback runs.
   std::optional<LockOperation> Outer;
   ObjectRef InnerWhole;     ///< Inner, as the body names it
   LockView *View = nullptr; ///< of the interpreter lock that is in it, if any
 };
-
-/// What \p Lock is for the whole program; nothing where that is not known.
-std::optional<OrderedLock> identify(const NamedLock &Lock);
 
 class LockOrderEdges {
 public:
@@ -44,7 +41,6 @@ public:
   /// In the order of the bodies, and in each in that of its facts.
   std::vector<Nesting> find();
 
-  LockAcquisitions &getTakings() { return Takings; }
   /// True if an interpreter lock is held from before Outer is taken, and nobody
   /// lets go of it until Inner is.
   bool isUnderInterpreter(const Nesting &N);
@@ -60,10 +56,8 @@ private:
   void visitWaits(const clang::FunctionDecl &F, LockView &View,
                   const LockContext &C);
   void visitCallbacks();
-  void addCallback(const ModeledCall &C, const Callback &B,
-                   const clang::FunctionDecl &F, const LockModel &Under);
-  void add(Entity E, const std::vector<LockOperation> &Held,
-           const LockAcquisition &T);
+  void addCallback(const EntryPoint &P, const LockModel &Under);
+  void add(Entity E, const LockSet &Held, const LockAcquisition &T);
   void addHeld(const clang::FunctionDecl &F, LockView &View,
                const LockContext &C, const LockAcquisition &T);
   void addTakenBefore(Entity E, LockView &View, const LockContext &C,
@@ -78,30 +72,24 @@ private:
   Wait findWait(LockView &View, Entity E, LockPresence Now, unsigned I);
   Wait findInner(LockView &View, Entity E, LockPresence Now, unsigned I);
   void addWait(Entity E, LockView &View, const LockContext &C,
-               llvm::ArrayRef<LockOperation> Held, const Wait &W);
+               const LockSet &Held, const Wait &W);
   bool isHeldAt(LockView &View, LockContext C, llvm::ArrayRef<CallStep> Chain);
   bool isSaidFurtherIn(LockView &View, llvm::ArrayRef<CallStep> Chain);
-  CallPath makeChain(Entity E, const LockAcquisition &T,
-                     clang::SourceLocation &Taken);
-  const std::vector<LockAcquisition> &getOwn(Entity E);
   bool isLocal(Entity E, const ObjectRef &O);
   bool isUnshared(Entity E, const LockOperation &Op);
   bool isUnshared(Entity E, const LockAcquisition &T);
-  bool isHeldBefore(Entity E, FlowPoint At, const OrderedLock &Lock);
-  bool isOfOthers(const OrderedLock &Lock);
+  bool isOfOthers(const LockId &Lock);
   bool passesStatic(llvm::ArrayRef<CallStep> Chain);
   bool isHeldByCallers(const clang::FunctionDecl &F, LockView &View);
   std::vector<LockContext> getContexts(const clang::FunctionDecl &F,
                                        LockView &View);
-  bool isFirst(Entity E, const LockOperation &Outer, const OrderedLock &Inner);
+  bool isFirst(Entity E, const LockOperation &Outer, const LockId &Inner);
   void push(Nesting N);
 
   AnalysisContext &TU;
   EffectTable &Effects;
-  LockAcquisitions Takings;
+  ProgramLocks &Locks;
   std::vector<LockView *> Views; ///< of exclusive locks
-  llvm::DenseMap<const void *, std::unique_ptr<std::vector<LockAcquisition>>>
-      Own;
   llvm::DenseMap<std::pair<const LockView *, const clang::FunctionDecl *>, bool>
       HeldEntries;
   std::vector<Nesting> Found;

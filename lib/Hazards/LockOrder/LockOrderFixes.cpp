@@ -38,13 +38,13 @@ static std::optional<Edits> releaseEverywhere(const LockCycle &C,
 }
 
 static std::optional<Edits> makeFix(const LockCycle &C, LockFixContext &All) {
-  if (C.First.Outer.Kind != OrderedLock::Interpreter)
+  if (C.First.Outer.Kind != LockId::Interpreter)
     return std::nullopt;
-  if (C.First.Inner.Kind == OrderedLock::Mutex)
+  if (C.First.Inner.Kind == LockId::Mutex)
     return releaseEverywhere(C, All);
   // Without `Yields` the initializer may be there for those without the lock.
-  const auto *V = dyn_cast_or_null<VarDecl>(C.First.Inner.Decl);
-  bool IsStatic = C.First.Inner.Kind == OrderedLock::Static && C.Second.Yields;
+  const auto *V = dyn_cast_or_null<VarDecl>(C.First.Inner.getDecl());
+  bool IsStatic = C.First.Inner.Kind == LockId::Static && C.Second.Yields;
   return V && IsStatic ? makeOnce(*V, All) : std::nullopt;
 }
 

@@ -43,7 +43,7 @@ public:
 private:
   const LockOperation *findOperation(SourceLocation Taken) const {
     auto I = llvm::find_if(Facts.Locks, [&](const LockOperation &Op) {
-      return Op.Takes && Op.Kind == LockOperation::Mutex && Op.Loc == Taken;
+      return Op.Takes && Op.Kind == LockId::Mutex && Op.Loc == Taken;
     });
     return I == Facts.Locks.end() ? nullptr : &*I;
   }
@@ -179,7 +179,7 @@ private:
 
 std::optional<Edits> releaseBefore(const NestedLocking &N,
                                    LockFixContext &All) {
-  if (N.Inner.Kind != OrderedLock::Mutex || N.Chain.size() != 1)
+  if (N.Inner.Kind != LockId::Mutex || N.Chain.size() != 1)
     return std::nullopt;
   const FunctionDecl *F = N.getIn().getFunction();
   const ASTContext &Ctx = All.TU.getContext();

@@ -9,7 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
-#include "Effects/Locks/LockAcquisitions.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Hazards/LockOrder/LockBodies.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -40,7 +40,7 @@ class SelfDeadlockFinder {
 public:
   SelfDeadlockFinder(AnalysisContext &TU, LockView &View, Sink &Found)
       : TU(TU), Effects(TU.getEffects()), View(View), Found(Found),
-        Takings(Effects, TU.getLookup(), TU.getContext()) {}
+        Locks(TU.get<ProgramLocks>()) {}
 
   void run() {
     for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
@@ -54,8 +54,7 @@ private:
     if (Facts.Locks.empty() || !View.isReported(F))
       return;
     for (unsigned I = 0; I < Facts.All.size(); ++I) {
-      std::vector<LockOperation> Held =
-          Effects.getHeldLocks(E).getAllAt(Facts.All[I].At);
+      const LockSet Held = Locks.getHeld(E, Facts.All[I].At);
       if (Held.empty())
         continue;
       CallPath Chain;
@@ -97,10 +96,9 @@ private:
   /// A variable that whoever has it must not take again.
   const VarDecl *findPlainMutex(const LockOperation &Op) {
     const ObjectRef &O = Op.Lock;
-    const auto *V =
-        Op.Kind == LockOperation::Mutex && O.isGlobal() && O.Leaf == O.Root
-            ? dyn_cast<VarDecl>(O.Root)
-            : nullptr;
+    const auto *V = Op.Kind == LockId::Mutex && O.isGlobal() && O.Leaf == O.Root
+                        ? dyn_cast<VarDecl>(O.Root)
+                        : nullptr;
     if (!V || V->getType()->isPointerType())
       return nullptr;
     const CXXRecordDecl *R = V->getType()->getAsCXXRecordDecl();
@@ -132,8 +130,8 @@ private:
                  const CallPath &Chain) {
     const VarDecl *V = findPlainMutex(Op);
     if (!V || !Found.isNew({&View.getLock(), E.getOpaque(), V}) ||
-        llvm::any_of(Takings.getDroppedAt(E, I), [V](const LockAcquisition &T) {
-          return isOf(T.Lock.Object, *V);
+        llvm::any_of(Locks.getDroppedAt(E, I), [V](const LockAcquisition &T) {
+          return isOf(T.Lock, *V);
         }))
       return;
     SelfDeadlock P;
@@ -165,20 +163,11 @@ private:
   }
 
   bool findTaking(Entity E, SelfDeadlock &P) {
-    for (const LockAcquisition &T : Takings.getTaken(E)) {
-      if (!isOf(T.Lock.Object, *P.Lock))
-        continue;
-      const LockAcquisition *Now = &T;
-      while (true) {
-        const Fact &At = View.getFact(E, Now->Via);
-        P.Again.push_back({E, &At});
-        P.LockedAgain = Now->Op ? Now->Op->Loc : At.Loc;
-        if (!Now->Inner)
-          return true;
-        E = At.Target;
-        Now = &Takings.getTaken(E)[*Now->Inner];
+    for (const LockAcquisition &T : Locks.getTaken(E))
+      if (isOf(T.Lock, *P.Lock)) {
+        P.Again = Locks.makeChain(E, T, P.LockedAgain);
+        return true;
       }
-    }
     return false;
   }
 
@@ -186,7 +175,7 @@ private:
   EffectTable &Effects;
   LockView &View;
   Sink &Found;
-  LockAcquisitions Takings;
+  ProgramLocks &Locks;
   llvm::DenseMap<const void *, bool> Runs;
 };
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LongjmpOverDestructors/JumpedFrames.h"
-#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
 #include "Facts/ImportedFacts.h"
@@ -79,12 +79,10 @@ private:
   //===-- Callbacks under a library's lock -------------------------------===//
 
   void findCallbacks() {
-    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-      for (const Callback &B : C.Row->Callbacks)
-        if (!B.LocksHeld.empty())
-          if (const FunctionDecl *F = findCallback(C, B, TU.getContext()))
-            Callbacks.try_emplace(Entity::makeFunction(*F).getOpaque(),
-                                  std::make_pair(&C, &B));
+    for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+      if (P.Kind == UnitEntry::Handed && !P.Handed->LocksHeld.empty())
+        Callbacks.try_emplace(Entity::makeFunction(*P.F).getOpaque(),
+                              std::make_pair(P.Call, P.Handed));
   }
 
   /// A library's jump through its own frames is its own matter.

@@ -275,17 +275,16 @@ private:
     bool IsHandedOver = false;
     if (!P.getType()->isVoidPointerType())
       return false;
-    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-      for (const Callback &B : C.Row->Callbacks) {
-        const FunctionDecl *Of = findCallback(C, B, TU.getContext());
-        if (!Of || Entity::makeFunction(*Of) != Entity::makeFunction(F))
-          continue;
-        IsHandedOver = true;
-        if (B.Cookie && *B.Cookie < C.Args.size())
-          push(C.Args[*B.Cookie], C.In, 0);
-        else
-          IsOther = true;
-      }
+    for (const EntryPoint &E : TU.get<EntryPoints>().getEntries()) {
+      if (E.Kind != UnitEntry::Handed ||
+          Entity::makeFunction(*E.F) != Entity::makeFunction(F))
+        continue;
+      IsHandedOver = true;
+      if (E.Handed->Cookie && *E.Handed->Cookie < E.Call->Args.size())
+        push(E.Call->Args[*E.Handed->Cookie], E.In, 0);
+      else
+        IsOther = true;
+    }
     return IsHandedOver;
   }
 

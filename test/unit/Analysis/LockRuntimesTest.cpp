@@ -474,8 +474,8 @@ TEST(LockRuntimes, WhatStandsBesideItSaysWhatIsAFinalizer) {
                    "stage")
         .describeEntries();
   };
-  EXPECT_EQ(describe("put(f); set(\"end\");"), "held finalizer");
-  EXPECT_EQ(describe("named(\"end\"); put(f);"), "held finalizer");
+  EXPECT_EQ(describe("put(f); set(\"end\");"), "held finalizer in phase");
+  EXPECT_EQ(describe("named(\"end\"); put(f);"), "held finalizer in phase");
   EXPECT_EQ(describe("put(f); set(\"stop\");"), "held");
   // The name is that of its neighbor.
   EXPECT_EQ(describe("put(h); set(\"end\"); put(f); set(\"stop\");"), "held");

@@ -11,8 +11,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/SyntheticDecl.h"
-#include "Dataflow/HeldLocks.h"
-#include "Effects/Locks/LockAcquisitions.h"
 #include "unit/EngineTestSupport.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -34,17 +32,17 @@ public:
   explicit Regions(llvm::StringRef Code) : Program(Code) {}
 
   /// At each call of waitFor in \p Name.
-  std::vector<std::vector<LockOperation>> getSerial(llvm::StringRef Name) {
-    std::vector<std::vector<LockOperation>> Out;
+  std::vector<LockSet> getHeldAtWaits(llvm::StringRef Name) {
+    std::vector<LockSet> Out;
     Entity E = getEntity(Name);
     for (const Fact &Ev : Effects.getFacts(E).All)
       if (isWait(Ev))
-        Out.push_back(Effects.getHeldLocks(E).getSerialAt(Ev.At));
+        Out.push_back(Effects.getHeldLocks(E).getAllAt(Ev.At));
     return Out;
   }
   std::string getHeld(llvm::StringRef Name) {
     std::vector<std::string> All;
-    for (const std::vector<LockOperation> &Held : getSerial(Name)) {
+    for (const LockSet &Held : getHeldAtWaits(Name)) {
       std::vector<std::string> Names;
       for (const LockOperation &L : Held)
         Names.push_back(describe(L));
@@ -54,13 +52,11 @@ public:
   }
   /// True if all calls of waitFor in \p Name have one lock in common.
   bool haveCommon(llvm::StringRef Name) {
-    auto All = getSerial(Name);
-    return llvm::any_of(All.front(), [&](const LockOperation &L) {
-      return llvm::all_of(All, [&](const std::vector<LockOperation> &Held) {
-        return llvm::any_of(
-            Held, [&](const LockOperation &H) { return H.Lock == L.Lock; });
-      });
-    });
+    auto All = getHeldAtWaits(Name);
+    LockSet Common = All.front();
+    for (const LockSet &Held : All)
+      Common.keepCommon(Held);
+    return !Common.empty();
   }
   /// "apart", "starter" or "" for each call of waitFor.
   std::string getRunners(llvm::StringRef Name) {
@@ -195,38 +191,10 @@ void other() {
   waitFor(1);
 }
 )");
-  ObjectRef A = P.getSerial("f")[0][0].Lock;
-  EXPECT_EQ(A, P.getSerial("g")[0][0].Lock);
-  EXPECT_FALSE(A == P.getSerial("other")[0][0].Lock);
+  ObjectRef A = P.getHeldAtWaits("f")[0].front().Lock;
+  EXPECT_EQ(A, P.getHeldAtWaits("g")[0].front().Lock);
+  EXPECT_FALSE(A == P.getHeldAtWaits("other")[0].front().Lock);
   EXPECT_TRUE(A.isGlobal());
-}
-
-TEST(TeamRegions, CriticalOnesAreTaken) {
-  Regions P(R"(
-Mutex M;
-void inner() {
-#pragma omp critical(a)
-  waitFor(1);
-}
-void outer() { Guard G(M); inner(); }
-void empty() {
-#pragma omp critical
-  { }
-}
-void callsEmpty() { empty(); }
-void single() {
-#pragma omp single
-  waitFor(1);
-}
-)");
-  LockAcquisitions Takings(P.Effects, P.Known, P.Unit->getASTContext());
-  auto count = [&](llvm::StringRef Name) {
-    return Takings.getTaken(P.getEntity(Name)).size();
-  };
-  EXPECT_EQ(count("inner"), 1u);
-  EXPECT_EQ(count("outer"), 2u);
-  EXPECT_EQ(count("callsEmpty"), 0u);
-  EXPECT_EQ(count("single"), 0u);
 }
 
 //===-- One thread at a time, or one alone --------------------------------===//

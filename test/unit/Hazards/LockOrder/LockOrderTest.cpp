@@ -18,8 +18,8 @@ using namespace clang;
 namespace interop {
 namespace INTEROP_TEST_NAMESPACE {
 
-std::string name(const OrderedLock &L) {
-  return L.Row ? L.Row->Name : L.Decl->getNameAsString();
+std::string name(const LockId &L) {
+  return L.Row ? L.Row->Name : L.getDecl()->getNameAsString();
 }
 
 /// "A>B", each pair of locks once, in the order in which they are found.

@@ -1,41 +1,32 @@
-//===- LockAcquisitions.cpp - The locks that an entity takes --------------===//
+//===- TakenLocks.cpp - What an entity takes and drops --------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Effects/Locks/LockAcquisitions.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Dataflow/SummaryFixpoint.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/ReachedWith.h"
-#include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
-#include <deque>
 
 using namespace clang;
 
 namespace interop {
 
-/// A member is known by itself, whosoever it is.
-static ObjectRef normalize(const ObjectRef &O) {
-  ObjectRef Part = ObjectRef::makePart(O);
-  return Part.isKnown() ? Part : O;
-}
-
 static void addNew(std::vector<LockAcquisition> &To, LockAcquisition New) {
   auto isSame = [&New](const LockAcquisition &Old) {
-    return Old.Lock == New.Lock;
+    return Old.isSameInProgram(New);
   };
   if (llvm::none_of(To, isSame) &&
       !reaches(To.size(), Budget::LockAcquisitions))
     To.push_back(std::move(New));
 }
 
-unsigned LockAcquisitions::findFact(const FunctionFacts &Facts,
-                                    const LockOperation &Op) {
+unsigned ProgramLocks::findFact(const FunctionFacts &Facts,
+                                const LockOperation &Op) {
   const BlockFacts &B = Facts.Blocks[Op.At.Block];
   unsigned Last = B.FirstFact;
   for (unsigned I = B.FirstFact; I < B.EndFact; ++I)
@@ -49,7 +40,7 @@ unsigned LockAcquisitions::findFact(const FunctionFacts &Facts,
   return Last;
 }
 
-LockAcquisitions::Node &LockAcquisitions::getNode(Entity E) {
+ProgramLocks::Node &ProgramLocks::getNode(Entity E) {
   std::unique_ptr<Node> &N = Nodes[E.getOpaque()];
   if (!N) {
     N = std::make_unique<Node>();
@@ -61,20 +52,20 @@ LockAcquisitions::Node &LockAcquisitions::getNode(Entity E) {
   return Made;
 }
 
-LockAcquisitions::Node &LockAcquisitions::getSolved(Entity E) {
+ProgramLocks::Node &ProgramLocks::getSolved(Entity E) {
   if (!getNode(E).Solved)
     solve(E);
   return getNode(E);
 }
 
-void LockAcquisitions::solve(Entity E) {
+void ProgramLocks::solve(Entity E) {
   solveBottomUp(
       getNode(E), [this](Entity Target) -> Node & { return getNode(Target); },
       [this](Node &N) { return update(N); });
 }
 
 /// True if \p N gained a lock.
-bool LockAcquisitions::update(Node &N) {
+bool ProgramLocks::update(Node &N) {
   size_t Before = N.Taken.size() + N.Dropped.size();
   if (!N.Visited)
     addOwn(N);
@@ -84,90 +75,82 @@ bool LockAcquisitions::update(Node &N) {
   return N.Taken.size() + N.Dropped.size() != Before;
 }
 
-bool LockAcquisitions::isHeld(const Node &N, FlowPoint At,
-                              const ObjectRef &Lock) {
-  return llvm::any_of(
-      Effects.getHeldLocks(N.Self).getAt(At),
-      [&Lock](const LockOperation &H) { return H.Lock == Lock; });
+static LockAcquisition makeOwn(const FunctionFacts &Facts,
+                               const LockOperation &Op) {
+  return {{Op}, ProgramLocks::findFact(Facts, Op), &Op, std::nullopt};
 }
 
-void LockAcquisitions::addOwn(Node &N) {
+void ProgramLocks::addOwn(Node &N) {
+  const HeldLocks &Held = Effects.getHeldLocks(N.Self);
   for (const LockOperation &Op : N.Facts->Locks) {
-    if (Op.Kind == LockOperation::Single)
-      continue;
-    LockAcquisition T;
-    T.Lock = {Op.Kind, normalize(Op.Lock), nullptr};
-    T.Whole = Op.Lock;
-    T.Via = findFact(*N.Facts, Op);
-    T.Op = &Op;
-    if (T.Via >= N.Facts->All.size())
-      continue; // nothing happens in there
+    LockAcquisition T = makeOwn(*N.Facts, Op);
+    if (Op.Kind == LockId::Single || T.Via >= N.Facts->All.size())
+      continue; // nobody waits, or nothing happens in there
     if (Op.Takes)
       addNew(N.Taken, std::move(T));
-    else if (Op.Kind == LockOperation::Mutex && !isHeld(N, Op.At, Op.Lock) &&
-             !isHeld(N, {FunctionFacts::ExitBlock, ~0u}, Op.Lock))
+    else if (Op.Kind == LockId::Mutex && !Held.getAt(Op.At).has(Op) &&
+             !Held.getAt({FunctionFacts::ExitBlock, ~0u}).has(Op))
       addNew(N.Dropped, std::move(T));
   }
 }
 
-std::vector<LockAcquisition> LockAcquisitions::findLibrary(const Fact &E,
-                                                           unsigned I) {
+std::vector<LockAcquisition> ProgramLocks::getOwn(Entity E) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  std::vector<LockAcquisition> Own;
+  for (const LockOperation &Op : Facts.Locks)
+    if (Op.Takes)
+      Own.push_back(makeOwn(Facts, Op));
+  return Own;
+}
+
+std::vector<LockAcquisition> ProgramLocks::findLibrary(const Fact &E,
+                                                       unsigned I) {
   std::vector<LockAcquisition> Out;
   if (!E.Row)
     return Out;
   for (const std::string &Name : E.Row->TakesLocks)
-    if (const LockModel *Row = Known.getModels().findLock(Name)) {
-      LockAcquisition T;
-      T.Lock.Row = Row;
-      T.Via = I;
-      Out.push_back(std::move(T));
-    }
+    if (const LockModel *Row = TU.getLookup().getModels().findLock(Name))
+      Out.push_back({{{}, LockId::Library, Row}, I, nullptr, std::nullopt});
   return Out;
 }
 
 /// \p Lock, of a callee bound by \p B, as \p In names it: what it guards if it
-/// is a guard.
-static NamedLock rebase(NamedLock Lock, const Binding &B,
-                        const FunctionFacts &In) {
-  if (Lock.Row)
-    return Lock;
-  Lock.Object = B.apply(Lock.Object);
-  if (Lock.Object.Kind == ObjectRef::Variable)
+/// is a guard. Of what has no name in there the field remains.
+static LockId rebase(LockId Lock, const Binding &B, const FunctionFacts &In) {
+  ObjectRef Bound = B.apply(Lock.Lock);
+  if (Bound.Kind == ObjectRef::Variable && Bound.Leaf == Bound.Root)
     for (const LockOperation &Op : In.Locks)
-      if (Op.Guard && Op.Guard == Lock.Object.Root)
-        Lock.Object = Op.Lock;
-  Lock.Object = normalize(Lock.Object);
+      if (Op.Guard && Op.Guard == Bound.Root)
+        Bound = Op.Lock;
+  const bool HasName = Bound.isKnown() && Bound.Kind != ObjectRef::Result &&
+                       Bound.Kind != ObjectRef::Thrown;
+  Lock.Lock = HasName ? Bound : ObjectRef::makePart(Lock.Lock);
   return Lock;
 }
 
 /// Another frame's locals are nobody else's.
-static bool isVisible(const NamedLock &Lock, const FunctionFacts &In) {
-  if (Lock.Row)
-    return true;
-  const ObjectRef &O = Lock.Object;
-  if (!O.isKnown() || O.Kind == ObjectRef::Result ||
-      O.Kind == ObjectRef::Thrown)
-    return false;
+static bool isVisible(const LockId &Lock, const FunctionFacts &In) {
+  const ObjectRef O = Lock.withoutObject().Lock;
   const auto *P = O.getParam();
-  return O.Kind != ObjectRef::Variable || O.isGlobal() ||
-         (P && P->getDeclContext() == In.Self.getFunction());
+  return Lock.Row ||
+         (O.isKnown() && (O.Kind != ObjectRef::Variable || O.isGlobal() ||
+                          (P && P->getDeclContext() == In.Self.getFunction())));
 }
 
 /// True if \p Call may come to \p T of its target: what it gives for parameters
 /// that the target branches on may say that it does not.
-bool LockAcquisitions::isReachedWith(const LockAcquisition &T,
-                                     const Fact &Call) {
+bool ProgramLocks::isReachedWith(const LockAcquisition &T, const Fact &Call) {
   const FunctionFacts &Facts = Effects.getFacts(Call.Target);
   if (T.Via >= Facts.All.size())
     return true;
   FlowPoint At = T.Op ? T.Op->At : Facts.All[T.Via].At;
-  return interop::isReachedWith(Facts, At.Block, Call.Args, Ctx);
+  return interop::isReachedWith(Facts, At.Block, Call.Args, TU.getContext());
 }
 
 /// \p From, of the target of fact \p I of \p In, as \p In names it.
 std::vector<LockAcquisition>
-LockAcquisitions::carry(const std::vector<LockAcquisition> &From,
-                        const FunctionFacts &In, unsigned I) {
+ProgramLocks::carry(const std::vector<LockAcquisition> &From,
+                    const FunctionFacts &In, unsigned I) {
   std::vector<LockAcquisition> Out;
   // Who is the last owner cannot be told; who does not return holds nothing up.
   const FunctionDecl *Callee = In.All[I].Callee;
@@ -175,20 +158,16 @@ LockAcquisitions::carry(const std::vector<LockAcquisition> &From,
     return Out;
   const Binding B = bindCall(In.All[I]);
   for (unsigned J = 0; J < From.size(); ++J) {
-    LockAcquisition T;
     if (!isReachedWith(From[J], In.All[I]))
       continue;
-    T.Lock = rebase(From[J].Lock, B, In);
-    T.Whole = B.apply(From[J].Whole);
-    T.Via = I;
-    T.Inner = J;
-    if (isVisible(T.Lock, In))
+    LockAcquisition T{{rebase(From[J], B, In)}, I, nullptr, J};
+    if (isVisible(T, In))
       Out.push_back(std::move(T));
   }
   return Out;
 }
 
-void LockAcquisitions::addInner(Node &N, unsigned I) {
+void ProgramLocks::addInner(Node &N, unsigned I) {
   for (LockAcquisition &T : findLibrary(N.Facts->All[I], I))
     addNew(N.Taken, std::move(T));
   if (!N.Facts->All[I].Target)
@@ -200,8 +179,7 @@ void LockAcquisitions::addInner(Node &N, unsigned I) {
     addNew(N.Dropped, std::move(T));
 }
 
-std::vector<LockAcquisition> LockAcquisitions::getTakenAt(Entity E,
-                                                          unsigned I) {
+std::vector<LockAcquisition> ProgramLocks::getTakenAt(Entity E, unsigned I) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   const Fact &Ev = Facts.All[I];
   std::vector<LockAcquisition> Out = findLibrary(Ev, I);
@@ -211,12 +189,26 @@ std::vector<LockAcquisition> LockAcquisitions::getTakenAt(Entity E,
   return Out;
 }
 
-std::vector<LockAcquisition> LockAcquisitions::getDroppedAt(Entity E,
-                                                            unsigned I) {
+std::vector<LockAcquisition> ProgramLocks::getDroppedAt(Entity E, unsigned I) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   const Fact &Ev = Facts.All[I];
   return Ev.Target ? carry(getDropped(Ev.Target), Facts, I)
                    : std::vector<LockAcquisition>();
+}
+
+CallPath ProgramLocks::makeChain(Entity E, const LockAcquisition &T,
+                                 SourceLocation &Taken) {
+  CallPath Chain;
+  const LockAcquisition *Now = &T;
+  while (true) {
+    const Fact &At = Effects.getFacts(E).All[Now->Via];
+    Chain.push_back({E, &At});
+    Taken = Now->Op ? Now->Op->Loc : At.Loc;
+    if (!Now->Inner)
+      return Chain;
+    E = At.Target;
+    Now = &getTaken(E)[*Now->Inner];
+  }
 }
 
 } // namespace interop

@@ -1,0 +1,120 @@
+//===- ProgramLocks.h - Which locks are held, taken, dropped ----*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The locks of a program: those held at a place of a body, along a path of
+// calls, and wherever a body is entered; and what an entity does to its
+// callers, itself or through what it calls: each lock that it waits for, or
+// drops for them, once with the first way there. Interpreters' locks are not
+// among them: see LockFlow.
+//
+// What is taken and dropped is solved bottom-up, each entity once: what is
+// known of one only grows, by at most Budget::LockAcquisitions of a kind, so
+// that the worklist ends.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_ANALYSIS_LOCKS_PROGRAMLOCKS_H
+#define INTEROP_LIB_ANALYSIS_LOCKS_PROGRAMLOCKS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Facts/CallPath.h"
+
+namespace interop {
+
+/// One lock that an entity takes, or drops.
+struct LockAcquisition : LockId {
+  unsigned Via = 0; ///< index of the fact in this entity
+  /// The operation in this entity; null where the fact's target has it, or
+  /// where the fact takes a library's lock.
+  const LockOperation *Op = nullptr;
+  /// Index of the taking in that target.
+  std::optional<unsigned> Inner;
+};
+
+class ProgramLocks {
+public:
+  explicit ProgramLocks(AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()) {}
+
+  //===-- What is held ----------------------------------------------------===//
+
+  /// At \p At of \p E, by \p E itself: all kinds.
+  LockSet getHeld(Entity E, FlowPoint At) {
+    return Effects.getHeldLocks(E).getAllAt(At);
+  }
+  /// Likewise; something without a name is held as well if \p E calls anything
+  /// before \p At that takes a lock which a function returns, which may fail to
+  /// be taken, or a lock or guard of the program's own making.
+  LockSet getHeldWithUnnamed(Entity E, const Fact &At);
+  /// Mutexes at the last call of \p Path on every way from its first body, in
+  /// that one's terms.
+  LockSet getHeldAlong(llvm::ArrayRef<CallStep> Path);
+  /// What every caller in view holds where it calls \p E, as the program names
+  /// it; nothing in recursion.
+  const LockSet &getHeldAtEntry(Entity E);
+
+  //===-- What is taken and dropped ---------------------------------------===//
+
+  /// In the order in which they were found. The reference stays valid.
+  const std::vector<LockAcquisition> &getTaken(Entity E) {
+    return getSolved(E).Taken;
+  }
+  /// Locks that \p E drops without having taken them, and does not take again.
+  const std::vector<LockAcquisition> &getDropped(Entity E) {
+    return getSolved(E).Dropped;
+  }
+  /// What fact \p I of \p E takes by its row or by its target; operations of
+  /// \p E itself are in its facts.
+  std::vector<LockAcquisition> getTakenAt(Entity E, unsigned I);
+  /// What its target drops for \p E or its callers.
+  std::vector<LockAcquisition> getDroppedAt(Entity E, unsigned I);
+  /// The locks that \p E takes by operations of its own, all of them.
+  std::vector<LockAcquisition> getOwn(Entity E);
+  /// From \p E to where it takes \p T; sets \p Taken to that place.
+  CallPath makeChain(Entity E, const LockAcquisition &T,
+                     clang::SourceLocation &Taken);
+  /// The fact of \p E that \p Op belongs to, by index: the call, or what comes
+  /// last before it.
+  static unsigned findFact(const FunctionFacts &Facts, const LockOperation &Op);
+
+private:
+  struct Node {
+    Entity Self;
+    const FunctionFacts *Facts = nullptr;
+    std::vector<LockAcquisition> Taken, Dropped;
+    llvm::SmallSetVector<Node *, 4> Waiting; ///< callers, until it is solved
+    bool Visited = false;
+    bool Solved = false;
+    bool Queued = false;
+  };
+  Node &getNode(Entity E);
+  Node &getSolved(Entity E);
+  void solve(Entity E);
+  bool update(Node &N);
+  void addOwn(Node &N);
+  LockSet meetCallers(Entity E, const clang::FunctionDecl &F);
+  bool takesUnnamed(const Fact &At);
+  /// What \p E does to locks, in all; beyond \p Depth calls nothing.
+  enum LeftTy : uint8_t { Nothing, Taken, Dropped };
+  LeftTy findLeft(Entity E, unsigned Depth);
+  void addInner(Node &N, unsigned I);
+  std::vector<LockAcquisition> findLibrary(const Fact &E, unsigned I);
+  bool isReachedWith(const LockAcquisition &T, const Fact &Call);
+  std::vector<LockAcquisition> carry(const std::vector<LockAcquisition> &From,
+                                     const FunctionFacts &In, unsigned I);
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
+  llvm::DenseMap<const void *, std::unique_ptr<LockSet>> AtEntry;
+  /// The first fact that takes a lock without a name, by index.
+  llvm::DenseMap<const void *, size_t> Lockers;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_ANALYSIS_LOCKS_PROGRAMLOCKS_H
