@@ -18,7 +18,6 @@ namespace interop {
 
 namespace {
 
-
 class SharedDeleterFinder {
 public:
   explicit SharedDeleterFinder(ModelLookup &Known) : Known(Known) {}
