@@ -54,6 +54,31 @@ void visitOutsideLambdas(const Stmt &S,
   anyOutsideLambdas(S, [&](const Stmt &Part) { return Visit(Part), false; });
 }
 
+bool isLoop(const Stmt &S) {
+  return isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(S);
+}
+
+const Stmt *getLoopBody(const Stmt &S) {
+  if (const auto *F = dyn_cast<ForStmt>(&S))
+    return F->getBody();
+  if (const auto *W = dyn_cast<WhileStmt>(&S))
+    return W->getBody();
+  if (const auto *D = dyn_cast<DoStmt>(&S))
+    return D->getBody();
+  const auto *R = dyn_cast<CXXForRangeStmt>(&S);
+  return R ? R->getBody() : nullptr;
+}
+
+bool mentions(const Stmt &S, const ValueDecl &D) {
+  return anyPart(S, [&D](const Stmt &At) {
+    const auto *R = dyn_cast<DeclRefExpr>(&At);
+    const auto *M = dyn_cast<MemberExpr>(&At);
+    return (R &&
+            (R->getDecl() == &D || R->getDecl()->getCanonicalDecl() == &D)) ||
+           (M && M->getMemberDecl()->getCanonicalDecl() == &D);
+  });
+}
+
 bool isLeave(const Stmt &S) {
   const Stmt *Inner = &S;
   if (const auto *E = dyn_cast<Expr>(Inner))

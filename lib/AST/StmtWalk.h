@@ -109,6 +109,12 @@ void visitParts(const clang::Stmt &S,
 void visitOutsideLambdas(const clang::Stmt &S,
                          llvm::function_ref<void(const clang::Stmt &)> Visit);
 
+bool isLoop(const clang::Stmt &S);
+/// Null for what is no loop.
+const clang::Stmt *getLoopBody(const clang::Stmt &S);
+/// True if \p S names \p D.
+bool mentions(const clang::Stmt &S, const clang::ValueDecl &D);
+
 /// A return, a throw, or a call that does not return.
 bool isLeave(const clang::Stmt &S);
 

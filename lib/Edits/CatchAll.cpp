@@ -7,7 +7,6 @@
 
 #include "Edits/CatchAll.h"
 #include "Edits/SourceEdit.h"
-#include "Edits/StatementSite.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/StringExtras.h"
@@ -53,27 +52,26 @@ static std::optional<TextSpan> findInside(const CompoundStmt &Body,
 
 std::optional<std::vector<FixItHint>> catchEverything(const FunctionDecl &F,
                                                       llvm::StringRef Result,
-                                                      const ASTContext &Ctx) {
+                                                      AnalysisContext &TU) {
+  const ASTContext &Ctx = TU.getContext();
   const auto *Body = dyn_cast_or_null<CompoundStmt>(F.getBody());
-  SourceEdit Edit(Ctx);
   if (!Ctx.getLangOpts().CXXExceptions || !Body || Body->body_empty() ||
-      F.getTemplateInstantiationPattern() || !canReturn(F, Result, Ctx) ||
-      !Edit.isEditable(Body->getSourceRange()) || Edit.hasDirectives(F))
+      F.getTemplateInstantiationPattern() || !canReturn(F, Result, Ctx))
     return std::nullopt;
-  StatementSites Sites(F, Ctx);
-  RegionWriter Writer(Sites.getCode());
-  auto Span = findInside(*Body, Sites, Ctx.getSourceManager());
+  SourceEdit Edit(F, TU);
+  if (!Edit.isEditable(Body->getSourceRange()) || Edit.hasDirectives(F))
+    return std::nullopt;
+  auto Span = findInside(*Body, Edit, Ctx.getSourceManager());
   if (!Span)
     return std::nullopt;
   RegionLines Lines;
   Lines.BlockHead = "try {";
   Lines.BlockTail = {"} catch (...) {"};
   if (!Result.empty())
-    Lines.BlockTail.push_back(Writer.getStep(Span->From) + "return " +
-                              Result.str() + ";");
+    Lines.BlockTail.push_back(RegionWriter(Edit.getCode()).getStep(Span->From) +
+                              "return " + Result.str() + ";");
   Lines.BlockTail.push_back("}");
-  auto Texts = Writer.put(Lines, *Span);
-  return Texts ? std::optional(Sites.makeHints(*Texts)) : std::nullopt;
+  return Edit.put(Lines, *Span);
 }
 
 } // namespace interop

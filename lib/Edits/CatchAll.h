@@ -12,18 +12,19 @@
 #ifndef INTEROP_LIB_EDITS_CATCHALL_H
 #define INTEROP_LIB_EDITS_CATCHALL_H
 
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/Decl.h"
 #include "clang/Basic/Diagnostic.h"
 #include <optional>
 
 namespace interop {
 
+class AnalysisContext;
+
 /// The handler returns \p Result, an expression; empty: nothing, where \p F
 /// does not either. No edits if that cannot be written.
 std::optional<std::vector<clang::FixItHint>>
 catchEverything(const clang::FunctionDecl &F, llvm::StringRef Result,
-                const clang::ASTContext &Ctx);
+                AnalysisContext &TU);
 
 } // namespace interop
 

@@ -28,43 +28,19 @@ FileScope::FileScope(const FunctionDecl &F, const ASTContext &Ctx)
 
 //===-- Place ------------------------------------------------------------===//
 
-/// The first of the lines of a comment that ends directly above \p At, the
-/// start of a line; \p At if there is none.
-static unsigned skipCommentAbove(unsigned At, llvm::StringRef Code,
-                                 const TextLines &Lines) {
-  if (At == 0)
-    return At;
-  unsigned Above = Lines.getStart(At - 1);
-  llvm::StringRef Line = Lines.get(Above, Lines.getEnd(Above)).trim();
-  if (Line.starts_with("//"))
-    return Above;
-  if (!Line.ends_with("*/"))
-    return At;
-  size_t Open = Code.take_front(At).rfind("/*");
-  if (Open == llvm::StringRef::npos ||
-      !Lines.isBlank(Lines.getStart(unsigned(Open)), unsigned(Open)))
-    return At;
-  return Lines.getStart(unsigned(Open));
-}
-
 std::optional<unsigned> FileScope::findPlace() const {
   SourceLocation Begin = SM.getExpansionLoc(Outermost->getBeginLoc());
   SourceLocation Body = SM.getExpansionLoc(F.getBody()->getBeginLoc());
   FileID File = SM.getMainFileID();
   if (SM.getFileID(Begin) != File || SM.getFileID(Body) != File)
     return std::nullopt;
-  llvm::StringRef Code = SM.getBufferData(File);
-  TextLines Lines(Code);
+  TextLines Lines(SM.getBufferData(File));
   unsigned From = SM.getFileOffset(Begin), To = SM.getFileOffset(Body);
   unsigned At = Lines.getStart(From);
   // Under another condition of the preprocessor there is another head.
-  bool HasDirectives = Code.slice(From, To).contains("\n#");
-  if (HasDirectives || !Lines.isBlank(At, From))
+  if (Lines.hasDirectives(From, To) || !Lines.isBlank(At, From))
     return std::nullopt;
-  for (unsigned Next = skipCommentAbove(At, Code, Lines); Next != At;
-       Next = skipCommentAbove(At, Code, Lines))
-    At = Next;
-  return At;
+  return Lines.skipCommentsAbove(At);
 }
 
 //===-- Names ------------------------------------------------------------===//

@@ -91,15 +91,6 @@ std::string RegionWriter::makeHead(const RegionLines &R,
   return Text;
 }
 
-unsigned RegionWriter::skipComment(unsigned Offset) const {
-  unsigned End = Lines.getEnd(Offset);
-  llvm::StringRef Rest = Lines.get(Offset, End).trim();
-  bool IsComment =
-      Rest.starts_with("//") ||
-      (Rest.starts_with("/*") && Rest.find("*/") + 2 == Rest.size());
-  return IsComment && !Rest.ends_with("\\") ? End : Offset;
-}
-
 std::string RegionWriter::makeBlockEnd(const RegionLines &R, const Layout &L) {
   if (R.BlockTail.empty())
     return L.Break + L.Base + "}";
@@ -110,7 +101,7 @@ std::string RegionWriter::makeBlockEnd(const RegionLines &R, const Layout &L) {
 }
 
 TextEdit RegionWriter::makeTail(const RegionLines &R, const Layout &L) const {
-  unsigned To = skipComment(L.Span.To), End = To;
+  unsigned To = Lines.skipComment(L.Span.To), End = To;
   std::string Text;
   if (R.Body.empty()) {
     for (llvm::StringRef Line : R.Close)
@@ -171,18 +162,10 @@ RegionWriter::put(const RegionLines &R, const TextSpan &S) const {
   return Edits;
 }
 
-bool RegionWriter::hasDirectives(const TextSpan &S) const {
-  llvm::SmallVector<llvm::StringRef, 8> Own;
-  Lines.get(S.From, S.To).split(Own, '\n');
-  return llvm::any_of(llvm::drop_begin(Own), [](llvm::StringRef Line) {
-    return Line.ltrim().starts_with("#");
-  });
-}
-
 std::optional<std::vector<TextEdit>>
 RegionWriter::put(const RegionLines &R, const TextSpan &S,
                   const std::vector<TextEdit> &Inner) const {
-  if (hasDirectives(S))
+  if (Lines.hasDirectives(S.From, S.To))
     return std::nullopt;
   auto Edits = put(R, S);
   if (!Edits)

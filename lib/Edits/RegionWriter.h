@@ -51,7 +51,7 @@ struct RegionLines {
 
 class RegionWriter {
 public:
-  explicit RegionWriter(llvm::StringRef Code) : Code(Code), Lines(Code) {}
+  explicit RegionWriter(llvm::StringRef Code) : Lines(Code) {}
 
   /// \p R around \p S, or before it where R has a Body. Nothing where a comment
   /// stands before a branch.
@@ -65,9 +65,6 @@ public:
   put(const RegionLines &R, const TextSpan &S,
       const std::vector<TextEdit> &Inner) const;
 
-  /// True if \p S has directives of the preprocessor.
-  bool hasDirectives(const TextSpan &S) const;
-
   /// One step of indentation, as used around \p Offset.
   std::string getStep(unsigned Offset) const;
 
@@ -79,9 +76,7 @@ private:
   TextEdit makeTail(const RegionLines &R, const Layout &L) const;
   void indentInside(const TextSpan &S, llvm::StringRef Step,
                     std::vector<TextEdit> &Edits) const;
-  unsigned skipComment(unsigned Offset) const;
 
-  llvm::StringRef Code;
   TextLines Lines;
 };
 

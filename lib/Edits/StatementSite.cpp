@@ -1,4 +1,4 @@
-//===- StatementSite.cpp - The statement that a call stands in ------------===//
+//===- StatementSite.cpp - The statements of a body as places -------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,79 +7,168 @@
 
 #include "Edits/StatementSite.h"
 #include "AST/StmtWalk.h"
-#include "Edits/SourceEdit.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/DiagnosticSema.h"
 #include "clang/Basic/SourceManager.h"
-#include "clang/Lex/Lexer.h"
-#include <numeric>
 
 using namespace clang;
 
 namespace interop {
 
-StatementSites::StatementSites(const FunctionDecl &In, const ASTContext &Ctx)
-    : Ctx(Ctx), SM(Ctx.getSourceManager()), Parents(In.getBody()) {
-  File = SM.getFileID(SM.getExpansionLoc(In.getBody()->getBeginLoc()));
-  Code = SM.getBufferData(File);
+StatementSites::StatementSites(const FunctionDecl &In, AnalysisContext &TU)
+    : SourceText(TU.getContext()), In(In),
+      Parents(TU.get<BodyParents>().get(In)),
+      File(SM.getFileID(SM.getExpansionLoc(In.getBody()->getBeginLoc()))),
+      Code(SM.getBufferData(File)), Lines(Code) {}
+
+//===-- Around a part -----------------------------------------------------===//
+
+/// The largest statement that the same use of a macro wrote.
+const Stmt &StatementSites::leaveMacro(const Stmt &Part) const {
+  const Stmt *Largest = &Part;
+  if (Part.getBeginLoc().isFileID())
+    return Part;
+  SourceLocation Use = SM.getExpansionLoc(Part.getBeginLoc());
+  for (const Stmt *S = &Part; S; S = Parents.get(S))
+    if (S->getBeginLoc().isMacroID() && S->getEndLoc().isMacroID() &&
+        SM.getExpansionLoc(S->getBeginLoc()) == Use &&
+        SM.getExpansionLoc(S->getEndLoc()) == Use)
+      Largest = S;
+  return *Largest;
 }
 
-SourceLocation StatementSites::getLocation(unsigned Offset) const {
-  return SM.getLocForStartOfFile(File).getLocWithOffset(int(Offset));
+/// Of `if (int x = f())` and `if (f(); x)` neither part can be moved.
+static bool hasOpening(const Stmt &S) {
+  if (const auto *If = dyn_cast<IfStmt>(&S))
+    return If->getInit() || If->getConditionVariable();
+  const auto &Switch = cast<SwitchStmt>(S);
+  return Switch.getInit() || Switch.getConditionVariable();
 }
 
-llvm::StringRef StatementSites::getText(const TextSpan &S) const {
-  return Code.slice(S.From, S.To);
+/// What can be said of \p S, which a call stands in; nothing if that has no
+/// place around it.
+static std::optional<StatementSite::KindTy> getKind(const Stmt &S) {
+  if (isa<ReturnStmt>(S))
+    return StatementSite::Return;
+  if (const auto *D = dyn_cast<DeclStmt>(&S))
+    return D->isSingleDecl() && isa<VarDecl>(D->getSingleDecl())
+               ? std::optional(StatementSite::Declaration)
+               : std::nullopt;
+  bool IsMacro = S.getBeginLoc().isMacroID() && !isa<CoreturnStmt>(S);
+  return isa<Expr>(S) || IsMacro ? std::optional(StatementSite::Plain)
+                                 : std::nullopt;
 }
 
-std::optional<TextSpan> StatementSites::getSpan(const Stmt &S,
-                                                bool InArguments) const {
-  for (SourceLocation Loc : {S.getBeginLoc(), S.getEndLoc()})
-    if (!InArguments && Loc.isMacroID() && SM.isMacroArgExpansion(Loc))
+std::optional<StatementSite> StatementSites::find(const Stmt &Part) const {
+  const Stmt *Child = &leaveMacro(Part);
+  bool IsCondition = false;
+  for (const Stmt *P = Parents.get(Child);; Child = P, P = Parents.get(P)) {
+    if (!P || isa<LambdaExpr, StmtExpr>(P))
       return std::nullopt;
-  CharSourceRange Range = Lexer::makeFileCharRange(
-      CharSourceRange::getTokenRange(S.getSourceRange()), SM,
-      Ctx.getLangOpts());
-  if (Range.isInvalid() ||
-      !SourceEdit(Ctx).isEditable({Range.getBegin(), Range.getBegin()}) ||
-      SM.getFileID(Range.getBegin()) != File)
+    StmtRole Role = getRole(*Child, *P);
+    if (isStatementRole(Role))
+      break;
+    IsCondition |= Role == StmtRole::Condition;
+    if (Role == StmtRole::LoopHead ||
+        (isa<IfStmt, SwitchStmt>(P) &&
+         (Role != StmtRole::Condition || hasOpening(*P))))
+      return std::nullopt;
+  }
+  auto Kind = getKind(*Child);
+  if (IsCondition)
+    Kind = isa<IfStmt, SwitchStmt>(Child)
+               ? std::optional(StatementSite::Condition)
+               : std::nullopt;
+  std::optional<StatementSite> Site = getSite(*Child);
+  // Lines go before a condition, as a rule; of `else if` all that follows would
+  // need braces.
+  if (!Kind || !Site || !(IsCondition ? !Site->Span.Header : Site->HasEnd))
     return std::nullopt;
-  return TextSpan{SM.getFileOffset(Range.getBegin()),
-                  SM.getFileOffset(Range.getEnd())};
+  Site->Kind = *Kind;
+  return Site;
 }
 
-std::vector<FixItHint>
-StatementSites::makeHints(std::vector<TextEdit> Edits) const {
-  // What goes to one place keeps its order, before what is replaced there.
-  std::vector<size_t> Order(Edits.size());
-  std::iota(Order.begin(), Order.end(), 0);
-  llvm::sort(Order, [&](size_t A, size_t B) {
-    return std::tuple(Edits[A].From, Edits[A].To, A) <
-           std::tuple(Edits[B].From, Edits[B].To, B);
-  });
-  std::vector<TextEdit> Merged;
-  for (size_t I : Order) {
-    TextEdit &E = Edits[I];
-    if (Merged.empty() || Merged.back().To < E.From) {
-      Merged.push_back(std::move(E));
-      continue;
-    }
-    if (E.From < Merged.back().To)
-      return {};
-    Merged.back().Text += E.Text;
-    Merged.back().To = E.To;
-  }
-  std::vector<FixItHint> Hints;
-  for (const TextEdit &E : Merged) {
-    SourceLocation From = getLocation(E.From), To = getLocation(E.To);
-    Hints.push_back(E.From == E.To
-                        ? FixItHint::CreateInsertion(From, E.Text)
-                        : FixItHint::CreateReplacement(
-                              CharSourceRange::getCharRange(From, To), E.Text));
-  }
-  return Hints;
+//===-- The place of a statement ------------------------------------------===//
+
+std::optional<StatementSite> StatementSites::getSite(const Stmt &S) const {
+  const Stmt *Parent = Parents.get(&S);
+  std::optional<TextSpan> Span = getSpan(S), Whole = getWhole(S);
+  if (!Parent || !Span || !isStatementRole(getRole(S, *Parent)))
+    return std::nullopt;
+  StatementSite Site;
+  Site.Statement = &S;
+  Site.HasEnd = Whole.has_value();
+  Site.Span = Whole.value_or(*Span);
+  Site.Block = dyn_cast<CompoundStmt>(Parent);
+  Site.IsLabeled = isa<SwitchCase, LabelStmt>(Parent);
+  if (Site.Block ||
+      (Site.IsLabeled && isa_and_nonnull<CompoundStmt>(Parents.get(Parent))))
+    return Site;
+  std::optional<TextSpan> Outer = getSpan(*Parent);
+  Site.Span.Header = getHeaderEnd(*Parent, S);
+  if (!Site.Span.Header || !Outer)
+    return std::nullopt;
+  Site.Span.HeaderStart = Outer->From;
+  return Site;
 }
+
+const Stmt *StatementSites::findStatement(const Stmt &Part,
+                                          bool OutOfLoops) const {
+  const Stmt *Child = &Part;
+  while (const Stmt *P = Parents.get(Child)) {
+    StmtRole Role = getRole(*Child, *P);
+    if (Role == StmtRole::Statement) {
+      const Stmt *Outer = Parents.get(P);
+      if (!OutOfLoops || !Outer || !isLoop(*Outer))
+        return isa<Expr, DeclStmt, IfStmt, ReturnStmt>(Child) || isLoop(*Child)
+                   ? Child
+                   : nullptr;
+      P = Outer;
+    } else if (!OutOfLoops && (isLoop(*P) || isa<IfStmt>(P)) &&
+               Role != StmtRole::Condition) {
+      // A branch or loop body without braces is no place for two statements,
+      // but before the whole of it is, where being out of it is asked for.
+      return nullptr;
+    }
+    Child = P;
+  }
+  return nullptr;
+}
+
+const Stmt *StatementSites::findBranch(const Stmt &Part) const {
+  const Stmt *Child = &Part;
+  for (const Stmt *P = Parents.get(Child); P; Child = P, P = Parents.get(P)) {
+    StmtRole Role = getRole(*Child, *P);
+    if (Role == StmtRole::Statement || Role == StmtRole::Branch)
+      return Child;
+    // A loop's head is evaluated again and again.
+    if (isStatementRole(Role) || Role == StmtRole::LoopHead ||
+        isa<LambdaExpr>(P))
+      return nullptr;
+  }
+  return nullptr;
+}
+
+const CompoundStmt *StatementSites::findBlock(const Stmt &A,
+                                              const Stmt &B) const {
+  const Stmt *P = Parents.get(&A);
+  return P == Parents.get(&B) ? dyn_cast_or_null<CompoundStmt>(P) : nullptr;
+}
+
+const DeclStmt *StatementSites::findDeclaration(const ValueDecl &D) const {
+  const DeclStmt *Found = nullptr;
+  walk(In.getBody(), [&](const Stmt &S) {
+    const auto *Made = dyn_cast<DeclStmt>(&S);
+    if (Made && Made->isSingleDecl() && Made->getSingleDecl() == &D &&
+        isa_and_nonnull<CompoundStmt>(Parents.get(Made)))
+      Found = Made;
+    return Found ? WalkResult::Interrupt : WalkResult::Advance;
+  });
+  return Found;
+}
+
+//===-- What may stand there ----------------------------------------------===//
 
 bool StatementSites::mayMix(const Stmt &At) const {
   const LangOptions &Opts = Ctx.getLangOpts();
@@ -107,136 +196,11 @@ bool StatementSites::mayHaveStatementBehind(const StatementSite &Site) const {
   return Own + 1 == Site.Block->body_end() || !isa<DeclStmt>(*(Own + 1));
 }
 
-bool StatementSites::isInside(const Stmt &Part, const Stmt &Whole) const {
-  for (const Stmt *S = &Part; S; S = Parents.getParent(S))
-    if (S == &Whole)
-      return true;
-  return false;
-}
-
-/// The largest statement that the same use of a macro wrote.
-const Stmt &StatementSites::leaveMacro(const Stmt &Part) const {
-  const Stmt *Largest = &Part;
-  if (Part.getBeginLoc().isFileID())
-    return Part;
-  SourceLocation Use = SM.getExpansionLoc(Part.getBeginLoc());
-  for (const Stmt *S = &Part; S; S = Parents.getParent(S))
-    if (S->getBeginLoc().isMacroID() && S->getEndLoc().isMacroID() &&
-        SM.getExpansionLoc(S->getBeginLoc()) == Use &&
-        SM.getExpansionLoc(S->getEndLoc()) == Use)
-      Largest = S;
-  return *Largest;
-}
-
-std::optional<StatementSite> StatementSites::find(const Stmt &Part) const {
-  const Stmt *Child = &leaveMacro(Part);
-  StatementSite Site;
-  while (const Stmt *P = Parents.getParent(Child)) {
-    if (isa<CompoundStmt, SwitchCase, LabelStmt>(P) && !isa<Expr>(P))
-      break;
-    if (const auto *If = dyn_cast<IfStmt>(P)) {
-      if (If->getThen() == Child || If->getElse() == Child)
-        break;
-      // Of `if (int x = f())` and `if (f(); x)` neither part can be moved.
-      if (If->getCond() != Child || If->getInit() || If->getConditionVariable())
-        return std::nullopt;
-      Site.Kind = StatementSite::Condition;
-    } else if (const auto *Switch = dyn_cast<SwitchStmt>(P)) {
-      if (Switch->getCond() != Child || Switch->getInit() ||
-          Switch->getConditionVariable())
-        return std::nullopt;
-      Site.Kind = StatementSite::Condition;
-    } else if (isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(P)) {
-      if (!getHeaderEnd(*P, *Child))
-        return std::nullopt; // evaluated again and again
-      break;
-    } else if (isa<LambdaExpr, StmtExpr>(P)) {
-      return std::nullopt;
-    }
-    Child = P;
-  }
-  const Stmt *Parent = Parents.getParent(Child);
-  if (!Parent || !describe(*Child, Site) || !place(*Parent, Site) ||
-      !findEnd(Site))
-    return std::nullopt;
-  return Site;
-}
-
-bool StatementSites::describe(const Stmt &Child, StatementSite &Site) const {
-  Site.Statement = &Child;
-  if (Site.Kind == StatementSite::Condition)
-    return isa<IfStmt, SwitchStmt>(Child);
-  if (isa<ReturnStmt>(Child)) {
-    Site.Kind = StatementSite::Return;
-  } else if (const auto *D = dyn_cast<DeclStmt>(&Child)) {
-    Site.Kind = StatementSite::Declaration;
-    return D->isSingleDecl() && isa<VarDecl>(D->getSingleDecl());
-  } else if (!isa<Expr>(Child)) {
-    return Child.getBeginLoc().isMacroID() && !isa<CoreturnStmt>(Child);
-  }
-  return true;
-}
-
-std::optional<unsigned> StatementSites::getHeaderEnd(const Stmt &Parent,
-                                                     const Stmt &Branch) const {
-  SourceLocation Loc;
-  if (const auto *If = dyn_cast<IfStmt>(&Parent))
-    Loc = If->getElse() == &Branch ? If->getElseLoc() : If->getRParenLoc();
-  else if (const auto *W = dyn_cast<WhileStmt>(&Parent))
-    Loc = W->getBody() == &Branch ? W->getRParenLoc() : SourceLocation();
-  else if (const auto *F = dyn_cast<ForStmt>(&Parent))
-    Loc = F->getBody() == &Branch ? F->getRParenLoc() : SourceLocation();
-  else if (const auto *R = dyn_cast<CXXForRangeStmt>(&Parent))
-    Loc = R->getBody() == &Branch ? R->getRParenLoc() : SourceLocation();
-  if (Loc.isInvalid() || !SourceEdit(Ctx).isEditable({Loc, Loc}))
-    return std::nullopt;
-  return SM.getFileOffset(
-      Lexer::getLocForEndOfToken(Loc, 0, SM, Ctx.getLangOpts()));
-}
-
-/// Where its parent lets lines stand.
-bool StatementSites::place(const Stmt &Parent, StatementSite &Site) const {
-  std::optional<TextSpan> Span = getSpan(*Site.Statement);
-  if (!Span)
-    return false;
-  Site.Span = *Span;
-  if (const auto *Block = dyn_cast<CompoundStmt>(&Parent)) {
-    Site.Block = Block;
-    return true;
-  }
-  if (isa<SwitchCase, LabelStmt>(Parent)) {
-    Site.IsLabeled = true;
-    return isa_and_nonnull<CompoundStmt>(Parents.getParent(&Parent));
-  }
-  std::optional<unsigned> Header = getHeaderEnd(Parent, *Site.Statement);
-  std::optional<TextSpan> Whole = getSpan(Parent);
-  if (!Header || !Whole)
-    return false;
-  Site.Span.Header = Header;
-  Site.Span.HeaderStart = Whole->From;
-  // `else if`: braces around all that follows.
-  return Site.Kind != StatementSite::Condition;
-}
-
-/// Behind the semicolon.
-bool StatementSites::findEnd(StatementSite &Site) const {
-  const Stmt &S = *Site.Statement;
-  if (isa<DeclStmt>(S))
-    return true; // it has its semicolon
-  if (Site.Kind == StatementSite::Condition) {
-    // Lines go before it, as a rule.
-    SourceLocation End = SourceEdit(Ctx).getEnd(S);
-    Site.HasEnd = End.isValid() && SM.getFileID(End) == File;
-    if (Site.HasEnd)
-      Site.Span.To = SM.getFileOffset(End);
-    return true;
-  }
-  llvm::StringRef Rest = Code.substr(Site.Span.To);
-  llvm::StringRef Next = Rest.ltrim();
-  if (!Next.starts_with(";"))
-    return isa<CompoundStmt, IfStmt>(S);
-  Site.Span.To += unsigned(Rest.size() - Next.size()) + 1;
-  return true;
+bool StatementSites::isIn(const Fact &E, const Stmt &S) const {
+  return E.Node ? Parents.isInside(E.Node, S)
+                : SM.isPointWithin(SM.getExpansionLoc(E.Loc),
+                                   SM.getExpansionLoc(S.getBeginLoc()),
+                                   SM.getExpansionLoc(S.getEndLoc()));
 }
 
 /// It changes something, or calls what may.
@@ -252,8 +216,8 @@ static bool hasEffect(const Stmt &S) {
 
 bool StatementSites::isFirst(const Expr &Part, const Stmt &S) const {
   const Stmt *Child = &Part;
-  for (const Stmt *P = Parents.getParent(Child); Child != &S && P;
-       Child = P, P = Parents.getParent(P)) {
+  for (const Stmt *P = Parents.get(Child); Child != &S && P;
+       Child = P, P = Parents.get(P)) {
     const auto *B = dyn_cast<BinaryOperator>(P);
     bool IsMaybe =
         (B && B->isLogicalOp() && B->getRHS() == Child) ||

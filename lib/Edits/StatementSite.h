@@ -1,22 +1,23 @@
-//===- StatementSite.h - The statement that a call stands in -- -*- C++ -*-===//
+//===- StatementSite.h - The statements of a body as places ---- -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where lines can be put around or before what calls: statements of blocks,
-// branches without braces, what stands behind a label.
+// Where text can be put around, before or behind what a body does: statements
+// of blocks, branches without braces, what stands behind a label. SourceEdit.h
+// puts it there.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_EDITS_STATEMENTSITE_H
 #define INTEROP_LIB_EDITS_STATEMENTSITE_H
 
+#include "Analysis/BodyParents.h"
 #include "Edits/RegionWriter.h"
-#include "clang/AST/ASTContext.h"
-#include "clang/AST/ParentMap.h"
-#include "clang/Basic/Diagnostic.h"
+#include "Edits/SourceText.h"
 
 namespace interop {
 
@@ -35,54 +36,80 @@ struct StatementSite {
   TextSpan Span;
 };
 
-class StatementSites {
+class StatementSites : public SourceText {
 public:
-  StatementSites(const clang::FunctionDecl &In, const clang::ASTContext &Ctx);
+  /// Of \p In, which has a body.
+  StatementSites(const clang::FunctionDecl &In, AnalysisContext &TU);
 
-  /// Of \p Part; nothing if there is no place around it.
+  //===-- Places ---------------------------------------------------------===//
+
+  /// Around what \p Part does; nothing if there is no place around it.
   std::optional<StatementSite> find(const clang::Stmt &Part) const;
+  /// The place of \p S itself: a statement of a block, a branch, or behind a
+  /// label.
+  std::optional<StatementSite> getSite(const clang::Stmt &S) const;
 
-  /// The characters of \p S; nothing if it is a part of a macro, or (unless
-  /// \p InArguments) stands in an argument of one.
-  std::optional<TextSpan> getSpan(const clang::Stmt &S,
-                                  bool InArguments = false) const;
-  llvm::StringRef getText(const TextSpan &S) const;
-  llvm::StringRef getCode() const { return Code; }
-  clang::SourceLocation getLocation(unsigned Offset) const;
-
-  /// \p Edits in the order of the file; those that touch are made one. None if
-  /// two overlap.
-  std::vector<clang::FixItHint> makeHints(std::vector<TextEdit> Edits) const;
+  /// The statement of a block that holds \p Part; null if \p Part does not
+  /// stand in a statement of a block (an initializer, an unbraced branch). With
+  /// \p OutOfLoops the statement that holds the loop.
+  const clang::Stmt *findStatement(const clang::Stmt &Part,
+                                   bool OutOfLoops = false) const;
+  /// What holds \p Part and stands in a block, or is a branch of an if; null if
+  /// there is no such statement around it.
+  const clang::Stmt *findBranch(const clang::Stmt &Part) const;
+  /// The block that both statements stand in themselves; null if there is none.
+  const clang::CompoundStmt *findBlock(const clang::Stmt &A,
+                                       const clang::Stmt &B) const;
+  /// The statement of a block that declares \p D and nothing else; null if
+  /// there is none.
+  const clang::DeclStmt *findDeclaration(const clang::ValueDecl &D) const;
 
   /// False where a declaration there would follow a label, or statements that
   /// it must not be mixed with.
   bool mayHaveDeclarationBefore(const StatementSite &Site) const;
   /// False where declarations behind it must not be parted from it.
   bool mayHaveStatementBehind(const StatementSite &Site) const;
-
   /// Declarations may stand between statements at \p At, and no warning is
   /// asked for.
   bool mayMix(const clang::Stmt &At) const;
-
-  const clang::ParentMap &getParents() const { return Parents; }
-  bool isInside(const clang::Stmt &Part, const clang::Stmt &Whole) const;
   /// True if all of \p S that comes before \p Part has no effects, and \p Part
   /// is always evaluated.
   bool isFirst(const clang::Expr &Part, const clang::Stmt &S) const;
+  const StmtParents &getParents() const { return Parents; }
+  /// True if \p E happens in \p S.
+  bool isIn(const Fact &E, const clang::Stmt &S) const;
+
+  //===-- Text -----------------------------------------------------------===//
+
+  /// See findRange.
+  std::optional<TextSpan> getSpan(const clang::Stmt &S,
+                                  bool InArguments = false) const;
+  /// The same with the semicolon; nothing if a macro has it, or one use of a
+  /// macro begins \p S and another one ends it.
+  std::optional<TextSpan> getWhole(const clang::Stmt &S) const;
+  using SourceText::getText;
+  llvm::StringRef getText(const TextSpan &S) const;
+  /// With \p Edits, which stand in it one behind the other.
+  std::string getText(const TextSpan &S, llvm::ArrayRef<TextEdit> Edits) const;
+  llvm::StringRef getCode() const { return Code; }
+  clang::SourceLocation getLocation(unsigned Offset) const;
+
+  clang::FixItHint makeHint(const TextEdit &Edit) const;
+  /// \p Edits in the order of the file; those that touch are made one. None if
+  /// two overlap.
+  std::vector<clang::FixItHint> makeHints(std::vector<TextEdit> Edits) const;
 
 private:
   const clang::Stmt &leaveMacro(const clang::Stmt &Part) const;
-  bool describe(const clang::Stmt &Child, StatementSite &Site) const;
-  bool place(const clang::Stmt &Parent, StatementSite &Site) const;
-  bool findEnd(StatementSite &Site) const;
   std::optional<unsigned> getHeaderEnd(const clang::Stmt &Parent,
                                        const clang::Stmt &Branch) const;
 
-  const clang::ASTContext &Ctx;
-  const clang::SourceManager &SM;
-  clang::ParentMap Parents;
+protected:
+  const clang::FunctionDecl &In;
+  const StmtParents &Parents;
   clang::FileID File;
   llvm::StringRef Code;
+  TextLines Lines;
 };
 
 } // namespace interop

@@ -40,6 +40,14 @@ public:
   llvm::StringRef getIndentation(unsigned Offset) const;
   /// "\n" or "\r\n", as on the line of \p Offset.
   llvm::StringRef getBreak(unsigned Offset) const;
+  /// \p Offset, or the end of its line if there is but a comment before that.
+  unsigned skipComment(unsigned Offset) const;
+  /// The first of the lines of comments that end directly above \p At, the
+  /// start of a line; \p At if there is none.
+  unsigned skipCommentsAbove(unsigned At) const;
+  /// True if a line that begins between the two is for the preprocessor: under
+  /// another condition half of what stands there would be missing.
+  bool hasDirectives(unsigned From, unsigned To) const;
   unsigned size() const { return unsigned(Text.size()); }
 
 private:

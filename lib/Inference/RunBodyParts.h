@@ -80,7 +80,7 @@ private:
   ValueState State;
 };
 
-/// The waits that a body leads to, each judged by the values where it was
+/// The waits that a body leads to, each classified by the values where it was
 /// found.
 class BodyWaits {
 public:

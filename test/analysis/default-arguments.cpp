@@ -14,7 +14,7 @@ public:
   void later(std::unique_ptr<std::thread> thread = std::make_unique<std::thread>([] { work(); })) {}
 };
 
-// Judged with all threads of the file in view.
+// Checked with all threads of the file in view.
 class BadWithThreads {
 public:
   BadWithThreads() : thread_([this] {

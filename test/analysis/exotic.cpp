@@ -242,7 +242,7 @@ public:
   }
 };
 
-// And one that is judged with all threads of the file in view.
+// And one that is checked with all threads of the file in view.
 class BadWithThreads {
 public:
   BadWithThreads() : thread_([this] {

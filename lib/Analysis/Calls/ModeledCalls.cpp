@@ -7,14 +7,13 @@
 
 #include "Analysis/Calls/ModeledCalls.h"
 #include "AST/Naming.h"
-#include "Analysis/AnalysisContext.h"
+#include "Analysis/BodyParents.h"
 #include "Effects/Accesses.h"
 #include "Facts/Callables.h"
 #include "Facts/ImportedFacts.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
-#include "clang/AST/ParentMap.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -49,29 +48,30 @@ const FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
 /// Tells what the value of an expression becomes, by its parents in one body.
 class DestinationFinder {
 public:
-  DestinationFinder(const FunctionDecl &F, ModelLookup &Known)
-      : HasBody(F.doesThisDeclarationHaveABody()), Parents(F.getBody()),
+  DestinationFinder(const FunctionDecl &F, BodyParents &All, ModelLookup &Known)
+      : HasBody(F.doesThisDeclarationHaveABody()), Parents(All.get(F)),
         Known(Known) {
     const auto *C = dyn_cast<CXXConstructorDecl>(&F);
     if (!C)
       return;
     for (const CXXCtorInitializer *I : C->inits())
       if (I->isAnyMemberInitializer() && I->getInit())
-        addInit(I->getInit(), ObjectRef::makeMember(*I->getAnyMember()));
+        Inits.push_back(
+            {I->getInit(), ObjectRef::makeMember(*I->getAnyMember())});
   }
 
   /// Outside of functions: the initializer of a member or variable.
-  DestinationFinder(Expr *Init, ObjectRef Of, ModelLookup &Known)
-      : HasBody(true), Parents(Init), Known(Known) {
-    Inits.push_back({Init, Of});
+  DestinationFinder(const Expr &Init, ObjectRef Of, BodyParents &All,
+                    ModelLookup &Known)
+      : HasBody(true), Parents(All.get(Init)), Known(Known) {
+    Inits.push_back({&Init, Of});
   }
 
   ObjectRef find(const Expr *E) {
     if (!HasBody) // a default argument of a function that is only declared
       return {};
     const Stmt *Child = E;
-    for (const Stmt *P = Parents.getParent(Child); P;
-         Child = P, P = Parents.getParent(P)) {
+    for (const Stmt *P = Parents.get(Child); P; Child = P, P = Parents.get(P)) {
       if (const auto *D = dyn_cast<DeclStmt>(P))
         return findVariable(*D, Child);
       if (const auto *B = dyn_cast<BinaryOperator>(P))
@@ -107,11 +107,6 @@ private:
     return Row && Row->Constructs == FunctionModel::TemplateArgument;
   }
 
-  void addInit(Expr *Init, ObjectRef Of) {
-    Parents.addStmt(Init);
-    Inits.push_back({Init, Of});
-  }
-
   static ObjectRef findVariable(const DeclStmt &D, const Stmt *Init) {
     for (const Decl *Var : D.decls())
       if (const auto *V = dyn_cast<VarDecl>(Var); V && V->getInit() == Init)
@@ -137,15 +132,16 @@ private:
   }
 
   const bool HasBody;
-  ParentMap Parents;
+  const StmtParents &Parents;
   ModelLookup &Known;
   llvm::SmallVector<std::pair<const Stmt *, ObjectRef>, 8> Inits;
 };
 
 class ModeledCallVisitor : public RecursiveASTVisitor<ModeledCallVisitor> {
 public:
-  ModeledCallVisitor(ModeledCalls &Out, ModelLookup &Known, ASTContext &Ctx)
-      : Out(Out), Known(Known), Ctx(Ctx) {}
+  ModeledCallVisitor(ModeledCalls &Out, AnalysisContext &TU)
+      : Out(Out), Known(TU.getLookup()), Ctx(TU.getContext()),
+        Parents(TU.get<BodyParents>()) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
   bool shouldVisitImplicitCode() const { return false; }
@@ -314,11 +310,11 @@ private:
 
   DestinationFinder &getFinder() {
     if (!Where.Finder)
-      Where.Finder =
-          Where.Function
-              ? std::make_unique<DestinationFinder>(*Where.Function, Known)
-              : std::make_unique<DestinationFinder>(Where.Init, Where.Of,
-                                                    Known);
+      Where.Finder = Where.Function
+                         ? std::make_unique<DestinationFinder>(*Where.Function,
+                                                               Parents, Known)
+                         : std::make_unique<DestinationFinder>(
+                               *Where.Init, Where.Of, Parents, Known);
     return *Where.Finder;
   }
 
@@ -441,13 +437,14 @@ private:
   ModeledCalls &Out;
   ModelLookup &Known;
   ASTContext &Ctx;
+  BodyParents &Parents;
   Scope Where;
   llvm::SetVector<const FunctionDecl *> Imported; ///< bodies of other units
   llvm::DenseSet<const CXXRecordDecl *> Visited;  ///< classes, likewise
 };
 
 ModeledCalls::ModeledCalls(AnalysisContext &TU) {
-  ModeledCallVisitor Visitor(*this, TU.getLookup(), TU.getContext());
+  ModeledCallVisitor Visitor(*this, TU);
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
   Visitor.addImported(TU.getEffects());

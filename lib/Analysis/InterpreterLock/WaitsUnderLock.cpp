@@ -7,8 +7,7 @@
 
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
 #include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/Waits/Mitigations.h"
-#include "Analysis/Waits/WaitClassifier.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "Dataflow/Reachability.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -62,12 +61,12 @@ WaitsUnderLock::findProblem(Entity E, const LockContext &C, const Wait &W) {
   P.Chain = Chain;
   P.What = &W;
   P.IsSlow = IsSlow;
-  if (W.IsJoin ? !judgeJoin(W, Chain, P) : isTaskOfOwn(W))
+  if (W.IsJoin ? !classifyJoin(W, Chain, P) : isTaskOfOwn(W))
     return std::nullopt;
   return P;
 }
 
-/// A future of a task that this unit starts is judged by the task.
+/// A future of a task that this unit starts is classified by the task.
 bool WaitsUnderLock::isTaskOfOwn(const Wait &W) {
   return W.Row->Joins && !TU.get<ModeledCalls>().findStarts(W.Object).empty();
 }
@@ -77,7 +76,7 @@ bool WaitsUnderLock::isBounded(const Wait &W, const CallPath &Chain) {
   const Blocking &B = *W.Row->Blocks;
   if (W.Class == BlockingClass::Slow)
     return isReady(B, Chain);
-  return isMitigated(B, W.Object, TU);
+  return TU.get<StopSignals>().isMitigated(B, W.Object);
 }
 
 /// It waits for the answer to what it has just asked another thread for:
@@ -93,14 +92,15 @@ bool WaitsUnderLock::isReady(const Blocking &B, const CallPath &Chain) {
   for (const CallStep &Step : Chain)
     for (const Fact *E : getFactsBefore(Effects.getFacts(Step.In), *Step.At))
       for (const Mitigation &M : B.Mitigations)
-        if (E->Callee && isMitigation(M, *E->Callee, E->Args, TU.getContext()))
+        if (E->Callee &&
+            TU.get<StopSignals>().isMitigation(M, *E->Callee, E->Args))
           return true;
   return false;
 }
 
 /// True if the thread that is joined needs the lock.
-bool WaitsUnderLock::judgeJoin(const Wait &W, const CallPath &Chain,
-                               LockProblem &P) {
+bool WaitsUnderLock::classifyJoin(const Wait &W, const CallPath &Chain,
+                                  LockProblem &P) {
   P.Kind = LockProblem::Joins;
   if (isJoinedBefore(W, Chain))
     return false;

@@ -59,7 +59,7 @@ private:
   bool isBounded(const Wait &W, const CallPath &Chain);
   bool isAnswered(const Wait &W, const CallPath &Chain);
   bool isReady(const Blocking &B, const CallPath &Chain);
-  bool judgeJoin(const Wait &W, const CallPath &Chain, LockProblem &P);
+  bool classifyJoin(const Wait &W, const CallPath &Chain, LockProblem &P);
   bool isJoinedBefore(const Wait &W, const CallPath &Chain);
 
   AnalysisContext &TU;

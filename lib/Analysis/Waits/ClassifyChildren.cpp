@@ -7,7 +7,7 @@
 
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/Waits/Mitigations.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/WaitClassifier.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/Basic/SourceManager.h"
@@ -19,22 +19,22 @@ namespace interop {
 
 namespace {
 
-/// Judges a teardown of a parent handle whose children it waits for.
+/// Classifies a teardown of a parent handle whose children it waits for.
 class ChildWaitClassifier {
 public:
   ChildWaitClassifier(const WaitSite &Site, const CallPath &Chain,
                       const Wait &W, AnalysisContext &TU)
       : Site(Site), Chain(Chain), W(W), B(*W.Row->Blocks), TU(TU),
-        Parent(W.Object) {}
+        Known(TU.get<StopSignals>()), Parent(W.Object) {}
 
   WaitVerdict classify() {
     if (B.ChildrenInClosures)
-      return judgeClosures();
+      return classifyClosures();
     collectChildren();
     if (Children.empty())
-      return isMitigatedAtParent() ? WaitVerdict() : judgeUnseen();
+      return isMitigatedAtParent() ? WaitVerdict() : classifyUnseen();
     for (const ModeledCall *C : Children) {
-      WaitVerdict J = judgeChild(*C);
+      WaitVerdict J = classifyChild(*C);
       if (J.Verdict != WaitVerdict::Silent)
         return J;
     }
@@ -72,21 +72,14 @@ private:
   }
 
   bool isMitigatedAtParent() const {
-    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
-      return M.On != B.Children && isGiven(C, Parent);
+    return Known.hasMitigation(B, [&](const Mitigation &M, const auto &C) {
+      return M.On != B.Children && isMadeOn(C, Parent);
     });
-  }
-
-  /// As the object of the call or as one of its arguments.
-  static bool isGiven(const ModeledCall &C, const ObjectRef &O) {
-    return mayAlias(C.Object, O) || llvm::any_of(C.Args, [&O](const Expr *A) {
-             return mayAlias(getObject(A), O);
-           });
   }
 
   /// Where no child is in view: a class says nothing that bounds its teardown;
   /// a local may have handed its handle to code that does.
-  WaitVerdict judgeUnseen() const {
+  WaitVerdict classifyUnseen() const {
     if (mitigatesSomeChild() || mitigatesChildOfParameter())
       return {};
     bool Local = Site.Variable && Site.Variable->hasLocalStorage();
@@ -96,7 +89,7 @@ private:
 
   /// The class itself bounds children that it did not make itself.
   bool mitigatesSomeChild() const {
-    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
+    return Known.hasMitigation(B, [&](const Mitigation &M, const auto &C) {
       return M.On == B.Children && isInSite(C);
     });
   }
@@ -136,7 +129,7 @@ private:
                Site.Class->getCanonicalDecl();
   }
 
-  WaitVerdict judgeChild(const ModeledCall &C) const {
+  WaitVerdict classifyChild(const ModeledCall &C) const {
     ObjectRef Child = getChild(C);
     if (!Child.isKnown())
       return make(WaitVerdict::Strict, WaitVerdict::Children, &C);
@@ -149,18 +142,18 @@ private:
       return make(WaitVerdict::Report, WaitVerdict::ChildPending, &C);
     // Who uses another class's child need not be in view.
     if (Site.Class && !isInSite(C))
-      return judgeUnseen();
+      return classifyUnseen();
     return {};
   }
 
   bool isMitigatedChild(const ObjectRef &Child) const {
-    return hasMitigation(B, TU, [&](const Mitigation &M, const auto &C) {
-      return M.On == B.Children && isMadeOn(C, Child);
+    return Known.hasMitigation(B, [&](const Mitigation &M, const auto &C) {
+      return M.On == B.Children && isMadeOnChild(C, Child);
     });
   }
 
   /// On a parameter of a helper: what the site calls it with.
-  bool isMadeOn(const ModeledCall &C, const ObjectRef &O) const {
+  bool isMadeOnChild(const ModeledCall &C, const ObjectRef &O) const {
     return mayAlias(C.Object, O) ||
            (C.Object.getParam() && isReachedFromSite(C)) ||
            (!C.Args.empty() && mayAlias(getObject(C.Args[0]), O));
@@ -224,7 +217,7 @@ private:
     return llvm::any_of(
         TU.get<ModeledCalls>().getCalls(), [&](const ModeledCall &C) {
           return llvm::is_contained(Names, getQualifiedName(*C.Callee)) &&
-                 isGiven(C, Child);
+                 isMadeOn(C, Child);
         });
   }
 
@@ -243,7 +236,7 @@ private:
 
   /// The wait lasts while a closure, which a callback of the library calls,
   /// still owns children: clearing the closures first ends that.
-  WaitVerdict judgeClosures() {
+  WaitVerdict classifyClosures() {
     if (!Site.Class)
       return {};
     WaitVerdict J = make(WaitVerdict::Report, WaitVerdict::Closures, nullptr);
@@ -305,14 +298,15 @@ private:
   const Wait &W;
   const Blocking &B;
   AnalysisContext &TU;
+  const StopSignals &Known;
   ObjectRef Parent;
   std::vector<const ModeledCall *> Children;
 };
 
 } // namespace
 
-WaitVerdict judgeChildren(const WaitSite &Site, const CallPath &Chain,
-                          const Wait &W, AnalysisContext &TU) {
+WaitVerdict classifyChildren(const WaitSite &Site, const CallPath &Chain,
+                             const Wait &W, AnalysisContext &TU) {
   return ChildWaitClassifier(Site, Chain, W, TU).classify();
 }
 

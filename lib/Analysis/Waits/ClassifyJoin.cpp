@@ -9,6 +9,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Waits/EndedFirst.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Analysis/Waits/WaitClassifier.h"
 #include "Dataflow/Reachability.h"
@@ -21,19 +22,7 @@ namespace interop {
 
 namespace {
 
-/// The constant that \p E stores, as a flag; nothing if it is no constant.
-std::optional<bool> getStoredFlag(const Fact &E) {
-  if (!E.Value)
-    return std::nullopt;
-  const Expr *Value = E.Value->IgnoreParenImpCasts();
-  if (const auto *B = dyn_cast<CXXBoolLiteralExpr>(Value))
-    return B->getValue();
-  if (const auto *I = dyn_cast<IntegerLiteral>(Value))
-    return I->getValue() != 0;
-  return std::nullopt;
-}
-
-/// Judges one started body against the join that waits for it.
+/// Classifies one started body against the join that waits for it.
 class BodyClassifier {
 public:
   /// \p Before: what can happen before the join.
@@ -90,27 +79,12 @@ private:
 
   void collectSignals() {
     for (const Access &A : Before.get()) {
-      if (A.Kind != Access::Store && A.Kind != Access::Call)
-        continue;
-      if (A.By && A.By->Row && isAboutThreads(*A.By->Row))
-        continue;
-      if (A.Object.Kind == ObjectRef::This ? Before.escapesThis()
-                                           : isReached(A))
+      bool IsHeard = A.Object.Kind == ObjectRef::This ? Before.escapesThis()
+                                                      : isReached(A);
+      if (tellsThread(A) && IsHeard)
         Signals.push_back(A);
     }
-    // The library tells the body itself, where the body listens.
-    llvm::ArrayRef<ParmVarDecl *> Params = Start.Body->parameters().drop_front(
-        std::min<size_t>(Start.Bound, Start.Body->getNumParams()));
-    TokenTold = Join.Row->RequestsStop &&
-                llvm::any_of(Params, [](const ParmVarDecl *P) {
-                  return P->isReferenced();
-                });
-  }
-
-  /// Starting a thread, or keeping it, tells no thread anything.
-  static bool isAboutThreads(const FunctionModel &Row) {
-    return Row.Starts || Row.DestroysOwned ||
-           Row.Constructs != FunctionModel::NoConstruction;
+    TokenTold = tellsItself(Start, *Join.Row);
   }
 
   bool isReached(const Access &S) const {
@@ -124,40 +98,16 @@ private:
            });
   }
 
-  /// What a model names as ending one of the waits, of another class than the
-  /// wait's own, speaks to it through another object (a promise to its future,
-  /// a context to its sockets).
   bool isNamedAsWaking(const Access &S) const {
-    if (!S.By || !S.By->Row)
-      return false;
-    return llvm::any_of(Body.getHazards(), [&S](const ThreadHazard &H) {
-      return H.Last &&
-             llvm::any_of(S.By->Row->Names, [&H](const std::string &Name) {
-               return !isOfClassOf(Name, *H.Last->Row) &&
-                      llvm::is_contained(H.Last->Row->Blocks->Unblock, Name);
-             });
-    });
-  }
-
-  static llvm::StringRef getClassPart(llvm::StringRef Name) {
-    return Name.rsplit("::").first;
-  }
-
-  static bool isOfClassOf(llvm::StringRef Name, const FunctionModel &Row) {
-    return llvm::any_of(Row.Names, [Name](llvm::StringRef Own) {
-      return getClassPart(Own) == getClassPart(Name);
-    });
+    return S.By && llvm::any_of(Body.getHazards(), [&S](const ThreadHazard &H) {
+             return H.Last && isUnblockingFromElsewhere(*H.Last->Row, *S.By);
+           });
   }
 
   /// The joined thread, or the container it is in.
   bool isHandle(const ObjectRef &O) const {
     return O.Leaf &&
            (O.Leaf == Start.Handle.Leaf || O.Leaf == Start.Handle.Root);
-  }
-
-  /// A call of the standard library without a row: it wakes nobody.
-  static bool isPlainStd(const Access &S) {
-    return S.By && S.By->Callee && !S.By->Row && isInStd(*S.By->Callee);
   }
 
   //===-- One hazard -----------------------------------------------------===//
@@ -171,61 +121,21 @@ private:
     if (Signals.empty() && !Before.escapesThis())
       return report(H, WaitVerdict::NeverTold, J);
     if (Before.escapesThis() ||
-        (H.Loop && llvm::any_of(Signals, [&H, this](const Access &S) {
-           return mayEnd(S, *H.Loop);
-         })))
+        llvm::any_of(Signals, [&](const Access &S) { return mayEnd(S, H); }))
       return false;
     if (H.Loop)
       return report(H, WaitVerdict::NeverTold, J);
-    const Access *Unheard = nullptr;
-    for (const Access &S : Signals) {
-      if (mayWake(S, *H.Last))
-        return false;
-      Unheard = &S;
-    }
-    J.Signal = *Unheard;
+    J.Signal = Signals.back();
     return report(H, WaitVerdict::NotWoken, J);
   }
 
-  /// False for a store of the very value that keeps the loop going, and for a
-  /// modeled call (a notification) on something else than its flag.
-  bool mayEnd(const Access &S, const LoopFact &L) const {
-    if (S.Kind == Access::Call && S.By && S.By->Row && !S.By->Row->Signals &&
-        !isHandle(S.Object))
-      return llvm::any_of(L.Conditions, [&S](const ObjectRef &O) {
-        return O.Leaf == S.Object.Leaf;
-      });
-    if (S.Kind != Access::Store || !L.ContinuesWhile || !S.By ||
-        L.Conditions.empty() || S.Object.Leaf != L.Conditions.front().Leaf)
-      return true;
-    std::optional<bool> Stored = getStoredFlag(*S.By);
-    return !Stored || *Stored != *L.ContinuesWhile;
+  bool mayEnd(const Access &S, const ThreadHazard &H) const {
+    return H.Loop ? interop::mayEnd(S, *H.Loop, isHandle(S.Object))
+                  : mayWake(S, *H.Last->Row->Blocks);
   }
 
   bool isWokenByRequest(const Wait &W) const {
-    return llvm::any_of(Join.Row->Names, [&W](const std::string &Name) {
-      return llvm::is_contained(W.Row->Blocks->Unblock, Name);
-    });
-  }
-
-  /// A store wakes nobody who waits in a call; a modeled call wakes whom its
-  /// model says; any other call may.
-  static bool mayWake(const Access &S, const Wait &W) {
-    if (S.Kind != Access::Call || !S.By || isPlainStd(S))
-      return false;
-    const Blocking &B = *W.Row->Blocks;
-    if (S.By->Row && llvm::any_of(S.By->Row->Names, [&B](const auto &Name) {
-          return llvm::is_contained(B.Unblock, Name);
-        }))
-      return true;
-    if (!S.By->Callee || (S.By->Row && S.By->Row->Signals))
-      return true;
-    std::string Name = getQualifiedName(*S.By->Callee);
-    if (llvm::is_contained(B.NotUnblockedBy, Name))
-      return false;
-    if (!S.By->Row)
-      return true;
-    return B.Unblock.empty();
+    return isUnblocking(*W.Row->Blocks, nullptr, Join.Row);
   }
 
   bool report(const ThreadHazard &H, WaitVerdict::ReasonTy Reason,
@@ -265,7 +175,7 @@ private:
           (!getStoredFlag(E) || !Held.getAt(E.At).empty()))
         continue;
       J.LateSignals.push_back(&E);
-      Enough |= H.Loop ? mayEnd(A, *H.Loop) : mayWake(A, *H.Last);
+      Enough |= mayEnd(A, H);
     }
     if (!Enough)
       J.LateSignals.clear();
@@ -285,7 +195,7 @@ private:
 } // namespace
 
 /// A thread that a derived class starts ends, at the latest, in that class's
-/// destructor, which runs before this one and is judged itself.
+/// destructor, which runs before this one and is classified itself.
 static bool isStartedByDerived(const WaitSite &Site, const StartedBody &S) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(S.In);
   return Site.Class && M && M->getParent()->hasDefinition() &&
@@ -309,9 +219,9 @@ static bool isJoinedBefore(const AccessCollector &Before,
   });
 }
 
-WaitVerdict judgeJoin(const WaitSite &Site, const CallPath &Chain,
-                      const Wait &Join, AnalysisContext &TU) {
-  WaitVerdict J = judgeJoinItself(Site, Chain, Join, TU);
+WaitVerdict classifyJoin(const WaitSite &Site, const CallPath &Chain,
+                         const Wait &Join, AnalysisContext &TU) {
+  WaitVerdict J = classifyJoinItself(Site, Chain, Join, TU);
   // No order heals a lock that is held around the join.
   if (J.Verdict == WaitVerdict::Report && J.Reason != WaitVerdict::UnderLock &&
       Site.Class && isEndedFirst(*Site.Class, Join.Object, TU))
@@ -319,8 +229,8 @@ WaitVerdict judgeJoin(const WaitSite &Site, const CallPath &Chain,
   return J;
 }
 
-WaitVerdict judgeJoinItself(const WaitSite &Site, const CallPath &Chain,
-                            const Wait &Join, AnalysisContext &TU) {
+WaitVerdict classifyJoinItself(const WaitSite &Site, const CallPath &Chain,
+                               const Wait &Join, AnalysisContext &TU) {
   WaitVerdict Unknown;
   Unknown.Reason = WaitVerdict::BodyUnknown;
   Unknown.Verdict =

@@ -58,8 +58,8 @@ private:
     Site.Class = &Class;
     return llvm::any_of(Effects.getWaits(E), [&](const Wait &W) {
       return W.IsJoin && W.Object == Handle &&
-             judgeJoinItself(Site, makeWitness(E, W, Effects), W, TU).Verdict ==
-                 WaitVerdict::Silent;
+             classifyJoinItself(Site, makeWitness(E, W, Effects), W, TU)
+                     .Verdict == WaitVerdict::Silent;
     });
   }
 

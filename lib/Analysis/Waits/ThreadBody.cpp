@@ -8,8 +8,7 @@
 #include "Analysis/Waits/ThreadBody.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/Waits/Mitigations.h"
-#include "Analysis/Waits/StartedChanges.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -85,7 +84,7 @@ void ThreadBody::collectWaits(Entity E, const Binding &B) {
     H.Chain = makeWitness(E, W, TU.getEffects());
     H.On = bindAlong(H.Chain, B).back().apply(H.Chain.back().At->Object);
     H.Last = &W;
-    if (!isMitigated(*W.Row->Blocks, B.apply(W.Object), TU))
+    if (!TU.get<StopSignals>().isMitigated(*W.Row->Blocks, B.apply(W.Object)))
       Hazards.push_back(std::move(H));
   }
 }
@@ -121,9 +120,9 @@ bool ThreadBody::endsItself(const BoundLoop &L) const {
 /// Another thread that the TU starts changes the condition: it ends as that
 /// thread does.
 bool ThreadBody::endedBySibling(const BoundLoop &L) const {
-  const StartedChanges &Changes = TU.get<StartedChanges>();
+  StopSignals &Known = TU.get<StopSignals>();
   return llvm::any_of(L.Conditions, [&](const ObjectRef &O) {
-    return O.Leaf && Changes.isChangedByOther(*Start.Body, *O.Leaf);
+    return O.Leaf && Known.isChangedByOther(*Start.Body, *O.Leaf);
   });
 }
 

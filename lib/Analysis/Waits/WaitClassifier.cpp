@@ -7,7 +7,7 @@
 
 #include "Analysis/Waits/WaitClassifier.h"
 #include "AST/Naming.h"
-#include "Analysis/Waits/Mitigations.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
 #include "Facts/Values/ArgumentValue.h"
@@ -18,42 +18,11 @@ using namespace clang;
 
 namespace interop {
 
-bool isSignalled(const AccessCollector &Before) {
-  return Before.escapesThis() ||
-         llvm::any_of(Before.get(), [](const Access &A) {
-           bool Speaks = A.Kind == Access::Store || A.Kind == Access::Call;
-           bool Local =
-               A.Object.Kind == ObjectRef::Variable && !A.Object.isGlobal();
-           return Speaks && !Local &&
-                  !(A.By && A.By->Row &&
-                    (A.By->Row->Locks || A.By->Row->Unlocks));
-         });
-}
-
 /// A call before the wait that the model names as ending it.
 static bool isUnblocked(const Blocking &B, const AccessCollector &Before) {
   return llvm::any_of(Before.get(), [&B](const Access &A) {
-    return A.By && A.By->Callee &&
-           llvm::is_contained(B.Unblock, getQualifiedName(*A.By->Callee));
+    return A.By && isUnblocking(B, A.By->Callee, A.By->Row);
   });
-}
-
-/// Other code of the program, outside of what is destroyed here, gives the
-/// signal: the wait is as unbounded as that code.
-static std::vector<const ModeledCall *>
-findSignalsElsewhere(const Blocking &B, const ObjectRef &Object,
-                     const CallPath &Chain, AnalysisContext &TU) {
-  std::vector<const ModeledCall *> Found;
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
-    bool InChain = llvm::any_of(Chain, [&C](const CallStep &S) {
-      return S.In.getFunction() && C.In &&
-             S.In.getFunction()->getCanonicalDecl() == C.In->getCanonicalDecl();
-    });
-    if (!InChain && isMadeOn(C, Object) &&
-        llvm::is_contained(B.Unblock, getQualifiedName(*C.Callee)))
-      Found.push_back(&C);
-  }
-  return Found;
 }
 
 /// What is destroyed tells those who give the signal something, but only after
@@ -106,20 +75,21 @@ static WaitVerdict makeReport(WaitVerdict::ReasonTy Reason) {
 WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
                          const Wait &W, AnalysisContext &TU) {
   if (W.IsJoin)
-    return judgeJoin(Site, Chain, W, TU);
+    return classifyJoin(Site, Chain, W, TU);
   const Blocking &B = *W.Row->Blocks;
   if (!B.Children.empty()) {
-    WaitVerdict J = judgeChildren(Site, Chain, W, TU);
+    WaitVerdict J = classifyChildren(Site, Chain, W, TU);
     if (J.Verdict != WaitVerdict::Silent || W.Class == BlockingClass::Unbounded)
       return J;
   }
   if (W.Class != BlockingClass::Unbounded)
     return makeReport(WaitVerdict::Bounded);
   const ObjectRef &Object = W.Object;
-  // A future of a task that this TU starts is judged by the task.
+  // A future of a task that this TU starts is classified by the task.
   if (W.Row->Joins && !TU.get<ModeledCalls>().findStarts(Object).empty())
     return {};
-  if (isMitigated(B, Object, TU))
+  const StopSignals &Known = TU.get<StopSignals>();
+  if (Known.isMitigated(B, Object))
     return {};
   AccessCollector Before = collectBefore(Chain, TU.getEffects());
   if (isUnblocked(B, Before) || (B.BySignal && isSignalled(Before)) ||
@@ -129,7 +99,7 @@ WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
   if (!B.BySignal)
     return J;
   std::vector<const ModeledCall *> Signals =
-      findSignalsElsewhere(B, Object, Chain, TU);
+      Known.findElsewhere(B, Object, Chain);
   if ((!Signals.empty() && !isToldAfter(Signals, Chain, TU)) ||
       hasUnseenMembers(Object))
     J.Verdict = WaitVerdict::Strict;

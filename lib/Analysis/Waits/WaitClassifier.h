@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Decides, for a wait with its witness, whether something ends it: the model's
-// mitigation, a stop signal before it, the end of the thread's body. The rules
-// are those of docs/design/engine.md; the verdict carries the evidence that the
-// notes tell.
+// mitigation, a stop signal before it (StopSignals.h), the end of the thread's
+// body. The rules are those of docs/design/engine.md; the verdict carries the
+// evidence that the notes tell.
 //
 //===----------------------------------------------------------------------===//
 
@@ -66,20 +66,16 @@ WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
                          const Wait &W, AnalysisContext &TU);
 
 /// The join of a thread or task.
-WaitVerdict judgeJoin(const WaitSite &Site, const CallPath &Chain,
-                      const Wait &Join, AnalysisContext &TU);
+WaitVerdict classifyJoin(const WaitSite &Site, const CallPath &Chain,
+                         const Wait &Join, AnalysisContext &TU);
 
 /// The same by what stands before the join in \p Chain alone.
-WaitVerdict judgeJoinItself(const WaitSite &Site, const CallPath &Chain,
-                            const Wait &Join, AnalysisContext &TU);
+WaitVerdict classifyJoinItself(const WaitSite &Site, const CallPath &Chain,
+                               const Wait &Join, AnalysisContext &TU);
 
 /// A teardown that waits for the children of what it tears down.
-WaitVerdict judgeChildren(const WaitSite &Site, const CallPath &Chain,
-                          const Wait &W, AnalysisContext &TU);
-
-/// Stores and calls before a wait that other code of the program ends: on
-/// anything that outlives the frame, except what is asked by rows.
-bool isSignalled(const AccessCollector &Before);
+WaitVerdict classifyChildren(const WaitSite &Site, const CallPath &Chain,
+                             const Wait &W, AnalysisContext &TU);
 
 } // namespace interop
 

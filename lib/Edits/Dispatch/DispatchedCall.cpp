@@ -7,11 +7,11 @@
 
 #include "Edits/Dispatch/DispatchedCall.h"
 #include "AST/StmtWalk.h"
+#include "Analysis/BodyParents.h"
 #include "Diagnostics/Wording.h"
 #include "Edits/Dispatch/TaskCaptures.h"
-#include "Edits/SourceEdit.h"
+#include "Edits/SourceText.h"
 #include "Edits/TextLines.h"
-#include "clang/AST/ParentMap.h"
 
 using namespace clang;
 
@@ -36,49 +36,14 @@ std::string getDispatcherName(llvm::StringRef Text) {
   return Name.ltrim(":").trim().str();
 }
 
-/// What stands around \p Call, and its part that holds it: casts to void and
-/// what the compiler adds left out.
-static std::pair<const Stmt *, const Stmt *>
-findAround(const ParentMap &Parents, const Expr &Call) {
-  const Stmt *Child = &Call;
-  for (const Stmt *P = Parents.getParent(Child); P;
-       Child = P, P = Parents.getParent(P)) {
-    const auto *Cast = dyn_cast<ExplicitCastExpr>(P);
-    if (!isa<ExprWithCleanups, ParenExpr, ImplicitCastExpr>(P) &&
-        !(Cast && Cast->getType()->isVoidType()))
-      return {P, Child};
-  }
-  return {nullptr, Child};
-}
-
-/// \p Child is one of the statements of \p Around, not a condition of it.
-static bool isStatementOf(const Stmt &Around, const Stmt *Child) {
-  if (isa<CompoundStmt, LabelStmt, SwitchCase>(Around))
-    return true;
-  if (const auto *If = dyn_cast<IfStmt>(&Around))
-    return If->getThen() == Child || If->getElse() == Child;
-  if (const auto *F = dyn_cast<ForStmt>(&Around))
-    return F->getBody() == Child;
-  if (const auto *F = dyn_cast<CXXForRangeStmt>(&Around))
-    return F->getBody() == Child;
-  if (const auto *W = dyn_cast<WhileStmt>(&Around))
-    return W->getBody() == Child;
-  return false;
-}
-
-bool isStatement(const FunctionDecl &In, const Expr &Call) {
-  if (!In.getBody())
-    return false;
-  auto [Around, Child] = findAround(ParentMap(In.getBody()), Call);
-  return Around && isStatementOf(*Around, Child);
-}
-
-const ReturnStmt *findReturn(const FunctionDecl &In, const Expr &Call) {
-  if (!In.getBody() || !In.getReturnType()->isIntegerType())
+const ReturnStmt *findReturn(const FunctionDecl &In, const Expr &Call,
+                             AnalysisContext &TU) {
+  if (!In.getReturnType()->isIntegerType())
     return nullptr;
-  ParentMap Parents(In.getBody());
-  const auto *R = dyn_cast_or_null<ReturnStmt>(findAround(Parents, Call).first);
-  return R && isa_and_nonnull<CompoundStmt>(Parents.getParent(R)) ? R : nullptr;
+  const StmtParents &Parents = TU.get<BodyParents>().get(In);
+  const auto *R =
+      dyn_cast_or_null<ReturnStmt>(Parents.get(Parents.skipWrappers(Call)));
+  return R && isa_and_nonnull<CompoundStmt>(Parents.get(R)) ? R : nullptr;
 }
 
 /// The last part that a lambda cannot capture; null if there is none.
@@ -94,10 +59,10 @@ static const ValueDecl *findBinding(const Expr &Call) {
 }
 
 /// Runs where the frame is alive.
-static Task makeAwaitedTask(const FunctionDecl &In, const Expr &Call,
-                            const SourceEdit &Edit) {
+static Task makeAwaitedTask(const Expr &Call, bool IsStatement,
+                            const SourceText &Source) {
   const ValueDecl *Binding = findBinding(Call);
-  auto Text = Edit.getText(Call);
+  auto Text = Source.getText(Call);
   Task T;
   if (!Text)
     T.WhyNot = "it stands in a macro";
@@ -105,7 +70,7 @@ static Task makeAwaitedTask(const FunctionDecl &In, const Expr &Call,
     T.WhyNot = "a lambda cannot name " + quote(Binding->getName());
   else if (Call.isGLValue())
     T.WhyNot = "it returns a reference";
-  else if (Call.getType()->isVoidType() || isStatement(In, Call))
+  else if (Call.getType()->isVoidType() || IsStatement)
     T.Text = "[&] { " + *Text + "; }";
   else
     T.Text = "[&] { return " + *Text + "; }";
@@ -113,33 +78,34 @@ static Task makeAwaitedTask(const FunctionDecl &In, const Expr &Call,
 }
 
 static std::string findHindrance(const FunctionDecl &In, const Expr &Call,
-                                 const DispatchStyle &Style,
-                                 const ASTContext &Ctx) {
+                                 bool IsUsed, const ASTContext &Ctx) {
   if (!Ctx.getLangOpts().CPlusPlus11)
     return "it takes a lambda of C++";
   if (In.getTemplateInstantiationPattern() || In.isDependentContext())
     return "it stands in a template";
   if (isa<CXXOperatorCallExpr>(Call))
     return "it is an operator";
-  if (!Style.Waits && !isStatement(In, Call))
+  if (IsUsed)
     return "its result is used";
   return {};
 }
 
 DispatchedCall dispatchCall(const FunctionDecl &In, const Expr &Call,
-                            const DispatchStyle &Style, const ASTContext &Ctx) {
+                            const DispatchStyle &Style, AnalysisContext &TU) {
+  const ASTContext &Ctx = TU.getContext();
+  bool IsStatement = TU.get<BodyParents>().get(In).isStatement(Call);
   DispatchedCall Out;
-  Out.WhyNot = findHindrance(In, Call, Style, Ctx);
+  Out.WhyNot = findHindrance(In, Call, !Style.Waits && !IsStatement, Ctx);
   if (!Out.WhyNot.empty())
     return Out;
-  SourceEdit Edit(Ctx);
-  Task T =
-      Style.Waits ? makeAwaitedTask(In, Call, Edit) : makeTask(In, Call, Ctx);
+  SourceText Source(Ctx);
+  Task T = Style.Waits ? makeAwaitedTask(Call, IsStatement, Source)
+                       : makeTask(In, Call, Ctx);
   Out.WhyNot = T.WhyNot;
   Out.Needs = join(T.Needs);
   if (T.Text.empty())
     return Out;
-  if (auto Hint = Edit.replace(Call, writeDispatch(Style, T.Text)))
+  if (auto Hint = Source.replace(Call, writeDispatch(Style, T.Text)))
     Out.Edits.push_back(*Hint);
   else
     Out.WhyNot = "it stands in a macro";

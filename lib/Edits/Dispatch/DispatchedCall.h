@@ -13,13 +13,14 @@
 #ifndef INTEROP_LIB_EDITS_DISPATCH_DISPATCHEDCALL_H
 #define INTEROP_LIB_EDITS_DISPATCH_DISPATCHEDCALL_H
 
-#include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Diagnostic.h"
 #include <string>
 #include <vector>
 
 namespace interop {
+
+class AnalysisContext;
 
 struct DispatchStyle {
   /// A function that is given the task, "post", or a call in which ${task}
@@ -45,20 +46,17 @@ std::string writeDispatch(const DispatchStyle &Style, llvm::StringRef Task);
 /// return f(h); })`. Nothing in macros and templates, in C, or before C++11.
 DispatchedCall dispatchCall(const clang::FunctionDecl &In,
                             const clang::Expr &Call, const DispatchStyle &Style,
-                            const clang::ASTContext &Ctx);
+                            AnalysisContext &TU);
 
 /// The function that \p Text, a DispatchStyle's, calls: "Gui::post"; of
 /// "Loop->post(${task})" the method's name alone.
 std::string getDispatcherName(llvm::StringRef Text);
 
-/// True if \p Call, in a body of \p In, is a statement of its own or a branch;
-/// a cast to void around it does not count.
-bool isStatement(const clang::FunctionDecl &In, const clang::Expr &Call);
-
 /// `return Call;`, of an integer, that is a statement of a block; null if that
 /// is not how \p Call stands in \p In.
 const clang::ReturnStmt *findReturn(const clang::FunctionDecl &In,
-                                    const clang::Expr &Call);
+                                    const clang::Expr &Call,
+                                    AnalysisContext &TU);
 
 } // namespace interop
 

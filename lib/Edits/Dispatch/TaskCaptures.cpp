@@ -7,7 +7,7 @@
 
 #include "Edits/Dispatch/TaskCaptures.h"
 #include "Diagnostics/Wording.h"
-#include "Edits/SourceEdit.h"
+#include "Edits/SourceText.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringSet.h"
 
@@ -316,7 +316,7 @@ private:
   const FunctionDecl &In;
   const Expr &Made;
   const ASTContext &Ctx;
-  SourceEdit Edit;
+  SourceText Edit;
   Timing When;
   bool KeepsLocals = false, KeepsThis = false;
   std::vector<std::string> Inits;

@@ -23,7 +23,8 @@ namespace {
 class Forwarder {
 public:
   Forwarder(const FunctionDecl &F, llvm::StringRef Text, LockFixContext &All)
-      : F(F), Text(Text), All(All), Ctx(All.TU.getContext()), Sites(F, Ctx) {}
+      : F(F), Text(Text), All(All), Ctx(All.TU.getContext()), Sites(F, All.TU) {
+  }
 
   std::optional<std::vector<FixItHint>> make() {
     if (!isMovable() || !isTakenByCall() || !readHead() || !nameParameters() ||
@@ -140,13 +141,7 @@ private:
     if (!Body->body_empty())
       if (auto Span = Sites.getSpan(*Body->body_front()))
         Step = Writer.getStep(Span->From);
-    std::string Out = Break + Break + Outer;
-    unsigned At = Head.From;
-    for (const TextEdit &E : NewNames) {
-      Out += Sites.getText({At, E.From}).str() + E.Text;
-      At = E.To;
-    }
-    Out += Sites.getText({At, Head.To}).str();
+    std::string Out = Break + Break + Outer + Sites.getText(Head, NewNames);
     return Out + "{" + Break + Outer + Step + Call + Break + Outer + "}";
   }
 

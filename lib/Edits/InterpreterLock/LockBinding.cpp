@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/InterpreterLock/LockBinding.h"
-#include "Edits/SourceEdit.h"
+#include "Edits/SourceText.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -19,7 +19,7 @@ std::optional<FixItHint> appendArgument(llvm::ArrayRef<const Expr *> Args,
                                         SourceLocation Close,
                                         llvm::StringRef Text,
                                         const ASTContext &Ctx) {
-  SourceEdit Edit(Ctx);
+  SourceText Edit(Ctx);
   const Expr *Last = nullptr;
   for (const Expr *A : Args)
     if (!isa<CXXDefaultArgExpr>(A))
@@ -45,7 +45,7 @@ addPolicy(const LockProblem &P, LockScopes &Scopes, AnalysisContext &TU) {
     if (Scopes.isPolicy(*A))
       return std::nullopt;
   SourceLocation Close = Call->getRParenLoc();
-  if (!SourceEdit(TU.getContext()).isEditable({Call->getBeginLoc(), Close}))
+  if (!SourceText(TU.getContext()).isEditable({Call->getBeginLoc(), Close}))
     return std::nullopt;
   std::optional<std::string> Policy = Scopes.findPolicy(*P.Lock, Close);
   if (!Policy)

@@ -23,16 +23,18 @@ class EntryMaker {
 public:
   EntryMaker(const FunctionDecl &F, const CompoundStmt &Body,
              const RegionStyle &Style, llvm::ArrayRef<const Fact *> Needs,
-             FreshNames &Names, const ASTContext &Ctx)
-      : F(F), Body(Body), Style(Style), Needs(Needs), Names(Names), Ctx(Ctx),
-        Edit(Ctx), Sites(F, Ctx) {}
+             FreshNames &Names, AnalysisContext &TU)
+      : F(F), Body(Body), Style(Style), Needs(Needs), Names(Names),
+        Ctx(TU.getContext()), Edit(F, TU) {}
 
   std::optional<Edits> make() {
-    if (!areNeedsInBody())
+    // No initializer of a constructor, no end of a parameter.
+    if (!llvm::all_of(Needs,
+                      [&](const Fact *E) { return Edit.isIn(*E, Body); }))
       return std::nullopt;
     if (Style.isGuard()) {
       std::string Text = Style.Guard + " " + Names.make(Style.GuardName) + ";";
-      return toEdits(Edit.insertAtStart(F, Text));
+      return toEdits(Edit.insertAtStart(Text));
     }
     return makeStatements();
   }
@@ -42,19 +44,9 @@ private:
     return Hint ? std::optional<Edits>({*Hint}) : std::nullopt;
   }
 
-  /// No initializer of a constructor, no end of a parameter.
-  bool areNeedsInBody() const {
-    const SourceManager &SM = Ctx.getSourceManager();
-    return llvm::all_of(Needs, [&](const Fact *E) {
-      return E->Node ? Sites.isInside(*E->Node, Body)
-                     : SM.isPointWithin(SM.getExpansionLoc(E->Loc),
-                                        Body.getBeginLoc(), Body.getEndLoc());
-    });
-  }
-
   bool isNeeding(const Stmt &S) const {
     return llvm::any_of(Needs, [&](const Fact *E) {
-      return E->Node && Sites.isInside(*E->Node, S);
+      return Edit.getParents().isInside(E->Node, S);
     });
   }
 
@@ -70,10 +62,9 @@ private:
     RegionText Lines = fillName(Style.Lines, Names);
     if (!addHint(insertBegin(Lines.Begin)) || !leaveEverywhere(Lines.End))
       return std::nullopt;
-    if (!neverEnds(*Body.body_back()) &&
-        !addHint(Edit.insertAtEnd(F, Lines.End)))
+    if (!neverEnds(*Body.body_back()) && !addHint(Edit.insertAtEnd(Lines.End)))
       return std::nullopt;
-    Edits All = Sites.makeHints(std::move(Texts));
+    Edits All = Edit.makeHints(std::move(Texts));
     return All.empty() ? std::nullopt : std::optional(std::move(All));
   }
 
@@ -100,7 +91,7 @@ private:
       }
     }
     return Last && IsTogether ? Edit.insertAfter(*Last, Text)
-                              : Edit.insertAtStart(F, Text);
+                              : Edit.insertAtStart(Text);
   }
 
   /// Nothing comes behind \p S.
@@ -130,29 +121,29 @@ private:
 
   /// What is returned is worked out before the lock goes.
   bool leave(const Stmt &S, llvm::StringRef End) {
-    std::optional<StatementSite> Site = Sites.find(S);
+    std::optional<StatementSite> Site = Edit.find(S);
     if (!Site || Site->Statement != &S)
       return false;
     RegionLines Lines;
     const auto *R = dyn_cast<ReturnStmt>(&S);
     const Expr *Value = R ? R->getRetValue() : nullptr;
     if (Value && isNeeding(*Value)) {
-      std::optional<TextSpan> Span = Sites.getSpan(*Value);
+      std::optional<TextSpan> Span = Edit.getSpan(*Value);
       std::string Result = Names.make("Result");
       auto Declared = declareScalar(F.getReturnType(), Result, Ctx);
       if (!Span || !Declared)
         return false;
       // Behind the declaration of the token, or of nothing at all.
       bool IsFirst = Site->Statement == Body.body_front();
-      Lines.InBlock = !IsFirst && !Sites.mayHaveDeclarationBefore(*Site);
+      Lines.InBlock = !IsFirst && !Edit.mayHaveDeclarationBefore(*Site);
       if (Lines.InBlock && Site->Span.Header)
         return false;
-      Lines.Ahead.push_back(*Declared + " = " + Sites.getText(*Span).str() +
+      Lines.Ahead.push_back(*Declared + " = " + Edit.getText(*Span).str() +
                             ";");
       Texts.push_back({Span->From, Span->To, Result});
     }
     Lines.Ahead.push_back(End.str());
-    auto Around = RegionWriter(Sites.getCode()).put(Lines, Site->Span);
+    auto Around = RegionWriter(Edit.getCode()).put(Lines, Site->Span);
     if (Around)
       Texts.insert(Texts.end(), Around->begin(), Around->end());
     return Around.has_value();
@@ -165,7 +156,6 @@ private:
   FreshNames &Names;
   const ASTContext &Ctx;
   SourceEdit Edit;
-  StatementSites Sites;
   std::vector<TextEdit> Texts;
 };
 
@@ -174,12 +164,12 @@ private:
 std::optional<Edits> takeAtEntry(const FunctionDecl &F,
                                  const RegionStyle &Style,
                                  llvm::ArrayRef<const Fact *> Needs,
-                                 FreshNames &Names, const ASTContext &Ctx) {
+                                 FreshNames &Names, AnalysisContext &TU) {
   const auto *Body = dyn_cast_or_null<CompoundStmt>(F.getBody());
   if (!Body || Style.empty() || F.getTemplateInstantiationPattern() ||
-      !SourceEdit(Ctx).isEditable(Body->getSourceRange()))
+      !SourceText(TU.getContext()).isEditable(Body->getSourceRange()))
     return std::nullopt;
-  return EntryMaker(F, *Body, Style, Needs, Names, Ctx).make();
+  return EntryMaker(F, *Body, Style, Needs, Names, TU).make();
 }
 
 } // namespace interop

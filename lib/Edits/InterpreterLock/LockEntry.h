@@ -22,7 +22,7 @@ namespace interop {
 std::optional<std::vector<clang::FixItHint>>
 takeAtEntry(const clang::FunctionDecl &F, const RegionStyle &Style,
             llvm::ArrayRef<const Fact *> Needs, FreshNames &Names,
-            const clang::ASTContext &Ctx);
+            AnalysisContext &TU);
 
 } // namespace interop
 

@@ -103,7 +103,7 @@ private:
     if (!Style.isGuard())
       All.addThrowers(getFacts(), Strangers);
     FreshNames &Names = All.getNames(*In), Before = Names;
-    LockRegions Regions(*In, Style, Strangers, Names, Ctx);
+    LockRegions Regions(*In, Style, Strangers, Names, TU);
     bool IsDone =
         Regions.add(P.getFirst()) && llvm::all_of(P.Others, [&](const Fact *E) {
           return E && Regions.add(*E);
@@ -173,7 +173,7 @@ private:
         !llvm::all_of(getFacts().All,
                       [this](const Fact &E) { return All.Quiet.isQuiet(E); }))
       return std::nullopt;
-    return takeAtEntry(*In, Style, P.Needs, All.getNames(*In), Ctx);
+    return takeAtEntry(*In, Style, P.Needs, All.getNames(*In), TU);
   }
 
   /// Around each use. Where the interpreter called this function itself,
@@ -219,20 +219,19 @@ private:
     const RegionText &Text = P.Lock->Reacquire;
     if (!E || !E->Node || Text.empty() || !All.isUsable(Text))
       return std::nullopt;
-    StatementSites Sites(*In, Ctx);
-    std::optional<StatementSite> Site = Sites.find(*E->Node);
+    SourceEdit Edit(*In, TU);
+    std::optional<StatementSite> Site = Edit.find(*E->Node);
     bool Leaves =
         Site && (Site->Kind == StatementSite::Return ||
                  (P.Kind == LockProblem::Lost && isThrow(*Site->Statement)));
     if (!Leaves || !Around.findMacroRegion(*Site->Statement))
       return std::nullopt;
     for (const Fact *W : Around.findWaits())
-      if (W->Node && Sites.isInside(*W->Node, *Site->Statement))
+      if (Edit.getParents().isInside(W->Node, *Site->Statement))
         return std::nullopt;
     RegionLines Lines;
     Lines.Ahead.push_back(Text.Begin);
-    auto Texts = RegionWriter(Sites.getCode()).put(Lines, Site->Span);
-    return Texts ? std::optional(Sites.makeHints(*Texts)) : std::nullopt;
+    return Edit.put(Lines, Site->Span);
   }
 
   static bool isThrow(const Stmt &S) {

@@ -7,8 +7,8 @@
 
 #include "Edits/InterpreterLock/LockSurroundings.h"
 #include "AST/Naming.h"
+#include "Analysis/BodyParents.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/ParentMap.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/StringExtras.h"
@@ -37,17 +37,15 @@ bool LockSurroundings::doesMore() const {
 /// The region is for something else.
 bool LockSurroundings::hasOtherWork() const {
   const Stmt *Region = findMacroRegion(*P.getFirst().Node);
-  ParentMap Parents(In->getBody());
-  auto isInRegion = [&](const Stmt *S) {
-    while (S && S != Region)
-      S = Parents.getParent(S);
-    return S != nullptr;
-  };
-  return llvm::any_of(
-      TU.getEffects().getFacts(P.Chain.front().In).All, [&](const Fact &E) {
-        return &E != &P.getFirst() && !llvm::is_contained(P.Others, &E) &&
-               isImportedWork(E) && isInRegion(E.Node);
-      });
+  const StmtParents &Parents = TU.get<BodyParents>().get(*In);
+  return Region &&
+         llvm::any_of(TU.getEffects().getFacts(P.Chain.front().In).All,
+                      [&](const Fact &E) {
+                        return &E != &P.getFirst() &&
+                               !llvm::is_contained(P.Others, &E) &&
+                               isImportedWork(E) &&
+                               Parents.isInside(E.Node, *Region);
+                      });
 }
 
 bool LockSurroundings::isImportedWork(const Fact &E) const {
@@ -73,10 +71,10 @@ std::vector<const Fact *> LockSurroundings::findWaits() const {
 
 const CompoundStmt *LockSurroundings::findMacroRegion(const Stmt &S) const {
   const ASTContext &Ctx = TU.getContext();
-  ParentMap Parents(In->getBody());
+  const StmtParents &Parents = TU.get<BodyParents>().get(*In);
   llvm::StringRef Macro = getFirstWord(P.Lock->Release.Begin);
   const SourceManager &SM = Ctx.getSourceManager();
-  for (const Stmt *Outer = &S; Outer; Outer = Parents.getParent(Outer)) {
+  for (const Stmt *Outer = &S; Outer; Outer = Parents.get(Outer)) {
     const auto *Block = dyn_cast<CompoundStmt>(Outer);
     if (!Block || !Block->getLBracLoc().isMacroID())
       continue;
@@ -92,19 +90,16 @@ bool LockSurroundings::isDroppedHere(const Stmt &S) const {
   const LockReason *Last = P.Why.empty() ? nullptr : &P.Why.back();
   if (!Last || Last->Kind != LockReason::Dropped || !Last->At)
     return false;
-  ParentMap Parents(In->getBody());
+  const StmtParents &Parents = TU.get<BodyParents>().get(*In);
   const Stmt *Made = Last->At->Node;
-  if (!Made || !(Made == In->getBody() || Parents.getParent(Made)))
+  if (!Parents.isInside(Made, *In->getBody()))
     return false; // in a caller
   if (!isa<CXXConstructExpr>(Made))
     return true;
-  while (Made && !isa<DeclStmt>(Made))
-    Made = Parents.getParent(Made);
-  const Stmt *Block = Made ? Parents.getParent(Made) : nullptr;
-  for (const Stmt *Outer = &S; Outer && Block; Outer = Parents.getParent(Outer))
-    if (Outer == Block)
-      return isa<CompoundStmt>(Block);
-  return false;
+  const auto *Declared = Parents.findAround<DeclStmt>(Made);
+  const auto *Block = dyn_cast_or_null<CompoundStmt>(
+      Declared ? Parents.get(Declared) : nullptr);
+  return Block && Parents.isInside(&S, *Block);
 }
 
 } // namespace interop

@@ -18,23 +18,6 @@ using namespace clang;
 
 namespace interop {
 
-/// Its value is asked for by nobody.
-static bool isDiscarded(const Stmt &Statement, const CallExpr &Call) {
-  const auto *E = dyn_cast<Expr>(&Statement);
-  while (E && E != &Call) {
-    const Expr *Inner = E->IgnoreParens();
-    if (const auto *Clean = dyn_cast<ExprWithCleanups>(Inner))
-      Inner = Clean->getSubExpr();
-    const auto *Cast = dyn_cast<CastExpr>(Inner);
-    if (Cast && Cast->getCastKind() == CK_ToVoid)
-      Inner = Cast->getSubExpr();
-    if (Inner == E)
-      return false;
-    E = Inner;
-  }
-  return E;
-}
-
 /// No macro repeats it.
 bool OutlinedRegions::isMadeOnce(const Fact &E) const {
   const SourceManager &SM = Ctx.getSourceManager();
@@ -73,7 +56,8 @@ bool OutlinedRegions::add(const Fact &E) {
   if (const auto *D = dyn_cast<DeclStmt>(Site->Statement))
     if (!cast<VarDecl>(D->getSingleDecl())->hasLocalStorage())
       return false;
-  bool UsesResult = !isDiscarded(*Site->Statement, *Call);
+  bool UsesResult =
+      !isa<Expr>(Site->Statement) || !Sites.getParents().isStatement(*Call);
   auto Outlined = outlineCall(*Call, UsesResult, In, Sites, All.Scopes, Ctx);
   if (!Outlined || !write(P, *Outlined, UsesResult))
     return false;
@@ -194,8 +178,7 @@ void OutlinedRegions::keepObjects(Piece &P, const CallExpr &Call,
 bool OutlinedRegions::needsBlock(const StatementSite &Site) const {
   if (!Ctx.getLangOpts().CPlusPlus || !Site.Block)
     return false;
-  return isa_and_nonnull<SwitchStmt>(
-             Sites.getParents().getParent(Site.Block)) ||
+  return isa_and_nonnull<SwitchStmt>(Sites.getParents().get(Site.Block)) ||
          anyOutsideLambdas(*In.getBody(),
                            [](const Stmt &S) { return isa<LabelStmt>(S); });
 }

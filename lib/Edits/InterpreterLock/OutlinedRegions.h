@@ -27,7 +27,7 @@ public:
                   llvm::StringRef Suffix,
                   llvm::ArrayRef<const Fact *> Strangers, LockFixContext &All)
       : In(In), Text(Text), Suffix(Suffix), Strangers(Strangers), All(All),
-        Ctx(All.TU.getContext()), Sites(In, Ctx) {}
+        Ctx(All.TU.getContext()), Sites(In, All.TU) {}
 
   /// Puts the call \p E into a region; false if that cannot be done.
   bool add(const Fact &E);

@@ -9,7 +9,6 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Edits/SourceEdit.h"
-#include "Edits/StatementSite.h"
 #include "Facts/FieldFunctions.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -24,11 +23,11 @@ namespace {
 class Undoer {
 public:
   Undoer(const LockProblem &P, const FunctionDecl &In, const CallExpr &Taker,
-         const ASTContext &Ctx)
-      : P(P), In(In), Taker(Taker), Ctx(Ctx), Sites(In, Ctx), Edit(Ctx) {}
+         AnalysisContext &TU)
+      : P(P), In(In), Taker(Taker), Ctx(TU.getContext()), Edit(In, TU) {}
 
   std::optional<Note> make() {
-    std::optional<StatementSite> Site = Sites.find(Taker);
+    std::optional<StatementSite> Site = Edit.find(Taker);
     if (!Site || !Site->Block || !findUndoing())
       return std::nullopt;
     std::optional<std::string> Call = writeCall();
@@ -108,7 +107,7 @@ private:
   /// With the name changed, and as many of the arguments as it takes.
   std::optional<std::string> writeCall() const {
     const Expr *Callee = Taker.getCallee()->IgnoreParenImpCasts();
-    auto Span = Sites.getSpan(*Taker.getCallee());
+    auto Span = Edit.getSpan(*Taker.getCallee());
     SourceLocation NameLoc;
     if (const auto *M = dyn_cast<MemberExpr>(Callee))
       NameLoc = M->getMemberLoc();
@@ -127,7 +126,7 @@ private:
         return std::nullopt;
       Arguments.push_back(*Text);
     }
-    return Sites.getText({Span->From, At}).str() + Name.str() + "(" +
+    return Edit.getText({Span->From, At}).str() + Name.str() + "(" +
            llvm::join(Arguments, ", ") + ");";
   }
 
@@ -139,7 +138,7 @@ private:
   undo(const Fact *E, const CompoundStmt &Block, llvm::StringRef Call) const {
     if (!E || !E->Node) {
       auto Hint =
-          &Block == In.getBody() ? Edit.insertAtEnd(In, Call) : std::nullopt;
+          &Block == In.getBody() ? Edit.insertAtEnd(Call) : std::nullopt;
       return Hint ? std::optional(std::vector{*Hint}) : std::nullopt;
     }
     const auto *Return = dyn_cast<ReturnStmt>(E->Node);
@@ -147,16 +146,16 @@ private:
     bool IsPlain = Return && !anyOutsideLambdas(*Return, [](const Stmt &S) {
                      return isa<CallExpr, CXXConstructExpr, CXXNewExpr>(S);
                    });
-    if (!IsPlain || E->Kind != Fact::Return || !Sites.isInside(*Return, Block))
+    if (!IsPlain || E->Kind != Fact::Return ||
+        !Edit.getParents().isInside(Return, Block))
       return std::nullopt;
-    return Edit.insertInBranch(In, *Return, {Call.str()});
+    return Edit.putBefore(*Return, {Call.str()});
   }
 
   const LockProblem &P;
   const FunctionDecl &In;
   const CallExpr &Taker;
   const ASTContext &Ctx;
-  StatementSites Sites;
   SourceEdit Edit;
   llvm::StringRef Name;                    ///< of what undoes it
   const FunctionProtoType *Type = nullptr; ///< likewise
@@ -172,7 +171,7 @@ std::optional<Note> undoBeforeLeaving(const LockProblem &P,
       In->getTemplateInstantiationPattern() ||
       !isa_and_nonnull<CompoundStmt>(In->getBody()))
     return std::nullopt;
-  return Undoer(P, *In, *Taker, TU.getContext()).make();
+  return Undoer(P, *In, *Taker, TU).make();
 }
 
 } // namespace interop

@@ -107,14 +107,14 @@ bool LockRegions::wrapInitializer(Piece &P, const VarDecl &V) {
 
 /// `if ((x = f()) < 0)`: the assignment; null if \p Value is no such thing.
 const BinaryOperator *LockRegions::findAssignment(const Expr &Value) const {
-  const ParentMap &Parents = Sites.getParents();
-  const Stmt *P = Parents.getParent(&Value);
+  const StmtParents &Parents = Sites.getParents();
+  const Stmt *P = Parents.get(&Value);
   while (isa_and_nonnull<ImplicitCastExpr>(P))
-    P = Parents.getParent(P);
+    P = Parents.get(P);
   const auto *B = dyn_cast_or_null<BinaryOperator>(P);
   bool IsSet = B && B->getOpcode() == BO_Assign &&
                isa<DeclRefExpr>(B->getLHS()) &&
-               isa_and_nonnull<ParenExpr>(Parents.getParent(B));
+               isa_and_nonnull<ParenExpr>(Parents.get(B));
   return IsSet ? B : nullptr;
 }
 
@@ -134,12 +134,12 @@ bool LockRegions::addValue(Piece &P, const Fact &E) {
   // What is set is declared already.
   const BinaryOperator *Set = findAssignment(*Call);
   P.Value = Set ? Set : Call;
-  const Stmt *Gone = Set ? Sites.getParents().getParent(Set) : Call;
+  const Stmt *Gone = Set ? Sites.getParents().get(Set) : Call;
   auto Span = Sites.getSpan(*P.Value), GoneSpan = Sites.getSpan(*Gone);
   if (!Span || !GoneSpan ||
       (hasStrangers(*P.Value) && !hoistArguments(P, E, *P.Value)))
     return false;
-  std::string Text = takeText(P, *Span) + ";", Result;
+  std::string Text = Sites.getText(*Span, P.Inner) + ";", Result;
   if (Set) {
     Result = cast<DeclRefExpr>(Set->getLHS())->getDecl()->getNameAsString();
   } else {
@@ -155,25 +155,14 @@ bool LockRegions::addValue(Piece &P, const Fact &E) {
   return open(P);
 }
 
-/// What stands at \p Span, with the edits that are in it.
-std::string LockRegions::takeText(const Piece &P, const TextSpan &Span) const {
-  std::string Text;
-  unsigned At = Span.From;
-  for (const TextEdit &Edit : P.Inner) {
-    Text += Sites.getText({At, Edit.From}).str() + Edit.Text;
-    At = Edit.To;
-  }
-  return Text + Sites.getText({At, Span.To}).str();
-}
-
 /// Works out before the region what the arguments of \p E need, if no other
 /// part of \p Within, which the region is to hold, needs anything.
 bool LockRegions::hoistArguments(Piece &P, const Fact &E, const Stmt &Within) {
   for (const Fact *Stranger : Strangers) {
-    if (!isIn(*Stranger, Within))
+    if (!Sites.isIn(*Stranger, Within))
       continue;
     bool IsArgument = llvm::any_of(E.Args, [&](const Expr *A) {
-      return A && Stranger->Node && Sites.isInside(*Stranger->Node, *A);
+      return A && Sites.getParents().isInside(Stranger->Node, *A);
     });
     if (!IsArgument)
       return false;

@@ -30,21 +30,13 @@ RegionText fillName(const RegionText &Text, FreshNames &Names) {
 
 //===-- What a region may hold --------------------------------------------===//
 
-bool LockRegions::isIn(const Fact &E, const Stmt &S) const {
-  if (E.Node)
-    return Sites.isInside(*E.Node, S);
-  const SourceManager &SM = Ctx.getSourceManager();
-  SourceLocation Loc = SM.getExpansionLoc(E.Loc);
-  return SM.isPointWithin(Loc, SM.getExpansionLoc(S.getBeginLoc()),
-                          SM.getExpansionLoc(S.getEndLoc()));
-}
-
 bool LockRegions::isStrange(const Fact &E) const {
   return llvm::is_contained(Strangers, &E);
 }
 
 bool LockRegions::hasStrangers(const Stmt &S) const {
-  return llvm::any_of(Strangers, [&](const Fact *E) { return isIn(*E, S); });
+  return llvm::any_of(Strangers,
+                      [&](const Fact *E) { return Sites.isIn(*E, S); });
 }
 
 /// Control must not leave a pair of macros in its middle.
@@ -71,7 +63,8 @@ bool LockRegions::add(const Fact &E) {
     return false;
   for (const Piece &Done : Pieces)
     if (Done.Site.Statement == Site->Statement)
-      return Done.Value ? Sites.isInside(*E.Node, *Done.Value) : true;
+      return Done.Value ? Sites.getParents().isInside(E.Node, *Done.Value)
+                        : true;
   Piece P;
   P.Site = *Site;
   FreshNames Before = Names;
@@ -135,8 +128,7 @@ bool LockRegions::addStatement(Piece &P, const Fact &E) {
 /// True if nothing comes behind it in its block, so that a guard may stand in
 /// that.
 bool LockRegions::endsItsBlock(const StatementSite &Site) const {
-  const Stmt *Outer =
-      Site.Block ? Sites.getParents().getParent(Site.Block) : nullptr;
+  const Stmt *Outer = Site.Block ? Sites.getParents().get(Site.Block) : nullptr;
   return Site.Kind == StatementSite::Return && Site.Block &&
          Site.Block->body_back() == Site.Statement &&
          !isa_and_nonnull<SwitchStmt>(Outer);
@@ -207,7 +199,8 @@ bool LockRegions::addEdits(const Piece &P, std::vector<TextEdit> &To) const {
   RegionWriter Writer(Sites.getCode());
   if (P.IsInline) {
     llvm::append_range(To, P.Inner);
-    return !Writer.hasDirectives(P.Site.Span);
+    return !TextLines(Sites.getCode())
+                .hasDirectives(P.Site.Span.From, P.Site.Span.To);
   }
   auto Own = Writer.put(P.Lines, P.Site.Span, P.Inner);
   if (Own)

@@ -46,9 +46,9 @@ public:
   /// \p Strangers are the facts of \p In that no region may hold.
   LockRegions(const clang::FunctionDecl &In, const RegionStyle &Style,
               llvm::ArrayRef<const Fact *> Strangers, FreshNames &Names,
-              const clang::ASTContext &Ctx)
-      : In(In), Style(Style), Strangers(Strangers), Names(Names), Ctx(Ctx),
-        Sites(In, Ctx) {}
+              AnalysisContext &TU)
+      : In(In), Style(Style), Strangers(Strangers), Names(Names),
+        Ctx(TU.getContext()), Sites(In, TU) {}
 
   /// Puts \p E into a region; false if that cannot be done.
   bool add(const Fact &E);
@@ -80,12 +80,10 @@ private:
   bool hoistArguments(Piece &P, const Fact &E, const clang::Stmt &Within);
   bool hoistArgument(Piece &P, const clang::Expr &A);
   const clang::BinaryOperator *findAssignment(const clang::Expr &Value) const;
-  std::string takeText(const Piece &P, const TextSpan &Span) const;
   bool open(Piece &P);
   bool endsItsBlock(const StatementSite &Site) const;
 
   bool isStrange(const Fact &E) const;
-  bool isIn(const Fact &E, const clang::Stmt &S) const;
   bool hasStrangers(const clang::Stmt &S) const;
   bool canHold(const clang::Stmt &S) const;
   std::vector<Piece> mergeNeighbors() const;

@@ -126,7 +126,8 @@ private:
     if (IsEmpty ? !Written.trim().empty() : Written.contains("//"))
       return false;
     if (!IsEmpty) {
-      std::string Text = takeText();
+      // As they are written, comments included.
+      std::string Text = Sites.getText(Between, Inner);
       llvm::StringRef Kept = llvm::StringRef(Text).rtrim();
       Tail = Text.substr(Kept.size());
       addValue(Kept.str());
@@ -200,18 +201,6 @@ private:
     Inner.push_back({Span->From, Span->From, std::move(Before)});
     Inner.push_back({Span->To, Span->To, std::move(After)});
     return true;
-  }
-
-  /// The arguments as they are written, comments included.
-  std::string takeText() const {
-    std::string Text;
-    unsigned At = Between.From;
-    for (const TextEdit &Edit : Inner) {
-      Text += Sites.getText({At, Edit.From}).str() + Edit.Text;
-      At = Edit.To;
-    }
-    Text += Sites.getText({At, Between.To});
-    return Text;
   }
 
   //===-- The struct -----------------------------------------------------===//

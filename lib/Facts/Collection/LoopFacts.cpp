@@ -25,10 +25,6 @@ struct Dependence {
   llvm::SmallVector<ObjectRef, 2> Flags;
 };
 
-bool isLoop(const Stmt *S) {
-  return isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(S);
-}
-
 /// What others can change: a variable that a lambda captured, or what a
 /// parameter refers to.
 bool isShared(const ObjectRef &O, const FunctionDecl &In) {
@@ -119,14 +115,6 @@ const Expr *getCondition(const Stmt &Loop) {
   return cast<ForStmt>(Loop).getCond();
 }
 
-const Stmt *getLoopBody(const Stmt &Loop) {
-  if (const auto *W = dyn_cast<WhileStmt>(&Loop))
-    return W->getBody();
-  if (const auto *D = dyn_cast<DoStmt>(&Loop))
-    return D->getBody();
-  return cast<ForStmt>(Loop).getBody();
-}
-
 /// Collects what guards the exits in a loop's body: break, return, throw, goto
 /// and calls that do not return. Reads each guard once, and nothing more once
 /// the loop is known to end by other means.
@@ -158,7 +146,7 @@ private:
     if (isExit(S, At.Inner))
       readGuards(At.Guard);
     // An exception ends the loop too: what a handler around it does is unseen.
-    At.Inner |= isLoop(&S) || isa<SwitchStmt>(S);
+    At.Inner |= isLoop(S) || isa<SwitchStmt>(S);
     if (const Expr *Condition = getGuard(S)) {
       Guards.push_back({Condition, At.Guard});
       At.Guard = Guards.size() - 1;
@@ -185,7 +173,7 @@ private:
       return If->getCond();
     if (const auto *Sw = dyn_cast<SwitchStmt>(&S))
       return Sw->getCond();
-    return isLoop(&S) && !isa<CXXForRangeStmt>(S) ? getCondition(S) : nullptr;
+    return isLoop(S) && !isa<CXXForRangeStmt>(S) ? getCondition(S) : nullptr;
   }
 
   static bool isExit(const Stmt &S, bool Inner) {

@@ -43,7 +43,7 @@ public:
   DestructorFixer(const DestructorWait &W, unsigned BoundMs,
                   AnalysisContext &TU, Finding &F)
       : W(W), J(W.Verdict), Bound(std::to_string(BoundMs)), TU(TU),
-        Edit(TU.getContext()), F(F) {}
+        Source(TU.getContext()), F(F) {}
 
   void add() {
     if (J.Start) {
@@ -65,24 +65,19 @@ private:
   bool moveLateSignals() {
     if (J.LateSignals.empty())
       return false;
-    const FunctionDecl &In = *W.Chain.back().In.getFunction();
-    const Stmt *Join = Edit.findStatement(In, *W.Chain.back().At->Node, true);
+    SourceEdit Edit(*W.Chain.back().In.getFunction(), TU);
+    const Stmt *Join = Edit.findStatement(*W.Chain.back().At->Node, true);
     if (!Join)
       return false;
     Edits Moved;
     for (const Fact *E : J.LateSignals) {
-      const Stmt *S = E->Node ? Edit.findStatement(In, *E->Node) : nullptr;
-      if (!S || !isa<Expr>(S) || !Edit.findBlock(In, *S, *Join))
+      const Stmt *S = E->Node ? Edit.findStatement(*E->Node) : nullptr;
+      if (!S || !isa<Expr>(S) || !Edit.findBlock(*S, *Join))
         return false;
-      std::optional<std::string> Text = Edit.getStatementText(*S);
-      std::optional<FixItHint> Gone = Edit.remove(*S);
-      if (!Text || !Gone)
+      auto Own = Edit.moveText(*S, *Join, /*Behind=*/false);
+      if (!Own)
         return false;
-      std::optional<FixItHint> There = Edit.insertBefore(*Join, *Text);
-      if (!There)
-        return false;
-      Moved.push_back(*There);
-      Moved.push_back(*Gone);
+      llvm::append_range(Moved, *Own);
     }
     F.Fixes = std::move(Moved);
     return true;
@@ -100,8 +95,8 @@ private:
     if (Call.empty() || On.Kind != ObjectRef::Member || On.Root != On.Leaf ||
         !Last.In.getFunction() || !Last.At->Node)
       return;
-    const Stmt *Join =
-        Edit.findStatement(*Last.In.getFunction(), *Last.At->Node, true);
+    SourceEdit Edit(*Last.In.getFunction(), TU);
+    const Stmt *Join = Edit.findStatement(*Last.At->Node, true);
     if (!Join || (J.Signal && isInside(*Join, J.Signal->Loc)))
       return;
     if (auto Hint = Edit.insertBefore(*Join, On.Root->getNameAsString() + "." +
@@ -137,7 +132,8 @@ private:
           dyn_cast_or_null<CXXDestructorDecl>(Step.In.getFunction());
       if (!D || !Step.At->Node)
         continue;
-      const Stmt *S = Edit.findStatement(*D, *Step.At->Node);
+      SourceEdit Edit(*D, TU);
+      const Stmt *S = Edit.findStatement(*Step.At->Node);
       std::string Text;
       for (const FieldDecl *M : J.ClosureMembers)
         Text +=
@@ -161,7 +157,7 @@ private:
     SourceLocation Loc = V->getBeginLoc();
     Edits Fixes;
     if (TU.getContext().getLangOpts().CPlusPlus11 &&
-        Edit.isEditable({Loc, Loc}))
+        Source.isEditable({Loc, Loc}))
       Fixes.push_back(
           FixItHint::CreateInsertion(Loc, "[[clang::no_destroy]] "));
     F.Notes.push_back({V->getLocation(),
@@ -244,8 +240,8 @@ private:
     std::optional<std::string> Text = fill(T.Text, A);
     if (!Text || !A.In || !A.In->hasBody())
       return std::nullopt;
-    const Stmt *S = Edit.findStatement(*A.In, *A.Node);
-    if (S)
+    SourceEdit Edit(*A.In, TU);
+    if (const Stmt *S = Edit.findStatement(*A.Node))
       return T.Kind == FixTemplate::InsertBefore ? Edit.insertBefore(*S, *Text)
                                                  : Edit.insertAfter(*S, *Text);
     // A member is whole when the body of its class's constructor begins.
@@ -254,7 +250,7 @@ private:
                     A.Result.Kind == ObjectRef::Member;
     if (!IsMember || T.Kind != FixTemplate::InsertAfter)
       return std::nullopt;
-    return Edit.insertAtStart(*A.In, *Text);
+    return Edit.insertAtStart(*Text);
   }
 
   /// \p Text with its places filled in; nothing if one has no text here.
@@ -281,7 +277,7 @@ private:
       return Bound;
     bool IsMade = isa_and_nonnull<CXXConstructExpr>(A.Node);
     if (Name == "object" && A.Object)
-      return Edit.getText(*A.Object);
+      return Source.getText(*A.Object);
     if (Name == "object" && IsMade)
       return getPlaceText("result", A);
     if (Name == "result" && A.Result.isKnown() &&
@@ -289,7 +285,7 @@ private:
       return A.Result.Root->getNameAsString();
     if (Name.consume_front("arg") && !Name.getAsInteger(10, Index) &&
         Index < A.Args.size())
-      return Edit.getText(*A.Args[Index]);
+      return Source.getText(*A.Args[Index]);
     return std::nullopt;
   }
 
@@ -314,7 +310,7 @@ private:
       }
       if (isa<CXXDefaultArgExpr>(A) || !A->isEvaluatable(TU.getContext()))
         return;
-      if (auto Hint = Edit.replace(*A, fillBound(T.Text)))
+      if (auto Hint = Source.replace(*A, fillBound(T.Text)))
         offer(T.Note, {*Hint});
       return;
     }
@@ -328,7 +324,7 @@ private:
   const WaitVerdict &J;
   std::string Bound;
   AnalysisContext &TU;
-  SourceEdit Edit;
+  SourceText Source;
   Finding &F;
 };
 

@@ -176,7 +176,7 @@ private:
            Effects.getFacts(First.In).isBodyUnseen();
   }
 
-  /// A member of a class of the user's is judged in that class, but the lock
+  /// A member of a class of the user's is reported in that class, but the lock
   /// that is held around its end is seen only from here.
   void considerOuterLock(const WaitSite &Site, CallPath Chain, const Wait &W) {
     if (!Site.Class || !W.IsJoin || Chain.front().At->Kind == Fact::Destruction)

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Goes through the classes and variables of the traversal scope, finds the ends
-// of lives that can wait, judges each and names the place where the user must
-// act:
+// of lives that can wait, classifies each and names the place where the user
+// must act:
 //   - the call in the destructor, or, where the destructor only hands over to a
 //     function of its own class (an own close()), the call in that function;
 //   - the member, base or variable whose implicit destruction waits, where its

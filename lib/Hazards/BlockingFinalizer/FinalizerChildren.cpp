@@ -9,7 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/LockView.h"
-#include "Analysis/Waits/Mitigations.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -134,8 +134,8 @@ std::optional<LeftChildren> FinalizerChildren::findLeft(Entity E,
   // Nobody made anything from a parent that is made here.
   if (Effects.isMadeIn(E, Parent))
     return std::nullopt;
-  bool IsMitigated =
-      hasMitigation(*B, TU, [&](const Mitigation &M, const ModeledCall &C) {
+  bool IsMitigated = TU.get<StopSignals>().hasMitigation(
+      *B, [&](const Mitigation &M, const ModeledCall &C) {
         return !isChild(M.On) && isMadeOn(C, Parent);
       });
   if (IsMitigated || isReleasedBefore(Chain, isChild))

@@ -9,7 +9,7 @@
 #include "Edits/EditLog.h"
 #include "Edits/InterpreterLock/LockBinding.h"
 #include "Edits/InterpreterLock/LockFixes.h"
-#include "Edits/SourceEdit.h"
+#include "Edits/SourceText.h"
 #include "Hazards/BlockingFinalizer/FinalizerDiagnostic.h"
 #include "Hazards/BlockingFinalizer/HolderFix.h"
 #include "Hazards/BlockingFinalizer/WaitBound.h"
@@ -109,7 +109,7 @@ private:
     SourceLocation Close = Binder.getParenOrBraceRange().getEnd();
     if (P.By.IsDerived || !Row.HolderFrom ||
         !findBindingFunction(P.By, *P.Lock.Lock, All) ||
-        !SourceEdit(Ctx).isEditable({Binder.getBeginLoc(), Close}))
+        !SourceText(Ctx).isEditable({Binder.getBeginLoc(), Close}))
       return std::nullopt;
     for (llvm::StringRef Name : Row.ReleasedBy)
       if (auto Released = All.Scopes.findNamed(Name, Close)) {

@@ -7,7 +7,7 @@
 
 #include "Hazards/BlockingFinalizer/HolderFix.h"
 #include "AST/StmtWalk.h"
-#include "Edits/SourceEdit.h"
+#include "Edits/SourceText.h"
 #include "Edits/TextLines.h"
 #include "Hazards/BlockingFinalizer/HolderUses.h"
 #include "clang/AST/DeclTemplate.h"
@@ -23,7 +23,7 @@ const FunctionDecl *findBindingFunction(const Finalizer &By,
                                         const LockModel &Lock,
                                         LockFixContext &All) {
   const SourceManager &SM = All.TU.getContext().getSourceManager();
-  SourceEdit Edit(All.TU.getContext());
+  SourceText Edit(All.TU.getContext());
   for (const FunctionDecl *F : All.getView(Lock).getEntries().getFunctions()) {
     SourceRange Body =
         F->getBody() ? F->getBody()->getSourceRange() : SourceRange();
@@ -78,13 +78,7 @@ private:
     unsigned Start = Lines.getStart(Offset);
     if (!Lines.isBlank(Start, Offset))
       return std::nullopt;
-    while (Start) {
-      unsigned Above = Lines.getStart(Start - 1);
-      if (!Lines.get(Above, Start).ltrim().starts_with("//"))
-        break;
-      Start = Above;
-    }
-    return Start;
+    return Lines.skipCommentsAbove(Start);
   }
 
   /// `<T>`, as written at the binding.
@@ -175,7 +169,7 @@ private:
   LockFixContext &All;
   const ASTContext &Ctx;
   const SourceManager &SM;
-  SourceEdit Edit;
+  SourceText Edit;
   const FunctionDecl *In;
 };
 

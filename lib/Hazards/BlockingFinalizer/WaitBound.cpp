@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/BlockingFinalizer/WaitBound.h"
-#include "Edits/SourceEdit.h"
+#include "Edits/SourceText.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -55,7 +55,7 @@ std::optional<Note> offerBound(const LockProblem &P, unsigned BoundMs,
   const FunctionModel *Row = P.What ? P.Chain.back().At->Row : nullptr;
   if (!Row || !Row->Blocks)
     return std::nullopt;
-  SourceEdit Edit(Ctx);
+  SourceText Edit(Ctx);
   for (const FixTemplate &T : Row->Blocks->Fixes) {
     if (T.Kind != FixTemplate::ReplaceArgument)
       continue;

@@ -47,7 +47,7 @@ private:
     std::string Result = P.Row ? P.Row->ErrorResult : "";
     if (!P.F->hasBody() || (Result.empty() && !ReturnsNothing))
       return false;
-    auto Made = catchEverything(*P.F, ReturnsNothing ? "" : Result, Ctx);
+    auto Made = catchEverything(*P.F, ReturnsNothing ? "" : Result, All.TU);
     if (!Made || All.Generated.isEditedBy(*Made) || !Log.add(*Made))
       return false;
     F.Notes.push_back({P.F->getBody()->getBeginLoc(),

@@ -23,26 +23,20 @@ LeakBody::LeakBody(const LeakProblem &P, AnalysisContext &TU)
       In ? dyn_cast_or_null<CompoundStmt>(In->getBody()) : nullptr;
   // What a callee loses may have owners again when it is called elsewhere.
   if (!Block || P.Anchor ||
-      !SourceEdit(TU.getContext()).isEditable(Block->getSourceRange()) ||
+      !SourceText(TU.getContext()).isEditable(Block->getSourceRange()) ||
       anyOutsideLambdas(*Block, [](const Stmt &S) {
         return isa<GotoStmt, IndirectGotoStmt, LabelStmt>(S);
       }))
     return;
   Body = Block;
-  Parents = std::make_shared<ParentMap>(const_cast<CompoundStmt *>(Block));
+  Parents = &TU.get<BodyParents>().get(*In);
 }
 
 //===-- Places ------------------------------------------------------------===//
 
 const Stmt *LeakBody::findIn(const CompoundStmt &Block,
                              const Stmt *Part) const {
-  while (Part) {
-    const Stmt *Outer = Parents->getParent(Part);
-    if (Outer == &Block)
-      return Part;
-    Part = Outer;
-  }
-  return nullptr;
+  return Parents->findPart(Block, Part);
 }
 
 bool LeakBody::isBehind(const CompoundStmt &Block, const Stmt &S,
@@ -57,15 +51,9 @@ bool LeakBody::isAcquired(const Stmt &S, const LeakHandle &H) const {
     return false;
   // `if (open(&h) != 0) throw`
   const auto *If = dyn_cast<IfStmt>(Own);
-  bool IsBranch = If && Own == H.Statement && !isPartOf(S, If->getCond());
+  bool IsBranch =
+      If && Own == H.Statement && !Parents->isInside(&S, *If->getCond());
   return IsBranch || isBehind(*H.Block, *Own, H.Statement);
-}
-
-bool LeakBody::isPartOf(const Stmt &S, const Stmt *Whole) const {
-  const Stmt *At = &S;
-  while (At && At != Whole)
-    At = Parents->getParent(At);
-  return At != nullptr;
 }
 
 bool LeakBody::isGuarded(const Stmt &S, const LeakHandle &H) const {
@@ -75,18 +63,18 @@ bool LeakBody::isGuarded(const Stmt &S, const LeakHandle &H) const {
 
 bool LeakBody::leavesBlock(const Stmt &Part, const Stmt *To) const {
   const Stmt *S = &Part;
-  while (S && !isa_and_nonnull<CompoundStmt>(Parents->getParent(S)))
-    S = Parents->getParent(S);
+  while (S && !isa_and_nonnull<CompoundStmt>(Parents->get(S)))
+    S = Parents->get(S);
   if (!S)
     return false;
-  const auto *Block = cast<CompoundStmt>(Parents->getParent(S));
+  const auto *Block = cast<CompoundStmt>(Parents->get(S));
   return Block != Body && isLeave(*Block->body_back()) &&
-         !(To && isPartOf(*To, Block));
+         !Parents->isInside(To, *Block);
 }
 
 bool LeakBody::isInLoop(const Stmt &Part) const {
-  for (const Stmt *S = &Part; S; S = Parents->getParent(S))
-    if (isa<ForStmt, WhileStmt, DoStmt, CXXForRangeStmt>(S))
+  for (const Stmt *S = &Part; S; S = Parents->get(S))
+    if (isLoop(*S))
       return true;
   return false;
 }
@@ -138,7 +126,7 @@ bool LeakBody::isSetBefore(const ValueDecl &Member, const LeakHandle &H) const {
     if (!Set || !mentions(*Set, Member))
       return false;
     bool IsBefore = SM.isBeforeInTranslationUnit(S.getEndLoc(), H.Made->Loc);
-    IsSet |= IsBefore && Parents->getParent(&S) == Body;
+    IsSet |= IsBefore && Parents->get(&S) == Body;
     return !IsBefore;
   });
   return IsSet && !IsSetLater;
@@ -148,7 +136,11 @@ bool LeakBody::isSetBefore(const ValueDecl &Member, const LeakHandle &H) const {
 /// have been.
 bool LeakBody::place(LeakHandle &H) const {
   const Stmt *S = H.Made->Node;
-  while (const Stmt *Outer = Parents->getParent(S)) {
+  if (!Parents->isInside(S, *Body)) {
+    H.Block = Body;
+    return isa<CXXConstructorDecl>(In);
+  }
+  while (const Stmt *Outer = Parents->get(S)) {
     if (const auto *Block = dyn_cast<CompoundStmt>(Outer)) {
       H.Block = Block;
       H.Statement = S;
@@ -163,8 +155,7 @@ bool LeakBody::place(LeakHandle &H) const {
       return false;
     S = Outer;
   }
-  H.Block = Body;
-  return isa<CXXConstructorDecl>(In) && S == H.Made->Node;
+  return false;
 }
 
 //===-- What happens to it ------------------------------------------------===//
@@ -218,7 +209,7 @@ bool LeakBody::isShared(const LeakHandle &H, const Stmt *Throw) const {
                                                          S.getBeginLoc());
     return !IsLater && makesOwner(S, *H.Decl) &&
            llvm::none_of(Ends, [&](const Fact *E) {
-             return E->Node && isPartOf(*E->Node, &S);
+             return Parents->isInside(E->Node, S);
            });
   });
 }

@@ -14,8 +14,8 @@
 #define INTEROP_LIB_HAZARDS_CONSTRUCTORLEAK_LEAKBODY_H
 
 #include "AST/StmtWalk.h"
+#include "Analysis/BodyParents.h"
 #include "Hazards/ConstructorLeak/ReleaseText.h"
-#include "clang/AST/ParentMap.h"
 
 namespace interop {
 
@@ -96,15 +96,14 @@ private:
   bool isAsked(const clang::ValueDecl &Handle) const;
   bool isStored(const LeakHandle &H) const;
   bool hasValue(const LeakHandle &H) const;
-  bool isPartOf(const clang::Stmt &S, const clang::Stmt *Whole) const;
   static bool isCheck(const clang::Stmt &S);
   bool isTest(const clang::Stmt &S, const LeakHandle &H) const;
 
   AnalysisContext &TU;
   Entity Self;
   const clang::FunctionDecl *In = nullptr;
-  const clang::CompoundStmt *Body = nullptr;
-  std::shared_ptr<clang::ParentMap> Parents;
+  const clang::CompoundStmt *Body = nullptr; ///< null if not usable
+  const StmtParents *Parents = nullptr;      ///< likewise
 };
 
 } // namespace interop

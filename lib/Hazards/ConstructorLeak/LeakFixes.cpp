@@ -49,9 +49,8 @@ public:
   LeakFixer(llvm::ArrayRef<const LeakProblem *> Problems,
             const ConstructorLeakOptions &Options, AnalysisContext &TU,
             IncludeEdit &Includes, Finding &F)
-      : TU(TU), Edit(TU.getContext()), Includes(Includes),
-        Body(*Problems.front(), TU), Writer(Body, Options, TU.getContext()),
-        F(F) {
+      : TU(TU), Includes(Includes), Body(*Problems.front(), TU),
+        Writer(Body, Options, TU.getContext()), F(F) {
     for (const LeakProblem *P : Problems)
       for (const LostHandle &Lost : P->Lost)
         addHandle(*P, Lost);
@@ -153,11 +152,12 @@ private:
       // Children go before what they were made from.
       Lines.insert(IsGuarded ? Lines.end() : Lines.begin(), *Line);
     }
-    const Stmt *S = SourceEdit::findBranch(Body.getFunction(), *Throw.Node);
+    SourceEdit Edit(Body.getFunction(), TU);
+    const Stmt *S = Edit.findBranch(*Throw.Node);
     const auto *E = dyn_cast_or_null<Expr>(S);
     if (!E || E->IgnoreUnlessSpelledInSource() != Throw.Node)
       return std::nullopt;
-    return Edit.insertInBranch(Body.getFunction(), *S, Lines);
+    return Edit.putBefore(*S, Lines);
   }
 
   /// The statement that releases \p H before \p Throw.
@@ -223,8 +223,7 @@ private:
     });
     if (!ByHand)
       return;
-    Edits Guards =
-        GuardMaker(Body, Writer, TU.getContext()).make(Handles, Early, Headers);
+    Edits Guards = GuardMaker(Body, Writer, TU).make(Handles, Early, Headers);
     if (!Guards.empty()) {
       // Braces are closed before what stands behind them.
       F.Fixes = std::move(*ByHand);
@@ -265,7 +264,6 @@ private:
   }
 
   AnalysisContext &TU;
-  SourceEdit Edit;
   IncludeEdit &Includes;
   LeakBody Body;
   GuardWriter Writer;
@@ -294,7 +292,7 @@ void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
       continue;
     // Under another condition of the preprocessor half of an edit is missing.
     if (Function && (Generated.contains(Place) ||
-                     SourceEdit(TU.getContext()).hasDirectives(*Function))) {
+                     SourceText(TU.getContext()).hasDirectives(*Function))) {
       addLeakAdvice(P, F);
       continue;
     }

@@ -68,9 +68,8 @@ bool GuardMaker::declare(const LeakHandle &H) {
   if (!Guard)
     return false;
   Text = *Guard;
-  auto Hint = H.Ready
-                  ? Edit.insertAfter(*H.Ready, Text.Declaration)
-                  : Edit.insertAtStart(Body.getFunction(), Text.Declaration);
+  auto Hint = H.Ready ? Edit.insertAfter(*H.Ready, Text.Declaration)
+                      : Edit.insertAtStart(Text.Declaration);
   if (!Hint)
     return false;
   addEdits(Done, *Hint);
@@ -81,7 +80,7 @@ bool GuardMaker::declare(const LeakHandle &H) {
 //===-- Letting go --------------------------------------------------------===//
 
 bool GuardMaker::dismiss(const LeakHandle &H, const Stmt &Before) {
-  const Stmt *S = SourceEdit::findBranch(Body.getFunction(), Before);
+  const Stmt *S = Edit.findBranch(Before);
   if (!S || loses(*S, H))
     return false;
   if (llvm::is_contained(Dismissed, S))
@@ -96,7 +95,7 @@ bool GuardMaker::dismiss(const LeakHandle &H, const Stmt &Before) {
 
 bool GuardMaker::writeDismissals() {
   for (const auto &[Before, Lines] : Ways) {
-    auto Hints = Edit.insertInBranch(Body.getFunction(), *Before, Lines);
+    auto Hints = Edit.putBefore(*Before, Lines);
     if (!Hints)
       return false;
     addEdits(Done, *Hints);
@@ -128,7 +127,7 @@ bool GuardMaker::dismissAtEnds(const LeakHandle &H) {
   }
   if (EndsAlways || Block.body_empty() || isa<ReturnStmt>(Block.body_back()))
     return true;
-  auto Hint = Edit.insertAtEnd(Body.getFunction(), Text.Dismissal);
+  auto Hint = Edit.insertAtEnd(Text.Dismissal);
   if (Hint)
     addEdits(Done, *Hint);
   return Hint.has_value();
@@ -143,7 +142,7 @@ bool GuardMaker::dismissAtReturns(const LeakHandle &H) {
   for (const Stmt *R : Returns) {
     // Let go of already, in the same block?
     bool IsDone = llvm::any_of(Dismissed, [&](const Stmt *S) {
-      return SourceEdit::findBlock(Body.getFunction(), *S, *R) != nullptr;
+      return Edit.findBlock(*S, *R) != nullptr;
     });
     if (!IsDone && !dismiss(H, *R))
       return false;

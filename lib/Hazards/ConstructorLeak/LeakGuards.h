@@ -24,9 +24,8 @@ void addEdits(Edits &To, llvm::ArrayRef<clang::FixItHint> More);
 
 class GuardMaker {
 public:
-  GuardMaker(const LeakBody &Body, GuardWriter &Writer,
-             const clang::ASTContext &Ctx)
-      : Body(Body), Writer(Writer), Edit(Ctx) {}
+  GuardMaker(const LeakBody &Body, GuardWriter &Writer, AnalysisContext &TU)
+      : Body(Body), Writer(Writer), Edit(Body.getFunction(), TU) {}
 
   /// Guards all of \p Handles; nothing if one cannot be guarded. \p Early:
   /// what may lose one before its guard, and is edited by the caller. Adds the

@@ -19,7 +19,7 @@ namespace {
 class Mover {
 public:
   Mover(const LeakBody &Body, const LeakHandle &H, AnalysisContext &TU)
-      : Body(Body), H(H), TU(TU), Edit(TU.getContext()) {}
+      : Body(Body), H(H), TU(TU), Edit(Body.getFunction(), TU) {}
 
   std::vector<FixItHint> move() {
     const auto *Call = dyn_cast_or_null<CallExpr>(H.Made->Node);
@@ -125,7 +125,7 @@ private:
                                                        : HasNull ? "nullptr"
                                                                  : "0");
     std::optional<FixItHint> There =
-        Edit.insertAtStart(Body.getFunction(), H.Name + " = " + *Text + ";");
+        Edit.insertAtStart(H.Name + " = " + *Text + ";");
     if (!None || !There)
       return {};
     return {*None, *There};

@@ -122,9 +122,9 @@ bool LeakBody::isStored(const LeakHandle &H) const {
   }
   const auto *B = dyn_cast<BinaryOperator>(H.Statement);
   if (B && B->getOpcode() == BO_Assign && getObject(B->getLHS()) == H.Lost->In)
-    return isPartOf(*H.Made->Node, B->getRHS());
+    return Parents->isInside(H.Made->Node, *B->getRHS());
   const auto *V = dyn_cast<VarDecl>(H.Decl);
-  return V && V->getInit() && isPartOf(*H.Made->Node, V->getInit());
+  return V && V->getInit() && Parents->isInside(H.Made->Node, *V->getInit());
 }
 
 /// True if \p E says that there is no handle.

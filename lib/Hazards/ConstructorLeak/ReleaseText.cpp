@@ -153,8 +153,8 @@ private:
     if (!Cast)
       return isAlike(Inner->getType());
     Inner = Cast->getSubExprAsWritten();
-    std::optional<std::string> Whole = SourceEdit(Ctx).getText(*Cast),
-                               Part = SourceEdit(Ctx).getText(*Inner);
+    std::optional<std::string> Whole = SourceText(Ctx).getText(*Cast),
+                               Part = SourceText(Ctx).getText(*Inner);
     size_t Place = Whole && Part ? Whole->rfind(*Part) : std::string::npos;
     if (Place == std::string::npos || !isAlike(Inner->getType()))
       return false;
@@ -203,7 +203,7 @@ private:
     }
     if (!E.isEvaluatable(Ctx))
       return false;
-    if (std::optional<std::string> Text = SourceEdit(Ctx).getWrittenText(E))
+    if (std::optional<std::string> Text = SourceText(Ctx).getWrittenText(E))
       return To += *Text, true;
     if (!E.EvaluateAsInt(Value, Ctx))
       return false;

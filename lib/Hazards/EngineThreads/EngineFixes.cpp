@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EngineFixes.h"
+#include "Analysis/BodyParents.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Diagnostics/Wording.h"
@@ -50,7 +51,7 @@ public:
                              ? std::string("make one of its own")
                              : "be the first to enter " + P.Engine->Title));
     if (P.Kind == EngineProblem::Unguarded && P.Guard)
-      return offerGuard(P, Generated, Ctx, F);
+      return offerGuard(P, Generated, TU, F);
     if (P.Path.Root && P.Path.Root->Kind == ThreadRoot::Signal)
       return say(F, "only set a flag, or write to a pipe, in the handler");
     if (findThreadLock(P, TU) ||
@@ -155,17 +156,18 @@ private:
       return Out;
     const FunctionDecl *By = findDispatcher(Text, *In, P.getCall().Loc, Ctx);
     const bool IsVoid = By && By->getReturnType()->isVoidType();
+    const StmtParents &Parents = TU.get<BodyParents>().get(*In);
     for (const Fact *E : getOutermostCalls(P, Ctx)) {
       const auto *Call = dyn_cast_or_null<CallExpr>(E->Node);
       DispatchedCall One;
       if (!Call)
         One.WhyNot = "it is no call that can be moved";
-      else if (Waits && IsVoid && !isStatement(*In, *Call))
+      else if (Waits && IsVoid && !Parents.isStatement(*Call))
         One.WhyNot = "it returns nothing, and the call's result is used";
       else if (Waits && isBoundToThread(P, *Call))
         One.WhyNot = "an argument can be worked out on this thread alone";
       else
-        One = dispatchCall(*In, *Call, {Text.str(), Waits}, Ctx);
+        One = dispatchCall(*In, *Call, {Text.str(), Waits}, TU);
       if (One.Edits.empty())
         return {{}, {}, describeCall(P, *E) + One.WhyNot, 0};
       llvm::append_range(Out.Made, One.Edits);

@@ -43,9 +43,9 @@ static std::string findGuard(const LockOperation &Op, const ASTContext &Ctx) {
   return Guard->getType().getUnqualifiedType().getAsString(Policy);
 }
 
-static std::optional<Edits> makeGuard(const EngineProblem &P,
-                                      const FunctionDecl &In,
-                                      const ASTContext &Ctx) {
+static std::optional<Edits>
+makeGuard(const EngineProblem &P, const FunctionDecl &In, AnalysisContext &TU) {
+  const ASTContext &Ctx = TU.getContext();
   const ObjectRef &Lock = P.Guard->Lock;
   RegionStyle Style;
   Style.Guard = findGuard(*P.Guard, Ctx);
@@ -55,7 +55,7 @@ static std::optional<Edits> makeGuard(const EngineProblem &P,
   FreshNames Names(In, Ctx);
   Style.GuardName =
       Names.make("Lock") + "(" + Lock.Leaf->getNameAsString() + ")";
-  LockRegions Regions(In, Style, {}, Names, Ctx);
+  LockRegions Regions(In, Style, {}, Names, TU);
   for (const Fact *E : getOutermostCalls(P, Ctx))
     if (!E->Node || !Regions.add(*E))
       return std::nullopt;
@@ -63,12 +63,12 @@ static std::optional<Edits> makeGuard(const EngineProblem &P,
 }
 
 void offerGuard(const EngineProblem &P, const GeneratedCode &Generated,
-                const ASTContext &Ctx, Finding &F) {
+                AnalysisContext &TU, Finding &F) {
   const FunctionDecl *In = P.Path.Calls.back().In.getFunction();
   std::string Text = "hold " + describe(P.Guard->Lock) + " here too";
   if (P.Guarded)
     Text += ", as around " + quote(getCalledName(*P.Guarded));
-  auto Made = In && In->getBody() ? makeGuard(P, *In, Ctx) : std::nullopt;
+  auto Made = In && In->getBody() ? makeGuard(P, *In, TU) : std::nullopt;
   if (!Made || Generated.isEditedBy(*Made))
     Made = Edits();
   F.Notes.push_back({F.Loc, std::move(Text), std::move(*Made)});

@@ -23,7 +23,7 @@ namespace interop {
 /// like that of the other call where the lock can be named. Who calls the
 /// function may hold the lock already, so it is never the fix.
 void offerGuard(const EngineProblem &P, const GeneratedCode &Generated,
-                const clang::ASTContext &Ctx, Finding &F);
+                AnalysisContext &TU, Finding &F);
 
 } // namespace interop
 

@@ -71,21 +71,21 @@ private:
     case Affinity::Any:
       return;
     case Affinity::MainThread:
-      return judgeMain(List);
+      return classifyMain(List);
     case Affinity::CreatingThread:
-      return Engine.PerHandle ? judgeMakers(List) : judgeOne(List);
+      return Engine.PerHandle ? classifyMakers(List) : classifyOne(List);
     case Affinity::OneThread:
-      return judgeOne(List);
+      return classifyOne(List);
     case Affinity::Serialized:
     case Affinity::Handoff:
-      return judgeSerial(List);
+      return classifySerial(List);
     }
   }
 
   //===-- The main thread -------------------------------------------------===//
 
   /// What a runtime's entry points are given to do is its callers' to choose.
-  void judgeMain(const PathList &List) {
+  void classifyMain(const PathList &List) {
     for (const EnginePath *P : List) {
       const ThreadRoot &R = *P->Path.Root;
       if (R.Kind != ThreadRoot::Main && !P->IsOwner &&
@@ -123,7 +123,7 @@ private:
            (!P.Engine->PerHandle || Objects.isSameForAll(P));
   }
 
-  void judgeOne(const PathList &List) {
+  void classifyOne(const PathList &List) {
     const EnginePath *Home = findHome(List);
     for (const EnginePath *P : List) {
       if (P->IsOwner)
@@ -164,7 +164,7 @@ private:
            Other.Path.Root->Kind == ThreadRoot::Main;
   }
 
-  void judgeSerial(const PathList &List) {
+  void classifySerial(const PathList &List) {
     for (const EnginePath *P : List) {
       if (P->Engine->PerHandle && !Objects.isShared(*P))
         continue;
@@ -211,7 +211,7 @@ private:
 
   //===-- The thread that made it -----------------------------------------===//
 
-  void judgeMakers(const PathList &List) {
+  void classifyMakers(const PathList &List) {
     for (const EnginePath *P : List)
       if (P->IsOwner)
         continue;

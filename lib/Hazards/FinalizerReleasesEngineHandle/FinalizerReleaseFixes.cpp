@@ -29,7 +29,7 @@ class FinalizerReleaseFixer {
 public:
   FinalizerReleaseFixer(const FinalizerReleasesEngineHandleOptions &Options,
                         AnalysisContext &TU)
-      : Options(Options), TU(TU), Ctx(TU.getContext()), Edit(Ctx),
+      : Options(Options), TU(TU), Ctx(TU.getContext()),
         Log(Ctx.getSourceManager()) {}
 
   void fix(const EngineRelease &R, Finding &F) {
@@ -65,7 +65,7 @@ private:
       return "it needs " + R.Runtime->Title + " there";
     if (!WhyNot.empty() || postReturned(R, Site, F))
       return WhyNot;
-    DispatchedCall D = dispatchCall(In, Site, {Options.Dispatcher}, Ctx);
+    DispatchedCall D = dispatchCall(In, Site, {Options.Dispatcher}, TU);
     if (!D.Edits.empty() && llvm::StringRef(D.Needs).contains("'this'"))
       return "'this' is gone when it runs";
     if (!D.Edits.empty() && Log.add(D.Edits))
@@ -75,16 +75,17 @@ private:
 
   /// `return release(h);`: success is said before it is known. True if offered.
   bool postReturned(const EngineRelease &R, const Expr &Site, Finding &F) {
-    const ReturnStmt *Return = findReturn(*R.By.Body, Site);
+    const ReturnStmt *Return = findReturn(*R.By.Body, Site, TU);
     if (!Return)
       return false;
     Task T = makeTask(*R.By.Body, Site, Ctx);
     if (T.Text.empty())
       return false;
-    return offer(
-        F, replaceReturn(*Return, writeDispatch({Options.Dispatcher}, T.Text)),
-        "post the release to the thread of " + R.Engine->Title +
-            ", and return 0 before it is done");
+    return offer(F,
+                 replaceReturn(*R.By.Body, *Return,
+                               writeDispatch({Options.Dispatcher}, T.Text)),
+                 "post the release to the thread of " + R.Engine->Title +
+                     ", and return 0 before it is done");
   }
 
   /// What leads to the release uses the runtime itself, on the way.
@@ -108,11 +109,13 @@ private:
     replaceAll(Text, "${what}", "\"" + withArticle(R.Handle) + "\"");
     std::string Why = "only report that the handle leaks, and release it where "
                       "its owner is done with it";
-    if (const ReturnStmt *Return = findReturn(In, Site)) {
-      offer(F, replaceReturn(*Return, Text), Why);
+    if (const ReturnStmt *Return = findReturn(In, Site, TU)) {
+      offer(F, replaceReturn(In, *Return, Text), Why);
       return;
     }
-    auto Hint = isStatement(In, Site) ? Edit.replace(Site, Text) : std::nullopt;
+    auto Hint = TU.get<BodyParents>().get(In).isStatement(Site)
+                    ? SourceText(Ctx).replace(Site, Text)
+                    : std::nullopt;
     // Who names no dispatcher has chosen this.
     if (Hint && Options.Dispatcher.empty() && Log.add({*Hint}))
       F.Fixes = {*Hint};
@@ -121,8 +124,10 @@ private:
   }
 
   /// \p Text, and a return of 0 on the next line.
-  std::optional<Edits> replaceReturn(const ReturnStmt &R,
+  std::optional<Edits> replaceReturn(const FunctionDecl &In,
+                                     const ReturnStmt &R,
                                      const std::string &Text) const {
+    SourceEdit Edit(In, TU);
     auto Before = Edit.insertBefore(R, Text + ";");
     auto Value = Edit.replace(*R.getRetValue(), "0");
     if (!Before || !Value)
@@ -140,7 +145,6 @@ private:
   const FinalizerReleasesEngineHandleOptions &Options;
   AnalysisContext &TU;
   const ASTContext &Ctx;
-  SourceEdit Edit;
   EditLog Log;
   bool IsOffered = false; ///< on a note of the finding at hand
 };

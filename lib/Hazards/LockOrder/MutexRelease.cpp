@@ -26,7 +26,7 @@ public:
   MutexReleaseMaker(const FunctionDecl &F, const NestedLocking &N,
                     LockFixContext &All)
       : F(F), Lock(*N.Outer.Row), All(All), Ctx(All.TU.getContext()),
-        SM(Ctx.getSourceManager()), Edit(Ctx), Sites(F, Ctx),
+        SM(Ctx.getSourceManager()), Edit(F, All.TU),
         Facts(All.TU.getEffects().getFacts(N.getIn())),
         Needs(All.getView(Lock).findNeeds(F)) {
     llvm::append_range(Needs, All.findDrivers(N.getIn(), Lock));
@@ -65,11 +65,9 @@ private:
   //===-- A guard ---------------------------------------------------------===//
 
   std::optional<Edits> releaseGuarded(const ValueDecl &Guard) {
-    const DeclStmt *Made = SourceEdit::findDeclaration(F, Guard);
+    const DeclStmt *Made = Edit.findDeclaration(Guard);
     const auto *Block =
-        Made
-            ? dyn_cast_or_null<CompoundStmt>(Sites.getParents().getParent(Made))
-            : nullptr;
+        Made ? cast<CompoundStmt>(Edit.getParents().get(Made)) : nullptr;
     if (!Block || !Edit.isEditable(Block->getSourceRange()) ||
         !Edit.isEditable(Made->getSourceRange()))
       return std::nullopt;
@@ -112,12 +110,7 @@ private:
     });
     if (NamesLocal || isNeeded(From, To))
       return std::nullopt;
-    if (auto Lines = Edit.moveLines(Release, Made, /*Behind=*/false))
-      return Lines;
-    auto Text = Edit.getStatementText(Release);
-    auto Gone = Edit.remove(Release);
-    auto There = Text ? Edit.insertBefore(Made, *Text) : std::nullopt;
-    return Gone && There ? std::optional(Edits{*There, *Gone}) : std::nullopt;
+    return Edit.move(Release, Made, /*Behind=*/false);
   }
 
   bool isWithin(SourceLocation Loc, SourceLocation From,
@@ -149,7 +142,7 @@ private:
     std::vector<const Fact *> Strangers = Needs;
     if (!Style.isGuard())
       All.addThrowers(Facts, Strangers);
-    LockRegions Regions(F, Style, Strangers, Names, Ctx);
+    LockRegions Regions(F, Style, Strangers, Names, All.TU);
     auto Made =
         Regions.addRange(*Taker, *Dropper) ? Regions.make() : std::nullopt;
     if (!Made)
@@ -170,7 +163,6 @@ private:
   const ASTContext &Ctx;
   const SourceManager &SM;
   SourceEdit Edit;
-  StatementSites Sites;
   const FunctionFacts &Facts;
   std::vector<const Fact *> Needs;
 };
@@ -184,7 +176,7 @@ std::optional<Edits> releaseBefore(const NestedLocking &N,
   const FunctionDecl *F = N.getIn().getFunction();
   const ASTContext &Ctx = All.TU.getContext();
   if (!F || !isa_and_nonnull<CompoundStmt>(F->getBody()) ||
-      F->getTemplateInstantiationPattern() || SourceEdit(Ctx).hasDirectives(*F))
+      F->getTemplateInstantiationPattern() || SourceText(Ctx).hasDirectives(*F))
     return std::nullopt;
   return MutexReleaseMaker(*F, N, All).make(N.InnerTaken);
 }

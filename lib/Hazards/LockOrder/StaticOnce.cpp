@@ -22,43 +22,45 @@ using Edits = std::vector<FixItHint>;
 
 class StaticOnceMaker {
 public:
-  StaticOnceMaker(const VarDecl &V, const FunctionDecl &F, const DeclStmt &Made,
-                  LockFixContext &All)
-      : V(V), F(F), Made(Made), All(All), Ctx(All.TU.getContext()),
-        SM(Ctx.getSourceManager()), Edit(Ctx) {}
+  StaticOnceMaker(const VarDecl &V, const FunctionDecl &F, LockFixContext &All)
+      : V(V), F(F), All(All), Ctx(All.TU.getContext()),
+        SM(Ctx.getSourceManager()), Sites(F, All.TU) {}
 
   std::optional<Edits> make() {
-    std::optional<std::string> Text = Edit.getStatementText(Made);
-    std::vector<std::string> Lines = All.Scopes.findOnce(Made.getBeginLoc());
-    if (!Text || Lines.empty() || !read(*Text))
+    const DeclStmt *Made = Sites.findDeclaration(V);
+    if (!Made || !Sites.isEditable(Made->getSourceRange()))
+      return std::nullopt;
+    TextSpan Span = *Sites.getSpan(*Made);
+    std::vector<std::string> Lines = All.Scopes.findOnce(Made->getBeginLoc());
+    if (Lines.empty() || !read(Span))
       return std::nullopt;
     std::string Store = All.getNames(F).make(V.getNameAsString() + "Storage");
-    std::string Indent = getIndentation(), Whole;
+    llvm::StringRef Indent =
+        TextLines(Sites.getCode()).getIndentation(Span.From);
+    std::string Whole;
     for (std::string &Line : Lines) {
       replaceAll(Line, "${type}", Type);
       replaceAll(Line, "${name}", V.getName());
       replaceAll(Line, "${store}", Store);
       replaceAll(Line, "${init}", Init);
-      Whole += (Whole.empty() ? "" : "\n" + Indent) + Line;
+      Whole += (Whole.empty() ? "" : "\n" + Indent.str()) + Line;
     }
-    return Edits{FixItHint::CreateReplacement(
-        CharSourceRange::getCharRange(Made.getBeginLoc(), Edit.getEnd(Made)),
-        Whole)};
+    return Edits{Sites.makeHint({Span.From, Span.To, Whole})};
   }
 
 private:
   /// Finds Type and Init, in the words of the author.
-  bool read(llvm::StringRef Text) {
+  bool read(const TextSpan &Span) {
     SourceRange Range = V.getTypeSourceInfo()
                             ->getTypeLoc()
                             .getUnqualifiedLoc()
                             .getSourceRange();
-    if (!Edit.isEditable(Range) ||
-        !Edit.isEditable({V.getLocation(), V.getLocation()}))
+    if (!Sites.isEditable(Range) ||
+        !Sites.isEditable({V.getLocation(), V.getLocation()}))
       return false;
-    unsigned Start = SM.getFileOffset(Made.getBeginLoc());
-    unsigned NameAt = SM.getFileOffset(V.getLocation()) - Start;
-    llvm::StringRef Written = getText(Range), Head = Text.take_front(NameAt);
+    unsigned NameAt = SM.getFileOffset(V.getLocation()) - Span.From;
+    llvm::StringRef Text = Sites.getText(Span), Written = getText(Range),
+                    Head = Text.take_front(NameAt);
     auto [Before, Behind] = Head.split(Written);
     if (Head.size() < Written.size() || Written.empty() || !isStorage(Before) ||
         !isStorage(Behind))
@@ -99,18 +101,13 @@ private:
     return Lexer::getSourceText(CharSourceRange::getTokenRange(R), SM,
                                 Ctx.getLangOpts());
   }
-  std::string getIndentation() const {
-    auto [File, Offset] = SM.getDecomposedLoc(Made.getBeginLoc());
-    return TextLines(SM.getBufferData(File)).getIndentation(Offset).str();
-  }
 
   const VarDecl &V;
   const FunctionDecl &F;
-  const DeclStmt &Made;
   LockFixContext &All;
   const ASTContext &Ctx;
   const SourceManager &SM;
-  SourceEdit Edit;
+  StatementSites Sites;
   std::string Type, Init;
 };
 
@@ -123,8 +120,7 @@ std::optional<Edits> makeOnce(const VarDecl &V, LockFixContext &All) {
                  V.getType()->isRecordType() &&
                  !F->getTemplateInstantiationPattern() && !F->isConstexpr() &&
                  !mentions(*V.getInit(), V);
-  const DeclStmt *Made = IsPlain ? SourceEdit::findDeclaration(*F, V) : nullptr;
-  return Made ? StaticOnceMaker(V, *F, *Made, All).make() : std::nullopt;
+  return IsPlain ? StaticOnceMaker(V, *F, All).make() : std::nullopt;
 }
 
 } // namespace interop

@@ -18,7 +18,7 @@ namespace interop {
 VariableUses::VariableUses(const FunctionDecl &F, const SourceManager &SM)
     : SM(SM) {
   auto visit = [this](const Stmt &S, unsigned &Loop) {
-    if (isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(S)) {
+    if (isLoop(S)) {
       OuterLoops.push_back(Loop);
       Loop = OuterLoops.size() - 1;
     }

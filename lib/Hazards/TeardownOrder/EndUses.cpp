@@ -7,6 +7,7 @@
 
 #include "Hazards/TeardownOrder/EndUses.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Effects/EmptyObjects.h"
 #include "clang/AST/ExprCXX.h"
@@ -257,9 +258,7 @@ bool EndUseFinder::isGated(const Construction &M, const StartedBody &S) const {
   auto ends = [&](const Fact &E) {
     if (E.Kind == Fact::Call && E.Row)
       return llvm::any_of(Effects.getWaits(Body), [&E](const Wait &W) {
-        return W.Row->Blocks && llvm::any_of(E.Row->Names, [&W](const auto &N) {
-                 return llvm::is_contained(W.Row->Blocks->Unblock, N);
-               });
+        return W.Row->Blocks && isUnblocking(*W.Row->Blocks, E.Callee, E.Row);
       });
     bool IsAssignment =
         isa_and_nonnull<BinaryOperator, CXXOperatorCallExpr, UnaryOperator>(

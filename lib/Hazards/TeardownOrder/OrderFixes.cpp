@@ -30,8 +30,8 @@ const FieldDecl *getMoved(const OrderProblem &P) {
 
 class OrderFixer {
 public:
-  OrderFixer(const OrderProblem &P, Finding &F, const ASTContext &Ctx)
-      : P(P), F(F), Edit(Ctx) {}
+  OrderFixer(const OrderProblem &P, Finding &F, AnalysisContext &TU)
+      : P(P), F(F), TU(TU) {}
 
   /// Why there is no edit; empty also where that needs no saying.
   std::string add() {
@@ -47,12 +47,13 @@ private:
     if (!In)
       return {};
     const Part &Early = P.Frame->getParts()[*P.Early];
-    const auto *Block = dyn_cast_or_null<CompoundStmt>(Early.Scope);
-    const Stmt *Moved = Block ? findDeclaration(*Block, *Early.Decl) : nullptr;
+    SourceEdit Edit(*In, TU);
+    const Stmt *Moved = Edit.findDeclaration(*Early.Decl);
     const Stmt *Behind =
-        Block ? findDeclaration(*Block, *P.Frame->getParts()[P.getLast()].Decl)
-              : nullptr;
-    if (!Moved || !Behind)
+        Edit.findDeclaration(*P.Frame->getParts()[P.getLast()].Decl);
+    const CompoundStmt *Block =
+        Moved && Behind ? Edit.findBlock(*Moved, *Behind) : nullptr;
+    if (!Block)
       return "it is not declared alone";
     if (doesSomething(cast<VarDecl>(*Early.Decl)))
       return "its initializer would run later";
@@ -61,7 +62,7 @@ private:
                           llvm::find(Block->body(), Behind) + 1))
       if (mentions(*S, *Early.Decl))
         return "it is used before that";
-    move(*Moved, *Behind, true);
+    addMove(Edit.move(*Moved, *Behind, true));
     return {};
   }
 
@@ -70,16 +71,6 @@ private:
     return V.getInit() && anyOutsideLambdas(*V.getInit(), [](const Stmt &S) {
              return isa<CallExpr, CXXNewExpr>(S);
            });
-  }
-
-  static const Stmt *findDeclaration(const CompoundStmt &Block,
-                                     const ValueDecl &D) {
-    for (const Stmt *S : Block.body())
-      if (const auto *Decl = dyn_cast<DeclStmt>(S))
-        if (Decl->isSingleDecl() &&
-            Decl->getSingleDecl()->getCanonicalDecl() == &D)
-          return S;
-    return nullptr;
   }
 
   //===-- Statements ------------------------------------------------------===//
@@ -103,10 +94,11 @@ private:
     if (!Parent || !Child || Parent->In != Child->In)
       return NoReason;
     const FunctionDecl &In = *Parent->In.getFunction();
-    const Stmt *First = Edit.findStatement(In, *Parent->At->Node);
-    const Stmt *Second = Edit.findStatement(In, *Child->At->Node);
+    SourceEdit Edit(In, TU);
+    const Stmt *First = Edit.findStatement(*Parent->At->Node);
+    const Stmt *Second = Edit.findStatement(*Child->At->Node);
     const CompoundStmt *Block =
-        First && Second ? Edit.findBlock(In, *First, *Second) : nullptr;
+        First && Second ? Edit.findBlock(*First, *Second) : nullptr;
     if (!Moved.insert(Second).second)
       return {}; // a wrapper's release and the one inside it
     if (!Block || isa<DeclStmt, ReturnStmt>(Second))
@@ -116,7 +108,7 @@ private:
                                           llvm::find(Block->body(), Second)))
       if (!Handle || mentions(*S, *Handle) || isa<DeclStmt>(S))
         return "what stands between may belong to it";
-    move(*Second, *First, false);
+    addMove(Edit.move(*Second, *First, false));
     return {};
   }
 
@@ -128,23 +120,14 @@ private:
     return nullptr;
   }
 
-  void move(const Stmt &S, const Stmt &Target, bool Behind) {
-    if (auto Whole = Edit.moveLines(S, Target, Behind)) {
-      F.Fixes.insert(F.Fixes.end(), Whole->begin(), Whole->end());
-      return;
-    }
-    std::optional<std::string> Text = Edit.getStatementText(S);
-    std::optional<FixItHint> Gone = Edit.remove(S), There;
-    if (Text && Gone)
-      There = Behind ? Edit.insertAfter(Target, *Text)
-                     : Edit.insertBefore(Target, *Text);
-    if (There)
-      F.Fixes.insert(F.Fixes.end(), {*There, *Gone});
+  void addMove(const SourceEdit::Hints &Made) {
+    if (Made)
+      llvm::append_range(F.Fixes, *Made);
   }
 
   const OrderProblem &P;
   Finding &F;
-  SourceEdit Edit;
+  AnalysisContext &TU;
   llvm::SmallPtrSet<const Stmt *, 2> Moved;
 };
 
@@ -215,7 +198,7 @@ void addOrderFixes(llvm::ArrayRef<OrderProblem> Problems,
   llvm::SmallPtrSet<const CXXRecordDecl *, 8> Done;
   for (auto [P, F] : llvm::zip(Problems, Findings)) {
     if (!getMoved(P)) {
-      std::string Why = OrderFixer(P, F, Ctx).add();
+      std::string Why = OrderFixer(P, F, TU).add();
       Generated.removeEdits(F);
       addOrderAdvice(P, Why, F);
     } else if (Done.insert(P.Frame->getClass()).second) {

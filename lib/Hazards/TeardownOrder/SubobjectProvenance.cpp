@@ -7,41 +7,17 @@
 
 #include "Hazards/TeardownOrder/SubobjectProvenance.h"
 #include "AST/Naming.h"
+#include "Analysis/BodyParents.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
-#include "clang/AST/ParentMap.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-namespace {
-
-/// The value of the call \p C is thrown away.
-bool isDropped(const CallExpr &C, const FunctionDecl &In) {
-  if (C.getType()->isVoidType())
-    return true;
-  ParentMap Parents(In.getBody());
-  const Stmt *Child = &C;
-  while (const Stmt *P = Parents.getParent(Child)) {
-    if (isa<CompoundStmt, IfStmt, ForStmt, WhileStmt, CXXForRangeStmt>(P))
-      return true;
-    const auto *Cast = dyn_cast<CastExpr>(P);
-    if (Cast && Cast->getCastKind() == CK_ToVoid)
-      return true;
-    if (!isa<FullExpr, CXXBindTemporaryExpr, MaterializeTemporaryExpr,
-             ParenExpr>(P))
-      return false;
-    Child = P;
-  }
-  return true;
-}
-
-} // namespace
 
 SubobjectProvenance::SubobjectProvenance(const CXXRecordDecl &Class,
                                          AnalysisContext &TU)
@@ -231,6 +207,16 @@ static bool waits(const std::vector<Wait> &Waits) {
       Waits, [](const Wait &W) { return !(W.IsJoin && W.Row->OnlyIfStarted); });
 }
 
+/// True if the body of \p F, no initializer, makes a value of what \p E
+/// returns: a condition alone waits for nothing.
+bool SubobjectProvenance::isResultUsed(const Fact &E, const FunctionDecl &F) {
+  const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
+  const StmtParents &Parents = TU.get<BodyParents>().get(F);
+  return Call && !Call->getType()->isVoidType() && F.getBody() &&
+         Parents.isInside(Call, *F.getBody()) &&
+         Parents.getRoleOf(*Call) == StmtRole::Inner;
+}
+
 /// False where the callable argument \p Arg of \p E is surely done with: called
 /// by the callee itself, by something the callee waits for, or waited for
 /// through the result.
@@ -244,8 +230,7 @@ bool SubobjectProvenance::mayKeep(const Fact &E, unsigned Arg,
       return K.Arg == Arg && K.UntilRelease &&
              areKnownToHold(K.If, E.Args, TU.getContext());
     });
-  const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
-  if (Call && !isDropped(*Call, F))
+  if (isResultUsed(E, F))
     return false;
   if (!E.Target)
     return true;

@@ -69,6 +69,7 @@ private:
   void addElements(Key Of, const Fact &E, const clang::FunctionDecl &F);
   void addCallable(Key Of, const clang::Expr &Arg, const clang::Stmt *By,
                    bool AtConstruction);
+  bool isResultUsed(const Fact &E, const clang::FunctionDecl &F);
   bool mayKeep(const Fact &E, unsigned Arg, const clang::FunctionDecl &F);
 
   AnalysisContext &TU;

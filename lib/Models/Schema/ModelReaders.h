@@ -7,7 +7,7 @@
 //
 // Internal to the parser: one reader per mapping of the schema, and what the
 // readers share. Each reports what is wrong in its own mapping, and notes what
-// can only be judged when the row or the file has been read whole.
+// can only be checked when the row or the file has been read whole.
 //
 //===----------------------------------------------------------------------===//
 

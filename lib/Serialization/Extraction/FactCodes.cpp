@@ -97,29 +97,31 @@ namespace {
 enum class Modeled { Not, Somehow, ByCaller };
 } // namespace
 
-template <typename RowT> static Modeled judge(const RowT *Row) {
+template <typename RowT> static Modeled classifyModeled(const RowT *Row) {
   if (!Row)
     return Modeled::Not;
   return dependsOnCaller(*Row) ? Modeled::ByCaller : Modeled::Somehow;
 }
 
-static Modeled judge(const FunctionDecl &F, ModelLookup &Known) {
+static Modeled classifyModeled(const FunctionDecl &F, ModelLookup &Known) {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
-  return std::max({judge(Known.findRow(F)), judge(Known.findExits(F)),
-                   judge(Known.findLockUses(F)), judge(Known.findEngineUse(F)),
-                   judge(M ? Known.findRow(*M->getParent()) : nullptr)});
+  return std::max(
+      {classifyModeled(Known.findRow(F)), classifyModeled(Known.findExits(F)),
+       classifyModeled(Known.findLockUses(F)),
+       classifyModeled(Known.findEngineUse(F)),
+       classifyModeled(M ? Known.findRow(*M->getParent()) : nullptr)});
 }
 
-static Modeled judge(const Fact &E, ModelLookup &Known) {
+static Modeled classifyModeled(const Fact &E, ModelLookup &Known) {
   bool IsLife = E.Kind == Fact::LifetimeBegin || E.Kind == Fact::Destruction;
   const CXXRecordDecl *R = IsLife ? getNamedClass(getEndedType(E)) : nullptr;
-  return std::max({judge(E.Row),
-                   E.Callee ? judge(*E.Callee, Known) : Modeled::Not,
-                   judge(R ? Known.findRow(*R) : nullptr)});
+  return std::max({classifyModeled(E.Row),
+                   E.Callee ? classifyModeled(*E.Callee, Known) : Modeled::Not,
+                   classifyModeled(R ? Known.findRow(*R) : nullptr)});
 }
 
 static uint32_t findModeled(const Fact &E, ModelLookup &Known) {
-  switch (judge(E, Known)) {
+  switch (classifyModeled(E, Known)) {
   case Modeled::Not:
     return 0;
   case Modeled::Somehow:
@@ -127,7 +129,7 @@ static uint32_t findModeled(const Fact &E, ModelLookup &Known) {
   case Modeled::ByCaller:
     return EntitySummary::HasRow | EntitySummary::DependsOnCaller;
   }
-  llvm_unreachable("every judgement is handled above");
+  llvm_unreachable("every answer is handled above");
 }
 
 /// A variable of the body's own, and not what that refers to.
@@ -243,7 +245,7 @@ private:
   void visit(const Fact &E) {
     if (settles(E, Unit))
       Found.insert(EntitySummary::SettlesPrefix + getQualifiedName(*E.Callee));
-    if (judge(E, Unit.Known) != Modeled::ByCaller)
+    if (classifyModeled(E, Unit.Known) != Modeled::ByCaller)
       return;
     if (E.Row)
       addLibraryLocks(*E.Row);

@@ -35,7 +35,7 @@ private:
   std::thread thread_;
 };
 
-// What stop() does besides, the tool does not judge.
+// What stop() does besides, the tool does not say.
 class BadSetInOwnFunctionAfterJoin {
 public:
   BadSetInOwnFunctionAfterJoin() : thread_([this] { run(); }) {}

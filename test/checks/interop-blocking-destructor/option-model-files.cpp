@@ -4,11 +4,13 @@
 // RUN: %check_interop_tidy %s interop-blocking-destructor %t --suffix=USER -- --config="{CheckOptions: {ModelFiles: '%S/Inputs/user-model.yaml'}}"
 
 #include <poll.h>
+#include <thread>
 
 struct jobs_queue;
 extern "C" void jobs_wait_all(jobs_queue *queue);
 extern "C" void jobs_cancel(jobs_queue *queue);
 extern "C" int jobs_count(jobs_queue *queue);
+extern "C" void jobs_resume(jobs_queue *queue);
 namespace jobs {
 class Pool {
 public:
@@ -46,6 +48,37 @@ public:
 
 private:
   jobs_queue *queue_;
+};
+
+// What shares a row with a function that ends the wait does not end it for that.
+class BadResumed {
+public:
+  ~BadResumed() {
+    jobs_resume(queue_);
+    thread_.join();
+  }
+
+private:
+  jobs_queue *queue_;
+  std::thread thread_{[this] { jobs_wait_all(queue_); }};
+};
+// CHECK-MESSAGES-USER: :[[@LINE-7]]:5: warning: destructor of 'BadResumed' may block forever in 'std::thread::join'
+// CHECK-MESSAGES-USER: :[[@LINE-8]]:5: note: 'BadResumed::~BadResumed' calls 'std::thread::join' here
+// CHECK-MESSAGES-USER: :[[@LINE-4]]:22: note: the thread is started here
+// CHECK-MESSAGES-USER: :[[@LINE-5]]:32: note: 'lambda' calls 'jobs_wait_all' here
+// CHECK-MESSAGES-USER: :[[@LINE-6]]:32: note: 'jobs_wait_all' waits until every job has ended (model user-model.yaml)
+// CHECK-MESSAGES-USER: :[[@LINE-13]]:5: note: this comes before the wait, but does not end it
+
+class GoodCancelledBeforeJoin {
+public:
+  ~GoodCancelledBeforeJoin() {
+    jobs_cancel(queue_);
+    thread_.join();
+  }
+
+private:
+  jobs_queue *queue_;
+  std::thread thread_{[this] { jobs_wait_all(queue_); }};
 };
 
 class BadDrain {

@@ -62,16 +62,11 @@ private:
 // CHECK-MESSAGES: :[[@LINE-48]]:16: note: expanded from macro 'FAIL'
 // CHECK-MESSAGES: :[[@LINE-11]]:41: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:25: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-11]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
-// CHECK-MESSAGES: :[[@LINE-52]]:16: note: expanded from macro 'FAIL'
-// CHECK-MESSAGES: :[[@LINE-8]]:11: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
-// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'BadThrownInMacro' without releasing 'h_', a gadget
-// CHECK-REMAINS: note: expanded from macro 'FAIL'
-// CHECK-REMAINS: note: 'gadget_open' acquires it here
-// CHECK-REMAINS: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
-// CHECK-REMAINS: note: expanded from macro 'FAIL'
-// CHECK-REMAINS: note: declare 'h_' as std::unique_ptr<gadget, decltype(&gadget_close)>
+// CHECK-FIXES: class BadThrownInMacro {
+// CHECK-FIXES: std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close);
+// CHECK-FIXES-NEXT: if (n < 0)
+// CHECK-FIXES-NEXT: FAIL();
+// CHECK-FIXES-NEXT: HGuard.release();
 
 class BadExpressionMacro {
 public:
@@ -82,7 +77,7 @@ private:
   gadget *h_;
 };
 // CHECK-MESSAGES: :[[@LINE-6]]:60: warning: exception thrown here leaves the constructor of 'BadExpressionMacro' without releasing 'h_', a gadget
-// CHECK-MESSAGES: :[[@LINE-70]]:53: note: expanded from macro 'REQUIRE'
+// CHECK-MESSAGES: :[[@LINE-65]]:53: note: expanded from macro 'REQUIRE'
 // CHECK-MESSAGES: :[[@LINE-8]]:43: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
 // CHECK-FIXES: class BadExpressionMacro {
@@ -140,10 +135,10 @@ private:
   gadget *h_;
 };
 // CHECK-MESSAGES: :[[@LINE-6]]:64: warning: exception from 'check' leaves the constructor of 'BadArgumentOfMacro' without releasing 'h_', a gadget
-// CHECK-MESSAGES: :[[@LINE-127]]:19: note: expanded from macro 'TRY'
+// CHECK-MESSAGES: :[[@LINE-122]]:19: note: expanded from macro 'TRY'
 // CHECK-MESSAGES: :[[@LINE-8]]:43: note: 'gadget_open' acquires it here
 // CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-137]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-132]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadArgumentOfMacro {
 // CHECK-FIXES: explicit BadArgumentOfMacro(int n) : h_(gadget_open()) { std::unique_ptr<gadget, decltype(&gadget_close)> HGuard(h_, &gadget_close); TRY(check(n)); HGuard.release(); }
 

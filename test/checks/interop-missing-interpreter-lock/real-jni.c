@@ -27,7 +27,7 @@ static void *badStays(void *cookie) {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:7: warning: 'JNIInvokeInterface_::AttachCurrentThread' is not undone: nothing calls 'JNIInvokeInterface_::DetachCurrentThread' before the thread that runs 'badStays' ends
 // CHECK-MESSAGES: :[[@LINE+13]]:3: note: 'badStays' runs on a thread that is started here and is not a thread attached to the Java VM
-// CHECK-MESSAGES: :[[@LINE-7]]:7: note: call 'JNIInvokeInterface_::DetachCurrentThread' before that thread ends, unless it was so before
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: call 'DetachCurrentThread' before each way out, unless the thread had it before
 static void *goodWorker(void *cookie) {
   JNIEnv *env;
   if ((*vm)->AttachCurrentThread(vm, (void **)&env, NULL) != JNI_OK)

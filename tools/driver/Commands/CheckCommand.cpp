@@ -182,7 +182,7 @@ ExitCode CheckReport::finish() {
     tell(Cut.makeMessage());
   if (Calls)
     complain(describe(*Calls));
-  return Failures.empty() ? judge(Counts, Check.FailOn) : NotDone;
+  return Failures.empty() ? getExitCode(Counts, Check.FailOn) : NotDone;
 }
 
 /// Why \p Options and \p Check do not go together.

@@ -118,7 +118,7 @@ ExitCode runReport(const ReportOptions &Options) {
     return NotDone;
   complain(count(Options.Inputs.size(), "file") +
            " read: " + describe(Counts, With, /*IsWhole=*/false));
-  return judge(Counts, Options.FailOn);
+  return getExitCode(Counts, Options.FailOn);
 }
 
 } // namespace interop

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The command lines of `check` and `report`, read but not yet judged.
+// The command lines of `check` and `report`, read but not yet checked.
 //
 //===----------------------------------------------------------------------===//
 

@@ -64,7 +64,7 @@ std::string describe(const FindingCounts &Counts, const Comparison &With,
          describeRest(Counts, With, IsWhole);
 }
 
-ExitCode judge(const FindingCounts &Counts, FailingFindings FailOn) {
+ExitCode getExitCode(const FindingCounts &Counts, FailingFindings FailOn) {
   bool Fails = FailOn == FailingFindings::All ? Counts.Errors || Counts.Warnings
                : FailOn == FailingFindings::None ? false
                                                  : Counts.Errors != 0;

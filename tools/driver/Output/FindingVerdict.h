@@ -50,7 +50,7 @@ FindingCounts settle(std::vector<FindingRecord> &Findings,
 std::string describe(const FindingCounts &Counts, const Comparison &With,
                      bool IsWhole);
 
-ExitCode judge(const FindingCounts &Counts, FailingFindings FailOn);
+ExitCode getExitCode(const FindingCounts &Counts, FailingFindings FailOn);
 
 } // namespace interop
 

@@ -62,7 +62,7 @@ makeCommand(const TidyRun &Run, const CompilationUnit &Unit,
 }
 
 /// Says in \p Result how the process ended, if it should not have so.
-static void judgeEnd(const ProcessEnd &End, UnitResult &Result) {
+static void classifyEnd(const ProcessEnd &End, UnitResult &Result) {
   auto has = [&](PrintedDiagnostic::KindTy Kind) {
     return any_of(Result.Diagnostics, [Kind](const PrintedDiagnostic &D) {
       return D.Kind == Kind;
@@ -124,7 +124,7 @@ static UnitResult read(const TidyTexts &Texts, const CompilationUnit &Unit,
   UnitResult Result;
   Result.Diagnostics = splitOutput(Texts.Output, Unit.Directory);
   Result.Messages = dropCounts(Texts.Errors);
-  judgeEnd(Texts.End, Result);
+  classifyEnd(Texts.End, Result);
   if (!WantsFindings)
     return Result;
   Error Problem = addFindings(Texts, Unit, Result);

@@ -125,16 +125,16 @@ class Step:
     def try_one(self, program, number):
         self.prepare()
         done = self.project.run(self.words, program, number)
-        self.judge_end(done, program)
-        self.judge_rest(done.returncode)
+        self.classify_end(done, program)
+        self.check_rest(done.returncode)
         if not self.right:
             return done.returncode  # it writes nothing
         again = self.project.run(self.words)
         require((again.stdout, again.stderr) == self.said, f"the next run says: {again.stdout}{again.stderr}")
-        self.judge_rest(again.returncode)
+        self.check_rest(again.returncode)
         return done.returncode
 
-    def judge_end(self, done, program):
+    def classify_end(self, done, program):
         """0 and the usual words, or 2 and a sentence; or by the signal, if we got one."""
         kind = self.project.args.kind
         if done.returncode == 0:
@@ -146,7 +146,7 @@ class Step:
             require(program == "interop-tidy" and -done.returncode in expected,
                     f"the driver ended with {done.returncode}: {done.stderr}")
 
-    def judge_rest(self, code):
+    def check_rest(self, code):
         left = read_all(self.folder)
         was_killed = self.project.args.kind == "SIGKILL"
         for name in [n for n in left if was_killed and LEFT_BY_SIGKILL.fullmatch(n)]:

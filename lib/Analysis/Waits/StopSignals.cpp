@@ -1,0 +1,229 @@
+//===- StopSignals.cpp - What ends a loop or a wait -----------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Waits/StopSignals.h"
+#include "AST/Naming.h"
+#include "Facts/Values/ArgumentValue.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+//===-- Names of rows -----------------------------------------------------===//
+
+/// Every call of a unit is asked for every wait: a qualified name takes long to
+/// put together, and its last part seldom fits.
+static bool isOneOf(const FunctionDecl &F, llvm::ArrayRef<std::string> Names) {
+  const IdentifierInfo *Own = F.getIdentifier();
+  auto mayBe = [&](llvm::StringRef Name) {
+    return Own ? Name.ends_with(Own->getName())
+               : Name.contains(getMentionedName(F));
+  };
+  return llvm::any_of(Names, mayBe) &&
+         llvm::is_contained(Names, getQualifiedName(F));
+}
+
+/// \p Is holds for the name of the call; for one of \p Row's if that knows the
+/// call by another name (a conversion) or there is none (an implicit end).
+static bool isNamed(const FunctionDecl *Callee, const FunctionModel *Row,
+                    llvm::function_ref<bool(const std::string &)> Is) {
+  if (Callee && Is(getQualifiedName(*Callee)))
+    return true;
+  return Row && !(Callee && isOneOf(*Callee, Row->Names)) &&
+         llvm::any_of(Row->Names, Is);
+}
+
+bool isUnblocking(const Blocking &B, const FunctionDecl *Callee,
+                  const FunctionModel *Row) {
+  return !B.Unblock.empty() &&
+         isNamed(Callee, Row, [&B](const std::string &Name) {
+           return llvm::is_contained(B.Unblock, Name);
+         });
+}
+
+static llvm::StringRef getClassPart(llvm::StringRef Name) {
+  return Name.rsplit("::").first;
+}
+
+bool isUnblockingFromElsewhere(const FunctionModel &Waiter, const Fact &E) {
+  return E.Row && isNamed(E.Callee, E.Row, [&](const std::string &Name) {
+           return llvm::is_contained(Waiter.Blocks->Unblock, Name) &&
+                  llvm::none_of(Waiter.Names, [&Name](llvm::StringRef Own) {
+                    return getClassPart(Own) == getClassPart(Name);
+                  });
+         });
+}
+
+//===-- One store or call -------------------------------------------------===//
+
+bool changesObject(const Access &A) {
+  return A.Kind == Access::Store || A.Kind == Access::Call;
+}
+
+std::optional<bool> getStoredFlag(const Fact &E) {
+  if (!E.Value)
+    return std::nullopt;
+  const Expr *Value = E.Value->IgnoreParenImpCasts();
+  if (const auto *B = dyn_cast<CXXBoolLiteralExpr>(Value))
+    return B->getValue();
+  if (const auto *I = dyn_cast<IntegerLiteral>(Value))
+    return I->getValue() != 0;
+  return std::nullopt;
+}
+
+bool tellsThread(const Access &A) {
+  const FunctionModel *Row = A.By ? A.By->Row : nullptr;
+  bool IsAboutThreads =
+      Row && (Row->Starts || Row->DestroysOwned ||
+              Row->Constructs != FunctionModel::NoConstruction);
+  return changesObject(A) && !IsAboutThreads;
+}
+
+bool tellsItself(const StartedBody &Start, const FunctionModel &Row) {
+  llvm::ArrayRef<ParmVarDecl *> Params = Start.Body->parameters().drop_front(
+      std::min<size_t>(Start.Bound, Start.Body->getNumParams()));
+  return Row.RequestsStop && llvm::any_of(Params, [](const ParmVarDecl *P) {
+           return P->isReferenced();
+         });
+}
+
+bool isPlainStd(const Access &A) {
+  return A.By && A.By->Callee && !A.By->Row && isInStd(*A.By->Callee);
+}
+
+bool mayEnd(const Access &A, const LoopFact &L, bool OnThread) {
+  if (A.Kind == Access::Call && A.By && A.By->Row && !A.By->Row->Signals &&
+      !OnThread)
+    return llvm::any_of(L.Conditions, [&A](const ObjectRef &O) {
+      return O.Leaf == A.Object.Leaf;
+    });
+  if (A.Kind != Access::Store || !L.ContinuesWhile || !A.By ||
+      L.Conditions.empty() || A.Object.Leaf != L.Conditions.front().Leaf)
+    return true;
+  std::optional<bool> Stored = getStoredFlag(*A.By);
+  return !Stored || *Stored != *L.ContinuesWhile;
+}
+
+bool mayWake(const Access &A, const Blocking &B) {
+  if (A.Kind != Access::Call || !A.By || isPlainStd(A))
+    return false;
+  const FunctionModel *Row = A.By->Row;
+  if (isUnblocking(B, A.By->Callee, Row) || !A.By->Callee ||
+      (Row && Row->Signals))
+    return true;
+  return !isOneOf(*A.By->Callee, B.NotUnblockedBy) &&
+         (!Row || B.Unblock.empty());
+}
+
+bool isSignalled(const AccessCollector &Before) {
+  return Before.escapesThis() ||
+         llvm::any_of(Before.get(), [](const Access &A) {
+           bool IsLocal =
+               A.Object.Kind == ObjectRef::Variable && !A.Object.isGlobal();
+           const FunctionModel *Row = A.By ? A.By->Row : nullptr;
+           return changesObject(A) && !IsLocal &&
+                  !(Row && (Row->Locks || Row->Unlocks));
+         });
+}
+
+bool isMadeOn(const ModeledCall &C, const ObjectRef &O) {
+  if (mayAlias(C.Object, O) || mayAlias(C.Destination, O))
+    return true;
+  return llvm::any_of(C.Args, [&O](const Expr *A) {
+    return !A->isValueDependent() && mayAlias(getObject(A), O);
+  });
+}
+
+//===-- In the unit -------------------------------------------------------===//
+
+bool StopSignals::isMitigation(const Mitigation &M, const FunctionDecl &Callee,
+                               llvm::ArrayRef<const Expr *> Args) const {
+  if (!isOneOf(Callee, M.Calls))
+    return false;
+  auto holds = [&](const ArgumentTest &T) {
+    return isKnownToHold(T, Args, TU.getContext());
+  };
+  return llvm::all_of(M.When, holds) && llvm::none_of(M.Unless, holds);
+}
+
+bool StopSignals::hasMitigation(
+    const Blocking &B,
+    llvm::function_ref<bool(const Mitigation &, const ModeledCall &)> Counts)
+    const {
+  for (const Mitigation &M : B.Mitigations)
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
+      if (isMitigation(M, *C.Callee, C.Args) && Counts(M, C))
+        return true;
+  return false;
+}
+
+bool StopSignals::isMitigated(const Blocking &B,
+                              const ObjectRef &Object) const {
+  return hasMitigation(B, [&](const Mitigation &, const ModeledCall &C) {
+    return !Object.isKnown() || isMadeOn(C, Object);
+  });
+}
+
+std::vector<const ModeledCall *>
+StopSignals::findElsewhere(const Blocking &B, const ObjectRef &Object,
+                           const CallPath &Chain) const {
+  std::vector<const ModeledCall *> Found;
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
+    bool InChain = llvm::any_of(Chain, [&C](const CallStep &S) {
+      return S.In.getFunction() && C.In &&
+             S.In.getFunction()->getCanonicalDecl() == C.In->getCanonicalDecl();
+    });
+    if (!InChain && isMadeOn(C, Object) && isUnblocking(B, C.Callee, C.Row))
+      Found.push_back(&C);
+  }
+  return Found;
+}
+
+void StopSignals::Bodies::add(const FunctionDecl &Body) {
+  const FunctionDecl *Canonical = Body.getCanonicalDecl();
+  if (!First)
+    First = Canonical;
+  else if (First != Canonical)
+    Second = Canonical;
+}
+
+bool StopSignals::Bodies::hasOther(const FunctionDecl &Body) const {
+  return Second || (First && First != Body.getCanonicalDecl());
+}
+
+StopSignals::StartedChanges StopSignals::readStarted() const {
+  StartedChanges All;
+  for (const StartedBody &S : TU.get<ModeledCalls>().getStarts()) {
+    if (!S.Body || !TU.getLookup().hasBody(*S.Body))
+      continue;
+    Binding B;
+    B.Function = Entity::makeFunction(*S.Body).getFunction();
+    B.This = S.On;
+    B.Params.append(S.Args.begin(), S.Args.end());
+    AccessCollector Touched(TU.getEffects());
+    Touched.addEntity(Entity::makeFunction(*S.Body), B);
+    for (const Access &A : Touched.get())
+      if (changesObject(A) && A.Object.Leaf)
+        All.ChangedBy[A.Object.Leaf].add(*S.Body);
+    if (!Touched.isComplete())
+      All.Incomplete.add(*S.Body);
+  }
+  return All;
+}
+
+bool StopSignals::isChangedByOther(const FunctionDecl &Body,
+                                   const ValueDecl &Leaf) {
+  if (!Changes)
+    Changes = readStarted();
+  auto Found = Changes->ChangedBy.find(&Leaf);
+  return Changes->Incomplete.hasOther(Body) ||
+         (Found != Changes->ChangedBy.end() && Found->second.hasOther(Body));
+}
+
+} // namespace interop
