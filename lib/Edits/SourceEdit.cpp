@@ -47,7 +47,7 @@ SourceEdit::Hint SourceEdit::insertAfter(const Stmt &S,
 }
 
 SourceEdit::Hint SourceEdit::insertAtStart(llvm::StringRef Text) const {
-  const auto *Body = dyn_cast<CompoundStmt>(In.getBody());
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(In.getBody());
   if (!Body || !isEditable(Body->getSourceRange()))
     return std::nullopt;
   unsigned Open = SM.getFileOffset(Body->getLBracLoc()) + 1;
@@ -63,7 +63,7 @@ SourceEdit::Hint SourceEdit::insertAtStart(llvm::StringRef Text) const {
 }
 
 SourceEdit::Hint SourceEdit::insertAtEnd(llvm::StringRef Text) const {
-  const auto *Body = dyn_cast<CompoundStmt>(In.getBody());
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(In.getBody());
   if (!Body || !isEditable(Body->getSourceRange()) || Body->body_empty())
     return std::nullopt;
   unsigned Close = SM.getFileOffset(Body->getRBracLoc());

@@ -19,7 +19,8 @@ namespace interop {
 StatementSites::StatementSites(const FunctionDecl &In, AnalysisContext &TU)
     : SourceText(TU.getContext()), In(In),
       Parents(TU.get<BodyParents>().get(In)),
-      File(SM.getFileID(SM.getExpansionLoc(In.getBody()->getBeginLoc()))),
+      File(SM.getFileID(SM.getExpansionLoc(
+          In.getBody() ? In.getBody()->getBeginLoc() : In.getLocation()))),
       Code(SM.getBufferData(File)), Lines(Code) {}
 
 //===-- Around a part -----------------------------------------------------===//

@@ -38,7 +38,7 @@ struct StatementSite {
 
 class StatementSites : public SourceText {
 public:
-  /// Of \p In, which has a body.
+  /// Of the body of \p In; one of another unit has no places.
   StatementSites(const clang::FunctionDecl &In, AnalysisContext &TU);
 
   //===-- Places ---------------------------------------------------------===//

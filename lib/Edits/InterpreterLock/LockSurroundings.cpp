@@ -92,7 +92,7 @@ bool LockSurroundings::isDroppedHere(const Stmt &S) const {
     return false;
   const StmtParents &Parents = TU.get<BodyParents>().get(*In);
   const Stmt *Made = Last->At->Node;
-  if (!Parents.isInside(Made, *In->getBody()))
+  if (!In->getBody() || !Parents.isInside(Made, *In->getBody()))
     return false; // in a caller
   if (!isa<CXXConstructExpr>(Made))
     return true;

@@ -63,7 +63,7 @@ private:
 
   /// `thread.join(); stop = true;`: the other way round.
   bool moveLateSignals() {
-    if (J.LateSignals.empty())
+    if (J.LateSignals.empty() || !W.Chain.back().At->Node)
       return false;
     SourceEdit Edit(*W.Chain.back().In.getFunction(), TU);
     const Stmt *Join = Edit.findStatement(*W.Chain.back().At->Node, true);
@@ -97,7 +97,7 @@ private:
       return;
     SourceEdit Edit(*Last.In.getFunction(), TU);
     const Stmt *Join = Edit.findStatement(*Last.At->Node, true);
-    if (!Join || (J.Signal && isInside(*Join, J.Signal->Loc)))
+    if (!Join || (J.Signal && J.Signal->By && Edit.isIn(*J.Signal->By, *Join)))
       return;
     if (auto Hint = Edit.insertBefore(*Join, On.Root->getNameAsString() + "." +
                                                  Call + "();"))
@@ -116,12 +116,6 @@ private:
             Own->getMinRequiredArguments() == 0)
           return Own->getNameAsString();
     return {};
-  }
-
-  bool isInside(const Stmt &S, SourceLocation Loc) const {
-    const SourceManager &SM = TU.getContext().getSourceManager();
-    return !SM.isBeforeInTranslationUnit(Loc, S.getBeginLoc()) &&
-           !SM.isBeforeInTranslationUnit(S.getEndLoc(), Loc);
   }
 
   //===-- Closures and statics -------------------------------------------===//

@@ -7,6 +7,7 @@
 
 #include "Hazards/BlockingFinalizer/HolderFix.h"
 #include "AST/StmtWalk.h"
+#include "Edits/FileScope.h"
 #include "Edits/SourceText.h"
 #include "Edits/TextLines.h"
 #include "Hazards/BlockingFinalizer/HolderUses.h"
@@ -56,7 +57,7 @@ public:
     if (!IsNamed || !CanEnd || !In ||
         !In->getDeclContext()->getRedeclContext()->isFileContext())
       return std::nullopt;
-    std::optional<unsigned> Line = findLine();
+    std::optional<unsigned> Line = FileScope(*In, Ctx).findPlace();
     TemplateSpecializationTypeLoc Written = findArguments();
     if (!Line || Written.isNull() ||
         HolderUses(*By.Class, All.TU)
@@ -67,19 +68,6 @@ public:
 
 private:
   llvm::StringSet<> &Names;
-
-  /// The start of the lines of the function, comments above it included.
-  std::optional<unsigned> findLine() const {
-    SourceLocation Begin = SM.getExpansionLoc(In->getBeginLoc());
-    auto [File, Offset] = SM.getDecomposedLoc(Begin);
-    if (!Edit.isEditable({Begin, In->getBody()->getBeginLoc()}))
-      return std::nullopt;
-    TextLines Lines(SM.getBufferData(File));
-    unsigned Start = Lines.getStart(Offset);
-    if (!Lines.isBlank(Start, Offset))
-      return std::nullopt;
-    return Lines.skipCommentsAbove(Start);
-  }
 
   /// `<T>`, as written at the binding.
   TemplateSpecializationTypeLoc findArguments() const {

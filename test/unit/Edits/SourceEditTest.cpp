@@ -44,6 +44,10 @@ public:
     return *Found;
   }
 
+  SourceEdit makeEdit(const FunctionDecl &Other) {
+    return SourceEdit(Other, TU);
+  }
+
   std::string apply(SourceEdit::Hints Hints) const {
     if (!Hints)
       return "-";
@@ -159,6 +163,15 @@ TEST(StatementSites, FindsStatementsAndBranches) {
   EXPECT_EQ(B.Edit.findStatement(Branch), nullptr);
   EXPECT_EQ(B.Edit.findBranch(Branch), &Branch);
   EXPECT_EQ(B.Edit.findBlock(A, Branch), nullptr);
+}
+
+TEST(StatementSites, ABodyThatIsNotHereHasNoPlaces) {
+  EditedBody B("void f() { b(); }");
+  const auto &Call = cast<CallExpr>(B.getCall("b"));
+  SourceEdit Edit = B.makeEdit(*Call.getDirectCallee());
+  EXPECT_EQ(Edit.findStatement(Call), nullptr);
+  EXPECT_FALSE(Edit.find(Call).has_value());
+  EXPECT_FALSE(Edit.insertAtStart("x;").has_value());
 }
 
 } // namespace INTEROP_TEST_NAMESPACE
