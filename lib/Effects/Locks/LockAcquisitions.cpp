@@ -6,14 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Locks/LockAcquisitions.h"
-#include "Dataflow/SummaryFixpoint.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/ReachedWith.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
-#include <deque>
 
 using namespace clang;
 
@@ -49,64 +46,41 @@ unsigned LockAcquisitions::findFact(const FunctionFacts &Facts,
   return Last;
 }
 
-LockAcquisitions::Node &LockAcquisitions::getNode(Entity E) {
-  std::unique_ptr<Node> &N = Nodes[E.getOpaque()];
-  if (!N) {
-    N = std::make_unique<Node>();
-    N->Self = E;
-  }
-  Node &Made = *N; // getFacts may ask for more
-  if (!Made.Facts)
-    Made.Facts = &Effects.getFacts(E);
-  return Made;
+/// True if \p S, of \p E, gained a lock.
+bool LockAcquisitions::update(Entity E, Summary &S) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  const size_t Before = S.Taken.size() + S.Dropped.size();
+  if (!S.HasOwn)
+    addOwn(Facts, S);
+  for (unsigned I = 0; I < Facts.All.size(); ++I)
+    addInner(Facts, I, S);
+  S.HasOwn = true;
+  return S.Taken.size() + S.Dropped.size() != Before;
 }
 
-LockAcquisitions::Node &LockAcquisitions::getSolved(Entity E) {
-  if (!getNode(E).Solved)
-    solve(E);
-  return getNode(E);
-}
-
-void LockAcquisitions::solve(Entity E) {
-  solveBottomUp(
-      getNode(E), [this](Entity Target) -> Node & { return getNode(Target); },
-      [this](Node &N) { return update(N); });
-}
-
-/// True if \p N gained a lock.
-bool LockAcquisitions::update(Node &N) {
-  size_t Before = N.Taken.size() + N.Dropped.size();
-  if (!N.Visited)
-    addOwn(N);
-  for (unsigned I = 0; I < N.Facts->All.size(); ++I)
-    addInner(N, I);
-  N.Visited = true;
-  return N.Taken.size() + N.Dropped.size() != Before;
-}
-
-bool LockAcquisitions::isHeld(const Node &N, FlowPoint At,
-                              const ObjectRef &Lock) {
+bool LockAcquisitions::isHeld(Entity E, FlowPoint At, const ObjectRef &Lock) {
   return llvm::any_of(
-      Effects.getHeldLocks(N.Self).getAt(At),
+      Effects.getHeldLocks(E).getAt(At),
       [&Lock](const LockOperation &H) { return H.Lock == Lock; });
 }
 
-void LockAcquisitions::addOwn(Node &N) {
-  for (const LockOperation &Op : N.Facts->Locks) {
+void LockAcquisitions::addOwn(const FunctionFacts &In, Summary &S) {
+  for (const LockOperation &Op : In.Locks) {
     if (Op.Kind == LockOperation::Single)
       continue;
     LockAcquisition T;
     T.Lock = {Op.Kind, normalize(Op.Lock), nullptr};
     T.Whole = Op.Lock;
-    T.Via = findFact(*N.Facts, Op);
+    T.Via = findFact(In, Op);
     T.Op = &Op;
-    if (T.Via >= N.Facts->All.size())
+    if (T.Via >= In.All.size())
       continue; // nothing happens in there
     if (Op.Takes)
-      addNew(N.Taken, std::move(T));
-    else if (Op.Kind == LockOperation::Mutex && !isHeld(N, Op.At, Op.Lock) &&
-             !isHeld(N, {FunctionFacts::ExitBlock, ~0u}, Op.Lock))
-      addNew(N.Dropped, std::move(T));
+      addNew(S.Taken, std::move(T));
+    else if (Op.Kind == LockOperation::Mutex &&
+             !isHeld(In.Self, Op.At, Op.Lock) &&
+             !isHeld(In.Self, {FunctionFacts::ExitBlock, ~0u}, Op.Lock))
+      addNew(S.Dropped, std::move(T));
   }
 }
 
@@ -188,16 +162,17 @@ LockAcquisitions::carry(const std::vector<LockAcquisition> &From,
   return Out;
 }
 
-void LockAcquisitions::addInner(Node &N, unsigned I) {
-  for (LockAcquisition &T : findLibrary(N.Facts->All[I], I))
-    addNew(N.Taken, std::move(T));
-  if (!N.Facts->All[I].Target)
+void LockAcquisitions::addInner(const FunctionFacts &In, unsigned I,
+                                Summary &S) {
+  for (LockAcquisition &T : findLibrary(In.All[I], I))
+    addNew(S.Taken, std::move(T));
+  if (!In.All[I].Target)
     return;
-  const Node &Callee = getNode(N.Facts->All[I].Target);
-  for (LockAcquisition &T : carry(Callee.Taken, *N.Facts, I))
-    addNew(N.Taken, std::move(T));
-  for (LockAcquisition &T : carry(Callee.Dropped, *N.Facts, I))
-    addNew(N.Dropped, std::move(T));
+  const Summary &Callee = Summaries.get(In.All[I].Target);
+  for (LockAcquisition &T : carry(Callee.Taken, In, I))
+    addNew(S.Taken, std::move(T));
+  for (LockAcquisition &T : carry(Callee.Dropped, In, I))
+    addNew(S.Dropped, std::move(T));
 }
 
 std::vector<LockAcquisition> LockAcquisitions::getTakenAt(Entity E,

@@ -47,15 +47,18 @@ class LockAcquisitions {
 public:
   LockAcquisitions(EffectTable &Effects, ModelLookup &Known,
                    const clang::ASTContext &Ctx)
-      : Effects(Effects), Known(Known), Ctx(Ctx) {}
+      : Effects(Effects), Known(Known), Ctx(Ctx),
+        Summaries(
+            Fixpoint, [this](Entity E, Summary &S) { return update(E, S); },
+            Effects.readTargets()) {}
 
   /// In the order in which they were found. The reference stays valid.
   const std::vector<LockAcquisition> &getTaken(Entity E) {
-    return getSolved(E).Taken;
+    return Summaries.get(E).Taken;
   }
   /// Locks that \p E drops without having taken them, and does not take again.
   const std::vector<LockAcquisition> &getDropped(Entity E) {
-    return getSolved(E).Dropped;
+    return Summaries.get(E).Dropped;
   }
   /// What fact \p I of \p E takes by its row or by its target; operations of
   /// \p E itself are in its facts.
@@ -67,22 +70,14 @@ public:
   static unsigned findFact(const FunctionFacts &Facts, const LockOperation &Op);
 
 private:
-  struct Node {
-    Entity Self;
-    const FunctionFacts *Facts = nullptr;
+  struct Summary {
     std::vector<LockAcquisition> Taken, Dropped;
-    llvm::SmallSetVector<Node *, 4> Waiting; ///< callers, until it is solved
-    bool Visited = false;
-    bool Solved = false;
-    bool Queued = false;
+    bool HasOwn = false;
   };
-  Node &getNode(Entity E);
-  Node &getSolved(Entity E);
-  void solve(Entity E);
-  bool update(Node &N);
-  void addOwn(Node &N);
-  bool isHeld(const Node &N, FlowPoint At, const ObjectRef &Lock);
-  void addInner(Node &N, unsigned I);
+  bool update(Entity E, Summary &S);
+  void addOwn(const FunctionFacts &In, Summary &S);
+  bool isHeld(Entity E, FlowPoint At, const ObjectRef &Lock);
+  void addInner(const FunctionFacts &In, unsigned I, Summary &S);
   std::vector<LockAcquisition> findLibrary(const Fact &E, unsigned I);
   bool isReachedWith(const LockAcquisition &T, const Fact &Call);
   std::vector<LockAcquisition> carry(const std::vector<LockAcquisition> &From,
@@ -91,7 +86,8 @@ private:
   EffectTable &Effects;
   ModelLookup &Known;
   const clang::ASTContext &Ctx;
-  llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
+  SummaryFixpoint Fixpoint;
+  SummaryTable<Entity, Summary> Summaries;
 };
 
 } // namespace interop

@@ -10,73 +10,73 @@
 #include "Effects/Locks/LockStateDomain.h"
 #include "Effects/Locks/UnreleasedLocks.h"
 #include "Facts/Collection/ControlFlow.h"
-#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
 
-const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
-  static const LockSummary Unread;
-  std::pair<const void *, unsigned> Key{E.getOpaque(),
-                                        static_cast<unsigned>(Entry)};
-  auto Found = Summaries.find(Key);
-  if (Found != Summaries.end()) {
-    if (Found->second)
-      return *Found->second;
-    // In recursion: as if it changed nothing.
-    static const LockSummary Kept = [] {
-      LockSummary S;
-      S.IsComplete = S.IsUniform = S.KeepsEntry = true;
-      return S;
-    }();
-    return Kept;
-  }
-  if (reaches(Depth, Budget::LockDepth))
-    return Unread;
-  Summaries[Key] = nullptr;
-  ++Depth;
-  std::unique_ptr<LockSummary> Solved = solve(E, Entry);
-  --Depth;
-  return *(Summaries[Key] = std::move(Solved));
+/// What else it says is for who asks of this body.
+bool LockSummary::isSameForCallers(const LockSummary &O) const {
+  auto getFirsts = [](const LockSummary &S) {
+    return std::tuple(S.FirstNeed >= 0, S.FirstTake >= 0, S.FirstYield >= 0,
+                      S.FirstRetake >= 0, S.TokenParam);
+  };
+  return IsComplete == O.IsComplete && Returns == O.Returns && Exit == O.Exit &&
+         KeepsEntry == O.KeepsEntry && IsExitTried == O.IsExitTried &&
+         ExitOf == O.ExitOf && Saved == O.Saved && Consumed == O.Consumed &&
+         getFirsts(*this) == getFirsts(O);
 }
 
-std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
-  auto Out = std::make_unique<LockSummary>();
+bool LockFlow::update(const LockEntered &Of, LockSummary &To) {
+  LockSummary New = solve(Of.first, Of.second);
+  const bool Changed = !New.isSameForCallers(To);
+  To = std::move(New);
+  return Changed;
+}
+
+LockSummary LockFlow::solve(Entity E, LockPresence Entry) {
+  LockSummary Out;
   if (!Actions.isTouchedBy(E)) {
-    Out->IsComplete = Out->IsUniform = Out->KeepsEntry = true;
-    Out->Exit = Entry;
+    Out.IsComplete = Out.IsUniform = Out.Returns = Out.KeepsEntry = true;
+    Out.Exit = Entry;
     return Out;
   }
   const FunctionFacts &Facts = Effects.getFacts(E);
   LockStateDomain Domain(*this, Facts, Ctx, Entry);
   ForwardFlow<LockStateDomain> Flow(Facts, Domain);
-  if (!Flow.isComplete())
+  if (!Flow.isComplete()) {
+    Out.Returns = true;
     return Out;
-  Out->IsComplete = true;
-  Out->At.resize(Facts.All.size());
+  }
+  Out.IsComplete = true;
+  Out.At.resize(Facts.All.size());
   Flow.visit([&](const Fact &Ev, const LockState &S) {
+    if (S.IsOver)
+      return;
     unsigned I = &Ev - Facts.All.data();
-    Out->At[I] = {S.Now, S.Since, true, S.IsUnsettled};
-    readFact(E, I, S.IsUntouched, *Out);
+    Out.At[I] = {S.Now, S.Since, true, S.IsUnsettled};
+    readFact(E, I, S.IsUntouched, Out);
   });
-  auto findAt = [&Flow](FlowPoint At) { return Flow.findAt(At); };
-  Out->Lost = findLosses(Facts, *this, Known, findAt);
+  auto findAt = [&Flow](FlowPoint At) {
+    std::optional<LockState> S = Flow.findAt(At);
+    return S && S->IsOver ? std::nullopt : S;
+  };
+  Out.Lost = findLosses(Facts, *this, Known, findAt);
   if (Entry == LockPresence::NotHeld)
-    Out->Stays = findStays(Facts, findAt);
-  Out->Consumed = Domain.takeConsumed();
-  std::optional<LockState> AtExit = Flow.findAtExit();
-  Out->Returns = AtExit.has_value();
+    Out.Stays = findStays(Facts, findAt);
+  Out.Consumed = Domain.takeConsumed();
+  std::optional<LockState> AtExit = findAt({FunctionFacts::ExitBlock, ~0u});
+  Out.Returns = AtExit.has_value();
   if (!AtExit)
     return Out;
-  Out->Exit = AtExit->Now;
-  Out->ExitOf = AtExit->Of;
-  Out->KeepsEntry = AtExit->IsUntouched;
-  Out->IsExitTried = AtExit->Tried && AtExit->Tried == AtExit->Since;
+  Out.Exit = AtExit->Now;
+  Out.ExitOf = AtExit->Of;
+  Out.KeepsEntry = AtExit->IsUntouched;
+  Out.IsExitTried = AtExit->Tried && AtExit->Tried == AtExit->Since;
   for (const SavedLock &S : AtExit->Saved)
     if (isVisibleOutside(S.Token))
-      Out->Saved.push_back(S);
+      Out.Saved.push_back(S);
   return Out;
 }
 
@@ -187,17 +187,13 @@ bool LockFlow::isThrower(const Fact &E) {
     return false;
   if (E.Kind == Fact::Throw)
     return true;
-  if (E.Kind != Fact::Call || !mayThrow(E) || !E.Target)
-    return false;
-  auto [Found, IsNew] = Throwers.try_emplace(E.Target.getOpaque(), false);
-  if (!IsNew || reaches(Depth, Budget::LockDepth))
-    return Throwers[E.Target.getOpaque()];
-  ++Depth;
-  bool Throws =
-      llvm::any_of(Effects.getFacts(E.Target).All,
-                   [&](const Fact &Inner) { return isThrower(Inner); });
-  --Depth;
-  return Throwers[E.Target.getOpaque()] = Throws;
+  return E.Kind == Fact::Call && E.Target && mayThrow(E) &&
+         Throwers.get(E.Target);
+}
+
+bool LockFlow::findThrower(Entity E) {
+  return llvm::any_of(Effects.getFacts(E).All,
+                      [this](const Fact &Inner) { return isThrower(Inner); });
 }
 
 bool LockFlow::endNeedsLock(const Fact &End) {

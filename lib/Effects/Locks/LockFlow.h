@@ -35,6 +35,11 @@ struct SavedLock {
   const Fact *By = nullptr; ///< the fact that saved it
   bool Drops = false;
   bool IsDisarmed = false;
+  bool operator==(const SavedLock &O) const {
+    return Token == O.Token && Before == O.Before &&
+           SinceBefore == O.SinceBefore && By == O.By && Drops == O.Drops &&
+           IsDisarmed == O.IsDisarmed;
+  }
 };
 
 /// A way out of a body on which the lock stays dropped, or taken.
@@ -48,7 +53,7 @@ struct LockSummary {
   bool IsComplete = false;
   /// It does nothing to the lock: At is empty, everything is as at entry.
   bool IsUniform = false;
-  bool Returns = true;
+  bool Returns = false; ///< some way comes back, as far as is seen
   LockPresence Exit = LockPresence::Unknown; ///< where it is left by return
   bool KeepsEntry = false;                   ///< Exit is what entry was
   /// Exit is Held if a call has done what it tried, which who called may know.
@@ -72,7 +77,12 @@ struct LockSummary {
   /// It takes the lock with what this parameter holds, with nothing before
   /// that; -1: no parameter. By FirstTokenUse.
   int TokenParam = -1, FirstTokenUse = -1;
+
+  bool isSameForCallers(const LockSummary &O) const;
 };
+
+/// A body, and the state that it is entered with (Unknown: unknown).
+using LockEntered = std::pair<Entity, LockPresence>;
 
 class LockFlow {
 public:
@@ -80,14 +90,20 @@ public:
            const LockModel &Lock)
       : Effects(Effects), Known(Known), Ctx(Ctx),
         Actions(Effects, Known, Ctx, Lock),
-        Demands(*this, Effects, Ctx.getSourceManager()) {}
+        Demands(*this, Effects, Ctx.getSourceManager()),
+        Summaries(Fixpoint, [this](const LockEntered &Of,
+                                   LockSummary &To) { return update(Of, To); }),
+        Throwers(Fixpoint, [this](Entity E, bool &Throws) {
+          return replace(Throws, findThrower(E));
+        }) {}
 
   const LockModel &getLock() const { return Actions.getLock(); }
   LockActions &getActions() { return Actions; }
 
-  /// Of \p E entered with \p Entry (Unknown: unknown). The reference stays
-  /// valid.
-  const LockSummary &getSummary(Entity E, LockPresence Entry);
+  /// The reference stays valid.
+  const LockSummary &getSummary(Entity E, LockPresence Entry) {
+    return Summaries.get({E, Entry});
+  }
   /// The lock before fact \p I of \p E, entered with \p Entry.
   LockAt getAt(Entity E, LockPresence Entry, unsigned I);
   LockPreconditions &getDemands() { return Demands; }
@@ -103,7 +119,9 @@ public:
   bool isThrower(const Fact &E);
 
 private:
-  std::unique_ptr<LockSummary> solve(Entity E, LockPresence Entry);
+  bool update(const LockEntered &Of, LockSummary &To);
+  LockSummary solve(Entity E, LockPresence Entry);
+  bool findThrower(Entity E);
   void readFact(Entity E, unsigned I, bool IsUntouched, LockSummary &Out);
 
   EffectTable &Effects;
@@ -111,11 +129,9 @@ private:
   clang::ASTContext &Ctx;
   LockActions Actions;
   LockPreconditions Demands;
-  llvm::DenseMap<std::pair<const void *, unsigned>,
-                 std::unique_ptr<LockSummary>>
-      Summaries;
-  llvm::DenseMap<const void *, bool> Throwers;
-  unsigned Depth = 0;
+  SummaryFixpoint Fixpoint;
+  SummaryTable<LockEntered, LockSummary> Summaries;
+  SummaryTable<Entity, bool> Throwers;
 };
 
 } // namespace interop
