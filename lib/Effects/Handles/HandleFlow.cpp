@@ -565,6 +565,44 @@ HandleSummary HandleFlow::solve(Entity E) {
   return Out;
 }
 
+/// The same but for the way there.
+static bool isAlike(const OwnedHandle &A, const OwnedHandle &B) {
+  return A.What == B.What && A.In == B.In && A.IsEarlier == B.IsEarlier &&
+         A.OnSuccess == B.OnSuccess;
+}
+
+static bool isAlike(const ThrowExit *A, const ThrowExit *B) {
+  return A->At == B->At && A->Cause == B->Cause && A->Type == B->Type &&
+         A->Released == B->Released && A->Passed == B->Passed &&
+         std::equal(A->Lost.begin(), A->Lost.end(), B->Lost.begin(),
+                    B->Lost.end(),
+                    [](const OwnedHandle &L, const OwnedHandle &R) {
+                      return isAlike(L, R);
+                    });
+}
+
+/// In a circle the first way to anything stays: it is the shortest, and ways
+/// that go round once more are no news.
+template <typename T>
+static void keepAlike(const std::vector<T> &Old, std::vector<T> &New) {
+  std::vector<T> Out;
+  for (T &Each : New) {
+    auto Known = llvm::find_if(
+        Old, [&Each](const T &Other) { return isAlike(Each, Other); });
+    T Kept = Known == Old.end() ? std::move(Each) : *Known;
+    if (!llvm::is_contained(Out, Kept))
+      Out.push_back(std::move(Kept));
+  }
+  New = std::move(Out);
+}
+
+bool HandleFlow::update(Entity E, HandleSummary &To) {
+  HandleSummary New = solve(E);
+  keepAlike(To.Throws, New.Throws);
+  keepAlike(To.Acquired, New.Acquired);
+  return replace(To, std::move(New));
+}
+
 /// A helper that closes before it throws has not closed where it returns.
 bool HandleFlow::returnsReleased(Entity E, const ObjectRef &O) {
   bool IsCallers = O.Kind == ObjectRef::Member || O.getParam();

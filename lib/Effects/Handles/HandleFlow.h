@@ -79,7 +79,7 @@ public:
                 return returnsReleased(E, O);
               }),
         Summaries(Fixpoint, [this](Entity E, HandleSummary &To) {
-          return replace(To, solve(E));
+          return update(E, To);
         }) {}
 
   /// Empty for what is not to be read, and where a budget ends.
@@ -94,6 +94,7 @@ public:
   const Acquisition *makeAcquisition(const Fact &At, const Acquire *What);
 
 private:
+  bool update(Entity E, HandleSummary &To);
   HandleSummary solve(Entity E);
   const ThrowExit *keep(Entity E, ThrowExit X);
   bool returnsReleased(Entity E, const ObjectRef &O);

@@ -16,16 +16,11 @@ using namespace clang;
 
 namespace interop {
 
-/// What else it says is for who asks of this body.
+/// What else the states say is for who asks of this body.
 bool LockSummary::isSameForCallers(const LockSummary &O) const {
-  auto getFirsts = [](const LockSummary &S) {
-    return std::tuple(S.FirstNeed >= 0, S.FirstTake >= 0, S.FirstYield >= 0,
-                      S.FirstRetake >= 0, S.TokenParam);
-  };
   return IsComplete == O.IsComplete && Returns == O.Returns && Exit == O.Exit &&
          KeepsEntry == O.KeepsEntry && IsExitTried == O.IsExitTried &&
-         ExitOf == O.ExitOf && Saved == O.Saved && Consumed == O.Consumed &&
-         getFirsts(*this) == getFirsts(O);
+         ExitOf == O.ExitOf && Saved == O.Saved && Consumed == O.Consumed;
 }
 
 bool LockFlow::update(const LockEntered &Of, LockSummary &To) {
@@ -55,8 +50,7 @@ LockSummary LockFlow::solve(Entity E, LockPresence Entry) {
     if (S.IsOver)
       return;
     unsigned I = &Ev - Facts.All.data();
-    Out.At[I] = {S.Now, S.Since, true, S.IsUnsettled};
-    readFact(E, I, S.IsUntouched, Out);
+    Out.At[I] = {S.Now, S.Since, true, S.IsUnsettled, S.IsUntouched};
   });
   auto findAt = [&Flow](FlowPoint At) {
     std::optional<LockState> S = Flow.findAt(At);
@@ -80,6 +74,36 @@ LockSummary LockFlow::solve(Entity E, LockPresence Entry) {
   return Out;
 }
 
+/// In the order of the blocks. True if \p To gained something.
+bool LockFlow::addFirsts(const LockEntered &Of, LockSummary &To) {
+  if (!To.HasFirsts)
+    To = getStates(Of.first, Of.second);
+  To.HasFirsts = true;
+  auto getFirsts = [&To] {
+    return std::tuple(To.FirstNeed, To.FirstTake, To.FirstYield, To.FirstRetake,
+                      To.TokenParam);
+  };
+  const auto Before = getFirsts();
+  const FunctionFacts &Facts = Effects.getFacts(Of.first);
+  if (!To.At.empty())
+    for (unsigned B : Facts.Order)
+      for (unsigned I = Facts.Blocks[B].FirstFact; I < Facts.Blocks[B].EndFact;
+           ++I)
+        if (To.At[I].IsReached)
+          readFact(Of.first, I, To);
+  return getFirsts() != Before;
+}
+
+/// What addFirsts() reads of others.
+void LockFlow::readCalls(const LockEntered &Of,
+                         llvm::function_ref<void(const LockEntered &)> See) {
+  const LockSummary &S = getStates(Of.first, Of.second);
+  llvm::ArrayRef<LockAction> Plan = Actions.getPlan(Of.first);
+  for (unsigned I = 0; I < S.At.size(); ++I)
+    if (S.At[I].IsReached && Plan[I].Kind == LockAction::Follows)
+      See({Effects.getFacts(Of.first).All[I].Target, S.At[I].Now});
+}
+
 /// A token that may be none says nothing of how its function is entered.
 static bool isTested(const ParmVarDecl &Token, const FunctionFacts &In) {
   return llvm::any_of(In.Blocks, [&Token](const BlockFacts &B) {
@@ -99,8 +123,7 @@ bool LockFlow::isGuarded(Entity E, const Fact &At) {
   return getLock().Serialized && !Effects.getHeldLocks(E).getAt(At.At).empty();
 }
 
-void LockFlow::readFact(Entity E, unsigned I, bool IsUntouched,
-                        LockSummary &Out) {
+void LockFlow::readFact(Entity E, unsigned I, LockSummary &Out) {
   const Fact &Ev = Effects.getFacts(E).All[I];
   const LockAction &A = Actions.getPlan(E)[I];
   auto note = [I](int &First) {
@@ -128,7 +151,7 @@ void LockFlow::readFact(Entity E, unsigned I, bool IsUntouched,
     return;
   case LockAction::Acquires:
     if (const ParmVarDecl *P = A.Token.Object.getParam();
-        P && IsUntouched && Out.TokenParam < 0 &&
+        P && Out.At[I].IsUntouched && Out.TokenParam < 0 &&
         !isTested(*P, Effects.getFacts(E))) {
       Out.TokenParam = P->getFunctionScopeIndex();
       Out.FirstTokenUse = I;
@@ -155,7 +178,7 @@ void LockFlow::readFact(Entity E, unsigned I, bool IsUntouched,
     note(Out.FirstYield);
   if (Inner.FirstRetake >= 0)
     note(Out.FirstRetake);
-  if (Inner.TokenParam < 0 || !IsUntouched || Out.TokenParam >= 0)
+  if (Inner.TokenParam < 0 || !Out.At[I].IsUntouched || Out.TokenParam >= 0)
     return;
   if (const ParmVarDecl *P = Ev.getArgObject(Inner.TokenParam).getParam()) {
     Out.TokenParam = P->getFunctionScopeIndex();

@@ -25,6 +25,7 @@ struct LockAt {
   bool IsReached = false;
   /// Something out of sight may have changed it.
   bool IsUnsettled = false;
+  bool IsUntouched = false; ///< nothing on the way here dropped or took it
 };
 
 /// What was dropped or taken, and is to be undone.
@@ -66,6 +67,7 @@ struct LockSummary {
   /// Entered without the lock: ways out with it, which a fact of this body
   /// took (UnreleasedLock::Dropped).
   std::vector<UnreleasedLock> Stays;
+  bool HasFirsts = false; ///< what follows was looked for
   /// The first fact (by index) at which the lock is needed and not held (of a
   /// phase: avoided and held), in this body or in what it calls; -1 if there is
   /// none. Likewise for the first that takes it where it is not held.
@@ -91,9 +93,15 @@ public:
       : Effects(Effects), Known(Known), Ctx(Ctx),
         Actions(Effects, Known, Ctx, Lock),
         Demands(*this, Effects, Ctx.getSourceManager()),
-        Summaries(Fixpoint, [this](const LockEntered &Of,
-                                   LockSummary &To) { return update(Of, To); }),
-        Throwers(Fixpoint, [this](Entity E, bool &Throws) {
+        States(OfStates, [this](const LockEntered &Of,
+                                LockSummary &To) { return update(Of, To); }),
+        Summaries(
+            OfFirsts,
+            [this](const LockEntered &Of, LockSummary &To) {
+              return addFirsts(Of, To);
+            },
+            [this](const LockEntered &Of, auto See) { readCalls(Of, See); }),
+        Throwers(OfStates, [this](Entity E, bool &Throws) {
           return replace(Throws, findThrower(E));
         }) {}
 
@@ -103,6 +111,10 @@ public:
   /// The reference stays valid.
   const LockSummary &getSummary(Entity E, LockPresence Entry) {
     return Summaries.get({E, Entry});
+  }
+  /// Likewise, but without what is first: for bodies that are read.
+  const LockSummary &getStates(Entity E, LockPresence Entry) {
+    return States.get({E, Entry});
   }
   /// The lock before fact \p I of \p E, entered with \p Entry.
   LockAt getAt(Entity E, LockPresence Entry, unsigned I);
@@ -121,16 +133,21 @@ public:
 private:
   bool update(const LockEntered &Of, LockSummary &To);
   LockSummary solve(Entity E, LockPresence Entry);
+  bool addFirsts(const LockEntered &Of, LockSummary &To);
+  void readCalls(const LockEntered &Of,
+                 llvm::function_ref<void(const LockEntered &)> See);
   bool findThrower(Entity E);
-  void readFact(Entity E, unsigned I, bool IsUntouched, LockSummary &Out);
+  void readFact(Entity E, unsigned I, LockSummary &Out);
 
   EffectTable &Effects;
   ModelLookup &Known;
   clang::ASTContext &Ctx;
   LockActions Actions;
   LockPreconditions Demands;
-  SummaryFixpoint Fixpoint;
-  SummaryTable<LockEntered, LockSummary> Summaries;
+  /// First the states, until they are final, then what is first in them: what
+  /// was found stays, so that the calls to it have no circle.
+  SummaryFixpoint OfStates, OfFirsts;
+  SummaryTable<LockEntered, LockSummary> States, Summaries;
   SummaryTable<Entity, bool> Throwers;
 };
 

@@ -73,7 +73,7 @@ LockPreconditions::find(const Fact &E, const LockAction &A, bool IsStrict) {
     FlowingDemand Inner =
         getBody(E.Target, LockPresence::Unknown, false).AtEntry;
     if (!Inner.IsOpen && Inner.Now == LockPresence::Unknown &&
-        Flow.getSummary(E.Target, LockPresence::Unknown).KeepsEntry)
+        Flow.getStates(E.Target, LockPresence::Unknown).KeepsEntry)
       return std::nullopt;
     Inner.By = &E;
     return Inner;

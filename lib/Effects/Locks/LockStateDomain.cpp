@@ -138,7 +138,7 @@ void LockStateDomain::restore(const LockKey &Token, const Fact &E, State &S) {
 void LockStateDomain::follow(const Fact &E, State &S) {
   if (!Flow.getActions().isTouchedBy(E.Target))
     return;
-  const LockSummary &Inner = Flow.getSummary(E.Target, S.Now);
+  const LockSummary &Inner = Flow.getStates(E.Target, S.Now);
   if (!Inner.Returns) {
     S.IsOver = true;
     return;
