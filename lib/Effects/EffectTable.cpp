@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/EffectTable.h"
-#include "Dataflow/SummaryFixpoint.h"
 #include "Effects/ArgumentBinding.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
@@ -15,7 +14,6 @@
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/TimeProfiler.h"
 #include "llvm/Support/raw_ostream.h"
-#include <deque>
 
 #define DEBUG_TYPE "interop-effects"
 
@@ -181,122 +179,116 @@ template <typename T> T makeOwn(const Fact &E, unsigned Via) {
 
 } // namespace
 
-EffectTable::Node &EffectTable::getNode(Entity E) {
-  std::unique_ptr<Node> &N = Nodes[E.getOpaque()];
-  if (!N) {
+EffectTable::EffectTable(ModelLookup &Known, ASTContext &Ctx)
+    : Known(Known), Ctx(Ctx),
+      Summaries(
+          Fixpoint, [this](Entity E, Summary &S) { return update(E, S); },
+          readTargets()) {}
+
+EffectTable::Body &EffectTable::getBody(Entity E) {
+  std::unique_ptr<Body> &B = Bodies[E];
+  if (!B) {
     llvm::TimeTraceScope Phase("InteropFacts");
-    auto Fresh = std::make_unique<Node>();
+    auto Fresh = std::make_unique<Body>();
     Fresh->Facts = collectFacts(E, Known, Ctx);
-    N = std::move(Fresh);
+    B = std::move(Fresh);
     LLVM_DEBUG(llvm::dbgs()
-               << getName(E) << ": " << N->Facts->All.size() << " facts in "
-               << N->Facts->Blocks.size() << " blocks\n");
+               << getName(E) << ": " << B->Facts->All.size() << " facts in "
+               << B->Facts->Blocks.size() << " blocks\n");
   }
-  return *N;
+  return *B;
 }
 
 const FunctionFacts &EffectTable::getFacts(Entity E) {
-  return *getNode(E).Facts;
+  return *getBody(E).Facts;
 }
 
 const HeldLocks &EffectTable::getHeldLocks(Entity E) {
-  Node &N = getNode(E);
-  if (!N.Locks)
-    N.Locks.emplace(*N.Facts);
-  return *N.Locks;
-}
-
-EffectTable::Node &EffectTable::getSolved(Entity E) {
-  if (!getNode(E).Solved)
-    solve(E);
-  return getNode(E);
-}
-
-// Cost: each entity is updated at most as often as the lists of its callees
-// grow, which is Budget::EffectsKept times each; one update compares, for each
-// call, the callee's list with its own.
-void EffectTable::solve(Entity E) {
-  llvm::TimeTraceScope Phase("InteropEffects");
-  [[maybe_unused]] size_t Updates = solveBottomUp(
-      getNode(E), [this](Entity Target) -> Node & { return getNode(Target); },
-      [this](Node &N) { return update(N); });
-  LLVM_DEBUG(llvm::dbgs() << getName(E) << ": solved after " << Updates
-                          << " updates\n");
+  Body &B = getBody(E);
+  if (!B.Locks)
+    B.Locks.emplace(*B.Facts);
+  return *B.Locks;
 }
 
 /// Only grows.
-size_t EffectTable::countEffects(const Node &N) {
-  return N.Waits.size() + N.Releases.size() + N.Deletions.size() +
-         N.LibraryLockings.size() + N.Acquires;
+size_t EffectTable::countEffects(const Summary &S) {
+  return S.Waits.size() + S.Releases.size() + S.Deletions.size() +
+         S.LibraryLockings.size() + S.Acquires;
 }
 
-/// True if \p N gained an effect.
-bool EffectTable::update(Node &N) {
-  size_t Before = countEffects(N);
-  for (unsigned I = 0; I < N.Facts->All.size(); ++I) {
-    if (!N.Visited)
-      addOwn(N, I);
-    addInner(N, I);
+/// True if \p S, of \p E, gained an effect. Compares, for each call, the
+/// callee's list with its own.
+bool EffectTable::update(Entity E, Summary &S) {
+  llvm::TimeTraceScope Phase("InteropEffects");
+  const FunctionFacts &Facts = getFacts(E);
+  const size_t Before = countEffects(S);
+  for (unsigned I = 0; I < Facts.All.size(); ++I) {
+    if (!S.HasOwn)
+      addOwn(Facts, I, S);
+    addInner(Facts, I, S);
   }
-  N.Visited = true;
-  return countEffects(N) != Before;
+  S.HasOwn = true;
+  return countEffects(S) != Before;
 }
 
-void EffectTable::addOwn(Node &N, unsigned FactIndex) {
-  const Fact &E = N.Facts->All[FactIndex];
+void EffectTable::addOwn(const FunctionFacts &In, unsigned FactIndex,
+                         Summary &S) {
+  const Fact &E = In.All[FactIndex];
   if (E.Kind == Fact::Free && E.Object.isKnown()) {
     auto D = makeOwn<Deletion>(E, FactIndex);
     D.Object = E.Object;
-    addNew(N.Deletions, std::move(D));
+    addNew(S.Deletions, std::move(D));
   }
-  N.Acquires |= E.Kind == Fact::Allocate && E.Result.isKnown();
+  S.Acquires |= E.Kind == Fact::Allocate && E.Result.isKnown();
   if (!E.Row)
     return;
-  N.Acquires |= !E.Row->Acquires.empty();
-  addOwnWaits(N, FactIndex);
+  S.Acquires |= !E.Row->Acquires.empty();
+  addOwnWaits(In, FactIndex, S);
   if (!E.Row->TakesLocks.empty()) {
     auto L = makeOwn<LibraryLocking>(E, FactIndex);
     L.Object = E.Object.isKnown() ? E.Object : E.getArgObject(0);
-    addNew(N.LibraryLockings, std::move(L));
+    addNew(S.LibraryLockings, std::move(L));
   }
   for (const Release &What : E.Row->Releases) {
     auto R = makeOwn<HandleRelease>(E, FactIndex);
     R.What = &What;
     R.Object = E.getPlace(What.At);
-    addNew(N.Releases, std::move(R));
+    addNew(S.Releases, std::move(R));
   }
 }
 
-void EffectTable::addOwnWaits(Node &N, unsigned FactIndex) {
-  const Fact &E = N.Facts->All[FactIndex];
+void EffectTable::addOwnWaits(const FunctionFacts &In, unsigned FactIndex,
+                              Summary &S) {
+  const Fact &E = In.All[FactIndex];
   auto W = makeOwn<Wait>(E, FactIndex);
   W.Object = getWaitedObject(*E.Row, E);
   if (E.Row->Joins) {
     W.IsJoin = true;
-    addNew(N.Waits, W);
+    addNew(S.Waits, W);
     W.IsJoin = false;
   }
   if (!E.Row->Blocks)
     return;
-  std::optional<Resolved> R = resolve(*E.Row->Blocks, E, *N.Facts, Ctx);
+  std::optional<Resolved> R = resolve(*E.Row->Blocks, E, In, Ctx);
   if (!R || R->Class == BlockingClass::Never)
     return;
   W.Class = R->Class;
   W.Conditions = R->Conditions;
-  addNew(N.Waits, std::move(W));
+  addNew(S.Waits, std::move(W));
 }
 
-void EffectTable::addInner(Node &N, unsigned FactIndex) {
-  const Fact &E = N.Facts->All[FactIndex];
+void EffectTable::addInner(const FunctionFacts &In, unsigned FactIndex,
+                           Summary &S) {
+  const Fact &E = In.All[FactIndex];
   if (!E.Target)
     return;
-  const Node &Callee = getNode(E.Target);
+  const Summary &Callee = Summaries.get(E.Target);
   if (!ModelLookup::speaksForWaits(E.Row))
-    carry(Callee.Waits, N.Waits, FactIndex, *N.Facts, Ctx);
-  carry(Callee.Releases, N.Releases, FactIndex, *N.Facts, Ctx);
-  carry(Callee.Deletions, N.Deletions, FactIndex, *N.Facts, Ctx);
-  carry(Callee.LibraryLockings, N.LibraryLockings, FactIndex, *N.Facts, Ctx);
-  N.Acquires |= Callee.Acquires;
+    carry(Callee.Waits, S.Waits, FactIndex, In, Ctx);
+  carry(Callee.Releases, S.Releases, FactIndex, In, Ctx);
+  carry(Callee.Deletions, S.Deletions, FactIndex, In, Ctx);
+  carry(Callee.LibraryLockings, S.LibraryLockings, FactIndex, In, Ctx);
+  S.Acquires |= Callee.Acquires;
 }
 
 bool EffectTable::isMadeIn(Entity E, const ObjectRef &Handle) {

@@ -19,11 +19,9 @@
 #define INTEROP_LIB_EFFECTS_EFFECTTABLE_H
 
 #include "Dataflow/HeldLocks.h"
+#include "Dataflow/SummaryFixpoint.h"
 #include "Facts/Collection/FactCollector.h"
 #include "Support/Budgets.h"
-#include "llvm/ADT/DenseMap.h"
-#include "llvm/ADT/SetVector.h"
-#include <memory>
 
 namespace interop {
 
@@ -70,63 +68,69 @@ struct LibraryLocking : Effect {};
 
 class EffectTable {
 public:
-  EffectTable(ModelLookup &Known, clang::ASTContext &Ctx)
-      : Known(Known), Ctx(Ctx) {}
+  EffectTable(ModelLookup &Known, clang::ASTContext &Ctx);
 
   const FunctionFacts &getFacts(Entity E);
+  /// SummaryTable::ReadsTy of entities that read what their bodies call.
+  auto readTargets() {
+    return [this](Entity E, llvm::function_ref<void(const Entity &)> See) {
+      for (const Fact &Ev : getFacts(E).All)
+        if (Ev.Target)
+          See(Ev.Target);
+    };
+  }
   /// Of the body of \p E alone, whatever its callers hold.
   const HeldLocks &getHeldLocks(Entity E);
   /// In the order of the facts they come from. The reference stays valid.
-  const std::vector<Wait> &getWaits(Entity E) { return getSolved(E).Waits; }
+  const std::vector<Wait> &getWaits(Entity E) { return getSummary(E).Waits; }
   /// Likewise.
   const std::vector<HandleRelease> &getReleases(Entity E) {
-    return getSolved(E).Releases;
+    return getSummary(E).Releases;
   }
   /// Likewise.
   const std::vector<Deletion> &getDeletions(Entity E) {
-    return getSolved(E).Deletions;
+    return getSummary(E).Deletions;
   }
   /// Likewise.
   const std::vector<LibraryLocking> &getLibraryLockings(Entity E) {
-    return getSolved(E).LibraryLockings;
+    return getSummary(E).LibraryLockings;
   }
   /// True if \p Handle is a local of \p E that gets a handle made in \p E.
   bool isMadeIn(Entity E, const ObjectRef &Handle);
   /// True if \p E, or what it calls, may make a handle, or an object by new
   /// that is kept in a raw pointer.
-  bool mayAcquire(Entity E) { return getSolved(E).Acquires; }
+  bool mayAcquire(Entity E) { return getSummary(E).Acquires; }
 
   /// Entities that \p E reaches through calls, \p E first, each once; stops
   /// where \p Of ends.
   std::vector<Entity> getReached(Entity E, Budget Of = Budget::ReachedBodies);
 
 private:
-  struct Node {
+  struct Body {
     std::unique_ptr<FunctionFacts> Facts;
     std::optional<HeldLocks> Locks; ///< made when asked for
+  };
+  struct Summary {
     std::vector<Wait> Waits;
     std::vector<HandleRelease> Releases;
     std::vector<Deletion> Deletions;
     std::vector<LibraryLocking> LibraryLockings;
     bool Acquires = false;
-    /// Whoever was found to call it before it was solved, each once.
-    llvm::SmallSetVector<Node *, 4> Waiting;
-    bool Visited = false; ///< own effects are in the lists
-    bool Solved = false;
-    bool Queued = false;
+    bool HasOwn = false; ///< own effects are in the lists
   };
-  Node &getNode(Entity E);
-  Node &getSolved(Entity E);
-  void solve(Entity E);
-  bool update(Node &N);
-  static size_t countEffects(const Node &N);
-  void addOwn(Node &N, unsigned FactIndex);
-  void addInner(Node &N, unsigned FactIndex);
-  void addOwnWaits(Node &N, unsigned FactIndex);
+  Body &getBody(Entity E);
+  const Summary &getSummary(Entity E) { return Summaries.get(E); }
+  bool update(Entity E, Summary &S);
+  static size_t countEffects(const Summary &S);
+  void addOwn(const FunctionFacts &In, unsigned FactIndex, Summary &S);
+  void addInner(const FunctionFacts &In, unsigned FactIndex, Summary &S);
+  void addOwnWaits(const FunctionFacts &In, unsigned FactIndex, Summary &S);
 
   ModelLookup &Known;
   clang::ASTContext &Ctx;
-  llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
+  llvm::DenseMap<Entity, std::unique_ptr<Body>> Bodies;
+  SummaryFixpoint Fixpoint;
+  SummaryTable<Entity, Summary> Summaries;
 };
 
 } // namespace interop

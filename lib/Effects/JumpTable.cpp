@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/JumpTable.h"
-#include "Dataflow/SummaryFixpoint.h"
 #include "Effects/ReturnPoints.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/Attr.h"
@@ -66,40 +65,19 @@ bool JumpTable::isKept(const Fact &E) {
   return Callee != E.Callee && keeps(Callee);
 }
 
-JumpTable::Node &JumpTable::getNode(Entity E) {
-  std::unique_ptr<Node> &Slot = Nodes[E.getOpaque()];
-  if (!Slot) {
-    Slot = std::make_unique<Node>();
-    Slot->Facts = &Effects.getFacts(E);
-  }
-  return *Slot;
-}
-
-JumpTable::Node &JumpTable::getSolved(Entity E) {
-  Node &N = getNode(E);
-  if (!N.Solved)
-    solveBottomUp(
-        N, [this](Entity Callee) -> Node & { return getNode(Callee); },
-        [this](Node &Next) { return update(Next); });
-  return N;
-}
-
-bool JumpTable::update(Node &N) {
-  if (N.First)
+bool JumpTable::update(Entity In, FirstJump &To) {
+  if (To)
     return false;
-  const ReturnPoints Points(*N.Facts, Ctx);
-  for (const auto &[I, E] : llvm::enumerate(N.Facts->All)) {
-    bool Jumps =
-        findRow(E) || (E.Target && !isKept(E) && getNode(E.Target).First);
-    if (!Jumps || Points.find(E))
+  const FunctionFacts &Facts = Effects.getFacts(In);
+  const ReturnPoints Points(Facts, Ctx);
+  for (const auto &[I, E] : llvm::enumerate(Facts.All)) {
+    if (!jumps(E) || Points.find(E))
       continue;
-    N.First = I;
+    To = I;
     return true;
   }
   return false;
 }
-
-bool JumpTable::isLeft(Entity E) { return getSolved(E).First.has_value(); }
 
 bool JumpTable::jumps(const Fact &E) {
   return findRow(E) || (E.Target && !isKept(E) && isLeft(E.Target));
@@ -109,8 +87,7 @@ CallPath JumpTable::getPath(Entity In, const Fact &E) {
   CallPath Path{{In, &E}};
   while (!findRow(*Path.back().At)) {
     Entity Next = Path.back().At->Target;
-    const Node &N = getSolved(Next);
-    Path.push_back({Next, &N.Facts->All[*N.First]});
+    Path.push_back({Next, &getFirst(Next)});
   }
   return Path;
 }

@@ -31,7 +31,10 @@ class JumpTable {
 public:
   JumpTable(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
             JumpOptions Options)
-      : Effects(Effects), Known(Known), Ctx(Ctx), Options(std::move(Options)) {}
+      : Effects(Effects), Known(Known), Ctx(Ctx), Options(std::move(Options)),
+        Firsts(
+            Fixpoint, [this](Entity E, FirstJump &To) { return update(E, To); },
+            Effects.readTargets()) {}
 
   /// The row by which the call \p E itself jumps; null if it does not.
   const FunctionModel *findRow(const Fact &E);
@@ -39,28 +42,21 @@ public:
   /// counts with these options.
   bool isMeant(const FunctionModel &Row);
   /// True if \p E is left by a jump.
-  bool isLeft(Entity E);
+  bool isLeft(Entity E) { return Firsts.get(E).has_value(); }
   /// True if \p E, itself or through what it calls, leaves its body by a jump;
   /// what the body does about it is not asked.
   bool jumps(const Fact &E);
   /// From \p E, of which jumps() holds, to the call that a row speaks of.
   CallPath getPath(Entity In, const Fact &E);
   /// Likewise from \p E, of which isLeft() holds.
-  CallPath getPath(Entity E) {
-    const Node &N = getSolved(E);
-    return getPath(E, N.Facts->All[*N.First]);
-  }
+  CallPath getPath(Entity E) { return getPath(E, getFirst(E)); }
 
 private:
-  struct Node {
-    const FunctionFacts *Facts = nullptr;
-    std::optional<unsigned> First; ///< the fact that jumps
-    llvm::SmallSetVector<Node *, 4> Waiting;
-    bool Solved = false, Queued = false;
-  };
-  Node &getNode(Entity E);
-  Node &getSolved(Entity E);
-  bool update(Node &N);
+  using FirstJump = std::optional<unsigned>; ///< index of the fact that jumps
+  bool update(Entity E, FirstJump &To);
+  const Fact &getFirst(Entity E) {
+    return Effects.getFacts(E).All[*Firsts.get(E)];
+  }
   /// True if a barrier stands between the call \p E and its body.
   bool isKept(const Fact &E);
   /// True if something in the TU calls setjmp() or its like.
@@ -70,7 +66,8 @@ private:
   ModelLookup &Known;
   clang::ASTContext &Ctx;
   const JumpOptions Options;
-  llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
+  SummaryFixpoint Fixpoint;
+  SummaryTable<Entity, FirstJump> Firsts;
   std::optional<bool> AnyPointSet; ///< once asked
 };
 

@@ -57,10 +57,22 @@ public:
   const void *getOpaque() const { return Value.getOpaqueValue(); }
 
 private:
+  friend struct llvm::DenseMapInfo<Entity>;
+  using ValueTy = llvm::PointerIntPair<const clang::Decl *, 1, bool>;
+  explicit Entity(ValueTy Value) : Value(Value) {}
   Entity(const clang::Decl *D, bool Destruction) : Value(D, Destruction) {}
-  llvm::PointerIntPair<const clang::Decl *, 1, bool> Value;
+  ValueTy Value;
 };
 
 } // namespace interop
+
+template <> struct llvm::DenseMapInfo<interop::Entity> {
+  using Entity = interop::Entity;
+  using Info = DenseMapInfo<Entity::ValueTy>;
+  static Entity getEmptyKey() { return Entity(Info::getEmptyKey()); }
+  static Entity getTombstoneKey() { return Entity(Info::getTombstoneKey()); }
+  static unsigned getHashValue(Entity E) { return Info::getHashValue(E.Value); }
+  static bool isEqual(Entity A, Entity B) { return A == B; }
+};
 
 #endif // INTEROP_LIB_FACTS_ENTITY_H

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// clang's own visitors go down with the nesting of the source, as the parser
-// did. What walks a unit with them runs here.
+// clang's own visitors and its CFG builder go down with the nesting of one
+// body, as the parser did: a sum of ten thousand terms. What walks a unit with
+// them runs here. Calls in calls need no such stack (SummaryFixpoint).
 //
 //===----------------------------------------------------------------------===//
 

@@ -7,8 +7,8 @@
 //
 // Budgets.def lists all limits with their reasons. Code tests them by name:
 //
-//   if (reaches(Depth, Budget::LockDepth))
-//     return Unread;
+//   if (reaches(Exits.size(), Budget::CallExits))
+//     return;
 //
 // A test that holds is counted: it stands where the analysis ends, and behind
 // whatever else ends it.

@@ -32,7 +32,7 @@ what is assumed beyond it.
 `interop-tidy check` says at its end which limits were reached, over all units, on stderr. clang-tidy and clangd say it of
 each unit where the option `ReportBudgets` of a check is on:
 
-    interop-tidy: analysis limits were reached: HandlePaths 3 times, LockDepth once; findings may be missing (docs/design/budgets.md)
+    interop-tidy: analysis limits were reached: CallExits once, HandlePaths 3 times; findings may be missing (docs/design/budgets.md)
 
 The number is how often the analysis ended there; one place in the code may be met several times. It is no finding, and no
 exit code depends on it.

@@ -11,9 +11,8 @@
 // drops for them, once with the first way there. Interpreters' locks are not
 // among them: see LockFlow.
 //
-// What is taken and dropped is solved bottom-up, each entity once: what is
-// known of one only grows, by at most Budget::LockAcquisitions of a kind, so
-// that the worklist ends.
+// What is known of an entity only grows, by at most Budget::LockAcquisitions of
+// a kind, so that the fixpoint ends.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,6 +20,7 @@
 #define INTEROP_LIB_ANALYSIS_LOCKS_PROGRAMLOCKS_H
 
 #include "Analysis/AnalysisContext.h"
+#include "Dataflow/SummaryFixpoint.h"
 #include "Facts/CallPath.h"
 
 namespace interop {
@@ -38,7 +38,10 @@ struct LockAcquisition : LockId {
 class ProgramLocks {
 public:
   explicit ProgramLocks(AnalysisContext &TU)
-      : TU(TU), Effects(TU.getEffects()) {}
+      : TU(TU), Effects(TU.getEffects()),
+        Summaries(
+            Fixpoint, [this](Entity E, Summary &S) { return update(E, S); },
+            Effects.readTargets()) {}
 
   //===-- What is held ----------------------------------------------------===//
 
@@ -61,11 +64,11 @@ public:
 
   /// In the order in which they were found. The reference stays valid.
   const std::vector<LockAcquisition> &getTaken(Entity E) {
-    return getSolved(E).Taken;
+    return Summaries.get(E).Taken;
   }
   /// Locks that \p E drops without having taken them, and does not take again.
   const std::vector<LockAcquisition> &getDropped(Entity E) {
-    return getSolved(E).Dropped;
+    return Summaries.get(E).Dropped;
   }
   /// What fact \p I of \p E takes by its row or by its target; operations of
   /// \p E itself are in its facts.
@@ -82,26 +85,18 @@ public:
   static unsigned findFact(const FunctionFacts &Facts, const LockOperation &Op);
 
 private:
-  struct Node {
-    Entity Self;
-    const FunctionFacts *Facts = nullptr;
+  struct Summary {
     std::vector<LockAcquisition> Taken, Dropped;
-    llvm::SmallSetVector<Node *, 4> Waiting; ///< callers, until it is solved
-    bool Visited = false;
-    bool Solved = false;
-    bool Queued = false;
+    bool HasOwn = false; ///< those of its own operations are in them
   };
-  Node &getNode(Entity E);
-  Node &getSolved(Entity E);
-  void solve(Entity E);
-  bool update(Node &N);
-  void addOwn(Node &N);
+  bool update(Entity E, Summary &S);
+  void addOwn(const FunctionFacts &In, Summary &S);
   LockSet meetCallers(Entity E, const clang::FunctionDecl &F);
   bool takesUnnamed(const Fact &At);
   /// What \p E does to locks, in all; beyond \p Depth calls nothing.
   enum LeftTy : uint8_t { Nothing, Taken, Dropped };
   LeftTy findLeft(Entity E, unsigned Depth);
-  void addInner(Node &N, unsigned I);
+  void addInner(const FunctionFacts &In, unsigned I, Summary &S);
   std::vector<LockAcquisition> findLibrary(const Fact &E, unsigned I);
   bool isReachedWith(const LockAcquisition &T, const Fact &Call);
   std::vector<LockAcquisition> carry(const std::vector<LockAcquisition> &From,
@@ -109,7 +104,8 @@ private:
 
   AnalysisContext &TU;
   EffectTable &Effects;
-  llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
+  SummaryFixpoint Fixpoint;
+  SummaryTable<Entity, Summary> Summaries;
   llvm::DenseMap<const void *, std::unique_ptr<LockSet>> AtEntry;
   /// The first fact that takes a lock without a name, by index.
   llvm::DenseMap<const void *, size_t> Lockers;

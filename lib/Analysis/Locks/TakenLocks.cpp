@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Locks/ProgramLocks.h"
-#include "Dataflow/SummaryFixpoint.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/ReachedWith.h"
 #include "Support/Budgets.h"
@@ -40,39 +39,16 @@ unsigned ProgramLocks::findFact(const FunctionFacts &Facts,
   return Last;
 }
 
-ProgramLocks::Node &ProgramLocks::getNode(Entity E) {
-  std::unique_ptr<Node> &N = Nodes[E.getOpaque()];
-  if (!N) {
-    N = std::make_unique<Node>();
-    N->Self = E;
-  }
-  Node &Made = *N; // getFacts may ask for more
-  if (!Made.Facts)
-    Made.Facts = &Effects.getFacts(E);
-  return Made;
-}
-
-ProgramLocks::Node &ProgramLocks::getSolved(Entity E) {
-  if (!getNode(E).Solved)
-    solve(E);
-  return getNode(E);
-}
-
-void ProgramLocks::solve(Entity E) {
-  solveBottomUp(
-      getNode(E), [this](Entity Target) -> Node & { return getNode(Target); },
-      [this](Node &N) { return update(N); });
-}
-
-/// True if \p N gained a lock.
-bool ProgramLocks::update(Node &N) {
-  size_t Before = N.Taken.size() + N.Dropped.size();
-  if (!N.Visited)
-    addOwn(N);
-  for (unsigned I = 0; I < N.Facts->All.size(); ++I)
-    addInner(N, I);
-  N.Visited = true;
-  return N.Taken.size() + N.Dropped.size() != Before;
+/// True if \p S, of \p E, gained a lock.
+bool ProgramLocks::update(Entity E, Summary &S) {
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  const size_t Before = S.Taken.size() + S.Dropped.size();
+  if (!S.HasOwn)
+    addOwn(Facts, S);
+  for (unsigned I = 0; I < Facts.All.size(); ++I)
+    addInner(Facts, I, S);
+  S.HasOwn = true;
+  return S.Taken.size() + S.Dropped.size() != Before;
 }
 
 static LockAcquisition makeOwn(const FunctionFacts &Facts,
@@ -80,17 +56,17 @@ static LockAcquisition makeOwn(const FunctionFacts &Facts,
   return {{Op}, ProgramLocks::findFact(Facts, Op), &Op, std::nullopt};
 }
 
-void ProgramLocks::addOwn(Node &N) {
-  const HeldLocks &Held = Effects.getHeldLocks(N.Self);
-  for (const LockOperation &Op : N.Facts->Locks) {
-    LockAcquisition T = makeOwn(*N.Facts, Op);
-    if (Op.Kind == LockId::Single || T.Via >= N.Facts->All.size())
+void ProgramLocks::addOwn(const FunctionFacts &In, Summary &S) {
+  const HeldLocks &Held = Effects.getHeldLocks(In.Self);
+  for (const LockOperation &Op : In.Locks) {
+    LockAcquisition T = makeOwn(In, Op);
+    if (Op.Kind == LockId::Single || T.Via >= In.All.size())
       continue; // nobody waits, or nothing happens in there
     if (Op.Takes)
-      addNew(N.Taken, std::move(T));
+      addNew(S.Taken, std::move(T));
     else if (Op.Kind == LockId::Mutex && !Held.getAt(Op.At).has(Op) &&
              !Held.getAt({FunctionFacts::ExitBlock, ~0u}).has(Op))
-      addNew(N.Dropped, std::move(T));
+      addNew(S.Dropped, std::move(T));
   }
 }
 
@@ -167,16 +143,16 @@ ProgramLocks::carry(const std::vector<LockAcquisition> &From,
   return Out;
 }
 
-void ProgramLocks::addInner(Node &N, unsigned I) {
-  for (LockAcquisition &T : findLibrary(N.Facts->All[I], I))
-    addNew(N.Taken, std::move(T));
-  if (!N.Facts->All[I].Target)
+void ProgramLocks::addInner(const FunctionFacts &In, unsigned I, Summary &S) {
+  for (LockAcquisition &T : findLibrary(In.All[I], I))
+    addNew(S.Taken, std::move(T));
+  if (!In.All[I].Target)
     return;
-  const Node &Callee = getNode(N.Facts->All[I].Target);
-  for (LockAcquisition &T : carry(Callee.Taken, *N.Facts, I))
-    addNew(N.Taken, std::move(T));
-  for (LockAcquisition &T : carry(Callee.Dropped, *N.Facts, I))
-    addNew(N.Dropped, std::move(T));
+  const Summary &Callee = Summaries.get(In.All[I].Target);
+  for (LockAcquisition &T : carry(Callee.Taken, In, I))
+    addNew(S.Taken, std::move(T));
+  for (LockAcquisition &T : carry(Callee.Dropped, In, I))
+    addNew(S.Dropped, std::move(T));
 }
 
 std::vector<LockAcquisition> ProgramLocks::getTakenAt(Entity E, unsigned I) {

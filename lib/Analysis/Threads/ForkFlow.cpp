@@ -8,7 +8,6 @@
 #include "Analysis/Threads/ForkFlow.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/ForwardFlow.h"
-#include "Dataflow/SummaryFixpoint.h"
 #include "Effects/Handles/PathTests.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Facts/Collection/ResultFlow.h"
@@ -151,8 +150,7 @@ bool ForkDomain::isDependent(const Stmt &S) const {
 const ForkValues &ForkDomain::getValues(const Fact &Fork) const {
   static const ForkValues OfFork = makeForkValues();
   const FunctionModel *Row = Flow.findUse(Fork);
-  return Row && Row->Forks ? OfFork
-                           : Flow.getNode(Fork.Target).Summary.Returned;
+  return Row && Row->Forks ? OfFork : Flow.getSummary(Fork.Target).Returned;
 }
 
 /// Of what was named further out.
@@ -259,7 +257,7 @@ void ForkDomain::transfer(const Fact &E, State &S) {
     return fork(E, ForkSides{{true, true, true}}, S);
   if (!E.Target)
     return;
-  const ForkSummary &Inner = Flow.getNode(E.Target).Summary;
+  const ForkSummary &Inner = Flow.getSummary(E.Target);
   S.Sides.Is[Child] &= Inner.ChildReturns;
   if (Inner.Forks)
     fork(E, Inner.Sides, S);
@@ -337,32 +335,20 @@ bool ForkFlow::forks(const Fact &E) {
   if (E.Kind != Fact::Call)
     return false;
   const FunctionModel *Row = findUse(E);
-  return (Row && Row->Forks) || (E.Target && getNode(E.Target).Summary.Forks);
+  return (Row && Row->Forks) || (E.Target && getSummary(E.Target).Forks);
 }
 
-ForkFlow::Node &ForkFlow::getNode(Entity E) {
-  std::unique_ptr<Node> &Slot = Nodes[E.getOpaque()];
-  if (!Slot) {
-    Slot = std::make_unique<Node>();
-    Slot->Facts = &TU.getEffects().getFacts(E);
-  }
-  return *Slot;
-}
-
-const ForkSummary &ForkFlow::getSummary(Entity E) {
-  Node &N = getNode(E);
-  if (!N.Solved)
-    solveBottomUp(
-        N, [this](Entity Inner) -> Node & { return getNode(Inner); },
-        [this](Node &Inner) { return update(Inner); });
-  return N.Summary;
-}
+ForkFlow::ForkFlow(AnalysisContext &TU)
+    : TU(TU),
+      Summaries(
+          Fixpoint, [this](Entity E, ForkSummary &S) { return update(E, S); },
+          TU.getEffects().readTargets()) {}
 
 /// Forks, or does not come back, itself or by what it calls.
 bool ForkFlow::doesAnything(const FunctionFacts &Facts) {
   return llvm::any_of(Facts.All, [this](const Fact &E) {
     return forks(E) || leavesProcess(E) ||
-           (E.Target && !getNode(E.Target).Summary.ChildReturns);
+           (E.Target && !getSummary(E.Target).ChildReturns);
   });
 }
 
@@ -397,25 +383,24 @@ void ForkFlow::solve(const FunctionFacts &Facts, ForkSummary &S) {
   });
 }
 
-bool ForkFlow::update(Node &N) {
-  auto measure = [&N] {
-    const ForkSummary &S = N.Summary;
+bool ForkFlow::update(Entity E, ForkSummary &S) {
+  const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+  auto measure = [&S] {
     unsigned Size = S.Forks + S.ChildReturns;
     for (unsigned I = 0; I < ForkSides::Count; ++I)
       Size += S.Sides.Is[I] + S.Returned.Of[I].size() + !S.Returned.IsKnown[I];
     return Size;
   };
   const unsigned Before = measure();
-  if (!doesAnything(*N.Facts))
-    N.Summary.ChildReturns |= mayReturn(*N.Facts);
+  if (!doesAnything(Facts))
+    S.ChildReturns |= mayReturn(Facts);
   else
-    solve(*N.Facts, N.Summary);
+    solve(Facts, S);
   return measure() != Before;
 }
 
 std::vector<ForkPlace> ForkFlow::getPlaces(Entity E, const ForkEntry &Entry) {
-  getSummary(E);
-  const FunctionFacts &Facts = *getNode(E).Facts;
+  const FunctionFacts &Facts = TU.getEffects().getFacts(E);
   ForkDomain Domain(*this, Facts, Entry);
   ForwardFlow<ForkDomain> Flow(Facts, Domain);
   std::vector<ForkPlace> Places;
@@ -436,7 +421,7 @@ static bool outlivesBody(const ValueDecl &D) {
 
 ForkEntry ForkFlow::enterTarget(Entity In, const ForkEntry &Entry,
                                 const ForkPlace &At) {
-  ForkDomain Domain(*this, *getNode(In).Facts, Entry);
+  ForkDomain Domain(*this, TU.getEffects().getFacts(In), Entry);
   ForkEntry Inner;
   Inner.Sides = At.Before.Sides;
   for (const ForkNames::Name &N : Entry.Names.Names)

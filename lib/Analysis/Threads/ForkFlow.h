@@ -85,9 +85,9 @@ struct ForkPlace {
 
 class ForkFlow {
 public:
-  explicit ForkFlow(AnalysisContext &TU) : TU(TU) {}
+  explicit ForkFlow(AnalysisContext &TU);
 
-  const ForkSummary &getSummary(Entity E);
+  const ForkSummary &getSummary(Entity E) { return Summaries.get(E); }
   /// The facts of \p E that are reached, once each, in the order of the body.
   std::vector<ForkPlace> getPlaces(Entity E, const ForkEntry &Entry);
   /// How the call \p At, in \p In, which was entered by \p Entry, enters its
@@ -99,20 +99,14 @@ public:
 
 private:
   friend class ForkDomain;
-  struct Node {
-    const FunctionFacts *Facts = nullptr;
-    ForkSummary Summary;
-    llvm::SmallSetVector<Node *, 4> Waiting;
-    bool Solved = false, Queued = false;
-  };
-  Node &getNode(Entity E);
   const FunctionModel *findUse(const Fact &E);
-  bool update(Node &N);
+  bool update(Entity E, ForkSummary &S);
   bool doesAnything(const FunctionFacts &Facts);
   void solve(const FunctionFacts &Facts, ForkSummary &S);
 
   AnalysisContext &TU;
-  llvm::DenseMap<const void *, std::unique_ptr<Node>> Nodes;
+  SummaryFixpoint Fixpoint;
+  SummaryTable<Entity, ForkSummary> Summaries;
 };
 
 } // namespace interop

@@ -515,23 +515,16 @@ const Acquisition *HandleFlow::makeAcquisition(const Fact &At,
   return A.get();
 }
 
-const HandleSummary &HandleFlow::getSummary(Entity E) {
-  std::unique_ptr<HandleSummary> &Slot = Summaries[E.getOpaque()];
-  if (Slot)
-    return *Slot;
-  Slot = std::make_unique<HandleSummary>();
-  HandleSummary *Summary = Slot.get(); // recursion sees it empty
-  if (!reaches(Depth, Budget::HandleDepth)) {
-    ++Depth;
-    *Summary = solve(E);
-    --Depth;
-  }
-  return *Summary;
+/// The one like \p X of \p E: the same in each round of the fixpoint.
+const ThrowExit *HandleFlow::keep(Entity E, ThrowExit X) {
+  std::deque<ThrowExit> &Known = Exits[E];
+  auto Same = llvm::find(Known, X);
+  return Same == Known.end() ? &Known.emplace_back(std::move(X)) : &*Same;
 }
 
 /// What one throw's body releases under a condition is meant for that throw:
 /// `if (h) close(h); throw`.
-static void shareReleased(std::deque<ThrowExit> &Exits) {
+static void shareReleased(std::vector<ThrowExit> &Exits) {
   for (ThrowExit &A : Exits)
     for (const ThrowExit &B : Exits)
       if (&A != &B && A.At == B.At && A.Inner == B.Inner)
@@ -540,13 +533,9 @@ static void shareReleased(std::deque<ThrowExit> &Exits) {
             A.Released.push_back(O);
 }
 
-static bool isSameExit(const ThrowExit &A, const ThrowExit &B) {
-  return A.At == B.At && A.Inner == B.Inner && A.Lost == B.Lost &&
-         A.Released == B.Released && A.Passed == B.Passed;
-}
-
 HandleSummary HandleFlow::solve(Entity E) {
   HandleSummary Out;
+  Out.IsRead = true;
   // What a coroutine's body throws, its promise is told.
   if (const FunctionDecl *F = E.getFunction();
       F && isa_and_nonnull<CoroutineBodyStmt>(F->getBody()))
@@ -556,14 +545,15 @@ HandleSummary HandleFlow::solve(Entity E) {
   ForwardFlow<HandleDomain> Flow(Facts, Domain);
   if (!Flow.isComplete())
     return Out;
+  std::vector<ThrowExit> Found;
   if (const std::optional<HandleState> &S = Flow.getAtThrow())
-    for (const HandlePath &P : S->Paths) {
-      ThrowExit X = Domain.makeExit(P);
-      if (llvm::none_of(Out.Throws,
-                        [&X](const ThrowExit &O) { return isSameExit(X, O); }))
-        Out.Throws.push_back(std::move(X));
-    }
-  shareReleased(Out.Throws);
+    for (const HandlePath &P : S->Paths)
+      Found.push_back(Domain.makeExit(P));
+  shareReleased(Found);
+  for (ThrowExit &X : Found)
+    if (const ThrowExit *Kept = keep(E, std::move(X));
+        !llvm::is_contained(Out.Throws, Kept))
+      Out.Throws.push_back(Kept);
   if (std::optional<HandleState> S = Flow.findAtExit())
     for (const HandlePath &P : S->Paths) {
       Domain.addAcquired(P, Out.Acquired);
@@ -575,13 +565,51 @@ HandleSummary HandleFlow::solve(Entity E) {
   return Out;
 }
 
+/// The same but for the way there.
+static bool isAlike(const OwnedHandle &A, const OwnedHandle &B) {
+  return A.What == B.What && A.In == B.In && A.IsEarlier == B.IsEarlier &&
+         A.OnSuccess == B.OnSuccess;
+}
+
+static bool isAlike(const ThrowExit *A, const ThrowExit *B) {
+  return A->At == B->At && A->Cause == B->Cause && A->Type == B->Type &&
+         A->Released == B->Released && A->Passed == B->Passed &&
+         std::equal(A->Lost.begin(), A->Lost.end(), B->Lost.begin(),
+                    B->Lost.end(),
+                    [](const OwnedHandle &L, const OwnedHandle &R) {
+                      return isAlike(L, R);
+                    });
+}
+
+/// In a circle the first way to anything stays: it is the shortest, and ways
+/// that go round once more are no news.
+template <typename T>
+static void keepAlike(const std::vector<T> &Old, std::vector<T> &New) {
+  std::vector<T> Out;
+  for (T &Each : New) {
+    auto Known = llvm::find_if(
+        Old, [&Each](const T &Other) { return isAlike(Each, Other); });
+    T Kept = Known == Old.end() ? std::move(Each) : *Known;
+    if (!llvm::is_contained(Out, Kept))
+      Out.push_back(std::move(Kept));
+  }
+  New = std::move(Out);
+}
+
+bool HandleFlow::update(Entity E, HandleSummary &To) {
+  HandleSummary New = solve(E);
+  keepAlike(To.Throws, New.Throws);
+  keepAlike(To.Acquired, New.Acquired);
+  return replace(To, std::move(New));
+}
+
 /// A helper that closes before it throws has not closed where it returns.
 bool HandleFlow::returnsReleased(Entity E, const ObjectRef &O) {
   bool IsCallers = O.Kind == ObjectRef::Member || O.getParam();
-  if (!IsCallers || !E.getFunction() || reaches(Depth, Budget::HandleDepth))
+  if (!IsCallers || !E.getFunction())
     return true;
   const HandleSummary &S = getSummary(E);
-  return !S.IsComplete || S.Throws.empty() ||
+  return (S.IsRead && (!S.IsComplete || S.Throws.empty())) ||
          llvm::any_of(S.Released, [&O](const ObjectRef &Released) {
            return isReleasedBy(Released, O) || isReleasedBy(O, Released);
          });
@@ -628,8 +656,8 @@ void dumpHandles(HandleFlow &Of, Entity E, const DumpPlaces &Places,
   if (std::optional<HandleState> AtEnd = Flow.findAtExit())
     HasLines |= printHoldings("  " + Places.get(getEnd(E)) + ": end: ", *AtEnd,
                               Places, Out);
-  for (const ThrowExit &X : Summary.Throws)
-    Out << makePrefix(*X.At) << getThrowText(X, Places) << '\n';
+  for (const ThrowExit *X : Summary.Throws)
+    Out << makePrefix(*X->At) << getThrowText(*X, Places) << '\n';
   if (!HasLines)
     Out << "  holds nothing anywhere\n";
 }

@@ -9,7 +9,8 @@
 // models, the project's own factories and `new` acquire, where each is kept,
 // whether a test has shown that there is none, and what releases it or becomes
 // its owner (OwnershipEffects). Says of each exception that leaves the function
-// what it loses. Each body is worked out once, its callees first.
+// what it loses. Each body is worked out once, those that call each other in a
+// circle until nothing changes (SummaryFixpoint).
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,15 +46,27 @@ struct ThrowExit {
   std::vector<OwnedHandle> Lost;      ///< what is still held
   std::vector<ObjectRef> Released;    ///< what callers held, and is gone
   std::vector<PassedTest> Passed;     ///< what leads there
+  bool operator==(const ThrowExit &O) const {
+    return At == O.At && Inner == O.Inner && Lost == O.Lost &&
+           Released == O.Released && Passed == O.Passed;
+  }
 };
 
 struct HandleSummary {
-  std::deque<ThrowExit> Throws; ///< in the order in which they are met
+  /// In the order in which they are met; none twice.
+  std::vector<const ThrowExit *> Throws;
   /// What callers get: kept in the result, a parameter or a member of `this`.
   std::vector<OwnedHandle> Acquired;
   /// What callers held, and is gone on some way to the end or a return.
   std::vector<ObjectRef> Released;
   bool IsComplete = false; ///< the body was read, and no budget ended
+  bool IsRead = false;     ///< false: nothing is known yet, only in a circle
+
+  bool operator==(const HandleSummary &O) const {
+    return Throws == O.Throws && Acquired == O.Acquired &&
+           Released == O.Released && IsComplete == O.IsComplete &&
+           IsRead == O.IsRead;
+  }
 };
 
 class HandleFlow {
@@ -61,12 +74,16 @@ public:
   HandleFlow(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
              HandleFlowOptions Options)
       : Effects(Effects), Known(Known), Ctx(Ctx), Options(Options),
-        Fates(Effects, Known, [this](Entity E, const ObjectRef &O) {
-          return returnsReleased(E, O);
+        Fates(Effects, Known, Fixpoint,
+              [this](Entity E, const ObjectRef &O) {
+                return returnsReleased(E, O);
+              }),
+        Summaries(Fixpoint, [this](Entity E, HandleSummary &To) {
+          return update(E, To);
         }) {}
 
-  /// Empty for what is not to be read, in recursion, and where a budget ends.
-  const HandleSummary &getSummary(Entity E);
+  /// Empty for what is not to be read, and where a budget ends.
+  const HandleSummary &getSummary(Entity E) { return Summaries.get(E); }
   OwnershipEffects &getFates() { return Fates; }
 
   // For its parts.
@@ -77,19 +94,24 @@ public:
   const Acquisition *makeAcquisition(const Fact &At, const Acquire *What);
 
 private:
+  bool update(Entity E, HandleSummary &To);
   HandleSummary solve(Entity E);
+  const ThrowExit *keep(Entity E, ThrowExit X);
   bool returnsReleased(Entity E, const ObjectRef &O);
 
   EffectTable &Effects;
   ModelLookup &Known;
   clang::ASTContext &Ctx;
   const HandleFlowOptions Options;
+  SummaryFixpoint Fixpoint;
   OwnershipEffects Fates;
-  llvm::DenseMap<const void *, std::unique_ptr<HandleSummary>> Summaries;
+  SummaryTable<Entity, HandleSummary> Summaries;
+  /// All that were found, also in a round of the fixpoint that is over:
+  /// callers' exits name them.
+  llvm::DenseMap<Entity, std::deque<ThrowExit>> Exits;
   llvm::DenseMap<std::pair<const Fact *, const Acquire *>,
                  std::unique_ptr<Acquisition>>
       Acquisitions;
-  unsigned Depth = 0;
 };
 
 } // namespace interop

@@ -21,6 +21,22 @@ using namespace clang;
 
 namespace interop {
 
+OwnershipEffects::OwnershipEffects(EffectTable &Effects, ModelLookup &Known,
+                                   SummaryFixpoint &Fixpoint,
+                                   ReturnsReleased Returns)
+    : Effects(Effects), Known(Known), Returns(std::move(Returns)),
+      Released(Fixpoint,
+               [this](const Fact *E, auto &To) {
+                 return replace(To, findReleased(*E));
+               }),
+      Unwound(Fixpoint,
+              [this](const Fact *Begin, auto &To) {
+                return replace(To, findUnwound(*Begin));
+              }),
+      OfParameter(Fixpoint, [this](const ParameterKey &Of, auto &To) {
+        return replace(To, findParameterEffect(Of));
+      }) {}
+
 //===-- Releases ----------------------------------------------------------===//
 
 /// \p S is or holds a closure over `this`, or a local that does.
@@ -79,19 +95,13 @@ void OwnershipEffects::collectReleased(const Fact &E,
     addInner(D.Object);
 }
 
-llvm::ArrayRef<ObjectRef> OwnershipEffects::getReleased(const Fact &E) {
-  auto [At, IsNew] = Released.try_emplace(&E);
-  if (!IsNew)
-    return At->second;
+std::vector<ObjectRef> OwnershipEffects::findReleased(const Fact &E) {
   std::vector<ObjectRef> Found;
   collectReleased(E, Found);
-  return Released[&E] = std::move(Found);
+  return Found;
 }
 
-llvm::ArrayRef<ObjectRef> OwnershipEffects::getUnwound(const Fact &Begin) {
-  auto [At, IsNew] = Unwound.try_emplace(&Begin);
-  if (!IsNew)
-    return At->second;
+std::vector<ObjectRef> OwnershipEffects::findUnwound(const Fact &Begin) {
   QualType T = Begin.Destroyed ? Begin.Destroyed->getType()
                : Begin.Value   ? Begin.Value->getType()
                                : QualType();
@@ -103,7 +113,7 @@ llvm::ArrayRef<ObjectRef> OwnershipEffects::getUnwound(const Fact &Begin) {
   std::vector<ObjectRef> Found;
   for (const Fact &End : Ends)
     collectReleased(End, Found);
-  return Unwound[&Begin] = std::move(Found);
+  return Found;
 }
 
 //===-- Owners ------------------------------------------------------------===//
@@ -184,17 +194,12 @@ static OwnershipEffect::KindTy getUnseenEffect(const Fact &E, unsigned Arg) {
 }
 
 /// What a body does to the value of its parameter, first in its order.
-OwnershipEffect OwnershipEffects::findParameterEffect(Entity Callee,
-                                                      unsigned Param) {
-  auto [At, IsNew] =
-      OfParameter.try_emplace({Callee.getOpaque(), Param}, OwnershipEffect());
-  if (!IsNew)
-    return At->second;
+OwnershipEffect OwnershipEffects::findParameterEffect(const ParameterKey &Of) {
+  const auto &[Callee, Param] = Of;
   const FunctionDecl *F = Callee.getFunction();
   OwnedHandle Given;
   if (F && Param < F->getNumParams())
     Given.In.push_back(ObjectRef::makeVariable(*F->getParamDecl(Param)));
-  OwnershipEffect Found;
   for (const Fact &E : Effects.getFacts(Callee).All) {
     OwnershipEffect Step = getEffect(E, Given);
     if (Step.Kind == OwnershipEffect::Released ||
@@ -208,15 +213,14 @@ OwnershipEffect OwnershipEffects::findParameterEffect(Entity Callee,
         Given.In.push_back(Step.Into);
       continue;
     }
-    Found = Step;
-    break;
+    return Step;
   }
-  return OfParameter[{Callee.getOpaque(), Param}] = Found;
+  return {};
 }
 
 OwnershipEffect OwnershipEffects::getParameterEffect(const Fact &E,
                                                      unsigned Arg) {
-  OwnershipEffect F = findParameterEffect(E.Target, Arg);
+  OwnershipEffect F = OfParameter.get({E.Target, Arg});
   if (F.Kind != OwnershipEffect::Aliased)
     return F;
   F.Into = bindConstruction(E).apply(F.Into);

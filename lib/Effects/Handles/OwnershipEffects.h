@@ -30,25 +30,38 @@ struct OwnershipEffect {
   };
   KindTy Kind = None;
   ObjectRef Into; ///< of Aliased
+  bool operator==(const OwnershipEffect &O) const {
+    return Kind == O.Kind && Into == O.Into;
+  }
 };
 
 /// Whether what a callee names may be released where the callee returns, and
 /// not only where it throws.
 using ReturnsReleased = std::function<bool(Entity, const ObjectRef &)>;
 
+/// What a call does to the value of one of its function's parameters.
+using ParameterKey = std::pair<Entity, unsigned>;
+
 class OwnershipEffects {
 public:
-  /// Without \p Returns every release counts.
+  /// Without \p Returns every release counts. \p Fixpoint is that of what
+  /// \p Returns reads.
   OwnershipEffects(EffectTable &Effects, ModelLookup &Known,
-                   ReturnsReleased Returns = nullptr)
-      : Effects(Effects), Known(Known), Returns(std::move(Returns)) {}
+                   SummaryFixpoint &Fixpoint,
+                   ReturnsReleased Returns = nullptr);
 
   /// What \p E, a fact of some body, does to \p H, which that body holds.
   OwnershipEffect getEffect(const Fact &E, const OwnedHandle &H);
   /// What \p E releases or deletes, in its body's terms.
-  llvm::ArrayRef<ObjectRef> getReleased(const Fact &E);
+  llvm::ArrayRef<ObjectRef> getReleased(const Fact &E) {
+    if (E.Kind != Fact::Free && !E.Row && !E.Target)
+      return {};
+    return Released.get(&E);
+  }
   /// What unwinding releases where the life that \p Begin begins ends.
-  llvm::ArrayRef<ObjectRef> getUnwound(const Fact &Begin);
+  llvm::ArrayRef<ObjectRef> getUnwound(const Fact &Begin) {
+    return Unwound.get(&Begin);
+  }
 
 private:
   OwnershipEffect getArgumentEffect(const Fact &E, unsigned Arg,
@@ -57,8 +70,10 @@ private:
   OwnershipEffect getStoreEffect(const Fact &E, const OwnedHandle &H);
   OwnershipEffect getMethodEffect(const Fact &E, const clang::CXXMethodDecl &M);
   OwnershipEffect getParameterEffect(const Fact &E, unsigned Arg);
-  OwnershipEffect findParameterEffect(Entity Callee, unsigned Param);
+  OwnershipEffect findParameterEffect(const ParameterKey &Of);
   void collectReleased(const Fact &E, std::vector<ObjectRef> &To);
+  std::vector<ObjectRef> findReleased(const Fact &E);
+  std::vector<ObjectRef> findUnwound(const Fact &Begin);
   bool isAcquisition(const clang::Expr &E);
   bool isGuardOfThis(const Fact &E, unsigned Arg, const ObjectRef &Place);
   bool isOwner(const clang::CXXRecordDecl &R);
@@ -66,9 +81,8 @@ private:
   EffectTable &Effects;
   ModelLookup &Known;
   ReturnsReleased Returns;
-  llvm::DenseMap<const Fact *, std::vector<ObjectRef>> Released, Unwound;
-  llvm::DenseMap<std::pair<const void *, unsigned>, OwnershipEffect>
-      OfParameter;
+  SummaryTable<const Fact *, std::vector<ObjectRef>> Released, Unwound;
+  SummaryTable<ParameterKey, OwnershipEffect> OfParameter;
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> Owners;
 };
 

@@ -63,18 +63,18 @@ static bool isSameType(QualType A, QualType B) {
 /// Ways out of the callee that differ for who calls it.
 void ThrowSources::collectInner(const Fact &E,
                                 llvm::SmallVectorImpl<RaisedBy> &To) {
-  for (const ThrowExit &X : Flow.getSummary(E.Target).Throws) {
-    if (llvm::any_of(X.Passed, [&](const PassedTest &T) {
+  for (const ThrowExit *X : Flow.getSummary(E.Target).Throws) {
+    if (llvm::any_of(X->Passed, [&](const PassedTest &T) {
           return Tests.isImpossible(*T.Condition, T.Outcome, E);
         }))
       continue;
     bool IsKnown = llvm::any_of(To, [&](const RaisedBy &R) {
-      return R.Inner && R.Cause == X.Cause && R.Inner->Released == X.Released &&
-             R.Inner->Passed == X.Passed && R.Inner->Lost == X.Lost &&
-             isSameType(R.Inner->Type, X.Type);
+      return R.Inner && R.Cause == X->Cause &&
+             R.Inner->Released == X->Released && R.Inner->Passed == X->Passed &&
+             R.Inner->Lost == X->Lost && isSameType(R.Inner->Type, X->Type);
     });
     if (!IsKnown && !reaches(To.size(), Budget::CallExits))
-      To.push_back({X.Cause, &X, X.Row});
+      To.push_back({X->Cause, X, X->Row});
   }
 }
 

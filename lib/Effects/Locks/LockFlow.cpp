@@ -10,74 +10,98 @@
 #include "Effects/Locks/LockStateDomain.h"
 #include "Effects/Locks/UnreleasedLocks.h"
 #include "Facts/Collection/ControlFlow.h"
-#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
 
-const LockSummary &LockFlow::getSummary(Entity E, LockPresence Entry) {
-  static const LockSummary Unread;
-  std::pair<const void *, unsigned> Key{E.getOpaque(),
-                                        static_cast<unsigned>(Entry)};
-  auto Found = Summaries.find(Key);
-  if (Found != Summaries.end()) {
-    if (Found->second)
-      return *Found->second;
-    // In recursion: as if it changed nothing.
-    static const LockSummary Kept = [] {
-      LockSummary S;
-      S.IsComplete = S.IsUniform = S.KeepsEntry = true;
-      return S;
-    }();
-    return Kept;
-  }
-  if (reaches(Depth, Budget::LockDepth))
-    return Unread;
-  Summaries[Key] = nullptr;
-  ++Depth;
-  std::unique_ptr<LockSummary> Solved = solve(E, Entry);
-  --Depth;
-  return *(Summaries[Key] = std::move(Solved));
+/// What else the states say is for who asks of this body.
+bool LockSummary::isSameForCallers(const LockSummary &O) const {
+  return IsComplete == O.IsComplete && Returns == O.Returns && Exit == O.Exit &&
+         KeepsEntry == O.KeepsEntry && IsExitTried == O.IsExitTried &&
+         ExitOf == O.ExitOf && Saved == O.Saved && Consumed == O.Consumed;
 }
 
-std::unique_ptr<LockSummary> LockFlow::solve(Entity E, LockPresence Entry) {
-  auto Out = std::make_unique<LockSummary>();
+bool LockFlow::update(const LockEntered &Of, LockSummary &To) {
+  LockSummary New = solve(Of.first, Of.second);
+  const bool Changed = !New.isSameForCallers(To);
+  To = std::move(New);
+  return Changed;
+}
+
+LockSummary LockFlow::solve(Entity E, LockPresence Entry) {
+  LockSummary Out;
   if (!Actions.isTouchedBy(E)) {
-    Out->IsComplete = Out->IsUniform = Out->KeepsEntry = true;
-    Out->Exit = Entry;
+    Out.IsComplete = Out.IsUniform = Out.Returns = Out.KeepsEntry = true;
+    Out.Exit = Entry;
     return Out;
   }
   const FunctionFacts &Facts = Effects.getFacts(E);
   LockStateDomain Domain(*this, Facts, Ctx, Entry);
   ForwardFlow<LockStateDomain> Flow(Facts, Domain);
-  if (!Flow.isComplete())
+  if (!Flow.isComplete()) {
+    Out.Returns = true;
     return Out;
-  Out->IsComplete = true;
-  Out->At.resize(Facts.All.size());
+  }
+  Out.IsComplete = true;
+  Out.At.resize(Facts.All.size());
   Flow.visit([&](const Fact &Ev, const LockState &S) {
+    if (S.IsOver)
+      return;
     unsigned I = &Ev - Facts.All.data();
-    Out->At[I] = {S.Now, S.Since, true, S.IsUnsettled};
-    readFact(E, I, S.IsUntouched, *Out);
+    Out.At[I] = {S.Now, S.Since, true, S.IsUnsettled, S.IsUntouched};
   });
-  auto findAt = [&Flow](FlowPoint At) { return Flow.findAt(At); };
-  Out->Lost = findLosses(Facts, *this, Known, findAt);
+  auto findAt = [&Flow](FlowPoint At) {
+    std::optional<LockState> S = Flow.findAt(At);
+    return S && S->IsOver ? std::nullopt : S;
+  };
+  Out.Lost = findLosses(Facts, *this, Known, findAt);
   if (Entry == LockPresence::NotHeld)
-    Out->Stays = findStays(Facts, findAt);
-  Out->Consumed = Domain.takeConsumed();
-  std::optional<LockState> AtExit = Flow.findAtExit();
-  Out->Returns = AtExit.has_value();
+    Out.Stays = findStays(Facts, findAt);
+  Out.Consumed = Domain.takeConsumed();
+  std::optional<LockState> AtExit = findAt({FunctionFacts::ExitBlock, ~0u});
+  Out.Returns = AtExit.has_value();
   if (!AtExit)
     return Out;
-  Out->Exit = AtExit->Now;
-  Out->ExitOf = AtExit->Of;
-  Out->KeepsEntry = AtExit->IsUntouched;
-  Out->IsExitTried = AtExit->Tried && AtExit->Tried == AtExit->Since;
+  Out.Exit = AtExit->Now;
+  Out.ExitOf = AtExit->Of;
+  Out.KeepsEntry = AtExit->IsUntouched;
+  Out.IsExitTried = AtExit->Tried && AtExit->Tried == AtExit->Since;
   for (const SavedLock &S : AtExit->Saved)
     if (isVisibleOutside(S.Token))
-      Out->Saved.push_back(S);
+      Out.Saved.push_back(S);
   return Out;
+}
+
+/// In the order of the blocks. True if \p To gained something.
+bool LockFlow::addFirsts(const LockEntered &Of, LockSummary &To) {
+  if (!To.HasFirsts)
+    To = getStates(Of.first, Of.second);
+  To.HasFirsts = true;
+  auto getFirsts = [&To] {
+    return std::tuple(To.FirstNeed, To.FirstTake, To.FirstYield, To.FirstRetake,
+                      To.TokenParam);
+  };
+  const auto Before = getFirsts();
+  const FunctionFacts &Facts = Effects.getFacts(Of.first);
+  if (!To.At.empty())
+    for (unsigned B : Facts.Order)
+      for (unsigned I = Facts.Blocks[B].FirstFact; I < Facts.Blocks[B].EndFact;
+           ++I)
+        if (To.At[I].IsReached)
+          readFact(Of.first, I, To);
+  return getFirsts() != Before;
+}
+
+/// What addFirsts() reads of others.
+void LockFlow::readCalls(const LockEntered &Of,
+                         llvm::function_ref<void(const LockEntered &)> See) {
+  const LockSummary &S = getStates(Of.first, Of.second);
+  llvm::ArrayRef<LockAction> Plan = Actions.getPlan(Of.first);
+  for (unsigned I = 0; I < S.At.size(); ++I)
+    if (S.At[I].IsReached && Plan[I].Kind == LockAction::Follows)
+      See({Effects.getFacts(Of.first).All[I].Target, S.At[I].Now});
 }
 
 /// A token that may be none says nothing of how its function is entered.
@@ -99,8 +123,7 @@ bool LockFlow::isGuarded(Entity E, const Fact &At) {
   return getLock().Serialized && !Effects.getHeldLocks(E).getAt(At.At).empty();
 }
 
-void LockFlow::readFact(Entity E, unsigned I, bool IsUntouched,
-                        LockSummary &Out) {
+void LockFlow::readFact(Entity E, unsigned I, LockSummary &Out) {
   const Fact &Ev = Effects.getFacts(E).All[I];
   const LockAction &A = Actions.getPlan(E)[I];
   auto note = [I](int &First) {
@@ -128,7 +151,7 @@ void LockFlow::readFact(Entity E, unsigned I, bool IsUntouched,
     return;
   case LockAction::Acquires:
     if (const ParmVarDecl *P = A.Token.Object.getParam();
-        P && IsUntouched && Out.TokenParam < 0 &&
+        P && Out.At[I].IsUntouched && Out.TokenParam < 0 &&
         !isTested(*P, Effects.getFacts(E))) {
       Out.TokenParam = P->getFunctionScopeIndex();
       Out.FirstTokenUse = I;
@@ -155,7 +178,7 @@ void LockFlow::readFact(Entity E, unsigned I, bool IsUntouched,
     note(Out.FirstYield);
   if (Inner.FirstRetake >= 0)
     note(Out.FirstRetake);
-  if (Inner.TokenParam < 0 || !IsUntouched || Out.TokenParam >= 0)
+  if (Inner.TokenParam < 0 || !Out.At[I].IsUntouched || Out.TokenParam >= 0)
     return;
   if (const ParmVarDecl *P = Ev.getArgObject(Inner.TokenParam).getParam()) {
     Out.TokenParam = P->getFunctionScopeIndex();
@@ -187,17 +210,13 @@ bool LockFlow::isThrower(const Fact &E) {
     return false;
   if (E.Kind == Fact::Throw)
     return true;
-  if (E.Kind != Fact::Call || !mayThrow(E) || !E.Target)
-    return false;
-  auto [Found, IsNew] = Throwers.try_emplace(E.Target.getOpaque(), false);
-  if (!IsNew || reaches(Depth, Budget::LockDepth))
-    return Throwers[E.Target.getOpaque()];
-  ++Depth;
-  bool Throws =
-      llvm::any_of(Effects.getFacts(E.Target).All,
-                   [&](const Fact &Inner) { return isThrower(Inner); });
-  --Depth;
-  return Throwers[E.Target.getOpaque()] = Throws;
+  return E.Kind == Fact::Call && E.Target && mayThrow(E) &&
+         Throwers.get(E.Target);
+}
+
+bool LockFlow::findThrower(Entity E) {
+  return llvm::any_of(Effects.getFacts(E).All,
+                      [this](const Fact &Inner) { return isThrower(Inner); });
 }
 
 bool LockFlow::endNeedsLock(const Fact &End) {

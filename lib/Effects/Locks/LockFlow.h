@@ -25,6 +25,7 @@ struct LockAt {
   bool IsReached = false;
   /// Something out of sight may have changed it.
   bool IsUnsettled = false;
+  bool IsUntouched = false; ///< nothing on the way here dropped or took it
 };
 
 /// What was dropped or taken, and is to be undone.
@@ -35,6 +36,11 @@ struct SavedLock {
   const Fact *By = nullptr; ///< the fact that saved it
   bool Drops = false;
   bool IsDisarmed = false;
+  bool operator==(const SavedLock &O) const {
+    return Token == O.Token && Before == O.Before &&
+           SinceBefore == O.SinceBefore && By == O.By && Drops == O.Drops &&
+           IsDisarmed == O.IsDisarmed;
+  }
 };
 
 /// A way out of a body on which the lock stays dropped, or taken.
@@ -48,7 +54,7 @@ struct LockSummary {
   bool IsComplete = false;
   /// It does nothing to the lock: At is empty, everything is as at entry.
   bool IsUniform = false;
-  bool Returns = true;
+  bool Returns = false; ///< some way comes back, as far as is seen
   LockPresence Exit = LockPresence::Unknown; ///< where it is left by return
   bool KeepsEntry = false;                   ///< Exit is what entry was
   /// Exit is Held if a call has done what it tried, which who called may know.
@@ -61,6 +67,7 @@ struct LockSummary {
   /// Entered without the lock: ways out with it, which a fact of this body
   /// took (UnreleasedLock::Dropped).
   std::vector<UnreleasedLock> Stays;
+  bool HasFirsts = false; ///< what follows was looked for
   /// The first fact (by index) at which the lock is needed and not held (of a
   /// phase: avoided and held), in this body or in what it calls; -1 if there is
   /// none. Likewise for the first that takes it where it is not held.
@@ -72,7 +79,12 @@ struct LockSummary {
   /// It takes the lock with what this parameter holds, with nothing before
   /// that; -1: no parameter. By FirstTokenUse.
   int TokenParam = -1, FirstTokenUse = -1;
+
+  bool isSameForCallers(const LockSummary &O) const;
 };
+
+/// A body, and the state that it is entered with (Unknown: unknown).
+using LockEntered = std::pair<Entity, LockPresence>;
 
 class LockFlow {
 public:
@@ -80,14 +92,30 @@ public:
            const LockModel &Lock)
       : Effects(Effects), Known(Known), Ctx(Ctx),
         Actions(Effects, Known, Ctx, Lock),
-        Demands(*this, Effects, Ctx.getSourceManager()) {}
+        Demands(*this, Effects, Ctx.getSourceManager()),
+        States(OfStates, [this](const LockEntered &Of,
+                                LockSummary &To) { return update(Of, To); }),
+        Summaries(
+            OfFirsts,
+            [this](const LockEntered &Of, LockSummary &To) {
+              return addFirsts(Of, To);
+            },
+            [this](const LockEntered &Of, auto See) { readCalls(Of, See); }),
+        Throwers(OfStates, [this](Entity E, bool &Throws) {
+          return replace(Throws, findThrower(E));
+        }) {}
 
   const LockModel &getLock() const { return Actions.getLock(); }
   LockActions &getActions() { return Actions; }
 
-  /// Of \p E entered with \p Entry (Unknown: unknown). The reference stays
-  /// valid.
-  const LockSummary &getSummary(Entity E, LockPresence Entry);
+  /// The reference stays valid.
+  const LockSummary &getSummary(Entity E, LockPresence Entry) {
+    return Summaries.get({E, Entry});
+  }
+  /// Likewise, but without what is first: for bodies that are read.
+  const LockSummary &getStates(Entity E, LockPresence Entry) {
+    return States.get({E, Entry});
+  }
   /// The lock before fact \p I of \p E, entered with \p Entry.
   LockAt getAt(Entity E, LockPresence Entry, unsigned I);
   LockPreconditions &getDemands() { return Demands; }
@@ -103,19 +131,24 @@ public:
   bool isThrower(const Fact &E);
 
 private:
-  std::unique_ptr<LockSummary> solve(Entity E, LockPresence Entry);
-  void readFact(Entity E, unsigned I, bool IsUntouched, LockSummary &Out);
+  bool update(const LockEntered &Of, LockSummary &To);
+  LockSummary solve(Entity E, LockPresence Entry);
+  bool addFirsts(const LockEntered &Of, LockSummary &To);
+  void readCalls(const LockEntered &Of,
+                 llvm::function_ref<void(const LockEntered &)> See);
+  bool findThrower(Entity E);
+  void readFact(Entity E, unsigned I, LockSummary &Out);
 
   EffectTable &Effects;
   ModelLookup &Known;
   clang::ASTContext &Ctx;
   LockActions Actions;
   LockPreconditions Demands;
-  llvm::DenseMap<std::pair<const void *, unsigned>,
-                 std::unique_ptr<LockSummary>>
-      Summaries;
-  llvm::DenseMap<const void *, bool> Throwers;
-  unsigned Depth = 0;
+  /// First the states, until they are final, then what is first in them: what
+  /// was found stays, so that the calls to it have no circle.
+  SummaryFixpoint OfStates, OfFirsts;
+  SummaryTable<LockEntered, LockSummary> States, Summaries;
+  SummaryTable<Entity, bool> Throwers;
 };
 
 } // namespace interop

@@ -8,21 +8,11 @@
 #include "Effects/Locks/LockPreconditions.h"
 #include "AST/Naming.h"
 #include "Effects/Locks/LockFlow.h"
-#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-namespace {
-
-/// A demand on its way backwards; nothing is known of loops at first.
-struct FlowingDemand : LockPrecondition {
-  bool IsOpen = true; ///< no way from here was seen yet
-};
-
-} // namespace
 
 LockPrecondition LockPreconditions::get(Entity E, unsigned I, LockPresence Exit,
                                         bool IsStrict) {
@@ -37,35 +27,36 @@ LockPrecondition LockPreconditions::getAtEntry(Entity E) {
 const LockPreconditions::Body &
 LockPreconditions::getBody(Entity E, LockPresence Exit, bool IsStrict) {
   static const Body None;
-  std::pair<const void *, unsigned> Key{
-      E.getOpaque(), 2 * static_cast<unsigned>(Exit) + IsStrict};
-  auto [Found, IsNew] = Bodies.try_emplace(Key);
-  if (!IsNew)
-    return Found->second ? *Found->second : None;
-  if (!Flow.getActions().isTouchedBy(E) ||
-      reaches(Depth, Budget::LockPreconditionDepth))
+  if (!Flow.getActions().isTouchedBy(E))
     return None;
-  ++Depth;
-  std::unique_ptr<Body> Solved = solve(E, Exit, IsStrict);
-  --Depth;
-  return *(Bodies[Key] = std::move(Solved));
+  return Bodies.get({E, 2 * static_cast<unsigned>(Exit) + IsStrict});
+}
+
+bool LockPreconditions::update(const BodyKey &Of, Body &To) {
+  const FlowingDemand Old = To.AtEntry;
+  To = solve(Of.first, static_cast<LockPresence>(Of.second / 2), Of.second % 2);
+  return Old.Now != To.AtEntry.Now || Old.IsOpen != To.AtEntry.IsOpen;
 }
 
 /// What \p E, by action \p A, shows of the state before it; nothing if the
 /// state before is as after.
-std::optional<LockPrecondition>
+std::optional<LockPreconditions::FlowingDemand>
 LockPreconditions::find(const Fact &E, const LockAction &A, bool IsStrict) {
+  const FlowingDemand Nothing{{}, false};
+  auto demand = [&E](LockPresence Now) {
+    return FlowingDemand{{Now, &E}, false};
+  };
   // A phase may be ended or begun wherever one is.
   if (Flow.getLock().Kind == LockModel::Phase)
     return A.Kind == LockAction::None || A.Kind == LockAction::Excludes
                ? std::nullopt
-               : std::make_optional(LockPrecondition());
+               : std::make_optional(Nothing);
   switch (A.Kind) {
   case LockAction::None:
     if (IsStrict && E.Kind == Fact::Call && !E.Row &&
         E.Unknown != UnknownReason::None &&
         !(E.Callee && isSystem(*E.Callee, SM)))
-      return LockPrecondition();
+      return Nothing;
     return std::nullopt;
   case LockAction::Disarms:
   case LockAction::Excludes:
@@ -73,30 +64,31 @@ LockPreconditions::find(const Fact &E, const LockAction &A, bool IsStrict) {
     return std::nullopt;
   case LockAction::Requires:
   case LockAction::Releases:
-    return A.IfHeld ? LockPrecondition()
-                    : LockPrecondition{LockPresence::Held, &E};
+    return A.IfHeld ? Nothing : demand(LockPresence::Held);
   case LockAction::Acquires:
-    return LockPrecondition{LockPresence::NotHeld, &E};
+    return demand(LockPresence::NotHeld);
   case LockAction::Follows: {
     if (!Flow.getActions().isTouchedBy(E.Target))
       return std::nullopt;
-    LockPrecondition Inner = getAtEntry(E.Target);
-    if (Inner.Now == LockPresence::Unknown &&
-        Flow.getSummary(E.Target, LockPresence::Unknown).KeepsEntry)
+    FlowingDemand Inner =
+        getBody(E.Target, LockPresence::Unknown, false).AtEntry;
+    if (!Inner.IsOpen && Inner.Now == LockPresence::Unknown &&
+        Flow.getStates(E.Target, LockPresence::Unknown).KeepsEntry)
       return std::nullopt;
-    return LockPrecondition{Inner.Now, &E};
+    Inner.By = &E;
+    return Inner;
   }
   default:
-    return LockPrecondition();
+    return Nothing;
   }
 }
 
-std::unique_ptr<LockPreconditions::Body>
-LockPreconditions::solve(Entity E, LockPresence Exit, bool IsStrict) {
+LockPreconditions::Body LockPreconditions::solve(Entity E, LockPresence Exit,
+                                                 bool IsStrict) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
-  auto Out = std::make_unique<Body>();
-  Out->Before.resize(Facts.All.size());
+  Body Out;
+  Out.Before.resize(Facts.All.size());
   std::vector<FlowingDemand> AtStart(Facts.Blocks.size());
   auto getAtEnd = [&](unsigned B) {
     FlowingDemand D;
@@ -123,10 +115,9 @@ LockPreconditions::solve(Entity E, LockPresence Exit, bool IsStrict) {
       FlowingDemand D = getAtEnd(B);
       const BlockFacts &Block = Facts.Blocks[B];
       for (unsigned I = Block.EndFact; I-- > Block.FirstFact;) {
-        if (std::optional<LockPrecondition> Own =
-                find(Facts.All[I], Plan[I], IsStrict))
-          D = {*Own, false};
-        Out->Before[I] = D;
+        if (auto Own = find(Facts.All[I], Plan[I], IsStrict))
+          D = *Own;
+        Out.Before[I] = D;
       }
       FlowingDemand &Old = AtStart[B];
       if (Old.IsOpen == D.IsOpen && Old.Now == D.Now)
@@ -136,7 +127,7 @@ LockPreconditions::solve(Entity E, LockPresence Exit, bool IsStrict) {
     }
   }
   if (!Facts.Order.empty())
-    Out->AtEntry = AtStart[Facts.Order.front()];
+    Out.AtEntry = AtStart[Facts.Order.front()];
   return Out;
 }
 

@@ -29,7 +29,10 @@ class LockPreconditions {
 public:
   LockPreconditions(LockFlow &Flow, EffectTable &Effects,
                     const clang::SourceManager &SM)
-      : Flow(Flow), Effects(Effects), SM(SM) {}
+      : Flow(Flow), Effects(Effects), SM(SM),
+        Bodies(Fixpoint,
+               [this](const BodyKey &Of, Body &To) { return update(Of, To); }) {
+  }
 
   /// What follows the place before fact \p I of \p E. \p Exit is how its
   /// callers must find the lock again (Unknown: nothing is known).
@@ -38,21 +41,27 @@ public:
   LockPrecondition getAtEntry(Entity E);
 
 private:
+  /// On its way backwards; nothing is known of circles at first.
+  struct FlowingDemand : LockPrecondition {
+    bool IsOpen = true; ///< no way from here was seen yet
+  };
   struct Body {
     std::vector<LockPrecondition> Before; ///< by fact
-    LockPrecondition AtEntry;
+    FlowingDemand AtEntry;
   };
+  /// The number is made of Exit and IsStrict.
+  using BodyKey = std::pair<Entity, unsigned>;
   const Body &getBody(Entity E, LockPresence Exit, bool IsStrict);
-  std::unique_ptr<Body> solve(Entity E, LockPresence Exit, bool IsStrict);
-  std::optional<LockPrecondition> find(const Fact &E, const LockAction &A,
-                                       bool IsStrict);
+  bool update(const BodyKey &Of, Body &To);
+  Body solve(Entity E, LockPresence Exit, bool IsStrict);
+  std::optional<FlowingDemand> find(const Fact &E, const LockAction &A,
+                                    bool IsStrict);
 
   LockFlow &Flow;
   EffectTable &Effects;
   const clang::SourceManager &SM;
-  llvm::DenseMap<std::pair<const void *, unsigned>, std::unique_ptr<Body>>
-      Bodies;
-  unsigned Depth = 0;
+  SummaryFixpoint Fixpoint;
+  SummaryTable<BodyKey, Body> Bodies;
 };
 
 } // namespace interop

@@ -21,6 +21,7 @@ struct LockState {
   LockPresence Now = LockPresence::Unknown;
   const Fact *Since = nullptr;
   LockKey Of; ///< where Now is Unknown: it is what was before this was made
+  bool IsOver = false;      ///< nobody comes here: a call does not return
   bool IsUntouched = true;  ///< nothing on the way dropped or took it
   bool IsUnsettled = false; ///< Now is Unknown for what is out of sight
   llvm::SmallVector<SavedLock, 2> Saved;

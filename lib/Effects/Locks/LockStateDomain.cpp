@@ -77,6 +77,12 @@ static bool joinSaved(LockState &Into, const LockState &From) {
 }
 
 bool LockStateDomain::join(State &Into, const State &From) {
+  if (From.IsOver)
+    return false;
+  if (Into.IsOver) {
+    Into = From;
+    return true;
+  }
   bool Changed = false;
   if (Into.Now != From.Now || !(Into.Of == From.Of)) {
     Changed = Into.Now != LockPresence::Unknown || Into.Of.isKnown();
@@ -132,11 +138,13 @@ void LockStateDomain::restore(const LockKey &Token, const Fact &E, State &S) {
 void LockStateDomain::follow(const Fact &E, State &S) {
   if (!Flow.getActions().isTouchedBy(E.Target))
     return;
-  const LockSummary &Inner = Flow.getSummary(E.Target, S.Now);
+  const LockSummary &Inner = Flow.getStates(E.Target, S.Now);
+  if (!Inner.Returns) {
+    S.IsOver = true;
+    return;
+  }
   if (!Inner.IsComplete)
     return S.set(LockPresence::Unknown, &E);
-  if (!Inner.Returns)
-    return;
   const Fact *SinceBefore = S.Since;
   const Binding B = bindConstruction(E);
   auto rebase = [&](const LockKey &K) {
@@ -170,6 +178,8 @@ void LockStateDomain::follow(const Fact &E, State &S) {
 }
 
 void LockStateDomain::transfer(const Fact &E, State &S) {
+  if (S.IsOver)
+    return;
   const LockAction &A = Plan[&E - Facts.All.data()];
   switch (A.Kind) {
   case LockAction::None:
@@ -340,7 +350,7 @@ bool LockStateDomain::isStill(const VarDecl &V, const Expr &Test) const {
 }
 
 void LockStateDomain::refine(const BlockFacts &From, unsigned Succ, State &S) {
-  if (!From.Condition)
+  if (!From.Condition || S.IsOver)
     return;
   refineTried(From, Succ, S);
   if (From.IsSwitch || From.Succs.size() != 2)

@@ -31,7 +31,7 @@ public:
     S.Now = Entry;
     return S;
   }
-  unsigned getHeight() const { return 6 + 2 * Changes; }
+  unsigned getHeight() const { return 7 + 2 * Changes; }
   bool mayThrow(const Fact &E) { return Flow.mayThrow(E); }
   bool mayPass(const Fact &, const TryFacts &Try) { return !Try.catchesAll(); }
   void raise(const Fact &, State &) {}

@@ -73,12 +73,12 @@ private:
     Entity E = Entity::makeFunction(*P.F);
     const HandleSummary &S = Flow.getSummary(E);
     auto Leaves = llvm::find_if(
-        S.Throws, [&](const ThrowExit &T) { return isMeant(E, T); });
+        S.Throws, [&](const ThrowExit *T) { return isMeant(E, *T); });
     if (Leaves == S.Throws.end())
       return false;
     P.Kind = CallbackProblem::Throws;
-    P.Thrown = Leaves->Type;
-    for (const ThrowExit *T = &*Leaves; T; T = T->Inner) {
+    P.Thrown = (*Leaves)->Type;
+    for (const ThrowExit *T = *Leaves; T; T = T->Inner) {
       P.Chain.push_back({E, T->At});
       P.ThrownBy = T->Row;
       E = T->At->Target;

@@ -41,9 +41,9 @@ public:
     if (!Effects.mayAcquire(E))
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
-    for (const ThrowExit &X : Flow.getSummary(E).Throws)
-      for (const OwnedHandle &H : X.Lost)
-        addLoss({&X, &H}, ByHandle);
+    for (const ThrowExit *X : Flow.getSummary(E).Throws)
+      for (const OwnedHandle &H : X->Lost)
+        addLoss({X, &H}, ByHandle);
     sortStably(ByHandle, [](const auto &A, const auto &B) {
       return A.front().Handle->Via.front() < B.front().Handle->Via.front();
     });

@@ -173,7 +173,8 @@ std::vector<const Fact *> LeakBody::findEnds(const LostHandle &Lost) const {
   for (const CallStep &S : Lost.Made)
     H.Via.push_back(S.At);
   H.In.push_back(Lost.In);
-  OwnershipEffects Fates(TU.getEffects(), TU.getLookup());
+  SummaryFixpoint Fixpoint;
+  OwnershipEffects Fates(TU.getEffects(), TU.getLookup(), Fixpoint);
   std::vector<const Fact *> Ends;
   for (const Fact &E : TU.getEffects().getFacts(Self).All) {
     OwnershipEffect::KindTy Kind = Fates.getEffect(E, H).Kind;

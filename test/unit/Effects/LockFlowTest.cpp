@@ -252,6 +252,67 @@ TEST(LockFlow, RecursionChangesNothing) {
   EXPECT_TRUE(L.get("odd", Held).IsComplete);
 }
 
+TEST(LockFlow, CirclesAreReadToTheEnd) {
+  Locks L(R"(
+    State *pong(int N);
+    State *ping(int N) { if (N) return pong(N - 1); return save(); }
+    State *pong(int N) { return ping(N); }
+    void a(int N) { State *T = ping(N); probe(1); restore(T); probe(2); }
+    void b(int N) { State *T = pong(N); probe(1); restore(T); probe(2); }
+    void still(int N); void quiet(int N) { if (N) still(N - 1); ask(); }
+    void still(int N) { if (N) quiet(N - 1); Ensure E; }
+    void c(int N) { still(N); probe(1); quiet(N); probe(2); }
+    void ends(int N) { ends(N - 1); use(); }
+    void d(int N) { if (N) { ends(N); save(); } probe(1); }
+  )");
+  EXPECT_EQ(L.at("a"), "dropped held");
+  EXPECT_EQ(L.at("b"), "dropped held");
+  EXPECT_EQ(L.at("c"), "held held");
+  EXPECT_EQ(L.at("c", NotHeld), "dropped dropped");
+  EXPECT_EQ(L.at("d"), "held"); // nobody comes back from `ends`
+}
+
+TEST(LockFlow, DeepCallsDoWhatTheLastOneDoes) {
+  std::string Code = "State *f0() { return save(); } void g0() { use(); }"
+                     "void t0() { throw 1; } void n0() { ask(); }";
+  for (int I = 1; I < 400; ++I) {
+    std::string To = std::to_string(I), From = std::to_string(I - 1);
+    Code += "State *f" + To + "() { return f" + From + "(); }";
+    for (const char *Name : {"g", "t", "n"})
+      Code +=
+          std::string("void ") + Name + To + "() { " + Name + From + "(); }";
+  }
+  Locks L(Code + R"(
+    void a() { State *T = f399(); probe(1); restore(T); }
+    void b() { n399(); probe(1); }
+    void lost() { State *T = save(); t399(); restore(T); }
+    void kept() { State *T = save(); n399(); restore(T); }
+  )");
+  EXPECT_EQ(L.at("a"), "dropped");
+  EXPECT_EQ(L.at("b"), "held");
+  EXPECT_GE(L.get("g399", NotHeld).FirstNeed, 0);
+  EXPECT_EQ(L.get("n399", NotHeld).FirstNeed, -1);
+  EXPECT_EQ(L.demands("g399"), "held");
+  EXPECT_EQ(L.demands("n399"), "unknown");
+  EXPECT_EQ(L.loses("lost"), "call");
+  EXPECT_EQ(L.loses("kept"), "");
+}
+
+TEST(LockFlow, ThrowersInACircleAreFoundFromEachOfThem) {
+  Locks L(R"(
+    void pong(int N); void ping(int N) { pong(N); if (N) throw 1; }
+    void pong(int N) { if (N) ping(N); }
+    void still(int N); void quiet(int N) { still(N); }
+    void still(int N) { if (N) quiet(N); }
+    void a(int N) { State *T = save(); ping(N); restore(T); }
+    void b(int N) { State *T = save(); pong(N); restore(T); }
+    void c(int N) { State *T = save(); quiet(N); restore(T); }
+  )");
+  EXPECT_EQ(L.loses("a"), "call");
+  EXPECT_EQ(L.loses("b"), "call");
+  EXPECT_EQ(L.loses("c"), "");
+}
+
 TEST(LockFlow, BodiesThatDoNothingAreUniform) {
   Locks L("void still(int N) { if (N) ask(); }"
           "void region() { Drop D; }");
@@ -296,6 +357,8 @@ TEST(LockFlow, DemandsComeThroughCalls) {
   EXPECT_EQ(demands("g(); use();", "void g() { if (ask()) use(); }"), "held");
   EXPECT_EQ(demands("g(); use();", "void g() { Ensure E; }"), "unknown");
   EXPECT_EQ(demands("if (N) f(N - 1, S); use();"), "held");
+  EXPECT_EQ(demands("if (N) f(N - 1, S); else use();"), "held");
+  EXPECT_EQ(demands("if (N) f(N - 1, S); else if (ask()) use();"), "unknown");
 }
 
 TEST(LockFlow, TheExitIsWhatFollowsLast) {
