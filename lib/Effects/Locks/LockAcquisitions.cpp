@@ -7,7 +7,7 @@
 
 #include "Effects/Locks/LockAcquisitions.h"
 #include "Effects/ArgumentBinding.h"
-#include "Effects/ReachedWith.h"
+#include "Effects/CallContext.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
@@ -135,7 +135,7 @@ bool LockAcquisitions::isReachedWith(const LockAcquisition &T,
   if (T.Via >= Facts.All.size())
     return true;
   FlowPoint At = T.Op ? T.Op->At : Facts.All[T.Via].At;
-  return interop::isReachedWith(Facts, At.Block, Call.Args, Ctx);
+  return interop::isReachedWith(Call.Target, At.Block, Call.Args, Effects);
 }
 
 /// \p From, of the target of fact \p I of \p In, as \p In names it.
