@@ -11,8 +11,53 @@ using namespace clang;
 
 namespace interop {
 
-std::vector<bool> findReached(const FunctionFacts &Facts,
-                              llvm::function_ref<Truth(const Expr &)> Decide) {
+/// What a constant of a case label is; nothing if it is not known here.
+static std::optional<int64_t> getLabel(const Expr *E) {
+  const auto *C = dyn_cast_or_null<ConstantExpr>(E);
+  if (C && C->hasAPValueResult() && C->getAPValueResult().isInt())
+    return C->getAPValueResult().getInt().tryExtValue();
+  const auto *L =
+      dyn_cast_or_null<IntegerLiteral>(E ? E->IgnoreParenCasts() : nullptr);
+  if (!L || L->getValue().getActiveBits() > 63)
+    return std::nullopt;
+  return L->getValue().getZExtValue();
+}
+
+/// Whether the case \p Label is for \p Value.
+static Truth isFor(const CaseStmt &Label, int64_t Value) {
+  std::optional<int64_t> First = getLabel(Label.getLHS());
+  std::optional<int64_t> Last =
+      Label.getRHS() ? getLabel(Label.getRHS()) : First;
+  if (!First || !Last)
+    return Truth::Unknown;
+  return *First <= Value && Value <= *Last ? Truth::Yes : Truth::No;
+}
+
+/// Where the switch at the end of \p B can lead for \p Value: to its case, or
+/// else to the default or past it.
+static llvm::SmallVector<unsigned, 2>
+findCases(const FunctionFacts &Facts, const BlockFacts &B, int64_t Value) {
+  llvm::SmallVector<unsigned, 2> Cases, Others;
+  for (unsigned To : B.Succs) {
+    if (To == BlockFacts::NoBlock)
+      continue;
+    const auto *Label = dyn_cast_or_null<CaseStmt>(Facts.Blocks[To].Label);
+    Truth Is = Label ? isFor(*Label, Value) : Truth::No;
+    if (Is == Truth::Yes)
+      return {To};
+    if (!Label)
+      Others.push_back(To);
+    else if (Is == Truth::Unknown)
+      Cases.push_back(To);
+  }
+  Cases.append(Others);
+  return Cases;
+}
+
+std::vector<bool>
+findReached(const FunctionFacts &Facts,
+            llvm::function_ref<Truth(const Expr &)> Decide,
+            llvm::function_ref<std::optional<int64_t>(const Expr &)> Switch) {
   std::vector<bool> Seen(Facts.Blocks.size());
   if (Facts.Order.empty())
     return Seen;
@@ -28,6 +73,11 @@ std::vector<bool> findReached(const FunctionFacts &Facts,
     push(T.Dispatch);
   while (!Work.empty()) {
     const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
+    if (B.Condition && B.IsSwitch && Switch)
+      if (std::optional<int64_t> Value = Switch(*B.Condition)) {
+        llvm::for_each(findCases(Facts, B, *Value), push);
+        continue;
+      }
     bool IsDecided = B.Condition && !B.IsSwitch && B.Succs.size() == 2;
     Truth Taken = IsDecided ? Decide(*B.Condition) : Truth::Unknown;
     for (unsigned I = 0; I < B.Succs.size(); ++I)

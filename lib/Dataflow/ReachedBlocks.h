@@ -20,10 +20,14 @@ namespace interop {
 
 /// For each block of \p Facts, by number, whether it is reached; handlers are,
 /// whatever throws. \p Decide says what the condition of a block that leads to
-/// two others comes to. Empty for a body without blocks.
-std::vector<bool>
-findReached(const FunctionFacts &Facts,
-            llvm::function_ref<Truth(const clang::Expr &)> Decide);
+/// two others comes to, and \p Switch, if there is one, the number that a
+/// switch is about; nothing where it is not known. Empty for a body without
+/// blocks.
+std::vector<bool> findReached(
+    const FunctionFacts &Facts,
+    llvm::function_ref<Truth(const clang::Expr &)> Decide,
+    llvm::function_ref<std::optional<int64_t>(const clang::Expr &)> Switch =
+        nullptr);
 
 /// True if a path leads from \p Block back to it: it stands in a loop.
 bool isInLoop(const FunctionFacts &Facts, unsigned Block);

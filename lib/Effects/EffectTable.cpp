@@ -38,26 +38,53 @@ const Expr *getArg(const Fact &E, unsigned I) {
   return I < E.Args.size() ? E.Args[I] : nullptr;
 }
 
-/// Asks \p Test of the argument; adds a condition where a parameter decides.
-/// Unknown means that nothing can be said.
-Truth ask(const ArgumentTest &Test, bool Expected, const Expr *Arg,
-          const FunctionFacts &In, const ASTContext &Ctx,
-          llvm::SmallVectorImpl<ParamCondition> &Out) {
-  ArgumentValue Value = getArgumentValue(Arg, Ctx);
-  Truth T = evaluate(Test, Value);
-  if (T == Truth::Unknown && Value.Param &&
-      !In.DecidingParams.count(*Value.Param)) {
-    Out.push_back({*Value.Param, &Test, Expected});
-    return Expected ? Truth::Yes : Truth::No;
+/// A body in a context, where its calls are asked what they do.
+struct Site {
+  const CallContext &In;
+  const FunctionFacts &Facts;
+  CallContexts &Contexts;
+  const ASTContext &Ctx;
+
+  /// Whether \p Test holds of \p Arg, which may be null.
+  Truth ask(const ArgumentTest &Test, const Expr *Arg,
+            const ArgumentValue &Value) const {
+    Truth T = evaluate(Test, Value);
+    if (T != Truth::Unknown || In.Given.empty() || !Arg)
+      return T;
+    AssumedValue V = Contexts.evaluate(*Arg, In);
+    ArgumentValue Given;
+    Given.IsNonNull = V.Kind == AssumedValue::Pointer;
+    if (V.Kind == AssumedValue::Integer) {
+      Given.Integer = V.Value;
+      Given.IsNull = V.Value == 0 && Arg->getType()->isPointerType();
+    }
+    return evaluate(Test, Given);
   }
-  return T;
-}
+
+  bool isKnownToHold(const ArgumentTest &Test, const Fact &E) const {
+    const Expr *Arg = getArg(E, Test.Index);
+    return ask(Test, Arg, getArgumentValue(Arg, Ctx)) == Truth::Yes;
+  }
+
+  /// Asks \p Test of the argument; adds a condition where a parameter decides.
+  /// Unknown means that nothing can be said.
+  Truth ask(const ArgumentTest &Test, bool Expected, const Expr *Arg,
+            llvm::SmallVectorImpl<ParamCondition> &Out) const {
+    ArgumentValue Value = getArgumentValue(Arg, Ctx);
+    Truth T = ask(Test, Arg, Value);
+    if (T == Truth::Unknown && Value.Param &&
+        !Facts.DecidingParams.count(*Value.Param)) {
+      Out.push_back({*Value.Param, &Test, Expected});
+      return Expected ? Truth::Yes : Truth::No;
+    }
+    return T;
+  }
+};
 
 std::optional<Resolved> resolve(const Blocking &B, const Fact &E,
-                                const FunctionFacts &In,
-                                const ASTContext &Ctx) {
+                                const Site &At) {
   for (const ArgumentTest &Test : B.NeverWhen)
-    if (isKnownToHold(Test, E.Args, Ctx))
+    if (At.isKnownToHold(Test, E))
       return Resolved{BlockingClass::Never, {}};
   // Slow at least, whatever the argument is.
   std::optional<Resolved> AtLeast;
@@ -65,7 +92,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Fact &E,
     AtLeast = Resolved{B.Otherwise, {}};
   Resolved R{B.Class, {}};
   for (const ArgumentTest &Test : B.When)
-    switch (ask(Test, true, getArg(E, Test.Index), In, Ctx, R.Conditions)) {
+    switch (At.ask(Test, true, getArg(E, Test.Index), R.Conditions)) {
     case Truth::Yes:
       break;
     case Truth::No:
@@ -74,7 +101,7 @@ std::optional<Resolved> resolve(const Blocking &B, const Fact &E,
       return AtLeast;
     }
   for (const ArgumentTest &Test : B.Unless)
-    switch (ask(Test, false, getArg(E, Test.Index), In, Ctx, R.Conditions)) {
+    switch (At.ask(Test, false, getArg(E, Test.Index), R.Conditions)) {
     case Truth::No:
       break;
     case Truth::Yes:
@@ -132,29 +159,28 @@ template <typename T> void addNew(std::vector<T> &To, T New) {
 
 /// The inner conditions at the call \p E, or nothing if one fails.
 std::optional<llvm::SmallVector<ParamCondition, 1>>
-rebaseConditions(const Effect &Inner, const Fact &E, const FunctionFacts &In,
-                 const ASTContext &Ctx) {
+rebaseConditions(const Effect &Inner, const Fact &E, const Site &At) {
   llvm::SmallVector<ParamCondition, 1> Out;
   for (const ParamCondition &C : Inner.Conditions) {
-    Truth T = ask(*C.Test, C.Expected, getArg(E, C.Param), In, Ctx, Out);
+    Truth T = At.ask(*C.Test, C.Expected, getArg(E, C.Param), Out);
     if (T != (C.Expected ? Truth::Yes : Truth::No))
       return std::nullopt;
   }
   return Out;
 }
 
-/// Adds to \p To, effects of \p In, those that its fact \p Via gets from its
-/// target, \p From.
+/// Adds to \p To, effects of the body \p At, those \p From that its fact \p Via
+/// gets from \p Callee.
 template <typename T>
-void carry(const std::vector<T> &From, std::vector<T> &To, unsigned Via,
-           const FunctionFacts &In, const ASTContext &Ctx) {
+void carry(const EffectSummary &Callee, const std::vector<T> &From,
+           std::vector<T> &To, unsigned Via, const Site &At) {
   if (From.empty())
     return;
-  const Fact &E = In.All[Via];
+  const Fact &E = At.Facts.All[Via];
   const Binding B = bindCall(E);
   // By index: a recursive call appends to the very list that is read.
   for (unsigned I = 0; I < From.size(); ++I) {
-    auto Conditions = rebaseConditions(From[I], E, In, Ctx);
+    auto Conditions = rebaseConditions(From[I], E, At);
     if (!Conditions)
       continue;
     T Outer = From[I];
@@ -162,6 +188,7 @@ void carry(const std::vector<T> &From, std::vector<T> &To, unsigned Via,
     Outer.IfLastOwner |= E.IfLastOwner;
     Outer.Conditions = std::move(*Conditions);
     Outer.Via = Via;
+    Outer.Of = &Callee;
     Outer.Inner = I;
     addNew(To, std::move(Outer));
   }
@@ -180,10 +207,18 @@ template <typename T> T makeOwn(const Fact &E, unsigned Via) {
 } // namespace
 
 EffectTable::EffectTable(ModelLookup &Known, ASTContext &Ctx)
-    : Known(Known), Ctx(Ctx),
+    : Known(Known), Ctx(Ctx), Contexts(*this, Known, Ctx),
       Summaries(
-          Fixpoint, [this](Entity E, Summary &S) { return update(E, S); },
-          readTargets()) {}
+          Fixpoint,
+          [this](const CallContext &Of, EffectSummary &S) {
+            return update(Of, S);
+          },
+          [this](const CallContext &Of,
+                 llvm::function_ref<void(const CallContext &)> See) {
+            for (const Fact &E : getFacts(Of.Body).All)
+              if (E.Target)
+                See(Contexts.getCalled(Of, E));
+          }) {}
 
 EffectTable::Body &EffectTable::getBody(Entity E) {
   std::unique_ptr<Body> &B = Bodies[E];
@@ -211,29 +246,33 @@ const HeldLocks &EffectTable::getHeldLocks(Entity E) {
 }
 
 /// Only grows.
-size_t EffectTable::countEffects(const Summary &S) {
+size_t EffectTable::countEffects(const EffectSummary &S) {
   return S.Waits.size() + S.Releases.size() + S.Deletions.size() +
          S.LibraryLockings.size() + S.Acquires;
 }
 
-/// True if \p S, of \p E, gained an effect. Compares, for each call, the
-/// callee's list with its own.
-bool EffectTable::update(Entity E, Summary &S) {
+/// True if \p S gained an effect. Compares, for each call, the callee's list
+/// with its own.
+bool EffectTable::update(const CallContext &Of, EffectSummary &S) {
   llvm::TimeTraceScope Phase("InteropEffects");
-  const FunctionFacts &Facts = getFacts(E);
+  const FunctionFacts &Facts = getFacts(Of.Body);
   const size_t Before = countEffects(S);
+  if (!S.HasOwn && !Of.Given.empty())
+    S.Reached = Contexts.findReached(Of);
   for (unsigned I = 0; I < Facts.All.size(); ++I) {
+    if (!S.Reached.empty() && !S.Reached[Facts.All[I].At.Block])
+      continue;
     if (!S.HasOwn)
-      addOwn(Facts, I, S);
-    addInner(Facts, I, S);
+      addOwn(Of, I, S);
+    addInner(Of, I, S);
   }
   S.HasOwn = true;
   return countEffects(S) != Before;
 }
 
-void EffectTable::addOwn(const FunctionFacts &In, unsigned FactIndex,
-                         Summary &S) {
-  const Fact &E = In.All[FactIndex];
+void EffectTable::addOwn(const CallContext &In, unsigned FactIndex,
+                         EffectSummary &S) {
+  const Fact &E = getFacts(In.Body).All[FactIndex];
   if (E.Kind == Fact::Free && E.Object.isKnown()) {
     auto D = makeOwn<Deletion>(E, FactIndex);
     D.Object = E.Object;
@@ -257,9 +296,10 @@ void EffectTable::addOwn(const FunctionFacts &In, unsigned FactIndex,
   }
 }
 
-void EffectTable::addOwnWaits(const FunctionFacts &In, unsigned FactIndex,
-                              Summary &S) {
-  const Fact &E = In.All[FactIndex];
+void EffectTable::addOwnWaits(const CallContext &In, unsigned FactIndex,
+                              EffectSummary &S) {
+  const FunctionFacts &Facts = getFacts(In.Body);
+  const Fact &E = Facts.All[FactIndex];
   auto W = makeOwn<Wait>(E, FactIndex);
   W.Object = getWaitedObject(*E.Row, E);
   if (E.Row->Joins) {
@@ -269,7 +309,8 @@ void EffectTable::addOwnWaits(const FunctionFacts &In, unsigned FactIndex,
   }
   if (!E.Row->Blocks)
     return;
-  std::optional<Resolved> R = resolve(*E.Row->Blocks, E, In, Ctx);
+  std::optional<Resolved> R =
+      resolve(*E.Row->Blocks, E, {In, Facts, Contexts, Ctx});
   if (!R || R->Class == BlockingClass::Never)
     return;
   W.Class = R->Class;
@@ -277,18 +318,20 @@ void EffectTable::addOwnWaits(const FunctionFacts &In, unsigned FactIndex,
   addNew(S.Waits, std::move(W));
 }
 
-void EffectTable::addInner(const FunctionFacts &In, unsigned FactIndex,
-                           Summary &S) {
-  const Fact &E = In.All[FactIndex];
+void EffectTable::addInner(const CallContext &In, unsigned FactIndex,
+                           EffectSummary &S) {
+  const FunctionFacts &Facts = getFacts(In.Body);
+  const Fact &E = Facts.All[FactIndex];
   if (!E.Target)
     return;
-  const Summary &Callee = Summaries.get(E.Target);
+  const EffectSummary &Of = Summaries.get(Contexts.getCalled(In, E));
+  const Site At{In, Facts, Contexts, Ctx};
   if (!ModelLookup::speaksForWaits(E.Row))
-    carry(Callee.Waits, S.Waits, FactIndex, In, Ctx);
-  carry(Callee.Releases, S.Releases, FactIndex, In, Ctx);
-  carry(Callee.Deletions, S.Deletions, FactIndex, In, Ctx);
-  carry(Callee.LibraryLockings, S.LibraryLockings, FactIndex, In, Ctx);
-  S.Acquires |= Callee.Acquires;
+    carry(Of, Of.Waits, S.Waits, FactIndex, At);
+  carry(Of, Of.Releases, S.Releases, FactIndex, At);
+  carry(Of, Of.Deletions, S.Deletions, FactIndex, At);
+  carry(Of, Of.LibraryLockings, S.LibraryLockings, FactIndex, At);
+  S.Acquires |= Of.Acquires;
 }
 
 bool EffectTable::isMadeIn(Entity E, const ObjectRef &Handle) {

@@ -20,6 +20,7 @@
 
 #include "Dataflow/HeldLocks.h"
 #include "Dataflow/SummaryFixpoint.h"
+#include "Effects/CallContext.h"
 #include "Facts/Collection/FactCollector.h"
 #include "Support/Budgets.h"
 
@@ -35,6 +36,8 @@ struct ParamCondition {
   }
 };
 
+struct EffectSummary;
+
 /// What every kind of effect has.
 struct Effect {
   const FunctionModel *Row = nullptr; ///< of the call that has it in the end
@@ -43,9 +46,10 @@ struct Effect {
   ObjectRef Object; ///< what it is about, in the entity's terms
   llvm::SmallVector<ParamCondition, 1> Conditions; ///< all must hold
   unsigned Via = 0; ///< index of the fact in this entity
-  /// Index of the effect, among those of its kind, in the target of that fact;
-  /// none if Via itself has it.
-  std::optional<unsigned> Inner;
+  /// What it is in the target of that fact: the effect of its kind with the
+  /// index Inner. Null if Via itself has it.
+  const EffectSummary *Of = nullptr;
+  unsigned Inner = 0;
 };
 
 /// One way in which an entity can wait. Object: the thread or handle.
@@ -66,6 +70,34 @@ struct Deletion : Effect {};
 /// is called on, else its first argument.
 struct LibraryLocking : Effect {};
 
+/// What a body does that is called in one context.
+struct EffectSummary {
+  std::vector<Wait> Waits;
+  std::vector<HandleRelease> Releases;
+  std::vector<Deletion> Deletions;
+  std::vector<LibraryLocking> LibraryLockings;
+  bool Acquires = false;
+  bool HasOwn = false;       ///< own effects are in the lists
+  std::vector<bool> Reached; ///< by block; empty: all are
+
+  const std::vector<Wait> &getAll(const Wait &) const { return Waits; }
+  const std::vector<HandleRelease> &getAll(const HandleRelease &) const {
+    return Releases;
+  }
+  const std::vector<Deletion> &getAll(const Deletion &) const {
+    return Deletions;
+  }
+  const std::vector<LibraryLocking> &getAll(const LibraryLocking &) const {
+    return LibraryLockings;
+  }
+};
+
+/// What \p E is in the body that its fact calls; null if that fact has it of
+/// itself.
+template <typename T> const T *getInner(const T &E) {
+  return E.Of ? &E.Of->getAll(E)[E.Inner] : nullptr;
+}
+
 class EffectTable {
 public:
   EffectTable(ModelLookup &Known, clang::ASTContext &Ctx);
@@ -79,6 +111,7 @@ public:
           See(Ev.Target);
     };
   }
+  CallContexts &getContexts() { return Contexts; }
   /// Of the body of \p E alone, whatever its callers hold.
   const HeldLocks &getHeldLocks(Entity E);
   /// In the order of the facts they come from. The reference stays valid.
@@ -110,27 +143,20 @@ private:
     std::unique_ptr<FunctionFacts> Facts;
     std::optional<HeldLocks> Locks; ///< made when asked for
   };
-  struct Summary {
-    std::vector<Wait> Waits;
-    std::vector<HandleRelease> Releases;
-    std::vector<Deletion> Deletions;
-    std::vector<LibraryLocking> LibraryLockings;
-    bool Acquires = false;
-    bool HasOwn = false; ///< own effects are in the lists
-  };
   Body &getBody(Entity E);
-  const Summary &getSummary(Entity E) { return Summaries.get(E); }
-  bool update(Entity E, Summary &S);
-  static size_t countEffects(const Summary &S);
-  void addOwn(const FunctionFacts &In, unsigned FactIndex, Summary &S);
-  void addInner(const FunctionFacts &In, unsigned FactIndex, Summary &S);
-  void addOwnWaits(const FunctionFacts &In, unsigned FactIndex, Summary &S);
+  const EffectSummary &getSummary(Entity E) { return Summaries.get(E); }
+  bool update(const CallContext &Of, EffectSummary &S);
+  static size_t countEffects(const EffectSummary &S);
+  void addOwn(const CallContext &In, unsigned FactIndex, EffectSummary &S);
+  void addInner(const CallContext &In, unsigned FactIndex, EffectSummary &S);
+  void addOwnWaits(const CallContext &In, unsigned FactIndex, EffectSummary &S);
 
   ModelLookup &Known;
   clang::ASTContext &Ctx;
   llvm::DenseMap<Entity, std::unique_ptr<Body>> Bodies;
   SummaryFixpoint Fixpoint;
-  SummaryTable<Entity, Summary> Summaries;
+  CallContexts Contexts;
+  SummaryTable<CallContext, EffectSummary, CallContextMap> Summaries;
 };
 
 } // namespace interop

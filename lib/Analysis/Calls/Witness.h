@@ -18,35 +18,11 @@
 
 namespace interop {
 
-/// The effects of \p E that are of the same kind as the last argument.
-inline const auto &getAll(Entity E, EffectTable &Effects, const Wait &) {
-  return Effects.getWaits(E);
-}
-inline const auto &getAll(Entity E, EffectTable &Effects,
-                          const HandleRelease &) {
-  return Effects.getReleases(E);
-}
-inline const auto &getAll(Entity E, EffectTable &Effects, const Deletion &) {
-  return Effects.getDeletions(E);
-}
-inline const auto &getAll(Entity E, EffectTable &Effects,
-                          const LibraryLocking &) {
-  return Effects.getLibraryLockings(E);
-}
-
-/// What \p Effect is in \p Called, which is called where the effect comes
-/// about; null if the call has it of itself.
-template <typename T>
-const T *getInner(const T &Effect, Entity Called, EffectTable &Effects) {
-  return Effect.Inner ? &getAll(Called, Effects, Effect)[*Effect.Inner]
-                      : nullptr;
-}
-
 /// From \p E to the call that has \p Effect of itself.
 template <typename T>
 CallPath makeWitness(Entity E, const T &Effect, EffectTable &Effects) {
   CallPath Path;
-  for (const T *Now = &Effect; Now; Now = getInner(*Now, E, Effects)) {
+  for (const T *Now = &Effect; Now; Now = getInner(*Now)) {
     Path.push_back({E, &Effects.getFacts(E).All[Now->Via]});
     E = Path.back().At->Target;
   }

@@ -32,14 +32,14 @@ public:
   template <typename T> bool isHeldAt(Entity E, const T *W, LockContext C) {
     while (true) {
       LockPresence Here = View.getContexts().getStateAt(E, C, W->Via);
-      if (!W->Inner)
+      if (!W->Of)
         return Here == LockPresence::Held;
       // What is entered in a state of its own is told there.
       if (View.getLock().isInterpreters() &&
           View.getFact(E, W->Via).OnOtherThread)
         return false;
       E = View.getFact(E, W->Via).Target;
-      W = getInner(*W, E, Effects);
+      W = getInner(*W);
       C = LockContext();
       C.Now = Here;
     }

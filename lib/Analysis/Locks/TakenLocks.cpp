@@ -7,7 +7,7 @@
 
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Effects/ArgumentBinding.h"
-#include "Effects/ReachedWith.h"
+#include "Effects/CallContext.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -120,7 +120,7 @@ bool ProgramLocks::isReachedWith(const LockAcquisition &T, const Fact &Call) {
   if (T.Via >= Facts.All.size())
     return true;
   FlowPoint At = T.Op ? T.Op->At : Facts.All[T.Via].At;
-  return interop::isReachedWith(Facts, At.Block, Call.Args, TU.getContext());
+  return interop::isReachedWith(Call.Target, At.Block, Call.Args, Effects);
 }
 
 /// \p From, of the target of fact \p I of \p In, as \p In names it.

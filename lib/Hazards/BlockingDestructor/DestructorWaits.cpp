@@ -225,10 +225,10 @@ private:
     if (isSystem(*Site.Class->getDestructor(), SM))
       return std::nullopt;
     unsigned At = 1;
-    const Wait *Inner = getInner(W, First.Target, Effects);
+    const Wait *Inner = getInner(W);
     for (; At + 1 < Chain.size() && isHandedOver(Chain[At], Chain[At + 1]);
          ++At) {
-      Inner = getInner(*Inner, Chain[At].At->Target, Effects);
+      Inner = getInner(*Inner);
       if (!Inner->Conditions.empty())
         break;
     }

@@ -62,15 +62,15 @@ private:
   /// True if a function further in is known to be entered so that it is to
   /// blame by itself.
   template <typename T> bool isSaidFurtherIn(Entity E, const T *W) {
-    while (W->Inner) {
+    while (W->Of) {
       E = View.getFact(E, W->Via).Target;
-      W = getInner(*W, E, Effects);
+      W = getInner(*W);
       const FunctionDecl *F = E.getFunction();
       if (!F || !View.isReported(*F) || !counts(*W))
         continue;
       for (const LockContext &C : View.getContexts().getOrUnknown(*F))
         // A binding mends no other way in.
-        if (!C.InFinalizer && !isBindingsToMend(*F, C, !W->Inner) &&
+        if (!C.InFinalizer && !isBindingsToMend(*F, C, !W->Of) &&
             Waits.isHeldAt(E, W, C))
           return true;
     }

@@ -160,7 +160,7 @@ private:
       return false;
     return !Ev.Row || !Ev.Row->Blocks ||
            llvm::any_of(Effects.getWaits(E), [I](const Wait &W) {
-             return W.Via == I && !W.Inner && W.Conditions.empty();
+             return W.Via == I && !W.Of && W.Conditions.empty();
            });
   }
 

@@ -86,7 +86,7 @@ bool EngineReleases::isSentToOwner(const CallPath &Path,
 
 bool EngineReleases::isOwnThreads(Entity E, const HandleRelease &R) {
   EffectTable &Effects = TU.getEffects();
-  for (const HandleRelease *At = &R; At; At = getInner(*At, E, Effects)) {
+  for (const HandleRelease *At = &R; At; At = getInner(*At)) {
     if (Effects.isMadeIn(E, At->Object))
       return true;
     E = Effects.getFacts(E).All[At->Via].Target;

@@ -11,7 +11,7 @@
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/EmptyObjects.h"
-#include "Effects/ReachedWith.h"
+#include "Effects/CallContext.h"
 #include "Hazards/MissingInterpreterLock/EscapingCaptures.h"
 #include "Hazards/MissingInterpreterLock/LockInstances.h"
 #include "llvm/ADT/STLExtras.h"
@@ -84,9 +84,8 @@ private:
   /// No call on the way gives what keeps the next one from being made.
   bool isPossible(llvm::ArrayRef<CallStep> Chain) {
     for (size_t I = 1; I < Chain.size(); ++I)
-      if (!isReachedWith(TU.getEffects().getFacts(Chain[I].In),
-                         Chain[I].At->At.Block, Chain[I - 1].At->Args,
-                         TU.getContext()))
+      if (!isReachedWith(Chain[I].In, Chain[I].At->At.Block,
+                         Chain[I - 1].At->Args, TU.getEffects()))
         return false;
     return true;
   }
