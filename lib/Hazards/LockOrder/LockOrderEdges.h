@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // An edge of the lock order is a place of the user's code where one lock is
-// certainly held and another one is waited for. Two edges that lead opposite
-// ways between the same two locks make a cycle, and a deadlock (LockOrder.h).
+// certainly held and another one is waited for. Two edges between the same two
+// locks in opposite directions make a cycle, and a deadlock (LockCycles.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,31 +22,33 @@
 
 namespace interop {
 
-/// A place, and what the engine still wants to know of it.
+/// A place, with what GateLocks and LockCycles need to judge it.
 struct Nesting {
   NestedLocking Place;
   /// Locks that are taken before Outer, in the same body, and held at Inner.
   llvm::SmallVector<OrderedLock, 2> Around;
-  /// The operation that takes Outer, in the first body; none of interpreter
-  /// locks and of library locks under which a callback runs.
+  /// The operation that takes Outer, in the first body; nothing for interpreter
+  /// locks and for library locks under which a callback runs.
   std::optional<LockOperation> Outer;
   ObjectRef InnerWhole;     ///< Inner, as the body names it
   LockView *View = nullptr; ///< of the interpreter lock that is in it, if any
 };
 
-/// What \p Lock is for the whole program; nothing where that is not known.
+/// Returns the lock of the whole program that \p Lock is; nothing where that is
+/// not known.
 std::optional<OrderedLock> identify(const NamedLock &Lock);
 
 class LockOrderEdges {
 public:
   explicit LockOrderEdges(AnalysisContext &TU);
 
-  /// In the order of the bodies, and in each in that of its facts.
+  /// Returns the edges in the order of the bodies, and in each body in the
+  /// order of its facts.
   std::vector<Nesting> find();
 
   LockAcquisitions &getTakings() { return Takings; }
-  /// True if an interpreter lock is held from before Outer is taken, and nobody
-  /// lets go of it until Inner is.
+  /// Returns true if an interpreter lock is held from before Outer is taken,
+  /// and nobody releases it until Inner is taken.
   bool isUnderInterpreter(const Nesting &N);
 
 private:
@@ -74,7 +76,7 @@ private:
     bool Yields = false; ///< the lock is held, let go and taken again
     CallPath Chain;
   };
-  /// Of fact \p I of \p E, which is reached with \p Now.
+  /// Returns the wait of fact \p I of \p E, which is reached with \p Now.
   Wait findWait(LockView &View, Entity E, LockPresence Now, unsigned I);
   Wait findInner(LockView &View, Entity E, LockPresence Now, unsigned I);
   void addWait(Entity E, LockView &View, const LockContext &C,

@@ -18,7 +18,8 @@
 
 namespace interop {
 
-/// LockProblem::Kept of the lock of \p View, in the order of the walk.
+/// Returns the problems of kind Kept for the lock of \p View, in the order of
+/// the walk.
 std::vector<LockProblem> findEscapingCaptures(AnalysisContext &TU,
                                               LockView &View);
 
