@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A field through which calls go, and a part of a body that other threads run,
-// are functions in all but name; a critical region is a mutex. What stands in
-// for them is in no list of declarations: nobody finds it who does not hold it.
+// Makes synthetic declarations. A field through which calls go, and a part of a
+// body that other threads run, are functions in all but name; a critical region
+// is a mutex. Their declarations are in no list of the AST: only who holds one
+// finds it.
 //
 //===----------------------------------------------------------------------===//
 

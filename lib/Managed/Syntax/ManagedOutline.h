@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From tokens to ManagedClasses: packages, imports, classes and their members.
-// Bodies are only marked; ManagedBodies reads those that matter, and comes back
-// for the classes within them. What is not understood is passed over.
+// Reads tokens into ManagedClasses: packages, imports, classes and their
+// members. Bodies are only marked; ManagedBodies reads those that matter, and
+// comes back for the classes within them. What is not understood is passed
+// over.
 //
 //===----------------------------------------------------------------------===//
 
