@@ -1,12 +1,12 @@
-//===- HeldLocks.h - The locks held in a body ----------------- -*- C++ -*-===//
+//===- HeldLocks.h - The locks held in a body -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which locks are held on every path to a place. Solved once for a body; a
-// question then costs one block.
+// Finds which locks are held on every path to a place. Solved once for a body;
+// a question then costs one block.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,10 +24,10 @@ public:
   explicit HeldLocks(const FunctionFacts &Facts);
   ~HeldLocks();
 
-  /// In the order in which they were taken; none where no path leads or where
-  /// the solution has no end. Mutexes and critical regions alone.
+  /// Returns mutexes and critical regions alone, in the order in which they
+  /// were taken; none where no path leads or where a budget ended.
   std::vector<LockOperation> getAt(FlowPoint At) const;
-  /// Likewise, with once flags and guards of static locals.
+  /// Returns once flags and guards of static locals, too.
   std::vector<LockOperation> getAllAt(FlowPoint At) const;
   /// What keeps a second thread away: as getAt, and what one thread of a team
   /// runs at a time.

@@ -1,4 +1,4 @@
-//===- ReachedBlocks.h - Which blocks of a body can be run ---- -*- C++ -*-===//
+//===- ReachedBlocks.h - Which blocks of a body can be run ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,9 +18,9 @@
 
 namespace interop {
 
-/// For each block of \p Facts, by number, whether it is reached; handlers are,
-/// whatever throws. \p Decide says what the condition of a block that leads to
-/// two others comes to. Empty for a body without blocks.
+/// Returns for each block of \p Facts, by number, whether it is reached;
+/// handlers are, whatever throws. \p Decide says how the condition of a block
+/// that leads to two others comes out. Empty for a body without blocks.
 std::vector<bool>
 findReached(const FunctionFacts &Facts,
             llvm::function_ref<Truth(const clang::Expr &)> Decide);

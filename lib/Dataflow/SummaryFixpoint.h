@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The fixpoint of what bodies do through what they call, on demand, with an
+// Solves what bodies do through what they call, as a fixpoint on demand with an
 // explicit worklist: callees before callers, cycles until nothing grows.
 //
 // A node has Facts (of its body), Waiting (a set of callers, until it is

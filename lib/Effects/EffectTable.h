@@ -1,4 +1,4 @@
-//===- EffectTable.h - What calling an entity can do ---------- -*- C++ -*-===//
+//===- EffectTable.h - What calling an entity can do ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -50,7 +50,7 @@ struct Effect {
   std::optional<unsigned> Inner;
 };
 
-/// One way in which an entity can wait. Object: the thread or handle.
+/// One wait that an entity can make. Object: the thread or handle.
 struct Wait : Effect {
   bool IsJoin = false; ///< as unbounded as the body it joins
   BlockingClass Class = BlockingClass::Unbounded;
@@ -74,19 +74,18 @@ public:
       : Known(Known), Ctx(Ctx) {}
 
   const FunctionFacts &getFacts(Entity E);
-  /// Of the body of \p E alone, whatever its callers hold.
+  /// Returns the locks held in the body of \p E alone, whatever its callers
+  /// hold.
   const HeldLocks &getHeldLocks(Entity E);
-  /// In the order of the facts they come from. The reference stays valid.
+  /// These return effects in the order of the facts that they come from. The
+  /// references stay valid.
   const std::vector<Wait> &getWaits(Entity E) { return getSolved(E).Waits; }
-  /// Likewise.
   const std::vector<HandleRelease> &getReleases(Entity E) {
     return getSolved(E).Releases;
   }
-  /// Likewise.
   const std::vector<Deletion> &getDeletions(Entity E) {
     return getSolved(E).Deletions;
   }
-  /// Likewise.
   const std::vector<LibraryLocking> &getLibraryLockings(Entity E) {
     return getSolved(E).LibraryLockings;
   }

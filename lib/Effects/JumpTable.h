@@ -1,4 +1,4 @@
-//===- JumpTable.h - Which calls leave by a jump -------------- -*- C++ -*-===//
+//===- JumpTable.h - Which calls leave by a jump ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -43,9 +43,11 @@ public:
   /// True if \p E, itself or through what it calls, leaves its body by a jump;
   /// what the body does about it is not asked.
   bool jumps(const Fact &E);
-  /// From \p E, of which jumps() holds, to the call that a row speaks of.
+  /// Returns the path from \p E, of which jumps() holds, to the call that a row
+  /// speaks of.
   CallPath getPath(Entity In, const Fact &E);
-  /// Likewise from \p E, of which isLeft() holds.
+  /// Returns the path from \p E, of which isLeft() holds, to the call that a
+  /// row speaks of.
   CallPath getPath(Entity E) {
     const Node &N = getSolved(E);
     return getPath(E, N.Facts->All[*N.First]);

@@ -1,4 +1,4 @@
-//===- ReachedWith.h - What a call's arguments leave out ------ -*- C++ -*-===//
+//===- ReachedWith.h - What a call's arguments leave out --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -17,9 +17,9 @@
 
 namespace interop {
 
-/// True if some way through the body of \p Facts leads to \p Block where it is
-/// called with \p Args, as far as they are known and no parameter is written
-/// to.
+/// Returns true if some path through the body of \p Facts leads to \p Block
+/// where it is called with \p Args, as far as they are known and no parameter
+/// is written to.
 bool isReachedWith(const FunctionFacts &Facts, unsigned Block,
                    llvm::ArrayRef<const clang::Expr *> Args,
                    const clang::ASTContext &Ctx);

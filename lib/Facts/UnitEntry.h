@@ -1,11 +1,12 @@
-//===- UnitEntry.h - Ways into a function ---------------------*- C++ -*-===//
+//===- UnitEntry.h - Entry points of a unit ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What Analysis/EntryPoints finds in a unit, and a summary carries to others.
+// Holds an entry point as Analysis/Calls/EntryPoints finds it in a unit, and as
+// a summary carries it to others.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +20,7 @@
 
 namespace interop {
 
-/// One way into a function other than a plain call.
+/// An entry point: how a function is entered other than by a plain call.
 struct UnitEntry {
   enum KindTy : uint8_t {
     Table,  ///< F is put into a record of which Row speaks, at Loc
@@ -32,12 +33,12 @@ struct UnitEntry {
   const EntryModel *Row = nullptr;         ///< of Table
   const MethodEntries *Methods = nullptr;  ///< of Method
   clang::SourceLocation Loc;
-  /// Of Table what rows call the record and its field, of Method the class of
-  /// which the row speaks.
+  /// For Table, the record and its field as rows name them; for Method, the
+  /// class that the row names.
   std::string Record, Field;
-  /// Of Table the record's type, of Method the class that has it called.
+  /// For Table, the record's type; for Method, the class that has it called.
   std::string Detail;
-  std::string Slot; ///< of Table: the field, or its key; of Method its name
+  std::string Slot; ///< for Table, the field or its key; for Method, its name
 };
 
 /// True if \p Row is about a class's method \p Name ("~Name": its destructor).

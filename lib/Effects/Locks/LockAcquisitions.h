@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For each entity the locks that it waits for, itself or through what it calls,
-// each once with the first way there; and those that it drops for its callers.
-// Solved bottom-up, each entity once: what is known of one only grows, by at
-// most Budget::LockAcquisitions of a kind, so that the worklist ends.
+// Finds for each entity the locks that it waits for, itself or through what it
+// calls, each once with the first path to it; and those that it drops for its
+// callers. Solved bottom-up, each entity once: what is known of one only grows,
+// by at most Budget::LockAcquisitions of a kind, so that the worklist ends.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +33,7 @@ struct NamedLock {
 /// One lock that an entity takes, or drops.
 struct LockAcquisition {
   NamedLock Lock;
-  /// As the first way names it, with what it is a part of.
+  /// The lock as the first path names it, with what it is a part of.
   ObjectRef Whole;
   unsigned Via = 0; ///< index of the fact in this entity
   /// The operation in this entity; null where the fact's target has it, or
@@ -49,7 +49,8 @@ public:
                    const clang::ASTContext &Ctx)
       : Effects(Effects), Known(Known), Ctx(Ctx) {}
 
-  /// In the order in which they were found. The reference stays valid.
+  /// Returns the locks in the order in which they were found. The reference
+  /// stays valid.
   const std::vector<LockAcquisition> &getTaken(Entity E) {
     return getSolved(E).Taken;
   }

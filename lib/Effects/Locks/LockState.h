@@ -1,12 +1,12 @@
-//===- LockState.h - An interpreter lock at one place ---------*- C++ -*-===//
+//===- LockState.h - An interpreter lock at one place -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether the lock is held, since when, and what is to be undone. Its domain is
-// in LockStateDomain.h, its users ask LockFlow.
+// Holds whether the lock is held, since when, and what is to be undone.
+// LockStateDomain.h changes it; who wants to know asks LockFlow.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,13 +21,13 @@ struct LockState {
   LockPresence Now = LockPresence::Unknown;
   const Fact *Since = nullptr;
   LockKey Of; ///< where Now is Unknown: it is what was before this was made
-  bool IsUntouched = true;  ///< nothing on the way dropped or took it
+  bool IsUntouched = true;  ///< nothing on the path dropped or took it
   bool IsUnsettled = false; ///< Now is Unknown for what is out of sight
   llvm::SmallVector<SavedLock, 2> Saved;
   /// The call that Since is took the lock if its result says so; what was
   /// before it.
   const Fact *Tried = nullptr;
-  bool IsTold = false; ///< a test on the way agreed that it has done so
+  bool IsTold = false; ///< a test on the path agreed that it has done so
   LockPresence BeforeTried = LockPresence::Unknown;
   const Fact *SinceBeforeTried = nullptr;
 
