@@ -1,11 +1,12 @@
-//===- Witness.h - The path of calls that explains an effect - -*- C++ -*-===//
+//===- Witness.h - The path of calls that explains an effect ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From the place where a wait enters the user's code to the call that waits.
+// Makes the witness of an effect: the path from the place where it enters the
+// user's code to the call that has it, such as one that waits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,8 +35,8 @@ inline const auto &getAll(Entity E, EffectTable &Effects,
   return Effects.getLibraryLockings(E);
 }
 
-/// What \p Effect is in \p Called, which is called where the effect comes
-/// about; null if the call has it of itself.
+/// Returns what \p Effect is in \p Called, whose call causes it; null if the
+/// call has it of itself.
 template <typename T>
 const T *getInner(const T &Effect, Entity Called, EffectTable &Effects) {
   return Effect.Inner ? &getAll(Called, Effects, Effect)[*Effect.Inner]
@@ -57,11 +58,12 @@ CallPath makeWitness(Entity E, const T &Effect, EffectTable &Effects) {
 /// terms of the first body.
 AccessCollector collectBefore(llvm::ArrayRef<CallStep> Path,
                               EffectTable &Effects);
-/// Likewise, added to \p Before.
+/// Adds the same to \p Before.
 void collectBefore(llvm::ArrayRef<CallStep> Path, EffectTable &Effects,
                    AccessCollector &Before);
 
-/// Locks held at the last call on every path from the first body, in its terms.
+/// Returns the locks held at the last call on every path from the first body,
+/// in its terms.
 std::vector<LockOperation> collectLocksHeld(llvm::ArrayRef<CallStep> Path,
                                             EffectTable &Effects);
 

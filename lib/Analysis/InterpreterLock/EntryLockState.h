@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ways into the functions of a unit other than plain calls, for one
-// interpreter lock: tables, names and bindings of an interpreter, threads, and
-// callbacks. With the plain callers of each function, and all that from one
-// walk.
+// Collects, for one interpreter lock, the entry points of a unit's functions
+// and the state of the lock there: tables, names and bindings of an
+// interpreter, threads, and callbacks. It has the plain callers of each
+// function, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,17 +21,17 @@
 
 namespace interop {
 
-/// One way in.
+/// One entry point.
 struct LockEntry {
   LockPresence Enters =
       LockPresence::Unknown; ///< Caller: as at each of Drivers
   LockReason Why;
-  const clang::CallExpr *Binding = nullptr;   ///< of LockReason::Bound
-  const clang::Expr *BoundCallable = nullptr; ///< likewise
-  const EntryBinding *Binds = nullptr;        ///< likewise: what its row says
-  bool OffersPolicies = false; ///< likewise: its library has policies
+  const clang::CallExpr *Binding = nullptr;   ///< set for LockReason::Bound
+  const clang::Expr *BoundCallable = nullptr; ///< set for Bound
+  const EntryBinding *Binds = nullptr;        ///< its row's, for Bound
+  bool OffersPolicies = false; ///< for Bound: its library has policies
   std::vector<const ModeledCall *> Drivers; ///< during which it is called
-  /// It is called where something goes: by a collector, or by what it was
+  /// It is called where an object goes: by a collector, or by what it was
   /// handed to.
   bool IsFinalizer = false;
   bool IsEnd = false;    ///< ... when nobody has the object any more
@@ -39,14 +39,15 @@ struct LockEntry {
   bool InPhase = false;  ///< it is called in some phase (LockModel::Phase)
   /// What managed code calls it as, and from which finalizer; may be null.
   const ManagedNative *Managed = nullptr;
-  std::string Slot; ///< of LockReason::Table: the field, or its key
+  std::string Slot; ///< for LockReason::Table: the field, or its key
 };
 
 class EntryLockState {
 public:
   EntryLockState(AnalysisContext &TU, LockFlow &Flow);
 
-  /// Those of EntryPoints and, of interpreters' locks, the bodies of teams.
+  /// Returns the functions of EntryPoints and, for interpreters' locks, the
+  /// bodies of teams.
   llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
     return Functions;
   }
@@ -56,8 +57,8 @@ public:
   getCallers(const clang::FunctionDecl &F) const {
     return Walk.getCallers().getCallers(F);
   }
-  /// Nobody outside of the unit can call it by its name, and in the unit nobody
-  /// names it but to call it.
+  /// Returns true if nobody outside of the unit can call it by its name, and in
+  /// the unit nobody names it but to call it.
   bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
   /// True if a row says what a call of \p F asks of interpreter locks.
   bool hasLockRow(const clang::FunctionDecl &F) const {
@@ -65,7 +66,7 @@ public:
   }
   /// True if what \p C hands over as \p B is called where something goes.
   bool isFinalizer(const ModeledCall &C, const Callback &B) const;
-  /// The functions that call \p Name, of which a row says what it does to
+  /// Returns the functions that call \p Name, whose row says what it does to
   /// interpreter locks.
   llvm::ArrayRef<const clang::FunctionDecl *>
   getUsers(llvm::StringRef Name) const {
@@ -89,8 +90,8 @@ public:
 private:
   void addFound(const UnitEntry &Found);
   void add(const clang::FunctionDecl &F, LockEntry Entry);
-  /// What those whom a row means find of this lock; Unknown if it is about
-  /// another.
+  /// Returns the state of this lock with which the functions that \p Row means
+  /// are entered; Unknown if it is about another lock.
   LockPresence getEntered(const EntryModel &Row) const;
   LockPresence getEntered(llvm::ArrayRef<std::string> Phases,
                           llvm::StringRef Of, LockPresence Enters) const;
@@ -107,7 +108,7 @@ private:
   const LockModel &Lock;
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;
-  /// By their arguments, without conversions.
+  /// The calls that bind, by their arguments without conversions.
   llvm::DenseMap<const clang::Expr *, const ModeledCall *> Bindings;
 };
 

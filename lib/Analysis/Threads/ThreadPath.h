@@ -1,12 +1,13 @@
-//===- ThreadPath.h - The path of one thread to a call ---------*- C++ -*-===//
+//===- ThreadPath.h - The path of one thread to a call ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From the body that a thread runs first to a call that it makes, with how each
-// callable on the path came there and the locks that are held at its end.
+// Describes how a thread comes from the body that it runs first to a call that
+// it makes: how each callable on the path came there and the locks that are
+// held at its end.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,7 +32,8 @@ struct GivenCallable {
 /// How one thread comes to a call.
 struct ThreadPath {
   const ThreadRoot *Root = nullptr;
-  /// From the root's body (front) to the call of the engine (back). Not empty.
+  /// Leads from the root's body (front) to the call of the engine (back). Not
+  /// empty.
   CallPath Calls;
   std::vector<GivenCallable> Given; ///< in the order of Calls
   /// Locks of the program that are held at that call, on this path.

@@ -1,14 +1,14 @@
-//===- ThreadReach.h - What a thread runs ---------------------*- C++ -*-===//
+//===- ThreadReach.h - What a thread runs -----------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The bodies that a root of threads reaches, each with one path to it and with
-// the locks that are held on every path. Contexts stop at dispatchers, at
-// bodies that ask which thread they run on, and at those that are said to run
-// on an engine's own.
+// Finds the bodies that a thread root reaches, each with one path to it and
+// with the locks that are held on every path. Contexts stop at dispatchers, at
+// bodies that ask which thread they run on, and at those that a model or
+// annotation says run on an engine's own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,8 +34,8 @@ struct HeldSet {
 
   /// True if a lock of \p O is, or may be, held here, too.
   bool mayShare(const HeldSet &O) const;
-  /// Without what each thread of \p Root has for itself: locals, except those
-  /// of the body that starts the threads.
+  /// Returns the set without what each thread of \p Root has for itself:
+  /// locals, except those of the body that starts the threads.
   HeldSet withoutOwn(const ThreadRoot &Root,
                      const clang::SourceManager &SM) const;
   bool isEmpty() const { return Locks.empty() && !IsUnnamed; }
@@ -47,16 +47,16 @@ public:
   struct Edge {
     const Fact *At = nullptr;
     Entity Target;
-    /// Of a callable: how it came there (Index means nothing).
+    /// Set for a callable: how it came there (Index means nothing).
     std::optional<GivenCallable> Given = std::nullopt;
   };
 
-  /// Adds roots to \p Roots: what the unit hands to a library by ways of its
-  /// own.
+  /// Adds roots to \p Roots: callables that the unit's own code hands to a
+  /// library for others.
   ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots);
 
-  /// The calls of \p E that lead on, in the order of the body; none of a body
-  /// at which contexts stop.
+  /// Returns the calls of \p E that lead on, in the order of the body; none of
+  /// a body at which contexts stop.
   const std::vector<Edge> &getEdges(Entity E);
   /// True if contexts stop at \p E: nothing in it is looked at.
   bool isStop(Entity E);
@@ -64,8 +64,8 @@ public:
   /// name here: one that a function returns, that may fail to be taken, or a
   /// lock or guard of the program's own making.
   bool callsLocker(Entity E, const Fact &At);
-  /// True if \p At of \p E stands where nobody of the thread that runs the body
-  /// comes, or only the thread that started its team.
+  /// Returns true if the thread that runs the body does not come to \p At of \p
+  /// E, or only the thread does that started its team.
   bool isApart(Entity E, const Fact &At);
   /// A lock of a library's own that a thread takes with one of the calls by
   /// which an engine is its own (EngineModel::OwnedBy): while it has the lock.
@@ -76,7 +76,7 @@ public:
   llvm::ArrayRef<OwningLock> getOwningLocks() const { return OwningLocks; }
   /// True if \p F takes one of these.
   bool takesOwningLock(const clang::FunctionDecl &F);
-  /// Where these are held, each of them once.
+  /// Returns the flows that know where these are held, one for each lock.
   std::deque<LockFlow> &getLibraryLocks() { return LibraryLocks; }
   AnalysisContext &getTU() { return TU; }
 
@@ -117,14 +117,15 @@ public:
   ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph);
 
   const ThreadRoot &getRoot() const { return Root; }
-  /// In the order in which they were reached: shortest paths first.
+  /// Returns the bodies in the order in which they were reached: shortest paths
+  /// first.
   llvm::ArrayRef<Entity> getBodies() const { return Order; }
   bool reaches(Entity E) const { return Nodes.count(E.getOpaque()); }
   /// One path from the root's body to \p At, which stands in \p In; with how
   /// callables come there, if \p Given is not null.
   CallPath getPath(Entity In, const Fact &At,
                    std::vector<GivenCallable> *Given = nullptr) const;
-  /// What is held at \p At of \p In on every path to it.
+  /// Returns what is held at \p At of \p In on every path to it.
   HeldSet getHeld(Entity In, const Fact &At);
 
 private:

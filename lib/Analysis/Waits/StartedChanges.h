@@ -1,13 +1,13 @@
-//===- StartedChanges.h - What the threads of a TU change ----- -*- C++ -*-===//
+//===- StartedChanges.h - What the threads of a TU change -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which started bodies store to an object or call something on it: a loop on
-// what another thread changes ends as that thread does. Every started body is
-// read once for all questions.
+// Finds which started bodies store to an object or call something on it: a loop
+// on what another thread changes ends as that thread does. Every started body
+// is read once for all questions.
 //
 //===----------------------------------------------------------------------===//
 

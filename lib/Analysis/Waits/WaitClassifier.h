@@ -7,8 +7,8 @@
 //
 // Decides, for a wait with its witness, whether something ends it: the model's
 // mitigation, a stop signal before it, the end of the thread's body. The rules
-// are those of docs/design/engine.md; the verdict carries the evidence that the
-// notes tell.
+// are those of docs/design/engine.md; the notes are made of the evidence in the
+// verdict.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ namespace interop {
 struct WaitVerdict {
   enum VerdictTy : uint8_t {
     Silent,
-    Strict, ///< cannot be told; speak only where asked to be strict
+    Strict, ///< not known; report only if strict
     Report,
   };
   enum ReasonTy : uint8_t {
@@ -34,8 +34,8 @@ struct WaitVerdict {
     ChildOpen,    ///< for a child that is still open then
     ChildPending, ///< for a child that can hold unsent data
     Closures,     ///< for children that live closures may own
-    NeverTold,    ///< the joined thread is never told to stop
-    NotWoken,     ///< it is told, but what it waits in does not hear
+    NeverTold,    ///< nothing gives the joined thread a stop signal
+    NotWoken,     ///< there is one, but it does not end the thread's wait
     UnderLock,    ///< it needs a lock that is held around the join
     BodyUnknown,
   };
@@ -65,20 +65,21 @@ struct WaitSite {
 WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
                          const Wait &W, AnalysisContext &TU);
 
-/// The join of a thread or task.
+/// Classifies the join of a thread or task.
 WaitVerdict judgeJoin(const WaitSite &Site, const CallPath &Chain,
                       const Wait &Join, AnalysisContext &TU);
 
-/// The same by what stands before the join in \p Chain alone.
+/// Classifies the join by what stands before it in \p Chain alone.
 WaitVerdict judgeJoinItself(const WaitSite &Site, const CallPath &Chain,
                             const Wait &Join, AnalysisContext &TU);
 
-/// A teardown that waits for the children of what it tears down.
+/// Classifies a teardown that waits for the children of what it tears down.
 WaitVerdict judgeChildren(const WaitSite &Site, const CallPath &Chain,
                           const Wait &W, AnalysisContext &TU);
 
-/// Stores and calls before a wait that other code of the program ends: on
-/// anything that outlives the frame, except what is asked by rows.
+/// Returns true if \p Before, what precedes a wait that other code of the
+/// program ends, stores to or calls anything that outlives the frame, other
+/// than to lock it, or lets `this` escape.
 bool isSignalled(const AccessCollector &Before);
 
 } // namespace interop
