@@ -1,11 +1,11 @@
-//===- CatchAll.h - Nothing leaves a body by an exception ----- -*- C++ -*-===//
+//===- CatchAll.h - Nothing leaves a body by an exception -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A handler around all that a function does.
+// Writes a handler around all that a function does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,9 @@
 
 namespace interop {
 
-/// The handler returns \p Result, an expression; empty: nothing, where \p F
-/// does not either. No edits if that cannot be written.
+/// Returns the edits of a handler that returns \p Result, an expression; if it
+/// is empty, nothing, where \p F returns nothing either. No edits if that
+/// cannot be written.
 std::optional<std::vector<clang::FixItHint>>
 catchEverything(const clang::FunctionDecl &F, llvm::StringRef Result,
                 const clang::ASTContext &Ctx);

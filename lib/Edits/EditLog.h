@@ -1,11 +1,12 @@
-//===- EditLog.h - Edits that were made ----------------------- -*- C++ -*-===//
+//===- EditLog.h - Edits that were made -------------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// No two fixes on warnings of a unit may touch.
+// Records the edits that were made: no two fixes on warnings of a unit may
+// touch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,8 @@ class EditLog {
 public:
   explicit EditLog(const clang::SourceManager &SM) : SM(SM) {}
 
-  /// True if \p Hints touch nothing that was added before.
+  /// Adds \p Hints and returns true if they touch nothing that was added
+  /// before.
   bool add(llvm::ArrayRef<clang::FixItHint> Hints) {
     std::vector<Range> Own;
     for (const clang::FixItHint &H : Hints) {

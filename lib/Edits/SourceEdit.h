@@ -1,12 +1,12 @@
-//===- SourceEdit.h - Edits that keep a file whole ------------ -*- C++ -*-===//
+//===- SourceEdit.h - Edits that keep a file whole --------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Places and texts for fixes: where a statement can stand before or after a
-// call, how it is indented, what an expression says. Nothing is offered in
+// Finds places and texts for fixes: where a statement can stand before or after
+// a call, how it is indented, what an expression says. Nothing is offered in
 // macros, in system headers, or where a statement has no place of its own.
 //
 //===----------------------------------------------------------------------===//
@@ -40,7 +40,7 @@ public:
   /// The text of \p E as it stands; nothing in a macro.
   std::optional<std::string> getText(const clang::Expr &E) const;
 
-  /// Likewise, also of what is one use of a macro: the macro's name.
+  /// Returns the text also of what is one use of a macro: the macro's name.
   std::optional<std::string> getWrittenText(const clang::Expr &E) const;
 
   /// The statement of a block of \p In that holds \p Part; null if \p Part does
@@ -72,8 +72,8 @@ public:
                                                 llvm::StringRef Text) const;
   std::optional<clang::FixItHint> insertAtEnd(const clang::FunctionDecl &F,
                                               llvm::StringRef Text) const;
-  /// What of \p In holds \p Part and stands in a block, or is a branch of an
-  /// if; null if there is no such statement around it.
+  /// Returns the statement of \p In that holds \p Part and stands in a block,
+  /// or is a branch of an if; null if there is none around it.
   static const clang::Stmt *findBranch(const clang::FunctionDecl &In,
                                        const clang::Stmt &Part);
   /// \p Lines before \p S, which stands in a block of \p In or is a branch of

@@ -1,12 +1,12 @@
-//===- StatementSite.h - The statement that a call stands in -- -*- C++ -*-===//
+//===- StatementSite.h - The statement that a call stands in ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where lines can be put around or before what calls: statements of blocks,
-// branches without braces, what stands behind a label.
+// Finds where lines can be put around or before what calls: statements of
+// blocks, branches without braces, what stands behind a label.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@ class StatementSites {
 public:
   StatementSites(const clang::FunctionDecl &In, const clang::ASTContext &Ctx);
 
-  /// Of \p Part; nothing if there is no place around it.
+  /// Returns the site of \p Part; nothing if there is no place around it.
   std::optional<StatementSite> find(const clang::Stmt &Part) const;
 
   /// The characters of \p S; nothing if it is a part of a macro, or (unless

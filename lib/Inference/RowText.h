@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From InferredRow to the record that the model of a library is written from.
+// Turns an InferredRow into the record that the model of a library is written
+// from.
 //
 //===----------------------------------------------------------------------===//
 

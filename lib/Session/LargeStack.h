@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// clang's own visitors go down with the nesting of the source, as the parser
-// did. What walks a unit with them runs here.
+// Runs work on a thread with a large stack: clang's own visitors go down with
+// the nesting of the source, as the parser did, and what walks a unit with them
+// runs here.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A callback that uses the interpreter, and leaves it to the call that drives
-// it to hold the lock, would be without it in a region that drops it.
+// Finds calls that drive callbacks which use the interpreter and leave it to
+// the driving call to hold the lock: a region that drops the lock around such a
+// call would take it from the callback.
 //
 //===----------------------------------------------------------------------===//
 
