@@ -36,7 +36,7 @@ const clang::VarDecl &makeRegionSyntheticDecl(clang::ASTContext &Ctx,
                                               llvm::StringRef Key);
 
 /// The name of the critical regions that \p D stands for, empty for those
-/// without one; nothing if it is no such stand-in.
+/// without one; nothing if it is no such lock.
 std::optional<llvm::StringRef> findCriticalName(const clang::ValueDecl &D);
 
 } // namespace interop

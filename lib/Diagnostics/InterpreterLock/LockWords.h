@@ -39,7 +39,7 @@ public:
       return "needs " + Row.Title + ", which is not held here";
     }
   }
-  /// ... where others lead to it: "needs the GIL, where it is not held".
+  /// Says of a call that others lead to: "needs the GIL, where it is not held".
   std::string getMissingInside() const {
     return Row.Kind == LockModel::Interpreter
                ? "needs " + Row.Title + ", where it is not held"

@@ -292,8 +292,8 @@ struct LockModel {
   bool isInterpreters() const { return Kind == Interpreter || Kind == Thread; }
   /// A thread that has it may wait: nobody else needs it. YAML: waits: allowed.
   bool MayWait = false;
-  /// ... for what comes by itself, sooner or later (BlockingClass::Slow). YAML:
-  /// waits: slow.
+  /// Such a thread may wait for what comes by itself, sooner or later
+  /// (BlockingClass::Slow). YAML: waits: slow.
   bool MayWaitSlowly = false;
   /// Instead of it any lock of the program's own will do. YAML: serialized.
   bool Serialized = false;
@@ -496,7 +496,7 @@ struct FunctionModel {
   bool JumpsInC = false;
   /// It jumps to a setjmp() of the program's. YAML: jumps: {to: program}.
   bool JumpsToProgram = false;
-  /// ... where memory runs out, for nothing else. YAML: jumps: memory.
+  /// It jumps where memory runs out, for nothing else. YAML: jumps: memory.
   bool JumpsOnMemory = false;
   /// Jumps do not leave it: what it is given to call, or what it runs, jumps
   /// back to it. YAML: barrier.
@@ -648,7 +648,7 @@ struct TypeModel {
   /// A call on an object, or an operator whose first operand it is, needs this
   /// lock. YAML: uses: {needs: LOCK}.
   std::string UseNeeds;
-  /// ... enters this engine. YAML: uses: {engine: ENGINE}.
+  /// Such a call or operator enters this engine. YAML: uses: {engine: ENGINE}.
   std::string UseEngine;
   /// Methods, without their class, whose calls do not. YAML: uses: {except}.
   std::vector<std::string> UseExcept;

@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A unit that was changed asks for much of what it asked for before, in an
-// index that is much as it was. So that is decoded while the unit is parsed, on
-// a thread of its own, of the index that is still there.
+// Decodes entities before a unit asks for them. A unit that was changed asks
+// for much of what it asked for before, in an index that is much as it was. So
+// that is decoded while the unit is parsed, on a thread of its own, from the
+// index that is still there.
 //
 //===----------------------------------------------------------------------===//
 

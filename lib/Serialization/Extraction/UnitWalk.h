@@ -1,12 +1,13 @@
-//===- UnitWalk.h - What a unit has to say of itself ---------- -*- C++ -*-===//
+//===- UnitWalk.h - What a unit has to summarize ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a unit has to summarize: the functions and classes of the user's, and
-// the entities that these reach. Wrappers in system headers are reached, too.
+// Finds what a unit has to summarize: the functions and classes of the user's,
+// and the entities that these reach. Wrappers in system headers are reached,
+// too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +25,8 @@ namespace interop {
 struct UserCode {
   std::vector<const clang::FunctionDecl *> Functions; ///< with a body
   std::vector<const clang::CXXRecordDecl *> Classes;  ///< defined
-  /// Those outside of functions that other units can name, each declaration.
+  /// Variables outside of functions that other units can name, each
+  /// declaration.
   std::vector<const clang::VarDecl *> Variables;
 };
 
