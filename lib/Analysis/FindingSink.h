@@ -22,9 +22,8 @@ namespace interop {
 
 template <typename ProblemT, typename KeyT> class FindingSink {
 public:
-  /// Returns true if nothing had \p Key before. Asked ahead of push where a
-  /// problem takes work to make, and for places that need no problem of their
-  /// own.
+  /// True if nothing had \p Key before. Asked ahead of push where a problem
+  /// takes work to make, and for places that need no problem of their own.
   bool isNew(const KeyT &Key) { return Keys.insert(Key).second; }
   void push(ProblemT P) { Found.push_back(std::move(P)); }
   /// Pushes \p P, which is moved from then, if \p Key is new.

@@ -17,8 +17,7 @@
 
 namespace interop {
 
-/// Returns true if \p F is the user's own, and of no system header or
-/// interpreter.
+/// True if \p F is the user's own, and of no system header or interpreter.
 bool isUsers(const clang::FunctionDecl &F, AnalysisContext &TU);
 
 struct UserBody {

@@ -36,8 +36,7 @@ class ImportedFacts {
 public:
   virtual ~ImportedFacts() = default;
 
-  /// Returns true if \p F has no body here, and the program has one that does
-  /// anything.
+  /// True if \p F has no body here, and the program has one that does anything.
   virtual bool hasBody(const clang::FunctionDecl &F) = 0;
   /// True if some body of the program may speak of something with the
   /// unqualified \p Name that is not the program's own.

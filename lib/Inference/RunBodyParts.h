@@ -34,8 +34,7 @@ public:
   static bool isFollowed(clang::QualType T);
   /// The variable or field that \p E names.
   static ObjectRef getNamed(const clang::Expr &E);
-  /// Returns true if \p O is of this body, and others do not change it
-  /// meanwhile.
+  /// True if \p O is of this body, and others do not change it meanwhile.
   bool isOwn(const ObjectRef &O) const;
 
   /// What the body is given, before its first block.

@@ -27,8 +27,7 @@ public:
   /// Returns true if \p L depends on nothing but where it stands.
   static bool counts(const LibraryLocking &L) { return L.Conditions.empty(); }
   bool counts(const Wait &W) const;
-  /// Returns true if effect \p W of \p E, entered in \p C, happens with the
-  /// lock held.
+  /// True if effect \p W of \p E, entered in \p C, happens with the lock held.
   template <typename T> bool isHeldAt(Entity E, const T *W, LockContext C) {
     while (true) {
       LockPresence Here = View.getContexts().getStateAt(E, C, W->Via);

@@ -33,8 +33,7 @@ public:
   std::optional<EngineEntry> find(const clang::FunctionDecl &F);
   /// Returns which threads may enter \p Engine.
   Affinity getAffinity(const EngineModel &Engine);
-  /// Returns true if the thread that calls \p F is the one that \p Engine
-  /// belongs to.
+  /// True if the thread that calls \p F is the one that \p Engine belongs to.
   bool isOwners(const clang::FunctionDecl &F, const EngineModel &Engine);
   /// True if \p F asks on which thread it is called.
   bool asksThread(const clang::FunctionDecl &F);

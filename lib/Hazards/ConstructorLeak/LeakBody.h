@@ -64,8 +64,7 @@ public:
   /// Returns the statement of \p Block that holds \p Part; null if none does.
   const clang::Stmt *findIn(const clang::CompoundStmt &Block,
                             const clang::Stmt *Part) const;
-  /// Returns true if \p S stands behind \p First in \p Block, or if \p First is
-  /// null.
+  /// True if \p S stands behind \p First in \p Block, or if \p First is null.
   static bool isBehind(const clang::CompoundStmt &Block, const clang::Stmt &S,
                        const clang::Stmt *First);
   /// True if \p H was acquired wherever \p S is reached.

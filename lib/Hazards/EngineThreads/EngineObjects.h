@@ -26,8 +26,7 @@ public:
   /// local of its own thread.
   bool isShared(const EnginePath &P);
   bool isSame(const EnginePath &A, const EnginePath &B);
-  /// Returns true if all threads of P's root, which are several, use the same
-  /// one.
+  /// True if all threads of P's root, which are several, use the same one.
   bool isSameForAll(const EnginePath &P);
   /// Returns where another thread than that of \p P put the object into its
   /// place; nothing if that is not seen, or if P's own thread does so, too.

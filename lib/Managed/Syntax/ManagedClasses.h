@@ -141,8 +141,7 @@ public:
   /// \p Class, its bases and theirs, each once, nearest first.
   llvm::SmallVector<unsigned, 8> getHierarchy(unsigned Class) const;
   bool derivesFrom(unsigned Class, unsigned Base) const;
-  /// Returns true if some class of the hierarchy names such a base, known or
-  /// not.
+  /// True if some class of the hierarchy names such a base, known or not.
   bool hasBaseNamed(unsigned Class,
                     llvm::function_ref<bool(llvm::StringRef)> Test) const;
   /// All natives of that name.
