@@ -36,8 +36,7 @@ struct ObjectRef {
   KindTy Kind = Unknown;
   /// Canonical field or variable; null where the kind says all.
   const clang::ValueDecl *Root = nullptr;
-  /// The innermost field that is reached (equal to Root where there is but
-  /// one).
+  /// The innermost field (equal to Root where there is but one).
   const clang::ValueDecl *Leaf = nullptr;
 
   static ObjectRef makeThis() { return {This, nullptr, nullptr}; }

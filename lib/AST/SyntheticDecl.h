@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Makes synthetic declarations. A field through which calls go, and a part of a
-// body that other threads run, are functions in all but name; a critical region
-// is a mutex. Their declarations are in no list of the AST: only who holds one
-// finds it.
+// Makes synthetic declarations: functions for fields that are called and for
+// bodies that a team of threads runs, mutexes for critical regions of OpenMP.
+// No list of the AST has them: only who holds one finds it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -48,8 +48,7 @@ public:
   /// The unit is one of a linked program. To be called before anything is
   /// asked.
   void setIndex(IndexView View);
-  /// Returns what was wrong with the index, each sentence once; empty while
-  /// nothing was.
+  /// Returns what was wrong with the index, each sentence once.
   llvm::ArrayRef<std::string> getIndexErrors() const;
   /// Analyses end in the reverse order of their making: each may use those that
   /// it asked for.

@@ -26,8 +26,7 @@ struct UserBody {
   llvm::SmallVector<const clang::FunctionDecl *, 1> Outer;
 };
 
-/// Returns the bodies in the order of their declarations, outer ones first,
-/// each once.
+/// Returns each body once, in the order of declarations, outer ones first.
 std::vector<UserBody> findUserBodies(AnalysisContext &TU);
 
 } // namespace interop

@@ -64,8 +64,7 @@ public:
 
   /// False if the budget ended before the solution was found.
   bool isComplete() const { return Complete; }
-  /// Calls \p See for each fact that is reached, once, with the state just
-  /// before it.
+  /// Calls \p See once for each reached fact, with the state just before it.
   void visit(llvm::function_ref<void(const Fact &, const State &)> See) const {
     for (unsigned B : Facts.Order)
       if (AtEntry[B])
@@ -79,13 +78,11 @@ public:
     return run(At.Block, *AtEntry[At.Block], At.Seq,
                [](const Fact &, const State &) {});
   }
-  /// Returns the state where the body is left by return or at its end; nothing
-  /// if it is not.
+  /// The state where the body is left without an exception, if it is.
   std::optional<State> findAtExit() const {
     return findAt({FunctionFacts::ExitBlock, ~0u});
   }
-  /// Returns the join over what leaves the body by an exception; nothing if
-  /// nothing does.
+  /// The join over what leaves the body by an exception, if anything does.
   const std::optional<State> &getAtThrow() const { return AtThrow; }
 
 private:

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Adapts findings in generated code. A user cannot edit what a program writes
-// anew each time, and thinks in the source that it was written from. A
-// generator's row or a #line directive shows whether a program wrote a place,
-// and from what.
+// Adapts findings to generated code, which a user cannot edit: a generator's
+// row or a #line directive shows whether a program wrote a place, and from
+// which source.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,9 +33,8 @@ public:
   bool isEditedBy(llvm::ArrayRef<clang::FixItHint> Hints) const;
   /// Takes edits of such text away, each with those that belong to it.
   void removeEdits(Finding &F) const;
-  /// Adds, as the first note, where a finding in such text comes from. If that
-  /// is not known of its own place, it is said of the first note where it is
-  /// known.
+  /// Adds a first note that says where a finding in such text comes from; if
+  /// that is not known of its place, of its first note where it is known.
   void addOrigin(Finding &F) const;
 
 private:

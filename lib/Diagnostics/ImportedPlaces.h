@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Leaves findings to their units: a finding is reported in the unit where the
-// user must act, and edits that unit alone; its notes may point anywhere in the
-// program.
+// Leaves findings to their units: one is reported where the user must act, and
+// edits that unit alone; its notes may point anywhere in the program.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Applies a GeneratorModel to text: whether its program wrote the text, and
-// which comment says where a place of it comes from. Knows text alone; see
-// GeneratedCode.h.
+// Applies a GeneratorModel to text: did its program write this, and which
+// comment says where a place comes from? Knows text alone; see GeneratedCode.h.
 //
 //===----------------------------------------------------------------------===//
 

@@ -19,9 +19,8 @@
 
 namespace interop {
 
-/// Returns the edits of a handler that returns \p Result, an expression; if it
-/// is empty, nothing, where \p F returns nothing either. No edits if that
-/// cannot be written.
+/// Adds a handler that returns \p Result, an expression, or nothing if it is
+/// empty and \p F returns nothing. No edits if that cannot be written.
 std::optional<std::vector<clang::FixItHint>>
 catchEverything(const clang::FunctionDecl &F, llvm::StringRef Result,
                 const clang::ASTContext &Ctx);

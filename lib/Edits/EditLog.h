@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Records the edits that were made: no two fixes on warnings of a unit may
-// touch.
+// Records edits: no two fixes on warnings of a unit may touch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +22,7 @@ class EditLog {
 public:
   explicit EditLog(const clang::SourceManager &SM) : SM(SM) {}
 
-  /// Adds \p Hints and returns true if they touch nothing that was added
-  /// before.
+  /// Adds \p Hints; false if they touch what was added before.
   bool add(llvm::ArrayRef<clang::FixItHint> Hints) {
     std::vector<Range> Own;
     for (const clang::FixItHint &H : Hints) {

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Chooses names of local variables that hide nothing which their function
-// speaks of.
+// Chooses names of local variables that hide nothing in their function.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +26,7 @@ public:
   /// Returns \p Base, or with a number behind it: no word of the function's
   /// text, and no macro. Not given twice.
   std::string make(llvm::StringRef Base);
-  /// Returns such a name for a block of its own, where nothing else is
-  /// declared.
+  /// Returns such a name for a block of its own; it may be given again.
   std::string makeLocal(llvm::StringRef Base) const;
 
 private:

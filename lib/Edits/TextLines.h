@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Answers about the lines of a file, for edits that leave them as a careful
-// hand would. All places are offsets.
+// Finds the lines of a file, for tidy edits. All places are offsets.
 //
 //===----------------------------------------------------------------------===//
 

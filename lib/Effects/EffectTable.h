@@ -74,11 +74,9 @@ public:
       : Known(Known), Ctx(Ctx) {}
 
   const FunctionFacts &getFacts(Entity E);
-  /// Returns the locks held in the body of \p E alone, whatever its callers
-  /// hold.
+  /// Returns the locks held in \p E alone, whatever its callers hold.
   const HeldLocks &getHeldLocks(Entity E);
-  /// These return effects in the order of the facts that they come from. The
-  /// references stay valid.
+  /// Effects come in the order of their facts. The references stay valid.
   const std::vector<Wait> &getWaits(Entity E) { return getSolved(E).Waits; }
   const std::vector<HandleRelease> &getReleases(Entity E) {
     return getSolved(E).Releases;

@@ -43,11 +43,9 @@ public:
   /// True if \p E, itself or through what it calls, leaves its body by a jump;
   /// what the body does about it is not asked.
   bool jumps(const Fact &E);
-  /// Returns the path from \p E, of which jumps() holds, to the call that a row
-  /// speaks of.
+  /// From \p E, of which jumps() holds, to the call that a row speaks of.
   CallPath getPath(Entity In, const Fact &E);
-  /// Returns the path from \p E, of which isLeft() holds, to the call that a
-  /// row speaks of.
+  /// From \p E, of which isLeft() holds, to the call that a row speaks of.
   CallPath getPath(Entity E) {
     const Node &N = getSolved(E);
     return getPath(E, N.Facts->All[*N.First]);

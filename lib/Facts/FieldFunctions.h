@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds the functions behind fields of records. A record of function pointers
-// that only one file knows, and whose fields it gives one function each, is a
-// table of methods: what is called through such a field is known. For a record
-// in a header of the user's, each unit knows what it puts there itself, and the
-// linker joins that.
+// Finds the functions behind fields. A record of function pointers that only
+// one file knows, and whose fields it gives one function each, is a table of
+// methods: a call through such a field is known. For a record in a user's
+// header each unit knows what it puts there itself, and the linker joins that.
 //
 //===----------------------------------------------------------------------===//
 

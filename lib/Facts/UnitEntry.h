@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Holds an entry point as Analysis/Calls/EntryPoints finds it in a unit, and as
-// a summary carries it to others.
+// Holds an entry point that EntryPoints finds and a summary carries to others.
 //
 //===----------------------------------------------------------------------===//
 

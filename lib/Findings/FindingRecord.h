@@ -91,8 +91,7 @@ struct FindingRecord {
   bool IsError = false;
   Remark Warning;
   std::vector<Remark> Notes; ///< in the order in which they are read
-  std::string Unit;          ///< the first that reported it, relative to the
-                             ///< root
+  std::string Unit;          ///< the first to report it; from the root
   std::string Directory;     ///< that this unit is compiled in
   std::string Printed;       ///< as clang-tidy prints it, with lines of source
   /// What it stands in, if the check says so: "net::Client::~Client".

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Computes fingerprints. A fingerprint is made of what stays the same of a
-// finding after its line has moved: check, file, the function around it, the
-// code of its line, and, where several have all this in common, its number
-// among them in the order of the file.
+// Computes fingerprints, from what stays of a finding after its line has moved:
+// check, file, the function around it, the code of its line, and, of several
+// that have all this in common, the number in the order of the file.
 //
 //===----------------------------------------------------------------------===//
 

@@ -50,8 +50,7 @@ public:
   std::string getLineCode(const FilePlace &P);
   /// The line of \p P as it is, without its end.
   llvm::StringRef getLine(const FilePlace &P);
-  /// Returns line \p Number of \p Path, counted from 1, as it is, without its
-  /// end; nothing behind the last line.
+  /// Returns line \p Number of \p Path, from 1; nothing behind the last one.
   std::optional<llvm::StringRef> findLine(llvm::StringRef Path,
                                           unsigned Number);
   /// \p Length bytes at \p P, or fewer where the file ends.

@@ -21,9 +21,8 @@
 namespace interop {
 
 /// Gives each of \p Exported that is among \p Told, the checks' own records,
-/// what only those have: its scope, the call paths of its notes and the titles
-/// of its fixes. Findings of other checks, and notes that clang-tidy added,
-/// stay as they are.
+/// its scope, the call paths of its notes and the titles of its fixes. Findings
+/// of other checks, and notes that clang-tidy added, stay as they are.
 void addTold(llvm::MutableArrayRef<FindingRecord> Exported,
              llvm::ArrayRef<FindingRecord> Told);
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds the functions with which infer-models begins: those that a unit defines
-// and a public header declares.
+// Finds the functions that infer-models looks at: a unit defines them, and a
+// public header declares them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Represents what numbers can be along a body. Inference tries a function with
-// values for its parameters and follows what becomes of them: a time that is
-// given is kept in locals, put into structures and added to a clock. A set is
-// the few values that a variable may have, and a state the sets of a body's
-// variables at one place.
+// Follows what becomes of the values with which inference tries a function: a
+// time that is given is kept in locals, put into structures and added to a
+// clock. A set is the few values that a variable may have, and a state the sets
+// of a body's variables at one place.
 //
 //===----------------------------------------------------------------------===//
 

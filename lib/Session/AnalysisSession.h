@@ -91,8 +91,7 @@ private:
   clang::Preprocessor *const PP;
   const SayWrong Say;
   const std::shared_ptr<IndexPrefetch> Ahead;
-  /// From the analysis for the summary, for the one that checks; null without
-  /// one.
+  /// Shared by the analyses for the summary and for the checks; may be null.
   std::shared_ptr<const FieldFunctions> Fields;
 };
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs work on a thread with a large stack: clang's own visitors go down with
-// the nesting of the source, as the parser did, and what walks a unit with them
-// runs here.
+// Runs work on a thread with a large stack, as clang's visitors need: they go
+// down with the nesting of the source.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Collects modeled calls in one walk over the user's bodies, made when the
-// first wait is found: where handles are made and from which parent, where
-// threads start and with which body, where mitigations stand. Keyed by the
-// innermost member or variable that holds the handle, because that is the same
-// from every frame.
+// Collects, in one walk over the user's bodies when the first wait is found,
+// where handles are made and from which parent, where threads start and with
+// which body, where mitigations stand. Keyed by the innermost member or
+// variable that holds the handle, because that is the same from every frame.
 //
 //===----------------------------------------------------------------------===//
 
@@ -69,8 +68,7 @@ struct StartedBody {
 
 class ModeledCalls {
 public:
-  /// Collects calls in bodies of other units, too, that this unit's code leads
-  /// to.
+  /// Walks bodies of other units, too, that this unit's code leads to.
   explicit ModeledCalls(AnalysisContext &TU);
 
   llvm::ArrayRef<ModeledCall> getCalls() const { return Calls; }

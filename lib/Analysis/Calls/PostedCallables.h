@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds where given callables end up. A pool, a queue of tasks, a list of
-// listeners calls what others give it. For each callable that is written down
-// and given away: who of the unit calls it, and whether at once, or later, out
-// of what it is kept in. So a project's own pool or dispatcher is known without
-// a model.
+// Finds who calls the callables that are given away, to a pool, a queue of
+// tasks or a list of listeners: for each one that is written down, who of the
+// unit calls it, and whether at once, or later, out of what it is kept in. So a
+// project's own pool or dispatcher is known without a model.
 //
 //===----------------------------------------------------------------------===//
 

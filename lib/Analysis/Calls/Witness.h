@@ -62,8 +62,8 @@ AccessCollector collectBefore(llvm::ArrayRef<CallStep> Path,
 void collectBefore(llvm::ArrayRef<CallStep> Path, EffectTable &Effects,
                    AccessCollector &Before);
 
-/// Returns the locks held at the last call on every path from the first body,
-/// in its terms.
+/// Returns the locks held at the last call of \p Path, in the first body's
+/// terms.
 std::vector<LockOperation> collectLocksHeld(llvm::ArrayRef<CallStep> Path,
                                             EffectTable &Effects);
 

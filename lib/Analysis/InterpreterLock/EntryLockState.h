@@ -46,8 +46,7 @@ class EntryLockState {
 public:
   EntryLockState(AnalysisContext &TU, LockFlow &Flow);
 
-  /// Returns the functions of EntryPoints and, for interpreters' locks, the
-  /// bodies of teams.
+  /// Returns those of EntryPoints and, for interpreters' locks, team bodies.
   llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
     return Functions;
   }

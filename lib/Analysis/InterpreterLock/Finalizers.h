@@ -54,8 +54,8 @@ struct Finalizer {
   std::string getName() const;
 };
 
-/// Returns the finalizers of the interpreter of \p View, and of libraries, in
-/// source order.
+/// Returns those of the interpreter of \p View and of libraries, in source
+/// order.
 std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View);
 
 /// Returns what runs where an object of a Bound class goes, by what holds it.

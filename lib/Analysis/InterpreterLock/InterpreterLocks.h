@@ -42,8 +42,7 @@ struct LockReason {
     Taken,     ///< by the call (or guard) at Loc
     Needed,    ///< nothing changes it between here and Loc, which needs it
     Retaken,   ///< nothing changes it between here and Loc, which takes it
-    Token, ///< By takes it, at Loc, with a token that it is given: it is not
-           ///< held before
+    Token,     ///< By takes it, at Loc, with its argument: so it is not held
   };
   KindTy Kind = Caller;
   clang::SourceLocation Loc;

@@ -44,9 +44,8 @@ public:
     }
   }
 
-  /// Returns the problem that \p W of \p E is, for which counts() and
-  /// isHeldAt() hold; nothing if it ends soon, or is a join of what does not
-  /// need the lock.
+  /// Returns the problem that \p W of \p E is, which counts and is held at;
+  /// nothing if it ends soon, or is a join of what does not need the lock.
   std::optional<LockProblem> findProblem(Entity E, const LockContext &C,
                                          const Wait &W);
   /// Makes a problem of fact \p I of \p E, where its Chain ends.

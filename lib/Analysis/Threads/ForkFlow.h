@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds which process runs a place. A fork returns in two processes, which
-// differ in what it returns: follows the tests of that value, also where it is
-// kept in a variable, given to a helper or handed on by a function that forks
-// for others. A place that stays open, as behind a test that cannot be decided,
-// is not taken to be the child.
+// Finds which process runs a place: follows the tests of what a fork returned,
+// also where it is kept in a variable, given to a helper or handed on by a
+// function that forks for others. A place that stays open, as behind a test
+// that cannot be decided, is not taken to be the child.
 //
 //===----------------------------------------------------------------------===//
 

@@ -22,15 +22,13 @@ class ThreadOverlap {
 public:
   explicit ThreadOverlap(AnalysisContext &TU) : TU(TU) {}
 
-  /// Returns true unless the end of one path is seen to come before the other
-  /// thread runs, or after it has ended. The reaches are those of the paths'
-  /// roots.
+  /// False if the end of one path is seen to come before the other thread runs,
+  /// or after it has ended. The reaches are those of the paths' roots.
   bool mayOverlap(const ThreadPath &A, ThreadReach &OfA, const ThreadPath &B,
                   ThreadReach &OfB);
 
 private:
-  /// Returns true if the thread of \p A's root runs while \p Of's root does
-  /// what \p B says.
+  /// True if the thread of \p A's root runs while \p Of's root does \p B.
   bool runsDuring(const ThreadRoot &A, const ThreadPath &B, ThreadReach &Of);
   const Fact *findStart(const ThreadRoot &Root);
   bool mayFollow(Entity In, const Fact &First, const Fact &Second);

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Describes how a thread comes from the body that it runs first to a call that
-// it makes: how each callable on the path came there and the locks that are
-// held at its end.
+// Holds the path from a thread's first body to a call that it makes, with how
+// each callable on it came there and the locks that are held at its end.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,8 +31,7 @@ struct GivenCallable {
 /// How one thread comes to a call.
 struct ThreadPath {
   const ThreadRoot *Root = nullptr;
-  /// Leads from the root's body (front) to the call of the engine (back). Not
-  /// empty.
+  /// From the root's body (front) to the call of the engine (back). Not empty.
   CallPath Calls;
   std::vector<GivenCallable> Given; ///< in the order of Calls
   /// Locks of the program that are held at that call, on this path.

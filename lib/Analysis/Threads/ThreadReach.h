@@ -117,8 +117,7 @@ public:
   ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph);
 
   const ThreadRoot &getRoot() const { return Root; }
-  /// Returns the bodies in the order in which they were reached: shortest paths
-  /// first.
+  /// Returns the bodies as they were reached: shortest paths first.
   llvm::ArrayRef<Entity> getBodies() const { return Order; }
   bool reaches(Entity E) const { return Nodes.count(E.getOpaque()); }
   /// One path from the root's body to \p At, which stands in \p In; with how

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds the thread roots of a unit, each with the function that it enters:
-// main, started threads, teams, pools, what libraries call on theirs, entry
-// points of any thread, collectors, signals. No lock and no engine is looked at
-// here.
+// main, started threads, teams, pools, libraries' threads, entry points of any
+// thread, collectors, signals. Looks at no locks and no engines.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Recognizes threads that end before their owner. Many a class has a function
+// Recognizes threads that end before their owner: many a class has a function
 // that stops its thread and joins it, and a program that calls it before it
-// drops the object. What the destructor then does about the thread no longer
+// drops the object. What the destructor does about the thread then hardly
 // matters.
 //
 //===----------------------------------------------------------------------===//

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Holds what lock fixes of a unit share: how regions are written in it, the
-// names that fixes of a function have used up, and what is known of calls that
-// regions hold.
+// Holds what lock fixes of a unit share: how its regions are written, the names
+// that are used up, and what is known of calls that regions hold.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Fixes lock problems: regions without the lock around what waits, regions with
-// it around what needs it, policies at bindings; advice where nothing can be
-// edited.
+// Fixes lock problems: regions without the lock around waits, regions with it
+// around needs, policies at bindings; advice where nothing can be edited.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds what decides which edit of a problem is right: where its function is
-// entered, the regions that are open there, mutexes that are held, and what
-// else waits.
+// Finds what decides how a problem is edited: where its function is entered,
+// the regions that are open there, mutexes that are held, what else waits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,8 +34,7 @@ public:
   /// The block around \p S that the macro of a region opened; null if there is
   /// none.
   const clang::CompoundStmt *findMacroRegion(const clang::Stmt &S) const;
-  /// Returns true if the function drops the lock at \p S, by a call or by a
-  /// guard in a block around it.
+  /// True if a call of the function, or a guard around \p S, drops the lock.
   bool isDroppedHere(const clang::Stmt &S) const;
 
 private:

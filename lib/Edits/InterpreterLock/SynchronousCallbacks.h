@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds calls that drive callbacks which use the interpreter and leave it to
-// the driving call to hold the lock: a region that drops the lock around such a
-// call would take it from the callback.
+// Finds calls that drive callbacks which need the interpreter's lock and do not
+// take it themselves: in a region that drops it, they would be without it.
 //
 //===----------------------------------------------------------------------===//
 

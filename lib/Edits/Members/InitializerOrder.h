@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Puts initializers into the members' order: `: a(1), b(2)` becomes `: b(2),
-// a(1)`. The initializers change their places, and the colon, commas, line
-// breaks and indentation between them stay.
+// Orders initializers as the members: `: a(1), b(2)` becomes `: b(2), a(1)`.
+// The colon, commas, line breaks and indentation between them stay.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Checks whether initializers bear a new order of members. Two members that
-// change places are constructed in the opposite order. That is safe if the
-// initializer of the later one does not use the earlier one, and if neither
-// changes what the other one reads (`Name(std::move(N)), Log(N)`). Whatever
+// Checks whether initializers bear a new order of members: the initializer of a
+// member that is then made earlier must not use the other one, and neither may
+// change what the other one reads (`Name(std::move(N)), Log(N)`). Whatever
 // might do so counts.
 //
 //===----------------------------------------------------------------------===//

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds the guards and policies that a fix can name: the classes of models that
-// the unit declares, or one of its own that is seen to do the same; spelt as
-// its author would.
+// Finds guards and policies that a fix can name: classes of models that the
+// unit declares, or of its own that do the same; spelt as its author would.
 //
 //===----------------------------------------------------------------------===//
 

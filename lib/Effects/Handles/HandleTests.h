@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Decides whether a condition can come out true, or false, while a handle is
-// held: `if (!h)`, `if (fd < 0)`, `if (is_error(rc))` where rc is the status of
-// the call that makes it. Only this reads what models say of sentinels and
-// results.
+// Decides whether a condition can be true, or false, while a handle is held:
+// `if (!h)`, `if (fd < 0)`, `if (is_error(rc))` where rc is the status of the
+// call that makes it. Only this reads rows' sentinels and results.
 //
 //===----------------------------------------------------------------------===//
 

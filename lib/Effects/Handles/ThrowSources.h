@@ -37,8 +37,7 @@ public:
   ThrowSources(HandleFlow &Flow, const HandleTests &Tests)
       : Flow(Flow), Tests(Tests) {}
 
-  /// Returns the causes that differ in what is lost; empty if \p E does not
-  /// throw.
+  /// Returns causes that differ in what is lost; none if \p E does not throw.
   llvm::ArrayRef<RaisedBy> get(const Fact &E);
 
 private:

@@ -49,8 +49,7 @@ public:
                    const clang::ASTContext &Ctx)
       : Effects(Effects), Known(Known), Ctx(Ctx) {}
 
-  /// Returns the locks in the order in which they were found. The reference
-  /// stays valid.
+  /// Returns the locks in the order of finding. The reference stays valid.
   const std::vector<LockAcquisition> &getTaken(Entity E) {
     return getSolved(E).Taken;
   }

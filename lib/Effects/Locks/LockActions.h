@@ -51,8 +51,7 @@ struct LockAction {
   bool Yields = false;  ///< of Requires: see LockUse::Yields
   bool Runs = false;    ///< of Requires: see LockUse::Runs
   bool IfHeld = false;  ///< of Releases: see LockUse::IfHeld
-  /// For Acquires and Ensures: what the result is where it has happened; may be
-  /// null.
+  /// Acquires, Ensures: the result where it has happened; may be null.
   const ArgumentTest *OnResult = nullptr;
   LockKey Token;
 };

@@ -65,8 +65,7 @@ private:
   StmtStack<Surroundings> Work;
   llvm::SmallVector<const clang::Stmt *, 4> Loops;
   std::vector<TryFacts> Tries;
-  /// The try block of each statement after the first try; absent where there is
-  /// none.
+  /// By statement after the first try: its try block, if there is one.
   llvm::DenseMap<const clang::Stmt *, int> TryOf;
   llvm::DenseSet<const clang::Stmt *> Teams;
   std::vector<TeamRegion> Regions;

@@ -31,9 +31,8 @@ std::vector<const clang::CFGBlock *> collectBlocks(const clang::CFG &Graph,
 /// that see it.
 void addThrowingPreds(FunctionFacts &Facts);
 
-/// Returns true if \p E may throw by the rules of the language: it is a throw,
-/// or calls what is not noexcept. Destructors count only where they are
-/// declared noexcept(false).
+/// True if \p E may throw by the language: it throws, or calls what is not
+/// noexcept. Destructors count only where declared noexcept(false).
 bool mayThrow(const Fact &E);
 
 } // namespace interop

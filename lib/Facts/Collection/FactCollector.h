@@ -21,8 +21,7 @@
 
 namespace interop {
 
-/// Returns the facts of \p E; empty for a function without a body in the
-/// program.
+/// Returns the facts of \p E; empty if no unit of the program has its body.
 std::unique_ptr<FunctionFacts> collectFacts(Entity E, ModelLookup &Known,
                                             clang::ASTContext &Ctx);
 

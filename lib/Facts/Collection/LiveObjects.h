@@ -29,8 +29,7 @@ public:
   void place(Fact &E);
   /// Adds the last fact, a LifetimeBegin.
   void begin() { Live = Facts.All.size() - 1; }
-  /// Ends \p V's life; returns the try block that it began in, if it had a
-  /// LifetimeBegin.
+  /// Ends \p V's life; returns the try block that it began in, if it began.
   std::optional<int> end(const clang::VarDecl &V);
 
 private:

@@ -23,8 +23,7 @@ namespace interop {
 
 class SourceFiles;
 
-/// Writes \p Run. A finding on which two call paths meet (hasTwoPaths) has a
-/// code flow with a thread flow for each.
+/// Where two call paths meet (hasTwoPaths), a code flow has two thread flows.
 void writeSarif(const FindingRun &Run, SourceFiles &Files,
                 llvm::raw_ostream &Out);
 

@@ -22,8 +22,8 @@ Finding makeFinalizerFinding(const FinalizerProblem &P,
                              const clang::SourceManager &SM);
 
 /// Adds to \p F what to do where nothing can be edited. \p EndNeedsLock: the
-/// end of the bound class needs the lock, which can thus not be released around
-/// all of it.
+/// end of the bound class needs the lock, which so cannot be dropped around all
+/// of it.
 void addFinalizerAdvice(const FinalizerProblem &P, bool EndNeedsLock,
                         const clang::SourceManager &SM, Finding &F);
 

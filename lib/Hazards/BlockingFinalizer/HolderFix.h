@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An object of a bound class ends where its holder does. The fix gives the
-// holder a deleter that releases the lock around that. Classes that are bound
-// as bases of each other have one kind of holder: all of them get theirs, or
-// none does.
+// Gives the holder of a bound class's objects a deleter that releases the lock
+// around their end. Classes that are bound as bases of each other have one kind
+// of holder: all of them get theirs, or none does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,8 +34,7 @@ public:
   /// hold \p Lock. Does nothing if the class has one already, or if something
   /// else in the unit may depend on what holds its objects.
   void add(const Finalizer &By, const LockModel &Lock);
-  /// Returns the edits for \p By, once all are added. The first inserts
-  /// declarations.
+  /// Returns the edits for \p By, once all are added; the first declares.
   std::optional<std::vector<clang::FixItHint>> make(const Finalizer &By);
 
 private:

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds the functions of a unit that return or take pointers which own objects
-// of a class: bound for an interpreter, they want the holder to be such a
-// pointer.
+// Finds functions of a unit that return or take owning pointers to a class:
+// bound for an interpreter, they want the class's holder to be such a pointer.
 //
 //===----------------------------------------------------------------------===//
 

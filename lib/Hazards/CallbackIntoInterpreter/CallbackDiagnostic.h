@@ -21,8 +21,7 @@ namespace interop {
 Finding makeCallbackFinding(const CallbackProblem &P,
                             const clang::SourceManager &SM);
 
-/// Returns the note of \p F on CallbackProblem::Calls[I]; null if there is
-/// none.
+/// Returns the note of \p F on CallbackProblem::Calls[I]; null if it has none.
 Note *findCallNote(const CallbackProblem &P, size_t I,
                    const clang::SourceManager &SM, Finding &F);
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Writes the guard of a handle: std::unique_ptr where it can hold the handle,
-// else a scope guard.
+// Writes a handle's guard: std::unique_ptr if it can hold it, else a scope
+// guard.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,9 +35,8 @@ public:
               const clang::ASTContext &Ctx)
       : Body(Body), Options(Options), Ctx(Ctx) {}
 
-  /// Returns a guard that releases \p H. It begins at a statement where \p
-  /// Condition must be tested first (empty: nothing must). Nothing if there is
-  /// no such guard.
+  /// Returns a guard that releases \p H. Where it begins, \p Condition must be
+  /// tested first (empty: nothing must). Nothing if there is no such guard.
   std::optional<GuardText> write(const LeakHandle &H,
                                  llvm::StringRef Condition);
   /// True if all that was missing is a guard class.

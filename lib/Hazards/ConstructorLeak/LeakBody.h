@@ -27,9 +27,8 @@ struct LeakHandle {
   /// The block and its statement that acquire it; null for an initializer.
   const clang::CompoundStmt *Block = nullptr;
   const clang::Stmt *Statement = nullptr;
-  /// The acquiring statement, or the last of the tests right behind it that ask
-  /// whether there is a handle. Null where an initializer acquires and nothing
-  /// asks.
+  /// The acquiring statement, or the last of the tests right behind it of
+  /// whether there is a handle. Null if an initializer acquires and none tests.
   const clang::Stmt *Ready = nullptr;
   bool IsTested = false; ///< the tests leave where there is no handle
   const clang::ValueDecl *Decl = nullptr;
@@ -84,9 +83,8 @@ public:
   /// block, and \p To (may be null) is not behind it.
   bool leavesBlock(const clang::Stmt &Part,
                    const clang::Stmt *To = nullptr) const;
-  /// Returns true if something with a destructor of its own was made from \p H,
-  /// before \p Throw if that is given, and would outlive it. What takes \p H
-  /// over does not count.
+  /// True if something with a destructor of its own was made from \p H, before
+  /// \p Throw if given, and would outlive it. What owns \p H does not count.
   bool isShared(const LeakHandle &H, const clang::Stmt *Throw = nullptr) const;
   bool isInLoop(const clang::Stmt &Part) const;
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Writes the statement that releases a lost handle, copied from its own class's
-// destructor or from the rest of the function, in the names of the function
-// that loses it.
+// Writes the statement that releases a lost handle as its class's destructor or
+// the rest of the function does, in the names of the function that loses it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a finalizer can do instead of releasing an engine's handle: post the
-// release to the thread which may do it, without waiting, or only report the
-// leak.
+// Lets a finalizer post the release of an engine's handle to the thread which
+// may do it, without waiting, or only report the leak.
 //
 //===----------------------------------------------------------------------===//
 

@@ -29,9 +29,8 @@ struct EngineRelease {
   Affinity Threads = Affinity::Any;    ///< which threads may enter it here
   bool IsItself = false;               ///< what is released is that engine
   std::string Handle;                  ///< its kind
-  /// Leads from the finalizer, or the end of the shared object, to the release,
-  /// whose callee enters the engine. Not empty; In may be null in the first
-  /// step.
+  /// From the finalizer, or the end of the shared object, to the release, which
+  /// enters the engine. Not empty; In may be null in the first step.
   CallPath Chain;
 
   // Set for Collected.

@@ -24,8 +24,7 @@ struct SharedDeleter {
   clang::SourceLocation Loc; ///< where it is given
 };
 
-/// Returns the deleter of the shared pointer that \p Value yields; nothing if
-/// none is seen.
+/// Returns the deleter of the shared pointer \p Value; nothing if none is seen.
 std::optional<SharedDeleter> findDeleter(const clang::Expr &Value,
                                          ModelLookup &Known);
 /// Returns the deleter of \p V, by what it is initialized with.

@@ -70,9 +70,8 @@ struct NestedLocking {
 
 /// A pair in both orders.
 struct LockCycle {
-  /// The order at which the warning stands. With an interpreter lock, that one
-  /// is Outer; else it is the order with fewer places, or the later one of two
-  /// equal ones.
+  /// Where the warning stands. With an interpreter lock, that one is Outer;
+  /// else it is the order with fewer places, or the later of two equal ones.
   NestedLocking First;
   NestedLocking Second;                  ///< the other order
   std::vector<NestedLocking> More;       ///< further places of First's order

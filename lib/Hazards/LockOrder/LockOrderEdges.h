@@ -34,16 +34,14 @@ struct Nesting {
   LockView *View = nullptr; ///< of the interpreter lock that is in it, if any
 };
 
-/// Returns the lock of the whole program that \p Lock is; nothing where that is
-/// not known.
+/// Returns what \p Lock is for the whole program; nothing if not known.
 std::optional<OrderedLock> identify(const NamedLock &Lock);
 
 class LockOrderEdges {
 public:
   explicit LockOrderEdges(AnalysisContext &TU);
 
-  /// Returns the edges in the order of the bodies, and in each body in the
-  /// order of its facts.
+  /// Returns the edges body by body, in the order of each body's facts.
   std::vector<Nesting> find();
 
   LockAcquisitions &getTakings() { return Takings; }

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Fixes lock cycles: releases the interpreter's lock before the mutex is taken,
-// where what runs under the mutex does not need it; gives advice where nothing
-// can be edited.
+// Fixes lock cycles: releases the interpreter's lock before a mutex is taken,
+// if nothing under the mutex needs it; advises where nothing can be edited.
 //
 //===----------------------------------------------------------------------===//
 

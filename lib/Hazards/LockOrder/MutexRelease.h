@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Edits a mutex that is locked while an interpreter lock is held so that it is
-// locked without: a release scope before the guard, one that stood behind the
-// guard moved there, or a region from the call that locks to the one that
-// unlocks.
+// Lets go of an interpreter lock before a mutex is locked: by a release scope
+// before the guard, one from behind the guard moved there, or a region from the
+// call that locks to the one that unlocks.
 //
 //===----------------------------------------------------------------------===//
 

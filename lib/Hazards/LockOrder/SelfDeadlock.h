@@ -6,10 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds mutexes of the program that are held while the interpreter's code runs,
-// which may call a function of the program that takes the same mutex again: the
-// thread waits for itself. Only for mutexes that are variables of their own,
-// because of a member nobody knows the object, and only where a second taking
-// waits.
+// which may call a function that takes the same mutex again: the thread waits
+// for itself. Only for variables of their own, because the object of a member
+// is not known, and only where a second taking waits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +23,7 @@ struct SelfDeadlock {
   const clang::VarDecl *Lock = nullptr;
   const LockModel *Of = nullptr; ///< the interpreter's lock
   clang::SourceLocation Locked;  ///< where it is, in Chain.front().In
-  /// Leads from the body that holds it to the call that runs the interpreter's
-  /// code.
+  /// From the body that holds it to the call that runs the interpreter's code.
   CallPath Chain;
   LockReason Why; ///< how the interpreter enters Entered
   const clang::FunctionDecl *Entered = nullptr;

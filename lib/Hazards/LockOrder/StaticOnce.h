@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A thread waits for the compiler's guard of a static local with all locks that
-// it holds. The fix uses what a library of the unit offers instead, which
-// releases an interpreter lock while it waits.
+// Replaces the compiler's guard of a static local, which is waited for with all
+// locks held, by a library's means that releases an interpreter lock meanwhile.
 //
 //===----------------------------------------------------------------------===//
 

@@ -30,8 +30,7 @@ public:
   const clang::CXXCatchStmt *findHandler(const clang::Stmt &S) const {
     return Around.lookup(&S).Handler;
   }
-  /// Returns the variables in scope at \p S, in the order of their
-  /// declarations.
+  /// Returns the variables in scope, in the order of their declarations.
   std::vector<const clang::VarDecl *> getVariables(const clang::Stmt &S) const;
 
 private:

@@ -51,8 +51,8 @@ public:
   /// False if there is nothing to skip anywhere in the body.
   bool canSkip() const;
   const FunctionFacts &getFacts() const { return Facts; }
-  /// Returns where \p E, which jumps, comes back to in the body; null if it
-  /// leaves the body.
+  /// Returns where \p E, which jumps, comes back to; null if it leaves the
+  /// body.
   const Fact *findReturn(const Fact &E) const { return Returns.find(E); }
   /// Returns what \p E leaves undone, in the order in which it began. \p E
   /// jumps to \p Return or, if that is null, out of the body.

@@ -18,8 +18,7 @@
 
 namespace interop {
 
-/// Returns the problems of kind Kept for the lock of \p View, in the order of
-/// the walk.
+/// Returns the problems of kind Kept for \p View, in the order of the walk.
 std::vector<LockProblem> findEscapingCaptures(AnalysisContext &TU,
                                               LockView &View);
 

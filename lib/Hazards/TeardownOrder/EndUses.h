@@ -45,8 +45,7 @@ public:
                AnalysisContext &TU)
       : Frame(Frame), History(History), TU(TU) {}
 
-  /// Returns the parts other than \p Part that its end uses, the first use of
-  /// each kind.
+  /// Returns other parts that the end of \p Part uses, the first use of a kind.
   std::vector<PartUse> findEndUses(unsigned Part);
   /// Returns the parts that a thread uses which the initializer of \p Part
   /// starts.

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Fixes teardown orders: declares members or locals later, or exchanges
-// statements.
+// Fixes teardown orders: declares things later, or exchanges statements.
 //
 //===----------------------------------------------------------------------===//
 

@@ -56,8 +56,7 @@ struct OrderProblem {
   PartUse Use;                           ///< of Needed.front(), if that is used
   HandleProblem Story; ///< set for Handle, Storage, Statements
   clang::SourceLocation Anchor;
-  /// Pairs of parts of which the first must go on outliving the second in a
-  /// fix.
+  /// Parts of which the first must go on outliving the second in a fix.
   std::vector<std::pair<unsigned, unsigned>> MustOutlive;
 
   /// Returns the part of Needed that is made last.
@@ -66,8 +65,7 @@ struct OrderProblem {
   }
 };
 
-/// Returns the problems in source order, at most one for each part or
-/// statement.
+/// Returns problems in source order, at most one for each part or statement.
 std::vector<OrderProblem> findOrderProblems(AnalysisContext &TU, bool Strict);
 
 } // namespace interop

@@ -40,8 +40,7 @@ public:
   const clang::CXXRecordDecl *getClass() const { return Class; }
   /// The function whose locals these are; null for a class.
   const clang::FunctionDecl *getFunction() const { return Function; }
-  /// Returns the entity that ends them: the destruction of the class, or the
-  /// function.
+  /// Returns what ends them: the destruction of the class, or the function.
   Entity getEntity() const {
     return Class ? Entity::makeDestruction(*Class)
                  : Entity::makeFunction(*Function);

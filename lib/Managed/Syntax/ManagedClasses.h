@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Holds what ManagedOutline reads from Java, Scala and Kotlin files: classes
-// with their bases, fields and methods, and names to find them by. Types are
-// dotted names as written, without type arguments. Text refers to the files'
-// buffers.
+// Holds what ManagedOutline reads of Java, Scala and Kotlin: classes with their
+// bases, fields and methods, and names to find them by. Types are dotted names
+// as written, without type arguments. Text refers to the files' buffers.
 //
 //===----------------------------------------------------------------------===//
 

@@ -53,8 +53,8 @@ public:
   llvm::StringRef readType(unsigned &I) const;
   /// Behind the annotation at \p I; \p Name is its last name.
   unsigned skipAnnotation(unsigned I, llvm::StringRef &Name) const;
-  /// Counts the arguments of the call or declaration whose parenthesis opens at
-  /// \p Open.
+  /// Counts the arguments or parameters in the parentheses that open at \p
+  /// Open.
   unsigned countArguments(unsigned Open) const;
   /// Where the commas of a parenthesis, and its end, are.
   llvm::SmallVector<unsigned, 4> splitGroup(unsigned Open) const;

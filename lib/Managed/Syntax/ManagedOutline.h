@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads tokens into ManagedClasses: packages, imports, classes and their
-// members. Bodies are only marked; ManagedBodies reads those that matter, and
-// comes back for the classes within them. What is not understood is passed
-// over.
+// Reads packages, imports, classes and their members into ManagedClasses.
+// Bodies are only marked; ManagedBodies reads those that matter, and comes back
+// for the classes within them. What is not understood is passed over.
 //
 //===----------------------------------------------------------------------===//
 

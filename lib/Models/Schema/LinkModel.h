@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Completes and checks a model by the models that it extends: whether the kinds
-// and locks that it names are declared there, and which lock is meant where it
-// names none.
+// Checks whether the models that a model extends declare the kinds and locks
+// that it names, and fills in which lock is meant where it names none.
 //
 //===----------------------------------------------------------------------===//
 

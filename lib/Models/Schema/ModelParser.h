@@ -33,9 +33,8 @@ std::shared_ptr<Model> parseModel(llvm::StringRef Text,
                                   std::vector<ModelError> &Errors,
                                   ModelFileKind Kind = ModelFileKind::Library);
 
-/// Reads a tree that parseYaml made, as parseModel does. \p Trusted: the file
-/// was found to be right before, so that what needs the whole file is not
-/// checked again.
+/// Reads a tree that parseYaml made. \p Trusted: the file was found to be right
+/// before, so that what needs the whole file is not checked again.
 std::shared_ptr<Model> readModelTree(const YamlNode &Root,
                                      llvm::StringRef FileName,
                                      std::vector<ModelError> &Errors,

@@ -5,8 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Decides which rows hold in a translation unit, by the macros that its headers
-// define.
+// Decides by the macros of a unit's headers which rows hold in it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +29,7 @@ struct LibraryVersion {
   unsigned Major = 0, Minor = 0;
 };
 
-/// Returns the version that the macros of \p M give; nothing if they are not
-/// defined as numbers.
+/// Returns the version by the macros of \p M, if they are defined as numbers.
 std::optional<LibraryVersion> findVersion(const Model &M, MacroQuery Macros);
 
 /// Returns true if rows with \p A hold. Without a version, a bound holds if it

@@ -196,9 +196,8 @@ struct Release {
 
 /// Which builds of a program a row speaks of; of all if nothing is said.
 struct Applicability {
-  /// A bound on the version of the library that the unit is compiled against,
-  /// which Model's version macros give. YAML: versions, as in ">=3.8 <3.12":
-  /// all must hold.
+  /// Bounds the version of the library that the unit is compiled against, by
+  /// Model's macros. YAML: versions, as in ">=3.8 <3.12": all must hold.
   struct Bound {
     enum OpTy : uint8_t { AtLeast, Above, Below, AtMost, Equal };
     OpTy Op = AtLeast;

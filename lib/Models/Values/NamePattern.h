@@ -29,8 +29,8 @@ std::vector<std::string> getLiteralPrefixes(llvm::StringRef Pattern);
 /// A pattern. Caches its answers, and so is for one thread at a time.
 class NamePattern {
 public:
-  /// Matches names in which \p Pattern is found, and \p Except (if not empty)
-  /// is not.
+  /// Matches names with \p Pattern and (if not empty) without \p Except in
+  /// them.
   explicit NamePattern(llvm::StringRef Pattern, llvm::StringRef Except = "");
 
   /// False if no qualified name with \p First as its first component matches.

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds the import closure: the bodies of other units that a unit looks at,
-// besides those that it calls, because they call its own or touch the same
-// objects as these. It uses keys alone, so that the check and the linker, which
-// cuts slices, mean the same bodies. docs/design/whole-programs.md has the
-// rules.
+// Finds the import closure: the bodies of other units that call a unit's own or
+// touch the same objects as these. It uses keys alone, so that the check and
+// the linker, which cuts slices, mean the same bodies.
+// docs/design/whole-programs.md has the rules.
 //
 //===----------------------------------------------------------------------===//
 

@@ -65,10 +65,9 @@ public:
   /// itself or what overrides it, however far down; empty if there are several
   /// or none.
   virtual llvm::StringRef findOnlyTarget(llvm::StringRef Key) const = 0;
-  /// Returns the users of what \p Key names, in the order of the index; some of
-  /// them may turn out not to be, once their facts are read. Asked of entities
-  /// that use what models speak of, or locks, and of whatever stands in
-  /// EntitySummary::Uses.
+  /// Returns the users of \p Key, in the order of the index; some may turn out
+  /// to be none once they are read. Asked of entities that use what models
+  /// speak of, or locks, and of whatever stands in EntitySummary::Uses.
   virtual std::vector<IndexUser> findUsers(llvm::StringRef Key) const = 0;
   /// The hash that the file \p Name had (FileSummary); none if it is not known,
   /// or was not the same for all units.

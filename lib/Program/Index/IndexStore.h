@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Opens indexes, again when they change: a server asks for the index of a
-// program again and again, for days, and the file is written anew meanwhile.
-// Thread-safe.
+// Opens indexes, and again when they change: a server asks for one for days,
+// and the file is written anew meanwhile. Thread-safe.
 //
 //===----------------------------------------------------------------------===//
 

@@ -6,9 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Reads and writes the tables of an index, which map texts to bytes. LLVM's
-// generator writes them (llvm/Support/OnDiskHashTable.h). They are read here,
-// because LLVM's reader trusts its file, while an index can be damaged where
-// opening it does not look.
+// generator writes them (llvm/Support/OnDiskHashTable.h). Its reader is not
+// used, because it trusts the file, and an index can be damaged unseen.
 //
 //===----------------------------------------------------------------------===//
 

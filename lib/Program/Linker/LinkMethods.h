@@ -25,8 +25,7 @@ public:
   /// Methods that override others or are overridden.
   uint32_t size() const { return Methods.size(); }
   llvm::StringRef getKey(uint32_t Method) const { return Methods[Method].Key; }
-  /// Returns the number of the method with \p Key; NoNode if it is none of
-  /// them.
+  /// Returns the number of method \p Key; NoNode if it is none of them.
   uint32_t find(llvm::StringRef Key) const;
   bool isPure(uint32_t Method) const {
     return Methods[Method].IsListed && Methods[Method].IsPure;

@@ -96,9 +96,8 @@ protected:
   size_t Number = 0;    ///< in it
 };
 
-/// Returns what is wrong with the facts, locks, loops, reads, blocks and places
-/// of \p E, whose declarations, types and expressions are right; empty if
-/// nothing.
+/// Returns what is wrong with facts, locks, loops, reads, blocks and places of
+/// \p E, whose declarations, types and expressions are right; or nothing.
 std::string findWrongFact(const EntitySummary &E);
 
 } // namespace interop

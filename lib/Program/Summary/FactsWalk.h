@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Walks the fields of an entity. Their order is the format, and stands here
-// once for both directions. What can be guessed costs a bit: a key is written
-// as what it does not share with that of its class, a place as the one after
-// the last.
+// Walks the fields of an entity: their order is the format, once for both
+// directions. What can be guessed costs a bit: a key is written as what it does
+// not share with that of its class, a place as the one after the last.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Names files in summaries. A file has the same name wherever the program is
-// built: what lies below the root is named from there, a system header as it is
-// included. Any other file has its whole path, and so has a header that another
-// one took the name of.
+// Names files so that a name is the same wherever the program is built: what
+// lies below the root is named from there, a system header as it is included.
+// Any other file has its whole path, and so has one whose name is taken.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Holds what all summaries of one unit are written with: the models, the names
-// of files and the keys of declarations, which are worked out once for the
-// unit.
+// Holds what the entities of one unit are written with: the models, the names
+// of files and the keys of declarations, which are worked out once.
 //
 //===----------------------------------------------------------------------===//
 

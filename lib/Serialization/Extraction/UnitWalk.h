@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds what a unit has to summarize: the functions and classes of the user's,
-// and the entities that these reach. Wrappers in system headers are reached,
-// too.
+// Finds what a unit has to summarize: the user's functions and classes, and the
+// entities that these reach, be they wrappers in system headers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +24,7 @@ namespace interop {
 struct UserCode {
   std::vector<const clang::FunctionDecl *> Functions; ///< with a body
   std::vector<const clang::CXXRecordDecl *> Classes;  ///< defined
-  /// Variables outside of functions that other units can name, each
-  /// declaration.
+  /// Those outside of functions that other units can name, each declaration.
   std::vector<const clang::VarDecl *> Variables;
 };
 

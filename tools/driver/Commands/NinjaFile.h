@@ -5,10 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Writes the text of build.ninja. Each unit is summarized and checked by
-// commands of its own. link writes a slice of the index for each unit and
-// leaves those alone that are as before, so that their units are not checked
-// again.
+// Writes build.ninja. Each unit is summarized and checked by commands of its
+// own. link writes a slice of the index for each unit and leaves those alone
+// that are as before, so that their units are not checked again.
 //
 //===----------------------------------------------------------------------===//
 

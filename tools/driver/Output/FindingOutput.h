@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Writes findings. A file of findings is written whole, when all is known. Text
-// is for people: it is printed as soon as it is known, to stdout, also beside
-// such a file.
+// Writes findings: a file of them whole, when all is known; text for people as
+// soon as it is known, to stdout, also beside such a file.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Judges findings between reading and writing them: they get their
-// fingerprints, are compared with an earlier run and are counted. `check` and
-// `report` share it.
+// Judges findings before they are written: fingerprints them, compares them
+// with an earlier run and counts them. `check` and `report` share it.
 //
 //===----------------------------------------------------------------------===//
 

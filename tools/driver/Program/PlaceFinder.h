@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Completes the places of findings that were found with a slice: those have
-// numbers where places in other units should stand (Index/SlicePlaces.h). An
-// index of the same summaries knows them.
+// Turns the numbers that a slice has for places in other units
+// (Index/SlicePlaces.h) into places: an index of the same summaries knows them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -25,9 +25,8 @@ struct CallCount {
   size_t Pointer = 0, Virtual = 0, NoBody = 0;
 };
 
-/// Counts the calls in all bodies that are reached from the `main`s of the
-/// program, its threads and its other entry points; without a `main`, in all
-/// bodies.
+/// Counts the calls in all bodies that the program's `main`s, threads and other
+/// entry points reach; without a `main`, in all bodies.
 CallCount countCalls(const IndexFile &Index, const ModelSet &Models);
 
 /// "2 of 40 calls (5.0 %) lead to what is not known: ..."

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds who has a function run: up from it, by the callers in the index, to
-// `main`, to the threads that are started on what leads to it, to the libraries
-// that call it back.
+// Finds who has a function run: its callers in the index, up to `main`, to
+// started threads, and to the libraries that call back.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Writes the files that a run has read. Build systems run a command again when
-// such a file changes, and learn of them as from compilers: by a rule of a
-// makefile.
+// Writes the files that a run has read as compilers do, by a rule of a
+// makefile: build systems run a command again when such a file changes.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Joins what clang-tidy prints and what it exports. The text is kept, with its
-// lines of source and its colors: it belongs to the finding that its first line
-// names.
+// Joins what clang-tidy prints and exports. A text, with its lines of source
+// and its colors, belongs to the finding that its first line names.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,11 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Keeps results in a folder, by what they depend on. Each file is written
-// whole, has a hash of what is in it, and is never changed: any number of
-// drivers may use one folder at a time, and what is damaged is as if it were
-// not there. LLVM's pruner keeps the folder small; it takes files that are
-// named "llvmcache-".
+// Keeps results by what they depend on. Each file is written whole, has a hash
+// of what is in it, and is never changed: any number of drivers may use one
+// folder at a time, and what is damaged is as if it were not there. LLVM's
+// pruner keeps the folder small; it takes files that are named "llvmcache-".
 //
 //===----------------------------------------------------------------------===//
 
