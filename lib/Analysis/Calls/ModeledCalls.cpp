@@ -46,7 +46,7 @@ const FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
   return getCallable(C.Args[B.Arg]);
 }
 
-/// Tells what the value of an expression becomes, by its parents in one body.
+/// Finds what the value of an expression becomes, by its parents in one body.
 class DestinationFinder {
 public:
   DestinationFinder(const FunctionDecl &F, ModelLookup &Known)
@@ -443,7 +443,7 @@ private:
   ASTContext &Ctx;
   Scope Where;
   llvm::SetVector<const FunctionDecl *> Imported; ///< bodies of other units
-  llvm::DenseSet<const CXXRecordDecl *> Visited;  ///< classes, likewise
+  llvm::DenseSet<const CXXRecordDecl *> Visited;  ///< classes
 };
 
 ModeledCalls::ModeledCalls(AnalysisContext &TU) {

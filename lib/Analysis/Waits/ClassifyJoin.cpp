@@ -96,7 +96,7 @@ private:
                                            : isReached(A))
         Signals.push_back(A);
     }
-    // The library tells the body itself, where the body listens.
+    // The library stops the body itself, where the body listens.
     llvm::ArrayRef<ParmVarDecl *> Params = Start.Body->parameters().drop_front(
         std::min<size_t>(Start.Bound, Start.Body->getNumParams()));
     TokenTold = Join.Row->RequestsStop &&
@@ -105,7 +105,7 @@ private:
                 });
   }
 
-  /// Starting a thread, or keeping it, tells no thread anything.
+  /// Starting a thread, or keeping it, is no stop signal.
   static bool isAboutThreads(const FunctionModel &Row) {
     return Row.Starts || Row.DestroysOwned ||
            Row.Constructs != FunctionModel::NoConstruction;

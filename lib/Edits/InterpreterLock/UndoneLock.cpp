@@ -159,7 +159,7 @@ private:
   StatementSites Sites;
   SourceEdit Edit;
   llvm::StringRef Name;                    ///< of what undoes it
-  const FunctionProtoType *Type = nullptr; ///< likewise
+  const FunctionProtoType *Type = nullptr; ///< of what undoes it
 };
 
 } // namespace

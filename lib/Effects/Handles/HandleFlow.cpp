@@ -301,7 +301,7 @@ private:
     return true;
   }
 
-  /// A place that another call may write to tells nothing of \p H any more.
+  /// A place that another call may write to says nothing of \p H any more.
   static void forgetStatus(const Fact &E, OwnedHandle &H) {
     if (E.Kind != Fact::Call || H.Status.empty() || &E == H.Via.front())
       return;
@@ -547,7 +547,7 @@ static bool isSameExit(const ThrowExit &A, const ThrowExit &B) {
 
 HandleSummary HandleFlow::solve(Entity E) {
   HandleSummary Out;
-  // What a coroutine's body throws, its promise is told.
+  // What a coroutine's body throws goes to its promise.
   if (const FunctionDecl *F = E.getFunction();
       F && isa_and_nonnull<CoroutineBodyStmt>(F->getBody()))
     return Out;

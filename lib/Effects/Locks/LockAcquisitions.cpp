@@ -169,7 +169,7 @@ std::vector<LockAcquisition>
 LockAcquisitions::carry(const std::vector<LockAcquisition> &From,
                         const FunctionFacts &In, unsigned I) {
   std::vector<LockAcquisition> Out;
-  // Who is the last owner cannot be told; who does not return holds nothing up.
+  // Who is the last owner is not known; who does not return holds nothing up.
   const FunctionDecl *Callee = In.All[I].Callee;
   if (From.empty() || In.All[I].IfLastOwner || (Callee && Callee->isNoReturn()))
     return Out;
