@@ -24,7 +24,7 @@
 //                                          // exception carries
 //   bool mayPass(const Fact &, const TryFacts &);  // no handler is sure to
 //                                          // catch what the fact throws
-//   void unwind(llvm::ArrayRef<const Fact *> Ended, State &);  // Begin facts
+//   void unwind(llvm::ArrayRef<const Fact *> Ended, State &);  // LifetimeBegin
 //   bool join(State &Into, const State &From);  // true if Into changed
 //   unsigned getHeight();                  // how often join can change a state
 //

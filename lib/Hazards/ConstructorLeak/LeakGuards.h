@@ -51,7 +51,7 @@ private:
   Edits Done;
   llvm::ArrayRef<const Fact *> Early;
   GuardText Text;                                      ///< of this handle
-  llvm::SmallVector<const clang::Stmt *, 4> Dismissed; ///< where it is
+  llvm::SmallVector<const clang::Stmt *, 4> Dismissed; ///< its dismissals
   /// The dismissals to write before a statement, for all guards.
   std::vector<std::pair<const clang::Stmt *, std::vector<std::string>>> Ways;
   std::vector<std::string> Needed; ///< headers

@@ -28,7 +28,7 @@ struct ReleaseText {
   std::string Before, After;
   /// The function, as it is named where the handle is lost; empty for delete.
   std::string Function;
-  const clang::FunctionDecl *Callee = nullptr; ///< that function, too
+  const clang::FunctionDecl *Callee = nullptr; ///< it; null for delete
   /// The function takes the handle and nothing else, by value.
   bool TakesHandleAlone = false;
   bool IsDelete = false, IsArray = false;

@@ -23,7 +23,7 @@ struct EngineProblem {
     NotMain,        ///< Path is not the main thread's
     SeveralThreads, ///< Path and Other, or several threads of Path, where one
                     ///< alone may call
-    Unguarded,      ///< they may one at a time, but share no lock
+    Unguarded,      ///< one at a time may call, without a common lock
     OtherMaker,     ///< Path uses what another thread made
     AfterFork,      ///< the child of a fork uses what its parent made
   };

@@ -42,7 +42,7 @@ struct EngineRelease {
 
   const clang::ValueDecl *Shared = nullptr;  ///< what is captured or passed
   clang::SourceLocation SharedAt;            ///< where it is
-  const clang::FunctionDecl *In = nullptr;   ///< the function there
+  const clang::FunctionDecl *In = nullptr;   ///< the function that does
   const clang::FunctionDecl *Body = nullptr; ///< what runs on the other thread
   /// The callee that it is handed to; may be a constructor of a thread.
   const clang::FunctionDecl *Starter = nullptr;

@@ -53,7 +53,7 @@ struct OrderProblem {
   std::shared_ptr<const OwnerScope> Frame;
   std::optional<unsigned> Early; ///< the part that outlives; none: Statements
   llvm::SmallVector<unsigned, 2> Needed; ///< parts, in order of declaration
-  PartUse Use;                           ///< of Needed.front(), if that is used
+  PartUse Use;                           ///< of Needed.front(); not with Story
   HandleProblem Story; ///< set for Handle, Storage, Statements
   clang::SourceLocation Anchor;
   /// Parts of which the first must go on outliving the second in a fix.
