@@ -5,9 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What finalizers must not do: wait while an interpreter lock is held, for a
-// thread or a lock that needs it; tear down what others, which no order keeps
-// alive, still need; let go of the lock through a method of the dying object.
+// Finds what finalizers must not do: wait while an interpreter lock is held,
+// for a thread or a lock that needs it; tear down what others, which no order
+// keeps alive, still need; let go of the lock through a method of the dying
+// object.
 //
 //===----------------------------------------------------------------------===//
 

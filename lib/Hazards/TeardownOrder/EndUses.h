@@ -31,7 +31,7 @@ struct PartUse {
   /// Where the thread is started or the callable handed over; invalid for
   /// destructors.
   clang::SourceLocation Given;
-  const clang::FunctionDecl *Body = nullptr; ///< run; null: a destructor
+  const clang::FunctionDecl *Body = nullptr; ///< what runs; null: a destructor
   const clang::Stmt *GivenBy = nullptr;      ///< the call that handed it over
   ObjectRef Joined; ///< ByThread, or ByCallback from a thread: what is joined
   bool IfLastOwner = false;
