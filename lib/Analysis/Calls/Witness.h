@@ -62,8 +62,7 @@ AccessCollector collectBefore(llvm::ArrayRef<CallStep> Path,
 void collectBefore(llvm::ArrayRef<CallStep> Path, EffectTable &Effects,
                    AccessCollector &Before);
 
-/// Returns the locks held at the last call of \p Path, in the first body's
-/// terms.
+/// Returns the locks held at the end of \p Path, in the first body's terms.
 std::vector<LockOperation> collectLocksHeld(llvm::ArrayRef<CallStep> Path,
                                             EffectTable &Effects);
 

@@ -54,8 +54,7 @@ struct Finalizer {
   std::string getName() const;
 };
 
-/// Returns those of the interpreter of \p View and of libraries, in source
-/// order.
+/// Returns the finalizers of \p View and of libraries, in source order.
 std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View);
 
 /// Returns what runs where an object of a Bound class goes, by what holds it.

@@ -37,8 +37,7 @@ public:
   /// Returns true if findings may stand in \p F: it is the user's.
   bool isReported(const clang::FunctionDecl &F) const;
   /// Returns the path from fact \p I of \p E, entered with \p Now, to what \p
-  /// First, a member of LockSummary, says of the callees (FirstNeed,
-  /// FirstTake).
+  /// First, a member of LockSummary, says of the callees: say a need.
   CallPath makeChain(Entity E, LockPresence Now, unsigned I,
                      int LockSummary::*First);
   /// True if the end of a \p T, where the lock is not held, needs it.

@@ -7,8 +7,7 @@
 //
 // Recognizes threads that end before their owner: many a class has a function
 // that stops its thread and joins it, and a program that calls it before it
-// drops the object. What the destructor does about the thread then hardly
-// matters.
+// drops the object. What the destructor does then hardly matters.
 //
 //===----------------------------------------------------------------------===//
 

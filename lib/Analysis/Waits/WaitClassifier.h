@@ -77,9 +77,9 @@ WaitVerdict judgeJoinItself(const WaitSite &Site, const CallPath &Chain,
 WaitVerdict judgeChildren(const WaitSite &Site, const CallPath &Chain,
                           const Wait &W, AnalysisContext &TU);
 
-/// Returns true if \p Before, what precedes a wait that other code of the
-/// program ends, stores to or calls anything that outlives the frame, other
-/// than to lock it, or lets `this` escape.
+/// True if \p Before, what precedes a wait that the program's own code ends,
+/// stores to or calls what outlives the frame (not to lock it), or leaks
+/// `this`.
 bool isSignalled(const AccessCollector &Before);
 
 } // namespace interop
