@@ -1,4 +1,4 @@
-//===- CheckBase.h - What every check of interop-tidy shares -- -*- C++ -*-===//
+//===- CheckBase.h - What every check of interop-tidy shares ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -56,7 +56,7 @@ private:
   void sayIndexErrors();
   /// The limits that the analysis reached, if that is asked for.
   void sayLimits();
-  /// What is wrong with options, models or the index. An editor is told that it
+  /// Reports what is wrong with options, models or the index. In an editor it
   /// stands where the file begins: clangd drops what stands nowhere, clangd 19
   /// errors too.
   clang::DiagnosticBuilder sayWrong(llvm::StringRef Message,

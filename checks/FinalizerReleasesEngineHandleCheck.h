@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds handles of engines that choose their threads, released by a collector's
+// Finds handles of engines with an affinity that are released by a collector's
 // thread or by whichever thread is the last to share them.
 // lib/Hazards/FinalizerReleasesEngineHandle has how.
 //

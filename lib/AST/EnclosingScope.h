@@ -1,14 +1,14 @@
-//===- EnclosingScope.h - What a place stands in -------------- *- C++ -*-===//
+//===- EnclosingScope.h - What a place stands in ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A finding is known again in a later run by the function that it stands in,
-// whatever has become of the lines (Findings/Fingerprints.h). That of other
-// checks is found by Findings/SourceScan.h, which knows only text; what both
-// find they call by the same name.
+// Names the function that a finding stands in, by which a later run knows the
+// finding again, whatever has become of the lines (Findings/Fingerprints.h).
+// For findings of other checks Findings/SourceScan.h does so, which knows only
+// text; both use the same names.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Declarations and expressions of other units stand in files that were opened
-// for them, as if the end of the main file included these: clang has no order
-// for places in files that nobody includes.
+// Gives places to what was read from an index. Declarations and expressions of
+// other units stand in files that were opened as if the end of the main file
+// included them: clang has no order for files that nobody includes.
 //
 //===----------------------------------------------------------------------===//
 

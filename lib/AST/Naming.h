@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Models name functions and types by qualified name without template arguments
-// and inline namespaces; messages quote the same names. Nothing here allocates
-// in the AST.
+// Names declarations as models and messages do: functions and types by
+// qualified name without template arguments and inline namespaces. Nothing here
+// allocates in the AST.
 //
 //===----------------------------------------------------------------------===//
 

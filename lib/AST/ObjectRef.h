@@ -1,4 +1,4 @@
-//===- ObjectRef.h - Which object an expression speaks of ----- -*- C++ -*-===//
+//===- ObjectRef.h - Which object an expression speaks of -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ struct ObjectRef {
   KindTy Kind = Unknown;
   /// Canonical field or variable; null where the kind says all.
   const clang::ValueDecl *Root = nullptr;
-  /// The innermost field on the way (equal to Root where there is but one).
+  /// The innermost field (equal to Root where there is but one).
   const clang::ValueDecl *Leaf = nullptr;
 
   static ObjectRef makeThis() { return {This, nullptr, nullptr}; }

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The order in which every analysis gives out what it found.
+// Defines the order in which every analysis returns what it found.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ void sortStably(RangeT &Found, LessT IsLess) {
   std::move(Sorted.begin(), Sorted.end(), Found.begin());
 }
 
-/// Also of a file that is not on disk as it was.
+/// Returns the name of the file of \p Loc, also if it is not on disk as it was.
 inline llvm::StringRef getFileName(clang::SourceLocation Loc,
                                    const clang::SourceManager &SM) {
   return SM.getBufferOrFake(SM.getFileID(Loc)).getBufferIdentifier();

@@ -1,4 +1,4 @@
-//===- StmtWalk.h - Walks through statements -------------------*- C++ -*-===//
+//===- StmtWalk.h - Walks through statements --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -90,10 +90,10 @@ bool walkWith(const clang::Stmt *Root, const ContextT &Context, VisitT Visit) {
 
 using StmtVisitor = llvm::function_ref<WalkResult(const clang::Stmt &)>;
 
-/// The same without a context.
+/// Walks as walkWith does, without a context.
 bool walk(const clang::Stmt *Root, StmtVisitor Visit);
-/// The same in source order, through what belongs to the body \p Root itself:
-/// see StmtStack::pushOwnParts.
+/// Walks in source order, through what belongs to the body \p Root itself: see
+/// StmtStack::pushOwnParts.
 bool walkBody(const clang::Stmt *Root, StmtVisitor Visit);
 
 /// True if \p Is holds for \p S or something in it.

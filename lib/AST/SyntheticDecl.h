@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A field through which calls go, and a part of a body that other threads run,
-// are functions in all but name; a critical region is a mutex. What stands in
-// for them is in no list of declarations: nobody finds it who does not hold it.
+// Makes synthetic declarations: functions for fields that are called and for
+// bodies that a team of threads runs, mutexes for critical regions of OpenMP.
+// No list of the AST has them: only who holds one finds it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ const clang::VarDecl &makeRegionSyntheticDecl(clang::ASTContext &Ctx,
                                               llvm::StringRef Key);
 
 /// The name of the critical regions that \p D stands for, empty for those
-/// without one; nothing if it is no such stand-in.
+/// without one; nothing if it is no such lock.
 std::optional<llvm::StringRef> findCriticalName(const clang::ValueDecl &D);
 
 } // namespace interop

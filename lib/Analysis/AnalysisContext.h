@@ -1,4 +1,4 @@
-//===- AnalysisContext.h - What the analyses of one unit share -*- C++ -*-===//
+//===- AnalysisContext.h - What the analyses of one unit share ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -48,7 +48,7 @@ public:
   /// The unit is one of a linked program. To be called before anything is
   /// asked.
   void setIndex(IndexView View);
-  /// What was wrong with the index, once each; empty while nothing was.
+  /// Returns what was wrong with the index, each sentence once.
   llvm::ArrayRef<std::string> getIndexErrors() const;
   /// Analyses end in the reverse order of their making: each may use those that
   /// it asked for.
@@ -98,7 +98,7 @@ private:
         : Analysis(TU, Options...) {}
     T Analysis;
   };
-  /// Its address tells types apart.
+  /// Its address is a key for the type.
   template <typename T> struct KeyOf {
     static inline const char Value = 0;
   };

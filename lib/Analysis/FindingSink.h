@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An analysis comes to the same problem in several ways: through each
-// instantiation of a template, each caller, each context that a function is
-// entered in. A sink keeps each problem once, by a key that the analysis
-// chooses, and gives out all of them in the order of the source.
+// Keeps the problems that an analysis finds. It may find one several times:
+// through each instantiation of a template, each caller, each context that a
+// function is entered in. A sink keeps each problem once, by a key that the
+// analysis chooses, and returns all of them in the order of the source.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ public:
   /// takes work to make, and for places that need no problem of their own.
   bool isNew(const KeyT &Key) { return Keys.insert(Key).second; }
   void push(ProblemT P) { Found.push_back(std::move(P)); }
-  /// Both in one. \p P is moved from if it is kept.
+  /// Pushes \p P, which is moved from then, if \p Key is new.
   void add(const KeyT &Key, ProblemT &&P) {
     if (isNew(Key))
       push(std::move(P));
@@ -35,8 +35,8 @@ public:
   size_t size() const { return Found.size(); }
   ProblemT &operator[](size_t I) { return Found[I]; }
 
-  /// By \p GetPlace of each; of those at one place, the one that was found
-  /// first comes first.
+  /// Returns the problems in the order of their \p GetPlace; of those at one
+  /// place, the one that was found first comes first.
   template <typename PlaceT>
   std::vector<ProblemT> take(const clang::SourceManager &SM, PlaceT GetPlace) {
     sortByPlace(Found, SM, GetPlace);

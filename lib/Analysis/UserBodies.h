@@ -1,12 +1,12 @@
-//===- UserBodies.h - The functions that the user wrote ------- -*- C++ -*-===//
+//===- UserBodies.h - The functions that the user wrote ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Every function, method and lambda of the user's that has a body, template
-// instantiations among them.
+// Lists every function, method and lambda of the user's that has a body,
+// template instantiations among them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,7 +17,7 @@
 
 namespace interop {
 
-/// True if \p F is the user's own: no system header's, no interpreter's.
+/// True if \p F is the user's own, and of no system header or interpreter.
 bool isUsers(const clang::FunctionDecl &F, AnalysisContext &TU);
 
 struct UserBody {
@@ -26,7 +26,7 @@ struct UserBody {
   llvm::SmallVector<const clang::FunctionDecl *, 1> Outer;
 };
 
-/// In the order of their declarations, outer ones first, each once.
+/// Returns each body once, in the order of declarations, outer ones first.
 std::vector<UserBody> findUserBodies(AnalysisContext &TU);
 
 } // namespace interop

@@ -1,12 +1,12 @@
-//===- ForwardFlow.h - Forward dataflow over the facts of a body - C++ -*-===//
+//===- ForwardFlow.h - Forward dataflow over the facts of a body ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Carries a state along the blocks of a body, exceptions included. What an
-// fact throws leaves with the state before the fact: the call that throws has
+// Carries a state along the blocks of a body, exceptions included. What a fact
+// throws leaves with the state before the fact: the call that throws has
 // neither acquired nor locked. Unwinding then ends what is alive, try block by
 // try block, and each handler that may see it gets the state; what none is sure
 // to catch leaves the function.
@@ -24,7 +24,7 @@
 //                                          // exception carries
 //   bool mayPass(const Fact &, const TryFacts &);  // no handler is sure to
 //                                          // catch what the fact throws
-//   void unwind(llvm::ArrayRef<const Fact *> Ended, State &);  // Begin facts
+//   void unwind(llvm::ArrayRef<const Fact *> Ended, State &);  // LifetimeBegin
 //   bool join(State &Into, const State &From);  // true if Into changed
 //   unsigned getHeight();                  // how often join can change a state
 //
@@ -64,7 +64,7 @@ public:
 
   /// False if the budget ended before the solution was found.
   bool isComplete() const { return Complete; }
-  /// Each fact that is reached, once, with the state just before it.
+  /// Calls \p See once for each reached fact, with the state just before it.
   void visit(llvm::function_ref<void(const Fact &, const State &)> See) const {
     for (unsigned B : Facts.Order)
       if (AtEntry[B])
@@ -78,11 +78,11 @@ public:
     return run(At.Block, *AtEntry[At.Block], At.Seq,
                [](const Fact &, const State &) {});
   }
-  /// Where the body is left by return or at its end; nothing if it is not.
+  /// The state where the body is left without an exception, if it is.
   std::optional<State> findAtExit() const {
     return findAt({FunctionFacts::ExitBlock, ~0u});
   }
-  /// Joined over what leaves the body by an exception; nothing if nothing does.
+  /// The join over what leaves the body by an exception, if anything does.
   const std::optional<State> &getAtThrow() const { return AtThrow; }
 
 private:

@@ -1,12 +1,12 @@
-//===- HeldLocks.h - The locks held in a body ----------------- -*- C++ -*-===//
+//===- HeldLocks.h - The locks held in a body -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which locks are held on every path to a place. Solved once for a body; a
-// question then costs one block.
+// Finds which locks are held on every path to a place. Solved once for a body;
+// a question then costs one block.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Can this fact of a body come before that one. Each answer walks the body
-// once.
+// Answers whether one fact of a body can come before another. Each answer walks
+// the body once.
 //
 //===----------------------------------------------------------------------===//
 

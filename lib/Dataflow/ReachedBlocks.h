@@ -1,4 +1,4 @@
-//===- ReachedBlocks.h - Which blocks of a body can be run ---- -*- C++ -*-===//
+//===- ReachedBlocks.h - Which blocks of a body can be run ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

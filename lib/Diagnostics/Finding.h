@@ -1,4 +1,4 @@
-//===- Finding.h - What is told to the user ------------------- -*- C++ -*-===//
+//===- Finding.h - A warning, its notes and its fixes -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,7 +30,7 @@ struct Note {
   std::string Text;
   /// An alternative, applied by the user's choice.
   std::vector<clang::FixItHint> Fixes;
-  unsigned Path = 0; ///< as Remark's
+  unsigned Path = 0; ///< see Remark::Path
   Statement States = {};
 };
 
@@ -58,7 +58,7 @@ inline void addNote(Finding &F, clang::SourceLocation Loc, NoteText Text) {
   F.Notes.push_back({Loc, std::move(Text.Text), {}, 0, std::move(Text.States)});
 }
 
-/// What \p Explain adds to the notes of \p F is on \p Path, 1 or 2.
+/// Puts the notes that \p Explain adds to \p F on \p Path, 1 or 2.
 inline void explainOnPath(Finding &F, unsigned Path,
                           llvm::function_ref<void()> Explain) {
   size_t Begin = F.Notes.size();

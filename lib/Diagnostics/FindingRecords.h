@@ -1,12 +1,12 @@
-//===- FindingRecords.h - Findings as plain values ------------ *- C++ -*-===//
+//===- FindingRecords.h - Findings as plain values --------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a check tells, without clang's places: for those who read findings after
-// the unit is gone (Findings/FindingRecord.h).
+// Turns a check's findings into plain values without clang's places, for those
+// who read them after the unit is gone (Findings/FindingRecord.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 
 namespace interop {
 
-/// \p F, told by \p Check, with its scope. Paths are as clang-tidy exports
+/// Returns \p F of \p Check, with its scope. Paths are as clang-tidy exports
 /// them.
 FindingRecord makeRecord(const Finding &F, llvm::StringRef Check,
                          clang::ASTContext &Ctx);

@@ -1,12 +1,12 @@
-//===- FixTitle.h - What an editor calls a fix ---------------- -*- C++ -*-===//
+//===- FixTitle.h - What an editor calls a fix ------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An editor offers a fix by name. Clangd calls one of several edits as the
-// warning is called, which does not say what it does.
+// Names a fix, because an editor offers it by name. Clangd calls a fix of
+// several edits as the warning, which does not say what it does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,9 +21,9 @@
 
 namespace interop {
 
-/// What \p Fixes, which are not empty, do, by the longest text they write that
-/// is no #include: "move 'zmq::context_t Context;'", "insert 'x;' (2 edits)",
-/// "change 'x' to 'y'", "remove 'x'".
+/// Returns what \p Fixes, which are not empty, do, by the longest text they
+/// write that is no #include: "move 'zmq::context_t Context;'", "insert 'x;' (2
+/// edits)", "change 'x' to 'y'", "remove 'x'".
 std::string makeFixTitle(llvm::ArrayRef<clang::FixItHint> Fixes,
                          const clang::SourceManager &SM,
                          const clang::LangOptions &Options);

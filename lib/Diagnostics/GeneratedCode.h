@@ -1,13 +1,13 @@
-//===- GeneratedCode.h - Findings in what a program wrote ----- -*- C++ -*-===//
+//===- GeneratedCode.h - Findings in what a program wrote -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A user cannot edit what a program writes anew each time, and thinks in the
-// source that it was written from. For a place of a unit: did a program write
-// it, as a generator's row or a #line directive tells, and from what?
+// Adapts findings to generated code, which a user cannot edit: a generator's
+// row or a #line directive shows whether a program wrote a place, and from
+// which source.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,8 @@ public:
   bool isEditedBy(llvm::ArrayRef<clang::FixItHint> Hints) const;
   /// Takes edits of such text away, each with those that belong to it.
   void removeEdits(Finding &F) const;
-  /// A note, the first, that tells where a finding in such text comes from. If
-  /// that is not known of its own place, then of the first note where it is.
+  /// Adds a first note that says where a finding in such text comes from; if
+  /// that is not known of its place, of its first note where it is known.
   void addOrigin(Finding &F) const;
 
 private:

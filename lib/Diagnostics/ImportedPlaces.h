@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A finding is told in the unit where the user must act, and edits that unit
-// alone; its notes may point anywhere in the program.
+// Leaves findings to their units: one is reported where the user must act, and
+// edits that unit alone; its notes may point anywhere in the program.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@
 
 namespace interop {
 
-/// Takes the findings of \p All away that stand in other units, and of the
-/// others the edits there.
+/// Removes from \p All the findings that stand in other units, and from the
+/// rest the edits there.
 void keepOwn(std::vector<Finding> &All, const clang::SourceManager &SM);
 
 } // namespace interop

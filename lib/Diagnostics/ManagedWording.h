@@ -1,11 +1,11 @@
-//===- ManagedWording.h - Managed callers in words -------------*- C++ -*-===//
+//===- ManagedWording.h - Managed callers in words --------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// How Java, Scala or Kotlin code reaches a native method, in words.
+// Says in words how Java, Scala or Kotlin code reaches a native method.
 //
 //===----------------------------------------------------------------------===//
 

@@ -73,7 +73,7 @@ PositionComments::find(llvm::StringRef Text, size_t Offset,
                        const LangOptions &Options) const {
   std::optional<WrittenFrom> Found;
   size_t Begin = findFunctionBegin(Text, Offset);
-  // Tokens tell comments from what looks like one in a string.
+  // Tokens distinguish comments from what looks like one in a string.
   Lexer Tokens(SourceLocation(), Options, Text.begin(), Text.begin() + Begin,
                Text.end());
   Tokens.SetCommentRetentionState(true);

@@ -1,12 +1,12 @@
-//===- PositionComments.h - What generated text says of itself -*- C++ -*-===//
+//===- PositionComments.h - What generated text says of itself ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A GeneratorModel, ready to be asked: is this its text, and which comment
-// tells where a place of it comes from? Knows text alone; see GeneratedCode.h.
+// Applies a GeneratorModel to text: did its program write this, and which
+// comment says where a place comes from? Knows text alone; see GeneratedCode.h.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,11 +1,11 @@
-//===- Wording.h - How things are called in messages ---------- -*- C++ -*-===//
+//===- Wording.h - How things are called in messages ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The names that all stories share.
+// Makes the names and phrases that the messages of all hazards share.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ namespace interop {
 
 /// "'Name'".
 std::string quote(llvm::StringRef Name);
-/// Likewise of the name of \p D, without what it stands in.
+/// Returns the quoted name of \p D, without what it stands in.
 std::string quoteName(const clang::NamedDecl &D);
 
 /// "a zmq_socket", "an egl_context".

@@ -1,13 +1,13 @@
-//===- WrittenPlace.h - Where the user wrote something -------- -*- C++ -*-===//
+//===- WrittenPlace.h - Where the user wrote something ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A use of a library's macro is one thing to its user: it has the macro's name
-// and stands where the macro is named. clang-tidy drops what is reported inside
-// such a macro.
+// Finds where the user wrote something. A use of a library's macro is one thing
+// to its user: it has the macro's name and stands where the macro is named.
+// clang-tidy drops what is reported inside such a macro.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,8 +27,8 @@ struct WrittenPlace {
   std::string Macro;
 };
 
-/// Of \p Loc. Macros are a library's if a system header defines them, or a
-/// header beside that of \p Callee (may be null).
+/// Returns the place of \p Loc. Macros are a library's if a system header
+/// defines them, or a header beside that of \p Callee (may be null).
 WrittenPlace findWrittenPlace(clang::SourceLocation Loc,
                               const clang::FunctionDecl *Callee,
                               const clang::SourceManager &SM);

@@ -1,11 +1,11 @@
-//===- CatchAll.h - Nothing leaves a body by an exception ----- -*- C++ -*-===//
+//===- CatchAll.h - Nothing leaves a body by an exception -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A handler around all that a function does.
+// Writes a handler around all that a function does.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,11 +1,11 @@
-//===- EditLog.h - Edits that were made ----------------------- -*- C++ -*-===//
+//===- EditLog.h - Edits that were made -------------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// No two fixes on warnings of a unit may touch.
+// Records edits: no two fixes on warnings of a unit may touch.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@ class EditLog {
 public:
   explicit EditLog(const clang::SourceManager &SM) : SM(SM) {}
 
-  /// True if \p Hints touch nothing that was added before.
+  /// Adds \p Hints; false if they touch what was added before.
   bool add(llvm::ArrayRef<clang::FixItHint> Hints) {
     std::vector<Range> Own;
     for (const clang::FixItHint &H : Hints) {

@@ -1,12 +1,12 @@
-//===- FileScope.h - What fixes write before a function --------*- C++ -*-===//
+//===- FileScope.h - What fixes write before a function ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Code that leaves a function's body stands before it, in the same namespace:
-// where that is, and which types have a name there.
+// Finds where code that leaves a function's body can stand before it, in the
+// same namespace, and which types have a name there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,12 +22,12 @@ namespace interop {
 
 class FileScope {
 public:
-  /// Before \p F, which has a body.
+  /// Looks at what stands before \p F, which has a body.
   FileScope(const clang::FunctionDecl &F, const clang::ASTContext &Ctx);
 
-  /// The start of a line, before the comments that belong to the function or to
-  /// the class that it stands in. Nothing if it is no place for definitions:
-  /// not the main file, or in the middle of something.
+  /// Returns the start of a line, before the comments that belong to the
+  /// function or to the class that it stands in. Nothing if it is no place for
+  /// definitions: not the main file, or in the middle of something.
   std::optional<unsigned> findPlace() const;
   /// "int *Name", without the const of the variable itself; nothing if the type
   /// has no value that can be kept so, or no name there.

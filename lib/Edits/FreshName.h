@@ -1,11 +1,11 @@
-//===- FreshName.h - Names for what fixes declare ------------- -*- C++ -*-===//
+//===- FreshName.h - Names for what fixes declare ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Local variables that hide nothing which their function speaks of.
+// Chooses names of local variables that hide nothing in their function.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,10 +23,10 @@ class FreshNames {
 public:
   FreshNames(const clang::FunctionDecl &In, const clang::ASTContext &Ctx);
 
-  /// \p Base, or with a number behind it: no word of the function's text, and
-  /// no macro. Not given twice.
+  /// Returns \p Base, or with a number behind it: no word of the function's
+  /// text, and no macro. Not given twice.
   std::string make(llvm::StringRef Base);
-  /// Likewise, for a block of its own, where nothing else is declared.
+  /// Returns such a name for a block of its own; it may be given again.
   std::string makeLocal(llvm::StringRef Base) const;
 
 private:

@@ -1,4 +1,4 @@
-//===- IncludeEdit.h - Includes that fixes need --------------- -*- C++ -*-===//
+//===- IncludeEdit.h - Includes that fixes need -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,8 +25,8 @@ public:
   explicit IncludeEdit(const clang::SourceManager &SM) : SM(SM) {}
 
   /// Makes the file of \p User include \p Header: <name>, "name", or a name
-  /// alone for the first of them. Nothing if it does already, or is told to by
-  /// an edit that was given before.
+  /// alone for the first of them. Nothing if it does already, or if an earlier
+  /// edit makes it do so.
   std::optional<clang::FixItHint> add(clang::SourceLocation User,
                                       llvm::StringRef Header);
 

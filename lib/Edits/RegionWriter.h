@@ -1,13 +1,13 @@
-//===- RegionWriter.h - Lines put around statements ----------- -*- C++ -*-===//
+//===- RegionWriter.h - Lines put around statements -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Text alone, no AST: where lines go before and behind a statement, how they
-// are indented, and what a statement without lines of its own needs. All places
-// are offsets.
+// Writes lines around statements, by text alone, without AST: where they go
+// before and behind a statement, how they are indented, and what a statement
+// without lines of its own needs. All places are offsets.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,12 +53,12 @@ class RegionWriter {
 public:
   explicit RegionWriter(llvm::StringRef Code) : Lines(Code) {}
 
-  /// \p R around \p S, or before it where R has a Body. Nothing where a comment
-  /// stands before a branch.
+  /// Returns the edits that put \p R around \p S, or before it where R has a
+  /// Body. Nothing where a comment stands before a branch.
   std::optional<std::vector<TextEdit>> put(const RegionLines &R,
                                            const TextSpan &S) const;
 
-  /// Likewise with \p Inner, edits in \p S. Nothing either where directives of
+  /// Puts \p R with \p Inner, edits in \p S. Nothing either where directives of
   /// the preprocessor stand there: under another condition half would be
   /// missing.
   std::optional<std::vector<TextEdit>>

@@ -1,11 +1,11 @@
-//===- TextLines.h - Lines of a file -------------------------- -*- C++ -*-===//
+//===- TextLines.h - Lines of a file ----------------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For edits that leave lines as a careful hand would. All places are offsets.
+// Finds the lines of a file, for tidy edits. All places are offsets.
 //
 //===----------------------------------------------------------------------===//
 
@@ -54,7 +54,7 @@ private:
   llvm::StringRef Text;
 };
 
-/// All of \p From in \p Text becomes \p To.
+/// Replaces all \p From in \p Text by \p To.
 void replaceAll(std::string &Text, llvm::StringRef From, llvm::StringRef To);
 
 } // namespace interop

@@ -124,7 +124,7 @@ void AccessCollector::addDirect(const Fact &Ev, const Binding &B) {
     return; // the store beside it says it
   bool Changes = !isConstCall(Ev) && !(Ev.Row && Ev.Row->NeverSignals);
   addVirtual(Ev, Object);
-  // It tells somebody to stop, whatever it is given.
+  // It is a stop signal, whatever it is given.
   ThisEscapes |= Ev.Row && Ev.Row->Signals;
   // A callable of the object's own may have been made of `this`.
   if (Ev.Unknown == UnknownReason::Pointer &&

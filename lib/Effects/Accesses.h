@@ -1,14 +1,14 @@
-//===- Accesses.h - What a piece of code touches -------------- -*- C++ -*-===//
+//===- Accesses.h - What a piece of code touches ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The objects that code reads, writes, calls and locks, through the calls it
-// makes, named in the terms of one outer frame. Two pieces of code that touch
-// the same object can talk to each other: that is how a stop signal is told
-// from an ordinary statement.
+// Collects the objects that code reads, writes, calls and locks, through the
+// calls it makes, named in the terms of one outer frame. Two pieces of code
+// that touch the same object can communicate: a stop signal differs from an
+// ordinary statement by that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ struct Access {
   ObjectRef Object;
   const Fact *By = nullptr; ///< null for reads and locks
   clang::SourceLocation Loc;
-  /// The body that it stands in, by AccessCollector::getFrames; nothing for an
+  /// The body that it stands in, by AccessCollector::getFrames; nothing for a
   /// fact that the collector was given.
   std::optional<unsigned> Frame;
 };
@@ -80,8 +80,8 @@ public:
   /// Adds what \p E, the override that \p Call reaches, touches.
   void addOverride(Entity E, const Binding &B, const VirtualCall &Call);
   llvm::ArrayRef<VirtualCall> getVirtualCalls() const { return VirtualCalls; }
-  /// Some code whose body is not there got hold of `this`, or is known to tell
-  /// threads to stop.
+  /// Returns true if code whose body is not there got hold of `this`, or a row
+  /// says that it stops threads.
   bool escapesThis() const { return ThisEscapes; }
 
 private:

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A callee's `this`, members and parameters, named in its caller's terms. The
-// one place that knows how a call binds them.
+// Binds a callee's `this`, members and parameters to objects of its caller. No
+// other file knows how a call binds them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,8 @@ struct Binding {
 /// The binding of the call \p E to its target, in terms of \p E's own frame.
 Binding bindCall(const Fact &E);
 
-/// Likewise; a constructor's `this` is what the construction becomes.
+/// Returns the binding of the constructor call \p E; its `this` is what the
+/// construction becomes.
 Binding bindConstruction(const Fact &E);
 
 /// The binding of the call \p E, made in a frame bound by \p Outer.

@@ -1,4 +1,4 @@
-//===- EffectTable.h - What calling an entity can do ---------- -*- C++ -*-===//
+//===- EffectTable.h - What calling an entity can do ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -52,7 +52,7 @@ struct Effect {
   unsigned Inner = 0;
 };
 
-/// One way in which an entity can wait. Object: the thread or handle.
+/// One wait that an entity can make. Object: the thread or handle.
 struct Wait : Effect {
   bool IsJoin = false; ///< as unbounded as the body it joins
   BlockingClass Class = BlockingClass::Unbounded;
@@ -120,11 +120,9 @@ public:
   const std::vector<HandleRelease> &getReleases(Entity E) {
     return getSummary(E).Releases;
   }
-  /// Likewise.
   const std::vector<Deletion> &getDeletions(Entity E) {
     return getSummary(E).Deletions;
   }
-  /// Likewise.
   const std::vector<LibraryLocking> &getLibraryLockings(Entity E) {
     return getSummary(E).LibraryLockings;
   }

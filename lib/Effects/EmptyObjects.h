@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// An object can be empty from the start (`std::thread T;`), or become empty
-// (`T = {};`, `std::move(T)`, `T.release()`, `return T;`). Its end then does
-// nothing, and nobody misses it. Whoever asks for a path asks that beside this:
-// here one fact is looked at, or all facts of a body in any order.
+// Finds objects that have nothing left to end: empty from the start
+// (`std::thread T;`), or emptied (`T = {};`, `std::move(T)`, `T.release()`,
+// `return T;`). No order is considered here: a function looks at one fact, or
+// at all facts of a body.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- JumpTable.h - Which calls leave by a jump -------------- -*- C++ -*-===//
+//===- JumpTable.h - Which calls leave by a jump ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,12 +1,12 @@
-//===- ReturnPoints.h - Where a body is jumped back to -------- -*- C++ -*-===//
+//===- ReturnPoints.h - Where a body is jumped back to ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Calls that return twice (setjmp, so PG_TRY()), and what in the same body
-// comes back to them where it jumps.
+// Finds the calls that return twice (setjmp, so PG_TRY()), and which of them
+// the jumps of the same body come back to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,10 +22,10 @@ public:
   /// \p Facts must outlive it.
   ReturnPoints(const FunctionFacts &Facts, const clang::ASTContext &Ctx);
 
-  /// The call that returns again where \p E, a call of the same body, jumps;
-  /// null if the body is left. It is one that \p E can follow where it has
-  /// returned for the first time: what stands before it, or only in the branch
-  /// that it takes when it returns again, leaves the body.
+  /// Returns the call that returns again where \p E, a call of the same body,
+  /// jumps; null if the jump leaves the body. \p E must be reachable where that
+  /// call has returned for the first time: a jump from before it, or only from
+  /// the branch taken when it returns again, leaves the body.
   const Fact *find(const Fact &E) const;
 
 private:

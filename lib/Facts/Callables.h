@@ -1,12 +1,12 @@
-//===- Callables.h - What a callable expression calls --------- -*- C++ -*-===//
+//===- Callables.h - What a callable expression calls -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Looks from an expression that is handed over (a function, a lambda, a
-// functor, a pointer to member) to the function that a call of it runs.
+// Finds the function that a call of an expression runs which is handed over: a
+// function, a lambda, a functor, a pointer to member.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,11 +1,11 @@
-//===- CallerMap.h - Who calls whom by its name --------------- -*- C++ -*-===//
+//===- CallerMap.h - Who calls whom by its name -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The callers of each function of a unit, collected along a walk of its AST.
+// Collects the callers of each function of a unit along a walk of its AST.
 //
 //===----------------------------------------------------------------------===//
 

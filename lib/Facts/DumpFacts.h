@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// All that analyses ask of the facts of one body, with names instead of nodes:
-// the same text whether the body was parsed in this unit or read from an index.
-// What a call leads to (Fact::Target) is left out, because an index drops it
-// where nothing can come of it.
+// Prints all that analyses ask of the facts of one body, with names instead of
+// nodes: the same text whether the body was parsed in this unit or read from an
+// index. What a call leads to (Fact::Target) is left out, because an index
+// drops it where nothing can come of it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The facts of one function body: its calls (implicit ones too), stores and
-// reads in evaluation order, the locks it takes and its loops, each with its
-// AST node and its place in the control flow: blocks, and the try blocks that
-// see what it throws. Collected once per entity by
-// FactCollector; everything after that reads facts, not AST.
+// Defines the facts of one function body: its calls (implicit ones too), stores
+// and reads in evaluation order, the locks it takes and its loops, each with
+// its AST node and its place in the control flow: blocks, and the try blocks
+// that see what it throws. Collected once per entity by FactCollector;
+// everything after that reads facts, not AST.
 //
 //===----------------------------------------------------------------------===//
 
@@ -76,9 +76,9 @@ struct Fact {
   const FunctionModel *Row = nullptr;          ///< what models say; may be null
   /// What is called on, destroyed, stored to or begun.
   ObjectRef Object;
-  /// The member, base, or variable that an implicit destruction, or a Begin, is
-  /// of. A Begin of neither is that of the whole object: a constructor that
-  /// this one delegates to has returned.
+  /// The member, base, or variable that an implicit destruction destroys or a
+  /// LifetimeBegin begins. A LifetimeBegin of neither is that of the whole
+  /// object: a constructor that this one delegates to has returned.
   const clang::ValueDecl *Destroyed = nullptr;
   const clang::CXXBaseSpecifier *Base = nullptr;
   /// Arguments without the implicit object, defaults filled in. Empty for
@@ -90,15 +90,14 @@ struct Fact {
   /// What the value of a call, or the constructed object, becomes: what it is
   /// stored in, or the result of the body. Unknown for what is used otherwise.
   ObjectRef Result;
-  /// Of Begin, Declare, Store, Throw and Return; null where it is worked out in
-  /// place
-  /// (++), in a rethrow, or if there is none.
+  /// Set for LifetimeBegin, Declare, Store, Throw and Return; null where it is
+  /// worked out in place (++), in a rethrow, or if there is none.
   const clang::Expr *Value = nullptr;
   FlowPoint At;
   /// The innermost try block that sees what this throws, by index; or NoIndex.
   int Try = NoIndex;
-  /// The last Begin of what is alive just before this, by index; or NoIndex. A
-  /// Begin's own leads on to the one before it.
+  /// The last LifetimeBegin of what is alive just before this, by index; or
+  /// NoIndex. That of a LifetimeBegin leads on to the one before it.
   int Live = NoIndex;
   static constexpr int NoIndex = -1;
 
@@ -138,7 +137,7 @@ struct LoopFact {
 struct ReadFact {
   ObjectRef Object;
   clang::SourceLocation Loc; ///< of the first read
-  FlowPoint At;              ///< likewise
+  FlowPoint At;              ///< of that read
 };
 
 /// One straight line of a body. Its facts are contiguous in their lists.
@@ -175,8 +174,8 @@ struct TryFacts {
 
 /// Facts of one entity.
 struct FunctionFacts {
-  /// Of a destruction: the destructor is written, but not in this TU, so that
-  /// what it did before the members end is not known.
+  /// Returns true for a destruction whose destructor is written, but not in
+  /// this TU, so that what it did before the members end is not known.
   bool isBodyUnseen() const {
     return Self.isDestruction() && !All.empty() &&
            All.front().Kind == Fact::Call &&

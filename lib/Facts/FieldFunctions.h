@@ -1,14 +1,14 @@
-//===- FieldFunctions.h - Functions behind fields of records ---*- C++ -*-===//
+//===- FieldFunctions.h - Functions behind fields of records ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A record of function pointers that only one file knows, and whose fields it
-// gives one function each: a table of methods. What is called through such a
-// field is known. Of a record in a header of the user's each unit knows what it
-// puts there itself; the linker puts that together.
+// Finds the functions behind fields. A record of function pointers that only
+// one file knows, and whose fields it gives one function each, is a table of
+// methods: a call through such a field is known. For a record in a user's
+// header each unit knows what it puts there itself, and the linker joins that.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,11 +23,11 @@
 
 namespace interop {
 
-/// Nobody outside of this file can write to \p F.
+/// Returns true if nobody outside of this file can write to \p F.
 bool isTableField(const clang::FieldDecl &F);
 
-/// \p F can be called, and all units of the program that include a header of
-/// the user's can write to it.
+/// Returns true if \p F can be called, and all units of the program that
+/// include a header of the user's can write to it.
 bool isSharedField(const clang::FieldDecl &F);
 
 class FieldFunctions {

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What a linked program knows of entities that have no body in this unit.
-// FactCollector asks it where there is nothing to read; nobody after that can
-// tell the difference. The index of the program answers.
+// Declares what a linked program knows of entities that have no body in this
+// unit. FactCollector asks it where there is nothing to read; no analysis after
+// that sees a difference. The index of the program answers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,8 @@
 
 namespace interop {
 
-/// What other units have around this one: who gets to its bodies, and who
-/// touches what these touch, or what bodies touch that they call.
+/// What other units have around this one: who calls its bodies, and who touches
+/// the same objects as they and their callees do.
 struct ImportClosure {
   /// Without a body here, nearest first.
   std::vector<const clang::FunctionDecl *> Bodies;
@@ -36,8 +36,7 @@ class ImportedFacts {
 public:
   virtual ~ImportedFacts() = default;
 
-  /// True if the program has a body of \p F, which has none here, of which
-  /// there is something to tell.
+  /// True if \p F has no body here, and the program has one that does anything.
   virtual bool hasBody(const clang::FunctionDecl &F) = 0;
   /// True if some body of the program may speak of something with the
   /// unqualified \p Name that is not the program's own.

@@ -1,4 +1,4 @@
-//===- UnitEntry.h - Ways into a function ---------------------*- C++ -*-===//
+//===- UnitEntry.h - Entry points of a unit ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@
 
 namespace interop {
 
-/// One way into a function other than a plain call.
+/// An entry point: how a function is entered other than by a plain call.
 struct UnitEntry {
   enum KindTy : uint8_t {
     Table,  ///< F is put into a record of which Row speaks, at Loc
@@ -39,13 +39,13 @@ struct UnitEntry {
   const EntryModel *Row = nullptr;         ///< of Table and Named
   const MethodEntries *Methods = nullptr;  ///< of Method
   clang::SourceLocation Loc;
-  /// Of Table what rows call the record and its field, of Method the class of
-  /// which the row speaks.
+  /// For Table, the record and its field as rows name them; for Method, the
+  /// class that the row names.
   std::string Record, Field;
   /// Of Table the record's type, of Method the class that has it called; of
   /// Handed the function that it is given to.
   std::string Detail;
-  std::string Slot; ///< of Table: the field, or its key; of Method its name
+  std::string Slot; ///< for Table, the field or its key; for Method, its name
 };
 
 /// True if a collector calls what stands in \p Slot of a record of \p Row.

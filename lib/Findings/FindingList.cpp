@@ -26,7 +26,7 @@ static void write(const Remark &R, raw_ostream &Out) {
   }
 }
 
-/// What is told where.
+/// What is reported where.
 static std::string makeShort(const FindingRecord &F) {
   std::string Key;
   raw_string_ostream Out(Key);

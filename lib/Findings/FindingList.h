@@ -1,12 +1,12 @@
-//===- FindingList.h - The findings of all units --------------- *- C++ -*-===//
+//===- FindingList.h - The findings of all units ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Several units tell the same of a header that they share; that is one finding,
-// the first unit's.
+// Joins the findings of all units. Several units may report the same finding in
+// a header that they share; it counts once, as the first unit's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,8 @@ class FindingList {
 public:
   /// From now on findings are those of another unit.
   void startUnit() { OfUnit.clear(); }
-  /// False if an earlier unit told the same of the same place, or this one with
-  /// the same notes.
+  /// Returns false if an earlier unit reported the same at the same place, or
+  /// this unit did with the same notes.
   bool add(FindingRecord F);
   const FindingRecord &back() const { return Findings.back(); }
   /// All of them, by file, place, check and message.
@@ -33,9 +33,9 @@ public:
 
 private:
   std::vector<FindingRecord> Findings;
-  llvm::StringSet<> Seen;   ///< what was told where
-  llvm::StringSet<> OfUnit; ///< likewise, by the unit alone
-  llvm::StringSet<> Whole;  ///< likewise, with notes
+  llvm::StringSet<> Seen;   ///< what was reported where
+  llvm::StringSet<> OfUnit; ///< what this unit reported where
+  llvm::StringSet<> Whole;  ///< what was reported where, with notes
 };
 
 } // namespace interop

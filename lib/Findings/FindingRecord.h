@@ -1,17 +1,17 @@
-//===- FindingRecord.h - A finding as plain values ------------- *- C++ -*-===//
+//===- FindingRecord.h - A finding as plain values --------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What was found in a project, without clang: a finding is one warning at the
-// line where somebody must act, and notes that tell the story. ExportedFixes.h
+// Holds what was found in a project, without clang: a finding is one warning at
+// the line where somebody must act, and notes that explain it. ExportedFixes.h
 // reads what clang-tidy exports, and FindingsFile.h what the checks add to it;
-// FindingList.h puts the findings of all units together. Each format has a
-// writer: text is clang-tidy's own, YAML is in ExportedFixes.h, all that is
-// known in FindingsFile.h, SARIF in Sarif.h, GitLab's JSON in GitLab.h, a
-// report for people in HtmlReport.h.
+// FindingList.h joins the findings of all units. Each format has a writer: text
+// is clang-tidy's own, YAML is in ExportedFixes.h, all that is known in
+// FindingsFile.h, SARIF in Sarif.h, GitLab's JSON in GitLab.h, a report for
+// people in HtmlReport.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,7 +36,7 @@ struct FilePlace {
   bool isValid() const { return !File.empty(); }
 };
 
-/// \p Length bytes at \p At give way to \p Text.
+/// Length bytes at At are replaced by Text.
 struct TextReplacement {
   FilePlace At;
   uint64_t Length = 0;
@@ -72,8 +72,8 @@ struct Remark {
   std::vector<TextReplacement> Fix;
   std::string Title; ///< what it does: "insert 'x;'"; empty: not known
   std::vector<FileRange> Ranges;
-  /// Of a note: where two call paths meet, of two threads say, the one that it
-  /// is on: 1 is that of the warning, 2 the other, 0 neither.
+  /// The call path that a note is on, where two meet (of two threads, say): 1
+  /// is that of the warning, 2 the other, 0 neither.
   unsigned Path = 0;
   Statement States;
 };
@@ -90,11 +90,11 @@ struct FindingRecord {
   std::string Check; ///< "interop-lock-order"
   bool IsError = false;
   Remark Warning;
-  std::vector<Remark> Notes; ///< in the order in which they tell the story
-  std::string Unit;          ///< that told it first; relative to the root
+  std::vector<Remark> Notes; ///< in the order in which they are read
+  std::string Unit;          ///< the first to report it; from the root
   std::string Directory;     ///< that this unit is compiled in
   std::string Printed;       ///< as clang-tidy prints it, with lines of source
-  /// What it stands in, if the check tells it: "net::Client::~Client".
+  /// What it stands in, if the check says so: "net::Client::~Client".
   std::optional<std::string> Scope;
 
   // Fingerprints.h fills these.
@@ -104,7 +104,7 @@ struct FindingRecord {
   BaselineState State = BaselineState::None;
 };
 
-/// True if its notes tell how two threads come to where they meet.
+/// Returns true if its notes show how two threads come to where they meet.
 inline bool hasTwoPaths(const FindingRecord &F) {
   for (const Remark &Note : F.Notes)
     if (Note.Path == 2)

@@ -1,12 +1,12 @@
-//===- FindingRun.h - What writers are given ------------------- *- C++ -*-===//
+//===- FindingRun.h - What writers are given --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Findings with all that is said beside them, for formats that tell of a run as
-// a whole: Sarif.h and HtmlReport.h.
+// Holds the findings of a run with all that is known beside them, for formats
+// that describe a run as a whole: Sarif.h and HtmlReport.h.
 //
 //===----------------------------------------------------------------------===//
 

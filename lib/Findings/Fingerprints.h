@@ -1,13 +1,13 @@
-//===- Fingerprints.h - Findings that are known again ---------- *- C++ -*-===//
+//===- Fingerprints.h - Findings that are known again -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A fingerprint is what is the same of a finding after its line has moved:
-// check, file, the function around it, the code of its line, and of several
-// that have all this in common the number, in the order of the file.
+// Computes fingerprints, from what stays of a finding after its line has moved:
+// check, file, the function around it, the code of its line, and, of several
+// that have all this in common, the number in the order of the file.
 //
 //===----------------------------------------------------------------------===//
 

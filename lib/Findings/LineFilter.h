@@ -1,11 +1,11 @@
-//===- LineFilter.h - Findings of some lines ------------------- *- C++ -*-===//
+//===- LineFilter.h - Findings of some lines --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which lines are looked at: those that a change touched, or those that
+// Selects lines, and the findings in them: lines that a change touched, or that
 // somebody names. Names of files need not be whole: "src/a.cpp" stands for all
 // files whose path ends so.
 //
@@ -27,7 +27,7 @@ class LineFilter {
 public:
   using Range = std::pair<unsigned, unsigned>; ///< first and last, from 1
 
-  /// Adds \p Lines of \p File; none: all of it.
+  /// Adds \p Lines of \p File; if there are none, all of it.
   void add(llvm::StringRef File, std::vector<Range> Lines);
   bool matches(const FilePlace &P) const;
   /// True if the warning or a note stands in a line of the filter: what was

@@ -1,12 +1,12 @@
-//===- Paths.h - Paths of a project ---------------------------- *- C++ -*-===//
+//===- Paths.h - Paths of a project -----------------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Files are known by their absolute paths; people and files of findings see
-// them relative to the root of the project.
+// Converts paths: files are known by their absolute paths, while people and
+// files of findings see them relative to the root of the project.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- SourceFiles.h - Files that findings stand in ------------ *- C++ -*-===//
+//===- SourceFiles.h - Files that findings stand in -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads each file once, and knows lines, columns, and what stands around a
-// place.
+// Reads each file that findings stand in once, and answers for lines, columns,
+// and what stands around a place.
 //
 //===----------------------------------------------------------------------===//
 
@@ -50,7 +50,7 @@ public:
   std::string getLineCode(const FilePlace &P);
   /// The line of \p P as it is, without its end.
   llvm::StringRef getLine(const FilePlace &P);
-  /// Likewise line \p Number of \p Path, from 1; none behind the last one.
+  /// Returns line \p Number of \p Path, from 1; nothing behind the last one.
   std::optional<llvm::StringRef> findLine(llvm::StringRef Path,
                                           unsigned Number);
   /// \p Length bytes at \p P, or fewer where the file ends.

@@ -1,12 +1,12 @@
-//===- SourceScan.h - Source text without a compiler ----------- *- C++ -*-===//
+//===- SourceScan.h - Source text without a compiler ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a fingerprint needs of a source file: which of its bytes are code, and
-// what stands around a place. No preprocessor runs and no type is known: of
+// Finds what a fingerprint needs of a source file: which of its bytes are code,
+// and what stands around a place. No preprocessor runs and no type is known: of
 // `#if` with `#else` both branches count as if they stood alone, and what
 // cannot be read as a function or a class has no name. The same text always
 // gives the same names, which is all that a fingerprint asks.

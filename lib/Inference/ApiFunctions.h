@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where infer-models begins: what a unit defines and a public header declares.
+// Finds the functions that infer-models looks at: a unit defines them, and a
+// public header declares them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,16 +17,16 @@
 
 namespace interop {
 
-/// Tells whether a file is a public header.
+/// Answers whether a file is a public header.
 using IsPublicHeader = llvm::function_ref<bool(clang::FileID)>;
 
-/// \p F has external linkage and a public header declares it, or is such a
-/// public method of a class that is defined in one. Those whose body stands in
-/// a public header are not meant: whoever includes it reads that body.
+/// Returns true if \p F has external linkage and a public header declares it,
+/// or is such a public method of a class that is defined in one. False if its
+/// body stands in a public header: whoever includes it reads that body.
 bool isApiFunction(const clang::FunctionDecl &F, const clang::SourceManager &SM,
                    IsPublicHeader IsPublic);
 
-/// All isApiFunction() that this unit defines, in the order of their
+/// Returns all API functions that this unit defines, in the order of their
 /// definitions; no templates.
 std::vector<const clang::FunctionDecl *>
 findApiFunctions(AnalysisContext &TU, IsPublicHeader IsPublic);

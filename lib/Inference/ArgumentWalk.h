@@ -32,7 +32,7 @@ public:
   ArgumentWalk(Entity E, const ObjectRef &Argument, EffectTable &Effects);
 
   llvm::ArrayRef<ArgumentFrame> getFrames() const { return Frames; }
-  /// From the first frame to \p At in \p F.
+  /// Returns the path from the first frame to \p At in \p F.
   CallPath getPath(const ArgumentFrame &F, const Fact &At) const;
   /// The locks held at \p At in \p F and around the calls that lead there.
   std::vector<InferredLock> findHeld(const ArgumentFrame &F,

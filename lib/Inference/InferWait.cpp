@@ -39,12 +39,12 @@ static std::optional<Place> findPlace(const ObjectRef &O) {
 //===-- Which arguments decide --------------------------------------------===//
 
 /// What numbers are tried with: for ever is below 0 by custom, or one value
-/// below it; 0 is not to wait; the others tell flags apart.
+/// below it; 0 is not to wait; the others distinguish flags.
 constexpr int64_t Numbers[] = {-2, -1, 0, 1, 1000, 2, 3, 4, 5, 8, 16, 32, 64};
 /// Of those the ones that all others are tried with.
 constexpr size_t FewNumbers = 5;
 
-/// The tests that a row may be told to have; the first that fits is.
+/// The tests that a row may have; the first that fits is taken.
 static llvm::ArrayRef<ParamCondition> getTests() {
   static const std::vector<ArgumentTest> Tests = [] {
     std::vector<ArgumentTest> All{{0, ArgumentTest::Below, {{"", 0}}},
@@ -118,7 +118,7 @@ public:
     Longest = &Search.run(E, General);
   }
 
-  /// None if what decides cannot be told.
+  /// None if what decides is not known.
   std::optional<InferredWait> makeWait() {
     InferredWait Out;
     Out.Class = Longest->Longest.Class;
@@ -145,7 +145,7 @@ private:
     return Path;
   }
 
-  /// Adds what parameter \p I decides; false if that cannot be told.
+  /// Adds what parameter \p I decides; false if that is not known.
   bool tryParam(unsigned I, InferredWait &Out) {
     std::vector<Sample> Samples = makeSamples(F.getParamDecl(I)->getType());
     std::vector<const BodyRun *> Runs;

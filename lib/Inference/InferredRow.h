@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The part of a model's row that can be concluded from bodies, with the paths
-// through them that show it. Each conclusion has a file of its own; what is not
-// certain (calls through pointers, several versions of a virtual function,
-// arguments that are not known) adds nothing.
+// Concludes from bodies a part of a model's row, with the paths through them
+// that show it. Each conclusion has a file of its own; what is not certain
+// (calls through pointers, several versions of a virtual function, arguments
+// that are not known) adds nothing.
 //
 //===----------------------------------------------------------------------===//
 
@@ -77,13 +77,14 @@ std::optional<InferredWait> inferWait(Entity E, WaitSearch &Search);
 std::vector<InferredCallback> inferCallbacks(Entity E, AnalysisContext &TU);
 std::vector<InferredHandle> inferAcquires(Entity E, AnalysisContext &TU);
 std::vector<InferredHandle> inferReleases(Entity E, AnalysisContext &TU);
-/// \p Local, of the body of \p E, holds null or memory that nobody had before.
+/// Returns true if \p Local, of the body of \p E, holds null or memory that
+/// nobody had before.
 bool isAllocatedIn(Entity E, const ObjectRef &Local, EffectTable &Effects);
-/// Each once, by name.
+/// Returns the locks that \p E takes, each once, by name.
 std::vector<InferredLock> inferLocks(Entity E, AnalysisContext &TU);
 CallPath inferThrow(Entity E, AnalysisContext &TU);
 
-/// \p F is declared not to throw.
+/// Returns true if \p F is declared not to throw.
 bool isNothrow(const clang::FunctionDecl &F);
 
 /// The name of \p Lock, if others than its own body can have it.

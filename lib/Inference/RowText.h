@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From InferredRow to the record that the model of a library is written from.
+// Turns an InferredRow into the record that a library's model is written from.
 //
 //===----------------------------------------------------------------------===//
 

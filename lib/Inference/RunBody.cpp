@@ -76,7 +76,7 @@ private:
     if (Block == FunctionFacts::ExitBlock)
       leave();
     if (!B.Condition || B.IsSwitch || B.Succs.size() != 2) {
-      // Which of many numbers leads where is not told.
+      // Which of many numbers leads where is not known.
       To.IsOpen |=
           B.Condition && B.IsSwitch && Values.find(*B.Condition).isTried();
       for (unsigned Next : B.Succs)

@@ -1,13 +1,13 @@
-//===- RunBodyParts.h - What running a body is made of -------- -*- C++ -*-===//
+//===- RunBodyParts.h - What running a body is made of ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where a body that WaitSearch runs stands just now: what its variables hold
-// there, and the waits that were found on the way. RunBody.cpp leads it from
-// block to block.
+// Holds the state of a body that WaitSearch runs: what its variables hold at
+// the place that the run has reached, and the waits that were found before.
+// RunBody.cpp leads it from block to block.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,14 +27,14 @@ using BlockStates = std::vector<std::optional<ValueState>>;
 /// of them by what it does there. Calls that it asks for a value are run.
 class BodyValues : public ValueSource {
 public:
-  /// \p To is told if a value is missing because a call leads back here.
+  /// Marks \p To if a value is missing because a call leads back here.
   BodyValues(const RunInput &Input, WaitSearch &Search, BodyRun &To);
 
   /// A number or pointer.
   static bool isFollowed(clang::QualType T);
   /// The variable or field that \p E names.
   static ObjectRef getNamed(const clang::Expr &E);
-  /// It is of this body, and others do not change it meanwhile.
+  /// True if \p O is of this body, and others do not change it meanwhile.
   bool isOwn(const ObjectRef &O) const;
 
   /// What the body is given, before its first block.
@@ -84,15 +84,15 @@ private:
 /// found.
 class BodyWaits {
 public:
-  /// \p To is told of the longest, and of what leaves it open.
+  /// Stores into \p To the longest wait, and what leaves it open.
   BodyWaits(WaitSearch &Search, BodyValues &Values, BodyRun &To);
 
   /// The call \p E waits itself, if its row says so.
   void addRow(const Fact &E);
   /// The call \p E does what \p Run does, waits included.
   void carry(const BodyRun &Run, const Fact &E);
-  /// Of the waits that were found, once the body has been run. \p Before: of
-  /// its blocks, at the end.
+  /// Chooses among the waits that were found, once the body has been run. \p
+  /// Before are the states of its blocks, at the end.
   void chooseLongest(const BlockStates &Before);
 
 private:

@@ -1,4 +1,4 @@
-//===- UncertainWaits.cpp - Waits that nobody can tell are reached --------===//
+//===- UncertainWaits.cpp - Waits that may not be reached -----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Inference tries a function with values for its parameters and follows what
-// becomes of them: a time that is given is kept in locals, put into structures
-// and added to a clock. A set is the few values that a variable may have, and
-// a state the sets of a body's variables at one place.
+// Follows what becomes of the values with which inference tries a function: a
+// time that is given is kept in locals, put into structures and added to a
+// clock. A set is the few values that a variable may have, and a state the sets
+// of a body's variables at one place.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ struct PossibleValue {
 
 class ValueSet {
 public:
-  /// Nothing yet: no way leads there.
+  /// Makes an empty set: no path leads there yet.
   ValueSet() = default;
   static ValueSet makeUnknown() {
     return ValueSet({PossibleValue::Unknown, 0});
@@ -115,14 +115,14 @@ private:
   std::map<Slot, ValueSet> Slots;
 };
 
-/// Answers what an expression cannot tell by itself.
+/// Answers what an expression alone does not show.
 class ValueSource {
 public:
   virtual ~ValueSource() = default;
-  /// Of a variable, a field or `*Pointer`; empty if it is none that is
-  /// followed.
+  /// Returns the values of a variable, a field or `*Pointer`; empty if it is
+  /// none that is followed.
   virtual ValueSet getValue(const clang::Expr &Named) = 0;
-  /// Of what \p Call returns; empty if its body is not there.
+  /// Returns the values that \p Call returns; empty if its body is not there.
   virtual ValueSet getReturned(const clang::CallExpr &Call) = 0;
 };
 
@@ -130,7 +130,7 @@ public:
 ValueSet findValues(const clang::Expr &E, const clang::ASTContext &Ctx,
                     ValueSource &Source);
 
-/// One way in which a condition can come out.
+/// One outcome of a condition.
 struct Outcome {
   bool IsPossible = false;
   /// What the condition names, with the values that lead to this.

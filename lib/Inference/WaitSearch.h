@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Runs bodies with sets of values for their parameters, calls included, to find
-// the longest wait that some way leads to. EffectTable tells checks of waits
-// whose arguments are plain; this follows a time through locals, structures and
+// the longest wait on any path. EffectTable gives checks the waits whose
+// arguments are plain; this follows a time through locals, structures and
 // clocks, which takes longer, and is for inference alone.
 //
 //===----------------------------------------------------------------------===//
@@ -80,8 +80,8 @@ public:
   /// What a call of \p F runs: its body, or that of the same function of a
   /// header, where \p F is another unit's copy of it; null if that is not here.
   const clang::FunctionDecl *findBody(const clang::FunctionDecl &F);
-  /// What the library asks of its own API from within, it asks of objects of
-  /// its own, and nobody can tell how they are.
+  /// Returns true if the library calls its own API from within: it does so on
+  /// objects of its own, whose state is not known.
   bool isFromWithin(Entity Caller, Entity Called);
   /// What a virtual call of \p F can run, as far as this unit knows.
   llvm::ArrayRef<const clang::FunctionDecl *>

@@ -32,7 +32,7 @@ struct SessionRequest {
   std::string FindingsFile; ///< where findings go; empty: nowhere
   std::string AskedFile;    ///< where IndexQuery go; empty: nowhere
   std::string AskedBefore;  ///< where those of the run before are; or empty
-  /// The index is there when stdin has a line or ends.
+  /// The index is there as soon as stdin has a line or ends.
   bool AwaitsIndex = false;
   InferenceOptions Inference;
   ShowOptions Show;
@@ -46,7 +46,7 @@ struct SessionRequest {
   std::string encode() const;
   /// An error for what encode() did not write.
   static llvm::Expected<SessionRequest> decode(llvm::StringRef Text);
-  /// Likewise what the file at \p Path has.
+  /// Decodes what the file at \p Path has.
   static llvm::Expected<SessionRequest> read(llvm::StringRef Path);
 };
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What interop-tidy explain --show tells interop-clang-tidy, as a text in one
-// option of the checks that no user sets; and what comes back in a file.
+// Holds what interop-tidy explain --show asks of interop-clang-tidy, as a part
+// of the request (SessionRequest.h), and what comes back in a file.
 //
 //===----------------------------------------------------------------------===//
 

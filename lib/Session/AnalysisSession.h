@@ -40,7 +40,7 @@ struct IndexView;
 struct CheckedUnit {
   std::unique_ptr<AnalysisContext> TU; ///< never null
   bool IsLinked = false;               ///< it has an index
-  size_t Said = 0;         ///< how many errors of the index were told
+  size_t Said = 0;         ///< how many errors of the index were reported
   BudgetCounts Cut;        ///< what its analysis did not look at
   bool ReportsCut = false; ///< a check of it asks for that to be said
   std::shared_ptr<const RecordingIndex> Recorded; ///< null: it is not recorded
@@ -91,7 +91,7 @@ private:
   clang::Preprocessor *const PP;
   const SayWrong Say;
   const std::shared_ptr<IndexPrefetch> Ahead;
-  /// Of the summary's analysis, for the one that checks; null without one.
+  /// Shared by the analyses for the summary and for the checks; may be null.
   std::shared_ptr<const FieldFunctions> Fields;
 };
 

@@ -34,7 +34,7 @@ public:
   explicit SessionHost(SessionRequest Request = {});
   ~SessionHost();
 
-  /// That of this process.
+  /// Returns the host of this process.
   static SessionHost &get();
   /// Makes \p Host the one of this process, before any check is made; it must
   /// outlive them all.
@@ -44,7 +44,7 @@ public:
   bool wantsFindings() const { return !Request.FindingsFile.empty(); }
 
   void add(FindingRecord F);
-  /// What was added, in the order in which each unit told it.
+  /// Returns what was added, in the order in which each unit added it.
   std::vector<FindingRecord> takeFindings();
 
   /// Returns when the index is there, which is at once for all but the first.

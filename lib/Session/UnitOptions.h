@@ -22,7 +22,7 @@ struct UnitOptions {
   std::string SummaryRoot;    ///< of the paths in both; may be empty
   bool ReportBudgets = false; ///< what was not looked at is said
 
-  /// The same text for options with which a unit is analyzed the same way.
+  /// Returns the same text for options with which a unit is analyzed alike.
   std::string makeKey() const;
 };
 

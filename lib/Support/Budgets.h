@@ -1,4 +1,4 @@
-//===- Budgets.h - What bounds the analyses, and what it cut off -*- C++ -*===//
+//===- Budgets.h - What bounds the analyses, and what it cut off ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -15,11 +15,11 @@
 //
 // The counts belong to a unit (BudgetCounts). Limits are tested in all rooms,
 // also where no object of the unit is at hand (the state of a path, a pattern
-// of names), so that a thread knows the counts of the unit that it works on: a
-// BudgetScope names them for as long as it lives. Two threads of an editor
-// count for two units, and runOnLargeStack() takes the counts with it to its
-// thread. Without a scope nothing is counted. What is read once a process, as
-// managed sources are, is counted for the unit that made it be read.
+// of names), so a thread has a BudgetScope that names the counts of the unit it
+// works on. Two threads of an editor count for two units, and runOnLargeStack()
+// takes the counts with it to its thread. Without a scope nothing is counted.
+// What is read once a process, as managed sources are, counts for the unit that
+// made it be read.
 //
 //===----------------------------------------------------------------------===//
 

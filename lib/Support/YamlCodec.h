@@ -1,13 +1,13 @@
-//===- YamlCodec.h - A located tree as bytes ------------------ -*- C++ -*-===//
+//===- YamlCodec.h - A located tree as bytes --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Built-in models are parsed when the project is built; what the carriers hold
-// is the tree, places included, in a form that is quick to read. Not a file
-// format: both ends come from one build.
+// Turns a parsed YAML tree into bytes and back. Built-in models are parsed when
+// the project is built; the carriers hold the tree, with its places, in a form
+// that is quick to read. Not a file format: both ends come from one build.
 //
 //===----------------------------------------------------------------------===//
 

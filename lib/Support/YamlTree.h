@@ -1,4 +1,4 @@
-//===- YamlTree.h - A YAML document as a tree with places ----- -*- C++ -*-===//
+//===- YamlTree.h - A YAML document as a tree with places -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -9,7 +9,7 @@
 // know their line and column. What models do not need is refused with a
 // sentence: anchors, aliases, tags, several documents, keys that are not
 // scalars, duplicate keys, text that is not UTF-8, nesting beyond a limit.
-// Knows nothing of models: see Models/MapReader.h for typed reading.
+// Knows nothing of models: Models/Schema/MapReader.h reads by type.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,15 +1,15 @@
-//===- Arguments.h - Which arguments clangd is given ---------- -*- C++ -*-===//
+//===- Arguments.h - Which arguments clangd is given ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Editors give clangd options of their own choice, and clangd ends at the first
-// that it does not know. A server that does not start shows no finding, so
-// unknown options are left out. So is what switches all checks off: editors
-// that run clang-tidy themselves do that (Qt Creator), with a clang-tidy that
-// does not have the checks.
+// Selects the arguments that clangd is given. Editors give it options of their
+// own choice, and clangd ends at the first that it does not know. A server that
+// does not start shows no finding, so unknown options are left out. So is what
+// switches all checks off: editors that run clang-tidy themselves do that (Qt
+// Creator), with a clang-tidy that does not have the checks.
 //
 //===----------------------------------------------------------------------===//
 

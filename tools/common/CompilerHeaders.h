@@ -1,12 +1,12 @@
-//===- CompilerHeaders.h - Where Clang's own headers are ------ -*- C++ -*-===//
+//===- CompilerHeaders.h - Where Clang's own headers are --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Clang looks for its own headers (<stddef.h> and friends) beside the
-// executable. Our executables lie elsewhere than LLVM's.
+// Finds Clang's own headers (<stddef.h> and friends), which Clang looks for
+// beside the executable. Our executables lie elsewhere than LLVM's.
 //
 //===----------------------------------------------------------------------===//
 

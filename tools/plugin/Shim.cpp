@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // A plugin built for another LLVM loads, finds nothing, and clang-tidy exits 0;
-// one with a missing symbol is ignored likewise. So this library needs nothing
+// one with a missing symbol is ignored, too. So this library needs nothing
 // of the host but its version, and even that weakly: it compares major.minor
 // with what it was built for, opens InteropTidyImpl.so beside itself, and ends
 // the process with a sentence where either fails.

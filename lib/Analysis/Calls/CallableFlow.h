@@ -1,15 +1,15 @@
-//===- CallableFlow.h - Where callables of a unit go ----------*- C++ -*-===//
+//===- CallableFlow.h - Where callables of a unit go ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A graph of the places that hold callables: parameters, locals, fields,
-// globals, results. A container, an owner, a wrapper (std::function, a
-// packaged task, what std::bind makes, a class with a call operator around
-// one) is one place with what it holds; a field is one place for all objects.
-// Neither order nor conditions are looked at. PostedCallables asks it.
+// Builds a graph of the places that hold callables: parameters, locals, fields,
+// globals, results. A container, an owner, a wrapper (std::function, a packaged
+// task, what std::bind makes, a class with a call operator around one) is one
+// place with what it holds; a field is one place for all objects. Order and
+// conditions are ignored. PostedCallables asks it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -52,13 +52,13 @@ public:
     const clang::Expr *At = nullptr;
     const FunctionModel *Row = nullptr; ///< of Handed
     unsigned Arg = 0;                   ///< of Handed
-    /// Of Called: the places whose callables it is given, by argument.
+    /// For Called: the places whose callables it is given, by argument.
     std::vector<llvm::SmallVector<unsigned, 1>> Args;
   };
 
   struct Node {
-    /// A variable, parameter or field; of a result its function; null of a
-    /// callable where it is written, and of all objects of a class that is a
+    /// A variable, parameter or field; for a result, its function; null for a
+    /// callable where it is written, and for all objects of a class that is a
     /// container.
     const clang::ValueDecl *Place = nullptr;
     bool IsClass = false;
@@ -76,7 +76,7 @@ public:
     unsigned Start = 0; ///< the node
   };
 
-  /// A place that a callable comes to, on a shortest way.
+  /// A place that a callable comes to, by a shortest path.
   struct Reached {
     unsigned Node = 0;
     /// The function whose parameter it comes to first, if it does.
@@ -87,10 +87,10 @@ public:
 
   explicit CallableFlow(AnalysisContext &TU);
 
-  /// In the order of the walk.
+  /// Returns the callables in the order of the walk.
   llvm::ArrayRef<Source> getSources() const { return Sources; }
   const Node &getNode(unsigned I) const { return Nodes[I]; }
-  /// \p S itself first.
+  /// Returns all places that \p S comes to, \p S itself first.
   std::vector<Reached> reach(const Source &S) const;
 
 private:

@@ -55,10 +55,9 @@ class EntryPoints {
 public:
   explicit EntryPoints(AnalysisContext &TU);
 
-  /// The functions of the user's that have a body, in the order of the walk,
-  /// then those of other units around;
-  /// none of an interpreter's own headers, even where those are no system
-  /// headers. Without the bodies of teams.
+  /// Returns the user's functions that have a body, in the order of the walk,
+  /// then those of the import closure; none of an interpreter's own headers,
+  /// even where those are no system headers. Without the bodies of teams.
   llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
     return Functions;
   }
@@ -68,7 +67,7 @@ public:
   /// Those that a summary carries to other units.
   llvm::ArrayRef<UnitEntry> getUnitEntries() const { return UnitEntries; }
   const CallerMap &getCallers() const { return Callers; }
-  /// The functions that call \p Name, of which a row says what it does to
+  /// Returns the functions that call \p Name, whose row says what it does to
   /// interpreter locks.
   llvm::ArrayRef<const clang::FunctionDecl *>
   getUsers(llvm::StringRef Name) const {
@@ -76,8 +75,8 @@ public:
     return Found == Uses.end() ? llvm::ArrayRef<const clang::FunctionDecl *>()
                                : Found->second.getArrayRef();
   }
-  /// Objects that bind a class (TypeModel::Finalizes, of their class or a
-  /// base), in the order of the walk.
+  /// Returns the objects that bind a class (TypeModel::Finalizes, of their
+  /// class or a base), in the order of the walk.
   llvm::ArrayRef<const clang::CXXConstructExpr *> getClassBinders() const {
     return ClassBinders;
   }

@@ -45,7 +45,7 @@ const FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
   return getCallable(C.Args[B.Arg]);
 }
 
-/// Tells what the value of an expression becomes, by its parents in one body.
+/// Finds what the value of an expression becomes, by its parents in one body.
 class DestinationFinder {
 public:
   DestinationFinder(const FunctionDecl &F, BodyParents &All, ModelLookup &Known)
@@ -440,7 +440,7 @@ private:
   BodyParents &Parents;
   Scope Where;
   llvm::SetVector<const FunctionDecl *> Imported; ///< bodies of other units
-  llvm::DenseSet<const CXXRecordDecl *> Visited;  ///< classes, likewise
+  llvm::DenseSet<const CXXRecordDecl *> Visited;  ///< classes
 };
 
 ModeledCalls::ModeledCalls(AnalysisContext &TU) {

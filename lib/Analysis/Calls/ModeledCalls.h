@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// One walk over the user's bodies, made when the first wait is found: where
-// handles are made and from which parent, where threads start and with which
-// body, where mitigations stand. Keyed by the innermost member or variable that
-// holds the handle, because that is the same from every frame.
+// Collects, in one walk over the user's bodies when the first wait is found,
+// where handles are made and from which parent, where threads start and with
+// which body, where mitigations stand. Keyed by the innermost member or
+// variable that holds the handle, because that is the same from every frame.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,10 +48,10 @@ const clang::FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
 
 /// A thread body and what it runs on.
 struct StartedBody {
-  const clang::FunctionDecl *Body = nullptr; ///< null: not to be seen
+  const clang::FunctionDecl *Body = nullptr; ///< null: not seen
   ObjectRef Handle; ///< what is joined, in the starter's terms
   ObjectRef On;     ///< the body's `this`, in the starter's terms
-  llvm::SmallVector<ObjectRef, 4> Args; ///< what the body is given, likewise
+  llvm::SmallVector<ObjectRef, 4> Args; ///< the body's, in the starter's terms
   unsigned Bound = 0; ///< how many arguments the body is given
   clang::SourceLocation Loc;
   const clang::Expr *Node = nullptr;  ///< the call that starts it
@@ -68,7 +68,7 @@ struct StartedBody {
 
 class ModeledCalls {
 public:
-  /// With those in bodies of other units that this unit's code leads to.
+  /// Walks bodies of other units, too, that this unit's code leads to.
   explicit ModeledCalls(AnalysisContext &TU);
 
   llvm::ArrayRef<ModeledCall> getCalls() const { return Calls; }

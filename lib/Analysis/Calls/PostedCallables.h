@@ -1,14 +1,14 @@
-//===- PostedCallables.h - Where given callables end up -------*- C++ -*-===//
+//===- PostedCallables.h - Where given callables end up ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A pool, a queue of tasks, a list of listeners calls what others give it. For
-// each callable that is written down and given away: who of the unit calls it,
-// and whether at once, or later, out of what it is kept in. So a project's own
-// pool or dispatcher is known without a model.
+// Finds who calls the callables that are given away, to a pool, a queue of
+// tasks or a list of listeners: for each one that is written down, who of the
+// unit calls it, and whether at once, or later, out of what it is kept in. So a
+// project's own pool or dispatcher is known without a model.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,15 +35,15 @@ struct PostedCallable {
   /// returned, directly.
   const clang::FunctionDecl *To = nullptr;
   HowTy How = Unknown;
-  /// Of Kept: the first field, static or global that it comes to.
+  /// For Kept: the first field, static or global that it comes to.
   const clang::ValueDecl *KeptIn = nullptr;
   /// The bodies that call it, each once, and the first call in each. One may be
   /// a lambda that wraps it, which then has fates of its own: in it How says
   /// what they are.
   llvm::SmallVector<const clang::FunctionDecl *, 2> Invokers;
   llvm::SmallVector<const clang::Expr *, 2> Calls;
-  /// Of Started without an invoker: the call that it is handed to, the row that
-  /// speaks of that, and which argument it is.
+  /// For Started without an invoker: the call that it is handed to, the row of
+  /// that call, and which argument it is.
   const clang::Expr *HandedTo = nullptr;
   const FunctionModel *Row = nullptr;
   unsigned Arg = 0;
@@ -53,13 +53,13 @@ class PostedCallables {
 public:
   explicit PostedCallables(AnalysisContext &TU);
 
-  /// In the order in which the callables are written.
+  /// Returns the fates in the order in which the callables are written.
   llvm::ArrayRef<PostedCallable> get() const { return Posted; }
 
 private:
   struct Fate : PostedCallable {
-    /// The code says it in so many words: a lambda is the argument of what a
-    /// row speaks of, or is called by its name.
+    /// The code says so directly: a lambda is the argument of a call with a
+    /// row, or is called by its name.
     bool IsPlain = false;
   };
   using Fates = std::vector<Fate>;

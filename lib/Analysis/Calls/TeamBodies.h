@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A team of threads (`#pragma omp parallel`) runs a part of a function. The
-// analyses know functions alone, so each such part gets a function of its own.
+// Gives each part of a function that a team of threads (`#pragma omp parallel`)
+// runs a function of its own, because the analyses know functions alone.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,11 +1,12 @@
-//===- Witness.h - The path of calls that explains an effect - -*- C++ -*-===//
+//===- Witness.h - The path of calls that explains an effect ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From the place where a wait enters the user's code to the call that waits.
+// Makes the witness of an effect: the path from the place where it enters the
+// user's code to the call that has it, such as one that waits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,7 +34,7 @@ CallPath makeWitness(Entity E, const T &Effect, EffectTable &Effects) {
 /// terms of the first body.
 AccessCollector collectBefore(llvm::ArrayRef<CallStep> Path,
                               EffectTable &Effects);
-/// Likewise, added to \p Before.
+/// Adds the same to \p Before.
 void collectBefore(llvm::ArrayRef<CallStep> Path, EffectTable &Effects,
                    AccessCollector &Before);
 

@@ -1,12 +1,12 @@
-//===- BindingPolicies.h - Policies that drop a lock ---------- -*- C++ -*-===//
+//===- BindingPolicies.h - Policies that drop a lock ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What stands beside a bound function in the call that binds it may let go of
-// an interpreter's lock before the function runs.
+// Finds policies: what stands beside a bound function in the call that binds it
+// may release an interpreter's lock before the function runs.
 //
 //===----------------------------------------------------------------------===//
 

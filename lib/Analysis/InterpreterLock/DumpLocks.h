@@ -29,8 +29,8 @@ namespace interop {
 void dumpLockStates(LockView &View, const clang::FunctionDecl &F,
                     const DumpPlaces &Places, llvm::raw_ostream &Out);
 
-/// Prints each way into a function that has a body and that \p IsWanted, with
-/// the state of the lock that it is entered with, in source order:
+/// Prints each entry point of a function that has a body and that \p IsWanted,
+/// with the state of the lock that it is entered with, in source order:
 ///
 ///   a.cpp:20:5: table enters 'dealloc' with the GIL held, by 'TypeRecord',
 ///   slot 'dealloc_slot', as a finalizer

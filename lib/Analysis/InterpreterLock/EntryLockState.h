@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The ways into the functions of a unit other than plain calls, for one
-// interpreter lock: tables, names and bindings of an interpreter, threads, and
-// callbacks. With the plain callers of each function, and all that from one
-// walk.
+// Collects, for one interpreter lock, the entry points of a unit's functions
+// and the state of the lock there: tables, names and bindings of an
+// interpreter, threads, and callbacks. It has the plain callers of each
+// function, too.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,7 +39,7 @@ class EntryLockState {
 public:
   EntryLockState(AnalysisContext &TU, LockFlow &Flow);
 
-  /// Those of EntryPoints and, of interpreters' locks, the bodies of teams.
+  /// Returns those of EntryPoints and, for interpreters' locks, team bodies.
   llvm::ArrayRef<const clang::FunctionDecl *> getFunctions() const {
     return Functions;
   }
@@ -49,8 +49,8 @@ public:
   getCallers(const clang::FunctionDecl &F) const {
     return Walk.getCallers().getCallers(F);
   }
-  /// Nobody outside of the unit can call it by its name, and in the unit nobody
-  /// names it but to call it.
+  /// Returns true if nobody outside of the unit can call it by its name, and in
+  /// the unit nobody names it but to call it.
   bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
   /// True if a row says what a call of \p F asks of interpreter locks.
   bool hasLockRow(const clang::FunctionDecl &F) const {

@@ -1,11 +1,11 @@
-//===- Finalizers.h - What a collector calls ------------------ -*- C++ -*-===//
+//===- Finalizers.h - What a collector calls --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The functions of a unit that an interpreter or a library calls where an
+// Finds the functions of a unit that an interpreter or a library calls where an
 // object goes, and the classes whose destructors an interpreter's collector
 // runs: by tables (`slots`), callbacks and bindings of models.
 //
@@ -28,36 +28,36 @@ struct Finalizer {
     Bound,  ///< the objects of Class are owned by an interpreter's
   };
   KindTy Kind = Slot;
-  const clang::FunctionDecl *Body = nullptr;   ///< null of Bound
-  const clang::CXXRecordDecl *Class = nullptr; ///< of Bound
+  const clang::FunctionDecl *Body = nullptr;   ///< null for Bound
+  const clang::CXXRecordDecl *Class = nullptr; ///< for Bound
   /// Where it is put, handed or bound.
   clang::SourceLocation Loc;
-  /// Of Slot the field or the constant that names the slot; of
-  /// Handed the function that it is handed to; of Bound the class of the object
-  /// that binds.
+  /// For Slot, the field or the constant that names the slot; for Handed, the
+  /// function that it is handed to; for Bound, the class of the object that
+  /// binds.
   std::string Where;
   const LockEntry *Entry = nullptr;  ///< of Slot
-  bool InPhase = false;              ///< nothing may let go of the lock in it
+  bool InPhase = false;              ///< nothing may release the lock in it
   const ModeledCall *Call = nullptr; ///< of Handed
-  /// Of Bound: the expression that makes the object that binds; its row; what
+  /// For Bound: the expression that makes the object that binds; its row; what
   /// holds the objects of Class (null: a plain owner).
   const clang::CXXConstructExpr *Binder = nullptr;
   const TypeModel *BinderRow = nullptr;
   clang::QualType Holder;
-  /// Likewise: the class of the object that binds is derived from the one of
+  /// For Bound: the class of the object that binds is derived from the one of
   /// BinderRow; what it makes of its arguments is not known.
   bool IsDerived = false;
-  /// Of Bound: an argument sees to it that objects end without the lock.
+  /// For Bound: an argument sees to it that objects end without the lock.
   bool IsReleased = false;
 
   /// What a message calls it: the function, or the class.
   std::string getName() const;
 };
 
-/// Of the interpreter of \p View, and of libraries, in source order.
+/// Returns the finalizers of \p View and of libraries, in source order.
 std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View);
 
-/// Of Bound: what runs where an object of the class goes, by what holds it.
+/// Returns what runs where an object of a Bound class goes, by what holds it.
 std::vector<Entity> findEnds(const Finalizer &F, ModelLookup &Known);
 
 } // namespace interop

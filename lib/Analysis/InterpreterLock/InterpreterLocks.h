@@ -1,14 +1,14 @@
-//===- InterpreterLocks.h - Where an interpreter lock is wrong -*- C++ -*-===//
+//===- InterpreterLocks.h - Where an interpreter lock is wrong ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Uses of an interpreter without its lock, regions that lose it, and waits
-// while it is held. What a function finds of the lock when it is entered comes
-// from tables, bindings, thread starts and callbacks, from its callers, and
-// from what it does first.
+// Defines the problems of interpreter locks: uses without the lock, regions
+// that lose it, and waits while it is held. What a function finds of the lock
+// when it is entered comes from tables, bindings, thread starts and callbacks,
+// from its callers, and from what it does first.
 //
 //===----------------------------------------------------------------------===//
 
@@ -39,33 +39,33 @@ struct LockReason {
     Driven,    ///< By is called during the call at Loc
     Caller,    ///< By is called at Loc
     Dropped,   ///< by the call (or guard) at Loc
-    Taken,     ///< likewise
+    Taken,     ///< by the call (or guard) at Loc
     Needed,    ///< nothing changes it between here and Loc, which needs it
     Retaken,   ///< nothing changes it between here and Loc, which takes it
-    Token, ///< By takes it, at Loc, with what it is given: so it is not held
+    Token,     ///< By takes it, at Loc, with its argument: so it is not held
   };
   KindTy Kind = Caller;
   clang::SourceLocation Loc;
-  /// The function that Kind speaks of; of Dropped, Taken and Needed what is
+  /// The function that Kind speaks of; for Dropped, Taken and Needed what is
   /// called at Loc, null for guards.
   const clang::FunctionDecl *By = nullptr;
-  /// Of Table the record's type; of Driven, Library and Handed the function
-  /// that is called at Loc; of Method the type that has it called; of Parameter
-  /// its type; of guards their type.
+  /// For Table, the record's type; for Driven, Library and Handed, the function
+  /// that is called at Loc; for Method, the type that has it called; for
+  /// Parameter, its type; for guards, their type.
   std::string Detail;
-  const Fact *At = nullptr; ///< of Dropped, Taken and Needed
+  const Fact *At = nullptr; ///< for Dropped, Taken and Needed
 };
 
 struct LockProblem {
   enum KindTy : uint8_t {
-    Missing,  ///< the interpreter is used where the lock is not held; of a
+    Missing,  ///< the interpreter is used where the lock is not held; for a
               ///< phase: a call that it forbids
     Captured, ///< a started thread destroys what it captured, without the lock
     Kept,     ///< what a callable owns ends without the lock that it takes to
               ///< run
-    Stays,    ///< a thread is left with the lock that was taken on the way, and
-              ///< nothing undoes that (LockUse::UndoneBy)
-    Lost,     ///< a way out of a function on which a dropped lock is not taken
+    Stays,    ///< a thread exits with the lock taken, and nothing undoes that
+              ///< (LockUse::UndoneBy)
+    Lost,     ///< an exit of a function on which a dropped lock is not taken
     Waits,    ///< a wait while the lock is held
     Joins,    ///< a join of a thread that needs the lock, while it is held
     Excludes, ///< a library lock, taken while it is held, under which a
@@ -73,57 +73,57 @@ struct LockProblem {
   };
   KindTy Kind = Missing;
   const LockModel *Lock = nullptr; ///< the interpreter's
-  /// Where the warning stands first, what needs, waits or leaves last. Not
-  /// empty. Of Captured and Kept: the end of the captured object.
+  /// Leads from where the warning stands to what needs, waits or leaves. Not
+  /// empty. For Captured and Kept: to the end of the captured object.
   CallPath Chain;
   /// Where the warning stands, if that is not Chain.front(): a binding.
   const clang::CallExpr *Binding = nullptr;
   const clang::Expr *BoundCallable = nullptr; ///< the argument of Binding
-  bool OffersPolicies = false; ///< it might be a policy's to let go of the lock
+  bool OffersPolicies = false; ///< a policy could release the lock
   /// How the lock came to be (not) held at Chain.front(), outermost first.
   std::vector<LockReason> Why;
-  /// Of Waits and Joins, the wait in Chain.back().
+  /// For Waits and Joins, the wait in Chain.back().
   const Wait *What = nullptr;
-  bool IsSlow = false; ///< of Waits: it ends by itself, but late
-  /// Of Excludes.
+  bool IsSlow = false; ///< for Waits: it ends by itself, but late
+  /// For Excludes: the library's lock.
   const LockModel *Taken = nullptr;
   const clang::FunctionDecl *Callback = nullptr; ///< that waits under Taken
   clang::SourceLocation CallbackTakes;           ///< where it takes Lock
-  /// Of Excludes and Kept: where the callable is handed over.
+  /// For Excludes and Kept: where the callable is handed over.
   clang::SourceLocation Registered;
   const clang::FunctionDecl *RegisteredWith = nullptr; ///< to this
-  /// Of Joins: the body joined, and where it takes or needs the lock. Of Kept:
-  /// the callable's body, and where it takes the lock.
+  /// For Joins: the body joined, and where it takes or needs the lock. For
+  /// Kept: the callable's body, and where it takes the lock.
   const clang::FunctionDecl *Body = nullptr;
   clang::SourceLocation BodyTakes;
-  /// Of Kept: a parameter of the body that it is copied into; may be null.
+  /// For Kept: a parameter of the body that it is copied into; may be null.
   const clang::ParmVarDecl *CopiedInto = nullptr;
-  /// Of Captured and Kept: what is captured (of Kept null if it has no name),
+  /// For Captured and Kept: what is captured (null for Kept if it has no name),
   /// and where.
   const clang::ValueDecl *Capture = nullptr;
   clang::SourceLocation CapturedAt;
   /// Further places in the same function, for the same reason.
   std::vector<const Fact *> Others;
 
-  const LockUse *Use = nullptr; ///< of Stays: what took it, in Chain.back()
-  /// Of Stays: the ways out on which it stays; null: the body's end.
+  const LockUse *Use = nullptr; ///< for Stays: what took it, in Chain.back()
+  /// For Stays: the exits on which it stays; null: the body's end.
   std::vector<const Fact *> Leaves;
 
   // For fixes.
 
   /// The function that is entered without the lock, and could take it there;
-  /// null where the lock is dropped on the way.
+  /// null where Chain drops the lock.
   const clang::FunctionDecl *Entered = nullptr;
   /// Facts of Chain.front().In that need the lock, themselves or through what
   /// they call.
   std::vector<const Fact *> Needs;
   /// A mutex is held at the first place: who drops or takes the interpreter's
-  /// lock there waits for it with the mutex held. Of Missing and all waits.
+  /// lock there waits for it with the mutex held. For Missing and all waits.
   bool HoldsLock = false;
-  /// Entered in another way, the first place has the lock in another state: a
-  /// region there would be wrong.
+  /// Another entry gives the first place another state of the lock: a region
+  /// there would be wrong.
   bool EntersBothWays = false;
-  /// Of a Binding: the whole bound function could run without the lock.
+  /// For a Binding: the whole bound function could run without the lock.
   bool NeedsNothing = false;
 
   const Fact &getFirst() const { return *Chain.front().At; }

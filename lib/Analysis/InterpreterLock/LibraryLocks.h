@@ -1,12 +1,12 @@
-//===- LibraryLocks.h - Under a lock of a library ------------- -*- C++ -*-===//
+//===- LibraryLocks.h - Under a lock of a library ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A callback that takes an interpreter's lock under a library's, and a call
-// that takes the library's while it holds the interpreter's: each waits for the
+// Finds callbacks that take an interpreter's lock under a library's, and calls
+// that take the library's while they hold the interpreter's: each waits for the
 // other.
 //
 //===----------------------------------------------------------------------===//
@@ -26,7 +26,7 @@ struct WaitingCallback {
   const clang::FunctionDecl *F = nullptr;
   const ModeledCall *Given = nullptr; ///< where it is registered
   const Callback *Row = nullptr;
-  /// It has the interpreter's, and lets go of it for a while (LockUse::Yields).
+  /// It has the interpreter's, and releases it for a while (LockUse::Yields).
   bool Yields = false;
   CallPath Takes; ///< from it to where it takes the lock, or yields
   /// Bodies that run in it: these have the library's lock already.
@@ -37,11 +37,11 @@ class LibraryLocks {
 public:
   LibraryLocks(AnalysisContext &TU, LockView &View, WaitsUnderLock &Waits);
 
-  /// In the order of their registrations.
+  /// Returns the callbacks in the order of their registrations.
   llvm::ArrayRef<WaitingCallback> getCallbacks() const { return Callbacks; }
-  /// The problem that \p L of \p E, entered in \p C, is; nothing if no callback
-  /// waits under what it takes, or it does not come about with the lock held.
-  /// \p Certain: some callback is seen to have to wait (isWaiting).
+  /// Returns the problem that \p L of \p E, entered in \p C, is; nothing if no
+  /// callback waits under what it takes, or if it does not happen with the lock
+  /// held. \p Certain: some callback is seen to have to wait (isWaiting).
   std::optional<LockProblem> findProblem(Entity E, const LockContext &C,
                                          const LibraryLocking &L,
                                          bool Certain = true);

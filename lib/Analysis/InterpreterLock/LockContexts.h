@@ -1,12 +1,12 @@
-//===- LockContexts.h - What a function finds of a lock -------*- C++ -*-===//
+//===- LockContexts.h - What a function finds of a lock ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// With which states of an interpreter lock a function is entered, as far as
-// that is certain, and why. See docs/design/interpreter-lock.md.
+// Finds with which states of an interpreter lock a function is entered, as far
+// as that is certain, and why. See docs/design/interpreter-lock.md.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,11 +18,11 @@
 
 namespace interop {
 
-/// One certain state, and how it comes about.
+/// One certain state, and its cause.
 struct LockContext {
   LockPresence Now = LockPresence::Unknown;
   std::vector<LockReason> Why;      ///< outermost first
-  const LockEntry *Entry = nullptr; ///< the way in, if it is no plain call
+  const LockEntry *Entry = nullptr; ///< its entry, if it is no plain call
   bool InFinalizer = false; ///< finalizers alone lead there, as far as is known
 };
 
@@ -32,14 +32,14 @@ public:
                const EntryLockState &Entries)
       : Flow(Flow), Effects(Effects), Entries(Entries) {}
 
-  /// Held, NotHeld, both or neither, each once; empty: not known.
+  /// Returns Held, NotHeld, both or neither, each once; empty: not known.
   const std::vector<LockContext> &get(const clang::FunctionDecl &F);
   /// As get, but never empty: an unknown state where nothing is certain.
   std::vector<LockContext> getOrUnknown(const clang::FunctionDecl &F);
   bool has(const clang::FunctionDecl &F, LockPresence Now);
 
-  /// The state just before fact \p I of \p F in \p C, also from what follows
-  /// it; and how that comes about.
+  /// Returns the state just before fact \p I of \p F in \p C, also from what
+  /// follows it; and what causes it.
   LockContext getAt(Entity E, const LockContext &C, unsigned I);
   /// The state alone.
   LockPresence getStateAt(Entity E, const LockContext &C, unsigned I);

@@ -1,12 +1,12 @@
-//===- LockView.h - One interpreter lock in one unit ----------*- C++ -*-===//
+//===- LockView.h - One interpreter lock in one unit ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What all checks of one interpreter lock ask: its flow, who enters what, and
-// what each function finds of it.
+// Holds what all checks ask of one interpreter lock: its flow, who enters what,
+// and what each function finds of it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,15 +34,15 @@ public:
   const Fact &getFact(Entity E, unsigned I) {
     return Effects.getFacts(E).All[I];
   }
-  /// Findings may stand in \p F: it is the user's.
+  /// Returns true if findings may stand in \p F: it is the user's.
   bool isReported(const clang::FunctionDecl &F) const;
-  /// From fact \p I of \p E, entered with \p Now, to what \p First (a member
-  /// of LockSummary) says of the callees: a need, or who takes the lock.
+  /// Returns the path from fact \p I of \p E, entered with \p Now, to what \p
+  /// First, a member of LockSummary, says of the callees: say a need.
   CallPath makeChain(Entity E, LockPresence Now, unsigned I,
                      int LockSummary::*First);
   /// True if the end of a \p T, where the lock is not held, needs it.
   bool endNeedsLock(clang::QualType T);
-  /// True if that of a parameter of \p F does, which ends with it.
+  /// Returns true if the end of a parameter of \p F needs it.
   bool endsNeedingParams(const clang::FunctionDecl &F);
   /// Facts of \p F that need the lock, themselves or through what they call.
   std::vector<const Fact *> findNeeds(const clang::FunctionDecl &F);

@@ -1,12 +1,12 @@
-//===- WaitsUnderLock.h - Waits of one body under a lock ------ -*- C++ -*-===//
+//===- WaitsUnderLock.h - Waits of one body under a lock --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Shared by the checks that speak of waits while an interpreter lock is held:
-// what one body, entered in one way, waits for, and whether that counts.
+// Finds what one body, entered in one state, waits for while an interpreter
+// lock is held, and whether that counts. Several checks share it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,17 +24,16 @@ public:
                  const InterpreterLockOptions &Options)
       : TU(TU), Effects(TU.getEffects()), View(View), Options(Options) {}
 
-  /// True if it depends on nothing but where it stands.
+  /// Returns true if \p L depends on nothing but where it stands.
   static bool counts(const LibraryLocking &L) { return L.Conditions.empty(); }
   bool counts(const Wait &W) const;
-  /// True if effect \p W of \p E, entered in \p C, comes about with the lock
-  /// held.
+  /// True if effect \p W of \p E, entered in \p C, happens with the lock held.
   template <typename T> bool isHeldAt(Entity E, const T *W, LockContext C) {
     while (true) {
       LockPresence Here = View.getContexts().getStateAt(E, C, W->Via);
       if (!W->Of)
         return Here == LockPresence::Held;
-      // What is entered in a state of its own is told there.
+      // What is entered in a state of its own is reported there.
       if (View.getLock().isInterpreters() &&
           View.getFact(E, W->Via).OnOtherThread)
         return false;
@@ -45,11 +44,11 @@ public:
     }
   }
 
-  /// The problem that \p W of \p E, which counts and is held at, is; nothing if
-  /// it ends soon, or is a join of what does not need the lock.
+  /// Returns the problem that \p W of \p E is, which counts and is held at;
+  /// nothing if it ends soon, or is a join of what does not need the lock.
   std::optional<LockProblem> findProblem(Entity E, const LockContext &C,
                                          const Wait &W);
-  /// Of fact \p I of \p E; Chain ends there.
+  /// Makes a problem of fact \p I of \p E, where its Chain ends.
   LockProblem makeProblem(LockProblem::KindTy Kind, Entity E,
                           const LockContext &C, unsigned I);
 

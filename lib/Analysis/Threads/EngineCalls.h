@@ -1,12 +1,12 @@
-//===- EngineCalls.h - Calls that enter engines ---------------*- C++ -*-===//
+//===- EngineCalls.h - Calls that enter engines -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which functions enter an engine, on which object, and which threads may do so
-// in this unit: what its own calls settle counts for more than a row.
+// Finds which functions enter an engine, on which object, and which threads may
+// do so in this unit: what its own calls settle counts for more than a row.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,19 +21,19 @@ class AnalysisContext;
 
 struct EngineEntry {
   const EngineModel *Engine = nullptr; ///< never null
-  std::optional<Place> At;             ///< of an engine that is PerHandle
+  std::optional<Place> At;             ///< for a PerHandle engine
 };
 
 class EngineCalls {
 public:
   explicit EngineCalls(AnalysisContext &TU) : TU(TU) {}
 
-  /// What a call of \p F enters: by its own row, as a release of a handle of an
-  /// engine, or as a method of a class that is one's.
+  /// Returns what a call of \p F enters: by its own row, as a release of a
+  /// handle of an engine, or as a method of a class that is an engine's.
   std::optional<EngineEntry> find(const clang::FunctionDecl &F);
-  /// Which threads may enter \p Engine.
+  /// Returns which threads may enter \p Engine.
   Affinity getAffinity(const EngineModel &Engine);
-  /// True if who calls \p F is the thread that \p Engine belongs to.
+  /// True if the thread that calls \p F is the one that \p Engine belongs to.
   bool isOwners(const clang::FunctionDecl &F, const EngineModel &Engine);
   /// True if \p F asks on which thread it is called.
   bool asksThread(const clang::FunctionDecl &F);

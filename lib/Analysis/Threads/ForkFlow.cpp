@@ -46,7 +46,7 @@ const ForkNames::Name *ForkNames::find(const ValueDecl *D) const {
   return Found == Names.end() ? nullptr : &*Found;
 }
 
-//===-- What expressions tell ---------------------------------------------===//
+//===-- What expressions say ----------------------------------------------===//
 
 /// What the forks of one body, and of those around it, make of expressions.
 class ForkDomain {

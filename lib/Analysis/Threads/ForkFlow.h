@@ -1,14 +1,14 @@
-//===- ForkFlow.h - Which process runs a place ---------------- -*- C++ -*-===//
+//===- ForkFlow.h - Which process runs a place ------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A fork returns in two processes, and what it returns tells them apart:
-// follows the tests of it, also where it is kept in a variable, given to a
-// helper or handed on by a function that forks for others. What is left open,
-// as by a test that cannot be decided, is not taken to be the child.
+// Finds which process runs a place: follows the tests of what a fork returned,
+// also where it is kept in a variable, given to a helper or handed on by a
+// function that forks for others. A place that stays open, as behind a test
+// that cannot be decided, is not taken to be the child.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,7 @@ struct ForkSides {
   }
 };
 
-/// The values that tell on which side somebody is; not known where it has too
-/// many.
+/// The values that identify each side; not known for a side that has too many.
 struct ForkValues {
   llvm::SmallVector<int64_t, 2> Of[ForkSides::Count];
   bool IsKnown[ForkSides::Count] = {true, true, true};
@@ -42,11 +41,11 @@ struct ForkValues {
   void add(unsigned Side, AssumedValue V);
 };
 
-/// What names in a body tell of a fork further out.
+/// What names in a body say of a fork further out.
 struct ForkNames {
   struct Name {
     const clang::ValueDecl *Decl;
-    ForkValues Values; ///< none: it depends on the fork, in ways not seen
+    ForkValues Values; ///< none: depends on the fork, unknown how
   };
   llvm::SmallVector<Name, 2> Names;
   const Name *find(const clang::ValueDecl *D) const;
@@ -61,7 +60,7 @@ struct ForkEntry {
 /// What a call of a function does.
 struct ForkSummary {
   bool Forks = false; ///< it returns in a child too
-  ForkSides Sides;    ///< of Forks: where it returns
+  ForkSides Sides;    ///< if Forks: where it returns
   ForkValues Returned;
   bool ChildReturns = false; ///< a child that calls it comes back
 };
@@ -71,7 +70,7 @@ struct ForkState {
   ForkSides Sides;
   /// The call that forked, in the same body; null: further out, or none.
   const Fact *Fork = nullptr;
-  /// What that call returned does not tell the sides of the state apart.
+  /// What that call returned does not distinguish the sides of the state.
   bool IsSettled = false;
 
   bool isInChild() const { return Sides.Is[ForkSides::Child]; }
@@ -90,8 +89,8 @@ public:
   const ForkSummary &getSummary(Entity E) { return Summaries.get(E); }
   /// The facts of \p E that are reached, once each, in the order of the body.
   std::vector<ForkPlace> getPlaces(Entity E, const ForkEntry &Entry);
-  /// How the call \p At, in \p In, which was entered by \p Entry, enters its
-  /// target.
+  /// Returns how the call \p At, in \p In, which was entered by \p Entry,
+  /// enters its target.
   ForkEntry enterTarget(Entity In, const ForkEntry &Entry, const ForkPlace &At);
   /// True if \p E forks, itself or by what it calls.
   bool forks(const Fact &E);

@@ -51,7 +51,7 @@ private:
     return IsTest ? T : Truth::Unknown;
   }
 
-  /// The thread's number: the call that tells it, or a local that got that.
+  /// The thread's number: the call that returns it, or a local that got that.
   bool isNumber(const Expr &E) {
     const Expr *Of = E.IgnoreParenCasts();
     if (const auto *R = dyn_cast<DeclRefExpr>(Of))

@@ -1,4 +1,4 @@
-//===- StarterBranches.h - What only a team's first thread runs -*- C++ -*-===//
+//===- StarterBranches.h - What only a team's first thread runs -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace interop {
 
-/// The blocks of \p Facts that a thread of a team does not come to unless it is
-/// the one that started the team, as tests of its number say
+/// Returns the blocks of \p Facts that a thread of a team does not reach unless
+/// it is the one that started the team, by tests of its number
 /// (FunctionModel::StartingThread). Empty if there are no such tests.
 std::vector<bool> findStarterBlocks(const FunctionFacts &Facts,
                                     AnalysisContext &TU);

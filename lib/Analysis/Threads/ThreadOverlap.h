@@ -1,12 +1,12 @@
-//===- ThreadOverlap.h - Whether two threads run at once ------*- C++ -*-===//
+//===- ThreadOverlap.h - Whether two threads run at once --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the thread that starts another one does before that, or after it has
-// joined it, never meets it.
+// Decides whether two threads may run at once: what the thread that starts
+// another one does before that, or after it has joined it, never meets it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,13 +22,13 @@ class ThreadOverlap {
 public:
   explicit ThreadOverlap(AnalysisContext &TU) : TU(TU) {}
 
-  /// True unless the end of one path is seen to come before the other thread
-  /// runs, or after it has ended. The reaches are those of the paths' roots.
+  /// False if the end of one path is seen to come before the other thread runs,
+  /// or after it has ended. The reaches are those of the paths' roots.
   bool mayOverlap(const ThreadPath &A, ThreadReach &OfA, const ThreadPath &B,
                   ThreadReach &OfB);
 
 private:
-  /// The thread of \p A's root runs while \p Of's root does what \p B says.
+  /// True if the thread of \p A's root runs while \p Of's root does \p B.
   bool runsDuring(const ThreadRoot &A, const ThreadPath &B, ThreadReach &Of);
   const Fact *findStart(const ThreadRoot &Root);
   bool mayFollow(Entity In, const Fact &First, const Fact &Second);

@@ -1,12 +1,12 @@
-//===- ThreadPath.h - The path of one thread to a call ---------*- C++ -*-===//
+//===- ThreadPath.h - The path of one thread to a call ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From the body that a thread runs first to a call that it makes, with how each
-// callable on the path came there and the locks that are held at its end.
+// Holds the path from a thread's first body to a call that it makes, with how
+// each callable on it came there and the locks that are held at its end.
 //
 //===----------------------------------------------------------------------===//
 

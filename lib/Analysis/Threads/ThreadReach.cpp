@@ -206,7 +206,7 @@ const std::vector<ThreadGraph::Edge> &ThreadGraph::getEdges(Entity E) {
     for (const Fact &At : Facts.All) {
       if (isApart(E, At) || (At.Callee && Roots.isDispatcher(*At.Callee)))
         continue;
-      // What enters an engine itself is told as such.
+      // What enters an engine itself is reported as such.
       if (At.Target && !(At.Callee && TU.get<EngineCalls>().find(*At.Callee)))
         New->push_back({&At, At.Target});
       addOverrides(At, *New);

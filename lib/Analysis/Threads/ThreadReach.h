@@ -1,14 +1,14 @@
-//===- ThreadReach.h - What a thread runs ---------------------*- C++ -*-===//
+//===- ThreadReach.h - What a thread runs -----------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The bodies that a root of threads reaches, each with one path to it and with
-// the locks that are held on every path. Contexts stop at dispatchers, at
-// bodies that ask which thread they run on, and at those that are said to run
-// on an engine's own.
+// Finds the bodies that a thread root reaches, each with one path to it and
+// with the locks that are held on every path. Contexts stop at dispatchers, at
+// bodies that ask which thread they run on, and at those that a model or
+// annotation says run on an engine's own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,14 +34,14 @@ public:
   struct Edge {
     const Fact *At = nullptr;
     Entity Target;
-    /// Of a callable: how it came there (Index means nothing).
+    /// Set for a callable: how it came there (Index means nothing).
     std::optional<GivenCallable> Given = std::nullopt;
   };
 
   ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots);
 
-  /// The calls of \p E that lead on, in the order of the body; none of a body
-  /// at which contexts stop.
+  /// Returns the calls of \p E that lead on, in the order of the body; none of
+  /// a body at which contexts stop.
   const std::vector<Edge> &getEdges(Entity E);
   /// True if contexts stop at \p E: nothing in it is looked at.
   bool isStop(Entity E);
@@ -57,7 +57,7 @@ public:
   llvm::ArrayRef<OwningLock> getOwningLocks() const { return OwningLocks; }
   /// True if \p F takes one of these.
   bool takesOwningLock(const clang::FunctionDecl &F);
-  /// Where these are held, each of them once.
+  /// Returns the flows that know where these are held, one for each lock.
   std::deque<LockFlow> &getLibraryLocks() { return LibraryLocks; }
   AnalysisContext &getTU() { return TU; }
 
@@ -92,7 +92,7 @@ public:
   ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph);
 
   const ThreadRoot &getRoot() const { return Root; }
-  /// In the order in which they were reached: shortest paths first.
+  /// Returns the bodies as they were reached: shortest paths first.
   llvm::ArrayRef<Entity> getBodies() const { return Order; }
   bool reaches(Entity E) const { return Nodes.count(E.getOpaque()); }
   /// One path from the root's body to \p At, which stands in \p In; with how

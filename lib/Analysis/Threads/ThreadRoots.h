@@ -1,13 +1,13 @@
-//===- ThreadRoots.h - Who enters a program's functions -------*- C++ -*-===//
+//===- ThreadRoots.h - Who enters a program's functions ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The threads of a unit, each with the function that it enters: main, started
-// threads, teams, pools, what libraries call on theirs, entry points of any
-// thread, collectors, signals. No lock and no engine is looked at here.
+// Finds the thread roots of a unit, each with the function that it enters:
+// main, started threads, teams, pools, libraries' threads, entry points of any
+// thread, collectors, signals. Looks at no locks and no engines.
 //
 //===----------------------------------------------------------------------===//
 
@@ -44,20 +44,20 @@ struct ThreadRoot {
   /// a body.
   const clang::FunctionDecl *In = nullptr;
   const clang::Expr *At = nullptr; ///< the call in In; may be null
-  /// What starts or registers it, qualified: "std::thread::thread"; of a method
-  /// the class that has it called. May be empty.
+  /// What starts or registers it, qualified: "std::thread::thread"; for a
+  /// method, the class that has it called. May be empty.
   std::string Detail;
   bool InLoop = false; ///< of Started: Loc, or a call that leads there, does
   /// Further places where a thread of the same body is started.
   std::vector<clang::SourceLocation> More;
   const StartedBody *Start = nullptr; ///< of Started and Pool; may be null
-  /// Of Any: the program's author says so, and no model.
+  /// For Any: the program's author says so, and no model.
   bool IsClaimed = false;
   /// Whoever starts it waits until it has ended (a team, a parallel loop).
   bool EndsWithCall = false;
-  /// Of Collector: how it is known to be a finalizer; may be null.
+  /// For Collector: how it is known to be a finalizer; may be null.
   const ManagedNative *Managed = nullptr;
-  /// The same thread as that of all other roots with this number.
+  /// All roots with the same number run on the same thread.
   unsigned Thread = 0;
 };
 

@@ -1,13 +1,13 @@
-//===- ThreadWalk.h - What a unit says of its threads ---------*- C++ -*-===//
+//===- ThreadWalk.h - What a unit says of its threads -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// One walk over the user's code, made where an engine is in view: who calls
-// what from where and how often, which objects are handed over as one of their
-// bases, and the calls that settle what threads an engine bears.
+// Collects, in one walk over the user's code, made where an engine is in view:
+// who calls what from where and how often, which objects are handed over as one
+// of their bases, and the calls that settle which threads may call an engine.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +42,7 @@ public:
     clang::SourceLocation Loc; ///< of the call
   };
   llvm::ArrayRef<Given> getGiven() const { return AllGiven; }
-  /// Where a function is called by its name, in the order of the walk.
+  /// Returns where a function is called by its name, in the order of the walk.
   llvm::ArrayRef<Site> getSites(const clang::FunctionDecl &F) const {
     auto Found = Sites.find(getKey(F));
     return Found == Sites.end() ? llvm::ArrayRef<Site>()
@@ -50,7 +50,7 @@ public:
   }
   /// True if \p E stands in a loop of the body that it stands in.
   bool isInLoop(const clang::Expr &E) const { return Looped.contains(&E); }
-  /// Likewise of a variable.
+  /// Returns true if \p V is declared in a loop.
   bool isInLoop(const clang::VarDecl &V) const {
     return LoopedVariables.contains(&V);
   }
@@ -61,8 +61,8 @@ public:
     return Handed.contains(
         {Derived.getCanonicalDecl(), Base.getCanonicalDecl()});
   }
-  /// Calls of one of the functions that settle which threads an engine bears
-  /// (EngineModel::SetBy, MadeSafeBy), by qualified name.
+  /// Returns the calls of function \p Name, qualified, if it settles which
+  /// threads may call an engine (EngineModel::SetBy, MadeSafeBy).
   llvm::ArrayRef<const clang::CallExpr *>
   getSettings(llvm::StringRef Name) const {
     auto Found = Settings.find(Name);

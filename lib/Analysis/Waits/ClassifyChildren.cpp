@@ -104,7 +104,7 @@ private:
         });
   }
 
-  /// The function that makes the call is called, over whatever hops, by the
+  /// The function that makes the call is called, over any other calls, by the
   /// class or by the function of the variable.
   bool isReachedFromSite(const ModeledCall &C) const {
     if (!C.In)

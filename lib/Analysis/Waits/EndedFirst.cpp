@@ -49,7 +49,7 @@ private:
     }
   }
 
-  /// \p M joins the thread, and that join is none to tell of.
+  /// \p M joins the thread, and that join is not reported.
   bool ends(const CXXMethodDecl &M, const ObjectRef &Handle) {
     if (M.isDependentContext() || !TU.getLookup().isFollowed(M))
       return false;

@@ -1,12 +1,12 @@
-//===- ThreadBody.h - What a joined thread runs --------------- -*- C++ -*-===//
+//===- ThreadBody.h - What a joined thread runs -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The body of a started thread, its names bound to those of the place where it
-// is joined: what it touches, and what in it may never end.
+// Reads the body of a started thread, with its names bound to those of the
+// place where it is joined: what it touches, and what in it may never end.
 //
 //===----------------------------------------------------------------------===//
 

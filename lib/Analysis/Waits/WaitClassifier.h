@@ -24,7 +24,7 @@ namespace interop {
 struct WaitVerdict {
   enum VerdictTy : uint8_t {
     Silent,
-    Strict, ///< cannot be told; speak only where asked to be strict
+    Strict, ///< not known; report only if strict
     Report,
   };
   enum ReasonTy : uint8_t {
@@ -34,8 +34,8 @@ struct WaitVerdict {
     ChildOpen,    ///< for a child that is still open then
     ChildPending, ///< for a child that can hold unsent data
     Closures,     ///< for children that live closures may own
-    NeverTold,    ///< the joined thread is never told to stop
-    NotWoken,     ///< it is told, but what it waits in does not hear
+    NeverTold,    ///< nothing gives the joined thread a stop signal
+    NotWoken,     ///< there is one, but it does not end the thread's wait
     UnderLock,    ///< it needs a lock that is held around the join
     BodyUnknown,
   };

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From a problem to a warning and its notes, without fixes.
+// Turns a lock problem into a warning and its notes, without fixes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,8 @@ namespace interop {
 /// The warning on \p P and its notes, the primitive cause last.
 Finding makeLockFinding(const LockProblem &P, const clang::SourceManager &SM);
 
-/// Adds to \p F what to do where nothing can be edited; \p HoldsMutex at the
-/// place of the warning.
+/// Adds to \p F what to do where nothing can be edited; \p HoldsMutex: a mutex
+/// is held at the place of the warning.
 void addLockAdvice(const LockProblem &P, bool HoldsMutex, Finding &F);
 
 } // namespace interop

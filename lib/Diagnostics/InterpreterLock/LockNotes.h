@@ -1,13 +1,13 @@
-//===- LockNotes.h - Notes on locks --------------------------- -*- C++ -*-===//
+//===- LockNotes.h - Notes on locks -----------------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the stories about locks share: where a fact stands for its user, what
-// it is called, the path from one function into the next, why a lock is held
-// and what a wait waits for.
+// Writes the notes that findings about locks share: where a fact stands for its
+// user, what it is called, the path from one function into the next, why a lock
+// is held and what a wait waits for.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@
 
 namespace interop {
 
-/// The path (Note::Path) that explainCause tells of: what \p P waits for may be
-/// another thread.
+/// Returns the path (Note::Path) of explainCause's notes: what \p P waits for
+/// may be another thread.
 unsigned getCausePath(const LockProblem &P);
 
 class LockNotes {
@@ -39,7 +39,7 @@ public:
   /// "the end of 'v'", "the end of a 'Holder'".
   std::string describeEnd(const Fact &E) const;
 
-  /// Nothing where \p Loc is invalid.
+  /// Adds a note; nothing where \p Loc is invalid.
   void add(clang::SourceLocation Loc, NoteText Text);
   void addAt(const Fact &E, NoteText Text);
 
@@ -50,7 +50,7 @@ public:
   void explainCause(const LockProblem &P);
   /// What \p Row says of how long the call \p E waits, if it says so.
   void explainWait(const Fact &E, const FunctionModel &Row);
-  /// "and N more", where there are more places than are told of.
+  /// Adds "and N more" where there are more places than notes.
   void explainMore(clang::SourceLocation Loc, size_t Count);
 
 private:

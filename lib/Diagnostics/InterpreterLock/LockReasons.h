@@ -1,12 +1,12 @@
-//===- LockReasons.h - Why a lock is held, or is not, in words  -*- C++ -*-===//
+//===- LockReasons.h - Why a lock is held, or is not, in words ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The notes that lead from where a function is entered to where a problem
-// stands.
+// Writes the notes that lead from where a function is entered to where a
+// problem stands.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,12 +23,12 @@ struct LockReasonText {
   NoteText Text;
 };
 
-/// Of \p Why, in its order; \p IsHeld is the state that it leads to.
+/// Describes \p Why, in its order; \p IsHeld is the state that it leads to.
 std::vector<LockReasonText> describeReasons(llvm::ArrayRef<LockReason> Why,
                                             const LockModel &Lock, bool IsHeld,
                                             const clang::SourceManager &SM);
 
-/// Of LockProblem::Why, but for what the warning on \p P says itself.
+/// Describes LockProblem::Why, but for what the warning on \p P says itself.
 std::vector<LockReasonText> describeReasons(const LockProblem &P,
                                             const clang::SourceManager &SM);
 

@@ -1,12 +1,12 @@
-//===- LockWords.h - How messages speak of a lock ------------- -*- C++ -*-===//
+//===- LockWords.h - How messages speak of a lock ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A lock is held, a thread is the one or is not, a phase goes on: the words for
-// each, by the row's kind and title.
+// Chooses words by the row's kind and title: a lock is held, a thread is the
+// one or is not, a phase goes on.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ public:
       return "while " + Row.Title + " is held";
     return Row.Kind == LockModel::Thread ? "on " + Row.Title : Row.Title;
   }
-  /// Of a call: "needs the GIL, which is not held here".
+  /// Says of a call: "needs the GIL, which is not held here".
   std::string getMissing() const {
     switch (Row.Kind) {
     case LockModel::Thread:
@@ -39,18 +39,18 @@ public:
       return "needs " + Row.Title + ", which is not held here";
     }
   }
-  /// ... where others lead to it: "needs the GIL, where it is not held".
+  /// Says of a call that others lead to: "needs the GIL, where it is not held".
   std::string getMissingInside() const {
     return Row.Kind == LockModel::Interpreter
                ? "needs " + Row.Title + ", where it is not held"
                : getMissing();
   }
-  /// Of a thread: "does not hold the GIL", "is not R's main thread".
+  /// Says of a thread: "does not hold the GIL", "is not R's main thread".
   std::string getLacks() const {
     return (Row.Kind == LockModel::Thread ? "is not " : "does not hold ") +
            Row.Title;
   }
-  /// Of a function: "entered with the GIL held".
+  /// Says of a function: "entered with the GIL held".
   std::string getEntered(bool IsHeld) const {
     switch (Row.Kind) {
     case LockModel::Thread:
@@ -63,7 +63,7 @@ public:
                     : "entered without " + Row.Title;
     }
   }
-  /// Of a place: "the GIL is held".
+  /// Says of a place: "the GIL is held".
   std::string getState(bool IsHeld) const {
     return Row.Kind == LockModel::Thread
                ? std::string("the thread is ") + (IsHeld ? "" : "not ") +
@@ -85,7 +85,7 @@ public:
   }
   bool isLock() const { return Row.Kind == LockModel::Interpreter; }
   bool isThread() const { return Row.Kind == LockModel::Thread; }
-  /// Of something that ends on another thread.
+  /// Says of something that ends on another thread: "needs the GIL".
   std::string getNeeds() const {
     return Row.Kind == LockModel::Thread
                ? "may be used on " + Row.Title + " only"

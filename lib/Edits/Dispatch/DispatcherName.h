@@ -1,12 +1,12 @@
-//===- DispatcherName.h - The dispatcher that a fix names ------*- C++ -*-===//
+//===- DispatcherName.h - The dispatcher that a fix names -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A fix may name a dispatcher that the user gave as text. Here is found what
-// the text names in a body, and whether it can be named there.
+// Finds what the name of a dispatcher, which a user gave as text, names in a
+// body, and whether it can be named there.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@
 
 namespace interop {
 
-/// The function that \p Text, a dispatcher, calls, as far as names alone tell;
-/// null if they do not.
+/// Returns the function that \p Text, a dispatcher, calls, as far as names
+/// alone show it; null if they do not.
 const clang::FunctionDecl *findDispatcher(llvm::StringRef Text,
                                           const clang::FunctionDecl &In,
                                           clang::SourceLocation Loc,

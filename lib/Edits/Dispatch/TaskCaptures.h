@@ -1,13 +1,13 @@
-//===- TaskCaptures.h - What a task keeps of where it was made -*- C++ -*-===//
+//===- TaskCaptures.h - What a task keeps of where it was made ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A call that runs later, on another thread, must not name what is gone by
-// then: locals are kept by value, what is read through a pointer or of an
-// object is read now, and nothing leads back to the frame.
+// Writes what a task keeps. A call that runs later, on another thread, must not
+// name what is gone by then: locals are kept by value, what is read through a
+// pointer or of an object is read now, and nothing leads back to the frame.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What must not run in a phase runs behind it: the body goes on under another
+// Defers a body that must not run in a phase: the body goes on under another
 // name, and a function of the old name hands it to the interpreter.
 //
 //===----------------------------------------------------------------------===//

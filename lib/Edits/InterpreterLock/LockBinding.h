@@ -1,11 +1,11 @@
-//===- LockBinding.h - Policies at bindings ------------------- -*- C++ -*-===//
+//===- LockBinding.h - Policies at bindings ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A bound function that could run without the lock does so by a policy in the
+// Lets a bound function that can run without the lock do so, by a policy in the
 // call that binds it.
 //
 //===----------------------------------------------------------------------===//

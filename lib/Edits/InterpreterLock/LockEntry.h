@@ -1,12 +1,12 @@
-//===- LockEntry.h - Takes a lock where a function is entered - -*- C++ -*-===//
+//===- LockEntry.h - Takes a lock where a function is entered ---*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A guard as the first statement; without one, statements there and before each
-// way out.
+// Takes a lock at the entry of a function: by a guard as the first statement;
+// without one, by statements there and before each exit.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- LockFixContext.h - What lock fixes of a unit share ----- -*- C++ -*-===//
+//===- LockFixContext.h - What lock fixes of a unit share -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// How regions are written in the unit, the names that fixes of a function have
-// used up, and what is known of calls that regions hold.
+// Holds what lock fixes of a unit share: how its regions are written, the names
+// that are used up, and what is known of calls that regions hold.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ struct LockFixContext {
 
   FreshNames &getNames(const clang::FunctionDecl &F);
   LockView &getView(const LockModel &Lock);
-  /// A finalizer, or what one calls.
+  /// Returns true if \p E is a finalizer, or is called by one.
   bool isInFinalizer(Entity E, const LockModel &Lock);
   /// Calls of \p In during which callbacks use the interpreter of \p Lock.
   std::vector<const Fact *> findDrivers(Entity In, const LockModel &Lock);
@@ -49,8 +49,8 @@ struct LockFixContext {
 
   /// True if the unit knows what \p Text is made of, or can include it.
   bool isUsable(const RegionText &Text) const;
-  /// Of a region in \p F without \p Lock (\p Drops) or with it: a guard, or
-  /// \p Lines. Guards alone are safe where something may throw.
+  /// Returns the style of a region in \p F without \p Lock (\p Drops) or with
+  /// it: a guard, or \p Lines. Guards alone are safe where something may throw.
   RegionStyle makeStyle(const LockModel &Lock, bool Drops,
                         const RegionText &Lines, const clang::FunctionDecl &F);
 

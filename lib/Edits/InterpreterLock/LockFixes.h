@@ -1,12 +1,12 @@
-//===- LockFixes.h - Fixes of interpreter lock findings -------*- C++ -*-===//
+//===- LockFixes.h - Fixes of interpreter lock findings ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Regions without the lock around what waits, regions with it around what needs
-// it, policies at bindings; advice where nothing can be edited.
+// Fixes lock problems: regions without the lock around waits, regions with it
+// around needs, policies at bindings; advice where nothing can be edited.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,8 +23,8 @@ namespace interop {
 std::optional<std::vector<clang::FixItHint>> makeFix(const LockProblem &P,
                                                      LockFixContext &All);
 
-/// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I]. No
-/// two fixes on warnings overlap.
+/// Adds fixes or advice to \p Found, where Found[I] reports Problems[I]. No two
+/// fixes on warnings overlap.
 void addLockFixes(llvm::ArrayRef<LockProblem> Problems,
                   const LockFixOptions &Options, AnalysisContext &TU,
                   std::vector<Finding> &Found);

@@ -1,12 +1,12 @@
-//===- LockSurroundings.h - What is around a lock problem ----- -*- C++ -*-===//
+//===- LockSurroundings.h - What is around a lock problem -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What decides which edit of a problem is right: where its function is entered,
-// the regions that are open there, mutexes that are held, and what else waits.
+// Finds what decides how a problem is edited: where its function is entered,
+// the regions that are open there, mutexes that are held, what else waits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,13 +28,13 @@ public:
 
   /// Calls of the function that wait, themselves or further in.
   std::vector<const Fact *> findWaits() const;
-  /// The first place is a helper that does more than to use the interpreter,
-  /// and all that the macros' region around it is for.
+  /// Returns true if the first place is a helper that does more than to use the
+  /// interpreter, and is all that the macros' region around it is for.
   bool doesMore() const;
   /// The block around \p S that the macro of a region opened; null if there is
   /// none.
   const clang::CompoundStmt *findMacroRegion(const clang::Stmt &S) const;
-  /// By a call of the function, or by a guard in a block around \p S.
+  /// True if a call of the function, or a guard around \p S, drops the lock.
   bool isDroppedHere(const clang::Stmt &S) const;
 
 private:

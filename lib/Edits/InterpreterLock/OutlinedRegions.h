@@ -1,12 +1,12 @@
-//===- OutlinedRegions.h - Calls that a library makes ----------*- C++ -*-===//
+//===- OutlinedRegions.h - Calls that a library makes -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Regions that an interpreter opens by calling a function of the program: the
-// call goes there, and what it returns is carried back.
+// Writes regions that an interpreter opens by calling a function of the
+// program: the call goes there, and what it returns is carried back.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ private:
   const clang::ASTContext &Ctx;
   StatementSites Sites;
   std::vector<Piece> Pieces;
-  /// Of what is defined, by its lines: the names of struct and function.
+  /// The names of struct and function, by the lines that define them.
   llvm::StringMap<std::pair<std::string, std::string>> Known;
   std::vector<std::string> Definitions; ///< lines
 };

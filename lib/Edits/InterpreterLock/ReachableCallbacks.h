@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A call may run functions of the program's that it finds in a record of
-// options, or that another file has registered. They were written for the state
-// in which it is made now.
+// Finds calls that may run functions of the program's which nobody sees: from a
+// record of options, or registered by another file. Such functions were written
+// for the state in which the call is made now.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A callback that uses the interpreter, and leaves it to the call that drives
-// it to hold the lock, would be without it in a region that drops it.
+// Finds calls that drive callbacks which need the interpreter's lock and do not
+// take it themselves: in a region that drops it, they would be without it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -158,7 +158,7 @@ private:
   const ASTContext &Ctx;
   SourceEdit Edit;
   llvm::StringRef Name;                    ///< of what undoes it
-  const FunctionProtoType *Type = nullptr; ///< likewise
+  const FunctionProtoType *Type = nullptr; ///< of what undoes it
 };
 
 } // namespace

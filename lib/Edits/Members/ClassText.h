@@ -1,14 +1,14 @@
-//===- ClassText.h - Where a class declares its members ------- -*- C++ -*-===//
+//===- ClassText.h - Where a class declares its members ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A member's declaration as a reader sees it: with its attributes, the comment
-// lines directly above, the comment behind it on its line. Read from the raw
-// tokens of the class, because the AST knows neither comments nor semicolons.
-// All places are offsets into the file of the class.
+// Finds a member's declaration as a reader sees it: with its attributes, the
+// comment lines directly above, the comment behind it on its line. Reads the
+// raw tokens of the class, because the AST knows neither comments nor
+// semicolons. All places are offsets into the file of the class.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- InitializerOrder.h - Initializers in the members' order --*- C++ -*-===//
+//===- InitializerOrder.h - Initializers in the members' order ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// `: a(1), b(2)` becomes `: b(2), a(1)`: the initializers change their places,
-// and the colon, commas, line breaks and indentation between them stay.
+// Orders initializers as the members: `: a(1), b(2)` becomes `: b(2), a(1)`.
+// The colon, commas, line breaks and indentation between them stay.
 //
 //===----------------------------------------------------------------------===//
 

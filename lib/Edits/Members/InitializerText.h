@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A list of initializers is a row of slots with commas, line breaks and
-// comments between them. Initializers change their slots; a comment goes with
-// the initializer that it stands behind on a line, or directly above.
+// Edits a constructor's list of initializers, a row of slots with commas, line
+// breaks and comments between them. Initializers change their slots; a comment
+// goes with the initializer that it stands behind on a line, or directly above.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,9 +31,9 @@ public:
 
   using Inits = llvm::ArrayRef<const clang::CXXCtorInitializer *>;
 
-  /// One edit that makes the list \p Old, all that is written, say \p New.
-  /// Nothing and \p Why in macros, system headers, and where comments do not
-  /// tell what they belong to.
+  /// Returns one edit that makes the list \p Old, all that is written, say \p
+  /// New. Nothing and \p Why in macros, system headers, and where it is not
+  /// clear what a comment belongs to.
   std::optional<clang::FixItHint> permute(Inits Old, Inits New,
                                           std::string &Why);
 

@@ -1,4 +1,4 @@
-//===- MemberMove.h - Declaring a member behind another ------- -*- C++ -*-===//
+//===- MemberMove.h - Declaring a member behind another ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -43,8 +43,8 @@ struct MemberMoveResult {
   bool AllConstructorsSeen = true;
 };
 
-/// Tells that \p Earlier must go on being destroyed after \p Later, which needs
-/// it. Both are members of the class that the moves name.
+/// Answers whether \p Earlier must go on being destroyed after \p Later, which
+/// needs it. Both are members of the class that the moves name.
 using MustOutliveFn = llvm::function_ref<bool(const clang::FieldDecl &Earlier,
                                               const clang::FieldDecl &Later)>;
 

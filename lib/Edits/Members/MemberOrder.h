@@ -1,12 +1,12 @@
-//===- MemberOrder.h - The members of a class in a new order -- -*- C++ -*-===//
+//===- MemberOrder.h - The members of a class in a new order ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From "this one behind that one" to an order of all members, before any text
-// is looked at. Members are numbered in the order of their declaration.
+// Turns "this one behind that one" into an order of all members, before any
+// text is looked at. Members are numbered in the order of their declaration.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,14 +1,14 @@
-//===- MemberUses.h - What initializers of members rely on ---- -*- C++ -*-===//
+//===- MemberUses.h - What initializers of members rely on ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Two members that change places are constructed the other way round. That is
-// safe if the initializer of the later one does not use the earlier one, and if
-// neither changes what the other one reads (`Name(std::move(N)), Log(N)`).
-// Whatever might do so counts.
+// Checks whether initializers bear a new order of members: the initializer of a
+// member that is then made earlier must not use the other one, and neither may
+// change what the other one reads (`Name(std::move(N)), Log(N)`). Whatever
+// might do so counts.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- LockScopes.h - Classes that hold or drop a lock -------- -*- C++ -*-===//
+//===- LockScopes.h - Classes that hold or drop a lock ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a fix can name: the classes of models that the unit declares, or one of
-// its own that is seen to do the same; spelt as its author would.
+// Finds guards and policies that a fix can name: classes of models that the
+// unit declares, or of its own that do the same; spelt as its author would.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A pair of statements around a call is right only if nothing jumps over the
-// second. Bodies are looked into; what has none throws unless it is noexcept or
-// a function of C.
+// Finds calls that no exception leaves: a pair of statements around a call is
+// right only if nothing jumps over the second. Bodies are looked into; what has
+// none throws unless it is noexcept or a function of C.
 //
 //===----------------------------------------------------------------------===//
 

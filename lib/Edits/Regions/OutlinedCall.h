@@ -1,13 +1,13 @@
-//===- OutlinedCall.h - A call in a function of its own --------*- C++ -*-===//
+//===- OutlinedCall.h - A call in a function of its own ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// `rc = recv(s, buf, n);` as a struct of what the call is given and returns, a
-// `void *recv_unlocked(void *data)` that makes it, and the values to fill the
-// struct with, which are worked out where the call was.
+// Outlines a call: `rc = recv(s, buf, n);` becomes a struct of what the call is
+// given and returns, a `void *recv_unlocked(void *data)` that makes it, and the
+// values to fill the struct with, which are worked out where the call was.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,7 +29,7 @@ struct OutlinedCall {
   /// "${data}->result = recv(${data}->s, ${data}->buf, ${data}->n)"
   std::string Moved;
   std::string Null; ///< what its function returns
-  /// Of its function: the parameter, and the pointer to the struct.
+  /// Its function's parameter, and the pointer to the struct there.
   std::string Parameter, Data;
   bool IsCXX = false;
 

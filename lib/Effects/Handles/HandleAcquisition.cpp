@@ -59,7 +59,7 @@ static void dropDoubles(HandlePath &P) {
   P.Handles = std::move(Unique);
 }
 
-/// Of the handle that \p E makes by \p A; null if that is not to be told.
+/// The type of the handle that \p E makes by \p A; null if not known.
 static QualType getHandleType(const Fact &E, const Acquire &A) {
   const auto *X = dyn_cast_or_null<Expr>(E.Node);
   if (A.At.Kind == Place::Result)
@@ -124,7 +124,7 @@ void HandleAcquisition::hold(OwnedHandle H, HandlePath &P) {
   for (OwnedHandle &Old : P.Handles)
     if (Old.isSameHandle(H))
       keepEarlier(Old);
-  // What stood there before is lost or gone; nobody can tell.
+  // What stood there before is lost or gone, whichever it is.
   llvm::erase_if(P.Handles, [&H](const OwnedHandle &Old) {
     return Old.isSameHandle(H) ||
            (!Old.IsEarlier && !H.In.empty() && Old.In == H.In);

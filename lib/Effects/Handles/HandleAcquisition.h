@@ -20,8 +20,8 @@ namespace interop {
 
 class HandleFlow;
 
-/// True if argument \p Arg of the call \p E is there to be written to: what is
-/// stored may tell of a failure.
+/// Returns true if argument \p Arg of the call \p E is there to be written to:
+/// what is stored may be an error code.
 bool isForStatus(const Fact &E, unsigned Arg);
 
 /// True if \p E calls a constructor.

@@ -301,7 +301,7 @@ private:
     return true;
   }
 
-  /// A place that another call may write to tells nothing of \p H any more.
+  /// A place that another call may write to says nothing of \p H any more.
   static void forgetStatus(const Fact &E, OwnedHandle &H) {
     if (E.Kind != Fact::Call || H.Status.empty() || &E == H.Via.front())
       return;

@@ -1,4 +1,4 @@
-//===- HandleFlow.h - Who holds which handle, path by path ---- -*- C++ -*-===//
+//===- HandleFlow.h - Who holds which handle, path by path ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -36,7 +36,7 @@ struct HandleFlowOptions {
   bool Unknown = false; ///< ThrowCause::Unknown counts
 };
 
-/// One way in which an exception leaves a body.
+/// One exception that leaves a body.
 struct ThrowExit {
   const Fact *At = nullptr;         ///< what throws, in this body
   const ThrowExit *Inner = nullptr; ///< how it leaves At's callee, if it does
@@ -57,7 +57,7 @@ struct HandleSummary {
   std::vector<const ThrowExit *> Throws;
   /// What callers get: kept in the result, a parameter or a member of `this`.
   std::vector<OwnedHandle> Acquired;
-  /// What callers held, and is gone on some way to the end or a return.
+  /// What callers held, and some path to the end or a return releases.
   std::vector<ObjectRef> Released;
   bool IsComplete = false; ///< the body was read, and no budget ended
   bool IsRead = false;     ///< false: nothing is known yet, only in a circle

@@ -317,7 +317,7 @@ HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
   auto isOf = [this](int64_t V, const SwitchCase *Label) {
     const auto *C = dyn_cast_or_null<CaseStmt>(Label);
     Expr::EvalResult R;
-    // Ranges and what is not to be told may be it.
+    // Ranges and what is not known may be it.
     return !C || C->getRHS() || !C->getLHS()->EvaluateAsInt(R, Ctx) ||
            R.Val.getInt().tryExtValue() == V;
   };

@@ -1,13 +1,13 @@
-//===- HandleTests.h - What a test says of a handle ----------- -*- C++ -*-===//
+//===- HandleTests.h - What a test says of a handle -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether a condition can come out one way while a handle is held: `if (!h)`,
-// `if (fd < 0)`, `if (is_error(rc))` where rc is the status of the call that
-// makes it. What models say of sentinels and results is asked here alone.
+// Decides whether a condition can be true, or false, while a handle is held:
+// `if (!h)`, `if (fd < 0)`, `if (is_error(rc))` where rc is the status of the
+// call that makes it. Only this reads rows' sentinels and results.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,7 +34,7 @@ public:
     CannotSay,   ///< nothing to do with the handle
     Holds,       ///< as Outcome where the handle is held
     Fails,       ///< not as Outcome where it is held
-    IsUncertain, ///< depends on the status in a way that is not to be told
+    IsUncertain, ///< depends on the status in a way that is not known
   };
   /// Whether \p Condition has \p Outcome while \p H is held.
   Verdict ask(const clang::Expr &Condition, bool Outcome,
@@ -64,8 +64,8 @@ public:
                   llvm::ArrayRef<const clang::SwitchCase *> Others,
                   const OwnedHandle &H) const;
 
-  /// Likewise of \p Condition in the body of the call \p E's target, whose
-  /// parameters E binds.
+  /// Returns the verdict on \p Condition in the body of the call \p E's target,
+  /// whose parameters E binds.
   Verdict askInCallee(const clang::Expr &Condition, bool Outcome, const Fact &E,
                       const OwnedHandle &H) const;
 

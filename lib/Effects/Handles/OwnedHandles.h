@@ -50,7 +50,7 @@ struct OwnedHandle {
   /// Where it is kept, in this body's terms; empty: in a value that nothing has
   /// taken yet.
   llvm::SmallVector<ObjectRef, 2> In;
-  clang::QualType Type; ///< of the handle; null if that is not to be told
+  clang::QualType Type; ///< of the handle; null if that is not known
   /// The expression whose value it is, until it is stored.
   const clang::Expr *Value = nullptr;
   /// Where the status of the call in this body is kept, and what it is if there
@@ -58,7 +58,7 @@ struct OwnedHandle {
   llvm::SmallVector<ObjectRef, 1> Status;
   Success OnSuccess;
   /// Where something worked out of the handle or the status is kept (`Ok = Rc
-  /// == 0`), with its value if there is a handle, if that is to be told.
+  /// == 0`), with its value if there is a handle, where that is known.
   llvm::SmallVector<std::pair<ObjectRef, std::optional<int64_t>>, 1> Derived;
   /// The handle that it was made from, where its end releases this one too.
   ObjectRef Parent;
@@ -75,7 +75,7 @@ struct OwnedHandle {
   }
 };
 
-/// A condition that came out one way on a path.
+/// A condition and its outcome on a path.
 struct PassedTest {
   const clang::Expr *Condition = nullptr;
   bool Outcome = false;
@@ -97,7 +97,7 @@ struct KnownValue {
 struct HandlePath {
   std::vector<OwnedHandle> Handles; ///< in the order of acquisition
   std::vector<PassedTest> Passed;   ///< on every one of the paths
-  std::vector<KnownValue> Values;   ///< likewise
+  std::vector<KnownValue> Values;   ///< on every one of the paths
   std::vector<ObjectRef> Released;  ///< what the body did not acquire itself
   /// The exception in flight, or the last one.
   const Fact *Thrower = nullptr;
@@ -125,7 +125,7 @@ struct HandleState {
 /// True if the call \p E may store to what it is given as argument \p Arg.
 bool isGivenToChange(const Fact &E, unsigned Arg);
 
-/// True if \p A and \p B name one place as far as can be told.
+/// Returns true if \p A and \p B name one place as far as is known.
 bool isSamePlace(const ObjectRef &A, const ObjectRef &B);
 
 /// True if the release of \p What releases what is kept in \p Place.

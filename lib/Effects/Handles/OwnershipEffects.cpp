@@ -237,7 +237,7 @@ OwnershipEffect OwnershipEffects::getConstructionEffect(const Fact &E,
     return holdsPlainValues(R, *Row) && E.Result.isKnown()
                ? OwnershipEffect{OwnershipEffect::Aliased, E.Result}
                : OwnershipEffect{OwnershipEffect::Escapes, {}};
-  // What is thrown tells of the handle and does not own it.
+  // What is thrown names the handle and does not own it.
   if (isInStd(R) || isException(R) || E.Result.Kind == ObjectRef::Thrown)
     return {};
   if (isOwner(R) || (!E.Target && !R.hasTrivialDestructor()))

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Releases, hand-overs and copies: whether a fact ends a handle, makes
-// somebody else its owner, or keeps it in one more place. Where nobody can
-// tell, somebody else owns it from then on.
+// Decides whether a fact ends a handle, makes somebody else its owner, or keeps
+// it in one more place. Where that is not known, somebody else owns it from
+// then on.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- PathTests.h - What a path knows of conditions ---------- -*- C++ -*-===//
+//===- PathTests.h - What a path knows of conditions ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a path through a body has tested, and the constants that it has stored:
-// each is known until something may change what it speaks of.
+// Keeps what a path through a body has tested, and the constants that it has
+// stored: each is known until something may change what it speaks of.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,9 +34,9 @@ public:
   void forget(const Fact &E, HandlePath &P);
   /// Adds to \p P the constant that \p E stores.
   void rememberValue(const Fact &E, HandlePath &P) const;
-  /// \p P goes on where \p Test has \p Outcome: drops the handles that are not
-  /// there then, and with \p IsSuccess keeps those of which that is not to be
-  /// told. False if no path goes on there.
+  /// Lets \p P go on where \p Test has \p Outcome: drops the handles that are
+  /// not there then. With \p IsSuccess keeps those of which that is not known.
+  /// Returns false if no path goes on there.
   bool pass(const clang::Expr &Test, bool Outcome, bool IsSuccess,
             HandlePath &P) const;
 

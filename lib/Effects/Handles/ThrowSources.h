@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// In which ways a fact of a body can throw: by what models say, by the ways
-// out of its callee, and by the options.
+// Finds how a fact of a body can throw: by what models say, by the exceptions
+// that leave its callee, and by the options.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,7 +37,7 @@ public:
   ThrowSources(HandleFlow &Flow, const HandleTests &Tests)
       : Flow(Flow), Tests(Tests) {}
 
-  /// Ways that differ for what is lost; empty if \p E does not throw.
+  /// Returns causes that differ in what is lost; none if \p E does not throw.
   llvm::ArrayRef<RaisedBy> get(const Fact &E);
 
 private:

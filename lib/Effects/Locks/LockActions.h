@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Reads the facts of a body for one interpreter lock: what needs it, drops it,
-// takes it, opens or ends a scope of it, is to be followed, or may do anything.
-// Worked out once for each body, whatever state it is entered with.
+// Reads the facts of a body for one interpreter lock: what needs it, releases
+// it, takes it, opens or ends a scope of it, is to be followed, or may do
+// anything. Worked out once for each body, whatever state it is entered with.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,18 +40,18 @@ struct LockAction {
     Acquires,
     Ensures,
     Restores,  ///< back to what was before Token was made
-    EndsScope, ///< likewise, of a scope type: nothing if it was disarmed
+    EndsScope, ///< the same for a scope type, unless disarmed
     Disarms,   ///< the end of Token undoes nothing any more
     Borrows,   ///< takes it for the time of the call, if it is not held
     Follows,   ///< what the fact's target does
     Unsettles, ///< may do anything
   };
   KindTy Kind = None;
-  bool IsScope = false; ///< Drops or Ensures till the end of Token's life
-  bool Yields = false;  ///< Needs: see LockUse::Yields
-  bool Runs = false;    ///< Needs: see LockUse::Runs
-  bool IfHeld = false;  ///< Drops: see LockUse::IfHeld
-  /// Takes, Ensures: what the result is where it has happened; may be null.
+  bool IsScope = false; ///< Releases or Ensures until Token's life ends
+  bool Yields = false;  ///< of Requires: see LockUse::Yields
+  bool Runs = false;    ///< of Requires: see LockUse::Runs
+  bool IfHeld = false;  ///< of Releases: see LockUse::IfHeld
+  /// Acquires, Ensures: the result where it has happened; may be null.
   const ArgumentTest *OnResult = nullptr;
   LockKey Token;
 };

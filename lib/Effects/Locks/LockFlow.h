@@ -1,13 +1,13 @@
-//===- LockFlow.h - The state of an interpreter lock ----------*- C++ -*-===//
+//===- LockFlow.h - The state of an interpreter lock ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether one interpreter lock is held, at each fact of a body, for each state
-// that the body can be entered with; and what a body shows of the state that it
-// must be entered with.
+// Finds whether one interpreter lock is held, at each fact of a body, for each
+// state that the body can be entered with; and what a body shows of the state
+// that it must be entered with.
 //
 //===----------------------------------------------------------------------===//
 
@@ -43,7 +43,7 @@ struct SavedLock {
   }
 };
 
-/// A way out of a body on which the lock stays dropped, or taken.
+/// An exit of a body on which the lock stays dropped, or taken.
 struct UnreleasedLock {
   const Fact *Dropped = nullptr; ///< or taken
   const Fact *Leaves = nullptr;  ///< a return or throw; null: the body's end
@@ -64,17 +64,17 @@ struct LockSummary {
   std::vector<LockKey> Consumed; ///< tokens of callers that were used
   std::vector<LockAt> At;        ///< by fact
   std::vector<UnreleasedLock> Lost;
-  /// Entered without the lock: ways out with it, which a fact of this body
-  /// took (UnreleasedLock::Dropped).
+  /// The exits with the lock, which a fact of this body took
+  /// (UnreleasedLock::Dropped), if it is entered without.
   std::vector<UnreleasedLock> Stays;
   bool HasFirsts = false; ///< what follows was looked for
   /// The first fact (by index) at which the lock is needed and not held (of a
   /// phase: avoided and held), in this body or in what it calls; -1 if there is
   /// none. Likewise for the first that takes it where it is not held.
   int FirstNeed = -1, FirstTake = -1;
-  /// Likewise for the first that lets go of the lock that it has for a while
-  /// (LockUse::Yields), and for the first at which a lock that was dropped on
-  /// the way is taken again.
+  /// FirstYield is the first fact that releases the lock for a while
+  /// (LockUse::Yields), FirstRetake the first at which a lock that was dropped
+  /// before in the body is taken again. -1: none.
   int FirstYield = -1, FirstRetake = -1;
   /// It takes the lock with what this parameter holds, with nothing before
   /// that; -1: no parameter. By FirstTokenUse.

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the rest of a body, on all ways, shows of the state of an interpreter
-// lock at a place: that it is used, dropped or taken there without a change in
-// between.
+// Finds what the rest of a body, on all paths, shows of the state of an
+// interpreter lock at a place: that it is used, dropped or taken there without
+// a change in between.
 //
 //===----------------------------------------------------------------------===//
 

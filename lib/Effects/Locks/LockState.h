@@ -1,12 +1,12 @@
-//===- LockState.h - An interpreter lock at one place ---------*- C++ -*-===//
+//===- LockState.h - An interpreter lock at one place -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether the lock is held, since when, and what is to be undone. Its domain is
-// in LockStateDomain.h, its users ask LockFlow.
+// Holds whether the lock is held, since when, and what is to be undone.
+// LockStateDomain.h changes it; who wants to know asks LockFlow.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,7 +28,7 @@ struct LockState {
   /// The call that Since is took the lock if its result says so; what was
   /// before it.
   const Fact *Tried = nullptr;
-  bool IsTold = false; ///< a test on the way agreed that it has done so
+  bool IsTold = false; ///< a test on the path agreed that it has done so
   LockPresence BeforeTried = LockPresence::Unknown;
   const Fact *SinceBeforeTried = nullptr;
 

@@ -307,7 +307,7 @@ void LockStateDomain::refineTried(const BlockFacts &From, unsigned Succ,
   const Fact &Tried = *S.Tried;
   const ArgumentTest *On = Plan[&Tried - Facts.All.data()].OnResult;
   if (!On) {
-    // Done further in: what comes back may tell, in ways that are not seen.
+    // Done further in: what comes back may depend on it, unseen.
     S.unsettle(&Tried);
     S.Tried = nullptr;
     return;

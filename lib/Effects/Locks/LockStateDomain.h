@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What ForwardFlow carries along a body for LockFlow.
+// Defines what ForwardFlow carries along a body for LockFlow.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- LockUnknowns.h - What is out of sight may do to a lock -*- C++ -*-===//
+//===- LockUnknowns.h - What is out of sight may do to a lock ---*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Calls whose bodies are not there: whether they may be half of a region or a
-// guard, and whether they may need the interpreter.
+// Judges calls whose bodies are not there: whether they may be half of a region
+// or a guard, and whether they may need the interpreter.
 //
 //===----------------------------------------------------------------------===//
 

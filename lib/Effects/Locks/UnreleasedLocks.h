@@ -1,12 +1,12 @@
-//===- UnreleasedLocks.h - Ways out with the lock dropped -------*- C++ -*-===//
+//===- UnreleasedLocks.h - Exits with the lock dropped ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where a body is left with an interpreter lock dropped, and nobody else has
-// the token to take it again.
+// Finds where a body is left with an interpreter lock dropped, and nobody else
+// has the token to take it again.
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,7 +26,7 @@ std::vector<UnreleasedLock> findLosses(const FunctionFacts &Facts,
                                        LockFlow &Flow, ModelLookup &Known,
                                        FindStateAt FindAt);
 
-/// Ways out on which the lock is held, each with what made it so.
+/// Returns the exits on which the lock is held, each with what made it so.
 std::vector<UnreleasedLock> findStays(const FunctionFacts &Facts,
                                       FindStateAt FindAt);
 

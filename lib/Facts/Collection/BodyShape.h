@@ -1,13 +1,13 @@
-//===- BodyShape.h - The loops and try blocks of a body ------- -*- C++ -*-===//
+//===- BodyShape.h - The loops and try blocks of a body ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the CFG does not say of a body: its loops as written, which try block
-// each statement stands in, and which parts a team of threads runs, and how.
-// One walk for all of it.
+// Collects in one walk what the CFG does not show of a body: its loops as
+// written, which try block each statement stands in, and which parts a team of
+// threads runs, and how.
 //
 //===----------------------------------------------------------------------===//
 
@@ -45,7 +45,7 @@ public:
   int getRegion(const clang::Stmt &S) const;
   /// See Fact::OnPrimaryThread.
   bool isOfStarter(const clang::Stmt &S) const;
-  /// The one that sees what initializers throw.
+  /// Returns the try block that sees what initializers throw.
   int getInitializerTry() const {
     return !Tries.empty() && Tries.front().CoversInitializers ? 0
                                                               : Fact::NoIndex;
@@ -65,7 +65,7 @@ private:
   StmtStack<Surroundings> Work;
   llvm::SmallVector<const clang::Stmt *, 4> Loops;
   std::vector<TryFacts> Tries;
-  /// Of each statement after the first try; empty where there is none.
+  /// By statement after the first try: its try block, if there is one.
   llvm::DenseMap<const clang::Stmt *, int> TryOf;
   llvm::DenseSet<const clang::Stmt *> Teams;
   std::vector<TeamRegion> Regions;

@@ -1,15 +1,15 @@
-//===- ControlFlow.h - From clang's CFG to blocks ------------- -*- C++ -*-===//
+//===- ControlFlow.h - From clang's CFG to blocks ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which block of a body follows which, with exceptions kept apart. In clang's
-// CFG only calls throw, no destructor runs on the way out, and a function-try-
-// block does not cover initializers; so the edges of exceptions are used for
-// the order of facts alone, and the facts themselves say what is thrown where
-// (Fact::Try).
+// Finds which block of a body follows which, with exceptions kept apart. In
+// clang's CFG only calls throw, an exception runs no destructors on its path,
+// and a function-try-block does not cover initializers; so the edges of
+// exceptions are used for the order of facts alone, and the facts themselves
+// say what is thrown where (Fact::Try).
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,8 +31,8 @@ std::vector<const clang::CFGBlock *> collectBlocks(const clang::CFG &Graph,
 /// that see it.
 void addThrowingPreds(FunctionFacts &Facts);
 
-/// What the language says of \p E: a call of what is not noexcept, or a throw.
-/// Destructors count only where they are declared noexcept(false).
+/// True if \p E may throw by the language: it throws, or calls what is not
+/// noexcept. Destructors count only where declared noexcept(false).
 bool mayThrow(const Fact &E);
 
 } // namespace interop

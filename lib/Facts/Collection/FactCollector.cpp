@@ -483,8 +483,8 @@ private:
   std::optional<BodyShape> Shape;
   FlowPoint At;
   int Try = Fact::NoIndex;      ///< that sees what the element throws
-  bool IsTeams = false;         ///< the element stands so
-  bool OnPrimaryThread = false; ///< likewise
+  bool IsTeams = false;         ///< see Fact::OnOtherThread
+  bool OnPrimaryThread = false; ///< see Fact
   LiveObjects Lives{Facts};
   ResultFlow Results{Facts};
   CallResolver Calls{Facts.Self, Known};

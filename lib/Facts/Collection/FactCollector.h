@@ -1,4 +1,4 @@
-//===- FactCollector.h - Reads one body into facts ------------ -*- C++ -*-===//
+//===- FactCollector.h - Reads one body into facts --------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@
 
 namespace interop {
 
-/// The facts of \p E; empty for a function without a body in the program.
+/// Returns the facts of \p E; empty if no unit of the program has its body.
 std::unique_ptr<FunctionFacts> collectFacts(Entity E, ModelLookup &Known,
                                             clang::ASTContext &Ctx);
 

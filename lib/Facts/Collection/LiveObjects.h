@@ -1,13 +1,13 @@
-//===- LiveObjects.h - What unwinding would destroy ----------- -*- C++ -*-===//
+//===- LiveObjects.h - What unwinding would destroy -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which objects with a destructor are alive at each place of a body. C++ lets
-// no jump pass by their beginnings, so every path to a place has the same ones,
-// and one number for each fact says it (Fact::Live).
+// Finds which objects with a destructor are alive at each place of a body. C++
+// lets no jump pass by their beginnings, so every path to a place has the same
+// ones, and one number for each fact says it (Fact::Live).
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +27,9 @@ public:
   void leave(unsigned Id) { AtEnd[Id] = Live; }
   /// Fills in Live of \p E, whose Try is known.
   void place(Fact &E);
-  /// The last fact is a Begin.
+  /// Adds the last fact, a LifetimeBegin.
   void begin() { Live = Facts.All.size() - 1; }
-  /// The end of \p V's life: the try block that it began in, if it had a Begin.
+  /// Ends \p V's life; returns the try block that it began in, if it began.
   std::optional<int> end(const clang::VarDecl &V);
 
 private:
@@ -40,9 +40,9 @@ private:
   std::vector<std::optional<int>> AtTry;
 };
 
-/// What is left alive of \p Live, an Fact::Live of \p Facts, where the
-/// handlers of \p Try begin, or where \p Try is NoIndex, the function is left.
-/// Appends what was destroyed on the way, last begun first.
+/// Returns what is left alive of \p Live, a Fact::Live of \p Facts, where the
+/// handlers of \p Try begin, or where \p Try is NoIndex, where the function is
+/// left. Appends what was destroyed until then, last begun first.
 int unwind(const FunctionFacts &Facts, int Live, int Try,
            llvm::SmallVectorImpl<const Fact *> *Ended = nullptr);
 

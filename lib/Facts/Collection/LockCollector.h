@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The operations on locks in a body. Knows which guard variable stands for
-// which lock, so that `guard.unlock()` and the end of its scope drop what it
-// guards.
+// Collects the operations on locks in a body. Knows which guard variable stands
+// for which lock, so that `guard.unlock()` and the end of its scope drop what
+// it guards.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,28 +32,28 @@ public:
   LockCollector(FunctionFacts &Facts, ModelLookup &Known, FlowPoint &At)
       : Facts(Facts), Known(Known), At(At) {}
 
-  /// A call that takes or drops a lock, by its row.
+  /// Adds the operations of a call that takes or drops a lock, by its row.
   void addCall(const Fact &E);
-  /// The guards among the variables that \p S declares.
+  /// Adds the guards among the variables that \p S declares.
   void addGuards(const clang::DeclStmt &S);
-  /// The end of \p V's life, if it is a guard.
+  /// Drops what \p V holds at the end of its life, if it is a guard.
   void dropGuard(const clang::VarDecl &V);
-  /// What \p Call, of which \p Row speaks, holds around its callable argument
-  /// \p Arg is taken or dropped.
+  /// Takes or drops what \p Call, whose row is \p Row, holds around its
+  /// callable argument \p Arg.
   void addOnce(const FunctionModel &Row, const clang::CallExpr &Call,
                unsigned Arg, bool Takes);
-  /// The static locals whose first initialization is under a lock of their own,
-  /// in the blocks of \p Graph.
+  /// Finds, in the blocks of \p Graph, the static locals whose first
+  /// initialization is under a lock of their own.
   void findStatics(const clang::CFG &Graph);
-  /// The initializer of a static local may begin with \p S.
+  /// Takes the lock of a static local if \p S begins its initializer.
   void beginStatic(const clang::Stmt &S);
-  /// Those of \p S end.
+  /// Drops the locks of the static locals that \p S declares.
   void endStatics(const clang::DeclStmt &S);
 
-  /// The regions of \p Shape that \p S is the first to stand in begin.
+  /// Begins the regions of \p Shape of which \p S is the first statement.
   void beginRegions(const clang::Stmt &S, const BodyShape &Shape,
                     clang::ASTContext &Ctx);
-  /// What lasts until \p S ends.
+  /// Ends the regions that last until \p S.
   void endRegions(const clang::Stmt &S, const BodyShape &Shape,
                   clang::ASTContext &Ctx);
 

@@ -20,8 +20,8 @@
 
 namespace interop {
 
-/// Appends those of the loops of \p F, whose body has \p Shape, in source
-/// order. Reads a statement once for each loop around it.
+/// Appends such loops of \p F, whose body has \p Shape, in source order. Reads
+/// a statement once for each loop around it.
 void collectLoops(const clang::FunctionDecl &F, const BodyShape &Shape,
                   const clang::ASTContext &Ctx, std::vector<LoopFact> &Loops);
 

@@ -1,12 +1,12 @@
-//===- ReadCollector.h - What one body reads ------------------ -*- C++ -*-===//
+//===- ReadCollector.h - What one body reads --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The objects of others that a body reads, and the parameters that decide where
-// it goes.
+// Collects the objects of others that a body reads, and the parameters that
+// decide where it goes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ public:
   /// \p At: where the collector stands; each read takes the next place.
   ReadCollector(FunctionFacts &Facts, FlowPoint &At) : Facts(Facts), At(At) {}
 
-  /// The expression \p E, if it reads what outlives the body.
+  /// Adds the expression \p E, if it reads what outlives the body.
   void add(const clang::Expr &E);
   /// The comparison \p B reads nothing of an object whose address it takes.
   void addComparison(const clang::BinaryOperator &B);

@@ -1,13 +1,13 @@
-//===- ResultFlow.h - What the value of a call becomes -------- -*- C++ -*-===//
+//===- ResultFlow.h - What the value of a call becomes ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where the value of a call goes (Fact::Result): the call comes before the
-// store, declaration, initializer or return that takes its value, and learns it
-// from them.
+// Finds where the value of a call goes (Fact::Result). The call comes before
+// the store, declaration, initializer or return that takes its value, which
+// then completes the call's fact.
 //
 //===----------------------------------------------------------------------===//
 

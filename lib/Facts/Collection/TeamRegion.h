@@ -1,14 +1,14 @@
-//===- TeamRegion.h - Parts that few threads of a team run -*- C++ -*-===//
+//===- TeamRegion.h - Parts that few threads of a team run ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A team of threads (OpenMP) runs a region by all its threads, but for parts
-// of it: those of critical regions run one after the other, a `single` or a
-// section is run by one of them, a `master` by the one that started the team.
-// Such a part is told as a lock that is held in it: BodyShape finds them,
+// A team of threads (OpenMP) runs a region by all its threads, except for parts
+// of it: critical regions run one after the other, a `single` or a section is
+// run by one thread, a `master` by the one that started the team. Such a part
+// is represented by a lock that is held in it: BodyShape finds the parts,
 // LockCollector makes the operations.
 //
 //===----------------------------------------------------------------------===//
@@ -47,7 +47,7 @@ findTeamRegion(const clang::OMPExecutableDirective &D);
 /// without a directive of its own; it ends where the second begins.
 const clang::Stmt *findPlainSection(const clang::Stmt &Part);
 
-/// ... as a region.
+/// Makes a region of what findPlainSection found.
 TeamRegion makePlainSection(const clang::Stmt &S);
 
 /// True if a critical region is written in the body of \p F, if it has one;

@@ -261,7 +261,7 @@ private:
   /// How a statement is left.
   struct Outcome {
     bool GoesOn = false;   ///< with the next one
-    AssumedValue Returned; ///< else; unknown where that is not to be told
+    AssumedValue Returned; ///< else; may be unknown
   };
 
   /// Of bodies that only test and return.

@@ -124,7 +124,7 @@ private:
     return Result;
   }
 
-  /// What stands nowhere is told where the warning stands.
+  /// What stands nowhere gets the place of the warning.
   json::Object makeLocation(const Remark &R, const FindingRecord &F) const {
     const FilePlace &P = R.At.isValid() ? R.At : F.Warning.At;
     json::Object Result{{"message", makeMessage(R.Text)}};

@@ -1,4 +1,4 @@
-//===- Sarif.h - Findings as SARIF 2.1.0 ----------------------- *- C++ -*-===//
+//===- Sarif.h - Findings as SARIF 2.1.0 ------------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -23,7 +23,7 @@ namespace interop {
 
 class SourceFiles;
 
-/// Where two ways meet (hasTwoWays), a code flow has a thread flow for each.
+/// Where two call paths meet (hasTwoPaths), a code flow has two thread flows.
 void writeSarif(const FindingRun &Run, SourceFiles &Files,
                 llvm::raw_ostream &Out);
 

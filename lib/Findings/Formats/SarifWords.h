@@ -1,11 +1,11 @@
-//===- SarifWords.h - Words of SARIF files --------------------- *- C++ -*-===//
+//===- SarifWords.h - Words of SARIF files ----------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What Sarif.cpp writes and SarifBaseline.cpp reads.
+// Defines the words that Sarif.cpp writes and SarifBaseline.cpp reads.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ constexpr llvm::StringLiteral SarifSchema =
     "sarif-schema-2.1.0.json";
 constexpr llvm::StringLiteral ToolName = "interop-tidy";
 constexpr llvm::StringLiteral UriBase = "SRCROOT";
-/// The number is that of the way in which Fingerprints.cpp makes them.
+/// The number is the version of the algorithm in Fingerprints.cpp.
 constexpr llvm::StringLiteral FingerprintKey = "interopFinding/v1";
 
 /// As baselineState; empty for None.

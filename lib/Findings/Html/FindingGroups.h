@@ -1,13 +1,13 @@
-//===- FindingGroups.h - Findings that have something in common  *- C++ -*-===//
+//===- FindingGroups.h - Findings that have something in common -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For those who read many: findings of one check are together, and among them
-// those whose stories end in the same sentence of a model, say that of
-// `zmq_ctx_term`. What ends in no model is grouped by file.
+// Groups findings for those who read many: findings of one check are together,
+// and among them those whose notes end in the same sentence of a model, say
+// that of `zmq_ctx_term`. What ends in no model is grouped by file.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- GraphDrawing.h - Small graphs as SVG -------------------- *- C++ -*-===//
+//===- GraphDrawing.h - Small graphs as SVG ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@
 
 namespace interop {
 
-/// Nodes and edges are in the order in which they were told of first.
+/// Nodes and edges are in the order in which findings first stated them.
 struct DrawnGraph {
   struct Node {
     std::string Text;
@@ -34,10 +34,10 @@ struct DrawnGraph {
   std::vector<Node> Nodes;
   std::vector<Edge> Edges;
 
-  /// The number of the node with that text, made if there is none.
+  /// Returns the number of the node with that text, made if there is none.
   size_t getNode(llvm::StringRef Text, bool IsContext = false);
-  /// Nothing if they have that edge; one that leads back becomes both, with the
-  /// text that it had.
+  /// Adds an edge unless there is one; one that leads back becomes both, with
+  /// the text that it had.
   void addEdge(size_t From, size_t To, llvm::StringRef Text);
   /// More is no picture any more.
   bool canDraw() const { return !Edges.empty() && Nodes.size() <= 40; }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Its story step by step, each with the lines of source around it; where two
-// ways meet, they stand side by side.
+// Writes a finding's call path step by step, each with the lines of source
+// around it; where two paths meet, they stand side by side.
 //
 //===----------------------------------------------------------------------===//
 

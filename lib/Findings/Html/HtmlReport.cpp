@@ -156,7 +156,7 @@ private:
     return "cause-" + G.Findings.front()->Fingerprint;
   }
 
-  /// What models say that stories end in, of all checks.
+  /// The models' sentences in which findings of all checks end.
   void writeCauses() {
     std::map<std::string,
              std::vector<std::pair<StringRef, const FindingGroup *>>>

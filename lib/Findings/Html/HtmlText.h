@@ -1,12 +1,11 @@
-//===- HtmlText.h - Text in a page of HTML --------------------- *- C++ -*-===//
+//===- HtmlText.h - Text in a page of HTML ----------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All that a user wrote goes through here: names of files, lines of source,
-// messages.
+// Escapes all that a user wrote: names of files, lines of source, messages.
 //
 //===----------------------------------------------------------------------===//
 

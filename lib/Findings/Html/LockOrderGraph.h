@@ -1,12 +1,12 @@
-//===- LockOrderGraph.h - The order of locks, drawn ------------ *- C++ -*-===//
+//===- LockOrderGraph.h - The order of locks, drawn -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All findings of interop-lock-order in one picture, with a table that says the
-// same: which lock is taken while which is held, and where.
+// Draws all findings of interop-lock-order in one picture, with a table that
+// says the same: which lock is taken while which is held, and where.
 //
 //===----------------------------------------------------------------------===//
 

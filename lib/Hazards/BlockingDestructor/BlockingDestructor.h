@@ -1,11 +1,11 @@
-//===- BlockingDestructor.h - Destructors that wait ----------- -*- C++ -*-===//
+//===- BlockingDestructor.h - Destructors that wait -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,15 +18,15 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct BlockingDestructorOptions {
   bool IncludeBounded = false; ///< waits that end by themselves count
-  bool Strict = false;         ///< what cannot be told is reported as well
+  bool Strict = false;         ///< report what is only suspected, too
   unsigned FixBoundMs = 1000;  ///< bound that fixes give, in milliseconds
 };
 
-/// Destructors that can wait without bound, told at the place where the user
-/// must act. With fixes and advice; not sorted.
+/// Finds destructors that can wait without bound; each finding stands where the
+/// user must act. With fixes and advice; not sorted.
 std::vector<Finding>
 checkBlockingDestructor(AnalysisContext &TU,
                         const BlockingDestructorOptions &Options);

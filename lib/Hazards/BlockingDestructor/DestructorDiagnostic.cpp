@@ -1,4 +1,4 @@
-//===- DestructorDiagnostic.cpp - The story of a destructor that waits ----===//
+//===- DestructorDiagnostic.cpp - Destructors that wait, in words ---------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,4 +1,4 @@
-//===- DestructorDiagnostic.h - The story of a destructor that waits ------===//
+//===- DestructorDiagnostic.h - Destructors that wait, in words -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

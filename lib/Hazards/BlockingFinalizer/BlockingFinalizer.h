@@ -1,11 +1,11 @@
-//===- BlockingFinalizer.h - Finalizers that wait ------------- -*- C++ -*-===//
+//===- BlockingFinalizer.h - Finalizers that wait ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct BlockingFinalizerOptions {
   bool ReportSlow = false;    ///< waits that end by themselves count
   std::string ReleaseGuard;   ///< class that drops the lock, for fixes; may be

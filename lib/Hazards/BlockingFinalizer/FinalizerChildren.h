@@ -1,12 +1,12 @@
-//===- FinalizerChildren.h - What finalizers leave behind ----- -*- C++ -*-===//
+//===- FinalizerChildren.h - What finalizers leave behind -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Handles that were made from one that a finalizer releases, and that live in
-// other objects, which nothing makes go first.
+// Finds the handles that were made from one that a finalizer releases, live in
+// other objects, and are not sure to be released before it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ struct LeftChildren {
   std::string Parent, Child;          ///< handle kinds
   Enforcement What = Enforcement::None;
   const ModeledCall *Construction = nullptr; ///< null: out of sight
-  const clang::RecordDecl *Keeper = nullptr; ///< of what Construction makes
+  const clang::RecordDecl *Keeper = nullptr; ///< keeps what Construction makes
 };
 
 class FinalizerChildren {
@@ -33,12 +33,12 @@ public:
   FinalizerChildren(AnalysisContext &TU, const std::vector<Finalizer> &All)
       : TU(TU), Effects(TU.getEffects()), All(All) {}
 
-  /// The children that \p W, a wait of finalizer \p E, is for, unless each is
-  /// seen to go before.
+  /// Returns the children that wait \p W of finalizer \p E is for, unless each
+  /// of them is seen to be released before.
   std::optional<LeftChildren> findLeft(Entity E, const Wait &W);
-  /// The children that release \p R of finalizer \p F, whose body is \p E,
-  /// pulls away from objects that a collector ends too. Nothing if what it does
-  /// to them is to wait.
+  /// Returns the children that release \p R of finalizer \p F, whose body is \p
+  /// E, pulls away from objects that a collector ends too. Nothing if the
+  /// release waits for its children instead.
   std::optional<LeftChildren> findLeft(const Finalizer &F, Entity E,
                                        const HandleRelease &R);
 

@@ -21,8 +21,9 @@ namespace interop {
 Finding makeFinalizerFinding(const FinalizerProblem &P,
                              const clang::SourceManager &SM);
 
-/// Adds to \p F what to do where nothing can be edited. \p EndNeedsLock: that
-/// of a bound class does, so that the lock cannot be let go around all of it.
+/// Adds to \p F what to do where nothing can be edited. \p EndNeedsLock: the
+/// end of the bound class needs the lock, which so cannot be dropped around all
+/// of it.
 void addFinalizerAdvice(const FinalizerProblem &P, bool EndNeedsLock,
                         const clang::SourceManager &SM, Finding &F);
 

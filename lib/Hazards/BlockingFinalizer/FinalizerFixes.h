@@ -1,13 +1,13 @@
-//===- FinalizerFixes.h - Finalizers that let the lock go ----- -*- C++ -*-===//
+//===- FinalizerFixes.h - Finalizers that let the lock go -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Regions without the lock around what a finalizer waits for; arguments and
-// holders of bindings that end objects without it; advice where nothing can be
-// edited.
+// Fixes finalizers that wait: regions without the lock around the wait;
+// arguments and holders of bindings that end objects without the lock; advice
+// where nothing can be edited.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,7 +20,7 @@
 
 namespace interop {
 
-/// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I].
+/// Adds fixes or advice to \p Found, where Found[I] reports Problems[I].
 void addFinalizerFixes(llvm::ArrayRef<FinalizerProblem> Problems,
                        const BlockingFinalizerOptions &Options,
                        AnalysisContext &TU, std::vector<Finding> &Found);

@@ -22,7 +22,7 @@ namespace interop {
 
 namespace {
 
-/// Of one interpreter a place is reported once.
+/// A place is reported once for each interpreter.
 using Sink =
     FindingSink<FinalizerProblem, std::pair<const LockModel *, SourceLocation>>;
 

@@ -1,13 +1,14 @@
-//===- FinalizerWaits.h - Finalizers that wait ---------------- -*- C++ -*-===//
+//===- FinalizerWaits.h - Finalizers that wait ------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What finalizers must not do: wait while an interpreter lock is held, for a
-// thread or a lock that needs it; tear down what others, which no order keeps
-// alive, still need; let go of the lock through a method of the dying object.
+// Finds what finalizers must not do: wait while an interpreter lock is held,
+// for a thread or a lock that needs it; tear down what others, which no order
+// keeps alive, still need; let go of the lock through a method of the dying
+// object.
 //
 //===----------------------------------------------------------------------===//
 
@@ -32,17 +33,17 @@ struct FinalizerProblem {
   KindTy Kind = UnderLock;
   Finalizer By;
   /// Chain, Lock and Why are set for all kinds. The chain of a bound class
-  /// begins in the destruction of that class; its warning stands at By.Loc. Of
-  /// Children it leads to the release, of LetsGo to the drop.
+  /// begins in the destruction of that class; its warning stands at By.Loc. It
+  /// leads to the release for Children, to the drop for LetsGo.
   LockProblem Lock;
-  /// Of UnderLock: the callbacks that the awaited thread runs need the lock.
-  /// The function of the library that the callback was given to; null if no
-  /// callback is in view.
+  /// Set for UnderLock where callbacks that the awaited thread runs need the
+  /// lock: the function of the library that the callback was given to; null if
+  /// no callback is in view.
   const clang::FunctionDecl *CallbackOf = nullptr;
   clang::SourceLocation CallbackLoc;             ///< where it is registered
   const clang::FunctionDecl *Callback = nullptr; ///< that function itself
 
-  // Of Children.
+  // Set for Children.
 
   const FunctionModel *Release = nullptr; ///< the row of Lock.getLast()
   std::string Parent;                     ///< handle kind that is released
@@ -50,17 +51,17 @@ struct FinalizerProblem {
   Enforcement What = Enforcement::None;   ///< what the release does to children
   const ModeledCall *Construction = nullptr; ///< a child; null: out of sight
   /// The record that keeps the child, and does not keep the parent alive; null
-  /// if Construction is.
+  /// if Construction is null.
   const clang::RecordDecl *Keeper = nullptr;
 
-  // Of LetsGo: the method, and where it is an entry point.
+  // Set for LetsGo: the method, and where it is an entry point.
 
   const clang::FunctionDecl *Method = nullptr;
   clang::SourceLocation MethodLoc;
   std::string MethodRecord; ///< the type of the table; may be empty
 };
 
-/// In source order, one for each finalizer and place.
+/// Returns the problems in source order, one for each finalizer and place.
 std::vector<FinalizerProblem>
 findFinalizerProblems(AnalysisContext &TU,
                       const BlockingFinalizerOptions &Options);

@@ -1,13 +1,13 @@
-//===- HolderFix.h - Holders that let a lock go --------------- -*- C++ -*-===//
+//===- HolderFix.h - Holders that let a lock go -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The objects of a bound class end where what holds them ends. A deleter of its
-// own lets the lock go around that. Classes that are bound as bases of each
-// other have one kind of holder: they get theirs together, or none does.
+// Gives the holder of a bound class's objects a deleter that releases the lock
+// around their end. Classes that are bound as bases of each other have one kind
+// of holder: all of them get theirs, or none does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,8 +20,8 @@
 
 namespace interop {
 
-/// The outermost function that \p By binds its class in; null in a template,
-/// whose text serves other classes too.
+/// Returns the outermost function in which \p By binds its class; null in a
+/// template, whose text serves other classes too.
 const clang::FunctionDecl *findBindingFunction(const Finalizer &By,
                                                const LockModel &Lock,
                                                LockFixContext &All);
@@ -30,11 +30,11 @@ class HolderFixes {
 public:
   explicit HolderFixes(LockFixContext &All) : All(All) {}
 
-  /// Wants a holder whose deleter does not hold \p Lock for the class that
-  /// \p By binds. Not where it has one already, or where something else in the
-  /// unit may depend on what holds its objects.
+  /// Requests, for the class that \p By binds, a holder whose deleter does not
+  /// hold \p Lock. Does nothing if the class has one already, or if something
+  /// else in the unit may depend on what holds its objects.
   void add(const Finalizer &By, const LockModel &Lock);
-  /// Once all are added. The first edit of \p By inserts declarations.
+  /// Returns the edits for \p By, once all are added; the first declares.
   std::optional<std::vector<clang::FixItHint>> make(const Finalizer &By);
 
 private:

@@ -1,12 +1,12 @@
-//===- HolderUses.h - What depends on a class's holder -------- -*- C++ -*-===//
+//===- HolderUses.h - What depends on a class's holder ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Functions of a unit that give or take pointers which own objects of a class:
-// bound for an interpreter, they want the holder to be such a pointer.
+// Finds functions of a unit that return or take owning pointers to a class:
+// bound for an interpreter, they want the class's holder to be such a pointer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ public:
       : Class(*Class.getCanonicalDecl()), TU(TU),
         SM(TU.getContext().getSourceManager()) {}
 
-  /// True if there is one among \p Bodies, which lambdas are too, or among
+  /// Returns true if one is among \p Bodies, which include lambdas, or among
   /// what the unit declares.
   bool find(llvm::ArrayRef<const clang::FunctionDecl *> Bodies);
 

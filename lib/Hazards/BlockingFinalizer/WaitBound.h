@@ -1,12 +1,12 @@
-//===- WaitBound.h - Waits that get a bound ------------------- -*- C++ -*-===//
+//===- WaitBound.h - Waits that get a bound ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where nobody can be let in and nothing can wake it, a wait can still be given
-// an end, if its model says by which argument.
+// A wait whose lock cannot be released, and that nothing can wake, can still be
+// given a bound, if its model says by which argument.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace interop {
 
-/// An alternative that bounds the wait which \p P ends in to \p BoundMs
+/// Returns an alternative that bounds the wait at the end of \p P to \p BoundMs
 /// milliseconds, where the argument is written as a constant in the first body
 /// of its chain; nothing if no model knows how, or if it cannot be edited.
 std::optional<Note> offerBound(const LockProblem &P, unsigned BoundMs,

@@ -18,7 +18,7 @@ namespace interop {
 
 namespace {
 
-/// Of one interpreter a place is reported once.
+/// A place is reported once for each interpreter.
 using Sink =
     FindingSink<LockProblem, std::pair<const LockModel *, SourceLocation>>;
 
@@ -46,7 +46,7 @@ private:
     if (Known.empty() && !View.getFlow().getActions().isTouchedBy(E))
       return;
     for (const LockContext &C : View.getContexts().getOrUnknown(F)) {
-      // What finalizers alone lead to is told with them.
+      // What finalizers alone lead to is reported with them.
       if (C.InFinalizer)
         continue;
       visitWaits(F, C);

@@ -1,12 +1,11 @@
-//===- BlockingUnderInterpreterLock.h - Waits while an interpreter lock is held
-//- -*- C++ -*-===//
+//===- BlockingUnderInterpreterLock.h - Waits under an interpreter lock ---===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +18,7 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct BlockingUnderInterpreterLockOptions {
   bool ReportSlow = true;   ///< waits that end by themselves count
   std::string ReleaseGuard; ///< class that fixes name; empty: what is there

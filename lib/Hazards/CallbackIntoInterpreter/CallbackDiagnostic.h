@@ -1,4 +1,4 @@
-//===- CallbackDiagnostic.h - What callbacks do wrong, in words -*- C++ -*-===//
+//===- CallbackDiagnostic.h - What callbacks do wrong, in words -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,7 +21,7 @@ namespace interop {
 Finding makeCallbackFinding(const CallbackProblem &P,
                             const clang::SourceManager &SM);
 
-/// The note of \p F on CallbackProblem::Calls[I]; null if there is none.
+/// Returns the note of \p F on CallbackProblem::Calls[I]; null if it has none.
 Note *findCallNote(const CallbackProblem &P, size_t I,
                    const clang::SourceManager &SM, Finding &F);
 

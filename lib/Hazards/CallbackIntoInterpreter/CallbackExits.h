@@ -1,4 +1,4 @@
-//===- CallbackExits.h - Callbacks that do not return --------- -*- C++ -*-===//
+//===- CallbackExits.h - Callbacks that do not return -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +18,7 @@
 
 namespace interop {
 
-/// Adds Throws and Jumps to \p To.
+/// Adds the problems of kind Throws and Jumps to \p To.
 void findCallbackExits(AnalysisContext &TU, std::vector<CallbackProblem> &To);
 
 } // namespace interop

@@ -1,13 +1,13 @@
-//===- CallbackFixes.h - Callbacks that harm nobody ----------- -*- C++ -*-===//
+//===- CallbackFixes.h - Fixes for callbacks --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Regions without the interpreter's lock around the calls that wait for what a
-// callback holds, each on a note; a catch-all around the body of a callback
-// that exceptions leave.
+// Fixes callbacks: regions without the interpreter's lock around the calls that
+// wait for what a callback holds, each on a note; a catch-all around the body
+// of a callback that exceptions leave.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@
 
 namespace interop {
 
-/// Adds fixes and advice to \p Found, where Found[I] tells of Problems[I].
-/// \p ReleaseGuard as in LockFixOptions.
+/// Adds fixes and advice to \p Found, where Found[I] reports Problems[I]. \p
+/// ReleaseGuard is as in LockFixOptions.
 void addCallbackFixes(llvm::ArrayRef<CallbackProblem> Problems,
                       const std::string &ReleaseGuard, AnalysisContext &TU,
                       std::vector<Finding> &Found);

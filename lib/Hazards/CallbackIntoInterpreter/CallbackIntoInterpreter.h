@@ -1,12 +1,11 @@
-//===- CallbackIntoInterpreter.h - Callbacks that enter interpreters - -*- C++
-//-*-===//
+//===- CallbackIntoInterpreter.h - Callbacks that enter interpreters ------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,15 +18,14 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct CallbackIntoInterpreterOptions {
   std::string ReleaseGuard; ///< class that drops the lock, for fixes; may be
                             ///< empty
 };
 
-/// Callbacks that enter an interpreter where the library that calls them cannot
-/// bear it.
-/// With fixes and advice; not sorted.
+/// Finds callbacks that enter an interpreter where the library that calls them
+/// cannot bear it. With fixes and advice; not sorted.
 std::vector<Finding>
 checkCallbackIntoInterpreter(AnalysisContext &TU,
                              const CallbackIntoInterpreterOptions &Options);

@@ -1,13 +1,13 @@
-//===- CallbackProblems.h - Callbacks into interpreters ------- -*- C++ -*-===//
+//===- CallbackProblems.h - Callbacks into interpreters ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Callbacks that take an interpreter's lock where the library that calls them
-// holds one of its own, or where somebody waits for their thread; and callbacks
-// that an exception or a jump leaves through the library's frames.
+// Finds callbacks that take an interpreter's lock where the library that calls
+// them holds one of its own, or where somebody waits for their thread; and
+// callbacks that an exception or a jump leaves through the library's frames.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,24 +31,24 @@ struct CallbackProblem {
   KindTy Kind = UnderLock;
   const ModeledCall *Given = nullptr; ///< the call that it is handed to
   const Callback *Row = nullptr;
-  /// Of Throws, instead of Given and Row: an interpreter enters it so.
+  /// Set for Throws, instead of Given and Row, if an interpreter enters it.
   const LockEntry *Entry = nullptr;
-  /// Where the warning stands; null of an Entry, where it stands at the first
-  /// of Chain.
+  /// Where the warning stands. Null if Entry is set: the warning then stands at
+  /// the first step of Chain.
   const clang::Expr *Argument = nullptr;
   const clang::FunctionDecl *F = nullptr; ///< the callback
   const LockModel *Lock =
-      nullptr; ///< the interpreter's; null of throws and jumps
+      nullptr; ///< the interpreter's; null for Throws and Jumps
   /// From the callback to where it takes the lock, runs the interpreter
   /// (Yields) or is left.
   CallPath Chain;
   /// It has the lock, and runs the interpreter, which lets go of it and takes
   /// it again.
   bool Yields = false;
-  const LockModel *Under = nullptr; ///< of UnderLock: the library's lock
+  const LockModel *Under = nullptr; ///< the library's lock, for UnderLock
   /// Calls that take Under, or wait, with Lock held: of kind Excludes or Waits,
-  /// each told like those of the blocking check. May be empty if Under is one
-  /// for the whole process.
+  /// each described as in interop-blocking-under-interpreter-lock. May be empty
+  /// if Under is one lock for the whole process.
   std::vector<LockProblem> Calls;
   /// Further callbacks that wait under the same lock, with the same Calls: each
   /// with where it is handed over.
@@ -57,11 +57,11 @@ struct CallbackProblem {
   clang::SourceLocation getPlace() const {
     return Argument ? Argument->getBeginLoc() : Chain.front().At->Loc;
   }
-  clang::QualType Thrown;                  ///< of Throws; null: not known
-  const FunctionModel *ThrownBy = nullptr; ///< of Throws and Jumps: says so
+  clang::QualType Thrown;                  ///< set for Throws; null: not known
+  const FunctionModel *ThrownBy = nullptr; ///< says so, or that it jumps
 };
 
-/// In source order, one for each place, callback and kind.
+/// Returns the problems in source order, one for each place, callback and kind.
 std::vector<CallbackProblem> findCallbackProblems(AnalysisContext &TU);
 
 } // namespace interop

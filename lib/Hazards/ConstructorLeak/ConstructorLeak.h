@@ -1,12 +1,11 @@
-//===- ConstructorLeak.h - Constructors that throw with a handle - -*- C++
-//-*-===//
+//===- ConstructorLeak.h - Constructors that throw with a handle ----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,11 +19,11 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct ConstructorLeakOptions {
-  bool ReportBadAlloc = false;      ///< what throws on memory alone counts
-  bool AssumeUnknownThrows = false; ///< what nothing is known of counts
-  bool FunctionsToo = false;        ///< locals of all functions count
+  bool ReportBadAlloc = false;      ///< lack of memory counts, too
+  bool AssumeUnknownThrows = false; ///< calls of unknown functions throw
+  bool FunctionsToo = false;        ///< report locals of all functions
   /// A class that is constructed from a callable and has dismiss(), for handles
   /// that std::unique_ptr cannot hold; empty: the project's own.
   std::string GuardType;
@@ -33,8 +32,8 @@ struct ConstructorLeakOptions {
   std::function<bool(llvm::StringRef Header)> CanInclude;
 };
 
-/// Constructors that can throw while they hold a handle that nobody releases.
-/// With fixes and advice; not sorted.
+/// Finds constructors that can throw while they hold a handle that nobody
+/// releases. With fixes and advice; not sorted.
 std::vector<Finding>
 checkConstructorLeak(AnalysisContext &TU,
                      const ConstructorLeakOptions &Options);

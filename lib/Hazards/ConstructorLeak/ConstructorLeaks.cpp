@@ -264,7 +264,7 @@ private:
       return;
     for (LeakProblem &Known : Here)
       if (&Known.getThrower() == &P.getThrower()) {
-        // Acquired one way or another, kept in one place: told of once.
+        // Acquired by different calls, kept in one place: reported once.
         if (llvm::none_of(Known.Lost,
                           [&L](const LostHandle &O) { return O.In == L.In; }))
           Known.Lost.push_back(std::move(L));

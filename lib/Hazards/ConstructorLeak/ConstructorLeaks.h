@@ -1,4 +1,4 @@
-//===- ConstructorLeaks.h - Handles that an exception loses --- -*- C++ -*-===//
+//===- ConstructorLeaks.h - Handles that an exception loses -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,38 +24,39 @@ namespace interop {
 /// One handle that is lost.
 struct LostHandle {
   Acquisition What;
-  /// From the reported function to the call that acquires, which is the last.
+  /// Leads from the reported function to the call that acquires.
   CallPath Made;
   ObjectRef In; ///< where it is kept, in the reported function's terms
-  /// In the owner's destruction: the release that does not run. Empty where no
-  /// class would have released it, or where that is out of sight.
+  /// Leads to the release in the owner's destruction that does not run. Empty
+  /// where no class would have released it, or where that is out of sight.
   CallPath Release;
-  /// In the reported function: the first later release of the handle, or what
+  /// The first later release of the handle in the reported function, or what
   /// becomes its owner there. Null if there is none.
   const Fact *Later = nullptr;
   bool LaterReleases = false; ///< Later releases it, and does not take it
-  /// The other ways out of the reported function that lose it, in source order.
+  /// The other exits of the reported function that lose it, in source order.
   std::vector<const Fact *> OtherThrows;
 };
 
 /// One expression that throws, and what that loses.
 struct LeakProblem {
   const clang::FunctionDecl *In = nullptr; ///< the constructor or function
-  /// From In to what throws, which is the last: a throw expression, or a call
-  /// of which a model or an option says that it may throw.
+  /// Leads from In to what throws: a throw expression, or a call of which a
+  /// model or an option says that it may throw.
   CallPath Thrown;
   /// Where in Thrown the warning stands: 0, or further in where a callee both
   /// acquires and throws. Its function is what loses the handles.
   unsigned Anchor = 0;
   ThrowCause Cause = ThrowCause::Expression;
-  const FunctionModel *Row = nullptr; ///< that says that it throws; may be null
+  const FunctionModel *Row = nullptr; ///< says that it throws; may be null
   std::vector<LostHandle> Lost; ///< in the order of acquisition; not empty
 
   /// What throws, or leads to what throws, where the warning stands.
   const Fact &getThrower() const { return *Thrown[Anchor].At; }
 };
 
-/// In source order, each handle once for each function that acquires it.
+/// Returns the problems in source order, each handle once for each function
+/// that acquires it.
 std::vector<LeakProblem>
 findConstructorLeaks(AnalysisContext &TU,
                      const ConstructorLeakOptions &Options);

@@ -1,11 +1,12 @@
-//===- GuardText.h - How a guard of a handle is written ------- -*- C++ -*-===//
+//===- GuardText.h - How a guard of a handle is written ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// std::unique_ptr where it can hold the handle, else a scope guard.
+// Writes a handle's guard: std::unique_ptr if it can hold it, else a scope
+// guard.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +18,8 @@
 
 namespace interop {
 
-/// What std::unique_ptr is given to hold \p H: "FILE, decltype(&fclose)".
-/// Nothing if it cannot.
+/// Returns the template arguments with which std::unique_ptr holds \p H: "FILE,
+/// decltype(&fclose)". Nothing if it cannot.
 std::optional<std::string> getUniqueArguments(const LeakHandle &H,
                                               const clang::FunctionDecl &In,
                                               const clang::ASTContext &Ctx);
@@ -34,8 +35,8 @@ public:
               const clang::ASTContext &Ctx)
       : Body(Body), Options(Options), Ctx(Ctx) {}
 
-  /// A guard that releases \p H, from a statement on where \p Condition must be
-  /// asked first (empty: nothing need be). Nothing if there is no such guard.
+  /// Returns a guard that releases \p H. Where it begins, \p Condition must be
+  /// tested first (empty: nothing must). Nothing if there is no such guard.
   std::optional<GuardText> write(const LeakHandle &H,
                                  llvm::StringRef Condition);
   /// True if all that was missing is a guard class.

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Where in the body each handle is acquired, where it is known to be one, what
-// loses it and what ends it, as statements that an edit can stand beside.
+// Locates, as statements that an edit can stand beside, where in the body each
+// handle is acquired and known to be one, what loses it and what ends it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,10 +27,10 @@ struct LeakHandle {
   /// The block and its statement that acquire it; null for an initializer.
   const clang::CompoundStmt *Block = nullptr;
   const clang::Stmt *Statement = nullptr;
-  /// That statement, or the last of those right behind it that ask whether
-  /// there is a handle. Null where an initializer acquires and nothing asks.
+  /// The acquiring statement, or the last of the tests right behind it of
+  /// whether there is a handle. Null if an initializer acquires and none tests.
   const clang::Stmt *Ready = nullptr;
-  bool IsTested = false; ///< those leave where there is none
+  bool IsTested = false; ///< the tests leave where there is no handle
   const clang::ValueDecl *Decl = nullptr;
   const clang::ValueDecl *Status = nullptr; ///< may be null
   std::string Name;
@@ -42,7 +42,7 @@ struct LeakHandle {
 
 class LeakBody {
 public:
-  /// Where the warning of \p P stands.
+  /// Looks at the function in which the warning of \p P stands.
   LeakBody(const LeakProblem &P, AnalysisContext &TU);
 
   /// False if no statement can be added here: no body of its own, macros,
@@ -51,41 +51,40 @@ public:
   const clang::FunctionDecl &getFunction() const { return *In; }
   const clang::CompoundStmt &getBody() const { return *Body; }
 
-  /// Nothing if it has no name here, is one of many, or its release is not
-  /// known.
+  /// Returns \p H as this function names it. Nothing if it has no name here, is
+  /// one of many, or its release is not known.
   std::optional<LeakHandle> findHandle(const LeakProblem &P,
                                        const LostHandle &H) const;
 
-  /// All that loses \p H, the thrower of the finding first.
+  /// Returns all facts that lose \p H, the thrower of the finding first.
   static std::vector<const Fact *> getLosses(const LeakHandle &H);
-  /// What releases \p H or becomes its owner, in the order of the body.
+  /// Returns what releases \p H or becomes its owner, in the order of the body.
   std::vector<const Fact *> findEnds(const LostHandle &H) const;
-  /// The statement of \p Block that holds \p Part; null if none does.
+  /// Returns the statement of \p Block that holds \p Part; null if none does.
   const clang::Stmt *findIn(const clang::CompoundStmt &Block,
                             const clang::Stmt *Part) const;
-  /// True if \p S, in \p Block, stands behind \p First there; of null, the
-  /// start.
+  /// True if \p S stands behind \p First in \p Block, or if \p First is null.
   static bool isBehind(const clang::CompoundStmt &Block, const clang::Stmt &S,
                        const clang::Stmt *First);
   /// True if \p H was acquired wherever \p S is reached.
   bool isAcquired(const clang::Stmt &S, const LeakHandle &H) const;
-  /// True if what is behind the acquisition has shown that there is a handle
-  /// wherever \p S is reached.
+  /// Returns true if tests behind the acquisition have shown that there is a
+  /// handle wherever \p S is reached.
   bool isTested(const clang::Stmt &S, const LeakHandle &H) const;
   /// True if \p S comes after a guard of \p H that stands behind H.Ready.
   bool isGuarded(const clang::Stmt &S, const LeakHandle &H) const;
-  /// What must be asked of \p H before it is released at \p Throw, or behind
-  /// H.Ready if that is null: "h_", "fd_ >= 0", or nothing ("") where there is
-  /// a handle or the destructor does not ask either. None if it may have no
-  /// value at all.
+  /// Returns the condition to test before \p H is released at \p Throw, or
+  /// behind H.Ready if that is null: "h_", "fd_ >= 0", or "" where there is a
+  /// handle for certain or the destructor does not test either. Nothing if it
+  /// may have no value at all.
   std::optional<std::string> getCondition(const LeakHandle &H,
                                           const clang::Stmt *Throw) const;
-  /// True if control never goes from \p Part on to what is behind its block,
-  /// and \p To (may be null) is not in that.
+  /// Returns true if control never goes from \p Part on to what is behind its
+  /// block, and \p To (may be null) is not behind it.
   bool leavesBlock(const clang::Stmt &Part,
                    const clang::Stmt *To = nullptr) const;
   /// True if something with a destructor of its own was made from \p H, before
-  /// \p Throw if that is given, and would outlive it. What takes \p H does not.
+  /// \p Throw if given, and would outlive it. What owns \p H does not count.
   bool isShared(const LeakHandle &H, const clang::Stmt *Throw = nullptr) const;
   bool isInLoop(const clang::Stmt &Part) const;
 

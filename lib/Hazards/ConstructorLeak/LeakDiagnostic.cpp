@@ -1,4 +1,4 @@
-//===- LeakDiagnostic.cpp - The story of a handle that is lost ------------===//
+//===- LeakDiagnostic.cpp - Lost handles, in words ------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

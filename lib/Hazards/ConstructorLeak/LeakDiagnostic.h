@@ -1,4 +1,4 @@
-//===- LeakDiagnostic.h - The story of a handle that is lost ----*- C++ -*-===//
+//===- LeakDiagnostic.h - Lost handles, in words ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,11 +21,11 @@ namespace interop {
 
 Finding makeLeakFinding(const LeakProblem &P, const clang::SourceManager &SM);
 
-/// What to do by hand, where \p F offers no edit.
+/// Adds to \p F what to do by hand, where it offers no edit.
 void addLeakAdvice(const LeakProblem &P, Finding &F);
 
-/// The path to the acquisition of \p H from the body where the warning of \p P
-/// stands.
+/// Returns the path to the acquisition of \p H from the body where the warning
+/// of \p P stands.
 llvm::ArrayRef<CallStep> getOwnPath(const LeakProblem &P, const LostHandle &H);
 
 } // namespace interop

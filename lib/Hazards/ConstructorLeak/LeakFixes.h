@@ -1,13 +1,13 @@
-//===- LeakFixes.h - Fixes for handles that are lost ---------- -*- C++ -*-===//
+//===- LeakFixes.h - Fixes for handles that are lost ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A handle is released before each `throw` that loses it, or a guard holds it
-// until nothing can throw any more. What changes the class, or the order of
-// what the constructor does, stands on a note.
+// Fixes lost handles: a release before each `throw` that loses the handle, or a
+// guard that holds it until nothing can throw any more. What changes the class,
+// or the order of what the constructor does, stands on a note.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@
 
 namespace interop {
 
-/// Adds edits and advice to \p Findings, which tell \p Problems one by one.
+/// Adds edits and advice to \p Findings, where Findings[I] reports Problems[I].
 void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
                   const ConstructorLeakOptions &Options, AnalysisContext &TU,
                   llvm::MutableArrayRef<Finding> Findings);

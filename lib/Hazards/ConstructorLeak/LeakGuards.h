@@ -1,12 +1,12 @@
-//===- LeakGuards.h - Guards for handles that are lost -------- -*- C++ -*-===//
+//===- LeakGuards.h - Guards for handles that are lost ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A guard is made as soon as the handle is known to be one, and lets go of it
-// on every way out that is no exception.
+// Guards lost handles: a guard is made as soon as the handle is known to be
+// one, and is dismissed on every exit that is no exception.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +27,9 @@ public:
   GuardMaker(const LeakBody &Body, GuardWriter &Writer, AnalysisContext &TU)
       : Body(Body), Writer(Writer), Edit(Body.getFunction(), TU) {}
 
-  /// Guards all of \p Handles; nothing if one cannot be guarded. \p Early:
-  /// what may lose one before its guard, and is edited by the caller. Adds the
-  /// headers that the guards need.
+  /// Guards all of \p Handles; nothing if one cannot be guarded. \p Early: the
+  /// throwers that may lose one before its guard, which the caller edits. Adds
+  /// the headers that the guards need.
   Edits make(llvm::ArrayRef<LeakHandle> Handles,
              llvm::ArrayRef<const Fact *> Early,
              std::vector<std::string> &Headers);
@@ -49,9 +49,9 @@ private:
   SourceEdit Edit;
   Edits Done;
   llvm::ArrayRef<const Fact *> Early;
-  GuardText Text;                                      ///< of this guard
-  llvm::SmallVector<const clang::Stmt *, 4> Dismissed; ///< likewise
-  /// What to write before a statement, for all guards.
+  GuardText Text;                                      ///< of this handle
+  llvm::SmallVector<const clang::Stmt *, 4> Dismissed; ///< its dismissals
+  /// The dismissals to write before a statement, for all guards.
   std::vector<std::pair<const clang::Stmt *, std::vector<std::string>>> Ways;
   std::vector<std::string> Needed; ///< headers
 };

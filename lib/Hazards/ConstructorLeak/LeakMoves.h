@@ -1,4 +1,4 @@
-//===- LeakMoves.h - Acquiring after what throws -------------- -*- C++ -*-===//
+//===- LeakMoves.h - Acquiring after what throws ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,8 +18,8 @@
 
 namespace interop {
 
-/// The edits that acquire \p H behind all that loses it; none if it is used
-/// before, or if that cannot be told.
+/// Returns the edits that acquire \p H behind all that loses it; none if it is
+/// used before, or if that is not known.
 std::vector<clang::FixItHint>
 moveAcquisition(const LeakBody &Body, const LeakHandle &H, AnalysisContext &TU);
 

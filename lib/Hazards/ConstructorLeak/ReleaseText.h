@@ -1,12 +1,12 @@
-//===- ReleaseText.h - How a release is written --------------- -*- C++ -*-===//
+//===- ReleaseText.h - How a release is written -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The statement that releases a lost handle, as its own class's destructor or
-// the rest of the function has it, in the words of the function that loses it.
+// Writes the statement that releases a lost handle as its class's destructor or
+// the rest of the function does, in the names of the function that loses it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@
 
 namespace interop {
 
-/// How function \p In names \p Member of its own class, or a variable of its
-/// own. Nothing if it cannot.
+/// Returns how function \p In names \p O, a member of its own class or a
+/// variable of its own. Nothing if it cannot.
 std::optional<std::string> getNameIn(const clang::FunctionDecl &In,
                                      const ObjectRef &O);
 
@@ -28,11 +28,11 @@ struct ReleaseText {
   std::string Before, After;
   /// The function, as it is named where the handle is lost; empty for delete.
   std::string Function;
-  const clang::FunctionDecl *Callee = nullptr; ///< likewise; null for delete
+  const clang::FunctionDecl *Callee = nullptr; ///< it; null for delete
   /// The function takes the handle and nothing else, by value.
   bool TakesHandleAlone = false;
   bool IsDelete = false, IsArray = false;
-  /// Where it is released, it is asked first whether there is a handle.
+  /// The release that was copied tests first whether there is a handle.
   bool IsConditional = false;
   /// Members of the class that it is given beside the handle.
   llvm::SmallVector<const clang::ValueDecl *, 2> Others;
@@ -42,8 +42,8 @@ struct ReleaseText {
   }
 };
 
-/// How \p In can release \p H; nothing where no release of it is to be seen, or
-/// it cannot be said there.
+/// Returns how \p In can release \p H; nothing where no release of it is seen,
+/// or where \p In cannot name what it needs.
 std::optional<ReleaseText> findRelease(const LostHandle &H,
                                        const clang::FunctionDecl &In,
                                        AnalysisContext &TU);

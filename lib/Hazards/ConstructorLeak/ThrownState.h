@@ -1,12 +1,12 @@
-//===- ThrownState.h - What a thrown value is made of --------- -*- C++ -*-===//
+//===- ThrownState.h - What a thrown value is made of -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether a handle may be released before an exception is made: its message may
-// be the handle's, its number the last error.
+// Decides whether a handle may be released before an exception is made: the
+// exception's message may be the handle's, its number the last error.
 //
 //===----------------------------------------------------------------------===//
 

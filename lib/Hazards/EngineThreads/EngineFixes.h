@@ -1,13 +1,13 @@
-//===- EngineFixes.h - Fixes of engine calls by threads ------- -*- C++ -*-===//
+//===- EngineFixes.h - Fixes of engine calls by threads ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Hands a call to the thread that owns the engine, by a dispatcher that the
-// user names; the lock that other calls hold; advice where nothing can be
-// edited.
+// Fixes calls of engines: hands them to the thread that owns the engine, by a
+// dispatcher that the user names; offers the lock that other calls hold; gives
+// advice where nothing can be edited.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,8 +21,8 @@
 
 namespace interop {
 
-/// Adds fixes or advice to \p Found, where Found[I] tells of Problems[I]. No
-/// two fixes on warnings overlap.
+/// Adds fixes or advice to \p Found, where Found[I] reports Problems[I]. No two
+/// fixes on warnings overlap.
 void addEngineFixes(llvm::ArrayRef<EngineProblem> Problems,
                     const EngineThreadsOptions &Options, AnalysisContext &TU,
                     llvm::MutableArrayRef<Finding> Found);

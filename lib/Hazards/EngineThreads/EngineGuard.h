@@ -1,12 +1,12 @@
-//===- EngineGuard.h - The lock that other calls hold --------- -*- C++ -*-===//
+//===- EngineGuard.h - The lock that other calls hold -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Where some calls of an engine hold a lock and one does not: the same lock for
-// that one.
+// Where some calls of an engine hold a lock and one does not, offers the same
+// lock for that one.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,9 +19,9 @@
 
 namespace interop {
 
-/// A note: hold P.Guard, which is there, around the calls of \p P; with a guard
-/// like that of the other call where the lock can be named. Who calls the
-/// function may hold the lock already, so it is never the fix.
+/// Adds a note to \p F: hold P.Guard, which must be there, around the calls of
+/// \p P, with a guard like that of the other call where the lock can be named.
+/// Callers of the function may hold the lock already, so it is never the fix.
 void offerGuard(const EngineProblem &P, const GeneratedCode &Generated,
                 AnalysisContext &TU, Finding &F);
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Engines of which each object is one of its own: whether two threads use the
-// same one, and which thread put it where it is.
+// For engines whose affinity holds for each object by itself, finds whether two
+// threads use the same object, and which thread put it where it is.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,14 +22,14 @@ public:
   EngineObjects(AnalysisContext &TU, const EnginePaths &Paths)
       : TU(TU), Paths(Paths) {}
 
-  /// True if the object of \p P is one that others may have: no local of its
-  /// own thread, and nothing that is not known.
+  /// Returns true if others may have the object of \p P: it is known, and no
+  /// local of its own thread.
   bool isShared(const EnginePath &P);
   bool isSame(const EnginePath &A, const EnginePath &B);
-  /// True if all threads of the root of \p P, which are several, use the same.
+  /// True if all threads of P's root, which are several, use the same one.
   bool isSameForAll(const EnginePath &P);
-  /// Where another thread than that of \p P put the object into its place;
-  /// nothing if that is not seen, or P's own does so, too.
+  /// Returns where another thread than that of \p P put the object into its
+  /// place; nothing if that is not seen, or if P's own thread does so, too.
   std::optional<CallStep> findOtherMaker(const EnginePath &P);
 
 private:

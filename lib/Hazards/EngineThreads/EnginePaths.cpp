@@ -50,7 +50,7 @@ bool EnginePaths::holdsLock(const LockSet &Held, const EngineModel &Engine) {
       });
 }
 
-/// The call that is told is the last one in the user's code.
+/// The reported call is the last one in the user's code.
 bool EnginePaths::trim(CallPath &Calls) {
   auto isUsersBody = [this](const CallStep &Step) {
     const FunctionDecl *F = Step.In.getFunction();

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// For each root of threads the calls by which it enters engines, one path to
-// each, with the locks held there and the object that is used.
+// Collects, for each thread root, the calls by which it enters engines: one
+// path to each, with the locks held there and the object that is used.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,7 +24,7 @@ struct EnginePath {
   ThreadReach *Reach = nullptr; ///< of Path.Root
   /// The engine is this thread's own, for good or while the call is made.
   bool IsOwner = false;
-  /// Of an engine that is PerHandle, in the terms of the root's starter.
+  /// Set for a PerHandle engine; in the terms of the root's starter.
   ObjectRef Object;
 };
 
@@ -32,8 +32,8 @@ class EnginePaths {
 public:
   EnginePaths(AnalysisContext &TU, ThreadRoots &Roots);
 
-  /// Root by root, of each in the order in which it reaches them; none of an
-  /// engine that any thread may enter.
+  /// Returns the paths root by root, those of one root in the order in which it
+  /// reaches them; none to an engine that any thread may enter.
   llvm::ArrayRef<EnginePath> get() const { return Paths; }
   const std::deque<ThreadReach> &getReaches() const { return Reaches; }
 

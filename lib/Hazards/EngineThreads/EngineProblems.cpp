@@ -43,7 +43,7 @@ public:
 
 private:
   /// Calls in one body, on the path of one root, as they are written, and then
-  /// the ends of lives: the first of them is told.
+  /// the ends of lives: the first of them is reported.
   void sortWithin(PathList &List) {
     const SourceManager &SM = TU.getContext().getSourceManager();
     auto isSame = [](const EnginePath &A, const EnginePath &B) {
@@ -220,10 +220,10 @@ private:
           New->Made = Made;
   }
 
-  //===-- What is told ----------------------------------------------------===//
+  //===-- What is reported ------------------------------------------------===//
 
   /// Null where the call joins the problem of its function (Others), which a
-  /// FindingSink would drop, or is told elsewhere.
+  /// FindingSink would drop, or is reported elsewhere.
   EngineProblem *add(EngineProblem::KindTy Kind, const EnginePath &P,
                      const EnginePath *Other = nullptr) {
     const ThreadRoot &Root = *P.Path.Root;

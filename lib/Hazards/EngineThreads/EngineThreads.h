@@ -1,11 +1,11 @@
-//===- EngineThreads.h - Engines called by the wrong threads -- -*- C++ -*-===//
+//===- EngineThreads.h - Engines called by the wrong threads ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,22 +19,22 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct EngineThreadsOptions {
-  /// What runs a task on the engine's thread and does not wait for it, as
-  /// DispatchStyle::Text; empty: nothing is known to.
+  /// Runs a task on the engine's thread without waiting for it, in the form of
+  /// DispatchStyle::Text; empty: no dispatcher is known.
   std::string Dispatcher;
   std::string DispatcherRun; ///< as Dispatcher, and waits until it is done
-  /// Regular expressions over qualified names, separated by semicolons: of
-  /// functions that any thread may call.
+  /// Functions that any thread may call: regular expressions over qualified
+  /// names, separated by semicolons.
   std::string EntryPoints;
   std::string Dispatchers; ///< names of dispatchers, in the same form
   /// True if header search finds this header; may be null.
   std::function<bool(llvm::StringRef Header)> CanInclude;
 };
 
-/// Calls of engines by threads that may not make them.
-/// With fixes and advice; not sorted.
+/// Finds calls of engines by threads that may not make them. With fixes and
+/// advice; not sorted.
 std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
                                         const EngineThreadsOptions &Options);
 

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Calls that enter an engine which does not survive a fork, and those of them
-// that stand on a path to the fork.
+// Finds the calls that enter an engine which does not survive a fork, and which
+// of them the parent makes before it forks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@ namespace interop {
 /// A call that enters an engine which does not survive a fork.
 struct Entering {
   const EngineModel *Engine = nullptr; ///< never null
-  ObjectRef Object;                    ///< of one that is PerHandle
+  ObjectRef Object;                    ///< set for a PerHandle engine
 };
 
 /// A function that goes on in a child, and the call in it that forks.
@@ -32,7 +32,7 @@ struct ChildStart {
   const Fact *Fork = nullptr;
 };
 
-/// True if both are one object, or the same field of two.
+/// Returns true if both are one object, or the same field of two objects.
 bool isSameObject(const ObjectRef &A, const ObjectRef &B);
 
 class ForkHistory {
@@ -45,11 +45,11 @@ public:
       : TU(TU), Effects(TU.getEffects()), Flow(Flow), Forking(Forking) {}
 
   std::optional<Entering> findEntering(const Fact &E) const;
-  /// Where the parent entered the engine before the fork, in the function that
-  /// forks or in who calls it.
+  /// Returns where the parent entered the engine before the fork, in the
+  /// function that forks or in one of its callers.
   std::optional<CallStep> findEarlier(const ChildStart &From,
                                       const Entering &What);
-  /// From the call in \p From to the fork itself, which is the last.
+  /// Returns the path from the call in \p From to the fork itself.
   CallPath findForks(const ChildStart &From);
 
 private:
@@ -69,7 +69,7 @@ private:
   EffectTable &Effects;
   ForkFlow &Flow;
   const llvm::SmallSetVector<const clang::FunctionDecl *, 8> &Forking;
-  llvm::DenseMap<const void *, FactSet> InParents; ///< of those that fork
+  llvm::DenseMap<const void *, FactSet> InParents; ///< for functions that fork
   llvm::DenseMap<std::pair<const void *, std::pair<const EngineModel *,
                                                    const clang::ValueDecl *>>,
                  const Fact *>

@@ -1,13 +1,13 @@
-//===- EngineReleases.h - Releases that enter an engine ------- -*- C++ -*-===//
+//===- EngineReleases.h - Releases that enter an engine ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which engine the release of a handle enters, and whether something on the
-// path to it sees to it that the right thread does so. What the two halves of
-// interop-finalizer-releases-engine-handle share.
+// Answers which engine the release of a handle enters, and whether something on
+// the path to it sees to it that the right thread does so. Both halves of
+// interop-finalizer-releases-engine-handle use it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,18 +27,18 @@ public:
   EngineReleases(AnalysisContext &TU, llvm::ArrayRef<std::string> Dispatchers)
       : TU(TU), Dispatchers(Dispatchers) {}
 
-  /// The engine that \p R enters; null if it is none's.
+  /// Returns the engine that \p R enters; null if it enters none.
   const EngineModel *find(const HandleRelease &R);
 
   /// True if what \p R releases is the engine that it enters, not a part of it.
   bool isEngine(const HandleRelease &R);
 
-  /// True if somebody on \p Path hands the rest to the thread of \p Engine, is
-  /// that thread, or asks which one it is.
+  /// Returns true if a function on \p Path hands the rest to the thread of \p
+  /// Engine, runs on that thread, or asks which thread it is on.
   bool isSentToOwner(const CallPath &Path, const EngineModel &Engine);
 
-  /// True if what \p R of \p E releases was made on the way there, so by the
-  /// same thread.
+  /// Returns true if what \p R releases was made within the path from \p E to
+  /// the release, and so by the same thread.
   bool isOwnThreads(Entity E, const HandleRelease &R);
 
 private:

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From the release of an engine's handle by whoever was last to a warning and
+// Turns the release of an engine's handle by its last owner into a warning and
 // its notes, without fixes.
 //
 //===----------------------------------------------------------------------===//

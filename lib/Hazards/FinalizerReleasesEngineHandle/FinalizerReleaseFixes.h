@@ -1,12 +1,12 @@
-//===- FinalizerReleaseFixes.h - Finalizers that do not release -*- C++ -*-===//
+//===- FinalizerReleaseFixes.h - Finalizers that do not release -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a finalizer can do instead of releasing an engine's handle: post that to
-// the thread which may, never waiting for it, or only tell of the leak.
+// Lets a finalizer post the release of an engine's handle to the thread which
+// may do it, without waiting, or only report the leak.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 
 namespace interop {
 
-/// Adds fixes or advice to \p Found, where Found[I] tells of Releases[I].
+/// Adds fixes or advice to \p Found, where Found[I] reports Releases[I].
 void addFinalizerReleaseFixes(
     llvm::ArrayRef<EngineRelease> Releases,
     const FinalizerReleasesEngineHandleOptions &Options, AnalysisContext &TU,

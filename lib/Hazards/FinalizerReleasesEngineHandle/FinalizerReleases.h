@@ -1,13 +1,13 @@
-//===- FinalizerReleases.h - Engines that the last owner calls  -*- C++ -*-===//
+//===- FinalizerReleases.h - Engines that the last owner calls ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Handles of engines that choose their threads, released by whoever happens to
-// be last: a collector, which calls finalizers on a thread of its own, or a
-// thread that was given a copy of a shared pointer.
+// Finds handles of engines with an affinity that are released by whichever
+// thread happens to be last: a collector's thread, or a thread that was given a
+// copy of a shared pointer.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,22 +29,22 @@ struct EngineRelease {
   Affinity Threads = Affinity::Any;    ///< which threads may enter it here
   bool IsItself = false;               ///< what is released is that engine
   std::string Handle;                  ///< its kind
-  /// From the finalizer, or the end of the shared object, to the release (back,
-  /// whose callee enters the engine). Not empty; In may be null of the first.
+  /// From the finalizer, or the end of the shared object, to the release, which
+  /// enters the engine. Not empty; In may be null in the first step.
   CallPath Chain;
 
-  // Of Collected.
+  // Set for Collected.
 
   Finalizer By;
   const LockModel *Runtime = nullptr; ///< whose collector it is
 
-  // Of LastOwner.
+  // Set for LastOwner.
 
   const clang::ValueDecl *Shared = nullptr;  ///< what is captured or passed
-  clang::SourceLocation SharedAt;            ///< where
-  const clang::FunctionDecl *In = nullptr;   ///< who does
+  clang::SourceLocation SharedAt;            ///< where it is
+  const clang::FunctionDecl *In = nullptr;   ///< the function that does
   const clang::FunctionDecl *Body = nullptr; ///< what runs on the other thread
-  /// The call that hands it over; a constructor of a thread, too.
+  /// The callee that it is handed to; may be a constructor of a thread.
   const clang::FunctionDecl *Starter = nullptr;
   clang::SourceLocation StartedAt;
   const clang::FunctionDecl *Deleter = nullptr; ///< given to the pointer
@@ -55,7 +55,8 @@ struct EngineRelease {
   const Fact &getRelease() const { return *Chain.back().At; }
 };
 
-/// In source order, one for each finalizer, or capture, and place.
+/// Returns the releases in source order, one for each finalizer, or capture,
+/// and place.
 std::vector<EngineRelease>
 findEngineReleases(AnalysisContext &TU,
                    const FinalizerReleasesEngineHandleOptions &Options);

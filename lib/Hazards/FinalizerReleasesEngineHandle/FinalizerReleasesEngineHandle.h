@@ -1,12 +1,11 @@
-//===- FinalizerReleasesEngineHandle.h - Engine handles that a collector
-//releases - -*- C++ -*-===//
+//===- FinalizerReleasesEngineHandle.h - Last owners of engine handles ----===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,19 +18,19 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct FinalizerReleasesEngineHandleOptions {
   /// Collectors that run on whichever thread runs the interpreter count.
   bool ReportAnyThread = false;
-  /// What runs a task on the engine's thread, and does not wait for it: see
-  /// DispatchStyle. Empty: none.
+  /// Runs a task on the engine's thread without waiting for it, in the form of
+  /// DispatchStyle::Text. Empty: none.
   std::string Dispatcher;
-  /// An expression that tells of a leak; ${what} stands for a literal that
-  /// names what leaks. Empty: none.
+  /// An expression that reports a leak; ${what} stands for a literal that names
+  /// what leaks. Empty: none.
   std::string LeakReport;
 };
 
-/// Handles of engines that choose their threads, released by a collector's
+/// Finds handles of engines with an affinity that are released by a collector's
 /// thread or by whichever thread is the last to share them. With fixes and
 /// advice; not sorted.
 std::vector<Finding> checkFinalizerReleasesEngineHandle(

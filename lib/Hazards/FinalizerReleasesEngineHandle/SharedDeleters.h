@@ -1,4 +1,4 @@
-//===- SharedDeleters.h - Deleters that pointers were given --- -*- C++ -*-===//
+//===- SharedDeleters.h - Deleters that pointers were given -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -24,10 +24,10 @@ struct SharedDeleter {
   clang::SourceLocation Loc; ///< where it is given
 };
 
-/// That of the shared pointer that \p Value yields; nothing if none is seen.
+/// Returns the deleter of the shared pointer \p Value; nothing if none is seen.
 std::optional<SharedDeleter> findDeleter(const clang::Expr &Value,
                                          ModelLookup &Known);
-/// That of \p V, by what it is initialized with.
+/// Returns the deleter of \p V, by what it is initialized with.
 std::optional<SharedDeleter> findDeleter(const clang::VarDecl &V,
                                          ModelLookup &Known);
 

@@ -1,13 +1,13 @@
-//===- SharedOwners.h - Threads that may be the last owner ---- -*- C++ -*-===//
+//===- SharedOwners.h - Threads that may be the last owner ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Copies of shared pointers that started threads, pools and libraries' threads
-// are given: whoever drops the last one runs the deleter, and with it calls the
-// engine that a handle belongs to.
+// Finds copies of shared pointers that are given to started threads, pools and
+// libraries' threads: whoever drops the last one runs the deleter, which calls
+// the engine that a handle belongs to.
 //
 //===----------------------------------------------------------------------===//
 

@@ -26,14 +26,15 @@ public:
       : Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
         Nestings(Nestings) {}
 
-  /// True if \p A and \p B never meet: one more lock is taken before both.
+  /// Returns true if \p A and \p B never meet: one more lock is taken before
+  /// both, or they cannot concern the same objects.
   bool areApart(const Nesting &A, const Nesting &B);
-  /// True if all callers in view hold Inner already.
+  /// Returns true if all callers in view hold Inner already.
   bool isHeldByCallers(const Nesting &N) {
     return Locks.getHeldAtEntry(N.Place.getIn()).hasInProgram(N.Place.Inner);
   }
-  /// True if a body on the way from where Outer is taken to Inner may drop
-  /// Outer before.
+  /// Returns true if a body between the taking of Outer and that of Inner may
+  /// drop Outer in between.
   bool isDropped(const Nesting &N);
 
 private:

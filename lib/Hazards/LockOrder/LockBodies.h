@@ -1,13 +1,13 @@
-//===- LockBodies.h - Bodies that take locks ----------------- -*- C++ -*-===//
+//===- LockBodies.h - Bodies that take locks --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A lock body is a function or lambda of the user's that takes a lock itself.
-// Declarations and modeled calls alone tell which bodies these are, so that the
-// facts of all others need not be collected.
+// Finds the lock bodies, the user's functions and lambdas that take a lock
+// themselves, by declarations and modeled calls alone, so that the facts of all
+// others need not be collected.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,9 +18,9 @@
 
 namespace interop {
 
-/// In the order of their declarations, then those of other units that stand
-/// around this one. A lambda counts with the function that
-/// it is written in. \p Statics: guarded static locals are locks.
+/// Returns the lock bodies in the order of their declarations, then those of
+/// other units in the import closure. A lambda counts with the function that it
+/// is written in. \p Statics: guarded static locals are locks.
 std::vector<const clang::FunctionDecl *> findLockBodies(AnalysisContext &TU,
                                                         bool Statics);
 

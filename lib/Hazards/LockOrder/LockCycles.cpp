@@ -132,7 +132,7 @@ private:
     return N.Place.getIn() == O.Place.getIn() ? 2 : 1;
   }
 
-  /// The two places that are told, of the best the first ones.
+  /// The two places that are reported: the first of the best ones.
   std::pair<const Nesting *, const Nesting *> choose(const Places &A,
                                                      const Places &B) {
     std::pair<const Nesting *, const Nesting *> Best;

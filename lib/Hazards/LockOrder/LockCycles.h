@@ -1,17 +1,17 @@
-//===- LockCycles.h - Locks taken in both orders -------------- -*- C++ -*-===//
+//===- LockCycles.h - Locks taken in both orders ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Pairs of locks of which one is taken under the other in one place, and the
-// other way round in another: mutexes of the program, interpreter locks, locks
-// of libraries, once flags and the guards of static locals.
+// Finds pairs of locks that are taken in one order in one place and in the
+// other order in another: mutexes of the program, interpreter locks, locks of
+// libraries, once flags and the guards of static locals.
 //
 // A lock is known by the member or variable that it is, whatever object that
-// belongs to; two of one member never form a pair. What is only tried is not
-// waited for.
+// belongs to; two locks of one member never form a pair. A try_lock is no wait,
+// so it takes no inner lock.
 //
 //===----------------------------------------------------------------------===//
 
@@ -31,18 +31,18 @@ struct NestedLocking {
   /// handed over.
   clang::SourceLocation OuterTaken;
   std::vector<LockReason> Why;
-  /// From the body that holds Outer to where Inner is taken. Not empty: a
-  /// static local whose initializer takes Inner has the way from the body with
-  /// the static.
+  /// Leads from the body that holds Outer to where Inner is taken. Not empty:
+  /// for a static local whose initializer takes Inner, it begins in the body
+  /// with the static.
   CallPath Chain;
   clang::SourceLocation InnerTaken; ///< the lock operation, in Chain.back().In
   /// Inner is an interpreter lock that was held before Outer was taken: what
   /// runs the interpreter under Outer lets go of it and takes it again.
   bool Yields = false;
-  /// Of Yields: nothing runs the interpreter, but a region without the lock
-  /// ends at InnerTaken, under Outer.
+  /// Set only with Yields: nothing runs the interpreter, but a region without
+  /// the lock ends at InnerTaken, under Outer.
   bool IsRegion = false;
-  /// Of Library as Outer: the callback that runs under it.
+  /// The callback that runs under Outer, if that is of kind Library.
   const clang::FunctionDecl *Callback = nullptr;
   const clang::FunctionDecl *CallbackOf = nullptr; ///< what it is handed to
 
@@ -52,15 +52,15 @@ struct NestedLocking {
 
 /// A pair in both orders.
 struct LockCycle {
-  /// Where the warning stands: with an interpreter lock, that one is Outer;
-  /// else the order with fewer places, the later one of two such.
+  /// Where the warning stands. With an interpreter lock, that one is Outer;
+  /// else it is the order with fewer places, or the later of two equal ones.
   NestedLocking First;
   NestedLocking Second;                  ///< the other order
   std::vector<NestedLocking> More;       ///< further places of First's order
   std::vector<NestedLocking> MoreSecond; ///< of Second's
 };
 
-/// In source order, one for each pair.
+/// Returns the cycles in source order, one for each pair.
 std::vector<LockCycle> findLockCycles(AnalysisContext &TU,
                                       const LockOrderOptions &Options);
 

@@ -1,11 +1,11 @@
-//===- LockOrder.h - Locks that are taken in both orders ------ -*- C++ -*-===//
+//===- LockOrder.h - Locks that are taken in both orders --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct LockOrderOptions {
   bool PairMutexes = true; ///< pairs without an interpreter's or library's lock
                            ///< count
@@ -26,8 +26,8 @@ struct LockOrderOptions {
                             ///< empty
 };
 
-/// Locks that are taken in both orders, or again by who holds them.
-/// With fixes and advice; not sorted.
+/// Finds locks that are taken in both orders, or taken again by a thread that
+/// holds them. With fixes and advice; not sorted.
 std::vector<Finding> checkLockOrder(AnalysisContext &TU,
                                     const LockOrderOptions &Options);
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From a pair of locks to a warning and its notes, without fixes.
+// Turns a pair of locks into a warning and its notes, without fixes.
 //
 //===----------------------------------------------------------------------===//
 

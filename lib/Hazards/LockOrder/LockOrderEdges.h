@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // An edge of the lock order is a place of the user's code where one lock is
-// certainly held and another one is waited for. Two edges that lead opposite
-// ways between the same two locks make a cycle, and a deadlock (LockOrder.h).
+// certainly held and another one is waited for. Two edges between the same two
+// locks in opposite directions make a cycle, and a deadlock (LockCycles.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +22,7 @@
 
 namespace interop {
 
-/// A place, and what the engine still wants to know of it.
+/// A place, with what GateLocks and LockCycles need to judge it.
 struct Nesting {
   NestedLocking Place;
   /// Locks that are taken before Outer, in the same body, and held at Inner.
@@ -38,7 +38,7 @@ class LockOrderEdges {
 public:
   explicit LockOrderEdges(AnalysisContext &TU);
 
-  /// In the order of the bodies, and in each in that of its facts.
+  /// Returns the edges body by body, in the order of each body's facts.
   std::vector<Nesting> find();
 
   /// True if an interpreter lock is held from before Outer is taken, and nobody
@@ -68,7 +68,7 @@ private:
     bool Yields = false; ///< the lock is held, let go and taken again
     CallPath Chain;
   };
-  /// Of fact \p I of \p E, which is reached with \p Now.
+  /// Returns the wait of fact \p I of \p E, which is reached with \p Now.
   Wait findWait(LockView &View, Entity E, LockPresence Now, unsigned I);
   Wait findInner(LockView &View, Entity E, LockPresence Now, unsigned I);
   void addWait(Entity E, LockView &View, const LockContext &C,

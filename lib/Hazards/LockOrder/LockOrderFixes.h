@@ -1,12 +1,12 @@
-//===- LockOrderFixes.h - One side lets go first -------------- -*- C++ -*-===//
+//===- LockOrderFixes.h - Fixes for locks in both orders --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A release of the interpreter's lock before the mutex is taken, where what
-// comes under the mutex does not need it; advice where nothing can be edited.
+// Fixes lock cycles: releases the interpreter's lock before a mutex is taken,
+// if nothing under the mutex needs it; advises where nothing can be edited.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,8 @@
 
 namespace interop {
 
-/// Adds fixes or advice to \p Found, where Found[I] tells of Cycles[I].
-/// \p ReleaseGuard as in LockFixOptions.
+/// Adds fixes or advice to \p Found, where Found[I] reports Cycles[I]. \p
+/// ReleaseGuard is as in LockFixOptions.
 void addLockOrderFixes(llvm::ArrayRef<LockCycle> Cycles,
                        const std::string &ReleaseGuard, AnalysisContext &TU,
                        std::vector<Finding> &Found);

@@ -1,13 +1,13 @@
-//===- MutexRelease.h - Lets go before a mutex is taken ------- -*- C++ -*-===//
+//===- MutexRelease.h - Lets go before a mutex is taken ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A mutex that is locked while an interpreter lock is held is locked without
-// that: a release scope before the guard, one that stood behind it moved there,
-// or a region from the call that locks to the one that unlocks.
+// Lets go of an interpreter lock before a mutex is locked: by a release scope
+// before the guard, one from behind the guard moved there, or a region from the
+// call that locks to the one that unlocks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@
 
 namespace interop {
 
-/// The edits for \p N, of which Outer is an interpreter lock. Nothing if what
-/// runs under the mutex needs the interpreter, or cannot be edited.
+/// Returns the edits for \p N, whose Outer is an interpreter lock. Nothing if
+/// what runs under the mutex needs the interpreter, or cannot be edited.
 std::optional<std::vector<clang::FixItHint>>
 releaseBefore(const NestedLocking &N, LockFixContext &All);
 

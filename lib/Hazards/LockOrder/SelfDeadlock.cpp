@@ -31,7 +31,7 @@ bool isZero(const Expr &E, const ASTContext &Ctx) {
          Value.Val.getInt().isZero();
 }
 
-/// Of one interpreter a body is reported once with a mutex.
+/// A body is reported once for each mutex and interpreter.
 using Sink =
     FindingSink<SelfDeadlock,
                 std::tuple<const LockModel *, const void *, const VarDecl *>>;
@@ -184,7 +184,7 @@ private:
 std::vector<SelfDeadlock> findSelfDeadlocks(AnalysisContext &TU) {
   Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
-    // Of one that threads hand to each other both orders are told.
+    // For one that threads hand to each other both orders are reported.
     if (View->getLock().isInterpreters() && !View->getLock().Exclusive)
       SelfDeadlockFinder(TU, *View, Found).run();
   return Found.take(

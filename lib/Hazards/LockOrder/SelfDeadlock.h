@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A mutex of the program is held while the interpreter's code runs, which may
-// call a function of the program that takes it: a thread that waits for itself.
-// Only of variables of their own, for of a member nobody knows whose it is, and
-// only where a second taking waits.
+// Finds mutexes of the program that are held while the interpreter's code runs,
+// which may call a function that takes the same mutex again: the thread waits
+// for itself. Only for variables of their own, because the object of a member
+// is not known, and only where a second taking waits.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,18 +21,18 @@ namespace interop {
 
 struct SelfDeadlock {
   const clang::VarDecl *Lock = nullptr;
-  const LockModel *Of = nullptr; ///< of the interpreter
+  const LockModel *Of = nullptr; ///< the interpreter's lock
   clang::SourceLocation Locked;  ///< where it is, in Chain.front().In
   /// From the body that holds it to the call that runs the interpreter's code.
   CallPath Chain;
-  LockReason Why; ///< the interpreter enters Entered so
+  LockReason Why; ///< how the interpreter enters Entered
   const clang::FunctionDecl *Entered = nullptr;
-  /// From Entered to where it is taken again, which is at LockedAgain.
+  /// Leads from Entered to where it is taken again, which is at LockedAgain.
   CallPath Again;
   clang::SourceLocation LockedAgain;
 };
 
-/// In source order, one for each body and lock.
+/// Returns the deadlocks in source order, one for each body and lock.
 std::vector<SelfDeadlock> findSelfDeadlocks(AnalysisContext &TU);
 
 } // namespace interop

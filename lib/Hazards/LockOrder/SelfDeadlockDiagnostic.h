@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From a lock that the interpreter's code takes again to a warning, its notes
-// and advice.
+// Turns a lock that the interpreter's code takes again into a warning, its
+// notes and advice.
 //
 //===----------------------------------------------------------------------===//
 

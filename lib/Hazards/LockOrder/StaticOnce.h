@@ -1,12 +1,12 @@
-//===- StaticOnce.h - Static locals that are made once -------- -*- C++ -*-===//
+//===- StaticOnce.h - Static locals that are made once ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The compiler's guard of a static local is waited for with whatever is held.
-// What a library of the unit offers instead lets go of an interpreter lock.
+// Replaces the compiler's guard of a static local, which is waited for with all
+// locks held, by a library's means that releases an interpreter lock meanwhile.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@
 
 namespace interop {
 
-/// Puts what the unit offers in the place of \p V, a static local of a class.
-/// Nothing if that cannot be written.
+/// Returns edits that put what the unit offers in the place of \p V, a static
+/// local of a class. Nothing if that cannot be written.
 std::optional<std::vector<clang::FixItHint>> makeOnce(const clang::VarDecl &V,
                                                       LockFixContext &All);
 

@@ -1,14 +1,13 @@
-//===- BodyScopes.h - What stands around a statement ---------- -*- C++ -*-===//
+//===- BodyScopes.h - What stands around a statement ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// For each statement of a body the handler that it stands in, and the variables
-// in scope whose ends are not those of an object of a class, so that no Fact
-// begins them: those with a cleanup function, and references that keep a
-// temporary alive.
+// Finds, for each statement of a body, the handler that it stands in, and the
+// variables in scope that no LifetimeBegin fact begins: those with a cleanup
+// function, and references that keep a temporary alive.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,11 +26,11 @@ public:
   /// \p F has a body. Lambdas in it are bodies of their own.
   explicit BodyScopes(const clang::FunctionDecl &F);
 
-  /// The innermost one; null outside of handlers.
+  /// Returns the innermost handler around \p S; null outside of handlers.
   const clang::CXXCatchStmt *findHandler(const clang::Stmt &S) const {
     return Around.lookup(&S).Handler;
   }
-  /// In the order of their declarations.
+  /// Returns the variables in scope, in the order of their declarations.
   std::vector<const clang::VarDecl *> getVariables(const clang::Stmt &S) const;
 
 private:
@@ -41,7 +40,7 @@ private:
   };
   struct Variable {
     const clang::VarDecl *Decl;
-    unsigned Outer; ///< as Last
+    unsigned Outer; ///< Place::Last before it was declared
   };
   void addVariables(const clang::DeclStmt &S, unsigned &Last);
 
@@ -49,8 +48,8 @@ private:
   std::vector<Variable> Variables;
 };
 
-/// The type of the temporary that the reference \p V keeps alive; null if it
-/// does not.
+/// Returns the type of the temporary that the reference \p V keeps alive; null
+/// if it keeps none.
 clang::QualType getKeptTemporary(const clang::VarDecl &V);
 
 } // namespace interop

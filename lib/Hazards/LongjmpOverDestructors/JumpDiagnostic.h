@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The warning and notes of a frame that a jump leaves unfinished.
+// Makes the warning and notes for a frame that a jump leaves unfinished.
 //
 //===----------------------------------------------------------------------===//
 

@@ -133,7 +133,7 @@ private:
     addFrames(Facts.Self, Places);
   }
 
-  /// Each thing is told of once, with the first jump that skips it.
+  /// Reports each thing once, with the first jump that skips it.
   void addFrames(Entity Self, llvm::ArrayRef<Place> Places) {
     llvm::DenseSet<const void *> Told;
     for (size_t I = 0; I < Places.size(); ++I) {
@@ -153,7 +153,7 @@ private:
     }
   }
 
-  /// Handlers that one use of a macro writes are told of once.
+  /// Handlers that one use of a macro writes are reported once.
   bool isFirstHandler(const SkippedDestructor &S) {
     return S.Kind != SkippedDestructor::Exception || !S.Loc.isMacroID() ||
            Handlers.insert(SM.getExpansionLoc(S.Loc)).second;

@@ -1,13 +1,13 @@
-//===- JumpedFrames.h - Frames that a jump leaves unfinished -- -*- C++ -*-===//
+//===- JumpedFrames.h - Frames that a jump leaves unfinished ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The user's bodies that an error jump leaves while something is alive or held
-// in them: one problem for each set of such things that one jump is the first
-// to skip.
+// Finds the user's bodies that an error jump leaves while something is alive or
+// held in them. Each problem is the set of such things that one jump is the
+// first to skip.
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,17 +21,17 @@ namespace interop {
 
 struct JumpedFrameOptions {
   JumpOptions Jumps;
-  bool Exceptions = true; ///< those that handlers handle count
+  bool Exceptions = true; ///< exceptions that handlers handle count
 };
 
 struct JumpedFrame {
-  /// What the first jump skips and no earlier one of the body does. Not empty.
+  /// What the first jump skips and no earlier jump of the body does. Not empty.
   std::vector<SkippedDestructor> Skipped;
-  /// From the body to the call that a row speaks of.
+  /// Leads from the body to the call that jumps, which Row models.
   CallPath Path;
-  const FunctionModel *Row = nullptr; ///< that row
+  const FunctionModel *Row = nullptr; ///< of getLast()
   /// The call of the body, such as setjmp(), that the jump comes back to; null
-  /// if it leaves the body.
+  /// if the jump leaves the body.
   const Fact *Return = nullptr;
   /// Further calls of the body that skip some of the same.
   std::vector<const Fact *> Others;
@@ -45,7 +45,7 @@ struct JumpedFrame {
   const Fact &getLast() const { return *Path.back().At; }
 };
 
-/// In source order.
+/// Returns the frames in source order.
 std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
                                           const JumpedFrameOptions &Options);
 

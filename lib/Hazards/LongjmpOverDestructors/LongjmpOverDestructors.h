@@ -1,11 +1,11 @@
-//===- LongjmpOverDestructors.h - Jumps that skip destructors - -*- C++ -*-===//
+//===- LongjmpOverDestructors.h - Jumps that skip destructors ---*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,15 +18,15 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct LongjmpOverDestructorsOptions {
   bool ReportBadAlloc = false;   ///< jumps for want of memory count
   bool CaughtExceptions = true;  ///< exceptions that handlers handle count
   std::string UnwindingRuntimes; ///< models, separated by semicolons
 };
 
-/// Error jumps that skip destructors or leave locks held.
-/// With fixes and advice; not sorted.
+/// Finds error jumps that skip destructors or leave locks held. With fixes and
+/// advice; not sorted.
 std::vector<Finding>
 checkLongjmpOverDestructors(AnalysisContext &TU,
                             const LongjmpOverDestructorsOptions &Options);

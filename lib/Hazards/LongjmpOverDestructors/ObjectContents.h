@@ -1,13 +1,13 @@
-//===- ObjectContents.h - What is in an object at a place ----- -*- C++ -*-===//
+//===- ObjectContents.h - What is in an object at a place -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether an object of one body has anything, at a call that jumps, that its
-// end would give back: it may have been emptied before, or made empty and not
-// used yet.
+// Answers whether an object of one body has anything, at a call that jumps,
+// that its end would give back: it may have been emptied before, or made empty
+// and not used yet.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,12 +27,13 @@ public:
       : TU(TU), Known(TU.getLookup()), Jumps(Jumps), F(F),
         Facts(TU.getEffects().getFacts(Entity::makeFunction(F))) {}
 
-  /// What the variable \p O held was given away before \p At.
+  /// Returns true if what the variable \p O held was given away before \p At.
   bool isEmptied(const ObjectRef &O, const Fact &At);
-  /// \p Begin made it without arguments, and nothing was done to it until the
-  /// call \p At jumps.
+  /// Returns true if \p Begin made the object empty, and nothing was done to it
+  /// (not asked of a base) until the call \p At jumps.
   bool isStillEmpty(const Fact &Begin, const Fact &At);
-  /// \p V, which a cleanup function ends, was made null and not named since.
+  /// Returns true if \p V, which a cleanup function ends, was made null or has
+  /// no initializer, and was not named since.
   bool isStillNull(const clang::VarDecl &V, const Fact &At);
 
 private:

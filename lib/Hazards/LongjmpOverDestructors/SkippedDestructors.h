@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What is alive or held in one body where something leaves it by a jump, or
-// jumps back in it: objects whose ends would do something, the exception that a
+// Collects what is alive or held in one body where a jump leaves it, or comes
+// back in it: objects whose ends would do something, the exception that a
 // handler handles, mutexes.
 //
 //===----------------------------------------------------------------------===//
@@ -34,9 +34,9 @@ struct SkippedDestructor {
   clang::SourceLocation Loc;
   const clang::ValueDecl *Decl = nullptr;
   clang::QualType Type;
-  ObjectRef Lock;                 ///< of Mutex, and of the guard that is Decl
-  const LockModel *Row = nullptr; ///< of Library
-  /// Of Library: what the callback is handed to.
+  ObjectRef Lock;                 ///< of Mutex, and of a guard in Decl
+  const LockModel *Row = nullptr; ///< set for Library
+  /// Set for Library: the function that the callback is handed to.
   const clang::FunctionDecl *CallbackOf = nullptr;
   const void *Key = nullptr; ///< the same thing in one body has the same
 };
@@ -51,10 +51,11 @@ public:
   /// False if there is nothing to skip anywhere in the body.
   bool canSkip() const;
   const FunctionFacts &getFacts() const { return Facts; }
-  /// Where \p E, which jumps, comes back to in the body; null if it leaves it.
+  /// Returns where \p E, which jumps, comes back to; null if it leaves the
+  /// body.
   const Fact *findReturn(const Fact &E) const { return Returns.find(E); }
-  /// What \p E, which jumps to \p Return or, if that is null, out of the body,
-  /// leaves undone; in the order in which it began.
+  /// Returns what \p E leaves undone, in the order in which it began. \p E
+  /// jumps to \p Return or, if that is null, out of the body.
   std::vector<SkippedDestructor> find(const Fact &E, const Fact *Return);
 
 private:

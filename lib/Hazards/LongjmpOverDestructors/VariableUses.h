@@ -1,12 +1,12 @@
-//===- VariableUses.h - Where a body names a variable -------- -*- C++ -*-===//
+//===- VariableUses.h - Where a body names a variable -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Whether a variable, or a member, was used before a call, by the order of the
-// source and the loops that both stand in. Collected once for a body.
+// Answers whether a variable, or a member, was used before a call, by the order
+// of the source and the loops that both stand in. Collected once for a body.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,7 +48,7 @@ private:
   const clang::SourceManager &SM;
   std::vector<unsigned> OuterLoops{NoLoop};             ///< by loop; 0 is none
   llvm::DenseMap<const clang::Stmt *, unsigned> LoopOf; ///< where not NoLoop
-  llvm::DenseMap<const clang::Decl *, unsigned> LoopOfVariable; ///< likewise
+  llvm::DenseMap<const clang::Decl *, unsigned> LoopOfVariable; ///< not NoLoop
   llvm::DenseMap<const clang::Decl *, std::vector<Use>> Uses;
 };
 

@@ -18,7 +18,7 @@
 
 namespace interop {
 
-/// LockProblem::Kept of the lock of \p View, in the order of the walk.
+/// Returns the problems of kind Kept for \p View, in the order of the walk.
 std::vector<LockProblem> findEscapingCaptures(AnalysisContext &TU,
                                               LockView &View);
 

@@ -1,4 +1,4 @@
-//===- LockInstances.h - Whose of many locks a use is about ---*- C++ -*-===//
+//===- LockInstances.h - Whose of many locks a use is about -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Some interpreters come in many instances of one process, and a program makes
-// one for a thread before it starts that thread. Where the instance that a use
-// names comes from tells whether it is that thread's: from what makes one, or
-// from what an interpreter gave to a function that it called.
+// one for a thread before it starts that thread. Whether the instance that a
+// use names is that thread's follows from where it comes from: a call that
+// makes one, or an interpreter that gave it to a function that it called.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,10 +24,10 @@ public:
   LockInstances(AnalysisContext &TU, LockView &View);
   ~LockInstances();
 
-  /// True if the use that \p Chain leads to is about an instance which is seen
-  /// to be somebody else's: every way that its argument came is known, and at
-  /// least one begins with what a function was given that runs with the lock.
-  /// Always true of a lock that has no instances.
+  /// Returns true if the use that \p Chain leads to is about an instance which
+  /// is seen to be somebody else's: all sources of its argument are known, and
+  /// at least one of them is what a function was given that runs with the lock.
+  /// Always true for a lock that has no instances.
   bool isImported(llvm::ArrayRef<CallStep> Chain);
 
 private:

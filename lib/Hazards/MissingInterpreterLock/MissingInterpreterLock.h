@@ -1,12 +1,11 @@
-//===- MissingInterpreterLock.h - Interpreters used without their lock - -*- C++
-//-*-===//
+//===- MissingInterpreterLock.h - Interpreters used without their lock ----===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,13 +18,13 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct MissingInterpreterLockOptions {
   std::string AcquireGuard; ///< class that fixes name; empty: what is there
 };
 
-/// Uses of an interpreter where its lock is not held.
-/// With fixes and advice; not sorted.
+/// Finds uses of an interpreter where its lock is not held. With fixes and
+/// advice; not sorted.
 std::vector<Finding>
 checkMissingInterpreterLock(AnalysisContext &TU,
                             const MissingInterpreterLockOptions &Options);

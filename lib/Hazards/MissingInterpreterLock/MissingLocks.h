@@ -1,4 +1,4 @@
-//===- MissingLocks.h - Uses of an interpreter without its lock -*- C++ -*-===//
+//===- MissingLocks.h - Uses of an interpreter without its lock -----------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 
 namespace interop {
 
-/// Missing, Captured, Kept, Stays and Lost of all interpreter locks, in source
-/// order.
+/// Returns the problems of kind Missing, Captured, Kept, Stays and Lost for all
+/// interpreter locks, in source order.
 std::vector<LockProblem> findMissingLocks(AnalysisContext &TU);
 
 } // namespace interop

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From a variable that all environments share to a warning and its notes.
+// Turns a variable that all environments share into a warning and its notes.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- SharedReferences.h - One variable for all environments -*- C++ -*-===//
+//===- SharedReferences.h - One variable for all environments ---*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Some runtimes load a module once for each of their environments, which run on
-// threads of their own. What belongs to one of them (TypeModel::PerEnvironment)
-// must not be kept where all of them find it.
+// threads of their own. An object of one environment
+// (TypeModel::PerEnvironment) must not be kept where all of them find it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,14 +25,14 @@ struct SharedReference {
   const clang::Expr *Set = nullptr;           ///< the first place that sets it
   const clang::FunctionDecl *SetIn = nullptr; ///< the body that Set is in
   const TypeModel *Row = nullptr;
-  const LockModel *Lock = nullptr; ///< that Row names; null if it is not known
+  const LockModel *Lock = nullptr; ///< named by Row; null if not known
 
-  /// Where to tell of it: the definition, or else Set.
+  /// Returns where the warning stands: at the definition, or else at Set.
   clang::SourceLocation getPlace() const;
 };
 
-/// Variables of the user's that all threads share, and that some body sets; in
-/// source order.
+/// Returns the user's variables that all threads share, and that some body
+/// sets; in source order.
 std::vector<SharedReference> findSharedReferences(AnalysisContext &TU);
 
 } // namespace interop

@@ -24,8 +24,8 @@ struct Construction {
   const clang::CXXConstructorDecl *Constructor = nullptr;
   llvm::SmallVector<const clang::Expr *, 4> Args;
   const clang::FunctionDecl *In = nullptr; ///< null: an in-class initializer
-  /// In the class or in the list of a constructor: while later members do not
-  /// exist yet.
+  /// It stands in the class or in the list of a constructor, and so runs while
+  /// later members do not exist yet.
   bool InInitializer = false;
   clang::SourceRange Range; ///< of the initializing expression
 };
@@ -35,7 +35,7 @@ struct Construction {
 bool findConstruction(const clang::Expr *E, ModelLookup &Known,
                       Construction &Out);
 
-/// Likewise of an object of class \p R that is made with \p Args.
+/// Fills in the constructor that makes an object of class \p R with \p Args.
 void findConstructor(const clang::CXXRecordDecl *R,
                      llvm::ArrayRef<const clang::Expr *> Args,
                      Construction &Out);

@@ -1,14 +1,14 @@
-//===- EndUses.h - What a part still uses while it ends -------*- C++ -*-===//
+//===- EndUses.h - What a part still uses while it ends ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The end of a part reaches other parts of the same owner in three ways: it
-// waits for a thread whose body does, it runs a callable that does, or its
-// destructor does through what the part was made from. The making of a part can
-// start a thread that reaches parts that do not exist yet.
+// Finds what a part uses while it ends. The end of a part reaches other parts
+// of the same owner by a thread that it waits for, by a callable that it runs,
+// or by what it was made from, which its destructor uses. The making of a part
+// can start a thread that reaches parts that do not exist yet.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,7 +23,7 @@
 
 namespace interop {
 
-/// One part that is used, and the first way in which it is.
+/// One part that is used, and how it is used first.
 struct PartUse {
   enum KindTy : uint8_t { ByThread, ByCallback, ByDestructor };
   KindTy Kind = ByDestructor;
@@ -31,7 +31,7 @@ struct PartUse {
   /// Where the thread is started or the callable handed over; invalid for
   /// destructors.
   clang::SourceLocation Given;
-  const clang::FunctionDecl *Body = nullptr; ///< likewise; null for destructors
+  const clang::FunctionDecl *Body = nullptr; ///< what runs; null: a destructor
   const clang::Stmt *GivenBy = nullptr;      ///< the call that handed it over
   ObjectRef Joined; ///< ByThread, or ByCallback from a thread: what is joined
   bool IfLastOwner = false;
@@ -45,15 +45,15 @@ public:
                AnalysisContext &TU)
       : Frame(Frame), History(History), TU(TU) {}
 
-  /// Parts other than \p Part that its end uses, the first use of each kind.
+  /// Returns other parts that the end of \p Part uses, the first use of a kind.
   std::vector<PartUse> findEndUses(unsigned Part);
-  /// Parts that a thread uses which is started while \p Part is made, by its
-  /// initializer.
+  /// Returns the parts that a thread uses which the initializer of \p Part
+  /// starts.
   std::vector<PartUse> findStartUses(unsigned Part);
   /// \p A is not of this frame's local, but of a lambda's copy of it or of
   /// another activation of the function.
   bool isOther(const AccessCollector &Accesses, const Access &A) const;
-  /// What the pointers and references inside \p Part refer to.
+  /// Returns what the pointers and references inside \p Part refer to.
   FieldAliases getAliases(unsigned Part) const;
 
 private:
@@ -83,11 +83,11 @@ private:
   std::vector<PartUse> Found;
 };
 
-/// True if \p A stands in what an assignment does with the old value: in its
-/// place comes another one.
+/// Returns true if \p A stands in what an assignment does with the old value,
+/// which another value replaces.
 bool isInReplacement(const AccessCollector &Accesses, const Access &A);
 
-/// True if \p By calls code that is not read and that may change its object.
+/// Returns true if \p By calls code that is not read and may change its object.
 bool isUnread(const Fact &By);
 
 /// Adds to \p To what the closures that \p By is given do, and the closures

@@ -318,7 +318,7 @@ private:
         }
     }
     // A wrapper's own row and the call in its body say the same; the call that
-    // waits tells more.
+    // waits says more.
     for (OrderProblem &Old : Found)
       if (Old.Anchor == P.Anchor && Old.Relation == P.Relation &&
           Old.Needed == P.Needed) {

@@ -1,4 +1,4 @@
-//===- HandleOrder.h - Parents released before their children -*- C++ -*-===//
+//===- HandleOrder.h - Parents released before their children ---*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // A parent handle must be released after the handles that were made from it.
-// This finds the releases that one entity makes, its destructor or its body,
-// and the pairs of them that models relate and that come in the wrong order.
+// Finds the releases that one entity makes, its destructor or its body, and the
+// pairs of them that models relate and that come in the wrong order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,8 +19,8 @@
 
 namespace interop {
 
-/// The pairs of releases of \p Frame's entity in which a parent goes before a
-/// child that is still there.
+/// Returns the pairs of releases of \p Frame's entity in which a parent goes
+/// before a child that is still there.
 std::vector<OrderProblem>
 findHandleOrder(const std::shared_ptr<const OwnerScope> &Frame,
                 const SubobjectProvenance &History, AnalysisContext &TU);

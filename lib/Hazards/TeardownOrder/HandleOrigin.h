@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which of two handles that one entity releases was made from the other one:
-// what the program acquires anywhere, and what the owner gives its parts, says
-// so, rules it out, or leaves it unknown.
+// Answers which of two handles that one entity releases was made from the
+// other: what the program acquires anywhere, and what the owner gives its
+// parts, confirms it, rules it out, or leaves it unknown.
 //
 //===----------------------------------------------------------------------===//
 
@@ -23,17 +23,17 @@ enum class Made : uint8_t { No, Yes, Unknown };
 
 class HandleOrigin {
 public:
-  /// \p Releases: of the entity of \p Frame. All must outlive this.
+  /// \p Releases are those of the entity of \p Frame. All must outlive this.
   HandleOrigin(const OwnerScope &Frame, const SubobjectProvenance &History,
                const std::vector<HandleRelease> &Releases, AnalysisContext &TU)
       : Frame(Frame), History(History), Releases(Releases), TU(TU) {}
 
-  /// Whether \p Child, of kind \p Kind, was made from \p Parent; \p Call is
-  /// where, if that is in view.
+  /// Returns whether \p Child, of kind \p Kind, was made from \p Parent; sets
+  /// \p Call to where, if that is in view.
   Made isMadeFrom(const HandleRelease &Child, const HandleRelease &Parent,
                   const HandleModel &Kind, const ModeledCall *&Call) const;
-  /// Nothing else that the owner knows can be the parent: of handles in one
-  /// object, the only one of its kind.
+  /// Returns true if nothing else that the owner knows can be the parent: of
+  /// handles in one object, it is the only one of its kind.
   bool isOnlyCandidate(const HandleRelease &Child,
                        const HandleRelease &Parent) const;
 

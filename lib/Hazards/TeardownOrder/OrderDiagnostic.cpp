@@ -1,4 +1,4 @@
-//===- OrderDiagnostic.cpp - The story of a wrong teardown order ----------===//
+//===- OrderDiagnostic.cpp - A wrong teardown order, in words -------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

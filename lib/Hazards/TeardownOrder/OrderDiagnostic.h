@@ -1,4 +1,4 @@
-//===- OrderDiagnostic.h - The story of a wrong teardown order --*- C++ -*-===//
+//===- OrderDiagnostic.h - A wrong teardown order, in words -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -21,10 +21,10 @@ namespace interop {
 
 Finding makeOrderFinding(const OrderProblem &P);
 
-/// What to do by hand, where \p F offers no edit on its warning. \p Why says
-/// why it does not; may be empty.
+/// Adds to \p F what to do by hand, where it offers no edit on its warning. \p
+/// Why says why it does not; may be empty.
 void addOrderAdvice(const OrderProblem &P, llvm::StringRef Why, Finding &F);
-/// Likewise where no order of the members is right.
+/// Adds to \p F what to do by hand where no order of the members is right.
 void addReleaseAdvice(const OrderProblem &P, Finding &F);
 
 } // namespace interop

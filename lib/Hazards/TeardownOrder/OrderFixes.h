@@ -1,11 +1,11 @@
-//===- OrderFixes.h - Fixes for a wrong teardown order ------- -*- C++ -*-===//
+//===- OrderFixes.h - Fixes for a wrong teardown order ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Members are declared later, locals too, and statements change places.
+// Fixes teardown orders: declares things later, or exchanges statements.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,9 +17,9 @@
 
 namespace interop {
 
-/// Adds edits or, where there are none, advice to \p Findings, which tell
-/// \p Problems one by one. All members of a class move at once: the edits stand
-/// on the first finding of the class, so that no two fixes overlap.
+/// Adds edits or, where there are none, advice to \p Findings, where
+/// Findings[I] reports Problems[I]. All members of a class move at once: the
+/// edits stand on the first finding of the class, so that no two fixes overlap.
 void addOrderFixes(llvm::ArrayRef<OrderProblem> Problems,
                    llvm::MutableArrayRef<Finding> Findings,
                    AnalysisContext &TU);

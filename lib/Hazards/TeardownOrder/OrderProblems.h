@@ -1,5 +1,4 @@
-//===- OrderProblems.h - Things destroyed in the wrong order --*- C++ -* - -*-
-// C++ -*-===//
+//===- OrderProblems.h - Things destroyed in the wrong order ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,7 +30,7 @@ struct HandleProblem {
   Enforcement Rule = Enforcement::None;
   CallPath ParentEnd, ChildEnd; ///< to the calls that release
   const FunctionModel *ParentRow = nullptr;
-  const ModeledCall *Made = nullptr; ///< the child of the parent; may be null
+  const ModeledCall *Made = nullptr; ///< makes the child; may be null
   ObjectRef Parent, Child;           ///< in the entity's terms
   /// Further children that the same statement comes too early for.
   llvm::SmallVector<ObjectRef, 1> Others;
@@ -49,24 +48,24 @@ struct OrderProblem {
     Statements,   ///< two releases in the order of statements
   };
   RelationTy Relation = Handle;
-  bool IsStrict = false; ///< cannot be told; speak only where asked to
+  bool IsStrict = false; ///< only suspected: reported only if strict
   /// Shared by the problems of one class or function.
   std::shared_ptr<const OwnerScope> Frame;
   std::optional<unsigned> Early; ///< the part that outlives; none: Statements
   llvm::SmallVector<unsigned, 2> Needed; ///< parts, in order of declaration
-  PartUse Use; ///< of Needed.front(): Thread to Destructor, Construction
-  HandleProblem Story; ///< Handle, Storage, Statements
+  PartUse Use;                           ///< of Needed.front(); not with Story
+  HandleProblem Story; ///< set for Handle, Storage, Statements
   clang::SourceLocation Anchor;
-  /// True if \p Earlier must go on outliving \p Later, for the fix.
+  /// Parts of which the first must go on outliving the second in a fix.
   std::vector<std::pair<unsigned, unsigned>> MustOutlive;
 
-  /// Of Needed, the part that is made last.
+  /// Returns the part of Needed that is made last.
   unsigned getLast() const {
     return *std::max_element(Needed.begin(), Needed.end());
   }
 };
 
-/// In source order, at most one for each part or statement.
+/// Returns problems in source order, at most one for each part or statement.
 std::vector<OrderProblem> findOrderProblems(AnalysisContext &TU, bool Strict);
 
 } // namespace interop

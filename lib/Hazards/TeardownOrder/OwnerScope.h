@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The parts of a class (bases, members) or of a function (locals), in the order
-// in which they are made; they are destroyed in the reverse one.
+// Lists the parts of a class (bases, members) or of a function (locals), in the
+// order in which they are made; they are destroyed in the reverse order.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,17 +40,17 @@ public:
   const clang::CXXRecordDecl *getClass() const { return Class; }
   /// The function whose locals these are; null for a class.
   const clang::FunctionDecl *getFunction() const { return Function; }
-  /// What ends them: the destruction of the class, or the function.
+  /// Returns what ends them: the destruction of the class, or the function.
   Entity getEntity() const {
     return Class ? Entity::makeDestruction(*Class)
                  : Entity::makeFunction(*Function);
   }
   /// In the order in which they are made.
   llvm::ArrayRef<Part> getParts() const { return Parts; }
-  /// The index of the part that \p O is or lies in; nothing for what is not of
-  /// this frame.
+  /// Returns the index of the part that \p O is or lies in; nothing if it is no
+  /// part of this owner.
   std::optional<unsigned> findPart(const ObjectRef &O) const;
-  /// The index of the part that \p E, a fact of getEntity(), ends.
+  /// Returns the index of the part that \p E, a fact of getEntity(), ends.
   std::optional<unsigned> findEnded(const Fact &E) const;
   /// True if \p Early is destroyed after \p Late has been.
   bool outlives(unsigned Early, unsigned Late) const {
@@ -78,8 +78,8 @@ inline bool holds(clang::QualType T, ModelLookup &Known, ClassTest Is) {
   return holds(getDefinedClass(T), Known, Is);
 }
 
-/// True if using an object of type \p T after its end is undefined in a way
-/// that matters: its destructor does something, or it is or holds a lock.
+/// Returns true if using an object of type \p T after its end is undefined with
+/// an effect: its destructor does something, or it is or holds a lock.
 bool isGoneAfterEnd(clang::QualType T, ModelLookup &Known);
 
 } // namespace interop

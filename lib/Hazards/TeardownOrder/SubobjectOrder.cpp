@@ -88,7 +88,7 @@ private:
     llvm::sort(P.Needed);
     P.Needed.erase(std::unique(P.Needed.begin(), P.Needed.end()),
                    P.Needed.end());
-    // The story is that of the part the message names.
+    // The notes are about the part that the message names.
     auto *Named = llvm::find(P.Needed, P.Use.Used);
     std::rotate(P.Needed.begin(), Named, Named + 1);
     P.Frame = Frame;

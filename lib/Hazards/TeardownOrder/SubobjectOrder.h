@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // The members and bases of an object, and the locals of a function, end in the
-// reverse order of their declarations. This asks of each of them what its end,
-// and its making, uses, and whether that is still, or already, there.
+// reverse order of their declarations. Finds which of them end, or are made,
+// using another one that is gone already, or not made yet.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,7 +18,7 @@
 
 namespace interop {
 
-/// In order of the parts; those that handles have come first.
+/// Returns the problems in the order of the parts, those of handles first.
 std::vector<OrderProblem> findFrameOrder(OwnerScope Frame,
                                          const SubobjectProvenance &History,
                                          AnalysisContext &TU);

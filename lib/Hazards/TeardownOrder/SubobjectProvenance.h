@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What the bodies of an owner (the methods of a class, or one function with its
-// locals) stored into its parts: which constructor made each with what
-// arguments, which callables each was given. From that, what the pointers and
-// references inside a part refer to in the owner's own terms.
+// Collects what the bodies of an owner (the methods of a class, or one function
+// with its locals) stored into its parts: which constructor made each with what
+// arguments, which callables each was given. From that follows what the
+// pointers and references inside a part refer to in the owner's own terms.
 //
 //===----------------------------------------------------------------------===//
 
@@ -34,19 +34,20 @@ struct GivenCallable {
 
 class SubobjectProvenance {
 public:
-  /// Of the members and bases of \p Class.
+  /// Collects for the members and bases of \p Class.
   SubobjectProvenance(const clang::CXXRecordDecl &Class, AnalysisContext &TU);
-  /// Of the locals of \p Function.
+  /// Collects for the locals of \p Function.
   SubobjectProvenance(const clang::FunctionDecl &Function, AnalysisContext &TU);
 
   llvm::ArrayRef<Construction> getConstructions(const Part &P) const;
-  /// Those whose call is over before they are called, or whose result the
-  /// caller keeps and so can wait for, are left out.
+  /// Returns the callables that \p P was given and may still run later: not
+  /// those that the callee runs itself, nor those whose result the caller keeps
+  /// and so can wait for.
   llvm::ArrayRef<GivenCallable> getCallables(const Part &P) const;
-  /// Calls on it.
+  /// Returns the calls on \p P.
   llvm::ArrayRef<const Fact *> getCalls(const Part &P) const;
-  /// What the fields of the object that \p M makes refer to, base classes
-  /// included.
+  /// Returns what the fields of the object that \p M makes refer to, base
+  /// classes included.
   FieldAliases getAliases(const Construction &M) const;
 
 private:

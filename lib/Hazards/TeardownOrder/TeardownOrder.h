@@ -1,11 +1,11 @@
-//===- TeardownOrder.h - What outlives what its end needs ----- -*- C++ -*-===//
+//===- TeardownOrder.h - What outlives what its end needs -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The hazard's front door: all that a check needs to know of it.
+// Declares all that a check sees of this hazard: its options and its findings.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,12 +18,12 @@ namespace interop {
 
 class AnalysisContext;
 
-/// As users set them.
+/// The options of the check, as users set them.
 struct TeardownOrderOptions {
-  bool Strict = false; ///< what cannot be told is reported as well
+  bool Strict = false; ///< report what is only suspected, too
 };
 
-/// Parts, threads and handles that outlive what their end still needs.
+/// Finds parts, threads and handles that outlive what their end still needs.
 /// With fixes and advice; not sorted.
 std::vector<Finding> checkTeardownOrder(AnalysisContext &TU,
                                         const TeardownOrderOptions &Options);

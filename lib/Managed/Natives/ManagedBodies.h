@@ -1,4 +1,4 @@
-//===- ManagedBodies.h - Calls in managed bodies -------------- -*- C++ -*-===//
+//===- ManagedBodies.h - Calls in managed bodies ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -19,8 +19,8 @@
 
 namespace interop {
 
-/// Fills in Body of that method, once; classes and lambdas within are added to
-/// \p Classes, so references into it do not outlive the call.
+/// Returns the body of \p Method, read at the first call. Adds classes and
+/// lambdas within to \p Classes, so references into it do not outlive the call.
 const ManagedBody &getManagedBody(ManagedClasses &Classes, unsigned Method);
 
 } // namespace interop

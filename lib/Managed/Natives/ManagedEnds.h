@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The methods of Java, Scala and Kotlin that run when an object is collected:
-// finalizers, actions of cleaners, and methods of references that a loop takes
-// out of a ReferenceQueue.
+// Finds the methods of Java, Scala and Kotlin that run when an object is
+// collected: finalizers, actions of cleaners, and methods of references that a
+// loop takes out of a ReferenceQueue.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,8 +24,8 @@ struct ManagedRoot {
   ManagedEnd End;
 };
 
-/// In the order of files; finalizers once for each class that has them, since
-/// what they call may be overridden.
+/// Returns the roots in the order of files; finalizers once for each class that
+/// has them, since what they call may be overridden.
 std::vector<ManagedRoot> findManagedEnds(ManagedClasses &Classes,
                                          ManagedResolver &Resolver);
 

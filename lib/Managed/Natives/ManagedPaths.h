@@ -17,7 +17,7 @@
 
 namespace interop {
 
-/// Each native once, with the shortest way to it, sorted.
+/// Returns each native once, with the shortest path to it, sorted.
 std::vector<ManagedNative> followManagedEnds(ManagedClasses &Classes,
                                              ManagedResolver &Resolver,
                                              llvm::ArrayRef<ManagedRoot> Roots);

@@ -1,11 +1,11 @@
-//===- ManagedReceivers.h - What a managed call is made on ---- -*- C++ -*-===//
+//===- ManagedReceivers.h - What a managed call is made on ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a method is called on, read backwards from the name of the call:
+// Reads what a method is called on, backwards from the name of the call:
 // `this.`, `super.`, `a.b.`, `((T) x).`, `new T().`, `get().`.
 //
 //===----------------------------------------------------------------------===//

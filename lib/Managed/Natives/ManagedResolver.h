@@ -1,13 +1,13 @@
-//===- ManagedResolver.h - What managed calls mean ------------ -*- C++ -*-===//
+//===- ManagedResolver.h - What managed calls mean --------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// From a call as written to the methods that it can run, by the receiver's
-// declared type. What has no type here is found by the name of a native that
-// only one class has, if that name has several words.
+// Resolves a call as written to the methods that it can run, by the receiver's
+// declared type. A call whose receiver has no type here is resolved by the name
+// of a native that only one class has, if that name has several words.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,16 +36,16 @@ class ManagedResolver {
 public:
   explicit ManagedResolver(ManagedClasses &Classes) : Classes(Classes) {}
 
-  /// What \p Call in the body of \p Caller runs.
+  /// Returns what \p Call in the body of \p Caller can run.
   ManagedTargets resolve(ManagedTarget Caller, const ManagedCall &Call);
-  /// The methods of that name that an object of \p Self has. Abstract ones are
-  /// those of the classes derived from it.
+  /// Returns the methods of that name that an object of \p Self has; for
+  /// abstract ones, those of the classes derived from it.
   ManagedTargets findMethods(unsigned Self, const ManagedCall &Call);
   ManagedTargets findMethods(unsigned Self, llvm::StringRef Name,
                              unsigned Arguments);
-  /// `a.b` within the body of \p Caller.
+  /// Returns what `a.b` stands for within the body of \p Caller.
   ManagedValue findValue(ManagedTarget Caller, llvm::StringRef Path);
-  /// Of a call's receiver.
+  /// Returns what the receiver of \p Call stands for.
   ManagedValue findReceiver(ManagedTarget Caller, const ManagedCall &Call);
   /// The classes that name \p Class as a base.
   llvm::ArrayRef<unsigned> getDerived(unsigned Class);

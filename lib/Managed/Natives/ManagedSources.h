@@ -1,12 +1,12 @@
-//===- ManagedSources.h - Natives that collectors call -------- -*- C++ -*-===//
+//===- ManagedSources.h - Natives that collectors call ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which native methods the finalizers and cleaners of Java, Scala and Kotlin
-// sources call: the C functions of those run on the collector's threads.
+// Finds the native methods that finalizers and cleaners of Java, Scala and
+// Kotlin sources call: their C functions run on the collector's threads.
 //
 //   files > ManagedTokens > ManagedOutline > ManagedClasses   all sources
 //   ManagedEnds: where a collector begins to run code         files with ends
@@ -36,7 +36,7 @@ enum class ManagedEnd : uint8_t {
   Reference, ///< a method of a Reference that came out of a ReferenceQueue
 };
 
-/// One method on the way, and where it is called; the first is called by the
+/// One method on the path, and where it is called. The first is called by the
 /// collector and has the place where it stands itself.
 struct ManagedStep {
   std::string Name; ///< "org.zeromq.ZMQ.Context.close"
@@ -53,8 +53,8 @@ struct ManagedNative {
   std::string Class;  ///< "org.zeromq.ZMQ.Context"
   std::string Method; ///< "finalize"
   ManagedEnd End = ManagedEnd::Finalizer;
-  /// From the finalizer or action to the native, both included; just the native
-  /// if that is the finalizer. The shortest way there is.
+  /// The shortest path from the finalizer or action to the native, both
+  /// included; just the native if that is the finalizer.
   std::vector<ManagedStep> Path;
 
   std::string getName() const { return Class + "." + Method; }
@@ -76,8 +76,8 @@ public:
   /// The native that the C function \p Symbol implements, by its short or its
   /// long name; null if no finalizer or cleaner is known to call it.
   const ManagedNative *find(llvm::StringRef Symbol) const;
-  /// The same by what RegisterNatives is given: the class as FindClass names it
-  /// ("org/zeromq/ZMQ$Context") and the method's name.
+  /// Finds the native by what RegisterNatives is given: the class as FindClass
+  /// names it ("org/zeromq/ZMQ$Context") and the method's name.
   const ManagedNative *findRegistered(llvm::StringRef Class,
                                       llvm::StringRef Method) const;
 

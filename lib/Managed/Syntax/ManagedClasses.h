@@ -1,13 +1,13 @@
-//===- ManagedClasses.h - Classes of managed sources ---------- -*- C++ -*-===//
+//===- ManagedClasses.h - Classes of managed sources ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What ManagedOutline reads from Java, Scala and Kotlin files: classes with
-// their bases, fields and methods, and names to find them by. Types are dotted
-// names as written, without type arguments. Text refers to the files' buffers.
+// Holds what ManagedOutline reads of Java, Scala and Kotlin: classes with their
+// bases, fields and methods, and names to find them by. Types are dotted names
+// as written, without type arguments. Text refers to the files' buffers.
 //
 //===----------------------------------------------------------------------===//
 
@@ -140,12 +140,12 @@ public:
   /// \p Class, its bases and theirs, each once, nearest first.
   llvm::SmallVector<unsigned, 8> getHierarchy(unsigned Class) const;
   bool derivesFrom(unsigned Class, unsigned Base) const;
-  /// Some class of the hierarchy names such a base, known or not.
+  /// True if some class of the hierarchy names such a base, known or not.
   bool hasBaseNamed(unsigned Class,
                     llvm::function_ref<bool(llvm::StringRef)> Test) const;
   /// All natives of that name.
   llvm::ArrayRef<unsigned> findNatives(llvm::StringRef Name) const;
-  /// Some method of that name is not native.
+  /// Returns true if some method of that name is not native.
   bool hasOrdinaryMethod(llvm::StringRef Name) const;
 
   /// A class within \p Class or within a base of it.

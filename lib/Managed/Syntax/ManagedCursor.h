@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Small steps over the tokens of ManagedTokens that ManagedOutline and
-// ManagedBodies share. Indices past the end are the End token's.
+// Offers the small steps over the tokens of ManagedTokens that ManagedOutline
+// and ManagedBodies share. Indices past the end are the End token's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -53,11 +53,12 @@ public:
   llvm::StringRef readType(unsigned &I) const;
   /// Behind the annotation at \p I; \p Name is its last name.
   unsigned skipAnnotation(unsigned I, llvm::StringRef &Name) const;
-  /// Of the call or declaration whose parenthesis opens at \p Open.
+  /// Counts the arguments or parameters in the parentheses that open at \p
+  /// Open.
   unsigned countArguments(unsigned Open) const;
   /// Where the commas of a parenthesis, and its end, are.
   llvm::SmallVector<unsigned, 4> splitGroup(unsigned Open) const;
-  /// Of the first token on the line of \p I.
+  /// Returns the indent of the first token on the line of \p I.
   unsigned getIndent(unsigned I) const;
   /// Where the statement that begins at \p I ends for Scala and Kotlin: at a
   /// line indented no more than \p Indent, or a semicolon.

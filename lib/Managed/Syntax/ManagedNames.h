@@ -1,12 +1,12 @@
-//===- ManagedNames.h - Names of native methods --------------- -*- C++ -*-===//
+//===- ManagedNames.h - Names of native methods -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// How the JVM finds the C function of a native method (JNI Specification,
-// chapter 2, "Resolving Native Method Names").
+// Computes the name by which the JVM finds the C function of a native method
+// (JNI Specification, chapter 2, "Resolving Native Method Names").
 //
 //===----------------------------------------------------------------------===//
 
@@ -26,8 +26,8 @@ std::string mangleManagedName(llvm::StringRef Name);
 std::string mangleManagedMethod(llvm::StringRef BinaryClass,
                                 llvm::StringRef Method);
 
-/// One parameter as it stands behind the `__` of a long name; empty for types
-/// whose package cannot be told from the name alone.
+/// Returns one parameter as it stands behind the `__` of a long name; empty for
+/// types whose package the name alone does not show.
 std::string mangleManagedParameter(llvm::StringRef Type,
                                    ManagedLanguage Language);
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// From tokens to ManagedClasses: packages, imports, classes and their members.
+// Reads packages, imports, classes and their members into ManagedClasses.
 // Bodies are only marked; ManagedBodies reads those that matter, and comes back
 // for the classes within them. What is not understood is passed over.
 //

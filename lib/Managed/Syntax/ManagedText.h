@@ -1,11 +1,11 @@
-//===- ManagedText.h - Comments and strings of managed sources --*- C++ -*-===//
+//===- ManagedText.h - Comments and strings of managed sources ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// How far comments, strings and characters of Java, Scala and Kotlin reach:
+// Finds where comments, strings and characters of Java, Scala and Kotlin end:
 // nested comments, text blocks, raw strings, and code interpolated into strings
 // that has strings in it. Used by ManagedTokens.
 //

@@ -1,14 +1,14 @@
-//===- ManagedTokens.h - Words of managed sources ------------- -*- C++ -*-===//
+//===- ManagedTokens.h - Words of managed sources ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Java, Scala and Kotlin text as words and marks, without comments. Strings are
-// one token with all that is interpolated into them; brackets know their
-// partner. Text that is broken gives tokens all the same. ManagedOutline reads
-// them.
+// Splits Java, Scala and Kotlin text into words and marks, without comments.
+// Strings are one token with all that is interpolated into them; brackets know
+// their partner. Text that is broken gives tokens all the same. ManagedOutline
+// reads them.
 //
 //===----------------------------------------------------------------------===//
 

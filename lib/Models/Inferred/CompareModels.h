@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Holds an inferred model against hand-written ones, effect by effect. Only
+// Compares an inferred model with hand-written ones, effect by effect. Only
 // what both kinds of model can say is compared: how a function waits, which
 // arguments are called, where handles are made and released, whether it throws.
 //
@@ -36,8 +36,8 @@ struct KindComparison {
   }
 };
 
-/// \p Functions: the names that were looked at; what \p Written say of others
-/// is left out.
+/// Compares the rows of \p Functions, the names that were looked at; what \p
+/// Written say of others is left out.
 std::vector<KindComparison>
 compareModels(const Model &Inferred,
               llvm::ArrayRef<std::shared_ptr<const Model>> Written,

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What interop-tidy infer-models tells interop-clang-tidy, as a part of the
-// request (Program/SessionRequest.h).
+// Holds what interop-tidy infer-models asks of interop-clang-tidy, as a part of
+// the request (Program/SessionRequest.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -21,7 +21,7 @@ namespace interop {
 
 struct InferenceOptions {
   /// Libraries whose built-in models, and those that extend them, count as
-  /// absent: a row would speak where a body is to be read.
+  /// absent, because a row would hide the body that is to be read.
   std::vector<std::string> Omitted;
   std::vector<std::string> Headers; ///< globs over paths
   std::string Output; ///< where the rows go; empty: nothing is inferred

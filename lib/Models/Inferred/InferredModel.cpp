@@ -67,7 +67,7 @@ public:
   }
 
 private:
-  /// Sorted by name; one record for what a row can tell apart.
+  /// Sorted by name; one record for what rows can distinguish.
   void joinOverloads() {
     llvm::sort(Records, [](const RowRecord &A, const RowRecord &B) {
       return std::tie(A.Name, A.Params, A.Type, A.At) <

@@ -1,13 +1,13 @@
-//===- InferredModel.h - A model written from what bodies show --*- C++ -*-===//
+//===- InferredModel.h - A model written from what bodies show ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What units tell of the functions that a library offers, as values without
-// AST, and the model file that they make together. Units write records as JSON,
-// the driver joins them.
+// Holds what each unit infers of the functions that a library offers, as values
+// without AST, and the model file that they make together. Units write records
+// as JSON, the driver joins them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,7 @@ struct RecordEntry {
 struct RowRecord {
   std::string Name; ///< as models spell it
   uint64_t Params = 0;
-  std::string Type; ///< tells overloads apart
+  std::string Type; ///< distinguishes overloads
   std::string At;   ///< "src/queue.c:12"
   std::vector<RecordEntry> Entries;
   std::vector<RecordLock> Taken; ///< locks
@@ -51,14 +51,14 @@ llvm::Expected<std::vector<RowRecord>> decodeRecords(llvm::StringRef Text);
 
 struct InferredModel {
   std::string Text;
-  size_t Functions = 0; ///< that were looked at
+  size_t Functions = 0; ///< how many were looked at
   size_t Rows = 0;
 };
 
-/// The model of \p Library, the same whatever the order of \p Records. Of
-/// overloads with as many parameters what holds of all is told; handles that
-/// are made and never released, or the reverse, are left out, as are locks that
-/// no callback runs under.
+/// Returns the model of \p Library, the same whatever the order of \p Records.
+/// A row of overloads with as many parameters says only what holds for all of
+/// them. Left out are handles that are made and never released, or the reverse,
+/// and locks that no callback runs under.
 InferredModel writeModel(llvm::StringRef Library,
                          std::vector<RowRecord> Records);
 

@@ -1,12 +1,12 @@
-//===- LinkModel.h - A model and those that it extends -------- -*- C++ -*-===//
+//===- LinkModel.h - A model and those that it extends ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a single file cannot know: whether the kinds and locks that it names are
-// declared elsewhere, and which lock is meant where none is named.
+// Checks whether the models that a model extends declare the kinds and locks
+// that it names, and fills in which lock is meant where it names none.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,13 +1,13 @@
-//===- MapReader.h - Typed reading of a located tree ---------- -*- C++ -*-===//
+//===- MapReader.h - Typed reading of a located tree ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A Cursor is a node and the path that leads to it; a MapReader takes the keys
-// of one mapping by name and type, and tells of every key that nobody asked
-// for. All findings go to an ErrorSink as ModelErrors. Knows no model key.
+// A Cursor is a node and the path that leads to it; a MapReader reads the keys
+// of one mapping by name and type, and reports every key that no reader asked
+// for. All errors go to an ErrorSink as ModelErrors. Knows no model key.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,13 +1,13 @@
-//===- ModelParser.h - From YAML to a Model ------------------- -*- C++ -*-===//
+//===- ModelParser.h - From YAML to a Model ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The schema is docs/models.md; the readers of its mappings are Read*.cpp, what
-// needs the file as a whole is CheckModel.cpp and CheckLocks.cpp, what needs
-// other files LinkModel.h.
+// Reads one model file into a Model. The schema is docs/models.md; the readers
+// of its mappings are Read*.cpp; what needs the file as a whole is in
+// CheckModel.cpp and CheckLocks.cpp, what needs other files in LinkModel.h.
 //
 //===----------------------------------------------------------------------===//
 
@@ -33,8 +33,8 @@ std::shared_ptr<Model> parseModel(llvm::StringRef Text,
                                   std::vector<ModelError> &Errors,
                                   ModelFileKind Kind = ModelFileKind::Library);
 
-/// The same for a tree that parseYaml made. \p Trusted: the file was found to
-/// be right before, so that what needs the whole file is not checked again.
+/// Reads a tree that parseYaml made. \p Trusted: the file was found to be right
+/// before, so that what needs the whole file is not checked again.
 std::shared_ptr<Model> readModelTree(const YamlNode &Root,
                                      llvm::StringRef FileName,
                                      std::vector<ModelError> &Errors,

@@ -1,4 +1,4 @@
-//===- ModelReaders.h - Readers of the parts of a model ------- -*- C++ -*-===//
+//===- ModelReaders.h - Readers of the parts of a model ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +26,7 @@ struct NamedUse {
   unsigned Line, Column;
 };
 
-/// What `throws` says, of a function or of all.
+/// What `throws` says, in one row or in the file's defaults.
 struct Throwing {
   ThrowClass Class = ThrowClass::Unknown;
   std::string Type;
@@ -185,7 +185,7 @@ CallerThread takeThread(MapReader &Map);
 GeneratorModel readGenerator(const Cursor &At, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.
 void checkModel(FileContext &Ctx);
-// CheckLocks.cpp: likewise.
+// CheckLocks.cpp: what needs all locks of the file.
 void checkLocks(FileContext &Ctx);
 
 } // namespace interop

@@ -1,13 +1,13 @@
-//===- ReservedKeys.h - Keys that later checks will use ------- -*- C++ -*-===//
+//===- ReservedKeys.h - Keys that later checks will use ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The schema is laid out for all checks; a key whose check does not exist yet
-// is refused by name, so that a model never states what nobody reads. The table
-// in docs/models.md lists the same keys; a test compares both.
+// Lists the keys that the schema reserves for checks which do not exist yet.
+// They are refused by name, so that a model never states what nobody reads. The
+// table in docs/models.md lists the same keys; a test compares both.
 //
 //===----------------------------------------------------------------------===//
 

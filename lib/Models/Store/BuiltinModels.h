@@ -23,7 +23,7 @@ struct BuiltinModel {
   bool Base;                             ///< holds wherever any model holds
 };
 
-/// Sorted by file name, base models first.
+/// Returns the models sorted by file name, base models first.
 llvm::ArrayRef<BuiltinModel> getBuiltinModels();
 
 } // namespace interop

@@ -47,7 +47,7 @@ public:
 private:
   /// The parsed model of entry \p Index of the built-in table.
   std::shared_ptr<const Model> getBuiltIn(size_t Index);
-  /// The same for one that holds the mutex.
+  /// Does the work of getBuiltIn; the caller holds the mutex.
   std::shared_ptr<const Model> readBuiltIn(size_t Index);
 
   std::mutex Mutex;

@@ -1,11 +1,11 @@
-//===- Applicability.h - Rows of some versions and builds ----- -*- C++ -*-===//
+//===- Applicability.h - Rows of some versions and builds -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which rows hold in a translation unit, by the macros that its headers define.
+// Decides by the macros of a unit's headers which rows hold in it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -29,11 +29,11 @@ struct LibraryVersion {
   unsigned Major = 0, Minor = 0;
 };
 
-/// What the macros of \p M say; nothing if they are not defined as numbers.
+/// Returns the version by the macros of \p M, if they are defined as numbers.
 std::optional<LibraryVersion> findVersion(const Model &M, MacroQuery Macros);
 
-/// True if rows with \p A hold. Without a version those do that hold for all
-/// later ones.
+/// Returns true if rows with \p A hold. Without a version, a bound holds if it
+/// holds for all later versions.
 bool holds(const Applicability &A, std::optional<LibraryVersion> Version,
            MacroQuery Macros);
 

@@ -1,4 +1,4 @@
-//===- Model.h - What is known of a foreign library ----------- -*- C++ -*-===//
+//===- Model.h - What is known of a foreign library -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -196,8 +196,8 @@ struct Release {
 
 /// Which builds of a program a row speaks of; of all if nothing is said.
 struct Applicability {
-  /// Of the library that the unit is compiled against, as its Model::Version
-  /// macros give it. YAML: versions, as in ">=3.8 <3.12": all must hold.
+  /// Bounds the version of the library that the unit is compiled against, by
+  /// Model's macros. YAML: versions, as in ">=3.8 <3.12": all must hold.
   struct Bound {
     enum OpTy : uint8_t { AtLeast, Above, Below, AtMost, Equal };
     OpTy Op = AtLeast;
@@ -223,7 +223,7 @@ enum class LockPresence : uint8_t {
 struct LockUse {
   enum ActionTy : uint8_t {
     Requires, ///< must be held; stays so
-    Free,     ///< none of all: an exemption from a pattern
+    Free,     ///< none of these: an exemption from a pattern
     Releases, ///< must be held; Token remembers it
     Acquires, ///< must not be held; Token says for whom
     Ensures,  ///< any state; held afterwards; Token remembers what was before
@@ -235,18 +235,18 @@ struct LockUse {
   std::string Lock; ///< the LockModel it is about
   std::optional<Place> Token;
   std::vector<ArgumentTest> If; ///< all must hold
-  /// Of Tests: what it returns where it is held. Of Acquires and Ensures: where
-  /// it has happened. Index means nothing.
+  /// For Tests, what it returns where the lock is held; for Acquires and
+  /// Ensures, what it returns where it has taken it. Index means nothing.
   std::optional<ArgumentTest> OnResult;
-  /// Of Needs: the call runs the interpreter's own code, which lets go of the
+  /// For Requires: the call runs the interpreter's own code, which releases the
   /// lock from time to time and takes it again. YAML: yields.
   bool Yields = false;
-  /// Of Needs: the call runs the interpreter's own code, which may call the
+  /// For Requires: the call runs the interpreter's own code, which may call the
   /// program. YAML: runs, or yields.
   bool Runs = false;
-  bool IfHeld = false; ///< of Drops: of nothing where it is not held
-  /// Of Acquires and Ensures: one of these must be called before the thread
-  /// ends that took it. YAML: undone_by.
+  bool IfHeld = false; ///< for Releases: does nothing if not held
+  /// For Acquires and Ensures: the thread that took it must call one of these
+  /// before it ends. YAML: undone_by.
   std::vector<std::string> UndoneBy;
 };
 
@@ -257,9 +257,9 @@ struct RegionText {
   std::string Begin, End;
   /// A call that runs ${function} with ${argument}, both a `void *`, in it.
   std::string Call;
-  /// Of a phase: a call that has ${function}, which stands in for the function
-  /// that this is written in and gets its parameters, ${param0} and so on, run
-  /// later, outside of the phase.
+  /// For a phase: a call that has ${function} run later, outside of the phase.
+  /// That stands for the function that this is written in and gets its
+  /// parameters, ${param0} and so on.
   std::string Forward;
   /// Beside Call and Forward: a header that declares what they call; and a
   /// statement behind the call that keeps ${value}, which something that is
@@ -279,20 +279,20 @@ struct LockInstance {
 struct LockModel {
   std::string Name;
   enum KindTy : uint8_t {
-    Interpreter, ///< one a process; whoever runs the interpreter has it
-    Thread,      ///< likewise, but nobody hands it over: it is a thread's
+    Interpreter, ///< one per process; whoever runs the interpreter has it
+    Thread,      ///< held by certain threads, never handed over
     Phase,       ///< a time in which a thread must not make certain calls
     Library,     ///< a native library's own, taken by its calls
   };
   KindTy Kind = Interpreter;
-  /// As messages name it: "the GIL"; of a phase, when: "while an exception is
-  /// pending".
+  /// As messages name it: "the GIL"; for a phase, when it is: "while an
+  /// exception is pending".
   std::string Title;
   bool isInterpreters() const { return Kind == Interpreter || Kind == Thread; }
   /// A thread that has it may wait: nobody else needs it. YAML: waits: allowed.
   bool MayWait = false;
-  /// ... for what comes by itself, sooner or later (BlockingClass::Slow). YAML:
-  /// waits: slow.
+  /// Such a thread may wait for what comes by itself, sooner or later
+  /// (BlockingClass::Slow). YAML: waits: slow.
   bool MayWaitSlowly = false;
   /// Instead of it any lock of the program's own will do. YAML: serialized.
   bool Serialized = false;
@@ -312,7 +312,7 @@ struct LockModel {
     OwnThread,  ///< one of the collector's own
   };
   CollectorTy Collector = SameThread;
-  /// Of a Library lock: one for each handle, not one for all. YAML: scope.
+  /// A Library lock is one for each handle, not one for all. YAML: scope.
   bool PerHandle = false;
   RegionText Release;   ///< a region without it. YAML: release
   RegionText Reacquire; ///< within that, one with it again
@@ -325,7 +325,7 @@ struct LockModel {
 enum class Affinity : uint8_t {
   Any,
   Serialized,     ///< one at a time
-  Handoff,        ///< likewise, and what is used is to be handed over
+  Handoff,        ///< one at a time; what is used is to be handed over
   CreatingThread, ///< the one that made what is used
   MainThread,
   OneThread, ///< the same one for the life of the process
@@ -346,10 +346,10 @@ struct EngineModel {
   bool PerHandle = false; ///< each object is one of its own. YAML: scope
   /// The child of a fork cannot use what its parent made. YAML: after_fork.
   bool EndsAtFork = false;
-  /// Where one of these is called, any thread may call it.
+  /// If the unit calls one of these, any thread may call it.
   std::vector<std::string> MadeSafeBy;
-  /// Likewise; the first that the unit has such a call of counts, instead of
-  /// Threads. YAML: set_by.
+  /// Calls that settle which threads may call it, instead of Threads: the first
+  /// that the unit has a call of counts. YAML: set_by.
   std::vector<AffinitySetting> SetBy;
   /// A thread that calls one of these is the one that the engine belongs to.
   /// YAML: owned_by.
@@ -437,7 +437,7 @@ struct Callback {
   /// Whoever calls it lets exceptions pass. YAML: may_throw; absent: so does
   /// whatever is not a function with C linkage.
   std::optional<bool> MayThrow;
-  /// An expression that it returns to tell of an error. YAML: error_result.
+  /// An expression that it returns to report an error. YAML: error_result.
   std::string ErrorResult;
 
   /// A thread that is not the program's may call it. Where nothing is said of
@@ -474,7 +474,7 @@ struct FunctionModel {
   std::optional<unsigned> ParamCount; ///< overload selection
   std::optional<Blocking> Blocks;
   std::optional<Place> Joins; ///< the thread or task waited for
-  /// The join tells the body to stop first (a body that takes a stop token).
+  /// The join asks the body to stop first (a body that takes a stop token).
   bool RequestsStop = false;
   /// The join exists only if the handle came from a ThreadStart (futures);
   /// else Blocks applies, if there.
@@ -495,7 +495,7 @@ struct FunctionModel {
   bool JumpsInC = false;
   /// It jumps to a setjmp() of the program's. YAML: jumps: {to: program}.
   bool JumpsToProgram = false;
-  /// ... where memory runs out, for nothing else. YAML: jumps: memory.
+  /// It jumps where memory runs out, for nothing else. YAML: jumps: memory.
   bool JumpsOnMemory = false;
   /// Jumps do not leave it: what it is given to call, or what it runs, jumps
   /// back to it. YAML: barrier.
@@ -516,7 +516,7 @@ struct FunctionModel {
   bool DestroysOwned = false;
   /// A call of this never wakes or stops anybody (queries, lock operations).
   bool NeverSignals = false;
-  /// A call of this tells a thread to stop, whatever that waits in.
+  /// A call of this stops a thread, whatever the thread waits for.
   bool Signals = false;
   /// Speaks only where the body cannot be seen (clangd skips bodies in
   /// headers): found by ModelSet::findFallback, never by findFunction.
@@ -541,7 +541,7 @@ struct FunctionModel {
   bool Forks = false; ///< returns 0 in a copy of the process. YAML: forks
   /// The process, or this program in it, ends here. YAML: leaves_process.
   bool LeavesProcess = false;
-  /// Tells on which thread it is called. YAML: asks_thread.
+  /// Says on which thread it is called. YAML: asks_thread.
   bool AsksThread = false;
   /// Runs the callables that it is given on the thread of an engine. YAML:
   /// dispatches.
@@ -549,9 +549,9 @@ struct FunctionModel {
   /// Always called on the thread of whatever engine it enters. YAML:
   /// on_engine_thread.
   bool OnEngineThread = false;
-  bool FromAnyThread = false; ///< any thread may call it; of annotations
+  bool FromAnyThread = false; ///< any thread may call it (annotations only)
 
-  /// Says which threads may call it, or of what it does to them: found by
+  /// Says which threads may call it, or what it does to them: found by
   /// ModelSet::findEngineUse.
   bool saysEngineUse() const {
     return Engine || Forks || LeavesProcess || AsksThread || Dispatches ||
@@ -625,10 +625,10 @@ struct TypeModel {
   /// A lock, condition variable or semaphore: its use after its end is
   /// undefined even where its destructor does nothing.
   bool Synchronization = false;
-  /// Of a lock: a thread that has it may take it again. YAML: recursive.
+  /// For a lock: a thread that has it may take it again. YAML: recursive.
   bool Recursive = false;
-  /// An object is a scope in which this happens to an interpreter lock: Drops,
-  /// or Ensures; undone at its end. YAML: interpreter_lock.
+  /// An object is a scope in which this happens to an interpreter lock,
+  /// Releases or Ensures, and is undone at its end. YAML: interpreter_lock.
   std::optional<LockUse> Scope;
   /// Methods after which its end undoes nothing. YAML: disarmed_by.
   std::vector<std::string> DisarmedBy;
@@ -640,14 +640,14 @@ struct TypeModel {
   std::string CalledBefore;
   std::optional<ClassBinding> Finalizes; ///< YAML: finalizer
   std::vector<MethodEntries> Entered;    ///< YAML: entered
-  /// A function that is given one, or a pointer or reference to one, is entered
-  /// so. YAML: as_parameter: {enters, lock}.
+  /// How a function is entered that is given one, or a pointer or reference to
+  /// one. YAML: as_parameter: {enters, lock}.
   LockPresence AsParameter = LockPresence::Unknown;
   std::string AsParameterLock;
   /// A call on an object, or an operator whose first operand it is, needs this
   /// lock. YAML: uses: {needs: LOCK}.
   std::string UseNeeds;
-  /// ... enters this engine. YAML: uses: {engine: ENGINE}.
+  /// Such a call or operator enters this engine. YAML: uses: {engine: ENGINE}.
   std::string UseEngine;
   /// Methods, without their class, whose calls do not. YAML: uses: {except}.
   std::vector<std::string> UseExcept;
@@ -682,21 +682,21 @@ struct EntryModel {
   std::string Lock;                ///< the LockModel it is about; empty: none
   LockPresence Enters = LockPresence::Held;
   CallerThread Thread = CallerThread::Unspecified; ///< YAML: thread
-  /// Fields of `slots` that a collector calls. Where KeyField is set, constants
-  /// instead: the value of that field of the same record tells which slot it
-  /// is. YAML: finalizer.
+  /// Fields of `slots` that a collector calls. Where KeyField is set, the
+  /// values of that field, in the same record, that name such slots. YAML:
+  /// finalizer.
   std::vector<Constant> Finalizers;
   std::string KeyField; ///< YAML: key, key_text
   /// KeyField holds a literal, which is one of the names of Finalizers. YAML:
   /// key_text.
   bool KeyIsText = false;
-  /// Of entry_points: a collector calls it. YAML: finalizer: true.
+  /// For entry_points: a collector calls it. YAML: finalizer: true.
   bool IsFinalizer = false;
   std::vector<std::string> Phases; ///< that they are called in. YAML: in_phase
   /// Whoever calls them lets exceptions pass. YAML: may_throw.
   bool MayThrow = false;
-  /// Those of Finalizers, by name, that are called when nobody has the object
-  /// any more. YAML: ends.
+  /// Names of Finalizers that are called when nobody has the object any more.
+  /// YAML: ends.
   std::vector<std::string> Ends;
   Applicability Where;
   Origin From;
@@ -707,7 +707,7 @@ struct GeneratorModel {
   std::string Name; ///< as notes name it: "Cython"
   /// Regular expressions (llvm::Regex). The first line of such a file.
   std::string FirstLine;
-  /// A line that tells where what follows comes from; its groups are the file
+  /// A line that says where what follows comes from; its groups are the file
   /// and the line, counted from 1.
   std::string Position;
   /// A line soon after that, which quotes the source; its group is the text.

@@ -1,12 +1,12 @@
-//===- ModelNames.h - The names that a model speaks of -------- -*- C++ -*-===//
+//===- ModelNames.h - The names that a model speaks of ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Triggers decide whether a model is parsed at all; mentioned names are the
-// cheap first question to a ModelSet.
+// Collects the names that a model uses. Triggers decide whether a model is
+// parsed at all; mentioned names are the cheap first question to a ModelSet.
 //
 //===----------------------------------------------------------------------===//
 
@@ -42,7 +42,7 @@ std::set<std::string> getTriggers(const Model &M);
 void forEachReference(const Blocking &B,
                       llvm::function_ref<void(llvm::StringRef)> Visit);
 
-/// Likewise with \p B.
+/// Calls \p Visit with every function that callback \p B refers to.
 void forEachReference(const Callback &B,
                       llvm::function_ref<void(llvm::StringRef)> Visit);
 

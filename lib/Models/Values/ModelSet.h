@@ -1,4 +1,4 @@
-//===- ModelSet.h - The models that hold in one run ----------- -*- C++ -*-===//
+//===- ModelSet.h - The models that hold in one run -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,8 +28,8 @@ namespace interop {
 
 class ModelSet {
 public:
-  /// Rows less certain than \p Weakest are left out, and so are those of other
-  /// builds and versions than \p Macros tell of.
+  /// Leaves out rows less certain than \p Weakest, and rows for other builds
+  /// and versions than \p Macros show.
   ModelSet(std::vector<std::shared_ptr<const Model>> Models, Confidence Weakest,
            MacroQuery Macros = nullptr);
 
@@ -43,14 +43,13 @@ public:
   const FunctionModel *findFallback(llvm::StringRef QualifiedName,
                                     unsigned ParamCount) const;
   /// As findFunction, for `throws`, `jumps`, `barrier` and `transfers` alone. A
-  /// row that
-  /// says no more than these is found here only: it replaces no other row, and
-  /// what it names stays unknown to whoever asks what a call does.
+  /// row that says no more than these is found here only: it replaces no other
+  /// row, and what it names stays unknown to whoever asks what a call does.
   const FunctionModel *findExits(llvm::StringRef QualifiedName,
                                  unsigned ParamCount) const;
   /// Rows by name of what may leave by a jump, and of barriers.
   llvm::ArrayRef<const FunctionModel *> getJumpRows() const { return JumpRows; }
-  /// As findFunction, for `interpreter_lock` alone. \p IsDeclaredWith tells
+  /// As findFunction, for `interpreter_lock` alone. \p IsDeclaredWith answers
   /// whether the function stands beside the one so named.
   const FunctionModel *
   findLockUses(llvm::StringRef QualifiedName, unsigned ParamCount,
@@ -72,7 +71,7 @@ public:
   bool offersPolicies(const Origin &Of) const {
     return Policies.contains(Of.File);
   }
-  /// Those of kind phase too. By name, each once.
+  /// Returns the interpreter locks and phases by name, each once.
   llvm::ArrayRef<const LockModel *> getInterpreterLocks() const {
     return InterpreterLocks;
   }
@@ -85,10 +84,9 @@ public:
   const EntryModel *findEntryPoint(llvm::StringRef QualifiedName) const;
   const HandleModel *findHandle(llvm::StringRef Kind) const;
   const EngineModel *findEngine(llvm::StringRef Name) const;
-  /// By name, each once.
+  /// Returns the engines by name, each once.
   llvm::ArrayRef<const EngineModel *> getEngines() const { return EngineList; }
-  /// As findFunction, for `engine`, `forks`, `leaves_process` and `asks_thread`
-  /// alone.
+  /// As findFunction, for rows with FunctionModel::saysEngineUse() alone.
   const FunctionModel *
   findEngineUse(llvm::StringRef QualifiedName, unsigned ParamCount,
                 llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith) const;
@@ -109,14 +107,14 @@ public:
   /// pattern). A cheap first question. Rows that speak of interpreter locks
   /// alone do not count.
   bool mentions(llvm::StringRef UnqualifiedName) const;
-  /// Likewise for rows that speak of interpreter locks. \p First is the first
-  /// component of the declaration's qualified name.
+  /// Answers the same question for rows that speak of interpreter locks. \p
+  /// First is the first component of the declaration's qualified name.
   bool mentionsLockUse(llvm::StringRef UnqualifiedName,
                        llvm::StringRef First) const;
   bool hasLockUses() const {
     return !LockUses.empty() || !LockPatterns.empty();
   }
-  /// Likewise for rows that findEngineUse() answers with.
+  /// Answers the same question for rows that findEngineUse() finds.
   bool mentionsEngineUse(llvm::StringRef UnqualifiedName,
                          llvm::StringRef First) const;
 
@@ -163,7 +161,7 @@ private:
   llvm::StringSet<> Awaiting;
   llvm::StringSet<> Policies;                        // files
   llvm::StringMap<std::vector<std::string>> Extends; // by file
-  llvm::StringMap<std::string> Libraries;            // likewise
+  llvm::StringMap<std::string> Libraries;            // by file
   bool HasPerEnvironment = false;
   llvm::StringMap<const LockModel *> Locks;
   std::vector<const LockModel *> InterpreterLocks;

@@ -19,7 +19,7 @@ static bool isLiteral(char C) {
   return isAlnum(C) || C == '_' || C == ':' || C == '~';
 }
 
-/// True if \p Pattern is a choice as a whole, or too clever to tell.
+/// True if \p Pattern is a choice as a whole, or if that is not clear.
 static bool mayBeChoice(StringRef Pattern) {
   unsigned Depth = 0;
   for (char C : Pattern) {

@@ -1,4 +1,4 @@
-//===- NamePattern.h - A pattern over qualified names --------- -*- C++ -*-===//
+//===- NamePattern.h - A pattern over qualified names -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,10 +26,11 @@ namespace interop {
 /// an empty text where that is not known.
 std::vector<std::string> getLiteralPrefixes(llvm::StringRef Pattern);
 
-/// Remembers what it was asked: for one thread at a time.
+/// A pattern. Caches its answers, and so is for one thread at a time.
 class NamePattern {
 public:
-  /// Names in which \p Pattern is found, and \p Except (if not empty) is not.
+  /// Matches names with \p Pattern and (if not empty) without \p Except in
+  /// them.
   explicit NamePattern(llvm::StringRef Pattern, llvm::StringRef Except = "");
 
   /// False if no qualified name with \p First as its first component matches.

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Which bodies of other units a unit looks at, besides those that it calls: who
-// gets to its own, and who touches what these touch. By keys alone, so that the
-// check and the linker, which cuts slices, mean the same bodies.
+// Finds the import closure: the bodies of other units that call a unit's own or
+// touch the same objects as these. It uses keys alone, so that the check and
+// the linker, which cuts slices, mean the same bodies.
 // docs/design/whole-programs.md has the rules.
 //
 //===----------------------------------------------------------------------===//
@@ -31,7 +31,7 @@ struct UnitInIndex {
   std::vector<std::string> Settling;
 };
 
-/// Of the body of a key; none if there is no such body.
+/// What the body of a key uses; none if there is no such body.
 struct BodyUses {
   llvm::ArrayRef<std::string> Callees, VirtualCallees, Uses;
 };
@@ -65,7 +65,7 @@ private:
   llvm::StringSet<> Passed;          ///< whose users were asked for
   std::vector<std::string> Relevant; ///< of Own
   std::vector<std::string> Found;
-  /// Of those in Found whose unit has a `main`, that unit.
+  /// The units with a `main`, by the keys in Found that are theirs.
   llvm::StringMap<llvm::StringRef> Programs;
 };
 

@@ -1,13 +1,13 @@
-//===- IndexFile.h - The linked summaries of a program -------- -*- C++ -*-===//
+//===- IndexFile.h - The linked summaries of a program ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An index is read in place: opening it reads its header, a question one bucket
+// Reads an index in place: opening it reads its header, a question one bucket
 // of a hash table on disk, an entity its own bytes. So an editor pays for what
-// its unit reaches, however large the program is. Index/Link.h makes it;
+// its unit reaches, however large the program is. Linker/Link.h makes it;
 // docs/design/linking.md says of what.
 //
 //===----------------------------------------------------------------------===//
@@ -27,17 +27,17 @@ struct LinkedEntity {
   llvm::StringRef Unit; ///< that its body was taken from
   bool IsInProgram = false; ///< Unit has a `main`
   llvm::StringRef Facts;    ///< for decodeEntity
-  llvm::StringRef Places;   ///< likewise
+  llvm::StringRef Places;   ///< for decodeEntity
 };
 
-/// One who gets to something: calls it, hands it over, has it entered, or
-/// touches it.
+/// A user of an entity: it calls it, hands it over, has it entered, or touches
+/// it.
 struct IndexUser {
   llvm::StringRef Key;
   /// It is a method that the asked one overrides: who calls it may get there.
   bool IsMethod = false;
-  /// Of an entity its number (IndexFile::visitEntities); of a method one that
-  /// is greater than those of all entities.
+  /// An entity's number (IndexFile::visitEntities); for a method, one that is
+  /// greater than those of all entities.
   uint64_t Number = 0;
 };
 
@@ -49,10 +49,10 @@ public:
   virtual llvm::StringRef getPath() const = 0;
   /// UnitSummary::Release of all its units; empty if there are none.
   virtual llvm::StringRef getRelease() const = 0;
-  /// The entity with \p Key; none if the program has no such body, if nothing
-  /// can be told of it (isQuiet), or if no other unit can reach it. The key of
-  /// a program's `main` has its unit and '|' before it, as if it were the
-  /// unit's own.
+  /// Returns the entity with \p Key; none if the program has no such body, if
+  /// the body does nothing that matters (isQuiet), or if no other unit can
+  /// reach it. The key of a program's `main` has its unit and '
+  /// ' before it, as if it were the unit's own.
   virtual std::optional<LinkedEntity> find(llvm::StringRef Key) const = 0;
   /// What \p Entity, which find() gave for \p Key, does; or how it is damaged.
   virtual llvm::Expected<EntitySummary>
@@ -65,9 +65,9 @@ public:
   /// itself or what overrides it, however far down; empty if there are several
   /// or none.
   virtual llvm::StringRef findOnlyTarget(llvm::StringRef Key) const = 0;
-  /// Who gets to what \p Key is of, in the order of the index; some of them may
-  /// not, by what they are read. Asked of entities that use what models speak
-  /// of, or locks, and of whatever stands in EntitySummary::Uses.
+  /// Returns the users of \p Key, in the order of the index; some may turn out
+  /// to be none once they are read. Asked of entities that use what models
+  /// speak of, or locks, and of whatever stands in EntitySummary::Uses.
   virtual std::vector<IndexUser> findUsers(llvm::StringRef Key) const = 0;
   /// The hash that the file \p Name had (FileSummary); none if it is not known,
   /// or was not the same for all units.
@@ -78,7 +78,7 @@ public:
 
 /// Answers point into the file. All questions may be asked from several
 /// threads. What is damaged behind the header is as if it were not there; only
-/// validate() tells.
+/// validate() reports it.
 class IndexFile : public IndexReader {
 public:
   /// The version of the format; files of another are refused by name.

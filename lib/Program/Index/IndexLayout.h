@@ -1,14 +1,14 @@
-//===- IndexLayout.h - Where things stand in an index --------- -*- C++ -*-===//
+//===- IndexLayout.h - Where things stand in an index -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What the writer and the reader of an index must agree on. In order: the
-// header; texts, each with its length before it; the bytes of the entities; the
-// tables; a hash (xxh3) of all before it. Numbers are little endian, places are
-// offsets in the file.
+// Defines what the writer and the reader of an index must agree on. In order:
+// the header; texts, each with its length before it; the bytes of the entities;
+// the tables; a hash (xxh3) of all before it. Numbers are little endian, places
+// are offsets in the file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,14 +38,14 @@ struct IndexHeader {
   /// In bytes; a number of 64 bits for each below, after the magic number and
   /// the version.
   static constexpr size_t Size = 8 + 8 * (4 + NumTables);
-  /// Of the hash behind everything.
+  /// The size of the hash behind everything.
   static constexpr size_t HashSize = 8;
 
   uint64_t Length = 0;  ///< of the file
   uint64_t Release = 0; ///< a text
   uint64_t Units = 0;   ///< their number, 32 bits, and their texts
-  /// Of entities, then of methods: the number of them, 32 bits, where the text
-  /// of each begins, 64 bits, and these texts.
+  /// Keys of entities, then of methods: the number of them, 32 bits, where the
+  /// text of each begins, 64 bits, and these texts.
   uint64_t Keys = 0;
   uint64_t Tables[NumTables] = {};
 

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A unit that was changed asks for much of what it asked for before, in an
-// index that is much as it was. So that is decoded while the unit is parsed, on
-// a thread of its own, of the index that is still there.
+// Decodes, while a changed unit is parsed, what it asked of the index before,
+// on a thread of its own and from the index that is still there: the unit will
+// ask for much of that again, and the new index is much as this one.
 //
 //===----------------------------------------------------------------------===//
 

@@ -5,10 +5,10 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A unit need not be checked again while everything that it asked of the index
-// has the answer that it had. So the questions are recorded, and asked anew of
-// the next index. A question is its kind and the hash (xxh3) of its key: a
-// million of them are asked in a second.
+// Records what a unit asks of an index. The unit need not be checked again
+// while everything that it asked has the answer that it had. So the questions
+// are recorded, and asked anew of the next index. A question is its kind and
+// the hash (xxh3) of its key: a million of them are asked in a second.
 //
 // Where other units' facts stand is no part of the answers. Their places are
 // numbers then (Index/SlicePlaces.h), which the index resolves when they are
@@ -62,7 +62,7 @@ private:
 
 template <> struct llvm::DenseMapInfo<interop::IndexQuery> {
   using Question = interop::IndexQuery;
-  /// Of no kind.
+  /// A question of no kind.
   static Question getEmptyKey() { return {Question::KindTy(~0), 0, 0}; }
   static Question getTombstoneKey() { return {Question::KindTy(~0), 1, 0}; }
   static unsigned getHashValue(const Question &Q) {

@@ -1,12 +1,12 @@
-//===- IndexStore.h - Indexes, opened when they change -------- -*- C++ -*-===//
+//===- IndexStore.h - Indexes, opened when they change ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A server asks for the index of a program again and again, for days, and the
-// file is written anew meanwhile. Thread-safe.
+// Opens indexes, and again when they change: a server asks for one for days,
+// and the file is written anew meanwhile. Thread-safe.
 //
 //===----------------------------------------------------------------------===//
 

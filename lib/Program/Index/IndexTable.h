@@ -1,13 +1,13 @@
-//===- IndexTable.h - A hash table that is read in place ------ -*- C++ -*-===//
+//===- IndexTable.h - A hash table that is read in place --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The tables of an index map texts to bytes. LLVM's generator writes them
-// (llvm/Support/OnDiskHashTable.h). They are read here: LLVM's reader trusts
-// its file, while an index can be damaged in ways that opening it does not see.
+// Reads and writes the tables of an index, which map texts to bytes. LLVM's
+// generator writes them (llvm/Support/OnDiskHashTable.h). Its reader is not
+// used, because it trusts the file, and an index can be damaged unseen.
 //
 //===----------------------------------------------------------------------===//
 

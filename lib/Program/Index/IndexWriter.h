@@ -1,11 +1,11 @@
-//===- IndexWriter.h - The bytes of an index ------------------ -*- C++ -*-===//
+//===- IndexWriter.h - The bytes of an index --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Writes what the linker (Index/Link.h) worked out, for IndexFile to read.
+// Writes what the linker (Linker/Link.h) worked out, for IndexFile to read.
 //
 //===----------------------------------------------------------------------===//
 

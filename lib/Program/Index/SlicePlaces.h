@@ -1,16 +1,16 @@
-//===- SlicePlaces.h - Places that no comment moves ----------- -*- C++ -*-===//
+//===- SlicePlaces.h - Places that no comment moves -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// In a slice a place is a number in its entity: "the third of those that
-// Client::close has in client.cpp". An index says where that is, when it is
-// printed. The numbers are lines of a file that is not there, and whose name
-// has a hash (xxh3) of the entity's key: "client.cpp [0123456789abcdef]". So
-// whoever reads a slice needs to know nothing of that, and such files are in
-// the order of the real ones.
+// Turns the places of a slice into numbers and back. In a slice a place is a
+// number in its entity: "the third place that Client::close has in client.cpp".
+// An index says where that is, when it is printed. The numbers are lines of a
+// file that is not there, and whose name has a hash (xxh3) of the entity's key:
+// "client.cpp [0123456789abcdef]". So whoever reads a slice needs to know
+// nothing of that, and such files are in the order of the real ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -51,7 +51,7 @@ public:
 
 private:
   const IndexFile &Index;
-  /// By hash of their keys; made when it is first asked.
+  /// The entities by the hashes of their keys; made when first asked for.
   std::optional<llvm::DenseMap<uint64_t, LinkedEntity>> Entities;
 };
 

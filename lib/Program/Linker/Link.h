@@ -1,14 +1,14 @@
-//===- Link.h - The summaries of many units into one index ---- -*- C++ -*-===//
+//===- Link.h - The summaries of many units into one index ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The step between summaries and checks: what units have in common is folded,
-// effects are closed over calls, virtual ones too, and what nobody can ask for
-// is left out. The facts themselves are copied unread. docs/design/linking.md
-// has the rules.
+// Links the summaries of many units into one index: what units have in common
+// is folded, effects are closed over calls, virtual ones too, and what nobody
+// can ask for is left out. The facts themselves are copied unread.
+// docs/design/linking.md has the rules.
 //
 //===----------------------------------------------------------------------===//
 
@@ -36,10 +36,10 @@ struct LinkResult {
   uint64_t Programs = 0; ///< units with `main`
 };
 
-/// The same bytes for the same units in any order, and for any number of
-/// threads; 0 is as many as there are. Refuses, with the names of both files,
-/// units of different releases and two summaries of one unit. \p Units stay in
-/// use until it returns.
+/// Returns the same bytes for the same units in any order, and for any number
+/// of threads; 0 is as many as there are. Refuses, with the names of both
+/// files, units of different releases and two summaries of one unit. \p Units
+/// stay in use until it returns.
 llvm::Expected<LinkResult> link(llvm::ArrayRef<SummaryFile> Units,
                                 unsigned Threads);
 

@@ -1,12 +1,12 @@
-//===- LinkBodies.h - One body for each key ------------------- -*- C++ -*-===//
+//===- LinkBodies.h - One body for each key ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The first step of the linker: of the bodies with one key, which one stands
-// for all. Nothing is copied but the keys of programs.
+// Chooses, as the first step of the linker, which of the bodies with one key
+// stands for all. Nothing is copied but the keys of programs.
 //
 //===----------------------------------------------------------------------===//
 
@@ -48,10 +48,10 @@ public:
   /// The body with \p Key, by number; NoNode if there is none. A program's
   /// `main` is found by its key in the index.
   uint32_t find(llvm::StringRef Key) const;
-  /// What \p Key is in a body of \p Unit: a unit's `main` is its own.
+  /// Returns what \p Key is in a body of \p Unit: a unit's `main` is its own.
   uint32_t findFrom(uint32_t Unit, llvm::StringRef Key) const;
 
-  /// By key, then by unit.
+  /// Returns the conflicts by key, then by unit.
   llvm::ArrayRef<LinkConflict> getConflicts() const { return Conflicts; }
   /// How many bodies another one stands for.
   size_t countFolded() const { return NumFolded; }

@@ -1,4 +1,4 @@
-//===- LinkGraph.h - Who leads to whom, by number ------------- -*- C++ -*-===//
+//===- LinkGraph.h - Who leads to whom, by number ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -47,8 +47,8 @@ private:
   std::vector<uint32_t> Targets;
 };
 
-/// The nodes of a graph in groups, each of those that lead to each other, so
-/// that whatever a group leads to stands before it.
+/// The nodes of a graph in groups. The nodes of a group lead to each other, and
+/// whatever a group leads to stands before it.
 class LinkGroups {
 public:
   explicit LinkGroups(const LinkGraph &Graph);
@@ -83,7 +83,7 @@ void closeOver(const LinkGraph &Graph, const LinkGroups &Groups,
   }
 }
 
-/// Which nodes are among \p Roots or can be reached from one.
+/// Returns which nodes are among \p Roots or can be reached from one.
 std::vector<bool> findReached(const LinkGraph &Graph,
                               std::vector<uint32_t> Roots);
 

@@ -1,12 +1,12 @@
-//===- LinkMethods.h - Who overrides whom --------------------- -*- C++ -*-===//
+//===- LinkMethods.h - Who overrides whom -----------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The methods of all units of a program and what a virtual call of each can
-// reach in it.
+// Finds the methods of all units of a program and what a virtual call of each
+// can reach in it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ public:
   /// Methods that override others or are overridden.
   uint32_t size() const { return Methods.size(); }
   llvm::StringRef getKey(uint32_t Method) const { return Methods[Method].Key; }
-  /// By number; NoNode if it is none of them.
+  /// Returns the number of method \p Key; NoNode if it is none of them.
   uint32_t find(llvm::StringRef Key) const;
   bool isPure(uint32_t Method) const {
     return Methods[Method].IsListed && Methods[Method].IsPure;

@@ -1,13 +1,13 @@
-//===- LinkUsers.h - Who gets to what of a program ------------ -*- C++ -*-===//
+//===- LinkUsers.h - The users of each entity -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The way back: callers of bodies, and who uses what has no body. A check that
-// wants to know how a function is entered asks for these alone, and reads no
-// others.
+// Lists the reverse edges: callers of bodies, and who uses what has no body. A
+// check that wants to know how a function is entered asks for these alone, and
+// reads no others.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,11 +1,11 @@
-//===- SliceBodies.h - The bodies of an index, for slices ----- -*- C++ -*-===//
+//===- SliceBodies.h - The bodies of an index, for slices -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What each body of an index leads to, read once for all slices.
+// Reads, once for all slices, what each body of an index leads to.
 //
 //===----------------------------------------------------------------------===//
 
@@ -59,7 +59,7 @@ private:
   std::vector<SliceBody> List;
   llvm::StringMap<uint32_t> Numbers;
   std::vector<std::string> Settling;
-  /// By what stands before "@F@" in their keys.
+  /// The bodies of methods, by what stands before "@F@" in their keys.
   llvm::StringMap<std::vector<uint32_t>> Methods;
 };
 

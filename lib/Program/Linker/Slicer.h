@@ -1,15 +1,15 @@
-//===- Slicer.h - What one unit reads of an index ------------- -*- C++ -*-===//
+//===- Slicer.h - What one unit reads of an index ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A slice is an index with what a single unit can ask for: the bodies that its
-// own lead to, those that stand around it, and what these lead to. Nothing in
-// it says where things stand in files (Index/SlicePlaces.h), so it stays the
-// same when lines move, and when bodies change that the unit does not reach.
-// That is what build engines and caches want to know.
+// Cuts slices: indexes with what a single unit can ask for, which is the bodies
+// that its own lead to, its import closure, and what these lead to. Nothing in
+// a slice says where things stand in files (Index/SlicePlaces.h), so it stays
+// the same when lines move, and when bodies change that the unit does not
+// reach. That is what build engines and caches want to know.
 //
 //===----------------------------------------------------------------------===//
 

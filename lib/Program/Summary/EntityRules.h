@@ -1,13 +1,13 @@
-//===- EntityRules.h - Positions of a summary, checked -------- -*- C++ -*-===//
+//===- EntityRules.h - Positions of a summary, checked ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What both halves of validateEntity share: positions, kinds, and the first
-// thing that is wrong. ValidateEntity.cpp has the rules of declarations, types
-// and expressions, ValidateFacts.cpp those of the facts.
+// Checks positions and kinds for both halves of validateEntity, and keeps the
+// first thing that is wrong. ValidateEntity.cpp has the rules of declarations,
+// types and expressions, ValidateFacts.cpp those of the facts.
 //
 //===----------------------------------------------------------------------===//
 
@@ -96,8 +96,8 @@ protected:
   size_t Number = 0;    ///< in it
 };
 
-/// What is wrong with the events, locks, loops, reads, blocks and places of
-/// \p E, whose declarations, types and expressions are right; empty if nothing.
+/// Returns what is wrong with facts, locks, loops, reads, blocks and places of
+/// \p E, whose declarations, types and expressions are right; or nothing.
 std::string findWrongFact(const EntitySummary &E);
 
 } // namespace interop

@@ -1,11 +1,11 @@
-//===- FactsWalk.h - The fields of an entity, in order -------- -*- C++ -*-===//
+//===- FactsWalk.h - The fields of an entity, in order ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The order of the fields is the format, and stands here once for both
+// Walks the fields of an entity: their order is the format, once for both
 // directions. What can be guessed costs a bit: a key is written as what it does
 // not share with that of its class, a place as the one after the last.
 //
@@ -93,7 +93,7 @@ private:
     LastSeq = F.Seq;
   }
 
-  /// The key of a declaration, or '~' and one, is told by its number.
+  /// Codes the key of a declaration, or '~' and one, as its number.
   void walk(Field<std::string> &Key) {
     uint32_t Number = findKey(Key);
     C.number(Number);
@@ -288,7 +288,7 @@ private:
   Field<EntitySummary> &E;
   std::vector<Shape> Shapes;
   llvm::StringMap<uint32_t> Keys; ///< of declarations, from one; a writer's
-  // Of the fact before.
+  // What the fact before had.
   uint32_t LastIn = 0, LastExpr = 0, LastCondition = 0, LastPlace = 0;
   uint32_t LastBlock = 0, LastSeq = 0, LastFact = 0, LastLock = 0;
   int32_t LastTry = -1, LastLive = -1;

@@ -1,15 +1,15 @@
-//===- FieldCode.h - Fields as bits, in both directions ------- -*- C++ -*-===//
+//===- FieldCode.h - Fields as bits, in both directions ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Writer and reader have the same members, so that one walk over the fields of
-// a summary (FactsWalk.h) is both directions. Numbers are LLVM's VBR6: six
-// bits for what is below 32. Texts are written once, by their differences from
-// earlier ones (TextHistory). A reader that met something wrong reads zeros
-// from then on, and says what it was.
+// Codes fields as bits. Writer and reader have the same members, so that one
+// walk over the fields of a summary (FactsWalk.h) is both directions. Numbers
+// are LLVM's VBR6: six bits for what is below 32. Texts are written once, by
+// their differences from earlier ones (TextHistory). A reader that met
+// something wrong reads zeros from then on, and says what it was.
 //
 //===----------------------------------------------------------------------===//
 
@@ -37,8 +37,8 @@ inline int64_t unfoldSign(uint64_t Code) {
   return int64_t(Code >> 1) ^ -int64_t(Code & 1);
 }
 
-/// The way from \p From to \p To; of what has 32 bits the shorter one round the
-/// circle, so that ~0u is next to 0.
+/// Returns the difference from \p From to \p To; for numbers of 32 bits the
+/// shorter one modulo 2^32, so that ~0u is next to 0.
 template <typename T> int64_t getStep(T From, T To) {
   if constexpr (sizeof(T) == 4)
     return int32_t(uint32_t(To) - uint32_t(From));

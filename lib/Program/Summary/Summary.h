@@ -1,16 +1,16 @@
-//===- Summary.h - One unit without its AST ------------------- -*- C++ -*-===//
+//===- Summary.h - One unit without its AST ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What other units need of the bodies of one: the facts of each entity
-// (Facts/Fact.h) with the declarations, types and expressions that they
-// speak of, as plain values. Each entity stands by itself, so that the linker
-// copies it without a look inside and a check reads only those that it needs.
-// SummaryWriter makes them of an AST, SummaryReader facts of them;
-// SummaryFile has their bytes.
+// Holds what other units need of the bodies of one: the facts of each entity
+// (Facts/Fact.h) with the declarations, types and expressions that they speak
+// of, as plain values. Each entity stands by itself, so that the linker copies
+// it without a look inside and a check reads only those that it needs.
+// SummaryWriter makes them of an AST, SummaryReader facts of them; SummaryFile
+// has their bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -88,7 +88,7 @@ struct SummaryDecl {
     IsPlain = 1 << 18,              ///< made with C's own means: `struct`
     IsSyntheticDecl = 1 << 19,      ///< AST/SyntheticDecl.h made it
     IsCopyOrMove = 1 << 20,         ///< a constructor
-    IsDefaultConstructor = 1 << 21, ///< likewise
+    IsDefaultConstructor = 1 << 21, ///< a constructor
     ReturnsTwice = 1 << 22          ///< setjmp(), or like it
   };
   KindTy Kind = Function;
@@ -215,7 +215,7 @@ struct SummaryEntry {
   PlaceId At = 0;
 };
 
-/// A line of a file, one-based, and a column in bytes, likewise.
+/// A line of a file and a column in bytes, both one-based.
 struct SummaryPlace {
   uint32_t File = 0; ///< position in EntitySummary::Files
   uint32_t Line = 0, Column = 0;
@@ -258,14 +258,14 @@ struct EntitySummary {
   /// here, in the order of the facts, each once.
   std::vector<std::string> Callees;
   /// Keys of the methods that it calls virtually, and of fields that it calls
-  /// through, likewise.
+  /// through, in the order of the facts, each once.
   std::vector<std::string> VirtualCallees;
-  /// Keys of what it uses in other ways that somebody who asks for the users of
-  /// it wants to know: functions that it names but to call them, functions that
-  /// settle something for the whole program, classes of fields and variables
-  /// that outlive it and that it hands to what models speak of, or locks.
-  /// What settles something, and locks of libraries are there by name: what is
-  /// called takes one, or has a callback called under it. In order, each once.
+  /// Keys of what it uses otherwise, for whoever asks for the users of it:
+  /// functions that it names but to call them, functions that settle something
+  /// for the whole program, classes of fields and variables that outlive it and
+  /// that it hands to what models speak of, or locks. What settles something,
+  /// and locks of libraries are there by name: what is called takes one, or has
+  /// a callback called under it. In order, each once.
   std::vector<std::string> Uses;
   static constexpr char SettlesPrefix[] = "settles ", TakesPrefix[] = "takes ",
                         UnderPrefix[] = "under ";

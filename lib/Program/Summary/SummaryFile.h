@@ -1,4 +1,4 @@
-//===- SummaryFile.h - The bytes of a summary ----------------- -*- C++ -*-===//
+//===- SummaryFile.h - The bytes of a summary -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -35,7 +35,7 @@ struct EntityHead {
   /// Keys, each by its number in SummaryFile::getTexts.
   llvm::ArrayRef<uint32_t> Callees, VirtualCallees, Uses;
   llvm::StringRef Facts;  ///< decodeEntity reads them
-  llvm::StringRef Places; ///< likewise
+  llvm::StringRef Places; ///< decodeEntity reads them
 };
 
 /// A MethodSummary, its keys by number.
@@ -68,7 +68,7 @@ std::string encodePlaces(const EntitySummary &Entity);
 /// the entity has a place.
 llvm::Expected<EntitySummary> decodeEntity(llvm::StringRef Facts,
                                            llvm::StringRef Places);
-/// The same of the places alone: Files and Places of the result are as in the
+/// Decodes the places alone: Files and Places of the result are as in the
 /// entity's, and nothing else is there.
 llvm::Expected<EntitySummary> decodePlaces(llvm::StringRef Places);
 

@@ -1,12 +1,12 @@
-//===- SummaryFormat.h - Blocks and records of a summary ------ -*- C++ -*-===//
+//===- SummaryFormat.h - Blocks and records of a summary --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What encodeUnit and SummaryFile agree on. The version and the length stand at
-// the same bytes in every version, so that any can say which it is.
+// Defines what encodeUnit and SummaryFile agree on. The version and the length
+// stand at the same bytes in every version, so that any can say which it is.
 // docs/design/index-format.md has all of it with an example.
 //
 //===----------------------------------------------------------------------===//
@@ -51,7 +51,7 @@ enum DirectoryCode : unsigned {
 };
 enum BodiesCode : unsigned {
   Facts = 1, ///< blob: of all entities, one after the other
-  Places,    ///< likewise
+  Places,    ///< blob: of all entities, one after the other
 };
 enum SealCode : unsigned {
   Hash = 1, ///< blob: xxh3 of all bytes before it, in eight

@@ -1,11 +1,11 @@
-//===- SummaryText.h - Names for what a summary speaks of ----- -*- C++ -*-===//
+//===- SummaryText.h - Names for what a summary speaks of -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Positions as people read them: declarations by their names, types and
+// Writes positions as people read them: declarations by their names, types and
 // expressions nearly as C++ writes them. For dumps; total, so that what is
 // wrong can be looked at too: a position that is out of its list is "?17".
 //

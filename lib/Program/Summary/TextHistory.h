@@ -1,14 +1,14 @@
-//===- TextHistory.h - Texts that were written so far --------- -*- C++ -*-===//
+//===- TextHistory.h - Texts that were written so far -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Keys of one entity have much in common, in their middle too: the types of
-// parameters. So a text is written as pieces of earlier ones and what lies
-// between. Not zlib, which is another one on each machine, where the same
-// summary must have the same bytes.
+// Finds pieces of earlier texts. Keys of one entity have much in common, in
+// their middle too: the types of parameters. So a text is written as pieces of
+// earlier ones and what lies between. Not zlib, which is another one on each
+// machine, where the same summary must have the same bytes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -30,8 +30,8 @@ public:
     size_t Length = 0; ///< MinPiece at least, or 0 for none
     size_t Back = 0;   ///< from the end of the history to its own end
   };
-  /// The longest beginning of \p Text that stands in the history, among the
-  /// last places where it may; of two the later one.
+  /// Returns the longest beginning of \p Text that stands in the history, among
+  /// the last places where it may; of two equal ones the later.
   Piece find(llvm::StringRef Text) const;
   void append(llvm::StringRef Text);
 

@@ -1,12 +1,12 @@
-//===- DeclContexts.h - What a declaration stands in ---------- -*- C++ -*-===//
+//===- DeclContexts.h - What a declaration stands in ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a declaration is named and keyed by: where it stands, which parameter it
-// is, whether it has a name of its own.
+// Finds what a declaration is named and keyed by: where it stands, which
+// parameter it is, whether it has a name of its own.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ inline const clang::FunctionDecl *findFunctionAround(const clang::Decl &D) {
   return llvm::dyn_cast_or_null<clang::FunctionDecl>(findContext(D));
 }
 
-/// Which of the parameters of \p F \p P is; those of stand-ins do not know.
+/// Which of the parameters of \p F \p P is; those of SyntheticDecl do not know.
 inline std::optional<unsigned> findIndex(const clang::ParmVarDecl &P,
                                          const clang::FunctionDecl &F) {
   for (unsigned I = 0; I < F.getNumParams(); ++I)

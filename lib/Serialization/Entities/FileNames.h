@@ -1,13 +1,13 @@
-//===- FileNames.h - What files are called in a summary ------- -*- C++ -*-===//
+//===- FileNames.h - What files are called in a summary ---------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A file has the same name wherever the program is built: what lies below the
-// root is named from there, a system header as it is included. Any other file
-// has its whole path, and so has a header that another one took the name of.
+// Names files so that a name is the same wherever the program is built: what
+// lies below the root is named from there, a system header as it is included.
+// Any other file has its whole path, and so has one whose name is taken.
 //
 //===----------------------------------------------------------------------===//
 

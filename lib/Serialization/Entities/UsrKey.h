@@ -1,4 +1,4 @@
-//===- UsrKey.h - Names that all units agree on --------------- -*- C++ -*-===//
+//===- UsrKey.h - Names that all units agree on -----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -50,8 +50,8 @@ public:
   /// Total. Redeclarations have one key. The text lives as long as this does.
   llvm::StringRef getKey(const clang::Decl &D);
   std::string getKey(Entity E);
-  /// What all threads of a team run has the key of \p In, the body that it
-  /// stands in, and a number. To be told before it is asked for.
+  /// Gives \p Body, which all threads of a team run, the key of \p In, the body
+  /// that it stands in, and a number. To be called before the key is asked for.
   void addTeamBody(const clang::FunctionDecl &Body,
                    const clang::FunctionDecl &In);
   /// True if addTeamBody() made \p Key.

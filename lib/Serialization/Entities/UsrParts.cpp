@@ -123,7 +123,7 @@ std::string KeyMaker::composeFunction(const FunctionDecl &F) {
   return Out + std::string(unsigned(M->getRefQualifier()), '&');
 }
 
-/// What tells one tag without a name from others: its first part, which has a
+/// What distinguishes tags without a name: its first part, which has a
 /// name in most.
 static std::string getFirstPart(const TagDecl &T) {
   if (const auto *E = dyn_cast<EnumDecl>(&T))

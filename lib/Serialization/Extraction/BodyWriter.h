@@ -1,4 +1,4 @@
-//===- BodyWriter.h - From facts to a summary ----------------- -*- C++ -*-===//
+//===- BodyWriter.h - From facts to a summary -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,10 +25,10 @@ EntitySummary writeEntity(const FunctionFacts &Facts,
                           llvm::ArrayRef<const UnitEntry *> Entries,
                           SummaryContext &Unit);
 
-/// The first value of \p V, which the unit defines.
+/// Writes the first value of \p V, which the unit defines.
 EntitySummary writeVariable(const clang::VarDecl &V, SummaryContext &Unit);
 
-/// What stands outside of functions; see EntitySummary::isOutside.
+/// Writes what stands outside of functions; see EntitySummary::isOutside.
 EntitySummary writeOutside(llvm::ArrayRef<const UnitEntry *> Entries,
                            SummaryContext &Unit);
 

@@ -1,4 +1,4 @@
-//===- ExprWriter.h - Expressions of a summary ---------------- -*- C++ -*-===//
+//===- ExprWriter.h - Expressions of a summary ------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -32,7 +32,7 @@ public:
   /// An argument or value; 0 for null. Parts come before what they are parts
   /// of, and the same expression is written once.
   ExprId add(const clang::Expr *E);
-  /// Likewise, of what decides between branches.
+  /// Adds an expression that decides between branches in the same manner.
   ExprId addCondition(const clang::Expr *E);
 
 private:

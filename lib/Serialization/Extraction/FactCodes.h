@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// What linkers ask of a body: what it does, in one word for each kind of thing,
-// and whom it calls and what it uses, by key.
+// Finds what linkers ask of a body: what it does, in one word for each kind of
+// thing, and whom it calls and what it uses, by key.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- SummaryContext.h - What the entities of a unit share --- -*- C++ -*-===//
+//===- SummaryContext.h - What the entities of a unit share -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What all summaries of one unit are written with: the models, the names of
-// files and the keys of declarations, which are worked out once for the unit.
+// Holds what the entities of one unit are written with: the models, the names
+// of files and the keys of declarations, which are worked out once.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- SummaryWriter.h - From an AST to summaries ------------- -*- C++ -*-===//
+//===- SummaryWriter.h - From an AST to summaries ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,7 +7,7 @@
 //
 // Writes down what a unit knows of its own bodies, for units that only call
 // them. UnitWalk says which, BodyWriter writes each one, UsrKey says what it is
-// called; SummaryReader is the way back.
+// called; SummaryReader reads them.
 //
 //===----------------------------------------------------------------------===//
 
@@ -27,9 +27,9 @@ struct SummaryOptions {
   std::string Release; ///< of UnitSummary
 };
 
-/// The same for the same unit, whatever was asked of \p Effects and \p Known
-/// before, which must be of \p Ctx. Runs deep: see runOnLargeStack().
-/// \p Entries: all of the unit.
+/// Returns the same for the same unit, whatever was asked of \p Effects and \p
+/// Known before, which must be of \p Ctx. Runs deep: see runOnLargeStack(). \p
+/// Entries: all of the unit.
 UnitSummary summarize(EffectTable &Effects, ModelLookup &Known,
                       clang::ASTContext &Ctx, llvm::ArrayRef<UnitEntry> Entries,
                       const SummaryOptions &Options);

@@ -1,12 +1,12 @@
-//===- UnitWalk.h - What a unit has to say of itself ---------- -*- C++ -*-===//
+//===- UnitWalk.h - What a unit has to summarize ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What a unit has to summarize: the functions and classes of the user's, and
-// the entities that these reach. Wrappers in system headers are reached, too.
+// Finds what a unit has to summarize: the user's functions and classes, and the
+// entities that these reach, be they wrappers in system headers.
 //
 //===----------------------------------------------------------------------===//
 

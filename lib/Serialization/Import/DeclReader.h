@@ -1,14 +1,14 @@
-//===- DeclReader.h - Declarations of other units ------------- -*- C++ -*-===//
+//===- DeclReader.h - Declarations of other units ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The declarations and types that a summary speaks of, in the AST of the unit
-// that reads it: the unit's own where it declares the same thing (its key is
-// the same), else a stand-in. Stand-ins are in no list of declarations: nobody
-// finds one who does not hold it.
+// Reads the declarations and types that a summary speaks of into the AST of the
+// unit that reads it: the unit's own where it declares the same thing (its key
+// is the same), else a synthetic declaration. Those are in no list of the AST:
+// only who holds one finds it.
 //
 //===----------------------------------------------------------------------===//
 
@@ -40,7 +40,7 @@ public:
   }
   /// Total: what cannot be made is a type that nothing is known of.
   clang::QualType readType(const EntitySummary &From, TypeId Id);
-  /// The key of \p D, be it the unit's own or a stand-in.
+  /// The key of \p D, be it the unit's own or a synthetic one.
   llvm::StringRef getKey(const clang::Decl &D);
 
   /// True if \p D was made here.
@@ -48,7 +48,7 @@ public:
     return SyntheticDecls.contains(&D);
   }
 
-  /// From here on stand-ins are placed at \p Loc.
+  /// From here on synthetic declarations are placed at \p Loc.
   void setPlace(clang::SourceLocation Loc) { Place = Loc; }
 
 private:

@@ -1,4 +1,4 @@
-//===- SummaryReader.h - Facts of other units ----------------- -*- C++ -*-===//
+//===- SummaryReader.h - Facts of other units -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,7 +28,7 @@ namespace interop {
 struct IndexView {
   std::shared_ptr<const IndexReader> Index; ///< never null
   std::string Root; ///< what paths of the index are relative to
-  std::string Unit; ///< the path of the main file, likewise
+  std::string Unit; ///< the path of the main file, relative to Root
   /// The file that an #include of a name finds; may be empty.
   std::function<clang::OptionalFileEntryRef(llvm::StringRef)> FindHeader;
 

@@ -74,7 +74,7 @@ static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
 
 namespace {
 
-/// Takes what the units say, and tells it.
+/// Takes what the units say, and reports it.
 class CheckReport {
 public:
   /// \p Index may be null.
@@ -90,7 +90,7 @@ public:
       Program = Index;
   }
 
-  /// Of the whole program, if that is to be told. On any thread.
+  /// Counts the calls of Program, if there is one. On any thread.
   void countCalls() {
     if (Program)
       Calls = interop::countCalls(*Program, *loadModels(*Program, Run.Of.Root));

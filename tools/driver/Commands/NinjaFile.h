@@ -1,13 +1,13 @@
-//===- NinjaFile.h - A build.ninja that checks a project ------ -*- C++ -*-===//
+//===- NinjaFile.h - A build.ninja that checks a project --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The text of build.ninja. Each unit is summarized and checked by commands of
-// its own. link writes a slice of the index for each unit and leaves those
-// alone that are as before, so that their units are not checked again.
+// Writes build.ninja. Each unit is summarized and checked by commands of its
+// own. link writes a slice of the index for each unit and leaves those alone
+// that are as before, so that their units are not checked again.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,4 @@
-//===- CheckOptions.h - What check and report are told --------- *- C++ -*-===//
+//===- CheckOptions.h - Options of check and report -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -20,7 +20,7 @@ namespace interop {
 enum class FindingFormat { Text, Yaml, Json, Sarif, GitLab, Html };
 enum class FailingFindings { Errors, All, None };
 
-/// What becomes of findings; `report` is told this too.
+/// What becomes of findings; `report` has these options too.
 struct FindingOptions {
   FindingFormat Format = FindingFormat::Text;
   std::string Output;   ///< file; empty: stdout

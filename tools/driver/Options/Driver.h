@@ -1,4 +1,4 @@
-//===- Driver.h - The commands of interop-tidy ---------------- -*- C++ -*-===//
+//===- Driver.h - The commands of interop-tidy ------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -31,7 +31,7 @@ enum ExitCode : int {
   NotDone = 2,        ///< something could not be done; a sentence said what
 };
 
-/// What the commands over compile_commands.json are told.
+/// The options of the commands over compile_commands.json.
 struct RunOptions {
   std::string Database; ///< folder of compile_commands.json; empty: found
   std::string Root;     ///< that paths are relative to; empty: that folder
@@ -68,7 +68,7 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check);
 
 /// Writes anew what files of findings hold.
 ExitCode runReport(const ReportOptions &Options);
-/// What infer-models is told.
+/// The options of infer-models.
 struct InferOptions {
   std::string Library;              ///< as the model names it
   std::vector<std::string> Headers; ///< globs of public headers
@@ -92,7 +92,7 @@ ExitCode runValidate(llvm::ArrayRef<std::string> Inputs);
 ExitCode runExplain(llvm::StringRef Function, llvm::StringRef Index,
                     llvm::ArrayRef<std::string> Inputs);
 
-/// What explain --show is told.
+/// The options of explain --show.
 struct ShowRequest {
   std::string Kind;     ///< one of ShowOptions::Kinds, if the user is right
   std::string Function; ///< a name, or the end of one; empty: all functions

@@ -1,12 +1,12 @@
-//===- CheckPages.h - What checks are about -------------------- *- C++ -*-===//
+//===- CheckPages.h - What checks are about ---------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The pages of docs/checks are part of the program, for those who read a
-// finding far from the project.
+// Gives what checks are about: the pages of docs/checks are part of the
+// program, for those who read a finding far from the project.
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,8 +17,8 @@
 
 namespace interop {
 
-/// Of a check of ours its sentence and page; of another, whose it is, and where
-/// its page is if clang-tidy has one.
+/// Returns the sentence and page of a check of ours; for another check, whose
+/// it is, and where its page is if clang-tidy has one.
 RuleText getRuleText(llvm::StringRef Check);
 
 } // namespace interop

@@ -1,12 +1,12 @@
-//===- FindingOutput.h - Where findings go --------------------- *- C++ -*-===//
+//===- FindingOutput.h - Where findings go ----------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A file of findings is written whole, when all is known. Text is for people:
-// it is printed as soon as it is known, to stdout, also beside such a file.
+// Writes findings: a file of them whole, when all is known; text for people as
+// soon as it is known, to stdout, also beside such a file.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,7 +25,7 @@ class SourceFiles;
 /// True if findings are printed as text on stdout.
 bool printsText(const FindingOptions &Options);
 
-/// Prints the text of those that no earlier run had.
+/// Prints the text of the findings that no earlier run had.
 void printNew(llvm::ArrayRef<FindingRecord> Findings, llvm::raw_ostream &Out);
 
 /// Writes what \p Options ask for, but not text that goes to stdout. \p Run has

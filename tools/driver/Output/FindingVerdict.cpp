@@ -44,7 +44,7 @@ FindingCounts settle(std::vector<FindingRecord> &Findings,
   return Counts;
 }
 
-/// What was found and is not told.
+/// What was found and is not reported.
 static std::string describeRest(const FindingCounts &Counts,
                                 const Comparison &With, bool IsWhole) {
   std::string Rest;

@@ -1,12 +1,12 @@
-//===- FindingVerdict.h - What findings count for -------------- *- C++ -*-===//
+//===- FindingVerdict.h - What findings count for ---------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Between reading findings and writing them: they get their fingerprints, are
-// compared with an earlier run and are counted. `check` and `report` share it.
+// Judges findings before they are written: fingerprints them, compares them
+// with an earlier run and counts them. `check` and `report` share it.
 //
 //===----------------------------------------------------------------------===//
 

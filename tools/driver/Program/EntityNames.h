@@ -1,11 +1,11 @@
-//===- EntityNames.h - Names in a summary ---------------------- *- C++ -*-===//
+//===- EntityNames.h - Names in a summary -----------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What declarations of a summary are called.
+// Names the declarations of a summary.
 //
 //===----------------------------------------------------------------------===//
 
@@ -16,14 +16,14 @@
 
 namespace interop {
 
-/// The key of what \p Fact of \p In leads to; empty if nobody knows.
+/// Returns the key of what \p Fact of \p In leads to; empty if it is not known.
 std::string getTarget(const EntitySummary &In, const SummaryFact &Fact);
 
 /// "Client::~Client", or for what ends without a written destructor "the end of
 /// Client".
 std::string getName(const EntitySummary &E);
 
-/// "file:line:column", or that nobody knows.
+/// Returns "file:line:column", or says that the place is not known.
 std::string describePlace(const EntitySummary &E, PlaceId At);
 
 /// "ns::Class::name" of \p Id in \p In; empty if it has no name.

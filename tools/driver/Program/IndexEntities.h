@@ -1,12 +1,12 @@
-//===- IndexEntities.h - The bodies of a program ----------- -*- C++ -*-===//
+//===- IndexEntities.h - The bodies of a program ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// An index answers for one key at a time. What is asked of a whole program
-// needs all of its bodies.
+// Reads all bodies of a program from its index, which by itself answers for one
+// key at a time.
 //
 //===----------------------------------------------------------------------===//
 

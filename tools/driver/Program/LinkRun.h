@@ -1,12 +1,12 @@
-//===- LinkRun.h - From summaries to their index -------------- -*- C++ -*-===//
+//===- LinkRun.h - From summaries to their index ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// All summaries are read, or nothing is written: a program with a part missing
-// looks like another one.
+// Links summaries. All of them are read, or nothing is written: a program with
+// a part missing looks like another one.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- PlaceFinder.h - Where the places of slices are --------- -*- C++ -*-===//
+//===- PlaceFinder.h - Where the places of slices are -----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// What is found with a slice has numbers where places in other units should
-// stand (Index/SlicePlaces.h). An index of the same summaries knows them.
+// Turns the numbers that a slice has for places in other units
+// (Index/SlicePlaces.h) into places: an index of the same summaries knows them.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,12 +1,12 @@
-//===- ProgramCalls.h - Calls that lead to the unknown ----- -*- C++ -*-===//
+//===- ProgramCalls.h - Calls that lead to the unknown ----------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// How many of the calls of a program lead to what is not known: what the checks
-// say of it rests on the others. docs/driver.md says what is counted.
+// Counts how many of the calls of a program lead to what is not known: what the
+// checks say of it rests on the others. docs/driver.md says what is counted.
 //
 //===----------------------------------------------------------------------===//
 
@@ -25,8 +25,8 @@ struct CallCount {
   size_t Pointer = 0, Virtual = 0, NoBody = 0;
 };
 
-/// Of the calls in all bodies that are reached from the `main`s of the program,
-/// its threads and what it has entered; without a `main`, in all.
+/// Counts the calls in all bodies that the program's `main`s, threads and other
+/// entry points reach; without a `main`, in all bodies.
 CallCount countCalls(const IndexFile &Index, const ModelSet &Models);
 
 /// "2 of 40 calls (5.0 %) lead to what is not known: ..."

@@ -1,12 +1,12 @@
-//===- RunContexts.h - Who has a function run -------------- -*- C++ -*-===//
+//===- RunContexts.h - Who has a function run -------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Up from a function, by the index's way back: to `main`, to the threads that
-// are started on what leads to it, to the libraries that call it back.
+// Finds who has a function run: its callers in the index, up to `main`, to
+// started threads, and to the libraries that call back.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +19,7 @@
 namespace interop {
 
 /// Prints in which contexts the function of \p Key runs, nearest first, each
-/// with a shortest way.
+/// with a shortest path.
 void printContexts(const IndexFile &Index, const ModelSet &Models,
                    llvm::StringRef Key, llvm::raw_ostream &Out);
 

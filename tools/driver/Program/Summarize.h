@@ -1,4 +1,4 @@
-//===- Summarize.h - Summaries, as many as there are ---------- -*- C++ -*-===//
+//===- Summarize.h - Summaries, as many as there are ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -37,11 +37,11 @@ std::optional<SummaryTally>
 summarizeInto(llvm::StringRef Folder, const TidyRun &Run,
               llvm::ArrayRef<std::string> Omitted = {});
 
-/// Tells of summaries in \p Folder that no unit of \p Of has: of files that are
+/// Reports summaries in \p Folder that no unit of \p Of has: of files that are
 /// gone.
 void reportStrangers(llvm::StringRef Folder, const Project &Of);
 
-/// Tells how units of \p Run were summarized.
+/// Reports how units of \p Run were summarized.
 ExitCode explainSummaries(const TidyRun &Run, const SummaryTally &Done);
 
 } // namespace interop

@@ -123,7 +123,7 @@ void SuspendedRuns::start(ArrayRef<const CompilationUnit *> Units,
 }
 
 size_t SuspendedRuns::takeSummaries() {
-  // Nothing tells of a new file on all systems.
+  // Nothing reports a new file on all systems.
   constexpr std::chrono::milliseconds Pause(2);
   for (const std::unique_ptr<Held> &H : All)
     while (!take(*H))

@@ -1,13 +1,13 @@
-//===- ChangedLines.h - Lines that a change touched ------------ *- C++ -*-===//
+//===- ChangedLines.h - Lines that a change touched -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Which lines `check` looks at: those that differ from a revision of git, those
-// that a diff adds, or those that a filter names; with several, what any of
-// them names.
+// Selects the lines that `check` looks at: those that differ from a revision of
+// git, those that a diff adds, or those that a filter names; with several, what
+// any of them names.
 //
 //===----------------------------------------------------------------------===//
 

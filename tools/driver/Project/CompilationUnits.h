@@ -1,4 +1,4 @@
-//===- CompilationUnits.h - What a project compiles ----------- -*- C++ -*-===//
+//===- CompilationUnits.h - What a project compiles -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -25,7 +25,7 @@ namespace interop {
 /// One compile command.
 struct CompilationUnit {
   std::string Name;      ///< the main file, relative to the root
-  std::string File;      ///< likewise, absolute
+  std::string File;      ///< the main file, absolute
   std::string Directory; ///< that it is compiled in; absolute
   std::string Database;  ///< a compile_commands.json of this entry alone
   bool IsRepeat = false; ///< the same file stands in an entry before it

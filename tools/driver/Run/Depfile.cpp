@@ -1,4 +1,4 @@
-//===- Depfile.cpp - What a build system is told was read -----------------===//
+//===- Depfile.cpp - The files that a run has read ------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

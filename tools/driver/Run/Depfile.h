@@ -1,12 +1,12 @@
-//===- Depfile.h - What a build system is told was read -------- *- C++ -*-===//
+//===- Depfile.h - The files that a run has read ----------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Build systems run a command again when a file changes that it read. Which
-// these are is told as compilers tell it: by a rule of a makefile.
+// Writes the files that a run has read as compilers do, by a rule of a
+// makefile: build systems run a command again when such a file changes.
 //
 //===----------------------------------------------------------------------===//
 

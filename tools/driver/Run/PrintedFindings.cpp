@@ -27,7 +27,7 @@ public:
     }
   }
 
-  /// Takes what \p D tells of; null if there is none. Of a file that cannot be
+  /// Takes the finding of \p D; null if there is none. Of a file that cannot be
   /// read no line is known, so the first that says the same has to do.
   FindingRecord *take(const PrintedDiagnostic &D) {
     auto Found = Left.find(makeKey(D.Message, D.Check));

@@ -1,12 +1,12 @@
-//===- PrintedFindings.h - The text of each finding ------------ *- C++ -*-===//
+//===- PrintedFindings.h - The text of each finding -------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// clang-tidy prints what it exports. The text is kept, with its lines of source
-// and its colors: it belongs to the finding of which its first line tells.
+// Joins what clang-tidy prints and exports. A text, with its lines of source
+// and its colors, belongs to the finding that its first line names.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,13 +1,13 @@
-//===- ResultCache.h - Results of earlier runs ----------------- *- C++ -*-===//
+//===- ResultCache.h - Results of earlier runs ------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// A folder of results by what they depend on. Each file is written whole, has a
-// hash of what is in it, and is never changed: any number of drivers may use
-// one folder at a time, and what is damaged is as if it were not there. LLVM's
+// Keeps results by what they depend on. Each file is written whole, has a hash
+// of what is in it, and is never changed: any number of drivers may use one
+// folder at a time, and what is damaged is as if it were not there. LLVM's
 // pruner keeps the folder small; it takes files that are named "llvmcache-".
 //
 //===----------------------------------------------------------------------===//
@@ -29,7 +29,7 @@ namespace interop {
 using ContentHash = std::string;
 
 ContentHash hashText(llvm::StringRef Text);
-/// Of several texts, none of which can be mistaken for another.
+/// Hashes several texts so that none can be mistaken for another.
 ContentHash hashTexts(llvm::ArrayRef<std::string> Texts);
 
 class ResultCache {

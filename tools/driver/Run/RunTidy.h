@@ -1,4 +1,4 @@
-//===- RunTidy.h - interop-clang-tidy, on every unit ---------- -*- C++ -*-===//
+//===- RunTidy.h - interop-clang-tidy, on every unit ------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -46,7 +46,7 @@ llvm::Expected<TidyRun> prepareRun(const RunOptions &Options);
 struct UnitResult {
   std::string Error; ///< why it was not done, as a sentence; or empty
   std::vector<PrintedDiagnostic> Diagnostics;
-  /// Those of Diagnostics that are findings, if they are wanted; without lines.
+  /// The diagnostics that are findings, if they are wanted; without lines.
   std::vector<FindingRecord> Findings;
   /// All that was read, if that is wanted: not of what comes from the cache.
   std::vector<std::string> Files;
@@ -54,7 +54,7 @@ struct UnitResult {
   bool IsKnown = false; ///< from the cache
 };
 
-/// What interop-clang-tidy is told about a unit.
+/// What interop-clang-tidy is to do with a unit.
 struct UnitTask {
   std::vector<std::string> Arguments;
   std::string Written;       ///< a file that it writes; empty: none
@@ -68,7 +68,7 @@ struct UnitTask {
   ShowOptions Show; ///< what is to be shown of the analysis
 
   // How it is run, which its result does not depend on:
-  std::string Summary; ///< a file that it writes on the way; empty: none
+  std::string Summary; ///< a file that it writes before it checks; empty: none
   /// What it has as stdin, and reads to the end before it opens the index;
   /// empty: nothing.
   std::string Gate;
@@ -103,8 +103,8 @@ std::string makeConfig(llvm::json::Object Options);
 std::vector<std::string> makeArguments(const UnitTask &Task,
                                        llvm::json::Object More = {});
 
-/// Arguments for a run that is not to tell of findings, but to do what
-/// \p Options say: any check of ours does it.
+/// Returns arguments for a run that reports no findings, but does what \p
+/// Options say: any check of ours does it.
 std::vector<std::string> makeSilentArguments(llvm::json::Object Options);
 
 /// True if \p Checks and the .clang-tidy of the first unit select a check of

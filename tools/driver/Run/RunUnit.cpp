@@ -80,7 +80,7 @@ static void classifyEnd(const ProcessEnd &End, UnitResult &Result) {
         "interop-clang-tidy ended with code " + std::to_string(End.Code);
 }
 
-/// What clang-tidy exported, with what the checks told of it.
+/// What clang-tidy exported, with what the checks know of it.
 static Expected<std::vector<FindingRecord>>
 readFindings(const TidyTexts &Texts, const CompilationUnit &Unit) {
   if (Texts.Exported.empty())
@@ -136,7 +136,7 @@ static UnitResult read(const TidyTexts &Texts, const CompilationUnit &Unit,
   return Result;
 }
 
-/// All files that \p Result tells of, with those in \p Read.
+/// All files that \p Result names, with those in \p Read.
 static std::vector<std::string> listFiles(std::vector<std::string> Read,
                                           const UnitResult &Result) {
   // An index leads to files that the unit does not include.

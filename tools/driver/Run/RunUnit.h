@@ -1,12 +1,12 @@
-//===- RunUnit.h - interop-clang-tidy, on one unit ------------- *- C++ -*-===//
+//===- RunUnit.h - interop-clang-tidy, on one unit --------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// The one run of interop-clang-tidy on one unit: from the cache where nothing
-// has changed, else as a process of its own.
+// Runs interop-clang-tidy once on one unit: from the cache where nothing has
+// changed, else as a process of its own.
 //
 //===----------------------------------------------------------------------===//
 

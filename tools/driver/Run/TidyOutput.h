@@ -1,13 +1,13 @@
-//===- TidyOutput.h - What clang-tidy prints ------------------ -*- C++ -*-===//
+//===- TidyOutput.h - What clang-tidy prints --------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// clang-tidy's output, taken apart: each diagnostic with its notes and its
-// lines of source is a text of its own, so that what several units say of a
-// header is printed once.
+// Splits clang-tidy's output: each diagnostic with its notes and its lines of
+// source is a text of its own, so that what several units say of a header is
+// printed once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -35,7 +35,7 @@ struct PrintedDiagnostic {
   bool IsText = true; ///< it is none: text in front of the first one
   std::string Text;   ///< lines, whole
 
-  // Of a diagnostic, what its first line says:
+  // Set for a diagnostic, by its first line:
   std::string Path;              ///< absolute; empty: it stands nowhere
   unsigned Line = 0, Column = 0; ///< from 1
   std::string Message, Check;    ///< without what clang-tidy adds to them

@@ -1,4 +1,4 @@
-//===- UnitKeys.h - What the result of a unit depends on ------- *- C++ -*-===//
+//===- UnitKeys.h - What the result of a unit depends on --------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -30,8 +30,8 @@ class UnitKeys {
 public:
   explicit UnitKeys(const TidyRun &Run);
 
-  /// All that is known before \p Unit is read. None, and nothing is kept, where
-  /// that cannot be told.
+  /// Hashes all that is known before \p Unit is read. None, and nothing is
+  /// kept, where that is not possible.
   std::optional<ContentHash> makeFirst(const CompilationUnit &Unit,
                                        const UnitTask &Task);
   /// \p First with what is in \p Files.
@@ -55,7 +55,7 @@ private:
   std::mutex FileMutex, ConfigMutex;
   llvm::StringMap<ContentHash> Files;
   /// By checks, and by the folder of the first .clang-tidy: it is for all that
-  /// is below, and another one's options come by way of it.
+  /// is below, and inherits the options of those above.
   llvm::StringMap<std::string> Configs;
   ContentHash Program;
 };

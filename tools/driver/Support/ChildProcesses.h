@@ -1,12 +1,12 @@
-//===- ChildProcesses.h - Programs that we run ---------------- -*- C++ -*-===//
+//===- ChildProcesses.h - Programs that we run ------------------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs programs so that Ctrl-C ends them: at the first signal the running ones
-// are told to stop, and no other is started. The second signal ends us at once.
+// Runs programs so that Ctrl-C ends them: the first signal stops the running
+// ones, and no other is started. The second signal ends us at once.
 //
 //===----------------------------------------------------------------------===//
 
