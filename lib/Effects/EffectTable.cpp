@@ -213,12 +213,7 @@ EffectTable::EffectTable(ModelLookup &Known, ASTContext &Ctx)
           [this](const CallContext &Of, EffectSummary &S) {
             return update(Of, S);
           },
-          [this](const CallContext &Of,
-                 llvm::function_ref<void(const CallContext &)> See) {
-            for (const Fact &E : getFacts(Of.Body).All)
-              if (E.Target)
-                See(Contexts.getCalled(Of, E));
-          }) {}
+          readCalled()) {}
 
 EffectTable::Body &EffectTable::getBody(Entity E) {
   std::unique_ptr<Body> &B = Bodies[E];

@@ -112,6 +112,15 @@ public:
     };
   }
   CallContexts &getContexts() { return Contexts; }
+  /// SummaryTable::ReadsTy of contexts that read what their bodies call.
+  auto readCalled() {
+    return [this](const CallContext &Of,
+                  llvm::function_ref<void(const CallContext &)> See) {
+      for (const Fact &E : getFacts(Of.Body).All)
+        if (E.Target)
+          See(Contexts.getCalled(Of, E));
+    };
+  }
   /// Of the body of \p E alone, whatever its callers hold.
   const HeldLocks &getHeldLocks(Entity E);
   /// In the order of the facts they come from. The reference stays valid.

@@ -65,13 +65,17 @@ bool JumpTable::isKept(const Fact &E) {
   return Callee != E.Callee && keeps(Callee);
 }
 
-bool JumpTable::update(Entity In, FirstJump &To) {
+bool JumpTable::update(const CallContext &Of, FirstJump &To) {
   if (To)
     return false;
-  const FunctionFacts &Facts = Effects.getFacts(In);
+  const FunctionFacts &Facts = Effects.getFacts(Of.Body);
   const ReturnPoints Points(Facts, Ctx);
+  std::vector<bool> Reached;
+  if (!Of.Given.empty())
+    Reached = Effects.getContexts().findReached(Of);
   for (const auto &[I, E] : llvm::enumerate(Facts.All)) {
-    if (!jumps(E) || Points.find(E))
+    bool IsReached = Reached.empty() || Reached[E.At.Block];
+    if (!IsReached || !jumps(Of, E) || Points.find(E))
       continue;
     To = I;
     return true;
@@ -79,15 +83,16 @@ bool JumpTable::update(Entity In, FirstJump &To) {
   return false;
 }
 
-bool JumpTable::jumps(const Fact &E) {
-  return findRow(E) || (E.Target && !isKept(E) && isLeft(E.Target));
+bool JumpTable::jumps(const CallContext &In, const Fact &E) {
+  return findRow(E) || (E.Target && !isKept(E) &&
+                        Firsts.get(Effects.getContexts().getCalled(In, E)));
 }
 
 CallPath JumpTable::getPath(Entity In, const Fact &E) {
   CallPath Path{{In, &E}};
-  while (!findRow(*Path.back().At)) {
-    Entity Next = Path.back().At->Target;
-    Path.push_back({Next, &getFirst(Next)});
+  for (CallContext At(In); !findRow(*Path.back().At);) {
+    At = Effects.getContexts().getCalled(At, *Path.back().At);
+    Path.push_back({At.Body, &getFirst(At)});
   }
   return Path;
 }

@@ -33,8 +33,11 @@ public:
             JumpOptions Options)
       : Effects(Effects), Known(Known), Ctx(Ctx), Options(std::move(Options)),
         Firsts(
-            Fixpoint, [this](Entity E, FirstJump &To) { return update(E, To); },
-            Effects.readTargets()) {}
+            Fixpoint,
+            [this](const CallContext &Of, FirstJump &To) {
+              return update(Of, To);
+            },
+            Effects.readCalled()) {}
 
   /// The row by which the call \p E itself jumps; null if it does not.
   const FunctionModel *findRow(const Fact &E);
@@ -45,7 +48,7 @@ public:
   bool isLeft(Entity E) { return Firsts.get(E).has_value(); }
   /// True if \p E, itself or through what it calls, leaves its body by a jump;
   /// what the body does about it is not asked.
-  bool jumps(const Fact &E);
+  bool jumps(const Fact &E) { return jumps({}, E); }
   /// From \p E, of which jumps() holds, to the call that a row speaks of.
   CallPath getPath(Entity In, const Fact &E);
   /// Likewise from \p E, of which isLeft() holds.
@@ -53,9 +56,11 @@ public:
 
 private:
   using FirstJump = std::optional<unsigned>; ///< index of the fact that jumps
-  bool update(Entity E, FirstJump &To);
-  const Fact &getFirst(Entity E) {
-    return Effects.getFacts(E).All[*Firsts.get(E)];
+  bool update(const CallContext &Of, FirstJump &To);
+  /// Where the body of \p In makes the call \p E.
+  bool jumps(const CallContext &In, const Fact &E);
+  const Fact &getFirst(const CallContext &In) {
+    return Effects.getFacts(In.Body).All[*Firsts.get(In)];
   }
   /// True if a barrier stands between the call \p E and its body.
   bool isKept(const Fact &E);
@@ -67,7 +72,7 @@ private:
   clang::ASTContext &Ctx;
   const JumpOptions Options;
   SummaryFixpoint Fixpoint;
-  SummaryTable<Entity, FirstJump> Firsts;
+  SummaryTable<CallContext, FirstJump, CallContextMap> Firsts;
   std::optional<bool> AnyPointSet; ///< once asked
 };
 
