@@ -15,21 +15,6 @@ using namespace clang;
 
 namespace interop {
 
-EngineThreadsCheck::EngineThreadsCheck(llvm::StringRef Name,
-                                       tidy::ClangTidyContext *Context)
-    : CheckBase(Name, Context), Dispatcher(Options.get("Dispatcher", "").str()),
-      DispatcherRun(Options.get("DispatcherRun", "").str()),
-      EntryPoints(Options.get("EntryPoints", "").str()),
-      Dispatchers(Options.get("Dispatchers", "").str()) {}
-
-void EngineThreadsCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
-  CheckBase::storeOptions(Opts);
-  Options.store(Opts, "Dispatcher", Dispatcher);
-  Options.store(Opts, "DispatcherRun", DispatcherRun);
-  Options.store(Opts, "EntryPoints", EntryPoints);
-  Options.store(Opts, "Dispatchers", Dispatchers);
-}
-
 static std::vector<std::string> split(llvm::StringRef List) {
   std::vector<std::string> Out;
   llvm::SmallVector<llvm::StringRef, 4> Parts;
@@ -39,12 +24,28 @@ static std::vector<std::string> split(llvm::StringRef List) {
   return Out;
 }
 
-std::vector<Finding> EngineThreadsCheck::findAll(AnalysisContext &TU) {
-  ThreadRootOptions Roots{split(EntryPoints), split(Dispatchers)};
+EngineThreadsCheck::EngineThreadsCheck(llvm::StringRef Name,
+                                       tidy::ClangTidyContext *Context)
+    : CheckBase(Name, Context), Dispatcher(Options.get("Dispatcher", "").str()),
+      DispatcherRun(Options.get("DispatcherRun", "").str()),
+      EntryPoints(Options.get("EntryPoints", "").str()),
+      Dispatchers(Options.get("Dispatchers", "").str()) {
+  Shared.Threads = {split(EntryPoints), split(Dispatchers)};
   for (const std::string *Text : {&Dispatcher, &DispatcherRun})
     if (!Text->empty())
-      Roots.Dispatchers.push_back(getDispatcherName(*Text));
-  std::vector<EngineProblem> Problems = findEngineProblems(TU, Roots);
+      Shared.Threads.Dispatchers.push_back(getDispatcherName(*Text));
+}
+
+void EngineThreadsCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
+  CheckBase::storeOptions(Opts);
+  Options.store(Opts, "Dispatcher", Dispatcher);
+  Options.store(Opts, "DispatcherRun", DispatcherRun);
+  Options.store(Opts, "EntryPoints", EntryPoints);
+  Options.store(Opts, "Dispatchers", Dispatchers);
+}
+
+std::vector<Finding> EngineThreadsCheck::findAll(AnalysisContext &TU) {
+  std::vector<EngineProblem> Problems = findEngineProblems(TU, Shared.Threads);
   const SourceManager &SM = TU.getContext().getSourceManager();
   std::vector<Finding> Found;
   for (const EngineProblem &P : Problems)

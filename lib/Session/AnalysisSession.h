@@ -14,7 +14,7 @@
 #ifndef INTEROP_LIB_SESSION_ANALYSISSESSION_H
 #define INTEROP_LIB_SESSION_ANALYSISSESSION_H
 
-#include "Analysis/AnalysisContext.h"
+#include "Analysis/Threads/ThreadRoots.h"
 #include "Session/SessionHost.h"
 #include "Support/Budgets.h"
 #include "clang/Basic/Diagnostic.h"
@@ -44,6 +44,8 @@ struct UnitOptions {
   std::string SummaryFile;    ///< where the summary goes; may be empty
   std::string SummaryRoot;    ///< of the paths in both; may be empty
   bool ReportBudgets = false; ///< what was not looked at is said
+  /// Of interop-engine-threads alone; what is shown of threads is found so.
+  ThreadRootOptions Threads;
 
   /// The same text for options with which a unit is analyzed the same way.
   std::string makeKey() const;
