@@ -49,6 +49,7 @@ protected:
   bool canInclude(llvm::StringRef Header) const;
 
   clang::Preprocessor *PP = nullptr; ///< null where nobody gave us one
+  UnitOptions Shared;
 
 private:
   void analyze(clang::ASTContext &Ctx);
@@ -66,7 +67,6 @@ private:
   clang::tidy::ClangTidyContext &TidyContext;
   const std::string Name; ///< "interop-lock-order"
   SessionHost &Host;
-  UnitOptions Shared;
   std::shared_ptr<IndexPrefetch> Ahead; ///< null where nothing is known
   std::shared_ptr<CheckedUnit> Unit;
   const clang::ASTContext *Done = nullptr;

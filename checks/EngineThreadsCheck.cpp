@@ -18,7 +18,9 @@ EngineThreadsCheck::EngineThreadsCheck(llvm::StringRef Name,
          Options.get("DispatcherRun", "").str(),
          Options.get("EntryPoints", "").str(),
          Options.get("Dispatchers", "").str(),
-         [this](llvm::StringRef Header) { return canInclude(Header); }} {}
+         [this](llvm::StringRef Header) { return canInclude(Header); }} {
+  Shared.Threads = getThreadRootOptions(Of);
+}
 
 void EngineThreadsCheck::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
   CheckBase::storeOptions(Opts);

@@ -239,8 +239,9 @@ void AnalysisSession::writeRows(AnalysisContext &TU) {
 
 void AnalysisSession::writeState(AnalysisContext &TU) {
   std::string Bytes;
-  runOnLargeStack(
-      [&] { Bytes = showState(TU, Host.getRequest().Show).encode(); });
+  runOnLargeStack([&] {
+    Bytes = showState(TU, Host.getRequest().Show, Options.Threads).encode();
+  });
   if (llvm::Error E = writeWhole(Host.getRequest().Show.Output, Bytes))
     sayWrong("interop-tidy: %0") << llvm::toString(std::move(E));
 }

@@ -25,9 +25,10 @@ namespace {
 
 class StateDump {
 public:
-  StateDump(AnalysisContext &TU, const ShowOptions &Asked)
+  StateDump(AnalysisContext &TU, const ShowOptions &Asked,
+            const ThreadRootOptions &Threads)
       : TU(TU), SM(TU.getContext().getSourceManager()), Asked(Asked),
-        Bodies(findUserBodies(TU)),
+        Threads(Threads), Bodies(findUserBodies(TU)),
         Handles(TU.getEffects(), TU.getLookup(), TU.getContext(),
                 HandleFlowOptions()) {}
 
@@ -60,6 +61,7 @@ private:
   AnalysisContext &TU;
   const SourceManager &SM;
   const ShowOptions &Asked;
+  const ThreadRootOptions &Threads;
   const std::vector<UserBody> Bodies;
   HandleFlow Handles;
   std::string Text;
@@ -109,7 +111,7 @@ std::vector<std::string> StateDump::findSimilar() const {
 
 void StateDump::dumpThreads() {
   auto IsWanted = [this](const FunctionDecl &F) { return isAskedFor(F); };
-  dumpThreadRoots(TU.get<ThreadRoots>(ThreadRootOptions()), IsWanted, SM, Out);
+  dumpThreadRoots(TU.get<ThreadRoots>(Threads), IsWanted, SM, Out);
 }
 
 void StateDump::dumpEntries() {
@@ -168,8 +170,9 @@ ShownText StateDump::makeAnswer() {
   return Answer;
 }
 
-ShownText showState(AnalysisContext &TU, const ShowOptions &Asked) {
-  return StateDump(TU, Asked).run();
+ShownText showState(AnalysisContext &TU, const ShowOptions &Asked,
+                    const ThreadRootOptions &Threads) {
+  return StateDump(TU, Asked, Threads).run();
 }
 
 } // namespace interop

@@ -12,15 +12,17 @@
 #ifndef INTEROP_LIB_SESSION_SHOWSTATE_H
 #define INTEROP_LIB_SESSION_SHOWSTATE_H
 
-#include "Analysis/AnalysisContext.h"
+#include "Analysis/Threads/ThreadRoots.h"
 #include "Program/ShowOptions.h"
 
 namespace interop {
 
 /// What \p TU knows of the kind that \p Asked names: of the functions that the
 /// user wrote, in the order of their declarations, or of those with the name
-/// that is asked for and the lambdas in them. Needs a large stack.
-ShownText showState(AnalysisContext &TU, const ShowOptions &Asked);
+/// that is asked for and the lambdas in them; thread roots as \p Threads has
+/// them found. Needs a large stack.
+ShownText showState(AnalysisContext &TU, const ShowOptions &Asked,
+                    const ThreadRootOptions &Threads);
 
 } // namespace interop
 

@@ -8,6 +8,7 @@
 #ifndef INTEROP_LIB_SESSION_UNITOPTIONS_H
 #define INTEROP_LIB_SESSION_UNITOPTIONS_H
 
+#include "Analysis/Threads/ThreadRootOptions.h"
 #include <string>
 
 namespace interop {
@@ -21,6 +22,8 @@ struct UnitOptions {
   std::string SummaryFile;    ///< where the summary goes; may be empty
   std::string SummaryRoot;    ///< of the paths in both; may be empty
   bool ReportBudgets = false; ///< what was not looked at is said
+  /// For interop-engine-threads alone; what is shown of threads is found so.
+  ThreadRootOptions Threads;
 
   /// Returns the same text for options with which a unit is analyzed alike.
   std::string makeKey() const;

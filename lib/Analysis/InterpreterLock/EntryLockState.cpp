@@ -16,9 +16,9 @@ using namespace clang;
 namespace interop {
 
 EntryLockState::EntryLockState(AnalysisContext &TU, LockFlow &Flow)
-    : TU(TU), Flow(Flow), Walk(TU.get<EntryPoints>()), Lock(Flow.getLock()),
-      Functions(Walk.getFunctions().begin(), Walk.getFunctions().end()) {
-  for (const EntryPoint &P : Walk.getEntries())
+    : TU(TU), Flow(Flow), Table(TU.get<EntryPoints>()), Lock(Flow.getLock()),
+      Functions(Table.getFunctions().begin(), Table.getFunctions().end()) {
+  for (const EntryPoint &P : Table.getEntries())
     add(P);
 }
 
@@ -171,9 +171,11 @@ bool EntryLockState::isFinalizerOnly(const FunctionDecl &F) const {
 
 bool EntryLockState::hasOnlyThoseCallers(const FunctionDecl &F) const {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
-  if (F.isExternallyVisible() || (M && M->isVirtual()))
+  // What a row says of it is asked at each call.
+  if (F.isExternallyVisible() || (M && M->isVirtual()) ||
+      TU.getLookup().findLockUses(F))
     return false;
-  return !isNamedOtherwise(F);
+  return !Table.getCallers().isNamedOtherwise(F);
 }
 
 } // namespace interop

@@ -44,38 +44,16 @@ public:
     return Functions;
   }
   llvm::ArrayRef<LockEntry> getEntries(const clang::FunctionDecl &F) const;
-  /// Functions that call \p F by its name, each once.
-  llvm::ArrayRef<const clang::FunctionDecl *>
-  getCallers(const clang::FunctionDecl &F) const {
-    return Walk.getCallers().getCallers(F);
-  }
-  /// Returns true if nobody outside of the unit can call it by its name, and in
-  /// the unit nobody names it but to call it.
+  const EntryPoints &getTable() const { return Table; }
+  /// Returns true if nobody outside of the unit can call it by its name, in the
+  /// unit nobody names it but to call it, and no row says what a call of it
+  /// asks of locks.
   bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
-  /// True if a row says what a call of \p F asks of interpreter locks.
-  bool hasLockRow(const clang::FunctionDecl &F) const {
-    return TU.getLookup().findLockUses(F);
-  }
-  /// The functions that call \p Name, of which a row says what it does to
-  /// interpreter locks.
-  llvm::ArrayRef<const clang::FunctionDecl *>
-  getUsers(llvm::StringRef Name) const {
-    return Walk.getUsers(Name);
-  }
   /// The entry that a parameter of \p F shows, if one does.
   std::optional<LockEntry> findByParameter(const clang::FunctionDecl &F) const;
-  /// True if somebody names \p F for anything else than to call it.
-  bool isNamedOtherwise(const clang::FunctionDecl &F) const {
-    return Walk.getCallers().isNamedOtherwise(F);
-  }
   /// True if all that enters \p F, other than by plain calls, are finalizers'
   /// callers, and somebody does.
   bool isFinalizerOnly(const clang::FunctionDecl &F) const;
-  /// Objects that bind a class (TypeModel::Finalizes, of their class or a
-  /// base), in the order of the walk.
-  llvm::ArrayRef<const clang::CXXConstructExpr *> getClassBinders() const {
-    return Walk.getClassBinders();
-  }
 
 private:
   LockEntry makeEntry(const EntryPoint &P, LockReason::KindTy Why,
@@ -92,7 +70,7 @@ private:
 
   AnalysisContext &TU;
   LockFlow &Flow;
-  const EntryPoints &Walk;
+  const EntryPoints &Table;
   const LockModel &Lock;
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;

@@ -203,10 +203,10 @@ std::vector<Finalizer> findFinalizers(AnalysisContext &TU, LockView &View) {
   const EntryLockState &Entries = View.getEntries();
   for (const FunctionDecl *F : Entries.getFunctions())
     addSlots(Entries, *F, All);
-  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+  for (const EntryPoint &P : Entries.getTable().getEntries())
     if (P.Kind == UnitEntry::Handed && P.IsFinalizer)
       All.push_back(makeHanded(P));
-  for (const CXXConstructExpr *C : Entries.getClassBinders())
+  for (const CXXConstructExpr *C : Entries.getTable().getClassBinders())
     if (std::optional<Finalizer> F = makeBound(*C, TU.getLookup(), Entries))
       All.push_back(std::move(*F));
   sortByPlace(All, TU.getContext().getSourceManager(), &Finalizer::Loc);

@@ -228,8 +228,7 @@ void LockContexts::addToken(const FunctionDecl &F,
 
 void LockContexts::addAgreed(const FunctionDecl &F,
                              std::vector<LockContext> &Out) {
-  // What a row says of it is asked at each call.
-  if (Entries.hasOnlyThoseCallers(F) && !Entries.hasLockRow(F))
+  if (Entries.hasOnlyThoseCallers(F))
     if (std::optional<LockContext> C = findAgreed(F))
       addNew(Out, std::move(*C));
 }
@@ -237,7 +236,8 @@ void LockContexts::addAgreed(const FunctionDecl &F,
 std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
   Entity Self = Entity::makeFunction(F);
   std::optional<LockContext> Agreed;
-  for (const FunctionDecl *Caller : Entries.getCallers(F)) {
+  for (const FunctionDecl *Caller :
+       Entries.getTable().getCallers().getCallers(F)) {
     Entity In = Entity::makeFunction(*Caller);
     if (In == Self)
       continue; // what it finds, it found before

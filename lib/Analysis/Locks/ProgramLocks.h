@@ -70,13 +70,15 @@ public:
   const std::vector<LockAcquisition> &getDropped(Entity E) {
     return Summaries.get(E).Dropped;
   }
-  /// What fact \p I of \p E takes by its row or by its target; operations of
-  /// \p E itself are in its facts.
-  std::vector<LockAcquisition> getTakenAt(Entity E, unsigned I);
-  /// What its target drops for \p E or its callers.
+  /// Each taking of \p E: first by operations of its own, then by the row or
+  /// the target of each of its facts.
+  std::vector<LockAcquisition> getTakings(Entity E);
+  /// Where in \p E it takes, or drops, \p T.
+  FlowPoint getPlace(Entity E, const LockAcquisition &T) {
+    return T.Op ? T.Op->At : Effects.getFacts(E).All[T.Via].At;
+  }
+  /// What the target of fact \p I of \p E drops for \p E or its callers.
   std::vector<LockAcquisition> getDroppedAt(Entity E, unsigned I);
-  /// The locks that \p E takes by operations of its own, all of them.
-  std::vector<LockAcquisition> getOwn(Entity E);
   /// From \p E to where it takes \p T; sets \p Taken to that place.
   CallPath makeChain(Entity E, const LockAcquisition &T,
                      clang::SourceLocation &Taken);

@@ -70,15 +70,6 @@ void ProgramLocks::addOwn(const FunctionFacts &In, Summary &S) {
   }
 }
 
-std::vector<LockAcquisition> ProgramLocks::getOwn(Entity E) {
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  std::vector<LockAcquisition> Own;
-  for (const LockOperation &Op : Facts.Locks)
-    if (Op.Takes)
-      Own.push_back(makeOwn(Facts, Op));
-  return Own;
-}
-
 std::vector<LockAcquisition> ProgramLocks::findLibrary(const Fact &E,
                                                        unsigned I) {
   std::vector<LockAcquisition> Out;
@@ -119,8 +110,8 @@ bool ProgramLocks::isReachedWith(const LockAcquisition &T, const Fact &Call) {
   const FunctionFacts &Facts = Effects.getFacts(Call.Target);
   if (T.Via >= Facts.All.size())
     return true;
-  FlowPoint At = T.Op ? T.Op->At : Facts.All[T.Via].At;
-  return interop::isReachedWith(Call.Target, At.Block, Call.Args, Effects);
+  return interop::isReachedWith(Call.Target, getPlace(Call.Target, T).Block,
+                                Call.Args, Effects);
 }
 
 /// \p From, of the target of fact \p I of \p In, as \p In names it.
@@ -155,13 +146,18 @@ void ProgramLocks::addInner(const FunctionFacts &In, unsigned I, Summary &S) {
     addNew(S.Dropped, std::move(T));
 }
 
-std::vector<LockAcquisition> ProgramLocks::getTakenAt(Entity E, unsigned I) {
+std::vector<LockAcquisition> ProgramLocks::getTakings(Entity E) {
   const FunctionFacts &Facts = Effects.getFacts(E);
-  const Fact &Ev = Facts.All[I];
-  std::vector<LockAcquisition> Out = findLibrary(Ev, I);
-  if (Ev.Target)
-    for (LockAcquisition &T : carry(getTaken(Ev.Target), Facts, I))
+  std::vector<LockAcquisition> Out;
+  for (const LockOperation &Op : Facts.Locks)
+    if (LockAcquisition T = makeOwn(Facts, Op);
+        Op.Takes && T.Via < Facts.All.size())
       Out.push_back(std::move(T));
+  for (unsigned I = 0; I < Facts.All.size(); ++I) {
+    llvm::append_range(Out, findLibrary(Facts.All[I], I));
+    if (Entity Target = Facts.All[I].Target)
+      llvm::append_range(Out, carry(getTaken(Target), Facts, I));
+  }
   return Out;
 }
 

@@ -14,6 +14,7 @@
 #ifndef INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
 #define INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
 
+#include "Analysis/Threads/ThreadRootOptions.h"
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Calls/PostedCallables.h"
@@ -59,13 +60,6 @@ struct ThreadRoot {
   const ManagedNative *Managed = nullptr;
   /// All roots with the same number run on the same thread.
   unsigned Thread = 0;
-};
-
-/// Options of the checks, which a user sets for a project.
-struct ThreadRootOptions {
-  std::vector<std::string>
-      EntryPoints; ///< regular expressions, qualified names
-  std::vector<std::string> Dispatchers; ///< qualified names
 };
 
 class ThreadRoots {

@@ -7,7 +7,7 @@
 
 #include "Edits/InterpreterLock/SynchronousCallbacks.h"
 #include "AST/Naming.h"
-#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/EntryPoints.h"
 
 using namespace clang;
 

@@ -7,7 +7,7 @@
 
 #include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 #include "AST/Naming.h"
-#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/InterpreterLock/LockView.h"

@@ -198,7 +198,7 @@ bool HolderFixes::isCandidate(const CXXConstructExpr *Binder) const {
 
 bool HolderFixes::fitsFamily(const Candidate &C) const {
   auto Own = getClasses(*C.Binder);
-  auto Binders = All.getView(*C.Lock).getEntries().getClassBinders();
+  auto Binders = All.TU.get<EntryPoints>().getClassBinders();
   for (const CXXConstructExpr *Other : Binders) {
     auto Its = getClasses(*Other);
     if (Other == C.Binder || Its.empty())

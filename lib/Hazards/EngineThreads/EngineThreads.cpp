@@ -22,14 +22,19 @@ static std::vector<std::string> split(llvm::StringRef List) {
   return Out;
 }
 
-std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
-                                        const EngineThreadsOptions &Options) {
+ThreadRootOptions getThreadRootOptions(const EngineThreadsOptions &Options) {
   ThreadRootOptions Roots{split(Options.EntryPoints),
                           split(Options.Dispatchers)};
   for (const std::string *Text : {&Options.Dispatcher, &Options.DispatcherRun})
     if (!Text->empty())
       Roots.Dispatchers.push_back(getDispatcherName(*Text));
-  std::vector<EngineProblem> Problems = findEngineProblems(TU, Roots);
+  return Roots;
+}
+
+std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
+                                        const EngineThreadsOptions &Options) {
+  std::vector<EngineProblem> Problems =
+      findEngineProblems(TU, getThreadRootOptions(Options));
   std::vector<Finding> Found;
   for (const EngineProblem &P : Problems)
     Found.push_back(makeEngineFinding(P, TU.getContext().getSourceManager()));

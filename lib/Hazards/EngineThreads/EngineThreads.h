@@ -12,6 +12,7 @@
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINETHREADS_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINETHREADS_H
 
+#include "Analysis/Threads/ThreadRootOptions.h"
 #include "Diagnostics/Finding.h"
 #include <functional>
 
@@ -32,6 +33,9 @@ struct EngineThreadsOptions {
   /// True if header search finds this header; may be null.
   std::function<bool(llvm::StringRef Header)> CanInclude;
 };
+
+/// Which threads there are, for all that these options say.
+ThreadRootOptions getThreadRootOptions(const EngineThreadsOptions &Options);
 
 /// Finds calls of engines by threads that may not make them. With fixes and
 /// advice; not sorted.

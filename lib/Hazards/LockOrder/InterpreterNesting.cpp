@@ -42,20 +42,9 @@ void LockOrderEdges::visitInterpreter(LockView &View) {
                               Wanted.contains(T.getDecl());
                      }))
       for (const LockContext &C : View.getContexts().getOrUnknown(*F))
-        visitHeld(*F, View, C);
-}
-
-void LockOrderEdges::visitHeld(const FunctionDecl &F, LockView &View,
-                               const LockContext &C) {
-  Entity E = Entity::makeFunction(F);
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  for (const LockAcquisition &T : Locks.getOwn(E))
-    if (T.Via < Facts.All.size())
-      addHeld(F, View, C, T);
-  for (unsigned I = 0; I < Facts.All.size(); ++I)
-    if (Facts.All[I].Target)
-      for (const LockAcquisition &T : Locks.getTakenAt(E, I))
-        addHeld(F, View, C, T);
+        for (const LockAcquisition &T :
+             Locks.getTakings(Entity::makeFunction(*F)))
+          addHeld(*F, View, C, T);
 }
 
 /// True if the lock is held along all of \p Chain, entered in \p C.
@@ -104,8 +93,7 @@ void LockOrderEdges::addHeld(const FunctionDecl &F, LockView &View,
   // Of the library's, callbacks speak.
   Entity E = Entity::makeFunction(F);
   if (!Inner || Inner->Kind == LockId::Library || isUnshared(E, T) ||
-      Locks.getHeld(E, T.Op ? T.Op->At : Effects.getFacts(E).All[T.Via].At)
-          .hasInProgram(*Inner))
+      Locks.getHeld(E, Locks.getPlace(E, T)).hasInProgram(*Inner))
     return;
   Nesting N;
   N.View = &View;
@@ -195,7 +183,8 @@ bool LockOrderEdges::isHeldByCallers(const FunctionDecl &F, LockView &View) {
     return Found->second;
   Entity Self = Entity::makeFunction(F);
   bool Any = false;
-  for (const FunctionDecl *Caller : View.getEntries().getCallers(F)) {
+  for (const FunctionDecl *Caller :
+       TU.get<EntryPoints>().getCallers().getCallers(F)) {
     Entity In = Entity::makeFunction(*Caller);
     const FunctionFacts &Facts = Effects.getFacts(In);
     for (unsigned I = 0; I < Facts.All.size(); ++I) {

@@ -31,8 +31,8 @@ std::vector<Nesting> LockOrderEdges::find() {
     Entity E = Entity::makeFunction(*F);
     if (Effects.getFacts(E).Locks.empty())
       continue;
-    visitOperations(E);
-    visitFacts(E);
+    for (const LockAcquisition &T : Locks.getTakings(E))
+      add(E, T);
     for (LockView *View : Views)
       visitWaits(*F, *View);
   }
@@ -49,19 +49,6 @@ void LockOrderEdges::push(Nesting N) {
   unsigned &Count = Counts[{N.Place.Outer.getKey(), N.Place.Inner.getKey()}];
   if (!exceeds(++Count, Budget::LockOrderPlaces))
     Found.push_back(std::move(N));
-}
-
-void LockOrderEdges::visitOperations(Entity E) {
-  for (const LockAcquisition &T : Locks.getOwn(E))
-    if (T.Via < Effects.getFacts(E).All.size())
-      add(E, Locks.getHeld(E, T.Op->At), T);
-}
-
-void LockOrderEdges::visitFacts(Entity E) {
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  for (unsigned I = 0; I < Facts.All.size(); ++I)
-    for (const LockAcquisition &T : Locks.getTakenAt(E, I))
-      add(E, Locks.getHeld(E, Facts.All[I].At), T);
 }
 
 /// What was taken by one operation (std::lock) is not one under the other.
@@ -117,9 +104,8 @@ bool LockOrderEdges::isUnshared(Entity E, const LockAcquisition &T) {
   return T.Op ? isUnshared(E, *T.Op) : isLocal(E, T.Lock);
 }
 
-/// \p T comes about with \p Held.
-void LockOrderEdges::add(Entity E, const LockSet &Held,
-                         const LockAcquisition &T) {
+void LockOrderEdges::add(Entity E, const LockAcquisition &T) {
+  const LockSet Held = Locks.getHeld(E, Locks.getPlace(E, T));
   std::optional<LockId> Inner = T.findInProgram();
   // What is held already is not waited for.
   if (!Inner || Held.hasInProgram(*Inner) || isUnshared(E, T))

@@ -47,17 +47,13 @@ public:
 
 private:
   bool isKeptUnder(LockView &View, const LockContext &C, const Nesting &N);
-  void visitOperations(Entity E);
-  void visitFacts(Entity E);
   void visitInterpreter(LockView &View);
-  void visitHeld(const clang::FunctionDecl &F, LockView &View,
-                 const LockContext &C);
   void visitWaits(const clang::FunctionDecl &F, LockView &View);
   void visitWaits(const clang::FunctionDecl &F, LockView &View,
                   const LockContext &C);
   void visitCallbacks();
   void addCallback(const EntryPoint &P, const LockModel &Under);
-  void add(Entity E, const LockSet &Held, const LockAcquisition &T);
+  void add(Entity E, const LockAcquisition &T);
   void addHeld(const clang::FunctionDecl &F, LockView &View,
                const LockContext &C, const LockAcquisition &T);
   void addTakenBefore(Entity E, LockView &View, const LockContext &C,

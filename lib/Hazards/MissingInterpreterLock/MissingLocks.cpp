@@ -196,9 +196,9 @@ private:
         Why = C.Why;
         return true;
       }
-    const EntryLockState &Entries = View.getEntries();
-    return Known.empty() && Entries.isNamedOtherwise(F) &&
-           Entries.getCallers(F).empty();
+    const CallerMap &Callers = View.getEntries().getTable().getCallers();
+    return Known.empty() && Callers.isNamedOtherwise(F) &&
+           Callers.getCallers(F).empty();
   }
 
   /// Whether it is undone is a matter of what is called, not of the state at
@@ -252,7 +252,7 @@ private:
     };
     return !Use.UndoneBy.empty() &&
            llvm::none_of(Use.UndoneBy, [&](const std::string &Name) {
-             return llvm::any_of(View.getEntries().getUsers(Name),
+             return llvm::any_of(TU.get<EntryPoints>().getUsers(Name),
                                  undoesForOthers);
            });
   }
