@@ -38,9 +38,13 @@ bool isStatementRole(StmtRole Role) {
          Role == StmtRole::LoopBody || Role == StmtRole::Labeled;
 }
 
-// ParentMap changes nothing, but asks for more than that.
-StmtParents::StmtParents(const Stmt *Root)
-    : Parents(const_cast<Stmt *>(Root)) {}
+/// ParentMap changes nothing, but asks for more than that, and for something.
+static Stmt *getRoot(const Stmt *Root) {
+  static const NullStmt Nothing{SourceLocation()};
+  return const_cast<Stmt *>(Root ? Root : &Nothing);
+}
+
+StmtParents::StmtParents(const Stmt *Root) : Parents(getRoot(Root)) {}
 
 StmtParents::StmtParents(const FunctionDecl &F) : StmtParents(F.getBody()) {
   if (const auto *C = dyn_cast<CXXConstructorDecl>(&F))

@@ -124,7 +124,9 @@ public:
   /// Of the body of \p E alone, whatever its callers hold.
   const HeldLocks &getHeldLocks(Entity E);
   /// In the order of the facts they come from. The reference stays valid.
-  const std::vector<Wait> &getWaits(Entity E) { return getSummary(E).Waits; }
+  const std::vector<Wait> &getWaits(const CallContext &E) {
+    return getSummary(E).Waits;
+  }
   /// Likewise.
   const std::vector<HandleRelease> &getReleases(Entity E) {
     return getSummary(E).Releases;
@@ -151,7 +153,9 @@ private:
     std::optional<HeldLocks> Locks; ///< made when asked for
   };
   Body &getBody(Entity E);
-  const EffectSummary &getSummary(Entity E) { return Summaries.get(E); }
+  const EffectSummary &getSummary(const CallContext &E) {
+    return Summaries.get(E);
+  }
   bool update(const CallContext &Of, EffectSummary &S);
   static size_t countEffects(const EffectSummary &S);
   void addOwn(const CallContext &In, unsigned FactIndex, EffectSummary &S);
