@@ -37,6 +37,9 @@ struct CallContext {
   /// the program is entered.
   std::vector<std::pair<unsigned, AssumedValue>> Given = {};
 
+  bool operator==(const CallContext &O) const {
+    return Body == O.Body && Given == O.Given;
+  }
   /// An order for maps, which no output depends on.
   bool operator<(const CallContext &O) const;
 };

@@ -17,9 +17,12 @@ public:
   ~BadRecursive() { countDown(3); }
   // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadRecursive' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadRecursive::~BadRecursive' calls 'countDown' here
-  // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'countDown' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-9]]:20: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-8]]:12: note: 'countDown' calls 'countDown' here
+  // CHECK-MESSAGES: :[[@LINE-9]]:12: note: 'countDown' calls 'countDown' here
+  // CHECK-MESSAGES: :[[@LINE-10]]:12: note: 'countDown' calls 'countDown' here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'countDown' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-11]]:3: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-12]]:20: note: wait for a bounded time
 };
 
 void countDownShortly(int n) {

@@ -103,7 +103,7 @@ public:
 // What the parameter becomes is not constant here.
 class GoodComputed {
 public:
-  ~GoodComputed() { channel_.drainFor(true); }
+  ~GoodComputed() { channel_.drainFor(false); }
 
 private:
   Channel channel_;
@@ -241,4 +241,19 @@ public:
 class GoodConverted {
 public:
   ~GoodConverted() { waitLong(10L); }
+};
+
+// What the parameter becomes is decided by the caller's constant.
+class BadComputed {
+public:
+  ~BadComputed() { channel_.drainFor(true); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'BadComputed' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'BadComputed::~BadComputed' calls 'Channel::drainFor' here
+  // CHECK-MESSAGES: :[[@LINE-237]]:40: note: 'Channel::drainFor' calls 'waitReadable' here
+  // CHECK-MESSAGES: :[[@LINE-245]]:10: note: 'waitReadable' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-246]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-6]]:20: note: end the wait first, with 'write' or 'writev'
+
+private:
+  Channel channel_;
 };

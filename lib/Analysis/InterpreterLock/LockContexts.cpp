@@ -26,7 +26,7 @@ static void addNew(std::vector<LockContext> &To, LockContext New) {
   if (!isCertain(New.Now))
     return;
   for (LockContext &C : To)
-    if (C.Now == New.Now) {
+    if (C.Now == New.Now && C.Call == New.Call) {
       C.InFinalizer &= New.InFinalizer;
       return;
     }
@@ -229,13 +229,14 @@ void LockContexts::addToken(const FunctionDecl &F,
 void LockContexts::addAgreed(const FunctionDecl &F,
                              std::vector<LockContext> &Out) {
   if (Entries.hasOnlyThoseCallers(F))
-    if (std::optional<LockContext> C = findAgreed(F))
-      addNew(Out, std::move(*C));
+    for (LockContext &C : findAgreed(F))
+      addNew(Out, std::move(C));
 }
 
-std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
+/// Empty unless all that call \p F do it in one state.
+std::vector<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
   Entity Self = Entity::makeFunction(F);
-  std::optional<LockContext> Agreed;
+  std::vector<LockContext> Agreed;
   for (const FunctionDecl *Caller :
        Entries.getTable().getCallers().getCallers(F)) {
     Entity In = Entity::makeFunction(*Caller);
@@ -249,17 +250,16 @@ std::optional<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
         if (!Flow.getAt(In, C.Now, I).IsReached)
           continue;
         LockContext Here = getAt(In, C, I);
-        if (!isCertain(Here.Now) || (Agreed && Agreed->Now != Here.Now))
-          return std::nullopt;
-        if (Agreed) {
-          Agreed->InFinalizer &= C.InFinalizer;
-          continue;
-        }
+        if (!isCertain(Here.Now) ||
+            (!Agreed.empty() && Agreed.front().Now != Here.Now))
+          return {};
         LockReason R = makeReason(LockReason::Caller, Facts.All[I]);
         Here.Why.push_back(std::move(R));
         Here.Entry = nullptr;
         Here.InFinalizer = C.InFinalizer;
-        Agreed = std::move(Here);
+        Here.Call = Effects.getContexts().getCalled(
+            C.Call.Body ? C.Call : CallContext(In), Facts.All[I]);
+        addNew(Agreed, std::move(Here));
       }
     }
   }

@@ -21,6 +21,8 @@ namespace interop {
 /// One certain state, and its cause.
 struct LockContext {
   LockPresence Now = LockPresence::Unknown;
+  /// What is known of the call that enters the body so; no body: nothing is.
+  CallContext Call = {};
   std::vector<LockReason> Why;      ///< outermost first
   const LockEntry *Entry = nullptr; ///< its entry, if it is no plain call
   bool InFinalizer = false; ///< finalizers alone lead there, as far as is known
@@ -32,7 +34,8 @@ public:
                const EntryLockState &Entries)
       : Flow(Flow), Effects(Effects), Entries(Entries) {}
 
-  /// Returns Held, NotHeld, both or neither, each once; empty: not known.
+  /// Returns Held, NotHeld, both or neither, each once for each set of constant
+  /// arguments that it comes with; empty: not known.
   const std::vector<LockContext> &get(const clang::FunctionDecl &F);
   /// As get, but never empty: an unknown state where nothing is certain.
   std::vector<LockContext> getOrUnknown(const clang::FunctionDecl &F);
@@ -57,7 +60,7 @@ private:
   void addDemanded(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   LockPrecondition findDemand(Entity E, const LockContext &C, const LockAt &At,
                               unsigned I);
-  std::optional<LockContext> findAgreed(const clang::FunctionDecl &F);
+  std::vector<LockContext> findAgreed(const clang::FunctionDecl &F);
 
   LockFlow &Flow;
   EffectTable &Effects;

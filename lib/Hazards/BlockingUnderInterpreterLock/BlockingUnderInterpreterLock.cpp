@@ -79,7 +79,7 @@ private:
 
   void visitWaits(const FunctionDecl &F, const LockContext &C) {
     Entity E = Entity::makeFunction(F);
-    for (const Wait &W : Effects.getWaits(E)) {
+    for (const Wait &W : Effects.getWaits(C.Call.Body ? C.Call : E)) {
       if (!counts(W) || !Waits.isHeldAt(E, &W, C) || isSaidFurtherIn(E, &W))
         continue;
       if (std::optional<LockProblem> P = Waits.findProblem(E, C, W))

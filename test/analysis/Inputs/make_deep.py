@@ -48,7 +48,7 @@ def make_ring(count):
     lines = [f"void call{i}(int);" for i in range(count)]
     lines += [f"void call{i}(int n) {{ if (n) call{(i + 1) % count}(n - 1); }}" for i in range(1, count)]
     lines += ["void call0(int n) { poll(nullptr, 0, -1); call1(n); }"]
-    return "\n".join(lines) + "\nclass Deep {\npublic:\n  ~Deep() { call1(5); }\n};\n"
+    return "\n".join(lines) + "\nclass Deep {\npublic:\n  ~Deep() { call1(2000); }\n};\n"
 
 
 def make_members(count):

@@ -19,10 +19,14 @@ PyObject *badFlush(PyObject *self) {
   flush(4096, 1);
   return PyLong_FromLong(1);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'flush' may block forever in 'poll' while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-6]]:10: warning: 'poll' may block forever while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
-// CHECK-MESSAGES: :[[@LINE-9]]:10: note: 'flush' calls 'poll' here
-// CHECK-MESSAGES: :[[@LINE-10]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'flush' is called here
+// CHECK-MESSAGES: :[[@LINE-9]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-FIXES: int Result;
+// CHECK-FIXES-NEXT: Py_BEGIN_ALLOW_THREADS
+// CHECK-FIXES-NEXT: Result = poll(fds, 1, -1);
+// CHECK-FIXES-NEXT: Py_END_ALLOW_THREADS
 
 PyObject *okFlushWithoutWait(PyObject *self) {
   flush(4096, 0);
@@ -34,18 +38,22 @@ PyObject *okFlushOfLittle(PyObject *self) {
 }
 
 // Through a second function, which makes another argument of it.
-static int flushAll(enum Mode mode) { return flush(65536, mode == Block); }
-static int finish(int now) { return flushAll(now ? Try : Block); }
+static int push(int size, int wait) {
+  return wait ? poll(fds, size, -1) : 0;
+}
+static int pushAll(enum Mode mode) { return push(65536, mode == Block); }
+static int finish(int now) { return pushAll(now ? Try : Block); }
 PyObject *badFinish(PyObject *self) {
   finish(0);
   return PyLong_FromLong(1);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'finish' may block forever in 'poll' while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-8]]:17: warning: 'poll' may block forever while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
-// CHECK-MESSAGES: :[[@LINE-6]]:37: note: 'finish' calls 'flushAll' here
-// CHECK-MESSAGES: :[[@LINE-8]]:46: note: 'flushAll' calls 'flush' here
-// CHECK-MESSAGES: :[[@LINE-31]]:10: note: 'flush' calls 'poll' here
-// CHECK-MESSAGES: :[[@LINE-32]]:10: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'finish' is called here
+// CHECK-MESSAGES: :[[@LINE-8]]:37: note: 'pushAll' is called here
+// CHECK-MESSAGES: :[[@LINE-10]]:45: note: 'push' is called here
+// CHECK-MESSAGES: :[[@LINE-13]]:17: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-14]]:17: note: release the GIL around this call
 PyObject *okFinishNow(PyObject *self) {
   finish(1);
   return PyLong_FromLong(1);
@@ -67,10 +75,11 @@ PyObject *badStep(PyObject *self) {
   step(10);
   return PyLong_FromLong(1);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'step' may block forever in 'poll' while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-7]]:12: warning: 'poll' may block forever while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
-// CHECK-MESSAGES: :[[@LINE-8]]:12: note: 'step' calls 'poll' here
-// CHECK-MESSAGES: :[[@LINE-9]]:12: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'step' is called here
+// CHECK-MESSAGES: :[[@LINE-10]]:12: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-11]]:12: note: release the GIL around this call
 PyObject *okSteps(PyObject *self) {
   step(2);
   step(7);
@@ -83,10 +92,15 @@ PyObject *badAwait(PyObject *self) {
   await(1);
   return PyLong_FromLong(1);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'await' may block forever in 'poll' while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-5]]:41: warning: 'poll' may block forever while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
-// CHECK-MESSAGES: :[[@LINE-6]]:41: note: 'await' calls 'poll' here
-// CHECK-MESSAGES: :[[@LINE-7]]:41: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'await' is called here
+// CHECK-MESSAGES: :[[@LINE-8]]:41: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-FIXES: static int await(int blocking) {
+// CHECK-FIXES-NEXT: int Result;
+// CHECK-FIXES-NEXT: Py_BEGIN_ALLOW_THREADS
+// CHECK-FIXES-NEXT: Result = poll(fds, 1, blocking ? -1 : 0);
+// CHECK-FIXES-NEXT: Py_END_ALLOW_THREADS
 PyObject *okAwaitNothing(PyObject *self) {
   await(0);
   return PyLong_FromLong(1);
@@ -102,10 +116,11 @@ PyObject *badDrain(PyObject *self) {
   drain(0);
   return PyLong_FromLong(1);
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'drain' may block forever in 'poll' while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-6]]:17: warning: 'poll' may block forever while the GIL is held
 // CHECK-MESSAGES: :[[@LINE-3]]:10: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
-// CHECK-MESSAGES: :[[@LINE-8]]:17: note: 'drain' calls 'poll' here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'drain' is called here
 // CHECK-MESSAGES: :[[@LINE-9]]:17: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-MESSAGES: :[[@LINE-10]]:17: note: release the GIL around this call
 
 // It ends, whatever the constants become in recursion.
 static int countDown(int n) { return n > 0 ? countDown(n - 1) : poll(fds, 1, 0); }
