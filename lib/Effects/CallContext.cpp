@@ -73,11 +73,10 @@ CallContexts::Params CallContexts::findStable(Entity E) {
       Of &= ~getBit(P->getFunctionScopeIndex());
     // Who has its address may write to it.
     for (const Expr *Arg : At.Args) {
-      const Expr *Plain = Arg->IgnoreParenNoopCasts(Ctx);
-      const auto *U = dyn_cast<UnaryOperator>(Plain->IgnoreParenCasts());
+      const auto *U = dyn_cast<UnaryOperator>(Arg->IgnoreParenCasts());
       bool IsAddress = U && U->getOpcode() == UO_AddrOf;
-      if (IsAddress || Plain->isGLValue())
-        Of &= ~findNamed(*Plain, E);
+      if (IsAddress || Arg->isGLValue()) // not read: a reference is bound
+        Of &= ~findNamed(*Arg, E);
     }
   }
   return Stable[E] = Of;

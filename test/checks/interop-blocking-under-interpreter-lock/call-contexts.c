@@ -128,3 +128,22 @@ PyObject *okCountDown(PyObject *self) {
   countDown(1000);
   return PyLong_FromLong(1);
 }
+
+// These have their edits on notes.
+// CHECK-REMAINS: warning: 'poll' may block forever while the GIL is held
+// CHECK-REMAINS: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
+// CHECK-REMAINS: note: 'finish' is called here
+// CHECK-REMAINS: note: 'pushAll' is called here
+// CHECK-REMAINS: note: 'push' is called here
+// CHECK-REMAINS: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-REMAINS: note: release the GIL around this call
+// CHECK-REMAINS: warning: 'poll' may block forever while the GIL is held
+// CHECK-REMAINS: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
+// CHECK-REMAINS: note: 'step' is called here
+// CHECK-REMAINS: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-REMAINS: note: release the GIL around this call
+// CHECK-REMAINS: warning: 'poll' may block forever while the GIL is held
+// CHECK-REMAINS: note: 'PyLong_FromLong' needs the GIL here, and nothing changes it in between
+// CHECK-REMAINS: note: 'drain' is called here
+// CHECK-REMAINS: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+// CHECK-REMAINS: note: release the GIL around this call
