@@ -14,10 +14,10 @@
 #ifndef INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
 #define INTEROP_LIB_ANALYSIS_THREADS_THREADROOTS_H
 
-#include "Analysis/Threads/ThreadRootOptions.h"
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Calls/PostedCallables.h"
+#include "Analysis/Threads/ThreadRootOptions.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/Regex.h"
 #include <string>

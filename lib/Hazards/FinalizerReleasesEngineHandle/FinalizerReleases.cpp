@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
-#include "Edits/Dispatch/DispatcherName.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Threads/EngineCalls.h"
+#include "Edits/Dispatch/DispatchedCall.h"
 #include "Hazards/FinalizerReleasesEngineHandle/EngineReleases.h"
 #include "Hazards/FinalizerReleasesEngineHandle/SharedOwners.h"
 #include "llvm/ADT/STLExtras.h"

@@ -1,5 +1,5 @@
 //===- FinalizerReleasesEngineHandle.cpp - Engine handles that a collector
-//releases -===//
+// releases -===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

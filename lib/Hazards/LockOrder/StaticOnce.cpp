@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LockOrder/StaticOnce.h"
+#include "AST/StmtWalk.h"
 #include "Edits/SourceEdit.h"
 #include "Edits/TextLines.h"
 #include "clang/AST/TypeLoc.h"

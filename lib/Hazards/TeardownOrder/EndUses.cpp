@@ -10,6 +10,7 @@
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Effects/EmptyObjects.h"
+#include "Facts/Callables.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
