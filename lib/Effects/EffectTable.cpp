@@ -252,7 +252,8 @@ bool EffectTable::update(const CallContext &Of, EffectSummary &S) {
   llvm::TimeTraceScope Phase("InteropEffects");
   const FunctionFacts &Facts = getFacts(Of.Body);
   const size_t Before = countEffects(S);
-  if (!S.HasOwn && !Of.Given.empty())
+  S.IsByConstants = !Of.Given.empty();
+  if (!S.HasOwn && S.IsByConstants)
     S.Reached = Contexts.findReached(Of);
   for (unsigned I = 0; I < Facts.All.size(); ++I) {
     if (!S.Reached.empty() && !S.Reached[Facts.All[I].At.Block])

@@ -77,8 +77,9 @@ struct EffectSummary {
   std::vector<Deletion> Deletions;
   std::vector<LibraryLocking> LibraryLockings;
   bool Acquires = false;
-  bool HasOwn = false;       ///< own effects are in the lists
-  std::vector<bool> Reached; ///< by block; empty: all are
+  bool IsByConstants = false; ///< the context has some
+  bool HasOwn = false;        ///< own effects are in the lists
+  std::vector<bool> Reached;  ///< by block; empty: all are
 
   const std::vector<Wait> &getAll(const Wait &) const { return Waits; }
   const std::vector<HandleRelease> &getAll(const HandleRelease &) const {

@@ -51,9 +51,15 @@ public:
   // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadMutual' may block forever in 'poll'
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadMutual::~BadMutual' calls 'pong' here
   // CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'pong' calls 'ping' here
-  // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'ping' calls 'poll' here
-  // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'poll' waits until a descriptor is ready (model posix.yaml)
-  // CHECK-MESSAGES: :[[@LINE-12]]:22: note: wait for a bounded time
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: 'ping' calls 'pong' here
+  // CHECK-MESSAGES: :[[@LINE-15]]:3: note: 'pong' calls 'ping' here
+  // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'ping' calls 'pong' here
+  // CHECK-MESSAGES: :[[@LINE-17]]:3: note: 'pong' calls 'ping' here
+  // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'ping' calls 'pong' here
+  // CHECK-MESSAGES: :[[@LINE-19]]:3: note: 'pong' calls 'ping' here
+  // CHECK-MESSAGES: :[[@LINE-16]]:5: note: 'ping' calls 'poll' here
+  // CHECK-MESSAGES: :[[@LINE-17]]:5: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+  // CHECK-MESSAGES: :[[@LINE-18]]:22: note: wait for a bounded time
 };
 
 void tick();

@@ -228,8 +228,10 @@ private:
     const Wait *Inner = getInner(W);
     for (; At + 1 < Chain.size() && isHandedOver(Chain[At], Chain[At + 1]);
          ++At) {
+      // What decides may be given here.
+      bool IsByConstants = Inner->Of->IsByConstants;
       Inner = getInner(*Inner);
-      if (!Inner->Conditions.empty())
+      if (!Inner->Conditions.empty() || IsByConstants)
         break;
     }
     return Chain[At].At->Loc;
