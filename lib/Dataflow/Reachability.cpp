@@ -25,15 +25,23 @@ std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block) {
   return Before;
 }
 
+static bool isEarlier(FlowPoint A, FlowPoint B,
+                      const std::vector<bool> &BeforeB) {
+  return (A.Block == B.Block && A.Seq < B.Seq) ||
+         (A.Block < BeforeB.size() && BeforeB[A.Block]);
+}
+
+bool mayPrecede(const FunctionFacts &Facts, FlowPoint A, FlowPoint B) {
+  return isEarlier(A, B, getBlocksBefore(Facts, B.Block));
+}
+
 std::vector<const Fact *> getFactsBefore(const FunctionFacts &Facts,
                                          const Fact &To) {
   std::vector<bool> Before = getBlocksBefore(Facts, To.At.Block);
   std::vector<const Fact *> Found;
   for (const Fact &E : Facts.All) {
-    bool Earlier = E.At.Block == To.At.Block && E.At.Seq < To.At.Seq;
-    bool FromBefore = E.At.Block < Before.size() && Before[E.At.Block];
     bool IsPart = E.Node && E.Node == To.Node; // the call that calls To
-    if (&E != &To && !IsPart && (Earlier || FromBefore))
+    if (&E != &To && !IsPart && isEarlier(E.At, To.At, Before))
       Found.push_back(&E);
   }
   return Found;

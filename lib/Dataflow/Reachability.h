@@ -20,6 +20,10 @@ namespace interop {
 /// Blocks from which \p Block can be reached by at least one edge.
 std::vector<bool> getBlocksBefore(const FunctionFacts &Facts, unsigned Block);
 
+/// True if \p A can come before \p B; every place of a loop comes before all of
+/// them.
+bool mayPrecede(const FunctionFacts &Facts, FlowPoint A, FlowPoint B);
+
 /// Blocks that are reached without an exception.
 std::vector<bool> getNormalBlocks(const FunctionFacts &Facts);
 

@@ -7,6 +7,7 @@
 
 #include "Effects/EffectTable.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/EmptyObjects.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/DenseSet.h"
@@ -318,7 +319,7 @@ void EffectTable::addInner(const CallContext &In, unsigned FactIndex,
                            EffectSummary &S) {
   const FunctionFacts &Facts = getFacts(In.Body);
   const Fact &E = Facts.All[FactIndex];
-  if (!E.Target)
+  if (!E.Target || isStillEmpty(E, Facts, Known))
     return;
   const EffectSummary &Of = Summaries.get(Contexts.getCalled(In, E));
   const Site At{In, Facts, Contexts, Ctx};

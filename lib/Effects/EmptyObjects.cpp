@@ -7,6 +7,8 @@
 
 #include "Effects/EmptyObjects.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Dataflow/Reachability.h"
 #include "Facts/Collection/ResultFlow.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -212,6 +214,22 @@ static bool isWithoutArguments(const Expr *Init) {
 
 bool isMadeEmpty(QualType T, const Expr *Init, ModelLookup &Known) {
   return isWithoutArguments(Init) && isEmptyAtFirst(T, Known, 0);
+}
+
+bool isStillEmpty(const Fact &End, const FunctionFacts &In,
+                  ModelLookup &Known) {
+  const ObjectRef &O = End.Object;
+  const auto *V = End.Kind == Fact::Destruction &&
+                          O.Kind == ObjectRef::Variable && O.Root == O.Leaf
+                      ? dyn_cast<VarDecl>(O.Root)
+                      : nullptr;
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) || !End.Node ||
+      !isMadeEmpty(V->getType(), V->getInit(), Known))
+    return false;
+  return llvm::none_of(getFactsBefore(In, End), [&](const Fact *E) {
+    return E->Node != End.Node && ((E->Node && mentions(*E->Node, *V)) ||
+                                   (E->Value && mentions(*E->Value, *V)));
+  });
 }
 
 } // namespace interop

@@ -30,6 +30,11 @@ bool isEndMissed(clang::QualType T, ModelLookup &Known);
 bool isMadeEmpty(clang::QualType T, const clang::Expr *Init,
                  ModelLookup &Known);
 
+/// True if nothing in \p In can have put anything into what \p End ends: a
+/// local that is made empty, and that no fact before \p End names
+/// (`T Old; Old = std::move(T_);` ends nothing).
+bool isStillEmpty(const Fact &End, const FunctionFacts &In, ModelLookup &Known);
+
 /// True if \p E leaves nothing in \p O that its end would end: it moves out of
 /// it, returns it, assigns an empty value, or gives away what it holds.
 bool empties(const Fact &E, const ObjectRef &O, ModelLookup &Known);

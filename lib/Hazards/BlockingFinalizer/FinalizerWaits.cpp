@@ -7,7 +7,7 @@
 
 #include "Hazards/BlockingFinalizer/FinalizerWaits.h"
 #include "AST/Naming.h"
-#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/Calls/AwaitedCallbacks.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/InterpreterLock/LockView.h"
@@ -141,18 +141,13 @@ private:
 
   /// A callback in view that the wait is for, and that takes the lock.
   void findCallback(FinalizerProblem &P) {
-    const FunctionModel *Row = P.Lock.What->Row;
-    const FunctionDecl *Callee = P.Lock.getLast().Callee;
-    const std::string Name = Callee ? getQualifiedName(*Callee) : "";
-    for (const EntryPoint &E : TU.get<EntryPoints>().getEntries()) {
-      if (E.Kind != UnitEntry::Handed ||
-          E.Call->Row->From.File != Row->From.File ||
-          !E.Handed->runsElsewhere() ||
-          !llvm::is_contained(E.Handed->WaitedBy, Name) || !takesLock(*E.F))
+    for (const EntryPoint *E :
+         findAwaitedCallbacks(P.Lock.getLast(), TU.get<EntryPoints>())) {
+      if (!takesLock(*E->F))
         continue;
-      P.Callback = E.F;
-      P.CallbackOf = E.Call->Callee;
-      P.CallbackLoc = E.Call->Node->getBeginLoc();
+      P.Callback = E->F;
+      P.CallbackOf = E->Call->Callee;
+      P.CallbackLoc = E->Call->Node->getBeginLoc();
       return;
     }
   }

@@ -6,14 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LockOrder/GateLocks.h"
-#include "Dataflow/Reachability.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
-
-//===-- Gates -------------------------------------------------------------===//
 
 LockSet GateLocks::getAround(const Nesting &N) {
   LockSet All = N.Around;
@@ -54,66 +51,6 @@ bool GateLocks::areApart(const Nesting &A, const Nesting &B) {
   return getAround(A).mayShare(getAround(B)) ||
          (!A.View && !B.View && Nestings.isUnderInterpreter(A) &&
           Nestings.isUnderInterpreter(B));
-}
-
-//===-- Dropped in between ------------------------------------------------===//
-
-static bool isBefore(const FunctionFacts &Facts, FlowPoint A, FlowPoint B) {
-  if (A.Block == B.Block && A.Seq < B.Seq)
-    return true;
-  return getBlocksBefore(Facts, B.Block)[A.Block];
-}
-
-/// True if \p Lock, of a body bound by \p Bound, is what \p N holds or the
-/// guard that holds it.
-static bool isOuter(LockId Lock, const Binding &Bound, const Nesting &N) {
-  if (Lock.Kind != N.Outer->Kind)
-    return false;
-  Lock.Lock = Bound.apply(Lock.Lock);
-  return Lock.isSameInProgram(N.Place.Outer) ||
-         (N.Outer->Guard && Lock.Lock.Kind == ObjectRef::Variable &&
-          Lock.Lock.Root == N.Outer->Guard);
-}
-
-/// True if \p E drops what its caller holds between its beginning and \p To.
-bool GateLocks::isDroppedIn(Entity E, const Binding &Bound, FlowPoint To,
-                            const Nesting &N) {
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  auto isOfN = [&](const LockId &L) { return isOuter(L, Bound, N); };
-  return llvm::any_of(Facts.Locks,
-                      [&](const LockOperation &Op) {
-                        return !Op.Takes && isOfN(Op) &&
-                               isBefore(Facts, Op.At, To);
-                      }) &&
-         llvm::none_of(Locks.getHeld(E, To), isOfN);
-}
-
-/// True if a fact of \p E before \p To drops it in what it calls.
-bool GateLocks::isDroppedByCall(Entity E, const Binding &Bound, FlowPoint To,
-                                const Nesting &N) {
-  const FunctionFacts &Facts = Effects.getFacts(E);
-  const bool IsFirst = E == N.Place.getIn();
-  for (unsigned I = 0; I < Facts.All.size(); ++I) {
-    FlowPoint At = Facts.All[I].At;
-    for (const LockAcquisition &D : Locks.getDroppedAt(E, I))
-      if (isOuter(D, Bound, N) && isBefore(Facts, At, To) &&
-          (!IsFirst || isBefore(Facts, N.Outer->At, At)))
-        return true;
-  }
-  return false;
-}
-
-bool GateLocks::isDropped(const Nesting &N) {
-  if (!N.Outer)
-    return false;
-  const CallPath &Path = N.Place.Chain;
-  for (const auto &[Step, Bound] : llvm::zip(Path, bindAlong(Path))) {
-    bool IsFirst = &Step == &Path.front();
-    if ((!IsFirst && isDroppedIn(Step.In, Bound, Step.At->At, N)) ||
-        isDroppedByCall(Step.In, Bound, Step.At->At, N))
-      return true;
-  }
-  return false;
 }
 
 } // namespace interop

@@ -15,7 +15,6 @@
 #ifndef INTEROP_LIB_HAZARDS_LOCKORDER_GATELOCKS_H
 #define INTEROP_LIB_HAZARDS_LOCKORDER_GATELOCKS_H
 
-#include "Effects/ArgumentBinding.h"
 #include "Hazards/LockOrder/LockOrderEdges.h"
 
 namespace interop {
@@ -23,8 +22,7 @@ namespace interop {
 class GateLocks {
 public:
   GateLocks(AnalysisContext &TU, LockOrderEdges &Nestings)
-      : Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
-        Nestings(Nestings) {}
+      : Locks(TU.get<ProgramLocks>()), Nestings(Nestings) {}
 
   /// Returns true if \p A and \p B never meet: one more lock is taken before
   /// both, or they cannot concern the same objects.
@@ -33,18 +31,10 @@ public:
   bool isHeldByCallers(const Nesting &N) {
     return Locks.getHeldAtEntry(N.Place.getIn()).hasInProgram(N.Place.Inner);
   }
-  /// Returns true if a body between the taking of Outer and that of Inner may
-  /// drop Outer in between.
-  bool isDropped(const Nesting &N);
 
 private:
   LockSet getAround(const Nesting &N);
-  bool isDroppedIn(Entity E, const Binding &Bound, FlowPoint To,
-                   const Nesting &N);
-  bool isDroppedByCall(Entity E, const Binding &Bound, FlowPoint To,
-                       const Nesting &N);
 
-  EffectTable &Effects;
   ProgramLocks &Locks;
   LockOrderEdges &Nestings;
 };

@@ -7,6 +7,7 @@
 
 #include "Hazards/LockOrder/LockCycles.h"
 #include "AST/SourceOrder.h"
+#include "Hazards/LockOrder/DroppedLocks.h"
 #include "Hazards/LockOrder/GateLocks.h"
 #include "Hazards/LockOrder/LockBodies.h"
 #include "Support/Budgets.h"
@@ -79,7 +80,8 @@ private:
   /// Without those that drop the outer lock on the way, and each place once.
   void reduce(Places &All) {
     llvm::erase_if(All, [this](const Nesting &N) {
-      return Gates.isDropped(N) || Gates.isHeldByCallers(N);
+      return (N.Outer && isDroppedAlong(N.Place.Chain, *N.Outer, TU)) ||
+             Gates.isHeldByCallers(N);
     });
     sortStably(All, [this](const Nesting &X, const Nesting &Y) {
       return isBefore(getLoc(X.Place), getLoc(Y.Place));

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LockOrder/LockOrder.h"
+#include "Hazards/LockOrder/AwaitedLockingDiagnostic.h"
 #include "Hazards/LockOrder/LockCycles.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
@@ -23,6 +24,9 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   addLockOrderFixes(Cycles, Options.ReleaseGuard, TU, Found);
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
+  if (Options.PairMutexes)
+    for (const AwaitedLocking &P : findAwaitedLockings(TU))
+      Found.push_back(makeAwaitedLockingFinding(P, SM));
   return Found;
 }
 

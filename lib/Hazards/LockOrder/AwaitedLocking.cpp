@@ -1,0 +1,167 @@
+//===- AwaitedLocking.cpp - Waits under a lock that is needed -------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/AwaitedLocking.h"
+#include "AST/Naming.h"
+#include "Analysis/Calls/AwaitedCallbacks.h"
+#include "Analysis/Calls/Witness.h"
+#include "Analysis/FindingSink.h"
+#include "Analysis/Waits/StopSignals.h"
+#include "Analysis/Waits/ThreadBody.h"
+#include "Dataflow/Reachability.h"
+#include "Hazards/LockOrder/DroppedLocks.h"
+#include "Hazards/LockOrder/LockBodies.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// One finding for each place, mutex and awaited function.
+using AwaitedSink =
+    FindingSink<AwaitedLocking,
+                std::tuple<SourceLocation, const void *, const FunctionDecl *>>;
+
+/// Both are parts of one object, or none is a part of any.
+bool isOfSameObject(const ObjectRef &A, const ObjectRef &B) {
+  const bool IsDirect = A.Root == A.Leaf;
+  return A.Kind == B.Kind && IsDirect == (B.Root == B.Leaf) &&
+         (IsDirect || A.Root == B.Root);
+}
+
+class AwaitedLockingFinder {
+public:
+  explicit AwaitedLockingFinder(AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()) {}
+
+  std::vector<AwaitedLocking> run() {
+    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
+      if (isUsers(*F, TU) && !isInDestruction(*F))
+        visit(Entity::makeFunction(*F));
+    return Found.take(
+        TU.getContext().getSourceManager(),
+        [](const AwaitedLocking &P) { return P.Chain.front().At->Loc; });
+  }
+
+private:
+  /// It is a part of the end of its own class.
+  bool isInDestruction(const FunctionDecl &F) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&F);
+    if (!M || !M->getParent()->hasDefinition() || M->getParent()->isLambda())
+      return false;
+    return isa<CXXDestructorDecl>(M) ||
+           llvm::is_contained(
+               Effects.getReached(Entity::makeDestruction(*M->getParent())),
+               Entity::makeFunction(F));
+  }
+
+  void visit(Entity E) {
+    if (Effects.getFacts(E).Locks.empty())
+      return;
+    for (const Wait &W : Effects.getWaits(E)) {
+      if (!W.Conditions.empty() || W.IfLastOwner)
+        continue;
+      for (const LockOperation &Held :
+           Locks.getHeld(E, Effects.getFacts(E).All[W.Via].At))
+        if (Held.isMutual() && Held.findInProgram())
+          visit(E, W, Held);
+    }
+  }
+
+  void visit(Entity E, const Wait &W, const LockOperation &Held) {
+    AwaitedLocking P;
+    P.Held = Held;
+    P.Chain = makeWitness(E, W, Effects);
+    if (isDroppedAlong(P.Chain, Held, TU))
+      return;
+    if (W.IsJoin)
+      for (const StartedBody *S : TU.get<ModeledCalls>().findStarts(W.Object))
+        visitThread(*S, W, P);
+    for (const EntryPoint *Callback :
+         findAwaitedCallbacks(*P.Chain.back().At, TU.get<EntryPoints>())) {
+      P.Awaited = Callback->F;
+      P.Given = Callback->Loc;
+      P.HandedTo = Callback->Call->Callee;
+      add(P);
+    }
+  }
+
+  //===-- Threads ---------------------------------------------------------===//
+
+  void visitThread(const StartedBody &S, const Wait &Join, AwaitedLocking P) {
+    if (!S.Body || !TU.getLookup().hasBody(*S.Body) ||
+        isOfOtherObject(P.Held.Lock, Join.Object) || isToldDone(S, Join, P))
+      return;
+    P.Awaited = S.Body;
+    P.Given = S.Loc;
+    add(P);
+  }
+
+  /// Mutex and thread are members of one class, but here of two objects: the
+  /// thread takes that of its own.
+  static bool isOfOtherObject(const ObjectRef &Lock, const ObjectRef &Thread) {
+    const auto *L = dyn_cast_or_null<FieldDecl>(Lock.Leaf);
+    const auto *T = dyn_cast_or_null<FieldDecl>(Thread.Leaf);
+    return L && T && L->getParent() == T->getParent() &&
+           !isOfSameObject(Lock, Thread);
+  }
+
+  /// The thread says that it is at its end, by what is looked at before the
+  /// join, or by putting itself where the joiner finds it. Then it has taken
+  /// the mutex for the last time. What the joiner changes is rather a stop
+  /// signal.
+  bool isToldDone(const StartedBody &S, const Wait &Join,
+                  const AwaitedLocking &P) {
+    AccessCollector Before = collectBefore(P.Chain, Effects);
+    ThreadBody Body(WaitSite(), S, Join.Object, TU);
+    auto changes = [](llvm::ArrayRef<Access> In, const ObjectRef &O) {
+      return llvm::any_of(In, [&O](const Access &A) {
+        return A.Object.Leaf == O.Leaf && changesObject(A);
+      });
+    };
+    auto tellsDone = [&](const ReadFact &R) {
+      return R.Object.Leaf && changes(Body.getTouched(), R.Object) &&
+             !changes(Before.get(), R.Object);
+    };
+    return changes(Body.getTouched(), Join.Object) ||
+           llvm::any_of(P.Chain, [&](const CallStep &Step) {
+             const FunctionFacts &In = Effects.getFacts(Step.In);
+             return llvm::any_of(In.Reads, [&](const ReadFact &R) {
+               return mayPrecede(In, R.At, Step.At->At) && tellsDone(R);
+             });
+           });
+  }
+
+  //===-- What the other takes --------------------------------------------===//
+
+  void add(AwaitedLocking P) {
+    Entity Other = Entity::makeFunction(*P.Awaited);
+    for (const LockAcquisition &T : Locks.getTaken(Other)) {
+      if (!T.findInProgram() || !T.isSameInProgram(P.Held))
+        continue;
+      if (!Found.isNew({P.Chain.front().At->Loc, P.Held.getKey(), P.Awaited}))
+        return;
+      P.Taking = Locks.makeChain(Other, T, P.Taken);
+      return Found.push(std::move(P));
+    }
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  ProgramLocks &Locks;
+  AwaitedSink Found;
+};
+
+} // namespace
+
+std::vector<AwaitedLocking> findAwaitedLockings(AnalysisContext &TU) {
+  return AwaitedLockingFinder(TU).run();
+}
+
+} // namespace interop

@@ -1,0 +1,116 @@
+// Stop functions in C that wait, under a mutex, for a thread or for a library's callback.
+// RUN: %check_interop_tidy %s interop-lock-order %t -std=c11
+
+#include <pthread.h>
+#include <stddef.h>
+
+//===-- A thread ------------------------------------------------------------===//
+
+static pthread_mutex_t table_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_t worker;
+static volatile int running;
+static int values;
+
+static void add(int value) {
+  pthread_mutex_lock(&table_lock);
+  values += value;
+  pthread_mutex_unlock(&table_lock);
+}
+
+static void *run(void *unused) {
+  while (running)
+    add(1);
+  return NULL;
+}
+
+int table_start(void) {
+  running = 1;
+  return pthread_create(&worker, NULL, run, NULL);
+}
+
+static void end_worker(void) {
+  running = 0;
+  pthread_join(worker, NULL);
+}
+
+void bad_stop(void) {
+  pthread_mutex_lock(&table_lock);
+  if (running)
+    end_worker();
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'pthread_join' waits, while 'table_lock' is held, for the thread of 'run', which locks it [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'table_lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'bad_stop' calls 'end_worker' here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'pthread_join' waits here
+  // CHECK-MESSAGES: :[[@LINE-16]]:10: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-23]]:5: note: 'run' calls 'add' here
+  // CHECK-MESSAGES: :[[@LINE-31]]:3: note: 'table_lock' is locked here; this waits for ever if the other waits already
+  // CHECK-MESSAGES: :[[@LINE-8]]:5: note: unlock 'table_lock' before this call
+  values = 0;
+  pthread_mutex_unlock(&table_lock);
+}
+
+void good_stop(void) {
+  end_worker();
+  pthread_mutex_lock(&table_lock);
+  values = 0;
+  pthread_mutex_unlock(&table_lock);
+}
+
+// The helper gives the mutex back for the time of the join.
+static void end_worker_unlocked(void) {
+  pthread_mutex_unlock(&table_lock);
+  pthread_join(worker, NULL);
+  pthread_mutex_lock(&table_lock);
+}
+void good_stop_by_helper(void) {
+  pthread_mutex_lock(&table_lock);
+  values = 0;
+  end_worker_unlocked();
+  pthread_mutex_unlock(&table_lock);
+}
+
+//===-- A callback ----------------------------------------------------------===//
+
+typedef struct _jack_client jack_client_t;
+typedef unsigned jack_nframes_t;
+typedef int (*JackProcessCallback)(jack_nframes_t, void *);
+int jack_set_process_callback(jack_client_t *, JackProcessCallback, void *);
+int jack_activate(jack_client_t *);
+int jack_deactivate(jack_client_t *);
+
+struct recorder {
+  pthread_mutex_t lock;
+  jack_client_t *client;
+  unsigned frames;
+};
+
+static int process(jack_nframes_t count, void *data) {
+  struct recorder *r = data;
+  pthread_mutex_lock(&r->lock);
+  r->frames += count;
+  pthread_mutex_unlock(&r->lock);
+  return 0;
+}
+
+int recorder_start(struct recorder *r) {
+  jack_set_process_callback(r->client, process, r);
+  return jack_activate(r->client);
+}
+
+void bad_recorder_stop(struct recorder *r) {
+  pthread_mutex_lock(&r->lock);
+  jack_deactivate(r->client);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'jack_deactivate' waits, while 'recorder::lock' is held, for the callback 'process', which locks it [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'recorder::lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-9]]:40: note: 'process' is handed to 'jack_set_process_callback' here
+  // CHECK-MESSAGES: :[[@LINE-17]]:3: note: 'recorder::lock' is locked here; this waits for ever if the other waits already
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: unlock 'recorder::lock' before this call
+  pthread_mutex_unlock(&r->lock);
+}
+
+void good_recorder_stop(struct recorder *r) {
+  jack_deactivate(r->client);
+  pthread_mutex_lock(&r->lock);
+  r->frames = 0;
+  pthread_mutex_unlock(&r->lock);
+}
