@@ -10,10 +10,10 @@
 #include "Analysis/Calls/AwaitedCallbacks.h"
 #include "Analysis/Calls/Witness.h"
 #include "Analysis/FindingSink.h"
+#include "Analysis/Locks/DroppedLocks.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Dataflow/Reachability.h"
-#include "Hazards/LockOrder/DroppedLocks.h"
 #include "Hazards/LockOrder/LockBodies.h"
 #include "llvm/ADT/STLExtras.h"
 

@@ -7,7 +7,7 @@
 
 #include "Hazards/LockOrder/LockCycles.h"
 #include "AST/SourceOrder.h"
-#include "Hazards/LockOrder/DroppedLocks.h"
+#include "Analysis/Locks/DroppedLocks.h"
 #include "Hazards/LockOrder/GateLocks.h"
 #include "Hazards/LockOrder/LockBodies.h"
 #include "Support/Budgets.h"

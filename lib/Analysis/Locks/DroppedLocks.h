@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_DROPPEDLOCKS_H
-#define INTEROP_LIB_HAZARDS_LOCKORDER_DROPPEDLOCKS_H
+#ifndef INTEROP_LIB_ANALYSIS_LOCKS_DROPPEDLOCKS_H
+#define INTEROP_LIB_ANALYSIS_LOCKS_DROPPEDLOCKS_H
 
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Facts/CallPath.h"
@@ -25,4 +25,4 @@ bool isDroppedAlong(const CallPath &Path, const LockOperation &Held,
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_LOCKORDER_DROPPEDLOCKS_H
+#endif // INTEROP_LIB_ANALYSIS_LOCKS_DROPPEDLOCKS_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/DroppedLocks.h"
+#include "Analysis/Locks/DroppedLocks.h"
 #include "Analysis/AnalysisContext.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
