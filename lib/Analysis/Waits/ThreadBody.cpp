@@ -90,11 +90,13 @@ void ThreadBody::collectWaits(Entity E, const Binding &B) {
 }
 
 /// Loops that nothing in the body itself ends. One with a condition out of
-/// sight, or on what the starter was given, is its owner's to end.
+/// sight, or on what the starter was given, is its owner's to end: if that has
+/// the thread too, it is whoever joins.
 void ThreadBody::collectLoops() {
   for (const BoundLoop &L : Touched.getLoops()) {
-    bool OutOfSight = llvm::any_of(L.Conditions, [](const ObjectRef &O) {
-      return !O.isKnown() || O.getParam();
+    bool OutOfSight = llvm::any_of(L.Conditions, [this](const ObjectRef &O) {
+      bool IsBesideThread = O.Leaf != O.Root && O.Root == Start.Handle.Root;
+      return !O.isKnown() || (O.getParam() && !IsBesideThread);
     });
     if (OutOfSight || endsItself(L))
       continue;

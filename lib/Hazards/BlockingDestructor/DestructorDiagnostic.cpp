@@ -8,6 +8,7 @@
 #include "Hazards/BlockingDestructor/DestructorDiagnostic.h"
 #include "AST/Naming.h"
 #include "Diagnostics/CallPathNotes.h"
+#include "Diagnostics/ThreadNotes.h"
 #include "Diagnostics/Wording.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -32,7 +33,8 @@ public:
                 quote(getCalledName(*W.Chain.back().At));
     explainOnPath(F, 1, [this] {
       explainChain(W.Chain);
-      explainWait(*W.Chain.back().At, *W.Row, J.Start != nullptr);
+      if (!J.Start)
+        explainWait(*W.Chain.back().At, *W.Row, F);
     });
     explainReason();
   }
@@ -87,13 +89,6 @@ private:
     explainPath(Chain, Wording, F);
   }
 
-  void explainWait(const Fact &E, const FunctionModel &Row, bool IsJoin) {
-    if (IsJoin)
-      return;
-    if (std::optional<NoteText> Text = describeWait(getCalledName(E), Row))
-      note(E.Loc, *Text);
-  }
-
   void explainReason() {
     switch (J.Reason) {
     case WaitVerdict::Waits:
@@ -113,7 +108,7 @@ private:
     case WaitVerdict::NeverTold:
     case WaitVerdict::NotWoken:
     case WaitVerdict::UnderLock:
-      return explainThread();
+      return explainThread(J, *W.Chain.back().At, F);
     }
   }
 
@@ -129,62 +124,6 @@ private:
       note(M->getLocation(), quote(M->getName()) +
                                  " may still own what is waited for; clear it "
                                  "before the call");
-  }
-
-  /// The thread that is waited for.
-  void explainThread() {
-    explainOnPath(F, 2, [this] { explainStart(); });
-    if (J.Reason == WaitVerdict::UnderLock)
-      return explainLock();
-    explainOnPath(F, 2, [this] { explainHazard(); });
-    explainLack();
-  }
-
-  void explainStart() {
-    note(J.Start->Loc,
-         describeStart(J.Start->Body ? getQualifiedName(*J.Start->Body) : ""));
-  }
-
-  /// What the one that waits does not do.
-  void explainLack() {
-    if (J.Reason == WaitVerdict::NotWoken)
-      return J.Signal ? note(J.Signal->Loc,
-                             "this comes before the wait, but does not end it")
-                      : note(W.Chain.back().At->Loc,
-                             "the request to stop does not end it");
-    bool NeedsCondition = J.Loop && J.Loop->Conditions.empty();
-    note(W.Chain.back().At->Loc,
-         NeedsCondition
-             ? "nothing can end the thread; give its loop a condition and "
-               "change it before the thread is waited for"
-             : "nothing tells the thread to stop before it is waited for; set "
-               "what its loop reads or wake what it waits in first");
-  }
-
-  void explainHazard() {
-    if (J.Loop)
-      return explainLoop(*J.Loop);
-    explainChain(J.Hazard);
-    const Fact &Last = *J.Hazard.back().At;
-    if (Last.Row)
-      explainWait(Last, *Last.Row, false);
-  }
-
-  void explainLoop(const LoopFact &L) {
-    if (L.Conditions.empty())
-      return note(L.Loc, "it never leaves this loop");
-    note(L.Loc, "it leaves this loop only when " +
-                    quote(L.Conditions.front().Leaf->getName()) + " changes");
-  }
-
-  void explainLock() {
-    std::string Name = describe(J.Lock->Lock);
-    explainOnPath(F, 1, [&] {
-      note(J.Lock->Loc, Name + " is held around the wait from here");
-    });
-    explainOnPath(F, 2, [&] {
-      note(J.Signal->Loc, "the thread takes " + Name + " here");
-    });
   }
 
   const DestructorWait &W;

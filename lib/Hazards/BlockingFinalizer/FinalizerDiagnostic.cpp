@@ -11,6 +11,7 @@
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/InterpreterLock/LockWords.h"
 #include "Diagnostics/ManagedWording.h"
+#include "Diagnostics/ThreadNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Diagnostics/WrittenPlace.h"
 #include "clang/AST/ExprCXX.h"
@@ -53,6 +54,8 @@ public:
       return explainChild();
     case FinalizerProblem::LetsGo:
       return explainMethod();
+    case FinalizerProblem::Unended:
+      return explainThread(P.Thread, P.Lock.getLast(), F);
     }
   }
 
@@ -77,6 +80,8 @@ private:
     case FinalizerProblem::LetsGo:
       return Subject + "runs the method " + quote(getQualifiedName(*P.Method)) +
              ", which releases " + Title + " while the object goes";
+    case FinalizerProblem::Unended:
+      return Subject + "may block forever in " + getLastName();
     }
     return {};
   }
@@ -229,6 +234,8 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
            " keep a reference to this object";
   case FinalizerProblem::LetsGo:
     return "close here without it: nothing that is waited for needs " + Title;
+  case FinalizerProblem::Unended:
+    break; // said by the notes
   }
   return {};
 }
@@ -239,8 +246,10 @@ void addFinalizerAdvice(const FinalizerProblem &P, bool EndNeedsLock,
   bool IsHolders =
       IsBound && !EndNeedsLock && P.By.BinderRow->Finalizes->HolderFrom;
   LockNotes Notes(SM, F);
-  Notes.add(IsBound && !IsHolders ? Notes.getPlace(P.Lock.getLast()) : F.Loc,
-            getAdvice(P, IsHolders));
+  std::string Advice = getAdvice(P, IsHolders);
+  if (!Advice.empty())
+    Notes.add(IsBound && !IsHolders ? Notes.getPlace(P.Lock.getLast()) : F.Loc,
+              Advice);
 }
 
 } // namespace interop

@@ -55,6 +55,7 @@ private:
     for (const LockContext &C : View.getContexts().getOrUnknown(*F.Body)) {
       visitChildren(F, E, C);
       visitWaits(F, E, C);
+      visitJoins(F, E, C);
     }
     visitMethods(F, E);
   }
@@ -66,6 +67,38 @@ private:
         addWait(F, Waits.findProblem(E, C, W));
     for (const LibraryLocking &L : Effects.getLibraryLockings(E))
       addWait(F, Locks.findProblem(E, C, L));
+  }
+
+  /// Joins of threads that nothing ends. Of bound classes, and of objects of
+  /// C++ that end on the way, interop-blocking-destructor tells.
+  void visitJoins(const Finalizer &F, Entity E, const LockContext &C) {
+    for (const Wait &W : Effects.getWaits(E)) {
+      if (!W.IsJoin || !W.Conditions.empty() || W.IfLastOwner || isEnd(E, W))
+        continue;
+      CallPath Chain = makeWitness(E, W, Effects);
+      WaitVerdict J = classifyJoinItself(WaitSite(), Chain, W, TU);
+      if (J.Verdict != WaitVerdict::Report ||
+          J.Reason == WaitVerdict::UnderLock || isGivenAway(W, Chain))
+        continue;
+      FinalizerProblem New;
+      New.Kind = FinalizerProblem::Unended;
+      New.By = F;
+      New.Lock = Waits.makeProblem(LockProblem::Waits, E, C, W.Via);
+      New.Lock.Chain = std::move(Chain);
+      New.Thread = std::move(J);
+      if (!isAnothers(New.Lock))
+        add(std::move(New));
+    }
+  }
+
+  /// Code whose body is not there gets hold of what the thread is kept in,
+  /// before the join: it may end it.
+  bool isGivenAway(const Wait &Join, const CallPath &Chain) {
+    AccessCollector Before = collectBefore(Chain, Effects);
+    return llvm::any_of(Before.get(), [&Join](const Access &A) {
+      return A.Kind == Access::Call && A.By->Unknown != UnknownReason::None &&
+             !A.By->Row && A.Object.Root == Join.Object.Root;
+    });
   }
 
   /// An object of C++ ends on the way there.

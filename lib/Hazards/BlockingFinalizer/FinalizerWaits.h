@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds what finalizers must not do: wait while an interpreter lock is held,
-// for a thread or a lock that needs it; tear down what others, which no order
+// for a thread or a lock that needs it; join a thread that nothing ends; tear
+// down what others, which no order
 // keeps alive, still need; let go of the lock through a method of the dying
 // object.
 //
@@ -19,6 +20,7 @@
 #include "Analysis/Calls/Witness.h"
 #include "Analysis/InterpreterLock/Finalizers.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
+#include "Analysis/Waits/WaitClassifier.h"
 #include "Hazards/BlockingFinalizer/BlockingFinalizer.h"
 
 namespace interop {
@@ -29,6 +31,7 @@ struct FinalizerProblem {
     Children,  ///< it waits for, or pulls away from, what was made from what it
                ///< releases
     LetsGo,    ///< a method drops the lock in it
+    Unended,   ///< it joins a thread that nothing ends, whatever lock is held
   };
   KindTy Kind = UnderLock;
   Finalizer By;
@@ -53,6 +56,8 @@ struct FinalizerProblem {
   /// The record that keeps the child, and does not keep the parent alive; null
   /// if Construction is null.
   const clang::RecordDecl *Keeper = nullptr;
+
+  WaitVerdict Thread; ///< set for Unended
 
   // Set for LetsGo: the method, and where it is an entry point.
 
