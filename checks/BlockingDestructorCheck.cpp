@@ -26,7 +26,13 @@ BlockingDestructorCheck::BlockingDestructorCheck(
     llvm::StringRef Name, tidy::ClangTidyContext *Context)
     : CheckBase(Name, Context),
       Of{Options.get("BlockingLevel", Unbounded) == Bounded,
-         Options.get("Strict", false), Options.get("FixBoundMs", 1000U)} {}
+         Options.get("Strict", false), Options.get("FixBoundMs", 1000U),
+         Options
+             .get("EndWords",
+                  "cleanup;close;deinit;destroy;dispose;end;exit;fini;finalize;"
+                  "free;halt;quit;release;shutdown;stop;teardown;terminate;"
+                  "uninit;unload")
+             .str()} {}
 
 void BlockingDestructorCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {
@@ -34,6 +40,7 @@ void BlockingDestructorCheck::storeOptions(
   Options.store(Opts, "BlockingLevel", Of.IncludeBounded ? Bounded : Unbounded);
   Options.store(Opts, "Strict", Of.Strict);
   Options.store(Opts, "FixBoundMs", Of.FixBoundMs);
+  Options.store(Opts, "EndWords", Of.EndWords);
 }
 
 std::vector<Finding> BlockingDestructorCheck::findAll(AnalysisContext &TU) {

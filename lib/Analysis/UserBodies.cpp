@@ -18,6 +18,16 @@ bool isUsers(const FunctionDecl &F, AnalysisContext &TU) {
          !F.isInvalidDecl() && !TU.getLookup().isInterpretersOwn(F);
 }
 
+bool isInOwnDestruction(const FunctionDecl &F, AnalysisContext &TU) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  if (!M || !M->getParent()->hasDefinition() || M->getParent()->isLambda())
+    return false;
+  return isa<CXXDestructorDecl>(M) ||
+         llvm::is_contained(TU.getEffects().getReached(
+                                Entity::makeDestruction(*M->getParent())),
+                            Entity::makeFunction(F));
+}
+
 namespace {
 
 class UserBodyFinder {

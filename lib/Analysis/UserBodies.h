@@ -20,6 +20,10 @@ namespace interop {
 /// True if \p F is the user's own, and of no system header or interpreter.
 bool isUsers(const clang::FunctionDecl &F, AnalysisContext &TU);
 
+/// True if \p F is a destructor, or a method that the destruction of its class
+/// leads to.
+bool isInOwnDestruction(const clang::FunctionDecl &F, AnalysisContext &TU);
+
 struct UserBody {
   const clang::FunctionDecl *F = nullptr;
   /// The bodies that it stands in, innermost first; whoever wrote them.

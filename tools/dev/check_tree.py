@@ -114,7 +114,7 @@ def check_options(root, checks):
 
 def read_default(code):
     """The default in the code as a user writes it: "a" -> a, Kind::SomeValue -> somevalue, 10U -> 10."""
-    text = code.strip().strip('"').split("::")[-1]
+    text = re.sub(r'"\s+"', "", code.strip()).strip('"').split("::")[-1]
     return re.sub(r"^(\d+)[uUlL]+$", r"\1", text).lower()
 
 

@@ -9,14 +9,18 @@
 #include "Hazards/BlockingDestructor/DestructorDiagnostic.h"
 #include "Hazards/BlockingDestructor/DestructorFixes.h"
 #include "Hazards/BlockingDestructor/DestructorWaits.h"
+#include "Hazards/BlockingDestructor/EndFunctionWaits.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace interop {
 
 std::vector<Finding>
 checkBlockingDestructor(AnalysisContext &TU,
                         const BlockingDestructorOptions &Options) {
+  std::vector<DestructorWait> Waits = findDestructorWaits(TU, Options);
+  llvm::append_range(Waits, findEndFunctionWaits(TU, Options));
   std::vector<Finding> Found;
-  for (const DestructorWait &W : findDestructorWaits(TU, Options)) {
+  for (const DestructorWait &W : Waits) {
     Found.push_back(makeDestructorFinding(W));
     addDestructorFixes(W, Options.FixBoundMs, TU, Found.back());
     addDestructorAdvice(W, TU.getContext().getSourceManager(), Found.back());

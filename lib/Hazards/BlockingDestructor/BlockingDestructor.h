@@ -23,10 +23,14 @@ struct BlockingDestructorOptions {
   bool IncludeBounded = false; ///< waits that end by themselves count
   bool Strict = false;         ///< report what is only suspected, too
   unsigned FixBoundMs = 1000;  ///< bound that fixes give, in milliseconds
+  /// Words, in lower case with ';' between them: functions that have one in
+  /// their names are ends as destructors are.
+  std::string EndWords;
 };
 
-/// Finds destructors that can wait without bound; each finding stands where the
-/// user must act. With fixes and advice; not sorted.
+/// Finds destructors, and functions that are ends as these are, that can wait
+/// without bound; each finding stands where the user must act. With fixes and
+/// advice; not sorted.
 std::vector<Finding>
 checkBlockingDestructor(AnalysisContext &TU,
                         const BlockingDestructorOptions &Options);

@@ -70,6 +70,8 @@ private:
   }
 
   std::string getSubject() const {
+    if (W.End)
+      return describeFunction(getQualifiedName(*W.End));
     if (W.Site.Class)
       return "destructor of " + quote(getQualifiedName(*W.Site.Class));
     return "destruction of " + quote(W.Site.Variable->getName());

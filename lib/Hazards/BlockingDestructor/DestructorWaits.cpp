@@ -160,7 +160,7 @@ private:
     if (Site.Class && Subject &&
         !SaidOf.insert({Site.Class, Subject, W.Row}).second)
       return;
-    add({Site, std::move(Chain), std::move(J), W.Row, *Anchor});
+    add({Site, nullptr, std::move(Chain), std::move(J), W.Row, *Anchor});
   }
 
   /// Instantiations of one template say the same at the same place.
@@ -197,7 +197,7 @@ private:
         }))
       return;
     SourceLocation Anchor = Outer.back().At->Loc;
-    add({Site, std::move(Chain), std::move(J), W.Row, Anchor});
+    add({Site, nullptr, std::move(Chain), std::move(J), W.Row, Anchor});
   }
 
   /// The member whose end the chain goes through; null if it does not.

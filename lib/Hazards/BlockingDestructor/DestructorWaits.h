@@ -26,6 +26,8 @@ namespace interop {
 
 struct DestructorWait {
   WaitSite Site;
+  /// The function that is an end as a destructor is; then Site is of nothing.
+  const clang::FunctionDecl *End = nullptr;
   CallPath Chain;
   WaitVerdict Verdict;
   const FunctionModel *Row = nullptr; ///< of the call that waits in the end

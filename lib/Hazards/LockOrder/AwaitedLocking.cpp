@@ -42,7 +42,7 @@ public:
 
   std::vector<AwaitedLocking> run() {
     for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
-      if (isUsers(*F, TU) && !isInDestruction(*F))
+      if (isUsers(*F, TU) && !isInOwnDestruction(*F, TU))
         visit(Entity::makeFunction(*F));
     return Found.take(
         TU.getContext().getSourceManager(),
@@ -50,17 +50,6 @@ public:
   }
 
 private:
-  /// It is a part of the end of its own class.
-  bool isInDestruction(const FunctionDecl &F) {
-    const auto *M = dyn_cast<CXXMethodDecl>(&F);
-    if (!M || !M->getParent()->hasDefinition() || M->getParent()->isLambda())
-      return false;
-    return isa<CXXDestructorDecl>(M) ||
-           llvm::is_contained(
-               Effects.getReached(Entity::makeDestruction(*M->getParent())),
-               Entity::makeFunction(F));
-  }
-
   void visit(Entity E) {
     if (Effects.getFacts(E).Locks.empty())
       return;

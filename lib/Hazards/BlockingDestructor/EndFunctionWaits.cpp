@@ -1,0 +1,187 @@
+//===- EndFunctionWaits.cpp - Functions that join what nobody ends --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/BlockingDestructor/EndFunctionWaits.h"
+#include "AST/Naming.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/FindingSink.h"
+#include "Analysis/UserBodies.h"
+#include "Analysis/Waits/StopSignals.h"
+#include "Facts/ImportedFacts.h"
+#include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class EndFunctionFinder {
+public:
+  EndFunctionFinder(AnalysisContext &TU,
+                    const BlockingDestructorOptions &Options)
+      : TU(TU), Effects(TU.getEffects()) {
+    llvm::StringRef(Options.EndWords).split(EndWords, ';', -1, false);
+  }
+
+  std::vector<DestructorWait> run() {
+    std::set<const FunctionDecl *> Seen;
+    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
+      if (C.Row->Joins && C.In && isUsers(*C.In, TU) &&
+          Seen.insert(C.In).second && !isInOwnDestruction(*C.In, TU))
+        visit(*C.In);
+    return Found.take(TU.getContext().getSourceManager(),
+                      &DestructorWait::Anchor);
+  }
+
+private:
+  void visit(const FunctionDecl &F) {
+    Entity E = Entity::makeFunction(F);
+    for (const Wait &W : Effects.getWaits(E)) {
+      if (!W.IsJoin || W.Of || !W.Conditions.empty() || W.IfLastOwner)
+        continue;
+      DestructorWait New;
+      New.End = &F;
+      New.Chain = makeWitness(E, W, Effects);
+      New.Row = W.Row;
+      New.Anchor = New.Chain.back().At->Loc;
+      New.Verdict = classifyJoinItself(New.Site, New.Chain, W, TU);
+      if (isTold(New, W))
+        Found.add(New.Anchor, std::move(New));
+    }
+  }
+
+  bool isTold(const DestructorWait &New, const Wait &Join) {
+    const WaitVerdict &J = New.Verdict;
+    if (J.Verdict != WaitVerdict::Report ||
+        (J.Reason != WaitVerdict::NeverTold &&
+         J.Reason != WaitVerdict::NotWoken) ||
+        isEndedElsewhere(New, Join))
+      return false;
+    // It tries to end the thread.
+    if (J.Signal || !J.LateSignals.empty())
+      return true;
+    return isNamedEnd(*New.End) && isAllInView(J);
+  }
+
+  //===-- Functions that are ends -----------------------------------------===//
+
+  /// A word of its name says so: `table_stop`, `closeAll`.
+  bool isNamedEnd(const FunctionDecl &F) const {
+    std::string Word;
+    auto isEnd = [&] {
+      return !Word.empty() && llvm::is_contained(EndWords, Word);
+    };
+    for (char C : getMentionedName(F)) {
+      const bool Continues = llvm::isLower(C) || llvm::isDigit(C);
+      if (!Continues && isEnd())
+        return true;
+      if (!Continues)
+        Word.clear();
+      if (llvm::isAlnum(C))
+        Word += llvm::toLower(C);
+    }
+    return isEnd();
+  }
+
+  /// What the thread's loop looks at is seen by this file alone, or all of the
+  /// program is in view.
+  bool isAllInView(const WaitVerdict &J) {
+    if (TU.getLookup().getImported())
+      return true;
+    return J.Loop &&
+           llvm::all_of(J.Loop->Conditions, [this](const ObjectRef &O) {
+             return O.Leaf && isOfThisFile(*O.Leaf);
+           });
+  }
+
+  bool isOfThisFile(const ValueDecl &D) {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    if (const auto *V = dyn_cast<VarDecl>(&D))
+      return !V->hasExternalFormalLinkage();
+    return SM.isInMainFile(SM.getExpansionLoc(D.getLocation()));
+  }
+
+  //===-- What others do --------------------------------------------------===//
+
+  /// Another function does what would end the thread: it may run first.
+  bool isEndedElsewhere(const DestructorWait &New, const Wait &Join) {
+    const StartedBody *S = New.Verdict.Start;
+    for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
+      if (F->getCanonicalDecl() == New.End->getCanonicalDecl() ||
+          (S->Body && F->getCanonicalDecl() == S->Body->getCanonicalDecl()))
+        continue;
+      for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
+        if (E.isAction() && ends(E, New.Verdict, Join))
+          return true;
+    }
+    return false;
+  }
+
+  bool ends(const Fact &E, const WaitVerdict &J, const Wait &Join) {
+    Access A{E.Kind == Fact::Store ? Access::Store : Access::Call, E.Object, &E,
+             E.Loc, std::nullopt};
+    if (endsBy(A, J, Join) || wakesUnnamed(E, J))
+      return true;
+    for (unsigned I = 0; I < E.Args.size(); ++I) {
+      A.Object = E.getArgObject(I);
+      if (endsBy(A, J, Join))
+        return true;
+    }
+    return false;
+  }
+
+  /// It ends the thread's wait, on an object that is not named
+  /// (`virEventAddTimeout(Ms, ...)`).
+  static bool wakesUnnamed(const Fact &E, const WaitVerdict &J) {
+    return !J.Loop &&
+           isUnblocking(*J.Hazard.back().At->Row->Blocks, E.Callee, E.Row) &&
+           llvm::none_of(E.Args,
+                         [](const Expr *A) { return getObject(A).isKnown(); });
+  }
+
+  static bool endsBy(const Access &A, const WaitVerdict &J, const Wait &Join) {
+    if (!A.Object.Leaf || !tellsThread(A) || isPlainStd(A))
+      return false;
+    if (A.Object.Leaf == Join.Object.Leaf)
+      return A.Kind == Access::Call && A.By->Row && !A.By->Row->Joins;
+    if (J.Loop)
+      return llvm::any_of(J.Loop->Conditions,
+                          [&A](const ObjectRef &O) {
+                            return O.Leaf == A.Object.Leaf;
+                          }) &&
+             mayEnd(A, *J.Loop, false);
+    const Blocking &B = *J.Hazard.back().At->Row->Blocks;
+    return (isUnblocking(B, A.By->Callee, A.By->Row) &&
+            mayBeOfOne(*A.Object.Leaf, *Join.Object.Leaf)) ||
+           (A.Object.Leaf == J.HazardOn.Leaf && mayWake(A, B));
+  }
+
+  /// No members of two classes: who wakes by another object (a pipe) has it
+  /// beside the thread.
+  static bool mayBeOfOne(const ValueDecl &A, const ValueDecl &B) {
+    const auto *X = dyn_cast<FieldDecl>(&A);
+    const auto *Y = dyn_cast<FieldDecl>(&B);
+    return !X || !Y || X->getParent() == Y->getParent();
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  llvm::SmallVector<llvm::StringRef, 24> EndWords; ///< of the options
+  FindingSink<DestructorWait, SourceLocation> Found;
+};
+
+} // namespace
+
+std::vector<DestructorWait>
+findEndFunctionWaits(AnalysisContext &TU,
+                     const BlockingDestructorOptions &Options) {
+  return EndFunctionFinder(TU, Options).run();
+}
+
+} // namespace interop
