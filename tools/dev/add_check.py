@@ -266,6 +266,8 @@ def add_check(root, check):
     lists = {tree.CHECK_LIST: gen_docs.make_check_list(root), **gen_presets.make_presets(root),
              **draw_rooms.make_outputs(root)}
     for path, text in lists.items():
+        if text == tree.read(root, path):
+            continue  # the picture, mostly: only its shades could change
         with open(os.path.join(root, path), "w", encoding="utf-8") as file:
             file.write(text)
         print(f"changed {path}")
