@@ -11,23 +11,21 @@ using namespace clang;
 
 namespace interop {
 
+using Evaluation = llvm::function_ref<std::optional<int64_t>(const Expr &)>;
+
 /// What a constant of a case label is; nothing if it is not known here.
-static std::optional<int64_t> getLabel(const Expr *E) {
+static std::optional<int64_t> getLabel(const Expr *E, Evaluation Evaluate) {
   const auto *C = dyn_cast_or_null<ConstantExpr>(E);
   if (C && C->hasAPValueResult() && C->getAPValueResult().isInt())
     return C->getAPValueResult().getInt().tryExtValue();
-  const auto *L =
-      dyn_cast_or_null<IntegerLiteral>(E ? E->IgnoreParenCasts() : nullptr);
-  if (!L || L->getValue().getActiveBits() > 63)
-    return std::nullopt;
-  return L->getValue().getZExtValue();
+  return E ? Evaluate(*E) : std::nullopt;
 }
 
 /// Whether the case \p Label is for \p Value.
-static Truth isFor(const CaseStmt &Label, int64_t Value) {
-  std::optional<int64_t> First = getLabel(Label.getLHS());
+static Truth isFor(const CaseStmt &Label, int64_t Value, Evaluation Evaluate) {
+  std::optional<int64_t> First = getLabel(Label.getLHS(), Evaluate);
   std::optional<int64_t> Last =
-      Label.getRHS() ? getLabel(Label.getRHS()) : First;
+      Label.getRHS() ? getLabel(Label.getRHS(), Evaluate) : First;
   if (!First || !Last)
     return Truth::Unknown;
   return *First <= Value && Value <= *Last ? Truth::Yes : Truth::No;
@@ -35,14 +33,16 @@ static Truth isFor(const CaseStmt &Label, int64_t Value) {
 
 /// Where the switch at the end of \p B can lead for \p Value: to its case, or
 /// else to the default or past it.
-static llvm::SmallVector<unsigned, 2>
-findCases(const FunctionFacts &Facts, const BlockFacts &B, int64_t Value) {
+static llvm::SmallVector<unsigned, 2> findCases(const FunctionFacts &Facts,
+                                                const BlockFacts &B,
+                                                int64_t Value,
+                                                Evaluation Evaluate) {
   llvm::SmallVector<unsigned, 2> Cases, Others;
   for (unsigned To : B.Succs) {
     if (To == BlockFacts::NoBlock)
       continue;
     const auto *Label = dyn_cast_or_null<CaseStmt>(Facts.Blocks[To].Label);
-    Truth Is = Label ? isFor(*Label, Value) : Truth::No;
+    Truth Is = Label ? isFor(*Label, Value, Evaluate) : Truth::No;
     if (Is == Truth::Yes)
       return {To};
     if (!Label)
@@ -75,7 +75,7 @@ findReached(const FunctionFacts &Facts,
     const BlockFacts &B = Facts.Blocks[Work.pop_back_val()];
     if (B.Condition && B.IsSwitch && Switch)
       if (std::optional<int64_t> Value = Switch(*B.Condition)) {
-        llvm::for_each(findCases(Facts, B, *Value), push);
+        llvm::for_each(findCases(Facts, B, *Value, Switch), push);
         continue;
       }
     bool IsDecided = B.Condition && !B.IsSwitch && B.Succs.size() == 2;

@@ -10,6 +10,7 @@
 #include "Dataflow/ReachedBlocks.h"
 #include "Effects/EffectTable.h"
 #include "Support/Budgets.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include <tuple>
 
@@ -58,6 +59,25 @@ CallContexts::Params CallContexts::findNamed(const Expr &E, Entity In) {
   return Named;
 }
 
+/// Parameters that \p Body does more with than to read them: writes to them,
+/// takes their address, binds a reference, captures one.
+static uint64_t findUnread(const Stmt &Body, Entity In) {
+  llvm::DenseSet<const Expr *> Read;
+  uint64_t Unread = 0;
+  walk(&Body, [&](const Stmt &S) {
+    const auto *C = dyn_cast<CastExpr>(&S);
+    if (C && (C->getCastKind() == CK_LValueToRValue ||
+              C->getCastKind() == CK_ToVoid))
+      Read.insert(C->getSubExpr()->IgnoreParens());
+    const auto *E = dyn_cast<DeclRefExpr>(&S);
+    const ParmVarDecl *P = E && !Read.contains(E) ? getParam(*E, In) : nullptr;
+    if (P)
+      Unread |= getBit(P->getFunctionScopeIndex());
+    return WalkResult::Advance;
+  });
+  return Unread;
+}
+
 CallContexts::Params CallContexts::findStable(Entity E) {
   auto [Found, IsNew] = Stable.try_emplace(E, 0);
   const FunctionDecl *F = E.getFunction();
@@ -67,6 +87,9 @@ CallContexts::Params CallContexts::findStable(Entity E) {
   for (const ParmVarDecl *P : F->parameters())
     if (P->getType()->isScalarType())
       Of |= getBit(P->getFunctionScopeIndex());
+  if (const Stmt *Body = F->getBody())
+    return Stable[E] = Of & ~findUnread(*Body, E);
+  // Of another unit's body the facts alone are there.
   for (const Fact &At : Effects.getFacts(E).All) {
     const ParmVarDecl *P = At.Object.getParam();
     if (At.Kind == Fact::Store && P && At.Object.Leaf == At.Object.Root)
@@ -96,6 +119,9 @@ bool CallContexts::updateMattering(Entity E, Params &Of) {
     return false;
   for (unsigned P : Facts.DecidingParams)
     Of |= getBit(P) & Possible;
+  for (const BlockFacts &Block : Facts.Blocks)
+    if (Block.Condition)
+      Of |= findNamed(*Block.Condition, E) & Possible;
   for (const Fact &Call : Facts.All) {
     if (Call.Args.empty())
       continue;
@@ -134,30 +160,52 @@ CallContext CallContexts::getCalled(const CallContext &In, const Fact &Call) {
   for (unsigned I = 0; There && I < Call.Args.size(); ++I) {
     if (!(There & getBit(I)) || I >= F->getNumParams())
       continue;
-    AssumedValue V = evaluate(*Call.Args[I], In);
+    AssumedValue V = convertTo(F->getParamDecl(I)->getType(),
+                               evaluate(*Call.Args[I], In), Ctx);
     if (V.Kind != AssumedValue::Unknown)
       Called.Given.push_back({I, V});
   }
-  if (Called.Given.empty())
-    return Called;
-  std::set<CallContext> &Others = Apart[Call.Target];
-  if (!Others.count(Called)) {
-    if (reaches(Others.size(), Budget::CallContexts))
-      return CallContext(Call.Target);
-    Others.insert(Called);
+  return limit(std::move(Called));
+}
+
+CallContext CallContexts::limit(CallContext Called) {
+  while (!Called.Given.empty()) {
+    Params Given = 0;
+    for (const auto &[I, V] : Called.Given)
+      Given |= getBit(I);
+    std::set<CallContext> &Others = Apart[{Called.Body.getOpaque(), Given}];
+    if (Others.count(Called))
+      break;
+    if (!reaches(Others.size(), Budget::CallContexts)) {
+      Others.insert(Called);
+      break;
+    }
+    dropWidest(Called, Others);
   }
   return Called;
 }
 
+void CallContexts::dropWidest(CallContext &Called,
+                              const std::set<CallContext> &Others) {
+  size_t Widest = 0, Most = 0;
+  for (size_t I = 0; I < Called.Given.size(); ++I) {
+    std::set<std::pair<int, int64_t>> Values;
+    for (const CallContext &O : Others)
+      Values.insert({O.Given[I].second.Kind, O.Given[I].second.Value});
+    if (Values.size() > Most) {
+      Widest = I;
+      Most = Values.size();
+    }
+  }
+  Called.Given.erase(Called.Given.begin() + Widest);
+}
+
 std::vector<bool> CallContexts::findReached(const CallContext &In) {
-  auto getValue = [&](const Expr &Condition) {
-    return evaluate(getOwnTest(Condition), In);
-  };
   return interop::findReached(
       Effects.getFacts(In.Body),
-      [&](const Expr &Condition) { return getValue(Condition).asTruth(); },
+      [&](const Expr &Condition) { return evaluate(Condition, In).asTruth(); },
       [&](const Expr &Condition) -> std::optional<int64_t> {
-        AssumedValue V = getValue(Condition);
+        AssumedValue V = evaluate(Condition, In);
         if (V.Kind != AssumedValue::Integer)
           return std::nullopt;
         return V.Value;

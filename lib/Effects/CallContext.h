@@ -53,8 +53,9 @@ public:
                const clang::ASTContext &Ctx);
 
   /// The context of what \p Call, a fact of the body of \p In, calls. Of one
-  /// body at most Budget::CallContexts are told apart; further ones are as if
-  /// nothing were known.
+  /// body at most Budget::CallContexts are told apart for each set of
+  /// parameters that are known; of further ones the parameter with the most
+  /// values counts as not known.
   CallContext getCalled(const CallContext &In, const Fact &Call);
   /// The value of \p E in the body of \p In.
   AssumedValue evaluate(const clang::Expr &E, const CallContext &In);
@@ -65,6 +66,11 @@ private:
   using Params = uint64_t; ///< a bit for each of the first parameters
   bool updateMattering(Entity E, Params &Mattering);
   Params findMattering(const Fact &Call);
+  /// What is left of \p Called, so that there are no more contexts than may be.
+  CallContext limit(CallContext Called);
+  /// Forgets the parameter for which \p Others have the most values.
+  static void dropWidest(CallContext &Called,
+                         const std::set<CallContext> &Others);
   /// Those that are named in \p E.
   static Params findNamed(const clang::Expr &E, Entity In);
   /// Those whose value stays what the caller gave.
@@ -76,7 +82,8 @@ private:
   SummaryFixpoint Fixpoint;
   SummaryTable<Entity, Params> Mattering;
   llvm::DenseMap<Entity, Params> Stable;
-  llvm::DenseMap<Entity, std::set<CallContext>> Apart; ///< those told apart
+  /// Those told apart, by the body and by which parameters are known.
+  std::map<std::pair<const void *, Params>, std::set<CallContext>> Apart;
 };
 
 /// True if some path through the body \p E leads to \p Block where it is called

@@ -38,7 +38,7 @@ unsigned ReturnPoints::findFirst(const Fact &Call,
                     (Call.Result.isKnown() && getObject(&E) == Call.Result);
     return IsResult ? AssumedValue::makeInteger(0) : AssumedValue();
   };
-  switch (evaluateUnder(getOwnTest(*Block.Condition), Ctx, assume).asTruth()) {
+  switch (evaluateUnder(*Block.Condition, Ctx, assume).asTruth()) {
   case Truth::Yes:
     return Block.Succs[0];
   case Truth::No:

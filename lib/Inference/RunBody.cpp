@@ -83,7 +83,7 @@ private:
         enter(Next, Values.getState());
       return;
     }
-    Outcomes Found = Values.test(getOwnTest(*B.Condition));
+    Outcomes Found = Values.test(*B.Condition);
     branch(Found.Yes, B.Succs[0]);
     branch(Found.No, B.Succs[1]);
   }

@@ -80,8 +80,7 @@ bool isUncertain(const FunctionFacts &Facts, unsigned Block,
       continue;
     Values.goTo(*Before[I]);
     const Truth Leading = findDeciding(Facts, *B.Condition, Block);
-    if (Leading != Truth::Unknown &&
-        isByUnknown(getOwnTest(*B.Condition), Leading, Values))
+    if (Leading != Truth::Unknown && isByUnknown(*B.Condition, Leading, Values))
       return true;
   }
   return false;

@@ -57,11 +57,11 @@ const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
   return *(Known[E.getFunction()] = std::move(Out));
 }
 
-std::vector<LockContext> LockContexts::getOrUnknown(const FunctionDecl &F) {
-  std::vector<LockContext> All = get(F);
-  if (All.empty())
-    All.emplace_back();
-  return All;
+const std::vector<LockContext> &
+LockContexts::getOrUnknown(const FunctionDecl &F) {
+  static const std::vector<LockContext> Unknown(1);
+  const std::vector<LockContext> &All = get(F);
+  return All.empty() ? Unknown : All;
 }
 
 bool LockContexts::has(const FunctionDecl &F, LockPresence Now) {

@@ -38,7 +38,7 @@ public:
   /// arguments that it comes with; empty: not known.
   const std::vector<LockContext> &get(const clang::FunctionDecl &F);
   /// As get, but never empty: an unknown state where nothing is certain.
-  std::vector<LockContext> getOrUnknown(const clang::FunctionDecl &F);
+  const std::vector<LockContext> &getOrUnknown(const clang::FunctionDecl &F);
   bool has(const clang::FunctionDecl &F, LockPresence Now);
 
   /// Returns the state just before fact \p I of \p F in \p C, also from what

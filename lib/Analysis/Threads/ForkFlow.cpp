@@ -285,7 +285,7 @@ bool ForkDomain::leadsTo(const BlockFacts &From, unsigned Succ,
 
 ForkDomain::Way ForkDomain::ask(const BlockFacts &From, unsigned Succ,
                                 const State &S, unsigned On) const {
-  const Expr &Test = getOwnTest(*From.Condition);
+  const Expr &Test = *From.Condition;
   bool MayGo = false, MayNot = false, IsOpen = false;
   forEachValue(Test, S, On, [&](AssumedValue V) {
     if (V.Kind == AssumedValue::Unknown ||

@@ -38,15 +38,12 @@ private:
 
   Truth evaluate(const Expr &Condition, int64_t Number) {
     bool IsTest = false;
-    Truth T = evaluateUnder(getOwnTest(Condition), TU.getContext(),
-                            [&](const Expr &E) {
-                              bool IsNumber = isNumber(E);
-                              IsTest |= IsNumber;
-                              return IsNumber
-                                         ? AssumedValue::makeInteger(Number)
-                                         : AssumedValue();
-                            })
-                  .asTruth();
+    Truth T =
+        evaluateUnder(Condition, TU.getContext(), [&](const Expr &E) {
+          bool IsNumber = isNumber(E);
+          IsTest |= IsNumber;
+          return IsNumber ? AssumedValue::makeInteger(Number) : AssumedValue();
+        }).asTruth();
     HasTests |= IsTest;
     return IsTest ? T : Truth::Unknown;
   }

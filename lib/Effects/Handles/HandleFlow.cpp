@@ -85,7 +85,7 @@ public:
       return refineCase(From, From.Succs[Succ], S);
     if (From.Succs.size() != 2)
       return;
-    const Expr *Test = &getOwnTest(*From.Condition);
+    const Expr *Test = From.Condition;
     bool Outcome = Succ == 0;
     while (const auto *U = dyn_cast<UnaryOperator>(Test)) {
       if (U->getOpcode() != UO_LNot)

@@ -312,7 +312,7 @@ void LockStateDomain::refineTried(const BlockFacts &From, unsigned Succ,
     S.Tried = nullptr;
     return;
   }
-  const Expr &Test = getOwnTest(*From.Condition);
+  const Expr &Test = *From.Condition;
   const bool IsKept = Tried.Result.isKnown() || !On->Values.empty();
   Truth IfDone = From.IsSwitch || From.Succs.size() != 2
                      ? Truth::Unknown
@@ -355,7 +355,7 @@ void LockStateDomain::refine(const BlockFacts &From, unsigned Succ, State &S) {
   refineTried(From, Succ, S);
   if (From.IsSwitch || From.Succs.size() != 2)
     return;
-  const Expr &Test = getOwnTest(*From.Condition);
+  const Expr &Test = *From.Condition;
   LockActions::Test T = Flow.getActions().findTest(Test);
   if (!T.Call || (T.Through && !isStill(*T.Through, Test)))
     return;

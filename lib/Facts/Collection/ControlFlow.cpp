@@ -37,11 +37,30 @@ static unsigned countExceptional(const CFGBlock &B) {
   return isa<CallExpr>(Last->getStmt()) && B.succ_size() > 1 ? 1 : 0;
 }
 
+/// What decides between the successors of \p B: of `a && b` and `a || b` the
+/// last operand, in whose block this is asked; all of it where the paths of the
+/// operands have met again before (`do ... while (a && b)`, `switch (a || b)`).
+static const Expr *findTest(const CFGBlock &B) {
+  const auto *Condition = dyn_cast_or_null<Expr>(B.getTerminatorCondition());
+  if (!Condition)
+    return nullptr;
+  auto Last = B.empty() ? std::nullopt : B.back().getAs<CFGStmt>();
+  const auto *Evaluated = Last ? dyn_cast<Expr>(Last->getStmt()) : nullptr;
+  const Expr *E = Condition->IgnoreParenImpCasts();
+  while (const auto *Op = dyn_cast<BinaryOperator>(E)) {
+    if (!Op->isLogicalOp() ||
+        (Evaluated && Evaluated->IgnoreParenImpCasts() == Op))
+      break;
+    E = Op->getRHS()->IgnoreParenImpCasts();
+  }
+  return E;
+}
+
 static void collectBlock(const CFGBlock &B, BlockFacts &Out) {
   for (const CFGBlock::AdjacentBlock &P : B.preds())
     if (P.isReachable())
       Out.Preds.push_back(P->getBlockID());
-  Out.Condition = dyn_cast_or_null<Expr>(B.getTerminatorCondition());
+  Out.Condition = findTest(B);
   Out.IsSwitch = isa_and_nonnull<SwitchStmt>(B.getTerminatorStmt());
   Out.Label = B.getLabel();
   if (B.hasNoReturnElement())

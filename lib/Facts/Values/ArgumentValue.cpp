@@ -34,7 +34,8 @@ static std::optional<int64_t> getInteger(const APValue &V) {
 const Expr *getConstantInit(const Expr &E) {
   const auto *D = dyn_cast<DeclRefExpr>(&E);
   const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-  if (!V || isa<ParmVarDecl>(V) || !V->getType().isConstQualified())
+  if (!V || isa<ParmVarDecl>(V) || !V->getType().isConstQualified() ||
+      V->getType().isVolatileQualified())
     return nullptr;
   return V->getAnyInitializer();
 }

@@ -48,9 +48,9 @@ private:
     if (AssumedValue V = Assume(E); V.Kind != AssumedValue::Unknown)
       return V;
     if (const auto *U = dyn_cast<UnaryOperator>(&E))
-      return orConstant(cut(evaluateUnary(*U), E.getType()), E);
+      return orConstant(convertTo(E.getType(), evaluateUnary(*U), Ctx), E);
     if (const auto *B = dyn_cast<BinaryOperator>(&E))
-      return orConstant(cut(evaluateBinary(*B), E.getType()), E);
+      return orConstant(convertTo(E.getType(), evaluateBinary(*B), Ctx), E);
     if (const auto *C = dyn_cast<ConditionalOperator>(&E))
       return evaluateChoice(*C);
     if (const auto *C = dyn_cast<CallExpr>(&E))
@@ -79,28 +79,11 @@ private:
       return C.getType()->isPointerType() || C.getType()->isNullPtrType()
                  ? convertNull(C)
                  : V;
-    if (C.getType()->isBooleanType())
-      return AssumedValue::makeInteger(V.asTruth() == Truth::Yes);
-    return cut(V, C.getType());
+    return convertTo(C.getType(), V, Ctx);
   }
 
   AssumedValue orConstant(AssumedValue V, const Expr &E) {
     return V.Kind == AssumedValue::Unknown ? evaluateConstant(E) : V;
-  }
-
-  /// \p V as a value of type \p T.
-  AssumedValue cut(AssumedValue V, QualType T) {
-    if (V.Kind != AssumedValue::Integer || !T->isIntegralOrEnumerationType())
-      return V;
-    unsigned Width = Ctx.getIntWidth(T);
-    if (Width >= 64)
-      return V;
-    bool IsSigned = T->isSignedIntegerOrEnumerationType();
-    uint64_t Bits = uint64_t(V.Value) & ((uint64_t(1) << Width) - 1);
-    bool IsNegative = IsSigned && (Bits >> (Width - 1));
-    return AssumedValue::makeInteger(
-        IsNegative ? int64_t(Bits | ~((uint64_t(1) << Width) - 1))
-                   : int64_t(Bits));
   }
 
   static AssumedValue convertNull(const CastExpr &C) {
@@ -140,7 +123,8 @@ private:
 
   AssumedValue evaluateBinary(const BinaryOperator &B) {
     if (B.getOpcode() == BO_Assign) {
-      AssumedValue V = evaluate(*B.getLHS());
+      // What is assumed in a function that is looked into is from before.
+      AssumedValue V = Calls ? AssumedValue() : evaluate(*B.getLHS());
       return V.Kind == AssumedValue::Unknown ? evaluate(*B.getRHS()) : V;
     }
     if (B.getOpcode() == BO_Comma)
@@ -299,20 +283,28 @@ private:
 
 } // namespace
 
+AssumedValue convertTo(QualType T, AssumedValue V, const ASTContext &Ctx) {
+  if (V.Kind == AssumedValue::Unknown)
+    return V;
+  if (T->isBooleanType())
+    return AssumedValue::makeInteger(V.asTruth() == Truth::Yes);
+  if (V.Kind != AssumedValue::Integer || !T->isIntegralOrEnumerationType())
+    return V;
+  unsigned Width = Ctx.getIntWidth(T);
+  if (Width >= 64)
+    return V;
+  bool IsSigned = T->isSignedIntegerOrEnumerationType();
+  uint64_t Bits = uint64_t(V.Value) & ((uint64_t(1) << Width) - 1);
+  bool IsNegative = IsSigned && (Bits >> (Width - 1));
+  return AssumedValue::makeInteger(
+      IsNegative ? int64_t(Bits | ~((uint64_t(1) << Width) - 1))
+                 : int64_t(Bits));
+}
+
 AssumedValue evaluateUnder(const Expr &E, const ASTContext &Ctx,
                            Assumption Assume) {
   unsigned Steps = 0;
   return Evaluator(Ctx, Assume, 0, Steps).evaluate(E);
-}
-
-const Expr &getOwnTest(const Expr &Condition) {
-  const Expr *E = Condition.IgnoreParenImpCasts();
-  while (const auto *B = dyn_cast<BinaryOperator>(E)) {
-    if (!B->isLogicalOp())
-      break;
-    E = B->getRHS()->IgnoreParenImpCasts();
-  }
-  return *E;
 }
 
 } // namespace interop

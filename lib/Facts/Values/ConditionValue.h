@@ -46,9 +46,9 @@ using Assumption = llvm::function_ref<AssumedValue(const clang::Expr &)>;
 AssumedValue evaluateUnder(const clang::Expr &E, const clang::ASTContext &Ctx,
                            Assumption Assume);
 
-/// The part of \p Condition that a block with several branches tests itself:
-/// of `a && b` and `a || b` the last operand, in whose block this is asked.
-const clang::Expr &getOwnTest(const clang::Expr &Condition);
+/// \p V, if it is an integer or a pointer's, as a value of type \p T.
+AssumedValue convertTo(clang::QualType T, AssumedValue V,
+                       const clang::ASTContext &Ctx);
 
 } // namespace interop
 

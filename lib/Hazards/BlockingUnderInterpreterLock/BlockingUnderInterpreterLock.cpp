@@ -61,20 +61,33 @@ private:
 
   /// True if a function further in is known to be entered so that it is to
   /// blame by itself.
-  template <typename T> bool isSaidFurtherIn(Entity E, const T *W) {
-    while (W->Of) {
+  template <typename T> bool isSaidFurtherIn(Entity Told, const T *W) {
+    for (Entity E = Told; W->Of;) {
       E = View.getFact(E, W->Via).Target;
       W = getInner(*W);
       const FunctionDecl *F = E.getFunction();
-      if (!F || !View.isReported(*F) || !counts(*W))
+      if (!F || E == Told || !View.isReported(*F) || !counts(*W))
         continue;
       for (const LockContext &C : View.getContexts().getOrUnknown(*F))
         // A binding mends no other way in.
         if (!C.InFinalizer && !isBindingsToMend(*F, C, !W->Of) &&
-            Waits.isHeldAt(E, W, C))
+            hasIn(E, C, *W) && Waits.isHeldAt(E, W, C))
           return true;
     }
     return false;
+  }
+
+  /// \p W comes about in \p E with the constants of \p C, too.
+  bool hasIn(Entity E, const LockContext &C, const Wait &W) {
+    return llvm::any_of(Effects.getWaits(C.Call.Body ? C.Call : CallContext(E)),
+                        [&W](const Wait &O) {
+                          return O.Cause == W.Cause && O.Row == W.Row &&
+                                 O.IsJoin == W.IsJoin;
+                        });
+  }
+  /// Library locks do not depend on constants.
+  static bool hasIn(Entity, const LockContext &, const LibraryLocking &) {
+    return true;
   }
 
   void visitWaits(const FunctionDecl &F, const LockContext &C) {

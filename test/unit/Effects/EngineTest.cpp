@@ -97,6 +97,79 @@ TEST(Effects, ConstantsOfTheCallerDecide) {
   EXPECT_EQ(P.Effects.getWaits(P.getEntity("f")).size(), 4u);
 }
 
+TEST(Effects, WhatIsMoreThanReadIsNoConstant) {
+  for (const char *Writes :
+       {"int *Q = &Wait; *Q = 1;", "int &Q = Wait; Q = 1;",
+        "[&] { Wait = 1; }();", "[&Q = Wait] { Q = 1; }();", "keep = &Wait;",
+        "more(C ? &Wait : nullptr);", "(C, Wait) = 1;",
+        "int *All[] = {&Wait}; more(All[0]);", "asm(\"\" : \"+r\"(Wait));"}) {
+    Program P(std::string("int *keep; void more(int *); "
+                          "void flush(int Wait, bool C) { ") +
+              Writes +
+              " if (Wait) waitFor(-1); }"
+              "void f(bool C) { flush(0, C); }");
+    EXPECT_EQ(countWaits(P, "f", 0), 1u) << Writes;
+  }
+  // To read it, or to copy it, changes nothing.
+  for (const char *Reads :
+       {"int Q = Wait; Q = 1;", "[Wait] { (void)Wait; }();",
+        "[Q = Wait]() mutable { Q = 1; }();", "more(Wait);"}) {
+    Program P(std::string("void more(int); void flush(int Wait) { ") + Reads +
+              " if (Wait) waitFor(-1); }"
+              "void f() { flush(0); }");
+    EXPECT_EQ(countWaits(P, "f", 0), 0u) << Reads;
+  }
+}
+
+TEST(Effects, TestsOfSeveralOperandsAreDecidedAsAWhole) {
+  Program P(
+      "bool more();"
+      "void again(bool W) { do more(); while (more() && W); waitFor(-1); }"
+      "void both(int W) { switch (more() && W) { case 1: waitFor(-1); } }"
+      "void one(bool W) { if (more() && W) waitFor(-1); }"
+      "void f() { again(true); both(2); one(false); one(true); }");
+  EXPECT_EQ(countWaits(P, "f", 0), 1u);
+  EXPECT_EQ(countWaits(P, "f", 1), 1u);
+  EXPECT_EQ(countWaits(P, "f", 2), 0u);
+  EXPECT_EQ(countWaits(P, "f", 3), 1u);
+}
+
+TEST(Effects, LabelsAndFunctionsThatAskDecide) {
+  Program P("enum Mode { Try, Block = 1 << 3 };"
+            "bool isBlock(int M) { return M == Block; }"
+            "void by(int M) { switch (M) { case Block: waitFor(-1); "
+            "  case Try: case 'q': case -1: return; } }"
+            "void asks(int M) { if (isBlock(M)) waitFor(-1); }"
+            "void set(int M) { if (M = 1) waitFor(-1); }"
+            "void f() { by(Try); by(Block); by('q'); asks(Try); asks(Block); "
+            "  set(0); }");
+  for (auto [Call, Waits] :
+       {std::pair(0u, 0u), {1u, 1u}, {2u, 0u}, {3u, 0u}, {4u, 1u}, {5u, 1u}})
+    EXPECT_EQ(countWaits(P, "f", Call), Waits) << Call;
+}
+
+TEST(Effects, ConstantsAreOfTheTypeOfTheParameter) {
+  Program P("void byte(unsigned char B) { if (B == 255) waitFor(-1); }"
+            "void flag(bool B) { if (B == 1) waitFor(-1); }"
+            "void f() { byte(-1); byte(256); flag(0x8000000000000000UL); }");
+  EXPECT_EQ(countWaits(P, "f", 0), 1u);
+  EXPECT_EQ(countWaits(P, "f", 1), 0u);
+  EXPECT_EQ(countWaits(P, "f", 2), 1u);
+}
+
+TEST(Effects, ManyValuesOfOneParameterLeaveTheOthersKnown) {
+  std::string Calls;
+  for (unsigned I = 1; I <= getLimit(Budget::CallContexts) + 1; ++I)
+    Calls += "await(" + std::to_string(I) + ", 0); ";
+  Program P("void await(int Id, int Wait) { if (Id == 99) return; "
+            "  if (Wait) waitFor(-1); }"
+            "void f() { " +
+            Calls + "await(50, 1); await(51, 0); }");
+  const unsigned After = getLimit(Budget::CallContexts) + 1;
+  EXPECT_EQ(countWaits(P, "f", After), 1u);
+  EXPECT_EQ(countWaits(P, "f", After + 1), 0u);
+}
+
 TEST(Effects, OnlySoManyContextsAreToldApart) {
   std::string Calls;
   for (unsigned I = 1; I <= getLimit(Budget::CallContexts) + 1; ++I)

@@ -266,21 +266,5 @@ TEST(ConditionValue, DeepOperatorsAreNotKnown) {
   EXPECT_EQ(ask(Sum + " == 0", {{"A", number(0)}}), "?");
 }
 
-//===-- The test of a block -------------------------------------------------//
-
-TEST(ConditionValue, OwnTestIsTheLastOperand) {
-  auto GetTest = [](const std::string &What) {
-    Program P("bool f(bool A, bool B, bool C) { return " + What + "; }");
-    const auto *D =
-        dyn_cast<DeclRefExpr>(getOwnTest(getReturned(P)).IgnoreParenImpCasts());
-    return D ? D->getDecl()->getNameAsString() : std::string("?");
-  };
-  EXPECT_EQ(GetTest("A"), "A");
-  EXPECT_EQ(GetTest("A && B"), "B");
-  EXPECT_EQ(GetTest("A || (B && C)"), "C");
-  EXPECT_EQ(GetTest("(A && B) || C"), "C");
-  EXPECT_EQ(GetTest("A == B"), "?"); // no part of it alone
-}
-
 } // namespace INTEROP_TEST_NAMESPACE
 } // namespace interop
