@@ -67,8 +67,7 @@ private:
   //===-- Exceptions -----------------------------------------------------===//
 
   bool findThrow(CallbackProblem &P) {
-    if (!TU.getContext().getLangOpts().CPlusPlus || isNothrow(*P.F) ||
-        !(P.Entry || usesInterpreter(*P.F)))
+    if (!TU.getContext().getLangOpts().CPlusPlus || isNothrow(*P.F))
       return false;
     Entity E = Entity::makeFunction(*P.F);
     const HandleSummary &S = Flow.getSummary(E);
@@ -103,14 +102,6 @@ private:
   static bool isNothrow(const FunctionDecl &F) {
     const auto *T = F.getType()->getAs<FunctionProtoType>();
     return T && T->isNothrow();
-  }
-
-  bool usesInterpreter(const FunctionDecl &F) {
-    return llvm::any_of(TU.get<LockViews>().get(),
-                        [&F](const std::unique_ptr<LockView> &View) {
-                          return View->getFlow().getActions().isTouchedBy(
-                              Entity::makeFunction(F));
-                        });
   }
 
   //===-- Jumps ----------------------------------------------------------===//

@@ -111,12 +111,31 @@ void giveOther(orchard *o, PyObject *callable) {
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-12]]:44: note: catch everything here; the exception is lost
 
-// Nothing of an interpreter: not this check's.
-static void goodNative(void *cookie) {
+// No interpreter has a part in it: a library in C unwinds no better for that.
+static void badNative(void *cookie) {
   if (!cookie)
     throw 1;
 }
 void giveNative(orchard *o) {
+  orchard_each(o, badNative, nullptr);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:19: warning: an exception leaves callback 'badNative' through the C frames of 'orchard_each'
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-9]]:37: note: catch everything here; the exception is lost
+// CHECK-ALTERNATIVE-1: static void badNative(void *cookie) {
+// CHECK-ALTERNATIVE-1: try {
+// CHECK-ALTERNATIVE-1: if (!cookie)
+// CHECK-ALTERNATIVE-1: throw 1;
+// CHECK-ALTERNATIVE-1: } catch (...) {
+// CHECK-ALTERNATIVE-1: }
+static void goodNative(void *cookie) {
+  try {
+    if (!cookie)
+      throw 1;
+  } catch (int) {
+  }
+}
+void giveGoodNative(orchard *o) {
   orchard_each(o, goodNative, nullptr);
 }
 
