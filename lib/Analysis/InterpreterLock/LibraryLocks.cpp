@@ -90,15 +90,12 @@ bool LibraryLocks::isWaiting(const WaitingCallback &W) {
 }
 
 bool LibraryLocks::isTakenWithout(const LockModel &L) {
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
-    if (!C.In || !takes(C.Row, L))
-      continue;
-    Entity E = Entity::makeFunction(*C.In);
-    const FunctionFacts &Facts = Effects.getFacts(E);
-    for (unsigned I = 0; I < Facts.All.size(); ++I)
-      if (Facts.All[I].Node == C.Node && Facts.All[I].Row == C.Row)
-        for (const LockContext &Ctx : View.getContexts().getOrUnknown(*C.In))
-          if (View.getContexts().getStateAt(E, Ctx, I) == LockPresence::NotHeld)
+  for (const FunctionDecl *F : View.getEntries().getFunctions()) {
+    Entity E = Entity::makeFunction(*F);
+    for (const LibraryLocking &Taking : Effects.getLibraryLockings(E))
+      if (takes(Taking.Row, L))
+        for (const LockContext &C : View.getContexts().getOrUnknown(*F))
+          if (Waits.getStateAlong(E, &Taking, C) == LockPresence::NotHeld)
             return true;
   }
   return false;

@@ -27,21 +27,28 @@ public:
   /// Returns true if \p L depends on nothing but where it stands.
   static bool counts(const LibraryLocking &L) { return L.Conditions.empty(); }
   bool counts(const Wait &W) const;
-  /// True if effect \p W of \p E, entered in \p C, happens with the lock held.
-  template <typename T> bool isHeldAt(Entity E, const T *W, LockContext C) {
+  /// Returns the state in which effect \p W of \p E, entered in \p C, happens;
+  /// Unknown where it happens on another thread.
+  template <typename T>
+  LockPresence getStateAlong(Entity E, const T *W, LockContext C) {
     while (true) {
       LockPresence Here = View.getContexts().getStateAt(E, C, W->Via);
       if (!W->Of)
-        return Here == LockPresence::Held;
+        return Here;
       // What is entered in a state of its own is reported there.
       if (View.getLock().isInterpreters() &&
           View.getFact(E, W->Via).OnOtherThread)
-        return false;
+        return LockPresence::Unknown;
       E = View.getFact(E, W->Via).Target;
       W = getInner(*W);
       C = LockContext();
       C.Now = Here;
     }
+  }
+  /// True if effect \p W of \p E, entered in \p C, happens with the lock held.
+  template <typename T>
+  bool isHeldAt(Entity E, const T *W, const LockContext &C) {
+    return getStateAlong(E, W, C) == LockPresence::Held;
   }
 
   /// Returns the problem that \p W of \p E is, which counts and is held at;

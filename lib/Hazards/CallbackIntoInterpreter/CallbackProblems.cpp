@@ -69,18 +69,8 @@ private:
         for (const LockContext &C : View.getContexts().getOrUnknown(*F))
           if (std::optional<LockProblem> P =
                   Locks.findProblem(E, C, L, /*Certain=*/false))
-            addCall(std::move(*P));
+            addShortest(std::move(*P), Calls);
     }
-  }
-
-  void addCall(LockProblem P) {
-    auto Same = llvm::find_if(Calls, [&P](const LockProblem &Other) {
-      return Other.Taken == P.Taken && Other.getLast().Loc == P.getLast().Loc;
-    });
-    if (Same == Calls.end())
-      Calls.push_back(std::move(P));
-    else if (P.Chain.size() < Same->Chain.size())
-      *Same = std::move(P);
   }
 
   void visitWaiting(const WaitingCallback &W,
@@ -129,6 +119,9 @@ private:
     for (const FunctionDecl *Other : View.getEntries().getFunctions())
       if (View.isReported(*Other))
         addWaiters(*Other, C, B, P.Calls);
+    for (const FunctionDecl *Other : View.getEntries().getFunctions())
+      if (View.isReported(*Other))
+        addWaitersFurtherIn(*Other, C, B, P.Calls);
     if (!P.Calls.empty())
       Out.push_back(std::move(P));
   }
@@ -153,10 +146,46 @@ private:
     }
   }
 
+  /// Waits in functions that may be entered in any state, if a call with the
+  /// lock held leads there; each wait once, by the shortest way.
+  void addWaitersFurtherIn(const FunctionDecl &In, const ModeledCall &C,
+                           const Callback &B, std::vector<LockProblem> &To) {
+    Entity E = Entity::makeFunction(In);
+    for (const Wait &W : Effects.getWaits(E)) {
+      if (!W.Of || !W.Conditions.empty() || !isNamedIn(B, *W.Cause))
+        continue;
+      CallPath Chain = makeWitness(E, W, Effects);
+      if (!mayBeSame(*Chain.back().At, C, B))
+        continue;
+      for (const LockContext &Ctx : View.getContexts().getOrUnknown(In))
+        if (Waits.isHeldAt(E, &W, Ctx)) {
+          LockProblem P = Waits.makeProblem(LockProblem::Waits, E, Ctx, W.Via);
+          P.Chain = std::move(Chain);
+          addShortest(std::move(P), To);
+          break;
+        }
+    }
+  }
+
+  static void addShortest(LockProblem P, std::vector<LockProblem> &To) {
+    auto Same = llvm::find_if(To, [&P](const LockProblem &Other) {
+      return Other.Taken == P.Taken && Other.getLast().Loc == P.getLast().Loc;
+    });
+    if (Same == To.end())
+      To.push_back(std::move(P));
+    else if (P.Chain.size() < Same->Chain.size())
+      *Same = std::move(P);
+  }
+
+  static bool isNamedIn(const Callback &B, const Fact &Call) {
+    return Call.Callee &&
+           llvm::is_contained(B.WaitedBy, getQualifiedName(*Call.Callee));
+  }
+
   /// What its own row says of its arguments is heeded: it may not wait here.
   bool isWait(Entity E, unsigned I, const Callback &B) {
     const Fact &Ev = View.getFact(E, I);
-    if (!llvm::is_contained(B.WaitedBy, getQualifiedName(*Ev.Callee)))
+    if (!isNamedIn(B, Ev))
       return false;
     return !Ev.Row || !Ev.Row->Blocks ||
            llvm::any_of(Effects.getWaits(E), [I](const Wait &W) {
