@@ -95,6 +95,147 @@ int use{n}() {{
 """
 
 
+MANY_CLASSES_HEAD = """#include <atomic>
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <sys/socket.h>
+#include <thread>
+#include <unistd.h>
+#include <zmq.h>
+"""
+
+# Well-written: all its waits are bounded, and nothing is said.
+MANY_SENDER = """
+class Sender{n} {{
+public:
+  Sender{n}() : Context(zmq_ctx_new()), Socket(zmq_socket(Context, ZMQ_PUSH)) {{
+    int Linger = {n};
+    zmq_setsockopt(Socket, ZMQ_LINGER, &Linger, sizeof(Linger));
+    Thread = std::thread([this] {{ run(); }});
+  }}
+  ~Sender{n}() {{
+    Stop = true;
+    Thread.join();
+    zmq_close(Socket);
+    zmq_ctx_term(Context);
+  }}
+  int send(const char *Text, unsigned long Size) {{
+    std::lock_guard<std::mutex> Lock(Mutex);
+    if (zmq_send(Socket, Text, Size, ZMQ_DONTWAIT) < 0)
+      return -1;
+    return ++Sent;
+  }}
+
+private:
+  void run() {{
+    while (!Stop) {{
+      std::lock_guard<std::mutex> Lock(Mutex);
+      Seen += Sent * 3;
+    }}
+  }}
+
+  void *Context;
+  void *Socket;
+  std::mutex Mutex;
+  std::atomic<bool> Stop{{false}};
+  int Sent = 0;
+  int Seen = 0;
+  std::thread Thread;
+}};
+"""
+
+# Nothing bounds what is still to be sent: a finding.
+MANY_PUBLISHER = """
+class Publisher{n} {{
+public:
+  Publisher{n}() : Context(zmq_ctx_new()), Socket(zmq_socket(Context, ZMQ_PUB)) {{}}
+  ~Publisher{n}() {{
+    zmq_close(Socket);
+    zmq_ctx_term(Context);
+  }}
+  int publish(const std::string &Text) {{
+    std::lock_guard<std::mutex> Lock(Mutex);
+    return zmq_send(Socket, Text.data(), Text.size(), 0);
+  }}
+
+private:
+  void *Context;
+  void *Socket;
+  std::mutex Mutex;
+}};
+"""
+
+# Two locks in one order, a thread that is told to stop.
+MANY_QUEUE = """
+class Queue{n} {{
+public:
+  Queue{n}() {{ Thread = std::thread(&Queue{n}::run, this); }}
+  ~Queue{n}() {{
+    {{
+      std::lock_guard<std::mutex> Lock(Mutex);
+      Stop = true;
+    }}
+    Changed.notify_all();
+    Thread.join();
+  }}
+  void put(int Number) {{
+    std::lock_guard<std::mutex> First(Mutex);
+    std::lock_guard<std::mutex> Second(Other);
+    Numbers += Number;
+    Changed.notify_one();
+  }}
+
+private:
+  void run() {{
+    std::unique_lock<std::mutex> Lock(Mutex);
+    while (!Stop)
+      Changed.wait(Lock);
+  }}
+
+  std::mutex Mutex;
+  std::mutex Other;
+  std::condition_variable Changed;
+  bool Stop = false;
+  int Numbers = 0;
+  std::thread Thread;
+}};
+"""
+
+# A thread that is never told: a finding.
+MANY_READER = """
+class Reader{n} {{
+public:
+  explicit Reader{n}(int Number) : Descriptor(socket(AF_INET, SOCK_STREAM, 0)), Thread([this] {{ run(); }}) {{}}
+  ~Reader{n}() {{
+    Thread.join();
+    close(Descriptor);
+  }}
+  int take() {{
+    std::lock_guard<std::mutex> Lock(Mutex);
+    return Last;
+  }}
+
+private:
+  void run() {{
+    char Byte;
+    while (recv(Descriptor, &Byte, 1, 0) == 1) {{
+      std::lock_guard<std::mutex> Lock(Mutex);
+      Last = Byte;
+    }}
+  }}
+
+  int Descriptor;
+  std::mutex Mutex;
+  int Last = 0;
+  std::thread Thread;
+}};
+"""
+
+MANY_CLASSES = [MANY_SENDER, MANY_PUBLISHER, MANY_QUEUE, MANY_READER]
+
+
 def make(head, template, lines):
     """About that many lines of code below the includes."""
     text, number = head, 0
@@ -110,3 +251,13 @@ def make_translation_units():
         "uses-models": make(USES_MODELS_HEAD, USES_MODELS_CLASS, 1000),
         "uses-none": make(USES_NONE_HEAD, USES_NONE_CLASS, 1000),
     }
+
+
+def make_many_classes(lines):
+    """About that many lines of classes that hold locks, handles, sockets and threads, of four kinds in turn."""
+    parts, count = [MANY_CLASSES_HEAD], 0
+    while count < lines:
+        text = MANY_CLASSES[(len(parts) - 1) % len(MANY_CLASSES)].format(n=len(parts))
+        parts.append(text)
+        count += text.count("\n")
+    return "".join(parts)

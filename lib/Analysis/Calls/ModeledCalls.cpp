@@ -448,6 +448,10 @@ ModeledCalls::ModeledCalls(AnalysisContext &TU) {
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
   Visitor.addImported(TU.getEffects());
+  for (auto [Number, S] : llvm::enumerate(Starts))
+    for (const ValueDecl *Name : {S.Handle.Root, S.Handle.Leaf})
+      if (Name)
+        StartsOn[Name].push_back(Number);
 }
 
 /// The same innermost field, or the same owner where one side names no field.
@@ -460,10 +464,15 @@ static bool isSameHandle(const ObjectRef &A, const ObjectRef &B) {
 
 std::vector<const StartedBody *>
 ModeledCalls::findStarts(const ObjectRef &Handle) const {
+  std::vector<unsigned> Numbers = StartsOn.lookup(Handle.Leaf);
+  if (Handle.Root != Handle.Leaf)
+    llvm::append_range(Numbers, StartsOn.lookup(Handle.Root));
+  llvm::sort(Numbers);
+  Numbers.erase(llvm::unique(Numbers), Numbers.end());
   std::vector<const StartedBody *> Found;
-  for (const StartedBody &S : Starts)
-    if (isSameHandle(S.Handle, Handle))
-      Found.push_back(&S);
+  for (unsigned Number : Numbers)
+    if (isSameHandle(Starts[Number].Handle, Handle))
+      Found.push_back(&Starts[Number]);
   return Found;
 }
 

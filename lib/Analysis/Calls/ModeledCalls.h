@@ -19,6 +19,7 @@
 #include "Facts/ModelLookup.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/DenseMap.h"
 #include <vector>
 
 namespace interop {
@@ -80,6 +81,8 @@ private:
   friend class ModeledCallVisitor;
   std::vector<ModeledCall> Calls;
   std::vector<StartedBody> Starts;
+  /// By the root and the leaf of the handle.
+  llvm::DenseMap<const clang::ValueDecl *, std::vector<unsigned>> StartsOn;
 };
 
 } // namespace interop

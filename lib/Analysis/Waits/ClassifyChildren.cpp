@@ -6,12 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/Naming.h"
-#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/CallIndex.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/WaitClassifier.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -25,7 +26,8 @@ public:
   ChildWaitClassifier(const WaitSite &Site, const CallPath &Chain,
                       const Wait &W, AnalysisContext &TU)
       : Site(Site), Chain(Chain), W(W), B(*W.Row->Blocks), TU(TU),
-        Known(TU.get<StopSignals>()), Parent(W.Object) {}
+        Known(TU.get<StopSignals>()), Index(TU.get<CallIndex>()),
+        Parent(W.Object) {}
 
   WaitVerdict classify() {
     if (B.ChildrenInClosures)
@@ -56,15 +58,27 @@ private:
   }
 
   void collectChildren() {
-    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
-      const Acquire *A = findAcquired(C);
-      if (!A || (A->Parent && !mayAlias(C.getPlace(*A->Parent), Parent)))
-        continue;
-      // What another class makes of it and keeps nobody knows where says
-      // nothing of this one.
-      if (!Site.Class || isInSite(C) || getChild(C).isKnown())
-        Children.push_back(&C);
+    for (const ModeledCall *C : Index.getCallsOn(Parent)) {
+      const Acquire *A = findAcquired(*C);
+      if (A && A->Parent && mayAlias(C->getPlace(*A->Parent), Parent))
+        addChild(*C);
     }
+    addParentless(B.Children);
+    for (const std::string &Kind : B.MoreChildren)
+      addParentless(Kind);
+  }
+
+  void addParentless(llvm::StringRef Kind) {
+    for (const ModeledCall *C : Index.getParentless(Kind))
+      if (const Acquire *A = findAcquired(*C); A && A->Handle == Kind)
+        addChild(*C);
+  }
+
+  /// What another class makes of the parent and keeps nobody knows where says
+  /// nothing of this one.
+  void addChild(const ModeledCall &C) {
+    if (!Site.Class || isInSite(C) || getChild(C).isKnown())
+      Children.push_back(&C);
   }
 
   ObjectRef getChild(const ModeledCall &C) const {
@@ -72,9 +86,8 @@ private:
   }
 
   bool isMitigatedAtParent() const {
-    return Known.hasMitigation(B, [&](const Mitigation &M, const auto &C) {
-      return M.On != B.Children && isMadeOn(C, Parent);
-    });
+    return Known.hasMitigationOn(
+        B, Parent, [this](const Mitigation &M) { return M.On != B.Children; });
   }
 
   /// Where no child is in view: a class says nothing that bounds its teardown;
@@ -89,37 +102,41 @@ private:
 
   /// The class itself bounds children that it did not make itself.
   bool mitigatesSomeChild() const {
-    return Known.hasMitigation(B, [&](const Mitigation &M, const auto &C) {
-      return M.On == B.Children && isInSite(C);
-    });
+    return Site.Class && mitigatesChildAmong(Index.getCallsIn(*Site.Class),
+                                             [](const auto &) { return true; });
   }
 
   /// A factory bounds the children that it makes of the parent it is given.
   bool mitigatesChildOfParameter() const {
-    return llvm::any_of(
-        TU.get<ModeledCalls>().getCalls(), [this](const ModeledCall &C) {
-          const Acquire *A = findAcquired(C);
-          return A && A->Parent && C.getPlace(*A->Parent).getParam() &&
-                 isReachedFromSite(C) && isMitigatedChild(getChild(C));
-        });
+    return llvm::any_of(getReachedFromSite(), [this](const ModeledCall *C) {
+      const Acquire *A = findAcquired(*C);
+      return A && A->Parent && C->getPlace(*A->Parent).getParam() &&
+             isMitigatedChild(getChild(*C));
+    });
   }
 
-  /// The function that makes the call is called, over any other calls, by the
-  /// class or by the function of the variable.
-  bool isReachedFromSite(const ModeledCall &C) const {
-    if (!C.In)
-      return false;
-    Entity Callee = Entity::makeFunction(*C.In);
-    auto reaches = [&](const FunctionDecl &F) {
-      return F.hasBody() &&
-             llvm::is_contained(
-                 TU.getEffects().getReached(Entity::makeFunction(F)), Callee);
+  /// The calls in functions that are called, over any other calls, by the class
+  /// or by the function of the variable.
+  const CallIndex::CallList &getReachedFromSite() const {
+    if (Reached)
+      return *Reached;
+    Reached.emplace();
+    llvm::SetVector<const FunctionDecl *> From;
+    auto add = [&](const FunctionDecl &F) {
+      if (F.hasBody())
+        for (Entity E : TU.getEffects().getReached(Entity::makeFunction(F)))
+          if (const FunctionDecl *Callee = E.getFunction())
+            From.insert(Callee->getCanonicalDecl());
     };
     if (Site.Class)
-      return llvm::any_of(Site.Class->methods(),
-                          [&](const CXXMethodDecl *M) { return reaches(*M); });
-    const auto *F = dyn_cast<FunctionDecl>(Site.Variable->getDeclContext());
-    return F && reaches(*F);
+      llvm::for_each(Site.Class->methods(),
+                     [&](const CXXMethodDecl *M) { add(*M); });
+    else if (const auto *F =
+                 dyn_cast<FunctionDecl>(Site.Variable->getDeclContext()))
+      add(*F);
+    for (const FunctionDecl *F : From)
+      llvm::append_range(*Reached, Index.getCallsIn(*F));
+    return *Reached;
   }
 
   bool isInSite(const ModeledCall &C) const {
@@ -147,16 +164,25 @@ private:
   }
 
   bool isMitigatedChild(const ObjectRef &Child) const {
-    return Known.hasMitigation(B, [&](const Mitigation &M, const auto &C) {
-      return M.On == B.Children && isMadeOnChild(C, Child);
-    });
+    auto isMadeOnIt = [&Child](const ModeledCall &C) {
+      return mayAlias(C.Object, Child) ||
+             (!C.Args.empty() && mayAlias(getObject(C.Args[0]), Child));
+    };
+    // On a parameter of a helper: what the site calls it with.
+    auto isMadeOnParameter = [](const ModeledCall &C) {
+      return C.Object.getParam() != nullptr;
+    };
+    return mitigatesChildAmong(Index.getCallsOn(Child), isMadeOnIt) ||
+           mitigatesChildAmong(getReachedFromSite(), isMadeOnParameter);
   }
 
-  /// On a parameter of a helper: what the site calls it with.
-  bool isMadeOnChild(const ModeledCall &C, const ObjectRef &O) const {
-    return mayAlias(C.Object, O) ||
-           (C.Object.getParam() && isReachedFromSite(C)) ||
-           (!C.Args.empty() && mayAlias(getObject(C.Args[0]), O));
+  bool
+  mitigatesChildAmong(llvm::ArrayRef<const ModeledCall *> Calls,
+                      llvm::function_ref<bool(const ModeledCall &)> Is) const {
+    return Known.hasMitigation(B, Calls,
+                               [&](const Mitigation &M, const ModeledCall &C) {
+                                 return M.On == B.Children && Is(C);
+                               });
   }
 
   /// Alive when the parent goes: an owner declared before the parent, or a raw
@@ -214,11 +240,10 @@ private:
 
   bool isCalled(llvm::ArrayRef<std::string> Names,
                 const ObjectRef &Child) const {
-    return llvm::any_of(
-        TU.get<ModeledCalls>().getCalls(), [&](const ModeledCall &C) {
-          return llvm::is_contained(Names, getQualifiedName(*C.Callee)) &&
-                 isMadeOn(C, Child);
-        });
+    return llvm::any_of(Index.getCallsOn(Child), [&](const ModeledCall *C) {
+      return isMadeOn(*C, Child) &&
+             llvm::is_contained(Names, getQualifiedName(*C->Callee));
+    });
   }
 
   bool hasSettledType(const ModeledCall &Made) const {
@@ -299,7 +324,9 @@ private:
   const Blocking &B;
   AnalysisContext &TU;
   const StopSignals &Known;
+  const CallIndex &Index;
   ObjectRef Parent;
+  mutable std::optional<CallIndex::CallList> Reached; ///< once asked for
   std::vector<const ModeledCall *> Children;
 };
 

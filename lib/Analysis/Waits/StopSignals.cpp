@@ -7,6 +7,7 @@
 
 #include "Analysis/Waits/StopSignals.h"
 #include "AST/Naming.h"
+#include "Analysis/Calls/CallIndex.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -152,35 +153,56 @@ bool StopSignals::isMitigation(const Mitigation &M, const FunctionDecl &Callee,
   return llvm::all_of(M.When, holds) && llvm::none_of(M.Unless, holds);
 }
 
-bool StopSignals::hasMitigation(
-    const Blocking &B,
-    llvm::function_ref<bool(const Mitigation &, const ModeledCall &)> Counts)
-    const {
+bool StopSignals::hasMitigation(const Blocking &B,
+                                llvm::ArrayRef<const ModeledCall *> Calls,
+                                Counts Is) const {
   for (const Mitigation &M : B.Mitigations)
-    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-      if (isMitigation(M, *C.Callee, C.Args) && Counts(M, C))
+    for (const ModeledCall *C : Calls)
+      if (isMitigation(M, *C->Callee, C->Args) && Is(M, *C))
         return true;
   return false;
 }
 
-bool StopSignals::isMitigated(const Blocking &B,
-                              const ObjectRef &Object) const {
-  return hasMitigation(B, [&](const Mitigation &, const ModeledCall &C) {
-    return !Object.isKnown() || isMadeOn(C, Object);
-  });
+bool StopSignals::hasMitigationOn(
+    const Blocking &B, const ObjectRef &Object,
+    llvm::function_ref<bool(const Mitigation &)> Is) const {
+  return !B.Mitigations.empty() &&
+         hasMitigation(B, TU.get<CallIndex>().getCallsOn(Object),
+                       [&](const Mitigation &M, const ModeledCall &C) {
+                         return Is(M) && isMadeOn(C, Object);
+                       });
+}
+
+bool StopSignals::isMitigatedSomewhere(const Blocking &B) {
+  auto [At, IsNew] = Somewhere.try_emplace(&B, false);
+  if (IsNew)
+    At->second = llvm::any_of(B.Mitigations, [this](const Mitigation &M) {
+      return llvm::any_of(TU.get<ModeledCalls>().getCalls(),
+                          [&](const ModeledCall &C) {
+                            return isMitigation(M, *C.Callee, C.Args);
+                          });
+    });
+  return At->second;
+}
+
+bool StopSignals::isMitigated(const Blocking &B, const ObjectRef &Object) {
+  if (!Object.isKnown())
+    return isMitigatedSomewhere(B);
+  return hasMitigationOn(B, Object, [](const Mitigation &) { return true; });
 }
 
 std::vector<const ModeledCall *>
 StopSignals::findElsewhere(const Blocking &B, const ObjectRef &Object,
                            const CallPath &Chain) const {
   std::vector<const ModeledCall *> Found;
-  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls()) {
-    bool InChain = llvm::any_of(Chain, [&C](const CallStep &S) {
-      return S.In.getFunction() && C.In &&
-             S.In.getFunction()->getCanonicalDecl() == C.In->getCanonicalDecl();
+  for (const ModeledCall *C : TU.get<CallIndex>().getCallsOn(Object)) {
+    bool InChain = llvm::any_of(Chain, [C](const CallStep &S) {
+      return S.In.getFunction() && C->In &&
+             S.In.getFunction()->getCanonicalDecl() ==
+                 C->In->getCanonicalDecl();
     });
-    if (!InChain && isMadeOn(C, Object) && isUnblocking(B, C.Callee, C.Row))
-      Found.push_back(&C);
+    if (!InChain && isMadeOn(*C, Object) && isUnblocking(B, C->Callee, C->Row))
+      Found.push_back(C);
   }
   return Found;
 }

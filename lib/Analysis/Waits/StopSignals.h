@@ -91,13 +91,17 @@ public:
   /// end. True if a call of \p Callee with \p Args is \p M.
   bool isMitigation(const Mitigation &M, const clang::FunctionDecl &Callee,
                     llvm::ArrayRef<const clang::Expr *> Args) const;
-  /// True if some call in this TU is a mitigation of \p B and \p Counts.
-  bool hasMitigation(
-      const Blocking &B,
-      llvm::function_ref<bool(const Mitigation &, const ModeledCall &)> Counts)
-      const;
+  using Counts =
+      llvm::function_ref<bool(const Mitigation &, const ModeledCall &)>;
+  /// True if one of \p Calls is a mitigation of \p B and \p Is holds for it.
+  bool hasMitigation(const Blocking &B,
+                     llvm::ArrayRef<const ModeledCall *> Calls,
+                     Counts Is) const;
+  /// The same of the calls that are made on \p Object.
+  bool hasMitigationOn(const Blocking &B, const ObjectRef &Object,
+                       llvm::function_ref<bool(const Mitigation &)> Is) const;
   /// True if one is made on \p Object (any object, where it is unknown).
-  bool isMitigated(const Blocking &B, const ObjectRef &Object) const;
+  bool isMitigated(const Blocking &B, const ObjectRef &Object);
 
   /// The calls on \p Object that end a wait of \p B, outside of \p Chain: such
   /// a wait is as unbounded as the code that makes them.
@@ -125,9 +129,11 @@ private:
     Bodies Incomplete; ///< those that may change anything
   };
   StartedChanges readStarted() const;
+  bool isMitigatedSomewhere(const Blocking &B);
 
   AnalysisContext &TU;
-  std::optional<StartedChanges> Changes; ///< once somebody has asked
+  std::optional<StartedChanges> Changes;            ///< once somebody has asked
+  llvm::DenseMap<const Blocking *, bool> Somewhere; ///< for those asked about
 };
 
 } // namespace interop

@@ -88,7 +88,7 @@ WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
   // A future of a task that this TU starts is classified by the task.
   if (W.Row->Joins && !TU.get<ModeledCalls>().findStarts(Object).empty())
     return {};
-  const StopSignals &Known = TU.get<StopSignals>();
+  StopSignals &Known = TU.get<StopSignals>();
   if (Known.isMitigated(B, Object))
     return {};
   AccessCollector Before = collectBefore(Chain, TU.getEffects());

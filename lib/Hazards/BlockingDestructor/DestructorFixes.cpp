@@ -7,7 +7,7 @@
 
 #include "Hazards/BlockingDestructor/DestructorFixes.h"
 #include "AST/Naming.h"
-#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/CallIndex.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Edits/SourceEdit.h"
 #include "Facts/Values/ArgumentValue.h"
@@ -186,11 +186,10 @@ private:
       return isKnownToHold(T, C.Args, TU.getContext());
     };
     for (const Mitigation &M : W.Row->Blocks->Mitigations)
-      for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-        if (C.In && isOfSite(C) &&
-            llvm::is_contained(M.Calls, getQualifiedName(*C.Callee)) &&
-            llvm::all_of(M.When, [&](const auto &T) { return holds(T, C); }) &&
-            llvm::any_of(M.Unless, [&](const auto &T) { return holds(T, C); }))
+      for (const ModeledCall *C : getCallsOfSite())
+        if (llvm::is_contained(M.Calls, getQualifiedName(*C->Callee)) &&
+            llvm::all_of(M.When, [&](const auto &T) { return holds(T, *C); }) &&
+            llvm::any_of(M.Unless, [&](const auto &T) { return holds(T, *C); }))
           return true;
     return false;
   }
@@ -213,21 +212,21 @@ private:
                          Last.At->Args});
       return Found;
     }
-    for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
-      if (C.In && !C.IsOwned && isOfSite(C) &&
-          llvm::is_contained(T.Anchors, getQualifiedName(*C.Callee)))
-        Found.push_back(
-            {C.Node, C.In, getImplicitObject(*C.Node), C.Destination, C.Args});
+    for (const ModeledCall *C : getCallsOfSite())
+      if (!C->IsOwned &&
+          llvm::is_contained(T.Anchors, getQualifiedName(*C->Callee)))
+        Found.push_back({C->Node, C->In, getImplicitObject(*C->Node),
+                         C->Destination, C->Args});
     return Found;
   }
 
   /// In the class or function that the finding is about.
-  bool isOfSite(const ModeledCall &C) const {
-    if (W.Site.Variable)
-      return W.Site.Variable->getDeclContext() == C.In;
-    const auto *M = dyn_cast<CXXMethodDecl>(C.In);
-    return M && M->getParent()->getCanonicalDecl() ==
-                    W.Site.Class->getCanonicalDecl();
+  llvm::ArrayRef<const ModeledCall *> getCallsOfSite() const {
+    const auto &Index = TU.get<CallIndex>();
+    if (!W.Site.Variable)
+      return Index.getCallsIn(*W.Site.Class);
+    const auto *F = dyn_cast<FunctionDecl>(W.Site.Variable->getDeclContext());
+    return F ? Index.getCallsIn(*F) : llvm::ArrayRef<const ModeledCall *>();
   }
 
   std::optional<FixItHint> insert(const FixTemplate &T, const Anchor &A) {

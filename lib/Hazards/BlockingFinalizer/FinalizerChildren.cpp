@@ -134,10 +134,8 @@ std::optional<LeftChildren> FinalizerChildren::findLeft(Entity E,
   // Nobody made anything from a parent that is made here.
   if (Effects.isMadeIn(E, Parent))
     return std::nullopt;
-  bool IsMitigated = TU.get<StopSignals>().hasMitigation(
-      *B, [&](const Mitigation &M, const ModeledCall &C) {
-        return !isChild(M.On) && isMadeOn(C, Parent);
-      });
+  bool IsMitigated = TU.get<StopSignals>().hasMitigationOn(
+      *B, Parent, [&](const Mitigation &M) { return !isChild(M.On); });
   if (IsMitigated || isReleasedBefore(Chain, isChild))
     return std::nullopt;
   LeftChildren Left;
