@@ -400,7 +400,7 @@ bool ModelLookup::speaksForBody(const FunctionModel &Row) const {
   bool Waits = Row.Blocks && !(Row.Blocks->Class == BlockingClass::Never &&
                                Annotations.count(&Row));
   return Waits || Row.Joins || Row.Starts || Row.Locks || Row.Unlocks ||
-         !Row.Callbacks.empty();
+         !Row.Callbacks.empty() || Row.CallsKept;
 }
 
 bool ModelLookup::hasBody(const FunctionDecl &F) const {

@@ -102,6 +102,33 @@ bool CallableTypes::isContainer(const CXXRecordDecl &R) {
   return !isInStd(R) && hasHolderAsBase(R) && !isWrapper(R);
 }
 
+//===-- Objects -----------------------------------------------------------===//
+
+/// A \p T is an object of class \p Of, or owns such alone.
+static bool isOrOwns(QualType T, const CXXRecordDecl &Of, ModelLookup &Known) {
+  const CXXRecordDecl *R = T->isReferenceType() ? nullptr : getDefinedClass(T);
+  if (!R)
+    return false;
+  if (R->getCanonicalDecl() == Of.getCanonicalDecl() || R->isDerivedFrom(&Of))
+    return true;
+  const TypeModel *Row = Known.findRow(*R);
+  const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(R);
+  return Row && S && !Row->Shared && llvm::any_of(Row->Owns, [&](unsigned I) {
+           const TemplateArgumentList &Args = S->getTemplateArgs();
+           return I < Args.size() &&
+                  Args[I].getKind() == TemplateArgument::Type &&
+                  isOrOwns(Args[I].getAsType(), Of, Known);
+         });
+}
+
+const ValueDecl *getOwnPlace(const ObjectRef &O, const CXXRecordDecl &Of,
+                             ModelLookup &Known) {
+  return O.Leaf && !isa<ParmVarDecl>(O.Leaf) && Of.hasDefinition() &&
+                 isOrOwns(O.Leaf->getType(), Of, Known)
+             ? O.Leaf
+             : nullptr;
+}
+
 //===-- The graph ---------------------------------------------------------===//
 
 bool CallableFlow::Node::isKept() const {
@@ -142,22 +169,28 @@ unsigned CallableFlow::getSource(const FunctionDecl &Body,
 const ValueDecl *CallableFlow::findKept(const Node &N) const {
   if (N.isKept())
     return N.Place;
-  for (unsigned I : N.To)
+  for (auto [I, Of] : N.To)
     if (N.IsClass && Nodes[I].isKept())
       return Nodes[I].Place;
   return nullptr;
 }
 
 std::vector<CallableFlow::Reached> CallableFlow::reach(const Source &S) const {
-  std::vector<Reached> Out{{S.Start, nullptr, nullptr, false}};
-  llvm::DenseSet<unsigned> Seen{S.Start};
+  std::vector<Reached> Out{{S.Start, nullptr, nullptr, nullptr, false}};
+  llvm::DenseSet<std::pair<unsigned, const ValueDecl *>> Seen{
+      {S.Start, nullptr}};
   for (size_t I = 0;
        I < Out.size() && !reaches(Out.size(), Budget::CallablePlaces); ++I)
-    for (unsigned Next : Nodes[Out[I].Node].To) {
-      if (!Seen.insert(Next).second)
-        continue;
+    for (auto [Next, Of] : Nodes[Out[I].Node].To) {
       Reached R = Out[I];
       R.Node = Next;
+      if (!R.Kept && Of.getInt())
+        R.On = Of.getPointer();
+      if (!R.Kept && !isa_and_nonnull<FieldDecl>(findKept(Nodes[Next])) &&
+          findKept(Nodes[Next]))
+        R.On = nullptr; // a variable is nobody's
+      if (!Seen.insert({Next, R.On}).second)
+        continue;
       const ValueDecl *Place = Nodes[Next].Place;
       const auto *P = dyn_cast_or_null<ParmVarDecl>(Place);
       if (P && !R.Into)
@@ -184,7 +217,7 @@ void CallableFlow::giveArguments() {
           for (unsigned I = 0; I < Args.size() && I < Body.getNumParams(); ++I)
             for (unsigned From : Args[I]) {
               unsigned To = getPlace(*Body.getParamDecl(I));
-              Changed |= Nodes[From].To.insert(To);
+              Changed |= Nodes[From].To.insert({To, getUnknownOwner()});
             }
         }
   }

@@ -18,6 +18,7 @@
 
 #include "Analysis/AnalysisContext.h"
 #include "llvm/ADT/DenseMap.h"
+#include "llvm/ADT/PointerIntPair.h"
 #include "llvm/ADT/SetVector.h"
 
 namespace interop {
@@ -38,8 +39,20 @@ private:
   llvm::DenseMap<const clang::CXXRecordDecl *, bool> Known;
 };
 
+/// The variable or field that \p O is, where nothing else leads to the object
+/// of class \p Of that it is or owns; null for what may be several objects.
+const clang::ValueDecl *getOwnPlace(const ObjectRef &O,
+                                    const clang::CXXRecordDecl &Of,
+                                    ModelLookup &Known);
+
 class CallableFlow {
 public:
+  /// What a step says of the object in whose methods a callable is: the same as
+  /// before ({null, false}), another one, or one that is not known
+  /// ({null, true}).
+  using Owner = llvm::PointerIntPair<const clang::ValueDecl *, 1, bool>;
+  static Owner getUnknownOwner() { return {nullptr, true}; }
+
   /// What is done with a callable.
   struct Use {
     enum KindTy : uint8_t {
@@ -62,7 +75,7 @@ public:
     /// container.
     const clang::ValueDecl *Place = nullptr;
     bool IsClass = false;
-    llvm::SmallSetVector<unsigned, 2> To;
+    llvm::SmallSetVector<std::pair<unsigned, Owner>, 2> To;
     std::vector<Use> Uses;
 
     bool isKept() const;
@@ -82,6 +95,9 @@ public:
     /// The function whose parameter it comes to first, if it does.
     const clang::FunctionDecl *Into = nullptr;
     const clang::ValueDecl *Kept = nullptr; ///< the first field or global
+    /// Of a field in Kept, the object that has it; before, the one in whose
+    /// methods it is (getOwnPlace). Null if not known.
+    const clang::ValueDecl *On = nullptr;
     bool IsPassed = false; ///< it has left the body that it is written in
   };
 

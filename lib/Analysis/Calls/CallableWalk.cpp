@@ -18,6 +18,7 @@
 #include "Facts/CallerMap.h"
 #include "Facts/Collection/BodyShape.h"
 #include "Facts/FieldValues.h"
+#include "Facts/ImportedFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -90,7 +91,7 @@ public:
       return true;
     Arguments Args(C->getArgs(), C->getNumArgs());
     if (isEntered(D))
-      enter(D, Args);
+      enter(D, Args, CallableFlow::getUnknownOwner());
     else if (const FunctionModel *Row = Known.findRow(D))
       hand(*C, *Row, Args);
     return true;
@@ -108,7 +109,7 @@ public:
       return callThrough(*C);
     Arguments Args = getArguments(*C);
     if (isEntered(*F)) {
-      enter(*F, Args);
+      enter(*F, Args, getReceiver(*C, *F));
       enterContainer(*C);
     } else
       leave(*C, *F, Args);
@@ -136,6 +137,9 @@ public:
 
   /// Bodies of other units that get callables, and what these hand on to.
   void visitImported() {
+    if (ImportedFacts *Others = TU.getLookup().getImported())
+      for (const FunctionDecl *F : Others->getImportClosure().Bodies)
+        Imported.insert(Entity::makeFunction(*F).getFunction());
     for (size_t I = 0; I < Imported.size(); ++I) {
       In = Imported[I];
       for (const Fact &E :
@@ -211,6 +215,8 @@ private:
   }
 
   void addCallable(const FunctionDecl &F, const Expr &E, Places &To) {
+    if (!F.hasBody() && Known.isFollowed(F))
+      Imported.insert(Entity::makeFunction(F).getFunction());
     To.push_back(Out.getSource(F, In, E));
   }
 
@@ -265,20 +271,60 @@ private:
 
   //===-- Edges -----------------------------------------------------------===//
 
-  void link(llvm::ArrayRef<unsigned> From, unsigned To) {
+  void link(llvm::ArrayRef<unsigned> From, unsigned To,
+            CallableFlow::Owner Of = {}) {
     for (unsigned I : From)
       if (I != To)
-        Out.Nodes[I].To.insert(To);
+        Out.Nodes[I].To.insert({To, Of});
   }
 
-  void flow(const Expr *Value, const ValueDecl &To) {
+  /// Who \p E is, for the methods of class \p Of that are called on it.
+  CallableFlow::Owner getOwner(const Expr &E, const CXXRecordDecl &Of) {
+    ObjectRef O = getObject(&E);
+    return O.Kind == ObjectRef::This
+               ? CallableFlow::Owner()
+               : CallableFlow::Owner(getOwnPlace(O, Of, Known), true);
+  }
+
+  CallableFlow::Owner getReceiver(const CallExpr &C, const FunctionDecl &F) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&F);
+    const Expr *On = getCalledObject(C);
+    return M && On && M->isInstance() ? getOwner(*On, *M->getParent())
+                                      : CallableFlow::getUnknownOwner();
+  }
+
+  /// Whose field \p To is that is assigned, or added to.
+  CallableFlow::Owner getOwnerOfField(const Expr &To) {
+    const auto *M = dyn_cast<MemberExpr>(To.IgnoreParenImpCasts());
+    const CXXRecordDecl *R =
+        M ? dyn_cast<CXXRecordDecl>(M->getMemberDecl()->getDeclContext())
+          : nullptr;
+    if (R)
+      return getOwner(*M->getBase(), *R);
+    ObjectRef O = getObject(&To);
+    return O.Kind == ObjectRef::Member && O.Root == O.Leaf
+               ? CallableFlow::Owner()
+               : CallableFlow::getUnknownOwner();
+  }
+
+  /// The object that a method is called on; null if there is none.
+  static const Expr *getCalledObject(const CallExpr &C) {
+    if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
+      return M->getImplicitObjectArgument();
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(C.getDirectCallee());
+    return isa<CXXOperatorCallExpr>(C) && M ? C.getArg(0) : nullptr;
+  }
+
+  void flow(const Expr *Value, const ValueDecl &To,
+            CallableFlow::Owner Of = {}) {
     const auto *F = dyn_cast<FieldDecl>(&To);
     const auto *R = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
     if (R && Types.isWrapper(*R))
       return; // its fields are no places
     Places From = getSources(Value);
     if (!From.empty())
-      link(From, Out.getPlace(To));
+      link(From, Out.getPlace(To),
+           isa<FunctionDecl>(To) ? CallableFlow::getUnknownOwner() : Of);
   }
 
   /// \p To is assigned, or added to.
@@ -286,7 +332,10 @@ private:
     Places From = getSources(Value);
     if (!From.empty())
       for (unsigned I : getTargets(To))
-        link(From, I);
+        link(From, I,
+             isa_and_nonnull<FieldDecl>(Out.Nodes[I].Place)
+                 ? getOwnerOfField(To)
+                 : CallableFlow::Owner());
   }
 
   /// The places that \p E names.
@@ -318,14 +367,14 @@ private:
     return true;
   }
 
-  void enter(const FunctionDecl &F, Arguments Args) {
+  void enter(const FunctionDecl &F, Arguments Args, CallableFlow::Owner Of) {
     const FunctionDecl &Body = *Entity::makeFunction(F).getFunction();
     for (unsigned I = 0; I < Args.size() && I < Body.getNumParams(); ++I) {
       const ParmVarDecl &P = *Body.getParamDecl(I);
-      flow(Args[I], P);
+      flow(Args[I], P, Of);
       if (isFilled(P.getType()))
         for (unsigned To : getTargets(*Args[I]))
-          link(Out.getPlace(P), To);
+          link(Out.getPlace(P), To, CallableFlow::getUnknownOwner());
     }
   }
 
@@ -363,11 +412,7 @@ private:
   void leave(const CallExpr &C, const FunctionDecl &F, Arguments Args) {
     if (const FunctionModel *Row = Known.findRow(F); Row && hand(C, *Row, Args))
       return;
-    const Expr *Object = nullptr;
-    if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
-      Object = M->getImplicitObjectArgument();
-    else if (isa<CXXOperatorCallExpr>(C) && isa<CXXMethodDecl>(F))
-      Object = C.getArg(0);
+    const Expr *Object = getCalledObject(C);
     if (Object && Types.mayHold(Object->getType()) && isGeneric(F))
       for (const Expr *A : Args)
         flow(A, *Object);
@@ -412,11 +457,29 @@ private:
            T->isMemberFunctionPointerType() || (R && hasOperator(*R, OO_Call));
   }
 
+  /// The expression that \p P speaks of; null if none is written.
+  static const Expr *getPlaced(const Expr &C, const Place &P, Arguments Args) {
+    if (P.Kind == Place::Argument)
+      return P.Index < Args.size() ? Args[P.Index] : nullptr;
+    const auto *Call = dyn_cast<CallExpr>(&C);
+    return Call && P.Kind == Place::Object ? getCalledObject(*Call) : nullptr;
+  }
+
+  void keep(const Expr &Callable, const Expr &C, const Place &By,
+            Arguments Args) {
+    if (const Expr *To = getPlaced(C, By, Args))
+      flow(&Callable, *To);
+  }
+
   /// True if \p Row says what becomes of a callable.
   bool hand(const Expr &C, const FunctionModel &Row, Arguments Args) {
     for (const Callback &B : Row.Callbacks) {
       if (B.Arg >= Args.size())
         continue;
+      if (B.KeptBy) {
+        keep(*Args[B.Arg], C, *B.KeptBy, Args);
+        continue;
+      }
       bool IsNow = B.When == Callback::During;
       use(Args[B.Arg],
           IsNow ? CallableFlow::Use::Called : CallableFlow::Use::Handed, C,
@@ -424,13 +487,17 @@ private:
       if (B.Cookie && *B.Cookie < Args.size())
         giveCookie(Args[B.Arg], Args[*B.Cookie]);
     }
+    const Expr *Kept =
+        Row.CallsKept ? getPlaced(C, *Row.CallsKept, Args) : nullptr;
+    if (const auto *Call = dyn_cast<CallExpr>(&C); Kept && Call)
+      call(Kept, *Call, Args);
     bool Starts = startsThread(C, Row);
     for (unsigned I = 0; Starts && I < Args.size(); ++I)
       use(Args[I], CallableFlow::Use::Handed, C, &Row, I);
     if (Row.Starts && Row.Starts->Body && Row.Starts->Cookie &&
         std::max(*Row.Starts->Body, *Row.Starts->Cookie) < Args.size())
       giveCookie(Args[*Row.Starts->Body], Args[*Row.Starts->Cookie]);
-    return Starts || !Row.Callbacks.empty();
+    return Starts || Row.CallsKept || !Row.Callbacks.empty();
   }
 
   /// By itself, or by what it makes: an element of a vector of threads.
@@ -460,7 +527,7 @@ private:
   bool callObject(const CXXOperatorCallExpr &C) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(C.getDirectCallee());
     if (M && isEntered(*M))
-      enter(*M, getArguments(C));
+      enter(*M, getArguments(C), getReceiver(C, *M));
     call(C.getArg(0), C, getArguments(C));
     return true;
   }

@@ -49,8 +49,10 @@ PostedCallables::Fate PostedCallables::makeFate(const CallableFlow::Source &S,
   P.At = S.At;
   P.To = R.Into;
   P.How = How;
-  if (How == PostedCallable::Kept)
+  if (How == PostedCallable::Kept) {
     P.KeptIn = R.Kept;
+    P.KeptOn = R.On;
+  }
   return P;
 }
 
@@ -58,7 +60,8 @@ PostedCallables::Fate PostedCallables::makeFate(const CallableFlow::Source &S,
 void PostedCallables::add(const Fate &New, Fates &To) {
   auto Old = llvm::find_if(To, [&New](const Fate &P) {
     return P.To == New.To && P.How == New.How && P.KeptIn == New.KeptIn &&
-           P.HandedTo == New.HandedTo && P.IsPlain == New.IsPlain;
+           P.KeptOn == New.KeptOn && P.HandedTo == New.HandedTo &&
+           P.IsPlain == New.IsPlain;
   });
   if (Old == To.end())
     return To.push_back(New);
@@ -132,6 +135,7 @@ void PostedCallables::addCall(const CallableFlow::Source &S,
   for (const Fate &W : Wrapped) {
     P.How = W.How;
     P.KeptIn = W.KeptIn;
+    P.KeptOn = W.KeptOn;
     add(P, To);
   }
 }

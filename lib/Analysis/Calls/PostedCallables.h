@@ -37,6 +37,8 @@ struct PostedCallable {
   HowTy How = Unknown;
   /// For Kept: the first field, static or global that it comes to.
   const clang::ValueDecl *KeptIn = nullptr;
+  /// The object that has KeptIn (getOwnPlace); null if that is not known.
+  const clang::ValueDecl *KeptOn = nullptr;
   /// The bodies that call it, each once, and the first call in each. One may be
   /// a lambda that wraps it, which then has fates of its own: in it How says
   /// what they are.

@@ -27,6 +27,8 @@ struct GivenCallable {
   /// What it is given to; empty: it is kept in KeptIn.
   std::string To;
   const clang::ValueDecl *KeptIn = nullptr;
+  /// See PostedCallable; null, too, where it may be another object's.
+  const clang::ValueDecl *KeptOn = nullptr;
 };
 
 /// How one thread comes to a call.

@@ -160,10 +160,45 @@ ThreadGraph::ThreadGraph(AnalysisContext &TU, ThreadRoots &Roots)
                                 TU.getContext(), *L.Lock);
   for (const ThreadRoots::Driven &D : Roots.getDriven())
     CalledBy[Entity::makeFunction(*D.Driver->In).getOpaque()].push_back(
-        {D.Driver->Node, {0, D.Body, D.Loc, D.To, nullptr}});
+        {D.Driver->Node, {0, D.Body, D.Loc, D.To, nullptr, nullptr}});
   addSent();
   for (const PostedCallable &P : TU.get<PostedCallables>().get())
     addPosted(P);
+}
+
+/// The class of the object that \p F runs on; null if there is none. What a
+/// lambda calls `this` is not the object that it is called on.
+static const CXXRecordDecl *getRunningClass(const FunctionDecl *F) {
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
+  return M && M->isInstance() && !M->getParent()->isLambda() &&
+                 M->getParent()->hasDefinition()
+             ? M->getParent()
+             : nullptr;
+}
+
+/// \p R is one of \p Of, or derived from one.
+static bool isAmong(const CXXRecordDecl &R,
+                    llvm::function_ref<bool(const CXXRecordDecl *)> Of) {
+  return Of(R.getCanonicalDecl()) ||
+         !R.forallBases([Of](const CXXRecordDecl *Base) {
+           return !Of(Base->getCanonicalDecl());
+         });
+}
+
+/// \p Call of \p By calls what the field \p Kept of its own object holds.
+static bool callsOwn(const FunctionDecl &By, const Expr &Call,
+                     const ValueDecl *Kept) {
+  const CXXRecordDecl *R = getRunningClass(&By);
+  const auto *C = dyn_cast<CallExpr>(&Call);
+  if (!R || !C || !isa_and_nonnull<FieldDecl>(Kept) ||
+      !isAmong(*R, [Kept](const CXXRecordDecl *Of) {
+        return Of->Equals(Kept->getDeclContext());
+      }))
+    return false;
+  ObjectRef O = getObject(isa<CXXOperatorCallExpr>(C) && C->getNumArgs()
+                              ? C->getArg(0)
+                              : C->getCallee());
+  return O.Leaf != Kept || O.Root == Kept;
 }
 
 void ThreadGraph::addPosted(const PostedCallable &P) {
@@ -172,11 +207,17 @@ void ThreadGraph::addPosted(const PostedCallable &P) {
   // Who keeps it for a loop runs it at once only on that loop's thread.
   if (P.How == PostedCallable::Runs && isKeptToo(P))
     return;
-  for (size_t I = 0; I < P.Invokers.size(); ++I)
+  for (size_t I = 0; I < P.Invokers.size(); ++I) {
+    const ValueDecl *On =
+        callsOwn(*P.Invokers[I], *P.Calls[I], P.KeptIn) ? P.KeptOn : nullptr;
+    if (On)
+      Keepers.insert(
+          cast<CXXRecordDecl>(P.KeptIn->getDeclContext())->getCanonicalDecl());
     CalledBy[Entity::makeFunction(*P.Invokers[I]).getOpaque()].push_back(
         {P.Calls[I],
          {0, P.Body, P.At->getExprLoc(), P.To ? getQualifiedName(*P.To) : "",
-          P.KeptIn}});
+          P.KeptIn, On}});
+  }
 }
 
 /// What a dispatcher is given runs on an engine's thread, and nowhere else.
@@ -216,6 +257,19 @@ const std::vector<ThreadGraph::Edge> &ThreadGraph::getEdges(Entity E) {
   return *(Edges[E.getOpaque()] = std::move(New));
 }
 
+const ValueDecl *ThreadGraph::getReceiver(Entity From, const ValueDecl *On,
+                                          const Edge &E) {
+  const CXXRecordDecl *R =
+      E.Given ? nullptr : getRunningClass(E.Target.getFunction());
+  if (!R || !isAmong(*R, [this](const CXXRecordDecl *Of) {
+        return Keepers.contains(Of);
+      }))
+    return nullptr;
+  if (E.At->Object.Kind == ObjectRef::This)
+    return getRunningClass(From.getFunction()) ? On : nullptr;
+  return getOwnPlace(E.At->Object, *R, TU.getLookup());
+}
+
 //===-- Bodies ------------------------------------------------------------===//
 
 ThreadReach::ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph)
@@ -223,49 +277,69 @@ ThreadReach::ThreadReach(const ThreadRoot &Root, ThreadGraph &Graph)
   Entity Body = Entity::makeFunction(*Root.By);
   if (Graph.isStop(Body))
     return;
-  std::deque<Entity> Work{Body};
-  Nodes[Body.getOpaque()].Queued = true;
-  Order.push_back(Body);
+  std::deque<Context> Work{{Body, nullptr}};
+  addNode(Work.front());
   while (!Work.empty()) {
-    Entity E = Work.front();
+    Context C = Work.front();
     Work.pop_front();
-    visit(E, Work);
+    visit(C, Work);
   }
 }
 
-void ThreadReach::visit(Entity E, std::deque<Entity> &Work) {
-  Nodes[E.getOpaque()].Queued = false;
-  for (const ThreadGraph::Edge &Edge : Graph.getEdges(E)) {
+void ThreadReach::addNode(const Context &C) {
+  auto &Own = Receivers[C.first.getOpaque()];
+  if (Own.empty())
+    Order.push_back(C.first);
+  Own.push_back(C.second);
+  Nodes[getKey(C)].Queued = true;
+}
+
+void ThreadReach::visit(const Context &C, std::deque<Context> &Work) {
+  Nodes[getKey(C)].Queued = false;
+  for (const ThreadGraph::Edge &Edge : Graph.getEdges(C.first)) {
     if (Graph.isStop(Edge.Target))
       continue;
-    LockSet Held = getHeld(E, *Edge.At);
-    auto [Found, IsNew] = Nodes.try_emplace(Edge.Target.getOpaque());
-    Node &N = Found->second;
-    if (IsNew) {
-      if (interop::reaches(Order.size(), Budget::ThreadBodies)) {
-        Nodes.erase(Found);
+    // What another object keeps is not called.
+    if (C.second && Edge.Given && Edge.Given->KeptOn &&
+        Edge.Given->KeptOn != C.second)
+      continue;
+    LockSet Held = getHeldIn(C, *Edge.At);
+    Context To{Edge.Target, Graph.getReceiver(C.first, C.second, Edge)};
+    if (!Nodes.count(getKey(To))) {
+      if (interop::reaches(Nodes.size(), Budget::ThreadBodies))
         continue;
-      }
-      N.Entry = std::move(Held);
-      N.From = E;
-      N.Via = &Edge;
-      Order.push_back(Edge.Target);
-    } else if (!N.Entry.keepCommonInProgram(Held)) {
+      addNode(To);
+      Node &New = Nodes[getKey(To)];
+      New.Entry = std::move(Held);
+      New.From = C;
+      New.Via = &Edge;
+      Work.push_back(To);
       continue;
     }
-    if (!N.Queued) {
+    Node &N = Nodes[getKey(To)];
+    if (N.Entry.keepCommonInProgram(Held) && !N.Queued) {
       N.Queued = true;
-      Work.push_back(Edge.Target);
+      Work.push_back(To);
     }
   }
 }
 
 LockSet ThreadReach::getHeld(Entity In, const Fact &At) {
-  LockSet Out = Nodes[In.getOpaque()].Entry;
+  std::optional<LockSet> Common;
+  for (const ValueDecl *On : Receivers[In.getOpaque()])
+    if (LockSet Held = getHeldIn({In, On}, At); Common)
+      Common->keepCommonInProgram(Held);
+    else
+      Common = std::move(Held);
+  return Common ? *Common : LockSet();
+}
+
+LockSet ThreadReach::getHeldIn(const Context &C, const Fact &At) {
+  LockSet Out = Nodes[getKey(C)].Entry;
   // What runs once, or for the first time, keeps others away as well.
   Out.addInProgram(
-      Graph.getTU().get<ProgramLocks>().getHeldWithUnnamed(In, At));
-  setLibraryLocks(In, At, Out);
+      Graph.getTU().get<ProgramLocks>().getHeldWithUnnamed(C.first, At));
+  setLibraryLocks(C.first, At, Out);
   return Out;
 }
 
@@ -288,15 +362,18 @@ void ThreadReach::setLibraryLocks(Entity In, const Fact &At, LockSet &Of) {
 CallPath ThreadReach::getPath(Entity In, const Fact &At,
                               std::vector<GivenCallable> *Given) const {
   CallPath Path{{In, &At}};
-  auto Found = Nodes.find(In.getOpaque());
-  while (Found != Nodes.end() && Found->second.From) {
+  auto Reached = Receivers.find(In.getOpaque());
+  auto Found = Reached == Receivers.end()
+                   ? Nodes.end()
+                   : Nodes.find({In.getOpaque(), Reached->second.front()});
+  while (Found != Nodes.end() && Found->second.From.first) {
     const ThreadGraph::Edge &Via = *Found->second.Via;
     if (Via.Given && Given) {
       Given->push_back(*Via.Given);
       Given->back().Index = Path.size();
     }
-    Path.push_back({Found->second.From, Via.At});
-    Found = Nodes.find(Found->second.From.getOpaque());
+    Path.push_back({Found->second.From.first, Via.At});
+    Found = Nodes.find(getKey(Found->second.From));
   }
   std::reverse(Path.begin(), Path.end());
   if (Given) {

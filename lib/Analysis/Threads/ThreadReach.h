@@ -60,6 +60,11 @@ public:
   /// Returns the flows that know where these are held, one for each lock.
   std::deque<LockFlow> &getLibraryLocks() { return LibraryLocks; }
   AnalysisContext &getTU() { return TU; }
+  /// The object that the body behind \p E, an edge of \p From on object \p On,
+  /// runs on, where that tells which callables it calls; null if that is not
+  /// known, or does not matter.
+  const clang::ValueDecl *getReceiver(Entity From, const clang::ValueDecl *On,
+                                      const Edge &E);
 
 private:
   void addPosted(const PostedCallable &P);
@@ -83,6 +88,8 @@ private:
   llvm::DenseMap<const void *, bool> Stops;
   llvm::DenseMap<const void *, std::vector<bool>> StarterBlocks;
   llvm::DenseSet<const void *> Sent; ///< lambdas that dispatchers run
+  /// Classes with objects that are told apart by what they keep.
+  llvm::DenseSet<const clang::CXXRecordDecl *> Keepers;
   std::vector<OwningLock> OwningLocks;
   std::deque<LockFlow> LibraryLocks;
 };
@@ -94,7 +101,7 @@ public:
   const ThreadRoot &getRoot() const { return Root; }
   /// Returns the bodies as they were reached: shortest paths first.
   llvm::ArrayRef<Entity> getBodies() const { return Order; }
-  bool reaches(Entity E) const { return Nodes.count(E.getOpaque()); }
+  bool reaches(Entity E) const { return Receivers.count(E.getOpaque()); }
   /// One path from the root's body to \p At, which stands in \p In; with how
   /// callables come there, if \p Given is not null.
   CallPath getPath(Entity In, const Fact &At,
@@ -104,19 +111,30 @@ public:
   LockSet getHeld(Entity In, const Fact &At);
 
 private:
+  /// A body, and ThreadGraph::getReceiver.
+  using Context = std::pair<Entity, const clang::ValueDecl *>;
+  using Key = std::pair<const void *, const clang::ValueDecl *>;
+  static Key getKey(const Context &C) {
+    return {C.first.getOpaque(), C.second};
+  }
   struct Node {
     LockSet Entry;
-    Entity From; ///< null for the root's body
+    Context From; ///< null for the root's body
     const ThreadGraph::Edge *Via = nullptr;
     bool Queued = false;
   };
-  void visit(Entity E, std::deque<Entity> &Work);
+  void visit(const Context &C, std::deque<Context> &Work);
+  void addNode(const Context &C);
+  LockSet getHeldIn(const Context &C, const Fact &At);
   void setLibraryLocks(Entity In, const Fact &At, LockSet &Of);
 
   const ThreadRoot &Root;
   ThreadGraph &Graph;
   std::vector<Entity> Order;
-  llvm::DenseMap<const void *, Node> Nodes;
+  llvm::DenseMap<Key, Node> Nodes;
+  /// By body, in the order in which they were reached.
+  llvm::DenseMap<const void *, llvm::SmallVector<const clang::ValueDecl *, 1>>
+      Receivers;
 };
 
 } // namespace interop

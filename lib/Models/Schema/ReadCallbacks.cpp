@@ -89,6 +89,7 @@ Callback readCallback(const Cursor &At, FileContext &Ctx) {
                   [&](int V) { Out.When = static_cast<Callback::WhenTy>(V); });
   Map.require("when");
   takePlace(Map, "on", Out.On, Ctx);
+  takePlace(Map, "kept_by", Out.KeptBy, Ctx);
   Map.boolean("until_release", Out.UntilRelease);
   takeCaller(Map, Out, Ctx);
   takeOccasion(Map, Out, Ctx);
@@ -97,6 +98,8 @@ Callback readCallback(const Cursor &At, FileContext &Ctx) {
     Map.report("'until_release' has no effect without 'on'");
   if (Out.UntilRelease && Out.When == Callback::During)
     Map.report("'until_release' contradicts 'when: during'");
+  if (Out.KeptBy && Out.When == Callback::During)
+    Map.report("'kept_by' contradicts 'when: during'");
   Map.finish();
   return Out;
 }

@@ -86,6 +86,7 @@ static void takeThreads(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
       Row.Callbacks.push_back(readCallback(Item, Ctx));
     });
   });
+  takePlace(Map, "calls_kept", Row.CallsKept, Ctx);
 }
 
 static void takeConstruction(MapReader &Map, FunctionModel &Row,

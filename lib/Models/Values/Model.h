@@ -405,6 +405,8 @@ struct Callback {
   enum WhenTy : uint8_t { During, Later };
   WhenTy When = Later;
   std::optional<Place> On; ///< the handle it is registered on
+  /// What keeps it, for calls with FunctionModel::CallsKept. YAML: kept_by.
+  std::optional<Place> KeptBy;
   /// A thread of the library, or the release itself, may call it until the
   /// handle is released. YAML: until_release.
   bool UntilRelease = false;
@@ -504,6 +506,8 @@ struct FunctionModel {
   bool LocksAll = false;               ///< ... and all arguments after it
   bool TriesLock = false;              ///< Locks may fail (try_lock)
   std::vector<Callback> Callbacks;
+  /// It calls what this keeps: a signal its slots. YAML: calls_kept.
+  std::optional<Place> CallsKept;
   /// The call constructs a value from its arguments, from argument
   /// ConstructsFrom on: one of the function's template argument 0 (make_unique)
   /// or one that the object then owns (emplace_back).
@@ -569,7 +573,7 @@ struct FunctionModel {
     return Blocks || Joins || Starts || !Acquires.empty() ||
            !Releases.empty() || Locks || Unlocks || !Callbacks.empty() ||
            Constructs != NoConstruction || DestroysOwned || NeverSignals ||
-           Signals || Binds || !TakesLocks.empty();
+           Signals || Binds || !TakesLocks.empty() || CallsKept;
   }
 };
 

@@ -32,6 +32,7 @@ void gtk_label_set_text(GtkLabel *, const gchar *);
 const gchar *gtk_label_get_text(GtkLabel *);
 void gtk_progress_bar_set_fraction(GtkProgressBar *, double);
 void gtk_widget_show(GtkWidget *);
+void gtk_widget_hide(GtkWidget *);
 void gtk_widget_queue_draw(GtkWidget *);
 GtkTreePath *gtk_tree_path_new(void);
 void gtk_tree_path_free(GtkTreePath *);
