@@ -10,6 +10,7 @@
 #include "Diagnostics/FixTitle.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Diagnostics/ImportedPlaces.h"
+#include "Facts/ImportedFacts.h"
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
 #include "Session/AnalysisSession.h"
@@ -140,6 +141,7 @@ void CheckBase::analyze(ASTContext &Ctx) {
     return sayIndexErrors();
   if (TU.isEmpty())
     return;
+  GivenScope Asking(TU.getLookup().getImported());
   runOnLargeStack([&] {
     llvm::TimeTraceScope Phase("InteropFindAll", getID());
     Found = findAll(TU);

@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/ObjectRef.h"
+#include "AST/GivenObject.h"
 #include "AST/Naming.h"
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/AST/StmtCXX.h"
-#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -37,9 +37,11 @@ namespace {
 
 /// Follows an expression inwards. Each step yields either the object or the
 /// next expression; the number of steps is bounded because a variable is
-/// looked through once and getters to a fixed depth.
+/// looked through once and calls to a fixed depth.
 class Resolver {
 public:
+  explicit Resolver(int Budget) : Budget(Budget) {}
+
   ObjectRef resolve(const Expr *E) {
     const FieldDecl *Leaf = nullptr;
     ObjectRef Found;
@@ -55,24 +57,52 @@ public:
   }
 
 private:
-  int Budget = 64;
+  int Budget;
   const FieldDecl *Outermost = nullptr;
+  /// Calls whose bodies the expression stands in, the innermost last.
+  llvm::SmallVector<const CallExpr *, 2> Calls;
 
   /// True when \p Found is final; else \p E is the next expression (or null).
   bool step(const Expr *&E, const FieldDecl *&Leaf, ObjectRef &Found) {
     E = E->IgnoreParenCasts();
     if (isa<CXXThisExpr>(E))
-      return Found = ObjectRef::makeThis(), true;
+      return stepThis(E, Found);
     if (const auto *M = dyn_cast<MemberExpr>(E))
       return stepMember(*M, E, Leaf, Found);
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
       return stepVariable(*D, E, Found);
-    if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
-      if (const FieldDecl *F = findGetField(*C))
-        return enter(*F, Leaf), E = C->getImplicitObjectArgument(), false;
     if (const auto *C = dyn_cast<CallExpr>(E))
-      return E = getCallSource(*C), E == nullptr;
+      return stepCall(*C, E);
     E = getSubject(*E);
+    return E == nullptr;
+  }
+
+  /// Into the body that is called where that says which object it gives.
+  bool stepCall(const CallExpr &C, const Expr *&E) {
+    const FunctionDecl *F =
+        isa<CXXOperatorCallExpr>(C) ? nullptr : C.getDirectCallee();
+    if (const Expr *Given = F ? findGiven(*F, Budget / 4) : nullptr) {
+      Calls.push_back(&C);
+      E = Given;
+      return false;
+    }
+    E = getCallSource(C);
+    return E == nullptr;
+  }
+
+  bool stepThis(const Expr *&E, ObjectRef &Found) {
+    if (Calls.empty())
+      return Found = ObjectRef::makeThis(), true;
+    const auto *On = dyn_cast<CXXMemberCallExpr>(Calls.pop_back_val());
+    E = On ? On->getImplicitObjectArgument() : nullptr;
+    return E == nullptr;
+  }
+
+  /// From a body that is called to what the call gives.
+  bool stepParam(const ParmVarDecl &P, const Expr *&E) {
+    const CallExpr *C = Calls.pop_back_val();
+    unsigned I = P.getFunctionScopeIndex();
+    E = I < C->getNumArgs() ? C->getArg(I) : nullptr;
     return E == nullptr;
   }
 
@@ -93,18 +123,6 @@ private:
       Leaf = Outermost;
   }
 
-  /// The member that a getter of the project's own returns as it is; null if
-  /// the call is of something else.
-  static const FieldDecl *findGetField(const CXXMemberCallExpr &C) {
-    const CXXMethodDecl *M = C.getMethodDecl();
-    const Expr *Returned = M && !isInStd(*M) ? getReturned(M) : nullptr;
-    const auto *Field =
-        Returned ? dyn_cast<MemberExpr>(Returned->IgnoreParenCasts()) : nullptr;
-    return Field && isa<CXXThisExpr>(Field->getBase()->IgnoreParenCasts())
-               ? dyn_cast<FieldDecl>(Field->getMemberDecl())
-               : nullptr;
-  }
-
   bool stepVariable(const DeclRefExpr &D, const Expr *&E, ObjectRef &Found) {
     if (const auto *B = dyn_cast<BindingDecl>(D.getDecl()))
       return E = B->getBinding(), E == nullptr;
@@ -113,8 +131,12 @@ private:
       E = nullptr;
       return true;
     }
+    if (const auto *P = dyn_cast<ParmVarDecl>(V); P && !Calls.empty())
+      return stepParam(*P, E);
     if (const Expr *Source = getAliasedExpr(*V)) {
-      ObjectRef Aliased = Resolver(Budget - 1).resolve(Source);
+      Resolver Inner(Budget - 1);
+      Inner.Calls = Calls;
+      ObjectRef Aliased = Inner.resolve(Source);
       if (Aliased.isKnown() &&
           (Aliased.Kind != ObjectRef::This || V->getType()->isPointerType()))
         return Found = Aliased, true;
@@ -143,13 +165,8 @@ private:
 
   /// The object that a call's result belongs to.
   static const Expr *getCallSource(const CallExpr &C) {
-    if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C)) {
-      if (const Expr *Returned = getReturned(M->getMethodDecl()))
-        if (isa<CXXThisExpr>(
-                M->getImplicitObjectArgument()->IgnoreParenCasts()))
-          return Returned;
+    if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
       return M->getImplicitObjectArgument();
-    }
     if (C.getNumArgs() == 0)
       return nullptr;
     if (isa<CXXOperatorCallExpr>(C))
@@ -191,21 +208,6 @@ private:
                 From.getCanonicalType().getUnqualifiedType());
   }
 
-  /// `return member;`, the whole of a getter but for guards that it declares.
-  static const Expr *getReturned(const CXXMethodDecl *M) {
-    const FunctionDecl *Def = nullptr;
-    if (!M || M->isVirtual() || !M->hasBody(Def))
-      return nullptr;
-    const auto *Body = dyn_cast_or_null<CompoundStmt>(Def->getBody());
-    if (!Body || Body->body_empty())
-      return nullptr;
-    for (const Stmt *S : llvm::drop_end(Body->body()))
-      if (!isa<DeclStmt>(S))
-        return nullptr;
-    const auto *R = dyn_cast<ReturnStmt>(Body->body_back());
-    return R ? R->getRetValue() : nullptr;
-  }
-
   static const Expr *getSubject(const Expr &E) {
     if (const auto *U = dyn_cast<UnaryOperator>(&E))
       return U->getSubExpr();
@@ -225,14 +227,13 @@ private:
       return D->getExpr();
     return nullptr;
   }
-
-public:
-  explicit Resolver(int Budget) : Budget(Budget) {}
 };
 
 } // namespace
 
-ObjectRef getObject(const Expr *E) { return Resolver(64).resolve(E); }
+ObjectRef getObject(const Expr *E, int Steps) {
+  return Resolver(Steps).resolve(E);
+}
 
 /// What the reference or pointer \p Member of local \p V was made to refer to:
 /// by aggregate initialization, or by a constructor that passes it on.

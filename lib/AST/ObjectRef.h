@@ -8,8 +8,10 @@
 // Reduces an expression to the object it reaches: a member of *this, a
 // variable, *this itself, or unknown. `this->impl_->thread` has the root
 // `impl_` (what the class owns) and the leaf `thread` (what the handle is).
-// References, range variables, iterators, std::move and trivial getters are
+// References, range variables, iterators, std::move and getters are
 // looked through, so that `for (auto &T : Threads) T.join()` speaks of Threads.
+// So are calls of functions that always give the same object (GivenObject.h):
+// `instance().lock` has the root `only`, the static local of instance().
 //
 //===----------------------------------------------------------------------===//
 
@@ -63,8 +65,9 @@ struct ObjectRef {
   }
 };
 
-/// What \p E speaks of in the body that contains it. Total.
-ObjectRef getObject(const clang::Expr *E);
+/// What \p E speaks of in the body that contains it. Total. Expressions that
+/// are further than \p Steps away are not looked at.
+ObjectRef getObject(const clang::Expr *E, int Steps = 64);
 
 /// \p Inner, seen from a call on \p Base: a member of *Base. Where \p Base is
 /// unknown, the field remains.

@@ -11,6 +11,7 @@
 #include "Facts/FieldValues.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -31,6 +32,25 @@ bool isSharedField(const FieldDecl &F) {
   return F.getType()->isFunctionPointerType() && !F.getParent()->isUnion() &&
          !isInMainFile(*F.getParent()) &&
          !isSystem(*F.getParent(), F.getASTContext().getSourceManager());
+}
+
+/// Nothing that is evaluated does anything: `(void)unused;`, `return;`, `;`.
+static bool isEmptyStmt(const Stmt &S) {
+  if (const auto *Of = dyn_cast<CompoundStmt>(&S))
+    return llvm::all_of(Of->body(),
+                        [](const Stmt *Part) { return isEmptyStmt(*Part); });
+  if (const auto *C = dyn_cast<CStyleCastExpr>(&S))
+    return C->getType()->isVoidType() &&
+           isa<DeclRefExpr>(C->getSubExpr()->IgnoreParenImpCasts());
+  const auto *R = dyn_cast<ReturnStmt>(&S);
+  return isa<NullStmt>(S) || (R && !R->getRetValue());
+}
+
+bool isEmptyFunction(const FunctionDecl &F) {
+  const FunctionDecl *Def = nullptr;
+  return F.getReturnType()->isVoidType() && F.hasBody(Def) &&
+         !isa<CXXConstructorDecl, CXXDestructorDecl>(Def) &&
+         isEmptyStmt(*Def->getBody());
 }
 
 static const RecordDecl *getPointedRecord(QualType T) {
@@ -241,7 +261,15 @@ private:
     auto [Known, IsNew] =
         Out.Only.try_emplace(cast<FieldDecl>(F.getCanonicalDecl()), New);
     if (!IsNew && Known->second != New)
-      Known->second = nullptr;
+      Known->second = choose(Known->second, New);
+  }
+
+  /// Of two functions that are not the same; null is one that is not known.
+  static const FunctionDecl *choose(const FunctionDecl *A,
+                                    const FunctionDecl *B) {
+    if (!A || !B)
+      return nullptr;
+    return isEmptyFunction(*A) ? B : isEmptyFunction(*B) ? A : nullptr;
   }
 
   FieldFunctions &Out;

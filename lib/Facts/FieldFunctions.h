@@ -30,19 +30,27 @@ bool isTableField(const clang::FieldDecl &F);
 /// include a header of the user's can write to it.
 bool isSharedField(const clang::FieldDecl &F);
 
+/// Returns true if a call of \p F does nothing at all: `void unlockNothing()
+/// {}`, which stands in a table so that nobody has to ask whether something
+/// does.
+bool isEmptyFunction(const clang::FunctionDecl &F);
+
 class FieldFunctions {
 public:
   /// Walks the whole unit.
   explicit FieldFunctions(clang::ASTContext &Ctx);
 
-  /// The only function that \p F ever holds; null if there is none, or if
-  /// others may stand there: the field gets something else, a reference or an
-  /// address of it is had, or its record is filled by who is out of sight.
+  /// The only function that \p F ever holds, empty ones aside: a call may do
+  /// what that one does. An empty one if it holds no other; null if there is
+  /// none, or if others may stand there: the field gets something else, a
+  /// reference or an address of it is had, or its record is filled by who is
+  /// out of sight.
   const clang::FunctionDecl *find(const clang::FieldDecl &F) const {
     return isTableField(F) ? findOnly(F).value_or(nullptr) : nullptr;
   }
-  /// What this unit puts into \p F, whoever else does: null if there is
-  /// several, or if others may put something there; nothing if it puts nothing.
+  /// What this unit puts into \p F, whoever else does: as above, null if there
+  /// is several, or if others may put something there; nothing if it puts
+  /// nothing.
   std::optional<const clang::FunctionDecl *>
   findOnly(const clang::FieldDecl &F) const;
 

@@ -14,6 +14,7 @@
 #ifndef INTEROP_LIB_FACTS_IMPORTEDFACTS_H
 #define INTEROP_LIB_FACTS_IMPORTEDFACTS_H
 
+#include "AST/GivenObject.h"
 #include "Facts/Fact.h"
 #include "Facts/UnitEntry.h"
 #include <memory>
@@ -32,10 +33,9 @@ struct ImportClosure {
   std::vector<const clang::FunctionDecl *> Named;
 };
 
-class ImportedFacts {
+/// What calls of its functions give is asked by way of a GivenScope.
+class ImportedFacts : public GivenElsewhere {
 public:
-  virtual ~ImportedFacts() = default;
-
   /// True if \p F has no body here, and the program has one that does anything.
   virtual bool hasBody(const clang::FunctionDecl &F) = 0;
   /// True if some body of the program may speak of something with the

@@ -329,8 +329,11 @@ const FunctionDecl *ModelLookup::findFieldFunction(const FieldDecl &F) {
   if (!Imported || !isSharedField(F) || isInterpretersOwn(*F.getParent()))
     return Own.find(F);
   auto Here = Own.findOnly(F);
-  return Here && !*Here ? nullptr
-                        : Imported->findStored(F, Here.value_or(nullptr));
+  if (Here && !*Here)
+    return nullptr;
+  // An empty one leaves open what other units put there.
+  const bool HasOwn = Here && !isEmptyFunction(**Here);
+  return Imported->findStored(F, HasOwn ? *Here : nullptr);
 }
 
 /// acquire_handle on the function or on an out-parameter, release_handle on a

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Session/AnalysisSession.h"
+#include "AST/GivenObject.h"
 #include "AST/ImportedPlace.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Inference/ApiFunctions.h"
@@ -311,6 +312,7 @@ std::shared_ptr<CheckedUnit> AnalysisSession::makeLinked(ASTContext &Ctx,
     View.Index = std::move(Index);
     New->TU->setIndex(std::move(View));
   }
+  GivenScope Asking(New->TU->getLookup().getImported());
   if (New->IsLinked && !Host.getRequest().Inference.Output.empty())
     writeRows(*New->TU);
   if (!Host.getRequest().Show.Output.empty())

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Session/LargeStack.h"
+#include "AST/GivenObject.h"
 #include "Support/Budgets.h"
 #include "clang/Basic/Stack.h"
 #include "llvm/Support/TimeProfiler.h"
@@ -27,10 +28,12 @@ void runOnLargeStack(llvm::function_ref<void()> Work) {
   constexpr unsigned StackBytes = 512u << 20;
   // What belongs to the thread that waits goes with the work.
   BudgetCounts *Counts = BudgetScope::getCurrent();
+  GivenElsewhere *Giving = GivenScope::getCurrent();
   bool IsTraced = llvm::timeTraceProfilerEnabled();
   llvm::thread Thread(std::optional<unsigned>(StackBytes), [&] {
     clang::noteBottomOfStack();
     BudgetScope Counting(Counts);
+    GivenScope Asking(Giving);
     IsTraced ? trace(Work) : Work();
   });
   Thread.join();

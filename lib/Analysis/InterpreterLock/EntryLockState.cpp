@@ -118,8 +118,11 @@ void EntryLockState::add(LockEntry Entry) {
   All.insert(At, std::move(Entry));
 }
 
+/// What another interpreter of the program enters is not entered with this
+/// lock.
 void EntryLockState::addBinding(const EntryPoint &P) {
-  if (!Lock.isInterpreters())
+  if (!Lock.isInterpreters() ||
+      !TU.getLookup().getModels().speaksOf(P.Call->Row->From, Lock))
     return;
   const bool Releases =
       hasReleasingPolicy(P.Call->Args, Flow, TU.getLookup()) ||

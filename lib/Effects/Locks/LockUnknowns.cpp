@@ -101,6 +101,11 @@ static bool mayMakeGuard(const Fact &E, ModelLookup &Known,
 static QualType getResultType(const Fact &E) {
   if (E.Callee)
     return E.Callee->getReturnType();
+  // Another unit's call through a pointer has no node.
+  if (!E.Node && E.Object.Leaf)
+    if (const auto *P = E.Object.Leaf->getType()->getAs<PointerType>())
+      if (const auto *F = P->getPointeeType()->getAs<FunctionType>())
+        return F->getReturnType();
   const auto *C = dyn_cast_or_null<Expr>(E.Node);
   return C ? C->getType() : QualType();
 }

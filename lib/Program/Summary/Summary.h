@@ -296,6 +296,7 @@ struct EntitySummary {
 struct MethodSummary {
   std::string Key;
   std::vector<std::string> Overrides; ///< keys of what it overrides directly
+  /// Nothing runs in it: it is pure, or an empty function in a field.
   bool IsPure = false;
   static constexpr char Anything[] = "anything", UnlessPrefix[] = "unless ";
 };

@@ -29,7 +29,11 @@ using MethodMap = std::map<std::string, MethodSummary>;
 
 /// What stands in fields that are called, as if it overrode them.
 static void addStored(SummaryContext &Unit, MethodMap &Sorted) {
-  std::map<std::string, std::set<std::string>> Stored;
+  struct Places {
+    std::set<std::string> Fields;
+    bool IsEmpty = false;
+  };
+  std::map<std::string, Places> Stored;
   Unit.Known.getFieldFunctions(Unit.Ctx).visitShared(
       [&](const FieldDecl &F, const FunctionDecl *Holds,
           const NamedDecl *Unless) {
@@ -39,12 +43,15 @@ static void addStored(SummaryContext &Unit, MethodMap &Sorted) {
                           : Unless ? MethodSummary::UnlessPrefix +
                                          Unit.Keys.getKey(*Unless).str()
                                    : MethodSummary::Anything;
-        Stored[Key].insert(Unit.Keys.getKey(F).str());
+        Places &In = Stored[Key];
+        In.Fields.insert(Unit.Keys.getKey(F).str());
+        In.IsEmpty = Holds && isEmptyFunction(*Holds);
       });
-  for (const auto &[Key, Fields] : Stored) {
+  for (const auto &[Key, In] : Stored) {
     MethodSummary &Method = Sorted[Key];
     Method.Key = Key;
-    llvm::append_range(Method.Overrides, Fields);
+    Method.IsPure = In.IsEmpty;
+    llvm::append_range(Method.Overrides, In.Fields);
   }
 }
 

@@ -50,6 +50,7 @@ public:
 
   /// From here on synthetic declarations are placed at \p Loc.
   void setPlace(clang::SourceLocation Loc) { Place = Loc; }
+  clang::SourceLocation getPlace() const { return Place; }
 
 private:
   using Summary = SummaryDecl;

@@ -67,7 +67,7 @@ private:
       return;
     const FunctionDecl *Self = nullptr;
     if (!E->isOutside()) {
-      Self = Reader.Decls.readAs<FunctionDecl>(*E, E->Self);
+      Self = Reader.readFunction(*E);
       if (!Self || Self->hasBody())
         return;
       Out.Bodies.push_back(Self);

@@ -28,7 +28,7 @@ public:
   BodyReader(SummaryReader &Reader, const EntitySummary &From)
       : Reader(Reader), Decls(Reader.Decls), From(From), In(Reader.open(From)),
         Exprs(Reader.Ctx, Reader.Decls, From) {
-    SourceLocation Place = findPlace(Reader, In);
+    SourceLocation Place = Reader.findPlace(In);
     Decls.setPlace(Place);
     Exprs.setPlace(Reader.makeImported(Place));
     Reader.giveValues(From);
@@ -60,15 +60,6 @@ public:
 
 private:
   SourceLocation locate(PlaceId At) const { return Reader.getLocation(In, At); }
-
-  /// Where stand-ins stand: with the first of the facts.
-  static SourceLocation findPlace(const SummaryReader &Reader,
-                                  const SummaryReader::Files &In) {
-    for (PlaceId P = 1; P <= In.Of.Places.size(); ++P)
-      if (SourceLocation Loc = Reader.getLocation(In, P); Loc.isValid())
-        return Loc;
-    return {};
-  }
 
   ObjectRef readObject(const SummaryObject &O) {
     ObjectRef Out;
@@ -300,9 +291,39 @@ std::unique_ptr<FunctionFacts> SummaryReader::read(Entity E) {
   return From ? BodyReader(*this, *From).read(E) : nullptr;
 }
 
+const Expr *SummaryReader::findGiven(const FunctionDecl &F, int Steps) {
+  auto [Found, IsNew] = Given.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (!IsNew || F.getReturnType()->isVoidType() || !hasBody(F))
+    return Found->second;
+  const EntitySummary *From = find(makeIndexKey(F));
+  if (!From)
+    return nullptr;
+  const SourceLocation Outer = Decls.getPlace();
+  const SourceLocation Place = findPlace(open(*From));
+  Decls.setPlace(Place);
+  ExprReader Exprs(Ctx, Decls, *From);
+  Exprs.setPlace(makeImported(Place));
+  llvm::SmallVector<const Expr *, 2> Returned;
+  for (const SummaryFact &E : From->Facts)
+    if (E.Kind == Fact::Return)
+      Returned.push_back(Exprs.read(E.Value));
+  Decls.setPlace(Outer);
+  const Expr *Agreed = findAgreed(F, Returned, Steps);
+  return Given[F.getCanonicalDecl()] = Agreed;
+}
+
 const FunctionDecl *SummaryReader::findFunction(llvm::StringRef Key) {
   const EntitySummary *From = Key.empty() ? nullptr : find(Key);
-  return From ? Decls.readAs<FunctionDecl>(*From, From->Self) : nullptr;
+  return From ? readFunction(*From) : nullptr;
+}
+
+/// One that is not declared here stands where its body does.
+const FunctionDecl *SummaryReader::readFunction(const EntitySummary &From) {
+  const SourceLocation Outer = Decls.getPlace();
+  Decls.setPlace(findPlace(open(From)));
+  const auto *F = Decls.readAs<FunctionDecl>(From, From.Self);
+  Decls.setPlace(Outer);
+  return F;
 }
 
 const FunctionDecl *SummaryReader::findOnlyVersion(const FunctionDecl &F) {
@@ -453,6 +474,14 @@ SourceLocation SummaryReader::makeImported(SourceLocation Loc) {
   if (Twin.isInvalid())
     Twin = SM.createFileID(*File, getImportedInclude(SM), SrcMgr::C_User);
   return SM.getComposedLoc(Twin, Offset);
+}
+
+/// Where stand-ins stand: with the first of the facts.
+SourceLocation SummaryReader::findPlace(const Files &In) const {
+  for (PlaceId P = 1; P <= In.Of.Places.size(); ++P)
+    if (SourceLocation Loc = getLocation(In, P); Loc.isValid())
+      return Loc;
+  return {};
 }
 
 SourceLocation SummaryReader::getLocation(const Files &In, PlaceId At) const {

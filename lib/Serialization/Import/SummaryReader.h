@@ -48,6 +48,8 @@ public:
     return View.Index->knowsName(Name);
   }
   std::unique_ptr<FunctionFacts> read(Entity E) override;
+  const clang::Expr *findGiven(const clang::FunctionDecl &F,
+                               int Steps) override;
   const ImportClosure &getImportClosure() override;
   const clang::FunctionDecl *
   findOnlyVersion(const clang::FunctionDecl &F) override;
@@ -66,6 +68,7 @@ private:
   const EntitySummary *find(llvm::StringRef Key);
   /// The function with \p Key, which may be empty, if it has a body.
   const clang::FunctionDecl *findFunction(llvm::StringRef Key);
+  const clang::FunctionDecl *readFunction(const EntitySummary &From);
   void giveValues(const EntitySummary &Of);
   void giveValue(clang::VarDecl &V);
   Files open(const EntitySummary &Of);
@@ -79,6 +82,7 @@ private:
     return View.findFile(Name, Ctx.getSourceManager().getFileManager());
   }
   clang::SourceLocation getLocation(const Files &In, PlaceId At) const;
+  clang::SourceLocation findPlace(const Files &In) const;
   clang::SourceLocation makeImported(clang::SourceLocation Loc);
   friend class BodyReader;
   friend class SurroundingsReader;
@@ -93,6 +97,8 @@ private:
   /// Files of the unit as files of other units.
   llvm::DenseMap<clang::FileID, clang::FileID> Twins;
   llvm::DenseMap<const clang::Decl *, bool> Bodies;
+  /// What functions give; null while, and if, it is not known.
+  llvm::DenseMap<const clang::Decl *, const clang::Expr *> Given;
   std::unique_ptr<ImportClosure> Around; ///< once asked for
   /// The key in the index of the main() among Around; empty if there is none.
   std::string MainKey;

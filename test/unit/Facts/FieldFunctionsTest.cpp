@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Which function a field of a record holds, and when that is not known. Each
-// program has a field `F`, and functions a and b for it.
+// program has a field `F`, and functions a and b for it, and empty ones.
 //
 //===----------------------------------------------------------------------===//
 
@@ -18,8 +18,10 @@ using namespace clang;
 namespace interop {
 namespace INTEROP_TEST_NAMESPACE {
 
-constexpr const char *Functions = "typedef void (*Fn)(void); "
-                                  "void a(void) {} void b(void) {} ";
+constexpr const char *Functions =
+    "typedef void (*Fn)(void); void work(void); "
+    "void a(void) { work(); } void b(void) { work(); } "
+    "void none(void) {} void skip(void) { return; } ";
 
 /// The function that the last field `F` of \p Code holds, of an instance where
 /// that is a template; "" if none is known.
@@ -110,6 +112,26 @@ TEST(FieldFunctions, TwoAreNone) {
             "");
   EXPECT_EQ(inBoth(Table + "void set(struct T *V, int On) "
                            "{ V->F = On ? a : b; }"),
+            "");
+}
+
+TEST(FieldFunctions, EmptyOnesAreAside) {
+  EXPECT_EQ(inBoth(Table + "struct T V = {1, a}, W = {2, none};"), "a");
+  EXPECT_EQ(
+      inBoth(Table + "struct T V = {1, none}, W = {2, a}, X = {3, skip};"),
+      "a");
+  EXPECT_EQ(inBoth(Table + "struct T V = {1, skip};"), "skip");
+  EXPECT_EQ(inBoth(Table + "struct T V = {1, a}, W = {2, none}, X = {3, b};"),
+            "");
+  EXPECT_EQ(inBoth(Table + "struct T V = {1, none}; "
+                           "void set(Fn Given) { V.F = Given; }"),
+            "");
+}
+
+TEST(FieldFunctions, WhatGivesAValueIsNotEmpty) {
+  EXPECT_EQ(inC("int no(void) { return 0; } int yes(void) { return 1; } "
+                "struct T { int (*F)(void); }; "
+                "struct T V = {no}, W = {yes};"),
             "");
 }
 
