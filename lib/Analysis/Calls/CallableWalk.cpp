@@ -18,6 +18,8 @@
 #include "Facts/CallerMap.h"
 #include "Facts/Collection/BodyShape.h"
 #include "Facts/FieldValues.h"
+#include "Facts/ImportedFacts.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -100,13 +102,12 @@ public:
     CallerVisitor::VisitCallExpr(C);
     if (isPattern() || C->isTypeDependent() || C->isValueDependent())
       return true;
-    const auto *O = dyn_cast<CXXOperatorCallExpr>(C);
-    if (O && O->getOperator() == OO_Call)
-      return callObject(*O);
     const FunctionDecl *F = C->getDirectCallee();
     if (!F)
       return callThrough(*C);
     Arguments Args = getArguments(*C);
+    if (F->getOverloadedOperator() == OO_Call)
+      return callObject(*C, Args);
     if (isEntered(*F)) {
       enter(*F, Args);
       enterContainer(*C);
@@ -136,6 +137,9 @@ public:
 
   /// Bodies of other units that get callables, and what these hand on to.
   void visitImported() {
+    if (ImportedFacts *Others = TU.getLookup().getImported())
+      for (const FunctionDecl *F : Others->getImportClosure().Bodies)
+        Imported.insert(Entity::makeFunction(*F).getFunction());
     for (size_t I = 0; I < Imported.size(); ++I) {
       In = Imported[I];
       for (const Fact &E :
@@ -391,7 +395,7 @@ private:
     if (Types.mayHold(C.getType()))
       return;
     for (const Expr *A : Args)
-      if (isCallableItself(A->getType()))
+      if (canBeCalled(A->getType()))
         use(A, CallableFlow::Use::Called, C);
     // swap
     if (Args.size() == 2 && isFilledBoth(*C.getDirectCallee())) {
@@ -405,17 +409,10 @@ private:
            isFilled(F.getParamDecl(1)->getType());
   }
 
-  static bool isCallableItself(QualType T) {
-    T = T.getNonReferenceType();
-    const CXXRecordDecl *R = getDefinedClass(T);
-    return T->isFunctionType() || T->isFunctionPointerType() ||
-           T->isMemberFunctionPointerType() || (R && hasOperator(*R, OO_Call));
-  }
-
   /// True if \p Row says what becomes of a callable.
   bool hand(const Expr &C, const FunctionModel &Row, Arguments Args) {
     for (const Callback &B : Row.Callbacks) {
-      if (B.Arg >= Args.size())
+      if (B.Arg >= Args.size() || !areKnownToHold(B.If, Args, TU.getContext()))
         continue;
       bool IsNow = B.When == Callback::During;
       use(Args[B.Arg],
@@ -440,10 +437,7 @@ private:
     if (Row.Starts || Row.Constructs == FunctionModel::NoConstruction || !F)
       return Row.Starts.has_value();
     const CXXRecordDecl *R = Known.findConstructed(Row, *F);
-    return R && llvm::any_of(R->ctors(), [this](const CXXConstructorDecl *D) {
-             const FunctionModel *Of = Known.findRow(*D);
-             return Of && Of->Starts;
-           });
+    return R && Known.findStartingRow(*R);
   }
 
   /// What \p Cookie leads to is given to the function \p Body.
@@ -457,11 +451,12 @@ private:
 
   //===-- Calls of callables ----------------------------------------------===//
 
-  bool callObject(const CXXOperatorCallExpr &C) {
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(C.getDirectCallee());
-    if (M && isEntered(*M))
-      enter(*M, getArguments(C));
-    call(C.getArg(0), C, getArguments(C));
+  /// `callable(..)`, `callable.operator()(..)`
+  bool callObject(const CallExpr &C, Arguments Args) {
+    if (isEntered(*C.getDirectCallee()))
+      enter(*C.getDirectCallee(), Args);
+    const auto *Named = dyn_cast<CXXMemberCallExpr>(&C);
+    call(Named ? Named->getImplicitObjectArgument() : C.getArg(0), C, Args);
     return true;
   }
 
@@ -496,6 +491,7 @@ CallableFlow::CallableFlow(AnalysisContext &TU) {
     Visitor.TraverseDecl(D);
   Visitor.visitImported();
   giveArguments();
+  collectUses();
 }
 
 } // namespace interop
