@@ -157,6 +157,13 @@ const CallExpr *findBind(const Expr &E) {
   return Binds || isInStd(*F) ? C : nullptr;
 }
 
+bool canBeCalled(QualType T) {
+  T = T.getNonReferenceType();
+  const CXXRecordDecl *R = getDefinedClass(T);
+  return T->isFunctionType() || isFunctionPointer(T) ||
+         (R && hasOperator(*R, OO_Call));
+}
+
 static const FunctionDecl *findLambda(const Expr *E) {
   if (const auto *L = dyn_cast_or_null<InitListExpr>(E))
     E = L->getNumInits() == 1 ? L->getInit(0) : nullptr;

@@ -22,6 +22,9 @@ namespace interop {
 /// that it is; null if it is neither.
 const clang::FunctionDecl *getCallable(const clang::Expr *E);
 
+/// True if what is a \p T can be called, or refers to what can.
+bool canBeCalled(clang::QualType T);
+
 /// The lambda that \p F is initialized with, in the class or by a constructor;
 /// null if it is not.
 const clang::FunctionDecl *findStoredLambda(const clang::FieldDecl &F);

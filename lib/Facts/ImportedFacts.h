@@ -38,6 +38,14 @@ class ImportedFacts : public GivenElsewhere {
 public:
   /// True if \p F has no body here, and the program has one that does anything.
   virtual bool hasBody(const clang::FunctionDecl &F) = 0;
+  /// True if \p F, of which this unit has no declaration, is declared beside
+  /// \p Name where it is called.
+  virtual bool isDeclaredWith(const clang::FunctionDecl &F,
+                              llvm::StringRef Name) = 0;
+  /// The type that is argument \p I of what \p D, which this unit has no
+  /// template of, specializes; null if it is no type, or if that is not known.
+  virtual clang::QualType findTypeArgument(const clang::Decl &D,
+                                           unsigned I) = 0;
   /// True if some body of the program may speak of something with the
   /// unqualified \p Name that is not the program's own.
   virtual bool knowsName(llvm::StringRef Name) = 0;

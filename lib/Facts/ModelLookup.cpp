@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/ModelLookup.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/SyntheticDecl.h"
 #include "Facts/ImportedFacts.h"
@@ -178,11 +179,22 @@ OptionalDirectoryEntryRef ModelLookup::findHome(llvm::StringRef Name,
 }
 
 bool ModelLookup::isDeclaredWith(const FunctionDecl &F, llvm::StringRef Name) {
+  if (Imported && Imported->isDeclaredWith(F, Name))
+    return true;
   ASTContext &Ctx = F.getASTContext();
   OptionalDirectoryEntryRef Home = findHome(Name, Ctx);
   OptionalDirectoryEntryRef Own =
       Home ? findFolder(F, Ctx.getSourceManager()) : std::nullopt;
   return Own && isSameOrBelow(*Own, *Home);
+}
+
+std::vector<std::string> ModelLookup::findHomes(const FunctionDecl &F) {
+  std::vector<std::string> Found;
+  if (findLockUses(F))
+    for (const std::string &Name : Models->getHomes())
+      if (isDeclaredWith(F, Name))
+        Found.push_back(Name);
+  return Found;
 }
 
 bool ModelLookup::isInterpretersOwn(const Decl &D) {
@@ -431,26 +443,51 @@ const FunctionModel *ModelLookup::findWrapperEnd(const CXXRecordDecl &R) {
   return Row;
 }
 
+/// The type that is argument \p I of \p Specialization, whose \p Args are null
+/// if it is another unit's.
+QualType ModelLookup::findTypeArgument(const Decl &Specialization,
+                                       const TemplateArgumentList *Args,
+                                       unsigned I) {
+  if (!Args)
+    return Imported ? Imported->findTypeArgument(Specialization, I)
+                    : QualType();
+  return I < Args->size() && Args->get(I).getKind() == TemplateArgument::Type
+             ? Args->get(I).getAsType()
+             : QualType();
+}
+
 const CXXRecordDecl *ModelLookup::findConstructed(const FunctionModel &Row,
                                                   const FunctionDecl &Callee) {
-  const TemplateArgumentList *Args = nullptr;
-  unsigned Index = 0;
+  QualType Made;
   if (Row.Constructs == FunctionModel::TemplateArgument) {
-    Args = Callee.getTemplateSpecializationArgs();
+    Made = findTypeArgument(Callee, Callee.getTemplateSpecializationArgs(), 0);
   } else if (Row.Constructs == FunctionModel::Element) {
     const auto *M = dyn_cast<CXXMethodDecl>(&Callee);
-    const auto *S =
-        M ? dyn_cast<ClassTemplateSpecializationDecl>(M->getParent()) : nullptr;
-    const TypeModel *Owner = S ? findRow(*S) : nullptr;
+    const TypeModel *Owner = M ? findRow(*M->getParent()) : nullptr;
     if (!Owner || Owner->Owns.empty())
       return nullptr;
-    Args = &S->getTemplateArgs();
-    Index = Owner->Owns.back();
+    const auto *S = dyn_cast<ClassTemplateSpecializationDecl>(M->getParent());
+    Made =
+        findTypeArgument(*M->getParent(), S ? &S->getTemplateArgs() : nullptr,
+                         Owner->Owns.back());
   }
-  if (!Args || Index >= Args->size() ||
-      Args->get(Index).getKind() != TemplateArgument::Type)
-    return nullptr;
-  return getDefinedClass(Args->get(Index).getAsType());
+  return Made.isNull() ? nullptr : getDefinedClass(Made);
+}
+
+/// Parameter count of what no row tells overloads of apart.
+static constexpr unsigned AnyParameters = 1;
+
+const FunctionModel *ModelLookup::findStartingRow(const CXXRecordDecl &R) {
+  const FunctionModel *Row = nullptr;
+  for (const CXXConstructorDecl *C : R.ctors())
+    if (Row = findRow(*C); Row && Row->Starts)
+      return Row;
+  // A class of another unit has no constructors but those called there.
+  if (isImportedPlace(R.getLocation(), R.getASTContext().getSourceManager()) &&
+      R.getIdentifier() && Models->mentions(R.getName()))
+    Row = Models->findFunction(getQualifiedName(R) + "::" + R.getNameAsString(),
+                               AnyParameters);
+  return Row && Row->Starts ? Row : nullptr;
 }
 
 const VarDecl &ModelLookup::getRegionLock(ASTContext &Ctx,

@@ -51,6 +51,9 @@ public:
   /// True if \p D is declared in the headers of an interpreter or of its
   /// bindings, which are not always system headers.
   bool isInterpretersOwn(const clang::Decl &D);
+  /// What \p F, of whose lock uses a row speaks, is declared beside, as rows
+  /// name it (`declared_with`).
+  std::vector<std::string> findHomes(const clang::FunctionDecl &F);
   /// The row of the destructor of \p R, declared or not.
   const FunctionModel *findDestructorRow(const clang::CXXRecordDecl &R);
   const TypeModel *findRow(const clang::CXXRecordDecl &R);
@@ -61,6 +64,9 @@ public:
   /// (make_unique, emplace); null if none.
   const clang::CXXRecordDecl *
   findConstructed(const FunctionModel &Row, const clang::FunctionDecl &Callee);
+  /// A row that says that a constructor of \p R starts a thread; null if none
+  /// does.
+  const FunctionModel *findStartingRow(const clang::CXXRecordDecl &R);
   /// The first of \p R and its bases, nearest first, of which a row says
   /// \p Says; null if none does.
   const clang::CXXRecordDecl *
@@ -122,6 +128,9 @@ private:
   /// True if \p F is declared in the folder of the header that declares
   /// \p Name, or below it.
   bool isDeclaredWith(const clang::FunctionDecl &F, llvm::StringRef Name);
+  clang::QualType findTypeArgument(const clang::Decl &Specialization,
+                                   const clang::TemplateArgumentList *Args,
+                                   unsigned I);
   bool speaksForBody(const FunctionModel &Row) const;
   const clang::FunctionDecl *findSyntheticDecl(const clang::FieldDecl &F);
 

@@ -30,8 +30,8 @@ inline auto getFields(const SummaryType &X) {
   return std::tie(A, B, C, D, E, F, G, H);
 }
 inline auto getFields(const SummaryDecl &X) {
-  const auto &[A, B, C, D, E, F, G, H, I, J, K] = X;
-  return std::tie(A, B, C, D, E, F, G, H, I, J, K);
+  const auto &[A, B, C, D, E, F, G, H, I, J, K, L] = X;
+  return std::tie(A, B, C, D, E, F, G, H, I, J, K, L);
 }
 inline auto getFields(const SummaryExpr &X) {
   const auto &[A, B, C, D, E, F, G] = X;
@@ -245,6 +245,7 @@ private:
     E.Decls[Client - 1].Parts = {Base};
     E.Decls[Client - 1].Arguments = {Int};
     E.Decls[Close - 1].Parts = {Wait};
+    E.Decls[Close - 1].Homes = {"openLibrary"};
     E.Decls[Close - 1].Annotations = {"interop::blocks", "two\nlines"};
     E.Decls[Fast - 1].Value = -3;
     E.Decls[Equal - 1].Operator = clang::OO_EqualEqual;

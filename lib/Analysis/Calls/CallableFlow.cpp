@@ -7,6 +7,7 @@
 
 #include "Analysis/Calls/CallableFlow.h"
 #include "AST/Naming.h"
+#include "Facts/Callables.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
@@ -221,6 +222,85 @@ void CallableFlow::giveArguments() {
             }
         }
   }
+}
+
+/// What a call runs, or has run, that \p U is about: the type of that.
+static QualType getUsedType(const CallableFlow::Use &U) {
+  llvm::ArrayRef<const Expr *> Args;
+  if (const auto *C = dyn_cast<CallExpr>(U.At)) {
+    if (U.Kind == CallableFlow::Use::Called && !C->getDirectCallee())
+      return C->getCallee()->IgnoreParenCasts()->getType();
+    Args = getArguments(*C);
+  } else if (const auto *C = dyn_cast<CXXConstructExpr>(U.At)) {
+    Args = llvm::ArrayRef<const Expr *>(C->getArgs(), C->getNumArgs());
+  }
+  return U.Arg < Args.size() ? Args[U.Arg]->IgnoreParenCasts()->getType()
+                             : QualType();
+}
+
+/// A function takes no more than a call through a pointer gives: what else came
+/// there came in something that holds several.
+bool CallableFlow::fits(const Source &S, const Use &U) const {
+  QualType T = getUsedType(U);
+  T = T.isNull() ? T : T.getNonReferenceType();
+  if (const auto *P = T.isNull() ? nullptr : T->getAs<PointerType>())
+    T = P->getPointeeType();
+  const auto *F = T.isNull() ? nullptr : T->getAs<FunctionProtoType>();
+  return !F || F->isVariadic() || S.Body->getNumParams() <= F->getNumParams();
+}
+
+/// A call through a pointer or of an object, and not one of a function that
+/// calls what it is given: the facts of a body have that.
+static bool isInvocation(const CallableFlow::Use &U) {
+  const auto *C = dyn_cast<CallExpr>(U.At);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  return U.Kind == CallableFlow::Use::Called && U.In && C &&
+         (!F || F->getOverloadedOperator() == OO_Call);
+}
+
+void CallableFlow::collectUses() {
+  for (size_t I = 0; I < Sources.size(); ++I) {
+    const Source &S = Sources[I];
+    Invocations &Of = InvocationsOf[S.Body];
+    bool IsUsed = false;
+    for (const Reached &R : reach(S))
+      for (const Use &U : Nodes[R.Node].Uses) {
+        if (U.Kind == Use::Lost)
+          Of.IsComplete = false;
+        if (U.Kind == Use::Lost || !fits(S, U))
+          continue;
+        IsUsed = true;
+        Given[{U.At, U.Arg}].insert(I);
+        Of.IsComplete &= isInvocation(U);
+        if (Invocation New{U.In, U.At};
+            isInvocation(U) && !llvm::is_contained(Of.All, New))
+          Of.All.push_back(New);
+      }
+    Of.IsComplete &= IsUsed;
+  }
+}
+
+std::vector<CallableFlow::Invocation>
+CallableFlow::findInvocations(const FunctionDecl &F) const {
+  auto Found = InvocationsOf.find(Entity::makeFunction(F).getFunction());
+  return Found != InvocationsOf.end() && Found->second.IsComplete
+             ? Found->second.All
+             : std::vector<Invocation>();
+}
+
+std::vector<const CallableFlow::Source *>
+CallableFlow::findGiven(const Expr &At, unsigned Arg) const {
+  std::vector<const Source *> Found;
+  auto Known = Given.find({&At, Arg});
+  if (Known == Given.end())
+    return Found;
+  for (unsigned I : Known->second)
+    if (llvm::none_of(
+            Found, [&](const Source *S) { return S->Body == Sources[I].Body; }))
+      Found.push_back(&Sources[I]);
+  if (reaches(Found.size(), Budget::CallableTargets))
+    Found.clear();
+  return Found;
 }
 
 } // namespace interop

@@ -9,7 +9,8 @@
 // globals, results. A container, an owner, a wrapper (std::function, a packaged
 // task, what std::bind makes, a class with a call operator around one) is one
 // place with what it holds; a field is one place for all objects. Order and
-// conditions are ignored. PostedCallables asks it.
+// conditions are ignored. Whoever wants to know which functions an expression
+// may be asks here, where getCallable does not tell from the expression alone.
 //
 //===----------------------------------------------------------------------===//
 
@@ -64,7 +65,7 @@ public:
     const clang::FunctionDecl *In = nullptr; ///< null outside of functions
     const clang::Expr *At = nullptr;
     const FunctionModel *Row = nullptr; ///< of Handed
-    unsigned Arg = 0;                   ///< of Handed
+    unsigned Arg = 0; ///< of Handed, and of Called by what At calls
     /// For Called: the places whose callables it is given, by argument.
     std::vector<llvm::SmallVector<unsigned, 1>> Args;
   };
@@ -101,11 +102,29 @@ public:
     bool IsPassed = false; ///< it has left the body that it is written in
   };
 
+  /// A call of what a place holds.
+  struct Invocation {
+    const clang::FunctionDecl *In = nullptr; ///< never null
+    const clang::Expr *At = nullptr;
+    bool operator==(const Invocation &O) const {
+      return In == O.In && At == O.At;
+    }
+  };
+
   explicit CallableFlow(AnalysisContext &TU);
+
+  /// The callables that may be argument \p Arg of the call or construction
+  /// \p At, which has them called, each body once, in the order of the walk;
+  /// none that take more than a call of that argument gives.
+  std::vector<const Source *> findGiven(const clang::Expr &At,
+                                        unsigned Arg) const;
 
   /// Returns the callables in the order of the walk.
   llvm::ArrayRef<Source> getSources() const { return Sources; }
   const Node &getNode(unsigned I) const { return Nodes[I]; }
+  /// The calls that may run \p F but do not name it, each once, in the order of
+  /// the walk; none if it may also go where calls are not seen.
+  std::vector<Invocation> findInvocations(const clang::FunctionDecl &F) const;
   /// Returns all places that \p S comes to, \p S itself first.
   std::vector<Reached> reach(const Source &S) const;
 
@@ -116,12 +135,23 @@ private:
   unsigned getSource(const clang::FunctionDecl &Body,
                      const clang::FunctionDecl *In, const clang::Expr &At);
   void giveArguments();
+  void collectUses();
+  bool fits(const Source &S, const Use &U) const;
   const clang::ValueDecl *findKept(const Node &N) const;
 
   std::vector<Node> Nodes;
   std::vector<Source> Sources;
   llvm::DenseMap<const clang::Decl *, unsigned> Places;
   llvm::DenseMap<const clang::Expr *, unsigned> Written; ///< sources' nodes
+  /// Sources, by the call that is given them and the argument.
+  llvm::DenseMap<std::pair<const clang::Expr *, unsigned>,
+                 llvm::SmallSetVector<unsigned, 2>>
+      Given;
+  struct Invocations {
+    std::vector<Invocation> All;
+    bool IsComplete = true; ///< nothing else is done with the callable
+  };
+  llvm::DenseMap<const clang::FunctionDecl *, Invocations> InvocationsOf;
 };
 
 } // namespace interop

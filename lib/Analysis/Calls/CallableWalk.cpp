@@ -19,6 +19,7 @@
 #include "Facts/Collection/BodyShape.h"
 #include "Facts/FieldValues.h"
 #include "Facts/ImportedFacts.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -101,13 +102,12 @@ public:
     CallerVisitor::VisitCallExpr(C);
     if (isPattern() || C->isTypeDependent() || C->isValueDependent())
       return true;
-    const auto *O = dyn_cast<CXXOperatorCallExpr>(C);
-    if (O && O->getOperator() == OO_Call)
-      return callObject(*O);
     const FunctionDecl *F = C->getDirectCallee();
     if (!F)
       return callThrough(*C);
     Arguments Args = getArguments(*C);
+    if (F->getOverloadedOperator() == OO_Call)
+      return callObject(*C, Args);
     if (isEntered(*F)) {
       enter(*F, Args, getReceiver(*C, *F));
       enterContainer(*C);
@@ -436,7 +436,7 @@ private:
     if (Types.mayHold(C.getType()))
       return;
     for (const Expr *A : Args)
-      if (isCallableItself(A->getType()))
+      if (canBeCalled(A->getType()))
         use(A, CallableFlow::Use::Called, C);
     // swap
     if (Args.size() == 2 && isFilledBoth(*C.getDirectCallee())) {
@@ -474,7 +474,7 @@ private:
   /// True if \p Row says what becomes of a callable.
   bool hand(const Expr &C, const FunctionModel &Row, Arguments Args) {
     for (const Callback &B : Row.Callbacks) {
-      if (B.Arg >= Args.size())
+      if (B.Arg >= Args.size() || !areKnownToHold(B.If, Args, TU.getContext()))
         continue;
       if (B.KeptBy) {
         keep(*Args[B.Arg], C, *B.KeptBy, Args);
@@ -507,10 +507,7 @@ private:
     if (Row.Starts || Row.Constructs == FunctionModel::NoConstruction || !F)
       return Row.Starts.has_value();
     const CXXRecordDecl *R = Known.findConstructed(Row, *F);
-    return R && llvm::any_of(R->ctors(), [this](const CXXConstructorDecl *D) {
-             const FunctionModel *Of = Known.findRow(*D);
-             return Of && Of->Starts;
-           });
+    return R && Known.findStartingRow(*R);
   }
 
   /// What \p Cookie leads to is given to the function \p Body.
@@ -524,11 +521,13 @@ private:
 
   //===-- Calls of callables ----------------------------------------------===//
 
-  bool callObject(const CXXOperatorCallExpr &C) {
+  /// `callable(..)`, `callable.operator()(..)`
+  bool callObject(const CallExpr &C, Arguments Args) {
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(C.getDirectCallee());
     if (M && isEntered(*M))
-      enter(*M, getArguments(C), getReceiver(C, *M));
-    call(C.getArg(0), C, getArguments(C));
+      enter(*M, Args, getReceiver(C, *M));
+    const auto *Named = dyn_cast<CXXMemberCallExpr>(&C);
+    call(Named ? Named->getImplicitObjectArgument() : C.getArg(0), C, Args);
     return true;
   }
 
@@ -563,6 +562,7 @@ CallableFlow::CallableFlow(AnalysisContext &TU) {
     Visitor.TraverseDecl(D);
   Visitor.visitImported();
   giveArguments();
+  collectUses();
 }
 
 } // namespace interop

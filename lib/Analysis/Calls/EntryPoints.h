@@ -41,6 +41,7 @@ struct EntryPoint : UnitEntry {
   const ModeledCall *Outer = nullptr;
   const clang::Expr *Given = nullptr; ///< of Bound and Handed: F, in Call
   const Callback *Handed = nullptr;   ///< of Handed: what Call's row says
+  bool IsHeld = false; ///< of Handed: Given may be F, or another function
   /// Of Named: what managed code calls it as, and from which finalizer.
   const ManagedNative *Managed = nullptr;
   /// It is called where something goes: by a collector, or by what it was

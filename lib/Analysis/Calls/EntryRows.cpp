@@ -142,19 +142,21 @@ static bool isFinalizer(const ModeledCall &C, const Callback &B,
 
 void EntryPoints::addCallbacks(const ModeledCall &C, AnalysisContext &TU) {
   for (const Callback &B : C.Row->Callbacks) {
-    const FunctionDecl *F = findCallback(C, B, TU.getContext());
-    if (!F)
-      continue;
-    EntryPoint P =
-        makeEntry(UnitEntry::Handed, *F, C.Args[B.Arg]->getExprLoc());
+    EntryPoint P;
+    P.Kind = UnitEntry::Handed;
     P.In = C.In;
     P.Call = &C;
-    P.Given = C.Args[B.Arg];
     P.Handed = &B;
     P.Detail = getQualifiedName(*C.Callee);
-    P.IsFinalizer = isFinalizer(C, B, TU.getEffects());
-    P.InPhase = P.IsFinalizer && !B.Phases.empty();
-    Entries.push_back(std::move(P));
+    for (const FunctionDecl *F : findCallbacks(C, B, TU)) {
+      P.F = F;
+      P.Given = C.Args[B.Arg];
+      P.IsHeld = !getCallable(P.Given);
+      P.Loc = P.Given->getExprLoc();
+      P.IsFinalizer = isFinalizer(C, B, TU.getEffects());
+      P.InPhase = P.IsFinalizer && !B.Phases.empty();
+      Entries.push_back(P);
+    }
   }
 }
 

@@ -8,6 +8,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "AST/Naming.h"
 #include "Analysis/BodyParents.h"
+#include "Analysis/Calls/CallableFlow.h"
 #include "Effects/Accesses.h"
 #include "Facts/Callables.h"
 #include "Facts/ImportedFacts.h"
@@ -35,14 +36,17 @@ ObjectRef ModeledCall::getPlace(const Place &P) const {
   llvm_unreachable("every place is handled above");
 }
 
-const FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
-                                 const ASTContext &Ctx) {
-  if (B.Arg >= C.Args.size())
-    return nullptr;
-  for (const ArgumentTest &T : B.If)
-    if (!isKnownToHold(T, C.Args, Ctx))
-      return nullptr;
-  return getCallable(C.Args[B.Arg]);
+std::vector<const FunctionDecl *>
+findCallbacks(const ModeledCall &C, const Callback &B, AnalysisContext &TU) {
+  if (B.Arg >= C.Args.size() || !areKnownToHold(B.If, C.Args, TU.getContext()))
+    return {};
+  if (const FunctionDecl *F = getCallable(C.Args[B.Arg]))
+    return {F};
+  std::vector<const FunctionDecl *> All;
+  for (const CallableFlow::Source *S :
+       TU.get<CallableFlow>().findGiven(*C.Node, B.Arg))
+    All.push_back(S->Body);
+  return All;
 }
 
 /// Finds what the value of an expression becomes, by its parents in one body.
@@ -141,7 +145,7 @@ private:
 class ModeledCallVisitor : public RecursiveASTVisitor<ModeledCallVisitor> {
 public:
   ModeledCallVisitor(ModeledCalls &Out, AnalysisContext &TU)
-      : Out(Out), Known(TU.getLookup()), Ctx(TU.getContext()),
+      : Out(Out), TU(TU), Known(TU.getLookup()), Ctx(TU.getContext()),
         Parents(TU.get<BodyParents>()) {}
 
   bool shouldVisitTemplateInstantiations() const { return true; }
@@ -329,10 +333,10 @@ private:
         llvm::ArrayRef(M.Args).drop_front(M.Row->ConstructsFrom);
     ObjectRef To =
         M.Row->Constructs == FunctionModel::Element ? M.Object : M.Destination;
+    if (const FunctionModel *Row = Known.findStartingRow(*R))
+      return addStart(M, *Row->Starts, Args, To);
     for (const CXXConstructorDecl *C : R->ctors()) {
       const FunctionModel *Row = Known.findRow(*C);
-      if (Row && Row->Starts)
-        return addStart(M, *Row->Starts, Args, To);
       if (Row && !Row->Acquires.empty() && C->getNumParams() >= Args.size() &&
           C->getMinRequiredArguments() <= Args.size())
         return addMade(M, *Row, *C, Args, To);
@@ -377,6 +381,32 @@ private:
     // A moved or default-constructed thread starts nothing.
     if (!S.Body && (Args.empty() || isThread(*Args[0])))
       return;
+    if (S.Body || Index >= Args.size() || !addHeld(S, M, Args, Index, Start))
+      push(std::move(S));
+  }
+
+  /// What the variable, field or parameter \p Index of \p Args may hold.
+  bool addHeld(const StartedBody &Start, const ModeledCall &M,
+               llvm::ArrayRef<const Expr *> Args, unsigned Index,
+               const ThreadStart &Row) {
+    const unsigned Before = M.Args.size() - Args.size();
+    std::vector<const CallableFlow::Source *> Held =
+        TU.get<CallableFlow>().findGiven(*M.Node, Before + Index);
+    for (const CallableFlow::Source *From : Held) {
+      StartedBody S = Start;
+      S.Body = From->Body;
+      S.IsHeld = true;
+      S.IsGiven = From->In != S.In;
+      bindArguments(S, Args, Index, Row);
+      // A lambda's \c this is that of the body that it is written in.
+      if (isLambda(*S.Body) && S.IsGiven)
+        S.On = ObjectRef();
+      push(std::move(S));
+    }
+    return !Held.empty();
+  }
+
+  void push(StartedBody S) {
     if (S.Handle.Kind == ObjectRef::Variable)
       Where.Locals.push_back({S.Handle.Root, Out.Starts.size()});
     Out.Starts.push_back(std::move(S));
@@ -417,6 +447,11 @@ private:
     return nullptr;
   }
 
+  static bool isLambda(const FunctionDecl &F) {
+    const auto *M = dyn_cast<CXXMethodDecl>(&F);
+    return M && M->getParent()->isLambda();
+  }
+
   /// What a pool is given runs on its threads, if the pool is not one of the
   /// other executors that the same function takes: its end joins them.
   bool ownsThreads(const ModeledCall &M, const ThreadStart &Start) {
@@ -432,15 +467,13 @@ private:
   /// An object whose class's constructors start threads.
   bool isThread(const Expr &E) {
     const CXXRecordDecl *R = getDefinedClass(E.getType());
-    return R && llvm::any_of(R->ctors(), [this](const CXXConstructorDecl *C) {
-             const FunctionModel *Row = Known.findRow(*C);
-             return Row && Row->Starts;
-           });
+    return R && Known.findStartingRow(*R);
   }
 
   static unsigned findCallable(llvm::ArrayRef<const Expr *> Args) {
     for (unsigned I = 0; I < Args.size(); ++I)
-      if (getCallable(Args[I]) || findBind(*Args[I]))
+      if (getCallable(Args[I]) || findBind(*Args[I]) ||
+          canBeCalled(Args[I]->getType()))
         return I;
     return Args.size();
   }
@@ -452,8 +485,12 @@ private:
     // A body that a wrapper is given is not the wrapper's.
     if (!getObject(Args[Index]).getParam())
       S.Body = getCallable(Args[Index]);
-    if (!S.Body)
-      return;
+    if (S.Body)
+      bindArguments(S, Args, Index, Start);
+  }
+
+  void bindArguments(StartedBody &S, llvm::ArrayRef<const Expr *> Args,
+                     unsigned Index, const ThreadStart &Start) {
     llvm::ArrayRef<const Expr *> Rest = Args.drop_front(Index + 1);
     if (Start.Cookie)
       Rest = *Start.Cookie < Args.size() ? Args.slice(*Start.Cookie, 1)
@@ -464,8 +501,7 @@ private:
       S.On = Rest.empty() ? ObjectRef() : getObject(Rest.front());
       Rest = Rest.empty() ? Rest : Rest.drop_front();
     } else if (OwnThis) {
-      S.On = Method->getParent()->isLambda() ? ObjectRef::makeThis()
-                                             : getObject(Args[Index]);
+      S.On = isLambda(*Method) ? ObjectRef::makeThis() : getObject(Args[Index]);
     }
     for (const Expr *A : Rest)
       S.Args.push_back(getObject(A));
@@ -473,6 +509,7 @@ private:
   }
 
   ModeledCalls &Out;
+  AnalysisContext &TU;
   ModelLookup &Known;
   ASTContext &Ctx;
   BodyParents &Parents;

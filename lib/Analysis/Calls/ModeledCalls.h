@@ -42,16 +42,20 @@ struct ModeledCall {
   ObjectRef getPlace(const Place &P) const;
 };
 
-/// The function that \p C hands over as \p B; null if that is not seen, or if
-/// what \p B asks of the other arguments is not known to hold.
-const clang::FunctionDecl *findCallback(const ModeledCall &C, const Callback &B,
-                                        const clang::ASTContext &Ctx);
+/// The functions of which \p C hands over one as \p B: several where what holds
+/// it may be any of them. Empty if that is not seen, or if what \p B asks of
+/// the other arguments is not known to hold.
+std::vector<const clang::FunctionDecl *>
+findCallbacks(const ModeledCall &C, const Callback &B, AnalysisContext &TU);
 
-/// A thread body and what it runs on.
+/// A thread body and what it runs on. A start of what may be several bodies is
+/// listed for each of them.
 struct StartedBody {
   const clang::FunctionDecl *Body = nullptr; ///< null: not seen
-  ObjectRef Handle; ///< what is joined, in the starter's terms
-  ObjectRef On;     ///< the body's `this`, in the starter's terms
+  bool IsHeld = false;  ///< Body comes to the start out of a variable
+  bool IsGiven = false; ///< ... from another function
+  ObjectRef Handle;     ///< what is joined, in the starter's terms
+  ObjectRef On;         ///< the body's `this`, in the starter's terms
   llvm::SmallVector<ObjectRef, 4> Args; ///< the body's, in the starter's terms
   unsigned Bound = 0; ///< how many arguments the body is given
   clang::SourceLocation Loc;

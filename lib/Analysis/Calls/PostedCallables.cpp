@@ -14,7 +14,8 @@ using namespace clang;
 
 namespace interop {
 
-PostedCallables::PostedCallables(AnalysisContext &TU) : Flow(TU) {
+PostedCallables::PostedCallables(AnalysisContext &TU)
+    : Flow(TU.get<CallableFlow>()) {
   for (unsigned I = 0; I < Flow.getSources().size(); ++I)
     SourcesOf[Flow.getSources()[I].Body].push_back(I);
   for (unsigned I = 0; I < Flow.getSources().size(); ++I)

@@ -77,7 +77,7 @@ private:
   void addCall(const CallableFlow::Source &S, const CallableFlow::Reached &R,
                const CallableFlow::Use &U, Fates &To);
 
-  CallableFlow Flow;
+  const CallableFlow &Flow;
   llvm::DenseMap<const clang::FunctionDecl *, llvm::SmallVector<unsigned, 1>>
       SourcesOf;                         ///< by body
   llvm::DenseMap<unsigned, Fates> Known; ///< by source; empty while at work

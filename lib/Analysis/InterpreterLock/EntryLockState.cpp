@@ -178,7 +178,12 @@ bool EntryLockState::hasOnlyThoseCallers(const FunctionDecl &F) const {
   if (F.isExternallyVisible() || (M && M->isVirtual()) ||
       TU.getLookup().findLockUses(F))
     return false;
-  return !Table.getCallers().isNamedOtherwise(F);
+  return !Table.getCallers().isNamedOtherwise(F) || !findInvocations(F).empty();
+}
+
+std::vector<CallableFlow::Invocation>
+EntryLockState::findInvocations(const FunctionDecl &F) const {
+  return TU.get<CallableFlow>().findInvocations(F);
 }
 
 } // namespace interop

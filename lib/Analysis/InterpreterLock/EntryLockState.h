@@ -15,6 +15,7 @@
 #ifndef INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_ENTRYLOCKSTATE_H
 #define INTEROP_LIB_ANALYSIS_INTERPRETERLOCK_ENTRYLOCKSTATE_H
 
+#include "Analysis/Calls/CallableFlow.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
@@ -46,9 +47,13 @@ public:
   llvm::ArrayRef<LockEntry> getEntries(const clang::FunctionDecl &F) const;
   const EntryPoints &getTable() const { return Table; }
   /// Returns true if nobody outside of the unit can call it by its name, in the
-  /// unit nobody names it but to call it, and no row says what a call of it
-  /// asks of locks.
+  /// unit nobody names it but for calls that are seen, and no row says what a
+  /// call of it asks of locks.
   bool hasOnlyThoseCallers(const clang::FunctionDecl &F) const;
+  /// Calls of what may be \p F that do not name it: all that is done with it
+  /// beside such calls and those by its name.
+  std::vector<CallableFlow::Invocation>
+  findInvocations(const clang::FunctionDecl &F) const;
   /// The entry that a parameter of \p F shows, if one does.
   std::optional<LockEntry> findByParameter(const clang::FunctionDecl &F) const;
   /// True if all that enters \p F, other than by plain calls, are finalizers'

@@ -233,36 +233,62 @@ void LockContexts::addAgreed(const FunctionDecl &F,
       addNew(Out, std::move(C));
 }
 
+/// Those that \p Caller, which calls \p Self by fact \p I, has at that fact, if
+/// they agree with \p Agreed; false if not.
+bool LockContexts::addAtFact(const FunctionDecl &Caller, unsigned I,
+                             Entity Self, std::vector<LockContext> &Agreed) {
+  Entity In = Entity::makeFunction(Caller);
+  const Fact &At = Effects.getFacts(In).All[I];
+  Fact Call = At;
+  Call.Target = Self;
+  for (const LockContext &C : getOrUnknown(Caller)) {
+    if (!Flow.getAt(In, C.Now, I).IsReached)
+      continue;
+    LockContext Here = getAt(In, C, I);
+    if (!isCertain(Here.Now) ||
+        (!Agreed.empty() && Agreed.front().Now != Here.Now))
+      return false;
+    LockReason R = makeReason(LockReason::Caller, At);
+    if (!At.Target) { // the call does not name it
+      R.By = Self.getFunction();
+      R.At = nullptr;
+    }
+    Here.Why.push_back(std::move(R));
+    Here.Entry = nullptr;
+    Here.InFinalizer = C.InFinalizer;
+    Here.Call = Effects.getContexts().getCalled(
+        C.Call.Body ? C.Call : CallContext(In), Call);
+    addNew(Agreed, std::move(Here));
+  }
+  return true;
+}
+
 /// Empty unless all that call \p F do it in one state.
 std::vector<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
   Entity Self = Entity::makeFunction(F);
   std::vector<LockContext> Agreed;
+  auto addAt = [&](const FunctionDecl &Caller,
+                   llvm::function_ref<bool(const Fact &)> IsCall) {
+    const std::vector<Fact> &Facts =
+        Effects.getFacts(Entity::makeFunction(Caller)).All;
+    for (unsigned I = 0; I < Facts.size(); ++I)
+      if (IsCall(Facts[I]) && !Facts[I].OnOtherThread &&
+          !addAtFact(Caller, I, Self, Agreed))
+        return false;
+    return true;
+  };
   for (const FunctionDecl *Caller :
-       Entries.getTable().getCallers().getCallers(F)) {
-    Entity In = Entity::makeFunction(*Caller);
-    if (In == Self)
-      continue; // what it finds, it found before
-    const FunctionFacts &Facts = Effects.getFacts(In);
-    for (unsigned I = 0; I < Facts.All.size(); ++I) {
-      if (Facts.All[I].Target != Self || Facts.All[I].OnOtherThread)
-        continue;
-      for (const LockContext &C : getOrUnknown(*Caller)) {
-        if (!Flow.getAt(In, C.Now, I).IsReached)
-          continue;
-        LockContext Here = getAt(In, C, I);
-        if (!isCertain(Here.Now) ||
-            (!Agreed.empty() && Agreed.front().Now != Here.Now))
-          return {};
-        LockReason R = makeReason(LockReason::Caller, Facts.All[I]);
-        Here.Why.push_back(std::move(R));
-        Here.Entry = nullptr;
-        Here.InFinalizer = C.InFinalizer;
-        Here.Call = Effects.getContexts().getCalled(
-            C.Call.Body ? C.Call : CallContext(In), Facts.All[I]);
-        addNew(Agreed, std::move(Here));
-      }
-    }
-  }
+       Entries.getTable().getCallers().getCallers(F))
+    // What it finds itself, it found before.
+    if (Entity::makeFunction(*Caller) != Self &&
+        !addAt(*Caller, [&](const Fact &E) { return E.Target == Self; }))
+      return {};
+  for (const CallableFlow::Invocation &C : Entries.findInvocations(F))
+    if (Entity::makeFunction(*C.In) != Self &&
+        !addAt(*C.In, [&](const Fact &E) {
+          return E.Kind == Fact::Call && E.Node == C.At && !E.Target;
+        }))
+      return {};
   return Agreed;
 }
 

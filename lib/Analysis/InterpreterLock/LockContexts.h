@@ -60,6 +60,8 @@ private:
   void addDemanded(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   LockPrecondition findDemand(Entity E, const LockContext &C, const LockAt &At,
                               unsigned I);
+  bool addAtFact(const clang::FunctionDecl &Caller, unsigned I, Entity Self,
+                 std::vector<LockContext> &Agreed);
   std::vector<LockContext> findAgreed(const clang::FunctionDecl &F);
 
   LockFlow &Flow;

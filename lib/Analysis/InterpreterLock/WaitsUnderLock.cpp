@@ -105,7 +105,7 @@ bool WaitsUnderLock::classifyJoin(const Wait &W, const CallPath &Chain,
   if (isJoinedBefore(W, Chain))
     return false;
   for (const StartedBody *S : TU.get<ModeledCalls>().findStarts(W.Object)) {
-    if (!S->Body)
+    if (!S->Body || S->IsGiven)
       continue;
     Entity Body = Entity::makeFunction(*S->Body);
     const LockSummary &Sum =

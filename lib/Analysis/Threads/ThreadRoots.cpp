@@ -208,6 +208,8 @@ bool ThreadRoots::isMany(const StartedBody &S) {
 
 void ThreadRoots::addStart(const EntryPoint &P) {
   const StartedBody &S = *P.Start;
+  if (S.IsHeld)
+    return; // PostedCallables knows how it comes there
   // A thread that is moved is listed again, with another handle.
   bool IsMoved = llvm::any_of(Roots, [&S](const ThreadRoot &R) {
     return R.Start && R.Start->Node == S.Node && R.By == getKey(*S.Body);
@@ -246,10 +248,12 @@ void ThreadRoots::addDrivers(const EntryPoint &P) {
 void ThreadRoots::addCallback(const EntryPoint &P) {
   const Callback &B = *P.Handed;
   // Of several rows that speak of one argument the first one counts.
-  if (!Called.insert(P.Given).second || B.OnEngineThread)
+  if ((!P.IsHeld && !Called.insert(P.Given).second) || B.OnEngineThread)
     return;
   if (B.Thread == CallerThread::Callers)
     addDrivers(P);
+  if (P.IsHeld)
+    return; // PostedCallables knows how it comes there
   std::optional<ThreadRoot> R = makeRoot(B.Thread, *P.F);
   if (!R)
     return;

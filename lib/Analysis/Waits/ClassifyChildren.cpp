@@ -291,17 +291,18 @@ private:
       if (C.Row->From.File != W.Row->From.File)
         continue;
       for (const Callback &K : C.Row->Callbacks)
-        if (reads(findCallback(C, K, TU.getContext()), F))
-          return true;
+        for (const FunctionDecl *Fn : findCallbacks(C, K, TU))
+          if (reads(*Fn, F))
+            return true;
     }
     return false;
   }
 
-  bool reads(const FunctionDecl *Fn, const FieldDecl &F) const {
-    if (!Fn || !Fn->hasBody())
+  bool reads(const FunctionDecl &Fn, const FieldDecl &F) const {
+    if (!Fn.hasBody())
       return false;
     EffectTable &Effects = TU.getEffects();
-    for (Entity E : Effects.getReached(Entity::makeFunction(*Fn)))
+    for (Entity E : Effects.getReached(Entity::makeFunction(Fn)))
       for (const ReadFact &R : Effects.getFacts(E).Reads)
         if (R.Object.Leaf == F.getCanonicalDecl() ||
             R.Object.Root == F.getCanonicalDecl())

@@ -20,7 +20,8 @@ ThreadBody::ThreadBody(const WaitSite &Site, const StartedBody &Start,
                        const FieldAliases &Fields)
     : Site(Site), Start(Start), Handle(Handle), TU(TU),
       Touched(TU.getEffects()) {
-  if (!Start.Body || !TU.getLookup().hasBody(*Start.Body))
+  // Of a thread class, whoever gives it a body knows how that ends.
+  if (!Start.Body || Start.IsGiven || !TU.getLookup().hasBody(*Start.Body))
     return;
   Body = Entity::makeFunction(*Start.Body);
   Binding Bound;

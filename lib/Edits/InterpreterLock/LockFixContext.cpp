@@ -77,8 +77,9 @@ bool LockFixContext::isKnown(const RegionText &Text) const {
   auto Known = Ctx.Idents.find(Word);
   if (Word.empty() || Known == Ctx.Idents.end())
     return false;
-  // A word of the model is no declaration.
-  return !Text.empty() || Known->second->hasMacroDefinition() ||
+  // A word of the model, or of another unit, is no declaration.
+  bool IsKeyword = Known->second->isKeyword(Ctx.getLangOpts());
+  return (!Text.empty() && IsKeyword) || Known->second->hasMacroDefinition() ||
          !Ctx.getTranslationUnitDecl()
               ->lookup(DeclarationName(Known->second))
               .empty();

@@ -50,7 +50,8 @@ bool EnginePaths::holdsLock(const LockSet &Held, const EngineModel &Engine) {
       });
 }
 
-/// The reported call is the last one in the user's code.
+/// The reported call is the last one in the user's code; false if that has no
+/// name, because it goes through a pointer.
 bool EnginePaths::trim(CallPath &Calls) {
   auto isUsersBody = [this](const CallStep &Step) {
     const FunctionDecl *F = Step.In.getFunction();
@@ -58,7 +59,7 @@ bool EnginePaths::trim(CallPath &Calls) {
   };
   while (!Calls.empty() && !isUsersBody(Calls.back()))
     Calls.pop_back();
-  return !Calls.empty();
+  return !Calls.empty() && Calls.back().At->Callee;
 }
 
 void EnginePaths::addBody(ThreadReach &Reach, Entity E) {

@@ -68,7 +68,7 @@ void EndUseFinder::addThread(const Thread &T, unsigned Part, PartUse Use,
   Use.Kind = PartUse::ByThread;
   Use.Joined = T.Handle;
   // A thread class that runs what it is given.
-  if (!T.Start->Body)
+  if (!T.Start->Body || T.Start->IsGiven)
     return addCallables(Part, Use, AtConstruction);
   WaitSite Site;
   Site.Class = Frame.getClass();
@@ -154,16 +154,22 @@ void EndUseFinder::addLibraryCallbacks(const Fact &End, unsigned Part) {
 
 void EndUseFinder::addLibraryCallback(const ModeledCall &C, const Callback &K,
                                       unsigned Part, bool IfLastOwner) {
-  const FunctionDecl *F = findCallback(C, K, TU.getContext());
   const auto *In = dyn_cast_or_null<CXXMethodDecl>(C.In);
-  if (!F || !F->hasBody() || !In ||
-      In->getParent()->getCanonicalDecl() !=
-          Frame.getClass()->getCanonicalDecl())
+  if (!In || In->getParent()->getCanonicalDecl() !=
+                 Frame.getClass()->getCanonicalDecl())
     return;
-  Entity Body = Entity::makeFunction(*F);
+  for (const FunctionDecl *F : findCallbacks(C, K, TU))
+    if (F->hasBody())
+      addLibraryCallback(C, K, *F, Part, IfLastOwner);
+}
+
+void EndUseFinder::addLibraryCallback(const ModeledCall &C, const Callback &K,
+                                      const FunctionDecl &F, unsigned Part,
+                                      bool IfLastOwner) {
+  Entity Body = Entity::makeFunction(F);
   Binding Bound;
   Bound.Function = Body.getFunction();
-  const auto *M = dyn_cast<CXXMethodDecl>(F);
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
   Bound.This =
       M && M->getParent()->isLambda() ? ObjectRef::makeThis() : ObjectRef();
   ObjectRef Cookie = K.Cookie && *K.Cookie < C.Args.size()
@@ -177,7 +183,7 @@ void EndUseFinder::addLibraryCallback(const ModeledCall &C, const Callback &K,
   PartUse Use;
   Use.Kind = PartUse::ByCallback;
   Use.Given = C.Node->getBeginLoc();
-  Use.Body = F;
+  Use.Body = &F;
   Use.IfLastOwner = IfLastOwner;
   add(Accesses, Use, Part);
 }

@@ -70,6 +70,9 @@ private:
   void addLibraryCallbacks(const Fact &End, unsigned Part);
   void addLibraryCallback(const ModeledCall &C, const Callback &K,
                           unsigned Part, bool IfLastOwner);
+  void addLibraryCallback(const ModeledCall &C, const Callback &K,
+                          const clang::FunctionDecl &F, unsigned Part,
+                          bool IfLastOwner);
   /// What the callables that \p Part was given use; only those given to its
   /// constructor if \p AtConstruction.
   void addCallables(unsigned Part, PartUse Prototype, bool AtConstruction);

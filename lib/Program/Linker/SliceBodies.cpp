@@ -39,6 +39,7 @@ void readLinks(EntitySummary Entity, const IndexFile &Index, SliceBody &Into) {
         .push_back(D.Key);
     if (Index.knowsName(D.Name))
       Into.KnownNames.push_back(D.Name);
+    llvm::append_range(Into.KnownNames, D.Homes);
   }
   Into.Callees = std::move(Entity.Callees);
   Into.VirtualCallees = std::move(Entity.VirtualCallees);

@@ -158,6 +158,8 @@ private:
       Out << " annotation=\"";
       Out.write_escaped(Annotation) << '"';
     }
+    for (const std::string &Home : D.Homes)
+      Out << " home=" << Home;
     Out << " key=" << D.Key << '\n';
   }
 

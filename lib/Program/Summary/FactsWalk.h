@@ -151,6 +151,7 @@ private:
     walkSteps(D.Parts, Before + 1);
     walkSteps(D.Arguments, 0);
     C.list(D.Annotations, [this](auto &Text) { C.text(Text); });
+    C.list(D.Homes, [this](auto &Text) { C.text(Text); });
     C.rare(D.Value);
     if (!Code::IsReader && !D.Key.empty())
       Keys.try_emplace(D.Key, Before + 1);

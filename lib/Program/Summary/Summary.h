@@ -106,7 +106,10 @@ struct SummaryDecl {
   std::vector<DeclId> Parts;
   std::vector<TypeId> Arguments; ///< of a template's specialization, the types
   std::vector<std::string> Annotations; ///< [[clang::annotate]], of Function
-  int64_t Value = 0;                    ///< of Constant
+  /// Of a Function that a model knows by what it is declared beside
+  /// (`declared_with`): that name.
+  std::vector<std::string> Homes;
+  int64_t Value = 0; ///< of Constant
 
   bool has(FlagTy F) const { return Flags & F; }
 };

@@ -124,6 +124,7 @@ void DeclWriter::fill(const FunctionDecl &D, SummaryDecl &To) {
     To.Parts.push_back(add(P));
   addArguments(D.getTemplateSpecializationArgs(), To);
   addAttributes(*D.getMostRecentDecl(), To.Annotations);
+  To.Homes = Unit.Known.findHomes(D);
 }
 
 void DeclWriter::fillMethod(const CXXMethodDecl &D, SummaryDecl &To) {

@@ -127,6 +127,10 @@ void DeclWriter::addNames(const NamedDecl &D) {
     if (const auto *N = dyn_cast<NamedDecl>(In))
       if (std::string Name = getName(*N); !Name.empty())
         Unit.Names.insert(std::move(Name));
+  // By these its model is found, also where nothing else of it is named.
+  if (const auto *F = dyn_cast<FunctionDecl>(&D))
+    for (const std::string &Home : Unit.Known.findHomes(*F))
+      Unit.Names.insert(Home);
 }
 
 } // namespace interop

@@ -58,7 +58,22 @@ NamedDecl *DeclReader::make(const EntitySummary &From, const Summary &D) {
   NamedDecl *New = makeSyntheticDecl(From, D);
   if (New)
     SyntheticDecls[New] = D.Key;
+  if (New && !(D.Arguments.empty() && D.Homes.empty()))
+    Sources[New] = {&From, &D};
   return New;
+}
+
+bool DeclReader::isDeclaredWith(const FunctionDecl &F,
+                                llvm::StringRef Name) const {
+  const Summary *Of = Sources.lookup(F.getCanonicalDecl()).second;
+  return Of && llvm::is_contained(Of->Homes, Name);
+}
+
+QualType DeclReader::findTypeArgument(const Decl &D, unsigned I) {
+  auto [From, Of] = Sources.lookup(D.getCanonicalDecl());
+  return Of && I < Of->Arguments.size() && Of->Arguments[I]
+             ? readType(*From, Of->Arguments[I])
+             : QualType();
 }
 
 llvm::StringRef DeclReader::getKey(const Decl &D) {

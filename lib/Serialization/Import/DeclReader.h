@@ -48,6 +48,13 @@ public:
     return SyntheticDecls.contains(&D);
   }
 
+  /// True if \p F was made here, of what is declared beside \p Name.
+  bool isDeclaredWith(const clang::FunctionDecl &F, llvm::StringRef Name) const;
+
+  /// The type that is template argument \p I of \p D, which was made here; null
+  /// if there is none.
+  clang::QualType findTypeArgument(const clang::Decl &D, unsigned I);
+
   /// From here on synthetic declarations are placed at \p Loc.
   void setPlace(clang::SourceLocation Loc) { Place = Loc; }
   clang::SourceLocation getPlace() const { return Place; }
@@ -94,7 +101,11 @@ private:
   llvm::DenseMap<const EntitySummary *, std::unique_ptr<Row>> Rows;
   unsigned NumBeingMade = 0; ///< that Known has no declaration for yet
   llvm::DenseMap<const clang::Decl *, std::string>
-      SyntheticDecls;                  ///< with keys
+      SyntheticDecls; ///< with keys
+  /// What specializations, and functions with homes, were made from.
+  llvm::DenseMap<const clang::Decl *,
+                 std::pair<const EntitySummary *, const Summary *>>
+      Sources;
   clang::NamedDecl *Nothing = nullptr; ///< a class of which nothing is known
 };
 

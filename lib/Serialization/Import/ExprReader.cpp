@@ -154,6 +154,17 @@ Expr *ExprReader::makeCall(FunctionDecl &Callee, Expr *Object,
                                    FPOptionsOverride());
 }
 
+Expr *ExprReader::makeCallThrough(Expr *Pointer, llvm::ArrayRef<Expr *> Args) {
+  QualType T = Pointer ? Pointer->getType()->getPointeeType() : QualType();
+  const auto *F = T.isNull() ? nullptr : T->getAs<FunctionType>();
+  if (!F)
+    return nullptr;
+  T = F->getReturnType();
+  return CallExpr::Create(Ctx, Pointer, Args, T.getNonReferenceType(),
+                          Expr::getValueKindForType(T), Place,
+                          FPOptionsOverride());
+}
+
 Expr *ExprReader::makeCall(const SummaryExpr &E) {
   auto *F = Decls.readAs<FunctionDecl>(From, E.Decl);
   if (!F)

@@ -38,6 +38,11 @@ public:
   clang::Expr *makeCall(clang::FunctionDecl &Callee, clang::Expr *Object,
                         llvm::ArrayRef<clang::Expr *> Args);
 
+  /// A call through \p Pointer with these arguments; null if that is null, or
+  /// nothing that can be called.
+  clang::Expr *makeCallThrough(clang::Expr *Pointer,
+                               llvm::ArrayRef<clang::Expr *> Args);
+
 private:
   clang::Expr *make(const SummaryExpr &E);
   clang::Expr *makeOpaque(clang::QualType T);

@@ -142,12 +142,12 @@ private:
   const Expr *makeNode(const SummaryFact &E, const Fact &Of) {
     auto *Callee = E.Callee ? Decls.readAs<FunctionDecl>(From, E.Callee)
                             : const_cast<FunctionDecl *>(Of.Callee);
-    if (!Callee)
-      return nullptr;
     llvm::SmallVector<Expr *, 4> Args;
     for (ExprId A : E.Args)
       if (Expr *Arg = Exprs.read(A))
         Args.push_back(Arg);
+    if (!Callee)
+      return Exprs.makeCallThrough(Exprs.makeObject(Of.Object), Args);
     return Exprs.makeCall(*Callee, Exprs.makeObject(Of.Object), Args);
   }
 

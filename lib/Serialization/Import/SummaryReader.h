@@ -44,6 +44,13 @@ public:
   SummaryReader(clang::ASTContext &Ctx, ModelLookup &Known, IndexView View);
 
   bool hasBody(const clang::FunctionDecl &F) override;
+  bool isDeclaredWith(const clang::FunctionDecl &F,
+                      llvm::StringRef Name) override {
+    return Decls.isDeclaredWith(F, Name);
+  }
+  clang::QualType findTypeArgument(const clang::Decl &D, unsigned I) override {
+    return Decls.findTypeArgument(D, I);
+  }
   bool knowsName(llvm::StringRef Name) override {
     return View.Index->knowsName(Name);
   }
