@@ -112,8 +112,6 @@ static bool isProgramsOwn(const FunctionDecl &F) {
 }
 
 const FunctionModel *ModelLookup::findEngineUse(const FunctionDecl &F) {
-  if (Models->getEngines().empty())
-    return nullptr;
   auto [Found, IsNew] = EngineUses.try_emplace(F.getCanonicalDecl(), nullptr);
   if (!IsNew)
     return Found->second;

@@ -450,13 +450,6 @@ private:
            isFilled(F.getParamDecl(1)->getType());
   }
 
-  static bool isCallableItself(QualType T) {
-    T = T.getNonReferenceType();
-    const CXXRecordDecl *R = getDefinedClass(T);
-    return T->isFunctionType() || T->isFunctionPointerType() ||
-           T->isMemberFunctionPointerType() || (R && hasOperator(*R, OO_Call));
-  }
-
   /// The expression that \p P speaks of; null if none is written.
   static const Expr *getPlaced(const Expr &C, const Place &P, Arguments Args) {
     if (P.Kind == Place::Argument)

@@ -41,6 +41,12 @@ static std::optional<Place> readJoin(const Cursor &At, FunctionModel &Row,
   Map.require("at");
   Map.boolean("requests_stop", Row.RequestsStop);
   Map.boolean("only_if_started", Row.OnlyIfStarted);
+  static constexpr EnumName Outcomes[] = {
+      {"throws", FunctionModel::Throwing},
+      {"undefined", FunctionModel::Undefined}};
+  Map.enumeration("unstarted", Outcomes, [&](int V) {
+    Row.WhenUnstarted = static_cast<FunctionModel::UnstartedTy>(V);
+  });
   Map.finish();
   return Out;
 }
@@ -77,6 +83,8 @@ static void takeThreads(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.take("joins",
            [&](const Cursor &C) { Row.Joins = readJoin(C, Row, Ctx); });
   Map.take("starts", [&](const Cursor &C) { Row.Starts = readStart(C, Ctx); });
+  Map.boolean("terminates_if_joinable", Row.TerminatesIfJoinable);
+  takePlace(Map, "tells_joinable", Row.TellsJoinable, Ctx);
   Map.take("locks",
            [&](const Cursor &C) { Row.Locks = readLock(C, Row, Ctx); });
   takePlace(Map, "unlocks", Row.Unlocks, Ctx);
@@ -102,6 +110,8 @@ static void takeConstruction(MapReader &Map, FunctionModel &Row,
     Row.ConstructsFrom = readIndex(C, Ctx.Sink).value_or(0);
   });
   Map.boolean("destroys_owned", Row.DestroysOwned);
+  takePlace(Map, "initializes", Row.Initializes, Ctx);
+  takePlace(Map, "frees", Row.Frees, Ctx);
   if (Map.has("constructs_from") && !Map.has("constructs"))
     Map.report("'constructs_from' has no effect without 'constructs'");
 }

@@ -481,6 +481,21 @@ struct FunctionModel {
   /// The join exists only if the handle came from a ThreadStart (futures);
   /// else Blocks applies, if there.
   bool OnlyIfStarted = false;
+  /// What becomes of a join where no thread is. YAML: joins: {unstarted}.
+  enum UnstartedTy : uint8_t {
+    Harmless,
+    Throwing, ///< by an exception
+    Undefined,
+  };
+  UnstartedTy WhenUnstarted = Harmless;
+  /// The process ends if the object still has a thread that nobody has joined
+  /// or detached. YAML: terminates_if_joinable.
+  bool TerminatesIfJoinable = false;
+  std::optional<Place> TellsJoinable; ///< whether there is such a thread
+  std::optional<Place>
+      Initializes; ///< what may not be used before. YAML: initializes
+  std::optional<Place>
+      Frees; ///< memory that may not be used after. YAML: frees
   std::optional<ThreadStart> Starts;
   std::vector<Acquire> Acquires;
   std::vector<Release> Releases;
@@ -573,7 +588,8 @@ struct FunctionModel {
     return Blocks || Joins || Starts || !Acquires.empty() ||
            !Releases.empty() || Locks || Unlocks || !Callbacks.empty() ||
            Constructs != NoConstruction || DestroysOwned || NeverSignals ||
-           Signals || Binds || !TakesLocks.empty() || CallsKept;
+           Signals || Binds || !TakesLocks.empty() || CallsKept ||
+           TerminatesIfJoinable || TellsJoinable || Initializes || Frees;
   }
 };
 

@@ -80,8 +80,10 @@ const CXXRecordDecl *findEnded(const Fact &E, ModelLookup &Known) {
 static bool dependsOnCaller(const FunctionModel &R) {
   return R.Blocks || R.Joins || R.Starts || !R.Acquires.empty() ||
          !R.Releases.empty() || !R.Transfers.empty() || R.Locks || R.Unlocks ||
-         !R.Callbacks.empty() || R.Signals || R.RequestsStop || R.Binds ||
-         !R.TakesLocks.empty() || R.saysLockUses() || R.saysEngineUse();
+         !R.Callbacks.empty() || R.Signals || R.TerminatesIfJoinable ||
+         R.TellsJoinable || R.Initializes || R.Frees || R.RequestsStop ||
+         R.Binds || !R.TakesLocks.empty() || R.saysLockUses() ||
+         R.saysEngineUse();
 }
 
 static bool dependsOnCaller(const TypeModel &R) {

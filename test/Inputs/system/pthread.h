@@ -29,6 +29,10 @@ int pthread_cancel(pthread_t thread);
 int pthread_kill(pthread_t thread, int signal);
 pthread_t pthread_self(void);
 int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec *until);
+typedef struct {
+  int data[1];
+} pthread_mutexattr_t;
+int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attr);
 int pthread_mutex_lock(pthread_mutex_t *mutex);
 int pthread_mutex_trylock(pthread_mutex_t *mutex);
 int pthread_mutex_unlock(pthread_mutex_t *mutex);

@@ -1,0 +1,237 @@
+//===- OutlivedObjects.cpp - Objects that go before their thread ----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/ThreadLifetime/OutlivedObjects.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Dataflow/Reachability.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class OutlivedFinder {
+public:
+  OutlivedFinder(const StartedBody &Start, const AccessCollector &Touched,
+                 const Fact *LetGo, AnalysisContext &TU,
+                 std::vector<StartFault> &Out)
+      : Start(Start), Touched(Touched), LetGo(LetGo), TU(TU),
+        Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()), Out(Out) {}
+
+  void run() {
+    if (!isLeft() || !Touched.isComplete() || hasSharedOwner())
+      return;
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Start.In);
+    while (M && M->getParent()->isLambda())
+      M = dyn_cast<CXXMethodDecl>(M->getParent()->getDeclContext());
+    if (Start.On.Kind == ObjectRef::This && M && M->isInstance())
+      findClass(*M->getParent());
+    else if (!Start.Args.empty() && Start.Row->Starts->Cookie)
+      findFreed();
+  }
+
+private:
+  /// Nobody in view waits for the end of the thread.
+  bool isLeft() const {
+    if (LetGo)
+      return true;
+    const ThreadSlot *Slot =
+        Start.Handle.Leaf ? Uses.find(*Start.Handle.Leaf) : nullptr;
+    return Slot && !Uses.isObject(*Slot->Decl) &&
+           !Slot->find(ThreadAct::Join) && !Slot->find(ThreadAct::Move) &&
+           !Slot->find(ThreadAct::Unseen);
+  }
+
+  /// The thread keeps what it uses alive.
+  bool hasSharedOwner() const {
+    return anyPart(*Start.Node, [this](const Stmt &S) {
+      const auto *E = dyn_cast<Expr>(&S);
+      const CXXRecordDecl *R = E ? getDefinedClass(E->getType()) : nullptr;
+      const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
+      if (Row && Row->Shared)
+        return true;
+      const auto *L = dyn_cast<LambdaExpr>(&S);
+      return L && llvm::any_of(L->captures(), [&](const LambdaCapture &C) {
+               const CXXRecordDecl *Of =
+                   C.capturesVariable()
+                       ? getDefinedClass(C.getCapturedVar()->getType())
+                       : nullptr;
+               const TypeModel *Is = Of ? TU.getLookup().findRow(*Of) : nullptr;
+               return Is && Is->Shared;
+             });
+    });
+  }
+
+  //===-- Objects of a class ----------------------------------------------===//
+
+  void findClass(const CXXRecordDecl &Class) {
+    const CXXDestructorDecl *D = Class.getDestructor();
+    const FunctionDecl *Body = nullptr;
+    if (!D || !D->hasBody(Body) || D->isDefaulted() ||
+        !TU.get<OwnerView>().isDestroyed(Class))
+      return;
+    Entity End = Entity::makeFunction(*Body);
+    const Access *Used = findUsed(
+        [](const ObjectRef &O) { return O.Kind == ObjectRef::Member; });
+    const Fact *Signal = findSignal(End);
+    if (!Used || !Signal || mayWait(Entity::makeDestruction(Class)) ||
+        llvm::any_of(Class.methods(),
+                     [&](const CXXMethodDecl *M) { return isStop(*M); }))
+      return;
+    StartFault &F = add(*Used, Signal);
+    F.Signal = Signal;
+    F.Class = &Class;
+    F.EndAt = Body->getLocation();
+  }
+
+  /// A method that tells the thread to stop, and may wait for it.
+  bool isStop(const CXXMethodDecl &M) {
+    if (isa<CXXConstructorDecl, CXXDestructorDecl>(M) || M.isImplicit() ||
+        Entity::makeFunction(M) == Entity::makeFunction(*Start.Body))
+      return false;
+    if (!TU.getLookup().isFollowed(M))
+      return true;
+    Entity E = Entity::makeFunction(M);
+    return findSignal(E) && mayWait(E);
+  }
+
+  const Access *findUsed(llvm::function_ref<bool(const ObjectRef &)> Is) const {
+    for (const Access &A : Touched.get())
+      if (Is(A.Object))
+        return &A;
+    return nullptr;
+  }
+
+  /// A store of \p In to what a loop of the thread asks.
+  const Fact *findSignal(Entity In) {
+    for (const Fact &E : Effects.getFacts(In).All)
+      if (isSignal(E))
+        return &E;
+    return nullptr;
+  }
+
+  bool isSignal(const Fact &E) const {
+    if (!E.Object.Leaf || (E.Kind != Fact::Store && E.Kind != Fact::Call))
+      return false;
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+    if (E.Kind == Fact::Call && !(M && isInStd(*M) && !M->isConst()))
+      return false;
+    return llvm::any_of(Touched.getLoops(), [&E](const BoundLoop &L) {
+      return llvm::any_of(L.Conditions, [&E](const ObjectRef &O) {
+        return O.Leaf == E.Object.Leaf;
+      });
+    });
+  }
+
+  bool mayWait(Entity In) {
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    return !Effects.getWaits(In).empty() ||
+           llvm::any_of(Facts.All, [&](const Fact &E) {
+             return waits(E, Facts) || (E.Target && E.Kind == Fact::Call &&
+                                        mayWaitItself(E.Target));
+           });
+  }
+
+  bool mayWaitItself(Entity In) {
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    return llvm::any_of(Facts.All,
+                        [&](const Fact &E) { return waits(E, Facts); });
+  }
+
+  /// \p E waits, may wait out of sight, or looks again and again.
+  bool waits(const Fact &E, const FunctionFacts &Facts) const {
+    if (E.Kind == Fact::Call && getBlocksBefore(Facts, E.At.Block)[E.At.Block])
+      return true;
+    if (E.Row && (E.Row->Joins || E.Row->Blocks))
+      return true;
+    return E.Kind == Fact::Call && E.Unknown != UnknownReason::None && !E.Row &&
+           !(E.Callee && isInStd(*E.Callee));
+  }
+
+  //===-- Records of C ----------------------------------------------------===//
+
+  static const RecordDecl *getRecord(QualType T) {
+    if (T.isNull() || !T->isPointerType())
+      return nullptr;
+    const auto *R = T->getPointeeType()->getAs<RecordType>();
+    return R ? cast<RecordDecl>(R->getDecl()->getCanonicalDecl()) : nullptr;
+  }
+
+  void findFreed() {
+    const ObjectRef &Cookie = Start.Args.front();
+    const RecordDecl *Record =
+        Cookie.Leaf ? getRecord(Cookie.Leaf->getType()) : nullptr;
+    if (!Record)
+      return;
+    for (const Entity &Body : Uses.getBodies())
+      for (const Fact &E : Effects.getFacts(Body).All)
+        if (E.Kind == Fact::Call && E.Row && E.Row->Frees)
+          if (ObjectRef O = E.getPlace(*E.Row->Frees);
+              O.Leaf && O.Root == O.Leaf &&
+              getRecord(O.Leaf->getType()) == Record &&
+              checkFree(E, O, Effects.getFacts(Body)))
+            return;
+  }
+
+  bool checkFree(const Fact &Free, const ObjectRef &O,
+                 const FunctionFacts &Facts) {
+    const Fact *Signal = nullptr;
+    for (const Fact *E : getFactsBefore(Facts, Free)) {
+      bool MayWait = waits(*E, Facts) ||
+                     (E->Target && !Effects.getWaits(E->Target).empty());
+      if (MayWait)
+        return false;
+      if (E->Object.Root == O.Root && isSignal(*E))
+        Signal = E;
+    }
+    const Access *Used = findUsed([&](const ObjectRef &P) {
+      return P.Root != P.Leaf && P.Leaf && isa<FieldDecl>(P.Leaf) &&
+             P.Root == Start.Args.front().Root;
+    });
+    if (!Signal || !Used)
+      return false;
+    StartFault &F = add(*Used, Signal);
+    F.At = &Free;
+    F.EndAt = Free.Loc;
+    F.Used = O;
+    return true;
+  }
+
+  StartFault &add(const Access &A, const Fact *Signal) {
+    StartFault F;
+    F.Kind = StartFault::OutlivesObject;
+    F.Start = &Start;
+    F.Used = A.Object;
+    F.UsedAt = A.Loc;
+    F.Signal = Signal;
+    F.LetGo = LetGo;
+    Out.push_back(std::move(F));
+    return Out.back();
+  }
+
+  const StartedBody &Start;
+  const AccessCollector &Touched;
+  const Fact *LetGo;
+  AnalysisContext &TU;
+  const ThreadUses &Uses;
+  EffectTable &Effects;
+  std::vector<StartFault> &Out;
+};
+
+} // namespace
+
+void findOutlivedObjects(const StartedBody &Start,
+                         const AccessCollector &Touched, const Fact *LetGo,
+                         AnalysisContext &TU, std::vector<StartFault> &Out) {
+  OutlivedFinder(Start, Touched, LetGo, TU, Out).run();
+}
+
+} // namespace interop

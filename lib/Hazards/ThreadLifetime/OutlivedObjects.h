@@ -1,0 +1,30 @@
+//===- OutlivedObjects.h - Objects that go before their thread --*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Finds objects that are destroyed or freed while a thread that uses them may
+// still run: it is detached or never joined, and what ends the object tells it
+// to stop at most, but does not wait.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_THREADLIFETIME_OUTLIVEDOBJECTS_H
+#define INTEROP_LIB_HAZARDS_THREADLIFETIME_OUTLIVEDOBJECTS_H
+
+#include "Hazards/ThreadLifetime/OwnerView.h"
+#include "Hazards/ThreadLifetime/StartUses.h"
+
+namespace interop {
+
+/// Adds to \p Out what the thread \p Start, whose body does \p Touched, may use
+/// after its end. \p LetGo: where the thread is detached; null if it is not.
+void findOutlivedObjects(const StartedBody &Start,
+                         const AccessCollector &Touched, const Fact *LetGo,
+                         AnalysisContext &TU, std::vector<StartFault> &Out);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_THREADLIFETIME_OUTLIVEDOBJECTS_H

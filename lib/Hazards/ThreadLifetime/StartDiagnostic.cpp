@@ -1,0 +1,96 @@
+//===- StartDiagnostic.cpp - What a started thread does wrong -------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Diagnostics/CallPathNotes.h"
+#include "Diagnostics/Wording.h"
+#include "Hazards/ThreadLifetime/ThreadLifetimeDiagnostic.h"
+
+using namespace clang;
+
+namespace interop {
+
+static std::string getBodyName(const StartedBody &S) {
+  return S.Body ? Entity::makeFunction(*S.Body).getName() : std::string();
+}
+
+/// "the thread that runs 'f'", "the thread".
+static std::string describeThread(const StartedBody &S) {
+  std::string Name = getBodyName(S);
+  return Name.empty() || Name == "lambda"
+             ? "the thread"
+             : "the thread that runs " + quote(Name);
+}
+
+static std::string makeStartMessage(const StartFault &Of) {
+  const StartedBody &S = *Of.Start;
+  switch (Of.Kind) {
+  case StartFault::JoinsItself:
+    return describeThread(S) + " comes to this join of itself: " +
+           (Of.Path.back().At->Row->WhenUnstarted == FunctionModel::Throwing
+                ? "std::system_error"
+                : "it waits for ever, or the join fails");
+  case StartFault::StartsEarly:
+    return describeThread(S) + " is started before " + describe(Of.Used) +
+           ", which it uses, is initialized";
+  case StartFault::OutlivesLocal:
+    return describeThread(S) + " uses " + describe(Of.Used) + ", a local of " +
+           quote(S.In->getNameAsString()) +
+           ", and nothing waits for it before that returns";
+  case StartFault::OutlivesObject:
+    return describeThread(S) + " may still use " +
+           (Of.Class ? "this " + quote(Of.Class->getName())
+                     : describe(Of.Used)) +
+           " when it is " + (Of.Class ? "destroyed" : "freed") +
+           ": nothing waits for the thread";
+  }
+  llvm_unreachable("every kind is handled above");
+}
+
+static SourceLocation getStartFaultLoc(const StartFault &Of) {
+  switch (Of.Kind) {
+  case StartFault::JoinsItself:
+    return Of.UsedAt;
+  case StartFault::StartsEarly:
+  case StartFault::OutlivesLocal:
+    return Of.Start->Loc;
+  case StartFault::OutlivesObject:
+    return Of.EndAt;
+  }
+  llvm_unreachable("every kind is handled above");
+}
+
+static void explainOutlived(const StartFault &Of, Finding &F) {
+  if (Of.LetGo)
+    addNote(F, Of.LetGo->Loc, "the thread is detached here");
+  addNote(F, Of.Signal->Loc,
+          describe(Of.Signal->Object) +
+              " only asks the thread to end; it goes on for a while");
+}
+
+Finding makeStartFinding(const StartFault &Of) {
+  Finding F;
+  F.Loc = getStartFaultLoc(Of);
+  F.Message = makeStartMessage(Of);
+  if (F.Loc != Of.Start->Loc)
+    addNote(F, Of.Start->Loc, describeStart(getBodyName(*Of.Start)));
+  if (Of.Path.size() > 1)
+    explainPath(llvm::ArrayRef(Of.Path).drop_back(), {}, F);
+  if (Of.Kind != StartFault::JoinsItself)
+    addNote(F, Of.UsedAt,
+            Of.Kind == StartFault::OutlivesObject
+                ? std::string("it uses the object here")
+                : "it uses " + describe(Of.Used) + " here");
+  if (Of.Kind == StartFault::StartsEarly)
+    addNote(F, Of.At->Loc, describe(Of.Used) + " is initialized only here");
+  if (Of.Kind == StartFault::OutlivesLocal && Of.At->Loc != F.Loc)
+    addNote(F, Of.At->Loc, "it is detached here");
+  if (Of.Kind == StartFault::OutlivesObject)
+    explainOutlived(Of, F);
+  return F;
+}
+
+} // namespace interop

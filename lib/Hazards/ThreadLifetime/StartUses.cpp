@@ -1,0 +1,243 @@
+//===- StartUses.cpp - What a started thread does -------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/StmtWalk.h"
+#include "Analysis/Threads/EngineCalls.h"
+#include "Dataflow/Reachability.h"
+#include "Effects/Handles/OwnedHandles.h"
+#include "Hazards/ThreadLifetime/OutlivedObjects.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class StartReader {
+public:
+  StartReader(const StartedBody &Start, AnalysisContext &TU,
+              std::vector<StartFault> &Out)
+      : Start(Start), TU(TU), Uses(TU.get<ThreadUses>()),
+        Effects(TU.getEffects()), Touched(TU.getEffects()), Out(Out) {}
+
+  void run() {
+    if (!Start.Body || !TU.getLookup().hasBody(*Start.Body))
+      return;
+    Entity Body = Entity::makeFunction(*Start.Body);
+    Binding Bound;
+    Bound.Function = Body.getFunction();
+    Bound.This = Start.On;
+    Bound.Params = Start.Args;
+    Touched.addEntity(Body, Bound);
+    findOwnJoin();
+    if (!Start.In)
+      return;
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*Start.In)).All)
+      if (E.Kind == Fact::Call && E.Node == Start.Node)
+        readStarter(E);
+  }
+
+private:
+  //===-- Joins of itself -------------------------------------------------===//
+
+  void findOwnJoin() {
+    bool IsKept =
+        Start.Handle.isGlobal() || (Start.Handle.Kind == ObjectRef::Member &&
+                                    Start.On.Kind == ObjectRef::This);
+    if (!IsKept)
+      return;
+    for (const Access &A : Touched.get()) {
+      const FunctionModel *Row = A.By ? A.By->Row : nullptr;
+      if (A.Kind != Access::Call || A.By->Kind != Fact::Call || !Row ||
+          !Row->Joins || Row->WhenUnstarted == FunctionModel::Harmless ||
+          !(A.Object == Start.Handle) || asksThread(A))
+        continue;
+      return void(add(StartFault::JoinsItself, A));
+    }
+  }
+
+  /// A body on the way asks which thread it is on.
+  bool asksThread(const Access &A) {
+    EngineCalls &Calls = TU.get<EngineCalls>();
+    for (std::optional<unsigned> F = A.Frame; F;
+         F = Touched.getFrames()[*F].Outer)
+      for (const Fact &E : Effects.getFacts(Touched.getFrames()[*F].In).All)
+        if (E.Kind == Fact::Call && E.Callee && Calls.asksThread(*E.Callee))
+          return true;
+    return false;
+  }
+
+  StartFault &add(StartFault::KindTy Kind, const Access &A,
+                  const Fact *At = nullptr) {
+    StartFault F;
+    F.Kind = Kind;
+    F.Start = &Start;
+    F.Used = A.Object;
+    F.UsedAt = A.Loc;
+    F.At = At;
+    F.Path = makePath(A);
+    Out.push_back(std::move(F));
+    return Out.back();
+  }
+
+  /// The calls from the thread's body to \p A.
+  CallPath makePath(const Access &A) const {
+    CallPath Path;
+    if (!A.Frame)
+      return Path;
+    llvm::SmallVector<unsigned, 4> Chain;
+    for (std::optional<unsigned> F = A.Frame; F;
+         F = Touched.getFrames()[*F].Outer)
+      Chain.push_back(*F);
+    for (size_t I = Chain.size(); I-- > 1;)
+      Path.push_back({Touched.getFrames()[Chain[I]].In,
+                      Touched.getFrames()[Chain[I - 1]].Via});
+    Path.push_back({Touched.getFrames()[Chain.front()].In, A.By});
+    return Path;
+  }
+
+  //===-- The starter -----------------------------------------------------===//
+
+  void readStarter(const Fact &At) {
+    Entity In = Entity::makeFunction(*Start.In);
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    std::vector<const Fact *> Before = getFactsBefore(Facts, At);
+    llvm::DenseSet<const Fact *> Earlier(Before.begin(), Before.end());
+    std::vector<const Fact *> Later;
+    for (const Fact &E : Facts.All)
+      if (!Earlier.contains(&E) && &E != &At &&
+          llvm::is_contained(getFactsBefore(Facts, E), &At))
+        Later.push_back(&E);
+    findLateMaking(At, Before, Later, In);
+    const Fact *Gone = findLetGo(At, Later);
+    findLostLocal(Gone, Later, Facts);
+    findOutlivedObjects(Start, Touched, Gone == &At ? nullptr : Gone, TU, Out);
+  }
+
+  /// Made after the start, although the body uses it: unless the starter holds
+  /// a lock, which the body may wait for.
+  void findLateMaking(const Fact &At, llvm::ArrayRef<const Fact *> Before,
+                      llvm::ArrayRef<const Fact *> Later, Entity In) {
+    if (!Effects.getHeldLocks(In).getAt(At.At).empty())
+      return;
+    for (const Fact *E : Later) {
+      ObjectRef Made = getMade(*E);
+      if (!Made.isKnown() || llvm::any_of(Before, [&](const Fact *F) {
+            return isSamePlace(getMade(*F), Made);
+          }))
+        continue;
+      for (const Access &A : Touched.get())
+        if (isSamePlace(A.Object, Made))
+          return void(add(StartFault::StartsEarly, A, E));
+    }
+  }
+
+  static ObjectRef getMade(const Fact &E) {
+    return E.Kind == Fact::Call && E.Row && E.Row->Initializes
+               ? E.getPlace(*E.Row->Initializes)
+               : ObjectRef();
+  }
+
+  //===-- Locals ----------------------------------------------------------===//
+
+  /// The thread is let go, and uses a local of the function that returns.
+  void findLostLocal(const Fact *Gone, llvm::ArrayRef<const Fact *> Later,
+                     const FunctionFacts &Facts) {
+    if (!Gone || Start.In->isMain() || mayWait(Later, Facts))
+      return;
+    for (const Access &A : Touched.get()) {
+      const auto *V = dyn_cast_or_null<VarDecl>(A.Object.Root);
+      if (A.Object.Kind != ObjectRef::Variable || !V || !isBorrowed(*V))
+        continue;
+      return void(add(StartFault::OutlivesLocal, A, Gone));
+    }
+  }
+
+  /// The fact that detaches the thread; of one that is kept in a local which
+  /// nothing ends or takes, the start itself.
+  const Fact *findLetGo(const Fact &At, llvm::ArrayRef<const Fact *> Later) {
+    if (Start.Row->Starts && Start.Thread != StartedBody::New)
+      return nullptr;
+    const ThreadSlot *Slot =
+        Start.Handle.Leaf ? Uses.find(*Start.Handle.Leaf) : nullptr;
+    for (const Fact *E : Later) {
+      bool Detaches = E->Kind == Fact::Call && E->Row &&
+                      !E->Row->Releases.empty() && !E->Row->Joins;
+      if (!Detaches)
+        continue;
+      if (Start.Handle.isKnown() &&
+          Uses.getAct(*E, Start.Handle) == ThreadAct::Detach)
+        return E;
+      const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(E->Node);
+      if (!Start.Handle.isKnown() && C &&
+          anyPart(*C, [&](const Stmt &S) { return &S == Start.Node; }))
+        return E;
+    }
+    bool IsLocal = Start.Handle.Kind == ObjectRef::Variable &&
+                   !Start.Handle.isGlobal() && !Start.Handle.getParam();
+    return IsLocal && Slot && !Slot->isEnded() && Start.Row->Starts->Handle &&
+                   Start.Row->Starts->Handle->Kind != Place::Object
+               ? &At
+               : nullptr;
+  }
+
+  /// Something after the start waits, or looks until something changes.
+  bool mayWait(llvm::ArrayRef<const Fact *> Later, const FunctionFacts &Facts) {
+    return llvm::any_of(Later, [&](const Fact *E) {
+      if (getBlocksBefore(Facts, E->At.Block)[E->At.Block])
+        return true; // in a loop
+      if (E->Row && (E->Row->Joins || E->Row->Blocks))
+        return true;
+      bool IsUnseen =
+          E->Kind == Fact::Call && E->Unknown != UnknownReason::None && !E->Row;
+      return IsUnseen || (E->Target && !Effects.getWaits(E->Target).empty());
+    });
+  }
+
+  /// A plain local of the starter that the body was given by reference or
+  /// address.
+  bool isBorrowed(const VarDecl &V) const {
+    if (V.hasGlobalStorage() || V.getType()->isReferenceType() ||
+        V.getDeclContext() != Start.In || V.getType()->isPointerType())
+      return false;
+    return anyPart(*Start.Node, [&V](const Stmt &S) {
+      if (const auto *L = dyn_cast<LambdaExpr>(&S))
+        return llvm::any_of(L->captures(), [&V](const LambdaCapture &C) {
+          return C.capturesVariable() && C.getCaptureKind() == LCK_ByRef &&
+                 C.getCapturedVar()->getCanonicalDecl() == &V;
+        });
+      const auto *U = dyn_cast<UnaryOperator>(&S);
+      const auto *D =
+          U && U->getOpcode() == UO_AddrOf
+              ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParenCasts())
+              : nullptr;
+      return D && D->getDecl()->getCanonicalDecl() == &V;
+    });
+  }
+
+  const StartedBody &Start;
+  AnalysisContext &TU;
+  const ThreadUses &Uses;
+  EffectTable &Effects;
+  AccessCollector Touched;
+  std::vector<StartFault> &Out;
+};
+
+} // namespace
+
+std::vector<StartFault> findStartFaults(AnalysisContext &TU) {
+  std::vector<StartFault> Found;
+  llvm::DenseSet<const Stmt *> Seen;
+  for (const StartedBody &S : TU.get<ModeledCalls>().getStarts())
+    if (S.Thread == StartedBody::New && Seen.insert(S.Node).second)
+      StartReader(S, TU, Found).run();
+  return Found;
+}
+
+} // namespace interop

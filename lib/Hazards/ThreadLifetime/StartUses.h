@@ -1,0 +1,49 @@
+//===- StartUses.h - What a started thread does -----------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads the body of each started thread in the terms of who starts it: joins of
+// the thread itself, uses of what is made only after the start, and uses of
+// what goes while it runs.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_THREADLIFETIME_STARTUSES_H
+#define INTEROP_LIB_HAZARDS_THREADLIFETIME_STARTUSES_H
+
+#include "Effects/Accesses.h"
+#include "Facts/CallPath.h"
+#include "Hazards/ThreadLifetime/ThreadUses.h"
+
+namespace interop {
+
+struct StartFault {
+  enum KindTy : uint8_t {
+    JoinsItself,    ///< Path leads to a join of the thread that runs it
+    StartsEarly,    ///< Path leads to a use of what At makes, after the start
+    OutlivesLocal,  ///< ... of a local of the function that starts it
+    OutlivesObject, ///< ... of the object that At, or the end of Class, ends
+  };
+  KindTy Kind = JoinsItself;
+  const StartedBody *Start = nullptr;
+  CallPath Path;  ///< from the thread's body
+  ObjectRef Used; ///< in terms of the starter
+  clang::SourceLocation UsedAt;
+  const Fact *At = nullptr;
+  /// Of OutlivesObject: where it ends, what tells the thread to stop before
+  /// that, and where the thread is detached, if it is.
+  clang::SourceLocation EndAt;
+  const Fact *Signal = nullptr;
+  const Fact *LetGo = nullptr;
+  const clang::CXXRecordDecl *Class = nullptr;
+};
+
+/// In the order of the starts.
+std::vector<StartFault> findStartFaults(AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_THREADLIFETIME_STARTUSES_H
