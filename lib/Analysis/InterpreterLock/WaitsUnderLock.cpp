@@ -74,9 +74,13 @@ bool WaitsUnderLock::isTaskOfOwn(const Wait &W) {
 /// True if the program has seen to it that the wait ends soon.
 bool WaitsUnderLock::isBounded(const Wait &W, const CallPath &Chain) {
   const Blocking &B = *W.Row->Blocks;
-  if (W.Class == BlockingClass::Slow)
-    return isReady(B, Chain);
-  return TU.get<StopSignals>().isMitigated(B, W.Object);
+  StopSignals &Known = TU.get<StopSignals>();
+  if (W.Class == BlockingClass::Slow
+          ? isReady(W, Chain) || Known.isMadeMitigated(B, W.Object)
+          : Known.isMitigated(B, W.Object))
+    return true;
+  return !B.Mitigations.empty() &&
+         Known.isMitigatedBefore(B, W.Object, collectBefore(Chain, Effects));
 }
 
 /// It waits for the answer to what it has just asked another thread for:
@@ -85,16 +89,18 @@ bool WaitsUnderLock::isAnswered(const Wait &W, const CallPath &Chain) {
   return W.Row->Blocks->BySignal && isSignalled(collectBefore(Chain, Effects));
 }
 
-/// A call just before that makes the answer be there already.
-bool WaitsUnderLock::isReady(const Blocking &B, const CallPath &Chain) {
+/// A call just before that makes the answer be there already, or the wait
+/// short; on the same object, where the row says which that is.
+bool WaitsUnderLock::isReady(const Wait &W, const CallPath &Chain) {
+  const Blocking &B = *W.Row->Blocks;
   if (B.Mitigations.empty())
     return false;
-  for (const CallStep &Step : Chain)
+  const bool IsAny = !B.On || !W.Object.isKnown();
+  for (const auto &[Step, Bound] : llvm::zip(Chain, bindAlong(Chain)))
     for (const Fact *E : getFactsBefore(Effects.getFacts(Step.In), *Step.At))
-      for (const Mitigation &M : B.Mitigations)
-        if (E->Callee &&
-            TU.get<StopSignals>().isMitigation(M, *E->Callee, E->Args))
-          return true;
+      if (TU.get<StopSignals>().isMitigatedBy(B, *E) &&
+          (IsAny || isDoneTo(*E, Bound, W.Object)))
+        return true;
   return false;
 }
 

@@ -64,7 +64,7 @@ private:
   bool isTaskOfOwn(const Wait &W);
   bool isBounded(const Wait &W, const CallPath &Chain);
   bool isAnswered(const Wait &W, const CallPath &Chain);
-  bool isReady(const Blocking &B, const CallPath &Chain);
+  bool isReady(const Wait &W, const CallPath &Chain);
   bool classifyJoin(const Wait &W, const CallPath &Chain, LockProblem &P);
   bool isJoinedBefore(const Wait &W, const CallPath &Chain);
 

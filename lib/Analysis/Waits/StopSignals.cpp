@@ -141,6 +141,15 @@ bool isMadeOn(const ModeledCall &C, const ObjectRef &O) {
   });
 }
 
+bool isDoneTo(const Fact &E, const Binding &Bound, const ObjectRef &O) {
+  return mayAlias(Bound.apply(E.Result), O) ||
+         mayAlias(Bound.apply(E.Object), O) ||
+         llvm::any_of(E.Args, [&](const Expr *A) {
+           return !A->isValueDependent() &&
+                  mayAlias(Bound.apply(getObject(A)), O);
+         });
+}
+
 //===-- In the unit -------------------------------------------------------===//
 
 bool StopSignals::isMitigation(const Mitigation &M, const FunctionDecl &Callee,
@@ -189,6 +198,34 @@ bool StopSignals::isMitigated(const Blocking &B, const ObjectRef &Object) {
   if (!Object.isKnown())
     return isMitigatedSomewhere(B);
   return hasMitigationOn(B, Object, [](const Mitigation &) { return true; });
+}
+
+bool StopSignals::isMitigatedBy(const Blocking &B, const Fact &E) const {
+  return E.Callee && llvm::any_of(B.Mitigations, [&](const Mitigation &M) {
+           return isMitigation(M, *E.Callee, E.Args);
+         });
+}
+
+bool StopSignals::isMitigatedBefore(const Blocking &B, const ObjectRef &Object,
+                                    const AccessCollector &Before) const {
+  auto mitigates = [&](const AccessFrame &Frame) {
+    return llvm::any_of(
+        TU.getEffects().getFacts(Frame.In).All, [&](const Fact &E) {
+          return isMitigatedBy(B, E) && isDoneTo(E, Frame.Bound, Object);
+        });
+  };
+  return !B.Mitigations.empty() && llvm::any_of(Before.getFrames(), mitigates);
+}
+
+bool StopSignals::isMadeMitigated(const Blocking &B,
+                                  const ObjectRef &Object) const {
+  return !B.Mitigations.empty() &&
+         hasMitigation(B, TU.get<CallIndex>().getCallsOn(Object),
+                       [&Object](const Mitigation &, const ModeledCall &C) {
+                         return mayAlias(C.Destination, Object) ||
+                                (isa_and_nonnull<CXXConstructorDecl>(C.In) &&
+                                 isMadeOn(C, Object));
+                       });
 }
 
 std::vector<const ModeledCall *>

@@ -79,6 +79,10 @@ bool isSignalled(const AccessCollector &Before);
 /// it makes.
 bool isMadeOn(const ModeledCall &C, const ObjectRef &O);
 
+/// True if \p E, of a body that is bound by \p Bound, makes \p O or is given
+/// it.
+bool isDoneTo(const Fact &E, const Binding &Bound, const ObjectRef &O);
+
 //===-- In the unit -------------------------------------------------------===//
 
 class StopSignals {
@@ -102,6 +106,15 @@ public:
                        llvm::function_ref<bool(const Mitigation &)> Is) const;
   /// True if one is made on \p Object (any object, where it is unknown).
   bool isMitigated(const Blocking &B, const ObjectRef &Object);
+
+  /// True if the call \p E is a mitigation of \p B, whatever it is made on.
+  bool isMitigatedBy(const Blocking &B, const Fact &E) const;
+  /// True if a helper that \p Before has read calls one on \p Object.
+  bool isMitigatedBefore(const Blocking &B, const ObjectRef &Object,
+                         const AccessCollector &Before) const;
+  /// True if one makes \p Object, or is made on it in a constructor: what comes
+  /// before all that is done with it.
+  bool isMadeMitigated(const Blocking &B, const ObjectRef &Object) const;
 
   /// The calls on \p Object that end a wait of \p B, outside of \p Chain: such
   /// a wait is as unbounded as the code that makes them.

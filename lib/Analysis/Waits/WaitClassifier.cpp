@@ -92,8 +92,8 @@ WaitVerdict classifyWait(const WaitSite &Site, const CallPath &Chain,
   if (Known.isMitigated(B, Object))
     return {};
   AccessCollector Before = collectBefore(Chain, TU.getEffects());
-  if (isUnblocked(B, Before) || (B.BySignal && isSignalled(Before)) ||
-      !Before.isComplete())
+  if (isUnblocked(B, Before) || Known.isMitigatedBefore(B, Object, Before) ||
+      (B.BySignal && isSignalled(Before)) || !Before.isComplete())
     return {};
   WaitVerdict J = makeReport(WaitVerdict::Waits);
   if (!B.BySignal)

@@ -165,8 +165,11 @@ private:
   }
 
   /// It ends by itself, but not before callbacks have run on other threads that
-  /// may need the lock: who registers them is out of sight.
+  /// may need the lock: who registers them is out of sight. A lock that stays
+  /// with its thread is none that they wait for.
   bool callsBack(const FinalizerProblem &P) {
+    if (View.getLock().MayWait)
+      return false;
     const FunctionDecl *Callee = P.Lock.getLast().Callee;
     return Callee && TU.getLookup().getModels().isWaitingForCallbacks(
                          getQualifiedName(*Callee));
