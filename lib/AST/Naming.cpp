@@ -76,6 +76,17 @@ bool isInStd(const Decl &D) {
   return false;
 }
 
+bool isMove(const FunctionDecl &F) {
+  if (isa<CXXMethodDecl>(F) || F.getNumParams() != 1 ||
+      !F.getReturnType()->isRValueReferenceType())
+    return false;
+  QualType From = F.getParamDecl(0)->getType();
+  return isInStd(F) || (From->isReferenceType() &&
+                        F.getASTContext().hasSameUnqualifiedType(
+                            From.getNonReferenceType(),
+                            F.getReturnType().getNonReferenceType()));
+}
+
 bool isException(const CXXRecordDecl &R) {
   auto isRoot = [](const CXXRecordDecl &C) {
     return C.getIdentifier() && C.getName() == "exception" && isInStd(C);

@@ -34,6 +34,10 @@ llvm::StringRef getMentionedName(const clang::NamedDecl &D);
 /// for its implementation (__gnu_cxx), at any depth.
 bool isInStd(const clang::Decl &D);
 
+/// True if what \p F returns is its one argument, to be moved from: std::move,
+/// or what another library has for it.
+bool isMove(const clang::FunctionDecl &F);
+
 /// True if \p R is std::exception or derived from it.
 bool isException(const clang::CXXRecordDecl &R);
 

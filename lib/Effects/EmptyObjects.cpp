@@ -19,8 +19,7 @@ namespace interop {
 /// `std::move(object)`, or the like.
 static bool moves(const Fact &E, const ObjectRef &O) {
   if (E.Kind != Fact::Call || !E.Callee || E.Args.size() != 1 ||
-      !isInStd(*E.Callee) || isa<CXXMethodDecl>(E.Callee) ||
-      !E.Callee->getReturnType()->isRValueReferenceType())
+      !isMove(*E.Callee))
     return false;
   // Not what it was moved from itself, as getObject has it.
   const auto *R = dyn_cast<DeclRefExpr>(E.Args[0]->IgnoreParenImpCasts());

@@ -16,7 +16,22 @@ using namespace clang;
 
 namespace interop {
 
-/// True if \p A is \p T, a function that returns it, or a pack with one such.
+/// \p C was made to hold a \p T: `mem_fn(&C::method)`.
+static bool hasFieldOf(const CXXRecordDecl &C, QualType T) {
+  if (isInStd(C) || !C.hasDefinition())
+    return false;
+  return llvm::any_of(C.fields(),
+                      [T](const FieldDecl *F) {
+                        return F->getType().getCanonicalType() == T;
+                      }) ||
+         llvm::any_of(C.bases(), [T](const CXXBaseSpecifier &B) {
+           const CXXRecordDecl *Base = getDefinedClass(B.getType());
+           return Base && hasFieldOf(*Base, T);
+         });
+}
+
+/// True if \p A is \p T, a function that returns it, a class with such a field,
+/// or a pack with one such.
 static bool mentions(const TemplateArgument &A, QualType T) {
   if (A.getKind() == TemplateArgument::Pack)
     return llvm::any_of(A.pack_elements(), [T](const TemplateArgument &E) {
@@ -27,7 +42,8 @@ static bool mentions(const TemplateArgument &A, QualType T) {
   QualType Of = A.getAsType().getCanonicalType();
   if (const auto *F = Of->getAs<FunctionProtoType>())
     Of = F->getReturnType().getCanonicalType();
-  return Of.getUnqualifiedType() == T;
+  const CXXRecordDecl *Holder = getDefinedClass(Of);
+  return Of.getUnqualifiedType() == T || (Holder && hasFieldOf(*Holder, T));
 }
 
 bool keepsCallable(const FunctionDecl &F, const Expr &Arg) {

@@ -95,8 +95,9 @@ public:
   /// std::move(x), std::forward(x): the value goes on.
   static bool isForwarding(const CallExpr &C) {
     const FunctionDecl *F = C.getDirectCallee();
-    return F && C.getNumArgs() == 1 && isInStd(*F) && !isa<CXXMethodDecl>(F) &&
-           F->getReturnType()->isReferenceType();
+    return F && C.getNumArgs() == 1 &&
+           (isMove(*F) || (isInStd(*F) && !isa<CXXMethodDecl>(F) &&
+                           F->getReturnType()->isReferenceType()));
   }
 
 private:
@@ -371,12 +372,49 @@ private:
     unsigned Index = Start.Body ? *Start.Body : findCallable(Args);
     if (Index < Args.size())
       bindBody(S, Args, Index, Start);
+    else if ((S.Body = findOwnMethod(*M.Node)))
+      S.On = S.Handle;
     // A moved or default-constructed thread starts nothing.
     if (!S.Body && (Args.empty() || isThread(*Args[0])))
       return;
     if (S.Handle.Kind == ObjectRef::Variable)
       Where.Locals.push_back({S.Handle.Root, Out.Starts.size()});
     Out.Starts.push_back(std::move(S));
+  }
+
+  /// The method that an object which is a thread runs on it (TypeModel::Entered
+  /// by CallerThread::Own), where \p Start is called on one and its body is
+  /// known; null if not.
+  const CXXMethodDecl *findOwnMethod(const Expr &Start) {
+    const auto *C = dyn_cast<CXXMemberCallExpr>(&Start);
+    if (!C)
+      return nullptr;
+    QualType T =
+        C->getImplicitObjectArgument()->IgnoreParenImpCasts()->getType();
+    const CXXRecordDecl *R =
+        getDefinedClass(T->isPointerType() ? T->getPointeeType() : T);
+    const CXXMethodDecl *Found = nullptr;
+    if (R)
+      Known.findSaying(*R, [&](const TypeModel &Row) {
+        for (const MethodEntries &Own : Row.Entered)
+          if (Own.Thread == CallerThread::Own && !Found)
+            Found = findMethod(*R, Own.Names);
+        return Found != nullptr;
+      });
+    return Found && Known.hasBody(*Found) ? Found : nullptr;
+  }
+
+  /// Of \p R or its nearest base that has one.
+  static const CXXMethodDecl *findMethod(const CXXRecordDecl &R,
+                                         llvm::ArrayRef<std::string> Names) {
+    for (const CXXMethodDecl *M : R.methods())
+      if (M->getIdentifier() && llvm::is_contained(Names, M->getName()))
+        return M;
+    for (const CXXBaseSpecifier &B : R.bases())
+      if (const CXXRecordDecl *Base = getDefinedClass(B.getType()))
+        if (const CXXMethodDecl *M = findMethod(*Base, Names))
+          return M;
+    return nullptr;
   }
 
   /// What a pool is given runs on its threads, if the pool is not one of the

@@ -212,7 +212,9 @@ void ThreadRoots::addStart(const EntryPoint &P) {
   bool IsMoved = llvm::any_of(Roots, [&S](const ThreadRoot &R) {
     return R.Start && R.Start->Node == S.Node && R.By == getKey(*S.Body);
   });
-  if (IsMoved || S.Thread == StartedBody::Unknown)
+  // An object that is a thread is entered by its class's method.
+  const bool IsEntered = S.On.isKnown() && S.On == S.Handle;
+  if (IsMoved || IsEntered || S.Thread == StartedBody::Unknown)
     return;
   const bool IsPool = S.Thread == StartedBody::OfPool;
   ThreadRoot R = withPlace(*makeRoot(CallerThread::Pool, *S.Body), P);

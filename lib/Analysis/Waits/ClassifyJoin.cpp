@@ -205,8 +205,7 @@ static bool isStartedByDerived(const WaitSite &Site, const StartedBody &S) {
 /// std::move(thread): what it held is somebody else's.
 static bool isMovedFrom(const Access &A) {
   const FunctionDecl *F = A.By ? A.By->Callee : nullptr;
-  return F && isInStd(*F) && !isa<CXXMethodDecl>(F) && F->getNumParams() == 1 &&
-         F->getReturnType()->isRValueReferenceType();
+  return F && isMove(*F);
 }
 
 /// Joined or given up before, explicitly: nothing is left to wait for.
@@ -215,8 +214,41 @@ static bool isJoinedBefore(const AccessCollector &Before,
   return llvm::any_of(Before.get(), [&Handle](const Access &A) {
     bool Ends =
         A.By && A.By->Row && (A.By->Row->Joins || !A.By->Row->Releases.empty());
-    return A.Object.Leaf == Handle.Leaf && (Ends || isMovedFrom(A));
+    bool IsSame =
+        Handle.Leaf ? A.Object.Leaf == Handle.Leaf : A.Object == Handle;
+    return IsSame && (Ends || isMovedFrom(A));
   });
+}
+
+/// The thread is the object itself that its body runs on.
+static bool runsOnItself(const StartedBody &S) {
+  return S.On.isKnown() && S.On == S.Handle;
+}
+
+/// The bodies that a join of \p Handle at \p Site waits for. An object that is
+/// a thread itself waits for those that its own class starts.
+static std::vector<const StartedBody *>
+findStarts(const WaitSite &Site, const ObjectRef &Handle, AnalysisContext &TU) {
+  const ModeledCalls &Calls = TU.get<ModeledCalls>();
+  if (Handle.Kind != ObjectRef::This)
+    return Calls.findStarts(Handle);
+  std::vector<const StartedBody *> Found;
+  for (const StartedBody &S : Calls.getStarts()) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(S.Body);
+    if (S.Handle == Handle && runsOnItself(S) && M && Site.Class &&
+        (Site.Class->getCanonicalDecl() == M->getParent()->getCanonicalDecl() ||
+         (Site.Class->hasDefinition() &&
+          Site.Class->isDerivedFrom(M->getParent()))))
+      Found.push_back(&S);
+  }
+  return Found;
+}
+
+/// Such a thread's wait may be given how long it lasts.
+static bool isGivenTime(const StartedBody &S, const CallPath &Chain) {
+  return runsOnItself(S) &&
+         llvm::any_of(Chain.back().At->Args,
+                      [](const Expr *A) { return !isa<CXXDefaultArgExpr>(A); });
 }
 
 WaitVerdict classifyJoin(const WaitSite &Site, const CallPath &Chain,
@@ -243,7 +275,9 @@ WaitVerdict classifyJoinItself(const WaitSite &Site, const CallPath &Chain,
     return {};
   WaitVerdict Last;
   bool Any = false;
-  for (const StartedBody *S : TU.get<ModeledCalls>().findStarts(Handle)) {
+  for (const StartedBody *S : findStarts(Site, Handle, TU)) {
+    if (isGivenTime(*S, Chain))
+      return Unknown;
     Any = true;
     if (isStartedByDerived(Site, *S))
       continue;
