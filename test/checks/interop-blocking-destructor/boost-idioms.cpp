@@ -190,3 +190,22 @@ private:
   boost::atomic<bool> Running{true};
   boost::thread Worker;
 };
+<<<<<<< HEAD
+=======
+
+// The bound and the moved thread have no fix.
+// CHECK-REMAINS: warning: destructor of 'Bound' may block forever in 'boost::thread::join'
+// CHECK-REMAINS: note: 'Bound::~Bound' calls 'boost::thread::join' here
+// CHECK-REMAINS: note: the thread that runs 'Bound::run' is started here
+// CHECK-REMAINS: note: 'Bound::run' calls 'Endless::consume' here
+// CHECK-REMAINS: note: 'Endless::consume' calls 'boost::condition_variable::wait' here
+// CHECK-REMAINS: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
+// CHECK-REMAINS: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+// CHECK-REMAINS: warning: destructor of 'Moved' may block forever in 'boost::thread::join'
+// CHECK-REMAINS: note: 'Moved::~Moved' calls 'boost::thread::join' here
+// CHECK-REMAINS: note: the thread that runs 'Moved::run' is started here
+// CHECK-REMAINS: note: 'Moved::run' calls 'Endless::consume' here
+// CHECK-REMAINS: note: 'Endless::consume' calls 'boost::condition_variable::wait' here
+// CHECK-REMAINS: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
+// CHECK-REMAINS: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
+>>>>>>> f22e62c0a23c74f0cc39c8bd19a3850f2d07d141
