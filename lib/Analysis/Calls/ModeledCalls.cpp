@@ -447,14 +447,11 @@ private:
     return nullptr;
   }
 
-<<<<<<< HEAD
   static bool isLambda(const FunctionDecl &F) {
     const auto *M = dyn_cast<CXXMethodDecl>(&F);
     return M && M->getParent()->isLambda();
   }
 
-=======
->>>>>>> f22e62c0a23c74f0cc39c8bd19a3850f2d07d141
   /// What a pool is given runs on its threads, if the pool is not one of the
   /// other executors that the same function takes: its end joins them.
   bool ownsThreads(const ModeledCall &M, const ThreadStart &Start) {

@@ -259,7 +259,7 @@ public:
       endAll(S);
     if (!From.Condition || From.IsSwitch || From.Succs.size() != 2)
       return;
-    const Expr *Test = &*From.Condition;
+    const Expr *Test = From.Condition;
     bool Outcome = Succ == 0;
     while (const auto *U = dyn_cast<UnaryOperator>(Test)) {
       if (U->getOpcode() != UO_LNot)

@@ -190,8 +190,6 @@ private:
   boost::atomic<bool> Running{true};
   boost::thread Worker;
 };
-<<<<<<< HEAD
-=======
 
 // The bound and the moved thread have no fix.
 // CHECK-REMAINS: warning: destructor of 'Bound' may block forever in 'boost::thread::join'
@@ -208,4 +206,3 @@ private:
 // CHECK-REMAINS: note: 'Endless::consume' calls 'boost::condition_variable::wait' here
 // CHECK-REMAINS: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
 // CHECK-REMAINS: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
->>>>>>> f22e62c0a23c74f0cc39c8bd19a3850f2d07d141
