@@ -103,6 +103,14 @@ const Expr *findGiven(const FunctionDecl &F, int Steps) {
              : GivenObject(*Def, Steps).find(*Def->getBody());
 }
 
+bool isOneReturn(const FunctionDecl &F) {
+  const FunctionDecl *Def = nullptr;
+  if (isInStd(F) || mayBeOverridden(F) || !F.hasBody(Def))
+    return false;
+  const auto *Body = dyn_cast_or_null<CompoundStmt>(Def->getBody());
+  return Body && Body->size() == 1 && isa<ReturnStmt>(Body->body_front());
+}
+
 const Expr *findAgreed(const FunctionDecl &F,
                        llvm::ArrayRef<const Expr *> Returned, int Steps) {
   return GivenObject(F, Steps).find(Returned);

@@ -30,8 +30,13 @@ namespace interop {
 /// a null pointer is none. \p Steps: what getObject() may spend on each return.
 const clang::Expr *findGiven(const clang::FunctionDecl &F, int Steps);
 
-/// The same of a body that stands elsewhere: what its returns, \p Returned,
-/// agree on. A null among them is one that is not known.
+/// True if all that the body of \p F does is to return something, and no other
+/// body can run instead: a result that findGiven() does not know is not an
+/// object's that the call names either.
+bool isOneReturn(const clang::FunctionDecl &F);
+
+/// As findGiven(), of a body that stands elsewhere: what its returns, \p
+/// Returned, agree on. A null among them is one that is not known.
 const clang::Expr *findAgreed(const clang::FunctionDecl &F,
                               llvm::ArrayRef<const clang::Expr *> Returned,
                               int Steps);

@@ -86,6 +86,11 @@ private:
       E = Given;
       return false;
     }
+    const auto *OnThis = dyn_cast<CXXMemberCallExpr>(&C);
+    if (OnThis && F && isOneReturn(*F) &&
+        isa<CXXThisExpr>(
+            OnThis->getImplicitObjectArgument()->IgnoreParenCasts()))
+      return E = nullptr, true;
     E = getCallSource(C);
     return E == nullptr;
   }

@@ -198,8 +198,7 @@ private:
     if (const auto *C = dyn_cast<CallExpr>(E))
       return addResult(*C, To);
     if (const auto *B = dyn_cast<BinaryOperator>(E))
-      return addSources(B->getOpcode() == BO_Assign ? B->getLHS() : B->getRHS(),
-                        To);
+      return addSources(B->getRHS(), To);
     if (const auto *C = dyn_cast<AbstractConditionalOperator>(E)) {
       addSources(C->getTrueExpr(), To);
       return addSources(C->getFalseExpr(), To);

@@ -11,7 +11,6 @@
 #include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
 #include "Analysis/Waits/StopSignals.h"
-#include "Facts/ImportedFacts.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -89,11 +88,9 @@ private:
     return isEnd();
   }
 
-  /// What the thread's loop looks at is seen by this file alone, or all of the
-  /// program is in view.
+  /// What the thread's loop looks at is seen by this file alone; of an index it
+  /// is not known whether that is all of the program.
   bool isAllInView(const WaitVerdict &J) {
-    if (TU.getLookup().getImported())
-      return true;
     return J.Loop &&
            llvm::all_of(J.Loop->Conditions, [this](const ObjectRef &O) {
              return O.Leaf && isOfThisFile(*O.Leaf);

@@ -82,7 +82,8 @@ struct Backend {
   void (*stop)(void *);
 };
 static void stopAndWait(void *context) { zmq_ctx_term(context); }
-static void stopNothing(void *) {}
+static int stopped;
+static void stopNothing(void *) { ++stopped; }
 static const Backend network = {stopAndWait}, none = {stopNothing};
 class GoodEither {
 public:
@@ -92,6 +93,27 @@ public:
 
 private:
   const Backend *backend_;
+  void *context_;
+};
+// A function that does nothing is no alternative: with the other backend the destructor waits.
+struct Uplink {
+  void (*stop)(void *);
+};
+static void stopEmpty(void *) {}
+static const Uplink wire = {stopAndWait}, air = {stopEmpty};
+class BadOrEmpty {
+public:
+  explicit BadOrEmpty(bool isOnline) : uplink_(isOnline ? &wire : &air), context_(zmq_ctx_new()) {}
+  ~BadOrEmpty() { uplink_->stop(context_); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadOrEmpty' may block forever in 'zmq_ctx_term' [interop-blocking-destructor]
+  // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadOrEmpty::~BadOrEmpty' calls 'stopAndWait' here
+  // CHECK-MESSAGES: :[[@LINE-26]]:42: note: 'stopAndWait' calls 'zmq_ctx_term' here
+  // CHECK-MESSAGES: :[[@LINE-27]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
+  // CHECK-MESSAGES: :[[@LINE-5]]:19: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
+  void *get() { return context_; }
+
+private:
+  const Uplink *uplink_;
   void *context_;
 };
 // Whoever makes the object gives it.

@@ -16,8 +16,10 @@ static void transform(fftw_complex *data) {
 #if defined(BEFORE)
   fftw_cleanup();
 // CHECK-MESSAGES-BEFORE: :[[@LINE-1]]:3: warning: 'fftw_cleanup' must not run on two threads at once, but several threads that run 'transform' reach it without a lock
-// CHECK-MESSAGES-BEFORE: :[[@LINE+11]]:5: note: 'transform' is started as a thread here, in a loop
-// CHECK-MESSAGES-BEFORE: :[[@LINE-3]]:3: note: 'fftw_make_planner_thread_safe' of libfftw3_threads, called once before, lets several threads plan (model fftw.yaml)
+// CHECK-MESSAGES-BEFORE: :[[@LINE+13]]:5: note: 'transform' is started as a thread here, in a loop
+// CHECK-MESSAGES-BEFORE: :[[@LINE+5]]:3: note: 'fftw_destroy_plan' is called under 'planner' here
+// CHECK-MESSAGES-BEFORE: :[[@LINE-4]]:3: note: 'fftw_make_planner_thread_safe' of libfftw3_threads, called once before, lets several threads plan (model fftw.yaml)
+// CHECK-MESSAGES-BEFORE: :[[@LINE-5]]:3: note: hold 'planner' here too, as around 'fftw_destroy_plan'
 #endif
   std::lock_guard<std::mutex> lock(getPlanner());
   fftw_destroy_plan(

@@ -105,7 +105,7 @@ TEST(ObjectRef, FollowsTheBodyThatRuns) {
 TEST(ObjectRef, EndsInFunctionsThatCallThemselves) {
   EXPECT_EQ(
       find("Table &f(Table &T) { return f(*T.Next); }", "f(T)", "Table &T"),
-      find("Table &f(Table &T);", "f(T)", "Table &T"));
+      "?");
 }
 
 } // namespace INTEROP_TEST_NAMESPACE

@@ -40,7 +40,9 @@ Texts getStored(const std::string &Code) {
 
 const Texts One = {"c:@F@one#I#"};
 const Texts OneOrAnything = {"anything", "c:@F@one#I#"};
-const std::string Functions = "void one(int) {} void two(int) {} ";
+// They do something: a function that does nothing is no alternative.
+const std::string Functions =
+    "int n; void one(int I) { n = I; } void two(int I) { n = -I; } ";
 
 TEST(SharedFields, HoldWhatTheUnitPutsThere) {
   EXPECT_EQ(getStored(Functions), Texts());
