@@ -46,9 +46,13 @@ bool OwnerView::isClosed(const CXXRecordDecl &Class) const {
   });
 }
 
-bool OwnerView::isClosed(const ValueDecl &Slot) const {
+bool OwnerView::isOfMainFile(const Decl &D) const {
   const SourceManager &SM = TU.getContext().getSourceManager();
-  bool IsHere = SM.isInMainFile(SM.getExpansionLoc(Slot.getLocation()));
+  return SM.isInMainFile(SM.getExpansionLoc(D.getLocation()));
+}
+
+bool OwnerView::isClosed(const ValueDecl &Slot) const {
+  bool IsHere = isOfMainFile(Slot);
   const auto *Field = dyn_cast<FieldDecl>(&Slot);
   if (!Field)
     return IsHere && !Slot.isExternallyVisible();

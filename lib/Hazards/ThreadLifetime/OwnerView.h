@@ -23,6 +23,8 @@ public:
 
   /// True if the body of \p F is read, here or in another unit.
   bool isRead(const clang::FunctionDecl &F) const;
+  /// True if \p D stands in the file itself, in none that it includes.
+  bool isOfMainFile(const clang::Decl &D) const;
   /// True if nothing out of view can name \p Slot.
   bool isClosed(const clang::ValueDecl &Slot) const;
   /// False if objects of \p Class are made by `new`, and nothing in view ends

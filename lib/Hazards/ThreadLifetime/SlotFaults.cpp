@@ -213,7 +213,9 @@ private:
     }
     if (!Class.hasUserDeclaredConstructor())
       Later = !startsInClass(Slot);
-    return Later && !Owners.isStartedFromOutside(Slot, Class);
+    // Whoever includes a header may always start what it has.
+    return Later && (Strict || Owners.isOfMainFile(Class)) &&
+           !Owners.isStartedFromOutside(Slot, Class);
   }
 
   static bool startsInClass(const ThreadSlot &Slot) {
