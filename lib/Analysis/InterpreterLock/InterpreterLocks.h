@@ -66,10 +66,12 @@ struct LockProblem {
     Stays,    ///< a thread exits with the lock taken, and nothing undoes that
               ///< (LockUse::UndoneBy)
     Lost,     ///< an exit of a function on which a dropped lock is not taken
-    Waits,    ///< a wait while the lock is held
-    Joins,    ///< a join of a thread that needs the lock, while it is held
-    Excludes, ///< a library lock, taken while it is held, under which a
-              ///< callback waits for it
+    NotGivenBack, ///< an exit of a function on which a lock that it took is
+                  ///< still held
+    Waits,        ///< a wait while the lock is held
+    Joins,        ///< a join of a thread that needs the lock, while it is held
+    Excludes,     ///< a library lock, taken while it is held, under which a
+                  ///< callback waits for it
   };
   KindTy Kind = Missing;
   const LockModel *Lock = nullptr; ///< the interpreter's

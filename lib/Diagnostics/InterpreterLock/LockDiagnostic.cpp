@@ -83,6 +83,7 @@ private:
     case LockProblem::Stays:
       return getStay();
     case LockProblem::Lost:
+    case LockProblem::NotGivenBack:
       return getLost();
     case LockProblem::Waits:
       return getSubject() + getWait() + getWhile();
@@ -159,7 +160,9 @@ private:
       Text = "this exception leaves " + In;
     else if (E.Kind == Fact::Call)
       Text = "an exception from " + Notes.getName(E) + " leaves " + In;
-    return Title + " stays dropped: " + Text + " without taking it again";
+    return P.Kind == LockProblem::Lost
+               ? Title + " stays dropped: " + Text + " without taking it again"
+               : Title + " stays taken: " + Text + " without giving it back";
   }
 
   std::string getJoin() const {
@@ -196,6 +199,8 @@ private:
       return {};
     case LockProblem::Lost:
       return "it stays dropped here too";
+    case LockProblem::NotGivenBack:
+      return "it stays taken here too";
     case LockProblem::Waits:
     case LockProblem::Joins:
       return Notes.describeCall(E) + " waits here too";
@@ -254,6 +259,8 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
            " before that thread ends, unless it was so before";
   case LockProblem::Lost:
     return "take " + Title + " before leaving";
+  case LockProblem::NotGivenBack:
+    return "give " + Title + " back before leaving";
   case LockProblem::Waits:
   case LockProblem::Joins:
     if (!P.Lock->AdviceWaits.empty())

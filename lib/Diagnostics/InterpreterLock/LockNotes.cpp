@@ -93,6 +93,7 @@ void LockNotes::explainCause(const LockProblem &P) {
   case LockProblem::Missing:
   case LockProblem::Captured:
   case LockProblem::Lost:
+  case LockProblem::NotGivenBack:
   case LockProblem::Stays:
     return;
   }

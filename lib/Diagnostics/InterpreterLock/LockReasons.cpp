@@ -131,6 +131,7 @@ bool isHeldAtProblem(const LockProblem &P) {
   case LockProblem::Kept:
   case LockProblem::Lost:
     return false;
+  case LockProblem::NotGivenBack:
   case LockProblem::Waits:
   case LockProblem::Joins:
   case LockProblem::Excludes:

@@ -41,6 +41,7 @@ public:
     case LockProblem::Captured:
     case LockProblem::Kept:
     case LockProblem::Stays:
+    case LockProblem::NotGivenBack:
       return std::nullopt;
     case LockProblem::Lost:
       return HasBody ? takeBeforeLeaving() : std::nullopt;

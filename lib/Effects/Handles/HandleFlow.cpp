@@ -16,6 +16,7 @@
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
 #include "Facts/Collection/ResultFlow.h"
+#include "Facts/Values/ConditionValue.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -85,14 +86,8 @@ public:
       return refineCase(From, From.Succs[Succ], S);
     if (From.Succs.size() != 2)
       return;
-    const Expr *Test = From.Condition;
     bool Outcome = Succ == 0;
-    while (const auto *U = dyn_cast<UnaryOperator>(Test)) {
-      if (U->getOpcode() != UO_LNot)
-        break;
-      Test = U->getSubExpr()->IgnoreParenImpCasts();
-      Outcome = !Outcome;
-    }
+    const Expr *Test = &getUnnegated(*From.Condition, Outcome);
     auto Emptied = LoopReleases.find(&From - Facts.Blocks.data());
     rebuild(S, [&](HandlePath &P) {
       if (!Paths.pass(*Test, Outcome, isSuccess(From, Succ), P))

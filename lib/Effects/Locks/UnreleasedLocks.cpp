@@ -109,7 +109,8 @@ const Fact *findReturn(const FunctionFacts &Facts, unsigned B) {
   return nullptr;
 }
 
-/// Where a body is left with the lock dropped, and nobody else has the token.
+/// Where a body is left with the lock dropped or taken, and nobody else has the
+/// token.
 class LossFinder {
 public:
   LossFinder(const FunctionFacts &Facts, LockFlow &Locks, ModelLookup &Known,
@@ -162,11 +163,14 @@ private:
   }
 
   void check(const LockState &S, const Fact *Leaves) {
-    if (S.Now != LockPresence::NotHeld)
+    if (S.Now == LockPresence::Unknown || S.Tried)
       return;
+    const bool IsDropped = S.Now == LockPresence::NotHeld;
     for (const SavedLock &Saved : S.Saved)
-      if (Saved.Drops && !Saved.IsDisarmed && Saved.By == S.Since &&
-          !isTakenHere(Saved.SinceBefore) && isOwn(Saved.Token.Object))
+      if (Saved.Drops == IsDropped && !Saved.IsDisarmed &&
+          Saved.By == S.Since &&
+          !(IsDropped && isTakenHere(Saved.SinceBefore)) &&
+          isOwn(Saved.Token.Object))
         return Out.push_back({Saved.By, Leaves});
   }
 

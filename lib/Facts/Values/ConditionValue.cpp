@@ -283,6 +283,17 @@ private:
 
 } // namespace
 
+const Expr &getUnnegated(const Expr &Test, bool &Outcome) {
+  const Expr *E = &Test;
+  while (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (U->getOpcode() != UO_LNot)
+      break;
+    E = U->getSubExpr()->IgnoreParenImpCasts();
+    Outcome = !Outcome;
+  }
+  return *E;
+}
+
 AssumedValue convertTo(QualType T, AssumedValue V, const ASTContext &Ctx) {
   if (V.Kind == AssumedValue::Unknown)
     return V;

@@ -46,6 +46,10 @@ using Assumption = llvm::function_ref<AssumedValue(const clang::Expr &)>;
 AssumedValue evaluateUnder(const clang::Expr &E, const clang::ASTContext &Ctx,
                            Assumption Assume);
 
+/// What \p Test asks without the `!` before it; each makes \p Outcome the
+/// opposite.
+const clang::Expr &getUnnegated(const clang::Expr &Test, bool &Outcome);
+
 /// \p V, if it is an integer or a pointer's, as a value of type \p T.
 AssumedValue convertTo(clang::QualType T, AssumedValue V,
                        const clang::ASTContext &Ctx);

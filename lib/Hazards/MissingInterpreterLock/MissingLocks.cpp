@@ -155,19 +155,20 @@ private:
            R.Kind == LockReason::Driven || R.Kind == LockReason::Handed;
   }
 
-  //===-- Locks that stay dropped -----------------------------------------===//
+  //===-- Locks that stay dropped, or taken -------------------------------===//
 
   void visitLosses(const FunctionDecl &F, const LockSummary &S) {
     for (const UnreleasedLock &L : S.Lost) {
       const Fact &Last = L.Leaves ? *L.Leaves : makeEnd(F);
       if (!isNew(Last.Loc))
         continue;
+      const bool IsTaken = isTaking(F, *L.Dropped);
       LockProblem P;
-      P.Kind = LockProblem::Lost;
+      P.Kind = IsTaken ? LockProblem::NotGivenBack : LockProblem::Lost;
       P.Lock = &View.getLock();
       P.Chain = {{Entity::makeFunction(F), &Last}};
       LockReason R;
-      R.Kind = LockReason::Dropped;
+      R.Kind = IsTaken ? LockReason::Taken : LockReason::Dropped;
       R.Loc = L.Dropped->Loc;
       R.By = L.Dropped->Callee;
       R.At = L.Dropped;
@@ -175,6 +176,13 @@ private:
       P.Needs = View.findNeeds(F);
       Found.push(std::move(P));
     }
+  }
+
+  bool isTaking(const FunctionDecl &F, const Fact &At) {
+    Entity E = Entity::makeFunction(F);
+    unsigned I = &At - TU.getEffects().getFacts(E).All.data();
+    return View.getFlow().getActions().getPlan(E)[I].Kind ==
+           LockAction::Ensures;
   }
 
   /// The end of a body, as if a return stood there.

@@ -11,6 +11,7 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
+#include "Facts/Values/ConditionValue.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 #include <deque>
@@ -259,14 +260,8 @@ public:
       endAll(S);
     if (!From.Condition || From.IsSwitch || From.Succs.size() != 2)
       return;
-    const Expr *Test = From.Condition;
     bool Outcome = Succ == 0;
-    while (const auto *U = dyn_cast<UnaryOperator>(Test)) {
-      if (U->getOpcode() != UO_LNot)
-        break;
-      Test = U->getSubExpr()->IgnoreParenImpCasts();
-      Outcome = !Outcome;
-    }
+    const Expr *Test = &getUnnegated(*From.Condition, Outcome);
     State Out;
     bool AsksSlot = asksSlot(*Test);
     for (StatePaths &P : S) {
