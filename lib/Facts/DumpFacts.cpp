@@ -178,7 +178,7 @@ std::string FactsDump::makeText(const Fact &E, unsigned Number) const {
   if (E.Unknown != UnknownReason::None)
     Text += std::string(" unknown ") + words::Reasons[unsigned(E.Unknown)];
   if (E.Row)
-    Text += " model " + E.Row->Names.front();
+    Text += " model " + E.Row->getName();
   Text += E.IfLastOwner ? " if last owner" : "";
   Text += E.OnOtherThread ? " on other thread" : "";
   Text += E.OnPrimaryThread ? " on primary thread" : "";

@@ -570,6 +570,10 @@ struct FunctionModel {
   bool OnEngineThread = false;
   bool FromAnyThread = false; ///< any thread may call it (annotations only)
 
+  /// Returns the first of the names, or the pattern that stands for them.
+  const std::string &getName() const {
+    return Names.empty() ? Pattern : Names.front();
+  }
   /// Says which threads may call it, or what it does to them: found by
   /// ModelSet::findEngineUse.
   bool saysEngineUse() const {
