@@ -41,17 +41,19 @@ def command(*words):
 harness = [sys.executable, os.path.join(ROOT, "test", "check_interop_tidy.py"),
            "--filecheck", os.path.join(PREFIX, "bin", "FileCheck"), "--inputs", inputs]
 
+programs = ["--inputs", inputs, "--tidy", interop_clang_tidy, "--driver", interop_tidy,
+            "--split-file", os.path.join(PREFIX, "bin", "split-file"),
+            "--filecheck", os.path.join(PREFIX, "bin", "FileCheck")]
+
 # Longer names first: lit replaces in this order.
 config.substitutions += [
     # The harness: with the plugin in stock clang-tidy, and with our own executable.
     ("%check_interop_tidy_linked", command(*harness, "--tidy", interop_clang_tidy)),
     ("%harness", command(*harness)),
     ("%check_interop_tidy", command(*harness, "--tidy", clang_tidy, "--load", plugin)),
-    # Programs of several files: linked, and as a program of one.
-    ("%check_program", command(sys.executable, os.path.join(ROOT, "test", "check_program.py"), "--inputs", inputs,
-                               "--tidy", interop_clang_tidy, "--driver", interop_tidy,
-                               "--split-file", os.path.join(PREFIX, "bin", "split-file"),
-                               "--filecheck", os.path.join(PREFIX, "bin", "FileCheck"))),
+    # Programs of several files: linked, and as a program of one; and as one file, whichever unit comes first.
+    ("%check_program", command(sys.executable, os.path.join(ROOT, "test", "check_program.py"), *programs)),
+    ("%check_merged", command(sys.executable, os.path.join(ROOT, "test", "check_merged.py"), *programs)),
     # What an editor does, with clangd: neither the user's configuration nor an index of other runs.
     ("%lsp", command(sys.executable, os.path.join(ROOT, "test", "lsp_client.py"), "--server", interop_clangd)),
     ("%interop_clangd", interop_clangd),
@@ -97,7 +99,7 @@ LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hired
              "leveldb": "leveldb/db.h", "libevent": "event2/event.h", "libgit2": "git2.h",
              "libpq": "postgresql/libpq-events.h", "libssh2": "libssh2_sftp.h", "libuv": "uv.h",
              "lmdb": "lmdb.h", "mariadb": "mariadb/mysql.h", "mongoc": "libmongoc-1.0/mongoc/mongoc.h",
-             "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
+             "glfw": "GLFW/glfw3.h", "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
              "onnxruntime": "onnxruntime/onnxruntime_c_api.h", "tensorflow": "tensorflow/c/c_api.h",
              "nanomsg": "nanomsg/nn.h", "nng": "nng/supplemental/util/platform.h", "odbc": "sqlext.h",
              "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h"}

@@ -17,7 +17,7 @@ static void printRoot(const ThreadRoot &R, const DumpPlaces &Places,
                       llvm::raw_ostream &Out) {
   static const char *const Kinds[] = {"main",      "started", "pool",
                                       "team",      "library", "any",
-                                      "collector", "signal"};
+                                      "collector", "signal",  "caller"};
   Out << Places.get(R.Loc.isValid() ? R.Loc : R.By->getLocation()) << ": "
       << Kinds[R.Kind] << " '" << getQualifiedName(*R.By) << "'";
   if (R.In)

@@ -8,6 +8,7 @@
 #include "Analysis/Threads/EngineCalls.h"
 #include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Threads/ThreadWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
@@ -64,10 +65,31 @@ Affinity EngineCalls::getAffinity(const EngineModel &Engine) {
   return Affinities[&Engine] = Settled;
 }
 
+/// False for an inline function of a header, a library's own bindings say, to
+/// which nothing in the unit's main file leads.
+bool EngineCalls::isRun(const FunctionDecl *F) {
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
+  llvm::SmallVector<const FunctionDecl *, 8> Work{F};
+  llvm::DenseSet<const FunctionDecl *> Seen;
+  while (!Work.empty()) {
+    const FunctionDecl *By = Work.pop_back_val();
+    if (!By || !By->isInlined() || isa<CXXConstructorDecl>(By) ||
+        SM.isInMainFile(SM.getExpansionLoc(By->getLocation())) ||
+        !By->hasBody() || Callers.isNamedOtherwise(*By))
+      return true;
+    if (Seen.insert(By).second)
+      llvm::append_range(Work, Callers.getCallers(*By));
+  }
+  return false;
+}
+
 Affinity EngineCalls::findAffinity(const EngineModel &Engine) {
   const ThreadWalk &Walk = TU.get<ThreadWalk>();
   auto isCalled = [&](const std::string &Name) {
-    return !Walk.getSettings(Name).empty();
+    return llvm::any_of(
+        Walk.getSettings(Name),
+        [this](const ThreadWalk::Setting &S) { return isRun(S.In); });
   };
   if (llvm::any_of(Engine.MadeSafeBy, isCalled))
     return Affinity::Any;
@@ -78,8 +100,8 @@ Affinity EngineCalls::findAffinity(const EngineModel &Engine) {
   };
   for (const AffinitySetting &S : Engine.SetBy)
     for (const std::string &Name : S.Calls)
-      for (const CallExpr *C : Walk.getSettings(Name))
-        if (settles(C, S))
+      for (const ThreadWalk::Setting &C : Walk.getSettings(Name))
+        if (settles(C.At, S) && isRun(C.In))
           return S.Threads;
   return Engine.Threads;
 }

@@ -44,6 +44,7 @@ public:
 private:
   std::optional<EngineEntry> findMethods(const clang::FunctionDecl &F);
   Affinity findAffinity(const EngineModel &Engine);
+  bool isRun(const clang::FunctionDecl *F);
 
   AnalysisContext &TU;
   llvm::DenseMap<const clang::Decl *, EngineEntry>

@@ -35,6 +35,7 @@ ThreadRoots::ThreadRoots(AnalysisContext &TU, const ThreadRootOptions &Options)
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
     add(P);
   addPosted();
+  addCallers();
   LLVM_DEBUG(llvm::dbgs() << Roots.size() << " roots, " << Dispatchers.size()
                           << " dispatchers\n");
 }
@@ -295,6 +296,50 @@ void ThreadRoots::addPosted(const PostedCallable &P) {
   R->In = P.In;
   R->Detail = P.To ? getQualifiedName(*P.To) : "";
   add(std::move(*R));
+}
+
+//===-- Whoever calls what nobody in view calls ---------------------------===//
+
+/// From out of sight, by its name.
+bool ThreadRoots::mayBeCalled(const FunctionDecl &F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  if (M && (M->size_overridden_methods() || M->getParent()->isLambda()))
+    return false;
+  return F.isExternallyVisible() &&
+         !TU.get<EntryPoints>().getCallers().isNamedOtherwise(F);
+}
+
+/// Only of what leads to an engine, beside a thread: nobody asks for others.
+void ThreadRoots::addCallers() {
+  if (llvm::none_of(Roots, [](const ThreadRoot &R) {
+        return R.Kind == ThreadRoot::Started || R.Kind == ThreadRoot::Pool ||
+               R.Kind == ThreadRoot::Library;
+      }))
+    return;
+  const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
+  llvm::SmallPtrSet<const FunctionDecl *, 16> Seen, Starters, Entered;
+  llvm::SmallVector<const FunctionDecl *, 16> Work;
+  for (const ThreadRoot &R : Roots) {
+    Entered.insert(R.By);
+    if (R.Kind == ThreadRoot::Started && R.In)
+      Starters.insert(getKey(*R.In));
+  }
+  for (const FunctionDecl *F :
+       llvm::reverse(TU.get<ThreadWalk>().getEngineBodies()))
+    Work.push_back(getKey(*F));
+  while (!Work.empty()) {
+    const FunctionDecl *F = Work.pop_back_val();
+    if (!Seen.insert(F).second || Entered.contains(F))
+      continue;
+    llvm::ArrayRef<const FunctionDecl *> By = Callers.getCallers(*F);
+    for (const FunctionDecl *C : llvm::reverse(By))
+      Work.push_back(getKey(*C));
+    if (!By.empty() || !(Starters.contains(F) || mayBeCalled(*F)))
+      continue;
+    ThreadRoot R = *makeRoot(CallerThread::Main, *F);
+    R.Kind = ThreadRoot::Caller;
+    add(std::move(R));
+  }
 }
 
 } // namespace interop

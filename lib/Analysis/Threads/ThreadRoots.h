@@ -35,6 +35,8 @@ struct ThreadRoot {
     Any,       ///< any thread may call By
     Collector, ///< By is called by a collector on a thread of its own
     Signal,    ///< By is called by a signal; set at Loc
+    Caller,    ///< nobody in view calls By: on whichever thread it is, the main
+               ///< one maybe, it is none that By starts
   };
   KindTy Kind = Main;
   /// Several threads of this root may be in By at once.
@@ -88,6 +90,8 @@ private:
   void addCallback(const EntryPoint &P);
   void addDrivers(const EntryPoint &P);
   void addPosted();
+  void addCallers();
+  bool mayBeCalled(const clang::FunctionDecl &F);
   void addPosted(const PostedCallable &P);
   bool isJoinedBefore(const ThreadRoot &First, const ThreadRoot &Second);
   bool isMany(const StartedBody &S);

@@ -170,13 +170,17 @@ private:
       Out.Looped.insert(&At);
     if (TU.getLookup().hasBody(F))
       Out.Sites[ThreadWalk::getKey(F)].push_back({In, &At, Loops > 0});
-    if (!Out.HasEngineCalls)
-      Out.HasEngineCalls = TU.get<EngineCalls>().find(F).has_value();
+    std::optional<EngineEntry> Entry = TU.get<EngineCalls>().find(F);
+    if (!Entry)
+      return;
+    Out.HasEngineCalls = true;
+    if (In && Entry->Engine->Threads != Affinity::MainThread)
+      Out.EngineBodies.insert(In);
   }
 
   void addSetting(const FunctionDecl &F, const CallExpr &C) {
     if (F.getIdentifier() && Names.contains(F.getName()))
-      Out.Settings[getQualifiedName(F)].push_back(&C);
+      Out.Settings[getQualifiedName(F)].push_back({In, &C});
   }
 
   void addGiven(const FunctionDecl &To, llvm::ArrayRef<const Expr *> Args,

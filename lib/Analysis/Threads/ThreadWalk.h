@@ -18,6 +18,7 @@
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/DenseMap.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/ADT/StringMap.h"
 
@@ -61,16 +62,23 @@ public:
     return Handed.contains(
         {Derived.getCanonicalDecl(), Base.getCanonicalDecl()});
   }
+  struct Setting {
+    const clang::FunctionDecl *In = nullptr; ///< null in an initializer outside
+    const clang::CallExpr *At = nullptr;
+  };
   /// Returns the calls of function \p Name, qualified, if it settles which
   /// threads may call an engine (EngineModel::SetBy, MadeSafeBy).
-  llvm::ArrayRef<const clang::CallExpr *>
-  getSettings(llvm::StringRef Name) const {
+  llvm::ArrayRef<Setting> getSettings(llvm::StringRef Name) const {
     auto Found = Settings.find(Name);
-    return Found == Settings.end() ? llvm::ArrayRef<const clang::CallExpr *>()
+    return Found == Settings.end() ? llvm::ArrayRef<Setting>()
                                    : llvm::ArrayRef(Found->second);
   }
   /// True if some engine is called.
   bool hasEngineCalls() const { return HasEngineCalls; }
+  /// The bodies that call one by a name, each once, in the order of the walk.
+  llvm::ArrayRef<const clang::FunctionDecl *> getEngineBodies() const {
+    return EngineBodies.getArrayRef();
+  }
   /// Classes that are defined in the user's code, in the order of the walk.
   llvm::ArrayRef<const clang::CXXRecordDecl *> getClasses() const {
     return Classes;
@@ -85,7 +93,8 @@ private:
   llvm::DenseSet<const clang::Expr *> Looped;
   llvm::DenseSet<const clang::VarDecl *> LoopedVariables;
   llvm::DenseSet<std::pair<const clang::Decl *, const clang::Decl *>> Handed;
-  llvm::StringMap<llvm::SmallVector<const clang::CallExpr *, 1>> Settings;
+  llvm::StringMap<llvm::SmallVector<Setting, 1>> Settings;
+  llvm::SetVector<const clang::FunctionDecl *> EngineBodies;
   std::vector<const clang::CXXRecordDecl *> Classes;
   std::vector<Given> AllGiven;
   bool HasEngineCalls = false;

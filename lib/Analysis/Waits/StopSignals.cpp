@@ -182,11 +182,20 @@ bool StopSignals::hasMitigationOn(
                        });
 }
 
+/// A setting, and no act that ends a wait which is under way: that counts only
+/// where it comes before.
+static bool isLasting(const Mitigation &M, const Blocking &B) {
+  return !llvm::all_of(M.Calls, [&B](const std::string &Call) {
+    return llvm::is_contained(B.Unblock, Call);
+  });
+}
+
 bool StopSignals::isMitigatedSomewhere(const Blocking &B) {
   auto [At, IsNew] = Somewhere.try_emplace(&B, false);
   if (IsNew)
-    At->second = llvm::any_of(B.Mitigations, [this](const Mitigation &M) {
-      return llvm::any_of(TU.get<ModeledCalls>().getCalls(),
+    At->second = llvm::any_of(B.Mitigations, [&](const Mitigation &M) {
+      return isLasting(M, B) &&
+             llvm::any_of(TU.get<ModeledCalls>().getCalls(),
                           [&](const ModeledCall &C) {
                             return isMitigation(M, *C.Callee, C.Args);
                           });
@@ -197,7 +206,8 @@ bool StopSignals::isMitigatedSomewhere(const Blocking &B) {
 bool StopSignals::isMitigated(const Blocking &B, const ObjectRef &Object) {
   if (!Object.isKnown())
     return isMitigatedSomewhere(B);
-  return hasMitigationOn(B, Object, [](const Mitigation &) { return true; });
+  return hasMitigationOn(
+      B, Object, [&B](const Mitigation &M) { return isLasting(M, B); });
 }
 
 bool StopSignals::isMitigatedBy(const Blocking &B, const Fact &E) const {

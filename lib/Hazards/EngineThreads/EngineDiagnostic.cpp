@@ -51,6 +51,8 @@ static std::string describeThread(const ThreadRoot &R) {
     return "the collector's thread, which calls " + describeBody(R) + ",";
   case ThreadRoot::Signal:
     return "the signal handler " + describeBody(R);
+  case ThreadRoot::Caller:
+    return "whoever calls " + describeBody(R);
   }
   return {};
 }
@@ -215,6 +217,8 @@ private:
     case ThreadRoot::Signal:
       add(explainRegistered(R, Body) + " at any time", "a signal");
       break;
+    case ThreadRoot::Caller:
+      return;
     }
     for (SourceLocation Loc :
          llvm::ArrayRef(R.More).take_front(getLimit(Budget::EngineStartsTold)))

@@ -14,9 +14,20 @@ using namespace clang;
 
 namespace interop {
 
+/// A field of what the body is given a pointer to, which is nobody's own.
+static bool isGiven(const ObjectRef &O) {
+  const auto *V = cast<VarDecl>(O.Root);
+  if (!isa<FieldDecl>(O.Leaf) || V->getType()->isRecordType())
+    return false;
+  const Expr *Init = V->getInit();
+  const auto *From =
+      Init ? dyn_cast<DeclRefExpr>(Init->IgnoreParenCasts()) : nullptr;
+  return isa<ParmVarDecl>(V) || (From && isa<ParmVarDecl>(From->getDecl()));
+}
+
 /// A local, or a parameter, of one of the bodies of \p Path.
 static bool isOwnLocal(const ThreadPath &Path, const ObjectRef &O) {
-  if (O.Kind != ObjectRef::Variable || O.isGlobal())
+  if (O.Kind != ObjectRef::Variable || O.isGlobal() || isGiven(O))
     return false;
   return llvm::any_of(Path.Calls, [&O](const CallStep &Step) {
     return Step.In.getFunction() == O.Root->getDeclContext();
@@ -55,6 +66,12 @@ bool EngineObjects::isSame(const EnginePath &A, const EnginePath &B) {
   const ObjectRef &X = A.Object, &Y = B.Object;
   if (!X.Leaf || X.Leaf != Y.Leaf)
     return false;
+  // Which object a caller out of sight has is not known; of its class it is.
+  auto isCaller = [](const EnginePath &P) {
+    return P.Path.Root->Kind == ThreadRoot::Caller && isShared(P);
+  };
+  if ((isCaller(A) && isShared(B)) || (isCaller(B) && isShared(A)))
+    return true;
   const bool IsX = X.Kind == ObjectRef::Variable,
              IsY = Y.Kind == ObjectRef::Variable;
   if (IsX && IsY)

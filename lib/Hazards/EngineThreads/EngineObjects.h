@@ -24,7 +24,7 @@ public:
 
   /// Returns true if others may have the object of \p P: it is known, and no
   /// local of its own thread.
-  bool isShared(const EnginePath &P);
+  static bool isShared(const EnginePath &P);
   bool isSame(const EnginePath &A, const EnginePath &B);
   /// True if all threads of P's root, which are several, use the same one.
   bool isSameForAll(const EnginePath &P);

@@ -18,6 +18,7 @@ namespace interop {
 
 EnginePaths::EnginePaths(AnalysisContext &TU, ThreadRoots &Roots)
     : TU(TU), Graph(TU, Roots) {
+  findWholes();
   for (const ThreadRoot &Root : Roots.get())
     add(Reaches.emplace_back(Root, Graph));
 }
@@ -81,10 +82,48 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
         isOwner(Reach, *Use->Engine) || holdsLock(P.Path.Held, *Use->Engine);
     P.Path.Held.drop([](const LockId &L) { return L.Row != nullptr; });
     if (Use->Engine->PerHandle && Use->At)
-      P.Object = findObject(P.Path, *Use->At);
+      P.Object = getWhole(findObject(P.Path, *Use->At));
     if (trim(P.Path.Calls))
       Paths.push_back(std::move(P));
   }
+}
+
+/// Handles of this kind are parts of what they are made of, as that is one of
+/// the same engine.
+static bool isPart(const HandleModel *Kind, const ModelLookup &Known) {
+  return Kind && !Kind->Engine.empty() &&
+         llvm::any_of(Kind->Parents, [&](const std::string &Parent) {
+           const HandleModel *Of = Known.findHandle(Parent);
+           return Of && Of->Engine == Kind->Engine;
+         });
+}
+
+void EnginePaths::findWholes() {
+  for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
+    for (const Acquire &A : C.Row->Acquires) {
+      if (!A.Parent || !isPart(TU.getLookup().findHandle(A.Handle),
+                               TU.getLookup()))
+        continue;
+      ObjectRef Part = C.getPlace(A.At), Of = C.getPlace(*A.Parent);
+      if (!Part.Leaf || !Of.Leaf || Part.Leaf == Of.Leaf)
+        continue;
+      auto [Found, IsNew] = Wholes.try_emplace(Part.Leaf, Of);
+      if (!IsNew && !(Found->second == Of))
+        Found->second = ObjectRef();
+    }
+}
+
+/// Beside a field stands a field of the same object.
+ObjectRef EnginePaths::getWhole(const ObjectRef &Part) const {
+  auto Found = Part.Leaf ? Wholes.find(Part.Leaf) : Wholes.end();
+  if (Found == Wholes.end() || !Found->second.isKnown())
+    return Part;
+  const ObjectRef &Of = Found->second;
+  if (Of.isGlobal() || Of.Kind == Part.Kind)
+    return Of;
+  if (!isa<FieldDecl>(Part.Leaf) || !isa<FieldDecl>(Of.Leaf))
+    return Part;
+  return ObjectRef::makePart(Of);
 }
 
 /// What \p At of the last call is, in the terms of who starts the thread.

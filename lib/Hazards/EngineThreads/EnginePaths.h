@@ -43,6 +43,8 @@ private:
   bool isOwner(ThreadReach &Reach, const EngineModel &Engine);
   bool holdsLock(const LockSet &Held, const EngineModel &Engine);
   ObjectRef findObject(const ThreadPath &Path, const Place &At);
+  void findWholes();
+  ObjectRef getWhole(const ObjectRef &Part) const;
   bool trim(CallPath &Calls);
 
   AnalysisContext &TU;
@@ -51,6 +53,9 @@ private:
   std::vector<EnginePath> Paths;
   llvm::DenseMap<std::pair<const ThreadReach *, const EngineModel *>, bool>
       Owners;
+  /// What a handle was made of that is of the same engine, by the handle's leaf:
+  /// of a timer its loop. Unknown where there are several.
+  llvm::DenseMap<const clang::ValueDecl *, ObjectRef> Wholes;
 };
 
 } // namespace interop

@@ -12,6 +12,7 @@
 #include "Analysis/Threads/ThreadWalk.h"
 #include "Analysis/UserBodies.h"
 #include "Hazards/EngineThreads/AfterFork.h"
+#include "Hazards/EngineThreads/EngineCallers.h"
 #include "Hazards/EngineThreads/EngineObjects.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/MapVector.h"
@@ -28,7 +29,7 @@ using PathList = std::vector<const EnginePath *>;
 class EngineThreadsClassifier {
 public:
   EngineThreadsClassifier(AnalysisContext &TU, ThreadRoots &Roots)
-      : TU(TU), Paths(TU, Roots), Objects(TU, Paths), Overlap(TU) {}
+      : TU(TU), Paths(TU, Roots), Objects(TU, Paths), Overlap(TU), Callers(TU) {}
 
   std::vector<EngineProblem> run() {
     llvm::MapVector<const EngineModel *, PathList> Of;
@@ -88,8 +89,8 @@ private:
   void classifyMain(const PathList &List) {
     for (const EnginePath *P : List) {
       const ThreadRoot &R = *P->Path.Root;
-      if (R.Kind != ThreadRoot::Main && !P->IsOwner &&
-          (R.Kind != ThreadRoot::Any || R.IsClaimed))
+      if (R.Kind != ThreadRoot::Main && R.Kind != ThreadRoot::Caller &&
+          !P->IsOwner && (R.Kind != ThreadRoot::Any || R.IsClaimed))
         add(EngineProblem::NotMain, *P);
     }
   }
@@ -101,7 +102,7 @@ private:
   static const EnginePath *findHome(const PathList &List) {
     llvm::MapVector<unsigned, unsigned> Counts;
     for (const EnginePath *P : List)
-      if (!P->Path.Root->IsMany)
+      if (isOneThread(*P))
         ++Counts[P->Path.Root->Thread];
     const EnginePath *Home = nullptr;
     auto rank = [&Counts](const EnginePath &P) {
@@ -109,9 +110,25 @@ private:
                         Counts[P.Path.Root->Thread]);
     };
     for (const EnginePath *P : List)
-      if (!P->Path.Root->IsMany && (!Home || rank(*P) > rank(*Home)))
+      if (isOneThread(*P) && (!Home || rank(*P) > rank(*Home)))
         Home = P;
     return Home;
+  }
+
+  static bool isOneThread(const EnginePath &P) {
+    return !P.Path.Root->IsMany && P.Path.Root->Kind != ThreadRoot::Caller;
+  }
+
+  /// Who starts the thread of \p P calls the same: it is another one.
+  const EnginePath *findStarter(const EnginePath &P, const PathList &List) {
+    const ThreadRoot &Root = *P.Path.Root;
+    if (Root.Kind != ThreadRoot::Started || !Root.In)
+      return nullptr;
+    for (const EnginePath *Q : List)
+      if (Q->Path.Root->Kind == ThreadRoot::Caller &&
+          Q->Reach->reaches(Entity::makeFunction(*Root.In)) && areSame(P, *Q))
+        return Q;
+    return nullptr;
   }
 
   bool areSame(const EnginePath &A, const EnginePath &B) {
@@ -126,13 +143,15 @@ private:
   void classifyOne(const PathList &List) {
     const EnginePath *Home = findHome(List);
     for (const EnginePath *P : List) {
-      if (P->IsOwner)
+      if (P->IsOwner || P->Path.Root->Kind == ThreadRoot::Caller)
         continue;
       if (Home && P->Path.Root->Thread != Home->Path.Root->Thread &&
           areSame(*P, *Home))
         add(EngineProblem::SeveralThreads, *P, Home);
       else if (areSameForAll(*P))
         add(EngineProblem::SeveralThreads, *P);
+      else if (const EnginePath *Starter = findStarter(*P, List))
+        add(EngineProblem::SeveralThreads, *P, Starter);
     }
   }
 
@@ -152,6 +171,7 @@ private:
     if (A.Path.Held.mayShare(B.Path.Held))
       return false;
     return A.Path.Root->Thread != B.Path.Root->Thread && areSame(A, B) &&
+           Callers.mayMeet(A, B) &&
            Overlap.mayOverlap(A.Path, *A.Reach, B.Path, *B.Reach);
   }
 
@@ -160,8 +180,11 @@ private:
   static bool isInTheWrong(const EnginePath &P, const EnginePath &Other) {
     if (P.Path.Held.holdsNothing() != Other.Path.Held.holdsNothing())
       return P.Path.Held.holdsNothing();
-    return P.Path.Root->Kind != ThreadRoot::Main ||
-           Other.Path.Root->Kind == ThreadRoot::Main;
+    auto isStarters = [](const EnginePath &Of) {
+      return Of.Path.Root->Kind == ThreadRoot::Main ||
+             Of.Path.Root->Kind == ThreadRoot::Caller;
+    };
+    return !isStarters(P) || isStarters(Other);
   }
 
   void classifySerial(const PathList &List) {
@@ -213,7 +236,7 @@ private:
 
   void classifyMakers(const PathList &List) {
     for (const EnginePath *P : List)
-      if (P->IsOwner)
+      if (P->IsOwner || P->Path.Root->Kind == ThreadRoot::Caller)
         continue;
       else if (std::optional<CallStep> Made = Objects.findOtherMaker(*P))
         if (EngineProblem *New = add(EngineProblem::OtherMaker, *P))
@@ -261,6 +284,7 @@ private:
   EnginePaths Paths;
   EngineObjects Objects;
   ThreadOverlap Overlap;
+  EngineCallers Callers;
   std::vector<EngineProblem> Found;
 };
 

@@ -33,9 +33,10 @@ class FinalizerReleaseFinder {
 public:
   FinalizerReleaseFinder(AnalysisContext &TU, LockView &View,
                          EngineReleases &Releases,
+                         bool ReportAnyThread,
                          std::vector<EngineRelease> &Found)
       : TU(TU), Effects(TU.getEffects()),
-        SM(TU.getContext().getSourceManager()), View(View), Releases(Releases),
+        SM(TU.getContext().getSourceManager()), View(View), Releases(Releases), ReportAnyThread(ReportAnyThread),
         All(findFinalizers(TU, View)), Found(Found) {}
 
   void run() {
@@ -81,7 +82,9 @@ private:
   /// A finalizer has its object for itself, and a collector hands it over; but
   /// it does not choose the thread, nor wait for others who use the engine.
   bool isForbidden(const EngineModel &Engine) const {
-    switch (TU.get<EngineCalls>().getAffinity(Engine)) {
+    if (View.getLock().Collector == LockModel::AnyThread && !ReportAnyThread)
+      return isThreadsOwn(Engine);
+    switch (getAffinity(Engine)) {
     case Affinity::Any:
       return false;
     case Affinity::Serialized:
@@ -94,6 +97,20 @@ private:
       return true;
     }
     return false;
+  }
+
+  Affinity getAffinity(const EngineModel &Engine) const {
+    return isThreadsOwn(Engine) ? Affinity::OneThread
+                                : TU.get<EngineCalls>().getAffinity(Engine);
+  }
+
+  /// It is what some thread has made its own, in view or out of sight, such as
+  /// the context that is current there: a collector knows nothing of that.
+  static bool isThreadsOwn(const EngineModel &Engine) {
+    return Engine.Threads == Affinity::Any && !Engine.OwnedBy.empty() &&
+           llvm::any_of(Engine.SetBy, [](const AffinitySetting &S) {
+             return S.Threads == Affinity::OneThread;
+           });
   }
 
   /// Where one at a time will do, a lock is enough.
@@ -120,7 +137,7 @@ private:
            const EngineModel &Engine, const CallPath &Path) {
     EngineRelease New;
     New.Engine = &Engine;
-    New.Threads = TU.get<EngineCalls>().getAffinity(Engine);
+    New.Threads = getAffinity(Engine);
     New.IsItself = Releases.isEngine(R);
     New.Handle = R.What->Handle;
     New.Chain = Path;
@@ -134,6 +151,7 @@ private:
   const SourceManager &SM;
   LockView &View;
   EngineReleases &Releases;
+  const bool ReportAnyThread;
   const std::vector<Finalizer> All;
   std::vector<EngineRelease> &Found;
 };
@@ -141,11 +159,9 @@ private:
 } // namespace
 
 /// One thread, or whichever drops the last reference: it is not the engine's.
-static bool counts(const LockModel &Lock,
-                   const FinalizerReleasesEngineHandleOptions &Options) {
-  return Lock.isInterpreters() &&
-         (Lock.Collector == LockModel::OwnThread ||
-          (Lock.Collector == LockModel::AnyThread && Options.ReportAnyThread));
+static bool counts(const LockModel &Lock) {
+  return Lock.isInterpreters() && (Lock.Collector == LockModel::OwnThread ||
+                                   Lock.Collector == LockModel::AnyThread);
 }
 
 std::vector<EngineRelease>
@@ -159,8 +175,10 @@ findEngineReleases(AnalysisContext &TU,
     Dispatchers.push_back(getDispatcherName(Options.Dispatcher));
   EngineReleases Releases(TU, Dispatchers);
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
-    if (counts(View->getLock(), Options))
-      FinalizerReleaseFinder(TU, *View, Releases, Found).run();
+    if (counts(View->getLock()))
+      FinalizerReleaseFinder(TU, *View, Releases, Options.ReportAnyThread,
+                             Found)
+          .run();
   findSharedOwners(TU, Releases, Found);
   const SourceManager &SM = TU.getContext().getSourceManager();
   FindingSink<EngineRelease, SourceLocation> Once;

@@ -12,6 +12,7 @@
 #include "Hazards/LockOrder/LockBodies.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
+#include <map>
 #include <set>
 
 using namespace clang;
@@ -42,6 +43,7 @@ public:
     sortStably(Cycles, [this](const LockCycle &A, const LockCycle &B) {
       return isBefore(getLoc(A.First), getLoc(B.First));
     });
+    mergePairs();
     return std::move(Cycles);
   }
 
@@ -165,6 +167,30 @@ private:
     // Instantiations of one template say it once.
     if (Told.insert({getPlaceId(C.First), getPlaceId(C.Second)}).second)
       Cycles.push_back(std::move(C));
+  }
+
+  /// Two bodies that take many mutexes in both orders have one fault.
+  void mergePairs() {
+    std::map<std::pair<Key, Key>, std::vector<LockCycle *>> ByBodies;
+    for (LockCycle &C : Cycles) {
+      Key A = C.First.getIn().getOpaque(), B = C.Second.getIn().getOpaque();
+      if (C.First.Outer.isMutual() && C.First.Inner.isMutual())
+        ByBodies[std::minmax(A, B, std::less<Key>())].push_back(&C);
+    }
+    llvm::SmallPtrSet<const LockCycle *, 16> Merged;
+    for (auto &[Bodies, All] : ByBodies)
+      if (All.size() > getLimit(Budget::LockOthersTold)) {
+        All.front()->MorePairs = All.size() - 1;
+        Merged.insert(All.begin() + 1, All.end());
+      }
+    size_t Kept = 0;
+    for (LockCycle &C : Cycles)
+      if (!Merged.contains(&C)) {
+        if (&Cycles[Kept] != &C)
+          Cycles[Kept] = std::move(C);
+        ++Kept;
+      }
+    Cycles.resize(Kept);
   }
 
   //===-- Places ----------------------------------------------------------===//

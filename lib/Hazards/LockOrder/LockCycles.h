@@ -58,9 +58,12 @@ struct LockCycle {
   NestedLocking Second;                  ///< the other order
   std::vector<NestedLocking> More;       ///< further places of First's order
   std::vector<NestedLocking> MoreSecond; ///< of Second's
+  /// Further pairs of mutexes that the same two bodies take in both orders.
+  unsigned MorePairs = 0;
 };
 
-/// Returns the cycles in source order, one for each pair.
+/// Returns the cycles in source order, one for each pair; of many pairs that
+/// two bodies take in both orders, the first one.
 std::vector<LockCycle> findLockCycles(AnalysisContext &TU,
                                       const LockOrderOptions &Options);
 

@@ -115,6 +115,10 @@ public:
     explainOnPath(F, 2, [this] { explainSecond(); });
     explainMore(C.More, "in this order here too");
     explainMore(C.MoreSecond, "the other way round here too");
+    if (C.MorePairs)
+      Notes.add(F.Loc, "of " + Twine(C.MorePairs) +
+                           " more pairs of mutexes the same two bodies take "
+                           "both orders");
   }
 
 private:

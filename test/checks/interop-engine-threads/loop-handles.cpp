@@ -1,0 +1,72 @@
+// Handles of libuv belong to the loop that they were initialised with: it is used by whoever runs it.
+// RUN: %check_interop_tidy %s interop-engine-threads %t
+
+#include <thread>
+
+struct uv_loop_t {
+  void *data;
+};
+struct uv_timer_t {
+  void *data;
+};
+struct uv_async_t {
+  void *data;
+};
+extern "C" {
+int uv_loop_init(uv_loop_t *);
+int uv_timer_init(uv_loop_t *, uv_timer_t *);
+int uv_timer_start(uv_timer_t *, void (*)(uv_timer_t *), unsigned long long, unsigned long long);
+int uv_async_init(uv_loop_t *, uv_async_t *, void (*)(uv_async_t *));
+int uv_async_send(uv_async_t *);
+int uv_run(uv_loop_t *, int mode);
+}
+
+static void onTimer(uv_timer_t *) {}
+
+static void badMeasure(uv_timer_t *timer) { uv_timer_start(timer, onTimer, 5, 0); }
+static void goodWake(uv_async_t *wakeup) { uv_async_send(wakeup); }
+
+// The timer of another loop, which its thread runs itself.
+static void goodOwn(uv_loop_t *loop, uv_timer_t *timer) {
+  uv_timer_start(timer, onTimer, 5, 0);
+  uv_run(loop, 0);
+}
+
+static void onWakeup(uv_async_t *) {}
+
+int main() {
+  uv_loop_t loop, second;
+  uv_timer_t timer, another;
+  uv_async_t wakeup;
+  uv_loop_init(&loop);
+  uv_loop_init(&second);
+  uv_timer_init(&loop, &timer);
+  uv_timer_init(&second, &another);
+  uv_async_init(&loop, &wakeup, onWakeup);
+  std::thread sensor(badMeasure, &timer);
+  std::thread waker(goodWake, &wakeup);
+  std::thread own(goodOwn, &second, &another);
+  uv_run(&loop, 0);
+  sensor.join();
+  waker.join();
+  own.join();
+}
+
+// Both are members.
+class Looper {
+public:
+  Looper() {
+    uv_loop_init(&Loop);
+    uv_timer_init(&Loop, &Timer);
+    Worker = std::thread([this] {
+      for (;;)
+        uv_run(&Loop, 1);
+    });
+  }
+  void badArm() { uv_timer_start(&Timer, onTimer, 5, 0); }
+
+private:
+  uv_loop_t Loop;
+  uv_timer_t Timer;
+  std::thread Worker;
+};

@@ -1,0 +1,46 @@
+// OpenGL's objects are numbers of the context that is current: whatever thread a collector runs on, nobody has made one
+// current there.
+// RUN: %check_interop_tidy %s interop-finalizer-releases-engine-handle %t
+
+#include <python/Python.h>
+#include <EGL/egl.h>
+#include <GL/gl.h>
+
+void glDeleteBuffers(int, const unsigned *);
+void glDeleteProgram(unsigned);
+
+typedef struct {
+  PyObject_HEAD
+  unsigned name;
+} Mesh;
+
+static void badDealloc(PyObject *self) {
+  glDeleteBuffers(1, &((Mesh *)self)->name);
+}
+
+static void badDeallocProgram(PyObject *self) {
+  glDeleteProgram(((Mesh *)self)->name);
+}
+
+// It leaves the name to the thread that renders.
+static unsigned dead[64];
+static int count;
+static void goodDeallocLater(PyObject *self) {
+  if (count < 64)
+    dead[count++] = ((Mesh *)self)->name;
+}
+
+// It makes a context current.
+static EGLDisplay display;
+static EGLSurface surface;
+static EGLContext context;
+static void goodDeallocCurrent(PyObject *self) {
+  eglMakeCurrent(display, surface, surface, context);
+  glDeleteBuffers(1, &((Mesh *)self)->name);
+}
+
+
+PyTypeObject First = {PyVarObject_HEAD_INIT(NULL, 0).tp_name = "gl.First", .tp_dealloc = badDealloc};
+PyTypeObject Second = {PyVarObject_HEAD_INIT(NULL, 0).tp_name = "gl.Second", .tp_dealloc = badDeallocProgram};
+PyTypeObject Third = {PyVarObject_HEAD_INIT(NULL, 0).tp_name = "gl.Third", .tp_dealloc = goodDeallocLater};
+PyTypeObject Fourth = {PyVarObject_HEAD_INIT(NULL, 0).tp_name = "gl.Fourth", .tp_dealloc = goodDeallocCurrent};
