@@ -22,14 +22,19 @@ bool ThreadOverlap::mayOverlap(const ThreadPath &A, ThreadReach &OfA,
   return runsDuring(*A.Root, B, OfB) && runsDuring(*B.Root, A, OfA);
 }
 
-/// The call that starts or registers the body of \p Root, in Root.In.
+/// The call that starts or registers the body of \p Root, in Root.In; or that is
+/// given the body, and leads to what does.
 const Fact *ThreadOverlap::findStart(const ThreadRoot &Root) {
-  if (!Root.In || !Root.At)
+  if (!Root.In)
     return nullptr;
+  auto isGiven = [&Root](const Expr *Arg) {
+    return Arg && Arg->getExprLoc() == Root.Loc;
+  };
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*Root.In));
   for (const Fact &E : Facts.All)
-    if (E.Kind == Fact::Call && E.Node == Root.At)
+    if (E.Kind == Fact::Call &&
+        (Root.At ? E.Node == Root.At : llvm::any_of(E.Args, isGiven)))
       return &E;
   return nullptr;
 }

@@ -87,7 +87,13 @@ static bool isDispatched(const Fact &At) {
     return false;
   const Expr *On = M->getBase()->IgnoreParenImpCasts();
   const auto *R = dyn_cast<DeclRefExpr>(On);
-  return !R || !R->getDecl()->getType()->isRecordType();
+  const CXXRecordDecl *Of =
+      R ? R->getDecl()->getType()->getAsCXXRecordDecl() : nullptr;
+  // In facts of other units, an element of a container is the container.
+  const auto *Callee = cast<CXXMethodDecl>(At.Callee);
+  return !Of || !Of->hasDefinition() ||
+         !(Of->getCanonicalDecl() == Callee->getParent()->getCanonicalDecl() ||
+           Of->isDerivedFrom(Callee->getParent()));
 }
 
 /// An override of the user's may stand in for what is called, if an object of

@@ -27,9 +27,11 @@ public:
   ThreadVisitor(ThreadWalk &Out, AnalysisContext &TU)
       : Out(Out), TU(TU), SM(TU.getContext().getSourceManager()) {
     for (const EngineModel *E : TU.getLookup().getModels().getEngines()) {
-      addNames(E->MadeSafeBy);
+      addNames(E->MadeSafeBy, Names);
       for (const AffinitySetting &S : E->SetBy)
-        addNames(S.Calls);
+        addNames(S.Calls, Names);
+      if (mayBeOneThreads(*E))
+        addNames(E->OwnedBy, OwnerNames);
     }
   }
 
@@ -160,9 +162,17 @@ private:
     return Go;
   }
 
-  void addNames(const std::vector<std::string> &Qualified) {
+  static void addNames(const std::vector<std::string> &Qualified,
+                       llvm::StringSet<> &To) {
     for (llvm::StringRef Name : Qualified)
-      Names.insert(Name.substr(Name.rfind(':') + 1));
+      To.insert(Name.substr(Name.rfind(':') + 1));
+  }
+
+  static bool mayBeOneThreads(const EngineModel &E) {
+    return E.Threads == Affinity::OneThread ||
+           llvm::any_of(E.SetBy, [](const AffinitySetting &S) {
+             return S.Threads == Affinity::OneThread;
+           });
   }
 
   void addSite(const FunctionDecl &F, const Expr &At) {
@@ -170,6 +180,8 @@ private:
       Out.Looped.insert(&At);
     if (TU.getLookup().hasBody(F))
       Out.Sites[ThreadWalk::getKey(F)].push_back({In, &At, Loops > 0});
+    if (In && F.getIdentifier() && OwnerNames.contains(F.getName()))
+      Out.EngineBodies.insert(In);
     std::optional<EngineEntry> Entry = TU.get<EngineCalls>().find(F);
     if (!Entry)
       return;
@@ -220,7 +232,8 @@ private:
   const SourceManager &SM;
   const FunctionDecl *In = nullptr;
   unsigned Loops = 0;
-  llvm::StringSet<> Names; ///< unqualified, of settings
+  llvm::StringSet<> Names;      ///< unqualified, of settings
+  llvm::StringSet<> OwnerNames; ///< unqualified, EngineModel::OwnedBy
 };
 
 ThreadWalk::ThreadWalk(AnalysisContext &TU) {

@@ -24,23 +24,58 @@ EnginePaths::EnginePaths(AnalysisContext &TU, ThreadRoots &Roots)
 }
 
 void EnginePaths::add(ThreadReach &Reach) {
+  const size_t Before = Paths.size();
   for (Entity E : Reach.getBodies())
     addBody(Reach, E);
+  addOwning(Reach, std::vector<EnginePath>(Paths.begin() + Before, Paths.end()));
+}
+
+/// Whoever makes an engine its own, and calls only what no row knows, uses it
+/// all the same: by a toolkit's function that swaps buffers, say.
+void EnginePaths::addOwning(ThreadReach &Reach,
+                            llvm::ArrayRef<EnginePath> Own) {
+  for (const EngineModel *Engine : TU.getLookup().getModels().getEngines()) {
+    if (Engine->PerHandle ||
+        TU.get<EngineCalls>().getAffinity(*Engine) != Affinity::OneThread ||
+        llvm::any_of(Own, [Engine](const EnginePath &P) {
+          return P.Engine == Engine;
+        }))
+      continue;
+    const CallStep *Call = findOwning(Reach, *Engine);
+    if (!Call)
+      continue;
+    EnginePath P;
+    P.Path.Root = &Reach.getRoot();
+    P.Path.Calls = Reach.getPath(Call->In, *Call->At, &P.Path.Given);
+    P.Engine = Engine;
+    P.Reach = &Reach;
+    P.IsOwner = true;
+    if (trim(P.Path.Calls))
+      Paths.push_back(std::move(P));
+  }
 }
 
 bool EnginePaths::isOwner(ThreadReach &Reach, const EngineModel &Engine) {
+  return findOwning(Reach, Engine) != nullptr;
+}
+
+const CallStep *EnginePaths::findOwning(ThreadReach &Reach,
+                                        const EngineModel &Engine) {
   if (Engine.OwnedBy.empty())
-    return false;
-  auto [Found, IsNew] = Owners.try_emplace({&Reach, &Engine}, false);
+    return nullptr;
+  auto [Found, IsNew] = Owners.try_emplace({&Reach, &Engine});
+  CallStep &Call = Found->second;
   if (!IsNew)
-    return Found->second;
+    return Call.At ? &Call : nullptr;
   for (Entity E : Reach.getBodies())
     for (const Fact &At : TU.getEffects().getFacts(E).All)
       if (At.Kind == Fact::Call && At.Callee &&
           TU.get<EngineCalls>().isOwners(*At.Callee, Engine) &&
-          !Graph.takesOwningLock(*At.Callee))
-        return Owners[{&Reach, &Engine}] = true;
-  return false;
+          !Graph.takesOwningLock(*At.Callee)) {
+        Call = {E, &At};
+        return &Call;
+      }
+  return nullptr;
 }
 
 /// The library's own lock is held, with which any thread may call the engine.

@@ -41,6 +41,8 @@ private:
   void add(ThreadReach &Reach);
   void addBody(ThreadReach &Reach, Entity E);
   bool isOwner(ThreadReach &Reach, const EngineModel &Engine);
+  const CallStep *findOwning(ThreadReach &Reach, const EngineModel &Engine);
+  void addOwning(ThreadReach &Reach, llvm::ArrayRef<EnginePath> Own);
   bool holdsLock(const LockSet &Held, const EngineModel &Engine);
   ObjectRef findObject(const ThreadPath &Path, const Place &At);
   void findWholes();
@@ -51,7 +53,8 @@ private:
   ThreadGraph Graph;
   std::deque<ThreadReach> Reaches;
   std::vector<EnginePath> Paths;
-  llvm::DenseMap<std::pair<const ThreadReach *, const EngineModel *>, bool>
+  /// The call by which an engine is the thread's own; of no fact: none.
+  llvm::DenseMap<std::pair<const ThreadReach *, const EngineModel *>, CallStep>
       Owners;
   /// What a handle was made of that is of the same engine, by the handle's leaf:
   /// of a timer its loop. Unknown where there are several.

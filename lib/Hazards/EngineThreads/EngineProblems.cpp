@@ -176,10 +176,18 @@ private:
   }
 
   /// Of two that meet the one that holds a lock is right, and so is the main
-  /// thread.
-  static bool isInTheWrong(const EnginePath &P, const EnginePath &Other) {
+  /// thread. Of one that runs a loop and a caller out of sight the loop is.
+  bool isInTheWrong(const EnginePath &P, const EnginePath &Other) {
     if (P.Path.Held.holdsNothing() != Other.Path.Held.holdsNothing())
       return P.Path.Held.holdsNothing();
+    auto waits = [this](const EnginePath &Of) {
+      const FunctionModel *Row = TU.getLookup().findRow(*Of.Path.getCall().Callee);
+      return Row && Row->Blocks && Row->Blocks->Class == BlockingClass::Unbounded;
+    };
+    const bool IsCaller = P.Path.Root->Kind == ThreadRoot::Caller;
+    if (IsCaller != (Other.Path.Root->Kind == ThreadRoot::Caller) &&
+        waits(P) != waits(Other))
+      return waits(Other);
     auto isStarters = [](const EnginePath &Of) {
       return Of.Path.Root->Kind == ThreadRoot::Main ||
              Of.Path.Root->Kind == ThreadRoot::Caller;
@@ -239,8 +247,21 @@ private:
       if (P->IsOwner || P->Path.Root->Kind == ThreadRoot::Caller)
         continue;
       else if (std::optional<CallStep> Made = Objects.findOtherMaker(*P))
-        if (EngineProblem *New = add(EngineProblem::OtherMaker, *P))
+        if (EngineProblem *New = add(EngineProblem::OtherMaker, *P)) {
           New->Made = Made;
+          dropImported(New->Path.Calls);
+        }
+  }
+
+  /// Another unit, whose the last calls are, may not see who made the object.
+  static void dropImported(CallPath &Calls) {
+    auto isOwn = [](const CallStep &Step) {
+      const FunctionDecl *F = Step.In.getFunction();
+      return F && F->hasBody() && Step.At->Callee;
+    };
+    if (llvm::any_of(Calls, isOwn))
+      while (!isOwn(Calls.back()))
+        Calls.pop_back();
   }
 
   //===-- What is reported ------------------------------------------------===//

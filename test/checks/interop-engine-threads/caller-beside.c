@@ -23,6 +23,10 @@ static void *bad_run(void *arg) {
     redisCommand(p->redis, "PING");
   return NULL;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'redisCommand' must not run on two threads at once, but the thread that runs 'bad_run' and whoever calls 'poller_set' reach 'redis' without a lock
+// CHECK-MESSAGES: :[[@LINE+6]]:3: note: 'bad_run' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+8]]:54: note: the other thread calls 'redisCommand' here
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: let each thread have a context of its own (model hiredis.yaml)
 
 void poller_start(struct poller *p) {
   p->redis = redisConnect("localhost", 6379);

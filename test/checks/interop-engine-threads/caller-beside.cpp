@@ -32,6 +32,11 @@ private:
   std::atomic<bool> Stop{false};
   std::thread Worker;
 };
+// CHECK-MESSAGES: :[[@LINE-6]]:7: warning: 'redisCommand' must not run on two threads at once, but the thread that runs the lambda and whoever calls 'BadPoller::set' reach 'Redis' without a lock
+// CHECK-MESSAGES: :[[@LINE-19]]:57: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-20]]:73: note: the lambda calls 'BadPoller::run' here
+// CHECK-MESSAGES: :[[@LINE-14]]:31: note: the other thread calls 'redisCommand' here
+// CHECK-MESSAGES: :[[@LINE-10]]:7: note: let each thread have a context of its own (model hiredis.yaml)
 
 // All of them lock.
 class GoodPoller {

@@ -13,6 +13,10 @@ static void badShots() {
     glFinish();
   while (save());
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'glFinish' must always be called by the same thread, but the thread that runs 'badShots' and whoever calls 'runWindow' reach OpenGL's current context
+// CHECK-MESSAGES: :[[@LINE+6]]:15: note: 'badShots' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+7]]:5: note: the other thread calls 'glFlush' here
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: a thread may call it after it has made a context current that nobody else has (model opengl-egl-glx.yaml)
 
 void runWindow(EGLDisplay display, EGLSurface surface, EGLContext context) {
   eglMakeCurrent(display, surface, surface, context);

@@ -19,6 +19,9 @@ static void *badTitle(void *text) {
   glfwSetWindowTitle(window, text);
   return NULL;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'glfwSetWindowTitle' is for the main thread alone, but the thread that runs 'badTitle' reaches it
+// CHECK-MESSAGES: :[[@LINE+14]]:3: note: 'badTitle' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'glfwPostEmptyEvent' may be called by any thread, and wakes the one that waits for events (model glfw.yaml)
 
 static void *goodRender(void *arg) {
   glfwMakeContextCurrent(window);

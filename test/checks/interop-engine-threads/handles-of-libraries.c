@@ -67,11 +67,19 @@ static void *badGlyph(void *arg) {
   FT_Load_Glyph(face, 1, 0);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'FT_Load_Glyph' must not run on two threads at once, but the thread that runs 'badGlyph' and the main thread reach 'face' without a lock
+// CHECK-MESSAGES: :[[@LINE+154]]:9: note: 'badGlyph' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+170]]:3: note: the main thread calls 'FT_Load_Glyph' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let each thread have a face of its own (model freetype.yaml)
 static void *badFace(void *arg) {
   FT_Face own;
   FT_New_Face(fonts, arg, 0, &own);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'FT_New_Face' must not run on two threads at once, but the thread that runs 'badFace' and the main thread reach 'fonts' without a lock
+// CHECK-MESSAGES: :[[@LINE+146]]:9: note: 'badFace' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+137]]:3: note: the main thread calls 'FT_New_Face' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let each thread have a library object of its own, or guard what makes and ends faces (model freetype.yaml)
 static void *goodFace(void *arg) {
   FT_Library own;
   FT_Face first;
@@ -87,12 +95,20 @@ static void *badSubmit(void *arg) {
   vkQueueSubmit(queue, 0, NULL, NULL);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'vkQueueSubmit' must not run on two threads at once, but the thread that runs 'badSubmit' and the main thread reach 'queue' without a lock
+// CHECK-MESSAGES: :[[@LINE+129]]:9: note: 'badSubmit' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+144]]:3: note: the main thread calls 'vkQueueSubmit' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: guard the queue with one mutex, or let one thread submit for all (model vulkan.yaml)
 
 static memcached_st *cache;
 static void *badDelete(void *key) {
   memcached_delete(cache, key, 3, 0);
   return key;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'memcached_delete' must not run on two threads at once, but the thread that runs 'badDelete' and the main thread reach 'cache' without a lock
+// CHECK-MESSAGES: :[[@LINE+120]]:9: note: 'badDelete' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+135]]:3: note: the main thread calls 'memcached_delete' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: give each thread a clone of its own ('memcached_clone'), or take it from a pool ('memcached_pool_pop') (model libmemcached.yaml)
 static void *goodDelete(void *key) {
   memcached_st *own = memcached_clone(NULL, cache);
   memcached_delete(own, key, 3, 0);
@@ -107,12 +123,20 @@ static void *badWrite(void *text) {
   ssh_channel_write(channel, text, 3);
   return text;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'ssh_channel_write' must not run on two threads at once, but the thread that runs 'badWrite' and the main thread reach 'session' without a lock
+// CHECK-MESSAGES: :[[@LINE+104]]:9: note: 'badWrite' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+93]]:13: note: the main thread calls 'ssh_channel_new' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let each thread have a session of its own, or guard every use of it, and of its channels, with one mutex (model libssh.yaml)
 
 static GDALDatasetH dataset;
 static void *badFlush(void *arg) {
   GDALFlushCache(dataset);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'GDALFlushCache' must not run on two threads at once, but the thread that runs 'badFlush' and the main thread reach 'dataset' without a lock
+// CHECK-MESSAGES: :[[@LINE+95]]:9: note: 'badFlush' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+109]]:3: note: the main thread calls 'GDALFlushCache' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let each thread open the dataset for itself (model gdal.yaml)
 static void *goodSize(void *arg) {
   GDALGetRasterXSize(dataset);
   return arg;
@@ -123,12 +147,20 @@ static void *badSend(void *packet) {
   avcodec_send_packet(codec, packet);
   return packet;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'avcodec_send_packet' must not run on two threads at once, but the thread that runs 'badSend' and the main thread reach 'codec' without a lock
+// CHECK-MESSAGES: :[[@LINE+83]]:9: note: 'badSend' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+96]]:3: note: the main thread calls 'avcodec_receive_frame' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: guard every use of it with one mutex (model ffmpeg.yaml)
 
 static cl_kernel kernel;
 static void *badSet(void *arg) {
   clSetKernelArg(kernel, 0, sizeof arg, arg);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'clSetKernelArg' must not run on two threads at once, but the thread that runs 'badSet' and the main thread reach 'kernel' without a lock
+// CHECK-MESSAGES: :[[@LINE+74]]:9: note: 'badSet' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+87]]:3: note: the main thread calls 'clSetKernelArg' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let each thread have a kernel object of its own ('clCloneKernel'), or set arguments and enqueue under one mutex (model opencl.yaml)
 static void *goodTask(void *arg) {
   clEnqueueTask(arg, kernel, 0, NULL, NULL);
   return arg;
@@ -139,6 +171,10 @@ static void *badStart(void *arg) {
   Pa_StartStream(output);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'Pa_StartStream' must not run on two threads at once, but the thread that runs 'badStart' and the main thread reach PortAudio without a lock
+// CHECK-MESSAGES: :[[@LINE+62]]:9: note: 'badStart' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+74]]:3: note: the main thread calls 'Pa_StartStream' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: make all calls on one thread, or guard them with one mutex (model portaudio.yaml)
 static void *goodPlay(void *samples) {
   Pa_WriteStream(output, samples, 64);
   return samples;
@@ -152,12 +188,20 @@ static void *badAdd(void *timeout) {
   event_add(tick, timeout);
   return timeout;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'event_add' must not run on two threads at once, but the thread that runs 'badAdd' and the main thread reach 'base' without a lock
+// CHECK-MESSAGES: :[[@LINE+47]]:9: note: 'badAdd' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+30]]:10: note: the main thread calls 'event_new' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'evthread_use_pthreads', called before the base is made, lets other threads add events and wake the loop (model libevent.yaml)
 
 static mongoc_client_t *client;
 static void *badCommand(void *arg) {
   mongoc_client_command_simple(client, "admin", arg, NULL, NULL, NULL);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'mongoc_client_command_simple' must not run on two threads at once, but the thread that runs 'badCommand' and the main thread reach 'client' without a lock
+// CHECK-MESSAGES: :[[@LINE+38]]:9: note: 'badCommand' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+48]]:3: note: the main thread calls 'mongoc_client_command_simple' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: pop a client for each thread from a mongoc_client_pool_t (model mongoc.yaml)
 static void *goodUri(void *arg) {
   mongoc_client_get_uri(client);
   return arg;

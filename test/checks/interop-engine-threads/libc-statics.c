@@ -24,6 +24,10 @@ static void *badStamp(void *arg) {
   localtime(&now);
   return arg;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'localtime' must not run on two threads at once, but the thread that runs 'badStamp' and the main thread reach the broken-down time of libc without a lock
+// CHECK-MESSAGES: :[[@LINE+39]]:3: note: 'badStamp' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+46]]:3: note: the main thread calls 'ctime' here
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'localtime_r', 'gmtime_r', 'ctime_r' and 'asctime_r' write to memory of the caller's (model libc-statics.yaml)
 
 static void *goodStamp(void *into) {
   localtime_r(&now, into);
@@ -36,6 +40,10 @@ static void *badSplit(void *text) {
     ;
   return text;
 }
+// CHECK-MESSAGES: :[[@LINE-4]]:21: warning: 'strtok' must not run on two threads at once, but several threads that run 'badSplit' reach it without a lock
+// CHECK-MESSAGES: :[[@LINE+26]]:5: note: 'badSplit' is started as a thread here, in a loop
+// CHECK-MESSAGES: :[[@LINE-6]]:53: note: 'strtok' is called here, too
+// CHECK-MESSAGES: :[[@LINE-7]]:21: note: 'strtok_r' keeps the place in a variable of the caller's (model libc-statics.yaml)
 
 static void *goodSplit(void *text) {
   char *at;

@@ -24,6 +24,10 @@ int uv_run(uv_loop_t *, int mode);
 static void onTimer(uv_timer_t *) {}
 
 static void badMeasure(uv_timer_t *timer) { uv_timer_start(timer, onTimer, 5, 0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:45: warning: 'uv_timer_start' must not run on two threads at once, but the thread that runs 'badMeasure' and the main thread reach 'loop' without a lock
+// CHECK-MESSAGES: :[[@LINE+22]]:15: note: 'badMeasure' is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+24]]:3: note: the main thread calls 'uv_run' here
+// CHECK-MESSAGES: :[[@LINE-4]]:45: note: 'uv_async_send' is for any thread (model libuv.yaml)
 static void goodWake(uv_async_t *wakeup) { uv_async_send(wakeup); }
 
 // The timer of another loop, which its thread runs itself.
@@ -70,3 +74,7 @@ private:
   uv_timer_t Timer;
   std::thread Worker;
 };
+// CHECK-MESSAGES: :[[@LINE-10]]:9: warning: 'uv_run' must not run on two threads at once, but the thread that runs the lambda and whoever calls 'Looper::badArm' reach 'Loop' without a lock
+// CHECK-MESSAGES: :[[@LINE-13]]:14: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-9]]:19: note: the other thread calls 'uv_timer_start' here
+// CHECK-MESSAGES: :[[@LINE-13]]:9: note: 'uv_async_send' is for any thread (model libuv.yaml)
