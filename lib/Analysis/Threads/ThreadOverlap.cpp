@@ -22,8 +22,8 @@ bool ThreadOverlap::mayOverlap(const ThreadPath &A, ThreadReach &OfA,
   return runsDuring(*A.Root, B, OfB) && runsDuring(*B.Root, A, OfA);
 }
 
-/// The call that starts or registers the body of \p Root, in Root.In; or that is
-/// given the body, and leads to what does.
+/// The call that starts or registers the body of \p Root, in Root.In; or that
+/// is given the body, and leads to what does.
 const Fact *ThreadOverlap::findStart(const ThreadRoot &Root) {
   if (!Root.In)
     return nullptr;

@@ -303,7 +303,8 @@ void ThreadRoots::addPosted(const PostedCallable &P) {
 /// From out of sight, by its name.
 bool ThreadRoots::mayBeCalled(const FunctionDecl &F) {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
-  if (M && (M->size_overridden_methods() || M->getParent()->isLambda()))
+  if (M && (M->size_overridden_methods() || M->getParent()->isLambda() ||
+            M->getAccess() == AS_private))
     return false;
   return F.isExternallyVisible() &&
          !TU.get<EntryPoints>().getCallers().isNamedOtherwise(F);

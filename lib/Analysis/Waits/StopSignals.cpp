@@ -206,8 +206,8 @@ bool StopSignals::isMitigatedSomewhere(const Blocking &B) {
 bool StopSignals::isMitigated(const Blocking &B, const ObjectRef &Object) {
   if (!Object.isKnown())
     return isMitigatedSomewhere(B);
-  return hasMitigationOn(
-      B, Object, [&B](const Mitigation &M) { return isLasting(M, B); });
+  return hasMitigationOn(B, Object,
+                         [&B](const Mitigation &M) { return isLasting(M, B); });
 }
 
 bool StopSignals::isMitigatedBy(const Blocking &B, const Fact &E) const {

@@ -78,9 +78,8 @@ bool EngineCallers::isEdge(const EnginePath &Caller) {
       Edges.try_emplace({Caller.Reach, Caller.Object.Leaf}, false);
   if (IsNew)
     Found->second = llvm::any_of(Caller.Reach->getBodies(), [&](Entity E) {
-      return llvm::any_of(
-          TU.getEffects().getFacts(E).All,
-          [&](const Fact &At) { return isEdge(At, Caller); });
+      return llvm::any_of(TU.getEffects().getFacts(E).All,
+                          [&](const Fact &At) { return isEdge(At, Caller); });
     });
   return Found->second;
 }

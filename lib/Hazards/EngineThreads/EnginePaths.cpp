@@ -27,7 +27,8 @@ void EnginePaths::add(ThreadReach &Reach) {
   const size_t Before = Paths.size();
   for (Entity E : Reach.getBodies())
     addBody(Reach, E);
-  addOwning(Reach, std::vector<EnginePath>(Paths.begin() + Before, Paths.end()));
+  addOwning(Reach,
+            std::vector<EnginePath>(Paths.begin() + Before, Paths.end()));
 }
 
 /// Whoever makes an engine its own, and calls only what no row knows, uses it
@@ -37,9 +38,8 @@ void EnginePaths::addOwning(ThreadReach &Reach,
   for (const EngineModel *Engine : TU.getLookup().getModels().getEngines()) {
     if (Engine->PerHandle ||
         TU.get<EngineCalls>().getAffinity(*Engine) != Affinity::OneThread ||
-        llvm::any_of(Own, [Engine](const EnginePath &P) {
-          return P.Engine == Engine;
-        }))
+        llvm::any_of(
+            Own, [Engine](const EnginePath &P) { return P.Engine == Engine; }))
       continue;
     const CallStep *Call = findOwning(Reach, *Engine);
     if (!Call)
@@ -116,8 +116,10 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
     P.IsOwner =
         isOwner(Reach, *Use->Engine) || holdsLock(P.Path.Held, *Use->Engine);
     P.Path.Held.drop([](const LockId &L) { return L.Row != nullptr; });
-    if (Use->Engine->PerHandle && Use->At)
-      P.Object = getWhole(findObject(P.Path, *Use->At));
+    if (Use->Engine->PerHandle && Use->At) {
+      P.Part = findObject(P.Path, *Use->At);
+      P.Object = getWhole(P.Part);
+    }
     if (trim(P.Path.Calls))
       Paths.push_back(std::move(P));
   }
@@ -136,8 +138,8 @@ static bool isPart(const HandleModel *Kind, const ModelLookup &Known) {
 void EnginePaths::findWholes() {
   for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const Acquire &A : C.Row->Acquires) {
-      if (!A.Parent || !isPart(TU.getLookup().findHandle(A.Handle),
-                               TU.getLookup()))
+      if (!A.Parent ||
+          !isPart(TU.getLookup().findHandle(A.Handle), TU.getLookup()))
         continue;
       ObjectRef Part = C.getPlace(A.At), Of = C.getPlace(*A.Parent);
       if (!Part.Leaf || !Of.Leaf || Part.Leaf == Of.Leaf)

@@ -26,6 +26,7 @@ struct EnginePath {
   bool IsOwner = false;
   /// Set for a PerHandle engine; in the terms of the root's starter.
   ObjectRef Object;
+  ObjectRef Part; ///< the call's own; Object is what that is a part of
 };
 
 class EnginePaths {
@@ -56,8 +57,8 @@ private:
   /// The call by which an engine is the thread's own; of no fact: none.
   llvm::DenseMap<std::pair<const ThreadReach *, const EngineModel *>, CallStep>
       Owners;
-  /// What a handle was made of that is of the same engine, by the handle's leaf:
-  /// of a timer its loop. Unknown where there are several.
+  /// What a handle was made of that is of the same engine, by the handle's
+  /// leaf: of a timer its loop. Unknown where there are several.
   llvm::DenseMap<const clang::ValueDecl *, ObjectRef> Wholes;
 };
 

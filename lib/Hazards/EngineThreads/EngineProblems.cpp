@@ -29,7 +29,8 @@ using PathList = std::vector<const EnginePath *>;
 class EngineThreadsClassifier {
 public:
   EngineThreadsClassifier(AnalysisContext &TU, ThreadRoots &Roots)
-      : TU(TU), Paths(TU, Roots), Objects(TU, Paths), Overlap(TU), Callers(TU) {}
+      : TU(TU), Paths(TU, Roots), Objects(TU, Paths), Overlap(TU), Callers(TU) {
+  }
 
   std::vector<EngineProblem> run() {
     llvm::MapVector<const EngineModel *, PathList> Of;
@@ -181,8 +182,10 @@ private:
     if (P.Path.Held.holdsNothing() != Other.Path.Held.holdsNothing())
       return P.Path.Held.holdsNothing();
     auto waits = [this](const EnginePath &Of) {
-      const FunctionModel *Row = TU.getLookup().findRow(*Of.Path.getCall().Callee);
-      return Row && Row->Blocks && Row->Blocks->Class == BlockingClass::Unbounded;
+      const FunctionModel *Row =
+          TU.getLookup().findRow(*Of.Path.getCall().Callee);
+      return Row && Row->Blocks &&
+             Row->Blocks->Class == BlockingClass::Unbounded;
     };
     const bool IsCaller = P.Path.Root->Kind == ThreadRoot::Caller;
     if (IsCaller != (Other.Path.Root->Kind == ThreadRoot::Caller) &&
@@ -195,19 +198,32 @@ private:
     return !isStarters(P) || isStarters(Other);
   }
 
+  /// Another thread's path that \p P meets: of several one that uses the same
+  /// part of the object.
+  const EnginePath *findMet(const EnginePath &P, const PathList &List) {
+    const EnginePath *Found = nullptr;
+    for (const EnginePath *Q : List) {
+      if ((Found && !usesSamePart(P, *Q)) || Q == &P ||
+          Q->Path.Root == P.Path.Root || !meets(P, *Q) || !isInTheWrong(P, *Q))
+        continue;
+      Found = Q;
+      if (usesSamePart(P, *Q))
+        break;
+    }
+    return Found;
+  }
+
+  static bool usesSamePart(const EnginePath &P, const EnginePath &Q) {
+    return P.Part.Leaf == Q.Part.Leaf;
+  }
+
   void classifySerial(const PathList &List) {
     for (const EnginePath *P : List) {
       if (P->Engine->PerHandle && !Objects.isShared(*P))
         continue;
       if (P->Path.Held.HasUnnamed)
         continue;
-      const EnginePath *Other = nullptr;
-      for (const EnginePath *Q : List)
-        if (Q != P && Q->Path.Root != P->Path.Root && meets(*P, *Q) &&
-            isInTheWrong(*P, *Q)) {
-          Other = Q;
-          break;
-        }
+      const EnginePath *Other = findMet(*P, List);
       if (!Other && !meetsItself(*P, List))
         continue;
       EngineProblem *New = add(EngineProblem::Unguarded, *P, Other);
@@ -295,7 +311,8 @@ private:
     New.Kind = Kind;
     New.Engine = P.Engine;
     New.Path = P.Path;
-    New.Object = P.Object;
+    New.Object =
+        Other && P.Part.Leaf && usesSamePart(P, *Other) ? P.Part : P.Object;
     if (Other)
       New.Other = Other->Path;
     return &Found.emplace_back(std::move(New));

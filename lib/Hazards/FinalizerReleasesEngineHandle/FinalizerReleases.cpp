@@ -32,12 +32,12 @@ namespace {
 class FinalizerReleaseFinder {
 public:
   FinalizerReleaseFinder(AnalysisContext &TU, LockView &View,
-                         EngineReleases &Releases,
-                         bool ReportAnyThread,
+                         EngineReleases &Releases, bool ReportAnyThread,
                          std::vector<EngineRelease> &Found)
       : TU(TU), Effects(TU.getEffects()),
-        SM(TU.getContext().getSourceManager()), View(View), Releases(Releases), ReportAnyThread(ReportAnyThread),
-        All(findFinalizers(TU, View)), Found(Found) {}
+        SM(TU.getContext().getSourceManager()), View(View), Releases(Releases),
+        ReportAnyThread(ReportAnyThread), All(findFinalizers(TU, View)),
+        Found(Found) {}
 
   void run() {
     for (const Finalizer &F : All) {

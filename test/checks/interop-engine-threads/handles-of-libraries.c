@@ -78,7 +78,7 @@ static void *badFace(void *arg) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'FT_New_Face' must not run on two threads at once, but the thread that runs 'badFace' and the main thread reach 'fonts' without a lock
 // CHECK-MESSAGES: :[[@LINE+146]]:9: note: 'badFace' is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+137]]:3: note: the main thread calls 'FT_New_Face' here
+// CHECK-MESSAGES: :[[@LINE+162]]:3: note: the main thread calls 'FT_New_Face' here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: let each thread have a library object of its own, or guard what makes and ends faces (model freetype.yaml)
 static void *goodFace(void *arg) {
   FT_Library own;
@@ -123,9 +123,9 @@ static void *badWrite(void *text) {
   ssh_channel_write(channel, text, 3);
   return text;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'ssh_channel_write' must not run on two threads at once, but the thread that runs 'badWrite' and the main thread reach 'session' without a lock
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'ssh_channel_write' must not run on two threads at once, but the thread that runs 'badWrite' and the main thread reach 'channel' without a lock
 // CHECK-MESSAGES: :[[@LINE+104]]:9: note: 'badWrite' is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+93]]:13: note: the main thread calls 'ssh_channel_new' here
+// CHECK-MESSAGES: :[[@LINE+118]]:3: note: the main thread calls 'ssh_channel_read' here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: let each thread have a session of its own, or guard every use of it, and of its channels, with one mutex (model libssh.yaml)
 
 static GDALDatasetH dataset;
@@ -190,7 +190,7 @@ static void *badAdd(void *timeout) {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'event_add' must not run on two threads at once, but the thread that runs 'badAdd' and the main thread reach 'base' without a lock
 // CHECK-MESSAGES: :[[@LINE+47]]:9: note: 'badAdd' is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+30]]:10: note: the main thread calls 'event_new' here
+// CHECK-MESSAGES: :[[@LINE+59]]:3: note: the main thread calls 'event_base_dispatch' here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'evthread_use_pthreads', called before the base is made, lets other threads add events and wake the loop (model libevent.yaml)
 
 static mongoc_client_t *client;

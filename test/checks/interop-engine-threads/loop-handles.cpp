@@ -74,7 +74,7 @@ private:
   uv_timer_t Timer;
   std::thread Worker;
 };
-// CHECK-MESSAGES: :[[@LINE-10]]:9: warning: 'uv_run' must not run on two threads at once, but the thread that runs the lambda and whoever calls 'Looper::badArm' reach 'Loop' without a lock
+// CHECK-MESSAGES: :[[@LINE-7]]:19: warning: 'uv_timer_start' must not run on two threads at once, but whoever calls 'Looper::badArm' and the thread that runs the lambda reach 'Loop' without a lock
 // CHECK-MESSAGES: :[[@LINE-13]]:14: note: the lambda is started as a thread here
-// CHECK-MESSAGES: :[[@LINE-9]]:19: note: the other thread calls 'uv_timer_start' here
-// CHECK-MESSAGES: :[[@LINE-13]]:9: note: 'uv_async_send' is for any thread (model libuv.yaml)
+// CHECK-MESSAGES: :[[@LINE-12]]:9: note: the other thread calls 'uv_run' here
+// CHECK-MESSAGES: :[[@LINE-10]]:19: note: 'uv_async_send' is for any thread (model libuv.yaml)
