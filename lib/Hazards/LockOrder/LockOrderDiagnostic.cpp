@@ -116,9 +116,8 @@ public:
     explainMore(C.More, "in this order here too");
     explainMore(C.MoreSecond, "the other way round here too");
     if (C.MorePairs)
-      Notes.add(F.Loc, "of " + Twine(C.MorePairs) +
-                           " more pairs of mutexes the same two bodies take "
-                           "both orders");
+      Notes.add(F.Loc, "the same two functions take " + Twine(C.MorePairs) +
+                           " more pairs of mutexes in both orders");
   }
 
 private:
