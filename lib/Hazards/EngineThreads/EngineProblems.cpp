@@ -265,12 +265,18 @@ private:
       else if (std::optional<CallStep> Made = Objects.findOtherMaker(*P))
         if (EngineProblem *New = add(EngineProblem::OtherMaker, *P)) {
           New->Made = Made;
-          dropImported(New->Path.Calls);
+          dropImported(New->Path.Calls, Made->In);
         }
   }
 
-  /// Another unit, whose the last calls are, may not see who made the object.
-  static void dropImported(CallPath &Calls) {
+  /// Another unit, whose the last calls are, does not see who made the object
+  /// unless that thread comes there as well.
+  void dropImported(CallPath &Calls, Entity Maker) {
+    auto seesBoth = [&](const ThreadReach &R) {
+      return R.reaches(Maker) && R.reaches(Calls.back().In);
+    };
+    if (llvm::any_of(Paths.getReaches(), seesBoth))
+      return;
     auto isOwn = [](const CallStep &Step) {
       const FunctionDecl *F = Step.In.getFunction();
       return F && F->hasBody() && Step.At->Callee;
