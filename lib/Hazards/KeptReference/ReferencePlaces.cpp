@@ -262,7 +262,7 @@ bool RecordLives::isInManaged(const ReferencePlace &P) const {
   const RecordDecl *R = V->getType()->getPointeeType().isNull()
                             ? nullptr
                             : V->getType()->getPointeeType()->getAsRecordDecl();
-  return isManaged(R ? *R : *P.Leaf->getParent());
+  return (R && isManaged(*R)) || isManaged(*P.Leaf->getParent());
 }
 
 bool RecordLives::isLasting(const ReferencePlace &P,
@@ -281,7 +281,9 @@ bool RecordLives::isLasting(const ReferencePlace &P,
                    V->getType()->isReferenceType()))
     return false;
   const RecordDecl *R = V->getType()->getPointeeType()->getAsRecordDecl();
-  return isLastingRecord(R ? *R : *P.Leaf->getParent(), nullptr);
+  // `((Own *)self)->f`: what the field stands in says it, too.
+  return (R && isLastingRecord(*R, nullptr)) ||
+         isLastingRecord(*P.Leaf->getParent(), nullptr);
 }
 
 } // namespace interop

@@ -188,7 +188,6 @@ void takeEngineUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 void takeEngine(MapReader &Map, std::string &To, FileContext &Ctx);
 CallerThread takeThread(MapReader &Map);
 GeneratorModel readGenerator(const Cursor &At, FileContext &Ctx);
-// ReadReferences.cpp
 ReferenceKind readReferenceKind(const Cursor &At, FileContext &Ctx);
 void takeReferenceUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.

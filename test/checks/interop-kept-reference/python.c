@@ -1,7 +1,7 @@
 // References of CPython that are borrowed, and what is done with them as if they were not.
 // RUN: %check_interop_tidy %s interop-kept-reference %t
 
-#include <Python.h>
+#include <python/Python.h>
 
 void use(PyObject *op);
 void print(const char *text);
@@ -20,6 +20,9 @@ static PyObject *keepsParsed(PyObject *self, PyObject *args) {
   if (!PyArg_ParseTuple(args, "O", &callback))
     return NULL;
   ((Watcher *)self)->callback = callback;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'callback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
+  // CHECK-MESSAGES: :[[@LINE-4]]:8: note: 'PyArg_ParseTuple' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okKeepsOwn(PyObject *self, PyObject *args) {
@@ -42,6 +45,9 @@ static PyObject *okCountsAfterwards(PyObject *self, PyObject *args) {
 static PyObject *keepsArgument(PyObject *self, PyObject *callback) {
   Watcher *watcher = (Watcher *)self;
   watcher->callback = callback;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'callback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
+  // CHECK-MESSAGES: :[[@LINE-4]]:58: note: parameter 'callback' is a borrowed reference
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okKeepsNewReference(PyObject *self, PyObject *callback) {
@@ -52,10 +58,17 @@ static PyObject *okKeepsNewReference(PyObject *self, PyObject *callback) {
 static PyObject *keepsItem(PyObject *self, PyObject *args) {
   Watcher *watcher = (Watcher *)self;
   watcher->callback = PyTuple_GET_ITEM(args, 0);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'callback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
+  // CHECK-MESSAGES: :[[@LINE-2]]:23: note: a borrowed reference is read here
+  // CHECK-MESSAGES: Python.h:178:34: note: expanded from macro 'PyTuple_GET_ITEM'
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *keepsText(PyObject *self, PyObject *name) {
   ((Watcher *)self)->name = PyUnicode_AsUTF8(name);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'name' keeps the buffer of a Python object, which is valid only as long as the object lives
+  // CHECK-MESSAGES: :[[@LINE-2]]:29: note: 'PyUnicode_AsUTF8' gives the buffer of a Python object here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: copy it, or keep a reference to its object as long (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okKeepsTextOfWhatItKeeps(PyObject *self, PyObject *name) {
@@ -68,6 +81,9 @@ static PyObject *okKeepsTextOfWhatItKeeps(PyObject *self, PyObject *name) {
 static void setCallback(Watcher *watcher, PyObject *callback) { watcher->callback = callback; }
 static PyObject *keepsThroughHelper(PyObject *self, PyObject *callback) {
   setCallback((Watcher *)self, callback);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'setCallback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
+  // CHECK-MESSAGES: :[[@LINE-3]]:63: note: parameter 'callback' is a borrowed reference
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okCountsForHelper(PyObject *self, PyObject *callback) {
@@ -78,6 +94,9 @@ static PyObject *okCountsForHelper(PyObject *self, PyObject *callback) {
 static PyObject *hook;
 static PyObject *keepsInGlobal(PyObject *self, PyObject *callback) {
   hook = callback;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'hook' keeps a borrowed reference, which is valid only as long as its owner keeps the object
+  // CHECK-MESSAGES: :[[@LINE-3]]:58: note: parameter 'callback' is a borrowed reference
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
   Py_RETURN_NONE;
 }
 static PyObject *okOnlyForTheCall(PyObject *self, PyObject *callback) {
@@ -105,6 +124,9 @@ static PyObject *returnsBorrowed(PyObject *self, PyObject *dict) {
   if (!found)
     return NULL;
   return found;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'returnsBorrowed' returns a borrowed reference as a new one: its caller gives back what it does not have, and the object is freed too early
+  // CHECK-MESSAGES: :[[@LINE-5]]:21: note: 'PyDict_GetItemString' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
 }
 static PyObject *okReturnsOwn(PyObject *self, PyObject *dict) {
   PyObject *found = PyDict_GetItemString(dict, "name");
@@ -112,6 +134,9 @@ static PyObject *okReturnsOwn(PyObject *self, PyObject *dict) {
   return found;
 }
 static PyObject *returnsArgument(PyObject *self, PyObject *value) { return value; }
+// CHECK-MESSAGES: :[[@LINE-1]]:69: warning: 'returnsArgument' returns a borrowed reference as a new one: its caller gives back what it does not have, and the object is freed too early
+// CHECK-MESSAGES: :[[@LINE-2]]:60: note: parameter 'value' is a borrowed reference
+// CHECK-MESSAGES: :[[@LINE-3]]:69: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
 static PyObject *okReturnsCounted(PyObject *self, PyObject *value) {
   Py_INCREF(value);
   return value;
@@ -123,6 +148,9 @@ static PyObject *givesAwayBorrowed(PyObject *self, PyObject *args) {
     return NULL;
   PyObject *first = PyTuple_GetItem(args, 0);
   PyList_SetItem(list, 0, first);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'PyList_SetItem' takes over the reference that it is given, but 'first' holds a borrowed reference: the object is freed too early
+  // CHECK-MESSAGES: :[[@LINE-3]]:21: note: 'PyTuple_GetItem' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
   return list;
 }
 static PyObject *okGivesAwayOwn(PyObject *self, PyObject *args) {
@@ -139,6 +167,11 @@ void givesBackBorrowed(PyObject *dict) {
   if (found)
     use(found);
   Py_XDECREF(found);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'Py_XDECREF' gives back 'found', which holds a borrowed reference: the object is freed while its owner still uses it
+  // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
+  // CHECK-MESSAGES: :[[@LINE-6]]:21: note: 'PyDict_GetItemString' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+  // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
 }
 void okGivesBackOwn(PyObject *op) {
   PyObject *text = PyObject_Str(op);
@@ -149,6 +182,12 @@ void givesBackWhatWasTaken(PyObject *list) {
   PyObject *number = PyLong_FromLong(1);
   if (PyList_SetItem(list, 0, number) < 0)
     Py_DECREF(number);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'Py_DECREF' gives back 'number', whose reference was given away before: the object is freed while its new owner still uses it
+    // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
+    // CHECK-MESSAGES: :[[@LINE-5]]:22: note: 'PyLong_FromLong' gives a reference here
+    // CHECK-MESSAGES: :[[@LINE-5]]:7: note: 'PyList_SetItem' is called here
+    // CHECK-MESSAGES: :[[@LINE-5]]:5: note: give it back with 'Py_DECREF' after the last use (model cpython.yaml)
+    // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
 }
 void okModuleTakesOnSuccess(PyObject *module) {
   PyObject *number = PyLong_FromLong(1);
@@ -165,6 +204,11 @@ void usesTextOfFreed(PyObject *op) {
   const char *name = PyUnicode_AsUTF8(text);
   Py_DECREF(text);
   print(name);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'name' is used after 'Py_DECREF', which ends the buffer of a Python object
+  // CHECK-MESSAGES: :[[@LINE-4]]:22: note: 'PyUnicode_AsUTF8' gives the buffer of a Python object here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Py_DECREF' is called here
+  // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: copy it, or keep a reference to its object as long (model cpython.yaml)
 }
 void okUsesTextBefore(PyObject *op) {
   PyObject *text = PyObject_Str(op);
@@ -177,6 +221,11 @@ void usesFreed(PyObject *op) {
   PyObject *text = PyObject_Str(op);
   Py_DECREF(text);
   use(text);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'text' is used after 'Py_DECREF', which gave it back: it may be freed
+  // CHECK-MESSAGES: :[[@LINE-4]]:20: note: 'PyObject_Str' gives a reference here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Py_DECREF' is called here
+  // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: give it back with 'Py_DECREF' after the last use (model cpython.yaml)
 }
 void okListKeepsIt(PyObject *list, PyObject *op) {
   PyObject *text = PyObject_Str(op);
@@ -189,6 +238,11 @@ void usesItemOfFreed(PyObject *callable) {
   PyObject *first = PyTuple_GetItem(pair, 0);
   Py_DECREF(pair);
   use(first);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'first' is used after 'Py_DECREF', which ends a borrowed reference
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: 'PyTuple_GetItem' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Py_DECREF' is called here
+  // CHECK-MESSAGES: Python.h:86:23: note: expanded from macro 'Py_DECREF'
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
 }
 void okItemCounted(PyObject *callable) {
   PyObject *pair = PyObject_CallNoArgs(callable);
@@ -210,6 +264,10 @@ void usesItemAfterCode(PyObject *list, PyObject *callable) {
   PyObject *first = PyList_GetItem(list, 0);
   PyObject *result = PyObject_CallNoArgs(callable);
   use(first);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'first' is used after 'PyObject_CallNoArgs', which ends a borrowed reference
+  // CHECK-MESSAGES: :[[@LINE-4]]:21: note: 'PyList_GetItem' gives a borrowed reference here
+  // CHECK-MESSAGES: :[[@LINE-4]]:22: note: 'PyObject_CallNoArgs' is called here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
   Py_XDECREF(result);
 }
 void okItemOfTupleAfterCode(PyObject *tuple, PyObject *callable) {
@@ -224,6 +282,9 @@ void okItemOfTupleAfterCode(PyObject *tuple, PyObject *callable) {
 static int releasesBeforeItReplaces(PyObject *self, PyObject *value, void *closure) {
   Watcher *watcher = (Watcher *)self;
   Py_XDECREF(watcher->callback);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'callback' still holds the object that is released here: its finalizer can run code that comes back and uses it
+  // CHECK-MESSAGES: Python.h:96:24: note: expanded from macro 'Py_XDECREF'
+  // CHECK-MESSAGES: :[[@LINE+2]]:3: note: 'callback' gets another value only here
   Py_INCREF(value);
   watcher->callback = value;
   return 0;
@@ -257,3 +318,52 @@ static PyMethodDef methods[] = {
     {"s", okGivesAwayOwn, METH_VARARGS, ""},    {0}};
 static PyGetSetDef attributes[] = {{"a", 0, releasesBeforeItReplaces, "", 0}, {"b", 0, okReplacesFirst, "", 0},
                                    {"c", 0, okClears, "", 0}, {0}};
+
+// CHECK-FIXES: Py_XINCREF(((Watcher *)self)->callback);
+// CHECK-FIXES: Py_XINCREF(watcher->callback);
+// CHECK-FIXES: Py_XINCREF(watcher->callback);
+// CHECK-FIXES: Py_XINCREF(found);
+// CHECK-FIXES: { Py_XINCREF(value); return value; }
+// CHECK-FIXES: Py_XINCREF(first);
+// CHECK-REMAINS: warning: 'name' keeps the buffer of a Python object, which is valid only as long as the object lives
+// CHECK-REMAINS: note: 'PyUnicode_AsUTF8' gives the buffer of a Python object here
+// CHECK-REMAINS: note: copy it, or keep a reference to its object as long (model cpython.yaml)
+// CHECK-REMAINS: warning: 'setCallback' keeps a borrowed reference, which is valid only as long as its owner keeps the object
+// CHECK-REMAINS: note: parameter 'callback' is a borrowed reference
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: warning: 'hook' keeps a borrowed reference, which is valid only as long as its owner keeps the object
+// CHECK-REMAINS: note: parameter 'callback' is a borrowed reference
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: warning: 'Py_XDECREF' gives back 'found', which holds a borrowed reference: the object is freed while its owner still uses it
+// CHECK-REMAINS: note: expanded from macro 'Py_XDECREF'
+// CHECK-REMAINS: note: 'PyDict_GetItemString' gives a borrowed reference here
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: note: expanded from macro 'Py_XDECREF'
+// CHECK-REMAINS: warning: 'Py_DECREF' gives back 'number', whose reference was given away before: the object is freed while its new owner still uses it
+// CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
+// CHECK-REMAINS: note: 'PyLong_FromLong' gives a reference here
+// CHECK-REMAINS: note: 'PyList_SetItem' is called here
+// CHECK-REMAINS: note: give it back with 'Py_DECREF' after the last use (model cpython.yaml)
+// CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
+// CHECK-REMAINS: warning: 'name' is used after 'Py_DECREF', which ends the buffer of a Python object
+// CHECK-REMAINS: note: 'PyUnicode_AsUTF8' gives the buffer of a Python object here
+// CHECK-REMAINS: note: 'Py_DECREF' is called here
+// CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
+// CHECK-REMAINS: note: copy it, or keep a reference to its object as long (model cpython.yaml)
+// CHECK-REMAINS: warning: 'text' is used after 'Py_DECREF', which gave it back: it may be freed
+// CHECK-REMAINS: note: 'PyObject_Str' gives a reference here
+// CHECK-REMAINS: note: 'Py_DECREF' is called here
+// CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
+// CHECK-REMAINS: note: give it back with 'Py_DECREF' after the last use (model cpython.yaml)
+// CHECK-REMAINS: warning: 'first' is used after 'Py_DECREF', which ends a borrowed reference
+// CHECK-REMAINS: note: 'PyTuple_GetItem' gives a borrowed reference here
+// CHECK-REMAINS: note: 'Py_DECREF' is called here
+// CHECK-REMAINS: note: expanded from macro 'Py_DECREF'
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: warning: 'first' is used after 'PyObject_CallNoArgs', which ends a borrowed reference
+// CHECK-REMAINS: note: 'PyList_GetItem' gives a borrowed reference here
+// CHECK-REMAINS: note: 'PyObject_CallNoArgs' is called here
+// CHECK-REMAINS: note: take a reference of its own with 'Py_INCREF', and give it back where it is not needed any more (model cpython.yaml)
+// CHECK-REMAINS: warning: 'callback' still holds the object that is released here: its finalizer can run code that comes back and uses it
+// CHECK-REMAINS: note: expanded from macro 'Py_XDECREF'
+// CHECK-REMAINS: note: 'callback' gets another value only here
