@@ -130,6 +130,32 @@ const FunctionModel *ModelLookup::findModeledEngineUse(const FunctionDecl &F) {
       [&](llvm::StringRef Name) { return isDeclaredWith(F, Name); });
 }
 
+const ReferenceUse *ModelLookup::findReferenceUse(const FunctionDecl &F) {
+  auto [Found, IsNew] = ReferenceUses.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (IsNew &&
+      Models->mentionsReferenceUse(getMentionedName(F), getFirstComponent(F)) &&
+      !isProgramsOwn(F))
+    Found->second = Models->findReferenceUse(
+        getQualifiedName(F), F.getNumParams(),
+        [&](llvm::StringRef Name) { return isDeclaredWith(F, Name); });
+  const FunctionModel *Row = Found->second;
+  return Row ? &*Row->Reference : nullptr;
+}
+
+const ReferenceUse *ModelLookup::findReferenceUse(const FieldDecl &F) {
+  auto [Found, IsNew] = ReferenceUses.try_emplace(F.getCanonicalDecl(), nullptr);
+  const NamedDecl *Record = F.getParent()->getTypedefNameForAnonDecl();
+  if (!Record)
+    Record = F.getParent();
+  if (IsNew && Record->getIdentifier() && F.getIdentifier() &&
+      Models->mentionsReferenceUse(F.getName(), Record->getName()))
+    Found->second = Models->findReferenceUse(
+        getQualifiedName(*Record) + "::" + F.getName().str(), 0,
+        [](llvm::StringRef) { return false; });
+  const FunctionModel *Row = Found->second;
+  return Row ? &*Row->Reference : nullptr;
+}
+
 /// The folder of the first declaration of \p D that stands in a file.
 static OptionalDirectoryEntryRef findFolder(const Decl &D,
                                             const SourceManager &SM) {
@@ -289,10 +315,12 @@ const FunctionDecl *ModelLookup::findSyntheticDecl(const FieldDecl &F) {
   if (!Record->getIdentifier() || !F.getIdentifier() ||
       !(Models->mentions(Record->getName()) ||
         Models->mentionsLockUse(F.getName(), Record->getName()) ||
-        Models->mentionsEngineUse(F.getName(), Record->getName())))
+        Models->mentionsEngineUse(F.getName(), Record->getName()) ||
+        Models->mentionsReferenceUse(F.getName(), Record->getName())))
     return nullptr;
   const FunctionDecl &New = makeFieldSyntheticDecl(F);
-  if (findRow(New) || findLockUses(New) || findEngineUse(New) || findExits(New))
+  if (findRow(New) || findLockUses(New) || findEngineUse(New) ||
+      findExits(New) || findReferenceUse(New))
     return SyntheticDecls[F.getCanonicalDecl()] = &New;
   return nullptr;
 }

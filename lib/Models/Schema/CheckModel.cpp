@@ -53,7 +53,8 @@ private:
 /// Two rows may name one function if each says only what the other does not, of
 /// effects, of how it is left and `transfers`, and of `interpreter_lock`.
 static void checkFunctionsUnique(FileContext &Ctx) {
-  SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx), EngineUses(Ctx);
+  SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx), EngineUses(Ctx),
+      References(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))
     for (const std::string &Name : Row.Names) {
       std::string Key = Name, Shown = "'" + Name + "'";
@@ -68,6 +69,9 @@ static void checkFunctionsUnique(FileContext &Ctx) {
                                 Path, Row.Where);
       if (IsNew && Row.saysEngineUse())
         IsNew = EngineUses.add(Key, "'engine' of " + Shown, Row.From, Path,
+                               Row.Where);
+      if (IsNew && Row.Reference)
+        IsNew = References.add(Key, "'reference' of " + Shown, Row.From, Path,
                                Row.Where);
       if (Row.WithoutBody)
         Key += " without body";
@@ -171,11 +175,21 @@ static void checkUnblockers(FileContext &Ctx) {
   }
 }
 
+static void checkReferences(FileContext &Ctx) {
+  for (const NamedUse &Use : Ctx.References)
+    if (none_of(Ctx.Out.References, [&](const ReferenceKind &Row) {
+          return Row.Name == Use.Name;
+        }))
+      Ctx.Sink.report(Use.Line, Use.Column, Use.Path,
+                      "no row under 'references' declares '" + Use.Name + "'");
+}
+
 void checkModel(FileContext &Ctx) {
   checkFunctionsUnique(Ctx);
   checkOthersUnique(Ctx);
   checkDeclared(Ctx.Kinds, Ctx.Out.Handles, "handles", Ctx);
   checkDeclared(Ctx.Engines, Ctx.Out.Engines, "engines", Ctx);
+  checkReferences(Ctx);
   checkLocks(Ctx);
   checkParentCycles(Ctx);
   checkUnblockers(Ctx);

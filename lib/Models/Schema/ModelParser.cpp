@@ -93,6 +93,7 @@ static void readModel(const Cursor &Root, ModelFileKind Kind,
   takeHead(Map, Kind, Ctx);
   takeRows(Map, "locks", Ctx.Out.Locks, readLockRow, Ctx);
   takeRows(Map, "engines", Ctx.Out.Engines, readEngine, Ctx);
+  takeRows(Map, "references", Ctx.Out.References, readReferenceKind, Ctx);
   takeRows(Map, "handles", Ctx.Out.Handles, readHandle, Ctx);
   takeRows(Map, "types", Ctx.Out.Types, readType, Ctx);
   takeRows(Map, "functions", Ctx.Out.Functions, readFunction, Ctx);

@@ -52,6 +52,7 @@ struct FileContext {
   std::vector<NamedUse> Kinds; ///< handle kinds named by rows
   std::vector<LockNaming> Locks;
   std::vector<NamedUse> Engines;      ///< named by rows
+  std::vector<NamedUse> References;   ///< kinds named by rows
   std::optional<unsigned> ParamCount; ///< of the row being read
   Throwing DefaultThrows;             ///< of rows without `throws`
 
@@ -62,6 +63,10 @@ struct FileContext {
   void useEngine(const Cursor &At, llvm::StringRef Name) {
     if (!Trusted)
       Engines.push_back(makeUse(At, Name));
+  }
+  void useReference(const Cursor &At, llvm::StringRef Kind) {
+    if (!Trusted)
+      References.push_back(makeUse(At, Kind));
   }
   /// \p Name is empty where a row leaves its lock out.
   void useLock(const Cursor &At, llvm::StringRef Name, LockModel::KindTy Kind) {
@@ -183,6 +188,8 @@ void takeEngineUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 void takeEngine(MapReader &Map, std::string &To, FileContext &Ctx);
 CallerThread takeThread(MapReader &Map);
 GeneratorModel readGenerator(const Cursor &At, FileContext &Ctx);
+ReferenceKind readReferenceKind(const Cursor &At, FileContext &Ctx);
+void takeReferenceUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 // CheckModel.cpp: what needs the whole file.
 void checkModel(FileContext &Ctx);
 // CheckLocks.cpp: what needs all locks of the file.

@@ -166,8 +166,9 @@ static void takeThrowing(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   if (Row.Barrier && Row.Jumps)
     Map.report("'barrier' contradicts 'jumps'");
   // A row about interpreter locks or engines alone leaves the rest to others.
-  bool OnOtherThread = (Row.saysLockUses() || Row.saysEngineUse()) &&
-                       !Row.saysEffects() && !Row.Jumps;
+  bool OnOtherThread =
+      (Row.saysLockUses() || Row.saysEngineUse() || Row.Reference) &&
+      !Row.saysEffects() && !Row.Jumps;
   if (!Map.has("throws") && OnOtherThread)
     return;
   Row.Throws = Said.Class;
@@ -191,11 +192,12 @@ static void checkRow(MapReader &Map, const FunctionModel &Row) {
     Map.report("'locks' and 'blocks' exclude each other: taking a lock is not "
                "reported as a wait");
   bool SaysMore = Row.saysEffects() || Row.saysExits();
-  if (!SaysMore && !Row.saysLockUses() && !Row.saysEngineUse())
+  if (!SaysMore && !Row.saysLockUses() && !Row.saysEngineUse() &&
+      !Row.Reference)
     Map.report("the row says nothing of the function");
   if (!Row.DeclaredWith.empty() && SaysMore)
-    Map.report("'declared_with' selects for 'interpreter_lock' and 'engine' "
-               "alone; what else is known needs a row of its own");
+    Map.report("'declared_with' selects for 'interpreter_lock', 'engine' and "
+               "'reference' alone; what else is known needs a row of its own");
 }
 
 FunctionModel readFunction(const Cursor &At, FileContext &Ctx) {
@@ -213,6 +215,7 @@ FunctionModel readFunction(const Cursor &At, FileContext &Ctx) {
   takeBinding(Map, Row, Ctx);
   takeLockUses(Map, Row, Ctx);
   takeEngineUse(Map, Row, Ctx);
+  takeReferenceUse(Map, Row, Ctx);
   takeThrowing(Map, Row, Ctx);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);

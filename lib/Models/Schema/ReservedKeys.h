@@ -64,6 +64,8 @@ enum class KeyContext : uint8_t {
   Engine,
   EngineUse,
   SetBy,
+  Reference,
+  ReferenceUse,
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

@@ -16,40 +16,10 @@
 #ifndef INTEROP_LIB_MODELS_VALUES_MODEL_H
 #define INTEROP_LIB_MODELS_VALUES_MODEL_H
 
-#include <cstdint>
+#include "Models/Values/References.h"
 #include <map>
-#include <optional>
-#include <string>
-#include <vector>
 
 namespace interop {
-
-/// How well a fact is founded, weakest first, so that a threshold is a `<`.
-enum class Confidence : uint8_t {
-  Convention,     ///< what users of the library usually rely on
-  Observed,       ///< seen in issue trackers or traces, not documented
-  Implementation, ///< read from the library's source
-  Documented,     ///< stated by the library's documentation or header
-};
-
-/// Where a row stands and why it is believed.
-struct Origin {
-  std::string File;   ///< model file name as shown in notes, e.g. "zmq.yaml"
-  unsigned Line = 0;  ///< one-based line of the row
-  std::string Source; ///< document and section, or header
-  Confidence Level = Confidence::Documented;
-  std::string Note = {}; ///< ambiguity worth knowing; for readers only
-};
-
-/// One place of a call: an argument, the implicit object, or the result.
-struct Place {
-  enum KindTy : uint8_t { Argument, Object, Result };
-  KindTy Kind = Argument;
-  unsigned Index = 0; ///< for Argument only
-  bool operator==(const Place &O) const {
-    return Kind == O.Kind && (Kind != Argument || Index == O.Index);
-  }
-};
 
 /// A value that an argument is compared with: an integer, or the name of a
 /// macro, enumerator or variable whose integer value the model's `constants`
@@ -192,23 +162,6 @@ struct Release {
   bool CallsBack = false;
   /// Where this function differs from what the kinds of its children say.
   std::optional<Enforcement> ForChildren; ///< YAML: enforcement
-};
-
-/// Which builds of a program a row speaks of; of all if nothing is said.
-struct Applicability {
-  /// Bounds the version of the library that the unit is compiled against, by
-  /// Model's macros. YAML: versions, as in ">=3.8 <3.12": all must hold.
-  struct Bound {
-    enum OpTy : uint8_t { AtLeast, Above, Below, AtMost, Equal };
-    OpTy Op = AtLeast;
-    unsigned Major = 0, Minor = 0;
-  };
-  std::vector<Bound> Versions;
-  /// YAML: build: {defined: NAME, undefined: NAME}.
-  std::string Defined, Undefined;
-  bool isAlways() const {
-    return Versions.empty() && Defined.empty() && Undefined.empty();
-  }
 };
 
 /// A thread does or does not hold an interpreter lock.
@@ -556,6 +509,8 @@ struct FunctionModel {
   /// called in; Index means nothing. YAML: starting_thread.
   std::optional<ArgumentTest> StartingThread;
 
+  /// YAML: reference. Looked up apart from all else.
+  std::optional<ReferenceUse> Reference;
   std::optional<EngineUse> Engine; ///< YAML: engine
   bool Forks = false; ///< returns 0 in a copy of the process. YAML: forks
   /// The process, or this program in it, ends here. YAML: leaves_process.
@@ -787,6 +742,7 @@ struct Model {
   std::vector<HandleModel> Handles;
   std::vector<LockModel> Locks;
   std::vector<EngineModel> Engines;
+  std::vector<ReferenceKind> References;
   std::vector<EntryModel> Entries; ///< YAML: slots, entry_points
   std::vector<GeneratorModel> Generators;
   /// Macros that hold the version compiled against; empty if rows have none.

@@ -50,6 +50,7 @@ static bool canCauseFinding(const FunctionModel &Row) {
          !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
          Row.Jumps || Row.JumpsOnMemory || Row.StartingThread || Row.Forks ||
          (Row.Engine && !Row.Engine->Engine.empty()) ||
+         (Row.Reference && !Row.Reference->Gives.empty() ) ||
          any_of(Row.LockUses, [](const LockUse &Use) {
            return Use.Action != LockUse::Free && Use.Action != LockUse::Tests;
          });

@@ -21,6 +21,7 @@ ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
     addModel(*M, Weakest, Macros, Waiting);
   listInterpreterLocks();
   listEngines();
+  listReferences();
   for (const FunctionModel *Row : Waiting) {
     if (Row->Blocks)
       addReferences(*Row->Blocks, Row->From);
@@ -64,6 +65,9 @@ void ModelSet::addModel(const Model &M, Confidence Weakest, MacroQuery Macros,
   for (const EngineModel &Row : M.Engines)
     if (Holds(Row))
       Engines[Row.Name] = &Row;
+  for (const ReferenceKind &Row : M.References)
+    if (Holds(Row))
+      ReferenceKinds[Row.Name] = &Row;
   for (const EntryModel &Row : M.Entries)
     if (Holds(Row))
       addEntry(Row);
@@ -85,6 +89,14 @@ void ModelSet::listEngines() {
   for (const auto &Entry : Engines)
     EngineList.push_back(Entry.getValue());
   llvm::sort(EngineList, [](const EngineModel *A, const EngineModel *B) {
+    return A->Name < B->Name;
+  });
+}
+
+void ModelSet::listReferences() {
+  for (const auto &Entry : ReferenceKinds)
+    ReferenceList.push_back(Entry.getValue());
+  llvm::sort(ReferenceList, [](const ReferenceKind *A, const ReferenceKind *B) {
     return A->Name < B->Name;
   });
 }
@@ -141,6 +153,11 @@ void ModelSet::addFunction(const FunctionModel &Row) {
     for (const std::string &Name : Row.Names)
       addName(Name, ByEngineUse);
     addRow(Row, EngineUses, EnginePatterns);
+  }
+  if (Row.Reference) {
+    for (const std::string &Name : Row.Names)
+      addName(Name, ByReference);
+    addRow(Row, ReferenceUses, ReferencePatterns);
   }
   if (!Row.saysEffects() && !Row.saysExits())
     return;
@@ -253,6 +270,16 @@ ModelSet::findEngineUse(StringRef QualifiedName, unsigned ParamCount,
                  });
 }
 
+const FunctionModel *
+ModelSet::findReferenceUse(StringRef QualifiedName, unsigned ParamCount,
+                           function_ref<bool(StringRef)> IsDeclaredWith) const {
+  return findRow(QualifiedName, ParamCount, ReferenceUses, ReferencePatterns,
+                 [&](const FunctionModel &Row) {
+                   return Row.DeclaredWith.empty() ||
+                          IsDeclaredWith(Row.DeclaredWith);
+                 });
+}
+
 const FunctionModel *ModelSet::findFallback(StringRef QualifiedName,
                                             unsigned ParamCount) const {
   auto Named = Fallbacks.find(QualifiedName);
@@ -289,6 +316,10 @@ const EngineModel *ModelSet::findEngine(StringRef Name) const {
   return Engines.lookup(Name);
 }
 
+const ReferenceKind *ModelSet::findReferenceKind(StringRef Name) const {
+  return ReferenceKinds.lookup(Name);
+}
+
 const LockModel *ModelSet::findLock(StringRef Name) const {
   return Locks.lookup(Name);
 }
@@ -318,6 +349,13 @@ bool ModelSet::mentionsEngineUse(StringRef UnqualifiedName,
                                  StringRef First) const {
   return (Mentioned.lookup(UnqualifiedName) & ByEngineUse) ||
          any_of(EnginePatterns,
+                [&](const auto &P) { return P.first.mayMatch(First); });
+}
+
+bool ModelSet::mentionsReferenceUse(StringRef UnqualifiedName,
+                                    StringRef First) const {
+  return (Mentioned.lookup(UnqualifiedName) & ByReference) ||
+         any_of(ReferencePatterns,
                 [&](const auto &P) { return P.first.mayMatch(First); });
 }
 

@@ -84,6 +84,16 @@ public:
   const EntryModel *findEntryPoint(llvm::StringRef QualifiedName) const;
   const HandleModel *findHandle(llvm::StringRef Kind) const;
   const EngineModel *findEngine(llvm::StringRef Name) const;
+  const ReferenceKind *findReferenceKind(llvm::StringRef Name) const;
+  /// Returns the kinds of references by name, each once.
+  llvm::ArrayRef<const ReferenceKind *> getReferenceKinds() const {
+    return ReferenceList;
+  }
+  /// As findFunction, for rows with FunctionModel::Reference alone.
+  const FunctionModel *
+  findReferenceUse(llvm::StringRef QualifiedName, unsigned ParamCount,
+                   llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith)
+      const;
   /// Returns the engines by name, each once.
   llvm::ArrayRef<const EngineModel *> getEngines() const { return EngineList; }
   /// As findFunction, for rows with FunctionModel::saysEngineUse() alone.
@@ -117,12 +127,16 @@ public:
   /// Answers the same question for rows that findEngineUse() finds.
   bool mentionsEngineUse(llvm::StringRef UnqualifiedName,
                          llvm::StringRef First) const;
+  /// Answers the same question for rows that findReferenceUse() finds.
+  bool mentionsReferenceUse(llvm::StringRef UnqualifiedName,
+                            llvm::StringRef First) const;
 
   /// False if there is not a single row.
   bool empty() const {
     return Functions.empty() && Types.empty() && Patterns.empty() &&
            Exits.empty() && ExitPatterns.empty() && !hasLockUses() &&
-           Entries.empty() && EngineUses.empty() && EnginePatterns.empty();
+           Entries.empty() && EngineUses.empty() && EnginePatterns.empty() &&
+           ReferenceUses.empty() && ReferencePatterns.empty();
   }
 
 private:
@@ -131,7 +145,7 @@ private:
       std::vector<std::pair<NamePattern, const FunctionModel *>>;
   using RowTest = llvm::function_ref<bool(const FunctionModel &)>;
   /// What a name in Mentioned is mentioned by.
-  enum MentionTy : char { ByRow = 1, ByLockUse = 2, ByEngineUse = 4 };
+  enum MentionTy : char { ByRow = 1, ByLockUse = 2, ByEngineUse = 4, ByReference = 8 };
   static void addRow(const FunctionModel &Row, RowMap &Rows,
                      PatternList &Patterns);
   static const FunctionModel *findRow(llvm::StringRef QualifiedName,
@@ -151,11 +165,13 @@ private:
   void addGenerator(const GeneratorModel &Row);
   void listInterpreterLocks();
   void listEngines();
+  void listReferences();
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
   std::deque<FunctionModel> Referenced; // rows of functions without their own
-  RowMap Functions, Fallbacks, Exits, LockUses, EngineUses;
-  PatternList Patterns, ExitPatterns, LockPatterns, EnginePatterns;
+  RowMap Functions, Fallbacks, Exits, LockUses, EngineUses, ReferenceUses;
+  PatternList Patterns, ExitPatterns, LockPatterns, EnginePatterns,
+      ReferencePatterns;
   llvm::StringMap<const TypeModel *> Types;
   llvm::StringMap<const HandleModel *> Handles;
   llvm::StringSet<> Awaiting;
@@ -167,6 +183,8 @@ private:
   std::vector<const LockModel *> InterpreterLocks;
   llvm::StringMap<const EngineModel *> Engines;
   std::vector<const EngineModel *> EngineList;
+  llvm::StringMap<const ReferenceKind *> ReferenceKinds;
+  std::vector<const ReferenceKind *> ReferenceList;
   std::vector<const FunctionModel *> LockUseRows, JumpRows;
   std::vector<std::string> Homes;
   std::vector<const EntryModel *> Entries;

@@ -83,7 +83,7 @@ static bool dependsOnCaller(const FunctionModel &R) {
          !R.Callbacks.empty() || R.Signals || R.TerminatesIfJoinable ||
          R.TellsJoinable || R.Initializes || R.Frees || R.RequestsStop ||
          R.Binds || !R.TakesLocks.empty() || R.saysLockUses() ||
-         R.saysEngineUse();
+         R.saysEngineUse() || R.Reference;
 }
 
 static bool dependsOnCaller(const TypeModel &R) {
@@ -111,6 +111,7 @@ static Modeled classifyModeled(const FunctionDecl &F, ModelLookup &Known) {
       {classifyModeled(Known.findRow(F)), classifyModeled(Known.findExits(F)),
        classifyModeled(Known.findLockUses(F)),
        classifyModeled(Known.findEngineUse(F)),
+       Known.findReferenceUse(F) ? Modeled::ByCaller : Modeled::Not,
        classifyModeled(M ? Known.findRow(*M->getParent()) : nullptr)});
 }
 

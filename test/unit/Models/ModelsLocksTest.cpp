@@ -505,12 +505,14 @@ const Refused Rows[] = {
      "8:34: functions[0].except_pattern: '(' is not a regular expression: "
      "parentheses not balanced"},
     {"functions", "{name: f, declared_with: g, signals: true}",
-     "8:6: functions[0]: 'declared_with' selects for 'interpreter_lock' "
-     "and 'engine' alone; what else is known needs a row of its own"},
+     "8:6: functions[0]: 'declared_with' selects for 'interpreter_lock', "
+     "'engine' and 'reference' alone; what else is known needs a row of its "
+     "own"},
     {"functions",
      "{name: f, declared_with: g, interpreter_lock: needs, throws: may}",
-     "8:6: functions[0]: 'declared_with' selects for 'interpreter_lock' "
-     "and 'engine' alone; what else is known needs a row of its own"},
+     "8:6: functions[0]: 'declared_with' selects for 'interpreter_lock', "
+     "'engine' and 'reference' alone; what else is known needs a row of its "
+     "own"},
     {"functions", "{name: f, signals: true, versions: '>=3.8'}",
      "8:40: functions[0].versions: 'versions' needs the file's 'version'"},
     {"functions", "{name: f, signals: true, build: {}}",

@@ -160,6 +160,23 @@ PyAPI_FUNC(void) PyErr_SetInterrupt(void);
 PyAPI_DATA(PyObject *) PyExc_OSError;
 PyAPI_DATA(PyObject *) PyExc_RuntimeError;
 
+/* References. */
+PyAPI_FUNC(PyObject *) PyDict_New(void);
+PyAPI_FUNC(PyObject *) PyDict_GetItemString(PyObject *dict, const char *key);
+PyAPI_FUNC(int) PyDict_Next(PyObject *dict, Py_ssize_t *position, PyObject **key, PyObject **value);
+PyAPI_FUNC(int) PyDict_SetItemString(PyObject *dict, const char *key, PyObject *value);
+PyAPI_FUNC(PyObject *) PyObject_Str(PyObject *op);
+PyAPI_FUNC(PyObject *) PyTuple_New(Py_ssize_t size);
+PyAPI_FUNC(PyObject *) PyTuple_GetItem(PyObject *tuple, Py_ssize_t index);
+PyAPI_FUNC(int) PyTuple_SetItem(PyObject *tuple, Py_ssize_t index, PyObject *item);
+PyAPI_FUNC(int) PyList_SetItem(PyObject *list, Py_ssize_t index, PyObject *item);
+PyAPI_FUNC(int) PyList_SetSlice(PyObject *list, Py_ssize_t low, Py_ssize_t high, PyObject *items);
+typedef struct {
+  PyVarObject ob_base;
+  PyObject *ob_item[1];
+} PyTupleObject;
+#define PyTuple_GET_ITEM(op, i) (((PyTupleObject *)(op))->ob_item[(i)])
+
 PyAPI_FUNC(void *) PyMem_Malloc(size_t size);
 PyAPI_FUNC(void) PyMem_Free(void *memory);
 PyAPI_FUNC(void *) PyMem_RawMalloc(size_t size);

@@ -1,0 +1,22 @@
+//===- KeptReference.cpp - interop-kept-reference -------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/KeptReference/KeptReference.h"
+#include "Hazards/KeptReference/KeptReferenceDiagnostic.h"
+#include "Hazards/KeptReference/KeptReferenceFixes.h"
+
+namespace interop {
+
+std::vector<Finding> checkKeptReference(AnalysisContext &TU) {
+  std::vector<Finding> Found;
+  for (const ReferenceFault &F : findReferenceFaults(TU))
+    addKeptReferenceFixes(
+        F, TU, Found.emplace_back(makeKeptReferenceFinding(F)));
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,148 @@
+//===- KeptReferenceDiagnostic.cpp - interop-kept-reference ---------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/KeptReference/KeptReferenceDiagnostic.h"
+#include "Diagnostics/CallPathNotes.h"
+#include "Diagnostics/Wording.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class ReferenceFindingWriter {
+public:
+  ReferenceFindingWriter(const ReferenceFault &Of, Finding &F)
+      : Of(Of), Kind(Of.Value.Kind), F(F) {}
+
+  void write() {
+    F.Loc = Of.Loc;
+    F.Message = getMessage();
+    explainOrigin();
+    explainEnd();
+    explainAdvice();
+  }
+
+private:
+  std::string getTitle() const { return Kind ? Kind->Title : "a reference"; }
+  std::string getName() const {
+    if (Of.Held.At && Of.Held.At.Kind != ReferencePlace::Temporary)
+      return Of.Held.At.describe();
+    return "the result of " +
+           (Of.Value.Given ? quote(getCalledName(*Of.Value.Given))
+                           : std::string("the call"));
+  }
+
+  std::string getMessage() const {
+    switch (Of.Kind) {
+    case ReferenceFault::UsedAfterEnd:
+      return getUseMessage();
+    case ReferenceFault::Kept:
+      return getKeptMessage();
+    case ReferenceFault::Returned:
+      return quote(Of.In.getName()) + " returns " + getTitle() +
+             " as a new one: its caller gives back what it does not have, and "
+             "the object is freed too early";
+    case ReferenceFault::Unprotected:
+      return getName() + " is given to " + quote(getCalledName(*Of.At)) +
+             " unprotected, which may collect it before it is used";
+    case ReferenceFault::GivenAway:
+      return quote(getCalledName(*Of.At)) + " takes over the reference that " +
+             "it is given, but " + getName() + " holds " + getTitle() +
+             ": the object is freed too early";
+    case ReferenceFault::ReleasedLent:
+      return quote(getCalledName(*Of.At)) + " gives back " + getName() +
+             ", which holds " + getTitle() +
+             ": the object is freed while its owner still uses it";
+    case ReferenceFault::ReleasedStolen:
+      return quote(getCalledName(*Of.At)) + " gives back " + getName() +
+             ", whose reference was given away before: the object is freed "
+             "while its new owner still uses it";
+    case ReferenceFault::ReleasedWhileKept:
+      return Of.Held.At.describe() +
+             " still holds the object that is released here: its finalizer "
+             "can run code that comes back and uses it";
+    case ReferenceFault::Unbalanced:
+      return quote(Of.In.getName()) + " returns with " +
+             std::to_string(Of.Count) +
+             " more protected than unprotected: the protection stack is out "
+             "of balance";
+    }
+    return "";
+  }
+
+  std::string getUseMessage() const {
+    const Fact &End = *Of.Held.EndedBy;
+    std::string Since = " is used after " + quote(getCalledName(End));
+    if (Kind && Kind->Collected && !Of.Held.ByLender)
+      return getName() + Since +
+             ", which may collect it: it is not protected there";
+    if (Of.Held.ByLender || !Kind || !Kind->Owned)
+      return getName() + Since + ", which ends " + getTitle();
+    return getName() + Since + ", which gave it back: it may be freed";
+  }
+
+  std::string getKeptMessage() const {
+    std::string Where = Of.Through.empty()
+                            ? Of.Held.At.describe() + " keeps "
+                            : quote(getCalledName(*Of.At)) + " keeps ";
+    std::string Out = Where + getTitle();
+    if (Kind && !Kind->Valid.empty())
+      Out += ", which is valid " + Kind->Valid;
+    return Out;
+  }
+
+  void explainOrigin() {
+    if (Of.Kind == ReferenceFault::Unbalanced ||
+        Of.Kind == ReferenceFault::ReleasedWhileKept)
+      return;
+    if (const ParmVarDecl *P = Of.Value.Param)
+      return addNote(F, P->getLocation(),
+                     "parameter " + quoteName(*P) + " is " + getTitle());
+    if (Of.Value.Given)
+      return addNote(F, Of.Value.Given->Loc,
+                     quote(getCalledName(*Of.Value.Given)) + " gives " +
+                         getTitle() + " here");
+    if (Of.Value.Read)
+      addNote(F, Of.Value.Read->getExprLoc(), getTitle() + " is read here");
+  }
+
+  void explainEnd() {
+    if (Of.Kind == ReferenceFault::ReleasedWhileKept) {
+      F.Loc = Of.Held.EndedBy->Loc;
+      addNote(F, Of.At->Loc,
+              Of.Held.At.describe() + " gets another value only here");
+      return;
+    }
+    if (Of.Held.EndedBy && (Of.Kind == ReferenceFault::UsedAfterEnd ||
+                            Of.Kind == ReferenceFault::ReleasedStolen ||
+                            Of.Held.State == LentState::Ended))
+      addNote(F, Of.Held.EndedBy->Loc,
+              quote(getCalledName(*Of.Held.EndedBy)) + " is called here");
+  }
+
+  void explainAdvice() {
+    if (Kind && !Kind->Advice.empty() &&
+        Of.Kind != ReferenceFault::ReleasedWhileKept)
+      addNote(F, F.Loc, cite(Kind->Advice, Kind->From));
+  }
+
+  const ReferenceFault &Of;
+  const ReferenceKind *Kind;
+  Finding &F;
+};
+
+} // namespace
+
+Finding makeKeptReferenceFinding(const ReferenceFault &Of) {
+  Finding F;
+  ReferenceFindingWriter(Of, F).write();
+  return F;
+}
+
+} // namespace interop

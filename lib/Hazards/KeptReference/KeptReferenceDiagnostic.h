@@ -1,0 +1,25 @@
+//===- KeptReferenceDiagnostic.h - interop-kept-reference -----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Says what is wrong with a reference: who gave it, what ended it, where it is
+// kept, and what makes it last.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_KEPTREFERENCEDIAGNOSTIC_H
+#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_KEPTREFERENCEDIAGNOSTIC_H
+
+#include "Diagnostics/Finding.h"
+#include "Hazards/KeptReference/ReferenceFlow.h"
+
+namespace interop {
+
+Finding makeKeptReferenceFinding(const ReferenceFault &Of);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_KEPTREFERENCEDIAGNOSTIC_H

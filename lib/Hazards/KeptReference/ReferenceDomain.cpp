@@ -1,0 +1,619 @@
+//===- ReferenceDomain.cpp - The state of lent values ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/KeptReference/ReferenceDomain.h"
+#include "Support/Budgets.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace interop {
+
+ReferenceDomain::ReferenceDomain(const FunctionFacts &Facts,
+                                 AnalysisContext &TU, const ModelSet &Models,
+                                 std::function<CallUse(const Fact &)> Ask,
+                                 std::string EntryModel)
+    : Facts(Facts), TU(TU), Models(Models), Ask(std::move(Ask)),
+      EntryModel(std::move(EntryModel)), Values(1) {}
+
+unsigned ReferenceDomain::makeValue(const void *Key, LentValue V) {
+  auto [At, IsNew] = Numbers.try_emplace(Key, Values.size());
+  if (IsNew)
+    Values.push_back(std::move(V));
+  return At->second;
+}
+
+//===-- Entries -----------------------------------------------------------===//
+
+std::vector<HeldValue> ReferenceDomain::getHeld(const ReferencePlace &P,
+                                                const ReferenceState &S) {
+  std::vector<HeldValue> Out;
+  for (const HeldValue &H : S.Held)
+    if (P && H.At == P)
+      Out.push_back(H);
+  return Out;
+}
+
+void ReferenceDomain::drop(const ReferencePlace &P, ReferenceState &S) {
+  llvm::erase_if(S.Held, [&P](const HeldValue &H) {
+    return H.At == P || (!P.Leaf && P.Kind == ReferencePlace::Variable &&
+                         H.At.Kind == P.Kind && H.At.Root == P.Root);
+  });
+}
+
+void ReferenceDomain::add(const HeldValue &H, ReferenceState &S) {
+  if (H.At && !llvm::is_contained(S.Held, H))
+    S.Held.push_back(H);
+}
+
+bool ReferenceState::operator==(const ReferenceState &O) const {
+  return Stack == O.Stack && IsStackKnown == O.IsStackKnown &&
+         IsMerged == O.IsMerged && Held.size() == O.Held.size() &&
+         llvm::all_of(Held, [&O](const HeldValue &H) {
+           return llvm::is_contained(O.Held, H);
+         });
+}
+
+void ReferenceState::merge(const ReferenceState &Other) {
+  for (const HeldValue &H : Other.Held)
+    if (!llvm::is_contained(Held, H))
+      Held.push_back(H);
+  IsStackKnown &= Other.IsStackKnown && Stack.size() == Other.Stack.size();
+  IsMerged = true;
+}
+
+bool ReferencePaths::add(const ReferenceState &S) {
+  if (llvm::is_contained(Paths, S))
+    return false;
+  bool IsOne = Paths.size() == 1 && Paths.front().IsMerged;
+  if (!IsOne && !reaches(Paths.size(), Budget::ReferencePaths)) {
+    Paths.push_back(S);
+    return true;
+  }
+  ReferenceState All = flatten();
+  All.merge(S);
+  if (IsOne && All == Paths.front())
+    return false;
+  Paths.assign(1, std::move(All));
+  return true;
+}
+
+ReferenceState ReferencePaths::flatten() const {
+  ReferenceState Out;
+  if (Paths.empty())
+    return Out;
+  Out = Paths.front();
+  for (const ReferenceState &S : llvm::drop_begin(Paths))
+    Out.merge(S);
+  return Out;
+}
+
+bool ReferenceDomain::join(State &Into, const State &From) {
+  bool Changed = false;
+  for (const ReferenceState &S : From.Paths)
+    Changed |= Into.add(S);
+  return Changed;
+}
+
+std::vector<HeldValue> ReferenceDomain::findHeld(const Expr *E,
+                                                 const ReferenceState &S) {
+  E = getValueExpr(E);
+  if (const auto *C = dyn_cast_or_null<ConditionalOperator>(E)) {
+    std::vector<HeldValue> Out = findHeld(C->getTrueExpr(), S);
+    for (HeldValue &H : findHeld(C->getFalseExpr(), S))
+      Out.push_back(H);
+    return Out;
+  }
+  // A field whose read is a call in effect, through a macro.
+  if (const auto *A = dyn_cast_or_null<ArraySubscriptExpr>(E))
+    if (const auto *M = dyn_cast<MemberExpr>(A->getBase()->IgnoreParenCasts()))
+      if (const auto *F = dyn_cast<FieldDecl>(M->getMemberDecl()))
+        if (const ReferenceUse *Use = TU.getLookup().findReferenceUse(*F)) {
+          LentValue V;
+          V.Kind = findKind(*Use, E->getType());
+          V.Use = Use;
+          V.Read = E;
+          V.Lender = findPlace(M->getBase());
+          HeldValue H;
+          H.Value = makeValue(E, V);
+          return {H};
+        }
+  return getHeld(findPlace(E), S);
+}
+
+const Expr *ReferenceDomain::getArg(const Fact &E, const Place &P) const {
+  if (P.Kind == Place::Argument)
+    return P.Index < E.Args.size() ? E.Args[P.Index] : nullptr;
+  if (P.Kind == Place::Result)
+    return dyn_cast_or_null<Expr>(E.Node);
+  if (const auto *M = dyn_cast_or_null<CXXMemberCallExpr>(E.Node))
+    return M->getImplicitObjectArgument();
+  return nullptr;
+}
+
+//===-- Beginning ---------------------------------------------------------===//
+
+ReferenceDomain::State ReferenceDomain::getEntry() {
+  State Out;
+  ReferenceState &S = Out.Paths.emplace_back();
+  const FunctionDecl *F = Facts.Self.getFunction();
+  if (!F)
+    return Out;
+  for (const ParmVarDecl *P : F->parameters()) {
+    LentValue V;
+    V.Param = P;
+    for (const ReferenceKind *Kind : Models.getReferenceKinds())
+      if (Kind->Parameters && Kind->From.File == EntryModel &&
+          isOfKind(*Kind, P->getType()))
+        V.Kind = Kind;
+    HeldValue H;
+    H.At = ReferencePlace::makeVariable(*P);
+    H.Value = makeValue(P, V);
+    add(H, S);
+  }
+  return Out;
+}
+
+//===-- Facts -------------------------------------------------------------===//
+
+void ReferenceDomain::transfer(const Fact &E, ReferenceState &S) {
+  switch (E.Kind) {
+  case Fact::Call:
+    return call(E, S);
+  case Fact::Declare:
+    if (const auto *V = dyn_cast_or_null<VarDecl>(E.Object.Root))
+      store(ReferencePlace::makeVariable(*V), E.Value, E, S);
+    return;
+  case Fact::LifetimeBegin:
+    if (const auto *V = dyn_cast_or_null<VarDecl>(E.Destroyed))
+      store(ReferencePlace::makeVariable(*V), E.Value, E, S);
+    return;
+  case Fact::Store: {
+    const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
+    const auto *O = dyn_cast_or_null<CXXOperatorCallExpr>(E.Node);
+    ReferencePlace To;
+    if (B)
+      To = findPlace(B->getLHS());
+    else if (O && O->getNumArgs())
+      To = findPlace(O->getArg(0));
+    else if (E.Value)
+      To = ReferencePlace::makeOf(E.Object);
+    if (To)
+      store(To, E.Value, E, S);
+    return;
+  }
+  default:
+    return;
+  }
+}
+
+/// An object that is made of nothing.
+static bool hasNoValue(const Expr &E) {
+  const auto *C = dyn_cast<CXXConstructExpr>(&E);
+  return (C && C->getNumArgs() == 0) ||
+         isa<CXXScalarValueInitExpr, ImplicitValueInitExpr, InitListExpr>(E);
+}
+
+void ReferenceDomain::store(const ReferencePlace &To, const Expr *Value,
+                            const Fact &E, ReferenceState &S) {
+  std::vector<HeldValue> New = findHeld(Value, S);
+  if (!To.IsElement)
+    drop(To, S);
+  for (HeldValue &H : S.Held)
+    if (getValue(H.Value).Lender == To && !To.IsElement)
+      H.Ownerless = true;
+  const Expr *V = getValueExpr(Value);
+  bool IsNull = V && V->isNullPointerConstant(
+                         TU.getContext(), Expr::NPC_ValueDependentIsNotNull);
+  if (New.empty() && Value && !IsNull && To.isLocal())
+    New.emplace_back(); // not known
+  if (const ReferenceKind *Kind =
+          To.isLocal() || IsNull || !Value || hasNoValue(*V)
+              ? nullptr
+              : findAlways(To)) {
+    LentValue Of;
+    Of.Kind = Kind;
+    Of.Read = Value;
+    New.resize(1);
+    New[0] = HeldValue();
+    New[0].Value = makeValue(&E, Of);
+  }
+  for (HeldValue &H : New) {
+    H.At = To;
+    H.Since = &E;
+    add(H, S);
+  }
+}
+
+//===-- Calls -------------------------------------------------------------===//
+
+void ReferenceDomain::call(const Fact &E, ReferenceState &S) {
+  CallUse Use = Ask(E);
+  forgetPointed(E, S);
+  if (Use.Row)
+    return callRow(E, *Use.Row, S);
+  if (Use.Body)
+    return callBody(E, *Use.Body, S);
+  // Whoever is not seen may keep what it is given.
+  for (const Expr *A : E.Args)
+    for (const HeldValue &H : findHeld(A, S)) {
+      const LentValue &V = getValue(H.Value);
+      if (V.Kind && V.Kind->Owned && !V.Kind->Collected)
+        retain(A, S, LentState::Retained, E);
+    }
+}
+
+/// A call that is given `&x` may write to x.
+void ReferenceDomain::forgetPointed(const Fact &E, ReferenceState &S) {
+  CallUse Use = Ask(E);
+  for (const Expr *A : E.Args) {
+    // StringValuePtr(x) and its like: it stays what it is, in most cases.
+    if (Use.Row && Use.Row->Of && getArg(E, *Use.Row->Of) == A)
+      continue;
+    ReferencePlace P = findPointedPlace(A);
+    const ReferenceKind *Kind = P && !P.isLocal() ? findAlways(P) : nullptr;
+    if (!P || !(P.isLocal() || Kind))
+      continue;
+    drop(P, S);
+    HeldValue H;
+    H.At = P;
+    if (Kind) {
+      LentValue V;
+      V.Kind = Kind;
+      V.Given = &E;
+      H.Value = makeValue(A, V);
+      H.Since = &E;
+    }
+    add(H, S);
+  }
+}
+
+void ReferenceDomain::callRow(const Fact &E, const ReferenceUse &Use,
+                              ReferenceState &S) {
+  for (const Place &P : Use.Retains) {
+    const Expr *A = getArg(E, P);
+    if (Use.Pushes)
+      for (const HeldValue &H : findHeld(A, S))
+        S.Stack.push_back(H.Value);
+    if (Use.Pushes && findHeld(A, S).empty())
+      S.Stack.push_back(0);
+    retain(A, S, LentState::Retained, E);
+  }
+  for (const Place &P : Use.Keeps)
+    retain(getArg(E, P), S, LentState::Retained, E);
+  for (const Place &P : Use.Roots)
+    retain(getArg(E, P), S, LentState::Retained, E);
+  if (Use.Collects || (Use.Runs && Use.Releases.empty()))
+    endAll(E, S, Use.Collects);
+  for (const Place &P : Use.Releases)
+    release(getArg(E, P), E, S);
+  for (const Place &P : Use.Steals)
+    retain(getArg(E, P), S, LentState::Stolen, E);
+  for (const Place &P : Use.Changes)
+    endLentBy(findPlace(getArg(E, P)), E, S);
+  if (Use.Pops)
+    pop(E, *Use.Pops, S);
+  give(E, Use, S);
+}
+
+void ReferenceDomain::callBody(const Fact &E, const ReferenceSummary &Body,
+                               ReferenceState &S) {
+  for (unsigned I = 0; I < E.Args.size() && I < 32; ++I)
+    if (Body.Retains & (1u << I))
+      retain(E.Args[I], S, LentState::Retained, E);
+  if (Body.Collects || Body.Runs)
+    endAll(E, S, Body.Collects);
+  for (unsigned I = 0; I < E.Args.size() && I < 32; ++I)
+    if (Body.Releases & (1u << I))
+      release(E.Args[I], E, S);
+  if (!Body.Gives || !E.Node)
+    return;
+  LentValue V;
+  V.Kind = Body.Gives;
+  V.Given = &E;
+  HeldValue H;
+  H.At = ReferencePlace::makeTemporary(*E.Node);
+  H.Value = makeValue(E.Node, V);
+  H.Since = &E;
+  drop(H.At, S);
+  add(H, S);
+}
+
+/// Of objects all formats are as good as another.
+static bool isExcepted(const Fact &E, const ReferenceUse &Use) {
+  return !Use.UnlessText.empty() &&
+         llvm::any_of(E.Args, [&Use](const Expr *A) {
+           const auto *L = dyn_cast<clang::StringLiteral>(A->IgnoreParenCasts());
+           return L && L->isOrdinary() &&
+                  L->getString().split(':').first.split(';').first.contains(
+                      Use.UnlessText);
+         });
+}
+
+void ReferenceDomain::give(const Fact &E, const ReferenceUse &Use, ReferenceState &S) {
+  if (Use.Passes && E.Node) {
+    ReferencePlace Result = ReferencePlace::makeTemporary(*E.Node);
+    std::vector<HeldValue> Same = findHeld(getArg(E, *Use.Passes), S);
+    drop(Result, S);
+    for (HeldValue &H : Same) {
+      H.At = Result;
+      add(H, S);
+    }
+  }
+  if (Use.Gives.empty() || !E.Node || isExcepted(E, Use))
+    return;
+  if (Use.FromArg) {
+    for (unsigned I = *Use.FromArg; I < E.Args.size(); ++I) {
+      // A converter gives what it likes.
+      bool IsConverted =
+          I && E.Args[I - 1]->getType()->isFunctionPointerType();
+      ReferencePlace To = findPointedPlace(E.Args[I]);
+      QualType T = E.Args[I]->IgnoreParenCasts()->getType();
+      if (To && !IsConverted && T->isPointerType())
+        giveTo(E, Use, To, E.Args[I], T->getPointeeType(), S);
+    }
+    return;
+  }
+  if (Use.At.empty())
+    return giveTo(E, Use, ReferencePlace::makeTemporary(*E.Node), E.Node, {},
+                  S);
+  for (const Place &P : Use.At)
+    if (P.Kind == Place::Result)
+      giveTo(E, Use, ReferencePlace::makeTemporary(*E.Node), E.Node, {}, S);
+    else if (const Expr *A = getArg(E, P))
+      giveTo(E, Use, findPointedPlace(A), A, {}, S);
+}
+
+/// The type decides only where a row names several kinds, or many places.
+const ReferenceKind *ReferenceDomain::findKind(const ReferenceUse &Use,
+                                               QualType T) const {
+  for (const std::string &Name : Use.Gives) {
+    const ReferenceKind *Kind = Models.findReferenceKind(Name);
+    if (Kind && (T.isNull() || isOfKind(*Kind, T)))
+      return Kind;
+  }
+  return nullptr;
+}
+
+/// The kind that every value of the type of \p P has.
+const ReferenceKind *
+ReferenceDomain::findAlways(const ReferencePlace &P) const {
+  QualType T;
+  if (P.Leaf)
+    T = P.Leaf->getType();
+  else if (const VarDecl *V = P.getVariable())
+    T = V->getType();
+  if (T.isNull())
+    return nullptr;
+  if (const auto *A = T->getAsArrayTypeUnsafe())
+    T = A->getElementType();
+  for (const ReferenceKind *Kind : Models.getReferenceKinds())
+    if (Kind->Always && !T->isReferenceType() && isOfKind(*Kind, T))
+      return Kind;
+  return nullptr;
+}
+
+void ReferenceDomain::giveTo(const Fact &E, const ReferenceUse &Use,
+                             const ReferencePlace &To, const void *Key,
+                             QualType T, ReferenceState &S) {
+  LentValue V;
+  V.Kind = findKind(Use, T);
+  if (!To || !V.Kind)
+    return;
+  V.Use = &Use;
+  V.Given = &E;
+  if (Use.Of)
+    V.Lender = findPlace(getArg(E, *Use.Of));
+  if (Use.Of && !V.Lender)
+    V.Lender = findPointedPlace(getArg(E, *Use.Of));
+  HeldValue H;
+  H.At = To;
+  H.Value = makeValue(Key, V);
+  H.Since = &E;
+  // The value of an earlier turn of a loop is another one.
+  llvm::erase_if(S.Held,
+                 [&](const HeldValue &Old) { return Old.Value == H.Value; });
+  drop(To, S);
+  add(H, S);
+  // A static local is initialized by the call itself.
+  if (To.Kind == ReferencePlace::Temporary &&
+      E.Result.Kind == ObjectRef::Variable && E.Result.isGlobal() &&
+      E.Result.Root == E.Result.Leaf) {
+    H.At = ReferencePlace::makeVariable(*cast<VarDecl>(E.Result.Root));
+    add(H, S);
+  }
+}
+
+//===-- What becomes of values --------------------------------------------===//
+
+void ReferenceDomain::retain(const Expr *Arg, ReferenceState &S, LentState As,
+                             const Fact &E) {
+  for (const HeldValue &Of : findHeld(Arg, S)) {
+    if (Of.Value == 0)
+      continue;
+    for (HeldValue &H : S.Held)
+      if (H.Value == Of.Value && H.State == LentState::Plain) {
+        H.State = As;
+        H.EndedBy = &E;
+      }
+  }
+}
+
+void ReferenceDomain::release(const Expr *Arg, const Fact &E, ReferenceState &S) {
+  ReferencePlace P = findPlace(Arg);
+  std::vector<HeldValue> Of = findHeld(Arg, S);
+  for (const HeldValue &Which : Of) {
+    if (Which.Value == 0)
+      continue;
+    if (Which.State == LentState::Retained) {
+      for (HeldValue &H : S.Held)
+        if (H.Value == Which.Value && H.State == LentState::Retained)
+          H.State = LentState::Plain;
+      continue;
+    }
+    endValue(Which.Value, P, E, S);
+  }
+  // Who gives back what is not known had it.
+  bool IsOwn = P.isLocal() && !Of.empty() &&
+               llvm::all_of(Of, [](const HeldValue &H) { return !H.Value; });
+  bool IsMember = P && (P.Leaf || (P.getVariable() && !P.isLocal()));
+  if (IsMember || IsOwn)
+    endLentBy(P, E, S);
+  if (!IsMember)
+    return;
+  if (!Of.empty())
+    return;
+  HeldValue H;
+  H.At = P;
+  H.State = LentState::Ended;
+  H.EndedBy = &E;
+  add(H, S);
+}
+
+void ReferenceDomain::endValue(unsigned Value, const ReferencePlace &P,
+                               const Fact &E, ReferenceState &S) {
+  llvm::SmallVector<ReferencePlace, 4> Lenders;
+  for (HeldValue &H : S.Held)
+    if (H.Value == Value && H.State != LentState::Ended &&
+        (!S.IsMerged || H.At == P)) {
+      H.State = LentState::Ended;
+      H.EndedBy = &E;
+      Lenders.push_back(H.At);
+    }
+  for (const ReferencePlace &P : Lenders)
+    endLentBy(P, E, S);
+}
+
+void ReferenceDomain::endLentBy(const ReferencePlace &P, const Fact &E,
+                                ReferenceState &S) {
+  llvm::SmallVector<ReferencePlace, 8> Work{P};
+  for (size_t I = 0; I < Work.size(); ++I)
+    for (HeldValue &H : S.Held)
+      if (Work[I] && getValue(H.Value).Lender == Work[I] && !H.Ownerless &&
+          H.State == LentState::Plain) {
+        H.State = LentState::Ended;
+        H.EndedBy = &E;
+        H.ByLender = true;
+        Work.push_back(H.At);
+      }
+}
+
+/// Others have the container of \p V, and it is no registry.
+bool ReferenceDomain::mayBeChanged(const LentValue &V,
+                                   const ReferenceState &S) const {
+  return llvm::none_of(getHeld(V.Lender, S), [this](const HeldValue &H) {
+    const LentValue &Of = getValue(H.Value);
+    return !Of.Param &&
+           (!Of.Kind || Of.Kind->Owned ||
+            Of.Kind->Kept == ReferenceKind::Anywhere);
+  });
+}
+
+void ReferenceDomain::endAll(const Fact &E, ReferenceState &S, bool Collects) {
+  llvm::SmallVector<ReferencePlace, 4> Lenders;
+  for (HeldValue &H : S.Held) {
+    const LentValue &V = getValue(H.Value);
+    if (Collects && V.Param && H.State == LentState::Plain)
+      H.Crossed = true;
+    bool Ends = V.Kind && H.State == LentState::Plain &&
+                ((Collects && (V.Kind->Collected ||
+                               (V.Use && V.Use->EndsByCollection))) ||
+                 (!Collects && V.Use && V.Use->EndsByCode &&
+                  mayBeChanged(V, S)));
+    if (!Ends)
+      continue;
+    H.State = LentState::Ended;
+    H.EndedBy = &E;
+    Lenders.push_back(H.At);
+  }
+  for (const ReferencePlace &P : Lenders)
+    endLentBy(P, E, S);
+}
+
+void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
+  const Expr *Count = Arg < E.Args.size() ? E.Args[Arg] : nullptr;
+  Expr::EvalResult Known;
+  size_t N = S.Stack.size();
+  if (Count && !Count->isValueDependent() &&
+      Count->EvaluateAsInt(Known, TU.getContext()))
+    N = Known.Val.getInt().getExtValue();
+  else
+    S.IsStackKnown = false;
+  for (size_t I = 0; I < N && !S.Stack.empty(); ++I) {
+    unsigned Value = S.Stack.back();
+    S.Stack.pop_back();
+    bool StillThere = llvm::is_contained(S.Stack, Value);
+    for (HeldValue &H : S.Held)
+      if (Value && !StillThere && H.Value == Value &&
+          H.State == LentState::Retained && H.EndedBy &&
+          Ask(*H.EndedBy).Row && Ask(*H.EndedBy).Row->Pushes)
+        H.State = LentState::Plain;
+  }
+}
+
+//===-- Conditions --------------------------------------------------------===//
+
+const Expr *findNull(const Expr &Condition, bool Outcome) {
+  const Expr *E = Condition.IgnoreParenImpCasts();
+  while (const auto *U = dyn_cast<UnaryOperator>(E)) {
+    if (U->getOpcode() != UO_LNot)
+      return nullptr;
+    Outcome = !Outcome;
+    E = U->getSubExpr()->IgnoreParenImpCasts();
+  }
+  if (const auto *C = dyn_cast<CallExpr>(E)) {
+    // __builtin_expect(!!(x), 1), as macros write it.
+    if (C->getNumArgs() == 2 && C->getBuiltinCallee())
+      return findNull(*C->getArg(0), Outcome);
+    return Outcome ? nullptr : E;
+  }
+  const auto *B = dyn_cast<BinaryOperator>(E);
+  if (!B || B->getOpcode() == BO_Assign)
+    return Outcome ? nullptr : E;
+  if (B->getOpcode() != BO_EQ && B->getOpcode() != BO_NE)
+    return nullptr;
+  if ((B->getOpcode() == BO_EQ) != Outcome)
+    return nullptr;
+  // Equal to null, or to a variable that is no one's to give back.
+  auto stands = [](const Expr *Of) {
+    Of = Of->IgnoreParenCasts();
+    if (const auto *U = dyn_cast<UnaryOperator>(Of))
+      if (U->getOpcode() == UO_AddrOf)
+        Of = U->getSubExpr()->IgnoreParenCasts();
+    const auto *D = dyn_cast<DeclRefExpr>(Of);
+    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    return isa<IntegerLiteral, GNUNullExpr, CXXNullPtrLiteralExpr>(Of) ||
+           (V && V->hasGlobalStorage());
+  };
+  if (stands(B->getRHS()))
+    return B->getLHS();
+  return stands(B->getLHS()) ? B->getRHS() : nullptr;
+}
+
+void ReferenceDomain::refine(const BlockFacts &From, unsigned Succ,
+                             State &S) {
+  if (!From.Condition || From.IsSwitch || From.Succs.size() != 2)
+    return;
+  const Expr *Null = findNull(*From.Condition, Succ == 0);
+  ReferencePlace P = Null ? findPlace(Null) : ReferencePlace();
+  if (!P)
+    return;
+  State Out;
+  for (ReferenceState &Path : S.Paths) {
+    llvm::SmallVector<unsigned, 2> Gone;
+    for (const HeldValue &H : getHeld(P, Path))
+      Gone.push_back(H.Value);
+    llvm::erase_if(Path.Held, [&](const HeldValue &H) {
+      return H.At == P || (H.Value && !Path.IsMerged &&
+                           llvm::is_contained(Gone, H.Value));
+    });
+    Out.add(Path);
+  }
+  S = std::move(Out);
+}
+
+} // namespace interop

@@ -1,0 +1,118 @@
+//===- ReferenceDomain.h - The state of lent values -------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The domain of ReferenceFlow: which place holds which lent value. What has no
+// entry holds nothing, on the paths that led here; what holds a value that is
+// not known has an entry for that, too.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEDOMAIN_H
+#define INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEDOMAIN_H
+
+#include "Dataflow/ForwardFlow.h"
+#include "Hazards/KeptReference/ReferenceFlow.h"
+#include <deque>
+#include <map>
+
+namespace interop {
+
+/// What is known of a call, from a model or from the body that it calls.
+struct CallUse {
+  const ReferenceUse *Row = nullptr;
+  const ReferenceSummary *Body = nullptr;
+};
+
+/// On one path, or on several that were merged.
+struct ReferenceState {
+  std::vector<HeldValue> Held;
+  std::vector<unsigned> Stack; ///< values, as they were protected
+  bool IsStackKnown = true;
+  bool IsMerged = false; ///< what two places hold need not be one value
+  bool operator==(const ReferenceState &O) const;
+  void merge(const ReferenceState &Other);
+};
+
+/// Each path on which something else is held; a few, or one that is merged.
+struct ReferencePaths {
+  llvm::SmallVector<ReferenceState, 2> Paths;
+  /// True if it is new.
+  bool add(const ReferenceState &S);
+  /// What the paths hold together.
+  ReferenceState flatten() const;
+};
+
+class ReferenceDomain {
+public:
+  using State = ReferencePaths;
+
+  ReferenceDomain(const FunctionFacts &Facts, AnalysisContext &TU,
+                  const ModelSet &Models, std::function<CallUse(const Fact &)>,
+                  std::string EntryModel);
+
+  State getEntry();
+  void transfer(const Fact &E, State &S) {
+    for (ReferenceState &Path : S.Paths)
+      transfer(E, Path);
+  }
+  void refine(const BlockFacts &From, unsigned Succ, State &S);
+  bool join(State &Into, const State &From);
+  void apply(const LockOperation &, State &) {}
+  bool mayThrow(const Fact &) { return false; }
+  void raise(const Fact &, State &) {}
+  bool mayPass(const Fact &, const TryFacts &) { return true; }
+  void unwind(llvm::ArrayRef<const Fact *>, State &) {}
+  unsigned getHeight() const { return 64; }
+
+  CallUse getUse(const Fact &E) const { return Ask(E); }
+  const LentValue &getValue(unsigned I) const { return Values[I]; }
+  /// What \p E may be, in the state \p S.
+  std::vector<HeldValue> findHeld(const clang::Expr *E, const ReferenceState &S);
+  static std::vector<HeldValue> getHeld(const ReferencePlace &P,
+                                        const ReferenceState &S);
+  const clang::Expr *getArg(const Fact &E, const Place &P) const;
+
+private:
+  void transfer(const Fact &E, ReferenceState &S);
+  unsigned makeValue(const void *Key, LentValue V);
+  void call(const Fact &E, ReferenceState &S);
+  void callRow(const Fact &E, const ReferenceUse &Use, ReferenceState &S);
+  void callBody(const Fact &E, const ReferenceSummary &Body, ReferenceState &S);
+  void give(const Fact &E, const ReferenceUse &Use, ReferenceState &S);
+  void giveTo(const Fact &E, const ReferenceUse &Use, const ReferencePlace &To,
+              const void *Key, clang::QualType T, ReferenceState &S);
+  const ReferenceKind *findKind(const ReferenceUse &Use,
+                                clang::QualType T) const;
+  const ReferenceKind *findAlways(const ReferencePlace &P) const;
+  void forgetPointed(const Fact &E, ReferenceState &S);
+  void store(const ReferencePlace &To, const clang::Expr *Value,
+             const Fact &E, ReferenceState &S);
+  void retain(const clang::Expr *Arg, ReferenceState &S, LentState As, const Fact &E);
+  void release(const clang::Expr *Arg, const Fact &E, ReferenceState &S);
+  void endValue(unsigned Value, const ReferencePlace &P, const Fact &E, ReferenceState &S);
+  void endLentBy(const ReferencePlace &P, const Fact &E, ReferenceState &S);
+  bool mayBeChanged(const LentValue &V, const ReferenceState &S) const;
+  void endAll(const Fact &E, ReferenceState &S, bool Collects);
+  void pop(const Fact &E, unsigned Arg, ReferenceState &S);
+  static void drop(const ReferencePlace &P, ReferenceState &S);
+  static void add(const HeldValue &H, ReferenceState &S);
+
+  const FunctionFacts &Facts;
+  AnalysisContext &TU;
+  const ModelSet &Models;
+  std::function<CallUse(const Fact &)> Ask;
+  const std::string EntryModel; ///< whose code calls the body; may be empty
+  std::deque<LentValue> Values; ///< the first one is not known
+  std::map<const void *, unsigned> Numbers;
+};
+
+/// Of a condition with this outcome, what is null then, or stands for nothing.
+const clang::Expr *findNull(const clang::Expr &Condition, bool Outcome);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEDOMAIN_H

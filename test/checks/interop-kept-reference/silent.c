@@ -1,0 +1,77 @@
+// What is lent, used and given back as it must be.
+// RUN: %check_interop_tidy %s interop-kept-reference %t
+
+#include <python/Python.h>
+
+void use(PyObject *op);
+void print(const char *text);
+
+typedef struct {
+  PyObject_HEAD
+  PyObject *first, *second;
+} Pair;
+
+static int okInit(PyObject *self, PyObject *args, PyObject *keywords) {
+  Pair *pair = (Pair *)self;
+  PyObject *first, *second, *old;
+  if (!PyArg_ParseTuple(args, "OO", &first, &second))
+    return -1;
+  Py_INCREF(first);
+  old = pair->first;
+  pair->first = first;
+  Py_XDECREF(old);
+  Py_INCREF(second);
+  old = pair->second;
+  pair->second = second;
+  Py_XDECREF(old);
+  return 0;
+}
+static PyObject *okGetFirst(PyObject *self, void *closure) {
+  PyObject *first = ((Pair *)self)->first;
+  if (!first)
+    Py_RETURN_NONE;
+  Py_INCREF(first);
+  return first;
+}
+static PyObject *okCleansUp(PyObject *self, PyObject *args) {
+  PyObject *text = NULL, *list = NULL;
+  PyObject *op = PyTuple_GetItem(args, 0);
+  if (!op)
+    return NULL;
+  text = PyObject_Str(op);
+  if (!text)
+    goto failed;
+  list = PyList_New(0);
+  if (!list || PyList_Append(list, text) < 0)
+    goto failed;
+  Py_DECREF(text);
+  return list;
+failed:
+  Py_XDECREF(text);
+  Py_XDECREF(list);
+  return NULL;
+}
+static PyObject *okHandsOver(PyObject *self, PyObject *args) {
+  PyObject *result = NULL, *list = PyList_New(0);
+  if (!list)
+    goto failed;
+  result = list;
+  list = NULL;
+failed:
+  Py_XDECREF(list);
+  return result;
+}
+void okEachItem(PyObject *list) {
+  for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); ++i) {
+    PyObject *item = PyList_GetItem(list, i);
+    PyObject *text = PyObject_Str(item);
+    if (!text)
+      return;
+    print(PyUnicode_AsUTF8(text));
+    Py_DECREF(text);
+  }
+}
+
+static PyMethodDef methods[] = {{"a", okCleansUp, METH_VARARGS, ""}, {"b", okHandsOver, METH_VARARGS, ""}, {0}};
+static PyGetSetDef attributes[] = {{"first", okGetFirst, 0, "", 0}, {0}};
+static PyTypeObject type = {.tp_init = okInit, .tp_methods = methods, .tp_getset = attributes};
