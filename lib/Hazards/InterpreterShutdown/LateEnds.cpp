@@ -23,9 +23,11 @@ static bool isMethodOf(const FunctionDecl &F, QualType T) {
 }
 
 /// \p E empties \p Whole, or a part of it, or a member where that is what a
-/// method of its class does.
+/// method of its class does. Whoever returns it lends it.
 static bool letsGo(const Fact &E, const ObjectRef &Whole, bool IsOwn,
                    ModelLookup &Known) {
+  if (E.Kind == Fact::Return)
+    return false;
   const bool IsPart =
       (E.Object.Kind == ObjectRef::Variable && E.Object.Root == Whole.Root) ||
       (IsOwn && E.Object.Kind == ObjectRef::Member);
@@ -56,7 +58,7 @@ public:
     if (!V.hasGlobalStorage() || V.getDeclContext()->isDependentContext() ||
         V.isThisDeclarationADefinition() == VarDecl::DeclarationOnly ||
         V.isNoDestroy(TU.getContext()) || V.isInvalidDecl() ||
-        TU.getLookup().isInterpretersOwn(V))
+        TU.getLookup().isInterpretersOwn(V) || isOfLibraryMacro(V))
       return;
     for (const Fact &End : TU.keep(expandEnd(V, TU.getLookup()))) {
       CallPath Path = Life.findUseOfEnd(End);
@@ -71,6 +73,12 @@ public:
   std::vector<LateProblem> take() { return std::move(Found); }
 
 private:
+  bool isOfLibraryMacro(const VarDecl &V) const {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    return V.getLocation().isMacroID() &&
+           SM.isInSystemHeader(SM.getSpellingLoc(V.getLocation()));
+  }
+
   void add(const VarDecl &V, CallPath Path) {
     LateProblem P;
     P.Kind = V.getTLSKind() == VarDecl::TLS_None ? LateProblem::Static

@@ -27,12 +27,26 @@ public:
     F.Message = makeMessage();
     explainUse();
     explainEnd();
-    if (!P.Lock->AdviceOutlives.empty())
-      addNote(F, F.Loc, P.Lock->AdviceOutlives);
+    advise();
     return std::move(F);
   }
 
 private:
+  void advise() {
+    if (isOfThread())
+      addNote(F, F.Loc,
+              "stop it and wait for it before " + Owner +
+                  " ends, without " + P.Lock->Title +
+                  "; or ask first whether that is ending");
+    else if (!P.Lock->AdviceOutlives.empty())
+      addNote(F, F.Loc, P.Lock->AdviceOutlives);
+  }
+
+  bool isOfThread() const {
+    return P.Kind == LateProblem::Join || P.Kind == LateProblem::Detached ||
+           P.Kind == LateProblem::Callback;
+  }
+
   std::string getUsed() const {
     return quote(getWrittenName(*P.Path.back().At, SM));
   }
@@ -112,7 +126,8 @@ private:
                   " sets it here, and its end takes " + P.Lock->Title);
     CallPathWording Wording;
     Wording.AsWritten = &SM;
-    const bool IsTold = P.Kind == LateProblem::Use && P.Path.size() == 1;
+    const bool IsTold = P.Path.size() == 1 && !isOfThread() &&
+                        P.Kind != LateProblem::ExitHandler;
     if (!IsTold)
       explainPath(P.Path, Wording, F);
     for (const Fact *Other : P.Others)
