@@ -1,4 +1,5 @@
-//===- InterpreterShutdownCheck.h - interop-interpreter-shutdown -*- C++ -*-===//
+//===- InterpreterShutdownCheck.h - interop-interpreter-shutdown -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

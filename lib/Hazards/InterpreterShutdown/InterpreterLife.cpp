@@ -237,13 +237,16 @@ bool InterpreterLife::isEndedInUnit() {
     auto isCalled = [&](const std::string &Name) {
       return !TU.get<EntryPoints>().getUsers(Name).empty();
     };
-    EndedInUnit = llvm::any_of(
-        TU.getLookup().getModels().getLockUseRows(),
-        [&](const FunctionModel *Row) {
-          return llvm::any_of(Row->LockUses, [&](const LockUse &U) {
-                   return U.Lock == getLock().Name && U.Life == LockUse::Ends;
-                 }) && llvm::any_of(Row->Names, isCalled);
-        });
+    EndedInUnit =
+        llvm::any_of(TU.getLookup().getModels().getLockUseRows(),
+                     [&](const FunctionModel *Row) {
+                       return llvm::any_of(Row->LockUses,
+                                           [&](const LockUse &U) {
+                                             return U.Lock == getLock().Name &&
+                                                    U.Life == LockUse::Ends;
+                                           }) &&
+                              llvm::any_of(Row->Names, isCalled);
+                     });
   }
   return *EndedInUnit;
 }

@@ -31,9 +31,8 @@ checkInterpreterShutdown(AnalysisContext &TU,
     if (View->getLock().Owner.empty())
       continue;
     InterpreterLife Life(TU, *View);
-    for (auto *Find :
-         {findLateEnds, findKeptCallables, findExitHandlers, findLateUses,
-          findLateThreads, findLateCallbacks})
+    for (auto *Find : {findLateEnds, findKeptCallables, findExitHandlers,
+                       findLateUses, findLateThreads, findLateCallbacks})
       for (LateProblem &P : Find(TU, Life))
         if (isAskedFor(P, Options))
           Found.add({P.Lock, SM.getFileLoc(P.Loc)}, std::move(P));

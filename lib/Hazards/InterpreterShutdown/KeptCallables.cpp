@@ -145,8 +145,7 @@ private:
             V ? const_cast<VarDecl *>(V)->getDefinition() : nullptr)
       V = Definition;
     if (!V || V->getType()->isReferenceType() ||
-        V->getType()->isPointerType() ||
-        V->isNoDestroy(TU.getContext()) ||
+        V->getType()->isPointerType() || V->isNoDestroy(TU.getContext()) ||
         isSystem(*V, TU.getContext().getSourceManager()) ||
         !Seen.insert(V).second)
       return;

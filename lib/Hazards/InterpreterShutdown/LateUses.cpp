@@ -42,8 +42,7 @@ public:
 private:
   void visit(Entity E, const Fact &At, const Fact &By,
              llvm::MapVector<const Fact *, LateProblem> &ByEnd) {
-    CallPath Path =
-        Life.findUse(E, &At - Effects.getFacts(E).All.data());
+    CallPath Path = Life.findUse(E, &At - Effects.getFacts(E).All.data());
     const bool IsJoin = Path.empty();
     if (IsJoin)
       Path = findJoined(At);
@@ -95,8 +94,8 @@ private:
     unsigned Count = 0;
     for (unsigned I = 0; I < Facts.All.size(); ++I) {
       LifeAct Act = Life.getAct(E, I);
-      Count += Act == LifeAct::Ends || (Act == LifeAct::Follows &&
-                                        Life.mayEnd(Facts.All[I].Target));
+      Count += Act == LifeAct::Ends ||
+               (Act == LifeAct::Follows && Life.mayEnd(Facts.All[I].Target));
     }
     return Count;
   }

@@ -65,8 +65,7 @@ void guardByFlags(const FunctionFacts &Facts, std::vector<bool> &Guarded) {
     const BlockFacts &Block = Facts.Blocks[X];
     std::vector<bool> Before = getBlocksBefore(Facts, X);
     bool IsDecided = llvm::any_of(Deciding, [&](unsigned B) {
-      return Before[B] &&
-             llvm::any_of(Facts.Blocks[B].Succs, [&](unsigned S) {
+      return Before[B] && llvm::any_of(Facts.Blocks[B].Succs, [&](unsigned S) {
                return S != BlockFacts::NoBlock && S != X && !Before[S];
              });
     });

@@ -60,8 +60,8 @@ public:
     return Flow.isComplete() ? Flow.findAtExit() : std::nullopt;
   }
   /// Calls \p See for each fact that is reached, with the state before it.
-  void visit(
-      llvm::function_ref<void(const Fact &, const LifeState &)> See) const {
+  void
+  visit(llvm::function_ref<void(const Fact &, const LifeState &)> See) const {
     if (Flow.isComplete())
       Flow.visit(See);
   }

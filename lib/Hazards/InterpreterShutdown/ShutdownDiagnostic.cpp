@@ -35,9 +35,10 @@ private:
   void advise() {
     if (isOfThread())
       addNote(F, F.Loc,
-              "stop it and wait for it before " + Owner +
-                  " ends, without " + P.Lock->Title +
-                  "; or ask first whether that is ending");
+              "stop it and wait for it before " + Owner + " ends, without " +
+                  P.Lock->Title + "; or ask first whether that is ending");
+    else if (P.Kind == LateProblem::Use)
+      addNote(F, F.Loc, "let " + Owner + " end after this");
     else if (!P.Lock->AdviceOutlives.empty())
       addNote(F, F.Loc, P.Lock->AdviceOutlives);
   }
@@ -62,8 +63,8 @@ private:
              " is destroyed when its thread exits, which may be after " +
              Owner + " has ended, and calls " + getUsed() + " then";
     case LateProblem::KeptCallable:
-      return quote(getQualifiedName(*P.Variable)) +
-             " keeps a callable of " + Owner +
+      return quote(getQualifiedName(*P.Variable)) + " keeps a callable of " +
+             Owner +
              " and is destroyed when the process exits, after that has ended";
     case LateProblem::Use:
       return makeUseMessage();
@@ -81,8 +82,9 @@ private:
              P.Lock->Title + " while " + Owner +
              " ends or after that: it hangs, is killed or crashes";
     case LateProblem::Callback:
-      return describeFunction(getQualifiedName(*P.Function)) +
-             " takes " + P.Lock->Title + " on a thread of somebody else's, "
+      return describeFunction(getQualifiedName(*P.Function)) + " takes " +
+             P.Lock->Title +
+             " on a thread of somebody else's, "
              "and does not ask whether " +
              Owner + " is ending: the thread hangs, is killed or crashes";
     }

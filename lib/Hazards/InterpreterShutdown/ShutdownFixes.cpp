@@ -30,13 +30,13 @@ public:
       return std::nullopt;
     SourceLocation End = Lexer::findLocationAfterToken(
         V.getEndLoc(), tok::semi, SM, Ctx.getLangOpts(), false);
-    SourceLocation AfterName = Lexer::getLocForEndOfToken(
-        V.getLocation(), 0, SM, Ctx.getLangOpts());
+    SourceLocation AfterName =
+        Lexer::getLocForEndOfToken(V.getLocation(), 0, SM, Ctx.getLangOpts());
     llvm::StringRef Type = readType();
     if (End.isInvalid() || AfterName.isInvalid() || Type.empty())
       return std::nullopt;
-    CharSourceRange Tail = CharSourceRange::getCharRange(
-        AfterName, End.getLocWithOffset(-1));
+    CharSourceRange Tail =
+        CharSourceRange::getCharRange(AfterName, End.getLocWithOffset(-1));
     return std::vector<FixItHint>{
         FixItHint::CreateInsertion(V.getLocation(), "&"),
         FixItHint::CreateReplacement(Tail, makeTail(Type, readRange(Tail)))};
@@ -69,8 +69,7 @@ private:
     const TypeSourceInfo *Info = V.getTypeSourceInfo();
     if (!Info)
       return {};
-    SourceRange Range =
-        Info->getTypeLoc().getUnqualifiedLoc().getSourceRange();
+    SourceRange Range = Info->getTypeLoc().getUnqualifiedLoc().getSourceRange();
     if (!isEditable(Range) ||
         !SM.isBeforeInTranslationUnit(Range.getEnd(), V.getLocation()))
       return {};

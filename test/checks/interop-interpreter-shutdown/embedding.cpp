@@ -15,7 +15,7 @@ void badCall(PyObject *Object) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'Py_DECREF' is called after 'Py_Finalize' has ended the Python interpreter
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: let the Python interpreter end after this
 
 void okOrder(PyObject *Object) {
   Py_DECREF(Object);
@@ -49,7 +49,7 @@ int badLocal() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: variable 'Module' is destroyed after 'pybind11::finalize_interpreter' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-6]]:14: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-6]]:14: note: let the Python interpreter end after this
 
 int okScope() {
   py::initialize_interpreter();
@@ -65,7 +65,7 @@ void badGuardOrder() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:14: warning: variable 'Module' is destroyed after the end of variable 'Guard' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-6]]:14: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-6]]:14: note: let the Python interpreter end after this
 
 void okGuardOrder() {
   py::scoped_interpreter Guard;
@@ -88,7 +88,7 @@ void badThroughFunctions(PyObject *Object) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'badThroughFunctions' calls 'drop' here
 // CHECK-MESSAGES: :[[@LINE-8]]:31: note: 'drop' calls 'Py_XDECREF' here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let the Python interpreter end after this
 
 void mayShutDown(int Users) {
   if (Users == 0)
@@ -110,7 +110,7 @@ void badDelete(Script *S) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'badDelete' calls 'Script::~Script' here
 // CHECK-MESSAGES: :[[@LINE-8]]:14: note: member 'Object' is destroyed here by 'pybind11::object::~object'
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: let the Python interpreter end after this
 
 //===-- Members -----------------------------------------------------------===//
 
@@ -124,7 +124,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-2]]:14: warning: member 'Main' is destroyed after 'BadHost::~BadHost' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-4]]:14: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-4]]:14: note: let the Python interpreter end after this
 
 class GoodHost {
 public:
@@ -144,7 +144,7 @@ class BadOrder {
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: member 'Main' is destroyed after the end of member 'Guard' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-MESSAGES: :[[@LINE-3]]:26: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-5]]:14: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: note: let the Python interpreter end after this
 
 class GoodOrder {
   py::scoped_interpreter Guard;
@@ -157,7 +157,7 @@ class BadOwnedGuard {
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:14: warning: member 'Main' is destroyed after the end of member 'Guard' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-MESSAGES: :[[@LINE-3]]:43: note: the Python interpreter ends here
-// CHECK-MESSAGES: :[[@LINE-5]]:14: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-MESSAGES: :[[@LINE-5]]:14: note: let the Python interpreter end after this
 
 // It ends the interpreter itself, when nothing of Python's is left.
 static GoodHost OkStaticHost;
@@ -192,26 +192,26 @@ void okJoinBefore() {
 
 // CHECK-REMAINS: warning: 'Py_DECREF' is called after 'Py_Finalize' has ended the Python interpreter
 // CHECK-REMAINS: note: the Python interpreter ends here
-// CHECK-REMAINS: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-REMAINS: note: let the Python interpreter end after this
 // CHECK-REMAINS: warning: variable 'Module' is destroyed after 'pybind11::finalize_interpreter' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-REMAINS: note: the Python interpreter ends here
-// CHECK-REMAINS: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-REMAINS: note: let the Python interpreter end after this
 // CHECK-REMAINS: warning: variable 'Module' is destroyed after the end of variable 'Guard' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-REMAINS: note: the Python interpreter ends here
-// CHECK-REMAINS: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-REMAINS: note: let the Python interpreter end after this
 // CHECK-REMAINS: warning: 'drop' is called after 'shutDown' has ended the Python interpreter, and uses it in 'Py_XDECREF'
 // CHECK-REMAINS: note: 'badThroughFunctions' calls 'drop' here
 // CHECK-REMAINS: note: 'drop' calls 'Py_XDECREF' here
 // CHECK-REMAINS: note: the Python interpreter ends here
-// CHECK-REMAINS: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-REMAINS: note: let the Python interpreter end after this
 // CHECK-REMAINS: warning: 'Script::~Script' is called after 'shutDown' has ended the Python interpreter, and uses it in 'pybind11::object::~object'
 // CHECK-REMAINS: note: 'badDelete' calls 'Script::~Script' here
 // CHECK-REMAINS: note: member 'Object' is destroyed here by 'pybind11::object::~object'
 // CHECK-REMAINS: note: the Python interpreter ends here
-// CHECK-REMAINS: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-REMAINS: note: let the Python interpreter end after this
 // CHECK-REMAINS: warning: member 'Main' is destroyed after 'BadHost::~BadHost' has ended the Python interpreter, and calls 'pybind11::object::~object' then
 // CHECK-REMAINS: note: the Python interpreter ends here
-// CHECK-REMAINS: note: let go of it before (atexit.register, the module's m_free), ask Py_IsInitialized() first, or never end it
+// CHECK-REMAINS: note: let the Python interpreter end after this
 // CHECK-REMAINS: warning: 'Py_Finalize' has ended the Python interpreter before the thread that is joined here: it hangs or is killed when it takes the GIL
 // CHECK-REMAINS: note: 'badJoinAfter' calls 'std::thread::join' here
 // CHECK-REMAINS: note: 'work' calls 'pybind11::gil_scoped_acquire::gil_scoped_acquire' here

@@ -13,7 +13,7 @@ void badAfterClose(lua_State *L) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'lua_settop' is called after 'lua_close' has ended the Lua state
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the Lua state ends here
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: do it before lua_close()
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: let the Lua state end after this
 
 void okOtherState(lua_State *L, lua_State *Other) {
   lua_close(L);
@@ -46,7 +46,7 @@ struct BadScript {
 // CHECK-MESSAGES: :[[@LINE-4]]:12: note: member 'Main' is destroyed here by 'Function::~Function'
 // CHECK-MESSAGES: :[[@LINE-14]]:17: note: 'Function::~Function' calls 'luaL_unref' here
 // CHECK-MESSAGES: :[[@LINE-5]]:9: note: the Lua state ends here
-// CHECK-MESSAGES: :[[@LINE-7]]:12: note: do it before lua_close()
+// CHECK-MESSAGES: :[[@LINE-7]]:12: note: let the Lua state end after this
 
 struct GoodScript {
   GoodScript() : Main(Own) {}
@@ -95,7 +95,7 @@ static boost::python::object BadBoost;
 
 // CHECK-REMAINS: warning: 'lua_settop' is called after 'lua_close' has ended the Lua state
 // CHECK-REMAINS: note: the Lua state ends here
-// CHECK-REMAINS: note: do it before lua_close()
+// CHECK-REMAINS: note: let the Lua state end after this
 // CHECK-REMAINS: warning: 'BadJava' is destroyed when the process exits, after the Java VM has ended, and calls 'JavaVM_::AttachCurrentThread' then
 // CHECK-REMAINS: note: variable 'BadJava' is destroyed here by 'Global::~Global'
 // CHECK-REMAINS: note: 'Global::~Global' calls 'JavaVM_::AttachCurrentThread' here
