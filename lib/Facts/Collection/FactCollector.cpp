@@ -282,7 +282,8 @@ private:
 
   /// Placement new allocates nothing.
   void collectNew(const CXXNewExpr &N) {
-    if (N.getNumPlacementArgs() && !N.shouldNullCheckAllocation())
+    if (N.getNumPlacementArgs() && N.getOperatorNew() &&
+        !N.shouldNullCheckAllocation())
       return;
     push(makeFact(Fact::Allocate, N, N.getBeginLoc()));
     Results.add(N);

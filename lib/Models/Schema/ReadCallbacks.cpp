@@ -59,6 +59,7 @@ static void takeFinalizer(MapReader &Map, Callback &Out, FileContext &Ctx) {
 static void takeOccasion(MapReader &Map, Callback &Out, FileContext &Ctx) {
   Map.take("if", [&](const Cursor &C) { Out.If = readTests(C, Ctx); });
   takeFinalizer(Map, Out, Ctx);
+  Map.boolean("at_exit", Out.AtExit);
   Map.take("under", [&](const Cursor &C) {
     Out.Under = readPlace(C, Ctx);
     if (Out.Under && Out.Under->Kind == Place::Result)
@@ -68,8 +69,9 @@ static void takeOccasion(MapReader &Map, Callback &Out, FileContext &Ctx) {
   takeNames(Map, "waited_by", Out.WaitedBy, Ctx);
   if (Out.When != Callback::During)
     return;
-  if (Map.has("finalizer"))
-    Map.report("'finalizer' contradicts 'when: during'");
+  for (StringRef Key : {"finalizer", "at_exit"})
+    if (Map.has(Key))
+      Map.report("'" + Key + "' contradicts 'when: during'");
   if (Map.has("waited_by"))
     Map.report("'waited_by' contradicts 'when: during': the call itself waits "
                "for it");

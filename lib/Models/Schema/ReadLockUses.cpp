@@ -43,6 +43,11 @@ void takeLock(MapReader &Map, const Cursor &At, std::string &To,
     Ctx.useLock(At, "", LockModel::Interpreter);
 }
 
+static constexpr EnumName LifeNames[] = {{"begins", LockUse::Begins},
+                                         {"ends", LockUse::Ends},
+                                         {"tells_alive", LockUse::TellsAlive},
+                                         {"tells_end", LockUse::TellsEnd}};
+
 /// The action as a word, or as a mapping with more keys, which \p More takes.
 static LockUse readAction(const Cursor &At, ArrayRef<EnumName> Names,
                           function_ref<void(MapReader &, LockUse &)> More,
@@ -59,6 +64,9 @@ static LockUse readAction(const Cursor &At, ArrayRef<EnumName> Names,
   Map.enumeration("action", Names, set);
   Map.require("action");
   takeLock(Map, At, Out.Lock, Ctx);
+  Map.enumeration("life", LifeNames, [&](int V) {
+    Out.Life = static_cast<LockUse::LifeTy>(V);
+  });
   More(Map, Out);
   Map.finish();
   return Out;
@@ -166,9 +174,14 @@ static void takePolicy(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   });
 }
 
+static void checkScopeLife(MapReader &Map, LockUse &Scope) {
+  if (Scope.Life != LockUse::NoLife && Scope.Life != LockUse::Begins)
+    Map.report("of a scope, 'life' can only be 'begins': its end ends that");
+}
+
 void takeScope(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
   Map.take("interpreter_lock", [&](const Cursor &C) {
-    Row.Scope = readAction(C, ScopeNames, [](MapReader &, LockUse &) {}, Ctx);
+    Row.Scope = readAction(C, ScopeNames, checkScopeLife, Ctx);
   });
   takeOwnNames(Map, "disarmed_by", Row.DisarmedBy, Ctx);
   takePolicy(Map, Row, Ctx);

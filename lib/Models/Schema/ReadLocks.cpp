@@ -61,7 +61,7 @@ static void takeRegion(MapReader &Map, StringRef Key, RegionText &To,
 static void checkLockKind(MapReader &Map, const LockModel &Row) {
   if (Row.Kind == LockModel::Library) {
     for (StringRef Key : {"exclusive", "waits", "serialized", "collector",
-                          "release", "reacquire", "acquire"})
+                          "release", "reacquire", "acquire", "interpreter"})
       if (Map.has(Key))
         Map.report("'" + Key + "' does not belong to kind 'library'");
     return;
@@ -72,7 +72,8 @@ static void checkLockKind(MapReader &Map, const LockModel &Row) {
   if (Row.Kind != LockModel::Interpreter && Map.has("exclusive"))
     Map.report("'exclusive' belongs to kind 'interpreter' only");
   if (Row.Kind == LockModel::Phase)
-    for (StringRef Key : {"serialized", "collector", "reacquire", "acquire"})
+    for (StringRef Key :
+         {"serialized", "collector", "reacquire", "acquire", "interpreter"})
       if (Map.has(Key))
         Map.report("'" + Key + "' does not belong to kind 'phase'");
   if (!Row.Release.Forward.empty() != (Row.Kind == LockModel::Phase) &&
@@ -104,6 +105,7 @@ static void takeAdvice(MapReader &Map, LockModel &Row, FileContext &Ctx) {
     MapReader Inner(C, KeyContext::Advice, Ctx.Sink);
     Inner.text("missing", Row.AdviceMissing);
     Inner.text("waits", Row.AdviceWaits);
+    Inner.text("outlives", Row.AdviceOutlives);
     Inner.finish();
   });
 }
@@ -122,6 +124,7 @@ LockModel readLockRow(const Cursor &At, FileContext &Ctx) {
     Row.Kind = static_cast<LockModel::KindTy>(V);
   });
   Map.text("title", Row.Title);
+  Map.text("interpreter", Row.Owner);
   for (StringRef Key : {"name", "kind", "title"})
     Map.require(Key);
   Row.Exclusive = Row.Kind == LockModel::Interpreter;

@@ -198,6 +198,16 @@ struct LockUse {
   /// program. YAML: runs, or yields.
   bool Runs = false;
   bool IfHeld = false; ///< for Releases: does nothing if not held
+  /// What the call does to, or tells of, the life of the interpreter itself; a
+  /// scope that Begins one ends it where its object ends. YAML: life.
+  enum LifeTy : uint8_t {
+    NoLife,
+    Begins,
+    Ends,
+    TellsAlive, ///< by a result that is not 0
+    TellsEnd,   ///< likewise: it is ending, or has ended
+  };
+  LifeTy Life = NoLife;
   /// For Acquires and Ensures: the thread that took it must call one of these
   /// before it ends. YAML: undone_by.
   std::vector<std::string> UndoneBy;
@@ -242,6 +252,9 @@ struct LockModel {
   /// exception is pending".
   std::string Title;
   bool isInterpreters() const { return Kind == Interpreter || Kind == Thread; }
+  /// As messages name whose lock it is: "the Python interpreter". Empty: its
+  /// end is nothing that anybody comes too late for.
+  std::string Owner; ///< YAML: interpreter
   /// A thread that has it may wait: nobody else needs it. YAML: waits: allowed.
   bool MayWait = false;
   /// Such a thread may wait for what comes by itself, sooner or later
@@ -252,9 +265,9 @@ struct LockModel {
   /// It is one of many, each that of an object which MadeBy make. YAML:
   /// instances: {arg, made_by}.
   std::optional<LockInstance> Instances;
-  /// What notes say instead of "take it", "release it". YAML: advice:
-  /// {missing, waits}.
-  std::string AdviceMissing, AdviceWaits;
+  /// What notes say instead of "take it", "release it", and to whoever comes
+  /// after the end of Owner. YAML: advice: {missing, waits, outlives}.
+  std::string AdviceMissing, AdviceWaits, AdviceOutlives;
   /// Threads that hold it run one at a time. YAML: exclusive; false for
   /// free-threaded builds.
   bool Exclusive = true;
@@ -380,6 +393,9 @@ struct Callback {
   /// one of FinalizerTexts as a literal. YAML: finalizer: {before, after,
   /// text}.
   std::vector<std::string> FinalizerBefore, FinalizerAfter, FinalizerTexts;
+  /// Called where the process exits, or where an interpreter has ended. YAML:
+  /// at_exit.
+  bool AtExit = false;
   std::vector<std::string> Phases; ///< that it is called in. YAML: in_phase
   /// Called on the thread of the engine that it may then enter, whichever that
   /// is. YAML: on_engine_thread.

@@ -210,6 +210,8 @@ PyAPI_FUNC(void) PyThreadState_Delete(PyThreadState *state);
 PyAPI_FUNC(void) PyThreadState_DeleteCurrent(void);
 PyAPI_FUNC(int) Py_IsInitialized(void);
 PyAPI_FUNC(void) Py_Initialize(void);
+PyAPI_FUNC(void) Py_Finalize(void);
+PyAPI_FUNC(int) Py_FinalizeEx(void);
 #if MOCK_PY_MINOR < 13
 PyAPI_FUNC(void) PyEval_AcquireLock(void);
 PyAPI_FUNC(void) PyEval_ReleaseLock(void);
