@@ -59,9 +59,12 @@ AST_MATCHER_P(Decl, isFirst, const ASTContext **, Done) {
 }
 
 void CheckBase::registerMatchers(MatchFinder *Finder) {
-  // The first match starts the analysis of the TU. An editor's traversal scope
-  // holds the file's own top-level declarations and not the TU itself.
+  // The first match starts the analysis of the TU.
   Finder->addMatcher(translationUnitDecl(), this);
+  // An editor's traversal scope holds the file's own top-level declarations and
+  // not the TU itself. Elsewhere these would be asked of every declaration.
+  if (!areDiagsSelfContained())
+    return;
   Finder->addMatcher(cxxRecordDecl(isFirst(&Done)), this);
   Finder->addMatcher(functionDecl(isFirst(&Done)), this);
   Finder->addMatcher(varDecl(isFirst(&Done), hasGlobalStorage()), this);

@@ -15,6 +15,19 @@ using namespace clang;
 
 namespace interop {
 
+bool holdsCode(const Decl &D) {
+  if (const auto *F = dyn_cast<FunctionDecl>(&D))
+    return F->doesThisDeclarationHaveABody() || F->isDefaulted() ||
+           llvm::any_of(F->parameters(), [](const ParmVarDecl *P) {
+             return P->hasDefaultArg();
+           });
+  if (const auto *V = dyn_cast<VarDecl>(&D))
+    return V->hasInit();
+  if (isa<RecordDecl>(D))
+    return isa<CXXRecordDecl>(D);
+  return !isa<TypedefNameDecl, EnumDecl>(D);
+}
+
 namespace {
 
 class Walker {
@@ -40,7 +53,7 @@ private:
     bool AtFileLevel = D->getDeclContext() &&
                        D->getDeclContext()->isFileContext() &&
                        !isa<NamespaceDecl, LinkageSpecDecl>(D);
-    if (AtFileLevel && isSystem(*D, SM))
+    if (AtFileLevel && (!mayMatter(*D) || isSystem(*D, SM)))
       return;
     if (const auto *T = dyn_cast<ClassTemplateDecl>(D)) {
       for (const auto *S : T->specializations())
@@ -66,6 +79,11 @@ private:
     }
     if (const auto *C = dyn_cast<DeclContext>(D))
       pushChildren(*C);
+  }
+
+  /// A variable without a first value can be of a class.
+  static bool mayMatter(const Decl &D) {
+    return isa<VarDecl>(D) || holdsCode(D);
   }
 
   void visitClass(const CXXRecordDecl &R) {

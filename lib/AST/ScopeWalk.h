@@ -20,6 +20,11 @@
 
 namespace interop {
 
+/// True if a walk over bodies, classes and first values can find anything in
+/// \p D: not in a prototype, a typedef, an enum, a record of C or a variable
+/// without a first value, which is what most headers consist of.
+bool holdsCode(const clang::Decl &D);
+
 /// Calls \p OnClass for every complete, non-dependent class with a definition
 /// in user code and \p OnVariable for every variable (not parameter) of a class
 /// type there, in source order.

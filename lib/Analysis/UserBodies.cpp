@@ -7,6 +7,7 @@
 
 #include "Analysis/UserBodies.h"
 #include "AST/Naming.h"
+#include "AST/ScopeWalk.h"
 #include "clang/AST/DeclTemplate.h"
 
 using namespace clang;
@@ -52,7 +53,8 @@ private:
   }
 
   void visit(const Decl &D) {
-    if (D.getDeclContext()->isFileContext() && isSystem(D, SM))
+    if (D.getDeclContext()->isFileContext() &&
+        (!holdsCode(D) || isSystem(D, SM)))
       return;
     if (const auto *F = dyn_cast<FunctionDecl>(&D))
       return visitFunction(*F);

@@ -13,6 +13,7 @@
 #define INTEROP_LIB_FACTS_CALLERMAP_H
 
 #include "AST/Naming.h"
+#include "AST/ScopeWalk.h"
 #include "Facts/Entity.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/DenseSet.h"
@@ -65,7 +66,7 @@ public:
   bool shouldVisitImplicitCode() const { return false; }
 
   bool TraverseDecl(clang::Decl *D) {
-    if (!D)
+    if (!D || !holdsCode(*D))
       return true;
     const clang::DeclContext *C = D->getDeclContext();
     if (C && C->isFileContext() && !llvm::isa<clang::TranslationUnitDecl>(D) &&

@@ -7,6 +7,7 @@
 
 #include "Analysis/Calls/ModeledCalls.h"
 #include "AST/Naming.h"
+#include "AST/ScopeWalk.h"
 #include "Analysis/BodyParents.h"
 #include "Analysis/Calls/CallableFlow.h"
 #include "Effects/Accesses.h"
@@ -152,7 +153,7 @@ public:
   bool shouldVisitImplicitCode() const { return false; }
 
   bool TraverseDecl(Decl *D) {
-    if (!D)
+    if (!D || !holdsCode(*D))
       return true;
     // Namespaces and externs of system headers hold nothing of the user's.
     const DeclContext *C = D->getDeclContext();

@@ -7,6 +7,7 @@
 
 #include "Analysis/Threads/ThreadWalk.h"
 #include "AST/Naming.h"
+#include "AST/ScopeWalk.h"
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Dataflow/ReachedBlocks.h"
@@ -45,7 +46,7 @@ public:
       return true;
     const DeclContext *C = D->getDeclContext();
     if (C && C->isFileContext() && !isa<TranslationUnitDecl>(D) &&
-        isSystem(*D, SM))
+        (!holdsCode(*D) || isSystem(*D, SM)))
       return true;
     const auto *F = dyn_cast<FunctionDecl>(D);
     return F ? inBody(F, [&] { return Base::TraverseDecl(D); })
