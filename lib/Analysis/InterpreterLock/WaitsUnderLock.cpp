@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
+#include "Analysis/Calls/CallIndex.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Dataflow/Reachability.h"
@@ -71,13 +72,43 @@ bool WaitsUnderLock::isTaskOfOwn(const Wait &W) {
   return W.Row->Joins && !TU.get<ModeledCalls>().findStarts(W.Object).empty();
 }
 
+/// True if the children that \p Parent waits for are in view, and each of them
+/// is released and has what bounds the wait for it.
+static bool areChildrenBounded(const Blocking &B, const ObjectRef &Parent,
+                               AnalysisContext &TU) {
+  const auto &Index = TU.get<CallIndex>();
+  bool HasChild = false;
+  for (const ModeledCall *C : Index.getCallsOn(Parent))
+    for (const Acquire &A : C->Row->Acquires) {
+      if (B.Children.empty() || A.Handle != B.Children || !A.Parent ||
+          !mayAlias(C->getPlace(*A.Parent), Parent))
+        continue;
+      const ObjectRef Child = C->getPlace(A.At);
+      bool IsReleased =
+          llvm::any_of(Index.getCallsOn(Child), [&](const ModeledCall *Of) {
+            return llvm::any_of(Of->Row->Releases, [&](const Release &R) {
+              return R.Handle == B.Children &&
+                     mayAlias(Of->getPlace(R.At), Child);
+            });
+          });
+      if (!IsReleased || !TU.get<StopSignals>().hasMitigationOn(
+                             B, Child, [&B](const Mitigation &M) {
+                               return M.On == B.Children;
+                             }))
+        return false;
+      HasChild = true;
+    }
+  return HasChild;
+}
+
 /// True if the program has seen to it that the wait ends soon.
 bool WaitsUnderLock::isBounded(const Wait &W, const CallPath &Chain) {
   const Blocking &B = *W.Row->Blocks;
   StopSignals &Known = TU.get<StopSignals>();
   if (W.Class == BlockingClass::Slow
           ? isReady(W, Chain) || Known.isMadeMitigated(B, W.Object)
-          : Known.isMitigated(B, W.Object))
+          : Known.isMitigated(B, W.Object) ||
+                areChildrenBounded(B, W.Object, TU))
     return true;
   return !B.Mitigations.empty() &&
          Known.isMitigatedBefore(B, W.Object, collectBefore(Chain, Effects));

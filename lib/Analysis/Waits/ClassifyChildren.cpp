@@ -87,7 +87,28 @@ private:
 
   bool isMitigatedAtParent() const {
     return Known.hasMitigationOn(
-        B, Parent, [this](const Mitigation &M) { return M.On != B.Children; });
+               B, Parent,
+               [this](const Mitigation &M) { return M.On != B.Children; }) ||
+           isMadeMitigated();
+  }
+
+  /// A function that makes the parent for the class sets the option on what it
+  /// returns.
+  bool isMadeMitigated() const {
+    if (!Site.Class || B.Mitigations.empty())
+      return false;
+    return mitigatesAmong(
+        getReachedFromSite(), false, [this](const ModeledCall &C) {
+          if (!C.In)
+            return false;
+          return llvm::any_of(
+              TU.getEffects().getFacts(Entity::makeFunction(*C.In)).All,
+              [&C](const Fact &E) {
+                return E.Kind == Fact::Return && E.Value &&
+                       getObject(E.Value).Kind == ObjectRef::Variable &&
+                       isMadeOn(C, getObject(E.Value));
+              });
+        });
   }
 
   /// Where no child is in view: a class says nothing that bounds its teardown;
@@ -179,10 +200,15 @@ private:
   bool
   mitigatesChildAmong(llvm::ArrayRef<const ModeledCall *> Calls,
                       llvm::function_ref<bool(const ModeledCall &)> Is) const {
-    return Known.hasMitigation(B, Calls,
-                               [&](const Mitigation &M, const ModeledCall &C) {
-                                 return M.On == B.Children && Is(C);
-                               });
+    return mitigatesAmong(Calls, true, Is);
+  }
+
+  bool mitigatesAmong(llvm::ArrayRef<const ModeledCall *> Calls, bool OnChild,
+                      llvm::function_ref<bool(const ModeledCall &)> Is) const {
+    return Known.hasMitigation(
+        B, Calls, [&](const Mitigation &M, const ModeledCall &C) {
+          return (M.On == B.Children) == OnChild && Is(C);
+        });
   }
 
   /// Alive when the parent goes: an owner declared before the parent, or a raw

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/HandleAcquisition.h"
+#include "AST/Naming.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/Handles/HandleTests.h"
@@ -79,8 +80,8 @@ static void addOutStatus(const Fact &E, OwnedHandle &H) {
       H.Status.push_back(E.getArgObject(I));
 }
 
-/// `new Child(this)`: the object that is being made is the owner. Of what a
-/// summary did not keep as it was written, that is not known.
+/// `new Child(this)`. Of what a summary did not keep as it was written, that is
+/// not known.
 static bool isGivenThis(const Fact &E) {
   const auto *N = dyn_cast_or_null<CXXNewExpr>(E.Node);
   if (!N)
@@ -91,11 +92,56 @@ static bool isGivenThis(const Fact &E) {
          });
 }
 
-/// A finished object answers for what its constructor acquired.
-static bool endsItself(const Fact &E) {
+/// The base classes of \p R end, and nothing that they delete is out of sight:
+/// a listener is no owner of what calls it.
+bool HandleAcquisition::haveHarmlessEnds(const CXXRecordDecl &R) const {
+  return llvm::all_of(R.bases(), [this](const CXXBaseSpecifier &B) {
+    const CXXRecordDecl *Base = getDefinedClass(B.getType());
+    if (!Base || Base->hasTrivialDestructor())
+      return Base != nullptr;
+    return !Flow.getFates().isOwner(*Base) &&
+           Flow.getEffects()
+               .getDeletions(Entity::makeDestruction(*Base))
+               .empty();
+  });
+}
+
+/// `new Child(this)`: the object that is being made is the owner, unless its
+/// own destructor deletes the child, and no base can do so, too.
+bool HandleAcquisition::isOwnedByThis(const Fact &E) const {
+  if (!isGivenThis(E))
+    return false;
+  const auto *F = E.Result.Kind == ObjectRef::Member
+                      ? dyn_cast_or_null<FieldDecl>(E.Result.Root)
+                      : nullptr;
+  const auto *R = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
+  if (!R || !R->hasDefinition() || !E.Node || !haveHarmlessEnds(*R))
+    return true;
+  Entity End = Entity::makeDestruction(*R);
+  return llvm::none_of(Flow.getEffects().getDeletions(End),
+                       [&E](const Deletion &D) {
+                         return isSamePlace(D.Object, E.Result);
+                       });
+}
+
+/// True if the finished object that \p E constructs answers for \p Inner, which
+/// its constructor acquired: its end releases it, or may do so out of sight.
+bool HandleAcquisition::answersFor(const Fact &E,
+                                   const OwnedHandle &Inner) const {
   const auto *C = dyn_cast_or_null<CXXConstructorDecl>(E.Callee);
-  return C && C->getParent()->hasDefinition() &&
-         !C->getParent()->hasTrivialDestructor();
+  if (!C || !C->getParent()->hasDefinition() ||
+      C->getParent()->hasTrivialDestructor())
+    return false;
+  const CXXRecordDecl &R = *C->getParent();
+  if (!Inner.What->What || Flow.getFates().isOwner(R))
+    return true;
+  Entity End = Entity::makeDestruction(R);
+  return llvm::any_of(
+      Flow.getEffects().getReleases(End), [&Inner](const HandleRelease &Ends) {
+        return llvm::any_of(Inner.In, [&Ends](const ObjectRef &Place) {
+          return isReleasedBy(Ends.Object, Place);
+        });
+      });
 }
 
 static ObjectRef rebasePlace(const ObjectRef &O, const Fact &E,
@@ -165,7 +211,7 @@ void HandleAcquisition::acquireByRow(const Fact &E, const Acquire &A,
 
 void HandleAcquisition::acquireNew(const Fact &E, HandlePath &P) {
   if (!E.Result.isKnown() || E.Result.isGlobal() || !E.Result.Leaf ||
-      !E.Result.Leaf->getType()->isPointerType() || isGivenThis(E))
+      !E.Result.Leaf->getType()->isPointerType() || isOwnedByThis(E))
     return;
   OwnedHandle H;
   H.What = Flow.makeAcquisition(E, nullptr);
@@ -208,9 +254,11 @@ std::optional<OwnedHandle> HandleAcquisition::rebase(const OwnedHandle &Inner,
 }
 
 void HandleAcquisition::acquireInCallee(const Fact &E, HandlePath &P) {
-  if (endsItself(E) || !Flow.getEffects().mayAcquire(E.Target))
+  if (!Flow.getEffects().mayAcquire(E.Target))
     return;
   for (const OwnedHandle &Inner : Flow.getSummary(E.Target).Acquired) {
+    if (answersFor(E, Inner))
+      continue;
     std::optional<OwnedHandle> H = rebase(Inner, E);
     if (!H)
       continue;

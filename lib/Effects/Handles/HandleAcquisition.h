@@ -42,6 +42,9 @@ private:
   void acquireByRow(const Fact &E, const Acquire &A, HandlePath &P);
   void acquireNew(const Fact &E, HandlePath &P);
   void acquireInCallee(const Fact &E, HandlePath &P);
+  bool haveHarmlessEnds(const clang::CXXRecordDecl &R) const;
+  bool isOwnedByThis(const Fact &E) const;
+  bool answersFor(const Fact &E, const OwnedHandle &Inner) const;
 
   HandleFlow &Flow;
 };

@@ -488,7 +488,7 @@ private:
   HandleFlow &Flow;
   const FunctionFacts &Facts;
   HandleTests Tests;
-  ThrowSources Throws{Flow, Tests};
+  ThrowSources Throws{Flow, Facts, Tests};
   PathTests Paths{Tests, Flow.getContext()};
   HandleAcquisition Maker{Flow};
   const std::vector<bool> IsNormal;  ///< by block: reached without an exception

@@ -151,8 +151,6 @@ static bool mayReleaseUnseen(const Fact &E) {
   return false;
 }
 
-/// The end of an \p R may release a handle that it was given, in a way that is
-/// not to be seen.
 bool OwnershipEffects::isOwner(const CXXRecordDecl &R) {
   auto [At, IsNew] = Owners.try_emplace(&R, true);
   if (!IsNew)

@@ -62,6 +62,9 @@ public:
   llvm::ArrayRef<ObjectRef> getUnwound(const Fact &Begin) {
     return Unwound.get(&Begin);
   }
+  /// True if the end of an \p R may release a handle that it was given, in a
+  /// way that is not to be seen.
+  bool isOwner(const clang::CXXRecordDecl &R);
 
 private:
   OwnershipEffect getArgumentEffect(const Fact &E, unsigned Arg,
@@ -76,7 +79,6 @@ private:
   std::vector<ObjectRef> findUnwound(const Fact &Begin);
   bool isAcquisition(const clang::Expr &E);
   bool isGuardOfThis(const Fact &E, unsigned Arg, const ObjectRef &Place);
-  bool isOwner(const clang::CXXRecordDecl &R);
 
   EffectTable &Effects;
   ModelLookup &Known;

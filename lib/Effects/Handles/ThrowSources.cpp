@@ -7,6 +7,7 @@
 
 #include "Effects/Handles/ThrowSources.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -26,8 +27,13 @@ llvm::ArrayRef<RaisedBy> ThrowSources::get(const Fact &E) {
 }
 
 void ThrowSources::collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To) {
-  if (E.Kind == Fact::Throw)
-    return To.push_back({ThrowCause::Expression});
+  if (E.Kind == Fact::Throw) {
+    if (!isForMemory(E))
+      To.push_back({ThrowCause::Expression});
+    else if (Flow.getOptions().Memory)
+      To.push_back({ThrowCause::Memory});
+    return;
+  }
   if (E.Kind == Fact::Allocate && Flow.getOptions().Memory)
     return To.push_back({ThrowCause::Memory});
   if (!interop::mayThrow(E) || !Flow.getContext().getLangOpts().CXXExceptions)
@@ -60,6 +66,71 @@ static bool isSameType(QualType A, QualType B) {
              : A.getCanonicalType() == B.getCanonicalType();
 }
 
+//===-- Failures for want of memory ---------------------------------------===//
+
+/// What decides whether \p Block, which nothing goes round, is reached; null if
+/// that is not one condition.
+static const Expr *findDecision(const FunctionFacts &Facts, unsigned Block) {
+  for (unsigned Steps = 0; Steps < Facts.Blocks.size(); ++Steps) {
+    llvm::ArrayRef<unsigned> Preds = Facts.Blocks[Block].Preds;
+    if (Preds.size() != 1)
+      return nullptr;
+    Block = Preds.front();
+    if (Facts.Blocks[Block].Succs.size() > 1)
+      return Facts.Blocks[Block].Condition;
+  }
+  return nullptr;
+}
+
+/// \p Value is worked out of the results of calls that fail for want of memory
+/// alone: `pthread_mutex_init(..)`, `error_code(Rc, category())`.
+bool ThrowSources::tellsOfMemory(const Expr &Value) const {
+  llvm::SmallVector<const Expr *, 8> Work{&Value};
+  llvm::SmallPtrSet<const ValueDecl *, 8> Seen;
+  bool Tells = false, Others = false;
+  auto look = [&](const Stmt &S) {
+    if (const auto *C = dyn_cast<CallExpr>(&S)) {
+      const FunctionDecl *F = C->getDirectCallee();
+      const FunctionModel *Row = F ? Flow.getLookup().findExits(*F) : nullptr;
+      if (Row && Row->Throws == ThrowClass::OnMemory)
+        return Tells = true, WalkResult::Skip;
+      Others |= !F || F->isExternC();
+    }
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    if (V && V->isLocalVarDecl() && Seen.insert(V).second)
+      for (const Fact &E : Facts.All)
+        if (E.Value && E.Object == ObjectRef::makeVariable(*V))
+          Work.push_back(E.Value);
+    return WalkResult::Advance;
+  };
+  while (!Work.empty())
+    walk(Work.pop_back_val(), look);
+  return Tells && !Others;
+}
+
+bool ThrowSources::isForMemory(const Fact &Throw) const {
+  const Expr *Decision = findDecision(Facts, Throw.At.Block);
+  return Decision && tellsOfMemory(*Decision);
+}
+
+/// A callee that throws for what it is given throws for what that tells of:
+/// `check(pthread_mutex_init(..))`.
+ThrowCause ThrowSources::getCause(const Fact &E, const ThrowExit &X) const {
+  if (X.Cause != ThrowCause::Expression || X.Passed.empty())
+    return X.Cause;
+  bool IsForMemory = false;
+  for (const PassedTest &T : X.Passed)
+    walk(T.Condition, [&](const Stmt &S) {
+      const auto *D = dyn_cast<DeclRefExpr>(&S);
+      const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
+      unsigned I = P ? P->getFunctionScopeIndex() : 0;
+      IsForMemory |= P && I < E.Args.size() && tellsOfMemory(*E.Args[I]);
+      return WalkResult::Advance;
+    });
+  return IsForMemory ? ThrowCause::Memory : X.Cause;
+}
+
 /// Ways out of the callee that differ for who calls it.
 void ThrowSources::collectInner(const Fact &E,
                                 llvm::SmallVectorImpl<RaisedBy> &To) {
@@ -68,13 +139,16 @@ void ThrowSources::collectInner(const Fact &E,
           return Tests.isImpossible(*T.Condition, T.Outcome, E);
         }))
       continue;
+    ThrowCause Cause = getCause(E, *X);
+    if (Cause == ThrowCause::Memory && !Flow.getOptions().Memory)
+      continue;
     bool IsKnown = llvm::any_of(To, [&](const RaisedBy &R) {
-      return R.Inner && R.Cause == X->Cause &&
+      return R.Inner && R.Cause == Cause &&
              R.Inner->Released == X->Released && R.Inner->Passed == X->Passed &&
              R.Inner->Lost == X->Lost && isSameType(R.Inner->Type, X->Type);
     });
     if (!IsKnown && !reaches(To.size(), Budget::CallExits))
-      To.push_back({X->Cause, X, X->Row});
+      To.push_back({Cause, X, X->Row});
   }
 }
 

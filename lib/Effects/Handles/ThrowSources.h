@@ -33,9 +33,10 @@ bool isCaughtBy(clang::QualType Thrown, clang::QualType Caught);
 
 class ThrowSources {
 public:
-  /// Both must outlive this.
-  ThrowSources(HandleFlow &Flow, const HandleTests &Tests)
-      : Flow(Flow), Tests(Tests) {}
+  /// Of the body of \p Facts. All must outlive this.
+  ThrowSources(HandleFlow &Flow, const FunctionFacts &Facts,
+               const HandleTests &Tests)
+      : Flow(Flow), Facts(Facts), Tests(Tests) {}
 
   /// Returns causes that differ in what is lost; none if \p E does not throw.
   llvm::ArrayRef<RaisedBy> get(const Fact &E);
@@ -43,8 +44,12 @@ public:
 private:
   void collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
   void collectInner(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
+  ThrowCause getCause(const Fact &E, const ThrowExit &X) const;
+  bool isForMemory(const Fact &Throw) const;
+  bool tellsOfMemory(const clang::Expr &Value) const;
 
   HandleFlow &Flow;
+  const FunctionFacts &Facts;
   const HandleTests &Tests;
   llvm::DenseMap<const Fact *, llvm::SmallVector<RaisedBy, 1>> Raised;
 };

@@ -6,7 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Collection/Destruction.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "Facts/Collection/OwnerValues.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/AST/ExprCXX.h"
@@ -66,6 +68,15 @@ private:
     if (!S)
       return;
     bool Shared = I.Shared || Row.Shared;
+    const ValueDecl *Owner =
+        Row.Shared || takesDeleter(*S, Row) ? findOwner() : nullptr;
+    if (Owner) {
+      const OwnerContents Holds = findContents(*Owner, Known);
+      if (!I.Depth && !I.Shared && isSoleOwner(*Owner, Holds))
+        Shared = false;
+      if (addGivenDeleters(Holds, Shared))
+        return;
+    }
     if (Row.Deleter && expandDeleter(*S, I.T, *Row.Deleter, Shared))
       return;
     llvm::SmallVector<TemplateArgument, 4> Args;
@@ -93,6 +104,41 @@ private:
         Type = Written->template_arguments()[Index].getAsType();
       Pending.push_back({Type, I.Depth + 1, Shared});
     }
+  }
+
+  //===-- Deleters that are values ----------------------------------------===//
+
+  /// The field or variable that is ended, or that holds what is ended.
+  const ValueDecl *findOwner() const {
+    const ValueDecl *D =
+        Prototype.Object.Leaf ? Prototype.Object.Leaf : Prototype.Destroyed;
+    if (!D || D->getType()->isPointerType() || !isa<FieldDecl, VarDecl>(D))
+      return nullptr;
+    // Other units have told what their own are given.
+    const SourceManager &SM = D->getASTContext().getSourceManager();
+    return isImportedPlace(D->getLocation(), SM) ? nullptr : D;
+  }
+
+  /// A pointer to a function, or what can be any callable.
+  bool takesDeleter(const ClassTemplateSpecializationDecl &S,
+                    const TypeModel &Row) const {
+    llvm::ArrayRef<TemplateArgument> Args = S.getTemplateArgs().asArray();
+    if (!Row.Deleter || *Row.Deleter >= Args.size() ||
+        Args[*Row.Deleter].getKind() != TemplateArgument::Type)
+      return false;
+    QualType D = Args[*Row.Deleter].getAsType();
+    if (D->isPointerType() || D->isReferenceType())
+      return true;
+    const CXXRecordDecl *R = getDefinedClass(D);
+    const TypeModel *Closure = R ? Known.findRow(*R) : nullptr;
+    return Closure && Closure->Closure;
+  }
+
+  /// True if nothing ends but by the deleters that the owner is given.
+  bool addGivenDeleters(const OwnerContents &Holds, bool Shared) {
+    for (const GivenDeleter &D : Holds.Deleters)
+      addFunction(*D.Function, Shared);
+    return !Holds.Deleters.empty() && !Holds.IsPlain;
   }
 
   /// True if a deleter other than the library's own ends the object.

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
 #include "Analysis/FindingSink.h"
+#include "Dataflow/Reachability.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -63,9 +64,6 @@ private:
   //===-- Which functions -------------------------------------------------===//
 
   bool isAsked(const FunctionDecl &F) const {
-    const auto *C = dyn_cast<CXXConstructorDecl>(&F);
-    if (!C && !Options.FunctionsToo)
-      return false;
     if (!F.hasBody() || isSystem(F, SM) || F.isInvalidDecl() ||
         Known.isInterpretersOwn(F))
       return false;
@@ -106,7 +104,7 @@ private:
   }
 
   /// True if somebody is meant to release the member handle \p L; says how.
-  bool findRelease(const FunctionDecl &F, LostHandle &L) {
+  bool findRelease(const FunctionDecl &F, const OwnedHandle &H, LostHandle &L) {
     Entity End = Entity::makeDestruction(getOwner(F));
     if (!L.What.What) {
       for (const Deletion &D : Effects.getDeletions(End))
@@ -117,7 +115,33 @@ private:
     for (const HandleRelease &R : Effects.getReleases(End))
       if (isReleasedBy(R.Object, L.In))
         return L.Release = makeWitness(End, R, Effects), true;
-    return isUnseen(End) || isReleasedByMethod(getOwner(F), L.In);
+    return (isUnseen(End) && !isOfPartWithEnd(H)) ||
+           isReleasedByMethod(getOwner(F), L.In) || findOwnRelease(F, L);
+  }
+
+  /// It was acquired by the constructor of a part whose own end, which is in
+  /// view, leaves it alone: whether it is this class's to release is not known.
+  static bool isOfPartWithEnd(const OwnedHandle &H) {
+    const auto *C = dyn_cast_or_null<CXXConstructorDecl>(H.Via.front()->Callee);
+    return C && H.Via.size() > 1 && C->getParent()->hasDefinition() &&
+           !C->getParent()->hasTrivialDestructor();
+  }
+
+  /// What the constructor releases itself before one exception is meant to be
+  /// released before all.
+  bool findOwnRelease(const FunctionDecl &F, LostHandle &L) {
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    const std::vector<bool> MayReturn = getReturningBlocks(Facts);
+    for (const Fact &E : Facts.All)
+      if (!MayReturn[E.At.Block] &&
+          llvm::any_of(Flow.getFates().getReleased(E),
+                       [&L](const ObjectRef &What) {
+                         return isReleasedBy(What, L.In);
+                       })) {
+        L.Elsewhere = &E;
+        return true;
+      }
+    return false;
   }
 
   /// What the destructor does is not all in view.
@@ -171,9 +195,23 @@ private:
     return L.Later;
   }
 
+  /// \p F returns \p H, kept in \p Place, or an owner that it is handed to: it
+  /// is a constructor in all but its name.
+  bool isFactory(const FunctionDecl &F, const OwnedHandle &H,
+                 const ObjectRef &Place) {
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          if (E.Kind == Fact::Return)
+            return E.Value && mentionsPlace(getObject(E.Value), Place);
+          return E.Kind == Fact::Call && E.Result.Kind == ObjectRef::Result &&
+                 Flow.getFates().getEffect(E, H).Kind ==
+                     OwnershipEffect::Escapes;
+        });
+  }
+
   /// A field of an object behind a pointer, whose own destructor releases it:
   /// what is lost is that object.
-  bool isOfOwnClass(const ObjectRef &Place) {
+  bool isOfOwnClass(const ObjectRef &Place, const OwnedHandle &H) {
     const auto *F = dyn_cast_or_null<FieldDecl>(Place.Leaf);
     const auto *R = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
     if (!R || Place.Leaf == Place.Root || !R->hasDefinition() ||
@@ -181,8 +219,8 @@ private:
       return false;
     auto isIt = [F](const Effect &E) { return E.Object.Leaf == F; };
     Entity End = Entity::makeDestruction(*R);
-    return llvm::any_of(Effects.getReleases(End), isIt) ||
-           llvm::any_of(Effects.getDeletions(End), isIt);
+    return H.What->What ? llvm::any_of(Effects.getReleases(End), isIt)
+                        : llvm::any_of(Effects.getDeletions(End), isIt);
   }
 
   /// `new` counts where a throw is written, or if what it makes owns a handle.
@@ -203,7 +241,7 @@ private:
     llvm::erase_if(Losses, [&](const Loss &L) {
       ObjectRef Place = findPlace(F, *L.Handle);
       return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
-             isOfOwnClass(Place);
+             isOfOwnClass(Place, *L.Handle);
     });
     if (Losses.empty())
       return;
@@ -213,8 +251,10 @@ private:
     L.What = *H.What;
     L.In = findPlace(F, H);
     bool IsOwned =
-        L.In.Kind == ObjectRef::Member ? findRelease(F, L) : findLater(F, H, L);
-    if (!IsOwned)
+        L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
+                                       : findLater(F, H, L);
+    if (!IsOwned || (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
+                     !isFactory(F, H, L.In)))
       return;
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);

@@ -30,6 +30,9 @@ struct LostHandle {
   /// Leads to the release in the owner's destruction that does not run. Empty
   /// where no class would have released it, or where that is out of sight.
   CallPath Release;
+  /// A release of it before another exception leaves. Null if there is none, or
+  /// if Release says more.
+  const Fact *Elsewhere = nullptr;
   /// The first later release of the handle in the reported function, or what
   /// becomes its owner there. Null if there is none.
   const Fact *Later = nullptr;

@@ -116,6 +116,9 @@ private:
       note(getOwnLocation(H.Release),
            How + ", but the destructor of an object whose constructor throws "
                  "does not run");
+    } else if (H.Elsewhere) {
+      note(H.Elsewhere->Loc, quote(getCalledName(*H.Elsewhere)) +
+                                 " releases it here, before another exception");
     } else if (H.Later) {
       note(H.Later->Loc, Twine("it is ") +
                              (H.LaterReleases ? "released" : "handed over") +

@@ -62,9 +62,16 @@ static bool startsOnLocal(const EnginePath &Thread, const EnginePath &Local) {
   return false;
 }
 
+/// Whoever enters a constructor or a destructor has that object to himself.
+static bool isItsOwn(const EnginePath &P) {
+  return P.Object.Kind == ObjectRef::Member &&
+         isa_and_nonnull<CXXConstructorDecl, CXXDestructorDecl>(
+             P.Path.Root->By);
+}
+
 bool EngineObjects::isSame(const EnginePath &A, const EnginePath &B) {
   const ObjectRef &X = A.Object, &Y = B.Object;
-  if (!X.Leaf || X.Leaf != Y.Leaf)
+  if (!X.Leaf || X.Leaf != Y.Leaf || isItsOwn(A) || isItsOwn(B))
     return false;
   // Which object a caller out of sight has is not known; of its class it is.
   auto isCaller = [](const EnginePath &P) {
@@ -86,6 +93,9 @@ bool EngineObjects::isSameForAll(const EnginePath &P) {
     return isShared(P);
   // Each call of the starter has its own, and so has each turn of its loop.
   const StartedBody *Start = P.Path.Root->Start;
+  // Whoever may call a method may call it of one object.
+  if (P.Object.Kind == ObjectRef::Member && P.Path.Root->IsClaimed && !Start)
+    return isa_and_nonnull<CXXMethodDecl>(P.Path.Root->By) && !isItsOwn(P);
   if (P.Object.Kind == ObjectRef::Member)
     return P.Path.Root->InLoop && Start && Start->On.Kind == ObjectRef::This;
   return P.Object.Kind == ObjectRef::Variable && P.Path.Root->InLoop &&

@@ -13,8 +13,8 @@
 #include "Effects/EmptyObjects.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/Destruction.h"
+#include "Facts/Collection/OwnerValues.h"
 #include "Facts/Collection/ResultFlow.h"
-#include "Hazards/FinalizerReleasesEngineHandle/SharedDeleters.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -131,13 +131,13 @@ private:
         isKeptByStarter(R, C))
       return;
     EngineRelease New;
+    New.In = R.In;
     bool Ends = findCustom(C, New) || findByType(C.Type, New);
     if (!Ends || usesEngine(*R.By, *New.Engine))
       return;
     New.Kind = EngineRelease::LastOwner;
     New.Shared = C.Of;
     New.SharedAt = C.Loc;
-    New.In = R.In;
     New.Body = R.By;
     New.StartedAt = R.Loc;
     New.Starter = getStarter(*R.At);
@@ -154,23 +154,23 @@ private:
   /// True if a deleter was given to the pointer; \p New is filled in if it
   /// calls an engine.
   bool findCustom(const GivenCopy &C, EngineRelease &New) {
-    const auto *V = dyn_cast_or_null<VarDecl>(C.Of);
-    std::optional<SharedDeleter> D =
-        C.From ? findDeleter(*C.From, Known)
-               : (V ? findDeleter(*V, Known) : std::nullopt);
-    if (!D)
+    if (!C.Of && !C.From)
       return false;
-    New.Deleter = D->Function;
-    New.DeleterAt = D->Loc;
-    Fact End;
-    End.Kind = Fact::Destruction;
-    End.Callee = D->Function;
-    End.Loc = D->Loc;
-    End.Row = Known.findRow(*D->Function);
-    if (Known.isFollowed(*D->Function))
-      End.Target = Entity::makeFunction(*D->Function);
-    End.IfLastOwner = true;
-    return take(End, New);
+    OwnerContents Holds =
+        C.From ? findContents(*C.From, Known) : findContents(*C.Of, Known);
+    return llvm::any_of(Holds.Deleters, [&](const GivenDeleter &D) {
+      New.Deleter = D.Function;
+      New.DeleterAt = D.Loc;
+      Fact End;
+      End.Kind = Fact::Destruction;
+      End.Callee = D.Function;
+      End.Loc = D.Loc;
+      End.Row = Known.findRow(*D.Function);
+      if (Known.isFollowed(*D.Function))
+        End.Target = Entity::makeFunction(*D.Function);
+      End.IfLastOwner = true;
+      return take(End, New);
+    });
   }
 
   bool findByType(QualType T, EngineRelease &New) {

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Hazards/LockOrder/LockBodies.h"
+#include "Hazards/LockOrder/NewObjects.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"
@@ -107,15 +108,19 @@ bool LockOrderEdges::isUnshared(Entity E, const LockAcquisition &T) {
 void LockOrderEdges::add(Entity E, const LockAcquisition &T) {
   const LockSet Held = Locks.getHeld(E, Locks.getPlace(E, T));
   std::optional<LockId> Inner = T.findInProgram();
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  const FlowPoint At = Locks.getPlace(E, T);
   // What is held already is not waited for.
-  if (!Inner || Held.hasInProgram(*Inner) || isUnshared(E, T))
+  if (!Inner || Held.hasInProgram(*Inner) || isUnshared(E, T) ||
+      isOfNewObject(T.Lock, Facts, At))
     return;
   Nesting N;
   N.Place.Inner = *Inner;
   N.InnerWhole = T.Lock;
   for (const LockOperation &H : Held) {
     std::optional<LockId> Outer = H.findInProgram();
-    if (!Outer || isSameOperation(H, T.Op) || isUnshared(E, H))
+    if (!Outer || isSameOperation(H, T.Op) || isUnshared(E, H) ||
+        isOfNewObject(H.Lock, Facts, At))
       continue;
     N.Place.Outer = *Outer;
     N.Outer = H;

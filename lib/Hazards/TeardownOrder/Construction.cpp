@@ -52,6 +52,8 @@ public:
       return L->getNumInits() == 1 && find(L->getInit(0), Depth + 1);
     if (const auto *O = dyn_cast<CXXOperatorCallExpr>(E))
       return O->isAssignmentOp() && find(O->getArg(1), Depth + 1);
+    if (isa<DeclRefExpr, MemberExpr>(E))
+      Out.Held = E;
     const auto *C = dyn_cast<CallExpr>(E);
     return C && takeFactory(*C);
   }

@@ -28,10 +28,12 @@ struct Construction {
   /// later members do not exist yet.
   bool InInitializer = false;
   clang::SourceRange Range; ///< of the initializing expression
+  /// A variable that is handed over as it is: `unique_ptr<T>(raw)`.
+  const clang::Expr *Held = nullptr;
 };
 
 /// Fills in constructor and arguments of what \p E makes; false if it makes
-/// nothing that can be seen.
+/// nothing that can be seen, with Held perhaps.
 bool findConstruction(const clang::Expr *E, ModelLookup &Known,
                       Construction &Out);
 

@@ -309,8 +309,11 @@ bool isInReplacement(const AccessCollector &Accesses, const Access &A) {
     const Fact *Via = Accesses.getFrames()[*I].Via;
     const auto *O =
         Via ? dyn_cast_or_null<CXXOperatorCallExpr>(Via->Node) : nullptr;
-    bool Replaces =
-        O ? O->isAssignmentOp() : Via && Via->Row && Via->Row->DestroysOwned;
+    // The end of what stood there comes before `owner.reset(new T)`.
+    bool IsReset = Via && (Via->Kind == Fact::Destruction
+                               ? isa_and_nonnull<CXXMemberCallExpr>(Via->Node)
+                               : Via->Row && Via->Row->DestroysOwned);
+    bool Replaces = O ? O->isAssignmentOp() : IsReset;
     if (Replaces && !leavesEmpty(*Via))
       return true;
   }

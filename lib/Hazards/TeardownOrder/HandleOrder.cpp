@@ -151,7 +151,8 @@ private:
       return false;
     AccessCollector Before(Effects);
     for (const Fact *Ev : getFactsBefore(Facts, getFact(Parent)))
-      if (!endsSame(*Ev, Child)) // in the round of a loop before this one
+      // Not in the round of a loop before this one, nor a temporary's own end.
+      if (!endsSame(*Ev, Child) && !isEndOfTemporary(*Ev))
         Before.addFact(*Ev, {});
     Chain.erase(Chain.begin());
     collectBefore(Chain, Effects, Before);
@@ -168,6 +169,11 @@ private:
       return Ev->Kind == Fact::Store && Ev->Object == Child.Object &&
              isBefore(getFact(Parent), *Ev);
     });
+  }
+
+  static bool isEndOfTemporary(const Fact &Ev) {
+    return Ev.Kind == Fact::Destruction && !Ev.Object.isKnown() &&
+           isa_and_nonnull<CXXBindTemporaryExpr>(Ev.Node);
   }
 
   /// The child is a local that does not exist yet.

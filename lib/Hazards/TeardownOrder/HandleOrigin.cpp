@@ -43,7 +43,7 @@ Made HandleOrigin::isMadeFrom(const HandleRelease &Child,
   for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
     for (const Acquire &A : C.Row->Acquires) {
       if (A.Handle != Kind.Name || !A.Parent ||
-          !isSameHandle(C.getPlace(A.At), Child.Object))
+          !isHandle(C, C.getPlace(A.At), Child))
         continue;
       switch (isParentOf(C, A, Child, Parent)) {
       case Made::Yes:
@@ -61,6 +61,20 @@ Made HandleOrigin::isMadeFrom(const HandleRelease &Child,
   return isGiven(Child, Parent);
 }
 
+/// \p Raw, a local of the function, was handed to the owner that \p R ends.
+bool HandleOrigin::isHandedTo(const ObjectRef &Raw,
+                              const HandleRelease &R) const {
+  return R.Object.Root && Raw.Kind == ObjectRef::Variable &&
+         llvm::is_contained(History.getHeld(getPart(*R.Object.Root)), Raw);
+}
+
+/// \p O, in the body of \p C, is what \p R releases.
+bool HandleOrigin::isHandle(const ModeledCall &C, const ObjectRef &O,
+                            const HandleRelease &R) const {
+  return isSameHandle(O, R.Object) ||
+         (C.In && C.In == Frame.getFunction() && isHandedTo(O, R));
+}
+
 /// Whether the parent that \p A of \p C names is \p Parent.
 Made HandleOrigin::isParentOf(const ModeledCall &C, const Acquire &A,
                               const HandleRelease &Child,
@@ -68,6 +82,9 @@ Made HandleOrigin::isParentOf(const ModeledCall &C, const Acquire &A,
   ObjectRef From = C.getPlace(*A.Parent);
   if (!From.isKnown())
     return Made::Unknown;
+  if (C.In && C.In == Frame.getFunction() &&
+      (isHandedTo(From, Parent) || From.Root == Parent.Object.Root))
+    return Made::Yes;
   if (From.getParam())
     return isArgument(*From.getParam(), C, Child, Parent);
   if (From.Kind == ObjectRef::This)

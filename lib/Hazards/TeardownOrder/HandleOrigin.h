@@ -38,6 +38,9 @@ public:
                        const HandleRelease &Parent) const;
 
 private:
+  bool isHandedTo(const ObjectRef &Raw, const HandleRelease &R) const;
+  bool isHandle(const ModeledCall &C, const ObjectRef &O,
+                const HandleRelease &R) const;
   Made isParentOf(const ModeledCall &C, const Acquire &A,
                   const HandleRelease &Child,
                   const HandleRelease &Parent) const;

@@ -73,6 +73,11 @@ SubobjectProvenance::getConstructions(const Part &P) const {
   return R ? llvm::ArrayRef(R->Constructions) : llvm::ArrayRef<Construction>();
 }
 
+llvm::ArrayRef<ObjectRef> SubobjectProvenance::getHeld(const Part &P) const {
+  const Record *R = find(P);
+  return R ? llvm::ArrayRef(R->Held) : llvm::ArrayRef<ObjectRef>();
+}
+
 llvm::ArrayRef<GivenCallable>
 SubobjectProvenance::getCallables(const Part &P) const {
   const Record *R = find(P);
@@ -156,6 +161,9 @@ void SubobjectProvenance::addConstruction(Key Of, const Expr *Value,
   Construction M;
   if (findConstruction(Value, TU.getLookup(), M))
     add(Of, std::move(M), Value, In, InInitializer);
+  else if (ObjectRef Held = M.Held ? getObject(M.Held) : ObjectRef();
+           Held.isKnown() && M.Held->getType()->isScalarType())
+    Records[Of].Held.push_back(Held);
 }
 
 void SubobjectProvenance::add(Key Of, Construction M, const Expr *Value,

@@ -44,6 +44,8 @@ public:
   /// those that the callee runs itself, nor those whose result the caller keeps
   /// and so can wait for.
   llvm::ArrayRef<GivenCallable> getCallables(const Part &P) const;
+  /// Returns what \p P was handed as it is, and owns since.
+  llvm::ArrayRef<ObjectRef> getHeld(const Part &P) const;
   /// Returns the calls on \p P.
   llvm::ArrayRef<const Fact *> getCalls(const Part &P) const;
   /// Returns what the fields of the object that \p M makes refer to, base
@@ -55,6 +57,7 @@ private:
     llvm::SmallVector<Construction, 1> Constructions;
     llvm::SmallVector<GivenCallable, 1> Callables;
     llvm::SmallVector<const Fact *, 4> Calls;
+    llvm::SmallVector<ObjectRef, 1> Held;
   };
   /// The declaration of a member or local, or the class of a base.
   using Key = const clang::Decl *;

@@ -87,7 +87,7 @@ public:
                const FunctionFacts &Facts)
       : Flow(Flow), Q(Q), Facts(Facts), Ctx(Flow.TU.getContext()),
         Tests(Facts, Flow.TU.getLookup(), Ctx), Paths(Tests, Ctx),
-        Throws(Flow.Throws, Tests),
+        Throws(Flow.Throws, Facts, Tests),
         HoldsMany(holdsMany(*Q.Slot.Leaf, Flow.TU.getLookup())),
         IsCaptured(Q.Slot.Kind == ObjectRef::Variable && !Q.Slot.isGlobal() &&
                    Tests.isCaptured(*Q.Slot.Root)) {

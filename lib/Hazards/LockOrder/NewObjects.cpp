@@ -1,0 +1,68 @@
+//===- NewObjects.cpp - Objects that nobody else knows yet ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/NewObjects.h"
+#include "Dataflow/Reachability.h"
+#include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// `new T`, `calloc(..)`, and functions that are declared to return memory that
+/// nothing else points to.
+static bool isAllocation(const Expr *Value) {
+  if (!Value)
+    return false;
+  Value = Value->IgnoreParenCasts();
+  if (isa<CXXNewExpr>(Value))
+    return true;
+  const auto *C = dyn_cast<CallExpr>(Value);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  return F && F->hasAttr<RestrictAttr>();
+}
+
+/// \p E gives the pointer itself to somebody, or stores it anywhere.
+static bool publishes(const Fact &E, const ObjectRef &Pointer) {
+  if (E.Kind == Fact::Store || E.Kind == Fact::Return ||
+      E.Kind == Fact::Declare)
+    return E.Value && getObject(E.Value) == Pointer && !(E.Object == Pointer);
+  if (E.Kind != Fact::Call)
+    return false;
+  bool IsForLocks =
+      E.Row && (E.Row->Locks || E.Row->Unlocks || E.Row->Initializes);
+  bool IsFreed = E.Callee && E.Callee->getBuiltinID();
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (E.getArgObject(I) == Pointer)
+      return !IsForLocks && !IsFreed;
+  return false;
+}
+
+bool isOfNewObject(const ObjectRef &Lock, const FunctionFacts &Facts,
+                   FlowPoint At) {
+  const auto *V =
+      Lock.Kind == ObjectRef::Variable ? dyn_cast<VarDecl>(Lock.Root) : nullptr;
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
+      Lock.Leaf == Lock.Root || !V->getType()->isPointerType())
+    return false;
+  const ObjectRef Pointer = ObjectRef::makeVariable(*V);
+  bool IsMade = false;
+  for (const Fact &E : Facts.All) {
+    bool IsValue = (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
+                   E.Object == Pointer && E.Value;
+    if (IsValue && !isAllocation(E.Value))
+      return false;
+    IsMade |= IsValue;
+    if (publishes(E, Pointer) && mayPrecede(Facts, E.At, At))
+      return false;
+  }
+  return IsMade;
+}
+
+} // namespace interop

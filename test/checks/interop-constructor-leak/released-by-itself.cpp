@@ -1,0 +1,54 @@
+// What the constructor releases before one exception it means to release before all.
+// RUN: %check_interop_tidy %s interop-constructor-leak %t -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}"
+
+#include "Inputs/toys.h"
+
+struct Error {};
+
+class BadForgotten {
+public:
+  explicit BadForgotten(int n) : port_(port_open(1)) {
+    if (port_start(port_) != 0) {
+      port_close(port_);
+      throw Error();
+    }
+    if (n < 0)
+      throw Error();
+  }
+
+private:
+  int port_;
+};
+
+class GoodBoth {
+public:
+  explicit GoodBoth(int n) : port_(port_open(1)) {
+    if (port_start(port_) != 0) {
+      port_close(port_);
+      throw Error();
+    }
+    if (n < 0) {
+      port_close(port_);
+      throw Error();
+    }
+  }
+
+private:
+  int port_;
+};
+
+// It releases what it has found to be no good, and goes on.
+class GoodGoesOn {
+public:
+  explicit GoodGoesOn(int n) : port_(port_open(1)) {
+    if (n > 9) {
+      port_close(port_);
+      port_ = -1;
+    }
+    if (n < 0)
+      throw Error();
+  }
+
+private:
+  int port_;
+};
