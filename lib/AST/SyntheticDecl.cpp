@@ -21,21 +21,35 @@ static FunctionDecl &make(ASTContext &Ctx, const DeclContext &In,
                                Storage);
 }
 
-const FunctionDecl &makeFieldSyntheticDecl(const FieldDecl &F) {
-  ASTContext &Ctx = F.getASTContext();
-  QualType T = F.getType()->getPointeeType().getDesugaredType(Ctx);
+/// A function as what \p Pointer points to.
+static const FunctionDecl &makePointed(const ValueDecl &Pointer,
+                                       const DeclContext &In,
+                                       DeclarationName Name) {
+  ASTContext &Ctx = Pointer.getASTContext();
+  SourceLocation Loc = Pointer.getLocation();
+  QualType T = Pointer.getType()->getPointeeType().getDesugaredType(Ctx);
   if (const auto *Inner = T->getAs<FunctionType>())
     T = QualType(Inner, 0);
-  FunctionDecl &Out =
-      make(Ctx, *F.getParent(), F.getLocation(), F.getDeclName(), T, SC_None);
+  FunctionDecl &Out = make(Ctx, In, Loc, Name, T, SC_None);
   llvm::SmallVector<ParmVarDecl *, 8> Params;
   if (const auto *Proto = T->getAs<FunctionProtoType>())
     for (QualType P : Proto->param_types())
       Params.push_back(ParmVarDecl::Create(
-          Ctx, &Out, F.getLocation(), F.getLocation(), nullptr, P,
-          Ctx.getTrivialTypeSourceInfo(P, F.getLocation()), SC_None, nullptr));
+          Ctx, &Out, Loc, Loc, nullptr, P, Ctx.getTrivialTypeSourceInfo(P, Loc),
+          SC_None, nullptr));
   Out.setParams(Params);
   return Out;
+}
+
+const FunctionDecl &makeFieldSyntheticDecl(const FieldDecl &F) {
+  return makePointed(F, *F.getParent(), F.getDeclName());
+}
+
+const FunctionDecl &makeLoadedSyntheticDecl(const ValueDecl &Pointer,
+                                            llvm::StringRef Name) {
+  ASTContext &Ctx = Pointer.getASTContext();
+  return makePointed(Pointer, *Ctx.getTranslationUnitDecl(),
+                     &Ctx.Idents.get(Name));
 }
 
 /// As getQualifiedName has it.

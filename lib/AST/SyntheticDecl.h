@@ -23,6 +23,11 @@ namespace interop {
 /// \p F is a pointer to a function.
 const clang::FunctionDecl &makeFieldSyntheticDecl(const clang::FieldDecl &F);
 
+/// A function \p Name as what \p Pointer points to: a pointer that a program
+/// fills with what it loads at run time.
+const clang::FunctionDecl &
+makeLoadedSyntheticDecl(const clang::ValueDecl &Pointer, llvm::StringRef Name);
+
 /// A function with the name of \p In, in which \p Body stands, without
 /// parameters and result.
 const clang::FunctionDecl &makeBodySyntheticDecl(const clang::FunctionDecl &In,

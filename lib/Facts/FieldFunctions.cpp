@@ -324,15 +324,22 @@ bool FieldFunctions::hasShared(const VarDecl &V) {
          interop::hasShared(getRecord(V.getType()));
 }
 
-const FieldDecl *getCalledField(const CallExpr &C) {
+const ValueDecl *getCalledPointer(const CallExpr &C) {
   const Expr *Callee = C.getCallee()->IgnoreParenCasts();
   // `(*table->method)(...)`
   if (const auto *U = dyn_cast<UnaryOperator>(Callee))
     if (U->getOpcode() == UO_Deref)
       Callee = U->getSubExpr()->IgnoreParenCasts();
-  const auto *M = dyn_cast<MemberExpr>(Callee);
-  const auto *F = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
-  return F && F->getType()->isFunctionPointerType() ? F : nullptr;
+  const ValueDecl *D = nullptr;
+  if (const auto *M = dyn_cast<MemberExpr>(Callee))
+    D = M->getMemberDecl();
+  else if (const auto *R = dyn_cast<DeclRefExpr>(Callee))
+    D = R->getDecl();
+  return D && D->getType()->isFunctionPointerType() ? D : nullptr;
+}
+
+const FieldDecl *getCalledField(const CallExpr &C) {
+  return dyn_cast_or_null<FieldDecl>(getCalledPointer(C));
 }
 
 } // namespace interop

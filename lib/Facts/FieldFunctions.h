@@ -75,6 +75,10 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, ConditionsTy> Open;
 };
 
+/// The field or variable that holds the pointer which \p C calls through; null
+/// if it is none.
+const clang::ValueDecl *getCalledPointer(const clang::CallExpr &C);
+
 /// The field, a pointer to a function, that \p C calls through; null if it does
 /// not.
 const clang::FieldDecl *getCalledField(const clang::CallExpr &C);

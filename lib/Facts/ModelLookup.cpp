@@ -351,8 +351,39 @@ const FunctionDecl *ModelLookup::findCallee(const CallExpr &C) {
     return F;
   if (const FunctionDecl *F = findChosen(C))
     return F;
-  const FieldDecl *F = getCalledField(C);
-  return F ? findSyntheticDecl(*F) : nullptr;
+  const ValueDecl *Pointer = getCalledPointer(C);
+  const auto *F = dyn_cast_or_null<FieldDecl>(Pointer);
+  if (const FunctionDecl *Field = F ? findSyntheticDecl(*F) : nullptr)
+    return Field;
+  return Pointer ? findLoaded(*Pointer) : nullptr;
+}
+
+/// An interpreter's function by the name of a pointer that the program fills
+/// with what it loads at run time: `PyGILState_Ensure`,
+/// `py3_PyGILState_Ensure`.
+const FunctionDecl *ModelLookup::findLoaded(const ValueDecl &Pointer) {
+  const auto *V = dyn_cast<VarDecl>(&Pointer);
+  if (!Models->hasLockUses() || !Pointer.getIdentifier() ||
+      (V && !V->hasGlobalStorage()))
+    return nullptr;
+  auto [Found, IsNew] =
+      SyntheticDecls.try_emplace(Pointer.getCanonicalDecl(), nullptr);
+  if (!IsNew && Found->second)
+    return Found->second;
+  ASTContext &Ctx = Pointer.getASTContext();
+  for (llvm::StringRef Name = Pointer.getName(); !Name.empty();
+       Name = Name.split('_').second) {
+    if (!Name.contains('_') || !Models->mentionsLockUse(Name, Name))
+      continue;
+    for (const NamedDecl *D :
+         Ctx.getTranslationUnitDecl()->lookup(&Ctx.Idents.get(Name)))
+      if (const auto *F = dyn_cast<FunctionDecl>(D); F && findLockUses(*F))
+        return SyntheticDecls[Pointer.getCanonicalDecl()] = F;
+    const FunctionDecl &New = makeLoadedSyntheticDecl(Pointer, Name);
+    if (findLockUses(New))
+      return SyntheticDecls[Pointer.getCanonicalDecl()] = &New;
+  }
+  return nullptr;
 }
 
 std::shared_ptr<const FieldFunctions>

@@ -137,6 +137,7 @@ private:
                                    unsigned I);
   bool speaksForBody(const FunctionModel &Row) const;
   const clang::FunctionDecl *findSyntheticDecl(const clang::FieldDecl &F);
+  const clang::FunctionDecl *findLoaded(const clang::ValueDecl &Pointer);
 
   std::shared_ptr<const ModelSet> Models;
   ImportedFacts *Imported = nullptr;

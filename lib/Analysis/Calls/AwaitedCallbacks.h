@@ -20,6 +20,9 @@ namespace interop {
 
 struct Fact;
 
+/// True if \p Call is one that waits for \p B, with its arguments.
+bool mayAwait(const Fact &Call, const Callback &B);
+
 /// Returns them in the order of \p Entries; none if \p Call has no callee with
 /// a row.
 std::vector<const EntryPoint *>

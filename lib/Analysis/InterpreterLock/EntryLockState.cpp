@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/BindingPolicies.h"
+#include "Facts/Callables.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -179,6 +180,32 @@ bool EntryLockState::hasOnlyThoseCallers(const FunctionDecl &F) const {
       TU.getLookup().findLockUses(F))
     return false;
   return !Table.getCallers().isNamedOtherwise(F) || !findInvocations(F).empty();
+}
+
+void EntryLockState::collectGivers() const {
+  Givers.emplace();
+  for (const FunctionDecl *In : Table.getFunctions()) {
+    const std::vector<Fact> &Facts =
+        TU.getEffects().getFacts(Entity::makeFunction(*In)).All;
+    for (unsigned I = 0; I < Facts.size(); ++I) {
+      const Fact &E = Facts[I];
+      if (E.Kind != Fact::Call || E.Target || E.Row || !E.Callee ||
+          E.Callee->hasBody() || TU.getLookup().isInterpretersOwn(*E.Callee))
+        continue;
+      for (const Expr *A : E.Args)
+        if (const FunctionDecl *F = A ? getCallable(A) : nullptr)
+          (*Givers)[Entity::makeFunction(*F).getFunction()].push_back({In, I});
+    }
+  }
+}
+
+llvm::ArrayRef<std::pair<const FunctionDecl *, unsigned>>
+EntryLockState::findGivers(const FunctionDecl &F) const {
+  if (!Givers)
+    collectGivers();
+  auto Found = Givers->find(Entity::makeFunction(F).getFunction());
+  return Found == Givers->end() ? llvm::ArrayRef<Giver>()
+                                : llvm::ArrayRef(Found->second);
 }
 
 std::vector<CallableFlow::Invocation>

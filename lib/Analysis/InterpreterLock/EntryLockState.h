@@ -56,6 +56,10 @@ public:
   findInvocations(const clang::FunctionDecl &F) const;
   /// The entry that a parameter of \p F shows, if one does.
   std::optional<LockEntry> findByParameter(const clang::FunctionDecl &F) const;
+  /// Returns the calls, each as a body and the index of its fact, that give \p F
+  /// to what is out of sight, and of which no row speaks.
+  llvm::ArrayRef<std::pair<const clang::FunctionDecl *, unsigned>>
+  findGivers(const clang::FunctionDecl &F) const;
   /// True if all that enters \p F, other than by plain calls, are finalizers'
   /// callers, and somebody does.
   bool isFinalizerOnly(const clang::FunctionDecl &F) const;
@@ -71,6 +75,7 @@ private:
   LockPresence getEntered(llvm::ArrayRef<std::string> Phases,
                           llvm::StringRef Of, LockPresence Enters) const;
   void addBinding(const EntryPoint &P);
+  void collectGivers() const;
   void addCallback(const EntryPoint &P);
 
   AnalysisContext &TU;
@@ -79,6 +84,10 @@ private:
   const LockModel &Lock;
   std::vector<const clang::FunctionDecl *> Functions;
   llvm::DenseMap<const clang::Decl *, std::vector<LockEntry>> Entries;
+  /// Once somebody asks.
+  using Giver = std::pair<const clang::FunctionDecl *, unsigned>;
+  mutable std::optional<llvm::DenseMap<const clang::Decl *, std::vector<Giver>>>
+      Givers;
 };
 
 } // namespace interop

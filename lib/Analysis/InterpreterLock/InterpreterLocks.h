@@ -43,6 +43,8 @@ struct LockReason {
     Needed,    ///< nothing changes it between here and Loc, which needs it
     Retaken,   ///< nothing changes it between here and Loc, which takes it
     Token,     ///< By takes it, at Loc, with its argument: so it is not held
+    Itself,    ///< By takes it, at Loc, for a part of what it does
+    Given,     ///< By is given at Loc to a function that may call it at once
   };
   KindTy Kind = Caller;
   clang::SourceLocation Loc;
@@ -106,6 +108,8 @@ struct LockProblem {
   clang::SourceLocation CapturedAt;
   /// Further places in the same function, for the same reason.
   std::vector<const Fact *> Others;
+  /// For Missing: it is taken by this on some of the ways there.
+  const Fact *PartlyTaken = nullptr;
 
   const LockUse *Use = nullptr; ///< for Stays: what took it, in Chain.back()
   /// For Stays: the exits on which it stays; null: the body's end.

@@ -48,7 +48,13 @@ const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
   if (Out->empty())
     addAgreed(F, *Out);
   if (Out->empty())
+    addGiven(F, *Out);
+  if (Out->empty() && !Flow.getActions().getUnknowns().hasInterpreters(F))
+    addItself(F, *Out);
+  if (Out->empty())
     addDemanded(F, *Out);
+  if (Out->empty())
+    addItself(F, *Out);
   if (Entries.isFinalizerOnly(F))
     for (LockContext &C : *Out)
       C.InFinalizer = true;
@@ -290,6 +296,74 @@ std::vector<LockContext> LockContexts::findAgreed(const FunctionDecl &F) {
         }))
       return {};
   return Agreed;
+}
+
+/// It is given to what is out of sight, within a region without the lock: if it
+/// is not called there and then, then it is as if it were.
+void LockContexts::addGiven(const FunctionDecl &F,
+                            std::vector<LockContext> &Out) {
+  if (Flow.getLock().Kind != LockModel::Interpreter)
+    return;
+  for (auto [Giver, I] : Entries.findGivers(F)) {
+    Entity In = Entity::makeFunction(*Giver);
+    for (const LockContext &C : getOrUnknown(*Giver)) {
+      LockContext Here = getAt(In, C, I);
+      if (Here.Now != LockPresence::NotHeld || Here.Why.empty() ||
+          Here.Why.front().Kind != LockReason::Dropped)
+        continue;
+      LockReason R = makeReason(LockReason::Given, Effects.getFacts(In).All[I]);
+      R.Detail = R.By ? getQualifiedName(*R.By) : "";
+      R.By = &F;
+      R.At = nullptr;
+      Here.Why.push_back(std::move(R));
+      Here.Entry = nullptr;
+      Here.Call = {};
+      addNew(Out, std::move(Here));
+    }
+  }
+}
+
+/// Some caller in view has the lock for certain.
+bool LockContexts::isCalledHolding(const FunctionDecl &F) {
+  const Entity Self = Entity::makeFunction(F);
+  for (const FunctionDecl *Caller :
+       Entries.getTable().getCallers().getCallers(F)) {
+    Entity In = Entity::makeFunction(*Caller);
+    const std::vector<Fact> &Facts = Effects.getFacts(In).All;
+    for (unsigned I = 0; In != Self && I < Facts.size(); ++I)
+      if (Facts[I].Target == Self)
+        for (const LockContext &C : getOrUnknown(*Caller))
+          if (getStateAt(In, C, I) == LockPresence::Held)
+            return true;
+  }
+  return false;
+}
+
+/// It takes the lock for a part of what it does, so that it is taken to be
+/// entered without.
+void LockContexts::addItself(const FunctionDecl &F,
+                             std::vector<LockContext> &Out) {
+  if (Flow.getLock().Kind != LockModel::Interpreter)
+    return;
+  Entity E = Entity::makeFunction(F);
+  if (!Flow.getActions().isTouchedBy(E))
+    return;
+  const LockSummary &S = Flow.getStates(E, LockPresence::NotHeld);
+  llvm::ArrayRef<LockAction> Plan = Flow.getActions().getPlan(E);
+  for (unsigned I = 0; I < S.At.size(); ++I) {
+    if (Plan[I].Kind != LockAction::Ensures || !S.At[I].IsReached ||
+        !S.At[I].IsUntouched)
+      continue;
+    if (isCalledHolding(F))
+      return;
+    LockContext C;
+    C.Now = LockPresence::NotHeld;
+    C.Why = {makeReason(LockReason::Itself, Effects.getFacts(E).All[I])};
+    C.Why.front().By = E.getFunction();
+    C.Why.front().At = nullptr;
+    Out.push_back(std::move(C));
+    return;
+  }
 }
 
 void LockContexts::addDemanded(const FunctionDecl &F,

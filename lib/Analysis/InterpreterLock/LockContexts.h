@@ -58,6 +58,9 @@ private:
   void addToken(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addAgreed(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
   void addDemanded(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  void addGiven(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  void addItself(const clang::FunctionDecl &F, std::vector<LockContext> &Out);
+  bool isCalledHolding(const clang::FunctionDecl &F);
   LockPrecondition findDemand(Entity E, const LockContext &C, const LockAt &At,
                               unsigned I);
   bool addAtFact(const clang::FunctionDecl &Caller, unsigned I, Entity Self,

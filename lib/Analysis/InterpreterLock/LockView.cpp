@@ -26,7 +26,8 @@ CallPath LockView::makeChain(Entity E, LockPresence Now, unsigned I,
     Chain.push_back({E, &At});
     if (Flow.getActions().getPlan(E)[I].Kind != LockAction::Follows)
       return Chain;
-    Now = Flow.getAt(E, Now, I).Now;
+    const LockAt Here = Flow.getAt(E, Now, I);
+    Now = Here.PartlyTaken ? LockPresence::NotHeld : Here.Now;
     int Next = Flow.getSummary(At.Target, Now).*First;
     if (Next < 0)
       return Chain;
@@ -35,15 +36,17 @@ CallPath LockView::makeChain(Entity E, LockPresence Now, unsigned I,
   }
 }
 
-bool LockView::endNeedsLock(QualType T) {
+bool LockView::endNeedsLock(QualType T, bool IsLast) {
   if (!getDefinedClass(T))
     return false;
   Fact Prototype;
   Prototype.Kind = Fact::Destruction;
   std::vector<Fact> Ends;
   expandDestruction(T, Prototype, Known, Ends);
-  return llvm::any_of(Ends,
-                      [&](const Fact &E) { return Flow.endNeedsLock(E); });
+  return llvm::any_of(Ends, [&](Fact &E) {
+    E.IfLastOwner &= !IsLast;
+    return Flow.endNeedsLock(E);
+  });
 }
 
 bool LockView::endsNeedingParams(const FunctionDecl &F) {

@@ -40,8 +40,9 @@ public:
   /// First, a member of LockSummary, says of the callees: say a need.
   CallPath makeChain(Entity E, LockPresence Now, unsigned I,
                      int LockSummary::*First);
-  /// True if the end of a \p T, where the lock is not held, needs it.
-  bool endNeedsLock(clang::QualType T);
+  /// True if the end of a \p T, where the lock is not held, needs it; of a shared
+  /// owner with \p IsLast.
+  bool endNeedsLock(clang::QualType T, bool IsLast = false);
   /// Returns true if the end of a parameter of \p F needs it.
   bool endsNeedingParams(const clang::FunctionDecl &F);
   /// Facts of \p F that need the lock, themselves or through what they call.

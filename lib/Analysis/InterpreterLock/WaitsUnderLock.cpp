@@ -107,7 +107,7 @@ bool WaitsUnderLock::isBounded(const Wait &W, const CallPath &Chain) {
   StopSignals &Known = TU.get<StopSignals>();
   if (W.Class == BlockingClass::Slow
           ? isReady(W, Chain) || Known.isMadeMitigated(B, W.Object)
-          : Known.isMitigated(B, W.Object) ||
+          : Known.isLimited(B, W.Object) ||
                 areChildrenBounded(B, W.Object, TU))
     return true;
   return !B.Mitigations.empty() &&

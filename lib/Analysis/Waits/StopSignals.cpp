@@ -210,6 +210,17 @@ bool StopSignals::isMitigated(const Blocking &B, const ObjectRef &Object) {
                          [&B](const Mitigation &M) { return isLasting(M, B); });
 }
 
+bool StopSignals::isLimited(const Blocking &B, const ObjectRef &Object) {
+  auto isSetting = [&B](const Mitigation &M) {
+    return llvm::none_of(M.Calls, [&B](const std::string &Name) {
+      return llvm::is_contained(B.Unblock, Name);
+    });
+  };
+  if (!Object.isKnown())
+    return isMitigatedSomewhere(B) && llvm::any_of(B.Mitigations, isSetting);
+  return hasMitigationOn(B, Object, isSetting);
+}
+
 bool StopSignals::isMitigatedBy(const Blocking &B, const Fact &E) const {
   return E.Callee && llvm::any_of(B.Mitigations, [&](const Mitigation &M) {
            return isMitigation(M, *E.Callee, E.Args);

@@ -106,6 +106,9 @@ public:
                        llvm::function_ref<bool(const Mitigation &)> Is) const;
   /// True if one is made on \p Object (any object, where it is unknown).
   bool isMitigated(const Blocking &B, const ObjectRef &Object);
+  /// Likewise, but for those that end a wait by being called (they are among
+  /// B.Unblock too): these count on the way to it alone.
+  bool isLimited(const Blocking &B, const ObjectRef &Object);
 
   /// True if the call \p E is a mitigation of \p B, whatever it is made on.
   bool isMitigatedBy(const Blocking &B, const Fact &E) const;

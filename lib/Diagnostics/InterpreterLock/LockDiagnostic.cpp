@@ -131,6 +131,9 @@ private:
   }
 
   std::string getMissing() const {
+    if (P.PartlyTaken)
+      return Notes.describeCall(P.getFirst()) + " needs " + Title +
+             ", which is not taken on every way here";
     if (isDirect() || isEnd())
       return Notes.describeCall(P.getFirst()) + " " + Words.getMissing();
     // What an end runs is a part of it.

@@ -74,6 +74,12 @@ private:
     case LockReason::Token:
       return By() + " takes " + Title +
              " here with what it is given, so it is entered without it";
+    case LockReason::Itself:
+      return By() + " takes " + Title +
+             " itself here, so it can be entered without it";
+    case LockReason::Given:
+      return By() + " is given to " + quote(R.Detail) + " here, where " +
+             Words.getState(IsHeld) + ", and may be called at once";
     }
     return {};
   }

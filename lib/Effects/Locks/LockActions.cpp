@@ -8,6 +8,7 @@
 #include "Effects/Locks/LockActions.h"
 #include "AST/Naming.h"
 #include "Effects/EmptyObjects.h"
+#include "Effects/SoleOwners.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -178,8 +179,11 @@ bool LockActions::endsNothing(const Fact &E, const FunctionFacts &In) {
 }
 
 LockAction LockActions::classifyEnd(const Fact &E) {
-  if (E.IfLastOwner) // who is the last cannot be told
-    return {};
+  const auto *V = E.Object.Kind == ObjectRef::Variable
+                      ? dyn_cast_or_null<VarDecl>(E.Object.Root)
+                      : nullptr;
+  if (E.IfLastOwner && !(V && E.Destroyed == V && isSoleOwner(*V)))
+    return {}; // who is the last cannot be told
   if (std::optional<LockAction> Use = readUse(E))
     return *Use;
   LockAction Out;

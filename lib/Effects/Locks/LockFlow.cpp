@@ -20,7 +20,7 @@ namespace interop {
 bool LockSummary::isSameForCallers(const LockSummary &O) const {
   return IsComplete == O.IsComplete && Returns == O.Returns && Exit == O.Exit &&
          KeepsEntry == O.KeepsEntry && IsExitTried == O.IsExitTried &&
-         ExitOf == O.ExitOf && Saved == O.Saved && Consumed == O.Consumed;
+         ExitOf == O.ExitOf && ExitBy == O.ExitBy && Saved == O.Saved && Consumed == O.Consumed;
 }
 
 bool LockFlow::update(const LockEntered &Of, LockSummary &To) {
@@ -50,15 +50,16 @@ LockSummary LockFlow::solve(Entity E, LockPresence Entry) {
     if (S.IsOver)
       return;
     unsigned I = &Ev - Facts.All.data();
-    Out.At[I] = {S.Now, S.Since, true, S.IsUnsettled, S.IsUntouched};
+    Out.At[I] = {S.Now,         S.Since,       true,
+                 S.IsUnsettled, S.IsUntouched, S.PartlyTaken};
   });
   auto findAt = [&Flow](FlowPoint At) {
     std::optional<LockState> S = Flow.findAt(At);
     return S && S->IsOver ? std::nullopt : S;
   };
   Out.Lost = findLosses(Facts, *this, Known, findAt);
-  if (Entry == LockPresence::NotHeld)
-    Out.Stays = findStays(Facts, findAt);
+  if (Entry == LockPresence::NotHeld || Entry == LockPresence::Held)
+    Out.Stays = findStays(Facts, Entry, findAt);
   Out.Consumed = Domain.takeConsumed();
   std::optional<LockState> AtExit = findAt({FunctionFacts::ExitBlock, ~0u});
   Out.Returns = AtExit.has_value();
@@ -66,6 +67,8 @@ LockSummary LockFlow::solve(Entity E, LockPresence Entry) {
     return Out;
   Out.Exit = AtExit->Now;
   Out.ExitOf = AtExit->Of;
+  if (Out.Exit == LockPresence::Unknown)
+    Out.ExitBy = findExitBy(Facts, Ctx, findAt);
   Out.KeepsEntry = AtExit->IsUntouched;
   Out.IsExitTried = AtExit->Tried && AtExit->Tried == AtExit->Since;
   for (const SavedLock &S : AtExit->Saved)

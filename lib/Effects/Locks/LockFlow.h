@@ -26,6 +26,8 @@ struct LockAt {
   /// Something out of sight may have changed it.
   bool IsUnsettled = false;
   bool IsUntouched = false; ///< nothing on the way here dropped or took it
+  /// It was taken by this on some ways, and is not held on the others.
+  const Fact *PartlyTaken = nullptr;
 };
 
 /// What was dropped or taken, and is to be undone.
@@ -60,12 +62,16 @@ struct LockSummary {
   /// Exit is Held if a call has done what it tried, which who called may know.
   bool IsExitTried = false;
   LockKey ExitOf;                ///< Exit is what was before this was made
+  /// What the state is where each constant is returned, if that is all that is
+  /// returned and the state is not always the same: `return 0`, not taken.
+  std::vector<std::pair<int64_t, LockPresence>> ExitBy;
   std::vector<SavedLock> Saved;  ///< at the exit
   std::vector<LockKey> Consumed; ///< tokens of callers that were used
   std::vector<LockAt> At;        ///< by fact
   std::vector<UnreleasedLock> Lost;
   /// The exits with the lock, which a fact of this body took
-  /// (UnreleasedLock::Dropped), if it is entered without.
+  /// (UnreleasedLock::Dropped), if it is entered without; and those without it,
+  /// if it is entered with it.
   std::vector<UnreleasedLock> Stays;
   bool HasFirsts = false; ///< what follows was looked for
   /// The first fact (by index) at which the lock is needed and not held (of a

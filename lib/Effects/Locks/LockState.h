@@ -31,6 +31,13 @@ struct LockState {
   bool IsTold = false; ///< a test on the path agreed that it has done so
   LockPresence BeforeTried = LockPresence::Unknown;
   const Fact *SinceBeforeTried = nullptr;
+  /// Of an unknown state: see LockAt.
+  const Fact *PartlyTaken = nullptr;
+  /// The call whose result says what it left (LockSummary::ExitBy), and what
+  /// was before it.
+  const Fact *Asked = nullptr;
+  LockPresence BeforeAsked = LockPresence::Unknown;
+  const Fact *SinceBeforeAsked = nullptr;
 
   SavedLock *find(const LockKey &Token) {
     auto *I = llvm::find_if(
@@ -43,6 +50,8 @@ struct LockState {
     Of = {};
     IsUntouched = false;
     IsUnsettled = false;
+    PartlyTaken = nullptr;
+    Asked = nullptr;
   }
   void unsettle(const Fact *By) {
     set(LockPresence::Unknown, By);

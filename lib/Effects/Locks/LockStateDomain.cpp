@@ -8,7 +8,6 @@
 #include "Effects/Locks/LockStateDomain.h"
 #include "AST/StmtWalk.h"
 #include "Effects/ArgumentBinding.h"
-#include "Facts/Values/ConditionValue.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -76,6 +75,23 @@ static bool joinSaved(LockState &Into, const LockState &From) {
   return Changed;
 }
 
+/// What of an unknown state that two ways give is known all the same. A
+/// certain state on one of them adds nothing to what the other one has.
+const Fact *LockStateDomain::findPartlyTaken(const State &A, const State &B) {
+  if (A.Now == LockPresence::Unknown) {
+    const bool IsKnown = B.Now != LockPresence::Unknown || B.PartlyTaken;
+    return IsKnown ? A.PartlyTaken : nullptr;
+  }
+  if (B.Now == LockPresence::Unknown)
+    return B.PartlyTaken;
+  const State &Held = A.Now == LockPresence::Held ? A : B;
+  if (A.Now == B.Now || !Held.Since || Held.Tried)
+    return nullptr;
+  LockAction::KindTy By = Plan[Held.Since - Facts.All.data()].Kind;
+  return By == LockAction::Acquires || By == LockAction::Ensures ? Held.Since
+                                                                 : nullptr;
+}
+
 bool LockStateDomain::join(State &Into, const State &From) {
   if (From.IsOver)
     return false;
@@ -84,11 +100,20 @@ bool LockStateDomain::join(State &Into, const State &From) {
     return true;
   }
   bool Changed = false;
+  if (const Fact *Partly = findPartlyTaken(Into, From);
+      Partly != Into.PartlyTaken) {
+    Into.PartlyTaken = Partly;
+    Changed = true;
+  }
   if (Into.Now != From.Now || !(Into.Of == From.Of)) {
-    Changed = Into.Now != LockPresence::Unknown || Into.Of.isKnown();
+    Changed |= Into.Now != LockPresence::Unknown || Into.Of.isKnown();
     Into.Now = LockPresence::Unknown;
     Into.Of = {};
     Into.Since = nullptr;
+  }
+  if (Into.Asked && Into.Asked != From.Asked) {
+    Into.Asked = nullptr;
+    Changed = true;
   }
   if (Into.IsUntouched && !From.IsUntouched) {
     Into.IsUntouched = false;
@@ -155,7 +180,7 @@ void LockStateDomain::follow(const Fact &E, State &S) {
   if (Inner.ExitOf.isKnown())
     restore(rebase(Inner.ExitOf), E, S);
   else if (!Inner.KeepsEntry && Inner.Exit == LockPresence::Unknown)
-    S.unsettle(&E);
+    followUnknown(E, Inner, S);
   else if (!Inner.KeepsEntry)
     S.set(Inner.Exit, Inner.Exit == S.Now && !Inner.IsExitTried ? S.Since : &E);
   if (Inner.IsExitTried) {
@@ -177,6 +202,38 @@ void LockStateDomain::follow(const Fact &E, State &S) {
   }
 }
 
+/// It leaves the lock in a state that its result may tell.
+void LockStateDomain::followUnknown(const Fact &E, const LockSummary &Inner,
+                                    State &S) {
+  const LockPresence Before = S.Now;
+  const Fact *Since = S.Since;
+  S.unsettle(&E);
+  if (Inner.ExitBy.empty())
+    return;
+  S.Asked = &E;
+  S.BeforeAsked = Before;
+  S.SinceBeforeAsked = Since;
+  if (Before == LockPresence::NotHeld && isIgnored(E))
+    S.PartlyTaken = &E;
+}
+
+/// Nothing is done with what it returns.
+bool LockStateDomain::isIgnored(const Fact &Call) const {
+  if (!Call.Node || Call.Result.isKnown())
+    return false;
+  auto names = [&](const Stmt *In) {
+    return In && anyPart(*In, [&](const Stmt &Part) {
+             return &Part == Call.Node;
+           });
+  };
+  return llvm::none_of(Facts.Blocks,
+                       [&](const BlockFacts &B) { return names(B.Condition); }) &&
+         llvm::none_of(Facts.All, [&](const Fact &E) {
+           return &E != &Call &&
+                  (names(E.Value) || llvm::any_of(E.Args, names));
+         });
+}
+
 void LockStateDomain::transfer(const Fact &E, State &S) {
   if (S.IsOver)
     return;
@@ -193,6 +250,7 @@ void LockStateDomain::transfer(const Fact &E, State &S) {
       S.Since = &E;
       S.Of = {};
       S.IsUnsettled = false;
+      S.PartlyTaken = S.Asked = nullptr;
     }
     return;
   case LockAction::Releases:
@@ -245,9 +303,15 @@ Truth LockStateDomain::evaluateTried(const Expr &Test, const Fact &Tried,
   if (!On.Values.empty())
     Done = AssumedValue::makeInteger(
         getPassing(On, On.Values.front().Value.value_or(0)));
-  const ObjectRef &To = Tried.Result;
+  return evaluateResult(Test, Tried, Done);
+}
+
+/// What \p Test comes to where the call \p Of returned \p Result.
+Truth LockStateDomain::evaluateResult(const Expr &Test, const Fact &Of,
+                                      AssumedValue Result) {
+  const ObjectRef &To = Of.Result;
   auto isResult = [&](const Expr &E) {
-    if (&E == Tried.Node)
+    if (&E == Of.Node)
       return true;
     if (!To.isKnown())
       return false;
@@ -262,14 +326,14 @@ Truth LockStateDomain::evaluateTried(const Expr &Test, const Fact &Tried,
   return evaluateUnder(Test, Ctx,
                        [&](const Expr &E) -> AssumedValue {
                          if (isResult(E))
-                           return Done;
+                           return Result;
                          // `bool failed = attach(...) != OK;`
                          const VarDecl *V = getNamed(E);
-                         if (!V || !isBehind(*V, Tried) || !V->getInit())
+                         if (!V || !isBehind(*V, Of) || !V->getInit())
                            return {};
                          return evaluateUnder(
                              *V->getInit(), Ctx, [&](const Expr &Inner) {
-                               return isResult(Inner) ? Done : AssumedValue();
+                               return isResult(Inner) ? Result : AssumedValue();
                              });
                        })
       .asTruth();
@@ -329,6 +393,29 @@ void LockStateDomain::refineTried(const BlockFacts &From, unsigned Succ,
   }
 }
 
+/// `if (!enter())`: what it returned says whether it took the lock.
+void LockStateDomain::refineAsked(const BlockFacts &From, unsigned Succ,
+                                  State &S) {
+  if (!S.Asked || From.IsSwitch || From.Succs.size() != 2)
+    return;
+  const Fact &Asked = *S.Asked;
+  const Truth Against = Succ == 0 ? Truth::No : Truth::Yes;
+  std::optional<LockPresence> Left;
+  bool IsTelling = false;
+  for (auto [Value, Now] : Flow.getStates(Asked.Target, S.BeforeAsked).ExitBy) {
+    Truth T = evaluateResult(*From.Condition, Asked,
+                             AssumedValue::makeInteger(Value));
+    if (T == Against) {
+      IsTelling = true;
+      continue;
+    }
+    Left = !Left || *Left == Now ? Now : LockPresence::Unknown;
+  }
+  if (!IsTelling || !Left || *Left == LockPresence::Unknown)
+    return;
+  S.set(*Left, *Left == S.BeforeAsked ? S.SinceBeforeAsked : &Asked);
+}
+
 /// Nothing between the declaration of \p V and \p Test changes the lock, and
 /// nobody writes to it.
 bool LockStateDomain::isStill(const VarDecl &V, const Expr &Test) const {
@@ -353,6 +440,7 @@ void LockStateDomain::refine(const BlockFacts &From, unsigned Succ, State &S) {
   if (!From.Condition || S.IsOver)
     return;
   refineTried(From, Succ, S);
+  refineAsked(From, Succ, S);
   if (From.IsSwitch || From.Succs.size() != 2)
     return;
   const Expr &Test = *From.Condition;

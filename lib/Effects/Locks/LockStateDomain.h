@@ -13,6 +13,7 @@
 #define INTEROP_LIB_EFFECTS_LOCKS_LOCKSTATEDOMAIN_H
 
 #include "Effects/Locks/LockState.h"
+#include "Facts/Values/ConditionValue.h"
 
 namespace interop {
 
@@ -31,7 +32,7 @@ public:
     S.Now = Entry;
     return S;
   }
-  unsigned getHeight() const { return 7 + 2 * Changes; }
+  unsigned getHeight() const { return 9 + 2 * Changes; }
   bool mayThrow(const Fact &E) { return Flow.mayThrow(E); }
   bool mayPass(const Fact &, const TryFacts &Try) { return !Try.catchesAll(); }
   void raise(const Fact &, State &) {}
@@ -51,12 +52,18 @@ private:
   void consume(const LockKey &Token);
   void restore(const LockKey &Token, const Fact &E, State &S);
   void refineTried(const BlockFacts &From, unsigned Succ, State &S);
+  void refineAsked(const BlockFacts &From, unsigned Succ, State &S);
+  const Fact *findPartlyTaken(const State &A, const State &B);
+  bool isIgnored(const Fact &Call) const;
+  Truth evaluateResult(const clang::Expr &Test, const Fact &Of,
+                       AssumedValue Result);
   Truth evaluateTried(const clang::Expr &Test, const Fact &Tried,
                       const ArgumentTest &On);
   bool isBehind(const clang::VarDecl &V, const Fact &Before) const;
   bool mayTell(const clang::Stmt &Test, const Fact &Tried) const;
   bool isStill(const clang::VarDecl &V, const clang::Expr &Test) const;
   void follow(const Fact &E, State &S);
+  void followUnknown(const Fact &E, const LockSummary &Inner, State &S);
 
   LockFlow &Flow;
   const FunctionFacts &Facts;

@@ -166,13 +166,24 @@ bool LockUnknowns::mayNeed(const Fact &E) {
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
   if (M && M->isInstance() && isInterpreters(M->getParent()))
     return true;
-  auto leadsThere = [this](QualType T) {
-    while (T->isPointerType() || T->isReferenceType())
-      T = T->getPointeeType();
-    return isInterpreters(T->getAsRecordDecl());
-  };
-  return llvm::any_of(
-      E.Args, [&](const Expr *A) { return A && leadsThere(A->getType()); });
+  return llvm::any_of(E.Args, [&](const Expr *A) {
+    return A && leadsToInterpreters(A->getType());
+  });
+}
+
+bool LockUnknowns::leadsToInterpreters(QualType T) {
+  while (T->isPointerType() || T->isReferenceType())
+    T = T->getPointeeType();
+  return isInterpreters(T->getAsRecordDecl());
+}
+
+bool LockUnknowns::hasInterpreters(const FunctionDecl &F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  return leadsToInterpreters(F.getReturnType()) ||
+         (M && M->isInstance() && isInterpreters(M->getParent())) ||
+         llvm::any_of(F.parameters(), [this](const ParmVarDecl *P) {
+           return leadsToInterpreters(P->getType());
+         });
 }
 
 bool LockUnknowns::reachesUnknownNeed(Entity E) {

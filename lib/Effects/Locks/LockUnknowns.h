@@ -35,9 +35,12 @@ public:
   bool mayNeed(const Fact &E);
   /// True if \p E reaches such a call.
   bool reachesUnknownNeed(Entity E);
+  /// True if \p F is given something of the interpreter's, or returns it.
+  bool hasInterpreters(const clang::FunctionDecl &F);
 
 private:
   bool isInterpreters(const clang::RecordDecl *R, unsigned Depth = 0);
+  bool leadsToInterpreters(clang::QualType T);
   bool holdsToken(clang::QualType T, unsigned Depth = 0);
   bool holdsToken(const clang::RecordDecl &R, unsigned Depth);
   const llvm::SmallPtrSetImpl<const clang::Type *> &getTokenTypes();

@@ -7,6 +7,7 @@
 
 #include "Effects/Locks/UnreleasedLocks.h"
 #include "AST/Naming.h"
+#include "Facts/Values/ConditionValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
 #include "llvm/ADT/STLExtras.h"
@@ -190,15 +191,37 @@ std::vector<UnreleasedLock> findLosses(const FunctionFacts &Facts,
   return Out;
 }
 
-std::vector<UnreleasedLock> findStays(const FunctionFacts &Facts,
-                                      FindStateAt FindAt) {
+std::vector<UnreleasedLock>
+findStays(const FunctionFacts &Facts, LockPresence Entry, FindStateAt FindAt) {
   std::vector<UnreleasedLock> Out;
   forEachWayOut(Facts, [&](unsigned B) {
     auto S = FindAt({B, ~0u});
-    if (S && S->Now == LockPresence::Held && S->Since)
+    if (S && S->Now != LockPresence::Unknown && S->Now != Entry && S->Since &&
+        !S->Tried)
       Out.push_back({S->Since, findReturn(Facts, B)});
   });
   return Out;
+}
+
+std::vector<std::pair<int64_t, LockPresence>>
+findExitBy(const FunctionFacts &Facts, const ASTContext &Ctx,
+           FindStateAt FindAt) {
+  std::vector<std::pair<int64_t, LockPresence>> Out;
+  bool AreAll = true;
+  forEachWayOut(Facts, [&](unsigned B) {
+    auto S = FindAt({B, ~0u});
+    if (!S || !AreAll)
+      return;
+    const Fact *R = findReturn(Facts, B);
+    AssumedValue V;
+    if (R && R->Value)
+      V = evaluateUnder(*R->Value, Ctx,
+                        [](const Expr &) { return AssumedValue(); });
+    AreAll = V.Kind == AssumedValue::Integer &&
+             S->Now != LockPresence::Unknown && !S->Tried;
+    Out.push_back({V.Value, S->Now});
+  });
+  return AreAll ? Out : decltype(Out)();
 }
 
 } // namespace interop

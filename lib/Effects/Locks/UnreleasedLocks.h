@@ -26,9 +26,15 @@ std::vector<UnreleasedLock> findLosses(const FunctionFacts &Facts,
                                        LockFlow &Flow, ModelLookup &Known,
                                        FindStateAt FindAt);
 
-/// Returns the exits on which the lock is held, each with what made it so.
-std::vector<UnreleasedLock> findStays(const FunctionFacts &Facts,
-                                      FindStateAt FindAt);
+/// Returns the exits on which the lock is held or dropped, unlike at \p Entry,
+/// each with what made it so.
+std::vector<UnreleasedLock>
+findStays(const FunctionFacts &Facts, LockPresence Entry, FindStateAt FindAt);
+
+/// See LockSummary::ExitBy.
+std::vector<std::pair<int64_t, LockPresence>>
+findExitBy(const FunctionFacts &Facts, const clang::ASTContext &Ctx,
+           FindStateAt FindAt);
 
 } // namespace interop
 

@@ -232,7 +232,8 @@ private:
   /// A method is written for an object that lives: if it lets go of the lock,
   /// others run while this one goes.
   void visitMethods(const Finalizer &F, Entity E) {
-    if (F.Kind != Finalizer::Slot || !F.Entry->IsEnd)
+    const bool IsSlot = F.Kind == Finalizer::Slot;
+    if (IsSlot ? !F.Entry->IsEnd : !F.Class)
       return;
     const FunctionFacts &Facts = Effects.getFacts(E);
     for (const Fact &Ev : Facts.All) {
@@ -240,7 +241,7 @@ private:
                                   ? Ev.Target.getFunction()
                                   : nullptr;
       const LockEntry *Entry = M ? findMethodEntry(*M) : nullptr;
-      if (!Entry || waits(Ev.Target))
+      if (!Entry || (IsSlot ? waits(Ev.Target) : !goesOn(Ev.Target)))
         continue;
       CallPath Chain = findDrop(E, Ev);
       if (Chain.empty())
@@ -250,7 +251,8 @@ private:
       New.By = F;
       New.Lock.Lock = &View.getLock();
       New.Lock.Chain = std::move(Chain);
-      New.Lock.Why = {F.Entry->Why};
+      if (F.Entry)
+        New.Lock.Why = {F.Entry->Why};
       New.Method = M;
       New.MethodLoc = Entry->Why.Loc;
       New.MethodRecord = Entry->Why.Detail;
@@ -260,7 +262,9 @@ private:
 
   const LockEntry *findMethodEntry(const FunctionDecl &M) const {
     for (const LockEntry &E : View.getEntries().getEntries(M))
-      if (E.Why.Kind == LockReason::Table && !E.IsFinalizer)
+      if ((E.Why.Kind == LockReason::Table ||
+           E.Why.Kind == LockReason::Bound) &&
+          !E.IsFinalizer)
         return &E;
     return nullptr;
   }
@@ -272,6 +276,31 @@ private:
                           return W.IsJoin || W.Class > BlockingClass::Bounded;
                         }) ||
            !Effects.getLibraryLockings(E).empty();
+  }
+
+  /// It lets go of the lock and goes on to use the interpreter, for an object
+  /// that is there no more once others have run.
+  bool goesOn(Entity Method) {
+    llvm::ArrayRef<LockAction> Plan =
+        View.getFlow().getActions().getPlan(Method);
+    auto isUse = [](const LockAction &A) {
+      return A.Kind == LockAction::Requires || A.Kind == LockAction::Follows;
+    };
+    auto Drop = llvm::find_if(Plan, [](const LockAction &A) {
+      return A.Kind == LockAction::Releases;
+    });
+    for (auto I = Drop; I != Plan.end(); ++I)
+      if (const unsigned At = I - Plan.begin();
+          isUse(*I) && View.getFact(Method, At).Kind == Fact::Call &&
+          View.getFlow().getAt(Method, LockPresence::Held, At).Now ==
+              LockPresence::Held &&
+          (I->Kind == LockAction::Requires ||
+           View.getFlow()
+                   .getSummary(View.getFact(Method, At).Target,
+                               LockPresence::NotHeld)
+                   .FirstNeed >= 0))
+        return true;
+    return false;
   }
 
   /// From the call of the method to where the lock is dropped.
@@ -307,9 +336,18 @@ private:
     Held.Now = LockPresence::Held;
     // One of the ends that wait is enough.
     size_t Before = Found.size();
-    for (Entity E : findEnds(F, TU.getLookup()))
+    for (Entity E : findEnds(F, TU.getLookup())) {
       if (Found.size() == Before)
         visitWaits(F, E, Held);
+      if (const CXXDestructorDecl *D = getDestructorBody(E))
+        visitMethods(F, Entity::makeFunction(*D));
+    }
+  }
+
+  static const CXXDestructorDecl *getDestructorBody(Entity End) {
+    const CXXRecordDecl *R = End.getDestroyed();
+    const CXXDestructorDecl *D = R ? R->getDestructor() : nullptr;
+    return D && D->hasBody() ? D : nullptr;
   }
 
   void add(FinalizerProblem P) {

@@ -92,11 +92,23 @@ private:
       return false;
     for (const ThrowExit *T = &Exit; T; T = T->Inner) {
       const FunctionDecl *F = E.getFunction();
-      if (!F || isSystem(*F, SM()) || TU.getLookup().isInterpretersOwn(*F))
+      if (!F || isSystem(*F, SM()) || TU.getLookup().isInterpretersOwn(*F) ||
+          isOfNothrow(*T->At))
         return false;
       E = T->At->Target;
     }
     return true;
+  }
+
+  /// The result of tasks that throw nothing.
+  bool isOfNothrow(const Fact &Call) {
+    if (!Call.Row || !Call.Row->Joins)
+      return false;
+    auto Starts =
+        TU.get<ModeledCalls>().findStarts(Call.getPlace(*Call.Row->Joins));
+    return !Starts.empty() && llvm::all_of(Starts, [](const auto *S) {
+      return S->Body && isNothrow(*S->Body);
+    });
   }
 
   static bool isNothrow(const FunctionDecl &F) {
@@ -108,7 +120,7 @@ private:
 
   bool findJump(CallbackProblem &P) {
     Entity E = Entity::makeFunction(*P.F);
-    if (!Jumps.isLeft(E))
+    if (P.Row->NeverReturns || !Jumps.isLeft(E))
       return false;
     P.Kind = CallbackProblem::Jumps;
     P.Chain = Jumps.getPath(E);

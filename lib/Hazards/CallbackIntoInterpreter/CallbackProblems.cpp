@@ -7,6 +7,7 @@
 
 #include "Hazards/CallbackIntoInterpreter/CallbackProblems.h"
 #include "AST/Naming.h"
+#include "Analysis/Calls/AwaitedCallbacks.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
@@ -152,7 +153,7 @@ private:
                            const Callback &B, std::vector<LockProblem> &To) {
     Entity E = Entity::makeFunction(In);
     for (const Wait &W : Effects.getWaits(E)) {
-      if (!W.Of || !W.Conditions.empty() || !isNamedIn(B, *W.Cause))
+      if (!W.Of || !W.Conditions.empty() || !mayAwait(*W.Cause, B))
         continue;
       CallPath Chain = makeWitness(E, W, Effects);
       if (!mayBeSame(*Chain.back().At, C, B))
@@ -177,15 +178,10 @@ private:
       *Same = std::move(P);
   }
 
-  static bool isNamedIn(const Callback &B, const Fact &Call) {
-    return Call.Callee &&
-           llvm::is_contained(B.WaitedBy, getQualifiedName(*Call.Callee));
-  }
-
   /// What its own row says of its arguments is heeded: it may not wait here.
   bool isWait(Entity E, unsigned I, const Callback &B) {
     const Fact &Ev = View.getFact(E, I);
-    if (!isNamedIn(B, Ev))
+    if (!mayAwait(Ev, B))
       return false;
     return !Ev.Row || !Ev.Row->Blocks ||
            llvm::any_of(Effects.getWaits(E), [I](const Wait &W) {

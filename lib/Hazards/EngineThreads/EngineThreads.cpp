@@ -10,6 +10,8 @@
 #include "Hazards/EngineThreads/EngineDiagnostic.h"
 #include "Hazards/EngineThreads/EngineFixes.h"
 #include "Hazards/EngineThreads/EngineProblems.h"
+#include "Hazards/EngineThreads/KeptObjects.h"
+#include "llvm/ADT/STLExtras.h"
 
 namespace interop {
 
@@ -39,6 +41,13 @@ std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
   for (const EngineProblem &P : Problems)
     Found.push_back(makeEngineFinding(P, TU.getContext().getSourceManager()));
   addEngineFixes(Problems, Options, TU, Found);
+  for (const KeptObject &K : findKeptObjects(TU))
+    // What is seen to be used on another thread is said already.
+    if (llvm::none_of(Problems, [&K](const EngineProblem &P) {
+          return P.Kind == EngineProblem::OtherMaker &&
+                 (P.Object.Leaf == K.Where || P.getCall().Node == K.Use);
+        }))
+      Found.push_back(makeKeptFinding(K, TU.getContext().getSourceManager()));
   return Found;
 }
 

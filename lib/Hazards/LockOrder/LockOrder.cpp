@@ -11,6 +11,7 @@
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
 #include "Hazards/LockOrder/SelfDeadlockDiagnostic.h"
+#include "Hazards/LockOrder/StaticReentry.h"
 
 namespace interop {
 
@@ -24,6 +25,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   addLockOrderFixes(Cycles, Options.ReleaseGuard, TU, Found);
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
+  for (Finding &F : findStaticReentries(TU))
+    Found.push_back(std::move(F));
   if (Options.PairMutexes)
     for (const AwaitedLocking &P : findAwaitedLockings(TU))
       Found.push_back(makeAwaitedLockingFinding(P, SM));

@@ -60,8 +60,10 @@ private:
       Parts.push_back("without destroying " + Ends);
     if (has(SkippedDestructor::Exception))
       Parts.push_back("without freeing the exception that it handles");
-    if (std::string Held = listLocks(); !Held.empty())
+    if (std::string Held = listLocks(SkippedDestructor::Mutex); !Held.empty())
       Parts.push_back("with " + Held + " locked");
+    if (std::string Held = listLocks(SkippedDestructor::Static); !Held.empty())
+      Parts.push_back("with the initialization of " + Held + " unfinished");
     return Text + " " + join(Parts);
   }
 
@@ -95,13 +97,18 @@ private:
     return join(Names);
   }
 
-  std::string listLocks() const {
+  /// Static locals, or all others.
+  std::string listLocks(SkippedDestructor::KindTy Kind) const {
     std::vector<std::string> Names;
-    for (const SkippedDestructor &S : P.Skipped)
+    for (const SkippedDestructor &S : P.Skipped) {
+      if ((S.Kind == SkippedDestructor::Static) !=
+          (Kind == SkippedDestructor::Static))
+        continue;
       if (S.Kind == SkippedDestructor::Library)
         Names.push_back(S.Row->Title);
       else if (S.Lock.isKnown())
         Names.push_back(describe(S.Lock));
+    }
     return join(Names);
   }
 
@@ -132,6 +139,10 @@ private:
     case SkippedDestructor::Mutex:
       return Notes.add(Loc, describe(S.Lock) +
                                 " is locked here, and stays so for ever");
+    case SkippedDestructor::Static:
+      return Notes.add(Loc, describe(S.Lock) +
+                                " is initialized here, by the first who comes: "
+                                "all others wait for that for ever");
     case SkippedDestructor::Library:
       return Notes.add(Loc, quote(getQualifiedName(P.getBody())) +
                                 " is handed to " +
@@ -173,6 +184,10 @@ private:
       return Notes.addAt(P.getFirst(),
                          "keep what is needed of the exception, and raise the "
                          "error after the handler");
+    if (P.Skipped.size() == 1 && has(SkippedDestructor::Static))
+      return Notes.addAt(P.getFirst(),
+                         "initialize it with what cannot jump, and make the "
+                         "call afterwards");
     std::string Text =
         has(SkippedDestructor::Library)   ? "tell the library of the error"
         : llvm::all_of(P.Skipped, isLock) ? "unlock before the jump"

@@ -178,7 +178,9 @@ void SkippedDestructors::addMutexes(const Fact &E, Ends &To) {
   if (Facts.Locks.empty())
     return;
   for (const LockOperation &L :
-       TU.getEffects().getHeldLocks(Facts.Self).getAt(E.At)) {
+       TU.getEffects().getHeldLocks(Facts.Self).getAllAt(E.At)) {
+    if (!L.isMutual() && L.Kind != LockOperation::Static)
+      continue;
     auto Guard = llvm::find_if(To, [&L](const SkippedDestructor &S) {
       return S.Decl && L.Guard && S.Decl == L.Guard->getCanonicalDecl();
     });
@@ -187,7 +189,8 @@ void SkippedDestructors::addMutexes(const Fact &E, Ends &To) {
       continue;
     }
     SkippedDestructor S;
-    S.Kind = SkippedDestructor::Mutex;
+    S.Kind = L.Kind == LockOperation::Static ? SkippedDestructor::Static
+                                             : SkippedDestructor::Mutex;
     S.Loc = L.Loc;
     S.Lock = L.Lock;
     S.Key = L.Lock.Leaf;

@@ -28,6 +28,7 @@ struct SkippedDestructor {
     Temporary, ///< of Type
     Exception, ///< the one that a handler handles
     Mutex,     ///< Lock, taken at Loc
+    Static,    ///< Lock, a static local whose initialization goes on
     Library,   ///< Row, which the call that runs this callback holds
   };
   KindTy Kind = Object;

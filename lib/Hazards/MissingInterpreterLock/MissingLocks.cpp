@@ -7,11 +7,13 @@
 
 #include "Hazards/MissingInterpreterLock/MissingLocks.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Effects/CallContext.h"
 #include "Effects/EmptyObjects.h"
+#include "Effects/SoleOwners.h"
 #include "Hazards/MissingInterpreterLock/EscapingCaptures.h"
 #include "Hazards/MissingInterpreterLock/LockInstances.h"
 #include "llvm/ADT/STLExtras.h"
@@ -54,6 +56,7 @@ private:
     for (const LockContext &C : View.getContexts().getOrUnknown(F)) {
       const LockSummary &S = View.getFlow().getSummary(E, C.Now);
       visitNeeds(F, C, S);
+      visitExits(F, C, S);
       if (IsFirst)
         visitLosses(F, S);
       IsFirst = false;
@@ -65,7 +68,8 @@ private:
 
   bool isMissing(Entity In, const Fact &E, const LockAction &A,
                  const LockAt &At) {
-    if (!At.IsReached || At.Now != Wrong || View.getFlow().isGuarded(In, E))
+    if (!At.IsReached || (At.Now != Wrong && !At.PartlyTaken) ||
+        View.getFlow().isGuarded(In, E))
       return false;
     if (View.getLock().Kind == LockModel::Phase
             ? A.Kind == LockAction::Excludes
@@ -73,7 +77,7 @@ private:
                   (A.Kind == LockAction::Releases && !A.IfHeld))
       return true;
     if (A.Kind != LockAction::Follows ||
-        View.getFlow().getSummary(E.Target, At.Now).FirstNeed < 0)
+        View.getFlow().getSummary(E.Target, Wrong).FirstNeed < 0)
       return false;
     // Said where it is needed, if that function is known to be entered so.
     const FunctionDecl *Callee = E.Target.getFunction();
@@ -97,7 +101,8 @@ private:
     std::vector<std::pair<const Fact *, size_t>> ByCause; // index in Found
     std::vector<unsigned> Order;
     for (unsigned I = 0; I < S.At.size(); ++I)
-      if (isMissing(E, View.getFact(E, I), Plan[I], S.At[I])) {
+      if (isMissing(E, View.getFact(E, I), Plan[I], S.At[I]) &&
+          isTold(E, C, S, I)) {
         auto Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
         if (isPossible(Chain) && Instances.isImported(Chain))
           Order.push_back(I);
@@ -126,6 +131,54 @@ private:
     }
   }
 
+  /// What rests on less than a certain state is told only where little speaks
+  /// against it.
+  bool isTold(Entity E, const LockContext &C, const LockSummary &S,
+              unsigned I) {
+    const Fact &At = View.getFact(E, I);
+    if (S.At[I].PartlyTaken)
+      return C.Entry && View.getLock().Kind == LockModel::Interpreter &&
+             At.Kind == Fact::Call && isUnconditional(E, I, *S.At[I].PartlyTaken) &&
+             isFailureIgnored(E, *S.At[I].PartlyTaken);
+    if (C.Why.empty() || C.Why.front().Kind != LockReason::Itself)
+      return true;
+    // An object that is there already was made under the lock.
+    return At.Kind == Fact::Call && !isa_and_nonnull<CXXMethodDecl>(At.Callee);
+  }
+
+  /// Nothing decides whether fact \p I is reached, once the ways have met of
+  /// which one has \p Taken.
+  bool isUnconditional(Entity E, unsigned I, const Fact &Taken) {
+    const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+    unsigned B = Facts.All[I].At.Block;
+    for (size_t Steps = 0; Steps < Facts.Blocks.size(); ++Steps) {
+      const llvm::ArrayRef<unsigned> Preds = Facts.Blocks[B].Preds;
+      if (B == Taken.At.Block || Preds.size() > 1)
+        return true;
+      if (Preds.empty() || Facts.Blocks[Preds.front()].Succs.size() > 1)
+        return false;
+      B = Preds.front();
+    }
+    return false;
+  }
+
+  /// \p Taken is done by a callee that says whether it did, or only if there is
+  /// a token: `if (Saved) take(Saved)`.
+  bool isFailureIgnored(Entity E, const Fact &Taken) {
+    const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+    const LockAction &A =
+        View.getFlow().getActions().getPlan(E)[&Taken - Facts.All.data()];
+    if (A.Kind == LockAction::Follows)
+      return true;
+    return llvm::any_of(Facts.Blocks, [&](const BlockFacts &B) {
+      return B.Condition && anyPart(*B.Condition, [&](const Stmt &Part) {
+               const auto *Of = dyn_cast<Expr>(&Part);
+               return Of && isa<DeclRefExpr, MemberExpr>(Of) &&
+                      getObject(Of) == A.Token.Object;
+             });
+    });
+  }
+
   void addOther(LockProblem &P, const Fact &E) {
     if (E.Loc != P.getFirst().Loc &&
         llvm::none_of(P.Others,
@@ -141,7 +194,8 @@ private:
     P.Lock = &View.getLock();
     Entity E = Entity::makeFunction(F);
     P.Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
-    P.Why = View.getContexts().getAt(E, C, I).Why;
+    P.PartlyTaken = S.At[I].PartlyTaken;
+    P.Why = P.PartlyTaken ? C.Why : View.getContexts().getAt(E, C, I).Why;
     if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry))
       P.Entered = &F;
     P.HoldsLock =
@@ -152,29 +206,68 @@ private:
 
   static bool canTakeAtEntry(const LockReason &R) {
     return R.Kind == LockReason::Started || R.Kind == LockReason::Library ||
-           R.Kind == LockReason::Driven || R.Kind == LockReason::Handed;
+           R.Kind == LockReason::Driven || R.Kind == LockReason::Handed ||
+           R.Kind == LockReason::Given;
   }
 
   //===-- Locks that stay dropped, or taken -------------------------------===//
 
   void visitLosses(const FunctionDecl &F, const LockSummary &S) {
-    for (const UnreleasedLock &L : S.Lost) {
-      const Fact &Last = L.Leaves ? *L.Leaves : makeEnd(F);
-      if (!isNew(Last.Loc))
-        continue;
-      const bool IsTaken = isTaking(F, *L.Dropped);
-      LockProblem P;
-      P.Kind = IsTaken ? LockProblem::NotGivenBack : LockProblem::Lost;
-      P.Lock = &View.getLock();
-      P.Chain = {{Entity::makeFunction(F), &Last}};
-      LockReason R;
-      R.Kind = IsTaken ? LockReason::Taken : LockReason::Dropped;
-      R.Loc = L.Dropped->Loc;
-      R.By = L.Dropped->Callee;
-      R.At = L.Dropped;
-      P.Why = {R};
-      P.Needs = View.findNeeds(F);
-      Found.push(std::move(P));
+    for (const UnreleasedLock &L : S.Lost)
+      addLoss(F, L, isTaking(F, *L.Dropped));
+  }
+
+  void addLoss(const FunctionDecl &F, const UnreleasedLock &L, bool IsTaken) {
+    const Fact &Last = L.Leaves ? *L.Leaves : makeEnd(F);
+    if (!isNew(Last.Loc))
+      return;
+    LockProblem P;
+    P.Kind = IsTaken ? LockProblem::NotGivenBack : LockProblem::Lost;
+    P.Lock = &View.getLock();
+    P.Chain = {{Entity::makeFunction(F), &Last}};
+    LockReason R;
+    R.Kind = IsTaken ? LockReason::Taken : LockReason::Dropped;
+    R.Loc = L.Dropped->Loc;
+    R.By = L.Dropped->Callee;
+    R.At = L.Dropped;
+    P.Why = {R};
+    P.Needs = View.findNeeds(F);
+    Found.push(std::move(P));
+  }
+
+  /// Who enters a function gets the lock back as it was, whoever has the token:
+  /// an interpreter always, others unless the function is there for that.
+  void visitExits(const FunctionDecl &F, const LockContext &C,
+                  const LockSummary &S) {
+    if (!C.Entry || View.getLock().Kind != LockModel::Interpreter ||
+        C.Now == LockPresence::Unknown)
+      return;
+    const bool IsInterpreters = C.Entry->Kind == UnitEntry::Table ||
+                                C.Entry->Kind == UnitEntry::Named ||
+                                C.Entry->Kind == UnitEntry::Method ||
+                                C.Entry->Kind == UnitEntry::Bound;
+    if (!(IsInterpreters && C.Now == LockPresence::Held) &&
+        S.Exit != LockPresence::Unknown)
+      return;
+    for (const UnreleasedLock &L : S.Stays)
+      if (isChanged(F, *L.Dropped, C.Now))
+        addLoss(F, L, C.Now == LockPresence::NotHeld);
+  }
+
+  /// \p By is meant to change the lock, and nothing has to undo it later.
+  bool isChanged(const FunctionDecl &F, const Fact &By, LockPresence From) {
+    Entity E = Entity::makeFunction(F);
+    unsigned I = &By - TU.getEffects().getFacts(E).All.data();
+    switch (View.getFlow().getActions().getPlan(E)[I].Kind) {
+    case LockAction::Releases:
+      return From == LockPresence::Held;
+    case LockAction::Acquires:
+    case LockAction::Ensures:
+      return From == LockPresence::NotHeld;
+    case LockAction::Follows:
+      return true;
+    default:
+      return false;
     }
   }
 
@@ -275,7 +368,8 @@ private:
     for (const LambdaCapture &C : M->getParent()->captures()) {
       if (!C.capturesVariable() || C.getCaptureKind() != LCK_ByCopy ||
           !View.endNeedsLock(
-              C.getCapturedVar()->getType().getNonReferenceType()))
+              C.getCapturedVar()->getType().getNonReferenceType(),
+              isLeftAlone(S, C)))
         continue;
       const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
       bool IsEmptied =
@@ -286,6 +380,16 @@ private:
       if (!IsEmptied && isNew(C.getLocation()))
         addCaptured(S, C);
     }
+  }
+
+  /// Of a shared owner the thread has the last copy: the other one ends with
+  /// the function that starts it and does not wait for it.
+  bool isLeftAlone(const StartedBody &S, const LambdaCapture &C) {
+    const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
+    return V && isSoleOwner(*V, /*ButCaptures=*/true) &&
+           llvm::none_of(
+               TU.getEffects().getFacts(Entity::makeFunction(*S.In)).All,
+               [](const Fact &E) { return E.Row && E.Row->Joins; });
   }
 
   void addCaptured(const StartedBody &S, const LambdaCapture &C) {

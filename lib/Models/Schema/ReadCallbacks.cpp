@@ -33,6 +33,7 @@ static void takeManners(MapReader &Map, Callback &Out, FileContext &Ctx) {
   Map.take("may_throw",
            [&](const Cursor &C) { Out.MayThrow = readBool(C, Ctx.Sink); });
   Map.text("error_result", Out.ErrorResult);
+  Map.boolean("never_returns", Out.NeverReturns);
   Map.boolean("on_engine_thread", Out.OnEngineThread);
 }
 
@@ -67,6 +68,14 @@ static void takeOccasion(MapReader &Map, Callback &Out, FileContext &Ctx) {
                          "'object' or {arg: N}");
   });
   takeNames(Map, "waited_by", Out.WaitedBy, Ctx);
+  Map.take("waited_if", [&](const Cursor &C) {
+    // The arguments are those of the calls that wait.
+    auto Own = std::exchange(Ctx.ParamCount, std::nullopt);
+    Out.WaitedIf = readTests(C, Ctx);
+    Ctx.ParamCount = Own;
+  });
+  if (Map.has("waited_if") && !Map.has("waited_by"))
+    Map.report("'waited_if' has no effect without 'waited_by'");
   if (Out.When != Callback::During)
     return;
   for (StringRef Key : {"finalizer", "at_exit"})

@@ -165,6 +165,7 @@ void takeEntered(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
       Inner.report("'except' has no effect without 'engine'");
     Inner.finish();
   });
+  Map.text("never_kept", Row.NeverKept);
   Map.take("per_environment", [&](const Cursor &C) {
     MapReader Inner(C, KeyContext::PerEnvironment, Ctx.Sink);
     Row.PerEnvironment = true;

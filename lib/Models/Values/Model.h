@@ -405,9 +405,14 @@ struct Callback {
   /// Calls that wait until it has returned, or until its thread has ended.
   /// YAML: waited_by.
   std::vector<std::string> WaitedBy;
+  /// All must be possible of the arguments of such a call. YAML: waited_if.
+  std::vector<ArgumentTest> WaitedIf;
   /// Whoever calls it lets exceptions pass. YAML: may_throw; absent: so does
   /// whatever is not a function with C linkage.
   std::optional<bool> MayThrow;
+  /// It must not return, so that to jump out of it is what it is there for.
+  /// YAML: never_returns.
+  bool NeverReturns = false;
   /// An expression that it returns to report an error. YAML: error_result.
   std::string ErrorResult;
 
@@ -649,6 +654,9 @@ struct TypeModel {
   /// Each environment of an interpreter, which has a thread of its own, needs
   /// its own one. YAML: per_environment: {lock}.
   bool PerEnvironment = false;
+  /// What a thread is given of this is good for that thread alone, so that it
+  /// must not be kept for others: what to do instead. YAML: never_kept.
+  std::string NeverKept;
   std::string PerEnvironmentLock;
   /// Statements that make a static local once, so that nobody waits for its
   /// initializer with an interpreter lock. ${class} stands for this class,

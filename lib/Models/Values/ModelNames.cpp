@@ -70,7 +70,7 @@ std::set<std::string> getTriggers(const Model &M) {
   for (const TypeModel &Row : M.Types)
     if (!Row.Wraps.empty() || Row.Scope || Row.Finalizes ||
         !Row.Entered.empty() || Row.PerEnvironment || !Row.UseNeeds.empty() ||
-        !Row.UseEngine.empty())
+        !Row.UseEngine.empty() || !Row.NeverKept.empty())
       for (const std::string &Name : Row.Names)
         Out.insert(getUnqualifiedName(Name).str());
   for (const EntryModel &Row : M.Entries)

@@ -179,6 +179,7 @@ void ModelSet::addType(const TypeModel &Row) {
     addName(Name, ByRow);
   }
   HasPerEnvironment |= Row.PerEnvironment;
+  HasNeverKept |= !Row.NeverKept.empty();
   if (Row.IsPolicy)
     Policies.insert(Row.From.File);
 }

@@ -109,6 +109,8 @@ public:
   bool speaksOf(const Origin &Of, const LockModel &Lock) const;
   /// True if some type is TypeModel::PerEnvironment.
   bool hasPerEnvironment() const { return HasPerEnvironment; }
+  /// True if some type is TypeModel::NeverKept.
+  bool hasNeverKept() const { return HasNeverKept; }
   /// True if some kind of handle has a parent.
   bool hasParentHandles() const;
 
@@ -179,6 +181,7 @@ private:
   llvm::StringMap<std::vector<std::string>> Extends; // by file
   llvm::StringMap<std::string> Libraries;            // by file
   bool HasPerEnvironment = false;
+  bool HasNeverKept = false;
   llvm::StringMap<const LockModel *> Locks;
   std::vector<const LockModel *> InterpreterLocks;
   llvm::StringMap<const EngineModel *> Engines;

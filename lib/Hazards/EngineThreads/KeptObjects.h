@@ -1,0 +1,44 @@
+//===- KeptObjects.h - What is of one thread, and kept ----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A runtime gives each call an object that is good for the thread of that call
+// (TypeModel::NeverKept). Finds where one is kept in a variable or in an object
+// that outlives the call, and is used by another function, which may run on any
+// thread. Whether it does so for certain is for EngineProblems.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTOBJECTS_H
+#define INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTOBJECTS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Diagnostics/Finding.h"
+#include "clang/AST/Expr.h"
+
+namespace interop {
+
+struct KeptObject {
+  const TypeModel *Row = nullptr;
+  /// A variable that all threads share, or a field; null: memory of which only
+  /// the address is known.
+  const clang::ValueDecl *Where = nullptr;
+  const clang::Expr *Put = nullptr; ///< the first place that keeps it
+  const clang::FunctionDecl *PutIn = nullptr;
+  const clang::CallExpr *Use = nullptr; ///< the first use, by Called
+  const clang::FunctionDecl *UsedIn = nullptr;
+  const clang::FunctionDecl *Called = nullptr;
+  clang::QualType Type; ///< what is kept, as it is written
+};
+
+/// Returns one for each variable or field, in the order of their uses.
+std::vector<KeptObject> findKeptObjects(AnalysisContext &TU);
+
+Finding makeKeptFinding(const KeptObject &K, const clang::SourceManager &SM);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTOBJECTS_H
