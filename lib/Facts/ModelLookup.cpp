@@ -130,6 +130,17 @@ const FunctionModel *ModelLookup::findModeledEngineUse(const FunctionDecl &F) {
       [&](llvm::StringRef Name) { return isDeclaredWith(F, Name); });
 }
 
+const FunctionModel *ModelLookup::findKeeps(const FunctionDecl &F) {
+  auto [Found, IsNew] = Keeps.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (!IsNew)
+    return Found->second;
+  llvm::StringRef Mentioned = getMentionedName(F);
+  if (Mentioned.empty() || !Models->mentions(Mentioned) || isProgramsOwn(F))
+    return nullptr;
+  return Keeps[F.getCanonicalDecl()] =
+             Models->findKeeps(getQualifiedName(F), F.getNumParams());
+}
+
 /// The folder of the first declaration of \p D that stands in a file.
 static OptionalDirectoryEntryRef findFolder(const Decl &D,
                                             const SourceManager &SM) {

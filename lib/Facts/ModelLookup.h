@@ -48,6 +48,9 @@ public:
   /// Which threads may call \p F, and what a call of it does to them (see
   /// FunctionModel::saysEngineUse); null if nothing is known.
   const FunctionModel *findEngineUse(const clang::FunctionDecl &F);
+  /// What stays with \p F when a call of it has returned; null if nothing is
+  /// known.
+  const FunctionModel *findKeeps(const clang::FunctionDecl &F);
   /// True if \p D is declared in the headers of an interpreter or of its
   /// bindings, which are not always system headers.
   bool isInterpretersOwn(const clang::Decl &D);
@@ -140,6 +143,7 @@ private:
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> Exits;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> LockUses;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> EngineUses;
+  llvm::DenseMap<const clang::Decl *, const FunctionModel *> Keeps;
   llvm::StringMap<clang::OptionalDirectoryEntryRef> Folders; // of declarations
   llvm::DenseMap<clang::FileID, bool> OwnFiles;              // of interpreters
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> Destructors;

@@ -53,7 +53,8 @@ private:
 /// Two rows may name one function if each says only what the other does not, of
 /// effects, of how it is left and `transfers`, and of `interpreter_lock`.
 static void checkFunctionsUnique(FileContext &Ctx) {
-  SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx), EngineUses(Ctx);
+  SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx), EngineUses(Ctx),
+      Keeps(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))
     for (const std::string &Name : Row.Names) {
       std::string Key = Name, Shown = "'" + Name + "'";
@@ -69,6 +70,9 @@ static void checkFunctionsUnique(FileContext &Ctx) {
       if (IsNew && Row.saysEngineUse())
         IsNew = EngineUses.add(Key, "'engine' of " + Shown, Row.From, Path,
                                Row.Where);
+      if (IsNew && Row.saysKeeps())
+        IsNew =
+            Keeps.add(Key, "'keeps' of " + Shown, Row.From, Path, Row.Where);
       if (Row.WithoutBody)
         Key += " without body";
       if (IsNew && Row.saysEffects())

@@ -165,8 +165,10 @@ static void takeThrowing(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.boolean("barrier", Row.Barrier);
   if (Row.Barrier && Row.Jumps)
     Map.report("'barrier' contradicts 'jumps'");
-  // A row about interpreter locks or engines alone leaves the rest to others.
-  bool OnOtherThread = (Row.saysLockUses() || Row.saysEngineUse()) &&
+  // A row about interpreter locks, engines or what is kept, and nothing else,
+  // leaves the rest to others.
+  bool OnOtherThread = (Row.saysLockUses() || Row.saysEngineUse() ||
+                        Row.saysKeeps()) &&
                        !Row.saysEffects() && !Row.Jumps;
   if (!Map.has("throws") && OnOtherThread)
     return;
@@ -191,7 +193,8 @@ static void checkRow(MapReader &Map, const FunctionModel &Row) {
     Map.report("'locks' and 'blocks' exclude each other: taking a lock is not "
                "reported as a wait");
   bool SaysMore = Row.saysEffects() || Row.saysExits();
-  if (!SaysMore && !Row.saysLockUses() && !Row.saysEngineUse())
+  if (!SaysMore && !Row.saysLockUses() && !Row.saysEngineUse() &&
+      !Row.saysKeeps())
     Map.report("the row says nothing of the function");
   if (!Row.DeclaredWith.empty() && SaysMore)
     Map.report("'declared_with' selects for 'interpreter_lock' and 'engine' "
@@ -211,6 +214,7 @@ FunctionModel readFunction(const Cursor &At, FileContext &Ctx) {
   takeConstruction(Map, Row, Ctx);
   takeSignals(Map, Row);
   takeBinding(Map, Row, Ctx);
+  takeKeeps(Map, Row, Ctx);
   takeLockUses(Map, Row, Ctx);
   takeEngineUse(Map, Row, Ctx);
   takeThrowing(Map, Row, Ctx);

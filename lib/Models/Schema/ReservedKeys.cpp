@@ -33,6 +33,7 @@ llvm::StringRef getContextName(KeyContext Context) {
       "as_parameter", "per_environment",
       "uses",         "engines",
       "engine",       "set_by",
+      "keeps",
   };
   return Names[static_cast<unsigned>(Context)];
 }

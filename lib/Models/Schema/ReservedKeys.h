@@ -64,6 +64,7 @@ enum class KeyContext : uint8_t {
   Engine,
   EngineUse,
   SetBy,
+  Keeps,
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

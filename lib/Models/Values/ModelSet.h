@@ -90,6 +90,9 @@ public:
   const FunctionModel *
   findEngineUse(llvm::StringRef QualifiedName, unsigned ParamCount,
                 llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith) const;
+  /// Likewise, for rows with FunctionModel::saysKeeps() alone.
+  const FunctionModel *findKeeps(llvm::StringRef QualifiedName,
+                                 unsigned ParamCount) const;
   /// Programs that write sources, each name once.
   llvm::ArrayRef<const GeneratorModel *> getGenerators() const {
     return Generators;
@@ -122,7 +125,8 @@ public:
   bool empty() const {
     return Functions.empty() && Types.empty() && Patterns.empty() &&
            Exits.empty() && ExitPatterns.empty() && !hasLockUses() &&
-           Entries.empty() && EngineUses.empty() && EnginePatterns.empty();
+           Entries.empty() && EngineUses.empty() && EnginePatterns.empty() &&
+           Keeps.empty() && KeepPatterns.empty();
   }
 
 private:
@@ -154,8 +158,9 @@ private:
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
   std::deque<FunctionModel> Referenced; // rows of functions without their own
-  RowMap Functions, Fallbacks, Exits, LockUses, EngineUses;
-  PatternList Patterns, ExitPatterns, LockPatterns, EnginePatterns;
+  RowMap Functions, Fallbacks, Exits, LockUses, EngineUses, Keeps;
+  PatternList Patterns, ExitPatterns, LockPatterns, EnginePatterns,
+      KeepPatterns;
   llvm::StringMap<const TypeModel *> Types;
   llvm::StringMap<const HandleModel *> Handles;
   llvm::StringSet<> Awaiting;
