@@ -156,6 +156,17 @@ const ReferenceUse *ModelLookup::findReferenceUse(const FieldDecl &F) {
   return Row ? &*Row->Reference : nullptr;
 }
 
+const FunctionModel *ModelLookup::findKeeps(const FunctionDecl &F) {
+  auto [Found, IsNew] = Keeps.try_emplace(F.getCanonicalDecl(), nullptr);
+  if (!IsNew)
+    return Found->second;
+  llvm::StringRef Mentioned = getMentionedName(F);
+  if (Mentioned.empty() || !Models->mentions(Mentioned) || isProgramsOwn(F))
+    return nullptr;
+  return Keeps[F.getCanonicalDecl()] =
+             Models->findKeeps(getQualifiedName(F), F.getNumParams());
+}
+
 /// The folder of the first declaration of \p D that stands in a file.
 static OptionalDirectoryEntryRef findFolder(const Decl &D,
                                             const SourceManager &SM) {

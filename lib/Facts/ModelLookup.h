@@ -52,6 +52,9 @@ public:
   const ReferenceUse *findReferenceUse(const clang::FunctionDecl &F);
   /// Likewise of a read of \p F, for which a row stands under its name.
   const ReferenceUse *findReferenceUse(const clang::FieldDecl &F);
+  /// What stays with \p F when a call of it has returned; null if nothing is
+  /// known.
+  const FunctionModel *findKeeps(const clang::FunctionDecl &F);
   /// True if \p D is declared in the headers of an interpreter or of its
   /// bindings, which are not always system headers.
   bool isInterpretersOwn(const clang::Decl &D);
@@ -146,6 +149,7 @@ private:
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> LockUses;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> EngineUses;
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> ReferenceUses;
+  llvm::DenseMap<const clang::Decl *, const FunctionModel *> Keeps;
   llvm::StringMap<clang::OptionalDirectoryEntryRef> Folders; // of declarations
   llvm::DenseMap<clang::FileID, bool> OwnFiles;              // of interpreters
   llvm::DenseMap<const clang::Decl *, const FunctionModel *> Destructors;

@@ -54,7 +54,7 @@ private:
 /// effects, of how it is left and `transfers`, and of `interpreter_lock`.
 static void checkFunctionsUnique(FileContext &Ctx) {
   SeenNames Effects(Ctx), Exits(Ctx), LockUses(Ctx), EngineUses(Ctx),
-      References(Ctx);
+      References(Ctx), Keeps(Ctx);
   for (auto [I, Row] : enumerate(Ctx.Out.Functions))
     for (const std::string &Name : Row.Names) {
       std::string Key = Name, Shown = "'" + Name + "'";
@@ -73,6 +73,9 @@ static void checkFunctionsUnique(FileContext &Ctx) {
       if (IsNew && Row.Reference)
         IsNew = References.add(Key, "'reference' of " + Shown, Row.From, Path,
                                Row.Where);
+      if (IsNew && Row.saysKeeps())
+        IsNew =
+            Keeps.add(Key, "'keeps' of " + Shown, Row.From, Path, Row.Where);
       if (Row.WithoutBody)
         Key += " without body";
       if (IsNew && Row.saysEffects())

@@ -155,6 +155,7 @@ HandleModel readHandle(const Cursor &At, FileContext &Ctx);
 Callback readCallback(const Cursor &At, FileContext &Ctx);
 /// `binds` of a function.
 void takeBinding(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
+void takeKeeps(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 // ReadTypes.cpp
 TypeModel readType(const Cursor &At, FileContext &Ctx);
 // ReadLocks.cpp

@@ -165,10 +165,11 @@ static void takeThrowing(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
   Map.boolean("barrier", Row.Barrier);
   if (Row.Barrier && Row.Jumps)
     Map.report("'barrier' contradicts 'jumps'");
-  // A row about interpreter locks or engines alone leaves the rest to others.
-  bool OnOtherThread =
-      (Row.saysLockUses() || Row.saysEngineUse() || Row.Reference) &&
-      !Row.saysEffects() && !Row.Jumps;
+  // A row about interpreter locks, engines, references or what is kept, and
+  // nothing else, leaves the rest to others.
+  bool OnOtherThread = (Row.saysLockUses() || Row.saysEngineUse() ||
+                        Row.Reference || Row.saysKeeps()) &&
+                       !Row.saysEffects() && !Row.Jumps;
   if (!Map.has("throws") && OnOtherThread)
     return;
   Row.Throws = Said.Class;
@@ -193,7 +194,7 @@ static void checkRow(MapReader &Map, const FunctionModel &Row) {
                "reported as a wait");
   bool SaysMore = Row.saysEffects() || Row.saysExits();
   if (!SaysMore && !Row.saysLockUses() && !Row.saysEngineUse() &&
-      !Row.Reference)
+      !Row.Reference && !Row.saysKeeps())
     Map.report("the row says nothing of the function");
   if (!Row.DeclaredWith.empty() && SaysMore)
     Map.report("'declared_with' selects for 'interpreter_lock', 'engine' and "
@@ -213,6 +214,7 @@ FunctionModel readFunction(const Cursor &At, FileContext &Ctx) {
   takeConstruction(Map, Row, Ctx);
   takeSignals(Map, Row);
   takeBinding(Map, Row, Ctx);
+  takeKeeps(Map, Row, Ctx);
   takeLockUses(Map, Row, Ctx);
   takeEngineUse(Map, Row, Ctx);
   takeReferenceUse(Map, Row, Ctx);

@@ -98,7 +98,8 @@ static constexpr StringLiteral SayingKeys[] = {
     "policy",       "finalizer",        "entered",
     "once",         "empty_by_default", "undone_by_jump",
     "as_parameter", "per_environment",  "recursive",
-    "uses",         "never_kept"};
+    "uses",         "never_kept",
+    "kept_alive_by", "observes"};
 
 TypeModel readType(const Cursor &At, FileContext &Ctx) {
   TypeModel Row;
@@ -120,6 +121,8 @@ TypeModel readType(const Cursor &At, FileContext &Ctx) {
   takeOnce(Map, Row, Ctx);
   Map.boolean("empty_by_default", Row.EmptyByDefault);
   Map.boolean("undone_by_jump", Row.UndoneByJump);
+  Map.boolean("observes", Row.Observes);
+  takeNames(Map, "kept_alive_by", Row.KeptAliveBy, Ctx);
   takeApplicability(Map, Row.Where, Ctx);
   Row.From = takeOrigin(Map, At, Ctx);
   bool Says = any_of(SayingKeys, [&](StringRef Key) { return Map.has(Key); });

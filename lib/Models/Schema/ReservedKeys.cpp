@@ -34,6 +34,7 @@ llvm::StringRef getContextName(KeyContext Context) {
       "uses",         "engines",
       "engine",       "set_by",
       "references",   "reference",
+      "keeps",
   };
   return Names[static_cast<unsigned>(Context)];
 }

@@ -66,6 +66,7 @@ enum class KeyContext : uint8_t {
   SetBy,
   Reference,
   ReferenceUse,
+  Keeps,
 };
 
 /// "file", "function", ...: the word used in docs/models.md.

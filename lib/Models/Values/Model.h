@@ -424,6 +424,32 @@ struct Callback {
   }
 };
 
+/// Something that stays with the callee when a call has returned: a callback
+/// with its cookie, or memory. YAML: keeps.
+struct Keep {
+  unsigned Arg = 0; ///< the cookie, the callable that has one, or the memory
+  /// What keeps it: with that it ends. Absent: the library itself. YAML: in.
+  std::optional<Place> Holder;
+  std::vector<std::string> Until; ///< calls that end it. YAML: until
+  /// Calls during which it is used: who makes one before what is kept goes has
+  /// had what it wants. YAML: used_by.
+  std::vector<std::string> UsedBy;
+  /// Not kept like this where that argument is not null: a destroy notify, an
+  /// owner with which it ends. YAML: unless_given.
+  std::optional<unsigned> UnlessGiven;
+  /// Objects of classes derived from these end it themselves. YAML: tracks.
+  std::vector<std::string> Tracks;
+  std::vector<ArgumentTest> If; ///< all must be known to hold
+  /// It is memory, and nobody is called with it. YAML: memory.
+  bool IsMemory = false;
+  /// It ends by itself once the callback has been called, which may end what it
+  /// leads to. YAML: once.
+  bool Once = false;
+  /// A statement that ends it, with what FixTemplate::Text may name. YAML:
+  /// undo.
+  std::string Undo;
+};
+
 /// A call that makes a function callable from an interpreter.
 struct EntryBinding {
   unsigned Callable = 0; ///< argument
@@ -519,6 +545,7 @@ struct FunctionModel {
   /// YAML: binds.
   std::optional<EntryBinding> Binds;
   std::vector<std::string> TakesLocks; ///< Library locks. YAML: takes_lock
+  std::vector<Keep> Keeps; ///< YAML: keeps. Looked up apart from all else.
   /// Means only functions declared in the directory of the header that declares
   /// this one, or below: an interpreter's own. YAML: declared_with.
   std::string DeclaredWith;
@@ -558,6 +585,8 @@ struct FunctionModel {
   }
   /// Says LockUses or StartingThread: found by ModelSet::findLockUses.
   bool saysLockUses() const { return !LockUses.empty() || StartingThread; }
+  /// Says Keeps: found by ModelSet::findKeeps.
+  bool saysKeeps() const { return !Keeps.empty(); }
   /// Says how it is left, or Transfers: found by ModelSet::findExits.
   bool saysExits() const {
     return !Transfers.empty() || Throws != ThrowClass::Unknown || Jumps ||
@@ -615,6 +644,8 @@ struct TypeModel {
   bool OwnsAll = false; ///< ... all of them (tuple, variant)
   bool owns() const { return OwnsAll || !Owns.empty(); }
   bool Shared = false;             ///< ... if it is the last owner
+  /// It tells whether an object is still there. YAML: observes.
+  bool Observes = false;
   std::optional<unsigned> Deleter; ///< template argument that is called instead
   bool Closure = false;            ///< type-erased callable
   /// Scoped lock: constructor argument that names the lock.
@@ -666,6 +697,9 @@ struct TypeModel {
   /// Made without arguments and not used since, it has nothing that its end
   /// would give back. YAML: empty_by_default.
   bool EmptyByDefault = false;
+  /// Whoever keeps a pointer to one needs a reference of its own, which one of
+  /// these takes. YAML: kept_alive_by.
+  std::vector<std::string> KeptAliveBy;
   /// Where a runtime's error jump passes an object, the runtime itself does
   /// what its end would have done. YAML: undone_by_jump.
   bool UndoneByJump = false;

@@ -48,6 +48,7 @@ static bool canCauseFinding(const FunctionModel &Row) {
                               Row.Blocks->Otherwise != BlockingClass::Never);
   return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
          !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
+         Row.saysKeeps() ||
          Row.Jumps || Row.JumpsOnMemory || Row.StartingThread || Row.Forks ||
          (Row.Engine && !Row.Engine->Engine.empty()) ||
          (Row.Reference && !Row.Reference->Gives.empty() ) ||

@@ -159,6 +159,11 @@ void ModelSet::addFunction(const FunctionModel &Row) {
       addName(Name, ByReference);
     addRow(Row, ReferenceUses, ReferencePatterns);
   }
+  if (Row.saysKeeps()) {
+    for (const std::string &Name : Row.Names)
+      addName(Name, ByRow);
+    addRow(Row, Keeps, KeepPatterns);
+  }
   if (!Row.saysEffects() && !Row.saysExits())
     return;
   for (const std::string &Name : Row.Names)
@@ -279,6 +284,11 @@ ModelSet::findReferenceUse(StringRef QualifiedName, unsigned ParamCount,
                    return Row.DeclaredWith.empty() ||
                           IsDeclaredWith(Row.DeclaredWith);
                  });
+}
+
+const FunctionModel *ModelSet::findKeeps(StringRef QualifiedName,
+                                         unsigned ParamCount) const {
+  return findRow(QualifiedName, ParamCount, Keeps, KeepPatterns);
 }
 
 const FunctionModel *ModelSet::findFallback(StringRef QualifiedName,

@@ -100,6 +100,9 @@ public:
   const FunctionModel *
   findEngineUse(llvm::StringRef QualifiedName, unsigned ParamCount,
                 llvm::function_ref<bool(llvm::StringRef)> IsDeclaredWith) const;
+  /// Likewise, for rows with FunctionModel::saysKeeps() alone.
+  const FunctionModel *findKeeps(llvm::StringRef QualifiedName,
+                                 unsigned ParamCount) const;
   /// Programs that write sources, each name once.
   llvm::ArrayRef<const GeneratorModel *> getGenerators() const {
     return Generators;
@@ -138,7 +141,8 @@ public:
     return Functions.empty() && Types.empty() && Patterns.empty() &&
            Exits.empty() && ExitPatterns.empty() && !hasLockUses() &&
            Entries.empty() && EngineUses.empty() && EnginePatterns.empty() &&
-           ReferenceUses.empty() && ReferencePatterns.empty();
+           ReferenceUses.empty() && ReferencePatterns.empty() && Keeps.empty() &&
+           KeepPatterns.empty();
   }
 
 private:
@@ -171,9 +175,10 @@ private:
 
   std::vector<std::shared_ptr<const Model>> Models; // owns the rows
   std::deque<FunctionModel> Referenced; // rows of functions without their own
-  RowMap Functions, Fallbacks, Exits, LockUses, EngineUses, ReferenceUses;
+  RowMap Functions, Fallbacks, Exits, LockUses, EngineUses, ReferenceUses,
+      Keeps;
   PatternList Patterns, ExitPatterns, LockPatterns, EnginePatterns,
-      ReferencePatterns;
+      ReferencePatterns, KeepPatterns;
   llvm::StringMap<const TypeModel *> Types;
   llvm::StringMap<const HandleModel *> Handles;
   llvm::StringSet<> Awaiting;

@@ -1,0 +1,57 @@
+//===- DanglingCallback.cpp - interop-dangling-callback -------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/DanglingCallback.h"
+#include "Hazards/DanglingCallback/BorrowedCookies.h"
+#include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
+#include "Hazards/DanglingCallback/DanglingCallbackFixes.h"
+#include "Hazards/DanglingCallback/FrameEnds.h"
+#include "Hazards/DanglingCallback/ObjectEnds.h"
+#include "Hazards/DanglingCallback/RecordEnds.h"
+#include "llvm/ADT/DenseSet.h"
+
+namespace interop {
+
+static std::optional<Dangling> judge(const Registration &R, ObjectEnds &Objects,
+                                     RecordEnds &Records, AnalysisContext &TU) {
+  switch (R.Kept.Kind) {
+  case KeptObject::This:
+    return Objects.find(R);
+  case KeptObject::Local:
+  case KeptObject::Temporary:
+    return findFrameEnd(R, TU);
+  case KeptObject::Pointee:
+    if (std::optional<Dangling> D = findBorrowed(R, TU))
+      return D;
+    if (std::optional<Dangling> D = Records.find(R))
+      return D;
+    return Objects.find(R);
+  }
+  llvm_unreachable("every kind is handled above");
+}
+
+std::vector<Finding>
+checkDanglingCallback(AnalysisContext &TU,
+                      const DanglingCallbackOptions &Options) {
+  std::vector<Finding> Found;
+  std::vector<Registration> All = findRegistrations(TU);
+  if (All.empty())
+    return Found;
+  ObjectEnds Objects(TU);
+  RecordEnds Records(TU);
+  llvm::DenseSet<const Fact *> Told;
+  for (const Registration &R : All) {
+    std::optional<Dangling> D = judge(R, Objects, Records, TU);
+    if (!D || (D->EndedIn && !Options.Strict) || !Told.insert(R.At).second)
+      continue;
+    Found.push_back(makeDanglingFinding(*D, TU));
+    addDanglingFixes(*D, TU, Found.back());
+  }
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,152 @@
+//===- DanglingCallbackDiagnostic.cpp - interop-dangling-callback ---------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
+#include "AST/Naming.h"
+#include "Diagnostics/Wording.h"
+#include "Diagnostics/WrittenPlace.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class DanglingWriter {
+public:
+  DanglingWriter(const Dangling &Of, AnalysisContext &TU)
+      : Of(Of), R(Of.Of), TU(TU) {}
+
+  Finding write() {
+    const SourceManager &SM = TU.getContext().getSourceManager();
+    F.Loc = findWrittenPlace(R.At->Loc, R.At->Callee, SM).Loc;
+    F.Message = makeMessage();
+    explainEnd();
+    if (Of.EndedIn)
+      addNote(F, Of.EndedIn->getLocation(),
+              quoteName(*Of.EndedIn) +
+                  " ends that, but the end of the object does not lead to it");
+    explainModel();
+    return std::move(F);
+  }
+
+private:
+  std::string getRegistrar() const {
+    return quote(getWrittenName(*R.At, TU.getContext().getSourceManager()));
+  }
+  bool isMemory() const { return R.What && R.What->IsMemory; }
+
+  /// "a dangling pointer is used", in words for what is kept.
+  std::string getOutcome() const {
+    return isMemory() ? "it is left with a dangling pointer"
+                      : "the callback then runs on a dangling pointer";
+  }
+
+  /// " without 'remove'"; empty where there is no such call.
+  std::string getMissing() const {
+    std::vector<std::string> Names;
+    for (llvm::StringRef Name : llvm::ArrayRef(R.Until).take_front(2))
+      Names.push_back(quote(Name));
+    if (Names.empty())
+      return {};
+    return Names.size() == 1 ? Names[0] : Names[0] + " or " + Names[1];
+  }
+
+  std::string describeKept() const {
+    switch (R.Kept.Kind) {
+    case KeptObject::This:
+      return R.Kept.At && isa<CXXThisExpr>(R.Kept.At->IgnoreParenCasts())
+                 ? "'this'"
+                 : (R.Kept.IsCaptured ? "a lambda with 'this'" : "'this'");
+    case KeptObject::Local:
+      return (R.Kept.IsCaptured ? "a reference to the local "
+                                : "the address of the local ") +
+             quoteName(*R.Kept.Variable);
+    case KeptObject::Pointee:
+      return quoteName(*R.Kept.Object.Leaf);
+    case KeptObject::Temporary:
+      return "a pointer into a temporary";
+    }
+    llvm_unreachable("every kind is handled above");
+  }
+
+  std::string makeMessage() const {
+    std::string Keeps = getRegistrar() + " keeps " + describeKept();
+    std::string Missing = getMissing();
+    switch (Of.Kind) {
+    case Dangling::OutlivesObject:
+      return Keeps + " after " + quoteWithArticle(Of.Class->getName()) +
+             " is destroyed" +
+             (Missing.empty() ? ""
+                              : ", whose destructor does not call " + Missing) +
+             ": " + getOutcome();
+    case Dangling::OutlivesFrame:
+      return Keeps + ", which is gone when " + describeBody() +
+             " returns: " + getOutcome();
+    case Dangling::OutlivesFree:
+      return Keeps + " after " + quote(Of.EndIn.getName()) + " has " +
+             (Of.End ? "freed it" : "ended it") +
+             (Missing.empty() ? "" : " without a call of " + Missing) + ": " +
+             getOutcome();
+    case Dangling::OutlivesStatement:
+      return Keeps + ", which is destroyed at the end of this statement: " +
+             getOutcome();
+    case Dangling::Borrowed:
+      return Keeps + " without a reference to it: the callback runs on a " +
+             "dangling object once the caller drops its own";
+    }
+    llvm_unreachable("every kind is handled above");
+  }
+
+  std::string describeBody() const {
+    std::string Name = Entity::makeFunction(*R.In).getName();
+    return Name == "lambda" ? "the lambda" : quote(Name);
+  }
+
+  void explainEnd() {
+    if (Of.End)
+      addNote(F, Of.End->Loc, "it is freed here");
+    else if (const FunctionDecl *In = Of.EndIn.getFunction())
+      addNote(F, In->getLocation(), "the object ends here");
+    if (Of.Kind == Dangling::OutlivesFrame && R.Kept.Variable)
+      addNote(F, R.Kept.Variable->getLocation(),
+              quoteName(*R.Kept.Variable) + " is a local of this function");
+    if (Of.Kind != Dangling::OutlivesObject)
+      return;
+    const CXXDestructorDecl *D = Of.Class->getDestructor();
+    if (D && D->isUserProvided())
+      addNote(F, D->getCanonicalDecl()->getLocation(),
+              "the destructor leaves it registered");
+    else
+      addNote(F, Of.Class->getLocation(),
+              quoteName(*Of.Class) + " has no destructor that would end that");
+  }
+
+  void explainModel() {
+    if (Of.Counted)
+      addNote(F, R.At->Loc,
+              cite("a reference of its own is taken by " +
+                       quote(Of.Counted->KeptAliveBy.front()),
+                   Of.Counted->From));
+    else if (R.Row)
+      addNote(F, R.At->Loc,
+              cite(getRegistrar() + " keeps what it is given", R.Row->From));
+  }
+
+  const Dangling &Of;
+  const Registration &R;
+  AnalysisContext &TU;
+  Finding F;
+};
+
+} // namespace
+
+Finding makeDanglingFinding(const Dangling &Of, AnalysisContext &TU) {
+  return DanglingWriter(Of, TU).write();
+}
+
+} // namespace interop

@@ -1,0 +1,286 @@
+//===- ObjectEnds.cpp - Objects that end while they are registered --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/ObjectEnds.h"
+#include "AST/ImportedPlace.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Analysis/UserBodies.h"
+#include "Dataflow/Reachability.h"
+#include "Hazards/DanglingCallback/Settling.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// The class of the variable \p V itself.
+static const CXXRecordDecl *getOwnClass(const VarDecl &V) {
+  const CXXRecordDecl *R = V.getType()->getAsCXXRecordDecl();
+  return R ? R->getCanonicalDecl() : nullptr;
+}
+
+ObjectEnds::ObjectEnds(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
+  for (const Decl *D : TU.getContext().getTraversalScope())
+    if (const auto *C = dyn_cast<DeclContext>(D))
+      for (const Decl *Inner : C->decls())
+        if (const auto *V = dyn_cast<VarDecl>(Inner))
+          if (const CXXRecordDecl *R = getOwnClass(*V))
+            Static.insert(R);
+  for (const UserBody &Body : findUserBodies(TU)) {
+    visitParts(*Body.F->getBody(), [&](const Stmt &S) {
+      const auto *D = dyn_cast<DeclStmt>(&S);
+      for (const Decl *Inner : D ? D->getDeclGroup() : DeclGroupRef())
+        if (const auto *V = dyn_cast<VarDecl>(Inner))
+          if (const CXXRecordDecl *R = getOwnClass(*V);
+              R && (V->hasGlobalStorage() || Body.F->isMain()))
+            Static.insert(R);
+    });
+    if (Body.F->isMain())
+      continue;
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*Body.F)).All)
+      if (const CXXRecordDecl *R = E.Target.getDestroyed())
+        Ended.insert(R->getCanonicalDecl());
+  }
+}
+
+/// Its objects are there as long as the program: globals, what is returned by
+/// an instance(), locals of main().
+bool ObjectEnds::endsWithProcess(const CXXRecordDecl &Class) const {
+  if (Ended.contains(Class.getCanonicalDecl()))
+    return false;
+  if (Static.contains(Class.getCanonicalDecl()))
+    return true;
+  return llvm::any_of(Class.methods(), [&](const CXXMethodDecl *M) {
+    QualType T = M->getReturnType();
+    if (!M->isStatic() || !(T->isPointerType() || T->isReferenceType()))
+      return false;
+    const CXXRecordDecl *R = T->getPointeeType()->getAsCXXRecordDecl();
+    return R && R->getCanonicalDecl() == Class.getCanonicalDecl() &&
+           M->getNumParams() == 0;
+  });
+}
+
+/// Somebody wrote what its end does, ends one in view, or keeps what the end
+/// needs in an object that others own.
+bool ObjectEnds::isDestroyed(const Registration &R,
+                             const CXXRecordDecl &Class) {
+  const CXXDestructorDecl *D = Class.getDestructor();
+  if (D && D->isUserProvided() && TU.getLookup().hasBody(*D))
+    return true;
+  if (Ended.contains(Class.getCanonicalDecl()))
+    return true;
+  return R.At->Result.Kind == ObjectRef::Member &&
+         ((D && D->isVirtual()) || isa<CXXRecordDecl>(Class.getDeclContext()));
+}
+
+//===-- Who keeps it
+//--------------------------------------------------------===//
+
+/// `Manager::instance()`, also in `Manager::instance().changed`.
+static bool isOfSingleton(const Expr *E) {
+  for (int Steps = 0; E && Steps < 16; ++Steps) {
+    E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+    if (const auto *M = dyn_cast<MemberExpr>(E))
+      E = M->getBase();
+    else if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
+      E = C->getImplicitObjectArgument();
+    else if (const auto *O = dyn_cast<CXXOperatorCallExpr>(E))
+      E = O->getArg(0);
+    else if (const auto *U = dyn_cast<UnaryOperator>(E))
+      E = U->getSubExpr();
+    else {
+      const auto *C = dyn_cast<CallExpr>(E);
+      return C && C->getNumArgs() == 0 &&
+             (C->getType()->isPointerType() || C->isLValue());
+    }
+  }
+  return false;
+}
+
+/// What is stored was there before: given, or the one object of its class.
+static bool isFromOutside(const Expr &Value) {
+  ObjectRef From = getObject(&Value);
+  if (From.getParam() || From.isGlobal())
+    return true;
+  const Expr *E = Value.IgnoreParenCasts()->IgnoreImplicit();
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    E = U->getSubExpr()->IgnoreParenCasts();
+  const auto *C = dyn_cast<CallExpr>(E);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(F);
+  return F && C->getNumArgs() == 0 && ((M && M->isStatic()) || C->isLValue());
+}
+
+/// What \p E stores in \p Field; null if it stores nothing there. \p IsMade:
+/// something that was made for it.
+static const Expr *findStored(const Fact &E, const ValueDecl &Field,
+                              bool &IsMade) {
+  bool IsResult = E.Kind == Fact::Call || E.Kind == Fact::Allocate;
+  const ObjectRef &To = IsResult ? E.Result : E.Object;
+  if (To.Kind != ObjectRef::Member || To.Root != &Field || To.Leaf != &Field)
+    return nullptr;
+  const auto *Node = dyn_cast_or_null<Expr>(E.Node);
+  IsMade |=
+      E.Kind == Fact::Allocate || (IsResult && !(Node && isFromOutside(*Node)));
+  return E.Kind == Fact::Store ? E.Value : nullptr;
+}
+
+/// All that is ever stored in \p Field was there before the object.
+bool ObjectEnds::comesFromOutside(const ValueDecl &Field,
+                                  const CXXRecordDecl &Class) {
+  if (Field.getType()->isReferenceType())
+    return true;
+  if (!Field.getType()->isPointerType())
+    return false;
+  bool IsGiven = false, IsMade = false;
+  auto see = [&](const Expr *Value) {
+    if (!Value || isNullConstant(*Value, TU.getContext()) ||
+        isa<CXXDefaultInitExpr, ImplicitValueInitExpr>(Value))
+      return;
+    (isFromOutside(*Value) ? IsGiven : IsMade) = true;
+  };
+  for (const CXXMethodDecl *M : Class.methods()) {
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*M)).All)
+      see(findStored(E, Field, IsMade));
+    if (const auto *C = dyn_cast<CXXConstructorDecl>(M))
+      for (const CXXCtorInitializer *I : C->inits())
+        if (I->getAnyMember() == &Field)
+          see(I->getInit());
+  }
+  return IsGiven && !IsMade;
+}
+
+bool ObjectEnds::holderOutlives(const Registration &R,
+                                const CXXRecordDecl &Class) {
+  if (!R.HasHolder)
+    return true;
+  if (R.HolderAt && isOfSingleton(R.HolderAt))
+    return true;
+  const ObjectRef &H = R.Holder;
+  if (H.isGlobal())
+    return true;
+  if (const ParmVarDecl *P = H.getParam())
+    return P->getType()->isReferenceType() || P->getType()->isPointerType();
+  return H.Kind == ObjectRef::Member && comesFromOutside(*H.Root, Class);
+}
+
+//===-- Whether it is taken back
+//--------------------------------------------===//
+
+/// \p E has to do with \p O, and may change what is known of it.
+static bool touches(const Fact &E, const ObjectRef &O) {
+  if (!O.Root)
+    return false;
+  if (E.Object.Root == O.Root && E.Kind != Fact::Store) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+    return E.Kind != Fact::Call || !M || !M->isConst();
+  }
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (E.getArgObject(I).Root == O.Root)
+      return true;
+  return false;
+}
+
+/// The end of a member that holds just what the call returned, which does not
+/// take it back.
+static bool isPlainEnd(const Fact &E, const Registration &R) {
+  if (E.Kind != Fact::Destruction &&
+      !isa_and_nonnull<CXXDestructorDecl>(E.Callee))
+    return false;
+  auto getClass = [](QualType T) {
+    const CXXRecordDecl *C = T.getNonReferenceType()->getAsCXXRecordDecl();
+    return C ? C->getCanonicalDecl() : nullptr;
+  };
+  return R.What && getClass(R.At->Result.Root->getType()) ==
+                       getClass(R.At->Callee->getReturnType());
+}
+
+/// \p E is given `this`, and nothing is known of what it does.
+static bool mayDoAnything(const Fact &E) {
+  if (E.Kind != Fact::Call || E.Unknown == UnknownReason::None || E.Row)
+    return false;
+  const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+  if (M && (isInStd(*M) || M->isConst()))
+    return false;
+  if (E.Object.Kind == ObjectRef::This)
+    return !isa_and_nonnull<CXXDestructorDecl>(E.Callee);
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (E.getArgObject(I).Kind == ObjectRef::This)
+      return true;
+  return false;
+}
+
+bool ObjectEnds::mayEnd(const Registration &R, const Fact &E) const {
+  if (E.Callee && R.isEndedBy(*E.Callee))
+    return true;
+  if (R.At->Result.Kind == ObjectRef::Member && touches(E, R.At->Result) &&
+      !isPlainEnd(E, R))
+    return true;
+  if (R.Holder.Kind == ObjectRef::Member && touches(E, R.Holder))
+    return true;
+  return &E != R.At && mayDoAnything(E);
+}
+
+bool ObjectEnds::isEndedIn(const Registration &R, Entity Body) const {
+  for (Entity In : Effects.getReached(Body)) {
+    const FunctionFacts &Facts = Effects.getFacts(In);
+    if (Facts.isBodyUnseen())
+      return true;
+    bool Here = In.getFunction() == Entity::makeFunction(*R.In).getFunction();
+    for (const Fact &E : Facts.All)
+      if ((!Here || mayPrecede(Facts, R.At->At, E.At)) && mayEnd(R, E))
+        return true;
+  }
+  return false;
+}
+
+/// A method of the class, or a function of C that it may have called back, ends
+/// it at another time. Who registers anew is none.
+const FunctionDecl *ObjectEnds::findOtherEnd(const Registration &R,
+                                             const CXXRecordDecl &Class) {
+  for (const UserBody &Body : findUserBodies(TU)) {
+    const CXXRecordDecl *Of = getThisClass(*Body.F);
+    if (Of ? Of != &Class : !R.What)
+      continue;
+    if (endsElsewhere(R, *Body.F, TU))
+      return Body.F;
+  }
+  return nullptr;
+}
+
+/// The class of the object, which the registration stands in.
+static const CXXRecordDecl *getKeptClass(const Registration &R) {
+  const CXXRecordDecl *Class = getThisClass(*R.In);
+  if (R.Kept.Kind == KeptObject::This ||
+      R.Kept.Object.Root != R.Kept.Object.Leaf)
+    return Class;
+  QualType T = R.Kept.Object.Leaf->getType();
+  Class = T->isPointerType() ? T->getPointeeCXXRecordDecl() : nullptr;
+  Class = Class ? Class->getDefinition() : nullptr;
+  const DeclContext *Around = R.In;
+  while (Around && Around != Class)
+    Around = Around->getParent();
+  return Around ? Class : nullptr;
+}
+
+std::optional<Dangling> ObjectEnds::find(const Registration &R) {
+  const CXXRecordDecl *Class = getKeptClass(R);
+  if (R.What && R.What->Once && !isInOwnDestruction(*R.In, TU))
+    return std::nullopt;
+  if (!Class || Class->isLambda() || endsWithProcess(*Class) ||
+      !isDestroyed(R, *Class) || !holderOutlives(R, *Class) ||
+      isEndedIn(R, Entity::makeDestruction(*Class)))
+    return std::nullopt;
+  Dangling D;
+  D.Of = R;
+  D.Class = Class;
+  D.EndedIn = findOtherEnd(R, *Class);
+  return D;
+}
+
+} // namespace interop

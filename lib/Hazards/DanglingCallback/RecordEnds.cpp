@@ -1,0 +1,187 @@
+//===- RecordEnds.cpp - Records that are freed while they are kept --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/RecordEnds.h"
+#include "AST/ImportedPlace.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/UserBodies.h"
+#include "Dataflow/Reachability.h"
+#include "Facts/Callables.h"
+#include "Hazards/DanglingCallback/Settling.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// The record that \p D points to.
+const RecordDecl *RecordEnds::getRecord(const ValueDecl *D) const {
+  if (!D || !D->getType()->isPointerType())
+    return nullptr;
+  const RecordDecl *R = D->getType()->getPointeeType()->getAsRecordDecl();
+  return R ? R->getDefinition() : nullptr;
+}
+
+RecordEnds::RecordEnds(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
+  for (const UserBody &Body : findUserBodies(TU)) {
+    Bodies.push_back(Body.F);
+    addFrees(*Body.F);
+  }
+  addFinalizers();
+}
+
+void RecordEnds::addFrees(const FunctionDecl &F) {
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All)
+    if (ObjectRef O = findFreed(E); O.Leaf)
+      if (const RecordDecl *R = getRecord(O.Leaf))
+        Sites[R].push_back({&F, &E, O});
+}
+
+/// Functions that an object system calls at the end of an object, which they
+/// look at as one of a record.
+void RecordEnds::addFinalizers() {
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
+    const Stmt *Body = P.IsFinalizer && P.F ? P.F->getBody() : nullptr;
+    if (!Body)
+      continue;
+    visitParts(*Body, [&](const Stmt &S) {
+      const auto *D = dyn_cast<DeclStmt>(&S);
+      for (const Decl *Inner : D ? D->getDeclGroup() : DeclGroupRef())
+        if (const auto *V = dyn_cast<VarDecl>(Inner))
+          if (const RecordDecl *R = getRecord(V))
+            Sites[R].push_back({P.F, nullptr, ObjectRef::makeVariable(*V)});
+    });
+  }
+}
+
+//===-- Who keeps it
+//--------------------------------------------------------===//
+
+/// Somebody stores in \p Field what he was given.
+bool RecordEnds::isGiven(const ValueDecl &Field) const {
+  bool Given = false;
+  for (const FunctionDecl *F : Bodies)
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All) {
+      if ((E.Kind == Fact::Call || E.Kind == Fact::Allocate) &&
+          E.Result.Leaf == &Field)
+        return false;
+      if (E.Kind != Fact::Store || E.Object.Leaf != &Field || !E.Value ||
+          isNullConstant(*E.Value, TU.getContext()))
+        continue;
+      ObjectRef From = getObject(E.Value);
+      if (!From.getParam() && !From.isGlobal())
+        return false;
+      Given = true;
+    }
+  return Given;
+}
+
+bool RecordEnds::holderOutlives(const Registration &R) const {
+  if (!R.HasHolder)
+    return true;
+  const ObjectRef &H = R.Holder;
+  if (H.isGlobal())
+    return true;
+  if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
+    return H.Leaf != R.Kept.Object.Leaf && H.Leaf && isGiven(*H.Leaf);
+  return H.getParam() && H.Root == H.Leaf;
+}
+
+//===-- Whether it is taken back
+//--------------------------------------------===//
+
+/// What is registered itself frees it: it is called once.
+bool RecordEnds::isCalledBack(const Registration &R,
+                              const FunctionDecl &F) const {
+  Entity Freeing = Entity::makeFunction(F);
+  for (const Expr *A : R.At->Args)
+    if (const FunctionDecl *Called = A ? getCallable(A) : nullptr)
+      if (llvm::is_contained(Effects.getReached(Entity::makeFunction(*Called)),
+                             Freeing))
+        return true;
+  return false;
+}
+
+bool RecordEnds::isSettledBefore(const Registration &R,
+                                 const FreeSite &Site) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
+  if (!Site.At)
+    return llvm::any_of(Facts.All,
+                        [&](const Fact &E) { return maySettle(R, E, TU); });
+  return llvm::any_of(getFactsBefore(Facts, *Site.At),
+                      [&](const Fact *E) { return maySettle(R, *E, TU); });
+}
+
+bool RecordEnds::isSettledByCallers(const Registration &R,
+                                    const FunctionDecl &F) const {
+  const CallerMap &Map = TU.get<EntryPoints>().getCallers();
+  for (const FunctionDecl *By : Map.getCallers(F)) {
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*By));
+    for (const Fact &E : Facts.All)
+      if (E.Target == Entity::makeFunction(F))
+        for (const Fact *Before : getFactsBefore(Facts, E))
+          if (maySettle(R, *Before, TU))
+            return true;
+  }
+  return false;
+}
+
+/// The call and then the free, one after the other.
+bool RecordEnds::isFreedHere(const Registration &R,
+                             const FreeSite &Site) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
+  const ObjectRef &O = R.Kept.Object;
+  if (!Site.At || Site.Freed.Root != O.Root || Site.Freed.Leaf != O.Leaf ||
+      Site.At->At.Block != R.At->At.Block || Site.At->At.Seq < R.At->At.Seq)
+    return false;
+  return llvm::none_of(Facts.All, [&](const Fact &E) {
+    return E.At.Block == R.At->At.Block && E.At.Seq > R.At->At.Seq &&
+           E.At.Seq < Site.At->At.Seq && maySettle(R, E, TU);
+  });
+}
+
+const FunctionDecl *RecordEnds::findOtherEnd(const Registration &R) const {
+  for (const FunctionDecl *F : Bodies)
+    if (endsElsewhere(R, *F, TU))
+      return F;
+  return nullptr;
+}
+
+/// The record ends at \p Site, and \p R with it is left.
+bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
+  return !isCalledBack(R, *Site.In) && !isSettledBefore(R, Site) &&
+         !isSettledByCallers(R, *Site.In);
+}
+
+std::optional<Dangling> RecordEnds::find(const Registration &R) {
+  const RecordDecl *Record = getRecord(R.Kept.Object.Leaf);
+  auto Found = Sites.find(Record);
+  if (Found == Sites.end() || !holderOutlives(R))
+    return std::nullopt;
+  const FunctionDecl *Other = findOtherEnd(R);
+  bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&
+               !(R.What && R.What->Once) &&
+               llvm::all_of(Found->second, [&](const FreeSite &Site) {
+                 return Site.In == R.In || isLeft(R, Site);
+               });
+  for (const FreeSite &Site : Found->second) {
+    bool Here = Site.In == R.In;
+    if (Here ? !isFreedHere(R, Site) : !IsOwn || (Site.At && Other))
+      continue;
+    Dangling D;
+    D.Kind = Dangling::OutlivesFree;
+    D.Of = R;
+    D.End = Site.At;
+    D.EndIn = Entity::makeFunction(*Site.In);
+    D.EndedIn = Other;
+    return D;
+  }
+  return std::nullopt;
+}
+
+} // namespace interop

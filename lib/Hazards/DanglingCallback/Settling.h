@@ -1,0 +1,35 @@
+//===- Settling.h - What takes a registration back --------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Judges single steps of a body: whether one ends a registration, lets it run
+// out, or may do so out of sight.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_SETTLING_H
+#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_SETTLING_H
+
+#include "Hazards/DanglingCallback/Dangling.h"
+
+namespace interop {
+
+/// True if a root or a leaf of \p E's object or arguments is \p D.
+bool namesObject(const Fact &E, const clang::ValueDecl *D);
+
+/// The pointer that \p E frees or deletes; unknown if it does neither.
+ObjectRef findFreed(const Fact &E);
+
+/// True if \p F ends \p R, and is no body that registers it again.
+bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
+                   AnalysisContext &TU);
+
+/// True if \p E ends \p R or waits, or may do so where it is not seen.
+bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_SETTLING_H

@@ -1,0 +1,34 @@
+// A callable of an interpreter is a cookie, and nobody has a reference for it.
+// RUN: %check_interop_tidy %s interop-dangling-callback %t
+
+#include <Python.h>
+
+extern "C" {
+typedef int (*GSourceFunc)(void *);
+unsigned g_idle_add(GSourceFunc function, void *data);
+}
+static int call(void *callable);
+
+static PyObject *later(PyObject *, PyObject *args) {
+  PyObject *callable;
+  if (!PyArg_ParseTuple(args, "O", &callable))
+    return nullptr;
+  g_idle_add(call, callable);
+  return args;
+}
+
+static PyObject *laterOfParameter(PyObject *, PyObject *callable) {
+  g_idle_add(call, callable);
+  return callable;
+}
+
+static PyObject *okCounted(PyObject *, PyObject *callable) {
+  Py_INCREF(callable);
+  g_idle_add(call, callable);
+  return callable;
+}
+
+static PyObject *okSelf(PyObject *self, PyObject *) {
+  g_idle_add(call, self);
+  return self;
+}

@@ -1,0 +1,264 @@
+// A class gives itself to a library, and its destructor does not take that back.
+// RUN: %check_interop_tidy %s interop-dangling-callback %t
+
+typedef int gboolean;
+typedef void *gpointer;
+typedef gboolean (*GSourceFunc)(gpointer);
+typedef void (*GDestroyNotify)(gpointer);
+extern "C" {
+unsigned g_timeout_add(unsigned interval, GSourceFunc function, gpointer data);
+unsigned g_timeout_add_full(int priority, unsigned interval, GSourceFunc function, gpointer data, GDestroyNotify notify);
+unsigned g_idle_add(GSourceFunc function, gpointer data);
+gboolean g_source_remove(unsigned id);
+
+struct event_base;
+struct event;
+event *event_new(event_base *base, int fd, short events, void (*callback)(int, short, void *), void *arg);
+void event_free(event *of);
+
+struct uv_loop_t;
+struct uv_handle_t { void *data; };
+struct uv_timer_t { void *data; };
+int uv_timer_init(uv_loop_t *loop, uv_timer_t *handle);
+void uv_close(uv_handle_t *handle, void (*callback)(uv_handle_t *));
+int uv_run(uv_loop_t *loop, int mode);
+
+typedef unsigned (*SDL_TimerCallback)(unsigned, void *);
+int SDL_AddTimer(unsigned interval, SDL_TimerCallback callback, void *param);
+int SDL_RemoveTimer(int id);
+}
+
+class TimerIsLeft {
+public:
+  TimerIsLeft() { id_ = g_timeout_add(100, tick, this); }
+  ~TimerIsLeft() { flush(); }
+
+private:
+  static gboolean tick(gpointer self);
+  void flush() const;
+  unsigned id_;
+};
+
+class TimerOfNobodyIsLeft {
+public:
+  TimerOfNobodyIsLeft() { g_idle_add(tick, this); }
+  ~TimerOfNobodyIsLeft() {}
+
+private:
+  static gboolean tick(gpointer self);
+};
+
+class OkTimerIsRemoved {
+public:
+  OkTimerIsRemoved() { id_ = g_timeout_add(100, tick, this); }
+  ~OkTimerIsRemoved() { stop(); }
+
+private:
+  void stop() {
+    if (id_)
+      g_source_remove(id_);
+  }
+  static gboolean tick(gpointer self);
+  unsigned id_;
+};
+
+class OkIdIsGivenAway {
+public:
+  OkIdIsGivenAway() { id_ = g_timeout_add(100, tick, this); }
+  ~OkIdIsGivenAway() { clear(&id_); }
+
+private:
+  static void clear(unsigned *id);
+  static gboolean tick(gpointer self);
+  unsigned id_;
+};
+
+class OkHasNotify {
+public:
+  OkHasNotify() { g_timeout_add_full(0, 100, tick, this, drop); }
+  ~OkHasNotify() {}
+
+private:
+  static gboolean tick(gpointer self);
+  static void drop(gpointer self);
+};
+
+class NullNotifyIsNone {
+public:
+  NullNotifyIsNone() { g_timeout_add_full(0, 100, tick, this, nullptr); }
+  ~NullNotifyIsNone() {}
+
+private:
+  static gboolean tick(gpointer self);
+};
+
+// Somebody else may have to call stop() first: an option.
+class OkStopIsThere {
+public:
+  OkStopIsThere() { id_ = SDL_AddTimer(10, tick, this); }
+  void stop() { SDL_RemoveTimer(id_); }
+  ~OkStopIsThere() {}
+
+private:
+  static unsigned tick(unsigned, void *self);
+  int id_;
+};
+
+class OkMayDoAnything {
+public:
+  OkMayDoAnything() { g_idle_add(tick, this); }
+  ~OkMayDoAnything() { cancelAll(); }
+
+private:
+  void cancelAll();
+  static gboolean tick(gpointer self);
+};
+
+class EventIsLeft {
+public:
+  explicit EventIsLeft(event_base *base) : base_(base) {
+    event_ = event_new(base_, 3, 2, onRead, this);
+  }
+  ~EventIsLeft();
+
+private:
+  static void onRead(int, short, void *self);
+  event_base *base_;
+  event *event_;
+};
+EventIsLeft::~EventIsLeft() {}
+
+class OkEventIsFreed {
+public:
+  explicit OkEventIsFreed(event_base *base) {
+    event_ = event_new(base, 3, 2, onRead, this);
+  }
+  ~OkEventIsFreed() { event_free(event_); }
+
+private:
+  static void onRead(int, short, void *self);
+  event *event_;
+};
+
+// The base is the object's own: what becomes of it is another matter.
+event_base *makeBase();
+class OkOwnBase {
+public:
+  OkOwnBase() : base_(makeBase()) { event_new(base_, 3, 2, onRead, this); }
+  ~OkOwnBase() {}
+
+private:
+  static void onRead(int, short, void *self);
+  event_base *base_;
+};
+
+class HandleIsLeft {
+public:
+  explicit HandleIsLeft(uv_loop_t *loop) { uv_timer_init(loop, &timer_); }
+  ~HandleIsLeft() {}
+
+private:
+  uv_timer_t timer_;
+};
+
+class HandleGoesBeforeItIsClosed {
+public:
+  explicit HandleGoesBeforeItIsClosed(uv_loop_t *loop) { uv_timer_init(loop, &timer_); }
+  ~HandleGoesBeforeItIsClosed() { uv_close((uv_handle_t *)&timer_, nullptr); }
+
+private:
+  uv_timer_t timer_;
+};
+
+class OkLoopRunsOnce {
+public:
+  explicit OkLoopRunsOnce(uv_loop_t *loop) : loop_(loop) { uv_timer_init(loop, &timer_); }
+  ~OkLoopRunsOnce() {
+    uv_close((uv_handle_t *)&timer_, nullptr);
+    uv_run(loop_, 1);
+  }
+
+private:
+  uv_loop_t *loop_;
+  uv_timer_t timer_;
+};
+
+class OkEndsInTheCallback {
+public:
+  explicit OkEndsInTheCallback(uv_loop_t *loop) { uv_timer_init(loop, &timer_); }
+  void close() {
+    timer_.data = this;
+    uv_close((uv_handle_t *)&timer_, [](uv_handle_t *h) { delete static_cast<OkEndsInTheCallback *>(h->data); });
+  }
+
+private:
+  ~OkEndsInTheCallback() {}
+  uv_timer_t timer_;
+};
+
+// Objects that are there as long as the program.
+class OkGlobal {
+public:
+  void start() { g_idle_add(tick, this); }
+  ~OkGlobal() {}
+
+private:
+  static gboolean tick(gpointer self);
+};
+OkGlobal only;
+
+class OkSingleton {
+public:
+  static OkSingleton &instance();
+  void start() { g_idle_add(tick, this); }
+  ~OkSingleton() {}
+
+private:
+  static gboolean tick(gpointer self);
+};
+
+class OkOfMain {
+public:
+  OkOfMain() { g_idle_add(tick, this); }
+  ~OkOfMain() {}
+
+private:
+  static gboolean tick(gpointer self);
+};
+int main() { OkOfMain app; }
+
+// Nobody writes or ends one here.
+class OkEndIsOutOfView {
+public:
+  OkEndIsOutOfView() { g_idle_add(tick, this); }
+  ~OkEndIsOutOfView();
+
+private:
+  static gboolean tick(gpointer self);
+};
+
+struct IsDeleted {
+  void start() { g_idle_add(tick, this); }
+  static gboolean tick(gpointer self);
+};
+void drop(IsDeleted *of) { delete of; }
+
+template <typename T> class OfTemplate {
+public:
+  OfTemplate() { g_idle_add(tick, this); }
+  ~OfTemplate() {}
+
+private:
+  static gboolean tick(gpointer self);
+};
+template class OfTemplate<int>;
+
+#define EVERY(ms, f, data) g_timeout_add(ms, f, data)
+class InMacro {
+public:
+  InMacro() { EVERY(10, tick, this); }
+  ~InMacro() {}
+
+private:
+  static gboolean tick(gpointer self);
+};

@@ -1,0 +1,88 @@
+// A record of C is freed while a library still has it.
+// RUN: %check_interop_tidy %s interop-dangling-callback %t
+
+typedef int (*GSourceFunc)(void *);
+unsigned g_timeout_add(unsigned interval, GSourceFunc function, void *data);
+int g_source_remove(unsigned id);
+int poll(void *fds, unsigned long count, int timeout);
+void free(void *memory);
+void *malloc(unsigned long size);
+
+struct DBusConnection;
+int dbus_connection_add_filter(struct DBusConnection *connection, int (*function)(void *), void *data, void (*free)(void *));
+void dbus_connection_remove_filter(struct DBusConnection *connection, int (*function)(void *), void *data);
+
+typedef struct uv_loop_s uv_loop_t;
+typedef struct uv_handle_s { void *data; } uv_handle_t;
+typedef struct uv_timer_s { void *data; } uv_timer_t;
+void uv_close(uv_handle_t *handle, void (*callback)(uv_handle_t *));
+int uv_run(uv_loop_t *loop, int mode);
+
+struct poller { unsigned id; int count; };
+static int poll_tick(void *data);
+
+struct poller *poller_new(void) {
+  struct poller *of = malloc(sizeof(struct poller));
+  of->id = g_timeout_add(100, poll_tick, of);
+  return of;
+}
+
+void poller_free(struct poller *of) { free(of); }
+
+struct good { unsigned id; };
+static int good_tick(void *data);
+
+struct good *good_new(void) {
+  struct good *of = malloc(sizeof(struct good));
+  of->id = g_timeout_add(100, good_tick, of);
+  return of;
+}
+
+void ok_good_free(struct good *of) {
+  g_source_remove(of->id);
+  free(of);
+}
+
+struct task { int value; };
+static int task_run(void *data) {
+  struct task *of = data;
+  free(of);
+  return 0;
+}
+
+void ok_freed_by_itself(int value) {
+  struct task *of = malloc(sizeof(struct task));
+  of->value = value;
+  g_timeout_add(0, task_run, of);
+}
+
+struct filter { struct DBusConnection *connection; };
+static int on_message(void *data);
+
+struct filter *filter_new(struct DBusConnection *connection) {
+  struct filter *of = malloc(sizeof(struct filter));
+  of->connection = connection;
+  dbus_connection_add_filter(connection, on_message, of, 0);
+  return of;
+}
+
+void filter_free(struct filter *of) { free(of); }
+
+struct stream { uv_timer_t timer; uv_loop_t *loop; };
+
+void stream_free(struct stream *of) {
+  uv_close((uv_handle_t *)&of->timer, 0);
+  free(of);
+}
+
+static void on_close(uv_handle_t *handle) { free(handle->data); }
+void ok_stream_closed(struct stream *of) {
+  of->timer.data = of;
+  uv_close((uv_handle_t *)&of->timer, on_close);
+}
+
+void ok_stream_runs(struct stream *of) {
+  uv_close((uv_handle_t *)&of->timer, 0);
+  uv_run(of->loop, 0);
+  free(of);
+}
