@@ -64,6 +64,15 @@ private:
 
   /// What the one that waits does not do.
   void explainLack() {
+    if (J.Reason == WaitVerdict::LostWake)
+      return note(J.Signal->Loc,
+                  "this wake is lost if the thread is just about to wait: set "
+                  "what it asks with " +
+                      describe(J.Lock->Lock) + " locked");
+    if (J.Reason == WaitVerdict::WaitsAgain)
+      return note(J.Signal->Loc, "this wakes the thread, but it waits again "
+                                 "until " +
+                                     describe(J.Asked) + " changes");
     if (J.Reason == WaitVerdict::NotWoken)
       return J.Signal ? note(J.Signal->Loc,
                              "this comes before the wait, but does not end it")
@@ -93,6 +102,28 @@ private:
 };
 
 } // namespace
+
+std::string describeLack(const WaitVerdict &J) {
+  switch (J.Reason) {
+  case WaitVerdict::NeverTold:
+    return J.LateSignals.empty()
+               ? ": nothing tells the thread to stop"
+               : ": the thread is told to stop only after that";
+  case WaitVerdict::NotWoken:
+    return J.Hazard.empty() ? ": nothing wakes the thread"
+                            : ": nothing ends the thread's wait in " +
+                                  quote(getCalledName(*J.Hazard.back().At));
+  case WaitVerdict::LostWake:
+    return ": the wake of " + describe(J.HazardOn) + " can be lost";
+  case WaitVerdict::WaitsAgain:
+    return ": the thread that is woken waits again";
+  case WaitVerdict::UnderLock:
+    return ": the thread needs " + describe(J.Lock->Lock) +
+           ", which is held around it";
+  default:
+    return "";
+  }
+}
 
 void explainThread(const WaitVerdict &J, const Fact &Join, Finding &F) {
   if (J.Start)

@@ -19,6 +19,10 @@
 
 namespace interop {
 
+/// ": nothing tells the thread to stop": why a join may last, for a message;
+/// empty if \p J does not say.
+std::string describeLack(const WaitVerdict &J);
+
 /// Adds the notes on \p J, of the join \p Join, to \p F; nothing if \p J does
 /// not speak of a thread in view.
 void explainThread(const WaitVerdict &J, const Fact &Join, Finding &F);

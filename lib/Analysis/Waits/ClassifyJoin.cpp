@@ -11,6 +11,7 @@
 #include "Analysis/Waits/EndedFirst.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
+#include "Analysis/Waits/VainWakes.h"
 #include "Analysis/Waits/WaitClassifier.h"
 #include "Dataflow/Reachability.h"
 #include "clang/AST/ExprCXX.h"
@@ -31,7 +32,7 @@ public:
                  const Wait &Join, AnalysisContext &TU)
       : Start(Start), Chain(Chain), Join(Join), Effects(TU.getEffects()),
         Locks(TU.get<ProgramLocks>()), Body(Site, Start, Join.Object, TU),
-        Before(Before) {}
+        Before(Before), Vain(Start, Chain, Before, TU) {}
 
   WaitVerdict classify() {
     WaitVerdict J;
@@ -120,6 +121,8 @@ private:
       return report(H, WaitVerdict::NotWoken, J);
     if (Signals.empty() && !Before.escapesThis())
       return report(H, WaitVerdict::NeverTold, J);
+    if (H.Last && !Before.escapesThis() && Vain.explain(H, Signals, J))
+      return report(H, J.Reason, J);
     if (Before.escapesThis() ||
         llvm::any_of(Signals, [&](const Access &S) { return mayEnd(S, H); }))
       return false;
@@ -188,6 +191,7 @@ private:
   ProgramLocks &Locks;
   ThreadBody Body;
   const AccessCollector &Before;
+  VainWakes Vain;
   std::vector<Access> Signals;
   bool TokenTold = false;
 };

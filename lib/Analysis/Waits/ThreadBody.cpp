@@ -83,7 +83,8 @@ void ThreadBody::collectWaits(Entity E, const Binding &B) {
       continue;
     ThreadHazard H;
     H.Chain = makeWitness(E, W, TU.getEffects());
-    H.On = bindAlong(H.Chain, B).back().apply(H.Chain.back().At->Object);
+    H.Bound = bindAlong(H.Chain, B).back();
+    H.On = H.Bound.apply(H.Chain.back().At->Object);
     H.Last = &W;
     if (!TU.get<StopSignals>().isMitigated(*W.Row->Blocks, B.apply(W.Object)))
       Hazards.push_back(std::move(H));

@@ -24,6 +24,7 @@ struct ThreadHazard {
   CallPath Chain; ///< of the wait
   ObjectRef On;   ///< what its last call waits in, in terms of the WaitSite
   const Wait *Last = nullptr; ///< null for a loop
+  Binding Bound;              ///< of the body with the last call of Chain
   const LoopFact *Loop = nullptr;
 };
 

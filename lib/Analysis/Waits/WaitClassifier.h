@@ -36,6 +36,8 @@ struct WaitVerdict {
     Closures,     ///< for children that live closures may own
     NeverTold,    ///< nothing gives the joined thread a stop signal
     NotWoken,     ///< there is one, but it does not end the thread's wait
+    LostWake,     ///< there is a wake, which comes without the wait's mutex
+    WaitsAgain,   ///< ... but what the thread then asks has not changed
     UnderLock,    ///< it needs a lock that is held around the join
     BodyUnknown,
   };
@@ -45,7 +47,8 @@ struct WaitVerdict {
   CallPath Hazard;                    ///< how the body waits; may be empty
   ObjectRef HazardOn;                 ///< what the last call of Hazard waits in
   const LoopFact *Loop = nullptr;     ///< or the loop it never leaves
-  std::optional<LockOperation> Lock;
+  std::optional<LockOperation> Lock;  ///< of UnderLock and LostWake
+  ObjectRef Asked;                    ///< of WaitsAgain
   std::optional<Access> Signal; ///< that is not heard
   /// What would be heard, but comes after the join in the same body.
   llvm::SmallVector<const Fact *, 2> LateSignals;

@@ -8,6 +8,7 @@
 #include "Facts/Collection/LockCollector.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Facts/Collection/LockWrappers.h"
 #include "Facts/Callables.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -24,8 +25,12 @@ void LockCollector::push(const ObjectRef &Lock, bool Takes, SourceLocation Loc,
 }
 
 void LockCollector::addCall(const Fact &E) {
-  if (!E.Row)
+  if (!E.Row) {
+    if (E.Target)
+      if (auto Op = LockWrappers(Known).find(E.Callee, E.Object, E.Args))
+        add(Op->Lock, Op->Takes, E);
     return;
+  }
   if (E.Row->Locks && !E.Row->TriesLock) {
     add(E.getPlace(*E.Row->Locks), true, E);
     if (E.Row->LocksAll)
@@ -66,11 +71,14 @@ static bool hasTag(const CXXConstructExpr &C, const TypeModel &Row) {
 
 void LockCollector::addGuard(const VarDecl &V) {
   const CXXRecordDecl *R = getDefinedClass(V.getType());
-  const TypeModel *Row = R ? Known.findRow(*R) : nullptr;
-  if (!Row || !Row->Guards || !V.getInit())
-    return;
-  const auto *C = dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit());
-  if (!C || *Row->Guards >= C->getNumArgs())
+  const auto *C =
+      R && V.getInit()
+          ? dyn_cast<CXXConstructExpr>(V.getInit()->IgnoreImplicit())
+          : nullptr;
+  const TypeModel *Row = C ? Known.findRow(*R) : nullptr;
+  if (C && !Row)
+    return addGuardOfProgram(V, *C);
+  if (!Row || !Row->Guards || *Row->Guards >= C->getNumArgs())
     return;
   bool Deferred = hasTag(*C, *Row);
   unsigned End = Row->GuardsAll ? C->getNumArgs() : *Row->Guards + 1;
@@ -83,6 +91,16 @@ void LockCollector::addGuard(const VarDecl &V) {
     if (!Deferred)
       push(Lock, true, V.getLocation(), Guard);
   }
+}
+
+void LockCollector::addGuardOfProgram(const VarDecl &V,
+                                      const CXXConstructExpr &C) {
+  ObjectRef Lock = LockWrappers(Known).findGuarded(C);
+  if (!Lock.isKnown())
+    return;
+  const ValueDecl *Guard = ObjectRef::makeVariable(V).Root;
+  Guards[Guard].push_back(Lock);
+  push(Lock, true, V.getLocation(), Guard);
 }
 
 void LockCollector::dropGuard(const VarDecl &V) {

@@ -60,6 +60,9 @@ public:
 private:
   void push(const TeamRegion &R, bool Takes, clang::ASTContext &Ctx);
   void addGuard(const clang::VarDecl &V);
+  /// A class of the program's own that locks what it is given.
+  void addGuardOfProgram(const clang::VarDecl &V,
+                         const clang::CXXConstructExpr &C);
   void addStatic(const clang::VarDecl &V);
   void add(const ObjectRef &Lock, bool Takes, const Fact &E);
   void push(const ObjectRef &Lock, bool Takes, clang::SourceLocation Loc,

@@ -31,6 +31,8 @@ public:
     F.Loc = W.Anchor;
     F.Message = getSubject() + " may block " + getForHowLong() + "in " +
                 quote(getCalledName(*W.Chain.back().At));
+    if (J.Start)
+      F.Message += describeLack(J);
     explainOnPath(F, 1, [this] {
       explainChain(W.Chain);
       if (!J.Start)
@@ -109,6 +111,8 @@ private:
                   "what the thread runs cannot be seen from here");
     case WaitVerdict::NeverTold:
     case WaitVerdict::NotWoken:
+    case WaitVerdict::LostWake:
+    case WaitVerdict::WaitsAgain:
     case WaitVerdict::UnderLock:
       return explainThread(J, *W.Chain.back().At, F);
     }

@@ -58,9 +58,13 @@ private:
   bool isTold(const DestructorWait &New, const Wait &Join) {
     const WaitVerdict &J = New.Verdict;
     if (J.Verdict != WaitVerdict::Report ||
-        (J.Reason != WaitVerdict::NeverTold &&
-         J.Reason != WaitVerdict::NotWoken) ||
-        isEndedElsewhere(New, Join))
+        J.Reason == WaitVerdict::UnderLock ||
+        J.Reason == WaitVerdict::BodyUnknown)
+      return false;
+    if (J.Reason == WaitVerdict::LostWake ||
+        J.Reason == WaitVerdict::WaitsAgain)
+      return true;
+    if (isEndedElsewhere(New, Join))
       return false;
     // It tries to end the thread.
     if (J.Signal || !J.LateSignals.empty())
@@ -109,15 +113,48 @@ private:
   /// Another function does what would end the thread: it may run first.
   bool isEndedElsewhere(const DestructorWait &New, const Wait &Join) {
     const StartedBody *S = New.Verdict.Start;
+    // Here it is told, and not woken: who wakes at another time is too early.
+    bool MustBeMeanwhile = New.Verdict.Reason == WaitVerdict::NotWoken &&
+                           New.Verdict.Signal &&
+                           New.Verdict.Signal->Kind == Access::Store;
     for (const FunctionDecl *F : TU.get<EntryPoints>().getFunctions()) {
       if (F->getCanonicalDecl() == New.End->getCanonicalDecl() ||
           (S->Body && F->getCanonicalDecl() == S->Body->getCanonicalDecl()))
+        continue;
+      if (MustBeMeanwhile && !mayRunMeanwhile(*F) && !tellsToo(*F, New.Verdict))
         continue;
       for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
         if (E.isAction() && ends(E, New.Verdict, Join))
           return true;
     }
     return false;
+  }
+
+  /// Something else than the program's own calls runs \p F: another thread, a
+  /// library's callback.
+  bool mayRunMeanwhile(const FunctionDecl &F) const {
+    const EntryPoints &Entries = TU.get<EntryPoints>();
+    llvm::SmallVector<const FunctionDecl *, 8> Work{&F};
+    for (size_t I = 0; I < Work.size() && I < 64; ++I) {
+      if (llvm::any_of(Entries.getEntries(), [&](const EntryPoint &P) {
+            return P.F && (P.Start || P.Handed) &&
+                   P.F->getCanonicalDecl() == Work[I]->getCanonicalDecl();
+          }))
+        return true;
+      for (const FunctionDecl *By : Entries.getCallers().getCallers(*Work[I]))
+        if (!llvm::is_contained(Work, By))
+          Work.push_back(By);
+    }
+    return false;
+  }
+
+  /// \p F stores what tells the thread to stop, too.
+  bool tellsToo(const FunctionDecl &F, const WaitVerdict &J) const {
+    return llvm::any_of(Effects.getFacts(Entity::makeFunction(F)).All,
+                        [&J](const Fact &E) {
+                          return E.Kind == Fact::Store &&
+                                 E.Object.Leaf == J.Signal->Object.Leaf;
+                        });
   }
 
   bool ends(const Fact &E, const WaitVerdict &J, const Wait &Join) {

@@ -89,7 +89,22 @@ private:
       return;
     P.Awaited = S.Body;
     P.Given = S.Loc;
-    add(P);
+    if (!add(P))
+      addOverride(S, Join, P);
+  }
+
+  /// What the thread runs are virtual functions of the class that joins it.
+  void addOverride(const StartedBody &S, const Wait &Join, AwaitedLocking &P) {
+    WaitSite Site;
+    if (const auto *M =
+            dyn_cast_or_null<CXXMethodDecl>(P.Chain.front().In.getFunction()))
+      Site.Class = M->getParent();
+    if (!Site.Class)
+      return;
+    ThreadBody Body(Site, S, Join.Object, TU);
+    for (const Access &A : Body.getTouched())
+      if (A.Kind == Access::Lock && A.Object == P.Held.Lock)
+        return push(P, A.Loc);
   }
 
   /// Mutex and thread are members of one class, but here of two objects: the
@@ -99,6 +114,16 @@ private:
     const auto *T = dyn_cast_or_null<FieldDecl>(Thread.Leaf);
     return L && T && L->getParent() == T->getParent() &&
            !isOfSameObject(Lock, Thread);
+  }
+
+  /// Its value can say something: it is no lock, and no plain record.
+  bool mayTell(const ValueDecl &D) const {
+    QualType T = D.getType().getNonReferenceType();
+    if (T->isScalarType())
+      return true;
+    const CXXRecordDecl *R = getDefinedClass(T);
+    const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
+    return R && !R->isCLike() && !(Row && Row->Synchronization);
   }
 
   /// The thread says that it is at its end, by what is looked at before the
@@ -115,7 +140,8 @@ private:
       });
     };
     auto tellsDone = [&](const ReadFact &R) {
-      return R.Object.Leaf && changes(Body.getTouched(), R.Object) &&
+      return R.Object.Leaf && mayTell(*R.Object.Leaf) &&
+             changes(Body.getTouched(), R.Object) &&
              !changes(Before.get(), R.Object);
     };
     return changes(Body.getTouched(), Join.Object) ||
@@ -129,16 +155,25 @@ private:
 
   //===-- What the other takes --------------------------------------------===//
 
-  void add(AwaitedLocking P) {
+  /// True if the awaited function is seen to take the lock.
+  bool add(AwaitedLocking &P) {
     Entity Other = Entity::makeFunction(*P.Awaited);
     for (const LockAcquisition &T : Locks.getTaken(Other)) {
       if (!T.findInProgram() || !T.isSameInProgram(P.Held))
         continue;
-      if (!Found.isNew({P.Chain.front().At->Loc, P.Held.getKey(), P.Awaited}))
-        return;
-      P.Taking = Locks.makeChain(Other, T, P.Taken);
-      return Found.push(std::move(P));
+      SourceLocation Taken;
+      P.Taking = Locks.makeChain(Other, T, Taken);
+      push(P, Taken);
+      return true;
     }
+    return false;
+  }
+
+  void push(AwaitedLocking &P, SourceLocation Taken) {
+    if (!Found.isNew({P.Chain.front().At->Loc, P.Held.getKey(), P.Awaited}))
+      return;
+    P.Taken = Taken;
+    Found.push(P);
   }
 
   AnalysisContext &TU;

@@ -34,6 +34,7 @@ public:
     for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
       if (C.In && takesLock(*C.Row))
         Takers[C.In] = true;
+    HasTaker = !Takers.empty();
   }
 
   std::vector<const FunctionDecl *> run() {
@@ -52,10 +53,17 @@ public:
   }
 
 private:
+  /// A function of the program's own takes it (`my_lock(&m)`).
+  bool takesByWrapper(const FunctionDecl &F) {
+    return HasTaker &&
+           !TU.getEffects().getFacts(Entity::makeFunction(F)).Locks.empty();
+  }
+
   bool takes(const FunctionDecl &F) {
     auto [Found, IsNew] = Takers.try_emplace(&F, false);
     if (IsNew)
-      Found->second = declaresLock(F) || hasCriticalRegion(F);
+      Found->second =
+          declaresLock(F) || hasCriticalRegion(F) || takesByWrapper(F);
     return Found->second;
   }
 
@@ -75,6 +83,7 @@ private:
   AnalysisContext &TU;
   ModelLookup &Known;
   const bool Statics;
+  bool HasTaker = false; ///< some body takes one
   llvm::DenseMap<const FunctionDecl *, bool> Takers;
 };
 

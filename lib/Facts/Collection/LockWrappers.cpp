@@ -1,0 +1,220 @@
+//===- LockWrappers.cpp - Locks behind functions of the program -----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Facts/Collection/LockWrappers.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Facts/Callables.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// A wrapper does little else than to lock.
+constexpr unsigned MaxStatements = 120;
+/// `Locker` over `Mutex::Lock()` over `lockOrDie()` over the library's.
+constexpr unsigned MaxDepth = 3;
+
+/// `if (mutex)` and `if (lock(m) != 0)`: the call, or a test of what it is made
+/// on, stands in the condition.
+bool isTestOf(const Expr &Condition, const CallExpr &C) {
+  ObjectRef On;
+  if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
+    On = getObject(M->getImplicitObjectArgument());
+  else if (C.getNumArgs())
+    On = getObject(C.getArg(0));
+  return anyPart(Condition, [&](const Stmt &S) {
+    const auto *E = dyn_cast<Expr>(&S);
+    return E == &C || (E && On.isKnown() && getObject(E).Root == On.Root);
+  });
+}
+
+/// How a call stands in a wrapper's body.
+struct Standing {
+  const Stmt *Branch = nullptr; ///< the innermost statement that decides
+};
+
+/// The calls of a body that are made on every way, or null tests apart.
+class CallReader {
+public:
+  using IsLockTy = llvm::function_ref<bool(const CallExpr &)>;
+
+  /// False if the body does too much, or what it does depends on more.
+  bool read(const Stmt &Body, IsLockTy IsLock) {
+    unsigned Statements = 0;
+    bool Ended = walkWith(&Body, Standing(), [&](const Stmt &S, Standing &At) {
+      if (++Statements > MaxStatements || isa<LambdaExpr>(S))
+        return WalkResult::Interrupt;
+      const auto *C = dyn_cast<CallExpr>(&S);
+      if (C && IsLock(*C)) {
+        if (Call || !isPlain(*C, At))
+          return WalkResult::Interrupt;
+        Call = C;
+      }
+      if (isa<IfStmt, SwitchStmt, ConditionalOperator>(S) || isRepeated(S))
+        At.Branch = &S;
+      return WalkResult::Advance;
+    });
+    return !Ended && Call;
+  }
+
+  const CallExpr *Call = nullptr;
+
+private:
+  static bool isRepeated(const Stmt &S) {
+    const auto *D = dyn_cast<DoStmt>(&S);
+    return isLoop(S) && !(D && isa<IntegerLiteral>(
+                                   D->getCond()->IgnoreParenImpCasts()));
+  }
+
+  static bool isPlain(const CallExpr &C, const Standing &At) {
+    if (!At.Branch)
+      return true;
+    if (const auto *If = dyn_cast<IfStmt>(At.Branch))
+      return isTestOf(*If->getCond(), C);
+    const auto *W = dyn_cast<WhileStmt>(At.Branch);
+    return W && anyPart(*W->getCond(), [&C](const Stmt &S) { return &S == &C; });
+  }
+};
+
+/// It is there to be a lock, and has not much more than one.
+bool isLockRecord(QualType T) {
+  const auto *R = T.isNull() ? nullptr : T->getAsRecordDecl();
+  constexpr unsigned Most = 4;
+  return R && R->isCompleteDefinition() &&
+         std::distance(R->field_begin(), R->field_end()) <= Most;
+}
+
+QualType getRecordType(const ObjectRef &O) {
+  if (!O.Leaf)
+    return {};
+  QualType T = O.Leaf->getType().getNonReferenceType();
+  return T->isPointerType() ? T->getPointeeType() : T;
+}
+
+/// \p Inner, a part of \p Whole as the callee sees it, as the caller names it.
+ObjectRef place(const ObjectRef &Whole, const ObjectRef &Part) {
+  if (!Part.isKnown() || Whole.Kind == ObjectRef::This)
+    return Part;
+  return Whole.isKnown() && isLockRecord(getRecordType(Whole))
+             ? Whole
+             : makeNested(Whole, Part);
+}
+
+/// What the callee's name \p Inner is for a call on \p Object with \p Args.
+ObjectRef placeInCaller(const ObjectRef &Inner, const ObjectRef &Object,
+                        llvm::ArrayRef<const Expr *> Args) {
+  if (Inner.Kind == ObjectRef::Member)
+    return place(Object, Inner);
+  if (Inner.Kind == ObjectRef::This)
+    return Object;
+  const ParmVarDecl *P = Inner.getParam();
+  if (!P)
+    return Inner.isGlobal() ? Inner : ObjectRef();
+  unsigned I = P->getFunctionScopeIndex();
+  if (I >= Args.size())
+    return {};
+  ObjectRef Given = getObject(Args[I]);
+  return Inner.Root == Inner.Leaf ? Given
+                                  : place(Given, ObjectRef::makePart(Inner));
+}
+
+} // namespace
+
+std::optional<LockWrappers::Operation>
+LockWrappers::findAt(const CallExpr &C, unsigned Depth) const {
+  const FunctionDecl *F = C.getDirectCallee();
+  if (!F)
+    return std::nullopt;
+  ObjectRef Object;
+  if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C))
+    Object = getObject(M->getImplicitObjectArgument());
+  Arguments Args = getArguments(C);
+  if (const FunctionModel *Row = Known.findRow(*F)) {
+    const auto &At = Row->Locks ? Row->Locks : Row->Unlocks;
+    if (!At || Row->TriesLock || Row->LocksAll)
+      return std::nullopt;
+    ObjectRef Lock = At->Kind == Place::Argument
+                         ? (At->Index < Args.size() ? getObject(Args[At->Index])
+                                                    : ObjectRef())
+                         : Object;
+    return Operation{Lock, Row->Locks.has_value()};
+  }
+  std::optional<Operation> In = findInside(*F, Depth + 1);
+  if (In)
+    In->Lock = placeInCaller(In->Lock, Object, Args);
+  return In;
+}
+
+std::optional<LockWrappers::Operation>
+LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
+  const FunctionDecl *Def = nullptr;
+  if (Depth > MaxDepth || !F.hasBody(Def) || F.isDependentContext() ||
+      isInStd(F))
+    return std::nullopt;
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  if (M && M->isVirtual() && !isa<CXXDestructorDecl>(M))
+    return std::nullopt;
+  CallReader Reader;
+  std::optional<Operation> Found;
+  bool Is = Reader.read(*Def->getBody(), [&](const CallExpr &C) {
+    std::optional<Operation> Op = findAt(C, Depth);
+    if (Op)
+      Found = Op;
+    return Op.has_value();
+  });
+  return Is && Found->Lock.isKnown() ? Found : std::nullopt;
+}
+
+std::optional<LockWrappers::Operation>
+LockWrappers::find(const FunctionDecl *Callee, const ObjectRef &Object,
+                   Arguments Args) const {
+  if (!Callee || isa<CXXConstructorDecl, CXXDestructorDecl>(Callee))
+    return std::nullopt;
+  std::optional<Operation> In = findInside(*Callee, 1);
+  if (!In)
+    return std::nullopt;
+  In->Lock = placeInCaller(In->Lock, Object, Args);
+  return In->Lock.isKnown() ? In : std::nullopt;
+}
+
+//===-- Guards ------------------------------------------------------------===//
+
+/// The parameter that the constructor keeps in the field \p O begins with.
+static ObjectRef findKept(const CXXConstructorDecl &C, const ObjectRef &O) {
+  if (O.Kind != ObjectRef::Member)
+    return O;
+  for (const CXXCtorInitializer *I : C.inits())
+    if (I->isAnyMemberInitializer() &&
+        I->getAnyMember()->getCanonicalDecl() == O.Root) {
+      ObjectRef Of = getObject(I->getInit());
+      return Of.getParam() ? Of : O;
+    }
+  return O;
+}
+
+ObjectRef LockWrappers::findGuarded(const CXXConstructExpr &Guard) const {
+  const FunctionDecl *Def = nullptr;
+  const CXXConstructorDecl *C = Guard.getConstructor();
+  const CXXDestructorDecl *End = C->getParent()->getDestructor();
+  if (C->isCopyOrMoveConstructor() || !End || isInStd(*C) || !C->hasBody(Def))
+    return {};
+  std::optional<Operation> Takes = findInside(*C, 1);
+  std::optional<Operation> Drops = findInside(*End, 1);
+  if (!Takes || !Takes->Takes || !Drops || Drops->Takes)
+    return {};
+  ObjectRef Kept = findKept(*cast<CXXConstructorDecl>(Def), Takes->Lock);
+  if (!Kept.getParam() && !Kept.isGlobal())
+    return {};
+  llvm::SmallVector<const Expr *, 4> Args(Guard.arguments());
+  return placeInCaller(Kept, {}, Args);
+}
+
+} // namespace interop
