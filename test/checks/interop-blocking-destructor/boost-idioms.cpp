@@ -54,7 +54,11 @@ public:
 };
 inline thread &&move(thread &T) { return static_cast<thread &&>(T); }
 
-class mutex {};
+class mutex {
+public:
+  void lock();
+  void unlock();
+};
 template <class M> class unique_lock {
 public:
   explicit unique_lock(M &);
@@ -129,10 +133,12 @@ public:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'FlagOnly' may block forever in 'boost::thread::join': nothing ends the thread's wait in 'boost::condition_variable::wait'
     // CHECK-NOTES: :[[@LINE-2]]:5: note: 'FlagOnly::~FlagOnly' calls 'boost::thread::join' here
     // CHECK-NOTES: :[[@LINE-6]]:16: note: the thread that runs 'FlagOnly::run' is started here
-    // CHECK-NOTES: :[[@LINE+11]]:7: note: 'FlagOnly::run' calls 'boost::condition_variable::wait' here
-    // CHECK-NOTES: :[[@LINE+10]]:7: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
+    // CHECK-NOTES: :[[@LINE+13]]:7: note: 'FlagOnly::run' calls 'boost::condition_variable::wait' here
+    // CHECK-NOTES: :[[@LINE+12]]:7: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
     // CHECK-NOTES: :[[@LINE-7]]:5: note: this comes before the wait, but does not end it
-    // CHECK-FIXES: Filled.notify_one();
+    // CHECK-FIXES: Lock.lock();
+    // CHECK-FIXES-NEXT: Lock.unlock();
+    // CHECK-FIXES-NEXT: Filled.notify_one();
     // CHECK-FIXES-NEXT: Worker.join();
   }
 

@@ -80,7 +80,9 @@ public:
     // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'lambda' calls 'std::condition_variable::wait' here
     // CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
     // CHECK-MESSAGES: :[[@LINE-8]]:7: note: this comes before the wait, but does not end it
-    // CHECK-FIXES: changed_.notify_all();
+    // CHECK-FIXES: mutex_.lock();
+    // CHECK-FIXES-NEXT: mutex_.unlock();
+    // CHECK-FIXES-NEXT: changed_.notify_all();
     // CHECK-FIXES-NEXT: t_.join();
   }
 

@@ -46,8 +46,8 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreButThreadSleepsInCondition::~BadStoreButThreadSleepsInCondition' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:42: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:59: note: 'lambda' calls 'BadStoreButThreadSleepsInCondition::run' here
-    // CHECK-MESSAGES: :[[@LINE+12]]:7: note: 'BadStoreButThreadSleepsInCondition::run' calls 'std::condition_variable::wait' here
-    // CHECK-MESSAGES: :[[@LINE+11]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE+14]]:7: note: 'BadStoreButThreadSleepsInCondition::run' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE+13]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
     // CHECK-MESSAGES: :[[@LINE-8]]:5: note: this comes before the wait, but does not end it
     // CHECK-FIXES: stop_ = true;
     // CHECK-FIXES-NEXT: mutex_.lock();
@@ -77,10 +77,12 @@ public:
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifyAfterJoin::~BadNotifyAfterJoin' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:26: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:43: note: 'lambda' calls 'BadNotifyAfterJoin::run' here
-    // CHECK-MESSAGES: :[[@LINE+14]]:5: note: 'BadNotifyAfterJoin::run' calls 'std::condition_variable::wait' here
-    // CHECK-MESSAGES: :[[@LINE+13]]:5: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE+16]]:5: note: 'BadNotifyAfterJoin::run' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE+15]]:5: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
     // CHECK-MESSAGES: :[[@LINE-7]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     // CHECK-FIXES: ~BadNotifyAfterJoin() {
+    // CHECK-FIXES-NEXT: mutex_.lock();
+    // CHECK-FIXES-NEXT: mutex_.unlock();
     // CHECK-FIXES-NEXT: changed_.notify_all();
     // CHECK-FIXES-NEXT: thread_.join();
     // CHECK-FIXES-NOT: notify_all
