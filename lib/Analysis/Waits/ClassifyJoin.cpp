@@ -148,6 +148,8 @@ private:
     J.Hazard = H.Chain;
     J.HazardOn = H.On;
     J.Loop = H.Loop;
+    if (H.Last)
+      J.Untaken = Vain.findUntaken(H);
     collectLateSignals(H, J);
     return true;
   }

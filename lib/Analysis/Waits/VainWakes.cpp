@@ -69,15 +69,21 @@ bool VainWakes::changes(const ObjectRef &Asked) const {
 
 bool VainWakes::isLost(const ThreadHazard &H, const Access &Wake,
                        llvm::ArrayRef<Access> Signals, WaitVerdict &J) const {
-  std::optional<LockOperation> Mutex = findMutex(H);
+  std::optional<LockOperation> Mutex = findUntaken(H);
   bool IsTold = llvm::any_of(
       Signals, [](const Access &S) { return S.Kind == Access::Store; });
-  if (!Mutex || !IsTold || takes(Mutex->Lock) || isRepeated(Wake) ||
+  if (!Mutex || !IsTold || isRepeated(Wake) ||
       TU.get<StopSignals>().isChangedByOther(*Start.Body, *H.On.Leaf))
     return false;
   J.Reason = WaitVerdict::LostWake;
   J.Lock = *Mutex;
   return true;
+}
+
+std::optional<LockOperation>
+VainWakes::findUntaken(const ThreadHazard &H) const {
+  std::optional<LockOperation> Mutex = findMutex(H);
+  return Mutex && !takes(Mutex->Lock) ? Mutex : std::nullopt;
 }
 
 /// The mutex that the wait gives up, in the terms of the join.

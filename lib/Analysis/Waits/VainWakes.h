@@ -33,6 +33,10 @@ public:
   bool explain(const ThreadHazard &H, llvm::ArrayRef<Access> Signals,
                WaitVerdict &J) const;
 
+  /// The mutex that the wait \p H gives up, in the terms of the join; nothing
+  /// if something takes it before the join.
+  std::optional<LockOperation> findUntaken(const ThreadHazard &H) const;
+
 private:
   const Access *findWake(const ThreadHazard &H,
                          llvm::ArrayRef<Access> Signals) const;

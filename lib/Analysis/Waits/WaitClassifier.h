@@ -48,6 +48,9 @@ struct WaitVerdict {
   ObjectRef HazardOn;                 ///< what the last call of Hazard waits in
   const LoopFact *Loop = nullptr;     ///< or the loop it never leaves
   std::optional<LockOperation> Lock;  ///< of UnderLock and LostWake
+  /// The mutex that the thread's wait gives up, if nothing takes it before the
+  /// join: without it a wake can be lost.
+  std::optional<LockOperation> Untaken;
   ObjectRef Asked;                    ///< of WaitsAgain
   std::optional<Access> Signal; ///< that is not heard
   /// What would be heard, but comes after the join in the same body.

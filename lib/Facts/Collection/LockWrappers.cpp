@@ -9,6 +9,9 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
+#include "Facts/Fact.h"
+#include "Facts/ImportedFacts.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -18,9 +21,8 @@ namespace interop {
 namespace {
 
 /// A wrapper does little else than to lock.
-constexpr unsigned MaxStatements = 120;
-/// `Locker` over `Mutex::Lock()` over `lockOrDie()` over the library's.
-constexpr unsigned MaxDepth = 3;
+constexpr unsigned MostStatements = 120;
+constexpr unsigned MostFacts = 12;
 
 /// `if (mutex)` and `if (lock(m) != 0)`: the call, or a test of what it is made
 /// on, stands in the condition.
@@ -50,7 +52,7 @@ public:
   bool read(const Stmt &Body, IsLockTy IsLock) {
     unsigned Statements = 0;
     bool Ended = walkWith(&Body, Standing(), [&](const Stmt &S, Standing &At) {
-      if (++Statements > MaxStatements || isa<LambdaExpr>(S))
+      if (++Statements > MostStatements || isa<LambdaExpr>(S))
         return WalkResult::Interrupt;
       const auto *C = dyn_cast<CallExpr>(&S);
       if (C && IsLock(*C)) {
@@ -156,9 +158,11 @@ LockWrappers::findAt(const CallExpr &C, unsigned Depth) const {
 std::optional<LockWrappers::Operation>
 LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
   const FunctionDecl *Def = nullptr;
-  if (Depth > MaxDepth || !F.hasBody(Def) || F.isDependentContext() ||
+  if (Depth > getLimit(Budget::LockerDepth) || F.isDependentContext() ||
       isInStd(F))
     return std::nullopt;
+  if (!F.hasBody(Def))
+    return findElsewhere(F);
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (M && M->isVirtual() && !isa<CXXDestructorDecl>(M))
     return std::nullopt;
@@ -171,6 +175,23 @@ LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
     return Op.has_value();
   });
   return Is && Found->Lock.isKnown() ? Found : std::nullopt;
+}
+
+/// The body of another unit: one operation, and little else.
+std::optional<LockWrappers::Operation>
+LockWrappers::findElsewhere(const FunctionDecl &F) const {
+  ImportedFacts *Imported = Known.getImported();
+  if (!Imported || F.getNumParams() > 1 || !Imported->hasBody(F))
+    return std::nullopt;
+  std::unique_ptr<FunctionFacts> Facts =
+      Imported->read(Entity::makeFunction(F));
+  if (!Facts || Facts->Locks.size() != 1 || !Facts->Loops.empty() ||
+      Facts->All.size() > MostFacts || Facts->Locks.front().Guard)
+    return std::nullopt;
+  const LockOperation &Op = Facts->Locks.front();
+  return Op.isMutual() && Op.Lock.isKnown()
+             ? std::optional(Operation{Op.Lock, Op.Takes})
+             : std::nullopt;
 }
 
 std::optional<LockWrappers::Operation>
@@ -204,13 +225,15 @@ ObjectRef LockWrappers::findGuarded(const CXXConstructExpr &Guard) const {
   const FunctionDecl *Def = nullptr;
   const CXXConstructorDecl *C = Guard.getConstructor();
   const CXXDestructorDecl *End = C->getParent()->getDestructor();
-  if (C->isCopyOrMoveConstructor() || !End || isInStd(*C) || !C->hasBody(Def))
+  if (C->isCopyOrMoveConstructor() || !End || isInStd(*C))
     return {};
   std::optional<Operation> Takes = findInside(*C, 1);
   std::optional<Operation> Drops = findInside(*End, 1);
   if (!Takes || !Takes->Takes || !Drops || Drops->Takes)
     return {};
-  ObjectRef Kept = findKept(*cast<CXXConstructorDecl>(Def), Takes->Lock);
+  ObjectRef Kept = C->hasBody(Def)
+                       ? findKept(*cast<CXXConstructorDecl>(Def), Takes->Lock)
+                       : Takes->Lock;
   if (!Kept.getParam() && !Kept.isGlobal())
     return {};
   llvm::SmallVector<const Expr *, 4> Args(Guard.arguments());

@@ -70,7 +70,15 @@ private:
     if (!Join)
       return false;
     Edits Moved;
+    bool NeedsLock = J.Untaken.has_value();
     for (const Fact *E : J.LateSignals) {
+      if (NeedsLock && E->Kind != Fact::Store) {
+        auto Hints = Edit.putBefore(*Join, makeLocking());
+        if (makeLocking().empty() || !Hints)
+          return false;
+        llvm::append_range(Moved, *Hints);
+        NeedsLock = false;
+      }
       const Stmt *S = E->Node ? Edit.findStatement(*E->Node) : nullptr;
       if (!S || !isa<Expr>(S) || !Edit.findBlock(*S, *Join))
         return false;
@@ -83,6 +91,27 @@ private:
     return true;
   }
 
+  /// What the wait asks is set without its mutex: once that was had, the thread
+  /// has looked, or waits. Empty where it cannot be written.
+  std::vector<std::string> makeLocking() const {
+    if (!J.Untaken)
+      return {};
+    const ObjectRef &M = J.Untaken->Lock;
+    const CXXRecordDecl *R =
+        M.Kind == ObjectRef::Member && M.Root == M.Leaf
+            ? getDefinedClass(M.Root->getType())
+            : nullptr;
+    auto has = [R](llvm::StringRef Name) {
+      return llvm::any_of(R->methods(), [Name](const CXXMethodDecl *D) {
+        return D->getIdentifier() && D->getName() == Name;
+      });
+    };
+    std::string Name = R ? M.Root->getNameAsString() : "";
+    if (!R || !has("lock") || !has("unlock"))
+      return {};
+    return {Name + ".lock();", Name + ".unlock();"};
+  }
+
   /// The flag is set, but who waits for a notification is not woken: waking it
   /// loses nothing.
   void wakeWaiter() {
@@ -92,6 +121,9 @@ private:
     const ObjectRef &On = J.HazardOn;
     std::string Call = findWakingMethod(Wait);
     const CallStep &Last = W.Chain.back();
+    std::vector<std::string> Lines = makeLocking();
+    if (J.Untaken && Lines.empty())
+      return;
     if (Call.empty() || On.Kind != ObjectRef::Member || On.Root != On.Leaf ||
         !Last.In.getFunction() || !Last.At->Node)
       return;
@@ -99,9 +131,9 @@ private:
     const Stmt *Join = Edit.findStatement(*Last.At->Node, true);
     if (!Join || (J.Signal && J.Signal->By && Edit.isIn(*J.Signal->By, *Join)))
       return;
-    if (auto Hint = Edit.insertBefore(*Join, On.Root->getNameAsString() + "." +
-                                                 Call + "();"))
-      F.Fixes.push_back(*Hint);
+    Lines.push_back(On.Root->getNameAsString() + "." + Call + "();");
+    if (auto Hints = Edit.putBefore(*Join, std::move(Lines)))
+      llvm::append_range(F.Fixes, *Hints);
   }
 
   /// The method of the waited object's own class that its model names first.

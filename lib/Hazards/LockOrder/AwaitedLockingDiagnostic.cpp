@@ -38,7 +38,8 @@ Finding makeAwaitedLockingFinding(const AwaitedLocking &P,
               P.HandedTo ? Other + " is handed to " +
                                quote(getQualifiedName(*P.HandedTo)) + " here"
                          : "the thread is started here");
-    Notes.explainPath(llvm::ArrayRef(P.Taking).drop_back());
+    if (!P.Taking.empty())
+      Notes.explainPath(llvm::ArrayRef(P.Taking).drop_back());
     Notes.add(Notes.getPlace(P.Taken),
               Lock + " is locked here; this waits for ever if the other waits "
                      "already");

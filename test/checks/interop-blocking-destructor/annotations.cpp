@@ -134,7 +134,7 @@ public:
   ~BadOnlyCounted() {
     countOne(queue_);
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyCounted' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyCounted' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyCounted::~BadOnlyCounted' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:22: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:39: note: 'lambda' calls 'queuePop' here

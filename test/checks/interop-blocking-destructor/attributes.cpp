@@ -54,7 +54,7 @@ public:
     mutex_.lock();
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinUnderCapability' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinUnderCapability' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadJoinUnderCapability::~BadJoinUnderCapability' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:30: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'mutex_' is held around the wait from here
@@ -111,7 +111,7 @@ public:
     Guard guard(mutex_);
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinUnderGuard' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinUnderGuard' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadJoinUnderGuard::~BadJoinUnderGuard' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:25: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:11: note: 'mutex_' is held around the wait from here
@@ -160,7 +160,7 @@ public:
   ~BadRequires() {
     mutex_.lock();
     closeLocked();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRequires' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRequires' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadRequires::~BadRequires' calls 'BadRequires::closeLocked' here
     // CHECK-MESSAGES: :[[@LINE+10]]:5: note: 'BadRequires::closeLocked' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:19: note: the thread is started here

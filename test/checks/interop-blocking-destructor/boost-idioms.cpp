@@ -54,7 +54,11 @@ public:
 };
 inline thread &&move(thread &T) { return static_cast<thread &&>(T); }
 
-class mutex {};
+class mutex {
+public:
+  void lock();
+  void unlock();
+};
 template <class M> class unique_lock {
 public:
   explicit unique_lock(M &);
@@ -82,7 +86,7 @@ struct Endless {
 struct Bound : Endless {
   Bound() { Worker = boost::thread(boost::bind(&Bound::run, this)); }
   ~Bound() { Worker.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: destructor of 'Bound' may block forever in 'boost::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: destructor of 'Bound' may block forever in 'boost::thread::join': nothing tells the thread to stop
   // CHECK-NOTES: :[[@LINE-2]]:14: note: 'Bound::~Bound' calls 'boost::thread::join' here
   // CHECK-NOTES: :[[@LINE-4]]:22: note: the thread that runs 'Bound::run' is started here
   // CHECK-NOTES: :[[@LINE+4]]:16: note: 'Bound::run' calls 'Endless::consume' here
@@ -99,7 +103,7 @@ struct Moved : Endless {
     Worker = boost::move(Started);
   }
   ~Moved() { Worker.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: destructor of 'Moved' may block forever in 'boost::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:14: warning: destructor of 'Moved' may block forever in 'boost::thread::join': nothing tells the thread to stop
   // CHECK-NOTES: :[[@LINE-2]]:14: note: 'Moved::~Moved' calls 'boost::thread::join' here
   // CHECK-NOTES: :[[@LINE-6]]:19: note: the thread that runs 'Moved::run' is started here
   // CHECK-NOTES: :[[@LINE+4]]:16: note: 'Moved::run' calls 'Endless::consume' here
@@ -126,13 +130,15 @@ public:
   ~FlagOnly() {
     Running.store(false);
     Worker.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'FlagOnly' may block forever in 'boost::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'FlagOnly' may block forever in 'boost::thread::join': nothing ends the thread's wait in 'boost::condition_variable::wait'
     // CHECK-NOTES: :[[@LINE-2]]:5: note: 'FlagOnly::~FlagOnly' calls 'boost::thread::join' here
     // CHECK-NOTES: :[[@LINE-6]]:16: note: the thread that runs 'FlagOnly::run' is started here
-    // CHECK-NOTES: :[[@LINE+11]]:7: note: 'FlagOnly::run' calls 'boost::condition_variable::wait' here
-    // CHECK-NOTES: :[[@LINE+10]]:7: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
+    // CHECK-NOTES: :[[@LINE+13]]:7: note: 'FlagOnly::run' calls 'boost::condition_variable::wait' here
+    // CHECK-NOTES: :[[@LINE+12]]:7: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
     // CHECK-NOTES: :[[@LINE-7]]:5: note: this comes before the wait, but does not end it
-    // CHECK-FIXES: Filled.notify_one();
+    // CHECK-FIXES: Lock.lock();
+    // CHECK-FIXES-NEXT: Lock.unlock();
+    // CHECK-FIXES-NEXT: Filled.notify_one();
     // CHECK-FIXES-NEXT: Worker.join();
   }
 
@@ -192,14 +198,14 @@ private:
 };
 
 // The bound and the moved thread have no fix.
-// CHECK-REMAINS: warning: destructor of 'Bound' may block forever in 'boost::thread::join'
+// CHECK-REMAINS: warning: destructor of 'Bound' may block forever in 'boost::thread::join': nothing tells the thread to stop
 // CHECK-REMAINS: note: 'Bound::~Bound' calls 'boost::thread::join' here
 // CHECK-REMAINS: note: the thread that runs 'Bound::run' is started here
 // CHECK-REMAINS: note: 'Bound::run' calls 'Endless::consume' here
 // CHECK-REMAINS: note: 'Endless::consume' calls 'boost::condition_variable::wait' here
 // CHECK-REMAINS: note: 'boost::condition_variable::wait' waits until another thread notifies it (model boost-thread.yaml)
 // CHECK-REMAINS: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
-// CHECK-REMAINS: warning: destructor of 'Moved' may block forever in 'boost::thread::join'
+// CHECK-REMAINS: warning: destructor of 'Moved' may block forever in 'boost::thread::join': nothing tells the thread to stop
 // CHECK-REMAINS: note: 'Moved::~Moved' calls 'boost::thread::join' here
 // CHECK-REMAINS: note: the thread that runs 'Moved::run' is started here
 // CHECK-REMAINS: note: 'Moved::run' calls 'Endless::consume' here

@@ -39,7 +39,7 @@ class BadEngineNeverKills {
 public:
   BadEngineNeverKills() : worker_([this] { run(); }) {}
   ~BadEngineNeverKills() { worker_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadEngineNeverKills' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadEngineNeverKills' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:28: note: 'BadEngineNeverKills::~BadEngineNeverKills' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:27: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-5]]:44: note: 'lambda' calls 'BadEngineNeverKills::run' here
@@ -92,7 +92,7 @@ private:
     std::lock_guard<std::mutex> lock(mutex_);
     for (auto &worker : workers_)
       worker.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadEngineClearsUnderLock' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadEngineClearsUnderLock' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
       // CHECK-MESSAGES: :[[@LINE-14]]:33: note: 'BadEngineClearsUnderLock::~BadEngineClearsUnderLock' calls 'BadEngineClearsUnderLock::clear' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'BadEngineClearsUnderLock::clear' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-12]]:5: note: the thread is started here
@@ -173,7 +173,7 @@ public:
   ~BadEngineDestroysBlocksUnderLock() {
     std::lock_guard<std::mutex> lock(mutex_);
     block_.reset();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadEngineDestroysBlocksUnderLock' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadEngineDestroysBlocksUnderLock' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadEngineDestroysBlocksUnderLock::~BadEngineDestroysBlocksUnderLock' calls 'BadEngineDestroysBlocksUnderLock::Block::~Block' here
     // CHECK-MESSAGES: :[[@LINE-15]]:7: note: 'BadEngineDestroysBlocksUnderLock::Block::~Block' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-23]]:28: note: the thread is started here

@@ -29,7 +29,7 @@ public:
       return;
     if (sampler_.joinable())
       sampler_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadMonitor' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadMonitor' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
       // CHECK-MESSAGES: :[[@LINE-16]]:19: note: 'BadMonitor::~BadMonitor' calls 'BadMonitor::stop' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'BadMonitor::stop' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-12]]:16: note: the thread that runs 'BadMonitor::sampleLoop' is started here

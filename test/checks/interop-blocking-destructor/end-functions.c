@@ -22,7 +22,7 @@ void work_start(void) {
 }
 void bad_work_stop(void) {
   pthread_join(worker, NULL);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bad_work_stop' may block forever in 'pthread_join' [interop-blocking-destructor]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bad_work_stop' may block forever in 'pthread_join': nothing tells the thread to stop [interop-blocking-destructor]
   // CHECK-MESSAGES: :[[@LINE-2]]:3: note: 'bad_work_stop' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the thread that runs 'work' is started here
   // CHECK-MESSAGES: :[[@LINE-13]]:3: note: it leaves this loop only when 'running' changes
@@ -97,7 +97,7 @@ void reader_init(struct reader *r) { pthread_create(&r->thread, NULL, read_all, 
 void bad_reader_stop(struct reader *r) {
   r->stopped = 1;
   pthread_join(r->thread, NULL);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bad_reader_stop' may block forever in 'pthread_join' [interop-blocking-destructor]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bad_reader_stop' may block forever in 'pthread_join': nothing ends the thread's wait in 'recv' [interop-blocking-destructor]
   // CHECK-MESSAGES: :[[@LINE-2]]:3: note: 'bad_reader_stop' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-6]]:38: note: the thread that runs 'read_all' is started here
   // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'read_all' calls 'recv' here

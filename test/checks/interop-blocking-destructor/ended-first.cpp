@@ -83,7 +83,7 @@ void beginAll() {
 class BadNoStop {
 public:
   ~BadNoStop() { hasher_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadNoStop' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadNoStop' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadNoStop::~BadNoStop' calls 'Thread::join' here
   // CHECK-MESSAGES: :[[@LINE-75]]:7: note: 'Thread::join' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-79]]:18: note: the thread that runs 'Thread::enter' is started here
@@ -103,7 +103,7 @@ void endNoStop(BadNoStop *it) {
 class BadUncalled {
 public:
   ~BadUncalled() { hasher_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'BadUncalled' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'BadUncalled' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'BadUncalled::~BadUncalled' calls 'Thread::join' here
   // CHECK-MESSAGES: :[[@LINE-95]]:7: note: 'Thread::join' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-99]]:18: note: the thread that runs 'Thread::enter' is started here
@@ -127,7 +127,7 @@ void endUncalled(BadUncalled *it) {
 class BadAfter {
 public:
   ~BadAfter() { hasher_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadAfter' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadAfter' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadAfter::~BadAfter' calls 'Thread::join' here
   // CHECK-MESSAGES: :[[@LINE-119]]:7: note: 'Thread::join' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-123]]:18: note: the thread that runs 'Thread::enter' is started here
@@ -152,7 +152,7 @@ void endAfter(BadAfter *first, BadAfter *second) {
 class BadSilentStop {
 public:
   ~BadSilentStop() { hasher_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadSilentStop' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadSilentStop' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadSilentStop::~BadSilentStop' calls 'Thread::join' here
   // CHECK-MESSAGES: :[[@LINE-144]]:7: note: 'Thread::join' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-148]]:18: note: the thread that runs 'Thread::enter' is started here
@@ -174,7 +174,7 @@ void endSilentStop(BadSilentStop *it) {
 class BadLocal {
 public:
   ~BadLocal() { hasher_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadLocal' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadLocal' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadLocal::~BadLocal' calls 'Thread::join' here
   // CHECK-MESSAGES: :[[@LINE-166]]:7: note: 'Thread::join' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-170]]:18: note: the thread that runs 'Thread::enter' is started here

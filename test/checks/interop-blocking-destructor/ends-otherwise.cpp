@@ -128,7 +128,9 @@ public:
 class Base {
 protected:
   void shutdown() {
+    m_.lock();
     stop_ = true;
+    m_.unlock();
     cv_.notify_all();
     if (t_.joinable())
       t_.join();
@@ -280,7 +282,7 @@ public:
   BadArgStruct() { pthread_create(&t_, nullptr, loopC, &arg_); }
 
   ~BadArgStruct() { pthread_join(t_, nullptr); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadArgStruct' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadArgStruct' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadArgStruct::~BadArgStruct' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-5]]:20: note: the thread that runs 'loopC' is started here
   // CHECK-MESSAGES: :[[@LINE-26]]:3: note: it leaves this loop only when 'stop' changes
@@ -310,7 +312,7 @@ public:
 
   ~BadArgHeap() {
     pthread_join(t_, nullptr);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadArgHeap' may block forever in 'pthread_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadArgHeap' may block forever in 'pthread_join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadArgHeap::~BadArgHeap' calls 'pthread_join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:34: note: the thread that runs 'loopC' is started here
     // CHECK-MESSAGES: :[[@LINE-56]]:3: note: it leaves this loop only when 'stop' changes
@@ -383,6 +385,7 @@ public:
   ~GoodNotifiedByGuard() {
     {
       NotifyOnExit guard{changed_};
+      std::lock_guard<std::mutex> lock(mutex_);
       stop_ = true;
     }
     t_.join();

@@ -49,7 +49,7 @@ public:
       risky();
     } catch (...) {
       thread_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadGuardIsAround' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadGuardIsAround' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadGuardIsAround::~BadGuardIsAround' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-10]]:24: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-8]]:33: note: 'mutex_' is held around the wait from here
@@ -77,7 +77,7 @@ public:
       Resource resource;
     } catch (...) {
       thread_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadHandlerOfAConstruction' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadHandlerOfAConstruction' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadHandlerOfAConstruction::~BadHandlerOfAConstruction' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-8]]:33: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes

@@ -22,7 +22,7 @@ void ticker_init(struct ticker *t) {
 }
 void bad_ticker_end(struct ticker *t) {
   pthread_join(t->thread, NULL);
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bad_ticker_end' may block forever in 'pthread_join' [interop-blocking-destructor]
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bad_ticker_end' may block forever in 'pthread_join': the thread is told to stop only after that [interop-blocking-destructor]
   // CHECK-MESSAGES: :[[@LINE-2]]:3: note: 'bad_ticker_end' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-6]]:3: note: the thread that runs 'tick' is started here
   // CHECK-MESSAGES: :[[@LINE-13]]:3: note: it leaves this loop only when 'stopped' changes

@@ -35,7 +35,7 @@ public:
     }
     for (std::thread &worker : workers_)
       worker.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadThreadPool' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadThreadPool' may block forever in 'std::thread::join': nothing ends the thread's wait in 'std::condition_variable::wait'
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadThreadPool::~BadThreadPool' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-24]]:7: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-20]]:13: note: 'lambda' calls 'std::condition_variable::wait' here
@@ -74,13 +74,15 @@ public:
       stop_ = true;
     }
     t_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifiedElsewhere' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifiedElsewhere' may block forever in 'std::thread::join': nothing ends the thread's wait in 'std::condition_variable::wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifiedElsewhere::~BadNotifiedElsewhere' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-13]]:28: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'lambda' calls 'std::condition_variable::wait' here
     // CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'std::condition_variable::wait' waits until the predicate holds after a notification (model cpp-std.yaml)
     // CHECK-MESSAGES: :[[@LINE-8]]:7: note: this comes before the wait, but does not end it
-    // CHECK-FIXES: changed_.notify_all();
+    // CHECK-FIXES: mutex_.lock();
+    // CHECK-FIXES-NEXT: mutex_.unlock();
+    // CHECK-FIXES-NEXT: changed_.notify_all();
     // CHECK-FIXES-NEXT: t_.join();
   }
 

@@ -13,7 +13,7 @@ public:
   BadStoreUnderLockAfterJoin() : thread_([this] { run(); }) {}
   ~BadStoreUnderLockAfterJoin() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreUnderLockAfterJoin' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreUnderLockAfterJoin' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreUnderLockAfterJoin::~BadStoreUnderLockAfterJoin' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:34: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -41,7 +41,7 @@ public:
   BadSetInOwnFunctionAfterJoin() : thread_([this] { run(); }) {}
   ~BadSetInOwnFunctionAfterJoin() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSetInOwnFunctionAfterJoin' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSetInOwnFunctionAfterJoin' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadSetInOwnFunctionAfterJoin::~BadSetInOwnFunctionAfterJoin' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:36: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -65,7 +65,7 @@ public:
   BadStoreAfterJoinOfLocalValue() : thread_([this] { run(); }) {}
   ~BadStoreAfterJoinOfLocalValue() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreAfterJoinOfLocalValue' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreAfterJoinOfLocalValue' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreAfterJoinOfLocalValue::~BadStoreAfterJoinOfLocalValue' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:37: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -92,7 +92,7 @@ class BadInMacro {
 public:
   BadInMacro() : thread_([this] { run(); }) {}
   ~BadInMacro() { JOIN_THEN_STOP(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadInMacro' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadInMacro' may block forever in 'std::thread::join': the thread is told to stop only after that
   // CHECK-MESSAGES: :[[@LINE-7]]:3: note: expanded from macro 'JOIN_THEN_STOP'
   // CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'BadInMacro::~BadInMacro' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-9]]:3: note: expanded from macro 'JOIN_THEN_STOP'
@@ -116,7 +116,7 @@ public:
   BadConditionalStore() : thread_([this] { run(); }) {}
   ~BadConditionalStore() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadConditionalStore' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadConditionalStore' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadConditionalStore::~BadConditionalStore' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:27: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -141,7 +141,7 @@ public:
   BadResetAfterJoin() : thread_([this] { run(); }) {}
   ~BadResetAfterJoin() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadResetAfterJoin' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadResetAfterJoin' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadResetAfterJoin::~BadResetAfterJoin' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:25: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
@@ -168,7 +168,7 @@ public:
         }) {}
   ~BadOwnFunction() {
     join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOwnFunction' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOwnFunction' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOwnFunction::~BadOwnFunction' calls 'BadOwnFunction::join' here
     // CHECK-MESSAGES: :[[@LINE+6]]:17: note: 'BadOwnFunction::join' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
@@ -194,7 +194,7 @@ public:
   ~BadCommented() {
     // Wait for it.
     t_.join(); // all is done now
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCommented' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCommented' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCommented::~BadCommented' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
@@ -222,14 +222,14 @@ public:
         }) {}
   ~BadTwoThreads() {
     a_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadTwoThreads' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadTwoThreads' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadTwoThreads::~BadTwoThreads' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-12]]:9: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-12]]:11: note: it leaves this loop only when 'stop_' changes
     // CHECK-MESSAGES: :[[@LINE-5]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     // CHECK-MESSAGES: note: this fix will not be applied because it overlaps with another fix
     b_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadTwoThreads' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadTwoThreads' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadTwoThreads::~BadTwoThreads' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-15]]:9: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-15]]:11: note: it leaves this loop only when 'stop_' changes
@@ -254,7 +254,7 @@ public:
   ~BadInTry() {
     try {
       t_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadInTry' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadInTry' may block forever in 'std::thread::join': the thread is told to stop only after that
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadInTry::~BadInTry' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes

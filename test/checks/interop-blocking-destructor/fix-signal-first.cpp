@@ -14,7 +14,7 @@ public:
   BadStoreAfterJoin() : thread_(&BadStoreAfterJoin::run, this) {}
   ~BadStoreAfterJoin() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreAfterJoin' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreAfterJoin' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreAfterJoin::~BadStoreAfterJoin' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:25: note: the thread that runs 'BadStoreAfterJoin::run' is started here
     // CHECK-MESSAGES: :[[@LINE+12]]:5: note: it leaves this loop only when 'stop_' changes
@@ -42,14 +42,16 @@ public:
   ~BadStoreButThreadSleepsInCondition() {
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreButThreadSleepsInCondition' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreButThreadSleepsInCondition' may block forever in 'std::thread::join': nothing ends the thread's wait in 'std::condition_variable::wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreButThreadSleepsInCondition::~BadStoreButThreadSleepsInCondition' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:42: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:59: note: 'lambda' calls 'BadStoreButThreadSleepsInCondition::run' here
-    // CHECK-MESSAGES: :[[@LINE+12]]:7: note: 'BadStoreButThreadSleepsInCondition::run' calls 'std::condition_variable::wait' here
-    // CHECK-MESSAGES: :[[@LINE+11]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE+14]]:7: note: 'BadStoreButThreadSleepsInCondition::run' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE+13]]:7: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
     // CHECK-MESSAGES: :[[@LINE-8]]:5: note: this comes before the wait, but does not end it
     // CHECK-FIXES: stop_ = true;
+    // CHECK-FIXES-NEXT: mutex_.lock();
+    // CHECK-FIXES-NEXT: mutex_.unlock();
     // CHECK-FIXES-NEXT: changed_.notify_all();
     // CHECK-FIXES-NEXT: thread_.join();
   }
@@ -71,14 +73,16 @@ public:
   BadNotifyAfterJoin() : thread_([this] { run(); }) {}
   ~BadNotifyAfterJoin() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyAfterJoin' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyAfterJoin' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifyAfterJoin::~BadNotifyAfterJoin' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:26: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:43: note: 'lambda' calls 'BadNotifyAfterJoin::run' here
-    // CHECK-MESSAGES: :[[@LINE+14]]:5: note: 'BadNotifyAfterJoin::run' calls 'std::condition_variable::wait' here
-    // CHECK-MESSAGES: :[[@LINE+13]]:5: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
+    // CHECK-MESSAGES: :[[@LINE+16]]:5: note: 'BadNotifyAfterJoin::run' calls 'std::condition_variable::wait' here
+    // CHECK-MESSAGES: :[[@LINE+15]]:5: note: 'std::condition_variable::wait' waits until another thread notifies it (model cpp-std.yaml)
     // CHECK-MESSAGES: :[[@LINE-7]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     // CHECK-FIXES: ~BadNotifyAfterJoin() {
+    // CHECK-FIXES-NEXT: mutex_.lock();
+    // CHECK-FIXES-NEXT: mutex_.unlock();
     // CHECK-FIXES-NEXT: changed_.notify_all();
     // CHECK-FIXES-NEXT: thread_.join();
     // CHECK-FIXES-NOT: notify_all
@@ -102,7 +106,7 @@ public:
   BadStopBetweenJoins() : first_([this] { run(); }) {}
   ~BadStopBetweenJoins() {
     first_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStopBetweenJoins' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStopBetweenJoins' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStopBetweenJoins::~BadStopBetweenJoins' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:27: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+11]]:5: note: it leaves this loop only when 'stop_' changes
@@ -129,7 +133,7 @@ public:
   ~BadStoreAfterManyJoins() {
     for (auto &thread : threads_)
       thread.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStoreAfterManyJoins' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStoreAfterManyJoins' may block forever in 'std::thread::join': the thread is told to stop only after that
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadStoreAfterManyJoins::~BadStoreAfterManyJoins' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-6]]:30: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+11]]:5: note: it leaves this loop only when 'stop_' changes
@@ -160,7 +164,7 @@ public:
         }) {}
   ~BadBothAfterJoin() {
     t_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadBothAfterJoin' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadBothAfterJoin' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadBothAfterJoin::~BadBothAfterJoin' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:13: note: 'lambda' calls 'std::condition_variable::wait' here
@@ -168,6 +172,8 @@ public:
     // CHECK-MESSAGES: :[[@LINE-6]]:5: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
     // CHECK-FIXES: ~BadBothAfterJoin() {
     // CHECK-FIXES-NEXT: stop_ = true;
+    // CHECK-FIXES-NEXT: m_.lock();
+    // CHECK-FIXES-NEXT: m_.unlock();
     // CHECK-FIXES-NEXT: cv_.notify_all();
     // CHECK-FIXES-NEXT: t_.join();
     stop_ = true;
@@ -192,7 +198,7 @@ public:
   ~BadNotifyAfter() {
     stop_ = true;
     t_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyAfter' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyAfter' may block forever in 'std::thread::join': nothing ends the thread's wait in 'std::condition_variable::wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifyAfter::~BadNotifyAfter' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-10]]:9: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-8]]:13: note: 'lambda' calls 'std::condition_variable::wait' here
@@ -200,6 +206,8 @@ public:
     // CHECK-MESSAGES: :[[@LINE-7]]:5: note: this comes before the wait, but does not end it
     // CHECK-FIXES: ~BadNotifyAfter() {
     // CHECK-FIXES-NEXT: stop_ = true;
+    // CHECK-FIXES-NEXT: m_.lock();
+    // CHECK-FIXES-NEXT: m_.unlock();
     // CHECK-FIXES-NEXT: cv_.notify_all();
     // CHECK-FIXES-NEXT: t_.join();
     cv_.notify_all();
@@ -222,7 +230,7 @@ public:
   ~BadJoinable() {
     if (t_.joinable())
       t_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadJoinable' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadJoinable' may block forever in 'std::thread::join': the thread is told to stop only after that
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadJoinable::~BadJoinable' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
@@ -249,7 +257,7 @@ public:
   ~BadJoinableBraces() {
     if (t_.joinable()) {
       t_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadJoinableBraces' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadJoinableBraces' may block forever in 'std::thread::join': the thread is told to stop only after that
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadJoinableBraces::~BadJoinableBraces' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
@@ -283,7 +291,7 @@ BadOutOfLine::BadOutOfLine()
       }) {}
 BadOutOfLine::~BadOutOfLine() {
   t_.join();
-  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destructor of 'BadOutOfLine' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: destructor of 'BadOutOfLine' may block forever in 'std::thread::join': the thread is told to stop only after that
   // CHECK-MESSAGES: :[[@LINE-2]]:3: note: 'BadOutOfLine::~BadOutOfLine' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-8]]:7: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:9: note: it leaves this loop only when 'stop_' changes

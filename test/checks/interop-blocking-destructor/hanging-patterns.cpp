@@ -29,7 +29,7 @@ public:
   ~BadEventLoop() {
     quit();
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadEventLoop' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadEventLoop' may block forever in 'std::thread::join': nothing ends the thread's wait in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadEventLoop::~BadEventLoop' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:15: note: the thread that runs 'BadEventLoop::loop' is started here
     // CHECK-MESSAGES: :[[@LINE+12]]:11: note: 'BadEventLoop::loop' calls 'poll' here
@@ -62,7 +62,7 @@ public:
   ~BadKafkaPoller() {
     running_ = false;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadKafkaPoller' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadKafkaPoller' may block forever in 'std::thread::join': nothing ends the thread's wait in 'rd_kafka_poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadKafkaPoller::~BadKafkaPoller' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-9]]:66: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-8]]:7: note: 'lambda' calls 'rd_kafka_poll' here
@@ -88,7 +88,7 @@ public:
   ~BadSubscriber() {
     running_ = false;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSubscriber' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSubscriber' may block forever in 'std::thread::join': nothing ends the thread's wait in 'zmq_msg_recv'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadSubscriber::~BadSubscriber' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-10]]:63: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-9]]:24: note: 'lambda' calls 'zmq::detail::socket_base::recv' here
@@ -141,7 +141,7 @@ public:
     running_ = false;
     if (thread_)
       thread_->join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadRestartable' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadRestartable' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
       // CHECK-MESSAGES: :[[@LINE-17]]:23: note: 'BadRestartable::~BadRestartable' calls 'BadRestartable::stop' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'BadRestartable::stop' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-15]]:15: note: the thread is started here
@@ -164,7 +164,7 @@ public:
     stop_ = true;
     pthread_mutex_unlock(&mutex_);
     pthread_join(thread_, nullptr);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadPosixWorker' may block forever in 'pthread_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadPosixWorker' may block forever in 'pthread_join': nothing ends the thread's wait in 'pthread_cond_wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadPosixWorker::~BadPosixWorker' calls 'pthread_join' here
     // CHECK-MESSAGES: :[[@LINE-8]]:22: note: the thread that runs 'BadPosixWorker::enter' is started here
     // CHECK-MESSAGES: :[[@LINE+8]]:5: note: 'BadPosixWorker::enter' calls 'BadPosixWorker::run' here
@@ -199,7 +199,7 @@ class Supervisor {
         handle(0);
     }) {}
     ~BadWorker() { thread_.join(); }
-    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'Supervisor::BadWorker' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'Supervisor::BadWorker' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'Supervisor::BadWorker::~BadWorker' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:19: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:7: note: it leaves this loop only when 'stopped_' changes
@@ -227,7 +227,7 @@ class ToldByOwner {
         handle(0);
     }) {}
     ~BadWorker() { thread_.join(); }
-    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'ToldByOwner::BadWorker' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:20: warning: destructor of 'ToldByOwner::BadWorker' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:20: note: 'ToldByOwner::BadWorker::~BadWorker' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:19: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:7: note: it leaves this loop only when 'stopped_' changes
@@ -258,7 +258,7 @@ public:
     produce_ = false;
     producer_.join();
     consumer_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinsOneOnly' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinsOneOnly' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadJoinsOneOnly::~BadJoinsOneOnly' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:61: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'flag' changes

@@ -18,7 +18,7 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::future<void> task_;
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadFutureMember' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadFutureMember' may block forever in 'std::future::~future': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: member 'task_' is destroyed here by 'std::future::~future'
   // CHECK-MESSAGES: :[[@LINE-11]]:29: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -50,7 +50,7 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::future<void> task_;
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadAssigned' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadAssigned' may block forever in 'std::future::~future': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: member 'task_' is destroyed here by 'std::future::~future'
   // CHECK-MESSAGES: :[[@LINE-11]]:26: note: the thread that runs 'BadAssigned::run' is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -61,7 +61,7 @@ class BadWaitedFor {
 public:
   BadWaitedFor() : task_(std::async(std::launch::async, [this] { run(); })) {}
   ~BadWaitedFor() { task_.wait(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadWaitedFor' may block forever in 'std::future::wait'
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadWaitedFor' may block forever in 'std::future::wait': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadWaitedFor::~BadWaitedFor' calls 'std::future::wait' here
   // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
@@ -113,7 +113,7 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::vector<std::future<void>> tasks_;
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: destructor of 'BadVector' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: destructor of 'BadVector' may block forever in 'std::future::~future': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:34: note: member 'tasks_' is destroyed here by 'std::future::~future'
   // CHECK-MESSAGES: :[[@LINE-11]]:34: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -141,7 +141,7 @@ private:
 void badLocal() {
   std::atomic<bool> stop{false};
   auto task = std::async(std::launch::async, [&stop] {
-  // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: destruction of 'task' may block forever in 'std::future::~future'
+  // CHECK-MESSAGES: :[[@LINE-1]]:8: warning: destruction of 'task' may block forever in 'std::future::~future': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:8: note: variable 'task' is destroyed here by 'std::future::~future'
   // CHECK-MESSAGES: :[[@LINE-3]]:15: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+2]]:5: note: it leaves this loop only when 'stop' changes

@@ -22,7 +22,7 @@ public:
   ~BadPool() {
     for (auto &thread : threads_)
       thread.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPool' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPool' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadPool::~BadPool' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-7]]:7: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -66,7 +66,7 @@ public:
     for (std::thread &thread : threads_)
       if (thread.joinable())
         thread.join();
-        // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: destructor of 'BadMemberPointerEmplaced' may block forever in 'std::thread::join'
+        // CHECK-MESSAGES: :[[@LINE-1]]:9: warning: destructor of 'BadMemberPointerEmplaced' may block forever in 'std::thread::join': nothing tells the thread to stop
         // CHECK-MESSAGES: :[[@LINE-2]]:9: note: 'BadMemberPointerEmplaced::~BadMemberPointerEmplaced' calls 'std::thread::join' here
         // CHECK-MESSAGES: :[[@LINE-7]]:32: note: the thread that runs 'BadMemberPointerEmplaced::run' is started here
         // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -88,7 +88,7 @@ public:
   ~BadPushed() {
     for (unsigned i = 0; i < threads_.size(); ++i)
       threads_[i].join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPushed' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPushed' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadPushed::~BadPushed' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-6]]:36: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -127,7 +127,7 @@ public:
   BadForEach() { threads_.emplace_back([this] { run(); }); }
   ~BadForEach() {
     std::for_each(threads_.begin(), threads_.end(), [](std::thread &thread) { thread.join(); });
-    // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: destructor of 'BadForEach' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:53: warning: destructor of 'BadForEach' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:53: note: 'BadForEach::~BadForEach' calls 'lambda' here
     // CHECK-MESSAGES: :[[@LINE-3]]:79: note: 'lambda' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:18: note: the thread is started here
@@ -167,7 +167,7 @@ public:
   ~BadIterators() {
     for (auto it = threads_.begin(); it != threads_.end(); ++it)
       it->join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadIterators' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadIterators' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadIterators::~BadIterators' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-6]]:20: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -189,7 +189,7 @@ public:
   ~BadOwnedByPointers() {
     for (auto &thread : threads_)
       thread->join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOwnedByPointers' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOwnedByPointers' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadOwnedByPointers::~BadOwnedByPointers' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-6]]:45: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -214,7 +214,7 @@ public:
   ~BadArray() {
     for (auto &thread : threads_)
       thread.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadArray' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadArray' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadArray::~BadArray' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-7]]:16: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -239,7 +239,7 @@ public:
   ~BadPlainArray() {
     for (int i = 0; i < 4; ++i)
       threads_[i].join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPlainArray' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPlainArray' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadPlainArray::~BadPlainArray' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-7]]:21: note: the thread that runs 'BadPlainArray::run' is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -269,7 +269,7 @@ public:
   ~BadStructInContainer() {
     for (Worker &worker : workers_)
       worker.thread.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStructInContainer' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStructInContainer' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadStructInContainer::~BadStructInContainer' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-7]]:30: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -317,7 +317,7 @@ public:
   ~BadMapOfThreads() {
     for (auto &entry : threads_)
       entry.second.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadMapOfThreads' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadMapOfThreads' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadMapOfThreads::~BadMapOfThreads' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-6]]:39: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes

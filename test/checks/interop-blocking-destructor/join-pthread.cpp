@@ -10,7 +10,7 @@ class BadCookie {
 public:
   BadCookie() : stop_(false) { pthread_create(&thread_, 0, &BadCookie::enter, this); }
   ~BadCookie() { pthread_join(thread_, 0); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadCookie' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadCookie' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadCookie::~BadCookie' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:32: note: the thread that runs 'BadCookie::enter' is started here
   // CHECK-MESSAGES: :[[@LINE+9]]:5: note: it leaves this loop only when 'stop_' changes
@@ -58,7 +58,7 @@ class BadFreeFunction {
 public:
   BadFreeFunction() : stop_(false) { pthread_create(&thread_, 0, enterFreeBad, this); }
   ~BadFreeFunction() { pthread_join(thread_, 0); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadFreeFunction' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadFreeFunction' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadFreeFunction::~BadFreeFunction' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:38: note: the thread that runs 'enterFreeBad' is started here
   // CHECK-MESSAGES: :[[@LINE+9]]:3: note: it leaves this loop only when 'stop_' changes
@@ -103,7 +103,7 @@ public:
   ~BadSleepsInPoll() {
     stop_ = true;
     pthread_join(thread_, 0);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSleepsInPoll' may block forever in 'pthread_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadSleepsInPoll' may block forever in 'pthread_join': nothing ends the thread's wait in 'poll'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadSleepsInPoll::~BadSleepsInPoll' calls 'pthread_join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:23: note: the thread that runs 'BadSleepsInPoll::enter' is started here
     // CHECK-MESSAGES: :[[@LINE+9]]:7: note: 'BadSleepsInPoll::enter' calls 'poll' here
@@ -176,7 +176,7 @@ public:
   ~BadSeveral() {
     for (int i = 0; i < 4; ++i)
       pthread_join(threads_[i], 0);
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadSeveral' may block forever in 'pthread_join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadSeveral' may block forever in 'pthread_join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadSeveral::~BadSeveral' calls 'pthread_join' here
       // CHECK-MESSAGES: :[[@LINE-7]]:7: note: the thread that runs 'BadSeveral::enter' is started here
       // CHECK-MESSAGES: :[[@LINE+10]]:5: note: it leaves this loop only when 'stop_' changes
@@ -217,7 +217,7 @@ class BadDerived : public ThreadBase {
 public:
   BadDerived() : stop_(false) { start(); }
   ~BadDerived() { join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadDerived' may block forever in 'pthread_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadDerived' may block forever in 'pthread_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadDerived::~BadDerived' calls 'ThreadBase::join' here
   // CHECK-MESSAGES: :[[@LINE-18]]:17: note: 'ThreadBase::join' calls 'pthread_join' here
   // CHECK-MESSAGES: :[[@LINE-20]]:18: note: the thread that runs 'ThreadBase::enter' is started here

@@ -12,7 +12,7 @@ class BadMemberFunctionPointer {
 public:
   BadMemberFunctionPointer() : thread_(&BadMemberFunctionPointer::run, this) {}
   ~BadMemberFunctionPointer() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: destructor of 'BadMemberFunctionPointer' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:33: warning: destructor of 'BadMemberFunctionPointer' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:33: note: 'BadMemberFunctionPointer::~BadMemberFunctionPointer' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:32: note: the thread that runs 'BadMemberFunctionPointer::run' is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
@@ -48,7 +48,7 @@ class BadBind {
 public:
   BadBind() : thread_(std::bind(&BadBind::run, this)) {}
   ~BadBind() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadBind' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadBind' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: 'BadBind::~BadBind' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:15: note: the thread that runs 'BadBind::run' is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
@@ -86,7 +86,7 @@ public:
   ~BadAssignedLater() {
     if (thread_.joinable())
       thread_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadAssignedLater' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadAssignedLater' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadAssignedLater::~BadAssignedLater' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-6]]:28: note: the thread that runs 'BadAssignedLater::run' is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -127,7 +127,7 @@ public:
     thread_ = std::move(thread);
   }
   ~BadMovedIn() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadMovedIn' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadMovedIn' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadMovedIn::~BadMovedIn' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-6]]:17: note: the thread that runs 'BadMovedIn::run' is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
@@ -145,7 +145,7 @@ private:
 class BadInClassInitializer {
 public:
   ~BadInClassInitializer() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadInClassInitializer' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: destructor of 'BadInClassInitializer' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:30: note: 'BadInClassInitializer::~BadInClassInitializer' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE+10]]:22: note: the thread that runs 'BadInClassInitializer::run' is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
@@ -180,7 +180,7 @@ class BadMakeUnique {
 public:
   BadMakeUnique() : thread_(std::make_unique<std::thread>(&BadMakeUnique::run, this)) {}
   ~BadMakeUnique() { thread_->join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadMakeUnique' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadMakeUnique' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadMakeUnique::~BadMakeUnique' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:29: note: the thread that runs 'BadMakeUnique::run' is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
@@ -218,7 +218,7 @@ public:
   ~BadResetNew() {
     if (thread_)
       thread_->join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadResetNew' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadResetNew' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadResetNew::~BadResetNew' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-6]]:36: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -239,7 +239,7 @@ public:
   BadRawPointer() : thread_(new std::thread([this] { run(); })) {}
   ~BadRawPointer() {
     thread_->join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRawPointer' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadRawPointer' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadRawPointer::~BadRawPointer' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:33: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
@@ -278,7 +278,7 @@ class BadFreeFunctionWithThis {
 public:
   BadFreeFunctionWithThis() : thread_(&BadFreeFunctionWithThis::enter, this) {}
   ~BadFreeFunctionWithThis() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: destructor of 'BadFreeFunctionWithThis' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:32: warning: destructor of 'BadFreeFunctionWithThis' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:32: note: 'BadFreeFunctionWithThis::~BadFreeFunctionWithThis' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:31: note: the thread that runs 'BadFreeFunctionWithThis::enter' is started here
   // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -324,7 +324,7 @@ class BadFunctorObject {
 public:
   BadFunctorObject() : thread_(Body{this}) {}
   ~BadFunctorObject() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadFunctorObject' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadFunctorObject' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadFunctorObject::~BadFunctorObject' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:24: note: the thread that runs 'BadFunctorObject::Body::operator()' is started here
   // CHECK-MESSAGES: :[[@LINE-11]]:7: note: it leaves this loop only when 'stop_' changes
@@ -366,7 +366,7 @@ public:
     thread_ = std::thread(body);
   }
   ~BadNamedLambda() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadNamedLambda' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadNamedLambda' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadNamedLambda::~BadNamedLambda' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-5]]:15: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-9]]:7: note: it leaves this loop only when 'stop_' changes
@@ -382,7 +382,7 @@ class BadFlagByReference {
 public:
   BadFlagByReference() : thread_(&BadFlagByReference::run, std::ref(stop_)) {}
   ~BadFlagByReference() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadFlagByReference' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadFlagByReference' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadFlagByReference::~BadFlagByReference' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread that runs 'BadFlagByReference::run' is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'Stop' changes

@@ -14,7 +14,7 @@ public:
   BadJoinNeverTold() : thread_([this] { run(); }) {}
   ~BadJoinNeverTold() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinNeverTold' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadJoinNeverTold' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadJoinNeverTold::~BadJoinNeverTold' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:24: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -53,7 +53,7 @@ public:
   ~BadStoreToUnrelated() {
     closed_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreToUnrelated' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreToUnrelated' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreToUnrelated::~BadStoreToUnrelated' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:27: note: the thread that runs 'BadStoreToUnrelated::run' is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -77,7 +77,7 @@ public:
       work();
   }) {}
   ~BadNoExitAtAll() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadNoExitAtAll' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadNoExitAtAll' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadNoExitAtAll::~BadNoExitAtAll' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-7]]:22: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it never leaves this loop
@@ -97,7 +97,7 @@ public:
   ~BadStoreThatTheLoopNeverReads() {
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreThatTheLoopNeverReads' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreThatTheLoopNeverReads' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreThatTheLoopNeverReads::~BadStoreThatTheLoopNeverReads' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-9]]:37: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-9]]:5: note: it never leaves this loop
@@ -191,7 +191,7 @@ public:
   ~BadNotifyOfAnotherCondition() {
     drained_.notify_all();
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyOfAnotherCondition' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNotifyOfAnotherCondition' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNotifyOfAnotherCondition::~BadNotifyOfAnotherCondition' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:35: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:52: note: 'lambda' calls 'BadNotifyOfAnotherCondition::run' here
@@ -263,7 +263,7 @@ public:
       thread_.detach();
     } else {
       thread_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadSignalOnOtherPath' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadSignalOnOtherPath' may block forever in 'std::thread::join': the thread is told to stop only after that
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadSignalOnOtherPath::~BadSignalOnOtherPath' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-9]]:28: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
@@ -288,7 +288,7 @@ public:
   ~BadStoreKeepsLoopGoing() {
     stop_ = false;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreKeepsLoopGoing' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadStoreKeepsLoopGoing' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadStoreKeepsLoopGoing::~BadStoreKeepsLoopGoing' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:30: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes

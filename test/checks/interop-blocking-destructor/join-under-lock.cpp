@@ -16,7 +16,7 @@ public:
     stop_ = true;
     std::lock_guard<std::mutex> lock(mutex_);
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadLockGuard' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadLockGuard' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadLockGuard::~BadLockGuard' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:20: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-5]]:33: note: 'mutex_' is held around the wait from here
@@ -65,7 +65,7 @@ public:
     std::unique_lock<std::mutex> lock(mutex_);
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUniqueLock' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUniqueLock' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadUniqueLock::~BadUniqueLock' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:21: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:34: note: 'mutex_' is held around the wait from here
@@ -114,7 +114,7 @@ public:
     stop_ = true;
     lock.lock();
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUniqueLockTakenAgain' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUniqueLockTakenAgain' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadUniqueLockTakenAgain::~BadUniqueLockTakenAgain' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-8]]:31: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'mutex_' is held around the wait from here
@@ -161,7 +161,7 @@ public:
     std::scoped_lock lock(other_, mutex_);
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadScopedLock' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadScopedLock' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadScopedLock::~BadScopedLock' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:21: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:22: note: 'mutex_' is held around the wait from here
@@ -188,7 +188,7 @@ public:
     mutex_.lock();
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadExplicit' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadExplicit' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadExplicit::~BadExplicit' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:19: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'mutex_' is held around the wait from here
@@ -304,7 +304,7 @@ public:
   ~BadBodyComputes() {
     std::lock_guard<std::mutex> lock(mutex_);
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadBodyComputes' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadBodyComputes' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadBodyComputes::~BadBodyComputes' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-9]]:23: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-5]]:33: note: 'mutex_' is held around the wait from here
@@ -323,7 +323,7 @@ public:
   ~BadLockTakenTwoCallsDown() {
     std::lock_guard<std::mutex> lock(mutex_);
     close();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadLockTakenTwoCallsDown' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadLockTakenTwoCallsDown' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadLockTakenTwoCallsDown::~BadLockTakenTwoCallsDown' calls 'BadLockTakenTwoCallsDown::close' here
     // CHECK-MESSAGES: :[[@LINE+9]]:5: note: 'BadLockTakenTwoCallsDown::close' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:32: note: the thread is started here
@@ -385,7 +385,7 @@ public:
     pthread_mutex_lock(&mutex_);
     stop_ = true;
     pthread_join(thread_, nullptr);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadPosixMutex' may block forever in 'pthread_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadPosixMutex' may block forever in 'pthread_join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadPosixMutex::~BadPosixMutex' calls 'pthread_join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:21: note: the thread that runs 'BadPosixMutex::enter' is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'mutex_' is held around the wait from here
@@ -448,7 +448,7 @@ public:
   ~BadGlobalMutex() {
     std::lock_guard<std::mutex> lock(registryMutex);
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadGlobalMutex' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadGlobalMutex' may block forever in 'std::thread::join': the thread needs 'registryMutex', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadGlobalMutex::~BadGlobalMutex' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:22: note: the thread that runs 'registerThread' is started here
     // CHECK-MESSAGES: :[[@LINE-5]]:33: note: 'registryMutex' is held around the wait from here

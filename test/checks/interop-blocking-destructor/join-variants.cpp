@@ -27,7 +27,7 @@ public:
   ~BadStructuredBinding() {
     for (auto &[key, thread] : threads_)
       thread.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStructuredBinding' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadStructuredBinding' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadStructuredBinding::~BadStructuredBinding' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-11]]:25: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-11]]:24: note: it leaves this loop only when 'stop_' changes
@@ -69,7 +69,7 @@ public:
   ~BadOptionalThread() {
     if (thread_)
       thread_->join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOptionalThread' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOptionalThread' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadOptionalThread::~BadOptionalThread' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-11]]:5: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-11]]:7: note: it leaves this loop only when 'stop_' changes
@@ -92,7 +92,7 @@ public:
   ~BadOptionalAssigned() {
     if (thread_.has_value())
       thread_.value().join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOptionalAssigned' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOptionalAssigned' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadOptionalAssigned::~BadOptionalAssigned' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-11]]:15: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-11]]:7: note: it leaves this loop only when 'stop_' changes
@@ -112,7 +112,7 @@ public:
         })) {}
 
   ~BadSharedThread() { thread_->join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadSharedThread' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadSharedThread' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadSharedThread::~BadSharedThread' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-8]]:17: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:11: note: it leaves this loop only when 'stop_' changes
@@ -167,7 +167,7 @@ public:
         }) {}
 
   ~BadJoinHelper() { join(thread_); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadJoinHelper' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadJoinHelper' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadJoinHelper::~BadJoinHelper' calls 'BadJoinHelper::join' here
   // CHECK-MESSAGES: :[[@LINE+7]]:7: note: 'BadJoinHelper::join' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
@@ -198,7 +198,7 @@ public:
   }
 
   ~BadJoinAllHelper() { joinAll(ts_); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadJoinAllHelper' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadJoinAllHelper' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadJoinAllHelper::~BadJoinAllHelper' calls 'joinAll' here
   // CHECK-MESSAGES: :[[@LINE-15]]:5: note: 'joinAll' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-10]]:5: note: the thread is started here
@@ -220,7 +220,7 @@ public:
   ~BadMovedOut() {
     std::thread t = std::move(thread_);
     t.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadMovedOut' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadMovedOut' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadMovedOut::~BadMovedOut' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-10]]:9: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-10]]:11: note: it leaves this loop only when 'stop_' changes
@@ -241,7 +241,7 @@ public:
   }
 
   ~BadMoveLambda() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadMoveLambda' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadMoveLambda' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadMoveLambda::~BadMoveLambda' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-9]]:15: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-9]]:7: note: it leaves this loop only when 'stop_' changes
@@ -281,7 +281,7 @@ public:
         }) {}
 
   ~BadNestedLambda() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadNestedLambda' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadNestedLambda' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadNestedLambda::~BadNestedLambda' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-11]]:9: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-10]]:13: note: it leaves this loop only when 'stop_' changes
@@ -301,7 +301,7 @@ public:
         }) {}
 
   ~BadDoWhile() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadDoWhile' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadDoWhile' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadDoWhile::~BadDoWhile' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-9]]:9: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-9]]:11: note: it leaves this loop only when 'stop_' changes
@@ -320,7 +320,7 @@ public:
         }) {}
 
   ~BadForCondition() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadForCondition' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadForCondition' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadForCondition::~BadForCondition' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-8]]:9: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:11: note: it leaves this loop only when 'stop_' changes
@@ -356,7 +356,7 @@ public:
         }) {}
 
   ~BadForWithIncrement() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadForWithIncrement' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadForWithIncrement' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:28: note: 'BadForWithIncrement::~BadForWithIncrement' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-8]]:9: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:11: note: it leaves this loop only when 'stop_' changes
@@ -375,7 +375,7 @@ public:
         }) {}
 
   ~BadEndless() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadEndless' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadEndless' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadEndless::~BadEndless' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-8]]:9: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:11: note: it never leaves this loop
@@ -435,7 +435,7 @@ public:
         }) {}
 
   ~BadSwitch() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSwitch' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadSwitch' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadSwitch::~BadSwitch' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-15]]:9: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-15]]:11: note: it leaves this loop only when 's_' changes
@@ -496,7 +496,7 @@ public:
   }
 
   ~BadStaticThread() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadStaticThread' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadStaticThread' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadStaticThread::~BadStaticThread' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-9]]:15: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-9]]:7: note: it leaves this loop only when 'stop_' changes
@@ -537,7 +537,7 @@ public:
   ~BadFlagArray() {
     for (auto &t : threads_)
       t.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadFlagArray' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadFlagArray' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadFlagArray::~BadFlagArray' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-11]]:21: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-11]]:9: note: it leaves this loop only when 'i' changes
@@ -663,7 +663,7 @@ public:
         }) {}
 
   ~BadBuiltinLoad() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadBuiltinLoad' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadBuiltinLoad' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadBuiltinLoad::~BadBuiltinLoad' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-8]]:9: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:11: note: it leaves this loop only when 'stop_' changes
@@ -681,7 +681,7 @@ public:
       work();
   }) {}
   ~BadFlagBehindLockedGetter() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: destructor of 'BadFlagBehindLockedGetter' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:34: warning: destructor of 'BadFlagBehindLockedGetter' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:34: note: 'BadFlagBehindLockedGetter::~BadFlagBehindLockedGetter' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-7]]:33: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it leaves this loop only when 'stopped_' changes

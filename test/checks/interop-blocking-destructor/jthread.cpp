@@ -45,7 +45,7 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::jthread thread_;
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadNoToken' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadNoToken' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: member 'thread_' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-11]]:18: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -78,7 +78,7 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::jthread thread_;
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadTokenIgnored' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadTokenIgnored' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: member 'thread_' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-11]]:23: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -106,7 +106,7 @@ private:
   std::mutex mutex_;
   std::condition_variable changed_;
   std::jthread thread_;
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadTokenWhileInCondition' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destructor of 'BadTokenWhileInCondition' may block forever in 'std::jthread::~jthread': nothing ends the thread's wait in 'std::condition_variable::wait'
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: member 'thread_' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-12]]:32: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-10]]:7: note: 'lambda' calls 'std::condition_variable::wait' here
@@ -157,7 +157,7 @@ private:
   }
   std::atomic<bool> stop_{false};
   std::vector<std::jthread> threads_;
-  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: destructor of 'BadPoolNoToken' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: destructor of 'BadPoolNoToken' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:29: note: member 'threads_' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-11]]:22: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it leaves this loop only when 'stop_' changes
@@ -180,7 +180,7 @@ private:
 void badLocal() {
   std::atomic<bool> stop{false};
   std::jthread thread([&stop] {
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 'thread' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 'thread' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 'thread' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-3]]:16: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+2]]:5: note: it leaves this loop only when 'stop' changes
@@ -227,7 +227,7 @@ class BadJoinedByHand {
 public:
   BadJoinedByHand() : thread_([this] { run(); }) {}
   ~BadJoinedByHand() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadJoinedByHand' may block forever in 'std::jthread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'BadJoinedByHand' may block forever in 'std::jthread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:24: note: 'BadJoinedByHand::~BadJoinedByHand' calls 'std::jthread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:23: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes

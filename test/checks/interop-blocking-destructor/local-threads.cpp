@@ -12,7 +12,7 @@
 void work();
 std::atomic<bool> stopAll{false};
 std::jthread badGlobalThread([] {
-// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: destruction of 'badGlobalThread' may block forever in 'std::jthread::~jthread'
+// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: destruction of 'badGlobalThread' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
 // CHECK-MESSAGES: :[[@LINE-2]]:14: note: variable 'badGlobalThread' is destroyed here by 'std::jthread::~jthread'
 // CHECK-MESSAGES: :[[@LINE-3]]:14: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE+3]]:3: note: it never leaves this loop
@@ -27,7 +27,7 @@ std::jthread goodGlobalThread([](std::stop_token token) {
 });
 std::jthread goodGlobalComputes([] { work(); });
 static std::future<void> badGlobalTask = std::async(std::launch::async, [] {
-// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destruction of 'badGlobalTask' may block forever in 'std::future::~future'
+// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destruction of 'badGlobalTask' may block forever in 'std::future::~future': nothing tells the thread to stop
 // CHECK-MESSAGES: :[[@LINE-2]]:26: note: variable 'badGlobalTask' is destroyed here by 'std::future::~future'
 // CHECK-MESSAGES: :[[@LINE-3]]:42: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE+3]]:3: note: it never leaves this loop
@@ -38,7 +38,7 @@ static std::future<void> badGlobalTask = std::async(std::launch::async, [] {
 });
 static std::future<void> goodGlobalTask = std::async(std::launch::async, [] { work(); });
 std::unique_ptr<std::jthread> badGlobalPointer = std::make_unique<std::jthread>([] {
-// CHECK-MESSAGES: :[[@LINE-1]]:31: warning: destruction of 'badGlobalPointer' may block forever in 'std::jthread::~jthread'
+// CHECK-MESSAGES: :[[@LINE-1]]:31: warning: destruction of 'badGlobalPointer' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
 // CHECK-MESSAGES: :[[@LINE-2]]:31: note: variable 'badGlobalPointer' is destroyed here by 'std::jthread::~jthread'
 // CHECK-MESSAGES: :[[@LINE-3]]:50: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE+3]]:3: note: it never leaves this loop
@@ -48,7 +48,7 @@ std::unique_ptr<std::jthread> badGlobalPointer = std::make_unique<std::jthread>(
     work();
 });
 std::vector<std::jthread> badGlobalVector;
-// CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destruction of 'badGlobalVector' may block forever in 'std::jthread::~jthread'
+// CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destruction of 'badGlobalVector' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
 // CHECK-MESSAGES: :[[@LINE-2]]:27: note: variable 'badGlobalVector' is destroyed here by 'std::jthread::~jthread'
 // CHECK-MESSAGES: :[[@LINE+6]]:3: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stopAll' changes
@@ -69,7 +69,7 @@ std::thread goodGlobalPlainThread([] {
 
 void badStaticLocal() {
   static std::jthread poller([] {
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destruction of 'poller' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destruction of 'poller' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: variable 'poller' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-3]]:23: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it never leaves this loop
@@ -90,7 +90,7 @@ void goodStaticLocal() {
 void badLocalInLoop() {
   for (int i = 0; i < 3; ++i) {
     std::jthread t([] {
-    // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destruction of 't' may block forever in 'std::jthread::~jthread'
+    // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destruction of 't' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:18: note: variable 't' is destroyed here by 'std::jthread::~jthread'
     // CHECK-MESSAGES: :[[@LINE-3]]:18: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+2]]:7: note: it never leaves this loop
@@ -104,7 +104,7 @@ void badLocalInLoop() {
 void badLocalVector() {
   std::atomic<bool> stop{false};
   std::vector<std::jthread> threads;
-  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: destruction of 'threads' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:29: warning: destruction of 'threads' may block forever in 'std::jthread::~jthread': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:29: note: variable 'threads' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE+4]]:5: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+4]]:7: note: it leaves this loop only when 'stop' changes
@@ -156,7 +156,7 @@ void goodLocalClearedTooEarly() {
 int badEarlyReturn(int n) {
   std::atomic<bool> stop{false};
   std::jthread t([&stop] {
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 't' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 't' may block forever in 'std::jthread::~jthread': the thread is told to stop only after that
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 't' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-3]]:16: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+2]]:5: note: it leaves this loop only when 'stop' changes
@@ -237,7 +237,7 @@ void badPackaged() {
   std::promise<void> p;
   auto f = p.get_future();
   std::jthread t([&f] { f.wait(); });
-  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 't' may block forever in 'std::jthread::~jthread'
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: destruction of 't' may block forever in 'std::jthread::~jthread': nothing ends the thread's wait in 'std::future::wait'
   // CHECK-MESSAGES: :[[@LINE-2]]:16: note: variable 't' is destroyed here by 'std::jthread::~jthread'
   // CHECK-MESSAGES: :[[@LINE-3]]:16: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-4]]:25: note: 'lambda' calls 'std::future::wait' here

@@ -62,7 +62,7 @@ private:
   jobs_queue *queue_;
   std::thread thread_{[this] { jobs_wait_all(queue_); }};
 };
-// CHECK-MESSAGES-USER: :[[@LINE-7]]:5: warning: destructor of 'BadResumed' may block forever in 'std::thread::join'
+// CHECK-MESSAGES-USER: :[[@LINE-7]]:5: warning: destructor of 'BadResumed' may block forever in 'std::thread::join': nothing ends the thread's wait in 'jobs_wait_all'
 // CHECK-MESSAGES-USER: :[[@LINE-8]]:5: note: 'BadResumed::~BadResumed' calls 'std::thread::join' here
 // CHECK-MESSAGES-USER: :[[@LINE-4]]:22: note: the thread is started here
 // CHECK-MESSAGES-USER: :[[@LINE-5]]:32: note: 'lambda' calls 'jobs_wait_all' here

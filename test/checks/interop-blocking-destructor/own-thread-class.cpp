@@ -60,7 +60,7 @@ class BadWorker {
 public:
   BadWorker() : thread_([this] { run(); }) {}
   ~BadWorker() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadWorker' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadWorker' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadWorker::~BadWorker' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:17: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes
@@ -98,7 +98,7 @@ class BadDerived : ThreadBase {
 public:
   BadDerived() { thread_ = std::thread([this] { run(); }); }
   ~BadDerived() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadDerived' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadDerived' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadDerived::~BadDerived' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:28: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes

@@ -49,7 +49,7 @@ class ByMember {
 public:
   ByMember() { Worker.start(); }
   ~ByMember() { Worker.wait(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'ByMember' may block forever in 'QThread::wait'
+  // CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'ByMember' may block forever in 'QThread::wait': nothing tells the thread to stop
   // CHECK-NOTES: :[[@LINE-2]]:17: note: 'ByMember::~ByMember' calls 'QThread::wait' here
   // CHECK-NOTES: :[[@LINE-4]]:16: note: the thread that runs 'Endless::run' is started here
   // CHECK-NOTES: :[[@LINE-13]]:7: note: 'Endless::run' calls 'QWaitCondition::wait' here
@@ -65,7 +65,7 @@ public:
   ByPointer() : Worker(new Endless) { Worker->start(); }
   ~ByPointer() {
     Worker->wait();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'ByPointer' may block forever in 'QThread::wait'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'ByPointer' may block forever in 'QThread::wait': nothing tells the thread to stop
     // CHECK-NOTES: :[[@LINE-2]]:5: note: 'ByPointer::~ByPointer' calls 'QThread::wait' here
     // CHECK-NOTES: :[[@LINE-5]]:39: note: the thread that runs 'Endless::run' is started here
     // CHECK-NOTES: :[[@LINE-29]]:7: note: 'Endless::run' calls 'QWaitCondition::wait' here
@@ -82,7 +82,7 @@ class Itself : public QThread {
 public:
   Itself() { start(); }
   ~Itself() override { wait(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'Itself' may block forever in 'QThread::wait'
+  // CHECK-MESSAGES: :[[@LINE-1]]:24: warning: destructor of 'Itself' may block forever in 'QThread::wait': nothing tells the thread to stop
   // CHECK-NOTES: :[[@LINE-2]]:24: note: 'Itself::~Itself' calls 'QThread::wait' here
   // CHECK-NOTES: :[[@LINE-4]]:14: note: the thread that runs 'Itself::run' is started here
   // CHECK-NOTES: :[[@LINE+8]]:7: note: 'Itself::run' calls 'QWaitCondition::wait' here
@@ -178,7 +178,7 @@ class NeverQuit {
 public:
   NeverQuit() { Worker.start(); }
   ~NeverQuit() { Worker.wait(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'NeverQuit' may block forever in 'QThread::wait'
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'NeverQuit' may block forever in 'QThread::wait': nothing tells the thread to stop
   // CHECK-NOTES: :[[@LINE-2]]:18: note: 'NeverQuit::~NeverQuit' calls 'QThread::wait' here
   // CHECK-NOTES: :[[@LINE-4]]:17: note: the thread that runs 'Looping::run' is started here
   // CHECK-NOTES: :[[@LINE-10]]:25: note: 'Looping::run' calls 'QThread::exec' here

@@ -60,7 +60,7 @@ public:
   ~BadPool() {
     for (auto &thread : threads_)
       thread.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPool' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadPool' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-2]]:7: note: 'BadPool::~BadPool' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-10]]:5: note: the thread is started here
       // CHECK-MESSAGES: :[[@LINE-10]]:7: note: it leaves this loop only when 'stop_' changes

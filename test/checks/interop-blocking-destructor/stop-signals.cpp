@@ -35,7 +35,7 @@ class BadPromiseNeverSet {
 public:
   BadPromiseNeverSet() : exited_(exit_.get_future()), thread_([this] { exited_.wait(); }) {}
   ~BadPromiseNeverSet() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadPromiseNeverSet' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadPromiseNeverSet' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadPromiseNeverSet::~BadPromiseNeverSet' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:55: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-5]]:72: note: 'lambda' calls 'std::future::wait' here
@@ -92,7 +92,7 @@ public:
   BadQueueNeverClosed() : thread_([this] { run(); }) {}
   ~BadQueueNeverClosed() {
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadQueueNeverClosed' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadQueueNeverClosed' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadQueueNeverClosed::~BadQueueNeverClosed' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-5]]:27: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-6]]:44: note: 'lambda' calls 'BadQueueNeverClosed::run' here
@@ -120,7 +120,7 @@ public:
     if (!queue_.empty())
       log("not empty");
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadQueueOnlyAsked' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadQueueOnlyAsked' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadQueueOnlyAsked::~BadQueueOnlyAsked' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:25: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-8]]:42: note: 'lambda' calls 'BadQueueOnlyAsked::run' here
@@ -145,7 +145,7 @@ public:
   ~BadOtherQueueClosed() {
     results_.close();
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOtherQueueClosed' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOtherQueueClosed' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOtherQueueClosed::~BadOtherQueueClosed' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:27: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:44: note: 'lambda' calls 'BadOtherQueueClosed::run' here
@@ -242,7 +242,7 @@ public:
   ~BadCloseOnly() {
     close(fd_);
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCloseOnly' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadCloseOnly' may block forever in 'std::thread::join': nothing ends the thread's wait in 'accept'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadCloseOnly::~BadCloseOnly' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:44: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:61: note: 'lambda' calls 'BadCloseOnly::run' here
@@ -266,7 +266,7 @@ public:
   ~BadFlagWhileInAccept() {
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadFlagWhileInAccept' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadFlagWhileInAccept' may block forever in 'std::thread::join': nothing ends the thread's wait in 'accept'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadFlagWhileInAccept::~BadFlagWhileInAccept' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:52: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:69: note: 'lambda' calls 'BadFlagWhileInAccept::run' here
@@ -346,7 +346,7 @@ public:
   void stop() {
     if (thread_.joinable())
       thread_.join();
-      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOwnStopThatOnlyJoins' may block forever in 'std::thread::join'
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: destructor of 'BadOwnStopThatOnlyJoins' may block forever in 'std::thread::join': nothing tells the thread to stop
       // CHECK-MESSAGES: :[[@LINE-5]]:32: note: 'BadOwnStopThatOnlyJoins::~BadOwnStopThatOnlyJoins' calls 'BadOwnStopThatOnlyJoins::stop' here
       // CHECK-MESSAGES: :[[@LINE-3]]:7: note: 'BadOwnStopThatOnlyJoins::stop' calls 'std::thread::join' here
       // CHECK-MESSAGES: :[[@LINE-8]]:31: note: the thread is started here
@@ -407,7 +407,7 @@ public:
   virtual ~BadVirtualStopDoesNothing() {
     stop();
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadVirtualStopDoesNothing' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadVirtualStopDoesNothing' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadVirtualStopDoesNothing::~BadVirtualStopDoesNothing' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:33: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes
@@ -492,7 +492,7 @@ public:
   ~BadOnlyLogs() {
     log("stopping");
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyLogs' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyLogs' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyLogs::~BadOnlyLogs' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:19: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -592,7 +592,7 @@ class BadEnumState {
 public:
   BadEnumState() : thread_([this] { run(); }) {}
   ~BadEnumState() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadEnumState' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:21: warning: destructor of 'BadEnumState' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:21: note: 'BadEnumState::~BadEnumState' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:20: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'state_' changes
@@ -629,7 +629,7 @@ class BadSetterNotCalled {
 public:
   BadSetterNotCalled() : thread_([this] { run(); }) {}
   ~BadSetterNotCalled() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadSetterNotCalled' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:27: warning: destructor of 'BadSetterNotCalled' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:27: note: 'BadSetterNotCalled::~BadSetterNotCalled' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -683,7 +683,7 @@ public:
     impl_->thread = std::thread(&Impl::run, impl_.get());
   }
   ~BadFlagInImpl() { impl_->thread.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadFlagInImpl' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadFlagInImpl' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadFlagInImpl::~BadFlagInImpl' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-5]]:21: note: the thread that runs 'BadFlagInImpl::Impl::run' is started here
   // CHECK-MESSAGES: :[[@LINE-13]]:7: note: it leaves this loop only when 'stop' changes
@@ -716,7 +716,7 @@ public:
       work();
   }) {}
   ~BadGlobalFlag() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadGlobalFlag' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:22: warning: destructor of 'BadGlobalFlag' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:22: note: 'BadGlobalFlag::~BadGlobalFlag' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-7]]:21: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it leaves this loop only when 'globalStop' changes
@@ -751,7 +751,7 @@ class BadAsksFlagInLoop {
 public:
   BadAsksFlagInLoop() : thread_([this] { run(); }) {}
   ~BadAsksFlagInLoop() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destructor of 'BadAsksFlagInLoop' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:26: warning: destructor of 'BadAsksFlagInLoop' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:26: note: 'BadAsksFlagInLoop::~BadAsksFlagInLoop' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:25: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -794,7 +794,7 @@ class BadTimedWaitForEver {
 public:
   BadTimedWaitForEver() : thread_([this] { run(); }) {}
   ~BadTimedWaitForEver() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadTimedWaitForEver' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:28: warning: destructor of 'BadTimedWaitForEver' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:28: note: 'BadTimedWaitForEver::~BadTimedWaitForEver' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:27: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -854,7 +854,7 @@ public:
   ~BadPosixSemaphore() {
     stop_ = true;
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadPosixSemaphore' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadPosixSemaphore' may block forever in 'std::thread::join': nothing ends the thread's wait in 'sem_wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadPosixSemaphore::~BadPosixSemaphore' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:25: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE-7]]:42: note: 'lambda' calls 'BadPosixSemaphore::run' here
@@ -897,7 +897,7 @@ public:
     if (!stop_.load())
       log("still running");
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyReadsFlag' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyReadsFlag' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyReadsFlag::~BadOnlyReadsFlag' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:24: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -922,7 +922,7 @@ public:
       log("stopping");
     }
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyLocks' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyLocks' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyLocks::~BadOnlyLocks' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-9]]:20: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes

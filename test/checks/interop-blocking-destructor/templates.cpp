@@ -125,7 +125,7 @@ template <class Job> class BadWorker {
 public:
   BadWorker() : thread_([this] { run(); }) {}
   ~BadWorker() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadWorker' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:18: warning: destructor of 'BadWorker' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:18: note: 'BadWorker::~BadWorker' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:17: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+5]]:5: note: it leaves this loop only when 'stop_' changes

@@ -34,7 +34,7 @@ public:
     set(idle_);
     set(full_);
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNoArgumentIsTheFlag' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadNoArgumentIsTheFlag' may block forever in 'std::thread::join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadNoArgumentIsTheFlag::~BadNoArgumentIsTheFlag' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-7]]:30: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes
@@ -62,7 +62,7 @@ public:
       return;
     }
     thread_.join();
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyTheFirstIsTold' may block forever in 'std::thread::join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyTheFirstIsTold' may block forever in 'std::thread::join': the thread is told to stop only after that
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyTheFirstIsTold::~BadOnlyTheFirstIsTold' calls 'std::thread::join' here
     // CHECK-MESSAGES: :[[@LINE-10]]:29: note: the thread is started here
     // CHECK-MESSAGES: :[[@LINE+6]]:5: note: it leaves this loop only when 'stop_' changes

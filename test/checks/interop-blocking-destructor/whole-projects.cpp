@@ -167,7 +167,7 @@ private:
   std::shared_ptr<Shared> shared_ = std::make_shared<Shared>();
   std::thread thread_;
 };
-// CHECK-MESSAGES: :[[@LINE-13]]:5: warning: destructor of 'BadSameLock' may block forever in 'std::thread::join'
+// CHECK-MESSAGES: :[[@LINE-13]]:5: warning: destructor of 'BadSameLock' may block forever in 'std::thread::join': the thread needs 'wake_mutex', which is held around it
 // CHECK-MESSAGES: :[[@LINE-14]]:5: note: 'BadSameLock::~BadSameLock' calls 'std::thread::join' here
 // CHECK-MESSAGES: :[[@LINE-20]]:19: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-19]]:33: note: 'wake_mutex' is held around the wait from here
@@ -219,7 +219,7 @@ private:
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };
-// CHECK-MESSAGES: :[[@LINE-10]]:5: warning: destructor of 'BadEver' may block forever in 'std::thread::join'
+// CHECK-MESSAGES: :[[@LINE-10]]:5: warning: destructor of 'BadEver' may block forever in 'std::thread::join': nothing tells the thread to stop
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'BadEver::~BadEver' calls 'std::thread::join' here
 // CHECK-MESSAGES: :[[@LINE-15]]:15: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-8]]:5: note: it never leaves this loop
@@ -266,7 +266,7 @@ private:
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };
-// CHECK-MESSAGES: :[[@LINE-12]]:5: warning: destructor of 'BadRaisesOther' may block forever in 'std::thread::join'
+// CHECK-MESSAGES: :[[@LINE-12]]:5: warning: destructor of 'BadRaisesOther' may block forever in 'std::thread::join': nothing tells the thread to stop
 // CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'BadRaisesOther::~BadRaisesOther' calls 'std::thread::join' here
 // CHECK-MESSAGES: :[[@LINE-18]]:22: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: it leaves this loop only when 'stop_' changes
@@ -325,7 +325,7 @@ private:
   std::atomic<bool> stop_{false};
   std::thread thread_;
 };
-// CHECK-MESSAGES: :[[@LINE-16]]:7: warning: destructor of 'BadGuardAround' may block forever in 'std::thread::join'
+// CHECK-MESSAGES: :[[@LINE-16]]:7: warning: destructor of 'BadGuardAround' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
 // CHECK-MESSAGES: :[[@LINE-17]]:7: note: 'BadGuardAround::~BadGuardAround' calls 'std::thread::join' here
 // CHECK-MESSAGES: :[[@LINE-25]]:22: note: the thread is started here
 // CHECK-MESSAGES: :[[@LINE-23]]:33: note: 'mutex_' is held around the wait from here

@@ -39,7 +39,7 @@ private:
   std::atomic<int> done_{0};
   std::mutex mutex_;
 };
-// CHECK-MESSAGES-BLOCKING: :[[@LINE-16]]:7: warning: destructor of 'GoodOrderBadLock' may block forever in 'std::thread::join'
+// CHECK-MESSAGES-BLOCKING: :[[@LINE-16]]:7: warning: destructor of 'GoodOrderBadLock' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
 // CHECK-MESSAGES-BLOCKING: :[[@LINE-29]]:25: note: 'GoodOrderBadLock::~GoodOrderBadLock' calls 'GoodOrderBadLock::clear' here
 // CHECK-MESSAGES-BLOCKING: :[[@LINE-18]]:7: note: 'GoodOrderBadLock::clear' calls 'std::thread::join' here
 // CHECK-MESSAGES-BLOCKING: :[[@LINE-27]]:5: note: the thread is started here

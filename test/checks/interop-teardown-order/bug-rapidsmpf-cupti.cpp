@@ -49,7 +49,7 @@ private:
   std::mutex mutex_;
   std::vector<unsigned long> samples_;
 };
-// CHECK-MESSAGES-BLOCKING: :[[@LINE-20]]:7: warning: destructor of 'GoodOrderBadLock' may block forever in 'std::thread::join'
+// CHECK-MESSAGES-BLOCKING: :[[@LINE-20]]:7: warning: destructor of 'GoodOrderBadLock' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
 // CHECK-MESSAGES-BLOCKING: :[[@LINE-35]]:25: note: 'GoodOrderBadLock::~GoodOrderBadLock' calls 'GoodOrderBadLock::stop' here
 // CHECK-MESSAGES-BLOCKING: :[[@LINE-22]]:7: note: 'GoodOrderBadLock::stop' calls 'std::thread::join' here
 // CHECK-MESSAGES-BLOCKING: :[[@LINE-31]]:16: note: the thread that runs 'GoodOrderBadLock::sampleLoop' is started here
@@ -104,7 +104,7 @@ private:
 // CHECK-FIXES-NEXT: std::mutex mutex_;
 // CHECK-FIXES-NEXT: std::vector<unsigned long> samples_;
 // CHECK-FIXES-NEXT: Joining sampler_;
-// CHECK-REMAINS-BLOCKING: warning: destructor of 'GoodOrderBadLock' may block forever in 'std::thread::join'
+// CHECK-REMAINS-BLOCKING: warning: destructor of 'GoodOrderBadLock' may block forever in 'std::thread::join': the thread needs 'mutex_', which is held around it
 // CHECK-REMAINS-BLOCKING: note: 'GoodOrderBadLock::~GoodOrderBadLock' calls 'GoodOrderBadLock::stop' here
 // CHECK-REMAINS-BLOCKING: note: 'GoodOrderBadLock::stop' calls 'std::thread::join' here
 // CHECK-REMAINS-BLOCKING: note: the thread that runs 'GoodOrderBadLock::sampleLoop' is started here

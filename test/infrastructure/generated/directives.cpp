@@ -34,7 +34,7 @@ private:
   bool Stop = false;
   std::thread Thread;
 };
-// CHECK-MESSAGES: :[[@LINE-6]]:16: warning: destructor of 'BadJoin' may block forever in 'std::thread::join' [interop-blocking-destructor]
+// CHECK-MESSAGES: :[[@LINE-6]]:16: warning: destructor of 'BadJoin' may block forever in 'std::thread::join': the thread is told to stop only after that [interop-blocking-destructor]
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: generated from 'rules.y', line 32
 // CHECK-MESSAGES: :[[@LINE-8]]:16: note: 'BadJoin::~BadJoin' calls 'std::thread::join' here
 // CHECK-MESSAGES: :[[@LINE-10]]:15: note: the thread is started here
