@@ -196,8 +196,9 @@ findStays(const FunctionFacts &Facts, LockPresence Entry, FindStateAt FindAt) {
   std::vector<UnreleasedLock> Out;
   forEachWayOut(Facts, [&](unsigned B) {
     auto S = FindAt({B, ~0u});
+    // What may have failed and was not tested is taken to be done.
     if (S && S->Now != LockPresence::Unknown && S->Now != Entry && S->Since &&
-        !S->Tried)
+        (!S->Tried || S->Now == LockPresence::Held))
       Out.push_back({S->Since, findReturn(Facts, B)});
   });
   return Out;

@@ -316,8 +316,9 @@ static bool canShareItself(const CXXRecordDecl *R) {
 bool isSoleOwner(const ValueDecl &Owner, const OwnerContents &Contents) {
   const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       getNamedClass(Owner.getType()));
+  const bool IsGiven = Contents.IsPlain || !Contents.Deleters.empty();
   if (!S || Owner.getType()->isReferenceType() || Contents.IsCopied ||
-      !Contents.IsFresh)
+      !Contents.IsFresh || !IsGiven)
     return false;
   return llvm::none_of(
       S->getTemplateArgs().asArray(), [](const TemplateArgument &A) {

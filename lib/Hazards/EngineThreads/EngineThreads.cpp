@@ -10,7 +10,7 @@
 #include "Hazards/EngineThreads/EngineDiagnostic.h"
 #include "Hazards/EngineThreads/EngineFixes.h"
 #include "Hazards/EngineThreads/EngineProblems.h"
-#include "Hazards/EngineThreads/KeptObjects.h"
+#include "Hazards/EngineThreads/KeptEnvironments.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace interop {
@@ -41,7 +41,7 @@ std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
   for (const EngineProblem &P : Problems)
     Found.push_back(makeEngineFinding(P, TU.getContext().getSourceManager()));
   addEngineFixes(Problems, Options, TU, Found);
-  for (const KeptObject &K : findKeptObjects(TU))
+  for (const KeptEnvironment &K : findKeptEnvironments(TU))
     // What is seen to be used on another thread is said already.
     if (llvm::none_of(Problems, [&K](const EngineProblem &P) {
           return P.Kind == EngineProblem::OtherMaker &&

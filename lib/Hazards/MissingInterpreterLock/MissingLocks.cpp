@@ -11,6 +11,7 @@
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
+#include "Dataflow/Reachability.h"
 #include "Effects/CallContext.h"
 #include "Effects/EmptyObjects.h"
 #include "Effects/SoleOwners.h"
@@ -143,7 +144,19 @@ private:
     if (C.Why.empty() || C.Why.front().Kind != LockReason::Itself)
       return true;
     // An object that is there already was made under the lock.
-    return At.Kind == Fact::Call && !isa_and_nonnull<CXXMethodDecl>(At.Callee);
+    return At.Kind == Fact::Call &&
+           !isa_and_nonnull<CXXMethodDecl>(At.Callee) &&
+           isOnOneWay(E, At, C.Why.front().Loc);
+  }
+
+  /// One way leads through both \p At and what stands at \p Loc: what one
+  /// branch takes says nothing of the other (`if (HasLock) use(); else take();`).
+  bool isOnOneWay(Entity E, const Fact &At, SourceLocation Loc) {
+    const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+    return llvm::any_of(Facts.All, [&](const Fact &Taking) {
+      return Taking.Loc == Loc && (mayPrecede(Facts, At.At, Taking.At) ||
+                                   mayPrecede(Facts, Taking.At, At.At));
+    });
   }
 
   /// Nothing decides whether fact \p I is reached, once the ways have met of

@@ -115,7 +115,7 @@ void EndUseFinder::addDestructor(const Fact &End, unsigned Part) {
 
 void EndUseFinder::addCallables(unsigned Part, PartUse Use,
                                 bool AtConstruction) {
-  for (const GivenCallable &G : History.getCallables(Frame.getParts()[Part])) {
+  for (const OwnedCallable &G : History.getCallables(Frame.getParts()[Part])) {
     if (AtConstruction && !G.AtConstruction)
       continue;
     Entity Body = Entity::makeFunction(*G.Body);

@@ -78,10 +78,10 @@ llvm::ArrayRef<ObjectRef> SubobjectProvenance::getHeld(const Part &P) const {
   return R ? llvm::ArrayRef(R->Held) : llvm::ArrayRef<ObjectRef>();
 }
 
-llvm::ArrayRef<GivenCallable>
+llvm::ArrayRef<OwnedCallable>
 SubobjectProvenance::getCallables(const Part &P) const {
   const Record *R = find(P);
-  return R ? llvm::ArrayRef(R->Callables) : llvm::ArrayRef<GivenCallable>();
+  return R ? llvm::ArrayRef(R->Callables) : llvm::ArrayRef<OwnedCallable>();
 }
 
 void SubobjectProvenance::addBody(const FunctionDecl &F) {
@@ -191,7 +191,7 @@ static bool borrowsLocals(const FunctionDecl &F) {
 
 void SubobjectProvenance::addCallable(Key Of, const Expr &Arg, const Stmt *By,
                                       bool AtConstruction) {
-  GivenCallable G;
+  OwnedCallable G;
   G.Loc = Arg.getBeginLoc();
   G.By = By;
   G.AtConstruction = AtConstruction;

@@ -24,7 +24,7 @@
 namespace interop {
 
 /// A lambda, function or bound member function that a part was given.
-struct GivenCallable {
+struct OwnedCallable {
   const clang::FunctionDecl *Body = nullptr;
   ObjectRef On; ///< what the body's `this` is, in the owner's terms
   bool AtConstruction = false;     ///< given by an initializer
@@ -43,7 +43,7 @@ public:
   /// Returns the callables that \p P was given and may still run later: not
   /// those that the callee runs itself, nor those whose result the caller keeps
   /// and so can wait for.
-  llvm::ArrayRef<GivenCallable> getCallables(const Part &P) const;
+  llvm::ArrayRef<OwnedCallable> getCallables(const Part &P) const;
   /// Returns what \p P was handed as it is, and owns since.
   llvm::ArrayRef<ObjectRef> getHeld(const Part &P) const;
   /// Returns the calls on \p P.
@@ -55,7 +55,7 @@ public:
 private:
   struct Record {
     llvm::SmallVector<Construction, 1> Constructions;
-    llvm::SmallVector<GivenCallable, 1> Callables;
+    llvm::SmallVector<OwnedCallable, 1> Callables;
     llvm::SmallVector<const Fact *, 4> Calls;
     llvm::SmallVector<ObjectRef, 1> Held;
   };

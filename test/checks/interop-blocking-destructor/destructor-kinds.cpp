@@ -402,9 +402,22 @@ public:
   ~GoodDeclaredOnly();
 };
 
-// Which function a pointer holds cannot be told.
-class GoodDeleterFunctionPointer {
+// What the pointer holds is what it is given.
+class BadDeleterFunctionPointer {
   std::unique_ptr<lib::Waiter, void (*)(lib::Waiter *)> waiter_{nullptr, &lib::waitForEver};
+  // CHECK-MESSAGES: :[[@LINE-1]]:57: warning: destructor of 'BadDeleterFunctionPointer' may block forever in 'poll'
+  // CHECK-MESSAGES: :[[@LINE-2]]:57: note: member 'waiter_' is destroyed here by 'lib::waitForEver'
+  // CHECK-MESSAGES: waiter.h:22:37: note: 'lib::waitForEver' calls 'poll' here
+  // CHECK-MESSAGES: waiter.h:22:37: note: 'poll' waits until a descriptor is ready (model posix.yaml)
+};
+
+// Which function that is cannot be told.
+class GoodDeleterParameter {
+public:
+  explicit GoodDeleterParameter(void (*end)(lib::Waiter *)) : waiter_(nullptr, end) {}
+
+private:
+  std::unique_ptr<lib::Waiter, void (*)(lib::Waiter *)> waiter_;
 };
 
 class BadTuple {

@@ -38,6 +38,14 @@ private:
   void heard() override {}
   Port *port_;
 };
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: exception from 'check' leaves the constructor of 'BadListener' without deleting 'port_'
+// CHECK-MESSAGES: :[[@LINE-10]]:39: note: it is allocated here
+// CHECK-MESSAGES: :[[@LINE-8]]:20: note: 'delete' in the destructor would free it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-33]]:5: note: the exception is thrown here
+// CHECK-FIXES: explicit BadListener(int n) : port_(new Port(this)) {
+// CHECK-FIXES-NEXT: std::unique_ptr<Port> PortGuard(port_);
+// CHECK-FIXES-NEXT: check(n);
+// CHECK-FIXES-NEXT: PortGuard.release();
 
 // Nobody deletes it in the class itself: it has put itself somewhere.
 class GoodRegistered : Listener {

@@ -58,3 +58,9 @@ public:
 private:
   gadget *h_;
 };
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadReactor' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-9]]:39: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-7]]:19: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-52]]:5: note: the exception is thrown here
+// CHECK-FIXES: explicit BadReactor(int error) : h_(gadget_open()) {
+// CHECK-FIXES: check(error);

@@ -101,11 +101,15 @@ private:
   Data *data_;
 };
 
-// It was told who owns it.
-class GoodThisAsOwner {
+// It knows the parent, which deletes it nevertheless.
+class BadKnowsParent {
 public:
-  explicit GoodThisAsOwner(int n) : child_(new Child(this)) { check(n); }
-  ~GoodThisAsOwner() { delete child_; }
+  explicit BadKnowsParent(int n) : child_(new Child(this)) { check(n); }
+  // CHECK-MESSAGES: :[[@LINE-1]]:62: warning: exception from 'check' leaves the constructor of 'BadKnowsParent' without deleting 'child_'
+  // CHECK-MESSAGES: :[[@LINE-2]]:43: note: it is allocated here
+  // CHECK-MESSAGES: :[[@LINE+2]]:23: note: 'delete' in the destructor would free it, but the destructor of an object whose constructor throws does not run
+  // CHECK-MESSAGES: :11:5: note: the exception is thrown here
+  ~BadKnowsParent() { delete child_; }
 
 private:
   Child *child_;
@@ -199,7 +203,7 @@ public:
 // CHECK-MESSAGES: :[[@LINE-4]]:5: warning: exception from 'check' leaves the constructor of 'BadLocalNew' without deleting 'data'
 // CHECK-MESSAGES: :[[@LINE-6]]:18: note: it is allocated here
 // CHECK-MESSAGES: :[[@LINE-5]]:5: note: it is released here, but only where nothing throws
-// CHECK-MESSAGES: :[[@LINE-191]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-195]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadLocalNew {
 // CHECK-FIXES: std::unique_ptr<Data> DataGuard(data);
 // CHECK-FIXES: DataGuard.release();
@@ -219,7 +223,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: exception from 'check' leaves the constructor of 'BadLocalNewHanded' without deleting 'data'
 // CHECK-MESSAGES: :[[@LINE-10]]:18: note: it is allocated here
 // CHECK-MESSAGES: :[[@LINE-9]]:5: note: it is handed over here, but only where nothing throws
-// CHECK-MESSAGES: :[[@LINE-211]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-215]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadLocalNewHanded {
 // CHECK-FIXES: std::unique_ptr<Data> DataGuard(data);
 // CHECK-FIXES: DataGuard.release();
@@ -262,7 +266,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-11]]:47: note: it is allocated here
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'delete' in the destructor would free it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-26]]:30: note: 'Throwing::Throwing' calls 'check' here
-// CHECK-MESSAGES: :[[@LINE-254]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-258]]:5: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-15]]:70: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 // CHECK-MESSAGES: :[[@LINE-9]]:9: note: declare 'first_' as std::unique_ptr<Data>
 // CHECK-REMAINS: warning: exception from 'Throwing::Throwing' leaves the constructor of 'BadSecondNewThrows' without deleting 'first_'
@@ -306,7 +310,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE-6]]:57: warning: exception from 'check' leaves the constructor of 'BadOwnerInNew' without deleting 'gadget_'
 // CHECK-MESSAGES: :[[@LINE-7]]:43: note: it is allocated here
 // CHECK-MESSAGES: :[[@LINE-7]]:22: note: 'delete' in the destructor would free it, but the destructor of an object whose constructor throws does not run
-// CHECK-MESSAGES: :[[@LINE-298]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-302]]:5: note: the exception is thrown here
 // CHECK-FIXES: class BadOwnerInNew {
 // CHECK-FIXES: explicit BadOwnerInNew(int n) : gadget_(new Gadget) { std::unique_ptr<Gadget> GadgetGuard(gadget_); check(n); GadgetGuard.release(); }
 

@@ -18,12 +18,12 @@ gadget *functionFactory(int n) {
     throw Error();
   return h;
 }
-// CHECK-MESSAGES-ALL: :[[@LINE-3]]:5: warning: exception thrown here leaves 'functionFactory' without releasing 'h', a gadget
-// CHECK-MESSAGES-ALL: :[[@LINE-6]]:15: note: 'gadget_open' acquires it here
-// CHECK-MESSAGES-ALL: :[[@LINE-4]]:3: note: it is handed over here, but only where nothing throws
-// CHECK-FIXES-ALL: gadget *functionFactory(int n) {
-// CHECK-FIXES-ALL: if (n < 0) {
-// CHECK-FIXES-ALL: gadget_close(h);
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: exception thrown here leaves 'functionFactory' without releasing 'h', a gadget
+// CHECK-MESSAGES: :[[@LINE-6]]:15: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed over here, but only where nothing throws
+// CHECK-FIXES: gadget *functionFactory(int n) {
+// CHECK-FIXES: if (n < 0) {
+// CHECK-FIXES: gadget_close(h);
 
 gadget *goodFactory(int n) {
   gadget *h = gadget_open();

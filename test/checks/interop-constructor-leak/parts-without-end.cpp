@@ -31,6 +31,12 @@ public:
 private:
   NamedLine *line_;
 };
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadBehindPointer' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-9]]:48: note: 'BadBehindPointer::BadBehindPointer' calls 'NamedLine::NamedLine' here
+// CHECK-MESSAGES: :[[@LINE-20]]:20: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-20]]:17: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-27]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
 class BadMember {
 public:
@@ -42,6 +48,12 @@ public:
 private:
   NamedLine line_;
 };
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadMember' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-9]]:12: note: 'BadMember::BadMember' calls 'NamedLine::NamedLine' here
+// CHECK-MESSAGES: :[[@LINE-37]]:20: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-37]]:17: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-44]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
 class WrittenLine {
 public:
@@ -63,6 +75,12 @@ public:
 private:
   WrittenLine line_;
 };
+// CHECK-MESSAGES: :[[@LINE-7]]:5: warning: exception from 'check' leaves the constructor of 'BadWrittenDestructor' without releasing 'h_', a gadget
+// CHECK-MESSAGES: :[[@LINE-9]]:12: note: 'BadWrittenDestructor::BadWrittenDestructor' calls 'WrittenLine::WrittenLine' here
+// CHECK-MESSAGES: :[[@LINE-20]]:22: note: 'gadget_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-19]]:17: note: 'gadget_close' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-71]]:5: note: the exception is thrown here
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
 // The part releases it.
 class WholeLine {

@@ -19,6 +19,13 @@ public:
 private:
   int port_;
 };
+// CHECK-MESSAGES: :[[@LINE-6]]:7: warning: exception thrown here leaves the constructor of 'BadForgotten' without releasing 'port_', a port
+// CHECK-MESSAGES: :[[@LINE-13]]:40: note: 'port_open' acquires it here
+// CHECK-MESSAGES: :[[@LINE-12]]:7: note: 'port_close' releases it here, before another exception
+// CHECK-FIXES: if (n < 0) {
+// CHECK-FIXES-NEXT: port_close(port_);
+// CHECK-FIXES-NEXT: throw Error();
+// CHECK-FIXES-NEXT: }
 
 class GoodBoth {
 public:

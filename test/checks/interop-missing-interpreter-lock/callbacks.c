@@ -123,13 +123,28 @@ static void goodChange(void *cookie) {
 void registerChange(radio *r, PyObject *callable) {
   radio_on_change(r, goodChange, callable);
 }
-static void goodRun(void *cookie) {
+// If it is called there and then, it is called without.
+static void badRun(void *cookie) {
   PyObject_CallObject((PyObject *)cookie, NULL);
 }
 void registerRun(radio *r, PyObject *callable) {
   Py_BEGIN_ALLOW_THREADS
-  radio_run(r, goodRun, callable);
+  radio_run(r, badRun, callable);
   Py_END_ALLOW_THREADS
+}
+// CHECK-MESSAGES: :[[@LINE-7]]:3: warning: 'PyObject_CallObject' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: the GIL is released here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'badRun' is given to 'radio_run' here, where the GIL is not held, and may be called at once
+// CHECK-FIXES: static void badRun(void *cookie) {
+// CHECK-FIXES-NEXT: PyGILState_STATE {{.*}} = PyGILState_Ensure();
+// CHECK-FIXES-NEXT: PyObject_CallObject((PyObject *)cookie, NULL);
+// CHECK-FIXES-NEXT: PyGILState_Release({{.*}});
+
+static void goodRun(void *cookie) {
+  PyObject_CallObject((PyObject *)cookie, NULL);
+}
+void registerRunHeld(radio *r, PyObject *callable) {
+  radio_run(r, goodRun, callable);
 }
 
 // The model says how it is entered.

@@ -38,12 +38,29 @@ void goodNested(PyObject *list) {
   PyErr_Clear();
 }
 
-// Nobody knows how it is entered.
-void goodUnknownBefore(PyObject *list) {
+// Nobody knows how it is entered; but if it has to take the GIL, it does not have it afterwards.
+void badOwnLocking(void) {
   PyGILState_STATE state = PyGILState_Ensure();
-  PyList_Append(list, list);
+  PyErr_Print();
   PyGILState_Release(state);
   PyErr_Clear();
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'PyErr_Clear' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-6]]:28: note: 'badOwnLocking' takes the GIL itself here, so it can be entered without it
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: take the GIL around it
+// CHECK-REMAINS: warning: 'PyErr_Clear' needs the GIL, which is not held here
+// CHECK-REMAINS: note: 'badOwnLocking' takes the GIL itself here, so it can be entered without it
+// CHECK-REMAINS: note: take the GIL around it
+
+// Whoever has one of the two lets it be known.
+void goodEitherWay(int hasLock) {
+  if (hasLock) {
+    PyErr_Clear();
+  } else {
+    PyGILState_STATE state = PyGILState_Ensure();
+    PyErr_Clear();
+    PyGILState_Release(state);
+  }
 }
 
 void goodReleasedInside(PyObject *list) {

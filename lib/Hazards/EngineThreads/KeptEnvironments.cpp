@@ -1,11 +1,11 @@
-//===- KeptObjects.cpp - What is of one thread, and kept ------------------===//
+//===- KeptEnvironments.cpp - What is of one thread, and kept -------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/EngineThreads/KeptObjects.h"
+#include "Hazards/EngineThreads/KeptEnvironments.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/FindingSink.h"
@@ -41,9 +41,9 @@ struct Places {
   std::vector<KeptPlace> Puts, Uses;
 };
 
-class KeptObjectFinder : public CallerVisitor<KeptObjectFinder> {
+class KeptEnvironmentFinder : public CallerVisitor<KeptEnvironmentFinder> {
 public:
-  KeptObjectFinder(AnalysisContext &TU, CallerMap &Callers)
+  KeptEnvironmentFinder(AnalysisContext &TU, CallerMap &Callers)
       : CallerVisitor(Callers, TU.getContext().getSourceManager()),
         Ctx(TU.getContext()), Known(TU.getLookup()), Callers(Callers) {}
 
@@ -87,8 +87,8 @@ public:
     return true;
   }
 
-  std::vector<KeptObject> take(const LastingRecords &Lasting) {
-    FindingSink<KeptObject, const ValueDecl *> Found;
+  std::vector<KeptEnvironment> take(const LastingRecords &Lasting) {
+    FindingSink<KeptEnvironment, const ValueDecl *> Found;
     for (const auto &[Where, P] : All)
       if (!P.Puts.empty() && isLasting(Where, Lasting))
         for (const KeptPlace &Use : P.Uses)
@@ -96,7 +96,7 @@ public:
             Found.add(Where, make(Where, P.Puts.front(), Use));
             break;
           }
-    return Found.take(SM, [](const KeptObject &K) {
+    return Found.take(SM, [](const KeptEnvironment &K) {
       return K.Use->getExprLoc();
     });
   }
@@ -272,8 +272,8 @@ private:
     return AreAll;
   }
 
-  KeptObject make(const ValueDecl *Where, const KeptPlace &Put, const KeptPlace &Use) {
-    KeptObject K;
+  KeptEnvironment make(const ValueDecl *Where, const KeptPlace &Put, const KeptPlace &Use) {
+    KeptEnvironment K;
     K.Where = Where;
     K.Put = Put.At;
     K.PutIn = Put.In;
@@ -299,17 +299,17 @@ private:
 
 } // namespace
 
-std::vector<KeptObject> findKeptObjects(AnalysisContext &TU) {
+std::vector<KeptEnvironment> findKeptEnvironments(AnalysisContext &TU) {
   if (!TU.getLookup().getModels().hasNeverKept())
     return {};
   CallerMap Callers;
-  KeptObjectFinder Finder(TU, Callers);
+  KeptEnvironmentFinder Finder(TU, Callers);
   for (Decl *D : TU.getContext().getTraversalScope())
     Finder.TraverseDecl(D);
   return Finder.take(LastingRecords(TU.getContext()));
 }
 
-Finding makeKeptFinding(const KeptObject &K, const SourceManager &SM) {
+Finding makeKeptFinding(const KeptEnvironment &K, const SourceManager &SM) {
   Finding F;
   LockNotes Notes(SM, F);
   F.Loc = Notes.getPlace(K.Use->getBeginLoc());

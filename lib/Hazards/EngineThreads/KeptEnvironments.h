@@ -1,4 +1,4 @@
-//===- KeptObjects.h - What is of one thread, and kept ----------*- C++ -*-===//
+//===- KeptEnvironments.h - What is of one thread, and kept -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTOBJECTS_H
-#define INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTOBJECTS_H
+#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTENVIRONMENTS_H
+#define INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTENVIRONMENTS_H
 
 #include "Analysis/AnalysisContext.h"
 #include "Diagnostics/Finding.h"
@@ -21,7 +21,7 @@
 
 namespace interop {
 
-struct KeptObject {
+struct KeptEnvironment {
   const TypeModel *Row = nullptr;
   /// A variable that all threads share, or a field; null: memory of which only
   /// the address is known.
@@ -35,10 +35,10 @@ struct KeptObject {
 };
 
 /// Returns one for each variable or field, in the order of their uses.
-std::vector<KeptObject> findKeptObjects(AnalysisContext &TU);
+std::vector<KeptEnvironment> findKeptEnvironments(AnalysisContext &TU);
 
-Finding makeKeptFinding(const KeptObject &K, const clang::SourceManager &SM);
+Finding makeKeptFinding(const KeptEnvironment &K, const clang::SourceManager &SM);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTOBJECTS_H
+#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTENVIRONMENTS_H
