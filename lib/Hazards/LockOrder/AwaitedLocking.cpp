@@ -14,7 +14,7 @@
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Dataflow/Reachability.h"
-#include "Hazards/LockOrder/LockBodies.h"
+#include "Analysis/Locks/LockBodies.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/InterpreterLock/LockView.h"
-#include "Hazards/LockOrder/LockBodies.h"
+#include "Analysis/Locks/LockBodies.h"
 #include "Hazards/LockOrder/LockOrderEdges.h"
 #include "llvm/ADT/STLExtras.h"
 

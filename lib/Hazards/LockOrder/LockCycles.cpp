@@ -9,7 +9,7 @@
 #include "AST/SourceOrder.h"
 #include "Analysis/Locks/DroppedLocks.h"
 #include "Hazards/LockOrder/GateLocks.h"
-#include "Hazards/LockOrder/LockBodies.h"
+#include "Analysis/Locks/LockBodies.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>

@@ -10,7 +10,7 @@
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/Locks/ProgramLocks.h"
-#include "Hazards/LockOrder/LockBodies.h"
+#include "Analysis/Locks/LockBodies.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_LOCKBODIES_H
-#define INTEROP_LIB_HAZARDS_LOCKORDER_LOCKBODIES_H
+#ifndef INTEROP_LIB_ANALYSIS_LOCKS_LOCKBODIES_H
+#define INTEROP_LIB_ANALYSIS_LOCKS_LOCKBODIES_H
 
 #include "Analysis/UserBodies.h"
 
@@ -26,4 +26,4 @@ std::vector<const clang::FunctionDecl *> findLockBodies(AnalysisContext &TU,
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_LOCKORDER_LOCKBODIES_H
+#endif // INTEROP_LIB_ANALYSIS_LOCKS_LOCKBODIES_H

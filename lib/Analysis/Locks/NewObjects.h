@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_NEWOBJECTS_H
-#define INTEROP_LIB_HAZARDS_LOCKORDER_NEWOBJECTS_H
+#ifndef INTEROP_LIB_ANALYSIS_LOCKS_NEWOBJECTS_H
+#define INTEROP_LIB_ANALYSIS_LOCKS_NEWOBJECTS_H
 
 #include "Facts/Fact.h"
 
@@ -24,4 +24,4 @@ bool isOfNewObject(const ObjectRef &Lock, const FunctionFacts &Facts,
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_LOCKORDER_NEWOBJECTS_H
+#endif // INTEROP_LIB_ANALYSIS_LOCKS_NEWOBJECTS_H

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/NewObjects.h"
+#include "Analysis/Locks/NewObjects.h"
 #include "Dataflow/Reachability.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"

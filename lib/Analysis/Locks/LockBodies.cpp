@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/LockBodies.h"
+#include "Analysis/Locks/LockBodies.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Facts/Collection/LockCollector.h"
