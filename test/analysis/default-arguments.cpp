@@ -22,7 +22,7 @@ public:
       work();
   }) {}
   ~BadWithThreads() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadWithThreads' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:23: warning: destructor of 'BadWithThreads' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:23: note: 'BadWithThreads::~BadWithThreads' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-7]]:22: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE-7]]:5: note: it leaves this loop only when 'stop_' changes

@@ -203,7 +203,7 @@ struct BadNotUnblockedBy {
 struct BadStarted {
   BadStarted() { own_start(&thread_, &BadStarted::enter, this); }
   ~BadStarted() { own_join(thread_); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadStarted' may block forever in 'own_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadStarted' may block forever in 'own_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadStarted::~BadStarted' calls 'own_join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:18: note: the thread that runs 'BadStarted::enter' is started here
   // CHECK-MESSAGES: :[[@LINE+3]]:35: note: 'BadStarted::enter' calls 'own_wait' here
@@ -226,7 +226,7 @@ struct GoodStarted {
 struct BadSpawned {
   BadSpawned() : thread_(own_spawn(&BadSpawned::enter, this)) {}
   ~BadSpawned() { own_join(thread_); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadSpawned' may block forever in 'own_join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: destructor of 'BadSpawned' may block forever in 'own_join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:19: note: 'BadSpawned::~BadSpawned' calls 'own_join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:26: note: the thread that runs 'BadSpawned::enter' is started here
   // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it leaves this loop only when 'stop_' changes
@@ -256,7 +256,7 @@ struct BadToldInTheWrongWay {
   ~BadToldInTheWrongWay() {
     own_shout(thing_);
     own_join(thread_);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadToldInTheWrongWay' may block forever in 'own_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadToldInTheWrongWay' may block forever in 'own_join': nothing ends the thread's wait in 'own_wait'
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadToldInTheWrongWay::~BadToldInTheWrongWay' calls 'own_join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:28: note: the thread that runs 'BadToldInTheWrongWay::enter' is started here
     // CHECK-MESSAGES: :[[@LINE+4]]:35: note: 'BadToldInTheWrongWay::enter' calls 'own_wait' here
@@ -272,7 +272,7 @@ struct BadOnlyAsks {
   ~BadOnlyAsks() {
     own_ask(thing_);
     own_join(thread_);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyAsks' may block forever in 'own_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadOnlyAsks' may block forever in 'own_join': nothing tells the thread to stop
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadOnlyAsks::~BadOnlyAsks' calls 'own_join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:19: note: the thread that runs 'BadOnlyAsks::enter' is started here
     // CHECK-MESSAGES: :[[@LINE+4]]:35: note: 'BadOnlyAsks::enter' calls 'own_wait' here
@@ -301,7 +301,7 @@ struct BadUnderLock {
   ~BadUnderLock() {
     own_lock(mutex_);
     own_join(thread_);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUnderLock' may block forever in 'own_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUnderLock' may block forever in 'own_join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadUnderLock::~BadUnderLock' calls 'own_join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:20: note: the thread that runs 'BadUnderLock::enter' is started here
     // CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'mutex_' is held around the wait from here
@@ -348,7 +348,7 @@ struct BadUnderGuard {
   ~BadUnderGuard() {
     own::Guard guard(mutex_);
     own_join(thread_);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUnderGuard' may block forever in 'own_join'
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: destructor of 'BadUnderGuard' may block forever in 'own_join': the thread needs 'mutex_', which is held around it
     // CHECK-MESSAGES: :[[@LINE-2]]:5: note: 'BadUnderGuard::~BadUnderGuard' calls 'own_join' here
     // CHECK-MESSAGES: :[[@LINE-6]]:21: note: the thread that runs 'BadUnderGuard::enter' is started here
     // CHECK-MESSAGES: :[[@LINE-5]]:16: note: 'mutex_' is held around the wait from here

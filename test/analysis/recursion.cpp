@@ -101,7 +101,7 @@ class BadRecursiveBody {
 public:
   BadRecursiveBody() : thread_([this] { run(3); }) {}
   ~BadRecursiveBody() { thread_.join(); }
-  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadRecursiveBody' may block forever in 'std::thread::join'
+  // CHECK-MESSAGES: :[[@LINE-1]]:25: warning: destructor of 'BadRecursiveBody' may block forever in 'std::thread::join': nothing tells the thread to stop
   // CHECK-MESSAGES: :[[@LINE-2]]:25: note: 'BadRecursiveBody::~BadRecursiveBody' calls 'std::thread::join' here
   // CHECK-MESSAGES: :[[@LINE-4]]:24: note: the thread is started here
   // CHECK-MESSAGES: :[[@LINE+7]]:5: note: it leaves this loop only when 'stop_' changes

@@ -31,9 +31,9 @@ const Refused Rows[] = {
      "'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
      "'initializes', 'frees', 'never_signals', 'signals', 'binds', "
-     "'interpreter_lock', "
+     "'keeps', 'interpreter_lock', "
      "'library_lock', 'starting_thread', 'engine', 'forks', 'leaves_process', "
-     "'asks_thread', 'dispatches', 'on_engine_thread', 'throws', 'jumps', "
+     "'asks_thread', 'dispatches', 'on_engine_thread', 'reference', 'throws', 'jumps', "
      "'barrier', 'versions', 'build', "
      "'source', 'note' or 'confidence'"},
     {"{name: f, signal_safe: any, never_signals: true}",
@@ -359,7 +359,7 @@ const Refused Files[] = {
     {"library: x\nmodels: [a]",
      "2:1: models: unknown key 'models'; expected 'library', "
      "'versions', 'version', 'extends', 'triggers', 'base', 'defaults', "
-     "'groups', 'constants', 'locks', 'engines', 'handles', 'types', "
+     "'groups', 'constants', 'locks', 'engines', 'references', 'handles', 'types', "
      "'functions', "
      "'slots', 'entry_points' or 'generators'"},
     {"library: x\nlibrary: y", "2:1: duplicate key 'library', first on line 1"},

@@ -525,7 +525,7 @@ const Refused Rows[] = {
      "'ensures'"},
     {"types", "{name: t, interpreter_lock: {action: drops, token: object}}",
      "8:49: types[0].interpreter_lock.token: unknown key 'token'; expected "
-     "'action' or 'lock'"},
+     "'action', 'lock' or 'life'"},
     {"types", "{name: t, closure: true, disarmed_by: d}",
      "8:6: types[0]: 'disarmed_by' has no effect without 'interpreter_lock'"},
     {"types", "{name: t, interpreter_lock: drops, disarmed_by: 't::d'}",

@@ -481,8 +481,8 @@ const std::pair<const char *, const char *> LockModels[] = {
     {"{name: l, kind: thread, title: t, advice: post it}",
      "5:47: locks[0].advice: found 'post it', expected a mapping"},
     {"{name: l, kind: thread, title: t, advice: {missed: post it}}",
-     "5:48: locks[0].advice.missed: unknown key 'missed'; expected 'missing' "
-     "or 'waits'"},
+     "5:48: locks[0].advice.missed: unknown key 'missed'; expected 'missing', "
+     "'waits' or 'outlives'"},
     {"{name: l, kind: interpreter, title: t, release: {}}",
      "5:54: locks[0].release: expected exactly one of 'begin' with 'end', "
      "'call' and 'forward'"},
