@@ -60,5 +60,5 @@ int main() {
   run(Database, "CREATE TABLE people (name TEXT)");
   import(Database);
   run(Database, "INSERT INTO people VALUES ('Grace')"); // into what is gone
-  sqlite3_close(Database);
+  return 0; // the connection ends with the process
 }

@@ -178,7 +178,11 @@ private:
     const Expr *Inner = On->IgnoreParenImpCasts();
     if (isa<MaterializeTemporaryExpr>(Inner) || Inner->isPRValue())
       return add(KeptObject::Temporary, &C);
+    size_t First = Out.size();
     place(Inner);
+    // What is kept is the memory, and not the object.
+    for (KeptObject &O : llvm::drop_begin(Out, First))
+      O.At = &C;
   }
 
   void pointer(const Expr *E) {

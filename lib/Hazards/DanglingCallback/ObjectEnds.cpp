@@ -33,6 +33,9 @@ ObjectEnds::ObjectEnds(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
             Static.insert(R);
   for (const UserBody &Body : findUserBodies(TU)) {
     visitParts(*Body.F->getBody(), [&](const Stmt &S) {
+      if (const auto *X = dyn_cast<CXXDeleteExpr>(&S))
+        if (const CXXRecordDecl *R = getDefinedClass(X->getDestroyedType()))
+          Ended.insert(R->getCanonicalDecl());
       const auto *D = dyn_cast<DeclStmt>(&S);
       for (const Decl *Inner : D ? D->getDeclGroup() : DeclGroupRef())
         if (const auto *V = dyn_cast<VarDecl>(Inner))
@@ -78,8 +81,7 @@ bool ObjectEnds::isDestroyed(const Registration &R,
          ((D && D->isVirtual()) || isa<CXXRecordDecl>(Class.getDeclContext()));
 }
 
-//===-- Who keeps it
-//--------------------------------------------------------===//
+//===-- Who keeps it -----------------------------------------------------===//
 
 /// `Manager::instance()`, also in `Manager::instance().changed`.
 static bool isOfSingleton(const Expr *E) {
@@ -169,8 +171,7 @@ bool ObjectEnds::holderOutlives(const Registration &R,
   return H.Kind == ObjectRef::Member && comesFromOutside(*H.Root, Class);
 }
 
-//===-- Whether it is taken back
-//--------------------------------------------===//
+//===-- Whether it is taken back -----------------------------------------===//
 
 /// \p E has to do with \p O, and may change what is known of it.
 static bool touches(const Fact &E, const ObjectRef &O) {

@@ -59,8 +59,7 @@ void RecordEnds::addFinalizers() {
   }
 }
 
-//===-- Who keeps it
-//--------------------------------------------------------===//
+//===-- Who keeps it -----------------------------------------------------===//
 
 /// Somebody stores in \p Field what he was given.
 bool RecordEnds::isGiven(const ValueDecl &Field) const {
@@ -92,8 +91,7 @@ bool RecordEnds::holderOutlives(const Registration &R) const {
   return H.getParam() && H.Root == H.Leaf;
 }
 
-//===-- Whether it is taken back
-//--------------------------------------------===//
+//===-- Whether it is taken back -----------------------------------------===//
 
 /// What is registered itself frees it: it is called once.
 bool RecordEnds::isCalledBack(const Registration &R,

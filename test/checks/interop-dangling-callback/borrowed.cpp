@@ -1,7 +1,7 @@
 // A callable of an interpreter is a cookie, and nobody has a reference for it.
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
-#include <Python.h>
+#include <python/Python.h>
 
 extern "C" {
 typedef int (*GSourceFunc)(void *);
@@ -16,11 +16,15 @@ static PyObject *later(PyObject *, PyObject *args) {
   g_idle_add(call, callable);
   return args;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'g_idle_add' keeps 'callable' without a reference to it: the callback runs on a dangling object once the caller drops its own
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: a reference of its own is taken by 'Py_INCREF' (model cpython.yaml)
 
 static PyObject *laterOfParameter(PyObject *, PyObject *callable) {
   g_idle_add(call, callable);
   return callable;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'g_idle_add' keeps 'callable' without a reference to it: the callback runs on a dangling object once the caller drops its own
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: a reference of its own is taken by 'Py_INCREF' (model cpython.yaml)
 
 static PyObject *okCounted(PyObject *, PyObject *callable) {
   Py_INCREF(callable);

@@ -15,6 +15,7 @@ struct event_base;
 struct event;
 event *event_new(event_base *base, int fd, short events, void (*callback)(int, short, void *), void *arg);
 void event_free(event *of);
+int event_base_dispatch(event_base *base);
 
 struct uv_loop_t;
 struct uv_handle_t { void *data; };
@@ -38,6 +39,10 @@ private:
   void flush() const;
   unsigned id_;
 };
+// CHECK-MESSAGES: :[[@LINE-8]]:25: warning: 'g_timeout_add' keeps 'this' after a 'TimerIsLeft' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-10]]:25: note: 'g_timeout_add' keeps what it is given (model glib.yaml)
+// CHECK-FIXES: ~TimerIsLeft() { g_source_remove(id_); flush(); }
 
 class TimerOfNobodyIsLeft {
 public:
@@ -47,6 +52,9 @@ public:
 private:
   static gboolean tick(gpointer self);
 };
+// CHECK-MESSAGES: :[[@LINE-6]]:27: warning: 'g_idle_add' keeps 'this' after a 'TimerOfNobodyIsLeft' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'g_idle_add' keeps what it is given (model glib.yaml)
 
 class OkTimerIsRemoved {
 public:
@@ -91,6 +99,9 @@ public:
 private:
   static gboolean tick(gpointer self);
 };
+// CHECK-MESSAGES: :[[@LINE-6]]:24: warning: 'g_timeout_add_full' keeps 'this' after a 'NullNotifyIsNone' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'g_timeout_add_full' keeps what it is given (model glib.yaml)
 
 // Somebody else may have to call stop() first: an option.
 class OkStopIsThere {
@@ -126,6 +137,10 @@ private:
   event_base *base_;
   event *event_;
 };
+// CHECK-MESSAGES: :[[@LINE-9]]:14: warning: 'event_new' keeps 'this' after an 'EventIsLeft' is destroyed, whose destructor does not call 'event_free' or 'event_del': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-11]]:14: note: 'event_new' keeps what it is given (model libevent.yaml)
+// CHECK-FIXES: EventIsLeft::~EventIsLeft() { event_free(event_); }
 EventIsLeft::~EventIsLeft() {}
 
 class OkEventIsFreed {
@@ -160,6 +175,9 @@ public:
 private:
   uv_timer_t timer_;
 };
+// CHECK-MESSAGES: :[[@LINE-6]]:44: warning: 'uv_timer_init' keeps 'this' after a 'HandleIsLeft' is destroyed, whose destructor does not call 'uv_close': it is left with a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-8]]:44: note: 'uv_timer_init' keeps what it is given (model libuv.yaml)
 
 class HandleGoesBeforeItIsClosed {
 public:
@@ -169,6 +187,9 @@ public:
 private:
   uv_timer_t timer_;
 };
+// CHECK-MESSAGES: :[[@LINE-5]]:35: warning: 'uv_close' keeps 'this' after a 'HandleGoesBeforeItIsClosed' is destroyed, whose destructor does not call 'uv_run': it is left with a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-7]]:35: note: 'uv_close' keeps what it is given (model libuv.yaml)
 
 class OkLoopRunsOnce {
 public:
@@ -241,6 +262,9 @@ struct IsDeleted {
   void start() { g_idle_add(tick, this); }
   static gboolean tick(gpointer self);
 };
+// CHECK-MESSAGES: :[[@LINE-3]]:18: warning: 'g_idle_add' keeps 'this' after an 'IsDeleted' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-5]]:8: note: 'IsDeleted' has no destructor that would end that
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'g_idle_add' keeps what it is given (model glib.yaml)
 void drop(IsDeleted *of) { delete of; }
 
 template <typename T> class OfTemplate {
@@ -251,6 +275,9 @@ public:
 private:
   static gboolean tick(gpointer self);
 };
+// CHECK-MESSAGES: :[[@LINE-6]]:18: warning: 'g_idle_add' keeps 'this' after an 'OfTemplate' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-8]]:18: note: 'g_idle_add' keeps what it is given (model glib.yaml)
 template class OfTemplate<int>;
 
 #define EVERY(ms, f, data) g_timeout_add(ms, f, data)
@@ -262,3 +289,33 @@ public:
 private:
   static gboolean tick(gpointer self);
 };
+// CHECK-MESSAGES: :[[@LINE-6]]:15: warning: 'g_timeout_add' keeps 'this' after an 'InMacro' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-10]]:28: note: expanded from macro 'EVERY'
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-9]]:15: note: 'g_timeout_add' keeps what it is given (model glib.yaml)
+// CHECK-MESSAGES: :[[@LINE-13]]:28: note: expanded from macro 'EVERY'
+
+// What has no safe fix stays.
+// CHECK-REMAINS: warning: 'g_idle_add' keeps 'this' after a 'TimerOfNobodyIsLeft' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'g_idle_add' keeps what it is given (model glib.yaml)
+// CHECK-REMAINS: warning: 'g_timeout_add_full' keeps 'this' after a 'NullNotifyIsNone' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'g_timeout_add_full' keeps what it is given (model glib.yaml)
+// CHECK-REMAINS: warning: 'uv_timer_init' keeps 'this' after a 'HandleIsLeft' is destroyed, whose destructor does not call 'uv_close': it is left with a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'uv_timer_init' keeps what it is given (model libuv.yaml)
+// CHECK-REMAINS: warning: 'uv_close' keeps 'this' after a 'HandleGoesBeforeItIsClosed' is destroyed, whose destructor does not call 'uv_run': it is left with a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'uv_close' keeps what it is given (model libuv.yaml)
+// CHECK-REMAINS: warning: 'g_idle_add' keeps 'this' after an 'IsDeleted' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: 'IsDeleted' has no destructor that would end that
+// CHECK-REMAINS: note: 'g_idle_add' keeps what it is given (model glib.yaml)
+// CHECK-REMAINS: warning: 'g_idle_add' keeps 'this' after an 'OfTemplate' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'g_idle_add' keeps what it is given (model glib.yaml)
+// CHECK-REMAINS: warning: 'g_timeout_add' keeps 'this' after an 'InMacro' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: expanded from macro 'EVERY'
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'g_timeout_add' keeps what it is given (model glib.yaml)
+// CHECK-REMAINS: note: expanded from macro 'EVERY'

@@ -26,6 +26,9 @@ struct poller *poller_new(void) {
   of->id = g_timeout_add(100, poll_tick, of);
   return of;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: 'g_timeout_add' keeps 'of' after 'poller_free' has freed it without a call of 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+3]]:39: note: it is freed here
+// CHECK-MESSAGES: :[[@LINE-5]]:12: note: 'g_timeout_add' keeps what it is given (model glib.yaml)
 
 void poller_free(struct poller *of) { free(of); }
 
@@ -65,15 +68,13 @@ struct filter *filter_new(struct DBusConnection *connection) {
   dbus_connection_add_filter(connection, on_message, of, 0);
   return of;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'dbus_connection_add_filter' keeps 'of' after 'filter_free' has freed it without a call of 'dbus_connection_remove_filter': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+3]]:39: note: it is freed here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'dbus_connection_add_filter' keeps what it is given (model dbus.yaml)
 
 void filter_free(struct filter *of) { free(of); }
 
 struct stream { uv_timer_t timer; uv_loop_t *loop; };
-
-void stream_free(struct stream *of) {
-  uv_close((uv_handle_t *)&of->timer, 0);
-  free(of);
-}
 
 static void on_close(uv_handle_t *handle) { free(handle->data); }
 void ok_stream_closed(struct stream *of) {

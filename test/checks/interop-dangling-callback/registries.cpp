@@ -28,6 +28,9 @@ private:
   Model &model_;
   int last_ = 0;
 };
+// CHECK-MESSAGES: :[[@LINE-8]]:58: warning: 'Model::addListener' keeps 'this' after an 'IsNotTakenOut' is destroyed, whose destructor does not call 'removeListener': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
+// CHECK-FIXES: ~IsNotTakenOut() override { model_.removeListener(this); last_ = model_.size(); }
 
 class IsNotTakenOutOfPointer : public Listener {
 public:
@@ -39,6 +42,9 @@ private:
   Model *model_;
   int last_ = 0;
 };
+// CHECK-MESSAGES: :[[@LINE-8]]:67: warning: 'Model::attach_observer' keeps 'this' after an 'IsNotTakenOutOfPointer' is destroyed, whose destructor does not call 'detach_observer': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: the destructor leaves it registered
+// CHECK-FIXES: model_->detach_observer(*this);
 IsNotTakenOutOfPointer::~IsNotTakenOutOfPointer() {
   last_ = 0;
 }
@@ -49,6 +55,8 @@ public:
   ~IsNotTakenOutOfSingleton() override {}
   void changed() override;
 };
+// CHECK-MESSAGES: :[[@LINE-4]]:32: warning: 'Model::addListener' keeps 'this' after an 'IsNotTakenOutOfSingleton' is destroyed, whose destructor does not call 'removeListener': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: the destructor leaves it registered
 
 class OkTakenOut : public Listener {
 public:
@@ -103,3 +111,7 @@ public:
   explicit OkNeverEnds(Model &model) { model.addListener(this); }
   void changed() override;
 };
+
+// What has no safe fix stays.
+// CHECK-REMAINS: warning: 'Model::addListener' keeps 'this' after an 'IsNotTakenOutOfSingleton' is destroyed, whose destructor does not call 'removeListener': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
