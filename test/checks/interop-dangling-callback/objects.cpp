@@ -217,37 +217,6 @@ private:
   uv_timer_t timer_;
 };
 
-// Objects that are there as long as the program.
-class OkGlobal {
-public:
-  void start() { g_idle_add(tick, this); }
-  ~OkGlobal() {}
-
-private:
-  static gboolean tick(gpointer self);
-};
-OkGlobal only;
-
-class OkSingleton {
-public:
-  static OkSingleton &instance();
-  void start() { g_idle_add(tick, this); }
-  ~OkSingleton() {}
-
-private:
-  static gboolean tick(gpointer self);
-};
-
-class OkOfMain {
-public:
-  OkOfMain() { g_idle_add(tick, this); }
-  ~OkOfMain() {}
-
-private:
-  static gboolean tick(gpointer self);
-};
-int main() { OkOfMain app; }
-
 // Nobody writes or ends one here.
 class OkEndIsOutOfView {
 public:

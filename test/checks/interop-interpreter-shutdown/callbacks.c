@@ -1,5 +1,5 @@
 // Callbacks on threads of a library's own: the first one of a unit is told, for all.
-// RUN: %check_interop_tidy %s interop-interpreter-shutdown %t
+// RUN: %check_interop_tidy %s interop-interpreter-shutdown %t -- --config="{CheckOptions: {interop-interpreter-shutdown.Callbacks: true}}"
 
 #include <librdkafka/rdkafka.h>
 #include <python/Python.h>

@@ -1,6 +1,6 @@
 // Both values of each option.
-// RUN: %check_interop_tidy %s interop-interpreter-shutdown %t --suffix=ALL
-// RUN: %check_interop_tidy %s interop-interpreter-shutdown %t -- --config="{CheckOptions: {interop-interpreter-shutdown.ThreadLocals: false, interop-interpreter-shutdown.Callbacks: false}}"
+// RUN: %check_interop_tidy %s interop-interpreter-shutdown %t --suffix=ALL -- --config="{CheckOptions: {interop-interpreter-shutdown.Callbacks: true}}"
+// RUN: %check_interop_tidy %s interop-interpreter-shutdown %t -- --config="{CheckOptions: {interop-interpreter-shutdown.ThreadLocals: false}}"
 
 #include <pybind11/pybind11.h>
 
