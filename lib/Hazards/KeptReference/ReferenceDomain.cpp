@@ -356,9 +356,10 @@ bool isExcepted(const Fact &E, const ReferenceUse &Use) {
   return !Use.UnlessText.empty() && llvm::any_of(E.Args, [&Use](const Expr *A) {
     const Expr &V = *A->IgnoreParenCasts();
     const auto *D = dyn_cast<DeclRefExpr>(&V);
-    const IdentifierInfo *Name = D ? D->getDecl()->getIdentifier() : nullptr;
+    const auto *Global = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
     return isFormat(V, Use.UnlessText) ||
-           (Name && Name->getName() == Use.UnlessText);
+           (Global && Global->hasGlobalStorage() &&
+            Global->getName() == Use.UnlessText);
   });
 }
 
