@@ -8,6 +8,7 @@
 #include "Hazards/KeptReference/ReferenceDomain.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/SmallSet.h"
 
 using namespace clang;
 
@@ -51,7 +52,8 @@ void ReferenceDomain::add(const HeldValue &H, ReferenceState &S) {
 }
 
 bool ReferenceState::operator==(const ReferenceState &O) const {
-  return Stack == O.Stack && IsStackKnown == O.IsStackKnown &&
+  return Stack == O.Stack && Counted == O.Counted &&
+         IsStackKnown == O.IsStackKnown &&
          IsMerged == O.IsMerged && Held.size() == O.Held.size() &&
          llvm::all_of(Held, [&O](const HeldValue &H) {
            return llvm::is_contained(O.Held, H);
@@ -62,6 +64,9 @@ void ReferenceState::merge(const ReferenceState &Other) {
   for (const HeldValue &H : Other.Held)
     if (!llvm::is_contained(Held, H))
       Held.push_back(H);
+  for (const Expr *E : Other.Counted)
+    if (!llvm::is_contained(Counted, E))
+      Counted.push_back(E);
   IsStackKnown &= Other.IsStackKnown && Stack.size() == Other.Stack.size();
   IsMerged = true;
 }
@@ -99,12 +104,64 @@ bool ReferenceDomain::join(State &Into, const State &From) {
   return Changed;
 }
 
+static bool hasSameProfile(const Expr &A, const Expr &B,
+                           const ASTContext &Ctx) {
+  llvm::FoldingSetNodeID OfA, OfB;
+  A.Profile(OfA, Ctx, /*Canonical=*/true);
+  B.Profile(OfB, Ctx, /*Canonical=*/true);
+  return OfA == OfB;
+}
+
+/// As they are written, but for what does not say which value it is: an assert
+/// in a macro has the number of its line.
+bool ReferenceDomain::isAlike(const Expr &A, const Expr &B) const {
+  llvm::SmallVector<std::pair<const Stmt *, const Stmt *>, 8> Work{{&A, &B}};
+  while (!Work.empty()) {
+    auto [SA, SB] = Work.pop_back_val();
+    const Expr *EA = getValueExpr(dyn_cast_or_null<Expr>(SA));
+    const Expr *EB = getValueExpr(dyn_cast_or_null<Expr>(SB));
+    if (!EA || !EB || EA->getStmtClass() != EB->getStmtClass())
+      return false;
+    const auto *MA = dyn_cast<MemberExpr>(EA);
+    if (MA && MA->getMemberDecl() != cast<MemberExpr>(EB)->getMemberDecl())
+      return false;
+    if (MA || isa<CallExpr, ArraySubscriptExpr>(EA)) {
+      auto ToA = EA->children(), ToB = EB->children();
+      auto IB = ToB.begin();
+      for (auto IA = ToA.begin(); IA != ToA.end(); ++IA, ++IB) {
+        if (IB == ToB.end())
+          return false;
+        Work.push_back({*IA, *IB});
+      }
+      if (IB != ToB.end())
+        return false;
+    } else if (!hasSameProfile(*EA, *EB, TU.getContext())) {
+      return false;
+    }
+  }
+  return true;
+}
+
 std::vector<HeldValue> ReferenceDomain::findHeld(const Expr *E,
                                                  const ReferenceState &S) {
+  std::vector<HeldValue> Out = findValues(E, S);
+  if (Out.empty() || S.Counted.empty())
+    return Out;
+  const Expr &Value = *getValueExpr(E);
+  if (llvm::any_of(S.Counted,
+                   [&](const Expr *Old) { return isAlike(*Old, Value); }))
+    for (HeldValue &H : Out)
+      if (H.State == LentState::Plain)
+        H.State = LentState::Retained;
+  return Out;
+}
+
+std::vector<HeldValue> ReferenceDomain::findValues(const Expr *E,
+                                                   const ReferenceState &S) {
   E = getValueExpr(E);
   if (const auto *C = dyn_cast_or_null<ConditionalOperator>(E)) {
-    std::vector<HeldValue> Out = findHeld(C->getTrueExpr(), S);
-    for (HeldValue &H : findHeld(C->getFalseExpr(), S))
+    std::vector<HeldValue> Out = findValues(C->getTrueExpr(), S);
+    for (HeldValue &H : findValues(C->getFalseExpr(), S))
       Out.push_back(H);
     return Out;
   }
@@ -239,12 +296,28 @@ void ReferenceDomain::call(const Fact &E, ReferenceState &S) {
   if (Use.Body)
     return callBody(E, *Use.Body, S);
   // Whoever is not seen may keep what it is given.
-  for (const Expr *A : E.Args)
+  for (const Expr *A : E.Args) {
     for (const HeldValue &H : findHeld(A, S)) {
       const LentValue &V = getValue(H.Value);
       if (V.Kind && V.Kind->Owned && !V.Kind->Collected)
         retain(A, S, LentState::Retained, E);
     }
+    share(A, S);
+  }
+}
+
+/// \p Arg, what it points to and what stands in that are shared.
+void ReferenceDomain::share(const Expr *Arg, ReferenceState &S) {
+  ReferencePlace P = findPointedPlace(Arg);
+  if (!P)
+    P = findPlace(Arg);
+  llvm::SmallSet<unsigned, 4> Values;
+  for (const HeldValue &H : S.Held)
+    if (P && (H.At == P || (!P.Leaf && H.At.Kind == P.Kind &&
+                            H.At.Root == P.Root)))
+      Values.insert(H.Value);
+  for (HeldValue &H : S.Held)
+    H.Shared |= H.Value && Values.contains(H.Value);
 }
 
 /// A call that is given `&x` may write to x.
@@ -272,6 +345,24 @@ void ReferenceDomain::forgetPointed(const Fact &E, ReferenceState &S) {
   }
 }
 
+/// Of objects all formats are as good as another.
+static bool isFormat(const Expr &E, llvm::StringRef Text) {
+  const auto *L = dyn_cast<clang::StringLiteral>(&E);
+  return L && L->isOrdinary() &&
+         L->getString().split(':').first.split(';').first.contains(Text);
+}
+
+bool isExcepted(const Fact &E, const ReferenceUse &Use) {
+  return !Use.UnlessText.empty() && llvm::any_of(E.Args, [&Use](const Expr *A) {
+    const Expr &V = *A->IgnoreParenCasts();
+    const auto *D = dyn_cast<DeclRefExpr>(&V);
+    const auto *Global = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    return isFormat(V, Use.UnlessText) ||
+           (Global && Global->hasGlobalStorage() &&
+            Global->getName() == Use.UnlessText);
+  });
+}
+
 void ReferenceDomain::callRow(const Fact &E, const ReferenceUse &Use,
                               ReferenceState &S) {
   for (const Place &P : Use.Retains) {
@@ -287,8 +378,9 @@ void ReferenceDomain::callRow(const Fact &E, const ReferenceUse &Use,
     retain(getArg(E, P), S, LentState::Retained, E);
   for (const Place &P : Use.Roots)
     retain(getArg(E, P), S, LentState::Retained, E);
-  if (Use.Collects || (Use.Runs && Use.Releases.empty()))
-    endAll(E, S, Use.Collects);
+  bool Collects = Use.Collects && !isExcepted(E, Use);
+  if (Collects || (Use.Runs && Use.Releases.empty()))
+    endAll(E, S, Collects);
   for (const Place &P : Use.Releases)
     release(getArg(E, P), E, S);
   for (const Place &P : Use.Steals)
@@ -321,17 +413,6 @@ void ReferenceDomain::callBody(const Fact &E, const ReferenceSummary &Body,
   H.Since = &E;
   drop(H.At, S);
   add(H, S);
-}
-
-/// Of objects all formats are as good as another.
-static bool isExcepted(const Fact &E, const ReferenceUse &Use) {
-  return !Use.UnlessText.empty() &&
-         llvm::any_of(E.Args, [&Use](const Expr *A) {
-           const auto *L = dyn_cast<clang::StringLiteral>(A->IgnoreParenCasts());
-           return L && L->isOrdinary() &&
-                  L->getString().split(':').first.split(';').first.contains(
-                      Use.UnlessText);
-         });
 }
 
 void ReferenceDomain::give(const Fact &E, const ReferenceUse &Use, ReferenceState &S) {
@@ -430,17 +511,37 @@ void ReferenceDomain::giveTo(const Fact &E, const ReferenceUse &Use,
 
 //===-- What becomes of values --------------------------------------------===//
 
+/// What has no name is known again by how it is written.
+void ReferenceDomain::count(const Expr *Arg, ReferenceState &S, LentState As) {
+  const Expr *V = getValueExpr(Arg);
+  if (!isa_and_nonnull<CallExpr, ArraySubscriptExpr>(V))
+    return;
+  llvm::erase_if(S.Counted,
+                 [&](const Expr *Old) { return isAlike(*Old, *V); });
+  if (As == LentState::Retained)
+    S.Counted.push_back(V);
+}
+
 void ReferenceDomain::retain(const Expr *Arg, ReferenceState &S, LentState As,
                              const Fact &E) {
+  if (!isPush(E))
+    count(Arg, S, As);
   for (const HeldValue &Of : findHeld(Arg, S)) {
     if (Of.Value == 0)
       continue;
     for (HeldValue &H : S.Held)
-      if (H.Value == Of.Value && H.State == LentState::Plain) {
+      if (H.Value == Of.Value &&
+          (H.State == LentState::Plain ||
+           (H.State == As && isProtected(H) && !isPush(E)))) {
         H.State = As;
         H.EndedBy = &E;
       }
   }
+}
+
+bool ReferenceDomain::isPush(const Fact &E) const {
+  const ReferenceUse *Row = Ask(E).Row;
+  return Row && Row->Pushes;
 }
 
 void ReferenceDomain::release(const Expr *Arg, const Fact &E, ReferenceState &S) {
@@ -549,8 +650,7 @@ void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
     bool StillThere = llvm::is_contained(S.Stack, Value);
     for (HeldValue &H : S.Held)
       if (Value && !StillThere && H.Value == Value &&
-          H.State == LentState::Retained && H.EndedBy &&
-          Ask(*H.EndedBy).Row && Ask(*H.EndedBy).Row->Pushes)
+          isProtected(H))
         H.State = LentState::Plain;
   }
 }

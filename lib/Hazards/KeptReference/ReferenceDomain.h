@@ -31,6 +31,9 @@ struct CallUse {
 struct ReferenceState {
   std::vector<HeldValue> Held;
   std::vector<unsigned> Stack; ///< values, as they were protected
+  /// Calls and reads whose result was retained in place: the same one, written
+  /// again, gives what was retained.
+  llvm::SmallVector<const clang::Expr *, 2> Counted;
   bool IsStackKnown = true;
   bool IsMerged = false; ///< what two places hold need not be one value
   bool operator==(const ReferenceState &O) const;
@@ -77,6 +80,10 @@ public:
   const clang::Expr *getArg(const Fact &E, const Place &P) const;
 
 private:
+  std::vector<HeldValue> findValues(const clang::Expr *E,
+                                    const ReferenceState &S);
+  bool isAlike(const clang::Expr &A, const clang::Expr &B) const;
+  void count(const clang::Expr *Arg, ReferenceState &S, LentState As);
   void transfer(const Fact &E, ReferenceState &S);
   unsigned makeValue(const void *Key, LentValue V);
   void call(const Fact &E, ReferenceState &S);
@@ -92,12 +99,18 @@ private:
   void store(const ReferencePlace &To, const clang::Expr *Value,
              const Fact &E, ReferenceState &S);
   void retain(const clang::Expr *Arg, ReferenceState &S, LentState As, const Fact &E);
+  void share(const clang::Expr *Arg, ReferenceState &S);
   void release(const clang::Expr *Arg, const Fact &E, ReferenceState &S);
   void endValue(unsigned Value, const ReferencePlace &P, const Fact &E, ReferenceState &S);
   void endLentBy(const ReferencePlace &P, const Fact &E, ReferenceState &S);
   bool mayBeChanged(const LentValue &V, const ReferenceState &S) const;
   void endAll(const Fact &E, ReferenceState &S, bool Collects);
   void pop(const Fact &E, unsigned Arg, ReferenceState &S);
+  bool isPush(const Fact &E) const;
+  /// By the stack alone, which ends: what keeps it as well ends later.
+  bool isProtected(const HeldValue &H) const {
+    return H.State == LentState::Retained && H.EndedBy && isPush(*H.EndedBy);
+  }
   static void drop(const ReferencePlace &P, ReferenceState &S);
   static void add(const HeldValue &H, ReferenceState &S);
 
@@ -109,6 +122,9 @@ private:
   std::deque<LentValue> Values; ///< the first one is not known
   std::map<const void *, unsigned> Numbers;
 };
+
+/// True if an argument makes the call one that gives and collects nothing.
+bool isExcepted(const Fact &E, const ReferenceUse &Use);
 
 /// Of a condition with this outcome, what is null then, or stands for nothing.
 const clang::Expr *findNull(const clang::Expr &Condition, bool Outcome);

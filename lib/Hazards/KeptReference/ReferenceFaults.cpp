@@ -45,6 +45,9 @@ bool isKeptWrongly(const HeldValue &H, const LentValue &V,
   if (!Kind || (Kind->Owned && !Kind->Collected) || Kind->Kept == ReferenceKind::Anywhere ||
       H.State == LentState::Retained || H.State == LentState::Stolen)
     return false;
+  // Where it was put to be kept need not be seen.
+  if (Kind->Collected && H.Shared)
+    return false;
   const VarDecl *Variable = H.At.getVariable();
   bool IsGlobal = Variable && Variable->hasGlobalStorage();
   if (Kind->Kept == ReferenceKind::InObjects && !IsGlobal)
@@ -155,16 +158,15 @@ private:
     std::vector<HeldValue> All = Domain.findHeld(&U, S);
     for (const HeldValue &H : All)
       if (H.State != LentState::Ended || !isEndTold(H) ||
-          !isForgotten(H, E.Loc, S))
+          !isForgotten(H, S))
         return;
     if (!All.empty())
       add(ReferenceFault::UsedAfterEnd, All.front(), E, Loc);
   }
 
-  /// The variable of the owner of \p H is not named any more from \p Since on, so
-  /// that it need not be there. True for what needs no such variable.
-  bool isForgotten(const HeldValue &H, SourceLocation Since,
-                   const ReferenceState &S) const {
+  /// The variable of the owner of \p H is not named any more from the end of \p H
+  /// on, so that it need not be there. True for what needs no such variable.
+  bool isForgotten(const HeldValue &H, const ReferenceState &S) const {
     const LentValue &V = Domain.getValue(H.Value);
     if (!V.Kind || !V.Kind->Guarded)
       return true;
@@ -176,15 +178,25 @@ private:
     const VarDecl *Variable = V.Lender.getVariable();
     if (Owners.empty() || !Variable)
       return !Owners.empty();
-    const SourceManager &SM = Of.F.getASTContext().getSourceManager();
-    SourceLocation From = SM.getExpansionLoc(Since);
     return !Variable->getType().isVolatileQualified() && V.Lender.isLocal() &&
-           !anyPart(*Of.F.getBody(), [&](const Stmt &Part) {
-             const auto *D = dyn_cast<DeclRefExpr>(&Part);
-             return D && D->getDecl()->getCanonicalDecl() == Variable &&
-                    !SM.isBeforeInTranslationUnit(
-                        SM.getExpansionLoc(D->getLocation()), From);
-           });
+           !isNeededAfter(*Variable, *H.EndedBy);
+  }
+
+  /// Named after \p End, or its address is somewhere, so that it stays in memory.
+  bool isNeededAfter(const VarDecl &Variable, const Fact &End) const {
+    const SourceManager &SM = Of.F.getASTContext().getSourceManager();
+    SourceLocation From =
+        SM.getExpansionRange(End.Node ? End.Node->getEndLoc() : End.Loc)
+            .getEnd();
+    return anyPart(*Of.F.getBody(), [&](const Stmt &Part) {
+      const Expr *E = dyn_cast<Expr>(&Part);
+      if (findPointedPlace(E) == ReferencePlace::makeVariable(Variable))
+        return true;
+      const auto *D = dyn_cast_or_null<DeclRefExpr>(E);
+      return D && D->getDecl()->getCanonicalDecl() == &Variable &&
+             !SM.isBeforeInTranslationUnit(
+                 SM.getExpansionLoc(D->getLocation()), From);
+    });
   }
 
   /// What a body gives back for its caller is the caller's to know.
@@ -210,17 +222,26 @@ private:
                V.Kind->Owned == Owned;
       });
     };
-    if (are(LentState::Plain, false))
+    if (are(LentState::Plain, false) && !mayBeCookies())
       return add(ReferenceFault::ReleasedLent, All.front(), E), true;
     for (const HeldValue &H : All) {
       const LentValue &V = Domain.getValue(H.Value);
-      if (V.Kind && V.Kind->Counted && !V.Kind->Owned && H.Since &&
+      if (V.Kind && V.Kind->Counted && !mayBeCookies() && !V.Kind->Owned && H.Since &&
           H.State == LentState::Plain && isAlways(E, *H.Since, A))
         return add(ReferenceFault::ReleasedLent, H, E), true;
     }
     if (are(LentState::Stolen, true))
       return add(ReferenceFault::ReleasedStolen, All.front(), E), true;
     return false;
+  }
+
+  /// The body ends what another one began: it may give back references that were
+  /// taken there, for code that is not seen.
+  bool mayBeCookies() const {
+    return Of.Lives.hasCookies() && llvm::any_of(Facts.All, [&](const Fact &E) {
+             CallUse Use = Domain.getUse(E);
+             return E.Kind == Fact::Call && !Use.Row && !Use.Body;
+           });
   }
 
   /// Whether \p E comes after \p Store depends on nothing but what \p A is: not
@@ -263,8 +284,19 @@ private:
       if (!IsLent)
         return;
     }
-    if (!All.empty())
+    if (!All.empty() && !isSwap(E, S))
       add(ReferenceFault::GivenAway, All.front(), E);
+  }
+
+  /// The body still has what the container held, and is to put it back.
+  bool isSwap(const Fact &E, const ReferenceState &S) const {
+    return llvm::any_of(E.Args, [&](const Expr *A) {
+      ReferencePlace To = findPlace(A);
+      return To && llvm::any_of(S.Held, [&](const HeldValue &H) {
+        return H.At.isLocal() && H.State == LentState::Plain &&
+               Domain.getValue(H.Value).Lender == To;
+      });
+    });
   }
 
   void seeReturn(const Fact &E, const ReferenceState &S) {

@@ -93,12 +93,35 @@ private:
 
   //===-- Summaries -------------------------------------------------------===//
 
+  /// The blocks from which the body comes back: what runs before an error that
+  /// leaves it does not matter to its caller.
+  static llvm::BitVector findReturning(const FunctionFacts &Facts) {
+    llvm::BitVector Out(Facts.Blocks.size());
+    if (Facts.Blocks.empty())
+      return Out;
+    llvm::SmallVector<unsigned, 16> Work{FunctionFacts::ExitBlock};
+    Out.set(FunctionFacts::ExitBlock);
+    while (!Work.empty()) {
+      unsigned To = Work.pop_back_val();
+      for (unsigned P : Facts.Blocks[To].Preds)
+        if (!Out.test(P) && (To != FunctionFacts::ExitBlock ||
+                             llvm::is_contained(Facts.Blocks[P].Succs, To))) {
+          Out.set(P);
+          Work.push_back(P);
+        }
+    }
+    return Out;
+  }
+
   bool update(Entity E, ReferenceSummary &To) {
     ReferenceSummary New;
     const FunctionFacts &Facts = TU.getEffects().getFacts(E);
+    llvm::BitVector Returns = findReturning(Facts);
     for (const Fact &At : Facts.All) {
       CallUse Use = ask(At);
-      New.Collects |= (Use.Row && Use.Row->Collects) ||
+      if (!Facts.Order.empty() && !Returns.test(At.At.Block))
+        continue;
+      New.Collects |= (Use.Row && Use.Row->Collects && !isExcepted(At, *Use.Row)) ||
                       (Use.Body && Use.Body->Collects);
       New.Runs |= (Use.Row && Use.Row->Runs && Use.Row->Releases.empty()) ||
                   (Use.Body && Use.Body->Runs);

@@ -47,10 +47,11 @@ struct HeldValue {
   bool ByLender = false;         ///< it ended with who lent it
   bool Ownerless = false;        ///< who lent it is another object now
   bool Crossed = false; ///< a parameter, and a collection may have run since
+  bool Shared = false;  ///< a body that is not seen has it, and may keep it
   bool operator==(const HeldValue &O) const {
     return At == O.At && Value == O.Value && State == O.State &&
            EndedBy == O.EndedBy && Ownerless == O.Ownerless &&
-           Crossed == O.Crossed;
+           Crossed == O.Crossed && Shared == O.Shared;
   }
 };
 

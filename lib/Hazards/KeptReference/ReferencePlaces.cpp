@@ -185,11 +185,47 @@ RecordLives::RecordLives(AnalysisContext &TU) : Known(TU.getLookup()) {
   };
   for (const UserBody &Body : findUserBodies(TU)) {
     visitParts(*Body.F->getBody(), visit);
-    for (const Fact &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*Body.F)).All)
+    const FunctionFacts &Facts =
+        TU.getEffects().getFacts(Entity::makeFunction(*Body.F));
+    for (const Fact &E : Facts.All)
       if (E.Kind == Fact::Call)
         addUse(E);
+    addCookies(Facts);
   }
+}
+
+bool isUnseen(const Fact &E, ModelLookup &Known) {
+  return E.Kind == Fact::Call && !E.Target &&
+         !(E.Callee && Known.findReferenceUse(*E.Callee));
+}
+
+/// Those that are a `void *` for the callee.
+static llvm::SmallVector<const Expr *, 2> getOpaqueArgs(const Fact &E) {
+  llvm::SmallVector<const Expr *, 2> Out;
+  if (const auto *C = dyn_cast_or_null<CallExpr>(E.Node))
+    for (const Expr *A : C->arguments())
+      if (A->getType()->isVoidPointerType())
+        Out.push_back(A);
+  return Out;
+}
+
+void RecordLives::addCookies(const FunctionFacts &Facts) {
+  llvm::SmallVector<ReferencePlace, 4> Retained, Given;
+  for (const Fact &E : Facts.All) {
+    if (E.Kind != Fact::Call)
+      continue;
+    if (isUnseen(E, Known))
+      for (const Expr *A : getOpaqueArgs(E))
+        Given.push_back(findPlace(A));
+    else if (const ReferenceUse *Use =
+                 E.Callee ? Known.findReferenceUse(*E.Callee) : nullptr)
+      for (const Place &P : Use->Retains)
+        if (P.Kind == Place::Argument && P.Index < E.Args.size())
+          Retained.push_back(findPlace(E.Args[P.Index]));
+  }
+  HasCookies |= llvm::any_of(Retained, [&](const ReferencePlace &P) {
+    return P && llvm::is_contained(Given, P);
+  });
 }
 
 void RecordLives::addUse(const Fact &E) {

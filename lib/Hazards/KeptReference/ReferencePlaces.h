@@ -63,6 +63,9 @@ ReferencePlace findPointedPlace(const clang::Expr *E);
 /// True if a \p T may be of the kind.
 bool isOfKind(const ReferenceKind &Kind, clang::QualType T);
 
+/// True for a call of which neither a model nor a body says what it does.
+bool isUnseen(const Fact &E, ModelLookup &Known);
+
 /// How the records of a unit are made.
 class RecordLives {
 public:
@@ -77,6 +80,10 @@ public:
     return Rooted.count(D.getCanonicalDecl());
   }
 
+  /// True if a body of the unit takes references for what it gives to code that
+  /// is not seen, as a cookie: another one gives these back.
+  bool hasCookies() const { return HasCookies; }
+
   /// True if something in the unit gives back what \p P holds.
   bool isReleased(const ReferencePlace &P) const {
     const clang::VarDecl *V = P.getVariable();
@@ -86,11 +93,13 @@ public:
 
 private:
   void addUse(const Fact &E);
+  void addCookies(const FunctionFacts &Facts);
   bool isLastingRecord(const clang::RecordDecl &R,
                        const clang::FunctionDecl *Maker) const;
   bool isManaged(const clang::RecordDecl &R) const;
 
   ModelLookup &Known;
+  bool HasCookies = false;
   llvm::DenseSet<const clang::Decl *> Automatic, Allocated, Rooted, Released;
 };
 

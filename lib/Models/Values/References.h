@@ -63,8 +63,8 @@ struct ReferenceUse {
   /// Through all out-parameters from this one on, whose type is one of the
   /// kind's. YAML: from.
   std::optional<unsigned> FromArg;
-  /// Nothing is given where a literal among the arguments has one of these
-  /// characters: a format that gives memory of its own. YAML: unless_text.
+  /// Gives and collects nothing where an argument is a literal with this text
+  /// (a format that gives memory of its own) or the variable of this name.
   std::string UnlessText;
   std::optional<Place> Of; ///< who lends it: it ends with that
   bool EndsByCode = false; ///< ... or where managed code runs. YAML: until

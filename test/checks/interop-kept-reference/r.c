@@ -103,3 +103,110 @@ SEXP okCountsProtections(SEXP x) {
   Rf_unprotect(n);
   return values;
 }
+
+//===-- Kept by what is not a variable ------------------------------------===//
+
+static SEXP okFunction;
+void okBoundToSymbol(void) { okFunction = Rf_eval(Rf_install("c"), R_GlobalEnv); }
+static SEXP okCall, okList, okShared, okContained, okPlaceholder, okRank;
+static SEXP makePreserved(SEXP x) {
+  SEXP call = Rf_protect(Rf_lang1(x));
+  R_PreserveObject(call);
+  Rf_unprotect(1);
+  return call;
+}
+void okCalleePreserves(SEXP x) { okCall = makePreserved(x); }
+static SEXP leftAlone;
+static SEXP makeUnprotected(SEXP x) {
+  SEXP call = Rf_protect(Rf_lang1(x));
+  Rf_unprotect(1);
+  return call;
+}
+void keepsOfCallee(SEXP x) {
+  leftAlone = makeUnprotected(x);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'leftAlone' keeps an object that nothing protects, which is valid only until R's collector runs
+  // CHECK-MESSAGES: :[[@LINE-2]]:15: note: 'makeUnprotected' gives an object that nothing protects here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
+}
+struct shelter;
+extern struct shelter *shelter;
+void pushTo(struct shelter *to, SEXP x);
+void pushStrings(void *strings);
+static struct {
+  SEXP name;
+} strings, contained;
+void okGivenToUnseen(void) {
+  strings.name = Rf_mkChar("name");
+  pushTo(shelter, strings.name);
+}
+void okContainerGivenToUnseen(void) {
+  contained.name = Rf_mkChar("name");
+  pushStrings(&contained);
+}
+void okAssignsInArgument(void) {
+  SEXP prototype = Rf_protect(Rf_allocVector(VECSXP, 0));
+  R_PreserveObject(okPlaceholder = prototype);
+  Rf_unprotect(1);
+}
+void okAssignsInElement(SEXP shelf) {
+  SEXP order = Rf_protect(Rf_allocVector(INTSXP, 1));
+  SET_VECTOR_ELT(shelf, 3, okRank = order);
+  Rf_unprotect(1);
+}
+
+//===-- Calls that collect nothing ----------------------------------------===//
+
+SEXP okRemovesAttributes(SEXP x, SEXP name) {
+  SEXP values = Rf_allocVector(REALSXP, 1);
+  Rf_setAttrib(values, name, R_NilValue);
+  Rf_setAttrib(values, name, R_NilValue);
+  return values;
+}
+SEXP setsAttribute(SEXP x, SEXP name) {
+  SEXP values = Rf_allocVector(REALSXP, 1);
+  Rf_setAttrib(values, name, x);
+  return values;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'values' is used after 'Rf_setAttrib', which may collect it: it is not protected there
+  // CHECK-MESSAGES: :[[@LINE-4]]:17: note: 'Rf_allocVector' gives an object that nothing protects here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'Rf_setAttrib' is called here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
+}
+__attribute__((noreturn)) void stop(SEXP frame);
+extern __attribute__((noreturn)) void (*stopBy)(SEXP frame);
+static int *dataOrStop(SEXP x) {
+  if (TYPEOF(x) != INTSXP)
+    stop(Rf_lang1(x));
+  return INTEGER(x);
+}
+static int *dataOrStopBy(SEXP x) {
+  if (TYPEOF(x) != INTSXP)
+    (stopBy)(Rf_lang1(x));
+  return INTEGER(x);
+}
+static int *dataOrNone(SEXP x) {
+  if (TYPEOF(x) != INTSXP)
+    Rf_mkChar("none");
+  return INTEGER(x);
+}
+SEXP okCollectsBeforeError(SEXP x) {
+  SEXP values = Rf_allocVector(INTSXP, 1);
+  *dataOrStop(values) = 1;
+  return values;
+}
+SEXP okCollectsBeforeErrorOfPointer(SEXP x) {
+  SEXP values = Rf_allocVector(INTSXP, 1);
+  *dataOrStopBy(values) = 1;
+  return values;
+}
+SEXP collectsInCallee(SEXP x) {
+  SEXP values = Rf_allocVector(INTSXP, 1);
+  *dataOrNone(values) = 1;
+  // CHECK-MESSAGES: :[[@LINE-1]]:4: warning: 'values' is given to 'dataOrNone' unprotected, which may collect it before it is used
+  // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'Rf_allocVector' gives an object that nothing protects here
+  // CHECK-MESSAGES: :[[@LINE-3]]:4: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
+  return values;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'values' is used after 'dataOrNone', which may collect it: it is not protected there
+  // CHECK-MESSAGES: :[[@LINE-7]]:17: note: 'Rf_allocVector' gives an object that nothing protects here
+  // CHECK-MESSAGES: :[[@LINE-7]]:4: note: 'dataOrNone' is called here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
+}

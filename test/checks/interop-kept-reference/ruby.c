@@ -61,3 +61,17 @@ static VALUE okArgument(VALUE self, VALUE text) {
   send_text(memory);
   return result;
 }
+int compare(const char *text);
+static VALUE okNamedSince(VALUE self, VALUE node) {
+  VALUE name = rb_funcall(node, rb_intern("name"), 0);
+  char *memory = RSTRING_PTR(name);
+  rb_funcall(node, rb_intern("namespace"), 0);
+  return RSTRING_LEN(name) == 4 && compare(memory) ? node : self;
+}
+static VALUE okAddressTaken(VALUE self, VALUE node) {
+  VALUE name = rb_funcall(node, rb_intern("name"), 0);
+  char *memory = StringValueCStr(name);
+  VALUE result = rb_ary_new();
+  send_text(memory);
+  return result;
+}

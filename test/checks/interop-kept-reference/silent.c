@@ -72,6 +72,43 @@ void okEachItem(PyObject *list) {
   }
 }
 
-static PyMethodDef methods[] = {{"a", okCleansUp, METH_VARARGS, ""}, {"b", okHandsOver, METH_VARARGS, ""}, {0}};
+static PyObject *okCountsSameExpression(PyObject *self, PyObject *from) {
+  PyObject *to = PyTuple_New(2);
+  for (Py_ssize_t i = 0; to && i < 2; ++i) {
+    Py_INCREF(PyTuple_GET_ITEM(from, i));
+    PyTuple_SetItem(to, i, PyTuple_GET_ITEM(from, i));
+  }
+  return to;
+}
+PyObject *call(PyObject *args);
+static PyObject *okPutsBack(PyObject *outer, PyObject *fn) {
+  PyObject *old = PyTuple_GET_ITEM(outer, 1);
+  PyTuple_SetItem(outer, 1, fn);
+  PyObject *result = call(outer);
+  PyTuple_SetItem(outer, 1, old);
+  return result;
+}
+int library_add(void (*on)(void *), void *cookie);
+int library_remove(void (*on)(void *));
+void onEvent(void *cookie);
+static PyObject *okAdds(PyObject *self, PyObject *args) {
+  PyObject *who;
+  if (!PyArg_ParseTuple(args, "O:add", &who))
+    return NULL;
+  Py_INCREF(who);
+  return PyLong_FromLong(library_add(onEvent, who));
+}
+static PyObject *okGivesBackWhatAddTook(PyObject *self, PyObject *args) {
+  PyObject *who;
+  if (!PyArg_ParseTuple(args, "O:remove", &who))
+    return NULL;
+  int result = library_remove(onEvent);
+  Py_DECREF(who);
+  return PyLong_FromLong(result);
+}
+
+static PyMethodDef methods[] = {{"c", okCountsSameExpression, METH_O, ""}, {"d", okPutsBack, METH_O, ""},
+                                {"e", okAdds, METH_VARARGS, ""}, {"f", okGivesBackWhatAddTook, METH_VARARGS, ""},
+                                {"a", okCleansUp, METH_VARARGS, ""}, {"b", okHandsOver, METH_VARARGS, ""}, {0}};
 static PyGetSetDef attributes[] = {{"first", okGetFirst, 0, "", 0}, {0}};
 static PyTypeObject type = {.tp_init = okInit, .tp_methods = methods, .tp_getset = attributes};

@@ -40,6 +40,8 @@ SEXP Rf_ScalarReal(double);
 SEXP Rf_ScalarInteger(int);
 SEXP Rf_eval(SEXP, SEXP);
 SEXP Rf_lang1(SEXP);
+SEXP Rf_install(const char *);
+SEXP Rf_setAttrib(SEXP, SEXP, SEXP);
 int Rf_asInteger(SEXP);
 R_xlen_t Rf_xlength(SEXP);
 const char *Rf_translateChar(SEXP);
