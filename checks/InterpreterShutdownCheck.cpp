@@ -14,7 +14,7 @@ namespace interop {
 InterpreterShutdownCheck::InterpreterShutdownCheck(
     llvm::StringRef Name, tidy::ClangTidyContext *Context)
     : CheckBase(Name, Context), Of{Options.get("ThreadLocals", true),
-                                   Options.get("Callbacks", true)} {}
+                                   Options.get("Callbacks", false)} {}
 
 void InterpreterShutdownCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {

@@ -22,7 +22,7 @@ class AnalysisContext;
 struct InterpreterShutdownOptions {
   bool ThreadLocals = true; ///< ends of thread-local objects count
   /// Callbacks on threads of libraries are to ask whether it is ending.
-  bool Callbacks = true;
+  bool Callbacks = false;
 };
 
 /// Finds what uses an interpreter after its end. With fixes and advice; not
