@@ -111,6 +111,27 @@ bool isOneReturn(const FunctionDecl &F) {
   return Body && Body->size() == 1 && isa<ReturnStmt>(Body->body_front());
 }
 
+const Expr *findPassed(const CallExpr &C, bool &IsPlace) {
+  const FunctionDecl *F = C.getDirectCallee(), *Def = nullptr;
+  if (!F || isa<CXXMemberCallExpr, CXXOperatorCallExpr>(C) ||
+      !isOneReturn(*F) || !F->hasBody(Def))
+    return nullptr;
+  const auto *R =
+      cast<ReturnStmt>(cast<CompoundStmt>(Def->getBody())->body_front());
+  const Expr *Value = R->getRetValue();
+  Value = Value ? Value->IgnoreParenCasts() : nullptr;
+  const auto *Address = dyn_cast_or_null<UnaryOperator>(Value);
+  IsPlace = Address && Address->getOpcode() == UO_AddrOf;
+  if (IsPlace)
+    Value = Address->getSubExpr()->IgnoreParenCasts();
+  const auto *D = dyn_cast_or_null<DeclRefExpr>(Value);
+  const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
+  const bool Passes = P && (IsPlace ? P->getType()->isReferenceType()
+                                    : P->getType()->isPointerType());
+  unsigned I = Passes ? P->getFunctionScopeIndex() : C.getNumArgs();
+  return I < C.getNumArgs() ? C.getArg(I) : nullptr;
+}
+
 const Expr *findAgreed(const FunctionDecl &F,
                        llvm::ArrayRef<const Expr *> Returned, int Steps) {
   return GivenObject(F, Steps).find(Returned);

@@ -35,6 +35,11 @@ const clang::Expr *findGiven(const clang::FunctionDecl &F, int Steps);
 /// object's that the call names either.
 bool isOneReturn(const clang::FunctionDecl &F);
 
+/// The argument that \p C gives back as it is, cast at most: all that the body
+/// does is to return it (`toHandle(&timer)`), or its address where it is taken
+/// by reference (\p IsPlace). Null of other calls.
+const clang::Expr *findPassed(const clang::CallExpr &C, bool &IsPlace);
+
 /// As findGiven(), of a body that stands elsewhere: what its returns, \p
 /// Returned, agree on. A null among them is one that is not known.
 const clang::Expr *findAgreed(const clang::FunctionDecl &F,

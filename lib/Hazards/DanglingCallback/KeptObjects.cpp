@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/DanglingCallback/KeptObjects.h"
+#include "AST/GivenObject.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
@@ -91,6 +92,10 @@ private:
       return place(U->getSubExpr());
     if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
       return methodCall(*C);
+    bool IsPlace = false;
+    const auto *Call = dyn_cast<CallExpr>(E);
+    if (const Expr *Passed = Call ? findPassed(*Call, IsPlace) : nullptr)
+      return IsPlace ? place(Passed) : value(Passed);
     if (E->getType()->isPointerType())
       return pointer(E);
     if (E->getType()->isRecordType() || isa<CallExpr, CXXConstructExpr>(E))

@@ -21,8 +21,7 @@ class AnalysisContext;
 /// The options of the check, as users set them.
 struct InterpreterShutdownOptions {
   bool ThreadLocals = true; ///< ends of thread-local objects count
-  /// Callbacks on threads of libraries are to ask whether it is ending: whether
-  /// the library still calls them then is a guess.
+  /// Callbacks on threads of libraries are to ask whether it is ending.
   bool Callbacks = false;
 };
 

@@ -57,11 +57,23 @@ private:
     });
   }
 
+  /// What is taken was dropped before on the way there: the thread had it, and
+  /// so it is one of the interpreter's.
+  bool isRetaking(const CallPath &Path) {
+    LockView &View = Life.getView();
+    return llvm::any_of(Path, [&](const CallStep &Step) {
+      const Fact *First = View.getEffects().getFacts(Step.In).All.data();
+      const LockAt At =
+          View.getFlow().getAt(Step.In, LockPresence::Held, Step.At - First);
+      return At.IsReached && At.Now == LockPresence::NotHeld && At.Since;
+    });
+  }
+
   void add(const FunctionDecl &F) {
     CallPath Path = Life.getView().isReported(F)
                         ? Life.findTaking(Entity::makeFunction(F))
                         : CallPath();
-    if (Path.empty())
+    if (Path.empty() || isRetaking(Path))
       return;
     if (!Found.empty()) {
       Found.front().Others.push_back(Path.front().At);

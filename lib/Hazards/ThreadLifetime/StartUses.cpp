@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/StmtWalk.h"
+#include "Analysis/BodyParents.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/OwnedHandles.h"
@@ -149,7 +150,7 @@ private:
   /// The thread is let go, and uses a local of the function that returns.
   void findLostLocal(const Fact *Gone, llvm::ArrayRef<const Fact *> Later,
                      const FunctionFacts &Facts) {
-    if (!Gone || Start.In->isMain() || mayWait(Later, Facts))
+    if (!Gone || Start.In->isMain() || mayWait(*Gone, Later, Facts))
       return;
     for (const Access &A : Touched.get()) {
       const auto *V = dyn_cast_or_null<VarDecl>(A.Object.Root);
@@ -187,9 +188,13 @@ private:
                : nullptr;
   }
 
-  /// Something after the start waits, or looks until something changes.
-  bool mayWait(llvm::ArrayRef<const Fact *> Later, const FunctionFacts &Facts) {
+  /// Something between the start and the end of a way through \p Gone waits, or
+  /// looks until something changes.
+  bool mayWait(const Fact &Gone, llvm::ArrayRef<const Fact *> Later,
+               const FunctionFacts &Facts) {
     return llvm::any_of(Later, [&](const Fact *E) {
+      if (isElsewhere(*E, Gone, Facts) || mayTimeOut(*E, Gone, Later, Facts))
+        return false;
       if (getBlocksBefore(Facts, E->At.Block)[E->At.Block])
         return true; // in a loop
       if (E->Row && (E->Row->Joins || E->Row->Blocks))
@@ -198,6 +203,37 @@ private:
           E->Kind == Fact::Call && E->Unknown != UnknownReason::None && !E->Row;
       return IsUnseen || (E->Target && !Effects.getWaits(E->Target).empty());
     });
+  }
+
+  /// No way leads through both.
+  static bool isElsewhere(const Fact &E, const Fact &Gone,
+                          const FunctionFacts &Facts) {
+    return &E != &Gone && !mayPrecede(Facts, E.At, Gone.At) &&
+           !mayPrecede(Facts, Gone.At, E.At);
+  }
+
+  /// Nobody asks for the result of \p E.
+  bool isUnused(const Fact &E) {
+    const auto *Node = dyn_cast_or_null<Expr>(E.Node);
+    return Node && TU.get<BodyParents>().get(*Start.In).isStatement(*Node);
+  }
+
+  /// \p E, before \p Gone, waits for a time only. If nobody asks how it ended,
+  /// it has not waited for the thread; nor if the thread is joined otherwise:
+  /// `if (Done.wait_for(Limit) == timeout) T.detach(); else T.join();`.
+  bool mayTimeOut(const Fact &E, const Fact &Gone,
+                  llvm::ArrayRef<const Fact *> Later,
+                  const FunctionFacts &Facts) {
+    if (!E.Row || !E.Row->Blocks || E.Row->Joins ||
+        E.Row->Blocks->Class != BlockingClass::Bounded ||
+        !mayPrecede(Facts, E.At, Gone.At))
+      return false;
+    return isUnused(E) || llvm::any_of(Later, [&](const Fact *J) {
+             return J->Row && J->Row->Joins &&
+                    J->getPlace(*J->Row->Joins) == Start.Handle &&
+                    mayPrecede(Facts, E.At, J->At) &&
+                    isElsewhere(*J, Gone, Facts);
+           });
   }
 
   /// A plain local of the starter that the body was given by reference or

@@ -45,6 +45,24 @@ static void ok_through_helper(void *cookie, int error) {
   PyGILState_Release(state);
 }
 
+/* What the thread drops here it had before: it is one of the interpreter's. */
+static void wait_without(void *cookie) {
+  PyThreadState *saved = PyEval_SaveThread();
+  *(int *)cookie = 0;
+  PyEval_RestoreThread(saved);
+}
+void ok_retakes_in_helper(void *cookie, int error) {
+  if (error)
+    wait_without(cookie);
+}
+void ok_retakes_in_loop(void *cookie, int error) {
+  for (; error; --error) {
+    Py_BEGIN_ALLOW_THREADS
+    *(int *)cookie = error;
+    Py_END_ALLOW_THREADS
+  }
+}
+
 static void ok_native(void *cookie, int error) { *(int *)cookie = error; }
 
 void start(PyObject *function, int *result) {
@@ -53,4 +71,6 @@ void start(PyObject *function, int *result) {
   submit(ok_asks, function);
   submit(ok_through_helper, function);
   submit(ok_native, result);
+  submit(ok_retakes_in_helper, result);
+  submit(ok_retakes_in_loop, result);
 }
