@@ -45,11 +45,13 @@ static size_t askPython(int BlockSize) {
 }
 
 static PyObject *bestBlock(PyObject *Module, PyObject *Arguments) {
-  PyObject *Kernel = NULL;
+  PyObject *Kernel = NULL, *Memory = NULL;
   int Grid = 0, Block = 0;
   (void)Module;
-  if (!PyArg_ParseTuple(Arguments, "OO:best_block", &Kernel, &MemoryOfBlock))
+  if (!PyArg_ParseTuple(Arguments, "OO:best_block", &Kernel, &Memory))
     return NULL;
+  Py_INCREF(Memory);
+  Py_XSETREF(MemoryOfBlock, Memory);
   CUfunction Function = PyLong_AsVoidPtr(Kernel);
   if (!Function && PyErr_Occurred())
     return NULL;

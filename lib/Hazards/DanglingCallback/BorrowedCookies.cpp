@@ -8,6 +8,7 @@
 #include "Hazards/DanglingCallback/BorrowedCookies.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "Dataflow/Reachability.h"
 #include "clang/AST/Decl.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -65,6 +66,13 @@ static bool takesReference(const Fact &E, const VarDecl &V,
           llvm::is_contained(Counted.KeptAliveBy, getQualifiedName(*E.Callee)));
 }
 
+/// \p E ends the registration before the function returns what it was lent.
+static bool isTakenBack(const Registration &R, const Fact &E,
+                        const FunctionFacts &Facts) {
+  return E.Kind == Fact::Call && E.Callee && R.isEndedBy(*E.Callee) &&
+         mayPrecede(Facts, R.At->At, E.At);
+}
+
 std::optional<Dangling> findBorrowed(const Registration &R,
                                      AnalysisContext &TU) {
   const ObjectRef &O = R.Kept.Object;
@@ -76,7 +84,8 @@ std::optional<Dangling> findBorrowed(const Registration &R,
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
   if (!isLent(*V, Facts) || llvm::any_of(Facts.All, [&](const Fact &E) {
-        return &E != R.At && takesReference(E, *V, *Counted);
+        return &E != R.At && (takesReference(E, *V, *Counted) ||
+                              isTakenBack(R, E, Facts));
       }))
     return std::nullopt;
   Dangling D;

@@ -6,6 +6,8 @@
 extern "C" {
 typedef int (*GSourceFunc)(void *);
 unsigned g_idle_add(GSourceFunc function, void *data);
+int g_source_remove(unsigned id);
+void iterate(void);
 }
 static int call(void *callable);
 
@@ -29,6 +31,13 @@ static PyObject *laterOfParameter(PyObject *, PyObject *callable) {
 static PyObject *okCounted(PyObject *, PyObject *callable) {
   Py_INCREF(callable);
   g_idle_add(call, callable);
+  return callable;
+}
+
+static PyObject *okTakenBack(PyObject *, PyObject *callable) {
+  unsigned id = g_idle_add(call, callable);
+  iterate();
+  g_source_remove(id);
   return callable;
 }
 
