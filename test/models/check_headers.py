@@ -121,7 +121,9 @@ def check_names(args, rows):
     known = set(map(strip_arguments, listed.splitlines()))
     # Implicit destructors are not listed.
     known |= {f"{name}::~{name.rpartition('::')[2]}" for name in known}
-    return {name: "not declared" for name in wanted if strip_arguments(name) not in known}
+    unknown = [name for name in wanted if strip_arguments(name) not in known]
+    # Fields are not listed either.
+    return check_probe(args, [["field", *name.rpartition("::")[::2]] for name in unknown])
 
 
 def main():
