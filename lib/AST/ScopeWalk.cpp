@@ -18,9 +18,10 @@ namespace interop {
 bool holdsCode(const Decl &D) {
   if (const auto *F = dyn_cast<FunctionDecl>(&D))
     return F->doesThisDeclarationHaveABody() || F->isDefaulted() ||
-           llvm::any_of(F->parameters(), [](const ParmVarDecl *P) {
-             return P->hasDefaultArg();
-           });
+           (F->getLangOpts().CPlusPlus &&
+            llvm::any_of(F->parameters(), [](const ParmVarDecl *P) {
+              return P->hasDefaultArg();
+            }));
   if (const auto *V = dyn_cast<VarDecl>(&D))
     return V->hasInit();
   if (isa<RecordDecl>(D))
@@ -116,6 +117,9 @@ static void walkAll(ASTContext &Ctx, Walker W) {
 void walkScope(ASTContext &Ctx,
                llvm::function_ref<void(const CXXRecordDecl &)> OnClass,
                llvm::function_ref<void(const VarDecl &)> OnVariable) {
+  // C has no classes.
+  if (!Ctx.getLangOpts().CPlusPlus)
+    return;
   auto Ignore = [](const FunctionDecl &) {};
   walkAll(Ctx, Walker(Ctx.getSourceManager(), OnClass, OnVariable, Ignore));
 }

@@ -189,7 +189,7 @@ private:
                      (E->Target && !Effects.getWaits(E->Target).empty());
       if (MayWait)
         return false;
-      if (E->Object.Root == O.Root && isSignal(*E))
+      if ((E->Object.Root == O.Root && isSignal(*E)) || isCancel(*E, O))
         Signal = E;
     }
     const Access *Used = findUsed([&](const ObjectRef &P) {
@@ -203,6 +203,17 @@ private:
     F.EndAt = Free.Loc;
     F.Used = O;
     return true;
+  }
+
+  /// `pthread_cancel(O->thread)`: a library is given the handle.
+  bool isCancel(const Fact &E, const ObjectRef &O) const {
+    if (E.Kind != Fact::Call || !E.Row || E.Target)
+      return false;
+    for (unsigned I = 0; I < E.Args.size(); ++I)
+      if (ObjectRef A = E.getArgObject(I);
+          A.Root == O.Root && A.Leaf && A.Leaf == Start.Handle.Leaf)
+        return true;
+    return false;
   }
 
   StartFault &add(const Access &A, const Fact *Signal) {

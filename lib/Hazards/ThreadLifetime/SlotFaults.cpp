@@ -73,8 +73,10 @@ private:
   //===-- Variables -------------------------------------------------------===//
 
   void checkVariable(const ThreadSlot &Slot, const VarDecl &V) {
-    if (V.hasGlobalStorage())
+    if (V.hasGlobalStorage()) {
+      checkBodies(Slot);
       return checkGlobal(Slot, V);
+    }
     const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
     if (!F || isa<ParmVarDecl>(V) || V.getType()->isReferenceType())
       return;
@@ -120,7 +122,7 @@ private:
   //===-- Members ---------------------------------------------------------===//
 
   void checkField(const ThreadSlot &Slot, const FieldDecl &Field) {
-    checkBodies(Slot, Field);
+    checkBodies(Slot);
     size_t Before = Found.size();
     checkClass(Slot, Field);
     if (Found.size() == Before)
@@ -141,16 +143,30 @@ private:
   }
 
   /// What one function does wrong whoever calls it.
-  void checkBodies(const ThreadSlot &Slot, const FieldDecl &Field) {
+  void checkBodies(const ThreadSlot &Slot) {
     llvm::SetVector<const void *> Seen;
     for (const ThreadUse &U : Slot.Uses) {
-      const auto *M = dyn_cast_or_null<CXXMethodDecl>(U.In.getFunction());
-      if (!M || isa<CXXConstructorDecl>(M) || !Seen.insert(M))
+      ObjectRef O = getSlotIn(U, *Slot.Decl);
+      if (!O.isKnown() || !Seen.insert(U.In.getOpaque()))
         continue;
-      reportAll(Slot,
-                {U.In, ObjectRef::makeMember(Field), ThreadState::Unknown},
-                [](const ThreadFault &F) { return F.Before.Since != nullptr; });
+      reportAll(
+          Slot, {U.In, O, ThreadState::Unknown},
+          [](const ThreadFault &F) { return F.Before.Since != nullptr; });
     }
+  }
+
+  /// The slot as the function names it that \p U stands in.
+  static ObjectRef getSlotIn(const ThreadUse &U, const ValueDecl &Slot) {
+    const FunctionDecl *F = U.In.getFunction();
+    if (!F || isa<CXXConstructorDecl>(F))
+      return {};
+    const auto *Field = dyn_cast<FieldDecl>(&Slot);
+    if (Field && isa<CXXMethodDecl>(F))
+      return ObjectRef::makeMember(*Field);
+    if (U.Act == ThreadAct::Start)
+      return U.Start->Handle;
+    bool IsJoin = U.Act == ThreadAct::Join && U.At->Row->Joins;
+    return IsJoin ? U.At->getPlace(*U.At->Row->Joins) : ObjectRef();
   }
 
   /// A constructor that throws after it has started the thread.

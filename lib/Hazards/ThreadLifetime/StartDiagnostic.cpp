@@ -46,6 +46,15 @@ static std::string makeStartMessage(const StartFault &Of) {
                      : describe(Of.Used)) +
            " when it is " + (Of.Class ? "destroyed" : "freed") +
            ": nothing waits for the thread";
+  case StartFault::JoinsDetached:
+    return getSlotName(*S.Handle.Leaf) + " is joined here, but who starts the thread "
+                             "detaches it: undefined behavior";
+  case StartFault::EndsEarly:
+    return describe(Of.Used) + " is gone before the join of " +
+           describeThread(S) + ", which uses it";
+  case StartFault::JoinsUnstarted:
+    return getSlotName(*S.Handle.Leaf) + " is joined here also where it was never "
+                             "started: undefined behavior";
   }
   llvm_unreachable("every kind is handled above");
 }
@@ -58,6 +67,9 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
   case StartFault::OutlivesLocal:
     return Of.Start->Loc;
   case StartFault::OutlivesObject:
+  case StartFault::JoinsDetached:
+  case StartFault::EndsEarly:
+  case StartFault::JoinsUnstarted:
     return Of.EndAt;
   }
   llvm_unreachable("every kind is handled above");
@@ -66,9 +78,31 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
 static void explainOutlived(const StartFault &Of, Finding &F) {
   if (Of.LetGo)
     addNote(F, Of.LetGo->Loc, "the thread is detached here");
+  std::string Signal = Of.Signal->Object.isKnown()
+                           ? describe(Of.Signal->Object)
+                           : quote(getCalledName(*Of.Signal));
   addNote(F, Of.Signal->Loc,
-          describe(Of.Signal->Object) +
-              " only asks the thread to end; it goes on for a while");
+          Signal + " only asks the thread to end; it goes on for a while");
+}
+
+/// What the body of the thread does with what the fault is about.
+static void explainUse(const StartFault &Of, Finding &F) {
+  switch (Of.Kind) {
+  case StartFault::OutlivesObject:
+    return addNote(F, Of.UsedAt, "it uses the object here");
+  case StartFault::StartsEarly:
+  case StartFault::OutlivesLocal:
+  case StartFault::EndsEarly:
+    return addNote(F, Of.UsedAt, "it uses " + describe(Of.Used) + " here");
+  default:
+    return;
+  }
+}
+
+static void explainUnstarted(const StartFault &Of, Finding &F) {
+  addNote(F, Of.At->Loc,
+          quote(Of.Maker->getName()) + " makes the object without a thread");
+  explainPath(llvm::ArrayRef(Of.Path).drop_back(), {}, F);
 }
 
 Finding makeStartFinding(const StartFault &Of) {
@@ -77,15 +111,17 @@ Finding makeStartFinding(const StartFault &Of) {
   F.Message = makeStartMessage(Of);
   if (F.Loc != Of.Start->Loc)
     addNote(F, Of.Start->Loc, describeStart(getBodyName(*Of.Start)));
-  if (Of.Path.size() > 1)
+  if (Of.Kind == StartFault::JoinsUnstarted)
+    explainUnstarted(Of, F);
+  else if (Of.Path.size() > 1)
     explainPath(llvm::ArrayRef(Of.Path).drop_back(), {}, F);
-  if (Of.Kind != StartFault::JoinsItself)
-    addNote(F, Of.UsedAt,
-            Of.Kind == StartFault::OutlivesObject
-                ? std::string("it uses the object here")
-                : "it uses " + describe(Of.Used) + " here");
+  explainUse(Of, F);
   if (Of.Kind == StartFault::StartsEarly)
     addNote(F, Of.At->Loc, describe(Of.Used) + " is initialized only here");
+  if (Of.Kind == StartFault::EndsEarly)
+    addNote(F, Of.At->Loc, "it is joined only here");
+  if (Of.Kind == StartFault::JoinsDetached)
+    addNote(F, Of.LetGo->Loc, "the thread is detached here");
   if (Of.Kind == StartFault::OutlivesLocal && Of.At->Loc != F.Loc)
     addNote(F, Of.At->Loc, "it is detached here");
   if (Of.Kind == StartFault::OutlivesObject)

@@ -10,6 +10,7 @@
 #include "Analysis/Threads/EngineCalls.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/OwnedHandles.h"
+#include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "Hazards/ThreadLifetime/OutlivedObjects.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -48,9 +49,14 @@ private:
   //===-- Joins of itself -------------------------------------------------===//
 
   void findOwnJoin() {
+    // ... by the process, by the body's object, or by what its argument is.
     bool IsKept =
-        Start.Handle.isGlobal() || (Start.Handle.Kind == ObjectRef::Member &&
-                                    Start.On.Kind == ObjectRef::This);
+        Start.Handle.isGlobal() ||
+        (Start.Handle.Kind == ObjectRef::Member &&
+         Start.On.Kind == ObjectRef::This) ||
+        (Start.Handle.Kind == ObjectRef::Variable && !Start.Args.empty() &&
+         Start.Handle.Root == Start.Args.front().Root &&
+         Start.Handle.Root != Start.Handle.Leaf);
     if (!IsKept)
       return;
     for (const Access &A : Touched.get()) {
@@ -119,6 +125,7 @@ private:
     const Fact *Gone = findLetGo(At, Later);
     findLostLocal(Gone, Later, Facts);
     findOutlivedObjects(Start, Touched, Gone == &At ? nullptr : Gone, TU, Out);
+    findKeptHandleFaults(Start, Touched, TU, Out);
   }
 
   /// Made after the start, although the body uses it: unless the starter holds

@@ -26,6 +26,10 @@ struct StartFault {
     StartsEarly,    ///< Path leads to a use of what At makes, after the start
     OutlivesLocal,  ///< ... of a local of the function that starts it
     OutlivesObject, ///< ... of the object that At, or the end of Class, ends
+    JoinsDetached,  ///< a join, at EndAt, of what LetGo has detached
+    EndsEarly,      ///< Used is gone at EndAt, before the join At
+    JoinsUnstarted, ///< Path leads to a join where Maker made an object, by At,
+                    ///< whose thread nobody may have started
   };
   KindTy Kind = JoinsItself;
   const StartedBody *Start = nullptr;
@@ -39,6 +43,7 @@ struct StartFault {
   const Fact *Signal = nullptr;
   const Fact *LetGo = nullptr;
   const clang::CXXRecordDecl *Class = nullptr;
+  const clang::FunctionDecl *Maker = nullptr;
 };
 
 /// In the order of the starts.

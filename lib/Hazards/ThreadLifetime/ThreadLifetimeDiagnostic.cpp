@@ -15,6 +15,13 @@ using namespace clang;
 
 namespace interop {
 
+std::string getSlotName(const ValueDecl &Slot) {
+  const auto *Field = dyn_cast<FieldDecl>(&Slot);
+  StringRef Record = Field ? Field->getParent()->getName() : StringRef();
+  return quote((Record.empty() ? "" : Record.str() + "::") +
+               Slot.getName().str());
+}
+
 namespace {
 
 class SlotWriter {
@@ -55,32 +62,23 @@ private:
     return Of.Slot->getLocation();
   }
 
-  /// "'Worker::thread_'", or "'thread'" of a variable.
-  std::string getSlotName() const {
-    if (const auto *Field = dyn_cast_or_null<FieldDecl>(Of.Slot))
-      return quote(Field->getParent()->getName().str() +
-                   (Field->getParent()->getName().empty() ? "" : "::") +
-                   Field->getName().str());
-    return quote(Of.Slot->getName());
-  }
-
   std::string makeMessage() const {
     if (Of.Where == SlotFault::OfValue)
       return "the thread is still joinable when the object that started it is "
              "destroyed at the end of this statement: std::terminate";
     if (Of.Where == SlotFault::OfProcess)
-      return getSlotName() + " is still joinable when the process ends and "
+      return getSlotName(*Of.Slot) + " is still joinable when the process ends and "
                              "destroys it: std::terminate";
     switch (Of.Fault.Kind) {
     case ThreadFault::EndsRunning:
       return makeEndMessage();
     case ThreadFault::UnwindsRunning:
-      return getSlotName() + " is still joinable when the exception that " +
+      return getSlotName(*Of.Slot) + " is still joinable when the exception that " +
              describeThrower() + " destroys it: std::terminate";
     case ThreadFault::JoinsNone:
       return makeUnstartedMessage();
     case ThreadFault::JoinsAgain:
-      return getSlotName() + " is joined here after it was " +
+      return getSlotName(*Of.Slot) + " is joined here after it was " +
              (Of.Fault.Before.State == ThreadState::Detached ? "detached"
                                                              : "joined") +
              ": " + describeOutcome();
@@ -97,13 +95,13 @@ private:
   std::string makeEndMessage() const {
     const Fact &E = getPlace();
     if (E.Kind != Fact::Destruction)
-      return getSlotName() + " gets a new thread while the one before may "
+      return getSlotName(*Of.Slot) + " gets a new thread while the one before may "
                              "still be joinable: std::terminate";
     std::string Whole =
         Of.Where == SlotFault::OfClass
             ? "when " + quoteWithArticle(Of.Class->getName()) + " is destroyed"
             : "when " + describeEnded(E) + " is destroyed";
-    return getSlotName() + " may still be joinable " + Whole +
+    return getSlotName(*Of.Slot) + " may still be joinable " + Whole +
            ": std::terminate";
   }
 
@@ -127,7 +125,7 @@ private:
   }
 
   std::string makeUnstartedMessage() const {
-    return getSlotName() + " is joined here also where it was never started: " +
+    return getSlotName(*Of.Slot) + " is joined here also where it was never started: " +
            describeOutcome();
   }
 
@@ -159,7 +157,7 @@ private:
                   " here before");
     }
     if (IsJoin && Of.Fault.Path.size() > 1)
-      explainPath(Of.Fault.Path, {}, F);
+      explainPath(llvm::ArrayRef(Of.Fault.Path).drop_back(), {}, F);
     if (!IsJoin)
       explainLeave();
   }
@@ -187,7 +185,7 @@ private:
       if (Of.Slot)
         addNote(F, Of.Slot->getLocation(),
                 "nothing in view joins or detaches the thread in " +
-                    getSlotName());
+                    getSlotName(*Of.Slot));
       return;
     }
     const FunctionDecl *By = Of.JoinedBy->In.getFunction();

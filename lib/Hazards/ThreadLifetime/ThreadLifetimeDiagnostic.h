@@ -19,6 +19,9 @@
 
 namespace interop {
 
+/// "'Worker::thread_'", or "'thread'" of a variable.
+std::string getSlotName(const clang::ValueDecl &Slot);
+
 Finding makeSlotFinding(const SlotFault &Of, AnalysisContext &TU);
 Finding makeStartFinding(const StartFault &Of);
 
