@@ -50,8 +50,7 @@ public:
       if (!isOfThread(Body) && Body.getFunction() != Start.In)
         findEarlyEnd(Body);
     if (const auto *Field = dyn_cast<FieldDecl>(Slot.Decl))
-      findUnstarted(
-          cast<RecordDecl>(Field->getParent()->getCanonicalDecl()));
+      findUnstarted(cast<RecordDecl>(Field->getParent()->getCanonicalDecl()));
   }
 
 private:
@@ -104,9 +103,8 @@ private:
 
   /// The thread itself runs \p Body.
   bool isOfThread(const Entity &Body) const {
-    return llvm::any_of(Touched.getFrames(), [&Body](const AccessFrame &F) {
-      return F.In == Body;
-    });
+    return llvm::any_of(Touched.getFrames(),
+                        [&Body](const AccessFrame &F) { return F.In == Body; });
   }
 
   //===-- Detached --------------------------------------------------------===//
@@ -226,9 +224,8 @@ private:
       if (!frees(Body, *At, Record) || Starters.count(Body))
         continue;
       CallPath Path = makePath(Body);
-      if (llvm::any_of(Path, [&](const CallStep &S) {
-            return isAsked(S, Starters);
-          }))
+      if (llvm::any_of(Path,
+                       [&](const CallStep &S) { return isAsked(S, Starters); }))
         continue;
       const Fact &Join = *Path.back().At;
       if (!Join.Row || Join.Row->WhenUnstarted == FunctionModel::Harmless)

@@ -27,18 +27,66 @@ public:
         Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()), Out(Out) {}
 
   void run() {
+    const CXXRecordDecl *Class = getStartersClass();
+    if (Class)
+      findDerived(*Class);
     if (!isLeft() || !Touched.isComplete() || hasSharedOwner())
       return;
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Start.In);
-    while (M && M->getParent()->isLambda())
-      M = dyn_cast<CXXMethodDecl>(M->getParent()->getDeclContext());
-    if (Start.On.Kind == ObjectRef::This && M && M->isInstance())
-      findClass(*M->getParent());
+    if (Class)
+      findClass(*Class);
     else if (!Start.Args.empty() && Start.Row->Starts->Cookie)
       findFreed();
   }
 
 private:
+  /// The class of the method that starts the thread on its own object; null if
+  /// it is none.
+  const CXXRecordDecl *getStartersClass() const {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(Start.In);
+    while (M && M->getParent()->isLambda())
+      M = dyn_cast<CXXMethodDecl>(M->getParent()->getDeclContext());
+    return Start.On.Kind == ObjectRef::This && M && M->isInstance()
+               ? M->getParent()
+               : nullptr;
+  }
+
+  //===-- Parts of derived classes ----------------------------------------===//
+
+  /// The destructor of \p Class is the first to join the thread, which calls
+  /// what a derived class is: that has ended by then.
+  void findDerived(const CXXRecordDecl &Class) {
+    const CXXDestructorDecl *D = Class.getDestructor();
+    const ThreadSlot *Slot =
+        Start.Handle.Leaf ? Uses.find(*Start.Handle.Leaf) : nullptr;
+    if (!D || !Slot)
+      return;
+    auto Pure =
+        llvm::find_if(Touched.getVirtualCalls(), [](const VirtualCall &C) {
+          return C.Method->isPureVirtual() && C.Object.Kind == ObjectRef::This;
+        });
+    const ThreadUse *Join = nullptr;
+    for (const ThreadUse &U : Slot->Uses) {
+      if (U.Act == ThreadAct::Start || U.Act == ThreadAct::Ask ||
+          U.Act == ThreadAct::End)
+        continue;
+      if (U.Act != ThreadAct::Join ||
+          !isa_and_nonnull<CXXDestructorDecl>(U.In.getFunction()))
+        return; // a derived class may call that in time
+      Join = &U;
+    }
+    if (!Join || Pure == Touched.getVirtualCalls().end())
+      return;
+    StartFault F;
+    F.Kind = StartFault::CallsDerived;
+    F.Start = &Start;
+    F.Called = Pure->Method;
+    F.UsedAt = Pure->By->Loc;
+    F.EndAt = Join->At->Loc;
+    Out.push_back(std::move(F));
+  }
+
+  //===-- Who waits -------------------------------------------------------===//
+
   /// Nobody in view waits for the end of the thread.
   bool isLeft() const {
     if (LetGo)

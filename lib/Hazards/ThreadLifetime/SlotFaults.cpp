@@ -149,9 +149,8 @@ private:
       ObjectRef O = getSlotIn(U, *Slot.Decl);
       if (!O.isKnown() || !Seen.insert(U.In.getOpaque()))
         continue;
-      reportAll(
-          Slot, {U.In, O, ThreadState::Unknown},
-          [](const ThreadFault &F) { return F.Before.Since != nullptr; });
+      reportAll(Slot, {U.In, O, ThreadState::Unknown},
+                [](const ThreadFault &F) { return F.Before.Since != nullptr; });
     }
   }
 

@@ -47,14 +47,20 @@ static std::string makeStartMessage(const StartFault &Of) {
            " when it is " + (Of.Class ? "destroyed" : "freed") +
            ": nothing waits for the thread";
   case StartFault::JoinsDetached:
-    return getSlotName(*S.Handle.Leaf) + " is joined here, but who starts the thread "
-                             "detaches it: undefined behavior";
+    return getSlotName(*S.Handle.Leaf) +
+           " is joined here, but who starts the thread "
+           "detaches it: undefined behavior";
   case StartFault::EndsEarly:
     return describe(Of.Used) + " is gone before the join of " +
            describeThread(S) + ", which uses it";
+  case StartFault::CallsDerived:
+    return describeThread(S) + " may call the pure virtual " +
+           quote(Of.Called->getNameAsString()) +
+           " until this join: the derived object has ended before that";
   case StartFault::JoinsUnstarted:
-    return getSlotName(*S.Handle.Leaf) + " is joined here also where it was never "
-                             "started: undefined behavior";
+    return getSlotName(*S.Handle.Leaf) +
+           " is joined here also where it was never "
+           "started: undefined behavior";
   }
   llvm_unreachable("every kind is handled above");
 }
@@ -69,6 +75,7 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
   case StartFault::OutlivesObject:
   case StartFault::JoinsDetached:
   case StartFault::EndsEarly:
+  case StartFault::CallsDerived:
   case StartFault::JoinsUnstarted:
     return Of.EndAt;
   }
@@ -90,6 +97,8 @@ static void explainUse(const StartFault &Of, Finding &F) {
   switch (Of.Kind) {
   case StartFault::OutlivesObject:
     return addNote(F, Of.UsedAt, "it uses the object here");
+  case StartFault::CallsDerived:
+    return addNote(F, Of.UsedAt, "it calls it here");
   case StartFault::StartsEarly:
   case StartFault::OutlivesLocal:
   case StartFault::EndsEarly:

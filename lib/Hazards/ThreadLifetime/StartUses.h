@@ -28,6 +28,7 @@ struct StartFault {
     OutlivesObject, ///< ... of the object that At, or the end of Class, ends
     JoinsDetached,  ///< a join, at EndAt, of what LetGo has detached
     EndsEarly,      ///< Used is gone at EndAt, before the join At
+    CallsDerived,   ///< a call of Called, until the base's join at EndAt
     JoinsUnstarted, ///< Path leads to a join where Maker made an object, by At,
                     ///< whose thread nobody may have started
   };
@@ -44,6 +45,7 @@ struct StartFault {
   const Fact *LetGo = nullptr;
   const clang::CXXRecordDecl *Class = nullptr;
   const clang::FunctionDecl *Maker = nullptr;
+  const clang::CXXMethodDecl *Called = nullptr;
 };
 
 /// In the order of the starts.

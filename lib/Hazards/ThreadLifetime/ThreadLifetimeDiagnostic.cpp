@@ -67,14 +67,16 @@ private:
       return "the thread is still joinable when the object that started it is "
              "destroyed at the end of this statement: std::terminate";
     if (Of.Where == SlotFault::OfProcess)
-      return getSlotName(*Of.Slot) + " is still joinable when the process ends and "
-                             "destroys it: std::terminate";
+      return getSlotName(*Of.Slot) +
+             " is still joinable when the process ends and "
+             "destroys it: std::terminate";
     switch (Of.Fault.Kind) {
     case ThreadFault::EndsRunning:
       return makeEndMessage();
     case ThreadFault::UnwindsRunning:
-      return getSlotName(*Of.Slot) + " is still joinable when the exception that " +
-             describeThrower() + " destroys it: std::terminate";
+      return getSlotName(*Of.Slot) +
+             " is still joinable when the exception that " + describeThrower() +
+             " destroys it: std::terminate";
     case ThreadFault::JoinsNone:
       return makeUnstartedMessage();
     case ThreadFault::JoinsAgain:
@@ -95,8 +97,9 @@ private:
   std::string makeEndMessage() const {
     const Fact &E = getPlace();
     if (E.Kind != Fact::Destruction)
-      return getSlotName(*Of.Slot) + " gets a new thread while the one before may "
-                             "still be joinable: std::terminate";
+      return getSlotName(*Of.Slot) +
+             " gets a new thread while the one before may "
+             "still be joinable: std::terminate";
     std::string Whole =
         Of.Where == SlotFault::OfClass
             ? "when " + quoteWithArticle(Of.Class->getName()) + " is destroyed"
@@ -125,7 +128,8 @@ private:
   }
 
   std::string makeUnstartedMessage() const {
-    return getSlotName(*Of.Slot) + " is joined here also where it was never started: " +
+    return getSlotName(*Of.Slot) +
+           " is joined here also where it was never started: " +
            describeOutcome();
   }
 
