@@ -17,6 +17,10 @@ ConstructorLeakCheck::ConstructorLeakCheck(llvm::StringRef Name,
       Of{Options.get("ReportBadAlloc", false),
          Options.get("AssumeUnknownThrows", false),
          Options.get("FunctionsToo", false),
+         Options
+             .get("ReleaseWords", "cleanup;close;deinit;delete;destroy;dispose;"
+                                  "fini;free;release;term;uninit;unref")
+             .str(),
          Options.get("GuardType", "").str(),
          Options.get("GuardHeader", "").str(),
          [this](llvm::StringRef Header) { return canInclude(Header); }} {}
@@ -27,6 +31,7 @@ void ConstructorLeakCheck::storeOptions(
   Options.store(Opts, "ReportBadAlloc", Of.ReportBadAlloc);
   Options.store(Opts, "AssumeUnknownThrows", Of.AssumeUnknownThrows);
   Options.store(Opts, "FunctionsToo", Of.FunctionsToo);
+  Options.store(Opts, "ReleaseWords", Of.ReleaseWords);
   Options.store(Opts, "GuardType", Of.GuardType);
   Options.store(Opts, "GuardHeader", Of.GuardHeader);
 }

@@ -30,6 +30,10 @@ std::string getQualifiedName(const clang::NamedDecl &D);
 /// that of its class.
 llvm::StringRef getMentionedName(const clang::NamedDecl &D);
 
+/// True if a word of \p Name is one of \p Words, which are in lower case:
+/// "table_stop" and "stopAll" have "stop", "unstoppable" has not.
+bool hasNameWord(llvm::StringRef Name, llvm::ArrayRef<llvm::StringRef> Words);
+
 /// True if \p D is declared in namespace std or in one of the names reserved
 /// for its implementation (__gnu_cxx), at any depth.
 bool isInStd(const clang::Decl &D);

@@ -21,8 +21,10 @@ static std::string getObjectTexts(llvm::ArrayRef<ObjectRef> Objects) {
 static std::string getHandleText(const OwnedHandle &H,
                                  const DumpPlaces &Places) {
   const FunctionModel *Row = H.What->Row;
-  std::string Text = (Row ? Row->getName() : "new") + " of " +
-                     Places.get(H.Via.front()->Loc) + " in " +
+  std::string Text = (Row            ? Row->getName()
+                      : H.What->What ? "unmodeled call"
+                                     : "new") +
+                     " of " + Places.get(H.Via.front()->Loc) + " in " +
                      (H.In.empty() ? "a value" : getObjectTexts(H.In));
   if (!H.Status.empty())
     Text += ", status in " + getObjectTexts(H.Status);

@@ -118,10 +118,9 @@ bool HandleAcquisition::isOwnedByThis(const Fact &E) const {
   if (!R || !R->hasDefinition() || !E.Node || !haveHarmlessEnds(*R))
     return true;
   Entity End = Entity::makeDestruction(*R);
-  return llvm::none_of(Flow.getEffects().getDeletions(End),
-                       [&E](const Deletion &D) {
-                         return isSamePlace(D.Object, E.Result);
-                       });
+  return llvm::none_of(
+      Flow.getEffects().getDeletions(End),
+      [&E](const Deletion &D) { return isSamePlace(D.Object, E.Result); });
 }
 
 /// True if the finished object that \p E constructs answers for \p Inner, which
@@ -162,6 +161,8 @@ void HandleAcquisition::acquire(const Fact &E, HandlePath &P) {
   if (E.Row)
     for (const Acquire &A : E.Row->Acquires)
       acquireByRow(E, A, P);
+  if (const Acquire *Own = Flow.getProgramHandles().findAcquire(E))
+    acquireByRow(E, *Own, P);
   if (E.Target && (!E.Row || E.Row->Acquires.empty()))
     acquireInCallee(E, P);
 }
@@ -254,7 +255,8 @@ std::optional<OwnedHandle> HandleAcquisition::rebase(const OwnedHandle &Inner,
 }
 
 void HandleAcquisition::acquireInCallee(const Fact &E, HandlePath &P) {
-  if (!Flow.getEffects().mayAcquire(E.Target))
+  if (!Flow.getEffects().mayAcquire(E.Target) &&
+      !Flow.getProgramHandles().mayAcquire(E.Target))
     return;
   for (const OwnedHandle &Inner : Flow.getSummary(E.Target).Acquired) {
     if (answersFor(E, Inner))

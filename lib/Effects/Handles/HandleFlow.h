@@ -71,10 +71,13 @@ struct HandleSummary {
 
 class HandleFlow {
 public:
+  /// \p Own: handles without a model that count, too; must outlive what this
+  /// says. None without it.
   HandleFlow(EffectTable &Effects, ModelLookup &Known, clang::ASTContext &Ctx,
-             HandleFlowOptions Options)
+             HandleFlowOptions Options, ProgramHandles *Own = nullptr)
       : Effects(Effects), Known(Known), Ctx(Ctx), Options(Options),
-        Fates(Effects, Known, Fixpoint,
+        NoOwn(Effects, ""), Own(Own ? *Own : NoOwn),
+        Fates(Effects, Known, this->Own, Fixpoint,
               [this](Entity E, const ObjectRef &O) {
                 return returnsReleased(E, O);
               }),
@@ -85,6 +88,7 @@ public:
   /// Empty for what is not to be read, and where a budget ends.
   const HandleSummary &getSummary(Entity E) { return Summaries.get(E); }
   OwnershipEffects &getFates() { return Fates; }
+  ProgramHandles &getProgramHandles() { return Own; }
 
   // For its parts.
   EffectTable &getEffects() { return Effects; }
@@ -104,6 +108,8 @@ private:
   clang::ASTContext &Ctx;
   const HandleFlowOptions Options;
   SummaryFixpoint Fixpoint;
+  ProgramHandles NoOwn;
+  ProgramHandles &Own;
   OwnershipEffects Fates;
   SummaryTable<Entity, HandleSummary> Summaries;
   /// All that were found, also in a round of the fixpoint that is over:

@@ -22,9 +22,10 @@ using namespace clang;
 namespace interop {
 
 OwnershipEffects::OwnershipEffects(EffectTable &Effects, ModelLookup &Known,
+                                   const ProgramHandles &Own,
                                    SummaryFixpoint &Fixpoint,
                                    ReturnsReleased Returns)
-    : Effects(Effects), Known(Known), Returns(std::move(Returns)),
+    : Effects(Effects), Known(Known), Own(Own), Returns(std::move(Returns)),
       Released(Fixpoint,
                [this](const Fact *E, auto &To) {
                  return replace(To, findReleased(*E));
@@ -82,6 +83,7 @@ void OwnershipEffects::collectReleased(const Fact &E,
   if (E.Row)
     for (const Release &R : E.Row->Releases)
       add(E.getPlace(R.At));
+  add(Own.getReleased(E));
   if (!E.Target)
     return;
   Binding B = bindConstruction(E);
@@ -93,6 +95,11 @@ void OwnershipEffects::collectReleased(const Fact &E,
     addInner(R.Object);
   for (const Deletion &D : Effects.getDeletions(E.Target))
     addInner(D.Object);
+  if (Own.isAsked())
+    for (Entity In : Effects.getReached(E.Target, Budget::ReleaseBodies))
+      for (const Fact &Inner : Effects.getFacts(In).All)
+        if (ObjectRef O = Own.getReleased(Inner); O.Kind == ObjectRef::Member)
+          addInner(O);
 }
 
 std::vector<ObjectRef> OwnershipEffects::findReleased(const Fact &E) {

@@ -16,6 +16,7 @@
 
 #include "Effects/EffectTable.h"
 #include "Effects/Handles/OwnedHandles.h"
+#include "Effects/Handles/ProgramHandles.h"
 #include <functional>
 
 namespace interop {
@@ -47,14 +48,15 @@ public:
   /// Without \p Returns every release counts. \p Fixpoint is that of what
   /// \p Returns reads.
   OwnershipEffects(EffectTable &Effects, ModelLookup &Known,
-                   SummaryFixpoint &Fixpoint,
+                   const ProgramHandles &Own, SummaryFixpoint &Fixpoint,
                    ReturnsReleased Returns = nullptr);
 
   /// What \p E, a fact of some body, does to \p H, which that body holds.
   OwnershipEffect getEffect(const Fact &E, const OwnedHandle &H);
   /// What \p E releases or deletes, in its body's terms.
   llvm::ArrayRef<ObjectRef> getReleased(const Fact &E) {
-    if (E.Kind != Fact::Free && !E.Row && !E.Target)
+    if (E.Kind != Fact::Free && !E.Row && !E.Target &&
+        !Own.getReleased(E).isKnown())
       return {};
     return Released.get(&E);
   }
@@ -82,6 +84,7 @@ private:
 
   EffectTable &Effects;
   ModelLookup &Known;
+  const ProgramHandles &Own;
   ReturnsReleased Returns;
   SummaryTable<const Fact *, std::vector<ObjectRef>> Released, Unwound;
   SummaryTable<ParameterKey, OwnershipEffect> OfParameter;

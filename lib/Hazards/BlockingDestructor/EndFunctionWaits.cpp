@@ -76,20 +76,7 @@ private:
 
   /// A word of its name says so: `table_stop`, `closeAll`.
   bool isNamedEnd(const FunctionDecl &F) const {
-    std::string Word;
-    auto isEnd = [&] {
-      return !Word.empty() && llvm::is_contained(EndWords, Word);
-    };
-    for (char C : getMentionedName(F)) {
-      const bool Continues = llvm::isLower(C) || llvm::isDigit(C);
-      if (!Continues && isEnd())
-        return true;
-      if (!Continues)
-        Word.clear();
-      if (llvm::isAlnum(C))
-        Word += llvm::toLower(C);
-    }
-    return isEnd();
+    return hasNameWord(getMentionedName(F), EndWords);
   }
 
   /// What the thread's loop looks at is seen by this file alone; of an index it

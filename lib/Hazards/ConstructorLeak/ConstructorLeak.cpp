@@ -15,11 +15,12 @@ namespace interop {
 std::vector<Finding>
 checkConstructorLeak(AnalysisContext &TU,
                      const ConstructorLeakOptions &Options) {
-  std::vector<LeakProblem> Problems = findConstructorLeaks(TU, Options);
+  ProgramHandles Own(TU.getEffects(), Options.ReleaseWords);
+  std::vector<LeakProblem> Problems = findConstructorLeaks(TU, Options, Own);
   std::vector<Finding> Found;
   for (const LeakProblem &P : Problems)
     Found.push_back(makeLeakFinding(P, TU.getContext().getSourceManager()));
-  addLeakFixes(Problems, Options, TU, Found);
+  addLeakFixes(Problems, Options, Own, TU, Found);
   return Found;
 }
 

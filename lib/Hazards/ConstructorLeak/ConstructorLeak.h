@@ -24,6 +24,9 @@ struct ConstructorLeakOptions {
   bool ReportBadAlloc = false;      ///< lack of memory counts, too
   bool AssumeUnknownThrows = false; ///< calls of unknown functions throw
   bool FunctionsToo = false;        ///< report locals of all functions
+  /// Words of the names of functions that release, of libraries without a
+  /// model; `;` between them.
+  std::string ReleaseWords;
   /// A class that is constructed from a callable and has dismiss(), for handles
   /// that std::unique_ptr cannot hold; empty: the project's own.
   std::string GuardType;

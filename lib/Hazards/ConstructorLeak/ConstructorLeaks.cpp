@@ -29,17 +29,18 @@ struct Loss {
 class ConstructorLeakFinder {
 public:
   ConstructorLeakFinder(AnalysisContext &TU,
-                        const ConstructorLeakOptions &Options)
+                        const ConstructorLeakOptions &Options,
+                        ProgramHandles &Own)
       : Effects(TU.getEffects()), Known(TU.getLookup()),
         SM(TU.getContext().getSourceManager()), Options(Options),
         Flow(Effects, TU.getLookup(), TU.getContext(),
-             {Options.ReportBadAlloc, Options.AssumeUnknownThrows}) {}
+             {Options.ReportBadAlloc, Options.AssumeUnknownThrows}, &Own) {}
 
   void visit(const FunctionDecl &F) {
     if (!isAsked(F))
       return;
     Entity E = Entity::makeFunction(F);
-    if (!Effects.mayAcquire(E))
+    if (!Effects.mayAcquire(E) && !Flow.getProgramHandles().mayAcquire(E))
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
     for (const ThrowExit *X : Flow.getSummary(E).Throws)
@@ -115,6 +116,11 @@ private:
     for (const HandleRelease &R : Effects.getReleases(End))
       if (isReleasedBy(R.Object, L.In))
         return L.Release = makeWitness(End, R, Effects), true;
+    if (const auto *Field = dyn_cast_or_null<FieldDecl>(L.In.Leaf);
+        Field && !L.What.Row) {
+      L.Release = Flow.getProgramHandles().findRelease(getOwner(F), *Field);
+      return !L.Release.empty();
+    }
     return (isUnseen(End) && !isOfPartWithEnd(H)) ||
            isReleasedByMethod(getOwner(F), L.In) || findOwnRelease(F, L);
   }
@@ -133,11 +139,11 @@ private:
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
     const std::vector<bool> MayReturn = getReturningBlocks(Facts);
     for (const Fact &E : Facts.All)
-      if (!MayReturn[E.At.Block] &&
-          llvm::any_of(Flow.getFates().getReleased(E),
-                       [&L](const ObjectRef &What) {
-                         return isReleasedBy(What, L.In);
-                       })) {
+      if (!MayReturn[E.At.Block] && llvm::any_of(Flow.getFates().getReleased(E),
+                                                 [&L](const ObjectRef &What) {
+                                                   return isReleasedBy(What,
+                                                                       L.In);
+                                                 })) {
         L.Elsewhere = &E;
         return true;
       }
@@ -250,9 +256,8 @@ private:
     LostHandle L;
     L.What = *H.What;
     L.In = findPlace(F, H);
-    bool IsOwned =
-        L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
-                                       : findLater(F, H, L);
+    bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
+                                                  : findLater(F, H, L);
     if (!IsOwned || (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
                      !isFactory(F, H, L.In)))
       return;
@@ -326,9 +331,9 @@ private:
 } // namespace
 
 std::vector<LeakProblem>
-findConstructorLeaks(AnalysisContext &TU,
-                     const ConstructorLeakOptions &Options) {
-  ConstructorLeakFinder F(TU, Options);
+findConstructorLeaks(AnalysisContext &TU, const ConstructorLeakOptions &Options,
+                     ProgramHandles &Own) {
+  ConstructorLeakFinder F(TU, Options, Own);
   walkFunctions(TU.getContext(), [&F](const FunctionDecl &D) { F.visit(D); });
   return F.take();
 }

@@ -59,10 +59,10 @@ struct LeakProblem {
 };
 
 /// Returns the problems in source order, each handle once for each function
-/// that acquires it.
+/// that acquires it. \p Own must outlive them.
 std::vector<LeakProblem>
-findConstructorLeaks(AnalysisContext &TU,
-                     const ConstructorLeakOptions &Options);
+findConstructorLeaks(AnalysisContext &TU, const ConstructorLeakOptions &Options,
+                     ProgramHandles &Own);
 
 } // namespace interop
 

@@ -17,8 +17,9 @@ using namespace clang;
 
 namespace interop {
 
-LeakBody::LeakBody(const LeakProblem &P, AnalysisContext &TU)
-    : TU(TU), Self(P.Thrown[P.Anchor].In), In(Self.getFunction()) {
+LeakBody::LeakBody(const LeakProblem &P, const ProgramHandles &Own,
+                   AnalysisContext &TU)
+    : TU(TU), Own(Own), Self(P.Thrown[P.Anchor].In), In(Self.getFunction()) {
   const auto *Block =
       In ? dyn_cast_or_null<CompoundStmt>(In->getBody()) : nullptr;
   // What a callee loses may have owners again when it is called elsewhere.
@@ -174,7 +175,7 @@ std::vector<const Fact *> LeakBody::findEnds(const LostHandle &Lost) const {
     H.Via.push_back(S.At);
   H.In.push_back(Lost.In);
   SummaryFixpoint Fixpoint;
-  OwnershipEffects Fates(TU.getEffects(), TU.getLookup(), Fixpoint);
+  OwnershipEffects Fates(TU.getEffects(), TU.getLookup(), Own, Fixpoint);
   std::vector<const Fact *> Ends;
   for (const Fact &E : TU.getEffects().getFacts(Self).All) {
     OwnershipEffect::KindTy Kind = Fates.getEffect(E, H).Kind;

@@ -43,7 +43,9 @@ struct LeakHandle {
 class LeakBody {
 public:
   /// Looks at the function in which the warning of \p P stands.
-  LeakBody(const LeakProblem &P, AnalysisContext &TU);
+  /// \p Own must outlive this.
+  LeakBody(const LeakProblem &P, const ProgramHandles &Own,
+           AnalysisContext &TU);
 
   /// False if no statement can be added here: no body of its own, macros,
   /// jumps, handlers around the whole of it.
@@ -99,6 +101,7 @@ private:
   bool isTest(const clang::Stmt &S, const LeakHandle &H) const;
 
   AnalysisContext &TU;
+  const ProgramHandles &Own;
   Entity Self;
   const clang::FunctionDecl *In = nullptr;
   const clang::CompoundStmt *Body = nullptr; ///< null if not usable

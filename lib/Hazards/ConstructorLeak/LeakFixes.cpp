@@ -47,9 +47,9 @@ bool isChosen(const FunctionDecl &F, const Stmt &Made) {
 class LeakFixer {
 public:
   LeakFixer(llvm::ArrayRef<const LeakProblem *> Problems,
-            const ConstructorLeakOptions &Options, AnalysisContext &TU,
-            IncludeEdit &Includes, Finding &F)
-      : TU(TU), Includes(Includes), Body(*Problems.front(), TU),
+            const ConstructorLeakOptions &Options, const ProgramHandles &Own,
+            AnalysisContext &TU, IncludeEdit &Includes, Finding &F)
+      : TU(TU), Includes(Includes), Body(*Problems.front(), Own, TU),
         Writer(Body, Options, TU.getContext()), F(F) {
     for (const LeakProblem *P : Problems)
       for (const LostHandle &Lost : P->Lost)
@@ -276,7 +276,8 @@ private:
 } // namespace
 
 void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
-                  const ConstructorLeakOptions &Options, AnalysisContext &TU,
+                  const ConstructorLeakOptions &Options,
+                  const ProgramHandles &Own, AnalysisContext &TU,
                   llvm::MutableArrayRef<Finding> Findings) {
   IncludeEdit Includes(TU.getContext().getSourceManager());
   GeneratedCode Generated(TU.getLookup().getModels(), TU.getContext());
@@ -300,7 +301,7 @@ void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
     for (const LeakProblem &Other : Problems)
       if (Other.Thrown[Other.Anchor].In == In)
         Together.push_back(&Other);
-    LeakFixer All(Together, Options, TU, Includes, F);
+    LeakFixer All(Together, Options, Own, TU, Includes, F);
     if (All.fix()) {
       Fixed.insert(Place);
       continue;
@@ -309,7 +310,7 @@ void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
       All.offerMore(P);
       continue;
     }
-    LeakFixer Alone(&P, Options, TU, Includes, F);
+    LeakFixer Alone(&P, Options, Own, TU, Includes, F);
     if (Alone.fix())
       Fixed.insert(Place);
     Alone.offerMore(P);

@@ -22,8 +22,10 @@
 namespace interop {
 
 /// Adds edits and advice to \p Findings, where Findings[I] reports Problems[I].
+/// \p Own: as in findConstructorLeaks.
 void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
-                  const ConstructorLeakOptions &Options, AnalysisContext &TU,
+                  const ConstructorLeakOptions &Options,
+                  const ProgramHandles &Own, AnalysisContext &TU,
                   llvm::MutableArrayRef<Finding> Findings);
 
 } // namespace interop

@@ -120,6 +120,9 @@ private:
       for (const Release &Rel : E.Row->Releases)
         if (Rel.Handle == H.What.What->Handle && Rel.At.Kind == Place::Argument)
           return Rel.At.Index;
+    for (unsigned I = 0; !E.Row && I < E.Args.size(); ++I)
+      if (E.getArgObject(I) == H.In)
+        return I;
     return std::nullopt;
   }
 

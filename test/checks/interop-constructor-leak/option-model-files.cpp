@@ -1,5 +1,5 @@
-// ModelFiles: what no built-in model knows is silent until a model says it.
-// RUN: %check_interop_tidy %s interop-constructor-leak %t
+// ModelFiles: what no built-in model knows, and no name of a release says, is silent until a model says it.
+// RUN: %check_interop_tidy %s interop-constructor-leak %t -- --config="{CheckOptions: {interop-constructor-leak.ReleaseWords: ''}}"
 // RUN: %check_interop_tidy %s interop-constructor-leak %t --suffix=USER -- --config="{CheckOptions: {interop-constructor-leak.ModelFiles: '%S/Inputs/toys.yaml'}}"
 // RUN: %check_interop_tidy %s interop-constructor-leak %t --suffix=USER -- --config="{CheckOptions: {ModelFiles: '%S/Inputs/toys.yaml'}}"
 

@@ -1,0 +1,62 @@
+//===- ProgramHandles.h - Handles that no model knows -----------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Of a library without a model a class says itself what it owns: its destructor
+// gives a member to a function that releases by its name, so that whatever
+// makes the member's value has acquired it.
+//
+//   Encoder() : Codec(codec_create()) {}
+//   ~Encoder() { codec_destroy(Codec); }
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
+#define INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
+
+#include "Effects/EffectTable.h"
+#include "Facts/CallPath.h"
+#include <map>
+
+namespace interop {
+
+class ProgramHandles {
+public:
+  /// \p ReleaseWords: in lower case, `;` between them. Without any, nothing is
+  /// a release.
+  ProgramHandles(EffectTable &Effects, llvm::StringRef ReleaseWords);
+
+  /// True if there are words.
+  bool isAsked() const { return !ReleaseWords.empty(); }
+  /// What \p E, a call of a function that is neither modeled nor in view,
+  /// acquires for a member, by what the end of the member's class does; null if
+  /// nothing. The pointer stays valid.
+  const Acquire *findAcquire(const Fact &E);
+  /// The member or variable whose value \p E, a call of such a function,
+  /// releases by the function's name; unknown if it releases nothing.
+  ObjectRef getReleased(const Fact &E) const;
+  /// Where the end of a \p Class releases \p Field; empty if it does not.
+  const CallPath &findRelease(const clang::CXXRecordDecl &Class,
+                              const clang::FieldDecl &Field);
+  /// True if some fact of \p E acquires so.
+  bool mayAcquire(Entity E);
+
+private:
+  const Acquire *getKind(const clang::FieldDecl &Field, Place At);
+  CallPath findInEnd(const clang::CXXRecordDecl &Class,
+                     const clang::FieldDecl &Field);
+
+  EffectTable &Effects;
+  const std::string Words;
+  llvm::SmallVector<llvm::StringRef, 16> ReleaseWords; ///< of Words
+  llvm::DenseMap<const clang::FieldDecl *, CallPath> Ends;
+  /// By what the handle is called, and the argument that gives it, or -1.
+  std::map<std::pair<std::string, int>, Acquire> Kinds;
+};
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
