@@ -156,6 +156,8 @@ static bool isRaw(QualType T) {
 void HandleAcquisition::acquire(const Fact &E, HandlePath &P) {
   if (E.Kind == Fact::Allocate)
     return acquireNew(E, P);
+  if (E.Kind == Fact::Store)
+    return takeOver(E, P);
   if (E.Kind != Fact::Call)
     return;
   if (E.Row)
@@ -220,6 +222,35 @@ void HandleAcquisition::acquireNew(const Fact &E, HandlePath &P) {
   H.In.push_back(E.Result);
   H.Type =
       E.Node ? cast<CXXNewExpr>(E.Node)->getType() : E.Result.Leaf->getType();
+  hold(std::move(H), P);
+}
+
+/// `Owner(Part *P) : Mine(P)`, where the destructor deletes `Mine`: whoever
+/// gave the part has given it up.
+void HandleAcquisition::takeOver(const Fact &E, HandlePath &P) {
+  const auto *Field =
+      E.Object.Kind == ObjectRef::Member && E.Object.Root == E.Object.Leaf
+          ? dyn_cast<FieldDecl>(E.Object.Leaf)
+          : nullptr;
+  const ParmVarDecl *Given = E.Value ? getObject(E.Value).getParam() : nullptr;
+  if (!Field || !Given || !Field->getType()->isPointerType() ||
+      !Given->getType()->isPointerType() ||
+      !isa<CXXConstructorDecl>(Given->getDeclContext()))
+    return;
+  const auto *R = dyn_cast<CXXRecordDecl>(Field->getParent());
+  if (!R || !R->hasDefinition() ||
+      cast<CXXConstructorDecl>(Given->getDeclContext())->getParent() != R)
+    return;
+  Entity End = Entity::makeDestruction(*R);
+  if (llvm::none_of(
+          Flow.getEffects().getDeletions(End),
+          [&E](const Deletion &D) { return isSamePlace(D.Object, E.Object); }))
+    return;
+  OwnedHandle H;
+  H.What = Flow.makeAcquisition(E, nullptr);
+  H.Via.push_back(&E);
+  H.In = {E.Object, ObjectRef::makeVariable(*Given)};
+  H.Type = Field->getType();
   hold(std::move(H), P);
 }
 

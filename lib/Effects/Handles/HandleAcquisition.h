@@ -41,6 +41,7 @@ public:
 private:
   void acquireByRow(const Fact &E, const Acquire &A, HandlePath &P);
   void acquireNew(const Fact &E, HandlePath &P);
+  void takeOver(const Fact &E, HandlePath &P);
   void acquireInCallee(const Fact &E, HandlePath &P);
   bool haveHarmlessEnds(const clang::CXXRecordDecl &R) const;
   bool isOwnedByThis(const Fact &E) const;

@@ -23,11 +23,14 @@ namespace interop {
 
 struct ThrowExit;
 
-/// One call, or one `new`, that makes a handle.
+/// One call, or one `new`, that makes a handle; or the store with which a
+/// constructor takes over what its parameter points to.
 struct Acquisition {
   const Fact *At = nullptr;
   const Acquire *What = nullptr;      ///< the entry of the row; null for `new`
   const FunctionModel *Row = nullptr; ///< null for `new`
+
+  bool isTakenOver() const { return At && At->Kind != Fact::Allocate && !What; }
 };
 
 /// What a call returns where it made a handle.

@@ -40,7 +40,8 @@ public:
     if (!isAsked(F))
       return;
     Entity E = Entity::makeFunction(F);
-    if (!Effects.mayAcquire(E) && !Flow.getProgramHandles().mayAcquire(E))
+    if (!Effects.mayAcquire(E) && !Flow.getProgramHandles().mayAcquire(E) &&
+        !mayTakeOver(F))
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
     for (const ThrowExit *X : Flow.getSummary(E).Throws)
@@ -73,6 +74,18 @@ private:
            T->canThrow() != CT_Cannot;
   }
 
+  /// A constructor that is given pointers, of a class that deletes some.
+  bool mayTakeOver(const FunctionDecl &F) {
+    const auto *C = dyn_cast<CXXConstructorDecl>(&F);
+    return C &&
+           llvm::any_of(C->parameters(),
+                        [](const ParmVarDecl *P) {
+                          return P->getType()->isPointerType();
+                        }) &&
+           !Effects.getDeletions(Entity::makeDestruction(*C->getParent()))
+                .empty();
+  }
+
   //===-- Which handles ---------------------------------------------------===//
 
   static void addLoss(Loss L,
@@ -88,6 +101,8 @@ private:
   static ObjectRef findPlace(const FunctionDecl &F, const OwnedHandle &H) {
     ObjectRef Local, Member;
     for (const ObjectRef &O : H.In) {
+      if (O.getParam() && H.What->isTakenOver())
+        continue;
       if (O.getParam() || O.Kind == ObjectRef::Result || O.isGlobal())
         return {};
       if (O.Kind == ObjectRef::Member && !Member.isKnown())

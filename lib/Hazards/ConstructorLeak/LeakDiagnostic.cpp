@@ -102,8 +102,8 @@ private:
       explainCalls(Path.drop_back());
     const Fact &E = *H.What.At;
     std::string It = isSingle() ? "it" : getName(H);
-    note(E.Loc, isNew(H)
-                    ? It + " is allocated here"
+    note(E.Loc, H.What.isTakenOver() ? It + " is taken over here"
+                : isNew(H)           ? It + " is allocated here"
                     : quote(getCalledName(E)) + " acquires " + It + " here");
   }
 

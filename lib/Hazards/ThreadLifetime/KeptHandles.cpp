@@ -6,11 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/KeptHandles.h"
+#include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/PathTests.h"
+#include "Facts/Values/ConditionValue.h"
 #include "Hazards/ThreadLifetime/ThreadFlow.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -45,6 +48,10 @@ public:
     findJoiners();
     if (Joiners.empty())
       return;
+    findClearedFlag();
+    if (Uses.isObject(*Slot.Decl))
+      return;
+    findConditionalStart();
     findDetached();
     for (const Entity &Body : Uses.getBodies())
       if (!isOfThread(Body) && Body.getFunction() != Start.In)
@@ -105,6 +112,147 @@ private:
   bool isOfThread(const Entity &Body) const {
     return llvm::any_of(Touched.getFrames(),
                         [&Body](const AccessFrame &F) { return F.In == Body; });
+  }
+
+  //===-- Conditions ------------------------------------------------------===//
+
+  /// Calls \p See with the conditions that decide whether \p At is reached, and
+  /// with the outcome that leads there.
+  void forEachCondition(const FunctionFacts &Facts, const Fact &At,
+                        llvm::function_ref<void(const Expr &, bool)> See) {
+    std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
+    auto leads = [&](unsigned B) {
+      return B == At.At.Block || (B < Before.size() && Before[B]);
+    };
+    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
+      const BlockFacts &Block = Facts.Blocks[B];
+      if (!Before[B] || !Block.Condition || Block.IsSwitch ||
+          Block.Succs.size() != 2 || B == At.At.Block)
+        continue;
+      bool Then = leads(Block.Succs[0]), Else = leads(Block.Succs[1]);
+      if (Then == Else)
+        continue;
+      bool Outcome = Then;
+      const Expr &Test = getUnnegated(*Block.Condition, Outcome);
+      See(Test, Outcome);
+    }
+  }
+
+  /// The flag that \p Test reads, also one that is atomic; null if it is no
+  /// plain flag.
+  static const ValueDecl *getFlag(const Expr &Test) {
+    const Expr *E = Test.IgnoreParenImpCasts();
+    if (const auto *A = dyn_cast<AtomicExpr>(E))
+      return getObject(A->getPtr()).Leaf;
+    if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
+      return C->getMethodDecl() && isInStd(*C->getMethodDecl())
+                 ? getObject(C->getImplicitObjectArgument()).Leaf
+                 : nullptr;
+    return getObject(E).Leaf;
+  }
+
+  /// The constant that \p E gives \p Flag; nothing if it gives it none.
+  std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag) const {
+    if (E.Object.Leaf != &Flag)
+      return std::nullopt;
+    const Expr *Value = E.Value;
+    if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) &&
+        !E.Args.empty())
+      Value = E.Args[0];
+    Expr::EvalResult Result;
+    if (!Value || Value->isValueDependent() ||
+        !Value->EvaluateAsInt(Result, TU.getContext()))
+      return std::nullopt;
+    return Result.Val.getInt().getBoolValue();
+  }
+
+  /// The thread clears the flag that every join asks: where it has ended by
+  /// itself, nobody joins it.
+  void findClearedFlag() {
+    const ThreadUse *Join = nullptr;
+    const ValueDecl *Flag = nullptr;
+    for (const ThreadUse &U : Slot.Uses) {
+      if (U.Act == ThreadAct::Detach || U.Act == ThreadAct::Move ||
+          U.Act == ThreadAct::Ask || U.Act == ThreadAct::Unseen)
+        return;
+      if (U.Act != ThreadAct::Join)
+        continue;
+      const ValueDecl *Asked = findAskedFlag(U);
+      if (!Asked || (Flag && Asked != Flag))
+        return;
+      Flag = Asked;
+      Join = Join ? Join : &U;
+    }
+    if (!Join)
+      return;
+    for (const Access &A : Touched.get())
+      if (A.By && getStored(*A.By, *Flag) == false) {
+        StartFault &F = add(StartFault::JoinsUnlessEnded, Join->At->Loc);
+        F.Used = A.Object;
+        F.UsedAt = A.Loc;
+        return;
+      }
+  }
+
+  /// A flag that must be set for the join \p U.
+  const ValueDecl *findAskedFlag(const ThreadUse &U) {
+    const ValueDecl *Flag = nullptr;
+    forEachCondition(
+        Effects.getFacts(U.In), *U.At, [&](const Expr &Test, bool Outcome) {
+          const ValueDecl *D = getFlag(Test);
+          bool IsFlag = D && D != Slot.Decl && Outcome &&
+                        (isa<FieldDecl>(D) || isGlobalVariable(*D));
+          if (IsFlag)
+            Flag = D;
+        });
+    return Flag;
+  }
+
+  static bool isGlobalVariable(const ValueDecl &D) {
+    const auto *V = dyn_cast<VarDecl>(&D);
+    return V && V->hasGlobalStorage();
+  }
+
+  /// The starter starts a thread only if its caller wants one, by an argument
+  /// or by a setting; the join does not ask.
+  void findConditionalStart() {
+    BodyMap Starters;
+    Entity In = Entity::makeFunction(*Start.In);
+    Starters.insert({In, nullptr});
+    bool IsWanted = false;
+    for (const ThreadUse &U : Slot.Uses)
+      if (U.Act == ThreadAct::Start && U.In.getFunction() != Start.In)
+        return;
+      else if (U.Act == ThreadAct::Start)
+        forEachCondition(Effects.getFacts(U.In), *U.At,
+                         [&](const Expr &Test, bool) {
+                           const ValueDecl *D = getFlag(Test);
+                           if (D && isSetting(*D, Starters)) {
+                             IsWanted = true;
+                             Settings.insert(D);
+                           }
+                         });
+    if (!IsWanted)
+      return;
+    for (const ThreadUse &U : Slot.Uses)
+      if (U.Act == ThreadAct::Join && !(U.In == In) &&
+          U.At->Row->WhenUnstarted != FunctionModel::Harmless &&
+          !isAsked({U.In, U.At}, Starters)) {
+        StartFault &F = add(StartFault::JoinsUnstarted, U.At->Loc);
+        F.Path = {{U.In, U.At}};
+        F.Maker = Start.In;
+        return;
+      }
+  }
+
+  /// \p D is a number or flag that a caller gives, or a field of one that the
+  /// starter, which cannot fail, leaves alone.
+  bool isSetting(const ValueDecl &D, const BodyMap &Starters) {
+    if (!D.getType()->isIntegerType())
+      return false;
+    return isa<ParmVarDecl>(D) ||
+           (isa<FieldDecl>(D) && Start.In->getReturnType()->isVoidType() &&
+            !isSetBy(D, Starters));
   }
 
   //===-- Detached --------------------------------------------------------===//
@@ -285,7 +433,7 @@ private:
     return namesAny(Test,
                     [&](const ValueDecl &D) {
                       return &D == Slot.Decl->getCanonicalDecl() ||
-                             isSetBy(D, Starters);
+                             Settings.contains(&D) || isSetBy(D, Starters);
                     }) ||
            anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
   }
@@ -305,6 +453,8 @@ private:
   const ThreadUses &Uses;
   EffectTable &Effects;
   BodyMap Joiners; ///< with the join, or the call of another one
+  /// What decides whether the starter starts a thread.
+  llvm::SmallPtrSet<const ValueDecl *, 2> Settings;
   std::vector<StartFault> &Out;
 };
 
@@ -316,7 +466,7 @@ void findKeptHandleFaults(const StartedBody &Start,
   const ThreadUses &Uses = TU.get<ThreadUses>();
   const ThreadSlot *Slot =
       Start.Handle.Leaf ? Uses.find(*Start.Handle.Leaf) : nullptr;
-  if (Slot && Start.In && !Uses.isObject(*Slot->Decl) &&
+  if (Slot && Start.In &&
       (Start.Handle.isGlobal() || isa<FieldDecl>(Slot->Decl)))
     KeptHandleFinder(Start, *Slot, Touched, TU, Out).run();
 }

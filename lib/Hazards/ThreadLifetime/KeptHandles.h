@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// A handle of C that a record or a global keeps is started by one function and
+// A thread that a record or a global keeps is started by one function and
 // joined by another: no path of one body shows both. Finds joins of what the
-// starter detaches, joins at the end of a record for which nobody may have
-// started a thread, and what goes in the function that joins before it does.
+// starter detaches, joins where nobody may have started a thread, joins under a
+// flag that the thread itself clears, and what goes in the function that joins
+// before it does.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +20,7 @@
 
 namespace interop {
 
-/// Adds to \p Out what the unit does wrong with the handle of \p Start, whose
+/// Adds to \p Out what the unit does wrong with the slot of \p Start, whose
 /// body does \p Touched.
 void findKeptHandleFaults(const StartedBody &Start,
                           const AccessCollector &Touched, AnalysisContext &TU,

@@ -57,6 +57,10 @@ static std::string makeStartMessage(const StartFault &Of) {
     return describeThread(S) + " may call the pure virtual " +
            quote(Of.Called->getNameAsString()) +
            " until this join: the derived object has ended before that";
+  case StartFault::JoinsUnlessEnded:
+    return getSlotName(*S.Handle.Leaf) + " is not joined where " +
+           describeThread(S) + " has ended by itself: that clears " +
+           describe(Of.Used) + ", which this join asks";
   case StartFault::JoinsUnstarted:
     return getSlotName(*S.Handle.Leaf) +
            " is joined here also where it was never "
@@ -76,6 +80,7 @@ static SourceLocation getStartFaultLoc(const StartFault &Of) {
   case StartFault::JoinsDetached:
   case StartFault::EndsEarly:
   case StartFault::CallsDerived:
+  case StartFault::JoinsUnlessEnded:
   case StartFault::JoinsUnstarted:
     return Of.EndAt;
   }
@@ -97,6 +102,8 @@ static void explainUse(const StartFault &Of, Finding &F) {
   switch (Of.Kind) {
   case StartFault::OutlivesObject:
     return addNote(F, Of.UsedAt, "it uses the object here");
+  case StartFault::JoinsUnlessEnded:
+    return addNote(F, Of.UsedAt, "it clears " + describe(Of.Used) + " here");
   case StartFault::CallsDerived:
     return addNote(F, Of.UsedAt, "it calls it here");
   case StartFault::StartsEarly:
@@ -109,8 +116,13 @@ static void explainUse(const StartFault &Of, Finding &F) {
 }
 
 static void explainUnstarted(const StartFault &Of, Finding &F) {
-  addNote(F, Of.At->Loc,
-          quote(Of.Maker->getName()) + " makes the object without a thread");
+  if (Of.At)
+    addNote(F, Of.At->Loc,
+            quote(Of.Maker->getName()) + " makes the object without a thread");
+  else
+    addNote(F, Of.Maker->getLocation(),
+            quote(Of.Maker->getName()) +
+                " starts it only under a condition that the join does not ask");
   explainPath(llvm::ArrayRef(Of.Path).drop_back(), {}, F);
 }
 

@@ -30,7 +30,9 @@ struct StartFault {
     EndsEarly,      ///< Used is gone at EndAt, before the join At
     CallsDerived,   ///< a call of Called, until the base's join at EndAt
     JoinsUnstarted, ///< Path leads to a join where Maker made an object, by At,
-                    ///< whose thread nobody may have started
+                    ///< whose thread nobody may have started; without At, Maker
+                    ///< starts it only if its caller wants that
+    JoinsUnlessEnded, ///< the join at EndAt asks Used, which the thread clears
   };
   KindTy Kind = JoinsItself;
   const StartedBody *Start = nullptr;

@@ -1,4 +1,5 @@
-// A base class joins a thread that calls what only a derived class has: that ends first.
+// A base class joins a thread that calls what only a derived class has: that ends first. And a join under a flag that the
+// thread clears.
 // RUN: %check_interop_tidy %s interop-thread-lifetime %t
 
 #include <atomic>
@@ -69,5 +70,56 @@ private:
   }
   Job &job_;
   std::atomic<bool> stop_{false};
+  std::thread thread_;
+};
+
+class BadPlayer {
+public:
+  void start() {
+    running_ = true;
+    thread_ = std::thread(&BadPlayer::loop, this);
+  }
+  ~BadPlayer() {
+    if (running_) {
+      running_ = false;
+      thread_.join();
+    }
+  }
+
+private:
+  void loop() {
+    while (running_)
+      if (isLast())
+        break;
+    running_ = false;
+  }
+  bool isLast() const;
+  std::atomic<bool> running_{false};
+  std::thread thread_;
+};
+// CHECK-MESSAGES: :[[@LINE-15]]:7: warning: 'BadPlayer::thread_' is not joined where the thread that runs 'BadPlayer::loop' has ended by itself: that clears 'running_', which this join asks
+// CHECK-MESSAGES: :[[@LINE-21]]:15: note: the thread that runs 'BadPlayer::loop' is started here
+// CHECK-MESSAGES: :[[@LINE-8]]:5: note: it clears 'running_' here
+class GoodPlayer {
+public:
+  void start() {
+    running_ = true;
+    thread_ = std::thread(&GoodPlayer::loop, this);
+  }
+  ~GoodPlayer() {
+    running_ = false;
+    if (thread_.joinable())
+      thread_.join();
+  }
+
+private:
+  void loop() {
+    while (running_)
+      if (isLast())
+        break;
+    running_ = false;
+  }
+  bool isLast() const;
+  std::atomic<bool> running_{false};
   std::thread thread_;
 };

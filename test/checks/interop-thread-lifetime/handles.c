@@ -313,3 +313,120 @@ int badGlobals(void) {
   }
   return failed;
 }
+
+//===-- Started only if the caller wants that ----------------------------===//
+
+struct screen {
+  pthread_t client;
+  int background;
+};
+static void *serve(void *argument) { return argument; }
+void runLoop(struct screen *s, int background) {
+  if (background) {
+    pthread_create(&s->client, NULL, serve, s);
+    return;
+  }
+  serve(s);
+}
+void badShutdown(struct screen *s) { pthread_join(s->client, NULL); }
+
+struct goodScreen {
+  pthread_t client;
+  int background;
+};
+// CHECK-MESSAGES: :[[@LINE-6]]:38: warning: 'screen::client' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: the thread that runs 'serve' is started here
+// CHECK-MESSAGES: :[[@LINE-15]]:6: note: 'runLoop' starts it only under a condition that the join does not ask
+void runGoodLoop(struct goodScreen *s, int background) {
+  if (background) {
+    s->background = 1;
+    pthread_create(&s->client, NULL, serve, s);
+    return;
+  }
+  serve(s);
+}
+void goodShutdown(struct goodScreen *s) {
+  if (s->background)
+    pthread_join(s->client, NULL);
+}
+
+struct client {
+  pthread_t thread;
+  struct screen *screen;
+};
+static void startClient(struct client *c) {
+  if (c->screen->background)
+    pthread_create(&c->thread, NULL, serve, c);
+  else
+    serve(c);
+}
+void badClientEnd(struct client *c) { pthread_join(c->thread, NULL); }
+void addClient(struct client *c) { startClient(c); }
+
+struct goodClient {
+  pthread_t thread;
+  struct screen *screen;
+};
+// CHECK-MESSAGES: :[[@LINE-7]]:39: warning: 'client::thread' is joined here also where it was never started: undefined behavior
+// CHECK-MESSAGES: :[[@LINE-12]]:5: note: the thread that runs 'serve' is started here
+// CHECK-MESSAGES: :[[@LINE-15]]:13: note: 'startClient' starts it only under a condition that the join does not ask
+static void startGoodClient(struct goodClient *c) {
+  if (c->screen->background)
+    pthread_create(&c->thread, NULL, serve, c);
+}
+void goodClientEnd(struct goodClient *c) {
+  if (c->screen->background)
+    pthread_join(c->thread, NULL);
+}
+void addGoodClient(struct goodClient *c) { startGoodClient(c); }
+
+//===-- A join under a flag that the thread clears -----------------------===//
+
+struct player {
+  pthread_t thread;
+  volatile int run;
+};
+static void *play(void *argument) {
+  struct player *p = argument;
+  while (p->run)
+    if (isQuick())
+      break;
+  p->run = 0;
+  return NULL;
+}
+int playerStart(struct player *p) {
+  p->run = 1;
+  return pthread_create(&p->thread, NULL, play, p);
+}
+void badPlayerStop(struct player *p) {
+  if (p->run) {
+    p->run = 0;
+    pthread_join(p->thread, NULL);
+  }
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'player::thread' is not joined where the thread that runs 'play' has ended by itself: that clears 'run', which this join asks
+// CHECK-MESSAGES: :[[@LINE-9]]:10: note: the thread that runs 'play' is started here
+// CHECK-MESSAGES: :[[@LINE-15]]:3: note: it clears 'run' here
+
+struct goodPlayer {
+  pthread_t thread;
+  volatile int run, started;
+};
+static void *playGood(void *argument) {
+  struct goodPlayer *p = argument;
+  while (p->run)
+    if (isQuick())
+      break;
+  p->run = 0;
+  return NULL;
+}
+int goodPlayerStart(struct goodPlayer *p) {
+  p->run = p->started = 1;
+  return pthread_create(&p->thread, NULL, playGood, p);
+}
+void goodPlayerStop(struct goodPlayer *p) {
+  if (p->started) {
+    p->run = 0;
+    pthread_join(p->thread, NULL);
+  }
+}
