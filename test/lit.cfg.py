@@ -102,7 +102,10 @@ LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hired
              "glfw": "GLFW/glfw3.h", "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
              "onnxruntime": "onnxruntime/onnxruntime_c_api.h", "tensorflow": "tensorflow/c/c_api.h",
              "nanomsg": "nanomsg/nn.h", "nng": "nng/supplemental/util/platform.h", "odbc": "sqlext.h",
-             "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h"}
+             "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h",
+             "c-ares": "ares.h", "libev": "ev.h", "libmicrohttpd": "microhttpd.h", "libwebsockets": "libwebsockets.h",
+             "nats": "nats/nats.h", "paho-mqtt": "MQTTAsync.h", "rabbitmq-c": "amqp_ssl_socket.h",
+             "zookeeper": "zookeeper/zookeeper.h"}
 for feature, header in LIBRARIES.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -123,7 +126,9 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "brotli": "brotli/encode.h", "freetds": "sybdb.h", "libgpiod": "gpiod.h", "libldap": "ldap.h",
           "libmemcached": "libmemcached/memcached.h", "librealsense": "librealsense2/rs.hpp",
           "libserialport": "libserialport.h", "libvirt": "libvirt/libvirt.h", "lz4": "lz4frame.h", "odpi": "dpi.h",
-          "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h"}
+          "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h",
+          # Devices and what speaks to them.
+          "hidapi": "hidapi/hidapi.h", "liblo": "lo/lo.h", "libmodbus": "modbus/modbus.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
