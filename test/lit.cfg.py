@@ -128,7 +128,9 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libserialport": "libserialport.h", "libvirt": "libvirt/libvirt.h", "lz4": "lz4frame.h", "odpi": "dpi.h",
           "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h",
           # Devices and what speaks to them.
-          "hidapi": "hidapi/hidapi.h", "liblo": "lo/lo.h", "libmodbus": "modbus/modbus.h"}
+          "gpgme": "gpgme.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
+          "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
+          "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -157,13 +159,26 @@ for feature, patterns in FOLDERS.items():
         config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
 
 # Libraries that need more folders than one.
-for feature, package in {"gtk3": "gtk+-3.0", "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0"}.items():
+PACKAGES = {"gtk3": "gtk+-3.0", "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0", "pipewire": "libpipewire-0.3"}
+for feature, package in PACKAGES.items():
     if shutil.which("pkg-config"):
         done = subprocess.run(["pkg-config", "--cflags-only-I", package], capture_output=True, text=True, check=False)
         if done.returncode == 0:
             config.available_features.add(feature)
             config.substitutions.append(
                 ("%" + feature + "_flags", " ".join("--flag=" + f for f in done.stdout.split())))
+
+# Apache's portable runtime, and the server's headers beside it.
+APR = ["/usr/include/apr-1.0", "/usr/include/apr-1"]
+apr = [folder for folder in APR if os.path.exists(os.path.join(folder, "apr_thread_pool.h"))]
+httpd = [folder for folder in ("/usr/include/apache2", "/usr/include/httpd") if os.path.exists(os.path.join(folder, "httpd.h"))]
+if apr:
+    flags = "--flag=-D_LARGEFILE64_SOURCE --flag=-D_GNU_SOURCE --flag=-I" + apr[0]
+    config.available_features.add("apr")
+    config.substitutions.append(("%apr_flags", flags))
+    if httpd:
+        config.available_features.add("httpd")
+        config.substitutions.append(("%httpd_flags", flags + " --flag=-I" + httpd[0]))
 
 # The compiler's own header, or else that of GCC, behind all others.
 for header in glob.glob(os.path.join(PREFIX, "lib/clang/*/include/omp.h")) + glob.glob("/usr/lib/gcc/*/*/include/omp.h"):
