@@ -130,7 +130,8 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           # Devices and what speaks to them.
           "gpgme": "gpgme.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
           "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
-          "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h"}
+          "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h",
+          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -147,7 +148,8 @@ FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            # What clang compiles: before version 6 it has an initializer that is none.
            "node-addon-api": [path for path in glob.glob("/usr/share/nodejs/node-addon-api/napi.h")
                               if "class BasicEnv" in open(path, encoding="utf-8").read()],
-           "tcl": ["/usr/include/tcl*/tcl.h"],
+           "tcl": ["/usr/include/tcl*/tcl.h"], "guile": ["/usr/include/guile/[23].[0-9]/libguile.h"],
+           "ocaml": ["/usr/lib/ocaml/caml"], "erlang-nif": ["/usr/lib/erlang/usr/include/erl_nif.h"],
            "postgresql-server": ["/usr/include/postgresql/*/server/postgres.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
@@ -167,6 +169,12 @@ for feature, package in PACKAGES.items():
             config.available_features.add(feature)
             config.substitutions.append(
                 ("%" + feature + "_flags", " ".join("--flag=" + f for f in done.stdout.split())))
+
+if shutil.which("wx-config"):
+    done = subprocess.run(["wx-config", "--cxxflags"], capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        config.available_features.add("wxwidgets")
+        config.substitutions.append(("%wxwidgets_flags", " ".join("--flag=" + f for f in done.stdout.split())))
 
 # Apache's portable runtime, and the server's headers beside it.
 APR = ["/usr/include/apr-1.0", "/usr/include/apr-1"]
