@@ -17,7 +17,9 @@ int pw_main_loop_run(pw_main_loop *loop);
 int pw_main_loop_quit(pw_main_loop *loop);
 
 struct nl_sock;
+struct nl_msg;
 int nl_recvmsgs_default(nl_sock *sk);
+int nl_send_auto(nl_sock *sk, nl_msg *message);
 int nl_socket_set_nonblocking(const nl_sock *sk);
 }
 
@@ -116,6 +118,18 @@ private:
 // CHECK-MESSAGES: :[[@LINE-10]]:7: note: 'Watches::run' calls 'nl_recvmsgs_default' here
 // CHECK-MESSAGES: :[[@LINE-11]]:7: note: 'nl_recvmsgs_default' waits until the kernel sends a message (model libnl.yaml)
 // CHECK-MESSAGES: :[[@LINE-19]]:5: note: this comes before the wait, but does not end it
+
+class OkAsks {
+public:
+  ~OkAsks() {
+    nl_send_auto(socket_, message_);
+    nl_recvmsgs_default(socket_);
+  }
+
+private:
+  nl_sock *socket_;
+  nl_msg *message_;
+};
 
 class OkWatchesNonBlocking {
 public:

@@ -75,3 +75,23 @@ void start(void) {
   pthread_create(&threads[2], 0, evaluates, 0);
   pthread_create(&threads[3], 0, okEvaluates, 0);
 }
+
+struct custom_operations {
+  char const *identifier;
+  void (*finalize)(value v);
+};
+void caml_remove_generational_global_root(value *root);
+
+static void tellsOfItsEnd(value v) {
+  caml_callback(Closure, v);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'caml_callback' must not be called while OCaml ends, compares or writes a custom block
+// CHECK-MESSAGES: :[[@LINE+7]]:48: note: 'tellsOfItsEnd' is in a table of custom_operations, whose functions are called while OCaml ends, compares or writes a custom block
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: do it in a primitive that is called before the block goes
+
+static void okForgets(value v) {
+  caml_remove_generational_global_root(&Closure);
+}
+
+struct custom_operations Telling = {"telling", tellsOfItsEnd};
+struct custom_operations Forgetting = {"forgetting", okForgets};
