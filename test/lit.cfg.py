@@ -107,7 +107,10 @@ LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hired
              "glfw": "GLFW/glfw3.h", "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
              "onnxruntime": "onnxruntime/onnxruntime_c_api.h", "tensorflow": "tensorflow/c/c_api.h",
              "nanomsg": "nanomsg/nn.h", "nng": "nng/supplemental/util/platform.h", "odbc": "sqlext.h",
-             "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h"}
+             "rocksdb": "rocksdb/db.h", "sqlite3": "sqlite3.h",
+             "c-ares": "ares.h", "libev": "ev.h", "libmicrohttpd": "microhttpd.h", "libwebsockets": "libwebsockets.h",
+             "nats": "nats/nats.h", "paho-mqtt": "MQTTAsync.h", "rabbitmq-c": "amqp_ssl_socket.h",
+             "zookeeper": "zookeeper/zookeeper.h"}
 for feature, header in LIBRARIES.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -128,7 +131,12 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "brotli": "brotli/encode.h", "freetds": "sybdb.h", "libgpiod": "gpiod.h", "libldap": "ldap.h",
           "libmemcached": "libmemcached/memcached.h", "librealsense": "librealsense2/rs.hpp",
           "libserialport": "libserialport.h", "libvirt": "libvirt/libvirt.h", "lz4": "lz4frame.h", "odpi": "dpi.h",
-          "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h"}
+          "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h",
+          # Devices and what speaks to them.
+          "gpgme": "gpgme.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
+          "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
+          "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h",
+          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -145,7 +153,8 @@ FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            # What clang compiles: before version 6 it has an initializer that is none.
            "node-addon-api": [path for path in glob.glob("/usr/share/nodejs/node-addon-api/napi.h")
                               if "class BasicEnv" in open(path, encoding="utf-8").read()],
-           "tcl": ["/usr/include/tcl*/tcl.h"],
+           "tcl": ["/usr/include/tcl*/tcl.h"], "guile": ["/usr/include/guile/[23].[0-9]/libguile.h"],
+           "ocaml": ["/usr/lib/ocaml/caml"], "erlang-nif": ["/usr/lib/erlang/usr/include/erl_nif.h"],
            "postgresql-server": ["/usr/include/postgresql/*/server/postgres.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
@@ -157,13 +166,32 @@ for feature, patterns in FOLDERS.items():
         config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
 
 # Libraries that need more folders than one.
-for feature, package in {"gtk3": "gtk+-3.0", "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0"}.items():
+PACKAGES = {"gtk3": "gtk+-3.0", "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0", "pipewire": "libpipewire-0.3"}
+for feature, package in PACKAGES.items():
     if shutil.which("pkg-config"):
         done = subprocess.run(["pkg-config", "--cflags-only-I", package], capture_output=True, text=True, check=False)
         if done.returncode == 0:
             config.available_features.add(feature)
             config.substitutions.append(
                 ("%" + feature + "_flags", " ".join("--flag=" + f for f in done.stdout.split())))
+
+if shutil.which("wx-config"):
+    done = subprocess.run(["wx-config", "--cxxflags"], capture_output=True, text=True, check=False)
+    if done.returncode == 0:
+        config.available_features.add("wxwidgets")
+        config.substitutions.append(("%wxwidgets_flags", " ".join("--flag=" + f for f in done.stdout.split())))
+
+# Apache's portable runtime, and the server's headers beside it.
+APR = ["/usr/include/apr-1.0", "/usr/include/apr-1"]
+apr = [folder for folder in APR if os.path.exists(os.path.join(folder, "apr_thread_pool.h"))]
+httpd = [folder for folder in ("/usr/include/apache2", "/usr/include/httpd") if os.path.exists(os.path.join(folder, "httpd.h"))]
+if apr:
+    flags = "--flag=-D_LARGEFILE64_SOURCE --flag=-D_GNU_SOURCE --flag=-I" + apr[0]
+    config.available_features.add("apr")
+    config.substitutions.append(("%apr_flags", flags))
+    if httpd:
+        config.available_features.add("httpd")
+        config.substitutions.append(("%httpd_flags", flags + " --flag=-I" + httpd[0]))
 
 # The compiler's own header, or else that of GCC, behind all others.
 for header in glob.glob(os.path.join(PREFIX, "lib/clang/*/include/omp.h")) + glob.glob("/usr/lib/gcc/*/*/include/omp.h"):
