@@ -94,24 +94,16 @@ struct GoodType {
 
 // By a factory.
 static std::shared_ptr<void> makeContext() { return std::shared_ptr<void>(zmq_ctx_new(), zmq_ctx_term); }
-class BadFactory {
-public:
-  BadFactory() : context(makeContext()) {}
-
-private:
-  std::shared_ptr<void> context;
+struct BadFactory {
+  std::shared_ptr<void> context{makeContext()};
 };
 // CHECK-MESSAGES: :[[@LINE-2]]:25: warning: destructor of 'BadFactory' may block forever in 'zmq_ctx_term'
 // CHECK-MESSAGES: :[[@LINE-3]]:25: note: member 'context' is destroyed here by 'zmq_ctx_term'
 // CHECK-MESSAGES: :[[@LINE-4]]:25: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-5]]:25: note: bound the wait first, with 'zmq_setsockopt' or 'zmq::detail::socket_base::set'
 static std::shared_ptr<void> makeGood() { return std::shared_ptr<void>(zmq_ctx_new(), forget); }
-class GoodFactory {
-public:
-  GoodFactory() : context(makeGood()) {}
-
-private:
-  std::shared_ptr<void> context;
+struct GoodFactory {
+  std::shared_ptr<void> context{makeGood()};
 };
 
 void useAll() {
