@@ -421,10 +421,12 @@ private:
   }
 
   /// Of a shared owner the thread has the last copy: the other one ends with
-  /// the function that starts it and does not wait for it.
+  /// the function that starts it and does not wait for it. Where nobody hands a
+  /// lock over, the object may belong to that thread from then on.
   bool isLeftAlone(const StartedBody &S, const LambdaCapture &C) {
     const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
-    return V && isSoleOwner(*V, /*ButClosure=*/true) &&
+    return V && View.getLock().Kind == LockModel::Interpreter &&
+           isSoleOwner(*V, /*ButClosure=*/true) &&
            llvm::none_of(
                TU.getEffects().getFacts(Entity::makeFunction(*S.In)).All,
                [](const Fact &E) { return E.Row && E.Row->Joins; });

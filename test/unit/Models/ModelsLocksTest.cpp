@@ -490,10 +490,10 @@ const Refused Rows[] = {
     {"functions",
      "{name: f, callbacks: {arg: 0, when: later, waited_by: g, waited_if: "
      "{has_flag: 1}}}",
-     "8:70: functions[0].callbacks.waited_if: key 'arg' is missing"},
+     "8:74: functions[0].callbacks.waited_if: key 'arg' is missing"},
     {"functions",
      "{name: f, callbacks: {arg: 0, when: later, never_returns: mostly}}",
-     "8:59: functions[0].callbacks.never_returns: found 'mostly', expected "
+     "8:63: functions[0].callbacks.never_returns: found 'mostly', expected "
      "true or false"},
     {"types", "{name: T, never_kept: [1]}",
      "8:28: types[0].never_kept: found a sequence, expected a text"},
