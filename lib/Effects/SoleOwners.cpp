@@ -9,6 +9,7 @@
 #include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SmallPtrSet.h"
 
 using namespace clang;
 
@@ -49,29 +50,39 @@ static bool isNamed(const Expr *E, const VarDecl &V) {
   return R && R->getDecl() == &V;
 }
 
-/// \p S makes another owner of what \p V has, or gives it to who may.
-static bool isShared(const Stmt &S, const VarDecl &V, bool ButCaptures) {
+static bool captures(const LambdaExpr &L, const VarDecl &V) {
+  return llvm::any_of(L.captures(), [&V](const LambdaCapture &C) {
+    return C.capturesVariable() && C.getCapturedVar() == &V;
+  });
+}
+
+/// \p S makes another owner of what \p V has, or gives it to who may; closures
+/// are apart.
+static bool isShared(const Stmt &S, const VarDecl &V) {
   auto isV = [&V](const Expr *E) { return isNamed(E, V); };
   if (const auto *C = dyn_cast<CXXConstructExpr>(&S))
     return llvm::any_of(C->arguments(), isV);
   if (const auto *O = dyn_cast<CXXOperatorCallExpr>(&S))
     return O->isAssignmentOp() && llvm::any_of(O->arguments(), isV);
-  if (const auto *C = dyn_cast<CallExpr>(&S))
-    return llvm::any_of(C->arguments(), isV);
-  const auto *L = dyn_cast<LambdaExpr>(&S);
-  return L && !ButCaptures &&
-         llvm::any_of(L->captures(), [&V](const LambdaCapture &C) {
-           return C.capturesVariable() && C.getCapturedVar() == &V;
-         });
+  const auto *C = dyn_cast<CallExpr>(&S);
+  return C && llvm::any_of(C->arguments(), isV);
 }
 
-bool isSoleOwner(const VarDecl &V, bool ButCaptures) {
+bool isSoleOwner(const VarDecl &V, bool ButClosure) {
   const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
   if (!F || !F->getBody() || !V.isLocalVarDecl() || V.isStaticLocal() ||
       !V.getInit() || !takesAll(*V.getInit()) || !isMaker(*V.getInit()))
     return false;
+  llvm::SmallPtrSet<const Stmt *, 4> Taken; // what the closure has of it
   return !anyPart(*F->getBody(), [&](const Stmt &S) {
-    return isShared(S, V, ButCaptures);
+    const auto *L = dyn_cast<LambdaExpr>(&S);
+    if (!L)
+      return !Taken.contains(&S) && isShared(S, V);
+    if (!captures(*L, V))
+      return false;
+    const bool IsFirst = Taken.empty();
+    Taken.insert(L->capture_init_begin(), L->capture_init_end());
+    return !ButClosure || !IsFirst;
   });
 }
 

@@ -19,9 +19,8 @@
 namespace interop {
 
 /// True if \p V, a local variable, is the only owner of what it owns, as far as
-/// its function shows; what the closures own that the function makes by copy is
-/// left out with \p ButCaptures.
-bool isSoleOwner(const clang::VarDecl &V, bool ButCaptures = false);
+/// its function shows; with \p ButClosure, but for one closure that has a copy.
+bool isSoleOwner(const clang::VarDecl &V, bool ButClosure = false);
 
 } // namespace interop
 

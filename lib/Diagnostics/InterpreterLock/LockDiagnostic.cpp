@@ -44,6 +44,9 @@ public:
     F.Message = getMessage();
     explainOnPath(F, 1, [this] {
       Notes.explainReasons(describeReasons(P, SM));
+      if (P.PartlyTaken)
+        Notes.add(Notes.getPlace(*P.PartlyTaken),
+                  Title + " is taken here on some of the ways");
       // What the warning does not say itself: at a binding all steps.
       if (!isOwned())
         Notes.explainPath(
@@ -239,6 +242,8 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
   case LockProblem::Missing:
     if (!P.Lock->AdviceMissing.empty())
       return P.Lock->AdviceMissing;
+    if (P.PartlyTaken)
+      return "leave it out where " + Title + " was not taken";
     if (P.Lock->Kind == LockModel::Thread)
       return "leave it to " + Title;
     if (P.Lock->Kind == LockModel::Phase)

@@ -252,8 +252,13 @@ private:
     if (!F)
       return addOther();
     const FunctionModel *Row = Known.findRow(*F);
-    if (Row && Row->DestroysOwned && isa<CXXMemberCallExpr>(C))
-      return lookInto(*cast<CXXMethodDecl>(F)->getParent(), getArguments(C));
+    if (const auto *M = dyn_cast<CXXMemberCallExpr>(&C);
+        M && Row && Row->DestroysOwned) {
+      // Of the owner itself, not of the base that declares reset().
+      const CXXRecordDecl *R = getNamedClass(
+          M->getImplicitObjectArgument()->IgnoreParenImpCasts()->getType());
+      return R ? lookInto(*R, getArguments(C)) : addOther();
+    }
     if (Row && Row->Constructs != FunctionModel::NoConstruction) {
       Out.IsPlain = true; // make_shared
       return;

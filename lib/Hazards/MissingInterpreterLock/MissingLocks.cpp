@@ -146,16 +146,25 @@ private:
     // An object that is there already was made under the lock.
     return At.Kind == Fact::Call &&
            !isa_and_nonnull<CXXMethodDecl>(At.Callee) &&
-           isOnOneWay(E, At, C.Why.front().Loc);
+           isOnOneWay(E, At, C.Why);
   }
 
-  /// One way leads through both \p At and what stands at \p Loc: what one
-  /// branch takes says nothing of the other (`if (HasLock) use(); else take();`).
-  bool isOnOneWay(Entity E, const Fact &At, SourceLocation Loc) {
+  /// One way leads through both \p At, or the call that leads to it, and the
+  /// taking that \p Why begins with: what one branch takes says nothing of the
+  /// other (`if (HasLock) use(); else take();`).
+  bool isOnOneWay(Entity E, const Fact &At, llvm::ArrayRef<LockReason> Why) {
+    const Fact *Use = &At;
+    if (Why.size() > 1) { // in a callee of the function that takes it
+      if (Why[1].Kind != LockReason::Caller || !Why[1].At)
+        return false;
+      E = Entity::makeFunction(*Why.front().By);
+      Use = Why[1].At;
+    }
     const FunctionFacts &Facts = TU.getEffects().getFacts(E);
     return llvm::any_of(Facts.All, [&](const Fact &Taking) {
-      return Taking.Loc == Loc && (mayPrecede(Facts, At.At, Taking.At) ||
-                                   mayPrecede(Facts, Taking.At, At.At));
+      return Taking.Loc == Why.front().Loc &&
+             (mayPrecede(Facts, Use->At, Taking.At) ||
+              mayPrecede(Facts, Taking.At, Use->At));
     });
   }
 
@@ -209,7 +218,8 @@ private:
     P.Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
     P.PartlyTaken = S.At[I].PartlyTaken;
     P.Why = P.PartlyTaken ? C.Why : View.getContexts().getAt(E, C, I).Why;
-    if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry))
+    if (!S.At[I].Since && llvm::any_of(C.Why, canTakeAtEntry) &&
+        !takesByToken(E, S))
       P.Entered = &F;
     P.HoldsLock =
         !TU.getEffects().getHeldLocks(E).getAt(View.getFact(E, I).At).empty();
@@ -221,6 +231,21 @@ private:
     return R.Kind == LockReason::Started || R.Kind == LockReason::Library ||
            R.Kind == LockReason::Driven || R.Kind == LockReason::Handed ||
            R.Kind == LockReason::Given;
+  }
+
+  /// The body takes the lock with a token, for which it would wait for ever if
+  /// it had it from its start.
+  bool takesByToken(Entity E, const LockSummary &S) {
+    for (unsigned I = 0; I < S.At.size(); ++I) {
+      const CallStep Last =
+          View.makeChain(E, LockPresence::NotHeld, I, &LockSummary::FirstTake)
+              .back();
+      const Fact *First = TU.getEffects().getFacts(Last.In).All.data();
+      if (View.getFlow().getActions().getPlan(Last.In)[Last.At - First].Kind ==
+          LockAction::Acquires)
+        return true;
+    }
+    return false;
   }
 
   //===-- Locks that stay dropped, or taken -------------------------------===//
@@ -396,10 +421,12 @@ private:
   }
 
   /// Of a shared owner the thread has the last copy: the other one ends with
-  /// the function that starts it and does not wait for it.
+  /// the function that starts it and does not wait for it. Where nobody hands a
+  /// lock over, the object may belong to that thread from then on.
   bool isLeftAlone(const StartedBody &S, const LambdaCapture &C) {
     const auto *V = dyn_cast<VarDecl>(C.getCapturedVar());
-    return V && isSoleOwner(*V, /*ButCaptures=*/true) &&
+    return V && View.getLock().Kind == LockModel::Interpreter &&
+           isSoleOwner(*V, /*ButClosure=*/true) &&
            llvm::none_of(
                TU.getEffects().getFacts(Entity::makeFunction(*S.In)).All,
                [](const Fact &E) { return E.Row && E.Row->Joins; });

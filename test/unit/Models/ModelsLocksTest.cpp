@@ -483,6 +483,21 @@ const Refused Rows[] = {
      "8:59: functions[0].callbacks.waited_by: unknown group '$g'; expected one "
      "listed under 'groups'"},
     {"functions",
+     "{name: f, callbacks: {arg: 0, when: later, waited_if: {arg: 0, "
+     "has_flag: 1}}}",
+     "8:27: functions[0].callbacks: 'waited_if' has no effect without "
+     "'waited_by'"},
+    {"functions",
+     "{name: f, callbacks: {arg: 0, when: later, waited_by: g, waited_if: "
+     "{has_flag: 1}}}",
+     "8:74: functions[0].callbacks.waited_if: key 'arg' is missing"},
+    {"functions",
+     "{name: f, callbacks: {arg: 0, when: later, never_returns: mostly}}",
+     "8:63: functions[0].callbacks.never_returns: found 'mostly', expected "
+     "true or false"},
+    {"types", "{name: T, never_kept: [1]}",
+     "8:28: types[0].never_kept: found a sequence, expected a text"},
+    {"functions",
      "{name: f, callbacks: {arg: 0, when: later, may_throw: never}}",
      "8:59: functions[0].callbacks.may_throw: found 'never', expected true or "
      "false"},
