@@ -217,14 +217,14 @@ static bool mayDoAnything(const Fact &E) {
 }
 
 bool ObjectEnds::mayEnd(const Registration &R, const Fact &E) const {
-  if (E.Callee && R.isEndedBy(*E.Callee))
+  if (E.Callee && endsByName(R, E))
     return true;
   if (R.At->Result.Kind == ObjectRef::Member && touches(E, R.At->Result) &&
       !isPlainEnd(E, R))
     return true;
   if (R.Holder.Kind == ObjectRef::Member && touches(E, R.Holder))
     return true;
-  return &E != R.At && mayDoAnything(E);
+  return &E != R.At && !R.IsForgotten && mayDoAnything(E);
 }
 
 bool ObjectEnds::isEndedIn(const Registration &R, Entity Body) const {

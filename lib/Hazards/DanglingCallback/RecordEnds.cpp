@@ -109,8 +109,10 @@ bool RecordEnds::isSettledBefore(const Registration &R,
                                  const FreeSite &Site) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
   if (!Site.At)
-    return llvm::any_of(Facts.All,
-                        [&](const Fact &E) { return maySettle(R, E, TU); });
+    // A pointer leads to what the class that it is derived from does.
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return E.Unknown != UnknownReason::Pointer && maySettle(R, E, TU);
+    });
   return llvm::any_of(getFactsBefore(Facts, *Site.At),
                       [&](const Fact *E) { return maySettle(R, *E, TU); });
 }
@@ -121,12 +123,31 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
   for (const FunctionDecl *By : Map.getCallers(F)) {
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*By));
     for (const Fact &E : Facts.All)
-      if (E.Target == Entity::makeFunction(F))
+      if (E.Target == Entity::makeFunction(F)) {
+        // Loops have run when main() ends what it has made.
+        if (By->isMain())
+          return true;
         for (const Fact *Before : getFactsBefore(Facts, E))
           if (maySettle(R, *Before, TU))
             return true;
+      }
   }
   return false;
+}
+
+/// A reference of its own goes with it: `object_ref(of)` comes before.
+bool RecordEnds::isCounted(const Registration &R) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
+    if (E->Kind != Fact::Call || !E->Callee ||
+        !E->Callee->getDeclName().isIdentifier())
+      return false;
+    std::string Name = E->Callee->getName().lower();
+    llvm::StringRef N = Name;
+    return (N.ends_with("ref") || N.contains("_ref_") ||
+            N.contains("retain") || N.contains("addref")) &&
+           namesObject(*E, R.Kept.Object.Leaf);
+  });
 }
 
 /// The call and then the free, one after the other.
@@ -143,9 +164,19 @@ bool RecordEnds::isFreedHere(const Registration &R,
   });
 }
 
+/// \p F is given records, and none like \p Of.
+bool RecordEnds::isOfOthers(const FunctionDecl &F, const RecordDecl *Of) const {
+  bool Has = false, HasOther = false;
+  for (const ParmVarDecl *P : F.parameters())
+    if (const RecordDecl *R = getRecord(P))
+      (R == Of ? Has : HasOther) = true;
+  return HasOther && !Has;
+}
+
 const FunctionDecl *RecordEnds::findOtherEnd(const Registration &R) const {
+  const RecordDecl *Of = getRecord(R.Kept.Object.Leaf);
   for (const FunctionDecl *F : Bodies)
-    if (endsElsewhere(R, *F, TU))
+    if (endsElsewhere(R, *F, TU) && !isOfOthers(*F, Of))
       return F;
   return nullptr;
 }
@@ -159,7 +190,7 @@ bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
 std::optional<Dangling> RecordEnds::find(const Registration &R) {
   const RecordDecl *Record = getRecord(R.Kept.Object.Leaf);
   auto Found = Sites.find(Record);
-  if (Found == Sites.end() || !holderOutlives(R))
+  if (Found == Sites.end() || !holderOutlives(R) || isCounted(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&

@@ -42,7 +42,10 @@ private:
   bool isSettledByCallers(const Registration &R,
                           const clang::FunctionDecl &F) const;
   bool isFreedHere(const Registration &R, const FreeSite &Site) const;
+  bool isCounted(const Registration &R) const;
   bool isLeft(const Registration &R, const FreeSite &Site) const;
+  bool isOfOthers(const clang::FunctionDecl &F,
+                  const clang::RecordDecl *Of) const;
   const clang::FunctionDecl *findOtherEnd(const Registration &R) const;
 
   AnalysisContext &TU;

@@ -23,6 +23,9 @@ bool namesObject(const Fact &E, const clang::ValueDecl *D);
 /// The pointer that \p E frees or deletes; unknown if it does neither.
 ObjectRef findFreed(const Fact &E);
 
+/// True if a call, \p E, ends \p R by what it is called.
+bool endsByName(const Registration &R, const Fact &E);
+
 /// True if \p F ends \p R, and is no body that registers it again.
 bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
                    AnalysisContext &TU);
