@@ -33,6 +33,7 @@ private:
     ObjectRef Freed;
   };
   const clang::RecordDecl *getRecord(const clang::ValueDecl *D) const;
+  const clang::RecordDecl *findRecord(const Registration &R) const;
   void addFrees(const clang::FunctionDecl &F);
   void addFinalizers();
   bool holderOutlives(const Registration &R) const;

@@ -60,11 +60,11 @@ private:
     }
   }
 
-  /// What the call returns would be the way to end it, and is dropped.
-  bool isForgotten(const Keep &K, const Fact &E) const {
-    const auto *Node = dyn_cast<Expr>(E.Node);
-    return Node && llvm::StringRef(K.Undo).contains("${result}") &&
-           TU.get<BodyParents>().get(*In).isStatement(*Node);
+  void setKey(const Keep &K, Registration &R) const {
+    const auto *Node = dyn_cast<Expr>(R.At->Node);
+    R.HasKey = llvm::StringRef(K.Undo).contains("${result}");
+    R.IsForgotten =
+        R.HasKey && Node && TU.get<BodyParents>().get(*In).isStatement(*Node);
   }
 
   bool applies(const Keep &K, const Fact &E) const {
@@ -80,7 +80,7 @@ private:
     R.What = &K;
     R.Row = &Row;
     R.At = &E;
-    R.IsForgotten = isForgotten(K, E);
+    setKey(K, R);
     R.In = In;
     R.Until.assign(K.Until.begin(), K.Until.end());
     if (K.Holder)

@@ -27,8 +27,9 @@ struct Registration {
   /// A field or global of the program that keeps a callable; null: the callee
   /// of At.
   const clang::ValueDecl *KeptIn = nullptr;
-  /// What the call returns is dropped: only who knows the object or its
-  /// callback can end it.
+  /// What the call returns is the way to end it (Keep::Undo says so).
+  bool HasKey = false;
+  /// ... and is dropped: only who knows the object or its callback can end it.
   bool IsForgotten = false;
   KeptObject Kept;
   bool HasHolder = false;

@@ -42,8 +42,21 @@ static bool isNotByResult(const Registration &R, const Fact &E) {
   });
 }
 
+/// \p E is told what another registration returned, which is kept elsewhere.
+static bool isOfAnother(const Registration &R, const Fact &E) {
+  const ValueDecl *Key = R.At->Result.Leaf;
+  if (!R.HasKey || !isa_and_nonnull<FieldDecl>(Key) || E.Args.size() > 1)
+    return false;
+  const ValueDecl *Given =
+      E.Args.empty() ? E.Object.Leaf : E.getArgObject(0).Leaf;
+  return isa_and_nonnull<FieldDecl>(Given) && Given != Key &&
+         Given->getType().getCanonicalType() ==
+             Key->getType().getCanonicalType();
+}
+
 bool endsByName(const Registration &R, const Fact &E) {
-  return R.isEndedBy(*E.Callee) && (!R.IsForgotten || isNotByResult(R, E));
+  return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
+         (!R.IsForgotten || isNotByResult(R, E));
 }
 
 static bool mayUse(const Registration &R, const Fact &E) {
@@ -76,6 +89,15 @@ static bool endsInside(const Registration &R, const Fact &E,
       return Inner.Callee && mayUse(R, Inner);
     });
   });
+}
+
+/// \p E is given the object of \p D, and not a part of it alone.
+static bool givesObject(const Fact &E, const ValueDecl &D) {
+  auto isIt = [&D](const ObjectRef &O) { return O.Root == &D && O.Leaf == &D; };
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (isIt(E.getArgObject(I)))
+      return true;
+  return isIt(E.Object);
 }
 
 /// Names of functions that may not return before what was started is over.
@@ -115,7 +137,8 @@ static bool maySettleKept(const Registration &R, const Fact &E,
   return !E.Callee || (R.HasHolder && namesObject(E, R.Holder.Root));
 }
 
-bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU) {
+bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
+               const ValueDecl *Ended) {
   if (R.KeptIn)
     return E.Node != R.At->Node && maySettleKept(R, E, TU);
   if (&E == R.At || !(E.Kind == Fact::Call || E.Kind == Fact::Destruction ||
@@ -140,7 +163,9 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU) {
     return false;
   if (E.Callee && isSystem(*E.Callee, TU.getContext().getSourceManager()))
     return false;
-  return true;
+  // What ends it is kept in the object: who is not given that cannot know it.
+  return !Ended || !R.HasKey || !isa_and_nonnull<FieldDecl>(R.At->Result.Leaf) ||
+         givesObject(E, *Ended);
 }
 
 } // namespace interop

@@ -30,8 +30,10 @@ bool endsByName(const Registration &R, const Fact &E);
 bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
                    AnalysisContext &TU);
 
-/// True if \p E ends \p R or waits, or may do so where it is not seen.
-bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU);
+/// True if \p E ends \p R or waits, or may do so where it is not seen. \p Ended,
+/// which may be null, leads to the object that ends.
+bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
+               const clang::ValueDecl *Ended = nullptr);
 
 } // namespace interop
 
