@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/KeptEnvironments.h"
+#include "AST/KeptSources.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/FindingSink.h"
@@ -13,7 +14,6 @@
 #include "Diagnostics/Wording.h"
 #include "Facts/Callables.h"
 #include "Facts/CallerMap.h"
-#include "Hazards/EngineThreads/KeptSources.h"
 #include "Hazards/EngineThreads/LastingRecords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/MapVector.h"
@@ -217,14 +217,33 @@ private:
   }
 
   /// Of what is lent: several functions set it, or the one that keeps it sets it
-  /// again. What is used may be that of the call which is going on.
+  /// again, or has its callbacks called. What is used may be that of the call
+  /// which is going on.
   bool isRenewed(const Places &P) {
     const KeptPlace &Put = P.Puts.front();
     if (findRow(Put.At->getType())->LentTo.empty())
       return false;
     return llvm::any_of(P.Puts,
                         [&](const KeptPlace &O) { return O.In != Put.In; }) ||
-           llvm::count(P.Sets, Put.In) > 1;
+           llvm::count(P.Sets, Put.In) > 1 || drivesCallbacks(*Put.In);
+  }
+
+  /// It calls what by its name may call back before it returns.
+  bool drivesCallbacks(const FunctionDecl &F) {
+    static constexpr llvm::StringRef Words[] = {
+        "perform", "parse", "run",  "exec",  "process", "dispatch", "poll",
+        "step",    "feed",  "walk", "visit", "iterate", "foreach",  "invoke",
+        "wait",    "main"};
+    return anyPart(*F.getBody(), [&](const Stmt &S) {
+      const auto *C = dyn_cast<CallExpr>(&S);
+      const FunctionDecl *Callee = C ? C->getDirectCallee() : nullptr;
+      if (!Callee || !Callee->getIdentifier() || Known.findEngineUse(*Callee))
+        return false;
+      std::string Name = Callee->getName().lower();
+      return llvm::any_of(Words, [&Name](llvm::StringRef Word) {
+        return llvm::StringRef(Name).contains(Word);
+      });
+    });
   }
 
   /// It is used by a function that neither keeps it itself nor is only called

@@ -115,3 +115,14 @@ static int goodClose(lua_State *L) {
   of->L = L;
   return 0;
 }
+
+// What it calls next calls back.
+struct easy { lua_State *L; };
+int easy_perform(struct easy *of);
+static void goodWrite(struct easy *of) { lua_pushinteger(of->L, 1); }
+static int goodPerform(lua_State *L) {
+  struct easy *of = lua_newuserdata(L, sizeof(struct easy));
+  of->L = L;
+  easy_perform(of);
+  return 0;
+}

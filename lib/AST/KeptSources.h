@@ -10,8 +10,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTSOURCES_H
-#define INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTSOURCES_H
+#ifndef INTEROP_LIB_AST_KEPTSOURCES_H
+#define INTEROP_LIB_AST_KEPTSOURCES_H
 
 #include "clang/AST/Decl.h"
 #include "clang/AST/Expr.h"
@@ -40,4 +40,4 @@ bool isNeverSet(const clang::VarDecl &V);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_KEPTSOURCES_H
+#endif // INTEROP_LIB_AST_KEPTSOURCES_H

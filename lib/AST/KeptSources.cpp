@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/EngineThreads/KeptSources.h"
+#include "AST/KeptSources.h"
 #include "AST/StmtWalk.h"
 #include "clang/AST/ExprCXX.h"
 
