@@ -566,4 +566,15 @@ const VarDecl &ModelLookup::getRegionLock(ASTContext &Ctx,
   return *Made;
 }
 
+bool isLentTo(const FunctionDecl &F, const TypeModel &Row) {
+  if (Row.LentTo.empty() || isa<CXXConstructorDecl, CXXDestructorDecl>(F))
+    return false;
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  if (M && M->isInstance())
+    return false;
+  PrintingPolicy Policy(F.getASTContext().getLangOpts());
+  Policy.SuppressTagKeyword = true;
+  return F.getType().getCanonicalType().getAsString(Policy) == Row.LentTo;
+}
+
 } // namespace interop

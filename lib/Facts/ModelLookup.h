@@ -164,6 +164,10 @@ private:
   llvm::DenseSet<const FunctionModel *> Annotations;
 };
 
+/// True if \p F is a function that is given what \p Row speaks of for the time
+/// of the call alone (TypeModel::LentTo).
+bool isLentTo(const clang::FunctionDecl &F, const TypeModel &Row);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_FACTS_MODELLOOKUP_H

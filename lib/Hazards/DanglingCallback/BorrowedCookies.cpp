@@ -28,7 +28,10 @@ static const TypeModel *findCounted(const ValueDecl &D, AnalysisContext &TU) {
 /// The function was given it for the time of the call: as a parameter (the
 /// first of which may be the object that is called on), or through a variable
 /// whose address it gave away.
-static bool isLent(const VarDecl &V, const FunctionFacts &Facts) {
+static bool isLent(const VarDecl &V, const FunctionDecl &In,
+                   const TypeModel &Counted, const FunctionFacts &Facts) {
+  if (!Counted.LentTo.empty())
+    return isa<ParmVarDecl>(V) && isLentTo(In, Counted);
   if (const auto *P = dyn_cast<ParmVarDecl>(&V))
     return P->getFunctionScopeIndex() > 0;
   bool IsGivenAway = false;
@@ -83,7 +86,7 @@ std::optional<Dangling> findBorrowed(const Registration &R,
     return std::nullopt;
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
-  if (!isLent(*V, Facts) || llvm::any_of(Facts.All, [&](const Fact &E) {
+  if (!isLent(*V, *R.In, *Counted, Facts) || llvm::any_of(Facts.All, [&](const Fact &E) {
         return &E != R.At && (takesReference(E, *V, *Counted) ||
                               isTakenBack(R, E, Facts));
       }))

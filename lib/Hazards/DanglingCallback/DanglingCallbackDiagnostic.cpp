@@ -23,7 +23,8 @@ public:
 
   Finding write() {
     const SourceManager &SM = TU.getContext().getSourceManager();
-    F.Loc = findWrittenPlace(R.At->Loc, R.At->Callee, SM).Loc;
+    F.Loc = R.KeptIn ? findWrittenPlace(R.Kept.At->getBeginLoc(), nullptr, SM).Loc
+                     : findWrittenPlace(R.At->Loc, R.At->Callee, SM).Loc;
     F.Message = makeMessage();
     explainEnd();
     if (Of.EndedIn)
@@ -36,6 +37,8 @@ public:
 
 private:
   std::string getRegistrar() const {
+    if (R.KeptIn)
+      return quoteName(*R.KeptIn);
     return quote(getWrittenName(*R.At, TU.getContext().getSourceManager()));
   }
   bool isMemory() const { return R.What && R.What->IsMemory; }

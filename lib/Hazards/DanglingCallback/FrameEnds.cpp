@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/DanglingCallback/FrameEnds.h"
+#include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "clang/AST/ExprCXX.h"
@@ -24,11 +25,33 @@ static bool escapes(const ObjectRef &Holder, const FunctionFacts &Facts) {
   });
 }
 
+/// \p O is, or is led to by, a parameter that others have longer: a reference, a
+/// pointer, a shared owner; or a local reference to such an object.
+static bool isOfOthers(ObjectRef O, AnalysisContext &TU) {
+  const auto *V = dyn_cast_or_null<VarDecl>(O.Root);
+  if (V && V->isLocalVarDecl() && V->getType()->isReferenceType() &&
+      V->getInit()) {
+    O = getObject(V->getInit());
+    V = dyn_cast_or_null<VarDecl>(O.Root);
+  }
+  if (O.Kind == ObjectRef::Member || O.isGlobal())
+    return true;
+  if (!isa_and_nonnull<ParmVarDecl>(V))
+    return false;
+  QualType T = V->getType();
+  const CXXRecordDecl *R = getDefinedClass(T);
+  const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
+  return T->isReferenceType() || T->isPointerType() || (Row && Row->Shared);
+}
+
 /// What keeps it is there when the function has returned.
-static bool outlivesFrame(const Registration &R, const FunctionFacts &Facts) {
+static bool outlivesFrame(const Registration &R, const FunctionFacts &Facts,
+                          AnalysisContext &TU) {
   if (!R.HasHolder)
     return true;
   const ObjectRef &H = R.Holder;
+  if (R.KeptIn)
+    return H.Kind == ObjectRef::This || isOfOthers(H, TU);
   if (H.isGlobal() || H.Kind == ObjectRef::Member || H.Kind == ObjectRef::This)
     return true;
   if (const ParmVarDecl *P = H.getParam())
@@ -44,8 +67,9 @@ static bool mayEndItself(const KeptObject &O) {
          !R->hasTrivialDestructor() && O.At->getType()->isRecordType();
 }
 
-std::optional<Dangling> findFrameEnd(const Registration &R,
-                                     AnalysisContext &TU) {
+std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
+  // Whoever is called next may wait until it is over.
+  R.IsForgotten = false;
   Dangling D;
   D.Of = R;
   if (R.Kept.Kind == KeptObject::Temporary) {
@@ -55,7 +79,7 @@ std::optional<Dangling> findFrameEnd(const Registration &R,
   D.Kind = Dangling::OutlivesFrame;
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
-  if (R.In->isMain() || !outlivesFrame(R, Facts) || mayEndItself(R.Kept))
+  if (R.In->isMain() || !outlivesFrame(R, Facts, TU) || mayEndItself(R.Kept))
     return std::nullopt;
   for (const Fact &E : Facts.All)
     if (mayPrecede(Facts, R.At->At, E.At) && maySettle(R, E, TU))

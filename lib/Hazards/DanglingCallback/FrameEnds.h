@@ -19,8 +19,7 @@
 namespace interop {
 
 /// What is wrong with \p R, a registration of a local or a temporary.
-std::optional<Dangling> findFrameEnd(const Registration &R,
-                                     AnalysisContext &TU);
+std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU);
 
 } // namespace interop
 

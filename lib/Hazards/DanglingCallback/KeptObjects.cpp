@@ -41,9 +41,12 @@ public:
   explicit KeptFinder(AnalysisContext &TU) : TU(TU) {}
 
   std::vector<KeptObject> run(const Expr &Arg) {
-    if (hasOwner(Arg))
-      return {};
     value(&Arg);
+    // It keeps the object that it owns, and no local beside that.
+    if (hasOwner(Arg))
+      llvm::erase_if(Out, [](const KeptObject &O) {
+        return O.Kind != KeptObject::Local || !O.IsCaptured;
+      });
     return std::move(Out);
   }
 
@@ -62,7 +65,8 @@ private:
     return anyPart(Arg, [this](const Stmt &S) {
       if (const auto *L = dyn_cast<LambdaExpr>(&S))
         for (const LambdaCapture &C : L->captures())
-          if (C.capturesVariable() && isOwner(C.getCapturedVar()->getType()))
+          if (C.capturesVariable() && C.getCaptureKind() == LCK_ByCopy &&
+              isOwner(C.getCapturedVar()->getType()))
             return true;
       const auto *E = dyn_cast<Expr>(&S);
       return E && isOwner(E->getType());
@@ -144,7 +148,7 @@ private:
     if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) || !V->getInit())
       return;
     const Expr *I = strip(V->getInit());
-    if (isa<LambdaExpr>(I) && !hasOwner(*I))
+    if (isa<LambdaExpr>(I))
       value(I);
   }
 

@@ -11,6 +11,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
+#include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -217,20 +218,68 @@ static bool mayDoAnything(const Fact &E) {
 }
 
 bool ObjectEnds::mayEnd(const Registration &R, const Fact &E) const {
-  if (E.Callee && R.isEndedBy(*E.Callee))
+  if (E.Callee && endsByName(R, E))
     return true;
   if (R.At->Result.Kind == ObjectRef::Member && touches(E, R.At->Result) &&
       !isPlainEnd(E, R))
     return true;
   if (R.Holder.Kind == ObjectRef::Member && touches(E, R.Holder))
     return true;
-  return &E != R.At && mayDoAnything(E);
+  return &E != R.At && !R.IsForgotten && mayDoAnything(E);
+}
+
+/// The class of the object, which the registration stands in.
+static const CXXRecordDecl *getKeptClass(const Registration &R) {
+  const CXXRecordDecl *Class = getThisClass(*R.In);
+  if (R.Kept.Kind == KeptObject::This ||
+      R.Kept.Object.Root != R.Kept.Object.Leaf)
+    return Class;
+  QualType T = R.Kept.Object.Leaf->getType();
+  Class = T->isPointerType() ? T->getPointeeCXXRecordDecl() : nullptr;
+  Class = Class ? Class->getDefinition() : nullptr;
+  const DeclContext *Around = R.In;
+  while (Around && Around != Class)
+    Around = Around->getParent();
+  return Around ? Class : nullptr;
+}
+
+/// A method of \p Class gives `this` to an object of \p Part, or what \p R
+/// returned.
+bool ObjectEnds::isGivenTo(const Registration &R, const CXXRecordDecl &Part,
+                           const CXXRecordDecl &Class) const {
+  const ValueDecl *Key = R.At->Result.Leaf;
+  auto isIt = [&](const Fact &E) {
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+    if (!M || M->getParent()->getCanonicalDecl() != Part.getCanonicalDecl())
+      return false;
+    for (unsigned I = 0; I < E.Args.size(); ++I)
+      if (ObjectRef O = E.getArgObject(I);
+          O.Kind == ObjectRef::This || (Key && O.Leaf == Key))
+        return true;
+    return false;
+  };
+  return llvm::any_of(Class.methods(), [&](const CXXMethodDecl *M) {
+    return llvm::any_of(Effects.getFacts(Entity::makeFunction(*M)).All, isIt);
+  });
+}
+
+/// A destructor that is not seen may end \p R: it is the one of the class; of a
+/// base that has what ends it; or of a part that was given a way to it.
+bool ObjectEnds::mayKnowIt(const Registration &R, const FunctionDecl &D) const {
+  const CXXRecordDecl *Class = getKeptClass(R);
+  const CXXRecordDecl *Of = cast<CXXMethodDecl>(D).getParent();
+  if (!Class || Of->getCanonicalDecl() == Class->getCanonicalDecl())
+    return true;
+  if (!Class->isDerivedFrom(Of))
+    return isGivenTo(R, *Of, *Class);
+  const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
+  return !R.IsForgotten && !(R.HasKey && Key && Key->getParent() == Class);
 }
 
 bool ObjectEnds::isEndedIn(const Registration &R, Entity Body) const {
   for (Entity In : Effects.getReached(Body)) {
     const FunctionFacts &Facts = Effects.getFacts(In);
-    if (Facts.isBodyUnseen())
+    if (Facts.isBodyUnseen() && mayKnowIt(R, *Facts.All.front().Callee))
       return true;
     bool Here = In.getFunction() == Entity::makeFunction(*R.In).getFunction();
     for (const Fact &E : Facts.All)
@@ -254,21 +303,6 @@ const FunctionDecl *ObjectEnds::findOtherEnd(const Registration &R,
   return nullptr;
 }
 
-/// The class of the object, which the registration stands in.
-static const CXXRecordDecl *getKeptClass(const Registration &R) {
-  const CXXRecordDecl *Class = getThisClass(*R.In);
-  if (R.Kept.Kind == KeptObject::This ||
-      R.Kept.Object.Root != R.Kept.Object.Leaf)
-    return Class;
-  QualType T = R.Kept.Object.Leaf->getType();
-  Class = T->isPointerType() ? T->getPointeeCXXRecordDecl() : nullptr;
-  Class = Class ? Class->getDefinition() : nullptr;
-  const DeclContext *Around = R.In;
-  while (Around && Around != Class)
-    Around = Around->getParent();
-  return Around ? Class : nullptr;
-}
-
 std::optional<Dangling> ObjectEnds::find(const Registration &R) {
   const CXXRecordDecl *Class = getKeptClass(R);
   if (R.What && R.What->Once && !isInOwnDestruction(*R.In, TU))
@@ -281,6 +315,8 @@ std::optional<Dangling> ObjectEnds::find(const Registration &R) {
   D.Of = R;
   D.Class = Class;
   D.EndedIn = findOtherEnd(R, *Class);
+  if (D.EndedIn && !mayBeCalledFirst(*D.EndedIn, TU))
+    D.EndedIn = nullptr;
   return D;
 }
 

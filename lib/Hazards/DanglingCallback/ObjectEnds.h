@@ -27,6 +27,9 @@ public:
   std::optional<Dangling> find(const Registration &R);
 
 private:
+  bool isGivenTo(const Registration &R, const clang::CXXRecordDecl &Part,
+                 const clang::CXXRecordDecl &Class) const;
+  bool mayKnowIt(const Registration &R, const clang::FunctionDecl &D) const;
   bool endsWithProcess(const clang::CXXRecordDecl &Class) const;
   bool isDestroyed(const Registration &R, const clang::CXXRecordDecl &Class);
   bool holderOutlives(const Registration &R, const clang::CXXRecordDecl &Class);

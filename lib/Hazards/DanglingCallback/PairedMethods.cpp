@@ -1,4 +1,4 @@
-//===- PairedMethods.cpp - Methods that undo each other -------------------===//
+//===- PairedMethods.cpp - Functions that undo each other -----------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -7,6 +7,7 @@
 
 #include "Hazards/DanglingCallback/PairedMethods.h"
 #include "AST/Naming.h"
+#include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 
@@ -30,7 +31,7 @@ constexpr WordPair Pairs[] = {
     {"add", "delete", false},           {"attach", "detach", false},
     {"connect", "disconnect", false},   {"append", "remove", false},
     {"install", "uninstall", false},    {"hook", "unhook", false},
-    {"watch", "unwatch", false},
+    {"watch", "unwatch", false},        {"add", "del", false},
 };
 
 constexpr llvm::StringRef Listeners[] = {
@@ -66,21 +67,49 @@ const CXXRecordDecl *getPointedClass(QualType T) {
   return nullptr;
 }
 
-/// A method \p Name of \p R or a base that is given a \p Of.
+/// A method \p Name of \p R or a base of which \p Is holds.
 bool hasMethod(const CXXRecordDecl &R, llvm::StringRef Name,
-               const CXXRecordDecl &Of) {
-  auto isIt = [&](const CXXMethodDecl *M) {
-    return M->getDeclName().isIdentifier() && M->getName() == Name &&
-           llvm::any_of(M->parameters(), [&](const ParmVarDecl *P) {
-             const CXXRecordDecl *T = getPointedClass(P->getType());
-             return T && T->getCanonicalDecl() == Of.getCanonicalDecl();
-           });
-  };
+               llvm::function_ref<bool(const CXXMethodDecl &)> Is) {
   auto has = [&](const CXXRecordDecl &C) {
-    return llvm::any_of(C.methods(), isIt);
+    return llvm::any_of(C.methods(), [&](const CXXMethodDecl *M) {
+      return M->getDeclName().isIdentifier() && M->getName() == Name && Is(*M);
+    });
   };
   return has(R) ||
          !R.forallBases([&](const CXXRecordDecl *Base) { return !has(*Base); });
+}
+
+bool takes(const CXXMethodDecl &M, const CXXRecordDecl &Of) {
+  return llvm::any_of(M.parameters(), [&](const ParmVarDecl *P) {
+    const CXXRecordDecl *T = getPointedClass(P->getType());
+    return T && T->getCanonicalDecl() == Of.getCanonicalDecl();
+  });
+}
+
+/// "timer_unregister" of "timer_register": the word stands anywhere between
+/// underscores.
+std::string exchangeWord(llvm::StringRef Name, const WordPair &P) {
+  llvm::SmallVector<llvm::StringRef, 8> Words;
+  Name.split(Words, '_');
+  auto Found = llvm::find(Words, P.Do);
+  if (Found == Words.end())
+    return {};
+  *Found = P.Undo;
+  return llvm::join(Words, "_");
+}
+
+bool isFunctionPointer(const FunctionDecl &F, unsigned I) {
+  return I < F.getNumParams() &&
+         F.getParamDecl(I)->getType()->isFunctionPointerType();
+}
+
+bool isDeclared(const FunctionDecl &Beside, llvm::StringRef Name) {
+  ASTContext &Ctx = Beside.getASTContext();
+  DeclarationName Key(&Ctx.Idents.get(Name));
+  for (const NamedDecl *D : Ctx.getTranslationUnitDecl()->lookup(Key))
+    if (isa<FunctionDecl>(D))
+      return true;
+  return false;
 }
 
 } // namespace
@@ -98,10 +127,49 @@ std::string findUndo(const CXXMethodDecl &Register, unsigned Arg) {
       speaksOfListener(Register.getName()) || speaksOfListener(Of->getName());
   for (const WordPair &P : Pairs) {
     std::string Undo = exchange(Register.getName(), P);
-    if (!Undo.empty() && (P.IsEnough || IsListener) && hasMethod(*R, Undo, *Of))
+    if (!Undo.empty() && (P.IsEnough || IsListener) &&
+        hasMethod(*R, Undo,
+                  [Of](const CXXMethodDecl &M) { return takes(M, *Of); }))
       return Undo;
   }
   return {};
+}
+
+std::string findCallableUndo(const CXXMethodDecl &Register) {
+  const CXXRecordDecl *R = Register.getParent()->getDefinition();
+  if (!R || !Register.getDeclName().isIdentifier())
+    return {};
+  for (const WordPair &P : Pairs) {
+    std::string Undo = exchange(Register.getName(), P);
+    if (!Undo.empty() && hasMethod(*R, Undo, [](const CXXMethodDecl &M) {
+          return M.getNumParams() > 0;
+        }))
+      return Undo;
+  }
+  return {};
+}
+
+std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
+  if (!F.getDeclName().isIdentifier() || isa<CXXMethodDecl>(F))
+    return std::nullopt;
+  PairedFunction Out;
+  unsigned I = 0;
+  while (I < F.getNumParams() && !isFunctionPointer(F, I))
+    ++I;
+  Out.Cookie = I + 1;
+  if (Out.Cookie >= F.getNumParams() ||
+      !F.getParamDecl(Out.Cookie)->getType()->isVoidPointerType())
+    return std::nullopt;
+  if (isFunctionPointer(F, Out.Cookie + 1))
+    Out.Notify = Out.Cookie + 1;
+  for (const WordPair &P : Pairs) {
+    Out.Undo = exchange(F.getName(), P);
+    if (Out.Undo.empty())
+      Out.Undo = exchangeWord(F.getName(), P);
+    if (!Out.Undo.empty() && isDeclared(F, Out.Undo))
+      return Out;
+  }
+  return std::nullopt;
 }
 
 } // namespace interop

@@ -13,6 +13,7 @@
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
+#include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"
 
 using namespace clang;
@@ -42,21 +43,59 @@ void RecordEnds::addFrees(const FunctionDecl &F) {
         Sites[R].push_back({&F, &E, O});
 }
 
+/// The records as which \p Body looks at what \p V points to: by a cast, or by
+/// a call that makes one of it (`BAR(self)`).
+static llvm::SmallVector<const RecordDecl *, 4>
+findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
+  llvm::SmallVector<const RecordDecl *, 4> Found;
+  auto isV = [&V](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    return D && D->getDecl() == &V;
+  };
+  auto isOther = [](const Stmt &S) {
+    const auto *M = dyn_cast<MemberExpr>(&S);
+    return M && !M->getMemberDecl()->getName().contains("priv");
+  };
+  visitParts(Body, [&](const Stmt &S) {
+    const auto *E = dyn_cast<Expr>(&S);
+    if (!E || !isa<CastExpr, CallExpr, MemberExpr>(E) ||
+        !E->getType()->isPointerType())
+      return;
+    const RecordDecl *R = E->getType()->getPointeeType()->getAsRecordDecl();
+    R = R ? R->getDefinition() : nullptr;
+    if (R && !isSystem(*R, SM) && !llvm::is_contained(Found, R) &&
+        anyPart(*E, isV) && !anyPart(*E, isOther))
+      Found.push_back(R);
+  });
+  return Found;
+}
+
 /// Functions that an object system calls at the end of an object, which they
 /// look at as one of a record.
 void RecordEnds::addFinalizers() {
+  const SourceManager &SM = TU.getContext().getSourceManager();
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
     const Stmt *Body = P.IsFinalizer && P.F ? P.F->getBody() : nullptr;
-    if (!Body)
+    if (!Body || !P.F->getNumParams())
       continue;
-    visitParts(*Body, [&](const Stmt &S) {
-      const auto *D = dyn_cast<DeclStmt>(&S);
-      for (const Decl *Inner : D ? D->getDeclGroup() : DeclGroupRef())
-        if (const auto *V = dyn_cast<VarDecl>(Inner))
-          if (const RecordDecl *R = getRecord(V))
-            Sites[R].push_back({P.F, nullptr, ObjectRef::makeVariable(*V)});
-    });
+    const ParmVarDecl *Ended = P.F->getParamDecl(0);
+    for (const RecordDecl *R : findViews(*Body, *Ended, SM))
+      Sites[R].push_back({P.F, nullptr, ObjectRef::makeVariable(*Ended)});
   }
+}
+
+/// The record that \p R keeps, of which it may only have a base.
+const RecordDecl *RecordEnds::findRecord(const Registration &R) const {
+  const ValueDecl *Kept = R.Kept.Object.Leaf;
+  const RecordDecl *Record = getRecord(Kept);
+  if (Sites.count(Record) || !R.In->getBody() ||
+      R.Kept.Object.Root != R.Kept.Object.Leaf)
+    return Record;
+  for (const RecordDecl *View : findViews(
+           *R.In->getBody(), *Kept, TU.getContext().getSourceManager()))
+    if (Sites.count(View))
+      return View;
+  return Record;
 }
 
 //===-- Who keeps it -----------------------------------------------------===//
@@ -109,10 +148,15 @@ bool RecordEnds::isSettledBefore(const Registration &R,
                                  const FreeSite &Site) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
   if (!Site.At)
-    return llvm::any_of(Facts.All,
-                        [&](const Fact &E) { return maySettle(R, E, TU); });
+    // A pointer leads to what the class that it is derived from does.
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return E.Unknown != UnknownReason::Pointer &&
+             maySettle(R, E, TU, Site.Freed.Root);
+    });
   return llvm::any_of(getFactsBefore(Facts, *Site.At),
-                      [&](const Fact *E) { return maySettle(R, *E, TU); });
+                      [&](const Fact *E) {
+                        return maySettle(R, *E, TU, Site.Freed.Root);
+                      });
 }
 
 bool RecordEnds::isSettledByCallers(const Registration &R,
@@ -121,12 +165,31 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
   for (const FunctionDecl *By : Map.getCallers(F)) {
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*By));
     for (const Fact &E : Facts.All)
-      if (E.Target == Entity::makeFunction(F))
+      if (E.Target == Entity::makeFunction(F)) {
+        // Loops have run when main() ends what it has made.
+        if (By->isMain())
+          return true;
         for (const Fact *Before : getFactsBefore(Facts, E))
-          if (maySettle(R, *Before, TU))
+          if (maySettle(R, *Before, TU, E.getArgObject(0).Root))
             return true;
+      }
   }
   return false;
+}
+
+/// A reference of its own goes with it: `object_ref(of)` comes before.
+bool RecordEnds::isCounted(const Registration &R) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
+    if (E->Kind != Fact::Call || !E->Callee ||
+        !E->Callee->getDeclName().isIdentifier())
+      return false;
+    std::string Name = E->Callee->getName().lower();
+    llvm::StringRef N = Name;
+    return (N.ends_with("ref") || N.contains("_ref_") ||
+            N.contains("retain") || N.contains("addref")) &&
+           namesObject(*E, R.Kept.Object.Leaf);
+  });
 }
 
 /// The call and then the free, one after the other.
@@ -143,9 +206,19 @@ bool RecordEnds::isFreedHere(const Registration &R,
   });
 }
 
+/// \p F is given records, and none like \p Of.
+bool RecordEnds::isOfOthers(const FunctionDecl &F, const RecordDecl *Of) const {
+  bool Has = false, HasOther = false;
+  for (const ParmVarDecl *P : F.parameters())
+    if (const RecordDecl *R = getRecord(P))
+      (R == Of ? Has : HasOther) = true;
+  return HasOther && !Has;
+}
+
 const FunctionDecl *RecordEnds::findOtherEnd(const Registration &R) const {
+  const RecordDecl *Of = getRecord(R.Kept.Object.Leaf);
   for (const FunctionDecl *F : Bodies)
-    if (endsElsewhere(R, *F, TU))
+    if (endsElsewhere(R, *F, TU) && !isOfOthers(*F, Of))
       return F;
   return nullptr;
 }
@@ -157,11 +230,13 @@ bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
 }
 
 std::optional<Dangling> RecordEnds::find(const Registration &R) {
-  const RecordDecl *Record = getRecord(R.Kept.Object.Leaf);
+  const RecordDecl *Record = findRecord(R);
   auto Found = Sites.find(Record);
-  if (Found == Sites.end() || !holderOutlives(R))
+  if (Found == Sites.end() || !holderOutlives(R) || isCounted(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
+  if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
+    Other = nullptr;
   bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&
                !(R.What && R.What->Once) &&
                llvm::all_of(Found->second, [&](const FreeSite &Site) {

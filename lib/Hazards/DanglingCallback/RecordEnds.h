@@ -33,6 +33,7 @@ private:
     ObjectRef Freed;
   };
   const clang::RecordDecl *getRecord(const clang::ValueDecl *D) const;
+  const clang::RecordDecl *findRecord(const Registration &R) const;
   void addFrees(const clang::FunctionDecl &F);
   void addFinalizers();
   bool holderOutlives(const Registration &R) const;
@@ -42,7 +43,10 @@ private:
   bool isSettledByCallers(const Registration &R,
                           const clang::FunctionDecl &F) const;
   bool isFreedHere(const Registration &R, const FreeSite &Site) const;
+  bool isCounted(const Registration &R) const;
   bool isLeft(const Registration &R, const FreeSite &Site) const;
+  bool isOfOthers(const clang::FunctionDecl &F,
+                  const clang::RecordDecl *Of) const;
   const clang::FunctionDecl *findOtherEnd(const Registration &R) const;
 
   AnalysisContext &TU;

@@ -7,6 +7,9 @@
 
 #include "Hazards/DanglingCallback/Registrations.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Analysis/BodyParents.h"
+#include "Analysis/Calls/PostedCallables.h"
 #include "Analysis/UserBodies.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Hazards/DanglingCallback/PairedMethods.h"
@@ -36,6 +39,10 @@ public:
         if (E.Kind == Fact::Call && E.Callee && E.Node)
           add(E);
     }
+    for (const PostedCallable &P : TU.get<PostedCallables>().get())
+      if (P.How == PostedCallable::Kept && P.KeptIn && P.In && P.At &&
+          isUsers(*P.In, TU))
+        addPosted(P);
     return std::move(Out);
   }
 
@@ -46,8 +53,18 @@ private:
         if (applies(K, E) && E.Args[K.Arg])
           addModeled(E, *Row, K);
     } else if (const auto *M = dyn_cast<CXXMethodDecl>(E.Callee)) {
-      addPaired(E, *M);
+      if (!addPaired(E, *M))
+        addPairedCallable(E, *M);
+    } else if (!E.Row || E.Row->Callbacks.empty()) {
+      addPairedFunction(E);
     }
+  }
+
+  void setKey(const Keep &K, Registration &R) const {
+    const auto *Node = dyn_cast<Expr>(R.At->Node);
+    R.HasKey = llvm::StringRef(K.Undo).contains("${result}");
+    R.IsForgotten =
+        R.HasKey && Node && TU.get<BodyParents>().get(*In).isStatement(*Node);
   }
 
   bool applies(const Keep &K, const Fact &E) const {
@@ -63,6 +80,7 @@ private:
     R.What = &K;
     R.Row = &Row;
     R.At = &E;
+    setKey(K, R);
     R.In = In;
     R.Until.assign(K.Until.begin(), K.Until.end());
     if (K.Holder)
@@ -95,22 +113,113 @@ private:
            });
   }
 
+  static bool mayBePaired(const CXXMethodDecl &M) {
+    return !isa<CXXConstructorDecl, CXXDestructorDecl>(M) && !M.isStatic() &&
+           !isInStd(M);
+  }
+
   /// registry->addListener(this)
-  void addPaired(const Fact &E, const CXXMethodDecl &M) {
-    if (isa<CXXConstructorDecl, CXXDestructorDecl>(M) || M.isStatic() ||
-        isInStd(M))
-      return;
+  bool addPaired(const Fact &E, const CXXMethodDecl &M) {
+    if (!mayBePaired(M))
+      return false;
     std::optional<unsigned> Arg = findThis(E);
     std::string Undo = Arg ? findUndo(M, *Arg) : std::string();
     if (Undo.empty())
-      return;
+      return false;
+    Registration R = makePaired(E, Undo);
+    R.Kept.At = E.Args[*Arg];
+    setHolder({Place::Object, 0}, R);
+    Out.push_back(std::move(R));
+    return true;
+  }
+
+  Registration makePaired(const Fact &E, const std::string &Undo) const {
     Registration R;
     R.At = &E;
     R.In = In;
     R.Until.push_back(Undo);
-    R.Kept.At = E.Args[*Arg];
-    setHolder({Place::Object, 0}, R);
-    Out.push_back(std::move(R));
+    return R;
+  }
+
+  void addKept(Registration R, const Expr &Arg,
+               llvm::function_ref<bool(const KeptObject &)> Is) {
+    for (KeptObject &O : findKeptObjects(Arg, TU))
+      if (Is(O)) {
+        R.Kept = O;
+        Out.push_back(R);
+      }
+  }
+
+  /// id_ = registry.subscribe([this] { changed(); })
+  void addPairedCallable(const Fact &E, const CXXMethodDecl &M) {
+    if (!mayBePaired(M))
+      return;
+    for (const Expr *A : E.Args) {
+      if (!A || !isCallable(A->getType()))
+        continue;
+      if (std::string Undo = findCallableUndo(M); !Undo.empty()) {
+        Registration R = makePaired(E, Undo);
+        setHolder({Place::Object, 0}, R);
+        addKept(R, *A, [](const KeptObject &O) {
+          return O.IsCaptured || O.Kind == KeptObject::This;
+        });
+      }
+    }
+  }
+
+  bool isCallable(QualType T) const {
+    const CXXRecordDecl *R = getDefinedClass(T.getNonReferenceType());
+    const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
+    return R && (R->isLambda() || (Row && Row->Closure));
+  }
+
+  /// timer_register(tick, self)
+  void addPairedFunction(const Fact &E) {
+    std::optional<PairedFunction> P = findPairedFunction(*E.Callee);
+    if (!P || P->Cookie >= E.Args.size() || !E.Args[P->Cookie])
+      return;
+    if (P->Notify && *P->Notify < E.Args.size() &&
+        !getArgumentValue(E.Args[*P->Notify], TU.getContext()).IsNull)
+      return;
+    addKept(makePaired(E, P->Undo), *E.Args[P->Cookie],
+            [](const KeptObject &) { return true; });
+  }
+
+  //===-- Callables that the program keeps itself -------------------------===//
+
+  void addPosted(const PostedCallable &P) {
+    In = P.In;
+    Registration R;
+    R.In = P.In;
+    R.KeptIn = P.KeptIn;
+    R.At = findGiving(P);
+    if (!R.At)
+      return;
+    const auto *V = dyn_cast<VarDecl>(P.KeptIn);
+    R.HasHolder = !V || !V->hasGlobalStorage();
+    R.Holder = R.At->Object;
+    addKept(R, *P.At, [&R](const KeptObject &O) {
+      return O.Kind == KeptObject::Local
+                 ? O.IsCaptured
+                 : O.Kind == KeptObject::This && !R.HasHolder;
+    });
+  }
+
+  /// The step that gives the callable away.
+  const Fact *findGiving(const PostedCallable &P) const {
+    auto holds = [&P](const Expr *E) {
+      return E && anyPart(*E, [&P](const Stmt &S) { return &S == P.At; });
+    };
+    for (const Fact &E :
+         TU.getEffects().getFacts(Entity::makeFunction(*P.In)).All)
+      if (E.Kind == Fact::Store ? holds(E.Value)
+                                : E.Kind == Fact::Call &&
+                                      llvm::any_of(E.Args, holds) &&
+                                      (P.To ? E.Target ==
+                                                  Entity::makeFunction(*P.To)
+                                            : !isa<CXXConstructExpr>(E.Node)))
+        return &E;
+    return nullptr;
   }
 
   static std::optional<unsigned> findThis(const Fact &E) {

@@ -6,9 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Lists the calls of the user's code after which the callee still has a way to
-// an object: those of which a model says so (Keep), and those of a project's
-// own registries, which a class shows by a pair of methods such as addListener
-// and removeListener.
+// an object: those of which a model says so (Keep), those of a project's own
+// registries, which show by a pair of functions such as addListener and
+// removeListener, and callables that end up in a field or a global.
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,6 +24,13 @@ struct Registration {
   const FunctionModel *Row = nullptr; ///< that has What
   const Fact *At = nullptr;           ///< the call
   const clang::FunctionDecl *In = nullptr;
+  /// A field or global of the program that keeps a callable; null: the callee
+  /// of At.
+  const clang::ValueDecl *KeptIn = nullptr;
+  /// What the call returns is the way to end it (Keep::Undo says so).
+  bool HasKey = false;
+  /// ... and is dropped: only who knows the object or its callback can end it.
+  bool IsForgotten = false;
   KeptObject Kept;
   bool HasHolder = false;
   ObjectRef Holder;                        ///< may be unknown

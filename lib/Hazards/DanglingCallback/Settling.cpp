@@ -33,6 +33,38 @@ ObjectRef findFreed(const Fact &E) {
   return {};
 }
 
+/// \p E can end what nobody has the result of: it is not told that result.
+static bool isNotByResult(const Registration &R, const Fact &E) {
+  QualType Result = R.At->Callee->getReturnType().getCanonicalType();
+  return llvm::none_of(E.Callee->parameters(), [&](const ParmVarDecl *P) {
+    return P->getType().getCanonicalType().getUnqualifiedType() ==
+           Result.getUnqualifiedType();
+  });
+}
+
+/// \p E is told what another registration returned, which is kept elsewhere.
+static bool isOfAnother(const Registration &R, const Fact &E) {
+  const ValueDecl *Key = R.At->Result.Leaf;
+  if (!R.HasKey || !isa_and_nonnull<FieldDecl>(Key) || E.Args.size() > 1)
+    return false;
+  const ValueDecl *Given =
+      E.Args.empty() ? E.Object.Leaf : E.getArgObject(0).Leaf;
+  return isa_and_nonnull<FieldDecl>(Given) && Given != Key &&
+         Given->getType().getCanonicalType() ==
+             Key->getType().getCanonicalType();
+}
+
+bool endsByName(const Registration &R, const Fact &E) {
+  return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
+         (!R.IsForgotten || isNotByResult(R, E));
+}
+
+static bool mayUse(const Registration &R, const Fact &E) {
+  return endsByName(R, E) ||
+         (R.What &&
+          llvm::is_contained(R.What->UsedBy, getQualifiedName(*E.Callee)));
+}
+
 bool endsElsewhere(const Registration &R, const FunctionDecl &F,
                    AnalysisContext &TU) {
   const ValueDecl *Kept = R.At->Result.Leaf;
@@ -41,35 +73,78 @@ bool endsElsewhere(const Registration &R, const FunctionDecl &F,
     if (&E == R.At || (E.Kind == Fact::Call && E.Callee == R.At->Callee &&
                        Kept && E.Result.Leaf == Kept))
       return false;
-    Ends |=
-        E.Callee && R.isEndedBy(*E.Callee) && (!Kept || namesObject(E, Kept));
+    Ends |= E.Callee && endsByName(R, E) && (!Kept || namesObject(E, Kept));
   }
   return Ends;
-}
-
-static bool endsByName(const Registration &R, const FunctionDecl &F) {
-  return R.isEndedBy(F) ||
-         (R.What && llvm::is_contained(R.What->UsedBy, getQualifiedName(F)));
 }
 
 /// The body that \p E calls, or what that calls, ends \p R.
 static bool endsInside(const Registration &R, const Fact &E,
                        AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
-  if (!Effects.getWaits(E.Target).empty())
+  if (!R.IsForgotten && !Effects.getWaits(E.Target).empty())
     return true;
   return llvm::any_of(Effects.getReached(E.Target), [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &Inner) {
-      return Inner.Callee && endsByName(R, *Inner.Callee);
+      return Inner.Callee && mayUse(R, Inner);
     });
   });
 }
 
-bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU) {
+/// \p E is given the object of \p D, and not a part of it alone.
+static bool givesObject(const Fact &E, const ValueDecl &D) {
+  auto isIt = [&D](const ObjectRef &O) { return O.Root == &D && O.Leaf == &D; };
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (isIt(E.getArgObject(I)))
+      return true;
+  return isIt(E.Object);
+}
+
+/// Names of functions that may not return before what was started is over.
+static bool saysWait(llvm::StringRef Name) {
+  static constexpr llvm::StringRef Words[] = {
+      "wait", "run",     "exec",    "loop",  "join",    "poll",  "spin",
+      "pump", "process", "perform", "serve", "listen",  "start", "dispatch",
+      "main", "sync",    "block",   "sleep", "receive", "recv",  "finish",
+      "call", "flush",   "drain",   "stop",  "close",   "reset", "clear"};
+  std::string Lower = Name.lower();
+  return llvm::any_of(Words, [&](llvm::StringRef Word) {
+    return llvm::StringRef(Lower).contains(Word);
+  });
+}
+
+/// What keeps a callable of the program's is set anew, or is called on, or
+/// somebody waits for it.
+static bool maySettleKept(const Registration &R, const Fact &E,
+                          AnalysisContext &TU) {
+  if (E.Object.Leaf == R.KeptIn && R.KeptIn)
+    return true;
+  if (E.Kind != Fact::Call)
+    return false;
+  if (E.Row && (E.Row->Blocks || E.Row->Joins))
+    return true;
+  if (E.Target && !TU.getEffects().getWaits(E.Target).empty())
+    return true;
+  bool Seen = E.Target || E.Unknown == UnknownReason::None;
+  bool OfHolder = R.HasHolder && R.Holder.Root && E.Object.Root == R.Holder.Root;
+  if (E.Callee && E.Callee->getDeclName().isIdentifier() &&
+      (!Seen || OfHolder) && saysWait(E.Callee->getName()))
+    return true;
+  if (Seen)
+    return false;
+  if (E.Callee && isSystem(*E.Callee, TU.getContext().getSourceManager()))
+    return false;
+  return !E.Callee || (R.HasHolder && namesObject(E, R.Holder.Root));
+}
+
+bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
+               const ValueDecl *Ended) {
+  if (R.KeptIn)
+    return E.Node != R.At->Node && maySettleKept(R, E, TU);
   if (&E == R.At || !(E.Kind == Fact::Call || E.Kind == Fact::Destruction ||
                       E.Kind == Fact::Free))
     return false;
-  if (E.Callee && endsByName(R, *E.Callee))
+  if (E.Callee && mayUse(R, E))
     return true;
   bool OfHolder = R.HasHolder && namesObject(E, R.Holder.Leaf);
   if (OfHolder && (E.Kind != Fact::Call || (E.Row && !E.Row->Releases.empty())))
@@ -83,11 +158,14 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU) {
     return E.Row->Blocks || E.Row->Joins;
   if (E.Target)
     return endsInside(R, E, TU);
-  if (E.Unknown == UnknownReason::None)
+  // Who has no way to it cannot end it.
+  if (E.Unknown == UnknownReason::None || R.IsForgotten)
     return false;
   if (E.Callee && isSystem(*E.Callee, TU.getContext().getSourceManager()))
     return false;
-  return true;
+  // What ends it is kept in the object: who is not given that cannot know it.
+  return !Ended || !R.HasKey || !isa_and_nonnull<FieldDecl>(R.At->Result.Leaf) ||
+         givesObject(E, *Ended);
 }
 
 } // namespace interop

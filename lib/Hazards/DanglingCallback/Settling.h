@@ -23,12 +23,17 @@ bool namesObject(const Fact &E, const clang::ValueDecl *D);
 /// The pointer that \p E frees or deletes; unknown if it does neither.
 ObjectRef findFreed(const Fact &E);
 
+/// True if a call, \p E, ends \p R by what it is called.
+bool endsByName(const Registration &R, const Fact &E);
+
 /// True if \p F ends \p R, and is no body that registers it again.
 bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
                    AnalysisContext &TU);
 
-/// True if \p E ends \p R or waits, or may do so where it is not seen.
-bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU);
+/// True if \p E ends \p R or waits, or may do so where it is not seen. \p Ended,
+/// which may be null, leads to the object that ends.
+bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
+               const clang::ValueDecl *Ended = nullptr);
 
 } // namespace interop
 

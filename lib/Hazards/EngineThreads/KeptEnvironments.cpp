@@ -6,11 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/KeptEnvironments.h"
+#include "AST/KeptSources.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/FindingSink.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Facts/Callables.h"
 #include "Facts/CallerMap.h"
 #include "Hazards/EngineThreads/LastingRecords.h"
 #include "clang/AST/ExprCXX.h"
@@ -23,22 +25,18 @@ namespace interop {
 
 namespace {
 
-/// Where an object comes from: a variable or field, or memory without a name.
-struct Kept {
-  const ValueDecl *In = nullptr;
-  bool IsMemory = false;
-  explicit operator bool() const { return In || IsMemory; }
-};
-
 struct KeptPlace {
   const Expr *At = nullptr;
   const FunctionDecl *In = nullptr;
   const FunctionDecl *Called = nullptr; ///< of a use
+  const Expr *Of = nullptr;             ///< what is used
 };
 
 /// What is done with one variable or field.
 struct Places {
   std::vector<KeptPlace> Puts, Uses;
+  /// Whoever sets it, to whatever, once for each time.
+  std::vector<const FunctionDecl *> Sets;
 };
 
 class KeptEnvironmentFinder : public CallerVisitor<KeptEnvironmentFinder> {
@@ -49,7 +47,7 @@ public:
 
   bool VisitBinaryOperator(BinaryOperator *B) {
     if (B->getOpcode() == BO_Assign)
-      addPut(findPlace(B->getLHS()), *B->getRHS(), *B);
+      addSet(findKeptPlace(B->getLHS()), *B->getRHS(), *B);
     return true;
   }
 
@@ -74,8 +72,10 @@ public:
 
   bool VisitCallExpr(CallExpr *C) {
     CallerVisitor::VisitCallExpr(C);
-    for (const Expr *A : C->arguments())
-      addFilled(*A);
+    for (unsigned I = 0; I < C->getNumArgs(); ++I) {
+      addFilled(*C->getArg(I));
+      addPassed(*C, I);
+    }
     addUse(*C);
     return true;
   }
@@ -90,14 +90,14 @@ public:
   std::vector<KeptEnvironment> take(const LastingRecords &Lasting) {
     FindingSink<KeptEnvironment, const ValueDecl *> Found;
     for (const auto &[Where, P] : All)
-      if (!P.Puts.empty() && isLasting(Where, Lasting))
+      if (!P.Puts.empty() && isLasting(Where, Lasting) && !isRenewed(P))
         for (const KeptPlace &Use : P.Uses)
           if (isOther(P, Use)) {
             Found.add(Where, make(Where, P.Puts.front(), Use));
             break;
           }
     return Found.take(SM, [](const KeptEnvironment &K) {
-      return K.Use->getExprLoc();
+      return K.isLent() ? K.Put->getExprLoc() : K.Use->getExprLoc();
     });
   }
 
@@ -118,102 +118,52 @@ private:
 
   //===-- Where it is kept ------------------------------------------------===//
 
-  /// What \p E names, if it outlives the call.
-  static Kept findPlace(const Expr *E) {
-    E = E->IgnoreParenCasts();
-    if (const auto *M = dyn_cast<MemberExpr>(E))
-      return findPlace(*M->getMemberDecl());
-    if (const auto *R = dyn_cast<DeclRefExpr>(E))
-      return findPlace(*R->getDecl());
-    // `*static_cast<T **>(getMemory()) = Object`
-    const auto *U = dyn_cast<UnaryOperator>(E);
-    if (!U || U->getOpcode() != UO_Deref)
-      return {};
-    const auto *Cast = dyn_cast<CastExpr>(U->getSubExpr()->IgnoreParens());
-    const Expr *From = Cast ? Cast->IgnoreParenCasts() : nullptr;
-    return {nullptr, From && From->getType()->isVoidPointerType() &&
-                         isa<CallExpr>(From)};
-  }
-
-  static Kept findPlace(const ValueDecl &D) {
-    if (const auto *V = dyn_cast<VarDecl>(&D))
-      return {V->hasGlobalStorage() && V->getTLSKind() == VarDecl::TLS_None
-                  ? V->getCanonicalDecl()
-                  : nullptr};
-    const auto *F = dyn_cast<FieldDecl>(&D);
-    return {F ? F->getCanonicalDecl() : nullptr};
+  void addSet(Kept Where, const Expr &Value, const Expr &At) {
+    if (Where && In && findRow(At.getType()))
+      All[Where.In].Sets.push_back(In);
+    addPut(Where, Value, At);
   }
 
   void addPut(Kept Where, const Expr &Value, const Expr &At,
               const FunctionDecl *By = nullptr) {
     By = By ? By : In;
-    if (!Where || !By || !findRow(Value.getType()) ||
-        isNullConstant(Value, Ctx) || findSource(&Value).In == Where.In)
-      if (!Where.IsMemory || !By || !findRow(Value.getType()))
-        return;
-    All[Where.In].Puts.push_back({&At, By, nullptr});
+    const TypeModel *Row = findRow(Value.getType());
+    if (!Where || !By || !Row)
+      return;
+    bool Keeps = Row->LentTo.empty()
+                     ? Where.IsMemory ||
+                           (!isNullConstant(Value, Ctx) &&
+                            findKeptSource(&Value).In != Where.In)
+                     : keepsLent(Value, *By, *Row);
+    if (Keeps)
+      All[Where.In].Puts.push_back({&At, By, nullptr, nullptr});
+  }
+
+  /// \p Value is what \p F was lent, as it came, and \p F takes no reference
+  /// that would keep it alive.
+  bool keepsLent(const Expr &Value, const FunctionDecl &F,
+                 const TypeModel &Row) {
+    const auto *R = dyn_cast<DeclRefExpr>(Value.IgnoreParenCasts());
+    const auto *P = R ? dyn_cast<ParmVarDecl>(R->getDecl()) : nullptr;
+    return P && P->getDeclContext() == &F && isLentTo(F, Row) &&
+           isNeverSet(*P) && !anyPart(*F.getBody(), [&](const Stmt &S) {
+             const auto *C = dyn_cast<CallExpr>(&S);
+             const FunctionDecl *Callee = C ? C->getDirectCallee() : nullptr;
+             return Callee && llvm::is_contained(Row.KeptAliveBy,
+                                                 getQualifiedName(*Callee));
+           });
   }
 
   /// `attach((void **)&kept)`
   void addFilled(const Expr &Arg) {
     const auto *U = dyn_cast<UnaryOperator>(Arg.IgnoreParenCasts());
-    if (!U || U->getOpcode() != UO_AddrOf || !In ||
-        !findRow(U->getSubExpr()->getType()))
+    const TypeModel *Row = U && U->getOpcode() == UO_AddrOf && In
+                               ? findRow(U->getSubExpr()->getType())
+                               : nullptr;
+    if (!Row || !Row->LentTo.empty())
       return;
-    if (Kept Where = findPlace(U->getSubExpr()))
-      All[Where.In].Puts.push_back({&Arg, In, nullptr});
-  }
-
-  //===-- Where it comes from ---------------------------------------------===//
-
-  /// What keeps the object that \p E gives; nothing if it may be fresh.
-  Kept findSource(const Expr *E, unsigned Depth = 0) {
-    if (Depth > 4)
-      return {};
-    E = E->IgnoreParenCasts();
-    if (Kept Where = findPlace(E))
-      return Where;
-    if (const auto *R = dyn_cast<DeclRefExpr>(E)) {
-      const auto *V = dyn_cast<VarDecl>(R->getDecl());
-      return V && V->isLocalVarDecl() && V->getInit() && isSetOnce(*V)
-                 ? findSource(V->getInit(), Depth + 1)
-                 : Kept();
-    }
-    const auto *C = dyn_cast<CallExpr>(E);
-    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-    return F && F->hasBody(F) ? findReturned(*F, Depth) : Kept();
-  }
-
-  /// All that \p F returns is kept there.
-  Kept findReturned(const FunctionDecl &F, unsigned Depth) {
-    Kept Found;
-    bool IsSame = true;
-    anyPart(*F.getBody(), [&](const Stmt &S) {
-      const auto *R = dyn_cast<ReturnStmt>(&S);
-      if (!R || !R->getRetValue())
-        return false;
-      Kept Here = findSource(R->getRetValue(), Depth + 1);
-      IsSame = Here && (!Found || Here.In == Found.In);
-      Found = Here;
-      return !IsSame;
-    });
-    return IsSame ? Found : Kept();
-  }
-
-  static bool isSetOnce(const VarDecl &V) {
-    const auto *F = dyn_cast<FunctionDecl>(V.getDeclContext());
-    if (!F || !F->getBody())
-      return false;
-    auto names = [&V](const Expr *E) {
-      const auto *R = dyn_cast<DeclRefExpr>(E->IgnoreParenCasts());
-      return R && R->getDecl() == &V;
-    };
-    return !anyPart(*F->getBody(), [&](const Stmt &S) {
-      if (const auto *B = dyn_cast<BinaryOperator>(&S))
-        return B->isAssignmentOp() && names(B->getLHS());
-      const auto *U = dyn_cast<UnaryOperator>(&S);
-      return U && U->getOpcode() == UO_AddrOf && names(U->getSubExpr());
-    });
+    if (Kept Where = findKeptPlace(U->getSubExpr()))
+      All[Where.In].Puts.push_back({&Arg, In, nullptr, nullptr});
   }
 
   //===-- Uses ------------------------------------------------------------===//
@@ -229,10 +179,34 @@ private:
       Of = M ? M->getImplicitObjectArgument() : nullptr;
     else if (Row->Engine->At->Index < C.getNumArgs())
       Of = C.getArg(Row->Engine->At->Index);
+    addUse(C, *F, Of);
+  }
+
+  void addUse(const CallExpr &C, const FunctionDecl &F, const Expr *Of) {
     if (!Of || !findRow(Of->getType()))
       return;
-    if (Kept From = findSource(Of))
-      All[From.In].Uses.push_back({&C, In, F});
+    if (Kept From = findKeptSource(Of))
+      All[From.In].Uses.push_back({&C, In, &F, Of});
+  }
+
+  /// An argument that another function of the program is to use, or a function
+  /// that is called back.
+  void addPassed(const CallExpr &C, unsigned I) {
+    const FunctionDecl *F = In ? Known.findCallee(C) : nullptr;
+    const FunctionModel *Row = F ? Known.findRow(*F) : nullptr;
+    const Expr *Arg = C.getArg(I);
+    if (const FunctionDecl *Given = In ? getCallable(Arg) : nullptr;
+        Given && !isCalledLater(Row, I))
+      PassedIn[Given->getCanonicalDecl()].push_back(In);
+    if (F && !Known.findEngineUse(*F) && I < F->getNumParams() &&
+        findRow(F->getParamDecl(I)->getType()))
+      addUse(C, *F, Arg);
+  }
+
+  static bool isCalledLater(const FunctionModel *Row, unsigned I) {
+    return Row && llvm::any_of(Row->Callbacks, [I](const Callback &B) {
+             return B.Arg == I && B.When == Callback::Later;
+           });
   }
 
   //===-- What is reported ------------------------------------------------===//
@@ -242,10 +216,41 @@ private:
     return !F || Lasting.has(*F->getParent());
   }
 
+  /// Of what is lent: several functions set it, or the one that keeps it sets it
+  /// again, or has its callbacks called. What is used may be that of the call
+  /// which is going on.
+  bool isRenewed(const Places &P) {
+    const KeptPlace &Put = P.Puts.front();
+    if (findRow(Put.At->getType())->LentTo.empty())
+      return false;
+    return llvm::any_of(P.Puts,
+                        [&](const KeptPlace &O) { return O.In != Put.In; }) ||
+           llvm::count(P.Sets, Put.In) > 1 || drivesCallbacks(*Put.In);
+  }
+
+  /// It calls what by its name may call back before it returns.
+  bool drivesCallbacks(const FunctionDecl &F) {
+    static constexpr llvm::StringRef Words[] = {
+        "perform", "parse", "run",  "exec",  "process", "dispatch", "poll",
+        "step",    "feed",  "walk", "visit", "iterate", "foreach",  "invoke",
+        "wait",    "main"};
+    return anyPart(*F.getBody(), [&](const Stmt &S) {
+      const auto *C = dyn_cast<CallExpr>(&S);
+      const FunctionDecl *Callee = C ? C->getDirectCallee() : nullptr;
+      if (!Callee || !Callee->getIdentifier() || Known.findEngineUse(*Callee))
+        return false;
+      std::string Name = Callee->getName().lower();
+      return llvm::any_of(Words, [&Name](llvm::StringRef Word) {
+        return llvm::StringRef(Name).contains(Word);
+      });
+    });
+  }
+
   /// It is used by a function that neither keeps it itself nor is only called
   /// by such.
   bool isOther(const Places &P, const KeptPlace &Use) {
     llvm::SmallVector<const FunctionDecl *, 8> Way;
+    IsLent = !findRow(Use.Of->getType())->LentTo.empty();
     return !isa<CXXConstructorDecl>(Use.In) && !isCovered(P, *Use.In, Way);
   }
 
@@ -259,9 +264,10 @@ private:
     if (Way.size() >= 8 || llvm::any_of(Way, isF))
       return true; // what comes around is decided elsewhere
     llvm::ArrayRef<const FunctionDecl *> By = Callers.getCallers(F);
+    // Whom a function was given to may call it when the call is over.
+    const NameMap &Names = IsLent ? PassedIn : NamedIn;
     if (By.empty())
-      if (auto Named = NamedIn.find(F.getCanonicalDecl());
-          Named != NamedIn.end())
+      if (auto Named = Names.find(F.getCanonicalDecl()); Named != Names.end())
         By = Named->second;
     Way.push_back(&F);
     bool AreAll = !By.empty() &&
@@ -280,10 +286,8 @@ private:
     K.Use = cast<CallExpr>(Use.At);
     K.UsedIn = Use.In;
     K.Called = Use.Called;
-    const auto *M = dyn_cast<CXXMemberCallExpr>(K.Use);
-    const Expr *Of = M ? M->getImplicitObjectArgument() : K.Use->getArg(0);
-    K.Row = findRow(Of->getType());
-    K.Type = (Where ? Where->getType() : Of->getType())
+    K.Row = findRow(Use.Of->getType());
+    K.Type = (Where ? Where->getType() : Use.Of->getType())
                  .getNonReferenceType()
                  ->getPointeeType()
                  .getUnqualifiedType();
@@ -294,7 +298,10 @@ private:
   ModelLookup &Known;
   const CallerMap &Callers;
   llvm::MapVector<const ValueDecl *, Places> All;
-  llvm::DenseMap<const Decl *, std::vector<const FunctionDecl *>> NamedIn;
+  using NameMap =
+      llvm::DenseMap<const Decl *, std::vector<const FunctionDecl *>>;
+  NameMap NamedIn, PassedIn;
+  bool IsLent = false; ///< what isOther() asks about
 };
 
 } // namespace
@@ -309,7 +316,25 @@ std::vector<KeptEnvironment> findKeptEnvironments(AnalysisContext &TU) {
   return Finder.take(LastingRecords(TU.getContext()));
 }
 
+static Finding makeLentFinding(const KeptEnvironment &K,
+                               const SourceManager &SM) {
+  Finding F;
+  LockNotes Notes(SM, F);
+  F.Loc = Notes.getPlace(K.Put->getBeginLoc());
+  F.Message = describeFunction(getQualifiedName(*K.PutIn)) + " keeps the " +
+              quote(K.Type.getAsString()) + " that it was called with" +
+              (K.Where ? " in " + quote(K.Where->getName()) : "") +
+              ", and " + describeFunction(getQualifiedName(*K.UsedIn)) +
+              " uses it later: it may be " + K.Row->LentAs;
+  Notes.add(Notes.getPlace(K.Use->getBeginLoc()),
+            quote(getQualifiedName(*K.Called)) + " is given it here");
+  Notes.add(F.Loc, cite(K.Row->NeverKept, K.Row->From));
+  return F;
+}
+
 Finding makeKeptFinding(const KeptEnvironment &K, const SourceManager &SM) {
+  if (K.isLent())
+    return makeLentFinding(K, SM);
   Finding F;
   LockNotes Notes(SM, F);
   F.Loc = Notes.getPlace(K.Use->getBeginLoc());

@@ -32,6 +32,9 @@ struct KeptEnvironment {
   const clang::FunctionDecl *UsedIn = nullptr;
   const clang::FunctionDecl *Called = nullptr;
   clang::QualType Type; ///< what is kept, as it is written
+
+  /// It was given for the time of a call, whatever the thread.
+  bool isLent() const { return !Row->LentTo.empty(); }
 };
 
 /// Returns one for each variable or field, in the order of their uses.

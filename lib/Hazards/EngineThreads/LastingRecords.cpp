@@ -84,7 +84,10 @@ private:
   static bool isAllocation(const CallExpr &C) {
     const FunctionDecl *F = C.getDirectCallee();
     unsigned ID = F ? F->getBuiltinID() : 0;
-    return ID == Builtin::BImalloc || ID == Builtin::BIcalloc;
+    return ID == Builtin::BImalloc || ID == Builtin::BIcalloc ||
+           llvm::any_of(C.arguments(), [](const Expr *A) {
+             return isa<UnaryExprOrTypeTraitExpr>(A->IgnoreParenCasts());
+           });
   }
 
   void addMade(QualType T) {

@@ -166,6 +166,14 @@ void takeEntered(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
     Inner.finish();
   });
   Map.text("never_kept", Row.NeverKept);
+  Map.take("lent", [&](const Cursor &C) {
+    MapReader Inner(C, KeyContext::Lent, Ctx.Sink);
+    Inner.text("to", Row.LentTo);
+    Inner.text("as", Row.LentAs);
+    Inner.require("to");
+    Inner.require("as");
+    Inner.finish();
+  });
   Map.take("per_environment", [&](const Cursor &C) {
     MapReader Inner(C, KeyContext::PerEnvironment, Ctx.Sink);
     Row.PerEnvironment = true;

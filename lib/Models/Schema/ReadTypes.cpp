@@ -98,7 +98,7 @@ static constexpr StringLiteral SayingKeys[] = {
     "policy",       "finalizer",        "entered",
     "once",         "empty_by_default", "undone_by_jump",
     "as_parameter", "per_environment",  "recursive",
-    "uses",         "never_kept",
+    "uses",         "never_kept",       "lent",
     "kept_alive_by", "observes"};
 
 TypeModel readType(const Cursor &At, FileContext &Ctx) {

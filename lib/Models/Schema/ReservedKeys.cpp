@@ -31,10 +31,10 @@ llvm::StringRef getContextName(KeyContext Context) {
       "generator",    "callback finalizer",
       "instances",    "advice",
       "as_parameter", "per_environment",
-      "uses",         "engines",
-      "engine",       "set_by",
-      "references",   "reference",
-      "keeps",
+      "lent",         "uses",
+      "engines",      "engine",
+      "set_by",       "references",
+      "reference",    "keeps",
   };
   return Names[static_cast<unsigned>(Context)];
 }

@@ -60,6 +60,7 @@ enum class KeyContext : uint8_t {
   Advice,
   AsParameter,
   PerEnvironment,
+  Lent,
   Uses,
   Engine,
   EngineUse,

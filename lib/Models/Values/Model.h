@@ -688,6 +688,9 @@ struct TypeModel {
   /// What a thread is given of this is good for that thread alone, so that it
   /// must not be kept for others: what to do instead. YAML: never_kept.
   std::string NeverKept;
+  /// Only functions of this type are given what must not be kept, and what it
+  /// may be when the call is over. YAML: lent: {to, as}.
+  std::string LentTo, LentAs;
   std::string PerEnvironmentLock;
   /// Statements that make a static local once, so that nobody waits for its
   /// initializer with an interpreter lock. ${class} stands for this class,

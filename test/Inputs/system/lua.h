@@ -24,6 +24,7 @@ typedef void (*lua_Hook)(lua_State *L, lua_Debug *ar);
 #define LUA_OK 0
 #define LUA_MULTRET (-1)
 #define LUA_REGISTRYINDEX (-1001000)
+#define LUA_RIDX_MAINTHREAD 1
 #define LUA_MASKCOUNT 8
 #define LUA_GCCOLLECT 2
 
@@ -31,6 +32,7 @@ lua_State *lua_newstate(lua_Alloc f, void *ud);
 void lua_close(lua_State *L);
 lua_State *lua_newthread(lua_State *L);
 lua_State *lua_tothread(lua_State *L, int idx);
+int lua_pushthread(lua_State *L);
 lua_CFunction lua_atpanic(lua_State *L, lua_CFunction panicf);
 int lua_gettop(lua_State *L);
 void lua_settop(lua_State *L, int idx);

@@ -10,6 +10,7 @@ unsigned g_timeout_add(unsigned interval, GSourceFunc function, gpointer data);
 unsigned g_timeout_add_full(int priority, unsigned interval, GSourceFunc function, gpointer data, GDestroyNotify notify);
 unsigned g_idle_add(GSourceFunc function, gpointer data);
 gboolean g_source_remove(unsigned id);
+gboolean g_idle_remove_by_data(gpointer data);
 
 struct event_base;
 struct event;
@@ -115,15 +116,56 @@ private:
   int id_;
 };
 
-class OkMayDoAnything {
+// Nobody has the number: what is not seen cannot remove it, unless it knows the object.
+class NumberIsDropped {
 public:
-  OkMayDoAnything() { g_idle_add(tick, this); }
-  ~OkMayDoAnything() { cancelAll(); }
+  NumberIsDropped() { g_idle_add(tick, this); }
+  ~NumberIsDropped() { cancelAll(); }
 
 private:
   void cancelAll();
   static gboolean tick(gpointer self);
 };
+// CHECK-MESSAGES: :[[@LINE-7]]:23: warning: 'g_idle_add' keeps 'this' after a 'NumberIsDropped' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-9]]:23: note: 'g_idle_add' keeps what it is given (model glib.yaml)
+
+class OkMayDoAnything {
+public:
+  OkMayDoAnything() { id_ = g_idle_add(tick, this); }
+  ~OkMayDoAnything() { cancelAll(); }
+
+private:
+  void cancelAll();
+  static gboolean tick(gpointer self);
+  unsigned id_;
+};
+
+class OkRemovedByData {
+public:
+  OkRemovedByData() { g_idle_add(tick, this); }
+  ~OkRemovedByData() { g_idle_remove_by_data(this); }
+
+private:
+  static gboolean tick(gpointer self);
+};
+
+// Another number is no way to it.
+class RemovesAnother {
+public:
+  RemovesAnother() {
+    id_ = g_timeout_add(100, tick, this);
+    g_idle_add(tick, this);
+  }
+  ~RemovesAnother() { g_source_remove(id_); }
+
+private:
+  static gboolean tick(gpointer self);
+  unsigned id_;
+};
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'g_idle_add' keeps 'this' after a 'RemovesAnother' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'g_idle_add' keeps what it is given (model glib.yaml)
 
 class EventIsLeft {
 public:
@@ -271,6 +313,12 @@ private:
 // CHECK-REMAINS: warning: 'g_timeout_add_full' keeps 'this' after a 'NullNotifyIsNone' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
 // CHECK-REMAINS: note: the destructor leaves it registered
 // CHECK-REMAINS: note: 'g_timeout_add_full' keeps what it is given (model glib.yaml)
+// CHECK-REMAINS: warning: 'g_idle_add' keeps 'this' after a 'NumberIsDropped' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'g_idle_add' keeps what it is given (model glib.yaml)
+// CHECK-REMAINS: warning: 'g_idle_add' keeps 'this' after a 'RemovesAnother' is destroyed, whose destructor does not call 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-REMAINS: note: the destructor leaves it registered
+// CHECK-REMAINS: note: 'g_idle_add' keeps what it is given (model glib.yaml)
 // CHECK-REMAINS: warning: 'uv_timer_init' keeps 'this' after a 'HandleIsLeft' is destroyed, whose destructor does not call 'uv_close': it is left with a dangling pointer
 // CHECK-REMAINS: note: the destructor leaves it registered
 // CHECK-REMAINS: note: 'uv_timer_init' keeps what it is given (model libuv.yaml)
