@@ -195,8 +195,13 @@ static cl::opt<std::string>
               cl::sub(Check));
 static cl::opt<std::string>
     Checks("checks", cl::value_desc("globs"), cl::cat(Category),
-           cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
+           cl::desc("As clang-tidy's; comes behind what .clang-tidy selects. "
+                    "Where neither names any, all of interop-tidy are on"),
            cl::sub(Check), cl::sub(Ninja));
+static cl::opt<bool> AllowNoChecks(
+    "allow-no-checks", cl::cat(Category),
+    cl::desc("It is no error if a .clang-tidy names none of interop-tidy"),
+    cl::sub(Check), cl::sub(Ninja));
 
 static cl::opt<FindingFormat>
     Format("format", cl::cat(Category), cl::init(FindingFormat::Text),
@@ -299,6 +304,7 @@ static CheckOptions makeCheckOptions() {
   Result.Summaries = Summaries;
   Result.Slices = Slices;
   Result.Checks = Checks;
+  Result.AllowsNoChecks = AllowNoChecks;
   Result.DiffBase = DiffBase;
   Result.DiffFile = DiffFile;
   Result.LineFilter = Lines;

@@ -226,6 +226,11 @@ UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
     return makeFailure(
         createStringError(Error, "cannot be read: " + Error.message()));
   UnitTask Task = Prepare(Unit);
+  if (Task.IsLeftOut) {
+    UnitResult Nothing;
+    Nothing.IsLeftOut = true;
+    return Nothing;
+  }
   UnitCache::Ticket Ticket;
   if (Run.Cache)
     Ticket = Run.Cache->makeTicket(Unit, Task);
@@ -242,20 +247,29 @@ UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
   return Result;
 }
 
-std::optional<std::string> runForOutput(StringRef Tidy,
-                                        ArrayRef<std::string> Arguments) {
+TidyAnswer askTidy(StringRef Tidy, ArrayRef<std::string> Arguments) {
+  TidyAnswer Answer;
   Expected<TemporaryFolder> Temporary = TemporaryFolder::create();
   if (!Temporary) {
-    consumeError(Temporary.takeError());
-    return std::nullopt;
+    Answer.End.Error = toString(Temporary.takeError());
+    return Answer;
   }
   std::vector<std::string> Words = {Tidy.str()};
   Words.insert(Words.end(), Arguments.begin(), Arguments.end());
   std::string Output = Temporary->getPath("output");
-  ProcessEnd End = runProcess(Words, Output, Temporary->getPath("errors"));
-  if (!End.Error.empty() || End.Code != 0)
+  std::string Errors = Temporary->getPath("errors");
+  Answer.End = runProcess(Words, Output, Errors);
+  Answer.Output = readText(Output);
+  Answer.Errors = readText(Errors);
+  return Answer;
+}
+
+std::optional<std::string> runForOutput(StringRef Tidy,
+                                        ArrayRef<std::string> Arguments) {
+  TidyAnswer Answer = askTidy(Tidy, Arguments);
+  if (!Answer.End.Error.empty() || Answer.End.Code != 0)
     return std::nullopt;
-  return readText(Output);
+  return std::move(Answer.Output);
 }
 
 } // namespace interop
