@@ -19,6 +19,7 @@
 #include "driver/Output/CheckPages.h"
 #include "driver/Output/FindingOutput.h"
 #include "driver/Output/FindingVerdict.h"
+#include "driver/Program/IndexAge.h"
 #include "driver/Program/IndexEntities.h"
 #include "driver/Program/PlaceFinder.h"
 #include "driver/Program/ProgramCalls.h"
@@ -153,7 +154,7 @@ bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   Messages.print(Result.Messages);
   if (!Result.Error.empty()) {
     Failures.push_back(Unit.Name + ": " + Result.Error);
-    complain(Failures.back());
+    complainOf(Unit.Name, Result.Error);
   }
   return flushOutput();
 }
@@ -226,6 +227,18 @@ struct OpenIndex {
 };
 } // namespace
 
+/// Says that \p Index is old or of others, which may be an error.
+static Error findAge(const IndexFile &Index, const CheckOptions &Check,
+                     const Project &Of) {
+  std::string Age = describeAge(Index, Of);
+  if (Age.empty())
+    return Error::success();
+  if (Check.RefusesOldIndex)
+    return createStringError(Age);
+  complain(Age);
+  return Error::success();
+}
+
 /// Brings it up to date first, if that is asked for; none if that failed, which
 /// was said.
 static std::optional<OpenIndex>
@@ -241,7 +254,12 @@ openIndex(const CheckOptions &Check, const TidyRun &Run, PrepareUnit MakeTask) {
   }
   if (Check.Index.empty())
     return Index;
-  if (Error Problem = IndexFile::open(Check.Index).moveInto(Index.File)) {
+  // What was linked just now is whole, and of these files.
+  auto open = Link ? IndexFile::open : openWholeIndex;
+  Error Problem = open(Check.Index).moveInto(Index.File);
+  if (!Problem && !Link)
+    Problem = findAge(*Index.File, Check, Run.Of);
+  if (Problem) {
     fail(std::move(Problem));
     return std::nullopt;
   }

@@ -183,6 +183,11 @@ static cl::opt<std::string>
                    "slices are"),
           cl::sub(Check), cl::sub(Report), cl::sub(Explain),
           cl::sub(InferModels));
+static cl::opt<bool> RequireFresh(
+    "require-fresh-index", cl::cat(Category),
+    cl::desc("It is an error if files of --index have changed since, or a unit "
+             "is not in it; else that is only said"),
+    cl::sub(Check));
 static cl::opt<std::string>
     Slices("slices", cl::value_desc("folder"), cl::cat(Category),
            cl::desc("Where link writes an index for each unit, of what that "
@@ -260,6 +265,8 @@ static cl::opt<FailingFindings> FailOn(
 
 static constexpr const char *Overview =
     "Checks whole programs, as compile_commands.json has them:\n\n"
+    "  interop-tidy check --summaries summaries --index program.itidx\n\n"
+    "which does one after the other, and after an edit what that changes:\n\n"
     "  interop-tidy summarize -o summaries\n"
     "  interop-tidy link -o program.itidx summaries\n"
     "  interop-tidy check --index program.itidx\n\n"
@@ -304,6 +311,7 @@ static CheckOptions makeCheckOptions() {
   Result.Summaries = Summaries;
   Result.Slices = Slices;
   Result.Checks = Checks;
+  Result.RefusesOldIndex = RequireFresh;
   Result.AllowsNoChecks = AllowNoChecks;
   Result.DiffBase = DiffBase;
   Result.DiffFile = DiffFile;

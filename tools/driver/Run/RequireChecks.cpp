@@ -13,7 +13,7 @@ namespace interop {
 
 /// "a.cpp and 2 more units".
 static std::string nameUnits(ArrayRef<const CompilationUnit *> Units) {
-  std::string Text = Units.front()->Name;
+  std::string Text = escapeControls(Units.front()->Name);
   if (Units.size() > 1)
     Text += " and " + count(Units.size() - 1, "more unit");
   return Text;

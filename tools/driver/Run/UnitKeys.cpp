@@ -8,6 +8,7 @@
 #include "driver/Run/UnitKeys.h"
 #include "Findings/Paths.h"
 #include "Models/Store/UserModels.h"
+#include "Support/OddFiles.h"
 #include "driver/Run/RunUnit.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -47,8 +48,12 @@ ContentHash UnitKeys::hashFile(StringRef Path) {
     if (auto Known = Files.find(Path); Known != Files.end())
       return Known->second;
   }
-  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
-                                      /*RequiresNullTerminator=*/false);
+  // What is odd is refused by those who need it.
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
+      std::make_error_code(std::errc::invalid_argument);
+  if (explainOddFile(Path).empty())
+    Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                   /*RequiresNullTerminator=*/false);
   ContentHash Hash = Buffer ? hashText((*Buffer)->getBuffer()) : "none";
   std::lock_guard<std::mutex> Lock(FileMutex);
   return Files[Path] = Hash;
