@@ -132,6 +132,21 @@ void CheckBase::sayLimits() {
         << Unit->Cut.makeMessage();
 }
 
+/// Models may hold texts of several lines, and whoever reads findings wants
+/// one; other control characters clang escapes.
+static void makeOneLine(std::string &Text) {
+  Text = llvm::StringRef(Text).trim();
+  for (char &C : Text)
+    if (isWhitespace(C))
+      C = ' ';
+}
+
+static void makeOneLine(Finding &F) {
+  makeOneLine(F.Message);
+  for (Note &N : F.Notes)
+    makeOneLine(N.Text);
+}
+
 void CheckBase::analyze(ASTContext &Ctx) {
   llvm::TimeTraceScope Phase("InteropCheck", getID());
   std::vector<Finding> Found;
@@ -160,6 +175,7 @@ void CheckBase::analyze(ASTContext &Ctx) {
   for (Finding &F : Found) {
     Generated.removeEdits(F);
     Generated.addOrigin(F);
+    makeOneLine(F);
     report(F);
   }
 }

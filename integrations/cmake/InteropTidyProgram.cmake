@@ -14,13 +14,14 @@ function(_interop_tidy_find_ninja VAR)
   set(${VAR} "${INTEROP_TIDY_NINJA}" PARENT_SCOPE)
 endfunction()
 
-# interop_tidy_add_check_target(NAME [ALL] [CHECKS GLOBS] [FAIL_ON error|warning|never] [DEPENDS TARGET...])
+# interop_tidy_add_check_target(NAME [ALL] [ALLOW_NO_CHECKS] [CHECKS GLOBS] [FAIL_ON error|warning|never] [DEPENDS TARGET...])
 #   ALL       the target is part of a build of everything
-#   CHECKS    clang-tidy's globs, behind those of .clang-tidy; default: .clang-tidy alone says which checks run
+#   CHECKS    clang-tidy's globs, behind those of .clang-tidy; where neither names any, all of ours are on
+#   ALLOW_NO_CHECKS  it is no error if a .clang-tidy names none of ours
 #   FAIL_ON   which findings fail the target; default: error, those that WarningsAsErrors of .clang-tidy names
 #   DEPENDS   targets that make headers or sources, which must be there first
 function(interop_tidy_add_check_target NAME)
-  cmake_parse_arguments(PARSE_ARGV 1 ARG "ALL" "CHECKS;FAIL_ON" "DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 ARG "ALL;ALLOW_NO_CHECKS" "CHECKS;FAIL_ON" "DEPENDS")
   if(ARG_UNPARSED_ARGUMENTS OR ARG_KEYWORDS_MISSING_VALUES)
     message(FATAL_ERROR
       "interop_tidy_add_check_target: cannot make sense of '${ARG_UNPARSED_ARGUMENTS}${ARG_KEYWORDS_MISSING_VALUES}'")
@@ -34,6 +35,9 @@ function(interop_tidy_add_check_target NAME)
   set(OPTIONS "")
   if(ARG_CHECKS)
     list(APPEND OPTIONS "--checks=${ARG_CHECKS}")
+  endif()
+  if(ARG_ALLOW_NO_CHECKS)
+    list(APPEND OPTIONS --allow-no-checks)
   endif()
   if(ARG_FAIL_ON)
     list(APPEND OPTIONS "--fail-on=${ARG_FAIL_ON}")

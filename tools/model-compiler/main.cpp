@@ -18,6 +18,7 @@
 #include "Models/Schema/ModelParser.h"
 #include "Models/Store/UserModels.h"
 #include "Models/Values/ModelNames.h"
+#include "Support/OddFiles.h"
 #include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -65,6 +66,10 @@ static bool readArguments(int Count, char **Values, Arguments &Out) {
 static Input readInput(const std::string &Path,
                        std::vector<ModelError> &Errors) {
   Input Out{Path, nullptr, nullptr};
+  if (StringRef Why = explainOddFile(Path); !Why.empty()) {
+    Errors.push_back({Path, 0, 0, "", ("cannot be read: " + Why).str()});
+    return Out;
+  }
   auto Buffer = MemoryBuffer::getFile(Path);
   if (!Buffer) {
     Errors.push_back(

@@ -10,6 +10,7 @@
 #include "Managed/Syntax/ManagedNames.h"
 #include "Managed/Syntax/ManagedOutline.h"
 #include "Support/Budgets.h"
+#include "Support/OddFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/Path.h"
@@ -96,6 +97,8 @@ Error SourceReader::addRoot(StringRef Root) {
 
 void SourceReader::read(const std::string &Path,
                         std::vector<ManagedFile> &Files) {
+  if (StringRef Why = explainOddFile(Path, FS); !Why.empty())
+    return skip(Path, Why);
   auto Buffer = FS.getBufferForFile(Path, -1, /*RequiresNullTerminator=*/false);
   if (!Buffer)
     return skip(Path, Buffer.getError().message());

@@ -10,6 +10,7 @@
 #include "Models/Schema/ModelParser.h"
 #include "Models/Store/BuiltinModels.h"
 #include "Models/Store/UserModels.h"
+#include "Support/OddFiles.h"
 #include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
@@ -94,6 +95,10 @@ std::shared_ptr<const Model> ModelStore::readBuiltIn(size_t Index) {
 
 static std::shared_ptr<Model> readUserModel(StringRef Path, vfs::FileSystem &FS,
                                             std::vector<ModelError> &Errors) {
+  if (StringRef Why = explainOddFile(Path, FS); !Why.empty()) {
+    Errors.push_back({Path.str(), 0, 0, "", ("cannot be read: " + Why).str()});
+    return nullptr;
+  }
   auto Buffer = FS.getBufferForFile(Path);
   if (!Buffer) {
     Errors.push_back({Path.str(), 0, 0, "",

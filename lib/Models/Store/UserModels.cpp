@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Store/UserModels.h"
+#include "Support/OddFiles.h"
 #include "Support/YamlTree.h"
 #include "llvm/ADT/SmallString.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -58,6 +59,11 @@ static Head readHead(StringRef Text, StringRef Folder) {
 /// Adds one configuration, last file first; returns whether to go on upwards.
 static bool addConfiguration(StringRef Path, vfs::FileSystem &FS,
                              UserModelFiles &Out) {
+  if (StringRef Why = explainOddFile(Path, FS); !Why.empty()) {
+    Out.Errors.push_back(
+        {Path.str(), 0, 0, "", ("cannot be read: " + Why).str()});
+    return false;
+  }
   auto Buffer = FS.getBufferForFile(Path);
   if (!Buffer) {
     Out.Errors.push_back({Path.str(), 0, 0, "",
@@ -79,7 +85,8 @@ UserModelFiles findUserModels(StringRef SourceFile, vfs::FileSystem &FS) {
        Folder = sys::path::parent_path(Folder)) {
     SmallString<128> Path(Folder);
     sys::path::append(Path, ConfigurationName);
-    if (FS.exists(Path) && !addConfiguration(Path, FS, Out))
+    bool IsThere = FS.exists(Path) || !explainOddFile(Path, FS).empty();
+    if (IsThere && !addConfiguration(Path, FS, Out))
       break;
   }
   std::reverse(Out.Files.begin(), Out.Files.end());

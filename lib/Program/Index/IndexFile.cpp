@@ -9,6 +9,7 @@
 #include "Program/Index/IndexLayout.h"
 #include "Program/Index/IndexTable.h"
 #include "Program/Summary/SummaryFormat.h"
+#include "Support/OddFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/DataExtractor.h"
@@ -40,6 +41,8 @@ public:
   void visitTexts(function_ref<void(StringRef)> Visit) const override;
   std::optional<uint64_t> findFileHash(StringRef Name) const override;
   bool knowsName(StringRef Name) const override;
+  std::vector<StringRef> listUnits() const override;
+  void visitFiles(function_ref<void(StringRef, uint64_t)> Visit) const override;
   Error validate() const override;
   void dump(raw_ostream &Out) const override;
 
@@ -97,6 +100,8 @@ static Expected<IndexHeader> readHeader(StringRef Path, StringRef Bytes) {
 }
 
 Expected<std::unique_ptr<IndexFile>> IndexFile::open(StringRef Path) {
+  if (StringRef Why = explainOddFile(Path); !Why.empty())
+    return makeError(Path, "cannot be read: " + Why);
   // What needs no zero behind it is always mapped.
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
                                       /*RequiresNullTerminator=*/false);
@@ -278,6 +283,17 @@ bool MappedIndex::knowsName(StringRef Name) const {
   return getTable(IndexTables::Names).find(Name).has_value();
 }
 
+std::vector<StringRef> MappedIndex::listUnits() const {
+  return readUnits().value_or(std::vector<StringRef>());
+}
+
+void MappedIndex::visitFiles(
+    function_ref<void(StringRef, uint64_t)> Visit) const {
+  for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Files)))
+    if (std::optional<uint64_t> Hash = findFileHash(Entry.Key))
+      Visit(Entry.Key, *Hash);
+}
+
 /// What does not hold together, though the hash is right; empty if nothing.
 StringRef MappedIndex::findDamage() const {
   if (!readUnits())
@@ -330,7 +346,7 @@ static void dumpEffects(uint32_t All, raw_ostream &Out) {
 
 void MappedIndex::dump(raw_ostream &Out) const {
   Out << "release " << getRelease() << '\n';
-  for (StringRef Unit : readUnits().value_or(std::vector<StringRef>()))
+  for (StringRef Unit : listUnits())
     Out << "unit " << Unit << '\n';
   for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Entities))) {
     LinkedEntity Entity = readRecord(Entry.Data).value_or(LinkedEntity());
@@ -349,10 +365,9 @@ void MappedIndex::dump(raw_ostream &Out) const {
       Out << ' ' << U.Key << (U.IsMethod ? " (virtually)" : "");
     Out << '\n';
   }
-  for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Files)))
-    Out << "file " << Entry.Key << ' '
-        << format_hex_no_prefix(findFileHash(Entry.Key).value_or(0), 16)
-        << '\n';
+  visitFiles([&Out](StringRef Name, uint64_t Hash) {
+    Out << "file " << Name << ' ' << format_hex_no_prefix(Hash, 16) << '\n';
+  });
   for (const IndexEntry &Entry : sortEntries(getTable(IndexTables::Names)))
     Out << "name " << Entry.Key << '\n';
 }

@@ -106,6 +106,13 @@ public:
   /// order, some more than once.
   virtual void
   visitTexts(llvm::function_ref<void(llvm::StringRef Text)> Visit) const = 0;
+  /// The main files of its units, relative to the root; none if they are
+  /// damaged.
+  virtual std::vector<llvm::StringRef> listUnits() const = 0;
+  /// Calls \p Visit for each file that findFileHash() knows, by name.
+  virtual void visitFiles(
+      llvm::function_ref<void(llvm::StringRef Name, uint64_t Hash)> Visit)
+      const = 0;
   /// Reads everything; what is wrong, by name of the file.
   virtual llvm::Error validate() const = 0;
   /// For people and tests: one line for each thing, sorted.

@@ -7,6 +7,7 @@
 
 #include "Program/Summary/SummaryFile.h"
 #include "Program/Summary/SummaryFormat.h"
+#include "Support/OddFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Endian.h"
 #include "llvm/Support/xxhash.h"
@@ -58,6 +59,8 @@ Expected<SummaryFile> SummaryFile::read(std::unique_ptr<MemoryBuffer> Buffer) {
 }
 
 Expected<SummaryFile> SummaryFile::open(StringRef Path) {
+  if (StringRef Why = explainOddFile(Path); !Why.empty())
+    return itsum::refuse(Path + ": cannot be read: " + Why);
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
                                       /*RequiresNullTerminator=*/false);
   if (!Buffer)

@@ -19,12 +19,14 @@
 #include "driver/Output/CheckPages.h"
 #include "driver/Output/FindingOutput.h"
 #include "driver/Output/FindingVerdict.h"
+#include "driver/Program/IndexAge.h"
 #include "driver/Program/IndexEntities.h"
 #include "driver/Program/PlaceFinder.h"
 #include "driver/Program/ProgramCalls.h"
 #include "driver/Program/ProgramUpdate.h"
 #include "driver/Project/ChangedLines.h"
 #include "driver/Run/Depfile.h"
+#include "driver/Run/RequireChecks.h"
 #include "driver/Run/UnitCache.h"
 #include "driver/Support/Files.h"
 #include "llvm/Support/FileSystem.h"
@@ -37,12 +39,13 @@ using namespace llvm;
 
 namespace interop {
 
-static std::vector<std::string> makeArguments(const CheckOptions &Check) {
+static std::vector<std::string> makeArguments(const CheckOptions &Check,
+                                              const ChosenChecks &Chosen) {
   std::vector<std::string> Arguments;
   bool HasColors = printsText(Check) && sys::Process::StandardOutHasColors();
   Arguments.push_back(HasColors ? "--use-color=true" : "--use-color=false");
-  if (!Check.Checks.empty())
-    Arguments.push_back("--checks=" + Check.Checks);
+  if (!Chosen.Globs.empty())
+    Arguments.push_back("--checks=" + Chosen.Globs);
   return Arguments;
 }
 
@@ -59,8 +62,10 @@ static std::string findSlice(const CheckOptions &Check,
 
 static UnitTask makeTask(const CheckOptions &Check, const TidyRun &Run,
                          const CompilationUnit &Unit) {
+  ChosenChecks Chosen = Run.Configs->choose(Unit, Check.Checks);
   UnitTask Task;
-  Task.Arguments = makeArguments(Check);
+  Task.Arguments = makeArguments(Check, Chosen);
+  Task.IsLeftOut = !Chosen.HasAny;
   Task.Config["ReportBudgets"] = true;
   if (Check.Index.empty())
     return Task;
@@ -115,7 +120,8 @@ private:
   SourceFiles Files;
   FindingList Found;
   std::vector<std::string> Failures;
-  size_t Known = 0; ///< units that were not read again
+  size_t Known = 0;   ///< units that were not read again
+  size_t LeftOut = 0; ///< units without checks
   FindingCounts Counts;
   BudgetCounts Cut; ///< what was not looked at, of all units
 };
@@ -136,6 +142,7 @@ void CheckReport::addFinding(FindingRecord F) {
 bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   Found.startUnit();
   Known += Result.IsKnown;
+  LeftOut += Result.IsLeftOut;
   for (const PrintedDiagnostic &D : Result.Diagnostics)
     if (D.Finding)
       addFinding(std::move(Result.Findings[*D.Finding]));
@@ -147,18 +154,21 @@ bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   Messages.print(Result.Messages);
   if (!Result.Error.empty()) {
     Failures.push_back(Unit.Name + ": " + Result.Error);
-    complain(Failures.back());
+    complainOf(Unit.Name, Result.Error);
   }
   return flushOutput();
 }
 
 void CheckReport::sayEnd() const {
-  tell(count(Run.Of.Units.size() - Failures.size(), "unit") + " checked" +
+  tell(count(Run.Of.Units.size() - Failures.size() - LeftOut, "unit") +
+       " checked" +
        (Check.Index.empty() ? ", each by itself (no --index)" : "") +
        (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
        ": " +
        // Of a part of the project nobody can say what is gone.
        describe(Counts, With, Failures.empty() && !Run.Of.IsPart) +
+       (LeftOut ? "; " + count(LeftOut, "unit") + " left out: no check is on"
+                : "") +
        (Failures.empty()
             ? ""
             : "; " + count(Failures.size(), "unit") + " could not be checked"));
@@ -217,6 +227,18 @@ struct OpenIndex {
 };
 } // namespace
 
+/// Says that \p Index is old or of others, which may be an error.
+static Error findAge(const IndexFile &Index, const CheckOptions &Check,
+                     const Project &Of) {
+  std::string Age = describeAge(Index, Of);
+  if (Age.empty())
+    return Error::success();
+  if (Check.RefusesOldIndex)
+    return createStringError(Age);
+  complain(Age);
+  return Error::success();
+}
+
 /// Brings it up to date first, if that is asked for; none if that failed, which
 /// was said.
 static std::optional<OpenIndex>
@@ -232,7 +254,12 @@ openIndex(const CheckOptions &Check, const TidyRun &Run, PrepareUnit MakeTask) {
   }
   if (Check.Index.empty())
     return Index;
-  if (Error Problem = IndexFile::open(Check.Index).moveInto(Index.File)) {
+  // What was linked just now is whole, and of these files.
+  auto open = Link ? IndexFile::open : openWholeIndex;
+  Error Problem = open(Check.Index).moveInto(Index.File);
+  if (!Problem && !Link)
+    Problem = findAge(*Index.File, Check, Run.Of);
+  if (Problem) {
     fail(std::move(Problem));
     return std::nullopt;
   }
@@ -257,18 +284,16 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
   if (Error Problem = readLineFilter(Check, Run->Of.Root).moveInto(With.Lines))
     return fail(std::move(Problem));
   Run->WantsFindings = true;
-  if (Error Problem = openCache(Options, *Run).moveInto(Run->Cache))
-    return fail(std::move(Problem));
-  auto HasChecks = std::async(std::launch::async, [&] {
-    return selectsOurChecks(*Run, makeArguments(Check));
+  auto Missing = std::async(std::launch::async, [&] {
+    return requireChecks(*Run, Check.Checks, Check.AllowsNoChecks);
   });
+  Error NoCache = openCache(Options, *Run).moveInto(Run->Cache);
+  if (Error Problem = joinErrors(std::move(NoCache), Missing.get()))
+    return fail(std::move(Problem));
   auto MakeTask = [&](const CompilationUnit &Unit) {
     return makeTask(Check, *Run, Unit);
   };
   std::optional<OpenIndex> Index = openIndex(Check, *Run, MakeTask);
-  if (!HasChecks.get())
-    complain("no check of interop-tidy is on for " + Run->Of.Units[0].Name +
-             "; name some in .clang-tidy or with --checks");
   if (!Index)
     return NotDone;
   CheckReport Report(Check, *Run, With, Index->File.get());
@@ -280,7 +305,7 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
   };
   auto report = [&](const CompilationUnit &Unit, UnitResult Result) {
     if (Run->WantsFiles)
-      Read.add(*Run, Unit, makeArguments(Check), Result.Files);
+      Read.add(*Run, Unit, MakeTask(Unit).Arguments, Result.Files);
     // The cache has it, but it was read for that just now.
     if (Index->Held && Index->Held->has(Unit))
       Result.IsKnown = false;

@@ -16,6 +16,7 @@
 #include "Program/Summary/SummaryFile.h"
 #include "driver/Options/Driver.h"
 #include "driver/Program/EntityNames.h"
+#include "driver/Program/IndexAge.h"
 #include "driver/Program/IndexEntities.h"
 #include "driver/Program/ProgramCalls.h"
 #include "driver/Program/RunContexts.h"
@@ -198,7 +199,7 @@ static Expected<Program> readProgram(StringRef Index,
                                      ArrayRef<std::string> Inputs) {
   Program Result;
   if (!Index.empty())
-    if (Error Problem = IndexFile::open(Index).moveInto(Result.Index))
+    if (Error Problem = openWholeIndex(Index).moveInto(Result.Index))
       return std::move(Problem);
   if (!Inputs.empty() || !Result.Index) {
     if (Error Problem = readEntities(Inputs).moveInto(Result.Of))

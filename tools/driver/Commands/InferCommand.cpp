@@ -18,6 +18,7 @@
 #include "Models/Schema/ModelParser.h"
 #include "Program/Index/IndexFile.h"
 #include "driver/Options/Driver.h"
+#include "driver/Program/IndexAge.h"
 #include "driver/Run/RunTidy.h"
 #include "driver/Support/TemporaryFolder.h"
 #include "llvm/Support/FileSystem.h"
@@ -135,7 +136,7 @@ static std::optional<Gathered> gather(const TidyRun &Run, StringRef Index,
             Result.Error = toString(std::move(Problem));
         if (Result.Error.empty())
           return true;
-        complain(Unit.Name + ": " + Result.Error);
+        complainOf(Unit.Name, Result.Error);
         ++All.Failed;
         return true;
       });
@@ -219,7 +220,7 @@ ExitCode runInferModels(const RunOptions &Given, const InferOptions &Infer) {
   if (Error Problem = tryGlobs(Infer.Headers))
     return fail(std::move(Problem));
   if (!Infer.Index.empty())
-    if (Error Problem = IndexFile::open(Infer.Index).takeError())
+    if (Error Problem = openWholeIndex(Infer.Index).takeError())
       return fail(std::move(Problem));
   std::optional<ModelList> Others = readModels(Infer.Compare);
   Expected<TemporaryFolder> Temporary = TemporaryFolder::create();

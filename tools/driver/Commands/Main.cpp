@@ -183,6 +183,11 @@ static cl::opt<std::string>
                    "slices are"),
           cl::sub(Check), cl::sub(Report), cl::sub(Explain),
           cl::sub(InferModels));
+static cl::opt<bool> RequireFresh(
+    "require-fresh-index", cl::cat(Category),
+    cl::desc("It is an error if files of --index have changed since, or a unit "
+             "is not in it; else that is only said"),
+    cl::sub(Check));
 static cl::opt<std::string>
     Slices("slices", cl::value_desc("folder"), cl::cat(Category),
            cl::desc("Where link writes an index for each unit, of what that "
@@ -195,8 +200,13 @@ static cl::opt<std::string>
               cl::sub(Check));
 static cl::opt<std::string>
     Checks("checks", cl::value_desc("globs"), cl::cat(Category),
-           cl::desc("As clang-tidy's; comes behind what .clang-tidy selects"),
+           cl::desc("As clang-tidy's; comes behind what .clang-tidy selects. "
+                    "Where neither names any, all of interop-tidy are on"),
            cl::sub(Check), cl::sub(Ninja));
+static cl::opt<bool> AllowNoChecks(
+    "allow-no-checks", cl::cat(Category),
+    cl::desc("It is no error if a .clang-tidy names none of interop-tidy"),
+    cl::sub(Check), cl::sub(Ninja));
 
 static cl::opt<FindingFormat>
     Format("format", cl::cat(Category), cl::init(FindingFormat::Text),
@@ -255,6 +265,8 @@ static cl::opt<FailingFindings> FailOn(
 
 static constexpr const char *Overview =
     "Checks whole programs, as compile_commands.json has them:\n\n"
+    "  interop-tidy check --summaries summaries --index program.itidx\n\n"
+    "which does one after the other, and after an edit what that changes:\n\n"
     "  interop-tidy summarize -o summaries\n"
     "  interop-tidy link -o program.itidx summaries\n"
     "  interop-tidy check --index program.itidx\n\n"
@@ -299,6 +311,8 @@ static CheckOptions makeCheckOptions() {
   Result.Summaries = Summaries;
   Result.Slices = Slices;
   Result.Checks = Checks;
+  Result.RefusesOldIndex = RequireFresh;
+  Result.AllowsNoChecks = AllowNoChecks;
   Result.DiffBase = DiffBase;
   Result.DiffFile = DiffFile;
   Result.LineFilter = Lines;

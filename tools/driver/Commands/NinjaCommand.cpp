@@ -82,6 +82,8 @@ static NinjaWords makeWords(const TidyRun &Run, const CheckOptions &Check,
   Words.Unit = makeUnitWords(Run);
   if (!Check.Checks.empty())
     Words.Check.push_back("--checks=" + Check.Checks);
+  if (Check.AllowsNoChecks)
+    Words.Check.push_back("--allow-no-checks");
   Words.Report = {"--root", Run.Of.Root, FailOn};
   Words.Renew = {Driver.str(),  "ninja", "--quiet",    "-p",
                  Run.Of.Folder, "-o",    Folder.str(), FailOn};

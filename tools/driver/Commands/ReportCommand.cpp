@@ -21,6 +21,7 @@
 #include "driver/Output/CheckPages.h"
 #include "driver/Output/FindingOutput.h"
 #include "driver/Output/FindingVerdict.h"
+#include "driver/Program/IndexAge.h"
 #include "driver/Program/PlaceFinder.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -92,7 +93,7 @@ ExitCode runReport(const ReportOptions &Options) {
   std::unique_ptr<IndexFile> Index;
   std::optional<PlaceFinder> Places;
   if (!Options.Index.empty()) {
-    if (Error Problem = IndexFile::open(Options.Index).moveInto(Index))
+    if (Error Problem = openWholeIndex(Options.Index).moveInto(Index))
       return fail(std::move(Problem));
     Places.emplace(*Index, Root);
   }

@@ -15,6 +15,7 @@
 #include "Program/Index/IndexFile.h"
 #include "Program/ShowOptions.h"
 #include "driver/Options/Driver.h"
+#include "driver/Program/IndexAge.h"
 #include "driver/Run/RunUnit.h"
 #include "driver/Support/TemporaryFolder.h"
 #include "llvm/ADT/STLExtras.h"
@@ -38,7 +39,7 @@ static Error findMistake(const ShowRequest &Asked) {
     return createStringError("--show prints " + listKinds() + ", and '" +
                              Asked.Kind + "' is none of these");
   if (!Asked.Index.empty())
-    return IndexFile::open(Asked.Index).takeError();
+    return openWholeIndex(Asked.Index).takeError();
   return Error::success();
 }
 
@@ -108,7 +109,7 @@ ExitCode runShow(const RunOptions &Options, const ShowRequest &Asked) {
   if (!Answer && Result.Error.empty())
     Result.Error = "interop-clang-tidy wrote nothing";
   if (!Result.Error.empty())
-    complain(Unit.Name + ": " + Result.Error);
+    complainOf(Unit.Name, Result.Error);
   return flushOutput() && IsShown && Result.Error.empty() ? NothingFound
                                                           : NotDone;
 }

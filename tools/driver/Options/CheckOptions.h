@@ -35,9 +35,11 @@ struct CheckOptions : FindingOptions {
   std::string Summaries; ///< folder that Index is made of; empty: it is there
   std::string Slices; ///< folder of slices of Index; empty: it is read itself
   std::string Checks; ///< clang-tidy's --checks; empty: as .clang-tidy selects
-  std::string DiffBase;   ///< a revision of git; empty: all lines
-  std::string DiffFile;   ///< "-" is stdin; empty: all lines
-  std::string LineFilter; ///< clang-tidy's; empty: all lines
+  bool RefusesOldIndex = false; ///< an Index of other files is an error
+  bool AllowsNoChecks = false;  ///< units with none of our checks are no error
+  std::string DiffBase;         ///< a revision of git; empty: all lines
+  std::string DiffFile;         ///< "-" is stdin; empty: all lines
+  std::string LineFilter;       ///< clang-tidy's; empty: all lines
 };
 
 struct ReportOptions : FindingOptions {

@@ -111,8 +111,15 @@ ExitCode runModels(llvm::StringRef What, llvm::ArrayRef<std::string> Inputs);
 ExitCode runNinja(const RunOptions &Options, const CheckOptions &Check,
                   llvm::StringRef Folder);
 
-/// Says \p Sentence on stderr.
+/// \p Text without control characters, which are written as in C; those in
+/// \p Kept stay.
+std::string escapeControls(llvm::StringRef Text, llvm::StringRef Kept = "");
+
+/// Says \p Sentence on stderr; it may have several lines.
 void complain(const llvm::Twine &Sentence);
+
+/// Says \p Problem, what is wrong with the file \p Name.
+void complainOf(llvm::StringRef Name, const llvm::Twine &Problem);
 
 /// Says \p Sentence, how a command went, on stderr; not after beQuiet.
 void tell(const llvm::Twine &Sentence);

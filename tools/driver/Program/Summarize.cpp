@@ -111,7 +111,7 @@ static std::optional<SummaryTally> summarizeUnits(const TidyRun &Run,
         if (Result.Error.empty())
           return true;
         fs::remove(Path);
-        complain(Unit.Name + ": " + Result.Error);
+        complainOf(Unit.Name, Result.Error);
         ++Done.Failed;
         return true;
       });

@@ -107,11 +107,14 @@ bool SuspendedRuns::take(Held &H) {
 void SuspendedRuns::start(ArrayRef<const CompilationUnit *> Units,
                           StringRef Folder, PrepareUnit MakeTask) {
   for (const CompilationUnit *Unit : Units) {
+    UnitTask Task = MakeTask(*Unit);
+    if (Task.IsLeftOut)
+      continue;
     std::string Target = makeUnitPath(Folder, *Unit, SummaryEnding);
     All.emplace_back(new Held(*Unit));
     Held &H = *All.back();
     H.Target = Target;
-    H.Task = MakeTask(*Unit);
+    H.Task = std::move(Task);
     H.Ticket = Run.Cache->makeTicket(*Unit, H.Task);
     H.SummaryTicket =
         Run.Cache->makeTicket(*Unit, makeSummaryTask(Target, Run.Of.Root));

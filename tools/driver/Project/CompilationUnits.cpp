@@ -53,6 +53,19 @@ static Expected<std::string> findDatabase() {
       "' or a folder above it; name its folder with -p, or " + HowToHaveIt);
 }
 
+/// The folder that \p Given names: itself, or its compile_commands.json.
+static Expected<std::string> readFolder(StringRef Given) {
+  std::string Path = makeAbsolute(Given);
+  if (fs::is_directory(Path))
+    return Path;
+  if (!fs::exists(Path))
+    return createStringError("-p: there is no folder '" + Given + "'");
+  if (path::filename(Path) == DatabaseName)
+    return path::parent_path(Path).str();
+  return createStringError("-p: '" + Given + "' is neither a folder nor a " +
+                           DatabaseName);
+}
+
 /// "[3:5, byte=40]: Expected ..." as "<file>:3:5: expected ...".
 static Error placeError(StringRef File, Error Problem) {
   std::string Text = toString(std::move(Problem));
@@ -86,6 +99,9 @@ readEntry(const json::Value &Entry, StringRef Folder, json::Path At) {
     At.report("expected 'command' or 'arguments'");
     return std::nullopt;
   }
+  Unit.Compiler = Command ? StringRef(*Command).trim().split(' ').first.str()
+                  : Arguments->empty() ? ""
+                                       : Arguments->front();
   Unit.Directory = makeAbsolute(Unit.Directory, Folder);
   Unit.File = makeAbsolute(Unit.File, Unit.Directory);
   json::Object Copy = *Entry.getAsObject();
@@ -122,7 +138,7 @@ static Error readUnits(StringRef File, Project &Into) {
 
 Expected<Project> openProject(StringRef Folder, StringRef Root) {
   Expected<std::string> Found =
-      Folder.empty() ? findDatabase() : makeAbsolute(Folder);
+      Folder.empty() ? findDatabase() : readFolder(Folder);
   if (!Found)
     return Found.takeError();
   Project Result;

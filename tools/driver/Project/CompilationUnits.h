@@ -27,6 +27,7 @@ struct CompilationUnit {
   std::string Name;      ///< the main file, relative to the root
   std::string File;      ///< the main file, absolute
   std::string Directory; ///< that it is compiled in; absolute
+  std::string Compiler;  ///< the first word of the command
   std::string Database;  ///< a compile_commands.json of this entry alone
   bool IsRepeat = false; ///< the same file stands in an entry before it
 };

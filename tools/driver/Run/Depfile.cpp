@@ -48,9 +48,8 @@ void Depfile::add(const TidyRun &Run, const CompilationUnit &Unit,
   append_range(Files, Read);
   append_range(Files, listResponseFiles(Unit));
   addConfiguration(Unit.File, Files);
-  std::vector<std::string> Words(Arguments);
-  Words.insert(Words.end(), {"--dump-config", Unit.File, "--"});
-  auto Models = listModels(Unit, runForOutput(Run.Tidy, Words).value_or(""));
+  auto Models =
+      listModels(Unit, Run.Configs->dump(Unit, Arguments).value_or(""));
   if (Models)
     for (const std::string &Path : *Models)
       addTree(Path, Files);

@@ -52,6 +52,7 @@ Expected<TidyRun> prepareRun(const RunOptions &Options) {
   if (!Tidy)
     return Tidy.takeError();
   Run.Tidy = std::move(*Tidy);
+  Run.Configs = std::make_shared<UnitConfigs>(Run.Tidy);
   Expected<Project> Of = openProject(Options.Database, Options.Root);
   if (!Of)
     return Of.takeError();
@@ -140,14 +141,6 @@ std::vector<std::string> makeArguments(const UnitTask &Task,
 std::vector<std::string> makeSilentArguments(json::Object Options) {
   return {"--checks=-*,interop-engine-threads", "--warnings-as-errors=-*",
           "--extra-arg=-w", makeConfig(std::move(Options))};
-}
-
-bool selectsOurChecks(const TidyRun &Run, ArrayRef<std::string> Arguments) {
-  std::vector<std::string> Words(Arguments);
-  Words.insert(Words.end(), {"--list-checks", Run.Of.Units.front().File, "--"});
-  // If that fails, the units will say what is wrong.
-  std::string Listed = runForOutput(Run.Tidy, Words).value_or("interop-");
-  return wasInterrupted() || StringRef(Listed).contains("interop-");
 }
 
 bool PrintOnce::print(StringRef Text) {

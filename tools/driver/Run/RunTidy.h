@@ -19,6 +19,7 @@
 #include "driver/Options/Driver.h"
 #include "driver/Project/CompilationUnits.h"
 #include "driver/Run/TidyOutput.h"
+#include "driver/Run/UnitConfigs.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/StringSet.h"
 #include "llvm/Support/JSON.h"
@@ -38,6 +39,7 @@ struct TidyRun {
   bool WantsFindings = false;       ///< as values, beside the text
   bool WantsFiles = false;          ///< those that a unit reads
   std::shared_ptr<UnitCache> Cache; ///< null: every unit is read
+  std::shared_ptr<UnitConfigs> Configs;
 };
 
 /// Why nothing can be run: no project, no such unit, no interop-clang-tidy.
@@ -50,8 +52,9 @@ struct UnitResult {
   std::vector<FindingRecord> Findings;
   /// All that was read, if that is wanted: not of what comes from the cache.
   std::vector<std::string> Files;
-  std::string Messages; ///< on stderr
-  bool IsKnown = false; ///< from the cache
+  std::string Messages;   ///< on stderr
+  bool IsKnown = false;   ///< from the cache
+  bool IsLeftOut = false; ///< there was nothing to do
 };
 
 /// What interop-clang-tidy is to do with a unit.
@@ -65,7 +68,8 @@ struct UnitTask {
   bool AsksIndex = false;
   /// What it infers rows of, and without which models it reads.
   InferenceOptions Inference;
-  ShowOptions Show; ///< what is to be shown of the analysis
+  ShowOptions Show;       ///< what is to be shown of the analysis
+  bool IsLeftOut = false; ///< nothing is to be done
 
   // How it is run, which its result does not depend on:
   std::string Summary; ///< a file that it writes before it checks; empty: none
@@ -106,11 +110,6 @@ std::vector<std::string> makeArguments(const UnitTask &Task,
 /// Returns arguments for a run that reports no findings, but does what \p
 /// Options say: any check of ours does it.
 std::vector<std::string> makeSilentArguments(llvm::json::Object Options);
-
-/// True if \p Checks and the .clang-tidy of the first unit select a check of
-/// ours.
-bool selectsOurChecks(const TidyRun &Run,
-                      llvm::ArrayRef<std::string> Arguments);
 
 /// Prints texts, each once: several units say the same of a header or a wrong
 /// option.

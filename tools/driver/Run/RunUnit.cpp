@@ -10,6 +10,7 @@
 #include "Findings/Formats/FindingsFile.h"
 #include "Findings/ToldFindings.h"
 #include "Program/Index/SlicePlaces.h"
+#include "Support/OddFiles.h"
 #include "driver/Run/PrintedFindings.h"
 #include "driver/Run/UnitCache.h"
 #include "driver/Support/Files.h"
@@ -17,6 +18,7 @@
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
+#include "llvm/Support/Path.h"
 
 using namespace llvm;
 namespace fs = llvm::sys::fs;
@@ -29,13 +31,22 @@ static constexpr StringLiteral RuleName = "files.d";
 static constexpr StringLiteral AskedName = "asked";
 static constexpr StringLiteral RequestName = "request.json";
 
-static std::error_code canRead(StringRef File) {
+static std::error_code tryToRead(StringRef File) {
   Expected<fs::file_t> Handle = fs::openNativeFileForRead(File);
   if (!Handle)
     return errorToErrorCode(Handle.takeError());
   fs::closeFile(*Handle);
   return fs::is_directory(File) ? make_error_code(std::errc::is_a_directory)
                                 : std::error_code();
+}
+
+/// Why \p File cannot be read; empty if it can.
+static std::string findFault(StringRef File) {
+  // Who opens a pipe waits.
+  if (StringRef Why = explainOddFile(File); !Why.empty())
+    return Why.str();
+  std::error_code Error = tryToRead(File);
+  return Error ? Error.message() : "";
 }
 
 static std::string readText(StringRef File) {
@@ -118,14 +129,42 @@ static UnitResult makeFailure(Error Problem) {
   return Result;
 }
 
+/// The argument that \p D says is not known.
+static StringRef getArgument(const PrintedDiagnostic &D) {
+  return StringRef(D.Message).split('\'').second.split('\'').first;
+}
+
+/// True if nobody but clang was to read it: GCC has arguments of its own.
+static bool isForClang(StringRef Argument, const TidyRun &Run,
+                       const CompilationUnit &Unit) {
+  return sys::path::filename(Unit.Compiler).contains("clang") ||
+         is_contained(Run.ExtraArgs, Argument);
+}
+
+/// The unit was read without what GCC has and clang has not: nothing failed.
+static void noteArguments(UnitResult &Result) {
+  for (PrintedDiagnostic &D : Result.Diagnostics) {
+    if (D.Kind != PrintedDiagnostic::Argument)
+      continue;
+    D.Text.clear();
+    Result.Messages += "interop-tidy: clang does not know '" +
+                       getArgument(D).str() + "', and goes on without it\n";
+  }
+}
+
 /// What \p Texts say of \p Unit.
 static UnitResult read(const TidyTexts &Texts, const CompilationUnit &Unit,
-                       bool WantsFindings) {
+                       const TidyRun &Run) {
   UnitResult Result;
   Result.Diagnostics = splitOutput(Texts.Output, Unit.Directory);
   Result.Messages = dropCounts(Texts.Errors);
+  for (PrintedDiagnostic &D : Result.Diagnostics)
+    if (D.Kind == PrintedDiagnostic::Argument &&
+        isForClang(getArgument(D), Run, Unit))
+      D.Kind = PrintedDiagnostic::Broken;
   classifyEnd(Texts.End, Result);
-  if (!WantsFindings)
+  noteArguments(Result);
+  if (!Run.WantsFindings)
     return Result;
   Error Problem = addFindings(Texts, Unit, Result);
   // One that crashed exports nothing.
@@ -207,7 +246,7 @@ UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
   Expected<TidyTexts> Texts = runTidy(Run, Unit, Task, *Temporary);
   if (!Texts)
     return makeFailure(Texts.takeError());
-  UnitResult Result = read(*Texts, Unit, Run.WantsFindings);
+  UnitResult Result = read(*Texts, Unit, Run);
   std::string Rule = readText(Temporary->getPath(RuleName));
   std::vector<std::string> Files;
   if (!Rule.empty())
@@ -222,10 +261,14 @@ UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
 
 UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
                      PrepareUnit Prepare) {
-  if (std::error_code Error = canRead(Unit.File))
-    return makeFailure(
-        createStringError(Error, "cannot be read: " + Error.message()));
+  if (std::string Fault = findFault(Unit.File); !Fault.empty())
+    return makeFailure(createStringError("cannot be read: " + Fault));
   UnitTask Task = Prepare(Unit);
+  if (Task.IsLeftOut) {
+    UnitResult Nothing;
+    Nothing.IsLeftOut = true;
+    return Nothing;
+  }
   UnitCache::Ticket Ticket;
   if (Run.Cache)
     Ticket = Run.Cache->makeTicket(Unit, Task);
@@ -237,25 +280,34 @@ UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
   if (!Task.Written.empty())
     if (Error Problem = writeIfChanged(Task.Written, Known->Written))
       return makeFailure(std::move(Problem));
-  UnitResult Result = read(*Known, Unit, Run.WantsFindings);
+  UnitResult Result = read(*Known, Unit, Run);
   Result.IsKnown = true;
   return Result;
 }
 
-std::optional<std::string> runForOutput(StringRef Tidy,
-                                        ArrayRef<std::string> Arguments) {
+TidyAnswer askTidy(StringRef Tidy, ArrayRef<std::string> Arguments) {
+  TidyAnswer Answer;
   Expected<TemporaryFolder> Temporary = TemporaryFolder::create();
   if (!Temporary) {
-    consumeError(Temporary.takeError());
-    return std::nullopt;
+    Answer.End.Error = toString(Temporary.takeError());
+    return Answer;
   }
   std::vector<std::string> Words = {Tidy.str()};
   Words.insert(Words.end(), Arguments.begin(), Arguments.end());
   std::string Output = Temporary->getPath("output");
-  ProcessEnd End = runProcess(Words, Output, Temporary->getPath("errors"));
-  if (!End.Error.empty() || End.Code != 0)
+  std::string Errors = Temporary->getPath("errors");
+  Answer.End = runProcess(Words, Output, Errors);
+  Answer.Output = readText(Output);
+  Answer.Errors = readText(Errors);
+  return Answer;
+}
+
+std::optional<std::string> runForOutput(StringRef Tidy,
+                                        ArrayRef<std::string> Arguments) {
+  TidyAnswer Answer = askTidy(Tidy, Arguments);
+  if (!Answer.End.Error.empty() || Answer.End.Code != 0)
     return std::nullopt;
-  return readText(Output);
+  return std::move(Answer.Output);
 }
 
 } // namespace interop

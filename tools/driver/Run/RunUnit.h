@@ -25,8 +25,16 @@ UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
 UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
                     const UnitTask &Task, const UnitCache::Ticket &Ticket);
 
-/// What the program at \p Tidy prints if it is given \p Arguments; none if it
-/// fails.
+/// What a program said when it was asked something.
+struct TidyAnswer {
+  ProcessEnd End;
+  std::string Output, Errors;
+};
+
+/// Runs the program at \p Tidy with \p Arguments.
+TidyAnswer askTidy(llvm::StringRef Tidy, llvm::ArrayRef<std::string> Arguments);
+
+/// What that prints; none if it fails.
 std::optional<std::string> runForOutput(llvm::StringRef Tidy,
                                         llvm::ArrayRef<std::string> Arguments);
 

@@ -8,6 +8,9 @@
 #include "driver/Run/TidyOutput.h"
 #include "Findings/Paths.h"
 #include "Support/Budgets.h"
+#include "driver/Options/Driver.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/Regex.h"
 
@@ -26,13 +29,26 @@ struct Headline {
 };
 } // namespace
 
+/// Calls \p Visit for the pieces of \p Line: colors, and what is between them.
+static void
+visitPieces(StringRef Line,
+            function_ref<void(StringRef Piece, bool IsColor)> Visit) {
+  static const Regex Color("^\x1b\\[[0-9;]*m");
+  while (!Line.empty()) {
+    SmallVector<StringRef, 1> Found;
+    bool IsColor = Color.match(Line, &Found);
+    size_t Length = IsColor ? Found[0].size() : Line.find('\x1b', 1);
+    Visit(Line.take_front(Length), IsColor);
+    Line = Line.substr(Length);
+  }
+}
+
 static std::string dropColors(StringRef Line) {
   std::string Plain;
-  while (!Line.empty()) {
-    auto [Text, Rest] = Line.split("\x1b[");
-    Plain += Text;
-    Line = Rest.split('m').second;
-  }
+  visitPieces(Line, [&](StringRef Piece, bool IsColor) {
+    if (!IsColor)
+      Plain += Piece;
+  });
   return Plain;
 }
 
@@ -79,13 +95,23 @@ static std::string makePath(StringRef Path, StringRef Directory) {
                                              : makeAbsolute(Path, Directory);
 }
 
+/// Without control characters but those of colors: names of files may have
+/// some, which a terminal would follow.
+static std::string escapeLine(StringRef Line) {
+  std::string Escaped;
+  visitPieces(Line, [&](StringRef Piece, bool IsColor) {
+    Escaped += IsColor ? Piece.str() : escapeControls(Piece, "\t");
+  });
+  return Escaped;
+}
+
 /// \p Line with its path made absolute.
 static std::string makeLine(StringRef Line, const Headline &Head,
                             StringRef Directory) {
   if (Head.Path.empty() || sys::path::is_absolute(Head.Path))
-    return Line.str();
+    return escapeLine(Line);
   auto [Before, Behind] = Line.split(Head.Path);
-  return (Before + makePath(Head.Path, Directory) + Behind).str();
+  return escapeLine((Before + makePath(Head.Path, Directory) + Behind).str());
 }
 
 static PrintedDiagnostic makeDiagnostic(const Headline &Head,

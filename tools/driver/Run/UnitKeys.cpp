@@ -8,34 +8,18 @@
 #include "driver/Run/UnitKeys.h"
 #include "Findings/Paths.h"
 #include "Models/Store/UserModels.h"
+#include "Support/OddFiles.h"
 #include "driver/Run/RunUnit.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 #include "llvm/Support/CommandLine.h"
 #include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
-#include "llvm/Support/YAMLTraits.h"
 
 using namespace llvm;
 using namespace interop;
 namespace fs = llvm::sys::fs;
-
-namespace {
-/// The part of --dump-config that names files.
-struct DumpedConfig {
-  std::map<std::string, std::string> Options;
-};
-} // namespace
-
-LLVM_YAML_IS_STRING_MAP(std::string)
-
-template <> struct llvm::yaml::MappingTraits<DumpedConfig> {
-  static void mapping(IO &Io, DumpedConfig &Config) {
-    Io.mapOptional("CheckOptions", Config.Options);
-  }
-};
 
 namespace interop {
 
@@ -51,11 +35,11 @@ static std::string readVariables() {
 }
 
 UnitKeys::UnitKeys(const TidyRun &Run)
-    : Tidy(Run.Tidy), ExtraArgs(Run.ExtraArgs),
+    : Configs(Run.Configs), ExtraArgs(Run.ExtraArgs),
       Start(std::chrono::system_clock::now()) {
   // The version is that of the libraries that it loads.
   Program = hashTexts(
-      {hashFile(Tidy), runForOutput(Tidy, {"--version"}).value_or("")});
+      {hashFile(Run.Tidy), runForOutput(Run.Tidy, {"--version"}).value_or("")});
 }
 
 ContentHash UnitKeys::hashFile(StringRef Path) {
@@ -64,8 +48,12 @@ ContentHash UnitKeys::hashFile(StringRef Path) {
     if (auto Known = Files.find(Path); Known != Files.end())
       return Known->second;
   }
-  auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
-                                      /*RequiresNullTerminator=*/false);
+  // What is odd is refused by those who need it.
+  ErrorOr<std::unique_ptr<MemoryBuffer>> Buffer =
+      std::make_error_code(std::errc::invalid_argument);
+  if (explainOddFile(Path).empty())
+    Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
+                                   /*RequiresNullTerminator=*/false);
   ContentHash Hash = Buffer ? hashText((*Buffer)->getBuffer()) : "none";
   std::lock_guard<std::mutex> Lock(FileMutex);
   return Files[Path] = Hash;
@@ -85,47 +73,13 @@ ContentHash UnitKeys::hashTree(StringRef Path) {
   return hashTexts(Texts);
 }
 
-/// The folder whose .clang-tidy counts first in \p Folder; empty if there is
-/// none.
-static StringRef findConfigFolder(StringRef Folder) {
-  for (; !Folder.empty(); Folder = sys::path::parent_path(Folder)) {
-    SmallString<256> Path(Folder);
-    sys::path::append(Path, ".clang-tidy");
-    if (fs::exists(Path))
-      return Folder;
-  }
-  return "";
-}
-
-std::optional<std::string>
-UnitKeys::getConfig(const CompilationUnit &Unit,
-                    ArrayRef<std::string> Arguments) {
-  // What else we add is in the arguments, which count by themselves.
-  std::vector<std::string> Words;
-  copy_if(Arguments, std::back_inserter(Words),
-          [](StringRef Argument) { return Argument.starts_with("--checks="); });
-  std::string Key = join(Words, "\n") + '\n' +
-                    findConfigFolder(sys::path::parent_path(Unit.File)).str();
-  std::lock_guard<std::mutex> Lock(ConfigMutex);
-  if (auto Known = Configs.find(Key); Known != Configs.end())
-    return Known->second;
-  Words.insert(Words.end(), {"--dump-config", Unit.File, "--"});
-  std::optional<std::string> Config = runForOutput(Tidy, Words);
-  if (Config)
-    Configs[Key] = *Config;
-  return Config;
-}
-
 std::optional<std::vector<std::string>> listModels(const CompilationUnit &Unit,
                                                    StringRef Config) {
-  DumpedConfig Dumped;
-  yaml::Input In(Config, nullptr, [](const SMDiagnostic &, void *) {});
-  In.setAllowUnknownKeys(true);
-  In >> Dumped;
-  if (In.error())
+  std::optional<DumpedConfig> Dumped = readConfig(Config);
+  if (!Dumped)
     return std::nullopt;
   std::vector<std::string> Found;
-  for (const auto &[Name, Value] : Dumped.Options) {
+  for (const auto &[Name, Value] : Dumped->Options) {
     StringRef Option = Name;
     if (!Option.ends_with("ModelFiles") && !Option.ends_with("ManagedSources"))
       continue;
@@ -166,7 +120,7 @@ std::vector<std::string> listResponseFiles(const CompilationUnit &Unit) {
 std::optional<ContentHash> UnitKeys::makeFirst(const CompilationUnit &Unit,
                                                const UnitTask &Task) {
   std::vector<std::string> Arguments = makeArguments(Task);
-  std::optional<std::string> Config = getConfig(Unit, Arguments);
+  std::optional<std::string> Config = Configs->dump(Unit, Arguments);
   if (!Config)
     return std::nullopt;
   ContentHash Others = Task.Index.empty() ? "" : hashFile(Task.Index);

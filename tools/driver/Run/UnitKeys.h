@@ -44,19 +44,14 @@ public:
 private:
   ContentHash hashFile(llvm::StringRef Path);
   ContentHash hashTree(llvm::StringRef Path);
-  std::optional<std::string> getConfig(const CompilationUnit &Unit,
-                                       llvm::ArrayRef<std::string> Arguments);
   bool addModels(const CompilationUnit &Unit, llvm::StringRef Config,
                  std::vector<std::string> &Into);
 
-  const std::string Tidy;
+  const std::shared_ptr<UnitConfigs> Configs;
   const std::vector<std::string> ExtraArgs;
   const llvm::sys::TimePoint<> Start;
-  std::mutex FileMutex, ConfigMutex;
+  std::mutex FileMutex;
   llvm::StringMap<ContentHash> Files;
-  /// By checks, and by the folder of the first .clang-tidy: it is for all that
-  /// is below, and inherits the options of those above.
-  llvm::StringMap<std::string> Configs;
   ContentHash Program;
 };
 

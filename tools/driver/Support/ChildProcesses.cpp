@@ -17,26 +17,46 @@
 namespace interop {
 
 // What a signal handler may touch.
-static std::atomic<bool> Interrupted{false};
+static std::atomic<int> Signal{0}; ///< that asked us to end; 0: none did
 static std::atomic<llvm::sys::procid_t> Children[MaxChildren];
 
 static void stop(llvm::sys::procid_t Child) { ::kill(Child, SIGTERM); }
 
-static void stopChildren() {
-  Interrupted = true;
+static void stopChildren(int Why) {
+  Signal = Why;
   for (std::atomic<llvm::sys::procid_t> &Slot : Children)
     if (llvm::sys::procid_t Child = Slot)
       stop(Child);
 }
 
-void endChildrenOnInterrupt() { llvm::sys::SetInterruptFunction(stopChildren); }
+/// A SIGHUP that is ignored, as under nohup, stays so. The second signal is not
+/// caught.
+static void catchSignal(int Each, const struct sigaction &Old) {
+  struct sigaction New = {};
+  New.sa_handler = stopChildren;
+  New.sa_flags = SA_RESETHAND;
+  ::sigemptyset(&New.sa_mask);
+  ::sigaction(Each, Each == SIGHUP && Old.sa_handler == SIG_IGN ? &Old : &New,
+              nullptr);
+}
 
-bool wasInterrupted() { return Interrupted; }
+void endChildrenOnInterrupt() {
+  constexpr int Caught[] = {SIGINT, SIGTERM, SIGHUP};
+  struct sigaction Old[std::size(Caught)];
+  for (size_t I = 0; I < std::size(Caught); ++I)
+    ::sigaction(Caught[I], nullptr, &Old[I]);
+  // LLVM's handlers, which come once, do not say which signal came.
+  llvm::sys::SetInterruptFunction([] {});
+  for (size_t I = 0; I < std::size(Caught); ++I)
+    catchSignal(Caught[I], Old[I]);
+}
+
+bool wasInterrupted() { return Signal != 0; }
 
 void dieInterrupted() {
-  std::signal(SIGINT, SIG_DFL);
-  std::raise(SIGINT);
-  std::exit(128 + SIGINT); // where the signal is blocked
+  std::signal(Signal, SIG_DFL);
+  std::raise(Signal);
+  std::exit(128 + Signal); // where the signal is blocked
 }
 
 /// The handler finds \p Child from now on; or it ran before, and we stop it.
@@ -45,7 +65,7 @@ static std::atomic<llvm::sys::procid_t> *enter(llvm::sys::procid_t Child) {
     llvm::sys::procid_t Free = 0;
     if (!Slot.compare_exchange_strong(Free, Child))
       continue;
-    if (Interrupted)
+    if (Signal)
       stop(Child);
     return &Slot;
   }

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Runs programs so that Ctrl-C ends them: the first signal stops the running
-// ones, and no other is started. The second signal ends us at once.
+// Runs programs so that Ctrl-C and its like end them: the first signal stops
+// the running ones, and no other is started. The second signal ends us at once.
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,11 +28,12 @@ struct ProcessEnd {
 /// How many programs run at a time, at most.
 constexpr unsigned MaxChildren = 1024;
 
-/// From now on a signal that asks us to end (Ctrl-C) ends the children.
+/// From now on a signal that asks us to end (Ctrl-C, SIGTERM, SIGHUP) ends the
+/// children.
 void endChildrenOnInterrupt();
 bool wasInterrupted();
 
-/// Ends this process by the signal of Ctrl-C, for its parent to see.
+/// Ends this process by the signal that came, for its parent to see.
 [[noreturn]] void dieInterrupted();
 
 /// Runs the program at the path \p Arguments[0], with \p Input to read (empty:

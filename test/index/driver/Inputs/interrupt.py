@@ -41,6 +41,6 @@ with subprocess.Popen(command) as process:
         child = int(file.read())
     process.send_signal(getattr(signal, name))
     wait_for(lambda: process.poll() is not None, "the end of the driver")
-if process.returncode != -signal.SIGINT:
+if process.returncode != -getattr(signal, name):
     sys.exit(f"the driver ended with {process.returncode}")
 wait_for(lambda: is_gone(child), "the end of the child")
