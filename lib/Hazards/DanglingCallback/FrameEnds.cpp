@@ -79,7 +79,8 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
   D.Kind = Dangling::OutlivesFrame;
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
-  if (R.In->isMain() || !outlivesFrame(R, Facts, TU) || mayEndItself(R.Kept))
+  if (R.In->isMain() || !outlivesFrame(R, Facts, TU) || mayEndItself(R.Kept) ||
+      isAwaited(R, TU))
     return std::nullopt;
   for (const Fact &E : Facts.All)
     if (mayPrecede(Facts, R.At->At, E.At) && maySettle(R, E, TU))

@@ -137,6 +137,16 @@ static bool maySettleKept(const Registration &R, const Fact &E,
   return !E.Callee || (R.HasHolder && namesObject(E, R.Holder.Root));
 }
 
+bool isAwaited(const Registration &R, AnalysisContext &TU) {
+  const Fact &E = *R.At;
+  if (!R.KeptIn || E.Kind != Fact::Call)
+    return false;
+  if (E.Target)
+    return !TU.getEffects().getWaits(E.Target).empty();
+  return E.Callee && E.Callee->getDeclName().isIdentifier() &&
+         saysWait(E.Callee->getName());
+}
+
 bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
                const ValueDecl *Ended) {
   if (R.KeptIn)

@@ -30,6 +30,10 @@ bool endsByName(const Registration &R, const Fact &E);
 bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
                    AnalysisContext &TU);
 
+/// True if the call that registers \p R, of a callable that the program keeps
+/// itself, may return only when that has run: `worker.run([&] { ... })`.
+bool isAwaited(const Registration &R, AnalysisContext &TU);
+
 /// True if \p E ends \p R or waits, or may do so where it is not seen. \p Ended,
 /// which may be null, leads to the object that ends.
 bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,

@@ -110,9 +110,10 @@ private:
     while (T->isPointerType())
       T = T->getPointeeType();
     const RecordDecl *R = T->getAsRecordDecl();
-    const TypeModel *Row = R && R->getIdentifier()
-                               ? Known.getModels().findType(getQualifiedName(*R))
-                               : nullptr;
+    const TypeModel *Row =
+        R && R->getIdentifier()
+            ? Known.getModels().findType(getQualifiedName(*R))
+            : nullptr;
     return Row && !Row->NeverKept.empty() ? Row : nullptr;
   }
 
@@ -131,9 +132,8 @@ private:
     if (!Where || !By || !Row)
       return;
     bool Keeps = Row->LentTo.empty()
-                     ? Where.IsMemory ||
-                           (!isNullConstant(Value, Ctx) &&
-                            findKeptSource(&Value).In != Where.In)
+                     ? Where.IsMemory || (!isNullConstant(Value, Ctx) &&
+                                          findKeptSource(&Value).In != Where.In)
                      : keepsLent(Value, *By, *Row);
     if (Keeps)
       All[Where.In].Puts.push_back({&At, By, nullptr, nullptr});
@@ -216,12 +216,13 @@ private:
     return !F || Lasting.has(*F->getParent());
   }
 
-  /// Of what is lent: several functions set it, or the one that keeps it sets it
-  /// again, or has its callbacks called. What is used may be that of the call
-  /// which is going on.
+  /// Of what is lent: several functions set it, or the one that keeps it sets
+  /// it again, or has its callbacks called. What is used may be that of the
+  /// call which is going on.
   bool isRenewed(const Places &P) {
     const KeptPlace &Put = P.Puts.front();
-    if (findRow(Put.At->getType())->LentTo.empty())
+    const TypeModel *Row = findRow(Put.At->getType());
+    if (!Row || Row->LentTo.empty()) // also what a callee has filled
       return false;
     return llvm::any_of(P.Puts,
                         [&](const KeptPlace &O) { return O.In != Put.In; }) ||
@@ -231,9 +232,9 @@ private:
   /// It calls what by its name may call back before it returns.
   bool drivesCallbacks(const FunctionDecl &F) {
     static constexpr llvm::StringRef Words[] = {
-        "perform", "parse", "run",  "exec",  "process", "dispatch", "poll",
-        "step",    "feed",  "walk", "visit", "iterate", "foreach",  "invoke",
-        "wait",    "main"};
+        "perform", "parse",  "run",  "exec", "process", "dispatch",
+        "poll",    "step",   "feed", "walk", "visit",   "iterate",
+        "foreach", "invoke", "wait", "main"};
     return anyPart(*F.getBody(), [&](const Stmt &S) {
       const auto *C = dyn_cast<CallExpr>(&S);
       const FunctionDecl *Callee = C ? C->getDirectCallee() : nullptr;
@@ -270,15 +271,16 @@ private:
       if (auto Named = Names.find(F.getCanonicalDecl()); Named != Names.end())
         By = Named->second;
     Way.push_back(&F);
-    bool AreAll = !By.empty() &&
-                  llvm::all_of(By, [&](const FunctionDecl *Caller) {
-                    return isCovered(P, *Caller, Way);
-                  });
+    bool AreAll =
+        !By.empty() && llvm::all_of(By, [&](const FunctionDecl *Caller) {
+          return isCovered(P, *Caller, Way);
+        });
     Way.pop_back();
     return AreAll;
   }
 
-  KeptEnvironment make(const ValueDecl *Where, const KeptPlace &Put, const KeptPlace &Use) {
+  KeptEnvironment make(const ValueDecl *Where, const KeptPlace &Put,
+                       const KeptPlace &Use) {
     KeptEnvironment K;
     K.Where = Where;
     K.Put = Put.At;
@@ -323,8 +325,8 @@ static Finding makeLentFinding(const KeptEnvironment &K,
   F.Loc = Notes.getPlace(K.Put->getBeginLoc());
   F.Message = describeFunction(getQualifiedName(*K.PutIn)) + " keeps the " +
               quote(K.Type.getAsString()) + " that it was called with" +
-              (K.Where ? " in " + quote(K.Where->getName()) : "") +
-              ", and " + describeFunction(getQualifiedName(*K.UsedIn)) +
+              (K.Where ? " in " + quote(K.Where->getName()) : "") + ", and " +
+              describeFunction(getQualifiedName(*K.UsedIn)) +
               " uses it later: it may be " + K.Row->LentAs;
   Notes.add(Notes.getPlace(K.Use->getBeginLoc()),
             quote(getQualifiedName(*K.Called)) + " is given it here");

@@ -6,14 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/KeptHandles.h"
-#include "AST/Naming.h"
-#include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
-#include "Effects/Handles/OwnedHandles.h"
-#include "Effects/Handles/PathTests.h"
-#include "Facts/Values/ConditionValue.h"
 #include "Hazards/ThreadLifetime/ThreadFlow.h"
-#include "clang/AST/ExprCXX.h"
+#include "Hazards/ThreadLifetime/UnaskedJoins.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -22,237 +17,32 @@ namespace interop {
 
 namespace {
 
-/// The record that a pointer of type \p T points to; null if there is none.
-const RecordDecl *getRecord(QualType T) {
-  if (T.isNull() || !T->isPointerType())
-    return nullptr;
-  const RecordDecl *R = T->getPointeeType()->getAsRecordDecl();
-  return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
-}
-
-/// True if \p O is a pointer to all of a \p Record.
-bool isWhole(const ObjectRef &O, const RecordDecl *Record) {
-  return Record && O.Leaf && O.Root == O.Leaf &&
-         getRecord(O.Leaf->getType()) == Record;
-}
-
 class KeptHandleFinder {
 public:
   KeptHandleFinder(const StartedBody &Start, const ThreadSlot &Slot,
                    const AccessCollector &Touched, AnalysisContext &TU,
                    std::vector<StartFault> &Out)
       : Start(Start), Slot(Slot), Touched(Touched), TU(TU),
-        Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()), Out(Out) {}
+        Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()),
+        Callers(Slot, Uses, Effects), Out(Out) {}
 
   void run() {
-    findJoiners();
-    if (Joiners.empty())
+    if (Callers.getJoiners().empty())
       return;
-    findClearedFlag();
+    findUnaskedJoins(Start, Slot, Callers, Touched, TU, Out);
     if (Uses.isObject(*Slot.Decl))
       return;
-    findConditionalStart();
     findDetached();
     for (const Entity &Body : Uses.getBodies())
       if (!isOfThread(Body) && Body.getFunction() != Start.In)
         findEarlyEnd(Body);
-    if (const auto *Field = dyn_cast<FieldDecl>(Slot.Decl))
-      findUnstarted(cast<RecordDecl>(Field->getParent()->getCanonicalDecl()));
   }
 
 private:
-  StartFault &add(StartFault::KindTy Kind, SourceLocation At) {
-    StartFault F;
-    F.Kind = Kind;
-    F.Start = &Start;
-    F.EndAt = At;
-    Out.push_back(std::move(F));
-    return Out.back();
-  }
-
-  //===-- Who joins -------------------------------------------------------===//
-
-  /// Bodies that join the thread, and those that call one of them, a few calls
-  /// away.
-  void findJoiners() {
-    for (const ThreadUse &U : Slot.Uses)
-      if (U.Act == ThreadAct::Join)
-        Joiners.insert({U.In, U.At});
-    addCallers(Joiners);
-  }
-
-  using BodyMap = llvm::MapVector<Entity, const Fact *>;
-
-  /// Adds to \p To what calls one of it, with the call.
-  void addCallers(BodyMap &To) {
-    for (unsigned Round = 0; Round < 4; ++Round) {
-      size_t Before = To.size();
-      for (const Entity &Body : Uses.getBodies())
-        if (!To.count(Body))
-          for (const Fact &E : Effects.getFacts(Body).All)
-            if (E.Kind == Fact::Call && E.Target && To.count(E.Target)) {
-              To.insert({Body, &E});
-              break;
-            }
-      if (To.size() == Before)
-        return;
-    }
-  }
-
-  /// \p E joins the thread, or calls what does.
-  bool joins(const Fact &E) const {
-    return llvm::any_of(Slot.Uses,
-                        [&E](const ThreadUse &U) {
-                          return U.Act == ThreadAct::Join && U.At == &E;
-                        }) ||
-           (E.Kind == Fact::Call && E.Target && Joiners.count(E.Target));
-  }
-
   /// The thread itself runs \p Body.
   bool isOfThread(const Entity &Body) const {
     return llvm::any_of(Touched.getFrames(),
                         [&Body](const AccessFrame &F) { return F.In == Body; });
-  }
-
-  //===-- Conditions ------------------------------------------------------===//
-
-  /// Calls \p See with the conditions that decide whether \p At is reached, and
-  /// with the outcome that leads there.
-  void forEachCondition(const FunctionFacts &Facts, const Fact &At,
-                        llvm::function_ref<void(const Expr &, bool)> See) {
-    std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
-    auto leads = [&](unsigned B) {
-      return B == At.At.Block || (B < Before.size() && Before[B]);
-    };
-    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
-      const BlockFacts &Block = Facts.Blocks[B];
-      if (!Before[B] || !Block.Condition || Block.IsSwitch ||
-          Block.Succs.size() != 2 || B == At.At.Block)
-        continue;
-      bool Then = leads(Block.Succs[0]), Else = leads(Block.Succs[1]);
-      if (Then == Else)
-        continue;
-      bool Outcome = Then;
-      const Expr &Test = getUnnegated(*Block.Condition, Outcome);
-      See(Test, Outcome);
-    }
-  }
-
-  /// The flag that \p Test reads, also one that is atomic; null if it is no
-  /// plain flag.
-  static const ValueDecl *getFlag(const Expr &Test) {
-    const Expr *E = Test.IgnoreParenImpCasts();
-    if (const auto *A = dyn_cast<AtomicExpr>(E))
-      return getObject(A->getPtr()).Leaf;
-    if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
-      return C->getMethodDecl() && isInStd(*C->getMethodDecl())
-                 ? getObject(C->getImplicitObjectArgument()).Leaf
-                 : nullptr;
-    return getObject(E).Leaf;
-  }
-
-  /// The constant that \p E gives \p Flag; nothing if it gives it none.
-  std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag) const {
-    if (E.Object.Leaf != &Flag)
-      return std::nullopt;
-    const Expr *Value = E.Value;
-    if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) &&
-        !E.Args.empty())
-      Value = E.Args[0];
-    Expr::EvalResult Result;
-    if (!Value || Value->isValueDependent() ||
-        !Value->EvaluateAsInt(Result, TU.getContext()))
-      return std::nullopt;
-    return Result.Val.getInt().getBoolValue();
-  }
-
-  /// The thread clears the flag that every join asks: where it has ended by
-  /// itself, nobody joins it.
-  void findClearedFlag() {
-    const ThreadUse *Join = nullptr;
-    const ValueDecl *Flag = nullptr;
-    for (const ThreadUse &U : Slot.Uses) {
-      if (U.Act == ThreadAct::Detach || U.Act == ThreadAct::Move ||
-          U.Act == ThreadAct::Ask || U.Act == ThreadAct::Unseen)
-        return;
-      if (U.Act != ThreadAct::Join)
-        continue;
-      const ValueDecl *Asked = findAskedFlag(U);
-      if (!Asked || (Flag && Asked != Flag))
-        return;
-      Flag = Asked;
-      Join = Join ? Join : &U;
-    }
-    if (!Join)
-      return;
-    for (const Access &A : Touched.get())
-      if (A.By && getStored(*A.By, *Flag) == false) {
-        StartFault &F = add(StartFault::JoinsUnlessEnded, Join->At->Loc);
-        F.Used = A.Object;
-        F.UsedAt = A.Loc;
-        return;
-      }
-  }
-
-  /// A flag that must be set for the join \p U.
-  const ValueDecl *findAskedFlag(const ThreadUse &U) {
-    const ValueDecl *Flag = nullptr;
-    forEachCondition(
-        Effects.getFacts(U.In), *U.At, [&](const Expr &Test, bool Outcome) {
-          const ValueDecl *D = getFlag(Test);
-          bool IsFlag = D && D != Slot.Decl && Outcome &&
-                        (isa<FieldDecl>(D) || isGlobalVariable(*D));
-          if (IsFlag)
-            Flag = D;
-        });
-    return Flag;
-  }
-
-  static bool isGlobalVariable(const ValueDecl &D) {
-    const auto *V = dyn_cast<VarDecl>(&D);
-    return V && V->hasGlobalStorage();
-  }
-
-  /// The starter starts a thread only if its caller wants one, by an argument
-  /// or by a setting; the join does not ask.
-  void findConditionalStart() {
-    BodyMap Starters;
-    Entity In = Entity::makeFunction(*Start.In);
-    Starters.insert({In, nullptr});
-    bool IsWanted = false;
-    for (const ThreadUse &U : Slot.Uses)
-      if (U.Act == ThreadAct::Start && U.In.getFunction() != Start.In)
-        return;
-      else if (U.Act == ThreadAct::Start)
-        forEachCondition(Effects.getFacts(U.In), *U.At,
-                         [&](const Expr &Test, bool) {
-                           const ValueDecl *D = getFlag(Test);
-                           if (D && isSetting(*D, Starters)) {
-                             IsWanted = true;
-                             Settings.insert(D);
-                           }
-                         });
-    if (!IsWanted)
-      return;
-    for (const ThreadUse &U : Slot.Uses)
-      if (U.Act == ThreadAct::Join && !(U.In == In) &&
-          U.At->Row->WhenUnstarted != FunctionModel::Harmless &&
-          !isAsked({U.In, U.At}, Starters)) {
-        StartFault &F = add(StartFault::JoinsUnstarted, U.At->Loc);
-        F.Path = {{U.In, U.At}};
-        F.Maker = Start.In;
-        return;
-      }
-  }
-
-  /// \p D is a number or flag that a caller gives, or a field of one that the
-  /// starter, which cannot fail, leaves alone.
-  bool isSetting(const ValueDecl &D, const BodyMap &Starters) {
-    if (!D.getType()->isIntegerType())
-      return false;
-    return isa<ParmVarDecl>(D) ||
-           (isa<FieldDecl>(D) && Start.In->getReturnType()->isVoidType() &&
-            !isSetBy(D, Starters));
   }
 
   //===-- Detached --------------------------------------------------------===//
@@ -273,7 +63,8 @@ private:
     if (!A.IsComplete || !A.leaves(ThreadState::Detached) ||
         A.leaves(ThreadState::Running) || A.leaves(ThreadState::Unknown))
       return;
-    StartFault &F = add(StartFault::JoinsDetached, Join->At->Loc);
+    StartFault &F =
+        addFault(Start, StartFault::JoinsDetached, Join->At->Loc, Out);
     F.LetGo = Detach->At;
   }
 
@@ -282,7 +73,7 @@ private:
   void findEarlyEnd(const Entity &Body) {
     const FunctionFacts &Facts = Effects.getFacts(Body);
     for (const Fact &J : Facts.All) {
-      if (!joins(J))
+      if (!Callers.joins(J))
         continue;
       for (const Fact *E : getFactsBefore(Facts, J))
         if (checkEarly(*E, J, Facts))
@@ -297,10 +88,10 @@ private:
     const Access *Used = findUse(O);
     if (!Used || !Effects.getHeldLocks(Facts.Self).getAt(E.At).empty() ||
         isWake(E) || llvm::any_of(getFactsBefore(Facts, E), [&](const Fact *W) {
-          return joins(*W) || waitsInView(*W);
+          return Callers.joins(*W) || waitsInView(*W);
         }))
       return false;
-    StartFault &F = add(StartFault::EndsEarly, E.Loc);
+    StartFault &F = addFault(Start, StartFault::EndsEarly, E.Loc, Out);
     F.Used = O;
     F.UsedAt = Used->Loc;
     F.At = &Join;
@@ -346,115 +137,13 @@ private:
            (E.Target && !Effects.getWaits(E.Target).empty());
   }
 
-  //===-- Never started ---------------------------------------------------===//
-
-  /// A record is made by one function, its thread started by another, and the
-  /// one that frees it joins the thread in any case.
-  void findUnstarted(const RecordDecl *Record) {
-    BodyMap Starters;
-    for (const ThreadUse &U : Slot.Uses)
-      if (U.Act == ThreadAct::Start)
-        Starters.insert({U.In, U.At});
-    addCallers(Starters);
-    const Fact *Made = nullptr;
-    const FunctionDecl *Maker = nullptr;
-    for (const Entity &Body : Uses.getBodies())
-      for (const Fact &E : Effects.getFacts(Body).All)
-        if (isMaking(E, Record)) {
-          if (Starters.count(Body))
-            return;
-          Made = Made ? Made : &E;
-          Maker = Maker ? Maker : Body.getFunction();
-        }
-    if (!Made || !Maker)
-      return;
-    for (const auto &[Body, At] : Joiners) {
-      if (!frees(Body, *At, Record) || Starters.count(Body))
-        continue;
-      CallPath Path = makePath(Body);
-      if (llvm::any_of(Path,
-                       [&](const CallStep &S) { return isAsked(S, Starters); }))
-        continue;
-      const Fact &Join = *Path.back().At;
-      if (!Join.Row || Join.Row->WhenUnstarted == FunctionModel::Harmless)
-        return;
-      StartFault &F = add(StartFault::JoinsUnstarted, Join.Loc);
-      F.Path = std::move(Path);
-      F.At = Made;
-      F.Maker = Maker;
-      return;
-    }
-  }
-
-  /// `Record *R = calloc(...)`: memory without a type becomes one.
-  static bool isMaking(const Fact &E, const RecordDecl *Record) {
-    if ((E.Kind != Fact::Declare && E.Kind != Fact::Store) || !E.Value ||
-        !isWhole(E.Object, Record))
-      return false;
-    const auto *C = dyn_cast<CallExpr>(E.Value->IgnoreParenCasts());
-    return C && C->getType()->isVoidPointerType();
-  }
-
-  /// \p Body frees a \p Record after \p Join.
-  bool frees(const Entity &Body, const Fact &Join, const RecordDecl *Record) {
-    const FunctionFacts &Facts = Effects.getFacts(Body);
-    return llvm::any_of(Facts.All, [&](const Fact &E) {
-      return E.Kind == Fact::Call && E.Row && E.Row->Frees &&
-             isWhole(E.getPlace(*E.Row->Frees), Record) &&
-             mayPrecede(Facts, Join.At, E.At);
-    });
-  }
-
-  CallPath makePath(Entity Body) const {
-    CallPath Path;
-    while (true) {
-      const Fact *At = Joiners.find(Body)->second;
-      Path.push_back({Body, At});
-      if (!At->Target || !Joiners.count(At->Target) || Path.size() > 8)
-        return Path;
-      Body = At->Target;
-    }
-  }
-
-  /// A condition before \p Step may know whether the thread was started: it
-  /// looks at the handle, or at what the starters set; or it cannot be read.
-  bool isAsked(const CallStep &Step, const BodyMap &Starters) {
-    const FunctionFacts &Facts = Effects.getFacts(Step.In);
-    std::vector<bool> Before = getBlocksBefore(Facts, Step.At->At.Block);
-    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
-      const Expr *Test = Facts.Blocks[B].Condition;
-      if (Before[B] && Test && knowsStart(*Test, Starters))
-        return true;
-    }
-    return false;
-  }
-
-  bool knowsStart(const Expr &Test, const BodyMap &Starters) {
-    return namesAny(Test,
-                    [&](const ValueDecl &D) {
-                      return &D == Slot.Decl->getCanonicalDecl() ||
-                             Settings.contains(&D) || isSetBy(D, Starters);
-                    }) ||
-           anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
-  }
-
-  bool isSetBy(const ValueDecl &D, const BodyMap &Starters) {
-    return llvm::any_of(Starters, [&](const auto &S) {
-      return llvm::any_of(Effects.getFacts(S.first).All, [&](const Fact &E) {
-        return isStore(E) && E.Object.Leaf && E.Object.Leaf == &D;
-      });
-    });
-  }
-
   const StartedBody &Start;
   const ThreadSlot &Slot;
   const AccessCollector &Touched;
   AnalysisContext &TU;
   const ThreadUses &Uses;
   EffectTable &Effects;
-  BodyMap Joiners; ///< with the join, or the call of another one
-  /// What decides whether the starter starts a thread.
-  llvm::SmallPtrSet<const ValueDecl *, 2> Settings;
+  const SlotCallers Callers;
   std::vector<StartFault> &Out;
 };
 

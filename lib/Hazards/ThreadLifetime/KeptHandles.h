@@ -7,9 +7,8 @@
 //
 // A thread that a record or a global keeps is started by one function and
 // joined by another: no path of one body shows both. Finds joins of what the
-// starter detaches, joins where nobody may have started a thread, joins under a
-// flag that the thread itself clears, and what goes in the function that joins
-// before it does.
+// starter detaches, joins that do not ask what the start asks (UnaskedJoins),
+// and what goes in the function that joins before it does.
 //
 //===----------------------------------------------------------------------===//
 

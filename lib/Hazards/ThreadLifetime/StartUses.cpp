@@ -274,6 +274,16 @@ private:
 
 } // namespace
 
+StartFault &addFault(const StartedBody &Start, StartFault::KindTy Kind,
+                     SourceLocation At, std::vector<StartFault> &Out) {
+  StartFault F;
+  F.Kind = Kind;
+  F.Start = &Start;
+  F.EndAt = At;
+  Out.push_back(std::move(F));
+  return Out.back();
+}
+
 std::vector<StartFault> findStartFaults(AnalysisContext &TU) {
   std::vector<StartFault> Found;
   llvm::DenseSet<const Stmt *> Seen;

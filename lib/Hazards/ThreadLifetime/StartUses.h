@@ -50,6 +50,10 @@ struct StartFault {
   const clang::CXXMethodDecl *Called = nullptr;
 };
 
+/// Adds a fault of \p Start, which is told at \p At, to \p Out.
+StartFault &addFault(const StartedBody &Start, StartFault::KindTy Kind,
+                     clang::SourceLocation At, std::vector<StartFault> &Out);
+
 /// In the order of the starts.
 std::vector<StartFault> findStartFaults(AnalysisContext &TU);
 

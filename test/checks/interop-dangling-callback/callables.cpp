@@ -1,8 +1,10 @@
 // Callables that the program keeps itself, in a field or a global.
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
+#include <condition_variable>
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <string>
 #include <vector>
 
@@ -116,4 +118,25 @@ template <typename F> void each(F f) { f(1); }
 void okRunsAtOnce() {
   int count = 0;
   each([&count](int by) { count += by; });
+}
+
+//===-- Whoever is given it waits until it has run ------------------------===//
+
+class Awaiting {
+public:
+  void give(std::function<void()> task) { // silent: it waits
+    task_ = task;
+    std::unique_lock<std::mutex> guard(lock_);
+    done_.wait(guard);
+  }
+
+private:
+  std::function<void()> task_;
+  std::mutex lock_;
+  std::condition_variable done_;
+};
+int goodAwaited(Awaiting &worker) {
+  int result = 0;
+  worker.give([&result] { result = 1; });
+  return result;
 }

@@ -558,6 +558,10 @@ std::string makeFileWithKey(KeyContext Context, llvm::StringRef Key) {
   case KeyContext::Advice:
   case KeyContext::AsParameter:
   case KeyContext::PerEnvironment:
+  case KeyContext::Reference:
+  case KeyContext::ReferenceUse:
+  case KeyContext::Keeps:
+  case KeyContext::Lent:
   case KeyContext::Uses:
   case KeyContext::Engine:
   case KeyContext::EngineUse:

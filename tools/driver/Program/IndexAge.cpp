@@ -8,6 +8,7 @@
 #include "driver/Program/IndexAge.h"
 #include "Findings/Paths.h"
 #include "Program/Index/SlicePlaces.h"
+#include "Program/Summary/SummaryFile.h"
 #include "driver/Options/Driver.h"
 #include "driver/Program/IndexEntities.h"
 #include "llvm/ADT/STLExtras.h"
@@ -25,8 +26,10 @@ Expected<std::unique_ptr<IndexFile>> openWholeIndex(StringRef Path) {
   Expected<std::unique_ptr<IndexFile>> Index = IndexFile::open(Path);
   if (!Index)
     return Index;
-  if (Error Damage = (*Index)->validate())
-    return std::move(Damage);
+  // One of another release is refused by that name where it is used.
+  if ((*Index)->getRelease() == getRelease())
+    if (Error Damage = (*Index)->validate())
+      return std::move(Damage);
   return Index;
 }
 

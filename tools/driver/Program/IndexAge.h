@@ -19,7 +19,7 @@
 
 namespace interop {
 
-/// As IndexFile::open, but a file with any damage is refused.
+/// As IndexFile::open, but a file of this release with any damage is refused.
 llvm::Expected<std::unique_ptr<IndexFile>> openWholeIndex(llvm::StringRef Path);
 
 /// Returns what of \p Index is not as the files of \p Of are now, and which

@@ -1,0 +1,305 @@
+//===- UnaskedJoins.cpp - Joins that do not ask for a thread --------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/ThreadLifetime/UnaskedJoins.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Dataflow/Reachability.h"
+#include "Effects/Handles/PathTests.h"
+#include "Facts/Values/ConditionValue.h"
+#include "clang/AST/ExprCXX.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// The record that a pointer of type \p T points to; null if there is none.
+const RecordDecl *getRecord(QualType T) {
+  if (T.isNull() || !T->isPointerType())
+    return nullptr;
+  const RecordDecl *R = T->getPointeeType()->getAsRecordDecl();
+  return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
+}
+
+/// True if \p O is a pointer to all of a \p Record.
+bool isWhole(const ObjectRef &O, const RecordDecl *Record) {
+  return Record && O.Leaf && O.Root == O.Leaf &&
+         getRecord(O.Leaf->getType()) == Record;
+}
+
+class UnaskedJoinFinder {
+public:
+  UnaskedJoinFinder(const StartedBody &Start, const ThreadSlot &Slot,
+                    const SlotCallers &Callers, const AccessCollector &Touched,
+                    AnalysisContext &TU, std::vector<StartFault> &Out)
+      : Start(Start), Slot(Slot), Callers(Callers), Touched(Touched), TU(TU),
+        Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()), Out(Out) {}
+
+  void run() {
+    findClearedFlag();
+    if (Uses.isObject(*Slot.Decl))
+      return;
+    findConditionalStart();
+    if (const auto *Field = dyn_cast<FieldDecl>(Slot.Decl))
+      findUnstarted(cast<RecordDecl>(Field->getParent()->getCanonicalDecl()));
+  }
+
+private:
+  //===-- Conditions ------------------------------------------------------===//
+
+  /// Calls \p See with the conditions that decide whether \p At is reached, and
+  /// with the outcome that leads there.
+  void forEachCondition(const FunctionFacts &Facts, const Fact &At,
+                        llvm::function_ref<void(const Expr &, bool)> See) {
+    std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
+    auto leads = [&](unsigned B) {
+      return B == At.At.Block || (B < Before.size() && Before[B]);
+    };
+    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
+      const BlockFacts &Block = Facts.Blocks[B];
+      if (!Before[B] || !Block.Condition || Block.IsSwitch ||
+          Block.Succs.size() != 2 || B == At.At.Block)
+        continue;
+      bool Then = leads(Block.Succs[0]), Else = leads(Block.Succs[1]);
+      if (Then == Else)
+        continue;
+      bool Outcome = Then;
+      const Expr &Test = getUnnegated(*Block.Condition, Outcome);
+      See(Test, Outcome);
+    }
+  }
+
+  /// The flag that \p Test reads, also one that is atomic; null if it is no
+  /// plain flag.
+  static const ValueDecl *getFlag(const Expr &Test) {
+    const Expr *E = Test.IgnoreParenImpCasts();
+    if (const auto *A = dyn_cast<AtomicExpr>(E))
+      return getObject(A->getPtr()).Leaf;
+    if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
+      return C->getMethodDecl() && isInStd(*C->getMethodDecl())
+                 ? getObject(C->getImplicitObjectArgument()).Leaf
+                 : nullptr;
+    return getObject(E).Leaf;
+  }
+
+  /// The constant that \p E gives \p Flag; nothing if it gives it none.
+  std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag) const {
+    if (E.Object.Leaf != &Flag)
+      return std::nullopt;
+    const Expr *Value = E.Value;
+    if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) &&
+        !E.Args.empty())
+      Value = E.Args[0];
+    Expr::EvalResult Result;
+    if (!Value || Value->isValueDependent() ||
+        !Value->EvaluateAsInt(Result, TU.getContext()))
+      return std::nullopt;
+    return Result.Val.getInt().getBoolValue();
+  }
+
+  /// The thread clears the flag that every join asks: where it has ended by
+  /// itself, nobody joins it.
+  void findClearedFlag() {
+    const ThreadUse *Join = nullptr;
+    const ValueDecl *Flag = nullptr;
+    for (const ThreadUse &U : Slot.Uses) {
+      if (U.Act == ThreadAct::Detach || U.Act == ThreadAct::Move ||
+          U.Act == ThreadAct::Ask || U.Act == ThreadAct::Unseen)
+        return;
+      if (U.Act != ThreadAct::Join)
+        continue;
+      const ValueDecl *Asked = findAskedFlag(U);
+      if (!Asked || (Flag && Asked != Flag))
+        return;
+      Flag = Asked;
+      Join = Join ? Join : &U;
+    }
+    if (!Join)
+      return;
+    for (const Access &A : Touched.get())
+      if (A.By && getStored(*A.By, *Flag) == false) {
+        StartFault &F =
+            addFault(Start, StartFault::JoinsUnlessEnded, Join->At->Loc, Out);
+        F.Used = A.Object;
+        F.UsedAt = A.Loc;
+        return;
+      }
+  }
+
+  /// A flag that must be set for the join \p U.
+  const ValueDecl *findAskedFlag(const ThreadUse &U) {
+    const ValueDecl *Flag = nullptr;
+    forEachCondition(
+        Effects.getFacts(U.In), *U.At, [&](const Expr &Test, bool Outcome) {
+          const ValueDecl *D = getFlag(Test);
+          bool IsFlag = D && D != Slot.Decl && Outcome &&
+                        (isa<FieldDecl>(D) || isGlobalVariable(*D));
+          if (IsFlag)
+            Flag = D;
+        });
+    return Flag;
+  }
+
+  static bool isGlobalVariable(const ValueDecl &D) {
+    const auto *V = dyn_cast<VarDecl>(&D);
+    return V && V->hasGlobalStorage();
+  }
+
+  /// The starter starts a thread only if its caller wants one, by an argument
+  /// or by a setting; the join does not ask.
+  void findConditionalStart() {
+    BodyMap Starters;
+    Entity In = Entity::makeFunction(*Start.In);
+    Starters.insert({In, nullptr});
+    bool IsWanted = false;
+    for (const ThreadUse &U : Slot.Uses)
+      if (U.Act == ThreadAct::Start && U.In.getFunction() != Start.In)
+        return;
+      else if (U.Act == ThreadAct::Start)
+        forEachCondition(Effects.getFacts(U.In), *U.At,
+                         [&](const Expr &Test, bool) {
+                           const ValueDecl *D = getFlag(Test);
+                           if (D && isSetting(*D, Starters)) {
+                             IsWanted = true;
+                             Settings.insert(D);
+                           }
+                         });
+    if (!IsWanted)
+      return;
+    for (const ThreadUse &U : Slot.Uses)
+      if (U.Act == ThreadAct::Join && !(U.In == In) &&
+          U.At->Row->WhenUnstarted != FunctionModel::Harmless &&
+          !isAsked({U.In, U.At}, Starters)) {
+        StartFault &F =
+            addFault(Start, StartFault::JoinsUnstarted, U.At->Loc, Out);
+        F.Path = {{U.In, U.At}};
+        F.Maker = Start.In;
+        return;
+      }
+  }
+
+  /// \p D is a number or flag that a caller gives, or a field of one that the
+  /// starter, which cannot fail, leaves alone.
+  bool isSetting(const ValueDecl &D, const BodyMap &Starters) {
+    if (!D.getType()->isIntegerType())
+      return false;
+    return isa<ParmVarDecl>(D) ||
+           (isa<FieldDecl>(D) && Start.In->getReturnType()->isVoidType() &&
+            !isSetBy(D, Starters));
+  }
+
+  //===-- Never started ---------------------------------------------------===//
+
+  /// A record is made by one function, its thread started by another, and the
+  /// one that frees it joins the thread in any case.
+  void findUnstarted(const RecordDecl *Record) {
+    const BodyMap Starters = Callers.getStarters();
+    const Fact *Made = nullptr;
+    const FunctionDecl *Maker = nullptr;
+    for (const Entity &Body : Uses.getBodies())
+      for (const Fact &E : Effects.getFacts(Body).All)
+        if (isMaking(E, Record)) {
+          if (Starters.count(Body))
+            return;
+          Made = Made ? Made : &E;
+          Maker = Maker ? Maker : Body.getFunction();
+        }
+    if (!Made || !Maker)
+      return;
+    for (const auto &[Body, At] : Callers.getJoiners()) {
+      if (!frees(Body, *At, Record) || Starters.count(Body))
+        continue;
+      CallPath Path = Callers.makePath(Body);
+      if (llvm::any_of(Path,
+                       [&](const CallStep &S) { return isAsked(S, Starters); }))
+        continue;
+      const Fact &Join = *Path.back().At;
+      if (!Join.Row || Join.Row->WhenUnstarted == FunctionModel::Harmless)
+        return;
+      StartFault &F =
+          addFault(Start, StartFault::JoinsUnstarted, Join.Loc, Out);
+      F.Path = std::move(Path);
+      F.At = Made;
+      F.Maker = Maker;
+      return;
+    }
+  }
+
+  /// `Record *R = calloc(...)`: memory without a type becomes one.
+  static bool isMaking(const Fact &E, const RecordDecl *Record) {
+    if ((E.Kind != Fact::Declare && E.Kind != Fact::Store) || !E.Value ||
+        !isWhole(E.Object, Record))
+      return false;
+    const auto *C = dyn_cast<CallExpr>(E.Value->IgnoreParenCasts());
+    return C && C->getType()->isVoidPointerType();
+  }
+
+  /// \p Body frees a \p Record after \p Join.
+  bool frees(const Entity &Body, const Fact &Join, const RecordDecl *Record) {
+    const FunctionFacts &Facts = Effects.getFacts(Body);
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return E.Kind == Fact::Call && E.Row && E.Row->Frees &&
+             isWhole(E.getPlace(*E.Row->Frees), Record) &&
+             mayPrecede(Facts, Join.At, E.At);
+    });
+  }
+
+  /// A condition before \p Step may know whether the thread was started: it
+  /// looks at the handle, or at what the starters set; or it cannot be read.
+  bool isAsked(const CallStep &Step, const BodyMap &Starters) {
+    const FunctionFacts &Facts = Effects.getFacts(Step.In);
+    std::vector<bool> Before = getBlocksBefore(Facts, Step.At->At.Block);
+    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
+      const Expr *Test = Facts.Blocks[B].Condition;
+      if (Before[B] && Test && knowsStart(*Test, Starters))
+        return true;
+    }
+    return false;
+  }
+
+  bool knowsStart(const Expr &Test, const BodyMap &Starters) {
+    return namesAny(Test,
+                    [&](const ValueDecl &D) {
+                      return &D == Slot.Decl->getCanonicalDecl() ||
+                             Settings.contains(&D) || isSetBy(D, Starters);
+                    }) ||
+           anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
+  }
+
+  bool isSetBy(const ValueDecl &D, const BodyMap &Starters) {
+    return llvm::any_of(Starters, [&](const auto &S) {
+      return llvm::any_of(Effects.getFacts(S.first).All, [&](const Fact &E) {
+        return isStore(E) && E.Object.Leaf && E.Object.Leaf == &D;
+      });
+    });
+  }
+
+  const StartedBody &Start;
+  const ThreadSlot &Slot;
+  const SlotCallers &Callers;
+  const AccessCollector &Touched;
+  AnalysisContext &TU;
+  const ThreadUses &Uses;
+  EffectTable &Effects;
+  /// What decides whether the starter starts a thread.
+  llvm::SmallPtrSet<const ValueDecl *, 2> Settings;
+  std::vector<StartFault> &Out;
+};
+
+} // namespace
+
+void findUnaskedJoins(const StartedBody &Start, const ThreadSlot &Slot,
+                      const SlotCallers &Callers,
+                      const AccessCollector &Touched, AnalysisContext &TU,
+                      std::vector<StartFault> &Out) {
+  UnaskedJoinFinder(Start, Slot, Callers, Touched, TU, Out).run();
+}
+
+} // namespace interop
