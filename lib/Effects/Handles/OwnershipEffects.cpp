@@ -322,6 +322,9 @@ static bool isGivenToUnseen(const Fact &E, const OwnedHandle &H) {
   // A library's own function, called on its handle, is no owner of it.
   if (isSystem(*M->getParent(), M->getASTContext().getSourceManager()))
     return false;
+  // Nor does what was given to this object give itself away.
+  if (H.What->isTakenOver() && E.Object.Kind != ObjectRef::This)
+    return false;
   return llvm::any_of(H.In, [&](const ObjectRef &Place) {
     return E.Object.Kind == ObjectRef::This
                ? Place.Kind == ObjectRef::Member && isReachedBy(*M, Place)

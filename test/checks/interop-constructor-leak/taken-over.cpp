@@ -4,11 +4,13 @@
 struct Error {};
 struct Rotation {
   virtual ~Rotation() {}
+  virtual void turn();
 };
 
 class BadPath {
 public:
   BadPath(double radius, Rotation *rotation) : rotation_(rotation) {
+    rotation_->turn();
     if (radius <= 0)
       throw Error();
   }
@@ -18,7 +20,7 @@ private:
   Rotation *rotation_;
 };
 // CHECK-MESSAGES: :[[@LINE-7]]:7: warning: exception thrown here leaves the constructor of 'BadPath' without deleting 'rotation_'
-// CHECK-MESSAGES: :[[@LINE-10]]:48: note: it is taken over here
+// CHECK-MESSAGES: :[[@LINE-11]]:48: note: it is taken over here
 // CHECK-MESSAGES: :[[@LINE-7]]:16: note: 'delete' in the destructor would free it, but the destructor of an object whose constructor throws does not run
 // CHECK-MESSAGES: :[[@LINE-10]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
 
