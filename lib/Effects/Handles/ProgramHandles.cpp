@@ -99,9 +99,17 @@ const Acquire *ProgramHandles::getKind(const FieldDecl &Field, Place At) {
 }
 
 bool ProgramHandles::mayAcquire(Entity E) {
-  return !ReleaseWords.empty() &&
-         llvm::any_of(Effects.getFacts(E).All,
-                      [this](const Fact &F) { return findAcquire(F); });
+  if (ReleaseWords.empty())
+    return false;
+  auto [At, IsNew] = Acquires.try_emplace(E, false);
+  if (!IsNew)
+    return At->second;
+  bool May = llvm::any_of(
+      Effects.getReached(E, Budget::ReleaseBodies), [this](Entity In) {
+        return llvm::any_of(Effects.getFacts(In).All,
+                            [this](const Fact &F) { return findAcquire(F); });
+      });
+  return Acquires[E] = May;
 }
 
 } // namespace interop

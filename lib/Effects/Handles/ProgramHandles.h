@@ -41,7 +41,7 @@ public:
   /// Where the end of a \p Class releases \p Field; empty if it does not.
   const CallPath &findRelease(const clang::CXXRecordDecl &Class,
                               const clang::FieldDecl &Field);
-  /// True if some fact of \p E acquires so.
+  /// True if some fact of \p E, or of what it calls, acquires so.
   bool mayAcquire(Entity E);
 
 private:
@@ -53,6 +53,7 @@ private:
   const std::string Words;
   llvm::SmallVector<llvm::StringRef, 16> ReleaseWords; ///< of Words
   llvm::DenseMap<const clang::FieldDecl *, CallPath> Ends;
+  llvm::DenseMap<Entity, bool> Acquires;
   /// By what the handle is called, and the argument that gives it, or -1.
   std::map<std::pair<std::string, int>, Acquire> Kinds;
 };

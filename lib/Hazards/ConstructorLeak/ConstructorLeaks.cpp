@@ -40,8 +40,7 @@ public:
     if (!isAsked(F))
       return;
     Entity E = Entity::makeFunction(F);
-    if (!Effects.mayAcquire(E) && !Flow.getProgramHandles().mayAcquire(E) &&
-        !mayTakeOver(F))
+    if (!Effects.mayAcquire(E) && !mayAcquireUnmodeled(F) && !mayTakeOver(F))
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
     for (const ThrowExit *X : Flow.getSummary(E).Throws)
@@ -72,6 +71,14 @@ private:
     const auto *T = F.getType()->getAs<FunctionProtoType>();
     return !T || isUnresolvedExceptionSpec(T->getExceptionSpecType()) ||
            T->canThrow() != CT_Cannot;
+  }
+
+  /// A constructor of a class that releases something by itself.
+  bool mayAcquireUnmodeled(const FunctionDecl &F) {
+    const auto *C = dyn_cast<CXXConstructorDecl>(&F);
+    const CXXDestructorDecl *D = C ? C->getParent()->getDestructor() : nullptr;
+    return D && D->isUserProvided() &&
+           Flow.getProgramHandles().mayAcquire(Entity::makeFunction(F));
   }
 
   /// A constructor that is given pointers, of a class that deletes some.

@@ -63,6 +63,30 @@ private:
 // CHECK-FIXES: connectTo(host);
 // CHECK-FIXES: CodecGuard.release();
 
+class BadHelper {
+public:
+  explicit BadHelper(const char *host) { init(host); }
+  ~BadHelper() { codec_destroy(codec_); }
+
+private:
+  void init(const char *host) {
+    codec_ = codec_create(1);
+    if (!*host)
+      throw Error();
+  }
+  codec *codec_ = nullptr;
+};
+// CHECK-MESSAGES: :[[@LINE-4]]:7: warning: exception thrown here leaves the constructor of 'BadHelper' without releasing 'codec_', a codec
+// CHECK-MESSAGES: :[[@LINE-12]]:42: note: 'BadHelper::BadHelper' calls 'BadHelper::init' here
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: 'codec_create' acquires it here
+// CHECK-MESSAGES: :[[@LINE-13]]:18: note: 'codec_destroy' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-MESSAGES: :[[@LINE-8]]:7: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+// CHECK-REMAINS: warning: exception thrown here leaves the constructor of 'BadHelper' without releasing 'codec_', a codec
+// CHECK-REMAINS: note: 'BadHelper::BadHelper' calls 'BadHelper::init' here
+// CHECK-REMAINS: note: 'codec_create' acquires it here
+// CHECK-REMAINS: note: 'codec_destroy' in the destructor would release it, but the destructor of an object whose constructor throws does not run
+// CHECK-REMAINS: note: release it before the exception leaves, or give it an owner as soon as it is acquired
+
 // What the destructor does not release is somebody else's.
 class GoodUser {
 public:
