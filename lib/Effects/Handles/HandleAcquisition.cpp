@@ -117,10 +117,15 @@ bool HandleAcquisition::isOwnedByThis(const Fact &E) const {
   const auto *R = F ? dyn_cast<CXXRecordDecl>(F->getParent()) : nullptr;
   if (!R || !R->hasDefinition() || !E.Node || !haveHarmlessEnds(*R))
     return true;
-  Entity End = Entity::makeDestruction(*R);
-  return llvm::none_of(
-      Flow.getEffects().getDeletions(End),
-      [&E](const Deletion &D) { return isSamePlace(D.Object, E.Result); });
+  return !isDeletedByEnd(*R, E.Result);
+}
+
+/// The end of an \p R deletes what stands in \p Place.
+bool HandleAcquisition::isDeletedByEnd(const CXXRecordDecl &R,
+                                       const ObjectRef &Place) const {
+  return llvm::any_of(
+      Flow.getEffects().getDeletions(Entity::makeDestruction(R)),
+      [&Place](const Deletion &D) { return isSamePlace(D.Object, Place); });
 }
 
 /// True if the finished object that \p E constructs answers for \p Inner, which
@@ -228,23 +233,15 @@ void HandleAcquisition::acquireNew(const Fact &E, HandlePath &P) {
 /// `Owner(Part *P) : Mine(P)`, where the destructor deletes `Mine`: whoever
 /// gave the part has given it up.
 void HandleAcquisition::takeOver(const Fact &E, HandlePath &P) {
-  const auto *Field =
-      E.Object.Kind == ObjectRef::Member && E.Object.Root == E.Object.Leaf
-          ? dyn_cast<FieldDecl>(E.Object.Leaf)
-          : nullptr;
+  const FieldDecl *Field = getPointerMember(E.Object);
   const ParmVarDecl *Given = E.Value ? getObject(E.Value).getParam() : nullptr;
-  if (!Field || !Given || !Field->getType()->isPointerType() ||
-      !Given->getType()->isPointerType() ||
+  if (!Field || !Given || !Given->getType()->isPointerType() ||
       !isa<CXXConstructorDecl>(Given->getDeclContext()))
     return;
   const auto *R = dyn_cast<CXXRecordDecl>(Field->getParent());
   if (!R || !R->hasDefinition() ||
-      cast<CXXConstructorDecl>(Given->getDeclContext())->getParent() != R)
-    return;
-  Entity End = Entity::makeDestruction(*R);
-  if (llvm::none_of(
-          Flow.getEffects().getDeletions(End),
-          [&E](const Deletion &D) { return isSamePlace(D.Object, E.Object); }))
+      cast<CXXConstructorDecl>(Given->getDeclContext())->getParent() != R ||
+      !isDeletedByEnd(*R, E.Object))
     return;
   OwnedHandle H;
   H.What = Flow.makeAcquisition(E, nullptr);

@@ -44,6 +44,8 @@ private:
   void takeOver(const Fact &E, HandlePath &P);
   void acquireInCallee(const Fact &E, HandlePath &P);
   bool haveHarmlessEnds(const clang::CXXRecordDecl &R) const;
+  bool isDeletedByEnd(const clang::CXXRecordDecl &R,
+                      const ObjectRef &Place) const;
   bool isOwnedByThis(const Fact &E) const;
   bool answersFor(const Fact &E, const OwnedHandle &Inner) const;
 

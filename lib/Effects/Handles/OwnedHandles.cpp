@@ -58,6 +58,13 @@ bool isGivenToChange(const Fact &E, unsigned Arg) {
   return T->isReferenceType() && !T->getPointeeType().isConstQualified();
 }
 
+const FieldDecl *getPointerMember(const ObjectRef &O) {
+  const auto *Field = O.Kind == ObjectRef::Member && O.Root == O.Leaf
+                          ? dyn_cast<FieldDecl>(O.Leaf)
+                          : nullptr;
+  return Field && Field->getType()->isPointerType() ? Field : nullptr;
+}
+
 bool isSamePlace(const ObjectRef &A, const ObjectRef &B) {
   if (!A.isKnown() || !B.isKnown())
     return false;

@@ -128,6 +128,10 @@ struct HandleState {
 /// True if the call \p E may store to what it is given as argument \p Arg.
 bool isGivenToChange(const Fact &E, unsigned Arg);
 
+/// The pointer that is a member of the object whose body has \p O; null if it
+/// is something else.
+const clang::FieldDecl *getPointerMember(const ObjectRef &O);
+
 /// Returns true if \p A and \p B name one place as far as is known.
 bool isSamePlace(const ObjectRef &A, const ObjectRef &B);
 

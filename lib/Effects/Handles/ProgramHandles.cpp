@@ -63,24 +63,15 @@ const CallPath &ProgramHandles::findRelease(const CXXRecordDecl &Class,
   return At->second;
 }
 
-/// The pointer that is a member of the object whose body has \p O; null if it
-/// is something else.
-static const FieldDecl *getMember(const ObjectRef &O) {
-  const auto *Field = O.Kind == ObjectRef::Member && O.Root == O.Leaf
-                          ? dyn_cast<FieldDecl>(O.Leaf)
-                          : nullptr;
-  return Field && Field->getType()->isPointerType() ? Field : nullptr;
-}
-
 const Acquire *ProgramHandles::findAcquire(const Fact &E) {
   if (ReleaseWords.empty() || !isUnknownCall(E))
     return nullptr;
   if (E.Callee->getReturnType()->isPointerType())
-    if (const FieldDecl *Field = getMember(E.Result))
+    if (const FieldDecl *Field = getPointerMember(E.Result))
       return getKind(*Field, {Place::Result, 0});
   // `codec_create(&Codec)`
   for (unsigned I = 0; I < E.Args.size(); ++I)
-    if (const FieldDecl *Field = getMember(E.getArgObject(I));
+    if (const FieldDecl *Field = getPointerMember(E.getArgObject(I));
         Field && isGivenToChange(E, I))
       return getKind(*Field, {Place::Argument, I});
   return nullptr;

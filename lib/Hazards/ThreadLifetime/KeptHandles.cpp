@@ -110,8 +110,7 @@ private:
 
   /// The thread uses \p O, a field or a global.
   const Access *findUse(const ObjectRef &O) const {
-    bool IsLasting = O.isGlobal() || (O.Leaf && isa<FieldDecl>(O.Leaf));
-    if (!IsLasting || O.Leaf == Slot.Decl)
+    if (!isLasting(O) || O.Leaf == Slot.Decl)
       return nullptr;
     for (const Access &A : Touched.get())
       if (A.Object.Leaf == O.Leaf)

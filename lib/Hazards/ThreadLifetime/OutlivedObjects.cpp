@@ -206,26 +206,17 @@ private:
 
   //===-- Records of C ----------------------------------------------------===//
 
-  static const RecordDecl *getRecord(QualType T) {
-    if (T.isNull() || !T->isPointerType())
-      return nullptr;
-    const auto *R = T->getPointeeType()->getAs<RecordType>();
-    return R ? cast<RecordDecl>(R->getDecl()->getCanonicalDecl()) : nullptr;
-  }
-
   void findFreed() {
     const ObjectRef &Cookie = Start.Args.front();
     const RecordDecl *Record =
-        Cookie.Leaf ? getRecord(Cookie.Leaf->getType()) : nullptr;
+        Cookie.Leaf ? getPointedRecord(Cookie.Leaf->getType()) : nullptr;
     if (!Record)
       return;
     for (const Entity &Body : Uses.getBodies())
       for (const Fact &E : Effects.getFacts(Body).All)
         if (E.Kind == Fact::Call && E.Row && E.Row->Frees)
           if (ObjectRef O = E.getPlace(*E.Row->Frees);
-              O.Leaf && O.Root == O.Leaf &&
-              getRecord(O.Leaf->getType()) == Record &&
-              checkFree(E, O, Effects.getFacts(Body)))
+              isPointerTo(O, Record) && checkFree(E, O, Effects.getFacts(Body)))
             return;
   }
 

@@ -76,6 +76,22 @@ bool holdsMany(const ValueDecl &D, ModelLookup &Known) {
   return Row && Row->owns() && !hasOperator(*R, OO_Arrow);
 }
 
+const RecordDecl *getPointedRecord(QualType T) {
+  if (T.isNull() || !T->isPointerType())
+    return nullptr;
+  const RecordDecl *R = T->getPointeeType()->getAsRecordDecl();
+  return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
+}
+
+bool isPointerTo(const ObjectRef &O, const RecordDecl *Record) {
+  return Record && O.Leaf && O.Root == O.Leaf &&
+         getPointedRecord(O.Leaf->getType()) == Record;
+}
+
+bool isLasting(const ObjectRef &O) {
+  return O.isGlobal() || (O.Leaf && isa<FieldDecl>(O.Leaf));
+}
+
 //===-- Facts -------------------------------------------------------------===//
 
 const StartedBody *ThreadUses::findStart(const Fact &E,

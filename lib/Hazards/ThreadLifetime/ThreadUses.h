@@ -88,6 +88,15 @@ bool terminatesIfJoinable(clang::QualType T, ModelLookup &Known);
 /// True if \p D holds any number of threads: a container, an array.
 bool holdsMany(const clang::ValueDecl &D, ModelLookup &Known);
 
+/// The record that a pointer of type \p T points to; null if there is none.
+const clang::RecordDecl *getPointedRecord(clang::QualType T);
+
+/// True if \p O is a pointer to all of a \p Record.
+bool isPointerTo(const ObjectRef &O, const clang::RecordDecl *Record);
+
+/// True if \p O is a field or a global.
+bool isLasting(const ObjectRef &O);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_HAZARDS_THREADLIFETIME_THREADUSES_H

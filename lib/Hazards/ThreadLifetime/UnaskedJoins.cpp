@@ -20,20 +20,6 @@ namespace interop {
 
 namespace {
 
-/// The record that a pointer of type \p T points to; null if there is none.
-const RecordDecl *getRecord(QualType T) {
-  if (T.isNull() || !T->isPointerType())
-    return nullptr;
-  const RecordDecl *R = T->getPointeeType()->getAsRecordDecl();
-  return R ? cast<RecordDecl>(R->getCanonicalDecl()) : nullptr;
-}
-
-/// True if \p O is a pointer to all of a \p Record.
-bool isWhole(const ObjectRef &O, const RecordDecl *Record) {
-  return Record && O.Leaf && O.Root == O.Leaf &&
-         getRecord(O.Leaf->getType()) == Record;
-}
-
 class UnaskedJoinFinder {
 public:
   UnaskedJoinFinder(const StartedBody &Start, const ThreadSlot &Slot,
@@ -76,17 +62,17 @@ private:
     }
   }
 
-  /// The flag that \p Test reads, also one that is atomic; null if it is no
+  /// The flag that \p Test reads, also one that is atomic; unknown if it is no
   /// plain flag.
-  static const ValueDecl *getFlag(const Expr &Test) {
+  static ObjectRef getFlag(const Expr &Test) {
     const Expr *E = Test.IgnoreParenImpCasts();
     if (const auto *A = dyn_cast<AtomicExpr>(E))
-      return getObject(A->getPtr()).Leaf;
+      return getObject(A->getPtr());
     if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
       return C->getMethodDecl() && isInStd(*C->getMethodDecl())
-                 ? getObject(C->getImplicitObjectArgument()).Leaf
-                 : nullptr;
-    return getObject(E).Leaf;
+                 ? getObject(C->getImplicitObjectArgument())
+                 : ObjectRef();
+    return getObject(E);
   }
 
   /// The constant that \p E gives \p Flag; nothing if it gives it none.
@@ -136,20 +122,13 @@ private:
   /// A flag that must be set for the join \p U.
   const ValueDecl *findAskedFlag(const ThreadUse &U) {
     const ValueDecl *Flag = nullptr;
-    forEachCondition(
-        Effects.getFacts(U.In), *U.At, [&](const Expr &Test, bool Outcome) {
-          const ValueDecl *D = getFlag(Test);
-          bool IsFlag = D && D != Slot.Decl && Outcome &&
-                        (isa<FieldDecl>(D) || isGlobalVariable(*D));
-          if (IsFlag)
-            Flag = D;
-        });
+    forEachCondition(Effects.getFacts(U.In), *U.At,
+                     [&](const Expr &Test, bool Outcome) {
+                       ObjectRef O = getFlag(Test);
+                       if (isLasting(O) && O.Leaf != Slot.Decl && Outcome)
+                         Flag = O.Leaf;
+                     });
     return Flag;
-  }
-
-  static bool isGlobalVariable(const ValueDecl &D) {
-    const auto *V = dyn_cast<VarDecl>(&D);
-    return V && V->hasGlobalStorage();
   }
 
   /// The starter starts a thread only if its caller wants one, by an argument
@@ -158,20 +137,17 @@ private:
     BodyMap Starters;
     Entity In = Entity::makeFunction(*Start.In);
     Starters.insert({In, nullptr});
-    bool IsWanted = false;
     for (const ThreadUse &U : Slot.Uses)
       if (U.Act == ThreadAct::Start && U.In.getFunction() != Start.In)
         return;
       else if (U.Act == ThreadAct::Start)
         forEachCondition(Effects.getFacts(U.In), *U.At,
                          [&](const Expr &Test, bool) {
-                           const ValueDecl *D = getFlag(Test);
-                           if (D && isSetting(*D, Starters)) {
-                             IsWanted = true;
+                           const ValueDecl *D = getFlag(Test).Leaf;
+                           if (D && isSetting(*D, Starters))
                              Settings.insert(D);
-                           }
                          });
-    if (!IsWanted)
+    if (Settings.empty())
       return;
     for (const ThreadUse &U : Slot.Uses)
       if (U.Act == ThreadAct::Join && !(U.In == In) &&
@@ -235,7 +211,7 @@ private:
   /// `Record *R = calloc(...)`: memory without a type becomes one.
   static bool isMaking(const Fact &E, const RecordDecl *Record) {
     if ((E.Kind != Fact::Declare && E.Kind != Fact::Store) || !E.Value ||
-        !isWhole(E.Object, Record))
+        !isPointerTo(E.Object, Record))
       return false;
     const auto *C = dyn_cast<CallExpr>(E.Value->IgnoreParenCasts());
     return C && C->getType()->isVoidPointerType();
@@ -246,7 +222,7 @@ private:
     const FunctionFacts &Facts = Effects.getFacts(Body);
     return llvm::any_of(Facts.All, [&](const Fact &E) {
       return E.Kind == Fact::Call && E.Row && E.Row->Frees &&
-             isWhole(E.getPlace(*E.Row->Frees), Record) &&
+             isPointerTo(E.getPlace(*E.Row->Frees), Record) &&
              mayPrecede(Facts, Join.At, E.At);
     });
   }
