@@ -1,0 +1,1 @@
+#define HAVE_BYTESWAP_H 1

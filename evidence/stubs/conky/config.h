@@ -1,0 +1,13 @@
+#define BUILD_CURL 1
+#define BUILD_X11 1
+#define HAVE_MEMRCHR 1
+#define HAVE_PIPE2 1
+#define HAVE_O_CLOEXEC 1
+#define PACKAGE_NAME "conky"
+#define PACKAGE_VERSION "2"
+#define MAX_NET_INTERFACES 16
+#define DEFAULTNETDEV "eth0"
+#define CONFIG_FILE "~/.conkyrc"
+#define SYSTEM_CONFIG_FILE "/etc/conky/conky.conf"
+#define _(x) x
+#define N_(x) x

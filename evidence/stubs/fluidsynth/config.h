@@ -1,0 +1,16 @@
+#define HAVE_STRING_H 1
+#define HAVE_STDLIB_H 1
+#define HAVE_STDIO_H 1
+#define HAVE_MATH_H 1
+#define HAVE_ERRNO_H 1
+#define HAVE_STDARG_H 1
+#define HAVE_UNISTD_H 1
+#define HAVE_SYS_TYPES_H 1
+#define HAVE_SYS_TIME_H 1
+#define HAVE_SYS_STAT_H 1
+#define HAVE_FCNTL_H 1
+#define HAVE_PTHREAD_H 1
+#define HAVE_LIMITS_H 1
+#define VERSION "2"
+#define WITH_FLOAT 1
+#define DEFAULT_SOUNDFONT ""

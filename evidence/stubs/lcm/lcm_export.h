@@ -1,0 +1,3 @@
+#pragma once
+#define LCM_EXPORT
+#define LCM_NO_EXPORT

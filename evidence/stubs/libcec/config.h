@@ -1,0 +1,3 @@
+#include <cstdarg>
+#include <unistd.h>
+#define LIB_INSTALL_DIR "/usr/lib"

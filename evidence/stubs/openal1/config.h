@@ -1,0 +1,32 @@
+#define AL_API
+#define ALC_API
+#define ALIGN(x) __attribute__((aligned(x)))
+#define HIDDEN_DECL
+#define HAVE_POSIX_MEMALIGN
+#define HAVE_PULSEAUDIO
+#define HAVE_STAT
+#define HAVE_LRINTF
+#define HAVE_MODFF
+#define HAVE_STRTOF
+#define SIZEOF_LONG 8
+#define SIZEOF_LONG_LONG 8
+#define HAVE_C99_VLA
+#define HAVE_C99_BOOL
+#define HAVE_C11_STATIC_ASSERT
+#define HAVE_C11_ALIGNAS
+#define HAVE_C11_ATOMIC
+#define HAVE_GCC_DESTRUCTOR
+#define HAVE_GCC_FORMAT
+#define HAVE_STDINT_H
+#define HAVE_STDBOOL_H
+#define HAVE_STDALIGN_H
+#define HAVE_DLFCN_H
+#define HAVE_ALLOCA_H
+#define HAVE_MALLOC_H
+#define HAVE_DIRENT_H
+#define HAVE_STRINGS_H
+#define HAVE_FLOAT_H
+#define HAVE_FENV_H
+#define HAVE_PTHREAD_SETSCHEDPARAM
+#define HAVE_PTHREAD_SETNAME_NP
+#define HAVE_PTHREAD_MUTEX_TIMEDLOCK

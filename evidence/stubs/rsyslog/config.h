@@ -1,0 +1,28 @@
+#ifndef STUB_CONFIG_H
+#define STUB_CONFIG_H
+#define _GNU_SOURCE 1
+#define HAVE_PTHREAD_H 1
+#define HAVE_STDINT_H 1
+#define HAVE_STDLIB_H 1
+#define HAVE_STRING_H 1
+#define HAVE_UNISTD_H 1
+#define HAVE_SYS_TYPES_H 1
+#define HAVE_SYS_TIME_H 1
+#define TIME_WITH_SYS_TIME 1
+#define HAVE_SYS_STAT_H 1
+#define HAVE_SYSLOG_H 1
+#define HAVE_ATOMIC_BUILTINS 1
+#define HAVE_ATOMIC_BUILTINS64 1
+#define HAVE_CLOCK_GETTIME 1
+#define HAVE_PTHREAD_SETSCHEDPARAM 1
+#define HAVE_SEMAPHORE_H 1
+#define HAVE_LIBGEN_H 1
+#define VERSION "8.0"
+#define PACKAGE "rsyslog"
+#define PACKAGE_NAME "rsyslog"
+#define PACKAGE_VERSION "8.0"
+#define PACKAGE_BUGREPORT "x"
+#define OS_LINUX 1
+#define RS_STRINGBUF_ALLOC_INCREMENT 128
+#define DEV_DEBUG 0
+#endif
