@@ -90,7 +90,7 @@ class Analyzer:
         except subprocess.TimeoutExpired as error:
             raise Failed(f"no end after {self.timeout} s") from error
         if done.returncode not in (0, 1) and not DIAGNOSTIC.search(done.stdout.split("\n")[0]):
-            raise Failed(f"{os.path.basename(command[0])} ended with {done.returncode}: {done.stderr[-200:].strip()}")
+            raise Failed(f"{os.path.basename(command[0])} ended with {done.returncode}")
         return done.stdout
 
 
