@@ -430,3 +430,54 @@ void goodPlayerStop(struct goodPlayer *p) {
     pthread_join(p->thread, NULL);
   }
 }
+
+//===-- Ended by the program's own functions before the join -------------===//
+
+struct link {
+  char *bytes;
+  int references;
+};
+struct receiver {
+  pthread_t thread;
+  volatile int running;
+  struct link link;
+};
+static void *receive(void *argument) {
+  struct receiver *r = argument;
+  while (r->running)
+    r->link.bytes[0]++;
+  return NULL;
+}
+int receiverStart(struct receiver *r) {
+  r->running = 1;
+  return pthread_create(&r->thread, NULL, receive, r);
+}
+static void linkCleanup(struct link *l) {
+  if (l->bytes)
+    free(l->bytes);
+  l->bytes = NULL;
+}
+void badReceiverStop(struct receiver *r) {
+  r->running = 0;
+  linkCleanup(&r->link);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bytes' is gone before the join of the thread that runs 'receive', which uses it
+// CHECK-MESSAGES: :[[@LINE-11]]:10: note: the thread that runs 'receive' is started here
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'badReceiverStop' calls 'linkCleanup' here
+// CHECK-MESSAGES: :[[@LINE-18]]:13: note: it uses 'bytes' here
+// CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is joined only here
+  pthread_join(r->thread, NULL);
+}
+void goodReceiverStop(struct receiver *r) {
+  r->running = 0;
+  pthread_join(r->thread, NULL);
+  linkCleanup(&r->link);
+}
+static void linkRelease(struct link *l) {
+  if (--l->references == 0)
+    free(l->bytes);
+}
+void goodReceiverRelease(struct receiver *r) {
+  r->running = 0;
+  linkRelease(&r->link);
+  pthread_join(r->thread, NULL);
+}
