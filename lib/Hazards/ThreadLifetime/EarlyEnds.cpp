@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/EarlyEnds.h"
+#include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/EndedObjects.h"
 #include "llvm/ADT/STLExtras.h"
@@ -25,6 +26,8 @@ public:
         Effects(TU.getEffects()), Out(Out) {}
 
   void run() {
+    if (Callers.getJoiners().empty())
+      return findCancelled();
     for (const Entity &Body : TU.get<ThreadUses>().getBodies())
       if (!isOfThread(Body) && Body.getFunction() != Start.In)
         findIn(Body);
@@ -66,6 +69,64 @@ private:
       return true;
     }
     return false;
+  }
+
+  //===-- Cancelled, and never joined -------------------------------------===//
+
+  void findCancelled() {
+    if (Slot.isEnded())
+      return;
+    for (const Entity &Body : TU.get<ThreadUses>().getBodies()) {
+      const FunctionFacts &Facts = Effects.getFacts(Body);
+      for (const Fact &E : Facts.All)
+        if (isCancel(E) && findEndAfter(E, Facts))
+          return;
+    }
+  }
+
+  /// `pthread_cancel(thread)`: a library's function that is given the handle,
+  /// and of which no row says that it waits.
+  bool isCancel(const Fact &E) const {
+    if (E.Kind != Fact::Call || E.Target || !E.Callee || E.Node == Start.Node ||
+        (E.Row && (E.Row->Blocks || E.Row->Starts)))
+      return false;
+    return E.Args.size() == 1 && E.getArgObject(0).Leaf == Slot.Decl &&
+           hasNameWord(E.Callee->getName(), {"cancel", "kill", "terminate"});
+  }
+
+  bool findEndAfter(const Fact &Cancel, const FunctionFacts &Facts) {
+    for (const Fact &E : Facts.All) {
+      if (!mayPrecede(Facts, Cancel.At, E.At) ||
+          mayPrecede(Facts, E.At, Cancel.At))
+        continue;
+      if (waitsItself(E))
+        return false;
+      std::vector<EndedObject> All =
+          findEndedObjects({Facts.Self, &E}, Effects, TU.getLookup());
+      if (ObjectRef O = findEndedByName(E); O.isKnown())
+        All.push_back({O, {{Facts.Self, &E}}});
+      for (const EndedObject &Ended : All)
+        if (const Access *Used = findUse(Ended); Used && !isGuarded(Ended)) {
+          StartFault &F =
+              addFault(Start, StartFault::OutlivesObject, E.Loc, Out);
+          F.Used = Ended.Object;
+          F.UsedAt = Used->Loc;
+          F.Signal = &Cancel;
+          return true;
+        }
+    }
+    return false;
+  }
+
+  /// What a function ends by its name: `client_cleanup(&client)`.
+  static ObjectRef findEndedByName(const Fact &E) {
+    const StringRef Words[] = {"cleanup", "deinit",  "delete",
+                               "destroy", "dispose", "free"};
+    return E.Kind == Fact::Call && E.Callee && !E.Row && !E.Args.empty() &&
+                   E.Callee->getDeclName().isIdentifier() &&
+                   hasNameWord(E.Callee->getName(), Words)
+               ? E.getArgObject(0)
+               : ObjectRef();
   }
 
   //===-- Uses ------------------------------------------------------------===//

@@ -27,10 +27,10 @@ public:
         Out(Out) {}
 
   void run() {
+    findEarlyEnds(Start, Slot, Callers, Touched, TU, Out);
     if (Callers.getJoiners().empty())
       return;
     findUnaskedJoins(Start, Slot, Callers, Touched, TU, Out);
-    findEarlyEnds(Start, Slot, Callers, Touched, TU, Out);
     if (!Uses.isObject(*Slot.Decl))
       findDetached();
   }

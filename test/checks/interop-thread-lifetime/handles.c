@@ -481,3 +481,55 @@ void goodReceiverRelease(struct receiver *r) {
   linkRelease(&r->link);
   pthread_join(r->thread, NULL);
 }
+
+//===-- Cancelled, and nobody joins --------------------------------------===//
+
+struct session {
+  int socket;
+};
+int clientLoop(struct session *);
+int client_cleanup(struct session *);
+void client_report(struct session *);
+
+static pthread_t badListener;
+static struct session badClient;
+static void *badListen(void *argument) {
+  clientLoop(&badClient);
+  return argument;
+}
+int badListenerStart(void) { return pthread_create(&badListener, NULL, badListen, NULL); }
+int badListenerStop(void) {
+  pthread_cancel(badListener);
+  return client_cleanup(&badClient);
+// CHECK-MESSAGES: :[[@LINE-1]]:10: warning: the thread that runs 'badListen' may still use 'badClient' when it is freed: nothing waits for the thread
+// CHECK-MESSAGES: :[[@LINE-5]]:37: note: the thread that runs 'badListen' is started here
+// CHECK-MESSAGES: :[[@LINE-9]]:15: note: it uses the object here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'pthread_cancel' only asks the thread to end; it goes on for a while
+}
+
+static pthread_t goodListener;
+static struct session goodClient;
+static void *goodListen(void *argument) {
+  clientLoop(&goodClient);
+  return argument;
+}
+int goodListenerStart(void) { return pthread_create(&goodListener, NULL, goodListen, NULL); }
+int goodListenerStop(void) {
+  pthread_cancel(goodListener);
+  pthread_join(goodListener, NULL);
+  return client_cleanup(&goodClient);
+}
+
+// Nothing is ended that it uses.
+static pthread_t goodReporter;
+static struct session reported, otherClient;
+static void *goodReport(void *argument) {
+  clientLoop(&reported);
+  return argument;
+}
+int goodReporterStart(void) { return pthread_create(&goodReporter, NULL, goodReport, NULL); }
+int goodReporterStop(void) {
+  pthread_cancel(goodReporter);
+  client_report(&reported);
+  return client_cleanup(&otherClient);
+}
