@@ -323,7 +323,7 @@ static bool isGivenToUnseen(const Fact &E, const OwnedHandle &H) {
   if (isSystem(*M->getParent(), M->getASTContext().getSourceManager()))
     return false;
   // Nor does what was given to this object give itself away.
-  if (H.What->isTakenOver() && E.Object.Kind != ObjectRef::This)
+  if (H.What && H.What->isTakenOver() && E.Object.Kind != ObjectRef::This)
     return false;
   return llvm::any_of(H.In, [&](const ObjectRef &Place) {
     return E.Object.Kind == ObjectRef::This

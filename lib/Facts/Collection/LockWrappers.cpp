@@ -221,14 +221,39 @@ static ObjectRef findKept(const CXXConstructorDecl &C, const ObjectRef &O) {
   return O;
 }
 
+/// What the end of a guard drops, in any case or where the guard still has it:
+/// `~Locker() { if (owns_) mutex_.unlock(); }`.
+std::optional<LockWrappers::Operation>
+LockWrappers::findDrop(const CXXDestructorDecl &End) const {
+  if (std::optional<Operation> Always = findInside(End, 0))
+    return Always;
+  const FunctionDecl *Def = nullptr;
+  if (!End.hasBody(Def) || End.isDependentContext())
+    return std::nullopt;
+  std::optional<Operation> Found;
+  bool Takes = false;
+  unsigned Statements = 0;
+  bool Ended = walk(Def->getBody(), [&](const Stmt &S) {
+    if (++Statements > MostStatements)
+      return WalkResult::Interrupt;
+    const auto *C = dyn_cast<CallExpr>(&S);
+    std::optional<Operation> Op = C ? findAt(*C, 0) : std::nullopt;
+    Takes |= Op && Op->Takes;
+    if (Op && !Found)
+      Found = Op;
+    return WalkResult::Advance;
+  });
+  return Ended || Takes ? std::nullopt : Found;
+}
+
 ObjectRef LockWrappers::findGuarded(const CXXConstructExpr &Guard) const {
   const FunctionDecl *Def = nullptr;
   const CXXConstructorDecl *C = Guard.getConstructor();
   const CXXDestructorDecl *End = C->getParent()->getDestructor();
   if (C->isCopyOrMoveConstructor() || !End || isInStd(*C))
     return {};
-  std::optional<Operation> Takes = findInside(*C, 1);
-  std::optional<Operation> Drops = findInside(*End, 1);
+  std::optional<Operation> Takes = findInside(*C, 0);
+  std::optional<Operation> Drops = findDrop(*End);
   if (!Takes || !Takes->Takes || !Drops || Drops->Takes)
     return {};
   ObjectRef Kept = C->hasBody(Def)

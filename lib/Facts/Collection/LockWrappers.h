@@ -46,6 +46,7 @@ private:
   std::optional<Operation> findInside(const clang::FunctionDecl &F,
                                       unsigned Depth) const;
   std::optional<Operation> findElsewhere(const clang::FunctionDecl &F) const;
+  std::optional<Operation> findDrop(const clang::CXXDestructorDecl &End) const;
   std::optional<Operation> findAt(const clang::CallExpr &C,
                                   unsigned Depth) const;
 

@@ -147,11 +147,31 @@ private:
     llvm::SetVector<const void *> Seen;
     for (const ThreadUse &U : Slot.Uses) {
       ObjectRef O = getSlotIn(U, *Slot.Decl);
-      if (!O.isKnown() || !Seen.insert(U.In.getOpaque()))
+      if (!O.isKnown() || !Seen.insert(U.In.getOpaque()) ||
+          namesSeveral(*U.In.getFunction(), *Slot.Decl))
         continue;
       reportAll(Slot, {U.In, O, ThreadState::Unknown},
                 [](const ThreadFault &F) { return F.Before.Since != nullptr; });
     }
+  }
+
+  /// \p F has the slot of several objects behind one: `p->in.thread` and
+  /// `p->out.thread` are one name (ObjectRef) and two threads.
+  static bool namesSeveral(const FunctionDecl &F, const ValueDecl &Slot) {
+    const FunctionDecl *Def = nullptr;
+    if (!F.hasBody(Def))
+      return false;
+    llvm::SmallSetVector<const ValueDecl *, 2> Owners;
+    anyPart(*Def->getBody(), [&](const Stmt &S) {
+      const auto *M = dyn_cast<MemberExpr>(&S);
+      if (M && M->getMemberDecl()->getCanonicalDecl() == &Slot)
+        if (const auto *Of =
+                dyn_cast<MemberExpr>(M->getBase()->IgnoreParenImpCasts()))
+          Owners.insert(
+              cast<ValueDecl>(Of->getMemberDecl()->getCanonicalDecl()));
+      return false;
+    });
+    return Owners.size() > 1;
   }
 
   /// The slot as the function names it that \p U stands in.

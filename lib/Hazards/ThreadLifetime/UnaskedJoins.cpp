@@ -10,7 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
-#include "Facts/Values/ConditionValue.h"
+#include "Dataflow/Conditions.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -39,28 +39,6 @@ public:
 
 private:
   //===-- Conditions ------------------------------------------------------===//
-
-  /// Calls \p See with the conditions that decide whether \p At is reached, and
-  /// with the outcome that leads there.
-  void forEachCondition(const FunctionFacts &Facts, const Fact &At,
-                        llvm::function_ref<void(const Expr &, bool)> See) {
-    std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
-    auto leads = [&](unsigned B) {
-      return B == At.At.Block || (B < Before.size() && Before[B]);
-    };
-    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
-      const BlockFacts &Block = Facts.Blocks[B];
-      if (!Before[B] || !Block.Condition || Block.IsSwitch ||
-          Block.Succs.size() != 2 || B == At.At.Block)
-        continue;
-      bool Then = leads(Block.Succs[0]), Else = leads(Block.Succs[1]);
-      if (Then == Else)
-        continue;
-      bool Outcome = Then;
-      const Expr &Test = getUnnegated(*Block.Condition, Outcome);
-      See(Test, Outcome);
-    }
-  }
 
   /// The flag that \p Test reads, also one that is atomic; unknown if it is no
   /// plain flag.
@@ -123,7 +101,7 @@ private:
   const ValueDecl *findAskedFlag(const ThreadUse &U) {
     const ValueDecl *Flag = nullptr;
     forEachCondition(Effects.getFacts(U.In), *U.At,
-                     [&](const Expr &Test, bool Outcome) {
+                     [&](const Expr &Test, bool Outcome, unsigned) {
                        ObjectRef O = getFlag(Test);
                        if (isLasting(O) && O.Leaf != Slot.Decl && Outcome)
                          Flag = O.Leaf;
@@ -142,7 +120,7 @@ private:
         return;
       else if (U.Act == ThreadAct::Start)
         forEachCondition(Effects.getFacts(U.In), *U.At,
-                         [&](const Expr &Test, bool) {
+                         [&](const Expr &Test, bool, unsigned) {
                            const ValueDecl *D = getFlag(Test).Leaf;
                            if (D && isSetting(*D, Starters))
                              Settings.insert(D);

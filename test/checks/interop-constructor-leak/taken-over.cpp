@@ -81,3 +81,20 @@ public:
 private:
   Rotation *rotation_;
 };
+
+// A parameter that a function is given beside an object whose method is not to be seen: only what constructors take over is
+// asked whether it was.
+struct Journal {
+  void note();
+};
+static void spin(Rotation *rotation, Journal &journal) { journal.note(); }
+class GoodBesideUnseen {
+public:
+  GoodBesideUnseen(Rotation *rotation, Journal &journal) : rotation_(new Rotation) {
+    spin(rotation_, journal);
+  }
+  ~GoodBesideUnseen() { delete rotation_; }
+
+private:
+  Rotation *rotation_;
+};

@@ -173,3 +173,82 @@ private:
   pthread_mutex_t A, B;
   int Size = 0;
 };
+
+// A guard that can give up its lock early: its end calls that same function, and asks whether there is something to unlock.
+class EarlyLocker {
+public:
+  explicit EarlyLocker(Mutex &M) : M(M) { M.Lock(); }
+  ~EarlyLocker() { Unlock(); }
+  void Unlock() { M.Unlock(); }
+
+private:
+  Mutex &M;
+};
+
+class OwningLocker {
+public:
+  explicit OwningLocker(Mutex &M) : M(M), Owns(true) { M.Lock(); }
+  ~OwningLocker() {
+    if (Owns)
+      M.Unlock();
+  }
+  void Release() { Owns = false; }
+
+private:
+  Mutex &M;
+  bool Owns;
+};
+
+class BadEarly : public Thread {
+public:
+  void Stop() {
+    EarlyLocker Lock(Guarded);
+    Cancel();
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'pthread_join' waits, while 'BadEarly::Guarded' is held, for the thread of 'Thread::Enter', which locks it [interop-lock-order]
+    // CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'BadEarly::Guarded' is locked here
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'BadEarly::Stop' calls 'Thread::Cancel' here
+    // CHECK-MESSAGES: :[[@LINE-167]]:5: note: 'pthread_join' waits here
+    // CHECK-MESSAGES: :[[@LINE-175]]:5: note: the thread is started here
+    // CHECK-MESSAGES: :[[@LINE-163]]:5: note: 'Thread::Enter' calls 'Thread::Action' here
+    // CHECK-MESSAGES: :[[@LINE+11]]:20: note: 'BadEarly::Guarded' is locked here; this waits for ever if the other waits already
+    // CHECK-MESSAGES: :[[@LINE-8]]:5: note: unlock 'BadEarly::Guarded' before this call
+  }
+  void Pause() {
+    EarlyLocker Lock(Guarded);
+    Frames = 0;
+  }
+
+protected:
+  void Action() override {
+    while (Running) {
+      OwningLocker Lock(Guarded);
+      ++Frames;
+    }
+  }
+
+private:
+  Mutex Guarded;
+  int Frames = 0;
+};
+
+class GoodEarly : public Thread {
+public:
+  void Stop() {
+    EarlyLocker Lock(Guarded);
+    Frames = 0;
+    Lock.Unlock();
+    Cancel();
+  }
+
+protected:
+  void Action() override {
+    while (Running) {
+      OwningLocker Lock(Guarded);
+      ++Frames;
+    }
+  }
+
+private:
+  Mutex Guarded;
+  int Frames = 0;
+};

@@ -430,3 +430,106 @@ void goodPlayerStop(struct goodPlayer *p) {
     pthread_join(p->thread, NULL);
   }
 }
+
+//===-- Ended by the program's own functions before the join -------------===//
+
+struct link {
+  char *bytes;
+  int references;
+};
+struct receiver {
+  pthread_t thread;
+  volatile int running;
+  struct link link;
+};
+static void *receive(void *argument) {
+  struct receiver *r = argument;
+  while (r->running)
+    r->link.bytes[0]++;
+  return NULL;
+}
+int receiverStart(struct receiver *r) {
+  r->running = 1;
+  return pthread_create(&r->thread, NULL, receive, r);
+}
+static void linkCleanup(struct link *l) {
+  if (l->bytes)
+    free(l->bytes);
+  l->bytes = NULL;
+}
+void badReceiverStop(struct receiver *r) {
+  r->running = 0;
+  linkCleanup(&r->link);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'bytes' is gone before the join of the thread that runs 'receive', which uses it
+// CHECK-MESSAGES: :[[@LINE-11]]:10: note: the thread that runs 'receive' is started here
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'badReceiverStop' calls 'linkCleanup' here
+// CHECK-MESSAGES: :[[@LINE-18]]:13: note: it uses 'bytes' here
+// CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is joined only here
+  pthread_join(r->thread, NULL);
+}
+void goodReceiverStop(struct receiver *r) {
+  r->running = 0;
+  pthread_join(r->thread, NULL);
+  linkCleanup(&r->link);
+}
+static void linkRelease(struct link *l) {
+  if (--l->references == 0)
+    free(l->bytes);
+}
+void goodReceiverRelease(struct receiver *r) {
+  r->running = 0;
+  linkRelease(&r->link);
+  pthread_join(r->thread, NULL);
+}
+
+//===-- Cancelled, and nobody joins --------------------------------------===//
+
+struct session {
+  int socket;
+};
+int clientLoop(struct session *);
+int client_cleanup(struct session *);
+void client_report(struct session *);
+
+static pthread_t badListener;
+static struct session badClient;
+static void *badListen(void *argument) {
+  clientLoop(&badClient);
+  return argument;
+}
+int badListenerStart(void) { return pthread_create(&badListener, NULL, badListen, NULL); }
+int badListenerStop(void) {
+  pthread_cancel(badListener);
+  return client_cleanup(&badClient);
+// CHECK-MESSAGES: :[[@LINE-1]]:10: warning: the thread that runs 'badListen' may still use 'badClient' when it is freed: nothing waits for the thread
+// CHECK-MESSAGES: :[[@LINE-5]]:37: note: the thread that runs 'badListen' is started here
+// CHECK-MESSAGES: :[[@LINE-9]]:15: note: it uses the object here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'pthread_cancel' only asks the thread to end; it goes on for a while
+}
+
+static pthread_t goodListener;
+static struct session goodClient;
+static void *goodListen(void *argument) {
+  clientLoop(&goodClient);
+  return argument;
+}
+int goodListenerStart(void) { return pthread_create(&goodListener, NULL, goodListen, NULL); }
+int goodListenerStop(void) {
+  pthread_cancel(goodListener);
+  pthread_join(goodListener, NULL);
+  return client_cleanup(&goodClient);
+}
+
+// Nothing is ended that it uses.
+static pthread_t goodReporter;
+static struct session reported, otherClient;
+static void *goodReport(void *argument) {
+  clientLoop(&reported);
+  return argument;
+}
+int goodReporterStart(void) { return pthread_create(&goodReporter, NULL, goodReport, NULL); }
+int goodReporterStop(void) {
+  pthread_cancel(goodReporter);
+  client_report(&reported);
+  return client_cleanup(&otherClient);
+}

@@ -180,3 +180,22 @@ void ok_worker_free(struct ok_worker *worker) {
   pthread_join(worker->thread, NULL);
   free(worker);
 }
+
+// Two threads of two parts of one object.
+struct stream {
+  pthread_t thread;
+};
+struct duplex {
+  struct stream in, out;
+};
+int goodTwoParts(struct duplex *d) {
+  if (pthread_create(&d->in.thread, NULL, work, NULL))
+    return -1;
+  if (pthread_create(&d->out.thread, NULL, work, NULL)) {
+    pthread_join(d->in.thread, NULL);
+    return -1;
+  }
+  pthread_join(d->in.thread, NULL);
+  pthread_join(d->out.thread, NULL);
+  return 0;
+}
