@@ -10,7 +10,8 @@
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
-#include "Facts/Values/ConditionValue.h"
+#include "Dataflow/Conditions.h"
+#include "Hazards/ThreadLifetime/ThreadFlags.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -40,56 +41,6 @@ public:
 private:
   //===-- Conditions ------------------------------------------------------===//
 
-  /// Calls \p See with the conditions that decide whether \p At is reached, and
-  /// with the outcome that leads there.
-  void forEachCondition(const FunctionFacts &Facts, const Fact &At,
-                        llvm::function_ref<void(const Expr &, bool)> See) {
-    std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
-    auto leads = [&](unsigned B) {
-      return B == At.At.Block || (B < Before.size() && Before[B]);
-    };
-    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
-      const BlockFacts &Block = Facts.Blocks[B];
-      if (!Before[B] || !Block.Condition || Block.IsSwitch ||
-          Block.Succs.size() != 2 || B == At.At.Block)
-        continue;
-      bool Then = leads(Block.Succs[0]), Else = leads(Block.Succs[1]);
-      if (Then == Else)
-        continue;
-      bool Outcome = Then;
-      const Expr &Test = getUnnegated(*Block.Condition, Outcome);
-      See(Test, Outcome);
-    }
-  }
-
-  /// The flag that \p Test reads, also one that is atomic; unknown if it is no
-  /// plain flag.
-  static ObjectRef getFlag(const Expr &Test) {
-    const Expr *E = Test.IgnoreParenImpCasts();
-    if (const auto *A = dyn_cast<AtomicExpr>(E))
-      return getObject(A->getPtr());
-    if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
-      return C->getMethodDecl() && isInStd(*C->getMethodDecl())
-                 ? getObject(C->getImplicitObjectArgument())
-                 : ObjectRef();
-    return getObject(E);
-  }
-
-  /// The constant that \p E gives \p Flag; nothing if it gives it none.
-  std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag) const {
-    if (E.Object.Leaf != &Flag)
-      return std::nullopt;
-    const Expr *Value = E.Value;
-    if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) &&
-        !E.Args.empty())
-      Value = E.Args[0];
-    Expr::EvalResult Result;
-    if (!Value || Value->isValueDependent() ||
-        !Value->EvaluateAsInt(Result, TU.getContext()))
-      return std::nullopt;
-    return Result.Val.getInt().getBoolValue();
-  }
-
   /// The thread clears the flag that every join asks: where it has ended by
   /// itself, nobody joins it.
   void findClearedFlag() {
@@ -110,7 +61,8 @@ private:
     if (!Join)
       return;
     for (const Access &A : Touched.get())
-      if (A.By && getStored(*A.By, *Flag) == false) {
+      if (A.By && getStored(*A.By, *Flag, TU.getContext()) == false &&
+          !isBeforeJoin(A, *Join)) {
         StartFault &F =
             addFault(Start, StartFault::JoinsUnlessEnded, Join->At->Loc, Out);
         F.Used = A.Object;
@@ -119,11 +71,17 @@ private:
       }
   }
 
+  /// It is cleared by the function that joins then: that is no end by itself,
+  /// and on the thread it is a join of itself.
+  bool isBeforeJoin(const Access &A, const ThreadUse &Join) const {
+    return A.Frame && Touched.getFrames()[*A.Frame].In == Join.In;
+  }
+
   /// A flag that must be set for the join \p U.
   const ValueDecl *findAskedFlag(const ThreadUse &U) {
     const ValueDecl *Flag = nullptr;
     forEachCondition(Effects.getFacts(U.In), *U.At,
-                     [&](const Expr &Test, bool Outcome) {
+                     [&](const Expr &Test, bool Outcome, unsigned) {
                        ObjectRef O = getFlag(Test);
                        if (isLasting(O) && O.Leaf != Slot.Decl && Outcome)
                          Flag = O.Leaf;
@@ -142,7 +100,7 @@ private:
         return;
       else if (U.Act == ThreadAct::Start)
         forEachCondition(Effects.getFacts(U.In), *U.At,
-                         [&](const Expr &Test, bool) {
+                         [&](const Expr &Test, bool, unsigned) {
                            const ValueDecl *D = getFlag(Test).Leaf;
                            if (D && isSetting(*D, Starters))
                              Settings.insert(D);

@@ -1,0 +1,29 @@
+//===- Conditions.h - What decides whether a place is reached ---*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// The conditions of a body on which it depends whether one of its facts is
+// reached: `if (p->started) pthread_join(p->thread, 0);`.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_DATAFLOW_CONDITIONS_H
+#define INTEROP_LIB_DATAFLOW_CONDITIONS_H
+
+#include "Facts/Fact.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+
+namespace interop {
+
+/// Calls \p See with the conditions that decide whether \p At is reached, with
+/// the outcome that leads there, and with the block that each of them ends.
+void forEachCondition(
+    const FunctionFacts &Facts, const Fact &At,
+    llvm::function_ref<void(const clang::Expr &, bool, unsigned)> See);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_DATAFLOW_CONDITIONS_H
