@@ -15,7 +15,11 @@ using namespace clang;
 
 namespace interop {
 
-SourceLocation findMacroText(const Finding &F, const SourceManager &SM) {
+/// Where the text of \p F stands in the definition of the macro that wrote all of
+/// it; invalid if there is no such macro. What can be mended by a fix at the
+/// place of each use is of no macro.
+static SourceLocation findMacroText(const Finding &F,
+                                    const SourceManager &SM) {
   auto isOfMacro = [&](SourceLocation Loc) {
     return Loc.isMacroID() && SM.isMacroBodyExpansion(Loc) &&
            SM.getExpansionLoc(Loc) == SM.getExpansionLoc(F.Loc);
@@ -52,7 +56,8 @@ void joinMacroFindings(std::vector<Finding> &All, const ASTContext &Ctx) {
   std::vector<unsigned> More;
   std::vector<Finding> Kept;
   for (Finding &F : All) {
-    if (findMacroText(F, SM).isValid()) {
+    F.Cause = findMacroText(F, SM);
+    if (F.Cause.isValid()) {
       auto [At, IsNew] = First.try_emplace(getTexts(F, SM), Kept.size());
       if (!IsNew) {
         ++More[At->second];

@@ -23,14 +23,9 @@
 
 namespace interop {
 
-/// Returns where the text of \p F stands in the definition of the macro that
-/// wrote all of it; invalid if there is no such macro. What can be mended by a
-/// fix at the place of each use is of no macro.
-clang::SourceLocation findMacroText(const Finding &F,
-                                    const clang::SourceManager &SM);
-
 /// Keeps of findings that are the same text of one macro the first, with a note
-/// on how many more there are. \p All is in source order.
+/// on how many more there are, and sets the cause of each that a macro writes.
+/// \p All is in source order.
 void joinMacroFindings(std::vector<Finding> &All, const clang::ASTContext &Ctx);
 
 } // namespace interop
