@@ -10,6 +10,7 @@
 #include "Diagnostics/FixTitle.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Diagnostics/ImportedPlaces.h"
+#include "Diagnostics/MacroFindings.h"
 #include "Facts/ImportedFacts.h"
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
@@ -168,6 +169,7 @@ void CheckBase::analyze(ASTContext &Ctx) {
   sayIndexErrors();
   if (Unit->IsLinked)
     keepOwn(Found, Ctx.getSourceManager());
+  joinMacroFindings(Found, Ctx);
   if (Found.empty())
     return;
   llvm::TimeTraceScope Writing("InteropReport", getID());

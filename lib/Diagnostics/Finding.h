@@ -52,6 +52,9 @@ struct Finding {
   std::vector<clang::FixItHint> Fixes;
   std::vector<Note> Notes;
   Statement States = {}; ///< what the message states
+  /// Text of a macro that is the cause, and where one edit ends this finding and
+  /// those like it; invalid if there is none.
+  clang::SourceLocation Cause = {};
 };
 
 inline void addNote(Finding &F, clang::SourceLocation Loc, NoteText Text) {

@@ -64,6 +64,7 @@ FindingRecord makeRecord(const Finding &F, llvm::StringRef Check,
   Result.Warning = makeRemark(F.Loc, F.Message, F.Fixes, Ctx);
   Result.Warning.States = F.States;
   Result.Scope = describeScope(F.Loc, Ctx);
+  Result.Cause = makePlace(F.Cause, Ctx.getSourceManager());
   bool AreTwo =
       llvm::any_of(F.Notes, [](const Note &N) { return N.Path == 2; });
   for (const Note &N : F.Notes) {

@@ -44,7 +44,18 @@ static std::string makeWhole(const FindingRecord &F) {
   return Key;
 }
 
+bool FindingList::isOfEarlierUnit(const FindingRecord &F) {
+  if (!F.Cause.isValid())
+    return false;
+  std::string Key = F.Check;
+  raw_string_ostream Out(Key);
+  write(F.Cause, Out);
+  return Causes.try_emplace(Key, UnitCount).first->second != UnitCount;
+}
+
 bool FindingList::add(FindingRecord F) {
+  if (isOfEarlierUnit(F))
+    return false;
   std::string Short = makeShort(F);
   bool IsNew = Seen.insert(Short).second;
   if (IsNew)

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Joins the findings of all units. Several units may report the same finding in
-// a header that they share; it counts once, as the first unit's.
+// a header that they share, or the same cause in the text of a macro; it counts
+// once, as the first unit's.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +15,7 @@
 #define INTEROP_LIB_FINDINGS_FINDINGLIST_H
 
 #include "Findings/FindingRecord.h"
+#include "llvm/ADT/StringMap.h"
 #include "llvm/ADT/StringSet.h"
 #include <vector>
 
@@ -23,7 +25,10 @@ namespace interop {
 class FindingList {
 public:
   /// From now on findings are those of another unit.
-  void startUnit() { OfUnit.clear(); }
+  void startUnit() {
+    OfUnit.clear();
+    ++UnitCount;
+  }
   /// Returns false if an earlier unit reported the same at the same place, or
   /// this unit did with the same notes.
   bool add(FindingRecord F);
@@ -32,10 +37,14 @@ public:
   std::vector<FindingRecord> takeSorted();
 
 private:
+  bool isOfEarlierUnit(const FindingRecord &F);
+
   std::vector<FindingRecord> Findings;
   llvm::StringSet<> Seen;   ///< what was reported where
   llvm::StringSet<> OfUnit; ///< what this unit reported where
   llvm::StringSet<> Whole;  ///< what was reported where, with notes
+  llvm::StringMap<unsigned> Causes; ///< which unit told of each first
+  unsigned UnitCount = 0;
 };
 
 } // namespace interop

@@ -96,6 +96,8 @@ struct FindingRecord {
   std::string Printed;       ///< as clang-tidy prints it, with lines of source
   /// What it stands in, if the check says so: "net::Client::~Client".
   std::optional<std::string> Scope;
+  /// The text of a macro that is the cause of findings in several units.
+  FilePlace Cause;
 
   // Fingerprints.h fills these.
   std::string Context;     ///< "net::Client::~Client"; empty at file level

@@ -65,6 +65,8 @@ static void changePaths(FindingRecord &F,
   changeRemark(F.Warning);
   for (Remark &Note : F.Notes)
     changeRemark(Note);
+  if (F.Cause.isValid())
+    Change(F.Cause.File);
 }
 
 void makePathsAbsolute(FindingRecord &F, StringRef Directory) {

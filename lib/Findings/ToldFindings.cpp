@@ -30,6 +30,7 @@ static void addKnowledge(Remark &To, const Remark &From) {
 /// Both are in one order, but clang-tidy may have added some, of macros say.
 static void addKnowledge(FindingRecord &To, const FindingRecord &From) {
   To.Scope = From.Scope;
+  To.Cause = From.Cause;
   addKnowledge(To.Warning, From.Warning);
   auto Next = From.Notes.begin();
   for (Remark &Note : To.Notes) {

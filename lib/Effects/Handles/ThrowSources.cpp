@@ -8,6 +8,7 @@
 #include "Effects/Handles/ThrowSources.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Dataflow/Conditions.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -41,7 +42,7 @@ void ThrowSources::collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To) {
   const FunctionModel *Exits =
       E.Callee ? Flow.getLookup().findExits(*E.Callee) : nullptr;
   if (Exits && Exits->Throws != ThrowClass::Unknown) {
-    if (Exits->Throws == ThrowClass::May)
+    if (Exits->Throws == ThrowClass::May && !isAskedBefore(E))
       To.push_back({ThrowCause::Row, nullptr, Exits});
     if (Exits->Throws == ThrowClass::OnMemory && Flow.getOptions().Memory)
       To.push_back({ThrowCause::Memory, nullptr, Exits});
@@ -58,6 +59,26 @@ void ThrowSources::collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To) {
   }
   if (Flow.getOptions().Unknown && (!E.Callee || !E.Callee->isExternC()))
     To.push_back({ThrowCause::Unknown});
+}
+
+/// A test on the way there is about the object and what the call is given:
+/// `if (i >= v.size()) return; v.at(i)`.
+bool ThrowSources::isAskedBefore(const Fact &E) const {
+  const ValueDecl *Object = E.Object.Leaf;
+  if (!Object || !isa<CXXMethodDecl>(E.Callee) || !isInStd(*E.Callee))
+    return false;
+  llvm::SmallVector<const ValueDecl *, 2> Asked = {Object};
+  for (const Expr *A : E.Args)
+    if (ObjectRef O = getObject(A); O.Leaf)
+      Asked.push_back(O.Leaf);
+    else if (!A->isEvaluatable(Flow.getContext()))
+      return false;
+  bool Found = false;
+  forEachCondition(Facts, E, [&](const Expr &Test, bool, unsigned) {
+    Found |= llvm::all_of(
+        Asked, [&](const ValueDecl *D) { return mentions(Test, *D); });
+  });
+  return Found;
 }
 
 static bool isSameType(QualType A, QualType B) {

@@ -45,6 +45,7 @@ private:
   void collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
   void collectInner(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
   ThrowCause getCause(const Fact &E, const ThrowExit &X) const;
+  bool isAskedBefore(const Fact &E) const;
   bool isForMemory(const Fact &Throw) const;
   bool tellsOfMemory(const clang::Expr &Value) const;
 

@@ -84,6 +84,8 @@ static json::Object makeObject(const FindingRecord &F) {
   put(Result, "directory", F.Directory);
   if (F.Scope)
     Result["scope"] = json::fixUTF8(*F.Scope);
+  if (F.Cause.isValid())
+    Result["cause"] = makeObject(F.Cause);
   json::Array Notes;
   for (const Remark &Note : F.Notes)
     Notes.push_back(makeObject(Note));
@@ -171,7 +173,8 @@ static bool fromJSON(const json::Value &V, FindingRecord &F, json::Path Path) {
   if (!fromJSON(V, F.Warning, Path) || !Map || !Map.map("check", F.Check) ||
       !Map.mapOptional("level", Level) || !Map.mapOptional("unit", F.Unit) ||
       !Map.mapOptional("directory", F.Directory) ||
-      !Map.mapOptional("scope", F.Scope) || !Map.mapOptional("notes", F.Notes))
+      !Map.mapOptional("scope", F.Scope) ||
+      !Map.mapOptional("cause", F.Cause) || !Map.mapOptional("notes", F.Notes))
     return false;
   F.IsError = Level == "error";
   return true;

@@ -288,15 +288,13 @@ private:
         S.Exit != LockPresence::Unknown)
       return;
     for (const UnreleasedLock &L : S.Stays)
-      if (isChanged(F, *L.Dropped, C.Now))
+      if (isChanged(F, *L.Dropped, C.Now) && !isUndoing(F, *L.Dropped))
         addLoss(F, L, C.Now == LockPresence::NotHeld);
   }
 
   /// \p By is meant to change the lock, and nothing has to undo it later.
   bool isChanged(const FunctionDecl &F, const Fact &By, LockPresence From) {
-    Entity E = Entity::makeFunction(F);
-    unsigned I = &By - TU.getEffects().getFacts(E).All.data();
-    switch (View.getFlow().getActions().getPlan(E)[I].Kind) {
+    switch (getAction(F, By)) {
     case LockAction::Releases:
       return From == LockPresence::Held;
     case LockAction::Acquires:
@@ -309,11 +307,32 @@ private:
     }
   }
 
-  bool isTaking(const FunctionDecl &F, const Fact &At) {
+  /// \p By drops what the body itself has taken before it dropped anything. Such
+  /// a body is not entered with the lock, whatever else is entered at its place:
+  /// a cleanup of one pool is not run by the end of each other pool.
+  bool isUndoing(const FunctionDecl &F, const Fact &By) {
+    const FunctionFacts &Facts =
+        TU.getEffects().getFacts(Entity::makeFunction(F));
+    auto precedes = [&](LockAction::KindTy Kind, const Fact &Of) {
+      return llvm::any_of(getFactsBefore(Facts, Of), [&](const Fact *E) {
+        return getAction(F, *E) == Kind;
+      });
+    };
+    return getAction(F, By) == LockAction::Releases &&
+           llvm::any_of(getFactsBefore(Facts, By), [&](const Fact *E) {
+             return getAction(F, *E) == LockAction::Acquires &&
+                    !precedes(LockAction::Releases, *E);
+           });
+  }
+
+  LockAction::KindTy getAction(const FunctionDecl &F, const Fact &At) {
     Entity E = Entity::makeFunction(F);
     unsigned I = &At - TU.getEffects().getFacts(E).All.data();
-    return View.getFlow().getActions().getPlan(E)[I].Kind ==
-           LockAction::Ensures;
+    return View.getFlow().getActions().getPlan(E)[I].Kind;
+  }
+
+  bool isTaking(const FunctionDecl &F, const Fact &At) {
+    return getAction(F, At) == LockAction::Ensures;
   }
 
   /// The end of a body, as if a return stood there.

@@ -12,6 +12,7 @@
 #include "Effects/Handles/OwnedHandles.h"
 #include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "Hazards/ThreadLifetime/OutlivedObjects.h"
+#include "Hazards/ThreadLifetime/ThreadFlags.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -63,7 +64,8 @@ private:
       const FunctionModel *Row = A.By ? A.By->Row : nullptr;
       if (A.Kind != Access::Call || A.By->Kind != Fact::Call || !Row ||
           !Row->Joins || Row->WhenUnstarted == FunctionModel::Harmless ||
-          !(A.Object == Start.Handle) || asksThread(A))
+          !(A.Object == Start.Handle) || asksThread(A) ||
+          isOnlyWithout(Start, makePath(A), TU))
         continue;
       return void(add(StartFault::JoinsItself, A));
     }

@@ -11,6 +11,7 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
 #include "Dataflow/Conditions.h"
+#include "Hazards/ThreadLifetime/ThreadFlags.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -40,34 +41,6 @@ public:
 private:
   //===-- Conditions ------------------------------------------------------===//
 
-  /// The flag that \p Test reads, also one that is atomic; unknown if it is no
-  /// plain flag.
-  static ObjectRef getFlag(const Expr &Test) {
-    const Expr *E = Test.IgnoreParenImpCasts();
-    if (const auto *A = dyn_cast<AtomicExpr>(E))
-      return getObject(A->getPtr());
-    if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
-      return C->getMethodDecl() && isInStd(*C->getMethodDecl())
-                 ? getObject(C->getImplicitObjectArgument())
-                 : ObjectRef();
-    return getObject(E);
-  }
-
-  /// The constant that \p E gives \p Flag; nothing if it gives it none.
-  std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag) const {
-    if (E.Object.Leaf != &Flag)
-      return std::nullopt;
-    const Expr *Value = E.Value;
-    if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) &&
-        !E.Args.empty())
-      Value = E.Args[0];
-    Expr::EvalResult Result;
-    if (!Value || Value->isValueDependent() ||
-        !Value->EvaluateAsInt(Result, TU.getContext()))
-      return std::nullopt;
-    return Result.Val.getInt().getBoolValue();
-  }
-
   /// The thread clears the flag that every join asks: where it has ended by
   /// itself, nobody joins it.
   void findClearedFlag() {
@@ -88,13 +61,20 @@ private:
     if (!Join)
       return;
     for (const Access &A : Touched.get())
-      if (A.By && getStored(*A.By, *Flag) == false) {
+      if (A.By && getStored(*A.By, *Flag, TU.getContext()) == false &&
+          !isBeforeJoin(A, *Join)) {
         StartFault &F =
             addFault(Start, StartFault::JoinsUnlessEnded, Join->At->Loc, Out);
         F.Used = A.Object;
         F.UsedAt = A.Loc;
         return;
       }
+  }
+
+  /// It is cleared by the function that joins then: that is no end by itself,
+  /// and on the thread it is a join of itself.
+  bool isBeforeJoin(const Access &A, const ThreadUse &Join) const {
+    return A.Frame && Touched.getFrames()[*A.Frame].In == Join.In;
   }
 
   /// A flag that must be set for the join \p U.

@@ -193,6 +193,19 @@ std::string KeyMaker::encode(const TemplateArgument &A) {
   }
 }
 
+/// C declares a struct where a parameter is the first to name it:
+/// `static int use(struct later *p)`. The key of such a function has no place
+/// for the key of the struct, which has the function's in it.
+static bool isOfPrototype(const TagDecl &Tag) {
+  const auto *F = dyn_cast<FunctionDecl>(Tag.getDeclContext());
+  if (!F || Tag.getASTContext().getLangOpts().CPlusPlus)
+    return false;
+  const Stmt *Body = F->getBody();
+  const SourceManager &SM = Tag.getASTContext().getSourceManager();
+  return !Body ||
+         SM.isBeforeInTranslationUnit(Tag.getLocation(), Body->getBeginLoc());
+}
+
 std::string KeyMaker::encode(QualType Type) {
   QualType T = Type.getCanonicalType();
   std::string Out;
@@ -216,7 +229,9 @@ std::string KeyMaker::encode(QualType Type) {
            (F->isConst() ? "K" : "");
   }
   if (const TagDecl *Tag = T->getAsTagDecl())
-    return Out + "$" + getBare(*Tag).str();
+    return Out + "$" +
+           (isOfPrototype(*Tag) ? Tag->getNameAsString()
+                                : getBare(*Tag).str());
   return T.getAsString(makePolicy(LangOptions()));
 }
 

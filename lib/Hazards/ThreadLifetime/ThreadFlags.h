@@ -1,0 +1,38 @@
+//===- ThreadFlags.h - Flags that say whether a thread runs -----*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Reads tests of plain flags and what is stored in them, and asks whether code
+// is reached only while a flag says that a thread does not run:
+//
+//     int start(void) { running = 1; pthread_create(&thread, ..); }
+//     void stop(void) { if (!running) cleanUp(); }    // not on the thread
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_THREADLIFETIME_THREADFLAGS_H
+#define INTEROP_LIB_HAZARDS_THREADLIFETIME_THREADFLAGS_H
+
+#include "Hazards/ThreadLifetime/ThreadUses.h"
+
+namespace interop {
+
+/// Returns the flag that \p Test reads, also one that is atomic; unknown if it
+/// is no plain flag.
+ObjectRef getFlag(const clang::Expr &Test);
+
+/// Returns the constant that \p E gives \p Flag; nothing if it gives it none.
+std::optional<bool> getStored(const Fact &E, const clang::ValueDecl &Flag,
+                              const clang::ASTContext &Ctx);
+
+/// True if a call of \p Path is made only where a flag has another value than
+/// the one that who starts \p Start gives it, or who calls that function.
+bool isOnlyWithout(const StartedBody &Start, const CallPath &Path,
+                   AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_THREADLIFETIME_THREADFLAGS_H
