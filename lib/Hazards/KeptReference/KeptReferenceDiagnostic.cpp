@@ -145,4 +145,20 @@ Finding makeKeptReferenceFinding(const ReferenceFault &Of) {
   return F;
 }
 
+Finding makeUnmarkedFieldFinding(const UnmarkedField &Of) {
+  const std::string Field = quoteName(*Of.Field);
+  const std::string Marker = quoteName(*Of.Marker);
+  Finding F;
+  F.Loc = Of.Marker->getLocation();
+  F.Message = Marker + " does not mark " + Field + ": the collector may " +
+              (Of.IsOwnObject ? "move" : "free or move") +
+              " the object that it keeps";
+  addNote(F, Of.Stored,
+          Of.IsOwnObject
+              ? Field + " is given the object that the record stands behind"
+              : Field + " is given an object here");
+  addNote(F, Of.Field->getLocation(), Field + " is declared here");
+  return F;
+}
+
 } // namespace interop
