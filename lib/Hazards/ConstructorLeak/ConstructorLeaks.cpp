@@ -10,6 +10,7 @@
 #include "AST/ScopeWalk.h"
 #include "Analysis/FindingSink.h"
 #include "Dataflow/Reachability.h"
+#include "Effects/JumpTable.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,8 +34,10 @@ public:
                         ProgramHandles &Own)
       : Effects(TU.getEffects()), Known(TU.getLookup()),
         SM(TU.getContext().getSourceManager()), Options(Options),
+        Jumps(Effects, TU.getLookup(), TU.getContext(), {}),
         Flow(Effects, TU.getLookup(), TU.getContext(),
-             {Options.ReportBadAlloc, Options.AssumeUnknownThrows}, &Own) {}
+             {Options.ReportBadAlloc, Options.AssumeUnknownThrows, &Jumps},
+             &Own) {}
 
   void visit(const FunctionDecl &F) {
     if (!isAsked(F))
@@ -44,6 +47,10 @@ public:
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
     for (const ThrowExit *X : Flow.getSummary(E).Throws)
+      for (const OwnedHandle &H : X->Lost)
+        if (X->Cause != ThrowCause::Jump || mayJump(F, *X, H))
+          addLoss({X, &H}, ByHandle);
+    for (const ThrowExit *X : Flow.findFailures(E))
       for (const OwnedHandle &H : X->Lost)
         addLoss({X, &H}, ByHandle);
     sortStably(ByHandle, [](const auto &A, const auto &B) {
@@ -91,6 +98,41 @@ private:
                         }) &&
            !Effects.getDeletions(Entity::makeDestruction(*C->getParent()))
                 .empty();
+  }
+
+  //===-- Which error jumps -----------------------------------------------===//
+
+  /// The object that the interpreter calls \p F on: its first parameter, or the
+  /// third one behind a count and an array.
+  static const ParmVarDecl *getSelf(const FunctionDecl &F) {
+    unsigned N = F.getNumParams();
+    if (N == 3 && F.getParamDecl(0)->getType()->isIntegerType() &&
+        F.getParamDecl(1)->getType()->isPointerType())
+      return F.getParamDecl(2);
+    return N ? F.getParamDecl(0) : nullptr;
+  }
+
+  /// Not where the interpreter asks what \p F is called on for its type, nor
+  /// where \p H is an interpreter: its errors come back to its own barriers.
+  bool mayJump(const FunctionDecl &F, const ThrowExit &X,
+               const OwnedHandle &H) const {
+    const Fact &E = *X.At;
+    const std::string Maker =
+        H.What->At->Callee ? getQualifiedName(*H.What->At->Callee) : "";
+    for (const LockModel *L : Known.getModels().getInterpreterLocks())
+      if (L->Instances && llvm::is_contained(L->Instances->MadeBy, Maker))
+        return false;
+    const auto *D = E.Args.empty() || !E.Args.front()
+                        ? nullptr
+                        : dyn_cast<DeclRefExpr>(
+                              E.Args.front()->IgnoreParenCasts());
+    // What is given by a pointer is the interpreter, and no object.
+    return !D || D->getDecl() != getSelf(F) ||
+           D->getType()->isPointerType() || !E.Callee ||
+           E.Callee->isNoReturn() || !Known.isInterpretersOwn(*E.Callee) ||
+           llvm::any_of(llvm::drop_begin(E.Args), [](const Expr *A) {
+             return A && !isa<IntegerLiteral, DeclRefExpr>(A->IgnoreParenCasts());
+           });
   }
 
   //===-- Which handles ---------------------------------------------------===//
@@ -198,6 +240,13 @@ private:
     });
   }
 
+  /// No local, but perhaps a field of what one points to.
+  static bool isElsewhere(const ObjectRef &O) {
+    return O.Kind != ObjectRef::Variable ||
+           (O.Leaf != O.Root &&
+            (O.getParam() || O.Root->getType()->isPointerType()));
+  }
+
   /// True if the local handle is released or handed over later on.
   bool findLater(const FunctionDecl &F, const OwnedHandle &H, LostHandle &L) {
     const Fact *Made = H.Via.front();
@@ -212,7 +261,7 @@ private:
       bool IsHandedOver = IsReturned ||
                           OwnershipEffect.Kind == OwnershipEffect::Escapes ||
                           (OwnershipEffect.Kind == OwnershipEffect::Aliased &&
-                           OwnershipEffect.Into.Kind != ObjectRef::Variable);
+                           isElsewhere(OwnershipEffect.Into));
       if (OwnershipEffect.Kind != OwnershipEffect::Released && !IsHandedOver)
         continue;
       L.Later = &E;
@@ -235,6 +284,13 @@ private:
                  Flow.getFates().getEffect(E, H).Kind ==
                      OwnershipEffect::Escapes;
         });
+  }
+
+  /// A function of C in which a failure loses what it would have handed over: it
+  /// makes something, or fills in what it is given.
+  static bool isFilling(const ThrowExit &X, const LostHandle &L) {
+    return (X.Cause == ThrowCause::Jump || X.Cause == ThrowCause::Failure) &&
+           L.Later && !L.LaterReleases;
   }
 
   /// A field of an object behind a pointer, whose own destructor releases it:
@@ -281,7 +337,8 @@ private:
     bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
                                                   : findLater(F, H, L);
     if (!IsOwned || (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
-                     !isFactory(F, H, L.In)))
+                     !isFactory(F, H, L.In) &&
+                     !isFilling(*Losses.front().Exit, L)))
       return;
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
@@ -345,6 +402,7 @@ private:
   ModelLookup &Known;
   const SourceManager &SM;
   const ConstructorLeakOptions Options;
+  JumpTable Jumps;
   HandleFlow Flow;
   /// By where it is thrown and what is lost.
   FindingSink<LeakProblem, std::pair<SourceLocation, SourceLocation>> Found;

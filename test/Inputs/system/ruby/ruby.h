@@ -65,6 +65,9 @@ static inline int rb_num2int_inline(VALUE value) {
 }
 #define StringValuePtr(string) rb_string_value_ptr(&(string))
 #define StringValueCStr(string) rb_string_value_cstr(&(string))
+#define T_DATA 12
+void rb_check_type(VALUE value, int type);
+static inline void Check_Type(VALUE value, int type) { rb_check_type(value, type); }
 #define INT2NUM rb_int2num_inline
 #define NUM2INT rb_num2int_inline
 #define RB_GC_GUARD(value) (*(volatile VALUE *)&(value))
