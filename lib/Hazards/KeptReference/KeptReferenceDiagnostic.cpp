@@ -147,8 +147,17 @@ Finding makeKeptReferenceFinding(const ReferenceFault &Of) {
 
 Finding makeUnmarkedFieldFinding(const UnmarkedField &Of) {
   const std::string Field = quoteName(*Of.Field);
-  const std::string Marker = quoteName(*Of.Marker);
   Finding F;
+  if (!Of.Marker) {
+    F.Loc = Of.Stored;
+    F.Message = Field + " keeps an object, but nothing marks it: the collector "
+                        "may free or move it";
+    addNote(F, Of.Finalizer->getLocation(),
+            quoteName(*Of.Finalizer) +
+                " ends the record, and no function that marks is given beside it");
+    return F;
+  }
+  const std::string Marker = quoteName(*Of.Marker);
   F.Loc = Of.Marker->getLocation();
   F.Message = Marker + " does not mark " + Field + ": the collector may " +
               (Of.IsOwnObject ? "move" : "free or move") +

@@ -6,10 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/KeptReference/UnmarkedFields.h"
+#include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
 #include "Diagnostics/GeneratedCode.h"
+#include "Facts/Callables.h"
+#include "Facts/FieldValues.h"
 #include "Hazards/KeptReference/ReferencePlaces.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -23,6 +26,7 @@ namespace {
 struct MarkedRecord {
   const RecordDecl *R = nullptr;
   llvm::SmallVector<const FunctionDecl *, 1> Markers;
+  const FunctionDecl *Finalizer = nullptr; ///< if there is no marker
   /// What is named on the way; a call out of sight may mark anything.
   llvm::DenseSet<const Decl *> Named;
   bool IsUnseen = false;
@@ -53,6 +57,7 @@ public:
     for (const EntryPoint &E : TU.get<EntryPoints>().getEntries())
       if (isMarker(E))
         addMarker(*E.F);
+    addUnmarked();
     if (Records.empty())
       return Out;
     for (const UserBody &Body : findUserBodies(TU))
@@ -106,12 +111,83 @@ private:
     auto At = llvm::find_if(
         Records, [R](const MarkedRecord &M) { return M.R == R; });
     if (At == Records.end())
-      At = Records.insert(At, MarkedRecord{R, {}, {}, false});
+      At = Records.insert(At, MarkedRecord{R, {}, nullptr, {}, false});
     if (llvm::is_contained(At->Markers, &F))
       return;
     At->Markers.push_back(&F);
     collectNamed(F, *At);
   }
+
+  //===-- Records without a marker ----------------------------------------===//
+
+  bool isKnown(const RecordDecl *R) const {
+    return llvm::any_of(Records,
+                        [R](const MarkedRecord &M) { return M.R == R; });
+  }
+
+  void addUnmarked() {
+    for (const EntryPoint &E : TU.get<EntryPoints>().getEntries()) {
+      if (!E.IsFinalizer || !(E.Handed ? isHandedAlone(E) : isAloneInTable(E)))
+        continue;
+      const RecordDecl *R = findMarked(*E.F);
+      if (R && !isKnown(R) && isUsers(*E.F, TU) &&
+          !Generated.contains(E.F->getLocation()))
+        Records.push_back(MarkedRecord{R, {}, E.F, {}, false});
+    }
+  }
+
+  /// The call is given a finalizer, and null where it would be given a marker.
+  bool isHandedAlone(const EntryPoint &E) const {
+    bool IsAlone = false;
+    if (!E.Handed->Phases.empty())
+      for (const Callback &C : E.Call->Row->Callbacks)
+        if (!C.IsFinalizer && !C.Phases.empty()) {
+          if (C.Arg >= E.Call->Args.size() || !isNull(*E.Call->Args[C.Arg]))
+            return false;
+          IsAlone = true;
+        }
+    return IsAlone;
+  }
+
+  bool isNull(const Expr &E) const {
+    return isa<ImplicitValueInitExpr>(E) ||
+           isNullConstant(*E.IgnoreParenCasts(), TU.getContext());
+  }
+
+  /// Of the fields like the one that \p E stands in, no other one has anything.
+  bool isAloneInTable(const EntryPoint &E) {
+    if (E.Kind != UnitEntry::Table || !E.Row || E.Row->Phases.empty())
+      return false;
+    bool IsAlone = false;
+    for (const Decl *D : TU.getContext().getTranslationUnitDecl()->decls())
+      if (const auto *V = dyn_cast<VarDecl>(D);
+          V && V->getInit() && V->getAnyInitializer() == V->getInit())
+        visitParts(*V->getInit(), [&](const Stmt &S) {
+          const auto *L = dyn_cast<InitListExpr>(&S);
+          if (!L)
+            return;
+          if (!L->isSemanticForm())
+            L = L->getSemanticForm();
+          if (L)
+            IsAlone |= isAloneIn(*L, *E.F);
+        });
+    return IsAlone;
+  }
+
+  bool isAloneIn(const InitListExpr &L, const FunctionDecl &Finalizer) const {
+    QualType Of;
+    llvm::SmallVector<QualType, 4> Others;
+    forEachFieldValue(L, [&](const FieldDecl &F, const Expr *Value) {
+      QualType T = F.getType().getCanonicalType();
+      if (Value && getCallable(Value) == &Finalizer)
+        Of = T;
+      else if (Value && !isNull(*Value))
+        Others.push_back(T);
+    });
+    return !Of.isNull() && !llvm::is_contained(Others, Of);
+  }
+
+  //===-- What is marked --------------------------------------------------===//
 
   void collectNamed(const FunctionDecl &F, MarkedRecord &To) {
     llvm::SmallSetVector<const FunctionDecl *, 4> Bodies;
@@ -310,10 +386,13 @@ private:
       auto U = Uses.find(cast<FieldDecl>(F->getCanonicalDecl()));
       if (U == Uses.end() || Of.Named.count(F->getCanonicalDecl()) ||
           U->second.IsKept || U->second.Stored.isInvalid() ||
+          // Who keeps the object alone has no need of a marker but to move it.
+          (Of.Finalizer && U->second.IsOwnObject) ||
           !(U->second.IsRead || isShared(*Of.R)))
         continue;
-      Out.push_back({F, Of.Markers.front(), U->second.Stored,
-                     U->second.IsOwnObject, findKind(F->getType())});
+      Out.push_back({F, Of.Finalizer ? nullptr : Of.Markers.front(),
+                     Of.Finalizer, U->second.Stored, U->second.IsOwnObject,
+                     findKind(F->getType())});
     }
   }
 

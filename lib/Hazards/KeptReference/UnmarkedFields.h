@@ -8,7 +8,8 @@
 // A record that stands behind an object of a runtime has a function that tells
 // the collector which other objects it holds: the functions that models say are
 // called in a collector's phase, and are no finalizers. Finds fields that keep
-// an object and that this function, with all that it calls, leaves out.
+// an object and that this function, with all that it calls, leaves out; or a
+// record whose finalizer stands beside no such function at all.
 //
 //===----------------------------------------------------------------------===//
 
@@ -22,7 +23,9 @@ namespace interop {
 
 struct UnmarkedField {
   const clang::FieldDecl *Field = nullptr;
-  const clang::FunctionDecl *Marker = nullptr; ///< leaves it out
+  const clang::FunctionDecl *Marker = nullptr; ///< leaves it out; null: none is
+  /// Without a marker, what ends the record.
+  const clang::FunctionDecl *Finalizer = nullptr;
   clang::SourceLocation Stored;                ///< an object is put there
   /// That object is the one which the record stands behind: it lives as long,
   /// but may be moved.

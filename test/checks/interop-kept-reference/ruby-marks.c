@@ -110,3 +110,66 @@ void Init_port(void) {
   rb_define_singleton_method(hook, "new", makeHook, 1);
   rb_define_method(hook, "run", runHook, 0);
 }
+
+// Records without a mark function.
+typedef struct {
+  VALUE handler, self, okClass;
+} Socket;
+static void freeSocket(void *memory) {
+  Socket *socket = memory;
+  xfree(socket);
+}
+static const rb_data_type_t socketType = {"Socket", {NULL, freeSocket}};
+static VALUE socketOn(VALUE self, VALUE handler) {
+  Socket *socket;
+  TypedData_Get_Struct(self, Socket, &socketType, socket);
+  socket->self = self;
+  socket->okClass = rb_cObject;
+  socket->handler = handler;
+  // CHECK-MESSAGES: :[[@LINE-1]]:19: warning: 'handler' keeps an object, but nothing marks it: the collector may free or move it
+  // CHECK-MESSAGES: :[[@LINE-12]]:13: note: 'freeSocket' ends the record, and no function that marks is given beside it
+  return rb_funcall(socket->handler, rb_intern("call"), 2, socket->self, socket->okClass);
+}
+
+typedef struct {
+  VALUE block;
+} Watch;
+static void freeWatch(Watch *watch) { xfree(watch); }
+static VALUE makeWatch(VALUE klass, VALUE block) {
+  Watch *watch = ALLOC(Watch);
+  watch->block = block;
+  // CHECK-MESSAGES: :[[@LINE-1]]:16: warning: 'block' keeps an object, but nothing marks it: the collector may free or move it
+  // CHECK-MESSAGES: :[[@LINE-5]]:13: note: 'freeWatch' ends the record, and no function that marks is given beside it
+  return Data_Wrap_Struct(klass, NULL, freeWatch, watch);
+}
+static VALUE runWatch(VALUE self) {
+  Watch *watch;
+  Data_Get_Struct(self, Watch, watch);
+  return rb_funcall(watch->block, rb_intern("call"), 0);
+}
+
+typedef struct {
+  VALUE okBlock;
+} Kept;
+static void freeKept(Kept *kept) { xfree(kept); }
+static VALUE makeKept(VALUE klass, VALUE block) {
+  Kept *kept = ALLOC(Kept);
+  kept->okBlock = block;
+  VALUE object = Data_Wrap_Struct(klass, NULL, freeKept, kept);
+  rb_ivar_set(object, rb_intern("block"), block);
+  return object;
+}
+static VALUE runKept(VALUE self) {
+  Kept *kept;
+  Data_Get_Struct(self, Kept, kept);
+  return rb_funcall(kept->okBlock, rb_intern("call"), 0);
+}
+
+void Init_more(void) {
+  VALUE klass = rb_define_class("Socket", rb_cObject);
+  rb_define_method(klass, "on", socketOn, 1);
+  rb_define_singleton_method(klass, "watch", makeWatch, 1);
+  rb_define_method(klass, "run", runWatch, 0);
+  rb_define_singleton_method(klass, "kept", makeKept, 1);
+  rb_define_method(klass, "run_kept", runKept, 0);
+}
