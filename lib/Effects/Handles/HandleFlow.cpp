@@ -573,14 +573,6 @@ static bool tellsFailure(const Fact &E, const ASTContext &Ctx) {
          E.Value->EvaluateAsInt(R, Ctx) && R.Val.getInt().isNegative();
 }
 
-/// Nobody but locals of the body has \p H.
-static bool isOfLocals(const OwnedHandle &H) {
-  return !H.In.empty() && llvm::all_of(H.In, [](const ObjectRef &O) {
-    return O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.getParam() &&
-           !O.isGlobal();
-  });
-}
-
 std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
   std::vector<const ThrowExit *> Out;
   if (Ctx.getLangOpts().CPlusPlus)
@@ -601,7 +593,7 @@ std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
       ThrowExit X;
       X.At = &At;
       X.Cause = ThrowCause::Failure;
-      llvm::copy_if(P.Handles, std::back_inserter(X.Lost), isOfLocals);
+      llvm::copy_if(P.Handles, std::back_inserter(X.Lost), isOfLocalsAlone);
       if (X.Lost.empty())
         continue;
       if (const ThrowExit *Kept = keep(E, std::move(X));

@@ -112,11 +112,35 @@ private:
     return N ? F.getParamDecl(0) : nullptr;
   }
 
-  /// Not where the interpreter asks what \p F is called on for its type, nor
-  /// where \p H is an interpreter: its errors come back to its own barriers.
+  /// \p E raises what the call that was to make \p H has told: `sk =
+  /// make(&status); if (status) rb_jump_tag(status)`.
+  static bool raisesFailureOf(const Fact &E, const OwnedHandle &H) {
+    auto getVariable = [](const Expr *A) {
+      const auto *D = A ? dyn_cast<DeclRefExpr>(A->IgnoreParenCasts()) : nullptr;
+      return D ? D->getDecl() : nullptr;
+    };
+    auto getPointed = [&](const Expr *A) {
+      const auto *U =
+          A ? dyn_cast<UnaryOperator>(A->IgnoreParenCasts()) : nullptr;
+      return U && U->getOpcode() == UO_AddrOf ? getVariable(U->getSubExpr())
+                                              : nullptr;
+    };
+    return llvm::any_of(E.Args, [&](const Expr *Raised) {
+      const ValueDecl *V = getVariable(Raised);
+      return V && llvm::any_of(H.Via.front()->Args, [&](const Expr *A) {
+               return getPointed(A) == V;
+             });
+    });
+  }
+
+  /// Not where somebody else has \p H already, nor where the interpreter asks
+  /// what \p F is called on for its type, nor where \p H is an interpreter: its
+  /// errors come back to its own barriers.
   bool mayJump(const FunctionDecl &F, const ThrowExit &X,
                const OwnedHandle &H) const {
     const Fact &E = *X.At;
+    if (!isOfLocalsAlone(H) || raisesFailureOf(E, H))
+      return false;
     const std::string Maker =
         H.What->At->Callee ? getQualifiedName(*H.What->At->Callee) : "";
     for (const LockModel *L : Known.getModels().getInterpreterLocks())

@@ -16,6 +16,8 @@ struct connection {
   int fd;
 };
 
+static const rb_data_type_t connectionType = {"Connection", {NULL, RUBY_DEFAULT_FREE}};
+
 static VALUE initialize(VALUE self, VALUE text) {
   PGconn *pg = PQconnectdb(StringValueCStr(text));
   if (PQstatus(pg) == CONNECTION_BAD)
@@ -96,6 +98,28 @@ static VALUE okUsed(VALUE self, VALUE path, VALUE limit) {
   return INT2NUM(n);
 }
 
+// The object has it already.
+static VALUE okHandedOver(VALUE self, VALUE path, VALUE limit) {
+  struct connection *c = rb_check_typeddata(self, &connectionType);
+  int fd = open(StringValueCStr(path), 0);
+  c->fd = fd;
+  check(c, NUM2INT(limit));
+  return self;
+}
+
+// It raises what has come back instead.
+static VALUE connect(VALUE text) { return (VALUE)PQconnectdb(StringValueCStr(text)); }
+static PGconn *connectProtected(VALUE text, int *state) { return (PGconn *)rb_protect(connect, text, state); }
+static VALUE okRaisedAgain(VALUE self, VALUE text) {
+  struct connection *c = rb_check_typeddata(self, &connectionType);
+  int state = 0;
+  PGconn *pg = connectProtected(text, &state);
+  if (state)
+    rb_jump_tag(state);
+  c->pg = pg;
+  return self;
+}
+
 // Of what a method is called on the type is known.
 static VALUE okSelf(VALUE self, VALUE path) {
   int fd = open(StringValueCStr(path), 0);
@@ -114,4 +138,6 @@ void Init_connection(void) {
   rb_define_method(klass, "protected", okProtected, 2);
   rb_define_method(klass, "used", okUsed, 2);
   rb_define_method(klass, "self", okSelf, 1);
+  rb_define_method(klass, "handed", okHandedOver, 2);
+  rb_define_method(klass, "again", okRaisedAgain, 1);
 }
