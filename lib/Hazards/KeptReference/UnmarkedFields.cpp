@@ -6,31 +6,16 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/KeptReference/UnmarkedFields.h"
-#include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
-#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
-#include "Diagnostics/GeneratedCode.h"
-#include "Facts/Callables.h"
-#include "Facts/FieldValues.h"
+#include "Hazards/KeptReference/MarkedRecords.h"
 #include "Hazards/KeptReference/ReferencePlaces.h"
-#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
 namespace interop {
 
 namespace {
-
-/// The record behind an object, and who tells the collector of it.
-struct MarkedRecord {
-  const RecordDecl *R = nullptr;
-  llvm::SmallVector<const FunctionDecl *, 1> Markers;
-  const FunctionDecl *Finalizer = nullptr; ///< if there is no marker
-  /// What is named on the way; a call out of sight may mark anything.
-  llvm::DenseSet<const Decl *> Named;
-  bool IsUnseen = false;
-};
 
 /// What a unit does with one field.
 struct FieldUses {
@@ -42,9 +27,7 @@ struct FieldUses {
 
 class FieldMarks {
 public:
-  explicit FieldMarks(AnalysisContext &TU)
-      : TU(TU), Known(TU.getLookup()),
-        Generated(Known.getModels(), TU.getContext()) {
+  explicit FieldMarks(AnalysisContext &TU) : TU(TU), Known(TU.getLookup()) {
     for (const ReferenceKind *K : Known.getModels().getReferenceKinds())
       if (K->Kept == ReferenceKind::InObjects && !K->Types.empty())
         Kinds.push_back(K);
@@ -54,10 +37,7 @@ public:
     std::vector<UnmarkedField> Out;
     if (Kinds.empty())
       return Out;
-    for (const EntryPoint &E : TU.get<EntryPoints>().getEntries())
-      if (isMarker(E))
-        addMarker(*E.F);
-    addUnmarked();
+    Records = findMarkedRecords(TU);
     if (Records.empty())
       return Out;
     for (const UserBody &Body : findUserBodies(TU))
@@ -68,153 +48,6 @@ public:
   }
 
 private:
-  //===-- Who marks -------------------------------------------------------===//
-
-  static bool isMarker(const EntryPoint &E) {
-    if (E.IsFinalizer)
-      return false;
-    return E.Handed ? !E.Handed->Phases.empty() && !E.Handed->IsFinalizer
-                    : E.Kind == UnitEntry::Table && E.Row &&
-                          !E.Row->Phases.empty();
-  }
-
-  static const RecordDecl *getRecord(QualType T) {
-    const auto *R = T->isPointerType() ? T->getPointeeType()->getAsRecordDecl()
-                                       : nullptr;
-    return R ? R->getDefinition() : nullptr;
-  }
-
-  /// What \p F is given is a `void *` or the record itself.
-  static const RecordDecl *findMarked(const FunctionDecl &F) {
-    if (F.getNumParams() != 1 || !F.hasBody())
-      return nullptr;
-    const ParmVarDecl &P = *F.getParamDecl(0);
-    if (const RecordDecl *R = getRecord(P.getType()))
-      return R;
-    const RecordDecl *Found = nullptr;
-    const FunctionDecl *Body = F.getDefinition();
-    const ParmVarDecl &Own = *Body->getParamDecl(0);
-    walkBody(Body->getBody(), [&](const Stmt &S) {
-      const auto *C = dyn_cast<CastExpr>(&S);
-      const auto *D = C ? dyn_cast<DeclRefExpr>(C->IgnoreParenCasts()) : nullptr;
-      if (D && D->getDecl() == &Own)
-        Found = getRecord(C->getType());
-      return Found ? WalkResult::Interrupt : WalkResult::Advance;
-    });
-    return Found;
-  }
-
-  void addMarker(const FunctionDecl &F) {
-    const RecordDecl *R = findMarked(F);
-    if (!R || !isUsers(F, TU) || Generated.contains(F.getLocation()))
-      return;
-    auto At = llvm::find_if(
-        Records, [R](const MarkedRecord &M) { return M.R == R; });
-    if (At == Records.end())
-      At = Records.insert(At, MarkedRecord{R, {}, nullptr, {}, false});
-    if (llvm::is_contained(At->Markers, &F))
-      return;
-    At->Markers.push_back(&F);
-    collectNamed(F, *At);
-  }
-
-  //===-- Records without a marker ----------------------------------------===//
-
-  bool isKnown(const RecordDecl *R) const {
-    return llvm::any_of(Records,
-                        [R](const MarkedRecord &M) { return M.R == R; });
-  }
-
-  void addUnmarked() {
-    for (const EntryPoint &E : TU.get<EntryPoints>().getEntries()) {
-      if (!E.IsFinalizer || !(E.Handed ? isHandedAlone(E) : isAloneInTable(E)))
-        continue;
-      const RecordDecl *R = findMarked(*E.F);
-      if (R && !isKnown(R) && isUsers(*E.F, TU) &&
-          !Generated.contains(E.F->getLocation()))
-        Records.push_back(MarkedRecord{R, {}, E.F, {}, false});
-    }
-  }
-
-  /// The call is given a finalizer, and null where it would be given a marker.
-  bool isHandedAlone(const EntryPoint &E) const {
-    bool IsAlone = false;
-    if (!E.Handed->Phases.empty())
-      for (const Callback &C : E.Call->Row->Callbacks)
-        if (!C.IsFinalizer && !C.Phases.empty()) {
-          if (C.Arg >= E.Call->Args.size() || !isNull(*E.Call->Args[C.Arg]))
-            return false;
-          IsAlone = true;
-        }
-    return IsAlone;
-  }
-
-  bool isNull(const Expr &E) const {
-    return isa<ImplicitValueInitExpr>(E) ||
-           isNullConstant(*E.IgnoreParenCasts(), TU.getContext());
-  }
-
-  /// Of the fields like the one that \p E stands in, no other one has anything.
-  bool isAloneInTable(const EntryPoint &E) {
-    if (E.Kind != UnitEntry::Table || !E.Row || E.Row->Phases.empty())
-      return false;
-    bool IsAlone = false;
-    for (const Decl *D : TU.getContext().getTranslationUnitDecl()->decls())
-      if (const auto *V = dyn_cast<VarDecl>(D);
-          V && V->getInit() && V->getAnyInitializer() == V->getInit())
-        visitParts(*V->getInit(), [&](const Stmt &S) {
-          const auto *L = dyn_cast<InitListExpr>(&S);
-          if (!L)
-            return;
-          if (!L->isSemanticForm())
-            L = L->getSemanticForm();
-          if (L)
-            IsAlone |= isAloneIn(*L, *E.F);
-        });
-    return IsAlone;
-  }
-
-  bool isAloneIn(const InitListExpr &L, const FunctionDecl &Finalizer) const {
-    QualType Of;
-    llvm::SmallVector<QualType, 4> Others;
-    forEachFieldValue(L, [&](const FieldDecl &F, const Expr *Value) {
-      QualType T = F.getType().getCanonicalType();
-      if (Value && getCallable(Value) == &Finalizer)
-        Of = T;
-      else if (Value && !isNull(*Value))
-        Others.push_back(T);
-    });
-    return !Of.isNull() && !llvm::is_contained(Others, Of);
-  }
-
-  //===-- What is marked --------------------------------------------------===//
-
-  void collectNamed(const FunctionDecl &F, MarkedRecord &To) {
-    llvm::SmallSetVector<const FunctionDecl *, 4> Bodies;
-    Bodies.insert(F.getDefinition());
-    for (unsigned I = 0; I < Bodies.size(); ++I)
-      visitParts(*Bodies[I]->getBody(), [&](const Stmt &S) {
-        if (const auto *M = dyn_cast<MemberExpr>(&S))
-          To.Named.insert(M->getMemberDecl()->getCanonicalDecl());
-        if (const auto *C = dyn_cast<CallExpr>(&S))
-          follow(*C, Bodies, To);
-      });
-  }
-
-  /// A call that is given the record, and whose body is not seen, may mark all
-  /// of it; so may one through a pointer.
-  void follow(const CallExpr &C,
-              llvm::SmallSetVector<const FunctionDecl *, 4> &Bodies,
-              MarkedRecord &To) {
-    const FunctionDecl *F = C.getDirectCallee();
-    if (const FunctionDecl *Body = F ? F->getDefinition() : nullptr)
-      return void(Bodies.insert(Body));
-    if (!F || !Known.isInterpretersOwn(*F))
-      To.IsUnseen |= llvm::any_of(C.arguments(), [&To](const Expr *A) {
-        return getRecord(A->IgnoreParenCasts()->getType()) == To.R;
-      });
-  }
-
   //===-- What stands in the fields ---------------------------------------===//
 
   const ReferenceKind *findKind(QualType T) const {
@@ -231,8 +64,8 @@ private:
   const FieldDecl *getField(const Expr &E) const {
     const ReferencePlace P = findPlace(&E);
     bool IsOurs = P.Leaf && llvm::any_of(Records, [&P](const MarkedRecord &M) {
-      return P.Leaf->getParent()->getDefinition() == M.R;
-    });
+                    return P.Leaf->getParent()->getDefinition() == M.R;
+                  });
     return IsOurs && findKind(P.Leaf->getType()) ? P.Leaf : nullptr;
   }
 
@@ -244,8 +77,7 @@ private:
         addStore(F, *B, Targets);
       else if (const auto *C = dyn_cast<CallExpr>(&S))
         addKept(*C);
-      else if (const auto *M = dyn_cast<MemberExpr>(&S);
-               M && !Targets.count(M))
+      else if (const auto *M = dyn_cast<MemberExpr>(&S); M && !Targets.count(M))
         if (const FieldDecl *Field = getField(*M))
           Uses[Field].IsRead = true;
       return WalkResult::Advance;
@@ -332,7 +164,7 @@ private:
     return IsOwn = anyPart(*F.getBody(), [&](const Stmt &S) {
              const auto *E = dyn_cast<Expr>(&S);
              return E && isa<CallExpr, CastExpr>(E) &&
-                    getRecord(E->getType()) == R && mentions(*E, P);
+                    getDefinedPointee(E->getType()) == R && mentions(*E, P);
            });
   }
 
@@ -398,7 +230,6 @@ private:
 
   AnalysisContext &TU;
   ModelLookup &Known;
-  GeneratedCode Generated;
   std::vector<const ReferenceKind *> Kinds;
   std::vector<MarkedRecord> Records;
   llvm::DenseMap<const FieldDecl *, FieldUses> Uses;

@@ -1,4 +1,5 @@
-//===- UnmarkedFields.h - Fields that a collector is not told of -*- C++ -*-===//
+//===- UnmarkedFields.h - Fields that a collector is not told of -*- C++
+//-*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -26,7 +27,7 @@ struct UnmarkedField {
   const clang::FunctionDecl *Marker = nullptr; ///< leaves it out; null: none is
   /// Without a marker, what ends the record.
   const clang::FunctionDecl *Finalizer = nullptr;
-  clang::SourceLocation Stored;                ///< an object is put there
+  clang::SourceLocation Stored; ///< an object is put there
   /// That object is the one which the record stands behind: it lives as long,
   /// but may be moved.
   bool IsOwnObject = false;
