@@ -578,9 +578,8 @@ std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
   if (Ctx.getLangOpts().CPlusPlus)
     return Out;
   const FunctionFacts &Facts = Effects.getFacts(E);
-  if (llvm::none_of(Facts.All, [this](const Fact &At) {
-        return tellsFailure(At, Ctx);
-      }))
+  if (llvm::none_of(Facts.All,
+                    [this](const Fact &At) { return tellsFailure(At, Ctx); }))
     return Out;
   HandleDomain Domain(*this, Facts);
   ForwardFlow<HandleDomain> Flow(Facts, Domain);

@@ -9,8 +9,9 @@
 // models, the project's own factories and `new` acquire, where each is kept,
 // whether a test has shown that there is none, and what releases it or becomes
 // its owner (OwnershipEffects). Says of each exception that leaves the function
-// what it loses, in C of each error jump and failure. Each body is worked out once, those that call each other in a
-// circle until nothing changes (SummaryFixpoint).
+// what it loses, in C of each error jump and failure. Each body is worked out
+// once, those that call each other in a circle until nothing changes
+// (SummaryFixpoint).
 //
 //===----------------------------------------------------------------------===//
 

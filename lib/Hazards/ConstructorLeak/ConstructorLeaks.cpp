@@ -252,8 +252,8 @@ private:
         });
   }
 
-  /// A function of C in which a failure loses what it would have handed over: it
-  /// makes something, or fills in what it is given.
+  /// A function of C in which a failure loses what it would have handed over:
+  /// it makes something, or fills in what it is given.
   static bool isFilling(const ThrowExit &X, const LostHandle &L) {
     return (X.Cause == ThrowCause::Jump || X.Cause == ThrowCause::Failure) &&
            L.Later && !L.LaterReleases;
@@ -302,9 +302,9 @@ private:
     L.In = findPlace(F, H);
     bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
                                                   : findLater(F, H, L);
-    if (!IsOwned || (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
-                     !isFactory(F, H, L.In) &&
-                     !isFilling(*Losses.front().Exit, L)))
+    if (!IsOwned ||
+        (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
+         !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
       return;
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);

@@ -124,12 +124,12 @@ private:
       note(H.Elsewhere->Loc, quote(getCalledName(*H.Elsewhere)) +
                                  " releases it here, before another exception");
     } else if (H.Later) {
-      note(H.Later->Loc, Twine("it is ") +
-                             (H.LaterReleases ? "released" : "handed over") +
-                             " here, but only where " +
-                             (P.Cause == ThrowCause::Failure ? "nothing fails"
-                              : P.Cause == ThrowCause::Jump ? "nothing jumps"
-                                                            : "nothing throws"));
+      note(H.Later->Loc,
+           Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +
+               " here, but only where " +
+               (P.Cause == ThrowCause::Failure ? "nothing fails"
+                : P.Cause == ThrowCause::Jump  ? "nothing jumps"
+                                               : "nothing throws"));
     }
   }
 

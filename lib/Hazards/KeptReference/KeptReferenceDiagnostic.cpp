@@ -152,9 +152,10 @@ Finding makeUnmarkedFieldFinding(const UnmarkedField &Of) {
     F.Loc = Of.Stored;
     F.Message = Field + " keeps an object, but nothing marks it: the collector "
                         "may free or move it";
-    addNote(F, Of.Finalizer->getLocation(),
-            quoteName(*Of.Finalizer) +
-                " ends the record, and no function that marks is given beside it");
+    addNote(
+        F, Of.Finalizer->getLocation(),
+        quoteName(*Of.Finalizer) +
+            " ends the record, and no function that marks is given beside it");
     return F;
   }
   const std::string Marker = quoteName(*Of.Marker);

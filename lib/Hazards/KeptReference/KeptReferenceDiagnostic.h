@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Says what is wrong with a reference: who gave it, what ended it, where it is
-// kept, and what makes it last. Likewise of a field that a collector is not told
-// of.
+// kept, and what makes it last. Likewise of a field that a collector is not
+// told of.
 //
 //===----------------------------------------------------------------------===//
 
