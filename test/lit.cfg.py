@@ -133,8 +133,8 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libserialport": "libserialport.h", "libvirt": "libvirt/libvirt.h", "lz4": "lz4frame.h", "odpi": "dpi.h",
           "sdl2-mixer": "SDL2/SDL_mixer.h", "sdl3": "SDL3/SDL.h", "webp": "webp/demux.h",
           # Devices and what speaks to them.
-          "gpgme": "gpgme.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
-          "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
+          "gpgme": "gpgme.h", "gssapi": "gssapi/gssapi_ext.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
+          "libgphoto2": "gphoto2/gphoto2.h", "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
           "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h",
           "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
 for feature, header in SYSTEM.items():

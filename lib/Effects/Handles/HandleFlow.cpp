@@ -560,6 +560,49 @@ HandleSummary HandleFlow::solve(Entity E) {
   return Out;
 }
 
+/// What C functions return instead of what they were to make: a null pointer, a
+/// negative number.
+static bool tellsFailure(const Fact &E, const ASTContext &Ctx) {
+  if (E.Kind != Fact::Return || !E.Value)
+    return false;
+  QualType T = E.Value->getType();
+  if (T->isPointerType())
+    return isNullConstant(*E.Value, Ctx);
+  Expr::EvalResult R;
+  return T->isSignedIntegerType() && isEvaluable(*E.Value, Ctx) &&
+         E.Value->EvaluateAsInt(R, Ctx) && R.Val.getInt().isNegative();
+}
+
+std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
+  std::vector<const ThrowExit *> Out;
+  if (Ctx.getLangOpts().CPlusPlus)
+    return Out;
+  const FunctionFacts &Facts = Effects.getFacts(E);
+  if (llvm::none_of(Facts.All,
+                    [this](const Fact &At) { return tellsFailure(At, Ctx); }))
+    return Out;
+  HandleDomain Domain(*this, Facts);
+  ForwardFlow<HandleDomain> Flow(Facts, Domain);
+  if (!Flow.isComplete())
+    return Out;
+  Flow.visit([&](const Fact &At, const HandleState &S) {
+    if (!tellsFailure(At, Ctx))
+      return;
+    for (const HandlePath &P : S.Paths) {
+      ThrowExit X;
+      X.At = &At;
+      X.Cause = ThrowCause::Failure;
+      llvm::copy_if(P.Handles, std::back_inserter(X.Lost), isOfLocalsAlone);
+      if (X.Lost.empty())
+        continue;
+      if (const ThrowExit *Kept = keep(E, std::move(X));
+          !llvm::is_contained(Out, Kept))
+        Out.push_back(Kept);
+    }
+  });
+  return Out;
+}
+
 /// The same but for the way there.
 static bool isAlike(const OwnedHandle &A, const OwnedHandle &B) {
   return A.What == B.What && A.In == B.In && A.IsEarlier == B.IsEarlier &&

@@ -9,8 +9,9 @@
 // models, the project's own factories and `new` acquire, where each is kept,
 // whether a test has shown that there is none, and what releases it or becomes
 // its owner (OwnershipEffects). Says of each exception that leaves the function
-// what it loses. Each body is worked out once, those that call each other in a
-// circle until nothing changes (SummaryFixpoint).
+// what it loses, in C of each error jump and failure. Each body is worked out
+// once, those that call each other in a circle until nothing changes
+// (SummaryFixpoint).
 //
 //===----------------------------------------------------------------------===//
 
@@ -24,16 +25,21 @@
 
 namespace interop {
 
+class JumpTable;
+
 enum class ThrowCause : uint8_t {
   Expression, ///< a throw expression
   Row,        ///< a model says so
   Memory,     ///< only where memory or the like runs out
   Unknown,    ///< nothing says that it does not throw
+  Jump,       ///< of a runtime's error, out of a function of C
+  Failure,    ///< no exception: a return of C that tells of a failure
 };
 
 struct HandleFlowOptions {
   bool Memory = false;  ///< ThrowCause::Memory counts
   bool Unknown = false; ///< ThrowCause::Unknown counts
+  JumpTable *Jumps = nullptr; ///< what jumps in C; null: nothing does
 };
 
 /// One exception that leaves a body.
@@ -87,6 +93,9 @@ public:
 
   /// Empty for what is not to be read, and where a budget ends.
   const HandleSummary &getSummary(Entity E) { return Summaries.get(E); }
+  /// The returns of \p E, a function of C, that tell of a failure, with the
+  /// handles that only its locals hold there.
+  std::vector<const ThrowExit *> findFailures(Entity E);
   OwnershipEffects &getFates() { return Fates; }
   ProgramHandles &getProgramHandles() { return Own; }
 

@@ -95,4 +95,11 @@ bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place) {
          isWhole(Place) && Place.Root->getType()->isRecordType();
 }
 
+bool isOfLocalsAlone(const OwnedHandle &H) {
+  return !H.In.empty() && llvm::all_of(H.In, [](const ObjectRef &O) {
+    return O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.getParam() &&
+           !O.isGlobal();
+  });
+}
+
 } // namespace interop

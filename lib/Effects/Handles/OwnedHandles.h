@@ -138,6 +138,9 @@ bool isSamePlace(const ObjectRef &A, const ObjectRef &B);
 /// True if the release of \p What releases what is kept in \p Place.
 bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place);
 
+/// True if plain locals of the body have \p H, and nobody else.
+bool isOfLocalsAlone(const OwnedHandle &H);
+
 /// True if \p Arg names what \p Place is, or the whole that it is a part of.
 bool mentionsPlace(const ObjectRef &Arg, const ObjectRef &Place);
 

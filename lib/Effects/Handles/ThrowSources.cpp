@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Conditions.h"
+#include "Effects/JumpTable.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -37,6 +38,8 @@ void ThrowSources::collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To) {
   }
   if (E.Kind == Fact::Allocate && Flow.getOptions().Memory)
     return To.push_back({ThrowCause::Memory});
+  if (Flow.getOptions().Jumps && !Flow.getContext().getLangOpts().CPlusPlus)
+    return collectJumps(E, To);
   if (!interop::mayThrow(E) || !Flow.getContext().getLangOpts().CXXExceptions)
     return;
   const FunctionModel *Exits =
@@ -79,6 +82,21 @@ bool ThrowSources::isAskedBefore(const Fact &E) const {
         Asked, [&](const ValueDecl *D) { return mentions(Test, *D); });
   });
   return Found;
+}
+
+/// A jump that comes back to the body itself does not leave it.
+void ThrowSources::collectJumps(const Fact &E,
+                                llvm::SmallVectorImpl<RaisedBy> &To) {
+  JumpTable &Jumps = *Flow.getOptions().Jumps;
+  if (E.Kind != Fact::Call || !Jumps.jumps(E))
+    return;
+  if (!Points)
+    Points.emplace(Facts, Flow.getContext());
+  if (Points->find(E))
+    return;
+  if (const FunctionModel *Row = Jumps.findRow(E))
+    return To.push_back({ThrowCause::Jump, nullptr, Row});
+  collectInner(E, To);
 }
 
 static bool isSameType(QualType A, QualType B) {

@@ -6,7 +6,7 @@
 //===----------------------------------------------------------------------===//
 //
 // Finds how a fact of a body can throw: by what models say, by the exceptions
-// that leave its callee, and by the options.
+// that leave its callee, and by the options. In C what throws is what jumps.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,6 +15,7 @@
 
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/Handles/HandleTests.h"
+#include "Effects/ReturnPoints.h"
 
 namespace interop {
 
@@ -43,6 +44,7 @@ public:
 
 private:
   void collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
+  void collectJumps(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
   void collectInner(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To);
   ThrowCause getCause(const Fact &E, const ThrowExit &X) const;
   bool isAskedBefore(const Fact &E) const;
@@ -52,6 +54,7 @@ private:
   HandleFlow &Flow;
   const FunctionFacts &Facts;
   const HandleTests &Tests;
+  std::optional<ReturnPoints> Points; ///< of jumps; once asked
   llvm::DenseMap<const Fact *, llvm::SmallVector<RaisedBy, 1>> Raised;
 };
 

@@ -10,6 +10,8 @@
 #include "AST/ScopeWalk.h"
 #include "Analysis/FindingSink.h"
 #include "Dataflow/Reachability.h"
+#include "Effects/JumpTable.h"
+#include "Hazards/ConstructorLeak/JumpLosses.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -33,8 +35,10 @@ public:
                         ProgramHandles &Own)
       : Effects(TU.getEffects()), Known(TU.getLookup()),
         SM(TU.getContext().getSourceManager()), Options(Options),
+        Jumps(Effects, TU.getLookup(), TU.getContext(), {}),
         Flow(Effects, TU.getLookup(), TU.getContext(),
-             {Options.ReportBadAlloc, Options.AssumeUnknownThrows}, &Own) {}
+             {Options.ReportBadAlloc, Options.AssumeUnknownThrows, &Jumps},
+             &Own) {}
 
   void visit(const FunctionDecl &F) {
     if (!isAsked(F))
@@ -44,6 +48,10 @@ public:
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
     for (const ThrowExit *X : Flow.getSummary(E).Throws)
+      for (const OwnedHandle &H : X->Lost)
+        if (X->Cause != ThrowCause::Jump || losesByJump(F, *X, H, Known))
+          addLoss({X, &H}, ByHandle);
+    for (const ThrowExit *X : Flow.findFailures(E))
       for (const OwnedHandle &H : X->Lost)
         addLoss({X, &H}, ByHandle);
     sortStably(ByHandle, [](const auto &A, const auto &B) {
@@ -198,6 +206,13 @@ private:
     });
   }
 
+  /// No local, but perhaps a field of what one points to.
+  static bool isElsewhere(const ObjectRef &O) {
+    return O.Kind != ObjectRef::Variable ||
+           (O.Leaf != O.Root &&
+            (O.getParam() || O.Root->getType()->isPointerType()));
+  }
+
   /// True if the local handle is released or handed over later on.
   bool findLater(const FunctionDecl &F, const OwnedHandle &H, LostHandle &L) {
     const Fact *Made = H.Via.front();
@@ -212,7 +227,7 @@ private:
       bool IsHandedOver = IsReturned ||
                           OwnershipEffect.Kind == OwnershipEffect::Escapes ||
                           (OwnershipEffect.Kind == OwnershipEffect::Aliased &&
-                           OwnershipEffect.Into.Kind != ObjectRef::Variable);
+                           isElsewhere(OwnershipEffect.Into));
       if (OwnershipEffect.Kind != OwnershipEffect::Released && !IsHandedOver)
         continue;
       L.Later = &E;
@@ -235,6 +250,13 @@ private:
                  Flow.getFates().getEffect(E, H).Kind ==
                      OwnershipEffect::Escapes;
         });
+  }
+
+  /// A function of C in which a failure loses what it would have handed over:
+  /// it makes something, or fills in what it is given.
+  static bool isFilling(const ThrowExit &X, const LostHandle &L) {
+    return (X.Cause == ThrowCause::Jump || X.Cause == ThrowCause::Failure) &&
+           L.Later && !L.LaterReleases;
   }
 
   /// A field of an object behind a pointer, whose own destructor releases it:
@@ -280,8 +302,9 @@ private:
     L.In = findPlace(F, H);
     bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
                                                   : findLater(F, H, L);
-    if (!IsOwned || (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
-                     !isFactory(F, H, L.In)))
+    if (!IsOwned ||
+        (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
+         !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
       return;
     L.Made = makePath(F, H.Via);
     addOthers(Losses, L);
@@ -345,6 +368,7 @@ private:
   ModelLookup &Known;
   const SourceManager &SM;
   const ConstructorLeakOptions Options;
+  JumpTable Jumps;
   HandleFlow Flow;
   /// By where it is thrown and what is lost.
   FindingSink<LeakProblem, std::pair<SourceLocation, SourceLocation>> Found;

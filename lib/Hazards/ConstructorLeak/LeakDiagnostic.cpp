@@ -67,6 +67,10 @@ private:
 
   std::string getSubject() const {
     const Fact &E = P.getThrower();
+    if (P.Cause == ThrowCause::Failure)
+      return "failure returned here";
+    if (P.Cause == ThrowCause::Jump)
+      return "error jump from " + quote(getCalledName(E));
     return E.Kind == Fact::Throw ? "exception thrown here"
                                  : "exception from " + quote(getCalledName(E));
   }
@@ -120,9 +124,12 @@ private:
       note(H.Elsewhere->Loc, quote(getCalledName(*H.Elsewhere)) +
                                  " releases it here, before another exception");
     } else if (H.Later) {
-      note(H.Later->Loc, Twine("it is ") +
-                             (H.LaterReleases ? "released" : "handed over") +
-                             " here, but only where nothing throws");
+      note(H.Later->Loc,
+           Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +
+               " here, but only where " +
+               (P.Cause == ThrowCause::Failure ? "nothing fails"
+                : P.Cause == ThrowCause::Jump  ? "nothing jumps"
+                                               : "nothing throws"));
     }
   }
 
@@ -150,6 +157,12 @@ private:
       return note(Last.Loc, describePromise(Called));
     case ThrowCause::Memory:
       return note(Last.Loc, Called + " throws where memory runs out");
+    case ThrowCause::Failure:
+      return;
+    case ThrowCause::Jump:
+      return note(Last.Loc,
+                  P.Row ? cite(Called + " leaves by a jump", P.Row->From)
+                        : NoteText(Called + " leaves by a jump"));
     case ThrowCause::Unknown:
       return note(Last.Loc,
                   Called + " is not noexcept, and its body is out of sight");
@@ -163,6 +176,12 @@ private:
     return cite(Called + (P.Row->Thrown.empty() ? " may throw"
                                                 : " throws " + P.Row->Thrown),
                 P.Row->From);
+  }
+
+  const char *getExit() const {
+    return P.Cause == ThrowCause::Failure ? "a failure"
+           : P.Cause == ThrowCause::Jump  ? "an error jump"
+                                          : "an exception";
   }
 
   void explainOthers() {
@@ -185,7 +204,7 @@ private:
     });
     for (const Exit &X :
          llvm::ArrayRef(Exits).take_front(getLimit(Budget::LeakExitsTold)))
-      note(X.At->Loc, "an exception from here loses " +
+      note(X.At->Loc, Twine(getExit()) + " from here loses " +
                           (isSingle() ? "it" : listNames(X.Lost)) + " too");
   }
 

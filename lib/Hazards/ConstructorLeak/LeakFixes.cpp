@@ -284,6 +284,9 @@ void addLeakFixes(llvm::ArrayRef<LeakProblem> Problems,
   // By the place of the body: that of a template is one for all instances.
   llvm::DenseSet<SourceLocation> Fixed;
   for (auto [P, F] : llvm::zip(Problems, Findings)) {
+    // What is written below is C++.
+    if (P.Cause == ThrowCause::Jump || P.Cause == ThrowCause::Failure)
+      continue;
     // All of a function at once: edits of two findings there would overlap.
     Entity In = P.Thrown[P.Anchor].In;
     const FunctionDecl *Function = In.getFunction();

@@ -16,6 +16,8 @@ std::vector<Finding> checkKeptReference(AnalysisContext &TU) {
   for (const ReferenceFault &F : findReferenceFaults(TU))
     addKeptReferenceFixes(
         F, TU, Found.emplace_back(makeKeptReferenceFinding(F)));
+  for (const UnmarkedField &U : findUnmarkedFields(TU))
+    Found.push_back(makeUnmarkedFieldFinding(U));
   return Found;
 }
 

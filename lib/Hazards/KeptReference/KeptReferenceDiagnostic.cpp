@@ -145,4 +145,30 @@ Finding makeKeptReferenceFinding(const ReferenceFault &Of) {
   return F;
 }
 
+Finding makeUnmarkedFieldFinding(const UnmarkedField &Of) {
+  const std::string Field = quoteName(*Of.Field);
+  Finding F;
+  if (!Of.Marker) {
+    F.Loc = Of.Stored;
+    F.Message = Field + " keeps an object, but nothing marks it: the collector "
+                        "may free or move it";
+    addNote(
+        F, Of.Finalizer->getLocation(),
+        quoteName(*Of.Finalizer) +
+            " ends the record, and no function that marks is given beside it");
+    return F;
+  }
+  const std::string Marker = quoteName(*Of.Marker);
+  F.Loc = Of.Marker->getLocation();
+  F.Message = Marker + " does not mark " + Field + ": the collector may " +
+              (Of.IsOwnObject ? "move" : "free or move") +
+              " the object that it keeps";
+  addNote(F, Of.Stored,
+          Of.IsOwnObject
+              ? Field + " is given the object that the record stands behind"
+              : Field + " is given an object here");
+  addNote(F, Of.Field->getLocation(), Field + " is declared here");
+  return F;
+}
+
 } // namespace interop

@@ -6,7 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Says what is wrong with a reference: who gave it, what ended it, where it is
-// kept, and what makes it last.
+// kept, and what makes it last. Likewise of a field that a collector is not
+// told of.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,10 +16,12 @@
 
 #include "Diagnostics/Finding.h"
 #include "Hazards/KeptReference/ReferenceFlow.h"
+#include "Hazards/KeptReference/UnmarkedFields.h"
 
 namespace interop {
 
 Finding makeKeptReferenceFinding(const ReferenceFault &Of);
+Finding makeUnmarkedFieldFinding(const UnmarkedField &Of);
 
 } // namespace interop
 

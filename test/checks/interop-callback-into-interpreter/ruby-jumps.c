@@ -28,7 +28,7 @@ static VALUE rows(VALUE self) {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:37: warning: 'rb_num2long' leaves callback 'badValue', which 'sqlite3_progress_handler' registers, through the frames that call it
 // CHECK-MESSAGES: :[[@LINE-12]]:10: note: 'badValue' calls 'NUM2INT' here
-// CHECK-MESSAGES: ruby.h:60:53: note: 'rb_num2int_inline' calls 'rb_num2long' here
+// CHECK-MESSAGES: ruby.h:64:53: note: 'rb_num2int_inline' calls 'rb_num2long' here
 // CHECK-MESSAGES: :[[@LINE-5]]:47: warning: 'rb_yield' leaves callback 'badRow' through the frames of 'sqlite3_exec'
 // CHECK-MESSAGES: :[[@LINE-19]]:3: note: 'badRow' calls 'rb_yield' here
 

@@ -12,6 +12,9 @@ extern "C" {
 typedef unsigned long VALUE;
 typedef unsigned long ID;
 typedef __SIZE_TYPE__ size_t;
+#ifndef NULL
+#define NULL ((void *)0)
+#endif
 
 int ruby_native_thread_p(void);
 
@@ -30,6 +33,7 @@ struct RString {
 };
 VALUE rb_str_new(const char *text, long size);
 VALUE rb_str_new_cstr(const char *text);
+VALUE rb_str_dup(VALUE string);
 VALUE rb_str_cat(VALUE string, const char *text, long size);
 VALUE rb_str_cat_cstr(VALUE string, const char *text);
 VALUE rb_sprintf(const char *format, ...);
@@ -61,6 +65,9 @@ static inline int rb_num2int_inline(VALUE value) {
 }
 #define StringValuePtr(string) rb_string_value_ptr(&(string))
 #define StringValueCStr(string) rb_string_value_cstr(&(string))
+#define T_DATA 12
+void rb_check_type(VALUE value, int type);
+static inline void Check_Type(VALUE value, int type) { rb_check_type(value, type); }
 #define INT2NUM rb_int2num_inline
 #define NUM2INT rb_num2int_inline
 #define RB_GC_GUARD(value) (*(volatile VALUE *)&(value))
@@ -73,6 +80,7 @@ void ruby_xfree(void *memory);
 #define xfree ruby_xfree
 #define ALLOC(type) ((type *)ruby_xmalloc(sizeof(type)))
 void rb_gc_mark(VALUE value);
+void rb_gc_mark_movable(VALUE value);
 VALUE rb_gc_location(VALUE value);
 VALUE rb_gc_start(void);
 void rb_gc_register_address(VALUE *value);
@@ -158,6 +166,14 @@ struct rb_data_type_struct {
 };
 VALUE rb_data_typed_object_wrap(VALUE klass, void *data, const rb_data_type_t *type);
 void *rb_check_typeddata(VALUE object, const rb_data_type_t *type);
+VALUE rb_data_typed_object_zalloc(VALUE klass, size_t size, const rb_data_type_t *type);
+#define RTYPEDDATA_GET_DATA(object) DATA_PTR(object)
+#define TypedData_Make_Struct(klass, type, of, to)                                                                     \
+  __extension__({                                                                                                      \
+    VALUE made = rb_data_typed_object_zalloc((klass), sizeof(type), (of));                                             \
+    (to) = (type *)RTYPEDDATA_GET_DATA(made);                                                                          \
+    made;                                                                                                              \
+  })
 #define TypedData_Wrap_Struct(klass, type, data) rb_data_typed_object_wrap((klass), (data), (type))
 #define TypedData_Get_Struct(object, type, of, to) ((to) = (type *)rb_check_typeddata((object), (of)))
 
