@@ -61,6 +61,16 @@ inline void addNote(Finding &F, clang::SourceLocation Loc, NoteText Text) {
   F.Notes.push_back({Loc, std::move(Text.Text), {}, 0, std::move(Text.States)});
 }
 
+/// A sentence that says what to do.
+inline NoteText makeAdvice(const llvm::Twine &Text) {
+  return {Text, Statement{Statement::Advises}};
+}
+
+inline void addAdvice(Finding &F, clang::SourceLocation Loc,
+                      const llvm::Twine &Text) {
+  addNote(F, Loc, makeAdvice(Text));
+}
+
 /// Puts the notes that \p Explain adds to \p F on \p Path, 1 or 2.
 inline void explainOnPath(Finding &F, unsigned Path,
                           llvm::function_ref<void()> Explain) {

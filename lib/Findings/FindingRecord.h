@@ -59,6 +59,7 @@ struct Statement {
     Calls, ///< Subject calls Object; without Subject, what was spoken of last
     Locks, ///< while lock Subject is held, lock Object is taken
     Cites, ///< the model in the file Subject says it
+    Advises, ///< says what to do; without Subject and Object
   };
   KindTy Kind = Nothing;
   std::string Subject = {}, Object = {}; ///< names without quotes

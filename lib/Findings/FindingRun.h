@@ -38,6 +38,8 @@ struct FindingRun {
   std::vector<std::string> Failures; ///< what could not be done, as sentences
   llvm::function_ref<RuleText(llvm::StringRef)> GetRule;
   std::set<std::string> Newer = {}; ///< files written after the findings
+  /// What is known of the run, each with its name: "Revision", "1f2e3d".
+  std::vector<std::pair<std::string, std::string>> Facts = {};
 };
 
 } // namespace interop

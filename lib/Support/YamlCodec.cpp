@@ -9,6 +9,7 @@
 #include "Support/Budgets.h"
 #include "llvm/Support/LEB128.h"
 #include "llvm/Support/raw_ostream.h"
+#include <memory>
 
 using namespace llvm;
 
@@ -54,21 +55,23 @@ namespace {
 
 class Decoder {
 public:
-  explicit Decoder(StringRef Code)
-      : At(Code.bytes_begin()), End(Code.bytes_end()) {}
+  Decoder(StringRef Code, BumpPtrAllocator &Memory)
+      : At(Code.bytes_begin()), End(Code.bytes_end()), Memory(Memory) {}
 
   bool read(YamlNode &To, unsigned Depth);
   bool isAtEnd() const { return At == End && !Failed; }
 
 private:
   uint64_t readNumber();
-  std::string readText();
+  StringRef readText();
   bool readItems(YamlNode &To, unsigned Depth);
   bool readEntries(YamlNode &To, unsigned Depth);
   /// A count of things that take a byte at least.
   size_t readCount();
+  template <typename T> MutableArrayRef<T> makeArray();
 
   const uint8_t *At, *End;
+  BumpPtrAllocator &Memory;
   bool Failed = false;
 };
 
@@ -77,6 +80,8 @@ private:
 uint64_t Decoder::readNumber() {
   unsigned Length = 0;
   const char *Error = nullptr;
+  if (At != End && *At < 0x80) // nearly all of them
+    return *At++;
   uint64_t Value = decodeULEB128(At, &Length, End, &Error);
   if (Error) {
     Failed = true;
@@ -93,24 +98,33 @@ size_t Decoder::readCount() {
   return Failed ? 0 : Count;
 }
 
-std::string Decoder::readText() {
+StringRef Decoder::readText() {
   size_t Size = readCount();
-  std::string Out(reinterpret_cast<const char *>(At), Size);
+  StringRef Out(reinterpret_cast<const char *>(At), Size);
   At += Size;
   return Out;
 }
 
+template <typename T> MutableArrayRef<T> Decoder::makeArray() {
+  size_t Count = readCount();
+  T *First = Memory.Allocate<T>(Count);
+  std::uninitialized_fill_n(First, Count, T());
+  return {First, Count};
+}
+
 bool Decoder::readItems(YamlNode &To, unsigned Depth) {
-  To.Items.resize(readCount());
-  for (YamlNode &Item : To.Items)
+  MutableArrayRef<YamlNode> Items = makeArray<YamlNode>();
+  To.Items = Items;
+  for (YamlNode &Item : Items)
     if (!read(Item, Depth))
       return false;
   return true;
 }
 
 bool Decoder::readEntries(YamlNode &To, unsigned Depth) {
-  To.Entries.resize(readCount());
-  for (YamlEntry &Entry : To.Entries) {
+  MutableArrayRef<YamlEntry> Entries = makeArray<YamlEntry>();
+  To.Entries = Entries;
+  for (YamlEntry &Entry : Entries) {
     Entry.Key = readText();
     Entry.Line = readNumber();
     Entry.Column = readNumber();
@@ -138,9 +152,9 @@ bool Decoder::read(YamlNode &To, unsigned Depth) {
   return !Failed;
 }
 
-bool decodeYaml(StringRef Code, YamlNode &Root) {
-  Decoder D(Code);
-  return D.read(Root, 0) && D.isAtEnd();
+bool decodeYaml(StringRef Code, YamlTree &Tree) {
+  Decoder D(Code, Tree.Memory);
+  return D.read(Tree.Root, 0) && D.isAtEnd();
 }
 
 } // namespace interop

@@ -20,8 +20,9 @@ namespace interop {
 
 std::string encodeYaml(const YamlNode &Root);
 
-/// Reads all of \p Code into \p Root; false if it is not what encodeYaml makes.
-bool decodeYaml(llvm::StringRef Code, YamlNode &Root);
+/// Reads all of \p Code into \p Tree, whose texts lie in \p Code; false if it
+/// is not what encodeYaml makes.
+bool decodeYaml(llvm::StringRef Code, YamlTree &Tree);
 
 } // namespace interop
 

@@ -32,7 +32,7 @@ std::string YamlNode::describe() const {
   case Null:
     return "nothing";
   case Scalar:
-    return "'" + Text + "'";
+    return ("'" + Text + "'").str();
   case Sequence:
     return "a sequence";
   case Mapping:
@@ -71,8 +71,9 @@ private:
 /// once and only forward, so the first fatal error ends the walk.
 class TreeBuilder {
 public:
-  TreeBuilder(StringRef Text, std::vector<YamlError> &Errors)
-      : Text(Text), Lines(Text), Errors(Errors) {
+  TreeBuilder(StringRef Text, BumpPtrAllocator &Memory,
+              std::vector<YamlError> &Errors)
+      : Text(Text), Lines(Text), Memory(Memory), Errors(Errors) {
     Manager.setDiagHandler(handleDiagnostic, this);
   }
 
@@ -90,6 +91,7 @@ private:
 
   StringRef Text;
   LineTable Lines;
+  BumpPtrAllocator &Memory;
   std::vector<YamlError> &Errors;
   SourceMgr Manager;
   yaml::Stream *Stream = nullptr;
@@ -157,7 +159,7 @@ bool TreeBuilder::readNode(yaml::Node *From, YamlNode &To, unsigned Depth) {
   if (auto *B = dyn_cast<yaml::BlockScalarNode>(From)) {
     To.Kind = YamlNode::Scalar;
     To.Quoted = true;
-    To.Text = B->getValue().str();
+    To.Text = B->getValue().copy(Memory);
     return true;
   }
   if (isa<yaml::NullNode>(From))
@@ -174,7 +176,7 @@ bool TreeBuilder::readScalar(yaml::ScalarNode &From, YamlNode &To) {
   SmallString<64> Storage;
   StringRef Raw = From.getRawValue();
   To.Quoted = Raw.starts_with("'") || Raw.starts_with("\"");
-  To.Text = From.getValue(Storage).str();
+  To.Text = From.getValue(Storage).copy(Memory);
   bool IsNull = !To.Quoted && (To.Text == "~" || To.Text == "null");
   To.Kind = IsNull ? YamlNode::Null : YamlNode::Scalar;
   return !Stream->failed();
@@ -183,11 +185,11 @@ bool TreeBuilder::readScalar(yaml::ScalarNode &From, YamlNode &To) {
 bool TreeBuilder::readSequence(yaml::SequenceNode &From, YamlNode &To,
                                unsigned Depth) {
   To.Kind = YamlNode::Sequence;
-  for (yaml::Node &Item : From) {
-    To.Items.emplace_back();
-    if (!readNode(&Item, To.Items.back(), Depth))
+  std::vector<YamlNode> Items;
+  for (yaml::Node &Item : From)
+    if (!readNode(&Item, Items.emplace_back(), Depth))
       return false;
-  }
+  To.Items = ArrayRef<YamlNode>(Items).copy(Memory);
   return !Stream->failed();
 }
 
@@ -202,7 +204,7 @@ bool TreeBuilder::readKey(yaml::Node *From, YamlEntry &To) {
   if (!Key->getAnchor().empty())
     return fail(Where, "anchors are not supported: write the value out");
   SmallString<32> Storage;
-  To.Key = Key->getValue(Storage).str();
+  To.Key = Key->getValue(Storage).copy(Memory);
   return true;
 }
 
@@ -210,6 +212,7 @@ bool TreeBuilder::readMapping(yaml::MappingNode &From, YamlNode &To,
                               unsigned Depth) {
   To.Kind = YamlNode::Mapping;
   StringMap<unsigned> FirstLine;
+  std::vector<YamlEntry> Entries;
   for (yaml::KeyValueNode &Pair : From) {
     YamlEntry Entry;
     if (!readKey(Pair.getKey(), Entry) ||
@@ -221,21 +224,23 @@ bool TreeBuilder::readMapping(yaml::MappingNode &From, YamlNode &To,
     }
     auto [Known, IsNew] = FirstLine.try_emplace(Entry.Key, Entry.Line);
     if (IsNew) {
-      To.Entries.push_back(std::move(Entry));
+      Entries.push_back(Entry);
       continue;
     }
     Errors.push_back({Entry.Line, Entry.Column,
-                      "duplicate key '" + Entry.Key + "', first on line " +
-                          std::to_string(Known->second)});
+                      ("duplicate key '" + Entry.Key + "', first on line " +
+                       Twine(Known->second))
+                          .str()});
   }
+  To.Entries = ArrayRef<YamlEntry>(Entries).copy(Memory);
   return !Stream->failed();
 }
 
 } // namespace
 
-bool parseYaml(StringRef Text, YamlNode &Root, std::vector<YamlError> &Errors) {
+bool parseYaml(StringRef Text, YamlTree &Tree, std::vector<YamlError> &Errors) {
   size_t Before = Errors.size();
-  bool Ok = TreeBuilder(Text, Errors).build(Root);
+  bool Ok = TreeBuilder(Text, Tree.Memory, Errors).build(Tree.Root);
   if (!Ok && Errors.size() == Before)
     Errors.push_back({1, 1, "the text cannot be read as YAML"});
   return Ok && Errors.size() == Before;

@@ -9,14 +9,18 @@
 // know their line and column. What models do not need is refused with a
 // sentence: anchors, aliases, tags, several documents, keys that are not
 // scalars, duplicate keys, text that is not UTF-8, nesting beyond a limit.
-// Knows nothing of models: Models/Schema/MapReader.h reads by type.
+// The nodes and texts of a tree live in one block of memory, which YamlTree
+// owns: a node is a view. Knows nothing of models: Models/Schema/MapReader.h
+// reads by type.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_SUPPORT_YAMLTREE_H
 #define INTEROP_LIB_SUPPORT_YAMLTREE_H
 
+#include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include "llvm/Support/Allocator.h"
 #include <string>
 #include <vector>
 
@@ -24,16 +28,16 @@ namespace interop {
 
 struct YamlEntry;
 
-/// A value with its place. Lines and columns are one-based; columns count
-/// bytes.
+/// A value with its place, valid as long as its YamlTree. Lines and columns
+/// are one-based; columns count bytes.
 struct YamlNode {
   enum KindTy : uint8_t { Null, Scalar, Sequence, Mapping };
   KindTy Kind = Null;
   bool Quoted = false; ///< a scalar in quotes or a block scalar: always text
   unsigned Line = 1, Column = 1;
-  std::string Text;               ///< of a scalar
-  std::vector<YamlNode> Items;    ///< of a sequence
-  std::vector<YamlEntry> Entries; ///< of a mapping, in order of appearance
+  llvm::StringRef Text;              ///< of a scalar
+  llvm::ArrayRef<YamlNode> Items;    ///< of a sequence
+  llvm::ArrayRef<YamlEntry> Entries; ///< of a mapping, in order of appearance
 
   /// The value of \p Key, or null.
   const YamlNode *find(llvm::StringRef Key) const;
@@ -42,9 +46,15 @@ struct YamlNode {
 };
 
 struct YamlEntry {
-  std::string Key;
+  llvm::StringRef Key;
   unsigned Line = 1, Column = 1; ///< of the key
   YamlNode Value;
+};
+
+/// A document: its root, and the memory of all below it.
+struct YamlTree {
+  YamlNode Root;
+  llvm::BumpPtrAllocator Memory;
 };
 
 struct YamlError {
@@ -52,9 +62,10 @@ struct YamlError {
   std::string Message;
 };
 
-/// Reads \p Text into \p Root. On failure appends at least one error to
-/// \p Errors and returns false; \p Root then holds what was read before.
-bool parseYaml(llvm::StringRef Text, YamlNode &Root,
+/// Reads \p Text into \p Tree, which keeps nothing of it. On failure appends
+/// at least one error to \p Errors and returns false; \p Tree is then not to be
+/// read.
+bool parseYaml(llvm::StringRef Text, YamlTree &Tree,
                std::vector<YamlError> &Errors);
 
 } // namespace interop

@@ -123,10 +123,10 @@ static void writeNames(raw_ostream &OS, StringRef Kind, size_t Index,
 /// The text is known to be right: it is kept as the tree that it stands for,
 /// which is read several times faster.
 static void writeTree(raw_ostream &OS, size_t Index, StringRef Text) {
-  YamlNode Root;
+  YamlTree Tree;
   std::vector<YamlError> Errors;
-  parseYaml(Text, Root, Errors);
-  std::string Code = encodeYaml(Root);
+  parseYaml(Text, Tree, Errors);
+  std::string Code = encodeYaml(Tree.Root);
   OS << "static const char Tree" << Index << "[] =";
   for (StringRef Rest = Code; !Rest.empty();
        Rest = Rest.drop_front(std::min<size_t>(Rest.size(), 64))) {

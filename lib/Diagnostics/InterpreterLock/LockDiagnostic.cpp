@@ -286,7 +286,7 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
 }
 
 void addLockAdvice(const LockProblem &P, bool HoldsMutex, Finding &F) {
-  F.Notes.push_back({F.Loc, getAdvice(P, HoldsMutex), {}});
+  addAdvice(F, F.Loc, getAdvice(P, HoldsMutex));
 }
 
 } // namespace interop

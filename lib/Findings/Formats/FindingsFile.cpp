@@ -44,8 +44,8 @@ static json::Object makeObject(const FilePlace &P) {
 }
 
 /// By Statement::KindTy.
-static constexpr StringLiteral Kinds[] = {"nothing", "runs", "calls", "locks",
-                                          "cites"};
+static constexpr StringLiteral Kinds[] = {"nothing", "runs",  "calls",
+                                          "locks",   "cites", "advises"};
 
 static json::Object makeObject(const Remark &R) {
   json::Object Result = makeObject(R.At);

@@ -7,6 +7,7 @@
 
 #include "Findings/Html/HtmlCallPath.h"
 #include "Findings/Html/CallPathGraph.h"
+#include "Findings/Html/ChangedText.h"
 #include "Findings/Html/GraphDrawing.h"
 #include "Findings/Html/HtmlText.h"
 #include "Findings/Paths.h"
@@ -72,7 +73,7 @@ private:
   }
 
   void writeSteps(const Steps &All, StringRef Title) {
-    Out << "<section class=\"way\">\n<h5>" << Title << "</h5>\n<ol>\n";
+    Out << "<section class=\"way\">\n<h4>" << Title << "</h4>\n<ol>\n";
     for (size_t I = 0; I < All.size();) {
       size_t End = I + 1;
       while (End < All.size() && isSameLine(All[I]->At, All[End]->At))
@@ -98,13 +99,14 @@ private:
         << "</p>\n<p class=\"at\">" << describePlace(R.At, Run.Root)
         << "</p>\n";
     if (ShowsSource && R.At.isValid())
-      writeSource(R.At);
+      writeSource(R);
     Out << "</li>\n";
   }
 
   //===-- Source ----------------------------------------------------------===//
 
-  void writeSource(const FilePlace &P) {
+  void writeSource(const Remark &R) {
+    const FilePlace &P = R.At;
     if (!Files.canRead(P.File))
       return lack("The file cannot be read, so its lines are not shown.");
     if (!P.Line)
@@ -119,7 +121,7 @@ private:
         << describePlace(P, Run.Root) << "\"><code>";
     for (unsigned I = First; I <= P.Line + Around; ++I)
       if (std::optional<StringRef> Line = Files.findLine(P.File, I))
-        writeLine(*Line, I, I == P.Line ? P.Column : 0);
+        writeLine(*Line, I, I == P.Line ? getMark(R, Line->size()) : Mark());
     Out << "</code></pre>\n";
   }
 
@@ -127,24 +129,42 @@ private:
     Out << "<p class=\"lack\">" << Sentence << "</p>\n";
   }
 
-  /// With a \p Column, the line that is meant.
-  void writeLine(StringRef Line, unsigned Number, unsigned Column) {
-    Out << (Column ? "<span class=\"line here\">" : "<span class=\"line\">")
-        << "<span class=\"number\">" << (Column ? "\xE2\x96\xB8 " : "")
-        << Number << "</span>";
-    if (!Column) {
-      Out << escapeHtml(Line) << "\n</span>";
-      return;
+  /// Bytes of a line, from 0; none: the line is not meant.
+  struct Mark {
+    size_t Begin = 0, End = 0;
+  };
+
+  /// What \p R marks in its line of \p Size bytes: its range there, or else the
+  /// word that it points at.
+  Mark getMark(const Remark &R, size_t Size) {
+    const FilePlace &P = R.At;
+    size_t Begin = P.Column - 1, Start = P.Offset - Begin;
+    for (const FileRange &Each : R.Ranges) {
+      size_t End = Each.At.Offset + Each.Length;
+      if (Each.At.File == P.File && Each.At.Offset <= P.Offset &&
+          P.Offset < End)
+        return {Each.At.Offset > Start ? Each.At.Offset - Start : 0,
+                std::min(Size, End - Start)};
     }
-    StringRef Before = Line.take_front(Column - 1),
-              Rest = Line.drop_front(Before.size());
-    StringRef Word = Rest.take_while([](char C) {
-      return isAlnum(C) || C == '_' || (static_cast<unsigned char>(C) & 0x80);
-    });
-    if (Word.empty())
-      Word = Rest.take_front(1);
-    Out << escapeHtml(Before) << "<mark>" << escapeHtml(Word) << "</mark>"
-        << escapeHtml(Rest.drop_front(Word.size())) << "\n</span>";
+    StringRef Rest = Files.getLine(P).drop_front(Begin);
+    size_t Word = Rest.take_while([](char C) {
+                        return isAlnum(C) || C == '_' ||
+                               (static_cast<unsigned char>(C) & 0x80);
+                      })
+                      .size();
+    return {Begin, Begin + std::max<size_t>(Word, 1)};
+  }
+
+  void writeLine(StringRef Line, unsigned Number, Mark Meant) {
+    bool IsMeant = Meant.End > Meant.Begin;
+    Out << (IsMeant ? "<span class=\"line here\">" : "<span class=\"line\">")
+        << "<span class=\"number\">" << (IsMeant ? "\xE2\x96\xB8 " : "")
+        << Number << "</span>";
+    if (IsMeant)
+      Out << escapeHtml(Line.take_front(Meant.Begin)) << "<mark>"
+          << escapeHtml(Line.slice(Meant.Begin, Meant.End)) << "</mark>";
+    Out << escapeHtml(Line.drop_front(std::min(Meant.End, Line.size())))
+        << "\n</span>";
   }
 
   //===-- Fixes -----------------------------------------------------------===//
@@ -158,16 +178,15 @@ private:
   }
 
   void writeFix(const Remark &R, StringRef Title) {
-    Out << "<section class=\"fix\">\n<h5>" << Title << "</h5>\n";
+    Out << "<section class=\"fix\">\n<h4>" << Title << "</h4>\n";
     if (&R != &F.Warning)
       Out << "<p class=\"says\">" << escapeHtml(R.Text) << "</p>\n";
     Out << "<ul>\n";
-    for (const TextReplacement &Each : R.Fix) {
-      StringRef Old = Files.getText(Each.At, Each.Length);
+    for (const ChangedText &Each : getChanges(R.Fix, Files)) {
       Out << "<li><p class=\"at\">" << describePlace(Each.At, Run.Root)
           << "</p>";
-      writeChange("del", Old);
-      writeChange("ins", Each.Text);
+      writeChange("del", Each.Before);
+      writeChange("ins", Each.After);
       Out << "</li>\n";
     }
     Out << "</ul>\n</section>\n";
@@ -186,7 +205,7 @@ private:
     DrawnGraph G = makeThreadGraph(F);
     if (!G.canDraw())
       return;
-    Out << "<section class=\"threads\">\n<h5>Who calls what</h5>\n"
+    Out << "<section class=\"threads\">\n<h4>Who calls what</h4>\n"
            "<div class=\"picture\" tabindex=\"0\" role=\"group\" "
            "aria-label=\"Graph of threads and calls\">\n";
     for (const auto &[I, Part] : enumerate(G.split()))

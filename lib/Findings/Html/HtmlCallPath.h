@@ -20,7 +20,7 @@ namespace interop {
 
 class SourceFiles;
 
-/// What comes under the heading of \p F, at the level below h4.
+/// What comes under the heading of \p F, at the level below h3.
 void writeStory(const FindingRecord &F, const FindingRun &Run,
                 SourceFiles &Files, llvm::raw_ostream &Out);
 

@@ -5,8 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The page from top to bottom: what was looked at, the filter, causes, findings
-// by check and cause, the order of locks.
+// The page from top to bottom: what was looked at, the checks with their
+// causes, the filter, the list of findings, the order of locks, the pages of
+// the checks.
 //
 //===----------------------------------------------------------------------===//
 
@@ -19,7 +20,6 @@
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "llvm/ADT/STLExtras.h"
-#include <map>
 
 using namespace llvm;
 
@@ -46,14 +46,16 @@ public:
   void write() {
     writeHead();
     writeOverview();
+    writeChecks();
     writeFilter();
-    writeCauses();
     Out << "<main id=\"findings\">\n";
     for (const CheckFindings &C : Checks)
       writeCheck(C);
     if (Checks.empty())
       Out << "<p>There are no findings.</p>\n";
     writeLockOrder(Run, Out);
+    for (const CheckFindings &C : Checks)
+      writePage(C);
     Out << "</main>\n<script>\n" << Script << "</script>\n</body>\n</html>\n";
   }
 
@@ -85,8 +87,11 @@ private:
     for (const FindingRecord &F : Run.Findings)
       addUnread(F, Unread);
     Out << "<p>" << count(Run.Findings.size() - Errors, "warning") << ", "
-        << count(Errors, "error") << ", told by interop-tidy "
-        << escapeHtml(Run.Version) << ".</p>\n";
+        << count(Errors, "error") << ".</p>\n<dl class=\"facts\">\n";
+    for (const auto &[Name, Value] : Run.Facts)
+      writeFact(Name, Value);
+    writeFact("Program", "interop-tidy " + Run.Version);
+    Out << "</dl>\n";
     writeSentences("What could not be done",
                    {Run.Failures.begin(), Run.Failures.end()});
     writeSentences("Files that cannot be read here", Unread);
@@ -94,6 +99,11 @@ private:
                    "may be wrong",
                    nameAll(Run.Newer));
     Out << "</header>\n";
+  }
+
+  void writeFact(StringRef Name, StringRef Value) {
+    Out << "<dt>" << escapeHtml(Name) << "</dt><dd>" << escapeHtml(Value)
+        << "</dd>\n";
   }
 
   void addUnread(const FindingRecord &F, std::set<std::string> &Into) {
@@ -147,7 +157,7 @@ private:
            "filter-severity\"></output>\n</form>\n";
   }
 
-  //===-- Causes ----------------------------------------------------------===//
+  //===-- Checks ----------------------------------------------------------===//
 
   static std::string getId(const FindingRecord &F) {
     return "finding-" + F.Fingerprint;
@@ -156,53 +166,74 @@ private:
     return "cause-" + G.Findings.front()->Fingerprint;
   }
 
-  /// The models' sentences in which findings of all checks end.
-  void writeCauses() {
-    std::map<std::string,
-             std::vector<std::pair<StringRef, const FindingGroup *>>>
-        Causes;
-    for (const CheckFindings &C : Checks)
+  /// Which checks found something, and the models' sentences that their call
+  /// paths end in.
+  void writeChecks() {
+    if (Checks.empty())
+      return;
+    Out << "<nav class=\"checks\" aria-label=\"Checks and causes\">\n<table>\n"
+           "<thead><tr><th scope=\"col\">Check</th><th scope=\"col\">Causes, "
+           "as models say them</th><th scope=\"col\">Findings</th></tr></thead>"
+           "\n<tbody>\n";
+    for (const CheckFindings &C : Checks) {
+      Out << "<tr><th scope=\"row\">";
+      writeCheckLink(C.Check);
+      Out << "<br>" << escapeHtml(Run.GetRule(C.Check).Sentence) << "</th><td>";
       for (const FindingGroup &G : C.Groups)
         if (G.IsModel)
-          Causes[G.Title].push_back({C.Check, &G});
-    if (Causes.empty())
-      return;
-    Out << "<nav class=\"causes\" aria-label=\"Causes\">\n<table>\n"
-           "<caption>What the stories end in, as models say it</caption>\n"
-           "<thead><tr><th scope=\"col\">Cause</th><th scope=\"col\">Findings"
-           "</th></tr></thead>\n<tbody>\n";
-    for (const auto &[Title, Groups] : Causes) {
-      Out << "<tr><th scope=\"row\">" << escapeHtml(Title) << "</th><td>";
-      for (const auto &[Check, G] : Groups)
-        Out << "<a href=\"#" << getGroupId(*G) << "\">" << escapeHtml(Check)
-            << " (" << G->Findings.size() << ")</a> ";
-      Out << "</td></tr>\n";
+          Out << "<a href=\"#" << getGroupId(G) << "\">" << escapeHtml(G.Title)
+              << " (" << G.Findings.size() << ")</a><br>";
+      Out << "</td><td><a href=\"#check-" << escapeHtml(C.Check) << "\">"
+          << C.Count << "</a></td></tr>\n";
     }
     Out << "</tbody>\n</table>\n</nav>\n";
+  }
+
+  /// Leads to the page of a check: below, or where its project has it.
+  void writeCheckLink(StringRef Check) {
+    RuleText Rule = Run.GetRule(Check);
+    if (!Rule.Page.empty())
+      Out << "<a href=\"#about-" << escapeHtml(Check) << "\">";
+    else if (!Rule.Url.empty())
+      Out << "<a href=\"" << escapeHtml(Rule.Url) << "\" rel=\"noreferrer\">";
+    Out << escapeHtml(Check);
+    if (!Rule.Page.empty() || !Rule.Url.empty())
+      Out << "</a>";
+  }
+
+  void writePage(const CheckFindings &C) {
+    std::string Page = Run.GetRule(C.Check).Page;
+    if (Page.empty())
+      return;
+    Out << "<section class=\"about\">\n<details id=\"about-"
+        << escapeHtml(C.Check) << "\">\n<summary><h2>About "
+        << escapeHtml(C.Check)
+        << "</h2></summary>\n<pre class=\"page\" tabindex=\"0\" role=\"group\" "
+           "aria-label=\"The page of the check\">"
+        << escapeHtml(Page) << "</pre>\n</details>\n</section>\n";
   }
 
   //===-- Findings --------------------------------------------------------===//
 
   void writeCheck(const CheckFindings &C) {
-    RuleText Rule = Run.GetRule(C.Check);
-    Out << "<section class=\"check\">\n<h2>" << escapeHtml(C.Check)
-        << " <span class=\"count\">" << C.Count << "</span></h2>\n";
-    Out << "<p>" << escapeHtml(Rule.Sentence) << "</p>\n";
-    if (!Rule.Url.empty())
-      Out << "<p><a href=\"" << escapeHtml(Rule.Url)
-          << "\" rel=\"noreferrer\">The page of the check</a></p>\n";
+    Out << "<section class=\"check\" id=\"check-" << escapeHtml(C.Check)
+        << "\">\n<h2>" << escapeHtml(C.Check) << " <span class=\"count\">"
+        << C.Count << "</span></h2>\n";
     for (const FindingGroup &G : C.Groups)
       writeGroup(G);
     Out << "</section>\n";
   }
 
+  /// A title says what several have in common.
   void writeGroup(const FindingGroup &G) {
-    Out << "<section class=\"cause\" id=\"" << getGroupId(G) << "\">\n<h3>"
-        << (G.IsModel         ? ""
-            : G.Title.empty() ? "In no file"
-                              : "In ")
-        << escapeHtml(G.Title) << " <span class=\"count\">" << G.Findings.size()
-        << "</span></h3>\n";
+    Out << "<section class=\"cause\" id=\"" << getGroupId(G) << "\">\n";
+    if (G.Findings.size() > 1)
+      Out << "<p class=\"shared\">"
+          << (G.IsModel         ? ""
+              : G.Title.empty() ? "In no file"
+                                : "In ")
+          << escapeHtml(G.Title) << " <span class=\"count\">"
+          << G.Findings.size() << "</span></p>\n";
     for (const FindingRecord *F : G.Findings)
       writeFinding(*F);
     Out << "</section>\n";
@@ -212,18 +243,36 @@ private:
     StringRef Severity = F.IsError ? "error" : "warning";
     Out << "<details class=\"finding\" id=\"" << getId(F) << "\" data-check=\""
         << escapeHtml(F.Check) << "\" data-severity=\"" << Severity
-        << "\">\n<summary><h4><span class=\"severity " << Severity << "\">"
+        << "\">\n<summary><h3><span class=\"severity " << Severity << "\">"
         << Severity << "</span> ";
     if (F.State != BaselineState::None)
       Out << "<span class=\"state\">" << interop::getName(F.State)
           << "</span> ";
-    Out << escapeHtml(F.Warning.Text) << "</h4>\n<p class=\"at\">"
+    Out << escapeHtml(F.Warning.Text) << "</h3>\n<p class=\"at\">"
         << describePlace(F.Warning.At, Run.Root);
     if (!F.Context.empty())
       Out << " in <code>" << escapeHtml(F.Context) << "</code>";
-    Out << "</p></summary>\n";
+    Out << "</p>\n";
+    if (StringRef Advice = getAdvice(F); !Advice.empty())
+      Out << "<p class=\"advice\">" << escapeHtml(Advice) << "</p>\n";
+    Out << "</summary>\n";
     writeStory(F, Run, Files, Out);
-    Out << "</details>\n";
+    Out << "<p class=\"at\">";
+    writeCheckLink(F.Check);
+    Out << "</p>\n</details>\n";
+  }
+
+  /// What to do: the safe fix, the advice, or the first fix by choice.
+  static StringRef getAdvice(const FindingRecord &F) {
+    if (!F.Warning.Fix.empty() && !F.Warning.Title.empty())
+      return F.Warning.Title;
+    for (const Remark &Note : F.Notes)
+      if (Note.States.Kind == Statement::Advises)
+        return Note.Text;
+    for (const Remark &Note : F.Notes)
+      if (!Note.Fix.empty())
+        return Note.Text;
+    return {};
   }
 
   const FindingRun &Run;

@@ -48,18 +48,20 @@ public:
       return;
     const Blocking &B = *W.Row->Blocks;
     if (J.Reason == WaitVerdict::ChildOpen)
-      return note(F.Loc, "release it before what it was made from");
+      return note(F.Loc, makeAdvice("release it before what it was made from"));
     if (B.BySignal)
-      return note(F.Loc, "tell whoever ends the wait to do so first");
+      return note(F.Loc,
+                  makeAdvice("tell whoever ends the wait to do so first"));
     std::string Bounds, Ends;
     for (const Mitigation &M : B.Mitigations)
       addNames(M.Calls, Bounds);
     addNames(B.Unblock, Ends);
     if (!Bounds.empty())
-      return note(F.Loc, "bound the wait first, with " + Bounds);
+      return note(F.Loc, makeAdvice("bound the wait first, with " + Bounds));
     if (!Ends.empty())
-      return note(F.Loc, "end the wait first, with " + Ends);
-    note(F.Loc, "bound the wait, or make it before the destructor runs");
+      return note(F.Loc, makeAdvice("end the wait first, with " + Ends));
+    note(F.Loc,
+         makeAdvice("bound the wait, or make it before the destructor runs"));
   }
 
 private:

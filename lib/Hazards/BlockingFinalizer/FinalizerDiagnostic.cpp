@@ -249,7 +249,7 @@ void addFinalizerAdvice(const FinalizerProblem &P, bool EndNeedsLock,
   std::string Advice = getAdvice(P, IsHolders);
   if (!Advice.empty())
     Notes.add(IsBound && !IsHolders ? Notes.getPlace(P.Lock.getLast()) : F.Loc,
-              Advice);
+              makeAdvice(Advice));
 }
 
 } // namespace interop

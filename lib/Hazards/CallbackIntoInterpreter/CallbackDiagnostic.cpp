@@ -205,15 +205,14 @@ Note *findCallNote(const CallbackProblem &P, size_t I, const SourceManager &SM,
 }
 
 void addCallbackAdvice(const CallbackProblem &P, Finding &F) {
-  auto say = [&F](std::string Text) {
-    F.Notes.push_back({F.Loc, std::move(Text), {}});
-  };
   if (P.Kind == CallbackProblem::Throws)
-    say("catch everything in it, and tell of the error by its result");
+    addAdvice(F, F.Loc,
+              "catch everything in it, and tell of the error by its result");
   else if (P.Kind == CallbackProblem::UnderLock && P.Calls.empty())
-    say("pass a callback that does not take " + P.Lock->Title +
-        ", or release " + P.Lock->Title + " around every call that takes " +
-        P.Under->Title);
+    addAdvice(F, F.Loc,
+              "pass a callback that does not take " + P.Lock->Title +
+                  ", or release " + P.Lock->Title +
+                  " around every call that takes " + P.Under->Title);
 }
 
 } // namespace interop

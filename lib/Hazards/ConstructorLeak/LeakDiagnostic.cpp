@@ -107,7 +107,8 @@ private:
     const Fact &E = *H.What.At;
     std::string It = isSingle() ? "it" : getName(H);
     note(E.Loc, H.What.isTakenOver() ? It + " is taken over here"
-                : isNew(H)           ? It + " is allocated here"
+                : isNew(H)
+                    ? It + " is allocated here"
                     : quote(getCalledName(E)) + " acquires " + It + " here");
   }
 
@@ -235,13 +236,12 @@ void addLeakAdvice(const LeakProblem &P, Finding &F) {
   if (Offered)
     return;
   bool IsSingle = P.Lost.size() == 1;
-  F.Notes.push_back({F.Loc,
-                     std::string("release ") + (IsSingle ? "it" : "them") +
-                         " before the exception leaves, or give " +
-                         (IsSingle ? "it an owner as soon as it is"
-                                   : "each an owner as soon as it is") +
-                         " acquired",
-                     {}});
+  addAdvice(F, F.Loc,
+            std::string("release ") + (IsSingle ? "it" : "them") +
+                " before the exception leaves, or give " +
+                (IsSingle ? "it an owner as soon as it is"
+                          : "each an owner as soon as it is") +
+                " acquired");
 }
 
 } // namespace interop

@@ -63,8 +63,8 @@ public:
   }
 
 private:
-  static void say(Finding &F, std::string Text) {
-    F.Notes.push_back({F.Loc, std::move(Text), {}});
+  static void say(Finding &F, const llvm::Twine &Text) {
+    interop::addAdvice(F, F.Loc, Text);
   }
 
   /// What to do where no dispatcher is known, or none is right.
@@ -138,7 +138,7 @@ private:
                     : ", if " + D.Needs + " will still be there when it runs"),
            std::move(D.Made)});
     else if (!D.WhyNot.empty() && !IsDone)
-      say(F, Name + " is not offered here: " + D.WhyNot);
+      addNote(F, F.Loc, Name + " is not offered here: " + D.WhyNot);
   }
 
   /// "Gui::post" of "Gui::post(${task})".

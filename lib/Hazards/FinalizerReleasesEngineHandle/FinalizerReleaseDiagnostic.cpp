@@ -168,7 +168,7 @@ void addFinalizerReleaseAdvice(const EngineRelease &R, llvm::StringRef WhyNot,
   LockNotes Notes(SM, F);
   if (!WhyNot.empty())
     Notes.add(F.Loc, "it cannot be posted as it stands: " + WhyNot);
-  Notes.add(F.Loc, getAdvice(R));
+  Notes.add(F.Loc, makeAdvice(getAdvice(R)));
   if (!R.Engine->Advice.empty())
     Notes.add(F.Loc, R.Engine->Advice);
 }

@@ -34,13 +34,13 @@ public:
 private:
   void advise() {
     if (isOfThread())
-      addNote(F, F.Loc,
-              "stop it and wait for it before " + Owner + " ends, without " +
-                  P.Lock->Title + "; or ask first whether that is ending");
+      addAdvice(F, F.Loc,
+                "stop it and wait for it before " + Owner + " ends, without " +
+                    P.Lock->Title + "; or ask first whether that is ending");
     else if (P.Kind == LateProblem::Use)
-      addNote(F, F.Loc, "let " + Owner + " end after this");
+      addAdvice(F, F.Loc, "let " + Owner + " end after this");
     else if (!P.Lock->AdviceOutlives.empty())
-      addNote(F, F.Loc, P.Lock->AdviceOutlives);
+      addAdvice(F, F.Loc, P.Lock->AdviceOutlives);
   }
 
   bool isOfThread() const {

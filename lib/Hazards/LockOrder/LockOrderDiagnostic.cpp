@@ -297,7 +297,7 @@ static std::string getAdvice(const LockCycle &C, bool HasScopedLock) {
 void addLockOrderAdvice(const LockCycle &C, bool HasScopedLock, Finding &F) {
   std::string Text = getAdvice(C, HasScopedLock);
   if (!Text.empty())
-    F.Notes.push_back({F.Loc, std::move(Text), {}});
+    addAdvice(F, F.Loc, std::move(Text));
 }
 
 } // namespace interop

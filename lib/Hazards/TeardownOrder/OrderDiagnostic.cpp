@@ -49,20 +49,22 @@ public:
   void addAdvice(llvm::StringRef Why) {
     std::string Because = Why.empty() ? "" : (" by hand: " + Why).str();
     if (P.Relation == OrderProblem::Statements)
-      return note(P.Anchor, "release " + getChildName() + " first" + Because);
+      return note(P.Anchor,
+                  makeAdvice("release " + getChildName() + " first" + Because));
     const Part &Early = getEarly();
     if (Early.Base && P.Relation == OrderProblem::Handle)
       return addReleaseAdvice();
     if (Early.Base)
-      return note(P.Anchor, "stop and join it in the destructor of " +
-                                quote(getQualifiedName(*P.Frame->getClass())));
-    note(P.Anchor, "declare " + getPartName(Early) + " after " +
-                       getPartName(getPart(P.getLast())) + Because);
+      return note(P.Anchor,
+                  makeAdvice("stop and join it in the destructor of " +
+                             quote(getQualifiedName(*P.Frame->getClass()))));
+    note(P.Anchor, makeAdvice("declare " + getPartName(Early) + " after " +
+                              getPartName(getPart(P.getLast())) + Because));
   }
 
   void addReleaseAdvice() {
-    note(P.Anchor,
-         "release " + getPartName(getEarly()) + " in the destructor first");
+    note(P.Anchor, makeAdvice("release " + getPartName(getEarly()) +
+                              " in the destructor first"));
   }
 
 private:

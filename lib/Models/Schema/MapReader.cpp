@@ -52,7 +52,7 @@ static bool isPlain(const YamlNode &Node) {
 
 std::optional<int64_t> readInteger(const Cursor &At, ErrorSink &Sink) {
   int64_t Value;
-  if (isPlain(At.Node) && !StringRef(At.Node.Text).getAsInteger(0, Value))
+  if (isPlain(At.Node) && !At.Node.Text.getAsInteger(0, Value))
     return Value;
   Sink.report(At, "found " + At.Node.describe() + ", expected an integer");
   return std::nullopt;
@@ -60,8 +60,7 @@ std::optional<int64_t> readInteger(const Cursor &At, ErrorSink &Sink) {
 
 std::optional<unsigned> readIndex(const Cursor &At, ErrorSink &Sink) {
   unsigned Value;
-  if (isPlain(At.Node) && !StringRef(At.Node.Text).getAsInteger(10, Value) &&
-      Value < 256)
+  if (isPlain(At.Node) && !At.Node.Text.getAsInteger(10, Value) && Value < 256)
     return Value;
   Sink.report(At, "found " + At.Node.describe() +
                       ", expected an integer from 0 to 255");
@@ -79,7 +78,7 @@ std::optional<bool> readBool(const Cursor &At, ErrorSink &Sink) {
 
 std::optional<std::string> readText(const Cursor &At, ErrorSink &Sink) {
   if (At.Node.Kind == YamlNode::Scalar && !At.Node.Text.empty())
-    return At.Node.Text;
+    return At.Node.Text.str();
   Sink.report(At, "found " + At.Node.describe() + ", expected a text");
   return std::nullopt;
 }
@@ -204,9 +203,10 @@ void MapReader::require(StringRef Key) {
 }
 
 void MapReader::reportUnknown(const YamlEntry &Entry) {
-  std::string Message = "unknown key '" + Entry.Key + "'";
+  std::string Message = ("unknown key '" + Entry.Key + "'").str();
   if (isReservedKey(Context, Entry.Key))
-    Message = "key '" + Entry.Key + "' is reserved; no check uses it yet";
+    Message =
+        ("key '" + Entry.Key + "' is reserved; no check uses it yet").str();
   else if (StringRef Near = findNearest(Entry.Key, Asked); !Near.empty())
     Message += "; did you mean '" + Near.str() + "'?";
   else
@@ -218,7 +218,7 @@ void MapReader::reportUnknown(const YamlEntry &Entry) {
 bool MapReader::finish() {
   if (Left)
     for (const YamlEntry &Entry : At.Node.Entries)
-      if (!llvm::is_contained(Asked, StringRef(Entry.Key)))
+      if (!llvm::is_contained(Asked, Entry.Key))
         reportUnknown(Entry);
   return At.Node.Kind == YamlNode::Mapping;
 }

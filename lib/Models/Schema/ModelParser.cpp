@@ -32,12 +32,12 @@ static void readConstantTable(const Cursor &At, FileContext &Ctx) {
     Ctx.Sink.report(At, "found " + At.Node.describe() +
                             ", expected a mapping from names to integers");
   for (const YamlEntry &Entry : At.Node.Entries) {
-    Ctx.Declared.insert(Entry.Key);
+    Ctx.Declared.insert(Entry.Key.str());
     if (Entry.Value.Kind == YamlNode::Null)
       continue;
     Cursor Value = At.child(Entry.Key, Entry.Value);
     if (std::optional<int64_t> V = readInteger(Value, Ctx.Sink))
-      Ctx.Out.Constants[Entry.Key] = *V;
+      Ctx.Out.Constants[Entry.Key.str()] = *V;
   }
 }
 
@@ -48,7 +48,7 @@ static void readGroups(const Cursor &At, FileContext &Ctx) {
   for (const YamlEntry &Entry : At.Node.Entries) {
     std::vector<std::string> Names;
     takeNames(Map, Entry.Key, Names, Ctx);
-    Ctx.Groups[Entry.Key] = std::move(Names);
+    Ctx.Groups[Entry.Key.str()] = std::move(Names);
   }
 }
 
@@ -123,18 +123,18 @@ std::shared_ptr<Model> readModelTree(const YamlNode &Root, StringRef FileName,
 std::shared_ptr<Model> parseModel(StringRef Text, StringRef FileName,
                                   std::vector<ModelError> &Errors,
                                   ModelFileKind Kind) {
-  YamlNode Root;
+  YamlTree Tree;
   std::vector<YamlError> Syntax;
-  if (!parseYaml(Text, Root, Syntax)) {
+  if (!parseYaml(Text, Tree, Syntax)) {
     ErrorSink Sink(FileName, Errors);
     for (const YamlError &E : Syntax)
       Sink.report(E.Line, E.Column, "", E.Message);
     return nullptr;
   }
   // An empty configuration says nothing, but is one.
-  if (Kind == ModelFileKind::Configuration && Root.Kind == YamlNode::Null)
-    Root.Kind = YamlNode::Mapping;
-  return readModelTree(Root, FileName, Errors, Kind, /*Trusted=*/false);
+  if (Kind == ModelFileKind::Configuration && Tree.Root.Kind == YamlNode::Null)
+    Tree.Root.Kind = YamlNode::Mapping;
+  return readModelTree(Tree.Root, FileName, Errors, Kind, /*Trusted=*/false);
 }
 
 } // namespace interop

@@ -22,8 +22,7 @@ static void takeIndicesOrAll(MapReader &Map, StringRef Key,
       return;
     }
     if (C.Node.Kind == YamlNode::Scalar &&
-        StringRef(C.Node.Text).find_first_not_of("0123456789") !=
-            StringRef::npos) {
+        C.Node.Text.find_first_not_of("0123456789") != StringRef::npos) {
       Ctx.Sink.report(C, "found '" + C.Node.Text +
                              "', expected 'all' or argument indices");
       return;
@@ -93,12 +92,12 @@ static void takeOnce(MapReader &Map, TypeModel &Row, FileContext &Ctx) {
 }
 
 static constexpr StringLiteral SayingKeys[] = {
-    "owns",         "closure",          "guards",
-    "wraps",        "synchronization",  "interpreter_lock",
-    "policy",       "finalizer",        "entered",
-    "once",         "empty_by_default", "undone_by_jump",
-    "as_parameter", "per_environment",  "recursive",
-    "uses",         "never_kept",       "lent",
+    "owns",          "closure",          "guards",
+    "wraps",         "synchronization",  "interpreter_lock",
+    "policy",        "finalizer",        "entered",
+    "once",          "empty_by_default", "undone_by_jump",
+    "as_parameter",  "per_environment",  "recursive",
+    "uses",          "never_kept",       "lent",
     "kept_alive_by", "observes"};
 
 TypeModel readType(const Cursor &At, FileContext &Ctx) {

@@ -53,7 +53,7 @@ static std::optional<Constant> readConstant(const Cursor &At,
                             ", expected an integer or a constant's name");
     return std::nullopt;
   }
-  if (!StringRef(At.Node.Text).getAsInteger(0, Value)) {
+  if (!At.Node.Text.getAsInteger(0, Value)) {
     Out.Value = Value;
     return Out;
   }

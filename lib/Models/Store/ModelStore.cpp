@@ -75,10 +75,11 @@ std::shared_ptr<const Model> ModelStore::readBuiltIn(size_t Index) {
     return BuiltIn[Index];
   ArrayRef<BuiltinModel> Table = getBuiltinModels();
   std::vector<ModelError> Errors;
-  YamlNode Tree;
+  YamlTree Tree;
   std::shared_ptr<Model> M;
   if (decodeYaml(Table[Index].Tree, Tree))
-    M = readModelTree(Tree, Table[Index].File, Errors, ModelFileKind::Library,
+    M = readModelTree(Tree.Root, Table[Index].File, Errors,
+                      ModelFileKind::Library,
                       /*Trusted=*/true);
   if (!M)
     report_fatal_error("built-in model is not valid: " +

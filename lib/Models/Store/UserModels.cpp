@@ -31,13 +31,13 @@ struct Head {
 
 static Head readHead(StringRef Text, StringRef Folder) {
   Head Out;
-  YamlNode Root;
+  YamlTree Tree;
   std::vector<YamlError> Errors;
-  if (!parseYaml(Text, Root, Errors))
+  if (!parseYaml(Text, Tree, Errors))
     return Out; // reported when the file is loaded
-  if (const YamlNode *Inherit = Root.find("inherit"))
+  if (const YamlNode *Inherit = Tree.Root.find("inherit"))
     Out.Inherit = Inherit->Text == "true";
-  const YamlNode *Models = Root.find("models");
+  const YamlNode *Models = Tree.Root.find("models");
   if (!Models)
     return Out;
   auto Add = [&](const YamlNode &Node) {

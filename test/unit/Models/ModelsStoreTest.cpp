@@ -253,9 +253,9 @@ TEST_F(ModelsStore, MayBeAskedFromSeveralThreads) {
 TEST_F(ModelsStore, EveryBuiltInRowHasASource) {
   for (const BuiltinModel &B : getBuiltinModels()) {
     std::vector<ModelError> Own;
-    YamlNode Tree;
+    YamlTree Tree;
     ASSERT_TRUE(decodeYaml(B.Tree, Tree));
-    auto M = readModelTree(Tree, B.File, Own, ModelFileKind::Library,
+    auto M = readModelTree(Tree.Root, B.File, Own, ModelFileKind::Library,
                            /*Trusted=*/false);
     ASSERT_TRUE(M) << B.File.str() << (Own.empty() ? "" : Own[0].str());
     EXPECT_FALSE(M->Versions.empty()) << B.File.str();

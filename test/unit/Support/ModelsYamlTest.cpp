@@ -8,23 +8,26 @@
 #include "Support/Budgets.h"
 #include "Support/YamlCodec.h"
 #include "gtest/gtest.h"
+#include <deque>
 
 namespace interop {
 namespace INTEROP_TEST_NAMESPACE {
 
+/// The root of a tree that stays to the end.
 YamlNode parseOk(llvm::StringRef Text) {
-  YamlNode Root;
+  static std::deque<YamlTree> Trees;
   std::vector<YamlError> Errors;
-  EXPECT_TRUE(parseYaml(Text, Root, Errors));
+  YamlTree &Tree = Trees.emplace_back();
+  EXPECT_TRUE(parseYaml(Text, Tree, Errors));
   for (const YamlError &E : Errors)
     ADD_FAILURE() << E.Line << ":" << E.Column << ": " << E.Message;
-  return Root;
+  return Tree.Root;
 }
 
 std::string parseBad(llvm::StringRef Text) {
-  YamlNode Root;
+  YamlTree Tree;
   std::vector<YamlError> Errors;
-  EXPECT_FALSE(parseYaml(Text, Root, Errors));
+  EXPECT_FALSE(parseYaml(Text, Tree, Errors));
   std::string Out;
   for (const YamlError &E : Errors)
     Out += (Out.empty() ? "" : "\n") + std::to_string(E.Line) + ":" +
@@ -117,9 +120,9 @@ TEST(ModelsYaml, EveryPrefixIsReadOrRefused) {
   std::string Text = "a: {b: [c, 'd', \"e\\n\"], f: ~}\ng:\n  - h: |\n     i\n"
                      "  - !t j\nk: &l m\n? n\n: o\n";
   for (size_t I = 0; I <= Text.size(); ++I) {
-    YamlNode Root;
+    YamlTree Tree;
     std::vector<YamlError> Errors;
-    bool Ok = parseYaml(llvm::StringRef(Text).take_front(I), Root, Errors);
+    bool Ok = parseYaml(llvm::StringRef(Text).take_front(I), Tree, Errors);
     EXPECT_EQ(Ok, Errors.empty());
   }
 }
@@ -128,18 +131,18 @@ TEST(ModelsYaml, ATreeSurvivesItsBytes) {
   YamlNode Root = parseOk("a: [1, '2', {b: ~}]\nc: |\n  long\n  text\n"
                           "d: []\ne: {}\n");
   std::string Code = encodeYaml(Root);
-  YamlNode Back;
+  YamlTree Back;
   ASSERT_TRUE(decodeYaml(Code, Back));
-  EXPECT_EQ(encodeYaml(Back), Code);
-  EXPECT_EQ(Back.find("a")->Items[1].Text, "2");
-  EXPECT_TRUE(Back.find("a")->Items[1].Quoted);
-  EXPECT_EQ(Back.find("c")->Text, "long\ntext\n");
-  EXPECT_EQ(Back.Entries[1].Line, 2u);
+  EXPECT_EQ(encodeYaml(Back.Root), Code);
+  EXPECT_EQ(Back.Root.find("a")->Items[1].Text, "2");
+  EXPECT_TRUE(Back.Root.find("a")->Items[1].Quoted);
+  EXPECT_EQ(Back.Root.find("c")->Text, "long\ntext\n");
+  EXPECT_EQ(Back.Root.Entries[1].Line, 2u);
   for (size_t I = 0; I < Code.size(); ++I) {
-    YamlNode Part;
+    YamlTree Part;
     EXPECT_FALSE(decodeYaml(llvm::StringRef(Code).take_front(I), Part));
   }
-  YamlNode More;
+  YamlTree More;
   EXPECT_FALSE(decodeYaml(Code + "x", More));
 }
 

@@ -19,6 +19,7 @@
 #include "driver/Output/CheckPages.h"
 #include "driver/Output/FindingOutput.h"
 #include "driver/Output/FindingVerdict.h"
+#include "driver/Output/RunFacts.h"
 #include "driver/Program/IndexAge.h"
 #include "driver/Program/IndexEntities.h"
 #include "driver/Program/PlaceFinder.h"
@@ -108,6 +109,8 @@ public:
 private:
   bool isStreaming() const { return printsText(Check) && !With.Known; }
   void addFinding(FindingRecord F);
+  std::string describeUnits() const;
+  std::vector<std::pair<std::string, std::string>> getFacts() const;
   void sayEnd() const;
 
   const CheckOptions &Check;
@@ -159,10 +162,24 @@ bool CheckReport::add(const CompilationUnit &Unit, UnitResult Result) {
   return flushOutput();
 }
 
+/// "3 units checked, each by itself (no --index)"
+std::string CheckReport::describeUnits() const {
+  return count(Run.Of.Units.size() - Failures.size() - LeftOut, "unit") +
+         " checked" +
+         (Check.Index.empty() ? ", each by itself (no --index)" : "");
+}
+
+/// What a page says above its findings.
+std::vector<std::pair<std::string, std::string>> CheckReport::getFacts() const {
+  auto Facts = getRunFacts(Check.Command, Run.Of.Root);
+  Facts.push_back({"Units", describeUnits()});
+  if (Calls)
+    Facts.push_back({"Calls", describe(*Calls)});
+  return Facts;
+}
+
 void CheckReport::sayEnd() const {
-  tell(count(Run.Of.Units.size() - Failures.size() - LeftOut, "unit") +
-       " checked" +
-       (Check.Index.empty() ? ", each by itself (no --index)" : "") +
+  tell(describeUnits() +
        (Run.Cache ? ", " + std::to_string(Known) + " from the cache" : "") +
        ": " +
        // Of a part of the project nobody can say what is gone.
@@ -181,6 +198,8 @@ ExitCode CheckReport::finish() {
     printNew(Findings, outs());
   FindingRun Told{INTEROP_VERSION, Run.Of.Root, Findings, Failures,
                   getRuleText};
+  if (Check.Format == FindingFormat::Html)
+    Told.Facts = getFacts();
   Error Problem = writeFindings(Check, Told, Files);
   if (!flushOutput() || Problem) {
     if (Problem)

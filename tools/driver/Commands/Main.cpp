@@ -294,8 +294,12 @@ static RunOptions makeRunOptions(const char *Program) {
   return Result;
 }
 
+/// As it was given.
+static std::vector<std::string> CommandWords;
+
 static FindingOptions makeFindingOptions() {
   FindingOptions Result;
+  Result.Command = CommandWords;
   Result.Format = Format;
   Result.Output = FindingFile;
   Result.Baseline = BaselineFile;
@@ -406,6 +410,8 @@ int main(int Argc, char **Argv) {
   });
   if (!cl::ParseCommandLineOptions(Argc, Argv, Overview, &errs()))
     return NotDone;
+  CommandWords.assign(Argv + 1, Argv + Argc);
+  CommandWords.insert(CommandWords.begin(), "interop-tidy");
   ExitCode Code = runCommand(Argv[0]);
   if (wasInterrupted()) {
     complain("interrupted");

@@ -89,14 +89,14 @@ static ExitCode showModel(StringRef Library) {
   auto Found = find_if(Table, [&](const BuiltinModel &M) {
     return M.Library == Library || M.File == Library;
   });
-  YamlNode Root;
-  if (Found == Table.end() || !decodeYaml(Found->Tree, Root)) {
+  YamlTree Tree;
+  if (Found == Table.end() || !decodeYaml(Found->Tree, Tree)) {
     complain("no model of '" + Library +
              "' is built in; 'interop-tidy models "
              "list' names those that are");
     return NotDone;
   }
-  write(Root, 0, outs());
+  write(Tree.Root, 0, outs());
   return flushOutput() ? NothingFound : NotDone;
 }
 

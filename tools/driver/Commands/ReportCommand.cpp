@@ -21,6 +21,7 @@
 #include "driver/Output/CheckPages.h"
 #include "driver/Output/FindingOutput.h"
 #include "driver/Output/FindingVerdict.h"
+#include "driver/Output/RunFacts.h"
 #include "driver/Program/IndexAge.h"
 #include "driver/Program/PlaceFinder.h"
 #include "llvm/Support/FileSystem.h"
@@ -109,6 +110,8 @@ ExitCode runReport(const ReportOptions &Options) {
   std::vector<FindingRecord> Findings = Read.Found.takeSorted();
   FindingCounts Counts = settle(Findings, With, Root, Files);
   FindingRun Run{INTEROP_VERSION, Root, Findings, {}, getRuleText, Read.Newer};
+  if (Options.Format == FindingFormat::Html)
+    Run.Facts = getRunFacts(Options.Command, Root);
   // A page is what people read instead.
   if (Options.Format != FindingFormat::Html && printsText(Options))
     printNew(Findings, outs());

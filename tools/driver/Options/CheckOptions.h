@@ -26,7 +26,8 @@ struct FindingOptions {
   std::string Output;   ///< file; empty: stdout
   std::string Baseline; ///< SARIF of an earlier run; empty: none
   FailingFindings FailOn = FailingFindings::Errors;
-  bool IsQuiet = false;   ///< no text beside a file of another format
+  std::vector<std::string> Command; ///< the words of the command line
+  bool IsQuiet = false;             ///< no text beside a file of another format
   bool IsMovable = false; ///< paths in YAML and JSON are from the root
 };
 

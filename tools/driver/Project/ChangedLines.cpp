@@ -6,12 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Project/ChangedLines.h"
-#include "driver/Support/ChildProcesses.h"
-#include "driver/Support/TemporaryFolder.h"
+#include "driver/Project/Git.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/FileSystem.h"
 #include "llvm/Support/MemoryBuffer.h"
-#include "llvm/Support/Program.h"
 
 using namespace llvm;
 
@@ -25,53 +22,6 @@ static Expected<std::string> readText(StringRef Path) {
         Path + ": cannot be read: " + Buffer.getError().message());
   return (*Buffer)->getBuffer().str();
 }
-
-namespace {
-/// git, in one repository.
-class Git {
-public:
-  static Expected<Git> open(StringRef Folder) {
-    ErrorOr<std::string> Path = sys::findProgramByName("git");
-    if (!Path)
-      return createStringError(Path.getError(), "--diff needs git, which is "
-                                                "not installed");
-    Expected<TemporaryFolder> Temporary = TemporaryFolder::create();
-    if (!Temporary)
-      return Temporary.takeError();
-    return Git(*Path, Folder, std::move(*Temporary));
-  }
-
-  /// What git prints.
-  Expected<std::string> run(ArrayRef<std::string> Arguments) const {
-    std::vector<std::string> Words = {Path, "-C", Folder, "-c",
-                                      "core.quotePath=false"};
-    Words.insert(Words.end(), Arguments.begin(), Arguments.end());
-    std::string Output = Temporary.getPath("output");
-    std::string Errors = Temporary.getPath("errors");
-    sys::fs::remove(Output); // of the run before
-    sys::fs::remove(Errors);
-    ProcessEnd End = runProcess(Words, Output, Errors);
-    if (End.Error.empty() && End.Code == 0)
-      return readText(Output);
-    Expected<std::string> Said = readText(Errors);
-    std::string Why = Said ? StringRef(*Said).trim().str() : End.Error;
-    consumeError(Said.takeError());
-    return createStringError(
-        "git " + Arguments.front() + " in '" + Folder +
-        "': " + (Why.empty() ? "there is nothing such" : Why) +
-        (StringRef(Why).contains("not a git repository")
-             ? "; name a folder of the repository with --root"
-             : ""));
-  }
-
-private:
-  Git(StringRef Path, StringRef Folder, TemporaryFolder Temporary)
-      : Path(Path), Folder(Folder), Temporary(std::move(Temporary)) {}
-
-  std::string Path, Folder;
-  TemporaryFolder Temporary;
-};
-} // namespace
 
 /// Files that git does not know yet are new from their first line.
 static Error addUntracked(const Git &In, StringRef Top, LineFilter &Into) {
@@ -91,7 +41,7 @@ static Error addUntracked(const Git &In, StringRef Top, LineFilter &Into) {
 static Error addChanges(StringRef Base, StringRef Root, LineFilter &Into) {
   Expected<Git> In = Git::open(Root);
   if (!In)
-    return In.takeError();
+    return createStringError("--diff: " + toString(In.takeError()));
   Expected<std::string> Top = In->run({"rev-parse", "--show-toplevel"});
   if (!Top)
     return Top.takeError();
