@@ -7,7 +7,7 @@
 
 #include "Findings/Html/ChangedText.h"
 #include "Findings/SourceFiles.h"
-#include "llvm/ADT/STLExtras.h"
+#include <map>
 
 using namespace llvm;
 
@@ -78,14 +78,14 @@ private:
 
 std::vector<ChangedText> getChanges(ArrayRef<TextReplacement> Fix,
                                     SourceFiles &Files) {
-  std::vector<TextReplacement> Sorted(Fix.begin(), Fix.end());
-  llvm::sort(Sorted, [](const auto &A, const auto &B) {
-    return makeKey(A.At) < makeKey(B.At);
-  });
+  // Insertions at one place keep their order.
+  std::multimap<std::pair<StringRef, uint64_t>, const TextReplacement *> Sorted;
+  for (const TextReplacement &Each : Fix)
+    Sorted.insert({{Each.At.File, Each.At.Offset}, &Each});
   std::vector<ChangedText> Changes;
   ChangedLines Lines(Files, Changes);
-  for (const TextReplacement &Each : Sorted)
-    Lines.add(Each);
+  for (const auto &[Place, Each] : Sorted)
+    Lines.add(*Each);
   Lines.finish();
   return Changes;
 }
