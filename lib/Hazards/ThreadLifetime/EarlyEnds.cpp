@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/ThreadLifetime/EarlyEnds.h"
+#include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/EndedObjects.h"

@@ -6,9 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/KeptHandles.h"
-#include "Hazards/ThreadLifetime/EarlyEnds.h"
 #include "Hazards/ThreadLifetime/ThreadFlow.h"
-#include "Hazards/ThreadLifetime/UnaskedJoins.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

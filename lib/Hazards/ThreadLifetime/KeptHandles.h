@@ -7,14 +7,14 @@
 //
 // A thread that a record or a global keeps is started by one function and
 // joined by another: no path of one body shows both. Finds joins of what the
-// starter detaches, joins that do not ask what the start asks (UnaskedJoins),
-// and what goes in the function that joins before it does.
+// starter detaches, and adds the faults of two parts, each in a file of its own.
 //
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_HAZARDS_THREADLIFETIME_KEPTHANDLES_H
 #define INTEROP_LIB_HAZARDS_THREADLIFETIME_KEPTHANDLES_H
 
+#include "Hazards/ThreadLifetime/SlotCallers.h"
 #include "Hazards/ThreadLifetime/StartUses.h"
 
 namespace interop {
@@ -24,6 +24,21 @@ namespace interop {
 void findKeptHandleFaults(const StartedBody &Start,
                           const AccessCollector &Touched, AnalysisContext &TU,
                           std::vector<StartFault> &Out);
+
+/// Compares the conditions of starts and joins: adds to \p Out joins where
+/// nobody may have started a thread, and joins under a flag that the thread
+/// itself clears. \p Callers: of \p Slot, into which \p Start starts a thread
+/// whose body does \p Touched.
+void findUnaskedJoins(const StartedBody &Start, const ThreadSlot &Slot,
+                      const SlotCallers &Callers,
+                      const AccessCollector &Touched, AnalysisContext &TU,
+                      std::vector<StartFault> &Out);
+
+/// Likewise what the function that joins ends before it does:
+/// `delete Device; Thread.join();`, or cancels the thread and never joins it.
+void findEarlyEnds(const StartedBody &Start, const ThreadSlot &Slot,
+                   const SlotCallers &Callers, const AccessCollector &Touched,
+                   AnalysisContext &TU, std::vector<StartFault> &Out);
 
 } // namespace interop
 

@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/ThreadLifetime/UnaskedJoins.h"
+#include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
