@@ -21,7 +21,7 @@ import tempfile
 
 EXAMPLE = "examples/gil-driver-deadlock/database.c"
 CHECK = "interop-callback-into-interpreter"
-WIDTH, HEIGHT = 1100, 1420
+WIDTH, HEIGHT = 1100, 1180
 
 
 def make_report(folder, source, tidy):
@@ -45,13 +45,15 @@ def main():
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         page = make_report(folder, os.path.join(here, EXAMPLE), os.path.abspath(os.path.join(args.bin, "interop-tidy")))
-        finding = re.search(r'id="(finding-[0-9a-f]+)"', open(page, encoding="utf-8").read())
-        if not finding:
+        text, count = re.subn('<details class="finding"', '<details open class="finding"', open(page, encoding="utf-8").read())
+        if not count:
             sys.exit(f"draw_report.py: nothing is found in {EXAMPLE}, which a report should show")
+        with open(page, "w", encoding="utf-8") as out:
+            out.write(text)
         flags = ["--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars", f"--window-size={WIDTH},{HEIGHT}"]
         if args.dark:
             flags.append("--blink-settings=preferredColorScheme=0")
-        subprocess.run(["chromium", *flags, f"--screenshot={os.path.abspath(args.out)}", f"file://{page}#{finding[1]}"], check=True,
+        subprocess.run(["chromium", *flags, f"--screenshot={os.path.abspath(args.out)}", f"file://{page}"], check=True,
                        capture_output=True)
 
 

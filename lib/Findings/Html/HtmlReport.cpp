@@ -262,7 +262,8 @@ private:
     Out << "</p>\n</details>\n";
   }
 
-  /// What to do: the safe fix, the advice, or the first fix by choice.
+  /// What to do: what the safe fix does, the advice, or what the first fix by
+  /// choice does.
   static StringRef getAdvice(const FindingRecord &F) {
     if (!F.Warning.Fix.empty() && !F.Warning.Title.empty())
       return F.Warning.Title;
@@ -271,7 +272,7 @@ private:
         return Note.Text;
     for (const Remark &Note : F.Notes)
       if (!Note.Fix.empty())
-        return Note.Text;
+        return Note.Title;
     return {};
   }
 
