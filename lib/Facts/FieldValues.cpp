@@ -18,6 +18,7 @@ void forEachFieldValue(
     llvm::function_ref<void(const FieldDecl &, const Expr *)> Visit) {
   const InitListExpr *Full = L.isSemanticForm() ? &L : L.getSemanticForm();
   const RecordDecl *R = Full ? Full->getType()->getAsRecordDecl() : nullptr;
+  R = R ? R->getDefinition() : nullptr; // none in some templates
   if (!R)
     return;
   if (R->isUnion()) {
