@@ -68,7 +68,8 @@ void ThrowSources::collect(const Fact &E, llvm::SmallVectorImpl<RaisedBy> &To) {
 /// `if (i >= v.size()) return; v.at(i)`.
 bool ThrowSources::isAskedBefore(const Fact &E) const {
   const ValueDecl *Object = E.Object.Leaf;
-  if (!Object || !isa<CXXMethodDecl>(E.Callee) || !isInStd(*E.Callee))
+  if (!Object || E.Args.empty() || !isa<CXXMethodDecl>(E.Callee) ||
+      !isInStd(*E.Callee))
     return false;
   llvm::SmallVector<const ValueDecl *, 2> Asked = {Object};
   for (const Expr *A : E.Args)
