@@ -13,9 +13,8 @@ using namespace clang;
 
 namespace interop {
 
-void forEachCondition(
-    const FunctionFacts &Facts, const Fact &At,
-    llvm::function_ref<void(const Expr &, bool, unsigned)> See) {
+void forEachCondition(const FunctionFacts &Facts, const Fact &At,
+                      llvm::function_ref<void(const Expr &, bool)> See) {
   std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
   auto leads = [&](unsigned B) {
     return B == At.At.Block || (B < Before.size() && Before[B]);
@@ -30,7 +29,7 @@ void forEachCondition(
       continue;
     bool Outcome = Then;
     const Expr &Test = getUnnegated(*Block.Condition, Outcome);
-    See(Test, Outcome, B);
+    See(Test, Outcome);
   }
 }
 

@@ -18,11 +18,10 @@
 
 namespace interop {
 
-/// Calls \p See with the conditions that decide whether \p At is reached, with
-/// the outcome that leads there, and with the block that each of them ends.
-void forEachCondition(
-    const FunctionFacts &Facts, const Fact &At,
-    llvm::function_ref<void(const clang::Expr &, bool, unsigned)> See);
+/// Calls \p See with the conditions that decide whether \p At is reached, and
+/// with the outcome that leads there.
+void forEachCondition(const FunctionFacts &Facts, const Fact &At,
+                      llvm::function_ref<void(const clang::Expr &, bool)> See);
 
 } // namespace interop
 

@@ -8,10 +8,10 @@
 #include "Effects/Handles/EndedObjects.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Dataflow/Conditions.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/EmptyObjects.h"
 #include "Effects/Handles/PathTests.h"
-#include "Dataflow/Conditions.h"
 
 using namespace clang;
 
@@ -63,7 +63,7 @@ private:
   /// Whoever comes to the body comes to \p E, unless what it ends is not there.
   bool isSure(const FunctionFacts &Facts, const Fact &E) const {
     bool IsSure = true;
-    forEachCondition(Facts, E, [&](const Expr &Test, bool, unsigned) {
+    forEachCondition(Facts, E, [&](const Expr &Test, bool) {
       IsSure &= !anyPart(Test, [](const Stmt &S) { return isa<CallExpr>(S); });
       IsSure &= !namesAny(Test, [](const ValueDecl &D) {
         return !D.getType()->isPointerType();

@@ -78,7 +78,7 @@ bool ThrowSources::isAskedBefore(const Fact &E) const {
     else if (!A->isEvaluatable(Flow.getContext()))
       return false;
   bool Found = false;
-  forEachCondition(Facts, E, [&](const Expr &Test, bool, unsigned) {
+  forEachCondition(Facts, E, [&](const Expr &Test, bool) {
     Found |= llvm::all_of(
         Asked, [&](const ValueDecl *D) { return mentions(Test, *D); });
   });

@@ -20,6 +20,7 @@
 #include "Findings/Paths.h"
 #include "Findings/SourceFiles.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringMap.h"
 
 using namespace llvm;
 
@@ -41,7 +42,10 @@ namespace {
 class HtmlReportWriter {
 public:
   HtmlReportWriter(const FindingRun &Run, SourceFiles &Files, raw_ostream &Out)
-      : Run(Run), Files(Files), Out(Out), Checks(groupFindings(Run)) {}
+      : Run(Run), Files(Files), Out(Out), Checks(groupFindings(Run)) {
+    for (const CheckFindings &C : Checks)
+      Rules[C.Check] = Run.GetRule(C.Check);
+  }
 
   void write() {
     writeHead();
@@ -178,7 +182,7 @@ private:
     for (const CheckFindings &C : Checks) {
       Out << "<tr><th scope=\"row\">";
       writeCheckLink(C.Check);
-      Out << "<br>" << escapeHtml(Run.GetRule(C.Check).Sentence) << "</th><td>";
+      Out << "<br>" << escapeHtml(Rules[C.Check].Sentence) << "</th><td>";
       for (const FindingGroup &G : C.Groups)
         if (G.IsModel)
           Out << "<a href=\"#" << getGroupId(G) << "\">" << escapeHtml(G.Title)
@@ -191,7 +195,7 @@ private:
 
   /// Leads to the page of a check: below, or where its project has it.
   void writeCheckLink(StringRef Check) {
-    RuleText Rule = Run.GetRule(Check);
+    const RuleText &Rule = Rules[Check];
     if (!Rule.Page.empty())
       Out << "<a href=\"#about-" << escapeHtml(Check) << "\">";
     else if (!Rule.Url.empty())
@@ -202,7 +206,7 @@ private:
   }
 
   void writePage(const CheckFindings &C) {
-    std::string Page = Run.GetRule(C.Check).Page;
+    const std::string &Page = Rules[C.Check].Page;
     if (Page.empty())
       return;
     Out << "<section class=\"about\">\n<details id=\"about-"
@@ -280,6 +284,7 @@ private:
   SourceFiles &Files;
   raw_ostream &Out;
   const std::vector<CheckFindings> Checks;
+  StringMap<RuleText> Rules; ///< by check
 };
 
 } // namespace

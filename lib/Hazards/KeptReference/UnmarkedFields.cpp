@@ -223,8 +223,7 @@ private:
           !(U->second.IsRead || isShared(*Of.R)))
         continue;
       Out.push_back({F, Of.Finalizer ? nullptr : Of.Markers.front(),
-                     Of.Finalizer, U->second.Stored, U->second.IsOwnObject,
-                     findKind(F->getType())});
+                     Of.Finalizer, U->second.Stored, U->second.IsOwnObject});
     }
   }
 

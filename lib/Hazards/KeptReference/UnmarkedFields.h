@@ -1,5 +1,4 @@
-//===- UnmarkedFields.h - Fields that a collector is not told of -*- C++
-//-*-===//
+//===- UnmarkedFields.h - Fields that no collector hears of -----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -18,7 +17,6 @@
 #define INTEROP_LIB_HAZARDS_KEPTREFERENCE_UNMARKEDFIELDS_H
 
 #include "Analysis/AnalysisContext.h"
-#include "Models/Values/References.h"
 
 namespace interop {
 
@@ -31,7 +29,6 @@ struct UnmarkedField {
   /// That object is the one which the record stands behind: it lives as long,
   /// but may be moved.
   bool IsOwnObject = false;
-  const ReferenceKind *Kind = nullptr;
 };
 
 /// In the order of the functions that mark, and of the fields.

@@ -35,8 +35,7 @@ std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag,
   if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) && !E.Args.empty())
     Value = E.Args[0];
   Expr::EvalResult Result;
-  if (!Value || Value->isValueDependent() ||
-      !Value->EvaluateAsInt(Result, Ctx))
+  if (!Value || Value->isValueDependent() || !Value->EvaluateAsInt(Result, Ctx))
     return std::nullopt;
   return Result.Val.getInt().getBoolValue();
 }
@@ -90,7 +89,7 @@ bool isOnlyWithout(const StartedBody &Start, const CallPath &Path,
   for (const CallStep &Step : Path)
     if (Step.At)
       forEachCondition(TU.getEffects().getFacts(Step.In), *Step.At,
-                       [&](const Expr &Test, bool Outcome, unsigned) {
+                       [&](const Expr &Test, bool Outcome) {
                          ObjectRef O = getFlag(Test);
                          Excluded |= isLasting(O) &&
                                      !O.Leaf->getType()->isAnyPointerType() &&

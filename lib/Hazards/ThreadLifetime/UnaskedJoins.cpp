@@ -5,12 +5,12 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/PathTests.h"
-#include "Dataflow/Conditions.h"
+#include "Hazards/ThreadLifetime/KeptHandles.h"
 #include "Hazards/ThreadLifetime/ThreadFlags.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -81,7 +81,7 @@ private:
   const ValueDecl *findAskedFlag(const ThreadUse &U) {
     const ValueDecl *Flag = nullptr;
     forEachCondition(Effects.getFacts(U.In), *U.At,
-                     [&](const Expr &Test, bool Outcome, unsigned) {
+                     [&](const Expr &Test, bool Outcome) {
                        ObjectRef O = getFlag(Test);
                        if (isLasting(O) && O.Leaf != Slot.Decl && Outcome)
                          Flag = O.Leaf;
@@ -100,7 +100,7 @@ private:
         return;
       else if (U.Act == ThreadAct::Start)
         forEachCondition(Effects.getFacts(U.In), *U.At,
-                         [&](const Expr &Test, bool, unsigned) {
+                         [&](const Expr &Test, bool) {
                            const ValueDecl *D = getFlag(Test).Leaf;
                            if (D && isSetting(*D, Starters))
                              Settings.insert(D);

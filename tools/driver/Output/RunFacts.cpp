@@ -8,11 +8,10 @@
 #include "driver/Output/RunFacts.h"
 #include "driver/Project/Git.h"
 #include "llvm/Support/Chrono.h"
-#include "llvm/Support/FormatVariadic.h"
-#include "llvm/Support/Path.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/raw_ostream.h"
+#include <ctime>
 
 using namespace llvm;
 

@@ -7,21 +7,12 @@
 
 #include "driver/Project/ChangedLines.h"
 #include "driver/Project/Git.h"
+#include "driver/Support/Files.h"
 #include "llvm/ADT/SmallVector.h"
-#include "llvm/Support/MemoryBuffer.h"
 
 using namespace llvm;
 
 namespace interop {
-
-static Expected<std::string> readText(StringRef Path) {
-  auto Buffer = MemoryBuffer::getFileOrSTDIN(Path);
-  if (!Buffer)
-    return createStringError(
-        Buffer.getError(),
-        Path + ": cannot be read: " + Buffer.getError().message());
-  return (*Buffer)->getBuffer().str();
-}
 
 /// Files that git does not know yet are new from their first line.
 static Error addUntracked(const Git &In, StringRef Top, LineFilter &Into) {
@@ -62,7 +53,7 @@ static Error addChanges(StringRef Base, StringRef Root, LineFilter &Into) {
 }
 
 static Error addFile(StringRef Path, LineFilter &Into) {
-  Expected<std::string> Diff = readText(Path);
+  Expected<std::string> Diff = readTextFile(Path);
   return Diff ? addDiff(*Diff, "", Into) : Diff.takeError();
 }
 

@@ -7,22 +7,13 @@
 
 #include "driver/Project/Git.h"
 #include "driver/Support/ChildProcesses.h"
+#include "driver/Support/Files.h"
 #include "llvm/Support/FileSystem.h"
-#include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Program.h"
 
 using namespace llvm;
 
 namespace interop {
-
-static Expected<std::string> readText(StringRef Path) {
-  auto Buffer = MemoryBuffer::getFile(Path);
-  if (!Buffer)
-    return createStringError(
-        Buffer.getError(),
-        Path + ": cannot be read: " + Buffer.getError().message());
-  return (*Buffer)->getBuffer().str();
-}
 
 Expected<Git> Git::open(StringRef Folder) {
   ErrorOr<std::string> Path = sys::findProgramByName("git");
@@ -44,8 +35,8 @@ Expected<std::string> Git::run(ArrayRef<std::string> Arguments) const {
   sys::fs::remove(Errors);
   ProcessEnd End = runProcess(Words, Output, Errors);
   if (End.Error.empty() && End.Code == 0)
-    return readText(Output);
-  Expected<std::string> Said = readText(Errors);
+    return readTextFile(Output);
+  Expected<std::string> Said = readTextFile(Errors);
   std::string Why = Said ? StringRef(*Said).trim().str() : End.Error;
   consumeError(Said.takeError());
   return createStringError(

@@ -50,6 +50,15 @@ Expected<std::vector<std::string>> findFiles(ArrayRef<std::string> Inputs,
   return Found;
 }
 
+Expected<std::string> readTextFile(StringRef Path) {
+  auto Buffer = MemoryBuffer::getFileOrSTDIN(Path);
+  if (!Buffer)
+    return createStringError(
+        Buffer.getError(),
+        Path + ": cannot be read: " + Buffer.getError().message());
+  return (*Buffer)->getBuffer().str();
+}
+
 Error makeFolder(StringRef Path) {
   if (std::error_code Problem = sys::fs::create_directories(Path))
     return createStringError(

@@ -34,6 +34,9 @@ findFiles(llvm::ArrayRef<std::string> Inputs,
 /// Makes \p Path and what it lies in; the error names it.
 llvm::Error makeFolder(llvm::StringRef Path);
 
+/// All of \p Path, or of stdin for "-"; the error names it.
+llvm::Expected<std::string> readTextFile(llvm::StringRef Path);
+
 /// writeWhole, but a file that has these bytes already is not touched.
 llvm::Error writeIfChanged(llvm::StringRef Path, llvm::StringRef Bytes);
 
