@@ -2,7 +2,10 @@
 # Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-"""The translation units that bench.py measures on. Same text on every run."""
+"""The translation units that bench.py and small.py measure on. Same text on every run."""
+
+import glob
+from collections import namedtuple
 
 USES_MODELS_HEAD = """#include <atomic>
 #include <mutex>
@@ -261,3 +264,137 @@ def make_many_classes(lines):
         parts.append(text)
         count += text.count("\n")
     return "".join(parts)
+
+
+class SmallFile(namedtuple("SmallFile", "name text folders")):
+    """A C file of some twenty lines, and patterns of the folders with its headers."""
+
+    def find_headers(self):
+        """The last folder by name of each pattern; those that are not there are left out."""
+        return [max(found) for found in map(glob.glob, self.folders) if found]
+
+
+SMALL_PLAIN = r"""#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+static int count(FILE *In) {
+  char Line[256];
+  int Lines = 0;
+  while (fgets(Line, sizeof Line, In))
+    Lines += strchr(Line, '\n') != NULL;
+  return Lines;
+}
+
+int main(int Count, char **Names) {
+  for (int I = 1; I < Count; ++I) {
+    FILE *In = fopen(Names[I], "r");
+    if (!In)
+      return EXIT_FAILURE;
+    printf("%d %s\n", count(In), Names[I]);
+    fclose(In);
+  }
+  return EXIT_SUCCESS;
+}
+"""
+
+SMALL_PY = r"""#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+static PyObject *add(PyObject *Self, PyObject *Args) {
+  long A, B;
+  if (!PyArg_ParseTuple(Args, "ll", &A, &B))
+    return NULL;
+  return PyLong_FromLong(A + B);
+}
+
+static PyMethodDef Methods[] = {{"add", add, METH_VARARGS, "Adds."},
+                                {NULL, NULL, 0, NULL}};
+
+static struct PyModuleDef Module = {PyModuleDef_HEAD_INIT, "small", NULL, -1,
+                                    Methods};
+
+PyMODINIT_FUNC PyInit_small(void) {
+  return PyModule_Create(&Module);
+}
+"""
+
+SMALL_LUA = r"""#include <lua.h>
+#include <lauxlib.h>
+
+static int add(lua_State *L) {
+  lua_Integer A = luaL_checkinteger(L, 1);
+  lua_Integer B = luaL_checkinteger(L, 2);
+  lua_pushinteger(L, A + B);
+  return 1;
+}
+
+static const luaL_Reg Functions[] = {{"add", add}, {NULL, NULL}};
+
+int luaopen_small(lua_State *L) {
+  luaL_newlib(L, Functions);
+  return 1;
+}
+"""
+
+SMALL_RB = r"""#include <ruby.h>
+
+static VALUE add(VALUE Self, VALUE A, VALUE B) {
+  return LONG2NUM(NUM2LONG(A) + NUM2LONG(B));
+}
+
+void Init_small(void) {
+  VALUE Module = rb_define_module("Small");
+  rb_define_module_function(Module, "add", add, 2);
+}
+"""
+
+SMALL_NODE = r"""#include <node_api.h>
+
+static napi_value add(napi_env Env, napi_callback_info Info) {
+  size_t Count = 2;
+  napi_value Args[2], Sum;
+  double A, B;
+  if (napi_get_cb_info(Env, Info, &Count, Args, NULL, NULL) != napi_ok)
+    return NULL;
+  napi_get_value_double(Env, Args[0], &A);
+  napi_get_value_double(Env, Args[1], &B);
+  napi_create_double(Env, A + B, &Sum);
+  return Sum;
+}
+
+static napi_value init(napi_env Env, napi_value Exports) {
+  napi_value Function;
+  napi_create_function(Env, "add", NAPI_AUTO_LENGTH, add, NULL, &Function);
+  napi_set_named_property(Env, Exports, "add", Function);
+  return Exports;
+}
+
+NAPI_MODULE(small, init)
+"""
+
+SMALL_JNI = r"""#include <jni.h>
+
+JNIEXPORT jlong JNICALL Java_Small_add(JNIEnv *Env, jclass Class, jlong A,
+                                       jlong B) {
+  if (A > 0 && B > 0x7fffffffffffffffLL - A) {
+    jclass Error = (*Env)->FindClass(Env, "java/lang/ArithmeticException");
+    if (Error)
+      (*Env)->ThrowNew(Env, Error, "too large");
+    return 0;
+  }
+  return A + B;
+}
+"""
+
+
+def make_small_files():
+    """Extension modules of several runtimes, and a program that uses none."""
+    return [
+        SmallFile("plain-c", SMALL_PLAIN, []),
+        SmallFile("python", SMALL_PY, ["/usr/include/python3.*"]),
+        SmallFile("lua", SMALL_LUA, ["/usr/include/lua5.*"]),
+        SmallFile("ruby", SMALL_RB, ["/usr/include/ruby-*", "/usr/include/*/ruby-*"]),
+        SmallFile("node", SMALL_NODE, ["/usr/include/node"]),
+        SmallFile("jni", SMALL_JNI, ["/usr/lib/jvm/java-*-openjdk-*/include", "/usr/lib/jvm/java-*-openjdk-*/include/linux"]),
+    ]

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckBase.h"
+#include "WalkEnd.h"
 #include "Diagnostics/FindingRecords.h"
 #include "Diagnostics/FixTitle.h"
 #include "Diagnostics/GeneratedCode.h"
@@ -54,7 +55,7 @@ void CheckBase::storeOptions(tidy::ClangTidyOptions::OptionMap &Opts) {
 }
 
 /// Holds until the analysis of the TU was made.
-AST_MATCHER_P(Decl, isFirst, const ASTContext **, Done) {
+AST_MATCHER_P(Decl, isFirst, ASTContext **, Done) {
   (void)Node, (void)Finder, (void)Builder;
   return *Done == nullptr;
 }
@@ -75,7 +76,19 @@ void CheckBase::check(const MatchFinder::MatchResult &Result) {
   if (Done)
     return;
   Done = Result.Context;
+  if (!areDiagsSelfContained())
+    WalkEnd::undo(*Result.Context); // another check of ours was there before
   analyze(*Result.Context);
+  endWalk(*Result.Context);
+}
+
+void CheckBase::endWalk(ASTContext &Ctx) {
+  if (areDiagsSelfContained())
+    return;
+  if (!Unit->EndsWalk)
+    Unit->EndsWalk = WalkEnd::isOurs(TidyContext);
+  if (*Unit->EndsWalk)
+    WalkEnd::end(Ctx);
 }
 
 void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
@@ -85,6 +98,8 @@ void CheckBase::registerPPCallbacks(const SourceManager &, Preprocessor *P,
 }
 
 void CheckBase::onEndOfTranslationUnit() {
+  if (Done && !areDiagsSelfContained())
+    WalkEnd::undo(*Done);
   // Nobody will ask any more.
   if (Unit && Unit.use_count() == 1) {
     if (Unit->Recorded)

@@ -53,6 +53,9 @@ protected:
 
 private:
   void analyze(clang::ASTContext &Ctx);
+  /// Has clang-tidy leave out its walk of the AST if only checks of this
+  /// project are on: they match the translation unit alone.
+  void endWalk(clang::ASTContext &Ctx);
   void report(const Finding &F);
   void sayIndexErrors();
   /// The limits that the analysis reached, if that is asked for.
@@ -69,7 +72,7 @@ private:
   SessionHost &Host;
   std::shared_ptr<IndexPrefetch> Ahead; ///< null where nothing is known
   std::shared_ptr<CheckedUnit> Unit;
-  const clang::ASTContext *Done = nullptr;
+  clang::ASTContext *Done = nullptr;
 };
 
 } // namespace interop

@@ -78,6 +78,19 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
   return Text;
 }
 
+/// True if the TU has anything of that name. Clang itself has heard of
+/// functions such as pthread_create: in C, nobody calls one without declaring
+/// it.
+static bool knowsName(ASTContext &Ctx, llvm::StringRef Name) {
+  auto Found = Ctx.Idents.find(Name);
+  if (Found == Ctx.Idents.end())
+    return false;
+  const IdentifierInfo &Of = *Found->second;
+  bool IsDeclared = Of.getFETokenInfo() || Of.hasMacroDefinition() ||
+                    Of.isFromAST(); // what a preamble has is not looked up
+  return IsDeclared || !Of.getBuiltinID() || Ctx.getLangOpts().CPlusPlus;
+}
+
 std::shared_ptr<const ModelSet>
 AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
                             bool TellsErrors) {
@@ -101,13 +114,17 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
   auto findText = [this](llvm::StringRef Name) -> std::optional<std::string> {
     return PP ? findMacro(*PP, Name) : std::nullopt;
   };
+  auto knows = [&](llvm::StringRef Name) { return knowsName(Ctx, Name); };
+  // An index does not list scopes.
+  auto knowsScope = [&](llvm::StringRef Scope) {
+    return Index || knows(Scope);
+  };
   auto Models = getStore().getModels(
       [&](llvm::StringRef Name) {
-        return Ctx.Idents.find(Name) != Ctx.Idents.end() ||
-               (Index && Index->knowsName(Name));
+        return knows(Name) || (Index && Index->knowsName(Name));
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
-      findText, Host.getRequest().Inference.Omitted);
+      findText, Host.getRequest().Inference.Omitted, knowsScope);
   if (TellsErrors)
     for (const ModelError &E : User.Errors)
       sayWrong("interop-tidy: %0") << E.str();

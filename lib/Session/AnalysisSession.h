@@ -21,6 +21,7 @@
 #include "clang/Basic/Diagnostic.h"
 #include <functional>
 #include <memory>
+#include <optional>
 
 namespace clang {
 class Preprocessor;
@@ -43,6 +44,8 @@ struct CheckedUnit {
   size_t Said = 0;         ///< how many errors of the index were reported
   BudgetCounts Cut;        ///< what its analysis did not look at
   bool ReportsCut = false; ///< a check of it asks for that to be said
+  /// Nobody else wants clang-tidy's walk of the AST; none: not asked yet.
+  std::optional<bool> EndsWalk;
   std::shared_ptr<const RecordingIndex> Recorded; ///< null: it is not recorded
 };
 

@@ -145,6 +145,9 @@ static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
     writeNames(OS, "Triggers", I,
                std::vector<std::string>(Triggers.begin(), Triggers.end()));
     writeNames(OS, "Extends", I, Inputs[I].Parsed->Extends);
+    std::set<std::string> Scopes = getOuterScopes(*Inputs[I].Parsed);
+    writeNames(OS, "Scopes", I,
+               std::vector<std::string>(Scopes.begin(), Scopes.end()));
   }
   OS << "static const BuiltinModel Table[] = {\n";
   for (size_t I = 0; I < Inputs.size(); ++I) {
@@ -157,7 +160,7 @@ static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
     OS << "    {\"" << M.File << "\", \"" << M.Library
        << "\", llvm::StringRef(Tree" << I << ", sizeof(Tree" << I << ") - 1), "
        << List("Triggers") << ", " << List("Extends") << ", "
-       << (M.Base ? "true" : "false") << "},\n";
+       << (M.Base ? "true" : "false") << ", " << List("Scopes") << "},\n";
   }
   OS << "};\n";
 }

@@ -20,7 +20,8 @@ struct BuiltinModel {
   llvm::StringRef Tree;                  ///< see Support/YamlCodec.h
   llvm::ArrayRef<const char *> Triggers; ///< sorted; see ModelNames.h
   llvm::ArrayRef<const char *> Extends;  ///< libraries it needs beside it
-  bool Base;                             ///< holds wherever any model holds
+  bool Base; ///< holds wherever any model holds and the unit knows a scope
+  llvm::ArrayRef<const char *> Scopes; ///< of Base; see getOuterScopes()
 };
 
 /// Returns the models sorted by file name, base models first.

@@ -34,9 +34,16 @@ static void selectExtended(std::vector<bool> &Selected) {
   }
 }
 
+/// True if \p M, which is a base model, may speak of anything of the unit.
+static bool isOfUse(const BuiltinModel &M,
+                    function_ref<bool(StringRef)> KnowsScope) {
+  return !KnowsScope || M.Scopes.empty() || any_of(M.Scopes, KnowsScope);
+}
+
 /// Which built-in models hold for names and user models.
 static std::vector<bool>
 selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
+              function_ref<bool(StringRef)> KnowsScope,
               ArrayRef<std::shared_ptr<Model>> UserModels) {
   ArrayRef<BuiltinModel> Table = getBuiltinModels();
   std::vector<bool> Selected(Table.size());
@@ -50,7 +57,7 @@ selectBuiltIn(function_ref<bool(StringRef)> KnowsName,
     Any |= Selected[I];
   }
   for (size_t I = 0; I < Table.size(); ++I)
-    if (Any && Table[I].Base)
+    if (Any && Table[I].Base && isOfUse(Table[I], KnowsScope))
       Selected[I] = true;
   selectExtended(Selected);
   return Selected;
@@ -115,7 +122,8 @@ std::shared_ptr<const ModelSet>
 ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
                       ArrayRef<std::string> UserFiles, Confidence Weakest,
                       vfs::FileSystem &FS, std::vector<ModelError> &Errors,
-                      MacroQuery Macros, ArrayRef<std::string> Omitted) {
+                      MacroQuery Macros, ArrayRef<std::string> Omitted,
+                      function_ref<bool(StringRef)> KnowsScope) {
   std::vector<std::shared_ptr<Model>> User;
   std::vector<std::shared_ptr<const Model>> All;
   std::vector<std::string> Paths;
@@ -128,7 +136,7 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
       Paths.push_back(Path);
     }
   }
-  std::vector<bool> Selected = selectBuiltIn(KnowsName, User);
+  std::vector<bool> Selected = selectBuiltIn(KnowsName, KnowsScope, User);
   for (size_t I = 0; I < Selected.size(); ++I)
     if (Selected[I] && !isOmitted(getBuiltinModels()[I], Omitted))
       All.push_back(getBuiltIn(I));

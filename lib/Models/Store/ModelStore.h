@@ -36,13 +36,15 @@ public:
   /// Errors in user files are appended to \p Errors; such a file counts as
   /// absent, whole. \p Macros selects rows by version and build. Built-in
   /// models of the libraries \p Omitted, and those that extend them, count as
-  /// absent. The result is never null.
+  /// absent; likewise base models where \p KnowsScope is given, and true for
+  /// none of their scopes ("std"). The result is never null.
   std::shared_ptr<const ModelSet>
   getModels(llvm::function_ref<bool(llvm::StringRef)> KnowsName,
             llvm::ArrayRef<std::string> UserFiles, Confidence Weakest,
             llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors,
             MacroQuery Macros = nullptr,
-            llvm::ArrayRef<std::string> Omitted = {});
+            llvm::ArrayRef<std::string> Omitted = {},
+            llvm::function_ref<bool(llvm::StringRef)> KnowsScope = nullptr);
 
 private:
   /// The parsed model of entry \p Index of the built-in table.

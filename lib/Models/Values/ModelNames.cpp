@@ -80,6 +80,25 @@ std::set<std::string> getTriggers(const Model &M) {
   return Out;
 }
 
+std::set<std::string> getOuterScopes(const Model &M) {
+  std::set<std::string> Out;
+  bool IsKnown = M.Entries.empty() && M.Generators.empty() && M.Locks.empty();
+  auto add = [&](ArrayRef<std::string> Names) {
+    for (StringRef Name : Names) {
+      size_t End = Name.find("::");
+      IsKnown &= End != StringRef::npos;
+      Out.insert(Name.take_front(End).str());
+    }
+  };
+  for (const FunctionModel &Row : M.Functions) {
+    add(Row.Names);
+    IsKnown &= Row.Pattern.empty();
+  }
+  for (const TypeModel &Row : M.Types)
+    add(Row.Names);
+  return IsKnown ? Out : std::set<std::string>();
+}
+
 void forEachReference(const Blocking &B, function_ref<void(StringRef)> Visit) {
   auto VisitAll = [&](const std::vector<std::string> &Names) {
     for (const std::string &Name : Names)

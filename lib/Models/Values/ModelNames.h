@@ -37,6 +37,11 @@ std::string getAnyConversionName(llvm::StringRef QualifiedName);
 /// function's own. Rows by pattern give none: their model lists its own.
 std::set<std::string> getTriggers(const Model &M);
 
+/// The outermost components of what \p M names, such as "std": a unit that
+/// knows none of them has nothing that \p M speaks of. None if that cannot be
+/// told, as with rows by pattern.
+std::set<std::string> getOuterScopes(const Model &M);
+
 /// Calls \p Visit with every function that \p B refers to, in the order of its
 /// keys; names may come more than once.
 void forEachReference(const Blocking &B,

@@ -1058,15 +1058,20 @@ TEST(ModelsVersions, AreDisjointIfNoneSatisfiesBoth) {
 //===----------------------------------------------------------------------===//
 
 TEST(NamePatterns, BeginWithPlainText) {
-  EXPECT_EQ(getLiteralPrefixes("^_?Py"), Texts({"_Py", "Py"}));
+  EXPECT_EQ(getLiteralPrefixes("^_?Py"), Texts({"Py", "_Py"}));
   EXPECT_EQ(getLiteralPrefixes("^pybind11::"), Texts({"pybind11::"}));
   EXPECT_EQ(getLiteralPrefixes("^a(b|c)?d"), Texts({"abd", "acd", "ad"}));
   EXPECT_EQ(getLiteralPrefixes("^ab+c"), Texts({"ab"}));
   EXPECT_EQ(getLiteralPrefixes("^ab*c"), Texts({"a"}));
   EXPECT_EQ(getLiteralPrefixes("^ab{0,1}c"), Texts({"a"}));
   EXPECT_EQ(getLiteralPrefixes("^lib_[a-z]"), Texts({"lib_"}));
-  EXPECT_EQ(getLiteralPrefixes("^a(b.|c)d"), Texts({"a"}));
-  for (const char *Unknown : {"Py", "^a|b", "^(a|b)|c", "^a\\.b", "^", ""})
+  EXPECT_EQ(getLiteralPrefixes("^a(b.|c)d"), Texts({"ab", "acd"}));
+  EXPECT_EQ(getLiteralPrefixes("^a_(b(c|d$)?|e$)$"), Texts({"a_b", "a_e"}));
+  EXPECT_EQ(getLiteralPrefixes("^ab|^cd_(e|f)"), Texts({"ab", "cd_e", "cd_f"}));
+  EXPECT_EQ(getLiteralPrefixes("^a[[:alpha:])]b|^c"), Texts({"a", "c"}));
+  EXPECT_EQ(getLiteralPrefixes("^a(|b|bc)"), Texts({"a"}));
+  for (const char *Unknown : {"Py", "^a|b", "^(a|b)|c", "^a\\.b", "^", "", "^a(b",
+                              "^a)b", "^(a|b?)"})
     EXPECT_EQ(getLiteralPrefixes(Unknown), Texts({""})) << Unknown;
 }
 
@@ -1083,6 +1088,12 @@ TEST(NamePatterns, MayMatchByTheFirstComponent) {
   EXPECT_TRUE(Q.matches("Py_a"));
   EXPECT_FALSE(Q.matches("Py_raw"));
   EXPECT_TRUE(NamePattern("a").mayMatch("b"));
+  NamePattern R("^x_(a|ab|c::d)");
+  EXPECT_TRUE(R.matches("x_abc"));
+  EXPECT_TRUE(R.matches("x_b") == false && R.matches("x_a"));
+  EXPECT_TRUE(R.mayMatch("x_c"));
+  EXPECT_FALSE(R.mayMatch("x_"));
+  EXPECT_FALSE(R.mayMatch("w"));
 }
 
 } // namespace INTEROP_TEST_NAMESPACE

@@ -60,6 +60,19 @@ TEST_F(ModelsStore, LoadsOnlyWhatTheUnitKnows) {
   EXPECT_FALSE(Zmq->findFunction("pthread_join", 2));
 }
 
+TEST_F(ModelsStore, BaseModelsComeOnlyWhereTheirScopeIsKnown) {
+  auto getKnowing = [&](llvm::StringRef Known) {
+    return Store.getModels(
+        [](llvm::StringRef Name) { return Name == "zmq_ctx_term"; }, {},
+        Confidence::Convention, *FS, Errors, nullptr, {},
+        [&](llvm::StringRef Scope) { return Scope == Known; });
+  };
+  EXPECT_TRUE(getKnowing("std")->findType("std::vector"));
+  EXPECT_FALSE(getKnowing("boost")->findType("std::vector"));
+  EXPECT_TRUE(getKnowing("boost")->findType("boost::optional"));
+  EXPECT_TRUE(getKnowing("")->findFunction("zmq_ctx_term", 1));
+}
+
 TEST_F(ModelsStore, AnExtendingModelBringsWhatItExtends) {
   auto M = getModels({"socket_t"});
   EXPECT_TRUE(M->findType("zmq::socket_t"));

@@ -75,6 +75,11 @@ static cl::opt<unsigned>
          cl::desc("How much is done at a time; else one for each core"),
          cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Ninja),
          cl::sub(InferModels));
+static cl::opt<bool> ShowsProgress(
+    "progress", cl::cat(Category),
+    cl::desc("Say how many units are done, and how long the rest takes, where "
+             "stderr is no terminal, too"),
+    cl::sub(Summarize), cl::sub(Check), cl::sub(Explain), cl::sub(InferModels));
 static cl::list<std::string> OmittedModels(
     "without-models", cl::value_desc("library"), cl::cat(Category),
     cl::desc("Its built-in model counts as absent: these are its own sources"),
@@ -287,6 +292,7 @@ static RunOptions makeRunOptions(const char *Program) {
   Result.ExtraArgs = ExtraArgs;
   Result.Files = Units;
   Result.Jobs = Jobs;
+  Result.ShowsProgress = ShowsProgress;
   Result.Cache = Cache;
   Result.CachePolicy = CachePolicy;
   Result.Depfile = Depfile;

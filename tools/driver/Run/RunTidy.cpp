@@ -43,6 +43,7 @@ Expected<TidyRun> prepareRun(const RunOptions &Options) {
   TidyRun Run;
   Run.ExtraArgs = Options.ExtraArgs;
   Run.Jobs = std::min(Options.Jobs, MaxChildren);
+  Run.ShowsProgress = Options.ShowsProgress;
   Run.WantsFiles = !Options.Depfile.empty();
   if (Run.WantsFiles && !Options.Cache.empty())
     return createStringError(
@@ -66,9 +67,9 @@ namespace {
 /// Takes results in any order and reports them in that of the units.
 class InOrder {
 public:
-  InOrder(ArrayRef<CompilationUnit> Units, ReportUnit Report)
-      : Units(Units), Report(Report), Results(Units.size()),
-        Shown(Units.size()) {}
+  InOrder(const TidyRun &Run, ReportUnit Report)
+      : Units(Run.Of.Units), Report(Report), Results(Units.size()),
+        Shown(Units.size(), Run.ShowsProgress) {}
 
   void add(size_t Index, UnitResult Result) {
     std::lock_guard<std::mutex> Lock(Mutex);
@@ -96,7 +97,7 @@ private:
 
 bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report,
                 RunOrder Order) {
-  InOrder Results(Run.Of.Units, Report);
+  InOrder Results(Run, Report);
   DefaultThreadPool Pool(hardware_concurrency(Run.Jobs));
   auto begin = [&](bool AreFirst) {
     for (size_t Index = 0; Index < Run.Of.Units.size(); ++Index)

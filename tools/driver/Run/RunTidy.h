@@ -36,6 +36,7 @@ struct TidyRun {
   std::string Tidy; ///< path of interop-clang-tidy
   std::vector<std::string> ExtraArgs;
   unsigned Jobs = 0;
+  bool ShowsProgress = false;       ///< also where there is no terminal
   bool WantsFindings = false;       ///< as values, beside the text
   bool WantsFiles = false;          ///< those that a unit reads
   std::shared_ptr<UnitCache> Cache; ///< null: every unit is read

@@ -8,6 +8,7 @@
 #include "driver/Support/Progress.h"
 #include "llvm/Support/Process.h"
 #include "llvm/Support/raw_ostream.h"
+#include <cmath>
 
 namespace interop {
 
@@ -19,14 +20,31 @@ static unsigned getWidth() {
   return Columns ? Columns : 80;
 }
 
-Progress::Progress(size_t Total) : Total(Total), Width(getWidth()) {}
+Progress::Progress(size_t Total, bool Always)
+    : Total(Total), Width(getWidth()), Always(Always) {}
+
+std::string Progress::makeHead() const {
+  std::string Head = "[" + std::to_string(Done) + "/" + std::to_string(Total);
+  std::chrono::duration<double> Gone = Clock::now() - Begin;
+  // Before that it says little.
+  bool IsKnown = Gone > std::chrono::seconds(2) && Done < Total;
+  if (IsKnown)
+    Head += ", " +
+            std::to_string(std::llround(Gone.count() / Done * (Total - Done))) +
+            " s left";
+  return Head + "] ";
+}
 
 void Progress::step(llvm::StringRef Name) {
   ++Done;
+  bool IsDue = Done == Total || Clock::now() - Printed > std::chrono::seconds(1);
+  if (Width == 0 && Always && IsDue) {
+    llvm::errs() << makeHead() << Name << "\n";
+    Printed = Clock::now();
+  }
   if (Width == 0)
     return;
-  std::string Line =
-      "[" + std::to_string(Done) + "/" + std::to_string(Total) + "] ";
+  std::string Line = makeHead();
   // The end of a path says more than its beginning; a line that is too long
   // cannot be taken away.
   size_t Room = Width > Line.size() ? Width - Line.size() - 1 : 0;

@@ -1,0 +1,132 @@
+#!/usr/bin/env python3
+#
+# Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+# SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+#
+"""What the checks cost on small C files, such as extension modules are, beside what other analyzers cost there.
+
+  small.py --build build/llvm-22 [--others] [--json FILE] [--page docs/costs.md]
+
+All figures are instructions, counted by valgrind: the same on every run but for a few parts in a thousand. Without
+--others only our checks and the check that does nothing are run: under a minute. Ends with 1 where a file costs more
+than the goal.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+
+from bench import NO_OP
+import generate
+
+GOAL = 1.10
+# Two counts of one program differ by what the addresses of its memory are.
+NOISE = 0.005
+OURS = "interop-*"
+START, END = "<!-- Written by bench/small.py from here: do not edit. -->", "<!-- To here. -->"
+
+
+def count(command):
+    """The instructions of COMMAND and of the processes that it starts; none if it is not installed or fails."""
+    if not shutil.which(command[0]):
+        return None
+    with tempfile.TemporaryDirectory() as folder:
+        log = os.path.join(folder, "count")
+        done = subprocess.run(["valgrind", "--tool=callgrind", "--trace-children=yes", f"--log-file={log}.%p",
+                               f"--callgrind-out-file={os.devnull}", *command], capture_output=True, check=False)
+        if done.returncode:
+            return None
+        total = 0
+        for name in os.listdir(folder):
+            with open(os.path.join(folder, name), encoding="utf-8", errors="replace") as file:
+                total += sum(int(line.split(":")[1]) for line in file if "Collected :" in line)
+    return total
+
+
+def can_compile(source, flags):
+    return subprocess.run(["gcc", "-fsyntax-only", *flags, source], capture_output=True, check=False).returncode == 0
+
+
+def make_commands(build, source, flags, others):
+    tidy = os.path.join(build, "bin", "interop-clang-tidy")
+    if not os.path.exists(tidy):
+        raise SystemExit(f"bench: {tidy} is missing; run ./dev build")
+
+    def run_checks(checks):
+        return [tidy, f"--checks=-*,{checks}", "--config={}", "--quiet", source, "--", *flags]
+
+    commands = {NO_OP: run_checks(NO_OP), OURS: run_checks(OURS)}
+    if others:
+        commands |= {checks: run_checks(checks) for checks in ("bugprone-*", "clang-analyzer-*")}
+        commands["cppcheck"] = ["cppcheck", "--quiet", *(f for f in flags if f.startswith("-I")), source]
+        commands["gcc"] = ["gcc", "-c", "-o", os.devnull, *flags, source]
+        commands["gcc -fanalyzer"] = ["gcc", "-fanalyzer", "-c", "-o", os.devnull, *flags, source]
+    return commands
+
+
+def measure(build, others):
+    """A row for each file whose headers are installed: millions of instructions by command."""
+    rows = {}
+    with tempfile.TemporaryDirectory() as folder:
+        for small in generate.make_small_files():
+            source = os.path.join(folder, small.name + ".c")
+            with open(source, "w", encoding="utf-8") as file:
+                file.write(small.text)
+            flags = [f"-I{path}" for path in small.find_headers()]
+            if not can_compile(source, flags):
+                print(f"{small.name}: left out, its headers are not installed", file=sys.stderr)
+                continue
+            rows[small.name] = {name: count(command)
+                                for name, command in make_commands(build, source, flags, others).items()}
+    return rows
+
+
+def make_table(rows):
+    tools = list(next(iter(rows.values())))
+    lines = [f"| file | `{NO_OP}`, millions | " + " | ".join(f"`{tool}`" for tool in tools[1:]) + " |",
+             "| --- |" + " --- |" * len(tools)]
+    for name, counts in rows.items():
+        base = counts[NO_OP]
+        ratios = [f"{counts[tool] / base:.3f}" if counts[tool] else "-" for tool in tools[1:]]
+        lines.append(f"| {name} | {base / 1e6:.1f} | " + " | ".join(ratios) + " |")
+    return "\n".join(lines)
+
+
+def write_page(path, table):
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    begin, end = text.index(START) + len(START), text.index(END)
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(f"{text[:begin]}\n{table}\n{text[end:]}")
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--others", action="store_true", help="other analyzers, too; some minutes")
+    parser.add_argument("--json", help="also write the counts to this file")
+    parser.add_argument("--page", help="also write the table into this page")
+    args = parser.parse_args()
+    if not shutil.which("valgrind"):
+        raise SystemExit("bench: valgrind is not installed")
+    rows = measure(os.path.abspath(args.build), args.others)
+    if not rows:
+        raise SystemExit("bench: no file could be measured")
+    table = make_table(rows)
+    print(table)
+    if args.json:
+        with open(args.json, "w", encoding="utf-8") as file:
+            json.dump(rows, file, indent=1)
+    if args.page:
+        write_page(args.page, table)
+    missed = [name for name, counts in rows.items() if counts[OURS] / counts[NO_OP] > GOAL + NOISE]
+    print(f"goal {GOAL:.2f}: " + (f"missed by {', '.join(missed)}" if missed else "met"))
+    return 1 if missed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
