@@ -102,7 +102,8 @@ if qt5:
 # Databases and network libraries, likewise: a header may lie in the folder of the machine's triple.
 LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hiredis/async.h",
              "leveldb": "leveldb/db.h", "libevent": "event2/event.h", "libgit2": "git2.h",
-             "libpq": "postgresql/libpq-events.h", "libssh2": "libssh2_sftp.h", "libuv": "uv.h", "wayland-server": "wayland-server-core.h",
+             "libpq": "postgresql/libpq-events.h", "librdkafka": "librdkafka/rdkafka.h", "libzmq": "zmq.h",
+             "libssh2": "libssh2_sftp.h", "libuv": "uv.h", "wayland-server": "wayland-server-core.h",
              "lmdb": "lmdb.h", "mariadb": "mariadb/mysql.h", "mongoc": "libmongoc-1.0/mongoc/mongoc.h",
              "glfw": "GLFW/glfw3.h", "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
              "onnxruntime": "onnxruntime/onnxruntime_c_api.h", "tensorflow": "tensorflow/c/c_api.h",
