@@ -2,6 +2,7 @@
 # Parameters: llvm (release), build (build tree; default build/llvm-<release>), prefix (where LLVM lies).
 
 import glob
+import importlib.util
 import os
 import shlex
 import shutil
@@ -271,6 +272,10 @@ if all(os.path.exists(os.path.join(BUILD, "archive", "bin", name)) for name in (
 for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-commit", "report-converter",
                 "zsh"):
     if shutil.which(feature):
+        config.available_features.add(feature)
+# What reads pages for the site, and what a wheel is installed with.
+for feature, module in (("markdown-it", "markdown_it"), ("venv", "ensurepip")):
+    if importlib.util.find_spec(module):
         config.available_features.add(feature)
 # Microsoft's validator of SARIF, which goes by two names.
 multitool = shutil.which("Sarif.Multitool") or shutil.which("sarif-multitool")
