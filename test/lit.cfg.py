@@ -2,6 +2,7 @@
 # Parameters: llvm (release), build (build tree; default build/llvm-<release>), prefix (where LLVM lies).
 
 import glob
+import importlib.util
 import os
 import shlex
 import shutil
@@ -102,7 +103,8 @@ if qt5:
 # Databases and network libraries, likewise: a header may lie in the folder of the machine's triple.
 LIBRARIES = {"curl": "curl/curl.h", "grpc": "grpcpp/grpcpp.h", "hiredis": "hiredis/async.h",
              "leveldb": "leveldb/db.h", "libevent": "event2/event.h", "libgit2": "git2.h",
-             "libpq": "postgresql/libpq-events.h", "libssh2": "libssh2_sftp.h", "libuv": "uv.h", "wayland-server": "wayland-server-core.h",
+             "libpq": "postgresql/libpq-events.h", "librdkafka": "librdkafka/rdkafka.h", "libzmq": "zmq.h",
+             "libssh2": "libssh2_sftp.h", "libuv": "uv.h", "wayland-server": "wayland-server-core.h",
              "lmdb": "lmdb.h", "mariadb": "mariadb/mysql.h", "mongoc": "libmongoc-1.0/mongoc/mongoc.h",
              "glfw": "GLFW/glfw3.h", "mosquitto": "mosquitto.h", "mxnet": "mxnet/c_api.h", "pcap": "pcap.h",
              "onnxruntime": "onnxruntime/onnxruntime_c_api.h", "tensorflow": "tensorflow/c/c_api.h",
@@ -263,10 +265,17 @@ BAZEL = ["/usr/share/bazel/A-server.jar", "/usr/share/bazel/rules/java/WORKSPACE
 if all(map(os.path.exists, BAZEL)) and all(map(shutil.which, ("bazel", "javac", "ip", "unshare"))):
     if subprocess.run(["unshare", "-rn", "ip", "link", "set", "lo", "up"], capture_output=True, check=False).returncode == 0:
         config.available_features.add("bazel")
+# The programs that need the C library alone, which are built where somebody asks for them.
+if all(os.path.exists(os.path.join(BUILD, "archive", "bin", name)) for name in ("interop-clang-tidy", "interop-clangd")):
+    config.available_features.add("archive-programs")
 # Where checks are met: hooks, build systems, packages.
 for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-commit", "report-converter",
                 "zsh"):
     if shutil.which(feature):
+        config.available_features.add(feature)
+# What reads pages for the site, and what a wheel is installed with.
+for feature, module in (("markdown-it", "markdown_it"), ("venv", "ensurepip")):
+    if importlib.util.find_spec(module):
         config.available_features.add(feature)
 # Microsoft's validator of SARIF, which goes by two names.
 multitool = shutil.which("Sarif.Multitool") or shutil.which("sarif-multitool")

@@ -7,7 +7,7 @@
 
   sum_results.py FILE...
 
-Names what failed and prints, last, "N passed, N failed, N skipped". A file that is missing or empty is
+Names what was skipped and what failed, and prints, last, "N passed, N failed, N skipped". A file that is missing or empty is
 itself a failure. Exit code 1 if anything failed or nothing passed.
 """
 
@@ -49,10 +49,11 @@ def read_results(path):
 def main(paths):
     total = Counter()
     for path in paths:
-        for name, verdict in read_results(path):
-            total[verdict] += 1
-            if verdict == "failed":
-                print(f"failed: {os.path.splitext(os.path.basename(path))[0]}: {name}")
+        results = read_results(path)
+        total.update(verdict for _, verdict in results)
+        for wanted in ("skipped", "failed"):
+            for name in (name for name, verdict in results if verdict == wanted):
+                print(f"{wanted}: {os.path.splitext(os.path.basename(path))[0]}: {name}")
     print(f"{total['passed']} passed, {total['failed']} failed, {total['skipped']} skipped")
     return 1 if total["failed"] or not total["passed"] else 0
 

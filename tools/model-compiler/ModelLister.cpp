@@ -108,6 +108,8 @@ static std::set<std::string> getMentions(const Model &M) {
     for (const AffinitySetting &S : Row.SetBy)
       addAll(S.Calls);
   }
+  for (const EntryModel &Row : M.Entries)
+    addAll(Row.DrivenBy);
   for (const TypeModel &Row : M.Types)
     if (Row.Finalizes)
       addAll(Row.Finalizes->ReleasedBy);

@@ -50,6 +50,13 @@ struct EntryPoint : UnitEntry {
   bool IsEnd = false;    ///< ... when nobody has the object any more
   bool MayThrow = false; ///< whoever calls it lets exceptions pass
   bool InPhase = false;  ///< it is called in some phase (LockModel::Phase)
+
+  /// Names of the calls during which a row says that it is called.
+  llvm::ArrayRef<std::string> getDrivers() const {
+    if (Handed)
+      return Handed->DrivenBy;
+    return Row ? llvm::ArrayRef(Row->DrivenBy) : llvm::ArrayRef<std::string>();
+  }
 };
 
 class EntryPoints {

@@ -13,6 +13,7 @@
 #include "Effects/Accesses.h"
 #include "Facts/Callables.h"
 #include "Facts/ImportedFacts.h"
+#include "Facts/UnseenLocks.h"
 #include "Facts/Values/ArgumentValue.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
@@ -180,8 +181,11 @@ public:
       addMoved(*C);
     noteImported(*F);
     const FunctionModel *Row = Known.findRow(*F);
-    if (!Row)
+    if (!Row) {
+      Out.HasUnseenLocks |= !Out.HasUnseenLocks && !F->hasBody() &&
+                            findUnseenLocking(*F).has_value();
       return true;
+    }
     ModeledCall M;
     if (const auto *Member = dyn_cast<CXXMemberCallExpr>(C))
       M.Object = getObject(Member->getImplicitObjectArgument());
@@ -197,8 +201,12 @@ public:
       return true;
     noteImported(*C->getConstructor());
     const FunctionModel *Row = Known.findRow(*C->getConstructor());
-    if (!Row)
+    if (!Row) {
+      Out.HasUnseenLocks |=
+          !Out.HasUnseenLocks &&
+          findUnseenGuard(*C->getConstructor()).has_value();
       return true;
+    }
     ModeledCall M;
     M.Args.append(C->arg_begin(), C->arg_end());
     record(std::move(M), *Row, *C->getConstructor(), *C);

@@ -78,6 +78,8 @@ public:
 
   llvm::ArrayRef<ModeledCall> getCalls() const { return Calls; }
   llvm::ArrayRef<StartedBody> getStarts() const { return Starts; }
+  /// A function without body is called that is declared as a lock's.
+  bool hasUnseenLocks() const { return HasUnseenLocks; }
   /// Bodies whose thread is joined through \p Handle.
   std::vector<const StartedBody *> findStarts(const ObjectRef &Handle) const;
 
@@ -85,6 +87,7 @@ private:
   friend class ModeledCallVisitor;
   std::vector<ModeledCall> Calls;
   std::vector<StartedBody> Starts;
+  bool HasUnseenLocks = false;
   /// By the root and the leaf of the handle.
   llvm::DenseMap<const clang::ValueDecl *, std::vector<unsigned>> StartsOn;
 };

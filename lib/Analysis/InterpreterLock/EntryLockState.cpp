@@ -83,7 +83,7 @@ void EntryLockState::add(const EntryPoint &P) {
   case UnitEntry::Named:
     return add(makeEntry(P, LockReason::Named, getEntered(*P.Row)));
   case UnitEntry::Table:
-    return add(makeEntry(P, LockReason::Table, getEntered(*P.Row)));
+    return addSlot(P);
   case UnitEntry::Method:
     return add(makeEntry(
         P, LockReason::Method,
@@ -119,6 +119,15 @@ void EntryLockState::add(LockEntry Entry) {
   All.insert(At, std::move(Entry));
 }
 
+/// A library's slot says whose thread calls it, an interpreter's with what.
+void EntryLockState::addSlot(const EntryPoint &P) {
+  if (!Lock.isInterpreters() || !P.Row->Lock.empty())
+    return add(makeEntry(P, LockReason::Table, getEntered(*P.Row)));
+  if (isImported(P.Row->Thread))
+    return add(makeEntry(P, LockReason::Slot, LockPresence::NotHeld));
+  addDriven(makeEntry(P, LockReason::Driven, LockPresence::Caller));
+}
+
 /// What another interpreter of the program enters is not entered with this
 /// lock.
 void EntryLockState::addBinding(const EntryPoint &P) {
@@ -150,9 +159,14 @@ void EntryLockState::addCallback(const EntryPoint &P) {
   LockEntry E = makeEntry(P, LockReason::Driven, LockPresence::Caller);
   if (B.When == Callback::During)
     E.Drivers.push_back(P.Call);
-  if (!B.DrivenBy.empty())
+  addDriven(std::move(E));
+}
+
+void EntryLockState::addDriven(LockEntry E) {
+  if (!E.getDrivers().empty())
     for (const ModeledCall &D : TU.get<ModeledCalls>().getCalls())
-      if (D.In && llvm::is_contained(B.DrivenBy, getQualifiedName(*D.Callee)))
+      if (D.In &&
+          llvm::is_contained(E.getDrivers(), getQualifiedName(*D.Callee)))
         E.Drivers.push_back(&D);
   if (!E.Drivers.empty() || E.IsFinalizer)
     add(std::move(E));

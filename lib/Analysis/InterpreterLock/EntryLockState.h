@@ -76,7 +76,10 @@ private:
                           llvm::StringRef Of, LockPresence Enters) const;
   void addBinding(const EntryPoint &P);
   void collectGivers() const;
+  void addSlot(const EntryPoint &P);
   void addCallback(const EntryPoint &P);
+  /// With all calls that drive it.
+  void addDriven(LockEntry E);
 
   AnalysisContext &TU;
   LockFlow &Flow;

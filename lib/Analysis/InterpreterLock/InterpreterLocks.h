@@ -33,6 +33,7 @@ struct LockReason {
     Started,   ///< By runs on a thread that is started at Loc
     Team,      ///< By runs on all threads of the team that is started at Loc
     Library,   ///< By is called on a library's thread; registered at Loc
+    Slot,      ///< By is called on a library's thread; put into a record at Loc
     Handed,    ///< By is handed at Loc to what calls it with that state
     Method,    ///< By is called by its name, of a class that is named at Loc
     Parameter, ///< By has a parameter, at Loc, that shows it
@@ -51,7 +52,7 @@ struct LockReason {
   /// The function that Kind speaks of; for Dropped, Taken and Needed what is
   /// called at Loc, null for guards.
   const clang::FunctionDecl *By = nullptr;
-  /// For Table, the record's type; for Driven, Library and Handed, the function
+  /// For Table and Slot, the record's type; for Driven, Library and Handed, the function
   /// that is called at Loc; for Method, the type that has it called; for
   /// Parameter, its type; for guards, their type.
   std::string Detail;

@@ -34,7 +34,7 @@ public:
     for (const ModeledCall &C : TU.get<ModeledCalls>().getCalls())
       if (C.In && takesLock(*C.Row))
         Takers[C.In] = true;
-    HasTaker = !Takers.empty();
+    HasTaker = !Takers.empty() || TU.get<ModeledCalls>().hasUnseenLocks();
   }
 
   std::vector<const FunctionDecl *> run() {

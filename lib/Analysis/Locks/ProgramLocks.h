@@ -33,6 +33,9 @@ struct LockAcquisition : LockId {
   const LockOperation *Op = nullptr;
   /// Index of the taking in that target.
   std::optional<unsigned> Inner;
+  /// What the fact runs, where it names no target: a callable that is kept in
+  /// what it calls.
+  Entity Kept;
 };
 
 class ProgramLocks {
@@ -41,7 +44,11 @@ public:
       : TU(TU), Effects(TU.getEffects()),
         Summaries(
             Fixpoint, [this](Entity E, Summary &S) { return update(E, S); },
-            Effects.readTargets()) {}
+            [this](Entity E, llvm::function_ref<void(const Entity &)> See) {
+              for (const Fact &Ev : Effects.getFacts(E).All)
+                for (Entity Run : findRun(Ev))
+                  See(Run);
+            }) {}
 
   //===-- What is held ----------------------------------------------------===//
 
@@ -99,10 +106,12 @@ private:
   enum LeftTy : uint8_t { Nothing, Taken, Dropped };
   LeftTy findLeft(Entity E, unsigned Depth);
   void addInner(const FunctionFacts &In, unsigned I, Summary &S);
+  llvm::SmallVector<Entity, 1> findRun(const Fact &E);
   std::vector<LockAcquisition> findLibrary(const Fact &E, unsigned I);
   bool isReachedWith(const LockAcquisition &T, const Fact &Call);
   std::vector<LockAcquisition> carry(const std::vector<LockAcquisition> &From,
-                                     const FunctionFacts &In, unsigned I);
+                                     const FunctionFacts &In, unsigned I,
+                                     Entity Run);
 
   AnalysisContext &TU;
   EffectTable &Effects;

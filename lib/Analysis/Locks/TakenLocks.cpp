@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Locks/ProgramLocks.h"
+#include "Analysis/Calls/CallableFlow.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/CallContext.h"
 #include "Support/Budgets.h"
@@ -53,7 +54,7 @@ bool ProgramLocks::update(Entity E, Summary &S) {
 
 static LockAcquisition makeOwn(const FunctionFacts &Facts,
                                const LockOperation &Op) {
-  return {{Op}, ProgramLocks::findFact(Facts, Op), &Op, std::nullopt};
+  return {{Op}, ProgramLocks::findFact(Facts, Op), &Op, std::nullopt, {}};
 }
 
 void ProgramLocks::addOwn(const FunctionFacts &In, Summary &S) {
@@ -77,7 +78,7 @@ std::vector<LockAcquisition> ProgramLocks::findLibrary(const Fact &E,
     return Out;
   for (const std::string &Name : E.Row->TakesLocks)
     if (const LockModel *Row = TU.getLookup().getModels().findLock(Name))
-      Out.push_back({{{}, LockId::Library, Row}, I, nullptr, std::nullopt});
+      Out.push_back({{{}, LockId::Library, Row}, I, nullptr, std::nullopt, {}});
   return Out;
 }
 
@@ -104,9 +105,28 @@ static bool isVisible(const LockId &Lock, const FunctionFacts &In) {
                           (P && P->getDeclContext() == In.Self.getFunction())));
 }
 
+/// The bodies that \p E runs: its target, or the callables that may be kept in
+/// what it calls, unless that is a place for all that a program has.
+llvm::SmallVector<Entity, 1> ProgramLocks::findRun(const Fact &E) {
+  constexpr size_t Most = 3;
+  if (E.Target)
+    return {E.Target};
+  const auto *Call = dyn_cast_or_null<CallExpr>(E.Node);
+  llvm::SmallVector<Entity, 1> Run;
+  if (!Call || E.Row || E.Unknown != UnknownReason::Pointer)
+    return Run;
+  for (const CallableFlow::Source *S :
+       TU.get<CallableFlow>().findGiven(*Call, 0))
+    if (TU.getLookup().hasBody(*S->Body))
+      Run.push_back(Entity::makeFunction(*S->Body));
+  return Run.size() > Most ? llvm::SmallVector<Entity, 1>() : Run;
+}
+
 /// True if \p Call may come to \p T of its target: what it gives for parameters
 /// that the target branches on may say that it does not.
 bool ProgramLocks::isReachedWith(const LockAcquisition &T, const Fact &Call) {
+  if (!Call.Target)
+    return true;
   const FunctionFacts &Facts = Effects.getFacts(Call.Target);
   if (T.Via >= Facts.All.size())
     return true;
@@ -114,20 +134,25 @@ bool ProgramLocks::isReachedWith(const LockAcquisition &T, const Fact &Call) {
                                 Call.Args, Effects);
 }
 
-/// \p From, of the target of fact \p I of \p In, as \p In names it.
+/// \p From, of what fact \p I of \p In runs, as \p In names it.
 std::vector<LockAcquisition>
 ProgramLocks::carry(const std::vector<LockAcquisition> &From,
-                    const FunctionFacts &In, unsigned I) {
+                    const FunctionFacts &In, unsigned I, Entity Run) {
   std::vector<LockAcquisition> Out;
   // Who is the last owner cannot be told; who does not return holds nothing up.
   const FunctionDecl *Callee = In.All[I].Callee;
   if (From.empty() || In.All[I].IfLastOwner || (Callee && Callee->isNoReturn()))
     return Out;
-  const Binding B = bindCall(In.All[I]);
+  // The object of a kept callable is not that of whoever calls it.
+  const bool IsKept = !In.All[I].Target;
+  const Binding B = IsKept ? Binding() : bindCall(In.All[I]);
   for (unsigned J = 0; J < From.size(); ++J) {
     if (!isReachedWith(From[J], In.All[I]))
       continue;
-    LockAcquisition T{{rebase(From[J], B, In)}, I, nullptr, J};
+    LockAcquisition T{{rebase(From[J], B, In)}, I, nullptr, J,
+                      IsKept ? Run : Entity()};
+    if (IsKept)
+      static_cast<LockId &>(T) = From[J].withoutObject();
     if (isVisible(T, In))
       Out.push_back(std::move(T));
   }
@@ -137,13 +162,13 @@ ProgramLocks::carry(const std::vector<LockAcquisition> &From,
 void ProgramLocks::addInner(const FunctionFacts &In, unsigned I, Summary &S) {
   for (LockAcquisition &T : findLibrary(In.All[I], I))
     addNew(S.Taken, std::move(T));
-  if (!In.All[I].Target)
-    return;
-  const Summary &Callee = Summaries.get(In.All[I].Target);
-  for (LockAcquisition &T : carry(Callee.Taken, In, I))
-    addNew(S.Taken, std::move(T));
-  for (LockAcquisition &T : carry(Callee.Dropped, In, I))
-    addNew(S.Dropped, std::move(T));
+  for (Entity Run : findRun(In.All[I])) {
+    const Summary &Callee = Summaries.get(Run);
+    for (LockAcquisition &T : carry(Callee.Taken, In, I, Run))
+      addNew(S.Taken, std::move(T));
+    for (LockAcquisition &T : carry(Callee.Dropped, In, I, Run))
+      addNew(S.Dropped, std::move(T));
+  }
 }
 
 std::vector<LockAcquisition> ProgramLocks::getTakings(Entity E) {
@@ -155,8 +180,8 @@ std::vector<LockAcquisition> ProgramLocks::getTakings(Entity E) {
       Out.push_back(std::move(T));
   for (unsigned I = 0; I < Facts.All.size(); ++I) {
     llvm::append_range(Out, findLibrary(Facts.All[I], I));
-    if (Entity Target = Facts.All[I].Target)
-      llvm::append_range(Out, carry(getTaken(Target), Facts, I));
+    for (Entity Run : findRun(Facts.All[I]))
+      llvm::append_range(Out, carry(getTaken(Run), Facts, I, Run));
   }
   return Out;
 }
@@ -164,7 +189,7 @@ std::vector<LockAcquisition> ProgramLocks::getTakings(Entity E) {
 std::vector<LockAcquisition> ProgramLocks::getDroppedAt(Entity E, unsigned I) {
   const FunctionFacts &Facts = Effects.getFacts(E);
   const Fact &Ev = Facts.All[I];
-  return Ev.Target ? carry(getDropped(Ev.Target), Facts, I)
+  return Ev.Target ? carry(getDropped(Ev.Target), Facts, I, Ev.Target)
                    : std::vector<LockAcquisition>();
 }
 
@@ -178,7 +203,7 @@ CallPath ProgramLocks::makeChain(Entity E, const LockAcquisition &T,
     Taken = Now->Op ? Now->Op->Loc : At.Loc;
     if (!Now->Inner)
       return Chain;
-    E = At.Target;
+    E = Now->Kept ? Now->Kept : At.Target;
     Now = &getTaken(E)[*Now->Inner];
   }
 }

@@ -132,6 +132,8 @@ void ThreadRoots::add(const EntryPoint &P) {
   case UnitEntry::Named:
     return addNamed(P);
   case UnitEntry::Table:
+    addDrivers(P);
+    [[fallthrough]];
   case UnitEntry::Method:
     if (auto R = makeRoot(P.Row ? P.Row->Thread : P.Methods->Thread, *P.F))
       add(withPlace(std::move(*R), P));
@@ -236,8 +238,9 @@ void ThreadRoots::addDrivers(const EntryPoint &P) {
   const FunctionDecl *In = nullptr;
   size_t Before = AllDriven.size();
   for (const ModeledCall &D : TU.get<ModeledCalls>().getCalls()) {
-    if (!D.In || D.Node == P.Call->Node || isDispatcher(*D.Callee) ||
-        !llvm::is_contained(P.Handed->DrivenBy, getQualifiedName(*D.Callee)))
+    if (!D.In || (P.Call && D.Node == P.Call->Node) ||
+        isDispatcher(*D.Callee) ||
+        !llvm::is_contained(P.getDrivers(), getQualifiedName(*D.Callee)))
       continue;
     AllDriven.push_back({getKey(*P.F), &D, P.Loc, P.Detail});
     if (In && In != D.In)

@@ -49,6 +49,10 @@ private:
       return By() + " is called on a thread of the library, which " +
              Words.getLacks() + "; it is registered here with " +
              quote(R.Detail);
+    case LockReason::Slot:
+      return By() + " is called on a thread of the library, which " +
+             Words.getLacks() + "; it is put into a " + quote(R.Detail) +
+             " here";
     case LockReason::Handed:
       return By() + " is handed to " + quote(R.Detail) + " here, and " +
              entered();
@@ -92,6 +96,7 @@ private:
     case LockReason::Team:
       return {Statement::Runs, "threads of a team"};
     case LockReason::Library:
+    case LockReason::Slot:
       return {Statement::Runs, "a library's thread", getName()};
     case LockReason::Table:
     case LockReason::Named:

@@ -22,14 +22,14 @@ DrivenCallbacks::DrivenCallbacks(LockView &View, AnalysisContext &TU) : TU(TU) {
   };
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
     const Callback *B = P.Handed;
-    if (!B || B->Enters != LockPresence::Unknown ||
-        B->Thread == CallerThread::Library ||
-        (B->When != Callback::During && B->DrivenBy.empty()) ||
-        !needsLock(*P.F))
+    const bool IsDuring = B && B->When == Callback::During;
+    if ((B && (B->Enters != LockPresence::Unknown ||
+               B->Thread == CallerThread::Library)) ||
+        (!IsDuring && P.getDrivers().empty()) || !needsLock(*P.F))
       continue;
-    for (llvm::StringRef Name : B->DrivenBy)
+    for (llvm::StringRef Name : P.getDrivers())
       Drivers.insert(Name);
-    if (B->When == Callback::During)
+    if (IsDuring)
       Drivers.insert(P.Detail);
   }
 }

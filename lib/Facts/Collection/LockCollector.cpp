@@ -10,6 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Facts/Collection/LockWrappers.h"
 #include "Facts/Callables.h"
+#include "Facts/UnseenLocks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -26,7 +27,7 @@ void LockCollector::push(const ObjectRef &Lock, bool Takes, SourceLocation Loc,
 
 void LockCollector::addCall(const Fact &E) {
   if (!E.Row) {
-    if (E.Target)
+    if (E.Target || (E.Callee && !E.Callee->hasBody()))
       if (auto Op = LockWrappers(Known).find(E.Callee, E.Object, E.Args))
         add(Op->Lock, Op->Takes, E);
     return;
@@ -95,6 +96,8 @@ void LockCollector::addGuard(const VarDecl &V) {
 
 void LockCollector::addGuardOfProgram(const VarDecl &V,
                                       const CXXConstructExpr &C) {
+  if (findUnseenGuard(*C.getConstructor()) == std::optional(false))
+    push(getObject(C.getArg(0)), false, V.getLocation());
   ObjectRef Lock = LockWrappers(Known).findGuarded(C);
   if (!Lock.isKnown())
     return;

@@ -11,6 +11,7 @@
 #include "Facts/Callables.h"
 #include "Facts/Fact.h"
 #include "Facts/ImportedFacts.h"
+#include "Facts/UnseenLocks.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -162,7 +163,7 @@ LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
       isInStd(F))
     return std::nullopt;
   if (!F.hasBody(Def))
-    return findElsewhere(F);
+    return findUnseen(F);
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (M && M->isVirtual() && !isa<CXXDestructorDecl>(M))
     return std::nullopt;
@@ -177,14 +178,28 @@ LockWrappers::findInside(const FunctionDecl &F, unsigned Depth) const {
   return Is && Found->Lock.isKnown() ? Found : std::nullopt;
 }
 
+/// By its body, if another unit has it, else by its declaration.
+std::optional<LockWrappers::Operation>
+LockWrappers::findUnseen(const FunctionDecl &F) const {
+  if (ImportedFacts *Imported = Known.getImported();
+      Imported && Imported->hasBody(F))
+    return findElsewhere(F, *Imported);
+  std::optional<bool> Takes = findUnseenLocking(F);
+  if (!Takes)
+    return std::nullopt;
+  return Operation{isa<CXXMethodDecl>(F)
+                       ? ObjectRef::makeThis()
+                       : ObjectRef::makeVariable(*F.getParamDecl(0)),
+                   *Takes};
+}
+
 /// The body of another unit: one operation, and little else.
 std::optional<LockWrappers::Operation>
-LockWrappers::findElsewhere(const FunctionDecl &F) const {
-  ImportedFacts *Imported = Known.getImported();
-  if (!Imported || F.getNumParams() > 1 || !Imported->hasBody(F))
+LockWrappers::findElsewhere(const FunctionDecl &F,
+                            ImportedFacts &Imported) const {
+  if (F.getNumParams() > 1)
     return std::nullopt;
-  std::unique_ptr<FunctionFacts> Facts =
-      Imported->read(Entity::makeFunction(F));
+  std::unique_ptr<FunctionFacts> Facts = Imported.read(Entity::makeFunction(F));
   if (!Facts || Facts->Locks.size() != 1 || !Facts->Loops.empty() ||
       Facts->All.size() > MostFacts || Facts->Locks.front().Guard)
     return std::nullopt;
@@ -252,6 +267,9 @@ ObjectRef LockWrappers::findGuarded(const CXXConstructExpr &Guard) const {
   const CXXDestructorDecl *End = C->getParent()->getDestructor();
   if (C->isCopyOrMoveConstructor() || !End || isInStd(*C))
     return {};
+  llvm::SmallVector<const Expr *, 4> Args(Guard.arguments());
+  if (std::optional<bool> Takes = findUnseenGuard(*C))
+    return *Takes ? getObject(Args.front()) : ObjectRef();
   std::optional<Operation> Takes = findInside(*C, 0);
   std::optional<Operation> Drops = findDrop(*End);
   if (!Takes || !Takes->Takes || !Drops || Drops->Takes)
@@ -261,7 +279,6 @@ ObjectRef LockWrappers::findGuarded(const CXXConstructExpr &Guard) const {
                        : Takes->Lock;
   if (!Kept.getParam() && !Kept.isGlobal())
     return {};
-  llvm::SmallVector<const Expr *, 4> Args(Guard.arguments());
   return placeInCaller(Kept, {}, Args);
 }
 

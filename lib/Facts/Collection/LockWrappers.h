@@ -45,7 +45,9 @@ private:
   using Arguments = llvm::ArrayRef<const clang::Expr *>;
   std::optional<Operation> findInside(const clang::FunctionDecl &F,
                                       unsigned Depth) const;
-  std::optional<Operation> findElsewhere(const clang::FunctionDecl &F) const;
+  std::optional<Operation> findUnseen(const clang::FunctionDecl &F) const;
+  std::optional<Operation> findElsewhere(const clang::FunctionDecl &F,
+                                         ImportedFacts &Imported) const;
   std::optional<Operation> findDrop(const clang::CXXDestructorDecl &End) const;
   std::optional<Operation> findAt(const clang::CallExpr &C,
                                   unsigned Depth) const;

@@ -10,6 +10,7 @@
 #include "Hazards/BlockingDestructor/DestructorFixes.h"
 #include "Hazards/BlockingDestructor/DestructorWaits.h"
 #include "Hazards/BlockingDestructor/EndFunctionWaits.h"
+#include "Hazards/BlockingDestructor/LostWakes.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace interop {
@@ -25,6 +26,8 @@ checkBlockingDestructor(AnalysisContext &TU,
     addDestructorFixes(W, Options.FixBoundMs, TU, Found.back());
     addDestructorAdvice(W, TU.getContext().getSourceManager(), Found.back());
   }
+  for (const LostWake &L : findLostWakes(Waits, TU))
+    Found.push_back(makeLostWakeFinding(L));
   return Found;
 }
 

@@ -7,7 +7,6 @@
 
 #include "Hazards/CallbackIntoInterpreter/CallbackDiagnostic.h"
 #include "AST/Naming.h"
-#include "Analysis/InterpreterLock/EntryLockState.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Diagnostics/WrittenPlace.h"
@@ -29,8 +28,10 @@ public:
     F.Loc = P.Given ? findWrittenPlace(P.getPlace(), P.Given->Callee, SM).Loc
                     : Notes.getPlace(*P.Chain.front().At);
     F.Message = getMessage();
-    if (P.Kind == CallbackProblem::Jumps)
+    if (P.Kind == CallbackProblem::Jumps) {
+      explainEntry();
       return Notes.explainPath(P.Chain);
+    }
     explainOnPath(F, 1, [this] { explainCallback(); });
     explainOthers();
     explainCalls();
@@ -78,15 +79,21 @@ private:
       if (P.Entry)
         return "an exception leaves " +
                describeFunction(getQualifiedName(*P.F)) +
-               " through the C frames of the interpreter that calls it";
+               " through the C frames of " + getEnterer();
       return "an exception leaves " + getSubject() +
              getFrames(P.Given->Callee->isExternC() ? "the C frames"
                                                     : "the frames");
     case CallbackProblem::Jumps:
       return Notes.getName(*P.Chain.back().At) + " leaves " + getSubject() +
-             getFrames("the frames");
+             (P.Entry ? " through the frames of " + getEnterer()
+                      : getFrames("the frames"));
     }
     return {};
+  }
+
+  std::string getEnterer() const {
+    return P.Entry->Row->Lock.empty() ? "the library that calls it"
+                                      : "the interpreter that calls it";
   }
 
   /// Nothing is left through the call that only registers it.
@@ -126,10 +133,10 @@ private:
   }
 
   void explainEntry() {
-    if (P.Entry && P.Entry->Why.Kind == LockReason::Table)
-      Notes.add(Notes.getPlace(P.Entry->Why.Loc),
+    if (P.Entry && P.Entry->Kind == UnitEntry::Table)
+      Notes.add(Notes.getPlace(P.Entry->Loc),
                 describeFunction(getQualifiedName(*P.F)) +
-                    " is put into a table of " + P.Entry->Why.Detail + " here");
+                    " is put into a table of " + P.Entry->Detail + " here");
   }
 
   void explainEnd(const CallStep &Step) {

@@ -7,8 +7,7 @@
 
 #include "Hazards/CallbackIntoInterpreter/CallbackExits.h"
 #include "AST/Naming.h"
-#include "Analysis/Calls/ModeledCalls.h"
-#include "Analysis/InterpreterLock/LockView.h"
+#include "Analysis/AnalysisContext.h"
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/JumpTable.h"
 #include "llvm/ADT/STLExtras.h"
@@ -39,23 +38,26 @@ public:
       To.push_back(std::move(P));
   }
 
-  /// What an interpreter calls through a table, or by its name.
-  void visit(const FunctionDecl &F, const LockEntry &E,
-             std::vector<CallbackProblem> &To) {
-    const bool IsPlain =
-        E.Why.Kind == LockReason::Table || E.Why.Kind == LockReason::Named;
-    if (!IsPlain || E.MayThrow || isSystem(F, SM()) ||
-        TU.getLookup().isInterpretersOwn(F))
+  /// What an interpreter or a library calls through a table, or by its name.
+  void visitEntered(const EntryPoint &E, std::vector<CallbackProblem> &To) {
+    if (!E.Row || E.MayThrow || !TU.getLookup().hasBody(*E.F) ||
+        E.F->isInvalidDecl() || isSystem(*E.F, SM()) ||
+        TU.getLookup().isInterpretersOwn(*E.F))
       return;
     CallbackProblem P;
     P.Entry = &E;
-    P.F = &F;
-    if (findThrow(P))
+    P.F = E.F;
+    if (findThrow(P) || (isLibrarys(E) && findJump(P)))
       To.push_back(std::move(P));
   }
 
 private:
   const SourceManager &SM() const { return TU.getContext().getSourceManager(); }
+
+  /// It is none of those that an interpreter calls, which may jump back to it.
+  static bool isLibrarys(const EntryPoint &E) {
+    return E.Row->Lock.empty() && E.Row->Phases.empty();
+  }
 
   /// Frames of C++ let exceptions pass, as far as is known.
   static bool mayPass(const ModeledCall &C, const Callback &B) {
@@ -120,13 +122,14 @@ private:
 
   bool findJump(CallbackProblem &P) {
     Entity E = Entity::makeFunction(*P.F);
-    if (P.Row->NeverReturns || !Jumps.isLeft(E))
+    if ((P.Row && P.Row->NeverReturns) || !Jumps.isLeft(E))
       return false;
     P.Kind = CallbackProblem::Jumps;
     P.Chain = Jumps.getPath(E);
     P.ThrownBy = Jumps.findRow(*P.Chain.back().At);
     // A library's jump through its own frames is its own matter.
-    return P.ThrownBy->From.File != P.Given->Row->From.File;
+    const Origin &Caller = P.Entry ? P.Entry->Row->From : P.Given->Row->From;
+    return P.ThrownBy->From.File != Caller.File;
   }
 
   AnalysisContext &TU;
@@ -142,10 +145,8 @@ void findCallbackExits(AnalysisContext &TU, std::vector<CallbackProblem> &To) {
   for (const EntryPoint &E : TU.get<EntryPoints>().getEntries())
     if (E.Kind == UnitEntry::Handed)
       F.visitHanded(E, To);
-  for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
-    for (const FunctionDecl *Entered : View->getEntries().getFunctions())
-      for (const LockEntry &E : View->getEntries().getEntries(*Entered))
-        F.visit(*Entered, E, To);
+    else
+      F.visitEntered(E, To);
 }
 
 } // namespace interop

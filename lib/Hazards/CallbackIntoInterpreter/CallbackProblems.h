@@ -14,12 +14,10 @@
 #ifndef INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKPROBLEMS_H
 #define INTEROP_LIB_HAZARDS_CALLBACKINTOINTERPRETER_CALLBACKPROBLEMS_H
 
-#include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
 
 namespace interop {
-
-struct LockEntry;
 
 struct CallbackProblem {
   enum KindTy : uint8_t {
@@ -31,8 +29,9 @@ struct CallbackProblem {
   KindTy Kind = UnderLock;
   const ModeledCall *Given = nullptr; ///< the call that it is handed to
   const Callback *Row = nullptr;
-  /// Set for Throws, instead of Given and Row, if an interpreter enters it.
-  const LockEntry *Entry = nullptr;
+  /// Set for Throws and Jumps, instead of Given and Row, if it is entered by a
+  /// slot or its name.
+  const EntryPoint *Entry = nullptr;
   /// Where the warning stands. Null if Entry is set: the warning then stands at
   /// the first step of Chain.
   const clang::Expr *Argument = nullptr;

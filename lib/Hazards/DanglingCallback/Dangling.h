@@ -24,13 +24,17 @@ struct Dangling {
     OutlivesFree,   ///< End frees it
     OutlivesStatement,
     Borrowed, ///< a counted object of which the callee has no reference
+    ForgottenSibling, ///< End takes back that of Sibling, nobody that of Handle
   };
   KindTy Kind = OutlivesObject;
   Registration Of;
   const clang::CXXRecordDecl *Class = nullptr;
   const Fact *End = nullptr;          ///< what frees it; may be null
   Entity EndIn;                       ///< the body of End
+  /// Where the object gives up its reference to what keeps it; may be null.
+  const Fact *GivenUp = nullptr;
   const TypeModel *Counted = nullptr; ///< of Borrowed
+  const clang::FieldDecl *Handle = nullptr, *Sibling = nullptr;
   /// A body that ends it, but that the end of the object does not lead to.
   const clang::FunctionDecl *EndedIn = nullptr;
 };

@@ -9,6 +9,7 @@
 #include "Hazards/DanglingCallback/BorrowedCookies.h"
 #include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
 #include "Hazards/DanglingCallback/DanglingCallbackFixes.h"
+#include "Hazards/DanglingCallback/ForgottenSiblings.h"
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
 #include "Hazards/DanglingCallback/RecordEnds.h"
@@ -43,9 +44,12 @@ checkDanglingCallback(AnalysisContext &TU,
     return Found;
   ObjectEnds Objects(TU);
   RecordEnds Records(TU);
+  ForgottenSiblings Siblings(TU);
   llvm::DenseSet<const Fact *> Told;
   for (const Registration &R : All) {
-    std::optional<Dangling> D = judge(R, Objects, Records, TU);
+    std::optional<Dangling> D = Siblings.find(R);
+    if (!D)
+      D = judge(R, Objects, Records, TU);
     if (!D || (D->EndedIn && !Options.Strict) || !Told.insert(R.At).second)
       continue;
     Found.push_back(makeDanglingFinding(*D, TU));

@@ -23,7 +23,10 @@ public:
 
   Finding write() {
     const SourceManager &SM = TU.getContext().getSourceManager();
-    F.Loc = R.KeptIn ? findWrittenPlace(R.Kept.At->getBeginLoc(), nullptr, SM).Loc
+    if (Of.Kind == Dangling::ForgottenSibling)
+      F.Loc = findWrittenPlace(Of.End->Loc, Of.End->Callee, SM).Loc;
+    else
+      F.Loc = R.KeptIn ? findWrittenPlace(R.Kept.At->getBeginLoc(), nullptr, SM).Loc
                      : findWrittenPlace(R.At->Loc, R.At->Callee, SM).Loc;
     F.Message = makeMessage();
     explainEnd();
@@ -98,6 +101,13 @@ private:
     case Dangling::OutlivesStatement:
       return Keeps + ", which is destroyed at the end of this statement: " +
              getOutcome();
+    case Dangling::ForgottenSibling:
+      return quote(Of.EndIn.getName()) + " calls " +
+             quote(getWrittenName(*Of.End,
+                                  TU.getContext().getSourceManager())) +
+             " for " + quoteName(*Of.Sibling) + " and not for " +
+             quoteName(*Of.Handle) + ", which stays registered by " +
+             getRegistrar() + ": " + getOutcome();
     case Dangling::Borrowed:
       return Keeps + " without a reference to it: the callback runs on a " +
              "dangling object once the caller drops its own";
@@ -111,10 +121,16 @@ private:
   }
 
   void explainEnd() {
-    if (Of.End)
+    if (Of.Kind == Dangling::ForgottenSibling)
+      addNote(F, R.At->Loc, quoteName(*Of.Handle) + " is registered here");
+    else if (Of.End)
       addNote(F, Of.End->Loc, "it is freed here");
     else if (const FunctionDecl *In = Of.EndIn.getFunction())
       addNote(F, In->getLocation(), "the object ends here");
+    if (Of.GivenUp)
+      addNote(F, Of.GivenUp->Loc,
+              quoteName(*R.Holder.Leaf) +
+                  ", which still has it, is given up here");
     if (Of.Kind == Dangling::OutlivesFrame && R.Kept.Variable)
       addNote(F, R.Kept.Variable->getLocation(),
               quoteName(*R.Kept.Variable) + " is a local of this function");

@@ -103,13 +103,32 @@ bool isFunctionPointer(const FunctionDecl &F, unsigned I) {
          F.getParamDecl(I)->getType()->isFunctionPointerType();
 }
 
-bool isDeclared(const FunctionDecl &Beside, llvm::StringRef Name) {
+const FunctionDecl *findDeclared(const FunctionDecl &Beside,
+                                 llvm::StringRef Name) {
   ASTContext &Ctx = Beside.getASTContext();
   DeclarationName Key(&Ctx.Idents.get(Name));
   for (const NamedDecl *D : Ctx.getTranslationUnitDecl()->lookup(Key))
-    if (isa<FunctionDecl>(D))
-      return true;
-  return false;
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      return F;
+  return nullptr;
+}
+
+bool takesOne(const FunctionDecl &F, QualType Of) {
+  return llvm::any_of(F.parameters(), [&](const ParmVarDecl *P) {
+    return F.getASTContext().hasSameUnqualifiedType(P->getType(), Of);
+  });
+}
+
+/// id = loop_register(loop, tick, self), loop_unregister(loop, id)
+void findKey(const FunctionDecl &Do, const FunctionDecl &Undo,
+             PairedFunction &Out) {
+  QualType Result = Do.getReturnType();
+  Out.IsByKey = !Result->isVoidType() && !Result->isBooleanType() &&
+                takesOne(Undo, Result) && !takesOne(Do, Result);
+  QualType First = Do.getParamDecl(0)->getType();
+  Out.HasHolder = Out.IsByKey && Out.Cookie > 1 && First->isPointerType() &&
+                  First->getPointeeType()->isRecordType() &&
+                  takesOne(Undo, First);
 }
 
 } // namespace
@@ -166,8 +185,12 @@ std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
     Out.Undo = exchange(F.getName(), P);
     if (Out.Undo.empty())
       Out.Undo = exchangeWord(F.getName(), P);
-    if (!Out.Undo.empty() && isDeclared(F, Out.Undo))
-      return Out;
+    const FunctionDecl *Undo =
+        Out.Undo.empty() ? nullptr : findDeclared(F, Out.Undo);
+    if (!Undo)
+      continue;
+    findKey(F, *Undo, Out);
+    return Out;
   }
   return std::nullopt;
 }

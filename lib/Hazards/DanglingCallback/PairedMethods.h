@@ -34,6 +34,10 @@ struct PairedFunction {
   /// The parameter that is told when the cookie goes, if there is one.
   std::optional<unsigned> Notify;
   std::string Undo;
+  /// Undo is told what the call has returned, ...
+  bool IsByKey = false;
+  /// ... and what that was given as its first argument, which keeps it.
+  bool HasHolder = false;
 };
 
 /// Nothing if no function is declared that would take the callback out again.

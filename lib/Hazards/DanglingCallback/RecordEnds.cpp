@@ -28,6 +28,18 @@ const RecordDecl *RecordEnds::getRecord(const ValueDecl *D) const {
   return R ? R->getDefinition() : nullptr;
 }
 
+/// The record as which \p E, which frees, has it: `of` of `free(of)`, where
+/// `struct of *of = data` and \p E's object is the cookie `data`.
+static const RecordDecl *findWritten(const Fact &E) {
+  if (E.Kind != Fact::Call || E.Row->Frees->Kind != Place::Argument ||
+      E.Row->Frees->Index >= E.Args.size())
+    return nullptr;
+  QualType T = E.Args[E.Row->Frees->Index]->IgnoreParenImpCasts()->getType();
+  const RecordDecl *R =
+      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+  return R ? R->getDefinition() : nullptr;
+}
+
 RecordEnds::RecordEnds(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
   for (const UserBody &Body : findUserBodies(TU)) {
     Bodies.push_back(Body.F);
@@ -38,9 +50,13 @@ RecordEnds::RecordEnds(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
 
 void RecordEnds::addFrees(const FunctionDecl &F) {
   for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All)
-    if (ObjectRef O = findFreed(E); O.Leaf)
-      if (const RecordDecl *R = getRecord(O.Leaf))
+    if (ObjectRef O = findFreed(E); O.Leaf) {
+      const RecordDecl *R = getRecord(O.Leaf);
+      if (!R)
+        R = findWritten(E);
+      if (R)
         Sites[R].push_back({&F, &E, O});
+    }
 }
 
 /// The records as which \p Body looks at what \p V points to: by a cast, or by
@@ -98,16 +114,31 @@ const RecordDecl *RecordEnds::findRecord(const Registration &R) const {
   return Record;
 }
 
+/// What \p E returns is one more reference to what it is given:
+/// `object_ref(of)`, `client_clone(of)`.
+static bool isReferenced(const Fact &E) {
+  if (E.Kind != Fact::Call || !E.Callee || E.Args.empty() ||
+      !E.Callee->getDeclName().isIdentifier())
+    return false;
+  std::string Name = E.Callee->getName().lower();
+  llvm::StringRef N = Name;
+  return N.ends_with("ref") || N.contains("_ref_") || N.contains("retain") ||
+         N.contains("addref") || N.ends_with("clone");
+}
+
 //===-- Who keeps it -----------------------------------------------------===//
 
-/// Somebody stores in \p Field what he was given.
+/// Somebody stores in \p Field what he was given, or a reference to that.
 bool RecordEnds::isGiven(const ValueDecl &Field) const {
   bool Given = false;
   for (const FunctionDecl *F : Bodies)
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All) {
       if ((E.Kind == Fact::Call || E.Kind == Fact::Allocate) &&
-          E.Result.Leaf == &Field)
-        return false;
+          E.Result.Leaf == &Field) {
+        if (!isReferenced(E) || !E.getArgObject(0).getParam())
+          return false;
+        Given = true;
+      }
       if (E.Kind != Fact::Store || E.Object.Leaf != &Field || !E.Value ||
           isNullConstant(*E.Value, TU.getContext()))
         continue;
@@ -132,14 +163,22 @@ bool RecordEnds::holderOutlives(const Registration &R) const {
 
 //===-- Whether it is taken back -----------------------------------------===//
 
-/// What is registered itself frees it: it is called once.
+bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In) const {
+  return llvm::any_of(In, [&](Entity E) {
+    return llvm::any_of(Effects.getFacts(E).All, isReferenced);
+  });
+}
+
+/// What is registered itself frees it: it is called once. One that holds a
+/// reference while it runs does not.
 bool RecordEnds::isCalledBack(const Registration &R,
                               const FunctionDecl &F) const {
   Entity Freeing = Entity::makeFunction(F);
   for (const Expr *A : R.At->Args)
     if (const FunctionDecl *Called = A ? getCallable(A) : nullptr)
-      if (llvm::is_contained(Effects.getReached(Entity::makeFunction(*Called)),
-                             Freeing))
+      if (const auto &Reached = Effects.getReached(
+              Entity::makeFunction(*Called));
+          llvm::is_contained(Reached, Freeing) && !holdsReference(Reached))
         return true;
   return false;
 }
@@ -181,14 +220,7 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
 bool RecordEnds::isCounted(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
   return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
-    if (E->Kind != Fact::Call || !E->Callee ||
-        !E->Callee->getDeclName().isIdentifier())
-      return false;
-    std::string Name = E->Callee->getName().lower();
-    llvm::StringRef N = Name;
-    return (N.ends_with("ref") || N.contains("_ref_") ||
-            N.contains("retain") || N.contains("addref")) &&
-           namesObject(*E, R.Kept.Object.Leaf);
+    return isReferenced(*E) && namesObject(*E, R.Kept.Object.Leaf);
   });
 }
 
@@ -223,6 +255,21 @@ const FunctionDecl *RecordEnds::findOtherEnd(const Registration &R) const {
   return nullptr;
 }
 
+/// `client_unref(of->client)`, of what keeps \p R, on the way to \p Site.
+const Fact *RecordEnds::findGivenUp(const Registration &R,
+                                    const FreeSite &Site) const {
+  if (!isa_and_nonnull<FieldDecl>(R.Holder.Leaf))
+    return nullptr;
+  for (Entity In : Effects.getReached(Entity::makeFunction(*Site.In)))
+    for (const Fact &E : Effects.getFacts(In).All)
+      if (E.Kind == Fact::Call && E.Callee && E.Node &&
+          E.getArgObject(0).Leaf == R.Holder.Leaf &&
+          hasNameWord(getMentionedName(*E.Callee),
+                      {"unref", "release", "put", "drop"}))
+        return &E;
+  return nullptr;
+}
+
 /// The record ends at \p Site, and \p R with it is left.
 bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
   return !isCalledBack(R, *Site.In) && !isSettledBefore(R, Site) &&
@@ -252,6 +299,7 @@ std::optional<Dangling> RecordEnds::find(const Registration &R) {
     D.End = Site.At;
     D.EndIn = Entity::makeFunction(*Site.In);
     D.EndedIn = Other;
+    D.GivenUp = findGivenUp(R, Site);
     return D;
   }
   return std::nullopt;

@@ -38,6 +38,7 @@ private:
   void addFinalizers();
   bool holderOutlives(const Registration &R) const;
   bool isGiven(const clang::ValueDecl &Field) const;
+  bool holdsReference(llvm::ArrayRef<Entity> In) const;
   bool isCalledBack(const Registration &R, const clang::FunctionDecl &F) const;
   bool isSettledBefore(const Registration &R, const FreeSite &Site) const;
   bool isSettledByCallers(const Registration &R,
@@ -47,6 +48,7 @@ private:
   bool isLeft(const Registration &R, const FreeSite &Site) const;
   bool isOfOthers(const clang::FunctionDecl &F,
                   const clang::RecordDecl *Of) const;
+  const Fact *findGivenUp(const Registration &R, const FreeSite &Site) const;
   const clang::FunctionDecl *findOtherEnd(const Registration &R) const;
 
   AnalysisContext &TU;

@@ -60,11 +60,11 @@ private:
     }
   }
 
-  void setKey(const Keep &K, Registration &R) const {
+  /// What the call returns is the way to end it.
+  void setKey(Registration &R) const {
     const auto *Node = dyn_cast<Expr>(R.At->Node);
-    R.HasKey = llvm::StringRef(K.Undo).contains("${result}");
-    R.IsForgotten =
-        R.HasKey && Node && TU.get<BodyParents>().get(*In).isStatement(*Node);
+    R.HasKey = true;
+    R.IsForgotten = Node && TU.get<BodyParents>().get(*In).isStatement(*Node);
   }
 
   bool applies(const Keep &K, const Fact &E) const {
@@ -80,8 +80,9 @@ private:
     R.What = &K;
     R.Row = &Row;
     R.At = &E;
-    setKey(K, R);
     R.In = In;
+    if (llvm::StringRef(K.Undo).contains("${result}"))
+      setKey(R);
     R.Until.assign(K.Until.begin(), K.Until.end());
     if (K.Holder)
       setHolder(*K.Holder, R);
@@ -181,8 +182,12 @@ private:
     if (P->Notify && *P->Notify < E.Args.size() &&
         !getArgumentValue(E.Args[*P->Notify], TU.getContext()).IsNull)
       return;
-    addKept(makePaired(E, P->Undo), *E.Args[P->Cookie],
-            [](const KeptObject &) { return true; });
+    Registration R = makePaired(E, P->Undo);
+    if (P->IsByKey)
+      setKey(R);
+    if (P->HasHolder)
+      setHolder({Place::Argument, 0}, R);
+    addKept(R, *E.Args[P->Cookie], [](const KeptObject &) { return true; });
   }
 
   //===-- Callables that the program keeps itself -------------------------===//

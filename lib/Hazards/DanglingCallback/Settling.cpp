@@ -147,6 +147,12 @@ bool isAwaited(const Registration &R, AnalysisContext &TU) {
          saysWait(E.Callee->getName());
 }
 
+/// The record of \p Field is defined in the unit's file, and in no header.
+static bool isOwnOfFile(const FieldDecl &Field, AnalysisContext &TU) {
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  return SM.isInMainFile(SM.getExpansionLoc(Field.getLocation()));
+}
+
 bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
                const ValueDecl *Ended) {
   if (R.KeptIn)
@@ -173,9 +179,12 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return false;
   if (E.Callee && isSystem(*E.Callee, TU.getContext().getSourceManager()))
     return false;
-  // What ends it is kept in the object: who is not given that cannot know it.
-  return !Ended || !R.HasKey || !isa_and_nonnull<FieldDecl>(R.At->Result.Leaf) ||
-         givesObject(E, *Ended);
+  // What ends it is kept in the object: who is not given that, or is a function
+  // of another file, which does not know what is in it, cannot know it.
+  const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
+  if (!Ended || !R.HasKey || !Key)
+    return true;
+  return givesObject(E, *Ended) && !(E.Callee && isOwnOfFile(*Key, TU));
 }
 
 } // namespace interop

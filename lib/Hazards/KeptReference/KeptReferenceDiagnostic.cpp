@@ -51,6 +51,11 @@ private:
     case ReferenceFault::Unprotected:
       return getName() + " is given to " + quote(getCalledName(*Of.At)) +
              " unprotected, which may collect it before it is used";
+    case ReferenceFault::Unordered:
+      return getName() + " is unprotected while " +
+             quote(getCalledName(*Of.Held.EndedBy)) +
+             " may collect it: the compiler chooses which argument of " +
+             quote(getCalledName(*Of.At)) + " comes first";
     case ReferenceFault::GivenAway:
       return quote(getCalledName(*Of.At)) + " takes over the reference that " +
              "it is given, but " + getName() + " holds " + getTitle() +
@@ -120,6 +125,7 @@ private:
       return;
     }
     if (Of.Held.EndedBy && (Of.Kind == ReferenceFault::UsedAfterEnd ||
+                            Of.Kind == ReferenceFault::Unordered ||
                             Of.Kind == ReferenceFault::ReleasedStolen ||
                             Of.Held.State == LentState::Ended))
       addNote(F, Of.Held.EndedBy->Loc,

@@ -140,6 +140,7 @@ private:
           checkUse(U, E, S);
       });
     }
+    checkOrder(E, S);
     for (unsigned I = 0; Use.Body && I < E.Args.size() && I < 32; ++I)
       if (Use.Body->Needs & (1u << I))
         checkNeed(*E.Args[I], E, S);
@@ -151,6 +152,42 @@ private:
     for (const Place &P : Use.Row->Needs)
       if (const Expr *A = Domain.getArg(E, P))
         checkNeed(*A, E, S);
+  }
+
+  /// `set(install("x"), make())`: what make() gives is there before install()
+  /// is called, or after it, as the compiler likes.
+  void checkOrder(const Fact &E, const ReferenceState &S) {
+    for (const Expr *A : E.Args) {
+      if (!A || !isa<CallExpr>(A->IgnoreParenCasts()))
+        continue;
+      std::vector<HeldValue> All = Domain.findHeld(A, S);
+      if (All.empty() || llvm::any_of(All, [&](const HeldValue &H) {
+            const LentValue &V = Domain.getValue(H.Value);
+            return !V.Kind || !V.Kind->Collected ||
+                   H.State != LentState::Plain;
+          }))
+        continue;
+      for (const Expr *Other : E.Args)
+        if (const Fact *C = A != Other ? findCollecting(Other) : nullptr) {
+          All.front().EndedBy = C;
+          add(ReferenceFault::Unordered, All.front(), E);
+          break;
+        }
+    }
+  }
+
+  /// The call in \p Arg that may collect.
+  const Fact *findCollecting(const Expr *Arg) const {
+    for (const Fact &E : Facts.All) {
+      if (E.Kind != Fact::Call || !E.Node || !Arg ||
+          !Of.Parents.isInside(E.Node, *Arg))
+        continue;
+      CallUse Use = Domain.getUse(E);
+      if (Use.Row ? Use.Row->Collects && !isExcepted(E, *Use.Row)
+                  : Use.Body && Use.Body->Collects)
+        return &E;
+    }
+    return nullptr;
   }
 
   void checkUse(const Expr &U, const Fact &E, const ReferenceState &S,

@@ -132,10 +132,17 @@ private:
 
   //===-- The warning -----------------------------------------------------===//
 
+  std::string describeTaker(const NestedLocking &N) const {
+    const Fact &At = *N.Chain.front().At;
+    return At.Target ? Notes.describeCall(At)
+                     : describeFunction(N.Chain[1].In.getName()) +
+                           ", kept in what is called here,";
+  }
+
   /// "'b' is locked here while 'a' is held".
   std::string explainTaking(const NestedLocking &N) const {
     std::string Taken = isInCallee(N)
-                            ? Notes.describeCall(*N.Chain.front().At) + " " +
+                            ? describeTaker(N) + " " +
                                   getVerbs(N.Inner.Kind).Does.str() + " " +
                                   describeLock(N.Inner)
                             : explainDone(N.Inner) + " here";
@@ -204,6 +211,7 @@ private:
     if (!isInCallee(N))
       return;
     Notes.explainPath(llvm::ArrayRef(N.Chain).drop_front().drop_back());
+    explainKept(N.Chain);
     explainInner(N);
   }
 
@@ -214,7 +222,16 @@ private:
       Notes.add(Loc, "the other way round, " + explainOuter(N));
     if (!N.Chain.empty())
       Notes.explainPath(llvm::ArrayRef(N.Chain).drop_back());
+    explainKept(N.Chain);
     explainInner(N);
+  }
+
+  /// What runs where a callable is called that was kept.
+  void explainKept(const CallPath &Chain) {
+    for (size_t I = 0; I + 1 < Chain.size(); ++I)
+      if (const Fact *At = Chain[I].At; At && !At->Target)
+        Notes.addAt(*At, "what is called here may be " +
+                             describeFunction(Chain[I + 1].In.getName()));
   }
 
   /// "'a' is locked here", at OuterTaken.

@@ -20,8 +20,9 @@ namespace {
 
 class JumpedFrameFinder {
 public:
-  JumpedFrameFinder(AnalysisContext &TU, const JumpedFrameOptions &Options)
-      : TU(TU), Known(TU.getLookup()), SM(TU.getContext().getSourceManager()),
+  JumpedFrameFinder(AnalysisContext &TU, const JumpedFrameOptions &Options,
+                    std::vector<InterruptedStep> &Steps)
+      : Steps(Steps), TU(TU), Known(TU.getLookup()), SM(TU.getContext().getSourceManager()),
         Options(Options),
         Jumps(TU.getEffects(), Known, TU.getContext(), Options.Jumps) {}
 
@@ -115,6 +116,8 @@ private:
   void visit(const FunctionDecl &F) {
     SkippedDestructors Ends(TU, Jumps, F, Options.Exceptions);
     const FunctionFacts &Facts = Ends.getFacts();
+    for (InterruptedStep &S : findInterruptedSteps(Ends, Jumps, TU))
+      Steps.push_back(std::move(S));
     bool IsCallback = Callbacks.count(Facts.Self.getOpaque());
     if (!Ends.canSkip() && !IsCallback)
       return;
@@ -184,6 +187,7 @@ private:
     return SM.getExpansionLoc(E.Loc);
   }
 
+  std::vector<InterruptedStep> &Steps;
   AnalysisContext &TU;
   ModelLookup &Known;
   const SourceManager &SM;
@@ -198,8 +202,9 @@ private:
 } // namespace
 
 std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
-                                          const JumpedFrameOptions &Options) {
-  return JumpedFrameFinder(TU, Options).run();
+                                          const JumpedFrameOptions &Options,
+                                          std::vector<InterruptedStep> &Steps) {
+  return JumpedFrameFinder(TU, Options, Steps).run();
 }
 
 } // namespace interop

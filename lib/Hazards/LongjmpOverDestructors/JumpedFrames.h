@@ -15,7 +15,7 @@
 #define INTEROP_LIB_HAZARDS_LONGJMPOVERDESTRUCTORS_JUMPEDFRAMES_H
 
 #include "Analysis/InterpreterLock/InterpreterLocks.h"
-#include "Hazards/LongjmpOverDestructors/SkippedDestructors.h"
+#include "Hazards/LongjmpOverDestructors/InterruptedSteps.h"
 
 namespace interop {
 
@@ -46,8 +46,10 @@ struct JumpedFrame {
 };
 
 /// Returns the frames in source order.
+/// Adds to \p Steps what jumps leave half done.
 std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
-                                          const JumpedFrameOptions &Options);
+                                          const JumpedFrameOptions &Options,
+                                          std::vector<InterruptedStep> &Steps);
 
 } // namespace interop
 

@@ -22,8 +22,12 @@ checkLongjmpOverDestructors(AnalysisContext &TU,
   for (llvm::StringRef Model : Names)
     Asked.Jumps.Unwinding.push_back(Model.trim().str());
   std::vector<Finding> Found;
-  for (const JumpedFrame &P : findJumpedFrames(TU, Asked))
+  std::vector<InterruptedStep> Steps;
+  for (const JumpedFrame &P : findJumpedFrames(TU, Asked, Steps))
     Found.push_back(makeJumpFinding(P, TU.getContext()));
+  for (const InterruptedStep &S : Steps)
+    Found.push_back(
+        makeInterruptedFinding(S, TU.getContext().getSourceManager()));
   return Found;
 }
 

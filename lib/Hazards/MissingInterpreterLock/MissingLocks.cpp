@@ -229,6 +229,7 @@ private:
 
   static bool canTakeAtEntry(const LockReason &R) {
     return R.Kind == LockReason::Started || R.Kind == LockReason::Library ||
+           R.Kind == LockReason::Slot ||
            R.Kind == LockReason::Driven || R.Kind == LockReason::Handed ||
            R.Kind == LockReason::Given;
   }
@@ -280,7 +281,8 @@ private:
     if (!C.Entry || View.getLock().Kind != LockModel::Interpreter ||
         C.Now == LockPresence::Unknown)
       return;
-    const bool IsInterpreters = C.Entry->Kind == UnitEntry::Table ||
+    const bool IsInterpreters = (C.Entry->Kind == UnitEntry::Table &&
+                                 !C.Entry->Row->Lock.empty()) ||
                                 C.Entry->Kind == UnitEntry::Named ||
                                 C.Entry->Kind == UnitEntry::Method ||
                                 C.Entry->Kind == UnitEntry::Bound;

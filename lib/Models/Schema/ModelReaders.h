@@ -188,6 +188,9 @@ EngineModel readEngine(const Cursor &At, FileContext &Ctx);
 void takeEngineUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx);
 void takeEngine(MapReader &Map, std::string &To, FileContext &Ctx);
 CallerThread takeThread(MapReader &Map);
+/// `thread`, and `driven_by` beside it.
+void takeCaller(MapReader &Map, CallerThread &Thread,
+                std::vector<std::string> &DrivenBy, FileContext &Ctx);
 GeneratorModel readGenerator(const Cursor &At, FileContext &Ctx);
 ReferenceKind readReferenceKind(const Cursor &At, FileContext &Ctx);
 void takeReferenceUse(MapReader &Map, FunctionModel &Row, FileContext &Ctx);

@@ -11,19 +11,23 @@ using namespace llvm;
 
 namespace interop {
 
+void takeCaller(MapReader &Map, CallerThread &Thread,
+                std::vector<std::string> &DrivenBy, FileContext &Ctx) {
+  Thread = takeThread(Map);
+  takeNames(Map, "driven_by", DrivenBy, Ctx);
+  if (Map.has("driven_by") && Thread != CallerThread::Callers &&
+      Thread != CallerThread::Main)
+    Map.report(
+        "'driven_by' has no effect without 'thread: caller' or 'thread: main'");
+}
+
 /// Who calls it, and what is held then.
-static void takeCaller(MapReader &Map, Callback &Out, FileContext &Ctx) {
-  Out.Thread = takeThread(Map);
-  takeNames(Map, "driven_by", Out.DrivenBy, Ctx);
+static void takeCall(MapReader &Map, Callback &Out, FileContext &Ctx) {
+  takeCaller(Map, Out.Thread, Out.DrivenBy, Ctx);
   takeLibraryLocks(Map, "locks_held", Out.LocksHeld, Ctx);
   Out.Enters = takeEntryState(Map);
   takePhases(Map, Out.Phases, Ctx);
-  if (!Map.has("driven_by"))
-    return;
-  if (Out.Thread != CallerThread::Callers && Out.Thread != CallerThread::Main)
-    Map.report(
-        "'driven_by' has no effect without 'thread: caller' or 'thread: main'");
-  if (Out.When == Callback::During)
+  if (Map.has("driven_by") && Out.When == Callback::During)
     Map.report("'driven_by' contradicts 'when: during': the call itself drives "
                "it");
 }
@@ -102,7 +106,7 @@ Callback readCallback(const Cursor &At, FileContext &Ctx) {
   takePlace(Map, "on", Out.On, Ctx);
   takePlace(Map, "kept_by", Out.KeptBy, Ctx);
   Map.boolean("until_release", Out.UntilRelease);
-  takeCaller(Map, Out, Ctx);
+  takeCall(Map, Out, Ctx);
   takeOccasion(Map, Out, Ctx);
   takeManners(Map, Out, Ctx);
   if (Out.UntilRelease && !Map.has("on"))

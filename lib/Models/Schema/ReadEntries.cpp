@@ -35,7 +35,7 @@ void takePhases(MapReader &Map, std::vector<std::string> &To,
 static void takeEntry(MapReader &Map, const Cursor &At, EntryModel &Row,
                       FileContext &Ctx) {
   Row.Enters = takeEntryState(Map);
-  Row.Thread = takeThread(Map);
+  takeCaller(Map, Row.Thread, Row.DrivenBy, Ctx);
   if (!Map.has("thread"))
     Map.require("enters");
   if (Map.has("enters") || !Map.has("thread"))

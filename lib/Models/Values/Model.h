@@ -722,6 +722,8 @@ struct EntryModel {
   std::string Lock;                ///< the LockModel it is about; empty: none
   LockPresence Enters = LockPresence::Held;
   CallerThread Thread = CallerThread::Unspecified; ///< YAML: thread
+  /// Of a program's thread: calls during which it calls them. YAML: driven_by.
+  std::vector<std::string> DrivenBy;
   /// Fields of `slots` that a collector calls. Where KeyField is set, the
   /// values of that field, in the same record, that name such slots. YAML:
   /// finalizer.

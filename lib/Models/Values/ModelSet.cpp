@@ -22,6 +22,9 @@ ModelSet::ModelSet(std::vector<std::shared_ptr<const Model>> ModelsIn,
   listInterpreterLocks();
   listEngines();
   listReferences();
+  for (const EntryModel *Row : Entries)
+    for (StringRef Name : Row->DrivenBy)
+      addReference(Name, Row->From);
   for (const FunctionModel *Row : Waiting) {
     if (Row->Blocks)
       addReferences(*Row->Blocks, Row->From);

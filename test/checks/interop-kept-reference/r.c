@@ -5,6 +5,8 @@
 #include <R/Rinternals.h>
 
 void SET_ATTR(SEXP x);
+void Rf_defineVar(SEXP symbol, SEXP value, SEXP env);
+SEXP Rf_ScalarLogical(int value);
 
 SEXP usesUnprotected(SEXP x) {
   SEXP values = Rf_allocVector(REALSXP, 2);
@@ -209,4 +211,23 @@ SEXP collectsInCallee(SEXP x) {
   // CHECK-MESSAGES: :[[@LINE-7]]:17: note: 'Rf_allocVector' gives an object that nothing protects here
   // CHECK-MESSAGES: :[[@LINE-7]]:4: note: 'dataOrNone' is called here
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
+}
+
+// Which argument is made first is not said.
+void setsUnordered(SEXP env, int pid) {
+  Rf_defineVar(Rf_install("pid"), Rf_ScalarInteger(pid), env);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the result of 'Rf_ScalarInteger' is unprotected while 'Rf_install' may collect it: the compiler chooses which argument of 'Rf_defineVar' comes first
+  // CHECK-MESSAGES: :[[@LINE-2]]:35: note: 'Rf_ScalarInteger' gives an object that nothing protects here
+  // CHECK-MESSAGES: :[[@LINE-3]]:16: note: 'Rf_install' is called here
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: protect it ('PROTECT', 'R_PreserveObject') until the last use (model r-api.yaml)
+}
+void okSetsProtected(SEXP env, int pid) {
+  Rf_defineVar(Rf_install("pid"), Rf_protect(Rf_ScalarInteger(pid)), env);
+  Rf_unprotect(1);
+}
+void okSetsOne(SEXP env, SEXP symbol, int pid) {
+  Rf_defineVar(symbol, Rf_ScalarInteger(pid), env);
+}
+void okSetsFlag(SEXP env) {
+  Rf_defineVar(Rf_install("done"), Rf_ScalarLogical(1), env);
 }

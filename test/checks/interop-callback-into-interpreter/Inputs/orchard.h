@@ -28,6 +28,12 @@ void orchard_lock(orchard *o); /* its lock, for programs */
 void orchard_unlock(orchard *o);
 
 /* Under none. */
+/* What a hive calls. */
+typedef struct orchard_hive {
+  orchard_callback on_swarm;
+  orchard_callback on_queen; /* whoever calls it lets exceptions pass */
+} orchard_hive;
+void orchard_put(orchard *o, const orchard_hive *hive);
 void orchard_on_wasp(orchard *o, orchard_callback f, void *cookie); /* later, on a thread of its own */
 void orchard_stop(orchard *o);                                      /* waits for that thread */
 void orchard_stop_for(orchard *o, int ms);                          /* not for long */

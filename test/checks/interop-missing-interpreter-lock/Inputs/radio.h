@@ -17,6 +17,14 @@ void radio_on_event(radio *r, radio_callback callback, void *cookie);  /* on any
 void radio_on_change(radio *r, radio_callback callback, void *cookie); /* nothing is said of the thread */
 void radio_keep(radio *r, void *value, radio_callback end);            /* end is entered with the lock */
 void radio_at_exit(radio_callback callback);                           /* entered without the lock */
+/* What a radio calls. */
+typedef struct radio_handlers {
+  int size;
+  radio_callback on_signal; /* on a thread of the library */
+  radio_callback on_notice; /* during radio_poll */
+  radio_callback on_change; /* nothing is said of the thread */
+} radio_handlers;
+void radio_use(radio *r, const radio_handlers *handlers, void *cookie);
 void radio_run(radio *r, radio_callback callback, void *cookie);       /* in no model */
 int radio_tune(radio *r, double frequency);
 

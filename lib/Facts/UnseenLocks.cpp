@@ -1,0 +1,129 @@
+//===- UnseenLocks.cpp - Locks by their declarations alone ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Facts/UnseenLocks.h"
+#include "AST/Naming.h"
+#include "clang/AST/ASTContext.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+//===-- Classes -----------------------------------------------------------===//
+
+/// `void lock();`
+static bool isPlainMethod(const CXXMethodDecl &M, llvm::StringRef Name) {
+  return M.getIdentifier() && M.getName().equals_insensitive(Name) &&
+         !M.getNumParams() && !M.isStatic() && M.getReturnType()->isVoidType();
+}
+
+static bool hasMethod(const CXXRecordDecl &R, llvm::StringRef Name) {
+  return llvm::any_of(R.methods(), [Name](const CXXMethodDecl *M) {
+    return isPlainMethod(*M, Name);
+  });
+}
+
+static bool isLockable(const CXXRecordDecl &R) {
+  if (hasMethod(R, "lock") && hasMethod(R, "unlock"))
+    return true;
+  return llvm::any_of(R.bases(), [](const CXXBaseSpecifier &B) {
+    const CXXRecordDecl *Base = getDefinedClass(B.getType());
+    return Base && hasMethod(*Base, "lock") && hasMethod(*Base, "unlock");
+  });
+}
+
+static std::optional<bool> findLocking(const CXXMethodDecl &M) {
+  if (!isLockable(*M.getParent()))
+    return std::nullopt;
+  if (isPlainMethod(M, "lock"))
+    return true;
+  return isPlainMethod(M, "unlock") ? std::optional(false) : std::nullopt;
+}
+
+std::optional<bool> findUnseenGuard(const CXXConstructorDecl &C) {
+  const CXXRecordDecl &R = *C.getParent();
+  const CXXDestructorDecl *End = R.getDestructor();
+  if (C.hasBody() || !C.getNumParams() || !End || End->isImplicit() ||
+      End->hasBody() || isLockable(R) ||
+      hasNameWord(R.getName(), {"try", "read", "shared"}))
+    return std::nullopt;
+  bool Drops = hasNameWord(R.getName(), {"unlock", "unlocker"});
+  QualType T = C.getParamDecl(0)->getType();
+  if (!(Drops || hasNameWord(R.getName(), {"lock", "locker", "guard"})) ||
+      (!T->isReferenceType() && !T->isPointerType()))
+    return std::nullopt;
+  const CXXRecordDecl *Of = getDefinedClass(T->getPointeeType());
+  const bool IsSmall = std::distance(R.field_begin(), R.field_end()) <= 2;
+  return Of && isLockable(*Of) && IsSmall ? std::optional(!Drops)
+                                          : std::nullopt;
+}
+
+//===-- Functions of C ----------------------------------------------------===//
+
+/// `queue_mutex_unlock` of `queue_mutex_lock`, and the other way round; empty
+/// if the name has neither, or both.
+static std::string getOpposite(llvm::StringRef Name, bool &Takes) {
+  constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Pairs[] = {
+      {"unlock", "lock"}, {"Unlock", "Lock"}};
+  for (const auto &[Drop, Take] : Pairs) {
+    size_t AtDrop = Name.find(Drop), AtTake = Name.find(Take);
+    Takes = AtDrop == llvm::StringRef::npos;
+    llvm::StringRef Own = Takes ? Take : Drop, Other = Takes ? Drop : Take;
+    size_t At = Takes ? AtTake : AtDrop;
+    if (At == llvm::StringRef::npos)
+      continue;
+    return (Name.take_front(At) + Other + Name.drop_front(At + Own.size()))
+        .str();
+  }
+  return "";
+}
+
+/// A function of that name, with the same one parameter.
+static bool isDeclared(llvm::StringRef Name, const FunctionDecl &Like) {
+  ASTContext &Ctx = Like.getASTContext();
+  auto Known = Ctx.Idents.find(Name);
+  if (Known == Ctx.Idents.end())
+    return false;
+  QualType T = Like.getParamDecl(0)->getType();
+  return llvm::any_of(
+      Like.getDeclContext()->getRedeclContext()->lookup(Known->second),
+      [&](const NamedDecl *D) {
+        const auto *F = dyn_cast<FunctionDecl>(D);
+        return F && F->getNumParams() == 1 &&
+               Ctx.hasSameType(F->getParamDecl(0)->getType(), T);
+      });
+}
+
+static std::optional<bool> findLocking(const FunctionDecl &F) {
+  bool Takes = false;
+  QualType R = F.getReturnType();
+  if (F.getNumParams() != 1 || !F.getIdentifier() ||
+      !F.getParamDecl(0)->getType()->isPointerType() ||
+      !(R->isVoidType() || R->isIntegerType()))
+    return std::nullopt;
+  // What it is called on is there to be a lock.
+  constexpr llvm::StringLiteral Kinds[] = {"mutex", "mtx", "spin", "critical"};
+  std::string Name = F.getName().lower();
+  if (llvm::StringRef(Name).contains("try") ||
+      llvm::none_of(Kinds, [&Name](llvm::StringRef Kind) {
+        return llvm::StringRef(Name).contains(Kind);
+      }))
+    return std::nullopt;
+  std::string Other = getOpposite(F.getName(), Takes);
+  return !Other.empty() && isDeclared(Other, F) ? std::optional(Takes)
+                                                : std::nullopt;
+}
+
+std::optional<bool> findUnseenLocking(const FunctionDecl &F) {
+  if (isInStd(F))
+    return std::nullopt;
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  return M ? findLocking(*M) : findLocking(F);
+}
+
+} // namespace interop

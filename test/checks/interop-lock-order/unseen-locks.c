@@ -1,0 +1,69 @@
+// Functions of the program's own that lock, with their bodies in other files.
+// RUN: %check_interop_tidy %s interop-lock-order %t -std=c11
+
+#include <pthread.h>
+
+struct os_mutex;
+void os_mutex_lock(struct os_mutex *m);
+void os_mutex_unlock(struct os_mutex *m);
+int os_mutex_trylock(struct os_mutex *m);
+void door_lock_mutex_init(struct os_mutex *m);
+int OS_LockSpin(struct os_mutex *m);
+int OS_UnlockSpin(struct os_mutex *m);
+// It has no counterpart.
+void page_mutex_lock_all(struct os_mutex *m);
+
+struct device {
+  struct os_mutex *list, *queue, *spin;
+  pthread_mutex_t state;
+};
+
+void bad_up(struct device *d) {
+  os_mutex_lock(d->list);
+  os_mutex_lock(d->queue);
+  os_mutex_unlock(d->queue);
+  os_mutex_unlock(d->list);
+}
+void bad_down(struct device *d) {
+  os_mutex_lock(d->queue);
+  os_mutex_lock(d->list);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'device::list' is locked here while 'device::queue' is held, and elsewhere 'device::queue' is locked while 'device::list' is held [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'device::queue' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: the other way round, 'device::list' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'device::queue' is locked here
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: always lock 'device::list' first
+  os_mutex_unlock(d->list);
+  os_mutex_unlock(d->queue);
+}
+
+void bad_spin(struct device *d) {
+  OS_LockSpin(d->spin);
+  pthread_mutex_lock(&d->state);
+  pthread_mutex_unlock(&d->state);
+  OS_UnlockSpin(d->spin);
+}
+void bad_state(struct device *d) {
+  pthread_mutex_lock(&d->state);
+  OS_LockSpin(d->spin);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'device::spin' is locked here while 'device::state' is held, and elsewhere 'device::state' is locked while 'device::spin' is held [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'device::state' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: the other way round, 'device::spin' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'device::state' is locked here
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: always lock 'device::spin' first
+  OS_UnlockSpin(d->spin);
+  pthread_mutex_unlock(&d->state);
+}
+
+void good_tried(struct device *d) {
+  pthread_mutex_lock(&d->state);
+  os_mutex_trylock(d->list);
+  door_lock_mutex_init(d->list);
+  page_mutex_lock_all(d->list);
+  pthread_mutex_unlock(&d->state);
+}
+void good_listed(struct device *d) {
+  os_mutex_lock(d->list);
+  pthread_mutex_lock(&d->state);
+  pthread_mutex_unlock(&d->state);
+  os_mutex_unlock(d->list);
+}

@@ -1,0 +1,142 @@
+// Steps that belong together, and a jump between them.
+// RUN: %check_interop_tidy %s interop-longjmp-over-destructors %t
+
+typedef unsigned long VALUE;
+extern VALUE rb_eArgError;
+__attribute__((noreturn)) void rb_raise(VALUE type, const char *format, ...);
+char *rb_string_value_cstr(volatile VALUE *text);
+VALUE rb_proc_call(VALUE proc, VALUE args);
+VALUE rb_ensure(VALUE (*run)(VALUE), VALUE a, VALUE (*end)(VALUE), VALUE b);
+VALUE rb_data_object_wrap(VALUE klass, void *data, void (*mark)(void *), void (*end)(void *));
+void free(void *memory);
+char *strdup(const char *text);
+
+struct document { char *encoding; };
+struct document *get_document(VALUE self);
+extern void (*tree_free)(void *);
+
+// The memory of a field is freed, and the field set anew.
+VALUE set_encoding(VALUE self, VALUE text) {
+  struct document *of = get_document(self);
+  if (of->encoding)
+    tree_free(of->encoding);
+  of->encoding = strdup(rb_string_value_cstr(&text));
+  return text;
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:25: warning: the jump of 'rb_string_value_cstr' leaves 'set_encoding' after 'encoding' was freed and before it has another value: it keeps the freed pointer
+// CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'encoding' is freed here
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'encoding' gets another value only here
+
+static char *get_text(VALUE text) { return rb_string_value_cstr(&text); }
+VALUE set_in_helper(VALUE self, VALUE text) {
+  struct document *of = get_document(self);
+  free(of->encoding);
+  of->encoding = strdup(get_text(text));
+  return text;
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:25: warning: a jump in 'get_text' leaves 'set_in_helper' after 'encoding' was freed and before it has another value: it keeps the freed pointer
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'encoding' is freed here
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'set_in_helper' calls 'get_text' here
+// CHECK-MESSAGES: :[[@LINE-10]]:44: note: 'get_text' calls 'rb_string_value_cstr' here
+// CHECK-MESSAGES: :[[@LINE-11]]:44: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:18: note: 'encoding' gets another value only here
+
+VALUE ok_text_first(VALUE self, VALUE text) {
+  struct document *of = get_document(self);
+  const char *encoding = rb_string_value_cstr(&text);
+  free(of->encoding);
+  of->encoding = strdup(encoding);
+  return text;
+}
+
+VALUE ok_cleared(VALUE self, VALUE text) {
+  struct document *of = get_document(self);
+  free(of->encoding);
+  of->encoding = 0;
+  of->encoding = strdup(rb_string_value_cstr(&text));
+  return text;
+}
+
+// A field is set for a call.
+struct stack { struct stack *parent; int depth; };
+struct reader { struct stack *stack; VALUE self; };
+struct stack *stack_for(int depth);
+
+VALUE read_nested(struct reader *of, VALUE proc) {
+  struct stack *child = stack_for(1);
+  child->parent = of->stack;
+  of->stack = child;
+  VALUE result = rb_proc_call(proc, of->self);
+  of->stack = child->parent;
+  return result;
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:18: warning: the jump of 'rb_proc_call' leaves 'read_nested' before 'stack' is set back: it keeps what it was set to for the call
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'stack' is set here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'rb_proc_call' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'stack' is set back only here
+
+VALUE read_for(struct reader *of, VALUE proc, VALUE self) {
+  VALUE old = of->self;
+  of->self = self;
+  VALUE result = rb_proc_call(proc, self);
+  of->self = old;
+  return result;
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:18: warning: the jump of 'rb_proc_call' leaves 'read_for' before 'self' is set back: it keeps what it was set to for the call
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'self' is set here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'rb_proc_call' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'self' is set back only here
+
+VALUE run(VALUE data);
+VALUE restore(VALUE data);
+VALUE ok_behind_ensure(struct reader *of, VALUE self) {
+  VALUE old = of->self;
+  of->self = self;
+  rb_ensure(run, (VALUE)of, restore, old);
+  return self;
+}
+
+// What goes on is no restoring.
+VALUE ok_next_state(struct reader *of, VALUE proc, VALUE self) {
+  of->self = self;
+  of->self = rb_proc_call(proc, self);
+  return self;
+}
+
+// A handle of a library.
+struct info;
+struct info *info_acquire(void);
+void info_fill(struct info *of, const char *name);
+void info_destroy(struct info *of);
+
+void name_to_info(VALUE name) {
+  struct info *info = info_acquire();
+  info_fill(info, rb_string_value_cstr(&name));
+  info_destroy(info);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:19: warning: the jump of 'rb_string_value_cstr' leaves 'name_to_info' without the call of 'info_destroy' that releases 'info': it is lost
+// CHECK-MESSAGES: :[[@LINE-5]]:23: note: 'info' is made here
+// CHECK-MESSAGES: :[[@LINE-5]]:19: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'info' is released only here
+
+void ok_name_first(VALUE name) {
+  const char *text = rb_string_value_cstr(&name);
+  struct info *info = info_acquire();
+  info_fill(info, text);
+  info_destroy(info);
+}
+
+void ok_raises_after(VALUE name) {
+  struct info *info = info_acquire();
+  info_destroy(info);
+  rb_raise(rb_eArgError, "no");
+}
+
+VALUE ok_wrapped(VALUE klass, VALUE name) {
+  struct info *info = info_acquire();
+  VALUE self = rb_data_object_wrap(klass, info, 0, (void (*)(void *))info_destroy);
+  if (!rb_string_value_cstr(&name)[0])
+    info_destroy(info);
+  return self;
+}
