@@ -260,8 +260,10 @@ private:
   /// waits without the interpreter's lock.
   bool mayReleaseFirst(const Fact &Jump, const ObjectRef &O) const {
     CallPath Path = Jumps.getPath(Facts.Self, Jump);
-    const FunctionModel *Row = Jumps.findRow(*Path.back().At);
-    return (Row && !Row->Callbacks.empty()) ||
+    return llvm::any_of(Path.back().At->Args,
+                        [](const Expr *A) {
+                          return A && A->getType()->isFunctionPointerType();
+                        }) ||
            (Path.size() > 1 && llvm::any_of(Jump.Args, [&O](const Expr *A) {
               return A && names(*A, O);
             }));

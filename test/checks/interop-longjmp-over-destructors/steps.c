@@ -174,3 +174,12 @@ void ok_position(struct parser *of, VALUE name, const char *next) {
   rb_string_value_cstr(&name);
   of->at = start;
 }
+
+// It jumps only where the thread is to end.
+void *rb_thread_call_without_gvl(void *(*run)(void *), void *data, void (*stop)(void *), void *other);
+void *fill(void *data);
+void ok_waits(void) {
+  struct info *info = info_acquire();
+  rb_thread_call_without_gvl(fill, info, 0, 0);
+  info_destroy(info);
+}
