@@ -8,6 +8,7 @@
 #include "Hazards/LongjmpOverDestructors/InterruptedSteps.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Analysis/BodyParents.h"
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
@@ -42,7 +43,8 @@ public:
       : Facts(Ends.getFacts()), Jumps(Jumps), TU(TU),
         SM(TU.getContext().getSourceManager()) {
     for (const Fact &E : Facts.All)
-      if (E.Kind == Fact::Call && Jumps.jumps(E) && !Ends.findReturn(E))
+      if (E.Kind == Fact::Call && Jumps.jumps(E) && !Ends.findReturn(E) &&
+          !isAskedFor(E))
         Jumping.push_back(&E);
   }
 
@@ -61,6 +63,20 @@ public:
   }
 
 private:
+  /// The interpreter said before that it would not jump: `if (is_given())
+  /// get_given();`.
+  bool isAskedFor(const Fact &E) const {
+    const FunctionDecl *F = Facts.Self.getFunction();
+    if (!E.Args.empty() || !E.Node || !F)
+      return false;
+    const StmtParents &Parents = TU.get<BodyParents>().get(*F);
+    const auto *If = Parents.findAround<IfStmt>(E.Node);
+    return If && anyPart(*If->getCond(), [](const Stmt &S) {
+             const auto *C = dyn_cast<CallExpr>(&S);
+             return C && C->getDirectCallee() && C->getNumArgs() == 0;
+           });
+  }
+
   //===-- Order -----------------------------------------------------------===//
 
   /// \p A comes first, in the source too: not only in a loop's next turn.
@@ -164,6 +180,10 @@ private:
   /// old = of->x; of->x = mine; call(); of->x = old;
   void addSet(const Fact &First) {
     const ObjectRef &O = First.Object;
+    // Where a reader of text stands is no state of an object.
+    QualType T = O.Leaf->getType();
+    if (T->isPointerType() && T->getPointeeType()->isAnyCharacterType())
+      return;
     for (const Fact &Last : Facts.All) {
       const Expr *V =
           Last.Kind == Fact::Store && &Last != &First && Last.Object == O
@@ -235,6 +255,20 @@ private:
     return hasNameWord(E.Callee->getName(), Words);
   }
 
+  /// The program's own function is given it, and may release it before the
+  /// jump. Or the jump only tells that the thread is to end, as one does that
+  /// waits without the interpreter's lock.
+  bool mayReleaseFirst(const Fact &Jump, const ObjectRef &O) const {
+    CallPath Path = Jumps.getPath(Facts.Self, Jump);
+    return llvm::any_of(Path.back().At->Args,
+                        [](const Expr *A) {
+                          return A && A->getType()->isFunctionPointerType();
+                        }) ||
+           (Path.size() > 1 && llvm::any_of(Jump.Args, [&O](const Expr *A) {
+              return A && names(*A, O);
+            }));
+  }
+
   void addAcquired(const Fact &First) {
     if (!First.Callee || !First.Callee->getDeclName().isIdentifier() ||
         !isMaker(First))
@@ -247,7 +281,7 @@ private:
                                    [&](const Fact &E) {
                                      return mayEscape(E, O, First);
                                    });
-          J && !mayEscape(*J, O, First))
+          J && !mayEscape(*J, O, First) && !mayReleaseFirst(*J, O))
         return add(InterruptedStep::Acquired, O, First, Last, *J);
     }
   }

@@ -140,3 +140,46 @@ VALUE ok_wrapped(VALUE klass, VALUE name) {
     info_destroy(info);
   return self;
 }
+
+// It does not jump if there is one.
+int rb_block_given_p(void);
+VALUE rb_block_proc(void);
+VALUE ok_asked_for(void) {
+  VALUE block = 0;
+  struct info *info = info_acquire();
+  if (rb_block_given_p())
+    block = rb_block_proc();
+  info_destroy(info);
+  return block;
+}
+
+// It may release what it is given before it jumps.
+void check_info(struct info *of, int raise);
+static void check_name(struct info *of, VALUE name) {
+  if (!of)
+    info_destroy(of);
+  rb_string_value_cstr(&name);
+}
+void ok_given_along(VALUE name) {
+  struct info *info = info_acquire();
+  check_name(info, name);
+  info_destroy(info);
+}
+
+// Where a parser stands.
+struct parser { const char *at; };
+void ok_position(struct parser *of, VALUE name, const char *next) {
+  const char *start = of->at;
+  of->at = next;
+  rb_string_value_cstr(&name);
+  of->at = start;
+}
+
+// It jumps only where the thread is to end.
+void *rb_thread_call_without_gvl(void *(*run)(void *), void *data, void (*stop)(void *), void *other);
+void *fill(void *data);
+void ok_waits(void) {
+  struct info *info = info_acquire();
+  rb_thread_call_without_gvl(fill, info, 0, 0);
+  info_destroy(info);
+}
