@@ -69,9 +69,9 @@ std::optional<bool> findUnseenGuard(const CXXConstructorDecl &C) {
 /// if the name has neither, or both.
 static std::string getOpposite(llvm::StringRef Name, bool &Takes) {
   constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Pairs[] = {
-      {"unlock", "lock"}, {"Unlock", "Lock"}};
+      {"Unlock", "Lock"}, {"unlock", "lock"}};
   for (const auto &[Drop, Take] : Pairs) {
-    size_t AtDrop = Name.find(Drop), AtTake = Name.find(Take);
+    size_t AtDrop = Name.rfind(Drop), AtTake = Name.rfind(Take);
     Takes = AtDrop == llvm::StringRef::npos;
     llvm::StringRef Own = Takes ? Take : Drop, Other = Takes ? Drop : Take;
     size_t At = Takes ? AtTake : AtDrop;
@@ -114,9 +114,15 @@ static std::optional<bool> findLocking(const FunctionDecl &F) {
         return llvm::StringRef(Name).contains(Kind);
       }))
     return std::nullopt;
+  // Both are known, or none: a lock that nobody is seen to drop is held for
+  // ever.
   std::string Other = getOpposite(F.getName(), Takes);
-  return !Other.empty() && isDeclared(Other, F) ? std::optional(Takes)
-                                                : std::nullopt;
+  bool OtherTakes = Takes;
+  return !Other.empty() && isDeclared(Other, F) &&
+                 getOpposite(Other, OtherTakes) == F.getName() &&
+                 OtherTakes != Takes
+             ? std::optional(Takes)
+             : std::nullopt;
 }
 
 std::optional<bool> findUnseenLocking(const FunctionDecl &F) {

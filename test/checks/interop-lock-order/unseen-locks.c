@@ -54,6 +54,22 @@ void bad_state(struct device *d) {
   pthread_mutex_unlock(&d->state);
 }
 
+// One after the other.
+void good_queued(struct device *d) {
+  os_mutex_lock(d->queue);
+  os_mutex_unlock(d->queue);
+  OS_LockSpin(d->spin);
+  OS_UnlockSpin(d->spin);
+  os_mutex_lock(d->queue);
+  os_mutex_unlock(d->queue);
+}
+void good_spun(struct device *d) {
+  OS_LockSpin(d->spin);
+  OS_UnlockSpin(d->spin);
+  os_mutex_lock(d->queue);
+  os_mutex_unlock(d->queue);
+}
+
 void good_tried(struct device *d) {
   pthread_mutex_lock(&d->state);
   os_mutex_trylock(d->list);
