@@ -6,7 +6,6 @@
 //===----------------------------------------------------------------------===//
 
 #include "CheckBase.h"
-#include "WalkEnd.h"
 #include "Diagnostics/FindingRecords.h"
 #include "Diagnostics/FixTitle.h"
 #include "Diagnostics/GeneratedCode.h"
@@ -17,6 +16,7 @@
 #include "Program/Index/IndexQueries.h"
 #include "Session/AnalysisSession.h"
 #include "Session/LargeStack.h"
+#include "WalkEnd.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
 #include "llvm/Support/BuryPointer.h"

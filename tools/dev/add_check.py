@@ -180,6 +180,12 @@ PAGE = """# {name}
 
 {sentence}
 
+| of the example below | |
+|---|---|
+| at run time | Replace this: what the program does that nobody wants. |
+| fix | Replace this: what to write instead. |
+| needs | the file alone; [an index](../driver.md) where the parts are in several files |
+
 ## Example
     example.cpp:4:3: warning: 'poll' may wait [{name}]
 

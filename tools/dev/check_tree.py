@@ -76,6 +76,10 @@ def check_page(path, text, check):
         yield f"{path}:1: expected the title '# {check.name}'"
     if check.sentence not in text:
         yield f"{path}: the sentence of {tree.REGISTRY} is missing: {check.sentence}"
+    opening = text.split("\n## ")[0]
+    for row in ("at run time", "fix", "needs"):
+        if f"\n| {row} | " not in opening:
+            yield f"{path}: the row '{row}' is missing above the example"
     headings = re.findall(r"^## (.*)$", text, re.M)
     if headings != tree.HEADINGS:
         wrong = next((h for h in tree.HEADINGS if h not in headings), None)

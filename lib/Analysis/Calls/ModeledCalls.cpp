@@ -202,9 +202,8 @@ public:
     noteImported(*C->getConstructor());
     const FunctionModel *Row = Known.findRow(*C->getConstructor());
     if (!Row) {
-      Out.HasUnseenLocks |=
-          !Out.HasUnseenLocks &&
-          findUnseenGuard(*C->getConstructor()).has_value();
+      Out.HasUnseenLocks |= !Out.HasUnseenLocks &&
+                            findUnseenGuard(*C->getConstructor()).has_value();
       return true;
     }
     ModeledCall M;

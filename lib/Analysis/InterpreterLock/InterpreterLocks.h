@@ -52,9 +52,9 @@ struct LockReason {
   /// The function that Kind speaks of; for Dropped, Taken and Needed what is
   /// called at Loc, null for guards.
   const clang::FunctionDecl *By = nullptr;
-  /// For Table and Slot, the record's type; for Driven, Library and Handed, the function
-  /// that is called at Loc; for Method, the type that has it called; for
-  /// Parameter, its type; for guards, their type.
+  /// For Table and Slot, the record's type; for Driven, Library and Handed, the
+  /// function that is called at Loc; for Method, the type that has it called;
+  /// for Parameter, its type; for guards, their type.
   std::string Detail;
   const Fact *At = nullptr; ///< for Dropped, Taken and Needed
 };

@@ -5,8 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Calls/CallableFlow.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/CallContext.h"
 #include "Support/Budgets.h"
@@ -149,8 +149,8 @@ ProgramLocks::carry(const std::vector<LockAcquisition> &From,
   for (unsigned J = 0; J < From.size(); ++J) {
     if (!isReachedWith(From[J], In.All[I]))
       continue;
-    LockAcquisition T{{rebase(From[J], B, In)}, I, nullptr, J,
-                      IsKept ? Run : Entity()};
+    LockAcquisition T{
+        {rebase(From[J], B, In)}, I, nullptr, J, IsKept ? Run : Entity()};
     if (IsKept)
       static_cast<LockId &>(T) = From[J].withoutObject();
     if (isVisible(T, In))

@@ -147,8 +147,8 @@ private:
       ObjectRef O = getObject(cast<Expr>(&S));
       bool IsMethod = isa<MemberExpr>(S) &&
                       isa<CXXMethodDecl>(cast<MemberExpr>(S).getMemberDecl());
-      if (!IsMethod && O.Leaf && (O.Root != O.Leaf || O.isGlobal() ||
-                                  isa<FieldDecl>(O.Leaf)))
+      if (!IsMethod && O.Leaf &&
+          (O.Root != O.Leaf || O.isGlobal() || isa<FieldDecl>(O.Leaf)))
         New.Asked.push_back({O, cast<Expr>(S).getExprLoc()});
       return WalkResult::Advance;
     });
@@ -307,8 +307,8 @@ Finding makeLostWakeFinding(const LostWake &L) {
   Finding F;
   F.Loc = L.Notified;
   std::string Mutex = describe(L.Mutex);
-  F.Message = "the wake of " + describe(L.Condition) + " can be lost: " +
-              describe(L.Flag) + " is set without " + Mutex +
+  F.Message = "the wake of " + describe(L.Condition) +
+              " can be lost: " + describe(L.Flag) + " is set without " + Mutex +
               ", and a thread that is just about to wait is waited for forever";
   explainOnPath(F, 1, [&] {
     addNote(F, L.Set, describe(L.Flag) + " is set here");

@@ -23,7 +23,7 @@ struct Dangling {
     OutlivesFrame,  ///< the function returns
     OutlivesFree,   ///< End frees it
     OutlivesStatement,
-    Borrowed, ///< a counted object of which the callee has no reference
+    Borrowed,         ///< a counted object of which the callee has no reference
     ForgottenSibling, ///< End takes back that of Sibling, nobody that of Handle
   };
   KindTy Kind = OutlivesObject;

@@ -26,8 +26,9 @@ public:
     if (Of.Kind == Dangling::ForgottenSibling)
       F.Loc = findWrittenPlace(Of.End->Loc, Of.End->Callee, SM).Loc;
     else
-      F.Loc = R.KeptIn ? findWrittenPlace(R.Kept.At->getBeginLoc(), nullptr, SM).Loc
-                     : findWrittenPlace(R.At->Loc, R.At->Callee, SM).Loc;
+      F.Loc = R.KeptIn
+                  ? findWrittenPlace(R.Kept.At->getBeginLoc(), nullptr, SM).Loc
+                  : findWrittenPlace(R.At->Loc, R.At->Callee, SM).Loc;
     F.Message = makeMessage();
     explainEnd();
     if (Of.EndedIn)
@@ -103,8 +104,8 @@ private:
              getOutcome();
     case Dangling::ForgottenSibling:
       return quote(Of.EndIn.getName()) + " calls " +
-             quote(getWrittenName(*Of.End,
-                                  TU.getContext().getSourceManager())) +
+             quote(
+                 getWrittenName(*Of.End, TU.getContext().getSourceManager())) +
              " for " + quoteName(*Of.Sibling) + " and not for " +
              quoteName(*Of.Handle) + ", which stays registered by " +
              getRegistrar() + ": " + getOutcome();

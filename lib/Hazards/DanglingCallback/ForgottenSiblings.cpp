@@ -176,8 +176,8 @@ bool ForgottenSiblings::endsRecord(const Use &U) const {
     if (P.IsFinalizer && P.F == U.In)
       return true;
   static constexpr llvm::StringRef Words[] = {
-      "destroy", "free",    "finish",   "fini",    "stop",    "shutdown",
-      "close",   "dispose", "finalize", "cleanup", "deinit",  "destructor",
+      "destroy", "free",    "finish",   "fini",    "stop",     "shutdown",
+      "close",   "dispose", "finalize", "cleanup", "deinit",   "destructor",
       "detach",  "release", "teardown", "exit",    "terminate"};
   if (U.In->getDeclName().isIdentifier() && hasNameWord(U.In->getName(), Words))
     return true;
@@ -190,10 +190,10 @@ bool ForgottenSiblings::endsRecord(const Use &U) const {
 
 /// The body of \p U gives \p Field another registration.
 bool ForgottenSiblings::isMadeAnew(const Use &U, const FieldDecl &Field) const {
-  return llvm::any_of(
-      Effects.getFacts(Entity::makeFunction(*U.In)).All, [&](const Fact &E) {
-        return E.Kind == Fact::Call && E.Result.Leaf == &Field;
-      });
+  return llvm::any_of(Effects.getFacts(Entity::makeFunction(*U.In)).All,
+                      [&](const Fact &E) {
+                        return E.Kind == Fact::Call && E.Result.Leaf == &Field;
+                      });
 }
 
 std::optional<Dangling> ForgottenSiblings::find(const Registration &R) {
@@ -207,8 +207,8 @@ std::optional<Dangling> ForgottenSiblings::find(const Registration &R) {
     for (const Use &U : Of)
       if (!Found && Field != Handle && Field != Holder &&
           Field->getParent() == Handle->getParent() &&
-          isAlike(R, *Field, *Handle) && R.isEndedBy(*U.At->Callee) && endsRecord(U) &&
-          !isMadeAnew(U, *Field)) {
+          isAlike(R, *Field, *Handle) && R.isEndedBy(*U.At->Callee) &&
+          endsRecord(U) && !isMadeAnew(U, *Field)) {
         Found = &U;
         Sibling = Field;
       }

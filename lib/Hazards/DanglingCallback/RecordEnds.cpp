@@ -176,8 +176,8 @@ bool RecordEnds::isCalledBack(const Registration &R,
   Entity Freeing = Entity::makeFunction(F);
   for (const Expr *A : R.At->Args)
     if (const FunctionDecl *Called = A ? getCallable(A) : nullptr)
-      if (const auto &Reached = Effects.getReached(
-              Entity::makeFunction(*Called));
+      if (const auto &Reached =
+              Effects.getReached(Entity::makeFunction(*Called));
           llvm::is_contained(Reached, Freeing) && !holdsReference(Reached))
         return true;
   return false;

@@ -163,8 +163,7 @@ private:
       std::vector<HeldValue> All = Domain.findHeld(A, S);
       if (All.empty() || llvm::any_of(All, [&](const HeldValue &H) {
             const LentValue &V = Domain.getValue(H.Value);
-            return !V.Kind || !V.Kind->Collected ||
-                   H.State != LentState::Plain;
+            return !V.Kind || !V.Kind->Collected || H.State != LentState::Plain;
           }))
         continue;
       for (const Expr *Other : E.Args)

@@ -58,15 +58,15 @@ struct HeldValue {
 struct ReferenceFault {
   enum KindTy : uint8_t {
     UsedAfterEnd,
-    Kept,             ///< in Held.At, which outlives the body
-    Returned,         ///< as the caller's own, which it is not
-    Unprotected,      ///< given to At, which reads it after a collection
-    Unordered,        ///< an argument of At, beside one whose call collects
-    GivenAway,        ///< to a call that takes what is not the body's own
-    ReleasedLent,     ///< without having it
-    ReleasedStolen,   ///< although At gave it away
-    ReleasedWhileKept,///< Held.At holds it until At
-    Unbalanced,       ///< the stack of protections
+    Kept,              ///< in Held.At, which outlives the body
+    Returned,          ///< as the caller's own, which it is not
+    Unprotected,       ///< given to At, which reads it after a collection
+    Unordered,         ///< an argument of At, beside one whose call collects
+    GivenAway,         ///< to a call that takes what is not the body's own
+    ReleasedLent,      ///< without having it
+    ReleasedStolen,    ///< although At gave it away
+    ReleasedWhileKept, ///< Held.At holds it until At
+    Unbalanced,        ///< the stack of protections
   };
   KindTy Kind = UsedAfterEnd;
   HeldValue Held;

@@ -141,11 +141,10 @@ private:
 
   /// "'b' is locked here while 'a' is held".
   std::string explainTaking(const NestedLocking &N) const {
-    std::string Taken = isInCallee(N)
-                            ? describeTaker(N) + " " +
-                                  getVerbs(N.Inner.Kind).Does.str() + " " +
-                                  describeLock(N.Inner)
-                            : explainDone(N.Inner) + " here";
+    std::string Taken = isInCallee(N) ? describeTaker(N) + " " +
+                                            getVerbs(N.Inner.Kind).Does.str() +
+                                            " " + describeLock(N.Inner)
+                                      : explainDone(N.Inner) + " here";
     return Taken + " " + explainMeanwhile(N.Outer, N.Inner.Kind);
   }
 

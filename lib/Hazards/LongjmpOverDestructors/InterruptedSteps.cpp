@@ -32,9 +32,7 @@ llvm::StringRef getCalledWord(const Fact &E) {
              : "";
 }
 
-const Expr *strip(const Expr *E) {
-  return E ? E->IgnoreParenCasts() : nullptr;
-}
+const Expr *strip(const Expr *E) { return E ? E->IgnoreParenCasts() : nullptr; }
 
 class StepFinder {
 public:
@@ -108,9 +106,8 @@ private:
 
   void add(InterruptedStep::KindTy Kind, const ObjectRef &Of, const Fact &First,
            const Fact &Last, const Fact &Jump) {
-    if (llvm::any_of(Out, [&Of](const InterruptedStep &S) {
-          return S.Of == Of;
-        }))
+    if (llvm::any_of(Out,
+                     [&Of](const InterruptedStep &S) { return S.Of == Of; }))
       return;
     InterruptedStep S;
     S.Kind = Kind;
@@ -201,9 +198,9 @@ private:
   //===-- Handles ---------------------------------------------------------===//
 
   bool isRelease(const Fact &E, const ObjectRef &O) const {
-    static constexpr llvm::StringRef Words[] = {
-        "free", "destroy", "delete", "close", "release", "dispose", "unref",
-        "term", "fini"};
+    static constexpr llvm::StringRef Words[] = {"free",  "destroy", "delete",
+                                                "close", "release", "dispose",
+                                                "unref", "term",    "fini"};
     if (E.Kind != Fact::Call || E.Args.empty() || E.Args.size() > 2 ||
         !(E.getArgObject(0) == O))
       return false;
@@ -222,8 +219,8 @@ private:
     if (E.Kind == Fact::Return)
       return E.Value && names(*E.Value, O);
     static constexpr llvm::StringRef Words[] = {
-        "add",  "insert", "push",     "append", "attach", "register", "wrap",
-        "own",  "take",   "adopt",    "put",    "store",  "steal",    "enqueue",
+        "add",  "insert", "push",    "append", "attach", "register", "wrap",
+        "own",  "take",   "adopt",   "put",    "store",  "steal",    "enqueue",
         "keep", "set",    "protect", "ensure", "cleanup"};
     if (E.Kind != Fact::Call || &E == &First)
       return false;
@@ -277,10 +274,9 @@ private:
     for (const Fact &Last : Facts.All) {
       if (!isRelease(Last, O) || !isBefore(First, Last))
         continue;
-      if (const Fact *J = findJump(First, Last, /*MayBeLast=*/false,
-                                   [&](const Fact &E) {
-                                     return mayEscape(E, O, First);
-                                   });
+      if (const Fact *J =
+              findJump(First, Last, /*MayBeLast=*/false,
+                       [&](const Fact &E) { return mayEscape(E, O, First); });
           J && !mayEscape(*J, O, First) && !mayReleaseFirst(*J, O))
         return add(InterruptedStep::Acquired, O, First, Last, *J);
     }
@@ -317,9 +313,9 @@ std::string getStepMessage(const InterruptedStep &Of, const LockNotes &Notes) {
 
 } // namespace
 
-std::vector<InterruptedStep> findInterruptedSteps(const SkippedDestructors &Ends,
-                                                  JumpTable &Jumps,
-                                                  AnalysisContext &TU) {
+std::vector<InterruptedStep>
+findInterruptedSteps(const SkippedDestructors &Ends, JumpTable &Jumps,
+                     AnalysisContext &TU) {
   return StepFinder(Ends, Jumps, TU).run();
 }
 
@@ -332,9 +328,10 @@ Finding makeInterruptedFinding(const InterruptedStep &Of,
   F.Message = getStepMessage(Of, Notes);
   const std::string Name = quoteName(*Of.Of.Leaf);
   const bool IsSet = Of.Kind == InterruptedStep::Set;
-  Notes.addAt(*Of.First, Name + (Of.Kind == InterruptedStep::Freed ? " is freed"
-                                 : IsSet                           ? " is set"
-                                                 : " is made") +
+  Notes.addAt(*Of.First, Name +
+                             (Of.Kind == InterruptedStep::Freed ? " is freed"
+                              : IsSet                           ? " is set"
+                                                                : " is made") +
                              " here");
   if (Of.Path.size() > 1)
     Notes.explainPath(Of.Path);

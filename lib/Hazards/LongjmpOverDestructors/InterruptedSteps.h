@@ -34,9 +34,9 @@ struct InterruptedStep {
 };
 
 /// Of the body that \p Ends is of, each object once, with the first such call.
-std::vector<InterruptedStep> findInterruptedSteps(const SkippedDestructors &Ends,
-                                                  JumpTable &Jumps,
-                                                  AnalysisContext &TU);
+std::vector<InterruptedStep>
+findInterruptedSteps(const SkippedDestructors &Ends, JumpTable &Jumps,
+                     AnalysisContext &TU);
 
 Finding makeInterruptedFinding(const InterruptedStep &Of,
                                const clang::SourceManager &SM);

@@ -22,8 +22,8 @@ class JumpedFrameFinder {
 public:
   JumpedFrameFinder(AnalysisContext &TU, const JumpedFrameOptions &Options,
                     std::vector<InterruptedStep> &Steps)
-      : Steps(Steps), TU(TU), Known(TU.getLookup()), SM(TU.getContext().getSourceManager()),
-        Options(Options),
+      : Steps(Steps), TU(TU), Known(TU.getLookup()),
+        SM(TU.getContext().getSourceManager()), Options(Options),
         Jumps(TU.getEffects(), Known, TU.getContext(), Options.Jumps) {}
 
   std::vector<JumpedFrame> run() {

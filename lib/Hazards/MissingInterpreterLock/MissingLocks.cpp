@@ -229,9 +229,8 @@ private:
 
   static bool canTakeAtEntry(const LockReason &R) {
     return R.Kind == LockReason::Started || R.Kind == LockReason::Library ||
-           R.Kind == LockReason::Slot ||
-           R.Kind == LockReason::Driven || R.Kind == LockReason::Handed ||
-           R.Kind == LockReason::Given;
+           R.Kind == LockReason::Slot || R.Kind == LockReason::Driven ||
+           R.Kind == LockReason::Handed || R.Kind == LockReason::Given;
   }
 
   /// The body takes the lock with a token, for which it would wait for ever if
@@ -281,11 +280,10 @@ private:
     if (!C.Entry || View.getLock().Kind != LockModel::Interpreter ||
         C.Now == LockPresence::Unknown)
       return;
-    const bool IsInterpreters = (C.Entry->Kind == UnitEntry::Table &&
-                                 !C.Entry->Row->Lock.empty()) ||
-                                C.Entry->Kind == UnitEntry::Named ||
-                                C.Entry->Kind == UnitEntry::Method ||
-                                C.Entry->Kind == UnitEntry::Bound;
+    const bool IsInterpreters =
+        (C.Entry->Kind == UnitEntry::Table && !C.Entry->Row->Lock.empty()) ||
+        C.Entry->Kind == UnitEntry::Named ||
+        C.Entry->Kind == UnitEntry::Method || C.Entry->Kind == UnitEntry::Bound;
     if (!(IsInterpreters && C.Now == LockPresence::Held) &&
         S.Exit != LockPresence::Unknown)
       return;

@@ -87,7 +87,8 @@ bool Beginnings::follow(const Beginnings &Next, size_t Limit) {
 StringRef BeginningReader::takeText() {
   StringRef Text = Rest.take_while(isLiteral);
   StringRef Behind = Rest.drop_front(Text.size());
-  if (Text.size() > 1 && !Behind.empty() && StringRef("?*+{").contains(Behind.front()))
+  if (Text.size() > 1 && !Behind.empty() &&
+      StringRef("?*+{").contains(Behind.front()))
     Text = Text.drop_back();
   Rest = Rest.drop_front(Text.size());
   return Text;

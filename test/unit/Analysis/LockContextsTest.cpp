@@ -20,9 +20,9 @@ namespace INTEROP_TEST_NAMESPACE {
 
 const char *nameReason(LockReason::KindTy Kind) {
   static const char *const Names[] = {
-      "Table",   "Named",  "Bound",  "Policy",    "Started", "Team",
-      "Library", "Handed", "Method", "Parameter", "Driven",  "Caller",
-      "Dropped", "Taken",  "Needed", "Retaken",   "Token"};
+      "Table",   "Named",   "Bound",  "Policy", "Started",   "Team",
+      "Library", "Slot",    "Handed", "Method", "Parameter", "Driven",
+      "Caller",  "Dropped", "Taken",  "Needed", "Retaken",   "Token"};
   return Names[Kind];
 }
 

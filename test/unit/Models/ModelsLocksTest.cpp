@@ -1070,8 +1070,8 @@ TEST(NamePatterns, BeginWithPlainText) {
   EXPECT_EQ(getLiteralPrefixes("^ab|^cd_(e|f)"), Texts({"ab", "cd_e", "cd_f"}));
   EXPECT_EQ(getLiteralPrefixes("^a[[:alpha:])]b|^c"), Texts({"a", "c"}));
   EXPECT_EQ(getLiteralPrefixes("^a(|b|bc)"), Texts({"a"}));
-  for (const char *Unknown : {"Py", "^a|b", "^(a|b)|c", "^a\\.b", "^", "", "^a(b",
-                              "^a)b", "^(a|b?)"})
+  for (const char *Unknown :
+       {"Py", "^a|b", "^(a|b)|c", "^a\\.b", "^", "", "^a(b", "^a)b", "^(a|b?)"})
     EXPECT_EQ(getLiteralPrefixes(Unknown), Texts({""})) << Unknown;
 }
 

@@ -40,7 +40,7 @@ struct RunOptions {
   std::vector<std::string> ExtraArgs; ///< for the compiler
   std::vector<std::string> Files;     ///< units to do; empty: all
   unsigned Jobs = 0;                  ///< at a time; 0: one for each core
-  bool ShowsProgress = false; ///< also where there is no terminal
+  bool ShowsProgress = false;         ///< also where there is no terminal
   std::string Cache;       ///< folder of earlier results; empty: none
   std::string CachePolicy; ///< llvm::parseCachePruningPolicy
   std::string Depfile;     ///< makefile's rule of all that was read; or empty

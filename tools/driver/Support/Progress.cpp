@@ -37,7 +37,8 @@ std::string Progress::makeHead() const {
 
 void Progress::step(llvm::StringRef Name) {
   ++Done;
-  bool IsDue = Done == Total || Clock::now() - Printed > std::chrono::seconds(1);
+  bool IsDue =
+      Done == Total || Clock::now() - Printed > std::chrono::seconds(1);
   if (Width == 0 && Always && IsDue) {
     llvm::errs() << makeHead() << Name << "\n";
     Printed = Clock::now();

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // One line on stderr that says how far we are, if that is a terminal:
-// "[12/200, 34 s left] src/a.c". Elsewhere, where it is asked for, a line of its
-// own each time that a second has gone, and one at the end.
+// "[12/200, 34 s left] src/a.c". Elsewhere, where it is asked for, a line of
+// its own each time that a second has gone, and one at the end.
 //
 //===----------------------------------------------------------------------===//
 

@@ -1,4 +1,5 @@
-//===- NoSolver.cpp - Stands before Z3 -------------------------------------===//
+//===- NoSolver.cpp - Stands before Z3
+//-------------------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -11,8 +12,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Support/SMTAPI.h"
 #include "llvm/Support/ErrorHandling.h"
+#include "llvm/Support/SMTAPI.h"
 
 namespace llvm {
 

@@ -26,6 +26,7 @@ write("checks/StrayCheck.h", "")
 write("docs/checks/interop-stray.md", "# interop-stray\n")
 page = "docs/checks/interop-blocking-destructor.md"
 edit(page, "## Why\n", "TODO\n")
+edit(page, "| at run time | ", "| sometimes | ")
 edit(page, "`1000`", "`1001`")
 edit(page, "|---|---|---|---|\n", "|---|---|---|---|\n| `Unheard` | | | |\n")
 source = "checks/BlockingDestructorCheck.cpp"
