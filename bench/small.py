@@ -8,7 +8,7 @@
   small.py --build build/llvm-22 [--others] [--json FILE] [--page docs/costs.md]
 
 All figures are instructions, counted by valgrind: the same on every run but for a few parts in a thousand. Without
---others only our checks and the check that does nothing are run: under a minute. Ends with 1 where a file costs more
+--others only our checks and the check that does nothing are run: two minutes. Ends with 1 where a file costs more
 than the goal.
 """
 

@@ -177,6 +177,9 @@ private:
   /// old = of->x; of->x = mine; call(); of->x = old;
   void addSet(const Fact &First) {
     const ObjectRef &O = First.Object;
+    // Who writes macros for both sees to it where a jump arrives.
+    if (First.Loc.isMacroID())
+      return;
     // Where a reader of text stands is no state of an object.
     QualType T = O.Leaf->getType();
     if (T->isPointerType() && T->getPointeeType()->isAnyCharacterType())
