@@ -78,17 +78,10 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
   return Text;
 }
 
-/// True if the TU has anything of that name. Clang itself has heard of
-/// functions such as pthread_create: in C, nobody calls one without declaring
-/// it.
+/// True if the TU has anything of that name. In C so it has of each function
+/// that clang itself has heard of, such as pthread_create.
 static bool knowsName(ASTContext &Ctx, llvm::StringRef Name) {
-  auto Found = Ctx.Idents.find(Name);
-  if (Found == Ctx.Idents.end())
-    return false;
-  const IdentifierInfo &Of = *Found->second;
-  bool IsDeclared = Of.getFETokenInfo() || Of.hasMacroDefinition() ||
-                    Of.isFromAST(); // what a preamble has is not looked up
-  return IsDeclared || !Of.getBuiltinID() || Ctx.getLangOpts().CPlusPlus;
+  return Ctx.Idents.find(Name) != Ctx.Idents.end();
 }
 
 std::shared_ptr<const ModelSet>

@@ -25,9 +25,9 @@ static std::string getStateText(const LockModel &Lock, LockPresence Now) {
 
 static llvm::StringRef getReasonWord(LockReason::KindTy Kind) {
   static constexpr llvm::StringLiteral Words[] = {
-      "table",   "named",  "bound",  "policy",    "started", "team",
-      "library", "handed", "method", "parameter", "driven",  "caller",
-      "dropped", "taken",  "needed", "retaken",   "token"};
+      "table",   "named",   "bound",  "policy", "started",   "team",
+      "library", "slot",    "handed", "method", "parameter", "driven",
+      "caller",  "dropped", "taken",  "needed", "retaken",   "token"};
   return Words[Kind];
 }
 

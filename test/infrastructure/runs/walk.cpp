@@ -5,7 +5,8 @@
 // RUN: %tidy --checks=-*,interop-*,readability-else-after-return --config={} --quiet %s -- %inputs_system | FileCheck %s --check-prefixes=OURS,BEHIND --implicit-check-not=warning:
 // RUN: %tidy --checks=-*,interop-*,clang-analyzer-core.DivideZero --config={} --quiet %s -- %inputs_system | FileCheck %s --check-prefixes=OURS,ANALYZER --implicit-check-not=warning:
 // The next unit of the process is walked again.
-// RUN: %tidy --checks=-*,interop-* --config={} --quiet %s %s -- %inputs_system | FileCheck %s --check-prefix=TWICE --implicit-check-not=warning:
+// RUN: cp %s %t.cpp
+// RUN: %tidy --checks=-*,interop-* --config={} --quiet %s %t.cpp -- %inputs_system | FileCheck %s --check-prefix=TWICE --implicit-check-not=warning:
 // RUN: %if llvm-22 %{ %tidy --experimental-custom-checks --checks=-*,interop-*,custom-divides "--config={CustomChecks: [{Name: divides, Query: 'match functionDecl(hasName(\"divide\")).bind(\"f\")', Diagnostic: [{BindName: f, Message: divides, Level: Warning}]}]}" --quiet %s -- %inputs_system | FileCheck %s --check-prefixes=OURS,CUSTOM --implicit-check-not=warning: %}
 
 // TWICE: warning: {{.*}} [interop-blocking-destructor]
