@@ -1,5 +1,4 @@
-//===- WalkEnd.cpp - The walk of clang-tidy that nobody needs
-//---------------===//
+//===- WalkEnd.cpp - A walk of clang-tidy that nobody needs --------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -1,5 +1,4 @@
-//===- WalkEnd.h - The walk of clang-tidy that nobody needs ------*- C++
-//-*-===//
+//===- WalkEnd.h - A walk of clang-tidy that nobody needs -------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

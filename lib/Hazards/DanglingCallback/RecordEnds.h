@@ -1,5 +1,4 @@
-//===- RecordEnds.h - Records that are freed while they are kept -*- C++
-//-*-===//
+//===- RecordEnds.h - Records that end while they are kept ------*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

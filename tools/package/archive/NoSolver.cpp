@@ -1,5 +1,4 @@
-//===- NoSolver.cpp - Stands before Z3
-//-------------------------------------===//
+//===- NoSolver.cpp - Stands before Z3 ------------------------------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -12,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/SMTAPI.h"
+#include "llvm/Support/ErrorHandling.h"
 
 namespace llvm {
 

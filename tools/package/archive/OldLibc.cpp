@@ -1,5 +1,4 @@
-//===- OldLibc.cpp - What a program needs to run with an older glibc
-//-------===//
+//===- OldLibc.cpp - What a program needs to run with an older glibc ------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,9 +27,10 @@
 #error "the versions below are those of x86-64"
 #endif
 
-// NAME is the function of that name with VERSION.
+// NAME is the function of that name with VERSION, a text: a program that
+// formats sources would put a space into it otherwise.
 #define OLDER(NAME, VERSION)                                                   \
-  asm(".symver older_" #NAME ", " #NAME "@" #VERSION "\n"                      \
+  asm(".symver older_" #NAME ", " #NAME "@" VERSION "\n"                       \
       ".text\n"                                                                \
       ".globl " #NAME "\n"                                                     \
       ".hidden " #NAME "\n"                                                    \
@@ -38,38 +38,38 @@
       ".size " #NAME ", . - " #NAME "\n");
 
 // In 2.29 they lost a way to report errors that nobody used.
-OLDER(exp, GLIBC_2 .2.5)
-OLDER(exp2, GLIBC_2 .2.5)
-OLDER(log, GLIBC_2 .2.5)
-OLDER(log2, GLIBC_2 .2.5)
-OLDER(pow, GLIBC_2 .2.5)
+OLDER(exp, "GLIBC_2.2.5")
+OLDER(exp2, "GLIBC_2.2.5")
+OLDER(log, "GLIBC_2.2.5")
+OLDER(log2, "GLIBC_2.2.5")
+OLDER(pow, "GLIBC_2.2.5")
 
 // In 2.34 they moved from libpthread, libdl and librt into libc.
-OLDER(__pthread_key_create, GLIBC_2 .2.5)
-OLDER(dladdr, GLIBC_2 .2.5)
-OLDER(dlclose, GLIBC_2 .2.5)
-OLDER(dlerror, GLIBC_2 .2.5)
-OLDER(dlopen, GLIBC_2 .2.5)
-OLDER(dlsym, GLIBC_2 .2.5)
-OLDER(pthread_attr_setstacksize, GLIBC_2 .2.5)
-OLDER(pthread_create, GLIBC_2 .2.5)
-OLDER(pthread_detach, GLIBC_2 .2.5)
-OLDER(pthread_getname_np, GLIBC_2 .12)
-OLDER(pthread_getspecific, GLIBC_2 .2.5)
-OLDER(pthread_join, GLIBC_2 .2.5)
-OLDER(pthread_key_create, GLIBC_2 .2.5)
-OLDER(pthread_key_delete, GLIBC_2 .2.5)
-OLDER(pthread_mutex_trylock, GLIBC_2 .2.5)
-OLDER(pthread_once, GLIBC_2 .2.5)
-OLDER(pthread_rwlock_rdlock, GLIBC_2 .2.5)
-OLDER(pthread_rwlock_trywrlock, GLIBC_2 .2.5)
-OLDER(pthread_rwlock_unlock, GLIBC_2 .2.5)
-OLDER(pthread_rwlock_wrlock, GLIBC_2 .2.5)
-OLDER(pthread_setname_np, GLIBC_2 .12)
-OLDER(pthread_setspecific, GLIBC_2 .2.5)
-OLDER(pthread_sigmask, GLIBC_2 .2.5)
-OLDER(shm_open, GLIBC_2 .2.5)
-OLDER(shm_unlink, GLIBC_2 .2.5)
+OLDER(__pthread_key_create, "GLIBC_2.2.5")
+OLDER(dladdr, "GLIBC_2.2.5")
+OLDER(dlclose, "GLIBC_2.2.5")
+OLDER(dlerror, "GLIBC_2.2.5")
+OLDER(dlopen, "GLIBC_2.2.5")
+OLDER(dlsym, "GLIBC_2.2.5")
+OLDER(pthread_attr_setstacksize, "GLIBC_2.2.5")
+OLDER(pthread_create, "GLIBC_2.2.5")
+OLDER(pthread_detach, "GLIBC_2.2.5")
+OLDER(pthread_getname_np, "GLIBC_2.12")
+OLDER(pthread_getspecific, "GLIBC_2.2.5")
+OLDER(pthread_join, "GLIBC_2.2.5")
+OLDER(pthread_key_create, "GLIBC_2.2.5")
+OLDER(pthread_key_delete, "GLIBC_2.2.5")
+OLDER(pthread_mutex_trylock, "GLIBC_2.2.5")
+OLDER(pthread_once, "GLIBC_2.2.5")
+OLDER(pthread_rwlock_rdlock, "GLIBC_2.2.5")
+OLDER(pthread_rwlock_trywrlock, "GLIBC_2.2.5")
+OLDER(pthread_rwlock_unlock, "GLIBC_2.2.5")
+OLDER(pthread_rwlock_wrlock, "GLIBC_2.2.5")
+OLDER(pthread_setname_np, "GLIBC_2.12")
+OLDER(pthread_setspecific, "GLIBC_2.2.5")
+OLDER(pthread_sigmask, "GLIBC_2.2.5")
+OLDER(shm_open, "GLIBC_2.2.5")
+OLDER(shm_unlink, "GLIBC_2.2.5")
 
 extern "C" {
 
