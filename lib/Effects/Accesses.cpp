@@ -9,6 +9,7 @@
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
+#include <algorithm>
 
 using namespace clang;
 
@@ -28,6 +29,17 @@ bool mayAlias(const ObjectRef &A, const ObjectRef &B) {
     return A.Root == B.Root;
   return A.Root == B.Root || A.Leaf == B.Leaf || A.Root == B.Leaf ||
          A.Leaf == B.Root;
+}
+
+CallPath AccessCollector::makePath(const Access &A) const {
+  CallPath Path;
+  const Fact *At = A.By;
+  for (std::optional<unsigned> F = A.Frame; F; F = Frames[*F].Outer) {
+    Path.push_back({Frames[*F].In, At});
+    At = Frames[*F].Via;
+  }
+  std::reverse(Path.begin(), Path.end());
+  return Path;
 }
 
 void AccessCollector::addEntity(Entity E, const Binding &B) {

@@ -17,6 +17,7 @@
 
 #include "Effects/ArgumentBinding.h"
 #include "Effects/EffectTable.h"
+#include "Facts/CallPath.h"
 #include "llvm/ADT/DenseSet.h"
 #include <optional>
 
@@ -75,6 +76,9 @@ public:
   /// False if a budget ended: there may be more than was seen.
   bool isComplete() const { return Complete; }
   llvm::ArrayRef<AccessFrame> getFrames() const { return Frames; }
+  /// Returns the calls that lead from the outermost body to \p A, one of get();
+  /// the last step is what \p A is by. Empty for an access without a frame.
+  CallPath makePath(const Access &A) const;
   /// The loops of all bodies that were read.
   llvm::ArrayRef<BoundLoop> getLoops() const { return Loops; }
   /// Adds what \p E, the override that \p Call reaches, touches.

@@ -78,12 +78,6 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
   return Text;
 }
 
-/// True if the TU has anything of that name. In C so it has of each function
-/// that clang itself has heard of, such as pthread_create.
-static bool knowsName(ASTContext &Ctx, llvm::StringRef Name) {
-  return Ctx.Idents.find(Name) != Ctx.Idents.end();
-}
-
 std::shared_ptr<const ModelSet>
 AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
                             bool TellsErrors) {
@@ -107,7 +101,9 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
   auto findText = [this](llvm::StringRef Name) -> std::optional<std::string> {
     return PP ? findMacro(*PP, Name) : std::nullopt;
   };
-  auto knows = [&](llvm::StringRef Name) { return knowsName(Ctx, Name); };
+  auto knows = [&Ctx](llvm::StringRef Name) {
+    return Ctx.Idents.find(Name) != Ctx.Idents.end();
+  };
   // An index does not list scopes.
   auto knowsScope = [&](llvm::StringRef Scope) {
     return Index || knows(Scope);

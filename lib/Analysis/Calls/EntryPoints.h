@@ -51,6 +51,11 @@ struct EntryPoint : UnitEntry {
   bool MayThrow = false; ///< whoever calls it lets exceptions pass
   bool InPhase = false;  ///< it is called in some phase (LockModel::Phase)
 
+  /// A library calls it through a record, and not an interpreter, of whose lock
+  /// or phase the row would speak.
+  bool isLibrarys() const {
+    return Row && Row->Lock.empty() && Row->Phases.empty();
+  }
   /// Names of the calls during which a row says that it is called.
   llvm::ArrayRef<std::string> getDrivers() const {
     if (Handed)

@@ -121,7 +121,7 @@ void EntryLockState::add(LockEntry Entry) {
 
 /// A library's slot says whose thread calls it, an interpreter's with what.
 void EntryLockState::addSlot(const EntryPoint &P) {
-  if (!Lock.isInterpreters() || !P.Row->Lock.empty())
+  if (!Lock.isInterpreters() || !P.isLibrarys())
     return add(makeEntry(P, LockReason::Table, getEntered(*P.Row)));
   if (isImported(P.Row->Thread))
     return add(makeEntry(P, LockReason::Slot, LockPresence::NotHeld));

@@ -17,6 +17,14 @@ using namespace clang;
 
 namespace interop {
 
+ObjectRef findFreed(const Fact &E) {
+  if (E.Kind == Fact::Free)
+    return E.Object;
+  if (E.Kind == Fact::Call && E.Row && E.Row->Frees)
+    return E.getPlace(*E.Row->Frees);
+  return {};
+}
+
 namespace {
 
 class EndedObjectFinder {
@@ -81,14 +89,14 @@ private:
   ObjectRef getEnded(const Fact &E) const {
     if (E.IfLastOwner || (E.Row && E.Row->Joins))
       return {};
-    if (E.Kind == Fact::Free)
-      return E.Object;
-    if (E.Kind != Fact::Call || !E.Row)
+    if (E.Kind != Fact::Call)
+      return findFreed(E);
+    if (!E.Row)
       return {};
     if (E.Row->DestroysOwned)
       return isEmptied(E) ? E.Object : ObjectRef();
     if (E.Row->Frees)
-      return E.getPlace(*E.Row->Frees);
+      return findFreed(E);
     return E.Row->Releases.empty() ? ObjectRef()
                                    : E.getPlace(E.Row->Releases.front().At);
   }

@@ -19,6 +19,9 @@
 
 namespace interop {
 
+/// The pointer that \p E frees or deletes; unknown if it does neither.
+ObjectRef findFreed(const Fact &E);
+
 struct EndedObject {
   ObjectRef Object; ///< in the terms of the first step's body
   CallPath Path;    ///< to what ends it

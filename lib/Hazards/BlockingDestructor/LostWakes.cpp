@@ -18,7 +18,6 @@
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SetVector.h"
-#include <algorithm>
 
 using namespace clang;
 
@@ -172,7 +171,7 @@ private:
   void consider(Entity E, const AccessCollector &Done, const Access &Wake,
                 const Waiter &W) {
     const FunctionFacts &Facts = Effects.getFacts(E);
-    const CallPath Waking = makePath(Done, Wake);
+    const CallPath Waking = Done.makePath(Wake);
     const Fact &Notify = *Waking.front().At;
     if (mayPrecede(Facts, Notify.At, Notify.At) ||
         mayHold(E, Done, Notify, W.Mutex))
@@ -184,7 +183,7 @@ private:
     for (const Access &Set : Done.get())
       for (const auto &[Flag, Asked] : W.Asked)
         if (setsFlag(Set) && isSameInBodies(Set.Object, Flag) &&
-            setPlaces(makePath(Done, Set), Waking, New)) {
+            setPlaces(Done.makePath(Set), Waking, New)) {
           New.Set = Set.Loc;
           New.Flag = Set.Object;
           New.Condition = getOuter(Wake.Object);
@@ -219,19 +218,6 @@ private:
   /// The member as the class has it, not what is in it.
   static ObjectRef getOuter(const ObjectRef &O) {
     return O.Kind == ObjectRef::Member ? ObjectRef{O.Kind, O.Root, O.Root} : O;
-  }
-
-  /// From the body that was read to where \p A stands.
-  static CallPath makePath(const AccessCollector &Done, const Access &A) {
-    CallPath Path;
-    const Fact *At = A.By;
-    for (std::optional<unsigned> F = A.Frame; F;
-         F = Done.getFrames()[*F].Outer) {
-      Path.push_back({Done.getFrames()[*F].In, At});
-      At = Done.getFrames()[*F].Via;
-    }
-    std::reverse(Path.begin(), Path.end());
-    return Path;
   }
 
   /// A plain value that is known where it is stored: no piece of work that is

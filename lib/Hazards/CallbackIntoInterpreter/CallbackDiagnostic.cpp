@@ -92,8 +92,8 @@ private:
   }
 
   std::string getEnterer() const {
-    return P.Entry->Row->Lock.empty() ? "the library that calls it"
-                                      : "the interpreter that calls it";
+    return P.Entry->isLibrarys() ? "the library that calls it"
+                                 : "the interpreter that calls it";
   }
 
   /// Nothing is left through the call that only registers it.

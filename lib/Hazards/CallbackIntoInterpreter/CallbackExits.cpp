@@ -7,7 +7,7 @@
 
 #include "Hazards/CallbackIntoInterpreter/CallbackExits.h"
 #include "AST/Naming.h"
-#include "Analysis/AnalysisContext.h"
+#include "Analysis/UserBodies.h"
 #include "Effects/Handles/HandleFlow.h"
 #include "Effects/JumpTable.h"
 #include "llvm/ADT/STLExtras.h"
@@ -41,23 +41,18 @@ public:
   /// What an interpreter or a library calls through a table, or by its name.
   void visitEntered(const EntryPoint &E, std::vector<CallbackProblem> &To) {
     if (!E.Row || E.MayThrow || !TU.getLookup().hasBody(*E.F) ||
-        E.F->isInvalidDecl() || isSystem(*E.F, SM()) ||
-        TU.getLookup().isInterpretersOwn(*E.F))
+        !isUsers(*E.F, TU))
       return;
     CallbackProblem P;
     P.Entry = &E;
     P.F = E.F;
-    if (findThrow(P) || (isLibrarys(E) && findJump(P)))
+    // What an interpreter calls may jump back to it.
+    if (findThrow(P) || (E.isLibrarys() && findJump(P)))
       To.push_back(std::move(P));
   }
 
 private:
   const SourceManager &SM() const { return TU.getContext().getSourceManager(); }
-
-  /// It is none of those that an interpreter calls, which may jump back to it.
-  static bool isLibrarys(const EntryPoint &E) {
-    return E.Row->Lock.empty() && E.Row->Phases.empty();
-  }
 
   /// Frames of C++ let exceptions pass, as far as is known.
   static bool mayPass(const ModeledCall &C, const Callback &B) {

@@ -11,6 +11,7 @@
 #include "Analysis/BodyParents.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
+#include "Effects/Handles/EndedObjects.h"
 #include "Hazards/DanglingCallback/Settling.h"
 
 using namespace clang;
@@ -63,8 +64,9 @@ static bool isAlike(const Registration &R, const FieldDecl &Field,
   return Ctx.hasSameUnqualifiedType(Field.getType(), Handle.getType());
 }
 
-ForgottenSiblings::ForgottenSiblings(AnalysisContext &TU)
-    : TU(TU), Effects(TU.getEffects()) {
+void ForgottenSiblings::collect() {
+  if (!Bodies.empty())
+    return;
   for (const UserBody &Body : findUserBodies(TU)) {
     Bodies.push_back(Body.F);
     addUses(*Body.F);
@@ -200,6 +202,7 @@ std::optional<Dangling> ForgottenSiblings::find(const Registration &R) {
   const FieldDecl *Handle = findHandle(R);
   if (!Handle || (R.What && R.What->Once))
     return std::nullopt;
+  collect();
   const FieldDecl *Holder = R.HolderAt ? findField(R.HolderAt) : nullptr;
   const Use *Found = nullptr;
   const FieldDecl *Sibling = nullptr;

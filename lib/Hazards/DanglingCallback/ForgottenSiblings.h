@@ -20,7 +20,8 @@ namespace interop {
 
 class ForgottenSiblings {
 public:
-  explicit ForgottenSiblings(AnalysisContext &TU);
+  explicit ForgottenSiblings(AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()) {}
 
   /// What is wrong with \p R, which a field of what it keeps stands for.
   std::optional<Dangling> find(const Registration &R);
@@ -32,6 +33,8 @@ private:
     const Fact *At = nullptr;
     ObjectRef Object; ///< Leaf is the field, or a part of it
   };
+  /// Once, when a registration is asked for that a field stands for.
+  void collect();
   void addUses(const clang::FunctionDecl &F);
   bool isLeftAlone(const Registration &R, const clang::FieldDecl &Handle) const;
   bool isHarmless(const clang::MemberExpr &M, const Registration &R,

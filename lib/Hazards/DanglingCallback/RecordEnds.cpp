@@ -12,6 +12,7 @@
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
+#include "Effects/Handles/EndedObjects.h"
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"

@@ -25,14 +25,6 @@ bool namesObject(const Fact &E, const ValueDecl *D) {
   return false;
 }
 
-ObjectRef findFreed(const Fact &E) {
-  if (E.Kind == Fact::Free)
-    return E.Object;
-  if (E.Kind == Fact::Call && E.Row && E.Row->Frees)
-    return E.getPlace(*E.Row->Frees);
-  return {};
-}
-
 /// \p E can end what nobody has the result of: it is not told that result.
 static bool isNotByResult(const Registration &R, const Fact &E) {
   QualType Result = R.At->Callee->getReturnType().getCanonicalType();

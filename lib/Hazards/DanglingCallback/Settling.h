@@ -20,9 +20,6 @@ namespace interop {
 /// True if a root or a leaf of \p E's object or arguments is \p D.
 bool namesObject(const Fact &E, const clang::ValueDecl *D);
 
-/// The pointer that \p E frees or deletes; unknown if it does neither.
-ObjectRef findFreed(const Fact &E);
-
 /// True if a call, \p E, ends \p R by what it is called.
 bool endsByName(const Registration &R, const Fact &E);
 

@@ -11,12 +11,11 @@
 #include "Analysis/Calls/Witness.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/Locks/DroppedLocks.h"
+#include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Waits/StopSignals.h"
 #include "Analysis/Waits/ThreadBody.h"
 #include "Dataflow/Reachability.h"
-#include "Analysis/Locks/LockBodies.h"
 #include "llvm/ADT/STLExtras.h"
-#include <algorithm>
 
 using namespace clang;
 
@@ -105,22 +104,9 @@ private:
     ThreadBody Body(Site, S, Join.Object, TU);
     for (const Access &A : Body.getTouched())
       if (A.Kind == Access::Lock && A.Object == P.Held.Lock) {
-        P.Taking = makePath(Body.getAccesses().getFrames(), A);
+        P.Taking = Body.getAccesses().makePath(A);
         return push(P, A.Loc);
       }
-  }
-
-  /// From the thread's body to the one that takes the lock.
-  static CallPath makePath(llvm::ArrayRef<AccessFrame> Frames,
-                           const Access &A) {
-    CallPath Path;
-    const Fact *Via = nullptr;
-    for (std::optional<unsigned> F = A.Frame; F; F = Frames[*F].Outer) {
-      Path.push_back({Frames[*F].In, Via});
-      Via = Frames[*F].Via;
-    }
-    std::reverse(Path.begin(), Path.end());
-    return Path;
   }
 
   /// Mutex and thread are members of one class, but here of two objects: the

@@ -12,6 +12,7 @@
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Effects/Handles/EndedObjects.h"
 
 using namespace clang;
 
@@ -50,7 +51,7 @@ public:
     if (Jumping.empty())
       return {};
     for (const Fact &E : Facts.All) {
-      if (ObjectRef O = findFreed(E); isLastingField(O))
+      if (ObjectRef O = findFreedMemory(E); isLastingField(O))
         addFreed(E, O);
       else if (E.Kind == Fact::Store && isLastingField(E.Object))
         addSet(E);
@@ -136,14 +137,11 @@ private:
                                  : E.Kind == Fact::Call && E.Result == O;
   }
 
-  ObjectRef findFreed(const Fact &E) const {
-    if (E.Kind == Fact::Free)
-      return E.Object;
-    if (E.Kind != Fact::Call)
-      return {};
-    if (E.Row && E.Row->Frees)
-      return E.getPlace(*E.Row->Frees);
-    return E.Args.size() == 1 && !E.Target &&
+  /// Also by a function that is out of view, or a variable that holds one.
+  ObjectRef findFreedMemory(const Fact &E) const {
+    if (ObjectRef O = findFreed(E); O.isKnown())
+      return O;
+    return E.Kind == Fact::Call && E.Args.size() == 1 && !E.Target &&
                    hasNameWord(getCalledWord(E), {"free", "xfree"})
                ? E.getArgObject(0)
                : ObjectRef();

@@ -20,20 +20,20 @@ namespace {
 
 class JumpedFrameFinder {
 public:
-  JumpedFrameFinder(AnalysisContext &TU, const JumpedFrameOptions &Options,
-                    std::vector<InterruptedStep> &Steps)
-      : Steps(Steps), TU(TU), Known(TU.getLookup()),
-        SM(TU.getContext().getSourceManager()), Options(Options),
+  JumpedFrameFinder(AnalysisContext &TU, const JumpedFrameOptions &Options)
+      : TU(TU), Known(TU.getLookup()), SM(TU.getContext().getSourceManager()),
+        Options(Options),
         Jumps(TU.getEffects(), Known, TU.getContext(), Options.Jumps) {}
 
-  std::vector<JumpedFrame> run() {
+  JumpFaults run() {
     if (!isAnyJumpNamed())
       return {};
     findCallbacks();
     for (const UserBody &B : findUserBodies(TU))
       visit(*B.F);
-    return Found.take(SM,
-                      [](const JumpedFrame &F) { return F.getFirst().Loc; });
+    return {
+        Found.take(SM, [](const JumpedFrame &F) { return F.getFirst().Loc; }),
+        std::move(Steps)};
   }
 
 private:
@@ -187,7 +187,6 @@ private:
     return SM.getExpansionLoc(E.Loc);
   }
 
-  std::vector<InterruptedStep> &Steps;
   AnalysisContext &TU;
   ModelLookup &Known;
   const SourceManager &SM;
@@ -196,15 +195,15 @@ private:
   llvm::DenseMap<const void *, std::pair<const ModeledCall *, const Callback *>>
       Callbacks; ///< by their entities
   FindingSink<JumpedFrame, std::pair<SourceLocation, SourceLocation>> Found;
+  std::vector<InterruptedStep> Steps;
   llvm::DenseSet<SourceLocation> Handlers; ///< of macros, by their uses
 };
 
 } // namespace
 
-std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
-                                          const JumpedFrameOptions &Options,
-                                          std::vector<InterruptedStep> &Steps) {
-  return JumpedFrameFinder(TU, Options, Steps).run();
+JumpFaults findJumpFaults(AnalysisContext &TU,
+                          const JumpedFrameOptions &Options) {
+  return JumpedFrameFinder(TU, Options).run();
 }
 
 } // namespace interop

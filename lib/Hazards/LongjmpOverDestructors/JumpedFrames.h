@@ -45,11 +45,13 @@ struct JumpedFrame {
   const Fact &getLast() const { return *Path.back().At; }
 };
 
-/// Returns the frames in source order.
-/// Adds to \p Steps what jumps leave half done.
-std::vector<JumpedFrame> findJumpedFrames(AnalysisContext &TU,
-                                          const JumpedFrameOptions &Options,
-                                          std::vector<InterruptedStep> &Steps);
+struct JumpFaults {
+  std::vector<JumpedFrame> Frames; ///< in source order
+  std::vector<InterruptedStep> Steps;
+};
+
+JumpFaults findJumpFaults(AnalysisContext &TU,
+                          const JumpedFrameOptions &Options);
 
 } // namespace interop
 

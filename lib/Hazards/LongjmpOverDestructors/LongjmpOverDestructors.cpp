@@ -22,10 +22,10 @@ checkLongjmpOverDestructors(AnalysisContext &TU,
   for (llvm::StringRef Model : Names)
     Asked.Jumps.Unwinding.push_back(Model.trim().str());
   std::vector<Finding> Found;
-  std::vector<InterruptedStep> Steps;
-  for (const JumpedFrame &P : findJumpedFrames(TU, Asked, Steps))
+  const JumpFaults Faults = findJumpFaults(TU, Asked);
+  for (const JumpedFrame &P : Faults.Frames)
     Found.push_back(makeJumpFinding(P, TU.getContext()));
-  for (const InterruptedStep &S : Steps)
+  for (const InterruptedStep &S : Faults.Steps)
     Found.push_back(
         makeInterruptedFinding(S, TU.getContext().getSourceManager()));
   return Found;

@@ -281,7 +281,7 @@ private:
         C.Now == LockPresence::Unknown)
       return;
     const bool IsInterpreters =
-        (C.Entry->Kind == UnitEntry::Table && !C.Entry->Row->Lock.empty()) ||
+        (C.Entry->Kind == UnitEntry::Table && !C.Entry->isLibrarys()) ||
         C.Entry->Kind == UnitEntry::Named ||
         C.Entry->Kind == UnitEntry::Method || C.Entry->Kind == UnitEntry::Bound;
     if (!(IsInterpreters && C.Now == LockPresence::Held) &&

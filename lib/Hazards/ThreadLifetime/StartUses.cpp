@@ -65,7 +65,7 @@ private:
       if (A.Kind != Access::Call || A.By->Kind != Fact::Call || !Row ||
           !Row->Joins || Row->WhenUnstarted == FunctionModel::Harmless ||
           !(A.Object == Start.Handle) || asksThread(A) ||
-          isOnlyWithout(Start, makePath(A), TU))
+          isOnlyWithout(Start, Touched.makePath(A), TU))
         continue;
       return void(add(StartFault::JoinsItself, A));
     }
@@ -90,25 +90,9 @@ private:
     F.Used = A.Object;
     F.UsedAt = A.Loc;
     F.At = At;
-    F.Path = makePath(A);
+    F.Path = Touched.makePath(A);
     Out.push_back(std::move(F));
     return Out.back();
-  }
-
-  /// The calls from the thread's body to \p A.
-  CallPath makePath(const Access &A) const {
-    CallPath Path;
-    if (!A.Frame)
-      return Path;
-    llvm::SmallVector<unsigned, 4> Chain;
-    for (std::optional<unsigned> F = A.Frame; F;
-         F = Touched.getFrames()[*F].Outer)
-      Chain.push_back(*F);
-    for (size_t I = Chain.size(); I-- > 1;)
-      Path.push_back({Touched.getFrames()[Chain[I]].In,
-                      Touched.getFrames()[Chain[I - 1]].Via});
-    Path.push_back({Touched.getFrames()[Chain.front()].In, A.By});
-    return Path;
   }
 
   //===-- The starter -----------------------------------------------------===//
