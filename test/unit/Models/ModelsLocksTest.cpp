@@ -1070,8 +1070,9 @@ TEST(NamePatterns, BeginWithPlainText) {
   EXPECT_EQ(getLiteralPrefixes("^ab|^cd_(e|f)"), Texts({"ab", "cd_e", "cd_f"}));
   EXPECT_EQ(getLiteralPrefixes("^a[[:alpha:])]b|^c"), Texts({"a", "c"}));
   EXPECT_EQ(getLiteralPrefixes("^a(|b|bc)"), Texts({"a"}));
+  EXPECT_EQ(getLiteralPrefixes("^a(b"), Texts({"a"})); // no pattern, no match
   for (const char *Unknown :
-       {"Py", "^a|b", "^(a|b)|c", "^a\\.b", "^", "", "^a(b", "^a)b", "^(a|b?)"})
+       {"Py", "^a|b", "^(a|b)|c", "^a\\.b", "^", "", "^(a", "^a)b", "^(a|b?)"})
     EXPECT_EQ(getLiteralPrefixes(Unknown), Texts({""})) << Unknown;
 }
 
