@@ -575,8 +575,27 @@ void ReferenceDomain::release(const Expr *Arg, const Fact &E, ReferenceState &S)
   add(H, S);
 }
 
+static bool isOwned(const LentValue &V) { return V.Kind && V.Kind->Owned; }
+
+/// Who gives it back does not end it, nor what it lends: an item of a list that
+/// was made here stays in the list, but one that a sequence of somebody's own
+/// may have made for this call is the body's alone.
+bool ReferenceDomain::isKeptElsewhere(const LentValue &V,
+                                      const ReferenceState &S) const {
+  if (!isOwned(V) || !V.Kind->Counted)
+    return false;
+  if (V.Kind->Kept == ReferenceKind::Anywhere)
+    return true;
+  return V.Lender &&
+         llvm::any_of(getHeld(V.Lender, S), [&](const HeldValue &H) {
+           return isOwned(getValue(H.Value)) && H.State != LentState::Ended;
+         });
+}
+
 void ReferenceDomain::endValue(unsigned Value, const ReferencePlace &P,
                                const Fact &E, ReferenceState &S) {
+  if (isKeptElsewhere(getValue(Value), S))
+    return;
   llvm::SmallVector<ReferencePlace, 4> Lenders;
   for (HeldValue &H : S.Held)
     if (H.Value == Value && H.State != LentState::Ended &&
@@ -595,7 +614,7 @@ void ReferenceDomain::endLentBy(const ReferencePlace &P, const Fact &E,
   for (size_t I = 0; I < Work.size(); ++I)
     for (HeldValue &H : S.Held)
       if (Work[I] && getValue(H.Value).Lender == Work[I] && !H.Ownerless &&
-          H.State == LentState::Plain) {
+          !isOwned(getValue(H.Value)) && H.State == LentState::Plain) {
         H.State = LentState::Ended;
         H.EndedBy = &E;
         H.ByLender = true;

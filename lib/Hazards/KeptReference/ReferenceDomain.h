@@ -103,6 +103,7 @@ private:
   void release(const clang::Expr *Arg, const Fact &E, ReferenceState &S);
   void endValue(unsigned Value, const ReferencePlace &P, const Fact &E, ReferenceState &S);
   void endLentBy(const ReferencePlace &P, const Fact &E, ReferenceState &S);
+  bool isKeptElsewhere(const LentValue &V, const ReferenceState &S) const;
   bool mayBeChanged(const LentValue &V, const ReferenceState &S) const;
   void endAll(const Fact &E, ReferenceState &S, bool Collects);
   void pop(const Fact &E, unsigned Arg, ReferenceState &S);

@@ -11,6 +11,7 @@
 #include "Analysis/UserBodies.h"
 #include "Diagnostics/Wording.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 
 using namespace clang;
 
@@ -170,10 +171,16 @@ RecordLives::RecordLives(AnalysisContext &TU) : Known(TU.getLookup()) {
   auto visit = [this](const Stmt &S) {
     if (const auto *D = dyn_cast<DeclStmt>(&S)) {
       for (const Decl *Of : D->decls())
-        if (const auto *V = dyn_cast<VarDecl>(Of); V && V->hasLocalStorage())
+        if (const auto *V = dyn_cast<VarDecl>(Of); V && V->hasLocalStorage()) {
           addWithBases(V->getType()->getBaseElementTypeUnsafe()
                            ->getAsRecordDecl(),
                        Automatic);
+          if (V->getInit())
+            addIfOnStack(V, *V->getInit());
+        }
+    } else if (const auto *B = dyn_cast<BinaryOperator>(&S);
+               B && B->isAssignmentOp()) {
+      addIfOnStack(findPlace(B->getLHS()).getVariable(), *B->getRHS());
     } else if (const auto *N = dyn_cast<CXXNewExpr>(&S)) {
       addWithBases(N->getAllocatedType()->getAsRecordDecl(), Allocated);
     } else if (const auto *T = dyn_cast<CXXTemporaryObjectExpr>(&S)) {
@@ -192,6 +199,14 @@ RecordLives::RecordLives(AnalysisContext &TU) : Known(TU.getLookup()) {
         addUse(E);
     addCookies(Facts);
   }
+}
+
+void RecordLives::addIfOnStack(const VarDecl *V, const Expr &Value) {
+  const auto *C = dyn_cast<CallExpr>(Value.IgnoreParenCasts());
+  unsigned Builtin = C ? C->getBuiltinCallee() : 0;
+  if (V &&
+      (Builtin == Builtin::BIalloca || Builtin == Builtin::BI__builtin_alloca))
+    OnStack.insert(V->getCanonicalDecl());
 }
 
 bool isUnseen(const Fact &E, ModelLookup &Known) {
@@ -313,8 +328,8 @@ bool RecordLives::isLasting(const ReferencePlace &P,
     return false;
   if (V->hasGlobalStorage())
     return true;
-  if (!P.Leaf || !(V->getType()->isPointerType() ||
-                   V->getType()->isReferenceType()))
+  if (!P.Leaf || OnStack.count(V->getCanonicalDecl()) ||
+      !(V->getType()->isPointerType() || V->getType()->isReferenceType()))
     return false;
   const RecordDecl *R = V->getType()->getPointeeType()->getAsRecordDecl();
   // `((Own *)self)->f`: what the field stands in says it, too.

@@ -93,6 +93,9 @@ public:
 
 private:
   void addUse(const Fact &E);
+  /// Notes that \p V points to the body's own stack, if \p Value is of
+  /// alloca().
+  void addIfOnStack(const clang::VarDecl *V, const clang::Expr &Value);
   void addCookies(const FunctionFacts &Facts);
   bool isLastingRecord(const clang::RecordDecl &R,
                        const clang::FunctionDecl *Maker) const;
@@ -100,7 +103,8 @@ private:
 
   ModelLookup &Known;
   bool HasCookies = false;
-  llvm::DenseSet<const clang::Decl *> Automatic, Allocated, Rooted, Released;
+  llvm::DenseSet<const clang::Decl *> Automatic, Allocated, Rooted, Released,
+      OnStack;
 };
 
 } // namespace interop

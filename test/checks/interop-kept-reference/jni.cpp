@@ -105,3 +105,23 @@ private:
   jstring string_;
   const char *text_;
 };
+
+// Arrays of references on the stack, and on the heap.
+struct Element {
+  jobject array;
+  int size;
+};
+void *reserve(unsigned long size);
+extern "C" JNIEXPORT void JNICALL Java_Session_okOnTheStack(JNIEnv *, jobject, jint count, jobject object) {
+  Element *elements;
+  elements = static_cast<Element *>(__builtin_alloca(count * sizeof(Element)));
+  elements[0].array = object;
+}
+extern "C" JNIEXPORT void JNICALL Java_Session_keepsOnTheHeap(JNIEnv *, jobject, jint count, jobject object) {
+  Element *elements;
+  elements = static_cast<Element *>(reserve(count * sizeof(Element)));
+  elements[0].array = object;
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'array' keeps a JNI local reference, which is valid only until the native method returns, and only on its thread
+  // CHECK-MESSAGES: :[[@LINE-5]]:102: note: parameter 'object' is a JNI local reference
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep a global one instead ('NewGlobalRef'), and delete it where it is not needed any more (model jni.yaml)
+}

@@ -177,6 +177,9 @@ typedef struct {
 } PyTupleObject;
 #define PyTuple_GET_ITEM(op, i) (((PyTupleObject *)(op))->ob_item[(i)])
 
+PyAPI_FUNC(PyObject *) PySequence_GetItem(PyObject *sequence, Py_ssize_t index);
+PyAPI_FUNC(PyObject *) PySequence_GetSlice(PyObject *sequence, Py_ssize_t low, Py_ssize_t high);
+PyAPI_FUNC(PyObject *) PyMapping_Items(PyObject *mapping);
 PyAPI_FUNC(void *) PyMem_Malloc(size_t size);
 PyAPI_FUNC(void) PyMem_Free(void *memory);
 PyAPI_FUNC(void *) PyMem_RawMalloc(size_t size);
