@@ -151,12 +151,15 @@ MapReader::MapReader(const Cursor &At, KeyContext Context, ErrorSink &Sink)
     : At(At), Context(Context), Sink(Sink), Left(At.Node.Entries.size()) {
   if (At.Node.Kind != YamlNode::Mapping)
     Sink.report(At, "found " + At.Node.describe() + ", expected a mapping");
+  for (const YamlEntry &Entry : At.Node.Entries)
+    if (!Entry.Key.empty())
+      Bits |= makeBit(Entry.Key);
 }
 
 bool MapReader::take(StringRef Key, function_ref<void(const Cursor &)> Read) {
   Asked.push_back(Key);
-  // Most rows have a few of many keys.
-  const YamlNode *Value = Left ? At.Node.find(Key) : nullptr;
+  const YamlNode *Value =
+      Left && (Bits & makeBit(Key)) ? At.Node.find(Key) : nullptr;
   if (!Value)
     return false;
   --Left;

@@ -113,11 +113,15 @@ public:
 
 private:
   void reportUnknown(const YamlEntry &Entry);
+  static uint64_t makeBit(llvm::StringRef Key) {
+    return uint64_t(1) << ((Key.size() * 7 + Key.front() + Key.back()) % 64);
+  }
 
   const Cursor &At;
   KeyContext Context;
   ErrorSink &Sink;
   size_t Left; ///< entries that nobody has asked for
+  uint64_t Bits = 0; ///< of their keys: most rows have a few of many
   llvm::SmallVector<llvm::StringRef, 48> Asked;
 };
 
