@@ -58,6 +58,17 @@ bool isLoop(const Stmt &S) {
   return isa<WhileStmt, DoStmt, ForStmt, CXXForRangeStmt>(S);
 }
 
+bool mayRepeat(const Stmt &S) {
+  const auto *D = dyn_cast<DoStmt>(&S);
+  if (!D)
+    return isLoop(S);
+  const Expr *Again = D->getCond()->IgnoreParenImpCasts();
+  if (const auto *B = dyn_cast<CXXBoolLiteralExpr>(Again))
+    return B->getValue();
+  const auto *I = dyn_cast<IntegerLiteral>(Again);
+  return !I || I->getValue().getBoolValue();
+}
+
 const Stmt *getLoopBody(const Stmt &S) {
   if (const auto *F = dyn_cast<ForStmt>(&S))
     return F->getBody();

@@ -110,6 +110,8 @@ void visitOutsideLambdas(const clang::Stmt &S,
                          llvm::function_ref<void(const clang::Stmt &)> Visit);
 
 bool isLoop(const clang::Stmt &S);
+/// A loop, but for `do { ... } while (0)`, which macros are written with.
+bool mayRepeat(const clang::Stmt &S);
 /// Null for what is no loop.
 const clang::Stmt *getLoopBody(const clang::Stmt &S);
 /// True if \p S names \p D.

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataflow/Conditions.h"
+#include "AST/ImportedPlace.h"
 #include "Dataflow/Reachability.h"
 #include "Facts/Values/ConditionValue.h"
 
@@ -31,6 +32,35 @@ void forEachCondition(const FunctionFacts &Facts, const Fact &At,
     const Expr &Test = getUnnegated(*Block.Condition, Outcome);
     See(Test, Outcome);
   }
+}
+
+static bool isZero(const Expr &E, const ASTContext &Ctx) {
+  Expr::EvalResult R;
+  return !E.isValueDependent() && isEvaluable(E, Ctx) &&
+         E.EvaluateAsInt(R, Ctx) && R.Val.getInt().isZero();
+}
+
+/// Where a comparison with zero of \p Op has \p Outcome, what is compared is
+/// not zero.
+static bool excludesZero(BinaryOperatorKind Op, bool Outcome) {
+  return Outcome ? Op == BO_NE || Op == BO_LT || Op == BO_GT
+                 : Op == BO_EQ || Op == BO_GE || Op == BO_LE;
+}
+
+const Expr *findNonZero(const Expr &Condition, bool Outcome,
+                        const ASTContext &Ctx) {
+  const Expr *Of = getUnnegated(Condition, Outcome).IgnoreParenCasts();
+  const auto *B = dyn_cast<BinaryOperator>(Of);
+  if (B && B->isComparisonOp()) {
+    if (!excludesZero(B->getOpcode(), Outcome) || !isZero(*B->getRHS(), Ctx))
+      return nullptr;
+    Of = B->getLHS()->IgnoreParenCasts();
+    B = dyn_cast<BinaryOperator>(Of);
+  } else if (!Outcome) {
+    return nullptr;
+  }
+  return B && B->getOpcode() == BO_Assign ? B->getRHS()->IgnoreParenCasts()
+                                          : Of;
 }
 
 } // namespace interop

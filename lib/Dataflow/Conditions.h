@@ -23,6 +23,11 @@ namespace interop {
 void forEachCondition(const FunctionFacts &Facts, const Fact &At,
                       llvm::function_ref<void(const clang::Expr &, bool)> See);
 
+/// What is not zero where \p Condition has \p Outcome: `f()` of `f() != 0` and
+/// of `(R = f()) < 0`; null if that says nothing of the kind.
+const clang::Expr *findNonZero(const clang::Expr &Condition, bool Outcome,
+                               const clang::ASTContext &Ctx);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_DATAFLOW_CONDITIONS_H

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataflow/HeldLocks.h"
+#include "Dataflow/Conditions.h"
 #include "Dataflow/ForwardFlow.h"
 #include "Facts/Collection/ControlFlow.h"
 #include "llvm/ADT/SmallPtrSet.h"
@@ -23,7 +24,17 @@ public:
 
   State getEntry() { return {}; }
   void transfer(const Fact &, State &) {}
-  void refine(const BlockFacts &, unsigned, State &) {}
+  /// What a test says was not taken: `if (lock(&M) != 0) return;`.
+  void refine(const BlockFacts &From, unsigned Succ, State &Held) {
+    if (Held.empty() || !From.Condition || From.IsSwitch ||
+        From.Succs.size() != 2 || From.FirstLock == From.EndLock)
+      return;
+    const Fact *Failed = findFailed(From, Succ == 0);
+    if (Failed)
+      Held.drop([Failed](const LockOperation &H) {
+        return !H.Guard && H.Loc == Failed->Loc;
+      });
+  }
   bool mayThrow(const Fact &E) { return interop::mayThrow(E); }
   /// Only an initializer, or what runs once, ends its lock by throwing.
   void raise(const Fact &, State &Held) {
@@ -56,6 +67,30 @@ public:
   unsigned getHeight() const { return Facts.Locks.size(); }
 
 private:
+  /// The call of a library's lock function, which says by a number that it
+  /// failed, and did where the condition of \p B has \p Outcome.
+  const Fact *findFailed(const BlockFacts &B, bool Outcome) const {
+    const clang::FunctionDecl *Self = Facts.Self.getFunction();
+    const clang::Expr *Result =
+        Self ? findNonZero(*B.Condition, Outcome, Self->getASTContext())
+             : nullptr;
+    if (!Result)
+      return nullptr;
+    const auto *Kept = clang::dyn_cast<clang::DeclRefExpr>(Result);
+    for (unsigned I = B.EndFact; I-- > B.FirstFact;) {
+      const Fact &E = Facts.All[I];
+      if (Kept && E.Value && E.Object.Leaf == Kept->getDecl()) {
+        Result = E.Value->IgnoreParenCasts();
+        Kept = nullptr;
+      }
+      if (E.Kind == Fact::Call && E.Node == Result && E.Row &&
+          Result->getType()->isIntegerType() &&
+          !Result->getType()->isBooleanType())
+        return &E;
+    }
+    return nullptr;
+  }
+
   const FunctionFacts &Facts;
 };
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/FieldFunctions.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
 #include "Facts/FieldValues.h"
@@ -247,8 +248,7 @@ private:
 
   /// Null pointers are not called.
   bool isNull(const Expr &E) const {
-    return isa<ImplicitValueInitExpr>(E) ||
-           E.isNullPointerConstant(Ctx, Expr::NPC_ValueDependentIsNotNull);
+    return isa<ImplicitValueInitExpr>(E) || isNullConstant(E, Ctx);
   }
 
   void add(const FieldDecl &F, const Expr *Value) {

@@ -122,14 +122,35 @@ llvm::SmallVector<Entity, 1> ProgramLocks::findRun(const Fact &E) {
   return Run.size() > Most ? llvm::SmallVector<Entity, 1>() : Run;
 }
 
+/// True if \p T is what \p Run takes, which \p At calls through a parameter,
+/// and \p Call gives another function for that: `forEach(stop)` does not start.
+static bool isOfOther(const Fact &At, Entity Run, const Fact &Call) {
+  const auto *C = dyn_cast_or_null<CallExpr>(At.Node);
+  const auto *Callee =
+      C ? dyn_cast<DeclRefExpr>(C->getCallee()->IgnoreParenCasts()) : nullptr;
+  const auto *P = Callee ? dyn_cast<ParmVarDecl>(Callee->getDecl()) : nullptr;
+  unsigned I = P ? P->getFunctionScopeIndex() : 0;
+  if (!P || I >= Call.Args.size())
+    return false;
+  const Expr *Given = Call.Args[I]->IgnoreParenCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(Given);
+      U && U->getOpcode() == UO_AddrOf)
+    Given = U->getSubExpr()->IgnoreParenCasts();
+  const auto *D = dyn_cast<DeclRefExpr>(Given);
+  const auto *F = D ? dyn_cast<FunctionDecl>(D->getDecl()) : nullptr;
+  return F && Entity::makeFunction(*F) != Run;
+}
+
 /// True if \p Call may come to \p T of its target: what it gives for parameters
-/// that the target branches on may say that it does not.
+/// that the target branches on, or calls, may say that it does not.
 bool ProgramLocks::isReachedWith(const LockAcquisition &T, const Fact &Call) {
   if (!Call.Target)
     return true;
   const FunctionFacts &Facts = Effects.getFacts(Call.Target);
   if (T.Via >= Facts.All.size())
     return true;
+  if (T.Kept && isOfOther(Facts.All[T.Via], T.Kept, Call))
+    return false;
   return interop::isReachedWith(Call.Target, getPlace(Call.Target, T).Block,
                                 Call.Args, Effects);
 }

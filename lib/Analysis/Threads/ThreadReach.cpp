@@ -119,12 +119,19 @@ void ThreadGraph::addDriven(const FunctionFacts &Facts, std::vector<Edge> &To) {
   auto Found = CalledBy.find(Facts.Self.getOpaque());
   if (Found == CalledBy.end())
     return;
+  llvm::DenseMap<const Stmt *, llvm::DenseSet<const FunctionDecl *>> Bodies;
   for (const Called &C : Found->second)
+    Bodies[C.At].insert(C.Given.Body);
+  for (const Called &C : Found->second) {
+    // A table of all that a program can do: which of it runs is not known.
+    if (reaches(Bodies[C.At].size(), Budget::CallableTargets))
+      continue;
     for (const Fact &At : Facts.All)
       if (At.Node == C.At && At.Kind == Fact::Call) {
         To.push_back({&At, Entity::makeFunction(*C.Given.Body), C.Given});
         break;
       }
+  }
 }
 
 static std::vector<ThreadGraph::OwningLock>

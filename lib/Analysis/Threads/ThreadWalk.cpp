@@ -8,6 +8,7 @@
 #include "Analysis/Threads/ThreadWalk.h"
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/AnalysisContext.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Dataflow/ReachedBlocks.h"
@@ -65,7 +66,8 @@ public:
     return inLoop([&] { return Base::TraverseWhileStmt(S); });
   }
   bool TraverseDoStmt(DoStmt *S) {
-    return inLoop([&] { return Base::TraverseDoStmt(S); });
+    auto visit = [&] { return Base::TraverseDoStmt(S); };
+    return mayRepeat(*S) ? inLoop(visit) : visit();
   }
   bool TraverseCXXForRangeStmt(CXXForRangeStmt *S) {
     return inLoop([&] { return Base::TraverseCXXForRangeStmt(S); });

@@ -278,7 +278,7 @@ private:
   /// False if \p E takes \p H from this body.
   bool staysHeld(const Fact &E, OwnedHandle &H) {
     if (E.Kind == Fact::Return)
-      return addReturned(E, H), true;
+      return !isReturnedWithin(E, H) && (addReturned(E, H), true);
     OwnershipEffect F = Flow.getFates().getEffect(E, H);
     if (F.Kind == OwnershipEffect::Released ||
         F.Kind == OwnershipEffect::Escapes)
@@ -340,6 +340,20 @@ private:
       return true;
     llvm::erase(H.In, E.Object);
     return !H.In.empty();
+  }
+
+  /// The pointer that is returned leads to a record that \p H stands in: the
+  /// caller has that record, which is no handle, and ends it as such.
+  static bool isReturnedWithin(const Fact &E, const OwnedHandle &H) {
+    if (!E.Value || !E.Value->getType()->isPointerType())
+      return false;
+    ObjectRef O = getObject(E.Value);
+    return llvm::any_of(H.In,
+                        [&O](const ObjectRef &Place) {
+                          return Place.Root != Place.Leaf &&
+                                 mentionsPlace(O, Place);
+                        }) &&
+           !llvm::is_contained(H.In, O);
   }
 
   void addReturned(const Fact &E, OwnedHandle &H) const {

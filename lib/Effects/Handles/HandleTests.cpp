@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/HandleTests.h"
+#include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
 #include "Facts/Collection/ResultFlow.h"
 #include "Support/Budgets.h"
@@ -318,7 +319,8 @@ HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
     const auto *C = dyn_cast_or_null<CaseStmt>(Label);
     Expr::EvalResult R;
     // Ranges and what is not known may be it.
-    return !C || C->getRHS() || !C->getLHS()->EvaluateAsInt(R, Ctx) ||
+    return !C || C->getRHS() || !isEvaluable(*C->getLHS(), Ctx) ||
+           !C->getLHS()->EvaluateAsInt(R, Ctx) ||
            R.Val.getInt().tryExtValue() == V;
   };
   bool IsKnown = true, MayHold = false;

@@ -61,7 +61,7 @@ public:
           return WalkResult::Interrupt;
         Call = C;
       }
-      if (isa<IfStmt, SwitchStmt, ConditionalOperator>(S) || isRepeated(S))
+      if (isa<IfStmt, SwitchStmt, ConditionalOperator>(S) || mayRepeat(S))
         At.Branch = &S;
       return WalkResult::Advance;
     });
@@ -71,12 +71,6 @@ public:
   const CallExpr *Call = nullptr;
 
 private:
-  static bool isRepeated(const Stmt &S) {
-    const auto *D = dyn_cast<DoStmt>(&S);
-    return isLoop(S) && !(D && isa<IntegerLiteral>(
-                                   D->getCond()->IgnoreParenImpCasts()));
-  }
-
   static bool isPlain(const CallExpr &C, const Standing &At) {
     if (!At.Branch)
       return true;

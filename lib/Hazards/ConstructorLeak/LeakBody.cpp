@@ -75,7 +75,7 @@ bool LeakBody::leavesBlock(const Stmt &Part, const Stmt *To) const {
 
 bool LeakBody::isInLoop(const Stmt &Part) const {
   for (const Stmt *S = &Part; S; S = Parents->get(S))
-    if (isLoop(*S))
+    if (mayRepeat(*S))
       return true;
   return false;
 }

@@ -5,6 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
+#include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
 #include "Hazards/ConstructorLeak/LeakBody.h"
 #include "clang/AST/ExprCXX.h"
@@ -132,7 +133,8 @@ static bool isNone(const Expr *E, const ASTContext &Ctx) {
   if (const auto *D = dyn_cast_or_null<CXXDefaultInitExpr>(E))
     E = D->getExpr();
   Expr::EvalResult Value;
-  if (!E || E->isValueDependent() || !E->EvaluateAsRValue(Value, Ctx))
+  if (!E || E->isValueDependent() || !isEvaluable(*E, Ctx) ||
+      !E->EvaluateAsRValue(Value, Ctx))
     return false;
   if (Value.Val.isLValue())
     return Value.Val.isNullPointer();

@@ -212,6 +212,11 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
         for (const Fact *Before : getFactsBefore(Facts, E))
           if (maySettle(R, *Before, TU, E.getArgObject(0).Root))
             return true;
+        // Nobody calls back between the free and the end of who would.
+        if (llvm::any_of(Facts.All, [&](const Fact &After) {
+              return &After > &E && endsHolder(R, After);
+            }))
+          return true;
       }
   }
   return false;

@@ -76,10 +76,30 @@ static bool endsInside(const Registration &R, const Fact &E,
   EffectTable &Effects = TU.getEffects();
   if (!R.IsForgotten && !Effects.getWaits(E.Target).empty())
     return true;
+  const ValueDecl *Key = R.At->Result.Leaf;
   return llvm::any_of(Effects.getReached(E.Target), [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &Inner) {
-      return Inner.Callee && mayUse(R, Inner);
+      return Inner.Callee &&
+             (mayUse(R, Inner) ||
+              (Key && Inner.Kind == Fact::Call && namesObject(Inner, Key)));
     });
+  });
+}
+
+bool endsHolder(const Registration &R, const Fact &E) {
+  if (!R.HasHolder)
+    return false;
+  if (namesObject(E, R.Holder.Leaf) &&
+      (E.Kind != Fact::Call || (E.Row && !E.Row->Releases.empty())))
+    return true;
+  if (E.Kind != Fact::Call || !E.Callee || !R.Holder.Leaf ||
+      !R.Holder.Leaf->getType()->isPointerType() ||
+      !hasNameWord(getMentionedName(*E.Callee),
+                   {"free", "destroy", "delete", "deinit", "teardown"}))
+    return false;
+  QualType T = R.Holder.Leaf->getType().getCanonicalType().getUnqualifiedType();
+  return llvm::any_of(E.Callee->parameters(), [T](const ParmVarDecl *P) {
+    return P->getType().getCanonicalType().getUnqualifiedType() == T;
   });
 }
 
@@ -154,8 +174,7 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return false;
   if (E.Callee && mayUse(R, E))
     return true;
-  bool OfHolder = R.HasHolder && namesObject(E, R.Holder.Leaf);
-  if (OfHolder && (E.Kind != Fact::Call || (E.Row && !E.Row->Releases.empty())))
+  if (endsHolder(R, E))
     return true;
   if (R.At->Result.Leaf && E.Kind == Fact::Call && E.Callee &&
       namesObject(E, R.At->Result.Leaf))

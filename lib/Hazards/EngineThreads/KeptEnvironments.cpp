@@ -90,7 +90,9 @@ public:
   std::vector<KeptEnvironment> take(const LastingRecords &Lasting) {
     FindingSink<KeptEnvironment, const ValueDecl *> Found;
     for (const auto &[Where, P] : All)
-      if (!P.Puts.empty() && isLasting(Where, Lasting) && !isRenewed(P))
+      if (!P.Puts.empty() && isLasting(Where, Lasting) && !isRenewed(P) &&
+          !llvm::any_of(P.Puts,
+                        [this](const KeptPlace &O) { return isSwap(O); }))
         for (const KeptPlace &Use : P.Uses)
           if (isOther(P, Use)) {
             Found.add(Where, make(Where, P.Puts.front(), Use));
@@ -214,6 +216,14 @@ private:
   static bool isLasting(const ValueDecl *Where, const LastingRecords &Lasting) {
     const auto *F = dyn_cast_or_null<FieldDecl>(Where);
     return !F || Lasting.has(*F->getParent());
+  }
+
+  /// `old = enter(env); ... enter(old);`: whoever is entered puts in his own,
+  /// and gives back what was there.
+  bool isSwap(const KeptPlace &Put) {
+    const auto *D = dyn_cast<DeclRefExpr>(Put.At->IgnoreParenCasts());
+    return D && isa<ParmVarDecl>(D->getDecl()) &&
+           findRow(Put.In->getReturnType());
   }
 
   /// Of what is lent: several functions set it, or the one that keeps it sets

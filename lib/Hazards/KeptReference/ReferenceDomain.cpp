@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/KeptReference/ReferenceDomain.h"
+#include "AST/ImportedPlace.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/SmallSet.h"
@@ -264,8 +265,7 @@ void ReferenceDomain::store(const ReferencePlace &To, const Expr *Value,
     if (getValue(H.Value).Lender == To && !To.IsElement)
       H.Ownerless = true;
   const Expr *V = getValueExpr(Value);
-  bool IsNull = V && V->isNullPointerConstant(
-                         TU.getContext(), Expr::NPC_ValueDependentIsNotNull);
+  bool IsNull = V && isNullConstant(*V, TU.getContext());
   if (New.empty() && Value && !IsNull && To.isLocal())
     New.emplace_back(); // not known
   if (const ReferenceKind *Kind =
@@ -659,6 +659,7 @@ void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
   Expr::EvalResult Known;
   size_t N = S.Stack.size();
   if (Count && !Count->isValueDependent() &&
+      isEvaluable(*Count, TU.getContext()) &&
       Count->EvaluateAsInt(Known, TU.getContext()))
     N = Known.Val.getInt().getExtValue();
   else

@@ -290,7 +290,7 @@ private:
       if (Of.Parents.isInside(Store.Node, *S))
         return true;
       const auto *If = dyn_cast<IfStmt>(S);
-      if (isa<SwitchStmt>(S) || isLoop(*S) ||
+      if (isa<SwitchStmt>(S) || mayRepeat(*S) ||
           (If && anyPart(*If->getCond(), [Own](const Stmt &Part) {
              const auto *D = dyn_cast<DeclRefExpr>(&Part);
              return D && isa<VarDecl>(D->getDecl()) && D->getDecl() != Own;

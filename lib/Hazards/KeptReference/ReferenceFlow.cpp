@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/KeptReference/ReferenceFlow.h"
-#include "Analysis/Calls/EntryPoints.h"
+#include "AST/ImportedPlace.h"
 #include "Analysis/BodyParents.h"
+#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Hazards/KeptReference/ReferenceFaults.h"
@@ -210,8 +211,7 @@ private:
       ReferenceState S = Paths.flatten();
       std::vector<HeldValue> All = Domain.findHeld(E.Value, S);
       const Expr *V = getValueExpr(E.Value);
-      bool IsNull = V && V->isNullPointerConstant(
-                             TU.getContext(), Expr::NPC_ValueDependentIsNotNull);
+      bool IsNull = V && isNullConstant(*V, TU.getContext());
       Agree &= !All.empty() || IsNull;
       for (const HeldValue &H : All) {
         const ReferenceKind *Kind = Domain.getValue(H.Value).Kind;

@@ -177,9 +177,11 @@ bool SkippedDestructors::isTakenOver(const Fact &E, const Expr &Arg) {
 void SkippedDestructors::addMutexes(const Fact &E, Ends &To) {
   if (Facts.Locks.empty())
     return;
-  for (const LockOperation &L :
-       TU.getEffects().getHeldLocks(Facts.Self).getAllAt(E.At)) {
-    if (!L.isMutual() && L.Kind != LockOperation::Static)
+  const HeldLocks &Held = TU.getEffects().getHeldLocks(Facts.Self);
+  const LockSet AtReturn = Held.getAllAt({FunctionFacts::ExitBlock, ~0u});
+  for (const LockOperation &L : Held.getAllAt(E.At)) {
+    // What a body that returns keeps is for others to unlock.
+    if ((!L.isMutual() && L.Kind != LockOperation::Static) || AtReturn.has(L))
       continue;
     auto Guard = llvm::find_if(To, [&L](const SkippedDestructor &S) {
       return S.Decl && L.Guard && S.Decl == L.Guard->getCanonicalDecl();

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/ThreadFlags.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Dataflow/Conditions.h"
@@ -35,7 +36,8 @@ std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag,
   if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) && !E.Args.empty())
     Value = E.Args[0];
   Expr::EvalResult Result;
-  if (!Value || Value->isValueDependent() || !Value->EvaluateAsInt(Result, Ctx))
+  if (!Value || Value->isValueDependent() || !isEvaluable(*Value, Ctx) ||
+      !Value->EvaluateAsInt(Result, Ctx))
     return std::nullopt;
   return Result.Val.getInt().getBoolValue();
 }

@@ -93,3 +93,42 @@ int okUsed(const char *path) {
   close(fd);
   return size == 1 ? version : -1;
 }
+
+// A record that a handle stands in is no handle: who is given the record back releases the handle with it.
+struct feed {
+  PGconn *pg;
+  int size;
+};
+static void closeFeed(struct feed *f) {
+  if (f->pg)
+    PQfinish(f->pg);
+  free(f);
+}
+static struct feed *makeFeed(const char *text) {
+  struct feed *f = malloc(sizeof *f);
+  f->pg = PQconnectdb(text);
+  return f;
+}
+struct feed *okSizedFeed(const char *text, int (*size)(void)) {
+  struct feed *f = makeFeed(text);
+  f->size = size();
+  if (f->size < 0) {
+    closeFeed(f);
+    return 0;
+  }
+  return f;
+}
+
+// libevent closes a socket by a function of its own.
+int socket(int domain, int type, int protocol);
+int bind(int fd, const void *address, unsigned size);
+struct event_base *event_base_new(void);
+int evutil_closesocket(int fd);
+int okClosedByLibevent(const void *address) {
+  int fd = socket(2, 1, 0);
+  if (bind(fd, address, 16) < 0) {
+    evutil_closesocket(fd);
+    return -1;
+  }
+  return fd;
+}

@@ -87,3 +87,73 @@ void ok_stream_runs(struct stream *of) {
   uv_run(of->loop, 0);
   free(of);
 }
+
+// A loop of another library, which names the end of a registration as it likes.
+struct loop;
+struct node { int fd; };
+struct node *ev_register(struct loop *loop, int fd, void (*handler)(void *), void *data);
+void ev_unregister(struct loop *loop, struct node *node);
+void ev_sched_close(struct loop *loop, struct node *node);
+void loop_free(struct loop *loop);
+
+struct job { struct loop *loop; struct node *node; int fd; };
+static void job_send(void *data) { ((struct job *)data)->fd = 3; }
+static void job_stop(struct job *of) {
+  ev_sched_close(of->loop, of->node);
+  of->node = 0;
+}
+void ok_job_close(struct job *of) {
+  job_stop(of);
+  free(of);
+}
+struct job *job_start(struct loop *loop) {
+  struct job *of = malloc(sizeof *of);
+  of->loop = loop;
+  of->node = ev_register(of->loop, 1, job_send, of);
+  return of;
+}
+
+struct task2 { struct loop *loop; struct node *node; int fd; };
+static void task2_send(void *data) { ((struct task2 *)data)->fd = 3; }
+static void ok_task2_free(struct task2 *of) { free(of); }
+struct task2 *task2_start(struct loop *loop) {
+  struct task2 *of = malloc(sizeof *of);
+  of->loop = loop;
+  of->node = ev_register(of->loop, 1, task2_send, of);
+  return of;
+}
+void task2_serve(struct loop *loop) {
+  struct task2 *of = task2_start(loop);
+  loop_free(loop);
+  ok_task2_free(of);
+}
+
+struct task3 { struct loop *loop; struct node *node; int fd; };
+static void task3_send(void *data) { ((struct task3 *)data)->fd = 3; }
+static void ok_task3_free(struct task3 *of) { free(of); }
+struct task3 *task3_start(struct loop *loop) {
+  struct task3 *of = malloc(sizeof *of);
+  of->loop = loop;
+  of->node = ev_register(of->loop, 1, task3_send, of);
+  return of;
+}
+void task3_serve(struct loop *loop) {
+  struct task3 *of = task3_start(loop);
+  ok_task3_free(of);
+  loop_free(loop);
+}
+
+struct task4 { struct loop *loop; struct node *node; int fd; };
+static void task4_send(void *data) { ((struct task4 *)data)->fd = 3; }
+static void task4_free(struct task4 *of) { free(of); }
+struct task4 *task4_start(struct loop *loop) {
+  struct task4 *of = malloc(sizeof *of);
+  of->loop = loop;
+  of->node = ev_register(of->loop, 1, task4_send, of);
+  return of;
+}
+void loop_count(struct loop *loop);
+void task4_serve(struct loop *loop) {
+  struct task4 *of = task4_start(loop);
+  task4_free(of);
+}

@@ -4,6 +4,7 @@
 // RUN: %check_interop_tidy %s interop-engine-threads %t --suffix=EARLY -- -- -DEARLY
 // RUN: %check_interop_tidy %s interop-engine-threads %t -- -- -DBEFORE
 // RUN: %check_interop_tidy %s interop-engine-threads %t -- -- -DONE
+// RUN: %check_interop_tidy %s interop-engine-threads %t -- -- -DCHECKED
 
 #include <fftw3.h>
 #include <pthread.h>
@@ -29,6 +30,23 @@ int main(void) {
 // CHECK-MESSAGES-LOOP: :[[@LINE-6]]:5: note: 'badRun' is started as a thread here, in a loop
 // CHECK-MESSAGES-LOOP: :[[@LINE-14]]:3: note: 'fftw_destroy_plan' is called here, too
 // CHECK-MESSAGES-LOOP: :[[@LINE-17]]:20: note: 'fftw_make_planner_thread_safe' of libfftw3_threads, called once before, lets several threads plan (model fftw.yaml)
+
+#elif defined(CHECKED)
+// Started once, by a macro that is written as a loop.
+void abort(void);
+#define CHECK(call) do { int error = call; if (error) abort(); } while (0)
+static void *goodChecked(void *data) {
+  fftw_plan plan = fftw_plan_dft_1d(64, data, data, FFTW_FORWARD, FFTW_ESTIMATE);
+  fftw_execute(plan);
+  fftw_destroy_plan(plan);
+  return 0;
+}
+static pthread_t only;
+int main(void) {
+  CHECK(pthread_create(&only, 0, goodChecked, fftw_alloc_complex(64)));
+  CHECK(pthread_join(only, 0));
+  return 0;
+}
 
 #elif defined(GUARDED)
 // With a mutex.

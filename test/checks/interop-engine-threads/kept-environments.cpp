@@ -85,3 +85,17 @@ void useAttached(jobject to) { badAttached->CallVoidMethod(to, notify); }
 // CHECK-MESSAGES: :[[@LINE-3]]:46: note: it is kept here, on whichever thread runs 'attach'
 // CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'useAttached' may run on another one
 // CHECK-MESSAGES: :[[@LINE-4]]:32: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
+
+// Who is entered puts in his own, and gives back what was there.
+static JNIEnv *goodSwapped;
+static JNIEnv *enter(JNIEnv *env) {
+  JNIEnv *saved = goodSwapped;
+  goodSwapped = env;
+  return saved;
+}
+void linkCallSwapped(jobject to) { goodSwapped->CallVoidMethod(to, notify); }
+extern "C" JNIEXPORT void JNICALL Java_app_Link_work(JNIEnv *env, jclass) {
+  JNIEnv *saved = enter(env);
+  linkCallSwapped(app);
+  enter(saved);
+}

@@ -52,3 +52,35 @@ int badThroughCall(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'check' calls 'luaL_error' here
 // CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'luaL_error' leaves by a jump, which runs no destructor (model lua.yaml)
 // CHECK-MESSAGES: :[[@LINE-9]]:3: note: unlock before the jump, or make the call behind 'lua_pcall'
+
+// Where the lock was not taken it is not left locked.
+int goodNotTaken(lua_State *L) {
+  if (pthread_mutex_lock(&mutex) != 0)
+    return luaL_error(L, "no lock");
+  pthread_mutex_unlock(&mutex);
+  return 0;
+}
+
+int goodNotTakenKept(lua_State *L) {
+  int error = pthread_mutex_lock(&mutex);
+  if (error)
+    return luaL_error(L, "no lock");
+  pthread_mutex_unlock(&mutex);
+  return 0;
+}
+
+int badTaken(lua_State *L) {
+  if (pthread_mutex_lock(&mutex) == 0)
+    return luaL_error(L, "locked");
+  return 0;
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:12: warning: the jump of 'luaL_error' leaves 'badTaken' with 'mutex' locked
+// CHECK-MESSAGES: :[[@LINE-5]]:7: note: 'mutex' is locked here, and stays so for ever
+// CHECK-MESSAGES: :[[@LINE-5]]:12: note: 'luaL_error' leaves by a jump, which runs no destructor (model lua.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:12: note: unlock before the jump, or make the call behind 'lua_pcall'
+
+// Who returns with the lock means it to stay.
+void goodKeepsLock(lua_State *L) {
+  pthread_mutex_lock(&mutex);
+  total += luaL_checkinteger(L, 1);
+}

@@ -1,0 +1,51 @@
+// A function that calls what it is given calls, from there, nothing that others give it.
+// RUN: %check_interop_tidy %s interop-lock-order %t
+
+#include <pthread.h>
+
+static pthread_mutex_t list = PTHREAD_MUTEX_INITIALIZER, init = PTHREAD_MUTEX_INITIALIZER;
+static pthread_mutex_t table = PTHREAD_MUTEX_INITIALIZER, row = PTHREAD_MUTEX_INITIALIZER;
+static int all[8];
+
+static void start(int *one) {
+  pthread_mutex_lock(&init);
+  *one = 1;
+  pthread_mutex_unlock(&init);
+}
+static void stop(int *one) { *one = 0; }
+
+static void forEach(void (*run)(int *)) {
+  for (int i = 0; i < 8; i++)
+    run(&all[i]);
+}
+void okBegin(void) { forEach(start); }
+void okEnd(void) {
+  pthread_mutex_lock(&list);
+  forEach(&stop);
+  pthread_mutex_unlock(&list);
+}
+void okCreate(void) {
+  pthread_mutex_lock(&init);
+  pthread_mutex_lock(&list);
+  pthread_mutex_unlock(&list);
+  pthread_mutex_unlock(&init);
+}
+
+// The same with the function that locks.
+static void fill(int *one) {
+  pthread_mutex_lock(&row);
+  *one = 1;
+  pthread_mutex_unlock(&row);
+}
+static void visit(void (*run)(int *)) { run(all); }
+void fillAll(void) {
+  pthread_mutex_lock(&table);
+  visit(fill);
+  pthread_mutex_unlock(&table);
+}
+void badDrop(void) {
+  pthread_mutex_lock(&row);
+  pthread_mutex_lock(&table);
+  pthread_mutex_unlock(&table);
+  pthread_mutex_unlock(&row);
+}
