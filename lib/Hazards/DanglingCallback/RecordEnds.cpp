@@ -92,12 +92,14 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
 void RecordEnds::addFinalizers() {
   const SourceManager &SM = TU.getContext().getSourceManager();
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
-    const Stmt *Body = P.IsFinalizer && P.F ? P.F->getBody() : nullptr;
-    if (!Body || !P.F->getNumParams())
+    // A table may name one that is declared before.
+    const FunctionDecl *F =
+        P.IsFinalizer && P.F ? P.F->getDefinition() : nullptr;
+    if (!F || !F->getBody() || !F->getNumParams())
       continue;
-    const ParmVarDecl *Ended = P.F->getParamDecl(0);
-    for (const RecordDecl *R : findViews(*Body, *Ended, SM))
-      Sites[R].push_back({P.F, nullptr, ObjectRef::makeVariable(*Ended)});
+    const ParmVarDecl *Ended = F->getParamDecl(0);
+    for (const RecordDecl *R : findViews(*F->getBody(), *Ended, SM))
+      Sites[R].push_back({F, nullptr, ObjectRef::makeVariable(*Ended)});
   }
 }
 
@@ -123,8 +125,9 @@ static bool isReferenced(const Fact &E) {
     return false;
   std::string Name = E.Callee->getName().lower();
   llvm::StringRef N = Name;
-  return N.ends_with("ref") || N.contains("_ref_") || N.contains("retain") ||
-         N.contains("addref") || N.ends_with("clone");
+  return (N.ends_with("ref") && !N.ends_with("unref")) ||
+         N.contains("_ref_") || N.contains("retain") || N.contains("addref") ||
+         N.ends_with("clone");
 }
 
 //===-- Who keeps it -----------------------------------------------------===//
