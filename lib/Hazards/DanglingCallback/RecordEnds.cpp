@@ -154,11 +154,30 @@ bool RecordEnds::isGiven(const ValueDecl &Field) const {
   return Given;
 }
 
+/// All that \p R's body stores in the local that keeps it is the one object of
+/// its kind: `settings = settings_get_default()`.
+bool RecordEnds::isSingletonInLocal(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
+    return false;
+  bool IsOne = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
+    if (!IsStored && E.Result.Leaf != V)
+      continue;
+    const auto *Made = IsStored ? E.Value : dyn_cast_or_null<Expr>(E.Node);
+    if (!isOfSingleton(Made))
+      return false;
+    IsOne = true;
+  }
+  return IsOne;
+}
+
 bool RecordEnds::holderOutlives(const Registration &R) const {
-  if (!R.HasHolder)
+  if (!R.HasHolder || isOwnRequest(R))
     return true;
   const ObjectRef &H = R.Holder;
-  if (H.isGlobal())
+  if (H.isGlobal() || isOfSingleton(R.HolderAt) || isSingletonInLocal(R))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
     return H.Leaf != R.Kept.Object.Leaf && H.Leaf && isGiven(*H.Leaf);
@@ -228,6 +247,18 @@ bool RecordEnds::isCounted(const Registration &R) const {
   });
 }
 
+/// Who is called is given the object for something else, too, and may see to
+/// it: `object_init_async(self, done, self)`.
+bool RecordEnds::isGivenBeside(const Registration &R) const {
+  const ObjectRef &O = R.Kept.Object;
+  if (!R.What || O.Root != O.Leaf)
+    return false;
+  for (unsigned I = 0; I < R.At->Args.size(); ++I)
+    if (I != R.What->Arg && R.At->getArgObject(I) == O)
+      return true;
+  return false;
+}
+
 /// The call and then the free, one after the other.
 bool RecordEnds::isFreedHere(const Registration &R,
                              const FreeSite &Site) const {
@@ -283,13 +314,14 @@ bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
 std::optional<Dangling> RecordEnds::find(const Registration &R) {
   const RecordDecl *Record = findRecord(R);
   auto Found = Sites.find(Record);
-  if (Found == Sites.end() || !holderOutlives(R) || isCounted(R))
+  if (Found == Sites.end() || !holderOutlives(R) || isCounted(R) ||
+      isGivenBeside(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
     Other = nullptr;
   bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&
-               !(R.What && R.What->Once) &&
+               !(R.What && R.What->Once && !isOwnRequest(R)) &&
                llvm::all_of(Found->second, [&](const FreeSite &Site) {
                  return Site.In == R.In || isLeft(R, Site);
                });

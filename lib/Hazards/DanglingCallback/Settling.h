@@ -20,6 +20,10 @@ namespace interop {
 /// True if a root or a leaf of \p E's object or arguments is \p D.
 bool namesObject(const Fact &E, const clang::ValueDecl *D);
 
+/// True if \p R is answered once, and is cancelled by what the object that it
+/// was given has in a field: `read_async(file, of->cancel, done, of)`.
+bool isOwnRequest(const Registration &R);
+
 /// True if a call, \p E, ends \p R by what it is called.
 bool endsByName(const Registration &R, const Fact &E);
 
