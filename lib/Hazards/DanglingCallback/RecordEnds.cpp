@@ -87,6 +87,20 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
   return Found;
 }
 
+/// \p R is what \p Of begins with, or \p Of itself: what all objects of an
+/// object system are.
+static bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
+  for (int Steps = 0; Of && Steps < 16; ++Steps) {
+    if (R == Of)
+      return true;
+    if (Of->field_empty())
+      return false;
+    Of = Of->field_begin()->getType()->getAsRecordDecl();
+    Of = Of ? Of->getDefinition() : nullptr;
+  }
+  return false;
+}
+
 /// Functions that an object system calls at the end of an object, which they
 /// look at as one of a record.
 void RecordEnds::addFinalizers() {
@@ -99,7 +113,8 @@ void RecordEnds::addFinalizers() {
       continue;
     const ParmVarDecl *Ended = F->getParamDecl(0);
     for (const RecordDecl *R : findViews(*F->getBody(), *Ended, SM))
-      Sites[R].push_back({F, nullptr, ObjectRef::makeVariable(*Ended)});
+      if (!isBaseOf(R, getRecord(Ended)))
+        Sites[R].push_back({F, nullptr, ObjectRef::makeVariable(*Ended)});
   }
 }
 
@@ -127,7 +142,7 @@ static bool isReferenced(const Fact &E) {
   llvm::StringRef N = Name;
   return (N.ends_with("ref") && !N.ends_with("unref")) ||
          N.contains("_ref_") || N.contains("retain") || N.contains("addref") ||
-         N.ends_with("clone");
+         N.ends_with("clone") || N.ends_with("_hold");
 }
 
 //===-- Who keeps it -----------------------------------------------------===//
@@ -242,8 +257,13 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
 /// A reference of its own goes with it: `object_ref(of)` comes before.
 bool RecordEnds::isCounted(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  auto isIt = [&R](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    return D && D->getDecl() == R.Kept.Object.Leaf;
+  };
   return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
-    return isReferenced(*E) && namesObject(*E, R.Kept.Object.Leaf);
+    return isReferenced(*E) && (namesObject(*E, R.Kept.Object.Leaf) ||
+                                anyPart(*E->Args.front(), isIt));
   });
 }
 

@@ -183,3 +183,32 @@ static void tray_finalize(GObject *object) {
   g_cancellable_cancel(self->cancellable);
   g_object_unref(self->cancellable);
 }
+
+// A reference goes with it, or the program is told to go on.
+typedef struct _Window { GObject parent; unsigned timer; } Window;
+static void window_finalize(GObject *object);
+static void window_class_init(GObjectClass *class) { class->finalize = window_finalize; }
+static int window_tick(void *data);
+void application_hold(void *application);
+
+void ok_window_with_reference(Window *self) {
+  g_object_ref(g_type_check_instance_cast(self, 1));
+  self->timer = g_timeout_add(1000, window_tick, self);
+}
+
+void ok_window_on_hold(Window *self) {
+  application_hold(g_type_check_instance_cast(self, 1));
+  self->timer = g_timeout_add(1000, window_tick, self);
+}
+
+// Another object, which is looked at as what all of them begin with.
+typedef struct _Widget { GObject parent; } Widget;
+void ok_another_object(Widget *menu) {
+  g_type_check_instance_cast((GObject *)menu, 1);
+  g_timeout_add(1000, window_tick, menu);
+}
+
+static void window_finalize(GObject *object) {
+  Window *self = (Window *)g_type_check_instance_cast((GObject *)object, 1);
+  self->timer = 0;
+}
