@@ -64,21 +64,30 @@ static bool namesAnotherNumber(const Registration &R, const Fact &E) {
   return Named;
 }
 
-/// \p E is told another function than the one that \p R has called back.
+/// \p E is told another function than the one that \p R has called back, to
+/// know by it what it ends: as what \p R's callee takes, or as a plain pointer.
+/// One that \p E itself calls, as `uv_close` does, is none.
 static bool namesAnotherFunction(const Registration &R, const Fact &E) {
-  bool Named = false;
-  for (const Expr *A : E.Args) {
-    const FunctionDecl *F = A ? getCallable(A) : nullptr;
-    if (F && llvm::any_of(R.At->Args, [F](const Expr *Of) {
-          const FunctionDecl *G = Of ? getCallable(Of) : nullptr;
-          return G && G->getCanonicalDecl() == F->getCanonicalDecl();
-        }))
-      return false;
-    Named |= F != nullptr;
+  const FunctionDecl *Called = nullptr;
+  unsigned At = 0;
+  for (unsigned I = 0; I < R.At->Args.size() && !Called; ++I) {
+    Called = R.At->Args[I] ? getCallable(R.At->Args[I]) : nullptr;
+    At = I;
   }
-  return Named && llvm::any_of(R.At->Args, [](const Expr *Of) {
-           return Of && getCallable(Of);
-         });
+  if (!Called || At >= R.At->Callee->getNumParams())
+    return false;
+  QualType Type = R.At->Callee->getParamDecl(At)->getType().getCanonicalType();
+  bool Named = false;
+  for (unsigned I = 0; I < E.Args.size() && I < E.Callee->getNumParams(); ++I) {
+    const FunctionDecl *F = E.Args[I] ? getCallable(E.Args[I]) : nullptr;
+    QualType T = E.Callee->getParamDecl(I)->getType().getCanonicalType();
+    if (!F || (T != Type && !T->isVoidPointerType()))
+      continue;
+    if (F->getCanonicalDecl() == Called->getCanonicalDecl())
+      return false;
+    Named = true;
+  }
+  return Named;
 }
 
 /// \p R is kept by one global, and \p E ends what another one keeps.
