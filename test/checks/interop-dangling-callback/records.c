@@ -87,3 +87,21 @@ void ok_stream_runs(struct stream *of) {
   uv_run(of->loop, 0);
   free(of);
 }
+
+// The call that ends it is told whom to call when that is done.
+struct loop;
+void watch_register(struct loop *loop, void (*run)(void *), void *data);
+void watch_unregister(struct loop *loop, void *data, int (*ended)(void *, int));
+struct watch { struct loop *loop; };
+static void watch_run(void *data);
+static int watch_ended(void *data, int status);
+
+void ok_watch_start(struct loop *loop, struct watch *of) {
+  of->loop = loop;
+  watch_register(loop, watch_run, of);
+}
+
+void watch_free(struct watch *of) {
+  watch_unregister(of->loop, of, watch_ended);
+  free(of);
+}
