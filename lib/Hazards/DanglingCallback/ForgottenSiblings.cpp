@@ -175,7 +175,7 @@ bool ForgottenSiblings::endsRecord(const Use &U) const {
   if (isa<CXXDestructorDecl>(U.In))
     return true;
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
-    if (P.IsFinalizer && P.F == U.In)
+    if (P.IsFinalizer && P.F && P.F->getDefinition() == U.In)
       return true;
   static constexpr llvm::StringRef Words[] = {
       "destroy", "free",    "finish",   "fini",    "stop",     "shutdown",

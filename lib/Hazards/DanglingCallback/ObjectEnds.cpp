@@ -84,27 +84,6 @@ bool ObjectEnds::isDestroyed(const Registration &R,
 
 //===-- Who keeps it -----------------------------------------------------===//
 
-/// `Manager::instance()`, also in `Manager::instance().changed`.
-static bool isOfSingleton(const Expr *E) {
-  for (int Steps = 0; E && Steps < 16; ++Steps) {
-    E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
-    if (const auto *M = dyn_cast<MemberExpr>(E))
-      E = M->getBase();
-    else if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
-      E = C->getImplicitObjectArgument();
-    else if (const auto *O = dyn_cast<CXXOperatorCallExpr>(E))
-      E = O->getArg(0);
-    else if (const auto *U = dyn_cast<UnaryOperator>(E))
-      E = U->getSubExpr();
-    else {
-      const auto *C = dyn_cast<CallExpr>(E);
-      return C && C->getNumArgs() == 0 &&
-             (C->getType()->isPointerType() || C->isLValue());
-    }
-  }
-  return false;
-}
-
 /// What is stored was there before: given, or the one object of its class.
 static bool isFromOutside(const Expr &Value) {
   ObjectRef From = getObject(&Value);
@@ -162,7 +141,7 @@ bool ObjectEnds::holderOutlives(const Registration &R,
                                 const CXXRecordDecl &Class) {
   if (!R.HasHolder)
     return true;
-  if (R.HolderAt && isOfSingleton(R.HolderAt))
+  if (isOfSingleton(R.HolderAt))
     return true;
   const ObjectRef &H = R.Holder;
   if (H.isGlobal())

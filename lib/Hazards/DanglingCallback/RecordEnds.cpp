@@ -87,17 +87,34 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
   return Found;
 }
 
+/// \p R is what \p Of begins with, or \p Of itself: what all objects of an
+/// object system are.
+static bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
+  for (int Steps = 0; Of && Steps < 16; ++Steps) {
+    if (R == Of)
+      return true;
+    if (Of->field_empty())
+      return false;
+    Of = Of->field_begin()->getType()->getAsRecordDecl();
+    Of = Of ? Of->getDefinition() : nullptr;
+  }
+  return false;
+}
+
 /// Functions that an object system calls at the end of an object, which they
 /// look at as one of a record.
 void RecordEnds::addFinalizers() {
   const SourceManager &SM = TU.getContext().getSourceManager();
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
-    const Stmt *Body = P.IsFinalizer && P.F ? P.F->getBody() : nullptr;
-    if (!Body || !P.F->getNumParams())
+    // A table may name one that is declared before.
+    const FunctionDecl *F =
+        P.IsFinalizer && P.F ? P.F->getDefinition() : nullptr;
+    if (!F || !F->getBody() || !F->getNumParams())
       continue;
-    const ParmVarDecl *Ended = P.F->getParamDecl(0);
-    for (const RecordDecl *R : findViews(*Body, *Ended, SM))
-      Sites[R].push_back({P.F, nullptr, ObjectRef::makeVariable(*Ended)});
+    const ParmVarDecl *Ended = F->getParamDecl(0);
+    for (const RecordDecl *R : findViews(*F->getBody(), *Ended, SM))
+      if (!isBaseOf(R, getRecord(Ended)))
+        Sites[R].push_back({F, nullptr, ObjectRef::makeVariable(*Ended)});
   }
 }
 
@@ -123,8 +140,9 @@ static bool isReferenced(const Fact &E) {
     return false;
   std::string Name = E.Callee->getName().lower();
   llvm::StringRef N = Name;
-  return N.ends_with("ref") || N.contains("_ref_") || N.contains("retain") ||
-         N.contains("addref") || N.ends_with("clone");
+  return (N.ends_with("ref") && !N.ends_with("unref")) ||
+         N.contains("_ref_") || N.contains("retain") || N.contains("addref") ||
+         N.ends_with("clone") || N.ends_with("_hold");
 }
 
 //===-- Who keeps it -----------------------------------------------------===//
@@ -151,11 +169,30 @@ bool RecordEnds::isGiven(const ValueDecl &Field) const {
   return Given;
 }
 
+/// All that \p R's body stores in the local that keeps it is the one object of
+/// its kind: `settings = settings_get_default()`.
+bool RecordEnds::isSingletonInLocal(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
+    return false;
+  bool IsOne = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
+    if (!IsStored && E.Result.Leaf != V)
+      continue;
+    const auto *Made = IsStored ? E.Value : dyn_cast_or_null<Expr>(E.Node);
+    if (!isOfSingleton(Made))
+      return false;
+    IsOne = true;
+  }
+  return IsOne;
+}
+
 bool RecordEnds::holderOutlives(const Registration &R) const {
-  if (!R.HasHolder)
+  if (!R.HasHolder || isOwnRequest(R))
     return true;
   const ObjectRef &H = R.Holder;
-  if (H.isGlobal())
+  if (H.isGlobal() || isOfSingleton(R.HolderAt) || isSingletonInLocal(R))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
     return H.Leaf != R.Kept.Object.Leaf && H.Leaf && isGiven(*H.Leaf);
@@ -225,9 +262,26 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
 /// A reference of its own goes with it: `object_ref(of)` comes before.
 bool RecordEnds::isCounted(const Registration &R) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  auto isIt = [&R](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    return D && D->getDecl() == R.Kept.Object.Leaf;
+  };
   return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
-    return isReferenced(*E) && namesObject(*E, R.Kept.Object.Leaf);
+    return isReferenced(*E) && (namesObject(*E, R.Kept.Object.Leaf) ||
+                                anyPart(*E->Args.front(), isIt));
   });
+}
+
+/// Who is called is given the object for something else, too, and may see to
+/// it: `object_init_async(self, done, self)`.
+bool RecordEnds::isGivenBeside(const Registration &R) const {
+  const ObjectRef &O = R.Kept.Object;
+  if (!R.What || O.Root != O.Leaf)
+    return false;
+  for (unsigned I = 0; I < R.At->Args.size(); ++I)
+    if (I != R.What->Arg && R.At->getArgObject(I) == O)
+      return true;
+  return false;
 }
 
 /// The call and then the free, one after the other.
@@ -285,13 +339,14 @@ bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
 std::optional<Dangling> RecordEnds::find(const Registration &R) {
   const RecordDecl *Record = findRecord(R);
   auto Found = Sites.find(Record);
-  if (Found == Sites.end() || !holderOutlives(R) || isCounted(R))
+  if (Found == Sites.end() || !holderOutlives(R) || isCounted(R) ||
+      isGivenBeside(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
     Other = nullptr;
   bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&
-               !(R.What && R.What->Once) &&
+               !(R.What && R.What->Once && !isOwnRequest(R)) &&
                llvm::all_of(Found->second, [&](const FreeSite &Site) {
                  return Site.In == R.In || isLeft(R, Site);
                });

@@ -35,6 +35,7 @@ private:
   const clang::RecordDecl *findRecord(const Registration &R) const;
   void addFrees(const clang::FunctionDecl &F);
   void addFinalizers();
+  bool isSingletonInLocal(const Registration &R) const;
   bool holderOutlives(const Registration &R) const;
   bool isGiven(const clang::ValueDecl &Field) const;
   bool holdsReference(llvm::ArrayRef<Entity> In) const;
@@ -44,6 +45,7 @@ private:
                           const clang::FunctionDecl &F) const;
   bool isFreedHere(const Registration &R, const FreeSite &Site) const;
   bool isCounted(const Registration &R) const;
+  bool isGivenBeside(const Registration &R) const;
   bool isLeft(const Registration &R, const FreeSite &Site) const;
   bool isOfOthers(const clang::FunctionDecl &F,
                   const clang::RecordDecl *Of) const;

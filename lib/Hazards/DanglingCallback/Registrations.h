@@ -41,6 +41,10 @@ struct Registration {
   bool isEndedBy(const clang::FunctionDecl &F) const;
 };
 
+/// True if \p E, which may be null, is the one object that a function without
+/// arguments gives, or a part of it: `Manager::instance().changed`.
+bool isOfSingleton(const clang::Expr *E);
+
 /// In the order of the source.
 std::vector<Registration> findRegistrations(AnalysisContext &TU);
 

@@ -7,6 +7,7 @@
 
 #include "Hazards/DanglingCallback/Settling.h"
 #include "AST/Naming.h"
+#include "Facts/Callables.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -46,8 +47,68 @@ static bool isOfAnother(const Registration &R, const Fact &E) {
              Key->getType().getCanonicalType();
 }
 
+/// \p E is told a number that a field holds, such as \p R's call returns, but
+/// not that one: `disconnect(of->window, of->resized)`.
+static bool namesAnotherNumber(const Registration &R, const Fact &E) {
+  if (!R.At->Callee->getReturnType()->isUnsignedIntegerType())
+    return false;
+  bool Named = false;
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    const auto *F = dyn_cast_or_null<FieldDecl>(E.getArgObject(I).Leaf);
+    if (!F || !F->getType()->isUnsignedIntegerType())
+      continue;
+    if (F == R.At->Result.Leaf)
+      return false;
+    Named = true;
+  }
+  return Named;
+}
+
+/// \p E is told another function than the one that \p R has called back, to
+/// know by it what it ends: as what \p R's callee takes, or as a plain pointer.
+/// One that \p E itself calls, as `uv_close` does, is none.
+static bool namesAnotherFunction(const Registration &R, const Fact &E) {
+  const FunctionDecl *Called = nullptr;
+  unsigned At = 0;
+  for (unsigned I = 0; I < R.At->Args.size() && !Called; ++I) {
+    Called = R.At->Args[I] ? getCallable(R.At->Args[I]) : nullptr;
+    At = I;
+  }
+  if (!Called || At >= R.At->Callee->getNumParams())
+    return false;
+  QualType Type = R.At->Callee->getParamDecl(At)->getType().getCanonicalType();
+  bool Named = false;
+  for (unsigned I = 0; I < E.Args.size() && I < E.Callee->getNumParams(); ++I) {
+    const FunctionDecl *F = E.Args[I] ? getCallable(E.Args[I]) : nullptr;
+    QualType T = E.Callee->getParamDecl(I)->getType().getCanonicalType();
+    if (!F || (T != Type && !T->isVoidPointerType()))
+      continue;
+    if (F->getCanonicalDecl() == Called->getCanonicalDecl())
+      return false;
+    Named = true;
+  }
+  return Named;
+}
+
+/// \p R is kept by one global, and \p E ends what another one keeps.
+static bool isOfAnotherHolder(const Registration &R, const Fact &E) {
+  if (!R.HolderAt || R.At->Args.empty() || R.HolderAt != R.At->Args.front())
+    return false;
+  ObjectRef O = E.getArgObject(0);
+  return R.Holder.isGlobal() && O.isGlobal() && O.Root != R.Holder.Root;
+}
+
+bool isOwnRequest(const Registration &R) {
+  return R.What && R.What->Once && !R.What->IsMemory && R.HasHolder &&
+         R.Row && R.HolderAt && R.Holder.Leaf != R.Holder.Root &&
+         R.Kept.Kind == KeptObject::Pointee &&
+         R.Holder.Root == R.Kept.Object.Root &&
+         R.Kept.Object.Root == R.Kept.Object.Leaf;
+}
+
 bool endsByName(const Registration &R, const Fact &E) {
   return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
+         !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) && !isOfAnotherHolder(R, E) &&
          (!R.IsForgotten || isNotByResult(R, E));
 }
 
@@ -165,6 +226,35 @@ static bool isOwnOfFile(const FieldDecl &Field, AnalysisContext &TU) {
   return SM.isInMainFile(SM.getExpansionLoc(Field.getLocation()));
 }
 
+/// \p E is given a record of this file that the object points to, as its
+/// private part is.
+static bool givesRecordOfFile(const Fact &E, const ValueDecl &Ended,
+                              AnalysisContext &TU) {
+  const SourceManager &SM = TU.getContext().getSourceManager();
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    ObjectRef O = E.getArgObject(I);
+    if (O.Root != &Ended || !O.Leaf->getType()->isPointerType())
+      continue;
+    const RecordDecl *R = O.Leaf->getType()->getPointeeType()->getAsRecordDecl();
+    if (R && R->getDefinition() &&
+        SM.isInMainFile(SM.getExpansionLoc(R->getDefinition()->getLocation())))
+      return true;
+  }
+  return false;
+}
+
+/// \p E is told the object, to do something with it, or is for what there is
+/// one of: `stop_all()`, and neither `settings_get()` nor `type_cast(object)`.
+static bool mayKnowHolder(const Fact &E, const ValueDecl &Ended,
+                          AnalysisContext &TU) {
+  if (!E.Callee)
+    return true;
+  if (E.Args.empty())
+    return E.Callee->getReturnType()->isVoidType();
+  return (givesObject(E, Ended) || givesRecordOfFile(E, Ended, TU)) &&
+         !hasNameWord(getMentionedName(*E.Callee), {"cast"});
+}
+
 bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
                const ValueDecl *Ended) {
   if (R.KeptIn)
@@ -174,7 +264,8 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return false;
   if (E.Callee && mayUse(R, E))
     return true;
-  if (endsHolder(R, E))
+  // What answers once answers also when nobody else keeps what could cancel it.
+  if (!isOwnRequest(R) && endsHolder(R, E))
     return true;
   if (R.At->Result.Leaf && E.Kind == Fact::Call && E.Callee &&
       namesObject(E, R.At->Result.Leaf))
@@ -193,6 +284,8 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   // What ends it is kept in the object: who is not given that, or is a function
   // of another file, which does not know what is in it, cannot know it.
   const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
+  if (Ended && R.What && R.HasHolder && !R.HasKey)
+    return mayKnowHolder(E, *Ended, TU);
   if (!Ended || !R.HasKey || !Key)
     return true;
   return givesObject(E, *Ended) && !(E.Callee && isOwnOfFile(*Key, TU));

@@ -20,6 +20,10 @@ namespace interop {
 /// True if a root or a leaf of \p E's object or arguments is \p D.
 bool namesObject(const Fact &E, const clang::ValueDecl *D);
 
+/// True if \p R is answered once, and is cancelled by what the object that it
+/// was given has in a field: `read_async(file, of->cancel, done, of)`.
+bool isOwnRequest(const Registration &R);
+
 /// True if a call, \p E, ends \p R by what it is called.
 bool endsByName(const Registration &R, const Fact &E);
 
@@ -30,6 +34,9 @@ bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
 /// True if the call that registers \p R, of a callable that the program keeps
 /// itself, may return only when that has run: `worker.run([&] { ... })`.
 bool isAwaited(const Registration &R, AnalysisContext &TU);
+
+/// True if \p E ends who keeps \p R: `loop_free(loop)`, of which \p R is told.
+bool endsHolder(const Registration &R, const Fact &E);
 
 /// True if \p E ends \p R or waits, or may do so where it is not seen. \p Ended,
 /// which may be null, leads to the object that ends.

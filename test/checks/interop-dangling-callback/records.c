@@ -157,3 +157,21 @@ void task4_serve(struct loop *loop) {
   struct task4 *of = task4_start(loop);
   task4_free(of);
 }
+
+// The call that ends it is told whom to call when that is done.
+struct loop;
+void watch_register(struct loop *loop, void (*run)(void *), void *data);
+void watch_unregister(struct loop *loop, void *data, int (*ended)(void *, int));
+struct watch { struct loop *loop; };
+static void watch_run(void *data);
+static int watch_ended(void *data, int status);
+
+void ok_watch_start(struct loop *loop, struct watch *of) {
+  of->loop = loop;
+  watch_register(loop, watch_run, of);
+}
+
+void watch_free(struct watch *of) {
+  watch_unregister(of->loop, of, watch_ended);
+  free(of);
+}
