@@ -138,7 +138,7 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "gpgme": "gpgme.h", "gssapi": "gssapi/gssapi_ext.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
           "libgphoto2": "gphoto2/gphoto2.h", "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
           "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h",
-          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
+          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)

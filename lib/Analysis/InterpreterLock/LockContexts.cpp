@@ -8,6 +8,7 @@
 #include "Analysis/InterpreterLock/LockContexts.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
+#include "Analysis/InterpreterLock/CallbackFamilies.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"
@@ -33,6 +34,44 @@ static void addNew(std::vector<LockContext> &To, LockContext New) {
   To.push_back(std::move(New));
 }
 
+/// Those that the same library calls take the lock before they need it, two for
+/// each that does not; then \p F is entered without it, too.
+static std::optional<LockContext>
+findAsSiblings(const FunctionDecl &F, LockFlow &Flow, EffectTable &Effects,
+               const EntryLockState &Entries) {
+  if (Flow.getLock().Kind != LockModel::Interpreter ||
+      !Flow.getLock().Exclusive ||
+      !Flow.getActions().isTouchedBy(Entity::makeFunction(F)))
+    return std::nullopt;
+  const FunctionDecl *Taker = nullptr;
+  int Taking = 0, Others = 0;
+  for (const FunctionDecl *Sibling :
+       findCallbackFamily(F, Entries.getTable())) {
+    if (!Entries.getEntries(*Sibling).empty())
+      return std::nullopt; // a row says who calls it
+    const LockSummary &S =
+        Flow.getSummary(Entity::makeFunction(*Sibling), LockPresence::NotHeld);
+    Others += S.FirstNeed >= 0;
+    if (S.FirstNeed >= 0 || S.FirstTake < 0)
+      continue;
+    Taking += 1;
+    Taker = Taker ? Taker : Sibling;
+  }
+  if (!Taker || Taking < 2 || Taking < 2 * Others)
+    return std::nullopt;
+  Entity E = Entity::makeFunction(*Taker);
+  const LockSummary &S = Flow.getSummary(E, LockPresence::NotHeld);
+  LockContext C;
+  C.Now = LockPresence::NotHeld;
+  LockReason R;
+  R.Kind = LockReason::Itself;
+  R.Loc = Effects.getFacts(E).All[S.FirstTake].Loc;
+  R.By = Taker;
+  R.Detail = getQualifiedName(F);
+  C.Why = {std::move(R)};
+  return C;
+}
+
 const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
   static const std::vector<LockContext> None;
   Entity E = Entity::makeFunction(F);
@@ -51,6 +90,9 @@ const std::vector<LockContext> &LockContexts::get(const FunctionDecl &F) {
     addGiven(F, *Out);
   if (Out->empty() && !Flow.getActions().getUnknowns().hasInterpreters(F))
     addItself(F, *Out);
+  if (Out->empty())
+    if (auto C = findAsSiblings(F, Flow, Effects, Entries))
+      Out->push_back(std::move(*C));
   if (Out->empty())
     addDemanded(F, *Out);
   if (Out->empty())

@@ -44,7 +44,7 @@ public:
     F.Message = getMessage();
     explainOnPath(F, 1, [this] {
       Notes.explainReasons(describeReasons(P, SM));
-      if (P.PartlyTaken)
+      if (isPartly())
         Notes.add(Notes.getPlace(*P.PartlyTaken),
                   Title + " is taken here on some of the ways");
       // What the warning does not say itself: at a binding all steps.
@@ -87,7 +87,7 @@ private:
       return getStay();
     case LockProblem::Lost:
     case LockProblem::NotGivenBack:
-      return getLost();
+      return isTakenAgain() ? getTakenAgain() : getLost();
     case LockProblem::Waits:
       return getSubject() + getWait() + getWhile();
     case LockProblem::Joins:
@@ -169,6 +169,21 @@ private:
     return P.Kind == LockProblem::Lost
                ? Title + " stays dropped: " + Text + " without taking it again"
                : Title + " stays taken: " + Text + " without giving it back";
+  }
+
+  /// It is not given back before it is taken a second time.
+  bool isTakenAgain() const {
+    return P.Kind == LockProblem::NotGivenBack && P.PartlyTaken;
+  }
+  bool isPartly() const {
+    return P.PartlyTaken && !(isTakenAgain() && !P.Why.empty());
+  }
+
+  std::string getTakenAgain() const {
+    return Notes.describeCall(P.getFirst()) + " takes " + Title +
+           ", which this thread holds already" +
+           (isPartly() ? " on some of the ways here" : "") +
+           ": it waits for itself";
   }
 
   std::string getJoin() const {
@@ -268,7 +283,8 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
   case LockProblem::Lost:
     return "take " + Title + " before leaving";
   case LockProblem::NotGivenBack:
-    return "give " + Title + " back before leaving";
+    return P.PartlyTaken ? "take it once on each way"
+                         : "give " + Title + " back before leaving";
   case LockProblem::Waits:
   case LockProblem::Joins:
     if (!P.Lock->AdviceWaits.empty())

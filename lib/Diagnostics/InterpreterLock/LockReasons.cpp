@@ -79,6 +79,9 @@ private:
       return By() + " takes " + Title +
              " here with what it is given, so it is entered without it";
     case LockReason::Itself:
+      if (!R.Detail.empty())
+        return By() + " takes " + Title + " here, and " + quote(R.Detail) +
+               " is called by the same library";
       return By() + " takes " + Title +
              " itself here, so it can be entered without it";
     case LockReason::Given:

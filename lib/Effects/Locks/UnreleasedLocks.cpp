@@ -7,6 +7,7 @@
 
 #include "Effects/Locks/UnreleasedLocks.h"
 #include "AST/Naming.h"
+#include "Dataflow/Reachability.h"
 #include "Facts/Values/ConditionValue.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/RecursiveASTVisitor.h"
@@ -123,7 +124,8 @@ public:
       return;
     forEachWayOut(Facts, [&](unsigned B) {
       if (auto S = FindAt({B, ~0u}))
-        check(*S, findReturn(Facts, B));
+        if (!check(*S, findReturn(Facts, B)))
+          checkNameless(*S, findReturn(Facts, B), FindAt);
     });
     for (const Fact &E : Facts.All)
       if (Locks.isThrower(E))
@@ -163,16 +165,38 @@ private:
     return Kind == LockAction::Acquires || Kind == LockAction::Ensures;
   }
 
-  void check(const LockState &S, const Fact *Leaves) {
+  bool check(const LockState &S, const Fact *Leaves) {
     if (S.Now == LockPresence::Unknown || S.Tried)
-      return;
+      return false;
     const bool IsDropped = S.Now == LockPresence::NotHeld;
     for (const SavedLock &Saved : S.Saved)
       if (Saved.Drops == IsDropped && !Saved.IsDisarmed &&
           Saved.By == S.Since &&
           !(IsDropped && isTakenHere(Saved.SinceBefore)) &&
           isOwn(Saved.Token.Object))
-        return Out.push_back({Saved.By, Leaves});
+        return Out.push_back({Saved.By, Leaves}), true;
+    return false;
+  }
+
+  /// Dropped without a token by a body that had the lock, and that takes it
+  /// again behind that on another way.
+  void checkNameless(const LockState &S, const Fact *Leaves,
+                     FindStateAt FindAt) {
+    if (S.Now != LockPresence::NotHeld || S.Tried || !S.Since)
+      return;
+    llvm::ArrayRef<LockAction> Plan = Locks.getActions().getPlan(Facts.Self);
+    const LockAction &A = Plan[S.Since - Facts.All.data()];
+    if (A.Kind != LockAction::Releases || A.Token.isKnown() || A.IsScope)
+      return;
+    auto Before = FindAt(S.Since->At);
+    bool IsEnded = !Before || Before->Now == LockPresence::NotHeld ||
+                   isTakenHere(Before->Since);
+    if (!IsEnded && llvm::any_of(Facts.All, [&](const Fact &E) {
+          const LockAction &Of = Plan[&E - Facts.All.data()];
+          return Of.Kind == LockAction::Acquires && !Of.Token.isKnown() &&
+                 mayPrecede(Facts, S.Since->At, E.At);
+        }))
+      Out.push_back({S.Since, Leaves});
   }
 
   const FunctionFacts &Facts;

@@ -6,11 +6,14 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/BlockingUnderInterpreterLock/BlockingUnderInterpreterLock.h"
+#include "AST/Naming.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LibraryLocks.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Diagnostics/InterpreterLock/LockDiagnostic.h"
+#include "Diagnostics/Wording.h"
 #include "Edits/InterpreterLock/LockFixes.h"
+#include "Hazards/BlockingUnderInterpreterLock/OwnRegions.h"
 
 using namespace clang;
 
@@ -22,23 +25,41 @@ namespace {
 using Sink =
     FindingSink<LockProblem, std::pair<const LockModel *, SourceLocation>>;
 
+/// By the call's place: the program lets go of the lock around another one.
+using ReleasedElsewhere = std::map<SourceLocation, HeldCall>;
+
 class LockWaitFinder {
 public:
   LockWaitFinder(AnalysisContext &TU, LockView &View,
                  const BlockingUnderInterpreterLockOptions &Options,
-                 Sink &Found)
-      : Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
-        View(View),
+                 Sink &Found, ReleasedElsewhere &Elsewhere)
+      : TU(TU), Effects(TU.getEffects()), SM(TU.getContext().getSourceManager()),
+        View(View), ReportsSlow(Options.ReportSlow),
         Waits(TU, View, {Options.ReportSlow && !View.getLock().MayWaitSlowly}),
-        Locks(TU, View, Waits), Found(Found) {}
+        Locks(TU, View, Waits), Found(Found), Elsewhere(Elsewhere) {}
 
   void run() {
     for (const FunctionDecl *F : View.getEntries().getFunctions())
       if (View.isReported(*F))
         visit(*F);
+    if (ReportsSlow && View.getLock().Kind == LockModel::Interpreter &&
+        !View.getLock().MayWaitSlowly)
+      for (const HeldCall &H : findHeldCalls(TU, View))
+        addHeldCall(H);
   }
 
 private:
+  void addHeldCall(const HeldCall &H) {
+    LockProblem P =
+        Waits.makeProblem(LockProblem::Waits, Entity::makeFunction(*H.In),
+                          H.Context, H.Index);
+    if (!isNew(P.getFirst().Loc))
+      return;
+    P.IsSlow = true;
+    Elsewhere.emplace(P.getFirst().Loc, H);
+    Found.push(std::move(P));
+  }
+
   void visit(const FunctionDecl &F) {
     Entity E = Entity::makeFunction(F);
     const std::vector<LockContext> &Known = View.getContexts().get(F);
@@ -157,12 +178,15 @@ private:
     return Found.isNew({&View.getLock(), SM.getFileLoc(Loc)});
   }
 
+  AnalysisContext &TU;
   EffectTable &Effects;
   const SourceManager &SM;
   LockView &View;
+  const bool ReportsSlow;
   WaitsUnderLock Waits;
   LibraryLocks Locks;
   Sink &Found;
+  ReleasedElsewhere &Elsewhere;
 };
 
 } // namespace
@@ -170,11 +194,12 @@ private:
 /// In source order.
 static std::vector<LockProblem>
 findWaitsUnderLock(AnalysisContext &TU,
-                   const BlockingUnderInterpreterLockOptions &Options) {
+                   const BlockingUnderInterpreterLockOptions &Options,
+                   ReleasedElsewhere &Elsewhere) {
   Sink Found;
   for (const std::unique_ptr<LockView> &View : TU.get<LockViews>().get())
     if (!View->getLock().MayWait)
-      LockWaitFinder(TU, *View, Options, Found).run();
+      LockWaitFinder(TU, *View, Options, Found, Elsewhere).run();
   return Found.take(
       TU.getContext().getSourceManager(), [](const LockProblem &P) {
         return P.Binding ? P.BoundCallable->getExprLoc() : P.getFirst().Loc;
@@ -183,10 +208,18 @@ findWaitsUnderLock(AnalysisContext &TU,
 
 std::vector<Finding> checkBlockingUnderInterpreterLock(
     AnalysisContext &TU, const BlockingUnderInterpreterLockOptions &Options) {
-  std::vector<LockProblem> Problems = findWaitsUnderLock(TU, Options);
+  ReleasedElsewhere Elsewhere;
+  std::vector<LockProblem> Problems =
+      findWaitsUnderLock(TU, Options, Elsewhere);
   std::vector<Finding> Found;
-  for (const LockProblem &P : Problems)
+  for (const LockProblem &P : Problems) {
     Found.push_back(makeLockFinding(P, TU.getContext().getSourceManager()));
+    auto Other = Elsewhere.find(P.getFirst().Loc);
+    if (Other != Elsewhere.end())
+      addNote(Found.back(), Other->second.Released,
+              {describeFunction(getQualifiedName(*Other->second.ReleasedIn)) +
+               " releases " + P.Lock->Title + " around it here"});
+  }
   addLockFixes(Problems, {Options.ReleaseGuard, /*AcquireGuard=*/""}, TU,
                Found);
   return Found;

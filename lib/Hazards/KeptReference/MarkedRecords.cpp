@@ -73,8 +73,37 @@ private:
     return Found;
   }
 
+  /// What \p F is given says nothing, but it marks what a variable of static
+  /// duration holds: `rb_gc_mark(state.name)`.
+  const RecordDecl *findMarkedGlobal(const FunctionDecl &F) const {
+    const RecordDecl *Found = nullptr;
+    if (F.hasBody())
+      walkBody(F.getDefinition()->getBody(), [&](const Stmt &S) {
+        const auto *C = dyn_cast<CallExpr>(&S);
+        const FunctionDecl *To = C ? C->getDirectCallee() : nullptr;
+        if (To && C->getNumArgs() == 1 && Known.isInterpretersOwn(*To))
+          Found = getGlobalRecord(*C->getArg(0));
+        return Found ? WalkResult::Interrupt : WalkResult::Advance;
+      });
+    return Found;
+  }
+
+  /// Of `state.name` the record that the variable is.
+  static const RecordDecl *getGlobalRecord(const Expr &E) {
+    const auto *M = dyn_cast<MemberExpr>(E.IgnoreParenCasts());
+    const auto *D =
+        M ? dyn_cast<DeclRefExpr>(M->getBase()->IgnoreParenCasts()) : nullptr;
+    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    const RecordDecl *R = V && V->hasGlobalStorage() && !M->isArrow()
+                              ? V->getType()->getAsRecordDecl()
+                              : nullptr;
+    return R ? R->getDefinition() : nullptr;
+  }
+
   void addMarker(const FunctionDecl &F) {
     const RecordDecl *R = findMarked(F);
+    if (!R)
+      R = findMarkedGlobal(F);
     if (!R || !isUsers(F, TU) || Generated.contains(F.getLocation()))
       return;
     auto At =

@@ -180,7 +180,39 @@ std::vector<HeldValue> ReferenceDomain::findValues(const Expr *E,
           H.Value = makeValue(E, V);
           return {H};
         }
+  if (const auto *A = dyn_cast_or_null<ArraySubscriptExpr>(E))
+    if (std::optional<unsigned> Value = findElement(*A, S)) {
+      HeldValue H;
+      H.Value = *Value;
+      return {H};
+    }
   return getHeld(findPlace(E), S);
+}
+
+/// One of those that the runtime gives in an array: `args[0]`.
+std::optional<unsigned>
+ReferenceDomain::findElement(const ArraySubscriptExpr &E,
+                             const ReferenceState &S) {
+  const auto *D = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenCasts());
+  const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
+  Expr::EvalResult Index;
+  if (!P || P->getDeclContext() != Facts.Self.getFunction() ||
+      E.getIdx()->isValueDependent() ||
+      !E.getIdx()->EvaluateAsInt(Index, TU.getContext()))
+    return std::nullopt;
+  for (const HeldValue &H : getHeld(ReferencePlace::makeVariable(*P), S))
+    if (getValue(H.Value).Param != P)
+      return std::nullopt;
+  LentValue V;
+  V.Param = P;
+  V.Kind = findGiven(E.getType());
+  if (!V.Kind)
+    return std::nullopt;
+  auto [At, IsNew] = Elements.try_emplace(
+      {P, Index.Val.getInt().getExtValue()}, Values.size());
+  if (IsNew)
+    Values.push_back(V);
+  return At->second;
 }
 
 const Expr *ReferenceDomain::getArg(const Fact &E, const Place &P) const {
@@ -195,6 +227,16 @@ const Expr *ReferenceDomain::getArg(const Fact &E, const Place &P) const {
 
 //===-- Beginning ---------------------------------------------------------===//
 
+/// Of what the runtime that calls the body gives it as a \p T.
+const ReferenceKind *ReferenceDomain::findGiven(QualType T) const {
+  const ReferenceKind *Found = nullptr;
+  for (const ReferenceKind *Kind : Models.getReferenceKinds())
+    if (Kind->Parameters && Kind->From.File == EntryModel &&
+        isOfKind(*Kind, T))
+      Found = Kind;
+  return Found;
+}
+
 ReferenceDomain::State ReferenceDomain::getEntry() {
   State Out;
   ReferenceState &S = Out.Paths.emplace_back();
@@ -204,10 +246,7 @@ ReferenceDomain::State ReferenceDomain::getEntry() {
   for (const ParmVarDecl *P : F->parameters()) {
     LentValue V;
     V.Param = P;
-    for (const ReferenceKind *Kind : Models.getReferenceKinds())
-      if (Kind->Parameters && Kind->From.File == EntryModel &&
-          isOfKind(*Kind, P->getType()))
-        V.Kind = Kind;
+    V.Kind = findGiven(P->getType());
     HeldValue H;
     H.At = ReferencePlace::makeVariable(*P);
     H.Value = makeValue(P, V);

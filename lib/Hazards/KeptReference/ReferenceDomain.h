@@ -82,6 +82,9 @@ public:
 private:
   std::vector<HeldValue> findValues(const clang::Expr *E,
                                     const ReferenceState &S);
+  std::optional<unsigned> findElement(const clang::ArraySubscriptExpr &E,
+                                      const ReferenceState &S);
+  const ReferenceKind *findGiven(clang::QualType T) const;
   bool isAlike(const clang::Expr &A, const clang::Expr &B) const;
   void count(const clang::Expr *Arg, ReferenceState &S, LentState As);
   void transfer(const Fact &E, ReferenceState &S);
@@ -122,6 +125,7 @@ private:
   const std::string EntryModel; ///< whose code calls the body; may be empty
   std::deque<LentValue> Values; ///< the first one is not known
   std::map<const void *, unsigned> Numbers;
+  std::map<std::pair<const clang::ParmVarDecl *, int64_t>, unsigned> Elements;
 };
 
 /// True if an argument makes the call one that gives and collects nothing.

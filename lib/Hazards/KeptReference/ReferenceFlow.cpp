@@ -55,9 +55,9 @@ private:
   static std::string getModel(const EntryPoint &E) {
     if (E.Row)
       return E.Row->From.File;
-    return E.Kind == EntryPoint::Bound && E.Call && E.Call->Row
-               ? E.Call->Row->From.File
-               : std::string();
+    bool IsGiven = E.Kind == EntryPoint::Bound || E.Handed;
+    return IsGiven && E.Call && E.Call->Row ? E.Call->Row->From.File
+                                            : std::string();
   }
 
   const EntryPoint *findEntry(const FunctionDecl &F) const {

@@ -76,7 +76,7 @@ private:
           B && B->getOpcode() == BO_Assign)
         addStore(F, *B, Targets);
       else if (const auto *C = dyn_cast<CallExpr>(&S))
-        addKept(*C);
+        addKept(F, *C);
       else if (const auto *M = dyn_cast<MemberExpr>(&S); M && !Targets.count(M))
         if (const FieldDecl *Field = getField(*M))
           Uses[Field].IsRead = true;
@@ -128,7 +128,7 @@ private:
     return false;
   }
 
-  bool givesObject(const CallExpr &C) {
+  bool givesObject(const CallExpr &C) const {
     const FunctionDecl *F = C.getDirectCallee();
     const ReferenceUse *Use = F ? Known.findReferenceUse(*F) : nullptr;
     return Use && Use->At.empty() &&
@@ -171,13 +171,37 @@ private:
   //===-- What keeps it as well -------------------------------------------===//
 
   /// Something is told to keep what stands in the field, or the field.
-  void addKept(const CallExpr &C) {
+  void addKept(const FunctionDecl &F, const CallExpr &C) {
     for (const Expr *A : getKept(C))
       visitParts(*A, [&](const Stmt &S) {
-        if (const auto *M = dyn_cast<MemberExpr>(&S))
-          if (const FieldDecl *Field = getField(*M))
-            Uses[Field].IsKept = true;
+        const auto *M = dyn_cast<MemberExpr>(&S);
+        const FieldDecl *Field = M ? getField(*M) : nullptr;
+        if (Field && !isHandedOut(F, C))
+          Uses[Field].IsKept = true;
       });
+  }
+
+  /// What is made to be returned gets it, long after it was put into the field:
+  /// `result = rb_hash_new(); rb_hash_aset(result, name, port->name)`.
+  bool isHandedOut(const FunctionDecl &F, const CallExpr &C) const {
+    const auto *D = dyn_cast_or_null<DeclRefExpr>(
+        C.getNumArgs() ? getValueExpr(C.getArg(0)) : nullptr);
+    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+    if (!V || !V->isLocalVarDecl() || !V->hasLocalStorage())
+      return false;
+    llvm::SmallVector<const Expr *, 4> Values;
+    addValues(F, *V, Values);
+    return !Values.empty() && llvm::all_of(Values, [this](const Expr *E) {
+      const auto *Made = dyn_cast_or_null<CallExpr>(getValueExpr(E));
+      return Made && givesObject(*Made);
+    }) && isReturned(F, *V);
+  }
+
+  static bool isReturned(const FunctionDecl &F, const VarDecl &V) {
+    return anyPart(*F.getBody(), [&V](const Stmt &S) {
+      const auto *R = dyn_cast<ReturnStmt>(&S);
+      return R && R->getRetValue() && mentions(*R->getRetValue(), V);
+    });
   }
 
   bool isKeptInBody(const FunctionDecl &F, const Expr &Value) {

@@ -58,6 +58,7 @@ private:
       const LockSummary &S = View.getFlow().getSummary(E, C.Now);
       visitNeeds(F, C, S);
       visitExits(F, C, S);
+      visitTakes(F, S);
       if (IsFirst)
         visitLosses(F, S);
       IsFirst = false;
@@ -141,7 +142,8 @@ private:
       return C.Entry && View.getLock().Kind == LockModel::Interpreter &&
              At.Kind == Fact::Call && isUnconditional(E, I, *S.At[I].PartlyTaken) &&
              isFailureIgnored(E, *S.At[I].PartlyTaken);
-    if (C.Why.empty() || C.Why.front().Kind != LockReason::Itself)
+    if (C.Why.empty() || C.Why.front().Kind != LockReason::Itself ||
+        !C.Why.front().Detail.empty()) // a sibling takes it
       return true;
     // An object that is there already was made under the lock.
     return At.Kind == Fact::Call &&
@@ -230,7 +232,8 @@ private:
   static bool canTakeAtEntry(const LockReason &R) {
     return R.Kind == LockReason::Started || R.Kind == LockReason::Library ||
            R.Kind == LockReason::Slot || R.Kind == LockReason::Driven ||
-           R.Kind == LockReason::Handed || R.Kind == LockReason::Given;
+           R.Kind == LockReason::Handed || R.Kind == LockReason::Given ||
+           (R.Kind == LockReason::Itself && !R.Detail.empty());
   }
 
   /// The body takes the lock with a token, for which it would wait for ever if
@@ -248,6 +251,57 @@ private:
     return false;
   }
 
+  //===-- Locks that are taken twice --------------------------------------===//
+
+  /// What the body has taken itself is taken once more, for certain or on one of
+  /// the ways that meet before.
+  void visitTakes(const FunctionDecl &F, const LockSummary &S) {
+    if (View.getLock().Kind != LockModel::Interpreter ||
+        !View.getLock().Exclusive)
+      return;
+    Entity E = Entity::makeFunction(F);
+    llvm::ArrayRef<LockAction> Plan = View.getFlow().getActions().getPlan(E);
+    const Fact *First = TU.getEffects().getFacts(E).All.data();
+    for (unsigned I = 0; I < S.At.size(); ++I) {
+      const LockAt &At = S.At[I];
+      const LockAction &A = Plan[I];
+      if (!At.IsReached || A.Kind != LockAction::Acquires || A.OnResult ||
+          A.IsScope)
+        continue;
+      const Fact *Before = At.Now == LockPresence::Held ? At.Since
+                           : At.PartlyTaken && isUnconditional(E, I, *At.PartlyTaken)
+                               ? At.PartlyTaken
+                               : nullptr;
+      if (Before && Before != &First[I] &&
+          Plan[Before - First].Kind == LockAction::Acquires &&
+          // Another token is that of a region within one: that is told there.
+          (!A.Token.isKnown() || Plan[Before - First].Token == A.Token) &&
+          isNew(First[I].Loc))
+        addTakenAgain(F, First[I], *Before, At.Now != LockPresence::Held);
+    }
+  }
+
+  void addTakenAgain(const FunctionDecl &F, const Fact &At, const Fact &Before,
+                     bool IsPartly) {
+    LockProblem P;
+    P.Kind = LockProblem::NotGivenBack;
+    P.Lock = &View.getLock();
+    P.Chain = {{Entity::makeFunction(F), &At}};
+    P.PartlyTaken = &Before;
+    if (!IsPartly)
+      P.Why = {makeReason(LockReason::Taken, Before)};
+    Found.push(std::move(P));
+  }
+
+  static LockReason makeReason(LockReason::KindTy Kind, const Fact &At) {
+    LockReason R;
+    R.Kind = Kind;
+    R.Loc = At.Loc;
+    R.By = At.Callee;
+    R.At = &At;
+    return R;
+  }
+
   //===-- Locks that stay dropped, or taken -------------------------------===//
 
   void visitLosses(const FunctionDecl &F, const LockSummary &S) {
@@ -263,12 +317,8 @@ private:
     P.Kind = IsTaken ? LockProblem::NotGivenBack : LockProblem::Lost;
     P.Lock = &View.getLock();
     P.Chain = {{Entity::makeFunction(F), &Last}};
-    LockReason R;
-    R.Kind = IsTaken ? LockReason::Taken : LockReason::Dropped;
-    R.Loc = L.Dropped->Loc;
-    R.By = L.Dropped->Callee;
-    R.At = L.Dropped;
-    P.Why = {R};
+    P.Why = {makeReason(IsTaken ? LockReason::Taken : LockReason::Dropped,
+                        *L.Dropped)};
     P.Needs = View.findNeeds(F);
     Found.push(std::move(P));
   }
