@@ -14,7 +14,6 @@
 #include "Dataflow/Reachability.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
-#include <deque>
 
 using namespace clang;
 
@@ -24,17 +23,16 @@ namespace interop {
 static bool isLink(const ValueDecl &D) {
   const auto *F = dyn_cast<FieldDecl>(&D);
   const QualType T = D.getType();
-  const RecordDecl *To =
-      F && T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+  const RecordDecl *To = F && T->isPointerType()
+                             ? T->getPointeeType()->getAsRecordDecl()
+                             : nullptr;
   return To && To->getCanonicalDecl() == F->getParent()->getCanonicalDecl();
 }
 
 /// A class of a library's that holds elements, and no threads' own.
 static bool isContainer(const CXXRecordDecl &R, const SourceManager &SM) {
   auto has = [&R](llvm::StringRef Name) {
-    const CXXRecordDecl *Of = &R;
-    return Of->hasMemberName(
-        &R.getASTContext().Idents.get(Name));
+    return R.hasMemberName(&R.getASTContext().Idents.get(Name));
   };
   return isSystem(R, SM) && (has("begin") || has("pop")) && has("empty");
 }
@@ -45,11 +43,9 @@ static bool isChange(const CXXMethodDecl &M) {
   if (M.isConst() || M.isStatic() || !M.getIdentifier() ||
       isa<CXXConstructorDecl, CXXDestructorDecl>(M))
     return false;
-  const CXXMethodDecl *Pattern = &M;
   return llvm::none_of(
-      Pattern->getParent()->lookup(M.getDeclName()), [](const NamedDecl *D) {
-        const FunctionDecl *F = D->getAsFunction();
-        const auto *Other = dyn_cast_or_null<CXXMethodDecl>(F);
+      M.getParent()->lookup(M.getDeclName()), [](const NamedDecl *D) {
+        const auto *Other = dyn_cast_or_null<CXXMethodDecl>(D->getAsFunction());
         return Other && Other->isConst();
       });
 }
@@ -204,23 +200,29 @@ void GuardedPlaces::lift(const ValueDecl &Of, GuardedUse First) {
     const bool MayRise = F && U.Held.holdsNothing() && isLocal(*F) &&
                          !Callers.isNamedOtherwise(*F) &&
                          U.Calls.size() < MostCalls;
-    bool HasRisen = false;
-    if (MayRise)
-      for (const FunctionDecl *By : Callers.getCallers(*F)) {
-        if (!TU.getLookup().hasBody(*By) || By->isDependentContext())
-          continue;
-        Entity In = Entity::makeFunction(*By);
-        for (const Fact &At : TU.getEffects().getFacts(In).All)
-          if (At.Target == E && In != E) {
-            GuardedUse Outer = U;
-            Outer.Calls.insert(Outer.Calls.begin(), {In, &At});
-            Work.push_back(std::move(Outer));
-            HasRisen = true;
-          }
-      }
-    if (!HasRisen)
+    if (!MayRise || !rise(E, U, Work))
       Found.push_back(std::move(U));
   }
+}
+
+/// Adds \p U, as the callers of \p E in view make it, to \p To; false if there
+/// are none.
+bool GuardedPlaces::rise(Entity E, const GuardedUse &U,
+                         std::deque<GuardedUse> &To) {
+  const size_t Before = To.size();
+  for (const FunctionDecl *By :
+       TU.get<EntryPoints>().getCallers().getCallers(*E.getFunction())) {
+    Entity In = Entity::makeFunction(*By);
+    if (!TU.getLookup().hasBody(*By) || By->isDependentContext() || In == E)
+      continue;
+    for (const Fact &At : TU.getEffects().getFacts(In).All)
+      if (At.Target == E) {
+        GuardedUse Outer = U;
+        Outer.Calls.insert(Outer.Calls.begin(), {In, &At});
+        To.push_back(std::move(Outer));
+      }
+  }
+  return To.size() != Before;
 }
 
 } // namespace interop

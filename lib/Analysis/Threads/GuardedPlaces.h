@@ -19,6 +19,7 @@
 
 #include "Analysis/Locks/ProgramLocks.h"
 #include "llvm/ADT/MapVector.h"
+#include <deque>
 
 namespace interop {
 
@@ -69,7 +70,8 @@ private:
   void addWalks(Entity E);
   void add(GuardedUse::KindTy Kind, Entity E, const Fact *By,
            clang::SourceLocation Loc, FlowPoint At, const ObjectRef &O);
-  void lift(const clang::ValueDecl &Of, GuardedUse U);
+  void lift(const clang::ValueDecl &Of, GuardedUse First);
+  bool rise(Entity E, const GuardedUse &U, std::deque<GuardedUse> &To);
 
   AnalysisContext &TU;
   ProgramLocks &Locks;

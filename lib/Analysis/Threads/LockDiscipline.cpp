@@ -69,13 +69,15 @@ private:
     constexpr size_t Fewest = 3, Share = 3;
     if (With.size() < Fewest || Without.size() * Share > With.size())
       return;
-    for (const GuardedUse *U : Bare)
-      if ((IsChanged || U->Kind == GuardedUse::End ||
-           U->Kind == GuardedUse::Init) &&
-          U->Held.holdsNothing() && mayRunBeside(*U, *Guard))
-        Found.add({U->getDecider().getOpaque(), &Of},
-                  {&Of, *U, *Guarded, *findIn(Guarded->Held, *Guard),
-                   unsigned(With.size())});
+    for (const GuardedUse *U : Bare) {
+      const void *By = U->getDecider().getOpaque();
+      const bool Matters = IsChanged || U->Kind == GuardedUse::End ||
+                           U->Kind == GuardedUse::Init;
+      if (Matters && U->Held.holdsNothing() && mayRunBeside(*U, *Guard))
+        Found.add({By, &Of}, {&Of, *U, *Guarded,
+                              *findIn(Guarded->Held, *Guard),
+                              unsigned(With.size() - With.count(By))});
+    }
   }
 
   static const LockOperation *findIn(const LockSet &Held, const LockId &L) {
@@ -112,7 +114,7 @@ private:
   bool mayRunBeside(const GuardedUse &U, const LockId &Guard) {
     const Entity E = U.getDecider();
     const FunctionDecl *F = E.getFunction();
-    if (!F || F->isMain())
+    if (!F || F->isMain() || !F->hasBody())
       return false;
     if (Entered.contains(E.getOpaque()) ||
         llvm::any_of(TU.get<ProgramLocks>().getTaken(E),

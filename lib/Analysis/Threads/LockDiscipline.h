@@ -23,7 +23,7 @@ struct UnlockedUse {
   GuardedUse Use;
   GuardedUse Guarded; ///< a use with the lock, of another function
   LockOperation Guard;
-  unsigned Holders = 0; ///< functions that hold it
+  unsigned Holders = 0; ///< other functions that hold it
 };
 
 /// Returns the problems in source order.

@@ -60,8 +60,8 @@ unsigned SoleTimes::getThreads(const Fact &E) {
 /// \p E makes or ends the lock, the record or, by putting something there, the
 /// handle.
 bool SoleTimes::makesOrEnds(const FunctionFacts &Facts, const Fact &E,
-                            const ObjectRef &Object,
-                            const GuardedUse &U, const LockId &Guard) {
+                            const ObjectRef &Object, const GuardedUse &U,
+                            const LockId &Guard) {
   const ValueDecl *Lock = Guard.getDecl();
   const ASTContext &Ctx = TU.getContext();
   if (E.Kind == Fact::Store && E.Object.Leaf) {

@@ -34,6 +34,13 @@ static std::string describeAct(const UnlockedUse &P, const LockNotes &Notes) {
   return "";
 }
 
+static const char *describeRisk(const GuardedUse &U) {
+  if (U.Kind == GuardedUse::Walk)
+    return "another thread may change it meanwhile";
+  return U.Kind == GuardedUse::Init ? "two threads may make it at once"
+                                    : "another thread may be using it";
+}
+
 Finding makeUnlockedFinding(const UnlockedUse &P, const SourceManager &SM) {
   Finding F;
   LockNotes Notes(SM, F);
@@ -41,20 +48,16 @@ Finding makeUnlockedFinding(const UnlockedUse &P, const SourceManager &SM) {
   // Who calls a helper is who should lock.
   F.Loc = Notes.getPlace(P.Use.Calls.empty() ? P.Use.Loc
                                              : P.Use.Calls.front().At->Loc);
-  F.Message = describeAct(P, Notes) + " without " + Lock + ", which the other " +
-              std::to_string(P.Holders) + " functions that use it hold: " +
-              (P.Use.Kind == GuardedUse::Walk
-                   ? "another thread may change it meanwhile"
-               : P.Use.Kind == GuardedUse::Init
-                   ? "two threads may make it at once"
-                   : "another thread may be using it");
+  F.Message = describeAct(P, Notes) + " without " + Lock + ", which " +
+              std::to_string(P.Holders) +
+              " other functions hold where they use it: " + describeRisk(P.Use);
   if (!P.Use.Calls.empty()) {
     Notes.explainPath(llvm::ArrayRef(P.Use.Calls).drop_front());
     Notes.add(P.Use.Loc, "it happens here");
   }
   Notes.add(P.Guard.Loc, Lock + " is locked here");
-  Notes.add(P.Guarded.Loc, "and held here, where " + quoteName(*P.Of) +
-                               " is used");
+  Notes.add(P.Guarded.Loc,
+            "and held here, where " + quoteName(*P.Of) + " is used");
   return F;
 }
 

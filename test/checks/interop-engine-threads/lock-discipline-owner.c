@@ -55,7 +55,7 @@ void bad_forget(struct statement *s) {
   end(s);
   s->of = NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'sqlite3_finalize' ends 'handle' without 'mutex', which the other 3 functions that use it hold: another thread may be using it
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'sqlite3_finalize' ends 'handle' without 'mutex', which 3 other functions hold where they use it: another thread may be using it
 // CHECK-MESSAGES: :[[@LINE-16]]:3: note: it happens here
 // CHECK-MESSAGES: :[[@LINE-12]]:3: note: 'mutex' is locked here
 // CHECK-MESSAGES: :[[@LINE-18]]:3: note: and held here, where 'handle' is used

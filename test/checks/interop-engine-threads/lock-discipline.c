@@ -49,7 +49,7 @@ void bad_forget(struct store *s) {
   sqlite3_finalize(s->query);
   s->query = NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'sqlite3_finalize' ends 'query' without 'lock', which the other 4 functions that use it hold: another thread may be using it
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'sqlite3_finalize' ends 'query' without 'lock', which 4 other functions hold where they use it: another thread may be using it
 // CHECK-MESSAGES: :[[@LINE+30]]:3: note: 'lock' is locked here
 // CHECK-MESSAGES: :[[@LINE+24]]:3: note: and held here, where 'query' is used
 
@@ -158,7 +158,7 @@ void bad_walk(struct pool *p) {
     join_worker(p, p->first.next);
   pthread_mutex_destroy(&p->lock);
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:50: warning: a list is walked along 'next' without 'lock', which the other 3 functions that use it hold: another thread may change it meanwhile
+// CHECK-MESSAGES: :[[@LINE-7]]:50: warning: a list is walked along 'next' without 'lock', which 3 other functions hold where they use it: another thread may change it meanwhile
 // CHECK-MESSAGES: :[[@LINE-27]]:3: note: 'lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-55]]:3: note: and held here, where 'next' is used
 
@@ -200,7 +200,7 @@ void bad_first(void) {
     names_made = 1;
   }
 }
-// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'names' is made when this is called for the first time, without 'names_lock', which the other 3 functions that use it hold: two threads may make it at once
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'names' is made when this is called for the first time, without 'names_lock', which 3 other functions hold where they use it: two threads may make it at once
 // CHECK-MESSAGES: :[[@LINE-25]]:3: note: 'names_lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-25]]:3: note: and held here, where 'names' is used
 

@@ -32,7 +32,7 @@ public:
     drop();
   }
   void bad_stop() { clients_.clear(); }
-// CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'clients_' is changed without 'mutex_', which the other 4 functions that use it hold: another thread may be using it
+// CHECK-MESSAGES: :[[@LINE-1]]:21: warning: 'clients_' is changed without 'mutex_', which 4 other functions hold where they use it: another thread may be using it
 // CHECK-MESSAGES: :[[@LINE-18]]:33: note: 'mutex_' is locked here
 // CHECK-MESSAGES: :[[@LINE-18]]:5: note: and held here, where 'clients_' is used
   // One that no lock is for.
@@ -69,7 +69,7 @@ struct Scope {
   explicit Scope(int v) { good_first(v); }
   ~Scope() { all.pop_back(); } // bad
 };
-// CHECK-MESSAGES: :[[@LINE-2]]:14: warning: 'all' is changed without 'registry_mutex', which the other 3 functions that use it hold: another thread may be using it
+// CHECK-MESSAGES: :[[@LINE-2]]:14: warning: 'all' is changed without 'registry_mutex', which 3 other functions hold where they use it: another thread may be using it
 // CHECK-MESSAGES: :[[@LINE-17]]:31: note: 'registry_mutex' is locked here
 // CHECK-MESSAGES: :[[@LINE-17]]:3: note: and held here, where 'all' is used
 
