@@ -81,12 +81,17 @@ private:
   }
 };
 
-/// It is there to be a lock, and has not much more than one.
+/// It is there to be a lock, and has not much more than one: no handle beside a
+/// pointer to the lock, as in `struct { sqlite3 *db; ErlNifMutex *mutex; }`.
 bool isLockRecord(QualType T) {
   const auto *R = T.isNull() ? nullptr : T->getAsRecordDecl();
   constexpr unsigned Most = 4;
   return R && R->isCompleteDefinition() &&
-         std::distance(R->field_begin(), R->field_end()) <= Most;
+         std::distance(R->field_begin(), R->field_end()) <= Most &&
+         llvm::count_if(R->fields(), [](const FieldDecl *F) {
+           return F->getType()->isPointerType() &&
+                  F->getType()->getPointeeType()->isRecordType();
+         }) <= 1;
 }
 
 QualType getRecordType(const ObjectRef &O) {
@@ -112,6 +117,8 @@ ObjectRef placeInCaller(const ObjectRef &Inner, const ObjectRef &Object,
     return place(Object, Inner);
   if (Inner.Kind == ObjectRef::This)
     return Object;
+  if (Inner.Kind == ObjectRef::Part)
+    return Inner;
   const ParmVarDecl *P = Inner.getParam();
   if (!P)
     return Inner.isGlobal() ? Inner : ObjectRef();

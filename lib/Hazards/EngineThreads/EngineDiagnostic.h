@@ -13,6 +13,7 @@
 #ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEDIAGNOSTIC_H
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEDIAGNOSTIC_H
 
+#include "Analysis/Threads/LockDiscipline.h"
 #include "Diagnostics/Finding.h"
 #include "Hazards/EngineThreads/EngineProblems.h"
 
@@ -22,6 +23,10 @@ namespace interop {
 /// do it right, further places, what the library offers.
 Finding makeEngineFinding(const EngineProblem &P,
                           const clang::SourceManager &SM);
+
+/// The warning on a use without the lock that others hold, with one of these.
+Finding makeUnlockedFinding(const UnlockedUse &P,
+                            const clang::SourceManager &SM);
 
 } // namespace interop
 

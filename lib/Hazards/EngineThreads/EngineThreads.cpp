@@ -48,6 +48,9 @@ std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
                  (P.Object.Leaf == K.Where || P.getCall().Node == K.Use);
         }))
       Found.push_back(makeKeptFinding(K, TU.getContext().getSourceManager()));
+  for (const UnlockedUse &P : findUnlockedUses(TU))
+    Found.push_back(
+        makeUnlockedFinding(P, TU.getContext().getSourceManager()));
   return Found;
 }
 

@@ -1,0 +1,160 @@
+//===- LockDiscipline.cpp - The one use without the lock ------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Threads/LockDiscipline.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/FindingSink.h"
+#include "Analysis/Locks/NewObjects.h"
+#include "Analysis/UserBodies.h"
+#include "Dataflow/Reachability.h"
+#include "Effects/ArgumentBinding.h"
+#include "Analysis/Threads/SoleTimes.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+using Functions = llvm::SmallSetVector<const void *, 8>;
+
+class LockDisciplineFinder {
+public:
+  explicit LockDisciplineFinder(AnalysisContext &TU)
+      : TU(TU), Times(TU), SM(TU.getContext().getSourceManager()) {
+    for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+      if (!P.Handed || P.Handed->When == Callback::Later)
+        Entered.insert(Entity::makeFunction(*P.F).getOpaque());
+  }
+
+  std::vector<UnlockedUse> run() {
+    GuardedPlaces Places(TU);
+    for (const auto &[Of, Uses] : Places.get())
+      visit(*Of, Uses);
+    return Found.take(SM, [](const UnlockedUse &P) {
+      return P.Use.Calls.empty() ? P.Use.Loc : P.Use.Calls.front().At->Loc;
+    });
+  }
+
+private:
+  void visit(const ValueDecl &Of, const std::vector<GuardedUse> &Uses) {
+    const LockOperation *Guard = findGuard(Uses);
+    if (!Guard)
+      return;
+    Functions With, Without;
+    const GuardedUse *Guarded = nullptr;
+    bool IsChanged = false;
+    std::vector<const GuardedUse *> Bare;
+    for (const GuardedUse &U : Uses) {
+      const void *By = U.getDecider().getOpaque();
+      if (U.Held.hasInProgram(*Guard)) {
+        With.insert(By);
+        IsChanged |= U.Kind != GuardedUse::Touch || U.By->Kind == Fact::Store;
+        if (!Guarded || (Guarded->Kind == GuardedUse::Touch &&
+                         U.Kind != GuardedUse::Touch))
+          Guarded = &U;
+      } else if (!Times.isAlone(U, *Guard)) {
+        // An element gets its link before it is in the list.
+        if (U.Kind == GuardedUse::Touch || (U.By && U.By->Kind == Fact::Store))
+          continue;
+        Without.insert(By);
+        Bare.push_back(&U);
+      }
+    }
+    constexpr size_t Fewest = 3, Share = 3;
+    if (With.size() < Fewest || Without.size() * Share > With.size())
+      return;
+    for (const GuardedUse *U : Bare) {
+      const void *By = U->getDecider().getOpaque();
+      const bool Matters = IsChanged || U->Kind == GuardedUse::End ||
+                           U->Kind == GuardedUse::Init;
+      if (Matters && U->Held.holdsNothing() && mayRunBeside(*U, *Guard))
+        Found.add({By, &Of}, {&Of, *U, *Guarded,
+                              *findIn(Guarded->Held, *Guard),
+                              unsigned(With.size() - With.count(By))});
+    }
+  }
+
+  static const LockOperation *findIn(const LockSet &Held, const LockId &L) {
+    for (const LockOperation &Op : Held)
+      if (Op.isSameInProgram(L))
+        return &Op;
+    return nullptr;
+  }
+
+  /// The mutex that most functions hold.
+  static const LockOperation *findGuard(const std::vector<GuardedUse> &Uses) {
+    llvm::MapVector<const void *, std::pair<const LockOperation *, Functions>>
+        By;
+    for (const GuardedUse &U : Uses)
+      for (const LockOperation &Op : U.Held)
+        if (Op.Kind == LockId::Mutex && Op.findInProgram()) {
+          auto &[First, Of] = By[Op.getKey()];
+          First = First ? First : &Op;
+          Of.insert(U.getDecider().getOpaque());
+        }
+    const LockOperation *Most = nullptr;
+    size_t Count = 0;
+    for (const auto &[Key, Of] : By)
+      if (Of.second.size() > Count) {
+        Count = Of.second.size();
+        Most = Of.first;
+      }
+    return Most;
+  }
+
+  /// Whoever calls the function that decides does not hold the lock: it takes
+  /// that itself elsewhere, others cannot name it, or a library or a thread
+  /// calls it.
+  bool mayRunBeside(const GuardedUse &U, const LockId &Guard) {
+    const Entity E = U.getDecider();
+    const FunctionDecl *F = E.getFunction();
+    if (!F || F->isMain() || !F->hasBody())
+      return false;
+    if (Entered.contains(E.getOpaque()) ||
+        llvm::any_of(TU.get<ProgramLocks>().getTaken(E),
+                     [&Guard](const LockAcquisition &T) {
+                       return T.isSameInProgram(Guard);
+                     }))
+      return true;
+    if (TU.get<EntryPoints>().getCallers().isNamedOtherwise(*F))
+      return false;
+    return F->isExternallyVisible() && !isPrivate(*F) && isHidden(Guard);
+  }
+
+  static bool isPrivate(const FunctionDecl &F) {
+    return F.getAccess() == AS_private || F.getAccess() == AS_protected;
+  }
+
+  bool isHidden(const LockId &Guard) const {
+    const ValueDecl *D = Guard.getDecl();
+    if (!D)
+      return false;
+    if (const auto *F = dyn_cast<FieldDecl>(D)) {
+      if (F->getAccess() == AS_private)
+        return true;
+      return SM.isInMainFile(SM.getExpansionLoc(F->getLocation())) &&
+             F->getAccess() != AS_protected;
+    }
+    return !D->isExternallyVisible() || D->getAccess() == AS_private;
+  }
+
+  AnalysisContext &TU;
+  SoleTimes Times;
+  const SourceManager &SM;
+  llvm::DenseSet<const void *> Entered;
+  FindingSink<UnlockedUse, std::pair<const void *, const ValueDecl *>> Found;
+};
+
+} // namespace
+
+std::vector<UnlockedUse> findUnlockedUses(AnalysisContext &TU) {
+  return LockDisciplineFinder(TU).run();
+}
+
+} // namespace interop

@@ -1,0 +1,64 @@
+//===- UnlockedUseDiagnostic.cpp - A use without the lock, in words -------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/Naming.h"
+#include "Diagnostics/InterpreterLock/LockNotes.h"
+#include "Diagnostics/Wording.h"
+#include "Hazards/EngineThreads/EngineDiagnostic.h"
+
+using namespace clang;
+
+namespace interop {
+
+static std::string describeAct(const UnlockedUse &P, const LockNotes &Notes) {
+  const std::string Of = quoteName(*P.Of);
+  switch (P.Use.Kind) {
+  case GuardedUse::End:
+    return P.Use.By->Kind == Fact::Free
+               ? Of + " is deleted"
+               : Notes.describeCall(*P.Use.By) + " ends " + Of;
+  case GuardedUse::Use:
+    return Notes.describeCall(*P.Use.By) + " uses " + Of;
+  case GuardedUse::Walk:
+    return "a list is walked along " + Of;
+  case GuardedUse::Init:
+    return Of + " is made when this is called for the first time,";
+  case GuardedUse::Change:
+  case GuardedUse::Touch:
+    return Of + " is changed";
+  }
+  return "";
+}
+
+static const char *describeRisk(const GuardedUse &U) {
+  if (U.Kind == GuardedUse::Walk)
+    return "another thread may change it meanwhile";
+  return U.Kind == GuardedUse::Init ? "two threads may make it at once"
+                                    : "another thread may be using it";
+}
+
+Finding makeUnlockedFinding(const UnlockedUse &P, const SourceManager &SM) {
+  Finding F;
+  LockNotes Notes(SM, F);
+  const std::string Lock = describe(P.Guard.Lock);
+  // Who calls a helper is who should lock.
+  F.Loc = Notes.getPlace(P.Use.Calls.empty() ? P.Use.Loc
+                                             : P.Use.Calls.front().At->Loc);
+  F.Message = describeAct(P, Notes) + " without " + Lock + ", which " +
+              std::to_string(P.Holders) +
+              " other functions hold where they use it: " + describeRisk(P.Use);
+  if (!P.Use.Calls.empty()) {
+    Notes.explainPath(llvm::ArrayRef(P.Use.Calls).drop_front());
+    Notes.add(P.Use.Loc, "it happens here");
+  }
+  Notes.add(P.Guard.Loc, Lock + " is locked here");
+  Notes.add(P.Guarded.Loc,
+            "and held here, where " + quoteName(*P.Of) + " is used");
+  return F;
+}
+
+} // namespace interop
