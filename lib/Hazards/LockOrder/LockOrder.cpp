@@ -7,6 +7,7 @@
 
 #include "Hazards/LockOrder/LockOrder.h"
 #include "Hazards/LockOrder/AwaitedLockingDiagnostic.h"
+#include "Hazards/LockOrder/KeptLocks.h"
 #include "Hazards/LockOrder/LockCycles.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
@@ -26,6 +27,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
   for (Finding &F : findStaticReentries(TU))
+    Found.push_back(std::move(F));
+  for (Finding &F : findKeptLocks(TU))
     Found.push_back(std::move(F));
   if (Options.PairMutexes)
     for (const AwaitedLocking &P : findAwaitedLockings(TU))
