@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "AST/SyntheticDecl.h"
 #include "Facts/ImportedFacts.h"
+#include "Facts/UnseenThreads.h"
 #include "Models/Schema/Annotations.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -44,6 +45,11 @@ const FunctionModel *ModelLookup::findRow(const FunctionDecl &F) {
   const FunctionModel *Row = findAnnotated(F);
   if (!Row || !Row->saysEffects())
     Row = findModeled(F);
+  if (std::optional<FunctionModel> Own;
+      !Row && (Own = findUnseenThreading(F)) && !hasBody(F)) {
+    Made.push_back(std::move(*Own));
+    Row = &Made.back();
+  }
   return Functions[Key] = Row;
 }
 
