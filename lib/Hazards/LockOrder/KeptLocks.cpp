@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/KeptLocks.h"
+#include "Hazards/LockOrder/SingleLocks.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"

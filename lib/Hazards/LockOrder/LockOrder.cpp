@@ -7,12 +7,10 @@
 
 #include "Hazards/LockOrder/LockOrder.h"
 #include "Hazards/LockOrder/AwaitedLockingDiagnostic.h"
-#include "Hazards/LockOrder/KeptLocks.h"
 #include "Hazards/LockOrder/LockCycles.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
-#include "Hazards/LockOrder/SelfDeadlockDiagnostic.h"
-#include "Hazards/LockOrder/StaticReentry.h"
+#include "Hazards/LockOrder/SingleLocks.h"
 
 namespace interop {
 
