@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "AST/SyntheticDecl.h"
 #include "Facts/ImportedFacts.h"
+#include "Facts/UnseenThreads.h"
 #include "Models/Schema/Annotations.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/DeclTemplate.h"
@@ -44,6 +45,11 @@ const FunctionModel *ModelLookup::findRow(const FunctionDecl &F) {
   const FunctionModel *Row = findAnnotated(F);
   if (!Row || !Row->saysEffects())
     Row = findModeled(F);
+  if (std::optional<FunctionModel> Own;
+      !Row && (Own = findUnseenThreading(F)) && !hasBody(F)) {
+    Made.push_back(std::move(*Own));
+    Row = &Made.back();
+  }
   return Functions[Key] = Row;
 }
 
@@ -357,16 +363,43 @@ static const FunctionDecl *findChosen(const CallExpr &C) {
              : Last;
 }
 
+/// The function that \p T is written after: `typeof(f) *`, `decltype(&f)`.
+static const FunctionDecl *findNamedByType(QualType T, const ASTContext &Ctx) {
+  const Expr *Of = nullptr;
+  for (unsigned Step = 0; Step < 8 && !Of; ++Step) {
+    if (const auto *D = dyn_cast<DecltypeType>(T.getTypePtr()))
+      Of = D->getUnderlyingExpr();
+    else if (const auto *O = dyn_cast<TypeOfExprType>(T.getTypePtr()))
+      Of = O->getUnderlyingExpr();
+    else if (const auto *P = dyn_cast<PointerType>(T.getTypePtr()))
+      T = P->getPointeeType();
+    else
+      T = T.getSingleStepDesugaredType(Ctx);
+  }
+  Of = Of ? Of->IgnoreParenImpCasts() : nullptr;
+  if (const auto *U = dyn_cast_or_null<UnaryOperator>(Of))
+    Of = U->getOpcode() == UO_AddrOf ? U->getSubExpr()->IgnoreParens() : Of;
+  const auto *R = dyn_cast_or_null<DeclRefExpr>(Of);
+  return R ? dyn_cast<FunctionDecl>(R->getDecl()) : nullptr;
+}
+
 const FunctionDecl *ModelLookup::findCallee(const CallExpr &C) {
   if (const FunctionDecl *F = C.getDirectCallee())
     return F;
   if (const FunctionDecl *F = findChosen(C))
     return F;
   const ValueDecl *Pointer = getCalledPointer(C);
-  const auto *F = dyn_cast_or_null<FieldDecl>(Pointer);
+  if (!Pointer)
+    return nullptr;
+  const auto *F = dyn_cast<FieldDecl>(Pointer);
   if (const FunctionDecl *Field = F ? findSyntheticDecl(*F) : nullptr)
     return Field;
-  return Pointer ? findLoaded(*Pointer) : nullptr;
+  // A program that loads a library names its pointers' types by its functions.
+  if (const FunctionDecl *Like =
+          findNamedByType(Pointer->getType(), Pointer->getASTContext());
+      Like && (findRow(*Like) || findLockUses(*Like)))
+    return Like;
+  return findLoaded(*Pointer);
 }
 
 /// An interpreter's function by the name of a pointer that the program fills

@@ -10,8 +10,7 @@
 #include "Hazards/LockOrder/LockCycles.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
-#include "Hazards/LockOrder/SelfDeadlockDiagnostic.h"
-#include "Hazards/LockOrder/StaticReentry.h"
+#include "Hazards/LockOrder/SingleLocks.h"
 
 namespace interop {
 
@@ -26,6 +25,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
   for (Finding &F : findStaticReentries(TU))
+    Found.push_back(std::move(F));
+  for (Finding &F : findKeptLocks(TU))
     Found.push_back(std::move(F));
   if (Options.PairMutexes)
     for (const AwaitedLocking &P : findAwaitedLockings(TU))

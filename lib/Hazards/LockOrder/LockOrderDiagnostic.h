@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Turns a pair of locks into a warning and its notes, without fixes.
+// Turns a pair of locks, or a lock that the interpreter's code takes again, into
+// a warning and its notes, without fixes.
 //
 //===----------------------------------------------------------------------===//
 
@@ -14,6 +15,7 @@
 
 #include "Diagnostics/Finding.h"
 #include "Hazards/LockOrder/LockCycles.h"
+#include "Hazards/LockOrder/SelfDeadlock.h"
 
 namespace interop {
 
@@ -21,6 +23,10 @@ namespace interop {
 /// further places.
 Finding makeLockOrderFinding(const LockCycle &C,
                              const clang::SourceManager &SM);
+
+/// Likewise on \p P, with advice.
+Finding makeSelfDeadlockFinding(const SelfDeadlock &P,
+                                const clang::SourceManager &SM);
 
 /// "'Cache::Mutex'", "the connection's mutex", "static 'Module'".
 std::string describeLock(const LockId &L);

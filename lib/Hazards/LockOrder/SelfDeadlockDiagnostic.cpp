@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/SelfDeadlockDiagnostic.h"
+#include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "AST/Naming.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"

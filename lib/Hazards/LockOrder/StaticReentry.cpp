@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/StaticReentry.h"
+#include "Hazards/LockOrder/SingleLocks.h"
 #include "AST/Naming.h"
 #include "Analysis/UserBodies.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"

@@ -54,8 +54,10 @@ private:
   bool check(const Fact &E, const Fact &Join, const FunctionFacts &Facts) {
     if (mayPrecede(Facts, Join.At, E.At) || Callers.joins(E) || waitsItself(E))
       return false;
-    for (const EndedObject &Ended :
-         findEndedObjects({Facts.Self, &E}, Effects, TU.getLookup())) {
+    for (const EndedObject &Ended : findEnded(Facts, E)) {
+      // A body that is in view says itself what it ends.
+      if (E.Target && Ended.Path.size() == 1 && E.Kind == Fact::Call && !E.Row)
+        continue;
       const Access *Used = findUse(Ended);
       const Fact *End = findDestruction(Ended.Path.back());
       if (!Used || isWake(*Ended.Path.back().At) || isGuarded(Ended) ||
@@ -101,11 +103,8 @@ private:
         continue;
       if (waitsItself(E))
         return false;
-      std::vector<EndedObject> All =
-          findEndedObjects({Facts.Self, &E}, Effects, TU.getLookup());
-      if (ObjectRef O = findEndedByName(E); O.isKnown())
-        All.push_back({O, {{Facts.Self, &E}}});
-      for (const EndedObject &Ended : All)
+      // Nobody waits for the thread: a reference that it uses is the owner's.
+      for (const EndedObject &Ended : findEnded(Facts, E, {"unref"}))
         if (const Access *Used = findUse(Ended); Used && !isGuarded(Ended)) {
           StartFault &F =
               addFault(Start, StartFault::OutlivesObject, E.Loc, Out);
@@ -118,15 +117,33 @@ private:
     return false;
   }
 
-  /// What a function ends by its name: `client_cleanup(&client)`.
-  static ObjectRef findEndedByName(const Fact &E) {
+  //===-- Ends ------------------------------------------------------------===//
+
+  /// What \p E of \p Facts ends, by what it does or by its name, in which the
+  /// words \p More count, too.
+  std::vector<EndedObject> findEnded(const FunctionFacts &Facts, const Fact &E,
+                                     llvm::ArrayRef<StringRef> More = {}) {
+    std::vector<EndedObject> All =
+        findEndedObjects({Facts.Self, &E}, Effects, TU.getLookup());
+    if (ObjectRef O = findEndedByName(E, More); O.isKnown())
+      All.push_back({O, {{Facts.Self, &E}}});
+    return All;
+  }
+
+  /// What a function ends by its name: `client_cleanup(&client)`. Words of
+  /// \p More give up a reference: the thread may have been given its own.
+  ObjectRef findEndedByName(const Fact &E, llvm::ArrayRef<StringRef> More) {
+    if (E.Kind != Fact::Call || !E.Callee || E.Row || E.Args.empty() ||
+        !E.Callee->getDeclName().isIdentifier())
+      return {};
     const StringRef Words[] = {"cleanup", "deinit",  "delete",
                                "destroy", "dispose", "free"};
-    return E.Kind == Fact::Call && E.Callee && !E.Row && !E.Args.empty() &&
-                   E.Callee->getDeclName().isIdentifier() &&
-                   hasNameWord(E.Callee->getName(), Words)
-               ? E.getArgObject(0)
-               : ObjectRef();
+    const ObjectRef O = E.getArgObject(0);
+    if (hasNameWord(E.Callee->getName(), Words))
+      return O;
+    bool IsGiven = llvm::any_of(
+        Start.Args, [&O](const ObjectRef &A) { return A.Leaf == O.Leaf; });
+    return !IsGiven && hasNameWord(E.Callee->getName(), More) ? O : ObjectRef();
   }
 
   //===-- Uses ------------------------------------------------------------===//
@@ -186,7 +203,7 @@ private:
 
   /// What \p E ends is what the thread waits with: it is told so to go on.
   bool isWake(const Fact &E) const {
-    if (E.Kind != Fact::Call || E.Row->DestroysOwned)
+    if (E.Kind != Fact::Call || !E.Row || E.Row->DestroysOwned)
       return false;
     if (!E.Callee || !E.Callee->getDeclName().isIdentifier())
       return true;

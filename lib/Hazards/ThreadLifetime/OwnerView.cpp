@@ -87,6 +87,16 @@ bool OwnerView::isStartedFromOutside(const ThreadSlot &Slot,
   return false;
 }
 
+bool OwnerView::isCalledFromOutside(const CXXMethodDecl &M) const {
+  return llvm::any_of(
+      TU.get<EntryPoints>().getCallers().getCallers(M),
+      [&M](const FunctionDecl *By) {
+        const auto *Of = dyn_cast<CXXMethodDecl>(By);
+        return !Of || Of->getParent()->getCanonicalDecl() !=
+                          M.getParent()->getCanonicalDecl();
+      });
+}
+
 std::vector<std::pair<Entity, const VarDecl *>>
 OwnerView::getLocals(const FieldDecl &Field) const {
   std::vector<std::pair<Entity, const VarDecl *>> Out;

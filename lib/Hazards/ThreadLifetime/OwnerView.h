@@ -33,6 +33,8 @@ public:
   /// True if something outside of \p Class calls what starts the thread.
   bool isStartedFromOutside(const ThreadSlot &Slot,
                             const clang::CXXRecordDecl &Class) const;
+  /// True if something outside of its class calls \p M.
+  bool isCalledFromOutside(const clang::CXXMethodDecl &M) const;
   /// The locals of the class of \p Field, or of one derived from it, with the
   /// bodies that they stand in.
   std::vector<std::pair<Entity, const clang::VarDecl *>>

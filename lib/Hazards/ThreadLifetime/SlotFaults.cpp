@@ -8,6 +8,7 @@
 #include "Hazards/ThreadLifetime/SlotFaults.h"
 #include "AST/Naming.h"
 #include "Analysis/BodyParents.h"
+#include "Dataflow/Reachability.h"
 #include "Hazards/ThreadLifetime/OwnerView.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -140,6 +141,7 @@ private:
     checkConstructors(Slot, *Class, O);
     checkEnd(Slot, *Class, Flow.get({End, O, ThreadState::Running}));
     checkUnstarted(Slot, *Class, O, Flow.get({End, O, ThreadState::Never}));
+    checkJoinedBefore(Slot, *Class, O, Flow.get({End, O, ThreadState::Joined}));
   }
 
   /// What one function does wrong whoever calls it.
@@ -251,6 +253,65 @@ private:
     // Whoever includes a header may always start what it has.
     return Later && (Strict || Owners.isOfMainFile(Class)) &&
            !Owners.isStartedFromOutside(Slot, Class);
+  }
+
+  //===-- Joined by the destructor once more ------------------------------===//
+
+  /// The destructor joins the thread without a question, and whoever has the
+  /// object may have joined it: `void stop() { Worker.join(); }`, which both
+  /// call.
+  void checkJoinedBefore(const ThreadSlot &Slot, const CXXRecordDecl &Class,
+                         const ObjectRef &O, const ThreadAnswer &End) {
+    if (holdsMany(*Slot.Decl, TU.getLookup()) ||
+        Slot.Decl->getType()->isPointerType())
+      return;
+    for (const ThreadFault &F : End.Faults)
+      if (F.Kind == ThreadFault::JoinsAgain && !F.Before.Since &&
+          !isQuestioned(F.Path))
+        if (const FunctionDecl *By = findJoiner(Class, O)) {
+          SlotFault &Of = report(SlotFault::OfClass, Slot, F);
+          Of.Class = &Class;
+          Of.LeftBy = By;
+          return;
+        }
+  }
+
+  /// A function that others can call, and that leaves the thread joined.
+  const FunctionDecl *findJoiner(const CXXRecordDecl &Class,
+                                 const ObjectRef &O) {
+    for (const CXXMethodDecl *M : Class.methods()) {
+      if (M->getAccess() != AS_public || M->isStatic() || M->isImplicit() ||
+          isa<CXXConstructorDecl, CXXDestructorDecl>(M) || !Owners.isRead(*M) ||
+          !(M->isExternallyVisible() || Owners.isCalledFromOutside(*M)))
+        continue;
+      const ThreadAnswer &A =
+          Flow.get({Entity::makeFunction(*M), O, ThreadState::Running});
+      if (A.IsComplete && A.leaves(ThreadState::Joined))
+        return M;
+    }
+    return nullptr;
+  }
+
+  /// On the way to the join something is asked that may know of the thread:
+  /// anything but what a caller gives.
+  bool isQuestioned(const CallPath &Path) {
+    return llvm::any_of(Path, [this](const CallStep &Step) {
+      const FunctionFacts &Facts = TU.getEffects().getFacts(Step.In);
+      std::vector<bool> Before = getBlocksBefore(Facts, Step.At->At.Block);
+      for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
+        if (const Expr *Test = Facts.Blocks[B].Condition;
+            Before[B] && Test && !asksParameters(*Test))
+          return true;
+      return Step.At->OnOtherThread;
+    });
+  }
+
+  static bool asksParameters(const Expr &Test) {
+    return !anyPart(Test, [](const Stmt &S) {
+      const auto *R = dyn_cast<DeclRefExpr>(&S);
+      return isa<CallExpr, MemberExpr>(S) ||
+             (R && !isa<ParmVarDecl, EnumConstantDecl>(R->getDecl()));
+    });
   }
 
   static bool startsInClass(const ThreadSlot &Slot) {

@@ -80,6 +80,10 @@ private:
     case ThreadFault::JoinsNone:
       return makeUnstartedMessage();
     case ThreadFault::JoinsAgain:
+      if (Of.Where == SlotFault::OfClass)
+        return getSlotName(*Of.Slot) + " is joined here by the destructor also " +
+               "where " + quote(Of.LeftBy->getNameAsString()) +
+               " has joined it before: " + describeOutcome();
       return getSlotName(*Of.Slot) + " is joined here after it was " +
              (Of.Fault.Before.State == ThreadState::Detached ? "detached"
                                                              : "joined") +
@@ -204,6 +208,11 @@ private:
   }
 
   void explainUnstarted() {
+    if (Of.Fault.Kind == Kind::JoinsAgain && Of.LeftBy)
+      addNote(F, Of.LeftBy->getLocation(),
+              quote(Of.LeftBy->getNameAsString()) +
+                  " can be called by whoever has the object; ask joinable() "
+                  "before the join");
     if (Of.Fault.Kind != Kind::JoinsNone)
       return;
     if (Of.LeftBy)

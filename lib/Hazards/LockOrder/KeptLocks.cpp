@@ -1,0 +1,198 @@
+//===- KeptLocks.cpp - Locks that one way out keeps -----------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/LockOrder/SingleLocks.h"
+#include "AST/ImportedPlace.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Analysis/Locks/LockBodies.h"
+#include "Analysis/Locks/ProgramLocks.h"
+#include "Dataflow/Reachability.h"
+#include "Diagnostics/InterpreterLock/LockNotes.h"
+#include "Diagnostics/Wording.h"
+#include "clang/AST/Attr.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class KeptLockFinder {
+public:
+  explicit KeptLockFinder(AnalysisContext &TU)
+      : TU(TU), Ctx(TU.getContext()), Effects(TU.getEffects()),
+        Locks(TU.get<ProgramLocks>()) {}
+
+  std::vector<Finding> run() {
+    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
+      if (!isImportedPlace(F->getLocation(), Ctx.getSourceManager()) &&
+          !F->isMain() && !isLocksOwn(*F) && !hasCleanup(*F))
+        visit(*F);
+    return std::move(Found);
+  }
+
+private:
+  //===-- Functions that keep a lock by design ----------------------------===//
+
+  /// `table_lock()`, `begin_update()`: it is there to leave something locked.
+  static bool isLocksOwn(const FunctionDecl &F) {
+    if (!F.getDeclName().isIdentifier())
+      return true;
+    return hasNameWord(F.getName(),
+                       {"lock", "unlock", "relock", "trylock", "acquire",
+                        "enter", "begin", "wait", "suspend", "freeze"});
+  }
+
+  /// A local drops the lock at its end, or may: `__attribute__((cleanup))`, a
+  /// closure that a guard runs.
+  static bool hasCleanup(const FunctionDecl &F) {
+    return F.getBody() && anyPart(*F.getBody(), [](const Stmt &S) {
+             if (isa<LambdaExpr>(S))
+               return true;
+             const auto *D = dyn_cast<DeclStmt>(&S);
+             return D && llvm::any_of(D->decls(), [](const Decl *V) {
+                      return V->hasAttr<CleanupAttr>();
+                    });
+           });
+  }
+
+  //===-- One body --------------------------------------------------------===//
+
+  void visit(const FunctionDecl &F) {
+    Entity E = Entity::makeFunction(F);
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    for (const Fact &R : Facts.All)
+      if (R.Kind == Fact::Return && !R.Loc.isMacroID())
+        for (const LockOperation &Op : Locks.getHeld(E, R.At))
+          if (isOwnMutex(Op) && isDroppedElsewhere(Facts, Op, R) &&
+              isFailure(F, Facts, Op, R) && !mayDrop(E, Facts, Op, R))
+            add(F, Facts, Op, R);
+  }
+
+  static bool isOwnMutex(const LockOperation &Op) {
+    return Op.Kind == LockId::Mutex && !Op.Guard && Op.Lock.isKnown();
+  }
+
+  /// Every dropping is on another way than \p R, and one follows \p Op.
+  static bool isDroppedElsewhere(const FunctionFacts &Facts,
+                                 const LockOperation &Op, const Fact &R) {
+    bool Any = false;
+    for (const LockOperation &D : Facts.Locks) {
+      if (D.Takes || D.Lock.Leaf != Op.Lock.Leaf)
+        continue;
+      // It may have been another name of the same lock.
+      if (!(D == Op) && mayPrecede(Facts, D.At, R.At))
+        return false;
+      // What is dropped before it is taken is the caller's.
+      if (!mayPrecede(Facts, Op.At, D.At))
+        return false;
+      Any |= D == Op;
+    }
+    return Any;
+  }
+
+  //===-- What the caller is told -----------------------------------------===//
+
+  /// The caller cannot know that the lock is kept: \p R returns nothing, what a
+  /// way out returns that drops it, or a failure.
+  bool isFailure(const FunctionDecl &F, const FunctionFacts &Facts,
+                 const LockOperation &Op, const Fact &R) {
+    bool Ends = false;
+    std::optional<int64_t> Kept = getConstant(R);
+    for (const Fact &O : Facts.All) {
+      if (O.Kind != Fact::Return || &O == &R ||
+          !mayPrecede(Facts, Op.At, O.At) || isHeldAt(Facts, Op, O))
+        continue;
+      Ends = true;
+      std::optional<int64_t> Other = getConstant(O);
+      if (Kept && Other && *Kept == *Other)
+        return true;
+    }
+    if (F.getReturnType()->isVoidType())
+      return true;
+    return Ends && Kept && isFailureValue(*Kept, F.getReturnType());
+  }
+
+  static bool isFailureValue(int64_t Value, QualType T) {
+    return T->isPointerType() || T->isBooleanType() ? Value == 0 : Value < 0;
+  }
+
+  std::optional<int64_t> getConstant(const Fact &R) const {
+    Expr::EvalResult Value;
+    if (!R.Value || R.Value->isValueDependent() || !isEvaluable(*R.Value, Ctx))
+      return std::nullopt;
+    if (isNullConstant(*R.Value, Ctx))
+      return 0;
+    if (!R.Value->EvaluateAsInt(Value, Ctx))
+      return std::nullopt;
+    return Value.Val.getInt().getExtValue();
+  }
+
+  bool isHeldAt(const FunctionFacts &Facts, const LockOperation &Op,
+                const Fact &At) {
+    return Locks.getHeld(Facts.Self, At.At).has(Op);
+  }
+
+  //===-- Droppings out of sight ------------------------------------------===//
+
+  /// A call on the way to \p R drops it, or its name says that it may.
+  bool mayDrop(Entity E, const FunctionFacts &Facts, const LockOperation &Op,
+               const Fact &R) {
+    for (unsigned I = 0; I < Facts.All.size(); ++I) {
+      const Fact &C = Facts.All[I];
+      if (C.Kind != Fact::Call || !mayPrecede(Facts, C.At, R.At) ||
+          !mayPrecede(Facts, Op.At, C.At))
+        continue;
+      if (llvm::any_of(Locks.getDroppedAt(E, I),
+                       [&Op](const LockAcquisition &D) {
+                         return D.Lock.Leaf == Op.Lock.Leaf;
+                       }))
+        return true;
+      if (C.Callee && !C.Row && C.Callee->getDeclName().isIdentifier() &&
+          hasNameWord(C.Callee->getName(),
+                      {"unlock", "release", "leave", "exit", "end"}))
+        return true;
+    }
+    return false;
+  }
+
+  //===-- Words -----------------------------------------------------------===//
+
+  void add(const FunctionDecl &F, const FunctionFacts &Facts,
+           const LockOperation &Op, const Fact &R) {
+    Finding Of;
+    LockNotes Notes(Ctx.getSourceManager(), Of);
+    Of.Loc = Notes.getPlace(R.Loc);
+    const std::string Lock = describe(Op.Lock);
+    Of.Message = quote(getQualifiedName(F)) + " returns here with " + Lock +
+                 " still locked: whoever locks it next waits for ever, and so "
+                 "does a teardown that waits for that thread";
+    Notes.add(Notes.getPlace(Op.Loc), Lock + " is locked here");
+    for (const LockOperation &D : Facts.Locks)
+      if (!D.Takes && D == Op) {
+        Notes.add(Notes.getPlace(D.Loc), "another way out unlocks it here");
+        break;
+      }
+    Found.push_back(std::move(Of));
+  }
+
+  AnalysisContext &TU;
+  ASTContext &Ctx;
+  EffectTable &Effects;
+  ProgramLocks &Locks;
+  std::vector<Finding> Found;
+};
+
+} // namespace
+
+std::vector<Finding> findKeptLocks(AnalysisContext &TU) {
+  return KeptLockFinder(TU).run();
+}
+
+} // namespace interop

@@ -1,0 +1,34 @@
+//===- SingleLocks.h - Deadlocks that need one lock only --------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Finds static locals whose initializer comes back to the function that they
+// are declared in: the thread waits for itself, or the library throws. And
+// returns that leave a lock taken which the function drops on its other ways
+// out:
+//   lock(&m); if (!subscribe()) return ERROR; ... unlock(&m); return OK;
+// Whoever takes it next waits for ever: another thread, which a teardown then
+// waits for, or the same one.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_SINGLELOCKS_H
+#define INTEROP_LIB_HAZARDS_LOCKORDER_SINGLELOCKS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Diagnostics/Finding.h"
+
+namespace interop {
+
+/// Returns one finding for each such static local, in source order.
+std::vector<Finding> findStaticReentries(AnalysisContext &TU);
+
+/// Returns one finding for each such return and lock, body by body.
+std::vector<Finding> findKeptLocks(AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_LOCKORDER_SINGLELOCKS_H
