@@ -34,15 +34,16 @@ void forEachCondition(const FunctionFacts &Facts, const Fact &At,
   }
 }
 
-static bool isZero(const Expr &E, const ASTContext &Ctx) {
-  Expr::EvalResult R;
-  return !E.isValueDependent() && isEvaluable(E, Ctx) &&
-         E.EvaluateAsInt(R, Ctx) && R.Val.getInt().isZero();
-}
-
-/// Where a comparison with zero of \p Op has \p Outcome, what is compared is
+/// Where a comparison with \p With by \p Op has \p Outcome, what is compared is
 /// not zero.
-static bool excludesZero(BinaryOperatorKind Op, bool Outcome) {
+static bool excludesZero(BinaryOperatorKind Op, const Expr &With, bool Outcome,
+                         const ASTContext &Ctx) {
+  Expr::EvalResult R;
+  if (With.isValueDependent() || !isEvaluable(With, Ctx) ||
+      !With.EvaluateAsInt(R, Ctx))
+    return false;
+  if (!R.Val.getInt().isZero())
+    return Op == BO_EQ && Outcome;
   return Outcome ? Op == BO_NE || Op == BO_LT || Op == BO_GT
                  : Op == BO_EQ || Op == BO_GE || Op == BO_LE;
 }
@@ -52,7 +53,7 @@ const Expr *findNonZero(const Expr &Condition, bool Outcome,
   const Expr *Of = getUnnegated(Condition, Outcome).IgnoreParenCasts();
   const auto *B = dyn_cast<BinaryOperator>(Of);
   if (B && B->isComparisonOp()) {
-    if (!excludesZero(B->getOpcode(), Outcome) || !isZero(*B->getRHS(), Ctx))
+    if (!excludesZero(B->getOpcode(), *B->getRHS(), Outcome, Ctx))
       return nullptr;
     Of = B->getLHS()->IgnoreParenCasts();
     B = dyn_cast<BinaryOperator>(Of);

@@ -58,7 +58,7 @@ static bool readJoin(const FunctionDecl &F, FunctionModel &Row) {
 std::optional<FunctionModel> findUnseenThreading(const FunctionDecl &F) {
   if (!F.getIdentifier() || F.getNumParams() == 0 || F.hasBody() ||
       isa<CXXMethodDecl>(F) || isInStd(F) ||
-      !hasNameWord(F.getName(), {"thread", "thrd", "pthread"}))
+      !hasNameWord(F.getName(), {"thread", "thrd"}))
     return std::nullopt;
   FunctionModel Row;
   bool Is =
@@ -68,7 +68,7 @@ std::optional<FunctionModel> findUnseenThreading(const FunctionDecl &F) {
   if (!Is)
     return std::nullopt;
   Row.Names.push_back(getQualifiedName(F));
-  Row.From = {"the name", 0, "declaration", Confidence::Documented};
+  Row.From = {"the name", 0, "declaration", Confidence::Convention};
   return Row;
 }
 

@@ -44,7 +44,8 @@ struct LockReason {
     Needed,    ///< nothing changes it between here and Loc, which needs it
     Retaken,   ///< nothing changes it between here and Loc, which takes it
     Token,     ///< By takes it, at Loc, with its argument: so it is not held
-    Itself,    ///< By takes it, at Loc, for a part of what it does
+    Itself,    ///< By takes it, at Loc, for a part of what it does; with
+               ///< Detail, By stands beside the function that is entered
     Given,     ///< By is given at Loc to a function that may call it at once
   };
   KindTy Kind = Caller;
@@ -54,7 +55,8 @@ struct LockReason {
   const clang::FunctionDecl *By = nullptr;
   /// For Table and Slot, the record's type; for Driven, Library and Handed, the
   /// function that is called at Loc; for Method, the type that has it called;
-  /// for Parameter, its type; for guards, their type.
+  /// for Parameter, its type; for guards, their type; for Itself the function
+  /// that is entered, if the same library calls By.
   std::string Detail;
   const Fact *At = nullptr; ///< for Dropped, Taken and Needed
 };
@@ -70,7 +72,7 @@ struct LockProblem {
               ///< (LockUse::UndoneBy)
     Lost,     ///< an exit of a function on which a dropped lock is not taken
     NotGivenBack, ///< an exit of a function on which a lock that it took is
-                  ///< still held
+                  ///< still held; with PartlyTaken, where it takes that again
     Waits,        ///< a wait while the lock is held
     Joins,        ///< a join of a thread that needs the lock, while it is held
     Excludes,     ///< a library lock, taken while it is held, under which a
@@ -109,7 +111,8 @@ struct LockProblem {
   clang::SourceLocation CapturedAt;
   /// Further places in the same function, for the same reason.
   std::vector<const Fact *> Others;
-  /// For Missing: it is taken by this on some of the ways there.
+  /// For Missing and NotGivenBack: it is taken by this on the way there, or on
+  /// some of the ways.
   const Fact *PartlyTaken = nullptr;
 
   const LockUse *Use = nullptr; ///< for Stays: what took it, in Chain.back()

@@ -34,6 +34,13 @@ static void addNew(std::vector<LockContext> &To, LockContext New) {
   To.push_back(std::move(New));
 }
 
+/// By its name it is called once, before there are threads.
+static bool isForStart(const FunctionDecl &F) {
+  return F.getIdentifier() &&
+         hasNameWord(F.getName(), {"init", "setup", "config", "configure",
+                                   "load", "unload", "main", "register"});
+}
+
 /// Those that the same library calls take the lock before they need it, two for
 /// each that does not; then \p F is entered without it, too.
 static std::optional<LockContext>
@@ -41,7 +48,8 @@ findAsSiblings(const FunctionDecl &F, LockFlow &Flow, EffectTable &Effects,
                const EntryLockState &Entries) {
   if (Flow.getLock().Kind != LockModel::Interpreter ||
       !Flow.getLock().Exclusive ||
-      !Flow.getActions().isTouchedBy(Entity::makeFunction(F)))
+      !Flow.getActions().isTouchedBy(Entity::makeFunction(F)) ||
+      Flow.getActions().getUnknowns().hasInterpreters(F) || isForStart(F))
     return std::nullopt;
   const FunctionDecl *Taker = nullptr;
   int Taking = 0, Others = 0;

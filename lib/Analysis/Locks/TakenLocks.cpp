@@ -130,7 +130,7 @@ static bool isOfOther(const Fact &At, Entity Run, const Fact &Call) {
       C ? dyn_cast<DeclRefExpr>(C->getCallee()->IgnoreParenCasts()) : nullptr;
   const auto *P = Callee ? dyn_cast<ParmVarDecl>(Callee->getDecl()) : nullptr;
   unsigned I = P ? P->getFunctionScopeIndex() : 0;
-  if (!P || I >= Call.Args.size())
+  if (!P || I >= Call.Args.size() || !Call.Args[I])
     return false;
   const Expr *Given = Call.Args[I]->IgnoreParenCasts();
   if (const auto *U = dyn_cast<UnaryOperator>(Given);

@@ -20,13 +20,21 @@ using namespace clang;
 namespace interop {
 
 /// A pointer to a record of the kind that it stands in.
+static bool leadsToOther(const FieldDecl &F) {
+  const QualType T = F.getType();
+  const RecordDecl *To =
+      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+  return To && To->getCanonicalDecl() == F.getParent()->getCanonicalDecl();
+}
+
+/// A link of elements. A node that holds nothing else is a part of all kinds of
+/// records, and does not say which list it is in.
 static bool isLink(const ValueDecl &D) {
   const auto *F = dyn_cast<FieldDecl>(&D);
-  const QualType T = D.getType();
-  const RecordDecl *To = F && T->isPointerType()
-                             ? T->getPointeeType()->getAsRecordDecl()
-                             : nullptr;
-  return To && To->getCanonicalDecl() == F->getParent()->getCanonicalDecl();
+  return F && leadsToOther(*F) &&
+         llvm::any_of(F->getParent()->fields(), [](const FieldDecl *Other) {
+           return !leadsToOther(*Other);
+         });
 }
 
 /// A class of a library's that holds elements, and no threads' own.
@@ -184,10 +192,10 @@ static bool isLocal(const FunctionDecl &F) {
 
 void GuardedPlaces::lift(const ValueDecl &Of, GuardedUse First) {
   const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
-  constexpr unsigned MostCalls = 3, MostUses = 64;
+  constexpr unsigned MostCalls = 3;
   std::vector<GuardedUse> &Found = Places[&Of];
   std::deque<GuardedUse> Work{std::move(First)};
-  while (!Work.empty() && Found.size() < MostUses) {
+  while (!Work.empty() && !reaches(Found.size(), Budget::GuardedUses)) {
     GuardedUse U = std::move(Work.front());
     Work.pop_front();
     const Entity E = U.getDecider();

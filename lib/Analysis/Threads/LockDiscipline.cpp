@@ -6,13 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Threads/LockDiscipline.h"
+#include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/FindingSink.h"
-#include "Analysis/Locks/NewObjects.h"
-#include "Analysis/UserBodies.h"
-#include "Dataflow/Reachability.h"
-#include "Effects/ArgumentBinding.h"
 #include "Analysis/Threads/SoleTimes.h"
+#include "Dataflow/Reachability.h"
+#include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -43,25 +42,26 @@ public:
 
 private:
   void visit(const ValueDecl &Of, const std::vector<GuardedUse> &Uses) {
-    const LockOperation *Guard = findGuard(Uses);
+    const LockOperation *Guard =
+        reaches(Uses.size(), Budget::GuardedUses) ? nullptr : findGuard(Uses);
     if (!Guard)
       return;
-    Functions With, Without;
+    Functions With, Without, Changing;
     const GuardedUse *Guarded = nullptr;
-    bool IsChanged = false;
     std::vector<const GuardedUse *> Bare;
     for (const GuardedUse &U : Uses) {
       const void *By = U.getDecider().getOpaque();
       if (U.Held.hasInProgram(*Guard)) {
         With.insert(By);
-        IsChanged |= U.Kind != GuardedUse::Touch || U.By->Kind == Fact::Store;
+        if (changes(U))
+          Changing.insert(By);
         if (!Guarded || (Guarded->Kind == GuardedUse::Touch &&
                          U.Kind != GuardedUse::Touch))
           Guarded = &U;
-      } else if (!Times.isAlone(U, *Guard)) {
         // An element gets its link before it is in the list.
-        if (U.Kind == GuardedUse::Touch || (U.By && U.By->Kind == Fact::Store))
-          continue;
+      } else if (U.Kind != GuardedUse::Touch &&
+                 !(U.By && U.By->Kind == Fact::Store) &&
+                 !isTakenOut(U, *Guard) && !Times.isAlone(U, *Guard)) {
         Without.insert(By);
         Bare.push_back(&U);
       }
@@ -71,13 +71,32 @@ private:
       return;
     for (const GuardedUse *U : Bare) {
       const void *By = U->getDecider().getOpaque();
-      const bool Matters = IsChanged || U->Kind == GuardedUse::End ||
+      // Who alone changes it may look at it as he likes.
+      const bool Matters = Changing.size() > Changing.count(By) ||
+                           U->Kind == GuardedUse::End ||
                            U->Kind == GuardedUse::Init;
       if (Matters && U->Held.holdsNothing() && mayRunBeside(*U, *Guard))
         Found.add({By, &Of}, {&Of, *U, *Guarded,
                               *findIn(Guarded->Held, *Guard),
                               unsigned(With.size() - With.count(By))});
     }
+  }
+
+  static bool changes(const GuardedUse &U) {
+    return (U.Kind != GuardedUse::Touch && U.Kind != GuardedUse::Walk) ||
+           (U.By && U.By->Kind == Fact::Store);
+  }
+
+  /// `lock(); all = head; head = 0; unlock(); for (; all; all = all->next) ..`
+  bool isTakenOut(const GuardedUse &U, const LockId &Guard) {
+    if (U.Kind != GuardedUse::Walk || !U.Calls.empty())
+      return false;
+    const Entity In = U.getDecider();
+    const FunctionFacts &Facts = TU.getEffects().getFacts(In);
+    return llvm::any_of(Facts.Locks, [&](const LockOperation &Op) {
+      return !Op.Takes && Op.isSameInProgram(Guard) &&
+             mayPrecede(Facts, Op.At, U.getPlace());
+    });
   }
 
   static const LockOperation *findIn(const LockSet &Held, const LockId &L) {
@@ -122,9 +141,19 @@ private:
                        return T.isSameInProgram(Guard);
                      }))
       return true;
-    if (TU.get<EntryPoints>().getCallers().isNamedOtherwise(*F))
+    if (TU.get<EntryPoints>().getCallers().isNamedOtherwise(*F) ||
+        isForOthers(*F))
       return false;
     return F->isExternallyVisible() && !isPrivate(*F) && isHidden(Guard);
+  }
+
+  /// By its name its callers have the lock, or are alone:
+  /// `cache_drop_locked()`.
+  static bool isForOthers(const FunctionDecl &F) {
+    return F.getIdentifier() &&
+           hasNameWord(F.getName(),
+                       {"locked", "unlocked", "nolock", "init", "setup",
+                        "configure", "load", "shutdown", "fini"});
   }
 
   static bool isPrivate(const FunctionDecl &F) {

@@ -125,8 +125,8 @@ bool SoleTimes::isAloneIn(Entity E, FlowPoint At, const ObjectRef &Object,
   bool HasMaker = false, HasStarted = false;
   for (const Fact &Ev : Facts.All) {
     const unsigned Does = getThreads(Ev);
-    const bool Before = mayPrecede(Facts, Ev.At, At),
-               After = mayPrecede(Facts, At, Ev.At);
+    const bool Before = Does && mayPrecede(Facts, Ev.At, At),
+               After = Does && mayPrecede(Facts, At, Ev.At);
     if (((Does & Start) && After && !Before) ||
         ((Does & Join) && Before && !After))
       return true;

@@ -25,8 +25,10 @@ namespace {
 using Sink =
     FindingSink<LockProblem, std::pair<const LockModel *, SourceLocation>>;
 
-/// By the call's place: the program lets go of the lock around another one.
-using ReleasedElsewhere = std::map<SourceLocation, HeldCall>;
+/// By the lock and the call's place: the program lets go of that lock around
+/// another call.
+using ReleasedElsewhere =
+    std::map<std::pair<const LockModel *, SourceLocation>, HeldCall>;
 
 class LockWaitFinder {
 public:
@@ -56,7 +58,7 @@ private:
     if (!isNew(P.getFirst().Loc))
       return;
     P.IsSlow = true;
-    Elsewhere.emplace(P.getFirst().Loc, H);
+    Elsewhere.try_emplace({P.Lock, P.getFirst().Loc}, H);
     Found.push(std::move(P));
   }
 
@@ -214,7 +216,7 @@ std::vector<Finding> checkBlockingUnderInterpreterLock(
   std::vector<Finding> Found;
   for (const LockProblem &P : Problems) {
     Found.push_back(makeLockFinding(P, TU.getContext().getSourceManager()));
-    auto Other = Elsewhere.find(P.getFirst().Loc);
+    auto Other = Elsewhere.find({P.Lock, P.getFirst().Loc});
     if (Other != Elsewhere.end())
       addNote(Found.back(), Other->second.Released,
               {describeFunction(getQualifiedName(*Other->second.ReleasedIn)) +

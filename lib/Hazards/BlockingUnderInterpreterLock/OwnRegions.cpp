@@ -29,7 +29,7 @@ public:
     for (HeldCall &H : Held) {
       const FunctionDecl *Of = getCallee(H)->getCanonicalDecl();
       auto Found = Regions.find(Of);
-      if (Found == Regions.end() || Found->second.size() < Counts[Of] ||
+      if (Found == Regions.end() || Found->second.size() <= Counts[Of] ||
           llvm::any_of(Found->second,
                        [&H](const Region &R) { return R.In == H.In; }))
         continue;

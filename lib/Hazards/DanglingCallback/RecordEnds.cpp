@@ -267,8 +267,9 @@ bool RecordEnds::isCounted(const Registration &R) const {
     return D && D->getDecl() == R.Kept.Object.Leaf;
   };
   return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
-    return isReferenced(*E) && (namesObject(*E, R.Kept.Object.Leaf) ||
-                                anyPart(*E->Args.front(), isIt));
+    return isReferenced(*E) &&
+           (namesObject(*E, R.Kept.Object.Leaf) ||
+            (E->Args.front() && anyPart(*E->Args.front(), isIt)));
   });
 }
 

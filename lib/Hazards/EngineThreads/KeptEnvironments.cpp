@@ -29,7 +29,7 @@ struct KeptPlace {
   const Expr *At = nullptr;
   const FunctionDecl *In = nullptr;
   const FunctionDecl *Called = nullptr; ///< of a use
-  const Expr *Of = nullptr;             ///< what is used
+  const Expr *Of = nullptr;             ///< what is used, or put there
 };
 
 /// What is done with one variable or field.
@@ -138,7 +138,7 @@ private:
                                           findKeptSource(&Value).In != Where.In)
                      : keepsLent(Value, *By, *Row);
     if (Keeps)
-      All[Where.In].Puts.push_back({&At, By, nullptr, nullptr});
+      All[Where.In].Puts.push_back({&At, By, nullptr, &Value});
   }
 
   /// \p Value is what \p F was lent, as it came, and \p F takes no reference
@@ -221,7 +221,8 @@ private:
   /// `old = enter(env); ... enter(old);`: whoever is entered puts in his own,
   /// and gives back what was there.
   bool isSwap(const KeptPlace &Put) {
-    const auto *D = dyn_cast<DeclRefExpr>(Put.At->IgnoreParenCasts());
+    const auto *D =
+        Put.Of ? dyn_cast<DeclRefExpr>(Put.Of->IgnoreParenCasts()) : nullptr;
     return D && isa<ParmVarDecl>(D->getDecl()) &&
            findRow(Put.In->getReturnType());
   }

@@ -198,7 +198,9 @@ ReferenceDomain::findElement(const ArraySubscriptExpr &E,
   Expr::EvalResult Index;
   if (!P || P->getDeclContext() != Facts.Self.getFunction() ||
       E.getIdx()->isValueDependent() ||
-      !E.getIdx()->EvaluateAsInt(Index, TU.getContext()))
+      !isEvaluable(*E.getIdx(), TU.getContext()) ||
+      !E.getIdx()->EvaluateAsInt(Index, TU.getContext()) ||
+      !Index.Val.getInt().tryExtValue())
     return std::nullopt;
   for (const HeldValue &H : getHeld(ReferencePlace::makeVariable(*P), S))
     if (getValue(H.Value).Param != P)

@@ -46,7 +46,8 @@ private:
       return true;
     return hasNameWord(F.getName(),
                        {"lock", "unlock", "relock", "trylock", "acquire",
-                        "enter", "begin", "wait", "suspend", "freeze"});
+                        "enter", "begin", "wait", "suspend", "freeze", "take",
+                        "hold", "grab", "claim", "pause", "prepare"});
   }
 
   /// A local drops the lock at its end, or may: `__attribute__((cleanup))`, a
@@ -70,13 +71,22 @@ private:
     for (const Fact &R : Facts.All)
       if (R.Kind == Fact::Return && !R.Loc.isMacroID())
         for (const LockOperation &Op : Locks.getHeld(E, R.At))
-          if (isOwnMutex(Op) && isDroppedElsewhere(Facts, Op, R) &&
-              isFailure(F, Facts, Op, R) && !mayDrop(E, Facts, Op, R))
+          if (isOwnMutex(Op) && !mayFail(Facts, Op) &&
+              isDroppedElsewhere(Facts, Op, R) && isFailure(F, Facts, Op, R) &&
+              !mayDrop(E, Facts, Op, R))
             add(F, Facts, Op, R);
   }
 
   static bool isOwnMutex(const LockOperation &Op) {
     return Op.Kind == LockId::Mutex && !Op.Guard && Op.Lock.isKnown();
+  }
+
+  /// A function of the program's takes it, and returns whether it could.
+  static bool mayFail(const FunctionFacts &Facts, const LockOperation &Op) {
+    return llvm::any_of(Facts.All, [&Op](const Fact &E) {
+      return E.Kind == Fact::Call && E.Loc == Op.Loc && !E.Row && E.Callee &&
+             !E.Callee->getReturnType()->isVoidType();
+    });
   }
 
   /// Every dropping is on another way than \p R, and one follows \p Op.
@@ -131,7 +141,7 @@ private:
       return 0;
     if (!R.Value->EvaluateAsInt(Value, Ctx))
       return std::nullopt;
-    return Value.Val.getInt().getExtValue();
+    return Value.Val.getInt().tryExtValue();
   }
 
   bool isHeldAt(const FunctionFacts &Facts, const LockOperation &Op,

@@ -133,7 +133,8 @@ private:
   /// What a function ends by its name: `client_cleanup(&client)`. Words of
   /// \p More give up a reference: the thread may have been given its own.
   ObjectRef findEndedByName(const Fact &E, llvm::ArrayRef<StringRef> More) {
-    if (E.Kind != Fact::Call || !E.Callee || E.Row || E.Args.empty() ||
+    // Beside another argument it may be what the ended is taken out of.
+    if (E.Kind != Fact::Call || !E.Callee || E.Row || E.Args.size() != 1 ||
         !E.Callee->getDeclName().isIdentifier())
       return {};
     const StringRef Words[] = {"cleanup", "deinit",  "delete",

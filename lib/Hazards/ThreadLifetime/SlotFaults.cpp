@@ -302,7 +302,7 @@ private:
         if (const Expr *Test = Facts.Blocks[B].Condition;
             Before[B] && Test && !asksParameters(*Test))
           return true;
-      return Step.At->OnOtherThread;
+      return Step.At->OnOtherThread || Step.At->Try != Fact::NoIndex;
     });
   }
 

@@ -22,9 +22,9 @@ static PyObject *badReload(PyObject *self, PyObject *o) {
   return PyLong_FromLong(n);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:11: warning: 'sieve_load' can take long while the GIL is held
-// CHECK-MESSAGES: :[[@LINE+66]]:52: note: 'badReload' is in a table of PyMethodDef, whose functions are entered with the GIL held
+// CHECK-MESSAGES: :[[@LINE+88]]:52: note: 'badReload' is in a table of PyMethodDef, whose functions are entered with the GIL held
 // CHECK-MESSAGES: :[[@LINE-11]]:3: note: 'load' releases the GIL around it here
-// CHECK-MESSAGES: Python.h:231:13: note: expanded from macro 'Py_BEGIN_ALLOW_THREADS'
+// CHECK-MESSAGES: Python.h:234:13: note: expanded from macro 'Py_BEGIN_ALLOW_THREADS'
 // CHECK-FIXES: static PyObject *badReload(PyObject *self, PyObject *o) {
 // CHECK-FIXES-NEXT: int n;
 // CHECK-FIXES-NEXT: Py_BEGIN_ALLOW_THREADS
@@ -87,10 +87,33 @@ static PyObject *okFree(PyObject *self, PyObject *o) {
 static PyTypeObject Freed = {.tp_name = "freed", .tp_dealloc = freeing};
 PyTypeObject *getFreed(void) { return &Freed; }
 
+// Another region for the same call.
+static PyObject *loadMore(PyObject *self, PyObject *o) {
+  Py_BEGIN_ALLOW_THREADS
+  sieve_load(3);
+  Py_END_ALLOW_THREADS
+  return PyLong_FromLong(0);
+}
+
+// One region alone may be there for what is special in that place.
+int sieve_close(int);
+static PyObject *closes(PyObject *self, PyObject *o) {
+  Py_BEGIN_ALLOW_THREADS
+  sieve_close(1);
+  Py_END_ALLOW_THREADS
+  return PyLong_FromLong(0);
+}
+static PyObject *okOpens(PyObject *self, PyObject *o) {
+  if (!o)
+    sieve_close(2);
+  return PyLong_FromLong(0);
+}
+
 static PyMethodDef methods[] = {
     {"load", load, METH_O, NULL},       {"reload", badReload, METH_O, NULL}, {"step", step, METH_O, NULL},
     {"prepare", okPrepare, METH_O, NULL}, {"flush", okFlush, METH_O, NULL},    {"size", size, METH_O, NULL},
-    {"sizes", okSize, METH_O, NULL},    {"free", okFree, METH_O, NULL},      {NULL, NULL, 0, NULL},
+    {"sizes", okSize, METH_O, NULL},    {"free", okFree, METH_O, NULL},      {"more", loadMore, METH_O, NULL},
+    {"close", closes, METH_O, NULL},    {"open", okOpens, METH_O, NULL},     {NULL, NULL, 0, NULL},
 };
 PyMethodDef *getMethods(void) { return methods; }
 static PyTypeObject Sieve = {.tp_name = "sieve", .tp_dealloc = okDealloc};

@@ -152,6 +152,8 @@ struct task4 *task4_start(struct loop *loop) {
   of->node = ev_register(of->loop, 1, task4_send, of);
   return of;
 }
+// CHECK-MESSAGES: :[[@LINE-3]]:14: warning: 'ev_register' keeps 'of' after 'task4_free' has freed it without a call of 'ev_unregister': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-8]]:44: note: it is freed here
 void loop_count(struct loop *loop);
 void task4_serve(struct loop *loop) {
   struct task4 *of = task4_start(loop);

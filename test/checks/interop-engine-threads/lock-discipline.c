@@ -206,3 +206,84 @@ void bad_first(void) {
 
 // Whoever calls this says that nobody else is there.
 void good_setup(void) { table_init(&names); }
+
+// A list that is taken out whole is the taker's.
+struct job {
+  struct job *next;
+  int count;
+};
+struct queue {
+  pthread_mutex_t lock;
+  struct job *jobs;
+};
+void queue_add(struct queue *q, struct job *j) {
+  pthread_mutex_lock(&q->lock);
+  j->next = q->jobs;
+  q->jobs = j;
+  pthread_mutex_unlock(&q->lock);
+}
+int queue_count(struct queue *q) {
+  int count = 0;
+  pthread_mutex_lock(&q->lock);
+  for (struct job *j = q->jobs; j; j = j->next)
+    ++count;
+  pthread_mutex_unlock(&q->lock);
+  return count;
+}
+void queue_clear(struct queue *q) {
+  pthread_mutex_lock(&q->lock);
+  while (q->jobs)
+    q->jobs = q->jobs->next;
+  pthread_mutex_unlock(&q->lock);
+}
+int good_take(struct queue *q) {
+  int count = 0;
+  pthread_mutex_lock(&q->lock);
+  struct job *j = q->jobs;
+  q->jobs = NULL;
+  pthread_mutex_unlock(&q->lock);
+  for (; j; j = j->next)
+    count += j->count;
+  return count;
+}
+
+// Who calls it has the lock, as its name says.
+void good_count_locked(struct queue *q) {
+  for (struct job *j = q->jobs; j; j = j->next)
+    ++j->count;
+}
+
+// A node without more in it does not say which list it is in.
+struct node {
+  struct node *next, *previous;
+};
+struct ring {
+  pthread_mutex_t lock;
+  struct node rows;
+};
+void ring_add(struct ring *t, struct node *n) {
+  pthread_mutex_lock(&t->lock);
+  n->next = t->rows.next;
+  t->rows.next = n;
+  pthread_mutex_unlock(&t->lock);
+}
+int ring_count(struct ring *t) {
+  int count = 0;
+  pthread_mutex_lock(&t->lock);
+  for (struct node *n = t->rows.next; n; n = n->next)
+    ++count;
+  pthread_mutex_unlock(&t->lock);
+  return count;
+}
+void ring_drop(struct ring *t) {
+  pthread_mutex_lock(&t->lock);
+  while (t->rows.next)
+    t->rows.next = t->rows.next->next;
+  pthread_mutex_unlock(&t->lock);
+}
+int good_count_of_another(struct node *own) {
+  int count = 0;
+  for (struct node *n = own->next; n; n = n->next)
+    ++count;
+  return count;
+}

@@ -49,3 +49,11 @@ void badDrop(void) {
   pthread_mutex_unlock(&table);
   pthread_mutex_unlock(&row);
 }
+// CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'table' is locked here while 'row' is held, and elsewhere 'row' is locked while 'table' is held
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'row' is locked here
+// CHECK-MESSAGES: :[[@LINE-12]]:3: note: the other way round, 'table' is locked here
+// CHECK-MESSAGES: :[[@LINE-12]]:3: note: 'fillAll' calls 'visit' here
+// CHECK-MESSAGES: :[[@LINE-16]]:41: note: 'visit' calls 'run' here
+// CHECK-MESSAGES: :[[@LINE-17]]:41: note: what is called here may be 'fill'
+// CHECK-MESSAGES: :[[@LINE-22]]:3: note: 'row' is locked here
+// CHECK-MESSAGES: :[[@LINE-11]]:3: note: always lock 'table' first

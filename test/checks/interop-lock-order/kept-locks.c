@@ -168,3 +168,40 @@ int good_alias(struct table *t) {
   pthread_mutex_unlock(&t->lock);
   return 0;
 }
+
+// Where it was not taken it is not kept.
+int good_not_taken(struct table *t) {
+  int result = pthread_mutex_lock(&t->lock);
+  if (result != 0)
+    return -1;
+  t->count++;
+  pthread_mutex_unlock(&t->lock);
+  return 0;
+}
+
+int good_not_taken_for_a_reason(struct table *t) {
+  if (pthread_mutex_lock(&t->lock) == 35)
+    return -1;
+  t->count++;
+  pthread_mutex_unlock(&t->lock);
+  return 0;
+}
+
+static int seize(struct table *t) { return pthread_mutex_lock(&t->lock); }
+
+int good_not_taken_by_own(struct table *t) {
+  if (seize(t))
+    return -1;
+  t->count++;
+  pthread_mutex_unlock(&t->lock);
+  return 0;
+}
+
+void good_pause(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (!t->count) {
+    pthread_mutex_unlock(&t->lock);
+    return;
+  }
+  t->count++;
+}
