@@ -99,15 +99,8 @@ def table_of_found(pairs):
 def table_of_precision(pairs):
     checks = sorted({record["check"] for record, _ in pairs})
     count = Counter((record["check"], record["verdict"]) for record, _ in pairs)
-    gone = Counter((record["check"], record["verdict"]) for record, result in pairs
-                   if has_run((record, result)) and not result["said"])
-
-    def describe(checks, verdict):
-        silent = sum(gone[check, verdict] for check in checks)
-        return f"{sum(count[check, verdict] for check in checks)}" + (f" ({silent} not said any more)" if silent else "")
-
-    rows = [[name, *(describe(of, verdict) for verdict in VERDICTS)] for name, of in [(c, [c]) for c in checks] + [("all", checks)]]
-    return make_table(["check", *VERDICTS], rows)
+    rows = [[check, *(count[check, verdict] for verdict in VERDICTS)] for check in checks]
+    return make_table(["check", *VERDICTS], rows + [["all", *(sum(count[c, v] for c in checks) for v in VERDICTS)]])
 
 
 def describe_versions(compiler):

@@ -34,6 +34,8 @@ int sqlite3_column_int(sqlite3_stmt *statement, int column);
 int sqlite3_blob_close(sqlite3_blob *blob);
 int sqlite3_close(sqlite3 *db);
 int sqlite3_changes(sqlite3 *db);
+int sqlite3_reset(sqlite3_stmt *statement);
+int sqlite3_bind_int(sqlite3_stmt *statement, int parameter, int value);
 void sqlite3_progress_handler(sqlite3 *db, int steps, int (*handler)(void *), void *cookie);
 
 #ifdef __cplusplus
