@@ -108,8 +108,8 @@ bool isOwnRequest(const Registration &R) {
 
 bool endsByName(const Registration &R, const Fact &E) {
   return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
-         !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) && !isOfAnotherHolder(R, E) &&
-         (!R.IsForgotten || isNotByResult(R, E));
+         !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) &&
+         !isOfAnotherHolder(R, E) && (!R.IsForgotten || isNotByResult(R, E));
 }
 
 static bool mayUse(const Registration &R, const Fact &E) {
@@ -158,10 +158,18 @@ bool endsHolder(const Registration &R, const Fact &E) {
       !hasNameWord(getMentionedName(*E.Callee),
                    {"free", "destroy", "delete", "deinit", "teardown"}))
     return false;
+  // A local may be any of the kind; another field or global is another one.
+  auto mayBeIt = [&R](const ObjectRef &O) {
+    return O.Leaf == R.Holder.Leaf ||
+           (O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.isGlobal());
+  };
   QualType T = R.Holder.Leaf->getType().getCanonicalType().getUnqualifiedType();
-  return llvm::any_of(E.Callee->parameters(), [T](const ParmVarDecl *P) {
-    return P->getType().getCanonicalType().getUnqualifiedType() == T;
-  });
+  for (unsigned I = 0; I < E.Args.size() && I < E.Callee->getNumParams(); ++I) {
+    QualType P = E.Callee->getParamDecl(I)->getType().getCanonicalType();
+    if (P.getUnqualifiedType() == T && mayBeIt(E.getArgObject(I)))
+      return true;
+  }
+  return false;
 }
 
 /// \p E is given the object of \p D, and not a part of it alone.
