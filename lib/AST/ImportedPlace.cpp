@@ -73,4 +73,13 @@ bool isNullConstant(const Expr &E, const ASTContext &Ctx) {
                                  Expr::NPC_ValueDependentIsNotNull);
 }
 
+std::optional<llvm::APSInt> evaluateInteger(const Expr &E,
+                                            const ASTContext &Ctx) {
+  Expr::EvalResult Result;
+  if (E.isValueDependent() || !isEvaluable(E, Ctx) ||
+      !E.EvaluateAsInt(Result, Ctx))
+    return std::nullopt;
+  return Result.Val.getInt();
+}
+
 } // namespace interop

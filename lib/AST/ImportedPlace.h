@@ -16,7 +16,9 @@
 
 #include "clang/AST/Expr.h"
 #include "clang/Basic/SourceManager.h"
+#include "llvm/ADT/APSInt.h"
 #include "llvm/ADT/DenseMap.h"
+#include <optional>
 
 namespace interop {
 
@@ -53,6 +55,11 @@ bool isEvaluable(const clang::Expr &E, const clang::ASTContext &Ctx);
 
 /// As Expr::isNullPointerConstant; no for what is not isEvaluable().
 bool isNullConstant(const clang::Expr &E, const clang::ASTContext &Ctx);
+
+/// As Expr::EvaluateAsInt; nothing for what depends on a template's arguments
+/// or is not isEvaluable().
+std::optional<llvm::APSInt> evaluateInteger(const clang::Expr &E,
+                                            const clang::ASTContext &Ctx);
 
 } // namespace interop
 

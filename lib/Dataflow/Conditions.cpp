@@ -38,11 +38,10 @@ void forEachCondition(const FunctionFacts &Facts, const Fact &At,
 /// not zero.
 static bool excludesZero(BinaryOperatorKind Op, const Expr &With, bool Outcome,
                          const ASTContext &Ctx) {
-  Expr::EvalResult R;
-  if (With.isValueDependent() || !isEvaluable(With, Ctx) ||
-      !With.EvaluateAsInt(R, Ctx))
+  std::optional<llvm::APSInt> Number = evaluateInteger(With, Ctx);
+  if (!Number)
     return false;
-  if (!R.Val.getInt().isZero())
+  if (!Number->isZero())
     return Op == BO_EQ && Outcome;
   return Outcome ? Op == BO_NE || Op == BO_LT || Op == BO_GT
                  : Op == BO_EQ || Op == BO_GE || Op == BO_LE;

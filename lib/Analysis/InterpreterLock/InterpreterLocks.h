@@ -59,6 +59,16 @@ struct LockReason {
   /// that is entered, if the same library calls By.
   std::string Detail;
   const Fact *At = nullptr; ///< for Dropped, Taken and Needed
+
+  /// \p Of, by what is called at \p E.
+  static LockReason makeAt(KindTy Of, const Fact &E) {
+    LockReason R;
+    R.Kind = Of;
+    R.Loc = E.Loc;
+    R.By = E.Callee;
+    R.At = &E;
+    return R;
+  }
 };
 
 struct LockProblem {
@@ -72,7 +82,8 @@ struct LockProblem {
               ///< (LockUse::UndoneBy)
     Lost,     ///< an exit of a function on which a dropped lock is not taken
     NotGivenBack, ///< an exit of a function on which a lock that it took is
-                  ///< still held; with PartlyTaken, where it takes that again
+                  ///< still held
+    TakenAgain,   ///< a taking of what the function has taken itself
     Waits,        ///< a wait while the lock is held
     Joins,        ///< a join of a thread that needs the lock, while it is held
     Excludes,     ///< a library lock, taken while it is held, under which a
@@ -111,8 +122,7 @@ struct LockProblem {
   clang::SourceLocation CapturedAt;
   /// Further places in the same function, for the same reason.
   std::vector<const Fact *> Others;
-  /// For Missing and NotGivenBack: it is taken by this on the way there, or on
-  /// some of the ways.
+  /// For Missing and TakenAgain: it is taken by this on some of the ways there.
   const Fact *PartlyTaken = nullptr;
 
   const LockUse *Use = nullptr; ///< for Stays: what took it, in Chain.back()

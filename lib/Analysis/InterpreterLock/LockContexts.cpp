@@ -127,15 +127,6 @@ bool LockContexts::has(const FunctionDecl &F, LockPresence Now) {
 
 //===-- At a fact -------------------------------------------------------===//
 
-static LockReason makeReason(LockReason::KindTy Kind, const Fact &At) {
-  LockReason R;
-  R.Kind = Kind;
-  R.Loc = At.Loc;
-  R.By = At.Callee;
-  R.At = &At;
-  return R;
-}
-
 /// Whoever is entered other than by a plain call leaves things as it found
 /// them.
 static LockPresence getExit(const LockContext &C) {
@@ -167,10 +158,10 @@ LockContext LockContexts::getAt(Entity E, const LockContext &C, unsigned I) {
     LockPrecondition D = findDemand(E, C, At, I);
     Out.Now = D.Now;
     if (D.By)
-      Out.Why.push_back(makeReason(Out.Now == LockPresence::Held
-                                       ? LockReason::Needed
-                                       : LockReason::Retaken,
-                                   *D.By));
+      Out.Why.push_back(LockReason::makeAt(Out.Now == LockPresence::Held
+                                               ? LockReason::Needed
+                                               : LockReason::Retaken,
+                                           *D.By));
     else if (isCertain(D.Now))
       Out.Why = C.Why;
     return Out;
@@ -188,7 +179,7 @@ LockContext LockContexts::getAt(Entity E, const LockContext &C, unsigned I) {
     Kind =
         A.Kind == LockAction::Requires ? LockReason::Needed : LockReason::Taken;
   }
-  Out.Why.push_back(makeReason(Kind, *At.Since));
+  Out.Why.push_back(LockReason::makeAt(Kind, *At.Since));
   return Out;
 }
 
@@ -276,7 +267,7 @@ void LockContexts::addToken(const FunctionDecl &F,
   LockContext C;
   C.Now = LockPresence::NotHeld;
   const Fact &Use = Effects.getFacts(E).All[S.FirstTokenUse];
-  C.Why = {makeReason(LockReason::Token, Use)};
+  C.Why = {LockReason::makeAt(LockReason::Token, Use)};
   C.Why.front().By = E.getFunction();
   C.Why.front().At = nullptr;
   Out.push_back(std::move(C));
@@ -304,7 +295,7 @@ bool LockContexts::addAtFact(const FunctionDecl &Caller, unsigned I,
     if (!isCertain(Here.Now) ||
         (!Agreed.empty() && Agreed.front().Now != Here.Now))
       return false;
-    LockReason R = makeReason(LockReason::Caller, At);
+    LockReason R = LockReason::makeAt(LockReason::Caller, At);
     if (!At.Target) { // the call does not name it
       R.By = Self.getFunction();
       R.At = nullptr;
@@ -361,7 +352,8 @@ void LockContexts::addGiven(const FunctionDecl &F,
       if (Here.Now != LockPresence::NotHeld || Here.Why.empty() ||
           Here.Why.front().Kind != LockReason::Dropped)
         continue;
-      LockReason R = makeReason(LockReason::Given, Effects.getFacts(In).All[I]);
+      LockReason R =
+          LockReason::makeAt(LockReason::Given, Effects.getFacts(In).All[I]);
       R.Detail = R.By ? getQualifiedName(*R.By) : "";
       R.By = &F;
       R.At = nullptr;
@@ -408,7 +400,8 @@ void LockContexts::addItself(const FunctionDecl &F,
       return;
     LockContext C;
     C.Now = LockPresence::NotHeld;
-    C.Why = {makeReason(LockReason::Itself, Effects.getFacts(E).All[I])};
+    C.Why = {
+        LockReason::makeAt(LockReason::Itself, Effects.getFacts(E).All[I])};
     C.Why.front().By = E.getFunction();
     C.Why.front().At = nullptr;
     Out.push_back(std::move(C));
@@ -423,7 +416,7 @@ void LockContexts::addDemanded(const FunctionDecl &F,
     return;
   LockContext C;
   C.Now = D.Now;
-  C.Why = {makeReason(LockReason::Needed, *D.By)};
+  C.Why = {LockReason::makeAt(LockReason::Needed, *D.By)};
   Out.push_back(std::move(C));
 }
 

@@ -9,6 +9,8 @@
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/CallContext.h"
+#include "Facts/Callables.h"
+#include "Facts/FieldFunctions.h"
 #include "Support/Budgets.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -126,19 +128,13 @@ llvm::SmallVector<Entity, 1> ProgramLocks::findRun(const Fact &E) {
 /// and \p Call gives another function for that: `forEach(stop)` does not start.
 static bool isOfOther(const Fact &At, Entity Run, const Fact &Call) {
   const auto *C = dyn_cast_or_null<CallExpr>(At.Node);
-  const auto *Callee =
-      C ? dyn_cast<DeclRefExpr>(C->getCallee()->IgnoreParenCasts()) : nullptr;
-  const auto *P = Callee ? dyn_cast<ParmVarDecl>(Callee->getDecl()) : nullptr;
-  unsigned I = P ? P->getFunctionScopeIndex() : 0;
-  if (!P || I >= Call.Args.size() || !Call.Args[I])
+  const auto *P =
+      dyn_cast_or_null<ParmVarDecl>(C ? getCalledPointer(*C) : nullptr);
+  if (!P || P->getFunctionScopeIndex() >= Call.Args.size())
     return false;
-  const Expr *Given = Call.Args[I]->IgnoreParenCasts();
-  if (const auto *U = dyn_cast<UnaryOperator>(Given);
-      U && U->getOpcode() == UO_AddrOf)
-    Given = U->getSubExpr()->IgnoreParenCasts();
-  const auto *D = dyn_cast<DeclRefExpr>(Given);
-  const auto *F = D ? dyn_cast<FunctionDecl>(D->getDecl()) : nullptr;
-  return F && Entity::makeFunction(*F) != Run;
+  const FunctionDecl *Given =
+      getCallable(Call.Args[P->getFunctionScopeIndex()]);
+  return Given && Entity::makeFunction(*Given) != Run;
 }
 
 /// True if \p Call may come to \p T of its target: what it gives for parameters

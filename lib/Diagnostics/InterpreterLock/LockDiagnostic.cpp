@@ -44,7 +44,7 @@ public:
     F.Message = getMessage();
     explainOnPath(F, 1, [this] {
       Notes.explainReasons(describeReasons(P, SM));
-      if (isPartly())
+      if (P.PartlyTaken)
         Notes.add(Notes.getPlace(*P.PartlyTaken),
                   Title + " is taken here on some of the ways");
       // What the warning does not say itself: at a binding all steps.
@@ -87,7 +87,9 @@ private:
       return getStay();
     case LockProblem::Lost:
     case LockProblem::NotGivenBack:
-      return isTakenAgain() ? getTakenAgain() : getLost();
+      return getLost();
+    case LockProblem::TakenAgain:
+      return getTakenAgain();
     case LockProblem::Waits:
       return getSubject() + getWait() + getWhile();
     case LockProblem::Joins:
@@ -171,18 +173,10 @@ private:
                : Title + " stays taken: " + Text + " without giving it back";
   }
 
-  /// It is not given back before it is taken a second time.
-  bool isTakenAgain() const {
-    return P.Kind == LockProblem::NotGivenBack && P.PartlyTaken;
-  }
-  bool isPartly() const {
-    return P.PartlyTaken && !(isTakenAgain() && !P.Why.empty());
-  }
-
   std::string getTakenAgain() const {
     return Notes.describeCall(P.getFirst()) + " takes " + Title +
            ", which this thread holds already" +
-           (isPartly() ? " on some of the ways here" : "") +
+           (P.PartlyTaken ? " on some of the ways here" : "") +
            ": it waits for itself";
   }
 
@@ -225,6 +219,7 @@ private:
     case LockProblem::Waits:
     case LockProblem::Joins:
       return Notes.describeCall(E) + " waits here too";
+    case LockProblem::TakenAgain:
     case LockProblem::Excludes:
       return Notes.describeCall(E) + " takes it here too";
     }
@@ -283,8 +278,9 @@ static std::string getAdvice(const LockProblem &P, bool HoldsMutex) {
   case LockProblem::Lost:
     return "take " + Title + " before leaving";
   case LockProblem::NotGivenBack:
-    return P.PartlyTaken ? "take it once on each way"
-                         : "give " + Title + " back before leaving";
+    return "give " + Title + " back before leaving";
+  case LockProblem::TakenAgain:
+    return "take it once on each way";
   case LockProblem::Waits:
   case LockProblem::Joins:
     if (!P.Lock->AdviceWaits.empty())

@@ -94,6 +94,7 @@ void LockNotes::explainCause(const LockProblem &P) {
   case LockProblem::Captured:
   case LockProblem::Lost:
   case LockProblem::NotGivenBack:
+  case LockProblem::TakenAgain:
   case LockProblem::Stays:
     return;
   }

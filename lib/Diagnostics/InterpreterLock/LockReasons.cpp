@@ -146,6 +146,7 @@ bool isHeldAtProblem(const LockProblem &P) {
   case LockProblem::Lost:
     return false;
   case LockProblem::NotGivenBack:
+  case LockProblem::TakenAgain:
   case LockProblem::Waits:
   case LockProblem::Joins:
   case LockProblem::Excludes:

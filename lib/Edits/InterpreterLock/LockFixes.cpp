@@ -42,6 +42,7 @@ public:
     case LockProblem::Kept:
     case LockProblem::Stays:
     case LockProblem::NotGivenBack:
+    case LockProblem::TakenAgain:
       return std::nullopt;
     case LockProblem::Lost:
       return HasBody ? takeBeforeLeaving() : std::nullopt;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/InterpreterLock/ReachableCallbacks.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/ModeledCalls.h"
@@ -78,9 +79,7 @@ public:
 
 private:
   bool isNull(const Expr &E) const {
-    return E.isNullPointerConstant(const_cast<ASTContext &>(Ctx),
-                                   Expr::NPC_ValueDependentIsNotNull) !=
-               Expr::NPCK_NotNull ||
+    return isNullConstant(E, Ctx) ||
            isa<ImplicitValueInitExpr>(E.IgnoreParenCasts());
   }
 

@@ -278,7 +278,7 @@ private:
   /// False if \p E takes \p H from this body.
   bool staysHeld(const Fact &E, OwnedHandle &H) {
     if (E.Kind == Fact::Return)
-      return !isReturnedWithin(E, H) && (addReturned(E, H), true);
+      return passOn(E, H);
     OwnershipEffect F = Flow.getFates().getEffect(E, H);
     if (F.Kind == OwnershipEffect::Released ||
         F.Kind == OwnershipEffect::Escapes)
@@ -356,6 +356,14 @@ private:
            !llvm::is_contained(H.In, O);
   }
 
+  /// False if what \p E returns is \p H's owner from then on.
+  bool passOn(const Fact &E, OwnedHandle &H) const {
+    if (isReturnedWithin(E, H))
+      return false;
+    addReturned(E, H);
+    return true;
+  }
+
   void addReturned(const Fact &E, OwnedHandle &H) const {
     if (!E.Value)
       return;
@@ -375,17 +383,16 @@ private:
 
   /// The body returns \p Value where it holds \p H.
   void noteStatus(const Expr &Value, OwnedHandle &H) const {
-    Expr::EvalResult R;
     H.OnSuccess = {};
-    if (!Value.getType()->isIntegralOrEnumerationType() ||
-        Value.isValueDependent() || !isEvaluable(Value, Flow.getContext()) ||
-        !Value.EvaluateAsInt(R, Flow.getContext()))
+    if (!Value.getType()->isIntegralOrEnumerationType())
       return;
-    std::optional<int64_t> V = R.Val.getInt().tryExtValue();
-    if (!V)
-      return;
-    H.OnSuccess.IsKnown = true;
-    H.OnSuccess.Values.push_back(*V);
+    std::optional<llvm::APSInt> Number =
+        evaluateInteger(Value, Flow.getContext());
+    if (std::optional<int64_t> V =
+            Number ? Number->tryExtValue() : std::nullopt) {
+      H.OnSuccess.IsKnown = true;
+      H.OnSuccess.Values.push_back(*V);
+    }
   }
 
   void addReleased(const Fact &E, HandlePath &P) {
@@ -582,9 +589,10 @@ static bool tellsFailure(const Fact &E, const ASTContext &Ctx) {
   QualType T = E.Value->getType();
   if (T->isPointerType())
     return isNullConstant(*E.Value, Ctx);
-  Expr::EvalResult R;
-  return T->isSignedIntegerType() && isEvaluable(*E.Value, Ctx) &&
-         E.Value->EvaluateAsInt(R, Ctx) && R.Val.getInt().isNegative();
+  if (!T->isSignedIntegerType())
+    return false;
+  std::optional<llvm::APSInt> Number = evaluateInteger(*E.Value, Ctx);
+  return Number && Number->isNegative();
 }
 
 std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {

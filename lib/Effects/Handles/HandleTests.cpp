@@ -317,11 +317,11 @@ HandleTests::askCase(const Expr &Condition, const SwitchCase *Case,
                      const OwnedHandle &H) const {
   auto isOf = [this](int64_t V, const SwitchCase *Label) {
     const auto *C = dyn_cast_or_null<CaseStmt>(Label);
-    Expr::EvalResult R;
     // Ranges and what is not known may be it.
-    return !C || C->getRHS() || !isEvaluable(*C->getLHS(), Ctx) ||
-           !C->getLHS()->EvaluateAsInt(R, Ctx) ||
-           R.Val.getInt().tryExtValue() == V;
+    if (!C || C->getRHS())
+      return true;
+    std::optional<llvm::APSInt> Value = evaluateInteger(*C->getLHS(), Ctx);
+    return !Value || Value->tryExtValue() == V;
   };
   bool IsKnown = true, MayHold = false;
   for (const Sample &S : makeSamples(H)) {

@@ -90,9 +90,7 @@ public:
   std::vector<KeptEnvironment> take(const LastingRecords &Lasting) {
     FindingSink<KeptEnvironment, const ValueDecl *> Found;
     for (const auto &[Where, P] : All)
-      if (!P.Puts.empty() && isLasting(Where, Lasting) && !isRenewed(P) &&
-          !llvm::any_of(P.Puts,
-                        [this](const KeptPlace &O) { return isSwap(O); }))
+      if (!P.Puts.empty() && isLasting(Where, Lasting) && !isRenewed(P))
         for (const KeptPlace &Use : P.Uses)
           if (isOther(P, Use)) {
             Found.add(Where, make(Where, P.Puts.front(), Use));
@@ -227,10 +225,12 @@ private:
            findRow(Put.In->getReturnType());
   }
 
-  /// Of what is lent: several functions set it, or the one that keeps it sets
-  /// it again, or has its callbacks called. What is used may be that of the
-  /// call which is going on.
+  /// Whoever is entered swaps it. Of what is lent: several functions set it, or
+  /// the one that keeps it sets it again, or has its callbacks called. What is
+  /// used may be that of the call which is going on.
   bool isRenewed(const Places &P) {
+    if (llvm::any_of(P.Puts, [this](const KeptPlace &O) { return isSwap(O); }))
+      return true;
     const KeptPlace &Put = P.Puts.front();
     const TypeModel *Row = findRow(Put.At->getType());
     if (!Row || Row->LentTo.empty()) // also what a callee has filled

@@ -195,12 +195,11 @@ ReferenceDomain::findElement(const ArraySubscriptExpr &E,
                              const ReferenceState &S) {
   const auto *D = dyn_cast<DeclRefExpr>(E.getBase()->IgnoreParenCasts());
   const auto *P = D ? dyn_cast<ParmVarDecl>(D->getDecl()) : nullptr;
-  Expr::EvalResult Index;
-  if (!P || P->getDeclContext() != Facts.Self.getFunction() ||
-      E.getIdx()->isValueDependent() ||
-      !isEvaluable(*E.getIdx(), TU.getContext()) ||
-      !E.getIdx()->EvaluateAsInt(Index, TU.getContext()) ||
-      !Index.Val.getInt().tryExtValue())
+  if (!P || P->getDeclContext() != Facts.Self.getFunction())
+    return std::nullopt;
+  std::optional<llvm::APSInt> Index =
+      evaluateInteger(*E.getIdx(), TU.getContext());
+  if (!Index || !Index->tryExtValue())
     return std::nullopt;
   for (const HeldValue &H : getHeld(ReferencePlace::makeVariable(*P), S))
     if (getValue(H.Value).Param != P)
@@ -210,8 +209,8 @@ ReferenceDomain::findElement(const ArraySubscriptExpr &E,
   V.Kind = findGiven(E.getType());
   if (!V.Kind)
     return std::nullopt;
-  auto [At, IsNew] = Elements.try_emplace(
-      {P, Index.Val.getInt().getExtValue()}, Values.size());
+  auto [At, IsNew] =
+      Elements.try_emplace({P, Index->getExtValue()}, Values.size());
   if (IsNew)
     Values.push_back(V);
   return At->second;
@@ -697,12 +696,12 @@ void ReferenceDomain::endAll(const Fact &E, ReferenceState &S, bool Collects) {
 
 void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
   const Expr *Count = Arg < E.Args.size() ? E.Args[Arg] : nullptr;
-  Expr::EvalResult Known;
+  std::optional<llvm::APSInt> Known;
+  if (Count)
+    Known = evaluateInteger(*Count, TU.getContext());
   size_t N = S.Stack.size();
-  if (Count && !Count->isValueDependent() &&
-      isEvaluable(*Count, TU.getContext()) &&
-      Count->EvaluateAsInt(Known, TU.getContext()))
-    N = Known.Val.getInt().getExtValue();
+  if (Known)
+    N = Known->getExtValue();
   else
     S.IsStackKnown = false;
   for (size_t I = 0; I < N && !S.Stack.empty(); ++I) {

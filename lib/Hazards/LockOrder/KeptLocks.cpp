@@ -134,14 +134,12 @@ private:
   }
 
   std::optional<int64_t> getConstant(const Fact &R) const {
-    Expr::EvalResult Value;
-    if (!R.Value || R.Value->isValueDependent() || !isEvaluable(*R.Value, Ctx))
+    if (!R.Value)
       return std::nullopt;
     if (isNullConstant(*R.Value, Ctx))
       return 0;
-    if (!R.Value->EvaluateAsInt(Value, Ctx))
-      return std::nullopt;
-    return Value.Val.getInt().tryExtValue();
+    std::optional<llvm::APSInt> Value = evaluateInteger(*R.Value, Ctx);
+    return Value ? Value->tryExtValue() : std::nullopt;
   }
 
   bool isHeldAt(const FunctionFacts &Facts, const LockOperation &Op,

@@ -26,9 +26,8 @@ bool isZero(const Expr &E, const ASTContext &Ctx) {
                         [&](const Expr *I) { return !I || isZero(*I, Ctx); });
   if (isa<ImplicitValueInitExpr>(E))
     return true;
-  Expr::EvalResult Value;
-  return isEvaluable(E, Ctx) && E.EvaluateAsInt(Value, Ctx) &&
-         Value.Val.getInt().isZero();
+  std::optional<llvm::APSInt> Value = evaluateInteger(E, Ctx);
+  return Value && Value->isZero();
 }
 
 /// A body is reported once for each mutex and interpreter.

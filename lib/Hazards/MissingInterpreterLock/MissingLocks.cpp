@@ -284,22 +284,14 @@ private:
   void addTakenAgain(const FunctionDecl &F, const Fact &At, const Fact &Before,
                      bool IsPartly) {
     LockProblem P;
-    P.Kind = LockProblem::NotGivenBack;
+    P.Kind = LockProblem::TakenAgain;
     P.Lock = &View.getLock();
     P.Chain = {{Entity::makeFunction(F), &At}};
-    P.PartlyTaken = &Before;
-    if (!IsPartly)
-      P.Why = {makeReason(LockReason::Taken, Before)};
+    if (IsPartly)
+      P.PartlyTaken = &Before;
+    else
+      P.Why = {LockReason::makeAt(LockReason::Taken, Before)};
     Found.push(std::move(P));
-  }
-
-  static LockReason makeReason(LockReason::KindTy Kind, const Fact &At) {
-    LockReason R;
-    R.Kind = Kind;
-    R.Loc = At.Loc;
-    R.By = At.Callee;
-    R.At = &At;
-    return R;
   }
 
   //===-- Locks that stay dropped, or taken -------------------------------===//
@@ -317,8 +309,8 @@ private:
     P.Kind = IsTaken ? LockProblem::NotGivenBack : LockProblem::Lost;
     P.Lock = &View.getLock();
     P.Chain = {{Entity::makeFunction(F), &Last}};
-    P.Why = {makeReason(IsTaken ? LockReason::Taken : LockReason::Dropped,
-                        *L.Dropped)};
+    P.Why = {LockReason::makeAt(
+        IsTaken ? LockReason::Taken : LockReason::Dropped, *L.Dropped)};
     P.Needs = View.findNeeds(F);
     Found.push(std::move(P));
   }

@@ -35,11 +35,10 @@ std::optional<bool> getStored(const Fact &E, const ValueDecl &Flag,
   const Expr *Value = E.Value;
   if (E.Kind == Fact::Call && E.Callee && isInStd(*E.Callee) && !E.Args.empty())
     Value = E.Args[0];
-  Expr::EvalResult Result;
-  if (!Value || Value->isValueDependent() || !isEvaluable(*Value, Ctx) ||
-      !Value->EvaluateAsInt(Result, Ctx))
-    return std::nullopt;
-  return Result.Val.getInt().getBoolValue();
+  std::optional<llvm::APSInt> Constant;
+  if (Value)
+    Constant = evaluateInteger(*Value, Ctx);
+  return Constant ? std::optional(Constant->getBoolValue()) : std::nullopt;
 }
 
 namespace {
