@@ -45,7 +45,7 @@ private:
       return quoteName(*R.KeptIn);
     return quote(getWrittenName(*R.At, TU.getContext().getSourceManager()));
   }
-  bool isMemory() const { return R.What && R.What->IsMemory; }
+  bool isMemory() const { return R.IsMemory; }
 
   /// "a dangling pointer is used", in words for what is kept.
   std::string getOutcome() const {

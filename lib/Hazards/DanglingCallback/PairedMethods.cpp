@@ -32,20 +32,14 @@ constexpr WordPair Pairs[] = {
     {"connect", "disconnect", false},   {"append", "remove", false},
     {"install", "uninstall", false},    {"hook", "unhook", false},
     {"watch", "unwatch", false},        {"add", "del", false},
+    {"set", "set", false},
 };
 
 constexpr llvm::StringRef Listeners[] = {
     "listener", "observer",   "callback", "handler", "subscriber", "watcher",
     "sink",     "subscriber", "delegate", "monitor", "notif"};
 
-bool speaksOfListener(llvm::StringRef Name) {
-  std::string Lower = Name.lower();
-  return llvm::any_of(Listeners, [&](llvm::StringRef Word) {
-    return llvm::StringRef(Lower).contains(Word);
-  });
-}
-
-/// "removeListener" of "addListener", "remove_listener" of "add_listener".
+/// "removeListener" of "addListener".
 std::string exchange(llvm::StringRef Name, const WordPair &P) {
   std::string Capital = P.Do.str(), Other = P.Undo.str();
   Capital[0] = llvm::toUpper(Capital[0]);
@@ -86,52 +80,27 @@ bool takes(const CXXMethodDecl &M, const CXXRecordDecl &Of) {
   });
 }
 
-/// "timer_unregister" of "timer_register": the word stands anywhere between
-/// underscores.
-std::string exchangeWord(llvm::StringRef Name, const WordPair &P) {
-  llvm::SmallVector<llvm::StringRef, 8> Words;
-  Name.split(Words, '_');
-  auto Found = llvm::find(Words, P.Do);
-  if (Found == Words.end())
-    return {};
-  *Found = P.Undo;
-  return llvm::join(Words, "_");
-}
+} // namespace
 
-bool isFunctionPointer(const FunctionDecl &F, unsigned I) {
-  return I < F.getNumParams() &&
-         F.getParamDecl(I)->getType()->isFunctionPointerType();
-}
-
-const FunctionDecl *findDeclared(const FunctionDecl &Beside,
-                                 llvm::StringRef Name) {
-  ASTContext &Ctx = Beside.getASTContext();
-  DeclarationName Key(&Ctx.Idents.get(Name));
-  for (const NamedDecl *D : Ctx.getTranslationUnitDecl()->lookup(Key))
-    if (const auto *F = dyn_cast<FunctionDecl>(D))
-      return F;
-  return nullptr;
-}
-
-bool takesOne(const FunctionDecl &F, QualType Of) {
-  return llvm::any_of(F.parameters(), [&](const ParmVarDecl *P) {
-    return F.getASTContext().hasSameUnqualifiedType(P->getType(), Of);
+bool speaksOfListener(llvm::StringRef Name) {
+  std::string Lower = Name.lower();
+  return llvm::any_of(Listeners, [&](llvm::StringRef Word) {
+    return llvm::StringRef(Lower).contains(Word);
   });
 }
 
-/// id = loop_register(loop, tick, self), loop_unregister(loop, id)
-void findKey(const FunctionDecl &Do, const FunctionDecl &Undo,
-             PairedFunction &Out) {
-  QualType Result = Do.getReturnType();
-  Out.IsByKey = !Result->isVoidType() && !Result->isBooleanType() &&
-                takesOne(Undo, Result) && !takesOne(Do, Result);
-  QualType First = Do.getParamDecl(0)->getType();
-  Out.HasHolder = Out.IsByKey && Out.Cookie > 1 && First->isPointerType() &&
-                  First->getPointeeType()->isRecordType() &&
-                  takesOne(Undo, First);
+std::string exchangeWord(llvm::StringRef Name, llvm::StringRef Do,
+                         llvm::StringRef Undo) {
+  if (std::string Other = exchange(Name, {Do, Undo, true}); !Other.empty())
+    return Other;
+  llvm::SmallVector<llvm::StringRef, 8> Words;
+  Name.split(Words, '_');
+  auto Found = llvm::find(Words, Do);
+  if (Found == Words.end())
+    return {};
+  *Found = Undo;
+  return llvm::join(Words, "_");
 }
-
-} // namespace
 
 std::string findUndo(const CXXMethodDecl &Register, unsigned Arg) {
   const CXXRecordDecl *R = Register.getParent()->getDefinition();
@@ -160,39 +129,13 @@ std::string findCallableUndo(const CXXMethodDecl &Register) {
     return {};
   for (const WordPair &P : Pairs) {
     std::string Undo = exchange(Register.getName(), P);
-    if (!Undo.empty() && hasMethod(*R, Undo, [](const CXXMethodDecl &M) {
-          return M.getNumParams() > 0;
-        }))
+    if (!Undo.empty() &&
+        (P.Do != P.Undo || speaksOfListener(Register.getName())) &&
+        hasMethod(*R, Undo,
+                  [](const CXXMethodDecl &M) { return M.getNumParams() > 0; }))
       return Undo;
   }
   return {};
-}
-
-std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
-  if (!F.getDeclName().isIdentifier() || isa<CXXMethodDecl>(F))
-    return std::nullopt;
-  PairedFunction Out;
-  unsigned I = 0;
-  while (I < F.getNumParams() && !isFunctionPointer(F, I))
-    ++I;
-  Out.Cookie = I + 1;
-  if (Out.Cookie >= F.getNumParams() ||
-      !F.getParamDecl(Out.Cookie)->getType()->isVoidPointerType())
-    return std::nullopt;
-  if (isFunctionPointer(F, Out.Cookie + 1))
-    Out.Notify = Out.Cookie + 1;
-  for (const WordPair &P : Pairs) {
-    Out.Undo = exchange(F.getName(), P);
-    if (Out.Undo.empty())
-      Out.Undo = exchangeWord(F.getName(), P);
-    const FunctionDecl *Undo =
-        Out.Undo.empty() ? nullptr : findDeclared(F, Out.Undo);
-    if (!Undo)
-      continue;
-    findKey(F, *Undo, Out);
-    return Out;
-  }
-  return std::nullopt;
 }
 
 } // namespace interop

@@ -5,9 +5,9 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Knows the words by which programs name what registers an object or a callback
-// and what takes it out again: addListener and removeListener, subscribe and
-// unsubscribe, timer_register and timer_unregister.
+// Knows the words by which programs name methods that register an object or a
+// callback and those that take it out again: addListener and removeListener,
+// subscribe and unsubscribe.
 //
 //===----------------------------------------------------------------------===//
 
@@ -15,7 +15,6 @@
 #define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_PAIREDMETHODS_H
 
 #include "clang/AST/DeclCXX.h"
-#include <optional>
 #include <string>
 
 namespace interop {
@@ -28,20 +27,14 @@ std::string findUndo(const clang::CXXMethodDecl &Register, unsigned Arg);
 /// Likewise of a callable.
 std::string findCallableUndo(const clang::CXXMethodDecl &Register);
 
-/// A function of C that is given a callback and what that is called with.
-struct PairedFunction {
-  unsigned Cookie = 0;
-  /// The parameter that is told when the cookie goes, if there is one.
-  std::optional<unsigned> Notify;
-  std::string Undo;
-  /// Undo is told what the call has returned, ...
-  bool IsByKey = false;
-  /// ... and what that was given as its first argument, which keeps it.
-  bool HasHolder = false;
-};
+/// \p Name with the word \p Do exchanged for \p Undo: "removeListener" of
+/// "addListener", "timer_unregister" of "timer_register". Empty if \p Do is no
+/// word of it.
+std::string exchangeWord(llvm::StringRef Name, llvm::StringRef Do,
+                         llvm::StringRef Undo);
 
-/// Nothing if no function is declared that would take the callback out again.
-std::optional<PairedFunction> findPairedFunction(const clang::FunctionDecl &F);
+/// True if \p Name is of somebody who is told something.
+bool speaksOfListener(llvm::StringRef Name);
 
 } // namespace interop
 

@@ -16,6 +16,8 @@
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"
+#include "clang/AST/DeclCXX.h"
+#include "llvm/ADT/DenseSet.h"
 
 using namespace clang;
 
@@ -32,10 +34,17 @@ const RecordDecl *RecordEnds::getRecord(const ValueDecl *D) const {
 /// The record as which \p E, which frees, has it: `of` of `free(of)`, where
 /// `struct of *of = data` and \p E's object is the cookie `data`.
 static const RecordDecl *findWritten(const Fact &E) {
-  if (E.Kind != Fact::Call || E.Row->Frees->Kind != Place::Argument ||
-      E.Row->Frees->Index >= E.Args.size())
+  if (E.Kind != Fact::Call)
     return nullptr;
-  QualType T = E.Args[E.Row->Frees->Index]->IgnoreParenImpCasts()->getType();
+  unsigned Arg = 0;
+  if (E.Row && E.Row->Frees) {
+    if (E.Row->Frees->Kind != Place::Argument)
+      return nullptr;
+    Arg = E.Row->Frees->Index;
+  }
+  if (Arg >= E.Args.size() || !E.Args[Arg])
+    return nullptr;
+  QualType T = E.Args[Arg]->IgnoreParenImpCasts()->getType();
   const RecordDecl *R =
       T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
   return R ? R->getDefinition() : nullptr;
@@ -46,18 +55,46 @@ RecordEnds::RecordEnds(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
     Bodies.push_back(Body.F);
     addFrees(*Body.F);
   }
+  addFreesElsewhere();
   addFinalizers();
 }
 
+/// What a function of the program's frees by its name: `mem_free(of, size)`.
+static ObjectRef findFreedByName(const Fact &E) {
+  if (E.Kind != Fact::Call || E.Row || !E.Callee || E.Args.empty() ||
+      isa<CXXMethodDecl>(E.Callee) || !E.Callee->getDeclName().isIdentifier() ||
+      !E.Callee->getNumParams() ||
+      !E.Callee->getParamDecl(0)->getType()->isVoidPointerType() ||
+      !E.Callee->getReturnType()->isVoidType())
+    return {};
+  std::string Name = E.Callee->getName().lower();
+  return llvm::StringRef(Name).ends_with("free") ? E.getArgObject(0)
+                                                  : ObjectRef();
+}
+
 void RecordEnds::addFrees(const FunctionDecl &F) {
-  for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All)
-    if (ObjectRef O = findFreed(E); O.Leaf) {
-      const RecordDecl *R = getRecord(O.Leaf);
-      if (!R)
-        R = findWritten(E);
-      if (R)
-        Sites[R].push_back({&F, &E, O});
-    }
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
+    ObjectRef O = findFreed(E);
+    if (!O.Leaf)
+      O = findFreedByName(E);
+    if (!O.Leaf)
+      continue;
+    const RecordDecl *R = getRecord(O.Leaf);
+    if (!R)
+      R = findWritten(E);
+    if (R)
+      Sites[R].push_back({&F, &E, O});
+  }
+}
+
+/// Bodies of other units that this one calls.
+void RecordEnds::addFreesElsewhere() {
+  llvm::DenseSet<const FunctionDecl *> Seen;
+  for (const FunctionDecl *F : Bodies)
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
+      if (const FunctionDecl *To = E.Target.getFunction();
+          To && !To->hasBody() && Seen.insert(To->getCanonicalDecl()).second)
+        addFrees(*To);
 }
 
 /// The records as which \p Body looks at what \p V points to: by a cast, or by
@@ -188,6 +225,34 @@ bool RecordEnds::isSingletonInLocal(const Registration &R) const {
   return IsOne;
 }
 
+/// The object made what keeps \p R and has it in a field, other code ends such
+/// things, and whoever ends the object does not look at that field.
+bool RecordEnds::isLeftBehind(const Registration &R) const {
+  const auto *Field = dyn_cast_or_null<FieldDecl>(R.Holder.Leaf);
+  if (!Field || R.HasKey || !R.What || !Field->getType()->isPointerType())
+    return false;
+  auto names = [&](Entity In) {
+    return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &E) {
+      return namesObject(E, Field) || (E.Value && getObject(E.Value).Leaf == Field);
+    });
+  };
+  const CallerMap &Map = TU.get<EntryPoints>().getCallers();
+  for (const FreeSite &Site : Sites.lookup(findRecord(R))) {
+    for (Entity In : Effects.getReached(Entity::makeFunction(*Site.In)))
+      if (names(In))
+        return false;
+    for (const FunctionDecl *By : Map.getCallers(*Site.In))
+      if (names(Entity::makeFunction(*By)))
+        return false;
+  }
+  return llvm::any_of(Bodies, [&](const FunctionDecl *F) {
+    return llvm::any_of(Effects.getFacts(Entity::makeFunction(*F)).All,
+                        [&](const Fact &E) {
+                          return E.Callee && (endsByName(R, E) || endsInside(R, E, TU));
+                        });
+  });
+}
+
 bool RecordEnds::holderOutlives(const Registration &R) const {
   if (!R.HasHolder || isOwnRequest(R))
     return true;
@@ -195,7 +260,8 @@ bool RecordEnds::holderOutlives(const Registration &R) const {
   if (H.isGlobal() || isOfSingleton(R.HolderAt) || isSingletonInLocal(R))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
-    return H.Leaf != R.Kept.Object.Leaf && H.Leaf && isGiven(*H.Leaf);
+    return H.Leaf != R.Kept.Object.Leaf && H.Leaf &&
+           (isGiven(*H.Leaf) || isLeftBehind(R));
   return H.getParam() && H.Root == H.Leaf;
 }
 
@@ -219,6 +285,35 @@ bool RecordEnds::isCalledBack(const Registration &R,
           llvm::is_contained(Reached, Freeing) && !holdsReference(Reached))
         return true;
   return false;
+}
+
+/// What is kept is a record with a callback in it, and a function that is given
+/// such a record leads to \p F.
+bool RecordEnds::isCalledWithRecord(const Registration &R,
+                                    const FunctionDecl &F) const {
+  const FunctionDecl *Callee = R.At->Callee;
+  if (!R.IsMemory || !Callee || R.Arg >= Callee->getNumParams())
+    return false;
+  QualType Kept = Callee->getParamDecl(R.Arg)->getType().getCanonicalType();
+  return llvm::any_of(Bodies, [&](const FunctionDecl *By) {
+    return llvm::any_of(By->parameters(),
+                        [&](const ParmVarDecl *P) {
+                          return P->getType().getCanonicalType() == Kept;
+                        }) &&
+           llvm::is_contained(Effects.getReached(Entity::makeFunction(*By)),
+                              Entity::makeFunction(F));
+  });
+}
+
+/// \p F is of this file, and only who registers \p R calls it, where that
+/// fails.
+bool RecordEnds::isOnlyUndone(const Registration &R,
+                              const FunctionDecl &F) const {
+  auto Callers = TU.get<EntryPoints>().getCallers().getCallers(F);
+  return !F.isExternallyVisible() && !Callers.empty() &&
+         llvm::all_of(Callers, [&](const FunctionDecl *By) {
+           return By->getCanonicalDecl() == R.In->getCanonicalDecl();
+         });
 }
 
 bool RecordEnds::isSettledBefore(const Registration &R,
@@ -280,7 +375,7 @@ bool RecordEnds::isGivenBeside(const Registration &R) const {
   if (!R.What || O.Root != O.Leaf)
     return false;
   for (unsigned I = 0; I < R.At->Args.size(); ++I)
-    if (I != R.What->Arg && R.At->getArgObject(I) == O)
+    if (I != R.Arg && R.At->getArgObject(I) == O)
       return true;
   return false;
 }
@@ -331,8 +426,25 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
   return nullptr;
 }
 
+/// Who keeps the record itself frees it: the registry is in this file, or the
+/// one that is freed was found by a walk over many.
+bool RecordEnds::isOfRegistry(const Registration &R,
+                              const FreeSite &Site) const {
+  if (!R.IsMemory)
+    return false;
+  if (R.At->Callee && R.At->Callee->hasBody())
+    return true;
+  const auto *V = dyn_cast_or_null<VarDecl>(Site.Freed.Root);
+  return !V || V->hasGlobalStorage() ||
+         !(isa<ParmVarDecl>(V) || (V->hasInit() && getObject(V->getInit()).getParam()));
+}
+
 /// The record ends at \p Site, and \p R with it is left.
 bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
+  if (!R.What && !R.KeptIn &&
+      (isOnlyUndone(R, *Site.In) || isCalledWithRecord(R, *Site.In) ||
+       isOfRegistry(R, Site)))
+    return false;
   return !isCalledBack(R, *Site.In) && !isSettledBefore(R, Site) &&
          !isSettledByCallers(R, *Site.In);
 }

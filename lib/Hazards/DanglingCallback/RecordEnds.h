@@ -34,7 +34,13 @@ private:
   const clang::RecordDecl *getRecord(const clang::ValueDecl *D) const;
   const clang::RecordDecl *findRecord(const Registration &R) const;
   void addFrees(const clang::FunctionDecl &F);
+  void addFreesElsewhere();
   void addFinalizers();
+  bool isLeftBehind(const Registration &R) const;
+  bool isCalledWithRecord(const Registration &R,
+                          const clang::FunctionDecl &F) const;
+  bool isOnlyUndone(const Registration &R, const clang::FunctionDecl &F) const;
+  bool isOfRegistry(const Registration &R, const FreeSite &Site) const;
   bool isSingletonInLocal(const Registration &R) const;
   bool holderOutlives(const Registration &R) const;
   bool isGiven(const clang::ValueDecl &Field) const;

@@ -12,8 +12,10 @@
 #include "Analysis/Calls/PostedCallables.h"
 #include "Analysis/UserBodies.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Hazards/DanglingCallback/PairedFunctions.h"
 #include "Hazards/DanglingCallback/PairedMethods.h"
 #include "clang/AST/ExprCXX.h"
+#include <utility>
 
 using namespace clang;
 
@@ -59,8 +61,8 @@ public:
       const FunctionFacts &Facts =
           TU.getEffects().getFacts(Entity::makeFunction(*Body.F));
       for (const Fact &E : Facts.All)
-        if (E.Kind == Fact::Call && E.Callee && E.Node)
-          add(E);
+        if (E.Kind == Fact::Call && E.Node)
+          addCall(E);
     }
     for (const PostedCallable &P : TU.get<PostedCallables>().get())
       if (P.How == PostedCallable::Kept && P.KeptIn && P.In && P.At &&
@@ -70,6 +72,15 @@ public:
   }
 
 private:
+  void addCall(const Fact &E) {
+    if (!E.Callee)
+      return addPairedField(E);
+    size_t First = Out.size();
+    add(E);
+    if (Out.size() == First && !E.Row && E.Target)
+      addForwarded(E);
+  }
+
   void add(const Fact &E) {
     if (const FunctionModel *Row = TU.getLookup().findKeeps(*E.Callee)) {
       for (const Keep &K : Row->Keeps)
@@ -104,6 +115,8 @@ private:
     R.Row = &Row;
     R.At = &E;
     R.In = In;
+    R.Arg = K.Arg;
+    R.IsMemory = K.IsMemory;
     if (llvm::StringRef(K.Undo).contains("${result}"))
       setKey(R);
     R.Until.assign(K.Until.begin(), K.Until.end());
@@ -150,18 +163,20 @@ private:
     std::string Undo = Arg ? findUndo(M, *Arg) : std::string();
     if (Undo.empty())
       return false;
-    Registration R = makePaired(E, Undo);
+    Registration R = makePaired(E, *Arg, Undo);
     R.Kept.At = E.Args[*Arg];
     setHolder({Place::Object, 0}, R);
     Out.push_back(std::move(R));
     return true;
   }
 
-  Registration makePaired(const Fact &E, const std::string &Undo) const {
+  Registration makePaired(const Fact &E, unsigned Arg,
+                          llvm::ArrayRef<std::string> Undo) const {
     Registration R;
     R.At = &E;
     R.In = In;
-    R.Until.push_back(Undo);
+    R.Arg = Arg;
+    R.Until.assign(Undo.begin(), Undo.end());
     return R;
   }
 
@@ -178,11 +193,12 @@ private:
   void addPairedCallable(const Fact &E, const CXXMethodDecl &M) {
     if (!mayBePaired(M))
       return;
-    for (const Expr *A : E.Args) {
+    for (unsigned I = 0; I < E.Args.size(); ++I) {
+      const Expr *A = E.Args[I];
       if (!A || !isCallable(A->getType()))
         continue;
       if (std::string Undo = findCallableUndo(M); !Undo.empty()) {
-        Registration R = makePaired(E, Undo);
+        Registration R = makePaired(E, I, Undo);
         setHolder({Place::Object, 0}, R);
         addKept(R, *A, [](const KeptObject &O) {
           return O.IsCaptured || O.Kind == KeptObject::This;
@@ -197,20 +213,125 @@ private:
     return R && (R->isLambda() || (Row && Row->Closure));
   }
 
-  /// timer_register(tick, self)
+  //===-- Functions of C ---------------------------------------------------===//
+
+  /// timer_register(tick, self), poller_init(&self->poller, fd, ready, self)
   void addPairedFunction(const Fact &E) {
     std::optional<PairedFunction> P = findPairedFunction(*E.Callee);
-    if (!P || P->Cookie >= E.Args.size() || !E.Args[P->Cookie])
+    std::optional<unsigned> Handle;
+    for (unsigned I = 0; !P && I < E.Args.size() && !Handle; ++I)
+      if (E.Args[I] && isPart(*E.Args[I]))
+        if ((P = findPairedHandle(*E.Callee, I)))
+          Handle = I;
+    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] || isToldOfEnd(*P, E))
       return;
-    if (P->Notify && *P->Notify < E.Args.size() &&
-        !getArgumentValue(E.Args[*P->Notify], TU.getContext()).IsNull)
-      return;
-    Registration R = makePaired(E, P->Undo);
+    Registration R = makePaired(E, P->Kept, P->Undo);
+    R.IsMemory = P->IsRecord;
     if (P->IsByKey)
       setKey(R);
-    if (P->HasHolder)
-      setHolder({Place::Argument, 0}, R);
-    addKept(R, *E.Args[P->Cookie], [](const KeptObject &) { return true; });
+    if (P->Holder)
+      setHolder({Place::Argument, *P->Holder}, R);
+    if (Handle && !setHandle(*Handle, R))
+      return;
+    addKept(R, *E.Args[P->Kept], [&](const KeptObject &O) {
+      return !Handle || O.Kind == KeptObject::This ||
+             (O.Kind == KeptObject::Pointee && O.Object.Root == R.Holder.Root);
+    });
+  }
+
+  bool isToldOfEnd(const PairedFunction &P, const Fact &E) const {
+    return P.Notify && *P.Notify < E.Args.size() && E.Args[*P.Notify] &&
+           !getArgumentValue(E.Args[*P.Notify], TU.getContext()).IsNull;
+  }
+
+  /// `&of->timer`, of a part that \p of has itself.
+  static bool isPart(const Expr &E) {
+    const auto *U = dyn_cast<UnaryOperator>(E.IgnoreParenCasts());
+    const auto *M = U && U->getOpcode() == UO_AddrOf
+                        ? dyn_cast<MemberExpr>(U->getSubExpr()->IgnoreParens())
+                        : nullptr;
+    return M && M->getType()->isRecordType();
+  }
+
+  /// False if nobody has it begin.
+  bool setHandle(unsigned Arg, Registration &R) const {
+    R.IsHandle = true;
+    R.Holder = R.At->getArgObject(Arg);
+    auto begins = [&R](const Fact &E) {
+      if (E.Kind != Fact::Call || !E.Callee || !saysBegin(*E.Callee))
+        return false;
+      for (unsigned I = 0; I < E.Args.size(); ++I)
+        if (E.getArgObject(I).Leaf == R.Holder.Leaf)
+          return true;
+      return false;
+    };
+    return R.Holder.Leaf && llvm::any_of(findUserBodies(TU), [&](const UserBody &B) {
+      return llvm::any_of(
+          TU.getEffects().getFacts(Entity::makeFunction(*B.F)).All, begins);
+    });
+  }
+
+  /// api->timeout_new(api, when, expired, self), and nobody keeps the result
+  void addPairedField(const Fact &E) {
+    const auto *C = dyn_cast<CallExpr>(E.Node);
+    const auto *M =
+        C ? dyn_cast<MemberExpr>(C->getCallee()->IgnoreParenImpCasts())
+          : nullptr;
+    const auto *Field = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
+    std::optional<PairedFunction> P =
+        Field ? findPairedField(*Field) : std::nullopt;
+    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] || isToldOfEnd(*P, E))
+      return;
+    Registration R = makePaired(E, P->Kept, {});
+    setKey(R);
+    if (R.IsForgotten)
+      addKept(R, *E.Args[P->Kept], [](const KeptObject &) { return true; });
+  }
+
+  /// A function that hands on what it is given: `listen(proxy, data)`, which
+  /// calls `proxy_add_listener(proxy, table, data)`.
+  void addForwarded(const Fact &E) {
+    const FunctionDecl *By = E.Target.getFunction();
+    if (!By || isa<CXXMethodDecl>(By) || !By->getBody() ||
+        llvm::none_of(By->parameters(), [](const ParmVarDecl *P) {
+          return P->getType()->isVoidPointerType();
+        }))
+      return;
+    std::vector<Registration> Inner;
+    std::swap(Inner, Out);
+    const FunctionDecl *Outer = std::exchange(In, By);
+    for (const Fact &I : TU.getEffects().getFacts(E.Target).All)
+      if (I.Kind == Fact::Call && I.Callee && I.Node)
+        add(I);
+    std::swap(Inner, Out);
+    In = Outer;
+    for (const Registration &R : Inner)
+      forward(R, E);
+  }
+
+  /// \p R, in the terms of \p E, which leads to it.
+  void forward(const Registration &R, const Fact &E) {
+    const ParmVarDecl *P = R.Kept.Object.getParam();
+    if (R.Kept.Kind != KeptObject::Pointee || !P || R.IsHandle ||
+        R.Kept.Object.Leaf != P || !P->getType()->isVoidPointerType() ||
+        P->getFunctionScopeIndex() >= E.Args.size())
+      return;
+    Registration New = R;
+    New.At = &E;
+    New.In = In;
+    New.Arg = P->getFunctionScopeIndex();
+    if (R.HasKey && R.At->Result.Kind == ObjectRef::Result)
+      setKey(New);
+    else if (!R.IsForgotten)
+      New.HasKey = false;
+    if (R.HasHolder && !R.Holder.isGlobal()) {
+      const ParmVarDecl *H = R.Holder.getParam();
+      New.Holder = {};
+      New.HolderAt = nullptr;
+      if (H && R.Holder.Leaf == H)
+        setHolder({Place::Argument, H->getFunctionScopeIndex()}, New);
+    }
+    addKept(New, *E.Args[New.Arg], [](const KeptObject &) { return true; });
   }
 
   //===-- Callables that the program keeps itself -------------------------===//

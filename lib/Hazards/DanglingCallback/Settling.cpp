@@ -131,8 +131,7 @@ bool endsElsewhere(const Registration &R, const FunctionDecl &F,
   return Ends;
 }
 
-/// The body that \p E calls, or what that calls, ends \p R.
-static bool endsInside(const Registration &R, const Fact &E,
+bool endsInside(const Registration &R, const Fact &E,
                        AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
   if (!R.IsForgotten && !Effects.getWaits(E.Target).empty())
@@ -280,6 +279,9 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return true;
   if (E.Kind != Fact::Call)
     return false;
+  if (!E.Target && E.Unknown != UnknownReason::None && R.IsHandle &&
+      namesObject(E, R.Holder.Leaf))
+    return true;
   if (E.Row)
     return E.Row->Blocks || E.Row->Joins;
   if (E.Target)
@@ -292,8 +294,9 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   // What ends it is kept in the object: who is not given that, or is a function
   // of another file, which does not know what is in it, cannot know it.
   const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
-  if (Ended && R.What && R.HasHolder && !R.HasKey)
-    return mayKnowHolder(E, *Ended, TU);
+  if (Ended && !R.HasKey && (R.HasHolder || !R.What))
+    return mayKnowHolder(E, *Ended, TU) ||
+           (!R.What && R.HasHolder && namesObject(E, R.Holder.Leaf));
   if (!Ended || !R.HasKey || !Key)
     return true;
   return givesObject(E, *Ended) && !(E.Callee && isOwnOfFile(*Key, TU));

@@ -35,6 +35,9 @@ bool endsElsewhere(const Registration &R, const clang::FunctionDecl &F,
 /// itself, may return only when that has run: `worker.run([&] { ... })`.
 bool isAwaited(const Registration &R, AnalysisContext &TU);
 
+/// True if the body that \p E calls, or what that calls, ends \p R.
+bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU);
+
 /// True if \p E ends who keeps \p R: `loop_free(loop)`, of which \p R is told.
 bool endsHolder(const Registration &R, const Fact &E);
 

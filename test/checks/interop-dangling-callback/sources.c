@@ -1,0 +1,104 @@
+// Timers and watches that are known by what the call returns, and callbacks that are set.
+// RUN: %check_interop_tidy %s interop-dangling-callback %t
+
+void free(void *memory);
+void *malloc(unsigned long size);
+
+struct timer;
+struct loop {
+  struct timer *(*timeout_new)(struct loop *, int ms, void (*expired)(struct timer *, void *), void *data);
+  void (*timeout_free)(struct timer *);
+};
+static struct loop *get_loop(void);
+
+struct answer { int id; };
+static void answer_late(struct timer *timer, void *data);
+static void answer_make(struct answer **out) { *out = malloc(sizeof(struct answer)); }
+void answer_later(const struct loop *loop) {
+  struct answer *of = 0;
+  answer_make(&of);
+  loop->timeout_new(get_loop(), 100, answer_late, of);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'timeout_new' keeps 'of' after 'answer_free' has freed it: the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+1]]:39: note: it is freed here
+void answer_free(struct answer *of) { free(of); }
+
+struct kept { struct timer *timer; };
+static void kept_late(struct timer *timer, void *data);
+void ok_kept_start(const struct loop *loop, struct kept *of) {
+  of->timer = loop->timeout_new(get_loop(), 100, kept_late, of);
+}
+void ok_kept_free(const struct loop *loop, struct kept *of) {
+  loop->timeout_free(of->timer);
+  free(of);
+}
+
+// It frees itself.
+struct once { int id; };
+static void once_late(struct timer *timer, void *data) { free(data); }
+void ok_once_start(const struct loop *loop) {
+  struct once *of = malloc(sizeof(struct once));
+  loop->timeout_new(get_loop(), 100, once_late, of);
+}
+
+struct watch;
+struct watch *main_watch_new(int fd, void (*ready)(void *), void *data);
+void main_watch_free(struct watch *of);
+static void on_ready(void *data);
+
+struct session { int fd; struct watch *watch; };
+void session_start(struct session *of) { of->watch = main_watch_new(of->fd, on_ready, of); }
+// CHECK-MESSAGES: :[[@LINE-1]]:54: warning: 'main_watch_new' keeps 'of' after 'session_free' has freed it without a call of 'main_watch_free': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+1]]:41: note: it is freed here
+void session_free(struct session *of) { free(of); }
+
+struct tidy { int fd; struct watch *watch; };
+void ok_tidy_start(struct tidy *of) { of->watch = main_watch_new(of->fd, on_ready, of); }
+void ok_tidy_free(struct tidy *of) {
+  main_watch_free(of->watch);
+  free(of);
+}
+
+// A sorter is no source of events, though it keeps what it is given.
+struct sorter;
+struct sorter *sorter_new(int (*compare)(void *, void *), void *data);
+void sorter_free(struct sorter *of);
+static int compare(void *a, void *b);
+struct table { struct sorter *sorter; };
+void ok_table_init(struct table *of) { of->sorter = sorter_new(compare, of); }
+void ok_table_free(struct table *of) { free(of); }
+
+// The cookie stands before the callback.
+int hub_add_client(int id, void *data, void (*told)(void *));
+void hub_remove_client(int id);
+struct client { int id; };
+static void client_told(void *data);
+void client_start(struct client *of) { hub_add_client(of->id, of, client_told); }
+// CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'hub_add_client' keeps 'of' after 'client_free' has freed it without a call of 'hub_remove_client': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+1]]:39: note: it is freed here
+void client_free(struct client *of) { free(of); }
+
+//===-- A function of the program's hands it on --------------------------===//
+
+typedef int (*GSourceFunc)(void *);
+unsigned g_timeout_add(unsigned interval, GSourceFunc function, void *data);
+int g_source_remove(unsigned id);
+
+static unsigned every_second(GSourceFunc function, void *data) {
+  return g_timeout_add(1000, function, data);
+}
+
+struct clock { unsigned tick; };
+static int clock_tick(void *data);
+void clock_start(struct clock *of) { of->tick = every_second(clock_tick, of); }
+// CHECK-MESSAGES: :[[@LINE-1]]:49: warning: 'every_second' keeps 'of' after 'clock_free' has freed it without a call of 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+2]]:37: note: it is freed here
+// CHECK-MESSAGES: :[[@LINE-3]]:49: note: 'every_second' keeps what it is given (model glib.yaml)
+void clock_free(struct clock *of) { free(of); }
+
+struct stopped { unsigned tick; };
+void ok_stopped_start(struct stopped *of) { of->tick = every_second(clock_tick, of); }
+void ok_stopped_free(struct stopped *of) {
+  g_source_remove(of->tick);
+  free(of);
+}
