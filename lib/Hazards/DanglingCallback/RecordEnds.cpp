@@ -253,8 +253,35 @@ bool RecordEnds::isLeftBehind(const Registration &R) const {
   });
 }
 
+/// What keeps \p R is made by the body that registers it, and only by it.
+bool RecordEnds::isHolderDropped(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  if (!R.HasHolder || R.HasKey || !V || !V->hasLocalStorage() ||
+      isa<ParmVarDecl>(V) || !V->getType()->isPointerType() ||
+      R.Holder.Root != V)
+    return false;
+  bool IsMade = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    if (E.Value && anyPart(*E.Value, [V](const Stmt &S) {
+          const auto *D = dyn_cast<DeclRefExpr>(&S);
+          return D && D->getDecl() == V;
+        }))
+      return false;
+    if (E.Kind == Fact::Call && E.Result.Leaf == V) {
+      const auto *Made = dyn_cast_or_null<Expr>(E.Node);
+      if (E.Args.empty() || isOfSingleton(Made) || !E.Callee ||
+          hasNameWord(getMentionedName(*E.Callee), {"get", "find", "lookup"}))
+        return false;
+      IsMade = true;
+    } else if (&E != R.At && namesObject(E, V) && E.Kind != Fact::Declare) {
+      return false;
+    }
+  }
+  return IsMade;
+}
+
 bool RecordEnds::holderOutlives(const Registration &R) const {
-  if (!R.HasHolder || isOwnRequest(R))
+  if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped)
     return true;
   const ObjectRef &H = R.Holder;
   if (H.isGlobal() || isOfSingleton(R.HolderAt) || isSingletonInLocal(R))
@@ -273,13 +300,36 @@ bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In) const {
   });
 }
 
+/// The functions that \p A, which may be null, hands over: itself, or those in
+/// the table that it points to.
+static llvm::SmallVector<const FunctionDecl *, 4> findCalled(const Expr *A) {
+  llvm::SmallVector<const FunctionDecl *, 4> Found;
+  if (!A)
+    return Found;
+  if (const FunctionDecl *Called = getCallable(A))
+    Found.push_back(Called);
+  const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+  const auto *D = U && U->getOpcode() == UO_AddrOf
+                      ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens())
+                      : nullptr;
+  const auto *Table = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  const Expr *Init = Table ? Table->getAnyInitializer() : nullptr;
+  if (Init)
+    visitParts(*Init, [&](const Stmt &S) {
+      const auto *E = dyn_cast<DeclRefExpr>(&S);
+      if (const auto *F = E ? dyn_cast<FunctionDecl>(E->getDecl()) : nullptr)
+        Found.push_back(F);
+    });
+  return Found;
+}
+
 /// What is registered itself frees it: it is called once. One that holds a
 /// reference while it runs does not.
 bool RecordEnds::isCalledBack(const Registration &R,
                               const FunctionDecl &F) const {
   Entity Freeing = Entity::makeFunction(F);
   for (const Expr *A : R.At->Args)
-    if (const FunctionDecl *Called = A ? getCallable(A) : nullptr)
+    for (const FunctionDecl *Called : findCalled(A))
       if (const auto &Reached =
               Effects.getReached(Entity::makeFunction(*Called));
           llvm::is_contained(Reached, Freeing) && !holdsReference(Reached))
@@ -398,8 +448,9 @@ bool RecordEnds::isFreedHere(const Registration &R,
 bool RecordEnds::isOfOthers(const FunctionDecl &F, const RecordDecl *Of) const {
   bool Has = false, HasOther = false;
   for (const ParmVarDecl *P : F.parameters())
-    if (const RecordDecl *R = getRecord(P))
-      (R == Of ? Has : HasOther) = true;
+    if (QualType T = P->getType(); T->isPointerType())
+      if (const RecordDecl *R = T->getPointeeType()->getAsRecordDecl())
+        (R->getDefinition() == Of ? Has : HasOther) = true;
   return HasOther && !Has;
 }
 
@@ -449,7 +500,8 @@ bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
          !isSettledByCallers(R, *Site.In);
 }
 
-std::optional<Dangling> RecordEnds::find(const Registration &R) {
+std::optional<Dangling> RecordEnds::find(Registration R) {
+  R.IsHolderDropped = isHolderDropped(R);
   const RecordDecl *Record = findRecord(R);
   auto Found = Sites.find(Record);
   if (Found == Sites.end() || !holderOutlives(R) || isCounted(R) ||
@@ -457,6 +509,8 @@ std::optional<Dangling> RecordEnds::find(const Registration &R) {
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
+    Other = nullptr;
+  if (R.IsHolderDropped)
     Other = nullptr;
   bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&
                !(R.What && R.What->Once && !isOwnRequest(R)) &&

@@ -23,7 +23,7 @@ public:
   explicit RecordEnds(AnalysisContext &TU);
 
   /// What is wrong with \p R, a registration of a pointee.
-  std::optional<Dangling> find(const Registration &R);
+  std::optional<Dangling> find(Registration R);
 
 private:
   struct FreeSite {
@@ -36,6 +36,7 @@ private:
   void addFrees(const clang::FunctionDecl &F);
   void addFreesElsewhere();
   void addFinalizers();
+  bool isHolderDropped(const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
   bool isCalledWithRecord(const Registration &R,
                           const clang::FunctionDecl &F) const;

@@ -39,6 +39,8 @@ struct Registration {
   bool IsForgotten = false;
   KeptObject Kept;
   bool HasHolder = false;
+  /// Holder was made in In, which drops it: nobody else can name it.
+  bool IsHolderDropped = false;
   ObjectRef Holder;                        ///< may be unknown
   const clang::Expr *HolderAt = nullptr;   ///< may be null
   llvm::SmallVector<std::string, 2> Until; ///< own names of what ends it

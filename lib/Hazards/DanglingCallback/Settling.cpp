@@ -131,11 +131,28 @@ bool endsElsewhere(const Registration &R, const FunctionDecl &F,
   return Ends;
 }
 
+/// \p E is given nothing that could be what keeps \p R.
+static bool isOfAnotherKind(const Registration &R, const Fact &E) {
+  QualType Holder = R.Holder.Leaf->getType().getCanonicalType();
+  return llvm::none_of(E.Args, [&](const Expr *A) {
+    QualType T = A ? A->IgnoreParenImpCasts()->getType().getCanonicalType()
+                   : QualType();
+    return !T.isNull() && T.getUnqualifiedType() == Holder.getUnqualifiedType();
+  });
+}
+
 bool endsInside(const Registration &R, const Fact &E,
                        AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
+  if (!E.Target)
+    return false;
   if (!R.IsForgotten && !Effects.getWaits(E.Target).empty())
     return true;
+  // A library's function in a header knows nothing but what it is given.
+  if (R.What && R.HasHolder && R.Holder.Leaf && E.Callee &&
+      isSystem(*E.Callee, TU.getContext().getSourceManager()) &&
+      isOfAnotherKind(R, E))
+    return false;
   const ValueDecl *Key = R.At->Result.Leaf;
   return llvm::any_of(Effects.getReached(E.Target), [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &Inner) {
@@ -266,6 +283,9 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
                const ValueDecl *Ended) {
   if (R.KeptIn)
     return E.Node != R.At->Node && maySettleKept(R, E, TU);
+  if (R.IsHolderDropped && E.Kind == Fact::Call && isOfAnotherKind(R, E))
+    return (E.Row && (E.Row->Blocks || E.Row->Joins)) ||
+           (E.Target && !TU.getEffects().getWaits(E.Target).empty());
   if (&E == R.At || !(E.Kind == Fact::Call || E.Kind == Fact::Destruction ||
                       E.Kind == Fact::Free))
     return false;
