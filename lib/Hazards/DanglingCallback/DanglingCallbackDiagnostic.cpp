@@ -40,11 +40,13 @@ public:
   }
 
 private:
-  std::string getRegistrar() const {
-    if (R.KeptIn)
-      return quoteName(*R.KeptIn);
-    return quote(getWrittenName(*R.At, TU.getContext().getSourceManager()));
+  std::string getName(const Fact &E) const {
+    return quote(getWrittenName(E, TU.getContext().getSourceManager()));
   }
+  std::string getRegistrar() const {
+    return R.KeptIn ? quoteName(*R.KeptIn) : getName(*R.At);
+  }
+  const Fact &getKeeping() const { return R.Through ? *R.Through : *R.At; }
   bool isMemory() const { return R.IsMemory; }
 
   /// "a dangling pointer is used", in words for what is kept.
@@ -153,8 +155,9 @@ private:
                        quote(Of.Counted->KeptAliveBy.front()),
                    Of.Counted->From));
     else if (R.Row)
-      addNote(F, R.At->Loc,
-              cite(getRegistrar() + " keeps what it is given", R.Row->From));
+      addNote(F, getKeeping().Loc,
+              cite(getName(getKeeping()) + " keeps what it is given",
+                   R.Row->From));
   }
 
   const Dangling &Of;

@@ -32,11 +32,15 @@ private:
   std::string writePaired() {
     const auto *C = dyn_cast<CXXMemberCallExpr>(R.At->Node);
     const auto *M = C ? dyn_cast<MemberExpr>(C->getCallee()) : nullptr;
-    if (!M || R.At->Args.size() != 1)
+    bool IsPointer = R.Kept.At->getType()->isPointerType();
+    if (!M || R.At->Args.size() != 1 || R.Kept.IsCaptured)
+      return {};
+    bool IsSet = R.isEndedBy(*R.At->Callee);
+    if (IsSet && !IsPointer)
       return {};
     std::string Holder = getMember(M->getBase(), R.Holder);
     return Holder + (M->isArrow() ? "->" : ".") + R.Until.front() + "(" +
-           (R.Kept.At->getType()->isPointerType() ? "this" : "*this") + ");";
+           (IsSet ? "nullptr" : IsPointer ? "this" : "*this") + ");";
   }
 
   std::string getMember(const Expr *E, const ObjectRef &O) {
@@ -84,7 +88,7 @@ private:
 } // namespace
 
 void addDanglingFixes(const Dangling &Of, AnalysisContext &TU, Finding &F) {
-  if (Of.Kind != Dangling::OutlivesObject || Of.EndedIn)
+  if (Of.Kind != Dangling::OutlivesObject || Of.EndedIn || Of.Of.Through)
     return;
   const CXXDestructorDecl *D = Of.Class->getDestructor();
   const FunctionDecl *Body = nullptr;

@@ -18,6 +18,7 @@
 #include "Hazards/DanglingCallback/Settling.h"
 #include "clang/AST/DeclCXX.h"
 #include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -124,6 +125,14 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
   return Found;
 }
 
+/// `self->super.free_fn = reader_free`: a record's field for what ends it.
+static bool isSlotOfEnd(const ValueDecl *D) {
+  const auto *F = dyn_cast_or_null<FieldDecl>(D);
+  return F && F->getType()->isFunctionPointerType() && F->getIdentifier() &&
+         hasNameWord(F->getName(), {"free", "destroy", "destructor", "finalize",
+                                    "dtor", "dispose"});
+}
+
 /// \p R is what \p Of begins with, or \p Of itself: what all objects of an
 /// object system are.
 static bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
@@ -138,21 +147,32 @@ static bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
   return false;
 }
 
-/// Functions that an object system calls at the end of an object, which they
-/// look at as one of a record.
+/// Functions that an object system, or the program's own, calls at the end of an
+/// object, which they look at as one of a record.
 void RecordEnds::addFinalizers() {
-  const SourceManager &SM = TU.getContext().getSourceManager();
-  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries()) {
+  llvm::SetVector<const FunctionDecl *> Found;
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
     // A table may name one that is declared before.
-    const FunctionDecl *F =
-        P.IsFinalizer && P.F ? P.F->getDefinition() : nullptr;
-    if (!F || !F->getBody() || !F->getNumParams())
-      continue;
-    const ParmVarDecl *Ended = F->getParamDecl(0);
-    for (const RecordDecl *R : findViews(*F->getBody(), *Ended, SM))
-      if (!isBaseOf(R, getRecord(Ended)))
-        Sites[R].push_back({F, nullptr, ObjectRef::makeVariable(*Ended)});
-  }
+    if (P.IsFinalizer && P.F && P.F->getDefinition())
+      Found.insert(P.F->getDefinition());
+  for (const FunctionDecl *F : Bodies)
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
+      if (E.Kind == Fact::Store && E.Value && isSlotOfEnd(E.Object.Leaf))
+        if (const FunctionDecl *To = getCallable(E.Value);
+            To && To->getDefinition())
+          Found.insert(To->getDefinition());
+  for (const FunctionDecl *F : Found)
+    addFinalizer(*F);
+}
+
+void RecordEnds::addFinalizer(const FunctionDecl &F) {
+  if (!F.getBody() || !F.getNumParams())
+    return;
+  const ParmVarDecl *Ended = F.getParamDecl(0);
+  for (const RecordDecl *R :
+       findViews(*F.getBody(), *Ended, TU.getContext().getSourceManager()))
+    if (!isBaseOf(R, getRecord(Ended)))
+      Sites[R].push_back({&F, nullptr, ObjectRef::makeVariable(*Ended)});
 }
 
 /// The record that \p R keeps, of which it may only have a base.
@@ -366,13 +386,23 @@ bool RecordEnds::isOnlyUndone(const Registration &R,
          });
 }
 
+/// `reader_free_method(super)`, of what is also looked at as something derived.
+static bool isEndOfBase(const Fact &E, const ObjectRef &Ended) {
+  return E.Kind == Fact::Call && E.Unknown == UnknownReason::NoBody &&
+         E.Callee && E.Callee->getDeclName().isIdentifier() &&
+         E.getArgObject(0).Root == Ended.Root &&
+         E.getArgObject(0).Leaf == Ended.Root &&
+         hasNameWord(E.Callee->getName(),
+                     {"free", "destroy", "finalize", "dispose"});
+}
+
 bool RecordEnds::isSettledBefore(const Registration &R,
                                  const FreeSite &Site) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
   if (!Site.At)
-    // A pointer leads to what the class that it is derived from does.
+    // What the record that it is derived from does knows nothing of it.
     return llvm::any_of(Facts.All, [&](const Fact &E) {
-      return E.Unknown != UnknownReason::Pointer &&
+      return E.Unknown != UnknownReason::Pointer && !isEndOfBase(E, Site.Freed) &&
              maySettle(R, E, TU, Site.Freed.Root);
     });
   return llvm::any_of(getFactsBefore(Facts, *Site.At),

@@ -36,6 +36,7 @@ private:
   void addFrees(const clang::FunctionDecl &F);
   void addFreesElsewhere();
   void addFinalizers();
+  void addFinalizer(const clang::FunctionDecl &F);
   bool isHolderDropped(const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
   bool isCalledWithRecord(const Registration &R,

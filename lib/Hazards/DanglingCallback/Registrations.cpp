@@ -317,6 +317,7 @@ private:
         P->getFunctionScopeIndex() >= E.Args.size())
       return;
     Registration New = R;
+    New.Through = R.At;
     New.At = &E;
     New.In = In;
     New.Arg = P->getFunctionScopeIndex();

@@ -197,6 +197,21 @@ static bool givesObject(const Fact &E, const ValueDecl &D) {
   return isIt(E.Object);
 }
 
+/// \p E is given an object of the kind that \p R keeps, and not a part of it.
+static bool givesKind(const Fact &E, const Registration &R) {
+  QualType Kept = R.Kept.Object.Leaf
+                      ? R.Kept.Object.Leaf->getType().getCanonicalType()
+                      : QualType();
+  return !Kept.isNull() && Kept->isPointerType() && !Kept->isVoidPointerType() &&
+         llvm::any_of(E.Args, [&](const Expr *A) {
+           return A && A->IgnoreParenImpCasts()
+                               ->getType()
+                               .getCanonicalType()
+                               .getUnqualifiedType() ==
+                           Kept.getUnqualifiedType();
+         });
+}
+
 /// Names of functions that may not return before what was started is over.
 static bool saysWait(llvm::StringRef Name) {
   static constexpr llvm::StringRef Words[] = {
@@ -269,13 +284,13 @@ static bool givesRecordOfFile(const Fact &E, const ValueDecl &Ended,
 
 /// \p E is told the object, to do something with it, or is for what there is
 /// one of: `stop_all()`, and neither `settings_get()` nor `type_cast(object)`.
-static bool mayKnowHolder(const Fact &E, const ValueDecl &Ended,
-                          AnalysisContext &TU) {
+static bool mayKnowHolder(const Registration &R, const Fact &E,
+                          const ValueDecl &Ended, AnalysisContext &TU) {
   if (!E.Callee)
     return true;
   if (E.Args.empty())
     return E.Callee->getReturnType()->isVoidType();
-  return (givesObject(E, Ended) || givesRecordOfFile(E, Ended, TU)) &&
+  return ((!R.What && givesKind(E, R)) || givesObject(E, Ended) || givesRecordOfFile(E, Ended, TU)) &&
          !hasNameWord(getMentionedName(*E.Callee), {"cast"});
 }
 
@@ -315,7 +330,7 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   // of another file, which does not know what is in it, cannot know it.
   const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
   if (Ended && !R.HasKey && (R.HasHolder || !R.What))
-    return mayKnowHolder(E, *Ended, TU) ||
+    return mayKnowHolder(R, E, *Ended, TU) ||
            (!R.What && R.HasHolder && namesObject(E, R.Holder.Leaf));
   if (!Ended || !R.HasKey || !Key)
     return true;

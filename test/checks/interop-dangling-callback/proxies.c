@@ -36,7 +36,7 @@ void window_damage(struct window *of) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'wl_callback_add_listener' keeps 'of' after 'window_free' has freed it without a call of 'wl_proxy_destroy' or 'wl_display_disconnect': the callback then runs on a dangling pointer
 // CHECK-MESSAGES: :[[@LINE+5]]:3: note: it is freed here
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'wl_callback_add_listener' keeps what it is given (model wayland.yaml)
+// CHECK-MESSAGES: :18:10: note: 'wl_proxy_add_listener' keeps what it is given (model wayland.yaml)
 
 void window_free(struct window *of) {
   wl_surface_destroy(of->surface);
@@ -56,7 +56,7 @@ void panel_damage(struct panel *of) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'wl_callback_add_listener' keeps 'of' after 'panel_free' has freed it without a call of 'wl_proxy_destroy' or 'wl_display_disconnect': the callback then runs on a dangling pointer
 // CHECK-MESSAGES: :[[@LINE+3]]:37: note: it is freed here
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'wl_callback_add_listener' keeps what it is given (model wayland.yaml)
+// CHECK-MESSAGES: :18:10: note: 'wl_proxy_add_listener' keeps what it is given (model wayland.yaml)
 
 void panel_free(struct panel *of) { free(of); }
 

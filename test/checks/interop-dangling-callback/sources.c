@@ -93,7 +93,7 @@ static int clock_tick(void *data);
 void clock_start(struct clock *of) { of->tick = every_second(clock_tick, of); }
 // CHECK-MESSAGES: :[[@LINE-1]]:49: warning: 'every_second' keeps 'of' after 'clock_free' has freed it without a call of 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
 // CHECK-MESSAGES: :[[@LINE+2]]:37: note: it is freed here
-// CHECK-MESSAGES: :[[@LINE-3]]:49: note: 'every_second' keeps what it is given (model glib.yaml)
+// CHECK-MESSAGES: :[[@LINE-8]]:10: note: 'g_timeout_add' keeps what it is given (model glib.yaml)
 void clock_free(struct clock *of) { free(of); }
 
 struct stopped { unsigned tick; };
@@ -101,4 +101,71 @@ void ok_stopped_start(struct stopped *of) { of->tick = every_second(clock_tick, 
 void ok_stopped_free(struct stopped *of) {
   g_source_remove(of->tick);
   free(of);
+}
+
+//===-- The end is in a field of what the object begins with -------------===//
+
+struct base { int kind; void (*free_fn)(struct base *); };
+void base_free(struct base *of);
+struct hub;
+int hub_connect(struct hub *of, int signal, void (*told)(void *), void *data);
+int hub_disconnect(struct hub *of, int signal, void (*told)(void *), void *data);
+
+struct slot { struct base super; int count; };
+static void slot_told(void *data) { ((struct slot *)data)->count++; }
+static void slot_free(struct base *super) {
+  struct slot *of = (struct slot *)super;
+  of->count = 0;
+  base_free(super);
+}
+void slot_attach(struct base *super, struct hub *hub) {
+  struct slot *of = (struct slot *)super;
+  hub_connect(hub, 1, slot_told, of);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'hub_connect' keeps 'super' after 'slot_free' has ended it without a call of 'hub_disconnect': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-10]]:13: note: the object ends here
+struct base *slot_new(void) {
+  struct slot *of = malloc(sizeof(struct slot));
+  of->super.free_fn = slot_free;
+  return &of->super;
+}
+
+struct apart { struct base super; struct hub *hub; };
+static void apart_told(void *data);
+static void ok_apart_free(struct base *super) {
+  struct apart *of = (struct apart *)super;
+  hub_disconnect(of->hub, 1, apart_told, of);
+  base_free(super);
+}
+void ok_apart_attach(struct base *super, struct hub *hub) {
+  struct apart *of = (struct apart *)super;
+  of->hub = hub;
+  hub_connect(hub, 1, apart_told, of);
+}
+struct base *ok_apart_new(void) {
+  struct apart *of = malloc(sizeof(struct apart));
+  of->super.free_fn = ok_apart_free;
+  return &of->super;
+}
+
+// Another function of its table ends it first.
+struct later { struct base super; };
+static void later_told(void *data);
+static void ok_later_free(struct base *super) {
+  struct later *of = (struct later *)super;
+  of->super.kind = 0;
+  base_free(super);
+}
+void ok_later_attach(struct base *super, struct hub *hub) {
+  struct later *of = (struct later *)super;
+  hub_connect(hub, 1, later_told, of);
+}
+void ok_later_detach(struct base *super, struct hub *hub) {
+  struct later *of = (struct later *)super;
+  hub_disconnect(hub, 1, later_told, of);
+}
+struct base *ok_later_new(void) {
+  struct later *of = malloc(sizeof(struct later));
+  of->super.free_fn = ok_later_free;
+  return &of->super;
 }
