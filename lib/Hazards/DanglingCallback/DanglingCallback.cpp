@@ -13,6 +13,7 @@
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
 #include "Hazards/DanglingCallback/RecordEnds.h"
+#include "Hazards/DanglingCallback/RequestEnds.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {
@@ -27,6 +28,8 @@ static std::optional<Dangling> judge(const Registration &R, ObjectEnds &Objects,
     return findFrameEnd(R, TU);
   case KeptObject::Pointee:
     if (std::optional<Dangling> D = findBorrowed(R, TU))
+      return D;
+    if (std::optional<Dangling> D = findRequestEnd(R, TU))
       return D;
     if (std::optional<Dangling> D = Records.find(R))
       return D;

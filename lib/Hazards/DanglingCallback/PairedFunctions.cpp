@@ -45,17 +45,12 @@ constexpr FunctionWords FunctionPairs[] = {
     {"register", "cancel"},
     {"arm", "disarm"},
     {"arm", "cancel"},
-    {"start", "stop"},
-    {"start", "cancel"},
     {"set", "cancel"},
     {"set", "unset"},
     {"set", "clear"},
     {"set", "remove"},
     {"set", "del"},
-    {"enable", "disable"},
-    {"bind", "unbind"},
     {"associate", "dissociate"},
-    {"request", "cancel"},
 };
 
 /// Of what somebody keeps that is made by the call: its end is that of what the

@@ -245,6 +245,23 @@ bool RecordEnds::isSingletonInLocal(const Registration &R) const {
   return IsOne;
 }
 
+static bool saysDestroy(const FunctionDecl &F) {
+  return F.getDeclName().isIdentifier() &&
+         hasNameWord(F.getName(),
+                     {"destroy", "free", "delete", "close", "cancel"});
+}
+
+/// \p E is given a pointer such as \p Field is.
+static bool isGivenKind(const Fact &E, const FieldDecl &Field) {
+  QualType T = Field.getType().getCanonicalType().getUnqualifiedType();
+  return llvm::any_of(E.Args, [T](const Expr *A) {
+    return A && A->IgnoreParenImpCasts()
+                        ->getType()
+                        .getCanonicalType()
+                        .getUnqualifiedType() == T;
+  });
+}
+
 /// The object made what keeps \p R and has it in a field, other code ends such
 /// things, and whoever ends the object does not look at that field.
 bool RecordEnds::isLeftBehind(const Registration &R) const {
@@ -268,7 +285,10 @@ bool RecordEnds::isLeftBehind(const Registration &R) const {
   return llvm::any_of(Bodies, [&](const FunctionDecl *F) {
     return llvm::any_of(Effects.getFacts(Entity::makeFunction(*F)).All,
                         [&](const Fact &E) {
-                          return E.Callee && (endsByName(R, E) || endsInside(R, E, TU));
+                          return E.Kind == Fact::Call && E.Callee &&
+                                 saysDestroy(*E.Callee) &&
+                                 isGivenKind(E, *Field) &&
+                                 (endsByName(R, E) || endsInside(R, E, TU));
                         });
   });
 }

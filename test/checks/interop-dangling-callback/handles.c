@@ -147,3 +147,19 @@ void list_add(struct item *of);
 void list_remove(struct item *of);
 void ok_item_push(struct item *of) { list_add(of); }
 void ok_item_free(struct item *of) { free(of); }
+
+// A request is given what cancels it: to stop it is no counterpart of that.
+struct request { int id; };
+void request_start(struct request *of, void (*cancel)(struct request *, void *), void *data);
+void request_stop(struct request *of);
+struct server { int id; };
+static void server_cancel(struct request *of, void *data);
+void ok_server_accept(void *data, struct request *request) {
+  struct server *of = data;
+  request_start(request, server_cancel, data);
+  of->id = request->id;
+}
+void ok_server_free(void *data) {
+  struct server *of = data;
+  free(of);
+}
