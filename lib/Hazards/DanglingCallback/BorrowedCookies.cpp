@@ -86,9 +86,10 @@ std::optional<Dangling> findBorrowed(const Registration &R,
     return std::nullopt;
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
-  if (!isLent(*V, *R.In, *Counted, Facts) || llvm::any_of(Facts.All, [&](const Fact &E) {
-        return &E != R.At && (takesReference(E, *V, *Counted) ||
-                              isTakenBack(R, E, Facts));
+  if (!isLent(*V, *R.In, *Counted, Facts) ||
+      llvm::any_of(Facts.All, [&](const Fact &E) {
+        return &E != R.At &&
+               (takesReference(E, *V, *Counted) || isTakenBack(R, E, Facts));
       }))
     return std::nullopt;
   Dangling D;

@@ -29,8 +29,8 @@ struct Dangling {
   KindTy Kind = OutlivesObject;
   Registration Of;
   const clang::CXXRecordDecl *Class = nullptr;
-  const Fact *End = nullptr;          ///< what frees it; may be null
-  Entity EndIn;                       ///< the body of End
+  const Fact *End = nullptr; ///< what frees it; may be null
+  Entity EndIn;              ///< the body of End
   /// Where the object gives up its reference to what keeps it; may be null.
   const Fact *GivenUp = nullptr;
   const TypeModel *Counted = nullptr; ///< of Borrowed

@@ -13,7 +13,6 @@
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
 #include "Hazards/DanglingCallback/RecordEnds.h"
-#include "Hazards/DanglingCallback/RequestEnds.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {

@@ -155,9 +155,9 @@ private:
                        quote(Of.Counted->KeptAliveBy.front()),
                    Of.Counted->From));
     else if (R.Row)
-      addNote(F, getKeeping().Loc,
-              cite(getName(getKeeping()) + " keeps what it is given",
-                   R.Row->From));
+      addNote(
+          F, getKeeping().Loc,
+          cite(getName(getKeeping()) + " keeps what it is given", R.Row->From));
   }
 
   const Dangling &Of;

@@ -40,7 +40,10 @@ private:
       return {};
     std::string Holder = getMember(M->getBase(), R.Holder);
     return Holder + (M->isArrow() ? "->" : ".") + R.Until.front() + "(" +
-           (IsSet ? "nullptr" : IsPointer ? "this" : "*this") + ");";
+           (IsSet       ? "nullptr"
+            : IsPointer ? "this"
+                        : "*this") +
+           ");";
   }
 
   std::string getMember(const Expr *E, const ObjectRef &O) {

@@ -7,7 +7,9 @@
 
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
+#include "Effects/Handles/EndedObjects.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "clang/AST/ExprCXX.h"
 
@@ -25,8 +27,8 @@ static bool escapes(const ObjectRef &Holder, const FunctionFacts &Facts) {
   });
 }
 
-/// \p O is, or is led to by, a parameter that others have longer: a reference, a
-/// pointer, a shared owner; or a local reference to such an object.
+/// \p O is, or is led to by, a parameter that others have longer: a reference,
+/// a pointer, a shared owner; or a local reference to such an object.
 static bool isOfOthers(ObjectRef O, AnalysisContext &TU) {
   const auto *V = dyn_cast_or_null<VarDecl>(O.Root);
   if (V && V->isLocalVarDecl() && V->getType()->isReferenceType() &&
@@ -86,6 +88,96 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
     if (mayPrecede(Facts, R.At->At, E.At) && maySettle(R, E, TU))
       return std::nullopt;
   return D;
+}
+
+//===-- Requests
+//------------------------------------------------------------===//
+
+namespace {
+
+/// A step that frees what an object of the body at hand points to.
+struct FreedObject {
+  ObjectRef Object;
+  const Expr *Written = nullptr; ///< may be null
+  const Fact *At = nullptr;
+  Entity In;
+};
+
+} // namespace
+
+/// \p E frees, or what it calls frees what it is given.
+static std::vector<FreedObject> findFreedBy(const Fact &E, Entity In,
+                                            EffectTable &Effects) {
+  std::vector<FreedObject> Found;
+  if (ObjectRef O = findFreed(E); O.Leaf)
+    Found.push_back({O, E.Args.empty() ? nullptr : E.Args.front(), &E, In});
+  if (E.Kind != Fact::Call || !E.Target)
+    return Found;
+  for (const Fact &Inner : Effects.getFacts(E.Target).All) {
+    ObjectRef O = findFreed(Inner);
+    const ParmVarDecl *P = O.getParam();
+    unsigned I = P ? P->getFunctionScopeIndex() : 0;
+    if (P && O.Leaf == P && I < E.Args.size())
+      Found.push_back({E.getArgObject(I), E.Args[I], &Inner, E.Target});
+  }
+  return Found;
+}
+
+static const RecordDecl *getPointed(const ValueDecl &D) {
+  QualType T = D.getType();
+  const RecordDecl *R =
+      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+  return R ? R->getDefinition() : nullptr;
+}
+
+/// \p Part leads to the local \p Whole, whose record has one such as a part:
+/// `struct process *of = handle->data;`.
+static bool isPartOf(const ValueDecl &Part, const Expr *Whole) {
+  const auto *W =
+      Whole ? dyn_cast<DeclRefExpr>(Whole->IgnoreParenCasts()) : nullptr;
+  const auto *V = W ? dyn_cast<VarDecl>(W->getDecl()) : nullptr;
+  const Expr *Init = V ? V->getInit() : nullptr;
+  if (!Init || !isa<ParmVarDecl>(Part))
+    return false;
+  const RecordDecl *Inner = getPointed(Part), *Outer = getPointed(*V);
+  if (!Inner || !Outer ||
+      llvm::none_of(Outer->fields(), [&](const FieldDecl *F) {
+        const RecordDecl *R = F->getType()->getAsRecordDecl();
+        return R && R->getDefinition() == Inner;
+      }))
+    return false;
+  return anyPart(*Init, [&](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    return D && D->getDecl() == &Part;
+  });
+}
+
+std::optional<Dangling> findRequestEnd(const Registration &R,
+                                       AnalysisContext &TU) {
+  const ObjectRef &Kept = R.Kept.Object;
+  if (!R.What || !R.What->Once || !R.IsMemory || !Kept.Leaf)
+    return std::nullopt;
+  EffectTable &Effects = TU.getEffects();
+  const Entity In = Entity::makeFunction(*R.In);
+  for (const Fact &E : Effects.getFacts(In).All) {
+    if (E.At.Block != R.At->At.Block || E.At.Seq <= R.At->At.Seq)
+      continue;
+    for (const FreedObject &F : findFreedBy(E, In, Effects)) {
+      bool IsIt = F.Object.Root == Kept.Root && F.Object.Leaf == Kept.Leaf;
+      if (!F.Object.Leaf || !(IsIt || (Kept.Root == Kept.Leaf &&
+                                       isPartOf(*Kept.Leaf, F.Written))))
+        continue;
+      Dangling D;
+      D.Kind = Dangling::OutlivesFree;
+      D.Of = R;
+      D.End = F.At;
+      D.EndIn = F.In;
+      return D;
+    }
+    if (maySettle(R, E, TU))
+      return std::nullopt;
+  }
+  return std::nullopt;
 }
 
 } // namespace interop

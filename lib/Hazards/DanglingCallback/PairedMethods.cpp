@@ -25,13 +25,20 @@ struct WordPair {
 };
 
 constexpr WordPair Pairs[] = {
-    {"register", "unregister", true},   {"register", "deregister", true},
-    {"subscribe", "unsubscribe", true}, {"observe", "unobserve", true},
-    {"listen", "unlisten", true},       {"add", "remove", false},
-    {"add", "delete", false},           {"attach", "detach", false},
-    {"connect", "disconnect", false},   {"append", "remove", false},
-    {"install", "uninstall", false},    {"hook", "unhook", false},
-    {"watch", "unwatch", false},        {"add", "del", false},
+    {"register", "unregister", true},
+    {"register", "deregister", true},
+    {"subscribe", "unsubscribe", true},
+    {"observe", "unobserve", true},
+    {"listen", "unlisten", true},
+    {"add", "remove", false},
+    {"add", "delete", false},
+    {"attach", "detach", false},
+    {"connect", "disconnect", false},
+    {"append", "remove", false},
+    {"install", "uninstall", false},
+    {"hook", "unhook", false},
+    {"watch", "unwatch", false},
+    {"add", "del", false},
     {"set", "set", false},
 };
 
@@ -136,6 +143,272 @@ std::string findCallableUndo(const CXXMethodDecl &Register) {
       return Undo;
   }
   return {};
+}
+
+//===-- Functions of C ----------------------------------------------------===//
+
+namespace {
+
+struct FunctionWords {
+  llvm::StringRef Do, Undo;
+  /// Of a record that is given alone the word says enough.
+  bool IsEnough = false;
+};
+
+constexpr FunctionWords FunctionPairs[] = {
+    {"register", "unregister", true},
+    {"register", "deregister", true},
+    {"subscribe", "unsubscribe", true},
+    {"observe", "unobserve", true},
+    {"schedule", "cancel", true},
+    {"schedule", "unschedule", true},
+    {"listen", "unlisten"},
+    {"add", "remove"},
+    {"add", "delete"},
+    {"add", "del"},
+    {"add", "cancel"},
+    {"attach", "detach"},
+    {"connect", "disconnect"},
+    {"append", "remove"},
+    {"install", "uninstall"},
+    {"hook", "unhook"},
+    {"watch", "unwatch"},
+    {"register", "cancel"},
+    {"arm", "disarm"},
+    {"arm", "cancel"},
+    {"set", "cancel"},
+    {"set", "unset"},
+    {"set", "clear"},
+    {"set", "remove"},
+    {"set", "del"},
+    {"associate", "dissociate"},
+};
+
+/// Of what somebody keeps that is made by the call: its end is that of what the
+/// call returns.
+constexpr FunctionWords Makers[] = {{"new", "free"},      {"new", "cancel"},
+                                    {"new", "destroy"},   {"create", "destroy"},
+                                    {"create", "delete"}, {"create", "free"},
+                                    {"create", "cancel"}, {"add", "free"}};
+
+constexpr llvm::StringRef Sources[] = {
+    "timer", "timers", "timeout", "idle",    "watch",    "watcher", "source",
+    "event", "defer",  "alarm",   "handler", "callback", "monitor", "tick"};
+
+constexpr llvm::StringRef SetUps[] = {"init", "setup", "prepare", "set",
+                                      "assign"};
+constexpr llvm::StringRef Stops[] = {"stop",   "cancel",     "del",    "delete",
+                                     "remove", "unregister", "disarm", "detach",
+                                     "abort",  "disable"};
+
+const FunctionDecl *findDeclared(const FunctionDecl &Beside,
+                                 llvm::StringRef Name) {
+  ASTContext &Ctx = Beside.getASTContext();
+  DeclarationName Key(&Ctx.Idents.get(Name));
+  for (const NamedDecl *D : Ctx.getTranslationUnitDecl()->lookup(Key))
+    if (const auto *F = dyn_cast<FunctionDecl>(D))
+      return F;
+  return nullptr;
+}
+
+llvm::SmallVector<QualType, 8> getTypes(const FunctionDecl &F) {
+  llvm::SmallVector<QualType, 8> Types;
+  for (const ParmVarDecl *P : F.parameters())
+    Types.push_back(P->getType().getCanonicalType().getUnqualifiedType());
+  return Types;
+}
+
+bool takes(const FunctionDecl &F, QualType Of) {
+  return llvm::is_contained(getTypes(F),
+                            Of.getCanonicalType().getUnqualifiedType());
+}
+
+const RecordDecl *getPointedRecord(QualType T) {
+  if (!T->isPointerType() || T->getPointeeType().isConstQualified())
+    return nullptr;
+  return T->getPointeeType()->getAsRecordDecl();
+}
+
+/// The parameter that the callback is called with: behind it, before it, or the
+/// only one that could be.
+std::optional<unsigned> findCookie(llvm::ArrayRef<QualType> Types,
+                                   unsigned Callback) {
+  auto is = [&](unsigned I) {
+    return I < Types.size() && Types[I]->isVoidPointerType();
+  };
+  if (is(Callback + 1))
+    return Callback + 1;
+  if (Callback > 0 && is(Callback - 1))
+    return Callback - 1;
+  std::optional<unsigned> Only;
+  for (unsigned I = 0; I < Types.size(); ++I)
+    if (is(I)) {
+      if (Only)
+        return std::nullopt;
+      Only = I;
+    }
+  return Only;
+}
+
+/// A callback, what it is called with, and who is told when that goes.
+std::optional<PairedFunction> findCallback(llvm::ArrayRef<QualType> Types) {
+  const auto *At = llvm::find_if(
+      Types, [](QualType T) { return T->isFunctionPointerType(); });
+  if (At == Types.end())
+    return std::nullopt;
+  std::optional<unsigned> Cookie = findCookie(Types, At - Types.begin());
+  if (!Cookie)
+    return std::nullopt;
+  PairedFunction Out;
+  Out.Kept = *Cookie;
+  for (unsigned I = std::max<unsigned>(*Cookie, At - Types.begin()) + 1;
+       I < Types.size() && !Out.Notify; ++I)
+    if (Types[I]->isFunctionPointerType())
+      Out.Notify = I;
+  return Out;
+}
+
+/// id = loop_register(loop, tick, self), loop_unregister(loop, id)
+void findKey(const FunctionDecl &Do, const FunctionDecl &Undo,
+             PairedFunction &Out) {
+  QualType Result = Do.getReturnType();
+  Out.IsByKey = !Result->isVoidType() && !Result->isBooleanType() &&
+                takes(Undo, Result) && !takes(Do, Result);
+  QualType First = Do.getParamDecl(0)->getType();
+  if (Out.Kept > 0 && getPointedRecord(First) && takes(Undo, First))
+    Out.Holder = 0;
+}
+
+bool hasCallbackField(const RecordDecl &R) {
+  const RecordDecl *D = R.getDefinition();
+  return D && llvm::any_of(D->fields(), [](const FieldDecl *F) {
+           return F->getType()->isFunctionPointerType();
+         });
+}
+
+/// `notifier_register(&of->notifier)`, of which another function takes the
+/// same.
+std::optional<PairedFunction> findKeptRecord(const FunctionDecl &F) {
+  for (unsigned I = F.getNumParams(); I-- > 0;) {
+    QualType T = F.getParamDecl(I)->getType();
+    const RecordDecl *R = getPointedRecord(T);
+    if (!R)
+      continue;
+    bool IsTold = speaksOfListener(F.getName()) ||
+                  speaksOfListener(R->getName()) || hasCallbackField(*R);
+    for (const FunctionWords &P : FunctionPairs) {
+      if (!P.IsEnough && !IsTold)
+        continue;
+      std::string Name = exchangeWord(F.getName(), P.Do, P.Undo);
+      const FunctionDecl *Undo = Name.empty() ? nullptr : findDeclared(F, Name);
+      if (!Undo || !takes(*Undo, T))
+        continue;
+      PairedFunction Out;
+      Out.Kept = I;
+      Out.IsRecord = true;
+      Out.Undo.push_back(Name);
+      findKey(F, *Undo, Out);
+      return Out;
+    }
+    return std::nullopt;
+  }
+  return std::nullopt;
+}
+
+void addUndo(const FunctionDecl &F, const FunctionWords &P,
+             PairedFunction &Out) {
+  std::string Name = exchangeWord(F.getName(), P.Do, P.Undo);
+  const FunctionDecl *Undo = Name.empty() ? nullptr : findDeclared(F, Name);
+  if (!Undo || llvm::is_contained(Out.Undo, Name))
+    return;
+  if (Out.Undo.empty())
+    findKey(F, *Undo, Out);
+  Out.Undo.push_back(Name);
+}
+
+} // namespace
+
+std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
+  if (!F.getDeclName().isIdentifier() || isa<CXXMethodDecl>(F) ||
+      !F.getNumParams())
+    return std::nullopt;
+  auto Types = getTypes(F);
+  if (llvm::none_of(Types,
+                    [](QualType T) { return T->isFunctionPointerType(); }))
+    return findKeptRecord(F);
+  std::optional<PairedFunction> Out = findCallback(Types);
+  if (!Out)
+    return std::nullopt;
+  for (const FunctionWords &P : FunctionPairs)
+    addUndo(F, P, *Out);
+  if (!Out->Undo.empty())
+    return Out;
+  if (hasNameWord(F.getName(), Sources))
+    for (const FunctionWords &P : Makers)
+      addUndo(F, P, *Out);
+  if (Out->Undo.empty() || !Out->IsByKey)
+    return std::nullopt;
+  return Out;
+}
+
+std::optional<PairedFunction> findPairedHandle(const FunctionDecl &F,
+                                               unsigned Handle) {
+  if (!F.getDeclName().isIdentifier() || Handle >= F.getNumParams())
+    return std::nullopt;
+  std::optional<PairedFunction> Out = findCallback(getTypes(F));
+  if (!Out)
+    return std::nullopt;
+  QualType T = F.getParamDecl(Handle)->getType();
+  for (llvm::StringRef Do : SetUps)
+    for (llvm::StringRef Stop : Stops) {
+      std::string Name = exchangeWord(F.getName(), Do, Stop);
+      const FunctionDecl *Undo = Name.empty() ? nullptr : findDeclared(F, Name);
+      if (Undo && takes(*Undo, T) && !llvm::is_contained(Out->Undo, Name))
+        Out->Undo.push_back(Name);
+    }
+  if (Out->Undo.empty())
+    return std::nullopt;
+  return Out;
+}
+
+bool saysBegin(const FunctionDecl &F) {
+  return F.getDeclName().isIdentifier() &&
+         hasNameWord(F.getName(),
+                     {"start", "arm", "add", "enable", "schedule", "activate",
+                      "run", "queue", "begin", "again", "restart", "resume",
+                      "submit", "enqueue", "register", "watch", "mod"});
+}
+
+std::optional<PairedFunction> findPairedField(const FieldDecl &Field) {
+  const auto *Type =
+      Field.getType()->isFunctionPointerType()
+          ? Field.getType()->getPointeeType()->getAs<FunctionProtoType>()
+          : nullptr;
+  if (!Type || !Field.getIdentifier())
+    return std::nullopt;
+  std::optional<PairedFunction> Out = findCallback(Type->getParamTypes());
+  QualType Result = Type->getReturnType().getCanonicalType();
+  if (!Out || !Result->isPointerType())
+    return std::nullopt;
+  auto ends = [&](const FieldDecl *Other, const FunctionWords &P) {
+    const auto *T =
+        Other->getType()->isFunctionPointerType()
+            ? Other->getType()->getPointeeType()->getAs<FunctionProtoType>()
+            : nullptr;
+    return T &&
+           Other->getName() == exchangeWord(Field.getName(), P.Do, P.Undo) &&
+           llvm::any_of(T->getParamTypes(), [&](QualType Q) {
+             return Q.getCanonicalType() == Result;
+           });
+  };
+  auto isPaired = [&](const FunctionWords &P) {
+    return llvm::any_of(Field.getParent()->fields(),
+                        [&](const FieldDecl *F) { return ends(F, P); });
+  };
+  if (!llvm::any_of(FunctionPairs, isPaired) && !llvm::any_of(Makers, isPaired))
+    return std::nullopt;
+  Out->IsByKey = true;
+  return Out;
 }
 
 } // namespace interop

@@ -70,7 +70,7 @@ static ObjectRef findFreedByName(const Fact &E) {
     return {};
   std::string Name = E.Callee->getName().lower();
   return llvm::StringRef(Name).ends_with("free") ? E.getArgObject(0)
-                                                  : ObjectRef();
+                                                 : ObjectRef();
 }
 
 void RecordEnds::addFrees(const FunctionDecl &F) {
@@ -147,8 +147,8 @@ static bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
   return false;
 }
 
-/// Functions that an object system, or the program's own, calls at the end of an
-/// object, which they look at as one of a record.
+/// Functions that an object system, or the program's own, calls at the end of
+/// an object, which they look at as one of a record.
 void RecordEnds::addFinalizers() {
   llvm::SetVector<const FunctionDecl *> Found;
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
@@ -182,8 +182,8 @@ const RecordDecl *RecordEnds::findRecord(const Registration &R) const {
   if (Sites.count(Record) || !R.In->getBody() ||
       R.Kept.Object.Root != R.Kept.Object.Leaf)
     return Record;
-  for (const RecordDecl *View : findViews(
-           *R.In->getBody(), *Kept, TU.getContext().getSourceManager()))
+  for (const RecordDecl *View :
+       findViews(*R.In->getBody(), *Kept, TU.getContext().getSourceManager()))
     if (Sites.count(View))
       return View;
   return Record;
@@ -197,9 +197,9 @@ static bool isReferenced(const Fact &E) {
     return false;
   std::string Name = E.Callee->getName().lower();
   llvm::StringRef N = Name;
-  return (N.ends_with("ref") && !N.ends_with("unref")) ||
-         N.contains("_ref_") || N.contains("retain") || N.contains("addref") ||
-         N.ends_with("clone") || N.ends_with("_hold");
+  return (N.ends_with("ref") && !N.ends_with("unref")) || N.contains("_ref_") ||
+         N.contains("retain") || N.contains("addref") || N.ends_with("clone") ||
+         N.ends_with("_hold");
 }
 
 //===-- Who keeps it -----------------------------------------------------===//
@@ -270,7 +270,8 @@ bool RecordEnds::isLeftBehind(const Registration &R) const {
     return false;
   auto names = [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &E) {
-      return namesObject(E, Field) || (E.Value && getObject(E.Value).Leaf == Field);
+      return namesObject(E, Field) ||
+             (E.Value && getObject(E.Value).Leaf == Field);
     });
   };
   const CallerMap &Map = TU.get<EntryPoints>().getCallers();
@@ -283,13 +284,12 @@ bool RecordEnds::isLeftBehind(const Registration &R) const {
         return false;
   }
   return llvm::any_of(Bodies, [&](const FunctionDecl *F) {
-    return llvm::any_of(Effects.getFacts(Entity::makeFunction(*F)).All,
-                        [&](const Fact &E) {
-                          return E.Kind == Fact::Call && E.Callee &&
-                                 saysDestroy(*E.Callee) &&
-                                 isGivenKind(E, *Field) &&
-                                 (endsByName(R, E) || endsInside(R, E, TU));
-                        });
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(*F)).All, [&](const Fact &E) {
+          return E.Kind == Fact::Call && E.Callee && saysDestroy(*E.Callee) &&
+                 isGivenKind(E, *Field) &&
+                 (endsByName(R, E) || endsInside(R, E, TU));
+        });
   });
 }
 
@@ -422,13 +422,13 @@ bool RecordEnds::isSettledBefore(const Registration &R,
   if (!Site.At)
     // What the record that it is derived from does knows nothing of it.
     return llvm::any_of(Facts.All, [&](const Fact &E) {
-      return E.Unknown != UnknownReason::Pointer && !isEndOfBase(E, Site.Freed) &&
+      return E.Unknown != UnknownReason::Pointer &&
+             !isEndOfBase(E, Site.Freed) &&
              maySettle(R, E, TU, Site.Freed.Root);
     });
-  return llvm::any_of(getFactsBefore(Facts, *Site.At),
-                      [&](const Fact *E) {
-                        return maySettle(R, *E, TU, Site.Freed.Root);
-                      });
+  return llvm::any_of(getFactsBefore(Facts, *Site.At), [&](const Fact *E) {
+    return maySettle(R, *E, TU, Site.Freed.Root);
+  });
 }
 
 bool RecordEnds::isSettledByCallers(const Registration &R,
@@ -537,7 +537,8 @@ bool RecordEnds::isOfRegistry(const Registration &R,
     return true;
   const auto *V = dyn_cast_or_null<VarDecl>(Site.Freed.Root);
   return !V || V->hasGlobalStorage() ||
-         !(isa<ParmVarDecl>(V) || (V->hasInit() && getObject(V->getInit()).getParam()));
+         !(isa<ParmVarDecl>(V) ||
+           (V->hasInit() && getObject(V->getInit()).getParam()));
 }
 
 /// The record ends at \p Site, and \p R with it is left.

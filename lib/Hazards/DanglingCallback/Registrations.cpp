@@ -12,7 +12,6 @@
 #include "Analysis/Calls/PostedCallables.h"
 #include "Analysis/UserBodies.h"
 #include "Facts/Values/ArgumentValue.h"
-#include "Hazards/DanglingCallback/PairedFunctions.h"
 #include "Hazards/DanglingCallback/PairedMethods.h"
 #include "clang/AST/ExprCXX.h"
 #include <utility>
@@ -213,7 +212,8 @@ private:
     return R && (R->isLambda() || (Row && Row->Closure));
   }
 
-  //===-- Functions of C ---------------------------------------------------===//
+  //===-- Functions of C
+  //---------------------------------------------------===//
 
   /// timer_register(tick, self), poller_init(&self->poller, fd, ready, self)
   void addPairedFunction(const Fact &E) {
@@ -223,7 +223,8 @@ private:
       if (E.Args[I] && isPart(*E.Args[I]))
         if ((P = findPairedHandle(*E.Callee, I)))
           Handle = I;
-    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] || isToldOfEnd(*P, E))
+    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] ||
+        isToldOfEnd(*P, E))
       return;
     Registration R = makePaired(E, P->Kept, P->Undo);
     R.IsMemory = P->IsRecord;
@@ -265,10 +266,12 @@ private:
           return true;
       return false;
     };
-    return R.Holder.Leaf && llvm::any_of(findUserBodies(TU), [&](const UserBody &B) {
-      return llvm::any_of(
-          TU.getEffects().getFacts(Entity::makeFunction(*B.F)).All, begins);
-    });
+    return R.Holder.Leaf &&
+           llvm::any_of(findUserBodies(TU), [&](const UserBody &B) {
+             return llvm::any_of(
+                 TU.getEffects().getFacts(Entity::makeFunction(*B.F)).All,
+                 begins);
+           });
   }
 
   /// api->timeout_new(api, when, expired, self), and nobody keeps the result
@@ -280,7 +283,8 @@ private:
     const auto *Field = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
     std::optional<PairedFunction> P =
         Field ? findPairedField(*Field) : std::nullopt;
-    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] || isToldOfEnd(*P, E))
+    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] ||
+        isToldOfEnd(*P, E))
       return;
     Registration R = makePaired(E, P->Kept, {});
     setKey(R);
@@ -362,12 +366,11 @@ private:
     };
     for (const Fact &E :
          TU.getEffects().getFacts(Entity::makeFunction(*P.In)).All)
-      if (E.Kind == Fact::Store ? holds(E.Value)
-                                : E.Kind == Fact::Call &&
-                                      llvm::any_of(E.Args, holds) &&
-                                      (P.To ? E.Target ==
-                                                  Entity::makeFunction(*P.To)
-                                            : !isa<CXXConstructExpr>(E.Node)))
+      if (E.Kind == Fact::Store
+              ? holds(E.Value)
+              : E.Kind == Fact::Call && llvm::any_of(E.Args, holds) &&
+                    (P.To ? E.Target == Entity::makeFunction(*P.To)
+                          : !isa<CXXConstructExpr>(E.Node)))
         return &E;
     return nullptr;
   }

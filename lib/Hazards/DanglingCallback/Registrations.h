@@ -23,8 +23,8 @@ struct Registration {
   const Keep *What = nullptr;         ///< null: of a project's own registry
   const FunctionModel *Row = nullptr; ///< that has What
   const Fact *At = nullptr;           ///< the call
-  /// The call that keeps it, in a body that At calls and that hands it on; null:
-  /// At does.
+  /// The call that keeps it, in a body that At calls and that hands it on;
+  /// null: At does.
   const Fact *Through = nullptr;
   const clang::FunctionDecl *In = nullptr;
   unsigned Arg = 0; ///< of At, that is kept

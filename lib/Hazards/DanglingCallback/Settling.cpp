@@ -99,8 +99,8 @@ static bool isOfAnotherHolder(const Registration &R, const Fact &E) {
 }
 
 bool isOwnRequest(const Registration &R) {
-  return R.What && R.What->Once && !R.What->IsMemory && R.HasHolder &&
-         R.Row && R.HolderAt && R.Holder.Leaf != R.Holder.Root &&
+  return R.What && R.What->Once && !R.What->IsMemory && R.HasHolder && R.Row &&
+         R.HolderAt && R.Holder.Leaf != R.Holder.Root &&
          R.Kept.Kind == KeptObject::Pointee &&
          R.Holder.Root == R.Kept.Object.Root &&
          R.Kept.Object.Root == R.Kept.Object.Leaf;
@@ -135,14 +135,13 @@ bool endsElsewhere(const Registration &R, const FunctionDecl &F,
 static bool isOfAnotherKind(const Registration &R, const Fact &E) {
   QualType Holder = R.Holder.Leaf->getType().getCanonicalType();
   return llvm::none_of(E.Args, [&](const Expr *A) {
-    QualType T = A ? A->IgnoreParenImpCasts()->getType().getCanonicalType()
-                   : QualType();
+    QualType T =
+        A ? A->IgnoreParenImpCasts()->getType().getCanonicalType() : QualType();
     return !T.isNull() && T.getUnqualifiedType() == Holder.getUnqualifiedType();
   });
 }
 
-bool endsInside(const Registration &R, const Fact &E,
-                       AnalysisContext &TU) {
+bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
   if (!E.Target)
     return false;
@@ -202,13 +201,13 @@ static bool givesKind(const Fact &E, const Registration &R) {
   QualType Kept = R.Kept.Object.Leaf
                       ? R.Kept.Object.Leaf->getType().getCanonicalType()
                       : QualType();
-  return !Kept.isNull() && Kept->isPointerType() && !Kept->isVoidPointerType() &&
-         llvm::any_of(E.Args, [&](const Expr *A) {
-           return A && A->IgnoreParenImpCasts()
-                               ->getType()
-                               .getCanonicalType()
-                               .getUnqualifiedType() ==
-                           Kept.getUnqualifiedType();
+  return !Kept.isNull() && Kept->isPointerType() &&
+         !Kept->isVoidPointerType() && llvm::any_of(E.Args, [&](const Expr *A) {
+           return A &&
+                  A->IgnoreParenImpCasts()
+                          ->getType()
+                          .getCanonicalType()
+                          .getUnqualifiedType() == Kept.getUnqualifiedType();
          });
 }
 
@@ -238,7 +237,8 @@ static bool maySettleKept(const Registration &R, const Fact &E,
   if (E.Target && !TU.getEffects().getWaits(E.Target).empty())
     return true;
   bool Seen = E.Target || E.Unknown == UnknownReason::None;
-  bool OfHolder = R.HasHolder && R.Holder.Root && E.Object.Root == R.Holder.Root;
+  bool OfHolder =
+      R.HasHolder && R.Holder.Root && E.Object.Root == R.Holder.Root;
   if (E.Callee && E.Callee->getDeclName().isIdentifier() &&
       (!Seen || OfHolder) && saysWait(E.Callee->getName()))
     return true;
@@ -274,7 +274,8 @@ static bool givesRecordOfFile(const Fact &E, const ValueDecl &Ended,
     ObjectRef O = E.getArgObject(I);
     if (O.Root != &Ended || !O.Leaf->getType()->isPointerType())
       continue;
-    const RecordDecl *R = O.Leaf->getType()->getPointeeType()->getAsRecordDecl();
+    const RecordDecl *R =
+        O.Leaf->getType()->getPointeeType()->getAsRecordDecl();
     if (R && R->getDefinition() &&
         SM.isInMainFile(SM.getExpansionLoc(R->getDefinition()->getLocation())))
       return true;
@@ -290,7 +291,8 @@ static bool mayKnowHolder(const Registration &R, const Fact &E,
     return true;
   if (E.Args.empty())
     return E.Callee->getReturnType()->isVoidType();
-  return ((!R.What && givesKind(E, R)) || givesObject(E, Ended) || givesRecordOfFile(E, Ended, TU)) &&
+  return ((!R.What && givesKind(E, R)) || givesObject(E, Ended) ||
+          givesRecordOfFile(E, Ended, TU)) &&
          !hasNameWord(getMentionedName(*E.Callee), {"cast"});
 }
 

@@ -41,8 +41,8 @@ bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU);
 /// True if \p E ends who keeps \p R: `loop_free(loop)`, of which \p R is told.
 bool endsHolder(const Registration &R, const Fact &E);
 
-/// True if \p E ends \p R or waits, or may do so where it is not seen. \p Ended,
-/// which may be null, leads to the object that ends.
+/// True if \p E ends \p R or waits, or may do so where it is not seen. \p
+/// Ended, which may be null, leads to the object that ends.
 bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
                const clang::ValueDecl *Ended = nullptr);
 
