@@ -11,6 +11,7 @@
 #include "Hazards/EngineThreads/EngineFixes.h"
 #include "Hazards/EngineThreads/EngineProblems.h"
 #include "Hazards/EngineThreads/KeptEnvironments.h"
+#include "Hazards/EngineThreads/StaleTests.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace interop {
@@ -51,6 +52,9 @@ std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
   for (const UnlockedUse &P : findUnlockedUses(TU))
     Found.push_back(
         makeUnlockedFinding(P, TU.getContext().getSourceManager()));
+  for (const StaleTest &P : findStaleTests(TU))
+    Found.push_back(
+        makeStaleTestFinding(P, TU.getContext().getSourceManager()));
   return Found;
 }
 

@@ -11,6 +11,7 @@
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
 #include "Hazards/LockOrder/SingleLocks.h"
+#include "Hazards/LockOrder/TakenAgain.h"
 
 namespace interop {
 
@@ -24,6 +25,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   addLockOrderFixes(Cycles, Options.ReleaseGuard, TU, Found);
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
+  for (const TakenAgain &P : findTakenAgain(TU))
+    Found.push_back(makeTakenAgainFinding(P, SM));
   for (Finding &F : findStaticReentries(TU))
     Found.push_back(std::move(F));
   for (Finding &F : findKeptLocks(TU))
