@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataflow/HeldLocks.h"
+#include "AST/StmtWalk.h"
 #include "Dataflow/Conditions.h"
 #include "Dataflow/ForwardFlow.h"
 #include "Facts/Collection/ControlFlow.h"
@@ -74,7 +75,8 @@ private:
   /// program without threads has no use for the lock, so it counts as done.
   const LockOperation *findOptional(const BlockFacts &From,
                                     unsigned Succ) const {
-    if (!From.Condition || From.IsSwitch || From.Succs.size() != 2)
+    if (!From.Condition || From.IsSwitch || From.Succs.size() != 2 ||
+        !isLastingFlag(*From.Condition))
       return nullptr;
     const unsigned Over = From.Succs[1 - Succ], To = From.Succs[Succ];
     if (Over == BlockFacts::NoBlock || To == BlockFacts::NoBlock)
@@ -86,6 +88,18 @@ private:
       return nullptr;
     const LockOperation &Op = Facts.Locks[B.FirstLock];
     return Op.Kind == LockId::Mutex && !Op.Guard ? &Op : nullptr;
+  }
+
+  /// What it asks is a field or a global. A call may answer another thing the
+  /// next time, and what a caller gives says more of him than of the program.
+  static bool isLastingFlag(const clang::Expr &Condition) {
+    return !anyPart(Condition, [](const clang::Stmt &S) {
+      const auto *D = clang::dyn_cast<clang::DeclRefExpr>(&S);
+      const auto *V =
+          D ? clang::dyn_cast<clang::VarDecl>(D->getDecl()) : nullptr;
+      return clang::isa<clang::CallExpr>(S) ||
+             (V && V->hasLocalStorage() && V->getType()->isIntegerType());
+    });
   }
 
   /// The call of a library's lock function, which says by a number that it

@@ -11,7 +11,6 @@
 #include "Hazards/EngineThreads/EngineFixes.h"
 #include "Hazards/EngineThreads/EngineProblems.h"
 #include "Hazards/EngineThreads/KeptEnvironments.h"
-#include "Hazards/EngineThreads/StaleTests.h"
 #include "llvm/ADT/STLExtras.h"
 
 namespace interop {

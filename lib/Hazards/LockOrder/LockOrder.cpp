@@ -11,7 +11,6 @@
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
 #include "Hazards/LockOrder/SingleLocks.h"
-#include "Hazards/LockOrder/TakenAgain.h"
 
 namespace interop {
 
@@ -25,8 +24,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   addLockOrderFixes(Cycles, Options.ReleaseGuard, TU, Found);
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
-  for (const TakenAgain &P : findTakenAgain(TU))
-    Found.push_back(makeTakenAgainFinding(P, SM));
+  for (Finding &F : findTakenAgain(TU))
+    Found.push_back(std::move(F));
   for (Finding &F : findStaticReentries(TU))
     Found.push_back(std::move(F));
   for (Finding &F : findKeptLocks(TU))

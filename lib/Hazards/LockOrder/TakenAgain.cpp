@@ -5,15 +5,19 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/TakenAgain.h"
 #include "AST/Naming.h"
+#include "AST/SourceOrder.h"
 #include "AST/StmtWalk.h"
-#include "Analysis/FindingSink.h"
 #include "Analysis/Locks/DroppedLocks.h"
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Locks/PlainLocks.h"
+#include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Locks/SameLock.h"
 #include "Dataflow/Reachability.h"
+#include "Diagnostics/InterpreterLock/LockNotes.h"
+#include "Diagnostics/Wording.h"
+#include "Hazards/LockOrder/LockOrderDiagnostic.h"
+#include "Hazards/LockOrder/SingleLocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -21,6 +25,13 @@ using namespace clang;
 namespace interop {
 
 namespace {
+
+struct TakenAgain {
+  LockOperation Held; ///< taken in Chain.front().In
+  CallPath Chain;     ///< from there to where it is taken again
+  SourceLocation Again;
+  bool InSameBody = false;
+};
 
 /// Both only read what they guard, which some locks allow more than once.
 bool isShared(const LockOperation &Op, const FunctionFacts &Facts) {
@@ -195,10 +206,32 @@ private:
   llvm::DenseMap<const ValueDecl *, unsigned> Holders;
 };
 
+Finding makeFinding(const TakenAgain &P, const SourceManager &SM) {
+  Finding F;
+  LockNotes Notes(SM, F);
+  const std::string Lock = describeLock(P.Held);
+  F.Loc = P.InSameBody ? Notes.getPlace(P.Again)
+                       : Notes.getPlace(*P.Chain.front().At);
+  F.Message = (P.InSameBody ? "this"
+                            : Notes.describeCall(*P.Chain.front().At)) +
+              " locks " + Lock +
+              " again, which this thread holds already: it waits for itself "
+              "for ever";
+  Notes.add(Notes.getPlace(P.Held.Loc), Lock + " is locked here");
+  if (P.InSameBody)
+    return F;
+  Notes.explainPath(llvm::ArrayRef(P.Chain).drop_front().drop_back());
+  Notes.add(Notes.getPlace(P.Again), Lock + " is locked again here");
+  return F;
+}
+
 } // namespace
 
-std::vector<TakenAgain> findTakenAgain(AnalysisContext &TU) {
-  return TakenAgainFinder(TU).run();
+std::vector<Finding> findTakenAgain(AnalysisContext &TU) {
+  std::vector<Finding> Found;
+  for (const TakenAgain &P : TakenAgainFinder(TU).run())
+    Found.push_back(makeFinding(P, TU.getContext().getSourceManager()));
+  return Found;
 }
 
 } // namespace interop

@@ -111,3 +111,20 @@ void good_more(struct rpc *r) {
   }
   rpc_set_error(r, "full");
 }
+
+// What the caller gives, and what a call answers, may be something else the next time.
+void good_given(struct rpc *r, int threaded) {
+  if (threaded)
+    pthread_mutex_lock(&r->mutex);
+  rpc_set_error(r, "given");
+  if (threaded)
+    pthread_mutex_unlock(&r->mutex);
+}
+int is_threaded(struct rpc *r);
+void good_asked(struct rpc *r) {
+  if (is_threaded(r))
+    pthread_mutex_lock(&r->mutex);
+  rpc_set_error(r, "asked");
+  if (is_threaded(r))
+    pthread_mutex_unlock(&r->mutex);
+}

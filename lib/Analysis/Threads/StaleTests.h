@@ -15,11 +15,10 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_ENGINETHREADS_STALETESTS_H
-#define INTEROP_LIB_HAZARDS_ENGINETHREADS_STALETESTS_H
+#ifndef INTEROP_LIB_ANALYSIS_THREADS_STALETESTS_H
+#define INTEROP_LIB_ANALYSIS_THREADS_STALETESTS_H
 
 #include "Analysis/AnalysisContext.h"
-#include "Diagnostics/Finding.h"
 
 namespace interop {
 
@@ -35,9 +34,6 @@ struct StaleTest {
 /// Returns one for each function and field, in source order.
 std::vector<StaleTest> findStaleTests(AnalysisContext &TU);
 
-Finding makeStaleTestFinding(const StaleTest &P,
-                             const clang::SourceManager &SM);
-
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_ENGINETHREADS_STALETESTS_H
+#endif // INTEROP_LIB_ANALYSIS_THREADS_STALETESTS_H

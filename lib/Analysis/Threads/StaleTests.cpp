@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/EngineThreads/StaleTests.h"
+#include "Analysis/Threads/StaleTests.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
@@ -71,6 +71,8 @@ private:
 
   void visit(Entity E) {
     const FunctionFacts &Facts = Effects.getFacts(E);
+    if (Facts.Locks.empty())
+      return;
     llvm::SmallPtrSet<const ValueDecl *, 4> Told;
     for (const Fact &S : Facts.All) {
       if (S.Kind != Fact::Store || !isLasting(S.Object) ||
