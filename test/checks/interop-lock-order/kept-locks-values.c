@@ -98,6 +98,9 @@ enum status bad_enumerator(struct table *t) {
   pthread_mutex_unlock(&t->lock);
   return STATUS_OK;
 }
+// CHECK-MESSAGES: :[[@LINE-5]]:5: warning: 'bad_enumerator' returns here with 'lock' still locked: whoever locks it next waits for ever, and so does a teardown that waits for that thread
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: another way out unlocks it here
 
 int bad_call(struct table *t) {
   pthread_mutex_lock(&t->lock);
