@@ -50,10 +50,10 @@ private:
   void visit(const Decl *D) {
     if (D->isInvalidDecl())
       return;
-    // At file level, what a system header declares is passed over whole.
+    // What a system header declares is passed over whole, namespaces too.
     bool AtFileLevel = D->getDeclContext() &&
                        D->getDeclContext()->isFileContext() &&
-                       !isa<NamespaceDecl, LinkageSpecDecl>(D);
+                       !isa<TranslationUnitDecl>(D);
     if (AtFileLevel && (!mayMatter(*D) || isSystem(*D, SM)))
       return;
     if (const auto *T = dyn_cast<ClassTemplateDecl>(D)) {

@@ -92,8 +92,20 @@ private:
 
 } // namespace
 
-std::vector<UserBody> findUserBodies(AnalysisContext &TU) {
-  return UserBodyFinder(TU).run();
+namespace {
+
+/// The bodies of a unit, found once.
+struct UserBodyList {
+  explicit UserBodyList(AnalysisContext &TU)
+      : Bodies(UserBodyFinder(TU).run()) {}
+
+  std::vector<UserBody> Bodies;
+};
+
+} // namespace
+
+llvm::ArrayRef<UserBody> findUserBodies(AnalysisContext &TU) {
+  return TU.get<UserBodyList>().Bodies;
 }
 
 } // namespace interop

@@ -30,8 +30,9 @@ struct UserBody {
   llvm::SmallVector<const clang::FunctionDecl *, 1> Outer;
 };
 
-/// Returns each body once, in the order of declarations, outer ones first.
-std::vector<UserBody> findUserBodies(AnalysisContext &TU);
+/// Returns each body once, in the order of declarations, outer ones first; they
+/// live as long as \p TU.
+llvm::ArrayRef<UserBody> findUserBodies(AnalysisContext &TU);
 
 } // namespace interop
 

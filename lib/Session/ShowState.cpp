@@ -62,7 +62,7 @@ private:
   const SourceManager &SM;
   const ShowOptions &Asked;
   const ThreadRootOptions &Threads;
-  const std::vector<UserBody> Bodies;
+  const llvm::ArrayRef<UserBody> Bodies;
   HandleFlow Handles;
   std::string Text;
   llvm::raw_string_ostream Out{Text};

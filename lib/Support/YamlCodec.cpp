@@ -152,9 +152,9 @@ bool Decoder::read(YamlNode &To, unsigned Depth) {
   return !Failed;
 }
 
-bool decodeYaml(StringRef Code, YamlTree &Tree) {
-  Decoder D(Code, Tree.Memory);
-  return D.read(Tree.Root, 0) && D.isAtEnd();
+bool decodeYaml(StringRef Code, YamlNode &To, BumpPtrAllocator &Memory) {
+  Decoder D(Code, Memory);
+  return D.read(To, 0) && D.isAtEnd();
 }
 
 } // namespace interop

@@ -5,9 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Turns a parsed YAML tree into bytes and back. Built-in models are parsed when
-// the project is built; the carriers hold the tree, with its places, in a form
-// that is quick to read. Not a file format: both ends come from one build.
+// Turns a parsed YAML tree, with its places, into bytes that are quick to read,
+// and back. Not a file format: both ends come from one build.
 //
 //===----------------------------------------------------------------------===//
 
@@ -20,9 +19,10 @@ namespace interop {
 
 std::string encodeYaml(const YamlNode &Root);
 
-/// Reads all of \p Code into \p Tree, whose texts lie in \p Code; false if it
-/// is not what encodeYaml makes.
-bool decodeYaml(llvm::StringRef Code, YamlTree &Tree);
+/// Reads all of \p Code into \p To, whose texts lie in \p Code and whose nodes
+/// in \p Memory; false if it is not what encodeYaml makes.
+bool decodeYaml(llvm::StringRef Code, YamlNode &To,
+                llvm::BumpPtrAllocator &Memory);
 
 } // namespace interop
 

@@ -16,10 +16,10 @@
 #include "ModelLister.h"
 #include "Models/Schema/LinkModel.h"
 #include "Models/Schema/ModelParser.h"
+#include "Models/Store/ModelCodec.h"
 #include "Models/Store/UserModels.h"
 #include "Models/Values/ModelNames.h"
 #include "Support/OddFiles.h"
-#include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/MemoryBuffer.h"
 #include "llvm/Support/Path.h"
@@ -122,11 +122,11 @@ static void writeNames(raw_ostream &OS, StringRef Kind, size_t Index,
 
 /// The text is known to be right: it is kept as the tree that it stands for,
 /// which is read several times faster.
-static void writeTree(raw_ostream &OS, size_t Index, StringRef Text) {
+static void writeTree(raw_ostream &OS, size_t Index, const Input &In) {
   YamlTree Tree;
   std::vector<YamlError> Errors;
-  parseYaml(Text, Tree, Errors);
-  std::string Code = encodeYaml(Tree.Root);
+  parseYaml(In.Buffer->getBuffer(), Tree, Errors);
+  std::string Code = encodeModel(Tree.Root, *In.Parsed);
   OS << "static const char Tree" << Index << "[] =";
   for (StringRef Rest = Code; !Rest.empty();
        Rest = Rest.drop_front(std::min<size_t>(Rest.size(), 64))) {
@@ -141,7 +141,7 @@ static void writeTable(raw_ostream &OS, ArrayRef<Input> Inputs) {
   OS << "// Written by interop-model-compiler; do not edit.\n";
   for (size_t I = 0; I < Inputs.size(); ++I) {
     std::set<std::string> Triggers = getTriggers(*Inputs[I].Parsed);
-    writeTree(OS, I, Inputs[I].Buffer->getBuffer());
+    writeTree(OS, I, Inputs[I]);
     writeNames(OS, "Triggers", I,
                std::vector<std::string>(Triggers.begin(), Triggers.end()));
     writeNames(OS, "Extends", I, Inputs[I].Parsed->Extends);

@@ -718,12 +718,13 @@ void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
 //===-- Conditions --------------------------------------------------------===//
 
 const Expr *findNull(const Expr &Condition, bool Outcome) {
-  const Expr *E = Condition.IgnoreParenImpCasts();
+  // (long)(X == NULL) as well, which is what macros make of an outcome.
+  const Expr *E = Condition.IgnoreParenCasts();
   while (const auto *U = dyn_cast<UnaryOperator>(E)) {
     if (U->getOpcode() != UO_LNot)
       return nullptr;
     Outcome = !Outcome;
-    E = U->getSubExpr()->IgnoreParenImpCasts();
+    E = U->getSubExpr()->IgnoreParenCasts();
   }
   if (const auto *C = dyn_cast<CallExpr>(E)) {
     // __builtin_expect(!!(x), 1), as macros write it.

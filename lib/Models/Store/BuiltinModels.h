@@ -17,7 +17,7 @@ namespace interop {
 struct BuiltinModel {
   llvm::StringRef File;                  ///< "libzmq.yaml"
   llvm::StringRef Library;               ///< "libzmq"
-  llvm::StringRef Tree;                  ///< see Support/YamlCodec.h
+  llvm::StringRef Tree;                  ///< see Store/ModelCodec.h
   llvm::ArrayRef<const char *> Triggers; ///< sorted; see ModelNames.h
   llvm::ArrayRef<const char *> Extends;  ///< libraries it needs beside it
   bool Base; ///< holds wherever any model holds and the unit knows a scope

@@ -9,9 +9,9 @@
 #include "Models/Schema/LinkModel.h"
 #include "Models/Schema/ModelParser.h"
 #include "Models/Store/BuiltinModels.h"
+#include "Models/Store/ModelCodec.h"
 #include "Models/Store/UserModels.h"
 #include "Support/OddFiles.h"
-#include "Support/YamlCodec.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/ErrorHandling.h"
 #include "llvm/Support/MemoryBuffer.h"
@@ -71,34 +71,47 @@ static bool isOmitted(const BuiltinModel &M, ArrayRef<std::string> Omitted) {
   return IsOmitted(M.Library) || any_of(M.Extends, IsOmitted);
 }
 
-std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index) {
-  std::lock_guard<std::mutex> Guard(Mutex);
-  BuiltIn.resize(getBuiltinModels().size());
-  return readBuiltIn(Index);
-}
-
-std::shared_ptr<const Model> ModelStore::readBuiltIn(size_t Index) {
-  if (BuiltIn[Index])
-    return BuiltIn[Index];
+/// Reads entry \p Index of the built-in table; all functions if \p KnowsName is
+/// null.
+static std::shared_ptr<const Model>
+readBuiltIn(size_t Index, function_ref<bool(StringRef)> KnowsName) {
   ArrayRef<BuiltinModel> Table = getBuiltinModels();
   std::vector<ModelError> Errors;
   YamlTree Tree;
   std::shared_ptr<Model> M;
-  if (decodeYaml(Table[Index].Tree, Tree))
+  if (decodeModel(Table[Index].Tree, Tree, KnowsName))
     M = readModelTree(Tree.Root, Table[Index].File, Errors,
                       ModelFileKind::Library,
                       /*Trusted=*/true);
   if (!M)
     report_fatal_error("built-in model is not valid: " +
                        Twine(Table[Index].File));
-  if (M->OmitsLocks) {
-    SmallVector<const Model *, 4> Extended;
-    for (size_t I = 0; I < Table.size(); ++I)
-      if (I != Index && is_contained(Table[Index].Extends, Table[I].Library))
-        Extended.push_back(readBuiltIn(I).get());
-    completeLocks(*M, Extended);
+  if (!M->OmitsLocks)
+    return M;
+  // The locks of those that it extends, and no function of theirs.
+  std::vector<std::shared_ptr<const Model>> Extended;
+  for (size_t I = 0; I < Table.size(); ++I)
+    if (I != Index && is_contained(Table[Index].Extends, Table[I].Library))
+      Extended.push_back(readBuiltIn(I, [](StringRef) { return false; }));
+  SmallVector<const Model *, 4> Locks;
+  for (const auto &Other : Extended)
+    Locks.push_back(Other.get());
+  completeLocks(*M, Locks);
+  return M;
+}
+
+std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index,
+                                                    NameTest KnowsName) {
+  std::lock_guard<std::mutex> Guard(Mutex);
+  BuiltIn.resize(getBuiltinModels().size());
+  Entry &Known = BuiltIn[Index];
+  if (!Known.WasAsked) {
+    Known.WasAsked = true;
+    return readBuiltIn(Index, KnowsName);
   }
-  return BuiltIn[Index] = std::move(M);
+  if (!Known.Whole)
+    Known.Whole = readBuiltIn(Index, nullptr);
+  return Known.Whole;
 }
 
 static std::shared_ptr<Model> readUserModel(StringRef Path, vfs::FileSystem &FS,
@@ -139,7 +152,7 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
   std::vector<bool> Selected = selectBuiltIn(KnowsName, KnowsScope, User);
   for (size_t I = 0; I < Selected.size(); ++I)
     if (Selected[I] && !isOmitted(getBuiltinModels()[I], Omitted))
-      All.push_back(getBuiltIn(I));
+      All.push_back(getBuiltIn(I, KnowsName));
   SmallVector<const Model *, 8> Declaring;
   for (const auto &M : All)
     Declaring.push_back(M.get());

@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The built-in models are compiled into every carrier as text, each with the
-// unqualified names it mentions; a model is parsed the first time a translation
-// unit knows one of its names, and kept for the life of the store. User files
-// are read by path. Thread-safe.
+// The built-in models are compiled into every carrier, each with the unqualified
+// names it mentions. The first unit that knows one of these names reads the rows
+// that it needs; the second reads the model whole, which is kept for the life of
+// the store: most processes look at one unit. User files are read by path.
+// Thread-safe.
 //
 //===----------------------------------------------------------------------===//
 
@@ -47,14 +48,18 @@ public:
             llvm::function_ref<bool(llvm::StringRef)> KnowsScope = nullptr);
 
 private:
-  /// The parsed model of entry \p Index of the built-in table.
-  std::shared_ptr<const Model> getBuiltIn(size_t Index);
-  /// Does the work of getBuiltIn; the caller holds the mutex.
-  std::shared_ptr<const Model> readBuiltIn(size_t Index);
+  using NameTest = llvm::function_ref<bool(llvm::StringRef)>;
+  /// An entry of the built-in table, as far as it has been read.
+  struct Entry {
+    bool WasAsked = false;
+    std::shared_ptr<const Model> Whole; // null until it is asked for again
+  };
+  /// The model of entry \p Index of the built-in table, with the functions of
+  /// which \p KnowsName is true for a name at least.
+  std::shared_ptr<const Model> getBuiltIn(size_t Index, NameTest KnowsName);
 
   std::mutex Mutex;
-  std::vector<std::shared_ptr<const Model>>
-      BuiltIn; // by index in the table, null until parsed
+  std::vector<Entry> BuiltIn; // by index in the table
 };
 
 } // namespace interop

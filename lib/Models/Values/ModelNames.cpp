@@ -7,6 +7,7 @@
 
 #include "Models/Values/ModelNames.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace llvm;
 
@@ -78,6 +79,28 @@ std::set<std::string> getTriggers(const Model &M) {
     for (const std::string &Name : Row.Records)
       Out.insert(getUnqualifiedName(Name).str());
   return Out;
+}
+
+/// What a unit knows that names \p Name: operators and destructors are no
+/// names to its identifier table, their class is. Empty if nothing is.
+static StringRef getNameToKnow(StringRef Name) {
+  StringRef Own = getUnqualifiedName(Name);
+  bool IsName = all_of(Own, [](char C) { return isAlnum(C) || C == '_'; });
+  return IsName ? Own : getScopeName(Name);
+}
+
+std::set<std::string> getNamesToKnow(const FunctionModel &Row) {
+  std::set<std::string> Out;
+  auto add = [&Out](StringRef Name) { Out.insert(getNameToKnow(Name).str()); };
+  for_each(Row.Names, add);
+  if (Row.Blocks)
+    forEachReference(*Row.Blocks, add);
+  for (const Callback &B : Row.Callbacks)
+    forEachReference(B, add);
+  for (const LockUse &Use : Row.LockUses)
+    for_each(Use.UndoneBy, add);
+  bool IsOpen = !Row.Pattern.empty() || Row.Barrier || Out.count("");
+  return IsOpen ? std::set<std::string>() : Out;
 }
 
 std::set<std::string> getOuterScopes(const Model &M) {

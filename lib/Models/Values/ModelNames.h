@@ -37,6 +37,12 @@ std::string getAnyConversionName(llvm::StringRef QualifiedName);
 /// function's own. Rows by pattern give none: their model lists its own.
 std::set<std::string> getTriggers(const Model &M);
 
+/// The unqualified names of which a unit must know at least one for function
+/// \p Row to matter: its own, and those of the functions that it refers to.
+/// None where that cannot be told, as with a pattern, or where the row counts
+/// although nobody calls its function: barriers are advice.
+std::set<std::string> getNamesToKnow(const FunctionModel &Row);
+
 /// The outermost components of what \p M names, such as "std": a unit that
 /// knows none of them has nothing that \p M speaks of. None if that cannot be
 /// told, as with rows by pattern.

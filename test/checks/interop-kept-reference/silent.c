@@ -61,6 +61,22 @@ failed:
   Py_XDECREF(list);
   return result;
 }
+#define unlikely(outcome) __builtin_expect((long)(outcome), 0)
+static PyObject *okGivesBackNothing(PyObject *self, PyObject *args) {
+  PyObject *text = NULL, *op = PyTuple_GetItem(args, 0);
+  if (unlikely(op == NULL)) {
+    goto failed;
+  }
+  text = PyObject_Str(op);
+  op = NULL;
+  if (unlikely(text == NULL)) {
+    goto failed;
+  }
+  return text;
+failed:
+  Py_XDECREF(op); // nothing on either way
+  return NULL;
+}
 void okEachItem(PyObject *list) {
   for (Py_ssize_t i = 0; i < PyList_GET_SIZE(list); ++i) {
     PyObject *item = PyList_GetItem(list, i);

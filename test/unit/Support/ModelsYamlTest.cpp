@@ -132,7 +132,7 @@ TEST(ModelsYaml, ATreeSurvivesItsBytes) {
                           "d: []\ne: {}\n");
   std::string Code = encodeYaml(Root);
   YamlTree Back;
-  ASSERT_TRUE(decodeYaml(Code, Back));
+  ASSERT_TRUE(decodeYaml(Code, Back.Root, Back.Memory));
   EXPECT_EQ(encodeYaml(Back.Root), Code);
   EXPECT_EQ(Back.Root.find("a")->Items[1].Text, "2");
   EXPECT_TRUE(Back.Root.find("a")->Items[1].Quoted);
@@ -140,10 +140,11 @@ TEST(ModelsYaml, ATreeSurvivesItsBytes) {
   EXPECT_EQ(Back.Root.Entries[1].Line, 2u);
   for (size_t I = 0; I < Code.size(); ++I) {
     YamlTree Part;
-    EXPECT_FALSE(decodeYaml(llvm::StringRef(Code).take_front(I), Part));
+    EXPECT_FALSE(decodeYaml(llvm::StringRef(Code).take_front(I), Part.Root,
+                            Part.Memory));
   }
   YamlTree More;
-  EXPECT_FALSE(decodeYaml(Code + "x", More));
+  EXPECT_FALSE(decodeYaml(Code + "x", More.Root, More.Memory));
 }
 
 } // namespace INTEROP_TEST_NAMESPACE

@@ -11,9 +11,9 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Store/BuiltinModels.h"
+#include "Models/Store/ModelCodec.h"
 #include "Models/Store/ModelStore.h"
 #include "Models/Store/UserModels.h"
-#include "Support/YamlCodec.h"
 #include "driver/Options/Driver.h"
 #include "driver/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
@@ -90,7 +90,7 @@ static ExitCode showModel(StringRef Library) {
     return M.Library == Library || M.File == Library;
   });
   YamlTree Tree;
-  if (Found == Table.end() || !decodeYaml(Found->Tree, Tree)) {
+  if (Found == Table.end() || !decodeModel(Found->Tree, Tree)) {
     complain("no model of '" + Library +
              "' is built in; 'interop-tidy models "
              "list' names those that are");
