@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/UserBodies.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
