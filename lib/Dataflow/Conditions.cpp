@@ -39,9 +39,9 @@ void forEachCondition(const FunctionFacts &Facts, const Fact &At,
 static bool excludesZero(BinaryOperatorKind Op, const Expr &With, bool Outcome,
                          const ASTContext &Ctx) {
   std::optional<llvm::APSInt> Number = evaluateInteger(With, Ctx);
-  if (!Number)
+  if (!Number && !isNullConstant(With, Ctx))
     return false;
-  if (!Number->isZero())
+  if (Number && !Number->isZero())
     return Op == BO_EQ && Outcome;
   return Outcome ? Op == BO_NE || Op == BO_LT || Op == BO_GT
                  : Op == BO_EQ || Op == BO_GE || Op == BO_LE;

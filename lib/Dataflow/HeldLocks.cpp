@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Dataflow/HeldLocks.h"
+#include "AST/StmtWalk.h"
 #include "Dataflow/Conditions.h"
 #include "Dataflow/ForwardFlow.h"
 #include "Facts/Collection/ControlFlow.h"
@@ -26,6 +27,8 @@ public:
   void transfer(const Fact &, State &) {}
   /// What a test says was not taken: `if (lock(&M) != 0) return;`.
   void refine(const BlockFacts &From, unsigned Succ, State &Held) {
+    if (const LockOperation *Op = findOptional(From, Succ))
+      apply(*Op, Held);
     if (Held.empty() || !From.Condition || From.IsSwitch ||
         From.Succs.size() != 2 || From.FirstLock == From.EndLock)
       return;
@@ -67,6 +70,38 @@ public:
   unsigned getHeight() const { return Facts.Locks.size(); }
 
 private:
+  /// What the one statement does that the branch to \p Succ passes over, where
+  /// that statement only takes or drops a lock: `if (threaded) lock(&M);`. A
+  /// program without threads has no use for the lock, so it counts as done.
+  const LockOperation *findOptional(const BlockFacts &From,
+                                    unsigned Succ) const {
+    if (!From.Condition || From.IsSwitch || From.Succs.size() != 2 ||
+        !isLastingFlag(*From.Condition))
+      return nullptr;
+    const unsigned Over = From.Succs[1 - Succ], To = From.Succs[Succ];
+    if (Over == BlockFacts::NoBlock || To == BlockFacts::NoBlock)
+      return nullptr;
+    const BlockFacts &B = Facts.Blocks[Over];
+    constexpr unsigned MostFacts = 2; // the call, and a getter in it
+    if (B.Preds.size() != 1 || B.Succs.size() != 1 || B.Succs[0] != To ||
+        B.EndLock - B.FirstLock != 1 || B.EndFact - B.FirstFact > MostFacts)
+      return nullptr;
+    const LockOperation &Op = Facts.Locks[B.FirstLock];
+    return Op.Kind == LockId::Mutex && !Op.Guard ? &Op : nullptr;
+  }
+
+  /// What it asks is a field or a global. A call may answer another thing the
+  /// next time, and what a caller gives says more of him than of the program.
+  static bool isLastingFlag(const clang::Expr &Condition) {
+    return !anyPart(Condition, [](const clang::Stmt &S) {
+      const auto *D = clang::dyn_cast<clang::DeclRefExpr>(&S);
+      const auto *V =
+          D ? clang::dyn_cast<clang::VarDecl>(D->getDecl()) : nullptr;
+      return clang::isa<clang::CallExpr>(S) ||
+             (V && V->hasLocalStorage() && V->getType()->isIntegerType());
+    });
+  }
+
   /// The call of a library's lock function, which says by a number that it
   /// failed, and did where the condition of \p B has \p Outcome.
   const Fact *findFailed(const BlockFacts &B, bool Outcome) const {

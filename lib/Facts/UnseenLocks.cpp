@@ -65,22 +65,25 @@ std::optional<bool> findUnseenGuard(const CXXConstructorDecl &C) {
 
 //===-- Functions of C ----------------------------------------------------===//
 
+/// What drops, and what takes.
+struct NamePair {
+  llvm::StringLiteral Drop, Take;
+};
+constexpr NamePair Pairs[] = {{"Unlock", "Lock"},     {"unlock", "lock"},
+                              {"Release", "Acquire"}, {"release", "acquire"},
+                              {"Leave", "Enter"},     {"leave", "enter"}};
+
 /// `queue_mutex_unlock` of `queue_mutex_lock`, and the other way round; empty
-/// if the name has neither, or both.
-static std::string getOpposite(llvm::StringRef Name, bool &Takes) {
-  constexpr std::pair<llvm::StringLiteral, llvm::StringLiteral> Pairs[] = {
-      {"Unlock", "Lock"}, {"unlock", "lock"}};
-  for (const auto &[Drop, Take] : Pairs) {
-    size_t AtDrop = Name.rfind(Drop), AtTake = Name.rfind(Take);
-    Takes = AtDrop == llvm::StringRef::npos;
-    llvm::StringRef Own = Takes ? Take : Drop, Other = Takes ? Drop : Take;
-    size_t At = Takes ? AtTake : AtDrop;
-    if (At == llvm::StringRef::npos)
-      continue;
-    return (Name.take_front(At) + Other + Name.drop_front(At + Own.size()))
-        .str();
-  }
-  return "";
+/// if the name has neither word of \p P, or both.
+static std::string getOpposite(llvm::StringRef Name, const NamePair &P,
+                               bool &Takes) {
+  size_t AtDrop = Name.rfind(P.Drop);
+  Takes = AtDrop == llvm::StringRef::npos;
+  llvm::StringRef Own = Takes ? P.Take : P.Drop, Other = Takes ? P.Drop : P.Take;
+  size_t At = Takes ? Name.rfind(P.Take) : AtDrop;
+  if (At == llvm::StringRef::npos)
+    return "";
+  return (Name.take_front(At) + Other + Name.drop_front(At + Own.size())).str();
 }
 
 /// A function of that name, with the same one parameter.
@@ -99,30 +102,41 @@ static bool isDeclared(llvm::StringRef Name, const FunctionDecl &Like) {
       });
 }
 
+/// What it is called on is there to be a lock, by the name of the function, or
+/// of the type: `pool_lock_acquire(pool_lock *)`.
+static bool isOfLock(const FunctionDecl &F, const NamePair &P) {
+  std::string Name = F.getName().lower();
+  llvm::StringRef Lower(Name);
+  constexpr llvm::StringLiteral Kinds[] = {"mutex", "mtx", "spin", "critical"};
+  if (Lower.contains("try"))
+    return false;
+  if (llvm::any_of(Kinds,
+                   [Lower](llvm::StringRef K) { return Lower.contains(K); }))
+    return true;
+  QualType T = F.getParamDecl(0)->getType()->getPointeeType();
+  return P.Take.equals_insensitive("acquire") && Lower.contains("lock") &&
+         llvm::StringRef(T.getUnqualifiedType().getAsString())
+             .lower()
+             .find("lock") != std::string::npos &&
+         !hasNameWord(F.getName(), {"read", "shared", "wake", "file"});
+}
+
 static std::optional<bool> findLocking(const FunctionDecl &F) {
-  bool Takes = false;
   QualType R = F.getReturnType();
   if (F.getNumParams() != 1 || !F.getIdentifier() ||
       !F.getParamDecl(0)->getType()->isPointerType() ||
       !(R->isVoidType() || R->isIntegerType()))
     return std::nullopt;
-  // What it is called on is there to be a lock.
-  constexpr llvm::StringLiteral Kinds[] = {"mutex", "mtx", "spin", "critical"};
-  std::string Name = F.getName().lower();
-  if (llvm::StringRef(Name).contains("try") ||
-      llvm::none_of(Kinds, [&Name](llvm::StringRef Kind) {
-        return llvm::StringRef(Name).contains(Kind);
-      }))
-    return std::nullopt;
-  // Both are known, or none: a lock that nobody is seen to drop is held for
-  // ever.
-  std::string Other = getOpposite(F.getName(), Takes);
-  bool OtherTakes = Takes;
-  return !Other.empty() && isDeclared(Other, F) &&
-                 getOpposite(Other, OtherTakes) == F.getName() &&
-                 OtherTakes != Takes
-             ? std::optional(Takes)
-             : std::nullopt;
+  for (const NamePair &P : Pairs) {
+    bool Takes = false, OtherTakes = false;
+    // Both are known, or none: a lock that nobody is seen to drop is held for
+    // ever.
+    std::string Other = getOpposite(F.getName(), P, Takes);
+    if (!Other.empty() && isOfLock(F, P) && isDeclared(Other, F) &&
+        getOpposite(Other, P, OtherTakes) == F.getName() && OtherTakes != Takes)
+      return Takes;
+  }
+  return std::nullopt;
 }
 
 std::optional<bool> findUnseenLocking(const FunctionDecl &F) {

@@ -14,6 +14,7 @@
 #define INTEROP_LIB_HAZARDS_ENGINETHREADS_ENGINEDIAGNOSTIC_H
 
 #include "Analysis/Threads/LockDiscipline.h"
+#include "Analysis/Threads/StaleTests.h"
 #include "Diagnostics/Finding.h"
 #include "Hazards/EngineThreads/EngineProblems.h"
 
@@ -27,6 +28,10 @@ Finding makeEngineFinding(const EngineProblem &P,
 /// The warning on a use without the lock that others hold, with one of these.
 Finding makeUnlockedFinding(const UnlockedUse &P,
                             const clang::SourceManager &SM);
+
+/// The warning on a test without the lock that the act is done with.
+Finding makeStaleTestFinding(const StaleTest &P,
+                             const clang::SourceManager &SM);
 
 } // namespace interop
 

@@ -51,6 +51,9 @@ std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
   for (const UnlockedUse &P : findUnlockedUses(TU))
     Found.push_back(
         makeUnlockedFinding(P, TU.getContext().getSourceManager()));
+  for (const StaleTest &P : findStaleTests(TU))
+    Found.push_back(
+        makeStaleTestFinding(P, TU.getContext().getSourceManager()));
   return Found;
 }
 

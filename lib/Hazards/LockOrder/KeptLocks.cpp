@@ -11,11 +11,14 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Locks/ProgramLocks.h"
+#include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "clang/AST/Attr.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/StringExtras.h"
 
 using namespace clang;
 
@@ -90,11 +93,15 @@ private:
   }
 
   /// Every dropping is on another way than \p R, and one follows \p Op.
-  static bool isDroppedElsewhere(const FunctionFacts &Facts,
-                                 const LockOperation &Op, const Fact &R) {
+  bool isDroppedElsewhere(const FunctionFacts &Facts, const LockOperation &Op,
+                          const Fact &R) {
     bool Any = false;
     for (const LockOperation &D : Facts.Locks) {
       if (D.Takes || D.Lock.Leaf != Op.Lock.Leaf)
+        continue;
+      // The end of another part of the body that takes it.
+      if (D == Op && !mayPrecede(Facts, Op.At, D.At) &&
+          Locks.getHeld(Facts.Self, D.At).has(Op))
         continue;
       // It may have been another name of the same lock.
       if (!(D == Op) && mayPrecede(Facts, D.At, R.At))
@@ -126,7 +133,78 @@ private:
     }
     if (F.getReturnType()->isVoidType())
       return true;
-    return Ends && Kept && isFailureValue(*Kept, F.getReturnType());
+    return Ends && (Kept ? isFailureValue(*Kept, F.getReturnType()) ||
+                               isCalledFailure(*R.Value)
+                         : isFailing(Facts, R));
+  }
+
+  /// \p R returns what was just found to be a failure, or what a function says
+  /// that is there to say so: `return rc;` where `rc < 0`.
+  bool isFailing(const FunctionFacts &Facts, const Fact &R) const {
+    if (!R.Value)
+      return false;
+    const Expr *Value = R.Value->IgnoreParenImpCasts();
+    if (const auto *C = dyn_cast<CallExpr>(Value)) {
+      const FunctionDecl *F = C->getDirectCallee();
+      return F && F->getIdentifier() &&
+             hasNameWord(F->getName(), {"error", "err", "fail", "failed"});
+    }
+    const auto *Of = dyn_cast<DeclRefExpr>(Value);
+    const auto *V = Of ? dyn_cast<VarDecl>(Of->getDecl()) : nullptr;
+    bool Fails = false;
+    if (V && V->hasLocalStorage())
+      forEachCondition(Facts, R, [&](const Expr &Test, bool Outcome) {
+        Fails |= saysFailure(Test, Outcome, *V);
+      });
+    return Fails;
+  }
+
+  /// Where \p Test has \p Outcome, \p V is null, negative or an error's number.
+  bool saysFailure(const Expr &Test, bool Outcome, const VarDecl &V) const {
+    auto isIt = [&V](const Expr *E) {
+      E = E->IgnoreParenCasts();
+      if (const auto *B = dyn_cast<BinaryOperator>(E);
+          B && B->getOpcode() == BO_Assign)
+        E = B->getLHS()->IgnoreParenCasts();
+      const auto *D = dyn_cast<DeclRefExpr>(E);
+      return D && D->getDecl() == &V;
+    };
+    const bool IsNumber =
+        V.getType()->isIntegerType() && !V.getType()->isBooleanType();
+    const Expr *E = Test.IgnoreParenCasts();
+    if (isIt(E))
+      return Outcome == IsNumber;
+    const auto *B = dyn_cast<BinaryOperator>(E);
+    if (!B || !B->isComparisonOp() || !isIt(B->getLHS()))
+      return false;
+    if (!IsNumber)
+      return isNullConstant(*B->getRHS(), Ctx) &&
+             Outcome == (B->getOpcode() == BO_EQ);
+    std::optional<llvm::APSInt> With = evaluateInteger(*B->getRHS(), Ctx);
+    if (!With)
+      return false;
+    if (With->isZero())
+      return Outcome ? B->getOpcode() == BO_LT || B->getOpcode() == BO_NE
+                     : B->getOpcode() == BO_GE || B->getOpcode() == BO_EQ;
+    return With->isNegative() && Outcome == (B->getOpcode() == BO_EQ);
+  }
+
+  /// `EINVAL`, `STATUS_FAILED`: the name of a number, be it an enumerator's or
+  /// a macro's.
+  bool isCalledFailure(const Expr &Value) const {
+    const Expr *E = Value.IgnoreParenImpCasts();
+    llvm::StringRef Name;
+    if (const auto *D = dyn_cast<DeclRefExpr>(E))
+      Name = D->getDecl()->getName();
+    else if (E->getBeginLoc().isMacroID())
+      Name = Lexer::getImmediateMacroName(
+          E->getBeginLoc(), Ctx.getSourceManager(), Ctx.getLangOpts());
+    const bool IsErrno =
+        Name.size() > 3 && Name[0] == 'E' &&
+        llvm::all_of(Name, [](char C) { return llvm::isUpper(C); });
+    return IsErrno ||
+           hasNameWord(Name.lower(), {"err", "error", "fail", "failed", "failure",
+                              "invalid", "bad", "nomem", "denied"});
   }
 
   static bool isFailureValue(int64_t Value, QualType T) {
@@ -163,11 +241,23 @@ private:
                        }))
         return true;
       if (C.Callee && !C.Row && C.Callee->getDeclName().isIdentifier() &&
-          hasNameWord(C.Callee->getName(),
-                      {"unlock", "release", "leave", "exit", "end"}))
+          mayBeUnlock(*C.Callee, C, Op))
         return true;
     }
     return false;
+  }
+
+  /// By its name; where that says less, by what it is given.
+  static bool mayBeUnlock(const FunctionDecl &F, const Fact &C,
+                          const LockOperation &Op) {
+    if (hasNameWord(F.getName(), {"unlock"}))
+      return true;
+    if (!hasNameWord(F.getName(), {"release", "leave", "exit", "end"}))
+      return false;
+    bool IsGiven = C.Object.isKnown() || C.Args.empty() || C.AllArgs.isKnown();
+    for (unsigned I = 0; I < C.Args.size(); ++I)
+      IsGiven |= C.getArgObject(I).Root == Op.Lock.Root;
+    return IsGiven;
   }
 
   //===-- Words -----------------------------------------------------------===//

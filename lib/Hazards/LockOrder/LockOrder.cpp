@@ -24,6 +24,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   addLockOrderFixes(Cycles, Options.ReleaseGuard, TU, Found);
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
+  for (Finding &F : findTakenAgain(TU))
+    Found.push_back(std::move(F));
   for (Finding &F : findStaticReentries(TU))
     Found.push_back(std::move(F));
   for (Finding &F : findKeptLocks(TU))

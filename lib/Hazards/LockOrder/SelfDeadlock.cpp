@@ -6,11 +6,11 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/LockOrder/SelfDeadlock.h"
-#include "AST/ImportedPlace.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/Locks/LockBodies.h"
+#include "Analysis/Locks/PlainLocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -18,17 +18,6 @@ using namespace clang;
 namespace interop {
 
 namespace {
-
-/// All that \p E writes down is zero.
-bool isZero(const Expr &E, const ASTContext &Ctx) {
-  if (const auto *L = dyn_cast<InitListExpr>(&E))
-    return llvm::all_of(L->inits(),
-                        [&](const Expr *I) { return !I || isZero(*I, Ctx); });
-  if (isa<ImplicitValueInitExpr>(E))
-    return true;
-  std::optional<llvm::APSInt> Value = evaluateInteger(E, Ctx);
-  return Value && Value->isZero();
-}
 
 /// A body is reported once for each mutex and interpreter.
 using Sink =
@@ -39,7 +28,7 @@ class SelfDeadlockFinder {
 public:
   SelfDeadlockFinder(AnalysisContext &TU, LockView &View, Sink &Found)
       : TU(TU), Effects(TU.getEffects()), View(View), Found(Found),
-        Locks(TU.get<ProgramLocks>()) {}
+        Locks(TU.get<ProgramLocks>()), Plain(TU) {}
 
   void run() {
     for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
@@ -98,26 +87,10 @@ private:
     const auto *V = Op.Kind == LockId::Mutex && O.isGlobal() && O.Leaf == O.Root
                         ? dyn_cast<VarDecl>(O.Root)
                         : nullptr;
-    if (!V || V->getType()->isPointerType())
-      return nullptr;
-    const CXXRecordDecl *R = V->getType()->getAsCXXRecordDecl();
-    const TypeModel *Row = R ? TU.getLookup().findRow(*R) : nullptr;
-    // What kind a plain record is, its contents say.
-    if (!R || (R->hasDefinition() && R->isPOD()))
-      return V->getAnyInitializer() &&
-                     isZero(*V->getAnyInitializer(), TU.getContext())
-                 ? V
-                 : nullptr;
-    return Row && Row->Synchronization && !Row->Recursive && isByDefault(*V)
+    return V && !V->getType()->isPointerType() &&
+                   Plain.getKind(*V) == PlainLocks::Plain
                ? V
                : nullptr;
-  }
-
-  static bool isByDefault(const VarDecl &V) {
-    const auto *C = dyn_cast_or_null<CXXConstructExpr>(V.getAnyInitializer());
-    return C && llvm::all_of(C->arguments(), [](const Expr *A) {
-             return isa<CXXDefaultArgExpr>(A);
-           });
   }
 
   static bool isOf(const ObjectRef &O, const VarDecl &V) {
@@ -175,6 +148,7 @@ private:
   LockView &View;
   Sink &Found;
   ProgramLocks &Locks;
+  PlainLocks Plain;
   llvm::DenseMap<const void *, bool> Runs;
 };
 

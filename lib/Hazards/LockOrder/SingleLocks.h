@@ -11,7 +11,12 @@
 // out:
 //   lock(&m); if (!subscribe()) return ERROR; ... unlock(&m); return OK;
 // Whoever takes it next waits for ever: another thread, which a teardown then
-// waits for, or the same one.
+// waits for, or the same one. And takings of a mutex, by a body itself or by
+// what it calls, which the same thread has for certain:
+//   void set_error(conn *c) { lock(&c->lock); ... unlock(&c->lock); }
+//   void send(conn *c) { lock(&c->lock); if (failed) set_error(c); ... }
+// Only where both are the lock of one object (SameLock), and where that cannot
+// be a recursive one (PlainLocks).
 //
 //===----------------------------------------------------------------------===//
 
@@ -28,6 +33,10 @@ std::vector<Finding> findStaticReentries(AnalysisContext &TU);
 
 /// Returns one finding for each such return and lock, body by body.
 std::vector<Finding> findKeptLocks(AnalysisContext &TU);
+
+/// Returns one finding for each body and lock that is taken again, in source
+/// order.
+std::vector<Finding> findTakenAgain(AnalysisContext &TU);
 
 } // namespace interop
 

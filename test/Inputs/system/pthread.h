@@ -32,6 +32,9 @@ int pthread_timedjoin_np(pthread_t thread, void **result, const struct timespec 
 typedef struct {
   int data[1];
 } pthread_mutexattr_t;
+#define PTHREAD_MUTEX_RECURSIVE 1
+int pthread_mutexattr_init(pthread_mutexattr_t *attr);
+int pthread_mutexattr_settype(pthread_mutexattr_t *attr, int type);
 int pthread_mutex_init(pthread_mutex_t *mutex, const pthread_mutexattr_t *attr);
 int pthread_mutex_destroy(pthread_mutex_t *mutex);
 int pthread_mutex_lock(pthread_mutex_t *mutex);
@@ -46,6 +49,7 @@ int pthread_once(pthread_once_t *control, void (*function)(void));
 typedef struct {
   int data[14];
 } pthread_rwlock_t;
+int pthread_rwlock_init(pthread_rwlock_t *lock, const void *attr);
 int pthread_rwlock_rdlock(pthread_rwlock_t *lock);
 int pthread_rwlock_wrlock(pthread_rwlock_t *lock);
 int pthread_rwlock_unlock(pthread_rwlock_t *lock);

@@ -1,0 +1,162 @@
+//===- SameLock.cpp - Whether two names mean one lock ---------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Analysis/Locks/SameLock.h"
+#include "AST/Naming.h"
+#include "Dataflow/Reachability.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// The record that \p D is, or points to.
+const RecordDecl *getRecord(const ValueDecl &D) {
+  QualType T = D.getType().getNonReferenceType();
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  return T->getAsRecordDecl();
+}
+
+bool isOrDerives(const RecordDecl &R, const RecordDecl &Base) {
+  if (R.getCanonicalDecl() == Base.getCanonicalDecl())
+    return true;
+  const auto *C = dyn_cast<CXXRecordDecl>(&R);
+  const auto *B = dyn_cast<CXXRecordDecl>(&Base);
+  return C && B && C->hasDefinition() && C->isDerivedFrom(B);
+}
+
+/// An object of \p R may lead to another one.
+bool leadsToItself(const RecordDecl &R) {
+  return llvm::any_of(R.fields(), [&R](const FieldDecl *F) {
+    const RecordDecl *To = getRecord(*F);
+    return To && F->getType()->isPointerType() &&
+           To->getCanonicalDecl() == R.getCanonicalDecl();
+  });
+}
+
+/// The written name of \p O goes from its beginning to the field at once:
+/// `p->lock`, `this->impl->lock`.
+bool isWrittenDirectly(const Expr *E, const ObjectRef &O) {
+  E = E->IgnoreParenCasts();
+  if (const auto *U = dyn_cast<UnaryOperator>(E))
+    E = U->getSubExpr()->IgnoreParenCasts();
+  if (const auto *M = dyn_cast<MemberExpr>(E))
+    E = M->getBase()->IgnoreParenImpCasts();
+  const auto *M = dyn_cast<MemberExpr>(E);
+  if (M && O.Kind == ObjectRef::Member &&
+      M->getMemberDecl()->getCanonicalDecl() == O.Root)
+    E = M->getBase()->IgnoreParenImpCasts();
+  return isa<DeclRefExpr, CXXThisExpr>(E);
+}
+
+/// \p O is a name for one object: no element, nothing behind another one.
+bool isDirect(const ObjectRef &O, const Fact *By) {
+  if (O.Kind == ObjectRef::This)
+    return true;
+  if (O.Kind != ObjectRef::Member && O.Kind != ObjectRef::Variable)
+    return false;
+  if (O.Root->getType()->isArrayType() || O.Leaf->getType()->isArrayType())
+    return false;
+  if (O.Root == O.Leaf)
+    return true;
+  const auto *F = dyn_cast<FieldDecl>(O.Leaf);
+  const RecordDecl *R = getRecord(*O.Root);
+  if (!F || !R || !R->isCompleteDefinition() ||
+      !isOrDerives(*R, *F->getParent()))
+    return false;
+  if (!leadsToItself(*R))
+    return true;
+  return By && llvm::any_of(By->Args, [&O](const Expr *A) {
+           return getObject(A) == O && isWrittenDirectly(A, O);
+         });
+}
+
+class SameLockFinder {
+public:
+  explicit SameLockFinder(AnalysisContext &TU)
+      : Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()) {}
+
+  bool isSame(Entity E, const LockOperation &Held, const LockAcquisition &T) {
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    return T.Lock == Held.Lock && T.Kind == Held.Kind &&
+           isDirect(Held.Lock, findBy(Facts, Held)) &&
+           !isChanged(Facts, Held.Lock, &Held.At, Locks.getPlace(E, T)) &&
+           isHandedOn(E, T);
+  }
+
+private:
+  /// The call that \p Op is; of a guard the one that makes it.
+  static const Fact *findBy(const FunctionFacts &Facts,
+                            const LockOperation &Op) {
+    const BlockFacts &B = Facts.Blocks[Op.At.Block];
+    for (unsigned I = ProgramLocks::findFact(Facts, Op) + 1; I-- > B.FirstFact;)
+      if (I < B.EndFact && Facts.All[I].Kind == Fact::Call)
+        return &Facts.All[I];
+    return nullptr;
+  }
+
+  /// What \p Lock begins with is another object between \p From and \p To.
+  static bool isChanged(const FunctionFacts &Facts, const ObjectRef &Lock,
+                        const FlowPoint *From, FlowPoint To) {
+    if (!Lock.Root || Lock.Root == Lock.Leaf)
+      return false;
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
+             E.Object.Root == Lock.Root && E.Object.Leaf == Lock.Root &&
+             (!From || mayPrecede(Facts, *From, E.At)) &&
+             mayPrecede(Facts, E.At, To);
+    });
+  }
+
+  /// Each body from \p E to the taking gets the object itself.
+  bool isHandedOn(Entity E, const LockAcquisition &T) {
+    const LockAcquisition *Now = &T;
+    while (!Now->Op) {
+      const Fact &At = Effects.getFacts(E).All[Now->Via];
+      if (!Now->Inner || Now->Kept || At.OnOtherThread || !At.Target)
+        return false;
+      E = At.Target;
+      Now = &Locks.getTaken(E)[*Now->Inner];
+      if (!isGiven(At, Now->Lock) ||
+          isChanged(Effects.getFacts(E), Now->Lock, nullptr,
+                    Locks.getPlace(E, *Now)))
+        return false;
+    }
+    return isDirect(Now->Lock, findBy(Effects.getFacts(E), *Now->Op));
+  }
+
+  /// \p Lock, of what \p Call calls, is in the object that the call hands over.
+  static bool isGiven(const Fact &Call, const ObjectRef &Lock) {
+    if (Lock.isGlobal())
+      return true;
+    ObjectRef Object = Call.Object;
+    if (const ParmVarDecl *P = Lock.getParam())
+      Object = Call.getArgObject(P->getFunctionScopeIndex());
+    else if (Lock.Kind != ObjectRef::Member)
+      return false;
+    // A lock by itself is named as the caller names it.
+    return Object.Kind == ObjectRef::This ||
+           (Object.Root && Object.Root == Object.Leaf &&
+            !Object.Root->getType()->isArrayType()) ||
+           (Lock.Root == Lock.Leaf && isDirect(Object, &Call));
+  }
+
+  EffectTable &Effects;
+  ProgramLocks &Locks;
+};
+
+} // namespace
+
+bool isSameLock(Entity E, const LockOperation &Held, const LockAcquisition &T,
+                AnalysisContext &TU) {
+  return SameLockFinder(TU).isSame(E, Held, T);
+}
+
+} // namespace interop

@@ -1,0 +1,367 @@
+// A mutex that a callee takes again while the thread has it.
+// RUN: %check_interop_tidy %s interop-lock-order %t -std=gnu11
+
+#include <pthread.h>
+#include <stddef.h>
+
+typedef struct conn {
+  pthread_mutex_t lock;
+  struct conn *next;
+  struct conn *peer;
+  const char *error;
+  int fd;
+  int locked;
+  int state;
+} conn;
+
+int conn_write(conn *c);
+
+void conn_init(conn *c) {
+  pthread_mutex_init(&c->lock, NULL);
+  c->fd = -1;
+}
+
+void conn_set_error(conn *c, const char *text) {
+  pthread_mutex_lock(&c->lock);
+  c->error = text;
+  pthread_mutex_unlock(&c->lock);
+}
+
+static void conn_fail(conn *c) {
+  c->fd = -1;
+  conn_set_error(c, "broken");
+}
+
+//===-- Taken again ---------------------------------------------------------===//
+
+int bad_flush(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  int rc = conn_write(c);
+  if (rc < 0)
+    conn_set_error(c, "write failed");
+  pthread_mutex_unlock(&c->lock);
+  return rc;
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'conn_set_error' locks 'conn::lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'conn::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-22]]:3: note: 'conn::lock' is locked again here
+
+int bad_flush_deep(conn *c) {
+  int rc;
+  pthread_mutex_lock(&c->lock);
+  rc = conn_write(c);
+  if (rc < 0)
+    conn_fail(c);
+  pthread_mutex_unlock(&c->lock);
+  return rc;
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: 'conn_fail' locks 'conn::lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-8]]:3: note: 'conn::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-28]]:3: note: 'conn_fail' calls 'conn_set_error' here
+// CHECK-MESSAGES: :[[@LINE-36]]:3: note: 'conn::lock' is locked again here
+
+void bad_same_body(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  if (c->fd < 0) {
+    pthread_mutex_lock(&c->lock);
+    c->error = NULL;
+    pthread_mutex_unlock(&c->lock);
+    return;
+  }
+  c->error = "open";
+  pthread_mutex_unlock(&c->lock);
+}
+// CHECK-MESSAGES: :[[@LINE-8]]:5: warning: this locks 'conn::lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-11]]:3: note: 'conn::lock' is locked here
+
+static pthread_mutex_t table_lock = PTHREAD_MUTEX_INITIALIZER;
+static int entries;
+
+void table_remove(int i) {
+  pthread_mutex_lock(&table_lock);
+  entries -= i;
+  pthread_mutex_unlock(&table_lock);
+}
+
+void bad_clear(void) {
+  pthread_mutex_lock(&table_lock);
+  while (entries > 0)
+    table_remove(1);
+  pthread_mutex_unlock(&table_lock);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'table_remove' locks 'table_lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'table_lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'table_lock' is locked again here
+
+#define TABLE_LOCK() pthread_mutex_lock(&table_lock)
+#define TABLE_UNLOCK() pthread_mutex_unlock(&table_lock)
+
+void bad_macros(void) {
+  TABLE_LOCK();
+  if (entries)
+    table_remove(entries);
+  TABLE_UNLOCK();
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:5: warning: 'table_remove' locks 'table_lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'table_lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-11]]:22: note: expanded from macro 'TABLE_LOCK'
+// CHECK-MESSAGES: :[[@LINE-27]]:3: note: 'table_lock' is locked again here
+
+//===-- Right ---------------------------------------------------------------===//
+
+static void conn_set_error_locked(conn *c, const char *text) {
+  c->error = text;
+}
+
+int good_flush(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  int rc = conn_write(c);
+  if (rc < 0)
+    conn_set_error_locked(c, "write failed");
+  pthread_mutex_unlock(&c->lock);
+  return rc;
+}
+
+int good_after(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  int rc = conn_write(c);
+  pthread_mutex_unlock(&c->lock);
+  if (rc < 0)
+    conn_set_error(c, "write failed");
+  return rc;
+}
+
+int good_dropped(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  int rc = conn_write(c);
+  if (rc < 0) {
+    pthread_mutex_unlock(&c->lock);
+    conn_set_error(c, "write failed");
+    pthread_mutex_lock(&c->lock);
+  }
+  pthread_mutex_unlock(&c->lock);
+  return rc;
+}
+
+// Another object of the same kind.
+void good_other(conn *c, conn *other) {
+  pthread_mutex_lock(&c->lock);
+  conn_set_error(other, "other");
+  pthread_mutex_unlock(&c->lock);
+}
+
+void good_next(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  conn_set_error(c->next, "next");
+  pthread_mutex_unlock(&c->lock);
+}
+
+void good_peer_direct(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  pthread_mutex_lock(&c->peer->lock);
+  c->peer->fd = c->fd;
+  pthread_mutex_unlock(&c->peer->lock);
+  pthread_mutex_unlock(&c->lock);
+}
+
+static void tell_peer(conn *c) {
+  pthread_mutex_lock(&c->peer->lock);
+  c->peer->error = "peer";
+  pthread_mutex_unlock(&c->peer->lock);
+}
+
+void good_peer(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  tell_peer(c);
+  pthread_mutex_unlock(&c->lock);
+}
+
+// The pointer moves on.
+void good_moved(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  conn *first = c;
+  c = c->next;
+  conn_set_error(c, "next");
+  pthread_mutex_unlock(&first->lock);
+}
+
+void good_list(conn *list) {
+  for (conn *c = list; c; c = c->next) {
+    pthread_mutex_lock(&c->lock);
+    c->fd = -1;
+    pthread_mutex_unlock(&c->lock);
+  }
+}
+
+// It drops the lock before it goes on.
+static void conn_report(conn *c) {
+  pthread_mutex_unlock(&c->lock);
+  conn_set_error(c, "reported");
+  pthread_mutex_lock(&c->lock);
+}
+
+void good_callee_drops(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  conn_report(c);
+  pthread_mutex_unlock(&c->lock);
+}
+
+// It is told whether the lock is held.
+static void conn_close(conn *c, int locked) {
+  if (!locked)
+    pthread_mutex_lock(&c->lock);
+  c->fd = -1;
+  if (!locked)
+    pthread_mutex_unlock(&c->lock);
+}
+
+void good_told(conn *c, int is_locked) {
+  pthread_mutex_lock(&c->lock);
+  conn_close(c, 1);
+  pthread_mutex_unlock(&c->lock);
+  conn_close(c, is_locked);
+}
+
+static void conn_reset(conn *c) {
+  if (!c->locked)
+    pthread_mutex_lock(&c->lock);
+  c->fd = -1;
+  if (!c->locked)
+    pthread_mutex_unlock(&c->lock);
+}
+
+void good_remembered(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  c->locked = 1;
+  conn_reset(c);
+  c->locked = 0;
+  pthread_mutex_unlock(&c->lock);
+}
+
+static void conn_step(conn *c) {
+  if (c->state == 2)
+    return;
+  pthread_mutex_lock(&c->lock);
+  c->fd = 0;
+  pthread_mutex_unlock(&c->lock);
+}
+
+void good_state(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  c->state = 2;
+  conn_step(c);
+  pthread_mutex_unlock(&c->lock);
+}
+
+//===-- Locks that may be taken again ---------------------------------------===//
+
+struct tree {
+  pthread_mutex_t lock;
+  int size;
+};
+
+void tree_init(struct tree *t) {
+  pthread_mutexattr_t attr;
+  pthread_mutexattr_init(&attr);
+  pthread_mutexattr_settype(&attr, PTHREAD_MUTEX_RECURSIVE);
+  pthread_mutex_init(&t->lock, &attr);
+}
+
+int tree_size(struct tree *t) {
+  pthread_mutex_lock(&t->lock);
+  int size = t->size;
+  pthread_mutex_unlock(&t->lock);
+  return size;
+}
+
+void good_recursive(struct tree *t) {
+  pthread_mutex_lock(&t->lock);
+  if (tree_size(t))
+    t->size = 0;
+  pthread_mutex_unlock(&t->lock);
+}
+
+struct cache {
+  pthread_rwlock_t lock;
+  int size;
+};
+
+void cache_init(struct cache *c) { pthread_rwlock_init(&c->lock, NULL); }
+
+int cache_size(struct cache *c) {
+  pthread_rwlock_rdlock(&c->lock);
+  int size = c->size;
+  pthread_rwlock_unlock(&c->lock);
+  return size;
+}
+
+// Readers may be there more than once; a writer waits for its own reader.
+int good_readers(struct cache *c) {
+  pthread_rwlock_rdlock(&c->lock);
+  int size = cache_size(c);
+  pthread_rwlock_unlock(&c->lock);
+  return size;
+}
+
+void bad_writer(struct cache *c) {
+  pthread_rwlock_wrlock(&c->lock);
+  if (cache_size(c) > 10)
+    c->size = 0;
+  pthread_rwlock_unlock(&c->lock);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:7: warning: 'cache_size' locks 'cache::lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'cache::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-22]]:3: note: 'cache::lock' is locked again here
+
+//===-- What nothing in view makes ------------------------------------------===//
+
+struct foreign {
+  pthread_mutex_t lock;
+  int count;
+};
+
+int foreign_count(struct foreign *f) {
+  pthread_mutex_lock(&f->lock);
+  int n = f->count;
+  pthread_mutex_unlock(&f->lock);
+  return n;
+}
+
+void bad_once(struct foreign *f) {
+  pthread_mutex_lock(&f->lock);
+  if (foreign_count(f) > 3)
+    f->count = 0;
+  pthread_mutex_unlock(&f->lock);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:7: warning: 'foreign_count' locks 'foreign::lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'foreign::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-14]]:3: note: 'foreign::lock' is locked again here
+
+// Many take it again: it was made to be.
+struct nested {
+  pthread_mutex_t lock;
+  int count;
+};
+
+int nested_count(struct nested *f) {
+  pthread_mutex_lock(&f->lock);
+  int n = f->count;
+  pthread_mutex_unlock(&f->lock);
+  return n;
+}
+
+void good_nested_a(struct nested *f) {
+  pthread_mutex_lock(&f->lock);
+  f->count = nested_count(f) + 1;
+  pthread_mutex_unlock(&f->lock);
+}
+void good_nested_b(struct nested *f) {
+  pthread_mutex_lock(&f->lock);
+  f->count = nested_count(f) + 2;
+  pthread_mutex_unlock(&f->lock);
+}
+void good_nested_c(struct nested *f) {
+  pthread_mutex_lock(&f->lock);
+  f->count = nested_count(f) + 3;
+  pthread_mutex_unlock(&f->lock);
+}
