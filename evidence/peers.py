@@ -72,10 +72,10 @@ PEERS = [Peer("clang-tidy", "clang-tidy-22", make_tidy("clang-tidy-22", "*,-clan
          Peer("cppcheck", "cppcheck", make_cppcheck, False), Peer("gcc -fanalyzer", "gcc", make_gcc)]
 
 
-def list_peers(analyzer):
-    """Those that this machine has, and ours, which is run for its costs."""
+def list_peers(names, analyzer):
+    """Those of these that this machine has, and ours, which is run for its costs."""
     ours = Peer("interop-tidy", analyzer.tidy, make_tidy(analyzer.tidy, "-*,interop-*"))
-    return [peer for peer in PEERS + [ours] if shutil.which(peer.program)]
+    return [peer for peer in PEERS if peer.name in names and shutil.which(peer.program)] + [ours]
 
 
 def ask_version(peer):
@@ -162,14 +162,30 @@ def run_peer(peer, record, analyzer):
             "messages": [f"{f['file']}:{f['line']}: {f['message']}" for f in messages][:5] if said == "hazard" else []}
 
 
-def compare(pairs, analyzer, progress=None):
+def compare(pairs, names, analyzer):
     """{"date": ..., "versions": {...}, "bugs": {id: {peer: result}}} for the bugs that ours was run on; its own verdict is the page's."""
-    peers, bugs = list_peers(analyzer), {}
+    peers, bugs = list_peers(names, analyzer), {}
     for record, result in pairs:
         if "missing" in result or "failed" in result:
             continue
-        bugs[record["id"]] = {peer.name: run_peer(peer, record, analyzer) for peer in peers}
-        bugs[record["id"]]["interop-tidy"].update(said="hazard" if result["found"] else "not", messages=[])
-        if progress:
-            progress(record["id"], bugs[record["id"]])
+        row = {peer.name: run_peer(peer, record, analyzer) for peer in peers}
+        row["interop-tidy"].update(said="hazard" if result["found"] else "not", messages=[])
+        bugs[record["id"]] = row
+        print_row(record["id"], row)
     return {"date": time.strftime("%Y-%m-%d"), "versions": {peer.name: ask_version(peer) for peer in peers[:-1]}, "bugs": bugs}
+
+
+def print_row(bug, row):
+    print(f"{bug}: " + ", ".join(f"{name}: {result['said']}" for name, result in row.items()), flush=True)
+    for result in row.values():
+        for message in result["messages"]:
+            print("    " + message)
+
+
+def write(path, measured, known):
+    """Adds what was measured to what is known, one bug a line, so that a change can be read."""
+    bugs = {bug: {**known["bugs"].get(bug, {}), **measured["bugs"].get(bug, {})} for bug in {**known["bugs"], **measured["bugs"]}}
+    head = {"date": measured["date"], "versions": {**known.get("versions", {}), **measured["versions"]}}
+    rows = ",\n".join(f"{json.dumps(bug)}: {json.dumps(row)}" for bug, row in bugs.items())
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(json.dumps(head)[:-1] + ', "bugs": {\n' + rows + "\n}}\n")
