@@ -137,29 +137,30 @@ def describe_peers(folder):
         return {name: "Not measured." for name in ("peers", "peer_costs", "peer_bugs", "peer_versions")}
     with open(path, encoding="utf-8") as file:
         measured = json.load(file)
-    names = ["interop-tidy", *measured["versions"]]
-    bugs = {bug: row for bug, row in measured["bugs"].items() if all(name in row for name in names)}
+    bugs, names = measured["bugs"], ["interop-tidy", *measured["versions"]]
     versions = ", ".join(f"{name} {version}" for name, version in measured["versions"].items())
     left = "; ".join(f"{name}: {why}" for name, why in LEFT_OUT.items())
     return {"peers": table_of_peers(bugs, names), "peer_costs": table_of_costs(bugs, names),
-            "peer_bugs": make_table(["bug", *names], [[bug, *(SAID[said[name]["said"]] for name in names)] for bug, said in bugs.items()]),
+            "peer_bugs": make_table(["bug", *names], [[bug, *(SAID[row[name]["said"]] if name in row else "not run" for name in names)]
+                                                      for bug, row in bugs.items()]),
             "peer_versions": f"On {measured['date']}, {len(bugs)} bugs, {versions}, at most {LIMIT} s of the processor for a unit. Left out: {left}."}
 
 
 def table_of_peers(bugs, names):
     rows = []
     for name in names:
-        count = Counter(said[name]["said"] for said in bugs.values())
-        rows.append([name, count["hazard"], count["other"], count["silent"] + count["not"], count["not read"], count["no end"]])
-    return make_table(["tool", "the hazard", "something else at the place", "nothing at the place", "could not read the file", "no end"], rows)
+        said = Counter(row[name]["said"] for row in bugs.values() if name in row)
+        rows.append([name, said.total(), said["hazard"], said["other"], said["silent"] + said["not"], said["not read"], said["no end"]])
+    return make_table(["tool", "bugs run", "the hazard", "something else at the place", "nothing at the place", "could not read the file", "no end"], rows)
 
 
 def table_of_costs(bugs, names):
-    rows = []
-    for name in names:
-        seconds, megabytes = (sorted(said[name][what] for said in bugs.values()) for what in ("seconds", "megabytes"))
+    """Of the bugs that all of them ran on, so that the numbers can be compared."""
+    rows, common = [], [row for row in bugs.values() if all(name in row for name in names)]
+    for name in names if common else []:
+        seconds, megabytes = (sorted(row[name][what] for row in common) for what in ("seconds", "megabytes"))
         rows.append([f"cost of {name}", f"{seconds[len(seconds) // 2]:.1f}", f"{sum(seconds):.0f}", megabytes[len(megabytes) // 2], megabytes[-1]])
-    return make_table(["tool", "seconds, median", "seconds, all bugs", "MB, median", "MB, most"], rows)
+    return make_table(["tool", "seconds, median", f"seconds, all {len(common)} bugs that each ran on", "MB, median", "MB, most"], rows)
 
 
 def describe_versions(compiler):
