@@ -49,6 +49,10 @@ class Analyzer:
             raise Missing(f"{record['tu'][0]} in {record['repo']} at {state[:12]}")
         stubs = [os.path.join(STUBS, flag[6:]) for flag in record["flags"] if flag.startswith("@stub:")]
         parts = [self.tools, record["repo"], state, record["std"], units, record["flags"], hash_files(stubs)]
+        return self.remember(parts, lambda: self.run(record, folder, units))
+
+    def remember(self, parts, make):
+        """What make() gives; from the cache if it was made of the same parts before."""
         key = hashlib.sha256(json.dumps(parts).encode()).hexdigest()
         path = os.path.join(self.cache, key[:32] + ".json")
         if os.path.exists(path):
@@ -56,9 +60,10 @@ class Analyzer:
             with open(path, encoding="utf-8") as file:
                 return json.load(file)
         self.misses += 1
-        result = self.run(record, folder, units)
-        with open(path, "w", encoding="utf-8") as file:
+        result = make()
+        with tempfile.NamedTemporaryFile("w", dir=self.cache, delete=False, encoding="utf-8") as file:
             json.dump(result, file)
+        os.rename(file.name, path)
         return result
 
     def run(self, record, folder, units):

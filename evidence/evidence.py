@@ -5,20 +5,23 @@
 #
 """Runs the checks on real bugs before and after their fix, on findings in living projects, and on clean files.
 
-  evidence.py [--build DIR] [--mirrors DIR] [--only ID,...] [--update]
+  evidence.py [--build DIR] [--mirrors DIR] [--only ID,...] [--peers [NAME,...]] [--update]
 
 Repositories are fetched commit by commit from their public address, or read from clones: --mirrors DIR holds OWNER+NAME for each.
 Nothing is installed. What cannot be had (a clone, a library's headers) is named and counted. Everything is kept in --work
 (default: build/evidence) for the next run. The page docs/evidence.md is compared with what was measured; --update writes it.
+With --peers other analyzers run on the same bugs; peers.json keeps what they said.
 Exit status 1 if a tool failed, a record is wrong, or the whole was run and the page says something else.
 """
 
 import argparse
+import json
 import os
 import sys
 from concurrent.futures import ThreadPoolExecutor
 
 import page
+import peers
 import records
 from analyze import Analyzer, Failed
 from flags import Missing
@@ -85,15 +88,28 @@ def print_results(results, verbose):
                 print("    " + line)
 
 
-def compare_page(args, results, analyzer):
+def compare_page(args, results):
     """Whether docs/evidence.md says what was measured; writes it with --update."""
-    text = page.make_page(results, analyzer, args.compiler)
+    text = page.make_page(results, args.compiler, args.records)
     if args.update:
         with open(args.page, "w", encoding="utf-8") as file:
             file.write(text)
         return True
     with open(args.page, encoding="utf-8") as file:
         return page.drop_measured(file.read()) == page.drop_measured(text)
+
+
+def compare_peers(args, results, analyzer):
+    """Whether peers.json says what the other analyzers say now; adds it there with --update."""
+    path, known = os.path.join(args.records, "peers.json"), {"bugs": {}}
+    if os.path.exists(path):
+        with open(path, encoding="utf-8") as file:
+            known = json.load(file)
+    measured = peers.compare(results["bugs"], args.peers.split(","), analyzer)
+    if args.update:
+        peers.write(path, measured, known)
+    return args.update or all(known["bugs"].get(bug, {}).get(name, {}).get("said") == result["said"]
+                              for bug, row in measured["bugs"].items() for name, result in row.items())
 
 
 def parse_arguments():
@@ -103,7 +119,9 @@ def parse_arguments():
     parser.add_argument("--address", default=ADDRESS, help="where repositories are fetched from; {} stands for OWNER/NAME (default: %(default)s)")
     parser.add_argument("--work", default=os.path.join(ROOT, "build", "evidence"))
     parser.add_argument("--only", type=lambda text: set(text.split(",")), help="these records; the page is not compared")
-    parser.add_argument("--update", action="store_true", help="write the page")
+    parser.add_argument("--peers", nargs="?", const=",".join(peer.name for peer in peers.PEERS), metavar="NAME,...",
+                        help="run other analyzers on the bugs, too (default: %(const)s)")
+    parser.add_argument("--update", action="store_true", help="write the page, and peers.json with --peers")
     parser.add_argument("--compiler", default="clang-22", help="compiles what our patches change")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--timeout", type=int, default=300, help="seconds for one unit or program")
@@ -121,15 +139,18 @@ def main():
     except records.RecordError as error:
         print(f"evidence: {error}", file=sys.stderr)
         return 1
-    same = True if args.only else compare_page(args, results, analyzer)
+    peers_same = compare_peers(args, results, analyzer) if args.peers else True
+    same = True if args.only else compare_page(args, results)
     for line in page.summarize(results):
         print(line)
     print_results(results, args.verbose)
     print(f"{analyzer.hits} results from the cache, {analyzer.misses} made now")
     if not same:
         print(f"{args.page} says something else; --update writes it")
+    if not peers_same:
+        print("peers.json says something else; --update writes it")
     failed = any("failed" in result for pairs in results.values() for _, result in pairs)
-    return 1 if failed or not same else 0
+    return 1 if failed or not same or not peers_same else 0
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@
   @tree:OWNER/NAME@COMMIT:DIR    a folder of another repository
 """
 
+import functools
 import glob
 import os
 import subprocess
@@ -27,6 +28,12 @@ class Missing(Exception):
 
 
 def ask(what, command):
+    """The words that a command prints; Missing if it cannot be run."""
+    return ask_once(what, tuple(command))
+
+
+@functools.cache
+def ask_once(what, command):
     try:
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
     except (OSError, subprocess.CalledProcessError) as error:

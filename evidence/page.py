@@ -4,31 +4,34 @@
 #
 """Makes docs/evidence.md: the text of page.md.in beside this file, with what was measured in place of {NAME}."""
 
+import json
 import os
 import subprocess
 from collections import Counter
 
+from peers import LEFT_OUT, LIMIT
 from records import CLASSES, HERE, VERDICTS
 
 LINK = "https://github.com/{repo}/blob/{commit}/{path}#L{line}"
 SETS = {"corpus": "collected before the checks existed", "A": "used to learn from", "B": "dug out blind"}
 
 
-def make_page(results, analyzer, compiler):
+def make_page(results, compiler, folder=HERE):
     with open(os.path.join(HERE, "page.md.in"), encoding="utf-8") as file:
         text = file.read()
     parts = {"classes": table_of_groups(results["bugs"], "class", CLASSES), "sets": table_of_groups(results["bugs"], "set", SETS),
              "bugs": table_of_bugs(results["bugs"]), "misses": table_of_misses(results["bugs"]), "missing": table_of_missing(results),
-             "clean": describe_clean(results["clean"]), "found": table_of_found(results["found"]),
-             "precision": table_of_precision(results["found"]), "versions": describe_versions(compiler)}
+             "clean": describe_clean(results["clean"]), "found": table_of_found(results["found"]), "counts": describe_counts(results["found"]),
+             "refuted": table_of_refuted(results["found"]), "precision": table_of_precision(results["found"]),
+             "versions": describe_versions(compiler), **describe_peers(folder)}
     for name, part in parts.items():
         text = text.replace("{" + name + "}", part)
     return text
 
 
 def drop_measured(text):
-    """The page without its line of versions, which differs from machine to machine."""
-    return "\n".join(line for line in text.split("\n") if not line.startswith("Measured "))
+    """The page without its line of versions, which differs from machine to machine, and without times."""
+    return "\n".join(line for line in text.split("\n") if not line.startswith(("Measured ", "| cost of ")))
 
 
 def make_table(head, rows):
@@ -86,14 +89,35 @@ def describe_clean(pairs):
     return f"{warnings} warnings in {len(run)} files; {len(pairs) - len(run)} were not run"
 
 
+def link(text, folder, name):
+    return f"[{text}](../evidence/{folder}/{name})" if name else "no"
+
+
 def table_of_found(pairs):
     rows = []
     for record, result in pairs:
         if record["verdict"] == "true":
             place = f"[{record['repo']}: {record['path']}:{record['line']}]({LINK.format(**record)})"
-            patch = f"[{result['patch']}](../evidence/patches/{record['id']}.patch)" if result.get("patch", "none") != "none" else "none"
-            rows.append([place, record["check"].removeprefix("interop-"), record["why"], patch])
-    return make_table(["place", "check", "what happens", "after our patch"], rows)
+            patch = result.get("patch", "none") if "missing" not in result else "not run"
+            rows.append([place, record["check"].removeprefix("interop-"), record["why"], record["second"],
+                         link(patch, "patches", record["id"] + ".patch") if patch != "none" else "none",
+                         link(record.get("seen"), "drivers", record.get("driver")), link("text", "reports", record["report"] + ".md")])
+    return make_table(["place", "check", "what happens", "what the second reader tried", "after our patch", "seen at run time", "for the maintainer"], rows)
+
+
+def table_of_refuted(pairs):
+    rows = [[f"[{r['repo']}: {r['path']}:{r['line']}]({LINK.format(**r)})", r["check"].removeprefix("interop-"), r["why"], r["verdict"]]
+            for r, _ in pairs if "first" in r]
+    return make_table(["place", "check", "what the second reader found", "is now"], rows) if rows else "None was refuted."
+
+
+def describe_counts(pairs):
+    true = [(record, result) for record, result in pairs if record["verdict"] == "true"]
+    refuted = sum("first" in record for record, _ in pairs)
+    silent = sum(result.get("patch", "").startswith("silent") for _, result in true)
+    return (f"{len(true)} true findings in {len({r['repo'] for r, _ in true})} projects, each read by two; {refuted} more were called true by the "
+            f"first reader and refuted by the second; {sum('driver' in r for r, _ in true)} were seen at run time; {silent} are silent after our patch; "
+            f"{len({r['report'] for r, _ in true})} texts for maintainers, one for each cause in a project")
 
 
 def table_of_precision(pairs):
@@ -101,6 +125,42 @@ def table_of_precision(pairs):
     count = Counter((record["check"], record["verdict"]) for record, _ in pairs)
     rows = [[check, *(count[check, verdict] for verdict in VERDICTS)] for check in checks]
     return make_table(["check", *VERDICTS], rows + [["all", *(sum(count[c, v] for c in checks) for v in VERDICTS)]])
+
+
+SAID = {"hazard": "the hazard", "other": "something else", "silent": "-", "not": "-", "not read": "not read", "no end": "no end"}
+
+
+def describe_peers(folder):
+    """The parts of the page that peers.json beside the records gives."""
+    path = os.path.join(folder, "peers.json")
+    if not os.path.exists(path):
+        return {name: "Not measured." for name in ("peers", "peer_costs", "peer_bugs", "peer_versions")}
+    with open(path, encoding="utf-8") as file:
+        measured = json.load(file)
+    bugs, names = measured["bugs"], ["interop-tidy", *measured["versions"]]
+    versions = ", ".join(f"{name} {version}" for name, version in measured["versions"].items())
+    left = "; ".join(f"{name}: {why}" for name, why in LEFT_OUT.items())
+    return {"peers": table_of_peers(bugs, names), "peer_costs": table_of_costs(bugs, names),
+            "peer_bugs": make_table(["bug", *names], [[bug, *(SAID[row[name]["said"]] if name in row else "not run" for name in names)]
+                                                      for bug, row in bugs.items()]),
+            "peer_versions": f"On {measured['date']}, {len(bugs)} bugs, {versions}, at most {LIMIT} s of the processor for a unit. Left out: {left}."}
+
+
+def table_of_peers(bugs, names):
+    rows = []
+    for name in names:
+        said = Counter(row[name]["said"] for row in bugs.values() if name in row)
+        rows.append([name, said.total(), said["hazard"], said["other"], said["silent"] + said["not"], said["not read"], said["no end"]])
+    return make_table(["tool", "bugs run", "the hazard", "something else at the place", "nothing at the place", "could not read the file", "no end"], rows)
+
+
+def table_of_costs(bugs, names):
+    """Of the bugs that all of them ran on, so that the numbers can be compared."""
+    rows, common = [], [row for row in bugs.values() if all(name in row for name in names)]
+    for name in names if common else []:
+        seconds, megabytes = (sorted(row[name][what] for row in common) for what in ("seconds", "megabytes"))
+        rows.append([f"cost of {name}", f"{seconds[len(seconds) // 2]:.1f}", f"{sum(seconds):.0f}", megabytes[len(megabytes) // 2], megabytes[-1]])
+    return make_table(["tool", "seconds, median", f"seconds, all {len(common)} bugs that each ran on", "MB, median", "MB, most"], rows)
 
 
 def describe_versions(compiler):

@@ -54,6 +54,8 @@ def find_mistake(kind, row):
         return f"'class' is {row['class']}; expected one of {', '.join(map(str, CLASSES))}"
     if kind == "found" and row["verdict"] not in VERDICTS:
         return f"'verdict' is '{row['verdict']}'; expected one of {', '.join(VERDICTS)}"
+    if kind == "found" and row["verdict"] == "true" and "second" not in row:
+        return "the key 'second' is missing: a true finding is read by two"
     if "needs" not in row and not row.get("tu"):
         return "neither 'tu' (what is run) nor 'needs' (why it is not)"
     return None

@@ -29,14 +29,15 @@ def check_finding(record, analyzer, compiler, folder=HERE):
     result = {"said": bool(list_at(record, analyzer.analyze(record, record["commit"]))), "patch": "none"}
     patch = find_patch(record, folder)
     if patch:
-        result["patch"] = try_patch(record, analyzer, compiler, patch)
+        with open(patch, encoding="utf-8") as file:
+            text = file.read()
+        parts = [analyzer.tools, compiler, text, *(record[key] for key in ("repo", "commit", "std", "flags", "tu", "path", "check", "message"))]
+        result["patch"] = analyzer.remember(parts, lambda: try_patch(record, analyzer, compiler, text))
     return result
 
 
-def try_patch(record, analyzer, compiler, patch):
+def try_patch(record, analyzer, compiler, text):
     tree = analyzer.trees.lay_out(record["repo"], record["commit"], record.get("paths", []))
-    with open(patch, encoding="utf-8") as file:
-        text = file.read()
     with tempfile.TemporaryDirectory(dir=analyzer.trees.folder) as scratch:
         copy = os.path.join(scratch, "tree")
         shutil.copytree(tree, copy, symlinks=True)

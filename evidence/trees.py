@@ -34,7 +34,11 @@ class Trees:
             if not os.path.isdir(target):
                 with tempfile.TemporaryDirectory(dir=self.folder) as scratch:
                     self.unpack(repo, commit, paths, scratch)
-                    os.rename(os.path.join(scratch, "tree"), target)
+                    try:
+                        os.rename(os.path.join(scratch, "tree"), target)
+                    except OSError:
+                        if not os.path.isdir(target):  # else another run that uses this folder was first
+                            raise
         return target
 
     def unpack(self, repo, commit, paths, scratch):

@@ -9,10 +9,11 @@ BUG = {"set": "A", "class": 2, "repo": "us/port", "buggy": BUGGY, "fix": FIX, "p
        "hazard": "the socket is lost", "link": "https://example.org", "std": "c++17", "flags": [], "tu": ["port.cpp"]}
 UNRUN = {key: value for key, value in BUG.items() if key != "tu"}
 FOUND = {"repo": "us/port", "commit": BUGGY, "path": "port.cpp", "line": 7, "check": "interop-constructor-leak", "verdict": "true", "why": "it leaks",
+         "second": "nobody closes it", "report": "live",
          "message": "exception thrown here leaves the constructor of 'Port' without releasing 'Fd', an fd", "std": "c++17", "flags": [], "tu": ["port.cpp"]}
 RECORDS = {
     "bugs": [{**BUG, "id": "leak", "says": "releasing 'Fd'"}, {**BUG, "id": "in-function", "line": 1, "lines": [[5, 8]]},
-             {**BUG, "id": "other-words", "says": "deadlock", "cause": "said in other words"},
+             {**BUG, "id": "other-words", "says": "deadlock", "others": "^Resource leak", "cause": "said in other words"},
              {**BUG, "id": "not-mended", "fix": BUGGY}, {**BUG, "id": "no-clone", "repo": "us/nothing"},
              {**UNRUN, "id": "no-build", "needs": "a configured build"}],
     "found": [{**FOUND, "id": "live"}, {**FOUND, "id": "live-gone", "message": "not said"}, {**FOUND, "id": "live-useless"},
