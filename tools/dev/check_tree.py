@@ -167,10 +167,10 @@ def check_lists(root, checks):
 
 
 def find_room(path):
-    """The room of a file of lib/, as tree.ROOMS spells it; a hazard is a room of its own. None if it is in no room."""
+    """The room of a file of lib/, as tree.ROOMS spells it; a hazard and its folders are one. None if it is in no room."""
     folder = os.path.dirname(os.path.relpath(path, "lib"))
     if folder.startswith("Hazards" + os.sep):
-        return folder
+        return os.sep.join(folder.split(os.sep)[:2])
     return folder if folder in tree.ROOMS else None
 
 

@@ -12,7 +12,7 @@
 #include "Hazards/DanglingCallback/ForgottenSiblings.h"
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
-#include "Hazards/DanglingCallback/RecordEnds.h"
+#include "Hazards/DanglingCallback/Records/RecordEnds.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {

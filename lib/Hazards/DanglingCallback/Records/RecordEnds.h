@@ -10,42 +10,27 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDENDS_H
-#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDENDS_H
+#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_RECORDENDS_H
+#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_RECORDENDS_H
 
 #include "Hazards/DanglingCallback/Dangling.h"
-#include "llvm/ADT/DenseMap.h"
+#include "Hazards/DanglingCallback/Records/RecordHolders.h"
 
 namespace interop {
 
 class RecordEnds {
 public:
-  explicit RecordEnds(AnalysisContext &TU);
+  explicit RecordEnds(AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()), Sites(TU), Holders(TU, Sites) {}
 
   /// What is wrong with \p R, a registration of a pointee.
   std::optional<Dangling> find(Registration R);
 
 private:
-  struct FreeSite {
-    const clang::FunctionDecl *In = nullptr;
-    const Fact *At = nullptr; ///< null: In itself is called to end one
-    ObjectRef Freed;
-  };
-  const clang::RecordDecl *getRecord(const clang::ValueDecl *D) const;
-  const clang::RecordDecl *findRecord(const Registration &R) const;
-  void addFrees(const clang::FunctionDecl &F);
-  void addFreesElsewhere();
-  void addFinalizers();
-  void addFinalizer(const clang::FunctionDecl &F);
-  bool isHolderDropped(const Registration &R) const;
-  bool isLeftBehind(const Registration &R) const;
   bool isCalledWithRecord(const Registration &R,
                           const clang::FunctionDecl &F) const;
   bool isOnlyUndone(const Registration &R, const clang::FunctionDecl &F) const;
   bool isOfRegistry(const Registration &R, const FreeSite &Site) const;
-  bool isSingletonInLocal(const Registration &R) const;
-  bool holderOutlives(const Registration &R) const;
-  bool isGiven(const clang::ValueDecl &Field) const;
   bool holdsReference(llvm::ArrayRef<Entity> In) const;
   bool isCalledBack(const Registration &R, const clang::FunctionDecl &F) const;
   bool isSettledBefore(const Registration &R, const FreeSite &Site) const;
@@ -62,10 +47,10 @@ private:
 
   AnalysisContext &TU;
   EffectTable &Effects;
-  std::vector<const clang::FunctionDecl *> Bodies;
-  llvm::DenseMap<const clang::RecordDecl *, std::vector<FreeSite>> Sites;
+  FreeSites Sites;
+  RecordHolders Holders;
 };
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDENDS_H
+#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_RECORDENDS_H

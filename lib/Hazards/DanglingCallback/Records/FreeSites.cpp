@@ -1,0 +1,192 @@
+//===- FreeSites.cpp - Where records are freed ----------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/Records/FreeSites.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Analysis/UserBodies.h"
+#include "Effects/Handles/EndedObjects.h"
+#include "Facts/Callables.h"
+#include "llvm/ADT/DenseSet.h"
+#include "llvm/ADT/SetVector.h"
+
+using namespace clang;
+
+namespace interop {
+
+const RecordDecl *getPointedRecord(const ValueDecl *D) {
+  if (!D || !D->getType()->isPointerType())
+    return nullptr;
+  const RecordDecl *R = D->getType()->getPointeeType()->getAsRecordDecl();
+  return R ? R->getDefinition() : nullptr;
+}
+
+/// The record as which \p E, which frees, has it: `of` of `free(of)`, where
+/// `struct of *of = data` and \p E's object is the cookie `data`.
+static const RecordDecl *findWritten(const Fact &E) {
+  if (E.Kind != Fact::Call)
+    return nullptr;
+  unsigned Arg = 0;
+  if (E.Row && E.Row->Frees) {
+    if (E.Row->Frees->Kind != Place::Argument)
+      return nullptr;
+    Arg = E.Row->Frees->Index;
+  }
+  if (Arg >= E.Args.size() || !E.Args[Arg])
+    return nullptr;
+  QualType T = E.Args[Arg]->IgnoreParenImpCasts()->getType();
+  const RecordDecl *R =
+      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+  return R ? R->getDefinition() : nullptr;
+}
+
+FreeSites::FreeSites(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
+  for (const UserBody &Body : findUserBodies(TU)) {
+    Bodies.push_back(Body.F);
+    addFrees(*Body.F);
+  }
+  addFreesElsewhere();
+  addFinalizers();
+}
+
+/// What a function of the program's frees by its name: `mem_free(of, size)`.
+static ObjectRef findFreedByName(const Fact &E) {
+  if (E.Kind != Fact::Call || E.Row || !E.Callee || E.Args.empty() ||
+      isa<CXXMethodDecl>(E.Callee) || !E.Callee->getDeclName().isIdentifier() ||
+      !E.Callee->getNumParams() ||
+      !E.Callee->getParamDecl(0)->getType()->isVoidPointerType() ||
+      !E.Callee->getReturnType()->isVoidType())
+    return {};
+  std::string Name = E.Callee->getName().lower();
+  return llvm::StringRef(Name).ends_with("free") ? E.getArgObject(0)
+                                                 : ObjectRef();
+}
+
+void FreeSites::addFrees(const FunctionDecl &F) {
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
+    ObjectRef O = findFreed(E);
+    if (!O.Leaf)
+      O = findFreedByName(E);
+    if (!O.Leaf)
+      continue;
+    const RecordDecl *R = getPointedRecord(O.Leaf);
+    if (!R)
+      R = findWritten(E);
+    if (R)
+      Sites[R].push_back({&F, &E, O});
+  }
+}
+
+/// Bodies of other units that this one calls.
+void FreeSites::addFreesElsewhere() {
+  llvm::DenseSet<const FunctionDecl *> Seen;
+  for (const FunctionDecl *F : Bodies)
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
+      if (const FunctionDecl *To = E.Target.getFunction();
+          To && !To->hasBody() && Seen.insert(To->getCanonicalDecl()).second)
+        addFrees(*To);
+}
+
+/// The records as which \p Body looks at what \p V points to: by a cast, or by
+/// a call that makes one of it (`BAR(self)`).
+static llvm::SmallVector<const RecordDecl *, 4>
+findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
+  llvm::SmallVector<const RecordDecl *, 4> Found;
+  auto isV = [&V](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    return D && D->getDecl() == &V;
+  };
+  auto isOther = [](const Stmt &S) {
+    const auto *M = dyn_cast<MemberExpr>(&S);
+    return M && !M->getMemberDecl()->getName().contains("priv");
+  };
+  visitParts(Body, [&](const Stmt &S) {
+    const auto *E = dyn_cast<Expr>(&S);
+    if (!E || !isa<CastExpr, CallExpr, MemberExpr>(E) ||
+        !E->getType()->isPointerType())
+      return;
+    const RecordDecl *R = E->getType()->getPointeeType()->getAsRecordDecl();
+    R = R ? R->getDefinition() : nullptr;
+    if (R && !isSystem(*R, SM) && !llvm::is_contained(Found, R) &&
+        anyPart(*E, isV) && !anyPart(*E, isOther))
+      Found.push_back(R);
+  });
+  return Found;
+}
+
+/// `self->super.free_fn = reader_free`: a record's field for what ends it.
+static bool isSlotOfEnd(const ValueDecl *D) {
+  const auto *F = dyn_cast_or_null<FieldDecl>(D);
+  return F && F->getType()->isFunctionPointerType() && F->getIdentifier() &&
+         hasNameWord(F->getName(), {"free", "destroy", "destructor", "finalize",
+                                    "dtor", "dispose"});
+}
+
+/// \p R is what \p Of begins with, or \p Of itself: what all objects of an
+/// object system are.
+static bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
+  for (int Steps = 0; Of && Steps < 16; ++Steps) {
+    if (R == Of)
+      return true;
+    if (Of->field_empty())
+      return false;
+    Of = Of->field_begin()->getType()->getAsRecordDecl();
+    Of = Of ? Of->getDefinition() : nullptr;
+  }
+  return false;
+}
+
+/// Functions that an object system, or the program's own, calls at the end of
+/// an object, which they look at as one of a record.
+void FreeSites::addFinalizers() {
+  llvm::SetVector<const FunctionDecl *> Found;
+  for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
+    // A table may name one that is declared before.
+    if (P.IsFinalizer && P.F && P.F->getDefinition())
+      Found.insert(P.F->getDefinition());
+  for (const FunctionDecl *F : Bodies)
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All)
+      if (E.Kind == Fact::Store && E.Value && isSlotOfEnd(E.Object.Leaf))
+        if (const FunctionDecl *To = getCallable(E.Value);
+            To && To->getDefinition())
+          Found.insert(To->getDefinition());
+  for (const FunctionDecl *F : Found)
+    addFinalizer(*F);
+}
+
+void FreeSites::addFinalizer(const FunctionDecl &F) {
+  if (!F.getBody() || !F.getNumParams())
+    return;
+  const ParmVarDecl *Ended = F.getParamDecl(0);
+  for (const RecordDecl *R :
+       findViews(*F.getBody(), *Ended, TU.getContext().getSourceManager()))
+    if (!isBaseOf(R, getPointedRecord(Ended)))
+      Sites[R].push_back({&F, nullptr, ObjectRef::makeVariable(*Ended)});
+}
+
+llvm::ArrayRef<FreeSite> FreeSites::find(const RecordDecl *R) const {
+  auto Found = Sites.find(R);
+  if (Found == Sites.end())
+    return {};
+  return Found->second;
+}
+
+const RecordDecl *FreeSites::findRecord(const Registration &R) const {
+  const ValueDecl *Kept = R.Kept.Object.Leaf;
+  const RecordDecl *Record = getPointedRecord(Kept);
+  if (Sites.count(Record) || !R.In->getBody() ||
+      R.Kept.Object.Root != R.Kept.Object.Leaf)
+    return Record;
+  for (const RecordDecl *View :
+       findViews(*R.In->getBody(), *Kept, TU.getContext().getSourceManager()))
+    if (Sites.count(View))
+      return View;
+  return Record;
+}
+
+} // namespace interop

@@ -1,0 +1,270 @@
+//===- RecordEnds.cpp - Records that are freed while they are kept --------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/Records/RecordEnds.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Dataflow/Reachability.h"
+#include "Facts/Callables.h"
+#include "Hazards/DanglingCallback/LaterEnds.h"
+#include "Hazards/DanglingCallback/Settling.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In) const {
+  return llvm::any_of(In, [&](Entity E) {
+    return llvm::any_of(Effects.getFacts(E).All, returnsReference);
+  });
+}
+
+/// The functions that \p A, which may be null, hands over: itself, or those in
+/// the table that it points to.
+static llvm::SmallVector<const FunctionDecl *, 4> findCalled(const Expr *A) {
+  llvm::SmallVector<const FunctionDecl *, 4> Found;
+  if (!A)
+    return Found;
+  if (const FunctionDecl *Called = getCallable(A))
+    Found.push_back(Called);
+  const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+  const auto *D = U && U->getOpcode() == UO_AddrOf
+                      ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens())
+                      : nullptr;
+  const auto *Table = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  const Expr *Init = Table ? Table->getAnyInitializer() : nullptr;
+  if (Init)
+    visitParts(*Init, [&](const Stmt &S) {
+      const auto *E = dyn_cast<DeclRefExpr>(&S);
+      if (const auto *F = E ? dyn_cast<FunctionDecl>(E->getDecl()) : nullptr)
+        Found.push_back(F);
+    });
+  return Found;
+}
+
+/// What is registered itself frees it: it is called once. One that holds a
+/// reference while it runs does not.
+bool RecordEnds::isCalledBack(const Registration &R,
+                              const FunctionDecl &F) const {
+  Entity Freeing = Entity::makeFunction(F);
+  for (const Expr *A : R.At->Args)
+    for (const FunctionDecl *Called : findCalled(A))
+      if (const auto &Reached =
+              Effects.getReached(Entity::makeFunction(*Called));
+          llvm::is_contained(Reached, Freeing) && !holdsReference(Reached))
+        return true;
+  return false;
+}
+
+/// What is kept is a record with a callback in it, and a function that is given
+/// such a record leads to \p F.
+bool RecordEnds::isCalledWithRecord(const Registration &R,
+                                    const FunctionDecl &F) const {
+  const FunctionDecl *Callee = R.At->Callee;
+  if (!R.IsMemory || !Callee || R.Arg >= Callee->getNumParams())
+    return false;
+  QualType Kept = Callee->getParamDecl(R.Arg)->getType().getCanonicalType();
+  return llvm::any_of(Sites.getBodies(), [&](const FunctionDecl *By) {
+    return llvm::any_of(By->parameters(),
+                        [&](const ParmVarDecl *P) {
+                          return P->getType().getCanonicalType() == Kept;
+                        }) &&
+           llvm::is_contained(Effects.getReached(Entity::makeFunction(*By)),
+                              Entity::makeFunction(F));
+  });
+}
+
+/// \p F is of this file, and only who registers \p R calls it, where that
+/// fails.
+bool RecordEnds::isOnlyUndone(const Registration &R,
+                              const FunctionDecl &F) const {
+  auto Callers = TU.get<EntryPoints>().getCallers().getCallers(F);
+  return !F.isExternallyVisible() && !Callers.empty() &&
+         llvm::all_of(Callers, [&](const FunctionDecl *By) {
+           return By->getCanonicalDecl() == R.In->getCanonicalDecl();
+         });
+}
+
+/// `reader_free_method(super)`, of what is also looked at as something derived.
+static bool isEndOfBase(const Fact &E, const ObjectRef &Ended) {
+  return E.Kind == Fact::Call && E.Unknown == UnknownReason::NoBody &&
+         E.Callee && E.Callee->getDeclName().isIdentifier() &&
+         E.getArgObject(0).Root == Ended.Root &&
+         E.getArgObject(0).Leaf == Ended.Root &&
+         hasNameWord(E.Callee->getName(),
+                     {"free", "destroy", "finalize", "dispose"});
+}
+
+bool RecordEnds::isSettledBefore(const Registration &R,
+                                 const FreeSite &Site) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
+  if (!Site.At)
+    // What the record that it is derived from does knows nothing of it.
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return E.Unknown != UnknownReason::Pointer &&
+             !isEndOfBase(E, Site.Freed) &&
+             maySettle(R, E, TU, Site.Freed.Root);
+    });
+  return llvm::any_of(getFactsBefore(Facts, *Site.At), [&](const Fact *E) {
+    return maySettle(R, *E, TU, Site.Freed.Root);
+  });
+}
+
+bool RecordEnds::isSettledByCallers(const Registration &R,
+                                    const FunctionDecl &F) const {
+  const CallerMap &Map = TU.get<EntryPoints>().getCallers();
+  for (const FunctionDecl *By : Map.getCallers(F)) {
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*By));
+    for (const Fact &E : Facts.All)
+      if (E.Target == Entity::makeFunction(F)) {
+        // Loops have run when main() ends what it has made.
+        if (By->isMain())
+          return true;
+        for (const Fact *Before : getFactsBefore(Facts, E))
+          if (maySettle(R, *Before, TU, E.getArgObject(0).Root))
+            return true;
+        // Nobody calls back between the free and the end of who would.
+        if (llvm::any_of(Facts.All, [&](const Fact &After) {
+              return &After > &E && endsHolder(R, After);
+            }))
+          return true;
+      }
+  }
+  return false;
+}
+
+/// A reference of its own goes with it: `object_ref(of)` comes before.
+bool RecordEnds::isCounted(const Registration &R) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  auto isIt = [&R](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    return D && D->getDecl() == R.Kept.Object.Leaf;
+  };
+  return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
+    return returnsReference(*E) &&
+           (namesObject(*E, R.Kept.Object.Leaf) ||
+            (E->Args.front() && anyPart(*E->Args.front(), isIt)));
+  });
+}
+
+/// Who is called is given the object for something else, too, and may see to
+/// it: `object_init_async(self, done, self)`.
+bool RecordEnds::isGivenBeside(const Registration &R) const {
+  const ObjectRef &O = R.Kept.Object;
+  if (!R.What || O.Root != O.Leaf)
+    return false;
+  for (unsigned I = 0; I < R.At->Args.size(); ++I)
+    if (I != R.Arg && R.At->getArgObject(I) == O)
+      return true;
+  return false;
+}
+
+/// The call and then the free, one after the other.
+bool RecordEnds::isFreedHere(const Registration &R,
+                             const FreeSite &Site) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
+  const ObjectRef &O = R.Kept.Object;
+  if (!Site.At || Site.Freed.Root != O.Root || Site.Freed.Leaf != O.Leaf ||
+      Site.At->At.Block != R.At->At.Block || Site.At->At.Seq < R.At->At.Seq)
+    return false;
+  return llvm::none_of(Facts.All, [&](const Fact &E) {
+    return E.At.Block == R.At->At.Block && E.At.Seq > R.At->At.Seq &&
+           E.At.Seq < Site.At->At.Seq && maySettle(R, E, TU);
+  });
+}
+
+/// \p F is given records, and none like \p Of.
+bool RecordEnds::isOfOthers(const FunctionDecl &F, const RecordDecl *Of) const {
+  bool Has = false, HasOther = false;
+  for (const ParmVarDecl *P : F.parameters())
+    if (QualType T = P->getType(); T->isPointerType())
+      if (const RecordDecl *R = T->getPointeeType()->getAsRecordDecl())
+        (R->getDefinition() == Of ? Has : HasOther) = true;
+  return HasOther && !Has;
+}
+
+const FunctionDecl *RecordEnds::findOtherEnd(const Registration &R) const {
+  const RecordDecl *Of = getPointedRecord(R.Kept.Object.Leaf);
+  for (const FunctionDecl *F : Sites.getBodies())
+    if (endsElsewhere(R, *F, TU) && !isOfOthers(*F, Of))
+      return F;
+  return nullptr;
+}
+
+/// `client_unref(of->client)`, of what keeps \p R, on the way to \p Site.
+const Fact *RecordEnds::findGivenUp(const Registration &R,
+                                    const FreeSite &Site) const {
+  if (!isa_and_nonnull<FieldDecl>(R.Holder.Leaf))
+    return nullptr;
+  for (Entity In : Effects.getReached(Entity::makeFunction(*Site.In)))
+    for (const Fact &E : Effects.getFacts(In).All)
+      if (E.Kind == Fact::Call && E.Callee && E.Node &&
+          E.getArgObject(0).Leaf == R.Holder.Leaf &&
+          hasNameWord(getMentionedName(*E.Callee),
+                      {"unref", "release", "put", "drop"}))
+        return &E;
+  return nullptr;
+}
+
+/// Who keeps the record itself frees it: the registry is in this file, or the
+/// one that is freed was found by a walk over many.
+bool RecordEnds::isOfRegistry(const Registration &R,
+                              const FreeSite &Site) const {
+  if (!R.IsMemory)
+    return false;
+  if (R.At->Callee && R.At->Callee->hasBody())
+    return true;
+  const auto *V = dyn_cast_or_null<VarDecl>(Site.Freed.Root);
+  return !V || V->hasGlobalStorage() ||
+         !(isa<ParmVarDecl>(V) ||
+           (V->hasInit() && getObject(V->getInit()).getParam()));
+}
+
+/// The record ends at \p Site, and \p R with it is left.
+bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
+  if (!R.What && !R.KeptIn &&
+      (isOnlyUndone(R, *Site.In) || isCalledWithRecord(R, *Site.In) ||
+       isOfRegistry(R, Site)))
+    return false;
+  return !isCalledBack(R, *Site.In) && !isSettledBefore(R, Site) &&
+         !isSettledByCallers(R, *Site.In);
+}
+
+std::optional<Dangling> RecordEnds::find(Registration R) {
+  R.IsHolderDropped = Holders.isDropped(R);
+  const RecordDecl *Record = Sites.findRecord(R);
+  llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
+  if (Found.empty() || !Holders.outlives(R) || isCounted(R) || isGivenBeside(R))
+    return std::nullopt;
+  const FunctionDecl *Other = findOtherEnd(R);
+  if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
+    Other = nullptr;
+  if (R.IsHolderDropped)
+    Other = nullptr;
+  bool IsOwn = !isSystem(*Record, TU.getContext().getSourceManager()) &&
+               !(R.What && R.What->Once && !isOwnRequest(R)) &&
+               llvm::all_of(Found, [&](const FreeSite &Site) {
+                 return Site.In == R.In || isLeft(R, Site);
+               });
+  for (const FreeSite &Site : Found) {
+    bool Here = Site.In == R.In;
+    if (Here ? !isFreedHere(R, Site) : !IsOwn || (Site.At && Other))
+      continue;
+    Dangling D;
+    D.Kind = Dangling::OutlivesFree;
+    D.Of = R;
+    D.End = Site.At;
+    D.EndIn = Entity::makeFunction(*Site.In);
+    D.EndedIn = Other;
+    D.GivenUp = findGivenUp(R, Site);
+    return D;
+  }
+  return std::nullopt;
+}
+
+} // namespace interop

@@ -1,0 +1,158 @@
+//===- RecordHolders.cpp - Who keeps a registration -----------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/Records/RecordHolders.h"
+#include "AST/ImportedPlace.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
+#include "Analysis/Calls/EntryPoints.h"
+#include "Hazards/DanglingCallback/Settling.h"
+#include "clang/AST/DeclCXX.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool returnsReference(const Fact &E) {
+  if (E.Kind != Fact::Call || !E.Callee || E.Args.empty() ||
+      !E.Callee->getDeclName().isIdentifier())
+    return false;
+  std::string Name = E.Callee->getName().lower();
+  llvm::StringRef N = Name;
+  return (N.ends_with("ref") && !N.ends_with("unref")) || N.contains("_ref_") ||
+         N.contains("retain") || N.contains("addref") || N.ends_with("clone") ||
+         N.ends_with("_hold");
+}
+
+/// Somebody stores in \p Field what he was given, or a reference to that.
+bool RecordHolders::isGiven(const ValueDecl &Field) const {
+  bool Given = false;
+  for (const FunctionDecl *F : Sites.getBodies())
+    for (const Fact &E : Effects.getFacts(Entity::makeFunction(*F)).All) {
+      if ((E.Kind == Fact::Call || E.Kind == Fact::Allocate) &&
+          E.Result.Leaf == &Field) {
+        if (!returnsReference(E) || !E.getArgObject(0).getParam())
+          return false;
+        Given = true;
+      }
+      if (E.Kind != Fact::Store || E.Object.Leaf != &Field || !E.Value ||
+          isNullConstant(*E.Value, TU.getContext()))
+        continue;
+      ObjectRef From = getObject(E.Value);
+      if (!From.getParam() && !From.isGlobal())
+        return false;
+      Given = true;
+    }
+  return Given;
+}
+
+/// All that \p R's body stores in the local that keeps it is the one object of
+/// its kind: `settings = settings_get_default()`.
+bool RecordHolders::isSingletonInLocal(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
+    return false;
+  bool IsOne = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
+    if (!IsStored && E.Result.Leaf != V)
+      continue;
+    const auto *Made = IsStored ? E.Value : dyn_cast_or_null<Expr>(E.Node);
+    if (!isOfSingleton(Made))
+      return false;
+    IsOne = true;
+  }
+  return IsOne;
+}
+
+static bool saysDestroy(const FunctionDecl &F) {
+  return F.getDeclName().isIdentifier() &&
+         hasNameWord(F.getName(),
+                     {"destroy", "free", "delete", "close", "cancel"});
+}
+
+/// \p E is given a pointer such as \p Field is.
+static bool isGivenKind(const Fact &E, const FieldDecl &Field) {
+  QualType T = Field.getType().getCanonicalType().getUnqualifiedType();
+  return llvm::any_of(E.Args, [T](const Expr *A) {
+    return A && A->IgnoreParenImpCasts()
+                        ->getType()
+                        .getCanonicalType()
+                        .getUnqualifiedType() == T;
+  });
+}
+
+/// The object made what keeps \p R and has it in a field, other code ends such
+/// things, and whoever ends the object does not look at that field.
+bool RecordHolders::isLeftBehind(const Registration &R) const {
+  const auto *Field = dyn_cast_or_null<FieldDecl>(R.Holder.Leaf);
+  if (!Field || R.HasKey || !R.What || !Field->getType()->isPointerType())
+    return false;
+  auto names = [&](Entity In) {
+    return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &E) {
+      return namesObject(E, Field) ||
+             (E.Value && getObject(E.Value).Leaf == Field);
+    });
+  };
+  const CallerMap &Map = TU.get<EntryPoints>().getCallers();
+  for (const FreeSite &Site : Sites.find(Sites.findRecord(R))) {
+    for (Entity In : Effects.getReached(Entity::makeFunction(*Site.In)))
+      if (names(In))
+        return false;
+    for (const FunctionDecl *By : Map.getCallers(*Site.In))
+      if (names(Entity::makeFunction(*By)))
+        return false;
+  }
+  return llvm::any_of(Sites.getBodies(), [&](const FunctionDecl *F) {
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(*F)).All, [&](const Fact &E) {
+          return E.Kind == Fact::Call && E.Callee && saysDestroy(*E.Callee) &&
+                 isGivenKind(E, *Field) &&
+                 (endsByName(R, E) || endsInside(R, E, TU));
+        });
+  });
+}
+
+bool RecordHolders::isDropped(const Registration &R) const {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  if (!R.HasHolder || R.HasKey || !V || !V->hasLocalStorage() ||
+      isa<ParmVarDecl>(V) || !V->getType()->isPointerType() ||
+      R.Holder.Root != V)
+    return false;
+  bool IsMade = false;
+  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
+    if (E.Value && anyPart(*E.Value, [V](const Stmt &S) {
+          const auto *D = dyn_cast<DeclRefExpr>(&S);
+          return D && D->getDecl() == V;
+        }))
+      return false;
+    if (E.Kind == Fact::Call && E.Result.Leaf == V) {
+      const auto *Made = dyn_cast_or_null<Expr>(E.Node);
+      if (E.Args.empty() || isOfSingleton(Made) || !E.Callee ||
+          hasNameWord(getMentionedName(*E.Callee), {"get", "find", "lookup"}))
+        return false;
+      IsMade = true;
+    } else if (&E != R.At && namesObject(E, V) && E.Kind != Fact::Declare) {
+      return false;
+    }
+  }
+  return IsMade;
+}
+
+bool RecordHolders::outlives(const Registration &R) const {
+  if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped)
+    return true;
+  const ObjectRef &H = R.Holder;
+  if (H.isGlobal() || isOfSingleton(R.HolderAt) || isSingletonInLocal(R))
+    return true;
+  if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
+    return H.Leaf != R.Kept.Object.Leaf && H.Leaf &&
+           (isGiven(*H.Leaf) || isLeftBehind(R));
+  return H.getParam() && H.Root == H.Leaf;
+}
+
+} // namespace interop

@@ -1,0 +1,46 @@
+//===- RecordHolders.h - Who keeps a registration ---------------*- C++ -*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// Says of what keeps a record that was registered, such as the loop of a timer,
+// whether it is there longer than the record, or is nobody's.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_RECORDHOLDERS_H
+#define INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_RECORDHOLDERS_H
+
+#include "Hazards/DanglingCallback/Records/FreeSites.h"
+
+namespace interop {
+
+class RecordHolders {
+public:
+  RecordHolders(AnalysisContext &TU, const FreeSites &Sites)
+      : TU(TU), Effects(TU.getEffects()), Sites(Sites) {}
+
+  /// What keeps \p R is made by the body that registers it, and only by it.
+  bool isDropped(const Registration &R) const;
+  /// What keeps \p R may be there when the record is not.
+  bool outlives(const Registration &R) const;
+
+private:
+  bool isGiven(const clang::ValueDecl &Field) const;
+  bool isSingletonInLocal(const Registration &R) const;
+  bool isLeftBehind(const Registration &R) const;
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  const FreeSites &Sites;
+};
+
+/// What \p E returns is one more reference to what it is given:
+/// `object_ref(of)`, `client_clone(of)`.
+bool returnsReference(const Fact &E);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_RECORDS_RECORDHOLDERS_H
