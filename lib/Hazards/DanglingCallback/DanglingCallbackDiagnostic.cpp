@@ -40,14 +40,12 @@ public:
   }
 
 private:
-  std::string getName(const Fact &E) const {
-    return quote(getWrittenName(E, TU.getContext().getSourceManager()));
-  }
   std::string getRegistrar() const {
-    return R.KeptIn ? quoteName(*R.KeptIn) : getName(*R.At);
+    if (R.KeptIn)
+      return quoteName(*R.KeptIn);
+    return quote(getWrittenName(*R.At, TU.getContext().getSourceManager()));
   }
-  const Fact &getKeeping() const { return R.Through ? *R.Through : *R.At; }
-  bool isMemory() const { return R.IsMemory; }
+  bool isMemory() const { return R.What && R.What->IsMemory; }
 
   /// "a dangling pointer is used", in words for what is kept.
   std::string getOutcome() const {
@@ -155,9 +153,8 @@ private:
                        quote(Of.Counted->KeptAliveBy.front()),
                    Of.Counted->From));
     else if (R.Row)
-      addNote(
-          F, getKeeping().Loc,
-          cite(getName(getKeeping()) + " keeps what it is given", R.Row->From));
+      addNote(F, R.At->Loc,
+              cite(getRegistrar() + " keeps what it is given", R.Row->From));
   }
 
   const Dangling &Of;

@@ -32,18 +32,11 @@ private:
   std::string writePaired() {
     const auto *C = dyn_cast<CXXMemberCallExpr>(R.At->Node);
     const auto *M = C ? dyn_cast<MemberExpr>(C->getCallee()) : nullptr;
-    bool IsPointer = R.Kept.At->getType()->isPointerType();
     if (!M || R.At->Args.size() != 1 || R.Kept.IsCaptured)
-      return {};
-    bool IsSet = R.isEndedBy(*R.At->Callee);
-    if (IsSet && !IsPointer)
       return {};
     std::string Holder = getMember(M->getBase(), R.Holder);
     return Holder + (M->isArrow() ? "->" : ".") + R.Until.front() + "(" +
-           (IsSet       ? "nullptr"
-            : IsPointer ? "this"
-                        : "*this") +
-           ");";
+           (R.Kept.At->getType()->isPointerType() ? "this" : "*this") + ");";
   }
 
   std::string getMember(const Expr *E, const ObjectRef &O) {
@@ -91,7 +84,7 @@ private:
 } // namespace
 
 void addDanglingFixes(const Dangling &Of, AnalysisContext &TU, Finding &F) {
-  if (Of.Kind != Dangling::OutlivesObject || Of.EndedIn || Of.Of.Through)
+  if (Of.Kind != Dangling::OutlivesObject || Of.EndedIn)
     return;
   const CXXDestructorDecl *D = Of.Class->getDestructor();
   const FunctionDecl *Body = nullptr;

@@ -49,8 +49,8 @@ static const FieldDecl *findField(const Expr *E) {
 /// The field that stands for \p R: a node that is kept itself, or what holds
 /// the result.
 static const FieldDecl *findHandle(const Registration &R) {
-  if (R.IsMemory && R.Arg < R.At->Args.size())
-    return findField(R.At->Args[R.Arg]);
+  if (R.What && R.What->IsMemory && R.What->Arg < R.At->Args.size())
+    return findField(R.At->Args[R.What->Arg]);
   return R.HasKey ? dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf) : nullptr;
 }
 
@@ -58,7 +58,7 @@ static const FieldDecl *findHandle(const Registration &R) {
 /// both hold what a call has returned.
 static bool isAlike(const Registration &R, const FieldDecl &Field,
                     const FieldDecl &Handle) {
-  if (R.IsMemory)
+  if (R.What && R.What->IsMemory)
     return Field.getType()->isRecordType();
   ASTContext &Ctx = Field.getASTContext();
   return Ctx.hasSameUnqualifiedType(Field.getType(), Handle.getType());

@@ -90,8 +90,7 @@ std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU) {
   return D;
 }
 
-//===-- Requests
-//------------------------------------------------------------===//
+//===-- Requests ----------------------------------------------------------===//
 
 namespace {
 
@@ -105,19 +104,42 @@ struct FreedObject {
 
 } // namespace
 
-/// \p E frees, or what it calls frees what it is given.
+/// Only tests of \p P itself decide whether \p At comes: no count, no flag.
+static bool comesAlways(const FunctionFacts &Facts, const Fact &At,
+                        const ParmVarDecl &P) {
+  std::vector<bool> Before = getBlocksBefore(Facts, At.At.Block);
+  for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
+    const Expr *C = Before[B] ? Facts.Blocks[B].Condition : nullptr;
+    if (C && anyPart(*C, [&P](const Stmt &S) {
+          const auto *D = dyn_cast<DeclRefExpr>(&S);
+          return isa<MemberExpr, CallExpr>(S) || (D && D->getDecl() != &P);
+        }))
+      return false;
+  }
+  return true;
+}
+
+/// \p E frees, or what it calls frees what it is given, and does nothing before
+/// that may settle \p R.
 static std::vector<FreedObject> findFreedBy(const Fact &E, Entity In,
-                                            EffectTable &Effects) {
+                                            const Registration &R,
+                                            AnalysisContext &TU) {
+  EffectTable &Effects = TU.getEffects();
   std::vector<FreedObject> Found;
   if (ObjectRef O = findFreed(E); O.Leaf)
     Found.push_back({O, E.Args.empty() ? nullptr : E.Args.front(), &E, In});
   if (E.Kind != Fact::Call || !E.Target)
     return Found;
-  for (const Fact &Inner : Effects.getFacts(E.Target).All) {
+  const FunctionFacts &Facts = Effects.getFacts(E.Target);
+  for (const Fact &Inner : Facts.All) {
     ObjectRef O = findFreed(Inner);
     const ParmVarDecl *P = O.getParam();
     unsigned I = P ? P->getFunctionScopeIndex() : 0;
-    if (P && O.Leaf == P && I < E.Args.size())
+    if (P && O.Leaf == P && I < E.Args.size() &&
+        comesAlways(Facts, Inner, *P) &&
+        llvm::none_of(getFactsBefore(Facts, Inner), [&](const Fact *Before) {
+          return maySettle(R, *Before, TU);
+        }))
       Found.push_back({E.getArgObject(I), E.Args[I], &Inner, E.Target});
   }
   return Found;
@@ -155,14 +177,14 @@ static bool isPartOf(const ValueDecl &Part, const Expr *Whole) {
 std::optional<Dangling> findRequestEnd(const Registration &R,
                                        AnalysisContext &TU) {
   const ObjectRef &Kept = R.Kept.Object;
-  if (!R.What || !R.What->Once || !R.IsMemory || !Kept.Leaf)
+  if (!R.What || !R.What->Once || !R.What->IsMemory || !Kept.Leaf)
     return std::nullopt;
   EffectTable &Effects = TU.getEffects();
   const Entity In = Entity::makeFunction(*R.In);
   for (const Fact &E : Effects.getFacts(In).All) {
     if (E.At.Block != R.At->At.Block || E.At.Seq <= R.At->At.Seq)
       continue;
-    for (const FreedObject &F : findFreedBy(E, In, Effects)) {
+    for (const FreedObject &F : findFreedBy(E, In, R, TU)) {
       bool IsIt = F.Object.Root == Kept.Root && F.Object.Leaf == Kept.Leaf;
       if (!F.Object.Leaf || !(IsIt || (Kept.Root == Kept.Leaf &&
                                        isPartOf(*Kept.Leaf, F.Written))))
@@ -174,7 +196,9 @@ std::optional<Dangling> findRequestEnd(const Registration &R,
       D.EndIn = F.In;
       return D;
     }
-    if (maySettle(R, E, TU))
+    bool IsOther = E.Kind == Fact::Store && E.Object.Root == Kept.Root &&
+                   E.Object.Leaf == Kept.Root;
+    if (IsOther || maySettle(R, E, TU))
       return std::nullopt;
   }
   return std::nullopt;

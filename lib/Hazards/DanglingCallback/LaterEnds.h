@@ -1,5 +1,4 @@
-//===- LaterEnds.h - Functions that end a registration elsewhere -*- C++
-//-*-===//
+//===- LaterEnds.h - Functions that end a registration elsewhere -*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception

@@ -39,12 +39,11 @@ constexpr WordPair Pairs[] = {
     {"hook", "unhook", false},
     {"watch", "unwatch", false},
     {"add", "del", false},
-    {"set", "set", false},
 };
 
 constexpr llvm::StringRef Listeners[] = {
-    "listener", "observer",   "callback", "handler", "subscriber", "watcher",
-    "sink",     "subscriber", "delegate", "monitor", "notif"};
+    "listener", "observer", "callback", "handler", "subscriber",
+    "watcher",  "sink",     "delegate", "monitor", "notif"};
 
 /// "removeListener" of "addListener".
 std::string exchange(llvm::StringRef Name, const WordPair &P) {
@@ -137,7 +136,6 @@ std::string findCallableUndo(const CXXMethodDecl &Register) {
   for (const WordPair &P : Pairs) {
     std::string Undo = exchange(Register.getName(), P);
     if (!Undo.empty() &&
-        (P.Do != P.Undo || speaksOfListener(Register.getName())) &&
         hasMethod(*R, Undo,
                   [](const CXXMethodDecl &M) { return M.getNumParams() > 0; }))
       return Undo;
@@ -151,17 +149,15 @@ namespace {
 
 struct FunctionWords {
   llvm::StringRef Do, Undo;
-  /// Of a record that is given alone the word says enough.
-  bool IsEnough = false;
 };
 
 constexpr FunctionWords FunctionPairs[] = {
-    {"register", "unregister", true},
-    {"register", "deregister", true},
-    {"subscribe", "unsubscribe", true},
-    {"observe", "unobserve", true},
-    {"schedule", "cancel", true},
-    {"schedule", "unschedule", true},
+    {"register", "unregister"},
+    {"register", "deregister"},
+    {"subscribe", "unsubscribe"},
+    {"observe", "unobserve"},
+    {"schedule", "cancel"},
+    {"schedule", "unschedule"},
     {"listen", "unlisten"},
     {"add", "remove"},
     {"add", "delete"},
@@ -192,19 +188,16 @@ constexpr FunctionWords Makers[] = {{"new", "free"},      {"new", "cancel"},
                                     {"create", "cancel"}, {"add", "free"}};
 
 constexpr llvm::StringRef Sources[] = {
-    "timer", "timers", "timeout", "idle",    "watch",    "watcher", "source",
-    "event", "defer",  "alarm",   "handler", "callback", "monitor", "tick"};
-
-constexpr llvm::StringRef SetUps[] = {"init", "setup", "prepare", "set",
-                                      "assign"};
-constexpr llvm::StringRef Stops[] = {"stop",   "cancel",     "del",    "delete",
-                                     "remove", "unregister", "disarm", "detach",
-                                     "abort",  "disable"};
+    "timer",  "timers", "timeout", "idle",    "watch", "watcher",
+    "source", "event",  "alarm",   "monitor", "tick"};
 
 const FunctionDecl *findDeclared(const FunctionDecl &Beside,
                                  llvm::StringRef Name) {
   ASTContext &Ctx = Beside.getASTContext();
-  DeclarationName Key(&Ctx.Idents.get(Name));
+  auto Known = Ctx.Idents.find(Name);
+  if (Known == Ctx.Idents.end())
+    return nullptr;
+  DeclarationName Key(Known->second);
   for (const NamedDecl *D : Ctx.getTranslationUnitDecl()->lookup(Key))
     if (const auto *F = dyn_cast<FunctionDecl>(D))
       return F;
@@ -229,40 +222,39 @@ const RecordDecl *getPointedRecord(QualType T) {
   return T->getPointeeType()->getAsRecordDecl();
 }
 
-/// The parameter that the callback is called with: behind it, before it, or the
-/// only one that could be.
-std::optional<unsigned> findCookie(llvm::ArrayRef<QualType> Types,
-                                   unsigned Callback) {
-  auto is = [&](unsigned I) {
-    return I < Types.size() && Types[I]->isVoidPointerType();
-  };
-  if (is(Callback + 1))
-    return Callback + 1;
-  if (Callback > 0 && is(Callback - 1))
-    return Callback - 1;
-  std::optional<unsigned> Only;
-  for (unsigned I = 0; I < Types.size(); ++I)
-    if (is(I)) {
-      if (Only)
-        return std::nullopt;
-      Only = I;
-    }
-  return Only;
+/// A function of \p Type is called with what a caller keeps: it has a `void *`,
+/// and is neither a comparison nor one that only frees what it is given.
+bool isCalledBack(QualType Type, bool IsBehind) {
+  const auto *P = Type->getPointeeType()->getAs<FunctionProtoType>();
+  if (!P)
+    return true;
+  unsigned Pointers = llvm::count_if(
+      P->getParamTypes(), [](QualType T) { return T->isVoidPointerType(); });
+  bool OnlyFrees = P->getNumParams() == 1 && !IsBehind;
+  return Pointers > 0 && !OnlyFrees &&
+         (Pointers < 2 || P->getReturnType()->isVoidType());
 }
 
-/// A callback, what it is called with, and who is told when that goes.
+/// A callback, what it is called with, which stands behind it or before it, and
+/// who is told when that goes.
 std::optional<PairedFunction> findCallback(llvm::ArrayRef<QualType> Types) {
   const auto *At = llvm::find_if(
       Types, [](QualType T) { return T->isFunctionPointerType(); });
   if (At == Types.end())
     return std::nullopt;
-  std::optional<unsigned> Cookie = findCookie(Types, At - Types.begin());
-  if (!Cookie)
+  const unsigned Callback = At - Types.begin();
+  auto isCookie = [&](unsigned I) {
+    return I < Types.size() && Types[I]->isVoidPointerType() &&
+           !Types[I]->getPointeeType().isConstQualified();
+  };
+  bool IsBehind = isCookie(Callback + 1);
+  if (!(IsBehind || (Callback > 0 && isCookie(Callback - 1))) ||
+      !isCalledBack(*At, IsBehind))
     return std::nullopt;
   PairedFunction Out;
-  Out.Kept = *Cookie;
-  for (unsigned I = std::max<unsigned>(*Cookie, At - Types.begin()) + 1;
-       I < Types.size() && !Out.Notify; ++I)
+  Out.Callback = Callback;
+  Out.Kept = IsBehind ? Callback + 1 : Callback - 1;
+  for (unsigned I = Callback + 1; I < Types.size() && !Out.Notify; ++I)
     if (Types[I]->isFunctionPointerType())
       Out.Notify = I;
   return Out;
@@ -277,42 +269,6 @@ void findKey(const FunctionDecl &Do, const FunctionDecl &Undo,
   QualType First = Do.getParamDecl(0)->getType();
   if (Out.Kept > 0 && getPointedRecord(First) && takes(Undo, First))
     Out.Holder = 0;
-}
-
-bool hasCallbackField(const RecordDecl &R) {
-  const RecordDecl *D = R.getDefinition();
-  return D && llvm::any_of(D->fields(), [](const FieldDecl *F) {
-           return F->getType()->isFunctionPointerType();
-         });
-}
-
-/// `notifier_register(&of->notifier)`, of which another function takes the
-/// same.
-std::optional<PairedFunction> findKeptRecord(const FunctionDecl &F) {
-  for (unsigned I = F.getNumParams(); I-- > 0;) {
-    QualType T = F.getParamDecl(I)->getType();
-    const RecordDecl *R = getPointedRecord(T);
-    if (!R)
-      continue;
-    bool IsTold = speaksOfListener(F.getName()) ||
-                  speaksOfListener(R->getName()) || hasCallbackField(*R);
-    for (const FunctionWords &P : FunctionPairs) {
-      if (!P.IsEnough && !IsTold)
-        continue;
-      std::string Name = exchangeWord(F.getName(), P.Do, P.Undo);
-      const FunctionDecl *Undo = Name.empty() ? nullptr : findDeclared(F, Name);
-      if (!Undo || !takes(*Undo, T))
-        continue;
-      PairedFunction Out;
-      Out.Kept = I;
-      Out.IsRecord = true;
-      Out.Undo.push_back(Name);
-      findKey(F, *Undo, Out);
-      return Out;
-    }
-    return std::nullopt;
-  }
-  return std::nullopt;
 }
 
 void addUndo(const FunctionDecl &F, const FunctionWords &P,
@@ -332,11 +288,7 @@ std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
   if (!F.getDeclName().isIdentifier() || isa<CXXMethodDecl>(F) ||
       !F.getNumParams())
     return std::nullopt;
-  auto Types = getTypes(F);
-  if (llvm::none_of(Types,
-                    [](QualType T) { return T->isFunctionPointerType(); }))
-    return findKeptRecord(F);
-  std::optional<PairedFunction> Out = findCallback(Types);
+  std::optional<PairedFunction> Out = findCallback(getTypes(F));
   if (!Out)
     return std::nullopt;
   for (const FunctionWords &P : FunctionPairs)
@@ -349,34 +301,6 @@ std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
   if (Out->Undo.empty() || !Out->IsByKey)
     return std::nullopt;
   return Out;
-}
-
-std::optional<PairedFunction> findPairedHandle(const FunctionDecl &F,
-                                               unsigned Handle) {
-  if (!F.getDeclName().isIdentifier() || Handle >= F.getNumParams())
-    return std::nullopt;
-  std::optional<PairedFunction> Out = findCallback(getTypes(F));
-  if (!Out)
-    return std::nullopt;
-  QualType T = F.getParamDecl(Handle)->getType();
-  for (llvm::StringRef Do : SetUps)
-    for (llvm::StringRef Stop : Stops) {
-      std::string Name = exchangeWord(F.getName(), Do, Stop);
-      const FunctionDecl *Undo = Name.empty() ? nullptr : findDeclared(F, Name);
-      if (Undo && takes(*Undo, T) && !llvm::is_contained(Out->Undo, Name))
-        Out->Undo.push_back(Name);
-    }
-  if (Out->Undo.empty())
-    return std::nullopt;
-  return Out;
-}
-
-bool saysBegin(const FunctionDecl &F) {
-  return F.getDeclName().isIdentifier() &&
-         hasNameWord(F.getName(),
-                     {"start", "arm", "add", "enable", "schedule", "activate",
-                      "run", "queue", "begin", "again", "restart", "resume",
-                      "submit", "enqueue", "register", "watch", "mod"});
 }
 
 std::optional<PairedFunction> findPairedField(const FieldDecl &Field) {

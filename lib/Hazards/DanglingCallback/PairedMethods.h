@@ -41,10 +41,10 @@ std::string exchangeWord(llvm::StringRef Name, llvm::StringRef Do,
 /// True if \p Name is of somebody who is told something.
 bool speaksOfListener(llvm::StringRef Name);
 
-/// A function of C that keeps what one of its parameters points to: what a
-/// callback is called with, or a record of its own.
+/// A function of C that keeps what a callback is called with.
 struct PairedFunction {
-  unsigned Kept = 0;
+  unsigned Callback = 0;
+  unsigned Kept = 0; ///< what it is called with
   /// The parameter that is told when what is kept goes, if there is one.
   std::optional<unsigned> Notify;
   llvm::SmallVector<std::string, 2> Undo;
@@ -52,22 +52,11 @@ struct PairedFunction {
   bool IsByKey = false;
   /// ... and what that was given here, which keeps it.
   std::optional<unsigned> Holder;
-  /// The record itself is kept, and no callback is given with it.
-  bool IsRecord = false;
 };
 
 /// Nothing if no function is declared that would take out again what \p F is
 /// given.
 std::optional<PairedFunction> findPairedFunction(const clang::FunctionDecl &F);
-
-/// A function of C that sets up what its parameter \p Handle points to, with a
-/// callback: `poller_init(&of->poller, fd, ready, of)`. Nothing if no function
-/// is declared that would stop that.
-std::optional<PairedFunction> findPairedHandle(const clang::FunctionDecl &F,
-                                               unsigned Handle);
-
-/// True if \p F is called to have something begin: `poller_arm(&of->poller)`.
-bool saysBegin(const clang::FunctionDecl &F);
 
 /// `api->timeout_new(api, when, expired, of)`: a field that holds a function,
 /// and \p Field's record has one beside it, `timeout_free`, that needs what it

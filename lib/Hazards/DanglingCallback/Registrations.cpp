@@ -74,13 +74,6 @@ private:
   void addCall(const Fact &E) {
     if (!E.Callee)
       return addPairedField(E);
-    size_t First = Out.size();
-    add(E);
-    if (Out.size() == First && !E.Row && E.Target)
-      addForwarded(E);
-  }
-
-  void add(const Fact &E) {
     if (const FunctionModel *Row = TU.getLookup().findKeeps(*E.Callee)) {
       for (const Keep &K : Row->Keeps)
         if (applies(K, E) && E.Args[K.Arg])
@@ -115,7 +108,6 @@ private:
     R.At = &E;
     R.In = In;
     R.Arg = K.Arg;
-    R.IsMemory = K.IsMemory;
     if (llvm::StringRef(K.Undo).contains("${result}"))
       setKey(R);
     R.Until.assign(K.Until.begin(), K.Until.end());
@@ -212,66 +204,33 @@ private:
     return R && (R->isLambda() || (Row && Row->Closure));
   }
 
-  //===-- Functions of C
-  //---------------------------------------------------===//
+  //===-- Functions of C --------------------------------------------------===//
 
-  /// timer_register(tick, self), poller_init(&self->poller, fd, ready, self)
+  /// timer_register(tick, self)
   void addPairedFunction(const Fact &E) {
     std::optional<PairedFunction> P = findPairedFunction(*E.Callee);
-    std::optional<unsigned> Handle;
-    for (unsigned I = 0; !P && I < E.Args.size() && !Handle; ++I)
-      if (E.Args[I] && isPart(*E.Args[I]))
-        if ((P = findPairedHandle(*E.Callee, I)))
-          Handle = I;
-    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] ||
-        isToldOfEnd(*P, E))
+    if (!P || !isGiven(*P, E))
       return;
     Registration R = makePaired(E, P->Kept, P->Undo);
-    R.IsMemory = P->IsRecord;
     if (P->IsByKey)
       setKey(R);
     if (P->Holder)
       setHolder({Place::Argument, *P->Holder}, R);
-    if (Handle && !setHandle(*Handle, R))
-      return;
-    addKept(R, *E.Args[P->Kept], [&](const KeptObject &O) {
-      return !Handle || O.Kind == KeptObject::This ||
-             (O.Kind == KeptObject::Pointee && O.Object.Root == R.Holder.Root);
-    });
+    addKept(R, *E.Args[P->Kept], [](const KeptObject &) { return true; });
+  }
+
+  /// \p E gives a callback and what it is called with, and nothing that is told
+  /// when that goes.
+  bool isGiven(const PairedFunction &P, const Fact &E) const {
+    return P.Kept < E.Args.size() && E.Args[P.Kept] &&
+           P.Callback < E.Args.size() && E.Args[P.Callback] &&
+           !getArgumentValue(E.Args[P.Callback], TU.getContext()).IsNull &&
+           !isToldOfEnd(P, E);
   }
 
   bool isToldOfEnd(const PairedFunction &P, const Fact &E) const {
     return P.Notify && *P.Notify < E.Args.size() && E.Args[*P.Notify] &&
            !getArgumentValue(E.Args[*P.Notify], TU.getContext()).IsNull;
-  }
-
-  /// `&of->timer`, of a part that \p of has itself.
-  static bool isPart(const Expr &E) {
-    const auto *U = dyn_cast<UnaryOperator>(E.IgnoreParenCasts());
-    const auto *M = U && U->getOpcode() == UO_AddrOf
-                        ? dyn_cast<MemberExpr>(U->getSubExpr()->IgnoreParens())
-                        : nullptr;
-    return M && M->getType()->isRecordType();
-  }
-
-  /// False if nobody has it begin.
-  bool setHandle(unsigned Arg, Registration &R) const {
-    R.IsHandle = true;
-    R.Holder = R.At->getArgObject(Arg);
-    auto begins = [&R](const Fact &E) {
-      if (E.Kind != Fact::Call || !E.Callee || !saysBegin(*E.Callee))
-        return false;
-      for (unsigned I = 0; I < E.Args.size(); ++I)
-        if (E.getArgObject(I).Leaf == R.Holder.Leaf)
-          return true;
-      return false;
-    };
-    return R.Holder.Leaf &&
-           llvm::any_of(findUserBodies(TU), [&](const UserBody &B) {
-             return llvm::any_of(
-                 TU.getEffects().getFacts(Entity::makeFunction(*B.F)).All,
-                 begins);
-           });
   }
 
   /// api->timeout_new(api, when, expired, self), and nobody keeps the result
@@ -283,60 +242,12 @@ private:
     const auto *Field = M ? dyn_cast<FieldDecl>(M->getMemberDecl()) : nullptr;
     std::optional<PairedFunction> P =
         Field ? findPairedField(*Field) : std::nullopt;
-    if (!P || P->Kept >= E.Args.size() || !E.Args[P->Kept] ||
-        isToldOfEnd(*P, E))
+    if (!P || !isGiven(*P, E))
       return;
     Registration R = makePaired(E, P->Kept, {});
     setKey(R);
     if (R.IsForgotten)
       addKept(R, *E.Args[P->Kept], [](const KeptObject &) { return true; });
-  }
-
-  /// A function that hands on what it is given: `listen(proxy, data)`, which
-  /// calls `proxy_add_listener(proxy, table, data)`.
-  void addForwarded(const Fact &E) {
-    const FunctionDecl *By = E.Target.getFunction();
-    if (!By || isa<CXXMethodDecl>(By) || !By->getBody() ||
-        llvm::none_of(By->parameters(), [](const ParmVarDecl *P) {
-          return P->getType()->isVoidPointerType();
-        }))
-      return;
-    std::vector<Registration> Inner;
-    std::swap(Inner, Out);
-    const FunctionDecl *Outer = std::exchange(In, By);
-    for (const Fact &I : TU.getEffects().getFacts(E.Target).All)
-      if (I.Kind == Fact::Call && I.Callee && I.Node)
-        add(I);
-    std::swap(Inner, Out);
-    In = Outer;
-    for (const Registration &R : Inner)
-      forward(R, E);
-  }
-
-  /// \p R, in the terms of \p E, which leads to it.
-  void forward(const Registration &R, const Fact &E) {
-    const ParmVarDecl *P = R.Kept.Object.getParam();
-    if (R.Kept.Kind != KeptObject::Pointee || !P || R.IsHandle ||
-        R.Kept.Object.Leaf != P || !P->getType()->isVoidPointerType() ||
-        P->getFunctionScopeIndex() >= E.Args.size())
-      return;
-    Registration New = R;
-    New.Through = R.At;
-    New.At = &E;
-    New.In = In;
-    New.Arg = P->getFunctionScopeIndex();
-    if (R.HasKey && R.At->Result.Kind == ObjectRef::Result)
-      setKey(New);
-    else if (!R.IsForgotten)
-      New.HasKey = false;
-    if (R.HasHolder && !R.Holder.isGlobal()) {
-      const ParmVarDecl *H = R.Holder.getParam();
-      New.Holder = {};
-      New.HolderAt = nullptr;
-      if (H && R.Holder.Leaf == H)
-        setHolder({Place::Argument, H->getFunctionScopeIndex()}, New);
-    }
-    addKept(New, *E.Args[New.Arg], [](const KeptObject &) { return true; });
   }
 
   //===-- Callables that the program keeps itself -------------------------===//

@@ -23,16 +23,8 @@ struct Registration {
   const Keep *What = nullptr;         ///< null: of a project's own registry
   const FunctionModel *Row = nullptr; ///< that has What
   const Fact *At = nullptr;           ///< the call
-  /// The call that keeps it, in a body that At calls and that hands it on;
-  /// null: At does.
-  const Fact *Through = nullptr;
   const clang::FunctionDecl *In = nullptr;
   unsigned Arg = 0; ///< of At, that is kept
-  /// What is kept is no callback's: the memory itself is.
-  bool IsMemory = false;
-  /// Holder is a part of the object that stands for the registration, as a
-  /// timer in it does, and keeps nothing.
-  bool IsHandle = false;
   /// A field or global of the program that keeps a callable; null: the callee
   /// of At.
   const clang::ValueDecl *KeptIn = nullptr;

@@ -316,9 +316,6 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return true;
   if (E.Kind != Fact::Call)
     return false;
-  if (!E.Target && E.Unknown != UnknownReason::None && R.IsHandle &&
-      namesObject(E, R.Holder.Leaf))
-    return true;
   if (E.Row)
     return E.Row->Blocks || E.Row->Joins;
   if (E.Target)

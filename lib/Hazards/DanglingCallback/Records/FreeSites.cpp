@@ -54,7 +54,7 @@ FreeSites::FreeSites(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
   addFinalizers();
 }
 
-/// What a function of the program's frees by its name: `mem_free(of, size)`.
+/// What a function of the program's frees by its name: `mem_free(of)`.
 static ObjectRef findFreedByName(const Fact &E) {
   if (E.Kind != Fact::Call || E.Row || !E.Callee || E.Args.empty() ||
       isa<CXXMethodDecl>(E.Callee) || !E.Callee->getDeclName().isIdentifier() ||
@@ -62,9 +62,17 @@ static ObjectRef findFreedByName(const Fact &E) {
       !E.Callee->getParamDecl(0)->getType()->isVoidPointerType() ||
       !E.Callee->getReturnType()->isVoidType())
     return {};
-  std::string Name = E.Callee->getName().lower();
-  return llvm::StringRef(Name).ends_with("free") ? E.getArgObject(0)
-                                                 : ObjectRef();
+  // `mem_free`, where there is a `mem_malloc`; `rwlock_free` is another end.
+  std::string Name = E.Callee->getName().str();
+  llvm::StringRef Of = Name;
+  const IdentifierTable &Names = E.Callee->getASTContext().Idents;
+  auto isDeclared = [&](llvm::StringRef Alloc) {
+    return Names.find((Of + Alloc).str()) != Names.end();
+  };
+  bool IsMemory = Of.consume_back("free") && !Of.empty() &&
+                  (isDeclared("malloc") || isDeclared("alloc") ||
+                   isDeclared("calloc") || isDeclared("realloc"));
+  return IsMemory ? E.getArgObject(0) : ObjectRef();
 }
 
 void FreeSites::addFrees(const FunctionDecl &F) {
@@ -123,6 +131,7 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
 static bool isSlotOfEnd(const ValueDecl *D) {
   const auto *F = dyn_cast_or_null<FieldDecl>(D);
   return F && F->getType()->isFunctionPointerType() && F->getIdentifier() &&
+         F->getName() != "free" &&
          hasNameWord(F->getName(), {"free", "destroy", "destructor", "finalize",
                                     "dtor", "dispose"});
 }

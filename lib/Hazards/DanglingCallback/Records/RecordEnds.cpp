@@ -61,24 +61,6 @@ bool RecordEnds::isCalledBack(const Registration &R,
   return false;
 }
 
-/// What is kept is a record with a callback in it, and a function that is given
-/// such a record leads to \p F.
-bool RecordEnds::isCalledWithRecord(const Registration &R,
-                                    const FunctionDecl &F) const {
-  const FunctionDecl *Callee = R.At->Callee;
-  if (!R.IsMemory || !Callee || R.Arg >= Callee->getNumParams())
-    return false;
-  QualType Kept = Callee->getParamDecl(R.Arg)->getType().getCanonicalType();
-  return llvm::any_of(Sites.getBodies(), [&](const FunctionDecl *By) {
-    return llvm::any_of(By->parameters(),
-                        [&](const ParmVarDecl *P) {
-                          return P->getType().getCanonicalType() == Kept;
-                        }) &&
-           llvm::is_contained(Effects.getReached(Entity::makeFunction(*By)),
-                              Entity::makeFunction(F));
-  });
-}
-
 /// \p F is of this file, and only who registers \p R calls it, where that
 /// fails.
 bool RecordEnds::isOnlyUndone(const Registration &R,
@@ -136,6 +118,34 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
       }
   }
   return false;
+}
+
+/// Who registers it takes it back on every way out: `watch(of, ..); work();
+/// unwatch(of);`.
+bool RecordEnds::isTakenBackAtOnce(const Registration &R) const {
+  const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*R.In));
+  std::vector<bool> Seen(Facts.Blocks.size());
+  for (const Fact &E : Facts.All)
+    if (E.Kind == Fact::Call && E.Callee && &E != R.At && endsByName(R, E)) {
+      if (E.At.Block == R.At->At.Block && E.At.Seq > R.At->At.Seq)
+        return true;
+      if (E.At.Block < Seen.size() && E.At.Block != R.At->At.Block)
+        Seen[E.At.Block] = true;
+    }
+  if (llvm::find(Seen, true) == Seen.end())
+    return false;
+  llvm::SmallVector<unsigned, 16> Work{R.At->At.Block};
+  while (!Work.empty()) {
+    unsigned Block = Work.pop_back_val();
+    if (Block == FunctionFacts::ExitBlock)
+      return false;
+    for (unsigned Next : Facts.Blocks[Block].Succs)
+      if (Next != BlockFacts::NoBlock && !Seen[Next]) {
+        Seen[Next] = true;
+        Work.push_back(Next);
+      }
+  }
+  return true;
 }
 
 /// A reference of its own goes with it: `object_ref(of)` comes before.
@@ -211,25 +221,9 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
   return nullptr;
 }
 
-/// Who keeps the record itself frees it: the registry is in this file, or the
-/// one that is freed was found by a walk over many.
-bool RecordEnds::isOfRegistry(const Registration &R,
-                              const FreeSite &Site) const {
-  if (!R.IsMemory)
-    return false;
-  if (R.At->Callee && R.At->Callee->hasBody())
-    return true;
-  const auto *V = dyn_cast_or_null<VarDecl>(Site.Freed.Root);
-  return !V || V->hasGlobalStorage() ||
-         !(isa<ParmVarDecl>(V) ||
-           (V->hasInit() && getObject(V->getInit()).getParam()));
-}
-
 /// The record ends at \p Site, and \p R with it is left.
 bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
-  if (!R.What && !R.KeptIn &&
-      (isOnlyUndone(R, *Site.In) || isCalledWithRecord(R, *Site.In) ||
-       isOfRegistry(R, Site)))
+  if (!R.What && !R.KeptIn && isOnlyUndone(R, *Site.In))
     return false;
   return !isCalledBack(R, *Site.In) && !isSettledBefore(R, Site) &&
          !isSettledByCallers(R, *Site.In);
@@ -239,7 +233,8 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderDropped = Holders.isDropped(R);
   const RecordDecl *Record = Sites.findRecord(R);
   llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
-  if (Found.empty() || !Holders.outlives(R) || isCounted(R) || isGivenBeside(R))
+  if (Found.empty() || !Holders.outlives(R) || isCounted(R) ||
+      isGivenBeside(R) || isTakenBackAtOnce(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))

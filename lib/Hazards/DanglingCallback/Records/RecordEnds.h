@@ -27,16 +27,14 @@ public:
   std::optional<Dangling> find(Registration R);
 
 private:
-  bool isCalledWithRecord(const Registration &R,
-                          const clang::FunctionDecl &F) const;
   bool isOnlyUndone(const Registration &R, const clang::FunctionDecl &F) const;
-  bool isOfRegistry(const Registration &R, const FreeSite &Site) const;
   bool holdsReference(llvm::ArrayRef<Entity> In) const;
   bool isCalledBack(const Registration &R, const clang::FunctionDecl &F) const;
   bool isSettledBefore(const Registration &R, const FreeSite &Site) const;
   bool isSettledByCallers(const Registration &R,
                           const clang::FunctionDecl &F) const;
   bool isFreedHere(const Registration &R, const FreeSite &Site) const;
+  bool isTakenBackAtOnce(const Registration &R) const;
   bool isCounted(const Registration &R) const;
   bool isGivenBeside(const Registration &R) const;
   bool isLeft(const Registration &R, const FreeSite &Site) const;
