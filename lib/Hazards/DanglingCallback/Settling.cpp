@@ -8,6 +8,7 @@
 #include "Hazards/DanglingCallback/Settling.h"
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -106,7 +107,17 @@ bool isOwnRequest(const Registration &R) {
          R.Kept.Object.Root == R.Kept.Object.Leaf;
 }
 
+/// \p E sets what \p R set, to nothing: `hub_set_handler(NULL, NULL)`.
+static bool isSetToNothing(const Registration &R, const Fact &E) {
+  return !R.What && R.At->Callee && E.Args.size() == R.At->Args.size() &&
+         R.At->Callee->getCanonicalDecl() == E.Callee->getCanonicalDecl() &&
+         R.Arg < E.Args.size() && E.Args[R.Arg] &&
+         getArgumentValue(E.Args[R.Arg], E.Callee->getASTContext()).IsNull;
+}
+
 bool endsByName(const Registration &R, const Fact &E) {
+  if (isSetToNothing(R, E))
+    return true;
   return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
          !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) &&
          !isOfAnotherHolder(R, E) && (!R.IsForgotten || isNotByResult(R, E));
@@ -171,7 +182,8 @@ bool endsHolder(const Registration &R, const Fact &E) {
   if (E.Kind != Fact::Call || !E.Callee || !R.Holder.Leaf ||
       !R.Holder.Leaf->getType()->isPointerType() ||
       !hasNameWord(getMentionedName(*E.Callee),
-                   {"free", "destroy", "delete", "deinit", "teardown"}))
+                   {"free", "destroy", "delete", "deinit", "teardown",
+                    "shutdown", "close", "fini"}))
     return false;
   // A local may be any of the kind; another field or global is another one.
   auto mayBeIt = [&R](const ObjectRef &O) {
@@ -259,6 +271,23 @@ bool isAwaited(const Registration &R, AnalysisContext &TU) {
          saysWait(E.Callee->getName());
 }
 
+/// \p E is given the part of the object that \p Key is in:
+/// `events_close(&of->events)`.
+static bool givesPartWith(const Fact &E, const ValueDecl &Ended,
+                          const FieldDecl &Key) {
+  for (unsigned I = 0; I < E.Args.size(); ++I) {
+    ObjectRef O = E.getArgObject(I);
+    if (O.Root != &Ended || O.Leaf == &Ended || !O.Leaf)
+      continue;
+    QualType T = O.Leaf->getType();
+    T = T->isPointerType() ? T->getPointeeType() : T;
+    if (const RecordDecl *R = T->getAsRecordDecl();
+        R && R->getCanonicalDecl() == Key.getParent()->getCanonicalDecl())
+      return true;
+  }
+  return false;
+}
+
 /// The record of \p Field is defined in the unit's file, and in no header.
 static bool isOwnOfFile(const FieldDecl &Field, AnalysisContext &TU) {
   const SourceManager &SM = TU.getContext().getSourceManager();
@@ -333,7 +362,8 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
            (!R.What && R.HasHolder && namesObject(E, R.Holder.Leaf));
   if (!Ended || !R.HasKey || !Key)
     return true;
-  return givesObject(E, *Ended) && !(E.Callee && isOwnOfFile(*Key, TU));
+  return givesPartWith(E, *Ended, *Key) ||
+         (givesObject(E, *Ended) && !(E.Callee && isOwnOfFile(*Key, TU)));
 }
 
 } // namespace interop
