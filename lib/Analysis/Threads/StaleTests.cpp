@@ -7,17 +7,14 @@
 
 #include "Analysis/Threads/StaleTests.h"
 #include "AST/ImportedPlace.h"
-#include "AST/Naming.h"
 #include "AST/SourceOrder.h"
 #include "AST/StmtWalk.h"
-#include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Locks/LockBodies.h"
-#include "Analysis/Locks/NewObjects.h"
 #include "Analysis/Locks/ProgramLocks.h"
+#include "Analysis/Locks/SoleCallers.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
-#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 
@@ -58,12 +55,12 @@ class StaleTestFinder {
 public:
   explicit StaleTestFinder(AnalysisContext &TU)
       : TU(TU), Ctx(TU.getContext()), Effects(TU.getEffects()),
-        Locks(TU.get<ProgramLocks>()) {}
+        Locks(TU.get<ProgramLocks>()), Callers(TU) {}
 
   std::vector<StaleTest> run() {
     Bodies = findLockBodies(TU, /*Statics=*/false);
     for (const FunctionDecl *F : Bodies)
-      if (isUsers(*F, TU) && !isCalledOnce(*F))
+      if (isUsers(*F, TU) && !Callers.isCalledOnce(*F))
         visit(Entity::makeFunction(*F));
     sortByPlace(Found, Ctx.getSourceManager(),
                 [](const StaleTest &P) { return P.Set->Loc; });
@@ -93,7 +90,7 @@ private:
       P.Set = &S;
       if (P.Lock.Kind == LockId::Mutex && setAsked(E, P, Tests) &&
           setAct(E, P) && !isAskedAgain(E, P) && !isCallersOwn(E, P) &&
-          setGuarded(E, P) && !isAlone(E, P)) {
+          setGuarded(E, P) && !Callers.isAlone(E, P.Of, P.Set->At)) {
         Told.insert(P.Of.Leaf);
         Found.push_back(std::move(P));
       }
@@ -291,72 +288,12 @@ private:
     return !Changes;
   }
 
-  //===-- Who comes at once -----------------------------------------------===//
-
-  /// It is called once, or by whoever makes or ends the object.
-  bool isCalledOnce(const FunctionDecl &F) {
-    if (isa<CXXConstructorDecl>(F) || isInOwnDestruction(F, TU) || F.isMain())
-      return true;
-    return F.getIdentifier() &&
-           hasNameWord(F.getName(),
-                       {"start", "restart", "open", "setup", "run", "resume",
-                        "init", "initialize", "initialise", "create", "new",
-                        "load", "connect", "attach"}) &&
-           !hasNameWord(F.getName(), {"ensure", "lazy", "get"});
-  }
-
-  /// Others are kept out by more than the lock: the object is new, all callers
-  /// hold a lock, or the body is that of a thread or runs once.
-  bool isAlone(Entity E, const StaleTest &P) {
-    if (isOfNewObject(P.Of, Effects.getFacts(E), P.Set->At) ||
-        !Locks.getHeldAtEntry(E).holdsNothing())
-      return true;
-    const FunctionDecl *F = E.getFunction();
-    if (!F || isRun(*F))
-      return true;
-    bool IsCalled = false;
-    for (const FunctionDecl *C : TU.get<EntryPoints>().getCallers().getCallers(
-             *F)) {
-      if (!C->isMain() &&
-          (F->isExternallyVisible() || !(isCalledOnce(*C) || isRun(*C))))
-        return false;
-      IsCalled = true;
-    }
-    return IsCalled;
-  }
-
-  /// A call that models know runs it: it starts a thread, or calls it once.
-  bool isRun(const FunctionDecl &F) {
-    if (!Run) {
-      Run.emplace();
-      for (const UserBody &B : findUserBodies(TU))
-        for (const Fact &C :
-             Effects.getFacts(Entity::makeFunction(*B.F)).All)
-          if (C.Row && (C.Row->Starts || !C.Row->Callbacks.empty()))
-            addNamed(C);
-    }
-    return Run->contains(F.getCanonicalDecl());
-  }
-
-  void addNamed(const Fact &Call) {
-    for (const Expr *Arg : Call.Args)
-      if (Arg)
-        anyPart(*Arg, [this](const Stmt &S) {
-          const auto *R = dyn_cast<DeclRefExpr>(&S);
-          if (const auto *F = dyn_cast_or_null<FunctionDecl>(
-                  R ? R->getDecl() : nullptr))
-            Run->insert(F->getCanonicalDecl());
-          return false;
-        });
-  }
-
   AnalysisContext &TU;
   ASTContext &Ctx;
   EffectTable &Effects;
   ProgramLocks &Locks;
+  SoleCallers Callers;
   std::vector<const FunctionDecl *> Bodies;
-  /// Functions that are given to what runs them; made when asked for.
-  std::optional<llvm::DenseSet<const FunctionDecl *>> Run;
   std::vector<StaleTest> Found;
 };
 
