@@ -102,23 +102,33 @@ static bool isDeclared(llvm::StringRef Name, const FunctionDecl &Like) {
       });
 }
 
+/// The last word of the type's name is a lock: `pool_lock`, `PoolLock_t`, but
+/// not `block`, and not `lock_manager`.
+static bool isNamedLock(QualType T) {
+  std::string Name = T.getUnqualifiedType().getAsString();
+  llvm::StringRef Last(Name);
+  for (llvm::StringRef Suffix : {"_t", "_s", "_st"})
+    if (Last.consume_back(Suffix))
+      break;
+  Last = Last.substr(Last.find_last_of("_ :") + 1);
+  return (Last.ends_with_insensitive("lock") ||
+          Last.ends_with_insensitive("mutex")) &&
+         hasNameWord(Last, {"lock", "spinlock", "mutex"});
+}
+
 /// What it is called on is there to be a lock, by the name of the function, or
 /// of the type: `pool_lock_acquire(pool_lock *)`.
 static bool isOfLock(const FunctionDecl &F, const NamePair &P) {
-  std::string Name = F.getName().lower();
-  llvm::StringRef Lower(Name);
-  constexpr llvm::StringLiteral Kinds[] = {"mutex", "mtx", "spin", "critical"};
-  if (Lower.contains("try"))
+  llvm::StringRef Name = F.getName();
+  if (Name.contains_insensitive("try"))
     return false;
-  if (llvm::any_of(Kinds,
-                   [Lower](llvm::StringRef K) { return Lower.contains(K); }))
+  if (Name.contains_insensitive("mutex") ||
+      hasNameWord(Name, {"mtx", "spin", "spinlock", "critical"}))
     return true;
-  QualType T = F.getParamDecl(0)->getType()->getPointeeType();
-  return P.Take.equals_insensitive("acquire") && Lower.contains("lock") &&
-         llvm::StringRef(T.getUnqualifiedType().getAsString())
-             .lower()
-             .find("lock") != std::string::npos &&
-         !hasNameWord(F.getName(), {"read", "shared", "wake", "file"});
+  return P.Take.equals_insensitive("acquire") &&
+         hasNameWord(Name, {"lock", "spinlock"}) &&
+         isNamedLock(F.getParamDecl(0)->getType()->getPointeeType()) &&
+         !hasNameWord(Name, {"read", "shared", "wake", "file"});
 }
 
 static std::optional<bool> findLocking(const FunctionDecl &F) {

@@ -7,15 +7,16 @@
 
 #include "Analysis/Threads/StaleTests.h"
 #include "AST/ImportedPlace.h"
-#include "AST/Naming.h"
 #include "AST/SourceOrder.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Locks/ProgramLocks.h"
+#include "Analysis/Locks/SoleCallers.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
 
 using namespace clang;
 
@@ -43,16 +44,23 @@ bool isLink(const Fact &E) {
   return To && To->getCanonicalDecl() == F->getParent()->getCanonicalDecl();
 }
 
+/// A branch that is taken where something is done already.
+struct DoneTest {
+  unsigned Block = 0;
+  bool Outcome = true; ///< of the condition, where it is done
+  ObjectRef Of;
+};
+
 class StaleTestFinder {
 public:
   explicit StaleTestFinder(AnalysisContext &TU)
       : TU(TU), Ctx(TU.getContext()), Effects(TU.getEffects()),
-        Locks(TU.get<ProgramLocks>()) {}
+        Locks(TU.get<ProgramLocks>()), Callers(TU) {}
 
   std::vector<StaleTest> run() {
     Bodies = findLockBodies(TU, /*Statics=*/false);
     for (const FunctionDecl *F : Bodies)
-      if (isUsers(*F, TU) && !isAlone(*F))
+      if (isUsers(*F, TU) && !Callers.isCalledOnce(*F))
         visit(Entity::makeFunction(*F));
     sortByPlace(Found, Ctx.getSourceManager(),
                 [](const StaleTest &P) { return P.Set->Loc; });
@@ -60,24 +68,18 @@ public:
   }
 
 private:
-  /// It is called once, or by whoever makes or ends the object.
-  bool isAlone(const FunctionDecl &F) {
-    return isa<CXXConstructorDecl>(F) || isInOwnDestruction(F, TU) ||
-           F.isMain() ||
-           (F.getIdentifier() &&
-            hasNameWord(F.getName(), {"start", "restart", "open", "setup",
-                                      "run", "resume"}));
-  }
-
   void visit(Entity E) {
     const FunctionFacts &Facts = Effects.getFacts(E);
     if (Facts.Locks.empty())
       return;
+    const std::vector<DoneTest> Tests = findTests(Facts);
     llvm::SmallPtrSet<const ValueDecl *, 4> Told;
     for (const Fact &S : Facts.All) {
       if (S.Kind != Fact::Store || !isLasting(S.Object) ||
-          Told.count(S.Object.Leaf) || isImportedPlace(S.Loc,
-                                                       Ctx.getSourceManager()))
+          Told.count(S.Object.Leaf) ||
+          llvm::none_of(Tests,
+                        [&S](const DoneTest &T) { return T.Of == S.Object; }) ||
+          isImportedPlace(S.Loc, Ctx.getSourceManager()))
         continue;
       const LockSet Held = Locks.getHeld(E, S.At);
       if (Held.size() != 1 || Held.HasUnnamed)
@@ -86,8 +88,9 @@ private:
       P.Lock = Held.front();
       P.Of = S.Object;
       P.Set = &S;
-      if (P.Lock.Kind == LockId::Mutex && setAct(E, P) && setAsked(E, P) &&
-          !isCallersOwn(E, P) && setGuarded(E, P)) {
+      if (P.Lock.Kind == LockId::Mutex && setAsked(E, P, Tests) &&
+          setAct(E, P) && !isAskedAgain(E, P) && !isCallersOwn(E, P) &&
+          setGuarded(E, P) && !Callers.isAlone(E, P.Of, P.Set->At)) {
         Told.insert(P.Of.Leaf);
         Found.push_back(std::move(P));
       }
@@ -125,51 +128,109 @@ private:
 
   //===-- What is asked ---------------------------------------------------===//
 
-  /// The branch to the change is taken where it is not done yet, by what was
-  /// read without the lock; nothing under the lock reads it again.
-  bool setAsked(Entity E, StaleTest &P) {
-    const FunctionFacts &Facts = Effects.getFacts(E);
-    const std::vector<bool> Before = getBlocksBefore(Facts, P.Set->At.Block);
-    const FlowPoint Set = P.Set->At;
+  std::vector<DoneTest> findTests(const FunctionFacts &Facts) const {
+    std::vector<DoneTest> Tests;
     for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
       const BlockFacts &Block = Facts.Blocks[B];
-      if (!Block.Condition || !Before[B])
+      if (!Block.Condition || Block.IsSwitch || Block.Succs.size() != 2)
         continue;
-      const FlowPoint End{B, ~0u};
-      if (Locks.getHeld(E, End).has(P.Lock)) {
-        if (names(*Block.Condition, *P.Of.Leaf))
-          return false;
-      } else if (asksWhetherDone(Block, Set, Before, P.Of) &&
-                 !mayPrecede(Facts, Set, End)) {
-        P.Asked = Block.Condition->getExprLoc();
-      }
+      for (bool Outcome : {true, false})
+        if (const Expr *Done = findNonZero(*Block.Condition, Outcome, Ctx))
+          Tests.push_back({B, Outcome, getObject(Done)});
+    }
+    return Tests;
+  }
+
+  /// The branch to the change is taken where it is not done yet, by what was
+  /// read without the lock.
+  bool setAsked(Entity E, StaleTest &P, const std::vector<DoneTest> &Tests) {
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    const FlowPoint Set = P.Set->At;
+    const std::vector<bool> Before = getBlocksBefore(Facts, Set.Block);
+    const std::vector<bool> Returning = getReturningBlocks(Facts);
+    constexpr unsigned MostTests = 32; // each walks the body
+    unsigned Walks = 0;
+    for (const DoneTest &T : Tests) {
+      if (!(T.Of == P.Of) || !Before[T.Block] ||
+          !decides(Facts.Blocks[T.Block], T.Outcome, Set, Before, Returning))
+        continue;
+      const FlowPoint End{T.Block, ~0u};
+      if (++Walks > MostTests || Locks.getHeld(E, End).has(P.Lock))
+        return false;
+      if (!mayPrecede(Facts, Set, End))
+        P.Asked = Facts.Blocks[T.Block].Condition->getExprLoc();
     }
     return P.Asked.isValid();
   }
 
-  bool asksWhetherDone(const BlockFacts &Block,
-                       FlowPoint To, const std::vector<bool> &Before,
-                       const ObjectRef &Of) const {
-    if (Block.IsSwitch || Block.Succs.size() != 2)
-      return false;
+  /// The change lies on the other branch alone, and this one returns: what
+  /// stops the program (`assert(!c->host)`) is no question.
+  static bool decides(const BlockFacts &Block, bool Outcome, FlowPoint To,
+                      const std::vector<bool> &Before,
+                      const std::vector<bool> &Returning) {
+    const unsigned Done = Block.Succs[Outcome ? 0 : 1],
+                   Else = Block.Succs[Outcome ? 1 : 0];
     auto leads = [&](unsigned S) {
       return S != BlockFacts::NoBlock && (S == To.Block || Before[S]);
     };
-    const bool First = leads(Block.Succs[0]);
-    if (First == leads(Block.Succs[1]))
-      return false;
-    const Expr *Done = findNonZero(*Block.Condition, !First, Ctx);
-    return Done && getObject(Done) == Of;
+    return Done != BlockFacts::NoBlock && Returning[Done] && !leads(Done) &&
+           leads(Else);
   }
 
-  static bool names(const Expr &E, const ValueDecl &D) {
-    return anyPart(E, [&D](const Stmt &S) {
-      const auto *M = dyn_cast<MemberExpr>(&S);
-      const auto *R = dyn_cast<DeclRefExpr>(&S);
+  /// Anything that is read between the lock and the change may ask again, by
+  /// a local (`q = shared; if (!q)`) or a callee (`if (!has_table(w))`).
+  bool isAskedAgain(Entity E, const StaleTest &P) {
+    const FunctionDecl *F = E.getFunction(), *Def = F;
+    if (!F || !F->hasBody(Def))
+      return true;
+    const SourceManager &SM = Ctx.getSourceManager();
+    auto isBetween = [&](SourceLocation Loc) {
+      return Loc.isValid() && SM.isBeforeInTranslationUnit(P.Lock.Loc, Loc) &&
+             SM.isBeforeInTranslationUnit(Loc, P.Set->Loc);
+    };
+    auto isAnywhere = [](SourceLocation) { return true; };
+    if (names(*P.Set->Value, *P.Of.Leaf, isAnywhere) ||
+        names(*Def->getBody(), *P.Of.Leaf, isBetween))
+      return true;
+    return llvm::any_of(Effects.getFacts(E).All, [&](const Fact &C) {
+      return C.Kind == Fact::Call && isBetween(C.Loc) && mayAsk(C, P);
+    });
+  }
+
+  /// The body of \p C reads it; without one, \p C gets the object and answers.
+  bool mayAsk(const Fact &C, const StaleTest &P) {
+    if (C.Target)
+      return llvm::any_of(Effects.getReached(C.Target), [&](Entity In) {
+        return llvm::any_of(
+            Effects.getFacts(In).Reads,
+            [&P](const ReadFact &R) { return R.Object.Leaf == P.Of.Leaf; });
+      });
+    if (C.Row || !C.Callee || C.Callee->getReturnType()->isVoidType() ||
+        P.Of.Root == P.Of.Leaf)
+      return false;
+    if (C.Object.Root == P.Of.Root)
+      return true;
+    for (unsigned I = 0; I < C.Args.size(); ++I)
+      if (C.getArgObject(I).Root == P.Of.Root)
+        return true;
+    return false;
+  }
+
+  /// Something in \p In reads \p D; `sizeof *instance` does not.
+  static bool names(const Stmt &In, const ValueDecl &D,
+                    llvm::function_ref<bool(SourceLocation)> IsPlace) {
+    return walk(&In, [&](const Stmt &Part) {
+      if (isa<UnaryExprOrTypeTraitExpr>(Part))
+        return WalkResult::Skip;
+      const auto *M = dyn_cast<MemberExpr>(&Part);
+      const auto *R = dyn_cast<DeclRefExpr>(&Part);
       const ValueDecl *Named = M   ? M->getMemberDecl()
                                : R ? R->getDecl()
                                    : nullptr;
-      return Named && Named->getCanonicalDecl() == &D;
+      return Named && Named->getCanonicalDecl() == D.getCanonicalDecl() &&
+                     IsPlace(cast<Expr>(Part).getExprLoc())
+                 ? WalkResult::Interrupt
+                 : WalkResult::Advance;
     });
   }
 
@@ -231,6 +292,7 @@ private:
   ASTContext &Ctx;
   EffectTable &Effects;
   ProgramLocks &Locks;
+  SoleCallers Callers;
   std::vector<const FunctionDecl *> Bodies;
   std::vector<StaleTest> Found;
 };

@@ -65,7 +65,7 @@ Finding makeUnlockedFinding(const UnlockedUse &P, const SourceManager &SM) {
 
 static std::string describeAct(const StaleTest &P, const LockNotes &Notes) {
   if (P.Act == P.Set)
-    return "both make " + quoteName(*P.Of.Leaf);
+    return "both set " + quoteName(*P.Of.Leaf);
   if (P.Act->Kind == Fact::Call)
     return "both call " + Notes.describeCall(*P.Act);
   return "both put it into the list";
@@ -76,9 +76,8 @@ Finding makeStaleTestFinding(const StaleTest &P, const SourceManager &SM) {
   LockNotes Notes(SM, F);
   const std::string Of = quoteName(*P.Of.Leaf), Lock = describe(P.Lock.Lock);
   F.Loc = Notes.getPlace(P.Asked);
-  F.Message = Of + " is asked before " + Lock +
-              " is locked and not again with it: two threads that come here at "
-              "once " +
+  F.Message = Of + " is tested without " + Lock +
+              " and not again with it: two threads that come here at once " +
               describeAct(P, Notes);
   Notes.add(Notes.getPlace(P.Lock.Loc), Lock + " is locked here");
   Notes.add(Notes.getPlace(P.Set->Loc), Of + " is set here");

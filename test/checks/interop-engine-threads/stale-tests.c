@@ -34,7 +34,7 @@ void bad_add(struct con *c) {
   c->listed = true;
   pthread_mutex_unlock(&c->worker->lock);
 }
-// CHECK-MESSAGES: :[[@LINE-8]]:10: warning: 'listed' is asked before 'lock' is locked and not again with it: two threads that come here at once both put it into the list
+// CHECK-MESSAGES: :[[@LINE-8]]:10: warning: 'listed' is tested without 'lock' and not again with it: two threads that come here at once both put it into the list
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: 'lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'listed' is set here
 // CHECK-MESSAGES: :[[@LINE+7]]:8: note: and used with 'lock' held here, too
@@ -99,7 +99,7 @@ int *bad_table(struct worker *w) {
   }
   return w->table;
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: 'table' is asked before 'lock' is locked and not again with it: two threads that come here at once both make 'table'
+// CHECK-MESSAGES: :[[@LINE-7]]:7: warning: 'table' is tested without 'lock' and not again with it: two threads that come here at once both set 'table'
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'table' is set here
 // CHECK-MESSAGES: :[[@LINE+4]]:18: note: and used with 'lock' held here, too
@@ -123,7 +123,7 @@ struct worker *bad_instance(void) {
   }
   return instance;
 }
-// CHECK-MESSAGES: :[[@LINE-7]]:16: warning: 'instance' is asked before 'global_lock' is locked and not again with it: two threads that come here at once both make 'instance'
+// CHECK-MESSAGES: :[[@LINE-7]]:16: warning: 'instance' is tested without 'global_lock' and not again with it: two threads that come here at once both set 'instance'
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'global_lock' is locked here
 // CHECK-MESSAGES: :[[@LINE-7]]:5: note: 'instance' is set here
 // CHECK-MESSAGES: :[[@LINE+6]]:7: note: and used with 'global_lock' held here, too
@@ -188,4 +188,134 @@ int good_is_done(struct request *r) {
   int done = r->token != NULL;
   pthread_mutex_unlock(&r->lock);
   return done;
+}
+
+//===-- Asked again ---------------------------------------------------------===//
+
+int *good_asked_by_local(struct worker *w) {
+  if (!w->table) {
+    pthread_mutex_lock(&w->lock);
+    int *table = w->table;
+    if (!table) {
+      table = malloc(64);
+      w->table = table;
+    }
+    pthread_mutex_unlock(&w->lock);
+  }
+  return w->table;
+}
+
+int *good_local_before(struct worker *w) {
+  int *table = w->table;
+  if (!table) {
+    pthread_mutex_lock(&w->lock);
+    table = w->table;
+    if (table == NULL)
+      w->table = table = malloc(64);
+    pthread_mutex_unlock(&w->lock);
+  }
+  return table;
+}
+
+static bool has_table(struct worker *w) { return w->table != NULL; }
+int *good_asked_by_callee(struct worker *w) {
+  if (!w->table) {
+    pthread_mutex_lock(&w->lock);
+    if (!has_table(w))
+      w->table = malloc(64);
+    pthread_mutex_unlock(&w->lock);
+  }
+  return w->table;
+}
+
+bool holds_table(struct worker *w);
+int *good_asked_out_of_sight(struct worker *w) {
+  if (!w->table) {
+    pthread_mutex_lock(&w->lock);
+    if (!holds_table(w))
+      w->table = malloc(64);
+    pthread_mutex_unlock(&w->lock);
+  }
+  return w->table;
+}
+
+// Not a question, but what must be so.
+void fail(void) __attribute__((noreturn));
+void good_asserts(struct worker *w) {
+  w->table == NULL ? (void)0 : fail();
+  pthread_mutex_lock(&w->lock);
+  w->table = malloc(64);
+  pthread_mutex_unlock(&w->lock);
+}
+
+//===-- Nobody else comes at once -------------------------------------------===//
+
+static pthread_mutex_t all_workers = PTHREAD_MUTEX_INITIALIZER;
+static void good_under_more(struct worker *w) {
+  if (w->table)
+    return;
+  pthread_mutex_lock(&w->lock);
+  w->table = malloc(64);
+  pthread_mutex_unlock(&w->lock);
+}
+void good_caller(struct worker *w) {
+  pthread_mutex_lock(&all_workers);
+  good_under_more(w);
+  pthread_mutex_unlock(&all_workers);
+}
+
+static void good_step(struct worker *w) {
+  if (!w->table) {
+    pthread_mutex_lock(&w->lock);
+    w->table = malloc(64);
+    pthread_mutex_unlock(&w->lock);
+  }
+}
+static void *good_loop(void *arg) {
+  struct worker *w = arg;
+  good_step(w);
+  if (!w->table) {
+    pthread_mutex_lock(&w->lock);
+    w->table = malloc(64);
+    pthread_mutex_unlock(&w->lock);
+  }
+  return NULL;
+}
+void good_begin(struct worker *w, pthread_t *thread) {
+  pthread_create(thread, NULL, good_loop, w);
+}
+
+void *allocate(unsigned long size) __attribute__((malloc));
+struct worker *good_make(void) {
+  struct worker *w = allocate(sizeof *w);
+  if (!w->table) {
+    pthread_mutex_lock(&w->lock);
+    w->table = malloc(64);
+    pthread_mutex_unlock(&w->lock);
+  }
+  return w;
+}
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static int *numbers, *config;
+static void good_numbers(void) {
+  if (!numbers) {
+    pthread_mutex_lock(&global_lock);
+    numbers = malloc(4);
+    pthread_mutex_unlock(&global_lock);
+  }
+}
+void good_config_init(void) {
+  if (config)
+    return;
+  pthread_mutex_lock(&global_lock);
+  config = malloc(4);
+  pthread_mutex_unlock(&global_lock);
+}
+int good_sum(void) {
+  pthread_once(&once, good_numbers);
+  pthread_mutex_lock(&global_lock);
+  int sum = (numbers ? *numbers : 0) + (config ? *config : 0);
+  pthread_mutex_unlock(&global_lock);
+  return sum;
 }

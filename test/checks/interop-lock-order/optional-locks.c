@@ -128,3 +128,120 @@ void good_asked(struct rpc *r) {
   if (is_threaded(r))
     pthread_mutex_unlock(&r->mutex);
 }
+
+//===-- Where it was not taken ----------------------------------------------===//
+
+static pthread_mutex_t table_lock = PTHREAD_MUTEX_INITIALIZER;
+struct rpc *look_up(int id);
+
+// Whether there is an object at all.
+int good_looked_up(int id) {
+  pthread_mutex_lock(&table_lock);
+  struct rpc *r = look_up(id);
+  if (r)
+    pthread_mutex_lock(&r->mutex);
+  pthread_mutex_unlock(&table_lock);
+  if (!r)
+    return -1;
+  r->fd = 1;
+  pthread_mutex_unlock(&r->mutex);
+  return 0;
+}
+#define RPC_LOCK(r) do { if (r) pthread_mutex_lock(&(r)->mutex); } while (0)
+#define RPC_UNLOCK(r) do { if (r) pthread_mutex_unlock(&(r)->mutex); } while (0)
+int good_macros(struct rpc *r) {
+  RPC_LOCK(r);
+  if (!r)
+    return -1;
+  r->fd = 1;
+  RPC_UNLOCK(r);
+  return 0;
+}
+
+// The flag is asked again.
+int good_ways_out(struct rpc *r) {
+  if (r->threaded)
+    pthread_mutex_lock(&r->mutex);
+  int rc = rpc_write(r);
+  if (!r->threaded)
+    return -1;
+  if (r->threaded)
+    pthread_mutex_unlock(&r->mutex);
+  return rc;
+}
+int good_both(struct rpc *r) {
+  if (r->threaded)
+    pthread_mutex_lock(&r->mutex);
+  if (r->threaded) {
+    int rc = rpc_write(r);
+    pthread_mutex_unlock(&r->mutex);
+    return rc;
+  }
+  rpc_set_error(r, "alone");
+  return -1;
+}
+void good_without(struct rpc *r) {
+  if (r->threaded)
+    pthread_mutex_lock(&r->mutex);
+  if (r->threaded == 0)
+    rpc_set_error(r, "alone");
+  if (r->threaded)
+    pthread_mutex_unlock(&r->mutex);
+}
+
+// Early or late, but once.
+void good_once(struct rpc *r) {
+  if (r->fd)
+    pthread_mutex_lock(&r->mutex);
+  rpc_write(r);
+  if (!r->fd)
+    pthread_mutex_lock(&r->mutex);
+  r->error = "";
+  pthread_mutex_unlock(&r->mutex);
+}
+
+// The one who has it says so.
+int good_owner(struct rpc *r) {
+  if (!r->threaded)
+    pthread_mutex_lock(&r->mutex);
+  rpc_write(r);
+  if (r->threaded)
+    return 0;
+  pthread_mutex_unlock(&r->mutex);
+  return 0;
+}
+
+// One of several ways.
+int good_mode(struct rpc *r) {
+  if (r->threaded == 1)
+    pthread_mutex_lock(&r->mutex);
+  if (r->threaded == 2)
+    return -1;
+  if (r->threaded == 1)
+    pthread_mutex_unlock(&r->mutex);
+  return 0;
+}
+
+// Two objects in the order of their addresses.
+void good_addresses(struct rpc *r, struct rpc *s) {
+  if (r < s)
+    pthread_mutex_lock(&r->mutex);
+  pthread_mutex_lock(&s->mutex);
+  if (r > s)
+    pthread_mutex_lock(&r->mutex);
+  r->fd = s->fd;
+  pthread_mutex_unlock(&r->mutex);
+  pthread_mutex_unlock(&s->mutex);
+}
+
+void good_noted(struct rpc *r) {
+  int held = 0;
+  if (r->threaded) {
+    pthread_mutex_lock(&r->mutex);
+    held = 1;
+  }
+  if (!held)
+    rpc_set_error(r, "alone");
+  if (held)
+    pthread_mutex_unlock(&r->mutex);
+}

@@ -108,3 +108,68 @@ void good_awake_too(struct manager *mgr, struct transport *tp) {
   wake_lock_release(mgr->awake);
   pool_lock_release(tp->lock);
 }
+
+//===-- Words that have a lock in them --------------------------------------===//
+
+struct block;
+void block_page_acquire(struct block *b);
+void block_page_release(struct block *b);
+struct clock_source;
+void clock_acquire(struct clock_source *c);
+void clock_release(struct clock_source *c);
+typedef struct lock_manager lock_manager;
+void lock_manager_acquire(lock_manager *m);
+void lock_manager_release(lock_manager *m);
+typedef struct spinner spinner;
+void spinner_enter(spinner *s);
+void spinner_leave(spinner *s);
+
+struct page {
+  struct block *block;
+  struct clock_source *clock;
+  lock_manager *locks;
+  spinner *wait;
+};
+struct view {
+  struct block *block;
+  struct clock_source *clock;
+  lock_manager *locks;
+  spinner *wait;
+};
+
+void good_words(struct page *p, struct view *v) {
+  block_page_acquire(p->block);
+  block_page_acquire(v->block);
+  block_page_release(v->block);
+  block_page_release(p->block);
+  clock_acquire(p->clock);
+  clock_acquire(v->clock);
+  clock_release(v->clock);
+  clock_release(p->clock);
+  lock_manager_acquire(p->locks);
+  lock_manager_acquire(v->locks);
+  lock_manager_release(v->locks);
+  lock_manager_release(p->locks);
+  spinner_enter(p->wait);
+  spinner_enter(v->wait);
+  spinner_leave(v->wait);
+  spinner_leave(p->wait);
+}
+void good_words_too(struct page *p, struct view *v) {
+  block_page_acquire(v->block);
+  block_page_acquire(p->block);
+  block_page_release(p->block);
+  block_page_release(v->block);
+  clock_acquire(v->clock);
+  clock_acquire(p->clock);
+  clock_release(p->clock);
+  clock_release(v->clock);
+  lock_manager_acquire(v->locks);
+  lock_manager_acquire(p->locks);
+  lock_manager_release(p->locks);
+  lock_manager_release(v->locks);
+  spinner_enter(v->wait);
+  spinner_enter(p->wait);
+  spinner_leave(p->wait);
+  spinner_leave(v->wait);
+}
