@@ -71,6 +71,12 @@ static bool isLock(const RecordDecl &R, AnalysisContext &TU) {
   return Row && Row->Synchronization;
 }
 
+static bool isLockOrPointer(const ValueDecl &D, AnalysisContext &TU) {
+  const RecordDecl *R =
+      D.getType()->getPointeeOrArrayElementType()->getAsRecordDecl();
+  return R && isLock(*R, TU);
+}
+
 /// The one lock in a record that is there to be a lock; null if it remembers
 /// who has it, or has more of them.
 static const FieldDecl *findInner(const RecordDecl &R, AnalysisContext &TU) {
@@ -205,10 +211,7 @@ void PlainLocks::addWritten(const Stmt &In) {
 /// `c->lock = shared;`, `c->lock = (pthread_mutex_t)RECURSIVE;`
 void PlainLocks::addStored(const Fact &E) {
   const ValueDecl *Lock = E.Object.Leaf;
-  const RecordDecl *R =
-      Lock ? Lock->getType()->getPointeeOrArrayElementType()->getAsRecordDecl()
-           : nullptr;
-  if (!R || !E.Value || !isLock(*R, TU))
+  if (!Lock || !E.Value || !isLockOrPointer(*Lock, TU))
     return;
   const Expr *Value = E.Value->IgnoreParenCasts();
   if (const auto *L = dyn_cast<CompoundLiteralExpr>(Value))
@@ -227,11 +230,15 @@ static bool isCalledInit(const FunctionDecl &F) {
 
 void PlainLocks::addMade(const Fact &E) {
   const std::optional<Place> At = E.Row ? E.Row->Initializes : std::nullopt;
-  if (!E.Callee || !(At || isCalledInit(*E.Callee)) || E.Args.empty())
+  const bool IsSeen = E.Target && !E.Row;
+  if (!E.Callee || !(At || IsSeen || isCalledInit(*E.Callee)))
     return;
-  const unsigned Arg = At ? At->Index : 0;
-  if (const ValueDecl *Lock = E.getArgObject(Arg).Leaf)
-    add(*Lock, getMadeBy(E, Arg, /*Depth=*/0));
+  const unsigned First = At ? At->Index : 0;
+  const unsigned End = IsSeen ? E.Args.size() : First + 1;
+  for (unsigned I = First; I < End && I < E.Args.size(); ++I)
+    if (const ValueDecl *Lock = E.getArgObject(I).Leaf;
+        Lock && (!IsSeen || isLockOrPointer(*Lock, TU)))
+      add(*Lock, getMadeBy(E, I, /*Depth=*/0));
 }
 
 /// `MT_RECURSIVE`, which may be any number.

@@ -109,7 +109,7 @@ private:
 
   /// What \p Call gets is named by a local that is another name of \p Lock's
   /// object, but leads elsewhere at times; or it lies beside that object:
-  ///   Node *n = this; lock(n->m); n = n->parent; n->set();    f(c + 1);
+  ///   Node *n = this; lock(n->m); n = n->parent; n->set();  f(&c[1]);
   static bool isMoved(Entity E, const Fact *Call, const ObjectRef &Lock) {
     const FunctionDecl *F = E.getFunction();
     if (!F || !F->getBody() || !Call)
@@ -118,6 +118,8 @@ private:
       return Written && anyPart(*Written, [&](const Stmt &S) {
         if (const auto *B = dyn_cast<BinaryOperator>(&S))
           return B->isAdditiveOp() && B->getType()->isPointerType();
+        if (isa<ArraySubscriptExpr>(&S))
+          return true;
         const auto *D = dyn_cast<DeclRefExpr>(&S);
         const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
         return V && V->hasLocalStorage() && V->getCanonicalDecl() != Lock.Root &&

@@ -196,6 +196,8 @@ private:
       }
     for (const Expr *C : findDeciding(First, Call))
       collectNamed(*C, Said.Of);
+    for (const Expr *C : findDeciding(First, P.Held.At))
+      collectNamed(*C, Said.Taken);
     for (const CallStep &Step : llvm::drop_begin(P.Chain))
       for (const Expr *C :
            findDeciding(Effects.getFacts(Step.In), Step.At->At))
@@ -207,6 +209,8 @@ private:
   /// What a caller says of the state that its callees ask.
   struct SaidTy {
     llvm::SmallPtrSet<const ValueDecl *, 4> Of;
+    /// What the taking of the lock was branched on: it is as it was.
+    llvm::SmallPtrSet<const ValueDecl *, 4> Taken;
     bool HasMore = false; ///< a call out of view may say anything
   };
 
@@ -266,7 +270,8 @@ private:
       if (const auto *F = dyn_cast<FunctionDecl>(D))
         return asksThread(*F);
       return (isa<ParmVarDecl>(D) && D->getType()->isBooleanType()) ||
-             (isa<FieldDecl>(D) && Said.HasMore) ||
+             (isa<FieldDecl>(D) && Said.HasMore &&
+              !Said.Taken.count(cast<ValueDecl>(D->getCanonicalDecl()))) ||
              (!isa<ParmVarDecl>(D) &&
               Said.Of.count(cast<ValueDecl>(D->getCanonicalDecl()))) ||
              (D->getIdentifier() &&
