@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Locks/DroppedLocks.h"
+#include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
@@ -81,6 +82,30 @@ private:
 bool isDroppedAlong(const CallPath &Path, const LockOperation &Held,
                     AnalysisContext &TU) {
   return DropFinder(Held, TU).isDroppedAlong(Path);
+}
+
+/// It leads to an object, which a lock may be in.
+static bool isObject(const Expr &E) {
+  const QualType T = E.IgnoreParenImpCasts()->getType();
+  return T->isPointerType() || T->isArrayType() || T->isRecordType();
+}
+
+bool mayBeUnlock(const Fact &Call, const LockOperation *Held) {
+  const FunctionDecl *F = Call.Callee;
+  if (!F || Call.Row || !F->getDeclName().isIdentifier())
+    return false;
+  if (hasNameWord(F->getName(), {"unlock"}))
+    return true;
+  if (!hasNameWord(F->getName(), {"release", "leave", "exit", "end", "finish",
+                                  "drop", "abort"}))
+    return false;
+  if (!Held || Call.Object.isKnown() || Call.AllArgs.isKnown() ||
+      llvm::none_of(Call.Args, [](const Expr *A) { return isObject(*A); }))
+    return true;
+  for (unsigned I = 0; I < Call.Args.size(); ++I)
+    if (Call.getArgObject(I).Root == Held->Lock.Root)
+      return true;
+  return false;
 }
 
 } // namespace interop

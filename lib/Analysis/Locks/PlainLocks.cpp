@@ -8,8 +8,10 @@
 #include "Analysis/Locks/PlainLocks.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -64,6 +66,17 @@ static const TypeModel *findRow(const RecordDecl &R, AnalysisContext &TU) {
   return TU.getLookup().getModels().findType(getTypeName(R));
 }
 
+static bool isLock(const RecordDecl &R, AnalysisContext &TU) {
+  const TypeModel *Row = findRow(R, TU);
+  return Row && Row->Synchronization;
+}
+
+static bool isLockOrPointer(const ValueDecl &D, AnalysisContext &TU) {
+  const RecordDecl *R =
+      D.getType()->getPointeeOrArrayElementType()->getAsRecordDecl();
+  return R && isLock(*R, TU);
+}
+
 /// The one lock in a record that is there to be a lock; null if it remembers
 /// who has it, or has more of them.
 static const FieldDecl *findInner(const RecordDecl &R, AnalysisContext &TU) {
@@ -99,7 +112,7 @@ PlainLocks::KindTy PlainLocks::findKind(const ValueDecl &Lock) {
   const TypeModel *Row = findRow(*R, TU);
   if (!Row) {
     const FieldDecl *Inner = findInner(*R, TU);
-    return Inner ? getKind(*Inner) : Otherwise;
+    return Inner && getMade(Lock) != Otherwise ? getKind(*Inner) : Otherwise;
   }
   if (!Row->Synchronization || Row->Recursive)
     return Otherwise;
@@ -107,11 +120,20 @@ PlainLocks::KindTy PlainLocks::findKind(const ValueDecl &Lock) {
   // What kind a plain record is, its contents say.
   if (C && !C->isPOD())
     return isMadeWithArguments(Lock) ? Otherwise : Plain;
+  return findInView(Lock);
+}
+
+/// Of a lock whose type can be both kinds.
+PlainLocks::KindTy PlainLocks::findInView(const ValueDecl &Lock) {
+  const KindTy Kind = getMade(Lock);
+  // What a pointer leads to may be made by whoever gives it.
+  if (Lock.getType()->isPointerType())
+    return Kind == Plain ? Plain : Otherwise;
   const auto *V = dyn_cast<VarDecl>(&Lock);
-  if (const Expr *Init = V ? V->getAnyInitializer() : nullptr;
-      Init && !V->getType()->isPointerType())
-    return isZero(*Init, TU.getContext()) ? Plain : Otherwise;
-  return getMade(Lock);
+  const Expr *Init = V ? V->getAnyInitializer() : nullptr;
+  if (!Init || Kind == Otherwise)
+    return Kind;
+  return isZero(*Init, TU.getContext()) ? Plain : Otherwise;
 }
 
 //===-- What makes it -----------------------------------------------------===//
@@ -123,54 +145,139 @@ PlainLocks::KindTy PlainLocks::getMade(const ValueDecl &Lock) {
   return Found == Made.end() ? Unseen : Found->second;
 }
 
-void PlainLocks::collectMade() {
-  IsCollected = true;
-  for (const UserBody &B : findUserBodies(TU))
-    for (const Fact &E :
-         TU.getEffects().getFacts(Entity::makeFunction(*B.F)).All)
-      if (E.Kind == Fact::Call)
-        addMade(E);
-}
-
-static bool isCalledInit(const FunctionDecl &F) {
-  return F.getIdentifier() &&
-         hasNameWord(F.getName(), {"init", "initialize", "create", "new"});
-}
-
-void PlainLocks::addMade(const Fact &E) {
-  const std::optional<Place> At = E.Row ? E.Row->Initializes : std::nullopt;
-  if (!E.Callee || !(At || isCalledInit(*E.Callee)) || E.Args.empty())
-    return;
-  const unsigned Arg = At ? At->Index : 0;
-  const ValueDecl *Lock = E.getArgObject(Arg).Leaf;
-  const KindTy Kind = Lock ? getMadeBy(E, Arg) : Unseen;
+void PlainLocks::add(const ValueDecl &Lock, KindTy Kind) {
   if (Kind == Unseen)
     return;
-  auto [Found, IsNew] = Made.try_emplace(Lock, Kind);
+  auto [Found, IsNew] =
+      Made.try_emplace(cast<ValueDecl>(Lock.getCanonicalDecl()), Kind);
   if (!IsNew && Kind != Plain)
     Found->second = Kind;
 }
 
-/// What the call \p E makes of what its argument \p Arg leads to.
-PlainLocks::KindTy PlainLocks::getMadeBy(const Fact &E, unsigned Arg) {
-  if (E.Target && !E.Row) {
-    KindTy Kind = Unseen;
-    for (const Fact &In : TU.getEffects().getFacts(E.Target).All) {
-      if (!In.Row || !In.Row->Initializes)
-        continue;
-      const ParmVarDecl *P = In.getPlace(*In.Row->Initializes).getParam();
-      if (P && P->getFunctionScopeIndex() == Arg)
-        Kind = getMadeBy(In, In.Row->Initializes->Index);
-    }
-    return Kind;
+void PlainLocks::collectMade() {
+  IsCollected = true;
+  for (const UserBody &B : findUserBodies(TU)) {
+    for (const Fact &E :
+         TU.getEffects().getFacts(Entity::makeFunction(*B.F)).All)
+      if (E.Kind == Fact::Call)
+        addMade(E);
+      else if (E.Kind == Fact::Store)
+        addStored(E);
+    if (B.F->getBody())
+      addWritten(*B.F->getBody());
   }
-  if (E.Callee->getIdentifier() &&
+  collectWritten(*TU.getContext().getTranslationUnitDecl());
+}
+
+/// The initializers of the variables of \p Top and of the namespaces in it.
+void PlainLocks::collectWritten(const DeclContext &Top) {
+  llvm::SmallVector<const DeclContext *, 8> Work = {&Top};
+  while (!Work.empty())
+    for (const Decl *D : Work.pop_back_val()->decls()) {
+      if (isa<NamespaceDecl, LinkageSpecDecl>(D))
+        Work.push_back(cast<DeclContext>(D));
+      const auto *V = dyn_cast<VarDecl>(D);
+      if (V && V->getInit() && V->getType()->isRecordType())
+        addWritten(*V->getInit());
+      else if (V && V->getInit() && V->getType()->isArrayType())
+        addWritten(*V->getInit());
+    }
+}
+
+/// A record that is written down, with a lock in it that is not zero. Of what
+/// is zero nobody knows what it is made to be later.
+void PlainLocks::addWritten(const Stmt &In) {
+  visitParts(In, [this](const Stmt &S) {
+    const auto *L = dyn_cast<InitListExpr>(&S);
+    if (L && L->getSemanticForm())
+      L = L->getSemanticForm();
+    const RecordDecl *R = L ? L->getType()->getAsRecordDecl() : nullptr;
+    if (!R || R->isUnion())
+      return;
+    unsigned I = 0;
+    for (const FieldDecl *F : R->fields()) {
+      if (F->isUnnamedBitField())
+        continue;
+      if (I >= L->getNumInits())
+        return;
+      const Expr *Init = L->getInit(I++);
+      const RecordDecl *T = F->getType()->getAsRecordDecl();
+      if (Init && T && isLock(*T, TU) && !isZero(*Init, TU.getContext()))
+        add(*F, Otherwise);
+    }
+  });
+}
+
+/// `c->lock = shared;`, `c->lock = (pthread_mutex_t)RECURSIVE;`
+void PlainLocks::addStored(const Fact &E) {
+  const ValueDecl *Lock = E.Object.Leaf;
+  if (!Lock || !E.Value || !isLockOrPointer(*Lock, TU))
+    return;
+  const Expr *Value = E.Value->IgnoreParenCasts();
+  if (const auto *L = dyn_cast<CompoundLiteralExpr>(Value))
+    Value = L->getInitializer();
+  // Memory, which is made a lock afterwards.
+  if (Lock->getType()->isPointerType() && isa<CallExpr, CXXNewExpr>(Value))
+    return;
+  add(*Lock, isZero(*Value, TU.getContext()) ? Unseen : Otherwise);
+}
+
+static bool isCalledInit(const FunctionDecl &F) {
+  return F.getIdentifier() &&
+         hasNameWord(F.getName(),
+                     {"init", "initialize", "create", "new", "setup", "make"});
+}
+
+void PlainLocks::addMade(const Fact &E) {
+  const std::optional<Place> At = E.Row ? E.Row->Initializes : std::nullopt;
+  const bool IsSeen = E.Target && !E.Row;
+  if (!E.Callee || !(At || IsSeen || isCalledInit(*E.Callee)))
+    return;
+  const unsigned First = At ? At->Index : 0;
+  const unsigned End = IsSeen ? E.Args.size() : First + 1;
+  for (unsigned I = First; I < End && I < E.Args.size(); ++I)
+    if (const ValueDecl *Lock = E.getArgObject(I).Leaf;
+        Lock && (!IsSeen || isLockOrPointer(*Lock, TU)))
+      add(*Lock, getMadeBy(E, I, /*Depth=*/0));
+}
+
+/// `MT_RECURSIVE`, which may be any number.
+static bool saysRecursive(const Expr &E, const ASTContext &Ctx) {
+  return Lexer::getSourceText(
+             CharSourceRange::getTokenRange(
+                 Ctx.getSourceManager().getExpansionRange(E.getSourceRange())
+                     .getAsRange()),
+             Ctx.getSourceManager(), Ctx.getLangOpts())
+      .contains_insensitive("recurs");
+}
+
+/// What the call \p E makes of what its argument \p Arg leads to. Where it goes
+/// on out of view, anything may be made of it.
+PlainLocks::KindTy PlainLocks::getMadeBy(const Fact &E, unsigned Arg,
+                                         unsigned Depth) {
+  constexpr unsigned Deepest = 8;
+  if (E.Callee && E.Callee->getIdentifier() &&
       hasNameWord(E.Callee->getName(), {"rec", "recursive", "recursion"}))
     return Otherwise;
+  if (E.Target && !E.Row && Depth < Deepest) {
+    KindTy Kind = Unseen;
+    for (const Fact &In : TU.getEffects().getFacts(E.Target).All)
+      for (unsigned I = 0; In.Kind == Fact::Call && I < In.Args.size(); ++I) {
+        const ParmVarDecl *P = In.getArgObject(I).getParam();
+        if (!P || P->getFunctionScopeIndex() != Arg ||
+            !(In.Row ? In.Row->Initializes && In.Row->Initializes->Index == I
+                     : bool(In.Target)))
+          continue;
+        const KindTy Inner = getMadeBy(In, I, Depth + 1);
+        Kind = Inner == Unseen || Kind == Otherwise ? Kind : Inner;
+      }
+    return Kind;
+  }
   for (unsigned I = 0; I < E.Args.size(); ++I)
-    if (I != Arg && !isZero(*E.Args[I], TU.getContext()))
+    if (I != Arg && (!isZero(*E.Args[I], TU.getContext()) ||
+                     saysRecursive(*E.Args[I], TU.getContext())))
       return Otherwise;
-  return Plain;
+  return E.Row && E.Row->Initializes ? Plain : Unseen;
 }
 
 } // namespace interop

@@ -8,7 +8,7 @@
 // Says whether a thread that has a lock waits for itself when it takes it
 // again. The type may say so (`recursive` of types), or what it is made with:
 // `pthread_mutex_init(&m, NULL)` makes a plain one, with attributes it may be
-// either. A class of the program's with one lock in it is what that lock is,
+// either; so it may if anything else that is not zero is put there. A class of the program's with one lock in it is what that lock is,
 // unless it also remembers who has it.
 //
 //===----------------------------------------------------------------------===//
@@ -34,16 +34,20 @@ public:
 
 private:
   KindTy findKind(const clang::ValueDecl &Lock);
-  KindTy getKindOf(const clang::ValueDecl &Lock, clang::QualType T);
+  KindTy findInView(const clang::ValueDecl &Lock);
   KindTy getMade(const clang::ValueDecl &Lock);
   void collectMade();
+  void collectWritten(const clang::DeclContext &In);
   void addMade(const Fact &E);
-  KindTy getMadeBy(const Fact &E, unsigned Arg);
+  void addStored(const Fact &E);
+  void addWritten(const clang::Stmt &In);
+  void add(const clang::ValueDecl &Lock, KindTy Kind);
+  KindTy getMadeBy(const Fact &E, unsigned Arg, unsigned Depth);
 
   AnalysisContext &TU;
   llvm::DenseMap<const clang::ValueDecl *, KindTy> Kinds;
-  /// What calls make of fields and variables, the first of them Plain only if
-  /// all are.
+  /// What calls, stores and initializers make of fields and variables: Plain
+  /// only if all of them do.
   llvm::DenseMap<const clang::ValueDecl *, KindTy> Made;
   bool IsCollected = false;
 };

@@ -7,8 +7,12 @@
 
 #include "Analysis/Locks/SameLock.h"
 #include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
+#include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -87,6 +91,7 @@ public:
     const FunctionFacts &Facts = Effects.getFacts(E);
     return T.Lock == Held.Lock && T.Kind == Held.Kind &&
            isDirect(Held.Lock, findBy(Facts, Held)) &&
+           !isMoved(E, findBy(Facts, Held), Held.Lock) &&
            !isChanged(Facts, Held.Lock, &Held.At, Locks.getPlace(E, T)) &&
            isHandedOn(E, T);
   }
@@ -102,15 +107,103 @@ private:
     return nullptr;
   }
 
+  /// What \p Call gets is named by a local that is another name of \p Lock's
+  /// object, but leads elsewhere at times; or it lies beside that object:
+  ///   Node *n = this; lock(n->m); n = n->parent; n->set();  f(&c[1]);
+  static bool isMoved(Entity E, const Fact *Call, const ObjectRef &Lock) {
+    const FunctionDecl *F = E.getFunction();
+    if (!F || !F->getBody() || !Call)
+      return false;
+    auto isMoving = [&](const Expr *Written) {
+      return Written && anyPart(*Written, [&](const Stmt &S) {
+        if (const auto *B = dyn_cast<BinaryOperator>(&S))
+          return B->isAdditiveOp() && B->getType()->isPointerType();
+        if (isa<ArraySubscriptExpr>(&S))
+          return true;
+        const auto *D = dyn_cast<DeclRefExpr>(&S);
+        const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+        return V && V->hasLocalStorage() && V->getCanonicalDecl() != Lock.Root &&
+               isWritten(*F->getBody(), *V);
+      });
+    };
+    if (const auto *M = dyn_cast_or_null<CXXMemberCallExpr>(Call->Node);
+        M && isMoving(M->getImplicitObjectArgument()))
+      return true;
+    return llvm::any_of(Call->Args, isMoving);
+  }
+
+  static bool isWritten(const Stmt &Body, const VarDecl &V) {
+    auto isIt = [&V](const Expr *E) {
+      const auto *D = dyn_cast<DeclRefExpr>(E->IgnoreParenImpCasts());
+      return D && D->getDecl() == &V;
+    };
+    return anyPart(Body, [&](const Stmt &S) {
+      if (const auto *B = dyn_cast<BinaryOperator>(&S))
+        return B->isAssignmentOp() && isIt(B->getLHS());
+      const auto *U = dyn_cast<UnaryOperator>(&S);
+      return U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf) &&
+             isIt(U->getSubExpr());
+    });
+  }
+
+  /// \p Call may make \p Root, a pointer, lead to another object.
+  bool mayChange(const Fact &Call, const ValueDecl &Root) {
+    if (Call.Row)
+      return false;
+    for (const Expr *A : Call.Args) {
+      const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
+      const auto *D = U && U->getOpcode() == UO_AddrOf
+                          ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens())
+                          : nullptr;
+      if (D && D->getDecl()->getCanonicalDecl() == &Root &&
+          Root.getType()->isPointerType())
+        return true;
+    }
+    const auto *V = dyn_cast<VarDecl>(&Root);
+    return V && V->hasGlobalStorage() && V->getType()->isPointerType() &&
+           !V->getType().isConstQualified() && mayStoreTo(Call, *V);
+  }
+
+  /// \p Call stores to \p V, or goes on out of view.
+  bool mayStoreTo(const Fact &Call, const VarDecl &V) {
+    constexpr size_t Most = 32;
+    llvm::SmallSetVector<const void *, 8> Seen;
+    llvm::SmallVector<const Fact *, 8> Work = {&Call};
+    while (!Work.empty()) {
+      const Fact &C = *Work.pop_back_val();
+      if (C.Row || (C.Callee && isSystems(*C.Callee)))
+        continue;
+      if (!C.Target || Seen.size() >= Most)
+        return true;
+      if (!Seen.insert(C.Target.getOpaque()))
+        continue;
+      for (const Fact &E : Effects.getFacts(C.Target).All)
+        if (E.Kind == Fact::Store && E.Object.Root == &V && E.Object.Leaf == &V)
+          return true;
+        else if (E.Kind == Fact::Call)
+          Work.push_back(&E);
+    }
+    return false;
+  }
+
+  static bool isSystems(const FunctionDecl &F) {
+    return F.getBuiltinID() ||
+           F.getASTContext().getSourceManager().isInSystemHeader(
+               F.getLocation());
+  }
+
   /// What \p Lock begins with is another object between \p From and \p To.
-  static bool isChanged(const FunctionFacts &Facts, const ObjectRef &Lock,
+  bool isChanged(const FunctionFacts &Facts, const ObjectRef &Lock,
                         const FlowPoint *From, FlowPoint To) {
     if (!Lock.Root || Lock.Root == Lock.Leaf)
       return false;
     return llvm::any_of(Facts.All, [&](const Fact &E) {
-      return (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
-             E.Object.Root == Lock.Root && E.Object.Leaf == Lock.Root &&
-             (!From || mayPrecede(Facts, *From, E.At)) &&
+      const bool Is = E.Kind == Fact::Call
+                          ? mayChange(E, *Lock.Root)
+                          : (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
+                                E.Object.Root == Lock.Root &&
+                                E.Object.Leaf == Lock.Root;
+      return Is && (!From || mayPrecede(Facts, *From, E.At)) &&
              mayPrecede(Facts, E.At, To);
     });
   }
@@ -120,7 +213,8 @@ private:
     const LockAcquisition *Now = &T;
     while (!Now->Op) {
       const Fact &At = Effects.getFacts(E).All[Now->Via];
-      if (!Now->Inner || Now->Kept || At.OnOtherThread || !At.Target)
+      if (!Now->Inner || Now->Kept || At.OnOtherThread || !At.Target ||
+          isMoved(E, &At, Now->Lock))
         return false;
       E = At.Target;
       Now = &Locks.getTaken(E)[*Now->Inner];
@@ -129,7 +223,8 @@ private:
                     Locks.getPlace(E, *Now)))
         return false;
     }
-    return isDirect(Now->Lock, findBy(Effects.getFacts(E), *Now->Op));
+    const Fact *By = findBy(Effects.getFacts(E), *Now->Op);
+    return isDirect(Now->Lock, By) && !isMoved(E, By, Now->Lock);
   }
 
   /// \p Lock, of what \p Call calls, is in the object that the call hands over.

@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Analysis/Locks/DroppedLocks.h"
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Dataflow/Conditions.h"
@@ -16,6 +17,7 @@
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "clang/AST/Attr.h"
+#include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -71,13 +73,32 @@ private:
   void visit(const FunctionDecl &F) {
     Entity E = Entity::makeFunction(F);
     const FunctionFacts &Facts = Effects.getFacts(E);
+    Before.clear();
+    Held.clear();
     for (const Fact &R : Facts.All)
       if (R.Kind == Fact::Return && !R.Loc.isMacroID())
-        for (const LockOperation &Op : Locks.getHeld(E, R.At))
+        for (const LockOperation &Op : getHeld(Facts, R.At))
           if (isOwnMutex(Op) && !mayFail(Facts, Op) &&
               isDroppedElsewhere(Facts, Op, R) && isFailure(F, Facts, Op, R) &&
               !mayDrop(E, Facts, Op, R))
             add(F, Facts, Op, R);
+  }
+
+  /// As mayPrecede; what comes before a block is worked out once.
+  bool comesBefore(const FunctionFacts &Facts, FlowPoint A, FlowPoint B) {
+    if (A.Block == B.Block && A.Seq < B.Seq)
+      return true;
+    auto [Found, IsNew] = Before.try_emplace(B.Block);
+    if (IsNew)
+      Found->second = getBlocksBefore(Facts, B.Block);
+    return Found->second[A.Block];
+  }
+
+  const LockSet &getHeld(const FunctionFacts &Facts, FlowPoint At) {
+    std::unique_ptr<LockSet> &Set = Held[{At.Block, At.Seq}];
+    if (!Set)
+      Set = std::make_unique<LockSet>(Locks.getHeld(Facts.Self, At));
+    return *Set;
   }
 
   static bool isOwnMutex(const LockOperation &Op) {
@@ -100,14 +121,14 @@ private:
       if (D.Takes || D.Lock.Leaf != Op.Lock.Leaf)
         continue;
       // The end of another part of the body that takes it.
-      if (D == Op && !mayPrecede(Facts, Op.At, D.At) &&
-          Locks.getHeld(Facts.Self, D.At).has(Op))
+      if (D == Op && !comesBefore(Facts, Op.At, D.At) &&
+          getHeld(Facts, D.At).has(Op))
         continue;
       // It may have been another name of the same lock.
-      if (!(D == Op) && mayPrecede(Facts, D.At, R.At))
+      if (!(D == Op) && comesBefore(Facts, D.At, R.At))
         return false;
       // What is dropped before it is taken is the caller's.
-      if (!mayPrecede(Facts, Op.At, D.At))
+      if (!comesBefore(Facts, Op.At, D.At))
         return false;
       Any |= D == Op;
     }
@@ -124,7 +145,7 @@ private:
     std::optional<int64_t> Kept = getConstant(R);
     for (const Fact &O : Facts.All) {
       if (O.Kind != Fact::Return || &O == &R ||
-          !mayPrecede(Facts, Op.At, O.At) || isHeldAt(Facts, Op, O))
+          !comesBefore(Facts, Op.At, O.At) || isHeldAt(Facts, Op, O))
         continue;
       Ends = true;
       std::optional<int64_t> Other = getConstant(O);
@@ -134,20 +155,22 @@ private:
     if (F.getReturnType()->isVoidType())
       return true;
     return Ends && (Kept ? isFailureValue(*Kept, F.getReturnType()) ||
-                               isCalledFailure(*R.Value)
-                         : isFailing(Facts, R));
+                               (*Kept != 0 && isCalledFailure(*R.Value))
+                         : isFailing(Facts, Op, R));
   }
 
   /// \p R returns what was just found to be a failure, or what a function says
   /// that is there to say so: `return rc;` where `rc < 0`.
-  bool isFailing(const FunctionFacts &Facts, const Fact &R) const {
+  bool isFailing(const FunctionFacts &Facts, const LockOperation &Op,
+                 const Fact &R) const {
     if (!R.Value)
       return false;
     const Expr *Value = R.Value->IgnoreParenImpCasts();
     if (const auto *C = dyn_cast<CallExpr>(Value)) {
       const FunctionDecl *F = C->getDirectCallee();
       return F && F->getIdentifier() &&
-             hasNameWord(F->getName(), {"error", "err", "fail", "failed"});
+             hasNameWord(F->getName(), {"error", "err", "fail", "failed"}) &&
+             (F->hasBody() || onlySays(*F) || !isGivenOwner(*C, Op));
     }
     const auto *Of = dyn_cast<DeclRefExpr>(Value);
     const auto *V = Of ? dyn_cast<VarDecl>(Of->getDecl()) : nullptr;
@@ -157,6 +180,21 @@ private:
         Fails |= saysFailure(Test, Outcome, *V);
       });
     return Fails;
+  }
+
+  /// `set_error(t, "closed")`; `conn_fail(t)` may unlock what it gets as well.
+  static bool onlySays(const FunctionDecl &F) {
+    return hasNameWord(F.getName(), {"set", "log", "report", "print", "make",
+                                     "format", "throw", "raise"});
+  }
+
+  static bool isGivenOwner(const CallExpr &C, const LockOperation &Op) {
+    return isa<CXXMemberCallExpr>(C) ||
+           llvm::any_of(C.arguments(), [&Op](const Expr *A) {
+             const ObjectRef O = getObject(A);
+             return O.Root == Op.Lock.Root &&
+                    !O.Root->getType()->isArithmeticType();
+           });
   }
 
   /// Where \p Test has \p Outcome, \p V is null, negative or an error's number.
@@ -173,7 +211,7 @@ private:
         V.getType()->isIntegerType() && !V.getType()->isBooleanType();
     const Expr *E = Test.IgnoreParenCasts();
     if (isIt(E))
-      return Outcome == IsNumber;
+      return IsNumber ? Outcome && saysStatus(V) : !Outcome;
     const auto *B = dyn_cast<BinaryOperator>(E);
     if (!B || !B->isComparisonOp() || !isIt(B->getLHS()))
       return false;
@@ -183,14 +221,26 @@ private:
     std::optional<llvm::APSInt> With = evaluateInteger(*B->getRHS(), Ctx);
     if (!With)
       return false;
+    if (With->isZero() && (B->getOpcode() == BO_NE || B->getOpcode() == BO_EQ))
+      return Outcome == (B->getOpcode() == BO_NE) && saysStatus(V);
     if (With->isZero())
-      return Outcome ? B->getOpcode() == BO_LT || B->getOpcode() == BO_NE
-                     : B->getOpcode() == BO_GE || B->getOpcode() == BO_EQ;
+      return B->getOpcode() == (Outcome ? BO_LT : BO_GE);
     return With->isNegative() && Outcome == (B->getOpcode() == BO_EQ);
   }
 
+  /// Where \p V is not zero something failed: `rc` is such a number, the `slot`
+  /// or `id` that was found is none.
+  static bool saysStatus(const VarDecl &V) {
+    return (!V.getType()->isUnsignedIntegerType() ||
+            V.getType()->isEnumeralType()) &&
+           V.getIdentifier() &&
+           hasNameWord(V.getName(), {"rc", "ret", "rv", "err", "error", "errnum",
+                                     "status", "failed", "failure"});
+  }
+
   /// `EINVAL`, `STATUS_FAILED`: the name of a number, be it an enumerator's or
-  /// a macro's.
+  /// a macro's. `NO_ERROR` and `ERR_OK` are none, nor is an `EMPTY` of the
+  /// program's own.
   bool isCalledFailure(const Expr &Value) const {
     const Expr *E = Value.IgnoreParenImpCasts();
     llvm::StringRef Name;
@@ -200,8 +250,13 @@ private:
       Name = Lexer::getImmediateMacroName(
           E->getBeginLoc(), Ctx.getSourceManager(), Ctx.getLangOpts());
     const bool IsErrno =
-        Name.size() > 3 && Name[0] == 'E' &&
-        llvm::all_of(Name, [](char C) { return llvm::isUpper(C); });
+        Name.size() > 2 && Name[0] == 'E' && !isa<DeclRefExpr>(E) &&
+        llvm::all_of(Name, [](char C) { return llvm::isUpper(C); }) &&
+        Ctx.getSourceManager().isInSystemHeader(
+            Ctx.getSourceManager().getSpellingLoc(E->getBeginLoc()));
+    if (hasNameWord(Name.lower(), {"ok", "okay", "success", "successful", "none",
+                                   "no", "not", "un", "non", "without"}))
+      return false;
     return IsErrno ||
            hasNameWord(Name.lower(), {"err", "error", "fail", "failed", "failure",
                               "invalid", "bad", "nomem", "denied"});
@@ -222,7 +277,7 @@ private:
 
   bool isHeldAt(const FunctionFacts &Facts, const LockOperation &Op,
                 const Fact &At) {
-    return Locks.getHeld(Facts.Self, At.At).has(Op);
+    return getHeld(Facts, At.At).has(Op);
   }
 
   //===-- Droppings out of sight ------------------------------------------===//
@@ -232,32 +287,18 @@ private:
                const Fact &R) {
     for (unsigned I = 0; I < Facts.All.size(); ++I) {
       const Fact &C = Facts.All[I];
-      if (C.Kind != Fact::Call || !mayPrecede(Facts, C.At, R.At) ||
-          !mayPrecede(Facts, Op.At, C.At))
+      if (C.Kind != Fact::Call || !comesBefore(Facts, C.At, R.At) ||
+          !comesBefore(Facts, Op.At, C.At))
         continue;
       if (llvm::any_of(Locks.getDroppedAt(E, I),
                        [&Op](const LockAcquisition &D) {
                          return D.Lock.Leaf == Op.Lock.Leaf;
                        }))
         return true;
-      if (C.Callee && !C.Row && C.Callee->getDeclName().isIdentifier() &&
-          mayBeUnlock(*C.Callee, C, Op))
+      if (mayBeUnlock(C, &Op))
         return true;
     }
     return false;
-  }
-
-  /// By its name; where that says less, by what it is given.
-  static bool mayBeUnlock(const FunctionDecl &F, const Fact &C,
-                          const LockOperation &Op) {
-    if (hasNameWord(F.getName(), {"unlock"}))
-      return true;
-    if (!hasNameWord(F.getName(), {"release", "leave", "exit", "end"}))
-      return false;
-    bool IsGiven = C.Object.isKnown() || C.Args.empty() || C.AllArgs.isKnown();
-    for (unsigned I = 0; I < C.Args.size(); ++I)
-      IsGiven |= C.getArgObject(I).Root == Op.Lock.Root;
-    return IsGiven;
   }
 
   //===-- Words -----------------------------------------------------------===//
@@ -284,6 +325,9 @@ private:
   ASTContext &Ctx;
   EffectTable &Effects;
   ProgramLocks &Locks;
+  /// Of the body that is looked at: see comesBefore, and what is held where.
+  llvm::DenseMap<unsigned, std::vector<bool>> Before;
+  llvm::DenseMap<std::pair<unsigned, unsigned>, std::unique_ptr<LockSet>> Held;
   std::vector<Finding> Found;
 };
 

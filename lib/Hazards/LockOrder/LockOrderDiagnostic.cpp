@@ -24,9 +24,20 @@ static std::string getName(const ValueDecl &D) {
   return IsLocal ? V->getNameAsString() : getQualifiedName(D);
 }
 
+/// `g.lock` where the type of `g` has no name.
+static std::string getName(const LockId &L) {
+  const auto *F = dyn_cast<FieldDecl>(L.getDecl());
+  if (!F || F->getParent()->getIdentifier() ||
+      F->getParent()->getTypedefNameForAnonDecl())
+    return getName(*L.getDecl());
+  const ValueDecl *Root = L.Lock.Root;
+  return (Root && Root != F ? Root->getNameAsString() + "." : std::string()) +
+         F->getNameAsString();
+}
+
 /// In a picture: a mutex needs no quotes there.
 static std::string getPlainName(const LockId &L) {
-  return L.Kind == LockId::Mutex ? getName(*L.getDecl()) : describeLock(L);
+  return L.Kind == LockId::Mutex ? getName(L) : describeLock(L);
 }
 
 std::string describeLock(const LockId &L) {
@@ -35,7 +46,7 @@ std::string describeLock(const LockId &L) {
   case LockId::Library:
     return L.Row->Title;
   case LockId::Mutex:
-    return quote(getName(*L.getDecl()));
+    return quote(getName(L));
   case LockId::Once:
     return "the flag " + quote(getName(*L.getDecl()));
   case LockId::Static:

@@ -19,6 +19,7 @@
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/SingleLocks.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -108,7 +109,7 @@ private:
     P.InSameBody = T.Op;
     P.Chain = Locks.makeChain(E, T, P.Again);
     if (isSharedTwice(E, Held, T) || isDroppedAlong(P.Chain, Held, TU) ||
-        mayKnow(P))
+        mayBeDropped(P) || isGuardPassed(E, Held) || mayKnow(P))
       return false;
     if (Kind == PlainLocks::Unseen)
       ++Holders[Held.Lock.Leaf];
@@ -128,25 +129,123 @@ private:
     return isShared(*Now->Op, Effects.getFacts(E));
   }
 
+  //===-- Droppings out of sight ------------------------------------------===//
+
+  /// A call on the way may drop it by its name, or something keeps the lock's
+  /// address or makes it anew.
+  bool mayBeDropped(const TakenAgain &P) {
+    for (const CallStep &Step : P.Chain) {
+      const bool IsFirst = &Step == &P.Chain.front();
+      const FunctionFacts &Facts = Effects.getFacts(Step.In);
+      for (const Fact &E : Facts.All)
+        if (&E != Step.At &&
+            (IsFirst ? mayLoseIt(E, P.Held)
+                     : E.Kind == Fact::Call && !E.Target &&
+                           mayBeUnlock(E, nullptr)) &&
+            mayPrecede(Facts, E.At, Step.At->At) &&
+            (!IsFirst || mayPrecede(Facts, P.Held.At, E.At)))
+          return true;
+    }
+    return false;
+  }
+
+  static bool mayLoseIt(const Fact &E, const LockOperation &Held) {
+    if (E.Kind == Fact::Store || E.Kind == Fact::Declare)
+      return E.Value && !Held.Guard && getObject(E.Value) == Held.Lock &&
+             E.Value->getType()->isPointerType();
+    if (E.Kind != Fact::Call)
+      return false;
+    if (E.Row && E.Row->Initializes)
+      return E.getPlace(*E.Row->Initializes) == Held.Lock;
+    return !E.Target && mayBeUnlock(E, &Held);
+  }
+
+  /// The guard is moved from, swapped or assigned to anywhere in its body, or
+  /// lets go of the lock: `take(std::move(l))`, `l = {}`.
+  static bool isGuardPassed(Entity E, const LockOperation &Held) {
+    const FunctionDecl *F = E.getFunction();
+    if (!Held.Guard || !F || !F->getBody())
+      return false;
+    return anyPart(*F->getBody(), [&Held](const Stmt &S) {
+      const auto *C = dyn_cast<CallExpr>(&S);
+      const FunctionDecl *To = C ? C->getDirectCallee() : nullptr;
+      if (!To)
+        return false;
+      const bool Passes =
+          To->getIdentifier()
+              ? hasNameWord(To->getName(), {"move", "swap", "exchange",
+                                            "forward", "release"})
+              : To->getOverloadedOperator() == OO_Equal;
+      return Passes && mentions(*C, *Held.Guard);
+    });
+  }
+
   //===-- Callees that know -----------------------------------------------===//
 
   /// A body on the way branches on what may say that the lock is held.
   bool mayKnow(const TakenAgain &P) {
     const FunctionFacts &First = Effects.getFacts(P.Chain.front().In);
     const FlowPoint Call = P.Chain.front().At->At;
-    llvm::SmallPtrSet<const ValueDecl *, 4> Said;
+    SaidTy Said;
     for (const Fact &E : First.All)
-      if (E.Kind == Fact::Store && E.Object.Leaf &&
-          mayPrecede(First, E.At, Call))
-        Said.insert(E.Object.Leaf);
+      if (mayPrecede(First, E.At, Call)) {
+        if (E.Kind == Fact::Store && E.Object.Leaf)
+          Said.Of.insert(E.Object.Leaf);
+        else if (E.Kind == Fact::Call && mayPrecede(First, P.Held.At, E.At))
+          collectStored(E, Said);
+      }
     for (const Expr *C : findDeciding(First, Call))
-      collectNamed(*C, Said);
+      collectNamed(*C, Said.Of);
+    for (const Expr *C : findDeciding(First, P.Held.At))
+      collectNamed(*C, Said.Taken);
     for (const CallStep &Step : llvm::drop_begin(P.Chain))
       for (const Expr *C :
            findDeciding(Effects.getFacts(Step.In), Step.At->At))
         if (tellsHeld(*C, P, Said))
           return true;
     return false;
+  }
+
+  /// What a caller says of the state that its callees ask.
+  struct SaidTy {
+    llvm::SmallPtrSet<const ValueDecl *, 4> Of;
+    /// What the taking of the lock was branched on: it is as it was.
+    llvm::SmallPtrSet<const ValueDecl *, 4> Taken;
+    bool HasMore = false; ///< a call out of view may say anything
+  };
+
+  /// What \p Call stores, and what it calls.
+  void collectStored(const Fact &Call, SaidTy &Said) {
+    constexpr size_t Most = 32;
+    llvm::SmallSetVector<const void *, 8> Seen;
+    llvm::SmallVector<const Fact *, 8> Work = {&Call};
+    while (!Work.empty()) {
+      const Fact &C = *Work.pop_back_val();
+      if (C.Row)
+        continue;
+      if (!C.Target || Seen.size() >= Most) {
+        Said.HasMore |= mayWrite(C);
+        continue;
+      }
+      if (!Seen.insert(C.Target.getOpaque()))
+        continue;
+      for (const Fact &E : Effects.getFacts(C.Target).All)
+        if (E.Kind == Fact::Store && E.Object.Leaf)
+          Said.Of.insert(E.Object.Leaf);
+        else if (E.Kind == Fact::Call)
+          Work.push_back(&E);
+    }
+  }
+
+  /// It gets an object that it may write.
+  static bool mayWrite(const Fact &C) {
+    return C.Unknown != UnknownReason::None &&
+           (C.Object.isKnown() || llvm::any_of(C.Args, [](const Expr *A) {
+              const QualType T = A->getType();
+              const QualType To = T->getPointeeType();
+              return !To.isNull() && To->isRecordType() &&
+                     !To.isConstQualified();
+            }));
   }
 
   static void collectNamed(const Expr &C,
@@ -159,7 +258,7 @@ private:
   }
 
   bool tellsHeld(const Expr &C, const TakenAgain &P,
-                 const llvm::SmallPtrSetImpl<const ValueDecl *> &Said) {
+                 const SaidTy &Said) {
     return anyPart(C, [&](const Stmt &S) {
       const ValueDecl *D = nullptr;
       if (const auto *M = dyn_cast<MemberExpr>(&S))
@@ -171,8 +270,10 @@ private:
       if (const auto *F = dyn_cast<FunctionDecl>(D))
         return asksThread(*F);
       return (isa<ParmVarDecl>(D) && D->getType()->isBooleanType()) ||
-             (!isa<ParmVarDecl>(D) && Said.count(cast<ValueDecl>(
-                                          D->getCanonicalDecl()))) ||
+             (isa<FieldDecl>(D) && Said.HasMore &&
+              !Said.Taken.count(cast<ValueDecl>(D->getCanonicalDecl()))) ||
+             (!isa<ParmVarDecl>(D) &&
+              Said.Of.count(cast<ValueDecl>(D->getCanonicalDecl()))) ||
              (D->getIdentifier() &&
               hasNameWord(D->getName(),
                           {"lock", "locked", "nolock", "held", "owner", "owned",

@@ -1,11 +1,13 @@
 // Returns that leave a mutex locked, and what they return: a failure that is in a variable, has a name or is made by a function.
 // RUN: %check_interop_tidy %s interop-lock-order %t -std=gnu11
 
+#include <errno.h>
 #include <pthread.h>
 #include <stddef.h>
 
-#define EINVAL 22
+#define EMPTY 3
 enum status { STATUS_OK, STATUS_DONE, STATUS_FAILED };
+enum error { ERR_NONE, ERR_CLOSED, NOT_FAILED };
 
 struct page {
   int size;
@@ -19,6 +21,10 @@ struct table {
 int subscribe(struct table *t);
 struct page *load(struct table *t);
 int set_error(struct table *t, const char *text);
+int table_fail(struct table *t, const char *text);
+int find_slot(struct table *t);
+unsigned find_id(struct table *t);
+void leave_all(int why);
 void buffer_release(struct page *p);
 void table_release(struct table *t);
 
@@ -192,5 +198,80 @@ int good_unlocked(struct table *t) {
   pthread_mutex_unlock(&t->lock);
   if (rc < 0)
     return rc;
+  return 0;
+}
+
+// Success under the name of errors.
+enum error good_no_error(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (!t->values) {
+    pthread_mutex_unlock(&t->lock);
+    return ERR_CLOSED;
+  }
+  return ERR_NONE;
+}
+
+enum error good_not_failed(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (!t->values) {
+    pthread_mutex_unlock(&t->lock);
+    return ERR_CLOSED;
+  }
+  return NOT_FAILED;
+}
+
+int good_own_name(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (!t->values)
+    return EMPTY;
+  pthread_mutex_unlock(&t->lock);
+  return 0;
+}
+
+// A number that was found, with the lock.
+int good_slot(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  int slot = find_slot(t);
+  if (slot)
+    return slot;
+  pthread_mutex_unlock(&t->lock);
+  return 0;
+}
+
+unsigned good_id(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  unsigned ret = find_id(t);
+  if (ret != 0)
+    return ret;
+  pthread_mutex_unlock(&t->lock);
+  return 0;
+}
+
+int good_event(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  int event = t->count;
+  if (event == 0) {
+    pthread_mutex_unlock(&t->lock);
+    return 0;
+  }
+  return event;
+}
+
+// It may unlock what it gets, or what nothing is said of.
+int good_fail(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (!t->values)
+    return table_fail(t, "closed");
+  pthread_mutex_unlock(&t->lock);
+  return 0;
+}
+
+int good_leave(struct table *t) {
+  pthread_mutex_lock(&t->lock);
+  if (subscribe(t) < 0) {
+    leave_all(3);
+    return -1;
+  }
+  pthread_mutex_unlock(&t->lock);
   return 0;
 }

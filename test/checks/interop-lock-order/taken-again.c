@@ -253,6 +253,76 @@ void good_state(conn *c) {
   pthread_mutex_unlock(&c->lock);
 }
 
+// A callee moves the pointer on.
+void conn_advance(conn **c);
+
+void good_advanced(conn *c) {
+  conn *first = c;
+  pthread_mutex_lock(&c->lock);
+  conn_advance(&c);
+  conn_set_error(c, "next");
+  pthread_mutex_unlock(&first->lock);
+}
+
+static conn *current;
+static void choose(conn *c) { current = c; }
+
+void good_chosen(conn *c) {
+  pthread_mutex_lock(&current->lock);
+  conn *first = current;
+  choose(c);
+  conn_set_error(current, "chosen");
+  pthread_mutex_unlock(&first->lock);
+}
+
+void good_beside(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  conn_set_error(c + 1, "beside");
+  conn_set_error(&c[2], "beside");
+  pthread_mutex_unlock(&c->lock);
+}
+
+// Dropped out of view.
+void conn_unlock(conn *c);
+void conn_finish(conn *c);
+
+void good_unlocked_elsewhere(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  c->fd = 1;
+  conn_unlock(c);
+  conn_set_error(c, "unlocked");
+}
+
+void good_finished_elsewhere(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  c->fd = 1;
+  conn_finish(c);
+  conn_set_error(c, "finished");
+}
+
+void good_made_anew(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  pthread_mutex_init(&c->lock, NULL);
+  conn_set_error(c, "anew");
+}
+
+void good_kept_address(conn *c, void (*run)(pthread_mutex_t *)) {
+  pthread_mutex_lock(&c->lock);
+  pthread_mutex_t *m = &c->lock;
+  run(m);
+  conn_set_error(c, "dropped");
+}
+
+// What a callee asks is said out of view.
+void conn_mark(conn *c);
+
+void good_marked(conn *c) {
+  pthread_mutex_lock(&c->lock);
+  conn_mark(c);
+  conn_step(c);
+  pthread_mutex_unlock(&c->lock);
+}
+
 //===-- Locks that may be taken again ---------------------------------------===//
 
 struct tree {

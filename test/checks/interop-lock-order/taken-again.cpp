@@ -105,6 +105,25 @@ public:
     std::lock_guard<std::mutex> lock(mutex_);
     task_ = [this] { changeState(1); };
   }
+  static void take(std::unique_lock<std::mutex>) {}
+  void handedOver() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    take(std::move(lock));
+    changeState(1);
+  }
+  void exchanged() {
+    std::unique_lock<std::mutex> lock(mutex_);
+    {
+      auto other = std::move(lock);
+    }
+    changeState(1);
+  }
+  void up() {
+    GoodNode *node = this;
+    std::lock_guard<std::mutex> lock(node->mutex_);
+    node = node->parent_;
+    node->changeState(1);
+  }
   void withLock(std::unique_lock<std::mutex> &lock) {
     lock.unlock();
     changeState(1);
