@@ -69,39 +69,14 @@ void ok_table_init(struct table *of) { of->sorter = sorter_new(compare, of); }
 void ok_table_free(struct table *of) { free(of); }
 
 // The cookie stands before the callback.
-int hub_add_client(int id, void *data, void (*told)(void *));
+int hub_add_client(int id, void *data, void (*told)(int, void *));
 void hub_remove_client(int id);
 struct client { int id; };
-static void client_told(void *data);
+static void client_told(int id, void *data);
 void client_start(struct client *of) { hub_add_client(of->id, of, client_told); }
 // CHECK-MESSAGES: :[[@LINE-1]]:40: warning: 'hub_add_client' keeps 'of' after 'client_free' has freed it without a call of 'hub_remove_client': the callback then runs on a dangling pointer
 // CHECK-MESSAGES: :[[@LINE+1]]:39: note: it is freed here
 void client_free(struct client *of) { free(of); }
-
-//===-- A function of the program's hands it on --------------------------===//
-
-typedef int (*GSourceFunc)(void *);
-unsigned g_timeout_add(unsigned interval, GSourceFunc function, void *data);
-int g_source_remove(unsigned id);
-
-static unsigned every_second(GSourceFunc function, void *data) {
-  return g_timeout_add(1000, function, data);
-}
-
-struct clock { unsigned tick; };
-static int clock_tick(void *data);
-void clock_start(struct clock *of) { of->tick = every_second(clock_tick, of); }
-// CHECK-MESSAGES: :[[@LINE-1]]:49: warning: 'every_second' keeps 'of' after 'clock_free' has freed it without a call of 'g_source_remove' or 'g_source_destroy': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE+2]]:37: note: it is freed here
-// CHECK-MESSAGES: :[[@LINE-8]]:10: note: 'g_timeout_add' keeps what it is given (model glib.yaml)
-void clock_free(struct clock *of) { free(of); }
-
-struct stopped { unsigned tick; };
-void ok_stopped_start(struct stopped *of) { of->tick = every_second(clock_tick, of); }
-void ok_stopped_free(struct stopped *of) {
-  g_source_remove(of->tick);
-  free(of);
-}
 
 //===-- The end is in a field of what the object begins with -------------===//
 
