@@ -114,7 +114,8 @@ AnalysisSession::loadModels(ASTContext &Ctx, const IndexReader *Index,
         return knows(Name) || (Index && Index->knowsName(Name));
       },
       User.Files, Weakest.value_or(Confidence::Implementation), FS, User.Errors,
-      findText, Host.getRequest().Inference.Omitted, knowsScope);
+      findText, Host.getRequest().Inference.Omitted, knowsScope,
+      /*IsLinked=*/Index != nullptr);
   if (TellsErrors)
     for (const ModelError &E : User.Errors)
       sayWrong("interop-tidy: %0") << E.str();

@@ -105,7 +105,7 @@ std::shared_ptr<const Model> ModelStore::getBuiltIn(size_t Index,
   std::lock_guard<std::mutex> Guard(Mutex);
   BuiltIn.resize(getBuiltinModels().size());
   Entry &Known = BuiltIn[Index];
-  if (!Known.WasAsked) {
+  if (KnowsName && !Known.WasAsked) {
     Known.WasAsked = true;
     return readBuiltIn(Index, KnowsName);
   }
@@ -136,7 +136,7 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
                       ArrayRef<std::string> UserFiles, Confidence Weakest,
                       vfs::FileSystem &FS, std::vector<ModelError> &Errors,
                       MacroQuery Macros, ArrayRef<std::string> Omitted,
-                      function_ref<bool(StringRef)> KnowsScope) {
+                      function_ref<bool(StringRef)> KnowsScope, bool IsLinked) {
   std::vector<std::shared_ptr<Model>> User;
   std::vector<std::shared_ptr<const Model>> All;
   std::vector<std::string> Paths;
@@ -152,7 +152,7 @@ ModelStore::getModels(function_ref<bool(StringRef)> KnowsName,
   std::vector<bool> Selected = selectBuiltIn(KnowsName, KnowsScope, User);
   for (size_t I = 0; I < Selected.size(); ++I)
     if (Selected[I] && !isOmitted(getBuiltinModels()[I], Omitted))
-      All.push_back(getBuiltIn(I, KnowsName));
+      All.push_back(getBuiltIn(I, IsLinked ? nullptr : KnowsName));
   SmallVector<const Model *, 8> Declaring;
   for (const auto &M : All)
     Declaring.push_back(M.get());

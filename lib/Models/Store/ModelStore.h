@@ -5,11 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// The built-in models are compiled into every carrier, each with the unqualified
-// names it mentions. The first unit that knows one of these names reads the rows
-// that it needs; the second reads the model whole, which is kept for the life of
-// the store: most processes look at one unit. User files are read by path.
-// Thread-safe.
+// The built-in models are compiled into every carrier, each with the
+// unqualified names it mentions. The first unit that knows one of these names
+// reads the rows that it needs; the second reads the model whole, which is kept
+// for the life of the store: most processes look at one unit. User files are
+// read by path. Thread-safe.
 //
 //===----------------------------------------------------------------------===//
 
@@ -38,14 +38,17 @@ public:
   /// absent, whole. \p Macros selects rows by version and build. Built-in
   /// models of the libraries \p Omitted, and those that extend them, count as
   /// absent; likewise base models where \p KnowsScope is given, and true for
-  /// none of their scopes ("std"). The result is never null.
+  /// none of their scopes ("std"). All functions of a model are read if \p
+  /// IsLinked: what other units of the program name counts, too. The result is
+  /// never null.
   std::shared_ptr<const ModelSet>
   getModels(llvm::function_ref<bool(llvm::StringRef)> KnowsName,
             llvm::ArrayRef<std::string> UserFiles, Confidence Weakest,
             llvm::vfs::FileSystem &FS, std::vector<ModelError> &Errors,
             MacroQuery Macros = nullptr,
             llvm::ArrayRef<std::string> Omitted = {},
-            llvm::function_ref<bool(llvm::StringRef)> KnowsScope = nullptr);
+            llvm::function_ref<bool(llvm::StringRef)> KnowsScope = nullptr,
+            bool IsLinked = false);
 
 private:
   using NameTest = llvm::function_ref<bool(llvm::StringRef)>;
@@ -55,7 +58,7 @@ private:
     std::shared_ptr<const Model> Whole; // null until it is asked for again
   };
   /// The model of entry \p Index of the built-in table, with the functions of
-  /// which \p KnowsName is true for a name at least.
+  /// which \p KnowsName is true for a name at least; with all if it is null.
   std::shared_ptr<const Model> getBuiltIn(size_t Index, NameTest KnowsName);
 
   std::mutex Mutex;
