@@ -9,7 +9,7 @@ hazard if it has one of the words of WORDS for the bug's class outside of names 
 Each unit is read by itself. Times are of the processor, so that they say little of what else the machine did.
 """
 
-import hashlib
+import functools
 import json
 import os
 import re
@@ -78,6 +78,7 @@ def list_peers(names, analyzer):
     return [peer for peer in PEERS if peer.name in names and shutil.which(peer.program)] + [ours]
 
 
+@functools.cache
 def ask_version(peer):
     text = subprocess.run([peer.program, "--version"], capture_output=True, encoding="utf-8", check=False).stdout
     return re.search(r"\d+\.\d+(\.\d+)?", text).group()
@@ -107,16 +108,7 @@ def run_unit(peer, record, unit, analyzer):
     stubs = [os.path.join(STUBS, flag[6:]) for flag in record["flags"] if flag.startswith("@stub:")]
     identity = analyzer.tools if peer.name == "interop-tidy" else ask_version(peer)
     parts = [identity, peer.make_command(unit, record["flags"]), record["repo"], record["buggy"], record["std"], hash_files(stubs)]
-    cache = os.path.join(trees.folder, "peers")
-    path = os.path.join(cache, hashlib.sha256(json.dumps(parts).encode()).hexdigest()[:32] + ".json")
-    os.makedirs(cache, exist_ok=True)
-    if not os.path.exists(path):
-        result = measure(peer.make_command(unit, flags), folder)
-        with open(path + ".new", "w", encoding="utf-8") as file:
-            json.dump(result, file)
-        os.rename(path + ".new", path)
-    with open(path, encoding="utf-8") as file:
-        return json.load(file), folder
+    return analyzer.remember(parts, lambda: measure(peer.make_command(unit, flags), folder)), folder
 
 
 def read_findings(text, folder):

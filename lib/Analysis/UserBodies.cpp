@@ -90,10 +90,6 @@ private:
   std::vector<UserBody> Bodies;
 };
 
-} // namespace
-
-namespace {
-
 /// The bodies of a unit, found once.
 struct UserBodyList {
   explicit UserBodyList(AnalysisContext &TU)

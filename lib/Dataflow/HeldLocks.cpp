@@ -29,7 +29,8 @@ public:
   void transfer(const Fact &, State &) {}
   /// What a test says was not taken: `if (lock(&M) != 0) return;`.
   void refine(const BlockFacts &From, unsigned Succ, State &Held) {
-    const ObjectRef Unset = findFlag(From, 1 - Succ);
+    const ObjectRef Unset =
+        Held.empty() ? ObjectRef() : findFlag(From, 1 - Succ);
     if (Unset.isKnown())
       Held.drop([&](const LockOperation &H) {
         return !H.Guard && findFlag(H.At.Block) == Unset;

@@ -177,9 +177,8 @@ void PlainLocks::collectWritten(const DeclContext &Top) {
       if (isa<NamespaceDecl, LinkageSpecDecl>(D))
         Work.push_back(cast<DeclContext>(D));
       const auto *V = dyn_cast<VarDecl>(D);
-      if (V && V->getInit() && V->getType()->isRecordType())
-        addWritten(*V->getInit());
-      else if (V && V->getInit() && V->getType()->isArrayType())
+      if (V && V->getInit() &&
+          (V->getType()->isRecordType() || V->getType()->isArrayType()))
         addWritten(*V->getInit());
     }
 }
@@ -243,11 +242,11 @@ void PlainLocks::addMade(const Fact &E) {
 
 /// `MT_RECURSIVE`, which may be any number.
 static bool saysRecursive(const Expr &E, const ASTContext &Ctx) {
-  return Lexer::getSourceText(
-             CharSourceRange::getTokenRange(
-                 Ctx.getSourceManager().getExpansionRange(E.getSourceRange())
-                     .getAsRange()),
-             Ctx.getSourceManager(), Ctx.getLangOpts())
+  return Lexer::getSourceText(CharSourceRange::getTokenRange(
+                                  Ctx.getSourceManager()
+                                      .getExpansionRange(E.getSourceRange())
+                                      .getAsRange()),
+                              Ctx.getSourceManager(), Ctx.getLangOpts())
       .contains_insensitive("recurs");
 }
 

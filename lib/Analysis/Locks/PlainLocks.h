@@ -8,8 +8,9 @@
 // Says whether a thread that has a lock waits for itself when it takes it
 // again. The type may say so (`recursive` of types), or what it is made with:
 // `pthread_mutex_init(&m, NULL)` makes a plain one, with attributes it may be
-// either; so it may if anything else that is not zero is put there. A class of the program's with one lock in it is what that lock is,
-// unless it also remembers who has it.
+// either; so it may if anything else that is not zero is put there. A class of
+// the program's with one lock in it is what that lock is, unless it also
+// remembers who has it.
 //
 //===----------------------------------------------------------------------===//
 

@@ -8,11 +8,11 @@
 #include "Analysis/Locks/SameLock.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Analysis/Calls/CalleeFacts.h"
 #include "Dataflow/Reachability.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -116,15 +116,16 @@ private:
       return false;
     auto isMoving = [&](const Expr *Written) {
       return Written && anyPart(*Written, [&](const Stmt &S) {
-        if (const auto *B = dyn_cast<BinaryOperator>(&S))
-          return B->isAdditiveOp() && B->getType()->isPointerType();
-        if (isa<ArraySubscriptExpr>(&S))
-          return true;
-        const auto *D = dyn_cast<DeclRefExpr>(&S);
-        const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-        return V && V->hasLocalStorage() && V->getCanonicalDecl() != Lock.Root &&
-               isWritten(*F->getBody(), *V);
-      });
+               if (const auto *B = dyn_cast<BinaryOperator>(&S))
+                 return B->isAdditiveOp() && B->getType()->isPointerType();
+               if (isa<ArraySubscriptExpr>(&S))
+                 return true;
+               const auto *D = dyn_cast<DeclRefExpr>(&S);
+               const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+               return V && V->hasLocalStorage() &&
+                      V->getCanonicalDecl() != Lock.Root &&
+                      isWritten(*F->getBody(), *V);
+             });
     };
     if (const auto *M = dyn_cast_or_null<CXXMemberCallExpr>(Call->Node);
         M && isMoving(M->getImplicitObjectArgument()))
@@ -141,7 +142,8 @@ private:
       if (const auto *B = dyn_cast<BinaryOperator>(&S))
         return B->isAssignmentOp() && isIt(B->getLHS());
       const auto *U = dyn_cast<UnaryOperator>(&S);
-      return U && (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf) &&
+      return U &&
+             (U->isIncrementDecrementOp() || U->getOpcode() == UO_AddrOf) &&
              isIt(U->getSubExpr());
     });
   }
@@ -152,9 +154,10 @@ private:
       return false;
     for (const Expr *A : Call.Args) {
       const auto *U = dyn_cast<UnaryOperator>(A->IgnoreParenCasts());
-      const auto *D = U && U->getOpcode() == UO_AddrOf
-                          ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens())
-                          : nullptr;
+      const auto *D =
+          U && U->getOpcode() == UO_AddrOf
+              ? dyn_cast<DeclRefExpr>(U->getSubExpr()->IgnoreParens())
+              : nullptr;
       if (D && D->getDecl()->getCanonicalDecl() == &Root &&
           Root.getType()->isPointerType())
         return true;
@@ -166,24 +169,16 @@ private:
 
   /// \p Call stores to \p V, or goes on out of view.
   bool mayStoreTo(const Fact &Call, const VarDecl &V) {
-    constexpr size_t Most = 32;
-    llvm::SmallSetVector<const void *, 8> Seen;
-    llvm::SmallVector<const Fact *, 8> Work = {&Call};
-    while (!Work.empty()) {
-      const Fact &C = *Work.pop_back_val();
-      if (C.Row || (C.Callee && isSystems(*C.Callee)))
-        continue;
-      if (!C.Target || Seen.size() >= Most)
-        return true;
-      if (!Seen.insert(C.Target.getOpaque()))
-        continue;
-      for (const Fact &E : Effects.getFacts(C.Target).All)
-        if (E.Kind == Fact::Store && E.Object.Root == &V && E.Object.Leaf == &V)
-          return true;
-        else if (E.Kind == Fact::Call)
-          Work.push_back(&E);
-    }
-    return false;
+    return anyInCallees(
+        Call, Effects,
+        [](const Fact &C) {
+          return C.Row || (C.Callee && isSystems(*C.Callee));
+        },
+        [&V](const Fact &E) {
+          return E.Kind == Fact::Store && E.Object.Root == &V &&
+                 E.Object.Leaf == &V;
+        },
+        [](const Fact &) { return true; });
   }
 
   static bool isSystems(const FunctionDecl &F) {
@@ -194,15 +189,15 @@ private:
 
   /// What \p Lock begins with is another object between \p From and \p To.
   bool isChanged(const FunctionFacts &Facts, const ObjectRef &Lock,
-                        const FlowPoint *From, FlowPoint To) {
+                 const FlowPoint *From, FlowPoint To) {
     if (!Lock.Root || Lock.Root == Lock.Leaf)
       return false;
     return llvm::any_of(Facts.All, [&](const Fact &E) {
-      const bool Is = E.Kind == Fact::Call
-                          ? mayChange(E, *Lock.Root)
-                          : (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
-                                E.Object.Root == Lock.Root &&
-                                E.Object.Leaf == Lock.Root;
+      const bool Is =
+          E.Kind == Fact::Call
+              ? mayChange(E, *Lock.Root)
+              : (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
+                    E.Object.Root == Lock.Root && E.Object.Leaf == Lock.Root;
       return Is && (!From || mayPrecede(Facts, *From, E.At)) &&
              mayPrecede(Facts, E.At, To);
     });

@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 //
 // Says of a function whether two threads are unlikely to be in it at once with
-// the same object: it is called once by its name, or runs as a thread's body, or
-// all of its callers hold a lock, or it has made the object itself.
+// the same object: it is called once by its name, or runs as a thread's body,
+// or all of its callers hold a lock, or it has made the object itself.
 //
 //===----------------------------------------------------------------------===//
 

@@ -260,8 +260,8 @@ private:
         continue;
       const FunctionFacts &Facts = Effects.getFacts(Other);
       for (const Fact &S : Facts.All)
-        if (S.Kind == Fact::Store && S.Object.Leaf == P.Of.Leaf && !isReset(S) &&
-            !look(Other, S.At, S.Loc, /*Changes=*/true, P))
+        if (S.Kind == Fact::Store && S.Object.Leaf == P.Of.Leaf &&
+            !isReset(S) && !look(Other, S.At, S.Loc, /*Changes=*/true, P))
           return false;
       for (const ReadFact &R : Facts.Reads)
         if (R.Object.Leaf == P.Of.Leaf)

@@ -13,6 +13,7 @@
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
 #include "Hazards/DanglingCallback/Records/RecordEnds.h"
+#include "Hazards/DanglingCallback/Records/RequestEnds.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {

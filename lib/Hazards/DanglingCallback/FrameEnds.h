@@ -21,13 +21,6 @@ namespace interop {
 /// What is wrong with \p R, a registration of a local or a temporary.
 std::optional<Dangling> findFrameEnd(Registration R, AnalysisContext &TU);
 
-/// What is wrong with \p R, a registration of a pointee, of memory that is used
-/// until the call has been answered, `close_async(&of->handle, done)`: what it
-/// is a part of is freed in the next steps of the body, or of what it calls
-/// there.
-std::optional<Dangling> findRequestEnd(const Registration &R,
-                                       AnalysisContext &TU);
-
 } // namespace interop
 
 #endif // INTEROP_LIB_HAZARDS_DANGLINGCALLBACK_FRAMEENDS_H

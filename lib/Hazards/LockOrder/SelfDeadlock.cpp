@@ -28,7 +28,7 @@ class SelfDeadlockFinder {
 public:
   SelfDeadlockFinder(AnalysisContext &TU, LockView &View, Sink &Found)
       : TU(TU), Effects(TU.getEffects()), View(View), Found(Found),
-        Locks(TU.get<ProgramLocks>()), Plain(TU) {}
+        Locks(TU.get<ProgramLocks>()), Plain(TU.get<PlainLocks>()) {}
 
   void run() {
     for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
@@ -148,7 +148,7 @@ private:
   LockView &View;
   Sink &Found;
   ProgramLocks &Locks;
-  PlainLocks Plain;
+  PlainLocks &Plain;
   llvm::DenseMap<const void *, bool> Runs;
 };
 

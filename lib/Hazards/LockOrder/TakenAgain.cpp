@@ -8,6 +8,7 @@
 #include "AST/Naming.h"
 #include "AST/SourceOrder.h"
 #include "AST/StmtWalk.h"
+#include "Analysis/Calls/CalleeFacts.h"
 #include "Analysis/Locks/DroppedLocks.h"
 #include "Analysis/Locks/LockBodies.h"
 #include "Analysis/Locks/PlainLocks.h"
@@ -19,7 +20,6 @@
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/SingleLocks.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/SetVector.h"
 
 using namespace clang;
 
@@ -34,22 +34,19 @@ struct TakenAgain {
   bool InSameBody = false;
 };
 
-/// Both only read what they guard, which some locks allow more than once.
+/// It only reads what it guards, which some locks allow more than once.
 bool isShared(const LockOperation &Op, const FunctionFacts &Facts) {
-  constexpr llvm::StringLiteral Words[] = {"shared", "read", "reader",
-                                           "rdlock", "rlock"};
+  static constexpr llvm::StringRef Functions[] = {"shared", "read", "reader",
+                                                  "rdlock", "rlock"};
+  const auto Types = llvm::ArrayRef(Functions).take_front(3);
   if (Op.Guard) {
     const CXXRecordDecl *R = getNamedClass(Op.Guard->getType());
     return R && R->getIdentifier() &&
-           (hasNameWord(R->getName(), {Words[0], Words[1], Words[2]}) ||
-            R->getName().contains("Read"));
+           (hasNameWord(R->getName(), Types) || R->getName().contains("Read"));
   }
   const unsigned I = ProgramLocks::findFact(Facts, Op);
-  const FunctionDecl *F =
-      I < Facts.All.size() ? Facts.All[I].Callee : nullptr;
-  return F && F->getIdentifier() &&
-         hasNameWord(F->getName(),
-                     {Words[0], Words[1], Words[2], Words[3], Words[4]});
+  const FunctionDecl *F = I < Facts.All.size() ? Facts.All[I].Callee : nullptr;
+  return F && F->getIdentifier() && hasNameWord(F->getName(), Functions);
 }
 
 /// What is branched on to get to a place of a body.
@@ -73,7 +70,7 @@ class TakenAgainFinder {
 public:
   explicit TakenAgainFinder(AnalysisContext &TU)
       : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
-        Plain(TU) {}
+        Plain(TU.get<PlainLocks>()) {}
 
   std::vector<TakenAgain> run() {
     for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
@@ -173,8 +170,8 @@ private:
         return false;
       const bool Passes =
           To->getIdentifier()
-              ? hasNameWord(To->getName(), {"move", "swap", "exchange",
-                                            "forward", "release"})
+              ? hasNameWord(To->getName(),
+                            {"move", "swap", "exchange", "forward", "release"})
               : To->getOverloadedOperator() == OO_Equal;
       return Passes && mentions(*C, *Held.Guard);
     });
@@ -199,8 +196,7 @@ private:
     for (const Expr *C : findDeciding(First, P.Held.At))
       collectNamed(*C, Said.Taken);
     for (const CallStep &Step : llvm::drop_begin(P.Chain))
-      for (const Expr *C :
-           findDeciding(Effects.getFacts(Step.In), Step.At->At))
+      for (const Expr *C : findDeciding(Effects.getFacts(Step.In), Step.At->At))
         if (tellsHeld(*C, P, Said))
           return true;
     return false;
@@ -216,25 +212,17 @@ private:
 
   /// What \p Call stores, and what it calls.
   void collectStored(const Fact &Call, SaidTy &Said) {
-    constexpr size_t Most = 32;
-    llvm::SmallSetVector<const void *, 8> Seen;
-    llvm::SmallVector<const Fact *, 8> Work = {&Call};
-    while (!Work.empty()) {
-      const Fact &C = *Work.pop_back_val();
-      if (C.Row)
-        continue;
-      if (!C.Target || Seen.size() >= Most) {
-        Said.HasMore |= mayWrite(C);
-        continue;
-      }
-      if (!Seen.insert(C.Target.getOpaque()))
-        continue;
-      for (const Fact &E : Effects.getFacts(C.Target).All)
-        if (E.Kind == Fact::Store && E.Object.Leaf)
-          Said.Of.insert(E.Object.Leaf);
-        else if (E.Kind == Fact::Call)
-          Work.push_back(&E);
-    }
+    anyInCallees(
+        Call, Effects, [](const Fact &C) { return C.Row != nullptr; },
+        [&Said](const Fact &E) {
+          if (E.Kind == Fact::Store && E.Object.Leaf)
+            Said.Of.insert(E.Object.Leaf);
+          return false;
+        },
+        [&Said](const Fact &C) {
+          Said.HasMore |= mayWrite(C);
+          return false;
+        });
   }
 
   /// It gets an object that it may write.
@@ -257,8 +245,7 @@ private:
     });
   }
 
-  bool tellsHeld(const Expr &C, const TakenAgain &P,
-                 const SaidTy &Said) {
+  bool tellsHeld(const Expr &C, const TakenAgain &P, const SaidTy &Said) {
     return anyPart(C, [&](const Stmt &S) {
       const ValueDecl *D = nullptr;
       if (const auto *M = dyn_cast<MemberExpr>(&S))
@@ -301,7 +288,7 @@ private:
   AnalysisContext &TU;
   EffectTable &Effects;
   ProgramLocks &Locks;
-  PlainLocks Plain;
+  PlainLocks &Plain;
   std::vector<TakenAgain> Found;
   /// Of locks that nothing in view makes: how many bodies take them again.
   llvm::DenseMap<const ValueDecl *, unsigned> Holders;
@@ -313,11 +300,11 @@ Finding makeFinding(const TakenAgain &P, const SourceManager &SM) {
   const std::string Lock = describeLock(P.Held);
   F.Loc = P.InSameBody ? Notes.getPlace(P.Again)
                        : Notes.getPlace(*P.Chain.front().At);
-  F.Message = (P.InSameBody ? "this"
-                            : Notes.describeCall(*P.Chain.front().At)) +
-              " locks " + Lock +
-              " again, which this thread holds already: it waits for itself "
-              "for ever";
+  F.Message =
+      (P.InSameBody ? "this" : Notes.describeCall(*P.Chain.front().At)) +
+      " locks " + Lock +
+      " again, which this thread holds already: it waits for itself "
+      "for ever";
   Notes.add(Notes.getPlace(P.Held.Loc), Lock + " is locked here");
   if (P.InSameBody)
     return F;

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 //
 // The form in which the carriers hold the built-in models: the tree of the file
-// without its functions, then each of these with the names that a unit must know
-// one of for it to matter. A reader passes over the rows of all others: a model
-// with 500 functions costs a unit that calls two of them hardly more than two.
-// Not a file format: both ends come from one build.
+// without its functions, then each of these with the names that a unit must
+// know one of for it to matter. A reader passes over the rows of all others: a
+// model with 500 functions costs a unit that calls two of them hardly more than
+// two. Not a file format: both ends come from one build.
 //
 //===----------------------------------------------------------------------===//
 

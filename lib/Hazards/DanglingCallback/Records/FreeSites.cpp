@@ -19,11 +19,15 @@ using namespace clang;
 
 namespace interop {
 
-const RecordDecl *getPointedRecord(const ValueDecl *D) {
-  if (!D || !D->getType()->isPointerType())
-    return nullptr;
-  const RecordDecl *R = D->getType()->getPointeeType()->getAsRecordDecl();
+/// The record that a \p T points to.
+static const RecordDecl *getPointed(QualType T) {
+  const RecordDecl *R =
+      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
   return R ? R->getDefinition() : nullptr;
+}
+
+const RecordDecl *getPointedRecord(const ValueDecl *D) {
+  return D ? getPointed(D->getType()) : nullptr;
 }
 
 /// The record as which \p E, which frees, has it: `of` of `free(of)`, where
@@ -39,10 +43,7 @@ static const RecordDecl *findWritten(const Fact &E) {
   }
   if (Arg >= E.Args.size() || !E.Args[Arg])
     return nullptr;
-  QualType T = E.Args[Arg]->IgnoreParenImpCasts()->getType();
-  const RecordDecl *R =
-      T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
-  return R ? R->getDefinition() : nullptr;
+  return getPointed(E.Args[Arg]->IgnoreParenImpCasts()->getType());
 }
 
 FreeSites::FreeSites(AnalysisContext &TU) : TU(TU), Effects(TU.getEffects()) {
@@ -115,11 +116,9 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
   };
   visitParts(Body, [&](const Stmt &S) {
     const auto *E = dyn_cast<Expr>(&S);
-    if (!E || !isa<CastExpr, CallExpr, MemberExpr>(E) ||
-        !E->getType()->isPointerType())
+    if (!E || !isa<CastExpr, CallExpr, MemberExpr>(E))
       return;
-    const RecordDecl *R = E->getType()->getPointeeType()->getAsRecordDecl();
-    R = R ? R->getDefinition() : nullptr;
+    const RecordDecl *R = getPointed(E->getType());
     if (R && !isSystem(*R, SM) && !llvm::is_contained(Found, R) &&
         anyPart(*E, isV) && !anyPart(*E, isOther))
       Found.push_back(R);
