@@ -125,9 +125,24 @@ bool hasNameWord(llvm::StringRef Name, llvm::ArrayRef<llvm::StringRef> Words) {
   return isOne();
 }
 
+bool isInSystemFile(SourceLocation Loc, const SourceManager &SM) {
+  if (Loc.isInvalid() || SM.isInSystemHeader(Loc))
+    return true;
+  const FileID File = SM.getFileID(Loc);
+  const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
+  if (!Entry || File == SM.getMainFileID())
+    return false;
+  llvm::StringRef Path = Entry->getName();
+  static constexpr llvm::StringLiteral Folders[] = {"include/", "lib/",
+                                                    "local/include/"};
+  return Path.consume_front("/usr/") &&
+         llvm::any_of(Folders, [Path](llvm::StringRef Folder) {
+           return Path.starts_with(Folder);
+         });
+}
+
 bool isSystem(const Decl &D, const SourceManager &SM) {
-  SourceLocation Loc = SM.getExpansionLoc(D.getLocation());
-  return Loc.isInvalid() || SM.isInSystemHeader(Loc);
+  return isInSystemFile(SM.getExpansionLoc(D.getLocation()), SM);
 }
 
 const CXXRecordDecl *getNamedClass(QualType T) {

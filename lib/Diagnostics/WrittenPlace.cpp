@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Diagnostics/WrittenPlace.h"
+#include "AST/Naming.h"
 #include "Diagnostics/Wording.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/Support/Path.h"
@@ -28,7 +29,7 @@ static bool isInFolder(llvm::StringRef Inner, llvm::StringRef Outer) {
 
 static bool isOfLibrary(SourceLocation Definition, const FunctionDecl *Callee,
                         const SourceManager &SM) {
-  if (SM.isInSystemHeader(Definition))
+  if (isInSystemFile(Definition, SM))
     return true;
   if (!Callee || SM.isInMainFile(Definition))
     return false;

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/SourceText.h"
+#include "AST/Naming.h"
 #include "Edits/TextLines.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -16,7 +17,7 @@ namespace interop {
 
 bool SourceText::isEditable(SourceRange Range) const {
   return Range.isValid() && Range.getBegin().isFileID() &&
-         Range.getEnd().isFileID() && !SM.isInSystemHeader(Range.getBegin()) &&
+         Range.getEnd().isFileID() && !isInSystemFile(Range.getBegin(), SM) &&
          SM.getFileID(Range.getBegin()) == SM.getFileID(Range.getEnd());
 }
 

@@ -90,7 +90,7 @@ public:
     bool IsSystems = D && D->getDeclContext() &&
                      D->getDeclContext()->isFileContext() &&
                      !isa<TranslationUnitDecl>(D) &&
-                     SM.isInSystemHeader(SM.getExpansionLoc(D->getLocation()));
+                     isInSystemFile(SM.getExpansionLoc(D->getLocation()), SM);
     return IsSystems || RecursiveASTVisitor::TraverseDecl(D);
   }
 

@@ -183,8 +183,8 @@ private:
 
   static bool isSystems(const FunctionDecl &F) {
     return F.getBuiltinID() ||
-           F.getASTContext().getSourceManager().isInSystemHeader(
-               F.getLocation());
+           isInSystemFile(F.getLocation(),
+                          F.getASTContext().getSourceManager());
   }
 
   /// What \p Lock begins with is another object between \p From and \p To.

@@ -145,7 +145,7 @@ private:
                   : llvm::StringRef();
     };
     const FunctionDecl *Callee = Call.getDirectCallee();
-    return SM.isInSystemHeader(SM.getExpansionLoc(F.getLocation())) ||
+    return isInSystemFile(SM.getExpansionLoc(F.getLocation()), SM) ||
            (Callee && !getFolder(F).empty() &&
             getFolder(F) == getFolder(*Callee) &&
             !SM.isInMainFile(SM.getExpansionLoc(F.getLocation())));

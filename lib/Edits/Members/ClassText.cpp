@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Members/ClassText.h"
+#include "AST/Naming.h"
 #include "clang/AST/Attr.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -27,7 +28,7 @@ std::optional<ClassText> ClassText::read(const CXXRecordDecl &Class,
       !Braces.getEnd().isFileID())
     return std::nullopt;
   Why = "its class is defined in a system header";
-  if (SM.isInSystemHeader(Braces.getBegin()))
+  if (isInSystemFile(Braces.getBegin(), SM))
     return std::nullopt;
   auto [File, From] = SM.getDecomposedLoc(Braces.getBegin());
   auto [EndFile, To] = SM.getDecomposedLoc(Braces.getEnd());

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Edits/Members/InitializerText.h"
+#include "AST/Naming.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Lexer.h"
@@ -51,7 +52,7 @@ bool InitializerText::readSlots(Inits Old, std::string &Why) {
       Slots.back().End = SM.getFileOffset(Init->getEllipsisLoc()) + 3;
   }
   Why = "a constructor is defined in a system header";
-  return !SM.isInSystemHeader(Old.front()->getSourceLocation());
+  return !isInSystemFile(Old.front()->getSourceLocation(), SM);
 }
 
 /// The start of the first slot's gap: behind the colon. Nothing if a comment

@@ -51,7 +51,7 @@ void LockScopes::addClass(const CXXRecordDecl &R, const NamedDecl &Named) {
   if (IsUsed)
     Rows.push_back({&Named, Row});
   else if (!Row && IsDefined && isa<CXXRecordDecl>(Named) &&
-           !SM.isInSystemHeader(R.getLocation()))
+           !isInSystemFile(R.getLocation(), SM))
     Own.push_back(&R);
 }
 

@@ -154,7 +154,7 @@ void addDestructorAdvice(const DestructorWait &W, const SourceManager &SM,
   });
   // In a library's own body the user has nothing to call it with.
   bool InLibrary = W.Verdict.Reason == WaitVerdict::Waits &&
-                   SM.isInSystemHeader(W.Chain.back().At->Loc);
+                   isInSystemFile(W.Chain.back().At->Loc, SM);
   if (!Offered && !InLibrary)
     DestructorFindingWriter(W, F).addAdvice();
 }

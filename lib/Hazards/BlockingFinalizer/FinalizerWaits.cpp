@@ -330,7 +330,7 @@ private:
   //===-- Bound classes ---------------------------------------------------===//
 
   void visitBound(const Finalizer &F) {
-    if (F.IsReleased || SM.isInSystemHeader(SM.getExpansionLoc(F.Loc)))
+    if (F.IsReleased || isInSystemFile(SM.getExpansionLoc(F.Loc), SM))
       return;
     LockContext Held;
     Held.Now = LockPresence::Held;

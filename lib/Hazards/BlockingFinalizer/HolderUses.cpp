@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/BlockingFinalizer/HolderUses.h"
+#include "AST/Naming.h"
 #include "clang/AST/DeclTemplate.h"
 #include "clang/Basic/SourceManager.h"
 
@@ -24,8 +25,7 @@ bool HolderUses::findIn(const DeclContext &C) {
 }
 
 bool HolderUses::isOrHas(const Decl &D) {
-  if (D.isImplicit() ||
-      SM.isInSystemHeader(SM.getExpansionLoc(D.getLocation())))
+  if (D.isImplicit() || isInSystemFile(SM.getExpansionLoc(D.getLocation()), SM))
     return false;
   if (const auto *F = dyn_cast<FunctionDecl>(&D))
     return isUser(*F);

@@ -137,7 +137,7 @@ private:
   /// The innermost place of the user's own.
   SourceLocation getOwnLocation(const CallPath &Chain) const {
     for (const CallStep &Step : llvm::reverse(Chain))
-      if (Step.At->Loc.isValid() && !SM.isInSystemHeader(Step.At->Loc))
+      if (Step.At->Loc.isValid() && !isInSystemFile(Step.At->Loc, SM))
         return Step.At->Loc;
     return Chain.back().At->Loc;
   }

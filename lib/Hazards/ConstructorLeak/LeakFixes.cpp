@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ConstructorLeak/LeakFixes.h"
+#include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Diagnostics/GeneratedCode.h"
 #include "Diagnostics/Wording.h"
@@ -255,7 +256,7 @@ private:
     const SourceManager &SM = Ctx.getSourceManager();
     auto Arguments = getUniqueArguments(H, Body.getFunction(), Ctx);
     if (!isa<FieldDecl>(H.Decl) || !Arguments ||
-        SM.isInSystemHeader(H.Decl->getLocation()))
+        isInSystemFile(H.Decl->getLocation(), SM))
       return;
     F.Notes.push_back({H.Decl->getLocation(),
                        "declare " + quote(H.Decl->getName()) +

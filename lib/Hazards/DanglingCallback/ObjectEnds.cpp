@@ -243,13 +243,15 @@ bool ObjectEnds::isGivenTo(const Registration &R, const CXXRecordDecl &Part,
 }
 
 /// A destructor that is not seen may end \p R: it is the one of the class; of a
-/// base that has what ends it; or of a part that was given a way to it.
+/// base of the program that has what ends it; or of a part that was given a way
+/// to it. Of a library's base the row says what its end takes back.
 bool ObjectEnds::mayKnowIt(const Registration &R, const FunctionDecl &D) const {
   const CXXRecordDecl *Class = getKeptClass(R);
   const CXXRecordDecl *Of = cast<CXXMethodDecl>(D).getParent();
   if (!Class || Of->getCanonicalDecl() == Class->getCanonicalDecl())
     return true;
-  if (!Class->isDerivedFrom(Of))
+  bool IsLibrarys = R.What && isSystem(*Of, TU.getContext().getSourceManager());
+  if (IsLibrarys || !Class->isDerivedFrom(Of))
     return isGivenTo(R, *Of, *Class);
   const auto *Key = dyn_cast_or_null<FieldDecl>(R.At->Result.Leaf);
   return !R.IsForgotten && !(R.HasKey && Key && Key->getParent() == Class);

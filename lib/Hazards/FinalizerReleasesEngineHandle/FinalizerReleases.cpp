@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/FinalizerReleasesEngineHandle/FinalizerReleases.h"
+#include "AST/Naming.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/InterpreterLock/LockView.h"
 #include "Analysis/InterpreterLock/WaitsUnderLock.h"
@@ -60,7 +61,7 @@ private:
   }
 
   void visitBound(const Finalizer &F) {
-    if (SM.isInSystemHeader(SM.getExpansionLoc(F.Loc)))
+    if (isInSystemFile(SM.getExpansionLoc(F.Loc), SM))
       return;
     for (Entity E : findEnds(F, TU.getLookup()))
       visit(F, E);

@@ -76,7 +76,7 @@ private:
   bool isOfLibraryMacro(const VarDecl &V) const {
     const SourceManager &SM = TU.getContext().getSourceManager();
     return V.getLocation().isMacroID() &&
-           SM.isInSystemHeader(SM.getSpellingLoc(V.getLocation()));
+           isInSystemFile(SM.getSpellingLoc(V.getLocation()), SM);
   }
 
   void add(const VarDecl &V, CallPath Path) {

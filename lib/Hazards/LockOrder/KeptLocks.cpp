@@ -5,7 +5,6 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/SingleLocks.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
@@ -16,6 +15,7 @@
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Hazards/LockOrder/SingleLocks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
@@ -234,8 +234,8 @@ private:
     return (!V.getType()->isUnsignedIntegerType() ||
             V.getType()->isEnumeralType()) &&
            V.getIdentifier() &&
-           hasNameWord(V.getName(), {"rc", "ret", "rv", "err", "error", "errnum",
-                                     "status", "failed", "failure"});
+           hasNameWord(V.getName(), {"rc", "ret", "rv", "err", "error",
+                                     "errnum", "status", "failed", "failure"});
   }
 
   /// `EINVAL`, `STATUS_FAILED`: the name of a number, be it an enumerator's or
@@ -252,14 +252,15 @@ private:
     const bool IsErrno =
         Name.size() > 2 && Name[0] == 'E' && !isa<DeclRefExpr>(E) &&
         llvm::all_of(Name, [](char C) { return llvm::isUpper(C); }) &&
-        Ctx.getSourceManager().isInSystemHeader(
-            Ctx.getSourceManager().getSpellingLoc(E->getBeginLoc()));
-    if (hasNameWord(Name.lower(), {"ok", "okay", "success", "successful", "none",
-                                   "no", "not", "un", "non", "without"}))
+        isInSystemFile(Ctx.getSourceManager().getSpellingLoc(E->getBeginLoc()),
+                       Ctx.getSourceManager());
+    if (hasNameWord(Name.lower(),
+                    {"ok", "okay", "success", "successful", "none", "no", "not",
+                     "un", "non", "without"}))
       return false;
-    return IsErrno ||
-           hasNameWord(Name.lower(), {"err", "error", "fail", "failed", "failure",
-                              "invalid", "bad", "nomem", "denied"});
+    return IsErrno || hasNameWord(Name.lower(),
+                                  {"err", "error", "fail", "failed", "failure",
+                                   "invalid", "bad", "nomem", "denied"});
   }
 
   static bool isFailureValue(int64_t Value, QualType T) {

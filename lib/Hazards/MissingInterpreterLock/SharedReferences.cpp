@@ -132,7 +132,7 @@ private:
     if (const VarDecl *Definition = V->getDefinition(Ctx))
       V = Definition;
     const TypeModel *Row =
-        SM.isInSystemHeader(V->getLocation()) ? nullptr : findRow(V->getType());
+        isInSystemFile(V->getLocation(), SM) ? nullptr : findRow(V->getType());
     if (!Row)
       return;
     SharedReference New{V, &Set, In, Row, nullptr};

@@ -86,7 +86,7 @@ private:
     // Instantiations of one template say the same at the same place.
     for (OrderProblem &P : Problems)
       if ((!P.IsStrict || Strict) && P.Anchor.isValid() &&
-          !SM.isInSystemHeader(SM.getExpansionLoc(P.Anchor)))
+          !isInSystemFile(SM.getExpansionLoc(P.Anchor), SM))
         Found.add({P.Anchor, P.Relation}, std::move(P));
   }
 

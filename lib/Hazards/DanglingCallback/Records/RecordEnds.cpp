@@ -47,18 +47,28 @@ static llvm::SmallVector<const FunctionDecl *, 4> findCalled(const Expr *A) {
   return Found;
 }
 
-/// What is registered itself frees it: it is called once. One that holds a
+/// What is registered itself frees it, as it is called once; or another
+/// callback that is stored in the record beside it does, which may be told when
+/// the holder ends: `view->destroy.notify = view_free`. One that holds a
 /// reference while it runs does not.
 bool RecordEnds::isCalledBack(const Registration &R,
                               const FunctionDecl &F) const {
-  Entity Freeing = Entity::makeFunction(F);
-  for (const Expr *A : R.At->Args)
-    for (const FunctionDecl *Called : findCalled(A))
-      if (const auto &Reached =
-              Effects.getReached(Entity::makeFunction(*Called));
-          llvm::is_contained(Reached, Freeing) && !holdsReference(Reached))
-        return true;
-  return false;
+  const Entity Freeing = Entity::makeFunction(F);
+  auto frees = [&](const Expr *A) {
+    return llvm::any_of(findCalled(A), [&](const FunctionDecl *Called) {
+      const auto &Reached = Effects.getReached(Entity::makeFunction(*Called));
+      return llvm::is_contained(Reached, Freeing) && !holdsReference(Reached);
+    });
+  };
+  if (llvm::any_of(R.At->Args, frees))
+    return true;
+  const ObjectRef &O = R.Kept.Object;
+  return R.What && R.What->IsMemory &&
+         llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
+                      [&](const Fact &E) {
+                        return E.Kind == Fact::Store && E.Value &&
+                               E.Object.Root == O.Root && frees(E.Value);
+                      });
 }
 
 /// \p F is of this file, and only who registers \p R calls it, where that

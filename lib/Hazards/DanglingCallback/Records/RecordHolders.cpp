@@ -143,10 +143,28 @@ bool RecordHolders::isDropped(const Registration &R) const {
   return IsMade;
 }
 
+/// What \p At, which may be null, is a part of by embedded fields alone:
+/// `surface` of `&surface->events.commit`. Unknown if it is no such part.
+static ObjectRef findWhole(const Expr *At) {
+  const auto *U =
+      At ? dyn_cast<UnaryOperator>(At->IgnoreParenCasts()) : nullptr;
+  const Expr *E = U && U->getOpcode() == UO_AddrOf ? U->getSubExpr() : nullptr;
+  while (E) {
+    const auto *M = dyn_cast<MemberExpr>(E->IgnoreParens());
+    if (!M)
+      return {};
+    E = M->getBase();
+    if (M->isArrow())
+      return getObject(E);
+  }
+  return {};
+}
+
 bool RecordHolders::outlives(const Registration &R) const {
   if (!R.HasHolder || isOwnRequest(R) || R.IsHolderDropped)
     return true;
-  const ObjectRef &H = R.Holder;
+  const ObjectRef Whole = findWhole(R.HolderAt);
+  const ObjectRef &H = Whole.isKnown() ? Whole : R.Holder;
   if (H.isGlobal() || isOfSingleton(R.HolderAt) || isSingletonInLocal(R))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)

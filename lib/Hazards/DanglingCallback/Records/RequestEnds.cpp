@@ -50,8 +50,14 @@ static std::vector<FreedObject> findFreedBy(const Fact &E, Entity In,
                                             AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
   std::vector<FreedObject> Found;
+  const Expr *First = E.Args.empty() ? nullptr : E.Args.front();
   if (ObjectRef O = findFreed(E); O.Leaf)
-    Found.push_back({O, E.Args.empty() ? nullptr : E.Args.front(), &E, In});
+    Found.push_back({O, First, &E, In});
+  // A handle is memory of its library.
+  if (E.Kind == Fact::Call && E.Row)
+    for (const Release &End : E.Row->Releases)
+      if (ObjectRef O = E.getPlace(End.At); O.Leaf)
+        Found.push_back({O, First, &E, In});
   if (E.Kind != Fact::Call || !E.Target)
     return Found;
   const FunctionFacts &Facts = Effects.getFacts(E.Target);
