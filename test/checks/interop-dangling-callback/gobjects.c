@@ -212,3 +212,33 @@ static void window_finalize(GObject *object) {
   Window *self = (Window *)g_type_check_instance_cast((GObject *)object, 1);
   self->timer = 0;
 }
+
+// What the call returns ends it, and who is given the object in another file does not know that.
+typedef struct _Watcher { GObject parent; unsigned name; char *text; } Watcher;
+unsigned g_bus_watch_name(int type, const char *name, int flags, void *appeared, void *vanished, void *data, void *notify);
+void g_bus_unwatch_name(unsigned id);
+void text_clear(char **text);
+static void watcher_finalize(GObject *object);
+
+static void watcher_class_init(GObjectClass *class) { class->finalize = watcher_finalize; }
+
+static void watcher_appeared(void *connection, const char *name, const char *owner, void *data);
+void watcher_start(Watcher *self) { self->name = g_bus_watch_name(1, "org.example", 0, watcher_appeared, 0, self, 0); }
+// CHECK-MESSAGES: :[[@LINE-1]]:50: warning: 'g_bus_watch_name' keeps 'self' after 'watcher_finalize' has ended it without a call of 'g_bus_unwatch_name': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+3]]:13: note: the object ends here
+// CHECK-MESSAGES: :[[@LINE-3]]:50: note: 'g_bus_watch_name' keeps what it is given (model glib.yaml)
+
+static void watcher_finalize(GObject *object) {
+  Watcher *self = (Watcher *)g_type_check_instance_cast(object, 1);
+  text_clear(&self->text);
+}
+
+typedef struct _Unwatcher { GObject parent; unsigned name; char *text; } Unwatcher;
+static void unwatcher_finalize(GObject *object);
+static void unwatcher_class_init(GObjectClass *class) { class->finalize = unwatcher_finalize; }
+void ok_watcher_start(Unwatcher *self) { self->name = g_bus_watch_name(1, "org.example", 0, watcher_appeared, 0, self, 0); }
+static void unwatcher_finalize(GObject *object) {
+  Unwatcher *self = (Unwatcher *)g_type_check_instance_cast(object, 1);
+  g_bus_unwatch_name(self->name);
+  text_clear(&self->text);
+}

@@ -66,3 +66,30 @@ void ok_apart(uv_async_t *async) {
   uv_close((uv_handle_t *)async, free_handle);
   free(of);
 }
+
+// A library's release frees what is still to be answered.
+struct libusb_transfer { void *data; };
+int libusb_cancel_transfer(struct libusb_transfer *transfer);
+void libusb_free_transfer(struct libusb_transfer *transfer);
+int libusb_handle_events_completed(void *context, int *completed);
+
+struct stream { struct libusb_transfer *transfer; int over; };
+void released_at_once(struct stream *of) {
+  libusb_cancel_transfer(of->transfer);
+  libusb_free_transfer(of->transfer);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'libusb_cancel_transfer' keeps 'transfer' after 'released_at_once' has freed it without a call of 'libusb_handle_events' or 'libusb_handle_events_completed': it is left with a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: it is freed here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'libusb_cancel_transfer' keeps what it is given (model libusb.yaml)
+
+void ok_waited_for(struct stream *of) {
+  libusb_cancel_transfer(of->transfer);
+  while (!of->over)
+    libusb_handle_events_completed(0, &of->over);
+  libusb_free_transfer(of->transfer);
+}
+
+void ok_another_is_released(struct stream *of, struct stream *other) {
+  libusb_cancel_transfer(of->transfer);
+  libusb_free_transfer(other->transfer);
+}
