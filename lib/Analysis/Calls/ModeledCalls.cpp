@@ -376,8 +376,8 @@ private:
     S.Node = M.Node;
     S.Row = M.Row;
     if (Start.OnPool)
-      S.Thread =
-          ownsThreads(M, Start) ? StartedBody::OfPool : StartedBody::Unknown;
+      S.Thread = ownsThreads(Start, M.Args, Known) ? StartedBody::OfPool
+                                                   : StartedBody::Unknown;
     S.DestroysCaptures = Start.DestroysCaptures;
     bool IsOwnRow = M.Row->Starts && &*M.Row->Starts == &Start;
     S.Handle = Start.Handle && IsOwnRow ? M.getPlace(*Start.Handle) : To;
@@ -458,18 +458,6 @@ private:
   static bool isLambda(const FunctionDecl &F) {
     const auto *M = dyn_cast<CXXMethodDecl>(&F);
     return M && M->getParent()->isLambda();
-  }
-
-  /// What a pool is given runs on its threads, if the pool is not one of the
-  /// other executors that the same function takes: its end joins them.
-  bool ownsThreads(const ModeledCall &M, const ThreadStart &Start) {
-    if (!Start.Handle || Start.Handle->Kind != Place::Argument ||
-        Start.Handle->Index >= M.Args.size())
-      return true;
-    const CXXRecordDecl *R =
-        getDefinedClass(M.Args[Start.Handle->Index]->getType());
-    const FunctionModel *End = R ? Known.findDestructorRow(*R) : nullptr;
-    return !R || (End && End->Joins);
   }
 
   /// An object whose class's constructors start threads.
@@ -557,6 +545,17 @@ ModeledCalls::findStarts(const ObjectRef &Handle) const {
     if (isSameHandle(Starts[Number].Handle, Handle))
       Found.push_back(&Starts[Number]);
   return Found;
+}
+
+bool ownsThreads(const ThreadStart &Start, llvm::ArrayRef<const Expr *> Args,
+                 ModelLookup &Known) {
+  if (!Start.Handle || Start.Handle->Kind != Place::Argument ||
+      Start.Handle->Index >= Args.size() || !Args[Start.Handle->Index])
+    return true;
+  const CXXRecordDecl *R =
+      getDefinedClass(Args[Start.Handle->Index]->getType());
+  const FunctionModel *End = R ? Known.findDestructorRow(*R) : nullptr;
+  return !R || (End && End->Joins);
 }
 
 } // namespace interop

@@ -71,6 +71,12 @@ struct StartedBody {
   bool DestroysCaptures = false; ///< see ThreadStart
 };
 
+/// What \p Start, of a call with \p Args, hands to a pool runs on threads of the
+/// pool's: its end joins them. So it is not of the other executors that the same
+/// function takes.
+bool ownsThreads(const ThreadStart &Start,
+                 llvm::ArrayRef<const clang::Expr *> Args, ModelLookup &Known);
+
 class ModeledCalls {
 public:
   /// Walks bodies of other units, too, that this unit's code leads to.

@@ -7,8 +7,11 @@
 
 #include "Analysis/Threads/ThreadRoots.h"
 #include "AST/Naming.h"
+#include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/Threads/ThreadWalk.h"
+#include "Facts/Callables.h"
+#include "Facts/Values/ArgumentValue.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Debug.h"
@@ -281,16 +284,23 @@ void ThreadRoots::addPosted() {
 
 void ThreadRoots::addPosted(const PostedCallable &P) {
   std::optional<ThreadRoot> R;
+  const auto *Call = dyn_cast_or_null<CallExpr>(P.HandedTo);
+  llvm::ArrayRef<const Expr *> Args;
+  if (Call)
+    Args = getArguments(*Call);
   if (P.Row->Starts) {
-    R = makeRoot(CallerThread::Pool, *P.Body);
     const bool IsPool = P.Row->Starts->OnPool;
+    if (IsPool && !ownsThreads(*P.Row->Starts, Args, TU.getLookup()))
+      return;
+    R = makeRoot(CallerThread::Pool, *P.Body);
     R->Kind = IsPool ? ThreadRoot::Pool : ThreadRoot::Started;
     // One thread for each call of what hands it on.
     R->IsMany = IsPool || TU.get<ThreadWalk>().isInLoop(*P.At);
     R->InLoop = !IsPool && R->IsMany;
   } else {
     for (const Callback &B : P.Row->Callbacks)
-      if (B.Arg == P.Arg && !B.OnEngineThread && !R)
+      if (B.Arg == P.Arg && !B.OnEngineThread && !R &&
+          areKnownToHold(B.If, Args, TU.getContext()))
         R = makeRoot(B.Thread, *P.Body);
   }
   if (!R)

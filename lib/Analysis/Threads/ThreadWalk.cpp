@@ -73,6 +73,8 @@ public:
     return inLoop([&] { return Base::TraverseCXXForRangeStmt(S); });
   }
 
+  void finish() { Out.HasEngineCalls |= CallsPlainEngines && seesThreads(); }
+
   //===-- What it finds ---------------------------------------------------===//
 
   bool VisitCXXRecordDecl(CXXRecordDecl *R) {
@@ -188,7 +190,8 @@ private:
     std::optional<EngineEntry> Entry = TU.get<EngineCalls>().find(F);
     if (!Entry)
       return;
-    Out.HasEngineCalls = true;
+    (Entry->Engine->SeenThreadsOnly ? CallsPlainEngines : Out.HasEngineCalls) =
+        true;
     if (In && Entry->Engine->Threads != Affinity::MainThread)
       Out.EngineBodies.insert(In);
   }
@@ -230,10 +233,40 @@ private:
             {Derived->getCanonicalDecl(), To->getCanonicalDecl()});
   }
 
+  /// A thread is started, or a library calls back on one of its own.
+  bool seesThreads() const {
+    auto isOwn = [](CallerThread Thread) {
+      return Thread == CallerThread::Library || Thread == CallerThread::Pool ||
+             Thread == CallerThread::Own;
+    };
+    const ModeledCalls &Modeled = TU.get<ModeledCalls>();
+    auto isCalledBack = [&](const ModeledCall &C) {
+      return llvm::any_of(C.Row->Callbacks,
+                          [&](const Callback &B) { return isOwn(B.Thread); });
+    };
+    auto isEntered = [&](const CXXRecordDecl *Class) {
+      return Class->hasDefinition() &&
+             llvm::any_of(Class->bases(), [&](auto &B) {
+               const CXXRecordDecl *Of = B.getType()->getAsCXXRecordDecl();
+               const TypeModel *Row =
+                   Of ? TU.getLookup().findRow(*Of) : nullptr;
+               return Row &&
+                      llvm::any_of(Row->Entered, [&](const MethodEntries &M) {
+                        return isOwn(M.Thread);
+                      });
+             });
+    };
+    return TU.getContext().getLangOpts().OpenMP ||
+           !Modeled.getStarts().empty() ||
+           llvm::any_of(Modeled.getCalls(), isCalledBack) ||
+           llvm::any_of(Out.Classes, isEntered);
+  }
+
   ThreadWalk &Out;
   AnalysisContext &TU;
   const SourceManager &SM;
   const FunctionDecl *In = nullptr;
+  bool CallsPlainEngines = false; ///< EngineModel::SeenThreadsOnly
   unsigned Loops = 0;
   llvm::StringSet<> Names;      ///< unqualified, of settings
   llvm::StringSet<> OwnerNames; ///< unqualified, EngineModel::OwnedBy
@@ -243,6 +276,7 @@ ThreadWalk::ThreadWalk(AnalysisContext &TU) {
   ThreadVisitor Visitor(*this, TU);
   for (Decl *D : TU.getContext().getTraversalScope())
     Visitor.TraverseDecl(D);
+  Visitor.finish();
   if (ImportedFacts *Imported = TU.getLookup().getImported())
     for (const FunctionDecl *F : Imported->getImportClosure().Bodies)
       Visitor.visitImported(TU.getEffects().getFacts(Entity::makeFunction(*F)));

@@ -166,7 +166,16 @@ private:
         .mayShare(withoutOwn(B.Path.Held, Root, SM));
   }
 
+  /// The unit starts it, or a library has it.
+  static bool isSeenThread(const ThreadRoot &R) {
+    return R.Kind == ThreadRoot::Started || R.Kind == ThreadRoot::Pool ||
+           R.Kind == ThreadRoot::Team || R.Kind == ThreadRoot::Library;
+  }
+
   bool meets(const EnginePath &A, const EnginePath &B) {
+    if (A.Engine->SeenThreadsOnly && !isSeenThread(*A.Path.Root) &&
+        !isSeenThread(*B.Path.Root))
+      return false;
     if (A.Path.Root == B.Path.Root)
       return !isShared(A, B) && areSameForAll(A);
     if (A.Path.Held.mayShare(B.Path.Held))

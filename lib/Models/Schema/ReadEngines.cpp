@@ -102,6 +102,7 @@ EngineModel readEngine(const Cursor &At, FileContext &Ctx) {
   if (Row.Name == "none")
     Map.report("'none' is no name for an engine: rows say it to be exempt");
   Map.enumeration("scope", Scopes, [&](int V) { Row.PerHandle = V; });
+  Map.boolean("seen_threads_only", Row.SeenThreadsOnly);
   Map.enumeration("after_fork", AfterFork, [&](int V) { Row.EndsAtFork = V; });
   takeNames(Map, "made_safe_by", Row.MadeSafeBy, Ctx);
   takeNames(Map, "owned_by", Row.OwnedBy, Ctx);

@@ -310,6 +310,9 @@ struct EngineModel {
   std::string Title;                ///< as messages name it: "FFTW's planner"
   Affinity Threads = Affinity::Any; ///< YAML: affinity
   bool PerHandle = false; ///< each object is one of its own. YAML: scope
+  /// Reported only beside a thread that the unit is seen to start, or that a
+  /// library has. YAML: seen_threads_only.
+  bool SeenThreadsOnly = false;
   /// The child of a fork cannot use what its parent made. YAML: after_fork.
   bool EndsAtFork = false;
   /// If the unit calls one of these, any thread may call it.
