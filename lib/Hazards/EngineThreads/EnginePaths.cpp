@@ -163,6 +163,18 @@ ObjectRef EnginePaths::getWhole(const ObjectRef &Part) const {
   return ObjectRef::makePart(Of);
 }
 
+/// The local that \p Call, of a method, is made on, if that is an object and no
+/// way to one: what it was copied or moved from is another.
+static const VarDecl *findOwnObject(const Fact &Call) {
+  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
+  const Expr *On = C ? C->getImplicitObjectArgument() : nullptr;
+  const auto *D =
+      On ? dyn_cast<DeclRefExpr>(On->IgnoreParenImpCasts()) : nullptr;
+  const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  return V && V->hasLocalStorage() && V->getType()->isRecordType() ? V
+                                                                   : nullptr;
+}
+
 /// What \p At of the last call is, in the terms of who starts the thread.
 ObjectRef EnginePaths::findObject(const ThreadPath &Path, const Place &At) {
   Binding B;
@@ -173,6 +185,9 @@ ObjectRef EnginePaths::findObject(const ThreadPath &Path, const Place &At) {
   }
   B = bindAlong(Path.Calls, std::move(B)).back();
   const Fact &Call = Path.getCall();
+  if (const VarDecl *Own =
+          At.Kind == Place::Object ? findOwnObject(Call) : nullptr)
+    return ObjectRef::makeVariable(*Own);
   // A constructor makes the object.
   const bool IsMade = isa<CXXConstructorDecl>(Call.Callee);
   return B.apply(IsMade && At.Kind == Place::Object ? Call.Result
