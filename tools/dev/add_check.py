@@ -205,7 +205,7 @@ None.
 | option | values | default | meaning |
 |---|---|---|---|
 | `ModelFiles` | paths, `;` between them | none | further models, merged over the built-in ones |
-| `MinConfidence` | `documented`, `implementation`, `observed`, `convention` | `implementation` | leaves out model rows that rest on less |
+| `MinConfidence` | `documented`, `implementation`, `observed`, `convention` | `implementation` | leaves out model rows with a weaker source |
 | `ManagedSources` | files or folders, `;` between them | none | Java, Scala and Kotlin sources whose finalizers and cleaners [are looked for](../managed-sources.md) |
 | `Index` | a file | none | the [index of the program](../driver.md), which knows the bodies of other units |
 | `SummaryFile` | a file | none | where the unit's [summary](../driver.md) is written |
