@@ -128,6 +128,28 @@ private:
     return R && !R->isCLike() && !(Row && Row->Synchronization);
   }
 
+  /// A number or a pointer is given to a function by its value, which leaves it
+  /// as it is: `receive(monitor)`, and not `open(&monitor)`.
+  static bool isOnlyPassed(const Access &A) {
+    const ValueDecl *D = A.Object.Leaf;
+    const FunctionDecl *To = A.By ? A.By->Callee : nullptr;
+    if (A.Kind != Access::Call || !To || !D || !D->getType()->isScalarType())
+      return false;
+    for (unsigned I = 0; I < A.By->Args.size(); ++I) {
+      const Expr *Arg = A.By->Args[I];
+      const auto *U =
+          Arg ? dyn_cast<UnaryOperator>(Arg->IgnoreParenCasts()) : nullptr;
+      const bool IsAddress = U && U->getOpcode() == UO_AddrOf;
+      const bool IsReference =
+          I < To->getNumParams() &&
+          To->getParamDecl(I)->getType()->isReferenceType();
+      if (Arg && (IsAddress || IsReference) &&
+          getObject(IsAddress ? U->getSubExpr() : Arg).Leaf == D)
+        return false;
+    }
+    return true;
+  }
+
   /// The thread says that it is at its end, by what is looked at before the
   /// join, or by putting itself where the joiner finds it. Then it has taken
   /// the mutex for the last time. What the joiner changes is rather a stop
@@ -138,7 +160,7 @@ private:
     ThreadBody Body(WaitSite(), S, Join.Object, TU);
     auto changes = [](llvm::ArrayRef<Access> In, const ObjectRef &O) {
       return llvm::any_of(In, [&O](const Access &A) {
-        return A.Object.Leaf == O.Leaf && changesObject(A);
+        return A.Object.Leaf == O.Leaf && changesObject(A) && !isOnlyPassed(A);
       });
     };
     auto tellsDone = [&](const ReadFact &R) {

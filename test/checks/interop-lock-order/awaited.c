@@ -69,6 +69,53 @@ void good_stop_by_helper(void) {
   pthread_mutex_unlock(&table_lock);
 }
 
+// The stop asks for what the thread is only given the value of: that tells it nothing of the thread.
+typedef struct monitor monitor_t;
+int monitor_receive(monitor_t *);
+void monitor_open(monitor_t **);
+static pthread_mutex_t device_lock = PTHREAD_MUTEX_INITIALIZER;
+static pthread_t receiver, opener;
+static monitor_t *monitor, *opened;
+static int devices;
+
+static void *receive(void *unused) {
+  while (monitor_receive(monitor)) {
+    pthread_mutex_lock(&device_lock);
+    ++devices;
+    pthread_mutex_unlock(&device_lock);
+  }
+  return NULL;
+}
+int receive_start(void) { return pthread_create(&receiver, NULL, receive, NULL); }
+
+void bad_receive_stop(void) {
+  pthread_mutex_lock(&device_lock);
+  if (monitor)
+    pthread_join(receiver, NULL);
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'pthread_join' waits, while 'device_lock' is held, for the thread of 'receive', which locks it [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'device_lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-8]]:34: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-15]]:5: note: 'device_lock' is locked here; this waits for ever if the other waits already
+  // CHECK-MESSAGES: :[[@LINE-5]]:5: note: unlock 'device_lock' before this call
+  pthread_mutex_unlock(&device_lock);
+}
+
+// Here the thread sets it, when it has the mutex no more.
+static void *open_later(void *unused) {
+  pthread_mutex_lock(&device_lock);
+  ++devices;
+  pthread_mutex_unlock(&device_lock);
+  monitor_open(&opened);
+  return NULL;
+}
+int open_start(void) { return pthread_create(&opener, NULL, open_later, NULL); }
+void good_open_stop(void) {
+  pthread_mutex_lock(&device_lock);
+  if (opened)
+    pthread_join(opener, NULL);
+  pthread_mutex_unlock(&device_lock);
+}
+
 //===-- A callback ----------------------------------------------------------===//
 
 typedef struct _jack_client jack_client_t;
