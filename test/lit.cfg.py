@@ -138,6 +138,12 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "gpgme": "gpgme.h", "gssapi": "gssapi/gssapi_ext.h", "hidapi": "hidapi/hidapi.h", "libiio": "iio.h", "liblo": "lo/lo.h",
           "libgphoto2": "gphoto2/gphoto2.h", "libmodbus": "modbus/modbus.h", "libnl": "libnl3/netlink/netlink.h", "libsndfile": "sndfile.h",
           "net-snmp": "net-snmp/net-snmp-includes.h", "wayland": "wayland-client.h",
+          # Sound, radio, screens, archives.
+          "expat": "expat.h", "fluidsynth": "fluidsynth.h", "gnutls": "gnutls/gnutls.h",
+          "libairspy": "libairspy/airspy.h", "libass": "ass/ass.h", "libftdi": "libftdi1/ftdi.h",
+          "libhackrf": "libhackrf/hackrf.h", "libinput": "libinput.h", "librtlsdr": "rtl-sdr.h",
+          "libsamplerate": "samplerate.h", "libudev": "libudev.h", "libzip": "zip.h", "openal": "AL/alc.h",
+          "opus": "opus/opus.h", "sndio": "sndio.h", "xkbcommon": "xkbcommon/xkbcommon.h",
           "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
