@@ -69,6 +69,9 @@ public:
 
   //===-- What is taken and dropped ---------------------------------------===//
 
+  /// The bodies that \p E runs: its target, or the few callables that may be
+  /// kept in what it calls.
+  llvm::SmallVector<Entity, 1> findRun(const Fact &E);
   /// In the order in which they were found. The reference stays valid.
   const std::vector<LockAcquisition> &getTaken(Entity E) {
     return Summaries.get(E).Taken;
@@ -106,7 +109,6 @@ private:
   enum LeftTy : uint8_t { Nothing, Taken, Dropped };
   LeftTy findLeft(Entity E, unsigned Depth);
   void addInner(const FunctionFacts &In, unsigned I, Summary &S);
-  llvm::SmallVector<Entity, 1> findRun(const Fact &E);
   std::vector<LockAcquisition> findLibrary(const Fact &E, unsigned I);
   bool isReachedWith(const LockAcquisition &T, const Fact &Call);
   std::vector<LockAcquisition> carry(const std::vector<LockAcquisition> &From,

@@ -51,22 +51,47 @@ public:
 
 private:
   void visit(Entity E) {
-    if (Effects.getFacts(E).Locks.empty())
+    const FunctionFacts &Facts = Effects.getFacts(E);
+    if (Facts.Locks.empty())
       return;
-    for (const Wait &W : Effects.getWaits(E)) {
-      if (!W.Conditions.empty() || W.IfLastOwner)
+    for (const Wait &W : Effects.getWaits(E))
+      visit(W, makeWitness(E, W, Effects));
+    for (const Fact &At : Facts.All)
+      if (!At.Target)
+        for (Entity Run : Locks.findRun(At))
+          visitRun({E, &At}, Run);
+  }
+
+  /// \p Call may run \p Run, which is kept in what it calls: `of->stop(of)`.
+  void visitRun(const CallStep &Call, Entity Run) {
+    Binding Given;
+    Given.Function = Run.getFunction();
+    for (unsigned I = 0; I < Call.At->Args.size(); ++I)
+      Given.Params.push_back(Call.At->getArgObject(I));
+    for (Wait W : Effects.getWaits(Run)) {
+      if (!W.IsJoin)
         continue;
-      for (const LockOperation &Held :
-           Locks.getHeld(E, Effects.getFacts(E).All[W.Via].At))
-        if (Held.isMutual() && Held.findInProgram())
-          visit(E, W, Held);
+      CallPath Chain{Call};
+      llvm::append_range(Chain, makeWitness(Run, W, Effects));
+      W.Object = Given.apply(W.Object);
+      if (W.Object.isKnown())
+        visit(W, std::move(Chain));
     }
   }
 
-  void visit(Entity E, const Wait &W, const LockOperation &Held) {
+  void visit(const Wait &W, CallPath Chain) {
+    if (!W.Conditions.empty() || W.IfLastOwner)
+      return;
+    const CallStep First = Chain.front();
+    for (const LockOperation &Held : Locks.getHeld(First.In, First.At->At))
+      if (Held.isMutual() && Held.findInProgram())
+        visit(W, Held, Chain);
+  }
+
+  void visit(const Wait &W, const LockOperation &Held, const CallPath &Chain) {
     AwaitedLocking P;
     P.Held = Held;
-    P.Chain = makeWitness(E, W, Effects);
+    P.Chain = Chain;
     if (isDroppedAlong(P.Chain, Held, TU))
       return;
     if (W.IsJoin)

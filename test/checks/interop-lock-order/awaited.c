@@ -116,6 +116,52 @@ void good_open_stop(void) {
   pthread_mutex_unlock(&device_lock);
 }
 
+// The join is in a function that a field keeps.
+struct module {
+  void (*done)(struct module *of);
+  pthread_t reader;
+  int on;
+};
+static pthread_mutex_t modules_lock = PTHREAD_MUTEX_INITIALIZER;
+static int modules_read;
+
+static void *read_module(void *data) {
+  struct module *of = data;
+  while (of->on) {
+    pthread_mutex_lock(&modules_lock);
+    ++modules_read;
+    pthread_mutex_unlock(&modules_lock);
+  }
+  return NULL;
+}
+static void module_done(struct module *of) {
+  of->on = 0;
+  pthread_join(of->reader, NULL);
+}
+int module_start(struct module *of) {
+  of->done = module_done;
+  of->on = 1;
+  return pthread_create(&of->reader, NULL, read_module, of);
+}
+void bad_module_end(struct module *of) {
+  pthread_mutex_lock(&modules_lock);
+  of->done(of);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'pthread_join' waits, while 'modules_lock' is held, for the thread of 'read_module', which locks it [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'modules_lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'bad_module_end' calls 'done' here
+  // CHECK-MESSAGES: :[[@LINE-13]]:3: note: 'pthread_join' waits here
+  // CHECK-MESSAGES: :[[@LINE-9]]:10: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-23]]:5: note: 'modules_lock' is locked here; this waits for ever if the other waits already
+  // CHECK-MESSAGES: :[[@LINE-7]]:3: note: unlock 'modules_lock' before this call
+  pthread_mutex_unlock(&modules_lock);
+}
+void good_module_end(struct module *of) {
+  pthread_mutex_lock(&modules_lock);
+  void (*done)(struct module *) = of->done;
+  pthread_mutex_unlock(&modules_lock);
+  done(of);
+}
+
 //===-- A callback ----------------------------------------------------------===//
 
 typedef struct _jack_client jack_client_t;
