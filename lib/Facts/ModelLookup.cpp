@@ -110,11 +110,18 @@ const FunctionModel *ModelLookup::findModeledLockUses(const FunctionDecl &F) {
   return Row && Row->WithoutBody && IsSeen ? nullptr : Row;
 }
 
-/// A `static` function of the main file is no library's, whatever its name.
+/// A function of no namespace that is `static` in the main file, or defined
+/// there, is no library's, whatever its name; or the unit is the library, and
+/// the body says what it does.
 static bool isProgramsOwn(const FunctionDecl &F) {
+  if (!F.getDeclContext()->getRedeclContext()->isTranslationUnit())
+    return false;
   const SourceManager &SM = F.getASTContext().getSourceManager();
-  return F.getStorageClass() == SC_Static && !isa<CXXMethodDecl>(F) &&
-         SM.isInMainFile(SM.getExpansionLoc(F.getLocation()));
+  const FunctionDecl *Body = nullptr;
+  const FunctionDecl *At = F.getStorageClass() == SC_Static ? &F
+                           : F.hasBody(Body)                ? Body
+                                                            : nullptr;
+  return At && SM.isInMainFile(SM.getExpansionLoc(At->getLocation()));
 }
 
 const FunctionModel *ModelLookup::findEngineUse(const FunctionDecl &F) {
@@ -137,7 +144,8 @@ const FunctionModel *ModelLookup::findModeledEngineUse(const FunctionDecl &F) {
 }
 
 const ReferenceUse *ModelLookup::findReferenceUse(const FunctionDecl &F) {
-  auto [Found, IsNew] = ReferenceUses.try_emplace(F.getCanonicalDecl(), nullptr);
+  auto [Found, IsNew] =
+      ReferenceUses.try_emplace(F.getCanonicalDecl(), nullptr);
   if (IsNew &&
       Models->mentionsReferenceUse(getMentionedName(F), getFirstComponent(F)) &&
       !isProgramsOwn(F))
@@ -149,7 +157,8 @@ const ReferenceUse *ModelLookup::findReferenceUse(const FunctionDecl &F) {
 }
 
 const ReferenceUse *ModelLookup::findReferenceUse(const FieldDecl &F) {
-  auto [Found, IsNew] = ReferenceUses.try_emplace(F.getCanonicalDecl(), nullptr);
+  auto [Found, IsNew] =
+      ReferenceUses.try_emplace(F.getCanonicalDecl(), nullptr);
   const NamedDecl *Record = F.getParent()->getTypedefNameForAnonDecl();
   if (!Record)
     Record = F.getParent();

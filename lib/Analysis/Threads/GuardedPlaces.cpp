@@ -100,7 +100,8 @@ void GuardedPlaces::addRow(Entity E, const Fact &At) {
   }
   EngineCalls &Engines = TU.get<EngineCalls>();
   std::optional<EngineEntry> Use = Engines.find(*At.Callee);
-  if (Use && Use->At && Use->Engine->PerHandle) {
+  if (Use && Use->At && Use->Engine->PerHandle &&
+      !Use->Engine->SeenThreadsOnly) {
     const Affinity Who = Engines.getAffinity(*Use->Engine);
     ObjectRef O = At.getPlace(*Use->At);
     if (!llvm::is_contained(Ended, O.Leaf))
