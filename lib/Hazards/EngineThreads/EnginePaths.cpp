@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/EngineThreads/EnginePaths.h"
+#include "AST/Naming.h"
+#include "AST/StmtWalk.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/UserBodies.h"
+#include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -120,9 +123,58 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
       P.Part = findObject(P.Path, *Use->At);
       P.Object = getWhole(P.Part);
     }
-    if (trim(P.Path.Calls))
+    if (trim(P.Path.Calls) && !(P.Engine->SeenThreadsOnly && mayBeSettled(P)))
       Paths.push_back(std::move(P));
   }
+}
+
+/// By its name \p E may take a lock of the program's own making, also as a
+/// guard is constructed, or wait for a thread.
+static bool saysGuard(const Fact &E) {
+  if (E.Kind != Fact::Call || !E.Callee)
+    return false;
+  const llvm::StringRef Name = E.Callee->getIdentifier()
+                                   ? E.Callee->getName()
+                                   : getMentionedName(*E.Callee);
+  return hasNameWord(Name,
+                     {"lock", "guard", "acquire", "enter", "mutex", "sync",
+                      "critical", "scoped", "pause", "stop", "join", "wait"});
+}
+
+/// Something on the way may see to it that no other thread is there, in a way
+/// that is not followed: a lock of the program's own making; for a caller out
+/// of sight also a question, `if (running) return;`. Or the object is one of
+/// several: `buffers[current].clear()`.
+bool EnginePaths::mayBeSettled(const EnginePath &P) {
+  const Fact &Call = P.Path.getCall();
+  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
+  auto isSubscript = [](const Stmt &S) {
+    const auto *O = dyn_cast<CXXOperatorCallExpr>(&S);
+    return isa<ArraySubscriptExpr>(S) ||
+           (O && O->getOperator() == OO_Subscript);
+  };
+  if (C && anyPart(*C->getImplicitObjectArgument(), isSubscript))
+    return true;
+  const bool MayAsk = P.Path.Root->Kind == ThreadRoot::Caller;
+  auto asks = [&P](const Stmt &S) {
+    const auto *M = dyn_cast<MemberExpr>(&S);
+    return isa<CallExpr>(S) || (M && isa<FieldDecl>(M->getMemberDecl()) &&
+                                M->getMemberDecl() != P.Part.Leaf);
+  };
+  return llvm::any_of(P.Path.Calls, [&](const CallStep &Step) {
+    const FunctionFacts &Facts = TU.getEffects().getFacts(Step.In);
+    if (llvm::any_of(getFactsBefore(Facts, *Step.At),
+                     [](const Fact *E) { return saysGuard(*E); }))
+      return P.Path.Held.empty();
+    if (!MayAsk)
+      return false;
+    const std::vector<bool> Before = getBlocksBefore(Facts, Step.At->At.Block);
+    for (unsigned B = 0; B < Facts.Blocks.size(); ++B)
+      if (const Expr *Test = Before[B] ? Facts.Blocks[B].Condition : nullptr;
+          Test && anyPart(*Test, asks))
+        return true;
+    return false;
+  });
 }
 
 /// Handles of this kind are parts of what they are made of, as that is one of

@@ -49,6 +49,7 @@ private:
   void findWholes();
   ObjectRef getWhole(const ObjectRef &Part) const;
   bool trim(CallPath &Calls);
+  bool mayBeSettled(const EnginePath &P);
 
   AnalysisContext &TU;
   ThreadGraph Graph;

@@ -168,8 +168,10 @@ private:
 
   /// The unit starts it, or a library has it.
   static bool isSeenThread(const ThreadRoot &R) {
+    // When one begins that nobody in view starts is not known.
     return R.Kind == ThreadRoot::Started || R.Kind == ThreadRoot::Pool ||
-           R.Kind == ThreadRoot::Team || R.Kind == ThreadRoot::Library;
+           R.Kind == ThreadRoot::Team ||
+           (R.Kind == ThreadRoot::Library && R.In);
   }
 
   bool meets(const EnginePath &A, const EnginePath &B) {
@@ -244,7 +246,8 @@ private:
   /// Several threads of one root do the same, or two things that exclude each
   /// other.
   bool meetsItself(const EnginePath &P, const PathList &List) {
-    if (!P.Path.Root->IsMany)
+    // Each of them may have a part of its own: `results[i].push_back(..)`.
+    if (!P.Path.Root->IsMany || P.Engine->SeenThreadsOnly)
       return false;
     return llvm::any_of(List, [&](const EnginePath *Q) {
       return Q->Path.Root == P.Path.Root && meets(P, *Q) &&

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <atomic>
 #include <deque>
+#include <functional>
 #include <map>
 #include <mutex>
 #include <thread>
@@ -125,3 +126,79 @@ public:
 private:
   std::vector<int> values;
 };
+
+// A lock of the program's own making.
+class Spin {
+public:
+  void acquire() {
+    while (busy.exchange(true))
+      ;
+  }
+  void release() { busy = false; }
+
+private:
+  std::atomic<bool> busy{false};
+};
+class OkOwnLock {
+public:
+  void start() { worker = std::thread(&OkOwnLock::run, this); }
+  void stop() {
+    ending = true;
+    worker.join();
+  }
+  void clear() {
+    spin.acquire();
+    values.clear();
+    spin.release();
+  }
+
+private:
+  void run() {
+    while (!ending) {
+      spin.acquire();
+      values.push_back(measure());
+      spin.release();
+    }
+  }
+  std::atomic<bool> ending{false};
+  Spin spin;
+  std::vector<int> values;
+  std::thread worker;
+};
+
+// It is asked whether the thread runs.
+class OkAsked {
+public:
+  bool add(int value) {
+    if (running)
+      return false;
+    values.push_back(value);
+    return true;
+  }
+  void start() {
+    running = true;
+    worker = std::thread(&OkAsked::run, this);
+  }
+  void stop() {
+    running = false;
+    worker.join();
+  }
+
+private:
+  void run() {
+    while (running)
+      values.push_back(measure());
+  }
+  std::atomic<bool> running{false};
+  std::vector<int> values;
+  std::thread worker;
+};
+
+// Each thread has one of its own.
+static void fill(std::vector<int> &values) { values.push_back(measure()); }
+void ok_one_each() {
+  std::vector<int> first, second;
+  std::thread one(fill, std::ref(first)), other(fill, std::ref(second));
+  one.join();
+  other.join();
+}
