@@ -110,11 +110,12 @@ const FunctionModel *ModelLookup::findModeledLockUses(const FunctionDecl &F) {
   return Row && Row->WithoutBody && IsSeen ? nullptr : Row;
 }
 
-/// A function of no namespace that is `static` in the main file, or defined
-/// there, is no library's, whatever its name; or the unit is the library, and
-/// the body says what it does.
+/// A plain function of no namespace that is `static` in the main file, or
+/// defined there, is no library's, whatever its name; or the unit is the
+/// library, and the body says what it does.
 static bool isProgramsOwn(const FunctionDecl &F) {
-  if (!F.getDeclContext()->getRedeclContext()->isTranslationUnit())
+  if (!F.getDeclContext()->getRedeclContext()->isTranslationUnit() ||
+      F.getTemplatedKind() != FunctionDecl::TK_NonTemplate)
     return false;
   const SourceManager &SM = F.getASTContext().getSourceManager();
   const FunctionDecl *Body = nullptr;
