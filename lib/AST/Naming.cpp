@@ -126,15 +126,17 @@ bool hasNameWord(llvm::StringRef Name, llvm::ArrayRef<llvm::StringRef> Words) {
 }
 
 bool isInSystemFile(SourceLocation Loc, const SourceManager &SM) {
-  if (Loc.isInvalid() || SM.isInSystemHeader(Loc))
+  if (Loc.isInvalid())
+    return false;
+  if (SM.isInSystemHeader(Loc))
     return true;
   const FileID File = SM.getFileID(Loc);
   const OptionalFileEntryRef Entry = SM.getFileEntryRefForID(File);
   if (!Entry || File == SM.getMainFileID())
     return false;
   llvm::StringRef Path = Entry->getName();
-  static constexpr llvm::StringLiteral Folders[] = {"include/", "lib/",
-                                                    "local/include/"};
+  static constexpr llvm::StringLiteral Folders[] = {
+      "include/", "lib/", "lib64/", "local/include/", "local/lib/"};
   return Path.consume_front("/usr/") &&
          llvm::any_of(Folders, [Path](llvm::StringRef Folder) {
            return Path.starts_with(Folder);
@@ -142,7 +144,8 @@ bool isInSystemFile(SourceLocation Loc, const SourceManager &SM) {
 }
 
 bool isSystem(const Decl &D, const SourceManager &SM) {
-  return isInSystemFile(SM.getExpansionLoc(D.getLocation()), SM);
+  const SourceLocation Loc = SM.getExpansionLoc(D.getLocation());
+  return Loc.isInvalid() || isInSystemFile(Loc, SM);
 }
 
 const CXXRecordDecl *getNamedClass(QualType T) {

@@ -49,8 +49,8 @@ bool isException(const clang::CXXRecordDecl &R);
 bool hasOperator(const clang::CXXRecordDecl &R,
                  clang::OverloadedOperatorKind Kind);
 
-/// True if \p Loc, which is of a file, is invalid, or in a system header: in
-/// one that the compiler takes for such, or that is installed in the system's
+/// True if \p Loc, which is of a file, is in a system header: in one that the
+/// compiler takes for such, or that is installed in the system's
 /// own folders. pkg-config names these with -I, which says nothing to a
 /// compiler.
 bool isInSystemFile(clang::SourceLocation Loc, const clang::SourceManager &SM);

@@ -148,12 +148,13 @@ static bool saysGuard(const Fact &E) {
 bool EnginePaths::mayBeSettled(const EnginePath &P) {
   const Fact &Call = P.Path.getCall();
   const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
+  const Expr *On = C ? C->getImplicitObjectArgument() : nullptr;
   auto isSubscript = [](const Stmt &S) {
     const auto *O = dyn_cast<CXXOperatorCallExpr>(&S);
     return isa<ArraySubscriptExpr>(S) ||
            (O && O->getOperator() == OO_Subscript);
   };
-  if (C && anyPart(*C->getImplicitObjectArgument(), isSubscript))
+  if (On && anyPart(*On, isSubscript))
     return true;
   const bool MayAsk = P.Path.Root->Kind == ThreadRoot::Caller;
   auto asks = [&P](const Stmt &S) {

@@ -1,0 +1,1 @@
+#define SND_LIB_VERSION_STR "1"

@@ -1,0 +1,4 @@
+#include "event-config.h"
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE 1
+#endif

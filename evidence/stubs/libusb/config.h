@@ -1,0 +1,17 @@
+#define _GNU_SOURCE 1
+#define DEFAULT_VISIBILITY __attribute__((visibility("default")))
+#define ENABLE_LOGGING 1
+#define HAVE_GETTIMEOFDAY 1
+#define HAVE_POLL_H 1
+#define HAVE_SIGNAL_H 1
+#define HAVE_STRUCT_TIMESPEC 1
+#define HAVE_SYS_STAT_H 1
+#define HAVE_SYS_TIME_H 1
+#define HAVE_SYS_TYPES_H 1
+#define HAVE_LIBUDEV 1
+#define HAVE_LIBUDEV_H 1
+#define USE_UDEV 1
+#define OS_LINUX 1
+#define POLL_NFDS_TYPE nfds_t
+#define THREADS_POSIX 1
+#define USBI_TIMERFD_AVAILABLE 1

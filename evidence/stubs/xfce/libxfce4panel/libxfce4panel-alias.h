@@ -1,0 +1,3 @@
+#define GETTEXT_PACKAGE "xfce4-panel"
+#define PACKAGE_LOCALE_DIR "/usr/share/locale"
+
