@@ -34,6 +34,7 @@ WORDS = {1: r"dead ?lock|\bjoin|\bwaits?\b|\block(s|ed|ing)?\b|dangl|freed|use.a
 DIAGNOSTIC = re.compile(r"^([^:\n]+):(\d+):\d+: (fatal error|error|warning|style|performance|portability|note): (.*)$")
 NAMES = re.compile(r"'[^']*'|\"[^\"]*\"|‘[^’]*’|\[[^\]]*\]$")
 STOPS = re.compile(r"\[(clang-diagnostic-error|syntaxError|unknownMacro|preprocessorErrorDirective|internal\w*Error)\]")
+KILLED = re.compile(r"CPU time limit exceeded|signal terminated program")  # what GCC's driver says of its compiler, and ends by itself
 LEFT_OUT = {"Infer": "no package of it for this machine", "CodeQL": "no package of it for this machine"}
 Peer = namedtuple("Peer", "name program make_command reads_system", defaults=[True])
 
@@ -96,7 +97,7 @@ def measure(command, folder):
         output.seek(0)
         text = output.read().decode("utf-8", "replace")
     return {"text": text, "seconds": round(usage.ru_utime + usage.ru_stime, 2), "megabytes": usage.ru_maxrss // 1024,
-            "ended": process.returncode >= 0 and "CPU time limit exceeded" not in text}
+            "ended": process.returncode >= 0}
 
 
 def run_unit(peer, record, unit, analyzer):
@@ -146,7 +147,7 @@ def run_peer(peer, record, analyzer):
         more, not_read = read_findings(result["text"], folder)
         findings, stopped = findings + more, stopped or not_read
         seconds, megabytes = seconds + result["seconds"], max(megabytes, result["megabytes"])
-        ended = ended and result["ended"]
+        ended = ended and result["ended"] and not KILLED.search(result["text"])
     said, messages = judge(record, findings)
     if said == "silent" and (stopped or not ended):
         said = "not read" if ended else "no end"
