@@ -235,31 +235,16 @@ private:
 
   /// A thread is started, or a library calls back on one of its own.
   bool seesThreads() const {
-    auto isOwn = [](CallerThread Thread) {
-      return Thread == CallerThread::Library || Thread == CallerThread::Pool ||
-             Thread == CallerThread::Own;
-    };
     const ModeledCalls &Modeled = TU.get<ModeledCalls>();
-    auto isCalledBack = [&](const ModeledCall &C) {
-      return llvm::any_of(C.Row->Callbacks,
-                          [&](const Callback &B) { return isOwn(B.Thread); });
-    };
-    auto isEntered = [&](const CXXRecordDecl *Class) {
-      return Class->hasDefinition() &&
-             llvm::any_of(Class->bases(), [&](auto &B) {
-               const CXXRecordDecl *Of = B.getType()->getAsCXXRecordDecl();
-               const TypeModel *Row =
-                   Of ? TU.getLookup().findRow(*Of) : nullptr;
-               return Row &&
-                      llvm::any_of(Row->Entered, [&](const MethodEntries &M) {
-                        return isOwn(M.Thread);
-                      });
-             });
+    auto isCalledBack = [](const ModeledCall &C) {
+      return llvm::any_of(C.Row->Callbacks, [](const Callback &B) {
+        return B.Thread == CallerThread::Library ||
+               B.Thread == CallerThread::Pool || B.Thread == CallerThread::Own;
+      });
     };
     return TU.getContext().getLangOpts().OpenMP ||
            !Modeled.getStarts().empty() ||
-           llvm::any_of(Modeled.getCalls(), isCalledBack) ||
-           llvm::any_of(Out.Classes, isEntered);
+           llvm::any_of(Modeled.getCalls(), isCalledBack);
   }
 
   ThreadWalk &Out;

@@ -128,6 +128,12 @@ void EnginePaths::addBody(ThreadReach &Reach, Entity E) {
   }
 }
 
+/// What \p Call, of a method, is made on; null if it is no such call.
+static const Expr *getCalledOn(const Fact &Call) {
+  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
+  return C ? C->getImplicitObjectArgument() : nullptr;
+}
+
 /// By its name \p E may take a lock of the program's own making, also as a
 /// guard is constructed, or wait for a thread.
 static bool saysGuard(const Fact &E) {
@@ -146,9 +152,7 @@ static bool saysGuard(const Fact &E) {
 /// of sight also a question, `if (running) return;`. Or the object is one of
 /// several: `buffers[current].clear()`.
 bool EnginePaths::mayBeSettled(const EnginePath &P) {
-  const Fact &Call = P.Path.getCall();
-  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
-  const Expr *On = C ? C->getImplicitObjectArgument() : nullptr;
+  const Expr *On = getCalledOn(P.Path.getCall());
   auto isSubscript = [](const Stmt &S) {
     const auto *O = dyn_cast<CXXOperatorCallExpr>(&S);
     return isa<ArraySubscriptExpr>(S) ||
@@ -219,8 +223,7 @@ ObjectRef EnginePaths::getWhole(const ObjectRef &Part) const {
 /// The local that \p Call, of a method, is made on, if that is an object and no
 /// way to one: what it was copied or moved from is another.
 static const VarDecl *findOwnObject(const Fact &Call) {
-  const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(Call.Node);
-  const Expr *On = C ? C->getImplicitObjectArgument() : nullptr;
+  const Expr *On = getCalledOn(Call);
   const auto *D =
       On ? dyn_cast<DeclRefExpr>(On->IgnoreParenImpCasts()) : nullptr;
   const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;

@@ -166,9 +166,9 @@ private:
         .mayShare(withoutOwn(B.Path.Held, Root, SM));
   }
 
-  /// The unit starts it, or a library has it.
+  /// The unit starts it, or registers what a library calls on it. When another
+  /// one begins is not known.
   static bool isSeenThread(const ThreadRoot &R) {
-    // When one begins that nobody in view starts is not known.
     return R.Kind == ThreadRoot::Started || R.Kind == ThreadRoot::Pool ||
            R.Kind == ThreadRoot::Team ||
            (R.Kind == ThreadRoot::Library && R.In);

@@ -64,10 +64,9 @@ private:
 
   /// \p Call may run \p Run, which is kept in what it calls: `of->stop(of)`.
   void visitRun(const CallStep &Call, Entity Run) {
-    Binding Given;
-    Given.Function = Run.getFunction();
-    for (unsigned I = 0; I < Call.At->Args.size(); ++I)
-      Given.Params.push_back(Call.At->getArgObject(I));
+    Fact Direct = *Call.At;
+    Direct.Target = Run;
+    const Binding Given = bindCall(Direct);
     for (Wait W : Effects.getWaits(Run)) {
       if (!W.IsJoin)
         continue;

@@ -43,6 +43,13 @@ static bool comesAlways(const FunctionFacts &Facts, const Fact &At,
   return true;
 }
 
+/// What \p E is written with at \p At; null if that is no argument.
+static const Expr *getArgument(const Fact &E, const Place &At) {
+  return At.Kind == Place::Argument && At.Index < E.Args.size()
+             ? E.Args[At.Index]
+             : nullptr;
+}
+
 /// \p E frees, or what it calls frees what it is given, and does nothing before
 /// that may settle \p R.
 static std::vector<FreedObject> findFreedBy(const Fact &E, Entity In,
@@ -50,14 +57,13 @@ static std::vector<FreedObject> findFreedBy(const Fact &E, Entity In,
                                             AnalysisContext &TU) {
   EffectTable &Effects = TU.getEffects();
   std::vector<FreedObject> Found;
-  const Expr *First = E.Args.empty() ? nullptr : E.Args.front();
   if (ObjectRef O = findFreed(E); O.Leaf)
-    Found.push_back({O, First, &E, In});
+    Found.push_back({O, E.Args.empty() ? nullptr : E.Args.front(), &E, In});
   // A handle is memory of its library.
   if (E.Kind == Fact::Call && E.Row)
     for (const Release &End : E.Row->Releases)
       if (ObjectRef O = E.getPlace(End.At); O.Leaf)
-        Found.push_back({O, First, &E, In});
+        Found.push_back({O, getArgument(E, End.At), &E, In});
   if (E.Kind != Fact::Call || !E.Target)
     return Found;
   const FunctionFacts &Facts = Effects.getFacts(E.Target);
