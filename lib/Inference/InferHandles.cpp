@@ -14,6 +14,7 @@
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
+#include "Effects/NewObjects.h"
 #include "Inference/ArgumentWalk.h"
 #include "Inference/InferredRow.h"
 #include "Support/Budgets.h"
@@ -151,18 +152,9 @@ private:
     return Rest;
   }
 
-  /// The compiler's own list, or `__attribute__((malloc))`.
   static bool isAllocation(const Fact &E) {
-    if (E.Kind != Fact::Call || !E.Callee || E.Target)
-      return false;
-    switch (E.Callee->getBuiltinID()) {
-    case Builtin::BImalloc:
-    case Builtin::BIcalloc:
-    case Builtin::BIrealloc:
-      return true;
-    default:
-      return E.Callee->hasAttr<RestrictAttr>();
-    }
+    return E.Kind == Fact::Call && E.Callee && !E.Target &&
+           isAllocator(*E.Callee);
   }
 
   EffectTable &Effects;

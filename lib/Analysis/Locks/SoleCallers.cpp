@@ -9,7 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
-#include "Analysis/Locks/NewObjects.h"
+#include "Effects/NewObjects.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/UserBodies.h"
 

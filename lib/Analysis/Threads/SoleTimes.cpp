@@ -8,7 +8,7 @@
 #include "Analysis/Threads/SoleTimes.h"
 #include "AST/ImportedPlace.h"
 #include "Analysis/Calls/EntryPoints.h"
-#include "Analysis/Locks/NewObjects.h"
+#include "Effects/NewObjects.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"

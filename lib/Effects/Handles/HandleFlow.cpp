@@ -11,10 +11,12 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/DumpHandles.h"
+#include "Effects/Handles/FailureReturns.h"
 #include "Effects/Handles/HandleAcquisition.h"
 #include "Effects/Handles/HandleTests.h"
 #include "Effects/Handles/PathTests.h"
 #include "Effects/Handles/ThrowSources.h"
+#include "Effects/NewObjects.h"
 #include "Facts/Collection/ResultFlow.h"
 #include "Facts/Values/ConditionValue.h"
 #include "Support/Budgets.h"
@@ -581,42 +583,70 @@ HandleSummary HandleFlow::solve(Entity E) {
   return Out;
 }
 
-/// What C functions return instead of what they were to make: a null pointer, a
-/// negative number.
-static bool tellsFailure(const Fact &E, const ASTContext &Ctx) {
-  if (E.Kind != Fact::Return || !E.Value)
-    return false;
-  QualType T = E.Value->getType();
-  if (T->isPointerType())
-    return isNullConstant(*E.Value, Ctx);
-  if (!T->isSignedIntegerType())
-    return false;
-  std::optional<llvm::APSInt> Number = evaluateInteger(*E.Value, Ctx);
-  return Number && Number->isNegative();
+/// \p Place is a plain local, or a field of what the body has made and given to
+/// nobody before it comes to \p At.
+static bool isBodysOwn(const ObjectRef &Place, const FunctionFacts &Facts,
+                       const Fact &At) {
+  if (isPlainLocal(Place))
+    return true;
+  const auto *Field = dyn_cast_or_null<FieldDecl>(Place.Leaf);
+  QualType To = Field ? Place.Root->getType()->getPointeeType() : QualType();
+  const RecordDecl *Whole = To.isNull() ? nullptr : To->getAsRecordDecl();
+  return Whole && Field->getParent()->getCanonicalDecl() ==
+                      Whole->getCanonicalDecl() &&
+         isOfNewObject(Place, Facts, At.At);
+}
+
+/// \p At returns \p H, or something that names where it is kept.
+static bool returnsWith(const Fact &At, const OwnedHandle &H) {
+  return namesAny(*At.Value, [&H](const ValueDecl &D) {
+    return llvm::any_of(H.In,
+                        [&D](const ObjectRef &O) { return O.Root == &D; });
+  });
+}
+
+/// What \p At, a return of \p Facts or a store, loses of what \p P holds.
+static std::vector<OwnedHandle> findLostByFailure(const Fact &At,
+                                                  const HandlePath &P,
+                                                  const FunctionFacts &Facts,
+                                                  const ASTContext &Ctx) {
+  std::vector<OwnedHandle> Out;
+  for (const OwnedHandle &H : P.Handles) {
+    auto isOwn = [&](const ObjectRef &O) { return isBodysOwn(O, Facts, At); };
+    bool IsLost = At.Kind == Fact::Return
+                      ? !H.In.empty() && !returnsWith(At, H) &&
+                            llvm::all_of(H.In, isOwn)
+                      : isOverwrittenByFailure(At, H, P, Ctx);
+    if (IsLost)
+      Out.push_back(H);
+  }
+  return Out;
 }
 
 std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
   std::vector<const ThrowExit *> Out;
-  if (Ctx.getLangOpts().CPlusPlus)
-    return Out;
   const FunctionFacts &Facts = Effects.getFacts(E);
-  if (llvm::none_of(Facts.All,
-                    [this](const Fact &At) { return tellsFailure(At, Ctx); }))
+  if (llvm::none_of(Facts.All, mayTellFailure))
     return Out;
   HandleDomain Domain(*this, Facts);
   ForwardFlow<HandleDomain> Flow(Facts, Domain);
   if (!Flow.isComplete())
     return Out;
   Flow.visit([&](const Fact &At, const HandleState &S) {
-    if (!tellsFailure(At, Ctx))
+    if (!mayTellFailure(At) && At.Kind != Fact::Store)
       return;
     for (const HandlePath &P : S.Paths) {
       ThrowExit X;
-      X.At = &At;
-      X.Cause = ThrowCause::Failure;
-      llvm::copy_if(P.Handles, std::back_inserter(X.Lost), isOfLocalsAlone);
+      X.Lost = findLostByFailure(At, P, Facts, Ctx);
       if (X.Lost.empty())
         continue;
+      ReturnedStatus Status = getReturnedStatus(*At.Value, P, Ctx);
+      if (Status.Kind == ReturnedStatus::Unknown)
+        continue;
+      X.At = &At;
+      X.Cause = ThrowCause::Failure;
+      if (Status.Kind == ReturnedStatus::Number)
+        X.Number = Status.Value;
       if (const ThrowExit *Kept = keep(E, std::move(X));
           !llvm::is_contained(Out, Kept))
         Out.push_back(Kept);

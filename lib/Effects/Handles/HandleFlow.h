@@ -33,7 +33,7 @@ enum class ThrowCause : uint8_t {
   Memory,     ///< only where memory or the like runs out
   Unknown,    ///< nothing says that it does not throw
   Jump,       ///< of a runtime's error, out of a function of C
-  Failure,    ///< no exception: a return of C that tells of a failure
+  Failure,    ///< no exception: a return that tells of a failure
 };
 
 struct HandleFlowOptions {
@@ -52,9 +52,12 @@ struct ThrowExit {
   std::vector<OwnedHandle> Lost;      ///< what is still held
   std::vector<ObjectRef> Released;    ///< what callers held, and is gone
   std::vector<PassedTest> Passed;     ///< what leads there
+  /// Of a Failure: the number that is returned. It is one only if the body
+  /// returns another where nothing fails. None: it is one by convention.
+  std::optional<int64_t> Number;
   bool operator==(const ThrowExit &O) const {
     return At == O.At && Inner == O.Inner && Lost == O.Lost &&
-           Released == O.Released && Passed == O.Passed;
+           Released == O.Released && Passed == O.Passed && Number == O.Number;
   }
 };
 
@@ -93,8 +96,8 @@ public:
 
   /// Empty for what is not to be read, and where a budget ends.
   const HandleSummary &getSummary(Entity E) { return Summaries.get(E); }
-  /// The returns of \p E, a function of C, that tell of a failure, with the
-  /// handles that only its locals hold there.
+  /// The returns of \p E that may tell of a failure, with the handles that only
+  /// its locals hold there, or what it has made and given to nobody.
   std::vector<const ThrowExit *> findFailures(Entity E);
   OwnershipEffects &getFates() { return Fates; }
   ProgramHandles &getProgramHandles() { return Own; }

@@ -250,8 +250,33 @@ HandleTests::Verdict HandleTests::askAll(bool Outcome, const OwnedHandle &H,
   return IsOfFailures || H.OnSuccess.Failures.empty() ? CannotSay : Holds;
 }
 
+/// \p Condition has \p Outcome only where \p H is what another variable holds:
+/// `if (fd == given)`. What has just been made is nobody else's. A constant
+/// is no handle.
+static bool isOfAnother(const Expr &Condition, bool Outcome,
+                        const OwnedHandle &H) {
+  const auto *B = dyn_cast<BinaryOperator>(Condition.IgnoreParenImpCasts());
+  if (!B || B->getOpcode() != (Outcome ? BO_EQ : BO_NE))
+    return false;
+  auto isHeld = [&H](const Expr &E) {
+    return isPlace(E) && llvm::is_contained(H.In, getObject(&E)) &&
+           isHandle(E, H);
+  };
+  auto isOther = [&H](const Expr &E) {
+    const auto *D = dyn_cast<DeclRefExpr>(&E);
+    return (isa<MemberExpr>(E) || (D && isa<VarDecl>(D->getDecl()))) &&
+           !E.getType().isConstQualified() &&
+           !llvm::is_contained(H.In, getObject(&E));
+  };
+  const Expr &L = *B->getLHS()->IgnoreParenImpCasts();
+  const Expr &R = *B->getRHS()->IgnoreParenImpCasts();
+  return (isHeld(L) && isOther(R)) || (isHeld(R) && isOther(L));
+}
+
 HandleTests::Verdict HandleTests::ask(const Expr &Condition, bool Outcome,
                                       const OwnedHandle &H) const {
+  if (isOfAnother(Condition, Outcome, H))
+    return Fails;
   bool Asked = false; // by a function that the condition calls
   Verdict V = askAll(Outcome, H, [&](const Sample &S) {
     return evaluateUnder(Condition, Ctx, [&](const Expr &E) {

@@ -95,11 +95,13 @@ bool isReleasedBy(const ObjectRef &What, const ObjectRef &Place) {
          isWhole(Place) && Place.Root->getType()->isRecordType();
 }
 
+bool isPlainLocal(const ObjectRef &O) {
+  return O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.getParam() &&
+         !O.isGlobal();
+}
+
 bool isOfLocalsAlone(const OwnedHandle &H) {
-  return !H.In.empty() && llvm::all_of(H.In, [](const ObjectRef &O) {
-    return O.Kind == ObjectRef::Variable && O.Root == O.Leaf && !O.getParam() &&
-           !O.isGlobal();
-  });
+  return !H.In.empty() && llvm::all_of(H.In, isPlainLocal);
 }
 
 } // namespace interop

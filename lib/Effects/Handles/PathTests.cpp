@@ -113,6 +113,14 @@ bool PathTests::isShared(const ValueDecl &D) const {
          Tests.isCaptured(D);
 }
 
+AssumedValue getKnownValue(const Expr &E, const HandlePath &P) {
+  if (isa<DeclRefExpr, MemberExpr>(E))
+    for (const KnownValue &V : P.Values)
+      if (V.In == getObject(&E))
+        return V.Value;
+  return {};
+}
+
 /// False if \p P cannot go on where \p Test has \p Outcome.
 bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
                      HandlePath &P) const {
@@ -122,11 +130,7 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
       if (isSameTest(*Known.Condition, Test, Ctx))
         return Known.Outcome == Outcome;
   Truth T = evaluateUnder(Test, Ctx, [&P](const Expr &E) {
-              if (isa<DeclRefExpr, MemberExpr>(E))
-                for (const KnownValue &V : P.Values)
-                  if (V.In == getObject(&E))
-                    return V.Value;
-              return AssumedValue();
+              return getKnownValue(E, P);
             }).asTruth();
   if (T != Truth::Unknown && (T == Truth::Yes) != Outcome && !P.Values.empty())
     return false;

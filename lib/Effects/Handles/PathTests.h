@@ -24,6 +24,9 @@ bool isStore(const Fact &E);
 bool namesAny(const clang::Stmt &S,
               llvm::function_ref<bool(const clang::ValueDecl &)> Is);
 
+/// The constant that \p P has stored where \p E reads; unknown if there is none.
+AssumedValue getKnownValue(const clang::Expr &E, const HandlePath &P);
+
 class PathTests {
 public:
   /// Both must outlive this.

@@ -34,7 +34,8 @@ ObjectRef ProgramHandles::getReleased(const Fact &E) const {
     return {};
   for (unsigned I = 0; I < E.Args.size(); ++I)
     if (ObjectRef O = E.getArgObject(I);
-        O.Leaf && O.Leaf->getType()->isPointerType())
+        O.Leaf && (O.Leaf->getType()->isPointerType() ||
+                   (E.Args.size() == 1 && O.Leaf->getType()->isIntegerType())))
       return O;
   return {};
 }

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ConstructorLeak/ConstructorLeaks.h"
+#include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "AST/ScopeWalk.h"
 #include "Analysis/FindingSink.h"
@@ -51,9 +52,11 @@ public:
       for (const OwnedHandle &H : X->Lost)
         if (X->Cause != ThrowCause::Jump || losesByJump(F, *X, H, Known))
           addLoss({X, &H}, ByHandle);
-    for (const ThrowExit *X : Flow.findFailures(E))
-      for (const OwnedHandle &H : X->Lost)
-        addLoss({X, &H}, ByHandle);
+    // The end of the program releases what main() holds.
+    if (!F.isMain())
+      for (const ThrowExit *X : Flow.findFailures(E))
+        for (const OwnedHandle &H : X->Lost)
+          addLoss({X, &H}, ByHandle);
     sortStably(ByHandle, [](const auto &A, const auto &B) {
       return A.front().Handle->Via.front() < B.front().Handle->Via.front();
     });
@@ -213,27 +216,56 @@ private:
             (O.getParam() || O.Root->getType()->isPointerType()));
   }
 
-  /// True if the local handle is released or handed over later on.
-  bool findLater(const FunctionDecl &F, const OwnedHandle &H, LostHandle &L) {
+  /// `*Out = ..` of a parameter.
+  static bool isOutParameter(const Fact &E) {
+    const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
+    const auto *To = B ? dyn_cast<UnaryOperator>(B->getLHS()->IgnoreParens())
+                       : nullptr;
+    return E.Object.getParam() && To && To->getOpcode() == UO_Deref;
+  }
+
+  /// What becomes of \p H, kept in \p Place, at \p E: it is released, the whole
+  /// that it stands in or its only copy is given to others (Escapes), or None.
+  OwnershipEffect::KindTy findFate(const Fact &E, const OwnedHandle &H,
+                                   const ObjectRef &Place) {
+    bool IsGiven = E.Kind == Fact::Return ||
+                   (E.Kind == Fact::Store &&
+                    (isElsewhere(E.Object) || isOutParameter(E)));
+    if (IsGiven && E.Value && mentionsPlace(getObject(E.Value), Place))
+      return OwnershipEffect::Escapes;
+    OwnershipEffect Is = Flow.getFates().getEffect(E, H);
+    return Is.Kind == OwnershipEffect::Aliased
+               ? isElsewhere(Is.Into) || isOutParameter(E)
+                     ? OwnershipEffect::Escapes
+                     : OwnershipEffect::None
+               : Is.Kind;
+  }
+
+  /// True if the local handle is released or handed over later on. A function
+  /// that tells of errors by what it returns may release on some ways before it
+  /// hands over.
+  bool findLater(const FunctionDecl &F, const OwnedHandle &H, ThrowCause Cause,
+                 LostHandle &L) {
+    const bool PrefersHandOver =
+        Cause == ThrowCause::Jump || Cause == ThrowCause::Failure;
     const Fact *Made = H.Via.front();
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
       if (&E == Made || !SM.isBeforeInTranslationUnit(Made->Loc, E.Loc))
         continue;
-      if (L.Later && !SM.isBeforeInTranslationUnit(E.Loc, L.Later->Loc))
+      OwnershipEffect::KindTy Fate = findFate(E, H, L.In);
+      if (Fate == OwnershipEffect::None)
         continue;
-      OwnershipEffect OwnershipEffect = Flow.getFates().getEffect(E, H);
-      bool IsReturned = E.Kind == Fact::Return && E.Value &&
-                        mentionsPlace(getObject(E.Value), L.In);
-      bool IsHandedOver = IsReturned ||
-                          OwnershipEffect.Kind == OwnershipEffect::Escapes ||
-                          (OwnershipEffect.Kind == OwnershipEffect::Aliased &&
-                           isElsewhere(OwnershipEffect.Into));
-      if (OwnershipEffect.Kind != OwnershipEffect::Released && !IsHandedOver)
+      // At the end of a life it is the owner that releases it.
+      bool Releases = Fate == OwnershipEffect::Released &&
+                      !(E.Kind == Fact::Destruction && !E.Node);
+      bool IsEarlier =
+          !L.Later || SM.isBeforeInTranslationUnit(E.Loc, L.Later->Loc);
+      if (L.Later && PrefersHandOver && Releases != L.LaterReleases
+              ? Releases
+              : !IsEarlier)
         continue;
       L.Later = &E;
-      // At the end of a life it is the owner that releases it.
-      L.LaterReleases = OwnershipEffect.Kind == OwnershipEffect::Released &&
-                        !(E.Kind == Fact::Destruction && !E.Node);
+      L.LaterReleases = Releases;
     }
     return L.Later;
   }
@@ -252,8 +284,32 @@ private:
         });
   }
 
-  /// A function of C in which a failure loses what it would have handed over:
-  /// it makes something, or fills in what it is given.
+  /// A number is a failure if the function returns other ones after it has
+  /// handed the handle over, and never this one.
+  bool isFailure(const FunctionDecl &F, const ThrowExit &X,
+                 const LostHandle &L) {
+    if (!X.Number)
+      return true;
+    if (!L.Later || L.LaterReleases)
+      return false;
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    bool HasOther = false;
+    for (const Fact &E : Facts.All) {
+      if (E.Kind != Fact::Return || !E.Value ||
+          !mayPrecede(Facts, L.Later->At, E.At))
+        continue;
+      std::optional<llvm::APSInt> V =
+          evaluateInteger(*E.Value, F.getASTContext());
+      std::optional<int64_t> Number = V ? V->tryExtValue() : std::nullopt;
+      if (!Number || *Number == *X.Number)
+        return false;
+      HasOther = true;
+    }
+    return HasOther;
+  }
+
+  /// A function in which a jump or a failure loses what it would have handed
+  /// over: it makes something, or fills in what it is given.
   static bool isFilling(const ThrowExit &X, const LostHandle &L) {
     return (X.Cause == ThrowCause::Jump || X.Cause == ThrowCause::Failure) &&
            L.Later && !L.LaterReleases;
@@ -301,8 +357,10 @@ private:
     L.What = *H.What;
     L.In = findPlace(F, H);
     bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
-                                                  : findLater(F, H, L);
-    if (!IsOwned ||
+                                                  : findLater(F, H, Losses.front().Exit->Cause, L);
+    llvm::erase_if(Losses,
+                   [&](const Loss &X) { return !isFailure(F, *X.Exit, L); });
+    if (!IsOwned || Losses.empty() ||
         (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
          !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
       return;

@@ -68,7 +68,8 @@ private:
   std::string getSubject() const {
     const Fact &E = P.getThrower();
     if (P.Cause == ThrowCause::Failure)
-      return "failure returned here";
+      return E.Kind == Fact::Return ? "failure returned here"
+                                    : "failure stored here";
     if (P.Cause == ThrowCause::Jump)
       return "error jump from " + quote(getCalledName(E));
     return E.Kind == Fact::Throw ? "exception thrown here"

@@ -9,7 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/Locks/LockBodies.h"
-#include "Analysis/Locks/NewObjects.h"
+#include "Effects/NewObjects.h"
 #include "Support/Budgets.h"
 #include "clang/AST/DeclTemplate.h"
 #include "llvm/ADT/STLExtras.h"

@@ -132,3 +132,198 @@ int okClosedByLibevent(const void *address) {
   }
   return fd;
 }
+
+// The status of a failure is in a variable, or the negative errno.
+int *__errno_location(void);
+#define errno (*__errno_location())
+int ioctl(int fd, unsigned long request, ...);
+int device_open(struct journal **to, const char *path, int mode) {
+  int ret;
+  int fd = open(path, 0);
+  if (fd < 0)
+    return -errno;
+  if (mode & 1) {
+    ret = -25;
+    goto out;
+  }
+  if (ioctl(fd, 5) < 0)
+    return -errno;
+  struct journal *j = malloc(sizeof *j);
+  if (!j) {
+    close(fd);
+    return -12;
+  }
+  j->fd = fd;
+  *to = j;
+  return 0;
+out:
+  return ret;
+  // CHECK-MESSAGES: :[[@LINE-11]]:5: warning: failure returned here leaves 'device_open' without releasing 'fd', an fd
+  // CHECK-MESSAGES: :[[@LINE-20]]:12: note: 'open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed over here, but only where nothing fails
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: a failure from here loses it too
+}
+
+int okStatusOfTest(struct journal *j, const char *path) {
+  int rc;
+  int fd = open(path, 0);
+  if (fd < 0)
+    return -errno;
+  if ((rc = ioctl(fd, 5)) < 0) {
+    close(fd);
+    return rc;
+  }
+  j->fd = fd;
+  return 0;
+}
+
+int statusOfTest(struct journal *j, const char *path) {
+  int rc;
+  int fd = open(path, 0);
+  if (fd < 0)
+    return -errno;
+  if ((rc = ioctl(fd, 5)) != 0)
+    return rc;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'statusOfTest' without releasing 'fd', an fd
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
+  j->fd = fd;
+  return 0;
+}
+
+// A number is a failure only if another one is returned where the handle has been handed over.
+enum status { Done, NoDevice, Bad };
+enum status numbered(struct journal *j, const char *path) {
+  int fd = open(path, 0);
+  if (fd < 0)
+    return NoDevice;
+  if (ioctl(fd, 5))
+    return Bad;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'numbered' without releasing 'fd', an fd
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
+  j->fd = fd;
+  return Done;
+}
+int flagged(struct journal *j, const char *path) {
+  int fd = open(path, 0);
+  if (fd < 0)
+    return 0;
+  if (ioctl(fd, 5))
+    return 0;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'flagged' without releasing 'fd', an fd
+  // CHECK-MESSAGES: :[[@LINE-6]]:12: note: 'open' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
+  j->fd = fd;
+  return 1;
+}
+// It keeps none, and says the same as where it keeps one.
+int okSameNumber(struct journal *j, const char *path) {
+  int fd = open(path, 0);
+  if (fd < 0)
+    return 0;
+  if (ioctl(fd, 5))
+    return 0;
+  j->fd = fd;
+  return 0;
+}
+
+// What stands in a record that the function has made is lost with the record.
+struct journal *recordLost(const char *path, int mode) {
+  struct journal *j = malloc(sizeof *j);
+  if (!j)
+    return 0;
+  j->fd = open(path, 0);
+  if (j->fd < 0) {
+    free(j);
+    return 0;
+  }
+  if (mode) {
+    free(j);
+    return 0;
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'recordLost' without releasing 'fd', an fd
+    // CHECK-MESSAGES: :[[@LINE-9]]:11: note: 'open' acquires it here
+    // CHECK-MESSAGES: :[[@LINE+2]]:3: note: it is handed over here, but only where nothing fails
+  }
+  return j;
+}
+void list_add(struct journal *j);
+struct journal *okInList(const char *path, int mode) {
+  struct journal *j = malloc(sizeof *j);
+  if (!j)
+    return 0;
+  list_add(j);
+  j->fd = open(path, 0);
+  if (mode)
+    return 0;
+  return j;
+}
+struct session {
+  struct journal *log;
+};
+struct session *okOfOther(struct journal *log, const char *path, int mode) {
+  struct session *s = malloc(sizeof *s);
+  if (!s)
+    return 0;
+  s->log = log;
+  s->log->fd = open(path, 0);
+  if (mode) {
+    free(s);
+    return 0;
+  }
+  return s;
+}
+
+// A failure that is stored over the only copy.
+int overwritten(const char *path) {
+  int file = open(path, 0);
+  if (file < 0)
+    file = -errno;
+  if (file > 0) {
+    int rc = ioctl(file, 5);
+    if (rc != 0) {
+      file = rc;
+      // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: failure stored here leaves 'overwritten' without releasing 'file', an fd
+      // CHECK-MESSAGES: :[[@LINE-8]]:14: note: 'open' acquires it here
+      // CHECK-MESSAGES: :[[@LINE+3]]:3: note: it is handed over here, but only where nothing fails
+    }
+  }
+  return file;
+}
+int drop_descriptor(int fd);
+int okMaybeClosed(const char *path) {
+  int file = open(path, 0);
+  if (file >= 0 && ioctl(file, 5) != 0) {
+    drop_descriptor(file);
+    file = -1;
+  }
+  return file;
+}
+
+// Its name says that it releases.
+int device_close(int fd);
+int okClosedByName(struct journal *j, const char *path) {
+  int fd = open(path, 0);
+  if (fd < 0)
+    return -1;
+  if (ioctl(fd, 5)) {
+    device_close(fd);
+    return -1;
+  }
+  j->fd = fd;
+  return 0;
+}
+
+// The descriptor that was given is the caller's.
+int okGiven(struct journal *j, const char *path, int given) {
+  int fd = given < 0 ? open(path, 0) : given;
+  if (fd < 0)
+    return -1;
+  if (ioctl(fd, 5)) {
+    if (fd != given)
+      close(fd);
+    return -1;
+  }
+  j->fd = fd;
+  return 0;
+}

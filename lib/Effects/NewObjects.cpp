@@ -5,27 +5,37 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Analysis/Locks/NewObjects.h"
+#include "Effects/NewObjects.h"
+#include "AST/ImportedPlace.h"
 #include "Dataflow/Reachability.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Basic/Builtins.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
 namespace interop {
 
-/// `new T`, `calloc(..)`, and functions that are declared to return memory that
-/// nothing else points to.
-static bool isAllocation(const Expr *Value) {
-  if (!Value)
-    return false;
-  Value = Value->IgnoreParenCasts();
-  if (isa<CXXNewExpr>(Value))
+bool isAllocator(const FunctionDecl &F) {
+  switch (F.getBuiltinID()) {
+  case Builtin::BImalloc:
+  case Builtin::BIcalloc:
+  case Builtin::BIrealloc:
     return true;
-  const auto *C = dyn_cast<CallExpr>(Value);
+  default:
+    return F.hasAttr<RestrictAttr>();
+  }
+}
+
+/// `new T`, `calloc(..)`, and no object at all.
+static bool isNewOrNull(const Expr &Value, const ASTContext &Ctx) {
+  const Expr *Plain = Value.IgnoreParenCasts();
+  if (isa<CXXNewExpr>(Plain))
+    return true;
+  const auto *C = dyn_cast<CallExpr>(Plain);
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  return F && F->hasAttr<RestrictAttr>();
+  return F ? isAllocator(*F) : isNullConstant(Value, Ctx);
 }
 
 /// \p E gives the pointer itself to somebody, or stores it anywhere.
@@ -44,19 +54,20 @@ static bool publishes(const Fact &E, const ObjectRef &Pointer) {
   return false;
 }
 
-bool isOfNewObject(const ObjectRef &Lock, const FunctionFacts &Facts,
+bool isOfNewObject(const ObjectRef &Field, const FunctionFacts &Facts,
                    FlowPoint At) {
-  const auto *V =
-      Lock.Kind == ObjectRef::Variable ? dyn_cast<VarDecl>(Lock.Root) : nullptr;
+  const auto *V = Field.Kind == ObjectRef::Variable
+                      ? dyn_cast<VarDecl>(Field.Root)
+                      : nullptr;
   if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V) ||
-      Lock.Leaf == Lock.Root || !V->getType()->isPointerType())
+      Field.Leaf == Field.Root || !V->getType()->isPointerType())
     return false;
   const ObjectRef Pointer = ObjectRef::makeVariable(*V);
   bool IsMade = false;
   for (const Fact &E : Facts.All) {
     bool IsValue = (E.Kind == Fact::Store || E.Kind == Fact::Declare) &&
                    E.Object == Pointer && E.Value;
-    if (IsValue && !isAllocation(E.Value))
+    if (IsValue && !isNewOrNull(*E.Value, V->getASTContext()))
       return false;
     IsMade |= IsValue;
     if (publishes(E, Pointer) && mayPrecede(Facts, E.At, At))

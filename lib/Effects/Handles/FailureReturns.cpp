@@ -1,0 +1,91 @@
+//===- FailureReturns.cpp - Returns that tell of a failure ----------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Effects/Handles/FailureReturns.h"
+#include "AST/ImportedPlace.h"
+#include "Effects/Handles/PathTests.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+/// \p E is \p V, or what has just been assigned to it.
+static bool isValueOf(const Expr &E, const VarDecl &V) {
+  const Expr *Plain = E.IgnoreParenImpCasts();
+  if (const auto *B = dyn_cast<BinaryOperator>(Plain);
+      B && B->getOpcode() == BO_Assign)
+    Plain = B->getLHS()->IgnoreParenImpCasts();
+  const auto *D = dyn_cast<DeclRefExpr>(Plain);
+  return D && D->getDecl()->getCanonicalDecl() == V.getCanonicalDecl();
+}
+
+/// True if a test that \p P has passed says that \p V is not 0, and may be
+/// negative.
+static bool isKnownNotZero(const VarDecl &V, const HandlePath &P,
+                           const ASTContext &Ctx) {
+  auto comesHereWith = [&](const PassedTest &T, int64_t Value) {
+    Truth Is = evaluateUnder(*T.Condition, Ctx, [&](const Expr &E) {
+                 return isValueOf(E, V) ? AssumedValue::makeInteger(Value)
+                                        : AssumedValue();
+               }).asTruth();
+    return Is == Truth::Unknown || (Is == Truth::Yes) == T.Outcome;
+  };
+  return llvm::any_of(
+             P.Passed,
+             [&](const PassedTest &T) { return !comesHereWith(T, 0); }) &&
+         llvm::all_of(P.Passed, [&](const PassedTest &T) {
+           return comesHereWith(T, -1);
+         });
+}
+
+static bool mayBeStatus(const Expr &Value) {
+  QualType T = Value.getType();
+  return T->isPointerType() || T->isIntegralOrEnumerationType();
+}
+
+bool mayTellFailure(const Fact &E) {
+  return E.Kind == Fact::Return && E.Value && mayBeStatus(*E.Value);
+}
+
+ReturnedStatus getReturnedStatus(const Expr &Value, const HandlePath &P,
+                                 const ASTContext &Ctx) {
+  if (!mayBeStatus(Value))
+    return {};
+  const ReturnedStatus Failure{ReturnedStatus::Failure};
+  QualType T = Value.getType();
+  AssumedValue V = evaluateUnder(
+      Value, Ctx, [&P](const Expr &Part) { return getKnownValue(Part, P); });
+  if (V.Kind == AssumedValue::Integer) {
+    if (T->isPointerType())
+      return V.Value ? ReturnedStatus() : Failure;
+    return V.Value < 0 ? Failure
+                       : ReturnedStatus{ReturnedStatus::Number, V.Value};
+  }
+  if (V.Kind != AssumedValue::Unknown || T->isPointerType())
+    return {};
+  const Expr *Plain = Value.IgnoreParenImpCasts();
+  // `-errno`
+  const auto *U = dyn_cast<UnaryOperator>(Plain);
+  if (U && U->getOpcode() == UO_Minus && T->isSignedIntegerType())
+    return Failure;
+  const auto *D = dyn_cast<DeclRefExpr>(Plain);
+  const auto *Local = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
+  return Local && Local->hasLocalStorage() && isKnownNotZero(*Local, P, Ctx)
+             ? Failure
+             : ReturnedStatus();
+}
+
+bool isOverwrittenByFailure(const Fact &E, const OwnedHandle &H,
+                            const HandlePath &P, const ASTContext &Ctx) {
+  return E.Kind == Fact::Store && E.Value && H.In.size() == 1 &&
+         H.In.front() == E.Object && isPlainLocal(E.Object) &&
+         !evaluateInteger(*E.Value, Ctx) &&
+         getReturnedStatus(*E.Value, P, Ctx).Kind == ReturnedStatus::Failure;
+}
+
+} // namespace interop

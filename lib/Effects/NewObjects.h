@@ -1,0 +1,33 @@
+//===- NewObjects.h - Objects that nobody else knows yet ---------*- C++
+//-*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// An object that a body allocates is its own until the body puts it where
+// others find it: nobody else takes its lock before, nor releases what it
+// holds.
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_EFFECTS_NEWOBJECTS_H
+#define INTEROP_LIB_EFFECTS_NEWOBJECTS_H
+
+#include "Facts/Fact.h"
+
+namespace interop {
+
+/// True for functions that return memory to which nothing else points: the
+/// compiler's own list (`malloc`), and `__attribute__((malloc))`.
+bool isAllocator(const clang::FunctionDecl &F);
+
+/// True if \p Field is a field of an object that the body of \p Facts has
+/// allocated, and has given to nobody when it comes to \p At.
+bool isOfNewObject(const ObjectRef &Field, const FunctionFacts &Facts,
+                   FlowPoint At);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_EFFECTS_NEWOBJECTS_H
