@@ -19,6 +19,14 @@ bool isUsers(const FunctionDecl &F, AnalysisContext &TU) {
          !F.isInvalidDecl() && !TU.getLookup().isInterpretersOwn(F);
 }
 
+bool isForOthers(const FunctionDecl &F) {
+  const auto *M = dyn_cast<CXXMethodDecl>(&F);
+  if (!M)
+    return F.isExternallyVisible();
+  return !M->getParent()->isLambda() && M->getAccess() == AS_public &&
+         !isa<CXXConstructorDecl, CXXDestructorDecl>(M);
+}
+
 bool isInOwnDestruction(const FunctionDecl &F, AnalysisContext &TU) {
   const auto *M = dyn_cast<CXXMethodDecl>(&F);
   if (!M || !M->getParent()->hasDefinition() || M->getParent()->isLambda())

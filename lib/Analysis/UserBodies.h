@@ -20,6 +20,10 @@ namespace interop {
 /// True if \p F is the user's own, and of no system header or interpreter.
 bool isUsers(const clang::FunctionDecl &F, AnalysisContext &TU);
 
+/// True if code that is not in view may call \p F by its name: it has external
+/// linkage, or is a public method that neither makes nor ends its object.
+bool isForOthers(const clang::FunctionDecl &F);
+
 /// True if \p F is a destructor, or a method that the destruction of its class
 /// leads to.
 bool isInOwnDestruction(const clang::FunctionDecl &F, AnalysisContext &TU);

@@ -176,10 +176,10 @@ const ValueDecl *CallableFlow::findKept(const Node &N) const {
   return nullptr;
 }
 
-std::vector<CallableFlow::Reached> CallableFlow::reach(const Source &S) const {
-  std::vector<Reached> Out{{S.Start, nullptr, nullptr, nullptr, false}};
+std::vector<CallableFlow::Reached> CallableFlow::reach(unsigned Start) const {
+  std::vector<Reached> Out{{Start, nullptr, nullptr, nullptr, false}};
   llvm::DenseSet<std::pair<unsigned, const ValueDecl *>> Seen{
-      {S.Start, nullptr}};
+      {Start, nullptr}};
   for (size_t I = 0;
        I < Out.size() && !reaches(Out.size(), Budget::CallablePlaces); ++I)
     for (auto [Next, Of] : Nodes[Out[I].Node].To) {
@@ -286,6 +286,33 @@ CallableFlow::findInvocations(const FunctionDecl &F) const {
   return Found != InvocationsOf.end() && Found->second.IsComplete
              ? Found->second.All
              : std::vector<Invocation>();
+}
+
+/// What \p T is, or refers to, is called.
+static bool isCallable(QualType T) {
+  T = T.getNonReferenceType();
+  const CXXRecordDecl *R = getDefinedClass(T);
+  return T->isFunctionPointerType() || (R && isCalled(*R));
+}
+
+std::vector<CallableFlow::KeptCall> CallableFlow::findKeptCalls(
+    llvm::function_ref<bool(const FunctionDecl &)> IsAsked) const {
+  std::vector<KeptCall> Found;
+  for (unsigned I = 0; I < Nodes.size(); ++I) {
+    const auto *P = dyn_cast_or_null<ParmVarDecl>(Nodes[I].Place);
+    const auto *F =
+        P ? dyn_cast<FunctionDecl>(P->getDeclContext()) : nullptr;
+    if (!F || !isCallable(P->getType()) || !IsAsked(*F))
+      continue;
+    for (const Reached &R : reach(I))
+      if (R.Kept)
+        for (const Use &U : Nodes[R.Node].Uses)
+          if (isInvocation(U) && llvm::none_of(Found, [&U](const KeptCall &K) {
+                return K.Call == Invocation{U.In, U.At};
+              }))
+            Found.push_back({{U.In, U.At}, P, R.Kept});
+  }
+  return Found;
 }
 
 std::vector<const CallableFlow::Source *>

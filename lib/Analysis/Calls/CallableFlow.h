@@ -111,6 +111,13 @@ public:
     }
   };
 
+  /// A call of what came in as the parameter Giver and was kept in Kept.
+  struct KeptCall {
+    Invocation Call;
+    const clang::ParmVarDecl *Giver = nullptr;
+    const clang::ValueDecl *Kept = nullptr; ///< a field or global
+  };
+
   explicit CallableFlow(AnalysisContext &TU);
 
   /// The callables that may be argument \p Arg of the call or construction
@@ -125,8 +132,13 @@ public:
   /// The calls that may run \p F but do not name it, each once, in the order of
   /// the walk; none if it may also go where calls are not seen.
   std::vector<Invocation> findInvocations(const clang::FunctionDecl &F) const;
+  /// The calls of callables that functions with \p IsAsked are given and keep:
+  /// each call once, with the first such parameter, in the order of the walk.
+  std::vector<KeptCall>
+  findKeptCalls(llvm::function_ref<bool(const clang::FunctionDecl &)> IsAsked)
+      const;
   /// Returns all places that \p S comes to, \p S itself first.
-  std::vector<Reached> reach(const Source &S) const;
+  std::vector<Reached> reach(const Source &S) const { return reach(S.Start); }
 
 private:
   friend class CallableVisitor;
@@ -134,6 +146,7 @@ private:
   unsigned getPlace(const clang::CXXRecordDecl &Container);
   unsigned getSource(const clang::FunctionDecl &Body,
                      const clang::FunctionDecl *In, const clang::Expr &At);
+  std::vector<Reached> reach(unsigned Start) const;
   void giveArguments();
   void collectUses();
   bool fits(const Source &S, const Use &U) const;

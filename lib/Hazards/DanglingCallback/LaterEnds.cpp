@@ -7,19 +7,11 @@
 
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Analysis/Calls/EntryPoints.h"
-#include "clang/AST/DeclCXX.h"
+#include "Analysis/UserBodies.h"
 
 using namespace clang;
 
 namespace interop {
-
-static bool isForOthers(const FunctionDecl &F) {
-  const auto *M = dyn_cast<CXXMethodDecl>(&F);
-  if (!M)
-    return F.isExternallyVisible();
-  return !M->getParent()->isLambda() && M->getAccess() == AS_public &&
-         !isa<CXXConstructorDecl, CXXDestructorDecl>(M);
-}
 
 bool mayBeCalledFirst(const FunctionDecl &F, AnalysisContext &TU) {
   const CallerMap &Map = TU.get<EntryPoints>().getCallers();

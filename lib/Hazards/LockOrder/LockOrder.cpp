@@ -10,7 +10,7 @@
 #include "Hazards/LockOrder/LockCycles.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/LockOrderFixes.h"
-#include "Hazards/LockOrder/SingleLocks.h"
+#include "Hazards/LockOrder/Single/SingleLocks.h"
 
 namespace interop {
 
@@ -27,6 +27,8 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   for (Finding &F : findTakenAgain(TU))
     Found.push_back(std::move(F));
   for (Finding &F : findStaticReentries(TU))
+    Found.push_back(std::move(F));
+  for (Finding &F : findForeignCalls(TU))
     Found.push_back(std::move(F));
   for (Finding &F : findKeptLocks(TU))
     Found.push_back(std::move(F));

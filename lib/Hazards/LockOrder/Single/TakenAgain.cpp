@@ -18,7 +18,7 @@
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
-#include "Hazards/LockOrder/SingleLocks.h"
+#include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

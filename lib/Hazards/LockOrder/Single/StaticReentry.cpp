@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/LockOrder/SingleLocks.h"
+#include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "AST/Naming.h"
 #include "Analysis/UserBodies.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"

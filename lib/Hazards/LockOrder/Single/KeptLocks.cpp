@@ -15,7 +15,7 @@
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
-#include "Hazards/LockOrder/SingleLocks.h"
+#include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"

@@ -20,8 +20,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_SINGLELOCKS_H
-#define INTEROP_LIB_HAZARDS_LOCKORDER_SINGLELOCKS_H
+#ifndef INTEROP_LIB_HAZARDS_LOCKORDER_SINGLE_SINGLELOCKS_H
+#define INTEROP_LIB_HAZARDS_LOCKORDER_SINGLE_SINGLELOCKS_H
 
 #include "Analysis/AnalysisContext.h"
 #include "Diagnostics/Finding.h"
@@ -38,6 +38,10 @@ std::vector<Finding> findKeptLocks(AnalysisContext &TU);
 /// order.
 std::vector<Finding> findTakenAgain(AnalysisContext &TU);
 
+/// Returns one finding for each call of a callback of others under a lock that
+/// functions for others take, too; in source order.
+std::vector<Finding> findForeignCalls(AnalysisContext &TU);
+
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_LOCKORDER_SINGLELOCKS_H
+#endif // INTEROP_LIB_HAZARDS_LOCKORDER_SINGLE_SINGLELOCKS_H

@@ -1,0 +1,282 @@
+//===- ForeignCalls.cpp - Callbacks of others under an own lock -----------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "AST/Naming.h"
+#include "Analysis/Calls/CallableFlow.h"
+#include "Analysis/FindingSink.h"
+#include "Analysis/Locks/LockBodies.h"
+#include "Analysis/Locks/PlainLocks.h"
+#include "Analysis/Locks/ProgramLocks.h"
+#include "Diagnostics/InterpreterLock/LockNotes.h"
+#include "Diagnostics/Wording.h"
+#include "Hazards/LockOrder/LockOrderDiagnostic.h"
+#include "Hazards/LockOrder/Single/SingleLocks.h"
+#include "llvm/ADT/STLExtras.h"
+#include <map>
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+/// A function that anybody may call, and where it takes a lock.
+struct Taker {
+  const FunctionDecl *F = nullptr;
+  CallPath Chain;
+  SourceLocation Taken;
+};
+
+struct ForeignCall {
+  enum KindTy : uint8_t {
+    Callback, ///< a callable that was given to a public function
+    Listener, ///< a method of an object that was
+    Signal,   ///< what is connected to an object runs
+  };
+  KindTy Kind = Callback;
+  const Fact *Call = nullptr;
+  LockOperation Held;
+  const ParmVarDecl *Giver = nullptr; ///< where it came in; null for a Signal
+  const ValueDecl *Kept = nullptr;    ///< where it is kept; null for a Signal
+  Taker Again;
+};
+
+class ForeignCallFinder {
+public:
+  explicit ForeignCallFinder(AnalysisContext &TU)
+      : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()),
+        Plain(TU.get<PlainLocks>()),
+        IsCPlusPlus(TU.getContext().getLangOpts().CPlusPlus) {}
+
+  std::vector<ForeignCall> run() {
+    if (IsCPlusPlus)
+      collectCallbacks();
+    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
+      if (isUsers(*F, TU))
+        visit(*F);
+    return Found.take(TU.getContext().getSourceManager(),
+                      [](const ForeignCall &P) { return P.Call->Loc; });
+  }
+
+private:
+  //===-- What others give ------------------------------------------------===//
+
+  /// Of C nobody can tell which functions are for other programs, and which for
+  /// the files beside: there only signals are asked.
+  void collectCallbacks() {
+    auto isAsked = [this](const FunctionDecl &F) {
+      return isa<CXXMethodDecl>(F) && isUsers(F, TU) &&
+             (isForOthers(F) || isa<CXXConstructorDecl>(F));
+    };
+    const CallableFlow &Flow = TU.get<CallableFlow>();
+    for (const CallableFlow::KeptCall &K : Flow.findKeptCalls(isAsked))
+      Callbacks.try_emplace(K.Call.At, K);
+    if (!Callbacks.empty())
+      for (const CallableFlow::Source &S : Flow.getSources())
+        dropKnown(Flow, S);
+  }
+
+  /// What is written outside of the class that keeps it is known, and what it
+  /// locks is seen.
+  void dropKnown(const CallableFlow &Flow, const CallableFlow::Source &S) {
+    const auto *In = dyn_cast_or_null<CXXMethodDecl>(S.In);
+    for (const CallableFlow::Reached &R : Flow.reach(S))
+      for (const CallableFlow::Use &U : Flow.getNode(R.Node).Uses) {
+        auto K = Callbacks.find(U.At);
+        if (K == Callbacks.end())
+          continue;
+        const auto *By = cast<CXXMethodDecl>(K->second.Giver->getDeclContext());
+        if (!In || In->getParent() != By->getParent())
+          Callbacks.erase(K);
+      }
+  }
+
+  void visit(const FunctionDecl &F) {
+    Entity E = Entity::makeFunction(F);
+    for (const Fact &At : Effects.getFacts(E).All) {
+      if (At.Kind != Fact::Call || At.Target)
+        continue;
+      ForeignCall P;
+      P.Call = &At;
+      if (!classify(F, P))
+        continue;
+      LockSet Held = Locks.getHeld(E, At.At);
+      Held.addInProgram(Locks.getHeldAtEntry(E));
+      for (const LockOperation &H : Held)
+        if (H.Kind == LockId::Mutex && H.findInProgram() &&
+            Plain.getKind(*H.getDecl()) != PlainLocks::Otherwise)
+          visit(F, H, P);
+    }
+  }
+
+  /// Says who is called at P.Call; false if it is nobody of others.
+  bool classify(const FunctionDecl &In, ForeignCall &P) {
+    const Fact &At = *P.Call;
+    if (At.Row && At.Row->CallsKept) {
+      P.Kind = ForeignCall::Signal;
+      return true;
+    }
+    if (auto K = Callbacks.find(At.Node); K != Callbacks.end()) {
+      P.Kind = ForeignCall::Callback;
+      P.Giver = K->second.Giver;
+      P.Kept = K->second.Kept;
+      return true;
+    }
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
+    const auto *Own = dyn_cast<CXXMethodDecl>(&In);
+    if (!M || !Own || !M->isPureVirtual() || !isListener(*M->getParent()) ||
+        At.Object.Kind != ObjectRef::Member || !At.Object.Root)
+      return false;
+    P.Kind = ForeignCall::Listener;
+    P.Kept = At.Object.Root;
+    P.Giver = findGiver(*Own->getParent(), *P.Kept, *M->getParent());
+    return P.Giver;
+  }
+
+  /// A class that only says what is called when something happens.
+  static bool isListener(const CXXRecordDecl &R) {
+    return R.hasDefinition() && R.field_empty() && !R.isLambda() &&
+           R.getIdentifier() &&
+           hasNameWord(R.getName(),
+                       {"listener", "observer", "handler", "delegate",
+                        "callback", "callbacks", "subscriber", "events"});
+  }
+
+  /// The parameter of a public method of \p Of that puts a \p Listener into
+  /// \p Kept, a container.
+  const ParmVarDecl *findGiver(const CXXRecordDecl &Of, const ValueDecl &Kept,
+                               const CXXRecordDecl &Listener) {
+    if (!isa_and_nonnull<ClassTemplateSpecializationDecl>(
+            getDefinedClass(Kept.getType())))
+      return nullptr;
+    for (const CXXMethodDecl *M : Of.methods()) {
+      if (!isForOthers(*M) || !M->hasBody())
+        continue;
+      for (const Fact &E : Effects.getFacts(Entity::makeFunction(*M)).All) {
+        if (E.Kind != Fact::Call || E.Object.Root != &Kept)
+          continue;
+        for (unsigned I = 0; I < E.Args.size(); ++I)
+          if (const ParmVarDecl *P = E.getArgObject(I).getParam();
+              P && leadsTo(P->getType(), Listener))
+            return P;
+      }
+    }
+    return nullptr;
+  }
+
+  static bool leadsTo(QualType T, const CXXRecordDecl &R) {
+    T = T.getNonReferenceType();
+    if (T->isPointerType())
+      T = T->getPointeeType();
+    const CXXRecordDecl *C = getNamedClass(T);
+    if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(C);
+        S && S->getTemplateArgs().size() &&
+        S->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
+      C = getNamedClass(S->getTemplateArgs()[0].getAsType());
+    return C && C->getCanonicalDecl() == R.getCanonicalDecl();
+  }
+
+  //===-- What they may call ----------------------------------------------===//
+
+  void visit(const FunctionDecl &In, const LockOperation &Held, ForeignCall P) {
+    P.Held = Held;
+    for (const Taker &T : getTakers(Held)) {
+      if (T.F == &In || !isReachedBy(P, T))
+        continue;
+      P.Again = T;
+      break;
+    }
+    if (P.Again.F && Found.isNew({P.Call->Loc, Held.getKey()}))
+      Found.push(P);
+  }
+
+  /// Whoever is called knows the object that \p T is a function of: it is given
+  /// to it, or it gave itself to that.
+  bool isReachedBy(const ForeignCall &P, const Taker &T) const {
+    if (P.Kind == ForeignCall::Signal) {
+      ObjectRef Emitter = P.Call->getPlace(*P.Call->Row->CallsKept);
+      return Emitter.isKnown() && (Emitter.Root == P.Held.Lock.Root ||
+                                   (Emitter.Kind == P.Held.Lock.Kind &&
+                                    Emitter.Kind == ObjectRef::Member));
+    }
+    const auto *By = cast<CXXMethodDecl>(P.Giver->getDeclContext());
+    const auto *M = dyn_cast<CXXMethodDecl>(T.F);
+    return M && M->getParent()->getCanonicalDecl() ==
+                    By->getParent()->getCanonicalDecl();
+  }
+
+  const std::vector<Taker> &getTakers(const LockOperation &Lock) {
+    auto [At, IsNew] = Takers.try_emplace(Lock.getKey());
+    if (IsNew)
+      for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
+        if (isUsers(*F, TU) && isForOthers(*F) && !F->isMain())
+          addTaker(*F, Lock, At->second);
+    return At->second;
+  }
+
+  void addTaker(const FunctionDecl &F, const LockOperation &Lock,
+                std::vector<Taker> &To) {
+    Entity E = Entity::makeFunction(F);
+    for (const LockAcquisition &T : Locks.getTaken(E))
+      if (T.findInProgram() && T.isSameInProgram(Lock)) {
+        Taker New;
+        New.F = &F;
+        New.Chain = Locks.makeChain(E, T, New.Taken);
+        return To.push_back(std::move(New));
+      }
+  }
+
+  AnalysisContext &TU;
+  EffectTable &Effects;
+  ProgramLocks &Locks;
+  PlainLocks &Plain;
+  const bool IsCPlusPlus;
+  llvm::DenseMap<const Stmt *, CallableFlow::KeptCall> Callbacks;
+  std::map<const void *, std::vector<Taker>> Takers;
+  FindingSink<ForeignCall, std::pair<SourceLocation, const void *>> Found;
+};
+
+std::string describeWho(const ForeignCall &P) {
+  switch (P.Kind) {
+  case ForeignCall::Callback:
+    return "the callback in " + quote(getQualifiedName(*P.Kept)) + " is called";
+  case ForeignCall::Listener:
+    return quote(getQualifiedName(*P.Call->Callee)) + " is called";
+  case ForeignCall::Signal:
+    return quote(getCalledName(*P.Call)) + " calls what is connected";
+  }
+  llvm_unreachable("every kind is handled above");
+}
+
+Finding makeFinding(const ForeignCall &P, const SourceManager &SM) {
+  Finding F;
+  LockNotes Notes(SM, F);
+  const std::string Lock = describeLock(P.Held);
+  F.Loc = Notes.getPlace(*P.Call);
+  F.Message =
+      describeWho(P) + " while " + Lock + " is held, and " +
+      quote(getQualifiedName(*P.Again.F)) +
+      " locks that, too: a handler that calls it waits for itself for ever";
+  Notes.add(Notes.getPlace(P.Held.Loc), Lock + " is locked here");
+  if (P.Giver)
+    Notes.add(P.Giver->getLocation(), quote(getQualifiedName(*P.Kept)) +
+                                          " is given what it holds here");
+  Notes.explainPath(llvm::ArrayRef(P.Again.Chain).drop_back());
+  Notes.add(Notes.getPlace(P.Again.Taken), Lock + " is locked here, too");
+  return F;
+}
+
+} // namespace
+
+std::vector<Finding> findForeignCalls(AnalysisContext &TU) {
+  std::vector<Finding> Found;
+  for (const ForeignCall &P : ForeignCallFinder(TU).run())
+    Found.push_back(makeFinding(P, TU.getContext().getSourceManager()));
+  return Found;
+}
+
+} // namespace interop

@@ -1,0 +1,192 @@
+// Callbacks and listeners that others have given to an object, called under a lock that its public functions take.
+// RUN: %check_interop_tidy %s interop-lock-order %t -std=c++11,c++20
+
+#include <functional>
+#include <mutex>
+#include <vector>
+
+class Bus {
+public:
+  typedef std::function<void(int)> Handler;
+  void subscribe(Handler H) {
+    std::lock_guard<std::mutex> Guard(M);
+    Handlers.push_back(H);
+  }
+  void onDone(Handler H) { Done = std::move(H); }
+  int size() {
+    std::lock_guard<std::mutex> Guard(M);
+    return int(Handlers.size());
+  }
+  void post(int Value);
+  void finish(int Value);
+  void okPost(int Value);
+  void okFinish(int Value);
+
+private:
+  std::mutex M;
+  std::vector<Handler> Handlers;
+  Handler Done;
+};
+
+void Bus::post(int Value) {
+  std::lock_guard<std::mutex> Guard(M);
+  for (Handler &H : Handlers)
+    H(Value);
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the callback in 'Bus::Handlers' is called while 'Bus::M' is held, and 'Bus::subscribe' locks that, too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-4]]:31: note: 'Bus::M' is locked here
+  // CHECK-MESSAGES: :11:26: note: 'Bus::Handlers' is given what it holds here
+  // CHECK-MESSAGES: :12:33: note: 'Bus::M' is locked here, too
+}
+
+void Bus::finish(int Value) {
+  std::lock_guard<std::mutex> Guard(M);
+  Done(Value);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the callback in 'Bus::Done' is called while 'Bus::M' is held, and 'Bus::subscribe' locks that, too: a handler that calls it waits for itself for ever
+  // CHECK-MESSAGES: :[[@LINE-3]]:31: note: 'Bus::M' is locked here
+  // CHECK-MESSAGES: :15:23: note: 'Bus::Done' is given what it holds here
+  // CHECK-MESSAGES: :12:33: note: 'Bus::M' is locked here, too
+}
+
+void Bus::okPost(int Value) {
+  std::vector<Handler> Copy;
+  {
+    std::lock_guard<std::mutex> Guard(M);
+    Copy = Handlers;
+  }
+  for (Handler &H : Copy)
+    H(Value);
+}
+
+void Bus::okFinish(int Value) {
+  std::unique_lock<std::mutex> Guard(M);
+  Handler H = Done;
+  Guard.unlock();
+  H(Value);
+}
+
+// Whoever has the lock may take it again.
+class OkRecursive {
+public:
+  void onDone(std::function<void()> F) {
+    std::lock_guard<std::recursive_mutex> Guard(M);
+    Done = F;
+  }
+  void finish() {
+    std::lock_guard<std::recursive_mutex> Guard(M);
+    Done();
+  }
+
+private:
+  std::recursive_mutex M;
+  std::function<void()> Done;
+};
+
+// No public function takes the lock of the callback.
+class OkPrivateLock {
+public:
+  void onDone(std::function<void()> F) { Done = F; }
+  void finish() {
+    std::lock_guard<std::mutex> Guard(M);
+    Done();
+  }
+
+private:
+  std::mutex M;
+  std::function<void()> Done;
+};
+
+// What the class gives to itself is no callback of others.
+class OkOwn {
+public:
+  OkOwn() : Done([] {}) {}
+  int size() {
+    std::lock_guard<std::mutex> Guard(M);
+    return 1;
+  }
+  void finish() {
+    std::lock_guard<std::mutex> Guard(M);
+    Done();
+  }
+
+private:
+  std::mutex M;
+  std::function<void()> Done;
+};
+
+// Whatever is given to it is in view, and locks nothing.
+class OkKnown {
+public:
+  void onDone(std::function<void()> F) { Done = F; }
+  int size() {
+    std::lock_guard<std::mutex> Guard(M);
+    return 1;
+  }
+  void finish() {
+    std::lock_guard<std::mutex> Guard(M);
+    Done();
+  }
+
+private:
+  std::mutex M;
+  std::function<void()> Done;
+};
+void count();
+void setUp(OkKnown &K) {
+  K.onDone([] { count(); });
+}
+
+struct DeviceListener {
+  virtual ~DeviceListener() {}
+  virtual void onDevice(int Device) = 0;
+};
+struct Device {
+  virtual ~Device() {}
+  virtual void reset() = 0;
+};
+
+class Hub {
+public:
+  void add(DeviceListener *L) {
+    std::lock_guard<std::mutex> Guard(M);
+    Listeners.push_back(L);
+  }
+  void remove(DeviceListener *L) {
+    std::lock_guard<std::mutex> Guard(M);
+    for (DeviceListener *&Each : Listeners)
+      if (Each == L)
+        Listeners.erase(&Each);
+  }
+  void fire(int Which) {
+    std::lock_guard<std::mutex> Guard(M);
+    for (DeviceListener *L : Listeners)
+      L->onDevice(Which);
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: 'DeviceListener::onDevice' is called while 'Hub::M' is held, and 'Hub::add' locks that, too: a handler that calls it waits for itself for ever
+    // CHECK-MESSAGES: :[[@LINE-4]]:33: note: 'Hub::M' is locked here
+    // CHECK-MESSAGES: :[[@LINE-16]]:28: note: 'Hub::Listeners' is given what it holds here
+    // CHECK-MESSAGES: :[[@LINE-16]]:33: note: 'Hub::M' is locked here, too
+  }
+  void okFire(int Which) {
+    std::vector<DeviceListener *> Copy;
+    {
+      std::lock_guard<std::mutex> Guard(M);
+      Copy = Listeners;
+    }
+    for (DeviceListener *L : Copy)
+      L->onDevice(Which);
+  }
+  // They do what they are told, and know nobody.
+  void okAddDevice(Device *D) {
+    std::lock_guard<std::mutex> Guard(M);
+    Devices.push_back(D);
+  }
+  void okReset() {
+    std::lock_guard<std::mutex> Guard(M);
+    for (Device *D : Devices)
+      D->reset();
+  }
+
+private:
+  std::mutex M;
+  std::vector<DeviceListener *> Listeners;
+  std::vector<Device *> Devices;
+};
