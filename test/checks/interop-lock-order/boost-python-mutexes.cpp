@@ -38,10 +38,6 @@ private:
     std::lock_guard<std::mutex> lock(mutex_);
     GilLock gil;
     sink_(size_);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: the callback in 'Log::sink_' is called while 'Log::mutex_' is held, and 'Log::put' locks that, too: a handler that calls it waits for itself for ever
-    // CHECK-MESSAGES: :[[@LINE-4]]:33: note: 'Log::mutex_' is locked here
-    // CHECK-MESSAGES: :[[@LINE-13]]:27: note: 'Log::sink_' is given what it holds here
-    // CHECK-MESSAGES: :[[@LINE-12]]:33: note: 'Log::mutex_' is locked here, too
   }
   bp::object sink_;
   std::mutex mutex_;
@@ -137,3 +133,7 @@ BOOST_PYTHON_MODULE(logs) {
 // CHECK-REMAINS: note: 'boost::python::api::object_operators::operator()' runs the interpreter here, which lets go of the GIL
 // CHECK-REMAINS: note: in this order here too
 // CHECK-REMAINS: note: release the GIL before 'Hooks::mutex_' is locked
+// CHECK-MESSAGES: :40:5: warning: the callback in 'Log::sink_' is called while 'Log::mutex_' is held, and 'Log::put' locks that, too: a handler that calls it waits for itself for ever
+// CHECK-MESSAGES: :38:33: note: 'Log::mutex_' is locked here
+// CHECK-MESSAGES: :30:27: note: 'Log::sink_' is given what it holds here
+// CHECK-MESSAGES: :32:33: note: 'Log::mutex_' is locked here, too
