@@ -251,7 +251,8 @@ ReferenceDomain::State ReferenceDomain::getEntry() {
     HeldValue H;
     H.At = ReferencePlace::makeVariable(*P);
     H.Value = makeValue(P, V);
-    add(H, S);
+    if (!isRoot(H.At) || (V.Kind && !V.Kind->Collected))
+      add(H, S);
   }
   return Out;
 }
@@ -296,9 +297,31 @@ static bool hasNoValue(const Expr &E) {
          isa<CXXScalarValueInitExpr, ImplicitValueInitExpr, InitListExpr>(E);
 }
 
+/// The variables whose address the body stores: a collector finds its roots so
+/// (`roots.tables[0] = &x`).
+static llvm::SmallPtrSet<const void *, 4>
+findRoots(const FunctionFacts &Facts) {
+  llvm::SmallPtrSet<const void *, 4> Out;
+  for (const Fact &E : Facts.All)
+    if (E.Kind == Fact::Store && E.Value)
+      if (ReferencePlace P = findPointedPlace(E.Value); P && P.isLocal())
+        Out.insert(P.Root);
+  return Out;
+}
+
+bool ReferenceDomain::isRoot(const ReferencePlace &P) {
+  if (!Roots)
+    Roots = findRoots(Facts);
+  return P.isLocal() && Roots->count(P.Root);
+}
+
 void ReferenceDomain::store(const ReferencePlace &To, const Expr *Value,
                             const Fact &E, ReferenceState &S) {
   std::vector<HeldValue> New = findHeld(Value, S);
+  llvm::erase_if(New, [&](const HeldValue &H) {
+    const ReferenceKind *Kind = getValue(H.Value).Kind;
+    return Kind && Kind->Collected && isRoot(To);
+  });
   if (!To.IsElement)
     drop(To, S);
   for (HeldValue &H : S.Held)

@@ -111,6 +111,8 @@ private:
   void endAll(const Fact &E, ReferenceState &S, bool Collects);
   void pop(const Fact &E, unsigned Arg, ReferenceState &S);
   bool isPush(const Fact &E) const;
+  /// A collection leaves what stands there alive.
+  bool isRoot(const ReferencePlace &P);
   /// By the stack alone, which ends: what keeps it as well ends later.
   bool isProtected(const HeldValue &H) const {
     return H.State == LentState::Retained && H.EndedBy && isPush(*H.EndedBy);
@@ -123,6 +125,7 @@ private:
   const ModelSet &Models;
   std::function<CallUse(const Fact &)> Ask;
   const std::string EntryModel; ///< whose code calls the body; may be empty
+  std::optional<llvm::SmallPtrSet<const void *, 4>> Roots;
   std::deque<LentValue> Values; ///< the first one is not known
   std::map<const void *, unsigned> Numbers;
   std::map<std::pair<const clang::ParmVarDecl *, int64_t>, unsigned> Elements;
