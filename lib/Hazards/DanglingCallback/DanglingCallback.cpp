@@ -9,7 +9,8 @@
 #include "Hazards/DanglingCallback/BorrowedCookies.h"
 #include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
 #include "Hazards/DanglingCallback/DanglingCallbackFixes.h"
-#include "Hazards/DanglingCallback/ForgottenSiblings.h"
+#include "Hazards/DanglingCallback/Siblings/ForgottenKeys.h"
+#include "Hazards/DanglingCallback/Siblings/ForgottenSiblings.h"
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
 #include "Hazards/DanglingCallback/Records/RecordEnds.h"
@@ -41,7 +42,7 @@ static std::optional<Dangling> judge(const Registration &R, ObjectEnds &Objects,
 std::vector<Finding>
 checkDanglingCallback(AnalysisContext &TU,
                       const DanglingCallbackOptions &Options) {
-  std::vector<Finding> Found;
+  std::vector<Finding> Found = findForgottenKeys(TU);
   std::vector<Registration> All = findRegistrations(TU);
   if (All.empty())
     return Found;

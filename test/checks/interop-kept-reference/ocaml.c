@@ -1,40 +1,10 @@
 // Values of OCaml that are no roots, across what may collect. Roots are variables whose address is stored: the CAMLparam and CAMLlocal macros do.
 // RUN: %check_interop_tidy %s interop-kept-reference %t
 
-typedef long value;
-value caml_alloc(unsigned long size, int tag);
-value caml_alloc_small(unsigned long size, int tag);
-value caml_alloc_tuple(unsigned long size);
-value caml_copy_string(const char *text);
-value caml_callback(value closure, value argument);
-void caml_modify(value *field, value what);
-void caml_release_runtime_system(void);
-void caml_acquire_runtime_system(void);
-#define Field(v, i) (((value *)(v))[i])
-#define Val_unit 1L
-#define Store_field(block, i, v) caml_modify(&Field(block, i), v)
-struct caml__roots_block {
-  struct caml__roots_block *next;
-  value *tables[5];
-};
-extern struct caml__roots_block *caml_local_roots;
-#define CAMLparam0() struct caml__roots_block *caml__frame = caml_local_roots
-#define CAMLxparam1(x)                                                                                                             \
-  struct caml__roots_block caml__roots_##x;                                                                                       \
-  int caml__dummy_##x = ((void)caml__frame, (caml__roots_##x.next = caml_local_roots), (caml_local_roots = &caml__roots_##x),      \
-                         (caml__roots_##x.tables[0] = &x), 0)
-#define CAMLparam1(x)                                                                                                              \
-  CAMLparam0();                                                                                                                    \
-  CAMLxparam1(x)
-#define CAMLlocal1(x)                                                                                                              \
-  value x = Val_unit;                                                                                                              \
-  CAMLxparam1(x)
-#define CAMLreturn(v)                                                                                                              \
-  do {                                                                                                                             \
-    value caml__result = (v);                                                                                                      \
-    caml_local_roots = caml__frame;                                                                                                \
-    return caml__result;                                                                                                           \
-  } while (0)
+#include <caml/alloc.h>
+#include <caml/callback.h>
+#include <caml/memory.h>
+#include <caml/threads.h>
 
 static value make_string(const char *text) {
   return text ? caml_copy_string(text) : caml_copy_string("");

@@ -120,7 +120,8 @@ private:
       P.Kind = ForeignCall::Signal;
       return true;
     }
-    if (auto K = Callbacks.find(At.Node); K != Callbacks.end()) {
+    // What an interpreter runs is asked elsewhere (SelfDeadlock).
+    if (auto K = Callbacks.find(At.Node); K != Callbacks.end() && !At.Row) {
       P.Kind = ForeignCall::Callback;
       P.Giver = K->second.Giver;
       P.Kept = K->second.Kept;

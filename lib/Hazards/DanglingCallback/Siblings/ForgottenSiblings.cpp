@@ -5,7 +5,7 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/DanglingCallback/ForgottenSiblings.h"
+#include "Hazards/DanglingCallback/Siblings/ForgottenSiblings.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"

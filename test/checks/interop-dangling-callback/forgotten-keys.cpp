@@ -1,0 +1,103 @@
+// A destructor takes back what its class registers under one key, and nobody what it registers under another.
+// RUN: %check_interop_tidy %s interop-dangling-callback %t -std=c++11,c++20
+
+struct Job {
+  virtual ~Job();
+};
+template <class T> struct MethodJob : Job {
+  MethodJob(T *Object, void (T::*Method)());
+};
+struct Types {
+  int inputReady();
+  int sending();
+};
+struct Queue {
+  Types &getTypes();
+  void adoptHandler(int Type, void *Target, Job *Handler);
+  void removeHandler(int Type, void *Target);
+};
+
+class Proxy {
+public:
+  explicit Proxy(Queue *Q) : Events(Q) {
+    Events->adoptHandler(Events->getTypes().inputReady(), this, new MethodJob<Proxy>(this, &Proxy::read));
+    Events->adoptHandler(Events->getTypes().sending(), this, new MethodJob<Proxy>(this, &Proxy::send));
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'Queue::adoptHandler' keeps 'this' after a 'Proxy' is destroyed, which calls 'Queue::removeHandler' for another such call and not for this one: the callback then runs on a dangling pointer
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: the other one is here
+    // CHECK-MESSAGES: :[[@LINE+2]]:14: note: the destructor takes that back here
+  }
+  ~Proxy() { Events->removeHandler(Events->getTypes().inputReady(), this); }
+  void read();
+  void send();
+
+private:
+  Queue *Events;
+};
+
+class OkProxy {
+public:
+  explicit OkProxy(Queue *Q) : Events(Q) {
+    Events->adoptHandler(Events->getTypes().inputReady(), this, new MethodJob<OkProxy>(this, &OkProxy::read));
+    Events->adoptHandler(Events->getTypes().sending(), this, new MethodJob<OkProxy>(this, &OkProxy::send));
+  }
+  ~OkProxy() {
+    Events->removeHandler(Events->getTypes().inputReady(), this);
+    stop();
+  }
+  void stop() { Events->removeHandler(Events->getTypes().sending(), this); }
+  void read();
+  void send();
+
+private:
+  Queue *Events;
+};
+
+// Which keys it takes back is worked out.
+class OkLoop {
+public:
+  explicit OkLoop(Queue *Q) : Events(Q) {
+    Events->adoptHandler(1, this, new MethodJob<OkLoop>(this, &OkLoop::read));
+    Events->adoptHandler(2, this, new MethodJob<OkLoop>(this, &OkLoop::read));
+  }
+  ~OkLoop() {
+    Events->removeHandler(1, this);
+    static const int Types[] = {2, 3};
+    for (int Type : Types)
+      Events->removeHandler(Type, this);
+  }
+  void read();
+
+private:
+  Queue *Events;
+};
+
+// What it gives does not lead to the object.
+class OkOthers {
+public:
+  explicit OkOthers(Queue *Q, Job *J) : Events(Q) {
+    Events->adoptHandler(1, this, J);
+    Events->adoptHandler(2, nullptr, J);
+  }
+  ~OkOthers() { Events->removeHandler(1, this); }
+
+private:
+  Queue *Events;
+};
+
+enum Signal { Opened, Closed };
+typedef void (*Slot)(void *);
+void connectSignal(Signal S, Slot To, void *Data);
+void disconnectSignal(Signal S, Slot To, void *Data);
+
+class Window {
+public:
+  Window() {
+    connectSignal(Opened, &onChange, this);
+    connectSignal(Closed, &onChange, this);
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'connectSignal' keeps 'this' after a 'Window' is destroyed, which calls 'disconnectSignal' for another such call and not for this one: the callback then runs on a dangling pointer
+    // CHECK-MESSAGES: :[[@LINE-3]]:5: note: the other one is here
+    // CHECK-MESSAGES: :[[@LINE+2]]:15: note: the destructor takes that back here
+  }
+  ~Window() { disconnectSignal(Opened, &onChange, this); }
+  static void onChange(void *Data);
+};
