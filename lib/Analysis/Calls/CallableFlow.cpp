@@ -288,11 +288,16 @@ CallableFlow::findInvocations(const FunctionDecl &F) const {
              : std::vector<Invocation>();
 }
 
-/// What \p T is, or refers to, is called.
+/// A pointer to a function, or a class template over a function's type:
+/// `std::function<void(int)>`, and not an object that an interpreter calls.
 static bool isCallable(QualType T) {
   T = T.getNonReferenceType();
-  const CXXRecordDecl *R = getDefinedClass(T);
-  return T->isFunctionPointerType() || (R && isCalled(*R));
+  const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
+      getDefinedClass(T));
+  return T->isFunctionPointerType() ||
+         (S && S->getTemplateArgs().size() &&
+          S->getTemplateArgs()[0].getKind() == TemplateArgument::Type &&
+          S->getTemplateArgs()[0].getAsType()->isFunctionType());
 }
 
 std::vector<CallableFlow::KeptCall> CallableFlow::findKeptCalls(

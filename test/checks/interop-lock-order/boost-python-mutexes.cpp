@@ -27,7 +27,7 @@ private:
 // Its thread takes the mutex first, and then the GIL to call Python.
 class Log {
 public:
-  explicit Log(bp::object) : thread_([this] { run(); }) {}
+  explicit Log(bp::object sink) : sink_(sink), thread_([this] { run(); }) {}
   void put(int n) {
     std::lock_guard<std::mutex> lock(mutex_);
     size_ += n;

@@ -120,8 +120,7 @@ private:
       P.Kind = ForeignCall::Signal;
       return true;
     }
-    // What an interpreter runs is asked elsewhere (SelfDeadlock).
-    if (auto K = Callbacks.find(At.Node); K != Callbacks.end() && !At.Row) {
+    if (auto K = Callbacks.find(At.Node); K != Callbacks.end()) {
       P.Kind = ForeignCall::Callback;
       P.Giver = K->second.Giver;
       P.Kept = K->second.Kept;
