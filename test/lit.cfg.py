@@ -144,7 +144,9 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libhackrf": "libhackrf/hackrf.h", "libinput": "libinput.h", "librtlsdr": "rtl-sdr.h",
           "libsamplerate": "samplerate.h", "libudev": "libudev.h", "libzip": "zip.h", "openal": "AL/alc.h",
           "opus": "opus/opus.h", "sndio": "sndio.h", "xkbcommon": "xkbcommon/xkbcommon.h",
-          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
+          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h",
+          # Players, desktops, the network.
+          "libmpv": "mpv/client.h", "libvlc": "vlc/vlc.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
