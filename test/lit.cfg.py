@@ -146,8 +146,9 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "opus": "opus/opus.h", "sndio": "sndio.h", "xkbcommon": "xkbcommon/xkbcommon.h",
           "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h",
           # Players, desktops, the network.
-          "libcanberra": "canberra.h", "libcoap": "coap3/coap.h", "libmpv": "mpv/client.h", "libnfs": "nfsc/libnfs.h",
-          "libnotify": "libnotify/notify.h", "libobs": "obs/obs-frontend-api.h",
+          "libcanberra": "canberra.h", "libcoap": "coap3/coap.h",
+          "libdbusmenu": "libdbusmenu-glib-0.4/libdbusmenu-glib/dbusmenu-glib.h", "libmpv": "mpv/client.h",
+          "libnfs": "nfsc/libnfs.h", "libnotify": "libnotify/notify.h", "libobs": "obs/obs-frontend-api.h",
           "libsecret": "libsecret-1/libsecret/secret.h", "libsoup": "libsoup-3.0/libsoup/soup.h",
           "libsoup2": "libsoup-2.4/libsoup/soup.h", "libvlc": "vlc/vlc.h", "soapysdr": "SoapySDR/Device.h",
           "wolfssl": "wolfssl/ssl.h"}
