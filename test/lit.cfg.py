@@ -146,7 +146,7 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "opus": "opus/opus.h", "sndio": "sndio.h", "xkbcommon": "xkbcommon/xkbcommon.h",
           "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h",
           # Players, desktops, the network.
-          "libcanberra": "canberra.h", "libcoap": "coap3/coap.h",
+          "libbluray": "libbluray/bluray.h", "libcanberra": "canberra.h", "libcoap": "coap3/coap.h",
           "libdbusmenu": "libdbusmenu-glib-0.4/libdbusmenu-glib/dbusmenu-glib.h", "libdc1394": "dc1394/dc1394.h",
           "libmpv": "mpv/client.h", "libnfs": "nfsc/libnfs.h", "libnotify": "libnotify/notify.h",
           "libobs": "obs/obs-frontend-api.h", "libraw1394": "libraw1394/raw1394.h",
