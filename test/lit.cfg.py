@@ -148,8 +148,8 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           # Players, desktops, the network.
           "libbluray": "libbluray/bluray.h", "libcanberra": "canberra.h", "libcoap": "coap3/coap.h",
           "libdbusmenu": "libdbusmenu-glib-0.4/libdbusmenu-glib/dbusmenu-glib.h", "libdc1394": "dc1394/dc1394.h",
-          "libmpv": "mpv/client.h", "libnfs": "nfsc/libnfs.h", "libnotify": "libnotify/notify.h",
-          "libobs": "obs/obs-frontend-api.h", "libraw1394": "libraw1394/raw1394.h",
+          "libdvdread": "dvdread/dvd_reader.h", "libmpv": "mpv/client.h", "libnfs": "nfsc/libnfs.h",
+          "libnotify": "libnotify/notify.h", "libobs": "obs/obs-frontend-api.h", "libraw1394": "libraw1394/raw1394.h",
           "libsecret": "libsecret-1/libsecret/secret.h", "libsoup": "libsoup-3.0/libsoup/soup.h",
           "libsoup2": "libsoup-2.4/libsoup/soup.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
           "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h"}
