@@ -144,7 +144,17 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libhackrf": "libhackrf/hackrf.h", "libinput": "libinput.h", "librtlsdr": "rtl-sdr.h",
           "libsamplerate": "samplerate.h", "libudev": "libudev.h", "libzip": "zip.h", "openal": "AL/alc.h",
           "opus": "opus/opus.h", "sndio": "sndio.h", "xkbcommon": "xkbcommon/xkbcommon.h",
-          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h"}
+          "emacs-module": "emacs-module.h", "mruby": "mruby/compile.h", "nbdkit": "nbdkit-plugin.h", "paho-mqtt-cpp": "mqtt/async_client.h",
+          # Players, desktops, the network.
+          "gcr": "gcr-3/gcr/gcr.h", "libbluray": "libbluray/bluray.h", "libcanberra": "canberra.h",
+          "libcdio": "cdio/cdio.h", "libcoap": "coap3/coap.h",
+          "libdbusmenu": "libdbusmenu-glib-0.4/libdbusmenu-glib/dbusmenu-glib.h", "libdc1394": "dc1394/dc1394.h",
+          "libdvdread": "dvdread/dvd_reader.h", "libmpv": "mpv/client.h", "libnfs": "nfsc/libnfs.h",
+          "libnm": "libnm/NetworkManager.h", "libnotify": "libnotify/notify.h", "libobs": "obs/obs-frontend-api.h",
+          "libraw1394": "libraw1394/raw1394.h", "libsecret": "libsecret-1/libsecret/secret.h",
+          "libsoup": "libsoup-3.0/libsoup/soup.h", "libsoup2": "libsoup-2.4/libsoup/soup.h",
+          "libupower": "libupower-glib/upower.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
+          "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h"}
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)

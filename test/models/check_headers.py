@@ -29,7 +29,8 @@ template <class... A> struct Arguments {{
 // Deduced, so that neither `noexcept` nor `noreturn` matters.
 template <class R, class... A> Arguments<A...> sig(R (*)(A...));
 template <class R, class... A> Arguments<A...> sig(R (*)(A..., ...));
-template <class T> constexpr bool integer = std::is_integral_v<T> || std::is_enum_v<T>;
+// A number of seconds may be a double: whole numbers that a call gives for it are tested.
+template <class T> constexpr bool integer = std::is_arithmetic_v<T> || std::is_enum_v<T>;
 template <class T> constexpr bool pointer = std::is_pointer_v<T> || std::is_integral_v<T>;
 template <class T> constexpr bool callable =
     std::is_function_v<std::remove_pointer_t<std::decay_t<T>>>;
