@@ -20,6 +20,42 @@ using namespace clang;
 
 namespace interop {
 
+/// The functions whose calls end a block of \p Graph, though they return.
+static llvm::SmallVector<FunctionDecl *, 2> findReturning(const CFG &Graph) {
+  llvm::SmallVector<FunctionDecl *, 2> Out;
+  for (const CFGBlock *B : Graph) {
+    if (!B->hasNoReturnElement() || B->empty())
+      continue;
+    auto Last = B->back().getAs<CFGStmt>();
+    const auto *C = Last ? dyn_cast<CallExpr>(Last->getStmt()) : nullptr;
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    if (F && F->hasAttr<AnalyzerNoReturnAttr>() && !F->isNoReturn() &&
+        !C->getBeginLoc().isMacroID() && !llvm::is_contained(Out, F))
+      Out.push_back(const_cast<FunctionDecl *>(F));
+  }
+  return Out;
+}
+
+std::unique_ptr<CFG> buildGraph(const FunctionDecl &F, ASTContext &Ctx,
+                                const CFG::BuildOptions &Options) {
+  std::unique_ptr<CFG> Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
+  if (!Graph)
+    return Graph;
+  llvm::SmallVector<FunctionDecl *, 2> Returning = findReturning(*Graph);
+  if (Returning.empty())
+    return Graph;
+  // clang's own analyzers find the attributes as they were.
+  llvm::SmallVector<std::pair<FunctionDecl *, Attr *>, 2> Taken;
+  for (FunctionDecl *Of : Returning) {
+    Taken.push_back({Of, Of->getAttr<AnalyzerNoReturnAttr>()});
+    Of->dropAttr<AnalyzerNoReturnAttr>();
+  }
+  Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
+  for (auto [Of, A] : Taken)
+    Of->addAttr(A);
+  return Graph;
+}
+
 /// How many successors of \p B, the last ones, are taken by exceptions alone. A
 /// call that may throw, or a throw, ends its block.
 static unsigned countExceptional(const CFGBlock &B) {

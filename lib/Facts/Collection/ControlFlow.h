@@ -21,6 +21,14 @@
 
 namespace interop {
 
+/// As CFG::buildCFG, for the body of \p F; null if there is none. A call of
+/// which an attribute tells analyzers alone that it does not return
+/// (`g_critical()` of GLib is one) returns, unless it stands in a macro, such as
+/// an assertion.
+std::unique_ptr<clang::CFG>
+buildGraph(const clang::FunctionDecl &F, clang::ASTContext &Ctx,
+           const clang::CFG::BuildOptions &Options);
+
 /// Fills in Blocks, but for the ranges of their facts, and what Tries dispatch
 /// to. Returns the blocks that are reached, handlers included, forwards.
 std::vector<const clang::CFGBlock *> collectBlocks(const clang::CFG &Graph,

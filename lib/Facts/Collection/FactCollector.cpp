@@ -45,7 +45,7 @@ public:
     Options.AddCXXDefaultInitExprInCtors = true;
     Options.AddTemporaryDtors = true;
     Options.AddEHEdges = true; // handlers are reached by nothing else
-    std::unique_ptr<CFG> Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
+    std::unique_ptr<CFG> Graph = buildGraph(F, Ctx, Options);
     Shape.emplace(F);
     collectLoops(F, *Shape, Ctx, Facts.Loops);
     if (!Graph)

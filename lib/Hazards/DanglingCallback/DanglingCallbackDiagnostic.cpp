@@ -8,6 +8,7 @@
 #include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
 #include "AST/Naming.h"
 #include "Diagnostics/Wording.h"
+#include "Hazards/DanglingCallback/Settling.h"
 #include "Diagnostics/WrittenPlace.h"
 
 using namespace clang;
@@ -147,6 +148,9 @@ private:
   }
 
   void explainModel() {
+    if (Of.Kind == Dangling::OutlivesFree && isIrrevocable(R))
+      addNote(F, R.At->Loc,
+              "nothing takes that back: give it a reference to the object");
     if (Of.Counted)
       addNote(F, R.At->Loc,
               cite("a reference of its own is taken by " +

@@ -325,6 +325,10 @@ static bool mayKnowHolder(const Registration &R, const Fact &E,
          !hasNameWord(getMentionedName(*E.Callee), {"cast"});
 }
 
+bool isIrrevocable(const Registration &R) {
+  return R.What && R.Until.empty() && !R.HasKey && !R.HasHolder;
+}
+
 bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
                const ValueDecl *Ended) {
   if (R.KeptIn)
@@ -350,7 +354,7 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
   if (E.Target)
     return endsInside(R, E, TU);
   // Who has no way to it cannot end it.
-  if (E.Unknown == UnknownReason::None || R.IsForgotten)
+  if (E.Unknown == UnknownReason::None || R.IsForgotten || isIrrevocable(R))
     return false;
   if (E.Callee && isSystem(*E.Callee, TU.getContext().getSourceManager()))
     return false;

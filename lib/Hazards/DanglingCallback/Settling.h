@@ -20,6 +20,10 @@ namespace interop {
 /// True if a root or a leaf of \p E's object or arguments is \p D.
 bool namesObject(const Fact &E, const clang::ValueDecl *D);
 
+/// Nothing takes \p R back: no call is known to, and there is neither a result
+/// nor a holder to know it by.
+bool isIrrevocable(const Registration &R);
+
 /// True if \p R is answered once, and is cancelled by what the object that it
 /// was given has in a field: `read_async(file, of->cancel, done, of)`.
 bool isOwnRequest(const Registration &R);

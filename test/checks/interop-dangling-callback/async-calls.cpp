@@ -19,7 +19,7 @@ public:
   ~Preview() { delete[] Text; }
   void update(GSubprocess *Process) {
     g_subprocess_wait_check_async(Process, nullptr, &Preview::finished, this);
-    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'g_subprocess_wait_check_async' keeps 'this' after a 'Preview' is destroyed, whose destructor does not call 'g_cancellable_cancel': the callback then runs on a dangling pointer
+    // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: 'g_subprocess_wait_check_async' keeps 'this' after a 'Preview' is destroyed: the callback then runs on a dangling pointer
     // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the destructor leaves it registered
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: 'g_subprocess_wait_check_async' keeps what it is given (model glib.yaml)
   }

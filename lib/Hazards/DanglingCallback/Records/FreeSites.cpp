@@ -101,6 +101,16 @@ void FreeSites::addFreesElsewhere() {
         addFrees(*To);
 }
 
+/// `get_source_object(task)` gives another object, `get_instance_private(self)`
+/// a part of it.
+static bool givesAnother(const Stmt &S) {
+  const auto *C = dyn_cast<CallExpr>(&S);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  return F && F->getIdentifier() && !F->getName().contains("private") &&
+         hasNameWord(F->getName(), {"get", "new", "create", "dup", "copy",
+                                    "find", "lookup", "steal"});
+}
+
 /// The records as which \p Body looks at what \p V points to: by a cast, or by
 /// a call that makes one of it (`BAR(self)`).
 static llvm::SmallVector<const RecordDecl *, 4>
@@ -112,7 +122,8 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
   };
   auto isOther = [](const Stmt &S) {
     const auto *M = dyn_cast<MemberExpr>(&S);
-    return M && !M->getMemberDecl()->getName().contains("priv");
+    return givesAnother(S) ||
+           (M && !M->getMemberDecl()->getName().contains("priv"));
   };
   visitParts(Body, [&](const Stmt &S) {
     const auto *E = dyn_cast<Expr>(&S);
@@ -135,9 +146,7 @@ static bool isSlotOfEnd(const ValueDecl *D) {
                                     "dtor", "dispose"});
 }
 
-/// \p R is what \p Of begins with, or \p Of itself: what all objects of an
-/// object system are.
-static bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
+bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {
   for (int Steps = 0; Of && Steps < 16; ++Steps) {
     if (R == Of)
       return true;

@@ -51,6 +51,10 @@ private:
   llvm::DenseMap<const clang::RecordDecl *, std::vector<FreeSite>> Sites;
 };
 
+/// \p R is what \p Of begins with, or \p Of itself: what all objects of an
+/// object system are.
+bool isBaseOf(const clang::RecordDecl *R, const clang::RecordDecl *Of);
+
 /// The record that \p D, which may be null, points to.
 const clang::RecordDecl *getPointedRecord(const clang::ValueDecl *D);
 

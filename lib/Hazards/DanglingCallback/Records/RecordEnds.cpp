@@ -18,9 +18,21 @@ using namespace clang;
 
 namespace interop {
 
-bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In) const {
+/// A reference to an object of another record says nothing of this one.
+bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In,
+                                const Registration &R) const {
+  const RecordDecl *Kept = Sites.findRecord(R);
   return llvm::any_of(In, [&](Entity E) {
-    return llvm::any_of(Effects.getFacts(E).All, returnsReference);
+    return llvm::any_of(Effects.getFacts(E).All, [&](const Fact &Of) {
+      if (!returnsReference(Of) || !Of.Args.front())
+        return false;
+      QualType T = Of.Args.front()->IgnoreParenCasts()->getType();
+      const RecordDecl *Its =
+          T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
+      return !Kept || !Its ||
+             isBaseOf(Its->getDefinition() ? Its->getDefinition() : Its,
+                      Kept->getDefinition());
+    });
   });
 }
 
@@ -57,7 +69,8 @@ bool RecordEnds::isCalledBack(const Registration &R,
   auto frees = [&](const Expr *A) {
     return llvm::any_of(findCalled(A), [&](const FunctionDecl *Called) {
       const auto &Reached = Effects.getReached(Entity::makeFunction(*Called));
-      return llvm::is_contained(Reached, Freeing) && !holdsReference(Reached);
+      return llvm::is_contained(Reached, Freeing) &&
+             !holdsReference(Reached, R);
     });
   };
   if (llvm::any_of(R.At->Args, frees))
@@ -258,7 +271,10 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
                });
   for (const FreeSite &Site : Found) {
     bool Here = Site.In == R.In;
-    if (Here ? !isFreedHere(R, Site) : !IsOwn || (Site.At && Other))
+    // The state of a request ends when that has answered; a counted object
+    // ends when the last one gives it up.
+    if (Here ? !isFreedHere(R, Site)
+             : !IsOwn || (Site.At && (Other || isIrrevocable(R))))
       continue;
     Dangling D;
     D.Kind = Dangling::OutlivesFree;

@@ -28,7 +28,7 @@ public:
 
 private:
   bool isOnlyUndone(const Registration &R, const clang::FunctionDecl &F) const;
-  bool holdsReference(llvm::ArrayRef<Entity> In) const;
+  bool holdsReference(llvm::ArrayRef<Entity> In, const Registration &R) const;
   bool isCalledBack(const Registration &R, const clang::FunctionDecl &F) const;
   bool isSettledBefore(const Registration &R, const FreeSite &Site) const;
   bool isSettledByCallers(const Registration &R,

@@ -156,7 +156,25 @@ private:
       return true;
     return Ends && (Kept ? isFailureValue(*Kept, F.getReturnType()) ||
                                (*Kept != 0 && isCalledFailure(*R.Value))
-                         : isFailing(Facts, Op, R));
+                         : isFailing(Facts, Op, R) || isLabeledFailure(Facts, R));
+  }
+
+  /// `err_out: cleanup(); return rc;`, where no other way returns from there.
+  bool isLabeledFailure(const FunctionFacts &Facts, const Fact &R) {
+    for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
+      const auto *L = dyn_cast_or_null<LabelStmt>(Facts.Blocks[B].Label);
+      if (!L || !hasNameWord(L->getName(), {"err", "error", "fail", "failed",
+                                            "failure", "bad"}))
+        continue;
+      const FlowPoint Start{B, 0};
+      if ((R.At.Block == B || comesBefore(Facts, Start, R.At)) &&
+          llvm::none_of(Facts.All, [&](const Fact &O) {
+            return O.Kind == Fact::Return && &O != &R &&
+                   (O.At.Block == B || comesBefore(Facts, Start, O.At));
+          }))
+        return true;
+    }
+    return false;
   }
 
   /// \p R returns what was just found to be a failure, or what a function says
