@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/FindingSink.h"
+#include "Analysis/UserBodies.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Facts/Callables.h"
@@ -77,6 +78,16 @@ public:
       addPassed(*C, I);
     }
     addUse(*C);
+    return true;
+  }
+
+  /// `JNIEnv *getEnv() { return kept; }`
+  bool VisitReturnStmt(ReturnStmt *R) {
+    const Expr *Value = R->getRetValue();
+    const TypeModel *Row = Value && In ? findRow(Value->getType()) : nullptr;
+    if (Row && Row->LentTo.empty() && isForOthers(*In))
+      if (Kept From = findKeptSource(Value))
+        All[From.In].Uses.push_back({Value, In, nullptr, Value});
     return true;
   }
 
@@ -296,7 +307,7 @@ private:
     K.Where = Where;
     K.Put = Put.At;
     K.PutIn = Put.In;
-    K.Use = cast<CallExpr>(Use.At);
+    K.Use = Use.At;
     K.UsedIn = Use.In;
     K.Called = Use.Called;
     K.Row = findRow(Use.Of->getType());
@@ -353,12 +364,15 @@ Finding makeKeptFinding(const KeptEnvironment &K, const SourceManager &SM) {
   F.Loc = Notes.getPlace(K.Use->getBeginLoc());
   const std::string By = describeFunction(getQualifiedName(*K.PutIn));
   std::string Where = K.Where ? " in " + quote(K.Where->getName()) : "";
-  F.Message = quote(getQualifiedName(*K.Called)) + " uses the " +
+  F.Message = (K.Called ? quote(getQualifiedName(*K.Called)) + " uses the "
+                        : describeFunction(getQualifiedName(*K.UsedIn)) +
+                              " returns the ") +
               quote(K.Type.getAsString()) + " that " + By + " kept" + Where +
               ", which is valid on the thread that it was given to alone";
   Notes.add(Notes.getPlace(K.Put->getExprLoc()),
             "it is kept here, on whichever thread runs " + By);
-  Notes.add(F.Loc, describeFunction(getQualifiedName(*K.UsedIn)) +
+  Notes.add(F.Loc, (K.Called ? describeFunction(getQualifiedName(*K.UsedIn))
+                             : "who calls it") +
                        " may run on another one");
   Notes.add(F.Loc, cite(K.Row->NeverKept, K.Row->From));
   return F;

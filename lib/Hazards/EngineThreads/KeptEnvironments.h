@@ -28,8 +28,9 @@ struct KeptEnvironment {
   const clang::ValueDecl *Where = nullptr;
   const clang::Expr *Put = nullptr; ///< the first place that keeps it
   const clang::FunctionDecl *PutIn = nullptr;
-  const clang::CallExpr *Use = nullptr; ///< the first use, by Called
+  const clang::Expr *Use = nullptr; ///< the first use
   const clang::FunctionDecl *UsedIn = nullptr;
+  /// What Use calls; null where UsedIn, a function for others, returns Use.
   const clang::FunctionDecl *Called = nullptr;
   clang::QualType Type; ///< what is kept, as it is written
 

@@ -99,3 +99,20 @@ extern "C" JNIEXPORT void JNICALL Java_app_Link_work(JNIEnv *env, jclass) {
   linkCallSwapped(app);
   enter(saved);
 }
+
+// A function for others gives it to whatever thread calls it.
+static JNIEnv *badGiven;
+void keepGiven(JNIEnv *env) { badGiven = env; }
+JNIEnv *getGiven() { return badGiven; }
+// CHECK-MESSAGES: :[[@LINE-1]]:29: warning: 'getGiven' returns the 'JNIEnv' that 'keepGiven' kept in 'badGiven', which is valid on the thread that it was given to alone
+// CHECK-MESSAGES: :[[@LINE-3]]:40: note: it is kept here, on whichever thread runs 'keepGiven'
+// CHECK-MESSAGES: :[[@LINE-3]]:29: note: who calls it may run on another one
+// CHECK-MESSAGES: :[[@LINE-4]]:29: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
+JNIEnv *goodAsked() {
+  JNIEnv *env = nullptr;
+  machine->GetEnv(reinterpret_cast<void **>(&env), JNI_VERSION_1_6);
+  return env;
+}
+static thread_local JNIEnv *goodByThread;
+void keepByThread(JNIEnv *env) { goodByThread = env; }
+JNIEnv *getByThread() { return goodByThread; }
