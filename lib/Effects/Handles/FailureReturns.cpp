@@ -8,6 +8,7 @@
 #include "Effects/Handles/FailureReturns.h"
 #include "AST/ImportedPlace.h"
 #include "Effects/Handles/PathTests.h"
+#include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -43,9 +44,22 @@ static bool isKnownNotZero(const VarDecl &V, const HandlePath &P,
          });
 }
 
+/// An owner of nothing: `unique_ptr<X>(nullptr)`, `{nullptr, &close}`.
+static bool isEmptyOwner(const Expr &Value) {
+  const Expr *E = Value.IgnoreUnlessSpelledInSource();
+  const auto *C = dyn_cast<CXXConstructExpr>(E);
+  if (const auto *L = dyn_cast<InitListExpr>(E))
+    return L->getNumInits() &&
+           isa<CXXNullPtrLiteralExpr>(L->getInit(0)->IgnoreParenImpCasts());
+  return (C && C->getNumArgs() &&
+          isa<CXXNullPtrLiteralExpr>(C->getArg(0)->IgnoreParenImpCasts())) ||
+         (isa<CXXNullPtrLiteralExpr>(E) && Value.getType()->isRecordType());
+}
+
 static bool mayBeStatus(const Expr &Value) {
   QualType T = Value.getType();
-  return T->isPointerType() || T->isIntegralOrEnumerationType();
+  return T->isPointerType() || T->isIntegralOrEnumerationType() ||
+         (T->isRecordType() && isEmptyOwner(Value));
 }
 
 bool mayTellFailure(const Fact &E) {
@@ -58,6 +72,8 @@ ReturnedStatus getReturnedStatus(const Expr &Value, const HandlePath &P,
     return {};
   const ReturnedStatus Failure{ReturnedStatus::Failure};
   QualType T = Value.getType();
+  if (T->isRecordType())
+    return Failure;
   AssumedValue V = evaluateUnder(
       Value, Ctx, [&P](const Expr &Part) { return getKnownValue(Part, P); });
   if (V.Kind == AssumedValue::Integer) {

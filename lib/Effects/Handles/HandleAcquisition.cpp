@@ -25,7 +25,9 @@ bool isForStatus(const Fact &E, unsigned Arg) {
   QualType T = E.Callee->getParamDecl(Arg)->getType();
   if (!T->isPointerType() && !T->isReferenceType())
     return false;
-  if (T->getPointeeType().isConstQualified())
+  // Characters are a text: `mkstemp(path)`.
+  if (T->getPointeeType().isConstQualified() ||
+      T->getPointeeType()->isAnyCharacterType())
     return false;
   const auto *U = dyn_cast<UnaryOperator>(E.Args[Arg]->IgnoreParenImpCasts());
   bool IsAddress = U && U->getOpcode() == UO_AddrOf;

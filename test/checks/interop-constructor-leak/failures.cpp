@@ -81,6 +81,45 @@ bool Device::okGuarded(const char *Path) {
   return true;
 }
 
+// An owner of nothing tells of a failure, too.
+typedef struct stream FILE;
+extern "C" {
+int mkstemp(char *path);
+int unlink(const char *path);
+FILE *fdopen(int fd, const char *mode);
+int fclose(FILE *stream);
+}
+struct FilePtr {
+  FilePtr(FILE *Of, int (*End)(FILE *)) : Of(Of), End(End) {}
+  ~FilePtr() {
+    if (Of)
+      End(Of);
+  }
+  FILE *Of;
+  int (*End)(FILE *);
+};
+FilePtr makeFile(char *Path) {
+  int F = mkstemp(Path);
+  if (F == -1)
+    return {nullptr, &fclose};
+  if (unlink(Path) == -1)
+    return {nullptr, &fclose};
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'makeFile' without releasing 'F', an fd
+  // CHECK-MESSAGES: :[[@LINE-6]]:11: note: 'mkstemp' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:11: note: it is handed over here, but only where nothing fails
+  return {fdopen(F, "r+"), &fclose};
+}
+FilePtr okMakeFile(char *Path) {
+  int F = mkstemp(Path);
+  if (F == -1)
+    return {nullptr, &fclose};
+  if (unlink(Path) == -1) {
+    close(F);
+    return {nullptr, &fclose};
+  }
+  return {fdopen(F, "r+"), &fclose};
+}
+
 // The end of the program releases what main() holds.
 Device *Main;
 int main(int, char **Args) {
