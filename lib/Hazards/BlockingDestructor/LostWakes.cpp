@@ -33,6 +33,8 @@ struct Waiter {
   ObjectRef Condition; ///< in terms of In, as the mutex
   ObjectRef Mutex;
   llvm::SmallVector<std::pair<ObjectRef, SourceLocation>, 4> Asked;
+  /// Nothing is asked between the locking of the mutex and the wait.
+  bool AsksBefore = false;
 };
 
 /// Two names of one object in two bodies: whose field it is may be called by
@@ -96,8 +98,10 @@ private:
       New.W = &W;
       New.Row = &*W.Row->Blocks;
       New.Condition = W.Object;
-      if (setMutex(New) && setAsked(New))
+      if (setMutex(New) && setAsked(New)) {
+        New.AsksBefore = asksBefore(New);
         Waiters.push_back(std::move(New));
+      }
     }
   }
 
@@ -125,6 +129,68 @@ private:
             getBlocksBefore(Facts, B)[At.At.Block])
           addCondition(*Facts.Blocks[B].Condition, New);
     return !New.Asked.empty();
+  }
+
+  /// `while (!ready) { lock(); wait(); unlock(); }`: whatever comes between the
+  /// question and the lock is missed. A body that calls something between the
+  /// lock and the wait may start there what it waits for.
+  bool asksBefore(const Waiter &New) {
+    const FunctionFacts &Facts = Effects.getFacts(New.In);
+    const Fact &At = Facts.All[New.W->Via];
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
+    if (!At.Row || (M && At.Args.size() > 1))
+      return false;
+    for (const LockOperation &Op : Facts.Locks)
+      if (Op.Takes && Op.Lock == New.Mutex && mayPrecede(Facts, Op.At, At.At))
+        return isUntested(Facts, Op.At, At.At);
+    return false;
+  }
+
+  /// Of the ways from \p From to \p To none decides whether it comes there, and
+  /// one does nothing.
+  static bool isUntested(const FunctionFacts &Facts, FlowPoint From,
+                         FlowPoint To) {
+    auto isIdle = [&](unsigned B) {
+      return llvm::none_of(Facts.All, [&](const Fact &E) {
+        return E.At.Block == B && (B != From.Block || E.At.Seq > From.Seq) &&
+               (B != To.Block || E.At.Seq < To.Seq) && mayStart(E);
+      });
+    };
+    if (From.Block == To.Block)
+      return From.Seq < To.Seq && isIdle(To.Block);
+    std::vector<bool> Leads = getBlocksBefore(Facts, To.Block);
+    Leads[To.Block] = true;
+    std::vector<bool> Seen(Facts.Blocks.size()), Idle(Facts.Blocks.size());
+    llvm::SmallVector<unsigned, 8> Work{From.Block};
+    Seen[From.Block] = true;
+    Idle[From.Block] = isIdle(From.Block);
+    while (!Work.empty()) {
+      const unsigned B = Work.pop_back_val();
+      if (B == To.Block)
+        continue;
+      for (unsigned Next : Facts.Blocks[B].Succs) {
+        if (Next == BlockFacts::NoBlock || !Leads[Next])
+          return false; // it is asked here
+        const bool IsIdle = Idle[B] && isIdle(Next);
+        if (Seen[Next] && Idle[Next] >= IsIdle)
+          continue;
+        Seen[Next] = true;
+        Idle[Next] = IsIdle;
+        Work.push_back(Next);
+      }
+    }
+    return Idle[To.Block];
+  }
+
+  /// It may start something, or change what is waited for.
+  static bool mayStart(const Fact &E) {
+    if (E.Kind == Fact::Store)
+      return true;
+    const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
+    return E.Kind == Fact::Call &&
+           !(M && (M->isConst() || M->isOverloadedOperator())) &&
+           !isa_and_nonnull<CXXConstructorDecl>(E.Callee) &&
+           !(E.Row && (E.Row->Locks || E.Row->Blocks));
   }
 
   /// `wait(lock, [this] { return ready; })`
@@ -173,16 +239,20 @@ private:
     const FunctionFacts &Facts = Effects.getFacts(E);
     const CallPath Waking = Done.makePath(Wake);
     const Fact &Notify = *Waking.front().At;
-    if (mayPrecede(Facts, Notify.At, Notify.At) ||
-        mayHold(E, Done, Notify, W.Mutex))
-      return;
     LostWake New;
-    New.Join = findJoin(E, Notify);
-    if (!New.Join && !isEndOf(*E.getFunction(), W.Mutex))
-      return;
+    New.IsAskedBefore = W.AsksBefore;
+    if (!W.AsksBefore) {
+      if (mayPrecede(Facts, Notify.At, Notify.At) ||
+          mayHold(E, Done, Notify, W.Mutex))
+        return;
+      New.Join = findJoin(E, Notify);
+      if (!New.Join && !isEndOf(*E.getFunction(), W.Mutex))
+        return;
+    }
     for (const Access &Set : Done.get())
       for (const auto &[Flag, Asked] : W.Asked)
-        if (setsFlag(Set) && isSameInBodies(Set.Object, Flag) &&
+        if ((W.AsksBefore ? mayChange(Set) : setsFlag(Set)) &&
+            isSameInBodies(Set.Object, Flag) &&
             setPlaces(Done.makePath(Set), Waking, New)) {
           New.Set = Set.Loc;
           New.Flag = Set.Object;
@@ -208,7 +278,9 @@ private:
   }
 
   void push(LostWake New, const Access &Wake, const Waiter &W) {
-    if (!Seen.insert(Wake.Loc).second)
+    const SourceLocation Told =
+        New.IsAskedBefore ? Effects.getFacts(W.In).All[W.W->Via].Loc : Wake.Loc;
+    if (!Seen.insert(Told).second)
       return;
     New.Waiting = makeWitness(W.In, *W.W, Effects);
     New.Mutex = getOuter(W.Mutex);
@@ -230,6 +302,13 @@ private:
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(A.By->Callee);
     return A.Kind == Access::Call && M && !M->isConst() && !A.By->Target &&
            !A.By->Args.empty() && isConstant(*A.By->Args[0]);
+  }
+
+  static bool mayChange(const Access &A) {
+    const auto *M =
+        A.By ? dyn_cast_or_null<CXXMethodDecl>(A.By->Callee) : nullptr;
+    return A.Kind == Access::Store ||
+           (A.Kind == Access::Call && M && !M->isConst());
   }
 
   static bool isConstant(const Expr &Value) {
@@ -289,7 +368,25 @@ std::vector<LostWake> findLostWakes(llvm::ArrayRef<DestructorWait> Told,
 
 //===-- In words ----------------------------------------------------------===//
 
+static Finding makeAskedBeforeFinding(const LostWake &L) {
+  Finding F;
+  const std::string Mutex = describe(L.Mutex), Flag = describe(L.Flag);
+  F.Loc = L.Waiting.back().At->Loc;
+  F.Message = "this wait can miss the wake of " + describe(L.Condition) +
+              ": it asks " + Flag + " before it locks " + Mutex +
+              ", and not again before it waits";
+  addNote(F, L.Asked, Flag + " is asked here, without " + Mutex);
+  explainOnPath(F, 1, [&] {
+    addNote(F, L.Set, Flag + " is set here");
+    addNote(F, L.Notified, "then the wake comes here, to nobody who waits");
+  });
+  addAdvice(F, F.Loc, "ask " + Flag + " in a loop with " + Mutex + " locked");
+  return F;
+}
+
 Finding makeLostWakeFinding(const LostWake &L) {
+  if (L.IsAskedBefore)
+    return makeAskedBeforeFinding(L);
   Finding F;
   F.Loc = L.Notified;
   std::string Mutex = describe(L.Mutex);

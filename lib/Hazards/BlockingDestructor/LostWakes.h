@@ -27,6 +27,9 @@ struct LostWake {
   clang::SourceLocation Asked; ///< where it asks the flag
   ObjectRef Mutex;             ///< that it gives up then
   const Fact *Join = nullptr;  ///< what follows; null in a destruction
+  /// The other asks before it locks the mutex, and not again before it waits:
+  /// who sets and notifies may well hold it.
+  bool IsAskedBefore = false;
 };
 
 /// In source order, each notifying call once; none of those that \p Told tells
