@@ -589,7 +589,9 @@ static bool isBodysOwn(const ObjectRef &Place, const FunctionFacts &Facts,
                        const Fact &At) {
   if (isPlainLocal(Place))
     return true;
-  const auto *Field = dyn_cast_or_null<FieldDecl>(Place.Leaf);
+  const auto *Field = Place.Kind == ObjectRef::Variable && Place.Root
+                          ? dyn_cast_or_null<FieldDecl>(Place.Leaf)
+                          : nullptr;
   QualType To = Field ? Place.Root->getType()->getPointeeType() : QualType();
   const RecordDecl *Whole = To.isNull() ? nullptr : To->getAsRecordDecl();
   return Whole && Field->getParent()->getCanonicalDecl() ==

@@ -120,6 +120,15 @@ FilePtr okMakeFile(char *Path) {
   return {fdopen(F, "r+"), &fclose};
 }
 
+// A place that nothing names.
+int &getSlot(Device *D);
+bool okUnnamed(Device *D, const char *Path) {
+  getSlot(D) = ::open(Path, 2);
+  if (ioctl(getSlot(D), 5) < 0)
+    return false;
+  return true;
+}
+
 // The end of the program releases what main() holds.
 Device *Main;
 int main(int, char **Args) {
