@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Effects/Handles/PathTests.h"
+#include "AST/ImportedPlace.h"
 #include "AST/StmtWalk.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -38,6 +39,25 @@ static bool isSameTest(const Expr &A, const Expr &B, const ASTContext &Ctx) {
   A.Profile(IdA, Ctx, true);
   B.Profile(IdB, Ctx, true);
   return IdA == IdB;
+}
+
+/// What \p Test asks to be there, or not to be zero: X of `X`, `!X`, `X != NULL`
+/// and `X == NULL`; each of the latter makes \p Outcome that of X.
+static const Expr &getSubject(const Expr &Test, bool &Outcome,
+                              const ASTContext &Ctx) {
+  const Expr &Plain = *getUnnegated(Test, Outcome).IgnoreParenImpCasts();
+  const auto *B = dyn_cast<BinaryOperator>(&Plain);
+  if (!B || !B->isEqualityOp())
+    return Plain;
+  auto isZero = [&Ctx](const Expr &E) {
+    std::optional<llvm::APSInt> V = evaluateInteger(E, Ctx);
+    return V ? V->isZero() : isNullConstant(E, Ctx);
+  };
+  const bool IsRight = isZero(*B->getRHS());
+  if (!IsRight && !isZero(*B->getLHS()))
+    return Plain;
+  Outcome ^= B->getOpcode() == BO_EQ;
+  return *(IsRight ? B->getLHS() : B->getRHS())->IgnoreParenImpCasts();
 }
 
 bool isStore(const Fact &E) {
@@ -124,11 +144,15 @@ AssumedValue getKnownValue(const Expr &E, const HandlePath &P) {
 /// False if \p P cannot go on where \p Test has \p Outcome.
 bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
                      HandlePath &P) const {
-  bool HasCall = containsCall(Test);
-  if (!HasCall)
-    for (const PassedTest &Known : P.Passed)
-      if (isSameTest(*Known.Condition, Test, Ctx))
-        return Known.Outcome == Outcome;
+  bool IsThere = Outcome;
+  const Expr &Subject = getSubject(Test, IsThere, Ctx);
+  if (!containsCall(Test))
+    for (const PassedTest &Known : P.Passed) {
+      bool WasThere = Known.Outcome;
+      const Expr &Of = getSubject(*Known.Condition, WasThere, Ctx);
+      if (isSameTest(Of, Subject, Ctx))
+        return WasThere == IsThere;
+    }
   Truth T = evaluateUnder(Test, Ctx, [&P](const Expr &E) {
               return getKnownValue(E, P);
             }).asTruth();

@@ -327,3 +327,37 @@ int okGiven(struct journal *j, const char *path, int given) {
   j->fd = fd;
   return 0;
 }
+
+// What the loop has found is there behind it, however that is asked.
+struct address { struct address *next; };
+int okFound(struct address *all) {
+  int fd = -1;
+  struct address *p;
+  for (p = all; p != 0; p = p->next) {
+    if ((fd = socket(2, 1, 0)) < 0)
+      continue;
+    if (bind(fd, p, 16) < 0) {
+      close(fd);
+      continue;
+    }
+    break;
+  }
+  if (p == 0)
+    return -1;
+  return fd;
+}
+int notFound(struct address *all, int mode) {
+  int fd = -1;
+  struct address *p;
+  for (p = all; p != 0; p = p->next)
+    if ((fd = socket(2, 1, 0)) >= 0)
+      break;
+  if (p == 0)
+    return -1;
+  if (mode)
+    return -1;
+  // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: failure returned here leaves 'notFound' without releasing 'fd', an fd
+  // CHECK-MESSAGES: :[[@LINE-7]]:15: note: 'socket' acquires it here
+  // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
+  return fd;
+}
