@@ -246,8 +246,7 @@ private:
   /// hands over.
   bool findLater(const FunctionDecl &F, const OwnedHandle &H, ThrowCause Cause,
                  LostHandle &L) {
-    const bool PrefersHandOver =
-        Cause == ThrowCause::Jump || Cause == ThrowCause::Failure;
+    const bool PrefersHandOver = Cause == ThrowCause::Failure;
     const Fact *Made = H.Via.front();
     for (const Fact &E : Effects.getFacts(Entity::makeFunction(F)).All) {
       if (&E == Made || !SM.isBeforeInTranslationUnit(Made->Loc, E.Loc))

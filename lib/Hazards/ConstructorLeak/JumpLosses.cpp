@@ -43,10 +43,16 @@ static bool raisesFailureOf(const Fact &E, const OwnedHandle &H) {
   });
 }
 
+/// `test_abort()`: where it jumps to the run ends, and with it what is held.
+static bool endsRun(const Fact &E) {
+  return E.Callee && E.Callee->getIdentifier() &&
+         hasNameWord(E.Callee->getName(), {"abort"});
+}
+
 bool losesByJump(const FunctionDecl &F, const ThrowExit &X,
                  const OwnedHandle &H, ModelLookup &Known) {
   const Fact &E = *X.At;
-  if (!isOfLocalsAlone(H) || raisesFailureOf(E, H))
+  if (!isOfLocalsAlone(H) || raisesFailureOf(E, H) || endsRun(E))
     return false;
   const std::string Maker =
       H.What->At->Callee ? getQualifiedName(*H.What->At->Callee) : "";
