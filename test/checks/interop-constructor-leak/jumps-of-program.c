@@ -24,7 +24,7 @@ int device_open(struct device *d, const char *path) {
     raise_error("no device");
   // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: error jump from 'raise_error' leaves 'device_open' without releasing 'fd', an fd
   // CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'open' acquires it here
-  // CHECK-MESSAGES: :[[@LINE+3]]:3: note: it is handed over here, but only where nothing jumps
+  // CHECK-MESSAGES: :[[@LINE+2]]:3: note: it is handed over here, but only where nothing jumps
   // CHECK-MESSAGES: :[[@LINE-14]]:3: note: 'longjmp' leaves by a jump (model posix.yaml)
   d->fd = fd;
   return 0;
