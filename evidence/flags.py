@@ -5,7 +5,8 @@
 """Compiler flags of a record. Placeholders stand for what the machine's own tools say, so that records name no folder of a machine.
 
   @python @ruby @mysql @R @jni   the headers of that runtime or library
-  @rcpp                          Rcpp's headers, where R keeps its packages
+  @ocaml                         the same, where OCaml keeps its library
+  @rcpp @r:NAME                  the headers of Rcpp, or of that package, where R keeps its packages
   @pkg:NAME                      what pkg-config says
   @system:NAME                   a folder under /usr/include
   @stub:NAME                     a folder or file of stubs/ beside this file; a file is included before the unit
@@ -51,10 +52,13 @@ def expand_system(flag):
             raise Missing("headers of jni")
         folder = os.path.dirname(homes[0])
         return ["-I" + folder, "-I" + os.path.join(folder, "linux")]
-    if flag == "@rcpp":
-        folders = ask("Rcpp", ["R", "--slave", "-e", 'cat(system.file("include", package = "Rcpp"))'])
+    if flag == "@ocaml":
+        return ["-I" + ask("OCaml", ["ocamlc", "-where"])[0]]
+    if flag == "@rcpp" or flag.startswith("@r:"):
+        package = flag.removeprefix("@r:").replace("@rcpp", "Rcpp")
+        folders = ask(package, ["R", "--slave", "-e", f'cat(system.file("include", package = "{package}"))'])
         if not folders:
-            raise Missing("headers of Rcpp")
+            raise Missing("headers of " + package)
         return ["-I" + folders[0]]
     if flag.startswith("@pkg:"):
         return ask(flag, ["pkg-config", "--cflags", flag[5:]])

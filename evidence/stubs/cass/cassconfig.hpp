@@ -1,0 +1,2 @@
+#define HAVE_STD_ATOMIC
+#define HAVE_OPENSSL

@@ -1,0 +1,3 @@
+#define USE_POSTGRESQL 0
+#define USE_MYSQL 0
+#define USE_SQLITE3 0

@@ -1,0 +1,1 @@
+#define MAJOR 1

@@ -1,0 +1,11 @@
+#define GETTEXT_PACKAGE "glib20"
+#define HAVE_UNISTD_H 1
+#define SIZEOF_LONG 8
+#define GLIB_CONSTRUCTOR
+#define HAVE_RES_NQUERY 1
+#define GLIB_MAJOR_VERSION 2
+#define SIZEOF_CHAR 1
+#define SIZEOF_SIZE_T 8
+#define SIZEOF_VOID_P 8
+#define GIO_AVAILABLE_IN_ALL extern
+#define GIO_AVAILABLE_IN_2_74 extern

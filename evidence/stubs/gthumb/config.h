@@ -1,0 +1,2 @@
+#define GETTEXT_PACKAGE "gthumb"
+#define VERSION "1"

@@ -1,0 +1,1 @@
+/* stand-in: nothing of it is needed */

@@ -1,0 +1,11 @@
+/* stand-in for the list of all headers */
+#include "gth-file-data.h"
+#include "gth-file-source.h"
+#include "gth-main.h"
+#include "gio-utils.h"
+#include "glib-utils.h"
+#include "gth-metadata.h"
+#include "gth-monitor.h"
+#include "gth-icon-cache.h"
+#include "gth-error.h"
+#include "dom.h"

@@ -1,0 +1,3 @@
+#define PACKAGE_VERSION "1"
+#define VERSION "1"
+#include <string.h>

@@ -1,0 +1,2 @@
+#define HAVE_DLADDR
+#define HAVE_VFORK

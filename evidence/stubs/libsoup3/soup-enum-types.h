@@ -1,0 +1,2 @@
+/* stand-in: nothing of it is needed */
+#include <glib-object.h>

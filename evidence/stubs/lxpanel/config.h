@@ -1,0 +1,6 @@
+#define VERSION "1"
+#define GETTEXT_PACKAGE "lxpanel"
+#define PACKAGE_DATA_DIR "/usr/share"
+#define PACKAGE_LIB_DIR "/usr/lib"
+#define PACKAGE_LOCALE_DIR "/usr/share/locale"
+#define PACKAGE_BIN_DIR "/usr/bin"

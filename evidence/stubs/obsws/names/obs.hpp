@@ -1,0 +1,13 @@
+#define OBSDataArrayAutoRelease OBSDataArrayAutoRelease_lib
+#define OBSDataAutoRelease OBSDataAutoRelease_lib
+#define OBSDataItemAutoRelease OBSDataItemAutoRelease_lib
+#define OBSOutputAutoRelease OBSOutputAutoRelease_lib
+#define OBSSceneItemAutoRelease OBSSceneItemAutoRelease_lib
+#define OBSSourceAutoRelease OBSSourceAutoRelease_lib
+#include_next <obs.hpp>
+#undef OBSDataArrayAutoRelease
+#undef OBSDataAutoRelease
+#undef OBSDataItemAutoRelease
+#undef OBSOutputAutoRelease
+#undef OBSSceneItemAutoRelease
+#undef OBSSourceAutoRelease

@@ -1,0 +1,5 @@
+#define PACKAGE_VERSION "1.2.6"
+#define PACKAGE_NAME "PackageKit"
+#define GETTEXT_PACKAGE "PackageKit"
+#define PK_DB_DIR "/var/lib/PackageKit"
+#define TESTDATADIR "x"

@@ -1,0 +1,1 @@
+#include "../pk-version.h"

@@ -1,0 +1,4 @@
+/* stand-in for what gdbus-codegen makes */
+#pragma once
+#include <gio/gio.h>
+typedef struct TctiTabrmd TctiTabrmd;

@@ -1,0 +1,7 @@
+#define GETTEXT_PACKAGE "udisks2"
+#define PACKAGE_VERSION "2.10"
+#define BUILD_DIR "x"
+#define PACKAGE_SYSCONF_DIR "/etc"
+#define UDISKS_LIBDIR "x"
+#define UDISKS_MODULE_DIR "x"
+#define PACKAGE_NAME_UDISKS2 "udisks2"

@@ -1,0 +1,3 @@
+#define CONNECTION_USBMUXD CONNECTION_USBMUXD_LIB
+#include_next <libimobiledevice/libimobiledevice.h>
+#undef CONNECTION_USBMUXD

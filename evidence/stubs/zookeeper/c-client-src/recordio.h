@@ -1,0 +1,1 @@
+#include <zookeeper/recordio.h>

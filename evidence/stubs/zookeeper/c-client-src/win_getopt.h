@@ -1,0 +1,1 @@
+#include <zookeeper/win_getopt.h>

@@ -1,0 +1,1 @@
+#include <zookeeper/zookeeper_log.h>
