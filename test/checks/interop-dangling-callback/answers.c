@@ -18,6 +18,8 @@ void g_object_unref(void *object);
 void *g_object_ref(void *object);
 void *g_malloc0(unsigned long size);
 void g_free(void *memory);
+void *g_type_check_instance_cast(void *object, unsigned long type);
+unsigned long connection_get_type(void);
 
 // A function of another file that is given a part of the object cannot take it back.
 typedef struct _Part Part;
@@ -42,7 +44,7 @@ void connection_ok_start(Connection *self) {
 }
 
 static void connection_finalize(GObject *object) {
-  Connection *self = (Connection *)object;
+  Connection *self = (Connection *)g_type_check_instance_cast(object, connection_get_type());
   part_destroy(self->part);
 }
 static void connection_class_init(GObjectClass *class) { class->finalize = connection_finalize; }

@@ -120,9 +120,9 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
     const auto *D = dyn_cast<DeclRefExpr>(&S);
     return D && D->getDecl() == &V;
   };
-  auto isOther = [](const Stmt &S) {
+  auto isOther = [&isV](const Stmt &S) {
     const auto *M = dyn_cast<MemberExpr>(&S);
-    return givesAnother(S) ||
+    return (givesAnother(S) && anyPart(S, isV)) ||
            (M && !M->getMemberDecl()->getName().contains("priv"));
   };
   visitParts(Body, [&](const Stmt &S) {

@@ -18,9 +18,10 @@ using namespace clang;
 
 namespace interop {
 
-/// A reference to an object of another record says nothing of this one.
+/// Of a plain record a reference to an object of another one says nothing.
 bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In,
-                                const Registration &R) const {
+                                const Registration &R,
+                                const FreeSite &Site) const {
   const RecordDecl *Kept = Sites.findRecord(R);
   return llvm::any_of(In, [&](Entity E) {
     return llvm::any_of(Effects.getFacts(E).All, [&](const Fact &Of) {
@@ -29,7 +30,7 @@ bool RecordEnds::holdsReference(llvm::ArrayRef<Entity> In,
       QualType T = Of.Args.front()->IgnoreParenCasts()->getType();
       const RecordDecl *Its =
           T->isPointerType() ? T->getPointeeType()->getAsRecordDecl() : nullptr;
-      return !Kept || !Its ||
+      return !Site.At || !Kept || !Its ||
              isBaseOf(Its->getDefinition() ? Its->getDefinition() : Its,
                       Kept->getDefinition());
     });
@@ -64,13 +65,13 @@ static llvm::SmallVector<const FunctionDecl *, 4> findCalled(const Expr *A) {
 /// the holder ends: `view->destroy.notify = view_free`. One that holds a
 /// reference while it runs does not.
 bool RecordEnds::isCalledBack(const Registration &R,
-                              const FunctionDecl &F) const {
-  const Entity Freeing = Entity::makeFunction(F);
+                              const FreeSite &Site) const {
+  const Entity Freeing = Entity::makeFunction(*Site.In);
   auto frees = [&](const Expr *A) {
     return llvm::any_of(findCalled(A), [&](const FunctionDecl *Called) {
       const auto &Reached = Effects.getReached(Entity::makeFunction(*Called));
       return llvm::is_contained(Reached, Freeing) &&
-             !holdsReference(Reached, R);
+             !holdsReference(Reached, R, Site);
     });
   };
   if (llvm::any_of(R.At->Args, frees))
@@ -248,7 +249,7 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
 bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
   if (!R.What && !R.KeptIn && isOnlyUndone(R, *Site.In))
     return false;
-  return !isCalledBack(R, *Site.In) && !isSettledBefore(R, Site) &&
+  return !isCalledBack(R, Site) && !isSettledBefore(R, Site) &&
          !isSettledByCallers(R, *Site.In);
 }
 

@@ -28,8 +28,9 @@ public:
 
 private:
   bool isOnlyUndone(const Registration &R, const clang::FunctionDecl &F) const;
-  bool holdsReference(llvm::ArrayRef<Entity> In, const Registration &R) const;
-  bool isCalledBack(const Registration &R, const clang::FunctionDecl &F) const;
+  bool holdsReference(llvm::ArrayRef<Entity> In, const Registration &R,
+                      const FreeSite &Site) const;
+  bool isCalledBack(const Registration &R, const FreeSite &Site) const;
   bool isSettledBefore(const Registration &R, const FreeSite &Site) const;
   bool isSettledByCallers(const Registration &R,
                           const clang::FunctionDecl &F) const;
