@@ -7,6 +7,7 @@
 
 #include "Effects/NewObjects.h"
 #include "AST/ImportedPlace.h"
+#include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -35,22 +36,51 @@ static bool isNewOrNull(const Expr &Value, const ASTContext &Ctx) {
     return true;
   const auto *C = dyn_cast<CallExpr>(Plain);
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-  return F ? isAllocator(*F) : isNullConstant(Value, Ctx);
+  // What realloc() gives has what was there before.
+  return F ? isAllocator(*F) && F->getBuiltinID() != Builtin::BIrealloc
+           : isNullConstant(Value, Ctx);
 }
 
-/// \p E gives the pointer itself to somebody, or stores it anywhere.
+/// \p Value is the address of a part of what \p Pointer leads to: `&of->link`.
+static bool isAddressOfPart(const Expr *Value, const ObjectRef &Pointer) {
+  const auto *U =
+      Value ? dyn_cast<UnaryOperator>(Value->IgnoreParenCasts()) : nullptr;
+  return U && U->getOpcode() == UO_AddrOf &&
+         getObject(U->getSubExpr()).Root == Pointer.Root;
+}
+
+/// `struct request r = {of}`, `&(struct request){of}`
+static bool isInLiteral(const Expr *Value, const ObjectRef &Pointer) {
+  return Value && anyPart(*Value, [&Pointer](const Stmt &S) {
+           const auto *L = dyn_cast<InitListExpr>(&S);
+           return L && llvm::any_of(L->inits(), [&Pointer](const Expr *I) {
+                    return I && getObject(I) == Pointer;
+                  });
+         });
+}
+
+/// \p E gives the pointer itself to somebody, or stores it anywhere; or a part
+/// by which others find the object: `list_add(&all, &of->link)`.
 static bool publishes(const Fact &E, const ObjectRef &Pointer) {
   if (E.Kind == Fact::Store || E.Kind == Fact::Return ||
       E.Kind == Fact::Declare)
-    return E.Value && getObject(E.Value) == Pointer && !(E.Object == Pointer);
+    return E.Value &&
+           (isInLiteral(E.Value, Pointer) ||
+            (getObject(E.Value) == Pointer && !(E.Object == Pointer)) ||
+            (isAddressOfPart(E.Value, Pointer) &&
+             E.Object.Root != Pointer.Root));
   if (E.Kind != Fact::Call)
     return false;
   bool IsForLocks =
       E.Row && (E.Row->Locks || E.Row->Unlocks || E.Row->Initializes);
   bool IsFreed = E.Callee && E.Callee->getBuiltinID();
+  if (IsForLocks || IsFreed)
+    return false;
   for (unsigned I = 0; I < E.Args.size(); ++I)
-    if (E.getArgObject(I) == Pointer)
-      return !IsForLocks && !IsFreed;
+    if (E.getArgObject(I) == Pointer || isInLiteral(E.Args[I], Pointer) ||
+        (E.Args.size() > 1 && (!E.Row || !E.Row->Callbacks.empty()) &&
+         isAddressOfPart(E.Args[I], Pointer)))
+      return true;
   return false;
 }
 

@@ -9,6 +9,7 @@
 #include "AST/ImportedPlace.h"
 #include "Effects/Handles/PathTests.h"
 #include "clang/AST/ExprCXX.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -46,6 +47,9 @@ static bool isKnownNotZero(const VarDecl &V, const HandlePath &P,
 
 /// An owner of nothing: `unique_ptr<X>(nullptr)`, `{nullptr, &close}`.
 static bool isEmptyOwner(const Expr &Value) {
+  const CXXRecordDecl *R = Value.getType()->getAsCXXRecordDecl();
+  if (!R || !R->hasDefinition() || R->hasTrivialDestructor())
+    return false;
   const Expr *E = Value.IgnoreUnlessSpelledInSource();
   const auto *C = dyn_cast<CXXConstructExpr>(E);
   if (const auto *L = dyn_cast<InitListExpr>(E))
@@ -54,6 +58,19 @@ static bool isEmptyOwner(const Expr &Value) {
   return (C && C->getNumArgs() &&
           isa<CXXNullPtrLiteralExpr>(C->getArg(0)->IgnoreParenImpCasts())) ||
          (isa<CXXNullPtrLiteralExpr>(E) && Value.getType()->isRecordType());
+}
+
+/// `-errno`, a macro in most libraries of C.
+static bool isNegativeErrno(const Expr &Value, const ASTContext &Ctx) {
+  const auto *U = dyn_cast<UnaryOperator>(&Value);
+  if (!U || U->getOpcode() != UO_Minus)
+    return false;
+  const Expr *Of = U->getSubExpr()->IgnoreParenImpCasts();
+  if (const auto *D = dyn_cast<DeclRefExpr>(Of))
+    return D->getDecl()->getName() == "errno";
+  return Of->getBeginLoc().isMacroID() &&
+         Lexer::getImmediateMacroName(Of->getBeginLoc(), Ctx.getSourceManager(),
+                                      Ctx.getLangOpts()) == "errno";
 }
 
 static bool mayBeStatus(const Expr &Value) {
@@ -85,9 +102,7 @@ ReturnedStatus getReturnedStatus(const Expr &Value, const HandlePath &P,
   if (V.Kind != AssumedValue::Unknown || T->isPointerType())
     return {};
   const Expr *Plain = Value.IgnoreParenImpCasts();
-  // `-errno`
-  const auto *U = dyn_cast<UnaryOperator>(Plain);
-  if (U && U->getOpcode() == UO_Minus && T->isSignedIntegerType())
+  if (isNegativeErrno(*Plain, Ctx))
     return Failure;
   const auto *D = dyn_cast<DeclRefExpr>(Plain);
   const auto *Local = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Functions without exceptions tell of a failure by what they return. Null
-// pointers and negative numbers do so by convention; of other numbers only the
-// ones that the function returns elsewhere can tell.
+// pointers, owners of nothing, negative numbers and what a test has shown not to
+// be 0 do so by convention; of other numbers only the ones that the function
+// returns elsewhere can tell.
 //
 //===----------------------------------------------------------------------===//
 

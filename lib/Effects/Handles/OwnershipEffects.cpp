@@ -181,12 +181,22 @@ static bool isSystemC(const FunctionDecl &F) {
   return F.isExternC() || !F.getASTContext().getLangOpts().CPlusPlus;
 }
 
+/// A function of the program's that is given a number and says nothing of it:
+/// `enqueue(fd)`.
+static bool mayTakeNumber(const Fact &E, unsigned Arg) {
+  return E.Callee->getReturnType()->isVoidType() &&
+         Arg < E.Callee->getNumParams() &&
+         E.Callee->getParamDecl(Arg)->getType()->isIntegerType() &&
+         !isSystem(*E.Callee, E.Callee->getASTContext().getSourceManager());
+}
+
 /// Somebody that is not to be seen is given it.
 static OwnershipEffect::KindTy getUnseenEffect(const Fact &E, unsigned Arg) {
   if (!E.Callee)
     return OwnershipEffect::Escapes;
   if (isSystemC(*E.Callee))
-    return OwnershipEffect::None;
+    return mayTakeNumber(E, Arg) ? OwnershipEffect::Escapes
+                                 : OwnershipEffect::None;
   if (!isInStd(*E.Callee))
     return OwnershipEffect::Escapes;
   // std::swap, std::exchange
@@ -291,6 +301,10 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
     return {};
   if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
     return getConstructionEffect(E, Arg);
+  // A number that is given as a pointer is data for somebody who takes it over.
+  if (E.Args[Arg]->getType()->isPointerType() &&
+      E.Args[Arg]->IgnoreParenCasts()->getType()->isIntegerType())
+    return {OwnershipEffect::Escapes, {}};
   const FunctionModel *Exits = E.Callee ? Known.findExits(*E.Callee) : nullptr;
   if (Exits &&
       llvm::is_contained(Exits->Transfers, Place{Place::Argument, Arg}))

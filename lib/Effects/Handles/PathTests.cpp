@@ -60,6 +60,16 @@ static const Expr &getSubject(const Expr &Test, bool &Outcome,
   return *(IsRight ? B->getLHS() : B->getRHS())->IgnoreParenImpCasts();
 }
 
+/// `a == b` and `a != b`
+static bool isOpposite(const Expr &A, const Expr &B, const ASTContext &Ctx) {
+  const auto *L = dyn_cast<BinaryOperator>(&A);
+  const auto *R = dyn_cast<BinaryOperator>(&B);
+  return L && R && L->isEqualityOp() && R->isEqualityOp() &&
+         L->getOpcode() != R->getOpcode() &&
+         isSameTest(*L->getLHS(), *R->getLHS(), Ctx) &&
+         isSameTest(*L->getRHS(), *R->getRHS(), Ctx);
+}
+
 bool isStore(const Fact &E) {
   return E.Kind == Fact::Store || E.Kind == Fact::Declare;
 }
@@ -152,6 +162,8 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
       const Expr &Of = getSubject(*Known.Condition, WasThere, Ctx);
       if (isSameTest(Of, Subject, Ctx))
         return WasThere == IsThere;
+      if (isOpposite(Of, Subject, Ctx))
+        return WasThere != IsThere;
     }
   Truth T = evaluateUnder(Test, Ctx, [&P](const Expr &E) {
               return getKnownValue(E, P);

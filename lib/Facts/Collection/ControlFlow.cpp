@@ -45,14 +45,16 @@ std::unique_ptr<CFG> buildGraph(const FunctionDecl &F, ASTContext &Ctx,
   if (Returning.empty())
     return Graph;
   // clang's own analyzers find the attributes as they were.
-  llvm::SmallVector<std::pair<FunctionDecl *, Attr *>, 2> Taken;
+  llvm::SmallVector<std::pair<FunctionDecl *, AttrVec>, 2> Taken;
   for (FunctionDecl *Of : Returning) {
-    Taken.push_back({Of, Of->getAttr<AnalyzerNoReturnAttr>()});
+    Taken.push_back({Of, Of->getAttrs()});
     Of->dropAttr<AnalyzerNoReturnAttr>();
   }
   Graph = CFG::buildCFG(&F, F.getBody(), &Ctx, Options);
-  for (auto [Of, A] : Taken)
-    Of->addAttr(A);
+  for (auto &[Of, Attrs] : Taken) {
+    Of->dropAttrs();
+    Of->setAttrs(Attrs);
+  }
   return Graph;
 }
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/BlockingDestructor/LostWakes.h"
+#include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/FindingSink.h"
@@ -140,10 +141,11 @@ private:
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(At.Callee);
     if (!At.Row || (M && At.Args.size() > 1))
       return false;
+    const LockOperation *Last = nullptr;
     for (const LockOperation &Op : Facts.Locks)
       if (Op.Takes && Op.Lock == New.Mutex && mayPrecede(Facts, Op.At, At.At))
-        return isUntested(Facts, Op.At, At.At);
-    return false;
+        Last = &Op;
+    return Last && isUntested(Facts, Last->At, At.At);
   }
 
   /// Of the ways from \p From to \p To none decides whether it comes there, and
@@ -187,9 +189,8 @@ private:
     if (E.Kind == Fact::Store)
       return true;
     const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-    return E.Kind == Fact::Call &&
-           !(M && (M->isConst() || M->isOverloadedOperator())) &&
-           !isa_and_nonnull<CXXConstructorDecl>(E.Callee) &&
+    const bool OnlyAsks = M && (M->isConst() || isInStd(*M));
+    return E.Kind == Fact::Call && !OnlyAsks &&
            !(E.Row && (E.Row->Locks || E.Row->Blocks));
   }
 
@@ -241,9 +242,10 @@ private:
     const Fact &Notify = *Waking.front().At;
     LostWake New;
     New.IsAskedBefore = W.AsksBefore;
+    if (mayPrecede(Facts, Notify.At, Notify.At))
+      return; // again and again
     if (!W.AsksBefore) {
-      if (mayPrecede(Facts, Notify.At, Notify.At) ||
-          mayHold(E, Done, Notify, W.Mutex))
+      if (mayHold(E, Done, Notify, W.Mutex))
         return;
       New.Join = findJoin(E, Notify);
       if (!New.Join && !isEndOf(*E.getFunction(), W.Mutex))

@@ -283,6 +283,37 @@ private:
         });
   }
 
+  /// The local may hold what is somebody else's: `fd = given;`.
+  bool mayBeGiven(const FunctionDecl &F, const ObjectRef &Place) {
+    auto isOthers = [](const Expr &E) {
+      const auto *D = dyn_cast<DeclRefExpr>(&E);
+      return isa<MemberExpr>(E) || (D && isa<ParmVarDecl>(D->getDecl()));
+    };
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          if ((E.Kind != Fact::Store && E.Kind != Fact::Declare) || !E.Value ||
+              !(E.Object == Place))
+            return false;
+          const Expr *Plain = E.Value->IgnoreParenCasts();
+          if (const auto *C = dyn_cast<ConditionalOperator>(Plain))
+            return isOthers(*C->getTrueExpr()->IgnoreParenCasts()) ||
+                   isOthers(*C->getFalseExpr()->IgnoreParenCasts());
+          return isOthers(*Plain);
+        });
+  }
+
+  /// `if (own) close(fd); return -1;`: it is seen to, if under a condition of
+  /// which the path knows nothing.
+  bool isSeenTo(const FunctionDecl &F, const ThrowExit &X,
+                const OwnedHandle &H) {
+    const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    return llvm::any_of(Facts.All, [&](const Fact &E) {
+      return Flow.getFates().getEffect(E, H).Kind ==
+                 OwnershipEffect::Released &&
+             llvm::is_contained(Facts.Blocks[E.At.Block].Succs, X.At->At.Block);
+    });
+  }
+
   /// A number is a failure if the function returns other ones after it has
   /// handed the handle over, and never this one.
   bool isFailure(const FunctionDecl &F, const ThrowExit &X,
@@ -357,8 +388,11 @@ private:
     L.In = findPlace(F, H);
     bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
                                                   : findLater(F, H, Losses.front().Exit->Cause, L);
-    llvm::erase_if(Losses,
-                   [&](const Loss &X) { return !isFailure(F, *X.Exit, L); });
+    llvm::erase_if(Losses, [&](const Loss &X) {
+      return X.Exit->Cause == ThrowCause::Failure &&
+             (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
+              !isFailure(F, *X.Exit, L));
+    });
     if (!IsOwned || Losses.empty() ||
         (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
          !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))

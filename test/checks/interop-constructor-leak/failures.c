@@ -361,3 +361,66 @@ int notFound(struct address *all, int mode) {
   // CHECK-MESSAGES: :[[@LINE+1]]:3: note: it is handed over here, but only where nothing fails
   return fd;
 }
+
+// Others find it by a part of it.
+struct link { struct link *next; };
+struct linked { struct link link; int fd; };
+static struct link all;
+static void push(struct link *to, struct link *what) {
+  what->next = to->next;
+  to->next = what;
+}
+struct linked *okPushed(const char *path, int mode) {
+  struct linked *l = malloc(sizeof *l);
+  if (!l)
+    return 0;
+  push(&all, &l->link);
+  l->fd = open(path, 0);
+  if (mode)
+    return 0;
+  return l;
+}
+
+// It is given to a function that says nothing, or as somebody's data.
+void enqueue(int fd);
+int pthread_create(unsigned long *thread, const void *attributes, void *(*run)(void *), void *data);
+void *serve(void *data);
+int okTaken(struct journal *j, const char *path, int mode) {
+  unsigned long thread;
+  int fd = open(path, 0);
+  if (fd < 0)
+    return -1;
+  if (mode == 1) {
+    enqueue(fd);
+    return -1;
+  }
+  if (mode == 2) {
+    pthread_create(&thread, 0, serve, (void *)(long)fd);
+    return -2;
+  }
+  j->fd = fd;
+  return 0;
+}
+
+// A condition that the path knows in other words; a descriptor that may be the caller's.
+int okConditional(struct journal *j, const char *path, int mode) {
+  int fd = -1;
+  if (mode > 0)
+    fd = open(path, 0);
+  if (ioctl(0, 5)) {
+    if (mode != 0)
+      close(fd);
+    return -1;
+  }
+  j->fd = fd;
+  return 0;
+}
+int okOwn(struct journal *j, const char *path, int given) {
+  int fd = given;
+  if (fd == -1)
+    fd = open(path, 0);
+  if (ioctl(fd, 5))
+    return -1;
+  j->fd = fd;
+  return 0;
+}

@@ -84,6 +84,40 @@ private:
   Queue *Events;
 };
 
+// Its keeper ends with it.
+class OkOwnQueue {
+public:
+  OkOwnQueue() : Events(new Queue) {
+    Events->adoptHandler(1, this, new MethodJob<OkOwnQueue>(this, &OkOwnQueue::read));
+    Events->adoptHandler(2, this, new MethodJob<OkOwnQueue>(this, &OkOwnQueue::read));
+  }
+  ~OkOwnQueue() {
+    Events->removeHandler(1, this);
+    delete Events;
+  }
+  void read();
+
+private:
+  Queue *Events;
+};
+
+// What it calls for one of them takes nothing back.
+struct Log {
+  void enter(int What, void *Who);
+  void leave(int What);
+};
+class OkLogged {
+public:
+  explicit OkLogged(Log &L) : L(L) {
+    L.enter(1, this);
+    L.enter(2, this);
+  }
+  ~OkLogged() { L.leave(1); }
+
+private:
+  Log &L;
+};
+
 enum Signal { Opened, Closed };
 typedef void (*Slot)(void *);
 void connectSignal(Signal S, Slot To, void *Data);

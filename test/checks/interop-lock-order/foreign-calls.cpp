@@ -95,6 +95,23 @@ private:
   std::function<void()> Done;
 };
 
+// What is asked for a value is no handler.
+class OkAsked {
+public:
+  void setLoader(std::function<int(int)> F) {
+    std::lock_guard<std::mutex> Guard(M);
+    Load = F;
+  }
+  int get(int Key) {
+    std::lock_guard<std::mutex> Guard(M);
+    return Load(Key);
+  }
+
+private:
+  std::mutex M;
+  std::function<int(int)> Load;
+};
+
 // What the class gives to itself is no callback of others.
 class OkOwn {
 public:

@@ -39,13 +39,19 @@ void manager_ok_add(Manager *self) {
   self->count++;
   g_mutex_unlock(&self->lock);
   g_signal_emit(self, changed, 0);
+}
+
+// Notifications may be frozen, and come later.
+void manager_ok_notify(Manager *self) {
+  g_mutex_lock(&self->lock);
   g_object_notify(self, "count");
+  g_mutex_unlock(&self->lock);
 }
 
 // What is connected to another object need not know this one.
 void manager_ok_other(Manager *self, gpointer other) {
   g_mutex_lock(&self->lock);
-  g_object_notify(other, "state");
+  g_signal_emit(other, changed, 0);
   g_mutex_unlock(&self->lock);
 }
 
@@ -53,6 +59,6 @@ void manager_ok_other(Manager *self, gpointer other) {
 static GMutex own;
 void manager_ok_own(Manager *self) {
   g_mutex_lock(&own);
-  g_object_notify(self, "count");
+  g_signal_emit(self, changed, 0);
   g_mutex_unlock(&own);
 }

@@ -182,6 +182,7 @@ bool RecordEnds::isCounted(const Registration &R) const {
   return llvm::any_of(getFactsBefore(Facts, *R.At), [&](const Fact *E) {
     return returnsReference(*E) &&
            (namesObject(*E, R.Kept.Object.Leaf) ||
+            E->Result.Leaf == R.Kept.Object.Leaf ||
             (E->Args.front() && anyPart(*E->Args.front(), isIt)));
   });
 }

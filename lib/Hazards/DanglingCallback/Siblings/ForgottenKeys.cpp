@@ -119,16 +119,52 @@ private:
       return;
     for (const Fact *Add : Adds)
       if (Add->Callee == Known.Callee &&
-          hasPlainKey(*Add, Remove.Args.size()) &&
+          hasPlainKey(*Add, Remove.Args.size()) && !endsKeeper(Class, *Add) &&
           llvm::none_of(Removes,
                         [&](const Fact *E) { return isPair(*Add, *E); }) &&
           Found.isNew(Add))
         Found.push({Add, &Class, &Known, &Remove});
   }
 
+  /// Its name says that it takes something back.
+  static bool isUndo(const FunctionDecl &F) {
+    return F.getIdentifier() &&
+           hasNameWord(F.getName(),
+                       {"remove",    "unregister", "deregister", "unsubscribe",
+                        "unobserve", "unlisten",   "disconnect", "detach",
+                        "delete",    "del",        "kill",       "cancel",
+                        "clear",     "erase",      "off",        "unhook",
+                        "unwatch",   "unbind",     "uninstall",  "drop",
+                        "forget",    "revoke",     "unset"});
+  }
+
+  /// The keeper ends with the class: a member that is an object, or that the
+  /// destruction deletes, or gives to another function that ends it.
+  bool endsKeeper(const CXXRecordDecl &Class, const Fact &Add) const {
+    const auto *Field = dyn_cast_or_null<FieldDecl>(Add.Object.Leaf);
+    if (Field && !Field->getType()->isPointerType() &&
+        !Field->getType()->isReferenceType())
+      return true;
+    const ObjectRef First =
+        Add.Args.empty() ? ObjectRef() : getObject(Add.Args[0]);
+    for (Entity In :
+         Effects.getReached(Entity::makeFunction(*Class.getDestructor())))
+      for (const Fact &E : Effects.getFacts(In).All) {
+        if (E.Kind == Fact::Free && Field && E.Object.Leaf == Field)
+          return true;
+        if (E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
+            First.Leaf && !E.Args.empty() && E.getArgObject(0) == First &&
+            hasNameWord(E.Callee->getName(), {"destroy", "close", "free", "end",
+                                              "release", "unref"}))
+          return true;
+      }
+    return false;
+  }
+
   /// \p Remove is given what \p Add was given first, on the same object.
   bool isPair(const Fact &Add, const Fact &Remove) const {
-    if (Add.Callee == Remove.Callee || !(Add.Object == Remove.Object) ||
+    if (Add.Callee == Remove.Callee || !isUndo(*Remove.Callee) ||
+        !(Add.Object == Remove.Object) ||
         Remove.Args.size() > Add.Args.size() ||
         isa<CXXMethodDecl>(Add.Callee) != isa<CXXMethodDecl>(Remove.Callee) ||
         !hasPlainKey(Add, Remove.Args.size()))

@@ -107,10 +107,36 @@ private:
       LockSet Held = Locks.getHeld(E, At.At);
       Held.addInProgram(Locks.getHeldAtEntry(E));
       for (const LockOperation &H : Held)
-        if (H.Kind == LockId::Mutex && H.findInProgram() &&
+        if (H.Kind == LockId::Mutex && H.findInProgram() && !isShared(H) &&
+            !isGuardPassed(Effects.getFacts(E), H) &&
             Plain.getKind(*H.getDecl()) != PlainLocks::Otherwise)
           visit(F, H, P);
     }
+  }
+
+  /// Several may hold it.
+  static bool isShared(const LockOperation &H) {
+    const CXXRecordDecl *R = getNamedClass(H.getDecl()->getType());
+    return R && R->getIdentifier() &&
+           (hasNameWord(R->getName(), {"shared", "rw", "read"}) ||
+            R->getName().contains("RW"));
+  }
+
+  /// Something that is given the guard may let go of the lock.
+  static bool isGuardPassed(const FunctionFacts &Facts,
+                            const LockOperation &H) {
+    return H.Guard && llvm::any_of(Facts.All, [&H](const Fact &E) {
+             for (unsigned I = 0; I < E.Args.size(); ++I)
+               if (E.Kind == Fact::Call && E.getArgObject(I).Leaf == H.Guard)
+                 return true;
+             return false;
+           });
+  }
+
+  /// What returns something is asked, and not told: a predicate, a factory.
+  static bool isTold(const Fact &At) {
+    const auto *C = dyn_cast_or_null<Expr>(At.Node);
+    return C && C->getType()->isVoidType();
   }
 
   /// Says who is called at P.Call; false if it is nobody of others.
@@ -120,6 +146,8 @@ private:
       P.Kind = ForeignCall::Signal;
       return true;
     }
+    if (!isTold(At))
+      return false;
     if (auto K = Callbacks.find(At.Node); K != Callbacks.end()) {
       P.Kind = ForeignCall::Callback;
       P.Giver = K->second.Giver;
