@@ -307,10 +307,18 @@ private:
   bool isSeenTo(const FunctionDecl &F, const ThrowExit &X,
                 const OwnedHandle &H) {
     const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(F));
+    auto isBetween = [&](unsigned B) {
+      const unsigned Return = X.At->At.Block;
+      return llvm::is_contained(Facts.Blocks[B].Succs, Return) &&
+             llvm::any_of(Facts.Blocks[B].Preds, [&](unsigned P) {
+               return P != BlockFacts::NoBlock &&
+                      llvm::is_contained(Facts.Blocks[P].Succs, Return);
+             });
+    };
     return llvm::any_of(Facts.All, [&](const Fact &E) {
       return Flow.getFates().getEffect(E, H).Kind ==
                  OwnershipEffect::Released &&
-             llvm::is_contained(Facts.Blocks[E.At.Block].Succs, X.At->At.Block);
+             isBetween(E.At.Block);
     });
   }
 
