@@ -156,6 +156,17 @@ const CXXRecordDecl *getNamedClass(QualType T) {
   return T->getAsCXXRecordDecl();
 }
 
+const CXXRecordDecl *getClassBehind(QualType T) {
+  if (T->isPointerType())
+    T = T->getPointeeType();
+  const CXXRecordDecl *R = getNamedClass(T);
+  const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(R);
+  return S && S->getTemplateArgs().size() &&
+                 S->getTemplateArgs()[0].getKind() == TemplateArgument::Type
+             ? getNamedClass(S->getTemplateArgs()[0].getAsType())
+             : R;
+}
+
 const CXXRecordDecl *getDefinedClass(QualType T) {
   const CXXRecordDecl *R = getNamedClass(T);
   return R ? R->getDefinition() : nullptr;

@@ -64,6 +64,10 @@ const clang::CXXRecordDecl *getNamedClass(clang::QualType T);
 /// The class whose definition \p T names, through arrays; null for pointers,
 /// references, dependent and incomplete types.
 const clang::CXXRecordDecl *getDefinedClass(clang::QualType T);
+/// The class that \p T points to, or that it is a template over first
+/// (`unique_ptr<X>`, `vector<X>`); else the one that it names. Null if there is
+/// none.
+const clang::CXXRecordDecl *getClassBehind(clang::QualType T);
 
 } // namespace interop
 

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "AST/StmtWalk.h"
+#include "llvm/ADT/FoldingSet.h"
 
 using namespace clang;
 
@@ -97,6 +98,15 @@ bool isLeave(const Stmt &S) {
   if (const auto *C = dyn_cast<CallExpr>(Inner))
     return C->getDirectCallee() && C->getDirectCallee()->isNoReturn();
   return isa<ReturnStmt, CXXThrowExpr>(Inner);
+}
+
+bool isWrittenAlike(const Expr &A, const Expr &B, const ASTContext &Ctx) {
+  if (&A == &B)
+    return true;
+  llvm::FoldingSetNodeID OfA, OfB;
+  A.Profile(OfA, Ctx, /*Canonical=*/true);
+  B.Profile(OfB, Ctx, /*Canonical=*/true);
+  return OfA == OfB;
 }
 
 } // namespace interop

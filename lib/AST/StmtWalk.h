@@ -120,6 +120,10 @@ bool mentions(const clang::Stmt &S, const clang::ValueDecl &D);
 /// A return, a throw, or a call that does not return.
 bool isLeave(const clang::Stmt &S);
 
+/// True if \p A and \p B are written alike, whatever stands for a name.
+bool isWrittenAlike(const clang::Expr &A, const clang::Expr &B,
+                    const clang::ASTContext &Ctx);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_AST_STMTWALK_H

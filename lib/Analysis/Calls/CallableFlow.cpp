@@ -72,13 +72,7 @@ bool CallableTypes::mayHold(QualType T) {
 /// A class in \p R that \p T, or what it owns or points to, is: where a
 /// callable of any type is put.
 static bool isOwnPart(QualType T, const CXXRecordDecl &R) {
-  if (T->isPointerType())
-    T = T->getPointeeType();
-  const CXXRecordDecl *Part = getNamedClass(T);
-  if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(Part);
-      S && S->getTemplateArgs().size() &&
-      S->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
-    Part = getNamedClass(S->getTemplateArgs()[0].getAsType());
+  const CXXRecordDecl *Part = getClassBehind(T);
   return Part && Part->getDeclContext()->Equals(&R);
 }
 
@@ -290,7 +284,7 @@ CallableFlow::findInvocations(const FunctionDecl &F) const {
 
 /// A pointer to a function, or a class template over a function's type:
 /// `std::function<void(int)>`, and not an object that an interpreter calls.
-static bool isCallable(QualType T) {
+static bool isFunctionOrWrapper(QualType T) {
   T = T.getNonReferenceType();
   const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(
       getDefinedClass(T));
@@ -307,14 +301,12 @@ std::vector<CallableFlow::KeptCall> CallableFlow::findKeptCalls(
     const auto *P = dyn_cast_or_null<ParmVarDecl>(Nodes[I].Place);
     const auto *F =
         P ? dyn_cast<FunctionDecl>(P->getDeclContext()) : nullptr;
-    if (!F || !isCallable(P->getType()) || !IsAsked(*F))
+    if (!F || !isFunctionOrWrapper(P->getType()) || !IsAsked(*F))
       continue;
     for (const Reached &R : reach(I))
       if (R.Kept)
         for (const Use &U : Nodes[R.Node].Uses)
-          if (isInvocation(U) && llvm::none_of(Found, [&U](const KeptCall &K) {
-                return K.Call == Invocation{U.In, U.At};
-              }))
+          if (isInvocation(U))
             Found.push_back({{U.In, U.At}, P, R.Kept});
   }
   return Found;

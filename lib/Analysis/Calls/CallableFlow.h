@@ -133,7 +133,7 @@ public:
   /// the walk; none if it may also go where calls are not seen.
   std::vector<Invocation> findInvocations(const clang::FunctionDecl &F) const;
   /// The calls of callables that functions with \p IsAsked are given and keep:
-  /// each call once, with the first such parameter, in the order of the walk.
+  /// in the order of the walk, a call once for each such parameter.
   std::vector<KeptCall>
   findKeptCalls(llvm::function_ref<bool(const clang::FunctionDecl &)> IsAsked)
       const;

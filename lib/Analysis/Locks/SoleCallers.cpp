@@ -9,9 +9,9 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
-#include "Effects/NewObjects.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/UserBodies.h"
+#include "Effects/NewObjects.h"
 
 using namespace clang;
 

@@ -8,10 +8,10 @@
 #include "Analysis/Threads/SoleTimes.h"
 #include "AST/ImportedPlace.h"
 #include "Analysis/Calls/EntryPoints.h"
-#include "Effects/NewObjects.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
+#include "Effects/NewObjects.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

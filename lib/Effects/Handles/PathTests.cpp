@@ -10,7 +10,6 @@
 #include "AST/StmtWalk.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -29,16 +28,6 @@ bool namesAny(const Stmt &S, llvm::function_ref<bool(const ValueDecl &)> Is) {
     return (D && Is(*cast<ValueDecl>(D->getDecl()->getCanonicalDecl()))) ||
            (M && Is(*cast<ValueDecl>(M->getMemberDecl()->getCanonicalDecl())));
   });
-}
-
-/// The same condition, written twice.
-static bool isSameTest(const Expr &A, const Expr &B, const ASTContext &Ctx) {
-  if (&A == &B)
-    return true;
-  llvm::FoldingSetNodeID IdA, IdB;
-  A.Profile(IdA, Ctx, true);
-  B.Profile(IdB, Ctx, true);
-  return IdA == IdB;
 }
 
 /// What \p Test asks to be there, or not to be zero: X of `X`, `!X`, `X != NULL`
@@ -66,8 +55,8 @@ static bool isOpposite(const Expr &A, const Expr &B, const ASTContext &Ctx) {
   const auto *R = dyn_cast<BinaryOperator>(&B);
   return L && R && L->isEqualityOp() && R->isEqualityOp() &&
          L->getOpcode() != R->getOpcode() &&
-         isSameTest(*L->getLHS(), *R->getLHS(), Ctx) &&
-         isSameTest(*L->getRHS(), *R->getRHS(), Ctx);
+         isWrittenAlike(*L->getLHS(), *R->getLHS(), Ctx) &&
+         isWrittenAlike(*L->getRHS(), *R->getRHS(), Ctx);
 }
 
 bool isStore(const Fact &E) {
@@ -160,7 +149,7 @@ bool PathTests::pass(const Expr &Test, bool Outcome, bool IsSuccess,
     for (const PassedTest &Known : P.Passed) {
       bool WasThere = Known.Outcome;
       const Expr &Of = getSubject(*Known.Condition, WasThere, Ctx);
-      if (isSameTest(Of, Subject, Ctx))
+      if (isWrittenAlike(Of, Subject, Ctx))
         return WasThere == IsThere;
       if (isOpposite(Of, Subject, Ctx))
         return WasThere != IsThere;

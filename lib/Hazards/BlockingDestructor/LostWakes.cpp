@@ -153,10 +153,14 @@ private:
   static bool isUntested(const FunctionFacts &Facts, FlowPoint From,
                          FlowPoint To) {
     auto isIdle = [&](unsigned B) {
-      return llvm::none_of(Facts.All, [&](const Fact &E) {
-        return E.At.Block == B && (B != From.Block || E.At.Seq > From.Seq) &&
-               (B != To.Block || E.At.Seq < To.Seq) && mayStart(E);
-      });
+      const BlockFacts &Block = Facts.Blocks[B];
+      return llvm::none_of(
+          llvm::ArrayRef(Facts.All).slice(Block.FirstFact,
+                                          Block.EndFact - Block.FirstFact),
+          [&](const Fact &E) {
+            return (B != From.Block || E.At.Seq > From.Seq) &&
+                   (B != To.Block || E.At.Seq < To.Seq) && mayStart(E);
+          });
     };
     if (From.Block == To.Block)
       return From.Seq < To.Seq && isIdle(To.Block);

@@ -394,8 +394,9 @@ private:
     LostHandle L;
     L.What = *H.What;
     L.In = findPlace(F, H);
-    bool IsOwned = L.In.Kind == ObjectRef::Member ? findRelease(F, H, L)
-                                                  : findLater(F, H, Losses.front().Exit->Cause, L);
+    bool IsOwned = L.In.Kind == ObjectRef::Member
+                       ? findRelease(F, H, L)
+                       : findLater(F, H, Losses.front().Exit->Cause, L);
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||

@@ -9,12 +9,12 @@
 #include "Hazards/DanglingCallback/BorrowedCookies.h"
 #include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
 #include "Hazards/DanglingCallback/DanglingCallbackFixes.h"
-#include "Hazards/DanglingCallback/Siblings/ForgottenKeys.h"
-#include "Hazards/DanglingCallback/Siblings/ForgottenSiblings.h"
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
 #include "Hazards/DanglingCallback/Records/RecordEnds.h"
 #include "Hazards/DanglingCallback/Records/RequestEnds.h"
+#include "Hazards/DanglingCallback/Siblings/ForgottenKeys.h"
+#include "Hazards/DanglingCallback/Siblings/ForgottenSiblings.h"
 #include "llvm/ADT/DenseSet.h"
 
 namespace interop {

@@ -8,8 +8,8 @@
 #include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
 #include "AST/Naming.h"
 #include "Diagnostics/Wording.h"
-#include "Hazards/DanglingCallback/Settling.h"
 #include "Diagnostics/WrittenPlace.h"
+#include "Hazards/DanglingCallback/Settling.h"
 
 using namespace clang;
 

@@ -105,14 +105,6 @@ bool ReferenceDomain::join(State &Into, const State &From) {
   return Changed;
 }
 
-static bool hasSameProfile(const Expr &A, const Expr &B,
-                           const ASTContext &Ctx) {
-  llvm::FoldingSetNodeID OfA, OfB;
-  A.Profile(OfA, Ctx, /*Canonical=*/true);
-  B.Profile(OfB, Ctx, /*Canonical=*/true);
-  return OfA == OfB;
-}
-
 /// As they are written, but for what does not say which value it is: an assert
 /// in a macro has the number of its line.
 bool ReferenceDomain::isAlike(const Expr &A, const Expr &B) const {
@@ -136,7 +128,7 @@ bool ReferenceDomain::isAlike(const Expr &A, const Expr &B) const {
       }
       if (IB != ToB.end())
         return false;
-    } else if (!hasSameProfile(*EA, *EB, TU.getContext())) {
+    } else if (!isWrittenAlike(*EA, *EB, TU.getContext())) {
       return false;
     }
   }

@@ -13,7 +13,6 @@
 #include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
 #include "clang/AST/ExprCXX.h"
-#include "llvm/ADT/FoldingSet.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -170,16 +169,11 @@ private:
         !hasPlainKey(Add, Remove.Args.size()))
       return false;
     for (unsigned I = 0; I < Remove.Args.size(); ++I)
-      if (!isSame(*Add.Args[I], *Remove.Args[I]))
+      if (!isWrittenAlike(*Add.Args[I]->IgnoreParenImpCasts(),
+                          *Remove.Args[I]->IgnoreParenImpCasts(),
+                          TU.getContext()))
         return false;
     return true;
-  }
-
-  bool isSame(const Expr &A, const Expr &B) const {
-    llvm::FoldingSetNodeID IdA, IdB;
-    A.IgnoreParenImpCasts()->Profile(IdA, TU.getContext(), true);
-    B.IgnoreParenImpCasts()->Profile(IdB, TU.getContext(), true);
-    return IdA == IdB;
   }
 
   /// The first \p N arguments name the same thing at every time, and one of

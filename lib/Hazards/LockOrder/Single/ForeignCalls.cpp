@@ -197,14 +197,7 @@ private:
   }
 
   static bool leadsTo(QualType T, const CXXRecordDecl &R) {
-    T = T.getNonReferenceType();
-    if (T->isPointerType())
-      T = T->getPointeeType();
-    const CXXRecordDecl *C = getNamedClass(T);
-    if (const auto *S = dyn_cast_or_null<ClassTemplateSpecializationDecl>(C);
-        S && S->getTemplateArgs().size() &&
-        S->getTemplateArgs()[0].getKind() == TemplateArgument::Type)
-      C = getNamedClass(S->getTemplateArgs()[0].getAsType());
+    const CXXRecordDecl *C = getClassBehind(T.getNonReferenceType());
     return C && C->getCanonicalDecl() == R.getCanonicalDecl();
   }
 

@@ -156,7 +156,8 @@ private:
       return true;
     return Ends && (Kept ? isFailureValue(*Kept, F.getReturnType()) ||
                                (*Kept != 0 && isCalledFailure(*R.Value))
-                         : isFailing(Facts, Op, R) || isLabeledFailure(Facts, R));
+                         : isFailing(Facts, Op, R) ||
+                               isLabeledFailure(Facts, R));
   }
 
   /// `err_out: cleanup(); return rc;`, where no other way returns from there.
@@ -166,11 +167,11 @@ private:
       if (!L || !hasNameWord(L->getName(), {"err", "error", "fail", "failed",
                                             "failure", "bad"}))
         continue;
-      const FlowPoint Start{B, 0};
-      if ((R.At.Block == B || comesBefore(Facts, Start, R.At)) &&
-          llvm::none_of(Facts.All, [&](const Fact &O) {
-            return O.Kind == Fact::Return && &O != &R &&
-                   (O.At.Block == B || comesBefore(Facts, Start, O.At));
+      auto isBehind = [&](const Fact &E) {
+        return E.At.Block == B || comesBefore(Facts, {B, 0}, E.At);
+      };
+      if (isBehind(R) && llvm::none_of(Facts.All, [&](const Fact &O) {
+            return O.Kind == Fact::Return && &O != &R && isBehind(O);
           }))
         return true;
     }
