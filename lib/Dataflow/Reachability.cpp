@@ -82,4 +82,20 @@ std::vector<bool> getNormalBlocks(const FunctionFacts &Facts) {
   return Reached;
 }
 
+llvm::SmallVector<const Expr *, 4> findDeciding(const FunctionFacts &Facts,
+                                                FlowPoint At) {
+  llvm::SmallVector<const Expr *, 4> Out;
+  const std::vector<bool> Before = getBlocksBefore(Facts, At.Block);
+  auto comesThere = [&](unsigned B) { return B == At.Block || Before[B]; };
+  for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
+    const BlockFacts &Block = Facts.Blocks[B];
+    if (Block.Condition && Before[B] &&
+        llvm::any_of(Block.Succs, [&](unsigned S) {
+          return S != BlockFacts::NoBlock && !comesThere(S);
+        }))
+      Out.push_back(Block.Condition);
+  }
+  return Out;
+}
+
 } // namespace interop

@@ -34,6 +34,11 @@ std::vector<bool> getReturningBlocks(const FunctionFacts &Facts);
 std::vector<const Fact *> getFactsBefore(const FunctionFacts &Facts,
                                          const Fact &To);
 
+/// What is branched on to get to \p At, with a way that does not lead there; by
+/// the numbers of the blocks.
+llvm::SmallVector<const clang::Expr *, 4>
+findDeciding(const FunctionFacts &Facts, FlowPoint At);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_DATAFLOW_REACHABILITY_H

@@ -110,6 +110,14 @@ bool leavesEmpty(const Fact &By) {
   return llvm::all_of(Args, isEmptyValue);
 }
 
+bool mayEndNothing(const Fact &By) {
+  const auto *C = dyn_cast_or_null<CallExpr>(By.Node);
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  return F && !leavesEmpty(By) &&
+         (F->getOverloadedOperator() == OO_Equal ||
+          (F->getIdentifier() && F->getName() == "reset"));
+}
+
 bool isTakenFrom(const Fact &By) {
   if (const auto *C = dyn_cast_or_null<CXXConstructorDecl>(By.Callee))
     return C->isMoveConstructor();

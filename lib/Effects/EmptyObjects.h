@@ -46,6 +46,10 @@ bool isEmptied(const ObjectRef &O, const FunctionFacts &In, ModelLookup &Known);
 /// what was there.
 bool leavesEmpty(const Fact &By);
 
+/// True if \p By, an end, is that of a value which is replaced
+/// (`owner = make();`): there may have been none.
+bool mayEndNothing(const Fact &By);
+
 /// True if \p By moves out of what it is given, or swaps it: what that held is
 /// somebody else's.
 bool isTakenFrom(const Fact &By);

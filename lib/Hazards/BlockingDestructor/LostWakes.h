@@ -16,6 +16,7 @@
 #define INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_LOSTWAKES_H
 
 #include "Hazards/BlockingDestructor/DestructorWaits.h"
+#include "Hazards/BlockingDestructor/WakeWaiters.h"
 
 namespace interop {
 
@@ -26,10 +27,11 @@ struct LostWake {
   CallPath Waiting;
   clang::SourceLocation Asked; ///< where it asks the flag
   ObjectRef Mutex;             ///< that it gives up then
-  const Fact *Join = nullptr;  ///< what follows; null in a destruction
-  /// The other asks before it locks the mutex, and not again before it waits:
-  /// who sets and notifies may well hold it.
-  bool IsAskedBefore = false;
+  const Fact *Join = nullptr;  ///< what follows; null if nothing does
+  bool IsAwaited = false;      ///< there is a Join, or the object ends
+  /// Unless it is Locked, who sets and notifies may well hold the mutex. For
+  /// Never there is no flag.
+  WakeWaiter::QuestionTy Question = WakeWaiter::Locked;
 };
 
 /// In source order, each notifying call once; none of those that \p Told tells

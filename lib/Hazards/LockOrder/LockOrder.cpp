@@ -24,14 +24,9 @@ std::vector<Finding> checkLockOrder(AnalysisContext &TU,
   addLockOrderFixes(Cycles, Options.ReleaseGuard, TU, Found);
   for (const SelfDeadlock &P : findSelfDeadlocks(TU))
     Found.push_back(makeSelfDeadlockFinding(P, SM));
-  for (Finding &F : findTakenAgain(TU))
-    Found.push_back(std::move(F));
-  for (Finding &F : findStaticReentries(TU))
-    Found.push_back(std::move(F));
-  for (Finding &F : findForeignCalls(TU))
-    Found.push_back(std::move(F));
-  for (Finding &F : findKeptLocks(TU))
-    Found.push_back(std::move(F));
+  for (auto Find : {&findTakenAgain, &findEndedUnder, &findStaticReentries,
+                    &findForeignCalls, &findOwnWaits, &findKeptLocks})
+    llvm::move(Find(TU), std::back_inserter(Found));
   if (Options.PairMutexes)
     for (const AwaitedLocking &P : findAwaitedLockings(TU))
       Found.push_back(makeAwaitedLockingFinding(P, SM));

@@ -52,3 +52,108 @@ void good_writer_stop(void) {
   pthread_mutex_unlock(&lock);
   pthread_join(writer, NULL);
 }
+
+// Nobody joins, but elsewhere the flag is set with the mutex locked.
+struct queue {
+  pthread_mutex_t m;
+  pthread_cond_t c;
+  int count, stop;
+};
+
+int queue_get(struct queue *q) {
+  pthread_mutex_lock(&q->m);
+  while (q->count == 0 && !q->stop)
+    pthread_cond_wait(&q->c, &q->m);
+  int got = q->count > 0 ? q->count-- : 0;
+  pthread_mutex_unlock(&q->m);
+  return got;
+}
+void queue_end(struct queue *q) {
+  pthread_mutex_lock(&q->m);
+  q->stop = 1;
+  pthread_cond_broadcast(&q->c);
+  pthread_mutex_unlock(&q->m);
+}
+void bad_queue_stop(struct queue *q) {
+  q->stop = 1;
+  pthread_cond_broadcast(&q->c);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: the wake of 'c' can be lost: 'stop' is set without 'm', and a thread that is just about to wait may wait forever [interop-blocking-destructor]
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'stop' is set here
+  // CHECK-MESSAGES: :65:31: note: the thread asks 'stop' here
+  // CHECK-MESSAGES: :66:5: note: 'queue_get' calls 'pthread_cond_wait' here
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: set 'stop' with 'm' locked
+}
+static void stop_queue_locked(struct queue *q) {
+  q->stop = 1;
+  pthread_cond_broadcast(&q->c);
+}
+void good_queue_stop(struct queue *q) {
+  pthread_mutex_lock(&q->m);
+  stop_queue_locked(q);
+  pthread_mutex_unlock(&q->m);
+}
+
+// The thread may signal before its starter waits.
+struct job {
+  pthread_mutex_t m;
+  pthread_cond_t c;
+  int ready;
+};
+
+static void *run_job(void *arg) {
+  struct job *j = arg;
+  pthread_mutex_lock(&j->m);
+  j->ready = 1;
+  pthread_cond_signal(&j->c);
+  pthread_mutex_unlock(&j->m);
+  return NULL;
+}
+int bad_job_start(struct job *j, pthread_t *t) {
+  if (pthread_create(t, NULL, run_job, j))
+    return -1;
+  pthread_mutex_lock(&j->m);
+  pthread_cond_wait(&j->c, &j->m);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: this wait can miss the wake of 'c': nothing is asked after 'm' is locked, and the wake may have come before [interop-blocking-destructor]
+  // CHECK-MESSAGES: :107:3: note: 'c' is woken here
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: wait in a loop that asks, with 'm' locked, for what whoever wakes has set
+  pthread_mutex_unlock(&j->m);
+  return 0;
+}
+int good_job_start(struct job *j, pthread_t *t) {
+  if (pthread_create(t, NULL, run_job, j))
+    return -1;
+  pthread_mutex_lock(&j->m);
+  while (!j->ready)
+    pthread_cond_wait(&j->c, &j->m);
+  pthread_mutex_unlock(&j->m);
+  return 0;
+}
+// It cannot signal before it has the mutex, which its starter gives up when it
+// waits.
+int good_locked_start(struct job *j, pthread_t *t) {
+  pthread_mutex_lock(&j->m);
+  int failed = pthread_create(t, NULL, run_job, j);
+  if (!failed)
+    pthread_cond_wait(&j->c, &j->m);
+  pthread_mutex_unlock(&j->m);
+  return failed;
+}
+
+// A beat that comes again and again.
+struct clock {
+  pthread_mutex_t m;
+  pthread_cond_t c;
+};
+void good_beats(struct clock *k) {
+  for (;;) {
+    pthread_mutex_lock(&k->m);
+    pthread_cond_broadcast(&k->c);
+    pthread_mutex_unlock(&k->m);
+    look_around();
+  }
+}
+void good_wait_for_beat(struct clock *k) {
+  pthread_mutex_lock(&k->m);
+  pthread_cond_wait(&k->c, &k->m);
+  pthread_mutex_unlock(&k->m);
+}

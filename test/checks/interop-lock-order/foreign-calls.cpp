@@ -207,3 +207,24 @@ private:
   std::vector<DeviceListener *> Listeners;
   std::vector<Device *> Devices;
 };
+
+// A signal of another object, which a member leads to.
+typedef void *gpointer;
+extern "C" void g_signal_emit(gpointer Instance, unsigned Id, unsigned Detail, ...);
+
+class Player {
+public:
+  int position() {
+    std::lock_guard<std::mutex> Guard(M);
+    return At;
+  }
+  void okEmit() {
+    std::lock_guard<std::mutex> Guard(M);
+    g_signal_emit(Element, 1, 0);
+  }
+
+private:
+  std::mutex M;
+  gpointer Element = nullptr;
+  int At = 0;
+};

@@ -219,10 +219,15 @@ private:
   /// to it, or it gave itself to that.
   bool isReachedBy(const ForeignCall &P, const Taker &T) const {
     if (P.Kind == ForeignCall::Signal) {
-      ObjectRef Emitter = P.Call->getPlace(*P.Call->Row->CallsKept);
-      return Emitter.isKnown() && (Emitter.Root == P.Held.Lock.Root ||
-                                   (Emitter.Kind == P.Held.Lock.Kind &&
-                                    Emitter.Kind == ObjectRef::Member));
+      const Place &At = *P.Call->Row->CallsKept;
+      ObjectRef Emitter = P.Call->getPlace(At);
+      // `changed_.emit()` is a signal of this object, `emit(player_)` one of
+      // another.
+      const bool IsMembers = At.Kind == Place::Object &&
+                             Emitter.Kind == ObjectRef::Member &&
+                             P.Held.Lock.Kind == ObjectRef::Member;
+      return IsMembers ||
+             (Emitter.isKnown() && Emitter.Root == P.Held.Lock.Root);
     }
     const auto *By = cast<CXXMethodDecl>(P.Giver->getDeclContext());
     const auto *M = dyn_cast<CXXMethodDecl>(T.F);

@@ -38,6 +38,14 @@ std::vector<Finding> findKeptLocks(AnalysisContext &TU);
 /// order.
 std::vector<Finding> findTakenAgain(AnalysisContext &TU);
 
+/// Returns one finding for each place and lock where an object ends under a lock
+/// that its destructor takes, in source order.
+std::vector<Finding> findEndedUnder(AnalysisContext &TU);
+
+/// Returns one finding for each call, in a callback, that waits until this very
+/// callback has returned; in source order.
+std::vector<Finding> findOwnWaits(AnalysisContext &TU);
+
 /// Returns one finding for each call of a callback of others under a lock that
 /// functions for others take, too; in source order.
 std::vector<Finding> findForeignCalls(AnalysisContext &TU);

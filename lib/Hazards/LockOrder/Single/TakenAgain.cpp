@@ -17,6 +17,7 @@
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Effects/EmptyObjects.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "llvm/ADT/STLExtras.h"
@@ -47,23 +48,6 @@ bool isShared(const LockOperation &Op, const FunctionFacts &Facts) {
   const unsigned I = ProgramLocks::findFact(Facts, Op);
   const FunctionDecl *F = I < Facts.All.size() ? Facts.All[I].Callee : nullptr;
   return F && F->getIdentifier() && hasNameWord(F->getName(), Functions);
-}
-
-/// What is branched on to get to a place of a body.
-llvm::SmallVector<const Expr *, 4> findDeciding(const FunctionFacts &Facts,
-                                                FlowPoint At) {
-  llvm::SmallVector<const Expr *, 4> Out;
-  const std::vector<bool> Before = getBlocksBefore(Facts, At.Block);
-  auto comesThere = [&](unsigned B) { return B == At.Block || Before[B]; };
-  for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
-    const BlockFacts &Block = Facts.Blocks[B];
-    if (Block.Condition && Before[B] &&
-        llvm::any_of(Block.Succs, [&](unsigned S) {
-          return S != BlockFacts::NoBlock && !comesThere(S);
-        }))
-      Out.push_back(Block.Condition);
-  }
-  return Out;
 }
 
 class TakenAgainFinder {
@@ -105,6 +89,9 @@ private:
     P.Held = Held;
     P.InSameBody = T.Op;
     P.Chain = Locks.makeChain(E, T, P.Again);
+    if (const Fact &First = *P.Chain.front().At;
+        First.Kind == Fact::Destruction && mayEndNothing(First))
+      return false;
     if (isSharedTwice(E, Held, T) || isDroppedAlong(P.Chain, Held, TU) ||
         mayBeDropped(P) || isGuardPassed(E, Held) || mayKnow(P))
       return false;

@@ -1,0 +1,50 @@
+//===- WakeWaiters.h - Waits for a wake, and what they ask first -*- C++
+//-*-===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+//
+// A wake that comes before the wait is lost, unless who waits asks with the
+// mutex locked whether there is still something to wait for:
+//   lock(m); while (!ready) wait(c, m); unlock(m);
+//
+//===----------------------------------------------------------------------===//
+
+#ifndef INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_WAKEWAITERS_H
+#define INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_WAKEWAITERS_H
+
+#include "Analysis/AnalysisContext.h"
+#include "Facts/CallPath.h"
+
+namespace interop {
+
+/// A wait on a condition variable, with one mutex.
+struct WakeWaiter {
+  enum QuestionTy : uint8_t {
+    Locked, ///< with the mutex locked, as far as can be seen
+    Before, ///< in a loop around it, but not after the mutex was locked
+    Never,
+  };
+  Entity In;
+  const Wait *W = nullptr;
+  const Blocking *Row = nullptr;
+  ObjectRef Condition; ///< in terms of In, as the mutex
+  ObjectRef Mutex;
+  QuestionTy Question = Locked;
+  /// What is asked, and where; nothing for Never.
+  llvm::SmallVector<std::pair<ObjectRef, clang::SourceLocation>, 4> Asked;
+};
+
+/// The functions that lead to the call of a row with \p Is, callees first.
+std::vector<const clang::FunctionDecl *>
+findRowUsers(AnalysisContext &TU, bool (*Is)(const FunctionModel &));
+
+/// Returns the waits without a limit that a library's function ends, callees
+/// first.
+std::vector<WakeWaiter> findWakeWaiters(AnalysisContext &TU);
+
+} // namespace interop
+
+#endif // INTEROP_LIB_HAZARDS_BLOCKINGDESTRUCTOR_WAKEWAITERS_H
