@@ -148,6 +148,12 @@ bool isSystem(const Decl &D, const SourceManager &SM) {
   return Loc.isInvalid() || isInSystemFile(Loc, SM);
 }
 
+llvm::StringRef getRecordName(const RecordDecl &R) {
+  const NamedDecl *Named = R.getTypedefNameForAnonDecl();
+  Named = Named ? Named : &R;
+  return Named->getIdentifier() ? Named->getName() : llvm::StringRef();
+}
+
 const CXXRecordDecl *getNamedClass(QualType T) {
   if (T.isNull() || T->isDependentType())
     return nullptr;

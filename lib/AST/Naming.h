@@ -58,6 +58,9 @@ bool isInSystemFile(clang::SourceLocation Loc, const clang::SourceManager &SM);
 /// True if \p D is (a specialization of) a class defined in a system header.
 bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);
 
+/// The name of \p R, or of the typedef that an unnamed one is for; may be empty.
+llvm::StringRef getRecordName(const clang::RecordDecl &R);
+
 /// The class that \p T names, through arrays, be it complete or not.
 const clang::CXXRecordDecl *getNamedClass(clang::QualType T);
 

@@ -69,6 +69,7 @@ std::optional<bool> findUnseenGuard(const CXXConstructorDecl &C) {
 struct NamePair {
   llvm::StringLiteral Drop, Take;
 };
+constexpr llvm::StringLiteral Suffixes[] = {"_at", "_impl", "_real", "_func"};
 constexpr NamePair Pairs[] = {{"Unlock", "Lock"},     {"unlock", "lock"},
                               {"Release", "Acquire"}, {"release", "acquire"},
                               {"Leave", "Enter"},     {"leave", "enter"}};
@@ -79,27 +80,58 @@ static std::string getOpposite(llvm::StringRef Name, const NamePair &P,
                                bool &Takes) {
   size_t AtDrop = Name.rfind(P.Drop);
   Takes = AtDrop == llvm::StringRef::npos;
-  llvm::StringRef Own = Takes ? P.Take : P.Drop, Other = Takes ? P.Drop : P.Take;
+  llvm::StringRef Own = Takes ? P.Take : P.Drop,
+                  Other = Takes ? P.Drop : P.Take;
   size_t At = Takes ? Name.rfind(P.Take) : AtDrop;
   if (At == llvm::StringRef::npos)
     return "";
   return (Name.take_front(At) + Other + Name.drop_front(At + Own.size())).str();
 }
 
-/// A function of that name, with the same one parameter.
-static bool isDeclared(llvm::StringRef Name, const FunctionDecl &Like) {
+/// The lock comes first; the rest says where it is locked:
+/// `queue_lock_at(queue *, const char *file, int line)`.
+static bool takesLockFirst(const FunctionDecl &F) {
+  return F.getNumParams() != 0 && !F.isVariadic() &&
+         F.getParamDecl(0)->getType()->isPointerType() &&
+         llvm::all_of(llvm::drop_begin(F.parameters()),
+                      [](const ParmVarDecl *P) {
+                        QualType T = P->getType();
+                        return T->isIntegerType() ||
+                               (T->isPointerType() &&
+                                T->getPointeeType()->isCharType() &&
+                                T->getPointeeType().isConstQualified());
+                      });
+}
+
+/// `queue_lock` of `queue_lock_at`: without what says that it is told where.
+static llvm::StringRef getPlainName(llvm::StringRef Name) {
+  for (llvm::StringRef Suffix : Suffixes)
+    if (Name.consume_back(Suffix))
+      break;
+  return Name;
+}
+
+/// A function of that plain name, with the same lock.
+static bool isDeclared(llvm::StringRef Plain, const FunctionDecl &Like) {
   ASTContext &Ctx = Like.getASTContext();
-  auto Known = Ctx.Idents.find(Name);
-  if (Known == Ctx.Idents.end())
-    return false;
   QualType T = Like.getParamDecl(0)->getType();
-  return llvm::any_of(
-      Like.getDeclContext()->getRedeclContext()->lookup(Known->second),
-      [&](const NamedDecl *D) {
-        const auto *F = dyn_cast<FunctionDecl>(D);
-        return F && F->getNumParams() == 1 &&
-               Ctx.hasSameType(F->getParamDecl(0)->getType(), T);
-      });
+  auto isLike = [&](const NamedDecl *D) {
+    const auto *F = dyn_cast<FunctionDecl>(D);
+    return F && takesLockFirst(*F) &&
+           Ctx.hasSameUnqualifiedType(
+               F->getParamDecl(0)->getType()->getPointeeType(),
+               T->getPointeeType());
+  };
+  auto isThere = [&](const llvm::Twine &Name) {
+    auto Known = Ctx.Idents.find(Name.str());
+    return Known != Ctx.Idents.end() &&
+           llvm::any_of(
+               Like.getDeclContext()->getRedeclContext()->lookup(Known->second),
+               isLike);
+  };
+  return isThere(Plain) || llvm::any_of(Suffixes, [&](llvm::StringRef Suffix) {
+           return isThere(Plain + Suffix);
+         });
 }
 
 /// The last word of the type's name is a lock: `pool_lock`, `PoolLock_t`, but
@@ -133,17 +165,17 @@ static bool isOfLock(const FunctionDecl &F, const NamePair &P) {
 
 static std::optional<bool> findLocking(const FunctionDecl &F) {
   QualType R = F.getReturnType();
-  if (F.getNumParams() != 1 || !F.getIdentifier() ||
-      !F.getParamDecl(0)->getType()->isPointerType() ||
+  if (!F.getIdentifier() || !takesLockFirst(F) ||
       !(R->isVoidType() || R->isIntegerType()))
     return std::nullopt;
+  llvm::StringRef Name = getPlainName(F.getName());
   for (const NamePair &P : Pairs) {
     bool Takes = false, OtherTakes = false;
     // Both are known, or none: a lock that nobody is seen to drop is held for
     // ever.
-    std::string Other = getOpposite(F.getName(), P, Takes);
+    std::string Other = getOpposite(Name, P, Takes);
     if (!Other.empty() && isOfLock(F, P) && isDeclared(Other, F) &&
-        getOpposite(Other, P, OtherTakes) == F.getName() && OtherTakes != Takes)
+        getOpposite(Other, P, OtherTakes) == Name && OtherTakes != Takes)
       return Takes;
   }
   return std::nullopt;

@@ -27,28 +27,44 @@ static bool isThreadBody(QualType T) {
 
 /// A handle in \p T: `thread_t` or `struct thread *`.
 static bool isHandle(QualType T) {
-  return !T.isNull() && !T->isVoidPointerType() && !T->isFunctionPointerType() &&
+  return !T.isNull() && !T->isVoidPointerType() &&
+         !T->isFunctionPointerType() &&
          (T->isPointerType() || T->isIntegerType());
 }
 
-/// `thread_new(&Handle, body, cookie)`.
+/// What a function returns is a handle, and not whether it failed.
+static bool mayBeHandle(QualType T) {
+  return isHandle(T) && (T->isPointerType() || T->getAs<TypedefType>());
+}
+
+/// `thread_new(&Handle, body, cookie)`, `Handle = thread_new("name", body,
+/// cookie)`: the cookie comes after the body.
 static bool readStart(const FunctionDecl &F, FunctionModel &Row) {
-  if (F.getNumParams() != 3 || !isThreadBody(getParamType(F, 1)) ||
-      !getParamType(F, 2)->isVoidPointerType())
+  unsigned Body = 0;
+  while (Body < F.getNumParams() && !isThreadBody(getParamType(F, Body)))
+    ++Body;
+  const QualType Cookie = getParamType(F, Body + 1);
+  if (Cookie.isNull() || !Cookie->isVoidPointerType())
     return false;
-  QualType To = getParamType(F, 0);
-  if (!To->isPointerType() || !isHandle(To->getPointeeType()))
+  const QualType To = Body == 0 ? QualType() : getParamType(F, 0);
+  const bool IsArgument = !To.isNull() && To->isPointerType() &&
+                          !To->getPointeeType().isConstQualified() &&
+                          isHandle(To->getPointeeType());
+  if (!IsArgument && !mayBeHandle(F.getReturnType()))
     return false;
   Row.Starts.emplace();
-  Row.Starts->Body = 1;
-  Row.Starts->Cookie = 2;
-  Row.Starts->Handle = Place{Place::Argument, 0};
+  Row.Starts->Body = Body;
+  Row.Starts->Cookie = Body + 1;
+  if (IsArgument)
+    Row.Starts->Handle = Place{Place::Argument, 0};
   return true;
 }
 
-/// `thread_join(Handle)`.
+/// `thread_join(Handle)`, `thread_join(Handle, &result)`
 static bool readJoin(const FunctionDecl &F, FunctionModel &Row) {
-  if (F.getNumParams() != 1 || !isHandle(getParamType(F, 0)))
+  const QualType Result = getParamType(F, 1);
+  if (F.getNumParams() > 2 || !isHandle(getParamType(F, 0)) ||
+      !(Result.isNull() || Result->isPointerType()))
     return false;
   Row.Joins = Place{Place::Argument, 0};
   Row.WhenUnstarted = FunctionModel::Harmless; // it may ask
@@ -58,13 +74,12 @@ static bool readJoin(const FunctionDecl &F, FunctionModel &Row) {
 std::optional<FunctionModel> findUnseenThreading(const FunctionDecl &F) {
   if (!F.getIdentifier() || F.getNumParams() == 0 || F.hasBody() ||
       isa<CXXMethodDecl>(F) || isInStd(F) ||
-      !hasNameWord(F.getName(), {"thread", "thrd"}))
+      !hasNameWord(F.getName(), {"thread", "thrd", "pthread", "xpthread"}))
     return std::nullopt;
   FunctionModel Row;
-  bool Is =
-      (hasNameWord(F.getName(), {"new", "create", "start", "spawn"}) &&
-       readStart(F, Row)) ||
-      (hasNameWord(F.getName(), {"join"}) && readJoin(F, Row));
+  bool Is = (hasNameWord(F.getName(), {"new", "create", "start", "spawn"}) &&
+             readStart(F, Row)) ||
+            (hasNameWord(F.getName(), {"join"}) && readJoin(F, Row));
   if (!Is)
     return std::nullopt;
   Row.Names.push_back(getQualifiedName(F));

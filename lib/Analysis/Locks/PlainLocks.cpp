@@ -54,16 +54,10 @@ static bool isMadeWithArguments(const ValueDecl &Lock) {
   });
 }
 
-static llvm::StringRef getTypeName(const RecordDecl &R) {
-  const NamedDecl *Named = R.getTypedefNameForAnonDecl();
-  Named = Named ? Named : &R;
-  return Named->getIdentifier() ? Named->getName() : llvm::StringRef();
-}
-
 static const TypeModel *findRow(const RecordDecl &R, AnalysisContext &TU) {
   if (const auto *C = dyn_cast<CXXRecordDecl>(&R))
     return TU.getLookup().findRow(*C);
-  return TU.getLookup().getModels().findType(getTypeName(R));
+  return TU.getLookup().getModels().findType(getRecordName(R));
 }
 
 static bool isLock(const RecordDecl &R, AnalysisContext &TU) {
@@ -88,7 +82,7 @@ static const FieldDecl *findInner(const RecordDecl &R, AnalysisContext &TU) {
     const RecordDecl *T = F->getType()->getAsRecordDecl();
     const TypeModel *Row = T ? findRow(*T, TU) : nullptr;
     if (!Row || !Row->Synchronization ||
-        hasNameWord(getTypeName(*T), {"cond", "condition"}))
+        hasNameWord(getRecordName(*T), {"cond", "condition"}))
       continue;
     if (Inner)
       return nullptr;

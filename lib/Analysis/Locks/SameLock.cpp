@@ -36,6 +36,23 @@ bool isOrDerives(const RecordDecl &R, const RecordDecl &Base) {
   return C && B && C->hasDefinition() && C->isDerivedFrom(B);
 }
 
+/// An object of \p R has one of \p Part: by its only pointer to such, or beside
+/// itself, as GObject's private data.
+bool hasOne(const RecordDecl &R, const RecordDecl &Part) {
+  const size_t Pointers =
+      llvm::count_if(R.fields(), [&Part](const FieldDecl *F) {
+        const RecordDecl *To = getRecord(*F);
+        return To && F->getType()->isPointerType() &&
+               To->getCanonicalDecl() == Part.getCanonicalDecl();
+      });
+  llvm::StringRef Name = getRecordName(Part);
+  Name.consume_front("_");
+  llvm::StringRef Of = getRecordName(R);
+  Of.consume_front("_");
+  return Pointers == 1 ||
+         (Pointers == 0 && Name.consume_front(Of) && Name == "Private");
+}
+
 /// An object of \p R may lead to another one.
 bool leadsToItself(const RecordDecl &R) {
   return llvm::any_of(R.fields(), [&R](const FieldDecl *F) {
@@ -73,7 +90,7 @@ bool isDirect(const ObjectRef &O, const Fact *By) {
   const auto *F = dyn_cast<FieldDecl>(O.Leaf);
   const RecordDecl *R = getRecord(*O.Root);
   if (!F || !R || !R->isCompleteDefinition() ||
-      !isOrDerives(*R, *F->getParent()))
+      !(isOrDerives(*R, *F->getParent()) || hasOne(*R, *F->getParent())))
     return false;
   if (!leadsToItself(*R))
     return true;

@@ -87,6 +87,8 @@ private:
     } else if (auto D = Elem.getAs<CFGAutomaticObjDtor>()) {
       setTeams(*D->getTriggerStmt());
       collectScopeExit(*D->getVarDecl(), *D->getTriggerStmt());
+    } else if (auto C = Elem.getAs<CFGCleanupFunction>()) {
+      Locks.dropGuard(*C->getVarDecl());
     } else if (auto T = Elem.getAs<CFGTemporaryDtor>()) {
       stand(*T->getBindTemporaryExpr());
       collectTemporaryEnd(*T->getBindTemporaryExpr());
@@ -450,6 +452,7 @@ private:
     E.Object = getObject(&To);
     E.Value = getStored(S);
     Results.give(E.Value, E.Object);
+    Locks.keep(E.Object, E.Value);
     if (const ParmVarDecl *P = E.Object.getParam())
       Facts.DecidingParams.insert(P->getFunctionScopeIndex());
     if (E.Object.isKnown())

@@ -10,6 +10,7 @@
 #include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
 #include "Facts/Collection/LockWrappers.h"
+#include "Facts/Collection/ResultFlow.h"
 #include "Facts/UnseenLocks.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
@@ -70,7 +71,20 @@ static bool hasTag(const CXXConstructExpr &C, const TypeModel &Row) {
   });
 }
 
+void LockCollector::keep(const ObjectRef &In, const Expr *Value) {
+  if (!Value || In.Kind != ObjectRef::Variable || In.Root != In.Leaf ||
+      !In.Root->hasAttr<CleanupAttr>())
+    return;
+  const auto *Call = dyn_cast<CallExpr>(stripConversions(Value));
+  if (Call && !Facts.Locks.empty() && Facts.Locks.back().Takes &&
+      Facts.Locks.back().Loc == Call->getBeginLoc()) {
+    Facts.Locks.back().Guard = In.Root;
+    Guards[In.Root] = {Facts.Locks.back().Lock};
+  }
+}
+
 void LockCollector::addGuard(const VarDecl &V) {
+  keep(ObjectRef::makeVariable(V), V.getInit());
   const CXXRecordDecl *R = getDefinedClass(V.getType());
   const auto *C =
       R && V.getInit()

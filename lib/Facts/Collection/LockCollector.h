@@ -36,6 +36,10 @@ public:
   void addCall(const Fact &E);
   /// Adds the guards among the variables that \p S declares.
   void addGuards(const clang::DeclStmt &S);
+  /// \p Value is stored in \p In. If the end of its scope calls a function, and
+  /// \p Value takes a lock, then that drops it:
+  ///   g_autoptr(GMutexLocker) locker = g_mutex_locker_new(m);
+  void keep(const ObjectRef &In, const clang::Expr *Value);
   /// Drops what \p V holds at the end of its life, if it is a guard.
   void dropGuard(const clang::VarDecl &V);
   /// Takes or drops what \p Call, whose row is \p Row, holds around its

@@ -39,6 +39,14 @@ bool isTestOf(const Expr &Condition, const CallExpr &C) {
   });
 }
 
+/// A variable whose end calls a function, which may drop what is taken.
+bool cleansUp(const Stmt &S) {
+  const auto *D = dyn_cast<DeclStmt>(&S);
+  return D && llvm::any_of(D->decls(), [](const Decl *V) {
+           return V->hasAttr<CleanupAttr>();
+         });
+}
+
 /// How a call stands in a wrapper's body.
 struct Standing {
   const Stmt *Branch = nullptr; ///< the innermost statement that decides
@@ -53,7 +61,7 @@ public:
   bool read(const Stmt &Body, IsLockTy IsLock) {
     unsigned Statements = 0;
     bool Ended = walkWith(&Body, Standing(), [&](const Stmt &S, Standing &At) {
-      if (++Statements > MostStatements || isa<LambdaExpr>(S))
+      if (++Statements > MostStatements || isa<LambdaExpr>(S) || cleansUp(S))
         return WalkResult::Interrupt;
       const auto *C = dyn_cast<CallExpr>(&S);
       if (C && IsLock(*C)) {

@@ -207,3 +207,48 @@ void good_recorder_stop(struct recorder *r) {
   r->frames = 0;
   pthread_mutex_unlock(&r->lock);
 }
+
+//===-- Threads of the program's own making, known by their declarations ----===//
+
+struct own_mutex {
+  pthread_mutex_t lock;
+  const char *where;
+};
+void own_mutex_lock_at(const struct own_mutex *m, const char *where);
+void own_mutex_unlock(const struct own_mutex *m);
+typedef unsigned long own_id;
+own_id own_thread_create(const char *name, void *(*body)(void *), void *cookie);
+void own_xpthread_join(own_id id, void **result);
+// It says whether it failed, and not which thread it is.
+int own_thread_run_once(const char *name, void *(*body)(void *), void *cookie);
+
+struct cleaner {
+  struct own_mutex lock, other;
+  own_id id;
+  volatile int stop;
+};
+static void *clean(void *of) {
+  struct cleaner *c = of;
+  while (!c->stop) {
+    own_mutex_lock_at(&c->lock, "clean");
+    own_mutex_unlock(&c->lock);
+  }
+  return NULL;
+}
+void cleaner_start(struct cleaner *c) { c->id = own_thread_create("cleaner", clean, c); }
+void bad_cleaner_stop(struct cleaner *c) {
+  own_mutex_lock_at(&c->lock, "stop");
+  c->stop = 1;
+  own_xpthread_join(c->id, NULL);
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'own_xpthread_join' waits, while 'cleaner::lock' is held, for the thread of 'clean', which locks it [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'cleaner::lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-8]]:57: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-14]]:5: note: 'cleaner::lock' is locked here
+  own_mutex_unlock(&c->lock);
+}
+void good_cleaner_stop(struct cleaner *c) {
+  own_mutex_lock_at(&c->other, "stop");
+  c->stop = 1;
+  own_xpthread_join(c->id, NULL);
+  own_mutex_unlock(&c->other);
+}

@@ -435,3 +435,62 @@ void good_nested_c(struct nested *f) {
   f->count = nested_count(f) + 3;
   pthread_mutex_unlock(&f->lock);
 }
+
+// Private data: behind the only pointer to such, or beside the object.
+typedef struct _Store Store;
+typedef struct _StorePrivate {
+  pthread_mutex_t lock;
+  int count;
+} StorePrivate;
+struct _Store {
+  int kind;
+};
+static inline StorePrivate *store_get_instance_private(Store *s) { return (StorePrivate *)((char *)s - 64); }
+int bad_store(Store *s, int kind) {
+  StorePrivate *priv = store_get_instance_private(s);
+  pthread_mutex_lock(&priv->lock);
+  int n = s->kind == kind ? priv->count : bad_store(s, s->kind);
+  pthread_mutex_unlock(&priv->lock);
+  return n;
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:43: warning: 'bad_store' locks '_StorePrivate::lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: '_StorePrivate::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: '_StorePrivate::lock' is locked again here
+
+struct shelf_data {
+  pthread_mutex_t lock;
+  int count;
+};
+struct shelf {
+  struct shelf_data *data;
+};
+int shelf_count(struct shelf *s) {
+  pthread_mutex_lock(&s->data->lock);
+  int n = s->data->count;
+  pthread_mutex_unlock(&s->data->lock);
+  return n;
+}
+void bad_shelf(struct shelf *s) {
+  pthread_mutex_lock(&s->data->lock);
+  s->data->count = shelf_count(s) + 1;
+  pthread_mutex_unlock(&s->data->lock);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:20: warning: 'shelf_count' locks 'shelf_data::lock' again, which this thread holds already: it waits for itself for ever
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'shelf_data::lock' is locked here
+// CHECK-MESSAGES: :[[@LINE-12]]:3: note: 'shelf_data::lock' is locked again here
+
+// There are two.
+struct pair {
+  struct shelf_data *first, *second;
+};
+int second_count(struct pair *p) {
+  pthread_mutex_lock(&p->second->lock);
+  int n = p->second->count;
+  pthread_mutex_unlock(&p->second->lock);
+  return n;
+}
+void good_pair(struct pair *p) {
+  pthread_mutex_lock(&p->first->lock);
+  p->first->count = second_count(p) + 1;
+  pthread_mutex_unlock(&p->first->lock);
+}

@@ -83,3 +83,43 @@ void good_listed(struct device *d) {
   pthread_mutex_unlock(&d->state);
   os_mutex_unlock(d->list);
 }
+
+// What says where it is locked comes after the lock.
+struct table_mutex;
+void table_mutex_lock_at(const struct table_mutex *m, const char *where);
+void table_mutex_unlock(const struct table_mutex *m);
+void note_mutex_lock_at(const struct table_mutex *m, void *owner);
+void note_mutex_unlock(const struct table_mutex *m);
+struct table {
+  struct table_mutex *rows, *columns, *notes;
+};
+void bad_rows(struct table *t) {
+  table_mutex_lock_at(t->rows, "here");
+  table_mutex_lock_at(t->columns, "here");
+  table_mutex_unlock(t->columns);
+  table_mutex_unlock(t->rows);
+}
+void bad_columns(struct table *t) {
+  table_mutex_lock_at(t->columns, "here");
+  table_mutex_lock_at(t->rows, "here");
+  // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'table::rows' is locked here while 'table::columns' is held, and elsewhere 'table::columns' is locked while 'table::rows' is held [interop-lock-order]
+  // CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'table::columns' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: the other way round, 'table::rows' is locked here
+  // CHECK-MESSAGES: :[[@LINE-10]]:3: note: 'table::columns' is locked here
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: always lock 'table::rows' first
+  table_mutex_unlock(t->rows);
+  table_mutex_unlock(t->columns);
+}
+// Another object is given as well.
+void good_notes(struct table *t) {
+  note_mutex_lock_at(t->notes, t);
+  table_mutex_lock_at(t->rows, "here");
+  table_mutex_unlock(t->rows);
+  note_mutex_unlock(t->notes);
+}
+void good_noted(struct table *t) {
+  table_mutex_lock_at(t->rows, "here");
+  note_mutex_lock_at(t->notes, t);
+  note_mutex_unlock(t->notes);
+  table_mutex_unlock(t->rows);
+}
