@@ -171,7 +171,7 @@ FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            # What clang compiles: before version 6 it has an initializer that is none.
            "node-addon-api": [path for path in glob.glob("/usr/share/nodejs/node-addon-api/napi.h")
                               if "class BasicEnv" in open(path, encoding="utf-8").read()],
-           "tcl": ["/usr/include/tcl*/tcl.h"], "guile": ["/usr/include/guile/[23].[0-9]/libguile.h"],
+           "php": ["/usr/include/php/2*/main/php.h"], "tcl": ["/usr/include/tcl*/tcl.h"], "guile": ["/usr/include/guile/[23].[0-9]/libguile.h"],
            "ocaml": ["/usr/lib/ocaml/caml"], "erlang-nif": ["/usr/lib/erlang/usr/include/erl_nif.h"],
            "postgresql-server": ["/usr/include/postgresql/*/server/postgres.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
