@@ -154,7 +154,10 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libraw1394": "libraw1394/raw1394.h", "libsecret": "libsecret-1/libsecret/secret.h",
           "libsoup": "libsoup-3.0/libsoup/soup.h", "libsoup2": "libsoup-2.4/libsoup/soup.h",
           "libupower": "libupower-glib/upower.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
-          "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h"}
+          "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h",
+          # Further runtimes and libraries.
+          "quickjs": "quickjs/quickjs.h",
+          }
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
