@@ -170,7 +170,7 @@ FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            "r-api": ["/usr/share/R/include/Rinternals.h"],
            "rcpp": ["/usr/lib/R/site-library/Rcpp/include/Rcpp.h"],
            "rcppparallel": ["/usr/lib/R/site-library/RcppParallel/include/RcppParallel.h"],
-           "node-api": ["/usr/include/node*/node_api.h"],
+           "node-api": ["/usr/include/node*/node_api.h"], "v8": ["/usr/include/node*/v8.h", "/usr/include/v8.h"],
            # What clang compiles: before version 6 it has an initializer that is none.
            "node-addon-api": [path for path in glob.glob("/usr/share/nodejs/node-addon-api/napi.h")
                               if "class BasicEnv" in open(path, encoding="utf-8").read()],
