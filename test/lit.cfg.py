@@ -156,7 +156,7 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libupower": "libupower-glib/upower.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
           "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h",
           # Further runtimes and libraries.
-          "julia": "julia/julia.h", "quickjs": "quickjs/quickjs.h",
+          "julia": "julia/julia.h", "mono": "mono-2.0/mono/jit/jit.h", "quickjs": "quickjs/quickjs.h",
           }
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
