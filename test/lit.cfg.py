@@ -187,10 +187,18 @@ for feature, patterns in FOLDERS.items():
         config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
 
 # Libraries that need more folders than one.
-PACKAGES = {"gtk3": "gtk+-3.0", "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0", "pipewire": "libpipewire-0.3"}
+PACKAGES = {"accountsservice": "accountsservice", "camel": "camel-1.2", "colord": "colord",
+            "evolution-data-server": "libecal-2.0 libebook-1.2", "flatpak": "flatpak", "geoclue": "libgeoclue-2.0",
+            "geocode-glib": "geocode-glib-2.0", "goa": "goa-1.0", "gtk3": "gtk+-3.0", "gtk4": "gtk4",
+            "gtkmm3": "gtkmm-3.0", "gupnp": "gupnp-1.6", "ibus": "ibus-1.0", "libfprint": "libfprint-2",
+            "libmbim": "mbim-glib", "libnice": "nice", "libportal": "libportal", "libqmi": "qmi-glib",
+            "libvirt-glib": "libvirt-gobject-1.0", "modemmanager": "mm-glib", "pipewire": "libpipewire-0.3",
+            "spice-client-glib": "spice-client-glib-2.0", "telepathy-glib": "telepathy-glib",
+            "tracker-sparql": "tracker-sparql-3.0", "udisks2": "udisks2", "vte": "vte-2.91",
+            "webkit2gtk": "webkit2gtk-4.0"}
 for feature, package in PACKAGES.items():
     if shutil.which("pkg-config"):
-        done = subprocess.run(["pkg-config", "--cflags-only-I", package], capture_output=True, text=True, check=False)
+        done = subprocess.run(["pkg-config", "--cflags-only-I", *package.split()], capture_output=True, text=True, check=False)
         if done.returncode == 0:
             config.available_features.add(feature)
             config.substitutions.append(
