@@ -156,7 +156,12 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libupower": "libupower-glib/upower.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
           "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h",
           # Further runtimes and libraries.
-          "julia": "julia/julia.h", "mono": "mono-2.0/mono/jit/jit.h", "quickjs": "quickjs/quickjs.h",
+          "ceph": "rbd/librbd.h", "hip": "hip/hip_runtime_api.h", "julia": "julia/julia.h",
+          "level-zero": "level_zero/ze_api.h", "libcec": "libcec/cecc.h", "libguestfs": "guestfs.h",
+          "libimobiledevice": "libimobiledevice/notification_proxy.h", "librist": "librist/librist.h",
+          "libupnp": "upnp/upnp.h", "liburing": "liburing.h", "mono": "mono-2.0/mono/jit/jit.h",
+          "quickjs": "quickjs/quickjs.h", "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h",
+          "rtmidi": "rtmidi/RtMidi.h", "sane": "sane/sane.h", "srt": "srt/srt.h", "usrsctp": "usrsctp.h",
           }
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
