@@ -2,27 +2,15 @@
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
 struct rist_ctx;
-struct rist_peer;
 struct rist_data_block;
-struct socket;
-struct idevice_event_t;
-typedef void *rados_ioctx_t;
-typedef void *rbd_image_t;
-typedef void *rtmidi;
 typedef struct RtMidiWrapper *RtMidiInPtr;
 typedef int (*receiver_data_callback2_t)(void *arg, rist_data_block *block);
-typedef void (*idevice_event_cb_t)(const idevice_event_t *event, void *data);
 typedef void (*RtMidiCCallback)(double time, const unsigned char *message, unsigned long size, void *data);
-typedef struct guestfs_h guestfs_h;
-typedef void (*guestfs_event_callback)(guestfs_h *g, void *opaque, unsigned long event);
 extern "C" {
 int rist_receiver_data_callback_set2(rist_ctx *ctx, receiver_data_callback2_t callback, void *arg);
 int rist_destroy(rist_ctx *ctx);
-int idevice_event_subscribe(idevice_event_cb_t callback, void *data);
-int idevice_event_unsubscribe(void);
 void rtmidi_in_set_callback(RtMidiInPtr device, RtMidiCCallback callback, void *data);
 void rtmidi_in_cancel_callback(RtMidiInPtr device);
-void srt_setloghandler(void *opaque, void (*handler)(void *opaque, int level, const char *file, int line, const char *area, const char *text));
 }
 
 class BadReceiver {
@@ -50,32 +38,6 @@ public:
   }
 };
 
-class BadPhones {
-  char *Text = new char[1];
-  static void changed(const idevice_event_t *, void *Data) { static_cast<BadPhones *>(Data)->Text[0] = 0; }
-
-public:
-  BadPhones() { idevice_event_subscribe(changed, this); }
-// CHECK-MESSAGES: :[[@LINE-1]]:17: warning: 'idevice_event_subscribe' keeps 'this' after a 'BadPhones' is destroyed, whose destructor does not call 'idevice_event_unsubscribe': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE+2]]:3: note: the destructor leaves it registered
-// CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'idevice_event_subscribe' keeps what it is given (model libimobiledevice.yaml)
-  ~BadPhones() { delete[] Text; }
-};
-
-// CHECK-FIXES: ~BadPhones() { idevice_event_unsubscribe(); delete[] Text; }
-
-class GoodPhones {
-  char *Text = new char[1];
-  static void changed(const idevice_event_t *, void *Data);
-
-public:
-  GoodPhones() { idevice_event_subscribe(changed, this); }
-  ~GoodPhones() {
-    idevice_event_unsubscribe();
-    delete[] Text;
-  }
-};
-
 class BadKeys {
   char *Text = new char[1];
   static void played(double, const unsigned char *, unsigned long, void *Data) { static_cast<BadKeys *>(Data)->Text[0] = 0; }
@@ -97,32 +59,6 @@ public:
   explicit GoodKeys(RtMidiInPtr D) : Device(D) { rtmidi_in_set_callback(Device, played, this); }
   ~GoodKeys() {
     rtmidi_in_cancel_callback(Device);
-    delete[] Text;
-  }
-};
-
-class BadLog {
-  char *Text = new char[1];
-  static void write(void *Opaque, int, const char *, int, const char *, const char *) { static_cast<BadLog *>(Opaque)->Text[0] = 0; }
-
-public:
-  BadLog() { srt_setloghandler(this, write); }
-// CHECK-MESSAGES: :[[@LINE-1]]:14: warning: 'srt_setloghandler' keeps 'this' after a 'BadLog' is destroyed, whose destructor does not call 'srt_setloghandler' or 'srt_cleanup': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE+2]]:3: note: the destructor leaves it registered
-// CHECK-MESSAGES: :[[@LINE-3]]:14: note: 'srt_setloghandler' keeps what it is given (model srt.yaml)
-  ~BadLog() { delete[] Text; }
-};
-
-// CHECK-FIXES: ~BadLog() { srt_setloghandler(nullptr, nullptr); delete[] Text; }
-
-class GoodLog {
-  char *Text = new char[1];
-  static void write(void *Opaque, int, const char *, int, const char *, const char *);
-
-public:
-  GoodLog() { srt_setloghandler(this, write); }
-  ~GoodLog() {
-    srt_setloghandler(nullptr, nullptr);
     delete[] Text;
   }
 };
