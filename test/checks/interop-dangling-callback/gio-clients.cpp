@@ -55,18 +55,13 @@ public:
   void open() { fp_device_open(Device, Cancellable, opened, this); }
 };
 
-class BadDisk {
-  UDisksFilesystem *Proxy;
-  char *Text = new char[1];
-  static void mounted(GObject *, GAsyncResult *, gpointer Data) { static_cast<BadDisk *>(Data)->Text[0] = 0; }
-
-public:
-  ~BadDisk() { delete[] Text; }
-  void mount(GVariant *Options) { udisks_filesystem_call_mount(Proxy, Options, nullptr, mounted, this); }
-// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'udisks_filesystem_call_mount' keeps 'this' after a 'BadDisk' is destroyed, whose destructor does not call 'g_cancellable_cancel': the callback then runs on a dangling pointer
-// CHECK-MESSAGES: :[[@LINE-3]]:3: note: the destructor leaves it registered
-// CHECK-MESSAGES: :[[@LINE-3]]:35: note: 'udisks_filesystem_call_mount' keeps what it is given (model udisks2.yaml)
-};
+void badMount(UDisksFilesystem *Proxy, GVariant *Options, GAsyncReadyCallback Mounted) {
+  char Text[16];
+  udisks_filesystem_call_mount(Proxy, Options, nullptr, Mounted, Text);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'udisks_filesystem_call_mount' keeps the address of the local 'Text', which is gone when 'badMount' returns: the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE-3]]:8: note: 'Text' is a local of this function
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: 'udisks_filesystem_call_mount' keeps what it is given (model udisks2.yaml)
+}
 
 class BadStream {
   NiceAgent *Agent;

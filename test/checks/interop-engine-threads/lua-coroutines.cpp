@@ -4,41 +4,22 @@
 #include <lua.hpp>
 #include <thread>
 
-void bad() {
-  lua_State *L = luaL_newstate();
-  lua_State *Coroutine = lua_newthread(L);
-  std::thread First([L] { lua_getglobal(L, "first"); });
-// CHECK-MESSAGES: :[[@LINE-1]]:27: warning: 'lua_getglobal' must not run on two threads at once, but the thread that runs the lambda and another such thread reach 'L' without a lock
-// CHECK-MESSAGES: :[[@LINE-2]]:15: note: the lambda is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+3]]:15: note: the lambda is started as a thread here
-// CHECK-MESSAGES: :[[@LINE+2]]:36: note: the other thread calls 'lua_getglobal' here
-// CHECK-MESSAGES: :[[@LINE-5]]:27: note: let each thread have a state of its own, or guard every use of it with one mutex (model lua.yaml)
-  std::thread Second([Coroutine] { lua_getglobal(Coroutine, "second"); });
-// CHECK-MESSAGES: :[[@LINE-1]]:36: warning: 'lua_getglobal' must not run on two threads at once, but the thread that runs the lambda and another such thread reach 'L' without a lock
-// CHECK-MESSAGES: :[[@LINE-2]]:15: note: the lambda is started as a thread here
-// CHECK-MESSAGES: :[[@LINE-9]]:15: note: the lambda is started as a thread here
-// CHECK-MESSAGES: :[[@LINE-10]]:27: note: the other thread calls 'lua_getglobal' here
-// CHECK-MESSAGES: :[[@LINE-5]]:36: note: let each thread have a state of its own, or guard every use of it with one mutex (model lua.yaml)
-  First.join();
-  Second.join();
-  lua_close(L);
-}
-
-// Of a state of its own.
-void good() {
-  lua_State *L = luaL_newstate();
-  lua_State *Other = luaL_newstate();
-  lua_State *Coroutine = lua_newthread(Other);
-  std::thread First([L] { lua_getglobal(L, "first"); });
-  std::thread Second([Coroutine] { lua_getglobal(Coroutine, "second"); });
-  First.join();
-  Second.join();
-  lua_close(L);
-  lua_close(Other);
-}
-
 int main() {
-  bad();
-  good();
+  lua_State *L = luaL_newstate();
+  lua_State *Coroutine = lua_newthread(L), *Other = lua_newthread(luaL_newstate());
+  std::thread Bad([Coroutine] { lua_getglobal(Coroutine, "tick"); });
+// CHECK-MESSAGES: :[[@LINE-1]]:33: warning: 'lua_getglobal' must not run on two threads at once, but the thread that runs the lambda and another such thread reach 'L' without a lock
+// CHECK-MESSAGES: :[[@LINE-2]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+4]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE+3]]:26: note: the other thread calls 'lua_getglobal' here
+// CHECK-MESSAGES: :[[@LINE-5]]:33: note: let each thread have a state of its own, or guard every use of it with one mutex (model lua.yaml)
+  std::thread Good([Other] { lua_getglobal(Other, "tick"); });
+  std::thread Main([L] { lua_getglobal(L, "call"); });
+// CHECK-MESSAGES: :[[@LINE-1]]:26: warning: 'lua_getglobal' must not run on two threads at once, but the thread that runs the lambda and another such thread reach 'L' without a lock
+// CHECK-MESSAGES: :[[@LINE-2]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-10]]:15: note: the lambda is started as a thread here
+// CHECK-MESSAGES: :[[@LINE-11]]:33: note: the other thread calls 'lua_getglobal' here
+// CHECK-MESSAGES: :[[@LINE-5]]:26: note: let each thread have a state of its own, or guard every use of it with one mutex (model lua.yaml)
+  Bad.join(), Good.join(), Main.join();
   return 0;
 }

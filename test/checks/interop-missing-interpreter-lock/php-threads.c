@@ -33,10 +33,10 @@ struct callback {
 static void badWatcher(zhandle_t *handle, int type, int state, const char *path, void *context) {
   struct callback *callback = context;
   zend_call_function(callback->info, callback->cache);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'zend_call_function' may be called on the thread of the PHP request only, which this is not
+// CHECK-MESSAGES: :[[@LINE+22]]:28: note: 'badWatcher' is called on a thread of the library, which is not the thread of the PHP request; it is registered here with 'zookeeper_init'
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep what came in memory of malloc() under a mutex, and let the request's thread take it from there (zend_interrupt_function)
 }
-// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'zend_call_function' may be called on the thread of the PHP request only, which this is not
-// CHECK-MESSAGES: :[[@LINE+21]]:28: note: 'badWatcher' is called on a thread of the library, which is not the thread of the PHP request; it is registered here with 'zookeeper_init'
-// CHECK-MESSAGES: :[[@LINE-4]]:3: note: keep what came in memory of malloc() under a mutex, and let the request's thread take it from there (zend_interrupt_function)
 
 struct event {
   struct event *next;
@@ -63,24 +63,17 @@ static void connectTo(zend_execute_data *execute_data, zval *return_value) {
 // Memory of the request, on a thread of the extension's own.
 static void *badSend(void *data) {
   _efree(data);
+// CHECK-MESSAGES: :[[@LINE-1]]:3: warning: '_efree' may be called on the thread of the PHP request only, which this is not
+// CHECK-MESSAGES: :[[@LINE+8]]:7: note: 'badSend' runs on a thread that is started here and is not the thread of the PHP request
+// CHECK-MESSAGES: :[[@LINE-3]]:3: note: keep what came in memory of malloc() under a mutex, and let the request's thread take it from there (zend_interrupt_function)
   return NULL;
 }
-// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: '_efree' may be called on the thread of the PHP request only, which this is not
-// CHECK-MESSAGES: :[[@LINE+11]]:3: note: 'badSend' runs on a thread that is started here and is not the thread of the PHP request
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: keep what came in memory of malloc() under a mutex, and let the request's thread take it from there (zend_interrupt_function)
-
-static void *goodSend(void *data) {
-  free(data);
-  return NULL;
-}
+static void *goodSend(void *data) { return free(data), NULL; }
 
 static void sendAll(zend_execute_data *execute_data, zval *return_value) {
-  pthread_t thread;
-  char *text = _emalloc(16);
-  pthread_create(&thread, NULL, badSend, text);
-  pthread_join(thread, NULL);
-  pthread_create(&thread, NULL, goodSend, malloc(16));
-  pthread_join(thread, NULL);
+  pthread_t bad, good;
+  if (pthread_create(&bad, NULL, badSend, _emalloc(16)) == 0 && pthread_create(&good, NULL, goodSend, malloc(16)) == 0)
+    pthread_join(good, NULL), pthread_join(bad, NULL);
 }
 
 static const zend_function_entry Functions[] = {{"connect", connectTo}, {"send", sendAll}, {NULL, NULL}};

@@ -19,13 +19,9 @@ public:
 // CHECK-FIXES: JS_FreeContext(Context);
 // CHECK-FIXES-NEXT: JS_FreeRuntime(Runtime);
 
-class Good {
-  JSRuntime *Runtime = JS_NewRuntime();
-  JSContext *Context = JS_NewContext(Runtime);
-
-public:
-  ~Good() {
-    JS_FreeContext(Context);
-    JS_FreeRuntime(Runtime);
-  }
-};
+void goodEnd() {
+  JSRuntime *Own = JS_NewRuntime();
+  if (JSContext *Made = JS_NewContext(Own))
+    JS_FreeContext(Made);
+  JS_FreeRuntime(Own);
+}
