@@ -156,12 +156,14 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libupower": "libupower-glib/upower.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
           "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h",
           # Further runtimes and libraries.
-          "ceph": "rbd/librbd.h", "hip": "hip/hip_runtime_api.h", "julia": "julia/julia.h",
-          "level-zero": "level_zero/ze_api.h", "libcec": "libcec/cecc.h", "libguestfs": "guestfs.h",
-          "libimobiledevice": "libimobiledevice/notification_proxy.h", "librist": "librist/librist.h",
-          "libupnp": "upnp/upnp.h", "liburing": "liburing.h", "mono": "mono-2.0/mono/jit/jit.h",
-          "quickjs": "quickjs/quickjs.h", "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h",
-          "rtmidi": "rtmidi/RtMidi.h", "sane": "sane/sane.h", "srt": "srt/srt.h", "usrsctp": "usrsctp.h",
+          "cassandra": "cassandra.h", "ceph": "rbd/librbd.h", "cublas-cudnn": "cudnn.h",
+          "folly": "folly/futures/Future.h", "hip": "hip/hip_runtime_api.h", "julia": "julia/julia.h",
+          "level-zero": "level_zero/ze_api.h", "libcec": "libcec/cecc.h", "libdispatch": "dispatch/dispatch.h",
+          "libguestfs": "guestfs.h", "libimobiledevice": "libimobiledevice/notification_proxy.h",
+          "librist": "librist/librist.h", "libupnp": "upnp/upnp.h", "liburing": "liburing.h",
+          "mono": "mono-2.0/mono/jit/jit.h", "quickjs": "quickjs/quickjs.h", "rclcpp": "rclcpp/rclcpp.hpp",
+          "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h", "rtmidi": "rtmidi/RtMidi.h",
+          "sane": "sane/sane.h", "srt": "srt/srt.h", "usrsctp": "usrsctp.h",
           }
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
@@ -192,15 +194,15 @@ for feature, patterns in FOLDERS.items():
         config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
 
 # Libraries that need more folders than one.
-PACKAGES = {"accountsservice": "accountsservice", "camel": "camel-1.2", "colord": "colord",
+PACKAGES = {"accountsservice": "accountsservice", "camel": "camel-1.2", "colord": "colord", "efl": "ecore evas",
             "evolution-data-server": "libecal-2.0 libebook-1.2", "flatpak": "flatpak", "geoclue": "libgeoclue-2.0",
             "geocode-glib": "geocode-glib-2.0", "goa": "goa-1.0", "gtk3": "gtk+-3.0", "gtk4": "gtk4",
-            "gtkmm3": "gtkmm-3.0", "gupnp": "gupnp-1.6", "ibus": "ibus-1.0", "libfprint": "libfprint-2",
-            "libmbim": "mbim-glib", "libnice": "nice", "libportal": "libportal", "libqmi": "qmi-glib",
-            "libvirt-glib": "libvirt-gobject-1.0", "modemmanager": "mm-glib", "pipewire": "libpipewire-0.3",
-            "spice-client-glib": "spice-client-glib-2.0", "telepathy-glib": "telepathy-glib",
-            "tracker-sparql": "tracker-sparql-3.0", "udisks2": "udisks2", "vte": "vte-2.91",
-            "webkit2gtk": "webkit2gtk-4.0"}
+            "gtkmm3": "gtkmm-3.0", "gupnp": "gupnp-1.6", "ibus": "ibus-1.0", "imagemagick": "MagickWand",
+            "libfprint": "libfprint-2", "libmbim": "mbim-glib", "libnice": "nice", "libportal": "libportal",
+            "libqmi": "qmi-glib", "libvirt-glib": "libvirt-gobject-1.0", "modemmanager": "mm-glib",
+            "pipewire": "libpipewire-0.3", "spice-client-glib": "spice-client-glib-2.0",
+            "telepathy-glib": "telepathy-glib", "tracker-sparql": "tracker-sparql-3.0", "udisks2": "udisks2",
+            "vte": "vte-2.91", "webkit2gtk": "webkit2gtk-4.0"}
 for feature, package in PACKAGES.items():
     if shutil.which("pkg-config"):
         done = subprocess.run(["pkg-config", "--cflags-only-I", *package.split()], capture_output=True, text=True, check=False)
