@@ -43,6 +43,20 @@ struct UnknownCallee {
 
 } // namespace
 
+/// True if any row speaks of it, be it of its lock or its engine alone.
+static bool hasRow(const ModelSet &Models, StringRef Name,
+                   const SummaryDecl &Decl) {
+  unsigned Params = Decl.Parts.size();
+  auto IsBeside = [&](StringRef Home) {
+    return is_contained(Decl.Homes, Home);
+  };
+  return Models.findFunction(Name, Params) || Models.findExits(Name, Params) ||
+         Models.findKeeps(Name, Params) ||
+         Models.findLockUses(Name, Params, IsBeside) ||
+         Models.findEngineUse(Name, Params, IsBeside) ||
+         Models.findReferenceUse(Name, Params, IsBeside);
+}
+
 /// By name.
 static std::vector<UnknownCallee> findUnknown(const Entities &Of) {
   SmallString<128> Current;
@@ -52,13 +66,14 @@ static std::vector<UnknownCallee> findUnknown(const Entities &Of) {
   std::map<std::string, UnknownCallee> ByName;
   for (const auto &[Index, E] : enumerate(Of.All))
     for (const SummaryFact &Fact : E.Facts) {
-      if (Fact.Kind != CallFact || Fact.Unknown != NoBody || !Fact.Callee ||
-          findRow(E, Fact, *Models))
+      if (Fact.Kind != CallFact || Fact.Unknown != NoBody || !Fact.Callee)
         continue;
       const SummaryDecl &Decl = E.Decls[Fact.Callee - 1];
-      if (Of.ByKey.contains(Decl.Key) || !Decl.Annotations.empty())
-        continue;
       std::string Name = makeName(E, Fact.Callee);
+      if (Of.ByKey.contains(Decl.Key) || !Decl.Annotations.empty() ||
+          StringRef(Name).starts_with("__builtin_") ||
+          hasRow(*Models, Name, Decl))
+        continue;
       UnknownCallee &Callee = ByName[Name];
       if (!Callee.Calls++)
         Callee = {Name, 1, Index, Fact.Callee};
