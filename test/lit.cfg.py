@@ -266,6 +266,8 @@ if shutil.which("lua5.4") and os.path.exists("/usr/include/lua5.4/lua.h"):
     config.available_features.add("lua54")
 if shutil.which("ruby") and "rubyconfig" in config.available_features:
     config.available_features.add("ruby-interpreter")
+if shutil.which("php") and shutil.which("php-config") and "php" in config.available_features:
+    config.available_features.add("php-interpreter")
 
 # What finds data races, in what GCC compiles.
 if glob.glob("/usr/lib/gcc/*/*/libtsan.so"):

@@ -70,16 +70,27 @@ public:
   }
 };
 
-struct BadQueue {
+class BadQueue {
   dispatch_semaphore_t Done;
-  ~BadQueue() { dispatch_semaphore_wait(Done, ~0ul); }
-// CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadQueue' may block forever in 'dispatch_semaphore_wait'
-// CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadQueue::~BadQueue' calls 'dispatch_semaphore_wait' here
-// CHECK-MESSAGES: :[[@LINE-3]]:17: note: 'dispatch_semaphore_wait' waits until the semaphore is signalled (model libdispatch.yaml)
-// CHECK-MESSAGES: :[[@LINE-4]]:17: note: end the wait first, with 'dispatch_semaphore_signal'
+  std::thread Worker{[this] { dispatch_semaphore_wait(Done, ~0ul); }};
+
+public:
+  ~BadQueue() { Worker.join(); }
+// CHECK-MESSAGES: :[[@LINE-1]]:17: warning: destructor of 'BadQueue' may block forever in 'std::thread::join': nothing tells the thread to stop
+// CHECK-MESSAGES: :[[@LINE-2]]:17: note: 'BadQueue::~BadQueue' calls 'std::thread::join' here
+// CHECK-MESSAGES: :[[@LINE-6]]:21: note: the thread is started here
+// CHECK-MESSAGES: :[[@LINE-7]]:31: note: 'lambda' calls 'dispatch_semaphore_wait' here
+// CHECK-MESSAGES: :[[@LINE-8]]:31: note: 'dispatch_semaphore_wait' waits until the semaphore is signalled (model libdispatch.yaml)
+// CHECK-MESSAGES: :[[@LINE-6]]:17: note: nothing tells the thread to stop before it is waited for; set what its loop reads or wake what it waits in first
 };
 
-struct GoodQueue {
+class GoodQueue {
   dispatch_semaphore_t Done;
-  ~GoodQueue() { dispatch_semaphore_wait(Done, 0); }
+  std::thread Worker{[this] { dispatch_semaphore_wait(Done, ~0ul); }};
+
+public:
+  ~GoodQueue() {
+    dispatch_semaphore_signal(Done);
+    Worker.join();
+  }
 };
