@@ -195,12 +195,14 @@ for feature, patterns in FOLDERS.items():
 
 # Libraries that need more folders than one.
 PACKAGES = {"accountsservice": "accountsservice", "camel": "camel-1.2", "colord": "colord", "efl": "ecore evas",
-            "evolution-data-server": "libecal-2.0 libebook-1.2", "flatpak": "flatpak", "geoclue": "libgeoclue-2.0",
-            "geocode-glib": "geocode-glib-2.0", "goa": "goa-1.0", "gtk3": "gtk+-3.0", "gtk4": "gtk4",
-            "gtkmm3": "gtkmm-3.0", "gupnp": "gupnp-1.6", "ibus": "ibus-1.0", "imagemagick": "MagickWand",
-            "libfprint": "libfprint-2", "libmbim": "mbim-glib", "libnice": "nice", "libportal": "libportal",
-            "libqmi": "qmi-glib", "libvirt-glib": "libvirt-gobject-1.0", "modemmanager": "mm-glib",
-            "pipewire": "libpipewire-0.3", "spice-client-glib": "spice-client-glib-2.0",
+            "evolution-data-server": "libecal-2.0 libebook-1.2", "flatpak": "flatpak",
+            "gdk-pixbuf": "gdk-pixbuf-2.0", "geoclue": "libgeoclue-2.0", "geocode-glib": "geocode-glib-2.0",
+            "gnome-desktop": "gnome-desktop-3.0", "goa": "goa-1.0", "grilo": "grilo-0.3", "gtk3": "gtk+-3.0",
+            "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0", "gupnp": "gupnp-1.6", "ibus": "ibus-1.0",
+            "imagemagick": "MagickWand", "json-glib": "json-glib-1.0", "libfprint": "libfprint-2",
+            "libmbim": "mbim-glib", "libnice": "nice", "libportal": "libportal", "libqmi": "qmi-glib",
+            "libvirt-glib": "libvirt-gobject-1.0", "modemmanager": "mm-glib", "pipewire": "libpipewire-0.3",
+            "poppler-glib": "poppler-glib", "spice-client-glib": "spice-client-glib-2.0",
             "telepathy-glib": "telepathy-glib", "tracker-sparql": "tracker-sparql-3.0", "udisks2": "udisks2",
             "vte": "vte-2.91", "webkit2gtk": "webkit2gtk-4.0"}
 for feature, package in PACKAGES.items():

@@ -13,6 +13,12 @@ struct GVariant;
 struct NiceAgent;
 struct GMainContext;
 struct GUPnPServiceProxy;
+struct GrlSource;
+struct GrlMedia;
+struct GList;
+struct GError;
+struct GrlOperationOptions;
+typedef void (*GrlSourceResultCb)(GrlSource *source, unsigned operation, GrlMedia *media, unsigned left, gpointer data, const GError *error);
 typedef void (*NiceAgentRecvFunc)(NiceAgent *agent, unsigned stream, unsigned component, unsigned length, char *text, gpointer data);
 typedef void (*GUPnPServiceProxyNotifyCallback)(GUPnPServiceProxy *proxy, const char *variable, void *value, gpointer data);
 extern "C" {
@@ -22,6 +28,9 @@ void udisks_filesystem_call_mount(UDisksFilesystem *proxy, GVariant *options, GC
                                   gpointer data);
 int nice_agent_attach_recv(NiceAgent *agent, unsigned stream, unsigned component, GMainContext *context, NiceAgentRecvFunc function,
                            gpointer data);
+unsigned grl_source_search(GrlSource *source, const char *text, const GList *keys, GrlOperationOptions *options, GrlSourceResultCb callback,
+                           gpointer data);
+void grl_operation_cancel(unsigned operation);
 int gupnp_service_proxy_add_notify(GUPnPServiceProxy *proxy, const char *variable, unsigned long type,
                                    GUPnPServiceProxyNotifyCallback callback, gpointer data);
 int gupnp_service_proxy_remove_notify(GUPnPServiceProxy *proxy, const char *variable, GUPnPServiceProxyNotifyCallback callback,
@@ -119,4 +128,29 @@ public:
     delete[] Text;
   }
   void start() { gupnp_service_proxy_add_notify(Proxy, "Volume", 1, changed, this); }
+};
+
+class BadSearch {
+  char *Found = new char[1];
+  static void found(GrlSource *, unsigned, GrlMedia *, unsigned, gpointer Data, const GError *) { static_cast<BadSearch *>(Data)->Found[0] = 0; }
+
+public:
+  void start(GrlSource *Source) { grl_source_search(Source, "song", nullptr, nullptr, found, this); }
+// CHECK-MESSAGES: :[[@LINE-1]]:35: warning: 'grl_source_search' keeps 'this' after a 'BadSearch' is destroyed, whose destructor does not call 'grl_operation_cancel': the callback then runs on a dangling pointer
+// CHECK-MESSAGES: :[[@LINE+2]]:3: note: the destructor leaves it registered
+// CHECK-MESSAGES: :[[@LINE-3]]:35: note: 'grl_source_search' keeps what it is given (model grilo.yaml)
+  ~BadSearch() { delete[] Found; }
+};
+
+class GoodSearch {
+  char *Found = new char[1];
+  unsigned Operation = 0;
+  static void found(GrlSource *, unsigned, GrlMedia *, unsigned, gpointer Data, const GError *);
+
+public:
+  void start(GrlSource *Source) { Operation = grl_source_search(Source, "song", nullptr, nullptr, found, this); }
+  ~GoodSearch() {
+    grl_operation_cancel(Operation);
+    delete[] Found;
+  }
 };
