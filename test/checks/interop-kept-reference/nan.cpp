@@ -7,6 +7,9 @@ class Bad {
 
 public:
   void set(v8::Local<v8::Value> Given) { Callback = Given; }
+// CHECK-MESSAGES: :[[@LINE-1]]:42: warning: 'Callback' keeps a 'v8::Local', which is valid only as long as the 'HandleScope' that it was made in
+// CHECK-MESSAGES: :[[@LINE-2]]:53: note: a 'v8::Local' is read here
+// CHECK-MESSAGES: :[[@LINE-3]]:42: note: keep a 'v8::Global', 'v8::Persistent' or 'Nan::Persistent' instead (model nan.yaml)
 };
 
 Bad *makeBad(v8::Local<v8::Value> Given) {
