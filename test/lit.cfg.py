@@ -182,7 +182,8 @@ FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            "node-addon-api": [path for path in glob.glob("/usr/share/nodejs/node-addon-api/napi.h")
                               if "class BasicEnv" in open(path, encoding="utf-8").read()],
            "php": ["/usr/include/php/2*/main/php.h"], "tcl": ["/usr/include/tcl*/tcl.h"], "guile": ["/usr/include/guile/[23].[0-9]/libguile.h"],
-           "ghc": ["/usr/lib/ghc*/include/HsFFI.h"], "ocaml": ["/usr/lib/ocaml/caml"], "erlang-nif": ["/usr/lib/erlang/usr/include/erl_nif.h"],
+           "ghc": ["/usr/lib/ghc*/include/HsFFI.h"], "ocaml": ["/usr/lib/ocaml/caml"],
+           "erlang-nif": ["/usr/lib/erlang/usr/include/erl_nif.h"],
            "postgresql-server": ["/usr/include/postgresql/*/server/postgres.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
