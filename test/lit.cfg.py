@@ -161,9 +161,9 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "level-zero": "level_zero/ze_api.h", "libcec": "libcec/cecc.h", "libdispatch": "dispatch/dispatch.h",
           "libguestfs": "guestfs.h", "libimobiledevice": "libimobiledevice/notification_proxy.h",
           "librist": "librist/librist.h", "libupnp": "upnp/upnp.h", "liburing": "liburing.h",
-          "mono": "mono-2.0/mono/jit/jit.h", "quickjs": "quickjs/quickjs.h", "rclcpp": "rclcpp/rclcpp.hpp",
-          "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h", "rtmidi": "rtmidi/RtMidi.h",
-          "sane": "sane/sane.h", "srt": "srt/srt.h", "usrsctp": "usrsctp.h",
+          "mono": "mono-2.0/mono/jit/jit.h", "onednn": "oneapi/dnnl/dnnl.h", "quickjs": "quickjs/quickjs.h",
+          "rclcpp": "rclcpp/rclcpp.hpp", "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h",
+          "rtmidi": "rtmidi/RtMidi.h", "sane": "sane/sane.h", "srt": "srt/srt.h", "usrsctp": "usrsctp.h",
           }
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
