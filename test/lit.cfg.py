@@ -154,7 +154,17 @@ SYSTEM = {"alsa": "alsa/asoundlib.h", "avahi": "avahi-client/client.h", "dbus": 
           "libraw1394": "libraw1394/raw1394.h", "libsecret": "libsecret-1/libsecret/secret.h",
           "libsoup": "libsoup-3.0/libsoup/soup.h", "libsoup2": "libsoup-2.4/libsoup/soup.h",
           "libupower": "libupower-glib/upower.h", "libuvc": "libuvc/libuvc.h", "libvlc": "vlc/vlc.h",
-          "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h"}
+          "polkit": "polkit-1/polkit/polkit.h", "soapysdr": "SoapySDR/Device.h", "wolfssl": "wolfssl/ssl.h",
+          # Further runtimes and libraries.
+          "cassandra": "cassandra.h", "ceph": "rbd/librbd.h", "cublas-cudnn": "cudnn.h",
+          "folly": "folly/futures/Future.h", "hip": "hip/hip_runtime_api.h", "julia": "julia/julia.h",
+          "level-zero": "level_zero/ze_api.h", "libcec": "libcec/cecc.h", "libdispatch": "dispatch/dispatch.h",
+          "libguestfs": "guestfs.h", "libimobiledevice": "libimobiledevice/notification_proxy.h",
+          "librist": "librist/librist.h", "libupnp": "upnp/upnp.h", "liburing": "liburing.h",
+          "mono": "mono-2.0/mono/jit/jit.h", "onednn": "oneapi/dnnl/dnnl.h", "quickjs": "quickjs/quickjs.h",
+          "rclcpp": "rclcpp/rclcpp.hpp", "rdma": "rdma/rdma_cma.h", "rtaudio": "rtaudio/RtAudio.h",
+          "rtmidi": "rtmidi/RtMidi.h", "sane": "sane/sane.h", "srt": "srt/srt.h", "usrsctp": "usrsctp.h",
+          }
 for feature, header in SYSTEM.items():
     if glob.glob("/usr/include/" + header) or glob.glob("/usr/include/*-linux-*/" + header):
         config.available_features.add(feature)
@@ -167,12 +177,13 @@ FOLDERS = {"cpython": ["/usr/include/python3.[0-9]*/Python.h"],
            "r-api": ["/usr/share/R/include/Rinternals.h"],
            "rcpp": ["/usr/lib/R/site-library/Rcpp/include/Rcpp.h"],
            "rcppparallel": ["/usr/lib/R/site-library/RcppParallel/include/RcppParallel.h"],
-           "node-api": ["/usr/include/node*/node_api.h"],
+           "node-api": ["/usr/include/node*/node_api.h"], "v8": ["/usr/include/node*/v8.h", "/usr/include/v8.h"],
            # What clang compiles: before version 6 it has an initializer that is none.
            "node-addon-api": [path for path in glob.glob("/usr/share/nodejs/node-addon-api/napi.h")
                               if "class BasicEnv" in open(path, encoding="utf-8").read()],
-           "tcl": ["/usr/include/tcl*/tcl.h"], "guile": ["/usr/include/guile/[23].[0-9]/libguile.h"],
-           "ocaml": ["/usr/lib/ocaml/caml"], "erlang-nif": ["/usr/lib/erlang/usr/include/erl_nif.h"],
+           "php": ["/usr/include/php/2*/main/php.h"], "tcl": ["/usr/include/tcl*/tcl.h"], "guile": ["/usr/include/guile/[23].[0-9]/libguile.h"],
+           "ghc": ["/usr/lib/ghc*/include/HsFFI.h"], "ocaml": ["/usr/lib/ocaml/caml"],
+           "erlang-nif": ["/usr/lib/erlang/usr/include/erl_nif.h"],
            "postgresql-server": ["/usr/include/postgresql/*/server/postgres.h"],
            "oci": ["/usr/include/oracle/*/client64/oci.h", "/opt/oracle/instantclient*/sdk/include/oci.h"],
            "mpi": ["/usr/include/*/mpich/mpi.h", "/usr/lib/*/openmpi/include/mpi.h"]}
@@ -184,10 +195,20 @@ for feature, patterns in FOLDERS.items():
         config.substitutions.append(("%" + feature + "_include", os.path.dirname(found[-1])))
 
 # Libraries that need more folders than one.
-PACKAGES = {"gtk3": "gtk+-3.0", "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0", "pipewire": "libpipewire-0.3"}
+PACKAGES = {"accountsservice": "accountsservice", "camel": "camel-1.2", "colord": "colord", "efl": "ecore evas",
+            "evolution-data-server": "libecal-2.0 libebook-1.2", "flatpak": "flatpak",
+            "gdk-pixbuf": "gdk-pixbuf-2.0", "geoclue": "libgeoclue-2.0", "geocode-glib": "geocode-glib-2.0",
+            "gnome-desktop": "gnome-desktop-3.0", "goa": "goa-1.0", "grilo": "grilo-0.3", "gtk3": "gtk+-3.0",
+            "gtk4": "gtk4", "gtkmm3": "gtkmm-3.0", "gupnp": "gupnp-1.6", "ibus": "ibus-1.0",
+            "imagemagick": "MagickWand", "json-glib": "json-glib-1.0", "libfprint": "libfprint-2",
+            "libmbim": "mbim-glib", "libnice": "nice", "libportal": "libportal", "libqmi": "qmi-glib",
+            "libvirt-glib": "libvirt-gobject-1.0", "modemmanager": "mm-glib", "pipewire": "libpipewire-0.3",
+            "poppler-glib": "poppler-glib", "spice-client-glib": "spice-client-glib-2.0",
+            "telepathy-glib": "telepathy-glib", "tracker-sparql": "tracker-sparql-3.0", "udisks2": "udisks2",
+            "vte": "vte-2.91", "webkit2gtk": "webkit2gtk-4.0"}
 for feature, package in PACKAGES.items():
     if shutil.which("pkg-config"):
-        done = subprocess.run(["pkg-config", "--cflags-only-I", package], capture_output=True, text=True, check=False)
+        done = subprocess.run(["pkg-config", "--cflags-only-I", *package.split()], capture_output=True, text=True, check=False)
         if done.returncode == 0:
             config.available_features.add(feature)
             config.substitutions.append(
@@ -248,6 +269,8 @@ if shutil.which("lua5.4") and os.path.exists("/usr/include/lua5.4/lua.h"):
     config.available_features.add("lua54")
 if shutil.which("ruby") and "rubyconfig" in config.available_features:
     config.available_features.add("ruby-interpreter")
+if shutil.which("php") and shutil.which("php-config") and "php" in config.available_features:
+    config.available_features.add("php-interpreter")
 
 # What finds data races, in what GCC compiles.
 if glob.glob("/usr/lib/gcc/*/*/libtsan.so"):

@@ -68,6 +68,12 @@ static auto getRank(const TypeModel &Row, const NamedDecl &Class) {
   return std::tuple(Row.From.File, Row.From.Line, At - Row.Names.begin());
 }
 
+/// A fix knows no arguments for the guard that it writes.
+static bool isMadeOfNothing(const NamedDecl &Class) {
+  const auto *R = dyn_cast<CXXRecordDecl>(&Class);
+  return R && R->hasDefaultConstructor();
+}
+
 const LockScopes::Known *LockScopes::findScope(const LockModel &Lock,
                                                bool Drops,
                                                SourceLocation Place) const {
@@ -75,7 +81,7 @@ const LockScopes::Known *LockScopes::findScope(const LockModel &Lock,
   const Known *Best = nullptr;
   for (const Known &K : Rows)
     if (K.Row->Scope && K.Row->Scope->Action == Action &&
-        K.Row->Scope->Lock == Lock.Name && isa<CXXRecordDecl>(K.Class) &&
+        K.Row->Scope->Lock == Lock.Name && isMadeOfNothing(*K.Class) &&
         isBefore(*K.Class, Place) &&
         (!Best ||
          getRank(*K.Row, *K.Class) < getRank(*Best->Row, *Best->Class)))

@@ -46,7 +46,7 @@ NAN_METHOD(startBad) {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:37: warning: 'Nan::HandleScope::HandleScope' calls 'v8::HandleScope::HandleScope', which may be called on the JavaScript thread only, which this is not
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: the lambda runs on a thread that is started here and is not the JavaScript thread
-// CHECK-MESSAGES: nan.h:79:19: note: 'Nan::HandleScope::HandleScope' calls 'v8::HandleScope::HandleScope' here
+// CHECK-MESSAGES: nan.h:80:19: note: 'Nan::HandleScope::HandleScope' calls 'v8::HandleScope::HandleScope' here
 // CHECK-MESSAGES: :[[@LINE-5]]:37: note: let a thread-safe function do it there (napi_call_threadsafe_function), or the complete callback
 
 NAN_METHOD(startGood) {

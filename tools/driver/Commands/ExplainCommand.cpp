@@ -13,18 +13,14 @@
 
 #include "Models/Store/ModelStore.h"
 #include "Program/Index/IndexFile.h"
-#include "Program/Summary/SummaryFile.h"
 #include "driver/Options/Driver.h"
 #include "driver/Program/EntityNames.h"
 #include "driver/Program/IndexAge.h"
 #include "driver/Program/IndexEntities.h"
 #include "driver/Program/ProgramCalls.h"
 #include "driver/Program/RunContexts.h"
-#include "driver/Support/Files.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
-#include "llvm/ADT/StringMap.h"
-#include "llvm/ADT/StringSet.h"
 #include "llvm/Support/raw_ostream.h"
 #include <set>
 
@@ -33,13 +29,6 @@ using namespace llvm;
 namespace interop {
 
 namespace {
-
-/// All entities of some summaries; of several with one key the first.
-struct Entities {
-  std::vector<EntitySummary> All;
-  StringMap<size_t> ByKey;
-  StringSet<> Names; ///< unqualified: what models may know
-};
 
 /// One call on the way, by positions of its entity and event.
 struct Step {
@@ -61,27 +50,6 @@ static Entities readEntities(const IndexFile &Index) {
       Result.ByKey.try_emplace(Key, Result.All.size());
       Result.All.push_back(std::move(*E));
     }
-  return Result;
-}
-
-static Expected<Entities> readEntities(ArrayRef<std::string> Inputs) {
-  Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
-  if (!Paths)
-    return Paths.takeError();
-  Entities Result;
-  for (const std::string &Path : *Paths) {
-    Expected<SummaryFile> File = SummaryFile::open(Path);
-    if (!File)
-      return File.takeError();
-    Expected<UnitSummary> Unit = File->decode();
-    if (!Unit)
-      return Unit.takeError();
-    for (const std::string &Name : Unit->Names)
-      Result.Names.insert(Name);
-    for (EntitySummary &E : Unit->Entities)
-      if (Result.ByKey.try_emplace(E.Key, Result.All.size()).second)
-        Result.All.push_back(std::move(E));
-  }
   return Result;
 }
 

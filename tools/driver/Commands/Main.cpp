@@ -40,7 +40,8 @@ static cl::SubCommand Explain("explain",
                               "say what summaries know of a function, or with "
                               "--show what the analyses know of a unit's");
 static cl::SubCommand
-    Models("models", "list or show what is built in, or validate files");
+    Models("models", "list or show what is built in, suggest what to write, "
+                     "or validate files");
 
 static cl::SubCommand
     InferModels("infer-models",
@@ -174,11 +175,11 @@ static cl::opt<std::string>
                            "the end of such a name"),
                   cl::sub(Explain));
 static cl::opt<std::string> ModelsDo(cl::Positional, cl::Required,
-                                     cl::desc("list|show|validate"),
+                                     cl::desc("list|show|suggest|validate"),
                                      cl::cat(Category), cl::sub(Models));
-static cl::list<std::string> ModelsOf(cl::Positional,
-                                      cl::desc("[library or file]..."),
-                                      cl::cat(Category), cl::sub(Models));
+static cl::list<std::string>
+    ModelsOf(cl::Positional, cl::desc("[library, summaries or file]..."),
+             cl::cat(Category), cl::sub(Models));
 
 static cl::opt<std::string>
     Index("index", cl::value_desc("file"), cl::cat(Category),

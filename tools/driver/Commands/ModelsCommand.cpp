@@ -146,8 +146,10 @@ ExitCode runModels(StringRef What, ArrayRef<std::string> Inputs) {
     return showModel(Inputs.front());
   if (What == "validate" && !Inputs.empty())
     return validateModels(Inputs);
-  complain("expected 'models list', 'models show LIBRARY' or 'models validate "
-           "FILE-OR-FOLDER...'");
+  if (What == "suggest" && (Inputs.size() == 1 || Inputs.size() == 2))
+    return suggestModels(Inputs[0], Inputs.size() == 2 ? Inputs[1] : "");
+  complain("expected 'models list', 'models show LIBRARY', 'models suggest "
+           "SUMMARIES [LIBRARY]' or 'models validate FILE-OR-FOLDER...'");
   return NotDone;
 }
 

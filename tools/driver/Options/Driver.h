@@ -104,8 +104,13 @@ struct ShowRequest {
 /// \p Options name.
 ExitCode runShow(const RunOptions &Options, const ShowRequest &Asked);
 
-/// list, show and validate, of models.
+/// list, show, suggest and validate, of models.
 ExitCode runModels(llvm::StringRef What, llvm::ArrayRef<std::string> Inputs);
+
+/// Prints which libraries without a model the calls of the program lead to
+/// whose summaries \p Summaries names; if \p Library is not empty, the
+/// beginning of its model.
+ExitCode suggestModels(llvm::StringRef Summaries, llvm::StringRef Library);
 
 /// Writes a build.ninja into \p Folder (empty: interop-ninja beside
 /// compile_commands.json), which does all of that unit by unit.

@@ -8,7 +8,9 @@
 #include "driver/Program/IndexEntities.h"
 #include "Models/Store/ModelStore.h"
 #include "Models/Store/UserModels.h"
+#include "Program/Summary/SummaryFile.h"
 #include "driver/Program/EntityNames.h"
+#include "driver/Support/Files.h"
 #include "llvm/Support/Path.h"
 
 using namespace llvm;
@@ -35,16 +37,41 @@ std::optional<EntitySummary> readEntity(const IndexFile &Index, StringRef Key) {
   return std::move(*E);
 }
 
-std::shared_ptr<const ModelSet> loadModels(const IndexFile &Index,
+std::shared_ptr<const ModelSet> loadModels(function_ref<bool(StringRef)> Knows,
                                            StringRef Folder) {
   IntrusiveRefCntPtr<vfs::FileSystem> FS = vfs::getRealFileSystem();
   SmallString<128> AnyFile(Folder);
   sys::path::append(AnyFile, "any");
   std::vector<ModelError> Errors;
-  return ModelStore().getModels(
-      [&](StringRef Name) { return Index.knowsName(Name); },
-      findUserModels(AnyFile, *FS).Files, Confidence::Implementation, *FS,
-      Errors);
+  return ModelStore().getModels(Knows, findUserModels(AnyFile, *FS).Files,
+                                Confidence::Implementation, *FS, Errors);
+}
+
+std::shared_ptr<const ModelSet> loadModels(const IndexFile &Index,
+                                           StringRef Folder) {
+  return loadModels([&](StringRef Name) { return Index.knowsName(Name); },
+                    Folder);
+}
+
+Expected<Entities> readEntities(ArrayRef<std::string> Inputs) {
+  Expected<std::vector<std::string>> Paths = findFiles(Inputs, SummaryEnding);
+  if (!Paths)
+    return Paths.takeError();
+  Entities Result;
+  for (const std::string &Path : *Paths) {
+    Expected<SummaryFile> File = SummaryFile::open(Path);
+    if (!File)
+      return File.takeError();
+    Expected<UnitSummary> Unit = File->decode();
+    if (!Unit)
+      return Unit.takeError();
+    for (const std::string &Name : Unit->Names)
+      Result.Names.insert(Name);
+    for (EntitySummary &E : Unit->Entities)
+      if (Result.ByKey.try_emplace(E.Key, Result.All.size()).second)
+        Result.All.push_back(std::move(E));
+  }
+  return Result;
 }
 
 const FunctionModel *findRow(const EntitySummary &In, const SummaryFact &Fact,

@@ -15,6 +15,9 @@
 
 #include "Models/Values/ModelSet.h"
 #include "Program/Index/IndexFile.h"
+#include "llvm/ADT/STLFunctionalExtras.h"
+#include "llvm/ADT/StringMap.h"
+#include "llvm/ADT/StringSet.h"
 #include <memory>
 
 namespace interop {
@@ -30,6 +33,21 @@ std::optional<EntitySummary> readEntity(const IndexFile &Index,
 /// \p Folder belongs to. What is wrong with these is said when it is checked.
 std::shared_ptr<const ModelSet> loadModels(const IndexFile &Index,
                                            llvm::StringRef Folder);
+
+/// Those of what \p Knows says yes to.
+std::shared_ptr<const ModelSet>
+loadModels(llvm::function_ref<bool(llvm::StringRef)> Knows,
+           llvm::StringRef Folder);
+
+/// All entities of some summaries; of several with one key the first.
+struct Entities {
+  std::vector<EntitySummary> All;
+  llvm::StringMap<size_t> ByKey;
+  llvm::StringSet<> Names; ///< unqualified: what models may know
+};
+
+/// Reads the summaries that \p Inputs (files and folders) name.
+llvm::Expected<Entities> readEntities(llvm::ArrayRef<std::string> Inputs);
 
 /// The row for what \p Fact of \p In calls; null if there is none.
 const FunctionModel *findRow(const EntitySummary &In, const SummaryFact &Fact,

@@ -1,6 +1,7 @@
 // A mock of Nan's header and what it includes of V8's: what the tests need, quick to parse.
 #ifndef MOCK_NAN_H
 #define MOCK_NAN_H
+#define NODE_MODULE_VERSION 137
 
 #include <stddef.h>
 
