@@ -24,6 +24,8 @@ struct Dangling {
     OutlivesFree,   ///< End frees it
     OutlivesStatement,
     Borrowed,         ///< a counted object of which the callee has no reference
+    Ownerless,        ///< of Class, whose owners might go with the callback
+    Moved,            ///< of Class, whose defaulted move takes the keeper along
     ForgottenSibling, ///< End takes back that of Sibling, nobody that of Handle
   };
   KindTy Kind = OutlivesObject;
