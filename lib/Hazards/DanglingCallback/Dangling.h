@@ -36,6 +36,7 @@ struct Dangling {
   /// Where the object gives up its reference to what keeps it; may be null.
   const Fact *GivenUp = nullptr;
   const TypeModel *Counted = nullptr; ///< of Borrowed
+  bool IsCollected = false; ///< ... and a collector ends it
   const clang::FieldDecl *Handle = nullptr, *Sibling = nullptr;
   /// A body that ends it, but that the end of the object does not lead to.
   const clang::FunctionDecl *EndedIn = nullptr;

@@ -122,7 +122,9 @@ private:
              " along: it is left with a pointer to what was moved from";
     case Dangling::Borrowed:
       return Keeps + " without a reference to it: the callback runs on a " +
-             "dangling object once the caller drops its own";
+             "dangling object once " +
+             (Of.IsCollected ? "a collector that finds no other has run"
+                             : "the caller drops its own");
     }
     llvm_unreachable("every kind is handled above");
   }

@@ -51,7 +51,9 @@ static bool isOfAnother(const Registration &R, const Fact &E) {
 /// \p E is told a number that a field holds, such as \p R's call returns, but
 /// not that one: `disconnect(of->window, of->resized)`.
 static bool namesAnotherNumber(const Registration &R, const Fact &E) {
-  if (!R.At->Callee->getReturnType()->isUnsignedIntegerType())
+  // Where a local goes is not followed.
+  if (!R.At->Callee->getReturnType()->isUnsignedIntegerType() ||
+      isa_and_nonnull<VarDecl>(R.At->Result.Leaf))
     return false;
   bool Named = false;
   for (unsigned I = 0; I < E.Args.size(); ++I) {

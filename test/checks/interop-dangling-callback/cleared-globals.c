@@ -1,5 +1,5 @@
 // A callback without a cookie uses a global, which a function clears at the end of what it leads to.
-// https://github.com/audacious-media-player/audacious/commit/ (its information window)
+// https://github.com/audacious-media-player/audacious/commit/faa8014453ca38856648b40c54385477c495ab37
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
 typedef int (*GSourceFunc)(void *);

@@ -1,5 +1,5 @@
 // What keeps a handler is there for longer than what it is asked about, and is often behind a cast.
-// https://gitlab.xfce.org/xfce/xfce4-panel (composited-changed of the screen)
+// https://github.com/xfce-mirror/xfce4-panel/commit/84857f2b3ccf13e5caec05e6682824eda5faeeb7
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
 #define GTK_MAJOR_VERSION (3)
@@ -64,4 +64,9 @@ void ok_panel_menu(Panel *self, void *menu) {
 // What a function is given as a child of the object goes with it.
 void ok_panel_add(Panel *self, GtkWidget *child) {
   g_signal_connect_data(g_type_check_instance_cast(child, 2), "clicked", (GCallback)changed, self, 0, 0);
+}
+void remember(Panel *self, unsigned long id);
+void ok_panel_remembered(Panel *self) {
+  GdkScreen *screen = gtk_widget_get_screen((GtkWidget *)self);
+  remember(self, g_signal_connect_data(screen, "size-changed", (GCallback)changed, self, 0, 0));
 }

@@ -1,5 +1,5 @@
 // A record is freed on a way out of the function that has registered it.
-// https://github.com/savonet/ocaml-ffmpeg/commit/1134f4e
+// https://github.com/savonet/ocaml-ffmpeg/issues/55
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
 typedef long value;

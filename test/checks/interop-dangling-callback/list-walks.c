@@ -1,5 +1,5 @@
 // A walk goes on from an element whose callback may have ended it.
-// https://github.com/FluidSynth/fluidsynth (its sample timers)
+// https://github.com/FluidSynth/fluidsynth/commit/5d3f727547219b6e84b7c421d6f7f21c237d739b
 // RUN: %check_interop_tidy %s interop-dangling-callback %t
 
 void free(void *memory);

@@ -299,15 +299,14 @@ bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
          !isSettledByCallers(R, *Site.In);
 }
 
-/// What the call returned is in a local, which goes on to somebody else:
-/// `id = connect(..); on_end_of(menu, disconnect_it, (void *)id)`.
+/// What the call returned goes on to somebody else, also by a local:
+/// `remember(self, connect(..))`.
 bool RecordEnds::isKeyGivenOn(const Registration &R) const {
   const auto *Key = dyn_cast_or_null<VarDecl>(R.At->Result.Leaf);
-  if (!Key || !Key->hasLocalStorage())
-    return false;
-  auto isKey = [Key](const Stmt &S) {
+  const bool IsLocal = Key && Key->hasLocalStorage();
+  auto isKey = [&](const Stmt &S) {
     const auto *D = dyn_cast<DeclRefExpr>(&S);
-    return D && D->getDecl() == Key;
+    return &S == R.At->Node || (IsLocal && D && D->getDecl() == Key);
   };
   return llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
                       [&](const Fact &E) {
