@@ -67,7 +67,8 @@ OptionalFileEntryRef findHeader(Preprocessor &PP, llvm::StringRef Name) {
       nullptr, nullptr, nullptr, nullptr, nullptr);
 }
 
-/// What \p Name is replaced by at the end of the TU, without its parameters.
+/// What \p Name is replaced by at the end of the TU, without its parameters and
+/// without parentheses: `(3)` is a version as `3` is.
 static std::optional<std::string> findMacro(Preprocessor &PP,
                                             llvm::StringRef Name) {
   const MacroInfo *Info = PP.getMacroInfo(PP.getIdentifierInfo(Name));
@@ -75,7 +76,8 @@ static std::optional<std::string> findMacro(Preprocessor &PP,
     return std::nullopt;
   std::string Text;
   for (const Token &T : Info->tokens())
-    Text += PP.getSpelling(T);
+    if (!T.isOneOf(tok::l_paren, tok::r_paren))
+      Text += PP.getSpelling(T);
   return Text;
 }
 

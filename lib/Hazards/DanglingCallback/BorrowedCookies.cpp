@@ -25,6 +25,16 @@ static const TypeModel *findCounted(const ValueDecl &D, AnalysisContext &TU) {
   return Row && !Row->KeptAliveBy.empty() ? Row : nullptr;
 }
 
+/// A collector of the same runtime ends objects that it finds no way to: what a
+/// variable of a function has is as good as lent.
+static bool isCollected(const TypeModel &Counted, AnalysisContext &TU) {
+  return llvm::any_of(TU.getLookup().getModels().getReferenceKinds(),
+                      [&Counted](const ReferenceKind *Kind) {
+                        return Kind->Collected &&
+                               Kind->From.File == Counted.From.File;
+                      });
+}
+
 /// The function was given it for the time of the call: as a parameter (the
 /// first of which may be the object that is called on), or through a variable
 /// whose address it gave away.
@@ -86,7 +96,8 @@ std::optional<Dangling> findBorrowed(const Registration &R,
     return std::nullopt;
   const FunctionFacts &Facts =
       TU.getEffects().getFacts(Entity::makeFunction(*R.In));
-  if (!isLent(*V, *R.In, *Counted, Facts) ||
+  const bool IsCollected = isCollected(*Counted, TU);
+  if (!(IsCollected || isLent(*V, *R.In, *Counted, Facts)) ||
       llvm::any_of(Facts.All, [&](const Fact &E) {
         return &E != R.At &&
                (takesReference(E, *V, *Counted) || isTakenBack(R, E, Facts));
@@ -96,6 +107,7 @@ std::optional<Dangling> findBorrowed(const Registration &R,
   D.Kind = Dangling::Borrowed;
   D.Of = R;
   D.Counted = Counted;
+  D.IsCollected = IsCollected;
   return D;
 }
 

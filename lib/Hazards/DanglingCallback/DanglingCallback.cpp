@@ -9,6 +9,10 @@
 #include "Hazards/DanglingCallback/BorrowedCookies.h"
 #include "Hazards/DanglingCallback/DanglingCallbackDiagnostic.h"
 #include "Hazards/DanglingCallback/DanglingCallbackFixes.h"
+#include "Hazards/DanglingCallback/Ends/EndedGlobals.h"
+#include "Hazards/DanglingCallback/Ends/ListWalks.h"
+#include "Hazards/DanglingCallback/Ends/MovedObjects.h"
+#include "Hazards/DanglingCallback/Ends/SharedRequests.h"
 #include "Hazards/DanglingCallback/FrameEnds.h"
 #include "Hazards/DanglingCallback/ObjectEnds.h"
 #include "Hazards/DanglingCallback/Records/RecordEnds.h"
@@ -23,6 +27,10 @@ static std::optional<Dangling> judge(const Registration &R, ObjectEnds &Objects,
                                      RecordEnds &Records, AnalysisContext &TU) {
   switch (R.Kept.Kind) {
   case KeptObject::This:
+    if (std::optional<Dangling> D = findSharedRequest(R, TU))
+      return D;
+    if (std::optional<Dangling> D = findMoved(R, TU))
+      return D;
     return Objects.find(R);
   case KeptObject::Local:
   case KeptObject::Temporary:
@@ -43,6 +51,8 @@ std::vector<Finding>
 checkDanglingCallback(AnalysisContext &TU,
                       const DanglingCallbackOptions &Options) {
   std::vector<Finding> Found = findForgottenKeys(TU);
+  llvm::append_range(Found, findEndedGlobals(TU));
+  llvm::append_range(Found, findListWalks(TU));
   std::vector<Registration> All = findRegistrations(TU);
   if (All.empty())
     return Found;

@@ -61,6 +61,8 @@ private:
       Names.push_back(quote(Name));
     if (Names.empty())
       return {};
+    if (R.IsSet)
+      return Names[0] + " again";
     return Names.size() == 1 ? Names[0] : Names[0] + " or " + Names[1];
   }
 
@@ -110,9 +112,19 @@ private:
              " for " + quoteName(*Of.Sibling) + " and not for " +
              quoteName(*Of.Handle) + ", which stays registered by " +
              getRegistrar() + ": " + getOutcome();
+    case Dangling::Ownerless:
+      return Keeps + " and no owner of the " + quoteName(*Of.Class) +
+             ": the callback runs on a dangling pointer once the last owner "
+             "is gone";
+    case Dangling::Moved:
+      return Keeps + ", and a move of " + quoteName(*Of.Class) + " takes " +
+             quoteName(*R.Holder.Root) +
+             " along: it is left with a pointer to what was moved from";
     case Dangling::Borrowed:
       return Keeps + " without a reference to it: the callback runs on a " +
-             "dangling object once the caller drops its own";
+             "dangling object once " +
+             (Of.IsCollected ? "a collector that finds no other has run"
+                             : "the caller drops its own");
     }
     llvm_unreachable("every kind is handled above");
   }
@@ -123,7 +135,10 @@ private:
   }
 
   void explainEnd() {
-    if (Of.Kind == Dangling::ForgottenSibling)
+    if (Of.Kind == Dangling::Moved)
+      addNote(F, Of.EndIn.getFunction()->getLocation(),
+              "the move is defaulted here");
+    else if (Of.Kind == Dangling::ForgottenSibling)
       addNote(F, R.At->Loc, quoteName(*Of.Handle) + " is registered here");
     else if (Of.End)
       addNote(F, Of.End->Loc, "it is freed here");
@@ -136,6 +151,9 @@ private:
     if (Of.Kind == Dangling::OutlivesFrame && R.Kept.Variable)
       addNote(F, R.Kept.Variable->getLocation(),
               quoteName(*R.Kept.Variable) + " is a local of this function");
+    if (Of.Kind == Dangling::Ownerless)
+      addNote(F, Of.Class->getLocation(),
+              "an owner of it can go with the callback: its base gives one");
     if (Of.Kind != Dangling::OutlivesObject)
       return;
     const CXXDestructorDecl *D = Of.Class->getDestructor();

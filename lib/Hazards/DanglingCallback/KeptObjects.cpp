@@ -22,6 +22,19 @@ const CXXRecordDecl *getThisClass(const FunctionDecl &F) {
   return M && M->isInstance() ? M->getParent()->getDefinition() : nullptr;
 }
 
+const Expr *skipCasts(const Expr *E) {
+  for (int Steps = 0; Steps < 8; ++Steps) {
+    E = E->IgnoreParenCasts();
+    const auto *C = dyn_cast<CallExpr>(E);
+    const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+    if (!F || C->getNumArgs() == 0 || !F->getReturnType()->isPointerType() ||
+        !hasNameWord(getMentionedName(*F), {"cast"}))
+      return E;
+    E = C->getArg(0);
+  }
+  return E;
+}
+
 namespace {
 
 bool isCharPointer(QualType T) {
@@ -84,7 +97,7 @@ private:
   void value(const Expr *E) {
     if (Budget-- == 0)
       return;
-    E = strip(E);
+    E = strip(skipCasts(E));
     if (isa<CXXThisExpr>(E))
       return add(KeptObject::This, E);
     if (E->getType()->isArrayType())
@@ -194,11 +207,16 @@ private:
       O.At = &C;
   }
 
+  static bool isAddress(const Expr &E) {
+    const auto *U = dyn_cast<UnaryOperator>(E.IgnoreParenCasts());
+    return U && U->getOpcode() == UO_AddrOf;
+  }
+
   void pointer(const Expr *E) {
     if (const auto *D = dyn_cast<DeclRefExpr>(E))
       if (const auto *V = dyn_cast<VarDecl>(D->getDecl());
           V && V->hasLocalStorage() && !isa<ParmVarDecl>(V) && V->getInit() &&
-          V->getType().isConstQualified())
+          (V->getType().isConstQualified() || isAddress(*V->getInit())))
         return value(V->getInit());
     ObjectRef O = getObject(E);
     if (O.Kind == ObjectRef::This)

@@ -33,6 +33,10 @@ struct KeptObject {
   bool IsCaptured = false;                  ///< by a lambda
 };
 
+/// \p E without casts, also those of an object system, which are calls:
+/// `type_check_instance_cast(of, type)`.
+const clang::Expr *skipCasts(const clang::Expr *E);
+
 /// What \p Arg leads to; none if an owner goes with it.
 std::vector<KeptObject> findKeptObjects(const clang::Expr &Arg,
                                         AnalysisContext &TU);

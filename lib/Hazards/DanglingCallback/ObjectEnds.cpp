@@ -11,6 +11,7 @@
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
+#include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "clang/AST/ExprCXX.h"
@@ -141,7 +142,7 @@ bool ObjectEnds::holderOutlives(const Registration &R,
                                 const CXXRecordDecl &Class) {
   if (!R.HasHolder)
     return true;
-  if (isOfSingleton(R.HolderAt))
+  if (isLastingHolder(R, TU))
     return true;
   const ObjectRef &H = R.Holder;
   if (H.isGlobal())
@@ -204,7 +205,8 @@ bool ObjectEnds::mayEnd(const Registration &R, const Fact &E) const {
     return true;
   if (R.Holder.Kind == ObjectRef::Member && touches(E, R.Holder))
     return true;
-  return &E != R.At && !R.IsForgotten && mayDoAnything(E);
+  return &E != R.At && !R.IsForgotten && mayDoAnything(E) &&
+         !isOfAnotherCallback(R, E);
 }
 
 /// The class of the object, which the registration stands in.

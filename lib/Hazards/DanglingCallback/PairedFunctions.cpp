@@ -157,6 +157,25 @@ void addUndo(const FunctionDecl &F, const FunctionWords &P,
   Out.Undo.push_back(Name);
 }
 
+/// link_set_handler(link, told, self), link_register_callback(link, told,
+/// self): there is room for one, which the next call takes out.
+std::optional<PairedFunction> findSetter(const FunctionDecl &F,
+                                         PairedFunction Out) {
+  bool Sets =
+      hasNameWord(F.getName(), {"set", "register"}) &&
+      hasNameWord(F.getName(), {"callback", "cb", "handler", "hook", "listener",
+                                "observer", "notify", "notifier"});
+  if (!Sets || Out.Notify || F.isVariadic())
+    return std::nullopt;
+  QualType First = F.getParamDecl(0)->getType();
+  if (Out.Kept > 0 && Out.Callback > 0 && leadsToRecord(First))
+    Out.Holder = 0;
+  Out.IsByKey = false;
+  Out.IsSetter = true;
+  Out.Undo.assign({F.getName().str()});
+  return Out;
+}
+
 } // namespace
 
 std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
@@ -173,9 +192,9 @@ std::optional<PairedFunction> findPairedFunction(const FunctionDecl &F) {
   if (hasNameWord(F.getName(), Sources))
     for (const FunctionWords &P : Makers)
       addUndo(F, P, *Out);
-  if (Out->Undo.empty() || !Out->IsByKey)
-    return std::nullopt;
-  return Out;
+  if (!Out->Undo.empty() && Out->IsByKey)
+    return Out;
+  return findSetter(F, *Out);
 }
 
 std::optional<PairedFunction> findPairedField(const FieldDecl &Field) {

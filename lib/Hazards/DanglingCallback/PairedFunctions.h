@@ -28,6 +28,8 @@ struct PairedFunction {
   /// The parameter that is told when what is kept goes, if there is one.
   std::optional<unsigned> Notify;
   llvm::SmallVector<std::string, 2> Undo;
+  /// Undo is the function itself, which sets something else, or nothing.
+  bool IsSetter = false;
   /// Undo is told what the call has returned, ...
   bool IsByKey = false;
   /// ... and what that was given here, which keeps it.

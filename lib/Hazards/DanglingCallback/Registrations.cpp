@@ -25,29 +25,6 @@ bool Registration::isEndedBy(const FunctionDecl &F) const {
   return llvm::is_contained(Until, Name);
 }
 
-bool isOfSingleton(const Expr *E) {
-  for (int Steps = 0; E && Steps < 16; ++Steps) {
-    E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
-    if (const auto *M = dyn_cast<MemberExpr>(E))
-      E = M->getBase();
-    else if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
-      E = C->getImplicitObjectArgument();
-    else if (const auto *O = dyn_cast<CXXOperatorCallExpr>(E))
-      E = O->getArg(0);
-    else if (const auto *U = dyn_cast<UnaryOperator>(E))
-      E = U->getSubExpr();
-    else {
-      const auto *C = dyn_cast<CallExpr>(E);
-      const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
-      return C && C->getNumArgs() == 0 &&
-             (C->getType()->isPointerType() || C->isLValue()) &&
-             !(F && hasNameWord(getMentionedName(*F),
-                                {"new", "create", "make", "alloc", "open"}));
-    }
-  }
-  return false;
-}
-
 namespace {
 
 class RegistrationFinder {
@@ -131,6 +108,12 @@ private:
       R.HolderAt = R.At->Args[P.Index];
     else if (const auto *C = dyn_cast<CXXMemberCallExpr>(R.At->Node))
       R.HolderAt = C->getImplicitObjectArgument();
+    if (!R.HolderAt || R.Holder.isKnown())
+      return;
+    // What a function is given as one of a base may be a part of the object.
+    ObjectRef Cast = getObject(skipCasts(R.HolderAt));
+    if (!Cast.getParam())
+      R.Holder = Cast;
   }
 
   bool isTracked(const Keep &K) const {
@@ -212,6 +195,7 @@ private:
     if (!P || !isGiven(*P, E))
       return;
     Registration R = makePaired(E, P->Kept, P->Undo);
+    R.IsSet = P->IsSetter;
     if (P->IsByKey)
       setKey(R);
     if (P->Holder)

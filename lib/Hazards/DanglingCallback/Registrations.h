@@ -30,6 +30,8 @@ struct Registration {
   const clang::ValueDecl *KeptIn = nullptr;
   /// What the call returns is the way to end it (Keep::Undo says so).
   bool HasKey = false;
+  /// There is room for one: the next call of the callee of At takes it out.
+  bool IsSet = false;
   /// ... and is dropped: only who knows the object or its callback can end it.
   bool IsForgotten = false;
   KeptObject Kept;
@@ -43,10 +45,6 @@ struct Registration {
   /// True if a call of \p F ends it.
   bool isEndedBy(const clang::FunctionDecl &F) const;
 };
-
-/// True if \p E, which may be null, is the one object that a function without
-/// arguments gives, or a part of it: `Manager::instance().changed`.
-bool isOfSingleton(const clang::Expr *E);
 
 /// In the order of the source.
 std::vector<Registration> findRegistrations(AnalysisContext &TU);

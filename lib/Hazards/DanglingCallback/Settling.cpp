@@ -51,7 +51,9 @@ static bool isOfAnother(const Registration &R, const Fact &E) {
 /// \p E is told a number that a field holds, such as \p R's call returns, but
 /// not that one: `disconnect(of->window, of->resized)`.
 static bool namesAnotherNumber(const Registration &R, const Fact &E) {
-  if (!R.At->Callee->getReturnType()->isUnsignedIntegerType())
+  // Where a local goes is not followed.
+  if (!R.At->Callee->getReturnType()->isUnsignedIntegerType() ||
+      isa_and_nonnull<VarDecl>(R.At->Result.Leaf))
     return false;
   bool Named = false;
   for (unsigned I = 0; I < E.Args.size(); ++I) {
@@ -91,6 +93,21 @@ static bool namesAnotherFunction(const Registration &R, const Fact &E) {
   return Named;
 }
 
+bool isOfAnotherCallback(const Registration &R, const Fact &E) {
+  auto getCalled = [](const Fact &Of) {
+    llvm::SmallVector<const FunctionDecl *, 2> Found;
+    for (const Expr *A : Of.Args)
+      if (const FunctionDecl *F = A ? getCallable(A) : nullptr)
+        Found.push_back(F->getCanonicalDecl());
+    return Found;
+  };
+  auto Called = getCalled(*R.At), Other = getCalled(E);
+  return !Called.empty() && !Other.empty() &&
+         llvm::none_of(Other, [&Called](const FunctionDecl *F) {
+           return llvm::is_contained(Called, F);
+         });
+}
+
 /// \p R is kept by one global, and \p E ends what another one keeps.
 static bool isOfAnotherHolder(const Registration &R, const Fact &E) {
   if (!R.HolderAt || R.At->Args.empty() || R.HolderAt != R.At->Args.front())
@@ -107,16 +124,20 @@ bool isOwnRequest(const Registration &R) {
          R.Kept.Object.Root == R.Kept.Object.Leaf;
 }
 
+static bool isCallOfSame(const Registration &R, const Fact &E) {
+  return &E != R.At && R.At->Callee &&
+         R.At->Callee->getCanonicalDecl() == E.Callee->getCanonicalDecl();
+}
+
 /// \p E sets what \p R set, to nothing: `hub_set_handler(NULL, NULL)`.
 static bool isSetToNothing(const Registration &R, const Fact &E) {
-  return !R.What && R.At->Callee && E.Args.size() == R.At->Args.size() &&
-         R.At->Callee->getCanonicalDecl() == E.Callee->getCanonicalDecl() &&
+  return !R.What && isCallOfSame(R, E) && E.Args.size() == R.At->Args.size() &&
          R.Arg < E.Args.size() && E.Args[R.Arg] &&
          getArgumentValue(E.Args[R.Arg], E.Callee->getASTContext()).IsNull;
 }
 
 bool endsByName(const Registration &R, const Fact &E) {
-  if (isSetToNothing(R, E))
+  if (R.IsSet ? isCallOfSame(R, E) : isSetToNothing(R, E))
     return true;
   return R.isEndedBy(*E.Callee) && !isOfAnother(R, E) &&
          !namesAnotherNumber(R, E) && !namesAnotherFunction(R, E) &&
@@ -137,7 +158,9 @@ bool endsElsewhere(const Registration &R, const FunctionDecl &F,
     if (&E == R.At || (E.Kind == Fact::Call && E.Callee == R.At->Callee &&
                        Kept && E.Result.Leaf == Kept))
       return false;
-    Ends |= E.Callee && endsByName(R, E) && (!Kept || namesObject(E, Kept));
+    // Another object of the kind may set itself.
+    Ends |= E.Callee && (R.IsSet ? isSetToNothing(R, E) : endsByName(R, E)) &&
+            (!Kept || namesObject(E, Kept));
   }
   return Ends;
 }
@@ -349,10 +372,14 @@ bool maySettle(const Registration &R, const Fact &E, AnalysisContext &TU,
     return true;
   if (E.Kind != Fact::Call)
     return false;
+  // Memory that stays is not given back by time.
+  bool IsMemory = R.What && R.What->IsMemory && !R.What->Once;
   if (E.Row)
-    return E.Row->Blocks || E.Row->Joins;
+    return (E.Row->Blocks && !IsMemory) || E.Row->Joins;
   if (E.Target)
     return endsInside(R, E, TU);
+  if (IsMemory && Ended && !R.HasHolder && !namesObject(E, Ended))
+    return false;
   // Who has no way to it cannot end it.
   if (E.Unknown == UnknownReason::None || R.IsForgotten || isIrrevocable(R))
     return false;

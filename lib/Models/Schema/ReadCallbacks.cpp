@@ -164,6 +164,7 @@ void takeKeeps(MapReader &Map, FunctionModel &Row, FileContext &Ctx) {
     forEachItem(
         C, [&](const Cursor &Item) { Row.Keeps.push_back(readKeep(Item, Ctx)); });
   });
+  Map.boolean("lasting_result", Row.LastingResult);
 }
 
 } // namespace interop

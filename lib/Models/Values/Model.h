@@ -549,6 +549,9 @@ struct FunctionModel {
   std::optional<EntryBinding> Binds;
   std::vector<std::string> TakesLocks; ///< Library locks. YAML: takes_lock
   std::vector<Keep> Keeps; ///< YAML: keeps. Looked up apart from all else.
+  /// What it returns is nobody's own and stays for longer than what it is
+  /// given: the screen of a window. YAML: lasting_result. Looked up with Keeps.
+  bool LastingResult = false;
   /// Means only functions declared in the directory of the header that declares
   /// this one, or below: an interpreter's own. YAML: declared_with.
   std::string DeclaredWith;
@@ -588,8 +591,8 @@ struct FunctionModel {
   }
   /// Says LockUses or StartingThread: found by ModelSet::findLockUses.
   bool saysLockUses() const { return !LockUses.empty() || StartingThread; }
-  /// Says Keeps: found by ModelSet::findKeeps.
-  bool saysKeeps() const { return !Keeps.empty(); }
+  /// Says Keeps or LastingResult: found by ModelSet::findKeeps.
+  bool saysKeeps() const { return !Keeps.empty() || LastingResult; }
   /// Says how it is left, or Transfers: found by ModelSet::findExits.
   bool saysExits() const {
     return !Transfers.empty() || Throws != ThrowClass::Unknown || Jumps ||

@@ -49,7 +49,7 @@ static bool canCauseFinding(const FunctionModel &Row) {
                               Row.Blocks->Otherwise != BlockingClass::Never);
   return Waits || Row.Joins || Row.Starts || !Row.Acquires.empty() ||
          !Row.Releases.empty() || !Row.Callbacks.empty() || Row.Binds ||
-         Row.saysKeeps() ||
+         !Row.Keeps.empty() ||
          Row.Jumps || Row.JumpsOnMemory || Row.StartingThread || Row.Forks ||
          (Row.Engine && !Row.Engine->Engine.empty()) ||
          (Row.Reference && !Row.Reference->Gives.empty() ) ||

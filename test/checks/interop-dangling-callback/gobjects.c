@@ -242,3 +242,16 @@ static void unwatcher_finalize(GObject *object) {
   g_bus_unwatch_name(self->name);
   text_clear(&self->text);
 }
+
+// What the call returned comes into the field by a local.
+typedef struct _Saver { GObject parent; unsigned timer, idle; } Saver;
+static void saver_finalize(GObject *object);
+static void saver_class_init(GObjectClass *class) { class->finalize = saver_finalize; }
+void ok_saver_start(Saver *self) {
+  unsigned timer = g_timeout_add(1000, cycler_tick, self);
+  self->timer = timer;
+}
+static void saver_finalize(GObject *object) {
+  Saver *self = (Saver *)object;
+  g_source_remove(self->timer);
+}

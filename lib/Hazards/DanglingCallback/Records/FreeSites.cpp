@@ -180,6 +180,9 @@ void FreeSites::addFinalizer(const FunctionDecl &F) {
   if (!F.getBody() || !F.getNumParams())
     return;
   const ParmVarDecl *Ended = F.getParamDecl(0);
+  // Who is told of the end of a source frees what it ends.
+  if (Ended->getType()->isVoidPointerType())
+    return;
   for (const RecordDecl *R :
        findViews(*F.getBody(), *Ended, TU.getContext().getSourceManager()))
     if (!isBaseOf(R, getPointedRecord(Ended)))

@@ -8,6 +8,7 @@
 #include "Hazards/DanglingCallback/Records/RecordEnds.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Analysis/BodyParents.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Dataflow/Reachability.h"
 #include "Facts/Callables.h"
@@ -199,18 +200,62 @@ bool RecordEnds::isGivenBeside(const Registration &R) const {
   return false;
 }
 
-/// The call and then the free, one after the other.
+/// Nobody asks what the call of \p R has answered, which may have been that it
+/// keeps nothing.
+bool RecordEnds::isUnasked(const Registration &R) const {
+  const auto *Node = dyn_cast_or_null<Expr>(R.At->Node);
+  return R.HasKey ||
+         (Node && (Node->getType()->isVoidType() ||
+                   TU.get<BodyParents>().get(*R.In).isStatement(*Node)));
+}
+
+/// A step between the call and the free that ends it, or after which the
+/// pointer leads to something else.
+bool RecordEnds::isOver(const Registration &R, const Fact &E,
+                        const FreeSite &Site) const {
+  bool IsOther = E.Kind == Fact::Store && E.Object == R.Kept.Object;
+  return IsOther || maySettle(R, E, TU, Site.Freed.Root);
+}
+
+/// The call and then the free, with nothing on the way that ends it.
 bool RecordEnds::isFreedHere(const Registration &R,
                              const FreeSite &Site) const {
   const FunctionFacts &Facts = Effects.getFacts(Entity::makeFunction(*Site.In));
   const ObjectRef &O = R.Kept.Object;
-  if (!Site.At || Site.Freed.Root != O.Root || Site.Freed.Leaf != O.Leaf ||
-      Site.At->At.Block != R.At->At.Block || Site.At->At.Seq < R.At->At.Seq)
+  if (!Site.At || Site.Freed.Root != O.Root || Site.Freed.Leaf != O.Leaf)
     return false;
-  return llvm::none_of(Facts.All, [&](const Fact &E) {
-    return E.At.Block == R.At->At.Block && E.At.Seq > R.At->At.Seq &&
-           E.At.Seq < Site.At->At.Seq && maySettle(R, E, TU);
-  });
+  std::vector<std::vector<const Fact *>> Steps(Facts.Blocks.size());
+  for (const Fact &E : Facts.All)
+    if (E.At.Block < Steps.size())
+      Steps[E.At.Block].push_back(&E);
+  std::vector<bool> Seen(Facts.Blocks.size());
+  llvm::SmallVector<unsigned, 16> Work;
+  auto visit = [&](unsigned Block, const Fact *Behind) {
+    for (const Fact *E : Steps[Block]) {
+      if (Behind && E->At.Seq <= Behind->At.Seq)
+        continue;
+      if (E == Site.At)
+        return true;
+      if (isOver(R, *E, Site))
+        return false;
+    }
+    for (unsigned Next : Facts.Blocks[Block].Succs)
+      if (Next != BlockFacts::NoBlock && !Seen[Next]) {
+        Seen[Next] = true;
+        Work.push_back(Next);
+      }
+    return false;
+  };
+  if (visit(R.At->At.Block, R.At))
+    return true;
+  if (!isUnasked(R))
+    return false;
+  while (!Work.empty()) {
+    unsigned Block = Work.pop_back_val();
+    if (visit(Block, nullptr))
+      return true;
+  }
+  return false;
 }
 
 /// \p F is given records, and none like \p Of.
@@ -254,12 +299,30 @@ bool RecordEnds::isLeft(const Registration &R, const FreeSite &Site) const {
          !isSettledByCallers(R, *Site.In);
 }
 
+/// What the call returned goes on to somebody else, also by a local:
+/// `remember(self, connect(..))`.
+bool RecordEnds::isKeyGivenOn(const Registration &R) const {
+  const auto *Key = dyn_cast_or_null<VarDecl>(R.At->Result.Leaf);
+  const bool IsLocal = Key && Key->hasLocalStorage();
+  auto isKey = [&](const Stmt &S) {
+    const auto *D = dyn_cast<DeclRefExpr>(&S);
+    return &S == R.At->Node || (IsLocal && D && D->getDecl() == Key);
+  };
+  return llvm::any_of(Effects.getFacts(Entity::makeFunction(*R.In)).All,
+                      [&](const Fact &E) {
+                        return &E != R.At && E.Kind == Fact::Call &&
+                               llvm::any_of(E.Args, [&](const Expr *A) {
+                                 return A && anyPart(*A, isKey);
+                               });
+                      });
+}
+
 std::optional<Dangling> RecordEnds::find(Registration R) {
   R.IsHolderDropped = Holders.isDropped(R);
   const RecordDecl *Record = Sites.findRecord(R);
   llvm::ArrayRef<FreeSite> Found = Sites.find(Record);
   if (Found.empty() || !Holders.outlives(R) || isCounted(R) ||
-      isGivenBeside(R) || isTakenBackAtOnce(R))
+      isGivenBeside(R) || isTakenBackAtOnce(R) || isKeyGivenOn(R))
     return std::nullopt;
   const FunctionDecl *Other = findOtherEnd(R);
   if (Other && R.HasKey && !mayBeCalledFirst(*Other, TU))
@@ -283,7 +346,7 @@ std::optional<Dangling> RecordEnds::find(Registration R) {
     D.Of = R;
     D.End = Site.At;
     D.EndIn = Entity::makeFunction(*Site.In);
-    D.EndedIn = Other;
+    D.EndedIn = Here ? nullptr : Other;
     D.GivenUp = findGivenUp(R, Site);
     return D;
   }

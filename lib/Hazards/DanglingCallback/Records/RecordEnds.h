@@ -34,9 +34,12 @@ private:
   bool isSettledBefore(const Registration &R, const FreeSite &Site) const;
   bool isSettledByCallers(const Registration &R,
                           const clang::FunctionDecl &F) const;
+  bool isUnasked(const Registration &R) const;
+  bool isOver(const Registration &R, const Fact &E, const FreeSite &Site) const;
   bool isFreedHere(const Registration &R, const FreeSite &Site) const;
   bool isTakenBackAtOnce(const Registration &R) const;
   bool isCounted(const Registration &R) const;
+  bool isKeyGivenOn(const Registration &R) const;
   bool isGivenBeside(const Registration &R) const;
   bool isLeft(const Registration &R, const FreeSite &Site) const;
   bool isOfOthers(const clang::FunctionDecl &F,

@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
+#include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "clang/AST/DeclCXX.h"
 
@@ -48,25 +49,6 @@ bool RecordHolders::isGiven(const ValueDecl &Field) const {
       Given = true;
     }
   return Given;
-}
-
-/// All that \p R's body stores in the local that keeps it is the one object of
-/// its kind: `settings = settings_get_default()`.
-bool RecordHolders::isSingletonInLocal(const Registration &R) const {
-  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
-  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
-    return false;
-  bool IsOne = false;
-  for (const Fact &E : Effects.getFacts(Entity::makeFunction(*R.In)).All) {
-    bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
-    if (!IsStored && E.Result.Leaf != V)
-      continue;
-    const auto *Made = IsStored ? E.Value : dyn_cast_or_null<Expr>(E.Node);
-    if (!isOfSingleton(Made))
-      return false;
-    IsOne = true;
-  }
-  return IsOne;
 }
 
 static bool saysDestroy(const FunctionDecl &F) {
@@ -165,7 +147,7 @@ bool RecordHolders::outlives(const Registration &R) const {
     return true;
   const ObjectRef Whole = findWhole(R.HolderAt);
   const ObjectRef &H = Whole.isKnown() ? Whole : R.Holder;
-  if (H.isGlobal() || isOfSingleton(R.HolderAt) || isSingletonInLocal(R))
+  if (H.isGlobal() || isLastingHolder(R, TU))
     return true;
   if (H.Root == R.Kept.Object.Root || H.Kind == ObjectRef::Member)
     return H.Leaf != R.Kept.Object.Leaf && H.Leaf &&

@@ -29,7 +29,6 @@ public:
 
 private:
   bool isGiven(const clang::ValueDecl &Field) const;
-  bool isSingletonInLocal(const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
 
   AnalysisContext &TU;

@@ -1,0 +1,87 @@
+//===- LastingHolders.cpp - What keeps for longer -------------------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Hazards/DanglingCallback/LastingHolders.h"
+#include "AST/Naming.h"
+#include "clang/AST/ExprCXX.h"
+
+using namespace clang;
+
+namespace interop {
+
+bool isOfSingleton(const Expr *E) {
+  for (int Steps = 0; E && Steps < 16; ++Steps) {
+    E = E->IgnoreParenCasts()->IgnoreImplicit()->IgnoreParenCasts();
+    if (const auto *M = dyn_cast<MemberExpr>(E))
+      E = M->getBase();
+    else if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
+      E = C->getImplicitObjectArgument();
+    else if (const auto *O = dyn_cast<CXXOperatorCallExpr>(E))
+      E = O->getArg(0);
+    else if (const auto *U = dyn_cast<UnaryOperator>(E))
+      E = U->getSubExpr();
+    else {
+      const auto *C = dyn_cast<CallExpr>(E);
+      const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+      return C && C->getNumArgs() == 0 &&
+             (C->getType()->isPointerType() || C->isLValue()) &&
+             !(F && hasNameWord(getMentionedName(*F),
+                                {"new", "create", "make", "alloc", "open"}));
+    }
+  }
+  return false;
+}
+
+/// `source_get_signals(source)`: a part of what others gave a method. What a
+/// function of C is given may be what it registers, by another name.
+static bool isPartOfGiven(const CallExpr &C, const Registration &R) {
+  const FunctionDecl *F = C.getDirectCallee();
+  if (R.Kept.Kind != KeptObject::This || !F || isa<CXXMethodDecl>(F) ||
+      !hasNameWord(getMentionedName(*F), {"get"}))
+    return false;
+  return C.getNumArgs() > 0 && llvm::all_of(C.arguments(), [&](const Expr *A) {
+           ObjectRef O = getObject(A);
+           const ParmVarDecl *P = O.getParam();
+           return P && O.Root == O.Leaf && P->getType()->isPointerType();
+         });
+}
+
+static bool isLasting(const Expr *E, const Registration &R,
+                      AnalysisContext &TU) {
+  if (isOfSingleton(E))
+    return true;
+  const auto *C = E ? dyn_cast<CallExpr>(skipCasts(E)) : nullptr;
+  const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
+  const FunctionModel *Row = F ? TU.getLookup().findKeeps(*F) : nullptr;
+  return C && (isOfSingleton(C) || (Row && Row->LastingResult) ||
+               isPartOfGiven(*C, R));
+}
+
+/// All that \p R's body stores in the local that keeps it is such.
+static bool isLastingLocal(const Registration &R, AnalysisContext &TU) {
+  const auto *V = dyn_cast_or_null<VarDecl>(R.Holder.Leaf);
+  if (!V || !V->hasLocalStorage() || isa<ParmVarDecl>(V))
+    return false;
+  bool IsLasting = false;
+  for (const Fact &E :
+       TU.getEffects().getFacts(Entity::makeFunction(*R.In)).All) {
+    bool IsStored = E.Kind == Fact::Store && E.Object.Leaf == V;
+    if (!IsStored && E.Result.Leaf != V)
+      continue;
+    const auto *Made = IsStored ? E.Value : dyn_cast_or_null<Expr>(E.Node);
+    if (!isLasting(Made, R, TU))
+      return false;
+    IsLasting = true;
+  }
+  return IsLasting;
+}
+
+bool isLastingHolder(const Registration &R, AnalysisContext &TU) {
+  return isLasting(R.HolderAt, R, TU) || isLastingLocal(R, TU);
+}
+
+} // namespace interop
