@@ -11,6 +11,10 @@ add_custom_command(OUTPUT ${INTEROP_PROGRAM_PAGES}
   DEPENDS interop-tidy "${INTEROP_PAGES_SCRIPT}"
   COMMENT "Writing the manual page of interop-tidy" VERBATIM)
 
+# All that is packed, without tests and benches.
+add_custom_target(interop-package-files)
+add_dependencies(interop-package-files interop-tidy InteropTidy InteropTidyImpl)
+
 set(INTEROP_MANUALS "${INTEROP_PAGES_DIR}/${INTEROP_INSTALL_NAME}.1.gz")
 foreach(PROGRAM interop-clang-tidy interop-model-compiler interop-clangd)
   if(TARGET ${PROGRAM})
@@ -19,9 +23,11 @@ foreach(PROGRAM interop-clang-tidy interop-model-compiler interop-clangd)
     configure_file("integrations/deb/${PROGRAM}.1.in" "${TEXT}" @ONLY)
     add_custom_command(OUTPUT "${PACKED}" COMMAND gzip -9nc "${TEXT}" > "${PACKED}" DEPENDS "${TEXT}" VERBATIM)
     list(APPEND INTEROP_MANUALS "${PACKED}")
+    add_dependencies(interop-package-files ${PROGRAM})
   endif()
 endforeach()
 add_custom_target(interop-program-pages ALL DEPENDS ${INTEROP_PROGRAM_PAGES} ${INTEROP_MANUALS})
+add_dependencies(interop-package-files interop-program-pages)
 
 install(FILES ${INTEROP_MANUALS} DESTINATION "${CMAKE_INSTALL_MANDIR}/man1")
 install(FILES "${INTEROP_PAGES_DIR}/${INTEROP_INSTALL_NAME}.bash" RENAME "${INTEROP_INSTALL_NAME}"

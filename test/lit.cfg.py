@@ -304,12 +304,15 @@ BAZEL = ["/usr/share/bazel/A-server.jar", "/usr/share/bazel/rules/java/WORKSPACE
 if all(map(os.path.exists, BAZEL)) and all(map(shutil.which, ("bazel", "javac", "ip", "unshare"))):
     if subprocess.run(["unshare", "-rn", "ip", "link", "set", "lo", "up"], capture_output=True, check=False).returncode == 0:
         config.available_features.add("bazel")
+# A root of its own, with its own processes in /proc, as a container has.
+if shutil.which("unshare") and not subprocess.run(["unshare", "-rmpf", "--mount-proc", "true"], capture_output=True, check=False).returncode:
+    config.available_features.add("namespaces")
 # The programs that need the C library alone, which are built where somebody asks for them.
 if all(os.path.exists(os.path.join(BUILD, "archive", "bin", name)) for name in ("interop-clang-tidy", "interop-clangd")):
     config.available_features.add("archive-programs")
 # Where checks are met: hooks, build systems, packages.
 for feature in ("bear", "dpkg-deb", "fakeroot", "lintian", "man", "meson", "pre-commit", "report-converter",
-                "zsh"):
+                "skopeo", "umoci", "zsh"):
     if shutil.which(feature):
         config.available_features.add(feature)
 # What reads pages for the site, and what a wheel is installed with.

@@ -6,8 +6,9 @@
 //===----------------------------------------------------------------------===//
 //
 // Runs clang-tidy's own main function, which is told where Clang's headers are
-// unless they lie beside the executable or the user names some. interop-tidy
-// names a file with what it asks besides: SessionRequest.h.
+// unless they lie beside the executable or the user names some. Our checks are
+// on where nobody says which are. interop-tidy names a file with what it asks
+// besides: SessionRequest.h.
 //
 // --time-trace=<file> is ours: it writes when which phase of clang and of our
 // checks ran, in the format of clang's -ftime-trace, which clang-tidy does not
@@ -16,6 +17,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "CompilerHeaders.h"
+#include "DefaultChecks.h"
 #include "Findings/Formats/FindingsFile.h"
 #include "Program/Summary/SummaryFile.h"
 #include "Session/SessionHost.h"
@@ -106,6 +108,8 @@ int main(int Argc, const char **Argv) {
     Headers = "--extra-arg-before=-resource-dir=" + Headers;
     Args.insert(Args.begin() + 1, Headers.c_str());
   }
+  if (!saysChecks(Args))
+    Args.insert(Args.begin() + 1, "--checks=interop-*");
   int Count = static_cast<int>(Args.size());
   Args.push_back(nullptr);
   int Code = clang::tidy::clangTidyMain(Count, Args.data());

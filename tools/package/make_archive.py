@@ -11,42 +11,17 @@ Writes interop-tidy-VERSION-linux-x86_64.tar.xz. The target interop-archive-prog
 """
 
 import argparse
-import io
 import os
 import sys
 import tarfile
 
 import stage
 
-PROGRAMS = ["interop-tidy", "interop-clang-tidy", "interop-clangd", "interop-model-compiler"]
-
-
-def list_files(source):
-    text = stage.read(os.path.join(stage.ROOT, "tools/package/archive/README.txt"))
-    yield stage.File("README", text.replace(b"@VERSION@", source.version.encode()), 0o644)
-    yield from source.list_licenses()
-    yield from source.list_programs(PROGRAMS)
-    yield from source.list_support()
-
 
 def write(source, path, top, preset):
-    def enter(name, kind, mode, content=b"", target=""):
-        entry = tarfile.TarInfo(f"{top}/{name}".rstrip("/"))
-        entry.type, entry.mode, entry.mtime, entry.size, entry.linkname = kind, mode, source.time, len(content), target
-        archive.addfile(entry, io.BytesIO(content))
-
-    files, folders = list(list_files(source)), set()
+    files = (file._replace(path=f"{top}/{file.path}") for file in source.list_folder())
     with tarfile.open(path, "w:xz", preset=preset, format=tarfile.GNU_FORMAT) as archive:
-        enter("", tarfile.DIRTYPE, 0o755)
-        for file in files:
-            parts = file.path.split("/")[:-1]
-            for count in range(1, len(parts) + 1):
-                folder = "/".join(parts[:count])
-                if folder not in folders:
-                    folders.add(folder)
-                    enter(folder, tarfile.DIRTYPE, 0o755)
-            enter(file.path, tarfile.REGTYPE, file.mode, file.content)
-        enter("bin/clang-tidy", tarfile.SYMTYPE, 0o777, target="interop-clang-tidy")
+        stage.pack(archive, files, [(f"{top}/bin/clang-tidy", "interop-clang-tidy")], source.time)
 
 
 def main():

@@ -2,11 +2,13 @@
 # Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 # SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
 #
-"""What an archive and a wheel have in common: the programs, checked and listed as (path, bytes, rights)."""
+"""What an archive, an image and a wheel have in common: the programs, checked and listed as (path, bytes, rights)."""
 
+import io
 import os
 import re
 import subprocess
+import tarfile
 from collections import namedtuple
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
@@ -16,6 +18,8 @@ OLDEST_GLIBC = (2, 28)
 # What is linked in, and where Debian says under which license.
 LICENSES = {"llvm": "llvm-{major}-dev", "gcc-runtime": "libstdc++-12-dev", "zlib": "zlib1g-dev", "zstd": "libzstd-dev",
             "glibc": "libc6-dev"}
+
+PROGRAMS = ["interop-tidy", "interop-clang-tidy", "interop-clangd", "interop-model-compiler"]
 
 File = namedtuple("File", "path content mode")
 
@@ -66,6 +70,26 @@ def walk(folder, to, ending=""):
                 yield File(os.path.join(to, os.path.relpath(path, folder)), read(path), 0o644)
 
 
+def pack(archive, files, links, time):
+    """Adds the files to an open tar file, each folder before what is in it; then links, each as (path, target)."""
+    def enter(path, kind, mode, content=b"", target=""):
+        entry = tarfile.TarInfo(path)
+        entry.type, entry.mode, entry.mtime, entry.size, entry.linkname = kind, mode, time, len(content), target
+        archive.addfile(entry, io.BytesIO(content))
+
+    folders = set()
+    for file in files:
+        parts = file.path.split("/")[:-1]
+        for count in range(1, len(parts) + 1):
+            folder = "/".join(parts[:count])
+            if folder not in folders:
+                folders.add(folder)
+                enter(folder, tarfile.DIRTYPE, 0o755)
+        enter(file.path, tarfile.REGTYPE, file.mode, file.content)
+    for path, target in links:
+        enter(path, tarfile.SYMTYPE, 0o777, target=target)
+
+
 class Stage:
     """A build tree whose target interop-archive-programs is built."""
 
@@ -99,3 +123,11 @@ class Stage:
         for name, package in LICENSES.items():
             path = os.path.join("/usr/share/doc", package.format(major=self.major), "copyright")
             yield File(f"licenses/{name}.txt", read(path), 0o644)
+
+    def list_folder(self):
+        """A folder that works wherever it is put."""
+        text = read(os.path.join(ROOT, "tools/package/archive/README.txt"))
+        yield File("README", text.replace(b"@VERSION@", self.version.encode()), 0o644)
+        yield from self.list_licenses()
+        yield from self.list_programs(PROGRAMS)
+        yield from self.list_support()

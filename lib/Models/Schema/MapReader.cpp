@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Models/Schema/MapReader.h"
+#include "Support/ControlCharacters.h"
 #include "llvm/ADT/STLExtras.h"
 #include <algorithm>
 
@@ -19,7 +20,8 @@ std::string ModelError::str() const {
     Out += ":" + std::to_string(Line) + ":" + std::to_string(Column);
   if (!Path.empty())
     Out += ": " + Path;
-  return Out + ": " + Message;
+  // A message quotes what stands in the file.
+  return escapeControls(Out + ": " + Message);
 }
 
 std::string Cursor::path() const {

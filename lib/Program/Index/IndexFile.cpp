@@ -9,6 +9,7 @@
 #include "Program/Index/IndexLayout.h"
 #include "Program/Index/IndexTable.h"
 #include "Program/Summary/SummaryFormat.h"
+#include "Support/ControlCharacters.h"
 #include "Support/OddFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -68,7 +69,8 @@ private:
 } // namespace
 
 static Error makeError(StringRef Path, const Twine &Problem) {
-  return createStringError(inconvertibleErrorCode(), Path + ": " + Problem);
+  return createStringError(inconvertibleErrorCode(),
+                           escapeControls(Path) + ": " + Problem);
 }
 
 /// The header of \p Bytes, or what is wrong with it.

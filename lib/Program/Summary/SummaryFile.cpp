@@ -7,6 +7,7 @@
 
 #include "Program/Summary/SummaryFile.h"
 #include "Program/Summary/SummaryFormat.h"
+#include "Support/ControlCharacters.h"
 #include "Support/OddFiles.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Endian.h"
@@ -47,25 +48,28 @@ static Error checkBytes(StringRef Bytes) {
   return Error::success();
 }
 
+static Error refuseFile(StringRef Path, const Twine &Problem) {
+  return itsum::refuse(escapeControls(Path) + ": " + Problem);
+}
+
 Expected<SummaryFile> SummaryFile::read(std::unique_ptr<MemoryBuffer> Buffer) {
   StringRef Path = Buffer->getBufferIdentifier();
   if (Error Wrong = checkBytes(Buffer->getBuffer()))
-    return itsum::refuse(Path + ": " + toString(std::move(Wrong)));
+    return refuseFile(Path, toString(std::move(Wrong)));
   SummaryFile File;
   File.Buffer = std::move(Buffer);
   if (Error Wrong = File.readBlocks())
-    return itsum::refuse(Path + ": damaged: " + toString(std::move(Wrong)));
+    return refuseFile(Path, "damaged: " + toString(std::move(Wrong)));
   return std::move(File);
 }
 
 Expected<SummaryFile> SummaryFile::open(StringRef Path) {
   if (StringRef Why = explainOddFile(Path); !Why.empty())
-    return itsum::refuse(Path + ": cannot be read: " + Why);
+    return refuseFile(Path, "cannot be read: " + Why);
   auto Buffer = MemoryBuffer::getFile(Path, /*IsText=*/false,
                                       /*RequiresNullTerminator=*/false);
   if (!Buffer)
-    return itsum::refuse(Path +
-                         ": cannot be read: " + Buffer.getError().message());
+    return refuseFile(Path, "cannot be read: " + Buffer.getError().message());
   return read(std::move(*Buffer));
 }
 

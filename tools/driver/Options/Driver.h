@@ -117,10 +117,6 @@ ExitCode suggestModels(llvm::StringRef Summaries, llvm::StringRef Library);
 ExitCode runNinja(const RunOptions &Options, const CheckOptions &Check,
                   llvm::StringRef Folder);
 
-/// \p Text without control characters, which are written as in C; those in
-/// \p Kept stay.
-std::string escapeControls(llvm::StringRef Text, llvm::StringRef Kept = "");
-
 /// Says \p Sentence on stderr; it may have several lines.
 void complain(const llvm::Twine &Sentence);
 

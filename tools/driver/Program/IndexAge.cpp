@@ -9,6 +9,7 @@
 #include "Findings/Paths.h"
 #include "Program/Index/SlicePlaces.h"
 #include "Program/Summary/SummaryFile.h"
+#include "Support/ControlCharacters.h"
 #include "driver/Options/Driver.h"
 #include "driver/Program/IndexEntities.h"
 #include "llvm/ADT/STLExtras.h"

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Run/RequireChecks.h"
+#include "Support/ControlCharacters.h"
 
 using namespace llvm;
 

@@ -8,6 +8,7 @@
 #include "driver/Run/TidyOutput.h"
 #include "Findings/Paths.h"
 #include "Support/Budgets.h"
+#include "Support/ControlCharacters.h"
 #include "driver/Options/Driver.h"
 #include "llvm/ADT/STLFunctionalExtras.h"
 #include "llvm/ADT/SmallVector.h"
