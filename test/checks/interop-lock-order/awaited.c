@@ -242,8 +242,9 @@ void bad_cleaner_stop(struct cleaner *c) {
   own_xpthread_join(c->id, NULL);
   // CHECK-MESSAGES: :[[@LINE-1]]:3: warning: 'own_xpthread_join' waits, while 'cleaner::lock' is held, for the thread of 'clean', which locks it [interop-lock-order]
   // CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'cleaner::lock' is locked here
-  // CHECK-MESSAGES: :[[@LINE-8]]:57: note: the thread is started here
-  // CHECK-MESSAGES: :[[@LINE-14]]:5: note: 'cleaner::lock' is locked here
+  // CHECK-MESSAGES: :[[@LINE-7]]:49: note: the thread is started here
+  // CHECK-MESSAGES: :[[@LINE-13]]:5: note: 'cleaner::lock' is locked here; this waits for ever if the other waits already
+  // CHECK-MESSAGES: :[[@LINE-5]]:3: note: unlock 'cleaner::lock' before this call
   own_mutex_unlock(&c->lock);
 }
 void good_cleaner_stop(struct cleaner *c) {
