@@ -97,6 +97,9 @@ private:
     // CHECK-MESSAGES: :[[@LINE-1]]:5: warning: this wait can miss the wake of 'changed_': nothing is asked after 'mutex_' is locked, and the wake may have come before
     // CHECK-MESSAGES: :[[@LINE-8]]:5: note: 'changed_' is woken here
     // CHECK-MESSAGES: :[[@LINE-3]]:5: note: wait in a loop that asks, with 'mutex_' locked, for what whoever wakes has set
+    // CHECK-REMAINS: warning: this wait can miss the wake of 'changed_': nothing is asked after 'mutex_' is locked, and the wake may have come before
+    // CHECK-REMAINS: note: 'changed_' is woken here
+    // CHECK-REMAINS: note: wait in a loop that asks, with 'mutex_' locked, for what whoever wakes has set
   }
   std::mutex mutex_;
   std::condition_variable changed_;
