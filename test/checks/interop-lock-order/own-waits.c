@@ -57,3 +57,22 @@ void read_start(Job *job) {
   job->id = g_cancellable_connect(job->cancellable, (GCallback)read_cancelled, job, NULL);
   read_done(job);
 }
+
+// The handler says that it is one: then another function takes it back, which
+// does not wait.
+void g_signal_handler_disconnect(gpointer instance, unsigned long id);
+static void list_done(Job *job, int ok) {
+  if (job->id == 0)
+    return;
+  if (ok)
+    g_cancellable_disconnect(job->cancellable, job->id);
+  else
+    g_signal_handler_disconnect(job->cancellable, job->id);
+}
+static void list_cancelled(GCancellable *c, Job *job) {
+  list_done(job, 0);
+}
+void list_start(Job *job) {
+  job->id = g_cancellable_connect(job->cancellable, (GCallback)list_cancelled, job, NULL);
+  list_done(job, 1);
+}

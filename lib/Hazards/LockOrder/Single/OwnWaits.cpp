@@ -13,12 +13,12 @@
 
 #include "AST/Naming.h"
 #include "Analysis/Calls/AwaitedCallbacks.h"
+#include "Analysis/Calls/Witness.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
-#include "Effects/Accesses.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -52,15 +52,16 @@ private:
     const ValueDecl *Id = findId(P);
     if (!Id)
       return;
-    AccessCollector Done(Effects);
-    Done.addEntity(Entity::makeFunction(*P.F), {});
-    for (const Access &A : Done.get())
-      if (A.Kind == Access::Call && A.By && A.Frame &&
-          mayAwait(*A.By, *P.Handed) && isGiven(*A.By, *Id)) {
-        CallPath Chain = Done.makePath(A);
-        if (!isForgotten(Chain, *Id) && Found.isNew({A.Loc, P.F}))
-          Found.push({&P, std::move(Chain)});
-      }
+    Entity E = Entity::makeFunction(*P.F);
+    for (const Wait &W : Effects.getWaits(E)) {
+      if (!W.Conditions.empty() || W.IfLastOwner)
+        continue;
+      CallPath Chain = makeWitness(E, W, Effects);
+      const Fact &Call = *Chain.back().At;
+      if (mayAwait(Call, *P.Handed) && isGiven(Call, *Id) &&
+          !isForgotten(Chain, *Id) && Found.isNew({Call.Loc, P.F}))
+        Found.push({&P, std::move(Chain)});
+    }
   }
 
   /// The field or global that keeps what the registration returned.
