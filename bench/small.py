@@ -114,6 +114,23 @@ def write_page(path, table, start=START, end=END):
         file.write(f"{text[:begin]}\n{table}\n{text[end:]}")
 
 
+def show(rows, table, args, start=START, end=END):
+    """Prints TABLE, which has ROWS, and writes what the options --json and --page name."""
+    print(table)
+    if args.json:
+        with open(args.json, "w", encoding="utf-8") as file:
+            json.dump(rows, file, indent=1)
+    if args.page:
+        write_page(args.page, table, start, end)
+
+
+def add_options(parser):
+    """Those that show() reads, and --build."""
+    parser.add_argument("--build", required=True)
+    parser.add_argument("--json", help="also write the numbers to this file")
+    parser.add_argument("--page", help="also write the table into this page")
+
+
 def read_ratios(path):
     """What the table of a page says of our checks, by file."""
     with open(path, encoding="utf-8") as file:
@@ -137,25 +154,17 @@ def find_worse(rows, path):
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--build", required=True)
+    add_options(parser)
     parser.add_argument("--others", action="store_true", help="other analyzers, too; some minutes")
     parser.add_argument("--files", nargs="+", help="these alone")
     parser.add_argument("--against", help="a page whose table is compared with")
-    parser.add_argument("--json", help="also write the counts to this file")
-    parser.add_argument("--page", help="also write the table into this page")
     args = parser.parse_args()
     if not shutil.which("valgrind"):
         raise SystemExit("bench: valgrind is not installed")
     rows = measure(os.path.abspath(args.build), args.others, args.files)
     if not rows:
         raise SystemExit("bench: no file could be measured")
-    table = make_table(rows)
-    print(table)
-    if args.json:
-        with open(args.json, "w", encoding="utf-8") as file:
-            json.dump(rows, file, indent=1)
-    if args.page:
-        write_page(args.page, table)
+    show(rows, make_table(rows), args)
     missed = [name for name, counts in rows.items() if counts[OURS] / counts[NO_OP] > GOAL + NOISE]
     print(f"goal {GOAL:.2f}: " + (f"missed by {', '.join(missed)}" if missed else "met"))
     worse = find_worse(rows, args.against) if args.against else []

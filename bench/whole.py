@@ -13,7 +13,6 @@ an hour. Ends with 1 where a goal is missed.
 """
 
 import argparse
-import json
 import os
 import shutil
 import statistics
@@ -27,7 +26,7 @@ from collections import namedtuple
 from bench import NO_OP
 import generate
 import programs
-from small import OURS, write_page
+from small import OURS, add_options, show
 
 START, END = "<!-- Written by bench/whole.py from here: do not edit. -->", "<!-- To here. -->"
 GOAL_COLD, GOAL_KNOWN = 1.3, 1.0
@@ -137,7 +136,7 @@ class Program:
         return {"program": self.name, "units": len(self.units), "no-op seconds": statistics.median(b.processor for _, b in pairs),
                 "ratio": statistics.median(ratios), "least": ratios[0], "most": ratios[-1],
                 "clock ratio": statistics.median(a.clock / b.clock for a, b in pairs),
-                "known seconds": known.clock, "process megabytes": max(a.largest for a, _ in pairs), "run megabytes": together}
+                "known seconds": known.clock, "known processor seconds": known.processor, "process megabytes": max(a.largest for a, _ in pairs), "run megabytes": together}
 
 
 def make_programs(build, folder, args):
@@ -163,35 +162,27 @@ def make_table(rows):
 def find_missed(rows):
     missed = []
     for r in rows:
-        # The least of few pairs: whatever else runs on the machine only adds.
+        # The least of few pairs, and of clock and processor: whatever else runs on the machine only adds.
         if r["program"] == "c" and r["least"] > GOAL_COLD:
             missed.append(f"{GOAL_COLD} for a cold check of {r['program']}")
-        if r["program"] == "c" and r["known seconds"] > GOAL_KNOWN:
+        if r["program"] == "c" and min(r["known seconds"], r["known processor seconds"]) > GOAL_KNOWN:
             missed.append(f"{GOAL_KNOWN} s where nothing changed in {r['program']}")
     return missed
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--build", required=True)
+    add_options(parser)
     parser.add_argument("--c-units", type=int, default=200)
     parser.add_argument("--cpp-units", type=int, default=100)
-    parser.add_argument("--lines", type=int, default=200000, help="of the program of one unit")
+    parser.add_argument("--lines", type=int, default=0, help="also a program of one unit with that many lines, such as 200000")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--pairs", type=int, default=3)
     parser.add_argument("--memory", help="bounds what the processes take together")
-    parser.add_argument("--json", help="also write the numbers to this file")
-    parser.add_argument("--page", help="also write the table into this page")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         rows = [program.measure() for program in make_programs(os.path.abspath(args.build), folder, args)]
-    table = make_table(rows)
-    print(table)
-    if args.json:
-        with open(args.json, "w", encoding="utf-8") as file:
-            json.dump(rows, file, indent=1)
-    if args.page:
-        write_page(args.page, table, START, END)
+    show(rows, make_table(rows), args, START, END)
     missed = find_missed(rows)
     print("goals: " + ("missed: " + "; ".join(missed) if missed else "met"))
     return 1 if missed else 0
