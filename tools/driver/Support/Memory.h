@@ -14,6 +14,7 @@
 #define INTEROP_TOOLS_DRIVER_SUPPORT_MEMORY_H
 
 #include "llvm/ADT/StringRef.h"
+#include "llvm/ADT/Twine.h"
 #include <cstdint>
 #include <optional>
 
