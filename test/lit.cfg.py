@@ -90,6 +90,8 @@ FRAMEWORKS = {"absl": "absl/synchronization/mutex.h", "asio": "asio.hpp", "boost
               "boost-python": "boost/python.hpp", "fmt": "fmt/printf.h", "nanobind": "nanobind/nanobind.h",
               "nan": "nan.h", "openssl": "openssl/ssl.h", "poco": "Poco/Thread.h", "pybind11": "pybind11/pybind11.h",
               "spdlog": "spdlog/spdlog.h", "tbb": "oneapi/tbb/task_group.h"}
+if shutil.which("valgrind"):
+    config.available_features.add("valgrind")
 if shutil.which("cython3"):
     config.available_features.add("cython")
 for feature, header in FRAMEWORKS.items():

@@ -19,9 +19,9 @@ static std::string getOwnName(const NamedDecl &D) {
     if (M->getParent()->isLambda())
       return "lambda";
   if (const auto *C = dyn_cast<CXXConstructorDecl>(&D))
-    return C->getParent()->getNameAsString();
+    return C->getParent()->getName().str();
   if (const auto *X = dyn_cast<CXXDestructorDecl>(&D))
-    return "~" + X->getParent()->getNameAsString();
+    return "~" + X->getParent()->getName().str();
   if (const auto *R = dyn_cast<CXXRecordDecl>(&D))
     if (R->isLambda())
       return "lambda";
@@ -31,7 +31,9 @@ static std::string getOwnName(const NamedDecl &D) {
       return Alias->getNameAsString();
     return T ? "(unnamed)" : "";
   }
-  return D.getNameAsString();
+  // An operator's name is printed, which takes long.
+  const IdentifierInfo *Name = D.getIdentifier();
+  return Name ? Name->getName().str() : D.getNameAsString();
 }
 
 std::string getQualifiedName(const NamedDecl &D) {

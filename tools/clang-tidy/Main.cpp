@@ -19,6 +19,8 @@
 #include "CompilerHeaders.h"
 #include "DefaultChecks.h"
 #include "Findings/Formats/FindingsFile.h"
+#include "ForkServer.h"
+#include "Program/RunRequest.h"
 #include "Program/Summary/SummaryFile.h"
 #include "Session/SessionHost.h"
 #include "llvm/ADT/STLExtras.h"
@@ -91,8 +93,8 @@ static bool writeTrace(const std::string &File) {
   return false;
 }
 
-int main(int Argc, const char **Argv) {
-  std::vector<const char *> Args(Argv, Argv + Argc);
+static int runTidy(llvm::ArrayRef<const char *> Words) {
+  std::vector<const char *> Args(Words);
   llvm::Expected<SessionRequest> Request = takeRequest(Args);
   if (!Request)
     return fail(Request.takeError());
@@ -100,10 +102,10 @@ int main(int Argc, const char **Argv) {
   SessionHost::install(Host);
   std::string Trace = takeTrace(Args);
   if (!Trace.empty())
-    llvm::timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, Argv[0]);
+    llvm::timeTraceProfilerInitialize(/*TimeTraceGranularity=*/500, Words[0]);
   std::string Headers;
-  if (Argc > 0 && llvm::none_of(Args, namesHeaders))
-    Headers = findCompilerHeaders(Argv[0]).str();
+  if (!Words.empty() && llvm::none_of(Args, namesHeaders))
+    Headers = findCompilerHeaders(Words[0]).str();
   if (!Headers.empty()) {
     Headers = "--extra-arg-before=-resource-dir=" + Headers;
     Args.insert(Args.begin() + 1, Headers.c_str());
@@ -118,4 +120,17 @@ int main(int Argc, const char **Argv) {
   if (!Trace.empty() && !writeTrace(Trace) && Code == 0)
     Code = 1;
   return Code;
+}
+
+int main(int Argc, const char **Argv) {
+  llvm::ArrayRef<const char *> Words(Argv, Argv + Argc);
+  if (Words.size() != 2 || Words[1] != RunRequest::Argument)
+    return runTidy(Words);
+  std::optional<std::vector<std::string>> Asked = serve();
+  if (!Asked)
+    return 0;
+  std::vector<const char *> Texts;
+  for (const std::string &Word : *Asked)
+    Texts.push_back(Word.c_str());
+  return runTidy(Texts);
 }

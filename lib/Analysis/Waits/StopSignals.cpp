@@ -30,22 +30,23 @@ static bool isOneOf(const FunctionDecl &F, llvm::ArrayRef<std::string> Names) {
          llvm::is_contained(Names, getQualifiedName(F));
 }
 
-/// \p Is holds for the name of the call; for one of \p Row's if that knows the
-/// call by another name (a conversion) or there is none (an implicit end).
+/// \p Names has the name of the call; or one of \p Row's if that knows the call
+/// by another name (a conversion) or there is none (an implicit end).
 static bool isNamed(const FunctionDecl *Callee, const FunctionModel *Row,
-                    llvm::function_ref<bool(const std::string &)> Is) {
-  if (Callee && Is(getQualifiedName(*Callee)))
+                    llvm::ArrayRef<std::string> Names) {
+  if (Callee && isOneOf(*Callee, Names))
     return true;
-  return Row && !(Callee && isOneOf(*Callee, Row->Names)) &&
-         llvm::any_of(Row->Names, Is);
+  return Row &&
+         llvm::any_of(Row->Names,
+                      [Names](const std::string &Name) {
+                        return llvm::is_contained(Names, Name);
+                      }) &&
+         !(Callee && isOneOf(*Callee, Row->Names));
 }
 
 bool isUnblocking(const Blocking &B, const FunctionDecl *Callee,
                   const FunctionModel *Row) {
-  return !B.Unblock.empty() &&
-         isNamed(Callee, Row, [&B](const std::string &Name) {
-           return llvm::is_contained(B.Unblock, Name);
-         });
+  return !B.Unblock.empty() && isNamed(Callee, Row, B.Unblock);
 }
 
 static llvm::StringRef getClassPart(llvm::StringRef Name) {
@@ -53,12 +54,17 @@ static llvm::StringRef getClassPart(llvm::StringRef Name) {
 }
 
 bool isUnblockingFromElsewhere(const FunctionModel &Waiter, const Fact &E) {
-  return E.Row && isNamed(E.Callee, E.Row, [&](const std::string &Name) {
-           return llvm::is_contained(Waiter.Blocks->Unblock, Name) &&
-                  llvm::none_of(Waiter.Names, [&Name](llvm::StringRef Own) {
-                    return getClassPart(Own) == getClassPart(Name);
-                  });
-         });
+  if (!E.Row || !isUnblocking(*Waiter.Blocks, E.Callee, E.Row))
+    return false;
+  llvm::SmallVector<std::string, 4> Others;
+  llvm::copy_if(Waiter.Blocks->Unblock, std::back_inserter(Others),
+                [&](llvm::StringRef Name) {
+                  return llvm::none_of(
+                      Waiter.Names, [Name](llvm::StringRef Own) {
+                        return getClassPart(Own) == getClassPart(Name);
+                      });
+                });
+  return isNamed(E.Callee, E.Row, Others);
 }
 
 //===-- One store or call -------------------------------------------------===//

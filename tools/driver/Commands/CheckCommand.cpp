@@ -286,8 +286,6 @@ openIndex(const CheckOptions &Check, const TidyRun &Run, PrepareUnit MakeTask) {
     Index.Answers = std::make_unique<IndexAnswers>(*Index.File);
     Run.Cache->setAnswers(*Index.Answers);
   }
-  if (Index.Held)
-    Index.Held->release();
   return Index;
 }
 
@@ -317,26 +315,20 @@ ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check) {
     return NotDone;
   CheckReport Report(Check, *Run, With, Index->File.get());
   Depfile Read;
-  auto awaitAndMakeTask = [&](const CompilationUnit &Unit) {
-    if (Index->Held)
-      Index->Held->await(Unit);
-    return MakeTask(Unit);
-  };
   auto report = [&](const CompilationUnit &Unit, UnitResult Result) {
     if (Run->WantsFiles)
       Read.add(*Run, Unit, MakeTask(Unit).Arguments, Result.Files);
-    // The cache has it, but it was read for that just now.
-    if (Index->Held && Index->Held->has(Unit))
-      Result.IsKnown = false;
     return Report.add(Unit, std::move(Result));
   };
-  // Whoever awaits what is held has its processor.
   auto isHeld = [&](const CompilationUnit &Unit) {
     return Index->Held && Index->Held->holds(Unit);
   };
+  auto finishHeld = [&](const CompilationUnit &Unit) {
+    return Index->Held ? Index->Held->finish(Unit) : std::nullopt;
+  };
   auto countCalls = [&] { Report.countCalls(); };
   bool IsWhole =
-      runOnUnits(*Run, awaitAndMakeTask, report, {isHeld, countCalls});
+      runOnUnits(*Run, MakeTask, report, {isHeld, countCalls, finishHeld});
   if (IsWhole && Run->WantsFiles)
     if (Error Problem = Read.write(Options.Depfile, Check.Output))
       return fail(std::move(Problem));

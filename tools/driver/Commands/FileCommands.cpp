@@ -13,6 +13,7 @@
 #include "Program/Index/IndexFile.h"
 #include "driver/Options/Driver.h"
 #include "driver/Support/Files.h"
+#include "driver/Support/Progress.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/raw_ostream.h"
 
@@ -74,17 +75,23 @@ ExitCode runDump(ArrayRef<std::string> Inputs) {
   return Code;
 }
 
-ExitCode runValidate(ArrayRef<std::string> Inputs) {
+ExitCode runValidate(ArrayRef<std::string> Inputs, bool ShowsProgress) {
   Expected<std::vector<std::string>> Files =
       findFiles(Inputs, {SummaryEnding, IndexEnding});
   if (!Files)
     return fail(Files.takeError());
   size_t Bad = 0;
-  for (const std::string &Path : *Files)
-    if (Error Problem = visit(Path, validateSummary, validateIndex)) {
-      complain(toString(std::move(Problem)));
-      ++Bad;
-    }
+  Progress Shown(Files->size(), ShowsProgress);
+  for (const std::string &Path : *Files) {
+    Error Problem = visit(Path, validateSummary, validateIndex);
+    Shown.step(Path);
+    if (!Problem)
+      continue;
+    Shown.clear();
+    complain(toString(std::move(Problem)));
+    ++Bad;
+  }
+  Shown.clear();
   complain(count(Files->size() - Bad, "file") + " without fault" +
            (Bad ? "; " + count(Bad, "file") + " with" : ""));
   return Bad ? NotDone : NothingFound;

@@ -79,7 +79,8 @@ static Linked makeIndex(const RunOptions &Options, const InferOptions &Infer,
   Linked Result;
   Result.IsWhole = runSummarize(Options, {Summaries, ""}) == NothingFound;
   std::string Index = Temporary.getPath("program.itidx");
-  if (runLink({Summaries}, Index, /*Slices=*/"", Options.Jobs) == NothingFound)
+  if (runLink({Summaries}, Index, /*Slices=*/"", Options.Jobs,
+              Options.ShowsProgress) == NothingFound)
     Result.Index = Index;
   return Result;
 }

@@ -80,7 +80,13 @@ static cl::opt<bool> ShowsProgress(
     "progress", cl::cat(Category),
     cl::desc("Say how many units are done, and how long the rest takes, where "
              "stderr is no terminal, too"),
-    cl::sub(Summarize), cl::sub(Check), cl::sub(Explain), cl::sub(InferModels));
+    cl::sub(Summarize), cl::sub(Link), cl::sub(Check), cl::sub(Validate),
+    cl::sub(Explain), cl::sub(InferModels));
+static cl::opt<std::string> Memory(
+    "memory", cl::value_desc("size"), cl::cat(Category),
+    cl::desc("How much memory all that runs at a time takes, such as 800m or "
+             "4g: fewer run than -j says where these are large"),
+    cl::sub(Summarize), cl::sub(Check), cl::sub(InferModels));
 static cl::list<std::string> OmittedModels(
     "without-models", cl::value_desc("library"), cl::cat(Category),
     cl::desc("Its built-in model counts as absent: these are its own sources"),
@@ -294,6 +300,7 @@ static RunOptions makeRunOptions(const char *Program) {
   Result.Files = Units;
   Result.Jobs = Jobs;
   Result.ShowsProgress = ShowsProgress;
+  Result.Memory = Memory;
   Result.Cache = Cache;
   Result.CachePolicy = CachePolicy;
   Result.Depfile = Depfile;
@@ -373,7 +380,7 @@ static ExitCode runCommand(const char *Program) {
   if (Summarize)
     return runSummarize(makeRunOptions(Program), {Folder, SummaryFile});
   if (Link)
-    return runLink(Inputs, Output, Slices, Jobs);
+    return runLink(Inputs, Output, Slices, Jobs, ShowsProgress);
   if (Check)
     return runCheck(makeRunOptions(Program), makeCheckOptions());
   if (Report)
@@ -383,7 +390,7 @@ static ExitCode runCommand(const char *Program) {
   if (Dump)
     return runDump(Dumped);
   if (Validate)
-    return runValidate(Inputs);
+    return runValidate(Inputs, ShowsProgress);
   if (Explain)
     return runExplainOrShow(Program);
   if (Models)

@@ -41,6 +41,7 @@ struct RunOptions {
   std::vector<std::string> Files;     ///< units to do; empty: all
   unsigned Jobs = 0;                  ///< at a time; 0: one for each core
   bool ShowsProgress = false;         ///< also where there is no terminal
+  std::string Memory;      ///< a size for all processes; empty: no bound
   std::string Cache;       ///< folder of earlier results; empty: none
   std::string CachePolicy; ///< llvm::parseCachePruningPolicy
   std::string Depfile;     ///< makefile's rule of all that was read; or empty
@@ -60,9 +61,9 @@ ExitCode runSummarize(const RunOptions &Options, const SummaryTarget &Place);
 /// Links the summaries that \p Inputs (files and folders) name to \p Output,
 /// and cuts slices of that into the folder \p Slices; empty: none. A slice is
 /// called as its summary, with another ending, and is not written again if it
-/// did not change.
+/// did not change. Of slices it is said how far they are.
 ExitCode runLink(llvm::ArrayRef<std::string> Inputs, llvm::StringRef Output,
-                 llvm::StringRef Slices, unsigned Jobs);
+                 llvm::StringRef Slices, unsigned Jobs, bool ShowsProgress);
 
 /// Checks each unit.
 ExitCode runCheck(const RunOptions &Options, const CheckOptions &Check);
@@ -85,7 +86,7 @@ ExitCode runInferModels(const RunOptions &Options, const InferOptions &Infer);
 ExitCode runDump(llvm::ArrayRef<std::string> Inputs);
 
 /// Reads all of summaries and indexes, and says what is wrong with them.
-ExitCode runValidate(llvm::ArrayRef<std::string> Inputs);
+ExitCode runValidate(llvm::ArrayRef<std::string> Inputs, bool ShowsProgress);
 
 /// Prints what the summaries that \p Inputs name know of \p Function, which is
 /// qualified or the end of such a name, and in which contexts it runs by

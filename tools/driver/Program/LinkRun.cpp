@@ -10,10 +10,12 @@
 #include "driver/Options/Driver.h"
 #include "driver/Program/EntityNames.h"
 #include "driver/Support/Files.h"
+#include "driver/Support/Progress.h"
 #include "llvm/ADT/StringMap.h"
 #include "llvm/Support/Path.h"
 #include "llvm/Support/ThreadPool.h"
 #include "llvm/Support/Threading.h"
+#include <mutex>
 #include <optional>
 
 using namespace llvm;
@@ -70,8 +72,7 @@ static Error writeSlice(const Slicer &From, const SummaryFile &Of,
 }
 
 /// Cuts the index at \p Path.
-static Error cutSlices(StringRef Path, ArrayRef<SummaryFile> Summaries,
-                       StringRef Folder, unsigned Jobs) {
+Error LinkRun::cutSlices(StringRef Path, StringRef Folder) const {
   if (Error Problem = prepareSlices(Summaries, Folder))
     return Problem;
   Expected<std::unique_ptr<IndexFile>> Index = IndexFile::open(Path);
@@ -81,13 +82,18 @@ static Error cutSlices(StringRef Path, ArrayRef<SummaryFile> Summaries,
   if (!From)
     return From.takeError();
   std::vector<std::string> Problems(Summaries.size());
+  Progress Shown(Summaries.size(), ShowsProgress);
+  std::mutex Mutex;
   DefaultThreadPool Pool(hardware_concurrency(Jobs));
   for (size_t I = 0; I < Summaries.size(); ++I)
     Pool.async([&, I] {
       Problems[I] = toString(
           writeSlice(*From, Summaries[I], makeSlicePath(Folder, Summaries[I])));
+      std::lock_guard<std::mutex> Lock(Mutex);
+      Shown.step(Summaries[I].getUnit());
     });
   Pool.wait();
+  Shown.clear();
   for (const std::string &Problem : Problems)
     if (!Problem.empty())
       return createStringError(Problem);
@@ -128,7 +134,7 @@ ExitCode LinkRun::write(StringRef Output, StringRef Slices) {
   if (Error Problem = writeIndex(Output))
     return fail(std::move(Problem));
   if (!Slices.empty())
-    if (Error Problem = cutSlices(Output, Summaries, Slices, Jobs))
+    if (Error Problem = cutSlices(Output, Slices))
       return fail(std::move(Problem));
   tell(count(Linked.Units, "unit") +
        " linked: " + count(Linked.Entities, "entity") + " of " +
@@ -146,8 +152,8 @@ ExitCode LinkRun::run(ArrayRef<std::string> Inputs, StringRef Output,
 }
 
 ExitCode runLink(ArrayRef<std::string> Inputs, StringRef Output,
-                 StringRef Slices, unsigned Jobs) {
-  return LinkRun(Jobs).run(Inputs, Output, Slices);
+                 StringRef Slices, unsigned Jobs, bool ShowsProgress) {
+  return LinkRun(Jobs, ShowsProgress).run(Inputs, Output, Slices);
 }
 
 } // namespace interop

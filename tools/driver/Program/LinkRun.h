@@ -23,8 +23,10 @@ namespace interop {
 /// long as a part of the work, and can wait until nobody does.
 class LinkRun {
 public:
-  /// \p Jobs at a time; 0: one for each core.
-  explicit LinkRun(unsigned Jobs) : Jobs(Jobs) {}
+  /// \p Jobs at a time; 0: one for each core. \p ShowsProgress also where there
+  /// is no terminal.
+  LinkRun(unsigned Jobs, bool ShowsProgress)
+      : Jobs(Jobs), ShowsProgress(ShowsProgress) {}
 
   /// Reads those of \p Paths that were not read before, and says what is wrong
   /// with them.
@@ -37,7 +39,10 @@ private:
   ExitCode write(llvm::StringRef Output, llvm::StringRef Slices);
   llvm::Error writeIndex(llvm::StringRef Output);
 
+  llvm::Error cutSlices(llvm::StringRef Path, llvm::StringRef Folder) const;
+
   const unsigned Jobs;
+  const bool ShowsProgress;
   llvm::StringSet<> Known; ///< paths
   std::vector<SummaryFile> Summaries;
   bool IsWhole = true; ///< all could be read

@@ -52,7 +52,8 @@ private:
   const size_t Jobs;
   std::unique_ptr<SuspendedRuns> Held; ///< null: nothing is
   size_t Busy = 0;                     ///< jobs that what is held has to itself
-  std::unique_ptr<LinkRun> Link = std::make_unique<LinkRun>(Run.Jobs);
+  std::unique_ptr<LinkRun> Link =
+      std::make_unique<LinkRun>(Run.Jobs, Run.ShowsProgress);
   SummaryTally Done;
 };
 } // namespace
@@ -80,6 +81,8 @@ UnitList ProgramUpdate::findEdited() const {
 
 /// Those of \p Units that have no summary in the cache.
 UnitList ProgramUpdate::findStale(UnitList Units) const {
+  if (!Run.Cache)
+    return Units;
   std::vector<char> AreKnown(Units.size());
   DefaultThreadPool Pool(hardware_concurrency(Run.Jobs));
   for (size_t I = 0; I < Units.size(); ++I)
@@ -96,6 +99,8 @@ UnitList ProgramUpdate::findStale(UnitList Units) const {
 }
 
 void ProgramUpdate::hold(const UnitList &Units) {
+  if (Units.empty())
+    return;
   if (!Held) {
     Expected<std::unique_ptr<SuspendedRuns>> New = SuspendedRuns::create(Run);
     if (!New)
@@ -105,22 +110,14 @@ void ProgramUpdate::hold(const UnitList &Units) {
   Held->start(Units, Folder, MakeTask);
 }
 
-/// Holds units that are stale if they are few. What a user has edited is begun
-/// before the others are looked at, who have not been, as a rule.
+/// Holds what must be read. What a user has edited is begun before the others
+/// are looked at, who have not been, as a rule.
 void ProgramUpdate::holdStale() {
-  if (!Run.Cache)
-    return;
-  UnitList Edited = findEdited();
-  Edited = Edited.size() <= Jobs ? findStale(std::move(Edited)) : UnitList();
-  if (!Edited.empty())
-    hold(Edited);
-  UnitList Others = findStale(
-      findUnits([this](const CompilationUnit &Unit) { return !isHeld(Unit); }));
-  if (Edited.size() + Others.size() > Jobs)
-    return; // there is work for all
-  if (!Others.empty())
-    hold(Others);
-  Busy = Held ? Held->size() : 0;
+  if (Run.Cache)
+    hold(findStale(findEdited()));
+  hold(findStale(findUnits(
+      [this](const CompilationUnit &Unit) { return !isHeld(Unit); })));
+  Busy = Held ? std::min(Held->size(), Jobs) : 0;
 }
 
 bool ProgramUpdate::summarize(const UnitList &Units, size_t Jobs) {
@@ -155,11 +152,12 @@ bool ProgramUpdate::summarizeAll() {
     if (std::string Path = getSummary(*Unit); fs::exists(Path))
       Paths.push_back(std::move(Path));
   Link->read(Paths);
+  UnitList Rest =
+      findUnits([this](const CompilationUnit &Unit) { return isHeld(Unit); });
   Done.Units += Held->takeSummaries();
-  return summarize(findUnits([this](const CompilationUnit &Unit) {
-                     return isHeld(Unit) && !Held->has(Unit);
-                   }),
-                   Jobs);
+  llvm::erase_if(Rest,
+                 [this](const CompilationUnit *Unit) { return isHeld(*Unit); });
+  return summarize(Rest, Jobs);
 }
 
 std::optional<UpdatedProgram> ProgramUpdate::run() {

@@ -18,15 +18,16 @@
 namespace interop {
 
 struct UpdatedProgram {
-  /// Units that wait for the index to be there; null if none does.
+  /// Units that wait for the index to be there; null if none does. It may be
+  /// asked to finish each.
   std::unique_ptr<SuspendedRuns> Held;
   /// What made it, not empty, and of no use any more.
   std::unique_ptr<LinkRun> Link;
 };
 
 /// Brings the summaries of \p Run's units, and the index of all in their
-/// folder, up to date. Where few units have changed, they wait in the result
-/// for \p MakeTask to be done of them. No result if the index cannot be made,
+/// folder, up to date. Units that were read for that wait in the result for
+/// \p MakeTask to be done of them. No result if the index cannot be made,
 /// which was said; what is wrong with one unit is said, and the others are
 /// linked. \p Run must outlive the result.
 std::optional<UpdatedProgram> updateProgram(const CheckOptions &Check,

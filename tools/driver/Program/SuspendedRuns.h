@@ -8,7 +8,8 @@
 // A unit that has changed needs a new summary first, and is checked when all
 // summaries are linked. Both can be had of one parse: interop-clang-tidy writes
 // the summary, stops until the index is there, and goes on. Each process keeps
-// its unit in memory meanwhile, so this is for a few units.
+// its unit in memory meanwhile, so this is for as many units as there is memory
+// for (Run/MemoryBound.h).
 //
 //===----------------------------------------------------------------------===//
 
@@ -17,50 +18,57 @@
 
 #include "driver/Run/RunTidy.h"
 #include "driver/Support/TemporaryFolder.h"
+#include "llvm/ADT/MapVector.h"
+#include "llvm/Support/ThreadPool.h"
+#include <condition_variable>
+#include <mutex>
+#include <queue>
 
 namespace interop {
 
 class SuspendedRuns {
 public:
-  /// \p Run has a cache, which gets what the runs give; both must outlive this.
+  /// \p Run, and the callables that start() gets, must outlive this. The cache
+  /// of \p Run, if there is one, gets what the runs give.
   static llvm::Expected<std::unique_ptr<SuspendedRuns>>
   create(const TidyRun &Run);
-  /// Lets all go on and waits for them.
+  /// Ends all that still wait.
   ~SuspendedRuns();
 
   /// Begins to read each of \p Units and to do \p MakeTask of it, but for the
-  /// summary, which goes into \p Folder first. Not after takeSummaries().
+  /// summary, which goes into \p Folder first; as many at a time as the run has
+  /// jobs. Not after takeSummaries().
   void start(llvm::ArrayRef<const CompilationUnit *> Units,
              llvm::StringRef Folder, PrepareUnit MakeTask);
-  /// How many units were started.
+  /// How many units are held.
   size_t size() const { return All.size(); }
-  /// True if \p Unit was started.
-  bool holds(const CompilationUnit &Unit) const { return find(Unit); }
-  /// Waits until each summary is there, or cannot be: how many are.
+  /// True if \p Unit was started, and after takeSummaries() waits.
+  bool holds(const CompilationUnit &Unit) const { return All.contains(&Unit); }
+  /// Waits until each summary is there, or will not be: how many are. Those
+  /// without are not held any more.
   size_t takeSummaries();
-  /// True if takeSummaries() found that of \p Unit.
-  bool has(const CompilationUnit &Unit) const;
 
-  /// The index is there, and the cache answers from it.
-  void release();
-  /// After release(): waits until \p Unit is checked, if it is held. On any
-  /// thread.
-  void await(const CompilationUnit &Unit);
+  /// The index is there, and the cache answers from it: \p Unit is checked, and
+  /// no longer held. None if it is not held, or if that failed. On any thread.
+  std::optional<UnitResult> finish(const CompilationUnit &Unit);
 
 private:
   struct Held;
   SuspendedRuns(const TidyRun &Run, TemporaryFolder Temporary);
-  llvm::Error openGate();
-  Held *find(const CompilationUnit &Unit) const;
   std::string writeAsked(const Held &H) const;
-  void run(Held &H);
+  void begin(Held &H);
+  void prepare(Held &H);
+  UnitResult run(Held &H);
+  void await(Held &H);
   bool take(Held &H);
 
   const TidyRun &Run;
   TemporaryFolder Temporary;
-  std::string Gate; ///< a pipe with a name, which nobody writes to
-  int Open = -1;    ///< while it is open, all wait
-  std::vector<std::unique_ptr<Held>> All;
+  llvm::MapVector<const CompilationUnit *, std::unique_ptr<Held>> All;
+  std::mutex Mutex; ///< guards what follows
+  std::condition_variable Changed;
+  std::queue<const Held *> Begun; ///< whose summary is there, or will not be
+  llvm::DefaultThreadPool Pool;   ///< ends before everything else
 };
 
 } // namespace interop

@@ -6,9 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Findings/Paths.h"
+#include "driver/Run/MemoryBound.h"
 #include "driver/Run/RunUnit.h"
+#include "driver/Run/TidyServer.h"
 #include "driver/Run/UnitCache.h"
 #include "driver/Support/ChildProcesses.h"
+#include "driver/Support/Memory.h"
 #include "driver/Support/Progress.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/SmallString.h"
@@ -44,6 +47,11 @@ Expected<TidyRun> prepareRun(const RunOptions &Options) {
   Run.ExtraArgs = Options.ExtraArgs;
   Run.Jobs = std::min(Options.Jobs, MaxChildren);
   Run.ShowsProgress = Options.ShowsProgress;
+  auto Most = parseSize(Options.Memory);
+  if (!Most && !Options.Memory.empty())
+    return createStringError("--memory=" + Options.Memory +
+                             ": expected a size such as 800m or 4g");
+  Run.Memory = std::make_shared<MemoryBound>(Most);
   Run.WantsFiles = !Options.Depfile.empty();
   if (Run.WantsFiles && !Options.Cache.empty())
     return createStringError(
@@ -54,6 +62,9 @@ Expected<TidyRun> prepareRun(const RunOptions &Options) {
     return Tidy.takeError();
   Run.Tidy = std::move(*Tidy);
   Run.Configs = std::make_shared<UnitConfigs>(Run.Tidy);
+  // What a user names may be anything that starts it in the end.
+  if (Options.Tidy.empty())
+    Run.Server = std::make_shared<TidyServer>(Run.Tidy);
   Expected<Project> Of = openProject(Options.Database, Options.Root);
   if (!Of)
     return Of.takeError();
@@ -99,12 +110,16 @@ bool runOnUnits(const TidyRun &Run, PrepareUnit Prepare, ReportUnit Report,
                 RunOrder Order) {
   InOrder Results(Run, Report);
   DefaultThreadPool Pool(hardware_concurrency(Run.Jobs));
+  auto runOrFind = [&](const CompilationUnit &Unit) {
+    auto Done = Order.FindDone ? Order.FindDone(Unit) : std::nullopt;
+    return Done ? std::move(*Done) : runOnUnit(Run, Unit, Prepare);
+  };
   auto begin = [&](bool AreFirst) {
     for (size_t Index = 0; Index < Run.Of.Units.size(); ++Index)
       if (AreFirst == (Order.IsFirst && Order.IsFirst(Run.Of.Units[Index])))
         Pool.async([&, Index] {
           if (!Results.hasEnded())
-            Results.add(Index, runOnUnit(Run, Run.Of.Units[Index], Prepare));
+            Results.add(Index, runOrFind(Run.Of.Units[Index]));
         });
   };
   begin(/*AreFirst=*/true);

@@ -28,6 +28,9 @@
 
 namespace interop {
 
+class ChildProcess;
+class MemoryBound;
+class TidyServer;
 class UnitCache;
 
 /// Everything that a run needs, found and read.
@@ -41,6 +44,9 @@ struct TidyRun {
   bool WantsFiles = false;          ///< those that a unit reads
   std::shared_ptr<UnitCache> Cache; ///< null: every unit is read
   std::shared_ptr<UnitConfigs> Configs;
+  std::shared_ptr<MemoryBound> Memory; ///< never null
+  /// Null: each unit is read by a new process of Tidy.
+  std::shared_ptr<TidyServer> Server;
 };
 
 /// Why nothing can be run: no project, no such unit, no interop-clang-tidy.
@@ -77,6 +83,7 @@ struct UnitTask {
   /// What it has as stdin, and reads to the end before it opens the index;
   /// empty: nothing.
   std::string Gate;
+  ChildProcess *Process = nullptr; ///< shows it while it runs; or null
   /// A file with what it asked of the index before; empty: nothing.
   std::string AskedBefore;
 };
@@ -94,6 +101,9 @@ struct RunOrder {
   llvm::function_ref<bool(const CompilationUnit &)> IsFirst = nullptr;
   /// What else there is to do, on some thread, begun behind those; may be null.
   llvm::function_ref<void()> Else = nullptr;
+  /// What there is of a unit, which is not run then; may be null.
+  llvm::function_ref<std::optional<UnitResult>(const CompilationUnit &)>
+      FindDone = nullptr;
 };
 
 /// False if it ended early: a Report said so, or a signal came.

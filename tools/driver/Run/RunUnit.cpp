@@ -11,7 +11,9 @@
 #include "Findings/ToldFindings.h"
 #include "Program/Index/SlicePlaces.h"
 #include "Support/OddFiles.h"
+#include "driver/Run/MemoryBound.h"
 #include "driver/Run/PrintedFindings.h"
+#include "driver/Run/TidyServer.h"
 #include "driver/Run/UnitCache.h"
 #include "driver/Support/Files.h"
 #include "driver/Support/TemporaryFolder.h"
@@ -40,8 +42,7 @@ static std::error_code tryToRead(StringRef File) {
                                 : std::error_code();
 }
 
-/// Why \p File cannot be read; empty if it can.
-static std::string findFault(StringRef File) {
+std::string findFault(StringRef File) {
   // Who opens a pipe waits.
   if (StringRef Why = explainOddFile(File); !Why.empty())
     return Why.str();
@@ -226,7 +227,12 @@ static Expected<TidyTexts> runTidy(const TidyRun &Run,
   std::string Output = Temporary.getPath("output");
   std::string Errors = Temporary.getPath("errors");
   TidyTexts Texts;
-  Texts.End = runProcess(*Words, Output, Errors, Task.Gate);
+  Run.Memory->enter();
+  Texts.End =
+      Run.Server
+          ? Run.Server->run(*Words, Output, Errors, Task.Gate, Task.Process)
+          : runProcess(*Words, Output, Errors, Task.Gate, Task.Process);
+  Run.Memory->leave(Texts.End.Peak);
   Texts.Output = readText(Output);
   Texts.Errors = readText(Errors);
   Texts.Exported = readText(Temporary.getPath(ExportedName));

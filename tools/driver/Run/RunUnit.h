@@ -21,6 +21,9 @@ namespace interop {
 UnitResult runOnUnit(const TidyRun &Run, const CompilationUnit &Unit,
                      PrepareUnit Prepare);
 
+/// Why \p File cannot be read; empty if it can.
+std::string findFault(llvm::StringRef File);
+
 /// Runs interop-clang-tidy, and keeps what it gives.
 UnitResult readUnit(const TidyRun &Run, const CompilationUnit &Unit,
                     const UnitTask &Task, const UnitCache::Ticket &Ticket);

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "driver/Support/ChildProcesses.h"
+#include "driver/Support/Memory.h"
 #include "llvm/ADT/SmallVector.h"
 #include "llvm/Support/Program.h"
 #include "llvm/Support/Signals.h"
@@ -13,6 +14,7 @@
 #include <csignal>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
 namespace interop {
 
@@ -59,22 +61,41 @@ void dieInterrupted() {
   std::exit(128 + Signal); // where the signal is blocked
 }
 
-/// The handler finds \p Child from now on; or it ran before, and we stop it.
-static std::atomic<llvm::sys::procid_t> *enter(llvm::sys::procid_t Child) {
-  for (std::atomic<llvm::sys::procid_t> &Slot : Children) {
-    llvm::sys::procid_t Free = 0;
-    if (!Slot.compare_exchange_strong(Free, Child))
+/// The handler finds it from now on; or it ran before, and we stop it.
+void ChildProcess::begin(int Number) {
+  Id = Number;
+  for (std::atomic<llvm::sys::procid_t> &Free : Children) {
+    llvm::sys::procid_t None = 0;
+    if (!Free.compare_exchange_strong(None, Number))
       continue;
-    if (Signal)
-      stop(Child);
-    return &Slot;
+    Slot = &Free;
+    break;
   }
-  return nullptr;
+  if (Signal)
+    stop();
+}
+
+void ChildProcess::end() {
+  Id = 0;
+  if (Slot)
+    *std::exchange(Slot, nullptr) = 0;
+}
+
+std::optional<uint64_t> ChildProcess::measureMemory() const {
+  int Now = Id;
+  return Now ? readFigure("/proc/" + std::to_string(Now) + "/smaps_rollup",
+                          "Private_Dirty")
+             : std::nullopt;
+}
+
+void ChildProcess::stop() const {
+  if (int Now = Id)
+    interop::stop(Now);
 }
 
 ProcessEnd runProcess(llvm::ArrayRef<std::string> Arguments,
                       llvm::StringRef Output, llvm::StringRef Errors,
-                      llvm::StringRef Input) {
+                      llvm::StringRef Input, ChildProcess *Shown) {
   llvm::SmallVector<llvm::StringRef, 16> Words(Arguments.begin(),
                                                Arguments.end());
   std::optional<llvm::StringRef> Redirects[] = {Input, Output, Errors};
@@ -83,10 +104,14 @@ ProcessEnd runProcess(llvm::ArrayRef<std::string> Arguments,
       Words.front(), Words, std::nullopt, Redirects, 0, &End.Error);
   if (Started.Pid == llvm::sys::ProcessInfo::InvalidPid)
     return End;
-  std::atomic<llvm::sys::procid_t> *Slot = enter(Started.Pid);
-  End.Code = llvm::sys::Wait(Started, std::nullopt, &End.Error).ReturnCode;
-  if (Slot)
-    *Slot = 0;
+  ChildProcess Own;
+  ChildProcess &Process = Shown ? *Shown : Own;
+  Process.begin(Started.Pid);
+  std::optional<llvm::sys::ProcessStatistics> Figures;
+  End.Code =
+      llvm::sys::Wait(Started, std::nullopt, &End.Error, &Figures).ReturnCode;
+  End.Peak = Figures ? Figures->PeakMemory * 1024 : 0;
+  Process.end();
   return End;
 }
 

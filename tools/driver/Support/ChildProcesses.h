@@ -15,6 +15,9 @@
 
 #include "llvm/ADT/ArrayRef.h"
 #include "llvm/ADT/StringRef.h"
+#include <atomic>
+#include <cstdint>
+#include <optional>
 #include <string>
 
 namespace interop {
@@ -23,10 +26,31 @@ namespace interop {
 struct ProcessEnd {
   int Code = 0;      ///< its exit code, if Error is empty
   std::string Error; ///< why it did not start, or what signal ended it
+  uint64_t Peak = 0; ///< the bytes that it had in memory at most
 };
 
 /// How many programs run at a time, at most.
 constexpr unsigned MaxChildren = 1024;
+
+/// A program that runs, for other threads than the one that waits for its end.
+class ChildProcess {
+public:
+  /// The memory that it alone has, in bytes; none if the system does not say.
+  std::optional<uint64_t> measureMemory() const;
+  /// Asks it to end.
+  void stop() const;
+
+  /// It runs, as the process \p Number, and a signal that asks us to end ends
+  /// it.
+  void begin(int Number);
+  void end();
+  /// 0: it does not run.
+  int getNumber() const { return Id; }
+
+private:
+  std::atomic<int> Id{0};           ///< 0: it does not run
+  std::atomic<int> *Slot = nullptr; ///< where the handler of signals finds it
+};
 
 /// From now on a signal that asks us to end (Ctrl-C, SIGTERM, SIGHUP) ends the
 /// children.
@@ -38,10 +62,11 @@ bool wasInterrupted();
 
 /// Runs the program at the path \p Arguments[0], with \p Input to read (empty:
 /// nothing) and its output in the new files \p Output and \p Errors, and waits
-/// for it.
+/// for it. Meanwhile \p Shown, which may be null, is that program.
 ProcessEnd runProcess(llvm::ArrayRef<std::string> Arguments,
                       llvm::StringRef Output, llvm::StringRef Errors,
-                      llvm::StringRef Input = "");
+                      llvm::StringRef Input = "",
+                      ChildProcess *Shown = nullptr);
 
 } // namespace interop
 

@@ -21,13 +21,16 @@ static unsigned getWidth() {
 }
 
 Progress::Progress(size_t Total, bool Always)
-    : Total(Total), Width(getWidth()), Always(Always) {}
+    : Total(Total), Width(getWidth()), Always(Always) {
+  if (Width != 0 && Total != 0)
+    show("");
+}
 
 std::string Progress::makeHead() const {
   std::string Head = "[" + std::to_string(Done) + "/" + std::to_string(Total);
   std::chrono::duration<double> Gone = Clock::now() - Begin;
   // Before that it says little.
-  bool IsKnown = Gone > std::chrono::seconds(2) && Done < Total;
+  bool IsKnown = Gone > std::chrono::seconds(2) && Done && Done < Total;
   if (IsKnown)
     Head += ", " +
             std::to_string(std::llround(Gone.count() / Done * (Total - Done))) +
@@ -43,8 +46,11 @@ void Progress::step(llvm::StringRef Name) {
     llvm::errs() << makeHead() << Name << "\n";
     Printed = Clock::now();
   }
-  if (Width == 0)
-    return;
+  if (Width != 0)
+    show(Name);
+}
+
+void Progress::show(llvm::StringRef Name) {
   std::string Line = makeHead();
   // The end of a path says more than its beginning; a line that is too long
   // cannot be taken away.

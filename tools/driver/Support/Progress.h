@@ -23,7 +23,8 @@ namespace interop {
 
 class Progress {
 public:
-  /// \p Always: where there is no terminal, too.
+  /// Shows that nothing is done yet. \p Always: where there is no terminal,
+  /// too.
   Progress(size_t Total, bool Always);
   /// One more is done: \p Name.
   void step(llvm::StringRef Name);
@@ -32,6 +33,7 @@ public:
 
 private:
   using Clock = std::chrono::steady_clock;
+  void show(llvm::StringRef Name);
   /// "[12/200, 34 s left] "; without seconds while they are not known.
   std::string makeHead() const;
 
