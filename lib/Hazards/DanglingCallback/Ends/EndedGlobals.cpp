@@ -24,6 +24,12 @@ using namespace clang;
 
 namespace interop {
 
+/// The global that \p E is, or is a field of; null if it is neither.
+static const VarDecl *findGlobal(const Expr &E) {
+  ObjectRef O = getObject(&E);
+  return O.isGlobal() ? cast<VarDecl>(O.Root)->getCanonicalDecl() : nullptr;
+}
+
 namespace {
 
 /// A step that sets a global, or all fields of one, to nothing.
@@ -39,12 +45,6 @@ struct EndedGlobal {
   const VarDecl *Global = nullptr;
   Clearing End;
 };
-
-/// The global that \p E is, or is a field of; null if it is neither.
-const VarDecl *findGlobal(const Expr &E) {
-  ObjectRef O = getObject(&E);
-  return O.isGlobal() ? cast<VarDecl>(O.Root)->getCanonicalDecl() : nullptr;
-}
 
 class EndedGlobalFinder {
 public:

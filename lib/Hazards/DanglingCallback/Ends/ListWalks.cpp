@@ -147,24 +147,24 @@ private:
   FindingSink<ListWalk, const CallExpr *> Found;
 };
 
-Finding makeFinding(const ListWalk &P) {
+Finding makeWalkFinding(const ListWalk &P) {
   Finding F;
+  addNote(F, P.Next->getBeginLoc(), "it is used again here");
+  addNote(F, P.End.At->Loc, "it is freed here");
   F.Loc = P.Call->getBeginLoc();
   F.Message = "the walk goes on from " + quoteName(*P.Element) +
               " after it has called " + quoteName(*P.Callback) +
               ", which may call " + quoteName(*P.End.In) +
               " for it: the walk then uses freed memory";
-  addNote(F, P.Next->getBeginLoc(), "it is used again here");
-  addNote(F, P.End.At->Loc, "it is freed here");
   return F;
 }
 
 } // namespace
 
 std::vector<Finding> findListWalks(AnalysisContext &TU) {
-  std::vector<Finding> Found;
-  for (const ListWalk &P : ListWalkFinder(TU).run())
-    Found.push_back(makeFinding(P));
+  const std::vector<ListWalk> Walks = ListWalkFinder(TU).run();
+  std::vector<Finding> Found(Walks.size());
+  llvm::transform(Walks, Found.begin(), makeWalkFinding);
   return Found;
 }
 

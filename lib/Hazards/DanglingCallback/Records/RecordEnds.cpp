@@ -145,6 +145,16 @@ bool RecordEnds::isSettledByCallers(const Registration &R,
   return false;
 }
 
+/// Adds to \p Work where the body goes on, if it is not in \p Seen.
+static void addSuccessors(const BlockFacts &Block, std::vector<bool> &Seen,
+                          llvm::SmallVectorImpl<unsigned> &Work) {
+  for (unsigned Next : Block.Succs)
+    if (Next != BlockFacts::NoBlock && !Seen[Next]) {
+      Seen[Next] = true;
+      Work.push_back(Next);
+    }
+}
+
 /// Who registers it takes it back on every way out: `watch(of, ..); work();
 /// unwatch(of);`.
 bool RecordEnds::isTakenBackAtOnce(const Registration &R) const {
@@ -164,11 +174,7 @@ bool RecordEnds::isTakenBackAtOnce(const Registration &R) const {
     unsigned Block = Work.pop_back_val();
     if (Block == FunctionFacts::ExitBlock)
       return false;
-    for (unsigned Next : Facts.Blocks[Block].Succs)
-      if (Next != BlockFacts::NoBlock && !Seen[Next]) {
-        Seen[Next] = true;
-        Work.push_back(Next);
-      }
+    addSuccessors(Facts.Blocks[Block], Seen, Work);
   }
   return true;
 }
@@ -239,11 +245,7 @@ bool RecordEnds::isFreedHere(const Registration &R,
       if (isOver(R, *E, Site))
         return false;
     }
-    for (unsigned Next : Facts.Blocks[Block].Succs)
-      if (Next != BlockFacts::NoBlock && !Seen[Next]) {
-        Seen[Next] = true;
-        Work.push_back(Next);
-      }
+    addSuccessors(Facts.Blocks[Block], Seen, Work);
     return false;
   };
   if (visit(R.At->At.Block, R.At))
