@@ -64,6 +64,11 @@ def check_reader(browser, url):
     print("ids are unique:", browser.run(
         "const l = [...document.querySelectorAll('[id]')].map((e) => e.id); return new Set(l).size === l.length"))
     print("no wider than the window:", browser.run("return document.documentElement.scrollWidth <= innerWidth"))
+    # In a narrow window, as a long text in another column makes it.
+    print("heads of columns in one line:", browser.run(
+        "document.body.style.width = '20rem'; const l = [...document.querySelectorAll('thead th')].map((e) => {"
+        " const range = document.createRange(); range.selectNodeContents(e); return range.getClientRects().length; });"
+        " document.body.style.width = ''; return l.every((n) => n === 1)"))
 
 
 def check_filter(browser):
