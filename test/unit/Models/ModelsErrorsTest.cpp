@@ -31,9 +31,10 @@ const Refused Rows[] = {
      "'releases', "
      "'transfers', 'constructs', 'constructs_from', 'destroys_owned', "
      "'initializes', 'frees', 'never_signals', 'signals', 'binds', "
-     "'keeps', 'interpreter_lock', "
+     "'keeps', 'lasting_result', 'interpreter_lock', "
      "'library_lock', 'starting_thread', 'engine', 'forks', 'leaves_process', "
-     "'asks_thread', 'dispatches', 'on_engine_thread', 'reference', 'throws', 'jumps', "
+     "'asks_thread', 'dispatches', 'on_engine_thread', 'reference', 'throws', "
+     "'jumps', "
      "'barrier', 'versions', 'build', "
      "'source', 'note' or 'confidence'"},
     {"{name: f, signal_safe: any, never_signals: true}",
