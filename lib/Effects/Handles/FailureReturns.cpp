@@ -7,6 +7,7 @@
 
 #include "Effects/Handles/FailureReturns.h"
 #include "AST/ImportedPlace.h"
+#include "AST/StmtWalk.h"
 #include "Effects/Handles/PathTests.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
@@ -111,10 +112,38 @@ ReturnedStatus getReturnedStatus(const Expr &Value, const HandlePath &P,
              : ReturnedStatus();
 }
 
+bool storesNull(const Fact &E, const ASTContext &Ctx) {
+  return E.Kind == Fact::Store && E.Value &&
+         E.Value->getType()->isPointerType() && !E.Value->isValueDependent() &&
+         E.Value->isNullPointerConstant(const_cast<ASTContext &>(Ctx),
+                                        Expr::NPC_NeverValueDependent);
+}
+
+/// `Db[I] = ..`: one place of many.
+static bool isElementStore(const Fact &E) {
+  const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
+  return !B || anyPart(*B->getLHS(), [](const Stmt &S) {
+    return isa<ArraySubscriptExpr, CallExpr>(S);
+  });
+}
+
+/// \p E stores over the only copy of \p H.
+static bool isOverwritten(const Fact &E, const OwnedHandle &H) {
+  return E.Kind == Fact::Store && E.Value && H.In.size() == 1 &&
+         H.In.front() == E.Object;
+}
+
+bool isDroppedForNull(const Fact &E, const OwnedHandle &H,
+                      const ASTContext &Ctx) {
+  return isOverwritten(E, H) && storesNull(E, Ctx) && H.What->What &&
+         H.What->What->EvenOnFailure && !H.IsEarlier && !isElementStore(E);
+}
+
 bool isOverwrittenByFailure(const Fact &E, const OwnedHandle &H,
                             const HandlePath &P, const ASTContext &Ctx) {
-  return E.Kind == Fact::Store && E.Value && H.In.size() == 1 &&
-         H.In.front() == E.Object && isPlainLocal(E.Object) &&
+  if (isDroppedForNull(E, H, Ctx))
+    return true;
+  return isOverwritten(E, H) && isPlainLocal(E.Object) &&
          !evaluateInteger(*E.Value, Ctx) &&
          getReturnedStatus(*E.Value, P, Ctx).Kind == ReturnedStatus::Failure;
 }

@@ -39,9 +39,17 @@ ReturnedStatus getReturnedStatus(const clang::Expr &Value, const HandlePath &P,
 /// Returns true if \p E may return a failure on some path.
 bool mayTellFailure(const Fact &E);
 
+/// Returns true if \p E stores a null pointer.
+bool storesNull(const Fact &E, const clang::ASTContext &Ctx);
+
+/// Returns true if \p E stores null over \p H, which is kept nowhere else, and
+/// which its call makes even where it fails: `Db = NULL` behind sqlite3_open().
+bool isDroppedForNull(const Fact &E, const OwnedHandle &H,
+                      const clang::ASTContext &Ctx);
+
 /// Returns true if \p E stores a failure over \p H, which is kept nowhere else:
-/// `fd = rc` of a status, not `fd = -1`, which may follow a release that is not
-/// to be seen.
+/// isDroppedForNull(), or `fd = rc` of a status, not `fd = -1`, which may
+/// follow a release that is not to be seen.
 bool isOverwrittenByFailure(const Fact &E, const OwnedHandle &H,
                             const HandlePath &P, const clang::ASTContext &Ctx);
 

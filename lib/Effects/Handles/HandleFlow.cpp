@@ -628,7 +628,9 @@ static std::vector<OwnedHandle> findLostByFailure(const Fact &At,
 std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
   std::vector<const ThrowExit *> Out;
   const FunctionFacts &Facts = Effects.getFacts(E);
-  if (llvm::none_of(Facts.All, mayTellFailure))
+  if (llvm::none_of(Facts.All, [this](const Fact &At) {
+        return mayTellFailure(At) || storesNull(At, Ctx);
+      }))
     return Out;
   HandleDomain Domain(*this, Facts);
   ForwardFlow<HandleDomain> Flow(Facts, Domain);

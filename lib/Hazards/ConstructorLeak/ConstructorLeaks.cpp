@@ -11,6 +11,7 @@
 #include "AST/ScopeWalk.h"
 #include "Analysis/FindingSink.h"
 #include "Dataflow/Reachability.h"
+#include "Effects/Handles/FailureReturns.h"
 #include "Effects/JumpTable.h"
 #include "Hazards/ConstructorLeak/JumpLosses.h"
 #include "clang/AST/ExprCXX.h"
@@ -115,8 +116,16 @@ private:
     To.push_back({L});
   }
 
-  /// Where the function is to blame for \p H; unknown if it is not.
-  static ObjectRef findPlace(const FunctionDecl &F, const OwnedHandle &H) {
+  /// What \p L loses is kept nowhere any more, whoever would have had it.
+  static bool isDropped(const FunctionDecl &F, const Loss &L) {
+    return isDroppedForNull(*L.Exit->At, *L.Handle, F.getASTContext());
+  }
+
+  /// Where the function is to blame for what \p L loses; unknown if it is not.
+  static ObjectRef findPlace(const FunctionDecl &F, const Loss &L) {
+    const OwnedHandle &H = *L.Handle;
+    if (isDropped(F, L))
+      return H.In.front();
     ObjectRef Local, Member;
     for (const ObjectRef &O : H.In) {
       if (O.getParam() && H.What->isTakenOver())
@@ -322,6 +331,24 @@ private:
     });
   }
 
+  /// A function of the program's that is not to be seen was given what holds
+  /// \p L's handle before its place was made null: it may have released it.
+  bool mayHaveBeenTaken(const FunctionDecl &F, const Loss &L) {
+    const Fact &Made = *L.Handle->Via.front();
+    return llvm::any_of(
+        Effects.getFacts(Entity::makeFunction(F)).All, [&](const Fact &E) {
+          if (E.Kind != Fact::Call || E.Row || E.Target || !E.Callee ||
+              isSystem(*E.Callee, SM) ||
+              !SM.isBeforeInTranslationUnit(Made.Loc, E.Loc) ||
+              !SM.isBeforeInTranslationUnit(E.Loc, L.Exit->At->Loc))
+            return false;
+          for (unsigned I = 0; I < E.Args.size(); ++I)
+            if (mentionsPlace(E.getArgObject(I), L.Handle->In.front()))
+              return true;
+          return false;
+        });
+  }
+
   /// A number is a failure if the function returns other ones after it has
   /// handed the handle over, and never this one.
   bool isFailure(const FunctionDecl &F, const ThrowExit &X,
@@ -383,7 +410,9 @@ private:
   void explainOf(const FunctionDecl &F, llvm::SmallVectorImpl<Loss> &Losses,
                  std::vector<LeakProblem> &Here) {
     llvm::erase_if(Losses, [&](const Loss &L) {
-      ObjectRef Place = findPlace(F, *L.Handle);
+      if (isDropped(F, L))
+        return mayHaveBeenTaken(F, L);
+      ObjectRef Place = findPlace(F, L);
       return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
              isOfOwnClass(Place, *L.Handle);
     });
@@ -393,17 +422,19 @@ private:
     const OwnedHandle &H = *Losses.front().Handle;
     LostHandle L;
     L.What = *H.What;
-    L.In = findPlace(F, H);
-    bool IsOwned = L.In.Kind == ObjectRef::Member
-                       ? findRelease(F, H, L)
-                       : findLater(F, H, Losses.front().Exit->Cause, L);
+    L.In = findPlace(F, Losses.front());
+    const bool IsDropped = isDropped(F, Losses.front());
+    bool IsOwned =
+        IsDropped || (L.In.Kind == ObjectRef::Member
+                          ? findRelease(F, H, L)
+                          : findLater(F, H, Losses.front().Exit->Cause, L));
     llvm::erase_if(Losses, [&](const Loss &X) {
       return X.Exit->Cause == ThrowCause::Failure &&
              (mayBeGiven(F, L.In) || isSeenTo(F, *X.Exit, *X.Handle) ||
               !isFailure(F, *X.Exit, L));
     });
     if (!IsOwned || Losses.empty() ||
-        (!isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
+        (!IsDropped && !isa<CXXConstructorDecl>(F) && !Options.FunctionsToo &&
          !isFactory(F, H, L.In) && !isFilling(*Losses.front().Exit, L)))
       return;
     L.Made = makePath(F, H.Via);

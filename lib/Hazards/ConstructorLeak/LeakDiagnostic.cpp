@@ -59,6 +59,12 @@ public:
 private:
   bool isSingle() const { return P.Lost.size() == 1; }
 
+  /// A handle that was made even though its call has failed is dropped.
+  bool isNullStored() const {
+    const Fact &E = P.getThrower();
+    return E.Kind == Fact::Store && E.Value->getType()->isPointerType();
+  }
+
   void note(SourceLocation Loc, NoteText Text) {
     addNote(F, Loc, std::move(Text));
   }
@@ -69,6 +75,7 @@ private:
     const Fact &E = P.getThrower();
     if (P.Cause == ThrowCause::Failure)
       return E.Kind == Fact::Return ? "failure returned here"
+             : isNullStored()       ? "null pointer stored here"
                                     : "failure stored here";
     if (P.Cause == ThrowCause::Jump)
       return "error jump from " + quote(getCalledName(E));
@@ -110,7 +117,8 @@ private:
     note(E.Loc, H.What.isTakenOver() ? It + " is taken over here"
                 : isNew(H)
                     ? It + " is allocated here"
-                    : quote(getCalledName(E)) + " acquires " + It + " here");
+                    : quote(getCalledName(E)) + " acquires " + It + " here" +
+                          (isNullStored() ? ", even where it fails" : ""));
   }
 
   void explainRelease(const LostHandle &H) {
