@@ -1,0 +1,2 @@
+#define FLB_SOURCE_DIR ""
+#define FLB_INFO_FLAGS ""
