@@ -1,0 +1,3 @@
+#ifndef BUTIL_CONFIG_H
+#define BUTIL_CONFIG_H
+#endif

@@ -1,0 +1,2 @@
+#pragma once
+#define HAVE_GIO 1

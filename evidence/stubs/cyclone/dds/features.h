@@ -1,0 +1,2 @@
+#pragma once
+#define DDS_HAS_SECURITY 1

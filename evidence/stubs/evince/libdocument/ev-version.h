@@ -1,0 +1,1 @@
+#define EV_CHECK_VERSION(MAJOR, MINOR) 1

@@ -1,0 +1,1 @@
+#include <monkey/mk_core.h>

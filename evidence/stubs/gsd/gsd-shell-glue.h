@@ -1,0 +1,2 @@
+#include <gio/gio.h>
+typedef struct GsdShell GsdShell;

@@ -1,0 +1,3 @@
+#pragma once
+#define VERSION "1"
+#define GIT_COMMIT "x"

@@ -1,0 +1,5 @@
+#define OVS_PACKAGE_STRING "ovs"
+#define OVS_PACKAGE_VERSION "0"
+#define OVS_LIB_VERSION 0
+#define OVS_LIB_REVISION 0
+#define OVS_LIB_AGE 0

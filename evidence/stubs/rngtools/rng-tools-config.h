@@ -1,0 +1,3 @@
+#define VERSION "0"
+#define HAVE_JITTER 1
+#define HAVE_CONFIG_H 1

@@ -1,0 +1,1 @@
+namespace spb::tagreader { class Message {}; class SongMetadata; }

@@ -1,0 +1,2 @@
+#define ZM_CONFIG "zm.conf"
+#define ZM_CONFIG_SUBDIR "conf.d"
