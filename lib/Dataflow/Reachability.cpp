@@ -82,6 +82,11 @@ std::vector<bool> getNormalBlocks(const FunctionFacts &Facts) {
   return Reached;
 }
 
+llvm::ArrayRef<Fact> getFactsIn(const FunctionFacts &Facts, unsigned Block) {
+  const BlockFacts &B = Facts.Blocks[Block];
+  return llvm::ArrayRef(Facts.All).slice(B.FirstFact, B.EndFact - B.FirstFact);
+}
+
 llvm::SmallVector<const Expr *, 4> findDeciding(const FunctionFacts &Facts,
                                                 FlowPoint At) {
   llvm::SmallVector<const Expr *, 4> Out;

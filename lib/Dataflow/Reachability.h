@@ -34,6 +34,9 @@ std::vector<bool> getReturningBlocks(const FunctionFacts &Facts);
 std::vector<const Fact *> getFactsBefore(const FunctionFacts &Facts,
                                          const Fact &To);
 
+/// The facts of a block, in order.
+llvm::ArrayRef<Fact> getFactsIn(const FunctionFacts &Facts, unsigned Block);
+
 /// What is branched on to get to \p At, with a way that does not lead there; by
 /// the numbers of the blocks.
 llvm::SmallVector<const clang::Expr *, 4>

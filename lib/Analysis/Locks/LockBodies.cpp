@@ -89,9 +89,25 @@ private:
 
 } // namespace
 
-std::vector<const FunctionDecl *> findLockBodies(AnalysisContext &TU,
-                                                 bool Statics) {
-  return LockBodyFinder(TU, Statics).run();
+const LockBodies::List &LockBodies::get() {
+  if (!All)
+    All = LockBodyFinder(TU, /*Statics=*/false).run();
+  return *All;
+}
+
+const LockBodies::List &LockBodies::getUsers() {
+  if (!Users) {
+    Users.emplace();
+    llvm::copy_if(get(), std::back_inserter(*Users),
+                  [this](const FunctionDecl *F) { return isUsers(*F, TU); });
+  }
+  return *Users;
+}
+
+const LockBodies::List &LockBodies::getWithStatics() {
+  if (!WithStatics)
+    WithStatics = LockBodyFinder(TU, /*Statics=*/true).run();
+  return *WithStatics;
 }
 
 } // namespace interop

@@ -15,14 +15,29 @@
 #define INTEROP_LIB_ANALYSIS_LOCKS_LOCKBODIES_H
 
 #include "Analysis/UserBodies.h"
+#include <optional>
 
 namespace interop {
 
-/// Returns the lock bodies in the order of their declarations, then those of
-/// other units in the import closure. A lambda counts with the function that it
-/// is written in. \p Statics: guarded static locals are locks.
-std::vector<const clang::FunctionDecl *> findLockBodies(AnalysisContext &TU,
-                                                        bool Statics);
+/// The lock bodies of a unit, each list found when it is asked for first. They
+/// stand in the order of their declarations, then those of other units in the
+/// import closure. A lambda counts with the function that it is written in.
+class LockBodies {
+public:
+  using List = std::vector<const clang::FunctionDecl *>;
+
+  explicit LockBodies(AnalysisContext &TU) : TU(TU) {}
+
+  const List &get();
+  /// Those that isUsers().
+  const List &getUsers();
+  /// Guarded static locals are locks, too.
+  const List &getWithStatics();
+
+private:
+  AnalysisContext &TU;
+  std::optional<List> All, Users, WithStatics;
+};
 
 } // namespace interop
 

@@ -60,7 +60,7 @@ static bool isChange(const CXXMethodDecl &M) {
 
 GuardedPlaces::GuardedPlaces(AnalysisContext &TU)
     : TU(TU), Locks(TU.get<ProgramLocks>()) {
-  if (findLockBodies(TU, /*Statics=*/false).empty())
+  if (TU.get<LockBodies>().get().empty())
     return;
   for (const UserBody &B : findUserBodies(TU))
     addBody(*B.F);

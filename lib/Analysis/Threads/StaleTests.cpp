@@ -58,9 +58,8 @@ public:
         Locks(TU.get<ProgramLocks>()), Callers(TU) {}
 
   std::vector<StaleTest> run() {
-    Bodies = findLockBodies(TU, /*Statics=*/false);
-    for (const FunctionDecl *F : Bodies)
-      if (isUsers(*F, TU) && !Callers.isCalledOnce(*F))
+    for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
+      if (!Callers.isCalledOnce(*F))
         visit(Entity::makeFunction(*F));
     sortByPlace(Found, Ctx.getSourceManager(),
                 [](const StaleTest &P) { return P.Set->Loc; });
@@ -254,7 +253,7 @@ private:
                        (P.Of.isGlobal() == P.Lock.Lock.isGlobal());
     if (!OfOne)
       return false;
-    for (const FunctionDecl *F : Bodies) {
+    for (const FunctionDecl *F : TU.get<LockBodies>().get()) {
       Entity Other = Entity::makeFunction(*F);
       if (Other == E || isa<CXXConstructorDecl>(F))
         continue;
@@ -293,7 +292,6 @@ private:
   EffectTable &Effects;
   ProgramLocks &Locks;
   SoleCallers Callers;
-  std::vector<const FunctionDecl *> Bodies;
   std::vector<StaleTest> Found;
 };
 

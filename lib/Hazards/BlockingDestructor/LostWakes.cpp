@@ -62,8 +62,8 @@ private:
       if (Wake.Kind == Access::Call && Wake.By && Wake.Object.Leaf &&
           Wake.Frame && !Seen.count(Wake.Loc))
         for (const WakeWaiter &W : Waiters)
-          if (W.In != E && isSameInBodies(Wake.Object, W.Condition) &&
-              isUnblocking(*W.Row, Wake.By->Callee, Wake.By->Row))
+          if (W.In != E && isSameInBodies(Wake.Object, W.W->Object) &&
+              isUnblocking(*W.W->Row->Blocks, Wake.By->Callee, Wake.By->Row))
             consider(E, Done, Wake, W);
   }
 

@@ -1,4 +1,4 @@
-//===- WakeWaiters.cpp - Waits for a wake, and what they ask first --------===//
+//===- WakeWaiters.cpp - What waits for a wake, and asks first ------------===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -58,8 +58,6 @@ private:
       WakeWaiter New;
       New.In = E;
       New.W = &W;
-      New.Row = &*W.Row->Blocks;
-      New.Condition = W.Object;
       if (setMutex(New) && setQuestion(New))
         Waiters.push_back(std::move(New));
     }
@@ -120,14 +118,10 @@ private:
   static bool isUntested(const FunctionFacts &Facts, FlowPoint From,
                          FlowPoint To) {
     auto isIdle = [&](unsigned B) {
-      const BlockFacts &Block = Facts.Blocks[B];
-      return llvm::none_of(
-          llvm::ArrayRef(Facts.All).slice(Block.FirstFact,
-                                          Block.EndFact - Block.FirstFact),
-          [&](const Fact &E) {
-            return (B != From.Block || E.At.Seq > From.Seq) &&
-                   (B != To.Block || E.At.Seq < To.Seq) && mayStart(E);
-          });
+      return llvm::none_of(getFactsIn(Facts, B), [&](const Fact &E) {
+        return (B != From.Block || E.At.Seq > From.Seq) &&
+               (B != To.Block || E.At.Seq < To.Seq) && mayStart(E);
+      });
     };
     if (From.Block == To.Block)
       return From.Seq < To.Seq && isIdle(To.Block);

@@ -1,5 +1,4 @@
-//===- WakeWaiters.h - Waits for a wake, and what they ask first -*- C++
-//-*-===//
+//===- WakeWaiters.h - What waits for a wake, and asks first ----*- C++ -*-===//
 //
 // Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
 // SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
@@ -28,10 +27,8 @@ struct WakeWaiter {
     Never,
   };
   Entity In;
-  const Wait *W = nullptr;
-  const Blocking *Row = nullptr;
-  ObjectRef Condition; ///< in terms of In, as the mutex
-  ObjectRef Mutex;
+  const Wait *W = nullptr; ///< its row Blocks; its object is the condition
+  ObjectRef Mutex;         ///< in terms of In
   QuestionTy Question = Locked;
   /// What is asked, and where; nothing for Never.
   llvm::SmallVector<std::pair<ObjectRef, clang::SourceLocation>, 4> Asked;

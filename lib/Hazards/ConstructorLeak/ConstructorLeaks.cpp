@@ -121,11 +121,8 @@ private:
     return isDroppedForNull(*L.Exit->At, *L.Handle, F.getASTContext());
   }
 
-  /// Where the function is to blame for what \p L loses; unknown if it is not.
-  static ObjectRef findPlace(const FunctionDecl &F, const Loss &L) {
-    const OwnedHandle &H = *L.Handle;
-    if (isDropped(F, L))
-      return H.In.front();
+  /// Where the function is to blame for \p H; unknown if it is not.
+  static ObjectRef findPlace(const FunctionDecl &F, const OwnedHandle &H) {
     ObjectRef Local, Member;
     for (const ObjectRef &O : H.In) {
       if (O.getParam() && H.What->isTakenOver())
@@ -412,7 +409,7 @@ private:
     llvm::erase_if(Losses, [&](const Loss &L) {
       if (isDropped(F, L))
         return mayHaveBeenTaken(F, L);
-      ObjectRef Place = findPlace(F, L);
+      ObjectRef Place = findPlace(F, *L.Handle);
       return !Place.isKnown() || !counts(*L.Handle, *L.Exit) ||
              isOfOwnClass(Place, *L.Handle);
     });
@@ -422,8 +419,8 @@ private:
     const OwnedHandle &H = *Losses.front().Handle;
     LostHandle L;
     L.What = *H.What;
-    L.In = findPlace(F, Losses.front());
     const bool IsDropped = isDropped(F, Losses.front());
+    L.In = IsDropped ? H.In.front() : findPlace(F, H);
     bool IsOwned =
         IsDropped || (L.In.Kind == ObjectRef::Member
                           ? findRelease(F, H, L)

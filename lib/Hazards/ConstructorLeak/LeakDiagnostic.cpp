@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Effects/Handles/FailureReturns.h"
 #include "Support/Budgets.h"
 #include "clang/Basic/SourceManager.h"
 #include "llvm/ADT/STLExtras.h"
@@ -61,8 +62,7 @@ private:
 
   /// A handle that was made even though its call has failed is dropped.
   bool isNullStored() const {
-    const Fact &E = P.getThrower();
-    return E.Kind == Fact::Store && E.Value->getType()->isPointerType();
+    return storesNull(P.getThrower(), P.In->getASTContext());
   }
 
   void note(SourceLocation Loc, NoteText Text) {

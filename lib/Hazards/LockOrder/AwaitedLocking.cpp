@@ -41,8 +41,8 @@ public:
       : TU(TU), Effects(TU.getEffects()), Locks(TU.get<ProgramLocks>()) {}
 
   std::vector<AwaitedLocking> run() {
-    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
-      if (isUsers(*F, TU) && !isInOwnDestruction(*F, TU))
+    for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
+      if (!isInOwnDestruction(*F, TU))
         visit(Entity::makeFunction(*F));
     return Found.take(
         TU.getContext().getSourceManager(),

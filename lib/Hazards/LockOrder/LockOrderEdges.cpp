@@ -28,7 +28,9 @@ LockOrderEdges::LockOrderEdges(AnalysisContext &TU)
 //===-- Edges -------------------------------------------------------------===//
 
 std::vector<Nesting> LockOrderEdges::find() {
-  for (const FunctionDecl *F : findLockBodies(TU, !Views.empty())) {
+  LockBodies &Bodies = TU.get<LockBodies>();
+  for (const FunctionDecl *F :
+       Views.empty() ? Bodies.get() : Bodies.getWithStatics()) {
     Entity E = Entity::makeFunction(*F);
     if (Effects.getFacts(E).Locks.empty())
       continue;

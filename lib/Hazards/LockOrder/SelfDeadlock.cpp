@@ -31,7 +31,7 @@ public:
         Locks(TU.get<ProgramLocks>()), Plain(TU.get<PlainLocks>()) {}
 
   void run() {
-    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
+    for (const FunctionDecl *F : TU.get<LockBodies>().get())
       visit(*F);
   }
 

@@ -52,7 +52,7 @@ public:
       : TU(TU), Effects(TU.getEffects()) {}
 
   std::vector<EndedGlobal> run() {
-    const std::vector<UserBody> Bodies = findUserBodies(TU);
+    const llvm::ArrayRef<UserBody> Bodies = findUserBodies(TU);
     for (const UserBody &Body : Bodies)
       for (const Fact &E : Effects.getFacts(Entity::makeFunction(*Body.F)).All)
         if (const FunctionDecl *Called = findForgotten(E, *Body.F))

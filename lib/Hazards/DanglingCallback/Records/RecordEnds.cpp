@@ -230,19 +230,15 @@ bool RecordEnds::isFreedHere(const Registration &R,
   const ObjectRef &O = R.Kept.Object;
   if (!Site.At || Site.Freed.Root != O.Root || Site.Freed.Leaf != O.Leaf)
     return false;
-  std::vector<std::vector<const Fact *>> Steps(Facts.Blocks.size());
-  for (const Fact &E : Facts.All)
-    if (E.At.Block < Steps.size())
-      Steps[E.At.Block].push_back(&E);
   std::vector<bool> Seen(Facts.Blocks.size());
   llvm::SmallVector<unsigned, 16> Work;
   auto visit = [&](unsigned Block, const Fact *Behind) {
-    for (const Fact *E : Steps[Block]) {
-      if (Behind && E->At.Seq <= Behind->At.Seq)
+    for (const Fact &E : getFactsIn(Facts, Block)) {
+      if (Behind && E.At.Seq <= Behind->At.Seq)
         continue;
-      if (E == Site.At)
+      if (&E == Site.At)
         return true;
-      if (isOver(R, *E, Site))
+      if (isOver(R, E, Site))
         return false;
     }
     addSuccessors(Facts.Blocks[Block], Seen, Work);

@@ -53,13 +53,12 @@ public:
         Plain(TU.get<PlainLocks>()) {}
 
   std::vector<EndedUnder> run() {
-    const auto Bodies = findLockBodies(TU, /*Statics=*/false);
+    const LockBodies::List &Bodies = TU.get<LockBodies>().getUsers();
     if (!Bodies.empty())
       collectEnds();
     if (!Ends.empty())
       for (const FunctionDecl *F : Bodies)
-        if (isUsers(*F, TU))
-          visit(*F);
+        visit(*F);
     return Found.take(TU.getContext().getSourceManager(),
                       [](const EndedUnder &P) { return P.End->Loc; });
   }

@@ -55,9 +55,8 @@ public:
   std::vector<ForeignCall> run() {
     if (IsCPlusPlus)
       collectCallbacks();
-    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
-      if (isUsers(*F, TU))
-        visit(*F);
+    for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
+      visit(*F);
     return Found.take(TU.getContext().getSourceManager(),
                       [](const ForeignCall &P) { return P.Call->Loc; });
   }
@@ -238,8 +237,8 @@ private:
   const std::vector<Taker> &getTakers(const LockOperation &Lock) {
     auto [At, IsNew] = Takers.try_emplace(Lock.getKey());
     if (IsNew)
-      for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
-        if (isUsers(*F, TU) && isForOthers(*F) && !F->isMain())
+      for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
+        if (isForOthers(*F) && !F->isMain())
           addTaker(*F, Lock, At->second);
     return At->second;
   }

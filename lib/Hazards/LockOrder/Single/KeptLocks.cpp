@@ -35,7 +35,7 @@ public:
         Locks(TU.get<ProgramLocks>()) {}
 
   std::vector<Finding> run() {
-    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
+    for (const FunctionDecl *F : TU.get<LockBodies>().get())
       if (!isImportedPlace(F->getLocation(), Ctx.getSourceManager()) &&
           !F->isMain() && !isLocksOwn(*F) && !hasCleanup(*F))
         visit(*F);

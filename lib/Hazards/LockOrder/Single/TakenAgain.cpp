@@ -57,9 +57,8 @@ public:
         Plain(TU.get<PlainLocks>()) {}
 
   std::vector<TakenAgain> run() {
-    for (const FunctionDecl *F : findLockBodies(TU, /*Statics=*/false))
-      if (isUsers(*F, TU))
-        visit(Entity::makeFunction(*F));
+    for (const FunctionDecl *F : TU.get<LockBodies>().getUsers())
+      visit(Entity::makeFunction(*F));
     dropDesigned();
     sortByPlace(Found, TU.getContext().getSourceManager(),
                 [](const TakenAgain &P) { return P.Chain.front().At->Loc; });
