@@ -11,6 +11,7 @@
 #include "clang/AST/DeclCXX.h"
 #include "clang/AST/StmtCXX.h"
 #include "clang/Analysis/Analyses/PostOrderCFGView.h"
+#include "clang/Lex/Lexer.h"
 #include "llvm/ADT/BitVector.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/PostOrderIterator.h"
@@ -56,6 +57,21 @@ std::unique_ptr<CFG> buildGraph(const FunctionDecl &F, ASTContext &Ctx,
     Of->setAttrs(Attrs);
   }
   return Graph;
+}
+
+bool isOfAssertion(SourceLocation Loc, const ASTContext &Ctx) {
+  const SourceManager &SM = Ctx.getSourceManager();
+  while (Loc.isMacroID()) {
+    if (SM.isMacroArgExpansion(Loc)) {
+      Loc = SM.getImmediateSpellingLoc(Loc);
+      continue;
+    }
+    if (Lexer::getImmediateMacroName(Loc, SM, Ctx.getLangOpts())
+            .contains_insensitive("assert"))
+      return true;
+    Loc = SM.getImmediateExpansionRange(Loc).getBegin();
+  }
+  return false;
 }
 
 /// How many successors of \p B, the last ones, are taken by exceptions alone. A

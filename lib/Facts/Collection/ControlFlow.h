@@ -29,6 +29,11 @@ std::unique_ptr<clang::CFG>
 buildGraph(const clang::FunctionDecl &F, clang::ASTContext &Ctx,
            const clang::CFG::BuildOptions &Options);
 
+/// True if the call at \p Loc stands in the body of an assertion's macro, not
+/// in what is asserted: it runs where the program is wrong already, and says
+/// nothing of what the program does.
+bool isOfAssertion(clang::SourceLocation Loc, const clang::ASTContext &Ctx);
+
 /// Fills in Blocks, but for the ranges of their facts, and what Tries dispatch
 /// to. Returns the blocks that are reached, handlers included, forwards.
 std::vector<const clang::CFGBlock *> collectBlocks(const clang::CFG &Graph,

@@ -182,7 +182,8 @@ private:
   }
 
   void collectCall(const CallExpr &C) {
-    if (C.isTypeDependent() || C.isUnevaluatedBuiltinCall(Ctx))
+    if (C.isTypeDependent() || C.isUnevaluatedBuiltinCall(Ctx) ||
+        isOfAssertion(C.getBeginLoc(), Ctx))
       return;
     if (isa_and_nonnull<CXXDestructorDecl>(C.getDirectCallee()))
       return collectEnd(C);

@@ -56,3 +56,54 @@ void badChecked(depot *d) {
 // CHECK-REMAINS: note: 'PyErr_Clear' needs the GIL here, and nothing changes it in between
 // CHECK-REMAINS: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
 // CHECK-REMAINS: note: release the GIL around this call
+
+// What runs where an assertion fails is not what the program does.
+#define PROGRAM_ASSERT(Condition)                                                                                      \
+  do {                                                                                                                 \
+    if (!(Condition))                                                                                                  \
+      depot_take(the_depot);                                                                                           \
+  } while (0)
+#define UNLESS(Condition)                                                                                              \
+  do {                                                                                                                 \
+    if (!(Condition))                                                                                                  \
+      depot_take(the_depot);                                                                                           \
+  } while (0)
+extern depot *the_depot;
+
+void goodFailedAssertion(depot *d) {
+  PyErr_Clear();
+  PROGRAM_ASSERT(d != the_depot);
+}
+
+void badOtherMacro(depot *d) {
+  PyErr_Clear();
+  UNLESS(d != the_depot);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-14]]:7: note: expanded from macro 'UNLESS'
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'PyErr_Clear' needs the GIL here, and nothing changes it in between
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
+// CHECK-MESSAGES: :[[@LINE-17]]:7: note: expanded from macro 'UNLESS'
+// CHECK-MESSAGES: :[[@LINE-7]]:3: note: release the GIL around this call
+// CHECK-MESSAGES: :[[@LINE-19]]:7: note: expanded from macro 'UNLESS'
+// CHECK-REMAINS: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-REMAINS: note: expanded from macro 'UNLESS'
+// CHECK-REMAINS: note: 'PyErr_Clear' needs the GIL here, and nothing changes it in between
+// CHECK-REMAINS: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
+// CHECK-REMAINS: note: expanded from macro 'UNLESS'
+// CHECK-REMAINS: note: release the GIL around this call
+// CHECK-REMAINS: note: expanded from macro 'UNLESS'
+
+// A wait in the condition itself is one of the program.
+void badAssertedWait(depot *d) {
+  PyErr_Clear();
+  PROGRAM_ASSERT(depot_take(d) == 0);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:18: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: 'PyErr_Clear' needs the GIL here, and nothing changes it in between
+// CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: release the GIL around this call
+// CHECK-REMAINS: warning: 'depot_take' may block forever while the GIL is held
+// CHECK-REMAINS: note: 'PyErr_Clear' needs the GIL here, and nothing changes it in between
+// CHECK-REMAINS: note: 'depot_take' waits until a parcel arrives (model depot.yaml)
+// CHECK-REMAINS: note: release the GIL around this call
