@@ -72,9 +72,21 @@ static bool isMoved(const Fact &E, const ValueDecl &D) {
   return Ref && Ref->getDecl()->getCanonicalDecl() == &D;
 }
 
+/// `*Out = V`, `Out[0] = V`: the object of the store is Out, which stays.
+static bool isThroughPointer(const Fact &E) {
+  const auto *B = dyn_cast_or_null<BinaryOperator>(E.Node);
+  const Expr *To = B ? B->getLHS()->IgnoreParenImpCasts() : nullptr;
+  if (const auto *S = dyn_cast_or_null<ArraySubscriptExpr>(To))
+    return S->getBase()->IgnoreParenImpCasts()->getType()->isPointerType();
+  const auto *U = dyn_cast_or_null<UnaryOperator>(To);
+  return U && U->getOpcode() == UO_Deref;
+}
+
 static bool mayChange(const Fact &E, const ValueDecl &D) {
   if (isStore(E))
-    return E.Object.Leaf == &D || E.Object.Root == &D || isMoved(E, D);
+    return (E.Object.Leaf == &D && !isThroughPointer(E)) ||
+           (E.Object.Root == &D && !D.getType()->isPointerType()) ||
+           isMoved(E, D);
   if (E.Kind != Fact::Call)
     return false;
   const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
@@ -107,7 +119,7 @@ void PathTests::forget(const Fact &E, HandlePath &P) {
 /// `Opened = true;`
 void PathTests::rememberValue(const Fact &E, HandlePath &P) const {
   if (!isStore(E) || !E.Value || !E.Object.Leaf ||
-      E.Object.Leaf != E.Object.Root ||
+      E.Object.Leaf != E.Object.Root || isThroughPointer(E) ||
       reaches(P.Values.size(), Budget::PathConditions))
     return;
   AssumedValue V = getConstant(*E.Value);

@@ -424,3 +424,67 @@ int okOwn(struct journal *j, const char *path, int given) {
   j->fd = fd;
   return 0;
 }
+
+// A store to what a parameter leads to says nothing of the parameter: where it is tested again, the answer is the same.
+int pipe(int ends[2]);
+int okGivenPlaces(int *first, int *second, int *third) {
+  int a[2], b[2], c[2];
+  if (first) {
+    *first = 0;
+    if (pipe(a) == -1)
+      return -1;
+  }
+  if (second) {
+    second[0] = 0;
+    if (pipe(b) == -1) {
+      if (first) {
+        close(a[0]);
+        close(a[1]);
+      }
+      return -1;
+    }
+  }
+  if (third) {
+    *third = 0;
+    if (pipe(c) == -1) {
+      if (first) {
+        close(a[0]);
+        close(a[1]);
+      }
+      if (second) {
+        close(b[0]);
+        close(b[1]);
+      }
+      return -1;
+    }
+  }
+  if (first)
+    *first = a[0];
+  if (second)
+    *second = b[0];
+  if (third)
+    *third = c[0];
+  return 0;
+}
+
+int lostPlace(int *first, int *second) {
+  int a[2], b[2];
+  if (first) {
+    *first = 0;
+    if (pipe(a) == -1)
+      return -1;
+  }
+  if (second) {
+    *second = 0;
+    if (pipe(b) == -1)
+      return -1;
+    // CHECK-MESSAGES: :[[@LINE-1]]:7: warning: failure returned here leaves 'lostPlace' without releasing 'a', an fd
+    // CHECK-MESSAGES: :[[@LINE-8]]:9: note: 'pipe' acquires it here
+    // CHECK-MESSAGES: :[[@LINE+3]]:5: note: it is handed over here, but only where nothing fails
+  }
+  if (first)
+    *first = a[0];
+  if (second)
+    *second = b[0];
+  return 0;
+}
