@@ -28,6 +28,10 @@ void forEachCondition(const FunctionFacts &Facts, const Fact &At,
 const clang::Expr *findNonZero(const clang::Expr &Condition, bool Outcome,
                                const clang::ASTContext &Ctx);
 
+/// Of a condition with this outcome, what is null then, or stands for nothing:
+/// `P` of `!P` and of `P == NULL`; null if that says nothing of the kind.
+const clang::Expr *findNull(const clang::Expr &Condition, bool Outcome);
+
 } // namespace interop
 
 #endif // INTEROP_LIB_DATAFLOW_CONDITIONS_H

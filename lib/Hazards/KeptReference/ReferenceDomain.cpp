@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/KeptReference/ReferenceDomain.h"
+#include "Dataflow/Conditions.h"
 #include "AST/ImportedPlace.h"
 #include "Support/Budgets.h"
 #include "clang/AST/ExprCXX.h"
@@ -731,44 +732,6 @@ void ReferenceDomain::pop(const Fact &E, unsigned Arg, ReferenceState &S) {
 }
 
 //===-- Conditions --------------------------------------------------------===//
-
-const Expr *findNull(const Expr &Condition, bool Outcome) {
-  // (long)(X == NULL) as well, which is what macros make of an outcome.
-  const Expr *E = Condition.IgnoreParenCasts();
-  while (const auto *U = dyn_cast<UnaryOperator>(E)) {
-    if (U->getOpcode() != UO_LNot)
-      return nullptr;
-    Outcome = !Outcome;
-    E = U->getSubExpr()->IgnoreParenCasts();
-  }
-  if (const auto *C = dyn_cast<CallExpr>(E)) {
-    // __builtin_expect(!!(x), 1), as macros write it.
-    if (C->getNumArgs() == 2 && C->getBuiltinCallee())
-      return findNull(*C->getArg(0), Outcome);
-    return Outcome ? nullptr : E;
-  }
-  const auto *B = dyn_cast<BinaryOperator>(E);
-  if (!B || B->getOpcode() == BO_Assign)
-    return Outcome ? nullptr : E;
-  if (B->getOpcode() != BO_EQ && B->getOpcode() != BO_NE)
-    return nullptr;
-  if ((B->getOpcode() == BO_EQ) != Outcome)
-    return nullptr;
-  // Equal to null, or to a variable that is no one's to give back.
-  auto stands = [](const Expr *Of) {
-    Of = Of->IgnoreParenCasts();
-    if (const auto *U = dyn_cast<UnaryOperator>(Of))
-      if (U->getOpcode() == UO_AddrOf)
-        Of = U->getSubExpr()->IgnoreParenCasts();
-    const auto *D = dyn_cast<DeclRefExpr>(Of);
-    const auto *V = D ? dyn_cast<VarDecl>(D->getDecl()) : nullptr;
-    return isa<IntegerLiteral, GNUNullExpr, CXXNullPtrLiteralExpr>(Of) ||
-           (V && V->hasGlobalStorage());
-  };
-  if (stands(B->getRHS()))
-    return B->getLHS();
-  return stands(B->getLHS()) ? B->getRHS() : nullptr;
-}
 
 void ReferenceDomain::refine(const BlockFacts &From, unsigned Succ,
                              State &S) {

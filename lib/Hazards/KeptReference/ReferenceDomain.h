@@ -134,9 +134,6 @@ private:
 /// True if an argument makes the call one that gives and collects nothing.
 bool isExcepted(const Fact &E, const ReferenceUse &Use);
 
-/// Of a condition with this outcome, what is null then, or stands for nothing.
-const clang::Expr *findNull(const clang::Expr &Condition, bool Outcome);
-
 } // namespace interop
 
 #endif // INTEROP_LIB_HAZARDS_KEPTREFERENCE_REFERENCEDOMAIN_H

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"
+#include "Dataflow/Conditions.h"
 #include "Dataflow/Reachability.h"
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
@@ -88,12 +89,16 @@ private:
   }
 
   /// The first call that jumps between the steps; \p Last itself may be it, as
-  /// it stores only afterwards. None where \p Settles holds of a step before.
-  const Fact *findJump(const Fact &First, const Fact &Last, bool MayBeLast,
-                       llvm::function_ref<bool(const Fact &)> Settles) const {
+  /// it stores only afterwards. None where \p Settles holds of a step before;
+  /// jumps of which \p IsHarmless holds do not count.
+  const Fact *findJump(
+      const Fact &First, const Fact &Last, bool MayBeLast,
+      llvm::function_ref<bool(const Fact &)> Settles,
+      llvm::function_ref<bool(const Fact &)> IsHarmless =
+          [](const Fact &) { return false; }) const {
     for (const Fact *J : Jumping) {
       if (J == &First || !isBefore(First, *J) ||
-          !(J == &Last ? MayBeLast : isBefore(*J, Last)))
+          !(J == &Last ? MayBeLast : isBefore(*J, Last)) || IsHarmless(*J))
         continue;
       bool IsSettled = llvm::any_of(Facts.All, [&](const Fact &E) {
         return &E != &First && &E != &Last && &E != J && Settles(E) &&
@@ -267,6 +272,16 @@ private:
             }));
   }
 
+  /// A test shows that nothing was made where \p Jump is: `if (!F) fail();`.
+  bool isMissing(const ObjectRef &O, const Fact &Jump) const {
+    bool Missing = false;
+    forEachCondition(Facts, Jump, [&](const Expr &Test, bool Outcome) {
+      const Expr *Null = findNull(Test, Outcome);
+      Missing |= Null && getObject(Null) == O;
+    });
+    return Missing;
+  }
+
   void addAcquired(const Fact &First) {
     if (!First.Callee || !First.Callee->getDeclName().isIdentifier() ||
         !isMaker(First))
@@ -277,7 +292,8 @@ private:
         continue;
       if (const Fact *J =
               findJump(First, Last, /*MayBeLast=*/false,
-                       [&](const Fact &E) { return mayEscape(E, O, First); });
+                       [&](const Fact &E) { return mayEscape(E, O, First); },
+                       [&](const Fact &E) { return isMissing(O, E); });
           J && !mayEscape(*J, O, First) && !mayReleaseFirst(*J, O))
         return add(InterruptedStep::Acquired, O, First, Last, *J);
     }

@@ -193,3 +193,37 @@ void ok_waits(void) {
   rb_thread_call_without_gvl(fill, info, 0, 0);
   info_destroy(info);
 }
+
+// The jump comes where nothing was made: the test of it shows that.
+void ok_not_made(VALUE name) {
+  struct info *info = info_acquire();
+  if (info == 0)
+    rb_string_value_cstr(&name);
+  info_fill(info, "name");
+  info_destroy(info);
+}
+
+void made_where_it_jumps(VALUE name) {
+  struct info *info = info_acquire();
+  if (info != 0)
+    rb_string_value_cstr(&name);
+  info_fill(info, "name");
+  info_destroy(info);
+}
+// CHECK-MESSAGES: :[[@LINE-4]]:5: warning: the jump of 'rb_string_value_cstr' leaves 'made_where_it_jumps' without the call of 'info_destroy' that releases 'info': it is lost
+// CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'info' is made here
+// CHECK-MESSAGES: :[[@LINE-6]]:5: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'info' is released only here
+
+// Another jump behind it loses it.
+void not_made_then_lost(VALUE name) {
+  struct info *info = info_acquire();
+  if (!info)
+    rb_string_value_cstr(&name);
+  info_fill(info, rb_string_value_cstr(&name));
+  info_destroy(info);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:19: warning: the jump of 'rb_string_value_cstr' leaves 'not_made_then_lost' without the call of 'info_destroy' that releases 'info': it is lost
+// CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'info' is made here
+// CHECK-MESSAGES: :[[@LINE-5]]:19: note: 'rb_string_value_cstr' leaves by a jump (model ruby.yaml)
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'info' is released only here
