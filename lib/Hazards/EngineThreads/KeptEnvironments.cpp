@@ -145,9 +145,18 @@ private:
     bool Keeps = Row->LentTo.empty()
                      ? Where.IsMemory || (!isNullConstant(Value, Ctx) &&
                                           findKeptSource(&Value).In != Where.In)
-                     : keepsLent(Value, *By, *Row);
+                     : keepsLent(Value, *By, *Row) && !isInFrame(At);
     if (Keeps)
       All[Where.In].Puts.push_back({&At, By, nullptr, &Value});
+  }
+
+  /// The record that \p At fills in is a local: it ends with the call that
+  /// lent the value.
+  static bool isInFrame(const Expr &At) {
+    const auto *B = dyn_cast<BinaryOperator>(&At);
+    ObjectRef To = B ? getObject(B->getLHS()) : ObjectRef();
+    return To.Kind == ObjectRef::Variable && !To.isGlobal() &&
+           To.Root->getType()->isRecordType();
   }
 
   /// \p Value is what \p F was lent, as it came, and \p F takes no reference

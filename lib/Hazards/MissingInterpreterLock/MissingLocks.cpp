@@ -96,6 +96,17 @@ private:
     return true;
   }
 
+  /// The lock is gone because the interpreter has ended; to end it once more,
+  /// as \p Last does, does nothing.
+  bool isEndedAgain(const LockContext &C, const LockAt &At, const Fact &Last) {
+    auto ends = [this](const Fact *E) {
+      const LockUse *Use = E ? View.getFlow().getActions().findUse(*E) : nullptr;
+      return Use && Use->Life == LockUse::Ends;
+    };
+    const Fact *Outer = C.Why.empty() ? nullptr : C.Why.front().At;
+    return ends(At.Since ? At.Since : Outer) && ends(&Last);
+  }
+
   void visitNeeds(const FunctionDecl &F, const LockContext &C,
                   const LockSummary &S) {
     Entity E = Entity::makeFunction(F);
@@ -106,7 +117,8 @@ private:
       if (isMissing(E, View.getFact(E, I), Plan[I], S.At[I]) &&
           isTold(E, C, S, I)) {
         auto Chain = View.makeChain(E, C.Now, I, &LockSummary::FirstNeed);
-        if (isPossible(Chain) && Instances.isImported(Chain))
+        if (isPossible(Chain) && Instances.isImported(Chain) &&
+            !isEndedAgain(C, S.At[I], *Chain.back().At))
           Order.push_back(I);
       }
     // Of an object, its end comes last, though it stands where it is declared.

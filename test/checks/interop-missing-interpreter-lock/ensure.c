@@ -169,3 +169,37 @@ void goodConditionalEnsure(PyObject *list, int native) {
 void goodUnknownEntry(PyObject *list) { PyList_Append(list, list); }
 static void goodUnused(PyObject *list) { PyList_Append(list, list); }
 void (*goodAddress)(PyObject *) = goodUnused;
+
+// What ends the interpreter once more does nothing.
+static void finish(void) { Py_Finalize(); }
+int goodEndedAgain(void) {
+  Py_Initialize();
+  int status = Py_FinalizeEx();
+  finish();
+  Py_FinalizeEx();
+  return status;
+}
+
+void badUseAfterEnd(PyObject *list) {
+  Py_Initialize();
+  Py_Finalize();
+  PyList_Append(list, list);
+}
+// CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'PyList_Append' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: the GIL is released here
+// CHECK-MESSAGES: :[[@LINE-4]]:3: note: take the GIL around it
+// CHECK-REMAINS: warning: 'PyList_Append' needs the GIL, which is not held here
+// CHECK-REMAINS: note: the GIL is released here
+// CHECK-REMAINS: note: take the GIL around it
+
+void badEndInRegion(void) {
+  PyThreadState *token = PyEval_SaveThread();
+  Py_Finalize();
+  PyEval_RestoreThread(token);
+}
+// CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'Py_Finalize' needs the GIL, which is not held here
+// CHECK-MESSAGES: :[[@LINE-5]]:26: note: the GIL is released here
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: take the GIL around it
+// CHECK-REMAINS: warning: 'Py_Finalize' needs the GIL, which is not held here
+// CHECK-REMAINS: note: the GIL is released here
+// CHECK-REMAINS: note: take the GIL around it
