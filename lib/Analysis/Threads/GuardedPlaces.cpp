@@ -84,9 +84,30 @@ void GuardedPlaces::addFact(Entity E, const Fact &At) {
   }
   if (At.Kind != Fact::Call || !At.Callee)
     return;
+  addEngine(E, At);
   if (At.Row)
     return addRow(E, At);
   addMember(E, At);
+}
+
+/// What only gives a look at something static (`localtime`) is left out: a lock
+/// that is held there may be for something else.
+void GuardedPlaces::addEngine(Entity E, const Fact &At) {
+  EngineCalls &Known = TU.get<EngineCalls>();
+  std::optional<EngineEntry> Use = Known.find(*At.Callee);
+  if (!Use || Use->Engine->PerHandle || Use->Engine->SeenThreadsOnly ||
+      Known.getAffinity(*Use->Engine) != Affinity::Serialized)
+    return;
+  if (At.Callee->getReturnType()->isPointerType() &&
+      (!At.Row || At.Row->Acquires.empty()))
+    return;
+  GuardedUse U;
+  U.Kind = GuardedUse::Use;
+  U.In = E;
+  U.By = &At;
+  U.Loc = At.Loc;
+  U.At = At.At;
+  lift(Engines[Use->Engine], std::move(U));
 }
 
 void GuardedPlaces::addRow(Entity E, const Fact &At) {
@@ -183,7 +204,7 @@ void GuardedPlaces::add(GuardedUse::KindTy Kind, Entity E, const Fact *By,
   U.Loc = Loc;
   U.At = At;
   U.Object = O;
-  lift(*Of, std::move(U));
+  lift(Places[Of], std::move(U));
 }
 
 /// Functions that only call sites in view call.
@@ -191,12 +212,11 @@ static bool isLocal(const FunctionDecl &F) {
   return !F.isExternallyVisible() || F.getAccess() == AS_private;
 }
 
-void GuardedPlaces::lift(const ValueDecl &Of, GuardedUse First) {
+void GuardedPlaces::lift(std::vector<GuardedUse> &To, GuardedUse First) {
   const CallerMap &Callers = TU.get<EntryPoints>().getCallers();
   constexpr unsigned MostCalls = 3;
-  std::vector<GuardedUse> &Found = Places[&Of];
   std::deque<GuardedUse> Work{std::move(First)};
-  while (!Work.empty() && !reaches(Found.size(), Budget::GuardedUses)) {
+  while (!Work.empty() && !reaches(To.size(), Budget::GuardedUses)) {
     GuardedUse U = std::move(Work.front());
     Work.pop_front();
     const Entity E = U.getDecider();
@@ -210,7 +230,7 @@ void GuardedPlaces::lift(const ValueDecl &Of, GuardedUse First) {
                          !Callers.isNamedOtherwise(*F) &&
                          U.Calls.size() < MostCalls;
     if (!MayRise || !rise(E, U, Work))
-      Found.push_back(std::move(U));
+      To.push_back(std::move(U));
   }
 }
 

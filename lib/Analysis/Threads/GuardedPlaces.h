@@ -60,22 +60,30 @@ public:
   get() const {
     return Places;
   }
+  /// Calls of libraries that one thread at a time may call, whatever the
+  /// object; each Kind is Use and each Object is not known.
+  const llvm::MapVector<const EngineModel *, std::vector<GuardedUse>> &
+  getEngines() const {
+    return Engines;
+  }
 
 private:
   void addBody(const clang::FunctionDecl &F);
   void addFact(Entity E, const Fact &At);
+  void addEngine(Entity E, const Fact &At);
   void addRow(Entity E, const Fact &At);
   void addMember(Entity E, const Fact &At);
   void addArguments(Entity E, const Fact &At);
   void addWalks(Entity E);
   void add(GuardedUse::KindTy Kind, Entity E, const Fact *By,
            clang::SourceLocation Loc, FlowPoint At, const ObjectRef &O);
-  void lift(const clang::ValueDecl &Of, GuardedUse First);
+  void lift(std::vector<GuardedUse> &To, GuardedUse First);
   bool rise(Entity E, const GuardedUse &U, std::deque<GuardedUse> &To);
 
   AnalysisContext &TU;
   ProgramLocks &Locks;
   llvm::MapVector<const clang::ValueDecl *, std::vector<GuardedUse>> Places;
+  llvm::MapVector<const EngineModel *, std::vector<GuardedUse>> Engines;
 };
 
 } // namespace interop

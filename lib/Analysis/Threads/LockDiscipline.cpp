@@ -35,6 +35,8 @@ public:
     GuardedPlaces Places(TU);
     for (const auto &[Of, Uses] : Places.get())
       visit(*Of, Uses);
+    for (const auto &[Of, Uses] : Places.getEngines())
+      visit(*Of, Uses);
     return Found.take(SM, [](const UnlockedUse &P) {
       return P.Use.Calls.empty() ? P.Use.Loc : P.Use.Calls.front().At->Loc;
     });
@@ -55,8 +57,8 @@ private:
         With.insert(By);
         if (changes(U))
           Changing.insert(By);
-        if (!Guarded || (Guarded->Kind == GuardedUse::Touch &&
-                         U.Kind != GuardedUse::Touch))
+        if (!Guarded ||
+            (Guarded->Kind == GuardedUse::Touch && U.Kind != GuardedUse::Touch))
           Guarded = &U;
         // An element gets its link before it is in the list.
       } else if (U.Kind != GuardedUse::Touch &&
@@ -76,9 +78,35 @@ private:
                            U->Kind == GuardedUse::End ||
                            U->Kind == GuardedUse::Init;
       if (Matters && U->Held.holdsNothing() && mayRunBeside(*U, *Guard))
-        Found.add({By, &Of}, {&Of, *U, *Guarded,
-                              *findIn(Guarded->Held, *Guard),
-                              unsigned(With.size() - With.count(By))});
+        Found.add({By, &Of},
+                  {&Of, nullptr, *U, *Guarded, *findIn(Guarded->Held, *Guard),
+                   unsigned(With.size() - With.count(By))});
+    }
+  }
+
+  /// That a library is for one thread at a time is known: one function that
+  /// guards it shows that there are several.
+  void visit(const EngineModel &Of, const std::vector<GuardedUse> &Uses) {
+    const LockOperation *Guard =
+        reaches(Uses.size(), Budget::GuardedUses) ? nullptr : findGuard(Uses);
+    const auto *Lock =
+        dyn_cast_or_null<VarDecl>(Guard ? Guard->getDecl() : nullptr);
+    if (!Lock || !Lock->hasGlobalStorage())
+      return;
+    Functions With;
+    const GuardedUse *Guarded = nullptr;
+    for (const GuardedUse &U : Uses)
+      if (U.Held.hasInProgram(*Guard)) {
+        With.insert(U.getDecider().getOpaque());
+        Guarded = Guarded ? Guarded : &U;
+      }
+    for (const GuardedUse &U : Uses) {
+      const void *By = U.getDecider().getOpaque();
+      if (U.Held.holdsNothing() && !Times.isAlone(U, *Guard) &&
+          mayRunBeside(U, *Guard))
+        Found.add({By, &Of},
+                  {nullptr, &Of, U, *Guarded, *findIn(Guarded->Held, *Guard),
+                   unsigned(With.size() - With.count(By))});
     }
   }
 
@@ -177,7 +205,7 @@ private:
   SoleTimes Times;
   const SourceManager &SM;
   llvm::DenseSet<const void *> Entered;
-  FindingSink<UnlockedUse, std::pair<const void *, const ValueDecl *>> Found;
+  FindingSink<UnlockedUse, std::pair<const void *, const void *>> Found;
 };
 
 } // namespace

@@ -19,7 +19,8 @@
 namespace interop {
 
 struct UnlockedUse {
-  const clang::ValueDecl *Of = nullptr; ///< the field or global
+  const clang::ValueDecl *Of = nullptr; ///< the field or global, or none:
+  const EngineModel *Engine = nullptr;  ///< a library of the whole process
   GuardedUse Use;
   GuardedUse Guarded; ///< a use with the lock, of another function
   LockOperation Guard;

@@ -116,8 +116,10 @@ bool SoleTimes::endsOwn(const FunctionDecl &F, const GuardedUse &U,
 bool SoleTimes::isAloneIn(Entity E, FlowPoint At, const ObjectRef &Object,
                           const GuardedUse &U, const LockId &Guard) {
   const FunctionDecl *F = E.getFunction();
-  if (!F || F->isMain() || isa<CXXConstructorDecl>(F) ||
-      endsOwn(*F, U, Guard))
+  // Who makes an object is alone with it, not with a whole library.
+  const bool MakesOwn =
+      isa_and_nonnull<CXXConstructorDecl>(F) && U.Object.isKnown();
+  if (!F || F->isMain() || MakesOwn || endsOwn(*F, U, Guard))
     return true;
   const FunctionFacts &Facts = TU.getEffects().getFacts(E);
   if (isOfNewObject(Object, Facts, At))

@@ -49,8 +49,12 @@ std::vector<Finding> checkEngineThreads(AnalysisContext &TU,
         }))
       Found.push_back(makeKeptFinding(K, TU.getContext().getSourceManager()));
   for (const UnlockedUse &P : findUnlockedUses(TU))
-    Found.push_back(
-        makeUnlockedFinding(P, TU.getContext().getSourceManager()));
+    // Threads that are seen say more of it.
+    if (llvm::none_of(Problems, [&P](const EngineProblem &Seen) {
+          return Seen.Engine == P.Engine;
+        }))
+      Found.push_back(
+          makeUnlockedFinding(P, TU.getContext().getSourceManager()));
   for (const StaleTest &P : findStaleTests(TU))
     Found.push_back(
         makeStaleTestFinding(P, TU.getContext().getSourceManager()));

@@ -14,8 +14,12 @@ using namespace clang;
 
 namespace interop {
 
+static std::string describeUsed(const UnlockedUse &P) {
+  return P.Engine ? P.Engine->Title : quoteName(*P.Of);
+}
+
 static std::string describeAct(const UnlockedUse &P, const LockNotes &Notes) {
-  const std::string Of = quoteName(*P.Of);
+  const std::string Of = describeUsed(P);
   switch (P.Use.Kind) {
   case GuardedUse::End:
     return P.Use.By->Kind == Fact::Free
@@ -48,16 +52,19 @@ Finding makeUnlockedFinding(const UnlockedUse &P, const SourceManager &SM) {
   // Who calls a helper is who should lock.
   F.Loc = Notes.getPlace(P.Use.Calls.empty() ? P.Use.Loc
                                              : P.Use.Calls.front().At->Loc);
-  F.Message = describeAct(P, Notes) + " without " + Lock + ", which " +
-              std::to_string(P.Holders) +
-              " other functions hold where they use it: " + describeRisk(P.Use);
+  F.Message =
+      describeAct(P, Notes) + " without " + Lock + ", which " +
+      (P.Holders == 1 ? "another function holds where it uses it: "
+                      : std::to_string(P.Holders) +
+                            " other functions hold where they use it: ") +
+      describeRisk(P.Use);
   if (!P.Use.Calls.empty()) {
     Notes.explainPath(llvm::ArrayRef(P.Use.Calls).drop_front());
     Notes.add(P.Use.Loc, "it happens here");
   }
   Notes.add(P.Guard.Loc, Lock + " is locked here");
   Notes.add(P.Guarded.Loc,
-            "and held here, where " + quoteName(*P.Of) + " is used");
+            "and held here, where " + describeUsed(P) + " is used");
   return F;
 }
 
