@@ -198,7 +198,12 @@ private:
       return SM.isInMainFile(SM.getExpansionLoc(F->getLocation())) &&
              F->getAccess() != AS_protected;
     }
-    return !D->isExternallyVisible() || D->getAccess() == AS_private;
+    // Of a global that no header declares other files know nothing.
+    return !D->isExternallyVisible() || D->getAccess() == AS_private ||
+           (isa<VarDecl>(D) && D->getAccess() == AS_none &&
+            llvm::all_of(D->redecls(), [this](const Decl *R) {
+              return SM.isInMainFile(SM.getExpansionLoc(R->getLocation()));
+            }));
   }
 
   AnalysisContext &TU;

@@ -6,9 +6,7 @@
 #include <mutex>
 #include <time.h>
 
-namespace {
-std::mutex planner;
-}
+std::mutex planner; // no header declares it
 
 struct Transform {
   fftw_complex *in;
