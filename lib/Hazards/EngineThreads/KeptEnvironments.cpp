@@ -18,6 +18,7 @@
 #include "Hazards/EngineThreads/LastingRecords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/MapVector.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -104,7 +105,7 @@ public:
       if (!P.Puts.empty() && isLasting(Where, Lasting) && !isRenewed(P))
         for (const KeptPlace &Use : P.Uses)
           if (isOther(P, Use)) {
-            Found.add(Where, make(Where, P.Puts.front(), Use));
+            Found.add(Where, make(Where, P, Use));
             break;
           }
     return Found.take(SM, [](const KeptEnvironment &K) {
@@ -310,8 +311,9 @@ private:
     return AreAll;
   }
 
-  KeptEnvironment make(const ValueDecl *Where, const KeptPlace &Put,
+  KeptEnvironment make(const ValueDecl *Where, const Places &P,
                        const KeptPlace &Use) {
+    const KeptPlace &Put = P.Puts.front();
     KeptEnvironment K;
     K.Where = Where;
     K.Put = Put.At;
@@ -324,7 +326,18 @@ private:
                  .getNonReferenceType()
                  ->getPointeeType()
                  .getUnqualifiedType();
+    if (!K.isLent())
+      addOthers(P, K);
     return K;
+  }
+
+  static void addOthers(const Places &P, KeptEnvironment &K) {
+    llvm::SmallPtrSet<const FunctionDecl *, 4> Said{K.UsedIn};
+    for (const KeptPlace &Put : P.Puts)
+      Said.insert(Put.In);
+    for (const KeptPlace &Use : P.Uses)
+      if (Said.insert(Use.In).second)
+        K.Others.push_back(Use.At);
   }
 
   ASTContext &Ctx;
@@ -383,6 +396,8 @@ Finding makeKeptFinding(const KeptEnvironment &K, const SourceManager &SM) {
   Notes.add(F.Loc, (K.Called ? describeFunction(getQualifiedName(*K.UsedIn))
                              : "who calls it") +
                        " may run on another one");
+  for (const Expr *Other : K.Others)
+    Notes.add(Notes.getPlace(Other->getBeginLoc()), "it is used here, too");
   Notes.add(F.Loc, cite(K.Row->NeverKept, K.Row->From));
   return F;
 }

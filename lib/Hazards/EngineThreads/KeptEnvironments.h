@@ -33,6 +33,9 @@ struct KeptEnvironment {
   /// What Use calls; null where UsedIn, a function for others, returns Use.
   const clang::FunctionDecl *Called = nullptr;
   clang::QualType Type; ///< what is kept, as it is written
+  /// The first use in each further function that does not keep it; none of what
+  /// isLent().
+  std::vector<const clang::Expr *> Others;
 
   /// It was given for the time of a call, whatever the thread.
   bool isLent() const { return !Row->LentTo.empty(); }

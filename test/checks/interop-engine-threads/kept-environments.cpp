@@ -14,7 +14,11 @@ void linkNotify(int level) { badGlobal->CallStaticVoidMethod(app, notify, level)
 // CHECK-MESSAGES: :[[@LINE-1]]:30: warning: 'JNIEnv_::CallStaticVoidMethod' uses the 'JNIEnv' that 'Java_app_Link_start' kept in 'badGlobal', which is valid on the thread that it was given to alone
 // CHECK-MESSAGES: :[[@LINE-3]]:88: note: it is kept here, on whichever thread runs 'Java_app_Link_start'
 // CHECK-MESSAGES: :[[@LINE-3]]:30: note: 'linkNotify' may run on another one
-// CHECK-MESSAGES: :[[@LINE-4]]:30: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
+// CHECK-MESSAGES: :[[@LINE+4]]:28: note: it is used here, too
+// CHECK-MESSAGES: :[[@LINE-5]]:30: note: keep the JavaVM instead, and ask it for the environment of this thread (GetEnv, AttachCurrentThread) (model jni.yaml)
+
+// Once for each function.
+void linkStop(int level) { badGlobal->CallStaticVoidMethod(app, notify, level), badGlobal->CallStaticVoidMethod(app, notify, 0); }
 
 // The machine is kept, and asked anew.
 extern "C" JNIEXPORT void JNICALL Java_app_Link_startGood(JNIEnv *env, jclass) { env->GetJavaVM(&machine); }
