@@ -109,8 +109,8 @@ void CheckBase::onEndOfTranslationUnit() {
   if (Ahead)
     Ahead->end();
   Ahead.reset();
-  // Somebody waits for the end of the process.
-  if (Host.getRequest().AwaitsIndex && Unit.use_count() == 1)
+  // Somebody waits for the end of the process, which has one unit.
+  if (Host.wantsFindings() && Unit.use_count() == 1)
     llvm::BuryPointer(std::move(Unit->TU));
   Unit.reset();
   Done = nullptr;

@@ -28,6 +28,13 @@
 //   bool join(State &Into, const State &From);  // true if Into changed
 //   unsigned getHeight();                  // how often join can change a state
 //
+// A domain whose states are sets, of which each element goes its own way, may
+// have
+//
+//   State takeNews(State &);     // what was joined into it since the last time
+//
+// and is then run on that alone, and not on all elements once more.
+//
 // join must be monotone. Cost: each block is run at most getHeight() + 2 times,
 // and a fact that may throw copies the state once for each try block around
 // it. Where the budget ends, the solution is not complete and says nothing.
@@ -107,6 +114,15 @@ private:
     return S;
   }
 
+  template <typename T>
+  static auto takeNews(T &Of, State &S, int)
+      -> decltype(Of.takeNews(S)) {
+    return Of.takeNews(S);
+  }
+  template <typename T> static State takeNews(T &, State &S, long) {
+    return S;
+  }
+
   void solve() {
     for (int I = Waiting.find_first(); I != -1; I = Waiting.find_first()) {
       Waiting.reset(I);
@@ -115,7 +131,7 @@ private:
         Complete = false;
         return;
       }
-      State S = run(Block, *AtEntry[Block], ~0u,
+      State S = run(Block, takeNews(Domain, *AtEntry[Block], 0), ~0u,
                     [this](const Fact &E, const State &Before) {
                       if (Domain.mayThrow(E))
                         raise(E, Before);

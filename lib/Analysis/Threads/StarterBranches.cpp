@@ -8,6 +8,7 @@
 #include "Analysis/Threads/StarterBranches.h"
 #include "Dataflow/ReachedBlocks.h"
 #include "Facts/Values/ConditionValue.h"
+#include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
 
@@ -70,6 +71,11 @@ private:
 
 std::vector<bool> findStarterBlocks(const FunctionFacts &Facts,
                                     AnalysisContext &TU) {
+  // Few programs have teams, and each condition of each body would be asked.
+  if (llvm::none_of(
+          TU.getLookup().getModels().getLockUseRows(),
+          [](const FunctionModel *Row) { return !!Row->StartingThread; }))
+    return {};
   return StarterBranchFinder(Facts, TU).run();
 }
 

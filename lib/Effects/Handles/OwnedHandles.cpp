@@ -30,8 +30,11 @@ static bool keepShared(HandlePath &Into, const HandlePath &From) {
 
 bool HandleState::add(HandlePath P) {
   for (HandlePath &Old : Paths)
-    if (Old.holdsSame(P))
-      return keepShared(Old, P);
+    if (Old.holdsSame(P)) {
+      bool Changed = keepShared(Old, P);
+      Old.IsNew |= Changed;
+      return Changed;
+    }
   auto isIdle = [](const HandlePath &Q) {
     return Q.Thrower && Q.Handles.empty();
   };
@@ -40,11 +43,23 @@ bool HandleState::add(HandlePath P) {
                                       Budget::HandleIdlePaths));
   if (!IsFull) {
     Paths.push_back(std::move(P));
+    Paths.back().IsNew = true;
     return true;
   }
   bool Changed = IsComplete;
   IsComplete = false;
   return Changed;
+}
+
+HandleState HandleState::takeNews() {
+  HandleState News;
+  News.IsComplete = IsComplete;
+  for (HandlePath &P : Paths)
+    if (P.IsNew) {
+      News.Paths.push_back(P); // new to whoever gets it, too
+      P.IsNew = false;
+    }
+  return News;
 }
 
 bool isGivenToChange(const Fact &E, unsigned Arg) {

@@ -105,6 +105,7 @@ struct HandlePath {
   /// The exception in flight, or the last one.
   const Fact *Thrower = nullptr;
   const ThrowExit *Inner = nullptr; ///< how it left Thrower's callee, if it did
+  bool IsNew = true; ///< added, or changed, since HandleState::takeNews
 
   bool holdsSame(const HandlePath &O) const {
     return Thrower == O.Thrower && Inner == O.Inner && Handles == O.Handles &&
@@ -123,6 +124,8 @@ struct HandleState {
   /// Adds \p P, or keeps of what a like path has passed what \p P has passed
   /// too. True if something changed.
   bool add(HandlePath P);
+  /// The paths that were added or changed since the last time.
+  HandleState takeNews();
 };
 
 /// True if the call \p E may store to what it is given as argument \p Arg.

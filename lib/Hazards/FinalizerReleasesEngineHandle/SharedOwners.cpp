@@ -273,8 +273,20 @@ private:
 
 } // namespace
 
+/// Some calls of the unit may settle it.
+static bool mayChooseThread(const EngineModel *Engine) {
+  return Engine->Threads >= Affinity::CreatingThread ||
+         llvm::any_of(Engine->SetBy, [](const AffinitySetting &S) {
+           return S.Threads >= Affinity::CreatingThread;
+         });
+}
+
 void findSharedOwners(AnalysisContext &TU, EngineReleases &Releases,
                       std::vector<EngineRelease> &Found) {
+  // What is copied for a thread has an end of its own in C++ alone.
+  if (!TU.getContext().getLangOpts().CPlusPlus ||
+      llvm::none_of(TU.getLookup().getModels().getEngines(), mayChooseThread))
+    return;
   ThreadRootOptions Options;
   ThreadRoots Roots(TU, Options);
   SharedOwnerFinder All(TU, Releases, Found);

@@ -17,6 +17,7 @@
 #include "Program/Summary/Summary.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/ADT/Twine.h"
+#include "llvm/Support/Compiler.h"
 
 namespace interop {
 
@@ -30,33 +31,35 @@ public:
   explicit EntityRules(const EntitySummary &E) : E(E) {}
 
 protected:
+  // What holds is asked for each position of each entity that is read: no
+  // sentence is put together for it.
   void require(bool Holds, const llvm::Twine &Why) {
-    if (Holds || hasProblem())
-      return;
-    Problem = List.empty()
-                  ? Why.str()
-                  : (List + " " + llvm::Twine(Number) + ": " + Why).str();
+    if (LLVM_UNLIKELY(!Holds))
+      say(Why);
   }
   bool hasProblem() const { return !Problem.empty(); }
 
   /// \p Position is below \p End.
   void checkBelow(uint64_t Position, uint64_t End, llvm::StringRef What) {
-    require(Position < End, "the " + What + " is " + llvm::Twine(Position) +
-                                " of " + llvm::Twine(End));
+    if (LLVM_UNLIKELY(Position >= End))
+      say("the " + What + " is " + llvm::Twine(Position) + " of " +
+          llvm::Twine(End));
   }
   /// \p Position is below \p End, or -1.
   void checkIndex(int64_t Position, size_t End, llvm::StringRef What) {
-    require(Position >= -1 && Position < int64_t(End),
-            "the " + What + " is " + llvm::Twine(Position) + " of " +
-                llvm::Twine(End));
+    if (LLVM_UNLIKELY(Position < -1 || Position >= int64_t(End)))
+      say("the " + What + " is " + llvm::Twine(Position) + " of " +
+          llvm::Twine(End));
   }
   void checkKind(unsigned Kind, unsigned Last) {
-    require(Kind <= Last, "there is no kind " + llvm::Twine(Kind));
+    if (LLVM_UNLIKELY(Kind > Last))
+      say("there is no kind " + llvm::Twine(Kind));
   }
   /// \p Id is none or one of \p Size.
   void checkId(uint32_t Id, size_t Size, llvm::StringRef What) {
-    require(Id <= Size, "the " + What + " is number " + llvm::Twine(Id) +
-                            " of " + llvm::Twine(Size));
+    if (LLVM_UNLIKELY(Id > Size))
+      say("the " + What + " is number " + llvm::Twine(Id) + " of " +
+          llvm::Twine(Size));
   }
   void checkType(TypeId Id, llvm::StringRef What) {
     checkId(Id, E.Types.size(), What);
@@ -66,15 +69,17 @@ protected:
   }
   /// \p Id is none, or a declaration of \p Kinds.
   void checkDecl(DeclId Id, unsigned Kinds, llvm::StringRef What) {
-    checkId(Id, E.Decls.size(), What);
-    if (!Id || Id > E.Decls.size())
+    if (Id == 0)
       return;
+    if (LLVM_UNLIKELY(Id > E.Decls.size()))
+      return checkId(Id, E.Decls.size(), What);
     unsigned Kind = E.Decls[Id - 1].Kind;
-    require(Kind <= SummaryDecl::Constant && (Kinds >> Kind & 1),
-            "the " + What + " is a declaration of another kind");
+    if (LLVM_UNLIKELY(Kind > SummaryDecl::Constant || !(Kinds >> Kind & 1)))
+      say("the " + What + " is a declaration of another kind");
   }
   void requireDecl(DeclId Id, unsigned Kinds, llvm::StringRef What) {
-    require(Id, "the " + What + " is missing");
+    if (LLVM_UNLIKELY(!Id))
+      return say("the " + What + " is missing");
     checkDecl(Id, Kinds, What);
   }
 
@@ -88,6 +93,13 @@ protected:
       Check(All[I], I);
     }
     List = {};
+  }
+
+  LLVM_ATTRIBUTE_NOINLINE void say(const llvm::Twine &Why) {
+    if (!hasProblem())
+      Problem = List.empty() ? Why.str()
+                             : (List + " " + llvm::Twine(Number) + ": " + Why)
+                                   .str();
   }
 
   const EntitySummary &E;

@@ -81,26 +81,40 @@ std::string FieldWriter::finish() {
 
 //===-- Reader ------------------------------------------------------------===//
 
-bool FieldReader::test(bool) { return readBits(1); }
-
-uint64_t FieldReader::readBits(unsigned Width) {
-  if (hasFailed())
-    return 0;
-  if (Expected<SimpleBitstreamCursor::word_t> Value = Bits.Read(Width))
-    return *Value;
-  else
-    consumeError(Value.takeError());
-  fail("they end too early");
-  return 0;
+/// As much as is left of the last eight bytes.
+uint64_t FieldReader::peekAtEnd() const {
+  uint64_t Word = 0;
+  StringRef Rest = Bytes.drop_front(NextBit / 8).take_front(sizeof(Word));
+  for (size_t I = 0; I < Rest.size(); ++I)
+    Word |= uint64_t(uint8_t(Rest[I])) << I * 8;
+  return Word >> NextBit % 8;
 }
 
-uint64_t FieldReader::readNumber(unsigned Width) {
-  if (hasFailed())
-    return 0;
-  if (Expected<uint64_t> Value = Bits.ReadVBR64(Width))
-    return *Value;
-  else
-    consumeError(Value.takeError());
+bool FieldReader::failAtEnd() {
+  fail("they end too early");
+  return false;
+}
+
+/// At most MostBits.
+uint64_t FieldReader::readBits(unsigned Width) {
+  if (getBitsLeft() < Width)
+    return failAtEnd();
+  uint64_t Value = peek() & ((uint64_t(1) << Width) - 1);
+  NextBit += Width;
+  return Value;
+}
+
+uint64_t FieldReader::readLongNumber(unsigned Width) {
+  const uint64_t More = uint64_t(1) << (Width - 1);
+  uint64_t Value = 0;
+  for (unsigned Shift = 0; Shift < 64 && getBitsLeft() >= Width;
+       Shift += Width - 1) {
+    uint64_t Piece = peek() & (More * 2 - 1);
+    NextBit += Width;
+    Value |= (Piece & (More - 1)) << Shift;
+    if (!(Piece & More))
+      return Value;
+  }
   fail("they end within a number, or it has no end");
   return 0;
 }
@@ -113,7 +127,7 @@ void FieldReader::spend(size_t Size) {
 }
 
 StringRef FieldReader::readText() {
-  uint64_t Number = readNumber(6);
+  uint64_t Number = readNumber();
   if (Number > Known.size())
     fail("they speak of a text that is not there");
   if (hasFailed())
@@ -129,14 +143,14 @@ StringRef FieldReader::readText() {
 void FieldReader::readNewText() {
   unsigned Width = test() ? 7 : 8;
   size_t Begin = History.size();
-  uint64_t Size = readNumber(6);
+  uint64_t Size = readNumber();
   spend(Size);
   while (History.size() - Begin < Size && !hasFailed()) {
     readLiterals(Size - (History.size() - Begin), Width);
     uint64_t Left = Size - (History.size() - Begin);
     if (!Left || hasFailed())
       break;
-    uint64_t Length = readNumber(6), Back = readNumber(6);
+    uint64_t Length = readNumber(), Back = readNumber();
     if (Length > Left || Length + TextHistory::MinPiece > Left ||
         Back > History.size() ||
         Length + TextHistory::MinPiece > History.size() - Back) {
@@ -150,35 +164,41 @@ void FieldReader::readNewText() {
 }
 
 void FieldReader::readLiterals(uint64_t Most, unsigned Width) {
-  uint64_t Count = readNumber(6);
+  uint64_t Count = readNumber();
   if (Count > Most)
     fail("a text is longer than it says");
-  // As many as a word of the reader has.
   constexpr unsigned AtOnce = 7;
+  static_assert(AtOnce * 8 <= MostBits);
   for (; Count >= AtOnce && !hasFailed(); Count -= AtOnce) {
     uint64_t Bits = readBits(AtOnce * Width);
+    char Text[AtOnce];
     for (unsigned I = 0; I < AtOnce; ++I)
-      History += char(Bits >> I * Width & ((1 << Width) - 1));
+      Text[I] = char(Bits >> I * Width & ((1 << Width) - 1));
+    History.append(Text, AtOnce);
   }
   for (; Count && !hasFailed(); --Count)
     History += char(readBits(Width));
 }
 
 void FieldReader::text(std::string &Value) {
-  Value = test() ? readText().str() : std::string();
+  Value.clear();
+  if (test())
+    Value = readText();
 }
 
 void FieldReader::tail(std::string &Value, StringRef Model) {
-  uint64_t Shared = readNumber(6);
+  uint64_t Shared = readNumber();
   if (Shared > Model.size())
     fail("a text shares more with another than that has");
   if (hasFailed())
     return;
-  std::string Rest;
-  text(Rest);
+  StringRef Rest = test() ? readText() : StringRef();
   spend(Shared);
-  if (!hasFailed())
-    Value = Model.take_front(Shared).str() + Rest;
+  if (hasFailed())
+    return;
+  Value.reserve(Shared + Rest.size());
+  Value.assign(Model.data(), Shared);
+  Value += Rest;
 }
 
 void FieldReader::part(std::string &Value, StringRef Whole, StringRef Guess) {
@@ -187,7 +207,7 @@ void FieldReader::part(std::string &Value, StringRef Whole, StringRef Guess) {
     return;
   if (!test())
     return text(Value);
-  uint64_t Behind = readNumber(6), Size = readNumber(6);
+  uint64_t Behind = readNumber(), Size = readNumber();
   if (Behind > Whole.size() || Size > Whole.size() - Behind)
     fail("a text is no part of another");
   else

@@ -14,8 +14,8 @@
 #include "Program/Summary/EntityRules.h"
 #include "Program/Summary/SummaryFile.h"
 #include "Program/Summary/SummaryWords.h"
+#include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/STLExtras.h"
-#include "llvm/ADT/StringSet.h"
 #include <iterator>
 
 using namespace llvm;
@@ -75,7 +75,7 @@ private:
   }
 
   void checkOnce(const std::vector<std::string> &Keys, StringRef What) {
-    StringSet<> Seen;
+    SmallDenseSet<StringRef, 32> Seen;
     for (const std::string &Key : Keys) {
       require(!Key.empty(), "a " + What + " has no key");
       require(Seen.insert(Key).second, "a " + What + " stands twice");

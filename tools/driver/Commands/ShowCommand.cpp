@@ -17,6 +17,7 @@
 #include "driver/Options/Driver.h"
 #include "driver/Program/IndexAge.h"
 #include "driver/Run/RunUnit.h"
+#include "driver/Support/Progress.h"
 #include "driver/Support/TemporaryFolder.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
@@ -98,11 +99,14 @@ ExitCode runShow(const RunOptions &Options, const ShowRequest &Asked) {
   ShowOptions Show{*ShowOptions::findKind(Asked.Kind), Asked.Function,
                    Temporary->getPath("shown")};
   const CompilationUnit &Unit = Run->Of.Units.front();
+  Progress Shown(1, Run->ShowsProgress);
   UnitResult Result = runOnUnit(*Run, Unit, [&](const CompilationUnit &) {
     UnitTask Task{makeArguments(Asked, Run->Of.Root), Show.Output};
     Task.Show = Show;
     return Task;
   });
+  Shown.step(Unit.Name);
+  Shown.clear();
   printProblems(Result);
   std::optional<ShownText> Answer = readAnswer(Show.Output);
   bool IsShown = printAnswer(Answer, Asked, Unit.Name);

@@ -9,11 +9,13 @@
 #include "Program/RunRequest.h"
 #include "llvm/ADT/StringRef.h"
 #include "llvm/Support/Errno.h"
+#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <spawn.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <vector>
 
 using namespace llvm;
 
@@ -39,6 +41,21 @@ struct Pipe {
 };
 } // namespace
 
+/// Ours, with what spares the processes a tenth of their time, in the system:
+/// memory that malloc takes in large pages, and from one arena, because one
+/// thread works at a time. Other C libraries do not know the variable.
+static std::vector<char *> makeEnvironment() {
+  static char Tunables[] =
+      "GLIBC_TUNABLES=glibc.malloc.hugetlb=1:glibc.malloc.arena_max=1";
+  std::vector<char *> All;
+  for (char **Each = environ; *Each; ++Each)
+    All.push_back(*Each);
+  if (!::getenv("GLIBC_TUNABLES")) // the user knows better
+    All.push_back(Tunables);
+  All.push_back(nullptr);
+  return All;
+}
+
 /// Its number; 0 if it cannot be started.
 static pid_t spawn(const std::string &Program, int Input, int Output) {
   std::string Argument = RunRequest::Argument.str();
@@ -52,7 +69,7 @@ static pid_t spawn(const std::string &Program, int Input, int Output) {
                                      O_WRONLY, 0);
   pid_t Started = 0;
   int Problem = ::posix_spawn(&Started, Program.c_str(), &Actions, nullptr,
-                              Words, environ);
+                              Words, makeEnvironment().data());
   ::posix_spawn_file_actions_destroy(&Actions);
   return Problem ? 0 : Started;
 }
