@@ -6,7 +6,7 @@
 """How much later diagnostics come in an editor: interop-clangd with the checks, against itself or a stock clangd with a check
 that does nothing.
 
-  editor.py --build build/llvm-22 [--stock CLANGD] [--pairs N] [--lines N] [--json FILE]
+  editor.py --build build/llvm-22 [--stock CLANGD] [--pairs N] [--lines N | --file FILE -p BUILD] [--json FILE]
 
 bench/README.md says what is compared and how to read the table.
 """
@@ -26,21 +26,22 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import lsp_client  # noqa: E402  (it is not a package)
 
 GOAL_MS = 50
+# Whatever the file's own .clang-tidy says, these checks alone are on. A file of its own comes first, since what it
+# removes would be removed after what it adds.
+CONFIG = """Diagnostics: {{ClangTidy: {{Remove: ['*']}}}}
+---
+Diagnostics: {{ClangTidy: {{Add: ['{checks}']}}}}
+"""
 
 
 class Editor(lsp_client.Client):
     """A server with one file open, which says when things happened."""
 
-    def __init__(self, server, folder, checks, source):
-        with open(os.path.join(folder, ".clang-tidy"), "w", encoding="utf-8") as file:
-            file.write(f"Checks: '-*,{checks}'\n")
-        path = os.path.join(folder, "main.cpp")
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(source)
+    def __init__(self, command, path, checks):
         self.parsing = self.shown = 0.0
-        super().__init__([server, "--background-index=false"], folder)
+        super().__init__(command, os.path.dirname(path), config=CONFIG.format(checks=checks))
         self.document = self.open([path])[0]
-        self.source = source
+        self.source = self.document.text
 
     def handle(self, message):
         super().handle(message)
@@ -50,10 +51,9 @@ class Editor(lsp_client.Client):
             self.shown = time.perf_counter()
 
     def get_processor_time(self):
-        """Milliseconds, of all threads, in steps of a clock tick."""
-        with open(f"/proc/{self.process.pid}/stat", encoding="utf-8") as file:
-            fields = file.read().rpartition(")")[2].split()
-        return (int(fields[11]) + int(fields[12])) * 1000 / os.sysconf("SC_CLK_TCK")
+        """Milliseconds, of all threads."""
+        # The clock of a process, as clock_getcpuclockid() of the C library makes its number.
+        return time.clock_gettime(~self.process.pid << 3 | 2) * 1000
 
     def press_key(self, number):
         """Milliseconds: from a change to its diagnostics, from the begin of the parse to them, and of processor time."""
@@ -76,21 +76,31 @@ def show(kind, values):
     return statistics.median(added)
 
 
+def generate_file(folder, lines):
+    path = os.path.join(folder, "main.cpp")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(generate.make(generate.USES_MODELS_HEAD, generate.USES_MODELS_CLASS, lines))
+    return path
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--build", required=True)
     parser.add_argument("--stock", metavar="CLANGD", help="without the checks, this one is asked instead of interop-clangd")
     parser.add_argument("--pairs", type=int, default=25)
-    parser.add_argument("--lines", type=int, default=2000)
+    parser.add_argument("--lines", type=int, default=2000, help="of a generated file")
+    parser.add_argument("--file", help="a file of yours instead")
+    parser.add_argument("-p", metavar="BUILD", help="the folder of its compile_commands.json")
     parser.add_argument("--json")
     args = parser.parse_args()
     server = os.path.join(os.path.abspath(args.build), "bin", "interop-clangd")
     if not os.path.exists(server):
         raise SystemExit(f"editor: {server} is missing; run ./dev build")
-    source = generate.make(generate.USES_MODELS_HEAD, generate.USES_MODELS_CLASS, args.lines)
     times = {kind: ([], []) for kind in KINDS}
-    with tempfile.TemporaryDirectory() as without, tempfile.TemporaryDirectory() as with_them:
-        editors = [Editor(args.stock or server, without, NO_OP, source), Editor(server, with_them, "interop-*", source)]
+    with tempfile.TemporaryDirectory() as folder:
+        path = os.path.abspath(args.file) if args.file else generate_file(folder, args.lines)
+        options = ["--background-index=false"] + ([f"--compile-commands-dir={args.p}"] if args.p else [])
+        editors = [Editor([args.stock or server, *options], path, NO_OP), Editor([server, *options], path, "interop-*")]
         for number in range(-3, args.pairs):
             # The order alternates; the first ones fill caches.
             for index in (0, 1) if number % 2 else (1, 0):
@@ -99,7 +109,8 @@ def main():
                         times[kind][index].append(value)
         for editor in editors:
             editor.close()
-    print(f"{source.count(chr(10))} lines, {args.pairs} pairs, milliseconds\n")
+    lines = editors[0].source.count("\n")
+    print(f"{os.path.basename(path)}: {lines} lines, {args.pairs} pairs, milliseconds\n")
     print(f"{'':<28} {'without':>9} {'with':>9} {'added':>9} {'least':>7} {'most':>7} {f'<= {GOAL_MS}':>10}")
     added = {kind: show(kind, values) for kind, values in times.items()}
     reached = added[KINDS[1]] < GOAL_MS

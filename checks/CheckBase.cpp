@@ -15,7 +15,6 @@
 #include "Program/Index/IndexPrefetch.h"
 #include "Program/Index/IndexQueries.h"
 #include "Session/AnalysisSession.h"
-#include "Session/LargeStack.h"
 #include "WalkEnd.h"
 #include "clang/Basic/SourceManager.h"
 #include "clang/Lex/Preprocessor.h"
@@ -176,7 +175,7 @@ void CheckBase::analyze(ASTContext &Ctx) {
   if (TU.isEmpty())
     return;
   GivenScope Asking(TU.getLookup().getImported());
-  runOnLargeStack([&] {
+  Unit->Stack.run([&] {
     llvm::TimeTraceScope Phase("InteropFindAll", getID());
     Found = findAll(TU);
   });

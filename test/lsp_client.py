@@ -91,11 +91,15 @@ def apply_edits(text, edits):
 class Client:
     """A server process and the files that are open in it."""
 
-    def __init__(self, command, folder, log=None, timeout=120):
+    def __init__(self, command, folder, log=None, timeout=120, config=""):
+        """config: what the user's configuration of clangd says."""
         self.timeout, self.documents, self.answers, self.number = timeout, {}, {}, 0
         self.messages = queue.Queue()
         self.home = tempfile.TemporaryDirectory()
-        # Neither the user's configuration nor an index that other runs left behind.
+        os.mkdir(os.path.join(self.home.name, "clangd"))
+        with open(os.path.join(self.home.name, "clangd", "config.yaml"), "w", encoding="utf-8") as file:
+            file.write(config)
+        # Neither what this user has configured nor an index that other runs left behind.
         environment = dict(os.environ, XDG_CONFIG_HOME=self.home.name, XDG_CACHE_HOME=self.home.name)
         self.process = subprocess.Popen(command, cwd=folder, env=environment, stdin=subprocess.PIPE,
                                         stdout=subprocess.PIPE, stderr=log or subprocess.DEVNULL)

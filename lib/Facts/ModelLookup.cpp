@@ -589,6 +589,10 @@ const CXXRecordDecl *ModelLookup::findConstructed(const FunctionModel &Row,
 static constexpr unsigned AnyParameters = 1;
 
 const FunctionModel *ModelLookup::findStartingRow(const CXXRecordDecl &R) {
+  // Nobody annotates std, and to list the constructors of a class is to read
+  // all that is in it from an editor's preamble.
+  if (isInStd(R) && !Models->mentionsStart(R.getName()))
+    return nullptr;
   const FunctionModel *Row = nullptr;
   for (const CXXConstructorDecl *C : R.ctors())
     if (Row = findRow(*C); Row && Row->Starts)

@@ -37,29 +37,40 @@ static bool isLockable(const CXXRecordDecl &R) {
   });
 }
 
+// Names come first in what follows: to list the methods of a class is to read
+// them all from an editor's preamble.
+
 static std::optional<bool> findLocking(const CXXMethodDecl &M) {
-  if (!isLockable(*M.getParent()))
+  const bool Takes = isPlainMethod(M, "lock");
+  if (!(Takes || isPlainMethod(M, "unlock")) || !isLockable(*M.getParent()))
     return std::nullopt;
-  if (isPlainMethod(M, "lock"))
+  return Takes;
+}
+
+/// True for a guard that drops, false for one that takes.
+static std::optional<bool> findDrop(llvm::StringRef ClassName) {
+  if (hasNameWord(ClassName, {"try", "read", "shared"}))
+    return std::nullopt;
+  if (hasNameWord(ClassName, {"unlock", "unlocker"}))
     return true;
-  return isPlainMethod(M, "unlock") ? std::optional(false) : std::nullopt;
+  return hasNameWord(ClassName, {"lock", "locker", "guard"})
+             ? std::optional(false)
+             : std::nullopt;
 }
 
 std::optional<bool> findUnseenGuard(const CXXConstructorDecl &C) {
   const CXXRecordDecl &R = *C.getParent();
-  const CXXDestructorDecl *End = R.getDestructor();
-  if (C.hasBody() || !C.getNumParams() || !End || End->isImplicit() ||
-      End->hasBody() || isLockable(R) ||
-      hasNameWord(R.getName(), {"try", "read", "shared"}))
+  std::optional<bool> Drops = findDrop(R.getName());
+  if (!Drops || C.hasBody() || !C.getNumParams())
     return std::nullopt;
-  bool Drops = hasNameWord(R.getName(), {"unlock", "unlocker"});
   QualType T = C.getParamDecl(0)->getType();
-  if (!(Drops || hasNameWord(R.getName(), {"lock", "locker", "guard"})) ||
-      (!T->isReferenceType() && !T->isPointerType()))
+  const CXXDestructorDecl *End = R.getDestructor();
+  if ((!T->isReferenceType() && !T->isPointerType()) || !End ||
+      End->isImplicit() || End->hasBody() || isLockable(R))
     return std::nullopt;
   const CXXRecordDecl *Of = getDefinedClass(T->getPointeeType());
   const bool IsSmall = std::distance(R.field_begin(), R.field_end()) <= 2;
-  return Of && isLockable(*Of) && IsSmall ? std::optional(!Drops)
+  return Of && isLockable(*Of) && IsSmall ? std::optional(!*Drops)
                                           : std::nullopt;
 }
 

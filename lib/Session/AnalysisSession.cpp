@@ -19,7 +19,6 @@
 #include "Serialization/Entities/FileNames.h"
 #include "Serialization/Extraction/SummaryWriter.h"
 #include "Serialization/Import/SummaryReader.h"
-#include "Session/LargeStack.h"
 #include "Session/ShowState.h"
 #include "clang/Basic/FileManager.h"
 #include "clang/Basic/SourceManager.h"
@@ -202,7 +201,7 @@ static std::function<bool(llvm::StringRef)> makeIsOwn(IndexView View,
 void AnalysisSession::writeSummary(AnalysisContext &TU) {
   llvm::TimeTraceScope Phase("InteropSummary", Options.SummaryFile);
   std::string Bytes;
-  runOnLargeStack([&] {
+  LargeStack().run([&] {
     SummaryOptions Of{Options.SummaryRoot, getRelease()};
     Bytes =
         encodeUnit(summarize(TU.getEffects(), TU.getLookup(), TU.getContext(),
@@ -236,7 +235,7 @@ void AnalysisSession::writeRows(AnalysisContext &TU) {
                         [Name](const auto &Glob) { return Glob.match(Name); });
   };
   std::vector<RowRecord> Rows;
-  runOnLargeStack([&] {
+  LargeStack().run([&] {
     WaitSearch Search(TU, [&](const FunctionDecl &F) {
       return isApiFunction(F, SM, IsPublic);
     });
@@ -250,7 +249,7 @@ void AnalysisSession::writeRows(AnalysisContext &TU) {
 
 void AnalysisSession::writeState(AnalysisContext &TU) {
   std::string Bytes;
-  runOnLargeStack([&] {
+  LargeStack().run([&] {
     Bytes = showState(TU, Host.getRequest().Show, Options.Threads).encode();
   });
   if (llvm::Error E = writeWhole(Host.getRequest().Show.Output, Bytes))

@@ -15,6 +15,7 @@
 #define INTEROP_LIB_SESSION_ANALYSISSESSION_H
 
 #include "Analysis/AnalysisContext.h"
+#include "Session/LargeStack.h"
 #include "Session/SessionHost.h"
 #include "Session/UnitOptions.h"
 #include "Support/Budgets.h"
@@ -47,6 +48,7 @@ struct CheckedUnit {
   /// Nobody else wants clang-tidy's walk of the AST; none: not asked yet.
   std::optional<bool> EndsWalk;
   std::shared_ptr<const RecordingIndex> Recorded; ///< null: it is not recorded
+  LargeStack Stack;                               ///< what its checks run on
 };
 
 /// For one TU. What is wrong with options, models, files or the index is said,

@@ -10,7 +10,6 @@
 #include "Support/Budgets.h"
 #include "clang/Basic/Stack.h"
 #include "llvm/Support/TimeProfiler.h"
-#include "llvm/Support/thread.h"
 
 namespace interop {
 
@@ -23,19 +22,54 @@ static void trace(llvm::function_ref<void()> Work) {
   llvm::timeTraceProfilerFinishThread();
 }
 
-void runOnLargeStack(llvm::function_ref<void()> Work) {
+void LargeStack::serve() {
+  clang::noteBottomOfStack();
+  std::unique_lock<std::mutex> Lock(Mutex);
+  while (!IsOver) {
+    Changed.wait(Lock, [this] { return Next || IsOver; });
+    if (!Next)
+      continue;
+    Lock.unlock();
+    Next();
+    Lock.lock();
+    Next = nullptr;
+    Changed.notify_all();
+  }
+}
+
+void LargeStack::begin() {
   // Reserved, not committed: the system gives pages as they are touched.
   constexpr unsigned StackBytes = 512u << 20;
+  if (!Thread.joinable())
+    Thread =
+        llvm::thread(std::optional<unsigned>(StackBytes), [this] { serve(); });
+}
+
+void LargeStack::run(llvm::function_ref<void()> Work) {
   // What belongs to the thread that waits goes with the work.
   BudgetCounts *Counts = BudgetScope::getCurrent();
   GivenElsewhere *Giving = GivenScope::getCurrent();
   bool IsTraced = llvm::timeTraceProfilerEnabled();
-  llvm::thread Thread(std::optional<unsigned>(StackBytes), [&] {
-    clang::noteBottomOfStack();
+  auto Given = [&] {
     BudgetScope Counting(Counts);
     GivenScope Asking(Giving);
     IsTraced ? trace(Work) : Work();
-  });
+  };
+  begin();
+  std::unique_lock<std::mutex> Lock(Mutex);
+  Next = Given;
+  Changed.notify_all();
+  Changed.wait(Lock, [this] { return !Next; });
+}
+
+LargeStack::~LargeStack() {
+  if (!Thread.joinable())
+    return;
+  {
+    std::lock_guard<std::mutex> Lock(Mutex);
+    IsOver = true;
+  }
+  Changed.notify_all();
   Thread.join();
 }
 

@@ -16,7 +16,7 @@
 // The counts belong to a unit (BudgetCounts). Limits are tested in all rooms,
 // also where no object of the unit is at hand (the state of a path, a pattern
 // of names), so a thread has a BudgetScope that names the counts of the unit it
-// works on. Two threads of an editor count for two units, and runOnLargeStack()
+// works on. Two threads of an editor count for two units, and LargeStack::run()
 // takes the counts with it to its thread. Without a scope nothing is counted.
 // What is read once a process, as managed sources are, counts for the unit that
 // made it be read.

@@ -26,10 +26,7 @@ namespace {
 /// A thread can begin with an object of type \p T.
 bool mayStartThread(QualType T, ModelLookup &Known) {
   return holds(T, Known, [&Known](const CXXRecordDecl &R, const TypeModel *) {
-    return llvm::any_of(R.ctors(), [&Known](const CXXConstructorDecl *C) {
-      const FunctionModel *Row = Known.findRow(*C);
-      return Row && Row->Starts;
-    });
+    return Known.findStartingRow(R) != nullptr;
   });
 }
 

@@ -167,6 +167,9 @@ void ModelSet::addFunction(const FunctionModel &Row) {
       addName(Name, ByRow);
     addRow(Row, Keeps, KeepPatterns);
   }
+  if (Row.Starts)
+    for (const std::string &Name : Row.Names)
+      addName(Name, ByStart);
   if (!Row.saysEffects() && !Row.saysExits())
     return;
   for (const std::string &Name : Row.Names)

@@ -126,6 +126,10 @@ public:
   /// First is the first component of the declaration's qualified name.
   bool mentionsLockUse(llvm::StringRef UnqualifiedName,
                        llvm::StringRef First) const;
+  /// Answers the same question for rows that say that a thread is started.
+  bool mentionsStart(llvm::StringRef UnqualifiedName) const {
+    return !Patterns.empty() || (Mentioned.lookup(UnqualifiedName) & ByStart);
+  }
   bool hasLockUses() const {
     return !LockUses.empty() || !LockPatterns.empty();
   }
@@ -151,7 +155,13 @@ private:
       std::vector<std::pair<NamePattern, const FunctionModel *>>;
   using RowTest = llvm::function_ref<bool(const FunctionModel &)>;
   /// What a name in Mentioned is mentioned by.
-  enum MentionTy : char { ByRow = 1, ByLockUse = 2, ByEngineUse = 4, ByReference = 8 };
+  enum MentionTy : char {
+    ByRow = 1,
+    ByLockUse = 2,
+    ByEngineUse = 4,
+    ByReference = 8,
+    ByStart = 16
+  };
   static void addRow(const FunctionModel &Row, RowMap &Rows,
                      PatternList &Patterns);
   static const FunctionModel *findRow(llvm::StringRef QualifiedName,

@@ -28,7 +28,7 @@ struct SummaryOptions {
 };
 
 /// Returns the same for the same unit, whatever was asked of \p Effects and \p
-/// Known before, which must be of \p Ctx. Runs deep: see runOnLargeStack(). \p
+/// Known before, which must be of \p Ctx. Runs deep: see LargeStack::run(). \p
 /// Entries: all of the unit.
 UnitSummary summarize(EffectTable &Effects, ModelLookup &Known,
                       clang::ASTContext &Ctx, llvm::ArrayRef<UnitEntry> Entries,
