@@ -75,6 +75,10 @@ bool isNullConstant(const Expr &E, const ASTContext &Ctx) {
 
 std::optional<llvm::APSInt> evaluateInteger(const Expr &E,
                                             const ASTContext &Ctx) {
+  // What is stored in an `_Atomic int` has that type, which is no number's.
+  if (const auto *C = dyn_cast<ImplicitCastExpr>(&E);
+      C && C->getCastKind() == CK_NonAtomicToAtomic)
+    return evaluateInteger(*C->getSubExpr(), Ctx);
   Expr::EvalResult Result;
   if (E.isValueDependent() || !isEvaluable(E, Ctx) ||
       !E.EvaluateAsInt(Result, Ctx))

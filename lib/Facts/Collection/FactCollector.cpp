@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Collection/FactCollector.h"
+#include "AST/AtomicAccess.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Facts/Callables.h"
@@ -464,6 +465,8 @@ private:
   static const Expr *getStored(const Expr &S) {
     if (const auto *B = dyn_cast<BinaryOperator>(&S))
       return B->getOpcode() == BO_Assign ? B->getRHS() : nullptr;
+    if (const auto *A = dyn_cast<AtomicExpr>(&S))
+      return getStoredValue(*A);
     const auto *O = dyn_cast<CXXOperatorCallExpr>(&S);
     return O && O->getOperator() == OO_Equal && O->getNumArgs() == 2
                ? O->getArg(1)
@@ -472,14 +475,8 @@ private:
 
   /// The compiler's own atomic operations: all but loads store.
   void collectAtomic(const AtomicExpr &A) {
-    switch (A.getOp()) {
-    case AtomicExpr::AO__atomic_load:
-    case AtomicExpr::AO__atomic_load_n:
-    case AtomicExpr::AO__c11_atomic_load:
-      return;
-    default:
+    if (!isAtomicLoad(A))
       addStore(A, *A.getPtr());
-    }
   }
 
   FunctionFacts &Facts;

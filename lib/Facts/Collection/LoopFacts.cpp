@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Facts/Collection/LoopFacts.h"
+#include "AST/AtomicAccess.h"
 #include "AST/StmtWalk.h"
 #include "clang/AST/ASTContext.h"
 #include "clang/AST/ExprCXX.h"
@@ -80,8 +81,9 @@ bool readPart(const Stmt &S, Dependence &D) {
   if (const auto *R = dyn_cast<DeclRefExpr>(&S);
       R && isa<VarDecl>(R->getDecl()))
     return addFlag(*R, D), true;
-  if (const auto *A = dyn_cast<AtomicExpr>(&S))
-    return addFlag(*A->getPtr(), D), true;
+  if (isa<AtomicExpr, StmtExpr>(S))
+    if (const AtomicExpr *A = findAtomic(cast<Expr>(S)))
+      return addFlag(*A->getPtr(), D), true;
   const auto *C = dyn_cast<CallExpr>(&S);
   if (!C)
     return isa<LambdaExpr>(S);

@@ -35,10 +35,10 @@ void findUnaskedJoins(const StartedBody &Start, const ThreadSlot &Slot,
                       std::vector<StartFault> &Out);
 
 /// Likewise what the function that joins ends before it does:
-/// `delete Device; Thread.join();`, or cancels the thread and never joins it.
-void findEarlyEnds(const StartedBody &Start, const ThreadSlot &Slot,
-                   const SlotCallers &Callers, const AccessCollector &Touched,
-                   AnalysisContext &TU, std::vector<StartFault> &Out);
+/// `delete Device; Thread.join();`.
+void findEarlyEnds(const StartedBody &Start, const SlotCallers &Callers,
+                   const AccessCollector &Touched, AnalysisContext &TU,
+                   std::vector<StartFault> &Out);
 
 } // namespace interop
 

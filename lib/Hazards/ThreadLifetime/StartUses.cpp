@@ -10,8 +10,8 @@
 #include "Analysis/Threads/EngineCalls.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/OwnedHandles.h"
+#include "Hazards/ThreadLifetime/Ends/OutlivedObjects.h"
 #include "Hazards/ThreadLifetime/KeptHandles.h"
-#include "Hazards/ThreadLifetime/OutlivedObjects.h"
 #include "Hazards/ThreadLifetime/ThreadFlags.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
@@ -110,7 +110,7 @@ private:
     findLateMaking(At, Before, Later, In);
     const Fact *Gone = findLetGo(At, Later);
     findLostLocal(Gone, Later, Facts);
-    findOutlivedObjects(Start, Touched, Gone == &At ? nullptr : Gone, TU, Out);
+    findOutlivedObjects(Start, Touched, Gone, TU, Out);
     findKeptHandleFaults(Start, Touched, TU, Out);
   }
 
@@ -168,17 +168,18 @@ private:
       if (Start.Handle.isKnown() &&
           Uses.getAct(*E, Start.Handle) == ThreadAct::Detach)
         return E;
-      const auto *C = dyn_cast_or_null<CXXMemberCallExpr>(E->Node);
+      const auto *C = dyn_cast_or_null<CallExpr>(E->Node);
       if (!Start.Handle.isKnown() && C &&
           anyPart(*C, [&](const Stmt &S) { return &S == Start.Node; }))
         return E;
     }
+    if (!Start.Row->Starts->Handle ||
+        Start.Row->Starts->Handle->Kind == Place::Object)
+      return nullptr;
     bool IsLocal = Start.Handle.Kind == ObjectRef::Variable &&
                    !Start.Handle.isGlobal() && !Start.Handle.getParam();
-    return IsLocal && Slot && !Slot->isEnded() && Start.Row->Starts->Handle &&
-                   Start.Row->Starts->Handle->Kind != Place::Object
-               ? &At
-               : nullptr;
+    bool IsDropped = !Start.Handle.isKnown() && isUnused(At);
+    return IsDropped || (IsLocal && Slot && !Slot->isEnded()) ? &At : nullptr;
   }
 
   /// Something between the start and the end of a way through \p Gone waits, or

@@ -6,6 +6,7 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/ThreadLifetime/ThreadFlags.h"
+#include "AST/AtomicAccess.h"
 #include "AST/ImportedPlace.h"
 #include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
@@ -19,7 +20,7 @@ namespace interop {
 
 ObjectRef getFlag(const Expr &Test) {
   const Expr *E = Test.IgnoreParenImpCasts();
-  if (const auto *A = dyn_cast<AtomicExpr>(E))
+  if (const AtomicExpr *A = findAtomic(*E))
     return getObject(A->getPtr());
   if (const auto *C = dyn_cast<CXXMemberCallExpr>(E))
     return C->getMethodDecl() && isInStd(*C->getMethodDecl())

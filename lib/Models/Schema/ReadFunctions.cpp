@@ -75,6 +75,13 @@ static ThreadStart readStart(const Cursor &At, FileContext &Ctx) {
   Map.boolean("destroys_captures", Out.DestroysCaptures);
   static constexpr EnumName Runners[] = {{"thread", false}, {"pool", true}};
   Map.enumeration("runs_on", Runners, [&](int V) { Out.OnPool = V; });
+  Map.take("detached",
+           [&](const Cursor &C) { Out.Detached = readTests(C, Ctx); });
+  Map.take("detached_by", [&](const Cursor &C) {
+    forEachItem(C, [&](const Cursor &Item) {
+      Out.DetachedBy.push_back(readMitigation(Item, Ctx));
+    });
+  });
   Map.finish();
   return Out;
 }

@@ -365,6 +365,11 @@ struct ThreadStart {
   bool DestroysCaptures = false;
   /// On one of several threads, which were there before. YAML: runs_on: pool.
   bool OnPool = false;
+  /// If one holds, nobody can join the thread.
+  std::vector<ArgumentTest> Detached;
+  /// Calls on something that the start is given, which say so too. YAML:
+  /// detached_by.
+  std::vector<Mitigation> DetachedBy;
 };
 
 /// A callable that is handed over and called by the library.

@@ -19,6 +19,10 @@ typedef struct {
 #define PTHREAD_MUTEX_INITIALIZER {}
 #define PTHREAD_COND_INITIALIZER {}
 struct timespec;
+enum { PTHREAD_CREATE_JOINABLE, PTHREAD_CREATE_DETACHED };
+int pthread_attr_init(pthread_attr_t *attr);
+int pthread_attr_destroy(pthread_attr_t *attr);
+int pthread_attr_setdetachstate(pthread_attr_t *attr, int state);
 int pthread_create(pthread_t *thread, const pthread_attr_t *attr, void *(*start)(void *), void *arg);
 typedef unsigned pthread_key_t;
 int pthread_key_create(pthread_key_t *, void (*)(void *));

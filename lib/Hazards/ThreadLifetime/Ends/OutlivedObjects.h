@@ -11,8 +11,8 @@
 //
 //===----------------------------------------------------------------------===//
 
-#ifndef INTEROP_LIB_HAZARDS_THREADLIFETIME_OUTLIVEDOBJECTS_H
-#define INTEROP_LIB_HAZARDS_THREADLIFETIME_OUTLIVEDOBJECTS_H
+#ifndef INTEROP_LIB_HAZARDS_THREADLIFETIME_ENDS_OUTLIVEDOBJECTS_H
+#define INTEROP_LIB_HAZARDS_THREADLIFETIME_ENDS_OUTLIVEDOBJECTS_H
 
 #include "Hazards/ThreadLifetime/OwnerView.h"
 #include "Hazards/ThreadLifetime/StartUses.h"
@@ -20,11 +20,19 @@
 namespace interop {
 
 /// Adds to \p Out what the thread \p Start, whose body does \p Touched, may use
-/// after its end. \p LetGo: where the thread is detached; null if it is not.
+/// after its end. \p Gone: where the thread is detached, or started if nothing
+/// keeps it; else null.
 void findOutlivedObjects(const StartedBody &Start,
-                         const AccessCollector &Touched, const Fact *LetGo,
+                         const AccessCollector &Touched, const Fact *Gone,
                          AnalysisContext &TU, std::vector<StartFault> &Out);
+
+/// Likewise parts of such objects, and globals, that the function ends which
+/// tells the thread to stop: `quit = 1; free(buffer);`. \p LetGo: where it is
+/// detached, if it is.
+void findUnjoinedEnds(const StartedBody &Start, const AccessCollector &Touched,
+                      const Fact *LetGo, AnalysisContext &TU,
+                      std::vector<StartFault> &Out);
 
 } // namespace interop
 
-#endif // INTEROP_LIB_HAZARDS_THREADLIFETIME_OUTLIVEDOBJECTS_H
+#endif // INTEROP_LIB_HAZARDS_THREADLIFETIME_ENDS_OUTLIVEDOBJECTS_H

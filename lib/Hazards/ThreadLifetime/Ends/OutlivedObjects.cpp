@@ -5,10 +5,11 @@
 //
 //===----------------------------------------------------------------------===//
 
-#include "Hazards/ThreadLifetime/OutlivedObjects.h"
+#include "Hazards/ThreadLifetime/Ends/OutlivedObjects.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Dataflow/Reachability.h"
+#include "Hazards/ThreadLifetime/Ends/ThreadEnds.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 
@@ -21,21 +22,28 @@ namespace {
 class OutlivedFinder {
 public:
   OutlivedFinder(const StartedBody &Start, const AccessCollector &Touched,
-                 const Fact *LetGo, AnalysisContext &TU,
+                 const Fact *Gone, AnalysisContext &TU,
                  std::vector<StartFault> &Out)
-      : Start(Start), Touched(Touched), LetGo(LetGo), TU(TU),
-        Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()), Out(Out) {}
+      : Start(Start), Touched(Touched), IsLetGo(Gone != nullptr),
+        LetGo(Gone && Gone->Node != Start.Node ? Gone : nullptr), TU(TU),
+        Uses(TU.get<ThreadUses>()), Effects(TU.getEffects()),
+        Ends(Start, Touched, TU), Out(Out) {}
 
   void run() {
     const CXXRecordDecl *Class = getStartersClass();
     if (Class)
       findDerived(*Class);
-    if (!isLeft() || !Touched.isComplete() || hasSharedOwner())
+    if (!isLeft() || hasSharedOwner())
       return;
-    if (Class)
-      findClass(*Class);
-    else if (!Start.Args.empty() && Start.Row->Starts->Cookie)
-      findFreed();
+    size_t Before = Out.size();
+    if (Touched.isComplete()) {
+      if (Class)
+        findClass(*Class);
+      else if (!Start.Args.empty() && Start.Row->Starts->Cookie)
+        findFreed();
+    }
+    if (Out.size() == Before)
+      findUnjoinedEnds(Start, Touched, LetGo, TU, Out);
   }
 
 private:
@@ -89,7 +97,7 @@ private:
 
   /// Nobody in view waits for the end of the thread.
   bool isLeft() const {
-    if (LetGo)
+    if (IsLetGo)
       return true;
     const ThreadSlot *Slot =
         Start.Handle.Leaf ? Uses.find(*Start.Handle.Leaf) : nullptr;
@@ -161,47 +169,25 @@ private:
   /// A store of \p In to what a loop of the thread asks.
   const Fact *findSignal(Entity In) {
     for (const Fact &E : Effects.getFacts(In).All)
-      if (isSignal(E))
+      if (Ends.isSignal(E))
         return &E;
     return nullptr;
-  }
-
-  bool isSignal(const Fact &E) const {
-    if (!E.Object.Leaf || (E.Kind != Fact::Store && E.Kind != Fact::Call))
-      return false;
-    const auto *M = dyn_cast_or_null<CXXMethodDecl>(E.Callee);
-    if (E.Kind == Fact::Call && !(M && isInStd(*M) && !M->isConst()))
-      return false;
-    return llvm::any_of(Touched.getLoops(), [&E](const BoundLoop &L) {
-      return llvm::any_of(L.Conditions, [&E](const ObjectRef &O) {
-        return O.Leaf == E.Object.Leaf;
-      });
-    });
   }
 
   bool mayWait(Entity In) {
     const FunctionFacts &Facts = Effects.getFacts(In);
     return !Effects.getWaits(In).empty() ||
            llvm::any_of(Facts.All, [&](const Fact &E) {
-             return waits(E, Facts) || (E.Target && E.Kind == Fact::Call &&
-                                        mayWaitItself(E.Target));
+             return Ends.mayWait(E, Facts) ||
+                    (E.Target && E.Kind == Fact::Call &&
+                     mayWaitItself(E.Target));
            });
   }
 
   bool mayWaitItself(Entity In) {
     const FunctionFacts &Facts = Effects.getFacts(In);
     return llvm::any_of(Facts.All,
-                        [&](const Fact &E) { return waits(E, Facts); });
-  }
-
-  /// \p E waits, may wait out of sight, or looks again and again.
-  bool waits(const Fact &E, const FunctionFacts &Facts) const {
-    if (E.Kind == Fact::Call && getBlocksBefore(Facts, E.At.Block)[E.At.Block])
-      return true;
-    if (E.Row && (E.Row->Joins || E.Row->Blocks))
-      return true;
-    return E.Kind == Fact::Call && E.Unknown != UnknownReason::None && !E.Row &&
-           !(E.Callee && isInStd(*E.Callee));
+                        [&](const Fact &E) { return Ends.mayWait(E, Facts); });
   }
 
   //===-- Records of C ----------------------------------------------------===//
@@ -224,11 +210,11 @@ private:
                  const FunctionFacts &Facts) {
     const Fact *Signal = nullptr;
     for (const Fact *E : getFactsBefore(Facts, Free)) {
-      bool MayWait = waits(*E, Facts) ||
+      bool MayWait = Ends.mayWait(*E, Facts) ||
                      (E->Target && !Effects.getWaits(E->Target).empty());
       if (MayWait)
         return false;
-      if ((E->Object.Root == O.Root && isSignal(*E)) || isCancel(*E, O))
+      if ((E->Object.Root == O.Root && Ends.isSignal(*E)) || isCancel(*E, O))
         Signal = E;
     }
     const Access *Used = findUsed([&](const ObjectRef &P) {
@@ -269,19 +255,21 @@ private:
 
   const StartedBody &Start;
   const AccessCollector &Touched;
-  const Fact *LetGo;
+  const bool IsLetGo;
+  const Fact *LetGo; ///< null also where nothing keeps the thread
   AnalysisContext &TU;
   const ThreadUses &Uses;
   EffectTable &Effects;
+  const ThreadEnds Ends;
   std::vector<StartFault> &Out;
 };
 
 } // namespace
 
 void findOutlivedObjects(const StartedBody &Start,
-                         const AccessCollector &Touched, const Fact *LetGo,
+                         const AccessCollector &Touched, const Fact *Gone,
                          AnalysisContext &TU, std::vector<StartFault> &Out) {
-  OutlivedFinder(Start, Touched, LetGo, TU, Out).run();
+  OutlivedFinder(Start, Touched, Gone, TU, Out).run();
 }
 
 } // namespace interop

@@ -1,0 +1,107 @@
+//===- EarlyEnds.cpp - What goes before its thread is joined --------------===//
+//
+// Part of interop-tidy, under the Apache License v2.0 with LLVM Exceptions.
+// SPDX-License-Identifier: Apache-2.0 WITH LLVM-exception
+//
+//===----------------------------------------------------------------------===//
+
+#include "Dataflow/Reachability.h"
+#include "Hazards/ThreadLifetime/Ends/ThreadEnds.h"
+#include "Hazards/ThreadLifetime/KeptHandles.h"
+#include "llvm/ADT/STLExtras.h"
+
+using namespace clang;
+
+namespace interop {
+
+namespace {
+
+class EarlyEndFinder {
+public:
+  EarlyEndFinder(const StartedBody &Start, const SlotCallers &Callers,
+                 const AccessCollector &Touched, AnalysisContext &TU,
+                 std::vector<StartFault> &Out)
+      : Ends(Start, Touched, TU), Start(Start), Callers(Callers),
+        Effects(TU.getEffects()), Out(Out) {}
+
+  void run(llvm::ArrayRef<Entity> Bodies) {
+    for (const Entity &Body : Bodies)
+      if (!Ends.isOfThread(Body) && Body.getFunction() != Start.In)
+        findIn(Body);
+  }
+
+private:
+  void findIn(const Entity &Body) {
+    const FunctionFacts &Facts = Effects.getFacts(Body);
+    for (const Fact &J : Facts.All) {
+      if (!Callers.joins(J))
+        continue;
+      for (const Fact *E : getFactsBefore(Facts, J))
+        if (check(*E, J, Facts))
+          return;
+    }
+  }
+
+  bool check(const Fact &E, const Fact &Join, const FunctionFacts &Facts) {
+    if (mayPrecede(Facts, Join.At, E.At) || Callers.joins(E) || Ends.waits(E))
+      return false;
+    llvm::ArrayRef<StringRef> More;
+    if (isToldLater(E, Join, Facts))
+      More = Closing;
+    for (const EndedObject &Ended : Ends.find(Facts, E, More)) {
+      // A body that is in view says itself what it ends.
+      if (E.Target && Ended.Path.size() == 1 && E.Kind == Fact::Call && !E.Row)
+        continue;
+      const Access *Used = Ends.findUse(Ended);
+      const Fact *End = Ends.findDestruction(Ended.Path.back());
+      if (!Used || Ends.wakes(*Ended.Path.back().At) || Ends.isGuarded(Ended) ||
+          (End && Ends.waits(*End)) || isWaitedFor(E, Facts))
+        continue;
+      StartFault &F = addFault(Start, StartFault::EndsEarly, E.Loc, Out);
+      F.Used = Ended.Object;
+      F.UsedAt = Used->Loc;
+      F.At = &Join;
+      F.Path = Ended.Path;
+      return true;
+    }
+    return false;
+  }
+
+  /// The thread is told to end between \p E and \p Join, and not before: that
+  /// \p E closes something is no way to tell it.
+  bool isToldLater(const Fact &E, const Fact &Join,
+                   const FunctionFacts &Facts) const {
+    auto tells = [this](const Fact *S) {
+      return Ends.isSignal(*S) || Ends.isCancel(*S);
+    };
+    return llvm::none_of(getFactsBefore(Facts, E), tells) &&
+           llvm::any_of(getFactsBefore(Facts, Join), [&](const Fact *S) {
+             return tells(S) && mayPrecede(Facts, E.At, S->At);
+           });
+  }
+
+  /// Something before \p E may have waited for the thread already.
+  bool isWaitedFor(const Fact &E, const FunctionFacts &Facts) {
+    return llvm::any_of(getFactsBefore(Facts, E), [&](const Fact *W) {
+      return Callers.joins(*W) || Ends.waits(*W);
+    });
+  }
+
+  const ThreadEnds Ends;
+  const StartedBody &Start;
+  const SlotCallers &Callers;
+  EffectTable &Effects;
+  static constexpr StringRef Closing[] = {"close"};
+  std::vector<StartFault> &Out;
+};
+
+} // namespace
+
+void findEarlyEnds(const StartedBody &Start, const SlotCallers &Callers,
+                   const AccessCollector &Touched, AnalysisContext &TU,
+                   std::vector<StartFault> &Out) {
+  EarlyEndFinder(Start, Callers, Touched, TU, Out)
+      .run(TU.get<ThreadUses>().getBodies());
+}
+
+} // namespace interop
