@@ -6,7 +6,7 @@
 """What a check of a whole program costs, beside a check that does nothing, run on its units as many at a time.
 
   whole.py --build build/llvm-22 [--c-units 200] [--cpp-units 100] [--lines 200000] [--jobs 2] [--pairs 3]
-           [--memory SIZE] [--json FILE] [--page docs/costs.md]
+           [--others] [--memory SIZE] [--json FILE] [--page docs/costs.md]
 
 Processor time is that of all processes, of the system for them, too. Instructions are not counted: valgrind would take
 an hour. Ends with 1 where a goal is missed.
@@ -30,6 +30,7 @@ from small import OURS, add_options, show
 
 START, END = "<!-- Written by bench/whole.py from here: do not edit. -->", "<!-- To here. -->"
 GOAL_COLD, GOAL_KNOWN = 1.3, 1.0
+OTHERS = ["bugprone-*", "clang-analyzer-*", "cppcheck", "gcc -fanalyzer"]
 
 Run = namedtuple("Run", "processor clock largest")
 
@@ -93,7 +94,7 @@ def run(command, folder, samples=False):
 
 class Program:
     def __init__(self, name, files, flags, build, folder, args):
-        self.name, self.args = name, args
+        self.name, self.flags, self.args = name, flags, args
         self.folder = os.path.join(folder, name)
         os.mkdir(self.folder)
         self.units = programs.write_program(files, flags, self.folder)
@@ -107,12 +108,28 @@ class Program:
             elif os.path.exists(path):
                 os.remove(path)
 
-    def run_no_op(self):
+    def run_on_each(self, *command):
         listed = os.path.join(self.folder, "units")
         with open(listed, "w", encoding="utf-8") as file:
             file.write("\n".join(self.units))
-        return run(["xargs", "-a", listed, "-P", str(self.args.jobs), "-n", "1", os.path.join(self.bin, "interop-clang-tidy"),
-                    f"--checks=-*,{NO_OP}", "--config={}", "--quiet", "-p", self.folder], self.folder)
+        return run(["xargs", "-a", listed, "-P", str(self.args.jobs), "-n", "1", *command], self.folder)
+
+    def run_tidy(self, checks):
+        return self.run_on_each(os.path.join(self.bin, "interop-clang-tidy"), f"--checks=-*,{checks}", "--config={}", "--quiet",
+                                "-p", self.folder)
+
+    def run_no_op(self):
+        return self.run_tidy(NO_OP)
+
+    def run_other(self, tool):
+        """None where it is not installed, or is not for the language."""
+        if "*" in tool:
+            return self.run_tidy(tool)
+        words = {"cppcheck": ["cppcheck", "--quiet"],
+                 "gcc -fanalyzer": ["gcc", "-fanalyzer", "-c", "-o", os.devnull, *self.flags]}[tool]
+        if not shutil.which(words[0]) or (words[0] == "gcc" and self.name != "c"):
+            return None
+        return self.run_on_each(*words)
 
     def make_check(self, *more):
         return [os.path.join(self.bin, "interop-tidy"), "check", "-j", str(self.args.jobs), f"--checks=-*,{OURS}", "--summaries",
@@ -133,10 +150,14 @@ class Program:
         self.run_cold("--cache", "cache")
         known = min((run(self.make_check("--cache", "cache"), self.folder) for _ in range(self.args.pairs)), key=lambda r: r.clock)
         ratios = sorted(a.processor / b.processor for a, b in pairs)
-        return {"program": self.name, "units": len(self.units), "no-op seconds": statistics.median(b.processor for _, b in pairs),
+        others = {tool: self.run_other(tool) for tool in OTHERS} if self.args.others else {}
+        base = statistics.median(b.processor for _, b in pairs)
+        return {"others": {tool: cost.processor / base for tool, cost in others.items() if cost},
+                "program": self.name, "units": len(self.units), "no-op seconds": base,
                 "ratio": statistics.median(ratios), "least": ratios[0], "most": ratios[-1],
                 "clock ratio": statistics.median(a.clock / b.clock for a, b in pairs),
-                "known seconds": known.clock, "known processor seconds": known.processor, "process megabytes": max(a.largest for a, _ in pairs), "run megabytes": together}
+                "known seconds": known.clock, "known processor seconds": known.processor,
+                "process megabytes": max(a.largest for a, _ in pairs), "run megabytes": together}
 
 
 def make_programs(build, folder, args):
@@ -151,11 +172,15 @@ def make_programs(build, folder, args):
 
 
 def make_table(rows):
-    lines = ["| program | units | no-op check, processor seconds | cold check, processor time | on the clock | nothing changed, seconds "
-             "| largest process, MB | all processes, MB |", "| --- |" + " --- |" * 7]
+    tools = [tool for tool in OTHERS if any(tool in r["others"] for r in rows)]
+    heads = ["program", "units", "no-op check, processor seconds", "cold check, processor time", "on the clock",
+             "nothing changed, seconds", "largest process, MB", "all processes, MB", *(f"`{tool}`" for tool in tools)]
+    lines = [f"| {' | '.join(heads)} |", "| --- |" + " --- |" * (len(heads) - 1)]
     for r in rows:
+        others = [f"{r['others'][tool]:.2f}" if tool in r["others"] else "-" for tool in tools]
         lines.append(f"| {r['program']} | {r['units']} | {r['no-op seconds']:.1f} | {r['ratio']:.2f} ({r['least']:.2f} to {r['most']:.2f}) "
-                     f"| {r['clock ratio']:.2f} | {r['known seconds']:.1f} | {r['process megabytes']:.0f} | {r['run megabytes']:.0f} |")
+                     f"| {r['clock ratio']:.2f} | {r['known seconds']:.1f} | {r['process megabytes']:.0f} | {r['run megabytes']:.0f} |"
+                     + "".join(f" {other} |" for other in others))
     return "\n".join(lines)
 
 
@@ -178,6 +203,7 @@ def main():
     parser.add_argument("--lines", type=int, default=0, help="also a program of one unit with that many lines, such as 200000")
     parser.add_argument("--jobs", type=int, default=os.cpu_count())
     parser.add_argument("--pairs", type=int, default=3)
+    parser.add_argument("--others", action="store_true", help="other analyzers, too, once; as long again, or longer")
     parser.add_argument("--memory", help="bounds what the processes take together")
     args = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:

@@ -32,3 +32,15 @@ file(GLOB INTEROP_RESOURCE_DIR "${LLVM_LIBRARY_DIR}/clang/${LLVM_VERSION_MAJOR}"
 if(NOT INTEROP_RESOURCE_DIR)
   message(FATAL_ERROR "${LLVM_LIBRARY_DIR}/clang/${LLVM_VERSION_MAJOR} (the compiler's own headers) is missing")
 endif()
+
+# A clang-tidy with the checks linked in: its own main function, and what that needs. tools/clang-tidy, bench.
+set(INTEROP_TIDY_SOURCES Main.cpp DefaultChecks.cpp ForkServer.cpp)
+function(interop_set_up_tidy NAME)
+  interop_set_up_target(${NAME} "${PROJECT_SOURCE_DIR}/lib")
+  # Whole archive and -rdynamic: plugins that are loaded find what clang-tidy has.
+  target_link_libraries(${NAME} PRIVATE
+    interop-findings interop-compiler-headers -rdynamic "${INTEROP_TIDY_MAIN}"
+    -Wl,--whole-archive "${INTEROP_TIDY_CORE}" -Wl,--no-whole-archive
+    -Wl,--start-group ${INTEROP_TIDY_LIBRARIES} ${INTEROP_TIDY_EXTRA} -Wl,--end-group
+    "${INTEROP_LIBCLANG}" "${INTEROP_LIBLLVM}")
+endfunction()
