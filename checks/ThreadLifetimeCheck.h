@@ -13,8 +13,8 @@
 
 namespace interop {
 
-/// Finds threads that are not joined as they must be, and what goes while its
-/// thread still runs.
+/// Finds threads that are not joined as they must be, and objects that are
+/// destroyed while a thread still uses them.
 /// User documentation: docs/checks/interop-thread-lifetime.md
 class ThreadLifetimeCheck : public CheckBase {
 public:
