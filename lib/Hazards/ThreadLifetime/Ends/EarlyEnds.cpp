@@ -18,11 +18,11 @@ namespace {
 
 class EarlyEndFinder {
 public:
-  EarlyEndFinder(const StartedBody &Start, const SlotCallers &Callers,
-                 const AccessCollector &Touched, AnalysisContext &TU,
-                 std::vector<StartFault> &Out)
-      : Ends(Start, Touched, TU), Start(Start), Callers(Callers),
-        Effects(TU.getEffects()), Out(Out) {}
+  EarlyEndFinder(std::vector<StartFault> &Out, const ThreadEnds &Ends,
+                 const StartedBody &Start, const SlotCallers &Callers,
+                 EffectTable &Effects)
+      : Ends(Ends), Start(Start), Callers(Callers), Effects(Effects), Out(Out) {
+  }
 
   void run(llvm::ArrayRef<Entity> Bodies) {
     for (const Entity &Body : Bodies)
@@ -87,7 +87,7 @@ private:
     });
   }
 
-  const ThreadEnds Ends;
+  const ThreadEnds &Ends;
   const StartedBody &Start;
   const SlotCallers &Callers;
   EffectTable &Effects;
@@ -100,7 +100,8 @@ private:
 void findEarlyEnds(const StartedBody &Start, const SlotCallers &Callers,
                    const AccessCollector &Touched, AnalysisContext &TU,
                    std::vector<StartFault> &Out) {
-  EarlyEndFinder(Start, Callers, Touched, TU, Out)
+  const ThreadEnds Ends(Start, Touched, TU);
+  EarlyEndFinder(Out, Ends, Start, Callers, TU.getEffects())
       .run(TU.get<ThreadUses>().getBodies());
 }
 

@@ -24,12 +24,11 @@ namespace {
 
 class UnjoinedEndFinder {
 public:
-  UnjoinedEndFinder(const StartedBody &Start, const AccessCollector &Touched,
-                    const Fact *LetGo, AnalysisContext &TU,
-                    std::vector<StartFault> &Out)
-      : Ends(Start, Touched, TU), Start(Start), Touched(Touched), LetGo(LetGo),
-        Callers(TU.get<EntryPoints>().getCallers()), Effects(TU.getEffects()),
-        Out(Out) {}
+  UnjoinedEndFinder(std::vector<StartFault> &Out, const ThreadEnds &Ends,
+                    const StartedBody &Start, const AccessCollector &Touched,
+                    const CallerMap &Callers, EffectTable &Effects)
+      : Ends(Ends), Start(Start), Touched(Touched), Callers(Callers),
+        Effects(Effects), Out(Out) {}
 
   void run(llvm::ArrayRef<Entity> Bodies) {
     for (const Entity &Body : Bodies)
@@ -177,15 +176,13 @@ private:
     F.Used = Ended.Object;
     F.UsedAt = Used.Loc;
     F.Signal = &Signal;
-    F.LetGo = LetGo;
     F.Path = Ended.Path;
     return true;
   }
 
-  const ThreadEnds Ends;
+  const ThreadEnds &Ends;
   const StartedBody &Start;
   const AccessCollector &Touched;
-  const Fact *LetGo;
   const CallerMap &Callers;
   EffectTable &Effects;
   std::vector<StartFault> &Out;
@@ -196,8 +193,13 @@ private:
 void findUnjoinedEnds(const StartedBody &Start, const AccessCollector &Touched,
                       const Fact *LetGo, AnalysisContext &TU,
                       std::vector<StartFault> &Out) {
-  UnjoinedEndFinder(Start, Touched, LetGo, TU, Out)
+  const ThreadEnds Ends(Start, Touched, TU);
+  const size_t Before = Out.size();
+  UnjoinedEndFinder(Out, Ends, Start, Touched,
+                    TU.get<EntryPoints>().getCallers(), TU.getEffects())
       .run(TU.get<ThreadUses>().getBodies());
+  for (StartFault &F : llvm::drop_begin(Out, Before))
+    F.LetGo = LetGo;
 }
 
 } // namespace interop
