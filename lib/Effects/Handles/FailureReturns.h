@@ -28,6 +28,9 @@ struct ReturnedStatus {
   };
   KindTy Kind = Unknown;
   int64_t Value = 0; ///< of Number
+  bool operator==(const ReturnedStatus &O) const {
+    return Kind == O.Kind && Value == O.Value;
+  }
 };
 
 /// Returns the status that \p Value is at the end of \p P: worked out of the

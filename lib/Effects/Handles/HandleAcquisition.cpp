@@ -289,7 +289,8 @@ void HandleAcquisition::acquireInCallee(const Fact &E, HandlePath &P) {
       !Flow.getProgramHandles().mayAcquire(E.Target))
     return;
   for (const OwnedHandle &Inner : Flow.getSummary(E.Target).Acquired) {
-    if (answersFor(E, Inner))
+    if (answersFor(E, Inner) ||
+        Flow.getProgramHandles().isOfBody(Inner.What->What))
       continue;
     std::optional<OwnedHandle> H = rebase(Inner, E);
     if (!H)

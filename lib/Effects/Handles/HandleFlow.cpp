@@ -610,26 +610,28 @@ static bool returnsWith(const Fact &At, const OwnedHandle &H) {
   });
 }
 
-/// What \p At, a return of \p Facts or a store, loses of what \p P holds.
-static std::vector<OwnedHandle> findLostByFailure(const Fact &At,
-                                                  const HandlePath &P,
-                                                  const FunctionFacts &Facts,
-                                                  const ASTContext &Ctx) {
-  std::vector<OwnedHandle> Out;
+/// Adds to \p X what \p At, a return of \p Facts or a store, loses of what \p P
+/// holds, or leaves with others.
+static void addLostByFailure(const Fact &At, const HandlePath &P,
+                             const FunctionFacts &Facts, const ASTContext &Ctx,
+                             ThrowExit &X) {
   for (const OwnedHandle &H : P.Handles) {
     auto isOwn = [&](const ObjectRef &O) { return isBodysOwn(O, Facts, At); };
-    bool IsLost = At.Kind == Fact::Return
-                      ? !H.In.empty() && !returnsWith(At, H) &&
-                            llvm::all_of(H.In, isOwn)
-                      : isOverwrittenByFailure(At, H, P, Ctx);
-    if (IsLost)
-      Out.push_back(H);
+    auto isAsked = [&](const ObjectRef &O) {
+      return isOwn(O) || isOfOthers(O, H);
+    };
+    if (At.Kind != Fact::Return) {
+      if (isOverwrittenByFailure(At, H, P, Ctx))
+        X.Lost.push_back(H);
+    } else if (!H.In.empty() && !returnsWith(At, H) &&
+               llvm::all_of(H.In, isAsked)) {
+      (llvm::all_of(H.In, isOwn) ? X.Lost : X.Left).push_back(H);
+    }
   }
-  return Out;
 }
 
-std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
-  std::vector<const ThrowExit *> Out;
+BodyFailures HandleFlow::findFailures(Entity E) {
+  BodyFailures Out;
   const FunctionFacts &Facts = Effects.getFacts(E);
   if (llvm::none_of(Facts.All, [this](const Fact &At) {
         return mayTellFailure(At) || storesNull(At, Ctx);
@@ -639,24 +641,30 @@ std::vector<const ThrowExit *> HandleFlow::findFailures(Entity E) {
   ForwardFlow<HandleDomain> Flow(Facts, Domain);
   if (!Flow.isComplete())
     return Out;
+  auto addExit = [&](const Fact &At, const HandlePath &P,
+                     const ReturnedStatus &Status) {
+    ThrowExit X;
+    addLostByFailure(At, P, Facts, Ctx, X);
+    if (X.Lost.empty() && X.Left.empty())
+      return;
+    X.At = &At;
+    X.Cause = ThrowCause::Failure;
+    if (Status.Kind == ReturnedStatus::Number)
+      X.Number = Status.Value;
+    if (const ThrowExit *Kept = keep(E, std::move(X));
+        !llvm::is_contained(Out.Exits, Kept))
+      Out.Exits.push_back(Kept);
+  };
   Flow.visit([&](const Fact &At, const HandleState &S) {
-    if (!mayTellFailure(At) && At.Kind != Fact::Store)
+    if (!At.Value || (At.Kind != Fact::Return && At.Kind != Fact::Store))
       return;
     for (const HandlePath &P : S.Paths) {
-      ThrowExit X;
-      X.Lost = findLostByFailure(At, P, Facts, Ctx);
-      if (X.Lost.empty())
-        continue;
       ReturnedStatus Status = getReturnedStatus(*At.Value, P, Ctx);
-      if (Status.Kind == ReturnedStatus::Unknown)
-        continue;
-      X.At = &At;
-      X.Cause = ThrowCause::Failure;
-      if (Status.Kind == ReturnedStatus::Number)
-        X.Number = Status.Value;
-      if (const ThrowExit *Kept = keep(E, std::move(X));
-          !llvm::is_contained(Out, Kept))
-        Out.push_back(Kept);
+      if (At.Kind == Fact::Return &&
+          !llvm::is_contained(Out.Told, ToldStatus{&At, Status}))
+        Out.Told.push_back({&At, Status});
+      if (Status.Kind != ReturnedStatus::Unknown)
+        addExit(At, P, Status);
     }
   });
   return Out;

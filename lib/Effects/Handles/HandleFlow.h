@@ -19,6 +19,7 @@
 #define INTEROP_LIB_EFFECTS_HANDLES_HANDLEFLOW_H
 
 #include "Effects/EffectTable.h"
+#include "Effects/Handles/FailureReturns.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Effects/Handles/OwnershipEffects.h"
 #include <deque>
@@ -50,15 +51,35 @@ struct ThrowExit {
   const FunctionModel *Row = nullptr; ///< that says so; may be null
   clang::QualType Type;               ///< what is thrown; null: not known
   std::vector<OwnedHandle> Lost;      ///< what is still held
+  /// Of a Failure: what is left in records of others (isOfOthers()).
+  std::vector<OwnedHandle> Left;
   std::vector<ObjectRef> Released;    ///< what callers held, and is gone
   std::vector<PassedTest> Passed;     ///< what leads there
   /// Of a Failure: the number that is returned. It is one only if the body
   /// returns another where nothing fails. None: it is one by convention.
   std::optional<int64_t> Number;
   bool operator==(const ThrowExit &O) const {
-    return At == O.At && Inner == O.Inner && Lost == O.Lost &&
+    return At == O.At && Inner == O.Inner && Lost == O.Lost && Left == O.Left &&
            Released == O.Released && Passed == O.Passed && Number == O.Number;
   }
+};
+
+/// What a return tells on some path.
+struct ToldStatus {
+  const Fact *At = nullptr;
+  ReturnedStatus Status;
+  bool operator==(const ToldStatus &O) const {
+    return At == O.At && Status == O.Status;
+  }
+};
+
+/// What becomes of the handles of a body where it tells of a failure.
+struct BodyFailures {
+  /// The returns that may tell of one, with what is lost there: what only
+  /// locals hold, and what the body has made and given to nobody; and with what
+  /// is left.
+  std::vector<const ThrowExit *> Exits;
+  std::vector<ToldStatus> Told; ///< by all returns of a value; none twice
 };
 
 struct HandleSummary {
@@ -96,9 +117,7 @@ public:
 
   /// Empty for what is not to be read, and where a budget ends.
   const HandleSummary &getSummary(Entity E) { return Summaries.get(E); }
-  /// The returns of \p E that may tell of a failure, with the handles that only
-  /// its locals hold there, or what it has made and given to nobody.
-  std::vector<const ThrowExit *> findFailures(Entity E);
+  BodyFailures findFailures(Entity E);
   OwnershipEffects &getFates() { return Fates; }
   ProgramHandles &getProgramHandles() { return Own; }
 

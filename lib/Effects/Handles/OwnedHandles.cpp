@@ -119,4 +119,29 @@ bool isOfLocalsAlone(const OwnedHandle &H) {
   return !H.In.empty() && llvm::all_of(H.In, isPlainLocal);
 }
 
+bool isOutParameter(const ObjectRef &Place, const OwnedHandle &H) {
+  const ParmVarDecl *P = Place.getParam();
+  QualType To = P && Place.Leaf == Place.Root ? P->getType()->getPointeeType()
+                                              : QualType();
+  return !To.isNull() && !H.Type.isNull() &&
+         To.getCanonicalType().getUnqualifiedType() ==
+             H.Type.getCanonicalType().getUnqualifiedType();
+}
+
+/// \p V leads to what a parameter leads to: `Device *D = Given->Private`.
+static bool isOfParameter(const VarDecl &V) {
+  if (isa<ParmVarDecl>(V))
+    return true;
+  const Expr *Init = V.hasLocalStorage() ? V.getInit() : nullptr;
+  return Init && getObject(Init).getParam();
+}
+
+bool isOfOthers(const ObjectRef &Place, const OwnedHandle &H) {
+  if (Place.Kind != ObjectRef::Variable || Place.isGlobal())
+    return false;
+  return isOutParameter(Place, H) ||
+         (Place.Leaf != Place.Root && Place.Root->getType()->isPointerType() &&
+          isOfParameter(*cast<VarDecl>(Place.Root)));
+}
+
 } // namespace interop

@@ -147,6 +147,13 @@ bool isPlainLocal(const ObjectRef &O);
 /// True if plain locals of the body have \p H, and nobody else.
 bool isOfLocalsAlone(const OwnedHandle &H);
 
+/// True if \p Place, where \p H is kept, is a field of a record that the body
+/// was given, or what an out-parameter leads to.
+bool isOfOthers(const ObjectRef &Place, const OwnedHandle &H);
+
+/// True if \p Place is what an out-parameter leads to, for \p H.
+bool isOutParameter(const ObjectRef &Place, const OwnedHandle &H);
+
 /// True if \p Arg names what \p Place is, or the whole that it is a part of.
 bool mentionsPlace(const ObjectRef &Arg, const ObjectRef &Place);
 

@@ -98,7 +98,8 @@ void OwnershipEffects::collectReleased(const Fact &E,
   if (Own.isAsked())
     for (Entity In : Effects.getReached(E.Target, Budget::ReleaseBodies))
       for (const Fact &Inner : Effects.getFacts(In).All)
-        if (ObjectRef O = Own.getReleased(Inner); O.Kind == ObjectRef::Member)
+        if (ObjectRef O = Own.getReleased(Inner);
+            O.Kind == ObjectRef::Member || (In == E.Target && O.getParam()))
           addInner(O);
 }
 
@@ -281,6 +282,16 @@ bool OwnershipEffects::isGuardOfThis(const Fact &E, unsigned Arg,
          E.getArgObject(Arg).Kind == ObjectRef::This;
 }
 
+/// What no model speaks of may be given away to any library, but to functions
+/// of its own: those take it first.
+OwnershipEffect OwnershipEffects::getUnmodeledEffect(const Fact &E,
+                                                     unsigned Arg) const {
+  if (E.Callee && Own.isNamedRelease(*E.Callee))
+    return {OwnershipEffect::Released, {}};
+  bool IsGiven = Arg && !E.Target && E.Args[Arg]->getType()->isPointerType();
+  return {IsGiven ? OwnershipEffect::Escapes : OwnershipEffect::None, {}};
+}
+
 OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
                                                     const OwnedHandle &H) {
   if (const FunctionDecl *L = getCallable(E.Args[Arg])) {
@@ -301,6 +312,10 @@ OwnershipEffect OwnershipEffects::getArgumentEffect(const Fact &E, unsigned Arg,
     return {};
   if (isa_and_nonnull<CXXConstructorDecl>(E.Callee))
     return getConstructionEffect(E, Arg);
+  if (H.What && Own.isOfBody(H.What->What))
+    if (OwnershipEffect F = getUnmodeledEffect(E, Arg);
+        F.Kind != OwnershipEffect::None)
+      return F;
   // A number that is given as a pointer is data for somebody who takes it over.
   if (E.Args[Arg]->getType()->isPointerType() &&
       E.Args[Arg]->IgnoreParenCasts()->getType()->isIntegerType())

@@ -71,6 +71,7 @@ public:
 private:
   OwnershipEffect getArgumentEffect(const Fact &E, unsigned Arg,
                                     const OwnedHandle &H);
+  OwnershipEffect getUnmodeledEffect(const Fact &E, unsigned Arg) const;
   OwnershipEffect getConstructionEffect(const Fact &E, unsigned Arg);
   OwnershipEffect getStoreEffect(const Fact &E, const OwnedHandle &H);
   OwnershipEffect getMethodEffect(const Fact &E, const clang::CXXMethodDecl &M);

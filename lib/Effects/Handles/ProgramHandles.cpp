@@ -28,9 +28,13 @@ static bool isUnknownCall(const Fact &E) {
          !isInStd(*E.Callee) && E.Callee->getDeclName().isIdentifier();
 }
 
+bool ProgramHandles::isNamedRelease(const FunctionDecl &F) const {
+  return F.getDeclName().isIdentifier() &&
+         hasNameWord(F.getName(), ReleaseWords);
+}
+
 ObjectRef ProgramHandles::getReleased(const Fact &E) const {
-  if (ReleaseWords.empty() || !isUnknownCall(E) ||
-      !hasNameWord(E.Callee->getName(), ReleaseWords))
+  if (ReleaseWords.empty() || !isUnknownCall(E) || !isNamedRelease(*E.Callee))
     return {};
   for (unsigned I = 0; I < E.Args.size(); ++I)
     if (ObjectRef O = E.getArgObject(I);
@@ -75,6 +79,83 @@ const Acquire *ProgramHandles::findAcquire(const Fact &E) {
     if (const FieldDecl *Field = getPointerMember(E.getArgObject(I));
         Field && isGivenToChange(E, I))
       return getKind(*Field, {Place::Argument, I});
+  return findOfBody(E);
+}
+
+/// They have a first or a last part in common: `codec_open`, `codec_close`.
+static bool areOfOneKind(const FunctionDecl &A, const FunctionDecl &B) {
+  constexpr size_t Least = 3;
+  const std::string NameA = A.getName().lower(), NameB = B.getName().lower();
+  auto count = [](auto First, auto End, auto Other, auto OtherEnd) {
+    return std::distance(First,
+                         std::mismatch(First, End, Other, OtherEnd).first);
+  };
+  return count(NameA.begin(), NameA.end(), NameB.begin(), NameB.end()) >=
+             ptrdiff_t(Least) ||
+         count(NameA.rbegin(), NameA.rend(), NameB.rbegin(), NameB.rend()) >=
+             ptrdiff_t(Least);
+}
+
+/// It makes, and does not look for, something that is no plain memory.
+static bool isMaker(const FunctionDecl &F) {
+  return hasNameWord(F.getName(),
+                     {"accept", "alloc", "clone", "connect", "copy", "create",
+                      "dup", "establish", "init", "load", "make", "new", "open",
+                      "parse", "setup", "start"});
+}
+
+/// A record that is not memory alone, or a number that stands for one.
+static bool mayBeHandle(QualType T) {
+  return T->isPointerType() ? T->getPointeeType()->isRecordType()
+                            : T->isIntegerType() && !T->isBooleanType() &&
+                                  !T->isAnyCharacterType();
+}
+
+bool ProgramHandles::isReleasedInBody(const ObjectRef &Place,
+                                      const FunctionDecl &By) {
+  const auto *In = dyn_cast<FunctionDecl>(Place.Root->getDeclContext());
+  return In && llvm::any_of(Effects.getFacts(Entity::makeFunction(*In)).All,
+                            [&](const Fact &E) {
+                              // What takes any memory releases memory.
+                              return getReleased(E) == Place &&
+                                     areOfOneKind(*E.Callee, By) &&
+                                     E.Callee->getNumParams() &&
+                                     mayBeHandle(
+                                         E.Callee->getParamDecl(0)->getType());
+                            });
+}
+
+bool ProgramHandles::mayAcquireItself(Entity E) {
+  return llvm::any_of(Effects.getFacts(E).All, [this](const Fact &F) {
+    return isOfBody(findAcquire(F));
+  });
+}
+
+const Acquire *ProgramHandles::findOfBody(const Fact &E) {
+  if (!isMaker(*E.Callee) || isNamedRelease(*E.Callee))
+    return nullptr;
+  auto getOne = [&](const ObjectRef &O, Place At) -> const Acquire * {
+    if (O.Kind != ObjectRef::Variable || O.isGlobal() || !O.Leaf ||
+        !mayBeHandle(O.Leaf->getType()) || !isReleasedInBody(O, *E.Callee))
+      return nullptr;
+    const RecordDecl *Of =
+        O.Leaf->getType()->isPointerType()
+            ? O.Leaf->getType()->getPointeeType()->getAsRecordDecl()
+            : nullptr;
+    std::string Name = Of ? Of->getName().str() : std::string();
+    Acquire &Kind =
+        OfBodies[{Name, At.Kind == Place::Result ? -1 : int(At.Index)}];
+    Kind.Handle = Name.empty() ? "handle" : Name;
+    Kind.At = At;
+    BodysKinds.insert(&Kind);
+    return &Kind;
+  };
+  if (const Acquire *A = getOne(E.Result, {Place::Result, 0}))
+    return A;
+  for (unsigned I = 0; I < E.Args.size(); ++I)
+    if (isGivenToChange(E, I))
+      if (const Acquire *A = getOne(E.getArgObject(I), {Place::Argument, I}))
+        return A;
   return nullptr;
 }
 
@@ -98,8 +179,10 @@ bool ProgramHandles::mayAcquire(Entity E) {
     return At->second;
   bool May = llvm::any_of(
       Effects.getReached(E, Budget::ReleaseBodies), [this](Entity In) {
-        return llvm::any_of(Effects.getFacts(In).All,
-                            [this](const Fact &F) { return findAcquire(F); });
+        return llvm::any_of(Effects.getFacts(In).All, [this](const Fact &F) {
+          const Acquire *A = findAcquire(F);
+          return A && !isOfBody(A);
+        });
       });
   return Acquires[E] = May;
 }

@@ -12,6 +12,11 @@
 //   Encoder() : Codec(codec_create()) {}
 //   ~Encoder() { codec_destroy(Codec); }
 //
+// So does a function that makes something and gives it to a function that
+// releases by its name, on some way. It says nothing of other functions.
+//
+//   Codec = codec_create(); if (..) { codec_destroy(Codec); return -1; }
+//
 //===----------------------------------------------------------------------===//
 
 #ifndef INTEROP_LIB_EFFECTS_HANDLES_PROGRAMHANDLES_H
@@ -19,6 +24,7 @@
 
 #include "Effects/EffectTable.h"
 #include "Facts/CallPath.h"
+#include "llvm/ADT/SmallPtrSet.h"
 #include <map>
 
 namespace interop {
@@ -32,19 +38,29 @@ public:
   /// True if there are words.
   bool isAsked() const { return !ReleaseWords.empty(); }
   /// What \p E, a call of a function that is neither modeled nor in view,
-  /// acquires for a member, by what the end of the member's class does; null if
-  /// nothing. The pointer stays valid.
+  /// acquires for a member, by what the end of the member's class does, or for
+  /// a place that its own body releases; null if nothing. The pointer stays
+  /// valid.
   const Acquire *findAcquire(const Fact &E);
+  /// True if \p A is for a place that the same body releases: only that body
+  /// may be asked what becomes of it.
+  bool isOfBody(const Acquire *A) const { return BodysKinds.contains(A); }
+  /// True if \p F releases by its name.
+  bool isNamedRelease(const clang::FunctionDecl &F) const;
   /// The member or variable whose value \p E, a call of such a function,
   /// releases by the function's name; unknown if it releases nothing.
   ObjectRef getReleased(const Fact &E) const;
   /// Where the end of a \p Class releases \p Field; empty if it does not.
   const CallPath &findRelease(const clang::CXXRecordDecl &Class,
                               const clang::FieldDecl &Field);
-  /// True if some fact of \p E, or of what it calls, acquires so.
+  /// True if some fact of \p E, or of what it calls, acquires for a member.
   bool mayAcquire(Entity E);
+  /// True if some fact of \p E acquires for a place that \p E itself releases.
+  bool mayAcquireItself(Entity E);
 
 private:
+  const Acquire *findOfBody(const Fact &E);
+  bool isReleasedInBody(const ObjectRef &Place, const clang::FunctionDecl &By);
   const Acquire *getKind(const clang::FieldDecl &Field, Place At);
   CallPath findInEnd(const clang::CXXRecordDecl &Class,
                      const clang::FieldDecl &Field);
@@ -55,7 +71,8 @@ private:
   llvm::DenseMap<const clang::FieldDecl *, CallPath> Ends;
   llvm::DenseMap<Entity, bool> Acquires;
   /// By what the handle is called, and the argument that gives it, or -1.
-  std::map<std::pair<std::string, int>, Acquire> Kinds;
+  std::map<std::pair<std::string, int>, Acquire> Kinds, OfBodies;
+  llvm::SmallPtrSet<const Acquire *, 8> BodysKinds; ///< OfBodies' values
 };
 
 } // namespace interop

@@ -13,6 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Effects/Handles/FailureReturns.h"
 #include "Effects/JumpTable.h"
+#include "Hazards/ConstructorLeak/FailedFillings.h"
 #include "Hazards/ConstructorLeak/JumpLosses.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Basic/SourceManager.h"
@@ -40,30 +41,42 @@ public:
         Jumps(Effects, TU.getLookup(), TU.getContext(), {}),
         Flow(Effects, TU.getLookup(), TU.getContext(),
              {Options.ReportBadAlloc, Options.AssumeUnknownThrows, &Jumps},
-             &Own) {}
+             &Own),
+        Fillings(TU, Flow) {}
 
   void visit(const FunctionDecl &F) {
     if (!isAsked(F))
       return;
     Entity E = Entity::makeFunction(F);
-    if (!Effects.mayAcquire(E) && !mayAcquireUnmodeled(F) && !mayTakeOver(F))
+    ProgramHandles &Own = Flow.getProgramHandles();
+    if (!Effects.mayAcquire(E) && !Own.mayAcquireItself(E) &&
+        !mayAcquireUnmodeled(F) && !mayTakeOver(F))
       return;
     llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> ByHandle;
     for (const ThrowExit *X : Flow.getSummary(E).Throws)
       for (const OwnedHandle &H : X->Lost)
-        if (X->Cause != ThrowCause::Jump || losesByJump(F, *X, H, Known))
+        if (!Own.isOfBody(H.What->What) &&
+            (X->Cause != ThrowCause::Jump || losesByJump(F, *X, H, Known)))
           addLoss({X, &H}, ByHandle);
     // The end of the program releases what main() holds.
+    BodyFailures Failures;
     if (!F.isMain())
-      for (const ThrowExit *X : Flow.findFailures(E))
-        for (const OwnedHandle &H : X->Lost)
-          addLoss({X, &H}, ByHandle);
+      Failures = Flow.findFailures(E);
+    llvm::SmallVector<llvm::SmallVector<Loss, 4>, 4> Left;
+    for (const ThrowExit *X : Failures.Exits)
+      for (const OwnedHandle &H : X->Lost)
+        addLoss({X, &H}, Own.isOfBody(H.What->What) ? Left : ByHandle);
+    for (const ThrowExit *X : Failures.Exits)
+      for (const OwnedHandle &H : X->Left)
+        addLoss({X, &H}, Left);
     sortStably(ByHandle, [](const auto &A, const auto &B) {
       return A.front().Handle->Via.front() < B.front().Handle->Via.front();
     });
     std::vector<LeakProblem> Here;
     for (llvm::SmallVector<Loss, 4> &Losses : ByHandle)
       explainOf(F, Losses, Here);
+    for (llvm::SmallVector<Loss, 4> &Losses : Left)
+      explainFilling(F, Failures, Losses, Here);
     for (LeakProblem &P : Here)
       Found.push(std::move(P));
   }
@@ -439,6 +452,37 @@ private:
     addTo(makeProblem(F, H, *Losses.front().Exit), std::move(L), Here);
   }
 
+  /// \p Losses: failures that leave one handle with others, or lose one of
+  /// which only its body speaks.
+  void explainFilling(const FunctionDecl &F, const BodyFailures &Of,
+                      llvm::SmallVectorImpl<Loss> &Losses,
+                      std::vector<LeakProblem> &Here) {
+    sortByPlace(Losses, SM, [](const Loss &L) { return L.Exit->At->Loc; });
+    LostHandle Lost;
+    llvm::erase_if(Losses, [&](const Loss &X) {
+      LostHandle L;
+      L.What = *X.Handle->What;
+      L.In = FailedFillings::findPlace(*X.Handle);
+      bool IsLocal = !L.In.isKnown();
+      if (IsLocal)
+        L.In = X.Handle->In.front();
+      if (mayBeGiven(F, L.In) ||
+          !Fillings.isOwn(F, Of, *X.Exit, *X.Handle, L) ||
+          (IsLocal &&
+           (!findLater(F, *X.Handle, X.Exit->Cause, L) || L.LaterReleases)))
+        return true;
+      if (!Lost.What.At)
+        Lost = std::move(L);
+      return false;
+    });
+    if (Losses.empty())
+      return;
+    const OwnedHandle &H = *Losses.front().Handle;
+    Lost.Made = makePath(F, H.Via);
+    addOthers(Losses, Lost);
+    addTo(makeProblem(F, H, *Losses.front().Exit), std::move(Lost), Here);
+  }
+
   static CallPath makePath(const FunctionDecl &F,
                            llvm::ArrayRef<const Fact *> Facts) {
     CallPath Path;
@@ -498,6 +542,7 @@ private:
   const ConstructorLeakOptions Options;
   JumpTable Jumps;
   HandleFlow Flow;
+  FailedFillings Fillings;
   /// By where it is thrown and what is lost.
   FindingSink<LeakProblem, std::pair<SourceLocation, SourceLocation>> Found;
 };

@@ -30,13 +30,16 @@ struct LostHandle {
   /// Leads to the release in the owner's destruction that does not run. Empty
   /// where no class would have released it, or where that is out of sight.
   CallPath Release;
-  /// A release of it before another exception leaves. Null if there is none, or
-  /// if Release says more.
+  /// A release of it before another exception or failure leaves. Null if there
+  /// is none, or if Release says more.
   const Fact *Elsewhere = nullptr;
   /// The first later release of the handle in the reported function, or what
   /// becomes its owner there. Null if there is none.
   const Fact *Later = nullptr;
   bool LaterReleases = false; ///< Later releases it, and does not take it
+  /// It stands behind a parameter of the reported function, of which callers
+  /// that are told of a failure take it that nothing is there.
+  bool IsOutParameter = false;
   /// The other exits of the reported function that lose it, in source order.
   std::vector<const Fact *> OtherThrows;
 };

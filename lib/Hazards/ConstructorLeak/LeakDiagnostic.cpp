@@ -131,8 +131,13 @@ private:
            How + ", but the destructor of an object whose constructor throws "
                  "does not run");
     } else if (H.Elsewhere) {
-      note(H.Elsewhere->Loc, quote(getCalledName(*H.Elsewhere)) +
-                                 " releases it here, before another exception");
+      note(H.Elsewhere->Loc,
+           quote(getCalledName(*H.Elsewhere)) + " releases it here, before " +
+               (P.Cause == ThrowCause::Failure ? "another failure"
+                                               : "another exception"));
+    } else if (H.IsOutParameter) {
+      note(H.In.Root->getLocation(), "callers that are told of a failure take "
+                                     "it that nothing was made");
     } else if (H.Later) {
       note(H.Later->Loc,
            Twine("it is ") + (H.LaterReleases ? "released" : "handed over") +

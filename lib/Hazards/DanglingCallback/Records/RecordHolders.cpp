@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
+#include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/Settling.h"
 #include "clang/AST/DeclCXX.h"
@@ -68,11 +69,26 @@ static bool isGivenKind(const Fact &E, const FieldDecl &Field) {
   });
 }
 
+/// \p E gives back a reference that \p Field has. One that goes behind \p R was
+/// for whoever has got it in between.
+bool RecordHolders::givesBack(const Fact &E, const FunctionDecl &In,
+                              const FieldDecl &Field,
+                              const Registration &R) const {
+  bool IsBehind =
+      &In == R.In &&
+      mayPrecede(Effects.getFacts(Entity::makeFunction(In)), R.At->At, E.At);
+  return !IsBehind && E.Kind == Fact::Call && E.Callee && !E.Args.empty() &&
+         E.getArgObject(0).Leaf == &Field &&
+         hasNameWord(getMentionedName(*E.Callee),
+                     {"unref", "release", "clear"});
+}
+
 /// The object made what keeps \p R and has it in a field, other code ends such
 /// things, and whoever ends the object does not look at that field.
 bool RecordHolders::isLeftBehind(const Registration &R) const {
   const auto *Field = dyn_cast_or_null<FieldDecl>(R.Holder.Leaf);
-  if (!Field || R.HasKey || !R.What || !Field->getType()->isPointerType())
+  if (!Field || (R.HasKey && !R.IsForgotten) || !R.What ||
+      !Field->getType()->isPointerType())
     return false;
   auto names = [&](Entity In) {
     return llvm::any_of(Effects.getFacts(In).All, [&](const Fact &E) {
@@ -92,9 +108,10 @@ bool RecordHolders::isLeftBehind(const Registration &R) const {
   return llvm::any_of(Sites.getBodies(), [&](const FunctionDecl *F) {
     return llvm::any_of(
         Effects.getFacts(Entity::makeFunction(*F)).All, [&](const Fact &E) {
-          return E.Kind == Fact::Call && E.Callee && saysDestroy(*E.Callee) &&
-                 isGivenKind(E, *Field) &&
-                 (endsByName(R, E) || endsInside(R, E, TU));
+          return givesBack(E, *F, *Field, R) ||
+                 (!R.HasKey && E.Kind == Fact::Call && E.Callee &&
+                  saysDestroy(*E.Callee) && isGivenKind(E, *Field) &&
+                  (endsByName(R, E) || endsInside(R, E, TU)));
         });
   });
 }

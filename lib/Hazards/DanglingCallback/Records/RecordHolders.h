@@ -29,6 +29,8 @@ public:
 
 private:
   bool isGiven(const clang::ValueDecl &Field) const;
+  bool givesBack(const Fact &E, const clang::FunctionDecl &In,
+                 const clang::FieldDecl &Field, const Registration &R) const;
   bool isLeftBehind(const Registration &R) const;
 
   AnalysisContext &TU;
