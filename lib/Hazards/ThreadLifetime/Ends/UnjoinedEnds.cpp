@@ -15,6 +15,7 @@
 #include "Hazards/ThreadLifetime/Ends/ThreadEnds.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
