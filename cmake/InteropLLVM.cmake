@@ -1,6 +1,6 @@
-# Finds LLVM and Clang of INTEROP_LLVM_PREFIX. No version argument: Debian's package refuses it.
 # LLVM looks for libedit, which nothing here uses, by a test that needs C.
 set(CMAKE_DISABLE_FIND_PACKAGE_LibEdit ON)
+# Finds LLVM and Clang of INTEROP_LLVM_PREFIX. No version argument: Debian's package refuses it.
 find_package(LLVM REQUIRED CONFIG PATHS "${INTEROP_LLVM_PREFIX}" NO_DEFAULT_PATH)
 if(NOT LLVM_VERSION_MAJOR EQUAL INTEROP_LLVM_MAJOR)
   message(FATAL_ERROR

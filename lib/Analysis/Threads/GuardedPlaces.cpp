@@ -9,7 +9,6 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Locks/LockBodies.h"
-#include "Analysis/Threads/EngineCalls.h"
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Support/Budgets.h"
@@ -84,33 +83,42 @@ void GuardedPlaces::addFact(Entity E, const Fact &At) {
   }
   if (At.Kind != Fact::Call || !At.Callee)
     return;
-  addEngine(E, At);
+  const std::optional<EngineEntry> Use = TU.get<EngineCalls>().find(*At.Callee);
+  if (Use && !Use->Engine->PerHandle)
+    addEngine(E, At, *Use->Engine);
   if (At.Row)
-    return addRow(E, At);
+    return addRow(E, At, Use);
   addMember(E, At);
+}
+
+static GuardedUse makeUse(GuardedUse::KindTy Kind, Entity E, const Fact *By,
+                          SourceLocation Loc, FlowPoint At,
+                          const ObjectRef &O) {
+  GuardedUse U;
+  U.Kind = Kind;
+  U.In = E;
+  U.By = By;
+  U.Loc = Loc;
+  U.At = At;
+  U.Object = O;
+  return U;
 }
 
 /// What only gives a look at something static (`localtime`) is left out: a lock
 /// that is held there may be for something else.
-void GuardedPlaces::addEngine(Entity E, const Fact &At) {
-  EngineCalls &Known = TU.get<EngineCalls>();
-  std::optional<EngineEntry> Use = Known.find(*At.Callee);
-  if (!Use || Use->Engine->PerHandle || Use->Engine->SeenThreadsOnly ||
-      Known.getAffinity(*Use->Engine) != Affinity::Serialized)
+void GuardedPlaces::addEngine(Entity E, const Fact &At, const EngineModel &Of) {
+  if (Of.SeenThreadsOnly ||
+      TU.get<EngineCalls>().getAffinity(Of) != Affinity::Serialized)
     return;
   if (At.Callee->getReturnType()->isPointerType() &&
       (!At.Row || At.Row->Acquires.empty()))
     return;
-  GuardedUse U;
-  U.Kind = GuardedUse::Use;
-  U.In = E;
-  U.By = &At;
-  U.Loc = At.Loc;
-  U.At = At.At;
-  lift(Engines[Use->Engine], std::move(U));
+  lift(Engines[&Of],
+       makeUse(GuardedUse::Use, E, &At, At.Loc, At.At, ObjectRef()));
 }
 
-void GuardedPlaces::addRow(Entity E, const Fact &At) {
+void GuardedPlaces::addRow(Entity E, const Fact &At,
+                           const std::optional<EngineEntry> &Use) {
   if (At.Row->Locks || At.Row->Unlocks)
     return;
   llvm::SmallVector<const ValueDecl *, 2> Ended;
@@ -119,11 +127,9 @@ void GuardedPlaces::addRow(Entity E, const Fact &At) {
     add(GuardedUse::End, E, &At, At.Loc, At.At, O);
     Ended.push_back(O.Leaf);
   }
-  EngineCalls &Engines = TU.get<EngineCalls>();
-  std::optional<EngineEntry> Use = Engines.find(*At.Callee);
   if (Use && Use->At && Use->Engine->PerHandle &&
       !Use->Engine->SeenThreadsOnly) {
-    const Affinity Who = Engines.getAffinity(*Use->Engine);
+    const Affinity Who = TU.get<EngineCalls>().getAffinity(*Use->Engine);
     ObjectRef O = At.getPlace(*Use->At);
     if (!llvm::is_contained(Ended, O.Leaf))
       add(Who == Affinity::Serialized || Who == Affinity::Handoff
@@ -197,14 +203,7 @@ void GuardedPlaces::add(GuardedUse::KindTy Kind, Entity E, const Fact *By,
   if (!IsShared || Loc.isInvalid() || Of->getType()->isArithmeticType() ||
       Of->getType()->isEnumeralType())
     return;
-  GuardedUse U;
-  U.Kind = Kind;
-  U.In = E;
-  U.By = By;
-  U.Loc = Loc;
-  U.At = At;
-  U.Object = O;
-  lift(Places[Of], std::move(U));
+  lift(Places[Of], makeUse(Kind, E, By, Loc, At, O));
 }
 
 /// Functions that only call sites in view call.

@@ -18,6 +18,7 @@
 #define INTEROP_LIB_ANALYSIS_THREADS_GUARDEDPLACES_H
 
 #include "Analysis/Locks/ProgramLocks.h"
+#include "Analysis/Threads/EngineCalls.h"
 #include "llvm/ADT/MapVector.h"
 #include <deque>
 
@@ -70,8 +71,8 @@ public:
 private:
   void addBody(const clang::FunctionDecl &F);
   void addFact(Entity E, const Fact &At);
-  void addEngine(Entity E, const Fact &At);
-  void addRow(Entity E, const Fact &At);
+  void addEngine(Entity E, const Fact &At, const EngineModel &Of);
+  void addRow(Entity E, const Fact &At, const std::optional<EngineEntry> &Use);
   void addMember(Entity E, const Fact &At);
   void addArguments(Entity E, const Fact &At);
   void addWalks(Entity E);

@@ -44,8 +44,7 @@ public:
 
 private:
   void visit(const ValueDecl &Of, const std::vector<GuardedUse> &Uses) {
-    const LockOperation *Guard =
-        reaches(Uses.size(), Budget::GuardedUses) ? nullptr : findGuard(Uses);
+    const LockOperation *Guard = findGuard(Uses);
     if (!Guard)
       return;
     Functions With, Without, Changing;
@@ -87,8 +86,7 @@ private:
   /// That a library is for one thread at a time is known: one function that
   /// guards it shows that there are several.
   void visit(const EngineModel &Of, const std::vector<GuardedUse> &Uses) {
-    const LockOperation *Guard =
-        reaches(Uses.size(), Budget::GuardedUses) ? nullptr : findGuard(Uses);
+    const LockOperation *Guard = findGuard(Uses);
     const auto *Lock =
         dyn_cast_or_null<VarDecl>(Guard ? Guard->getDecl() : nullptr);
     if (!Lock || !Lock->hasGlobalStorage())
@@ -134,8 +132,11 @@ private:
     return nullptr;
   }
 
-  /// The mutex that most functions hold.
+  /// The mutex that most functions hold; null if a budget ended before all
+  /// were seen.
   static const LockOperation *findGuard(const std::vector<GuardedUse> &Uses) {
+    if (reaches(Uses.size(), Budget::GuardedUses))
+      return nullptr;
     llvm::MapVector<const void *, std::pair<const LockOperation *, Functions>>
         By;
     for (const GuardedUse &U : Uses)

@@ -26,7 +26,7 @@ public:
 
   void run(llvm::ArrayRef<Entity> Bodies) {
     for (const Entity &Body : Bodies)
-      if (!Ends.isOfThread(Body) && Body.getFunction() != Start.In)
+      if (Ends.isOfOthers(Body))
         findIn(Body);
   }
 

@@ -14,9 +14,10 @@ using namespace clang;
 
 namespace interop {
 
-bool ThreadEnds::isOfThread(const Entity &Body) const {
-  return llvm::any_of(Touched.getFrames(),
-                      [&Body](const AccessFrame &F) { return F.In == Body; });
+bool ThreadEnds::isOfOthers(const Entity &Body) const {
+  return Body.getFunction() != Start.In &&
+         llvm::none_of(Touched.getFrames(),
+                       [&Body](const AccessFrame &F) { return F.In == Body; });
 }
 
 //===-- Ends --------------------------------------------------------------===//

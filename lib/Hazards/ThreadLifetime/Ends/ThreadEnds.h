@@ -27,8 +27,8 @@ public:
              AnalysisContext &TU)
       : Start(Start), Touched(Touched), TU(TU), Effects(TU.getEffects()) {}
 
-  /// The thread itself runs \p Body.
-  bool isOfThread(const Entity &Body) const;
+  /// Others run \p Body: neither the thread itself nor who starts it.
+  bool isOfOthers(const Entity &Body) const;
 
   /// What \p E of \p Facts ends, by what it does or by its name, in which the
   /// words \p More count, too.

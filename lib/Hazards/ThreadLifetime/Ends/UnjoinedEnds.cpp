@@ -33,8 +33,7 @@ public:
 
   void run(llvm::ArrayRef<Entity> Bodies) {
     for (const Entity &Body : Bodies)
-      if (!Ends.isOfThread(Body) && Body.getFunction() != Start.In &&
-          findIn(Body))
+      if (Ends.isOfOthers(Body) && findIn(Body))
         return;
   }
 
