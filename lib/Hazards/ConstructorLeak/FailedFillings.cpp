@@ -11,6 +11,7 @@
 #include "Effects/ArgumentBinding.h"
 #include "Effects/Handles/PathTests.h"
 #include "llvm/ADT/STLExtras.h"
+#include "llvm/ADT/Sequence.h"
 
 using namespace clang;
 
@@ -183,6 +184,24 @@ bool FailedFillings::isSeenToByCaller(const FunctionDecl &F,
   return false;
 }
 
+/// A call that only reads the object of \p H asks what failed: callers are to
+/// ask it as well.
+static bool isAskedFor(const FunctionFacts &Facts, const OwnedHandle &H) {
+  auto isRead = [&H](const Fact &E, unsigned I) {
+    const QualType T = E.Callee->getParamDecl(I)->getType();
+    return T->isPointerType() && T->getPointeeType().isConstQualified() &&
+           llvm::is_contained(H.In, E.getArgObject(I));
+  };
+  return llvm::any_of(Facts.All, [&](const Fact &E) {
+    if (E.Kind != Fact::Call || !E.Callee)
+      return false;
+    const unsigned Count =
+        std::min<unsigned>(E.Args.size(), E.Callee->getNumParams());
+    return llvm::any_of(llvm::seq(0u, Count),
+                        [&](unsigned I) { return isRead(E, I); });
+  });
+}
+
 /// What \p F returns where it fails as in \p X.
 static int64_t getFailure(const FunctionDecl &F, const ThrowExit &X) {
   if (X.Number)
@@ -197,7 +216,8 @@ bool FailedFillings::isOwn(const FunctionDecl &F, const BodyFailures &Of,
   L.Elsewhere = findOtherFailure(Facts, Of, X, H);
   // What a library makes even where it fails its wrappers pass on likewise.
   L.IsOutParameter = !L.Elsewhere && isOutParameter(L.In, H) && !X.Number &&
-                     H.What->What && !H.What->What->EvenOnFailure;
+                     H.What->What && !H.What->What->EvenOnFailure &&
+                     !isAskedFor(Facts, H);
   return (L.Elsewhere || L.IsOutParameter) && !isMaybeReleased(Facts, X, H) &&
          !(isOfOthers(L.In, H) && isSeenToByCaller(F, L.In, getFailure(F, X)));
 }
