@@ -1,0 +1,2 @@
+#define GETTEXT_PACKAGE "x"
+#define GNOMELOCALEDIR "/x"

@@ -1,0 +1,4 @@
+#define GETTEXT_PACKAGE "x"
+#define LOCALEDIR "/x"
+#define LUA_FACTORY_PLUGIN_LOCATION "/x"
+#define PACKAGE_VERSION "1"

@@ -1,0 +1,9 @@
+#define VERSION "1"
+#define PACKAGE_VERSION "1"
+#define PROG_NAME "nbd"
+#define SYSCONFDIR "/"
+#define CFILE "/x"
+#define SIZEOF_UNSIGNED_LONG_INT 8
+#define SIZEOF_UNSIGNED_SHORT_INT 2
+#define SIZEOF_UNSIGNED_INT 4
+#define PACKAGE_BUGREPORT "x"

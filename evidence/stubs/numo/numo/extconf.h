@@ -1,0 +1,5 @@
+#define HAVE_STDBOOL_H 1
+#define HAVE_STDINT_H 1
+#define HAVE_INTTYPES_H 1
+#define HAVE_RB_EQL_INT 1
+#define HAVE_TYPE_BOOL 1

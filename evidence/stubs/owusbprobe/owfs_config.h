@@ -1,0 +1,1 @@
+#define HAVE_LIBUSB 1

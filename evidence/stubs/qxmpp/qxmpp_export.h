@@ -1,0 +1,3 @@
+#define QXMPP_EXPORT
+#define QXMPP_NO_EXPORT
+#define QXMPP_DEPRECATED

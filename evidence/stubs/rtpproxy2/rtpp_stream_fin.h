@@ -1,0 +1,1 @@
+struct rtpp_stream; void rtpp_stream_fin(struct rtpp_stream *);

@@ -1,0 +1,5 @@
+#define PLUGIN_NAME "tuna"
+#define PLUGIN_VERSION "1"
+#define PLUGIN_DISPLAY "x"
+#define TUNA_VERSION "1"
+#define T_VERSION "1"

@@ -1,0 +1,1 @@
+#define VTE_TYPE_PTY_FLAGS 0

@@ -1,0 +1,2 @@
+#define VTE_MAJOR_VERSION 0
+#define VTE_CHECK_VERSION(a,b,c) 1
