@@ -7,6 +7,8 @@
 
 #include "BlockingDestructorCheck.h"
 
+#include "Support/NameWords.h"
+
 using namespace clang;
 
 namespace clang::tidy {
@@ -27,12 +29,7 @@ BlockingDestructorCheck::BlockingDestructorCheck(
     : CheckBase(Name, Context),
       Of{Options.get("BlockingLevel", Unbounded) == Bounded,
          Options.get("Strict", false), Options.get("FixBoundMs", 1000U),
-         Options
-             .get("EndWords",
-                  "cleanup;close;deinit;destroy;dispose;end;exit;fini;finalize;"
-                  "free;halt;quit;release;shutdown;stop;teardown;terminate;"
-                  "uninit;unload")
-             .str()} {}
+         Options.get("EndWords", joinNameWords(NameWord::End)).str()} {}
 
 void BlockingDestructorCheck::storeOptions(
     tidy::ClangTidyOptions::OptionMap &Opts) {

@@ -7,6 +7,8 @@
 
 #include "ConstructorLeakCheck.h"
 
+#include "Support/NameWords.h"
+
 using namespace clang;
 
 namespace interop {
@@ -17,10 +19,7 @@ ConstructorLeakCheck::ConstructorLeakCheck(llvm::StringRef Name,
       Of{Options.get("ReportBadAlloc", false),
          Options.get("AssumeUnknownThrows", false),
          Options.get("FunctionsToo", false),
-         Options
-             .get("ReleaseWords", "cleanup;close;deinit;delete;destroy;dispose;"
-                                  "fini;free;release;term;uninit;unref")
-             .str(),
+         Options.get("ReleaseWords", joinNameWords(NameWord::Release)).str(),
          Options.get("GuardType", "").str(),
          Options.get("GuardHeader", "").str(),
          [this](llvm::StringRef Header) { return canInclude(Header); }} {}

@@ -112,21 +112,6 @@ bool hasOperator(const CXXRecordDecl &R, OverloadedOperatorKind Kind) {
          });
 }
 
-bool hasNameWord(llvm::StringRef Name, llvm::ArrayRef<llvm::StringRef> Words) {
-  std::string Word;
-  auto isOne = [&] { return !Word.empty() && llvm::is_contained(Words, Word); };
-  for (char C : Name) {
-    const bool Continues = llvm::isLower(C) || llvm::isDigit(C);
-    if (!Continues && isOne())
-      return true;
-    if (!Continues)
-      Word.clear();
-    if (llvm::isAlnum(C))
-      Word += llvm::toLower(C);
-  }
-  return isOne();
-}
-
 bool isInSystemFile(SourceLocation Loc, const SourceManager &SM) {
   if (Loc.isInvalid())
     return false;

@@ -30,10 +30,6 @@ std::string getQualifiedName(const clang::NamedDecl &D);
 /// that of its class.
 llvm::StringRef getMentionedName(const clang::NamedDecl &D);
 
-/// True if a word of \p Name is one of \p Words, which are in lower case:
-/// "table_stop" and "stopAll" have "stop", "unstoppable" has not.
-bool hasNameWord(llvm::StringRef Name, llvm::ArrayRef<llvm::StringRef> Words);
-
 /// True if \p D is declared in namespace std or in one of the names reserved
 /// for its implementation (__gnu_cxx), at any depth.
 bool isInStd(const clang::Decl &D);
@@ -58,7 +54,8 @@ bool isInSystemFile(clang::SourceLocation Loc, const clang::SourceManager &SM);
 /// True if \p D is (a specialization of) a class defined in a system header.
 bool isSystem(const clang::Decl &D, const clang::SourceManager &SM);
 
-/// The name of \p R, or of the typedef that an unnamed one is for; may be empty.
+/// The name of \p R, or of the typedef that an unnamed one is for; may be
+/// empty.
 llvm::StringRef getRecordName(const clang::RecordDecl &R);
 
 /// The class that \p T names, through arrays, be it complete or not.

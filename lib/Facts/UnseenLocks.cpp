@@ -7,6 +7,7 @@
 
 #include "Facts/UnseenLocks.h"
 #include "AST/Naming.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ASTContext.h"
 #include "llvm/ADT/STLExtras.h"
 

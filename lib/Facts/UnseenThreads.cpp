@@ -7,6 +7,7 @@
 
 #include "Facts/UnseenThreads.h"
 #include "AST/Naming.h"
+#include "Support/NameWords.h"
 #include "clang/AST/DeclCXX.h"
 
 using namespace clang;

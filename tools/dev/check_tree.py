@@ -98,7 +98,7 @@ def check_options(root, checks):
         if not (tree.exists(root, path) and tree.exists(root, page)):
             continue
         code = tree.read(root, path) + shared
-        got = {m[1]: read_default(m[2]) for m in re.finditer(
+        got = {m[1]: read_default(root, m[2]) for m in re.finditer(
             r'\bget(?:LocalOrGlobal)?(?:<\w+>)?\(\s*"(\w+)",\s*([^)]+?)\s*\)', code)}
         stored = set(re.findall(r'\bstore\(\s*\w+,\s*"(\w+)"', code))
         documented = read_option_table(tree.read(root, page))
@@ -116,10 +116,24 @@ def check_options(root, checks):
                        f"but the code says '{got[option]}'")
 
 
-def read_default(code):
+def read_default(root, code):
     """The default in the code as a user writes it: "a" -> a, Kind::SomeValue -> somevalue, 10U -> 10."""
+    words = re.fullmatch(r"joinNameWords\(NameWord::(\w+)", code.strip())
+    if words:
+        return ";".join(read_name_words(root, words[1]))
     text = re.sub(r'"\s+"', "", code.strip()).strip('"').split("::")[-1]
     return re.sub(r"^(\d+)[uUlL]+$", r"\1", text).lower()
+
+
+def read_name_words(root, meaning):
+    """The words that say that: those whose row names it, or a mask that has it in."""
+    code = tree.read(root, "lib/Support/NameWords.cpp")
+    masks = dict(re.findall(r"constexpr unsigned (\w+) = ([^;]+);", code))
+
+    def says(row):
+        return any(f"NameWord::{meaning})" in part or (part in masks and says(masks[part])) for part in re.split(r"\s*\|\s*", row.strip()))
+
+    return [word for word, row in re.findall(r'\{"(\w+)", ([^}]+)\}', code) if says(row)]
 
 
 def read_option_table(page):

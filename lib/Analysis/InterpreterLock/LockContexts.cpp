@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Analysis/Calls/ModeledCalls.h"
 #include "Analysis/InterpreterLock/CallbackFamilies.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/Support/Debug.h"
 #include "llvm/Support/raw_ostream.h"

@@ -6,10 +6,10 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Locks/DroppedLocks.h"
-#include "AST/Naming.h"
 #include "Analysis/AnalysisContext.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

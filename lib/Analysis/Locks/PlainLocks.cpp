@@ -10,6 +10,7 @@
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/UserBodies.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
 #include "llvm/ADT/STLExtras.h"

@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Locks/SoleCallers.h"
-#include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/Locks/ProgramLocks.h"
 #include "Analysis/UserBodies.h"
 #include "Effects/NewObjects.h"
+#include "Support/NameWords.h"
 
 using namespace clang;
 
@@ -20,11 +20,7 @@ namespace interop {
 bool SoleCallers::isCalledOnce(const FunctionDecl &F) {
   if (isa<CXXConstructorDecl>(F) || isInOwnDestruction(F, TU) || F.isMain())
     return true;
-  return F.getIdentifier() &&
-         hasNameWord(F.getName(),
-                     {"start", "restart", "open", "setup", "run", "resume",
-                      "init", "initialize", "initialise", "create", "new",
-                      "load", "connect", "attach"}) &&
+  return F.getIdentifier() && hasNameWord(F.getName(), NameWord::Begin) &&
          !hasNameWord(F.getName(), {"ensure", "lazy", "get"});
 }
 

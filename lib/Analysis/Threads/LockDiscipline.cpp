@@ -6,12 +6,12 @@
 //===----------------------------------------------------------------------===//
 
 #include "Analysis/Threads/LockDiscipline.h"
-#include "AST/Naming.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/FindingSink.h"
 #include "Analysis/Threads/SoleTimes.h"
 #include "Dataflow/Reachability.h"
 #include "Support/Budgets.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Effects/Handles/OwnedHandles.h"
 #include "Support/Budgets.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -98,10 +99,8 @@ static bool areOfOneKind(const FunctionDecl &A, const FunctionDecl &B) {
 
 /// It makes, and does not look for, something that is no plain memory.
 static bool isMaker(const FunctionDecl &F) {
-  return hasNameWord(F.getName(),
-                     {"accept", "alloc", "clone", "connect", "copy", "create",
-                      "dup", "establish", "init", "load", "make", "new", "open",
-                      "parse", "setup", "start"});
+  return hasNameWord(F.getName(), NameWord::Make) ||
+         hasNameWord(F.getName(), NameWord::Begin);
 }
 
 /// A record that is not memory alone, or a number that stands for one.

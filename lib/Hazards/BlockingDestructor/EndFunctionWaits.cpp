@@ -11,6 +11,7 @@
 #include "Analysis/FindingSink.h"
 #include "Analysis/UserBodies.h"
 #include "Analysis/Waits/StopSignals.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/StringExtras.h"
 

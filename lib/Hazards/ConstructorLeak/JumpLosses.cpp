@@ -7,6 +7,7 @@
 
 #include "Hazards/ConstructorLeak/JumpLosses.h"
 #include "AST/Naming.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

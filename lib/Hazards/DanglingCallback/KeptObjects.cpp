@@ -9,6 +9,7 @@
 #include "AST/GivenObject.h"
 #include "AST/Naming.h"
 #include "AST/StmtWalk.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;

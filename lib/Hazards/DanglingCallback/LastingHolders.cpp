@@ -7,6 +7,7 @@
 
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "AST/Naming.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 
 using namespace clang;
@@ -29,8 +30,7 @@ bool isOfSingleton(const Expr *E) {
       const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
       return C && C->getNumArgs() == 0 &&
              (C->getType()->isPointerType() || C->isLValue()) &&
-             !(F && hasNameWord(getMentionedName(*F),
-                                {"new", "create", "make", "alloc", "open"}));
+             !(F && hasNameWord(getMentionedName(*F), NameWord::Make));
     }
   }
   return false;

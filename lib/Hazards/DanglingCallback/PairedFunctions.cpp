@@ -6,8 +6,8 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/DanglingCallback/PairedFunctions.h"
-#include "AST/Naming.h"
 #include "Hazards/DanglingCallback/PairedMethods.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -161,10 +161,8 @@ void addUndo(const FunctionDecl &F, const FunctionWords &P,
 /// self): there is room for one, which the next call takes out.
 std::optional<PairedFunction> findSetter(const FunctionDecl &F,
                                          PairedFunction Out) {
-  bool Sets =
-      hasNameWord(F.getName(), {"set", "register"}) &&
-      hasNameWord(F.getName(), {"callback", "cb", "handler", "hook", "listener",
-                                "observer", "notify", "notifier"});
+  bool Sets = hasNameWord(F.getName(), {"set", "register"}) &&
+              hasNameWord(F.getName(), NameWord::Callback);
   if (!Sets || Out.Notify || F.isVariadic())
     return std::nullopt;
   QualType First = F.getParamDecl(0)->getType();

@@ -9,6 +9,7 @@
 #include "AST/Naming.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -196,6 +197,12 @@ bool endsInside(const Registration &R, const Fact &E, AnalysisContext &TU) {
   });
 }
 
+/// To give up a reference is no end: others may have the holder, too.
+static bool endsByName(llvm::StringRef Name) {
+  return hasNameWord(Name, NameWord::Destroy) ||
+         hasNameWord(Name, {"close", "shutdown", "teardown"});
+}
+
 bool endsHolder(const Registration &R, const Fact &E) {
   if (!R.HasHolder)
     return false;
@@ -204,9 +211,7 @@ bool endsHolder(const Registration &R, const Fact &E) {
     return true;
   if (E.Kind != Fact::Call || !E.Callee || !R.Holder.Leaf ||
       !R.Holder.Leaf->getType()->isPointerType() ||
-      !hasNameWord(getMentionedName(*E.Callee),
-                   {"free", "destroy", "delete", "deinit", "teardown",
-                    "shutdown", "close", "fini"}))
+      !endsByName(getMentionedName(*E.Callee)))
     return false;
   // A local may be any of the kind; another field or global is another one.
   auto mayBeIt = [&R](const ObjectRef &O) {

@@ -13,6 +13,7 @@
 #include "Analysis/UserBodies.h"
 #include "Dataflow/Reachability.h"
 #include "Effects/ArgumentBinding.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

@@ -14,6 +14,7 @@
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Effects/Handles/EndedObjects.h"
+#include "Support/NameWords.h"
 
 using namespace clang;
 
@@ -94,8 +95,9 @@ private:
   const Fact *findJump(
       const Fact &First, const Fact &Last, bool MayBeLast,
       llvm::function_ref<bool(const Fact &)> Settles,
-      llvm::function_ref<bool(const Fact &)> IsHarmless =
-          [](const Fact &) { return false; }) const {
+      llvm::function_ref<bool(const Fact &)> IsHarmless = [](const Fact &) {
+        return false;
+      }) const {
     for (const Fact *J : Jumping) {
       if (J == &First || !isBefore(First, *J) ||
           !(J == &Last ? MayBeLast : isBefore(*J, Last)) || IsHarmless(*J))
@@ -204,16 +206,13 @@ private:
   //===-- Handles ---------------------------------------------------------===//
 
   bool isRelease(const Fact &E, const ObjectRef &O) const {
-    static constexpr llvm::StringRef Words[] = {"free",  "destroy", "delete",
-                                                "close", "release", "dispose",
-                                                "unref", "term",    "fini"};
     if (E.Kind != Fact::Call || E.Args.empty() || E.Args.size() > 2 ||
         !(E.getArgObject(0) == O))
       return false;
     if (E.Row && (E.Row->Frees || !E.Row->Releases.empty()))
       return true;
     return E.Callee && !TU.getLookup().isInterpretersOwn(*E.Callee) &&
-           hasNameWord(getCalledWord(E), Words);
+           hasNameWord(getCalledWord(E), NameWord::Release);
   }
 
   /// It may have another owner then: it is stored, returned, its address or
@@ -252,10 +251,7 @@ private:
         O.isGlobal() || !O.Root->getType()->isPointerType() || !E.Callee ||
         E.Target || TU.getLookup().isInterpretersOwn(*E.Callee))
       return false;
-    static constexpr llvm::StringRef Words[] = {
-        "new",  "create", "acquire", "open",   "alloc", "malloc", "calloc",
-        "init", "make",   "clone",   "strdup", "dup",   "fopen",  "opendir"};
-    return hasNameWord(E.Callee->getName(), Words);
+    return hasNameWord(E.Callee->getName(), NameWord::Make);
   }
 
   /// The program's own function is given it, and may release it before the
@@ -290,10 +286,10 @@ private:
     for (const Fact &Last : Facts.All) {
       if (!isRelease(Last, O) || !isBefore(First, Last))
         continue;
-      if (const Fact *J =
-              findJump(First, Last, /*MayBeLast=*/false,
-                       [&](const Fact &E) { return mayEscape(E, O, First); },
-                       [&](const Fact &E) { return isMissing(O, E); });
+      if (const Fact *J = findJump(
+              First, Last, /*MayBeLast=*/false,
+              [&](const Fact &E) { return mayEscape(E, O, First); },
+              [&](const Fact &E) { return isMissing(O, E); });
           J && !mayEscape(*J, O, First) && !mayReleaseFirst(*J, O))
         return add(InterruptedStep::Acquired, O, First, Last, *J);
     }

@@ -17,6 +17,7 @@
 #include "Diagnostics/WrittenPlace.h"
 #include "Facts/Callables.h"
 #include "Facts/Values/ArgumentValue.h"
+#include "Support/NameWords.h"
 #include "clang/Basic/Builtins.h"
 #include "llvm/ADT/MapVector.h"
 
@@ -116,13 +117,15 @@ private:
 
   /// \p F ends what \p V leads to: its name says so, or it gives that up. What
   /// it makes anew there has not ended.
+  /// An event is an end, too: `on_window_destroyed`.
+  static bool saysEnd(llvm::StringRef Name) {
+    return hasNameWord(Name, NameWord::Release) ||
+           hasNameWord(Name, {"destroyed", "closed", "kill"});
+  }
+
   static bool isEnd(const FunctionDecl &F, const VarDecl &V,
                     const FunctionFacts &Facts) {
-    static constexpr llvm::StringRef Words[] = {
-        "destroy", "destroyed", "close", "closed",  "free", "unref", "release",
-        "cleanup", "finalize",  "fini",  "dispose", "kill", "deinit"};
-    bool Ends =
-        F.getDeclName().isIdentifier() && hasNameWord(F.getName(), Words);
+    bool Ends = F.getDeclName().isIdentifier() && saysEnd(F.getName());
     for (const Fact &E : Facts.All) {
       bool Stores = E.Kind == Fact::Store || E.Kind == Fact::Call ||
                     E.Kind == Fact::Allocate;
@@ -132,7 +135,7 @@ private:
         return false;
       Ends |= E.Kind == Fact::Call && E.Callee &&
               E.getArgObject(0).Root == &V &&
-              hasNameWord(getMentionedName(*E.Callee), Words);
+              saysEnd(getMentionedName(*E.Callee));
     }
     return Ends;
   }

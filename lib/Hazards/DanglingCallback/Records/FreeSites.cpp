@@ -12,6 +12,7 @@
 #include "Analysis/UserBodies.h"
 #include "Effects/Handles/EndedObjects.h"
 #include "Facts/Callables.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/DenseSet.h"
 #include "llvm/ADT/SetVector.h"
 
@@ -107,8 +108,8 @@ static bool givesAnother(const Stmt &S) {
   const auto *C = dyn_cast<CallExpr>(&S);
   const FunctionDecl *F = C ? C->getDirectCallee() : nullptr;
   return F && F->getIdentifier() && !F->getName().contains("private") &&
-         hasNameWord(F->getName(), {"get", "new", "create", "dup", "copy",
-                                    "find", "lookup", "steal"});
+         (hasNameWord(F->getName(), NameWord::Make) ||
+          hasNameWord(F->getName(), {"get", "find", "lookup", "steal"}));
 }
 
 /// The records as which \p Body looks at what \p V points to: by a cast, or by
@@ -141,9 +142,7 @@ findViews(const Stmt &Body, const ValueDecl &V, const SourceManager &SM) {
 static bool isSlotOfEnd(const ValueDecl *D) {
   const auto *F = dyn_cast_or_null<FieldDecl>(D);
   return F && F->getType()->isFunctionPointerType() && F->getIdentifier() &&
-         F->getName() != "free" &&
-         hasNameWord(F->getName(), {"free", "destroy", "destructor", "finalize",
-                                    "dtor", "dispose"});
+         F->getName() != "free" && hasNameWord(F->getName(), NameWord::Destroy);
 }
 
 bool isBaseOf(const RecordDecl *R, const RecordDecl *Of) {

@@ -14,6 +14,7 @@
 #include "Facts/Callables.h"
 #include "Hazards/DanglingCallback/LaterEnds.h"
 #include "Hazards/DanglingCallback/Settling.h"
+#include "Support/NameWords.h"
 
 using namespace clang;
 
@@ -103,8 +104,7 @@ static bool isEndOfBase(const Fact &E, const ObjectRef &Ended) {
          E.Callee && E.Callee->getDeclName().isIdentifier() &&
          E.getArgObject(0).Root == Ended.Root &&
          E.getArgObject(0).Leaf == Ended.Root &&
-         hasNameWord(E.Callee->getName(),
-                     {"free", "destroy", "finalize", "dispose"});
+         hasNameWord(E.Callee->getName(), NameWord::Destroy);
 }
 
 bool RecordEnds::isSettledBefore(const Registration &R,
@@ -283,8 +283,7 @@ const Fact *RecordEnds::findGivenUp(const Registration &R,
     for (const Fact &E : Effects.getFacts(In).All)
       if (E.Kind == Fact::Call && E.Callee && E.Node &&
           E.getArgObject(0).Leaf == R.Holder.Leaf &&
-          hasNameWord(getMentionedName(*E.Callee),
-                      {"unref", "release", "put", "drop"}))
+          hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference))
         return &E;
   return nullptr;
 }

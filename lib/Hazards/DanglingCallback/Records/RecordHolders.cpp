@@ -13,6 +13,7 @@
 #include "Dataflow/Reachability.h"
 #include "Hazards/DanglingCallback/LastingHolders.h"
 #include "Hazards/DanglingCallback/Settling.h"
+#include "Support/NameWords.h"
 #include "clang/AST/DeclCXX.h"
 
 using namespace clang;
@@ -54,8 +55,8 @@ bool RecordHolders::isGiven(const ValueDecl &Field) const {
 
 static bool saysDestroy(const FunctionDecl &F) {
   return F.getDeclName().isIdentifier() &&
-         hasNameWord(F.getName(),
-                     {"destroy", "free", "delete", "close", "cancel"});
+         (hasNameWord(F.getName(), NameWord::Release) ||
+          hasNameWord(F.getName(), {"cancel"}));
 }
 
 /// \p E is given a pointer such as \p Field is.
@@ -79,8 +80,7 @@ bool RecordHolders::givesBack(const Fact &E, const FunctionDecl &In,
       mayPrecede(Effects.getFacts(Entity::makeFunction(In)), R.At->At, E.At);
   return !IsBehind && E.Kind == Fact::Call && E.Callee && !E.Args.empty() &&
          E.getArgObject(0).Leaf == &Field &&
-         hasNameWord(getMentionedName(*E.Callee),
-                     {"unref", "release", "clear"});
+         hasNameWord(getMentionedName(*E.Callee), NameWord::Unreference);
 }
 
 /// The object made what keeps \p R and has it in a field, other code ends such

@@ -12,6 +12,7 @@
 #include "Analysis/UserBodies.h"
 #include "Diagnostics/CallPathNotes.h"
 #include "Diagnostics/Wording.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/MapVector.h"
 #include "llvm/ADT/STLExtras.h"
@@ -127,14 +128,7 @@ private:
 
   /// Its name says that it takes something back.
   static bool isUndo(const FunctionDecl &F) {
-    return F.getIdentifier() &&
-           hasNameWord(F.getName(),
-                       {"remove",    "unregister", "deregister", "unsubscribe",
-                        "unobserve", "unlisten",   "disconnect", "detach",
-                        "delete",    "del",        "kill",       "cancel",
-                        "clear",     "erase",      "off",        "unhook",
-                        "unwatch",   "unbind",     "uninstall",  "drop",
-                        "forget",    "revoke",     "unset"});
+    return F.getIdentifier() && hasNameWord(F.getName(), NameWord::Unregister);
   }
 
   /// The keeper ends with the class: a member that is an object, or that the
@@ -153,8 +147,7 @@ private:
           return true;
         if (E.Kind == Fact::Call && E.Callee && E.Callee->getIdentifier() &&
             First.Leaf && !E.Args.empty() && E.getArgObject(0) == First &&
-            hasNameWord(E.Callee->getName(), {"destroy", "close", "free", "end",
-                                              "release", "unref"}))
+            hasNameWord(E.Callee->getName(), NameWord::End))
           return true;
       }
     return false;

@@ -6,13 +6,13 @@
 //===----------------------------------------------------------------------===//
 
 #include "Hazards/DanglingCallback/Siblings/ForgottenSiblings.h"
-#include "AST/Naming.h"
 #include "AST/StmtWalk.h"
 #include "Analysis/BodyParents.h"
 #include "Analysis/Calls/EntryPoints.h"
 #include "Analysis/UserBodies.h"
 #include "Effects/Handles/EndedObjects.h"
 #include "Hazards/DanglingCallback/Settling.h"
+#include "Support/NameWords.h"
 
 using namespace clang;
 
@@ -156,7 +156,8 @@ bool ForgottenSiblings::holderEnds(const Registration &R) const {
       if (const auto *D = dyn_cast<DeclRefExpr>(&S);
           D && isa<FunctionDecl>(D->getDecl()) &&
           D->getDecl()->getDeclName().isIdentifier() &&
-          hasNameWord(D->getDecl()->getName(), Words))
+          (hasNameWord(D->getDecl()->getName(), NameWord::End) ||
+           hasNameWord(D->getDecl()->getName(), {"disconnect"})))
         Ending.push_back(SM.getExpansionLoc(D->getBeginLoc()));
     });
     // In one line: `destroy(of->holder)`, `clear(&of->holder, destroy)`.
@@ -177,11 +178,9 @@ bool ForgottenSiblings::endsRecord(const Use &U) const {
   for (const EntryPoint &P : TU.get<EntryPoints>().getEntries())
     if (P.IsFinalizer && P.F && P.F->getDefinition() == U.In)
       return true;
-  static constexpr llvm::StringRef Words[] = {
-      "destroy", "free",    "finish",   "fini",    "stop",     "shutdown",
-      "close",   "dispose", "finalize", "cleanup", "deinit",   "destructor",
-      "detach",  "release", "teardown", "exit",    "terminate"};
-  if (U.In->getDeclName().isIdentifier() && hasNameWord(U.In->getName(), Words))
+  if (U.In->getDeclName().isIdentifier() &&
+      (hasNameWord(U.In->getName(), NameWord::End) ||
+       hasNameWord(U.In->getName(), {"detach"})))
     return true;
   return llvm::any_of(
       Effects.getFacts(Entity::makeFunction(*U.In)).All, [&](const Fact &E) {

@@ -15,6 +15,7 @@
 #include "Diagnostics/Wording.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 #include <map>
 
@@ -167,10 +168,7 @@ private:
   /// A class that only says what is called when something happens.
   static bool isListener(const CXXRecordDecl &R) {
     return R.hasDefinition() && R.field_empty() && !R.isLambda() &&
-           R.getIdentifier() &&
-           hasNameWord(R.getName(),
-                       {"listener", "observer", "handler", "delegate",
-                        "callback", "callbacks", "subscriber", "events"});
+           R.getIdentifier() && hasNameWord(R.getName(), NameWord::Callback);
   }
 
   /// The parameter of a public method of \p Of that puts a \p Listener into

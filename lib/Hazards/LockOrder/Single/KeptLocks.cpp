@@ -16,6 +16,7 @@
 #include "Diagnostics/InterpreterLock/LockNotes.h"
 #include "Diagnostics/Wording.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
+#include "Support/NameWords.h"
 #include "clang/AST/Attr.h"
 #include "clang/AST/ExprCXX.h"
 #include "clang/Lex/Lexer.h"
@@ -154,18 +155,17 @@ private:
     }
     if (F.getReturnType()->isVoidType())
       return true;
-    return Ends && (Kept ? isFailureValue(*Kept, F.getReturnType()) ||
-                               (*Kept != 0 && isCalledFailure(*R.Value))
-                         : isFailing(Facts, Op, R) ||
-                               isLabeledFailure(Facts, R));
+    return Ends &&
+           (Kept ? isFailureValue(*Kept, F.getReturnType()) ||
+                       (*Kept != 0 && isCalledFailure(*R.Value))
+                 : isFailing(Facts, Op, R) || isLabeledFailure(Facts, R));
   }
 
   /// `err_out: cleanup(); return rc;`, where no other way returns from there.
   bool isLabeledFailure(const FunctionFacts &Facts, const Fact &R) {
     for (unsigned B = 0; B < Facts.Blocks.size(); ++B) {
       const auto *L = dyn_cast_or_null<LabelStmt>(Facts.Blocks[B].Label);
-      if (!L || !hasNameWord(L->getName(), {"err", "error", "fail", "failed",
-                                            "failure", "bad"}))
+      if (!L || !hasNameWord(L->getName(), NameWord::Fail))
         continue;
       auto isBehind = [&](const Fact &E) {
         return E.At.Block == B || comesBefore(Facts, {B, 0}, E.At);
@@ -188,7 +188,7 @@ private:
     if (const auto *C = dyn_cast<CallExpr>(Value)) {
       const FunctionDecl *F = C->getDirectCallee();
       return F && F->getIdentifier() &&
-             hasNameWord(F->getName(), {"error", "err", "fail", "failed"}) &&
+             hasNameWord(F->getName(), NameWord::Fail) &&
              (F->hasBody() || onlySays(*F) || !isGivenOwner(*C, Op));
     }
     const auto *Of = dyn_cast<DeclRefExpr>(Value);
@@ -253,8 +253,8 @@ private:
     return (!V.getType()->isUnsignedIntegerType() ||
             V.getType()->isEnumeralType()) &&
            V.getIdentifier() &&
-           hasNameWord(V.getName(), {"rc", "ret", "rv", "err", "error",
-                                     "errnum", "status", "failed", "failure"});
+           (hasNameWord(V.getName(), NameWord::Fail) ||
+            hasNameWord(V.getName(), {"rc", "ret", "rv", "status"}));
   }
 
   /// `EINVAL`, `STATUS_FAILED`: the name of a number, be it an enumerator's or
@@ -277,9 +277,7 @@ private:
                     {"ok", "okay", "success", "successful", "none", "no", "not",
                      "un", "non", "without"}))
       return false;
-    return IsErrno || hasNameWord(Name.lower(),
-                                  {"err", "error", "fail", "failed", "failure",
-                                   "invalid", "bad", "nomem", "denied"});
+    return IsErrno || hasNameWord(Name.lower(), NameWord::Fail);
   }
 
   static bool isFailureValue(int64_t Value, QualType T) {

@@ -20,6 +20,7 @@
 #include "Effects/EmptyObjects.h"
 #include "Hazards/LockOrder/LockOrderDiagnostic.h"
 #include "Hazards/LockOrder/Single/SingleLocks.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;

@@ -8,6 +8,7 @@
 #include "Hazards/ThreadLifetime/Ends/ThreadEnds.h"
 #include "AST/Naming.h"
 #include "Dataflow/Reachability.h"
+#include "Support/NameWords.h"
 #include "llvm/ADT/STLExtras.h"
 
 using namespace clang;
@@ -48,10 +49,8 @@ ObjectRef ThreadEnds::findByName(const Fact &E,
   if (E.Kind != Fact::Call || !E.Callee || E.Row || !isGivenAlone(E) ||
       !E.Callee->getDeclName().isIdentifier())
     return {};
-  const StringRef Words[] = {"cleanup", "deinit",  "delete",
-                             "destroy", "dispose", "free"};
   const ObjectRef O = E.getArgObject(0);
-  if (hasNameWord(E.Callee->getName(), Words))
+  if (hasNameWord(E.Callee->getName(), NameWord::Destroy))
     return O;
   bool IsGiven = llvm::any_of(
       Start.Args, [&O](const ObjectRef &A) { return A.Leaf == O.Leaf; });

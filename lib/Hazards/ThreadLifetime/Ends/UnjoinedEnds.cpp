@@ -13,6 +13,7 @@
 #include "Effects/Handles/PathTests.h"
 #include "Hazards/ThreadLifetime/Ends/OutlivedObjects.h"
 #include "Hazards/ThreadLifetime/Ends/ThreadEnds.h"
+#include "Support/NameWords.h"
 #include "clang/AST/ExprCXX.h"
 #include "llvm/ADT/STLExtras.h"
 #include "llvm/ADT/Sequence.h"
@@ -72,12 +73,8 @@ private:
 
   /// The function is there to end things, by its name.
   static bool isEnd(const FunctionDecl &F) {
-    const StringRef Words[] = {
-        "cleanup",   "close",   "deinit",   "destroy", "dispose",  "end",
-        "exit",      "fini",    "finalize", "finish",  "free",     "halt",
-        "quit",      "release", "shutdown", "stop",    "teardown", "term",
-        "terminate", "uninit",  "unload"};
-    return isa<CXXDestructorDecl>(F) || hasNameWord(getMentionedName(F), Words);
+    return isa<CXXDestructorDecl>(F) ||
+           hasNameWord(getMentionedName(F), NameWord::End);
   }
 
   //===-- Ends ------------------------------------------------------------===//
