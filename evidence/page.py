@@ -81,7 +81,7 @@ def table_of_missing(results):
                       if not has_run((_, result)))
     if not reasons:
         return "Everything was run."
-    return make_table(["what was not to be had", "records"], sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
+    return make_table(["what was missing", "records"], sorted(reasons.items(), key=lambda item: (-item[1], item[0])))
 
 
 def describe_clean(pairs):

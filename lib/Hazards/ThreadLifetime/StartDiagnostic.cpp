@@ -63,7 +63,7 @@ static std::string makeStartMessage(const StartFault &Of) {
            describe(Of.Used) + ", which this join asks";
   case StartFault::JoinsUnstarted:
     return getSlotName(*S.Handle.Leaf) +
-           " is joined here also where it was never "
+           " is joined here even if it was never "
            "started: undefined behavior";
   }
   llvm_unreachable("every kind is handled above");

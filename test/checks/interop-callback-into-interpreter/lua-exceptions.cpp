@@ -22,7 +22,7 @@ static int badParse(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE+33]]:48: note: 'badParse' is put into a table of luaL_Reg here
 // CHECK-MESSAGES: :[[@LINE-5]]:22: note: 'badParse' calls 'parse' here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-7]]:22: note: catch everything in it, and tell of the error by its result
+// CHECK-MESSAGES: :[[@LINE-7]]:22: note: catch everything in it, and report the error by its result
 
 static int goodParse(lua_State *L) {
   try {
@@ -45,7 +45,7 @@ static int badCollect(lua_State *L) {
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: an exception leaves 'badCollect' through the C frames of the interpreter that calls it
 // CHECK-MESSAGES: :[[@LINE+9]]:88: note: 'badCollect' is put into a table of luaL_Reg here
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-5]]:3: note: catch everything in it, and tell of the error by its result
+// CHECK-MESSAGES: :[[@LINE-5]]:3: note: catch everything in it, and report the error by its result
 
 // The manual lets a panic function leave so.
 static int goodPanic(lua_State *L) {
@@ -63,4 +63,4 @@ extern "C" int luaopen_parser(lua_State *L) {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: an exception leaves callback 'badClosure', which 'lua_pushcclosure' registers, through the C frames that call it
 // CHECK-MESSAGES: :[[@LINE-27]]:5: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-6]]:3: note: catch everything in it, and tell of the error by its result
+// CHECK-MESSAGES: :[[@LINE-6]]:3: note: catch everything in it, and report the error by its result

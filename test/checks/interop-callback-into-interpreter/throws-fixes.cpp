@@ -88,10 +88,10 @@ void give(orchard *o, void *c) {
 // CHECK-MESSAGES: :[[@LINE-13]]:19: warning: an exception leaves callback 'fromMacro' through the C frames of 'orchard_each'
 // CHECK-MESSAGES: :[[@LINE-31]]:31: note: the exception is thrown here
 // CHECK-MESSAGES: :[[@LINE-33]]:42: note: expanded from macro 'BODY'
-// CHECK-MESSAGES: :[[@LINE-16]]:19: note: catch everything in it, and tell of the error by its result
+// CHECK-MESSAGES: :[[@LINE-16]]:19: note: catch everything in it, and report the error by its result
 // CHECK-MESSAGES: :[[@LINE-16]]:19: warning: an exception leaves callback 'instance' through the C frames of 'orchard_each'
 // CHECK-MESSAGES: :[[@LINE-32]]:3: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-18]]:19: note: catch everything in it, and tell of the error by its result
+// CHECK-MESSAGES: :[[@LINE-18]]:19: note: catch everything in it, and report the error by its result
 // CHECK-MESSAGES: :[[@LINE-18]]:19: warning: an exception leaves callback 'tryBody' through the C frames of 'orchard_each'
 // CHECK-MESSAGES: :[[@LINE-29]]:3: note: the exception is thrown here
-// CHECK-MESSAGES: :[[@LINE-20]]:19: note: catch everything in it, and tell of the error by its result
+// CHECK-MESSAGES: :[[@LINE-20]]:19: note: catch everything in it, and report the error by its result

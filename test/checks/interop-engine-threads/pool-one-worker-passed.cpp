@@ -52,7 +52,7 @@ static void badWork(int Sheet) { press_run(Sheet); }
 // CHECK-MESSAGES: :[[@LINE-19]]:7: note: 'Engine::work' calls the lambda here
 // CHECK-MESSAGES: :[[@LINE-8]]:15: note: the lambda is given to 'Engine::post' here
 // CHECK-MESSAGES: :[[@LINE-9]]:25: note: the other thread calls 'press_run' here
-// CHECK-MESSAGES: :[[@LINE-8]]:34: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-8]]:34: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 int main() {
   std::thread First(goodWork, 1), Second(badWork, 2);

@@ -65,7 +65,7 @@ void badPrint(Workers &W) {
 // CHECK-MESSAGES: :[[@LINE-18]]:7: note: 'Workers::work' calls the lambda here
 // CHECK-MESSAGES: :[[@LINE-11]]:12: note: the lambda is given to 'Workers::add' here
 // CHECK-MESSAGES: :[[@LINE-12]]:17: note: the other thread calls 'press_run' here
-// CHECK-MESSAGES: :[[@LINE-13]]:17: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-13]]:17: note: have the thread that owns the press make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // Nobody in view takes these out.
 class Stored {

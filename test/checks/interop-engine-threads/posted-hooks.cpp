@@ -16,7 +16,7 @@ static void badPage(int Sheet) { desk_show(Sheet); }
 // CHECK-MESSAGES: :[[@LINE+62]]:27: note: the lambda calls 'work' here
 // CHECK-MESSAGES: :[[@LINE+46]]:3: note: 'work' calls 'badPage' here
 // CHECK-MESSAGES: :[[@LINE+57]]:13: note: 'badPage' is given to 'setOnPage' here
-// CHECK-MESSAGES: :[[@LINE-6]]:34: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-6]]:34: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // Pointers to members.
 class Server {
@@ -39,7 +39,7 @@ private:
 // CHECK-MESSAGES: :[[@LINE+25]]:3: note: 'work' calls 'Server::serve' here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'Server::serve' calls 'Server::badShow' here
 // CHECK-MESSAGES: :[[@LINE-16]]:22: note: 'Server::badShow' is given to 'Server::add' here
-// CHECK-MESSAGES: :[[@LINE-9]]:29: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-9]]:29: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 // A function and what it is given.
 struct Call {
@@ -57,7 +57,7 @@ static void badLater() { desk_show(3); }
 // CHECK-MESSAGES: :[[@LINE+20]]:11: note: 'callLater' is given to 'addCall' here
 // CHECK-MESSAGES: :[[@LINE-7]]:37: note: 'callLater' calls 'badLater' here
 // CHECK-MESSAGES: :[[@LINE+18]]:48: note: 'badLater' is given to 'addCall' here
-// CHECK-MESSAGES: :[[@LINE-8]]:26: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-8]]:26: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it
 
 static void work(Server &S) {
   OnPage(1);

@@ -52,4 +52,4 @@ int main() {
 // CHECK-MESSAGES: :[[@LINE-12]]:5: note: 'goodReceive' calls 'Signal::emit' here
 // CHECK-MESSAGES: :[[@LINE-38]]:7: note: 'Signal::emit' calls the lambda here
 // CHECK-MESSAGES: :[[@LINE-10]]:20: note: the lambda is given to 'Signal::connect' here
-// CHECK-MESSAGES: :[[@LINE-11]]:36: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name what hands it over
+// CHECK-MESSAGES: :[[@LINE-11]]:36: note: have the thread that owns the desk make this call; the options Dispatcher and DispatcherRun can name a function that passes the call to it

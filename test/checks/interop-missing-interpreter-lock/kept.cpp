@@ -28,7 +28,7 @@ void badLambda(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badInit(Session &s, py::object f) {
   s.onClose([kept = std::move(f)] {
     py::gil_scoped_acquire acquire;
@@ -38,7 +38,7 @@ void badInit(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'kept' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badImplicit(Session &s, py::object f) {
   s.onClose([=] {
     py::gil_scoped_acquire acquire;
@@ -48,7 +48,7 @@ void badImplicit(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:13: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-8]]:13: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:13: note: let an object whose destructor takes the GIL own it
 void badVector(Session &s, std::vector<py::object> all) {
   s.onClose([all] {
     py::gil_scoped_acquire acquire;
@@ -59,7 +59,7 @@ void badVector(Session &s, std::vector<py::object> all) {
 // CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'all' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-6]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-9]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-9]]:14: note: let an object whose destructor takes the GIL own it
 // Another closure owns it.
 void badNested(Session &s, py::object f) {
   auto call = [f] { f(); };
@@ -71,7 +71,7 @@ void badNested(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'call' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badTwo(Session &s, py::object f, py::object g) {
   s.onClose([f, g] {
     py::gil_scoped_acquire acquire;
@@ -81,11 +81,11 @@ void badTwo(Session &s, py::object f, py::object g) {
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 // CHECK-MESSAGES: :[[@LINE-9]]:17: warning: 'g' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-9]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-11]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-12]]:17: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-12]]:17: note: let an object whose destructor takes the GIL own it
 // With a name of its own.
 void badVariable(Session &s, py::object f) {
   auto close = [f] {
@@ -97,7 +97,7 @@ void badVariable(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-6]]:17: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-6]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-9]]:17: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-9]]:17: note: let an object whose destructor takes the GIL own it
 // By calls.
 void badEnsure(Session &s, py::object f) {
   s.onClose([f] {
@@ -109,7 +109,7 @@ void badEnsure(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-6]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-6]]:30: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-9]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-9]]:14: note: let an object whose destructor takes the GIL own it
 void badReference(Session &s, py::object f) {
   s.onError([f] {
     py::gil_scoped_acquire acquire;
@@ -119,7 +119,7 @@ void badReference(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onError' here
-// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void badVirtual(Session &s, py::object f) {
   s.onLost([f] {
     py::gil_scoped_acquire acquire;
@@ -129,7 +129,7 @@ void badVirtual(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:13: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onLost' here
-// CHECK-MESSAGES: :[[@LINE-8]]:13: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:13: note: let an object whose destructor takes the GIL own it
 void badFunction(py::object f) {
   post([f](int n) {
     py::gil_scoped_acquire acquire;
@@ -139,7 +139,7 @@ void badFunction(py::object f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:9: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'post' here
-// CHECK-MESSAGES: :[[@LINE-8]]:9: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:9: note: let an object whose destructor takes the GIL own it
 template <class T> void badTemplate(Session &s, T f) {
   s.onClose([f] {
     py::gil_scoped_acquire acquire;
@@ -149,7 +149,7 @@ template <class T> void badTemplate(Session &s, T f) {
 // CHECK-MESSAGES: :[[@LINE-5]]:14: warning: 'f' is kept by a callable that takes the GIL to run, but not to end
 // CHECK-MESSAGES: :[[@LINE-5]]:28: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-8]]:14: note: let an object whose destructor takes the GIL own it
 void useTemplate(Session &s, py::object f) { badTemplate(s, f); }
 #define ON_CLOSE(SESSION, F)                                                                                           \
   SESSION.onClose([F] {                                                                                                \
@@ -163,7 +163,7 @@ void badMacro(Session &s, py::object f) {
 // CHECK-MESSAGES: :[[@LINE-3]]:3: note: the callable takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-8]]:28: note: expanded from macro 'ON_CLOSE'
 // CHECK-MESSAGES: :[[@LINE-5]]:12: note: it is handed to 'Session::onClose' here
-// CHECK-MESSAGES: :[[@LINE-6]]:15: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-6]]:15: note: let an object whose destructor takes the GIL own it
 
 // Taken with the lock, let go of with it.
 void goodMovedOut(Session &s, py::object f) {

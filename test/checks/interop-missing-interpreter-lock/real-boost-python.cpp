@@ -71,7 +71,7 @@ BOOST_PYTHON_MODULE(real) {
 // CHECK-MESSAGES: :[[@LINE-29]]:11: note: 'notify' takes the GIL here
 // CHECK-MESSAGES: :[[@LINE-31]]:31: note: each call copies it into 'cb', which outlives that
 // CHECK-MESSAGES: :[[@LINE-19]]:3: note: it is handed to 'Session::setNotify' here
-// CHECK-MESSAGES: :[[@LINE-20]]:34: note: let an object own it whose destructor takes the GIL
+// CHECK-MESSAGES: :[[@LINE-20]]:34: note: let an object whose destructor takes the GIL own it
 // CHECK-FIXES: static bp::object callable;
 // CHECK-FIXES-NEXT: static void badCall() { GilLock Acquire; callable(1); }
 // CHECK-FIXES-NEXT: static void goodCall() {
@@ -85,4 +85,4 @@ BOOST_PYTHON_MODULE(real) {
 // CHECK-REMAINS: note: 'notify' takes the GIL here
 // CHECK-REMAINS: note: each call copies it into 'cb', which outlives that
 // CHECK-REMAINS: note: it is handed to 'Session::setNotify' here
-// CHECK-REMAINS: note: let an object own it whose destructor takes the GIL
+// CHECK-REMAINS: note: let an object whose destructor takes the GIL own it

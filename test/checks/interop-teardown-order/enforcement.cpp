@@ -60,7 +60,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'cursor_' outlives 'db_', the db that it was made from, which cannot be released while it lives
 // CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'db_cursor' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'db_cursor' is made from it here
 // CHECK-MESSAGES: :[[@LINE-55]]:37: note: a db_cursor must be released before its db (model db.yaml)
 // CHECK-FIXES: class BadError {
 // CHECK-FIXES: private:
@@ -84,7 +84,7 @@ void badErrorStatement() {
   db_cursor_free(cursor);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'cursor', which was made from it: it fails
-// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model db.yaml)
 // CHECK-FIXES: void badErrorStatement() {
 // CHECK-FIXES: db_cursor_free(cursor);
@@ -109,7 +109,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'result_' outlives 'db_', the db that it was made from, whose end has released it by then
 // CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:57: note: 'db_result' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:57: note: 'db_result' is made from it here
 // CHECK-MESSAGES: :[[@LINE-104]]:37: note: a db_result must be released before its db (model db.yaml)
 // CHECK-FIXES: class BadImplicitRelease {
 // CHECK-FIXES: private:
@@ -133,7 +133,7 @@ void badImplicitReleaseStatement() {
   db_result_free(result);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'result', which was made from it: it releases that too
-// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_result' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_result' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_result must be released before its db (model db.yaml)
 // CHECK-FIXES: void badImplicitReleaseStatement() {
 // CHECK-FIXES: db_result_free(result);
@@ -158,7 +158,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:10: warning: member 'buffer_' outlives 'db_', the db that it was made from
 // CHECK-MESSAGES: :[[@LINE-3]]:6: note: 'db_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:51: note: 'db_buffer' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:51: note: 'db_buffer' is made from it here
 // CHECK-MESSAGES: :[[@LINE-153]]:37: note: a db_buffer must be released before its db (model db.yaml)
 // CHECK-FIXES: class BadUndefined {
 // CHECK-FIXES: private:
@@ -182,7 +182,7 @@ void badUndefinedStatement() {
   db_buffer_free(buffer);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'buffer', which was made from it
-// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_buffer' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_buffer' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_buffer must be released before its db (model db.yaml)
 // CHECK-FIXES: void badUndefinedStatement() {
 // CHECK-FIXES: db_buffer_free(buffer);
@@ -207,7 +207,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:9: warning: member 'lease_' outlives 'db_', the db that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'db_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'db_lease' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:47: note: 'db_lease' is made from it here
 // CHECK-MESSAGES: :[[@LINE-199]]:37: note: 'db_close_wait' waits until every lease is given back (model db.yaml)
 // CHECK-FIXES: class BadBlocks {
 // CHECK-FIXES: private:
@@ -231,7 +231,7 @@ void badBlocksStatement() {
   db_lease_free(lease);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close_wait' releases 'db' before 'lease', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-5]]:23: note: 'db_lease' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:23: note: 'db_lease' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'db_close_wait' waits until every lease is given back (model db.yaml)
 // CHECK-FIXES: void badBlocksStatement() {
 // CHECK-FIXES: db_lease_free(lease);
@@ -306,7 +306,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:11: warning: member 'counted_' outlives 'db_', the db that it was made from
 // CHECK-MESSAGES: :[[@LINE-3]]:36: note: 'db_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:55: note: 'db_counted' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:55: note: 'db_counted' is made from it here
 // CHECK-MESSAGES: :[[@LINE-292]]:37: note: a db_counted must be released before its db (model db.yaml)
 // CHECK-FIXES: class BadReleasedHard {
 // CHECK-FIXES: private:
@@ -320,7 +320,7 @@ void badReleasedHardStatement() {
   db_cursor_free(cursor);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close_hard' releases 'db' before 'cursor', which was made from it
-// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model db.yaml)
 // CHECK-FIXES: void badReleasedHardStatement() {
 // CHECK-FIXES: db_cursor_free(cursor);
@@ -338,7 +338,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:44: warning: member 'either_' outlives 'pool_', the db_pool that it was made from, which cannot be released while it lives
 // CHECK-MESSAGES: :[[@LINE-3]]:41: note: 'pool_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-9]]:73: note: 'db_either' made from it here
+// CHECK-MESSAGES: :[[@LINE-9]]:73: note: 'db_either' is made from it here
 // CHECK-MESSAGES: :[[@LINE-293]]:44: note: a db_either must be released before its db_pool (model db.yaml)
 // CHECK-FIXES: class BadFromPool {
 // CHECK-FIXES: private:
@@ -365,7 +365,7 @@ void badOutParameter() {
   db_cursor_free(cursor);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'db_close' releases 'db' before 'cursor', which was made from it: it fails
-// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:25: note: 'db_cursor' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: a db_cursor must be released before its db (model db.yaml)
 // CHECK-FIXES: void badOutParameter() {
 // CHECK-FIXES: db_cursor_free(cursor);

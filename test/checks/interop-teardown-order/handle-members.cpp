@@ -18,7 +18,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:32: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:32: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadSocketFirst {
 // CHECK-FIXES: private:
@@ -46,7 +46,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: BadInInitializer() : context_(1), socket_(context_, zmq::socket_type::push) {}
 // CHECK-FIXES: zmq::context_t context_;
@@ -140,7 +140,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'socket_' outlives 'second_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'second_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-9]]:37: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-9]]:37: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadOneOfTwoContexts {
 // CHECK-FIXES: zmq::context_t first_;
@@ -168,7 +168,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:32: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:17: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:17: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadOptional {
 // CHECK-FIXES: zmq::context_t context_;
@@ -193,7 +193,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadUniquePtr {
 // CHECK-FIXES: zmq::context_t context_;
@@ -221,7 +221,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:35: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-9]]:23: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-9]]:23: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadUniquePtrBoth {
 // CHECK-FIXES: std::unique_ptr<zmq::context_t> context_;
@@ -249,7 +249,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:30: warning: member 'sockets_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:16: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:16: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadVector {
 // CHECK-FIXES: zmq::context_t context_;
@@ -274,7 +274,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:47: warning: member 'sockets_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:35: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:35: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadVectorOfPointers {
 // CHECK-FIXES: zmq::context_t context_;
@@ -318,7 +318,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:27: warning: member 'client_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-17]]:46: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-17]]:46: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadOwnClass {
 // CHECK-FIXES: zmq::context_t context_;

@@ -19,7 +19,7 @@ private:
   void *socket_;
 };
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-11]]:54: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-11]]:54: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-10]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: ~BadDestructor() {
 // CHECK-FIXES-NEXT: zmq_close(socket_);
@@ -106,7 +106,7 @@ private:
   void *socket_;
 };
 // CHECK-MESSAGES: :[[@LINE-9]]:5: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-15]]:49: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-15]]:49: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-11]]:5: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void close() {
 // CHECK-FIXES: return;
@@ -140,7 +140,7 @@ void badFunction() {
   zmq_close(socket);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: zmq_connect(socket, "inproc://x");
 // CHECK-FIXES-NEXT: zmq_close(socket);
@@ -192,7 +192,7 @@ void badOneOfTwoContexts() {
   zmq_ctx_term(second);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'first' before 'socket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badOneOfTwoContexts() {
 // CHECK-FIXES: zmq_socket(first, ZMQ_PUB);
@@ -261,7 +261,7 @@ private:
   std::unique_ptr<void, CloseSocket> socket_;
 };
 // CHECK-MESSAGES: :[[@LINE-6]]:24: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-8]]:56: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:56: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-8]]:24: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-9]]:24: note: release 'socket_' first
 
@@ -288,7 +288,7 @@ void badWithOthersBetween() {
   zmq_close(socket);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'socket' first by hand: what stands between may belong to it
 
@@ -317,7 +317,7 @@ void badOneOfTwoSockets() {
   zmq_close(second);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context' before 'second', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: zmq_close(first);
 // CHECK-FIXES-NEXT: zmq_close(second);
@@ -338,7 +338,7 @@ private:
   void *socket_ = zmq_socket(context_, ZMQ_PUB);
 };
 // CHECK-MESSAGES: :[[@LINE-9]]:7: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-11]]:7: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-12]]:7: note: release 'socket_' first by hand: they do not stand in one block
 
@@ -386,14 +386,14 @@ void goodMadeAnew() {
 
 // What has no edit stays.
 // CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-REMAINS: note: 'zmq_socket' made from it here
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'socket_' first
 // CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-REMAINS: note: 'zmq_socket' made from it here
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'socket' first by hand: what stands between may belong to it
 // CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-REMAINS: note: 'zmq_socket' made from it here
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'socket_' first by hand: they do not stand in one block

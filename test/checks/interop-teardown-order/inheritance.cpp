@@ -130,7 +130,7 @@ void inFunction() {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:19: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-10]]:33: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-10]]:33: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadLocalClass {
 // CHECK-FIXES: zmq::context_t context_;

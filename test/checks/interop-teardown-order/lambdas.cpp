@@ -149,7 +149,7 @@ void inLambda() {
 }
 // CHECK-MESSAGES: :[[@LINE-9]]:19: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-9]]:20: note: 'context' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-9]]:14: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-9]]:14: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: auto badLocals = [] {
 // CHECK-FIXES-NEXT: zmq::context_t context;

@@ -22,7 +22,7 @@ void badHandle() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:17: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badHandle() {
 // CHECK-FIXES-NEXT: zmq::context_t context;
@@ -43,7 +43,7 @@ void badUniquePtr() {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:34: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'context' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-5]]:12: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:12: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badUniquePtr() {
 // CHECK-FIXES-NEXT: zmq::context_t context;
@@ -95,7 +95,7 @@ void badInLoop() {
 }
 // CHECK-MESSAGES: :[[@LINE-5]]:34: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-5]]:20: note: 'context' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:5: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: while (!isDone()) {
 // CHECK-FIXES-NEXT: zmq::context_t context;

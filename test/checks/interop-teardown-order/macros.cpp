@@ -85,7 +85,7 @@ void badStatementFromMacro() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-75]]:22: note: expanded from macro 'END'
-// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-78]]:22: note: expanded from macro 'END'
 // CHECK-MESSAGES: :[[@LINE-8]]:3: note: release 'socket' first
@@ -105,7 +105,7 @@ void badStatementsFromMacro() {
 }
 // CHECK-MESSAGES: :[[@LINE-2]]:3: warning: 'zmq_ctx_term' releases 'context' before 'socket', which was made from it: it waits for it
 // CHECK-MESSAGES: :[[@LINE-92]]:5: note: expanded from macro 'CLOSE_ALL'
-// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-95]]:5: note: expanded from macro 'CLOSE_ALL'
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'socket' first

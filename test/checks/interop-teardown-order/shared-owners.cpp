@@ -18,7 +18,7 @@ private:
 };
 // CHECK-MESSAGES: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-8]]:27: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: class BadChildShared {
 // CHECK-FIXES: zmq::context_t context_;
@@ -43,7 +43,7 @@ private:
 };
 // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:34: warning: member 'socket_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:35: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES-STRICT: :[[@LINE-8]]:27: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES-STRICT: :[[@LINE-8]]:27: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES-STRICT: class StrictParentShared {
 // CHECK-FIXES-STRICT: std::shared_ptr<zmq::context_t> context_;
@@ -107,7 +107,7 @@ private:
 };
 // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:47: warning: member 'sockets_' outlives 'context_', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES-STRICT: :[[@LINE-3]]:18: note: 'context_' is declared later, so that it is destroyed first
-// CHECK-MESSAGES-STRICT: :[[@LINE-8]]:36: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES-STRICT: :[[@LINE-8]]:36: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES-STRICT: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES-STRICT: class StrictVectorOfShared {
 // CHECK-FIXES-STRICT: zmq::context_t context_;
@@ -120,7 +120,7 @@ void badLocal() {
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:34: warning: variable 'socket' outlives 'context', the zmq_context that it was made from, whose end waits for it
 // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'context' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-4]]:12: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badLocal() {
 // CHECK-FIXES-NEXT: zmq::context_t context;

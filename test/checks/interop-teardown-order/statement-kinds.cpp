@@ -22,7 +22,7 @@ void badHelper() {
   zmq_close(socket);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'endContext' releases 'context' before 'socket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-5]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-10]]:41: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badHelper() {
 // CHECK-FIXES: zmq_close(socket);
@@ -49,7 +49,7 @@ private:
   std::unique_ptr<void, CloseSocket> socket_;
 };
 // CHECK-MESSAGES: :[[@LINE-9]]:5: warning: 'EndContext::operator()' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-7]]:31: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-7]]:31: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-44]]:42: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: ~BadResets() {
 // CHECK-FIXES-NEXT: socket_.reset();
@@ -81,7 +81,7 @@ private:
   zmq::socket_t *socket_ = new zmq::socket_t(*context_, ZMQ_PUB);
 };
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq::context_t::~context_t' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-3]]:32: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: ~BadDeletes() {
 // CHECK-FIXES-NEXT: delete socket_;
@@ -112,7 +112,7 @@ private:
   zmq::socket_t socket_{context_, ZMQ_PUB};
 };
 // CHECK-MESSAGES: :[[@LINE-8]]:5: warning: 'zmq::context_t::close' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-3]]:24: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: ~BadCloses() {
 // CHECK-FIXES-NEXT: socket_.close();
@@ -142,7 +142,7 @@ void badLoop() {
     zmq_close(sockets[i]);
 }
 // CHECK-MESSAGES: :[[@LINE-4]]:3: warning: 'zmq_ctx_term' releases 'context' before 'sockets', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:18: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'sockets' first by hand: they do not stand in one block
 
@@ -188,7 +188,7 @@ void badClose() {
   zmq_close(badSocket);
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'badContext' before 'badSocket', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-7]]:15: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-7]]:15: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-5]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: void badClose() {
 // CHECK-FIXES-NEXT: zmq_close(badSocket);
@@ -220,7 +220,7 @@ private:
   void *socket_ = zmq_socket(context_, ZMQ_PUB);
 };
 // CHECK-MESSAGES: :[[@LINE-10]]:5: warning: 'BadSplit::endContext' releases 'context_' before 'socket_', which was made from it: it waits for it
-// CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-3]]:19: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-7]]:23: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-FIXES: ~BadSplit() {
 // CHECK-FIXES-NEXT: closeSocket();
@@ -284,6 +284,6 @@ void goodContextHandedOn() {
 
 // What has no edit stays.
 // CHECK-REMAINS: warning: 'zmq_ctx_term' releases 'context' before 'sockets', which was made from it: it waits for it
-// CHECK-REMAINS: note: 'zmq_socket' made from it here
+// CHECK-REMAINS: note: 'zmq_socket' is made from it here
 // CHECK-REMAINS: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-REMAINS: note: release 'sockets' first by hand: they do not stand in one block

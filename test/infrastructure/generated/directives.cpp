@@ -13,7 +13,7 @@ class BadOrder {
 // CHECK-MESSAGES: :[[@LINE-3]]:17: warning: member 'Socket' outlives 'Context', the zmq_context that it was made from, whose end waits for it [interop-teardown-order]
 // CHECK-MESSAGES: :[[@LINE-4]]:17: note: generated from 'rules.y', line 11
 // CHECK-MESSAGES: :[[@LINE-4]]:18: note: 'Context' is declared later, so that it is destroyed first
-// CHECK-MESSAGES: :[[@LINE-6]]:23: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:23: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: zmq.hpp:57:12: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-8]]:17: note: declare 'Socket' after 'Context'
 // CHECK-MESSAGES: :[[@LINE-8]]:18: warning: destructor of 'BadOrder' may block forever in 'zmq_ctx_term' [interop-blocking-destructor]
@@ -48,7 +48,7 @@ void badStatements() {
 }
 // CHECK-MESSAGES: :[[@LINE-3]]:3: warning: 'zmq_ctx_term' releases 'Context' before 'Socket', which was made from it: it waits for it [interop-teardown-order]
 // CHECK-MESSAGES: :[[@LINE-4]]:3: note: generated from 'rules.y', line 47
-// CHECK-MESSAGES: :[[@LINE-6]]:44: note: 'zmq_socket' made from it here
+// CHECK-MESSAGES: :[[@LINE-6]]:44: note: 'zmq_socket' is made from it here
 // CHECK-MESSAGES: :[[@LINE-6]]:3: note: 'zmq_ctx_term' waits until every socket is closed and its linger period ends (model libzmq.yaml)
 // CHECK-MESSAGES: :[[@LINE-7]]:3: note: release 'Socket' first
 
