@@ -5,7 +5,8 @@
 //
 //===----------------------------------------------------------------------===//
 //
-// Finds callbacks that enter an interpreter where this can deadlock. lib/Hazards/CallbackIntoInterpreter has how.
+// Finds callbacks that enter an interpreter where this can deadlock.
+// lib/Hazards/CallbackIntoInterpreter has how.
 //
 //===----------------------------------------------------------------------===//
 

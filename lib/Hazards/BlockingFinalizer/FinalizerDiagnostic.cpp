@@ -221,7 +221,8 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
   case FinalizerProblem::UnderLock:
     if (P.By.InPhase || P.Lock.Lock->MayWait ||
         P.Lock.Lock->Kind == LockModel::Thread)
-      return "do this in a method that is called before the object ends, so that "
+      return "do this in a method that is called before the object ends, so "
+             "that "
              "its finalizer does not wait";
     return "release " + Title +
            (IsHolders ? " in the deleter of a holder"
@@ -233,7 +234,8 @@ static std::string getAdvice(const FinalizerProblem &P, bool IsHolders) {
     return "let " + (P.Keeper ? describeRecord(*P.Keeper) : "what keeps it") +
            " keep a reference to this object";
   case FinalizerProblem::LetsGo:
-    return "close it here and keep " + Title + ": no other thread is waited for";
+    return "close it here and keep " + Title +
+           ": no other thread is waited for";
   case FinalizerProblem::Unended:
     break; // said by the notes
   }

@@ -202,8 +202,9 @@ private:
       By = "what runs in it";
       break;
     default:
-      return N.Yields ? Title + " is released and taken again while it is locked"
-                      : "elsewhere " + Title + " is taken while it is locked";
+      return N.Yields
+                 ? Title + " is released and taken again while it is locked"
+                 : "elsewhere " + Title + " is taken while it is locked";
     }
     return By + (N.Yields ? " releases " + Title + " and takes it again"
                           : " takes " + Title);

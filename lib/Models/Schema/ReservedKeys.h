@@ -7,7 +7,8 @@
 //
 // Lists the keys that the schema reserves for checks which do not exist yet.
 // They are refused by name, so that a model never states what nobody reads. The
-// table in docs/design/model-schema.md lists the same keys; a test compares both.
+// table in docs/design/model-schema.md lists the same keys; a test compares
+// both.
 //
 //===----------------------------------------------------------------------===//
 
